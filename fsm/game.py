@@ -48,6 +48,8 @@ class Phase(Generic[B]):
     """Check the withdrawal of an answer; may raise Refused. With `answer` but not this, none is allowed."""
     talk: bool = False
     """Whether no choice depends on the end of the phase, so that a majority of players may cut it short."""
+    limit: Callable[[Game[B]], float | None] | None = None
+    """Return the seconds that it may last, where they depend on more than that option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +333,12 @@ class Game(Generic[B]):
     def floor(self, seats: tuple[int, ...] | None) -> None:
         """Set the seats that may speak now."""
         self.out.append(Floor(seats))
+
+    def pace(self, changed: Mapping[str, Any]) -> None:
+        """Time the coming phases by other options; the open phase keeps its time, and `plan` its constants."""
+        self.paced = {**self.paced, **changed}
+        self.options = Options.of({**self.options.values(), **changed})
+        self.limits = limits_of(self.rules, self.options)
 
     def relay(self, channel: str, seats: tuple[int, ...], *, opened: bool) -> None:
         """Open or close a private channel."""

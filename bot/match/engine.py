@@ -16,7 +16,7 @@ from bot.delivery.cleanup import Cleanup
 from bot.delivery.courier import Courier
 from bot.delivery.outbox import OutboxBuilder, OutboxRow, Reply, encode_rows
 from bot.match import absence, deadlines
-from bot.match.customs import resumer
+from bot.match.customs import customs_of, resumer
 from bot.match.deal import promised
 from bot.match.effects import carry_out_effects
 from bot.match.journal import Note
@@ -26,7 +26,7 @@ from bot.match.state import Match, start_command
 from bot.match.status import announce, outdated, put_up, refreshed, reminders
 from bot.messages.items import AskItem, FloorItem, RelayItem, TellItem
 from bot.stats import Stats
-from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, Prompt, Refused, Unruled, apply, begin
+from fsm import HURRY, Abort, Answer, Ask, Choices, Command, Expire, Game, Prompt, Refused, Rule, Unruled, apply, begin
 from fsm.codec import dump, dump_command, load
 from storage.base import ENDED, Commit, Sitting, Store, StoreError
 
@@ -52,9 +52,19 @@ class Engine:
         """
         if match.state.left is not None and type(command) is not Abort:
             raise Refused("common-paused-refused", **resumer(match))
+        await self._grow_late(match)
         outbox = self._play_on(match, command)
         outbox.room[:0] = opening
         await self.commit(match, dump_command(command), outbox)
+
+    async def _grow_late(self, match: Match) -> None:
+        """Tell the rules once that it is late, ahead of a command that may begin the night which hurries."""
+        state, after = match.state, customs_of(match).hurry
+        if not after or not state.dealt or self.clock.now() < state.dealt + after:
+            return
+        state.dealt = 0
+        command = Rule(HURRY)
+        await self.commit(match, dump_command(command), self._play_on(match, command))
 
     def _play_on(self, match: Match, command: Command) -> OutboxBuilder:
         game, now = _running(match), self.clock.now()
@@ -91,6 +101,7 @@ class Engine:
         start = start_command(match, seed, deal)
         match.game, effects = begin(match.rules, start)
         match.status = "playing"
+        match.state.dealt = self.clock.now()
         places = match.sittings
         sittings = tuple(
             Sitting(seat, places[place - 1].person, places[place - 1].name)

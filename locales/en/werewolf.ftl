@@ -4,6 +4,7 @@ werewolf-name = Werewolf
 werewolf-preset-codex = Codex
 werewolf-preset-face = Face to face
 werewolf-preset-moon = Moon Verdict
+werewolf-preset-chat = Chat
 
 ## Sides, boards, and other words inside sentences
 
@@ -26,17 +27,32 @@ werewolf-board-b12_444_idiot = 12 players, 444 with Idiot, slaughter-side
 werewolf-board-x12_halfblood = 12 players with Half-blood
 werewolf-board-x12_wk_guard = 12 players, Wolf King and Guard
 werewolf-board-x12_wk_dream = 12 players, Wolf King and Dreamcatcher
+werewolf-board-p6_rookie = 6 newcomers
+werewolf-board-p7_rookie = 7 newcomers
+werewolf-board-p8_rookie = 8 newcomers
+werewolf-board-p9_side = 9 players, Seer, Witch, Hunter
+werewolf-board-p10_side = 10 players, Seer, Witch, Hunter
+werewolf-board-p11_side = 11 players
+werewolf-board-p13_side = 13 players
+werewolf-board-p14_wk = 14 players
+werewolf-board-p15_wk = 15 players
+werewolf-board-p16_wk = 16 players
 
 werewolf-victory-slaughter_side = The wolves win when all gods or all villagers are dead
 werewolf-victory-slaughter_all = The wolves win when all others are dead
 werewolf-victory-parity = The wolves win when they are as many as the others
 
 werewolf-deviation-players = the number of players
+werewolf-deviation-players-6 = 6 players
 werewolf-deviation-players-7 = 7 players
 werewolf-deviation-players-8 = 8 players
 werewolf-deviation-players-9 = 9 players
 werewolf-deviation-players-10 = 10 players
 werewolf-deviation-players-11 = 11 players
+werewolf-deviation-players-13 = 13 players
+werewolf-deviation-players-14 = 14 players
+werewolf-deviation-players-15 = 15 players
+werewolf-deviation-players-16 = 16 players
 werewolf-deviation-night-fixed-length = night stages of different length
 werewolf-deviation-night-skip-revealed-hunter = a Hunter who has shot is not called again
 werewolf-deviation-night-identity-stages = Elder and Idiot wake in the first night only
@@ -459,7 +475,12 @@ werewolf-seer = Seer, whom do you look at?
     .otherwise = If you do nothing, you look at nobody.
 werewolf-dream = Dreamcatcher, who sleepwalks tonight?
     .none = Nobody
-    .otherwise = If you do nothing, nobody sleepwalks.
+    .otherwise =
+        If you do nothing, { $drawn-optional ->
+            [true] somebody sleepwalks by chance, but not last night’s
+           *[other] nobody sleepwalks
+        }.
+werewolf-dream-drawn = You chose nobody: by chance { $seat } sleepwalks.
 werewolf-decoy = Choose anything; it does nothing.
     .none = Nobody
 werewolf-run = Do you run for sheriff? All answers are shown together.
@@ -584,6 +605,16 @@ werewolf-stage =
         [2] Now <b>{ $role }</b>, open your eyes.
        *[3] <b>{ $role }</b>, open your eyes and look at the judge.
     }
+werewolf-wave =
+    { $closing ->
+        [none] { "" }
+       *[other] { $closing }, close your eyes.{ " " }
+    }{ $style ->
+        [1] <b>{ $roles }</b>, open your eyes.
+        [2] Now <b>{ $roles }</b>, open your eyes.
+       *[3] It is your turn, <b>{ $roles }</b>. Open your eyes.
+    }
+werewolf-hurry = ⏩ It is getting late: from now on we go faster.
 werewolf-pack = The pack is: <b>{ $seats }</b>
 werewolf-knife-choice =
     { $target ->
@@ -648,8 +679,11 @@ werewolf-gun =
 ## Tells: day
 
 werewolf-day =
-    { $closing }, close your eyes.
-    { $style ->
+    { $closing ->
+        [none] { "" }
+       *[other] { $closing }, close your eyes.
+            { "" }
+    }{ $style ->
         [1] ☀️ <b>Day { $number }</b>. Day breaks, open your eyes.
         [2] ☀️ <b>Day { $number }</b>. Good morning, everybody opens their eyes.
        *[3] ☀️ <b>Day { $number }</b>. The sun is up. Open your eyes, please.
@@ -737,6 +771,10 @@ werewolf-deaths =
             [2] Last night we lost <b>{ $seats }</b>
            *[3] Sadly, these did not wake up: <b>{ $seats }</b>
         }
+    }{ $cards-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $cards-optional }
     }
     .why = WW-137 (Code, article 35): at dawn the numbers of the dead are told, lowest first, without causes or roles.
 werewolf-order-set =
@@ -866,13 +904,26 @@ werewolf-bombed =
        *[3] 💥 <b>{ $role }</b>! <b>{ $seat }</b> self-destructs ({ $during }).
     } No more speeches or votes today.
     .why = WW-202, WW-206 (Code, article 37): by day a wolf may show the card, and dies at once.
+werewolf-card-shown =
+    { $style ->
+        [1] 🃏 The cards of the dead:
+        [2] 🃏 Cards shown:
+       *[3] 🃏 And the card is:
+    }
+    { $cards }
 werewolf-shot =
-    { $stays-optional ->
+    { $role ->
+        [none] 💥 <b>{ $shooter }</b> shoots{ $stays-optional ->
+            [true] { " " }at <b>{ $seat }</b>, without effect.
+           *[other] { " " }<b>{ $seat }</b>.
+        }
+       *[other] { $stays-optional ->
         [true] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill } at <b>{ $seat }</b>, without effect.
        *[other] { $style ->
             [1] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> goes along.
             [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> flips. { $skill }: <b>{ $seat }</b> is dead.
            *[3] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> goes out as well.
+        }
         }
     }
     .why = WW-099, WW-132: whoever goes with this card may show it and take somebody along.
@@ -966,6 +1017,10 @@ werewolf-verdict =
             [2] 🏁 The verdict. Victory: <b>{ $winner }</b> ({ $reason }).
            *[3] 🏁 It is decided. Victory: <b>{ $winner }</b> ({ $reason }).
         }
+    }{ $locked-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Good cannot outvote the wolves any more, and has no skill left that could turn it.
     }{ $winners ->
         [none] { "" }
        *[other] { "" }
@@ -1217,9 +1272,9 @@ werewolf-e-range =
     }
 werewolf-e-unavailable = <code>{ $feature }</code> cannot be changed.
 werewolf-e-no-board =
-    There are { $players } players, and { $preset } has boards for { $sizes } only{ $playable ->
-        [true] ; you can choose another with /config set board
-       *[other] { "" }
+    There are { $players } players, and { $preset } has boards for { $sizes } only{ $boards ->
+        [none] { "" }
+       *[other] ; you can choose another with /config set board: { $boards }
     }.
 werewolf-e-cards = { $board } has { $cards } cards: it takes { $seats } players, not { $players }.
 werewolf-e-wolves =
@@ -1267,6 +1322,8 @@ werewolf-option-rng-seed = deal from this number, 0 for chance
 werewolf-option-timer-confirm = seconds to confirm the card
 werewolf-option-timer-night-action = seconds of a night stage
 werewolf-option-timer-wolf-stage = seconds of the wolf stage
+werewolf-option-timer-wolf-first-night = seconds for the wolves in the first night
+werewolf-option-timer-gesture-stage = seconds of a stage without a choice
 werewolf-option-timer-lover-stage = seconds of the lovers' stage
 werewolf-option-timer-skill = seconds to use a skill
 werewolf-option-timer-signup = seconds to run for sheriff
@@ -1282,6 +1339,8 @@ werewolf-option-timer-badge = seconds to pass the badge
 werewolf-option-timer-all-in = seconds of the all-in discussion
 werewolf-option-timer-award = seconds of the award vote
 werewolf-option-timer-appeals = seconds for appeals
+werewolf-option-hurry-after = minutes from the deal after which the game gets faster, 0 for never
+werewolf-option-night-flow = the night: stages one by one, waves several at once
 werewolf-option-night-order = the wake order, a place for each stage
 werewolf-option-night-fixed-length = every night stage lasts its full time
 werewolf-option-night-decoy = who does not act at night gets a choice without effect
@@ -1305,6 +1364,8 @@ werewolf-option-guard-no-repeat = the Guard may not protect one player twice in 
 werewolf-option-guard-antidote-conflict = guarded and saved: dies, lives
 werewolf-option-hunter-shoot-causes = deaths after which the Hunter may shoot
 werewolf-option-deaths-shot-timing = when a shot victim dies: with_shooter, actual
+werewolf-option-shot-show-card = a shot: flip shows the card, hide_if_shared does not if two cards could shoot
+werewolf-option-death-show-card = the dead show their cards
 werewolf-option-wolfking-claw-causes = deaths after which the Wolf King may claw
 werewolf-option-wolfking-can-bomb = the Wolf King may self-destruct
 werewolf-option-idiot-attribute = the Idiot counts as: god, villager
@@ -1320,6 +1381,7 @@ werewolf-option-lovers-channel = lovers write to each other: night1_stage, none
 werewolf-option-halfblood-timeout = without a choice of the Half-blood: random, none
 werewolf-option-halfblood-wolf-side-counts-as = a Half-blood of the wolves counts as: villager, wolf
 werewolf-option-dream-allow-skip = the Dreamcatcher may choose nobody
+werewolf-option-dream-timeout = an absent Dreamcatcher: none nobody sleepwalks, random_safe chance, never last night’s
 werewolf-option-dream-position = the Dreamcatcher's place: after_witch, before_wolves
 werewolf-option-elder-extra-lives = extra lives of the Elder
 werewolf-option-elder-life-scope = what an extra life saves from: any, wolf_kill
@@ -1344,6 +1406,9 @@ werewolf-option-bomb-enabled = wolves may self-destruct
 werewolf-option-bomb-windows = when they may
 werewolf-option-bomb-before-order = also before the order of speeches
 werewolf-option-bomb-blocks-order = then the order is not fixed any more
+werewolf-option-speech-round-budget = seconds for a round of speeches, shared by all, 0 for no limit
+werewolf-option-speech-least = seconds that each has at least
+werewolf-option-speech-repeat-seconds = seconds for players who spoke in the election today, 0 as the others
 werewolf-option-speech-order-mode = order with a sheriff: anchor, alternate, minmax
 werewolf-option-speech-first-side = the side of the first day: left, right
 werewolf-option-speech-left-is = left is: asc, desc

@@ -4,6 +4,7 @@ werewolf-name = 狼人杀
 werewolf-preset-codex = 法典版
 werewolf-preset-face = 面杀版
 werewolf-preset-moon = 月判版
+werewolf-preset-chat = 闲聊版
 
 ## Sides, boards, and other words inside sentences
 
@@ -26,17 +27,32 @@ werewolf-board-b12_444_idiot = 12 人 444 屠边局（白痴）
 werewolf-board-x12_halfblood = 12 人混血儿局
 werewolf-board-x12_wk_guard = 12 人狼王守卫局
 werewolf-board-x12_wk_dream = 12 人狼王摄梦人局
+werewolf-board-p6_rookie = 6 人新手局
+werewolf-board-p7_rookie = 7 人新手局
+werewolf-board-p8_rookie = 8 人新手局
+werewolf-board-p9_side = 9 人预女猎
+werewolf-board-p10_side = 10 人预女猎
+werewolf-board-p11_side = 11 人局
+werewolf-board-p13_side = 13 人局
+werewolf-board-p14_wk = 14 人局
+werewolf-board-p15_wk = 15 人局
+werewolf-board-p16_wk = 16 人局
 
 werewolf-victory-slaughter_side = 屠边：神全死或民全死，狼人赢
 werewolf-victory-slaughter_all = 屠城：狼人以外全部出局，狼人赢
 werewolf-victory-parity = 狼人数不少于其他人数，狼人赢
 
 werewolf-deviation-players = 人数
+werewolf-deviation-players-6 = 6 人
 werewolf-deviation-players-7 = 7 人
 werewolf-deviation-players-8 = 8 人
 werewolf-deviation-players-9 = 9 人
 werewolf-deviation-players-10 = 10 人
 werewolf-deviation-players-11 = 11 人
+werewolf-deviation-players-13 = 13 人
+werewolf-deviation-players-14 = 14 人
+werewolf-deviation-players-15 = 15 人
+werewolf-deviation-players-16 = 16 人
 werewolf-deviation-night-fixed-length = 夜间环节不定长
 werewolf-deviation-night-skip-revealed-hunter = 开过枪的猎人不再睁眼
 werewolf-deviation-night-identity-stages = 长老和白痴只在首夜睁眼
@@ -459,7 +475,12 @@ werewolf-seer = 预言家请验人。
     .otherwise = 不选的话，今晚不验。
 werewolf-dream = 摄梦人请选择今晚的梦游者。
     .none = 不选
-    .otherwise = 不选的话，今晚没有人梦游。
+    .otherwise =
+        不选的话，{ $drawn-optional ->
+            [true] 随机一人梦游，不会是昨晚的那个
+           *[other] 今晚没有人梦游
+        }。
+werewolf-dream-drawn = 你没选，随机到 { $seat } 梦游。
 werewolf-decoy = 请随便选一个，这不会有任何作用。
     .none = 不选
 werewolf-run = 要竞选警长吗？时间到了一起公布。
@@ -584,6 +605,16 @@ werewolf-stage =
         [2] 现在请<b>{ $role }</b>睁眼。
        *[3] <b>{ $role }</b>请睁眼，请看向法官。
     }
+werewolf-wave =
+    { $closing ->
+        [none] { "" }
+       *[other] { $closing }请闭眼。
+    }{ $style ->
+        [1] <b>{ $roles }</b>请睁眼。
+        [2] 现在请<b>{ $roles }</b>睁眼。
+       *[3] 轮到<b>{ $roles }</b>，请睁眼。
+    }
+werewolf-hurry = ⏩ 时间不早了，接下来加快。
 werewolf-pack = 狼队是：<b>{ $seats }</b>
 werewolf-knife-choice =
     { $target ->
@@ -648,8 +679,11 @@ werewolf-gun =
 ## Tells: day
 
 werewolf-day =
-    { $closing }请闭眼。
-    { $style ->
+    { $closing ->
+        [none] { "" }
+       *[other] { $closing }请闭眼。
+            { "" }
+    }{ $style ->
         [1] ☀️ <b>第 { $number } 天</b>。天亮请睁眼。
         [2] ☀️ <b>第 { $number } 天</b>。天亮了，请所有玩家睁眼。
        *[3] ☀️ <b>第 { $number } 天</b>。太阳升起，大家请睁眼。
@@ -737,6 +771,10 @@ werewolf-deaths =
             [2] 昨夜倒下的玩家：<b>{ $seats }</b>
            *[3] 很遗憾，昨夜离开我们的是：<b>{ $seats }</b>
         }
+    }{ $cards-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $cards-optional }
     }
     .why = WW-137（法典第 35 条）：天亮公布昨夜死亡的号码，从小到大，不说死因和身份。
 werewolf-order-set =
@@ -866,13 +904,26 @@ werewolf-bombed =
        *[3] 💥 <b>{ $role }</b>自爆！<b>{ $seat }</b> 立即出局（{ $during }）。
     }今天不再发言和投票。
     .why = WW-202、WW-206（法典第 37 条）：狼人白天可以亮牌自爆，立即死亡。
+werewolf-card-shown =
+    { $style ->
+        [1] 🃏 出局亮牌：
+        [2] 🃏 亮牌：
+       *[3] 🃏 翻开底牌：
+    }
+    { $cards }
 werewolf-shot =
-    { $stays-optional ->
+    { $role ->
+        [none] 💥 <b>{ $shooter }</b> 开枪{ $stays-optional ->
+            [true] 要带走 <b>{ $seat }</b>，没有带走。
+           *[other] 带走 <b>{ $seat }</b>。
+        }
+       *[other] { $stays-optional ->
         [true] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，{ $skill }要带走 <b>{ $seat }</b>，没有带走。
        *[other] { $style ->
             [1] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，{ $skill }带走 <b>{ $seat }</b>。
             [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> 翻牌，{ $skill }带走 <b>{ $seat }</b>。
            *[3] 💥 <b>{ $shooter }</b> 翻牌，是 <b>{ $role }</b>。{ $skill }，<b>{ $seat }</b> 出局。
+        }
         }
     }
     .why = WW-099、WW-132：这张牌出局时可以翻牌，带走一人。
@@ -966,6 +1017,10 @@ werewolf-verdict =
             [2] 🏁 法官宣判：<b>{ $winner }</b>获胜（{ $reason }）。
            *[3] 🏁 胜负已分，<b>{ $winner }</b>获胜（{ $reason }）。
         }
+    }{ $locked-optional ->
+        [none] { "" }
+       *[other] { "" }
+            好人的票追不上狼人，手里也没有能翻盘的技能了。
     }{ $winners ->
         [none] { "" }
        *[other] { "" }
@@ -1217,9 +1272,9 @@ werewolf-e-range =
     }
 werewolf-e-unavailable = <code>{ $feature }</code> 不能改。
 werewolf-e-no-board =
-    现在 { $players } 人，{ $preset }只有 { $sizes } 人的版型{ $playable ->
-        [true] ，可以用 /config set board 另选一个
-       *[other] { "" }
+    现在 { $players } 人，{ $preset }只有 { $sizes } 人的版型{ $boards ->
+        [none] { "" }
+       *[other] ，可以用 /config set board 另选：{ $boards }
     }。
 werewolf-e-cards = { $board }有 { $cards } 张牌，要 { $seats } 人，{ $players } 人开不了。
 werewolf-e-wolves =
@@ -1267,6 +1322,8 @@ werewolf-option-rng-seed = 按这个数发牌，0 表示随机
 werewolf-option-timer-confirm = 确认身份限时（秒）
 werewolf-option-timer-night-action = 夜间行动时长（秒）
 werewolf-option-timer-wolf-stage = 狼人行动时长（秒）
+werewolf-option-timer-wolf-first-night = 首夜狼人行动时长（秒）
+werewolf-option-timer-gesture-stage = 睁眼不用选的环节时长（秒）
 werewolf-option-timer-lover-stage = 情侣环节时长（秒）
 werewolf-option-timer-skill = 发动技能限时（秒）
 werewolf-option-timer-signup = 上警限时（秒）
@@ -1282,9 +1339,11 @@ werewolf-option-timer-badge = 处理警徽限时（秒）
 werewolf-option-timer-all-in = 拍刀讨论限时（秒）
 werewolf-option-timer-award = 评奖限时（秒）
 werewolf-option-timer-appeals = 申诉时间（秒）
+werewolf-option-hurry-after = 开局多少分钟后加快，0 表示不加快
 
 ## Options: night and roles
 
+werewolf-option-night-flow = 夜里怎么叫：stages 一个一个叫，waves 几个一起叫
 werewolf-option-night-order = 唤醒顺序，每个环节一个位置
 werewolf-option-night-fixed-length = 夜间每个环节都等满时间
 werewolf-option-night-decoy = 夜里给没有行动的人也发一个无效的选择
@@ -1308,6 +1367,8 @@ werewolf-option-guard-no-repeat = 不能连续两晚守同一人
 werewolf-option-guard-antidote-conflict = 同守同救：dies 死，lives 活
 werewolf-option-hunter-shoot-causes = 猎人怎样死可以开枪
 werewolf-option-deaths-shot-timing = 被带走者的死亡时间：with_shooter 和开枪者相同，actual 按当时
+werewolf-option-shot-show-card = 带人时：flip 翻牌，hide_if_shared 场上有两张牌能带人就不翻
+werewolf-option-death-show-card = 出局亮牌
 werewolf-option-wolfking-claw-causes = 狼王怎样死可以带人
 werewolf-option-wolfking-can-bomb = 狼王可以自爆
 werewolf-option-idiot-attribute = 白痴算：god 神，villager 民
@@ -1323,6 +1384,7 @@ werewolf-option-lovers-channel = 情侣交流：night1_stage 首夜环节内，n
 werewolf-option-halfblood-timeout = 混血儿没选：random 随机，none 没有血亲
 werewolf-option-halfblood-wolf-side-counts-as = 狼方混血儿算：villager 民，wolf 狼
 werewolf-option-dream-allow-skip = 摄梦人可以不选
+werewolf-option-dream-timeout = 摄梦人没选：none 没有梦游者，random_safe 随机，避开昨晚的人
 werewolf-option-dream-position = 摄梦人的次序：after_witch 女巫之后，before_wolves 狼人之前
 werewolf-option-elder-extra-lives = 长老额外几条命
 werewolf-option-elder-life-scope = 额外的命能挡：any 任何死因，wolf_kill 只挡狼刀
@@ -1350,6 +1412,9 @@ werewolf-option-bomb-enabled = 允许自爆
 werewolf-option-bomb-windows = 哪些环节可以自爆
 werewolf-option-bomb-before-order = 警长定顺序之前可以自爆
 werewolf-option-bomb-blocks-order = 这时自爆会阻止警长定顺序
+werewolf-option-speech-round-budget = 一轮发言一共多久（秒），人多就少说，0 表示不限
+werewolf-option-speech-least = 人再多，每人至少（秒）
+werewolf-option-speech-repeat-seconds = 上警发过言的，当天再发言限时（秒），0 表示和别人一样
 werewolf-option-speech-order-mode = 有警长时的顺序：anchor 从死者或警长起，alternate 左右轮换，minmax 从头或尾
 werewolf-option-speech-first-side = 第一天从哪边开始：left 左，right 右
 werewolf-option-speech-left-is = 左边是：asc 号码大的一边，desc 号码小的一边

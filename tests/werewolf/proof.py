@@ -61,7 +61,7 @@ def _board(random: Random) -> tuple[str, int, dict[str, Any]]:
     if random.random() < 0.6:
         row = random.choice(ROWS)
         return preset, row.players, {"board": row.name}
-    players = random.randint(7, 12)
+    players = random.randint(6, 16)
     roles = dict.fromkeys(random.sample(SPECIAL, random.randint(2, 6)), 1)
     roles["werewolf"] = random.randint(1, 4)
     surplus = random.randint(0, 3) if "thief" in roles else 0
@@ -106,7 +106,7 @@ def read(said: Tell | Prompt) -> list[str]:
     """What a person reads, in both languages."""
     texts = []
     for locale in ("zh", "en"):
-        reader = RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 13)})
+        reader = RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 17)})
         if isinstance(said, Tell):
             texts.append(_speech().text(reader, said.key, said.args))
         else:

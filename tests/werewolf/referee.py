@@ -8,7 +8,10 @@ from typing import Any, NamedTuple
 GODS = {"seer", "witch", "hunter", "guard", "dreamcatcher", "elder"}
 PEOPLE = {"villager", "half-blood"}
 WOLVES = {"werewolf", "wolf-king"}
-SLAUGHTER_ALL = {"b7_cupid", "b8_cupid", "b9_cupid", "b9_std", "b10_cupid", "b11_cupid"}
+SLAUGHTER_ALL = {
+    *("b7_cupid", "b8_cupid", "b9_cupid", "b9_std", "b10_cupid", "b11_cupid"),
+    *("p6_rookie", "p7_rookie", "p8_rookie"),
+}
 """Boards on which the wolves must kill everybody; on all others a side is enough."""
 
 HELPS_GOOD = {"b9_cupid", "b11_cupid"}

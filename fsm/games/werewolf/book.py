@@ -88,6 +88,11 @@ class Book:
         """Boards that `auto` stands for, by the number of players."""
         return {setting.players: setting for setting in self.boards.values() if setting.usual}
 
+    @cached_property
+    def usual_in_chat(self) -> Mapping[int, Setting]:
+        """Boards that `auto` stands for in preset chat (WB-003)."""
+        return {setting.players: setting for setting in self.boards.values() if setting.in_chat}
+
     # The night
 
     @cached_property

@@ -67,11 +67,12 @@ def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
 
 
 def _no_board(book: Book, values: Values, players: int) -> Problem:
-    """Refuse a missing board: name the sizes for which the preset has one, and whether another preset has one."""
+    """Refuse a missing board: name the sizes for which the preset has one, and the boards of this size (WB-003)."""
     look_up = usual_board(book)
     sizes = [str(size) for size in book.usual if look_up(values, size) != AUTO]
-    about = {"players": players, "preset": values["preset.name"]}
-    return Problem("E_NO_BOARD", {**about, "_sizes": sizes, "_playable": players in book.usual})
+    fitting = [setting.name for setting in book.boards.values() if setting.players == players]
+    about = {"players": players, "preset": values["preset.name"], "boards": fitting}
+    return Problem("E_NO_BOARD", {**about, "_sizes": sizes})
 
 
 def _cards(book: Book, values: Values, players: int) -> Iterator[Problem]:
