@@ -190,6 +190,11 @@ class RuleSet(Generic[B]):
     """The phases that may open within another one, which then goes on (`fsm.interlude`)."""
     opener: str = ""
     """The option whose value `/new GAME VALUE` sets, such as a board."""
+    called: Callable[[str, Mapping[str, Collection[str]]], Mapping[str, Any]] = lambda text, names: {}
+    """Return the options that a typed name stands for, given the names of each value of `opener`; may raise Refused.
+
+    They are empty for a name that is none of these.
+    """
     rule: Callable[[Game[B], str, int | None], None] | None = None
     """Carry out a ruling about a seat or the game; may raise Refused."""
     leave: Callable[[Game[B], int], None] | None = None

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from bot.commands.call import Call, setup_of
 from bot.messages.items import TellItem
+from bot.messages.names import called
 from bot.messages.renderer import Renderer
 from bot.table.setup import Setup, configured
 from fsm import Refused
@@ -66,7 +67,8 @@ def _about(renderer: Renderer, setup: Setup, topic: str) -> dict[str, Any] | Non
     that mention the topic.
     """
     game, groups = setup.rules.key, _groups(setup)
-    roles = _called(renderer, topic, {role: f"{game}-role-{role}" for role in _roles(renderer, setup)})
+    known = {role: f"{game}-role-{role}" for role in _roles(renderer, setup)}
+    roles = [role for role in known if topic in called(renderer, game, role)] or _called(renderer, topic, known)
     chapters = [] if roles else _called(renderer, topic, {group: f"common-group-{group}" for group in groups})
     terms = {
         topic,

@@ -38,6 +38,30 @@ werewolf-board-p14_wk = 14 players
 werewolf-board-p15_wk = 15 players
 werewolf-board-p16_wk = 16 players
 
+## What players call boards and roles, divided by commas
+
+werewolf-called-b12_444_idiot = standard, seer witch hunter idiot
+werewolf-called-b12_444_guard = seer witch hunter guard
+werewolf-called-x12_halfblood = half-blood
+werewolf-called-x12_wk_guard = wolf king guard
+werewolf-called-x12_wk_dream = wolf king dreamcatcher
+werewolf-called-b9_std = slaughter-all
+werewolf-called-b7_cupid = cupid
+werewolf-called-b8_cupid = cupid
+werewolf-called-b9_cupid = cupid
+werewolf-called-b10_cupid = cupid
+werewolf-called-b11_cupid = cupid
+werewolf-called-p6_rookie = newcomers, rookies
+werewolf-called-p7_rookie = newcomers, rookies
+werewolf-called-p8_rookie = newcomers, rookies
+werewolf-called-p9_side = seer witch hunter
+werewolf-called-p10_side = seer witch hunter
+werewolf-called-villager = townie
+werewolf-called-werewolf = wolf
+werewolf-called-idiot = fool
+werewolf-called-wolf-king = black wolf king
+werewolf-called-dreamcatcher = dreamweaver
+
 werewolf-victory-slaughter_side = The wolves win when all gods or all villagers are dead
 werewolf-victory-slaughter_all = The wolves win when all others are dead
 werewolf-victory-parity = The wolves win when they are as many as the others
@@ -319,6 +343,49 @@ werewolf-topic-bomb = <b>Self-destruct (double bomb):</b> a wolf flips the card 
 werewolf-topic-peace = <b>Peace night (peace day, empty knife):</b> a night without a death is a peace night, a day without a death a peace day. Wolves who kill nobody give an empty knife; that, or a knife that was stopped, may make a peace night.
 werewolf-topic-penalty = <b>Penalty (reminder, warning, ban, execution, defeat):</b> the referee decides. A reminder and a warning ask to correct it at once; some or all speeches, votes or night acts may be taken away; who is executed dies at once, without skill and last words; a defeat is that of the whole side.
 werewolf-topic-speech = <b>Speech (coasting, interrupting):</b> speak in your turn, and pass when you are done. Please analyse, do not coast; without a clue, at least say who you claim to be. Prove nothing by oaths, insults or promises outside the game. While others speak say nothing, not even to correct them.
+
+## Glossary: terms of players
+
+werewolf-topic-jinshui = <b>金水 (jinshui):</b> Somebody the Seer checked as good.
+werewolf-topic-chasha = <b>查杀 (chasha):</b> Somebody the Seer checked as a wolf.
+werewolf-topic-yinshui = <b>银水 (yinshui):</b> Somebody the Witch saved.
+werewolf-topic-hantiao = <b>悍跳 (hantiao):</b> A wolf claiming to be the Seer.
+werewolf-topic-duitiao = <b>对跳 (duitiao):</b> Two players claim the same role.
+werewolf-topic-qitiao = <b>起跳 (qitiao):</b> To claim a role in public.
+werewolf-topic-jinghuiliu = <b>警徽流 (jinghui liu):</b> The Seer’s plan: whom to check next, who gets the badge.
+werewolf-topic-guipiao = <b>归票 (guipiao):</b> The sheriff’s call where to vote.
+werewolf-topic-shangjing = <b>上警 (shangjing):</b> To run for sheriff.
+werewolf-topic-jingxia = <b>警下 (jingxia):</b> Not running; only voting for the sheriff.
+werewolf-topic-tuishui = <b>退水 (tuishui):</b> To drop out of the election.
+werewolf-topic-tunjinghui = <b>吞警徽 (tun jinghui):</b> A self-destruct in the election kills the badge.
+werewolf-topic-daogou = <b>倒钩 (daogou):</b> A wolf backing the real Seer to look good.
+werewolf-topic-chongfeng = <b>冲锋 (chongfeng):</b> Wolves charging behind their fake Seer.
+werewolf-topic-shenshui = <b>深水 (shenshui):</b> A wolf nobody suspects.
+werewolf-topic-zhanbian = <b>站边 (zhanbian):</b> Choosing which claimed Seer to believe.
+werewolf-topic-min = <b>抿 (min):</b> Reading somebody’s role from manner.
+werewolf-topic-biaoshui = <b>表水 (biaoshui):</b> Explaining why you are good.
+werewolf-topic-huashui = <b>划水 (huashui):</b> A speech that says nothing.
+werewolf-topic-kangtui = <b>抗推 (kangtui):</b> Voting out a good player as scapegoat.
+werewolf-topic-piaoxing = <b>票型 (piaoxing):</b> Who voted for whom, and what it shows.
+werewolf-topic-chongpiao = <b>冲票 (chongpiao):</b> Wolves voting together in a block.
+werewolf-topic-pk = <b>PK:</b> Tied players speak and are voted on again.
+werewolf-topic-lunci = <b>轮次 (lunci):</b> How many mistakes each side can still afford.
+werewolf-topic-tubian = <b>屠边 (tubian):</b> Wolves win once all gods or all villagers are dead.
+werewolf-topic-tucheng = <b>屠城 (tucheng):</b> Wolves win only when everybody else is dead.
+werewolf-topic-pinganye = <b>平安夜 (ping’an ye):</b> Nobody died last night.
+werewolf-topic-kongdao = <b>空刀 (kongdao):</b> The wolves kill nobody.
+werewolf-topic-zidao = <b>自刀 (zidao):</b> Wolves knife one of their own.
+werewolf-topic-pianyao = <b>骗药 (pianyao):</b> A self-knife to waste the Witch’s antidote.
+werewolf-topic-tongshou-tongjiu = <b>同守同救 (tongshou tongjiu):</b> Guarded and saved at once: dies anyway.
+werewolf-topic-dunai = <b>毒奶 (dunai):</b> A jinx: praise that backfires.
+werewolf-topic-mangdu = <b>盲毒 (mangdu):</b> Poisoning on a hunch.
+werewolf-topic-dangdao = <b>挡刀 (dangdao):</b> Posing as a god so the wolves kill you instead.
+werewolf-topic-zibao = <b>自爆 (zibao):</b> A wolf shows his card, dies, and night falls.
+werewolf-topic-zhuidao = <b>追刀 (zhuidao):</b> Killing at night whom the day failed to exile.
+werewolf-topic-langkeng = <b>狼坑 (langkeng):</b> The seats you think are wolves.
+werewolf-topic-shijiao = <b>视角 (shijiao):</b> What somebody of that role could know.
+werewolf-topic-tielian = <b>贴脸 (tielian):</b> Proving yourself by oaths or tears; not allowed.
+werewolf-topic-changwai = <b>场外 (changwai):</b> Using information from outside the game; not allowed.
 
 ## Skills: a name and five fields each
 
@@ -1276,6 +1343,8 @@ werewolf-e-no-board =
         [none] { "" }
        *[other] ; you can choose another with /config set board: { $boards }
     }.
+werewolf-e-board-players = { $board } takes { $needed } players, not { $players }.
+werewolf-e-board-many = Several boards are called “{ $name }”: { $boards }
 werewolf-e-cards = { $board } has { $cards } cards: it takes { $seats } players, not { $players }.
 werewolf-e-wolves =
     Wrong number of wolves: { $wolves }. There must be a wolf, and somebody who is none{ $spare-optional ->
@@ -1311,6 +1380,7 @@ werewolf-row-nights = nights
 
 werewolf-option-preset-name = the preset's name, not to be changed
 werewolf-option-board = the board; auto goes by the number of players, custom takes board.roles
+werewolf-option-board-among = boards of which auto takes the one for the number of players, - for all
 werewolf-option-board-roles = how many of each role the custom board has
 werewolf-option-setup-allow-nonstandard = non-standard games are allowed
 werewolf-option-setup-seat-pick = numbers: manual by /sit, the others in the order of joining; manual_then_random by /sit, the others draw; random all draw

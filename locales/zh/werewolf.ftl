@@ -38,6 +38,30 @@ werewolf-board-p14_wk = 14 人局
 werewolf-board-p15_wk = 15 人局
 werewolf-board-p16_wk = 16 人局
 
+## What players call boards and roles, divided by commas
+
+werewolf-called-b12_444_idiot = 预女猎白、12 人标准、标准场、标准、标准板、基础板、预女猎愚、444 白痴、白痴局
+werewolf-called-b12_444_guard = 预女猎守、守卫局、444 守卫、444、12 人守卫
+werewolf-called-x12_halfblood = 预女猎白混、混血儿、混子局、白混、4431
+werewolf-called-x12_wk_guard = 狼王守卫、黑狼王守卫、进阶场、狼枪守卫、双枪
+werewolf-called-x12_wk_dream = 狼王摄梦人、狼王摄梦、黑狼王摄梦人、狼王织梦人、摄梦人
+werewolf-called-b9_std = 9 人屠城、标准屠城、9 人 333 屠城
+werewolf-called-b7_cupid = 丘比特、丘比特场、情侣局、丘比特局、7 人丘比特
+werewolf-called-b8_cupid = 丘比特、丘比特场、情侣局、丘比特局、8 人丘比特
+werewolf-called-b9_cupid = 丘比特、丘比特场、情侣局、丘比特局、9 人丘比特
+werewolf-called-b10_cupid = 丘比特、丘比特场、情侣局、丘比特局、10 人丘比特、333 丘比特
+werewolf-called-b11_cupid = 丘比特、丘比特场、情侣局、丘比特局、11 人丘比特、四狼丘比特
+werewolf-called-p6_rookie = 新手局、明牌局、教学局、6 人预女
+werewolf-called-p7_rookie = 新手局、明牌局、教学局、7 人预女猎
+werewolf-called-p8_rookie = 新手局、明牌局、教学局、8 人预女猎
+werewolf-called-p9_side = 9 人预女猎、9 人标准、333、暗牌场、预女猎
+werewolf-called-p10_side = 10 人预女猎、10 人标准、速推、预女猎
+werewolf-called-villager = 平民、村民
+werewolf-called-werewolf = 狼人
+werewolf-called-idiot = 愚者、白神
+werewolf-called-wolf-king = 黑狼王、狼枪
+werewolf-called-dreamcatcher = 织梦人
+
 werewolf-victory-slaughter_side = 屠边：神全死或民全死，狼人赢
 werewolf-victory-slaughter_all = 屠城：狼人以外全部出局，狼人赢
 werewolf-victory-parity = 狼人数不少于其他人数，狼人赢
@@ -319,6 +343,49 @@ werewolf-topic-bomb = <b>自爆（单爆、双爆、吞警徽）：</b>狼人翻
 werewolf-topic-peace = <b>平安夜（平安日、空刀）：</b>一夜无人死亡是平安夜，一天无人死亡是平安日。狼人不刀人是空刀；空刀、刀被挡下，都可能是平安夜。
 werewolf-topic-penalty = <b>处罚（提醒、警告、禁言、点杀、判负）：</b>由裁判决定。提醒和警告要求马上改正；也可以取消几次或全部发言、投票、夜间行动；点杀是当场处死，没有技能和遗言；判负是整个阵营立即输。
 werewolf-topic-speech = <b>发言（划水、贴脸、插话）：</b>轮到才发言，说完请过。请分析局势，别划水；没有头绪，也至少报一下自己的身份。不贴脸：不发誓，不骂人，不拿场外的事证明自己。别人发言时不插话，说错了也不纠正。
+
+## Glossary: terms of players
+
+werewolf-topic-jinshui = <b>金水：</b>预言家验出来的好人。
+werewolf-topic-chasha = <b>查杀：</b>预言家验出来的狼。
+werewolf-topic-yinshui = <b>银水：</b>女巫用解药救过的人。
+werewolf-topic-hantiao = <b>悍跳：</b>狼人冒充预言家。
+werewolf-topic-duitiao = <b>对跳：</b>两个人都说自己是同一张神牌。
+werewolf-topic-qitiao = <b>起跳：</b>公开说出自己的身份。
+werewolf-topic-jinghuiliu = <b>警徽流：</b>预言家提前报接下来验谁、警徽给谁。
+werewolf-topic-guipiao = <b>归票：</b>警长最后号召大家投谁。
+werewolf-topic-shangjing = <b>上警：</b>举手竞选警长。
+werewolf-topic-jingxia = <b>警下：</b>不竞选，只投警长票。
+werewolf-topic-tuishui = <b>退水：</b>竞选中途退出。
+werewolf-topic-tunjinghui = <b>吞警徽：</b>狼在竞选时自爆，警徽没了。
+werewolf-topic-daogou = <b>倒钩：</b>狼站到真预言家那边装好人。
+werewolf-topic-chongfeng = <b>冲锋：</b>狼跟着悍跳的队友猛打。
+werewolf-topic-shenshui = <b>深水：</b>一直没被怀疑的狼。
+werewolf-topic-zhanbian = <b>站边：</b>对跳的两个人里，信谁就站谁。
+werewolf-topic-min = <b>抿：</b>看表情和反应猜身份。
+werewolf-topic-biaoshui = <b>表水：</b>解释自己为什么是好人。
+werewolf-topic-huashui = <b>划水：</b>发言没内容，混过去。
+werewolf-topic-kangtui = <b>抗推：</b>大家硬把一个好人投出去。
+werewolf-topic-piaoxing = <b>票型：</b>谁投了谁，能看出关系。
+werewolf-topic-chongpiao = <b>冲票：</b>狼人一起把票压给同一个人。
+werewolf-topic-pk = <b>PK：</b>平票的人再发一次言，再投一次。
+werewolf-topic-lunci = <b>轮次：</b>好人还能错几次的节奏账。
+werewolf-topic-tubian = <b>屠边：</b>神死光或民死光，狼就赢。
+werewolf-topic-tucheng = <b>屠城：</b>狼人以外的全死了，狼才赢。
+werewolf-topic-pinganye = <b>平安夜：</b>昨晚没人死。
+werewolf-topic-kongdao = <b>空刀：</b>狼人这晚谁也不刀。
+werewolf-topic-zidao = <b>自刀：</b>狼人刀自己的队友。
+werewolf-topic-pianyao = <b>骗药：</b>自刀骗女巫交解药。
+werewolf-topic-tongshou-tongjiu = <b>同守同救：</b>又被守又被救，反而死了，也叫奶穿。
+werewolf-topic-dunai = <b>毒奶：</b>话说太满，结果正好相反。
+werewolf-topic-mangdu = <b>盲毒：</b>没有把握就乱毒一个。
+werewolf-topic-dangdao = <b>挡刀：</b>装成神职，替真神吃刀。
+werewolf-topic-zibao = <b>自爆：</b>狼翻牌自杀，直接天黑。
+werewolf-topic-zhuidao = <b>追刀：</b>狼晚上接着刀白天没出去的人。
+werewolf-topic-langkeng = <b>狼坑：</b>你心里那几个狼的位置。
+werewolf-topic-shijiao = <b>视角：</b>一个人按身份该知道的东西。
+werewolf-topic-tielian = <b>贴脸：</b>发誓、赌咒来证明自己，不允许。
+werewolf-topic-changwai = <b>场外：</b>用游戏外的信息，不允许。
 
 ## Skills: a name and five fields each
 
@@ -1276,6 +1343,8 @@ werewolf-e-no-board =
         [none] { "" }
        *[other] ，可以用 /config set board 另选：{ $boards }
     }。
+werewolf-e-board-players = { $board }要 { $needed } 人，不是 { $players } 人。
+werewolf-e-board-many = 有好几个版型叫“{ $name }”：{ $boards }
 werewolf-e-cards = { $board }有 { $cards } 张牌，要 { $seats } 人，{ $players } 人开不了。
 werewolf-e-wolves =
     狼人数不对：{ $wolves } 名。{ $spare-optional ->
@@ -1311,6 +1380,7 @@ werewolf-row-nights = 夜间行动
 
 werewolf-option-preset-name = 版本的名字，不能改
 werewolf-option-board = 版型，auto 按人数选，custom 用 board.roles
+werewolf-option-board-among = board 是 auto 时只从这些版型里按人数选，- 表示不限
 werewolf-option-board-roles = 自定义版型的各角色张数
 werewolf-option-setup-allow-nonstandard = 允许非标准局
 werewolf-option-setup-seat-pick = 号码：manual 发 /sit 选，没选的按加入先后；manual_then_random 发 /sit 选，没选的抽签；random 全部抽签

@@ -24,7 +24,16 @@ from tests.werewolf.referee import Fallen, Law, groups, law_chosen, result
 BY_CLAIM = {"vote-lock", "concede", "all-in", "draw", "ruled", "forfeit"}
 """Reasons of an end that no death has brought."""
 
-GIVEN = {"preset.name", "board", "board.roles", "night.order", "tempo", "rng.seed", "setup.allow_nonstandard"}
+GIVEN = {
+    "preset.name",
+    "board",
+    "board.among",
+    "board.roles",
+    "night.order",
+    "tempo",
+    "rng.seed",
+    "setup.allow_nonstandard",
+}
 SPECIAL = tuple(role.name for role in BOOK.roles.values() if "plain" not in role.tags)
 GODS = tuple(role.name for role in BOOK.roles.values() if role.kind == GOD)
 

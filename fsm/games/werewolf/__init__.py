@@ -11,6 +11,7 @@ from fsm.games import LOCALES
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import ROWS
 from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.called import called
 from fsm.games.werewolf.cards import READY, setup
 from fsm.games.werewolf.checks import adjust, check, check_deal
 from fsm.games.werewolf.customs import customs
@@ -39,6 +40,7 @@ def of(book: Book) -> dict[str, Any]:
         "skill_options": book.agreed,
         "check": partial(check, book),
         "check_deal": partial(check_deal, book),
+        "called": partial(called, book),
         "rules": partial(rules, book),
         "tells": tells_of(book),
         "asks": asks_of(book),

@@ -8,6 +8,8 @@ from typing import Any, Final
 import msgspec
 
 CUSTOM: Final = "custom"
+CHAT: Final = "chat"
+"""The preset with boards and values of its own by the number of players."""
 SIDE: Final = "slaughter_side"
 ALL: Final = "slaughter_all"
 

@@ -6,14 +6,16 @@ from collections.abc import Callable, Container, Sequence
 from itertools import permutations
 from typing import Any, Final
 
-from fsm.games.werewolf.boards import by_number
+from fsm.games.werewolf.boards import CHAT, by_number
 from fsm.games.werewolf.book import Book
 from fsm.kit import Auto, Values
 from fsm.options import AUTO
 
-CHAT: Final = "chat"
 PRESETS: Final = ("codex", "face", "moon", CHAT)
 """The presets, in the order in which options name their defaults; where chat is not named, it plays like codex."""
+
+AMONG: Final = "board.among"
+"""Option with the boards of which `auto` takes one; all usual ones where it is empty (WB-004)."""
 
 WINDOWS: Final = ("election_speech", "election_pk_speech", "withdraw_day2", "speech", "pk_speech")
 """Windows of self-destruction (AMB-66)."""
@@ -27,8 +29,8 @@ def usual_board(book: Book) -> Auto:
     """Return `auto` for the board: the usual one of a size without cards foreign to the preset (AMB-80, WB-003)."""
 
     def look_up(values: Values, players: int) -> str:
-        usual = book.usual_in_chat if values["preset.name"] == CHAT else book.usual
-        setting = usual.get(players)
+        named = {book.boards[name].players: book.boards[name] for name in values[AMONG] if name in book.boards}
+        setting = (named or book.usual_in(values["preset.name"])).get(players)
         is_foreign = setting and foreign(book, values, setting.roles)
         return AUTO if setting is None or is_foreign else setting.name
 

@@ -11,7 +11,17 @@ from msgspec.structs import replace
 
 from fsm.games.werewolf.boards import CUSTOM
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.kinds import FIELDS, PRESETS, TURNS, WINDOWS, chosen_of, prescribed_by, usual_board, wolves_win
+from fsm.games.werewolf.kinds import (
+    AMONG,
+    FIELDS,
+    PRESETS,
+    TURNS,
+    WINDOWS,
+    chosen_of,
+    prescribed_by,
+    usual_board,
+    wolves_win,
+)
 from fsm.games.werewolf.order import wake_order
 from fsm.games.werewolf.timing import rounds_of, timers_of
 from fsm.kit import flag, word
@@ -204,6 +214,7 @@ def schema_of(book: Book) -> Schema:
     cards = (
         word("preset.name", "table", PRESETS, *PRESETS),
         word("board", "table", (*book.boards, CUSTOM), AUTO, auto=usual_board(book)),
+        Option(AMONG, "table", Phrases(16, 64), ((),)),
         Option("board.roles", "table", Table(names, 1, 0, 16), (chosen_of(names),)),
     )
     order = Option("night.order", "night", Table(stages, 1, 1, 99), (AUTO,), lambda values, _: wake_order(book, values))

@@ -199,6 +199,8 @@ PROBLEMS: Final[Kinds] = {
         "boards": "words:werewolf-board",
         "_sizes": "words:werewolf-size",
     },
+    "werewolf-e-board-players": {"board": "word:werewolf-board", "players": "number", "needed": "number"},
+    "werewolf-e-board-many": {"name": "text", "boards": "words:werewolf-board"},
     "werewolf-e-cards": {
         "board": "word:werewolf-board",
         "cards": "number",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from fsm.games.werewolf.boards import CHAT
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.kinds import CHAT, PRESETS
+from fsm.games.werewolf.kinds import PRESETS
 from fsm.kit import Auto, Values
 from fsm.options import AUTO, Number, Option
 
