@@ -60,9 +60,9 @@ class Engine:
     async def _grow_late(self, match: Match) -> None:
         """Tell the rules once that it is late, ahead of a command that may begin the night which hurries."""
         state, after = match.state, customs_of(match).hurry
-        if not after or not state.dealt or self.clock.now() < state.dealt + after:
+        if not after or state.dealt is None or self.clock.now() < state.dealt + after:
             return
-        state.dealt = 0
+        state.dealt = None
         command = Rule(HURRY)
         await self.commit(match, dump_command(command), self._play_on(match, command))
 

@@ -39,7 +39,7 @@ class State(msgspec.Struct, omit_defaults=True, rename={"opener": "host"}):
     """Instant since which the bot cannot speak in the room."""
     began: float = 0
     """Instant at which the open phase or the lobby began; while the match is paused, relative to the pause."""
-    dealt: float = 0
+    dealt: float | None = None
     """Instant of the deal, until the rules were told that it is late."""
     starts: dict[int, float] = {}
     """Instants at which the last timers began, by token; while the match is paused, relative to the pause."""

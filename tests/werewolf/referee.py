@@ -34,7 +34,7 @@ class Law(NamedTuple):
 def law_of(board: str, preset: str) -> Law:
     """What the boards chapter and the preset's column say."""
     cupid = "good" if board in HELPS_GOOD else "wolf"
-    if preset == "moon":
+    if preset == "moon" and not board.endswith("_rookie"):
         return Law("parity", half="wolf", cupid=cupid)
     return Law("slaughter_all" if board in SLAUGHTER_ALL else "slaughter_side", cupid=cupid)
 

@@ -77,6 +77,7 @@ ROOKIE: Final = {
     "death.show_card": True,
     "sheriff.enabled": False,
     "end.bind": "auto",
+    "victory.wolf": ALL,
 }
 """Values that the boards of newcomers prescribe beside their times (WB-081)."""
 
