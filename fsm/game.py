@@ -190,6 +190,8 @@ class RuleSet(Generic[B]):
     """The phases that may open within another one, which then goes on (`fsm.interlude`)."""
     opener: str = ""
     """The option whose value `/new GAME VALUE` sets, such as a board."""
+    about: Callable[[Options], str | None] = lambda options: None
+    """Return the word (`KEY-about-…`) for what is played at a table, as a line of its lobby; None for none."""
     called: Callable[[str, Mapping[str, Collection[str]]], Mapping[str, Any]] = lambda text, names: {}
     """Return the options that a typed name stands for, given the names of each value of `opener`; may raise Refused.
 

@@ -38,6 +38,30 @@ werewolf-board-p14_wk = 14 players
 werewolf-board-p15_wk = 15 players
 werewolf-board-p16_wk = 16 players
 
+## Boards in one line, for the lobby
+
+werewolf-about-b7_cupid = Cupid links two lovers, who may be a side of their own
+werewolf-about-b8_cupid = Cupid links two lovers, who may be a side of their own
+werewolf-about-b9_cupid = Cupid links two lovers, who may be a side of their own
+werewolf-about-b9_std = 3 wolves, 3 gods, 3 villagers, slaughter-all
+werewolf-about-b10_cupid = Cupid links two lovers, who may be a side of their own
+werewolf-about-b11_cupid = Cupid links two lovers, who may be a side of their own
+werewolf-about-b12_444_guard = 4 wolves, 4 gods, 4 villagers; the Guard stops a knife
+werewolf-about-b12_444_idiot = 4 wolves, 4 gods, 4 villagers; the Idiot survives the vote
+werewolf-about-x12_halfblood = The Half-blood picks a relative and wins with that side
+werewolf-about-x12_wk_guard = The Wolf King takes somebody along, the Guard stops a knife
+werewolf-about-x12_wk_dream = The Wolf King takes somebody along, the Dreamcatcher protects or kills
+werewolf-about-p6_rookie = No sheriff, open cards, twenty minutes
+werewolf-about-p7_rookie = No sheriff, open cards, twenty minutes
+werewolf-about-p8_rookie = No sheriff, open cards, twenty minutes
+werewolf-about-p9_side = 3 wolves, 3 gods, 3 villagers, slaughter-side
+werewolf-about-p10_side = The three classic gods, and fast
+werewolf-about-p11_side = 3 wolves, 4 gods, 4 villagers, slaughter-side
+werewolf-about-p13_side = 4 wolves against 9, with a Guard
+werewolf-about-p14_wk = Wolf King and 4 wolves against 9; quick
+werewolf-about-p15_wk = Wolf King and 4 wolves against 10; quick
+werewolf-about-p16_wk = Wolf King and 4 wolves against 11; quick
+
 ## What players call boards and roles, divided by commas
 
 werewolf-called-b12_444_idiot = standard, seer witch hunter idiot

@@ -38,6 +38,30 @@ werewolf-board-p14_wk = 14 人局
 werewolf-board-p15_wk = 15 人局
 werewolf-board-p16_wk = 16 人局
 
+## Boards in one line, for the lobby
+
+werewolf-about-b7_cupid = 丘比特连情侣，一狼一好自成一方
+werewolf-about-b8_cupid = 丘比特连情侣，一狼一好自成一方
+werewolf-about-b9_cupid = 丘比特连情侣，一狼一好自成一方
+werewolf-about-b9_std = 三狼三神三民，屠城
+werewolf-about-b10_cupid = 丘比特连情侣，一狼一好自成一方
+werewolf-about-b11_cupid = 丘比特连情侣，一狼一好自成一方
+werewolf-about-b12_444_guard = 四狼四神四民，守卫每晚挡刀
+werewolf-about-b12_444_idiot = 四狼四神四民，白痴翻牌不死
+werewolf-about-x12_halfblood = 混血儿首夜认血亲，跟着血亲赢
+werewolf-about-x12_wk_guard = 狼王出局带人，守卫每晚挡刀
+werewolf-about-x12_wk_dream = 狼王出局带人，摄梦人让人梦游
+werewolf-about-p6_rookie = 没有警长，出局亮牌，二十分钟一局
+werewolf-about-p7_rookie = 没有警长，出局亮牌，二十分钟一局
+werewolf-about-p8_rookie = 没有警长，出局亮牌，二十分钟一局
+werewolf-about-p9_side = 三狼三神三民，屠边
+werewolf-about-p10_side = 经典三神，节奏快
+werewolf-about-p11_side = 三狼四神四民，屠边
+werewolf-about-p13_side = 四狼打九个好人，守卫上场
+werewolf-about-p14_wk = 狼王带四狼，四神加白痴，打得快
+werewolf-about-p15_wk = 狼王带四狼，十个好人，打得快
+werewolf-about-p16_wk = 狼王带四狼，十一个好人，打得快
+
 ## What players call boards and roles, divided by commas
 
 werewolf-called-b12_444_idiot = 预女猎白、12 人标准、标准场、标准、标准板、基础板、预女猎愚、444 白痴、白痴局

@@ -14,6 +14,7 @@ from fsm.codec import dump, load
 from fsm.errors import Refused
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.testing import Table, make_start
+from tests.bot.recording import running
 from tests.werewolf.play import (
     SEER,
     WITCH,
@@ -337,7 +338,49 @@ def test_every_prompt_of_the_first_night_and_vote_says_what_no_answer_means() ->
             assert prompt.key in ("werewolf-speak",) or any(one in text for one in silence), text
 
 
+@pytest.mark.rule("WB-080")
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [("", "没有警长，出局亮牌，二十分钟一局"), ("9人标准", "三狼三神三民，屠边"), ("速推", "经典三神，节奏快")],
+)
+async def test_the_lobby_says_in_a_line_what_is_played(words: str, line: str) -> None:
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        await bot.rule("/lang zh")
+        await bot.rule(f"/new werewolf chat {words}")
+        assert line in bot.last("common-lobby").text
+        await bot.rule("/void")
+        await bot.rule("/new werewolf codex")
+        assert line not in bot.last("common-lobby").text
+
+
+@pytest.mark.rule("WB-004", "WB-080")
+async def test_the_lobby_lists_the_boards_among_which_the_number_decides() -> None:
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        await bot.rule("/lang zh")
+        await bot.rule("/new werewolf chat 预女猎")
+        assert "版型：9 人预女猎、10 人预女猎" in bot.last("common-lobby").text
+        for number in range(1, 11):
+            await bot.say(f"test:@p{number}", "/join")
+        assert "common-dealt" in await bot.rule("/start")
+        assert bot.last("werewolf-setup").args["board"] == "p10_side"
+
+
 # Newcomers
+
+
+@pytest.mark.rule("WB-081")
+async def test_what_the_board_prescribes_is_listed_as_the_boards() -> None:
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        await bot.rule("/lang en")
+        await bot.rule("/new werewolf chat 新手局")
+        for number in range(1, 8):
+            await bot.say(f"test:@p{number}", "/join")
+        await bot.rule("/rules Witch")
+        lines = {line["option"]: line for line in bot.last("common-topic").args["lines"]}
+        assert lines["witch.self_save"]["value"] == "first_night"
+        assert "(board)" in bot.last("common-topic").text
+        assert "common-dealt" in await bot.rule("/start")
+        assert bot.last("werewolf-setup").args["board"] == "p7_rookie"
 
 
 @pytest.mark.rule("WB-081")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -232,29 +234,17 @@ def test_the_call_takes_no_seat_and_no_player_can_make_it() -> None:
 # WB-076, the clock
 
 
-def at_a_table() -> Any:
-    """A bot with a clock that stands still."""
-    return _Opened()
-
-
-class _Opened:
+@asynccontextmanager
+async def at_a_table() -> AsyncIterator[Bot]:
     """Nine who play preset chat, dealt at minute 0."""
-
-    def __init__(self) -> None:
-        self._running = running(games={"werewolf": WEREWOLF})
-
-    async def __aenter__(self) -> Bot:
-        bot: Bot = await self._running.__aenter__()
+    async with running(games={"werewolf": WEREWOLF}) as bot:
         await bot.rule("/new werewolf chat")
         for key, value in {"victory.draw": "none", "bomb.enabled": "off"}.items():
             await bot.rule(f"/config set {key} {value}")
         for number in range(1, 10):
             await bot.say(f"test:@p{number}", "/join")
         assert "common-dealt" in await bot.rule("/start")
-        return bot
-
-    async def __aexit__(self, *reason: object) -> None:
-        await self._running.__aexit__(*reason)
+        yield bot
 
 
 async def until(bot: Bot, key: str, times: int = 1) -> float:

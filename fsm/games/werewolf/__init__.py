@@ -26,7 +26,7 @@ from fsm.games.werewolf.rulings import leave, rule
 from fsm.games.werewolf.speech import ORDER
 from fsm.games.werewolf.table import PHASES, TABLE
 from fsm.games.werewolf.tells import asks_of, tells_of
-from fsm.games.werewolf.view import public, rules, seat_board, view
+from fsm.games.werewolf.view import about, public, rules, seat_board, view
 
 
 def of(book: Book) -> dict[str, Any]:
@@ -85,6 +85,7 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     leave=leave,
     interludes=(P.BADGE,),
     aloud=lambda options: (ORDER, CALL, WITHDRAW),
+    about=about,
     by_number=True,
     **of(BOOK),
 )
