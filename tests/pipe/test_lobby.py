@@ -34,7 +34,7 @@ def sit(table: Table, person: str, number: int) -> None:
 
 def test_where_numbers_are_drawn_nobody_has_one_before_it_is_chosen() -> None:
     with Pipe(locale="en") as pipe:
-        table = opened(pipe, "b7_cupid", 3)
+        table = opened(pipe, "codex b7_cupid", 3)
         assert "\nann, bob and cid\n" in lobby(table)["text"]
         sit(table, "cid", 5)
         assert "\n5 cid, ann and bob\n" in lobby(table)["text"]
@@ -46,7 +46,7 @@ def test_where_numbers_are_drawn_nobody_has_one_before_it_is_chosen() -> None:
 def test_who_is_not_ready_is_named_with_the_number_that_was_chosen() -> None:
     with Pipe(locale="en") as pipe:
         table = Table(pipe, people=PEOPLE[:7])
-        table.rule("/new werewolf b7_cupid")
+        table.rule("/new werewolf codex b7_cupid")
         table.rule("/config set setup.ready true")
         for person in table.people:
             pipe.say(person, "/join", table.room)
@@ -67,7 +67,7 @@ def test_where_seats_are_taken_in_order_everybody_has_the_number_of_the_seat() -
 
 def test_kick_sends_off_who_has_the_number_or_the_name() -> None:
     with Pipe(locale="en") as pipe:
-        table = opened(pipe, "b7_cupid", 5)
+        table = opened(pipe, "codex b7_cupid", 5)
         sit(table, "ann", 5)
         table.rule("/kick 5")
         assert lobby(table)["args"]["seats"] == ["bob", "cid", "dan", "eve"]
@@ -79,7 +79,7 @@ def test_kick_sends_off_who_has_the_number_or_the_name() -> None:
 
 def test_kick_never_means_a_place_where_somebody_has_a_number() -> None:
     with Pipe(locale="en") as pipe:
-        table = opened(pipe, "b7_cupid", 5)
+        table = opened(pipe, "codex b7_cupid", 5)
         sit(table, "ann", 5)
         for word in ("2", "zed", ""):
             (refused,) = table.rule(f"/kick {word}")
@@ -88,7 +88,7 @@ def test_kick_never_means_a_place_where_somebody_has_a_number() -> None:
 
 def test_kick_leaves_two_people_of_one_name_alone() -> None:
     with Pipe(locale="en") as pipe:
-        table = opened(pipe, "b7_cupid", 2)
+        table = opened(pipe, "codex b7_cupid", 2)
         table.say("cid", "/join", name="Bob")
         (refused,) = table.rule("/kick bob")
         assert (refused["key"], refused["args"]) == ("common-which-person", {"name": "bob"})

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from fsm.games.werewolf.boards import CUSTOM
+from fsm.games.werewolf.boards import CHAT, CUSTOM
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.kinds import (
     AMONG,
@@ -27,6 +27,9 @@ from fsm.games.werewolf.timing import rounds_of, timers_of
 from fsm.kit import flag, word
 from fsm.options import AUTO, Number, Option, Schema, Table
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
+
+OFFERED: Final = (CHAT, *(preset for preset in PRESETS if preset != CHAT))
+"""The presets as people choose them: a room that has chosen none plays the first (WB-073)."""
 
 TABLE: Final = (
     flag("setup.allow_nonstandard", "table", True),
@@ -229,7 +232,7 @@ def schema_of(book: Book) -> Schema:
         *(*SHERIFF, *rounds_of(book), *SPEECH, *VOTES, victory, *END, *CONDUCT),
     )
     return Schema(
-        PRESETS,
+        OFFERED,
         [_whole(option) for option in options],
         tempo={},
         locked=("preset.name",),
@@ -238,6 +241,8 @@ def schema_of(book: Book) -> Schema:
 
 
 def _whole(option: Option) -> Option:
-    """Return the option with a default for chat, which plays like codex where none is named."""
-    few = 1 < len(option.defaults) < len(PRESETS)
-    return replace(option, defaults=(*option.defaults, option.defaults[0])) if few else option
+    """Return the option with its defaults in the order of OFFERED; where chat has none it plays like codex."""
+    if len(option.defaults) == 1:
+        return option
+    named = dict(zip(PRESETS, option.defaults, strict=False))
+    return replace(option, defaults=tuple(named.get(preset, option.defaults[0]) for preset in OFFERED))
