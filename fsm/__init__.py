@@ -6,7 +6,7 @@ meaning within one `API` number.
 """
 
 from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
-from fsm.customs import Customs
+from fsm.customs import HURRY, Customs
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
 from fsm.engine import apply, begin
@@ -20,6 +20,7 @@ from fsm.values import Options
 __all__ = [
     "API",
     "AUTO",
+    "HURRY",
     "NO_PHRASE",
     "ROOM",
     "Abort",

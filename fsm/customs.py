@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
+
+HURRY: Final = "hurry"
+"""Act of the Rule by which a shell tells a game that it is late."""
 
 
 class Customs(msgspec.Struct, frozen=True):
@@ -32,3 +37,5 @@ class Customs(msgspec.Struct, frozen=True):
     """Whether players who have chosen no number draw one."""
     appeals: float = 0
     """Seconds for objections to the result, which the rules count; 0 where they count none."""
+    hurry: float = 0
+    """Seconds from the deal after which the rules are told, once, that it is late (`Rule(HURRY)`); 0 for never."""

@@ -48,6 +48,8 @@ class Phase(Generic[B]):
     """Check the withdrawal of an answer; may raise Refused. With `answer` but not this, none is allowed."""
     talk: bool = False
     """Whether no choice depends on the end of the phase, so that a majority of players may cut it short."""
+    limit: Callable[[Game[B]], float | None] | None = None
+    """Return the seconds that it may last, where they depend on more than that option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +190,13 @@ class RuleSet(Generic[B]):
     """The phases that may open within another one, which then goes on (`fsm.interlude`)."""
     opener: str = ""
     """The option whose value `/new GAME VALUE` sets, such as a board."""
+    about: Callable[[Options], str | None] = lambda options: None
+    """Return the word (`KEY-about-…`) for what is played at a table, as a line of its lobby; None for none."""
+    called: Callable[[str, Mapping[str, Collection[str]]], Mapping[str, Any]] = lambda text, names: {}
+    """Return the options that a typed name stands for, given the names of each value of `opener`; may raise Refused.
+
+    They are empty for a name that is none of these.
+    """
     rule: Callable[[Game[B], str, int | None], None] | None = None
     """Carry out a ruling about a seat or the game; may raise Refused."""
     leave: Callable[[Game[B], int], None] | None = None
@@ -341,6 +350,12 @@ class Game(Generic[B]):
     def floor(self, seats: tuple[int, ...] | None) -> None:
         """Set the seats that may speak now."""
         self.out.append(Floor(seats))
+
+    def pace(self, changed: Mapping[str, Any]) -> None:
+        """Time the coming phases by other options; the open phase keeps its time, and `plan` its constants."""
+        self.paced = {**self.paced, **changed}
+        self.options = Options.of({**self.options.values(), **changed})
+        self.limits = limits_of(self.rules, self.options)
 
     def relay(self, channel: str, seats: tuple[int, ...], *, opened: bool) -> None:
         """Open or close a private channel."""

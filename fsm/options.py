@@ -206,8 +206,11 @@ class Schema:
         *,
         tempo: Mapping[str, str],
         locked: Sequence[str] = (),
+        prescribed: Callable[[Mapping[str, Any], int], Mapping[str, Any]] = lambda values, players: {},
     ) -> None:
         self.presets = presets
+        self.prescribed = prescribed
+        """Return the values that stand above a preset's and below chosen ones, such as those of a board."""
         pace = Option("tempo", "tempo", Word(TEMPOS), tuple(tempo.get(name, "standard") for name in presets))
         self.options = {option.key: option for option in (*options, pace)}
         self.locked = frozenset(locked)
@@ -264,6 +267,9 @@ class Schema:
             default, value = defaults[key], chosen[key]
             partial = isinstance(default, Mapping) and isinstance(value, Mapping)
             values[key] = {**default, **value} if partial else value
+        for key, value in self.prescribed(values, players).items():
+            if chosen.get(key, AUTO) == AUTO:
+                values[key] = value
         for key, auto in self._autos:
             if values[key] == AUTO:
                 values[key] = auto(values, players)
@@ -272,13 +278,18 @@ class Schema:
     def whole(self, values: Mapping[str, Any], players: int) -> Options:
         """Return the options of a game that was begun with these values.
 
-        Options unknown to the release that began it take the values of the preset nearest to the others.
+        Options unknown to the release that began it take the values of its preset: the one whose locked options it
+        has, else the nearest to the others.
         """
         options = Options.of(values)
         if _is_whole(self, options):
             return options
         standard = {preset: self.resolve(preset, {}, players).values() for preset in self.presets}
-        nearest = max(self.presets, key=lambda preset: sum(standard[preset].get(key) == values[key] for key in values))
+        locked = [key for key in self.locked if key in values]
+        own = [preset for preset in self.presets if all(standard[preset][key] == values[key] for key in locked)]
+        nearest = max(
+            own or self.presets, key=lambda preset: sum(standard[preset].get(key) == values[key] for key in values)
+        )
         return self.resolve(nearest, values, players)
 
 

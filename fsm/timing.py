@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from fsm.commands import Pace
 from fsm.effects import Wait
 from fsm.errors import Refused
-from fsm.game import limits_of
 from fsm.values import Options
 
 if TYPE_CHECKING:
@@ -26,16 +25,14 @@ def set_timer(game: Game[Any], since: int = 0) -> None:
     floor = phase.floor(game) if phase.floor else 0
     game.held = floor > 0
     if game.pending or game.held:
-        limit = game.limits[game.phase]
+        limit = phase.limit(game) if phase.limit else game.limits[game.phase]
         game.token += 1
         game.rest = max(0, limit - floor) if floor and limit is not None else None
         game.out.append(Wait(game.token, limit, floor, since if since < game.token else 0))
 
 
 def pace(game: Game[Any], command: Pace) -> None:
-    """Time the coming phases by other options; the open phase keeps its time, and `plan` its constants."""
+    """Time the coming phases by the options of a Pace; raises Refused for one that does not exist."""
     for key in command.options.keys() - game.rules.schema.options.keys():
         raise Refused("common-unknown-option", option=key)
-    game.paced = {**game.paced, **command.options}
-    game.options = Options.of({**game.options.values(), **command.options})
-    game.limits = limits_of(game.rules, game.options)
+    game.pace(command.options)

@@ -1,8 +1,9 @@
 """Which rules no test proves: `python -m scripts.rules [avalon …] [--section 2.C] [--strict] [--rules DIR]`.
 
-A rule is defined where its id stands in bold at the start of a line (`**AV-012**`), an open point where it begins a row
-of a table (`| AMB-03 |`). A test names what it proves with `@pytest.mark.rule("AV-012", "AMB-03")`. Open points are
-numbered anew in every rule book, so only the tests in the folder of that game (`tests/avalon/`) count for its own.
+A rule is defined where its id stands in bold at the start of a line or of an item (`**AV-012**`), an open point where
+it begins a row of a table (`| AMB-03 |`). A test names what it proves with `@pytest.mark.rule("AV-012", "AMB-03")`.
+Open points are numbered anew in every rule book, so only the tests in the folder of that game (`tests/avalon/`) count
+for its own.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 HEADING = re.compile(r"(#+) +(.+)")
-RULE = re.compile(r"\*\*([A-Z]+-\d+)\b")
+RULE = re.compile(r"(?:- )?\*\*([A-Z]+-\d+)\b")
 POINT = re.compile(r"\| *(AMB-[A-Z]?\d+) *\|")
 OPEN_POINT = "AMB-"
 

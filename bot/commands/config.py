@@ -90,8 +90,7 @@ async def change(call: Call, setup: Setup, key: str, text: str) -> Config:
 
 
 def _with(services: Services, setup: Setup, key: str, text: str) -> dict[str, Any]:
-    value = services.names.value(setup.rules, key, text)
-    return {**setup.chosen, **setup.rules.adjust(setup.values, key, value)}
+    return {**setup.chosen, **services.names.changes(setup.rules, setup.values, key, text)}
 
 
 async def _reset(call: Call, words: tuple[str, ...]) -> None:

@@ -70,7 +70,7 @@ def _worded(services: Services, rules: RuleSet[Any], config: Config, words: tupl
     if not others:
         return config
     values = Setup(rules, config.preset, config.chosen, rules.seats.start).values
-    changes = rules.adjust(values, rules.opener, services.names.value(rules, rules.opener, " ".join(others)))
+    changes = services.names.changes(rules, values, rules.opener, " ".join(others))
     return Config(config.preset, {**config.chosen, **changes})
 
 

@@ -12,6 +12,7 @@ from adapters.support.signs import both_widths
 from bot.commands.call import Call, setup_of
 from bot.messages.items import TellItem
 from bot.messages.renderer import Renderer
+from bot.services import Services
 from bot.table.setup import Setup, configured
 from fsm import Refused
 from fsm.kit import kebab
@@ -43,7 +44,7 @@ async def rules(call: Call) -> None:
         return
     topic = " ".join(words)
     for book in books:
-        if found := _about(renderer, book, topic):
+        if found := _about(call.services, book, topic):
             call.reply_about(book.rules, TellItem("common-topic", found))
             return
     known = {"game": books[0].rules.key, "roles": _roles(renderer, books[0]), "groups": list(_groups(books[0]))}
@@ -60,14 +61,15 @@ async def _books(call: Call, setup: Setup) -> list[Setup]:
     return [setup, *(configured(profile, rules) for rules in others)]
 
 
-def _about(renderer: Renderer, setup: Setup, topic: str) -> dict[str, Any] | None:
+def _about(services: Services, setup: Setup, topic: str) -> dict[str, Any] | None:
     """Return what there is about a topic, None where there is nothing.
 
     Roles of this name, or their skills, come with the options about them. Else a chapter's options count, else those
     that mention the topic.
     """
-    game, groups = setup.rules.key, _groups(setup)
-    roles = _called(renderer, topic, {role: f"{game}-role-{role}" for role in _roles(renderer, setup)})
+    game, groups, renderer = setup.rules.key, _groups(setup), services.renderer
+    known = {role: f"{game}-role-{role}" for role in _roles(renderer, setup)}
+    roles = [role for role in known if topic in services.names.called(game, role)] or _called(renderer, topic, known)
     chapters = [] if roles else _called(renderer, topic, {group: f"common-group-{group}" for group in groups})
     terms = {
         topic,

@@ -215,8 +215,13 @@ class Dispatcher:
             match = self.services.matches.in_room(key) or self.services.matches.of(person)
             seat = None if match is None or match.stale else match.seat_of(person)  # no seat that was not stored
             number = match.id if match else None
-            say = TellItem(refused.key, refused.details)
-            self.services.courier.post(Reply(person, say, number, seat, refused=True, fallback=room, cause=cause()))
+            say, rules = (
+                TellItem(refused.key, refused.details),
+                self.services.games.get(refused.details.get("_game", "")),
+            )
+            self.services.courier.post(
+                Reply(person, say, number, seat, refused=True, fallback=room, rules=rules, cause=cause())
+            )
 
     def _stumble(self, room: str) -> None:
         incident = secrets.token_hex(4)

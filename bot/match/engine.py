@@ -16,7 +16,7 @@ from bot.delivery.cleanup import Cleanup
 from bot.delivery.courier import Courier
 from bot.delivery.outbox import OutboxBuilder, OutboxRow, Reply, encode_rows
 from bot.match import absence, deadlines
-from bot.match.customs import resumer
+from bot.match.customs import customs_of, resumer
 from bot.match.deal import promised
 from bot.match.effects import carry_out_effects
 from bot.match.journal import Note
@@ -27,7 +27,22 @@ from bot.match.state import Match, start_command
 from bot.match.status import announce, outdated, put_up, refreshed, reminders
 from bot.messages.items import AskItem, FloorItem, RelayItem, TellItem
 from bot.stats import Stats
-from fsm import Abort, Answer, Ask, Choices, Command, Expire, Game, NoRuleError, Prompt, Refused, apply, begin
+from fsm import (
+    HURRY,
+    Abort,
+    Answer,
+    Ask,
+    Choices,
+    Command,
+    Expire,
+    Game,
+    NoRuleError,
+    Prompt,
+    Refused,
+    Rule,
+    apply,
+    begin,
+)
 from fsm.codec import dump, dump_command, load
 from storage.base import ENDED, Commit, Sitting, Store, StoreError
 
@@ -53,9 +68,19 @@ class Engine:
         """
         if match.state.timing.paused and type(command) is not Abort:
             raise Refused("common-paused-refused", **resumer(match))
+        await self._grow_late(match)
         outbox = self._play_on(match, command)
         outbox.room[:0] = opening
         await self.commit(match, dump_command(command), outbox)
+
+    async def _grow_late(self, match: Match) -> None:
+        """Tell the rules once that it is late, ahead of a command that may begin the night which hurries."""
+        timing, after = match.state.timing, customs_of(match).hurry
+        if not after or not timing.is_late(self.clock.now(), after):
+            return
+        timing.tell_late()
+        command = Rule(HURRY)
+        await self.commit(match, dump_command(command), self._play_on(match, command))
 
     def _play_on(self, match: Match, command: Command) -> OutboxBuilder:
         game, now = _running(match), self.clock.now()
@@ -93,6 +118,7 @@ class Engine:
         start = start_command(match, seed, deal)
         match.game, effects = begin(match.rules, start)
         match.status = "playing"
+        match.state.timing.deal(self.clock.now())
         places = match.sittings
         sittings = tuple(
             Sitting(seat, places[place - 1].person, places[place - 1].name)

@@ -90,7 +90,14 @@ class State(msgspec.Struct):
             stored.locale,
             stored.counted,
             Timing(
-                stored.due, stored.bell, stored.left, stored.unheard, stored.began, stored.starts, quiet=stored.quiet
+                stored.due,
+                stored.bell,
+                stored.left,
+                stored.unheard,
+                stored.began,
+                stored.dealt,
+                stored.starts,
+                stored.quiet,
             ),
             LobbyState(stored.picks, stored.waiting),
             Consent(stored.consent, stored.asked, stored.confirmed, stored.serial),
@@ -124,6 +131,7 @@ class State(msgspec.Struct):
             left=timing.left,
             unheard=timing.unheard,
             began=timing.began,
+            dealt=timing.dealt,
             starts=timing.starts,
             consent=consent.key,
             asked=consent.asked,

@@ -37,6 +37,8 @@ class StoredState(msgspec.Struct, omit_defaults=True, rename={"opener": "host"},
     """See `Timing.unheard`."""
     began: float = 0
     """See `Timing.began`."""
+    dealt: float | None = None
+    """See `Timing.dealt`."""
     starts: dict[int, float] = {}
     """See `Timing.starts`."""
     consent: str = ""

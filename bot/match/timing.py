@@ -37,6 +37,8 @@ class Timing(msgspec.Struct):
     """Instant since which the bot cannot speak in the room."""
     began: float = 0
     """Instant at which the open phase or the lobby began; while the match is paused, relative to the pause."""
+    dealt: float | None = None
+    """Instant of the deal, until the rules hear that it is late; while the match is paused, relative to the pause."""
     starts: dict[int, float] = {}
     """Instants at which the last timers began, by token; while the match is paused, relative to the pause."""
     quiet: Quiet | None = None
@@ -51,6 +53,18 @@ class Timing(msgspec.Struct):
         """Set the clock of a lobby."""
         self.began = now
         self.bell = now + seconds
+
+    def deal(self, now: float) -> None:
+        """Note the deal."""
+        self.dealt = now
+
+    def is_late(self, now: float, after: float) -> bool:
+        """Return whether so many seconds have passed since the deal, which the rules have not been told."""
+        return self.dealt is not None and now >= self.dealt + after
+
+    def tell_late(self) -> None:
+        """Note that the rules were told."""
+        self.dealt = None
 
     def begin(self, wait: Wait, now: float) -> None:
         """Set the timer of a phase; if it began earlier, at most half of its time is used up."""
@@ -124,4 +138,5 @@ class Timing(msgspec.Struct):
 
     def _shift(self, seconds: float) -> None:
         self.began += seconds
+        self.dealt = None if self.dealt is None else self.dealt + seconds
         self.starts = {token: began + seconds for token, began in self.starts.items()}

@@ -29,6 +29,11 @@ def keys_of(game: str, option: str, value: str) -> tuple[str, str]:
     return f"{game}-{kebab(option)}-{value}", f"common-{kebab(option)}-{value}"
 
 
+def called_key(game: str, value: str) -> str:
+    """Return the message key with other names of a board or a role, divided by commas."""
+    return f"{game}-called-{value}"
+
+
 def rows_of(game: str, row: str) -> list[str]:
     """Return the message keys that may name a row of a table."""
     return [f"{game}-{noun}-{row}" for noun in ROWS]
@@ -71,6 +76,19 @@ class Names:
                 return key
         return None
 
+    def changes(self, rules: RuleSet[Any], values: Mapping[str, Any], key: str, text: str) -> Mapping[str, Any]:
+        """Return the options that change with a typed value of one, also by what players call it. Raises Refused."""
+        if key == rules.opener:
+            kind = rules.schema.options[key].kind
+            boards = kind.words if isinstance(kind, Word) else ()
+            try:
+                called = rules.called(text, {board: self._called(rules.key, key, board) for board in boards})
+            except Refused as refused:
+                raise Refused(refused.key, **refused.details, _game=rules.key) from None
+            if called:
+                return called
+        return rules.adjust(values, key, self.value(rules, key, text))
+
     def value(self, rules: RuleSet[Any], key: str, text: str) -> Any:
         """Return an option's value as it is stored, also by its name: 狼王守卫 for 12 人狼王守卫局. Raises Refused."""
         option = rules.schema.options.get(key)
@@ -94,9 +112,18 @@ class Names:
         """Replace the names of a table's rows by their keys: 毒杀=1、殉情=0 becomes poison=1,suicide=0."""
         names = {
             name: row for row in kind.rows for key in rows_of(rules.key, row) for name in self._renderer.names(key)
-        }
+        } | {name: row for row in kind.rows for name in self.called(rules.key, row)}
         parts = [part.partition("=") for part in self._typed.signs.commas.split(text)]
         return ",".join(names.get(name.strip().casefold(), name) + sign + number for name, sign, number in parts)
+
+    def called(self, game: str, value: str) -> set[str]:
+        """Return what players call a board or a role, in all languages."""
+        commas = self._typed.signs.commas
+        return {name.strip() for line in self._renderer.names(called_key(game, value)) for name in commas.split(line)}
+
+    def _called(self, game: str, option: str, value: str) -> set[str]:
+        """Return the names of a value: as it is shown, and as players call it."""
+        return self._spelled(game, option, value) | self.called(game, value)
 
     def _spelled(self, game: str, option: str, value: str) -> set[str]:
         return {_squeezed(name) for known in keys_of(game, option, value) for name in self._renderer.names(known)}

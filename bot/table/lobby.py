@@ -47,8 +47,11 @@ def state_of(match: Match) -> dict[str, Any]:
 def _plan(setup: Setup, locale: str) -> dict[str, Any]:
     """Return the plan beside game and preset, and the language it is played in."""
     rules, values = setup.rules, setup.values
-    plan = {"_tempo": values["tempo"], "_language": locale}
-    return {**plan, "_board": values[rules.opener]} if rules.opener else plan
+    plan = {"_tempo": setup.options.word("tempo"), "_language": locale}
+    if not rules.opener:
+        return plan
+    boards = list(values.get(f"{rules.opener}.among") or [values[rules.opener]])
+    return {**plan, "_boards": boards, "_about": rules.about(setup.options)}
 
 
 def planned(match: Match) -> Setup:

@@ -103,10 +103,12 @@ class Setup:
         ]
 
     def origin(self, key: str) -> str:
-        """Return the origin of a value: `chosen` here, worked out (`auto`), of the `preset`, or `usual`."""
+        """Return the origin of a value: `chosen`, of the `board`, worked out (`auto`), of the `preset`, or `usual`."""
         option = self.rules.schema.options[key]
         if key in self.chosen:
             return "chosen"
+        if key in self.rules.schema.prescribed(self.values, self.players):
+            return "board"
         if option.default(self.rules.schema.presets.index(self.preset)) == AUTO:
             return "auto"
         return "preset" if len(option.defaults) > 1 else "usual"

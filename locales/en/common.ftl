@@ -101,10 +101,14 @@ common-lobby =
         [exact] the game takes { $min }.
         [nobody] no number of players fits these settings, see /config.
        *[other] the game takes { $min } to { $max }.
-    }{ $board-optional ->
+    }{ $boards-optional ->
         [none] { "" }
        *[other] { "" }
-            Board: { $board }
+            Board: { $boards-optional }
+    }{ $about-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $about-optional }
     }{ $tempo-optional ->
         [none] { "" }
        *[other] { "" }
@@ -490,6 +494,7 @@ common-topic-line =
         [none] { $origin-optional ->
             [auto] { " " }(auto)
             [preset] { " " }(preset)
+            [board] { " " }(board)
            *[other] { "" }
         }
        *[other] { " " }(by tempo: now { $pace })

@@ -4,6 +4,7 @@ werewolf-name = Werewolf
 werewolf-preset-codex = Codex
 werewolf-preset-face = Face to face
 werewolf-preset-moon = Moon Verdict
+werewolf-preset-chat = Chat
 
 ## Sides, boards, and other words inside sentences
 
@@ -26,17 +27,80 @@ werewolf-board-b12_444_idiot = 12 players, 444 with Idiot, slaughter-side
 werewolf-board-x12_halfblood = 12 players with Half-blood
 werewolf-board-x12_wk_guard = 12 players, Wolf King and Guard
 werewolf-board-x12_wk_dream = 12 players, Wolf King and Dreamcatcher
+werewolf-board-p6_rookie = 6 newcomers
+werewolf-board-p7_rookie = 7 newcomers
+werewolf-board-p8_rookie = 8 newcomers
+werewolf-board-p9_side = 9 players, Seer, Witch, Hunter
+werewolf-board-p10_side = 10 players, Seer, Witch, Hunter
+werewolf-board-p11_side = 11 players
+werewolf-board-p13_side = 13 players
+werewolf-board-p14_wk = 14 players
+werewolf-board-p15_wk = 15 players
+werewolf-board-p16_wk = 16 players
+
+## Boards in one line, for the lobby
+
+werewolf-about-b7_cupid = Cupid links two lovers, who may be a side of their own
+werewolf-about-b8_cupid = Cupid links two lovers, who may be a side of their own
+werewolf-about-b9_cupid = Cupid links two lovers, who may be a side of their own
+werewolf-about-b9_std = 3 wolves, 3 gods, 3 villagers, slaughter-all
+werewolf-about-b10_cupid = Cupid links two lovers, who may be a side of their own
+werewolf-about-b11_cupid = Cupid links two lovers, who may be a side of their own
+werewolf-about-b12_444_guard = 4 wolves, 4 gods, 4 villagers; the Guard stops a knife
+werewolf-about-b12_444_idiot = 4 wolves, 4 gods, 4 villagers; the Idiot survives the vote
+werewolf-about-x12_halfblood = The Half-blood picks a relative and wins with that side
+werewolf-about-x12_wk_guard = The Wolf King takes somebody along, the Guard stops a knife
+werewolf-about-x12_wk_dream = The Wolf King takes somebody along, the Dreamcatcher protects or kills
+werewolf-about-p6_rookie = No sheriff, open cards, twenty minutes
+werewolf-about-p7_rookie = No sheriff, open cards, twenty minutes
+werewolf-about-p8_rookie = No sheriff, open cards, twenty minutes
+werewolf-about-p9_side = 3 wolves, 3 gods, 3 villagers, slaughter-side
+werewolf-about-p10_side = The three classic gods, and fast
+werewolf-about-p11_side = 3 wolves, 4 gods, 4 villagers, slaughter-side
+werewolf-about-p13_side = 4 wolves against 9, with a Guard
+werewolf-about-p14_wk = Wolf King and 4 wolves against 9; quick
+werewolf-about-p15_wk = Wolf King and 4 wolves against 10; quick
+werewolf-about-p16_wk = Wolf King and 4 wolves against 11; quick
+
+## What players call boards and roles, divided by commas
+
+werewolf-called-b12_444_idiot = standard, seer witch hunter idiot
+werewolf-called-b12_444_guard = seer witch hunter guard
+werewolf-called-x12_halfblood = half-blood
+werewolf-called-x12_wk_guard = wolf king guard
+werewolf-called-x12_wk_dream = wolf king dreamcatcher
+werewolf-called-b9_std = slaughter-all
+werewolf-called-b7_cupid = cupid
+werewolf-called-b8_cupid = cupid
+werewolf-called-b9_cupid = cupid
+werewolf-called-b10_cupid = cupid
+werewolf-called-b11_cupid = cupid
+werewolf-called-p6_rookie = newcomers, rookies
+werewolf-called-p7_rookie = newcomers, rookies
+werewolf-called-p8_rookie = newcomers, rookies
+werewolf-called-p9_side = seer witch hunter
+werewolf-called-p10_side = seer witch hunter
+werewolf-called-villager = townie
+werewolf-called-werewolf = wolf
+werewolf-called-idiot = fool
+werewolf-called-wolf-king = black wolf king
+werewolf-called-dreamcatcher = dreamweaver
 
 werewolf-victory-slaughter_side = The wolves win when all specials or all villagers are dead
 werewolf-victory-slaughter_all = The wolves win when all others are dead
 werewolf-victory-parity = The wolves win when they are as many as the others
 
 werewolf-deviation-players = the number of players
+werewolf-deviation-players-6 = 6 players
 werewolf-deviation-players-7 = 7 players
 werewolf-deviation-players-8 = 8 players
 werewolf-deviation-players-9 = 9 players
 werewolf-deviation-players-10 = 10 players
 werewolf-deviation-players-11 = 11 players
+werewolf-deviation-players-13 = 13 players
+werewolf-deviation-players-14 = 14 players
+werewolf-deviation-players-15 = 15 players
+werewolf-deviation-players-16 = 16 players
 werewolf-deviation-night-fixed-length = night stages of different length
 werewolf-deviation-night-skip-revealed-hunter = a Hunter who has shot is not called again
 werewolf-deviation-night-identity-stages = Elder and Idiot wake in the first night only
@@ -304,6 +368,49 @@ werewolf-topic-peace = <b>Peace night (peace day, no kill, empty knife):</b> a n
 werewolf-topic-penalty = <b>Penalty (reminder, warning, ban, execution, defeat):</b> the referee decides. A reminder and a warning ask to correct it at once; some or all speeches, votes or night acts may be taken away; an executed player dies at once, without skill or last words; a defeat is the whole side’s.
 werewolf-topic-speech = <b>Speech (coasting, interrupting):</b> speak in your turn, and pass when you are done. Please analyse, do not coast; if you have no clue, at least say which role you claim. No oaths, insults or promises outside the game. While others speak say nothing, not even to correct them.
 
+## Glossary: terms of players
+
+werewolf-topic-jinshui = <b>金水 (jinshui):</b> Somebody the Seer checked as good.
+werewolf-topic-chasha = <b>查杀 (chasha):</b> Somebody the Seer checked as a wolf.
+werewolf-topic-yinshui = <b>银水 (yinshui):</b> Somebody the Witch saved.
+werewolf-topic-hantiao = <b>悍跳 (hantiao):</b> A wolf claiming to be the Seer.
+werewolf-topic-duitiao = <b>对跳 (duitiao):</b> Two players claim the same role.
+werewolf-topic-qitiao = <b>起跳 (qitiao):</b> To claim a role in public.
+werewolf-topic-jinghuiliu = <b>警徽流 (jinghui liu):</b> The Seer’s plan: whom to check next, who gets the badge.
+werewolf-topic-guipiao = <b>归票 (guipiao):</b> The sheriff’s call where to vote.
+werewolf-topic-shangjing = <b>上警 (shangjing):</b> To run for sheriff.
+werewolf-topic-jingxia = <b>警下 (jingxia):</b> Not running; only voting for the sheriff.
+werewolf-topic-tuishui = <b>退水 (tuishui):</b> To drop out of the election.
+werewolf-topic-tunjinghui = <b>吞警徽 (tun jinghui):</b> A self-destruct in the election kills the badge.
+werewolf-topic-daogou = <b>倒钩 (daogou):</b> A wolf backing the real Seer to look good.
+werewolf-topic-chongfeng = <b>冲锋 (chongfeng):</b> Wolves charging behind their fake Seer.
+werewolf-topic-shenshui = <b>深水 (shenshui):</b> A wolf nobody suspects.
+werewolf-topic-zhanbian = <b>站边 (zhanbian):</b> Choosing which claimed Seer to believe.
+werewolf-topic-min = <b>抿 (min):</b> Reading somebody’s role from manner.
+werewolf-topic-biaoshui = <b>表水 (biaoshui):</b> Explaining why you are good.
+werewolf-topic-huashui = <b>划水 (huashui):</b> A speech that says nothing.
+werewolf-topic-kangtui = <b>抗推 (kangtui):</b> Voting out a good player as scapegoat.
+werewolf-topic-piaoxing = <b>票型 (piaoxing):</b> Who voted for whom, and what it shows.
+werewolf-topic-chongpiao = <b>冲票 (chongpiao):</b> Wolves voting together in a block.
+werewolf-topic-pk = <b>PK:</b> Tied players speak and are voted on again.
+werewolf-topic-lunci = <b>轮次 (lunci):</b> How many mistakes each side can still afford.
+werewolf-topic-tubian = <b>屠边 (tubian):</b> Wolves win once all gods or all villagers are dead.
+werewolf-topic-tucheng = <b>屠城 (tucheng):</b> Wolves win only when everybody else is dead.
+werewolf-topic-pinganye = <b>平安夜 (ping’an ye):</b> Nobody died last night.
+werewolf-topic-kongdao = <b>空刀 (kongdao):</b> The wolves kill nobody.
+werewolf-topic-zidao = <b>自刀 (zidao):</b> Wolves knife one of their own.
+werewolf-topic-pianyao = <b>骗药 (pianyao):</b> A self-knife to waste the Witch’s antidote.
+werewolf-topic-tongshou-tongjiu = <b>同守同救 (tongshou tongjiu):</b> Guarded and saved at once: dies anyway.
+werewolf-topic-dunai = <b>毒奶 (dunai):</b> A jinx: praise that backfires.
+werewolf-topic-mangdu = <b>盲毒 (mangdu):</b> Poisoning on a hunch.
+werewolf-topic-dangdao = <b>挡刀 (dangdao):</b> Posing as a god so the wolves kill you instead.
+werewolf-topic-zibao = <b>自爆 (zibao):</b> A wolf shows his card, dies, and night falls.
+werewolf-topic-zhuidao = <b>追刀 (zhuidao):</b> Killing at night whom the day failed to exile.
+werewolf-topic-langkeng = <b>狼坑 (langkeng):</b> The seats you think are wolves.
+werewolf-topic-shijiao = <b>视角 (shijiao):</b> What somebody of that role could know.
+werewolf-topic-tielian = <b>贴脸 (tielian):</b> Proving yourself by oaths or tears; not allowed.
+werewolf-topic-changwai = <b>场外 (changwai):</b> Using information from outside the game; not allowed.
+
 ## Skills: a name and five fields each
 
 werewolf-skills =
@@ -459,7 +566,12 @@ werewolf-seer = Seer, whom do you check?
     .otherwise = If you do nothing, you check nobody.
 werewolf-dream = Dreamcatcher, who sleepwalks tonight?
     .none = Nobody
-    .otherwise = If you do nothing, nobody sleepwalks.
+    .otherwise =
+        If you do nothing, { $drawn-optional ->
+            [true] somebody sleepwalks by chance, but not last night’s
+           *[other] nobody sleepwalks
+        }.
+werewolf-dream-drawn = You chose nobody: by chance { $seat } sleepwalks.
 werewolf-decoy = Choose anything; it does nothing.
     .none = Nobody
 werewolf-run = Do you run for sheriff? All answers are shown together.
@@ -584,6 +696,16 @@ werewolf-stage =
         [2] Now <b>{ $role }</b>, open your eyes.
        *[3] <b>{ $role }</b>, open your eyes and look at the judge.
     }
+werewolf-wave =
+    { $closing ->
+        [none] { "" }
+       *[other] { $closing }, close your eyes.{ " " }
+    }{ $style ->
+        [1] <b>{ $roles }</b>, open your eyes.
+        [2] Now <b>{ $roles }</b>, open your eyes.
+       *[3] It is your turn, <b>{ $roles }</b>. Open your eyes.
+    }
+werewolf-hurry = ⏩ It is getting late: from now on we go faster.
 werewolf-pack = The pack is: <b>{ $seats }</b>
 werewolf-knife-choice =
     { $target ->
@@ -648,8 +770,11 @@ werewolf-gun =
 ## Tells: day
 
 werewolf-day =
-    { $closing }, close your eyes.
-    { $style ->
+    { $closing ->
+        [none] { "" }
+       *[other] { $closing }, close your eyes.
+            { "" }
+    }{ $style ->
         [1] ☀️ <b>Day { $number }</b>. Day breaks, open your eyes.
         [2] ☀️ <b>Day { $number }</b>. Good morning, everybody opens their eyes.
        *[3] ☀️ <b>Day { $number }</b>. The sun is up. Open your eyes, please.
@@ -737,6 +862,10 @@ werewolf-deaths =
             [2] Last night we lost <b>{ $seats }</b>
            *[3] Sadly, these did not wake up: <b>{ $seats }</b>
         }
+    }{ $cards-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $cards-optional }
     }
     .why = WW-137 (Code, article 35): at dawn the numbers of the dead are told, lowest first, without causes or roles.
 werewolf-order-set =
@@ -866,13 +995,26 @@ werewolf-bombed =
        *[3] 💥 <b>{ $role }</b>! <b>{ $seat }</b> self-destructs ({ $during }).
     } No more speeches or votes today.
     .why = WW-202, WW-206 (Code, article 37): by day a wolf may show the card, and dies at once.
+werewolf-card-shown =
+    { $style ->
+        [1] 🃏 The cards of the dead:
+        [2] 🃏 Cards shown:
+       *[3] 🃏 And the card is:
+    }
+    { $cards }
 werewolf-shot =
-    { $stays-optional ->
+    { $role ->
+        [none] 💥 <b>{ $shooter }</b> shoots{ $stays-optional ->
+            [true] { " " }at <b>{ $seat }</b>, without effect.
+           *[other] { " " }<b>{ $seat }</b>.
+        }
+       *[other] { $stays-optional ->
         [true] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill } at <b>{ $seat }</b>, without effect.
        *[other] { $style ->
             [1] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> dies too.
             [2] 💥 <b>{ $shooter }</b> flips: <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> is dead.
            *[3] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> is out as well.
+        }
         }
     }
     .why = WW-099, WW-132: a player who dies with this card may show it and take somebody along.
@@ -966,6 +1108,10 @@ werewolf-verdict =
             [2] 🏁 The verdict. Victory: <b>{ $winner }</b> ({ $reason }).
            *[3] 🏁 It is decided. Victory: <b>{ $winner }</b> ({ $reason }).
         }
+    }{ $locked-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Good cannot outvote the wolves any more, and has no skill left that could turn it.
     }{ $winners ->
         [none] { "" }
        *[other] { "" }
@@ -1217,10 +1363,12 @@ werewolf-e-range =
     }
 werewolf-e-unavailable = <code>{ $feature }</code> cannot be changed.
 werewolf-e-no-board =
-    There are { $players } players, and { $preset } has boards for { $sizes } only{ $playable ->
-        [true] ; you can choose another with /config set board
-       *[other] { "" }
+    There are { $players } players, and { $preset } has boards for { $sizes } only{ $boards ->
+        [none] { "" }
+       *[other] ; you can choose another with /config set board: { $boards }
     }.
+werewolf-e-board-players = { $board } takes { $needed } players, not { $players }.
+werewolf-e-board-many = Several boards are called “{ $name }”: { $boards }
 werewolf-e-cards = { $board } has { $cards } cards: it takes { $seats } players, not { $players }.
 werewolf-e-wolves =
     Wrong number of wolves: { $wolves }. There must be at least one wolf and one other player{ $spare-optional ->
@@ -1256,6 +1404,7 @@ werewolf-row-nights = nights
 
 werewolf-option-preset-name = the preset's name, not to be changed
 werewolf-option-board = the board; auto goes by the number of players, custom takes board.roles
+werewolf-option-board-among = boards of which auto takes the one for the number of players, - for all
 werewolf-option-board-roles = how many of each role the custom board has
 werewolf-option-setup-allow-nonstandard = non-standard games are allowed
 werewolf-option-setup-seat-pick = numbers: manual by /sit, the others in the order of joining; manual_then_random by /sit, the others draw; random all draw
@@ -1267,6 +1416,8 @@ werewolf-option-rng-seed = deal from this number, 0 for chance
 werewolf-option-timer-confirm = seconds to confirm the card
 werewolf-option-timer-night-action = seconds of a night stage
 werewolf-option-timer-wolf-stage = seconds of the wolf stage
+werewolf-option-timer-wolf-first-night = seconds for the wolves in the first night
+werewolf-option-timer-gesture-stage = seconds of a stage without a choice
 werewolf-option-timer-lover-stage = seconds of the lovers' stage
 werewolf-option-timer-skill = seconds to use a skill
 werewolf-option-timer-signup = seconds to run for sheriff
@@ -1282,6 +1433,8 @@ werewolf-option-timer-badge = seconds to pass the badge
 werewolf-option-timer-all-in = seconds of the all-in discussion
 werewolf-option-timer-award = seconds of the award vote
 werewolf-option-timer-appeals = seconds for appeals
+werewolf-option-hurry-after = minutes from the deal after which the game gets faster, 0 for never
+werewolf-option-night-flow = the night: stages one by one, waves several at once
 werewolf-option-night-order = the wake order, a place for each stage
 werewolf-option-night-fixed-length = every night stage lasts its full time
 werewolf-option-night-decoy = players who do not act at night get a choice without effect
@@ -1305,6 +1458,8 @@ werewolf-option-guard-no-repeat = the Guard may not protect one player twice in 
 werewolf-option-guard-antidote-conflict = guarded and saved: dies, lives
 werewolf-option-hunter-shoot-causes = deaths after which the Hunter may shoot
 werewolf-option-deaths-shot-timing = when a shot victim dies: with_shooter, actual
+werewolf-option-shot-show-card = a shot: flip shows the card, hide_if_shared does not if two cards could shoot
+werewolf-option-death-show-card = the dead show their cards
 werewolf-option-wolfking-claw-causes = deaths after which the Wolf King may claw
 werewolf-option-wolfking-can-bomb = the Wolf King may self-destruct
 werewolf-option-idiot-attribute = the Idiot counts as: god (a special), villager
@@ -1320,6 +1475,7 @@ werewolf-option-lovers-channel = lovers write to each other: night1_stage, none
 werewolf-option-halfblood-timeout = without a choice of the Half-blood: random, none
 werewolf-option-halfblood-wolf-side-counts-as = a Half-blood of the wolves counts as: villager, wolf
 werewolf-option-dream-allow-skip = the Dreamcatcher may choose nobody
+werewolf-option-dream-timeout = an absent Dreamcatcher: none nobody sleepwalks, random_safe chance, never last night’s
 werewolf-option-dream-position = the Dreamcatcher's place: after_witch, before_wolves
 werewolf-option-elder-extra-lives = extra lives of the Elder
 werewolf-option-elder-life-scope = what an extra life saves from: any, wolf_kill
@@ -1344,6 +1500,9 @@ werewolf-option-bomb-enabled = wolves may self-destruct
 werewolf-option-bomb-windows = when they may
 werewolf-option-bomb-before-order = also before the order of speeches
 werewolf-option-bomb-blocks-order = then the order is no longer fixed
+werewolf-option-speech-round-budget = seconds for a round of speeches, shared by all, 0 for no limit
+werewolf-option-speech-least = seconds that each has at least
+werewolf-option-speech-repeat-seconds = seconds for players who spoke in the election today, 0 as the others
 werewolf-option-speech-order-mode = order with a sheriff: anchor, alternate, minmax
 werewolf-option-speech-first-side = the side of the first day: left, right
 werewolf-option-speech-left-is = left is: asc, desc

@@ -85,10 +85,14 @@ common-lobby =
         [exact] { $min } 人开局。
         [nobody] 这样设置，几个人都开不了局，见 /config。
        *[other] { $min } 到 { $max } 人开局。
-    }{ $board-optional ->
+    }{ $boards-optional ->
         [none] { "" }
        *[other] { "" }
-            版型：{ $board }
+            版型：{ $boards-optional }
+    }{ $about-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $about-optional }
     }{ $tempo-optional ->
         [none] { "" }
        *[other] { "" }
@@ -473,6 +477,7 @@ common-topic-line =
         [none] { $origin-optional ->
             [auto] （自动）
             [preset] （版本）
+            [board] （版型）
            *[other] { "" }
         }
        *[other] （按节奏，现在 { $pace }）

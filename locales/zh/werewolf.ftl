@@ -4,6 +4,7 @@ werewolf-name = 狼人杀
 werewolf-preset-codex = 法典版
 werewolf-preset-face = 面杀版
 werewolf-preset-moon = 月判版
+werewolf-preset-chat = 闲聊版
 
 ## Sides, boards, and other words inside sentences
 
@@ -26,17 +27,80 @@ werewolf-board-b12_444_idiot = 12 人 444 屠边局（白痴）
 werewolf-board-x12_halfblood = 12 人混血儿局
 werewolf-board-x12_wk_guard = 12 人狼王守卫局
 werewolf-board-x12_wk_dream = 12 人狼王摄梦人局
+werewolf-board-p6_rookie = 6 人新手局
+werewolf-board-p7_rookie = 7 人新手局
+werewolf-board-p8_rookie = 8 人新手局
+werewolf-board-p9_side = 9 人预女猎
+werewolf-board-p10_side = 10 人预女猎
+werewolf-board-p11_side = 11 人局
+werewolf-board-p13_side = 13 人局
+werewolf-board-p14_wk = 14 人局
+werewolf-board-p15_wk = 15 人局
+werewolf-board-p16_wk = 16 人局
+
+## Boards in one line, for the lobby
+
+werewolf-about-b7_cupid = 丘比特连情侣，一狼一好自成一方
+werewolf-about-b8_cupid = 丘比特连情侣，一狼一好自成一方
+werewolf-about-b9_cupid = 丘比特连情侣，一狼一好自成一方
+werewolf-about-b9_std = 三狼三神三民，屠城
+werewolf-about-b10_cupid = 丘比特连情侣，一狼一好自成一方
+werewolf-about-b11_cupid = 丘比特连情侣，一狼一好自成一方
+werewolf-about-b12_444_guard = 四狼四神四民，守卫每晚挡刀
+werewolf-about-b12_444_idiot = 四狼四神四民，白痴翻牌不死
+werewolf-about-x12_halfblood = 混血儿首夜认血亲，跟着血亲赢
+werewolf-about-x12_wk_guard = 狼王出局带人，守卫每晚挡刀
+werewolf-about-x12_wk_dream = 狼王出局带人，摄梦人让人梦游
+werewolf-about-p6_rookie = 没有警长，出局亮牌，二十分钟一局
+werewolf-about-p7_rookie = 没有警长，出局亮牌，二十分钟一局
+werewolf-about-p8_rookie = 没有警长，出局亮牌，二十分钟一局
+werewolf-about-p9_side = 三狼三神三民，屠边
+werewolf-about-p10_side = 经典三神，节奏快
+werewolf-about-p11_side = 三狼四神四民，屠边
+werewolf-about-p13_side = 四狼打九个好人，守卫上场
+werewolf-about-p14_wk = 狼王带四狼，四神加白痴，打得快
+werewolf-about-p15_wk = 狼王带四狼，十个好人，打得快
+werewolf-about-p16_wk = 狼王带四狼，十一个好人，打得快
+
+## What players call boards and roles, divided by commas
+
+werewolf-called-b12_444_idiot = 预女猎白、12 人标准、标准场、标准、标准板、基础板、预女猎愚、444 白痴、白痴局
+werewolf-called-b12_444_guard = 预女猎守、守卫局、444 守卫、444、12 人守卫
+werewolf-called-x12_halfblood = 预女猎白混、混血儿、混子局、白混、4431
+werewolf-called-x12_wk_guard = 狼王守卫、黑狼王守卫、进阶场、狼枪守卫、双枪
+werewolf-called-x12_wk_dream = 狼王摄梦人、狼王摄梦、黑狼王摄梦人、狼王织梦人、摄梦人
+werewolf-called-b9_std = 9 人屠城、标准屠城、9 人 333 屠城
+werewolf-called-b7_cupid = 丘比特、丘比特场、情侣局、丘比特局、7 人丘比特
+werewolf-called-b8_cupid = 丘比特、丘比特场、情侣局、丘比特局、8 人丘比特
+werewolf-called-b9_cupid = 丘比特、丘比特场、情侣局、丘比特局、9 人丘比特
+werewolf-called-b10_cupid = 丘比特、丘比特场、情侣局、丘比特局、10 人丘比特、333 丘比特
+werewolf-called-b11_cupid = 丘比特、丘比特场、情侣局、丘比特局、11 人丘比特、四狼丘比特
+werewolf-called-p6_rookie = 新手局、明牌局、教学局、6 人预女
+werewolf-called-p7_rookie = 新手局、明牌局、教学局、7 人预女猎
+werewolf-called-p8_rookie = 新手局、明牌局、教学局、8 人预女猎
+werewolf-called-p9_side = 9 人预女猎、9 人标准、333、暗牌场、预女猎
+werewolf-called-p10_side = 10 人预女猎、10 人标准、速推、预女猎
+werewolf-called-villager = 平民、村民
+werewolf-called-werewolf = 狼人
+werewolf-called-idiot = 愚者、白神
+werewolf-called-wolf-king = 黑狼王、狼枪
+werewolf-called-dreamcatcher = 织梦人
 
 werewolf-victory-slaughter_side = 屠边：神全死或民全死，狼人赢
 werewolf-victory-slaughter_all = 屠城：狼人以外全部出局，狼人赢
 werewolf-victory-parity = 狼人数不少于其他人数，狼人赢
 
 werewolf-deviation-players = 人数
+werewolf-deviation-players-6 = 6 人
 werewolf-deviation-players-7 = 7 人
 werewolf-deviation-players-8 = 8 人
 werewolf-deviation-players-9 = 9 人
 werewolf-deviation-players-10 = 10 人
 werewolf-deviation-players-11 = 11 人
+werewolf-deviation-players-13 = 13 人
+werewolf-deviation-players-14 = 14 人
+werewolf-deviation-players-15 = 15 人
+werewolf-deviation-players-16 = 16 人
 werewolf-deviation-night-fixed-length = 夜间环节不定长
 werewolf-deviation-night-skip-revealed-hunter = 开过枪的猎人不再睁眼
 werewolf-deviation-night-identity-stages = 长老和白痴只在首夜睁眼
@@ -304,6 +368,49 @@ werewolf-topic-peace = <b>平安夜（平安日、空刀）：</b>一夜无人�
 werewolf-topic-penalty = <b>处罚（提醒、警告、禁言、点杀、判负）：</b>由裁判决定。提醒和警告要求马上改正；也可以取消几次或全部发言、投票、夜间行动；点杀是当场处死，没有技能和遗言；判负是整个阵营立即输。
 werewolf-topic-speech = <b>发言（划水、贴脸、插话）：</b>轮到才发言，说完请过。请分析局势，别划水；没有头绪，也至少报一下自己的身份。不贴脸：不发誓，不骂人，不拿场外的事证明自己。别人发言时不插话，说错了也不纠正。
 
+## Glossary: terms of players
+
+werewolf-topic-jinshui = <b>金水：</b>预言家验出来的好人。
+werewolf-topic-chasha = <b>查杀：</b>预言家验出来的狼。
+werewolf-topic-yinshui = <b>银水：</b>女巫用解药救过的人。
+werewolf-topic-hantiao = <b>悍跳：</b>狼人冒充预言家。
+werewolf-topic-duitiao = <b>对跳：</b>两个人都说自己是同一张神牌。
+werewolf-topic-qitiao = <b>起跳：</b>公开说出自己的身份。
+werewolf-topic-jinghuiliu = <b>警徽流：</b>预言家提前报接下来验谁、警徽给谁。
+werewolf-topic-guipiao = <b>归票：</b>警长最后号召大家投谁。
+werewolf-topic-shangjing = <b>上警：</b>举手竞选警长。
+werewolf-topic-jingxia = <b>警下：</b>不竞选，只投警长票。
+werewolf-topic-tuishui = <b>退水：</b>竞选中途退出。
+werewolf-topic-tunjinghui = <b>吞警徽：</b>狼在竞选时自爆，警徽没了。
+werewolf-topic-daogou = <b>倒钩：</b>狼站到真预言家那边装好人。
+werewolf-topic-chongfeng = <b>冲锋：</b>狼跟着悍跳的队友猛打。
+werewolf-topic-shenshui = <b>深水：</b>一直没被怀疑的狼。
+werewolf-topic-zhanbian = <b>站边：</b>对跳的两个人里，信谁就站谁。
+werewolf-topic-min = <b>抿：</b>看表情和反应猜身份。
+werewolf-topic-biaoshui = <b>表水：</b>解释自己为什么是好人。
+werewolf-topic-huashui = <b>划水：</b>发言没内容，混过去。
+werewolf-topic-kangtui = <b>抗推：</b>大家硬把一个好人投出去。
+werewolf-topic-piaoxing = <b>票型：</b>谁投了谁，能看出关系。
+werewolf-topic-chongpiao = <b>冲票：</b>狼人一起把票压给同一个人。
+werewolf-topic-pk = <b>PK：</b>平票的人再发一次言，再投一次。
+werewolf-topic-lunci = <b>轮次：</b>好人还能错几次的节奏账。
+werewolf-topic-tubian = <b>屠边：</b>神死光或民死光，狼就赢。
+werewolf-topic-tucheng = <b>屠城：</b>狼人以外的全死了，狼才赢。
+werewolf-topic-pinganye = <b>平安夜：</b>昨晚没人死。
+werewolf-topic-kongdao = <b>空刀：</b>狼人这晚谁也不刀。
+werewolf-topic-zidao = <b>自刀：</b>狼人刀自己的队友。
+werewolf-topic-pianyao = <b>骗药：</b>自刀骗女巫交解药。
+werewolf-topic-tongshou-tongjiu = <b>同守同救：</b>又被守又被救，反而死了，也叫奶穿。
+werewolf-topic-dunai = <b>毒奶：</b>话说太满，结果正好相反。
+werewolf-topic-mangdu = <b>盲毒：</b>没有把握就乱毒一个。
+werewolf-topic-dangdao = <b>挡刀：</b>装成神职，替真神吃刀。
+werewolf-topic-zibao = <b>自爆：</b>狼翻牌自杀，直接天黑。
+werewolf-topic-zhuidao = <b>追刀：</b>狼晚上接着刀白天没出去的人。
+werewolf-topic-langkeng = <b>狼坑：</b>你心里那几个狼的位置。
+werewolf-topic-shijiao = <b>视角：</b>一个人按身份该知道的东西。
+werewolf-topic-tielian = <b>贴脸：</b>发誓、赌咒来证明自己，不允许。
+werewolf-topic-changwai = <b>场外：</b>用游戏外的信息，不允许。
+
 ## Skills: a name and five fields each
 
 werewolf-skills =
@@ -459,7 +566,12 @@ werewolf-seer = 预言家请验人。
     .otherwise = 不选的话，今晚不验。
 werewolf-dream = 摄梦人请选择今晚的梦游者。
     .none = 不选
-    .otherwise = 不选的话，今晚没有人梦游。
+    .otherwise =
+        不选的话，{ $drawn-optional ->
+            [true] 随机一人梦游，不会是昨晚的那个
+           *[other] 今晚没有人梦游
+        }。
+werewolf-dream-drawn = 你没选，随机到 { $seat } 梦游。
 werewolf-decoy = 请随便选一个，这不会有任何作用。
     .none = 不选
 werewolf-run = 要竞选警长吗？时间到了一起公布。
@@ -584,6 +696,16 @@ werewolf-stage =
         [2] 现在请<b>{ $role }</b>睁眼。
        *[3] <b>{ $role }</b>请睁眼，请看向法官。
     }
+werewolf-wave =
+    { $closing ->
+        [none] { "" }
+       *[other] { $closing }请闭眼。
+    }{ $style ->
+        [1] <b>{ $roles }</b>请睁眼。
+        [2] 现在请<b>{ $roles }</b>睁眼。
+       *[3] 轮到<b>{ $roles }</b>，请睁眼。
+    }
+werewolf-hurry = ⏩ 时间不早了，接下来加快。
 werewolf-pack = 狼队是：<b>{ $seats }</b>
 werewolf-knife-choice =
     { $target ->
@@ -648,8 +770,11 @@ werewolf-gun =
 ## Tells: day
 
 werewolf-day =
-    { $closing }请闭眼。
-    { $style ->
+    { $closing ->
+        [none] { "" }
+       *[other] { $closing }请闭眼。
+            { "" }
+    }{ $style ->
         [1] ☀️ <b>第 { $number } 天</b>。天亮请睁眼。
         [2] ☀️ <b>第 { $number } 天</b>。天亮了，请所有玩家睁眼。
        *[3] ☀️ <b>第 { $number } 天</b>。太阳升起，大家请睁眼。
@@ -737,6 +862,10 @@ werewolf-deaths =
             [2] 昨夜倒下的玩家：<b>{ $seats }</b>
            *[3] 很遗憾，昨夜离开我们的是：<b>{ $seats }</b>
         }
+    }{ $cards-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $cards-optional }
     }
     .why = WW-137（法典第 35 条）：天亮公布昨夜死亡的号码，从小到大，不说死因和身份。
 werewolf-order-set =
@@ -866,13 +995,26 @@ werewolf-bombed =
        *[3] 💥 <b>{ $role }</b>自爆！<b>{ $seat }</b> 立即出局（{ $during }）。
     }今天不再发言和投票。
     .why = WW-202、WW-206（法典第 37 条）：狼人白天可以亮牌自爆，立即死亡。
+werewolf-card-shown =
+    { $style ->
+        [1] 🃏 出局亮牌：
+        [2] 🃏 亮牌：
+       *[3] 🃏 翻开底牌：
+    }
+    { $cards }
 werewolf-shot =
-    { $stays-optional ->
+    { $role ->
+        [none] 💥 <b>{ $shooter }</b> 开枪{ $stays-optional ->
+            [true] 要带走 <b>{ $seat }</b>，没有带走。
+           *[other] 带走 <b>{ $seat }</b>。
+        }
+       *[other] { $stays-optional ->
         [true] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，{ $skill }要带走 <b>{ $seat }</b>，没有带走。
        *[other] { $style ->
             [1] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，{ $skill }带走 <b>{ $seat }</b>。
             [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> 翻牌，{ $skill }带走 <b>{ $seat }</b>。
            *[3] 💥 <b>{ $shooter }</b> 翻牌，是 <b>{ $role }</b>。{ $skill }，<b>{ $seat }</b> 出局。
+        }
         }
     }
     .why = WW-099、WW-132：这张牌出局时可以翻牌，带走一人。
@@ -966,6 +1108,10 @@ werewolf-verdict =
             [2] 🏁 法官宣判：<b>{ $winner }</b>获胜（{ $reason }）。
            *[3] 🏁 胜负已分，<b>{ $winner }</b>获胜（{ $reason }）。
         }
+    }{ $locked-optional ->
+        [none] { "" }
+       *[other] { "" }
+            好人的票追不上狼人，手里也没有能翻盘的技能了。
     }{ $winners ->
         [none] { "" }
        *[other] { "" }
@@ -1217,10 +1363,12 @@ werewolf-e-range =
     }
 werewolf-e-unavailable = <code>{ $feature }</code> 不能改。
 werewolf-e-no-board =
-    现在 { $players } 人，{ $preset }只有 { $sizes } 人的版型{ $playable ->
-        [true] ，可以用 /config set board 另选一个
-       *[other] { "" }
+    现在 { $players } 人，{ $preset }只有 { $sizes } 人的版型{ $boards ->
+        [none] { "" }
+       *[other] ，可以用 /config set board 另选：{ $boards }
     }。
+werewolf-e-board-players = { $board }要 { $needed } 人，不是 { $players } 人。
+werewolf-e-board-many = 有好几个版型叫“{ $name }”：{ $boards }
 werewolf-e-cards = { $board }有 { $cards } 张牌，要 { $seats } 人，{ $players } 人开不了。
 werewolf-e-wolves =
     狼人数不对：{ $wolves } 名。{ $spare-optional ->
@@ -1256,6 +1404,7 @@ werewolf-row-nights = 夜间行动
 
 werewolf-option-preset-name = 版本的名字，不能改
 werewolf-option-board = 版型，auto 按人数选，custom 用 board.roles
+werewolf-option-board-among = board 是 auto 时只从这些版型里按人数选，- 表示不限
 werewolf-option-board-roles = 自定义版型的各角色张数
 werewolf-option-setup-allow-nonstandard = 允许非标准局
 werewolf-option-setup-seat-pick = 号码：manual 发 /sit 选，没选的按加入先后；manual_then_random 发 /sit 选，没选的抽签；random 全部抽签
@@ -1267,6 +1416,8 @@ werewolf-option-rng-seed = 按这个数发牌，0 表示随机
 werewolf-option-timer-confirm = 确认身份限时（秒）
 werewolf-option-timer-night-action = 夜间行动时长（秒）
 werewolf-option-timer-wolf-stage = 狼人行动时长（秒）
+werewolf-option-timer-wolf-first-night = 首夜狼人行动时长（秒）
+werewolf-option-timer-gesture-stage = 睁眼不用选的环节时长（秒）
 werewolf-option-timer-lover-stage = 情侣环节时长（秒）
 werewolf-option-timer-skill = 发动技能限时（秒）
 werewolf-option-timer-signup = 上警限时（秒）
@@ -1282,9 +1433,11 @@ werewolf-option-timer-badge = 处理警徽限时（秒）
 werewolf-option-timer-all-in = 拍刀讨论限时（秒）
 werewolf-option-timer-award = 评奖限时（秒）
 werewolf-option-timer-appeals = 申诉时间（秒）
+werewolf-option-hurry-after = 开局多少分钟后加快，0 表示不加快
 
 ## Options: night and roles
 
+werewolf-option-night-flow = 夜里怎么叫：stages 一个一个叫，waves 几个一起叫
 werewolf-option-night-order = 唤醒顺序，每个环节一个位置
 werewolf-option-night-fixed-length = 夜间每个环节都等满时间
 werewolf-option-night-decoy = 夜里给没有行动的人也发一个无效的选择
@@ -1308,6 +1461,8 @@ werewolf-option-guard-no-repeat = 不能连续两晚守同一人
 werewolf-option-guard-antidote-conflict = 同守同救：dies 死，lives 活
 werewolf-option-hunter-shoot-causes = 猎人怎样死可以开枪
 werewolf-option-deaths-shot-timing = 被带走者的死亡时间：with_shooter 和开枪者相同，actual 按当时
+werewolf-option-shot-show-card = 带人时：flip 翻牌，hide_if_shared 场上有两张牌能带人就不翻
+werewolf-option-death-show-card = 出局亮牌
 werewolf-option-wolfking-claw-causes = 狼王怎样死可以带人
 werewolf-option-wolfking-can-bomb = 狼王可以自爆
 werewolf-option-idiot-attribute = 白痴算：god 神，villager 民
@@ -1323,6 +1478,7 @@ werewolf-option-lovers-channel = 情侣交流：night1_stage 首夜环节内，n
 werewolf-option-halfblood-timeout = 混血儿没选：random 随机，none 没有血亲
 werewolf-option-halfblood-wolf-side-counts-as = 狼方混血儿算：villager 民，wolf 狼
 werewolf-option-dream-allow-skip = 摄梦人可以不选
+werewolf-option-dream-timeout = 摄梦人没选：none 没有梦游者，random_safe 随机，避开昨晚的人
 werewolf-option-dream-position = 摄梦人的次序：after_witch 女巫之后，before_wolves 狼人之前
 werewolf-option-elder-extra-lives = 长老额外几条命
 werewolf-option-elder-life-scope = 额外的命能挡：any 任何死因，wolf_kill 只挡狼刀
@@ -1350,6 +1506,9 @@ werewolf-option-bomb-enabled = 允许自爆
 werewolf-option-bomb-windows = 哪些环节可以自爆
 werewolf-option-bomb-before-order = 警长定顺序之前可以自爆
 werewolf-option-bomb-blocks-order = 这时自爆会阻止警长定顺序
+werewolf-option-speech-round-budget = 一轮发言一共多久（秒），人多就少说，0 表示不限
+werewolf-option-speech-least = 人再多，每人至少（秒）
+werewolf-option-speech-repeat-seconds = 上警发过言的，当天再发言限时（秒），0 表示和别人一样
 werewolf-option-speech-order-mode = 有警长时的顺序：anchor 从死者或警长起，alternate 左右轮换，minmax 从头或尾
 werewolf-option-speech-first-side = 第一天从哪边开始：left 左，right 右
 werewolf-option-speech-left-is = 左边是：asc 号码大的一边，desc 号码小的一边

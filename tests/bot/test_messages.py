@@ -43,6 +43,7 @@ WORDS: Mapping[str, str] = {
     "common-resumer": "majority",
     "common-tempo": "quick",
     "*-board": "b9_std",
+    "*-about": "p9_side",
     "common-preset": "classic",
     "*-topic": "lady",
     "*-term": "skill",

@@ -246,7 +246,7 @@ def test_the_room_hears_no_length_of_what_comes_before_the_discussion(table: Tab
 def test_the_room_hears_once_how_long_a_speech_lasts(locale: str, told: str) -> None:
     with Pipe(locale=locale, seed="speech") as pipe:
         people = [f"p{number}" for number in range(9)]
-        pipe.say("mod", "/new werewolf b9_std", "r1", moderator=True)
+        pipe.say("mod", "/new werewolf codex b9_std", "r1", moderator=True)
         for person in people:
             pipe.say(person, "/join", "r1")
         for person in people:

@@ -34,7 +34,7 @@ def sit(table: Table, person: str, number: int) -> None:
 
 def test_where_numbers_are_drawn_nobody_has_one_before_it_is_chosen() -> None:
     with Pipe(locale="en") as pipe:
-        table = opened(pipe, "b7_cupid", 3)
+        table = opened(pipe, "codex b7_cupid", 3)
         assert "\nann, bob and cid\n" in lobby(table)["text"]
         sit(table, "cid", 5)
         assert "\n#5 cid, ann and bob\n" in lobby(table)["text"]
@@ -46,7 +46,7 @@ def test_where_numbers_are_drawn_nobody_has_one_before_it_is_chosen() -> None:
 def test_who_is_not_ready_is_named_with_the_number_that_was_chosen() -> None:
     with Pipe(locale="en") as pipe:
         table = Table(pipe, people=PEOPLE[:7])
-        table.rule("/new werewolf b7_cupid")
+        table.rule("/new werewolf codex b7_cupid")
         table.rule("/config set setup.ready true")
         for person in table.people:
             pipe.say(person, "/join", table.room)
@@ -67,7 +67,7 @@ def test_where_seats_are_taken_in_order_everybody_has_the_number_of_the_seat() -
 
 def test_kick_sends_off_who_has_the_number_or_the_name() -> None:
     with Pipe(locale="en") as pipe:
-        table = opened(pipe, "b7_cupid", 5)
+        table = opened(pipe, "codex b7_cupid", 5)
         sit(table, "ann", 5)
         table.rule("/kick 5")
         assert lobby(table)["args"]["seats"] == ["bob", "cid", "dan", "eve"]
@@ -79,7 +79,7 @@ def test_kick_sends_off_who_has_the_number_or_the_name() -> None:
 
 def test_kick_never_means_a_place_where_somebody_has_a_number() -> None:
     with Pipe(locale="en") as pipe:
-        table = opened(pipe, "b7_cupid", 5)
+        table = opened(pipe, "codex b7_cupid", 5)
         sit(table, "ann", 5)
         for word in ("2", "zed", ""):
             (refused,) = table.rule(f"/kick {word}")
@@ -97,7 +97,7 @@ def test_the_number_of_a_seat_may_be_written_as_it_is_shown() -> None:
 
 def test_kick_leaves_two_people_of_one_name_alone() -> None:
     with Pipe(locale="en") as pipe:
-        table = opened(pipe, "b7_cupid", 2)
+        table = opened(pipe, "codex b7_cupid", 2)
         table.say("cid", "/join", name="Bob")
         (refused,) = table.rule("/kick bob")
         assert (refused["key"], refused["args"]) == ("common-which-person", {"name": "bob"})
@@ -168,7 +168,10 @@ def test_a_lobby_follows_the_language_of_its_room() -> None:
         ("狼王守卫", "x12_wk_guard"),
         ("12人狼王守卫局", "x12_wk_guard"),
         ("月判 12 人 狼王 守卫", "x12_wk_guard"),
-        ("9人标准", "b9_std"),
+        ("9人标准", "p9_side"),
+        ("12人", "b12_444_idiot"),
+        ("守卫", "b12_444_guard"),
+        ("預女獵白", "b12_444_idiot"),
         ("Wolf King Dreamcatcher", "x12_wk_dream"),
         ("12 players with Half-blood", "x12_halfblood"),
         ("自定义", "custom"),
@@ -184,16 +187,33 @@ def test_a_board_is_chosen_by_its_name(words: str, board: str) -> None:
         assert f"board={board} tempo=quick" in told["args"]["text"]
 
 
-@pytest.mark.parametrize("words", ["12人", "守卫", "狼王女王", "9", "人"])
+@pytest.mark.parametrize("words", ["狼王女王", "人"])
 def test_what_could_be_several_boards_is_refused_with_all_names(words: str) -> None:
     with Pipe(locale="zh") as pipe:
         table = Table(pipe)
         (refused,) = table.rule(f"/new 狼人杀 {words}")
         assert (refused["key"], refused["args"]["reason"]) == ("common-bad-option", "E_RANGE")
         assert "可以是：\n按人数自动选\n7 人丘比特屠城局\n" in refused["text"]
-        assert refused["text"].endswith("\n12 人狼王守卫局\n12 人狼王摄梦人局\n自定义版型")
+        assert "\n12 人狼王守卫局\n12 人狼王摄梦人局\n" in refused["text"]
+        assert refused["text"].endswith("\n自定义版型")
         (refused,) = table.say("ann", "/join")
         assert refused["key"] == "common-no-lobby"
+
+
+@pytest.mark.rule("WB-004")
+@pytest.mark.parametrize(
+    ("words", "reason", "text"),
+    [
+        ("狼王", "E_BOARD_MANY", "有好几个版型叫“狼王”：12 人狼王守卫局、12 人狼王摄梦人局"),
+        ("9人狼王守卫", "E_BOARD_PLAYERS", "12 人狼王守卫局要 12 人，不是 9 人。"),
+    ],
+)
+def test_a_name_of_several_boards_or_for_another_number_says_so(words: str, reason: str, text: str) -> None:
+    with Pipe(locale="zh") as pipe:
+        table = Table(pipe)
+        (refused,) = table.rule(f"/new 狼人杀 {words}")
+        assert (refused["key"], refused["args"]["reason"]) == ("common-bad-option", reason)
+        assert text in refused["text"]
 
 
 def test_a_value_that_has_no_name_is_refused_with_all_that_there_are() -> None:

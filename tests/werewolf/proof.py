@@ -24,7 +24,16 @@ from tests.werewolf.referee import Fallen, Law, groups, law_chosen, result
 BY_CLAIM = {"vote-lock", "concede", "all-in", "draw", "ruled", "forfeit"}
 """Reasons of an end that no death has brought."""
 
-GIVEN = {"preset.name", "board", "board.roles", "night.order", "tempo", "rng.seed", "setup.allow_nonstandard"}
+GIVEN = {
+    "preset.name",
+    "board",
+    "board.among",
+    "board.roles",
+    "night.order",
+    "tempo",
+    "rng.seed",
+    "setup.allow_nonstandard",
+}
 SPECIAL = tuple(role.name for role in BOOK.roles.values() if "plain" not in role.tags)
 GODS = tuple(role.name for role in BOOK.roles.values() if role.kind == GOD)
 
@@ -61,7 +70,7 @@ def _board(random: Random) -> tuple[str, int, dict[str, Any]]:
     if random.random() < 0.6:
         row = random.choice(ROWS)
         return preset, row.players, {"board": row.name}
-    players = random.randint(7, 12)
+    players = random.randint(6, 16)
     roles = dict.fromkeys(random.sample(SPECIAL, random.randint(2, 6)), 1)
     roles["werewolf"] = random.randint(1, 4)
     surplus = random.randint(0, 3) if "thief" in roles else 0
@@ -106,7 +115,7 @@ def read(said: Tell | Prompt) -> list[str]:
     """Return the texts that a person reads, in both languages."""
     texts = []
     for locale in ("zh", "en"):
-        reader = RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 13)})
+        reader = RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 17)})
         if isinstance(said, Tell):
             texts.append(_speech().text(reader, said.key, said.args))
         else:

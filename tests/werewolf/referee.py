@@ -8,7 +8,10 @@ from typing import Any, NamedTuple
 GODS = {"seer", "witch", "hunter", "guard", "dreamcatcher", "elder"}
 PEOPLE = {"villager", "half-blood"}
 WOLVES = {"werewolf", "wolf-king"}
-SLAUGHTER_ALL = {"b7_cupid", "b8_cupid", "b9_cupid", "b9_std", "b10_cupid", "b11_cupid"}
+SLAUGHTER_ALL = {
+    *("b7_cupid", "b8_cupid", "b9_cupid", "b9_std", "b10_cupid", "b11_cupid"),
+    *("p6_rookie", "p7_rookie", "p8_rookie"),
+}
 """Boards on which the wolves must kill everybody; on all others a side is enough."""
 
 HELPS_GOOD = {"b9_cupid", "b11_cupid"}
@@ -31,7 +34,7 @@ class Law(NamedTuple):
 def law_of(board: str, preset: str) -> Law:
     """Law of a table: the boards chapter and the preset's column."""
     cupid = "good" if board in HELPS_GOOD else "wolf"
-    if preset == "moon":
+    if preset == "moon" and not board.endswith("_rookie"):
         return Law("parity", half="wolf", cupid=cupid)
     return Law("slaughter_all" if board in SLAUGHTER_ALL else "slaughter_side", cupid=cupid)
 

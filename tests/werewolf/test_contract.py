@@ -62,7 +62,15 @@ BY_RIGHT = [f"werewolf-{key}" for key in LAWFUL.split()]
 @pytest.mark.parametrize("board", [None, "b12_444_idiot", "x12_halfblood", "x12_wk_guard", "x12_wk_dream"])
 def test_nobody_can_tell_two_deals_apart_before_it_is_due(board: str | None) -> None:
     options = {"afterdeath.uniform_window": True, "idiot.flip_mode": "active", **({"board": board} if board else {})}
-    assert check_secrecy(WEREWOLF, by_right=BY_RIGHT, by_role=BY_ROLE, options=options, games=4)
+    hidden = {**options, "death.show_card": False}
+    assert check_secrecy(WEREWOLF, by_right=BY_RIGHT, by_role=BY_ROLE, options=hidden, games=4)
+
+
+@pytest.mark.rule("WB-006")
+def test_open_cards_tell_the_cards_of_the_dead_and_no_others() -> None:
+    by_right = (*BY_RIGHT, "werewolf-deaths", "werewolf-card-shown")
+    options = {"afterdeath.uniform_window": True, "idiot.flip_mode": "active", "death.show_card": True}
+    assert check_secrecy(WEREWOLF, by_right=by_right, by_role=BY_ROLE, options=options, games=2)
 
 
 def speech() -> Any:
@@ -70,7 +78,7 @@ def speech() -> Any:
     spoken = Renderer(Words.load([DIRECTORY]))
 
     def render(locale: str, said: Tell | Prompt) -> str:
-        reader = RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 13)})
+        reader = RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 17)})
         if isinstance(said, Prompt):
             labels = [button.label for button in spoken.buttons(reader, said)]
             assert len(set(labels)) == len(labels)

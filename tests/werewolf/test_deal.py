@@ -138,7 +138,7 @@ def test_a_view_holds_what_the_seat_was_told() -> None:
 
 @pytest.mark.rule("WW-025", "WW-151", "WW-003")
 def test_the_rules_of_a_table_are_static() -> None:
-    start = make_start(WEREWOLF, 12)
+    start = make_start(WEREWOLF, 12, "codex")
     options = WEREWOLF.schema.resolve("codex", {}, 12)
     assert WEREWOLF.rules(options, 12) == WEREWOLF.rules(options, 12)
     told = WEREWOLF.rules(options, 12).args

@@ -31,6 +31,8 @@ UNIFORM = {
     "end.bind": "off",
     "cupid.timeout": "none",
     "halfblood.timeout": "none",
+    "dream.timeout": "none",
+    "death.show_card": False,
 }
 """What a table must agree on where the length of a stage shall tell nothing (WW-070), and no part acts by chance."""
 

@@ -30,7 +30,7 @@ def all_words(monkeypatch: pytest.MonkeyPatch, guarded: RuleSet[Board]) -> None:
 
 async def lobby(bot: Bot, config: str) -> None:
     """Seven sit at a table with the role."""
-    await bot.rule("/new werewolf")
+    await bot.rule("/new werewolf codex")
     assert "common-config-set" in await bot.rule(config)
     for person in PEOPLE:
         await bot.say(person, "/join")

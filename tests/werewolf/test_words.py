@@ -19,7 +19,7 @@ from tests.werewolf.reading import LOCALES, patterns, read, spoken
 
 STYLED = sorted(key for key, args in WEREWOLF.tells.items() if "style" in args)
 TOLD_ONCE = {
-    *("werewolf-setup", "werewolf-absent", "werewolf-vote", "werewolf-recap", "common-penalty"),
+    *("werewolf-setup", "werewolf-hurry", "werewolf-absent", "werewolf-vote", "werewolf-recap", "common-penalty"),
     *("werewolf-board", "werewolf-seats", "werewolf-rules", "werewolf-award-due", "werewolf-award-noted"),
 }
 """Tables and records, which are read and not heard."""
@@ -87,7 +87,7 @@ def test_every_public_event_has_phrasings() -> None:
             "seen",
             "did",
         ),
-        *("gun", "claim-noted", "claim-denied", "out", "speak-reminder"),
+        *("dream-drawn", "gun", "claim-noted", "claim-denied", "out", "speak-reminder"),
     }
     parts = {
         key for key in heard if key.startswith(("werewolf-e-", "werewolf-w-", "werewolf-recap-", "werewolf-vote-"))

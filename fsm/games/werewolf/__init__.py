@@ -11,6 +11,7 @@ from fsm.games import LOCALES
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import ROWS
 from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.called import called
 from fsm.games.werewolf.cards import READY, setup
 from fsm.games.werewolf.checks import adjust, check, check_deal
 from fsm.games.werewolf.customs import customs
@@ -25,7 +26,7 @@ from fsm.games.werewolf.rulings import leave, rule
 from fsm.games.werewolf.speech import ORDER
 from fsm.games.werewolf.table import PHASES, TABLE
 from fsm.games.werewolf.tells import asks_of, tells_of
-from fsm.games.werewolf.view import public, rules, seat_board, view
+from fsm.games.werewolf.view import about, public, rules, seat_board, view
 
 
 def of(book: Book) -> dict[str, Any]:
@@ -39,6 +40,7 @@ def of(book: Book) -> dict[str, Any]:
         "skill_options": book.agreed,
         "check": partial(check, book),
         "check_deal": partial(check_deal, book),
+        "called": partial(called, book),
         "rules": partial(rules, book),
         "tells": tells_of(book),
         "asks": asks_of(book),
@@ -63,7 +65,7 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     living=lambda game: game.board.living,
     result=result,
     version=1,
-    seats=range(7, 13),
+    seats=range(6, 17),
     start=P.DEAL,
     over=P.OVER,
     phases=PHASES,
@@ -83,6 +85,7 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     leave=leave,
     interludes=(P.BADGE,),
     aloud=lambda options: (ORDER, CALL, WITHDRAW),
+    about=about,
     by_number=True,
     **of(BOOK),
 )

@@ -91,16 +91,22 @@ def window_time(game: Game[Board]) -> float:
 
 
 def close_shot(game: Game[Board]) -> None:
-    """Kill the victim in public, unless a life is left; no shot is not told (WW-044, WW-051, WW-059, WW-104)."""
+    """Kill the victim in public, unless a life is left; no shot is not told (WW-044, WW-051, WW-059, WW-104).
+
+    Where two cards could have shot, the table may hide which one it was (WB-072).
+    """
     board = game.board
     seat = board.agenda.pop(0).seat
     victim = pointed(game, SHOOT)
     if not victim:
         return
     role, cause = board.roles[seat - 1], shot_of(game, seat)
-    board.shown.append(seat)
-    how = {"_skill": cause, **flags(_stays=is_protected(game, victim, cause))}
-    game.tell(ROOM, "werewolf-shot", shooter=seat, seat=victim, role=role, style=style(game, seat), **how)
+    hidden = plan(game).hides_shots
+    if not hidden:
+        board.shown.append(seat)
+    how = {"_skill": None if hidden else cause, **flags(_stays=is_protected(game, victim, cause))}
+    card = None if hidden else role
+    game.tell(ROOM, "werewolf-shot", shooter=seat, seat=victim, role=card, style=style(game, seat), **how)
     bound = game.options.word("deaths.shot_timing") == "with_shooter"
     died = kill(game, victim, cause, by=seat, at=death_of(board, seat) if bound else None)
     owe_more(game, died)

@@ -136,6 +136,8 @@ class Board(msgspec.Struct):
     queue: list[int] = []
     """Seats still to speak."""
     speaking: int = 0
+    campaigned: list[int] = []
+    """Seats that have spoken in an election today."""
     speakers: list[int] | None = None
     hushed: list[int] | None = None
     """Seats that had the floor when a referee's kill interrupted the stage for the badge."""
@@ -157,6 +159,8 @@ class Board(msgspec.Struct):
     """Dead players who have been told to leave."""
     channels: dict[str, list[int]] = {}
     window: str = ""
+    late: bool = False
+    """Whether the table is to hurry from the next night on (WB-076)."""
     closing: bool = False
     """Whether the rest of the day is skipped."""
     broken: bool = False

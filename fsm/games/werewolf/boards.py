@@ -8,6 +8,8 @@ from typing import Any, Final
 import msgspec
 
 CUSTOM: Final = "custom"
+CHAT: Final = "chat"
+"""The preset with boards and values of its own by the number of players."""
 SIDE: Final = "slaughter_side"
 ALL: Final = "slaughter_all"
 
@@ -26,11 +28,31 @@ class Setting(msgspec.Struct, frozen=True):
     """Its wake order; None leaves it to the preset."""
     usual: bool = False
     """Whether `auto` stands for it at a table of its size."""
+    in_chat: bool = False
+    """Whether `auto` stands for it at a table of its size in preset chat (WB-003)."""
+    newcomers: bool = False
+    """Whether it is for newcomers, with times of its own (WB-081)."""
 
     @property
     def players(self) -> int:
         """Number of players."""
         return sum(self.roles.values())
+
+
+MOST_WITHOUT_SHERIFF: Final = 9
+MOST_SAVED: Final = 8
+FEWEST_IN_HASTE: Final = 14
+"""Numbers of players in preset chat: up to which nobody is sheriff and the Witch may save herself, from which it is
+played fast."""
+
+
+def by_number(players: int) -> Mapping[str, Any]:
+    """Return the values of preset chat that depend on the number of players (chapter 3.2 of the boards)."""
+    return {
+        **({"sheriff.enabled": False} if players <= MOST_WITHOUT_SHERIFF else {}),
+        **(SAVED_ONCE if players <= MOST_SAVED else {}),
+        **({"tempo": "quick"} if players >= FEWEST_IN_HASTE else {}),
+    }
 
 
 def _cards(wolves: int, villagers: int, *gods: str) -> dict[str, int]:
@@ -41,12 +63,23 @@ TWO: Final = ("seer", "witch")
 THREE: Final = ("seer", "witch", "hunter")
 KING: Final = ("seer", "witch", "hunter", "wolf-king")
 
+WAKE: Final = ("dreamcatcher", "guard", "elder", "wolves", "witch", "seer", "hunter", "wolf_king", "idiot")
+"""The one wake order of the boards that players like, behind the stages of the first night (WB-007)."""
+
 GUARD_AFTER_WOLVES: Final = ("wolves", "guard", "seer", "witch", "hunter", "wolf_king")
 DREAM_BEFORE_WOLVES: Final = ("dreamcatcher", "wolves", "seer", "witch", "hunter", "wolf_king")
 
 SAVED_ONCE: Final = {"witch.self_save": "first_night"}
 FOR_WOLVES: Final = {"cupid.double_wolf": "wolf"}
 FOR_GOOD: Final = {"cupid.double_wolf": "good"}
+ROOKIE: Final = {
+    **SAVED_ONCE,
+    "death.show_card": True,
+    "sheriff.enabled": False,
+    "end.bind": "auto",
+    "victory.wolf": ALL,
+}
+"""Values that the boards of newcomers prescribe beside their times (WB-081)."""
 
 ROWS: Final = (
     Setting("b7_cupid", _cards(2, 2, *TWO, "cupid"), ALL, SAVED_ONCE | FOR_WOLVES, usual=True),
@@ -56,8 +89,18 @@ ROWS: Final = (
     Setting("b10_cupid", _cards(3, 3, *THREE, "cupid"), ALL, FOR_WOLVES, usual=True),
     Setting("b11_cupid", _cards(4, 3, *THREE, "cupid"), ALL, FOR_GOOD, usual=True),
     Setting("b12_444_guard", _cards(4, 4, *THREE, "guard"), usual=True),
-    Setting("b12_444_idiot", _cards(4, 4, *THREE, "idiot")),
+    Setting("b12_444_idiot", _cards(4, 4, *THREE, "idiot"), in_chat=True),
     Setting("x12_halfblood", _cards(4, 3, *THREE, "idiot", "half-blood")),
     Setting("x12_wk_guard", _cards(3, 4, *KING, "guard"), order=GUARD_AFTER_WOLVES),
     Setting("x12_wk_dream", _cards(3, 4, *KING, "dreamcatcher"), order=DREAM_BEFORE_WOLVES),
+    Setting("p6_rookie", _cards(2, 2, *TWO), ALL, ROOKIE, WAKE, in_chat=True, newcomers=True),
+    Setting("p7_rookie", _cards(2, 2, *THREE), ALL, ROOKIE, WAKE, in_chat=True, newcomers=True),
+    Setting("p8_rookie", _cards(2, 3, *THREE), ALL, ROOKIE, WAKE, in_chat=True, newcomers=True),
+    Setting("p9_side", _cards(3, 3, *THREE), order=WAKE, in_chat=True),
+    Setting("p10_side", _cards(3, 4, *THREE), order=WAKE, in_chat=True),
+    Setting("p11_side", _cards(3, 4, *THREE, "idiot"), order=WAKE, in_chat=True),
+    Setting("p13_side", _cards(4, 5, *THREE, "guard"), order=WAKE, in_chat=True),
+    Setting("p14_wk", _cards(4, 4, *KING, "guard", "idiot"), order=WAKE, in_chat=True),
+    Setting("p15_wk", _cards(4, 5, *KING, "guard", "idiot"), order=WAKE, in_chat=True),
+    Setting("p16_wk", _cards(4, 5, *KING, "guard", "idiot", "dreamcatcher"), order=WAKE, in_chat=True),
 )

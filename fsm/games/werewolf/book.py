@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from fsm.errors import NotInstalled
 from fsm.game import Expansion
-from fsm.games.werewolf.boards import CUSTOM, Setting
+from fsm.games.werewolf.boards import CHAT, CUSTOM, Setting
 from fsm.games.werewolf.role import FIRST, NO_FATE, NO_STANDING, Answer, Cause, Fate, Role, Stage, Standing
 from fsm.kit import Values, kebab
 from fsm.options import AUTO
@@ -83,10 +83,17 @@ class Book:
         """Return the roles on the board of a configuration."""
         return [self.roles[name] for name in self.setting(values).roles]
 
+    def usual_in(self, preset: str) -> Mapping[int, Setting]:
+        """Return the boards that `auto` stands for in a preset, by the number of players (WB-003)."""
+        return self._in_chat if preset == CHAT else self._usual
+
     @cached_property
-    def usual(self) -> Mapping[int, Setting]:
-        """Boards that `auto` stands for, by the number of players."""
+    def _usual(self) -> Mapping[int, Setting]:
         return {setting.players: setting for setting in self.boards.values() if setting.usual}
+
+    @cached_property
+    def _in_chat(self) -> Mapping[int, Setting]:
+        return {setting.players: setting for setting in self.boards.values() if setting.in_chat}
 
     # The night
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from fsm.games.werewolf.boards import CUSTOM
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.kinds import WINDOWS, foreign, usual_board
+from fsm.games.werewolf.kinds import AMONG, WINDOWS, foreign, usual_board
 from fsm.games.werewolf.order import constraints, places_of
 from fsm.games.werewolf.sides import WOLF
 from fsm.kit import Values, kebab
@@ -68,11 +68,12 @@ def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
 
 
 def _no_board(book: Book, values: Values, players: int) -> Problem:
-    """Refuse a missing board: name the sizes for which the preset has one, and whether another preset has one."""
-    look_up = usual_board(book)
-    sizes = [str(size) for size in book.usual if look_up(values, size) != AUTO]
-    about = {"players": players, "preset": values["preset.name"]}
-    return Problem("E_NO_BOARD", {**about, "_sizes": sizes, "_playable": players in book.usual})
+    """Refuse a missing board: name the sizes for which the preset has one, and the boards of this size (WB-003)."""
+    look_up, known = usual_board(book), sorted({setting.players for setting in book.boards.values()})
+    sizes = [str(size) for size in known if look_up(values, size) != AUTO]
+    fitting = [setting.name for setting in book.boards.values() if setting.players == players]
+    about = {"players": players, "preset": values["preset.name"], "boards": fitting}
+    return Problem("E_NO_BOARD", {**about, "_sizes": sizes})
 
 
 def _cards(book: Book, values: Values, players: int) -> Iterator[Problem]:
@@ -161,5 +162,7 @@ def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[P
 
 
 def adjust(values: Values, key: str, value: Any) -> Values:
-    """Return the changed options; a custom list of cards sets the custom board."""
+    """Return the changed options; a custom list of cards sets the custom board, and `auto` means all boards again."""
+    if key == "board" and value == AUTO:
+        return {key: value, AMONG: ()}
     return {key: value, "board": CUSTOM} if key == "board.roles" else {key: value}

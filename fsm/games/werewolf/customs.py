@@ -26,6 +26,7 @@ def customs(options: Options) -> Customs:
         picks=options.word("setup.seat_pick") != "random",
         draws=options.word("setup.seat_pick") != "manual",
         appeals=options.number("timer.appeals"),
+        hurry=60 * options.number("hurry.after"),
     )
 
 

@@ -8,9 +8,9 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Doom
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.dawn import resolve
-from fsm.games.werewolf.deaths import bury, check, follow, owe, style, tasks
+from fsm.games.werewolf.deaths import bury, check, follow, open_cards, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
-from fsm.games.werewolf.night import called, present
+from fsm.games.werewolf.night import callers, present
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.states import MORNING, recovered
@@ -25,7 +25,7 @@ def open_dawn(game: Game[Board]) -> None:
     dooms, board.lives = resolve(game)
     board.states = recovered(board.states, MORNING)
     board.doomed = [doom for doom in dooms if doom.seat in board.living]
-    closing = called(game, present(game))
+    closing = None if plan(game).waves else callers(game, present(game))[-1]
     game.tell(ROOM, "werewolf-day", number=board.number, closing=closing, style=style(game))
     offer_early_ends(game)
 
@@ -59,7 +59,8 @@ def open_info(game: Game[Board]) -> None:
     window(game)
     let_speak(game, [])
     dooms = {doom.seat: doom for doom in board.doomed}
-    game.tell(ROOM, "werewolf-deaths", seats=sorted(dooms), style=style(game))
+    cards = open_cards(game, sorted(dooms))
+    game.tell(ROOM, "werewolf-deaths", seats=sorted(dooms), style=style(game), **({"cards": cards} if cards else {}))
     died: list[Death] = []
     for group in places(game):
         for seat in group:

@@ -94,8 +94,19 @@ def kill(game: Game[Board], seat: int, cause: str, by: int = 0, at: Death | None
         if falls(game, follower):
             died.append(follower)
             game.tell(ROOM, bond.tell, seat=follower.seat, style=style(game))
+    if cards := open_cards(game, [death.seat for death in died if death.cause != "self_destruct"]):
+        game.tell(ROOM, "werewolf-card-shown", cards=cards, style=style(game))
     check(game)
     return died
+
+
+def open_cards(game: Game[Board], seats: Sequence[int]) -> dict[str, str]:
+    """Open the cards of these dead where the table plays so, and return them by seat (WB-006)."""
+    board = game.board
+    if not game.options.flag("death.show_card"):
+        return {}
+    board.shown += [seat for seat in seats if seat not in board.shown]
+    return {str(seat): board.roles[seat - 1] for seat in seats}
 
 
 def follow(game: Game[Board], seat: int, cause: str, by: int) -> None:

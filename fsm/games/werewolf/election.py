@@ -101,6 +101,7 @@ def open_campaign(game: Game[Board]) -> None:
     if may_withdraw(game):
         offer_withdrawal(game)
     next_speaker(game, "duel" if now.tied else "campaign")
+    game.board.campaigned.append(game.board.speaking)
 
 
 def may_withdraw(game: Game[Board]) -> bool:

@@ -14,7 +14,7 @@ from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.recap import recap
 from fsm.interlude import dismiss
-from fsm.kit import as_choices, as_seats
+from fsm.kit import as_choices, as_seats, flags
 from fsm.prompts import ROOM
 
 MVP: Final = "mvp"
@@ -45,6 +45,7 @@ def open_verdict(game: Game[Board]) -> None:
         winners=winners(game),
         roles={str(seat): board.roles[seat - 1] for seat in game.seats},
         style=style(game),
+        **flags(_locked=board.reason == "vote-lock" and game.options.word("end.bind") == "auto"),
     )
     for tell in recap(game):
         game.tell(tell.to, tell.key, **tell.args)

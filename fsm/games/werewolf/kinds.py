@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from itertools import permutations
 from typing import Any, Final
 
+from fsm.games.werewolf.boards import CHAT, by_number
 from fsm.games.werewolf.book import Book
 from fsm.kit import Auto, Values
 from fsm.options import AUTO
+
+PRESETS: Final = ("codex", "face", "moon", CHAT)
+"""The presets, in the order in which options name their defaults; where chat is not named, it plays like codex."""
+
+AMONG: Final = "board.among"
+"""Option with the boards of which `auto` takes one; all usual ones where it is empty (WB-004)."""
 
 WINDOWS: Final = ("election_speech", "election_pk_speech", "withdraw_day2", "speech", "pk_speech")
 """Windows of self-destruction (AMB-66)."""
@@ -19,10 +26,11 @@ TURNS: Final = tuple("-".join(words) for words in permutations(("words", "skill"
 
 
 def usual_board(book: Book) -> Auto:
-    """Return `auto` for the board: the usual one of a size without cards foreign to the preset (AMB-80)."""
+    """Return `auto` for the board: the usual one of a size without cards foreign to the preset (AMB-80, WB-003)."""
 
     def look_up(values: Values, players: int) -> str:
-        setting = book.usual.get(players)
+        named = {book.boards[name].players: book.boards[name] for name in values[AMONG] if name in book.boards}
+        setting = (named or book.usual_in(values["preset.name"])).get(players)
         is_foreign = setting and foreign(book, values, setting.roles)
         return AUTO if setting is None or is_foreign else setting.name
 
@@ -34,14 +42,21 @@ def foreign(book: Book, values: Values, cards: Container[str]) -> list[str]:
     return [role.name for role in book.roles.values() if role.name in cards and values["preset.name"] in role.foreign]
 
 
-def by_board(book: Book, option: str, **presets: Any) -> Auto:
-    """Return `auto` for an option: the board's value, else the preset's; the default of the code is under `codex`."""
+def by_preset(**presets: Any) -> Auto:
+    """Return `auto` for an option: the preset's value; the default of the code is under `codex`."""
+    return lambda values, players: presets.get(values["preset.name"], presets["codex"])
 
-    def look_up(values: Values, players: int) -> Any:
-        usual = presets.get(values["preset.name"], presets["codex"])
-        return book.setting(values).prescribes.get(option, usual)
 
-    return look_up
+def prescribed_by(book: Book) -> Callable[[Values, int], Values]:
+    """Return what the number of players asks for in preset chat (chapter 3.2), and above it what the board does."""
+    look_up = usual_board(book)
+
+    def prescribed(values: Values, players: int) -> Values:
+        board = look_up(values, players) if values["board"] == AUTO else values["board"]
+        by_size = by_number(players) if values["preset.name"] == CHAT else {}
+        return {**by_size, **book.setting({**values, "board": board}).prescribes}
+
+    return prescribed
 
 
 def wolves_win(book: Book) -> Auto:

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from fsm.game import Game
 from fsm.games.werewolf.bans import serve
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.casting import able
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import style
+from fsm.games.werewolf.haste import hurry
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import CLAIM, retract, window
 from fsm.games.werewolf.role import Stage
 from fsm.games.werewolf.states import NIGHTFALL, recovered
+from fsm.games.werewolf.timing import FIRST_MEETING, GESTURE
 from fsm.games.werewolf.victory import decide, declare_winner, is_drawn
 from fsm.kit import as_choices
 from fsm.prompts import ROOM
 
 DECOY = "werewolf-decoy"
+ACTION = "timer.night_action"
+WOLF_STAGE = "timer.wolf_stage"
+LOVER_STAGE = "timer.lover_stage"
 
 # Nightfall
 
@@ -38,6 +41,7 @@ def open_dusk(game: Game[Board]) -> None:
     retract(game, CLAIM)
     begin_night(game)
     let_speak(game, [])
+    hurry(game)
     game.tell(ROOM, "werewolf-night", number=board.number, style=style(game))
 
 
@@ -53,7 +57,7 @@ def begin_night(game: Game[Board]) -> None:
     board.closing = False
     board.bomber = board.target = board.speaking = 0
     board.round = 1
-    board.queue, board.called, board.tied = [], [], []
+    board.queue, board.called, board.tied, board.campaigned = [], [], [], []
 
 
 # Stages
@@ -67,48 +71,65 @@ def calls(game: Game[Board]) -> tuple[str, ...]:
     return tuple(stage.name for stage in stages if not (stage.left_out and stage.left_out(game)))
 
 
-def coming(game: Game[Board]) -> P | None:
-    """Return the phase of the next stage, None after the last."""
-    board = game.board
-    place = board.stage + 1
-    return plan(game).book.stages[board.calls[place]].phase if place < len(board.calls) else None
+def group_at(game: Game[Board], place: int) -> list[Stage]:
+    """Return the stages held together from this place of the calls on: one, or a wave (WB-011)."""
+    stages = plan(game).book.stages
+    found = [stages[name] for name in game.board.calls[place:]]
+    if not plan(game).waves:
+        return found[:1]
+    return [stage for at, stage in enumerate(found) if not at or (stage.wave and stage.wave == found[0].wave)]
+
+
+def present(game: Game[Board]) -> list[Stage]:
+    """Return the stages that are held now, none before the first."""
+    return group_at(game, game.board.stage) if game.board.stage >= 0 else []
+
+
+def coming(game: Game[Board]) -> list[Stage]:
+    """Return the stages that are held next, none after the last."""
+    return group_at(game, following(game))
+
+
+def following(game: Game[Board]) -> int:
+    """Return the place of the next stage among the calls."""
+    return max(game.board.stage, 0) + len(present(game))
 
 
 def wolves_wake(game: Game[Board]) -> bool:
     """Return whether the pack is called next."""
-    return coming(game) is P.WOLVES
+    return any(stage.phase is P.WOLVES for stage in coming(game))
 
 
 def lovers_wake(game: Game[Board]) -> bool:
     """Return whether the lovers are called next."""
-    return coming(game) is P.LOVERS
+    return any(stage.phase is P.LOVERS for stage in coming(game))
 
 
 def somebody_wakes(game: Game[Board]) -> bool:
     """Return whether another stage is left in this night."""
-    return game.board.stage + 1 < len(game.board.calls)
+    return bool(coming(game))
 
 
-def present(game: Game[Board]) -> Stage:
-    """Return the open stage."""
-    return plan(game).book.stages[game.board.calls[game.board.stage]]
-
-
-def called(game: Game[Board], stage: Stage) -> str:
-    """Return the word by which the room hears the call of a stage."""
-    return stage.caller or plan(game).book.owners[stage.name].name
+def callers(game: Game[Board], stages: list[Stage]) -> list[str]:
+    """Return the words by which the room hears the call of stages."""
+    return [stage.caller or plan(game).book.owners[stage.name].name for stage in stages]
 
 
 def open_stage(game: Game[Board]) -> None:
-    """Call the role, alive or dead, and ask the players who wake (WW-065, WW-069, WW-071)."""
+    """Call the roles, alive or dead, and ask the players who wake (WW-065, WW-069, WW-071, WB-009)."""
     board = game.board
-    before = called(game, present(game)) if board.stage >= 0 else None
-    board.stage += 1
-    stage = present(game)
-    game.tell(ROOM, "werewolf-stage", role=called(game, stage), closing=before, style=style(game))
-    wakes = stage.wakes or able
-    stage.open(game, wakes(game, plan(game).book.owners[stage.name]))
-    if stage.asks and plan(game).decoy:
+    before = callers(game, present(game))
+    board.stage = following(game)
+    stages = present(game)
+    if plan(game).waves:
+        game.tell(ROOM, "werewolf-wave", roles=callers(game, stages), closing=before, style=style(game))
+    else:
+        (role,), closing = callers(game, stages), before[0] if before else None
+        game.tell(ROOM, "werewolf-stage", role=role, closing=closing, style=style(game))
+    for stage in stages:
+        wakes = stage.wakes or able
+        stage.open(game, wakes(game, plan(game).book.owners[stage.name]))
+    if any(stage.asks for stage in stages) and plan(game).decoy:
         pretend(game)
 
 
@@ -122,19 +143,30 @@ def pretend(game: Game[Board]) -> None:
 
 
 def close_stage(game: Game[Board]) -> None:
-    """Note the choices made in time (WW-066)."""
-    present(game).close(game)
+    """Note the choices made in time, in the wake order (WW-066)."""
+    for stage in present(game):
+        stage.close(game)
 
 
-def stage_time(option: str) -> Callable[[Game[Board]], float]:
+def stage_time(game: Game[Board]) -> float:
+    """Return the time of a stage, or of the longest one of a wave (WB-010, WB-011)."""
+    return max(game.options.number(timer(game, stage)) for stage in present(game))
+
+
+def timer(game: Game[Board], stage: Stage) -> str:
+    """Return the option with the time of a stage (WB-010)."""
+    if stage.phase is P.WOLVES:
+        return FIRST_MEETING if game.board.number == 1 else WOLF_STAGE
+    if stage.phase is P.LOVERS:
+        return LOVER_STAGE
+    return ACTION if stage.asks else GESTURE
+
+
+def full_time(game: Game[Board]) -> float:
     """Return a floor of the full time, whether players act early, late or not at all (WW-070)."""
-
-    def floor(game: Game[Board]) -> float:
-        return game.options.number(option) if plan(game).fixed else 0
-
-    return floor
+    return stage_time(game) if plan(game).fixed else 0
 
 
 def meeting_time(game: Game[Board]) -> float:
     """Return the time of a private talk between two players without a prompt that could end it (WW-066, WW-120)."""
-    return game.options.number("timer.lover_stage")
+    return game.options.number(LOVER_STAGE)

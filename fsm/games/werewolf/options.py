@@ -1,17 +1,35 @@
-"""All options with their default per preset, in the order codex, face, moon; one default is for all three (3.2)."""
+"""All options with their default per preset: codex, face, moon, chat (3.2, chapter 7 of the boards).
+
+One default is for all presets; where three are named, chat plays like codex.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from fsm.games.werewolf.boards import CUSTOM
+from msgspec.structs import replace
+
+from fsm.games.werewolf.boards import CHAT, CUSTOM
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.kinds import FIELDS, TURNS, WINDOWS, chosen_of, usual_board, wolves_win
+from fsm.games.werewolf.kinds import (
+    AMONG,
+    FIELDS,
+    PRESETS,
+    TURNS,
+    WINDOWS,
+    chosen_of,
+    prescribed_by,
+    usual_board,
+    wolves_win,
+)
 from fsm.games.werewolf.order import wake_order
-from fsm.games.werewolf.timing import PRESETS, TIMERS
+from fsm.games.werewolf.timing import rounds_of, timers_of
 from fsm.kit import flag, word
 from fsm.options import AUTO, Number, Option, Schema, Table
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
+
+OFFERED: Final = (CHAT, *(preset for preset in PRESETS if preset != CHAT))
+"""The presets as people choose them: a room that has chosen none plays the first (WB-073)."""
 
 TABLE: Final = (
     flag("setup.allow_nonstandard", "table", True),
@@ -22,6 +40,7 @@ TABLE: Final = (
         "manual_then_random",
         "manual",
         "manual_then_random",
+        "random",
     ),
     flag("setup.ready", "table", False),
     Option("setup.observe_seconds", "table", Number(0, 600), (0,)),
@@ -31,6 +50,7 @@ TABLE: Final = (
 )
 
 NIGHT: Final = (
+    word("night.flow", "night", ("stages", "waves"), "stages", "stages", "stages", "waves"),
     flag("night.fixed_length", "night", True),
     flag("night.decoy", "night", False),
     word("night.identity_stages", "night", ("off", "first_night", "every_night"), "off", "every_night", "off"),
@@ -44,20 +64,29 @@ PACK: Final = (
         "unanimous",
         "unanimous",
         "plurality_random",
+        "plurality_random",
     ),
     word("wolf.unanimity_scope", "night", ("voters_only", "all_awake"), "voters_only", "all_awake", "voters_only"),
     flag("wolf.allow_empty", "night", True),
     flag("wolf.allow_self", "night", True),
-    flag("wolf.bomb_joins_next_night", "night", True, True, False),
+    flag("wolf.bomb_joins_next_night", "night", True, True, False, False),
 )
 
-SHOTS: Final = (word("deaths.shot_timing", "roles", ("with_shooter", "actual"), "with_shooter"),)
+SHOTS: Final = (
+    word("deaths.shot_timing", "roles", ("with_shooter", "actual"), "with_shooter"),
+    word("shot.show_card", "roles", ("flip", "hide_if_shared"), "flip", "flip", "flip", "hide_if_shared"),
+    flag("death.show_card", "roles", False),
+)
+
+BOMB_RULES: Final = ("double", "single", "defer_always")
 
 SHERIFF: Final = (
     flag("sheriff.enabled", "sheriff", True),
-    word("sheriff.speech_start", "sheriff", ("min_asc", "max_desc", "random"), "min_asc", "min_asc", "random"),
+    word(
+        "sheriff.speech_start", "sheriff", ("min_asc", "max_desc", "random"), "min_asc", "min_asc", "random", "random"
+    ),
     word("sheriff.pk_voters", "sheriff", ("non_duel", "never_ran"), "non_duel", "never_ran", "non_duel"),
-    flag("sheriff.pk_withdraw", "sheriff", True, False, True),
+    flag("sheriff.pk_withdraw", "sheriff", True, False, True, False),
     word("sheriff.single_runner", "sheriff", ("immediate", "after_speech"), "immediate"),
     word(
         "sheriff.all_run",
@@ -68,11 +97,13 @@ SHERIFF: Final = (
         "none_at_once",
     ),
     word("sheriff.zero_votes", "sheriff", ("no_sheriff", "duel"), "no_sheriff"),
-    word("sheriff.bomb_rule", "sheriff", ("double", "single", "defer_always"), "double", "single", "defer_always"),
+    word("sheriff.bomb_rule", "sheriff", BOMB_RULES, "double", "single", "defer_always", "single"),
     flag("sheriff.call_enabled", "sheriff", True, True, False),
-    flag("sheriff.call_in_pk", "sheriff", True, True, False),
+    flag("sheriff.call_in_pk", "sheriff", True, True, False, False),
     flag("sheriff.call_self", "sheriff", True),
-    word("sheriff.weight_mode", "sheriff", ("on_single_call", "always"), "on_single_call", "always", "always"),
+    word(
+        "sheriff.weight_mode", "sheriff", ("on_single_call", "always"), "on_single_call", "always", "always", "always"
+    ),
     word("sheriff.vote_weight", "sheriff", ("1", "1.5", "2"), "1.5", "2", "1"),
     word("sheriff.badge_timeout", "sheriff", ("tear", "random_pass"), "tear"),
 )
@@ -91,6 +122,7 @@ SPEECH: Final = (
         ("last_death_side", "random", "fixed_low_asc"),
         "last_death_side",
         "last_death_side",
+        "random",
         "random",
     ),
     word("speech.order_timeout", "speech", ("asc", "random"), "random"),
@@ -126,17 +158,28 @@ VOTES: Final = (
     word("exile.zero_votes", "votes", ("no_exile", "duel"), "no_exile"),
 )
 
+NEVER: Final = {"max_days": 0, "no_death_days": 0}
+WHEN_ABANDONED: Final = {"max_days": 0, "no_death_days": 3}
+
 END: Final = (
     word("victory.check", "end", ("every_death", "end_of_day"), "every_death", "every_death", "end_of_day"),
     flag("victory.knife_first", "end", True, True, False),
-    word("victory.night_check", "end", ("on_announcement", "at_dawn"), "on_announcement", "at_dawn", "on_announcement"),
+    word(
+        "victory.night_check",
+        "end",
+        ("on_announcement", "at_dawn"),
+        "on_announcement",
+        "at_dawn",
+        "on_announcement",
+        "at_dawn",
+    ),
     word("victory.simultaneous", "end", ("wolf", "good", "draw"), "wolf"),
     Option(
-        "victory.draw", "end", Table(("max_days", "no_death_days"), 1, 0, 99), ({"max_days": 0, "no_death_days": 0},)
+        "victory.draw", "end", Table(("max_days", "no_death_days"), 1, 0, 99), (NEVER, NEVER, NEVER, WHEN_ABANDONED)
     ),
-    word("end.bind", "end", ("off", "on_claim", "auto"), "on_claim", "off", "off"),
-    flag("end.concede", "end", True, False, False),
-    flag("end.all_in", "end", True, False, False),
+    word("end.bind", "end", ("off", "on_claim", "auto"), "on_claim", "off", "off", "auto"),
+    flag("end.concede", "end", True, False, False, False),
+    flag("end.all_in", "end", True, False, False, False),
 )
 
 CONDUCT: Final = (
@@ -163,7 +206,7 @@ CONDUCT: Final = (
         Table(FIELDS, 1, 0, 1),
         (chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS, *FIELDS), chosen_of(FIELDS)),
     ),
-    flag("record.public_votes", "conduct", False, False, True),
+    flag("record.public_votes", "conduct", False, False, True, True),
     word("leave.policy", "absence", ("timeout", "kill", "pause"), "timeout"),
 )
 
@@ -174,7 +217,8 @@ def schema_of(book: Book) -> Schema:
     cards = (
         word("preset.name", "table", PRESETS, *PRESETS),
         word("board", "table", (*book.boards, CUSTOM), AUTO, auto=usual_board(book)),
-        Option("board.roles", "table", Table(names, 1, 0, 12), (chosen_of(names),)),
+        Option(AMONG, "table", Phrases(16, 64), ((),)),
+        Option("board.roles", "table", Table(names, 1, 0, 16), (chosen_of(names),)),
     )
     order = Option("night.order", "night", Table(stages, 1, 1, 99), (AUTO,), lambda values, _: wake_order(book, values))
     victory = word("victory.wolf", "end", ("slaughter_side", "slaughter_all", "parity"), AUTO, auto=wolves_win(book))
@@ -183,12 +227,22 @@ def schema_of(book: Book) -> Schema:
         raise ValueError("two roles have the same option")
     night = [option for option in of_roles if option.group == "night"]
     others = [option for option in of_roles if option.group != "night"]
+    options = (
+        *(*cards, *TABLE, *timers_of(book), order, *NIGHT, *night, *PACK, *others, *SHOTS),
+        *(*SHERIFF, *rounds_of(book), *SPEECH, *VOTES, victory, *END, *CONDUCT),
+    )
     return Schema(
-        PRESETS,
-        (
-            *(*cards, *TABLE, *TIMERS, order, *NIGHT, *night, *PACK, *others, *SHOTS),
-            *(*SHERIFF, *SPEECH, *VOTES, victory, *END, *CONDUCT),
-        ),
+        OFFERED,
+        [_whole(option) for option in options],
         tempo={},
         locked=("preset.name",),
+        prescribed=prescribed_by(book),
     )
+
+
+def _whole(option: Option) -> Option:
+    """Return the option with its defaults in the order of OFFERED; where chat has none it plays like codex."""
+    if len(option.defaults) == 1:
+        return option
+    named = dict(zip(PRESETS, option.defaults, strict=False))
+    return replace(option, defaults=tuple(named.get(preset, option.defaults[0]) for preset in OFFERED))

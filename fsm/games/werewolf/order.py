@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from fsm.games.werewolf.boards import WAKE
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.role import FIRST
 from fsm.kit import Values
@@ -12,13 +13,13 @@ from fsm.options import AUTO
 
 
 def wake_order(book: Book, values: Values) -> dict[str, int]:
-    """Return the places of the wake order: board's, else the preset's, one for every stage (WW-067, AMB-11)."""
+    """Return the places of the wake order: board's, else the preset's, one for every stage (WW-067, AMB-11).
+
+    Waves have one order on all boards (WB-007, WB-011).
+    """
     stages = book.stages.values()
-    order = [
-        stage
-        for stage in book.setting(values).order or usual_order(book, values["preset.name"])
-        if stage in book.stages
-    ]
+    wanted = WAKE if in_waves(values) else book.setting(values).order or usual_order(book, values["preset.name"])
+    order = [stage for stage in wanted if stage in book.stages]
     code = [stage.name for stage in stages if stage.nights != FIRST]
     for place, name in enumerate(code):
         if name not in order:
@@ -29,6 +30,11 @@ def wake_order(book: Book, values: Values) -> dict[str, int]:
             order = stage.moved(values, order)
     first = [stage.name for stage in stages if stage.nights == FIRST]
     return {name: place for place, name in enumerate((*first, *order), 1)}
+
+
+def in_waves(values: Values) -> bool:
+    """Return whether stages run at the same time (WB-011)."""
+    return bool(values["night.flow"] == "waves")
 
 
 @lru_cache(maxsize=64)

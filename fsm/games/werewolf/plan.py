@@ -12,7 +12,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import notes_of
-from fsm.games.werewolf.order import places_of
+from fsm.games.werewolf.order import in_waves, places_of
 from fsm.games.werewolf.role import FIRST, IDENTITY, Role, Stage
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.skills import skills_of
@@ -35,6 +35,8 @@ class Plan(msgspec.Struct, frozen=True):
     """Wake order."""
     first_night: tuple[str, ...]
     every_night: tuple[str, ...]
+    waves: bool
+    """Whether stages of one wave run at the same time."""
     wolves: int
     victory: str
     every_death: bool
@@ -48,6 +50,8 @@ class Plan(msgspec.Struct, frozen=True):
     """Weight of the sheriff's ballot, in half votes."""
     weight_always: bool
     uniform: bool
+    hides_shots: bool
+    """Whether a shot does not show the card, since several on the board lead to one (WB-072)."""
     windows: frozenset[str]
     bombers: frozenset[str]
     public_causes: frozenset[str]
@@ -71,6 +75,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         places=places_of(book, values),
         first_night=calls_of(book, values, first=True),
         every_night=calls_of(book, values, first=False),
+        waves=in_waves(values),
         wolves=sum(setting.roles[role.name] for role in cards if role.kind == WOLF),
         victory=values["victory.wolf"],
         every_death=values["victory.check"] == "every_death",
@@ -83,6 +88,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         weight=HALVES[values["sheriff.vote_weight"]],
         weight_always=values["sheriff.weight_mode"] == "always",
         uniform=values["afterdeath.uniform_window"],
+        hides_shots=values["shot.show_card"] == "hide_if_shared" and sum(bool(role.shot) for role in cards) > 1,
         windows=frozenset(name for name, on in values["bomb.windows"].items() if on and values["bomb.enabled"]),
         bombers=frozenset(role.name for role in book.roles.values() if role.standing.bombs(options)),
         public_causes=frozenset(
@@ -95,15 +101,20 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
 
 
 def calls_of(book: Book, values: Values, *, first: bool) -> tuple[str, ...]:
-    """Return the stages of the first night or of a later one whose role is on the board (WW-068, WW-073, WW-074)."""
+    """Return the stages of the first night or of a later one whose role is on the board (WW-068, WW-073, WW-074).
+
+    They come in the wake order, those of one wave together (WB-011).
+    """
     roles, places = book.setting(values).roles, places_of(book, values)
+    waves = {name: stage.wave if in_waves(values) else 0 for name, stage in book.stages.items()}
     looks = {"off": False, "first_night": first, "every_night": True}[values["night.identity_stages"]]
     held = {FIRST: first, IDENTITY: looks}
 
     def is_called(stage: Stage) -> bool:
         return held.get(stage.nights, True) and (stage.always or book.owners[stage.name].name in roles)
 
-    return tuple(name for name in sorted(book.stages, key=places.__getitem__) if is_called(book.stages[name]))
+    order = sorted(book.stages, key=lambda name: (waves[name], places[name]))
+    return tuple(name for name in order if is_called(book.stages[name]))
 
 
 def plan(game: Game[Board]) -> Plan:

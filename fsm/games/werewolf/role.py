@@ -76,6 +76,8 @@ class Stage(msgspec.Struct, frozen=True, eq=False):
     """Whether deaths of the night depend on it, so that gestures come after it (WW-101)."""
     gesture: bool = False
     """Whether it tells the outcome of the night."""
+    wave: int = 3
+    """Wave of the night in which it runs beside others; 0 for one that is always held alone (WB-011)."""
     always: bool = False
     """Whether it is called on boards without its role as well."""
     left_out: Callable[[Game[Board]], bool] | None = None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from fsm.customs import HURRY
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf import election, exile
@@ -18,6 +19,7 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.deaths import kill, send_out
 from fsm.games.werewolf.early import judge_lock, offer_early_ends
 from fsm.games.werewolf.ending import AWARDS, HONOURS, MOST_HONOURED, candidates_for
+from fsm.games.werewolf.haste import grow_late
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import BOMB
@@ -196,7 +198,7 @@ def honour(game: Game[Board], name: str, seat: int) -> None:
 
 BALLOTS = (election.VOTE, exile.VOTE, *AWARDS.values())
 
-FOR_ALL: Mapping[str, Callable[[Game[Board], str], None]] = {"verdict": declare, "redo": redo}
+FOR_ALL: Mapping[str, Callable[[Game[Board], str], None]] = {"verdict": declare, "redo": redo, HURRY: grow_late}
 """Rulings about no seat: the act, which takes a word behind it."""
 
 RULINGS: Mapping[str, Ruling] = {

@@ -8,11 +8,14 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import ordered, style
 from fsm.games.werewolf.rights import window
+from fsm.games.werewolf.timing import BUDGET, LEAST_SPEECH, REPEATED
 from fsm.prompts import ROOM
 
 SPEAK = "werewolf-speak"
 ORDER = "werewolf-order"
 ASCENDING = "ascending"
+STEP = 5
+"""Seconds to which the time of a speech is rounded."""
 STEPS = {ASCENDING: 1, "descending": -1}
 """The ways round the table."""
 
@@ -170,6 +173,19 @@ def open_speech(game: Game[Board]) -> None:
     """Open a regular speech; any wolf may self-destruct in it (WW-203)."""
     window(game, "speech")
     next_speaker(game, "day")
+
+
+def speech_time(game: Game[Board]) -> float | None:
+    """Return the seconds of a regular speech: less in a large round, and after an election speech (WB-074, WB-075)."""
+    board, options, usual = game.board, game.options, game.limits[game.phase]
+    if usual is None:
+        return None
+    if board.speaking in board.campaigned and options.number(REPEATED):
+        return options.number(REPEATED)
+    if not options.number(BUDGET):
+        return usual
+    share = max(options.number(LEAST_SPEECH), options.number(BUDGET) / len(board.living))
+    return STEP * round(min(usual, share) / STEP)
 
 
 def open_duel(game: Game[Board]) -> None:

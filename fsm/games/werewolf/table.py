@@ -142,6 +142,7 @@ def _phase(
     time: str | None = None,
     floor: Callable[[Game[Board]], float] | None = None,
     talk: bool = False,
+    limit: Callable[[Game[Board]], float | None] | None = None,
 ) -> Phase[Board]:
     """Return a phase that is closed only if nothing has broken it off."""
 
@@ -149,11 +150,11 @@ def _phase(
         if closed and not game.board.broken:
             closed(game)
 
-    return Phase(opened, close if closed else None, answer, time, floor, back=take_back, talk=talk)
+    return Phase(opened, close if closed else None, answer, time, floor, back=take_back, talk=talk, limit=limit)
 
 
-def _stage(time: str) -> Phase[Board]:
-    return _phase(night.open_stage, night.close_stage, time=time, floor=night.stage_time(time))
+def _stage(time: str, floor: Callable[[Game[Board]], float] = night.full_time) -> Phase[Board]:
+    return _phase(night.open_stage, night.close_stage, time=time, limit=night.stage_time, floor=floor)
 
 
 PHASES: Final[Mapping[Enum, Phase[Board]]] = {
@@ -161,9 +162,9 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.CONFIRM: _phase(cards.show_cards, time="timer.confirm"),
     P.OBSERVE: _phase(cards.open_observation, cards.close_observation, floor=cards.observation_time),
     P.DUSK: _phase(night.open_dusk),
-    P.LOVERS: _phase(night.open_stage, night.close_stage, time="timer.lover_stage", floor=night.meeting_time),
-    P.STAGE: _stage("timer.night_action"),
-    P.WOLVES: _stage("timer.wolf_stage"),
+    P.LOVERS: _stage(night.LOVER_STAGE, night.meeting_time),
+    P.STAGE: _stage(night.ACTION),
+    P.WOLVES: _stage(night.WOLF_STAGE),
     P.DAWN: _phase(day.open_dawn),
     P.SIGNUP: _phase(
         election.open_signup, election.close_signup, time="timer.signup", floor=ballots.full_time("timer.signup")
@@ -187,7 +188,7 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.BADGE: _phase(after.open_badge, after.close_badge, time="timer.badge"),
     P.WORDS: _phase(after.open_words, after.close_words, time="timer.last_words"),
     P.ORDER: _phase(speech.open_order, speech.close_order, time="timer.order"),
-    P.SPEECH: _phase(speech.open_speech, speech.close_speech, time="timer.speech", talk=True),
+    P.SPEECH: _phase(speech.open_speech, speech.close_speech, time="timer.speech", talk=True, limit=speech.speech_time),
     P.CALL: _phase(exile.open_call, exile.close_call, time="timer.call"),
     P.VOTE: _phase(exile.open_vote, exile.close_vote, time="timer.vote", floor=exile.vote_time),
     P.DUEL: _phase(speech.open_duel, speech.close_speech, time="timer.pk_speech", talk=True),

@@ -34,6 +34,8 @@ START: Final[Kinds] = {
 NIGHT: Final[Kinds] = {
     "werewolf-night": {"number": "number", **STYLE},
     "werewolf-stage": {"role": CALLER, "closing": CALLER, **STYLE},
+    "werewolf-hurry": {},
+    "werewolf-wave": {"roles": "words:werewolf-caller", "closing": "words:werewolf-caller", **STYLE},
     "werewolf-did": {"number": "number", "act": "word:werewolf-act", "seat": "seat"},
     "werewolf-gun": {"loaded": "flag"},
 }
@@ -47,7 +49,8 @@ DAY: Final[Kinds] = {
     "werewolf-sheriff-voting": {"seats": "seats", "voters": "seats", "round": "number", **STYLE},
     "werewolf-sheriff-acts": {"seat": "seat", "duty": "word:werewolf-duty", **STYLE},
     "werewolf-sheriff": {"seat": "seat", "reason": "word:werewolf-sheriff-reason", **STYLE},
-    "werewolf-deaths": {"seats": "seats", **STYLE},
+    "werewolf-deaths": {"seats": "seats", "cards": "cast:werewolf-role?", **STYLE},
+    "werewolf-card-shown": {"cards": "cast:werewolf-role", **STYLE},
     "werewolf-order-set": {
         "seats": "seats",
         "_way": "word:werewolf-way?",
@@ -117,6 +120,7 @@ END: Final[Kinds] = {
         "reason": "ending:werewolf-reason",
         "winners": "seats",
         "roles": "cast:werewolf-role",
+        "_locked": "flag?",
         **STYLE,
     },
     "werewolf-appeals": {"seconds": "seconds", **STYLE},
@@ -192,9 +196,11 @@ PROBLEMS: Final[Kinds] = {
     "werewolf-e-no-board": {
         "players": "number",
         "preset": "word:werewolf-preset",
+        "boards": "words:werewolf-board",
         "_sizes": "words:werewolf-size",
-        "_playable": "flag",
     },
+    "werewolf-e-board-players": {"board": "word:werewolf-board", "players": "number", "needed": "number"},
+    "werewolf-e-board-many": {"name": "text", "boards": "words:werewolf-board"},
     "werewolf-e-cards": {
         "board": "word:werewolf-board",
         "cards": "number",

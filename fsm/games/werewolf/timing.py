@@ -1,29 +1,45 @@
-"""Times in seconds: the values of the rule book, and their change by tempo."""
+"""Times in seconds: the values of the rule books, and their change by tempo."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
+from fsm.games.werewolf.boards import CHAT
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.kinds import PRESETS
 from fsm.kit import Auto, Values
 from fsm.options import AUTO, Number, Option
-
-PRESETS: Final = ("codex", "face", "moon")
 
 FACTORS: Final = {"quick": 0.5, "standard": 1.0, "slow": 2.0}
 """The tempos of a game that is played in one sitting, as factors of the rule book's seconds."""
 
-POST: Final = {"night": 7_200, "window": 7_200, "talk": 14_400, "vote": 43_200, "act": 14_400}
-"""Seconds of a game by post, by what is timed."""
+POST: Final = {"night": 7_200, "window": 7_200, "talk": 14_400, "vote": 43_200, "act": 14_400, "least": 45}
+"""Seconds of a game by post, by what is timed; what is not named is off."""
 
 ALWAYS: Final = ("night", "window")
 """Times that last even without other limits, since their length must tell nothing (WW-070, WW-104)."""
 
-ROWS: Final[Mapping[str, tuple[str, int, int, tuple[int, ...]]]] = {
+FIRST_MEETING: Final = "timer.wolf_first_night"
+GESTURE: Final = "timer.gesture_stage"
+LIKE: Final = {FIRST_MEETING: "timer.wolf_stage", GESTURE: "timer.night_action"}
+"""Times that are as long as another one, but in preset chat and for newcomers (WB-010)."""
+
+BUDGET: Final = "speech.round_budget"
+LEAST_SPEECH: Final = "speech.least"
+REPEATED: Final = "speech.repeat_seconds"
+
+HURRY: Final = "hurry.after"
+
+Rows = Mapping[str, tuple[str, int, int, tuple[int, ...]]]
+
+ROWS: Final[Rows] = {
     "timer.confirm": ("vote", 5, 300, (60,)),
     "timer.night_action": ("night", 10, 300, (20,)),
     "timer.wolf_stage": ("night", 10, 300, (20,)),
+    FIRST_MEETING: ("night", 10, 300, ()),
     "timer.lover_stage": ("night", 10, 120, (20,)),
+    GESTURE: ("night", 3, 60, ()),
     "timer.skill": ("window", 5, 120, (20,)),
     "timer.signup": ("vote", 5, 120, (20,)),
     "timer.election_speech": ("talk", 15, 600, (120,)),
@@ -40,30 +56,89 @@ ROWS: Final[Mapping[str, tuple[str, int, int, tuple[int, ...]]]] = {
 }
 """Times: the kind, the range of the option, and the seconds at standard tempo in codex, face and moon or in all."""
 
+ROUND: Final[Rows] = {
+    BUDGET: ("round", 0, 3600, (0,)),
+    LEAST_SPEECH: ("least", 15, 120, (45,)),
+    REPEATED: ("round", 0, 600, (0,)),
+}
+"""Times of a round of speeches, in the same form (WB-074, WB-075)."""
+
+STANDARD, QUICK, ROOKIE = range(3)
+
+COLUMNS: Final[Mapping[str, tuple[int, ...]]] = {
+    "timer.confirm": (45, 30, 45),
+    "timer.night_action": (25, 25, 25),
+    "timer.wolf_stage": (45, 35, 35),
+    FIRST_MEETING: (60, 45, 45),
+    "timer.lover_stage": (30, 25),
+    GESTURE: (8, 8, 8),
+    "timer.skill": (15, 12, 15),
+    "timer.signup": (20, 15),
+    "timer.election_speech": (45, 35),
+    "timer.withdraw": (15, 15),
+    "timer.speech": (90, 60, 60),
+    "timer.pk_speech": (45, 30, 30),
+    "timer.last_words": (60, 30, 30),
+    "timer.vote": (30, 25, 25),
+    "timer.order": (15, 10),
+    "timer.call": (15, 10),
+    "timer.badge": (20, 15),
+    "timer.award": (30, 30),
+    BUDGET: (540, 420, 300),
+    LEAST_SPEECH: (45, 35, 35),
+    REPEATED: (30, 25),
+}
+"""Seconds of preset chat at standard tempo and at quick, and those of newcomers' boards where they differ."""
+
 LEAST: Final = 3
 """Minimum number of seconds at any tempo."""
 
 
-def _seconds(kind: str, standard: tuple[int, ...]) -> Auto:
+def _seconds(book: Book, key: str, kind: str, standard: tuple[int, ...]) -> Auto:
     """Return the tempo's seconds; without limits, times of ALWAYS are as long as in a slow game."""
 
     def look_up(values: Values, players: int) -> int:
         tempo = values["tempo"]
         if tempo == "post":
-            return POST[kind]
+            return POST.get(kind, 0)
         if tempo == "unlimited" and kind not in ALWAYS:
             return 0
-        index = PRESETS.index(values["preset.name"])
-        seconds = standard[index if len(standard) > 1 else 0]
-        return max(LEAST, round(seconds * FACTORS.get(tempo, FACTORS["slow"])))
+        factor = FACTORS.get(tempo, FACTORS["slow"])
+        if column := _column(book, key, values):
+            usual, quick = column
+            return min(usual, quick) if tempo == "quick" else round(usual * factor)
+        if key in LIKE:
+            return int(values[LIKE[key]])
+        seconds = standard[PRESETS.index(values["preset.name"]) % len(standard)]
+        return max(LEAST, round(seconds * factor)) if seconds else 0
 
     return look_up
 
 
-TIMERS: Final = (
-    *(
-        Option(key, "timers", Number(low, high), (AUTO,), _seconds(kind, standard))
-        for key, (kind, low, high, standard) in ROWS.items()
-    ),
-    Option("timer.appeals", "timers", Number(0, 86_400), (600, 600, 0)),
-)
+def _column(book: Book, key: str, values: Values) -> tuple[int, int] | None:
+    """Return the seconds at standard tempo and at quick, of newcomers or of preset chat; None where it has no own."""
+    column = COLUMNS.get(key, ())
+    if len(column) > ROOKIE and book.setting(values).newcomers:
+        return column[ROOKIE], column[QUICK]
+    return (column[STANDARD], column[QUICK]) if column and values["preset.name"] == CHAT else None
+
+
+def timers_of(book: Book) -> tuple[Option, ...]:
+    """Return the options of all times but those of a round of speeches."""
+    return (
+        *_timed(book, "timers", ROWS),
+        Option("timer.appeals", "timers", Number(0, 86_400), (600, 600, 0, 0)),
+        Option(HURRY, "timers", Number(0, 240), (0, 0, 0, 28)),
+    )
+
+
+def rounds_of(book: Book) -> tuple[Option, ...]:
+    """Return the options of the times of a round of speeches."""
+    return _timed(book, "speech", ROUND)
+
+
+def _timed(book: Book, group: str, rows: Rows) -> tuple[Option, ...]:
+    return tuple(
+        Option(key, group, Number(low, high), (AUTO,), _seconds(book, key, kind, standard))
+        for key, (kind, low, high, standard) in rows.items()
+    )

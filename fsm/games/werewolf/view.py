@@ -9,6 +9,7 @@ from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.ballots import lines_of
 from fsm.games.werewolf.board import Board, Night, Vote
+from fsm.games.werewolf.boards import CHAT, ROWS
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.cards import card_of
 from fsm.games.werewolf.checks import differences
@@ -95,6 +96,12 @@ def vote_line(vote: Vote) -> dict[str, Any]:
         "lines": lines_of(vote),
         "abstained": [seat for seat, target in vote.ballots.items() if not target],
     }
+
+
+def about(options: Options) -> str | None:
+    """Return the board, which strangers are told in a line (WB-080)."""
+    known = {setting.name for setting in ROWS}
+    return board if options.word("preset.name") == CHAT and (board := options.word("board")) in known else None
 
 
 def rules(book: Book, options: Options, players: int) -> Tell:

@@ -10,7 +10,7 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.channels import LOVERS, connect, disconnect
-from fsm.games.werewolf.kinds import by_board
+from fsm.games.werewolf.kinds import by_preset
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import role_of
@@ -28,13 +28,13 @@ SUICIDE = "werewolf-suicide"
 def _options(book: Book) -> Sequence[Option]:
     return (
         flag("cupid.allow_self", "roles", True),
-        word("cupid.timeout", "roles", ("none", "random"), "none"),
+        word("cupid.timeout", "roles", ("none", "random"), "none", "none", "none", "random"),
         word(
             "cupid.double_wolf",
             "roles",
             ("wolf", "good"),
             AUTO,
-            auto=by_board(book, "cupid.double_wolf", codex="wolf"),
+            auto=by_preset(codex="wolf"),
         ),
         flag("lovers.vote_ban", "roles", True),
         word("lovers.channel", "roles", ("night1_stage", "none"), "night1_stage"),
@@ -144,7 +144,7 @@ ROLE: Final = Role(
     tags=frozenset({"links"}),
     foreign=("moon",),
     stages=(
-        Stage("cupid", 20, _open_cupid, _close_cupid, nights=FIRST, decides=True),
+        Stage("cupid", 20, _open_cupid, _close_cupid, nights=FIRST, decides=True, wave=0),
         Stage(
             "lovers",
             30,
@@ -156,6 +156,7 @@ ROLE: Final = Role(
             nights=FIRST,
             asks=False,
             after=("cupid",),
+            wave=0,
         ),
     ),
     fate=Fate(causes=(Cause("suicide", 60),), bonds=_bonds),

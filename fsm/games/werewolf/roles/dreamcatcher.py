@@ -14,7 +14,7 @@ from fsm.games.werewolf.order import places_of
 from fsm.games.werewolf.role import Bond, Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.games.werewolf.states import MORNING, State
-from fsm.kit import Auto, Values, flag, word
+from fsm.kit import Auto, Values, flag, flags, word
 from fsm.options import AUTO, Option, Problem
 
 DREAM = "werewolf-dream"
@@ -24,6 +24,8 @@ STREAK: Final = "dream_streak"
 LINK: Final = "dream_link"
 EARLY: Final = "before_wolves"
 LATE: Final = "after_witch"
+RANDOM: Final = "random_safe"
+DRAWN: Final = "werewolf-dream-drawn"
 
 
 # Its place
@@ -32,7 +34,8 @@ LATE: Final = "after_witch"
 def _options(book: Book) -> Sequence[Option]:
     return (
         word("dream.position", "night", (LATE, EARLY), AUTO, auto=_usual_place(book)),
-        flag("dream.allow_skip", "roles", True),
+        flag("dream.allow_skip", "roles", True, True, True, False),
+        word("dream.timeout", "roles", ("none", RANDOM), "none", "none", "none", RANDOM),
     )
 
 
@@ -68,18 +71,32 @@ def _check(values: Values, places: Mapping[str, int]) -> Iterable[Problem]:
 
 def _open(game: Game[Board], seats: Seats) -> None:
     """Ask for another player, who sleepwalks tonight (WW-131)."""
+    drawn = flags(_drawn=game.options.word("dream.timeout") == RANDOM)
     for seat in seats:
         others = [other for other in game.board.living if other != seat]
-        point(game, [seat], DREAM, others, skip=game.options.flag("dream.allow_skip"))
+        point(game, [seat], DREAM, others, skip=game.options.flag("dream.allow_skip"), args=drawn)
 
 
 def _close(game: Game[Board]) -> None:
-    """Mark the chosen sleepwalker until the morning; no choice is no sleepwalker (WW-043)."""
+    """Mark the chosen sleepwalker until the morning; no choice is no sleepwalker, or a drawn one (WW-043, WB-018)."""
     board = game.board
-    board.night.dream = seat = pointed(game, DREAM)
+    board.night.dream = seat = pointed(game, DREAM) or _drawn(game)
     board.states = [state for state in board.states if state.name != SLEEPWALKING]
     for source in living_with(game, "dreams") if seat else ():
         board.states.append(State(SLEEPWALKING, seat, source, board.number, MORNING))
+
+
+def _drawn(game: Game[Board]) -> int:
+    """Draw for a Dreamcatcher who has not answered, without last night's sleepwalker, who would die; 0 for nobody."""
+    board = game.board
+    last = board.nights[-2].dream if len(board.nights) > 1 else 0
+    for dreamer, choices in game.answered(DREAM).items():
+        safe = [seat for seat in board.living if seat not in (dreamer, last)]
+        if not choices and safe and game.options.word("dream.timeout") == RANDOM:
+            seat = game.dice.pick(safe)
+            game.tell((dreamer,), DRAWN, seat=seat)
+            return seat
+    return 0
 
 
 def _sleeper(game: Game[Board]) -> int:
@@ -137,10 +154,11 @@ ROLE: Final = Role(
     options=_options,
     check=_check,
     spent=lambda game, seat: False,
-    skills=(Skill("dream", ("dream.allow_skip", "dream.position")),),
+    skills=(Skill("dream", ("dream.allow_skip", "dream.timeout", "dream.position")),),
     unarmed=("deaths-asleep", (LINK, STREAK)),
     told=_told,
     recap={"dream": Fact("seat", lambda night: night.dream or None)},
-    asks={DREAM: Inquiry(seats=True)},
+    tells={DRAWN: {"seat": "seat"}},
+    asks={DREAM: Inquiry(seats=True, args={"_drawn": "flag?"})},
     acts={"dream": DREAM},
 )

@@ -30,6 +30,7 @@ def _options(book: Book) -> Sequence[Option]:
                 chosen_of(book.causes, *usual),
                 chosen_of(book.causes, *usual),
                 chosen_of(book.causes, *usual, "claw"),
+                chosen_of(book.causes, *usual, "claw"),
             ),
         ),
     )
@@ -51,7 +52,7 @@ ROLE: Final = Role(
     GOOD,
     GOD,
     place=50,
-    stages=(Stage("hunter", 110, gestures.show, wakes=holders, asks=False, gesture=True, left_out=_has_shot),),
+    stages=(Stage("hunter", 110, gestures.show, wakes=holders, asks=False, gesture=True, left_out=_has_shot, wave=5),),
     shot=Shot("hunter.shoot_causes", "shot"),
     fate=Fate(causes=(Cause("shot", 80),)),
     options=_options,

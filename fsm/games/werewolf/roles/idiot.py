@@ -24,7 +24,7 @@ FLIPPED: Final = "flipped"
 def _options(book: Book) -> Sequence[Option]:
     return (
         word("idiot.attribute", "roles", ("god", "villager"), "god"),
-        word("idiot.flip_mode", "roles", ("active", "auto"), "active", "active", "auto"),
+        word("idiot.flip_mode", "roles", ("active", "auto"), "active", "active", "auto", "auto"),
         word(
             "idiot.second_exile",
             "roles",
@@ -99,7 +99,7 @@ ROLE: Final = Role(
     GOD,
     place=70,
     attribute=lambda values: GOD if values["idiot.attribute"] == "god" else VILLAGER,
-    stages=(Stage("idiot", 130, _look, nights=IDENTITY, asks=False),),
+    stages=(Stage("idiot", 130, _look, nights=IDENTITY, asks=False, wave=5),),
     standing=Standing(
         voteless=(FLIPPED,),
         no_heirs=_no_heirs,

@@ -22,7 +22,7 @@ SEEN = "werewolf-seen"
 
 def _options(book: Book) -> Sequence[Option]:
     return (
-        flag("seer.allow_recheck", "roles", True),
+        flag("seer.allow_recheck", "roles", True, True, True, False),
         flag("seer.allow_self", "roles", False),
         flag("seer.allow_skip", "roles", True),
     )

@@ -64,7 +64,7 @@ ROLE: Final = Role(
     place=130,
     tags=frozenset({"takes_card"}),
     foreign=("moon",),
-    stages=(Stage("thief", 10, _open, _close, nights=FIRST, opens=True),),
+    stages=(Stage("thief", 10, _open, _close, nights=FIRST, opens=True, wave=0),),
     options=_options,
     surplus=lambda values: int(values["thief.cards"]),
     hides=lambda values: 0 if values["thief.must_take_wolf"] else int(values["thief.cards"]),

@@ -10,7 +10,7 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf.acts import USE, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.kinds import by_board
+from fsm.games.werewolf.kinds import by_preset
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.role import Cause, Fact, Fate, Potions, Role, Said, Seats, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD
@@ -30,7 +30,7 @@ def _options(book: Book) -> Sequence[Option]:
             "roles",
             ("never", "first_night", "always"),
             AUTO,
-            auto=by_board(book, "witch.self_save", codex="never", moon="first_night"),
+            auto=by_preset(codex="never", moon="first_night"),
         ),
         flag("witch.one_potion_per_night", "roles", True),
         flag("witch.knows_after_antidote", "roles", False),
@@ -113,7 +113,7 @@ ROLE: Final = Role(
     GOD,
     place=40,
     tags=frozenset({"brews"}),
-    stages=(Stage("witch", 80, _open, _close, after=("wolves",), decides=True),),
+    stages=(Stage("witch", 80, _open, _close, after=("wolves",), decides=True, wave=4),),
     fate=Fate(causes=(Cause("poison", 30),), strikes=_strikes, cures=_cures),
     potions=Potions(
         two=lambda options: not options.flag("witch.one_potion_per_night"),

@@ -1,0 +1,90 @@
+"""The names by which players call boards (WB-004): one form for all ways to write them, and what they stand for."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from fsm.games.werewolf.boards import CHAT, Setting
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.kinds import AMONG
+from fsm.options import AUTO, Problem, bad_option
+
+BOARD: Final = "board"
+
+SIMPLIFIED: Final = str.maketrans(
+    "預獵衛騎師標準雙槍進階純隱烏鴉機會惡噩夢懼學場邊愛侶白癡靈攝術獸鐵職誰舊從織魘鏡劍動舞儀與個兩組種員",
+    "预猎卫骑师标准双枪进阶纯隐乌鸦机会恶噩梦惧学场边爱侣白痴灵摄术兽铁职谁旧从织魇镜剑动舞仪与个两组种员",
+)
+"""Characters of such names in their traditional and their simplified form."""
+
+SIGNS: Final = re.compile(r"[\W_]+")
+PLAYERS: Final = re.compile(r"(\d{1,2}|[一二两三四五六七八九十]{1,3})人")
+TRAILING: Final = ("屠边", "版型", "板子", "局", "场", "板", "版")
+DIGITS: Final = {sign: value for value, sign in enumerate("零一二三四五六七八九十")} | {"两": 2}
+TEN: Final = "十"
+
+
+class Name(NamedTuple):
+    """A name in the form in which names are compared."""
+
+    word: str
+    players: int | None
+    """Number of players that it says, None where it says none."""
+
+
+def form(text: str) -> Name:
+    """Return the one form of a name: half-width, simplified, lower case, without signs, number and common endings."""
+    plain = SIGNS.sub("", unicodedata.normalize("NFKC", text).translate(SIMPLIFIED).casefold())
+    said = PLAYERS.match(plain)
+    word = plain[said.end() :] if said else plain
+    ending = next((one for one in TRAILING if word.endswith(one)), "")
+    return Name(word.removesuffix(ending), number(said[1]) if said else None)
+
+
+def number(written: str) -> int:
+    """Return a number up to 99 in digits or in Chinese numerals."""
+    if written.isdecimal():
+        return int(written)
+    tens, ten, ones = written.rpartition(TEN)
+    return (DIGITS.get(tens, 1) * 10 if ten else 0) + DIGITS.get(ones, 0)
+
+
+def called(book: Book, text: str, names: Mapping[str, Collection[str]]) -> Mapping[str, Any]:
+    """Return the options that a name of a board stands for, empty where nobody calls one so.
+
+    Of several boards of different sizes the number of players decides at the start. Raises Refused for several of one
+    size, and for a number of players that is not the board's.
+    """
+    said = form(text)
+    if not said.word:
+        usual = book.usual_in(CHAT).get(said.players or 0)
+        return {BOARD: usual.name} if usual else {}
+    found = [book.boards[name] for name in meant(said, {name: names[name] for name in names if name in book.boards})]
+    fitting = [board for board in found if said.players in (None, board.players)]
+    if found and not fitting:
+        about = {"board": found[0].name, "players": said.players, "needed": found[0].players}
+        raise bad_option(BOARD, text, Problem("E_BOARD_PLAYERS", about))
+    return chosen_of_several(text, fitting)
+
+
+def meant(said: Name, names: Mapping[str, Collection[str]]) -> Sequence[str]:
+    """Return the boards with this id, else those with this name, else those whose name begins so."""
+    ids = [board for board in names if form(board).word == said.word]
+    known = {board: map(form, called) for board, called in names.items()}
+    words = {board: [one.word for one in own if one.players in (None, said.players)] for board, own in known.items()}
+    equal = [board for board, own in words.items() if said.word in own]
+    fits = [board for board, own in words.items() if any(name.startswith(said.word) for name in own)]
+    return ids or equal or fits
+
+
+def chosen_of_several(text: str, boards: Sequence[Setting]) -> Mapping[str, Any]:
+    """Return the board, or those among which the number of players decides; raises Refused for two of one size."""
+    if len(boards) < 2:
+        return {BOARD: boards[0].name} if boards else {}
+    names = [board.name for board in boards]
+    if len({board.players for board in boards}) < len(boards):
+        raise bad_option(BOARD, text, Problem("E_BOARD_MANY", {"name": text[:64], "boards": names}))
+    return {BOARD: AUTO, AMONG: tuple(names)}

@@ -1,0 +1,36 @@
+"""Haste: late games get quicker (WB-076). A shell knows what is late, by `hurry.after`; the next night begins it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fsm.game import Game
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.timing import ROUND, ROWS
+from fsm.prompts import ROOM
+
+
+def grow_late(game: Game[Board], words: str) -> None:
+    """Note that the table is to hurry from the next night on."""
+    game.board.late = True
+
+
+def hurry(game: Game[Board]) -> None:
+    """Give all times the values of tempo quick where it is late, and say so once."""
+    board = game.board
+    quick = quicker(game) if board.late else {}
+    board.late = False
+    if quick:
+        game.pace(quick)
+        game.tell(ROOM, "werewolf-hurry")
+
+
+def quicker(game: Game[Board]) -> dict[str, Any]:
+    """Return the times that tempo quick changes: those of a standard tempo that nobody has set."""
+    values, players = game.options.values(), len(game.seats)
+    quick = {**values, "tempo": "quick"}
+    for key in (*ROWS, *ROUND) if values["tempo"] == "standard" else ():
+        auto = game.rules.schema.options[key].auto
+        if auto and values[key] == auto(values, players):
+            quick[key] = auto(quick, players)
+    return {key: value for key, value in quick.items() if key != "tempo" and value != values[key]}

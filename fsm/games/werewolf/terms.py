@@ -1,0 +1,48 @@
+"""The terms of players (chapter 8 of the boards); each is explained by `werewolf-topic-…` in every language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+TERMS: Final = (
+    "jinshui",
+    "chasha",
+    "yinshui",
+    "hantiao",
+    "duitiao",
+    "qitiao",
+    "jinghuiliu",
+    "guipiao",
+    "shangjing",
+    "jingxia",
+    "tuishui",
+    "tunjinghui",
+    "daogou",
+    "chongfeng",
+    "shenshui",
+    "zhanbian",
+    "min",
+    "biaoshui",
+    "huashui",
+    "kangtui",
+    "piaoxing",
+    "chongpiao",
+    "pk",
+    "lunci",
+    "tubian",
+    "tucheng",
+    "pinganye",
+    "kongdao",
+    "zidao",
+    "pianyao",
+    "tongshou-tongjiu",
+    "dunai",
+    "mangdu",
+    "dangdao",
+    "zibao",
+    "zhuidao",
+    "langkeng",
+    "shijiao",
+    "tielian",
+    "changwai",
+)

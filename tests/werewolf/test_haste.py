@@ -1,0 +1,288 @@
+"""How long a speech is at a large table, and how late games get quicker (WB-074, WB-075, WB-076)."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from fsm import HURRY, Pace, Refused, Tell, Wait
+from fsm.codec import dump, load
+from fsm.games.werewolf import WEREWOLF
+from fsm.testing import make_start
+from fsm.timing import pace_of
+from fsm.values import Options
+from storage.base import LIVE
+from tests.bot.recording import ROOM, Bot, running
+from tests.werewolf.play import Village, last_wait, night, no_election, peace, phase, run, strike, to, village
+
+QUIET: dict[str, Any] = {"victory.draw": {"max_days": 0, "no_death_days": 0}, "end.bind": "off"}
+
+
+def speeches(table: Village) -> dict[int, float | None]:
+    """How long each speaker of the open round may speak."""
+    found: dict[int, float | None] = {}
+    while phase(table) == "SPEECH":
+        found[table.board.speaking] = last_wait(table).seconds
+        table.expire()
+    return found
+
+
+def on_day_one(*gone: int, **options: Any) -> Village:
+    """The first speech of a day on which these are dead."""
+    table = village("b12_444_idiot", "chat", **{**QUIET, **options})
+    night(table)
+    no_election(table)
+    strike(table, *gone)
+    to(table, "SPEECH")
+    return table
+
+
+# WB-074
+
+
+@pytest.mark.rule("WB-074")
+@pytest.mark.parametrize(
+    ("gone", "seconds"),
+    [((), 45), ((9,), 50), ((9, 10), 55), ((9, 10, 11), 60), ((9, 10, 11, 1, 2), 75), ((9, 10, 11, 1, 2, 3), 90)],
+)
+def test_a_round_of_speeches_has_a_budget(gone: tuple[int, ...], seconds: int) -> None:
+    table = village("b12_444_idiot", "chat", **QUIET)
+    night(table)
+    no_election(table)
+    strike(table, *gone)
+    peace(table)
+    night(table)
+    to(table, "SPEECH")
+    assert {*speeches(table).values()} == {seconds}
+
+
+@pytest.mark.rule("WB-074")
+@pytest.mark.parametrize(
+    ("options", "seconds"),
+    [
+        ({"speech.round_budget": 0}, 90),
+        ({"speech.round_budget": 3600}, 90),
+        ({"speech.round_budget": 60}, 45),
+        ({"speech.round_budget": 60, "speech.least": 15}, 15),
+        ({"timer.speech": 30}, 30),
+        ({"tempo": "quick"}, 35),
+        ({"tempo": "slow"}, 90),
+        ({"tempo": "post"}, 14_400),
+        ({"tempo": "unlimited"}, None),
+    ],
+)
+def test_the_budget_stays_between_the_least_and_the_usual_time(options: dict[str, Any], seconds: int | None) -> None:
+    table = on_day_one(**options)
+    assert last_wait(table).seconds == seconds
+
+
+@pytest.mark.rule("WB-074")
+def test_only_regular_speeches_share_it() -> None:
+    table = village("b12_444_idiot", "chat", **QUIET)
+    night(table, knife=9)
+    run(table, 1, 2)
+    assert (phase(table), last_wait(table).seconds) == ("CAMPAIGN", 45)
+    to(table, "WORDS")
+    assert last_wait(table).seconds == 60
+    other = village("b12_444_idiot", "codex")
+    night(other)
+    no_election(other)
+    to(other, "SPEECH")
+    assert {*speeches(other).values()} == {120}
+
+
+@pytest.mark.rule("WB-074")
+async def test_the_opening_line_says_how_long() -> None:
+    async with at_a_table() as bot:
+        await until(bot, "werewolf-speaker")
+        told = bot.last("werewolf-speaker")
+        assert "1 minute" in told.text
+
+
+# WB-075
+
+
+@pytest.mark.rule("WB-075")
+@pytest.mark.parametrize(("seconds", "repeated"), [(30, 30), (0, 45), (20, 20)])
+def test_who_has_campaigned_is_short_on_day_one(seconds: int, repeated: int) -> None:
+    table = village("b12_444_idiot", "chat", **{**QUIET, "speech.repeat_seconds": seconds})
+    night(table)
+    run(table, 3, 7)
+    to(table, "SPEECH")
+    found = speeches(table)
+    assert {seat: found[seat] for seat in (3, 7)} == {3: repeated, 7: repeated}
+    assert {time for seat, time in found.items() if seat not in (3, 7)} == {45}
+
+
+@pytest.mark.rule("WB-075")
+def test_only_on_that_day_and_only_who_spoke() -> None:
+    table = village("b12_444_idiot", "chat", **QUIET)
+    night(table)
+    run(table, 1, 2, 3)
+    first = table.board.speaking
+    later = next(seat for seat in (1, 2, 3) if seat != first)
+    table.answer(later, "withdraw", key="werewolf-withdraw")
+    to(table, "SPEECH")
+    day_one = speeches(table)
+    assert (day_one[first], day_one[later]) == (30, 45)
+    to(table, "STAGE", "WOLVES")
+    night(table)
+    to(table, "SPEECH")
+    assert {*speeches(table).values()} == {45}
+
+
+@pytest.mark.rule("WB-075")
+def test_it_outlives_a_snapshot() -> None:
+    table = village("b12_444_idiot", "chat", **QUIET)
+    night(table)
+    run(table, 3, 7)
+    to(table, "SPEECH")
+    again = load(WEREWOLF, table.start, dump(table.game))
+    assert again.board.campaigned == table.board.campaigned
+    assert {*again.board.campaigned} == {3, 7}
+
+
+# WB-076, the rules
+
+
+def lengths(table: Village, number: int) -> list[float]:
+    """The times of this night's stages."""
+    falls = [at for at, effect in enumerate(table.log) if isinstance(effect, Tell) and effect.key == "werewolf-night"]
+    dawns = [at for at, effect in enumerate(table.log) if isinstance(effect, Tell) and effect.key == "werewolf-day"]
+    part = table.log[falls[number - 1] : dawns[number - 1]]
+    return [effect.floor for effect in part if isinstance(effect, Wait) and effect.floor]
+
+
+@pytest.mark.rule("WB-076")
+def test_from_the_next_nightfall_all_times_are_those_of_quick() -> None:
+    table = village("b12_444_guard", "chat", **QUIET)
+    night(table)
+    no_election(table)
+    table.rule(HURRY)
+    assert not table.tells("werewolf-hurry")
+    assert {*speeches(table).values()} == {45}, "the day goes on as it began"
+    to(table, "VOTE")
+    assert last_wait(table).seconds == 30
+    to(table, "WOLVES")
+    assert len(table.tells("werewolf-hurry")) == 1
+    night(table)
+    assert lengths(table, 2) == [35, 25, 8], "this night's own stages are quick already"
+    to(table, "SPEECH")
+    assert last_wait(table).seconds == 35
+    to(table, "VOTE")
+    assert last_wait(table).seconds == 25
+    quick = WEREWOLF.schema.resolve("chat", {"board": "b12_444_guard", "tempo": "quick", **QUIET}, 12).values()
+    assert {**table.game.options.values(), "tempo": "quick"} == quick
+
+
+@pytest.mark.rule("WB-076")
+def test_it_is_said_once() -> None:
+    table = village("b12_444_guard", "chat", **QUIET)
+    for _ in range(3):
+        table.rule(HURRY)
+        to(table, "SPEECH")
+        to(table, "WOLVES", "OVER")
+    assert len(table.tells("werewolf-hurry")) == 1
+
+
+@pytest.mark.rule("WB-076")
+def test_a_time_that_somebody_has_set_stays() -> None:
+    table = village("b12_444_guard", "chat", **{**QUIET, "timer.vote": 50})
+    table.rule(HURRY)
+    to(table, "SPEECH")
+    to(table, "WOLVES")
+    assert table.game.options.number("timer.vote") == 50
+    assert table.game.options.number("timer.skill") == 12
+
+
+@pytest.mark.rule("WB-076")
+@pytest.mark.parametrize("tempo", ["quick", "slow", "post", "unlimited"])
+def test_a_table_that_has_chosen_its_tempo_keeps_it(tempo: str) -> None:
+    table = village("b12_444_guard", "chat", **{**QUIET, "tempo": tempo})
+    before = table.game.options.values()
+    table.rule(HURRY)
+    to(table, "SPEECH")
+    to(table, "WOLVES")
+    assert (table.game.options.values(), table.tells("werewolf-hurry")) == (before, [])
+
+
+@pytest.mark.rule("WB-076")
+def test_haste_outlives_a_snapshot_and_yields_to_another_tempo() -> None:
+    table = village("b12_444_guard", "chat", **QUIET)
+    table.rule(HURRY)
+    assert load(WEREWOLF, table.start, dump(table.game)).board.late
+    to(table, "SPEECH")
+    to(table, "WOLVES")
+    again = load(WEREWOLF, table.start, dump(table.game))
+    assert again.options.values() == table.game.options.values()
+    slow = make_start(WEREWOLF, 12, "chat", {"board": "b12_444_guard", "tempo": "slow", **QUIET}).options
+    command: Pace = pace_of(table.game.options, Options.of(slow))
+    table.apply(command)
+    assert table.game.options.number("timer.vote") == 60
+
+
+@pytest.mark.rule("WB-076")
+def test_the_call_takes_no_seat_and_no_player_can_make_it() -> None:
+    table = village("b12_444_guard", "chat", **QUIET)
+    with pytest.raises(Refused):
+        table.rule(HURRY, 3)
+
+
+# WB-076, the clock
+
+
+@asynccontextmanager
+async def at_a_table() -> AsyncIterator[Bot]:
+    """Nine who play preset chat, dealt at minute 0."""
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        await bot.rule("/new werewolf chat")
+        for key, value in {"victory.draw": "none", "bomb.enabled": "off"}.items():
+            await bot.rule(f"/config set {key} {value}")
+        for number in range(1, 10):
+            await bot.say(f"test:@p{number}", "/join")
+        assert "common-dealt" in await bot.rule("/start")
+        yield bot
+
+
+async def until(bot: Bot, key: str, times: int = 1) -> float:
+    """Let time pass until this is said for the n-th time; returns the minutes that passed."""
+    passed = 0
+    while len([message for message in bot.platform.sent if message.key == key]) < times:
+        await bot.advance(10)
+        passed += 10
+        for asked in bot.open("werewolf-exile-vote"):
+            assert asked.slot
+            await bot.press(asked.to, asked.slot, "abstain")
+        assert passed < 7200, key
+    return passed / 60
+
+
+@pytest.mark.rule("WB-076")
+async def test_the_first_night_after_28_minutes_hurries() -> None:
+    async with at_a_table() as bot:
+        minutes, said = 0.0, []
+        for number in range(1, 6):
+            minutes += await until(bot, "werewolf-night", number)
+            said.append((minutes, any(message.key == "werewolf-hurry" for message in bot.platform.sent)))
+        assert all(told is (at >= 28) for at, told in said), said
+        assert [told for _, told in said][-1] is True
+        assert len([message for message in bot.platform.sent if message.key == "werewolf-hurry"]) == 1
+        match = bot.app.services.matches.in_room(ROOM)
+        assert match
+        assert match.status in LIVE
+        assert match.game
+        assert match.game.options.number("timer.vote") == 25
+
+
+@pytest.mark.rule("WB-076")
+async def test_a_table_may_do_without() -> None:
+    async with at_a_table() as bot:
+        await bot.advance(1)
+        match = bot.app.services.matches.in_room(ROOM)
+        assert match
+        assert match.state.timing.dealt is not None
+    assert WEREWOLF.customs(WEREWOLF.schema.resolve("codex", {}, 12)).hurry == 0
+    assert WEREWOLF.customs(WEREWOLF.schema.resolve("chat", {}, 12)).hurry == 28 * 60

@@ -1,0 +1,224 @@
+"""Open cards, shots without a card, and the Dreamcatcher who must dream (WB-006, WB-018, WB-072)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fsm import Tell
+from fsm.games.werewolf import WEREWOLF
+from tests.werewolf.play import (
+    CUPID,
+    HUNTER,
+    IDIOT,
+    KING,
+    SEER,
+    WITCH,
+    V,
+    Village,
+    W,
+    bomb,
+    custom,
+    dead,
+    exile,
+    keys,
+    night,
+    no_election,
+    peace,
+    phase,
+    private,
+    refusal,
+    room,
+    strike,
+    to,
+    village,
+    vote,
+)
+from tests.werewolf.reading import read
+
+SIX = (W, W, SEER, WITCH, V, V)
+OPEN = {"death.show_card": True}
+
+
+def cards(table: Village) -> list[dict[str, str]]:
+    """All cards that were opened by a line of their own."""
+    return [
+        effect.args["cards"] for effect in table.log if isinstance(effect, Tell) and effect.key == "werewolf-card-shown"
+    ]
+
+
+# WB-006
+
+
+@pytest.mark.rule("WB-006")
+def test_the_information_message_shows_card_and_no_cause() -> None:
+    table = village("p6_rookie", "chat", deal=SIX)
+    night(table, knife=5, save=False)
+    told = table.told("werewolf-deaths")
+    assert (told["seats"], told["cards"]) == ([5], {"5": V})
+    for locale, card in (("zh", "普通村民"), ("en", "Villager")):
+        text = read(locale, "werewolf-deaths", told)
+        assert card in text
+        assert not any(cause in text for cause in ("刀", "毒", "knife", "poison"))
+    assert cards(table) == []
+
+
+@pytest.mark.rule("WB-006")
+def test_with_the_option_off_no_card_is_shown() -> None:
+    table = village("p6_rookie", "chat", deal=SIX, **{"death.show_card": False})
+    night(table, knife=5, save=False)
+    assert "cards" not in table.told("werewolf-deaths")
+    exile(table, 6)
+    assert cards(table) == []
+    assert table.board.shown == []
+
+
+@pytest.mark.rule("WB-006")
+def test_every_death_by_day_has_its_own_line() -> None:
+    table = custom(CUPID, SEER, WITCH, W, W, W, V, V, HUNTER, IDIOT, preset="codex", **OPEN)
+    night(table, link=(7, 9), poison=0)
+    no_election(table)
+    vote(table, 7)
+    to(table, "WORDS", "SHOOT")
+    assert cards(table) == [{"7": V, "9": HUNTER}]
+    said = [key for key, _ in room(table)]
+    assert said.index("werewolf-exiled") < said.index("werewolf-suicide") < said.index("werewolf-card-shown")
+    to(table, "WOLVES")
+    night(table, knife=0)
+    to(table, "SPEECH")
+    bomb(table, 4)
+    assert cards(table) == [{"7": V, "9": HUNTER}], "who self-destructs has shown the card"
+    strike(table, 8)
+    assert cards(table)[-1] == {"8": V}
+
+
+@pytest.mark.rule("WB-006", "WB-072")
+def test_who_is_shot_shows_the_card_too_and_the_windows_stay() -> None:
+    table = village("b12_444_guard", "chat", **OPEN)
+    night(table, knife=7)
+    no_election(table)
+    assert table.told("werewolf-deaths")["cards"] == {"7": HUNTER}
+    assert phase(table) == "SHOOT", "the window is held all the same"
+    table.answer(7, 9, key="werewolf-shoot")
+    table.expire()
+    assert cards(table) == [{"9": V}]
+    other = village("b12_444_guard", "chat", **OPEN)
+    night(other, knife=9)
+    no_election(other)
+    assert phase(other) == "SHOOT", "of a Villager as well"
+
+
+@pytest.mark.rule("WB-006")
+def test_open_cards_are_on_the_public_table_and_nothing_else_changes() -> None:
+    shown, hidden = (village("b12_444_idiot", "chat", **{"death.show_card": on}) for on in (True, False))
+    for table in (shown, hidden):
+        night(table, knife=9, poison=10)
+        no_election(table)
+        to(table, "SPEECH")
+    assert dead(shown) == dead(hidden) == [9, 10]
+    plain = [(key, args) for key, args in room(shown) if key not in ("werewolf-deaths",)]
+    assert plain == [(key, args) for key, args in room(hidden) if key not in ("werewolf-deaths",)]
+    (told,) = WEREWOLF.public(shown.game)
+    assert told.args["open"] == {"9": V, "10": V}
+
+
+# WB-072
+
+
+def shot(board: str, shooter: int, preset: str = "chat", **options: Any) -> dict[str, Any]:
+    """What the room is told when this seat is exiled and takes 9 along."""
+    table = village(board, preset, **options)
+    night(table)
+    exile(table, shooter)
+    to(table, "SHOOT")
+    table.answer(shooter, 9, key="werewolf-shoot")
+    table.expire()
+    return table.told("werewolf-shot")
+
+
+@pytest.mark.rule("WB-072")
+@pytest.mark.parametrize("locale", ["zh", "en"])
+def test_where_two_cards_can_shoot_both_are_told_in_the_same_words(locale: str) -> None:
+    hunter, king = shot("x12_wk_guard", 7), shot("x12_wk_guard", 1)
+    assert hunter["role"] is king["role"] is hunter["_skill"] is king["_skill"] is None
+    texts = [read(locale, "werewolf-shot", {**told, "shooter": 7}) for told in (hunter, king)]
+    assert texts[0] == texts[1]
+    assert not any(name in texts[0] for name in ("猎人", "狼王", "Hunter", "King"))
+
+
+@pytest.mark.rule("WB-072")
+def test_elsewhere_the_card_is_flipped() -> None:
+    assert shot("x12_wk_guard", 7, "codex")["role"] == HUNTER
+    assert shot("b12_444_guard", 7)["role"] == HUNTER
+    assert shot("x12_wk_guard", 1, **{"shot.show_card": "flip"})["role"] == KING
+
+
+@pytest.mark.rule("WB-072")
+def test_a_hidden_shooter_is_not_on_the_public_table() -> None:
+    table = village("x12_wk_guard", "chat")
+    night(table)
+    exile(table, 7)
+    to(table, "SHOOT")
+    table.answer(7, 9, key="werewolf-shoot")
+    table.expire()
+    (told,) = WEREWOLF.public(table.game)
+    assert told.args["open"] == {}
+
+
+# WB-018
+
+
+@pytest.mark.rule("WB-018")
+def test_nobody_is_not_offered_where_the_dreamcatcher_must_dream() -> None:
+    table = village("x12_wk_dream", "chat")
+    assert "none" not in table.prompt(8, "werewolf-dream").choices
+    assert refusal(table, 8, "none", key="werewolf-dream") == "common-unknown-choice"
+
+
+@pytest.mark.rule("WB-018")
+@pytest.mark.parametrize("seed", ["a", "b", "c", "d", "e", "f"])
+def test_a_missing_answer_is_drawn_without_last_nights_sleepwalker(seed: str) -> None:
+    table = village("x12_wk_dream", "chat", seed=seed)
+    night(table, dream=9)
+    no_election(table)
+    peace(table)
+    night(table)
+    drawn = table.board.nights[1].dream
+    assert drawn not in (0, 8, 9)
+    assert table.told("werewolf-dream-drawn", (8,)) == {"seat": drawn}
+    assert [seat for seat in range(1, 13) if "werewolf-dream-drawn" in private(table, seat)] == [8]
+
+
+@pytest.mark.rule("WB-018")
+def test_a_chosen_repetition_still_kills() -> None:
+    table = village("x12_wk_dream", "chat")
+    night(table, dream=9)
+    no_election(table)
+    peace(table)
+    night(table, dream=9)
+    to(table, "SPEECH", "WORDS", "SHOOT")
+    assert dead(table) == [9]
+
+
+@pytest.mark.rule("WB-018")
+@pytest.mark.parametrize("locale", ["zh", "en"])
+def test_the_question_says_what_silence_means(locale: str) -> None:
+    drawn, left = (village("x12_wk_dream", preset).prompt(8, "werewolf-dream") for preset in ("chat", "codex"))
+    assert drawn.args == {"_drawn": True}
+    assert left.args == {}
+    said = [read(locale, "werewolf-dream.otherwise", prompt.args) for prompt in (drawn, left)]
+    assert said[0] != said[1]
+
+
+@pytest.mark.rule("WB-018")
+def test_a_dead_or_banned_dreamcatcher_draws_nobody() -> None:
+    table = village("x12_wk_dream", "chat")
+    table.rule("nonight 2", 8)
+    night(table, dream=9)
+    no_election(table)
+    peace(table)
+    night(table)
+    assert table.board.night.dream == 0
+    assert "werewolf-dream-drawn" not in private(table, 8)
+    assert "werewolf-wave" not in keys(table)

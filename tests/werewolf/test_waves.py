@@ -1,0 +1,353 @@
+"""One wake order, the same calls for the same time every night, and stages that run at the same time (WB-007 on)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fsm import ROOM, Dice, Refused, Tell, Wait
+from fsm.autoplay import next_command
+from fsm.codec import dump, load
+from fsm.games.werewolf import WEREWOLF
+from fsm.testing import check_secrecy
+from tests.werewolf.play import (
+    CUPID,
+    DREAM,
+    ELDER,
+    GUARD,
+    HALF,
+    HUNTER,
+    KING,
+    SEER,
+    THIEF,
+    WITCH,
+    V,
+    Village,
+    W,
+    calls,
+    cause,
+    custom,
+    dead,
+    exile,
+    keys,
+    night,
+    no_election,
+    peace,
+    phase,
+    private,
+    problems,
+    room,
+    strike,
+    to,
+    village,
+)
+
+Called = list[tuple[list[str], float | None]]
+
+
+def waves(table: Village, number: int) -> Called:
+    """Who was called together in this night, and for how long."""
+    found: Called = []
+    at = 0
+    for effect in table.log:
+        if isinstance(effect, Tell) and effect.key == "werewolf-night":
+            at = effect.args["number"]
+        if at == number and isinstance(effect, Tell) and effect.key == "werewolf-wave":
+            found.append((effect.args["roles"], None))
+        elif found and found[-1][1] is None and isinstance(effect, Wait):
+            found[-1] = (found[-1][0], effect.floor)
+    return found
+
+
+def between(table: Village, number: int) -> list[tuple[str, str]]:
+    """What the room heard in this night, from nightfall to dawn, with its times."""
+    heard = room(table)
+    falls = [at for at, (key, _) in enumerate(heard) if key == "werewolf-night"]
+    dawns = [at for at, (key, _) in enumerate(heard) if key == "werewolf-day"]
+    return heard[falls[number - 1] + 1 : dawns[number - 1]]
+
+
+# WB-007, WB-008
+
+
+@pytest.mark.rule("WB-007")
+@pytest.mark.parametrize("preset", WEREWOLF.schema.presets)
+@pytest.mark.parametrize(
+    ("board", "order"),
+    [
+        ("p9_side", ["werewolf", "witch", "seer", "hunter"]),
+        ("p13_side", ["guard", "werewolf", "witch", "seer", "hunter"]),
+        ("p16_wk", ["dreamcatcher", "guard", "werewolf", "witch", "seer", "hunter", "wolf-king"]),
+    ],
+)
+def test_the_boards_of_players_have_one_wake_order_in_every_preset(board: str, order: list[str], preset: str) -> None:
+    players = int(board[1:].split("_")[0])
+    cards = WEREWOLF.lineup(WEREWOLF.schema.resolve(preset, {"board": board}, players), players)
+    off: dict[str, Any] = {"night.flow": "stages", "night.identity_stages": "off", "sheriff.enabled": False}
+    table = village(board, preset, deal=cards, **off)
+    night(table)
+    peace(table)
+    night(table)
+    assert calls(table, 1) == calls(table, 2) == order
+
+
+@pytest.mark.rule("WB-007", "WB-011")
+@pytest.mark.parametrize("board", ["x12_wk_guard", "x12_wk_dream", "b12_444_guard"])
+def test_waves_have_it_on_every_board(board: str) -> None:
+    order = WEREWOLF.schema.resolve("chat", {"board": board}, 12).values()["night.order"]
+    usual = ["dreamcatcher", "guard", "elder", "wolves", "witch", "seer", "hunter", "wolf_king", "idiot"]
+    assert sorted(usual, key=order.__getitem__) == usual
+    assert max(order[stage] for stage in ("thief", "cupid", "lovers", "half_blood")) < order["dreamcatcher"]
+
+
+@pytest.mark.rule("WB-008")
+@pytest.mark.parametrize(
+    ("late", "early"), [("wolves", "witch"), ("witch", "hunter"), ("wolves", "wolf_king"), ("guard", "hunter")]
+)
+def test_an_own_order_that_breaks_a_pair_is_refused_by_its_name(late: str, early: str) -> None:
+    order = dict(WEREWOLF.schema.resolve("chat", {}, 12).values()["night.order"])
+    order[late], order[early] = order[early], order[late]
+    found = problems("b12_444_guard", 12, "chat", **{"night.order": order})["E_ORDER"]
+    assert {late, early} & {found["stage"], found["before"]}
+
+
+# WB-009, WB-010
+
+
+def four_nights(board: str, *gone: int, **options: Any) -> Village:
+    """Four nights; these die on the first day, and in the third night somebody does something."""
+    table = village(board, "chat", **{"victory.draw": {"max_days": 0, "no_death_days": 0}, **options})
+    night(table)
+    no_election(table)
+    strike(table, *gone)
+    for number in range(2, 5):
+        to(table, "STAGE", "WOLVES")
+        night(table, **({"guard": 9, "check": 1, "knife": 12, "save": True} if number == 3 else {}))
+    return table
+
+
+@pytest.mark.rule("WB-009", "WB-011")
+@pytest.mark.parametrize("board", ["b12_444_guard", "b12_444_idiot", "x12_wk_guard", "x12_wk_dream"])
+@pytest.mark.parametrize("flow", ["waves", "stages"])
+def test_the_calls_and_times_are_the_same_whether_their_owners_live_or_not(board: str, flow: str) -> None:
+    alive, gone = four_nights(board, **{"night.flow": flow}), four_nights(board, 5, 6, 8, **{"night.flow": flow})
+    spoken = [{key for key, _ in between(table, number)} for table in (alive, gone) for number in (2, 3, 4)]
+    assert all(one == {"werewolf-wave" if flow == "waves" else "werewolf-stage", "wait"} for one in spoken)
+    times = [[what for key, what in between(gone, number) if key == "wait"] for number in (2, 3, 4)]
+    assert times[0] == times[1] == times[2]
+    assert [between(alive, number) for number in (2, 3, 4)] == [between(gone, number) for number in (2, 3, 4)]
+
+
+@pytest.mark.rule("WB-010")
+def test_how_long_a_stage_lasts() -> None:
+    table = village("x12_wk_guard", "chat", **{"night.flow": "stages"})
+    night(table)
+    no_election(table)
+    peace(table)
+    night(table)
+    lasted: list[dict[str, float]] = [{}, {}]
+    for effect in table.log:
+        match effect:
+            case Tell(key="werewolf-night", args={"number": number}):
+                tonight = number - 1
+            case Tell(key="werewolf-stage", args={"role": role}):
+                caller = role
+            case Wait(floor=floor) if floor and floor not in (20,):
+                lasted[tonight][caller] = floor
+    usual = {"guard": 25, "seer": 25, "witch": 25, "hunter": 8, "wolf-king": 8}
+    assert lasted == [{**usual, "werewolf": 60}, {**usual, "werewolf": 45}]
+
+
+@pytest.mark.rule("WB-010")
+@pytest.mark.parametrize(("role", "asks"), [("elder", False), ("idiot", False), ("cupid", True), ("half-blood", True)])
+def test_who_only_looks_has_the_time_of_a_gesture(role: str, asks: bool) -> None:
+    own = {"timer.gesture_stage": 5, "timer.night_action": 31, "timer.wolf_stage": 31, "timer.lover_stage": 31}
+    options = {**own, "night.flow": "stages", "night.identity_stages": "every_night", "timer.wolf_first_night": 31}
+    table = custom(W, W, W, SEER, WITCH, role, V, V, V, preset="chat", **options)
+    for _ in range(20):
+        told = [effect for effect in table.effects if isinstance(effect, Tell) and effect.key == "werewolf-stage"]
+        if told and told[-1].args["role"] == role:
+            assert [effect.floor for effect in table.effects if isinstance(effect, Wait)] == [31 if asks else 5]
+            return
+        table.expire()
+    raise AssertionError(f"{role} was never called")
+
+
+# WB-011
+
+
+@pytest.mark.rule("WB-011", "WB-009")
+@pytest.mark.parametrize("without_seer", [False, True])
+def test_a_wave_names_its_roles_and_lasts_as_long_as_its_longest_stage(without_seer: bool) -> None:
+    table = village("b12_444_guard", "chat")
+    night(table)
+    no_election(table)
+    if without_seer:
+        strike(table, 5)
+    peace(table)
+    night(table)
+    first, second = waves(table, 1), waves(table, 2)
+    assert first == [(["guard", "werewolf", "seer"], 60), (["witch"], 25), (["hunter"], 8)]
+    assert second == [(["guard", "werewolf", "seer"], 45), (["witch"], 25), (["hunter"], 8)]
+
+
+@pytest.mark.rule("WB-011")
+def test_first_night_stages_stay_alone_and_empty_waves_are_left_out() -> None:
+    cards = (THIEF, CUPID, HALF, W, W, W, SEER, WITCH, GUARD, DREAM, ELDER, V)
+    options = {"thief.cards": 0, "night.identity_stages": "first_night"}
+    table = custom(*cards, preset="chat", **options)
+    night(table, link=(4, 5))
+    assert [roles for roles, _ in waves(table, 1)] == [
+        *(["thief"], ["cupid"], ["lovers"], ["half-blood"]),
+        ["dreamcatcher", "guard", "werewolf", "seer"],
+        ["witch"],
+        ["elder"],
+    ]
+    plain = custom(W, W, V, V, V, V, preset="chat")
+    night(plain)
+    assert [roles for roles, _ in waves(plain, 1)] == [["werewolf"]]
+
+
+@pytest.mark.rule("WB-011")
+def test_an_own_time_that_is_longer_stretches_the_whole_wave() -> None:
+    table = village("b12_444_guard", "chat", **{"timer.night_action": 99})
+    night(table)
+    assert [time for _, time in waves(table, 1)] == [99, 99, 8]
+
+
+@pytest.mark.rule("WB-011")
+def test_all_of_a_wave_are_asked_at_once_and_nobody_of_the_next() -> None:
+    table = village("b12_444_guard", "chat")
+    open_ = {(prompt.seat, prompt.key) for prompt in table.game.prompts.values()}
+    wolves = {(seat, "werewolf-knife") for seat in (1, 2, 3, 4)}
+    assert open_ == {(8, "werewolf-guard"), (5, "werewolf-seer"), *wolves}
+    table.answer(5, 1, key="werewolf-seer")
+    assert table.told("werewolf-seen", (5,)) == {"seat": 1, "wolf": True}
+    for seat in (1, 2, 3, 4):
+        table.answer(seat, 9, key="werewolf-knife")
+    table.answer(8, 9, key="werewolf-guard")
+    assert phase(table) == "WOLVES", "the wave lasts its whole time"
+    table.expire()
+    assert table.told("werewolf-victim", (6,)) == {"seat": 9}
+    assert "werewolf-seen" not in private(table, 6)
+
+
+NIGHTS: list[dict[str, Any]] = [
+    {"knife": 9},
+    {"knife": 9, "guard": 9},
+    {"knife": 9, "guard": 9, "save": True},
+    {"knife": 9, "save": True, "check": 2},
+    {"knife": 7, "poison": 7},
+    {"knife": 7, "poison": 2},
+    {"knife": 5, "check": 1, "poison": 0},
+    {"knife": {1: 9, 2: 9, 3: 10, 4: 0}},
+    {"knife": 0, "poison": 8},
+    {"knife": 8, "guard": 8},
+    {"knife": 2, "save": True},
+]
+
+
+@pytest.mark.rule("WB-011")
+@pytest.mark.parametrize("acts", NIGHTS)
+@pytest.mark.parametrize("board", ["b12_444_guard", "b12_444_idiot", "p13_side"])
+def test_the_result_is_that_of_one_stage_after_another(board: str, acts: dict[str, Any]) -> None:
+    deal = (W, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V, V) if board == "p13_side" else None
+    found = []
+    for flow in ("waves", "stages"):
+        table = village(board, "chat", deal=deal, **{"night.flow": flow})
+        night(table, **acts)
+        no_election(table)
+        to(table, "SPEECH", "SHOOT", "WORDS", "VERDICT", "AWARD")
+        doomed = [(death.seat, death.causes) for death in table.board.deaths]
+        found.append((doomed, table.board.nights, table.board.living, table.board.antidote, table.board.poison))
+    assert found[0] == found[1]
+
+
+@pytest.mark.rule("WB-011")
+@pytest.mark.parametrize("dream", [9, 5])
+def test_the_sleepwalker_too(dream: int) -> None:
+    for flow in ("waves", "stages"):
+        table = village("x12_wk_dream", "chat", **{"night.flow": flow, "dream.position": "auto"})
+        night(table, dream=dream, knife=9, poison=5)
+        no_election(table)
+        to(table, "SPEECH", "SHOOT", "WORDS")
+        assert dead(table) == ([5] if dream == 9 else [9])
+
+
+@pytest.mark.rule("WB-011", "WB-009")
+def test_a_hunter_sees_in_his_wave_what_the_witch_did_in_hers() -> None:
+    table = village("b12_444_guard", "chat")
+    night(table, poison=7)
+    assert table.told("werewolf-gun", (7,)) == {"loaded": False}
+    no_election(table)
+    assert cause(table, 7) == "poison"
+
+
+@pytest.mark.rule("WB-011")
+def test_a_wave_can_be_stored_held_once_more_and_ended_by_the_referee() -> None:
+    table = village("b12_444_guard", "chat")
+    table.everyone("werewolf-knife", 9)
+    table.answer(8, 10, key="werewolf-guard")
+    again = load(WEREWOLF, table.start, dump(table.game))
+    assert again.answers == table.game.answers
+    table.rule("redo stage")
+    assert not table.game.answers
+    table.everyone("werewolf-knife", 11)
+    table.answer(8, 12, key="werewolf-guard")
+    table.skip()
+    assert (table.board.night.knife, table.board.night.guarded) == (11, 12)
+    assert keys(table) == ["werewolf-wave"]
+
+
+@pytest.mark.rule("WB-011")
+def test_a_game_stored_in_the_middle_of_a_night_goes_on() -> None:
+    for flow in ("waves", "stages"):
+        table = village("x12_wk_guard", "chat", **{"night.flow": flow})
+        dice = Dice(flow)
+        for _ in range(120):
+            command = next_command(table.game, dice)
+            copy = load(WEREWOLF, table.start, dump(table.game))
+            try:
+                table.apply(command)
+            except Refused:
+                continue
+            assert copy.board.calls in ((), table.board.calls) or table.board.number > copy.board.number
+
+
+@pytest.mark.rule("WB-011", "WB-009")
+@pytest.mark.parametrize("board", ["x12_wk_guard", "x12_wk_dream", "x12_halfblood", "p16_wk"])
+def test_waves_tell_nobody_who_has_which_role(board: str) -> None:
+    lawful = "seen pack knife-choice knife-back knife-result bombed flipped shot verdict victim gun relative recap"
+    acts = "knife guard seer dream half-blood antidote poison bomb flip shoot"
+    dying = (
+        ("werewolf-deaths", "werewolf-exiled")
+        if DREAM in WEREWOLF.lineup(WEREWOLF.schema.resolve("codex", {"board": board}, 12), 12)
+        else ()
+    )
+    options = {
+        **{"board": board, "night.flow": "waves", "dream.timeout": "none", "halfblood.timeout": "none"},
+        **{"afterdeath.uniform_window": True, "idiot.flip_mode": "active", "end.bind": "off"},
+        **{"end.all_in": False, "end.concede": False},
+    }
+    assert check_secrecy(
+        WEREWOLF,
+        by_right=[*dying, *(f"werewolf-{key}" for key in lawful.split())],
+        by_role=[f"werewolf-{key}" for key in acts.split()],
+        options=options,
+        games=2,
+    )
+
+
+@pytest.mark.rule("WB-009")
+def test_nothing_is_said_to_the_room_between_nightfall_and_dawn_but_the_calls() -> None:
+    table = village("b12_444_guard", "chat")
+    night(table, guard=9, knife=9, save=True, check=2)
+    no_election(table)
+    exile(table, 10)
+    to(table, "WOLVES")
+    night(table, knife=11, poison=12)
+    for number in (1, 2):
+        assert {key for key, _ in between(table, number)} == {"werewolf-wave", "wait"}
+    assert all(isinstance(effect, Tell) for effect in table.log if getattr(effect, "to", None) == ROOM)
+    assert KING not in table.board.roles
