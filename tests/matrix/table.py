@@ -18,7 +18,7 @@ CLOSED = "Closed. "
 ASIDE = re.compile(r"^(?:Time: |No time limit: |If you do nothing).*\n?", re.MULTILINE)
 """Lines by which a question that is asked again may differ."""
 
-SEAT = re.compile(r"^(?:✅ )?(\d+) ", re.MULTILINE)
+SEAT = re.compile(r"^(?:✅ )?#?(\d+) ", re.MULTILINE)
 CHOICE = re.compile(r"^(?:✅ )?(\d+)\. (.*)$", re.MULTILINE)
 
 
