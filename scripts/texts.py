@@ -25,6 +25,9 @@ KEPT: Final = frozenset(
     }
 )
 
+SPELLINGS: Final = "fsm/games/werewolf/called.py"
+"""Module with the ways to write a name that the rule book brings to one form (WB-004)."""
+
 
 def main() -> None:
     """Print where Chinese stands in code, and fail if there is such a place."""
@@ -33,7 +36,7 @@ def main() -> None:
         for package in PACKAGES
         for path in sorted((ROOT / package).rglob("*.py"))
         for line, text in chinese(path.read_text(encoding="utf-8"))
-        if ((name := path.relative_to(ROOT).as_posix()), text) not in KEPT
+        if (name := path.relative_to(ROOT).as_posix()) != SPELLINGS and (name, text) not in KEPT
     ]
     print(*found, sep="\n", end="\n" if found else "")
     sys.exit(bool(found))
