@@ -188,6 +188,8 @@ class RuleSet(Generic[B]):
     """The phases that may open within another one, which then goes on (`fsm.interlude`)."""
     opener: str = ""
     """The option whose value `/new GAME VALUE` sets, such as a board."""
+    common: Sequence[str] = ()
+    """The options that tables agree on most often, in the order of the first page of settings."""
     rule: Callable[[Game[B], str, int | None], None] | None = None
     """Carry out a ruling about a seat or the game; may raise Refused."""
     leave: Callable[[Game[B], int], None] | None = None

@@ -27,9 +27,16 @@ class Spellings(Protocol):
         """Return a message in all languages, in lower case."""
 
 
-def keys_of(game: str, option: str, value: str) -> tuple[str, str]:
-    """Return the message keys that may name an option's value: the game's own, and one for all games."""
-    return f"{game}-{kebab(option)}-{value}", f"common-{kebab(option)}-{value}"
+def settings_of(game: str, option: str) -> tuple[str, str]:
+    """Return the message keys that may name an option: the game's own, and one for all games."""
+    return f"{game}-setting-{kebab(option)}", f"common-setting-{kebab(option)}"
+
+
+def keys_of(game: str, option: str, value: str) -> tuple[str, ...]:
+    """Return the message keys that may name an option's value, shortest names first: the game's own, then all games'."""
+    part = value if value[:1].isalpha() else f"v{value.replace('.', '_')}"
+    short = tuple(f"{setting}.{part}" for setting in settings_of(game, option))
+    return (*short, f"{game}-{kebab(option)}-{value}", f"common-{kebab(option)}-{value}")
 
 
 def rows_of(game: str, row: str) -> list[str]:

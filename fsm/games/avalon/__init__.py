@@ -18,7 +18,7 @@ from fsm.games.avalon.lancelot import with_lancelots
 from fsm.games.avalon.lineup import lineup
 from fsm.games.avalon.messengers import with_messengers
 from fsm.games.avalon.opening import setup
-from fsm.games.avalon.options import PACE, SCHEMA, TELLING
+from fsm.games.avalon.options import COMMON, PACE, SCHEMA, TELLING
 from fsm.games.avalon.plan import plan_of
 from fsm.games.avalon.recruitment import with_recruitment
 from fsm.games.avalon.revealer import with_revealer
@@ -54,6 +54,7 @@ BASE: Final = RuleSet(
     board=Board,
     setup=setup,
     schema=SCHEMA,
+    common=COMMON,
     check=check,
     lineup=lineup,
     roles=lambda game: game.board.roles,

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from fsm.games.avalon.features import LIMITED, MINIMUM, NAMES
 from fsm.kit import Auto, Values, flag, word
-from fsm.options import AUTO, Number, Numbers, Option, Schema, Table, Word
+from fsm.options import AUTO, Number, Numbers, Option, Schema, Seconds, Table, Word
 
 PRESETS: Final = ("extended", "classic", "forum")
 COUNTS: Final = ("5", "6", "7", "8", "9", "10")
 PLAYERS: Final = Number(5, 10)
 QUESTS: Final = Numbers(1, 5)
-SECONDS: Final = Number(0, 1_209_600)
+SECONDS: Final = Seconds(0, 1_209_600)
 DAY: Final = 86_400
 
 SIDES: Final = {"5": (3, 2), "6": (4, 2), "7": (4, 3), "8": (5, 3), "9": (6, 3), "10": (6, 4)}
@@ -185,6 +185,12 @@ TIMERS: Final = (
     *_seconds("council", "close"),
     *_seconds("assassinate", "no_attempt"),
 )
+
+COMMON: Final = (
+    *(option.key for option in ROLES if option.auto),
+    *("lady.enabled", "lancelot.mode", "timer.discussion_s", "timer.team_vote_s", "tempo"),
+)
+"""The options that tables agree on most often; the first ones put a role of the usual sets into play."""
 
 
 def _knows(*names: str) -> dict[str, int]:

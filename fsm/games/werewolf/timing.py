@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from fsm.kit import Auto, Values
-from fsm.options import AUTO, Number, Option
+from fsm.options import AUTO, Option, Seconds
 
 PRESETS: Final = ("codex", "face", "moon")
 
@@ -62,8 +62,8 @@ def _seconds(kind: str, standard: tuple[int, ...]) -> Auto:
 
 TIMERS: Final = (
     *(
-        Option(key, "timers", Number(low, high), (AUTO,), _seconds(kind, standard))
+        Option(key, "timers", Seconds(low, high), (AUTO,), _seconds(kind, standard))
         for key, (kind, low, high, standard) in ROWS.items()
     ),
-    Option("timer.appeals", "timers", Number(0, 86_400), (600, 600, 0)),
+    Option("timer.appeals", "timers", Seconds(0, 86_400), (600, 600, 0)),
 )

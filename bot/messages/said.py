@@ -1,0 +1,106 @@
+"""Settings as players say them: names of options and of their values, and both together as 发言 90 秒 or 无警长."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from bot.messages.arguments import option_rows
+from bot.messages.context import RenderContext, Rendering
+from bot.messages.names import keys_of, settings_of
+from fsm.options import NONE
+from locales import Duration, Key, Text, Verbatim, plain
+
+Line = Mapping[str, Any]
+"""One setting: `option`, `value` as `/config set` takes it, and `_form`, `_game`, `_pace` of it (`Setup.said`)."""
+
+FLAG: Final = "flag"
+SECONDS: Final = "seconds"
+NUMBERS: Final = "numbers"
+
+EMPTY: Final = ("", "-", NONE)
+"""Values that hold nothing, as `/config set` takes them."""
+
+LONG: Final = 300
+"""Seconds from which a time is told in minutes: people say 90 seconds, and 5 minutes."""
+
+SEPARATOR: Final = " · "
+
+
+def _first(renderer: Rendering, context: RenderContext, keys: tuple[str, ...]) -> Key | None:
+    return next((Key(key) for key in keys if renderer.words.has(context.locale, key)), None)
+
+
+def _name(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
+    """Convert an option's key to its name: of a game without names to its description, else to the key itself."""
+    game = args.get("_game", context.game)
+    described = f"{game}-option-{value.replace('.', '-').replace('_', '-')}"
+    return _first(renderer, context, (*settings_of(game, value), described)) or Verbatim(value)
+
+
+def _value(renderer: Rendering, context: RenderContext, line: Line) -> Any:
+    """Return the value of a setting."""
+    game, option, value = line.get("_game", context.game), line["option"], line["value"]
+    if named := _first(renderer, context, keys_of(game, option, value)):
+        return named
+    if value in EMPTY:
+        return Key("common-setting-none")
+    if line["_form"] == FLAG:
+        return Key(f"common-setting-{'on' if value == 'true' else 'off'}")
+    if line["_form"] == NUMBERS:
+        return tuple(value.split(","))
+    if line["_form"] == SECONDS and value.isdecimal():
+        return _time(int(value) or line["_pace"] or 0)
+    if line["_form"] == SECONDS:
+        return Key("common-setting-by-tempo")
+    rows = option_rows(renderer, context, "", value, line)
+    return Verbatim(rows) if isinstance(rows, str) else rows
+
+
+def _time(seconds: int) -> Any:
+    if not seconds:
+        return Key("common-setting-endless")
+    return Text("common-seconds", n=seconds) if seconds < LONG else Duration(seconds)
+
+
+def _whole(renderer: Rendering, context: RenderContext, line: Line) -> Any:
+    """Return a setting with its name, unless its value says all: 无警长."""
+    value = _value(renderer, context, line)
+    if line["_form"] == FLAG and not value.startswith("common-"):
+        return value
+    is_time = line["_form"] == SECONDS and not isinstance(value, Key)
+    how = "common-setting-timed" if is_time else "common-setting-whole"
+    return Text(how, name=_name(renderer, context, "", line["option"], line), value=value)
+
+
+def _short(renderer: Rendering, context: RenderContext, line: Line) -> Any:
+    """Return a setting as briefly as a lobby says it: a choice by its value alone."""
+    value = _value(renderer, context, line)
+    is_said = isinstance(value, Key) and not value.startswith("common-setting") and line["_form"] != SECONDS
+    return value if is_said and not line["value"].isdecimal() else _whole(renderer, context, line)
+
+
+def _said(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
+    return value and _whole(renderer, context, value)
+
+
+def _shown(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
+    return value and _value(renderer, context, value)
+
+
+def _settings(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
+    """Convert several settings to one line."""
+    said = (_rendered(renderer, context, _short(renderer, context, line)) for line in value)
+    return Verbatim(SEPARATOR.join(said)) if value else None
+
+
+def _rendered(renderer: Rendering, context: RenderContext, argument: Any) -> str:
+    return plain(renderer.words.render(context.locale, "common-setting-alone", {"said": argument}))
+
+
+SAID: Final[Mapping[str, Callable[[Rendering, RenderContext, str, Any, Line], Any]]] = {
+    "option": _name,
+    "said": _said,
+    "shown": _shown,
+    "settings": _settings,
+}
