@@ -89,7 +89,8 @@ class Names:
             return rules.schema.parse(key, text)
         values = [*([AUTO] if option.auto else []), *option.kind.words]
         names = {value: self._spelled(rules.key, key, value) for value in values}
-        found = text.casefold() if text.casefold() in values else _only(names, text)
+        find = board_called if key == rules.opener else _only
+        found = text.casefold() if text.casefold() in values else find(text, names)
         if found is None:
             why = {"_game": rules.key, "_choices": values}
             raise Refused("common-bad-option", option=key, value=text[:64], reason="E_RANGE", **why)
@@ -107,7 +108,12 @@ class Names:
         return {_squeezed(name) for known in keys_of(game, option, value) for name in self._renderer.names(known)}
 
 
-def _only(names: Mapping[str, set[str]], text: str) -> str | None:
+def board_called(word: str, boards: Mapping[str, set[str]]) -> str | None:
+    """Return the board that a word calls; `boards` has the names of each in all languages, in lower case."""
+    return _only(word, boards)
+
+
+def _only(text: str, names: Mapping[str, set[str]]) -> str | None:
     """Return the value of this name, else the only one in whose name all these words occur."""
     whole, words = _squeezed(text), text.casefold().split()
     for value, called in names.items():

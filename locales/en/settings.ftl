@@ -11,3 +11,7 @@ common-setting-whole = { $name }: { $value }
 common-setting-timed = { $name } { $value }
 common-setting-alone = { $said }
 common-setting-preset = Preset
+common-words-yes = yes, on, with, allow, true
+common-words-no = no, off, without, not, false
+common-words-seconds = s, sec, secs, second, seconds
+common-words-minutes = m, min, mins, minute, minutes

@@ -271,6 +271,7 @@ werewolf-setting-lastwords-night-limit = Night last words
     .v7 = First 7 nights
     .v8 = First 8 nights
     .v9 = First 9 nights
+    .aka = first night last words
 werewolf-setting-lastwords-bomb = Last words after a bomb
     .true = Last words after a bomb
     .false = No last words after a bomb

@@ -271,6 +271,7 @@ werewolf-setting-lastwords-night-limit = 夜里遗言
     .v7 = 前 7 夜
     .v8 = 前 8 夜
     .v9 = 前 9 夜
+    .aka = 首夜遗言
 werewolf-setting-lastwords-bomb = 自爆遗言
     .true = 自爆有遗言
     .false = 自爆没有遗言
