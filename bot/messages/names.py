@@ -26,6 +26,9 @@ class Spellings(Protocol):
     def names(self, key: str) -> set[str]:
         """Return a message in all languages, in lower case."""
 
+    def __hash__(self) -> int:
+        """Return what tells this one from others, as what is looked up often is kept."""
+
 
 def settings_of(game: str, option: str) -> tuple[str, str]:
     """Return the message keys that may name an option: the game's own, and one for all games."""
@@ -33,7 +36,7 @@ def settings_of(game: str, option: str) -> tuple[str, str]:
 
 
 def keys_of(game: str, option: str, value: str) -> tuple[str, ...]:
-    """Return the message keys that may name an option's value, shortest names first: the game's own, then all games'."""
+    """Return the message keys that may name an option's value, short names first, the game's own before common ones."""
     part = value if value[:1].isalpha() else f"v{value.replace('.', '_')}"
     short = tuple(f"{setting}.{part}" for setting in settings_of(game, option))
     return (*short, f"{game}-{kebab(option)}-{value}", f"common-{kebab(option)}-{value}")

@@ -19,6 +19,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-game-over": {},
     "common-result-stands": {},
     "common-not-moderator": {},
+    "common-settings-locked": {"_main": "settings"},
     "common-vouch-needed": {"code": "text"},
     "common-unknown-code": {},
     "common-no-game": {},

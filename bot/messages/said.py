@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from bot.messages.arguments import option_rows
 from bot.messages.context import RenderContext, Rendering
-from bot.messages.names import keys_of, settings_of
-from fsm.options import NONE
+from bot.messages.names import keys_of, rows_of, settings_of
+from fsm.options import NONE, Word
 from locales import Duration, Key, Text, Verbatim, plain
 
 Line = Mapping[str, Any]
@@ -17,6 +18,8 @@ Line = Mapping[str, Any]
 FLAG: Final = "flag"
 SECONDS: Final = "seconds"
 NUMBERS: Final = "numbers"
+PRESET: Final = "preset"
+NAME: Final = "name"
 
 EMPTY: Final = ("", "-", NONE)
 """Values that hold nothing, as `/config set` takes them."""
@@ -25,6 +28,11 @@ LONG: Final = 300
 """Seconds from which a time is told in minutes: people say 90 seconds, and 5 minutes."""
 
 SEPARATOR: Final = " · "
+
+HEAD: Final = re.compile("[:：]")
+
+KEYED: Final = re.compile(r"\w[._=]\w")
+"""Pattern of keys in a description, which are no words of players."""
 
 
 def _first(renderer: Rendering, context: RenderContext, keys: tuple[str, ...]) -> Key | None:
@@ -54,6 +62,8 @@ def _value(renderer: Rendering, context: RenderContext, line: Line) -> Any:
     if line["_form"] == SECONDS:
         return Key("common-setting-by-tempo")
     rows = option_rows(renderer, context, "", value, line)
+    if rows == NONE:
+        return Key("common-setting-none")
     return Verbatim(rows) if isinstance(rows, str) else rows
 
 
@@ -65,6 +75,10 @@ def _time(seconds: int) -> Any:
 
 def _whole(renderer: Rendering, context: RenderContext, line: Line) -> Any:
     """Return a setting with its name, unless its value says all: 无警长."""
+    if line["_form"] == PRESET:
+        return Key(f"{line['_game']}-preset-{line['value']}")
+    if line["_form"] == NAME:
+        return _name(renderer, context, "", line["option"], line)
     value = _value(renderer, context, line)
     if line["_form"] == FLAG and not value.startswith("common-"):
         return value
@@ -90,7 +104,8 @@ def _shown(renderer: Rendering, context: RenderContext, detail: str, value: Any,
 
 def _settings(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
     """Convert several settings to one line."""
-    said = (_rendered(renderer, context, _short(renderer, context, line)) for line in value)
+    say = _whole if detail == "whole" else _short
+    said = (_rendered(renderer, context, say(renderer, context, line)) for line in value)
     return Verbatim(SEPARATOR.join(said)) if value else None
 
 
@@ -98,9 +113,27 @@ def _rendered(renderer: Rendering, context: RenderContext, argument: Any) -> str
     return plain(renderer.words.render(context.locale, "common-setting-alone", {"said": argument}))
 
 
+def _row(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
+    return _first(renderer, context, tuple(rows_of(context.game, value))) or Verbatim(value)
+
+
+def _subject(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
+    """Return what an option is about: the head of its description, None where that lists the values by their keys."""
+    key = f"{detail}-{value}"
+    if not renderer.words.has(context.locale, key):
+        return None
+    head, *listed = HEAD.split(renderer.words.plain(context.locale, key))
+    option = context.rules.schema.options.get(args["option"]) if context.rules else None
+    words = option.kind.words if option and isinstance(option.kind, Word) else ()
+    is_plain = listed or not words
+    return Verbatim(head[:1].upper() + head[1:]) if is_plain and KEYED.search(head) is None else None
+
+
 SAID: Final[Mapping[str, Callable[[Rendering, RenderContext, str, Any, Line], Any]]] = {
     "option": _name,
     "said": _said,
     "shown": _shown,
     "settings": _settings,
+    "row": _row,
+    "subject": _subject,
 }

@@ -66,7 +66,9 @@ def meant(spellings: Spellings, rules: RuleSet[Any], text: str) -> Wish | None:
     index, typed = _index(spellings, rules), plainly(text)
     if not typed or len(text) > LONGEST:
         return None
-    found = index.phrases.get(typed) or next(_with_head(spellings, rules, index, typed), None) or _raw(rules, index, text)
+    found = (
+        index.phrases.get(typed) or next(_with_head(spellings, rules, index, typed), None) or _raw(rules, index, text)
+    )
     if found is None and (board := board_called(text, index.boards)):
         return Wish(rules.opener, board)
     return found or _preset(index, typed)
@@ -220,4 +222,6 @@ def _said(spellings: Spellings, rules: RuleSet[Any], options: Iterable[Option]) 
         if isinstance(option.kind, Flag):
             for word, listed in (("true", "yes"), ("false", "no")):
                 for before in _listed(spellings, f"common-words-{listed}"):
-                    yield from ((before + head, Wish(option.key, word)) for head in _heads(spellings, rules.key, option))
+                    yield from (
+                        (before + head, Wish(option.key, word)) for head in _heads(spellings, rules.key, option)
+                    )

@@ -15,6 +15,7 @@ from bot.services import Services
 from bot.table.consent import renew
 from bot.table.setup import Setup
 from fsm import RuleSet
+from fsm.options import AUTO
 from storage.base import Sitting
 
 
@@ -46,8 +47,11 @@ def state_of(match: Match) -> dict[str, Any]:
 def _plan(setup: Setup, locale: str) -> dict[str, Any]:
     """Return the plan beside game and preset, and the language it is played in."""
     rules, values = setup.rules, setup.values
-    plan = {"_tempo": values["tempo"], "_language": locale}
-    return {**plan, "_board": values[rules.opener]} if rules.opener else plan
+    plan = {"_tempo": values["tempo"], "_language": locale, "_main": setup.main}
+    if not rules.opener:
+        return plan
+    (board,) = setup.said([rules.opener])
+    return {**plan, "_board": board, "_sized": values[rules.opener] == AUTO != board["value"]}
 
 
 def planned(match: Match) -> Setup:

@@ -14,7 +14,6 @@ from fsm import Options, Problem, Refused, RuleSet
 from fsm.kit import kebab
 from fsm.options import AUTO, Flag, Numbers, Seconds
 
-
 TEMPO: Final = "tempo"
 
 FORMS: Final[Mapping[type, str]] = {Flag: "flag", Seconds: "seconds", Numbers: "numbers"}
@@ -107,6 +106,7 @@ class Setup:
                 "changed": key in self.chosen,
                 "_origin": self.origin(key),
                 "_pace": self.pace(key),
+                "_said": self.saying(key, values[key]),
             }
             for key in keys
         ]

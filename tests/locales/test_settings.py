@@ -20,7 +20,9 @@ from locales import Words
 
 LOCALES = ("zh", "en")
 SCHEMAS = [
-    pytest.param(locale, rules, id=f"{rules.key}-{locale}") for locale in LOCALES for rules in installed_games().values()
+    pytest.param(locale, rules, id=f"{rules.key}-{locale}")
+    for locale in LOCALES
+    for rules in installed_games().values()
 ]
 
 
