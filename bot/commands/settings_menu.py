@@ -168,7 +168,8 @@ def page_of(call: Call, setup: Setup, key: str, home: Home) -> TellItem:
     if key in setup.chosen:
         rows.append([_undo(setup, key, home)])
     rows.append([button("back", "root" if home == COMMON else f"g {one.group}")])
-    (line,) = setup.said([key])
+    (line,), kind = setup.said([key]), one.kind
+    is_wide = isinstance(kind, Number) and (isinstance(kind, Seconds) or kind.high - kind.low >= SHORT)
     args = {
         "option": key,
         "value": line["value"],
@@ -178,8 +179,9 @@ def page_of(call: Call, setup: Setup, key: str, home: Home) -> TellItem:
         "_said": line,
         "_name": key,
         "_about": kebab(key),
-        "_typed": not isinstance(one.kind, Flag | Word) and not _rows_of(one),
-        "_range": one.kind.allowed if isinstance(one.kind, Number) and one.kind.high - one.kind.low >= SHORT else "",
+        "_typed": is_wide or not (isinstance(kind, Flag | Word | Number | Numbers) or _rows_of(one)),
+        "_example": kind.rows[:2] if isinstance(kind, Table) and kind.width == 1 else (),
+        "_range": kind.allowed if is_wide else "",
     }
     return TellItem("common-menu-option-page", args)
 

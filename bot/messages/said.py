@@ -9,7 +9,7 @@ from typing import Any, Final
 from bot.messages.arguments import option_rows
 from bot.messages.context import RenderContext, Rendering
 from bot.messages.names import keys_of, rows_of, settings_of
-from fsm.options import NONE, Word
+from fsm.options import AUTO, NONE, Word
 from locales import Duration, Key, Text, Verbatim, plain
 
 Line = Mapping[str, Any]
@@ -55,12 +55,12 @@ def _value(renderer: Rendering, context: RenderContext, line: Line) -> Any:
         return Key("common-setting-none")
     if line["_form"] == FLAG:
         return Key(f"common-setting-{'on' if value == 'true' else 'off'}")
+    if value == AUTO:
+        return Key(f"common-setting-{'by-tempo' if line['_form'] == SECONDS else 'auto'}")
     if line["_form"] == NUMBERS:
         return tuple(value.split(","))
-    if line["_form"] == SECONDS and value.isdecimal():
-        return _time(int(value) or line["_pace"] or 0)
     if line["_form"] == SECONDS:
-        return Key("common-setting-by-tempo")
+        return _time(int(value) or line["_pace"] or 0)
     rows = option_rows(renderer, context, "", value, line)
     if rows == NONE:
         return Key("common-setting-none")
@@ -117,6 +117,12 @@ def _row(renderer: Rendering, context: RenderContext, detail: str, value: Any, a
     return _first(renderer, context, tuple(rows_of(context.game, value))) or Verbatim(value)
 
 
+def _example(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
+    """Convert rows of a table to what a person may type for them."""
+    names = (_rendered(renderer, context, _row(renderer, context, detail, row, args)) for row in value)
+    return Verbatim(",".join(f"{name}=1" for name in names)) if value else None
+
+
 def _subject(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
     """Return what an option is about: the head of its description, None where that lists the values by their keys."""
     key = f"{detail}-{value}"
@@ -135,5 +141,6 @@ SAID: Final[Mapping[str, Callable[[Rendering, RenderContext, str, Any, Line], An
     "shown": _shown,
     "settings": _settings,
     "row": _row,
+    "example": _example,
     "subject": _subject,
 }

@@ -57,7 +57,10 @@ common-menu-option-page =
             { $about }
     }{ $typed ->
         [true] { "" }
-            Or type <code>/config { $name } …</code>{ $range ->
+            Or type <code>/config { $name } { $example ->
+                [none] …
+               *[other] { $example }
+            }</code>{ $range ->
                 [none] { "" }
                *[other] { " " }({ $range })
             }

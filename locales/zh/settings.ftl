@@ -57,7 +57,10 @@ common-menu-option-page =
             { $about }
     }{ $typed ->
         [true] { "" }
-            也可以直接发：<code>/config { $name } …</code>{ $range ->
+            也可以直接发：<code>/config { $name } { $example ->
+                [none] …
+               *[other] { $example }
+            }</code>{ $range ->
                 [none] { "" }
                *[other] （{ $range }）
             }

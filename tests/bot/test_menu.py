@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 
 import pytest
@@ -87,7 +88,7 @@ async def test_the_first_page_has_what_tables_agree_on_and_leads_to_everything_e
         "Silence: off ›",
         "Roles ›",
         "Timers ›",
-        "Settings in private",
+        "in private",
         "‹ Back",
     ):
         assert [one for one in shown if label in one], (label, shown)
@@ -280,3 +281,33 @@ async def test_a_tempo_that_is_pressed_in_a_game_is_that_of_the_game(bot: Bot) -
     assert match
     assert match.game
     assert match.game.options.word("tempo") == "slow"
+
+
+WAYS = re.compile(r"config menu (?:c )?(?:[ogmpl]|root)(?: [\w. -]+)?")
+"""Commands that only lead to another page."""
+
+KEYED = re.compile(r"\w[._]\w|\b(?:true|false|auto)\b")
+"""What no player says."""
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+@pytest.mark.parametrize("game", ["werewolf", "avalon", "assassins"])
+async def test_no_page_names_a_key_and_every_page_leads_on(game: str, locale: str) -> None:
+    async with running(games=installed_games()) as bot:
+        bot.platform.capabilities = Capabilities(live=True, buttons=True, longest_say=LONGEST_SAY)
+        await bot.rule(f"/lang {locale}")
+        await bot.rule(f"/new {game}")
+        await bot.rule("/config")
+        seen, waiting = set[str](), [act.say for row in last(bot).acts for act in row]
+        while waiting:
+            say = waiting.pop()
+            if say in seen or not WAYS.fullmatch(say) or re.fullmatch("config menu [pl] .+", say):
+                continue
+            seen.add(say)
+            await bot.rule(f"/{say}")
+            page = last(bot)
+            assert page.acts, say
+            words = re.sub(r"\d\.\d", "", "\n".join((page.text, *labels(page))))
+            assert not KEYED.search(words), words
+            waiting += [act.say for row in page.acts for act in row]
+        assert len(seen) > 20
