@@ -201,13 +201,21 @@ def _values(call: Call, setup: Setup, one: Option, home: Home) -> Rows:
         return [[button("row", said_of(home, f"r {one.key} {row}"), row=row, on=bool(now.get(row)))] for row in rows]
     stored, choices = written(setup.values[one.key]), values_of(setup, one.key)
     made = [
-        button(
-            "value", said_of(home, f"s {one.key} {value}"), _shown=setup.saying(one.key, value), chosen=value == stored
-        )
+        button("value", said_of(home, f"s {one.key} {value}"), **valued(setup, one.key, value), chosen=value == stored)
         for value in choices
     ]
     width = 1 if isinstance(one.kind, Word) and len(made) <= PAGE else 2 if isinstance(one.kind, Word) else WIDE
     return in_rows([each for each in made if fits(call, each)], width)
+
+
+def valued(setup: Setup, key: str, value: str) -> dict[str, Any]:
+    """Return a value as a message shows it among others, and whether it is the one that the tempo sets."""
+    line, kind = setup.saying(key, value), setup.rules.schema.options[key].kind
+    is_paced = isinstance(kind, Seconds) and (value == AUTO or (value == "0" and line["_pace"] is not None))
+    if is_paced and value == AUTO:
+        kept = {other: chosen for other, chosen in setup.chosen.items() if other != key}
+        (line,) = Setup(setup.rules, setup.preset, kept, setup.players).said([key])
+    return {"_shown": line, "_paced": is_paced}
 
 
 def _rows_of(one: Option) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from bot.commands import clock, config
 from bot.commands.call import Call
 from bot.commands.menu_page import Rows, button, fits, reply_of
-from bot.commands.settings_menu import page_of, values_of
+from bot.commands.settings_menu import page_of, valued, values_of
 from bot.messages.items import TellItem
 from bot.messages.wishes import PRESET, Wish, meant, near
 from bot.profiles import Config
@@ -153,7 +153,7 @@ def _choices(setup: Setup, key: str) -> TellItem:
     common = [*setup.rules.common]
     number = common.index(key) + 1 if key in common else 0
     values = [
-        {"number": place, "_shown": setup.saying(key, value), "_chosen": value == written(setup.values[key])}
+        {"number": place, **valued(setup, key, value), "_chosen": value == written(setup.values[key])}
         for place, value in enumerate(values_of(setup, key), 1)
     ]
     args = {"option": key, "value": line["value"], "_said": line, "_lines": values, "_number": number}

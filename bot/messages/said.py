@@ -53,10 +53,10 @@ def _value(renderer: Rendering, context: RenderContext, line: Line) -> Any:
         return named
     if value in EMPTY:
         return Key("common-setting-none")
-    if line["_form"] == FLAG:
-        return Key(f"common-setting-{'on' if value == 'true' else 'off'}")
     if value == AUTO:
         return Key(f"common-setting-{'by-tempo' if line['_form'] == SECONDS else 'auto'}")
+    if line["_form"] == FLAG:
+        return Key(f"common-setting-{'on' if value == 'true' else 'off'}")
     if line["_form"] == NUMBERS:
         return tuple(value.split(","))
     if line["_form"] == SECONDS:

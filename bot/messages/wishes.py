@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from unicodedata import normalize
 
 from bot.messages.names import Spellings, board_called, keys_of, settings_of
-from fsm import Flag, Number, Option, RuleSet, Word
+from fsm import Flag, Number, Numbers, Option, RuleSet, Word
 from fsm.options import AUTO, Kind, Seconds
 
 PRESET: Final = "preset"
@@ -142,6 +142,9 @@ def _valued(spellings: Spellings, rules: RuleSet[Any], option: Option, rest: str
     if not named and isinstance(option.kind, Word) and len(rest) >= FEWEST:
         begun = [value for value, names in values.items() if any(name.startswith(rest) for name in names)]
         named = begun[0] if len(begun) == 1 else ""
+    if isinstance(option.kind, Numbers) and option.kind.high < 10:
+        none = rest in _named(spellings, ("common-setting-none",))
+        return ",".join(sorted({*re.findall(r"\d", rest)})) or ("-" if none else "")
     if named or not isinstance(option.kind, Number):
         return named
     amount = _amount(spellings, rest) if isinstance(option.kind, Seconds) else None
@@ -171,7 +174,11 @@ def _named(spellings: Spellings, keys: Iterable[str]) -> set[str]:
 def _values(spellings: Spellings, game: str, option: Option) -> dict[str, set[str]]:
     """Return the names of an option's values by value, as far as they have any."""
     yes, no = (_listed(spellings, f"common-words-{word}") for word in ("yes", "no"))
-    general = {"true": yes, "false": no} if isinstance(option.kind, Flag) else {}
+    general: dict[str, Set[str]] = {"true": yes, "false": no} if isinstance(option.kind, Flag) else {}
+    if isinstance(option.kind, Seconds):
+        general["0" if option.auto is None else AUTO] = _named(spellings, ("common-setting-by-tempo",))
+    elif option.auto:
+        general[AUTO] = _named(spellings, ("common-setting-auto",))
     words = (*([AUTO] if option.auto else []), *_words(option.kind))
     return {word: _named(spellings, keys_of(game, option.key, word)) | general.get(word, set()) for word in words}
 
@@ -196,8 +203,9 @@ def _index(spellings: Spellings, rules: RuleSet[Any]) -> _Index:
     for phrase, wish in _said(spellings, rules, options):
         said.setdefault(phrase, set()).add(wish)
     phrases = {phrase: wish for phrase, (wish, *others) in said.items() if phrase and not others}
-    for head, key in heads.items():
-        phrases.setdefault(head, Wish(key, ""))
+    for phrase, wish in (*((head, Wish(key, "")) for head, key in heads.items()), *_short(spellings, rules, options)):
+        if phrase not in said:
+            phrases.setdefault(phrase, wish)
     opening = rules.schema.options.get(rules.opener)
     boards = _values(spellings, rules.key, opening) if opening else {}
     return _Index(phrases, dict(sorted(heads.items(), key=lambda head: -len(head[0]))), boards)
@@ -211,7 +219,7 @@ def _heads(spellings: Spellings, game: str, option: Option) -> set[str]:
 
 
 def _said(spellings: Spellings, rules: RuleSet[Any], options: Iterable[Option]) -> Iterator[tuple[str, Wish]]:
-    """Yield the words for presets, for values without their option, and for 无 and 有 before the name of a flag."""
+    """Yield the words for presets, and for values without their option."""
     for preset in rules.schema.presets:
         for name in _named(spellings, (f"{rules.key}-preset-{preset}",)):
             yield name, Wish(PRESET, preset)
@@ -219,6 +227,11 @@ def _said(spellings: Spellings, rules: RuleSet[Any], options: Iterable[Option]) 
         alone = {word: _named(spellings, keys_of(rules.key, option.key, word)) for word in _words(option.kind)}
         for word, names in alone.items():
             yield from ((name, Wish(option.key, word)) for name in names if not name.isdecimal())
+
+
+def _short(spellings: Spellings, rules: RuleSet[Any], options: Iterable[Option]) -> Iterator[tuple[str, Wish]]:
+    """Yield 无 and 有 before the name of a flag."""
+    for option in options:
         if isinstance(option.kind, Flag):
             for word, listed in (("true", "yes"), ("false", "no")):
                 for before in _listed(spellings, f"common-words-{listed}"):

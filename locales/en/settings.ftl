@@ -101,7 +101,10 @@ common-menu-row =
     } { $row }
 common-menu-value =
     { $chosen ->
-        [true] ● { $shown }
+        [true] ●{ " " }
+       *[other] { "" }
+    }{ $paced ->
+        [true] By tempo ({ $shown })
        *[other] { $shown }
     }
 common-menu-offer =
@@ -164,7 +167,10 @@ common-config-choices =
             To choose, send <code>/config { $number } 1</code>
     }
 common-config-choice =
-    { $number }. { $shown }{ $chosen ->
+    { $number }. { $paced ->
+        [true] By tempo ({ $shown })
+       *[other] { $shown }
+    }{ $chosen ->
         [true] { " " }✅
        *[other] { "" }
     }

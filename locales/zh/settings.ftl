@@ -97,7 +97,10 @@ common-menu-row =
     } { $row }
 common-menu-value =
     { $chosen ->
-        [true] ● { $shown }
+        [true] ●{ " " }
+       *[other] { "" }
+    }{ $paced ->
+        [true] 按节奏（{ $shown }）
        *[other] { $shown }
     }
 common-menu-offer =
@@ -160,7 +163,10 @@ common-config-choices =
             要改就发：<code>/config { $number } 1</code>
     }
 common-config-choice =
-    { $number }. { $shown }{ $chosen ->
+    { $number }. { $paced ->
+        [true] 按节奏（{ $shown }）
+       *[other] { $shown }
+    }{ $chosen ->
         [true] { " " }✅
        *[other] { "" }
     }
