@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.call import next_setup, setup_of
+from bot.commands.config_private import may_steer
 from bot.commands.room_settings import listed as listed_hours
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
@@ -45,8 +46,9 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
     if words and secret and all(key in secret for key in keys):
         raise Refused("common-roles-secret")
     keys = [key for key in keys if key not in secret]
-    args = {"game": setup.rules.key, "preset": setup.preset, "lines": setup.lines(keys)}
+    args: dict[str, Any] = {"game": setup.rules.key, "preset": setup.preset, "lines": setup.lines(keys)}
     args["_common"] = [] if words else common_lines(setup, secret)
+    args["_may"] = await may_steer(call)
     args["_problems"] = [] if hidden(call, setup) else listed(setup.obstacles)
     args["_quiet"] = listed_hours((await call.services.profiles.room(call.room)).quiet)
     call.reply_about(setup.rules, TellItem("common-config", args))
@@ -83,7 +85,7 @@ def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None)
     """Say what an option is now, in place of the question whose button was pressed; with `before` what that changes."""
     form = {"option": key, "value": setup.preset, "_form": "preset", "_game": setup.rules.key}
     line = form if key == PRESET else setup.said([key])[0]
-    args = {"option": key, "value": setup.preset if key == PRESET else written(setup.chosen[key]), "_said": line}
+    args = {"option": key, "value": setup.preset if key == PRESET else written(setup.values[key]), "_said": line}
     if is_later(call):
         say = TellItem("common-config-next", {**args, "code": "E_STATE"})
     elif before is None or setup.players_told == before.players_told:
@@ -100,7 +102,12 @@ def changed(call: Call, setup: Setup, key: str, text: str) -> Setup:
         text = call.person.partition(":")[2]
     if key == PRESET:
         return Setup(setup.rules, call.services.names.preset(setup.rules, text), {}, setup.players)
-    return Setup(setup.rules, setup.preset, _with(call.services, setup, key, text), setup.players)
+    try:
+        return Setup(setup.rules, setup.preset, _with(call.services, setup, key, text), setup.players)
+    except Refused as refused:  # the reason is read where no table may be open that tells the game
+        game = {"_game": setup.rules.key}
+        why = {"_why": {**refused.details["_why"], **game}} if "_why" in refused.details else {}
+        raise Refused(refused.key, **{**refused.details, **game, **why}) from None
 
 
 async def change(call: Call, setup: Setup, key: str, text: str) -> None:

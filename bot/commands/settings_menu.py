@@ -13,6 +13,8 @@ from bot.commands.call import Call
 from bot.commands.config_private import may_steer
 from bot.commands.menu_page import Button, Rows, button, fits, in_rows, reply_of, show
 from bot.messages.items import TellItem
+from bot.messages.said import NAME
+from bot.messages.wishes import PRESET
 from bot.profiles import Config
 from bot.table.setup import TEMPO, Setup, listed, written
 from fsm import Refused
@@ -73,7 +75,7 @@ async def common_page(call: Call) -> tuple[Setup, TellItem]:
         "later": config.is_later(call),
         "problems": problems_of(call, setup),
         "buttons": rows,
-        "_changes": setup.said(key for key in setup.chosen if key in shown),
+        "_changes": setup.told(key for key in setup.chosen if key in shown),
         "_room": await call.services.profiles.title(call.room) if call.desk else "",
     }
     return setup, TellItem("common-menu", args)
@@ -116,6 +118,8 @@ def _line(setup: Setup, key: str, home: Home) -> list[Button]:
         on = setup.options.flag(key)
         first = button("flag", said_of(home, f"f {key}"), option=key, on=on, changed=is_changed)
     else:
+        if isinstance(setup.rules.schema.options[key].kind, Table):  # the rows stand on its own page
+            line = {**line, "_form": NAME}
         is_auto = key == setup.rules.opener and setup.values[key] == AUTO != line["value"]
         first = button("choice", said_of(home, f"o {key}"), _said=line, auto=is_auto, changed=is_changed)
     return [first, _undo(setup, key, home)] if is_changed else [first]
@@ -123,8 +127,11 @@ def _line(setup: Setup, key: str, home: Home) -> list[Button]:
 
 def _undo(setup: Setup, key: str, home: Home) -> Button:
     kept = {other: value for other, value in setup.chosen.items() if other != key}
-    (line,) = Setup(setup.rules, setup.preset, kept, setup.players).said([key])
-    return button("undo", said_of(home, f"d {key}"), _shown=line)
+    before = Setup(setup.rules, setup.preset, kept, setup.players)
+    is_auto = key == setup.rules.opener and before.values[key] == AUTO
+    line = setup.saying(key, AUTO) if is_auto else before.said([key])[0]
+    is_long = isinstance(setup.rules.schema.options[key].kind, Table)
+    return button("undo", said_of(home, f"d {key}"), _shown=None if is_long else line)
 
 
 async def group(call: Call, words: tuple[str, ...], home: Home = "") -> None:
@@ -176,9 +183,9 @@ def page_of(call: Call, setup: Setup, key: str, home: Home) -> TellItem:
         "default": written(one.default(setup.rules.schema.presets.index(setup.preset))),
         "problems": problems_of(call, setup),
         "buttons": rows,
-        "_said": line,
+        "_said": {**line, "_form": NAME} if _rows_of(one) else line,
         "_name": key,
-        "_about": kebab(key),
+        "_about": "" if isinstance(kind, Seconds) else kebab(key),
         "_typed": is_wide or not (isinstance(kind, Flag | Word | Number | Numbers) or _rows_of(one)),
         "_example": kind.rows[:2] if isinstance(kind, Table) and kind.width == 1 else (),
         "_range": kind.allowed if is_wide else "",
@@ -205,7 +212,9 @@ def _values(call: Call, setup: Setup, one: Option, home: Home) -> Rows:
         for value in choices
     ]
     width = 1 if isinstance(one.kind, Word) and len(made) <= PAGE else 2 if isinstance(one.kind, Word) else WIDE
-    return in_rows([each for each in made if fits(call, each)], width)
+    able = [each for each in made if fits(call, each)]
+    alone = 1 if able and (able[0]["args"]["_paced"] or able[0]["args"]["_shown"]["value"] == AUTO) else 0
+    return [*in_rows(able[:alone], 1), *in_rows(able[alone:], width)]
 
 
 def valued(setup: Setup, key: str, value: str) -> dict[str, Any]:
@@ -277,15 +286,17 @@ async def choose(call: Call, words: tuple[str, ...], home: Home = "") -> None:
     if len(words) != 2:
         raise Refused("common-unknown-option", option=" ".join(words)[:64])
     key = _known(call, setup, words)
-    if _is_usual(setup, key, words[1]):
+    if is_usual(setup, key, words[1]):
         await put_back(call, (key,), home)
         return
     await config.change(call, setup, key, words[1])
     await _list(call, key, home)
 
 
-def _is_usual(setup: Setup, key: str, text: str) -> bool:
+def is_usual(setup: Setup, key: str, text: str) -> bool:
     """Return whether the text is the preset's value; of a flag also where that depends on the number of players."""
+    if key == PRESET:
+        return False
     option = setup.rules.schema.options[key]
     kept = {other: value for other, value in setup.chosen.items() if other != key}
     worked_out = Setup(setup.rules, setup.preset, kept, setup.players).options.values()[key]

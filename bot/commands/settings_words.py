@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any, Final
 
 from bot.commands import clock, config
 from bot.commands.call import Call
 from bot.commands.menu_page import Rows, button, fits, reply_of
-from bot.commands.settings_menu import page_of, valued, values_of
+from bot.commands.settings_menu import is_usual, page_of, valued, values_of
 from bot.messages.items import TellItem
 from bot.messages.wishes import PRESET, Wish, meant, near
 from bot.profiles import Config
@@ -27,19 +28,23 @@ LONGEST: Final = 256
 
 LONGEST_NUMBER: Final = 2
 
+BEFORE: Final = ("set", "show")
+"""Commands of the text form that may stand before a wish."""
+
 
 def is_wish(call: Call, setup: Setup) -> bool:
     """Return whether the words are no command of the text form, and no option by its key."""
     verb, *rest = call.words or ("show",)
-    if verb == "set" and rest:
-        return rest[0] != PRESET and rest[0] not in setup.rules.schema.options
+    keys = (PRESET, *setup.rules.schema.options)
+    if verb in BEFORE and rest:
+        return not any(key == rest[0] or (verb == "show" and key.startswith(tuple(rest))) for key in keys)
     return verb not in config.VERBS
 
 
 async def wish(call: Call) -> None:
     """Carry out what is wished in words; offer what is near where that is not understood."""
     setup = await config.target(call)
-    words = call.words[1:] if call.words[0] == "set" else call.words
+    words = call.words[1:] if call.words[0] in BEFORE else call.words
     if number := _number(setup, words[0]):
         await _numbered(call, setup, setup.rules.common[number - 1], words[1:])
         return
@@ -71,7 +76,9 @@ def _understood(call: Call, setup: Setup, text: str) -> list[Wish]:
 async def _change(call: Call, setup: Setup, wishes: list[Wish]) -> None:
     """Make all changes at once, and say each of them."""
     for one in wishes:
-        setup = config.changed(call, setup, one.option, one.text)
+        kept = {key: value for key, value in setup.chosen.items() if key != one.option}
+        is_back = is_usual(setup, one.option, one.text)
+        setup = replace(setup, chosen=kept) if is_back else config.changed(call, setup, one.option, one.text)
     await config.save(call, setup.rules, Config(setup.preset, dict(setup.chosen)))
     for one in wishes:
         config.tell_change(call, setup, one.option)
@@ -152,9 +159,10 @@ def _choices(setup: Setup, key: str) -> TellItem:
     (line,) = setup.said([key])
     common = [*setup.rules.common]
     number = common.index(key) + 1 if key in common else 0
+    is_time = isinstance(setup.rules.schema.options[key].kind, Seconds)
     values = [
-        {"number": place, **valued(setup, key, value), "_chosen": value == written(setup.values[key])}
-        for place, value in enumerate(values_of(setup, key), 1)
+        {"number": 0 if is_time else at, **valued(setup, key, value), "_chosen": value == written(setup.values[key])}
+        for at, value in enumerate(values_of(setup, key), 1)
     ]
-    args = {"option": key, "value": line["value"], "_said": line, "_lines": values, "_number": number}
+    args = {"option": key, "value": line["value"], "_said": line, "_lines": values, "_number": number, "_time": is_time}
     return TellItem("common-config-choices", args)

@@ -43,7 +43,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-unknown-command": {"command": "text"},
     "common-unknown-option": {"option": "text"},
     "common-bad-option": {
-        "option": "text",
+        "option": "option",
         "value": "text",
         "reason": "code",
         "_choices": "values",

@@ -9,7 +9,7 @@ from typing import Any, Final
 from bot.messages.arguments import option_rows
 from bot.messages.context import RenderContext, Rendering
 from bot.messages.names import keys_of, rows_of, settings_of
-from fsm.options import AUTO, NONE, Word
+from fsm.options import AUTO, NONE, Table, Word
 from locales import Duration, Key, Text, Verbatim, plain
 
 Line = Mapping[str, Any]
@@ -20,6 +20,7 @@ SECONDS: Final = "seconds"
 NUMBERS: Final = "numbers"
 PRESET: Final = "preset"
 NAME: Final = "name"
+CHANGED: Final = "changed"
 
 EMPTY: Final = ("", "-", NONE)
 """Values that hold nothing, as `/config set` takes them."""
@@ -28,6 +29,9 @@ LONG: Final = 300
 """Seconds from which a time is told in minutes: people say 90 seconds, and 5 minutes."""
 
 SEPARATOR: Final = " · "
+
+ROW: Final = re.compile(r"[\w-]+(?==)")
+"""Pattern of a row's key in the allowed values of a table."""
 
 HEAD: Final = re.compile("[:：]")
 
@@ -79,6 +83,8 @@ def _whole(renderer: Rendering, context: RenderContext, line: Line) -> Any:
         return Key(f"{line['_game']}-preset-{line['value']}")
     if line["_form"] == NAME:
         return _name(renderer, context, "", line["option"], line)
+    if line["_form"] == CHANGED:
+        return Text("common-setting-changed", name=_name(renderer, context, "", line["option"], line))
     value = _value(renderer, context, line)
     if line["_form"] == FLAG and not value.startswith("common-"):
         return value
@@ -89,6 +95,8 @@ def _whole(renderer: Rendering, context: RenderContext, line: Line) -> Any:
 
 def _short(renderer: Rendering, context: RenderContext, line: Line) -> Any:
     """Return a setting as briefly as a lobby says it: a choice by its value alone."""
+    if line["_form"] in (PRESET, NAME, CHANGED):
+        return _whole(renderer, context, line)
     value = _value(renderer, context, line)
     is_said = isinstance(value, Key) and not value.startswith("common-setting") and line["_form"] != SECONDS
     return value if is_said and not line["value"].isdecimal() else _whole(renderer, context, line)
@@ -123,6 +131,15 @@ def _example(renderer: Rendering, context: RenderContext, detail: str, value: An
     return Verbatim(",".join(f"{name}=1" for name in names)) if value else None
 
 
+def _allowed(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
+    """Convert the rows in the allowed values of a table to their names; other values stay as they are."""
+    option = context.rules.schema.options.get(args["option"]) if context.rules else None
+    if value is None or option is None or not isinstance(option.kind, Table):
+        return value and Verbatim(value)
+    names = {row: _rendered(renderer, context, _row(renderer, context, "", row, args)) for row in option.kind.rows}
+    return Verbatim(ROW.sub(lambda found: names.get(found[0], found[0]), value))
+
+
 def _subject(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
     """Return what an option is about: the head of its description, None where that lists the values by their keys."""
     key = f"{detail}-{value}"
@@ -142,5 +159,6 @@ SAID: Final[Mapping[str, Callable[[Rendering, RenderContext, str, Any, Line], An
     "settings": _settings,
     "row": _row,
     "example": _example,
+    "allowed": _allowed,
     "subject": _subject,
 }

@@ -12,7 +12,7 @@ import msgspec
 from bot.profiles import Config, Profiles, RoomProfile
 from fsm import Options, Problem, Refused, RuleSet
 from fsm.kit import kebab
-from fsm.options import AUTO, Flag, Numbers, Seconds
+from fsm.options import AUTO, Flag, Numbers, Seconds, Table
 
 TEMPO: Final = "tempo"
 
@@ -129,7 +129,13 @@ class Setup:
         keys = dict.fromkeys((*told[:TOLD], *told, *self.rules.schema.options))
         shown = [key for key in keys if key in told[:TOLD] or key in self.chosen]
         left_out = {self.rules.opener, TEMPO, *self.hidden}
-        return self.said([key for key in shown if key not in left_out][:MOST_TOLD])
+        return self.told([key for key in shown if key not in left_out][:MOST_TOLD])
+
+    def told(self, keys: Iterable[str]) -> list[dict[str, Any]]:
+        """Return these options for a line that holds several: of a table it is said only that it was changed."""
+        lines = self.said(keys)
+        tables = {key for key, option in self.rules.schema.options.items() if isinstance(option.kind, Table)}
+        return [{**line, "_form": "changed"} if line["option"] in tables else line for line in lines]
 
     def origin(self, key: str) -> str:
         """Return the origin of a value: `chosen` here, worked out (`auto`), of the `preset`, or `usual`."""

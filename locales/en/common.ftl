@@ -851,7 +851,7 @@ common-unknown-preset = There is no preset “{ $preset }”. You can choose: { 
 common-bad-option =
     { $value ->
         [none] It is written: /config set OPTION VALUE.
-       *[other] <code>{ $option }</code> cannot be “{ $value }”.
+       *[other] { $option } cannot be “{ $value }”.
     }{ $choices-optional ->
         [none] { $reason ->
             [none] { "" }
@@ -863,7 +863,7 @@ common-bad-option =
 common-e-range =
     { $allowed-optional ->
         [none] Please write /config set OPTION VALUE
-       *[other] <code>{ $option }</code> can be: { $allowed }
+       *[other] { $option } can be: { $allowed }
     }
 common-bad-number =
     { $value ->

@@ -9,6 +9,7 @@ common-setting-none = none
 common-setting-endless = no limit
 common-setting-whole = { $name }: { $value }
 common-setting-timed = { $name } { $value }
+common-setting-changed = { $name } (changed)
 common-setting-alone = { $said }
 common-setting-preset = Preset
 common-words-yes = yes, on, with, allow, true
@@ -88,7 +89,11 @@ common-menu-choice =
         [true] { " " }(by players)
        *[other] { "" }
     } ›
-common-menu-undo = ↩ { $shown }
+common-menu-undo =
+    { $shown ->
+        [none] ↩ Undo
+       *[other] ↩ { $shown }
+    }
 common-menu-reset =
     { $count ->
         [1] ↩ Undo the change
@@ -125,8 +130,11 @@ common-config =
     }{ $common-optional ->
         [none] { "" }
        *[other] { "" }
-            { $common }
-            To change one, send its number: <code>/config 2</code>, or just say it: <code>/config no sheriff</code>
+            { $common }{ $may-optional ->
+                [true] { "" }
+                    To change one, send its number: <code>/config 2</code>, or just say it: <code>/config no sheriff</code>
+               *[other] { "" }
+            }
     }{ $problems-optional ->
         [none] { "" }
        *[other] { "" }
@@ -164,10 +172,16 @@ common-config-choices =
     { $lines }{ $number ->
         [0] { "" }
        *[other] { "" }
-            To choose, send <code>/config { $number } 1</code>
+            To choose, send <code>/config { $number } { $time ->
+                [true] 90
+               *[other] 2
+            }</code>
     }
 common-config-choice =
-    { $number }. { $paced ->
+    { $number ->
+        [0] ·
+       *[other] { $number }.
+    } { $paced ->
         [true] By tempo ({ $shown })
        *[other] { $shown }
     }{ $chosen ->

@@ -830,7 +830,7 @@ common-unknown-preset = 没有“{ $preset }”这个版本，可以选：{ $pre
 common-bad-option =
     { $value ->
         [none] 写法：/config set 选项 值。
-       *[other] <code>{ $option }</code> 不能设为“{ $value }”。
+       *[other] { $option }不能设为“{ $value }”。
     }{ $choices-optional ->
         [none] { $reason ->
             [none] { "" }
@@ -842,7 +842,7 @@ common-bad-option =
 common-e-range =
     { $allowed-optional ->
         [none] 要这样写：/config set 选项 值
-       *[other] <code>{ $option }</code> 可以是：{ $allowed }
+       *[other] { $option }可以是：{ $allowed }
     }
 common-bad-number =
     { $value ->

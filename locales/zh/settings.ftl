@@ -9,6 +9,7 @@ common-setting-none = 无
 common-setting-endless = 不限时
 common-setting-whole = { $name }：{ $value }
 common-setting-timed = { $name } { $value }
+common-setting-changed = { $name }（改过）
 common-setting-alone = { $said }
 common-setting-preset = 版本
 common-words-yes = 有、要、开、打开、允许、可以、是
@@ -88,7 +89,11 @@ common-menu-choice =
         [true] （按人数）
        *[other] { "" }
     } ›
-common-menu-undo = ↩ { $shown }
+common-menu-undo =
+    { $shown ->
+        [none] ↩ 恢复
+       *[other] ↩ { $shown }
+    }
 common-menu-reset = ↩ 恢复全部 { $count } 项改动
 common-menu-row =
     { $on ->
@@ -121,8 +126,11 @@ common-config =
     }{ $common-optional ->
         [none] { "" }
        *[other] { "" }
-            { $common }
-            要改就发号码：<code>/config 2</code>，或者直接说：<code>/config 发言 90</code>
+            { $common }{ $may-optional ->
+                [true] { "" }
+                    要改就发号码：<code>/config 2</code>，或者直接说：<code>/config 无警长</code>
+               *[other] { "" }
+            }
     }{ $problems-optional ->
         [none] { "" }
        *[other] { "" }
@@ -160,10 +168,16 @@ common-config-choices =
     { $lines }{ $number ->
         [0] { "" }
        *[other] { "" }
-            要改就发：<code>/config { $number } 1</code>
+            要改就发：<code>/config { $number } { $time ->
+                [true] 90
+               *[other] 2
+            }</code>
     }
 common-config-choice =
-    { $number }. { $paced ->
+    { $number ->
+        [0] ·
+       *[other] { $number }.
+    } { $paced ->
         [true] 按节奏（{ $shown }）
        *[other] { $shown }
     }{ $chosen ->
