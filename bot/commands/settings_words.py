@@ -28,6 +28,9 @@ LONGEST: Final = 256
 
 LONGEST_NUMBER: Final = 2
 
+KEY: Final = re.compile(r"[a-z]\.[a-z]")
+"""Pattern of an option's key, which is no word of players."""
+
 BEFORE: Final = ("set", "show")
 """Commands of the text form that may stand before a wish."""
 
@@ -36,6 +39,8 @@ def is_wish(call: Call, setup: Setup) -> bool:
     """Return whether the words are no command of the text form, and no option by its key."""
     verb, *rest = call.words or ("show",)
     keys = (PRESET, *setup.rules.schema.options)
+    if verb in BEFORE and rest and KEY.search(rest[0]):
+        return False
     if verb in BEFORE and rest:
         return not any(key == rest[0] or (verb == "show" and key.startswith(tuple(rest))) for key in keys)
     return verb not in config.VERBS
@@ -88,9 +93,10 @@ async def _change(call: Call, setup: Setup, wishes: list[Wish]) -> None:
 async def _offer(call: Call, setup: Setup, text: str) -> None:
     """Offer the settings whose names are near. Raises Refused where there are none."""
     offers = near(call.services.renderer, setup.rules, text)
+    if not offers and call.words[0] in BEFORE:
+        raise Refused("common-unknown-option", option=text[:64])
     if not offers:
-        command = " ".join(call.words)
-        raise Refused("common-unknown-command", command=f"config {command}"[:32])
+        raise Refused("common-unknown-command", command=f"config {text}"[:32])
     await call.need_moderator()
     lines = [line_of(setup, one) for one in offers]
     rows: Rows = [
