@@ -51,7 +51,7 @@ def _plan(setup: Setup, locale: str) -> dict[str, Any]:
     if not rules.opener:
         return plan
     (board,) = setup.said([rules.opener])
-    return {**plan, "_board": board, "_sized": values[rules.opener] == AUTO != board["value"]}
+    return {**plan, "_plays": board, "_sized": values[rules.opener] == AUTO != board["value"]}
 
 
 def planned(match: Match) -> Setup:

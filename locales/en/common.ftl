@@ -97,12 +97,12 @@ common-lobby =
         [exact] the game takes { $min }.
         [nobody] no number of players fits these settings, see /config.
        *[other] the game takes { $min } to { $max }.
-    }{ $board-optional ->
+    }{ $plays-optional ->
         [none] { "" }
        *[other] { "" }
             Board: { $sized-optional ->
-                [true] by players (now { $board })
-               *[other] { $board }
+                [true] by players (now { $plays })
+               *[other] { $plays }
             }
     }{ $tempo-optional ->
         [none] { "" }

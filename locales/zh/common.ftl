@@ -81,12 +81,12 @@ common-lobby =
         [exact] { $min } 人开局。
         [nobody] 这样设置，几个人都开不了局，见 /config。
        *[other] { $min } 到 { $max } 人开局。
-    }{ $board-optional ->
+    }{ $plays-optional ->
         [none] { "" }
        *[other] { "" }
             板子：{ $sized-optional ->
-                [true] 按人数（现在是 { $board }）
-               *[other] { $board }
+                [true] 按人数（现在是 { $plays }）
+               *[other] { $plays }
             }
     }{ $tempo-optional ->
         [none] { "" }

@@ -142,8 +142,14 @@ common-config =
     }
 common-config-line =
     { $changed ->
-        [true] ✏️ <b>{ $said }</b>
-       *[other] · { $said }
+        [true] ✏️ <b>{ $said-optional ->
+            [none] { $about } = { $value }
+           *[other] { $said }
+        }</b>
+       *[other] · { $said-optional ->
+            [none] { $about } = { $value }
+           *[other] { $said }
+        }
     }
 common-config-common = { $number }. { $said }
 common-config-said = { $said }

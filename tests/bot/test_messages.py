@@ -48,6 +48,10 @@ WORDS: Mapping[str, str] = {
     "*-term": "skill",
     "*-note": "self",
 }
+SETTING: Mapping[str, Any] = {
+    **{"option": "timer.discussion_s", "value": "90"},
+    **{"_form": "seconds", "_game": "avalon", "_pace": None},
+}
 PLAIN: Mapping[str, Any] = {
     "number": 2,
     "seconds": 90,
@@ -73,6 +77,13 @@ PLAIN: Mapping[str, Any] = {
     "skills": [],  # Avalon has none
     "gists": [{"key": "common-paused", "args": {}}],
     "reminder": {},  # most prompts have none
+    "option": "vote.abstain",
+    "allowed": "5-10",
+    "row": "merlin",
+    "example": ["merlin"],
+    "said": SETTING,
+    "shown": SETTING,
+    "settings": [SETTING, SETTING],
 }
 BESIDE: Mapping[str, Mapping[str, Any]] = {
     "code": {"_why": {"option": "vote.abstain", "allowed": "true, false"}},
@@ -98,7 +109,7 @@ def sample(key: str) -> dict[str, Any]:
 
 def _value(kind: str, detail: str) -> Any:
     match kind:
-        case "word" | "setting" | "ending":
+        case "word" | "setting" | "ending" | "subject":
             return WORDS[detail]
         case "words":
             return [WORDS[detail]]
