@@ -143,6 +143,8 @@ def _number(setup: Setup, word: str) -> int:
 
 async def _numbered(call: Call, setup: Setup, key: str, words: tuple[str, ...]) -> None:
     """Turn a common option on or off, list its values, or choose one of them by its number or name."""
+    if key in config.hidden(call, setup):
+        raise Refused("common-roles-secret")
     kind = setup.rules.schema.options[key].kind
     if isinstance(kind, Flag) and not words:
         text = written(not setup.options.flag(key))

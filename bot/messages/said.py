@@ -9,8 +9,8 @@ from typing import Any, Final
 from bot.messages.arguments import option_rows
 from bot.messages.context import RenderContext, Rendering
 from bot.messages.names import keys_of, rows_of, settings_of
-from fsm.options import AUTO, NONE, Table, Word
-from locales import Duration, Key, Text, Verbatim, plain
+from fsm.options import AUTO, NONE, Flag, Table, Word
+from locales import Duration, Either, Key, Text, Verbatim, plain
 
 Line = Mapping[str, Any]
 """One setting: `option`, `value` as `/config set` takes it, and `_form`, `_game`, `_pace` of it (`Setup.said`)."""
@@ -94,12 +94,10 @@ def _whole(renderer: Rendering, context: RenderContext, line: Line) -> Any:
 
 
 def _short(renderer: Rendering, context: RenderContext, line: Line) -> Any:
-    """Return a setting as briefly as a lobby says it: a choice by its value alone."""
-    if line["_form"] in (PRESET, NAME, CHANGED):
-        return _whole(renderer, context, line)
-    value = _value(renderer, context, line)
-    is_said = isinstance(value, Key) and not value.startswith("common-setting") and line["_form"] != SECONDS
-    return value if is_said and not line["value"].isdecimal() else _whole(renderer, context, line)
+    """Return a setting as briefly as a lobby says it: a common choice by its value alone."""
+    value = _value(renderer, context, line) if line.get("_alone") and line["_form"] != SECONDS else None
+    is_named = isinstance(value, Key) and not value.startswith("common-") and not line["value"].isdecimal()
+    return value if is_named else _whole(renderer, context, line)
 
 
 def _said(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
@@ -134,6 +132,8 @@ def _example(renderer: Rendering, context: RenderContext, detail: str, value: An
 def _allowed(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
     """Convert the rows in the allowed values of a table to their names; other values stay as they are."""
     option = context.rules.schema.options.get(args["option"]) if context.rules else None
+    if option and isinstance(option.kind, Flag):
+        return Either((Key("common-setting-on"), Key("common-setting-off")))
     if value is None or option is None or not isinstance(option.kind, Table):
         return value and Verbatim(value)
     names = {row: _rendered(renderer, context, _row(renderer, context, "", row, args)) for row in option.kind.rows}

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bot.games import installed_games, load_words
 from bot.messages.names import keys_of, rows_of, settings_of
 from fsm import Option, RuleSet, Table, Word
 from fsm.options import AUTO
-from locales import Words
+from locales import DIRECTORY, Words
+
+
+def of_our_games() -> list[str]:
+    """Return what has no name in the games whose messages are ours."""
+    games = {key: rules for key, rules in installed_games().items() if rules.locales == DIRECTORY}
+    return unnamed(games, load_words(games))
 
 
 def unnamed(games: Mapping[str, RuleSet[Any]], words: Words) -> list[str]:

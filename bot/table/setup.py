@@ -132,10 +132,16 @@ class Setup:
         return self.told([key for key in shown if key not in left_out][:MOST_TOLD])
 
     def told(self, keys: Iterable[str]) -> list[dict[str, Any]]:
-        """Return these options for a line that holds several: of a table it is said only that it was changed."""
-        lines = self.said(keys)
+        """Return these options for a line that holds several.
+
+        Values of common ones say all by themselves. Of a table it is said only that it was changed.
+        """
         tables = {key for key, option in self.rules.schema.options.items() if isinstance(option.kind, Table)}
-        return [{**line, "_form": "changed"} if line["option"] in tables else line for line in lines]
+        common = {*self.rules.common} - tables
+        return [
+            {**line, "_alone": line["option"] in common} | ({"_form": "changed"} if line["option"] in tables else {})
+            for line in self.said(keys)
+        ]
 
     def origin(self, key: str) -> str:
         """Return the origin of a value: `chosen` here, worked out (`auto`), of the `preset`, or `usual`."""

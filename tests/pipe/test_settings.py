@@ -92,3 +92,16 @@ def test_a_tempo_in_words_is_that_of_the_running_game() -> None:
         table = Table(pipe)
         table.begin()
         assert "common-tempo-changed" in keys(table.rule("/config 慢"))
+
+
+def test_what_would_tell_of_secret_roles_is_neither_listed_nor_turned_by_number() -> None:
+    with Pipe(locale="zh") as pipe:
+        table = Table(pipe)
+        table.open()
+        table.rule("/config set roles.list_public false")
+        (line,) = table.rule("/config")
+        lobby = next(one for one in table.rule("/config 湖中仙女") if one["key"] == "common-lobby")
+        for text in (line["text"], lobby["text"]):
+            assert "派西维尔" not in text
+        for words in ("1", "1 1", "兰斯洛特"):
+            assert keys(table.rule(f"/config {words}")) == ["common-roles-secret"], words
