@@ -39,6 +39,9 @@ STEPS: Final = 6
 BELOW: Final = {True: 4, False: 2}
 """Number of steps below the usual time, by whether that is talk (a minute or more) or a reaction."""
 
+HOUR: Final = 3600
+"""Greatest number up to which the range of an option is told."""
+
 NEARBY: Final = (-10, -1, 1, 10)
 """Distances from a number to those that are offered beside it."""
 
@@ -188,7 +191,7 @@ def page_of(call: Call, setup: Setup, key: str, home: Home) -> TellItem:
         "_about": "" if isinstance(kind, Seconds) else kebab(key),
         "_typed": is_wide or not (isinstance(kind, Flag | Word | Number | Numbers) or _rows_of(one)),
         "_example": kind.rows[:2] if isinstance(kind, Table) and kind.width == 1 else (),
-        "_range": kind.allowed if is_wide else "",
+        "_range": kind.allowed if isinstance(kind, Number) and is_wide and kind.high <= HOUR else "",
     }
     return TellItem("common-menu-option-page", args)
 

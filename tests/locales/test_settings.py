@@ -76,7 +76,7 @@ def test_no_setting_is_said_by_its_key(locale: str, rules: RuleSet[Any], rendere
         ({"timer.speech": 600}, "发言 10 分钟", "Speech 10 minutes"),
         ({"victory.wolf": "slaughter_side"}, "狼人获胜：屠边", "Win condition: Kill a side"),
         ({"board": "b12_444_idiot"}, "板子：预女猎白", "Board: 12 with Idiot"),
-        ({"lastwords.night_limit": 0}, "夜里遗言：没有", "Night last words: None"),
+        ({"lastwords.night_limit": 0}, "夜里遗言：没有", "Night last words: none"),
         ({"victory.draw": {"max_days": 0, "no_death_days": 0}}, "和局：无", "Draw: none"),
     ],
 )
