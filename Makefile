@@ -31,6 +31,7 @@ check: $(VENV)/.test         ## format, lint, types, import contracts, words, na
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m locales
+	$(BIN)/python -m scripts.settings
 	$(BIN)/python -m scripts.role_names
 	$(BIN)/python -m scripts.english
 	$(BIN)/python -m scripts.texts

@@ -12,7 +12,7 @@ from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
 from fsm.engine import apply, begin
 from fsm.errors import NoRuleError, NotInstalled, Refused
 from fsm.game import API, Expansion, Game, Go, Inquiry, Phase, RuleSet
-from fsm.options import AUTO, Flag, Number, Numbers, Option, Problem, Schema, Table, Word, bad_option
+from fsm.options import AUTO, Flag, Number, Numbers, Option, Problem, Schema, Seconds, Table, Word, bad_option
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
 from fsm.prompts import ROOM, Audience, Choices, Interrupted, Prompt
 from fsm.values import Options
@@ -60,6 +60,7 @@ __all__ = [
     "Rule",
     "RuleSet",
     "Schema",
+    "Seconds",
     "Start",
     "Table",
     "Tell",

@@ -81,6 +81,8 @@ KINDS: Final[Mapping[str, Form]] = {
     "flag": Form(_is_flag, "`true` or `false`"),
     "flags": Form(_list(_is_flag), "a list of those", "PREFIX"),
     "text": Form(_is_text, "a string"),
+    "option": Form(_is_text, "the key of an option; the text has its name"),
+    "allowed": Form(_is_text, "the values that the option in `option` can have, as a person would write them"),
     "seat": Form(_or_none(is_seat), "a seat, or `null`"),
     "seats": Form(_list(is_seat), "a list of seats"),
     "word": Form(

@@ -197,6 +197,8 @@ class RuleSet(Generic[B]):
 
     They are empty for a name that is none of these.
     """
+    common: Sequence[str] = ()
+    """The options that tables agree on most often, in the order of the first page of settings."""
     rule: Callable[[Game[B], str, int | None], None] | None = None
     """Carry out a ruling about a seat or the game; may raise Refused."""
     leave: Callable[[Game[B], int], None] | None = None

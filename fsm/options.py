@@ -71,6 +71,10 @@ class Number(msgspec.Struct, frozen=True):
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
 
 
+class Seconds(Number, frozen=True):
+    """A number of seconds."""
+
+
 class Word(msgspec.Struct, frozen=True):
     """One of a few words."""
 

@@ -156,11 +156,14 @@ class Call:
         """Answer where the command was given."""
         self.tell(self.place, key, **args)
 
-    def reply_about(self, rules: RuleSet[Any], say: TellItem, *, alone: bool = False) -> None:
-        """Answer with a message of a game, also when no match of it is open; `alone` answers in private."""
+    def reply_about(self, rules: RuleSet[Any], say: TellItem, *, alone: bool = False, ref: str | None = None) -> None:
+        """Answer with a message of a game, also when no match of it is open.
+
+        `alone` answers in private; with `ref` the answer takes the place of that message.
+        """
         to = self.person if alone else self.place
         number, seat = (self.match.id, self.match.seat_of(to)) if self.match else (None, None)
-        self.services.courier.post(Reply(to, say, number, seat, rules=rules, cause=cause(), by=self.person))
+        self.services.courier.post(Reply(to, say, number, seat, rules=rules, cause=cause(), ref=ref, by=self.person))
 
     async def whisper(self, say: TellItem) -> None:
         """Send a private message now. Raises Refused when it does not arrive."""

@@ -6,10 +6,12 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.call import next_setup, setup_of
+from bot.commands.config_private import may_steer
 from bot.commands.room_settings import listed as listed_hours
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
 from bot.messages.items import TellItem
+from bot.messages.wishes import PRESET
 from bot.profiles import Config
 from bot.table.consent import renew
 from bot.table.lobby import show
@@ -44,10 +46,18 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
     if words and secret and all(key in secret for key in keys):
         raise Refused("common-roles-secret")
     keys = [key for key in keys if key not in secret]
-    args = {"game": setup.rules.key, "preset": setup.preset, "lines": setup.lines(keys)}
+    args: dict[str, Any] = {"game": setup.rules.key, "preset": setup.preset, "lines": setup.lines(keys)}
+    args["_common"] = [] if words else common_lines(setup, secret)
+    args["_may"] = await may_steer(call)
     args["_problems"] = [] if hidden(call, setup) else listed(setup.obstacles)
     args["_quiet"] = listed_hours((await call.services.profiles.room(call.room)).quiet)
     call.reply_about(setup.rules, TellItem("common-config", args))
+
+
+def common_lines(setup: Setup, secret: Collection[str]) -> list[dict[str, Any]]:
+    """Return the common options by number, as `/config NUMBER` takes them."""
+    lines = setup.said(setup.rules.common)
+    return [{"number": at, "_said": line} for at, line in enumerate(lines, 1) if line["option"] not in secret]
 
 
 def hidden(call: Call, setup: Setup) -> Collection[str]:
@@ -64,29 +74,46 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
         if words and words[0] in rules.schema.options:
             call.services.names.value(rules, words[0], "")  # the refusal lists the possible values
         raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE")
-    key, setup = words[0], await target(call)
-    config = await change(call, setup, key, " ".join(words[1:]))
-    args = {"option": key, "value": config.preset if key == "preset" else written(config.chosen[key])}
-    players = Setup(setup.rules, config.preset, config.chosen, setup.players).players_told
+    setup = await target(call)
+    await change(call, setup, words[0], " ".join(words[1:]))
+    now = changed(call, setup, words[0], " ".join(words[1:]))
+    tell_change(call, now, words[0], before=setup)
+    await warn(call)
+
+
+def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None) -> None:
+    """Say what an option is now, in place of the question whose button was pressed; with `before` what that changes."""
+    form = {"option": key, "value": setup.preset, "_form": "preset", "_game": setup.rules.key}
+    line = form if key == PRESET else setup.said([key])[0]
+    args = {"option": key, "value": setup.preset if key == PRESET else written(setup.values[key]), "_said": line}
     if is_later(call):
-        call.reply_about(setup.rules, TellItem("common-config-next", {**args, "code": "E_STATE"}))
+        say = TellItem("common-config-next", {**args, "code": "E_STATE"})
+    elif before is None or setup.players_told == before.players_told:
+        say = TellItem("common-config-set", args)
     else:
-        told = {} if players == setup.players_told else {"_players": [players]}
-        call.reply_about(setup.rules, TellItem("common-config-set", {**args, **told}))
-    await _warn(call)
+        say = TellItem("common-config-set", {**args, "_players": [setup.players_told]})
+    call.reply_about(setup.rules, say, ref=call.line.ref)
 
 
-async def change(call: Call, setup: Setup, key: str, text: str) -> Config:
-    """Store one other value; `me` becomes the sender's account. Raises Refused with the reason."""
+def changed(call: Call, setup: Setup, key: str, text: str) -> Setup:
+    """Return the configuration with another value; `me` becomes the sender's account. Raises Refused."""
     option = setup.rules.schema.options.get(key)
     if text == ME and option and isinstance(option.kind, Phrase) and option.kind.account:
         text = call.person.partition(":")[2]
-    if key == "preset":
-        config = Config(call.services.names.preset(setup.rules, text))
-    else:
-        config = Config(setup.preset, _with(call.services, setup, key, text))
-    await save(call, setup.rules, config)
-    return config
+    if key == PRESET:
+        return Setup(setup.rules, call.services.names.preset(setup.rules, text), {}, setup.players)
+    try:
+        return Setup(setup.rules, setup.preset, _with(call.services, setup, key, text), setup.players)
+    except Refused as refused:  # the reason is read where no table may be open that tells the game
+        game = {"_game": setup.rules.key}
+        why = {"_why": {**refused.details["_why"], **game}} if "_why" in refused.details else {}
+        raise Refused(refused.key, **{**refused.details, **game, **why}) from None
+
+
+async def change(call: Call, setup: Setup, key: str, text: str) -> None:
+    """Store one other value. Raises Refused with the reason."""
+    now = changed(call, setup, key, text)
+    await save(call, setup.rules, Config(now.preset, dict(now.chosen)))
 
 
 def _with(services: Services, setup: Setup, key: str, text: str) -> dict[str, Any]:
@@ -117,13 +144,10 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
         raise Refused("common-bad-import")
     for word in words:
         key, _, text = word.partition("=")
-        if key == "preset":
-            setup = Setup(setup.rules, call.services.names.preset(setup.rules, text), {}, setup.players)
-        else:
-            setup = Setup(setup.rules, setup.preset, _with(call.services, setup, key, text), setup.players)
+        setup = changed(call, setup, key, text)
     await save(call, setup.rules, Config(setup.preset, dict(setup.chosen)))
     call.reply("common-config-imported", count=len(words), _later=is_later(call))
-    await _warn(call)
+    await warn(call)
 
 
 def is_later(call: Call) -> bool:
@@ -148,7 +172,7 @@ async def save(call: Call, rules: RuleSet[Any], config: Config) -> None:
         await call.services.engine.note(match, Note("configured", call.person, {"chosen": config.chosen}), outbox)
 
 
-async def _warn(call: Call) -> None:
+async def warn(call: Call) -> None:
     """Warn of the configuration as it is now, and of problems that forbid every start.
 
     Problems with some numbers of players are told at the start. Where roles are secret only the sender is warned.

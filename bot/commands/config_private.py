@@ -8,11 +8,13 @@ from functools import partial
 
 import msgspec
 
+from adapters.base import Unreachable
 from bot import current_event
 from bot.commands.call import Call
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.messages.items import TellItem
+from bot.table.setup import Setup
 from fsm import Refused
 
 Configure = Callable[[Call], Awaitable[None]]
@@ -36,6 +38,24 @@ async def hand_over(call: Call, configure: Configure) -> None:
     await configure(replace(call, line=line, words=(), desk=call.room, steers=True))
 
 
+async def open_there(call: Call, page: Callable[[Call], Awaitable[tuple[Setup, TellItem]]]) -> bool:
+    """Show a page of the room's configuration in private, after a press in the room; return whether it arrives."""
+    if call.line.faceless:
+        return False
+    before = (await call.services.profiles.person(call.person)).desk
+    await call.services.profiles.change_person(call.person, desk=call.room)
+    line = msgspec.structs.replace(call.line, room=None, ref=None)
+    moved = replace(call, line=line, desk=call.room, steers=True)
+    setup, say = await page(moved)
+    try:
+        await call.services.courier.reach(Reply(call.person, say, rules=setup.rules, room=call.room))
+    except Unreachable:
+        await call.services.profiles.change_person(call.person, desk=before)
+        return False
+    call.tell(call.person, "common-config-opened")
+    return True
+
+
 async def go_on(call: Call, configure: Configure) -> None:
     """Carry out a private command about the configuration among those of the room. Raises Refused."""
     desk = (await call.services.profiles.person(call.person)).desk
@@ -48,10 +68,11 @@ async def go_on(call: Call, configure: Configure) -> None:
 async def _at(call: Call, room: str, configure: Configure) -> None:
     """Carry out the command in its room and check the right to change it anew: rights and tables do not last."""
     moved = replace(call, match=await call.services.table(room), desk=room)
-    await configure(replace(moved, steers=await _steers(moved)))
+    await configure(replace(moved, steers=await may_steer(moved)))
 
 
-async def _steers(call: Call) -> bool:
+async def may_steer(call: Call) -> bool:
+    """Return whether this person may change the configuration."""
     try:
         await call.need_moderator()
     except Refused:

@@ -23,7 +23,7 @@ Command = tuple[str, str]
 
 
 BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
-    "common-lobby": ((("join", "join_{match}"), ("leave", "leave")), (("start", "start"), ("config", "config menu"))),
+    "common-lobby": ((("join", "join_{match}"), ("leave", "leave")), (("start", "start"), ("config", "config"))),
     "common-unreachable": ((("join", "join_{match}"),),),
     "common-progress": ((("card", "card"),),),
     "common-paused": ((("resume", "resume"),),),

@@ -23,10 +23,20 @@ class Spellings(Protocol):
     def names(self, key: str) -> set[str]:
         """Return a message in all languages, in lower case."""
 
+    def __hash__(self) -> int:
+        """Return what tells this one from others, as what is looked up often is kept."""
 
-def keys_of(game: str, option: str, value: str) -> tuple[str, str]:
-    """Return the message keys that may name an option's value: the game's own, and one for all games."""
-    return f"{game}-{kebab(option)}-{value}", f"common-{kebab(option)}-{value}"
+
+def settings_of(game: str, option: str) -> tuple[str, str]:
+    """Return the message keys that may name an option: the game's own, and one for all games."""
+    return f"{game}-setting-{kebab(option)}", f"common-setting-{kebab(option)}"
+
+
+def keys_of(game: str, option: str, value: str) -> tuple[str, ...]:
+    """Return the message keys that may name an option's value, short names first, the game's own before common ones."""
+    part = value if value[:1].isalpha() else f"v{value.replace('.', '_')}"
+    short = tuple(f"{setting}.{part}" for setting in settings_of(game, option))
+    return (*short, f"{game}-{kebab(option)}-{value}", f"common-{kebab(option)}-{value}")
 
 
 def called_key(game: str, value: str) -> str:
@@ -102,7 +112,7 @@ class Names:
         typed = text.casefold()
         if typed in values:
             return rules.schema.parse(key, typed)
-        found = _only({value: self._spelled(rules.key, key, value) for value in values}, text)
+        found = _only(text, {value: self._spelled(rules.key, key, value) for value in values})
         if found is None:
             why = {"_game": rules.key, "_choices": values}
             raise Refused("common-bad-option", option=key, value=text[:64], reason="E_RANGE", **why)
@@ -129,7 +139,7 @@ class Names:
         return {_squeezed(name) for known in keys_of(game, option, value) for name in self._renderer.names(known)}
 
 
-def _only(names: Mapping[str, set[str]], text: str) -> str | None:
+def _only(text: str, names: Mapping[str, set[str]]) -> str | None:
     """Return the value of this name, else the only one in whose name all these words occur."""
     whole, words = _squeezed(text), text.casefold().split()
     for value, called in names.items():

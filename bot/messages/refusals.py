@@ -19,6 +19,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-game-over": {},
     "common-result-stands": {},
     "common-not-moderator": {},
+    "common-settings-locked": {"_main": "settings"},
     "common-vouch-needed": {"code": "text"},
     "common-unknown-code": {},
     "common-no-game": {},
@@ -42,7 +43,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-unknown-command": {"command": "text"},
     "common-unknown-option": {"option": "text"},
     "common-bad-option": {
-        "option": "text",
+        "option": "option",
         "value": "text",
         "reason": "code",
         "_choices": "values",

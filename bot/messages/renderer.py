@@ -12,12 +12,17 @@ from adapters.base import Button
 from bot.messages.arguments import CONVERT, kind_of
 from bot.messages.catalog import COMMON
 from bot.messages.context import RenderContext
+from bot.messages.said import SAID
 from fsm import Choices, Inquiry, Prompt
 from locales import Duration, Seat, Words, WordsError, plain
 from locales.words import FALLBACK
 
 REMEMBERED: Final = 512
 """Maximum number of cached texts and rows of buttons: more than one commit says to one table."""
+
+
+KINDS: Final = {**CONVERT, **SAID}
+"""Conversions of all kinds of arguments."""
 
 
 A = TypeVar("A")
@@ -168,5 +173,5 @@ class Renderer:
             if kind == "fields":
                 values.update({f"{detail}{field}": number for field, number in (value or {}).items()})
             else:
-                values[name.removeprefix("_")] = CONVERT[kind](self, context, detail, value, args)
+                values[name.removeprefix("_")] = KINDS[kind](self, context, detail, value, args)
         return values

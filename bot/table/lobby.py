@@ -15,6 +15,7 @@ from bot.services import Services
 from bot.table.consent import renew
 from bot.table.setup import Setup
 from fsm import RuleSet
+from fsm.options import AUTO
 from storage.base import Sitting
 
 
@@ -47,11 +48,13 @@ def state_of(match: Match) -> dict[str, Any]:
 def _plan(setup: Setup, locale: str) -> dict[str, Any]:
     """Return the plan beside game and preset, and the language it is played in."""
     rules, values = setup.rules, setup.values
-    plan = {"_tempo": setup.options.word("tempo"), "_language": locale}
+    plan = {"_tempo": setup.options.word("tempo"), "_language": locale, "_main": setup.main}
     if not rules.opener:
         return plan
-    boards = list(values.get(f"{rules.opener}.among") or [values[rules.opener]])
-    return {**plan, "_boards": boards, "_about": rules.about(setup.options)}
+    (board,) = setup.said([rules.opener])
+    is_sized = values[rules.opener] == AUTO != board["value"]
+    among = list(values.get(f"{rules.opener}.among", ()))
+    return {**plan, "_plays": board, "_sized": is_sized, "_boards": among, "_about": rules.about(setup.options)}
 
 
 def planned(match: Match) -> Setup:

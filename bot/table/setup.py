@@ -5,14 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from bot.profiles import Config, Profiles, RoomProfile
 from fsm import Options, Problem, Refused, RuleSet
 from fsm.kit import kebab
-from fsm.options import AUTO
+from fsm.options import AUTO, Flag, Numbers, Seconds, Table
+
+TEMPO: Final = "tempo"
+
+FORMS: Final[Mapping[type, str]] = {Flag: "flag", Seconds: "seconds", Numbers: "numbers"}
+"""Forms of values that are said in their own way."""
+
+TOLD: Final = 4
+"""Number of the common settings that a lobby tells even if nobody has changed them."""
+
+MOST_TOLD: Final = 8
+"""Maximum number of settings that a lobby tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +109,41 @@ class Setup:
                 "changed": key in self.chosen,
                 "_origin": self.origin(key),
                 "_pace": self.pace(key),
+                "_said": self.saying(key, values[key]),
             }
             for key in keys
+        ]
+
+    def said(self, keys: Iterable[str]) -> list[dict[str, Any]]:
+        """Return these options with their values as they are now, for messages that say them in words."""
+        values = self.options.values()
+        return [self.saying(key, values[key]) for key in keys]
+
+    def saying(self, key: str, value: Any) -> dict[str, Any]:
+        """Return an option with one value, for messages that say it in words."""
+        form = next((form for kind, form in FORMS.items() if isinstance(self.rules.schema.options[key].kind, kind)), "")
+        pace = self.pace(key) if form == FORMS[Seconds] else None
+        return {"option": key, "value": written(value), "_form": form, "_game": self.rules.key, "_pace": pace}
+
+    @property
+    def main(self) -> list[dict[str, Any]]:
+        """Settings told beside the lobby: the most common ones and those that were chosen, without secret ones."""
+        told = [key for key in self.rules.common if key not in (self.rules.opener, TEMPO)]
+        keys = dict.fromkeys((*told[:TOLD], *told, *self.rules.schema.options))
+        shown = [key for key in keys if key in told[:TOLD] or key in self.chosen]
+        left_out = {self.rules.opener, TEMPO, *self.hidden}
+        return self.told([key for key in shown if key not in left_out][:MOST_TOLD])
+
+    def told(self, keys: Iterable[str]) -> list[dict[str, Any]]:
+        """Return these options for a line that holds several.
+
+        Values of common ones say all by themselves. Of a table it is said only that it was changed.
+        """
+        tables = {key for key, option in self.rules.schema.options.items() if isinstance(option.kind, Table)}
+        common = {*self.rules.common} - tables
+        return [
+            {**line, "_alone": line["option"] in common} | ({"_form": "changed"} if line["option"] in tables else {})
+            for line in self.said(keys)
         ]
 
     def origin(self, key: str) -> str:

@@ -257,7 +257,7 @@ assassins-e-state = The roles have been dealt, so this game keeps its options.
 assassins-e-range =
     { $allowed-optional ->
         [none] Please write /config set OPTION VALUE
-       *[other] <code>{ $option }</code> can be: { $allowed }
+       *[other] { $option } can be: { $allowed }
     }
 assassins-e-players =
     { $players ->
@@ -269,7 +269,7 @@ assassins-e-role-count = The set has { $roles } roles, but there are { $players 
 assassins-e-no-chaos = The set has no Assassin.
 assassins-e-no-order = The set has no Agent of Order.
 assassins-e-fourth = The set has { $count } 4th Civilians; there can be only one.
-assassins-e-timer = <code>{ $option }</code> does not fit its timeout: without a limit the game can only wait, with a limit it must not, and a Night that never closes early needs a limit.
+assassins-e-timer = { $option } does not fit its timeout: without a limit the game can only wait, with a limit it must not, and a Night that never closes early needs a limit.
 assassins-w-balance = { $chaos } of Chaos against { $order } of Order: that may be too many.
 assassins-w-fourth = The 4th Civilian is meant to be the fourth, but the number of Civilians is { $civilians }.
 

@@ -673,7 +673,7 @@ avalon-e-state = The roles have been dealt, so this game keeps its options.
 avalon-e-range =
     { $allowed-optional ->
         [none] Please write /config set OPTION VALUE
-       *[other] <code>{ $option }</code> can be: { $allowed }
+       *[other] { $option } can be: { $allowed }
     }
 avalon-e-players =
     { $players ->
@@ -695,9 +695,9 @@ avalon-e-team-size =
        *[other] { "" }
     }, but there are only { $players } players.
 avalon-e-threshold = Quest { $quest } takes two Fails, but its team is only { $size }.
-avalon-e-timer = <code>{ $option }</code> does not fit its timeout: without a limit the game can only wait, with a limit it must not, and a vote that never closes early needs a limit.
+avalon-e-timer = { $option } does not fit its timeout: without a limit the game can only wait, with a limit it must not, and a vote that never closes early needs a limit.
 avalon-e-leak = That would give away who is Evil: if Good need not play a card, the vote must not close early and its timeout must go by side.
-avalon-e-dependency = <code>{ $option }</code> needs <code>{ $needs }</code>.
+avalon-e-dependency = { $option } needs { $needs }.
 avalon-e-unavailable = <code>{ $feature }</code> cannot be changed.
 avalon-w-dropped = Too many special roles; this game goes without: { $roles }.
 avalon-w-no-inspection = Without a Cleric or a Lady of the Lake, Trickster and Troublemaker have no effect.

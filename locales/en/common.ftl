@@ -102,9 +102,16 @@ common-lobby =
         [nobody] no number of players fits these settings, see /config.
        *[other] the game takes { $min } to { $max }.
     }{ $boards-optional ->
-        [none] { "" }
+        [none] { $plays-optional ->
+            [none] { "" }
+           *[other] { "" }
+                Board: { $sized-optional ->
+                    [true] by players (now { $plays })
+                   *[other] { $plays }
+                }
+        }
        *[other] { "" }
-            Board: { $boards-optional }
+            Board: by players, of { $boards-optional }
     }{ $about-optional ->
         [none] { "" }
        *[other] { "" }
@@ -116,6 +123,10 @@ common-lobby =
     }{ $language-optional ->
         [none] { "" }
        *[other] { " " }· { $language }
+    }{ $main-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $main }
     }
     { $seats ->
         [none] Nobody has joined yet.
@@ -583,40 +594,12 @@ common-forgotten = Done. I no longer know you.
 
 ## Configuration
 
-common-config =
-    <b>{ $game }</b> · { $preset }
-    { $lines ->
-        [none] Everything is as the preset has it. /config show with the beginning of an option shows that group.
-       *[other] { $lines }
-    }{ $problems-optional ->
-        [none] { "" }
-       *[other] { "" }
-            ⚠️ { $problems }
-    }{ $quiet-optional ->
-        [none] { "" }
-       *[other] { "" }
-            { $quiet }
-    }
-common-config-line =
-    { $changed ->
-        [true] ✏️ <code>{ $option }</code> = <b>{ $value }</b>
-       *[other] <code>{ $option }</code> = { $value }
-    }{ $pace-optional ->
-        [none] { "" }
-       *[other] { " " }(by tempo: now { $pace })
-    } · { $about }
-common-config-set =
-    <code>{ $option }</code> is now { $value }.{ $players-optional ->
-        [none] { "" }
-       *[other] { " " }{ $players }
-    }
 common-config-players =
     { $fit ->
         [exact] The table now takes { $min }.
         [nobody] No number of players fits these settings.
        *[other] The table now takes { $min } to { $max }.
     }
-common-config-next = <code>{ $option }</code> will be { $value } from the next game on; the running one is unchanged.
 common-config-reset =
     Back to the defaults{ $later ->
         [true] { " " }from the next game on; the running one is unchanged.
@@ -640,31 +623,7 @@ common-option-tempo = tempo: quick, standard, slow, post, unlimited
 
 common-card = { $lines }
 common-card-more = More is in our private chat.
-common-menu =
-    <b>{ $game }</b> · { $preset }
-    Changed: { $changed }{ $later ->
-        [true] { "" }, from the next game on
-       *[other] { "" }
-    }
-    { $problems ->
-        [none] These settings work.
-       *[other] { $problems }
-    }
 common-menu-group-page = <b>{ $group }</b>
-common-menu-option-page =
-    <b>{ $about }</b>
-    <code>{ $option }</code> = <b>{ $value }</b>{ $pace-optional ->
-        [none] { "" }
-       *[other] { " " }(by tempo: now { $pace })
-    }
-    Default { $default }{ $allowed ->
-        [none] { "" }
-       *[other] { "" } · allowed { $allowed }
-    }{ $problems ->
-        [none] { "" }
-       *[other] { "" }
-            ⚠️ { $problems }
-    }
 common-menu-preset =
     { $chosen ->
         [true] ● { $preset }
@@ -713,16 +672,6 @@ common-menu-absence-level =
 common-menu-private = Go on in private
 common-menu-page = Page { $number }
 common-menu-back = ‹ Back
-common-menu-option =
-    { $changed ->
-        [true] ✏️ { $value } · { $about }
-       *[other] { $value } · { $about }
-    }
-common-menu-value =
-    { $chosen ->
-        [true] ● { $value }
-       *[other] { $value }
-    }
 common-group-table = Seats
 common-group-votes = Votes
 common-group-roles = Roles
@@ -915,7 +864,7 @@ common-unknown-preset = There is no preset “{ $preset }”. You can choose: { 
 common-bad-option =
     { $value ->
         [none] Please write it like this: /config set OPTION VALUE
-       *[other] <code>{ $option }</code> cannot be “{ $value }”.
+       *[other] { $option } cannot be “{ $value }”.
     }{ $choices-optional ->
         [none] { $reason ->
             [none] { "" }
@@ -927,7 +876,7 @@ common-bad-option =
 common-e-range =
     { $allowed-optional ->
         [none] Please write /config set OPTION VALUE
-       *[other] <code>{ $option }</code> can be: { $allowed }
+       *[other] { $option } can be: { $allowed }
     }
 common-bad-number =
     { $value ->

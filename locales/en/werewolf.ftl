@@ -1359,7 +1359,7 @@ werewolf-e-state = The cards are dealt; this game cannot be changed any more.
 werewolf-e-range =
     { $allowed-optional ->
         [none] Write it like this: /config set OPTION VALUE
-       *[other] <code>{ $option }</code> can be: { $allowed }
+       *[other] { $option } can be: { $allowed }
     }
 werewolf-e-unavailable = <code>{ $feature }</code> cannot be changed.
 werewolf-e-no-board =

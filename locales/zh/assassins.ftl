@@ -257,7 +257,7 @@ assassins-e-state = 身份已经发了，这一局不能再改设置。
 assassins-e-range =
     { $allowed-optional ->
         [none] 要这样写：/config set 选项 值
-       *[other] <code>{ $option }</code> 可以是：{ $allowed }
+       *[other] { $option }可以是：{ $allowed }
     }
 assassins-e-players = 现在 { $players } 人，需要 { $min } 到 { $max } 人。
 assassins-e-two-players = 只有两个人，第一天一开始就分出胜负了。
@@ -265,7 +265,7 @@ assassins-e-role-count = 配置里有 { $roles } 个角色，但有 { $players }
 assassins-e-no-chaos = 配置里没有刺客。
 assassins-e-no-order = 配置里没有秩序阵营的角色。
 assassins-e-fourth = 第四平民只能有一个，现在有 { $count } 个。
-assassins-e-timer = <code>{ $option }</code> 和超时处理对不上：限时为 0 时只能一直等，限了时就要选一种超时处理；不提前结束的夜晚必须限时。
+assassins-e-timer = { $option }和超时处理对不上：限时为 0 时只能一直等，限了时就要选一种超时处理；不提前结束的夜晚必须限时。
 assassins-w-balance = 混沌 { $chaos } 人对秩序 { $order } 人，混沌可能太多了。
 assassins-w-fourth = 第四平民本应排在三名平民之后，现在平民数是 { $civilians }。
 

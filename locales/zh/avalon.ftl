@@ -669,7 +669,7 @@ avalon-e-state = 身份已经发了，这一局不能再改设置。
 avalon-e-range =
     { $allowed-optional ->
         [none] 要这样写：/config set 选项 值
-       *[other] <code>{ $option }</code> 可以是：{ $allowed }
+       *[other] { $option }可以是：{ $allowed }
     }
 avalon-e-players = 现在 { $players } 人，需要 { $min } 到 { $max } 人。
 avalon-e-factions = { $players } 人局不能分成蓝方 { $good } 人、红方 { $evil } 人：相加要等于总人数，蓝方要多于红方，红方至少 1 人。
@@ -687,9 +687,9 @@ avalon-e-team-size =
        *[other] { "" }
     }，超过了总人数 { $players }。
 avalon-e-threshold = 任务 { $quest } 要两张失败票才失败，但只有 { $size } 人上车。
-avalon-e-timer = <code>{ $option }</code> 和超时处理对不上：限时为 0 时只能一直等，限了时就要选一种超时处理；不提前截止的投票必须限时。
+avalon-e-timer = { $option }和超时处理对不上：限时为 0 时只能一直等，限了时就要选一种超时处理；不提前截止的投票必须限时。
 avalon-e-leak = 这样设会泄露身份：蓝方可以不投任务票时，投票不能提前截止，超时必须按阵营补票。
-avalon-e-dependency = <code>{ $option }</code> 要先打开 <code>{ $needs }</code>。
+avalon-e-dependency = { $option }要先打开{ $needs }。
 avalon-e-unavailable = <code>{ $feature }</code> 不能改。
 avalon-w-dropped = 特殊角色太多，这一局自动去掉：{ $roles }。
 avalon-w-no-inspection = 没有牧师也没有湖中仙女，骗子和捣蛋鬼的能力用不上。

@@ -86,9 +86,16 @@ common-lobby =
         [nobody] 这样设置，几个人都开不了局，见 /config。
        *[other] { $min } 到 { $max } 人开局。
     }{ $boards-optional ->
-        [none] { "" }
+        [none] { $plays-optional ->
+            [none] { "" }
+           *[other] { "" }
+                板子：{ $sized-optional ->
+                    [true] 按人数（现在是 { $plays }）
+                   *[other] { $plays }
+                }
+        }
        *[other] { "" }
-            版型：{ $boards-optional }
+            板子：按人数，{ $boards-optional }
     }{ $about-optional ->
         [none] { "" }
        *[other] { "" }
@@ -100,6 +107,10 @@ common-lobby =
     }{ $language-optional ->
         [none] { "" }
        *[other] { " " }· { $language }
+    }{ $main-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $main }
     }
     { $seats ->
         [none] 还没有人加入。
@@ -565,40 +576,12 @@ common-forgotten = 删好了，我不记得你了。
 
 ## Configuration
 
-common-config =
-    <b>{ $game }</b> · { $preset }
-    { $lines ->
-        [none] 都是这个版本的默认值。发 /config show 加选项开头，可以看那一组。
-       *[other] { $lines }
-    }{ $problems-optional ->
-        [none] { "" }
-       *[other] { "" }
-            ⚠️ { $problems }
-    }{ $quiet-optional ->
-        [none] { "" }
-       *[other] { "" }
-            { $quiet }
-    }
-common-config-line =
-    { $changed ->
-        [true] ✏️ <code>{ $option }</code> = <b>{ $value }</b>
-       *[other] <code>{ $option }</code> = { $value }
-    }{ $pace-optional ->
-        [none] { "" }
-       *[other] （按节奏，现在 { $pace }）
-    } · { $about }
-common-config-set =
-    <code>{ $option }</code> 改为 { $value }。{ $players-optional ->
-        [none] { "" }
-       *[other] { $players }
-    }
 common-config-players =
     { $fit ->
         [exact] 现在 { $min } 人开局。
         [nobody] 这样设置，几个人都开不了局。
        *[other] 现在 { $min } 到 { $max } 人开局。
     }
-common-config-next = <code>{ $option }</code> 改为 { $value }，下一局生效；正在进行的这一局不变。
 common-config-reset =
     设置已恢复默认{ $later ->
         [true] ，下一局生效；正在进行的这一局不变。
@@ -619,31 +602,7 @@ common-option-tempo = 节奏：quick 快，standard 标准，slow 慢，post 慢
 
 common-card = { $lines }
 common-card-more = 还有更多，请看私聊。
-common-menu =
-    <b>{ $game }</b> · { $preset }
-    改动：{ $changed } 项{ $later ->
-        [true] { "" }，下一局生效
-       *[other] { "" }
-    }
-    { $problems ->
-        [none] 这样设置没有问题。
-       *[other] { $problems }
-    }
 common-menu-group-page = <b>{ $group }</b>
-common-menu-option-page =
-    <b>{ $about }</b>
-    <code>{ $option }</code> = <b>{ $value }</b>{ $pace-optional ->
-        [none] { "" }
-       *[other] （按节奏，现在 { $pace }）
-    }
-    默认 { $default }{ $allowed ->
-        [none] { "" }
-       *[other] { "" } · 可选 { $allowed }
-    }{ $problems ->
-        [none] { "" }
-       *[other] { "" }
-            ⚠️ { $problems }
-    }
 common-menu-preset =
     { $chosen ->
         [true] ● { $preset }
@@ -692,16 +651,6 @@ common-menu-absence-level =
 common-menu-private = 到私聊里设置
 common-menu-page = 第 { $number } 页
 common-menu-back = ‹ 返回
-common-menu-option =
-    { $changed ->
-        [true] ✏️ { $value } · { $about }
-       *[other] { $value } · { $about }
-    }
-common-menu-value =
-    { $chosen ->
-        [true] ● { $value }
-       *[other] { $value }
-    }
 common-group-table = 座位
 common-group-votes = 投票
 common-group-roles = 角色
@@ -894,7 +843,7 @@ common-unknown-preset = 没有“{ $preset }”这个版本，可以选：{ $pre
 common-bad-option =
     { $value ->
         [none] 写法：/config set 选项 值。
-       *[other] <code>{ $option }</code> 不能设为“{ $value }”。
+       *[other] { $option }不能设为“{ $value }”。
     }{ $choices-optional ->
         [none] { $reason ->
             [none] { "" }
@@ -906,7 +855,7 @@ common-bad-option =
 common-e-range =
     { $allowed-optional ->
         [none] 要这样写：/config set 选项 值
-       *[other] <code>{ $option }</code> 可以是：{ $allowed }
+       *[other] { $option }可以是：{ $allowed }
     }
 common-bad-number =
     { $value ->

@@ -1359,7 +1359,7 @@ werewolf-e-state = 身份已经发了，这一局不能再改设置。
 werewolf-e-range =
     { $allowed-optional ->
         [none] 要这样写：/config set 选项 值
-       *[other] <code>{ $option }</code> 可以是：{ $allowed }
+       *[other] { $option }可以是：{ $allowed }
     }
 werewolf-e-unavailable = <code>{ $feature }</code> 不能改。
 werewolf-e-no-board =

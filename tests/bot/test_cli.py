@@ -84,9 +84,9 @@ def test_what_cannot_be_done_is_said_in_one_line(words: tuple[str, ...]) -> None
 
 def test_a_simulation_is_refused_in_the_words_of_a_group() -> None:
     assert "There are 4 players; the game takes 5 to 10." in refused("simulate", "avalon", "--players", "4")
-    assert "vote.abstain can be: true, false" in refused("simulate", "avalon", "--set", "vote.abstain=maybe")
+    assert "Abstaining on teams can be: on or off" in refused("simulate", "avalon", "--set", "vote.abstain=maybe")
     boards = WEREWOLF.schema.options["board"].kind.allowed
-    assert f"board can be: {boards}" in refused("simulate", "werewolf", "--board", "nope")
+    assert f"Board can be: {boards}" in refused("simulate", "werewolf", "--board", "nope")
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])

@@ -164,7 +164,7 @@ async def test_the_menu_too_is_an_answer_of_which_nobody_has_more_than_a_share()
         bot.platform.gates[ROOM] = gate = asyncio.Event()
         before = len(bot.platform.to(ROOM))
         for _ in range(MOST_REPLIES):
-            await bot.app.dispatcher.receive(Line(ANN, "Ann", ROOM, "/config"))
+            await bot.app.dispatcher.receive(Line(ANN, "Ann", ROOM, "/config", moderator=True))
         gate.set()
         await bot.app.dispatcher.settle()
         assert [message.key for message in bot.platform.to(ROOM)[before:]] == ["common-menu"] * MOST_OF_ONE

@@ -76,7 +76,8 @@ async def test_it_stands_on_the_buttons_and_is_taken_from_the_client() -> None:
         await bot.take(Line(ANN, "Ann", None, "/start", locale="fr-CA"))
         assert [act.label for act in bot.last("common-hello").acts[0]] == ["Français", "中文", "English"]
         await bot.rule("/config")
-        (act,) = [act for row in bot.last("common-menu").acts for act in row if act.label == "Français"]
+        await bot.rule("/config menu l")
+        (act,) = [act for row in bot.last("common-menu-language-page").acts for act in row if act.label == "Français"]
         await bot.take(Line("test:@mod", "Mod", ROOM, f"/{act.say}", True))
         assert (await bot.app.services.profiles.room(ROOM)).locale == "fr"
         assert (await bot.app.services.profiles.person(ANN)).hinted == "fr"

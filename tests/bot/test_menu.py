@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 
 import pytest
@@ -11,6 +12,7 @@ from adapters.telegram.payload import LONGEST_SAY, MOST_BYTES, Say
 from bot.games import installed_games, load_words
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
+from fsm import Table
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 
@@ -34,6 +36,18 @@ async def press(bot: Bot, person: str, label: str, *, moderator: bool = False, r
     return [message for message in bot.platform.sent if message.key != "common-lobby"][-1]
 
 
+async def steer(bot: Bot, label: str) -> Message:
+    """A moderator presses the button of this label."""
+    return await press(bot, ANN, label, moderator=True)
+
+
+async def more(bot: Bot, label: str = "") -> Message:
+    """A moderator opens the menu and what is behind its first page, and presses this label there."""
+    await bot.rule("/config")
+    page = await steer(bot, "More…")
+    return await steer(bot, label) if label else page
+
+
 def last(bot: Bot) -> Message:
     """The newest message with buttons of the menu."""
     return [message for message in bot.platform.sent if message.key.startswith("common-menu")][-1]
@@ -54,61 +68,76 @@ def test_every_group_of_every_game_has_a_name(locale: str) -> None:
                 assert name.removesuffix(" ›") != option.group, (rules.key, option.key)
 
 
-async def test_the_first_page_leads_everywhere(bot: Bot) -> None:
+async def test_the_first_page_has_what_tables_agree_on_and_leads_to_everything_else(bot: Bot) -> None:
     await bot.rule("/config")
     shown = labels(last(bot))
-    for label in ("Tempo", "Votes", "Absence", "Silence: off", "Roles", "Timers", "● ", "English", "in private"):
+    assert len(shown) < 15
+    for label in (
+        "Preset: Extended ›",
+        "Percival ✅",
+        "Discussion 5 minutes ›",
+        "Tempo: standard ›",
+        "English ›",
+        "Done",
+    ):
+        assert label in shown
+    shown = labels(await steer(bot, "More…"))
+    for label in (
+        "Votes ›",
+        "Absence: wait ›",
+        "Silence: off ›",
+        "Roles ›",
+        "Timers ›",
+        "in private",
+        "‹ Back",
+    ):
         assert [one for one in shown if label in one], (label, shown)
     assert len(shown) < 30
 
 
-async def test_an_option_shows_its_value_its_default_and_what_is_wrong_with_it(bot: Bot) -> None:
+async def test_an_option_shows_its_value_and_is_put_back_by_one_tap(bot: Bot) -> None:
     await bot.rule("/new avalon")
-    await bot.rule("/config")
-    assert "Votes" in (await press(bot, ANN, "Votes")).text
-    page = await press(bot, ANN, "rejections")
-    assert "<code>vote.max_rejections</code> = <b>5</b>" in page.text
-    assert "Default 5" in page.text
+    await more(bot, "Votes")
+    page = await steer(bot, "Rejections")
+    assert "Rejections in a row: 5" in page.text
     assert "● 5" in labels(page)
-    assert (await press(bot, ANN, "7")).key == "common-not-moderator"
-    page = await press(bot, ANN, "7", moderator=True)
-    assert "= <b>7</b>" in page.text
-    assert "Default 5" in page.text
-    assert "● 7" in labels(page)
+    assert (await press(bot, ANN, "7")).key == "common-settings-locked"
+    page = await steer(bot, "7")
+    assert "✏️ Rejections in a row: 7 ›" in labels(page)
+    assert "Rejections in a row: 5 ›" in labels(await steer(bot, "↩ 5"))
+    assert (await bot.app.services.profiles.room(ROOM)).configs["avalon"].chosen == {}
 
 
 async def test_what_cannot_be_played_is_said_where_it_was_chosen(bot: Bot) -> None:
     await bot.rule("/new avalon classic")
-    await bot.rule("/config menu o roles.morgana")
-    assert "⚠️ Without Percival" in (await press(bot, ANN, "true", moderator=True)).text
-    await bot.rule("/config menu o roles.mordred")
-    assert "⚠️" in (await press(bot, ANN, "true", moderator=True)).text
+    await bot.rule("/config menu c f roles.morgana")
+    assert "⚠️ Without Percival" in last(bot).text
+    await bot.rule("/config menu c f roles.mordred")
+    assert "⚠️" in last(bot).text
     assert last(bot).args["problems"][0]["code"] == "E_EVIL_OVERFLOW"
 
 
 async def test_silence_and_language_are_of_the_room(bot: Bot) -> None:
-    await bot.rule("/config")
-    await press(bot, ANN, "Silence")
-    assert (await press(bot, ANN, "remind")).key == "common-not-moderator"
+    await more(bot, "Silence")
+    assert (await press(bot, ANN, "remind")).key == "common-settings-locked"
     assert (await press(bot, ANN, "restrict", moderator=True)).key == "common-cannot-restrict"
     assert "● remind" in labels(await press(bot, ANN, "remind", moderator=True))
-    await press(bot, ANN, "Back")
-    assert "● 中文" in labels(await press(bot, ANN, "中文", moderator=True))
+    for label in ("Back", "Back", "English"):
+        await steer(bot, label)
+    assert "中文 ›" in labels(await steer(bot, "中文"))
     profile = await bot.app.services.profiles.room(ROOM)
     assert (profile.silence, profile.locale) == ("remind", "zh")
 
 
 async def test_what_happens_when_somebody_leaves_is_of_the_room(bot: Bot) -> None:
-    await bot.rule("/config")
-    await press(bot, ANN, "Absence: wait")
-    assert (await press(bot, ANN, "replace")).key == "common-not-moderator"
+    await more(bot, "Absence: wait")
+    assert (await press(bot, ANN, "replace")).key == "common-settings-locked"
     assert "● replace" in labels(await press(bot, ANN, "replace", moderator=True))
     assert (await bot.app.services.profiles.room(ROOM)).absence == "replace"
 
 
 async def test_what_cannot_be_changed_is_not_shown(bot: Bot) -> None:
-    await bot.rule("/config")
-    assert not [one for one in labels(last(bot)) if "reset" in one]
+    assert "preset" not in [act.say.rpartition(" ")[2] for row in (await more(bot)).acts for act in row]
     await bot.rule("/config menu g preset")
     assert bot.platform.sent[-1].key == "common-unknown-option"
 
@@ -123,19 +152,19 @@ async def test_without_buttons_it_is_text() -> None:
 class TestPrivate:
     async def test_a_moderator_goes_on_in_private(self, bot: Bot) -> None:
         await bot.rule("/new avalon")
-        await bot.rule("/config")
-        await press(bot, ANN, "in private", moderator=True)
+        await more(bot, "in private")
         here, moved, menu = bot.platform.sent[-3:]
         assert {(m.to, m.key) for m in (here, moved, menu)} == {
             (ANN, "common-config-here"),
             (ROOM, "common-config-moved"),
             (ANN, "common-menu"),
         }
-        assert "in private" not in " ".join(labels(last(bot)))
-        for label in ("Votes", "rejections"):
-            assert (await press(bot, ANN, label, room=None)).to == ANN
-        assert (await press(bot, ANN, "7", room=None)).key == "common-not-moderator"
-        assert "= <b>7</b>" in (await press(bot, ANN, "7", moderator=True, room=None)).text
+        for label in ("More…", "Votes", "Rejections"):
+            assert "in private" not in " ".join(labels(last(bot)))
+            assert (await press(bot, ANN, label, moderator=True, room=None)).to == ANN
+        assert (await press(bot, ANN, "7", room=None)).key == "common-settings-locked"
+        shown = labels(await press(bot, ANN, "7", moderator=True, room=None))
+        assert "✏️ Rejections in a row: 7 ›" in shown
         await bot.rule("/config export")
         assert bot.platform.sent[-1].args["text"] == "preset=extended vote.max_rejections=7"
 
@@ -161,11 +190,16 @@ class TestPrivate:
         await bot.say(ANN, "/void")
         await bot.rule("/new avalon")
         await bot.rule("/config set roles.mordred true")
-        for words in ("show roles.mordred", "export", "menu o roles.mordred"):
-            assert await bot.say(ANN, f"/config {words}", None) == ["common-roles-secret"], words
-            assert await bot.say(ANN, f"/config {words}", None, moderator=True) != ["common-roles-secret"], words
-        await bot.say(ANN, "/config menu", None)
-        assert not [one for one in labels(last(bot)) if "Roles" in one]
+        for words, key in (
+            ("show roles.mordred", "common-roles-secret"),
+            ("export", "common-roles-secret"),
+            ("Mordred", "common-not-moderator"),
+            ("menu o roles.mordred", "common-settings-locked"),
+            ("menu", "common-config"),
+        ):
+            assert await bot.say(ANN, f"/config {words}", None) == [key], words
+            assert "Mordred" not in bot.platform.sent[-1].text
+            assert await bot.say(ANN, f"/config {words}", None, moderator=True) != [key], words
 
     async def test_it_follows_a_room_that_goes_on_under_another_address(self, bot: Bot) -> None:
         new = "test:hall"
@@ -192,7 +226,9 @@ class TestPrivate:
 def test_a_button_brings_back_no_more_than_the_platform_takes() -> None:
     for rules in installed_games().values():
         for key, option in rules.schema.options.items():
-            for say in (f"config menu o {key}", f"config menu g {option.group} 99"):
+            rows = option.kind.rows if isinstance(option.kind, Table) else ()
+            turns = [f"config menu c r {key} {row}" for row in rows]
+            for say in (f"config menu c o {key}", f"config menu g {option.group} 99", *turns):
                 assert len(say.encode()) <= LONGEST_SAY
     assert len(Say("x" * LONGEST_SAY).pack()) == MOST_BYTES
 
@@ -212,26 +248,23 @@ async def test_the_menu_shows_the_level_of_silence_that_holds() -> None:
         bot.platform.capabilities = Capabilities(live=True, buttons=True)
         for preset, level in (("codex", "remind"), ("moon", "off")):
             await bot.rule(f"/new werewolf {preset}")
-            await bot.rule("/config")
-            assert [one for one in labels(last(bot)) if f"Silence: {level}" in one], preset
+            assert [one for one in labels(await more(bot)) if f"Silence: {level}" in one], preset
             shown = await press(bot, "test:@mod", "Silence", moderator=True)
             assert shown.args["level"] == level
             await bot.rule("/void")
         await bot.rule("/silence restrict")
         await bot.rule("/silence off")
         await bot.rule("/new werewolf codex")
-        await bot.rule("/config")
-        assert [one for one in labels(last(bot)) if "Silence: off" in one]
+        assert [one for one in labels(await more(bot)) if "Silence: off" in one]
 
 
 async def test_quiet_hours_are_chosen_by_button(bot: Bot) -> None:
-    await bot.rule("/config")
-    await press(bot, ANN, "Quiet hours: none")
-    assert (await press(bot, ANN, "23-8")).key == "common-not-moderator"
+    await more(bot, "Quiet hours: none")
+    assert (await press(bot, ANN, "23-8")).key == "common-settings-locked"
     assert "● 23-8" in labels(await press(bot, ANN, "23-8", moderator=True))
     assert "Quiet hours: 23:00 to 8:00 (UTC)" in last(bot).text
-    await press(bot, ANN, "Back")
-    await press(bot, ANN, "Quiet hours: 23:00 to 8:00 (UTC)")
+    await steer(bot, "Back")
+    await steer(bot, "Quiet hours: 23:00 to 8:00 (UTC)")
     assert "● none" in labels(await press(bot, ANN, "none", moderator=True))
     assert (await bot.app.services.profiles.room(ROOM)).quiet is None
 
@@ -239,8 +272,7 @@ async def test_quiet_hours_are_chosen_by_button(bot: Bot) -> None:
 async def test_a_tempo_that_is_pressed_in_a_game_is_that_of_the_game(bot: Bot) -> None:
     await bot.begin()
     await bot.rule("/config")
-    await press(bot, ANN, "Tempo")
-    await press(bot, ANN, "standard")
+    await steer(bot, "Tempo")
     await press(bot, ANN, "slow")
     (asked,) = [message for message in bot.platform.to(ROOM) if message.key == "common-tempo-asked"]
     assert asked.args["count"] == 1
@@ -249,3 +281,33 @@ async def test_a_tempo_that_is_pressed_in_a_game_is_that_of_the_game(bot: Bot) -
     assert match
     assert match.game
     assert match.game.options.word("tempo") == "slow"
+
+
+WAYS = re.compile(r"config menu (?:c )?(?:[ogmpl]|root)(?: [\w. -]+)?")
+"""Commands that only lead to another page."""
+
+KEYED = re.compile(r"\w[._]\w|\b(?:true|false|auto)\b")
+"""What no player says."""
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+@pytest.mark.parametrize("game", ["werewolf", "avalon", "assassins"])
+async def test_no_page_names_a_key_and_every_page_leads_on(game: str, locale: str) -> None:
+    async with running(games=installed_games()) as bot:
+        bot.platform.capabilities = Capabilities(live=True, buttons=True, longest_say=LONGEST_SAY)
+        await bot.rule(f"/lang {locale}")
+        await bot.rule(f"/new {game}")
+        await bot.rule("/config")
+        seen, waiting = set[str](), [act.say for row in last(bot).acts for act in row]
+        while waiting:
+            say = waiting.pop()
+            if say in seen or not WAYS.fullmatch(say) or re.fullmatch("config menu [pl] .+", say):
+                continue
+            seen.add(say)
+            await bot.rule(f"/{say}")
+            page = last(bot)
+            assert page.acts, say
+            words = re.sub(r"\d\.\d", "", "\n".join((page.text, *labels(page))))
+            assert not KEYED.search(words), words
+            waiting += [act.say for row in page.acts for act in row]
+        assert len(seen) > 20

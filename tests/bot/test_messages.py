@@ -49,6 +49,10 @@ WORDS: Mapping[str, str] = {
     "*-term": "skill",
     "*-note": "self",
 }
+SETTING: Mapping[str, Any] = {
+    **{"option": "timer.discussion_s", "value": "90"},
+    **{"_form": "seconds", "_game": "avalon", "_pace": None},
+}
 PLAIN: Mapping[str, Any] = {
     "number": 2,
     "seconds": 90,
@@ -74,6 +78,13 @@ PLAIN: Mapping[str, Any] = {
     "skills": [],  # Avalon has none
     "gists": [{"key": "common-paused", "args": {}}],
     "reminder": {},  # most prompts have none
+    "option": "vote.abstain",
+    "allowed": "5-10",
+    "row": "merlin",
+    "example": ["merlin"],
+    "said": SETTING,
+    "shown": SETTING,
+    "settings": [SETTING, SETTING],
 }
 BESIDE: Mapping[str, Mapping[str, Any]] = {
     "code": {"_why": {"option": "vote.abstain", "allowed": "true, false"}},
@@ -99,7 +110,7 @@ def sample(key: str) -> dict[str, Any]:
 
 def _value(kind: str, detail: str) -> Any:
     match kind:
-        case "word" | "setting" | "ending":
+        case "word" | "setting" | "ending" | "subject":
             return WORDS[detail]
         case "words":
             return [WORDS[detail]]

@@ -4,9 +4,9 @@ import pytest
 
 from bot.commands.registry import COMMANDS
 from bot.games import load_words
-from bot.messages.arguments import CONVERT
 from bot.messages.catalog import COMMON
 from bot.messages.catalog import KINDS as OWN
+from bot.messages.renderer import KINDS as CONVERTED
 from bot.messages.typed import Typed
 from fsm.argument_kinds import KINDS
 from scripts.docs import PAGES, ROOT, games, made
@@ -29,7 +29,7 @@ def test_every_kind_of_argument_that_programs_get_is_explained() -> None:
 
 
 def test_every_kind_that_is_explained_has_words_and_the_other_way_round() -> None:
-    assert {*CONVERT, "fields"} - {"plain"} == EXPLAINED
+    assert {*CONVERTED, "fields"} - {"plain"} == EXPLAINED
 
 
 @pytest.mark.parametrize(("alias", "name"), Typed(load_words({})).commands.items())

@@ -241,7 +241,7 @@ def test_unknown_games_and_presets(table: Table) -> None:
     assert keys(table.rule("/new chess")) == ["common-unknown-game"]
     assert keys(table.rule("/new avalon deluxe")) == ["common-unknown-preset"]
     (line,) = table.rule("/new werewolf nowhere")
-    assert (line["key"], "E_" in line["text"], "9 players, standard" in line["text"]) == (
+    assert (line["key"], "E_" in line["text"], "9 Seer Witch Hunter" in line["text"]) == (
         "common-bad-option",
         False,
         True,

@@ -209,14 +209,14 @@ def test_any_change_asks_everybody_anew(table: Table, change: str) -> None:
 @pytest.mark.parametrize(
     ("option", "line"),
     [
-        ("vote.max_rejections 1", "<code>vote.max_rejections</code> = <b>1</b>"),
-        ("leader.after_quest same", "<code>leader.after_quest</code> = <b>same</b>"),
-        ("quest.two_fail_min_players 5", "<code>quest.two_fail_min_players</code> = <b>5</b>"),
+        ("vote.max_rejections 1", "✏️ <b>Rejections in a row: 1</b>"),
+        ("leader.after_quest same", "✏️ <b>Leader after a quest: The same</b>"),
+        ("quest.two_fail_min_players 5", "✏️ <b>Two Fails from players: 5</b>"),
     ],
 )
 def test_who_agrees_anew_reads_what_was_changed(table: Table, option: str, line: str) -> None:
     table.open("classic")
-    assert "<code>" not in table.asked("avalon-confirm-rules")["ann"]["text"]
+    assert "✏️" not in table.asked("avalon-confirm-rules")["ann"]["text"]
     table.rule(f"/config set {option}")
     assert line in table.asked("avalon-confirm-rules")["ann"]["text"]
 
@@ -247,7 +247,7 @@ def test_how_many_can_play_is_said_when_it_changes(table: Table) -> None:
 
     table.open()
     assert told("/config set roles.messengers on").endswith(" The table now takes 8.")
-    assert told("/config set vote.abstain on").endswith("is now true.")
+    assert told("/config set vote.abstain on").endswith("✅ Abstaining allowed")
     assert told("/config set preset classic").endswith(" The table now takes 5 to 10.")
 
 

@@ -56,7 +56,7 @@ def test_where_nothing_is_set_it_is_said_what_the_tempo_sets(table: Table) -> No
     table.open()
     assert "seconds for the discussion: <b>0</b> (by tempo: now 5 minutes)" in asked(table, "timers")["text"]
     assert "<b>wait</b>, or open_nomination (by tempo: now 5 minutes)" in asked(table, "absence")["text"]
-    assert "timer.discussion_s</code> = 0 (by tempo: now 5 minutes)" in shown("/config show timer.discussion")
+    assert "Discussion 5 minutes" in shown("/config show timer.discussion")
     table.rule("/config set tempo unlimited")
     table.rule("/config set timer.lady_s 77")
     table.rule("/config set timeout.lady skip")

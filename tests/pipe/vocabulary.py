@@ -84,6 +84,8 @@ TELLS: Mapping[str, Args] = {
     "common-config": {"game": text, "preset": text, "lines": lines("option", "value", "about", "changed")},
     "common-config-set": {"option": text, "value": text},
     "common-config-next": {"option": text, "value": text, "code": text},
+    "common-config-near": {"word": text, "near": lines("option", "value")},
+    "common-config-choices": {"option": text, "value": text},
     "common-config-reset": {},
     "common-config-export": {"text": text},
     "common-config-imported": {"count": number},

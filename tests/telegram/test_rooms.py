@@ -155,13 +155,15 @@ async def test_the_menu_is_walked_through_by_buttons(venue: World) -> None:
     lobby = await table.open()
     ann.says("/config", table.chat)
     menu = await says(venue, table.chat, "改动")
-    for label, text in (("投票 ›", "投票"), ("连续否决", "vote.max_rejections"), ("7", "= 7")):
+    for label, text in (("更多", "更多设置"), ("投票 ›", "投票"), ("连续否决", "连续否决上限：5")):
         ann.press(menu, label)
         await venue.until(partial(contains, menu, text), f"{text!r} in {menu.text!r} {menu.labels}")
     bob.press(menu, "3")
     await venue.until(lambda: bob.queries[-1].answer, "the refusal")
     assert "管理员" in (bob.queries[-1].answer or {})["text"]
-    for label, text in (("返回", "投票"), ("返回", "改动"), ("经典版", "改动：0")):
+    ann.press(menu, "7")
+    await venue.until(lambda: "✏️ 连续否决上限：7 ›" in menu.labels, "the change")
+    for label, text in (("返回", "更多设置"), ("返回", "改动"), ("版本", "换版本"), ("经典版", "没有改动")):
         ann.press(menu, label)
         await venue.until(partial(contains, menu, text), f"{text!r} in {menu.text!r} {menu.labels}")
     await venue.until(lambda: "经典版" in lobby.text, "the lobby shows the preset")
@@ -173,17 +175,26 @@ async def test_the_menu_goes_on_in_private(venue: World) -> None:
     lobby = await table.open()
     ann.says("/config", table.chat)
     menu = await says(venue, table.chat, "改动")
+    ann.press(menu, "更多")
+    await venue.until(lambda: "到私聊里设置" in menu.labels, "the other page")
     unknown = ann.press(menu, "到私聊里设置")
     await venue.until(lambda: unknown and unknown.answer, "the refusal")
     ann.says("/start")
     ann.press(menu, "到私聊里设置")
     await venue.until(partial(contains, menu, "正在私聊里设置"), "the group is told")
-    page = await says(venue, venue.chats[ann.id], "改动：0")
-    for label, text in (("投票 ›", "投票"), ("连续否决", "vote.max_rejections"), ("7", "= 7"), ("返回", "投票")):
+    page = await says(venue, venue.chats[ann.id], "没有改动")
+    for label, text in (
+        ("更多", "更多设置"),
+        ("投票 ›", "投票"),
+        ("连续否决", "上限：5"),
+        ("7", "投票"),
+        ("返回", "更多设置"),
+    ):
         ann.press(page, label)
         await venue.until(partial(contains, page, text), f"{text!r} in {page.text!r} {page.labels}")
-    ann.press(page, "返回")
-    await venue.until(partial(contains, page, "改动：1"), "the change")
+    for label, text in (("返回", "改动：连续否决上限：7"), ("版本", "换版本")):
+        ann.press(page, label)
+        await venue.until(partial(contains, page, text), f"{text!r} in {page.text!r} {page.labels}")
     ann.press(page, "经典版")
     await venue.until(lambda: "经典版" in lobby.text, "the lobby shows the preset")
 

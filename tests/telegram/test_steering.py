@@ -55,7 +55,7 @@ async def test_who_has_opened_the_table_vouches_for_nobody(venue: World) -> None
     boss, nosy = anonymous(table), table.players[1]
     boss.says_anonymously("/config", table.chat)
     menu = await says(venue, table.chat, "改动")
-    code = (await answer(venue, nosy.press(menu, "经典版"))).partition("/vouch ")[2][:4]
+    code = (await answer(venue, nosy.press(menu, "派西维尔"))).partition("/vouch ")[2][:4]
     nosy.says("/new avalon", table.chat)
     await says(venue, table.chat, "人开局")
     nosy.says(f"/vouch {code}", table.chat)
@@ -81,12 +81,12 @@ async def test_the_menu_of_an_anonymous_administrator_works_for_who_opened_it(ve
     boss.says_anonymously("/config", table.chat)
     menu = await says(venue, table.chat, "改动")
     for person in (boss, table.players[1]):
-        assert "/vouch" in await answer(venue, person.press(menu, "经典版"))
+        assert "/vouch" in await answer(venue, person.press(menu, "派西维尔"))
     code = str((boss.queries[-1].answer or {})["text"]).partition("/vouch ")[2][:4]
     boss.says_anonymously(f"/vouch {code}", table.chat)
     await says(venue, table.chat, "认出来了")
-    boss.press(menu, "经典版")
-    await venue.until(lambda: "✅ 经典版" in "".join(menu.labels) or "经典版" in menu.text, "the change")
+    boss.press(menu, "派西维尔")
+    await venue.until(lambda: "✏️ 派西维尔 ⬜" in menu.labels, "the change")
     assert boss.name not in "".join(one.text for one in table.shown)
 
 
@@ -98,7 +98,7 @@ async def test_a_bot_with_rights_sees_who_is_anonymous(venue: World) -> None:
     await says(venue, table.chat, "人开局")
     boss.says_anonymously("/config", table.chat)
     menu = await says(venue, table.chat, "改动")
-    assert "/vouch" not in await answer(venue, boss.press(menu, "经典版"))
+    assert "/vouch" not in await answer(venue, boss.press(menu, "派西维尔"))
 
 
 async def test_the_lobby_is_pinned_until_the_game_starts(venue: World) -> None:

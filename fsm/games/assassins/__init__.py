@@ -12,7 +12,7 @@ from fsm.games.assassins.checks import check, check_deal
 from fsm.games.assassins.day import votes_aloud
 from fsm.games.assassins.lineup import lineup
 from fsm.games.assassins.opening import setup
-from fsm.games.assassins.options import LEAST, MOST, PACE, schema_of
+from fsm.games.assassins.options import COMMON, LEAST, MOST, PACE, schema_of
 from fsm.games.assassins.plan import planner
 from fsm.games.assassins.roles import ROLES
 from fsm.games.assassins.table import PHASES, TABLE, P
@@ -30,6 +30,7 @@ ASSASSINS: Final = RuleSet(
     board=Board,
     setup=setup,
     schema=schema_of(ROLES),
+    common=COMMON,
     check=partial(check, ROLES),
     lineup=partial(lineup, ROLES),
     roles=lambda game: tuple(game.board.roles),

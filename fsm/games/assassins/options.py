@@ -8,7 +8,7 @@ from typing import Final
 from fsm.games.assassins.boards import SETS
 from fsm.games.assassins.role import Role
 from fsm.kit import Values, flag, word
-from fsm.options import AUTO, Number, Option, Schema, Table
+from fsm.options import AUTO, Number, Option, Schema, Seconds, Table
 
 PRESETS: Final = ("assassins",)
 LEAST: Final = 3
@@ -50,7 +50,7 @@ def _word(key: str, *words: str) -> Option:
 
 
 def _seconds(key: str, most: int = 14 * DAY) -> Option:
-    return Option(key, _group(key), Number(0, most), (0,))
+    return Option(key, _group(key), Seconds(0, most), (0,))
 
 
 PLAYERS: Final = (
@@ -82,6 +82,12 @@ OTHERS: Final = (
     _word("timeout.day", "wait", "abstain"),
     _word("timeout.night", "wait", "no_action"),
 )
+
+COMMON: Final = (
+    *("day.ballot", "timer.day_s", "timer.night_s", "assassins.chat", "day.publish", "backstab.decision"),
+    *("first_night.abilities", "tempo"),
+)
+"""The options that tables agree on most often."""
 
 
 def schema_of(roles: Mapping[str, Role]) -> Schema:

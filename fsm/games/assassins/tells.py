@@ -50,13 +50,13 @@ ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
-    "assassins-e-range": {"option": "text", "allowed": "verbatim"},
+    "assassins-e-range": {"option": "option", "allowed": "allowed"},
     "assassins-e-players": {"players": "number", "min": "number", "max": "number"},
     "assassins-e-two-players": {},
     "assassins-e-role-count": {"roles": "number", "players": "number"},
     "assassins-e-no-chaos": {},
     "assassins-e-no-order": {},
-    "assassins-e-timer": {"option": "text"},
+    "assassins-e-timer": {"option": "option"},
     "assassins-w-balance": {"chaos": "number", "order": "number"},
 }
 

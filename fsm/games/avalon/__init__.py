@@ -15,7 +15,7 @@ from fsm.games.avalon.checks import adjust, check, check_deal
 from fsm.games.avalon.feature import Feature
 from fsm.games.avalon.lineup import lineup
 from fsm.games.avalon.opening import setup
-from fsm.games.avalon.options import pace_of, schema_of, telling_of
+from fsm.games.avalon.options import common_of, pace_of, schema_of, telling_of
 from fsm.games.avalon.plan import plan_of
 from fsm.games.avalon.table import P, graph_of
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE
@@ -57,6 +57,7 @@ def of(book: Book) -> RuleSet[Board]:
         board=Board,
         setup=setup,
         schema=schema_of(book),
+        common=common_of(book),
         check=partial(check, book),
         lineup=partial(lineup, book),
         roles=lambda game: game.board.roles,

@@ -9,12 +9,12 @@ from typing import Final
 from fsm.games.avalon.book import Book
 from fsm.games.avalon.feature import FORUM, MINIMUM, PRESETS
 from fsm.kit import Auto, flag, word
-from fsm.options import Number, Numbers, Option, Schema, Table, Word
+from fsm.options import Number, Numbers, Option, Schema, Seconds, Table, Word
 
 COUNTS: Final = ("5", "6", "7", "8", "9", "10")
 PLAYERS: Final = Number(5, 10)
 QUESTS: Final = Numbers(1, 5)
-SECONDS: Final = Number(0, 1_209_600)
+SECONDS: Final = Seconds(0, 1_209_600)
 DAY: Final = 86_400
 
 SIDES: Final = {"5": (3, 2), "6": (4, 2), "7": (4, 3), "8": (5, 3), "9": (6, 3), "10": (6, 4)}
@@ -121,6 +121,13 @@ def schema_of(book: Book) -> Schema:
     options = options_of(book)
     locked = tuple(option.key for option in options if option.group == "preset")
     return Schema(PRESETS, options, tempo={FORUM: "post"}, locked=locked)
+
+
+def common_of(book: Book) -> tuple[str, ...]:
+    """Return the options that tables agree on most often: the roles of usual sets, the add-ons, times and tempo."""
+    usual = tuple(option.key for option in options_of(book) if option.group == "roles" and option.auto)
+    addons = tuple(switch.option for switch in book.switches if switch.addon)
+    return (*usual, *addons, "timer.discussion_s", "timer.team_vote_s", "tempo")
 
 
 def telling_of(book: Book) -> frozenset[str]:

@@ -115,11 +115,11 @@ ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
 OVERFLOW: Final = {"side": A_SIDE, "seats": "number", "roles": "number", "could_drop": "words:avalon-role"}
 
 PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
-    "avalon-e-range": {"option": "text", "allowed": "verbatim"},
+    "avalon-e-range": {"option": "option", "allowed": "allowed"},
     "avalon-e-unavailable": {"feature": "text"},
     "avalon-e-players": {"players": "number", "min": "number", "max": "number"},
     "avalon-e-factions": {"players": "number", "good": "number", "evil": "number"},
-    "avalon-e-root-rule": {"option": "text"},
+    "avalon-e-root-rule": {"option": "option"},
     "avalon-e-good-overflow": OVERFLOW,
     "avalon-e-evil-overflow": OVERFLOW,
     "avalon-e-min-players": {"feature": FEATURE, "needed": "number", "players": "number"},
@@ -128,9 +128,9 @@ PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
     "avalon-e-duplicate": {"role": "word:avalon-role"},
     "avalon-e-team-size": {"quest": "number", "size": "number", "players": "number"},
     "avalon-e-threshold": {"quest": "number", "size": "number"},
-    "avalon-e-timer": {"option": "text"},
+    "avalon-e-timer": {"option": "option"},
     "avalon-e-leak": {},
-    "avalon-e-dependency": {"option": "text", "needs": "text"},
+    "avalon-e-dependency": {"option": "option", "needs": "option"},
     "avalon-w-dropped": {"roles": "words:avalon-role"},
     "avalon-w-no-inspection": {},
     "avalon-w-foreign": {"feature": FEATURE, "preset": "word:avalon-preset"},

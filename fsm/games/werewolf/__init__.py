@@ -17,7 +17,7 @@ from fsm.games.werewolf.checks import adjust, check, check_deal
 from fsm.games.werewolf.customs import customs
 from fsm.games.werewolf.ending import result, untold
 from fsm.games.werewolf.exile import CALL
-from fsm.games.werewolf.options import schema_of
+from fsm.games.werewolf.options import COMMON, schema_of
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan_of
 from fsm.games.werewolf.rights import WITHDRAW
@@ -61,6 +61,7 @@ BOOK: Final = Book.of(OWN, ROWS)
 WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     key="werewolf",
     opener="board",
+    common=COMMON,
     customs=customs,
     living=lambda game: game.board.living,
     result=result,

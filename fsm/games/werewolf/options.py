@@ -25,7 +25,7 @@ from fsm.games.werewolf.kinds import (
 from fsm.games.werewolf.order import wake_order
 from fsm.games.werewolf.timing import rounds_of, timers_of
 from fsm.kit import flag, word
-from fsm.options import AUTO, Number, Option, Schema, Table
+from fsm.options import AUTO, Number, Option, Schema, Seconds, Table
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
 
 OFFERED: Final = (CHAT, *(preset for preset in PRESETS if preset != CHAT))
@@ -43,7 +43,7 @@ TABLE: Final = (
         "random",
     ),
     flag("setup.ready", "table", False),
-    Option("setup.observe_seconds", "table", Number(0, 600), (0,)),
+    Option("setup.observe_seconds", "table", Seconds(0, 600), (0,)),
     flag("setup.observe_mandatory", "table", False),
     flag("setup.spectators", "table", False),
     Option("rng.seed", "table", Number(0, 2**31 - 1), (0,)),
@@ -209,6 +209,12 @@ CONDUCT: Final = (
     flag("record.public_votes", "conduct", False, False, True, True),
     word("leave.policy", "absence", ("timeout", "kill", "pause"), "timeout"),
 )
+
+COMMON: Final = (
+    *("board", "sheriff.enabled", "victory.wolf", "timer.speech", "lastwords.night_limit", "bomb.enabled", "dead.read"),
+    "tempo",
+)
+"""The options that tables agree on most often."""
 
 
 def schema_of(book: Book) -> Schema:

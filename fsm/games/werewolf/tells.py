@@ -191,7 +191,7 @@ ON_DEMAND: Final[Kinds] = {
 }
 
 PROBLEMS: Final[Kinds] = {
-    "werewolf-e-range": {"option": "text", "allowed": "verbatim"},
+    "werewolf-e-range": {"option": "option", "allowed": "allowed"},
     "werewolf-e-unavailable": {"feature": "text"},
     "werewolf-e-no-board": {
         "players": "number",

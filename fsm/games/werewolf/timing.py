@@ -9,7 +9,7 @@ from fsm.games.werewolf.boards import CHAT
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.kinds import PRESETS
 from fsm.kit import Auto, Values
-from fsm.options import AUTO, Number, Option
+from fsm.options import AUTO, Number, Option, Seconds
 
 FACTORS: Final = {"quick": 0.5, "standard": 1.0, "slow": 2.0}
 """The tempos of a game that is played in one sitting, as factors of the rule book's seconds."""
@@ -127,7 +127,7 @@ def timers_of(book: Book) -> tuple[Option, ...]:
     """Return the options of all times but those of a round of speeches."""
     return (
         *_timed(book, "timers", ROWS),
-        Option("timer.appeals", "timers", Number(0, 86_400), (600, 600, 0, 0)),
+        Option("timer.appeals", "timers", Seconds(0, 86_400), (600, 600, 0, 0)),
         Option(HURRY, "timers", Number(0, 240), (0, 0, 0, 28)),
     )
 
@@ -139,6 +139,6 @@ def rounds_of(book: Book) -> tuple[Option, ...]:
 
 def _timed(book: Book, group: str, rows: Rows) -> tuple[Option, ...]:
     return tuple(
-        Option(key, group, Number(low, high), (AUTO,), _seconds(book, key, kind, standard))
+        Option(key, group, Seconds(low, high), (AUTO,), _seconds(book, key, kind, standard))
         for key, (kind, low, high, standard) in rows.items()
     )

@@ -1,0 +1,251 @@
+"""Wishes for settings in words: 无警长, 发言 90, 预女猎白, "no sheriff" become an option and its value."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+from unicodedata import normalize
+
+from bot.messages.names import Spellings, called_key, keys_of, settings_of
+from fsm import Flag, Number, Numbers, Option, RuleSet, Word
+from fsm.options import AUTO, Kind, Seconds
+
+PRESET: Final = "preset"
+"""Name that stands for the preset where an option is expected."""
+
+LONGEST: Final = 64
+"""Maximum number of characters of a wish that are read."""
+
+MOST_NEAR: Final = 3
+
+NEAR: Final = 0.6
+"""Least likeness, from 0 to 1, of what is offered in place of words that are not understood."""
+
+CLEARLY: Final = 0.2
+"""Distance in likeness behind the best offer from which another one is no offer."""
+
+FEWEST: Final = 2
+"""Least number of characters for which something near is looked for."""
+
+AMOUNT: Final = re.compile(r"(\d{1,6})(\D*)")
+
+
+class Wish(NamedTuple):
+    """An option with the value that it shall have."""
+
+    option: str
+    """Key of the option, or `PRESET`."""
+    text: str
+    """Value as `/config set` takes it; empty where only the option was named."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Index:
+    """The words for the settings of a game, in one form."""
+
+    phrases: Mapping[str, Wish]
+    """Words that say a whole setting, or name an option."""
+    heads: Mapping[str, str]
+    """Names of options, longest first."""
+    boards: Mapping[str, set[str]]
+    """Names of the values of the game's opening option."""
+
+
+def plainly(text: str) -> str:
+    """Return a text in the form in which names are compared: lower case, half width, letters and digits only."""
+    return "".join(char for char in normalize("NFKC", text[:LONGEST]).casefold() if char.isalnum())
+
+
+def meant(spellings: Spellings, rules: RuleSet[Any], text: str) -> Wish | None:
+    """Return the setting that the words mean, None where they are not understood; raises Refused for several boards."""
+    index, typed = _index(spellings, rules), plainly(text)
+    if not typed or len(text) > LONGEST:
+        return None
+    found = (
+        index.phrases.get(typed)
+        or next(_with_head(spellings, rules, index, typed), None)
+        or _raw(spellings, rules, index, text)
+    )
+    if found is None and rules.called(text, index.boards):
+        return Wish(rules.opener, text)
+    return found or _preset(index, typed)
+
+
+def _preset(index: _Index, typed: str) -> Wish | None:
+    """Return the only preset whose name begins so: 法典 for 法典版."""
+    wishes = {wish for phrase, wish in index.phrases.items() if wish.option == PRESET and phrase.startswith(typed)}
+    return wishes.pop() if len(wishes) == 1 and len(typed) >= FEWEST else None
+
+
+def near(spellings: Spellings, rules: RuleSet[Any], text: str) -> list[Wish]:
+    """Return up to three settings whose words are like these, the likest first."""
+    index, typed = _index(spellings, rules), plainly(text)
+    if len(typed) < FEWEST:
+        return []
+    liked = [(_likeness(typed, phrase), wish) for phrase, wish in index.phrases.items()]
+    head, amount = _without_amount(spellings, typed)
+    if amount is not None:
+        for name, key in index.heads.items():
+            kind = rules.schema.options[key].kind
+            if isinstance(kind, Number):
+                liked.append((_likeness(head, name), Wish(key, str(amount) if kind.check(amount) else "")))
+    best = max([likeness for likeness, _ in liked], default=0.0)
+    found: dict[Wish, float] = {}
+    for likeness, wish in sorted(liked, key=lambda one: one[0], reverse=True):
+        is_named = not wish.text and any(wish.option == known.option for known in found)
+        if likeness >= max(NEAR, best - CLEARLY) and not is_named:
+            found.setdefault(wish, likeness)
+    return [*found][:MOST_NEAR]
+
+
+def _likeness(typed: str, name: str) -> float:
+    matcher = SequenceMatcher(None, typed, name, autojunk=False)
+    return matcher.ratio() if matcher.real_quick_ratio() >= NEAR and matcher.quick_ratio() >= NEAR else 0.0
+
+
+def _without_amount(spellings: Spellings, typed: str) -> tuple[str, int | None]:
+    """Split words into those without their first number, and this number in seconds where it has a unit of time."""
+    found = AMOUNT.search(typed)
+    if not found:
+        return typed, None
+    amount = _amount(spellings, found[0])
+    if amount is None:
+        return typed[: found.start()] + found[2], int(found[1])
+    return typed[: found.start()] + typed[found.end() :], amount
+
+
+def _amount(spellings: Spellings, text: str) -> int | None:
+    """Return a number with or without a unit of time, in seconds; None for anything else."""
+    found = AMOUNT.fullmatch(text)
+    if found and (not found[2] or found[2] in _listed(spellings, "common-words-seconds")):
+        return int(found[1])
+    return int(found[1]) * 60 if found and found[2] in _listed(spellings, "common-words-minutes") else None
+
+
+def _with_head(spellings: Spellings, rules: RuleSet[Any], index: _Index, typed: str) -> Iterator[Wish]:
+    """Yield what begins or ends with the name of an option, the longest name first."""
+    for head, key in index.heads.items():
+        if typed.startswith(head) or typed.endswith(head):
+            rest = typed.removeprefix(head) if typed.startswith(head) else typed.removesuffix(head)
+            option = rules.schema.options[key]
+            if text := _valued(spellings, rules, option, rest):
+                yield Wish(key, text)
+
+
+def _valued(spellings: Spellings, rules: RuleSet[Any], option: Option, rest: str) -> str:
+    """Return the value that the words beside an option's name mean, empty for none."""
+    values = _values(spellings, rules.key, option)
+    named = next((value for value, names in values.items() if rest in names), "")
+    if not named and isinstance(option.kind, Word) and len(rest) >= FEWEST:
+        begun = [value for value, names in values.items() if any(name.startswith(rest) for name in names)]
+        named = begun[0] if len(begun) == 1 else ""
+    if isinstance(option.kind, Numbers) and option.kind.high < 10:
+        none = rest in _named(spellings, ("common-setting-none",))
+        return ",".join(sorted({*re.findall(r"\d", rest)})) or ("-" if none else "")
+    if named or not isinstance(option.kind, Number):
+        return named
+    amount = _amount(spellings, rest) if isinstance(option.kind, Seconds) else None
+    return str(amount) if amount is not None else rest if rest.isdecimal() else ""
+
+
+def _raw(spellings: Spellings, rules: RuleSet[Any], index: _Index, text: str) -> Wish | None:
+    """Return an option that is named first, with everything behind as its value; of choices and numbers nothing."""
+    words = text.split()
+    for count in range(len(words) - 1, 0, -1):
+        key = index.heads.get(plainly("".join(words[:count])))
+        if key and not isinstance(rules.schema.options[key].kind, Flag | Word | Number):
+            return Wish(key, _between(spellings).sub(",", " ".join(words[count:])))
+    return None
+
+
+@lru_cache(maxsize=16)
+def _between(spellings: Spellings) -> re.Pattern[str]:
+    """Return the pattern of the signs that divide a list, in all languages."""
+    signs = "".join("".join(text.split()) for text in spellings.names("typed-between"))
+    return re.compile(f"[{re.escape(signs)}]")
+
+
+@lru_cache(maxsize=64)
+def _listed(spellings: Spellings, key: str) -> frozenset[str]:
+    """Return the words of a message that lists them, in all languages."""
+    return frozenset(plainly(word) for text in spellings.names(key) for word in _between(spellings).split(text))
+
+
+def _named(spellings: Spellings, keys: Iterable[str]) -> set[str]:
+    return {plainly(name) for key in keys for name in spellings.names(key)}
+
+
+def _values(spellings: Spellings, game: str, option: Option) -> dict[str, set[str]]:
+    """Return the names of an option's values by value, as far as they have any."""
+    yes, no = (_listed(spellings, f"common-words-{word}") for word in ("yes", "no"))
+    general: dict[str, Set[str]] = {"true": yes, "false": no} if isinstance(option.kind, Flag) else {}
+    if isinstance(option.kind, Seconds):
+        general["0" if option.auto is None else AUTO] = _named(spellings, ("common-setting-by-tempo",))
+    elif option.auto:
+        general[AUTO] = _named(spellings, ("common-setting-auto",))
+    words = (*([AUTO] if option.auto else []), *_words(option.kind))
+    return {word: _named(spellings, keys_of(game, option.key, word)) | general.get(word, set()) for word in words}
+
+
+def _words(kind: Kind) -> Iterable[str]:
+    match kind:
+        case Flag():
+            return ("true", "false")
+        case Word(words):
+            return words
+        case Number(low, high) if not isinstance(kind, Seconds):
+            return map(str, range(low, min(high, low + 12) + 1))
+    return ("0",) if isinstance(kind, Seconds) else ()
+
+
+@lru_cache(maxsize=16)
+def _index(spellings: Spellings, rules: RuleSet[Any]) -> _Index:
+    """Collect the words of a game: a word that may mean two things means none."""
+    options = [option for key, option in rules.schema.options.items() if key not in rules.schema.locked]
+    heads = {name: option.key for option in options for name in _heads(spellings, rules.key, option)}
+    said: dict[str, set[Wish]] = {}
+    for phrase, wish in _said(spellings, rules, options):
+        said.setdefault(phrase, set()).add(wish)
+    phrases = {phrase: wish for phrase, (wish, *others) in said.items() if phrase and not others}
+    for phrase, wish in (*((head, Wish(key, "")) for head, key in heads.items()), *_short(spellings, rules, options)):
+        if phrase not in said:
+            phrases.setdefault(phrase, wish)
+    opening = rules.schema.options.get(rules.opener)
+    boards = {
+        board: names | _listed(spellings, called_key(rules.key, board))
+        for board, names in (_values(spellings, rules.key, opening) if opening else {}).items()
+    }
+    return _Index(phrases, dict(sorted(heads.items(), key=lambda head: -len(head[0]))), boards)
+
+
+def _heads(spellings: Spellings, game: str, option: Option) -> set[str]:
+    """Return the names of an option, those besides the shown one included."""
+    keys = settings_of(game, option.key)
+    others = {name for key in keys for name in _listed(spellings, f"{key}.aka")}
+    return {name for name in _named(spellings, keys) | others if name}
+
+
+def _said(spellings: Spellings, rules: RuleSet[Any], options: Iterable[Option]) -> Iterator[tuple[str, Wish]]:
+    """Yield the words for presets, and for values without their option."""
+    for preset in rules.schema.presets:
+        for name in _named(spellings, (f"{rules.key}-preset-{preset}",)):
+            yield name, Wish(PRESET, preset)
+    for option in options:
+        alone = {word: _named(spellings, keys_of(rules.key, option.key, word)) for word in _words(option.kind)}
+        for word, names in alone.items():
+            yield from ((name, Wish(option.key, word)) for name in names if not name.isdecimal())
+
+
+def _short(spellings: Spellings, rules: RuleSet[Any], options: Iterable[Option]) -> Iterator[tuple[str, Wish]]:
+    """Yield 无 and 有 before the name of a flag."""
+    for option in options:
+        if isinstance(option.kind, Flag):
+            for word, listed in (("true", "yes"), ("false", "no")):
+                for before in _listed(spellings, f"common-words-{listed}"):
+                    yield from (
+                        (before + head, Wish(option.key, word)) for head in _heads(spellings, rules.key, option)
+                    )

@@ -1,0 +1,174 @@
+"""Settings as a moderator and a player meet them on a phone: by taps, in words, in 中文 and in English."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.telegram.fake.people import Person
+from tests.telegram.fake.things import BOT, Message
+from tests.telegram.fake.world import World
+from tests.telegram.table import Table, group, says
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+WEREWOLF = "/new werewolf codex"
+
+
+async def answer(world: World, person: Person, message: Message, label: str) -> str:
+    """What a press is answered with."""
+    query = person.press(message, label)
+    assert query
+    await world.until(lambda: query.answer, f"an answer to {label}")
+    return str((query.answer or {}).get("text", ""))
+
+
+async def tap(world: World, person: Person, menu: Message, label: str, shows: str) -> None:
+    """Press a button of the menu, and wait until it shows something else."""
+    await answer(world, person, menu, label)
+    await world.until(lambda: shows in screen(menu), f"{shows} on {screen(menu)}")
+
+
+def screen(message: Message) -> str:
+    """All that a message shows, with its buttons."""
+    return "\n".join((message.text, *message.labels))
+
+
+def newest(table: Table) -> Message:
+    return [one for one in table.chat.messages.values() if one.sender == BOT][-1]
+
+
+async def opened(table: Table, person: Person, lobby: Message, label: str) -> Message:
+    """The menu that the button of the lobby opens in the private chat."""
+    before = len(person.private)
+    await answer(table.world, person, lobby, label)
+    await table.world.until(lambda: len(person.private) > before, "the menu")
+    return person.private[-1]
+
+
+async def joined(table: Table, words: str = WEREWOLF, label: str = "加入") -> Message:
+    """The lobby of a table at which the moderator sits."""
+    lobby, ann = await table.open(words), table.players[0]
+    ann.press(lobby, label)
+    await table.world.until(lambda: ann.name in lobby.text, "the seat")
+    return lobby
+
+
+async def test_the_settings_open_in_private_and_the_lobby_stays_a_lobby(venue: World) -> None:
+    table = group(venue)
+    ann, lobby = table.players[0], await joined(table)
+    menu = await opened(table, ann, lobby, "设置")
+    assert "加入" in "".join(lobby.labels)
+    assert "有警长 · 屠城 · 发言 120 秒" in lobby.text
+    assert "改动" in menu.text
+    for label in ("版本：法典版 ›", "警长 ✅", "狼人获胜：屠城 ›", "发言 120 秒 ›", "更多…", "完成"):
+        assert label in menu.labels, menu.labels
+    await tap(venue, ann, menu, "警长 ✅", "✏️ 警长 ⬜")
+    await venue.until(lambda: "无警长" in lobby.text, "the change in the lobby")
+    await tap(venue, ann, menu, "↩ 有警长", "没有改动")
+    await venue.until(lambda: "有警长" in lobby.text, "the lobby as before")
+    await tap(venue, ann, menu, "完成", "设置好了")
+    assert menu.buttons == []
+    assert "加入" in "".join(lobby.labels)
+
+
+async def test_who_has_no_private_chat_gets_the_menu_as_a_message_of_its_own(venue: World) -> None:
+    table = group(venue)
+    ann, lobby = table.players[0], await table.open(WEREWOLF)
+    await answer(venue, ann, lobby, "设置")
+    menu = await says(venue, table.chat, "改动")
+    assert menu.id != lobby.id
+    assert "人开局" in lobby.text
+
+
+async def test_a_player_who_presses_settings_reads_what_is_set_and_changes_nothing(venue: World) -> None:
+    table = group(venue)
+    lobby = await table.open(WEREWOLF)
+    before, count = screen(lobby), len(table.shown)
+    toast = await answer(venue, table.players[1], lobby, "设置")
+    assert toast.startswith("只有管理员或桌主能改；现在：有警长 · 屠城")
+    assert "发言 120 秒" in toast
+    assert (screen(lobby), len(table.shown)) == (before, count)
+    await answer(venue, table.players[0], lobby, "设置")
+    menu = await says(venue, table.chat, "改动")
+    before = screen(menu)
+    for label in ("警长 ✅", "更多…", "发言 120 秒"):
+        assert "只有管理员或桌主能改" in await answer(venue, table.players[1], menu, label)
+    assert screen(menu) == before
+
+
+async def test_twelve_with_an_idiot_no_sheriff_and_ninety_seconds_are_five_taps(venue: World) -> None:
+    table = group(venue)
+    ann, lobby = table.players[0], await joined(table)
+    menu = await opened(table, ann, lobby, "设置")
+    taps = [
+        ("板子：", "预女猎白"),
+        ("预女猎白", "板子：预女猎白"),
+        ("警长 ✅", "警长 ⬜"),
+        ("发言 120 秒", "90 秒"),
+        ("90 秒", "发言 90 秒 ›"),
+    ]
+    for label, shows in taps:
+        await tap(venue, ann, menu, label, shows)
+    assert len(taps) <= 5
+    await venue.until(lambda: all(one in lobby.text for one in ("预女猎白", "无警长", "发言 90 秒")), "the wish")
+
+
+async def test_a_wish_is_said_in_words(venue: World) -> None:
+    table = group(venue)
+    ann, lobby = table.players[0], await table.open(WEREWOLF)
+    for said, told in (
+        ("无警长", "无警长"),
+        ("发言 90", "发言 90 秒"),
+        ("预女猎白", "板子：预女猎白"),
+        ("set 发言 60", "发言 60 秒"),
+        ("屠边，有警长", "有警长"),
+    ):
+        ann.says(f"/config {said}", table.chat)
+        await says(venue, table.chat, f"✅ {told}")
+    await venue.until(
+        lambda: all(one in lobby.text for one in ("预女猎白", "有警长", "屠边", "发言 60 秒")), "the lobby"
+    )
+
+
+async def test_what_is_not_understood_is_answered_with_what_is_near(venue: World) -> None:
+    table = group(venue)
+    ann = table.players[0]
+    await table.open(WEREWOLF)
+    ann.says("/config 发言时 90", table.chat)
+    asked = await says(venue, table.chat, "没有“发言时 90”，是 发言 90 秒 吗？")
+    assert asked.labels == ["是"]
+    assert "只有管理员" in await answer(venue, table.players[1], asked, "是")
+    assert asked.labels == ["是"]
+    await tap(venue, ann, asked, "是", "✅ 发言 90 秒")
+    assert asked.buttons == []
+    ann.says("/config 自由飞翔", table.chat)
+    await says(venue, venue.chats[ann.id] if ann.user.started else table.chat, "自由飞翔")
+    ann.says("/config " + "长" * 3000, table.chat)
+    ann.says("/config 狼王", table.chat)
+    several = await says(venue, table.chat, "没有“狼王”")
+    assert 1 <= len(several.labels) <= 3
+
+
+async def test_a_table_is_opened_with_a_board_by_its_name(venue: World) -> None:
+    table = group(venue)
+    lobby = await table.open("/new 狼人杀 预女猎白")
+    assert "板子：预女猎白" in lobby.text
+
+
+async def test_the_same_in_english(venue: World) -> None:
+    table = group(venue, language="en")
+    ann, lobby = table.players[0], await joined(table, label="Join")
+    assert "Sheriff" in lobby.text
+    toast = await answer(venue, table.players[1], lobby, "Settings")
+    assert toast.startswith("Only moderators or the host change settings. Now: Sheriff · ")
+    menu = await opened(table, ann, lobby, "Settings")
+    await tap(venue, ann, menu, "Sheriff ✅", "Sheriff ⬜")
+    await tap(venue, ann, menu, "Speech 120 seconds", "90 seconds")
+    await tap(venue, ann, menu, "90 seconds", "Speech 90 seconds ›")
+    await venue.until(lambda: "No sheriff" in lobby.text and "Speech 90 seconds" in lobby.text, "the lobby")
+    for said, told in (("sheriff on", "Sheriff"), ("no sheriff", "No sheriff"), ("speech 60", "Speech 60 seconds")):
+        ann.says(f"/config {said}", table.chat)
+        await says(venue, table.chat, f"✅ {told}")
+    ann.says("/config speach 45", table.chat)
+    asked = await says(venue, table.chat, "Did you mean Speech 45 seconds?")
+    await tap(venue, ann, asked, "Yes", "✅ Speech 45 seconds")
