@@ -13,7 +13,7 @@ from bot.match.state import Match, State
 from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.consent import renew
-from bot.table.setup import Setup
+from bot.table.setup import Setup, table_size
 from fsm import RuleSet
 from fsm.options import AUTO
 from storage.base import Sitting
@@ -59,7 +59,8 @@ def _plan(setup: Setup, locale: str) -> dict[str, Any]:
 
 def planned(match: Match) -> Setup:
     """Return the configuration that a lobby is going to play."""
-    return Setup(match.rules, match.state.preset, match.state.chosen, match.planned)
+    rules, preset, chosen = match.rules, match.state.preset, match.state.chosen
+    return Setup(rules, preset, chosen, table_size(rules, preset, chosen, len(match.sittings)))
 
 
 def numbers(match: Match) -> list[int]:

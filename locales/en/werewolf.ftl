@@ -1404,7 +1404,7 @@ werewolf-row-nights = nights
 
 werewolf-option-preset-name = the preset's name, not to be changed
 werewolf-option-board = the board; auto goes by the number of players, custom takes board.roles
-werewolf-option-board-among = boards of which auto takes the one for the number of players, - for all
+werewolf-option-board-among = boards among which the number of players decides, - for all
 werewolf-option-board-roles = how many of each role the custom board has
 werewolf-option-setup-allow-nonstandard = non-standard games are allowed
 werewolf-option-setup-seat-pick = numbers: manual by /sit, the others in the order of joining; manual_then_random by /sit, the others draw; random all draw

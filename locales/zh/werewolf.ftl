@@ -1404,7 +1404,7 @@ werewolf-row-nights = 夜间行动
 
 werewolf-option-preset-name = 版本的名字，不能改
 werewolf-option-board = 版型，auto 按人数选，custom 用 board.roles
-werewolf-option-board-among = board 是 auto 时只从这些版型里按人数选，- 表示不限
+werewolf-option-board-among = 按人数定板子时，只从这些板子里选，- 表示不限
 werewolf-option-board-roles = 自定义版型的各角色张数
 werewolf-option-setup-allow-nonstandard = 允许非标准局
 werewolf-option-setup-seat-pick = 号码：manual 发 /sit 选，没选的按加入先后；manual_then_random 发 /sit 选，没选的抽签；random 全部抽签

@@ -41,7 +41,6 @@ NEST = Schema(
     ("key", "text", "value"),
     [
         ("on", "Yes", True),
-        ("on", "关", False),
         ("base", "42", 42),
         ("base", " 7 ", 7),
         ("total", "auto", "auto"),

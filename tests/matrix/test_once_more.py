@@ -27,7 +27,7 @@ async def the_hermit(table: Table) -> tuple[Player, Ask]:
 
 
 async def asked_about(player: Player, seat: str, before: int) -> None:
-    await player.until(lambda one: SURE in one.body and one.body.startswith(f"{seat} "), before)
+    await player.until(lambda one: SURE in one.body and one.body.startswith(f"#{seat} "), before)
 
 
 async def says(player: Player, room: str, text: str, answer: str) -> None:
@@ -65,5 +65,5 @@ async def test_an_answer_counts_after_a_second_one(bot: Bot, people: People) -> 
     before = len(player.seen)
     await player.say(ask.room, "Yes.")
     told = await player.reads("Agent of Chaos:", before)
-    assert told.body.startswith(f"{third} ")
+    assert told.body.startswith(f"#{third} ")
     await says(player, ask.room, first, "Your answer is final.")

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+import time
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
+from tests.patience import PATIENCE
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import Message
 from tests.telegram.fake.world import TOKEN, World
 from tests.telegram.process import SPEED, Process, free_port
-from tests.telegram.table import Table, group
+from tests.telegram.table import group
 
 
 async def test_a_process_that_is_killed_goes_on_where_it_was(server: Server, tmp_path: Path) -> None:
@@ -47,7 +52,7 @@ async def test_of_a_prompt_that_is_asked_again_only_the_newest_copy_is_open_and_
     await world.until(lambda: all(copies(player) for player in table.players), "everybody is asked")
     ann, bob = table.players[:2]
     for times in (2, 3):
-        await all_is_marked(world, table)
+        await all_is_marked(tmp_path)
         await process.kill()
         ann.press(copies(ann)[-1], "赞成")
         await process.start()
@@ -67,17 +72,22 @@ async def test_of_a_prompt_that_is_asked_again_only_the_newest_copy_is_open_and_
     assert await process.stop() == 0
 
 
-async def all_is_marked(world: World, table: Table) -> None:
-    """Return when the bot has noted that everybody was shown everything: what is asked for comes behind it."""
-    for player in table.players:
-        before = len(player.private)
-        player.says("/status")
-        await world.until(partial(has_more, player, before), "the answer")
+async def all_is_marked(home: Path) -> None:
+    """Return when the bot has noted that everybody was shown everything, edits included."""
+    await asyncio.to_thread(_wait, home)
 
 
-def has_more(player: Person, before: int) -> bool:
-    """Whether somebody was shown more than so many messages."""
-    return len(player.private) > before
+def _wait(home: Path) -> None:
+    end = time.monotonic() + PATIENCE
+    while _waiting(home):
+        assert time.monotonic() < end, "rows that are not noted as delivered"
+        time.sleep(0.05)
+
+
+def _waiting(home: Path) -> int:
+    """Number of stored rows that are not noted as delivered."""
+    with closing(sqlite3.connect(f"file:{home / 'yemu.sqlite3'}?mode=ro", uri=True)) as database:
+        return int(database.execute("SELECT count(*) FROM outbox WHERE delivered = 0").fetchone()[0])
 
 
 def is_open(player: Person, times: int) -> bool:

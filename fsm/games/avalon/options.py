@@ -124,9 +124,9 @@ def schema_of(book: Book) -> Schema:
 
 
 def common_of(book: Book) -> tuple[str, ...]:
-    """Return the options that tables agree on most often: the roles of usual sets, the add-ons, times and tempo."""
+    """Return the options that tables agree on most often: the roles of usual sets, known add-ons, times and tempo."""
     usual = tuple(option.key for option in options_of(book) if option.group == "roles" and option.auto)
-    addons = tuple(switch.option for switch in book.switches if switch.addon)
+    addons = tuple(switch.option for switch in book.switches if switch.addon and len(switch.presets) > 1)
     return (*usual, *addons, "timer.discussion_s", "timer.team_vote_s", "tempo")
 
 
