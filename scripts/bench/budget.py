@@ -18,8 +18,8 @@ from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import Message
 from tests.telegram.fake.world import TOKEN, World
-from tests.telegram.table import Table as Players
-from tests.telegram.table import people
+from tests.telegram.group import Table as Players
+from tests.telegram.group import people
 
 ROOM: Final = -1001000000000
 THOUGHT: Final = (2.0, 15.0)

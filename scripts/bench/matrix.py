@@ -17,11 +17,11 @@ from time import perf_counter
 from typing import Final
 
 from scripts.bench.figures import Run
-from tests.matrix.ledger import acknowledged, counted, repeated
+from tests.matrix.counted import acknowledged, counted, repeated
 from tests.matrix.player import People, Player, Seen
 from tests.matrix.process import Bot
+from tests.matrix.seated import Ask, Table, by_number, new_table
 from tests.matrix.synapse import NO_LIMITS, Account, Synapse
-from tests.matrix.table import Ask, Table, by_number, new_table
 
 WARM_UP: Final = 8
 VOTERS: Final = 4

@@ -19,7 +19,7 @@ from scripts.bench import telegram
 from scripts.bench.figures import Run
 from scripts.bench.targets import ECHOES
 from tests.pipe.driver import YEMU, Pipe, environment
-from tests.pipe.table import PEOPLE, Table, willing
+from tests.pipe.room import PEOPLE, Table, willing
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.assassins.play import (
+from tests.assassins.moves import (
     PACK,
     A,
     C,

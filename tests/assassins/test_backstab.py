@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.assassins.play import (
+from tests.assassins.moves import (
     PACK,
     STAB,
     A,

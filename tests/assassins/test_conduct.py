@@ -14,7 +14,7 @@ from fsm.games.assassins import ASSASSINS
 from fsm.games.assassins.roles import ROLES
 from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
 from locales import DIRECTORY, Words
-from tests.assassins.play import A, C, F, H, N, W, assassins, at_night, day, night, problems, relays, resolved
+from tests.assassins.moves import A, C, F, H, N, W, assassins, at_night, day, night, problems, relays, resolved
 
 EVERYTHING = {
     "day.publish": "per_player",

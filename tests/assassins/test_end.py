@@ -4,7 +4,7 @@ import pytest
 
 from fsm import Tell
 from fsm.games.assassins import ASSASSINS
-from tests.assassins.play import A, C, F, H, N, W, assassins, at_night, day, end_of, ended, murdered, night, phase
+from tests.assassins.moves import A, C, F, H, N, W, assassins, at_night, day, end_of, ended, murdered, night, phase
 
 
 @pytest.mark.rule("AS-040", "AMB-A21")

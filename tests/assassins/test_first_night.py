@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.assassins.play import A, C, H, W, assassins, murdered, night, phase
+from tests.assassins.moves import A, C, H, W, assassins, murdered, night, phase
 
 
 def names(table: Any, seat: int) -> list[tuple[int, bool]]:

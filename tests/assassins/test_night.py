@@ -5,7 +5,7 @@ import pytest
 from fsm import Ask, Expire, Refused
 from fsm.codec import dump
 from fsm.games.assassins import ASSASSINS
-from tests.assassins.play import (
+from tests.assassins.moves import (
     A,
     C,
     F,

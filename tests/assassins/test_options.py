@@ -6,7 +6,7 @@ import pytest
 
 from fsm import Refused
 from fsm.games.assassins import ASSASSINS
-from tests.assassins.play import A, C, F, H, W, problems, resolved
+from tests.assassins.moves import A, C, F, H, W, problems, resolved
 
 OPTIONS: dict[str, tuple[Any, str]] = {
     "players.min": (3, "3-24"),

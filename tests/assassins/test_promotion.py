@@ -6,7 +6,7 @@ import pytest
 
 from fsm import Tell
 from fsm.games.assassins import ASSASSINS
-from tests.assassins.play import (
+from tests.assassins.moves import (
     STAB,
     A,
     Assassins,

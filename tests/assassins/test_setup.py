@@ -10,7 +10,7 @@ from fsm.games.assassins import ASSASSINS
 from fsm.games.assassins.role import Role
 from fsm.games.assassins.roles import ROLES
 from fsm.testing import Table, make_start, random_play
-from tests.assassins.play import A, C, F, H, N, W, assassins, choices, day, ended, night, problems, resolved
+from tests.assassins.moves import A, C, F, H, N, W, assassins, choices, day, ended, night, problems, resolved
 
 
 @pytest.mark.rule("AS-001", "AS-051")

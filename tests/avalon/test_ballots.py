@@ -4,7 +4,7 @@ import pytest
 
 from fsm import Tell
 from fsm.games.avalon import BOOK
-from tests.avalon.play import (
+from tests.avalon.moves import (
     avalon,
     cast,
     counted,

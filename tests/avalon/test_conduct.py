@@ -6,7 +6,7 @@ from fsm import Ask, Expire, Refused, Rule, Tell, begin
 from fsm.codec import dump
 from fsm.games.avalon import AVALON
 from fsm.testing import check_ruleset, check_secrecy, make_start, random_play
-from tests.avalon.play import avalon, cast, ended, nominate, phase, quests, refusal, send, to_stab
+from tests.avalon.moves import avalon, cast, ended, nominate, phase, quests, refusal, send, to_stab
 
 
 @pytest.mark.rule("AV-179")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.avalon.play import ballots, dealt, ended, inspect, phase, quest, quests, refusal, send
+from tests.avalon.moves import ballots, dealt, ended, inspect, phase, quest, quests, refusal, send
 
 GOODS = ("merlin", "loyal-servant", "loyal-servant", "loyal-servant")
 TAIL = ("assassin", "minion")

@@ -3,7 +3,7 @@
 import pytest
 
 from fsm import Relay
-from tests.avalon.play import (
+from tests.avalon.moves import (
     FIVE,
     SEVEN,
     avalon,

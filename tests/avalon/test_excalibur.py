@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.avalon.marks import ROGUES, SEVEN, SWORD
-from tests.avalon.play import Avalon, ballots, dealt, last_wait, phase, refusal, send
+from tests.avalon.moves import Avalon, ballots, dealt, last_wait, phase, refusal, send
+from tests.avalon.team_marks import ROGUES, SEVEN, SWORD
 
 DURING = {"excalibur.use_time": "during_ballots"}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from fsm.games.avalon import AVALON
-from tests.avalon.play import adjusted, by_code, errors, lineup, problems, resolved
+from tests.avalon.moves import adjusted, by_code, errors, lineup, problems, resolved
 
 
 @pytest.mark.rule("AV-022")

@@ -6,7 +6,7 @@ import pytest
 
 from fsm import Refused
 from fsm.games.avalon import AVALON
-from tests.avalon.play import errors, problems, resolved
+from tests.avalon.moves import errors, problems, resolved
 
 
 @pytest.mark.parametrize("table", [{"7": (4, 2)}, {"7": (3, 4)}, {"7": (7, 0)}])

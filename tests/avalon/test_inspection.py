@@ -8,7 +8,7 @@ import pytest
 from fsm import Answer, Tell, apply
 from fsm.codec import dump, load
 from fsm.games.avalon import AVALON
-from tests.avalon.play import Avalon, dealt, inspect, last_wait, nominate, phase, quest, quests, refusal, send
+from tests.avalon.moves import Avalon, dealt, inspect, last_wait, nominate, phase, quest, quests, refusal, send
 
 CLERIC = ("morgana", "cleric", "merlin", "loyal-servant", "loyal-servant", "assassin", "minion")
 LIARS = ("troublemaker", "cleric", "merlin", "loyal-servant", "assassin", "minion", "trickster")

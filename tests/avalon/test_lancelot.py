@@ -8,7 +8,7 @@ import pytest
 from fsm import Tell, begin
 from fsm.games.avalon import AVALON
 from fsm.testing import make_start
-from tests.avalon.play import (
+from tests.avalon.moves import (
     Avalon,
     ballots,
     cast,

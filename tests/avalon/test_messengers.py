@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.avalon.play import Avalon, ballots, dealt, ended, last_wait, phase, quests, refusal, send, to_stab
+from tests.avalon.moves import Avalon, ballots, dealt, ended, last_wait, phase, quests, refusal, send, to_stab
 
 PLAIN = ("merlin", "good-messenger", "good-messenger", "loyal-servant", "assassin", "minion", "evil-messenger")
 RANKED = ("merlin", "senior-messenger", "junior-messenger", "loyal-servant", "assassin", "minion", "evil-messenger")

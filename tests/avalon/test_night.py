@@ -5,7 +5,7 @@ import pytest
 from fsm import Tell, begin
 from fsm.games.avalon import AVALON
 from fsm.testing import make_start
-from tests.avalon.play import EIGHT, NINE, SEVEN, TEN, avalon, dealt, quests, shown
+from tests.avalon.moves import EIGHT, NINE, SEVEN, TEN, avalon, dealt, quests, shown
 
 
 @pytest.mark.rule("AV-053", "AV-054", "AMB-20")

@@ -9,8 +9,8 @@ from fsm import begin
 from fsm.games.avalon import AVALON, BOOK
 from fsm.games.avalon.plan import plan_of
 from fsm.testing import make_start
-from tests.avalon.play import problems, resolved
-from tests.avalon.sets import LEGAL
+from tests.avalon.moves import problems, resolved
+from tests.avalon.random_options import LEGAL
 
 HEAD = "Me Pe LS GL Cl TM US GR GS GM SM JM As Mg Md Ob Mi EL Lu Br Rv Tr ER ES EM"
 ROLES = """

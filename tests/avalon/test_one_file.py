@@ -11,7 +11,7 @@ import pytest
 from fsm.games.avalon import BOOK, of
 from fsm.games.avalon.book import Book
 from tests.avalon import scout
-from tests.avalon.sets import LEGAL
+from tests.avalon.random_options import LEGAL
 from tests.plugin.page import ROOT
 
 GAME = Path("fsm/games/avalon")

@@ -6,7 +6,7 @@ import pytest
 
 from fsm import Refused
 from fsm.games.avalon import AVALON
-from tests.avalon.play import SIZES, avalon, last_wait, problems, resolved
+from tests.avalon.moves import SIZES, avalon, last_wait, problems, resolved
 
 SAME = object()
 """The preset's cell shows nothing else than that of `extended`."""

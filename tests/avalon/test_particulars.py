@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fsm.games.avalon import AVALON
-from tests.avalon.play import dealt, resolved
+from tests.avalon.moves import dealt, resolved
 from tests.avalon.test_random import render
 from tests.avalon.test_texts import told
 

@@ -6,7 +6,7 @@ import pytest
 
 from fsm import Tell
 from fsm.games.avalon import AVALON
-from tests.avalon.play import (
+from tests.avalon.moves import (
     SIZES,
     avalon,
     cast,

@@ -15,7 +15,7 @@ from bot.messages.renderer import Renderer
 from fsm import Prompt, RuleSet, Schema, Tell
 from fsm.games.avalon import AVALON, BOOK
 from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
-from tests.avalon.sets import LEGAL, Chosen, is_legal
+from tests.avalon.random_options import LEGAL, Chosen, is_legal
 
 TEMPO = {"forum": "post"}
 SIZES = range(5, 11)

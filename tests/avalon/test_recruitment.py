@@ -6,7 +6,7 @@ import pytest
 
 from fsm import Relay, Tell
 from fsm.games.avalon import AVALON
-from tests.avalon.play import Avalon, dealt, ended, last_wait, phase, quests, refusal, shown
+from tests.avalon.moves import Avalon, dealt, ended, last_wait, phase, quests, refusal, shown
 
 SERVANT = ("merlin", "loyal-servant", "percival", "untrustworthy-servant", "assassin", "minion", "oberon")
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from tests.avalon.play import Avalon, ballots, dealt, phase, refusal
+from tests.avalon.moves import Avalon, ballots, dealt, phase, refusal
 
 GOODS = ("merlin", "good-rogue", "untrustworthy-servant", "cleric")
 ALL = (*GOODS, "good-messenger", "good-messenger", "assassin", "trickster", "evil-messenger", "evil-rogue")

@@ -10,7 +10,7 @@ from fsm import Options
 from fsm.games.avalon import BOOK
 from fsm.games.avalon.plan import law_of
 from fsm.games.avalon.resolution import Marks, Result, Tally, resolve, standing
-from tests.avalon.play import resolved
+from tests.avalon.moves import resolved
 
 PLAYED = ("excalibur.enabled", "trap.enabled", "roles.rogue_good", "roles.sorcerers", "roles.messengers")
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.avalon.play import Avalon, ballots, dealt, ended, last_wait, phase, refusal, reject, send
+from tests.avalon.moves import Avalon, ballots, dealt, ended, last_wait, phase, refusal, reject, send
 
 BOTH = ("merlin", "good-rogue", "loyal-servant", "loyal-servant", "assassin", "minion", "evil-rogue")
 GOOD_ONLY = ("merlin", "good-rogue", "loyal-servant", "loyal-servant", "assassin", "minion", "minion")

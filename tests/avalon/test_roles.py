@@ -7,7 +7,7 @@ import pytest
 from fsm import Refused, begin
 from fsm.games.avalon import AVALON, BOOK
 from fsm.testing import Table, make_start
-from tests.avalon.play import FIVE, avalon, by_code, errors, lineup, problems, resolved, shown
+from tests.avalon.moves import FIVE, avalon, by_code, errors, lineup, problems, resolved, shown
 
 FIXED = {
     5: {"merlin": 1, "percival": 1, "loyal-servant": 1, "assassin": 1, "morgana": 1},

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from fsm import Refused
-from tests.avalon.play import adjusted, avalon, ended, errors, lineup, problems, quests, resolved
+from tests.avalon.moves import adjusted, avalon, ended, errors, lineup, problems, quests, resolved
 
 BASE = ("percival", "morgana", "mordred", "oberon")
 

@@ -7,7 +7,7 @@ import pytest
 from fsm import ROOM, Tell, begin
 from fsm.games.avalon import AVALON
 from fsm.testing import make_start
-from tests.avalon.play import EIGHT, avalon, errors, leader_of, problems, quests, reject
+from tests.avalon.moves import EIGHT, avalon, errors, leader_of, problems, quests, reject
 
 PRESETS = ("extended", "classic", "forum")
 

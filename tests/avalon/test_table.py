@@ -11,7 +11,7 @@ from fsm.games.avalon.board import Board
 from fsm.games.avalon.table import PHASES, TABLE, P, both, staged, then
 from fsm.machine import check_table, mermaid
 from fsm.testing import make_start, random_play
-from tests.avalon.play import avalon, quests, resolved
+from tests.avalon.moves import avalon, quests, resolved
 
 BASE = replace(AVALON, phases=PHASES, table=TABLE)
 

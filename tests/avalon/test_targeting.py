@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from fsm.games.avalon import AVALON
-from tests.avalon.marks import SEVEN
-from tests.avalon.play import Avalon, ballots, dealt, phase, refusal
+from tests.avalon.moves import Avalon, ballots, dealt, phase, refusal
+from tests.avalon.team_marks import SEVEN
 
 SIZES = (2, 3, 3, 4, 4)
 TARGETING = {"targeting.enabled": True}

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.avalon.play import (
+from tests.avalon.moves import (
     avalon,
     cast,
     ended,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.avalon.play import (
+from tests.avalon.moves import (
     SIZES,
     avalon,
     counted,

@@ -8,7 +8,7 @@ import pytest
 
 from fsm import Tell
 from fsm.games.avalon import AVALON
-from tests.avalon.play import Avalon, avalon, cast, dealt, nominate, quests, resolved, send
+from tests.avalon.moves import Avalon, avalon, cast, dealt, nominate, quests, resolved, send
 from tests.avalon.test_random import render
 
 LANCELOTS = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "evil-lancelot", "assassin", "morgana")

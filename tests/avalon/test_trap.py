@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.avalon.marks import ROGUES, SEVEN, SWORD, TRAP
-from tests.avalon.play import ballots, dealt, last_wait, phase, problems, quest, refusal, send
+from tests.avalon.moves import ballots, dealt, last_wait, phase, problems, quest, refusal, send
+from tests.avalon.team_marks import ROGUES, SEVEN, SWORD, TRAP
 
 
 @pytest.mark.rule("AV-161", "AV-075", "AV-090")

@@ -10,7 +10,7 @@ import pytest
 
 from bot.settings import load_settings
 from scripts.docs import ROOT
-from tests.bot.shell import ended_well, refused
+from tests.bot.cli.command_line import ended_well, refused
 from tests.plugin.page import write
 
 pytestmark = pytest.mark.usefixtures("clean")

@@ -12,7 +12,7 @@ from bot.settings import Settings
 from bot.stats import Stats
 from locales import Words
 from storage import StoreError
-from tests.bot.shell import refused
+from tests.bot.cli.command_line import refused
 
 
 async def test_a_bot_has_read_all_words_before_it_opens_its_store(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from adapters.telegram.settings import TelegramSettings
 from bot.settings import Settings, load_settings
-from tests.bot.shell import ended_well, refused
+from tests.bot.cli.command_line import ended_well, refused
 from tests.pipe.driver import YEMU, environment
 
 pytestmark = pytest.mark.usefixtures("clean")

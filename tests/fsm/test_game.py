@@ -24,8 +24,8 @@ from fsm import (
     begin,
 )
 from fsm.testing import Table
+from tests.fsm.owl_moves import DEAL, by_day, only, owls, phase
 from tests.fsm.owls import OWLS, PHASES, Board, P
-from tests.fsm.play import DEAL, by_day, only, owls, phase
 
 
 def test_a_phase_that_asks_nothing_falls_straight_through() -> None:

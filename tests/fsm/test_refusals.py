@@ -8,8 +8,8 @@ import pytest
 from fsm import ROOM, Answer, Expire, Game, Prompt, Refused
 from fsm.codec import dump
 from fsm.testing import Table
+from tests.fsm.owl_moves import DEAL, by_day, owls, phase
 from tests.fsm.owls import OWLS, PHASES, Board, P
-from tests.fsm.play import DEAL, by_day, owls, phase
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fsm.repair import repeat
-from tests.fsm.play import by_day
+from tests.fsm.owl_moves import by_day
 
 
 def test_a_phase_is_held_once_more_without_the_answers_it_had() -> None:

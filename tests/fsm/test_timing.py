@@ -14,8 +14,8 @@ from fsm import (
 from fsm.codec import dump
 from fsm.testing import Table
 from fsm.timing import pace_of
+from tests.fsm.owl_moves import DEAL, by_day, only, owls, phase
 from tests.fsm.owls import OWLS, PHASES, Board, P
-from tests.fsm.play import DEAL, by_day, only, owls, phase
 
 
 def test_a_stale_timer_is_refused() -> None:

@@ -10,8 +10,8 @@ import pytest
 from adapters.matrix.acl import denies
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People
+from tests.matrix.seated import Table, new_table
 from tests.matrix.synapse import NO_LIMITS, Synapse
-from tests.matrix.table import Table, new_table
 from tests.matrix.test_limits import started
 from tests.matrix.test_people import promote
 

@@ -9,7 +9,7 @@ import pytest
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.table import Ask, Table, new_table, reply_to
+from tests.matrix.seated import Ask, Table, new_table, reply_to
 
 POLL = "org.matrix.msc3381.poll"
 Way = Callable[[Player, Ask], Awaitable[object]]

@@ -7,12 +7,12 @@ import sqlite3
 
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People
-from tests.matrix.table import by_number, new_table
+from tests.matrix.seated import by_number, new_table
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.world import TOKEN, World
+from tests.telegram.group import Table as Group
+from tests.telegram.group import people as group_of
 from tests.telegram.process import LIMITS, SPEED
-from tests.telegram.table import Table as Group
-from tests.telegram.table import people as group_of
 
 CHAT = -1001234567890
 

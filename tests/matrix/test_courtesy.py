@@ -12,8 +12,8 @@ import pytest
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People
 from tests.matrix.process import Bot
+from tests.matrix.seated import new_table
 from tests.matrix.synapse import NO_LIMITS, Synapse
-from tests.matrix.table import new_table
 from tests.matrix.test_limits import started
 from tests.matrix.test_limits import stingy as stingy
 

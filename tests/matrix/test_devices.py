@@ -16,8 +16,8 @@ from adapters.matrix.signing import Key
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People
 from tests.matrix.process import Bot
+from tests.matrix.seated import new_table
 from tests.matrix.synapse import Account, Synapse
-from tests.matrix.table import new_table
 from tests.matrix.test_encryption import ENCRYPTED
 from tests.patience import PATIENCE
 

@@ -13,8 +13,8 @@ from nio import RoomPreset
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
+from tests.matrix.seated import Table, new_table
 from tests.matrix.synapse import NO_LIMITS, Synapse
-from tests.matrix.table import Table, new_table
 from tests.matrix.test_encryption import ENCRYPTED
 
 

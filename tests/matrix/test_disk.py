@@ -18,10 +18,10 @@ from structlog.testing import capture_logs
 from adapters.matrix import state_keys
 from adapters.matrix.state import State, remembered
 from tests.matrix.conftest import NewBot
-from tests.matrix.ledger import acknowledged, counted, repeated
+from tests.matrix.counted import acknowledged, counted, repeated
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.table import Ask, by_number, new_table
+from tests.matrix.seated import Ask, by_number, new_table
 from tests.matrix.test_encryption import ENCRYPTED, in_clear
 from tests.patience import PATIENCE
 

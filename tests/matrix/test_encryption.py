@@ -14,10 +14,10 @@ import pytest
 from nio import RoomKeyRequest
 
 from tests.matrix.conftest import NewBot
-from tests.matrix.ledger import counted
+from tests.matrix.counted import counted
 from tests.matrix.player import People, Player
+from tests.matrix.seated import Ask, Table, by_number, new_table
 from tests.matrix.synapse import NO_LIMITS, Synapse
-from tests.matrix.table import Ask, Table, by_number, new_table
 
 ENCRYPTED = {
     "type": "m.room.encryption",

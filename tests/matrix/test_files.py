@@ -10,7 +10,7 @@ from nio.crypto.attachments import decrypt_attachment
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.table import Table, new_table
+from tests.matrix.seated import Table, new_table
 from tests.matrix.test_encryption import ENCRYPTED, in_clear
 
 

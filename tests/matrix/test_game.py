@@ -6,11 +6,11 @@ import asyncio
 from collections import Counter
 from itertools import count
 
-from tests.matrix.ledger import acknowledged, counted, repeated
+from tests.matrix.counted import acknowledged, counted, repeated
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
+from tests.matrix.seated import Ask, by_number, new_table
 from tests.matrix.synapse import Synapse
-from tests.matrix.table import Ask, by_number, new_table
 
 
 async def test_the_bot_is_killed_again_and_again_while_people_vote(bot: Bot, people: People) -> None:

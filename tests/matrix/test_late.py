@@ -7,7 +7,7 @@ import pytest
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.table import Ask, Table, new_table, reply_to
+from tests.matrix.seated import Ask, Table, new_table, reply_to
 
 QUEST = "What do you play?"
 

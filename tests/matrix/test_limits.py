@@ -9,10 +9,10 @@ from itertools import count
 import pytest
 
 from tests.matrix.conftest import NewBot
-from tests.matrix.ledger import counted, repeated
+from tests.matrix.counted import counted, repeated
 from tests.matrix.player import People, Player
+from tests.matrix.seated import Ask, Table, by_number, new_table
 from tests.matrix.synapse import NO_LIMITS, Synapse
-from tests.matrix.table import Ask, Table, by_number, new_table
 
 DEFAULT = {"per_second": 0.2, "burst_count": 10}
 FAST = {"per_second": 5, "burst_count": 10}

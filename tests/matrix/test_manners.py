@@ -9,7 +9,7 @@ import pytest
 
 from tests.matrix.player import People, Player, Seen
 from tests.matrix.process import Bot
-from tests.matrix.table import Ask, new_table
+from tests.matrix.seated import Ask, new_table
 from tests.matrix.test_silence import BOARD, RIGHTS, choice, levels
 from tests.patience import PATIENCE
 

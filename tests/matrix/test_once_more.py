@@ -6,7 +6,7 @@ import asyncio
 
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.table import SURE, Ask, Table, new_table, reply_to
+from tests.matrix.seated import SURE, Ask, Table, new_table, reply_to
 from tests.patience import PATIENCE
 
 REVEAL = "about whom do you want to know"

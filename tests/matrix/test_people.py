@@ -9,7 +9,7 @@ import nio
 
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.table import Ask, Table, by_number, new_table
+from tests.matrix.seated import Ask, Table, by_number, new_table
 
 
 async def promote(table: Table, levels: dict[str, int]) -> None:

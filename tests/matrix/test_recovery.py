@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People
 from tests.matrix.process import Bot
-from tests.matrix.table import Ask, new_table, reply_to
+from tests.matrix.seated import Ask, new_table, reply_to
 
 
 async def test_more_is_missed_than_a_sync_brings(bot: Bot, people: People) -> None:

@@ -15,8 +15,8 @@ from adapters.matrix.outgoing import MOST_ALIKE
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People
 from tests.matrix.process import Bot
+from tests.matrix.seated import new_table
 from tests.matrix.synapse import Account, Synapse
-from tests.matrix.table import new_table
 
 BROKEN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("m.room.message", {}),

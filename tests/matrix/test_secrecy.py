@@ -6,7 +6,7 @@ import asyncio
 
 from tests.matrix.player import People
 from tests.matrix.process import Bot
-from tests.matrix.table import Ask, new_table
+from tests.matrix.seated import Ask, new_table
 
 
 async def test_a_secret_answer_edits_nothing_in_the_room(bot: Bot, people: People) -> None:

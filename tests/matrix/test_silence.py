@@ -21,8 +21,8 @@ from adapters.matrix.silence import Silence
 from adapters.matrix.state import State
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
+from tests.matrix.seated import Ask, Table, new_table, number
 from tests.matrix.synapse import Account, Synapse
-from tests.matrix.table import Ask, Table, new_table, number
 from tests.patience import PATIENCE
 
 

@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 from tests.pipe.driver import Pipe
-from tests.pipe.table import Table
+from tests.pipe.room import Table
 
 ROOMS = count(1)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.pipe.driver import Out, Pipe, keys
-from tests.pipe.table import Table
+from tests.pipe.room import Table
 
 
 def act(table: Table, away: str, answers: Callable[[Out], list[str]]) -> list[Out]:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Out, Pipe, keys
-from tests.pipe.table import Table, willing
+from tests.pipe.room import Table, willing
 
 
 def counted(lines: Sequence[Out]) -> list[str] | None:

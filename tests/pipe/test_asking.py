@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.table import Table
+from tests.pipe.room import Table
 
 
 def test_an_empty_lobby_is_told_with_what_it_waits_for(table: Table) -> None:

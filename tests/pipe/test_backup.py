@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from tests.pipe.driver import Pipe
-from tests.pipe.table import Table, check_end, willing
+from tests.pipe.room import Table, check_end, willing
 
 PAGE = Path(__file__).parents[2] / "docs" / "operate.md"
 

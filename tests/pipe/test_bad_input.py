@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Pipe, keys, press, say
-from tests.pipe.table import PEOPLE, Table, check_end, willing
+from tests.pipe.room import PEOPLE, Table, check_end, willing
 
 BAD = [
     b"hello\n",

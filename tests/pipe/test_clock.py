@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.table import Table, at_random, check_end, willing
+from tests.pipe.room import Table, at_random, check_end, willing
 
 HOUR, DAY = 3600.0, 86400.0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pipe.driver import Out, keys
-from tests.pipe.table import Table
+from tests.pipe.room import Table
 
 
 def shown(table: Table, *words: str) -> dict[str, str]:

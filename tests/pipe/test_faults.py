@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Pipe, keys
-from tests.pipe.table import Table, check_end, willing
+from tests.pipe.room import Table, check_end, willing
 
 
 @contextmanager

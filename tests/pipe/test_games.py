@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Out, Pipe
+from tests.pipe.room import PEOPLE, Table, at_random, check_end, willing
 from tests.pipe.shapes import EVIL
-from tests.pipe.table import PEOPLE, Table, at_random, check_end, willing
 
 GOOD_AND_EVIL = {5: (3, 2), 7: (4, 3), 10: (6, 4)}
 

@@ -15,7 +15,7 @@ import pytest
 from bot.delivery.ids import KEPT, Ids
 from bot.delivery.outbox import OutboxRow
 from tests.pipe.driver import YEMU, Out, Pipe, environment, press
-from tests.pipe.table import PEOPLE, Table, check_end, willing
+from tests.pipe.room import PEOPLE, Table, check_end, willing
 
 KILLS = 4
 """So many per game."""

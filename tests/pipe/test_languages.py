@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.pipe.driver import Pipe, keys
-from tests.pipe.table import Table
+from tests.pipe.room import Table
 
 CHINESE = [
     ("/开局 阿瓦隆", "common-lobby"),

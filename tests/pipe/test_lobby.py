@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.table import PEOPLE, Table
+from tests.pipe.room import PEOPLE, Table
 
 
 def opened(pipe: Pipe, words: str, people: int) -> Table:

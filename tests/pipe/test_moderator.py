@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Pipe, keys, say
-from tests.pipe.table import Table, at_random, check_end, willing
+from tests.pipe.room import Table, at_random, check_end, willing
 
 
 def test_extending_gives_the_phase_more_time(table: Table) -> None:

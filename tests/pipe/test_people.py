@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Out, Pipe, keys
-from tests.pipe.table import PEOPLE, Table, at_random, willing
+from tests.pipe.room import PEOPLE, Table, at_random, willing
 
 TABLES = count(1)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.pipe.driver import Pipe, keys
-from tests.pipe.table import Table
+from tests.pipe.room import Table
 
 HOUR, DAY = 3600.0, 86400.0
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from tests.pipe.driver import Out, Pipe
+from tests.pipe.room import PEOPLE, Table, at_random
 from tests.pipe.shapes import EVIL
-from tests.pipe.table import PEOPLE, Table, at_random
 
 TABLES = count(1)
 

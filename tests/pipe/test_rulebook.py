@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.table import Table
+from tests.pipe.room import Table
 
 
 def asked(table: Table, topic: str) -> Out:

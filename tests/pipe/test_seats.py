@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import keys
-from tests.pipe.table import Table, check_end, willing
+from tests.pipe.room import Table, check_end, willing
 
 
 def test_a_replaced_player_loses_the_seat_and_the_new_one_inherits_it(table: Table) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tests.pipe.driver import Out, Pipe
+from tests.pipe.room import PEOPLE, Table, at_random, check_end, willing
 from tests.pipe.shapes import EVIL
-from tests.pipe.table import PEOPLE, Table, at_random, check_end, willing
 
 FIXED = {
     7: ["merlin", "percival", "loyal-servant", "loyal-servant", "assassin", "morgana", "oberon"],

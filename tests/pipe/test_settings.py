@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.pipe.driver import Pipe, keys
-from tests.pipe.table import Table
+from tests.pipe.room import Table
 
 
 @pytest.fixture

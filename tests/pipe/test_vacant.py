@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pipe.driver import Out, Pipe, keys
-from tests.pipe.table import Table
+from tests.pipe.room import Table
 
 
 def vote(table: Table) -> Out:

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Pipe, keys
-from tests.pipe.table import Table, willing
-from tests.pipe.wall import Wall
+from tests.pipe.room import Table, willing
+from tests.pipe.wrong_clock import Wall
 
 HOUR = 3600.0
 SHORT = 2

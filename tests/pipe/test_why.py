@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Pipe
-from tests.pipe.table import Table, willing
+from tests.pipe.room import Table, willing
 
 
 @pytest.fixture(params=["zh", "en"])

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from storage import Delivery, Event, Record, Result, Store
-from tests.storage.plays import ANN, BOB, is_whole, opened, said, step
+from tests.storage.commits import ANN, BOB, is_whole, opened, said, step
 
 Move = Callable[[str], None]
 

@@ -10,7 +10,7 @@ from storage import Unavailable
 from storage.address import parse
 from storage.sql.postgres import PostgresLink
 from tests.patience import PATIENCE
-from tests.storage.plays import is_whole, opened, play, step
+from tests.storage.commits import is_whole, opened, play, step
 from tests.storage.test_scribe import scribes
 
 IN_USE = "another process writes there"

@@ -20,8 +20,8 @@ from storage import (
 )
 from storage.base import CLEARED
 from tests.patience import PATIENCE
+from tests.storage.commits import ANN, BOB, CAT, found, is_whole, play, said, step
 from tests.storage.conftest import KINDS
-from tests.storage.plays import ANN, BOB, CAT, found, is_whole, play, said, step
 
 
 @pytest.fixture(params=KINDS)

@@ -9,8 +9,8 @@ import pytest
 from storage import Conflict, Event, Store, Unavailable, open_store
 from storage.base import KEPT
 from storage.sql.store import WAITING
+from tests.storage.commits import is_whole, play, step
 from tests.storage.conftest import KINDS
-from tests.storage.plays import is_whole, play, step
 
 
 @pytest.fixture(params=KINDS)

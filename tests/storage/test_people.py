@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from storage import Conflict, Record, Result, Standing, Store
+from tests.storage.commits import ANN, BOB, found, is_whole, step
 from tests.storage.conftest import KINDS
-from tests.storage.plays import ANN, BOB, found, is_whole, step
 
 
 @pytest.fixture(params=KINDS)

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from storage import Delivery, Result, Sent, Store, open_store
-from tests.storage.plays import ANN, BOB, is_whole, play, reports, said, step
-from tests.storage.storm import PLAYERS
+from tests.storage.commits import ANN, BOB, is_whole, play, reports, said, step
+from tests.storage.killed_writer import PLAYERS
 
 ROOT = Path(__file__).parents[2]
 
@@ -81,7 +81,7 @@ async def test_what_is_delivered_of_an_ended_match_can_go_after_a_restart(store:
 
 def promised(url: str) -> list[tuple[str, int, int]]:
     """What a process had been promised when it was killed: `taken`, `stored` or `delivered`, the match, the seq."""
-    call = [sys.executable, "-m", "tests.storage.storm", url]
+    call = [sys.executable, "-m", "tests.storage.killed_writer", url]
     with subprocess.Popen(call, stdout=subprocess.PIPE, cwd=ROOT) as storm:
         assert storm.stdout
         lines = [storm.stdout.readline() for _ in range(5000)]

@@ -14,7 +14,7 @@ from tortoise.migrations.autodetector import MigrationAutodetector
 
 from storage import SchemaMismatch, Unavailable, migrate
 from storage.sql import schema
-from tests.storage.plays import is_whole, opened, play
+from tests.storage.commits import is_whole, opened, play
 from tests.storage.releases import BEGUN, Move, check, ended, filled
 
 

@@ -15,8 +15,8 @@ import pytest
 
 from storage import SchemaMismatch, Unavailable
 from storage.sql.writer_process import IN_USE
-from tests.storage.plays import is_whole, opened, play, step
-from tests.storage.storm import PLAYERS
+from tests.storage.commits import is_whole, opened, play, step
+from tests.storage.killed_writer import PLAYERS
 from tests.storage.test_restart import ROOT
 
 LINES = 500
@@ -94,7 +94,7 @@ async def test_it_is_started_as_the_bot_was(url: str) -> None:
 
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
 def test_what_was_to_be_kept_nowhere_is_gone_with_its_process(tmp_path: Path, end: signal.Signals) -> None:
-    call = [sys.executable, "-m", "tests.storage.storm", "sqlite://:memory:"]
+    call = [sys.executable, "-m", "tests.storage.killed_writer", "sqlite://:memory:"]
     with subprocess.Popen(call, stdout=subprocess.PIPE, cwd=ROOT, env={**os.environ, "TMPDIR": str(tmp_path)}) as storm:
         assert storm.stdout
         storm.stdout.readline()
@@ -115,7 +115,7 @@ async def test_whoever_only_reads_changes_no_schema(tmp_path: Path) -> None:
 
 def doomed(url: str) -> tuple[psutil.Process, int]:
     """Kill a process while what it has given is not stored yet; returns its scribe, and how much it was promised."""
-    call = [sys.executable, "-m", "tests.storage.storm", url]
+    call = [sys.executable, "-m", "tests.storage.killed_writer", url]
     with subprocess.Popen(call, stdout=subprocess.PIPE, cwd=ROOT) as storm:
         assert storm.stdout
         lines = [storm.stdout.readline() for _ in range(LINES)]

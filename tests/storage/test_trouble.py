@@ -12,7 +12,7 @@ import pytest
 
 from storage import Conflict, Outgoing, SchemaMismatch, Sitting, Store, Unavailable
 from tests.patience import PATIENCE
-from tests.storage.plays import ANN, is_whole, opened, play, said, step
+from tests.storage.commits import ANN, is_whole, opened, play, said, step
 
 
 async def refused(url: str) -> str:

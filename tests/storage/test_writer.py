@@ -9,7 +9,7 @@ import pytest
 from storage import Commit, Conflict, Delivery, Event, Unavailable
 from storage.sql.requests import Intake, Work
 from storage.sql.writer import LEAST, LIMIT, Writer
-from tests.storage.plays import step
+from tests.storage.commits import step
 
 caller: ContextVar[str] = ContextVar("caller", default="nobody")
 

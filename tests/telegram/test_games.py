@@ -8,7 +8,7 @@ import pytest
 
 from tests.telegram.fake.things import BOT
 from tests.telegram.fake.world import World
-from tests.telegram.table import group, says
+from tests.telegram.group import group, says
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

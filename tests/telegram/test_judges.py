@@ -19,8 +19,8 @@ from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import BOT
 from tests.telegram.fake.world import TOKEN, World
+from tests.telegram.group import Table, people
 from tests.telegram.process import Process
-from tests.telegram.table import Table, people
 
 GROUP = -1001234567890
 

@@ -7,7 +7,7 @@ import pytest
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import Message, Query
 from tests.telegram.fake.world import World
-from tests.telegram.table import Table, contains, group
+from tests.telegram.group import Table, contains, group
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -11,8 +11,8 @@ import pytest
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import ApiError, Json
 from tests.telegram.fake.world import TOKEN, World
+from tests.telegram.group import people
 from tests.telegram.process import Process, free_port
-from tests.telegram.table import people
 
 SECRET = "hook-secret_1"
 HEADER = "X-Telegram-Bot-Api-Secret-Token"

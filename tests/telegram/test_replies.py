@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.telegram.fake.world import World
-from tests.telegram.table import group, says, stranger
+from tests.telegram.group import group, says, stranger
 from tests.telegram.test_games import WITHOUT_WAITING
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -14,8 +14,8 @@ from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import Message
 from tests.telegram.fake.world import TOKEN, World
+from tests.telegram.group import group
 from tests.telegram.process import SPEED, Process, free_port
-from tests.telegram.table import group
 
 
 async def test_a_process_that_is_killed_goes_on_where_it_was(server: Server, tmp_path: Path) -> None:

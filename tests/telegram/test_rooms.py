@@ -12,7 +12,7 @@ from adapters.telegram.texts import LONGEST_ALERT
 from tests.telegram.fake.html import units
 from tests.telegram.fake.things import BOT, ApiError, Json
 from tests.telegram.fake.world import World
-from tests.telegram.table import SUPERGROUP, contains, group, says, stranger
+from tests.telegram.group import SUPERGROUP, contains, group, says, stranger
 from tests.telegram.test_games import WITHOUT_WAITING
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

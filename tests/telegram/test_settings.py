@@ -7,7 +7,7 @@ import pytest
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import BOT, Message
 from tests.telegram.fake.world import World
-from tests.telegram.table import Table, group, says
+from tests.telegram.group import Table, group, says
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

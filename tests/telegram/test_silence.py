@@ -27,7 +27,7 @@ from bot.messages.items import HushItem
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import BOT, Chat
 from tests.telegram.fake.world import TOKEN, World
-from tests.telegram.table import people
+from tests.telegram.group import people
 
 PEOPLE = {1: "telegram:@101", 2: "telegram:@102", 3: "telegram:@103"}
 

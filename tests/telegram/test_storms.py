@@ -6,7 +6,7 @@ import pytest
 
 from tests.telegram.fake.things import ApiError, Json
 from tests.telegram.fake.world import World
-from tests.telegram.table import group, people, says, stranger
+from tests.telegram.group import group, people, says, stranger
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -27,8 +27,8 @@ from tests.patience import PATIENCE
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import ApiError, Json
 from tests.telegram.fake.world import TOKEN, World
+from tests.telegram.group import Table, group, people, says
 from tests.telegram.process import Process, free_port
-from tests.telegram.table import Table, group, people, says
 
 ALL_WELL = (200, {"store": True, "telegram": True})
 

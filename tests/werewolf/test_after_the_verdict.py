@@ -8,7 +8,7 @@ from adapters.base import Left, Moved
 from fsm.games.werewolf import WEREWOLF
 from storage.memory import MemoryStore
 from tests.bot.recording import ROOM, Bot, running
-from tests.werewolf.hall import JUDGE, PEOPLE, Hall, hall
+from tests.werewolf.whole_bot import JUDGE, PEOPLE, Hall, hall
 
 STRANGER = "test:@stranger"
 OTHER = "test:other"

@@ -8,8 +8,7 @@ import pytest
 
 from fsm import Ask
 from fsm.games.werewolf import BOOK
-from tests.werewolf.days import sheriff
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     V,
     Village,
     W,
@@ -26,6 +25,7 @@ from tests.werewolf.play import (
     village,
     vote,
 )
+from tests.werewolf.openings import sheriff
 
 DEAD = "werewolf-target-dead"
 CUPID, HALF, GUARD = "werewolf-cupid", "werewolf-half-blood", "werewolf-guard"

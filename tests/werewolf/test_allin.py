@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.days import day
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     Village,
     end_of,
     keys,
@@ -19,6 +18,7 @@ from tests.werewolf.play import (
     village,
     vote,
 )
+from tests.werewolf.openings import day
 
 
 @pytest.mark.rule("WW-225", "WW-226")

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf.stake import Stake, good_survives
-from tests.werewolf.days import day
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     CUPID,
     DREAM,
     ELDER,
@@ -29,6 +28,7 @@ from tests.werewolf.play import (
     to,
     village,
 )
+from tests.werewolf.openings import day
 
 
 @pytest.mark.rule("WW-227", "AMB-73")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf.stake import Stake, good_survives
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     HALF,
     SEER,
     WITCH,

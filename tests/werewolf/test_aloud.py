@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.werewolf.hall import PEOPLE, Hall, hall
+from tests.werewolf.whole_bot import PEOPLE, Hall, hall
 
 
 async def a_sheriff(table: Hall) -> str:

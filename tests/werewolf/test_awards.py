@@ -5,8 +5,7 @@ import pytest
 from fsm import Abort
 from fsm.games.werewolf import WEREWOLF
 from fsm.options import Table
-from tests.werewolf.days import day
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     end_of,
     ended,
     exile,
@@ -21,7 +20,8 @@ from tests.werewolf.play import (
     village,
     vote,
 )
-from tests.werewolf.reading import read
+from tests.werewolf.openings import day
+from tests.werewolf.texts import read
 
 
 @pytest.mark.rule("WW-244", "WW-209", "WW-222")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.werewolf.days import morning
-from tests.werewolf.play import Village, elect, night, peace, phase, to, village, vote
+from tests.werewolf.moves import Village, elect, night, peace, phase, to, village, vote
+from tests.werewolf.openings import morning
 
 
 @pytest.mark.rule("WW-197", "WW-199", "WW-192")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.werewolf.days import sheriff, speech
-from tests.werewolf.heard import BADGE, GOES_ON, SPEAK, VOTE
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     dead,
     elect,
     end_of,
@@ -20,6 +18,8 @@ from tests.werewolf.play import (
     to,
     village,
 )
+from tests.werewolf.openings import sheriff, speech
+from tests.werewolf.outcomes import BADGE, GOES_ON, SPEAK, VOTE
 
 # The badge itself
 

@@ -7,8 +7,8 @@ import pytest
 from adapters.base import Line
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM, running
-from tests.werewolf.hall import PEOPLE, Hall, hall
-from tests.werewolf.heard import BADGE, GOES_ON, MOVED, SPEAK, WAITS
+from tests.werewolf.outcomes import BADGE, GOES_ON, MOVED, SPEAK, WAITS
+from tests.werewolf.whole_bot import PEOPLE, Hall, hall
 
 
 async def to_the_speech(table: Hall) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from fsm.games.werewolf.checks import BARRED, standard
 from fsm.games.werewolf.timing import ROWS as TIMERS
 from fsm.kit import kebab
 from locales import DIRECTORY, Words
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     CUPID,
     DREAM,
     ELDER,

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.werewolf.days import morning
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     GUARD,
     HUNTER,
     PACK,
@@ -28,6 +27,7 @@ from tests.werewolf.play import (
     village,
     vote,
 )
+from tests.werewolf.openings import morning
 
 
 @pytest.mark.rule("WW-202", "WW-203", "IX-81", "IX-86", "WW-053", "WW-146")

@@ -15,7 +15,7 @@ from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.called import form
 from fsm.games.werewolf.terms import TERMS
 from tests.bot.recording import running
-from tests.werewolf.play import dealt, problems
+from tests.werewolf.moves import dealt, problems
 
 WORDS = load_words({"werewolf": WEREWOLF})
 NAMES = Names({"werewolf": WEREWOLF}, Renderer(WORDS), Typed(WORDS))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.werewolf.hall import PEOPLE, hall
+from tests.werewolf.whole_bot import PEOPLE, hall
 
 RELAYED = "common-relayed"
 

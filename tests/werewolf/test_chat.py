@@ -15,7 +15,7 @@ from fsm.errors import Refused
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.testing import Table, make_start
 from tests.bot.recording import running
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     SEER,
     WITCH,
     V,

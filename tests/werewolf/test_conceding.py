@@ -9,8 +9,7 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.role import Role, Standing
 from fsm.games.werewolf.sides import WOLF
-from tests.werewolf.days import day
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     GUARD,
     HUNTER,
     SEER,
@@ -30,6 +29,7 @@ from tests.werewolf.play import (
     to,
     village,
 )
+from tests.werewolf.openings import day
 
 
 @pytest.mark.rule("WW-224", "WW-222", "AMB-04")

@@ -12,8 +12,8 @@ from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
 from fsm.testing import check_ruleset, check_secrecy, check_words, make_start, random_play
 from locales import DIRECTORY, Words
-from tests.werewolf.days import day
-from tests.werewolf.play import elect, exile, night, peace, relays, run, strike, to, village, vote
+from tests.werewolf.moves import elect, exile, night, peace, relays, run, strike, to, village, vote
+from tests.werewolf.openings import day
 
 
 @pytest.mark.rule("WW-259", "WW-260", "WW-262", "WW-246")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.werewolf.play import Village, elect, keys, night, phase, refusal, to, village
+from tests.werewolf.moves import Village, elect, keys, night, phase, refusal, to, village
 
 
 def bombed_before_the_order() -> Village:

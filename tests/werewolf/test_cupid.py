@@ -7,7 +7,7 @@ import pytest
 from bot.messages.context import RenderContext
 from fsm import ROOM, Tell
 from fsm.games.werewolf import WEREWOLF
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     CUPID,
     HUNTER,
     IDIOT,
@@ -33,7 +33,7 @@ from tests.werewolf.play import (
     village,
     vote,
 )
-from tests.werewolf.reading import read, spoken
+from tests.werewolf.texts import read, spoken
 
 
 @pytest.mark.rule("WW-118", "WW-119", "WW-120", "AMB-39", "IX-60", "BMV-26", "BMV-28")

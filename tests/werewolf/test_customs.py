@@ -7,8 +7,8 @@ import pytest
 from fsm import Customs, Phrase, Phrases, Refused
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM, running
-from tests.werewolf.hall import JUDGE, PEOPLE, Hall, hall
-from tests.werewolf.play import problems
+from tests.werewolf.moves import problems
+from tests.werewolf.whole_bot import JUDGE, PEOPLE, Hall, hall
 
 
 @pytest.mark.rule("WW-003", "WW-149", "WW-246", "AMB-75")

@@ -5,8 +5,7 @@ import pytest
 from fsm import Start
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.testing import make_start
-from tests.werewolf.days import day
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     GUARD,
     HUNTER,
     PACK,
@@ -30,6 +29,7 @@ from tests.werewolf.play import (
     village,
     vote,
 )
+from tests.werewolf.openings import day
 
 
 @pytest.mark.rule("WW-027", "WW-028", "WW-017", "WW-018", "WW-037", "WW-025", "WW-029")

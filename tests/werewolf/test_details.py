@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf import BOOK, WEREWOLF
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     CUPID,
     DREAM,
     ELDER,

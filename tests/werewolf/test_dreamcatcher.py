@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.heard import first_deaths
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     DREAM,
     ELDER,
     SEER,
@@ -20,6 +19,7 @@ from tests.werewolf.play import (
     peace,
     village,
 )
+from tests.werewolf.outcomes import first_deaths
 
 
 def dreaming(**options: Any) -> Village:

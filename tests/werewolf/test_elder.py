@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.heard import first_deaths
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     CUPID,
     DREAM,
     ELDER,
@@ -28,7 +27,8 @@ from tests.werewolf.play import (
     to,
     vote,
 )
-from tests.werewolf.reading import read
+from tests.werewolf.outcomes import first_deaths
+from tests.werewolf.texts import read
 
 
 def elders(**options: Any) -> Village:

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.days import morning
-from tests.werewolf.heard import elected, speakers
-from tests.werewolf.play import counted, keys, last_wait, night, no_election, peace, phase, refusal, run, to, vote
+from tests.werewolf.moves import counted, keys, last_wait, night, no_election, peace, phase, refusal, run, to, vote
+from tests.werewolf.openings import morning
+from tests.werewolf.outcomes import elected, speakers
 
 
 @pytest.mark.rule("WW-176")

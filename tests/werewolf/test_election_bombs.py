@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.days import morning
-from tests.werewolf.heard import elected, speakers
-from tests.werewolf.play import bomb, cause, elect, keys, night, phase, run, to, vote
+from tests.werewolf.moves import bomb, cause, elect, keys, night, phase, run, to, vote
+from tests.werewolf.openings import morning
+from tests.werewolf.outcomes import elected, speakers
 
 
 @pytest.mark.rule("WW-187", "WW-190", "WW-157", "WW-191", "IX-95", "WW-205", "IX-85")

@@ -12,8 +12,8 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import ROWS
 from fsm.testing import random_play
-from tests.werewolf.hall import PEOPLE, hall
-from tests.werewolf.play import exile, room, to, village
+from tests.werewolf.moves import exile, room, to, village
+from tests.werewolf.whole_bot import PEOPLE, hall
 
 SPEECHES = ("CAMPAIGN", "SPEECH", "DUEL", "WORDS")
 

@@ -7,8 +7,8 @@ import pytest
 from adapters.base import Unreachable
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM, running
-from tests.werewolf.hall import PEOPLE, Hall, hall
-from tests.werewolf.play import dealt, phase
+from tests.werewolf.moves import dealt, phase
+from tests.werewolf.whole_bot import PEOPLE, Hall, hall
 
 # Numbers
 

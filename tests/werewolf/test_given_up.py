@@ -6,8 +6,8 @@ import pytest
 
 from adapters.base import Capabilities
 from tests.bot.recording import RecordingAdapter
-from tests.werewolf.hall import PEOPLE, hall
-from tests.werewolf.play import end_of, refused_ruling, village
+from tests.werewolf.moves import end_of, refused_ruling, village
+from tests.werewolf.whole_bot import PEOPLE, hall
 
 
 @pytest.mark.rule("WW-247")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     calls,
     custom,
     dead,

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Refused
-from tests.werewolf.heard import first_deaths
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     GUARD,
     HUNTER,
     SEER,
@@ -22,7 +21,8 @@ from tests.werewolf.play import (
     to,
     village,
 )
-from tests.werewolf.reading import read
+from tests.werewolf.outcomes import first_deaths
+from tests.werewolf.texts import read
 
 # Guard
 

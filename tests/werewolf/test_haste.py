@@ -16,7 +16,7 @@ from fsm.timing import pace_of
 from fsm.values import Options
 from storage.base import LIVE
 from tests.bot.recording import ROOM, Bot, running
-from tests.werewolf.play import Village, last_wait, night, no_election, peace, phase, run, strike, to, village
+from tests.werewolf.moves import Village, last_wait, night, no_election, peace, phase, run, strike, to, village
 
 QUIET: dict[str, Any] = {"victory.draw": {"max_days": 0, "no_death_days": 0}, "end.bind": "off"}
 

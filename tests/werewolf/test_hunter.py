@@ -6,9 +6,7 @@ import pytest
 
 from fsm import Refused
 from fsm.games.werewolf import WEREWOLF
-from tests.werewolf.days import later
-from tests.werewolf.heard import first_deaths
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     CUPID,
     GUARD,
     HUNTER,
@@ -32,6 +30,8 @@ from tests.werewolf.play import (
     village,
     vote,
 )
+from tests.werewolf.openings import later
+from tests.werewolf.outcomes import first_deaths
 
 # Hunter
 

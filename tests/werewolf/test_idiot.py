@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.heard import first_deaths
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     ELDER,
     HUNTER,
     IDIOT,
@@ -27,6 +26,7 @@ from tests.werewolf.play import (
     village,
     vote,
 )
+from tests.werewolf.outcomes import first_deaths
 
 
 @pytest.mark.rule("WW-111", "IX-50", "WW-053", "WW-008", "WW-112", "WW-113", "AMB-33", "IX-57", "WW-045")

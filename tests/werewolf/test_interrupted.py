@@ -7,9 +7,7 @@ import pytest
 from fsm import Answer, Ask, Command, Expire, Floor, Wait, apply
 from fsm.codec import dump, dump_effects, load
 from fsm.games.werewolf import WEREWOLF
-from tests.werewolf.days import sheriff, speech
-from tests.werewolf.heard import BADGE, BOMB, GOES_ON, MOVED, SPEAK, VOTE, WAITS, only
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     dead,
     elect,
     exile,
@@ -24,7 +22,9 @@ from tests.werewolf.play import (
     to,
     village,
 )
-from tests.werewolf.reading import read
+from tests.werewolf.openings import sheriff, speech
+from tests.werewolf.outcomes import BADGE, BOMB, GOES_ON, MOVED, SPEAK, VOTE, WAITS, only
+from tests.werewolf.texts import read
 
 # Speeches
 

@@ -14,8 +14,8 @@ from fsm.games.werewolf.board import Death
 from fsm.games.werewolf.deaths import may_shoot
 from fsm.games.werewolf.phases import P
 from tests.bot.recording import ROOM, running
-from tests.werewolf.hall import ANGEL, JUDGE, PEOPLE, Hall, hall
-from tests.werewolf.play import night, village
+from tests.werewolf.moves import night, village
+from tests.werewolf.whole_bot import ANGEL, JUDGE, PEOPLE, Hall, hall
 
 
 @pytest.mark.rule("WW-010", "WW-237", "AMB-75")

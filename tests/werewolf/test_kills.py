@@ -3,8 +3,7 @@
 import pytest
 
 from fsm import Tell
-from tests.werewolf.days import day
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     AT_NIGHT,
     act,
     bomb,
@@ -24,6 +23,7 @@ from tests.werewolf.play import (
     village,
     vote,
 )
+from tests.werewolf.openings import day
 
 
 @pytest.mark.rule("WW-043")

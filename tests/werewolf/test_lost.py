@@ -7,7 +7,7 @@ from collections import deque
 import pytest
 
 from adapters.base import Unreachable
-from tests.werewolf.hall import PEOPLE, hall
+from tests.werewolf.whole_bot import PEOPLE, hall
 
 
 @pytest.mark.rule("WW-261", "WW-069")

@@ -6,8 +6,8 @@ import pytest
 
 from adapters.base import Capabilities
 from tests.bot.recording import ROOM
-from tests.werewolf.hall import ANGEL, ONLOOKER, PEOPLE, hall
-from tests.werewolf.play import elect, exile, night, no_election, private, to, village
+from tests.werewolf.moves import elect, exile, night, no_election, private, to, village
+from tests.werewolf.whole_bot import ANGEL, ONLOOKER, PEOPLE, hall
 
 # Audience and the dead
 

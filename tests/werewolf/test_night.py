@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import ROOM, Relay, Tell
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     PACK,
     SEER,
     V,

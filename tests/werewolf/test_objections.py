@@ -6,8 +6,8 @@ import pytest
 
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM
-from tests.werewolf.hall import JUDGE, ONLOOKER, PEOPLE, hall
-from tests.werewolf.play import end_of, keys, last_wait, night, no_election, phase, room, strike, village
+from tests.werewolf.moves import end_of, keys, last_wait, night, no_election, phase, room, strike, village
+from tests.werewolf.whole_bot import JUDGE, ONLOOKER, PEOPLE, hall
 
 
 @pytest.mark.rule("WW-178", "WW-203", "WW-066")

@@ -7,7 +7,7 @@ import pytest
 from bot.match.replay import retell
 from fsm.games.werewolf import WEREWOLF
 from storage import Commit, Match, Unavailable
-from tests.werewolf.hall import PEOPLE, Hall, hall
+from tests.werewolf.whole_bot import PEOPLE, Hall, hall
 
 
 async def stored(table: Hall) -> Match:

@@ -8,7 +8,7 @@ import pytest
 
 from fsm import Tell
 from fsm.games.werewolf import WEREWOLF
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     CUPID,
     HUNTER,
     IDIOT,
@@ -35,7 +35,7 @@ from tests.werewolf.play import (
     village,
     vote,
 )
-from tests.werewolf.reading import read
+from tests.werewolf.texts import read
 
 SIX = (W, W, SEER, WITCH, V, V)
 OPEN = {"death.show_card": True}

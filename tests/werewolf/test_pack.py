@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.play import cause, night, no_election, peace, relays, to, village
+from tests.werewolf.moves import cause, night, no_election, peace, relays, to, village
 
 
 @pytest.mark.rule("WW-076", "WW-028", "WW-050", "IX-59")

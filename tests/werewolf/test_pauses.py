@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bot.recording import ROOM
-from tests.werewolf.hall import JUDGE, PEOPLE, hall
+from tests.werewolf.whole_bot import JUDGE, PEOPLE, hall
 
 
 @pytest.mark.rule("WW-246", "BMV-13")

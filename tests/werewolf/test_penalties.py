@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from fsm import Ask
-from tests.werewolf.days import day
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     elect,
     last_wait,
     night,
@@ -22,7 +21,8 @@ from tests.werewolf.play import (
     village,
     vote,
 )
-from tests.werewolf.reading import read
+from tests.werewolf.openings import day
+from tests.werewolf.texts import read
 
 
 @pytest.mark.rule("WW-237", "WW-238", "WW-239", "WW-236", "WW-010", "AMB-75")

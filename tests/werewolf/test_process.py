@@ -9,7 +9,7 @@ import pytest
 
 from fsm.games.werewolf import BOOK
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.table import promise
+from tests.pipe.room import promise
 
 PEOPLE = [f"p{number}" for number in range(1, 13)]
 KILLED_EVERY = 70

@@ -14,8 +14,8 @@ from fsm.autoplay import next_command
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.boards import ROWS
 from fsm.testing import check_secrecy
-from tests.werewolf.play import night, no_election, village
-from tests.werewolf.proof import Played, prove, table_by_chance
+from tests.werewolf.moves import night, no_election, village
+from tests.werewolf.random_games import Played, prove, table_by_chance
 
 ACTS = "knife guard seer dream cupid half-blood thief antidote poison bomb all-in claim concede flip shoot badge"
 LAWFUL = "seen pack knife-choice knife-back knife-result bombed flipped shot all-in-open verdict recap victim linked"

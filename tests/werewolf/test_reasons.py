@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.werewolf.hall import PEOPLE, hall
-from tests.werewolf.play import elect, night, run, to, village, vote
-from tests.werewolf.reading import LOCALES, read
+from tests.werewolf.moves import elect, night, run, to, village, vote
+from tests.werewolf.texts import LOCALES, read
+from tests.werewolf.whole_bot import PEOPLE, hall
 
 
 @pytest.mark.rule("WW-197", "AMB-63")

@@ -6,8 +6,7 @@ import pytest
 
 from fsm import Answer, Expire
 from fsm.choices import SEATS
-from tests.werewolf.hall import PEOPLE, hall
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     Village,
     elect,
     exile,
@@ -22,6 +21,7 @@ from tests.werewolf.play import (
     village,
     vote,
 )
+from tests.werewolf.whole_bot import PEOPLE, hall
 
 BALLOT = "werewolf-exile-vote"
 

@@ -8,8 +8,7 @@ from bot.match.state import Match
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM
-from tests.werewolf.hall import JUDGE, PEOPLE, Hall, hall
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     Village,
     counted,
     keys,
@@ -25,7 +24,8 @@ from tests.werewolf.play import (
     village,
     vote,
 )
-from tests.werewolf.reading import read
+from tests.werewolf.texts import read
+from tests.werewolf.whole_bot import JUDGE, PEOPLE, Hall, hall
 
 EXILE, SHERIFF = "werewolf-exile-vote", "werewolf-sheriff-vote"
 

@@ -23,7 +23,7 @@ from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.testing import check_ruleset, random_play
 from tests.plugin.page import ROOT
 from tests.werewolf.expansions import grown
-from tests.werewolf.play import V, Village, W, dead, end_of, night, peace, to, village, vote
+from tests.werewolf.moves import V, Village, W, dead, end_of, night, peace, to, village, vote
 
 WITHOUT = """
 from fsm.games.werewolf import BOOK, WEREWOLF

@@ -5,7 +5,7 @@ import pytest
 from fsm import Tell
 from fsm.games.werewolf import WEREWOLF
 from fsm.testing.declared import bad_tell
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     Village,
     elect,
     end_of,

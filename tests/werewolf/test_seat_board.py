@@ -9,9 +9,9 @@ import pytest
 from adapters.base import Capabilities, Message
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM
-from tests.werewolf.hall import Hall, hall
-from tests.werewolf.play import night, no_election, strike, village
-from tests.werewolf.reading import LOCALES, read
+from tests.werewolf.moves import night, no_election, strike, village
+from tests.werewolf.texts import LOCALES, read
+from tests.werewolf.whole_bot import Hall, hall
 
 
 def seats(table: Any) -> dict[str, Any]:

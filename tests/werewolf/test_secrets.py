@@ -12,7 +12,7 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import ROWS
 from fsm.testing import random_play
-from tests.werewolf.proof import Played, table_by_chance
+from tests.werewolf.random_games import Played, table_by_chance
 
 Seats = Iterable[int]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.werewolf.play import exile, night, no_election, peace, refusal, to, village
+from tests.werewolf.moves import exile, night, no_election, peace, refusal, to, village
 
 
 @pytest.mark.rule("WW-084", "WW-085", "WW-087", "AMB-18")

@@ -9,8 +9,7 @@ import pytest
 
 from bot.messages.arguments import FIELDS
 from fsm.games.werewolf import BOOK
-from tests.werewolf.hall import PEOPLE, hall
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     CUPID,
     ELDER,
     IDIOT,
@@ -25,7 +24,8 @@ from tests.werewolf.play import (
     night,
     village,
 )
-from tests.werewolf.reading import LOCALES, read, spoken
+from tests.werewolf.texts import LOCALES, read, spoken
+from tests.werewolf.whole_bot import PEOPLE, hall
 
 ALL = sorted({skill.name for role in BOOK.roles.values() for skill in role.skills})
 HEADS = {

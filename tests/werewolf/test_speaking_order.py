@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf.speech import ring
-from tests.werewolf.days import day, second
-from tests.werewolf.heard import order
-from tests.werewolf.play import last_wait, night, peace, phase, to, vote
+from tests.werewolf.moves import last_wait, night, peace, phase, to, vote
+from tests.werewolf.openings import day, second
+from tests.werewolf.outcomes import order
 
 ORDERS: list[Any] = [
     pytest.param(

@@ -4,9 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.days import day, second
-from tests.werewolf.heard import order, speakers
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     CUPID,
     HUNTER,
     PACK,
@@ -25,6 +23,8 @@ from tests.werewolf.play import (
     village,
     vote,
 )
+from tests.werewolf.openings import day, second
+from tests.werewolf.outcomes import order, speakers
 
 # Announcement
 

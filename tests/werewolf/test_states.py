@@ -7,7 +7,7 @@ import pytest
 from fsm.games.werewolf.roles.dreamcatcher import SLEEPWALKING
 from fsm.games.werewolf.roles.idiot import FLIPPED
 from fsm.games.werewolf.states import MORNING, NIGHTFALL, State
-from tests.werewolf.play import IDIOT, SEER, WITCH, V, W, custom, night, no_election, peace, to, village, vote
+from tests.werewolf.moves import IDIOT, SEER, WITCH, V, W, custom, night, no_election, peace, to, village, vote
 
 
 @pytest.mark.rule("WW-043")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     ELDER,
     HUNTER,
     PACK,
@@ -21,7 +21,7 @@ from tests.werewolf.play import (
     strike,
     village,
 )
-from tests.werewolf.reading import read
+from tests.werewolf.texts import read
 
 
 def thieves(*spare: str, **options: Any) -> Village:

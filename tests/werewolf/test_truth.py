@@ -9,7 +9,7 @@ import pytest
 from fsm import Tell
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.kinds import WINDOWS
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     CUPID,
     DREAM,
     ELDER,
@@ -34,7 +34,7 @@ from tests.werewolf.play import (
     to,
     village,
 )
-from tests.werewolf.reading import LOCALES, patterns, read, spoken
+from tests.werewolf.texts import LOCALES, patterns, read, spoken
 
 
 @pytest.mark.rule("WW-044", "WW-059", "AMB-14")

@@ -12,7 +12,7 @@ from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE as FIVE
 from tests.bot.recording import ROOM, Bot, running
-from tests.werewolf.hall import ANGEL, JUDGE, PEOPLE
+from tests.werewolf.whole_bot import ANGEL, JUDGE, PEOPLE
 
 OTHER = "test:other"
 OTHERS = tuple(f"test:@q{number}" for number in range(1, 8))

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf import BOOK
-from tests.werewolf.days import day
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     CUPID,
     DREAM,
     ELDER,
@@ -33,6 +32,7 @@ from tests.werewolf.play import (
     village,
     vote,
 )
+from tests.werewolf.openings import day
 
 
 @pytest.mark.rule("WW-211", "WW-209", "WW-210", "WW-243", "WW-251")

@@ -6,8 +6,7 @@ import pytest
 
 from fsm.games.werewolf.roles.idiot import FLIPPED
 from fsm.games.werewolf.states import State
-from tests.werewolf.days import day
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     AT_NIGHT,
     CUPID,
     DREAM,
@@ -36,7 +35,8 @@ from tests.werewolf.play import (
     village,
     vote,
 )
-from tests.werewolf.reading import read
+from tests.werewolf.openings import day
+from tests.werewolf.texts import read
 
 FLIPPED_5 = State(FLIPPED, 5, source=5, since=1)
 ALL_MUST_DIE: dict[str, Any] = {"victory.wolf": "slaughter_all"}

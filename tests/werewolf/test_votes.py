@@ -4,9 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.days import day
-from tests.werewolf.heard import speakers
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     calls,
     counted,
     dead,
@@ -21,6 +19,8 @@ from tests.werewolf.play import (
     to,
     vote,
 )
+from tests.werewolf.openings import day
+from tests.werewolf.outcomes import speakers
 
 
 @pytest.mark.rule("WW-163", "WW-164", "WW-168", "WW-169", "AMB-52", "WW-162")

@@ -11,7 +11,7 @@ from fsm.autoplay import next_command
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
 from fsm.testing import check_secrecy
-from tests.werewolf.play import (
+from tests.werewolf.moves import (
     CUPID,
     DREAM,
     ELDER,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.werewolf.days import later
-from tests.werewolf.play import SEER, WITCH, Village, night, no_election, peace, refusal, to, village
+from tests.werewolf.moves import SEER, WITCH, Village, night, no_election, peace, refusal, to, village
+from tests.werewolf.openings import later
 
 
 def to_witch(table: Village, knife: int | None = None) -> None:

@@ -10,9 +10,9 @@ from bot.table.setup import Setup
 from fsm import Refused
 from fsm.games.werewolf import WEREWOLF
 from fsm.options import Table as OptionTable
-from tests.werewolf.hall import hall
-from tests.werewolf.play import elect, night, run, to, village, vote
-from tests.werewolf.reading import LOCALES, read
+from tests.werewolf.moves import elect, night, run, to, village, vote
+from tests.werewolf.texts import LOCALES, read
+from tests.werewolf.whole_bot import hall
 
 
 def rules(preset: str, **options: Any) -> str:

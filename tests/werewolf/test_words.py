@@ -14,8 +14,8 @@ from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.checks import MANIFOLD, standard
 from fsm.kit import kebab
 from fsm.options import Number, Word
-from tests.werewolf.play import night, problems, run, to, village, vote
-from tests.werewolf.reading import LOCALES, patterns, read, spoken
+from tests.werewolf.moves import night, problems, run, to, village, vote
+from tests.werewolf.texts import LOCALES, patterns, read, spoken
 
 STYLED = sorted(key for key, args in WEREWOLF.tells.items() if "style" in args)
 TOLD_ONCE = {

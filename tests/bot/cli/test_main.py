@@ -15,7 +15,7 @@ import pytest
 from bot.cli.play import DATABASE
 from bot.match.deal import commitment
 from fsm.games.werewolf import WEREWOLF
-from tests.bot.shell import ended_well, refused, yemu
+from tests.bot.cli.command_line import ended_well, refused, yemu
 from tests.pipe.driver import YEMU, environment
 
 pytestmark = pytest.mark.usefixtures("clean")

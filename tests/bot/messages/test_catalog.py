@@ -19,7 +19,7 @@ from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import words
 
-SOURCES = sorted(Path(bot.__file__).parent.glob("*.py"))
+SOURCES = sorted(Path(bot.__file__).parent.rglob("*.py"))
 KEY = re.compile(r"""["'](common-[a-z-]+[a-z]|pipe-[a-z-]+[a-z])["']""")
 LOCALES = ("en", "zh")
 NAMES = {1: "Ann", 2: "Bob & <i>Co.</i>", 3: "赵云"}
@@ -140,7 +140,7 @@ def test_a_message_reads_well(locale: str, key: str) -> None:
         assert re.search(r"[\u4e00-\u9fff]", text) or key in NO_WORDS, text
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: "-".join(path.parts[-2:]))
 def test_every_key_in_the_source_is_a_message_in_both_languages(path: Path) -> None:
     for key in KEY.findall(path.read_text()):
         for locale in LOCALES:

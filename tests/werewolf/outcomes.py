@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.werewolf.play import Village, night, no_election
+from tests.werewolf.moves import Village, night, no_election
 
 BADGE, SPEAK, VOTE, BOMB = "werewolf-badge", "werewolf-speak", "werewolf-exile-vote", "werewolf-bomb"
 GOES_ON, MOVED, WAITS = "werewolf-goes-on", "werewolf-badge-moved", "common-prompt-waits"

@@ -9,8 +9,8 @@ import pytest
 from adapters.base import Capabilities, Entered, Expelled, Left, Unreachable
 from storage.memory import MemoryStore
 from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, RecordingAdapter, running
-from tests.werewolf.hall import PEOPLE as SEVEN
-from tests.werewolf.hall import hall
+from tests.werewolf.whole_bot import PEOPLE as SEVEN
+from tests.werewolf.whole_bot import hall
 
 DAY = 86400
 

@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 
 from bot.games import games_and_words
 from storage import Commit, open_store
-from tests.bot.shell import refused
+from tests.bot.cli.command_line import refused
 from tests.pipe.driver import YEMU, environment
 
 GAME = """

@@ -11,8 +11,8 @@ from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE, Bot, running
-from tests.werewolf.hall import PEOPLE as SEVEN
-from tests.werewolf.hall import hall
+from tests.werewolf.whole_bot import PEOPLE as SEVEN
+from tests.werewolf.whole_bot import hall
 
 FIVE = ("merlin", "percival", "loyal-servant", "assassin", "morgana")
 ANN, BOB, CID, DAN, EVE = PEOPLE

@@ -22,7 +22,7 @@ class Wall:
     def __init__(self, file: Path) -> None:
         self._file = file
         self.set(0)
-        self.program: Sequence[str] = (sys.executable, "-m", "tests.pipe.wall", str(file))
+        self.program: Sequence[str] = (sys.executable, "-m", "tests.pipe.wrong_clock", str(file))
 
     def set(self, ahead: float) -> None:
         """Somebody sets the system clock so many seconds ahead of the right time."""

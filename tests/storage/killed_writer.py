@@ -1,4 +1,4 @@
-"""A process to be killed: `python -m tests.storage.storm URL` commits all it can and tells what it was promised."""
+"""A process to be killed: `python -m tests.storage.killed_writer URL` commits all it can and tells of each promise."""
 
 import asyncio
 import itertools
@@ -6,7 +6,7 @@ import os
 import sys
 
 from storage import Delivery, Store, open_store
-from tests.storage.plays import ANN, BOB, reports, said, step
+from tests.storage.commits import ANN, BOB, reports, said, step
 
 PLAYERS = 30
 

@@ -19,7 +19,7 @@ from fsm.games.werewolf.sides import GOD
 from fsm.options import Kind, Table
 from fsm.phrases import Phrase, Phrases
 from fsm.testing import random_play, spoken
-from tests.werewolf.referee import Fallen, Law, groups, law_chosen, result
+from tests.werewolf.second_referee import Fallen, Law, groups, law_chosen, result
 
 BY_CLAIM = {"vote-lock", "concede", "all-in", "draw", "ruled", "forfeit"}
 """Reasons of an end that no death has brought."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.werewolf.play import Village, elect, night, no_election, peace, to, village
+from tests.werewolf.moves import Village, elect, night, no_election, peace, to, village
 
 ACTS = ("knife", "poison", "save", "guard")
 FIRST_ACTS = (*ACTS, "link", "kin")

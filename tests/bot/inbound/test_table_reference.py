@@ -12,7 +12,7 @@ from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE as FIVE
 from tests.bot.recording import ROOM, Bot, running
-from tests.werewolf.hall import JUDGE, PEOPLE, Hall, hall
+from tests.werewolf.whole_bot import JUDGE, PEOPLE, Hall, hall
 
 OTHER = "test:other"
 ANN, BOB = PEOPLE[:2]

@@ -6,10 +6,10 @@ import pytest
 
 from adapters.base import Capabilities
 from fsm.games.assassins import ASSASSINS
+from tests.bot.answers.test_confirmation import asked, to_the_night
 from tests.bot.recording import PEOPLE, ROOM, RecordingAdapter, running
-from tests.bot.test_second_thoughts import asked, to_the_night
-from tests.werewolf.hall import JUDGE, hall
-from tests.werewolf.hall import PEOPLE as SEVEN
+from tests.werewolf.whole_bot import JUDGE, hall
+from tests.werewolf.whole_bot import PEOPLE as SEVEN
 
 ANN, BOB, CID, DAN, EVE = PEOPLE
 ZED = "test:@zed"

@@ -10,9 +10,9 @@ import pytest
 from adapters.base import Capabilities, Line, Message
 from fsm.games.assassins import ASSASSINS
 from fsm.games.werewolf import WEREWOLF
+from tests.bot.inbound.test_text import DEAL, SEER, WOLVES, seated
 from tests.bot.recording import PEOPLE as FIVE
 from tests.bot.recording import Bot, RecordingAdapter, running
-from tests.bot.test_talk import DEAL, SEER, WOLVES, seated
 
 WITCH, VILLAGER = "test:@p5", "test:@p9"
 

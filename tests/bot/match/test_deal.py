@@ -11,7 +11,7 @@ from fsm import Start, begin
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM
-from tests.werewolf.hall import hall
+from tests.werewolf.whole_bot import hall
 
 
 @pytest.mark.rule("WW-003", "WW-026")

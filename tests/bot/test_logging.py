@@ -18,8 +18,8 @@ from fsm import Game
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.table import P
+from tests.bot.inbound.test_dispatcher import to_the_vote
 from tests.bot.recording import PEOPLE, Bot, running
-from tests.bot.test_stumble import to_the_vote
 
 VOTE = AVALON.phases[P.VOTE]
 
@@ -56,7 +56,7 @@ async def test_an_incident_says_where_and_not_what(level: str, tells: bool, caps
         roles = await stumble(bot)
         incident = bot.last("common-stumbled").args["incident"]
     (line,) = [line for line in capsys.readouterr().err.splitlines() if incident in line]
-    assert all(word in line for word in ("KeyError", "LookupError", "test_log.py", "in close"))
+    assert all(word in line for word in ("KeyError", "LookupError", "test_logging.py", "in close"))
     assert any(role in line for role in roles) is tells
 
 

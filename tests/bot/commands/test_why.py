@@ -22,7 +22,7 @@ from scripts.rules import named_for
 
 GAMES: Mapping[str, RuleSet[Any]] = find_games()[0]
 WORDS = load_words(GAMES)
-TESTS = Path(__file__).parents[1]
+TESTS = Path(__file__).parents[2]
 NUMBER = re.compile(r"[A-Z]{2}-[0-9]{3}")
 PLAYED = 12
 """So many games by chance of each kind are enough for most decisions."""
