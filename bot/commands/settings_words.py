@@ -39,11 +39,13 @@ BEFORE: Final = ("set", "show")
 def is_wish(call: Call, setup: Setup) -> bool:
     """Return whether the words are no command of the text form, and no option by its key."""
     verb, *rest = call.words or ("show",)
-    keys = (PRESET, *setup.rules.schema.options)
+    keys = {PRESET, *setup.rules.schema.options}
     if verb in BEFORE and rest and KEY.search(rest[0]):
         return False
-    if verb in BEFORE and rest:
-        return not any(key == rest[0] or (verb == "show" and key.startswith(tuple(rest))) for key in keys)
+    if verb == "set" and rest:
+        return rest[0] not in keys
+    if verb == "show" and rest:
+        return not any(key.startswith(tuple(rest)) for key in keys)
     return verb not in config.VERBS
 
 
