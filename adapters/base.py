@@ -245,7 +245,10 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     detail: Closed | Floor | Relay | None = None
     """Content of a `close`, `floor` or `relay`, which the text puts into words."""
     acts: tuple[tuple[CommandButton, ...], ...] = ()
-    """Rows of buttons that give commands."""
+    """Rows of buttons that give commands.
+
+    A refusal of a press whose button leads to the private chat leads there at once, where the platform can do so.
+    """
     cause: str | None = None
     """Id of the event that the message answers."""
     pinned: bool | None = None

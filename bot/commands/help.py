@@ -12,7 +12,7 @@ async def help_page(call: Call) -> None:
     if call.line.room:
         call.reply("common-help-room")
     else:
-        call.reply("common-help-private", _buttons=call.services.adapter_of(call.person).capabilities.buttons)
+        call.reply("common-help-private")
 
 
 async def about(call: Call) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from adapters.support.signs import both_widths
 from bot.commands import (
     answering,
+    boards,
     clock,
     config_menu,
     help,
@@ -72,6 +73,7 @@ COMMANDS: Mapping[str, Command] = {
     "leave": Command(lobby.leave, ROOM),
     "start": Command(start.start, ROOM),
     "again": Command(lobby.again, ROOM, "room"),
+    "boards": Command(boards.boards, (), "room"),
     "role": Command(status.role, PRIVATE, decided="beside"),
     "vote": Command(answering.vote, PRIVATE, words=True, decided="beside"),
     "clear": Command(answering.clear, PRIVATE, decided="beside"),
@@ -107,7 +109,7 @@ COMMANDS: Mapping[str, Command] = {
     "opening": Command(room_settings.opening, MODERATOR, "room", moderator=True),
     "quiet": Command(room_settings.quiet, MODERATOR, "room"),
     "vouch": Command(rights.vouch, MODERATOR, "room", moderator=True),
-    "notify": Command(notify.notify, ROOM, "room"),
+    "notify": Command(notify.notify, ROOM),
     "lang": Command(room_settings.language, PRIVATE + MODERATOR, words=True),
     "card": Command(status.card, decided="beside"),
     "privacy": Command(privacy.privacy, PRIVATE),

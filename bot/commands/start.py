@@ -16,7 +16,7 @@ from bot.match.state import Match
 from bot.messages.buttons import is_link
 from bot.messages.items import TellItem
 from bot.table.consent import unconfirmed
-from bot.table.lobby import farewell, numbers
+from bot.table.lobby import farewell, numbers, planned
 from bot.table.seats import back
 from bot.table.setup import check_deal, listed, refuse
 from fsm import Dice, Refused
@@ -35,6 +35,7 @@ async def start(call: Call) -> None:
         return
     await call.need_moderator()
     lobby = call.lobby
+    _need_enough(lobby)
     warnings = _warnings(call, lobby)
     if not (call.words and call.services.typed.is_yes(call.words[0])) and await _asks(call, lobby):
         return
@@ -77,15 +78,21 @@ def _haste(call: Call, lobby: Match) -> list[TellItem]:
     return [TellItem("common-slow", {})] if is_slow and lobby.options(lobby.planned).word(TEMPO) in LIVE else []
 
 
+def _need_enough(lobby: Match) -> None:
+    """Raise Refused while too few people are there for any game of this lobby."""
+    takes, players = planned(lobby).takes, len(lobby.sittings)
+    if takes and players < takes[0]:
+        raise Refused("common-too-few", missing=takes[0] - players, min=takes[0])
+
+
 def _warnings(call: Call, lobby: Match) -> list[TellItem]:
     """Return the warnings before the deal. Raises Refused when the game cannot start."""
     options = lobby.options(len(lobby.sittings))
     found = lobby.rules.check(options, len(lobby.sittings))
     refuse([problem for problem in found if problem.refuses])
     if missing := unconfirmed(lobby):
-        known, able = numbers(lobby), call.services.adapter_of(lobby.room).capabilities
-        lacking = [known[seat - 1] for seat in missing]
-        raise Refused("common-unconfirmed", seats=missing, _numbers=lacking, _buttons=able.buttons)
+        known = numbers(lobby)
+        raise Refused("common-unconfirmed", seats=missing, _numbers=[known[seat - 1] for seat in missing])
     return [TellItem("common-warning", {"problems": listed(found)})] if found else []
 
 

@@ -7,9 +7,10 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from adapters.base import Closed, CommandButton, Floor, Message, Question, Relay
+from adapters.base import Capabilities, Closed, CommandButton, Floor, Message, Question, Relay
 from bot.clock import Clock
 from bot.messages.buttons import Buttons
+from bot.messages.catalog import COMMON
 from bot.messages.context import RenderContext
 from bot.messages.items import AskItem, CloseItem, Envelope, FloorItem, Item, RelayItem, TellItem
 from bot.messages.renderer import Renderer
@@ -32,10 +33,14 @@ class MessageBuilder:
         self._clock = clock
         self._buttons = Buttons(renderer)
 
-    def message(self, context: RenderContext, envelope: Envelope, item: Item, number: str, *, live: bool) -> Message:
-        """Return the message of an item; a `live` one has buttons."""
+    def message(
+        self, context: RenderContext, envelope: Envelope, item: Item, number: str, able: Capabilities
+    ) -> Message:
+        """Return the message of an item for a platform; a live one has buttons."""
+        if type(item) is TellItem and "_buttons" in COMMON.get(item.key, ()):
+            item = TellItem(item.key, {**item.args, "_buttons": able.buttons}, item.slot)
         message = BUILDERS[type(item)](self, context, envelope, item, number)
-        return self._with_buttons(context, envelope, message) if live else message
+        return self._with_buttons(context, envelope, message) if able.live else message
 
     def _with_buttons(self, context: RenderContext, envelope: Envelope, message: Message) -> Message:
         if message.question:

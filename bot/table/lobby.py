@@ -15,6 +15,7 @@ from bot.services import Services
 from bot.table.consent import renew
 from bot.table.setup import Setup
 from fsm import RuleSet
+from fsm.options import AUTO
 from storage.base import Sitting
 
 
@@ -44,11 +45,32 @@ def state_of(match: Match) -> dict[str, Any]:
     return args
 
 
+def host_of(match: Match) -> str | None:
+    """Return the name of the host, None without a seat in the lobby."""
+    return next((one.name for one in match.sittings if one.person == match.state.opener), None)
+
+
+def place_of(match: Match, seat: int) -> dict[str, Any]:
+    """Return the place of a player in the lobby as arguments: the number, 0 for none yet, and how full the table is."""
+    known = numbers(match)
+    most = planned(match).players_told["max"]
+    return {"number": known[seat - 1], "count": len(known), "max": most}
+
+
+def newcomer(match: Match) -> dict[str, Any]:
+    """Return the place of the next person to join, as arguments that serve the text."""
+    seat, is_drawn = len(match.sittings) + 1, customs_of(match).draws
+    return {"_number": 0 if is_drawn else seat, "_count": seat, "_max": planned(match).players_told["max"]}
+
+
 def _plan(setup: Setup, locale: str) -> dict[str, Any]:
     """Return the plan beside game and preset, and the language it is played in."""
     rules, values = setup.rules, setup.values
     plan = {"_tempo": values["tempo"], "_language": locale}
-    return {**plan, "_board": values[rules.opener]} if rules.opener else plan
+    if not rules.opener:
+        return plan
+    board = setup.options.values()[rules.opener]
+    return {**plan, "_board": board, "_sized": values[rules.opener] == AUTO != board}
 
 
 def planned(match: Match) -> Setup:
@@ -76,6 +98,9 @@ def farewell(services: Services, match: Match, known: Sequence[int]) -> list[Tel
     args = {"game": match.rules.key, "preset": match.state.preset, "seats": seats, "_numbers": known}
     return [TellItem("common-lobby-closed", args, match.lobby_slot)]
 
+
+JOINED: Final = "joined"
+"""Act of the note that somebody has taken a seat."""
 
 LIFETIME: Final = 3600.0
 """Seconds that a lobby stays open unless it is extended."""
@@ -123,6 +148,8 @@ async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...]
     match.state.lobby.keep_picks({sitting.person for sitting in sittings})
     show(match, outbox)
     renew(match, outbox)
+    if note.act == JOINED and len(sittings) == planned(match).players_told["max"]:
+        outbox.to_room(TellItem("common-complete", {"_host": host_of(match)}, f"complete-{match.id}"))
     await services.engine.note(match, note, outbox, sittings)
 
 

@@ -72,6 +72,9 @@ common-choice-yes = Yes
 common-choice-no = No
 common-choice-join = Join
 common-choice-leave = Leave
+common-choice-how = How to play
+common-choice-boards = Other board
+common-choice-notify = Call me next time
 common-choice-start = Start
 common-choice-card = My card
 common-choice-config = Settings
@@ -97,14 +100,17 @@ common-lobby =
         [none] { "" }
        *[other] { " " }· { $preset }
     }
-    Players: { $seats-count }; { $fit-optional ->
-        [exact] the game takes { $min }.
-        [nobody] no number of players fits these settings, see /config.
-       *[other] the game takes { $min } to { $max }.
+    👥 { $seats-count }/{ $max }{ $fit-optional ->
+        [exact] { "" }
+        [nobody] : no number of players fits these settings
+       *[other] { " " }({ $min } are enough)
     }{ $board-optional ->
         [none] { "" }
        *[other] { "" }
-            Board: { $board }
+            Board: { $sized-optional ->
+                [true] by players (now { $board })
+               *[other] { $board }
+            }
     }{ $tempo-optional ->
         [none] { "" }
        *[other] { "" }
@@ -114,14 +120,17 @@ common-lobby =
        *[other] { " " }· { $language }
     }
     { $seats ->
-        [none] Nobody has joined yet.
+        [none] Nobody has joined yet
        *[other] { $seats }
     }{ $waiting-optional ->
         [none] { "" }
        *[other] { "" }
             Invited to a private chat with me, and not there yet: { $waiting }
+    }{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            /join to take a seat, /start when everybody is here.
     }
-    /join to take a seat, /start when everybody is here.
 common-lobby-closed =
     <b>{ $game }</b>{ $preset ->
         [none] { "" }
@@ -132,7 +141,46 @@ common-lobby-closed =
        *[other] { $seats }
     }
     Seats are no longer being taken.
-common-welcome = { $game }: your role and your votes will come to this chat.
+common-complete =
+    Everybody is here! { $host-optional ->
+        [none] The host or a moderator:
+       *[other] { $host }:
+    } { $buttons-optional ->
+        [true] press Start.
+       *[other] send /start.
+    }
+common-seated =
+    { $number ->
+        [0] You are in ({ $count }/{ $max }); numbers are drawn at the start
+       *[other] You are in: seat { $number }
+    }
+common-next-table =
+    { $room ->
+        [none] This table
+       *[other] The table in “{ $room }”
+    } is full. Shall I call you when the next one opens?
+common-boards =
+    Which board?{ $buttons-optional ->
+        [true] { "" }
+       *[other] { " " }Send /boards and its number.
+            { $lines }
+    }
+common-board-line =
+    { $chosen ->
+        [true] ●{ " " }
+       *[other] { "" }
+    }{ $board }
+common-welcome =
+    ✅ You are in: { $game }{ $room ->
+        [none] { "" }
+       *[other] { " " }in “{ $room }”
+    }{ $count-optional ->
+        [none] { "" }
+       *[other] { $number ->
+            [0] { " " }({ $count }/{ $max })
+           *[other] , seat { $number } ({ $count }/{ $max })
+        }
+    }. Your role and your votes will come to this chat.
 common-not-reached = I could not write to { $names } in private, so there is no seat for them yet. Please send me /start in a private chat first, then /join here.
 common-released =
     { $given-optional ->
@@ -745,6 +793,7 @@ common-command-roles = Roles in play
 common-command-lang = Change the language
 common-command-help = Help
 common-command-about = About Yemu
+common-command-boards = Other board
 common-command-new = Open a table
 common-command-join = Join
 common-command-sit = Choose a number
@@ -865,7 +914,17 @@ common-wrong-count =
 common-stands-alone = “{ $choice }” cannot go together with anything else.
 common-answer-final = Your answer is final.
 common-answer-stays = You can change this answer, but not take it back.
-common-not-moderator = Only moderators can do that; the host of the table as well until it begins, and later without a seat.
+common-not-moderator =
+    { $host-optional ->
+        [none] Only moderators can do that; the host of the table as well until it begins, and later without a seat.
+       *[other] Only the host ({ $host }) and moderators can do that.
+    }
+common-too-few =
+    { $missing ->
+        [1] 1 more player is needed
+       *[other] { $missing } more players are needed
+    } (at least { $min })
+common-no-boards = This game has no boards to choose from.
 common-vouch-needed = Only moderators can do that. Anonymous administrators: say /vouch { $code } in the group's name, and the buttons work for you.
 common-unknown-code = There is no such code. Press the button once more to see yours.
 common-no-game = No game is running here.
@@ -881,7 +940,11 @@ common-already-seated = You already have a seat at this table.
 common-seat-vacant = Your seat has been given up. Say /join in the group to play on, unless somebody takes it first.
 common-other-seat = Whoever has had another seat in this game cannot take this one.
 common-already-left = You have left already. Send /join in the group to come back.
-common-room-full = The table is full: { $max } players at most.
+common-room-full =
+    The table is full ({ $max } players).{ $buttons-optional ->
+        [true] { "" }
+       *[other] { " " }Send /notify in the group, and I call you to the next one.
+    }
 common-elsewhere = You are playing at another table. /leave that one first.
 common-other-elsewhere = { $name } is playing at another table.
 common-other-seated = { $name } has a seat at this table already.

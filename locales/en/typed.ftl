@@ -12,6 +12,7 @@ typed-command =
     .leave = /leave
     .start = /start
     .again = /again
+    .boards = /boards
     .role = /role
     .vote = /vote /call
     .clear = /clear

@@ -56,6 +56,9 @@ common-choice-yes = 确定
 common-choice-no = 再想想
 common-choice-join = 加入
 common-choice-leave = 退出
+common-choice-how = 怎么玩
+common-choice-boards = 换板子
+common-choice-notify = 下一桌通知我
 common-choice-start = 开始
 common-choice-card = 我的身份
 common-choice-config = 设置
@@ -81,14 +84,17 @@ common-lobby =
         [none] { "" }
        *[other] { " " }· { $preset }
     }
-    已有 { $seats-count } 人，{ $fit-optional ->
-        [exact] { $min } 人开局。
-        [nobody] 这样设置，几个人都开不了局，见 /config。
-       *[other] { $min } 到 { $max } 人开局。
+    👥 { $seats-count }/{ $max }{ $fit-optional ->
+        [exact] { "" }
+        [nobody] ，这样设置几个人都开不了局
+       *[other] （{ $min } 人就能开）
     }{ $board-optional ->
         [none] { "" }
        *[other] { "" }
-            版型：{ $board }
+            板子：{ $sized-optional ->
+                [true] 按人数（现在是{ $board }）
+               *[other] { $board }
+            }
     }{ $tempo-optional ->
         [none] { "" }
        *[other] { "" }
@@ -98,14 +104,17 @@ common-lobby =
        *[other] { " " }· { $language }
     }
     { $seats ->
-        [none] 还没有人加入。
+        [none] 还没有人加入
        *[other] { $seats }
     }{ $waiting-optional ->
         [none] { "" }
        *[other] { "" }
-            已邀请私聊，还没接受：{ $waiting }
+            等他们接受私聊邀请：{ $waiting }
+    }{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            发 /join 加入，人齐后发 /start 开始。
     }
-    发 /join 加入，人齐后发 /start 开始。
 common-lobby-closed =
     <b>{ $game }</b>{ $preset ->
         [none] { "" }
@@ -116,7 +125,46 @@ common-lobby-closed =
        *[other] { $seats }
     }
     报名已截止。
-common-welcome = { $game }的身份和投票，都会发到这里。
+common-complete =
+    人齐了！{ $host-optional ->
+        [none] 桌主或管理员
+       *[other] { $host }{ " " }
+    }{ $buttons-optional ->
+        [true] 点【开始】。
+       *[other] 发 /start 开始。
+    }
+common-seated =
+    { $number ->
+        [0] 已入座（{ $count }/{ $max }），号码开局时定
+       *[other] 已入座，{ $number } 号
+    }
+common-next-table =
+    { $room ->
+        [none] 这一桌
+       *[other] “{ $room }”这一桌
+    }满了。下一桌开的时候，要我叫你吗？
+common-boards =
+    换哪个板子？{ $buttons-optional ->
+        [true] { "" }
+       *[other] 发 /boards 加号码。
+            { $lines }
+    }
+common-board-line =
+    { $chosen ->
+        [true] ●{ " " }
+       *[other] { "" }
+    }{ $board }
+common-welcome =
+    ✅ 已加入{ $room ->
+        [none] { $game }
+       *[other] “{ $room }”的{ $game }
+    }{ $count-optional ->
+        [none] { "" }
+       *[other] { $number ->
+            [0] （{ $count }/{ $max }）
+           *[other] ，{ $number } 号（{ $count }/{ $max }）
+        }。回群里等开局
+    }，身份和投票会发到这里。
 common-not-reached = 没能私聊到 { $names }，先不留座位。请先私聊我发一句 /start，再回来发 /join。
 common-released =
     { $given-optional ->
@@ -724,6 +772,7 @@ common-command-roles = 有哪些角色
 common-command-lang = 换语言
 common-command-help = 帮助
 common-command-about = 关于夜幕
+common-command-boards = 换板子
 common-command-new = 开一桌
 common-command-join = 加入
 common-command-sit = 选号码
@@ -844,7 +893,13 @@ common-wrong-count =
 common-stands-alone = “{ $choice }”不能和别的一起选。
 common-answer-final = 已经选定，不能再改。
 common-answer-stays = 可以改选，但不能清除。
-common-not-moderator = 只有管理员可以这样做；桌主开局前可以，自己不下场就一直可以。
+common-not-moderator =
+    { $host-optional ->
+        [none] 只有管理员可以这样做；桌主开局前可以，自己不下场就一直可以。
+       *[other] 只有桌主（{ $host }）或管理员可以这样做。
+    }
+common-too-few = 还差 { $missing } 人（至少 { $min } 人）
+common-no-boards = 这个游戏没有板子可换。
 common-vouch-needed = 只有管理员可以这样做。匿名管理员请在群里以群的名义发 /vouch { $code }，之后按钮就能用了。
 common-unknown-code = 没有这个验证码。再按一次按钮，看看给你的是哪个。
 common-no-game = 这里没有正在进行的游戏。
@@ -860,7 +915,11 @@ common-already-seated = 你已经在这一桌了。
 common-seat-vacant = 你的座位空出来了。还没有人接手的话，在群里发 /join 就能接着玩。
 common-other-seat = 坐过这一局别的位置的人，不能再接手这个座位。
 common-already-left = 你已经离开了，在群里发 /join 就能回来。
-common-room-full = 人满了，最多 { $max } 人。
+common-room-full =
+    人满了（{ $max } 人）。{ $buttons-optional ->
+        [true] { "" }
+       *[other] 在群里发 /notify，下一桌开时叫你。
+    }
 common-elsewhere = 你正在另一局里，先在那边 /leave。
 common-other-elsewhere = { $name } 正在另一局里。
 common-other-seated = { $name } 已经在这一桌了。

@@ -91,6 +91,8 @@ def sample(key: str) -> dict[str, Any]:
         kind, _, detail = declared.removesuffix("?").partition(":")
         args |= BESIDE.get(kind, {})
         args[name] = _value(kind, detail)
+    if key == "common-board-line":
+        args |= {"option": "tempo", "board": "quick"}
     if key == "common-answer-line":
         args |= {"prompt": "avalon-team-vote", "about": {"leader": 1, "quest": 2, "team": [1, 2]}}
     return args

@@ -101,7 +101,7 @@ def test_kick_leaves_two_people_of_one_name_alone() -> None:
     ("locale", "shown"),
     [
         ("en", "\nBoard: 12 players, Wolf King and Guard\nTempo: standard · English\n"),
-        ("zh", "\n版型：12 人狼王守卫局\n节奏：标准 · 中文\n"),
+        ("zh", "\n板子：12 人狼王守卫局\n节奏：标准 · 中文\n"),
     ],
 )
 def test_the_lobby_shows_board_tempo_and_language(locale: str, shown: str) -> None:

@@ -45,6 +45,8 @@ RULES: Args = {
 TELLS: Mapping[str, Args] = {
     # Common
     "common-lobby": {"game": text, "preset": text, "seats": names, "min": number, "max": number},
+    "common-complete": {},
+    "common-boards": {"lines": lines("number", "option", "board", "chosen")},
     "common-dealt": {"commitment": lambda value: re.fullmatch("[0-9a-f]{64}", value) is not None},
     "common-settled": {},
     "common-resumed": {},
@@ -221,6 +223,8 @@ REFUSALS: Mapping[str, Args] = {
     "common-which-choice": {"choice": text, "choices": texts, "prompt": text},
     "common-wrong-count": {"min": number, "max": number},
     "common-stands-alone": {"choice": texts, "prompt": text},
+    "common-too-few": {"missing": number, "min": number},
+    "common-no-boards": {},
     "common-room-full": {"max": number},
     "common-no-replay": {"number": text},
     "common-nothing-decided": {},
