@@ -16,6 +16,7 @@ from telegram.warnings import PTBUserWarning
 from adapters.base import (
     Capabilities,
     Closed,
+    Entered,
     Expelled,
     Incoming,
     Left,
@@ -120,6 +121,8 @@ class TelegramAdapter(Platform):
             return self._pressed(str(update["update_id"]), heard)
         if isinstance(heard, Rights):
             self._members.forget(heard.chat, heard.user, ours=heard.by == self._bot.id)
+            if heard.came:
+                return Entered(room_address(Chat(heard.chat)))
             return Left(address_of(heard.user), room_address(Chat(heard.chat))) if heard.gone else None
         if isinstance(heard, Shut):
             return None if await self._members.manages_topics(heard.chat.id) else Expelled(room_address(heard.chat))

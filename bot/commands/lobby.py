@@ -20,6 +20,7 @@ from bot.table.invitations import declined, is_reached
 from bot.table.lobby import (
     JOINED,
     free_seat,
+    games_offered,
     numbered,
     numbers,
     open_lobby,
@@ -40,9 +41,9 @@ async def new(call: Call) -> None:
     await _need_free_room(call)
     services, room = call.services, call.place
     profile = await services.profiles.room(room)
-    rules = _asked_for(services, call.words, profile.game)
+    rules = _asked_for(services, call.words)
     if rules is None:
-        show_games(call)
+        await show_games(call)
         return
     config = config_of(profile, rules)
     config = _worded(services, rules, config, call.words[1:])
@@ -86,18 +87,16 @@ def _worded(services: Services, rules: RuleSet[Any], config: Config, words: tupl
     return Config(config.preset, {**config.chosen, **changes})
 
 
-def _asked_for(services: Services, words: tuple[str, ...], last: str) -> RuleSet[Any] | None:
-    """Return the game named by its key or in any language; else the room's last one, else the only one."""
+def _asked_for(services: Services, words: tuple[str, ...]) -> RuleSet[Any] | None:
+    """Return the game named by its key or in any language; without a name the only one, None for several."""
     if not words:
-        return services.games.get(last) or (next(iter(services.games.values())) if len(services.games) == 1 else None)
+        return next(iter(services.games.values())) if len(services.games) == 1 else None
     return services.names.game(words[0])
 
 
-def show_games(call: Call) -> None:
-    """List the games that can be played."""
-    games = call.services.games.items()
-    lines = [{"game": key, "name": key, "presets": list(rules.schema.presets)} for key, rules in games]
-    call.reply("common-game-menu", games=lines)
+async def show_games(call: Call) -> None:
+    """Offer the games that can be played."""
+    call.reply("common-game-menu", **await games_offered(call.services, call.place))
 
 
 async def join(call: Call) -> None:

@@ -93,7 +93,7 @@ class State(msgspec.Struct):
                 stored.due, stored.bell, stored.left, stored.unheard, stored.began, stored.starts, quiet=stored.quiet
             ),
             LobbyState(stored.picks, stored.waiting),
-            Consent(stored.consent, stored.asked, stored.confirmed, stored.serial),
+            Consent(stored.consent, stored.asked, stored.confirmed, stored.serial, stored.starter),
             Speaking(stored.floor, stored.hushed, stored.channels),
             Muting(stored.silence, stored.muted, stored.muted_until),
             Conduct(stored.violations, stored.onlookers),
@@ -129,6 +129,7 @@ class State(msgspec.Struct):
             asked=consent.asked,
             confirmed=consent.confirmed,
             serial=consent.serial,
+            starter=consent.starter,
             channels=self.speaking.channels,
             hushed=self.speaking.hushed,
             idle=attendance.idle,

@@ -133,6 +133,10 @@ def _name(renderer: Rendering, context: RenderContext, detail: str, value: Any, 
     return None if value is None else Key(f"{value}-name")
 
 
+def _title(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return Key(f"{value}-title" if renderer.words.has(context.locale, f"{value}-title") else f"{value}-name")
+
+
 def _language(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return Verbatim(renderer.language(value))
 
@@ -292,6 +296,7 @@ CONVERT: Final[Mapping[str, Callable[[Rendering, RenderContext, str, Any, Args],
     "names": _names,
     "person": _person,
     "name": _name,
+    "title": _title,
     "language": _language,
     "word": _word,
     "ending": _ending,

@@ -17,6 +17,7 @@ KINDS: Kinds = {
     "names": "a list of people's names in seat order",
     "person": "a person's name, or a list of them",
     "name": "the key of a game, or `null`",
+    "title": "the key of a game; the text has its name with a sign before it, where it has one",
     "language": "the name of a language's folder, such as `zh`",
     "of:NOUN": "a kebab-case name, or a list of them, of the game in `game`",
     "attribute:PREFIX.NAME": "such a name, of which the text says another part",
@@ -39,7 +40,7 @@ KINDS: Kinds = {
 
 TELLS: Mapping[str, Kinds] = {
     "common-lobby": {
-        "game": "name",
+        "game": "title",
         "preset": "word:*-preset",
         "seats": "names",
         "min": "number",
@@ -289,10 +290,11 @@ TELLS: Mapping[str, Kinds] = {
         "_pace": "seconds",
     },
     "common-confirmed": {"count": "number", "of": "number"},
-    "common-game-menu": {"games": "lines:common-game-line"},
+    "common-game-menu": {"games": "lines:common-game-line", "_buttons": "flag"},
+    "common-game-button": {"name": "title"},
     "common-game-line": {"game": "text", "name": "name", "presets": "words:common-preset"},
     "common-hello": {},
-    "common-hello-room": {},
+    "common-hello-room": {"games": "lines:common-game-line", "_buttons": "flag"},
     "common-once-more": {"choice": "label"},
 }
 

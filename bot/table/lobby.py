@@ -102,6 +102,19 @@ def farewell(services: Services, match: Match, known: Sequence[int]) -> list[Tel
 JOINED: Final = "joined"
 """Act of the note that somebody has taken a seat."""
 
+
+async def games_offered(services: Services, room: str) -> dict[str, Any]:
+    """Return the games that can be played in a room as arguments of a message, the one played last first."""
+    last, games = (await services.profiles.room(room)).game, services.games
+    keys = sorted(games, key=lambda key: key != last)
+    lines = [{"game": key, "name": key, "presets": list(games[key].schema.presets)} for key in keys]
+    if not services.adapter_of(room).capabilities.buttons:
+        return {"games": lines}
+    rows = [[{"key": "common-game-button", "args": {"name": key}, "say": f"new {key}"}] for key in keys]
+    settings = {"key": "common-choice-config", "args": {}, "say": "config"}
+    return {"games": lines, "buttons": [*rows, [settings]]}
+
+
 LIFETIME: Final = 3600.0
 """Seconds that a lobby stays open unless it is extended."""
 

@@ -1,6 +1,7 @@
 ### Assassins
 
 assassins-name = Assassins
+assassins-title = 🗡 Assassins
 assassins-preset-assassins = Standard
 
 ## Alliances and other words inside sentences

@@ -1,6 +1,7 @@
 ### Avalon
 
 avalon-name = Avalon
+avalon-title = 🏰 Avalon
 avalon-preset-extended = Extended
 avalon-preset-classic = Classic
 avalon-preset-forum = Forum

@@ -102,7 +102,7 @@ common-lobby =
     }
     👥 { $seats-count }/{ $max }{ $fit-optional ->
         [exact] { "" }
-        [nobody] : no number of players fits these settings
+        [nobody] : no number of players fits these settings, see /config.
        *[other] { " " }({ $min } are enough)
     }{ $board-optional ->
         [none] { "" }
@@ -203,7 +203,7 @@ common-cannot-start =
 common-unconfirmed = Not ready yet: { $seats }. Please { $buttons ->
         [true] press the button in private, or send /ready.
        *[other] send /ready.
-    }
+    } The game begins with the last one.
 common-nothing-to-confirm = There is nothing to confirm now. Where everybody has to be ready, I ask as soon as the table is complete.
 common-unreachable = I cannot write to { $name } in private. Please send me /start in a private chat first, then join again.
 common-invited = { $name }, I have invited you to a private chat. Accept the invitation, and the seat is yours.
@@ -1076,12 +1076,17 @@ common-help-private =
     /privacy · /forgetme
 common-about = <b>Yemu</b> (夜幕) { $version } is the game master of social-deduction games in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.
 common-hello = Hello, I am <b>Yemu</b>, the game master of social-deduction games. Take me into a group and open a table with /new; your role and your votes will come to this chat.
-common-hello-room = I am <b>Yemu</b>, the game master of social-deduction games. /new opens a table, /help says what else I do.
-common-game-menu =
-    What shall we play?
-    { $games }
-common-game-line =
-    /new { $game } · { $name }{ $presets ->
-        [none] { "" }
-       *[other] { " " }({ $presets })
+common-hello-room =
+    Night falls. What shall we play?{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            { $games }
     }
+common-game-menu =
+    What shall we play?{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            { $games }
+    }
+common-game-line = { $name }: send /new { $game }
+common-game-button = { $name }

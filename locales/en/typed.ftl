@@ -56,6 +56,12 @@ typed-command =
     .help = /help
     .about = /about
 
+# Other names of games
+typed-game =
+    .werewolf = ww wolf wolves
+    .avalon = resistance
+    .assassins = assassin
+
 ## Words behind commands, and answers
 
 typed-yes = yes y confirm

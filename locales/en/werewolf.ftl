@@ -1,6 +1,7 @@
 ### Werewolf
 
 werewolf-name = Werewolf
+werewolf-title = 🐺 Werewolf
 werewolf-preset-codex = Codex
 werewolf-preset-face = Face to face
 werewolf-preset-moon = Moon Verdict

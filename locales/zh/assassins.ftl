@@ -1,6 +1,7 @@
 ### 刺客
 
 assassins-name = 刺客
+assassins-title = 🗡 刺客
 assassins-preset-assassins = 标准版
 
 ## Alliances and other words inside sentences

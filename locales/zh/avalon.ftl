@@ -1,6 +1,7 @@
 ### 阿瓦隆
 
 avalon-name = 阿瓦隆
+avalon-title = 🏰 阿瓦隆
 avalon-preset-extended = 扩展版
 avalon-preset-classic = 经典版
 avalon-preset-forum = 论坛版

@@ -86,13 +86,13 @@ common-lobby =
     }
     👥 { $seats-count }/{ $max }{ $fit-optional ->
         [exact] { "" }
-        [nobody] ，这样设置几个人都开不了局
+        [nobody] ，这样设置几个人都开不了局，见 /config
        *[other] （{ $min } 人就能开）
     }{ $board-optional ->
         [none] { "" }
        *[other] { "" }
             板子：{ $sized-optional ->
-                [true] 按人数（现在是{ $board }）
+                [true] 按人数（现在是 { $board }）
                *[other] { $board }
             }
     }{ $tempo-optional ->
@@ -187,7 +187,7 @@ common-cannot-start =
 common-unconfirmed = 还没准备：{ $seats }。请{ $buttons ->
         [true] 在私聊里点一下按钮，或者发 /ready。
        *[other] 发 /ready。
-    }
+    }都准备好了，就自动开始。
 common-nothing-to-confirm = 现在没有要确认的：需要全员准备的局，人齐了我会来问。
 common-unreachable = 我没法私聊 { $name }。请先私聊我发一句 /start，再回来加入。
 common-invited = { $name }，我发了私聊邀请给你，接受后就入座。
@@ -1052,12 +1052,17 @@ common-help-private =
     /privacy 我记什么 · /forgetme 忘记我
 common-about = <b>夜幕</b>（Yemu { $version }）在群里主持社交推理桌游。开局时公布凭证，结束时公布种子，谁都可以验证发牌。
 common-hello = 你好，我是<b>夜幕</b>，在群里主持社交推理桌游。把我拉进群，发 /new 开桌；身份和投票都会发到这里。
-common-hello-room = 我是<b>夜幕</b>，主持社交推理桌游。发 /new 开桌，/help 看用法。
-common-game-menu =
-    想玩什么？
-    { $games }
-common-game-line =
-    /new { $game } · { $name }{ $presets ->
-        [none] { "" }
-       *[other] （{ $presets }）
+common-hello-room =
+    夜幕降临。想玩什么？{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            { $games }
     }
+common-game-menu =
+    想玩什么？{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            { $games }
+    }
+common-game-line = { $name }：发 /new { $game }
+common-game-button = { $name }

@@ -55,6 +55,12 @@ typed-command =
     .help = 帮助
     .about = 关于
 
+# 游戏的别名
+typed-game =
+    .werewolf = 狼杀 狼人 杀人游戏
+    .avalon = 阿瓦 抵抗组织
+    .assassins = 暗杀
+
 ## 命令后面的词，和回答
 
 typed-yes = 是 确定 确认

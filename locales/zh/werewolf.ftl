@@ -1,6 +1,7 @@
 ### 狼人杀
 
 werewolf-name = 狼人杀
+werewolf-title = 🐺 狼人杀
 werewolf-preset-codex = 法典版
 werewolf-preset-face = 面杀版
 werewolf-preset-moon = 月判版

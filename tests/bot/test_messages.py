@@ -61,6 +61,7 @@ PLAIN: Mapping[str, Any] = {
     "seats": [1, 2, 3],
     "names": ["Ann", "Bob & <i>Co.</i>", "赵云"],
     "name": "avalon",
+    "title": "avalon",
     "language": "zh",
     "value": "quick",
     "rows": "true",

@@ -112,8 +112,7 @@ async def test_the_game_waits_until_everybody_is_ready() -> None:
         assert await table.rule("/start") == ["common-unconfirmed"]
         assert table.shown[-1].args == {"seats": [4]}
         assert "P4" in table.shown[-1].text
-        await table.say(PEOPLE[3], "/ready")
-        assert "common-dealt" in await table.rule("/start")
+        assert "common-dealt" in await table.say(PEOPLE[3], "/ready")
 
 
 @pytest.mark.rule("WW-025", "WW-026")
