@@ -86,7 +86,7 @@ COMMANDS: Mapping[str, Command] = {
     "appeal": Command(rulings.appeal, PRIVATE, words=True, decided="beside"),
     "advise": Command(rulings.advise, words=True, decided="beside"),
     "rules": Command(rules.rules, BOTH, words=True),
-    "roles": Command(rules.roles, BOTH),
+    "roles": Command(rules.roles, BOTH, words=True),
     "why": Command(why.why, ROOM),
     "stats": Command(records.stats, BOTH),
     "top": Command(records.top, ROOM, "room"),
@@ -114,7 +114,7 @@ COMMANDS: Mapping[str, Command] = {
     "card": Command(status.card, decided="beside"),
     "privacy": Command(privacy.privacy, PRIVATE),
     "forgetme": Command(privacy.forget, PRIVATE),
-    "help": Command(help.help_page, BOTH),
+    "help": Command(help.help_page, BOTH, words=True),
     "about": Command(help.about, PRIVATE),
 }
 

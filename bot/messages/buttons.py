@@ -26,7 +26,21 @@ Command = tuple[str, str]
 """The word on a button and its command, in which `{match}` is the match's number and `{game}` the key of the game."""
 
 
+HELP: Final[tuple[tuple[Command, ...], ...]] = (
+    (("help-open", "help open"), ("how", "rules")),
+    (("help-commands", "help commands"), ("help-terms", "help terms")),
+)
+"""Buttons under each page of the help."""
+
+
 BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
+    "common-help-room": HELP,
+    "common-help-private": HELP,
+    "common-help-open": HELP,
+    "common-help-commands": HELP,
+    "common-help-commands-private": HELP,
+    "common-help-terms": HELP,
+    "common-intro": ((("roles", "roles {game}"), ("whole", "rules {game} all"), ("help-terms", "help terms")),),
     "common-lobby": (
         (("join", "join"), ("leave", "leave")),
         ((BOARDS, "boards"), ("config", "config menu"), ("start", "start")),

@@ -72,6 +72,11 @@ common-choice-yes = Yes
 common-choice-no = No
 common-choice-join = Join
 common-choice-leave = Leave
+common-choice-help-open = Opening a table
+common-choice-help-commands = Commands
+common-choice-help-terms = Terms
+common-choice-roles = Roles
+common-choice-whole = Whole rules
 common-choice-how = How to play
 common-choice-boards = Other board
 common-choice-notify = Call me next time
@@ -1038,6 +1043,47 @@ pipe-bad-line = Line { $line } cannot be read: { $why }
 ## Help
 
 common-help-room =
+    I am <b>Yemu</b>, the game master of social-deduction games.
+    1. /new, choose a game, everybody joins, the host starts
+    2. Your role, the nights and the votes are in the private chat
+    3. Speak when it is your turn, and end with /pass
+    4. How far are we: /status; the rules of this table: /rules{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            5. Opening a table: /help open; all commands: /help commands; terms: /help terms
+    }
+common-help-open =
+    <b>Opening a table</b>
+    1. Send /new in the group and choose a game
+    2. Everybody { $buttons-optional ->
+        [true] presses Join
+       *[other] sends /join
+    }; new people open a private chat with me first
+    3. Change what you like: boards with /boards, the rest with /config (host, moderators)
+    4. When enough are here, the host { $buttons-optional ->
+        [true] presses Start
+       *[other] sends /start
+    }
+    5. Afterwards /again plays on with the same people
+common-help-terms =
+    Send /rules and a word, and I explain it.
+    { $games }
+common-help-term = <b>{ $game }</b>: { $terms }
+common-rules-menu =
+    The rules of which game?{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            { $games }
+    }
+common-rules-line = Send /rules { $game }
+common-intro =
+    <b>{ $game }</b>
+    { $page }{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            Roles: /roles; the whole rules: /rules, the game's name and all; terms: /help terms
+    }
+common-help-commands =
     <b>A table</b>
     /new [game] [preset] opens a table
     /join · /leave · /sit N chooses a number · /ready
@@ -1068,7 +1114,14 @@ common-help-private =
         [true] Use the buttons, or send a number or a name.
        *[other] Answer with a number or a name.
     }
-
+    · My card: /role
+    · My answers, and the time that is left: /status
+    · A wrong choice can be changed until it closes, or taken back with /clear
+    · How to play: /rules{ $buttons ->
+        [true] { "" }
+       *[other] ; all commands: /help commands; terms: /help terms
+    }
+common-help-commands-private =
     /role my card · /status my answers · /clear takes one back
     /note keep a note · /notes read them · /appeal object in secret
     /rules [role or word] · /roles · /stats · /replay [number]

@@ -56,6 +56,11 @@ typed-command =
     .help = /help
     .about = /about
 
+# The pages of /help
+typed-help =
+    .open = open opening
+    .commands = commands all
+    .terms = terms words
 # Other names of games
 typed-game =
     .werewolf = ww wolf wolves

@@ -2,6 +2,12 @@
 
 werewolf-name = Werewolf
 werewolf-title = 🐺 Werewolf
+werewolf-page-intro =
+    <b>Winning:</b> Wolves hide among the good. The good win when all wolves are out; the wolves win when all specials or all villagers are dead (the board says which).
+    <b>By night:</b> The wolves choose one to kill, the Seer checks one, the Witch saves or poisons: all in the private chat.
+    <b>By day:</b> You hear who has died, and speak in turn. With a sheriff, the first day begins with the election.
+    <b>Votes:</b> After the speeches everybody votes in private, and one is voted out. On a tie those speak again, and you vote again.
+    <b>What you do:</b> Read your card in private and show it to nobody; speak when it is your turn, answer when you are asked. Time does not wait.
 werewolf-preset-codex = Codex
 werewolf-preset-face = Face to face
 werewolf-preset-moon = Moon Verdict

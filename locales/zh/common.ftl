@@ -56,6 +56,11 @@ common-choice-yes = 确定
 common-choice-no = 再想想
 common-choice-join = 加入
 common-choice-leave = 退出
+common-choice-help-open = 怎么开局
+common-choice-help-commands = 命令
+common-choice-help-terms = 术语
+common-choice-roles = 角色
+common-choice-whole = 完整规则
 common-choice-how = 怎么玩
 common-choice-boards = 换板子
 common-choice-notify = 下一桌通知我
@@ -1013,6 +1018,47 @@ pipe-bad-line = 第 { $line } 行看不懂：{ $why }
 ## Help
 
 common-help-room =
+    我是<b>夜幕</b>，在群里主持社交推理桌游。
+    1. 发 /new 选游戏，大家加入，人齐了桌主开始
+    2. 身份、夜里的行动和投票，都在私聊里
+    3. 轮到你发言就说，说完发 /pass
+    4. 打到哪了：/status；这一桌的规则：/rules{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            5. 怎么开局：/help 开局；全部命令：/help 命令；术语：/help 术语
+    }
+common-help-open =
+    <b>怎么开局</b>
+    1. 在群里发 /new，选一个游戏
+    2. 大家{ $buttons-optional ->
+        [true] 点【加入】
+       *[other] 发 /join
+    }；第一次来的人先和我开个私聊
+    3. 想改就改：换板子 /boards，别的 /config（桌主、管理员）
+    4. 人够了，桌主{ $buttons-optional ->
+        [true] 点【开始】
+       *[other] 发 /start
+    }
+    5. 打完发 /again，原班人马再来一局
+common-help-terms =
+    发 /rules 加一个词，我来解释。
+    { $games }
+common-help-term = <b>{ $game }</b>：{ $terms }
+common-rules-menu =
+    想看哪个游戏的规则？{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            { $games }
+    }
+common-rules-line = 发 /rules { $game }
+common-intro =
+    <b>{ $game }</b>
+    { $page }{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            角色 /roles，完整规则 /rules 加游戏名和 all，术语 /help 术语
+    }
+common-help-commands =
     <b>开桌</b>
     /new [游戏] [版本] 开桌
     /join 加入 · /leave 退出 · /sit 号码 选号 · /ready 准备
@@ -1043,7 +1089,14 @@ common-help-private =
         [true] 点按钮，或者直接发号码、名字。
        *[other] 直接发号码或名字就行。
     }
-
+    · 我的身份：/role
+    · 我选了什么，还剩多久：/status
+    · 选错了，截止前可以改，也可以 /clear
+    · 怎么玩：/rules{ $buttons ->
+        [true] { "" }
+       *[other] ；全部命令：/help 命令；术语：/help 术语
+    }
+common-help-commands-private =
     /role 我的身份 · /status 我选了什么 · /clear 清除选择
     /note 记笔记 · /notes 看笔记 · /appeal 悄悄申诉
     /rules [角色或词] 规则 · /roles 角色

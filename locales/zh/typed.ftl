@@ -55,6 +55,11 @@ typed-command =
     .help = 帮助
     .about = 关于
 
+# /help 的几页
+typed-help =
+    .open = 开局 怎么开局
+    .commands = 命令 全部
+    .terms = 术语 黑话
 # 游戏的别名
 typed-game =
     .werewolf = 狼杀 狼人 杀人游戏

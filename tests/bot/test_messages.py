@@ -45,6 +45,7 @@ WORDS: Mapping[str, str] = {
     "*-board": "b9_std",
     "common-preset": "classic",
     "*-topic": "lady",
+    "*-page": "intro",
     "*-term": "skill",
     "*-note": "self",
 }
@@ -62,6 +63,7 @@ PLAIN: Mapping[str, Any] = {
     "names": ["Ann", "Bob & <i>Co.</i>", "赵云"],
     "name": "avalon",
     "title": "avalon",
+    "heads": ["avalon-topic-lady"],
     "language": "zh",
     "value": "quick",
     "rows": "true",

@@ -46,6 +46,12 @@ TELLS: Mapping[str, Args] = {
     # Common
     "common-lobby": {"game": text, "preset": text, "seats": names, "min": number, "max": number},
     "common-complete": {},
+    "common-intro": {"game": text},
+    "common-rules-menu": {"games": lines("game")},
+    "common-help-open": {},
+    "common-help-commands": {},
+    "common-help-commands-private": {},
+    "common-help-terms": {"games": lines("game", "terms")},
     "common-boards": {"lines": lines("number", "option", "board", "chosen")},
     "common-dealt": {"commitment": lambda value: re.fullmatch("[0-9a-f]{64}", value) is not None},
     "common-settled": {},

@@ -117,7 +117,7 @@ async def test_another_board_is_two_taps_away_and_the_lobby_stays_the_lobby(venu
     table = group(venue, 9)
     host = table.players[0]
     lobby = await table.open("/new werewolf codex")
-    assert head(lobby) == "狼人杀 · 法典版"
+    assert head(lobby) == "🐺 狼人杀 · 法典版"
     await table.join(lobby)
     host.press(lobby, "换板子")
     boards = await says(venue, table.chat, "换哪个板子")
