@@ -2,7 +2,8 @@
 
 An address is `scheme:rest`: `pipe:@ann` is the private chat of a person on the adapter `pipe`, `pipe:r1` a room there.
 The part behind a slash is a topic of the room; leaving the room leaves all its topics.
-Text is the subset `<b> <i> <code>` of HTML with everything else escaped. An adapter turns it into its own markup.
+Text is the subset `<b> <i> <code>` of HTML with everything else escaped, and `<blockquote expandable>` around lines
+that can be looked up, the first of which is their heading. An adapter turns it into its own markup.
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence

@@ -4,7 +4,9 @@ import re
 from html import unescape
 from typing import Final
 
-TAG: Final = re.compile(r"</?(?:b|i|code)>")
+TAG: Final = re.compile(r"</?(?:b|i|code)>|<blockquote expandable>|</blockquote>")
+QUOTE: Final = re.compile(r"<blockquote expandable>(.*?)\n(.*?)</blockquote>\n?", re.DOTALL)
+"""Pattern of a collapsed quote: its first line, and what stands below."""
 
 
 def plain(text: str) -> str:

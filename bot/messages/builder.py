@@ -37,10 +37,17 @@ class MessageBuilder:
         self, context: RenderContext, envelope: Envelope, item: Item, number: str, able: Capabilities
     ) -> Message:
         """Return the message of an item for a platform; a live one has buttons."""
-        if type(item) is TellItem and "_buttons" in COMMON.get(item.key, ()):
-            item = TellItem(item.key, {**item.args, "_buttons": able.buttons}, item.slot)
+        if type(item) is TellItem:
+            item = self._for_reader(context, envelope, item, able)
         message = BUILDERS[type(item)](self, context, envelope, item, number)
         return self._with_buttons(context, envelope, message) if able.live else message
+
+    def _for_reader(self, context: RenderContext, envelope: Envelope, item: TellItem, able: Capabilities) -> TellItem:
+        """Return the item with what its text asks of its reader: the seat, and whether there are buttons."""
+        declared = COMMON.get(item.key) or (context.rules.tells.get(item.key, {}) if context.rules else {})
+        known = {"_me": envelope.seat, "_buttons": able.buttons}
+        asked = {name: value for name, value in known.items() if name in declared}
+        return TellItem(item.key, {**item.args, **asked}, item.slot) if asked else item
 
     def _with_buttons(self, context: RenderContext, envelope: Envelope, message: Message) -> Message:
         if message.question:

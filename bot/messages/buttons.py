@@ -53,7 +53,7 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-paused": ((("resume", "resume"),),),
     "common-idle-paused": ((("resume", "resume"),),),
     "common-settled": ((("again", "again"),),),
-    "common-over": ((("again", "again"), ("replay", "replay")),),
+    "common-over": ((("again", "again"), ("replay", "replay"), (BOARDS, "boards")),),
     "common-vacant": ((("join", "join"),),),
     "common-called": ((("join", "join_{match}"),),),
     "common-forget-sure": ((("forget", "forgetme yes"),),),

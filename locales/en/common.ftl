@@ -270,16 +270,18 @@ common-cannot-restrict = I may neither mute people nor delete messages here; see
 ## A game
 
 common-dealt =
-    The roles are dealt: look at your private messages.{ $seats-optional ->
+    🃏 The roles are dealt: look at your private messages.{ $seats-optional ->
         [none] { "" }
        *[other] { "" }
             The seats have been shuffled: { $seats }
     }
+    <blockquote expandable>Proof of the deal
     Commitment: <code>{ $commitment }</code>{ $agreed-optional ->
         [none] { "" }
        *[other] { "" }
             Settings: <code>{ $agreed }</code>
     }
+    The seed is published at the end, and everybody can verify.</blockquote>
 common-over =
     { $late-optional ->
         [true] As to the last game,{ " " }
@@ -299,10 +301,11 @@ common-over =
                *[other] { $roles }
             }
     }
+    <blockquote expandable>Proof of the deal
     Seed: <code>{ $seed }</code>{ $verify-optional ->
         [true] ; /replay ends with the command that verifies the deal.
        *[other] { "" }
-    }
+    }</blockquote>
 common-settled = No need to wait for the next table: /again opens it.
 common-resumer-majority = more than half of the players
 common-resumer-moderators = a moderator

@@ -551,24 +551,29 @@ werewolf-consolation = Who gets the encouragement award?
 ## Tells: start and night
 
 werewolf-setup =
-    { $players } players. Board: <b>{ $board }</b>.
-    { $victory }.
-    Roles: { $roles }
-    { $deviations ->
-        [none] This is a standard game.
-       *[other] This is a non-standard game. What differs: { $played }
+    { $players } players · <b>{ $board }</b>
+    { $victory }
+    { $roles }{ $deviations ->
+        [none] { "" }
+       *[other] { "" }
+            <blockquote expandable>This is a non-standard game. What differs
+            { $played }</blockquote>
     }
 werewolf-role =
-    Your role: <b>{ $role }</b> ({ $open-optional ->
+    { $me-optional ->
+        [none] { "" }
+       *[other] Seat { $me-number } ·{ " " }
+    }Your role: <b>{ $role }</b> ({ $open-optional ->
         [true] faction still open
        *[other] { $side }
-    }).
-    Goal: { $role-goal }
-    Skill: { $role-skill }{ $notes-optional ->
+    })
+    Skill: { $role-skill }
+    <blockquote expandable>Goal
+    { $role-goal }{ $notes-optional ->
         [none] { "" }
        *[other] { "" }
             At this table: { $notes }
-    }
+    }</blockquote>
 werewolf-observe =
     { $style ->
         [1] { $seconds } to look at each other and to talk freely.

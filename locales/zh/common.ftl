@@ -254,17 +254,18 @@ common-cannot-restrict = 我在这里既不能禁言也不能删消息，发 /do
 ## A game
 
 common-dealt =
-    身份已经发到私聊，请查看。{ $seats-optional ->
+    🃏 身份已发，请看私聊。{ $seats-optional ->
         [none] { "" }
        *[other] { "" }
             座位重新排过：{ $seats }
     }
-    牌序凭证：
+    <blockquote expandable>发牌存证
     <code>{ $commitment }</code>{ $agreed-optional ->
         [none] { "" }
        *[other] { "" }
-            设置凭证：<code>{ $agreed }</code>
+            设置：<code>{ $agreed }</code>
     }
+    终局公布种子，谁都可以核对。</blockquote>
 common-over =
     { $late-optional ->
         [true] 上一局
@@ -284,10 +285,11 @@ common-over =
                *[other] { $roles }
             }
     }
+    <blockquote expandable>发牌存证
     种子：<code>{ $seed }</code>{ $verify-optional ->
         [true] ，用 /replay 里的命令就能核对发牌。
        *[other] { "" }
-    }
+    }</blockquote>
 common-settled = 想接着玩，不用等：发 /again 再来一局。
 common-resumer-majority = 过半玩家
 common-resumer-moderators = 管理员

@@ -551,24 +551,29 @@ werewolf-consolation = 鼓励奖给谁？
 ## Tells: start and night
 
 werewolf-setup =
-    本局 { $players } 人，版型：<b>{ $board }</b>。
-    { $victory }。
-    角色：{ $roles }
-    { $deviations ->
-        [none] 本局是标准局。
-       *[other] 本局是非标准局，与标准局不同的有：{ $played }
+    { $players } 人 · <b>{ $board }</b>
+    { $victory }
+    { $roles }{ $deviations ->
+        [none] { "" }
+       *[other] { "" }
+            <blockquote expandable>本局是非标准局，与标准局不同的有
+            { $played }</blockquote>
     }
 werewolf-role =
-    你的身份是 <b>{ $role }</b>，{ $open-optional ->
+    你是{ $me-optional ->
+        [none] { "" }
+       *[other] { " " }{ $me-number } 号 ·{ " " }
+    }<b>{ $role }</b>（{ $open-optional ->
         [true] 阵营未定
        *[other] { $side }
-    }。
-    目标：{ $role-goal }
-    技能：{ $role-skill }{ $notes-optional ->
+    }）
+    技能：{ $role-skill }
+    <blockquote expandable>目标
+    { $role-goal }{ $notes-optional ->
         [none] { "" }
        *[other] { "" }
             本桌：{ $notes }
-    }
+    }</blockquote>
 werewolf-observe =
     { $style ->
         [1] 抿身份时间，{ $seconds }，大家可以随意交流。
