@@ -9,6 +9,14 @@ QUOTE: Final = re.compile(r"<blockquote expandable>(.*?)\n(.*?)</blockquote>\n?"
 """Pattern of a collapsed quote: its first line, and what stands below."""
 
 
+FOLD: Final = re.compile("<blockquote expandable>|</blockquote>")
+
+
+def unfolded(text: str) -> str:
+    """Return the text with its collapsed quotes as lines like all others."""
+    return FOLD.sub("", text)
+
+
 def plain(text: str) -> str:
     """Return the text without markup and escapes."""
     return unescape(TAG.sub("", text))
