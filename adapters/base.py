@@ -108,6 +108,8 @@ class Entered(msgspec.Struct, frozen=True):
 
     room: str
     """Address of the room."""
+    locale: str | None = None
+    """Language of the person who brought the bot, according to the platform."""
 
 
 class Signal(msgspec.Struct, frozen=True):

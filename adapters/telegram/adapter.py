@@ -122,7 +122,7 @@ class TelegramAdapter(Platform):
         if isinstance(heard, Rights):
             self._members.forget(heard.chat, heard.user, ours=heard.by == self._bot.id)
             if heard.came:
-                return Entered(room_address(Chat(heard.chat)))
+                return Entered(room_address(Chat(heard.chat)), heard.locale)
             return Left(address_of(heard.user), room_address(Chat(heard.chat))) if heard.gone else None
         if isinstance(heard, Shut):
             return None if await self._members.manages_topics(heard.chat.id) else Expelled(room_address(heard.chat))

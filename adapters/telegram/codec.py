@@ -53,6 +53,7 @@ class Rights(msgspec.Struct, frozen=True):
     by: int
     gone: bool
     came: bool = False
+    locale: str | None = None
 
 
 class Shut(msgspec.Struct, frozen=True):
@@ -231,7 +232,7 @@ def _mine(change: ChatMemberUpdated) -> Heard | None:
     return (
         Expelled(room_address(Chat(chat)))
         if gone
-        else Rights(chat, change.new_chat_member.user.id, change.from_user.id, False, came=came)
+        else Rights(chat, change.new_chat_member.user.id, change.from_user.id, False, came, locale_of(change.from_user))
     )
 
 

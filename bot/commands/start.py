@@ -37,7 +37,7 @@ async def start(call: Call) -> None:
         await _greet(call)
         return
     if call.match is None:
-        if call.words != (ADDED,) or not await greeted(call.services, call.place):
+        if call.words != (ADDED,) or not await greeted(call.services, call.place, call.line.locale):
             await show_games(call)
         return
     await call.need_moderator()

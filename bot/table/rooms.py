@@ -61,7 +61,7 @@ async def change(services: Services, event: Moved | Expelled | Entered) -> None:
         return
     if isinstance(event, Entered):
         if not [*services.matches.within(event.room)]:
-            await greeted(services, event.room)
+            await greeted(services, event.room, event.locale)
         return
     if (await services.profiles.room(event.room)).greeted:
         await services.profiles.change_room(event.room, greeted=False)
@@ -69,12 +69,15 @@ async def change(services: Services, event: Moved | Expelled | Entered) -> None:
         await _unheard(services, match)
 
 
-async def greeted(services: Services, room: str) -> bool:
+async def greeted(services: Services, room: str, locale: str | None) -> bool:
     """Offer the games in a room into which the bot has come, once; return whether that is done, now or a moment ago.
 
-    Two events may tell of one arrival.
+    Two events may tell of one arrival. A room without a language is spoken to in that of the person who brought the bot.
     """
     profile, now = await services.profiles.room(room), services.clock.now()
+    meant = locale and services.renderer.meant(locale)
+    if meant and not profile.locale:
+        await services.profiles.change_room(room, locale=meant)
     if not profile.greeted:
         with suppress(Unreachable):
             say = TellItem("common-hello-room", await games_offered(services, room))

@@ -72,3 +72,11 @@ async def test_games_are_known_by_the_names_that_people_use(venue: World, words:
     table = group(venue)
     lobby = await table.open(f"/new {words}")
     assert head(lobby).startswith(f"{game} · ")
+
+
+async def test_a_group_is_asked_in_the_language_of_who_brought_the_bot(venue: World) -> None:
+    table = group(venue, language="en")
+    table.chat.members[BOT] = "member"
+    venue.member_changed(table.chat, BOT, "left", "member", by=table.players[0].id)
+    hello = await says(venue, table.chat, "Night falls")
+    assert {"🐺 Werewolf", "🏰 Avalon", "🗡 Assassins", "Settings"} == {*hello.labels}
