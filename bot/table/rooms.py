@@ -72,7 +72,8 @@ async def change(services: Services, event: Moved | Expelled | Entered) -> None:
 async def greeted(services: Services, room: str, locale: str | None) -> bool:
     """Offer the games in a room into which the bot has come, once; return whether that is done, now or a moment ago.
 
-    Two events may tell of one arrival. A room without a language is spoken to in that of the person who brought the bot.
+    Two events may tell of one arrival. A room without a language is spoken to in that of the person
+    who brought the bot.
     """
     profile, now = await services.profiles.room(room), services.clock.now()
     meant = locale and services.renderer.meant(locale)
