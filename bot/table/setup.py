@@ -131,7 +131,7 @@ class Setup:
         told = [key for key in self.rules.common if key not in (self.rules.opener, TEMPO)]
         keys = dict.fromkeys((*told[:TOLD], *told, *self.rules.schema.options))
         shown = [key for key in keys if key in told[:TOLD] or key in self.chosen]
-        left_out = {self.rules.opener, TEMPO, *self.hidden}
+        left_out = {self.rules.opener, f"{self.rules.opener}.among", TEMPO, *self.hidden}
         return self.told([key for key in shown if key not in left_out][:MOST_TOLD])
 
     def told(self, keys: Iterable[str]) -> list[dict[str, Any]]:

@@ -370,7 +370,8 @@ async def test_the_lobby_lists_the_boards_among_which_the_number_decides() -> No
     async with running(games={"werewolf": WEREWOLF}) as bot:
         await bot.rule("/lang zh")
         await bot.rule("/new werewolf chat 预女猎")
-        assert "版型：9 人预女猎、10 人预女猎" in bot.last("common-lobby").text
+        assert "板子：按人数，9 人预女猎、10 人预女猎\n" in bot.last("common-lobby").text
+        assert "p9_side" not in bot.last("common-lobby").text
         for number in range(1, 11):
             await bot.say(f"test:@p{number}", "/join")
         assert "common-dealt" in await bot.rule("/start")
