@@ -2,7 +2,8 @@
 
 An address is `scheme:rest`: `pipe:@ann` is the private chat of a person on the adapter `pipe`, `pipe:r1` a room there.
 The part behind a slash is a topic of the room; leaving the room leaves all its topics.
-Text is the subset `<b> <i> <code>` of HTML with everything else escaped. An adapter turns it into its own markup.
+Text is the subset `<b> <i> <code>` of HTML with everything else escaped, and `<blockquote expandable>` around lines
+that can be looked up, the first of which is their heading. An adapter turns it into its own markup.
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -107,6 +108,8 @@ class Entered(msgspec.Struct, frozen=True):
 
     room: str
     """Address of the room."""
+    locale: str | None = None
+    """Language of the person who brought the bot, according to the platform."""
 
 
 class Signal(msgspec.Struct, frozen=True):
@@ -245,7 +248,10 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     detail: Closed | Floor | Relay | None = None
     """Content of a `close`, `floor` or `relay`, which the text puts into words."""
     acts: tuple[tuple[CommandButton, ...], ...] = ()
-    """Rows of buttons that give commands."""
+    """Rows of buttons that give commands.
+
+    A refusal of a press whose button leads to the private chat leads there at once, where the platform can do so.
+    """
     cause: str | None = None
     """Id of the event that the message answers."""
     pinned: bool | None = None

@@ -43,7 +43,9 @@ class RoomProfile(msgspec.Struct, omit_defaults=True):
     moved_to: str = ""
     """Address under which the room goes on; empty for its own."""
     greeted: bool = False
-    """Whether the bot has explained its commands there."""
+    """Whether the bot has offered its games there since it came."""
+    greeted_at: float = 0
+    """Instant at which it did so."""
 
 
 class PersonProfile(msgspec.Struct, omit_defaults=True):

@@ -33,7 +33,7 @@ from locales.values import (
 )
 
 FALLBACK: Final = "en"
-TAG: Final = re.compile("<(/?)(b|i|code)>")
+TAG: Final = re.compile("<(/?)(b|i|code|blockquote)(?:(?<=blockquote) expandable)?>")
 UNITS: Final = (("days", 86400), ("hours", 3600), ("minutes", 60), ("seconds", 1))
 ISOLATE, END = "\u2068", "\u2069"
 """Characters around words of another direction (UAX 9)."""
@@ -159,7 +159,7 @@ class Words:
         return dict.fromkeys(chain.from_iterable(message.attributes for message in messages if message))
 
     def render(self, locale: str, key: str, args: Mapping[str, Argument] = NO_ARGUMENTS) -> str:
-        """Render a message as text with `<b> <i> <code>`; raises `WordsError` for a missing message or argument."""
+        """Render a message as text with the markup of `TAG`; raises `WordsError` for a missing message or argument."""
         if locale not in self._entries:
             locale = FALLBACK
         text = self._entries[locale][key]

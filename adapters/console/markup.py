@@ -1,4 +1,4 @@
-"""Styled text from the subset `<b> <i> <code>`, without anything that a terminal or rich would obey."""
+"""Styled text from the subset of HTML in messages, without anything that a terminal or rich would obey."""
 
 import re
 
@@ -6,9 +6,9 @@ from rich.text import Text
 
 from adapters.console.plain import clean
 
-TAG = re.compile(r"<(/?)(b|i|code)>")
+TAG = re.compile(r"<(/?)(b|i|code|blockquote)(?:(?<=blockquote) expandable)?>")
 ENTITY = re.compile(r"&(lt|gt|amp);")
-STYLES = {"b": "bold", "i": "italic", "code": "cyan"}
+STYLES = {"b": "bold", "i": "italic", "code": "cyan", "blockquote": "dim"}
 SIGNS = {"lt": "<", "gt": ">", "amp": "&"}
 
 

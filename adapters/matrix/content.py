@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from adapters.matrix.api import Json
-from adapters.support.text import TAG, plain
+from adapters.support.text import QUOTE, TAG, plain
 
 COMMAND: Final = re.compile(r"(?<![A-Za-z0-9/<.:])/(?=[a-z]{2,}\b)")
 LARGEST: Final = 60_000
@@ -33,7 +33,8 @@ def words(text: str, *, notifies: bool, mentioned: Sequence[str] = ()) -> Json:
         "m.mentions": {"user_ids": list(mentioned)} if mentioned else {},
     }
     if TAG.search(text):
-        content |= {"format": "org.matrix.custom.html", "formatted_body": text.replace("\n", "<br>")}
+        folded = QUOTE.sub(r"<details><summary>\1</summary>\2</details>", text)
+        content |= {"format": "org.matrix.custom.html", "formatted_body": folded.replace("\n", "<br>")}
     return _fitting(content)
 
 

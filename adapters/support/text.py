@@ -4,7 +4,17 @@ import re
 from html import unescape
 from typing import Final
 
-TAG: Final = re.compile(r"</?(?:b|i|code)>")
+TAG: Final = re.compile(r"</?(?:b|i|code)>|<blockquote expandable>|</blockquote>")
+QUOTE: Final = re.compile(r"<blockquote expandable>(.*?)\n(.*?)</blockquote>\n?", re.DOTALL)
+"""Pattern of a collapsed quote: its first line, and what stands below."""
+
+
+FOLD: Final = re.compile("<blockquote expandable>|</blockquote>")
+
+
+def unfolded(text: str) -> str:
+    """Return the text with its collapsed quotes as lines like all others."""
+    return FOLD.sub("", text)
 
 
 def plain(text: str) -> str:

@@ -16,6 +16,7 @@ from telegram.warnings import PTBUserWarning
 from adapters.base import (
     Capabilities,
     Closed,
+    Entered,
     Expelled,
     Incoming,
     Left,
@@ -36,7 +37,7 @@ from adapters.telegram.address import person_address as address_of
 from adapters.telegram.callbacks import Callbacks
 from adapters.telegram.codec import Pressed, Rights, Shut, hear
 from adapters.telegram.command_menu import arrange, translate
-from adapters.telegram.keyboard import MARKED, SIGNS, Rows, acting
+from adapters.telegram.keyboard import MARKED, SIGNS, Rows, acting, way_out
 from adapters.telegram.link import Link
 from adapters.telegram.members import Members
 from adapters.telegram.outbound import Outbound
@@ -60,6 +61,9 @@ STALE: Final = 3600.0
 
 RETIRING: Final = frozenset({"common-prompt-closed", "common-unknown-prompt"})
 """Refusals after which the pressed message keeps no buttons."""
+
+PASSING: Final = frozenset({"common-seated"})
+"""Messages that answer a press, and are worth no message of their own."""
 
 
 class TelegramAdapter(Platform):
@@ -118,6 +122,8 @@ class TelegramAdapter(Platform):
             return self._pressed(str(update["update_id"]), heard)
         if isinstance(heard, Rights):
             self._members.forget(heard.chat, heard.user, ours=heard.by == self._bot.id)
+            if heard.came:
+                return Entered(room_address(Chat(heard.chat)), heard.locale)
             return Left(address_of(heard.user), room_address(Chat(heard.chat))) if heard.gone else None
         if isinstance(heard, Shut):
             return None if await self._members.manages_topics(heard.chat.id) else Expelled(room_address(heard.chat))
@@ -142,7 +148,7 @@ class TelegramAdapter(Platform):
             self._outbound.saw(pressed.ref, pressed.rows)
         meant = self._presses.take(pressed)
         if meant is None:
-            self._answer(pressed.query, "", False)
+            self._answer(pressed.query, "")
             return None
         token = meant.prompt if isinstance(meant, Press) else None
         in_room = pressed.room is not None
@@ -259,20 +265,21 @@ class TelegramAdapter(Platform):
         if question and question.answer is not None:
             self._callbacks.settle_prompt(message.to, question.token, MARKED + _labels(question))
         if cause is None or not self._callbacks.holds(cause):
-            return False
+            return message.key in PASSING
         if message.kind == "refused":
             if message.key in RETIRING:
                 self._presses.retire(self._callbacks.ref(cause))
-            self._callbacks.settle(cause, message.text)
+            self._callbacks.settle(cause, message.text, way_out(message.acts, self._bot.username))
             return True
         if message.kind == "tell" and self._callbacks.is_in_room(cause) and message.to.startswith(f"{SCHEME}:@"):
-            self._callbacks.alert(cause, message.text)
+            reply = self._callbacks.settle if message.seat is None else self._callbacks.alert
+            reply(cause, message.text)
             return True
         self._callbacks.settle(cause, "")
         return False
 
-    def _answer(self, query: str, text: str, alert: bool) -> None:
-        self._beside.start(self._requests.answer(query, text, alert=alert))
+    def _answer(self, query: str, text: str, alert: bool = False, link: str = "") -> None:
+        self._beside.start(self._requests.answer(query, text, alert=alert, link=link))
 
     def _redraw(self, ref: Ref, rows: Rows) -> None:
         self._beside.start(self._outbound.show(ref.chat, Page(None, rows), ref.message))

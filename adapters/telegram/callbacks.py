@@ -18,7 +18,7 @@ PATIENCE: Final = 0.8
 LONGEST_TOAST: Final = 60
 MOST_OPEN: Final = 5_000
 
-Answer = Callable[[str, str, bool], None]
+Answer = Callable[[str, str, bool, str], None]
 
 
 @dataclass(slots=True)
@@ -40,7 +40,10 @@ class Callback:
 
 
 class Callbacks:
-    """Open presses by event id; `answer` gets the query, a text, and whether the reader has to confirm it."""
+    """Open presses by event id.
+
+    `answer` gets the query, a text, whether the reader has to confirm it, and a link that opens instead of it.
+    """
 
     def __init__(self, answer: Answer) -> None:
         self._answer = answer
@@ -70,18 +73,18 @@ class Callbacks:
         """Return the message that was pressed."""
         return self._open[cause].ref
 
-    def settle(self, cause: str, text: str) -> None:
-        """Answer a press; a text too long for a moment has to be confirmed by its reader."""
+    def settle(self, cause: str, text: str, link: str = "") -> None:
+        """Answer a press: a link opens; a text too long for a moment has to be confirmed by its reader."""
         callback = self._drop(cause)
         if callback:
             words = shortened(plain(text), LONGEST_ALERT)
-            self._answer(callback.query, words, len(words) > LONGEST_TOAST or "\n" in words)
+            self._answer(callback.query, words, len(words) > LONGEST_TOAST or "\n" in words, link)
 
     def alert(self, cause: str, text: str) -> None:
         """Answer a press with a text for its reader alone, of the same length for everybody."""
         callback = self._drop(cause)
         if callback:
-            self._answer(callback.query, evened(plain(text)), True)
+            self._answer(callback.query, evened(plain(text)), True, "")
 
     def settle_prompt(self, person: str, token: str, text: str) -> None:
         """Answer the latest press on a prompt, if it still waits."""
@@ -97,7 +100,7 @@ class Callbacks:
     def _give_up(self, cause: str) -> None:
         callback = self._drop(cause)
         if callback:
-            self._answer(callback.query, "", False)
+            self._answer(callback.query, "", False, "")
 
     def _drop(self, cause: str) -> Callback | None:
         callback = self._open.pop(cause, None)

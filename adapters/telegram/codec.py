@@ -46,12 +46,14 @@ class Pressed(msgspec.Struct, frozen=True):
 
 
 class Rights(msgspec.Struct, frozen=True):
-    """Change of the rights of `user` in a chat, made by `by`."""
+    """Change of the rights of `user` in a chat, made by `by`; with `came` the user is us, and was not there before."""
 
     chat: int
     user: int
     by: int
     gone: bool
+    came: bool = False
+    locale: str | None = None
 
 
 class Shut(msgspec.Struct, frozen=True):
@@ -224,13 +226,13 @@ def _pressed(query: _Query) -> Pressed:
 def _mine(change: ChatMemberUpdated) -> Heard | None:
     """Read a change of the bot's own membership: added, removed, promoted, demoted, blocked."""
     chat = change.chat.id
-    gone = change.new_chat_member.status in GONE
+    gone, came = change.new_chat_member.status in GONE, change.old_chat_member.status in GONE
     if chat > 0:
         return Left(person_address(chat), None) if gone else None
     return (
         Expelled(room_address(Chat(chat)))
         if gone
-        else Rights(chat, change.new_chat_member.user.id, change.from_user.id, False)
+        else Rights(chat, change.new_chat_member.user.id, change.from_user.id, False, came, locale_of(change.from_user))
     )
 
 

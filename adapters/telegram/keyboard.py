@@ -81,12 +81,21 @@ def acting(acts: Sequence[Sequence[CommandButton]], username: str) -> Rows:
     return tuple(tuple(_act(act, username) for act in row) for row in acts)
 
 
+def way_out(acts: Sequence[Sequence[CommandButton]], username: str) -> str:
+    """Return the link of the first button that leads to the private chat, empty for none."""
+    return next((_link(act, username) for row in acts for act in row if act.private), "")
+
+
 def _act(act: CommandButton, username: str) -> Key:
     if act.adds:
         return Key(_label(act.label), url=f"https://t.me/{username}?startgroup={act.say}")
     if act.private:
-        return Key(_label(act.label), url=f"https://t.me/{username}?start={act.say}")
+        return Key(_label(act.label), url=_link(act, username))
     return Key(_label(act.label), Say(act.say).pack())
+
+
+def _link(act: CommandButton, username: str) -> str:
+    return f"https://t.me/{username}?start={act.say}"
 
 
 def _marked(key: Key, chosen: Sequence[str]) -> Key:

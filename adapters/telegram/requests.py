@@ -66,11 +66,17 @@ class Requests:
         except (BadRequest, ChatMigrated, Forbidden) as error:
             return str(Ref(op.chat, message)) if NOT_MODIFIED in str(error).lower() else None
 
-    async def answer(self, query: str, text: str, *, alert: bool) -> None:
-        """Answer a press, at the second try if the first is lost; a press that is too old needs no answer."""
+    async def answer(self, query: str, text: str, *, alert: bool, link: str = "") -> None:
+        """Answer a press, at the second try if the first is lost; a press that is too old needs no answer.
+
+        A link to the bot opens the private chat, and no text is shown.
+        """
         for trial in range(ANSWERS):
             try:
-                await self._bot.answer_callback_query(query, text or None, show_alert=alert or None)
+                if link:
+                    await self._bot.answer_callback_query(query, url=link)
+                else:
+                    await self._bot.answer_callback_query(query, text or None, show_alert=alert or None)
                 return
             except BadRequest:
                 return

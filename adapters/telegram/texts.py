@@ -4,14 +4,14 @@ import re
 from html import escape
 from typing import Final
 
-from adapters.support.text import length, plain
+from adapters.support.text import length, plain, unfolded
 
 LONGEST: Final = 4096
 LONGEST_ALERT: Final = 200
 ALERT_LINES: Final = 6
 MOST_ENTITIES: Final = 100
 LONGEST_LABEL: Final = 40
-OPENING: Final = re.compile(r"<(?:b|i|code)>")
+OPENING: Final = re.compile(r"<(?:b|i|code|blockquote expandable)>")
 
 
 def shortened(text: str, most: int) -> str:
@@ -30,9 +30,10 @@ def evened(text: str) -> str:
 
 
 def pages(text: str) -> list[str]:
-    """Split a text into one or more messages, between lines."""
+    """Split a text into one or more messages, between lines; what is split is not folded."""
     if _fits(text) and plain(text).strip():
         return [text]
+    text = unfolded(text)
     made: list[str] = []
     page = ""
     for line in (part for whole in text.split("\n") for part in _pieces(whole)):

@@ -9,8 +9,9 @@ from bot.answers.public_answers import public_prompts
 from bot.answers.speeches import SPOKEN, finish
 from bot.answers.typed_answers import not_a_choice, take_typed
 from bot.commands.call import Call
+from bot.commands.start import agree
 from bot.match.state import Match
-from bot.table.consent import CONFIRM, agreement, confirm
+from bot.table.consent import CONFIRM, agreement
 from fsm import Refused
 
 
@@ -43,7 +44,7 @@ async def ready(call: Call) -> None:
     lobby, _ = call.lobby, call.seat
     token = lobby.state.consent.question_to(call.person)
     if token:
-        await confirm(call.services, lobby, Press(call.person, token, CONFIRM))
+        await agree(call.services, lobby, Press(call.person, token, CONFIRM))
     elif call.person in lobby.state.consent.confirmed:
         call.reply("common-confirmed", **agreement(lobby).args)
     else:

@@ -14,6 +14,7 @@ from bot.match.customs import aides, customs_of, follows, judge_of
 from bot.match.state import Match
 from bot.messages.items import TellItem
 from bot.services import Services
+from bot.table.lobby import host_of
 from bot.table.setup import Setup, configured, table_size
 from fsm import Refused, RuleSet
 from locales import LONGEST_WORD, clean
@@ -135,7 +136,10 @@ class Call:
         if await self.has_rights() or (room and anonymous_admins.knows(room, self.person, now)):
             return
         code = anonymous_admins.code(room, self.person) if room and self.line.ref else None
-        raise Refused("common-vouch-needed", code=code) if code else Refused("common-not-moderator")
+        if code:
+            raise Refused("common-vouch-needed", code=code)
+        host = host_of(self.match) if self.match and self.match.status == "lobby" else None
+        raise Refused("common-not-moderator", **({"_host": host} if host else {}))
 
     async def has_rights(self) -> bool:
         """Return whether this person moderates the room according to its platform."""

@@ -1,18 +1,43 @@
-"""Help, and information about the bot."""
+"""Help in a few lines with pages behind it, and information about the bot."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.metadata import version
+from typing import Any, Final
 
 from bot.commands.call import Call
+from bot.commands.rules import terms_of
+from bot.current_event import cause
+from bot.delivery.outbox import Reply
+from bot.messages.items import TellItem
+
+PAGES: Final[Mapping[str, tuple[str, str]]] = {
+    "": ("common-help-room", "common-help-private"),
+    "open": ("common-help-open", "common-help-open"),
+    "commands": ("common-help-commands", "common-help-commands-private"),
+    "terms": ("common-help-terms", "common-help-terms"),
+}
+"""Pages by the word behind the command: in a room, and in the private chat."""
 
 
 async def help_page(call: Call) -> None:
-    """Show the help for this place."""
-    if call.line.room:
-        call.reply("common-help-room")
-    else:
-        call.reply("common-help-private", _buttons=call.services.adapter_of(call.person).capabilities.buttons)
+    """Show the help for this place, or a page of it; a page whose button was pressed takes the place of the last."""
+    word = call.words[0].casefold() if call.words else ""
+    page = call.services.typed.meanings("help").get(word, "")
+    key = PAGES[page][call.line.room is None]
+    args: dict[str, Any] = {"games": _terms(call)} if page == "terms" else {}
+    call.services.courier.post(
+        Reply(call.place, TellItem(key, args), cause=cause(), ref=call.line.ref if page else None, by=call.person)
+    )
+
+
+def _terms(call: Call) -> list[dict[str, Any]]:
+    """Return the games with the terms that `/rules` explains."""
+    renderer = call.services.renderer
+    games = call.services.games if call.match is None else [call.match.rules.key]
+    lines = [{"game": game, "terms": terms_of(renderer, game)} for game in games]
+    return [line for line in lines if line["terms"]]
 
 
 async def about(call: Call) -> None:

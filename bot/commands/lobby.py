@@ -8,6 +8,7 @@ from typing import Any
 from adapters.base import Unreachable
 from bot.commands.call import Call
 from bot.commands.room_settings import need_opener
+from bot.current_event import cause
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.match.customs import address, customs_of
 from bot.match.journal import Note
@@ -16,7 +17,19 @@ from bot.messages.items import TellItem
 from bot.profiles import Config
 from bot.services import Services
 from bot.table.invitations import declined, is_reached
-from bot.table.lobby import free_seat, numbered, numbers, open_lobby, planned, reseat, show, without
+from bot.table.lobby import (
+    JOINED,
+    free_seat,
+    games_offered,
+    numbered,
+    numbers,
+    open_lobby,
+    place_of,
+    planned,
+    reseat,
+    show,
+    without,
+)
 from bot.table.seats import back, gone, need_free, seat_for, seat_named, take_over
 from bot.table.setup import Setup, config_of, remember
 from fsm import Dice, Refused, RuleSet
@@ -28,9 +41,9 @@ async def new(call: Call) -> None:
     await _need_free_room(call)
     services, room = call.services, call.place
     profile = await services.profiles.room(room)
-    rules = _asked_for(services, call.words, profile.game)
+    rules = _asked_for(services, call.words)
     if rules is None:
-        show_games(call)
+        await show_games(call)
         return
     config = config_of(profile, rules)
     config = _worded(services, rules, config, call.words[1:])
@@ -74,18 +87,16 @@ def _worded(services: Services, rules: RuleSet[Any], config: Config, words: tupl
     return Config(config.preset, {**config.chosen, **changes})
 
 
-def _asked_for(services: Services, words: tuple[str, ...], last: str) -> RuleSet[Any] | None:
-    """Return the game named by its key or in any language; else the room's last one, else the only one."""
+def _asked_for(services: Services, words: tuple[str, ...]) -> RuleSet[Any] | None:
+    """Return the game named by its key or in any language; without a name the only one, None for several."""
     if not words:
-        return services.games.get(last) or (next(iter(services.games.values())) if len(services.games) == 1 else None)
+        return next(iter(services.games.values())) if len(services.games) == 1 else None
     return services.names.game(words[0])
 
 
-def show_games(call: Call) -> None:
-    """List the games that can be played."""
-    games = call.services.games.items()
-    lines = [{"game": key, "name": key, "presets": list(rules.schema.presets)} for key, rules in games]
-    call.reply("common-game-menu", games=lines)
+async def show_games(call: Call) -> None:
+    """Offer the games that can be played."""
+    call.reply("common-game-menu", **await games_offered(call.services, call.place))
 
 
 async def join(call: Call) -> None:
@@ -110,10 +121,24 @@ async def join(call: Call) -> None:
         return
     lobby = call.lobby
     if len(lobby.sittings) >= (most := planned(lobby).players_told["max"]):
+        await _offer_next(call, lobby)
         raise Refused("common-room-full", max=most)
     if await is_reached(call.services, lobby, call.person, call.name):
-        newcomer = Sitting(len(lobby.sittings) + 1, call.person, call.name)
-        await reseat(call.services, lobby, (*lobby.sittings, newcomer), Note("joined", call.person))
+        seat = len(lobby.sittings) + 1
+        await reseat(
+            call.services, lobby, (*lobby.sittings, Sitting(seat, call.person, call.name)), Note(JOINED, call.person)
+        )
+        if call.line.ref:
+            seated = TellItem("common-seated", place_of(lobby, seat))
+            call.services.courier.post(Reply(call.person, seated, cause=cause(), by=call.person, aside=True))
+
+
+async def _offer_next(call: Call, lobby: Match) -> None:
+    """Offer a person for whom there is no seat a call to the next table, in private and where there are buttons."""
+    able = call.services.adapter_of(call.person).capabilities
+    if able.buttons and call.person not in await call.services.store.watchers(lobby.room):
+        say = TellItem("common-next-table", {"_room": await call.services.profiles.title(lobby.room)})
+        call.services.courier.post(Reply(call.person, say, lobby.id, room=lobby.room, by=call.person))
 
 
 async def leave(call: Call) -> None:
@@ -169,7 +194,10 @@ def _meant(services: Services, match: Match, words: tuple[str, ...]) -> int:
 
 
 async def again(call: Call) -> None:
-    """Open a lobby with the last configuration for the players who stayed to the end and can be reached."""
+    """Open a lobby with the last configuration for the players who stayed to the end and can be reached.
+
+    A preset or a board may be named, as behind `/new GAME`.
+    """
     await _need_free_room(call)
     services = call.services
     last = await services.store.last(call.place)
@@ -177,8 +205,12 @@ async def again(call: Call) -> None:
         raise Refused("common-nothing-played")
     rules = services.games[last.game]
     config = config_of(await services.profiles.room(call.place), rules)
+    if call.words:
+        config = _worded(services, rules, config, call.words)
+        await remember(services.profiles, call.place, rules, config)
     free = [one for one in stayed(last) if services.matches.is_free(one.person)]
-    welcome = TellItem("common-welcome", {"game": rules.key})
+    title = await services.profiles.title(call.place)
+    welcome = TellItem("common-welcome", {"game": rules.key, "_room": title})
     reached = await asyncio.gather(*(_hears(services, one.person, welcome, call.place) for one in free))
     there = [one for one, hears in zip(free, reached, strict=True) if hears and services.matches.is_free(one.person)]
     missing = [one.name for one, hears in zip(free, reached, strict=True) if not hears]

@@ -10,6 +10,7 @@ from adapters.registration import CommandMenu
 from adapters.support.signs import both_widths
 from bot.commands import (
     answering,
+    boards,
     clock,
     config_menu,
     help,
@@ -75,6 +76,7 @@ COMMANDS: Mapping[str, Command] = {
     "leave": Command(lobby.leave, ROOM),
     "start": Command(start.start, ROOM),
     "again": Command(lobby.again, ROOM, "room"),
+    "boards": Command(boards.boards, (), "room"),
     "role": Command(status.role, PRIVATE, decided="beside"),
     "vote": Command(answering.vote, PRIVATE, words=True, seat=True, decided="beside"),
     "clear": Command(answering.clear, PRIVATE, decided="beside"),
@@ -87,7 +89,7 @@ COMMANDS: Mapping[str, Command] = {
     "appeal": Command(rulings.appeal, PRIVATE, words=True, decided="beside"),
     "advise": Command(rulings.advise, words=True, decided="beside"),
     "rules": Command(rules.rules, BOTH, words=True),
-    "roles": Command(rules.roles, BOTH),
+    "roles": Command(rules.roles, BOTH, words=True),
     "why": Command(why.why, ROOM),
     "stats": Command(records.stats, BOTH),
     "top": Command(records.top, ROOM, "room"),
@@ -110,12 +112,12 @@ COMMANDS: Mapping[str, Command] = {
     "opening": Command(room_settings.opening, MODERATOR, "room", moderator=True),
     "quiet": Command(room_settings.quiet, MODERATOR, "room"),
     "vouch": Command(rights.vouch, MODERATOR, "room", moderator=True),
-    "notify": Command(notify.notify, ROOM, "room"),
+    "notify": Command(notify.notify, ROOM),
     "lang": Command(room_settings.language, PRIVATE + MODERATOR, words=True),
     "card": Command(status.card, decided="beside"),
     "privacy": Command(privacy.privacy, PRIVATE),
     "forgetme": Command(privacy.forget, PRIVATE),
-    "help": Command(help.help_page, BOTH),
+    "help": Command(help.help_page, BOTH, words=True),
     "about": Command(help.about, PRIVATE),
 }
 

@@ -24,21 +24,31 @@ WORD: Final = re.compile(r"[a-z0-9]{2}|[^\W\x00-\x7f]")
 """Pattern of terms worth looking for: two letters, or one character that is a word by itself."""
 
 
+WHOLE: Final = "all"
+"""Word behind a game's name for its whole rules."""
+
+
 HEAD: Final = re.compile(f"[{both_widths(':')}]")
 
 
 async def rules(call: Call) -> None:
-    """Show the rules in short, of this game or of a named one, or those about a topic.
+    """Show the rules of the table in short, those of a named game for newcomers or whole, or those about a topic.
 
-    Raises Refused with the topics that there are.
+    In private and without a table it is asked which game is meant. Raises Refused with the topics that there are.
     """
     renderer, words = call.services.renderer, [word.casefold() for word in call.words]
+    if not words and call.match is None and call.line.room is None and len(call.services.games) > 1:
+        _ask_which(call)
+        return
     setup = await setup_of(call)
     books = await _books(call, setup)
-    named = [book for book in books if words[:1] and words[0] in _titles(renderer, book)]
+    named = [book for book in books if words[:1] and _is_called(call, book, words[0])]
     if named:
         books, words = named, words[1:]
-    if not words:
+    if named and not words and renderer.words.has("en", f"{named[0].rules.key}-page-intro"):
+        call.reply_about(named[0].rules, TellItem("common-intro", {"game": named[0].rules.key, "_page": "intro"}))
+        return
+    if not words or (named and words == [WHOLE]):
         tell = books[0].rules.rules(books[0].options, books[0].players)
         call.reply_about(books[0].rules, TellItem(tell.key, tell.args))
         return
@@ -49,6 +59,29 @@ async def rules(call: Call) -> None:
             return
     known = {"game": books[0].rules.key, "roles": _roles(renderer, books[0]), "groups": list(_groups(books[0]))}
     raise Refused("common-unknown-topic", topic=topic[:LONGEST], **known)
+
+
+def _ask_which(call: Call) -> None:
+    """Ask which game's rules are meant."""
+    games = call.services.games
+    args: dict[str, Any] = {"games": [{"game": key} for key in games]}
+    if call.services.adapter_of(call.place).capabilities.buttons:
+        args["buttons"] = [
+            [{"key": "common-game-button", "args": {"name": key}, "say": f"rules {key}"}] for key in games
+        ]
+    call.reply("common-rules-menu", **args)
+
+
+def _is_called(call: Call, setup: Setup, word: str) -> bool:
+    """Return whether a word names this game."""
+    rules = call.services.names.known_game(word)
+    return rules is setup.rules
+
+
+def terms_of(renderer: Renderer, game: str) -> list[str]:
+    """Return the message keys of all topics of a game, whose heads are terms."""
+    prefix = f"{game}-topic-"
+    return [f"{prefix}{topic}" for topic in renderer.words.behind(prefix)]
 
 
 async def _books(call: Call, setup: Setup) -> list[Setup]:
@@ -87,10 +120,6 @@ def _about(services: Services, setup: Setup, topic: str) -> dict[str, Any] | Non
         return None
     told = [{"role": role, "goal": role, "skill": role, "_term": "skill"} for role in roles]
     return {"game": game, "roles": told, "_skills": skills, "_topics": topics, "lines": setup.lines(keys)}
-
-
-def _titles(renderer: Renderer, setup: Setup) -> set[str]:
-    return {setup.rules.key, *renderer.names(f"{setup.rules.key}-name")}
 
 
 def _roles(renderer: Renderer, setup: Setup) -> list[str]:
@@ -143,8 +172,13 @@ def _speaks_of(terms: Iterable[str], texts: Iterable[str]) -> bool:
 
 
 async def roles(call: Call) -> None:
-    """Show the roles in play here, with their goals and skills. Raises Refused where that is a secret."""
+    """Show the roles in play here, or those of a named game as the room has it, with their goals and skills.
+
+    Raises Refused where that is a secret.
+    """
     setup = await setup_of(call)
+    if call.words and (named := call.services.names.game(call.words[0])) is not setup.rules:
+        setup = configured(await call.services.profiles.room(call.room), named)
     if not setup.rules.open_lineup(setup.options):
         raise Refused("common-roles-secret")
     call.reply_about(setup.rules, TellItem("common-roles", {"lines": _lines(setup)}))

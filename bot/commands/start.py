@@ -8,15 +8,21 @@ from typing import Final
 
 import msgspec
 
+from adapters.base import Press
 from bot.commands.call import Call
 from bot.commands.clock import TEMPO
 from bot.commands.lobby import arranged, join, show_games
+from bot.current_event import cause
+from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.match.customs import customs_of
+from bot.match.journal import Note
 from bot.match.state import Match
-from bot.messages.buttons import is_link
+from bot.messages.buttons import ADDED, is_link
 from bot.messages.items import TellItem
-from bot.table.consent import unconfirmed
-from bot.table.lobby import farewell, numbers
+from bot.services import Services
+from bot.table.consent import confirm, unconfirmed
+from bot.table.lobby import farewell, numbers, planned
+from bot.table.rooms import greeted
 from bot.table.seats import back
 from bot.table.setup import check_deal, listed, refuse
 from fsm import Dice, Refused
@@ -31,14 +37,33 @@ async def start(call: Call) -> None:
         await _greet(call)
         return
     if call.match is None:
-        show_games(call)
+        if call.words != (ADDED,) or not await greeted(call.services, call.place, call.line.locale):
+            await show_games(call)
         return
     await call.need_moderator()
     lobby = call.lobby
-    warnings = _warnings(call, lobby)
+    _need_enough(lobby)
+    _need_fit(lobby)
     if not (call.words and call.services.typed.is_yes(call.words[0])) and await _asks(call, lobby):
         return
-    rehearsal = call.services.rehearsal
+    await _need_agreement(call, lobby)
+    await _begin(call.services, lobby, call.person)
+
+
+async def agree(services: Services, match: Match, press: Press) -> None:
+    """Record that a player agrees to the rules; with the last one begins the game that waits for that.
+
+    Raises Refused.
+    """
+    await confirm(services, match, press)
+    starter = match.state.consent.starter
+    if starter and not unconfirmed(match):
+        await _begin(services, match, starter)
+
+
+async def _begin(services: Services, lobby: Match, starter: str) -> None:
+    """Deal, for the person who wants to start. Raises Refused for a rehearsal whose roles do not fit."""
+    rehearsal = services.rehearsal
     deal = rehearsal.deal
     if deal is not None:
         players = len(lobby.sittings)
@@ -46,12 +71,12 @@ async def start(call: Call) -> None:
     agreed = customs_of(lobby)
     seed = agreed.seed or rehearsal.seed(lobby.id)
     drawn = agreed.draws and deal is None
-    opening = [*_of_the_room(call, lobby, warnings), *_haste(call, lobby)]
+    opening = [*_warnings(services, lobby, starter), *_haste(services, lobby)]
     lobby.state.lobby.expect_nobody()
-    call.services.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
+    services.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
     if drawn:
         opening.append(TellItem("common-numbers", {"seats": list(lobby.people)}))
-    await call.services.engine.begin(lobby, seed, deal, [*farewell(call.services, lobby, list(lobby.people)), *opening])
+    await services.engine.begin(lobby, seed, deal, [*farewell(services, lobby, list(lobby.people)), *opening])
     rehearsal.deal = None
 
 
@@ -71,30 +96,51 @@ async def _greet(call: Call) -> None:
         call.tell(call.person, "common-hello")
 
 
-def _haste(call: Call, lobby: Match) -> list[TellItem]:
+def _haste(services: Services, lobby: Match) -> list[TellItem]:
     """Return a warning for the room where its phases are short and messages take long."""
-    is_slow = call.services.adapter_of(lobby.room).is_slow()
+    is_slow = services.adapter_of(lobby.room).is_slow()
     return [TellItem("common-slow", {})] if is_slow and lobby.options(lobby.planned).word(TEMPO) in LIVE else []
 
 
-def _warnings(call: Call, lobby: Match) -> list[TellItem]:
-    """Return the warnings before the deal. Raises Refused when the game cannot start."""
-    options = lobby.options(len(lobby.sittings))
-    found = lobby.rules.check(options, len(lobby.sittings))
-    refuse([problem for problem in found if problem.refuses])
-    if missing := unconfirmed(lobby):
-        known, able = numbers(lobby), call.services.adapter_of(lobby.room).capabilities
-        lacking = [known[seat - 1] for seat in missing]
-        raise Refused("common-unconfirmed", seats=missing, _numbers=lacking, _buttons=able.buttons)
-    return [TellItem("common-warning", {"problems": listed(found)})] if found else []
+def _need_enough(lobby: Match) -> None:
+    """Raise Refused while too few people are there for the board, or for any game where there are none.
+
+    With some more people than that, options may still forbid the start: these problems say what to do about them.
+    """
+    setup, players = planned(lobby), len(lobby.sittings)
+    takes = setup.takes if lobby.rules.opener else setup.limits
+    if takes and players < takes[0]:
+        raise Refused("common-too-few", missing=takes[0] - players, min=takes[0])
 
 
-def _of_the_room(call: Call, lobby: Match, warnings: list[TellItem]) -> list[TellItem]:
-    """Return the warnings for the room: where roles are a secret none, as only the sender is told."""
-    if lobby.rules.open_lineup(lobby.options(len(lobby.sittings))):
+def _need_fit(lobby: Match) -> None:
+    """Raise Refused when the game cannot start with these options and players."""
+    players = len(lobby.sittings)
+    refuse([problem for problem in lobby.rules.check(lobby.options(players), players) if problem.refuses])
+
+
+async def _need_agreement(call: Call, lobby: Match) -> None:
+    """Raise Refused while players have not confirmed the rules; the game begins by itself with the last one."""
+    missing, consent = unconfirmed(lobby), lobby.state.consent
+    if not missing:
+        return
+    if not consent.starter:
+        consent.start_with_last(call.person)
+        await call.services.engine.note(lobby, Note("starting", call.person), OutboxBuilder())
+    known = numbers(lobby)
+    raise Refused("common-unconfirmed", seats=missing, _numbers=[known[seat - 1] for seat in missing])
+
+
+def _warnings(services: Services, lobby: Match, starter: str) -> list[TellItem]:
+    """Return the warnings before the deal for the room: where roles are a secret none, as only the starter is told."""
+    players = len(lobby.sittings)
+    options = lobby.options(players)
+    found = lobby.rules.check(options, players)
+    warnings = [TellItem("common-warning", {"problems": listed(found)})] if found else []
+    if lobby.rules.open_lineup(options):
         return warnings
     for say in warnings:
-        call.reply_about(lobby.rules, say, alone=True)
+        services.courier.post(Reply(starter, say, lobby.id, lobby.seat_of(starter), cause=cause(), by=starter))
     return []
 
 

@@ -313,7 +313,7 @@ class Courier:
     def _build(
         self, there: Destination, context: RenderContext, parcel: OutboxRow | Reply, item: Item, number: str
     ) -> Message:
-        return self._builder.message(context, parcel.envelope, item, number, live=there.able.live)
+        return self._builder.message(context, parcel.envelope, item, number, there.able)
 
 
 def _keep(refs: dict[str, str], item: Item, message: Message, ref: str) -> None:

@@ -13,6 +13,7 @@ import structlog
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press, Signal, scheme_of
 from bot import current_event
 from bot.answers.confirmation import take_answer
+from bot.commands.start import agree
 from bot.current_event import Origin, cause
 from bot.delivery.outbox import OutboxRow, Reply
 from bot.inbound import text
@@ -26,7 +27,6 @@ from bot.messages.tokens import CONSENT, PromptToken
 from bot.services import Services
 from bot.stats import Outcome
 from bot.table import rooms
-from bot.table.consent import confirm
 from bot.table.lobby import expire_lobby
 from bot.table.rulings import stop_for_ruling
 from fsm import NoRuleError, Refused
@@ -264,7 +264,7 @@ class Dispatcher:
             ended = await self.services.store.match(token.match) is not None
             raise Refused("common-prompt-closed" if ended else "common-unknown-prompt")
         if token.kind == CONSENT:
-            await confirm(self.services, match, press)
+            await agree(self.services, match, press)
             return
         seat = match.seat_of(press.person)
         if seat is None:

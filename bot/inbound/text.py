@@ -13,6 +13,7 @@ from bot.answers.speeches import ends_speech, speaks
 from bot.answers.typed_answers import labels, not_a_choice, take_typed, too_late
 from bot.commands.call import Call, Defer
 from bot.commands.registry import COMMANDS, Command, named, parse, spelled_out
+from bot.commands.start import agree
 from bot.delivery.outbox import OutboxBuilder
 from bot.inbound.table_reference import match_of, table_meant, unnumbered
 from bot.match.customs import judge_of, resumer
@@ -22,7 +23,7 @@ from bot.messages.buttons import is_link
 from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.conduct import forbid_showing, keep_order
-from bot.table.consent import CONFIRM, agreed_to, confirm
+from bot.table.consent import CONFIRM, agreed_to
 from fsm import Prompt, Refused
 
 LONGEST_LINE: Final = 4096
@@ -160,7 +161,7 @@ async def _agrees(services: Services, match: Match, line: Line) -> bool:
         raise Refused("common-prompt-closed")
     if line.prompt is None and not services.courier.was_shown(line, token):
         raise too_late(agreed_to(match))
-    await confirm(services, match, Press(line.person, token, CONFIRM))
+    await agree(services, match, Press(line.person, token, CONFIRM))
     return True
 
 

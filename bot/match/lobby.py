@@ -49,10 +49,16 @@ class Consent(msgspec.Struct):
     """Addresses of the people who have confirmed."""
     serial: int = 0
     """Number of the last confirmation asked for."""
+    starter: str = ""
+    """Address of the person for whom the game begins with the last confirmation; empty while nobody wants that."""
 
     def renew(self, key: str) -> None:
         """Void all confirmations; `key` is the message of the next ones, empty for none."""
-        self.key, self.asked, self.confirmed = key, {}, ()
+        self.key, self.asked, self.confirmed, self.starter = key, {}, (), ""
+
+    def start_with_last(self, person: str) -> None:
+        """Begin for this person as soon as everybody has confirmed."""
+        self.starter = person
 
     def ask(self, match: int, person: str) -> PromptToken:
         """Return the token of one more prompt, by which a person of this match is asked."""

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from adapters.support.text import unfolded
 from bot.match.deal import promised
 from bot.match.effects import outcome_of, timed
 from bot.match.journal import CORRECTED, RELAYED, Note, played_again
@@ -102,7 +103,7 @@ class _Teller:
             self._say(readers, effect.key, effect.args)
 
     def _say(self, to: str, key: str, args: dict[str, Any]) -> None:
-        self.told.append(Told(to, self._renderer.text(self._context, key, args)))
+        self.told.append(Told(to, unfolded(self._renderer.text(self._context, key, args))))
 
 
 def gathered(effects: Sequence[Effect]) -> Iterator[Effect]:

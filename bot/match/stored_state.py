@@ -49,6 +49,8 @@ class StoredState(msgspec.Struct, omit_defaults=True, rename={"opener": "host"},
     """See `Consent.confirmed`."""
     serial: int = 0
     """See `Consent.serial`."""
+    starter: str = ""
+    """See `Consent.starter`."""
     channels: dict[str, tuple[int, ...]] = {}
     """See `Speaking.channels`."""
     hushed: bool = False

@@ -69,6 +69,10 @@ FIELDS: Final = ("timing", "condition", "target", "manner", "effect")
 """Parts of a complete description of a skill (WW-007)."""
 
 
+HEAD: Final = re.compile(f"[{both_widths(':')}]")
+"""Pattern of what ends the subject of a text."""
+
+
 CARD: Final = 200
 """Length in units of UTF-16 that the platform with the least shows on top of a room."""
 
@@ -131,6 +135,14 @@ def _person(renderer: Rendering, context: RenderContext, detail: str, value: Any
 
 def _name(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return None if value is None else Key(f"{value}-name")
+
+
+def _title(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return Key(f"{value}-title" if renderer.words.has(context.locale, f"{value}-title") else f"{value}-name")
+
+
+def _heads(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return tuple(Verbatim(HEAD.split(renderer.words.plain(context.locale, key))[0]) for key in value)
 
 
 def _language(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
@@ -292,6 +304,8 @@ CONVERT: Final[Mapping[str, Callable[[Rendering, RenderContext, str, Any, Args],
     "names": _names,
     "person": _person,
     "name": _name,
+    "title": _title,
+    "heads": _heads,
     "language": _language,
     "word": _word,
     "ending": _ending,

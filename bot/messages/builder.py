@@ -7,9 +7,10 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from adapters.base import Closed, CommandButton, Floor, Message, Question, Relay
+from adapters.base import Capabilities, Closed, CommandButton, Floor, Message, Question, Relay
 from bot.clock import Clock
 from bot.messages.buttons import Buttons
+from bot.messages.catalog import COMMON
 from bot.messages.context import RenderContext
 from bot.messages.items import AskItem, CloseItem, Envelope, FloorItem, Item, RelayItem, TellItem
 from bot.messages.renderer import Renderer
@@ -32,10 +33,21 @@ class MessageBuilder:
         self._clock = clock
         self._buttons = Buttons(renderer)
 
-    def message(self, context: RenderContext, envelope: Envelope, item: Item, number: str, *, live: bool) -> Message:
-        """Return the message of an item; a `live` one has buttons."""
+    def message(
+        self, context: RenderContext, envelope: Envelope, item: Item, number: str, able: Capabilities
+    ) -> Message:
+        """Return the message of an item for a platform; a live one has buttons."""
+        if type(item) is TellItem:
+            item = self._for_reader(context, envelope, item, able)
         message = BUILDERS[type(item)](self, context, envelope, item, number)
-        return self._with_buttons(context, envelope, message) if live else message
+        return self._with_buttons(context, envelope, message) if able.live else message
+
+    def _for_reader(self, context: RenderContext, envelope: Envelope, item: TellItem, able: Capabilities) -> TellItem:
+        """Return the item with what its text asks of its reader: the seat, and whether there are buttons."""
+        declared = COMMON.get(item.key) or (context.rules.tells.get(item.key, {}) if context.rules else {})
+        known = {"_me": envelope.seat, "_buttons": able.buttons}
+        asked = {name: value for name, value in known.items() if name in declared}
+        return TellItem(item.key, {**item.args, **asked}, item.slot) if asked else item
 
     def _with_buttons(self, context: RenderContext, envelope: Envelope, message: Message) -> Message:
         if message.question:

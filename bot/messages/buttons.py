@@ -18,19 +18,43 @@ ADDED: Final = "added"
 """Payload behind `/start` of a link that takes the bot into a group."""
 
 
+BOARDS: Final = "boards"
+"""Word on the button that leads to the boards of a game."""
+
+
 Command = tuple[str, str]
-"""The word on a button and its command; one with `{match}`, the match's number, is a link to the bot."""
+"""The word on a button and its command, in which `{match}` is the match's number and `{game}` the key of the game."""
+
+
+HELP: Final[tuple[tuple[Command, ...], ...]] = (
+    (("help-open", "help open"), ("how", "rules")),
+    (("help-commands", "help commands"), ("help-terms", "help terms")),
+)
+"""Buttons under each page of the help."""
 
 
 BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
-    "common-lobby": ((("join", "join_{match}"), ("leave", "leave")), (("start", "start"), ("config", "config"))),
+    "common-help-room": HELP,
+    "common-help-private": HELP,
+    "common-help-open": HELP,
+    "common-help-commands": HELP,
+    "common-help-commands-private": HELP,
+    "common-help-terms": HELP,
+    "common-intro": ((("roles", "roles {game}"), ("whole", "rules {game} all"), ("help-terms", "help terms")),),
+    "common-lobby": (
+        (("join", "join"), ("leave", "leave")),
+        ((BOARDS, "boards"), ("config", "config"), ("start", "start")),
+    ),
+    "common-welcome": ((("how", "rules {game}"),),),
+    "common-complete": ((("start", "start"),),),
+    "common-next-table": ((("notify", "notify {match}"),),),
     "common-unreachable": ((("join", "join_{match}"),),),
     "common-progress": ((("card", "card"),),),
     "common-paused": ((("resume", "resume"),),),
     "common-idle-paused": ((("resume", "resume"),),),
     "common-settled": ((("again", "again"),),),
-    "common-over": ((("again", "again"), ("replay", "replay")),),
-    "common-vacant": ((("join", "join_{match}"),),),
+    "common-over": ((("again", "again"), ("replay", "replay"), (BOARDS, "boards")),),
+    "common-vacant": ((("join", "join"),),),
     "common-called": ((("join", "join_{match}"),),),
     "common-forget-sure": ((("forget", "forgetme yes"),),),
     "common-void-sure": ((("void", "void confirm"),),),
@@ -58,8 +82,7 @@ class Buttons:
         rows = BUTTONS.get(key, ())
         languages = (self._languages(),) if key == GREETING else ()
         return languages + tuple(
-            tuple(self._act(context, offer, match) for offer in row if match is not None or "{" not in offer[1])
-            for row in rows
+            tuple(self._act(context, offer, match) for offer in row if _can_be(context, offer, match)) for row in rows
         )
 
     def _languages(self) -> tuple[CommandButton, ...]:
@@ -80,7 +103,16 @@ class Buttons:
     def _act(self, context: RenderContext, offer: Command, match: int | None) -> CommandButton:
         word, say = offer
         label = self._renderer.words.plain(context.locale, f"common-choice-{word}")
-        return CommandButton(label, say.replace("{match}", str(match)), "{match}" in say, say == ADDED)
+        filled = say.replace("{match}", str(match)).replace("{game}", context.game)
+        return CommandButton(label, filled, say.startswith(JOIN), say == ADDED)
+
+
+def _can_be(context: RenderContext, offer: Command, match: int | None) -> bool:
+    """Return whether a button makes sense: one about a match or a game needs it, and boards only some games have."""
+    word, say = offer
+    has_boards = context.rules is not None and bool(context.rules.opener)
+    lacks = ("{match}" in say and match is None) or ("{game}" in say and context.rules is None)
+    return not lacks and (word != BOARDS or has_boards)
 
 
 def is_link(text: str) -> bool:

@@ -68,7 +68,7 @@ class Names:
         """Return the game of this key or name, None for no game."""
         typed = word.casefold()
         found = (key for key in self._games if typed in (key, *self._renderer.names(f"{key}-name")))
-        return self._games.get(next(found, ""))
+        return self._games.get(next(found, self._typed.meanings("game").get(typed, "")))
 
     def preset(self, rules: RuleSet[Any], name: str) -> str:
         """Return the preset of this key or name. Raises Refused."""

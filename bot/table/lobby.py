@@ -45,6 +45,24 @@ def state_of(match: Match) -> dict[str, Any]:
     return args
 
 
+def host_of(match: Match) -> str | None:
+    """Return the name of the host, None without a seat in the lobby."""
+    return next((one.name for one in match.sittings if one.person == match.state.opener), None)
+
+
+def place_of(match: Match, seat: int) -> dict[str, Any]:
+    """Return the place of a player in the lobby as arguments: the number, 0 for none yet, and how full the table is."""
+    known = numbers(match)
+    most = planned(match).players_told["max"]
+    return {"number": known[seat - 1], "count": len(known), "max": most}
+
+
+def newcomer(match: Match) -> dict[str, Any]:
+    """Return the place of the next person to join, as arguments that serve the text."""
+    seat, is_drawn = len(match.sittings) + 1, customs_of(match).draws
+    return {"_number": 0 if is_drawn else seat, "_count": seat, "_max": planned(match).players_told["max"]}
+
+
 def _plan(setup: Setup, locale: str) -> dict[str, Any]:
     """Return the plan beside game and preset, and the language it is played in."""
     rules, values = setup.rules, setup.values
@@ -82,6 +100,22 @@ def farewell(services: Services, match: Match, known: Sequence[int]) -> list[Tel
     seats = [sitting.name for sitting in match.sittings]
     args = {"game": match.rules.key, "preset": match.state.preset, "seats": seats, "_numbers": known}
     return [TellItem("common-lobby-closed", args, match.lobby_slot)]
+
+
+JOINED: Final = "joined"
+"""Act of the note that somebody has taken a seat."""
+
+
+async def games_offered(services: Services, room: str) -> dict[str, Any]:
+    """Return the games that can be played in a room as arguments of a message, the one played last first."""
+    last, games = (await services.profiles.room(room)).game, services.games
+    keys = sorted(games, key=lambda key: key != last)
+    lines = [{"game": key, "name": key, "presets": list(games[key].schema.presets)} for key in keys]
+    if not services.adapter_of(room).capabilities.buttons:
+        return {"games": lines}
+    rows = [[{"key": "common-game-button", "args": {"name": key}, "say": f"new {key}"}] for key in keys]
+    settings = {"key": "common-choice-config", "args": {}, "say": "config"}
+    return {"games": lines, "buttons": [*rows, [settings]]}
 
 
 LIFETIME: Final = 3600.0
@@ -130,6 +164,8 @@ async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...]
     match.state.lobby.keep_picks({sitting.person for sitting in sittings})
     show(match, outbox)
     renew(match, outbox)
+    if note.act == JOINED and len(sittings) == planned(match).players_told["max"]:
+        outbox.to_room(TellItem("common-complete", {"_host": host_of(match)}, f"complete-{match.id}"))
     await services.engine.note(match, note, outbox, sittings)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Final
 
 import msgspec
 
@@ -15,10 +16,13 @@ from bot.match.state import Match
 from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.invitations import declined
-from bot.table.lobby import close, free_seat, show
+from bot.table.lobby import close, free_seat, games_offered, show
 from bot.table.seats import gone
 from fsm import Abort, Rule
 from fsm.codec import dump_command
+
+ARRIVING: Final = 60.0
+"""Seconds within which two events tell of the same arrival of the bot."""
 
 
 def room_of(services: Services, left: Left) -> str:
@@ -56,19 +60,31 @@ async def change(services: Services, event: Moved | Expelled | Entered) -> None:
         await _move(services, event)
         return
     if isinstance(event, Entered):
-        await _greet(services, event.room)
+        if not [*services.matches.within(event.room)]:
+            await greeted(services, event.room, event.locale)
         return
+    if (await services.profiles.room(event.room)).greeted:
+        await services.profiles.change_room(event.room, greeted=False)
     for match in services.matches.within(event.room):
         await _unheard(services, match)
 
 
-async def _greet(services: Services, room: str) -> None:
-    """Greet a room once with the help for rooms."""
-    if (await services.profiles.room(room)).greeted:
-        return
-    with suppress(Unreachable):
-        await services.courier.reach(Reply(room, TellItem("common-hello-room", {})))
-        await services.profiles.change_room(room, greeted=True)
+async def greeted(services: Services, room: str, locale: str | None) -> bool:
+    """Offer the games in a room into which the bot has come, once; return whether that is done, now or a moment ago.
+
+    Two events may tell of one arrival. A room without a language gets that of the person who brought the bot.
+    """
+    profile, now = await services.profiles.room(room), services.clock.now()
+    meant = locale and services.renderer.meant(locale)
+    if meant and not profile.locale:
+        await services.profiles.change_room(room, locale=meant)
+    if not profile.greeted:
+        with suppress(Unreachable):
+            say = TellItem("common-hello-room", await games_offered(services, room))
+            await services.courier.reach(Reply(room, say))
+            await services.profiles.change_room(room, greeted=True, greeted_at=now)
+        return True
+    return now - profile.greeted_at < ARRIVING
 
 
 async def _move(services: Services, event: Moved) -> None:

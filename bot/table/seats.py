@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adapters.base import Unreachable
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.match.absence import do_without, part, vacate, welcome
@@ -10,6 +12,7 @@ from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import CloseItem, TellItem
 from bot.services import Services
+from bot.table.lobby import newcomer
 from fsm import Leave, Refused
 from storage.base import Sitting
 
@@ -20,12 +23,20 @@ async def reach(services: Services, match: Match, person: str, name: str, *, by:
     Raises Refused, with the way to make it arrive.
     """
     try:
-        await services.courier.reach(Reply(person, TellItem("common-welcome", {"game": match.rules.key}), match.id))
+        await services.courier.reach(Reply(person, await welcome_to(services, match), match.id))
     except Unreachable:
         invited = person != by and services.adapter_of(person).capabilities.invites
         if invited:
             raise Refused("common-asked-in-private", name=name, _invited=person) from None
         raise Refused("common-unreachable", name=name) from None
+
+
+async def welcome_to(services: Services, match: Match) -> TellItem:
+    """Return the first private message at a table: in a lobby with the place of the newcomer."""
+    args: dict[str, Any] = {"game": match.rules.key, "_room": await services.profiles.title(match.room)}
+    if match.status == "lobby":
+        args |= newcomer(match)
+    return TellItem("common-welcome", args)
 
 
 def need_free(services: Services, person: str, name: str = "") -> None:

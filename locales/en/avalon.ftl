@@ -1,6 +1,13 @@
 ### Avalon
 
 avalon-name = Avalon
+avalon-title = 🏰 Avalon
+avalon-page-intro =
+    <b>Winning:</b> There are five quests. Good wins with three successes, unless the Assassin then finds Merlin; Evil wins with three failures.
+    <b>Teams:</b> The leader changes. Each proposes a team, and everybody talks about it.
+    <b>Votes:</b> Everybody approves or rejects the team; it needs more than half. Too many rejections in a row, and Evil wins.
+    <b>Quests:</b> The team plays Success or Fail in private. Good must play Success, and one Fail is mostly enough.
+    <b>What you do:</b> Read in private who you are and whom you know, and do not say it plainly. Merlin has to help without being seen.
 avalon-preset-extended = Extended
 avalon-preset-classic = Classic
 avalon-preset-forum = Forum

@@ -72,6 +72,14 @@ common-choice-yes = Yes
 common-choice-no = No
 common-choice-join = Join
 common-choice-leave = Leave
+common-choice-help-open = Opening a table
+common-choice-help-commands = Commands
+common-choice-help-terms = Terms
+common-choice-roles = Roles
+common-choice-whole = Whole rules
+common-choice-how = How to play
+common-choice-boards = Other board
+common-choice-notify = Call me next time
 common-choice-start = Start
 common-choice-card = My card
 common-choice-config = Settings
@@ -97,10 +105,10 @@ common-lobby =
         [none] { "" }
        *[other] { " " }· { $preset }
     }
-    Players: { $seats-count }; { $fit-optional ->
-        [exact] the game takes { $min }.
-        [nobody] no number of players fits these settings, see /config.
-       *[other] the game takes { $min } to { $max }.
+    👥 { $seats-count }/{ $max }{ $fit-optional ->
+        [exact] { "" }
+        [nobody] : no number of players fits these settings, see /config.
+       *[other] { " " }({ $min } are enough)
     }{ $boards-optional ->
         [none] { $plays-optional ->
             [none] { "" }
@@ -129,14 +137,17 @@ common-lobby =
             { $main }
     }
     { $seats ->
-        [none] Nobody has joined yet.
+        [none] Nobody has joined yet
        *[other] { $seats }
     }{ $waiting-optional ->
         [none] { "" }
        *[other] { "" }
             Invited to a private chat with me, and not there yet: { $waiting }
+    }{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            /join to take a seat, /start when everybody is here.
     }
-    /join to take a seat, /start when everybody is here.
 common-lobby-closed =
     <b>{ $game }</b>{ $preset ->
         [none] { "" }
@@ -147,7 +158,46 @@ common-lobby-closed =
        *[other] { $seats }
     }
     Seats are no longer being taken.
-common-welcome = { $game }: your role and your votes will come to this chat.
+common-complete =
+    Everybody is here! { $host-optional ->
+        [none] The host or a moderator:
+       *[other] { $host }:
+    } { $buttons-optional ->
+        [true] press Start.
+       *[other] send /start.
+    }
+common-seated =
+    { $number ->
+        [0] You are in ({ $count }/{ $max }); numbers are drawn at the start
+       *[other] You are in: seat { $number }
+    }
+common-next-table =
+    { $room ->
+        [none] This table
+       *[other] The table in “{ $room }”
+    } is full. Shall I call you when the next one opens?
+common-boards =
+    Which board?{ $buttons-optional ->
+        [true] { "" }
+       *[other] { " " }Send /boards and its number.
+            { $lines }
+    }
+common-board-line =
+    { $chosen ->
+        [true] ●{ " " }
+       *[other] { "" }
+    }{ $board }
+common-welcome =
+    ✅ You are in: { $game }{ $room ->
+        [none] { "" }
+       *[other] { " " }in “{ $room }”
+    }{ $count-optional ->
+        [none] { "" }
+       *[other] { $number ->
+            [0] { " " }({ $count }/{ $max })
+           *[other] , seat { $number } ({ $count }/{ $max })
+        }
+    }. Your role and your votes will come to this chat.
 common-not-reached = I could not write to { $names } in private, so there is no seat for them yet. Please send me /start in a private chat first, then /join here.
 common-released =
     { $given-optional ->
@@ -170,7 +220,7 @@ common-cannot-start =
 common-unconfirmed = Not ready yet: { $seats }. Please { $buttons ->
         [true] press the button in private, or send /ready.
        *[other] send /ready.
-    }
+    } The game begins with the last one.
 common-nothing-to-confirm = There is nothing to confirm now. Where everybody has to be ready, I ask as soon as the table is complete.
 common-unreachable = I cannot write to { $name } in private. Please send me /start in a private chat first, then join again.
 common-invited = { $name }, I have invited you to a private chat. Accept the invitation, and the seat is yours.
@@ -232,16 +282,18 @@ common-cannot-restrict = I may neither mute people nor delete messages here; see
 ## A game
 
 common-dealt =
-    The roles are dealt: look at your private messages.{ $seats-optional ->
+    🃏 The roles are dealt: look at your private messages.{ $seats-optional ->
         [none] { "" }
        *[other] { "" }
             The seats have been shuffled: { $seats }
     }
+    <blockquote expandable>Proof of the deal
     Commitment: <code>{ $commitment }</code>{ $agreed-optional ->
         [none] { "" }
        *[other] { "" }
             Settings: <code>{ $agreed }</code>
     }
+    The seed is published at the end, and everybody can verify.</blockquote>
 common-over =
     { $late-optional ->
         [true] About the last game:{ " " }
@@ -261,10 +313,11 @@ common-over =
                *[other] { $roles }
             }
     }
+    <blockquote expandable>Proof of the deal
     Seed: <code>{ $seed }</code>{ $verify-optional ->
         [true] ; /replay ends with the command that verifies the deal.
        *[other] { "" }
-    }
+    }</blockquote>
 common-settled = No need to wait for the next table: /again opens it.
 common-resumer-majority = more than half of the players
 common-resumer-moderators = a moderator
@@ -699,6 +752,7 @@ common-command-roles = Roles in play
 common-command-lang = Change the language
 common-command-help = Help
 common-command-about = About Yemu
+common-command-boards = Other board
 common-command-new = Open a table
 common-command-join = Join
 common-command-sit = Choose a number
@@ -819,7 +873,17 @@ common-wrong-count =
 common-stands-alone = “{ $choice }” cannot go together with anything else.
 common-answer-final = Your answer is final.
 common-answer-stays = You can change this answer, but not take it back.
-common-not-moderator = Only moderators can do that. The host can too, until the game begins, and afterwards if not playing.
+common-not-moderator =
+    { $host-optional ->
+        [none] Only moderators can do that; the host of the table as well until it begins, and later without a seat.
+       *[other] Only the host ({ $host }) and moderators can do that.
+    }
+common-too-few =
+    { $missing ->
+        [1] 1 more player is needed
+       *[other] { $missing } more players are needed
+    } (at least { $min })
+common-no-boards = This game has no boards to choose from.
 common-vouch-needed = Only moderators can do that. Anonymous administrators: say /vouch { $code } in the group's name, and the buttons will work for you.
 common-unknown-code = There is no such code. Press the button once more to see yours.
 common-no-game = No game is running here.
@@ -835,7 +899,11 @@ common-already-seated = You already have a seat at this table.
 common-seat-vacant = Your seat has been given up. Say /join in the group to play on, unless somebody takes it first.
 common-other-seat = A player who has had another seat in this game cannot take this one.
 common-already-left = You have left already. Send /join in the group to come back.
-common-room-full = The table is full: { $max } players at most.
+common-room-full =
+    The table is full ({ $max } players).{ $buttons-optional ->
+        [true] { "" }
+       *[other] { " " }Send /notify in the group, and I call you to the next one.
+    }
 common-elsewhere = You are playing at another table. /leave that one first.
 common-other-elsewhere = { $name } is playing at another table.
 common-other-seated = { $name } has a seat at this table already.
@@ -929,6 +997,47 @@ pipe-bad-line = Line { $line } cannot be read: { $why }
 ## Help
 
 common-help-room =
+    I am <b>Yemu</b>, the game master of social-deduction games.
+    1. /new, choose a game, everybody joins, the host starts
+    2. Your role, the nights and the votes are in the private chat
+    3. Speak when it is your turn, and end with /pass
+    4. How far are we: /status; the rules of this table: /rules{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            5. Opening a table: /help open; all commands: /help commands; terms: /help terms
+    }
+common-help-open =
+    <b>Opening a table</b>
+    1. Send /new in the group and choose a game
+    2. Everybody { $buttons-optional ->
+        [true] presses Join
+       *[other] sends /join
+    }; new people open a private chat with me first
+    3. Change what you like: boards with /boards, the rest with /config (host, moderators)
+    4. When enough are here, the host { $buttons-optional ->
+        [true] presses Start
+       *[other] sends /start
+    }
+    5. Afterwards /again plays on with the same people
+common-help-terms =
+    Send /rules and a word, and I explain it.
+    { $games }
+common-help-term = <b>{ $game }</b>: { $terms }
+common-rules-menu =
+    The rules of which game?{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            { $games }
+    }
+common-rules-line = Send /rules { $game }
+common-intro =
+    <b>{ $game }</b>
+    { $page }{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            Roles: /roles; the whole rules: /rules, the game's name and all; terms: /help terms
+    }
+common-help-commands =
     <b>A table</b>
     /new [game] [preset] opens a table
     /join · /leave · /sit N chooses a number · /ready
@@ -959,7 +1068,14 @@ common-help-private =
         [true] Use the buttons, or send a number or a name.
        *[other] Answer with a number or a name.
     }
-
+    · My card: /role
+    · My answers, and the time that is left: /status
+    · A wrong choice can be changed until it closes, or taken back with /clear
+    · How to play: /rules{ $buttons ->
+        [true] { "" }
+       *[other] ; all commands: /help commands; terms: /help terms
+    }
+common-help-commands-private =
     /role my card · /status my answers · /clear takes one back
     /note keep a note · /notes read them · /appeal object in private
     /rules [role or word] · /roles · /stats · /replay [number]
@@ -967,12 +1083,17 @@ common-help-private =
     /privacy · /forgetme
 common-about = <b>Yemu</b> (夜幕) { $version } is the game master of social-deduction games in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.
 common-hello = Hello, I am <b>Yemu</b>, the game master of social-deduction games. Add me to a group and open a table with /new; your role and your votes will come to this chat.
-common-hello-room = I am <b>Yemu</b>, the game master of social-deduction games. /new opens a table, /help says what else I do.
-common-game-menu =
-    What shall we play?
-    { $games }
-common-game-line =
-    /new { $game } · { $name }{ $presets ->
-        [none] { "" }
-       *[other] { " " }({ $presets })
+common-hello-room =
+    Night falls. What shall we play?{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            { $games }
     }
+common-game-menu =
+    What shall we play?{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            { $games }
+    }
+common-game-line = { $name }: send /new { $game }
+common-game-button = { $name }

@@ -12,6 +12,7 @@ typed-command =
     .leave = /leave
     .start = /start
     .again = /again
+    .boards = /boards
     .role = /role
     .vote = /vote /call
     .clear = /clear
@@ -54,6 +55,17 @@ typed-command =
     .forgetme = /forgetme
     .help = /help
     .about = /about
+
+# The pages of /help
+typed-help =
+    .open = open opening
+    .commands = commands all
+    .terms = terms words
+# Other names of games
+typed-game =
+    .werewolf = ww wolf wolves
+    .avalon = resistance
+    .assassins = assassin
 
 ## Words behind commands, and answers
 

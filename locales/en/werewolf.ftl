@@ -1,6 +1,13 @@
 ### Werewolf
 
 werewolf-name = Werewolf
+werewolf-title = 🐺 Werewolf
+werewolf-page-intro =
+    <b>Winning:</b> Wolves hide among the good. The good win when all wolves are out; the wolves win when all specials or all villagers are dead (the board says which).
+    <b>By night:</b> The wolves choose one to kill, the Seer checks one, the Witch saves or poisons: all in the private chat.
+    <b>By day:</b> You hear who has died, and speak in turn. With a sheriff, the first day begins with the election.
+    <b>Votes:</b> After the speeches everybody votes in private, and one is voted out. On a tie those speak again, and you vote again.
+    <b>What you do:</b> Read your card in private and show it to nobody; speak when it is your turn, answer when you are asked. Time does not wait.
 werewolf-preset-codex = Codex
 werewolf-preset-face = Face to face
 werewolf-preset-moon = Moon Verdict
@@ -656,24 +663,29 @@ werewolf-consolation = Who gets the encouragement award?
 ## Tells: start and night
 
 werewolf-setup =
-    { $players } players. Board: <b>{ $board }</b>.
-    { $victory }.
-    Roles: { $roles }
-    { $deviations ->
-        [none] This is a standard game.
-       *[other] This is a non-standard game. What differs: { $played }
+    { $players } players · <b>{ $board }</b>
+    { $victory }
+    { $roles }{ $deviations ->
+        [none] { "" }
+       *[other] { "" }
+            <blockquote expandable>This is a non-standard game. What differs
+            { $played }</blockquote>
     }
 werewolf-role =
-    Your role: <b>{ $role }</b> ({ $open-optional ->
+    { $me-optional ->
+        [none] { "" }
+       *[other] Seat { $me-number } ·{ " " }
+    }Your role: <b>{ $role }</b> ({ $open-optional ->
         [true] faction still open
        *[other] { $side }
-    }).
-    Goal: { $role-goal }
-    Skill: { $role-skill }{ $notes-optional ->
+    })
+    Skill: { $role-skill }
+    <blockquote expandable>Goal
+    { $role-goal }{ $notes-optional ->
         [none] { "" }
        *[other] { "" }
             At this table: { $notes }
-    }
+    }</blockquote>
 werewolf-observe =
     { $style ->
         [1] { $seconds } to look at each other and to talk freely.

@@ -1,6 +1,13 @@
 ### 刺客
 
 assassins-name = 刺客
+assassins-title = 🗡 刺客
+assassins-page-intro =
+    <b>怎么赢：</b>秩序阵营要清掉所有刺客，刺客要清掉其他人。只有刺客互相认识。
+    <b>白天：</b>大家商量，再投票，票数最高的人出局，平票的一起出局。
+    <b>夜里：</b>各用各的能力，在私聊里点；天亮公布遇害的人。
+    <b>身份：</b>出局的人不亮身份，到终局才公开。
+    <b>你要做的：</b>看好私聊里的身份，该你选就点，时间到了不等人。
 assassins-preset-assassins = 标准版
 
 ## Alliances and other words inside sentences

@@ -56,6 +56,14 @@ common-choice-yes = 确定
 common-choice-no = 再想想
 common-choice-join = 加入
 common-choice-leave = 退出
+common-choice-help-open = 怎么开局
+common-choice-help-commands = 命令
+common-choice-help-terms = 术语
+common-choice-roles = 角色
+common-choice-whole = 完整规则
+common-choice-how = 怎么玩
+common-choice-boards = 换板子
+common-choice-notify = 下一桌通知我
 common-choice-start = 开始
 common-choice-card = 我的身份
 common-choice-config = 设置
@@ -81,10 +89,10 @@ common-lobby =
         [none] { "" }
        *[other] { " " }· { $preset }
     }
-    已有 { $seats-count } 人，{ $fit-optional ->
-        [exact] { $min } 人开局。
-        [nobody] 这样设置，几个人都开不了局，见 /config。
-       *[other] { $min } 到 { $max } 人开局。
+    👥 { $seats-count }/{ $max }{ $fit-optional ->
+        [exact] { "" }
+        [nobody] ，这样设置几个人都开不了局，见 /config
+       *[other] （{ $min } 人就能开）
     }{ $boards-optional ->
         [none] { $plays-optional ->
             [none] { "" }
@@ -113,14 +121,17 @@ common-lobby =
             { $main }
     }
     { $seats ->
-        [none] 还没有人加入。
+        [none] 还没有人加入
        *[other] { $seats }
     }{ $waiting-optional ->
         [none] { "" }
        *[other] { "" }
-            已邀请私聊，还没接受：{ $waiting }
+            等他们接受私聊邀请：{ $waiting }
+    }{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            发 /join 加入，人齐后发 /start 开始。
     }
-    发 /join 加入，人齐后发 /start 开始。
 common-lobby-closed =
     <b>{ $game }</b>{ $preset ->
         [none] { "" }
@@ -131,7 +142,46 @@ common-lobby-closed =
        *[other] { $seats }
     }
     报名已截止。
-common-welcome = { $game }的身份和投票，都会发到这里。
+common-complete =
+    人齐了！{ $host-optional ->
+        [none] 桌主或管理员
+       *[other] { $host }{ " " }
+    }{ $buttons-optional ->
+        [true] 点【开始】。
+       *[other] 发 /start 开始。
+    }
+common-seated =
+    { $number ->
+        [0] 已入座（{ $count }/{ $max }），号码开局时定
+       *[other] 已入座，{ $number } 号
+    }
+common-next-table =
+    { $room ->
+        [none] 这一桌
+       *[other] “{ $room }”这一桌
+    }满了。下一桌开的时候，要我叫你吗？
+common-boards =
+    换哪个板子？{ $buttons-optional ->
+        [true] { "" }
+       *[other] 发 /boards 加号码。
+            { $lines }
+    }
+common-board-line =
+    { $chosen ->
+        [true] ●{ " " }
+       *[other] { "" }
+    }{ $board }
+common-welcome =
+    ✅ 已加入{ $room ->
+        [none] { $game }
+       *[other] “{ $room }”的{ $game }
+    }{ $count-optional ->
+        [none] { "" }
+       *[other] { $number ->
+            [0] （{ $count }/{ $max }）
+           *[other] ，{ $number } 号（{ $count }/{ $max }）
+        }。回群里等开局
+    }，身份和投票会发到这里。
 common-not-reached = 没能私聊到 { $names }，先不留座位。请先私聊我发一句 /start，再回来发 /join。
 common-released =
     { $given-optional ->
@@ -154,7 +204,7 @@ common-cannot-start =
 common-unconfirmed = 还没准备：{ $seats }。请{ $buttons ->
         [true] 在私聊里点一下按钮，或者发 /ready。
        *[other] 发 /ready。
-    }
+    }都准备好了，就自动开始。
 common-nothing-to-confirm = 现在没有要确认的：需要全员准备的局，人齐了我会来问。
 common-unreachable = 我没法私聊 { $name }。请先私聊我发一句 /start，再回来加入。
 common-invited = { $name }，我发了私聊邀请给你，接受后就入座。
@@ -216,17 +266,18 @@ common-cannot-restrict = 我在这里既不能禁言也不能删消息，发 /do
 ## A game
 
 common-dealt =
-    身份已经发到私聊，请查看。{ $seats-optional ->
+    🃏 身份已发，请看私聊。{ $seats-optional ->
         [none] { "" }
        *[other] { "" }
             座位重新排过：{ $seats }
     }
-    牌序凭证：
+    <blockquote expandable>发牌存证
     <code>{ $commitment }</code>{ $agreed-optional ->
         [none] { "" }
        *[other] { "" }
-            设置凭证：<code>{ $agreed }</code>
+            设置：<code>{ $agreed }</code>
     }
+    终局公布种子，谁都可以核对。</blockquote>
 common-over =
     { $late-optional ->
         [true] 上一局
@@ -246,10 +297,11 @@ common-over =
                *[other] { $roles }
             }
     }
+    <blockquote expandable>发牌存证
     种子：<code>{ $seed }</code>{ $verify-optional ->
         [true] ，用 /replay 里的命令就能核对发牌。
        *[other] { "" }
-    }
+    }</blockquote>
 common-settled = 想接着玩，不用等：发 /again 再来一局。
 common-resumer-majority = 过半玩家
 common-resumer-moderators = 管理员
@@ -678,6 +730,7 @@ common-command-roles = 有哪些角色
 common-command-lang = 换语言
 common-command-help = 帮助
 common-command-about = 关于夜幕
+common-command-boards = 换板子
 common-command-new = 开一桌
 common-command-join = 加入
 common-command-sit = 选号码
@@ -798,7 +851,13 @@ common-wrong-count =
 common-stands-alone = “{ $choice }”不能和别的一起选。
 common-answer-final = 已经选定，不能再改。
 common-answer-stays = 可以改选，但不能清除。
-common-not-moderator = 只有管理员可以这样做；桌主开局前可以，自己不下场就一直可以。
+common-not-moderator =
+    { $host-optional ->
+        [none] 只有管理员可以这样做；桌主开局前可以，自己不下场就一直可以。
+       *[other] 只有桌主（{ $host }）或管理员可以这样做。
+    }
+common-too-few = 还差 { $missing } 人（至少 { $min } 人）
+common-no-boards = 这个游戏没有板子可换。
 common-vouch-needed = 只有管理员可以这样做。匿名管理员请在群里以群的名义发 /vouch { $code }，之后按钮就能用了。
 common-unknown-code = 没有这个验证码。再按一次按钮，看看给你的是哪个。
 common-no-game = 这里没有正在进行的游戏。
@@ -814,7 +873,11 @@ common-already-seated = 你已经在这一桌了。
 common-seat-vacant = 你的座位空出来了。还没有人接手的话，在群里发 /join 就能接着玩。
 common-other-seat = 坐过这一局别的位置的人，不能再接手这个座位。
 common-already-left = 你已经离开了，在群里发 /join 就能回来。
-common-room-full = 人满了，最多 { $max } 人。
+common-room-full =
+    人满了（{ $max } 人）。{ $buttons-optional ->
+        [true] { "" }
+       *[other] 在群里发 /notify，下一桌开时叫你。
+    }
 common-elsewhere = 你正在另一局里，先在那边 /leave。
 common-other-elsewhere = { $name } 正在另一局里。
 common-other-seated = { $name } 已经在这一桌了。
@@ -908,6 +971,47 @@ pipe-bad-line = 第 { $line } 行看不懂：{ $why }
 ## Help
 
 common-help-room =
+    我是<b>夜幕</b>，在群里主持社交推理桌游。
+    1. 发 /new 选游戏，大家加入，人齐了桌主开始
+    2. 身份、夜里的行动和投票，都在私聊里
+    3. 轮到你发言就说，说完发 /pass
+    4. 打到哪了：/status；这一桌的规则：/rules{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            5. 怎么开局：/help 开局；全部命令：/help 命令；术语：/help 术语
+    }
+common-help-open =
+    <b>怎么开局</b>
+    1. 在群里发 /new，选一个游戏
+    2. 大家{ $buttons-optional ->
+        [true] 点【加入】
+       *[other] 发 /join
+    }；第一次来的人先和我开个私聊
+    3. 想改就改：换板子 /boards，别的 /config（桌主、管理员）
+    4. 人够了，桌主{ $buttons-optional ->
+        [true] 点【开始】
+       *[other] 发 /start
+    }
+    5. 打完发 /again，原班人马再来一局
+common-help-terms =
+    发 /rules 加一个词，我来解释。
+    { $games }
+common-help-term = <b>{ $game }</b>：{ $terms }
+common-rules-menu =
+    想看哪个游戏的规则？{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            { $games }
+    }
+common-rules-line = 发 /rules { $game }
+common-intro =
+    <b>{ $game }</b>
+    { $page }{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            角色 /roles，完整规则 /rules 加游戏名和 all，术语 /help 术语
+    }
+common-help-commands =
     <b>开桌</b>
     /new [游戏] [版本] 开桌
     /join 加入 · /leave 退出 · /sit 号码 选号 · /ready 准备
@@ -938,7 +1042,14 @@ common-help-private =
         [true] 点按钮，或者直接发号码、名字。
        *[other] 直接发号码或名字就行。
     }
-
+    · 我的身份：/role
+    · 我选了什么，还剩多久：/status
+    · 选错了，截止前可以改，也可以 /clear
+    · 怎么玩：/rules{ $buttons ->
+        [true] { "" }
+       *[other] ；全部命令：/help 命令；术语：/help 术语
+    }
+common-help-commands-private =
     /role 我的身份 · /status 我选了什么 · /clear 清除选择
     /note 记笔记 · /notes 看笔记 · /appeal 悄悄申诉
     /rules [角色或词] 规则 · /roles 角色
@@ -947,12 +1058,17 @@ common-help-private =
     /privacy 我记什么 · /forgetme 忘记我
 common-about = <b>夜幕</b>（Yemu { $version }）在群里主持社交推理桌游。开局时公布凭证，结束时公布种子，谁都可以验证发牌。
 common-hello = 你好，我是<b>夜幕</b>，在群里主持社交推理桌游。把我拉进群，发 /new 开桌；身份和投票都会发到这里。
-common-hello-room = 我是<b>夜幕</b>，主持社交推理桌游。发 /new 开桌，/help 看用法。
-common-game-menu =
-    想玩什么？
-    { $games }
-common-game-line =
-    /new { $game } · { $name }{ $presets ->
-        [none] { "" }
-       *[other] （{ $presets }）
+common-hello-room =
+    夜幕降临。想玩什么？{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            { $games }
     }
+common-game-menu =
+    想玩什么？{ $buttons-optional ->
+        [true] { "" }
+       *[other] { "" }
+            { $games }
+    }
+common-game-line = { $name }：发 /new { $game }
+common-game-button = { $name }

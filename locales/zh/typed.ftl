@@ -11,6 +11,7 @@ typed-command =
     .leave = 退出
     .start = 开始
     .again = 再来一局
+    .boards = 换板子 /板子
     .role = 身份
     .vote = 投票 归票
     .clear = 清除
@@ -53,6 +54,17 @@ typed-command =
     .forgetme = 忘记我
     .help = 帮助
     .about = 关于
+
+# /help 的几页
+typed-help =
+    .open = 开局 怎么开局
+    .commands = 命令 全部
+    .terms = 术语 黑话
+# 游戏的别名
+typed-game =
+    .werewolf = 狼杀 狼人 杀人游戏
+    .avalon = 阿瓦 抵抗组织
+    .assassins = 暗杀
 
 ## 命令后面的词，和回答
 

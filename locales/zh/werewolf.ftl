@@ -1,6 +1,13 @@
 ### 狼人杀
 
 werewolf-name = 狼人杀
+werewolf-title = 🐺 狼人杀
+werewolf-page-intro =
+    <b>怎么赢：</b>狼人混在好人里。好人把狼人全部找出来就赢，狼人杀光神职或平民就赢（看板子）。
+    <b>夜里：</b>狼人一起刀一个人，预言家验人，女巫救人或毒人，都在私聊里点。
+    <b>白天：</b>公布昨晚谁倒下，大家轮流发言；有警长的局，第一天先选警长。
+    <b>投票：</b>都说完了，私聊里投一个人出局；平票的再说一轮，再投一次。
+    <b>你要做的：</b>看好私聊里的身份，别亮给别人看；该你说就说，该你选就点，时间到了不等人。
 werewolf-preset-codex = 法典版
 werewolf-preset-face = 面杀版
 werewolf-preset-moon = 月判版
@@ -656,24 +663,29 @@ werewolf-consolation = 鼓励奖给谁？
 ## Tells: start and night
 
 werewolf-setup =
-    本局 { $players } 人，版型：<b>{ $board }</b>。
-    { $victory }。
-    角色：{ $roles }
-    { $deviations ->
-        [none] 本局是标准局。
-       *[other] 本局是非标准局，与标准局不同的有：{ $played }
+    { $players } 人 · <b>{ $board }</b>
+    { $victory }
+    { $roles }{ $deviations ->
+        [none] { "" }
+       *[other] { "" }
+            <blockquote expandable>本局是非标准局，与标准局不同的有
+            { $played }</blockquote>
     }
 werewolf-role =
-    你的身份是 <b>{ $role }</b>，{ $open-optional ->
+    你是{ $me-optional ->
+        [none] { "" }
+       *[other] { " " }{ $me-number } 号 ·{ " " }
+    }<b>{ $role }</b>（{ $open-optional ->
         [true] 阵营未定
        *[other] { $side }
-    }。
-    目标：{ $role-goal }
-    技能：{ $role-skill }{ $notes-optional ->
+    }）
+    技能：{ $role-skill }
+    <blockquote expandable>目标
+    { $role-goal }{ $notes-optional ->
         [none] { "" }
        *[other] { "" }
             本桌：{ $notes }
-    }
+    }</blockquote>
 werewolf-observe =
     { $style ->
         [1] 抿身份时间，{ $seconds }，大家可以随意交流。

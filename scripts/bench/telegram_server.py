@@ -20,6 +20,12 @@ Json = dict[str, Any]
 
 encode = msgspec.json.Encoder().encode
 
+JOIN: Final = "s|join"
+"""Data of a lobby's button for a seat."""
+
+RULES: Final = "s|rules "
+"""Beginning of the data of the button under the welcome of a player."""
+
 
 class Desk:
     """The server and the people behind it, who only press what they are shown."""
@@ -159,11 +165,9 @@ class Desk:
             for key in row
         ]
         if chat < 0:
-            self.lobbies += any(
-                "url" in key for row in message.get("reply_markup", {}).get("inline_keyboard", []) for key in row
-            )
+            self.lobbies += JOIN in keys
             return
-        self.welcomed += not keys
+        self.welcomed += any(key.startswith(RULES) for key in keys)
         parts = [key.split("|") for key in keys if key]
         if parts and parts[0][0] == "m" and parts[0][1] not in self._marked:
             self._marked.add(parts[0][1])

@@ -166,6 +166,10 @@ class TestDeception:
             (3, 5, "cyan"),
         ]
 
+    def test_a_quote_to_be_looked_up_stands_in_plain_lines(self) -> None:
+        text = to_text("a\n<blockquote expandable>Proof\n<code>12</code></blockquote>")
+        assert text.plain == "a\nProof\n12"
+
     async def test_a_label_stays_on_its_line(self, terminal: Terminal) -> None:
         name = "3 [b]\x1b[2J\nEve\u202e &amp; <b>"
         asked = question(buttons=(Button("3", name), Button("5", "\u200b")), due=None)

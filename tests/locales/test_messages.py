@@ -247,8 +247,9 @@ def test_the_end_of_a_game(ours: Words) -> None:
     seed = "<code>" + "ab" * 16 + "</code>"
     assert ours.render("zh", "common-over", won) == (
         f"<b>《阿瓦隆》结束</b>：<b>蓝方获胜</b>（三个任务成功，没有被刺中）\n"
-        f"胜者：3号 Alice\n3号 Alice：梅林\n种子：{seed}"
+        f"胜者：3号 Alice\n3号 Alice：梅林\n<blockquote expandable>发牌存证\n种子：{seed}</blockquote>"
     )
     assert ours.render("en", "common-over", void) == (
-        f"<b>Avalon is over</b>: nobody won (ended early)\n#3 Alice: Merlin\nSeed: {seed}"
+        "<b>Avalon is over</b>: nobody won (ended early)\n#3 Alice: Merlin\n"
+        f"<blockquote expandable>Proof of the deal\nSeed: {seed}</blockquote>"
     )

@@ -139,3 +139,10 @@ class TestWords:
         made = content.words(text, notifies=False)
         for one in (made, content.edit(made, "$1")):
             assert len(msgspec.json.encode(one)) <= content.LARGEST
+
+
+def test_a_quote_to_be_looked_up_is_folded_under_its_first_line() -> None:
+    text = "a\n<blockquote expandable>Proof\n<code>12</code>\nb</blockquote>\nc"
+    shown = content.words(text, notifies=False)
+    assert shown["formatted_body"] == "a<br><details><summary>Proof</summary><code>12</code><br>b</details>c"
+    assert shown["body"] == "a\nProof\n12\nb\nc"

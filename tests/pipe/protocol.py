@@ -27,7 +27,7 @@ MAY_HAVE: Mapping[str, set[str]] = {"edit": {"answer"}}
 
 JUNK = re.compile(r"\{|\}|\?\?\?|common-|avalon-|pipe-|\bNone\b|\[\]|\u2068[^\u0590-\u08ff]*\u2069")
 """No isolates either but around a name from right to left."""
-KEPT = re.compile(r"</?(?:b|i|code)>|&(?:lt|gt|amp|quot|#\d+|#x[0-9a-f]+);")
+KEPT = re.compile(r"</?(?:b|i|code)>|<blockquote expandable>|</blockquote>|&(?:lt|gt|amp|quot|#\d+|#x[0-9a-f]+);")
 
 
 def check_line(line: Out) -> None:

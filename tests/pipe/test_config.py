@@ -144,7 +144,7 @@ def test_the_room_remembers_its_options_for_the_next_table(table: Table) -> None
     table.open("classic")
     table.rule("/config set roles.percival true")
     table.rule("/void")
-    table.rule("/new")
+    table.rule("/new avalon")
     assert exported(table) == "preset=classic roles.percival=true"
 
 
@@ -154,7 +154,7 @@ def test_a_game_that_cannot_be_played_is_not_started(table: Table) -> None:
     for person in table.people[:4]:
         table.say(person, "/join")
     (line,) = table.rule("/start")
-    assert (line["key"], line["args"]["codes"]) == ("common-cannot-start", ["E_PLAYERS"])
+    assert (line["key"], line["args"]) == ("common-too-few", {"missing": 1, "min": 5})
     table.say("eve", "/join")
     table.rule("/config set roles.morgana true")
     table.rule("/config set roles.mordred true")
@@ -178,9 +178,22 @@ def test_the_deal_waits_until_everybody_has_agreed(table: Table) -> None:
     assert table.public[-1]["args"] == {"count": 3, "of": 5}
     (line,) = table.rule("/start")
     assert (line["key"], line["args"]) == ("common-unconfirmed", {"seats": [3, 5]})
-    confirm(table, "cid")
-    confirm(table, "eve")
-    assert "common-dealt" in keys(table.rule("/start"))
+    assert "common-dealt" not in keys(confirm(table, "cid"))
+    assert "common-dealt" in keys(confirm(table, "eve")), "nobody has to start it once more"
+
+
+@pytest.mark.rule("AV-011")
+def test_a_start_that_waits_does_so_for_this_table_only_and_outlives_a_restart(table: Table) -> None:
+    table.open("classic")
+    table.rule("/start")
+    table.say("fay", "/join")
+    for person in (*table.people, "fay"):
+        assert "common-dealt" not in keys(confirm(table, person)), "somebody has joined since"
+    table.rule("/kick 6")
+    table.rule("/start")
+    for person in table.people[:4]:
+        confirm(table, person)
+    assert "common-dealt" in keys(confirm(table, table.people[4]))
 
 
 @pytest.mark.rule("AV-011")
@@ -202,7 +215,7 @@ def test_any_change_asks_everybody_anew(table: Table, change: str) -> None:
     assert keys(table.press("ann", old["ann"], "confirm")) == ["common-prompt-closed"]
     assert keys(table.press("bob", now["ann"]["prompt"], "confirm")) == ["common-not-your-prompt"]
     (line,) = table.rule("/start")
-    assert line["key"] in ("common-unconfirmed", "common-cannot-start")
+    assert line["key"] in ("common-unconfirmed", "common-too-few")
 
 
 @pytest.mark.rule("AV-011")

@@ -106,7 +106,9 @@ def test_nobody_is_told_of_what_was_not_stored(table: Table, file: Path) -> None
         assert keys(table.say("ann", "/notify")) == UNAVAILABLE
         assert keys(table.rule("/config private")) == UNAVAILABLE
         reached, refused = table.say("ann", "/join")
-        assert reached["text"] == "Avalon: your role and your votes will come to this chat."
+        assert (
+            reached["text"] == "✅ You are in: Avalon, seat 1 (1/10). Your role and your votes will come to this chat."
+        )
         assert (refused["key"], refused["to"]) == ("common-unavailable", {"person": "ann"})
     assert keys(table.say("ann", "/notify")) == ["common-notify-on"]
 

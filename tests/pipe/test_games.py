@@ -39,7 +39,7 @@ def test_a_whole_game(pipe: Pipe, preset: str, players: int, way: type) -> None:
 def _check_order_of_the_start(table: Table) -> None:
     """The table learns what is public before the deal's private cards, and everybody gets exactly one card."""
     keys = [line["key"] for line in table.public]
-    first = [key for key in keys if key != "common-warning" and not key.startswith(("common-lobby", "common-conf"))]
+    first = [key for key in keys if key != "common-warning" and not key.startswith(("common-lobby", "common-co"))]
     assert first[:3] == ["common-dealt", "avalon-setup", "avalon-leader"]
     setup = table.told("avalon-setup")[0]["args"]
     assert (setup["good"], setup["evil"]) == GOOD_AND_EVIL[setup["players"]]

@@ -109,9 +109,18 @@ def test_without_a_table_every_game_is_looked_through_and_one_can_be_named(pipe:
 
     assert found(ask("预言家"))[0] == ["seer"]
     assert (ask("女巫")["args"]["game"], ask("狼人杀 女巫")["args"]["game"]) == ("assassins", "werewolf")
-    assert (ask("werewolf")["key"], ask("狼人杀")["key"], ask("")["key"]) == (*["werewolf-rules"] * 2, "avalon-rules")
+    assert ask("werewolf")["key"] == ask("狼人杀")["key"] == ask("狼杀")["key"] == "common-intro"
+    assert ask("狼人杀 all")["key"] == "werewolf-rules"
+    assert [one["game"] for one in ask("")["args"]["games"]] == ["avalon", "assassins", "werewolf"]
     assert ask("werewolf merlin")["args"]["game"] == "werewolf"
     assert ask("werewolf merlin")["key"] == "common-unknown-topic"
+
+
+def test_the_roles_of_a_named_game_are_listed_wherever_that_is_asked(pipe: Pipe) -> None:
+    pipe.say("mod", "/new avalon", "r1", moderator=True)
+    for room in (None, "r1"):
+        (line,) = pipe.say("yan", "/roles 狼人杀", room)
+        assert "seer" in [one["role"] for one in line["args"]["lines"]]
 
 
 def test_at_a_table_its_own_game_is_meant_also_in_private(table: Table) -> None:

@@ -45,6 +45,14 @@ RULES: Args = {
 TELLS: Mapping[str, Args] = {
     # Common
     "common-lobby": {"game": text, "preset": text, "seats": names, "min": number, "max": number},
+    "common-complete": {},
+    "common-intro": {"game": text},
+    "common-rules-menu": {"games": lines("game")},
+    "common-help-open": {},
+    "common-help-commands": {},
+    "common-help-commands-private": {},
+    "common-help-terms": {"games": lines("game", "terms")},
+    "common-boards": {"lines": lines("number", "option", "board", "chosen")},
     "common-dealt": {"commitment": lambda value: re.fullmatch("[0-9a-f]{64}", value) is not None},
     "common-settled": {},
     "common-resumed": {},
@@ -223,6 +231,8 @@ REFUSALS: Mapping[str, Args] = {
     "common-which-choice": {"choice": text, "choices": texts, "prompt": text},
     "common-wrong-count": {"min": number, "max": number},
     "common-stands-alone": {"choice": texts, "prompt": text},
+    "common-too-few": {"missing": number, "min": number},
+    "common-no-boards": {},
     "common-room-full": {"max": number},
     "common-no-replay": {"number": text},
     "common-nothing-decided": {},

@@ -15,6 +15,9 @@ from tests.telegram.fake.world import World
 SUPERGROUP = -1001234567890
 ROOMS = count(1)
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe", "Kim", "Lee")
+JOIN = "s|join"
+"""Data that the button for a seat brings back."""
+
 AGAIN = "s|again"
 """Command behind the button under the result of a game."""
 
@@ -74,7 +77,6 @@ class Table:
         """Choices that everybody presses if offered; chance decides the others."""
         self.resolve = 1.0
         """How often somebody uses a right that cannot be undone: the only button of its message."""
-        self.link = ""
 
     @property
     def shown(self) -> list[Message]:
@@ -102,9 +104,7 @@ class Table:
         before = len(self.shown)
         self.players[0].says(words, self.chat)
         await self.world.until(lambda: any(map(_is_lobby, self.shown[before:])), "the lobby")
-        lobby = next(filter(_is_lobby, self.shown[before:]))
-        self.link = next(key["url"].partition("start=")[2] for key in lobby.buttons if "url" in key)
-        return lobby
+        return next(filter(_is_lobby, self.shown[before:]))
 
     async def seat(self, words: str = "/new avalon") -> None:
         """Open the table, let everybody join, and begin."""
@@ -119,8 +119,19 @@ class Table:
     async def join(self, lobby: Message) -> None:
         """Everybody joins by the button."""
         for player in self.players:
-            player.press(lobby, "加入" if "加入" in "".join(lobby.labels) else "Join")
+            await self.enter(player, lobby)
             await self.world.until(partial(_says, lobby, player.name), f"{player.name} in the lobby")
+
+    async def enter(self, player: Person, message: Message) -> str:
+        """Press the button for a seat, and follow where it leads; returns what is shown for a moment."""
+        query = player.press(message, "加入" if "加入" in "".join(message.labels) else "Join")
+        if query is None:
+            return ""
+        await self.world.until(lambda: query.answer, f"an answer to {player.name}")
+        answer = query.answer or {}
+        if "url" in answer:
+            player.opens(str(answer["url"]).partition("start=")[2])
+        return str(answer.get("text", ""))
 
     async def ready(self) -> None:
         """Everybody is asked whether the rules are clear, and says yes."""
@@ -217,7 +228,7 @@ def _says(message: Message, text: str) -> bool:
 
 
 def _is_lobby(message: Message) -> bool:
-    return any("url" in key for key in message.buttons)
+    return any(key.get("callback_data") == JOIN for key in message.buttons)
 
 
 def _marked(message: Message, choice: str) -> bool:

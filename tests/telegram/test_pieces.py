@@ -108,6 +108,14 @@ def test_pages_are_what_telegram_takes(lines: list[str]) -> None:
     ]
 
 
+def test_what_is_split_is_not_folded() -> None:
+    lines = "\n".join(["x" * 100] * 50)
+    parts = pages(f"a\n<blockquote expandable>b\n{lines}</blockquote>")
+    assert len(parts) == 2
+    assert not any("blockquote" in part for part in parts)
+    assert pages("a\n<blockquote expandable>b\nc</blockquote>") == ["a\n<blockquote expandable>b\nc</blockquote>"]
+
+
 @pytest.mark.parametrize("text", ["梅林", "a\n👍\nc", "x" * 197, "x" * 199, "x" * 300])
 def test_alerts_are_of_one_length_and_the_short_ones_of_one_height(text: str) -> None:
     even = evened(text)

@@ -20,21 +20,21 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 async def test_who_has_never_written_to_the_bot_is_shown_the_way(venue: World) -> None:
     table = group(venue)
-    await table.open()
+    lobby = await table.open()
     table.players[1].says("/join", table.chat)
     refusal = await says(venue, table.chat, "没法私聊")
     table.players[1].press(refusal, "加入")
-    await venue.until(lambda: "Bob" in table.saw("/join")[0].text, "Bob at the table")
-    assert any("的身份和投票" in one.text for one in table.players[1].private)
+    await venue.until(lambda: "Bob" in lobby.text, "Bob at the table")
+    assert any("身份和投票" in one.text for one in table.players[1].private)
 
 
 async def test_a_table_in_a_topic_stays_there(venue: World) -> None:
     table = group(venue)
     table.chat.forum = True
     table.players[0].says("/new avalon", table.chat, thread=7)
-    lobby = await says(venue, table.chat, "人开局")
+    lobby = await says(venue, table.chat, "人就能开")
     table.players[0].says("/new avalon", table.chat, thread=8)
-    await venue.until(lambda: len(table.saw("人开局")) == 2, "a second table in another topic")
+    await venue.until(lambda: len(table.saw("人就能开")) == 2, "a second table in another topic")
     await table.join(lobby)
     table.players[0].says("/start", table.chat, thread=7)
     await table.play()
@@ -62,10 +62,10 @@ async def test_somebody_who_blocks_the_bot_is_replaced(venue: World) -> None:
     left = await says(venue, table.chat, "离开了")
     seat = next(part for part in left.text.split() if part.endswith("号")).removesuffix("号")
     table.players[0].says(f"/replace {seat}", table.chat)
-    await says(venue, table.chat, "空出来了")
+    vacant = await says(venue, table.chat, "空出来了")
     heir = stranger(venue, "Zoe")
     table.chat.members[heir.id] = "member"
-    heir.opens(table.link)
+    await table.enter(heir, vacant)
     await says(venue, table.chat, "Zoe 接手")
     table.players[3] = heir
     await table.play()
@@ -110,9 +110,9 @@ async def test_what_was_said_long_before_the_bot_came_back_opens_no_table(venue:
     venue.push("message", body | {"date": int(time.time()) - 3700})
     table.players[0].says("/about", table.chat)
     await says(venue, table.chat, "Yemu")
-    assert table.saw("人开局") == []
+    assert table.saw("人就能开") == []
     venue.push("message", body | {"date": int(time.time()) - 60})
-    await says(venue, table.chat, "人开局")
+    await says(venue, table.chat, "人就能开")
 
 
 async def test_a_bot_that_is_thrown_out_pauses_and_goes_on(venue: World) -> None:
@@ -214,7 +214,7 @@ async def test_a_game_whose_topic_is_gone_is_paused_and_goes_on_nowhere_else(ven
     table.chat.forum = True
     ann = table.players[0]
     ann.says("/new avalon", table.chat, thread=7)
-    await table.join(await says(venue, table.chat, "人开局"))
+    await table.join(await says(venue, table.chat, "人就能开"))
     ann.says("/start", table.chat, thread=7)
 
     def gone(method: str, args: Json) -> ApiError | None:
@@ -239,7 +239,7 @@ async def test_a_game_whose_topic_is_closed_is_paused_and_general_tells_how_it_s
     table.chat.forum = True
     ann, bob = table.players[:2]
     ann.says("/new avalon", table.chat, thread=7)
-    await table.join(await says(venue, table.chat, "人开局"))
+    await table.join(await says(venue, table.chat, "人就能开"))
     ann.says("/start", table.chat, thread=7)
     await venue.until(lambda: table.asked("队"), "the first prompt")
     if is_seen:

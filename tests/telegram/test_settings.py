@@ -45,10 +45,10 @@ async def opened(table: Table, person: Person, lobby: Message, label: str) -> Me
     return person.private[-1]
 
 
-async def joined(table: Table, words: str = WEREWOLF, label: str = "加入") -> Message:
+async def joined(table: Table, words: str = WEREWOLF) -> Message:
     """The lobby of a table at which the moderator sits."""
     lobby, ann = await table.open(words), table.players[0]
-    ann.press(lobby, label)
+    await table.enter(ann, lobby)
     await table.world.until(lambda: ann.name in lobby.text, "the seat")
     return lobby
 
@@ -77,7 +77,7 @@ async def test_who_has_no_private_chat_gets_the_menu_as_a_message_of_its_own(ven
     await answer(venue, ann, lobby, "设置")
     menu = await says(venue, table.chat, "改动")
     assert menu.id != lobby.id
-    assert "人开局" in lobby.text
+    assert "人就能开" in lobby.text
 
 
 async def test_a_player_who_presses_settings_reads_what_is_set_and_changes_nothing(venue: World) -> None:
@@ -157,7 +157,7 @@ async def test_a_table_is_opened_with_a_board_by_its_name(venue: World) -> None:
 
 async def test_the_same_in_english(venue: World) -> None:
     table = group(venue, language="en")
-    ann, lobby = table.players[0], await joined(table, label="Join")
+    ann, lobby = table.players[0], await joined(table)
     assert "Sheriff" in lobby.text
     toast = await answer(venue, table.players[1], lobby, "Settings")
     assert toast.startswith("Only moderators or the host change settings. Now: Sheriff · ")

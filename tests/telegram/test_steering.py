@@ -57,7 +57,7 @@ async def test_who_has_opened_the_table_vouches_for_nobody(venue: World) -> None
     menu = await says(venue, table.chat, "改动")
     code = (await answer(venue, nosy.press(menu, "派西维尔"))).partition("/vouch ")[2][:4]
     nosy.says("/new avalon", table.chat)
-    await says(venue, table.chat, "人开局")
+    await says(venue, table.chat, "人就能开")
     nosy.says(f"/vouch {code}", table.chat)
     await says(venue, table.chat, "只有管理员")
     assert not table.saw("认出来了")
@@ -95,7 +95,7 @@ async def test_a_bot_with_rights_sees_who_is_anonymous(venue: World) -> None:
     boss = anonymous(table)
     table.chat.members[BOT] = "administrator"
     boss.says_anonymously("/new avalon", table.chat)
-    await says(venue, table.chat, "人开局")
+    await says(venue, table.chat, "人就能开")
     boss.says_anonymously("/config", table.chat)
     menu = await says(venue, table.chat, "改动")
     assert "/vouch" not in await answer(venue, boss.press(menu, "派西维尔"))

@@ -140,10 +140,10 @@ async def test_what_nobody_asked_for_is_left_alone(venue: World) -> None:
     ann.says("/new@SomeOtherBot", table.chat)
     ann.says("/unknown_command", table.chat)
     edited = ann.says("/new@yemutestbot avalon", table.chat)
-    await says(venue, table.chat, "人开局")
+    await says(venue, table.chat, "人就能开")
     venue.push("edited_message", venue.message_json(edited) | {"edit_date": 1_900_000_001, "text": "/void"})
     post = {"message_id": 5, "date": 1_900_000_000, "chat": {"id": -100999, "type": "channel", "title": "C"}}
     venue.push("channel_post", post | {"text": "/new"})
     ann.says("/about@YemuTestBot", table.chat)
     await venue.until(lambda: len(table.shown) == 2, "the answer to /about")
-    assert len(table.saw("人开局")) == 1
+    assert len(table.saw("人就能开")) == 1

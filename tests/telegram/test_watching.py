@@ -242,7 +242,7 @@ async def test_told_to_stop_it_opens_no_table_and_lets_the_game_end(
     other.players[0].says("/start")
     other.players[0].says("/new avalon", other.chat)
     await says(world, world.chats[other.players[0].id], "重启")
-    assert other.saw("人开局") == []
+    assert other.saw("人就能开") == []
     assert await watcher.health() == ALL_WELL
     await table.play()
     assert len(table.results) == 1

@@ -92,7 +92,7 @@ async def test_the_game_waits_until_everybody_is_ready() -> None:
             await table.say(person, "/join")
         assert bot.open("werewolf-ready") == [], "one press is enough: nobody is asked before the table is complete"
         assert await table.say(PEOPLE[0], "/ready") == ["common-nothing-to-confirm"]
-        assert (await table.rule("/start"))[-1] == "common-cannot-start"
+        assert (await table.rule("/start"))[-1] == "common-too-few"
         await table.say(PEOPLE[6], "/join")
         asked = {one.to: one for one in bot.open("werewolf-ready")}
         assert set(asked) == {*PEOPLE}
@@ -112,8 +112,7 @@ async def test_the_game_waits_until_everybody_is_ready() -> None:
         assert await table.rule("/start") == ["common-unconfirmed"]
         assert table.shown[-1].args == {"seats": [4]}
         assert "P4" in table.shown[-1].text
-        await table.say(PEOPLE[3], "/ready")
-        assert "common-dealt" in await table.rule("/start")
+        assert "common-dealt" in await table.say(PEOPLE[3], "/ready")
 
 
 @pytest.mark.rule("WW-025", "WW-026")

@@ -103,8 +103,9 @@ async def test_after_the_verdict_the_next_table_is_offered_and_the_roles_are_not
         await table.bot.advance(600)
         over = table.bot.last("common-over")
         assert len(over.args["roles"]) == len(PEOPLE)
-        verify = "; /replay ends with the command that verifies the deal."
-        assert over.text.splitlines()[1:] == [f"Seed: <code>{over.args['seed']}</code>{verify}"]
+        verify = "; /replay ends with the command that verifies the deal.</blockquote>"
+        proof = ["<blockquote expandable>Proof of the deal", f"Seed: <code>{over.args['seed']}</code>{verify}"]
+        assert over.text.splitlines()[1:] == proof
 
 
 @pytest.mark.rule("WW-247")

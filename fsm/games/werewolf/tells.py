@@ -25,7 +25,7 @@ START: Final[Kinds] = {
         "deviations": "words:werewolf-deviation",
         "_played": "words:werewolf-deviation",
     },
-    "werewolf-role": {"role": ROLE, "side": SIDE, "_open": "flag?", "_notes": "words:werewolf-note?"},
+    "werewolf-role": {"role": ROLE, "side": SIDE, "_me": "seat?", "_open": "flag?", "_notes": "words:werewolf-note?"},
     "werewolf-skills": {"skills": "skills:werewolf-skill"},
     "werewolf-observe": {"seconds": "seconds", **STYLE},
     "werewolf-absent": {"seats": "seats"},

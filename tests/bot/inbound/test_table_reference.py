@@ -95,9 +95,9 @@ async def test_a_refusal_is_worded_for_the_table_that_it_is_about() -> None:
             await bot.say(person, "/join", OTHER)
         texts = set()
         for moderator in (FIVE[0], "test:@mod"):
-            assert await bot.say(moderator, "/start", OTHER, moderator=True) == ["common-cannot-start"]
-            texts.add(bot.last("common-cannot-start").text)
-            assert bot.last("common-cannot-start").seat is None
+            assert await bot.say(moderator, "/start", OTHER, moderator=True) == ["common-too-few"]
+            texts.add(bot.last("common-too-few").text)
+            assert bot.last("common-too-few").seat is None
         assert len(texts) == 1
 
 

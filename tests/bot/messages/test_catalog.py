@@ -46,6 +46,7 @@ WORDS: Mapping[str, str] = {
     "*-about": "p9_side",
     "common-preset": "classic",
     "*-topic": "lady",
+    "*-page": "intro",
     "*-term": "skill",
     "*-note": "self",
 }
@@ -66,6 +67,8 @@ PLAIN: Mapping[str, Any] = {
     "seats": [1, 2, 3],
     "names": ["Ann", "Bob & <i>Co.</i>", "赵云"],
     "name": "avalon",
+    "title": "avalon",
+    "heads": ["avalon-topic-lady"],
     "language": "zh",
     "value": "quick",
     "rows": "true",
@@ -103,6 +106,8 @@ def sample(key: str) -> dict[str, Any]:
         kind, _, detail = declared.removesuffix("?").partition(":")
         args |= BESIDE.get(kind, {})
         args[name] = _value(kind, detail)
+    if key == "common-board-line":
+        args |= {"option": "tempo", "board": "quick"}
     if key == "common-answer-line":
         args |= {"prompt": "avalon-team-vote", "about": {"leader": 1, "quest": 2, "team": [1, 2]}}
     return args
@@ -135,7 +140,7 @@ def test_a_message_reads_well(locale: str, key: str) -> None:
     assert text.strip()
     assert not re.search(r"\{|\}|\?\?\?|common-|avalon-|\bNone\b", re.sub(r"<code>.*?</code>", "", text)), text
     assert not re.search(r"[ \t]\n|  |\n\n\n", text), repr(text)
-    assert not re.search(r"<(?!/?(?:b|i|code)>)", text), text
+    assert not re.search(r"<(?!/?(?:b|i|code)>|blockquote expandable>|/blockquote>)", text), text
     if locale == "zh":
         assert re.search(r"[\u4e00-\u9fff]", text) or key in NO_WORDS, text
 

@@ -27,9 +27,10 @@ from tests.bot.recording import PEOPLE, Bot, running
 ANN, BOB, *_ = PEOPLE
 OPEN, CLOSE = "⟦", "⟧"
 STRANGE = str.maketrans("abcdefghijklmnopqrstuvwxyz", "ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑ")
-SAME = re.compile(r"(</?(?:b|i|code)>|&\w+;|(?<!\w)/[a-z]+)")
+SAME = re.compile(r"(</?(?:b|i|code)>|<blockquote expandable>|</blockquote>|&\w+;|(?<!\w)/[a-z]+)")
 """What a translator leaves as it is: markup, and commands."""
 
+QUOTE = re.compile("<blockquote expandable>|</blockquote>")
 FOREIGN = re.compile(r"[A-Za-z\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]+")
 """Letters and signs of other languages; ours has strange letters, the names of people are taken out before."""
 
@@ -126,7 +127,8 @@ def foreign(texts: Iterable[str]) -> set[str]:
     """What in these texts is not of our language; names of people, commands and codes are no language."""
     found = set[str]()
     for text in texts:
-        bare = re.sub(r"<code>.*?</code>|</?[bi]>|&\w+;|(?<!\w)/[a-z]+|\b(Ann|Bob|Cid|Dan|Eve)\b", "", text)
+        bare = QUOTE.sub("", text)
+        bare = re.sub(r"<code>.*?</code>|</?[bi]>|&\w+;|(?<!\w)/[a-z]+|\b(Ann|Bob|Cid|Dan|Eve)\b", "", bare)
         found |= set(FOREIGN.findall(bare))
     return found
 

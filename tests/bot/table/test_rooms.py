@@ -130,7 +130,7 @@ async def test_a_room_is_greeted_once_in_its_language_as_soon_as_the_bot_may_spe
         await bot.app.dispatcher.receive(Entered(ROOM))
         assert told(bot, "common-hello-room") == set()
         await bot.app.dispatcher.receive(Entered(ROOM))
-        assert bot.last("common-hello-room").text.startswith("I am <b>Yemu</b>")
+        assert bot.last("common-hello-room").text.startswith("Night falls. What shall we play?")
     async with running(store=store) as bot:
         await bot.app.dispatcher.receive(Entered(ROOM))
         await bot.app.dispatcher.settle()

@@ -5,7 +5,7 @@ from typing import Any
 
 TOKEN = re.compile(r"<(/?)([a-z-]+)(?:\s[^>]*)?>|&(lt|gt|amp|quot|#\d+);|([<>&])|([^<>&]+)")
 KINDS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "u": "underline", "s": "strikethrough"}
-KINDS |= {"code": "code", "pre": "pre", "tg-spoiler": "spoiler"}
+KINDS |= {"blockquote": "expandable_blockquote", "code": "code", "pre": "pre", "tg-spoiler": "spoiler"}
 NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 
 

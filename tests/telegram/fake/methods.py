@@ -163,6 +163,8 @@ def answer_callback_query(world: World, args: Json) -> Any:
     if query is None or query.answer is not None:
         world.violations.append(f"press answered twice: {query.data if query else args}")
         raise ApiError(400, "Bad Request: query is too old and response timeout expired or query ID is invalid")
+    if not str(args.get("url", LINK)).startswith(LINK):
+        raise ApiError(400, "Bad Request: URL_INVALID")
     query.answer = args | {"after": asyncio.get_running_loop().time() - query.at}
     return True
 
@@ -308,3 +310,4 @@ METHODS: dict[str, Callable[[World, Json], Any]] = {
     "deleteMyCommands": delete_my_commands,
 }
 MINE = f"@{USERNAME}"
+LINK = f"https://t.me/{USERNAME}?start="

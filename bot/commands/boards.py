@@ -1,0 +1,57 @@
+"""`/boards`: the boards that fit the table, each chosen by its button, its number in the list, or its name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from bot.commands import config
+from bot.commands.call import Call, setup_of
+from bot.messages.items import TellItem
+from bot.table.setup import Setup, sizes
+from fsm import AUTO, Refused
+from fsm.options import Word
+
+ROW: int = 2
+"""Number of buttons in a row."""
+
+
+async def boards(call: Call) -> None:
+    """Show the boards that fit, or choose one. Raises Refused."""
+    setup = await setup_of(call)
+    fitting = _fitting(call, setup)
+    if not fitting:
+        raise Refused("common-no-boards")
+    if call.words:
+        word = call.words[0]
+        is_place = word.isdecimal() and 0 < int(word[:4]) <= len(fitting)
+        name = (fitting[int(word) - 1],) if is_place else call.words
+        await config.config(replace(call, words=("set", setup.rules.opener, *name)))
+        return
+    now = setup.values[setup.rules.opener]
+    lines = [
+        {"number": at, "option": setup.rules.opener, "board": one, "chosen": one == now}
+        for at, one in enumerate(fitting, 1)
+    ]
+    args: dict[str, Any] = {"lines": lines}
+    if call.services.adapter_of(call.place).capabilities.buttons:
+        verb = "boards" if call.match else "again"
+        keys = [{"key": "common-board-line", "args": line, "say": f"{verb} {line['board']}"} for line in lines]
+        args["buttons"] = [keys[at : at + ROW] for at in range(0, len(keys), ROW)]
+    call.reply_about(setup.rules, TellItem("common-boards", args))
+
+
+def _fitting(call: Call, setup: Setup) -> list[str]:
+    """Return the boards with which a table of at least those present can start; none in a game without boards."""
+    rules, present = setup.rules, len(call.match.sittings) if call.match else 0
+    option = rules.schema.options.get(rules.opener)
+    if option is None or not isinstance(option.kind, Word):
+        return []
+    among = range(max(present, rules.seats.start), rules.seats.stop)
+    values = [*([AUTO] if option.auto else []), *option.kind.words]
+    return [one for one in values if any(True for _ in sizes(rules, setup.preset, _chosen(setup, one), among))]
+
+
+def _chosen(setup: Setup, board: str) -> dict[str, Any]:
+    """Return the values chosen over the preset with another board."""
+    return {**setup.chosen, **setup.rules.adjust(setup.values, setup.rules.opener, board)}

@@ -1,0 +1,51 @@
+"""The deal as a group and its players read it: what to do first, proof in a quote that opens on a tap."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.telegram.fake.things import Message
+from tests.telegram.fake.world import World
+from tests.telegram.group import group, head, says
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+def folded(message: Message) -> str:
+    """What a message shows only when its quote is opened."""
+    found = [one for one in message.entities if one["type"] == "expandable_blockquote"]
+    text = message.text.encode("utf-16-le")
+    return "\n".join(text[one["offset"] * 2 : (one["offset"] + one["length"]) * 2].decode("utf-16-le") for one in found)
+
+
+async def test_the_deal_says_where_to_look_and_what_is_played_and_folds_its_proof(venue: World) -> None:
+    table = group(venue, 9)
+    await table.seat("/new werewolf codex b9_std")
+    dealt = await says(venue, table.chat, "身份已发")
+    assert "\n🃏 身份已发，请看私聊。\n" in dealt.text
+    assert re.search("^发牌存证\n[0-9a-f]{64}\n设置：[0-9a-f]{16}$", folded(dealt), re.MULTILINE)
+    assert "9 人 · 9 人" in dealt.text
+    assert "本局是标准局" not in dealt.text
+    assert "与标准局不同" in folded(dealt)
+    cards = [next(one for one in player.private if one.protected) for player in table.players]
+    numbers = sorted(int(re.match(r"你是 (\d) 号 · \S+（", head(card))[1]) for card in cards)  # type: ignore[index]
+    assert numbers == [*range(1, 10)]
+    assert all("目标" in folded(card) and "技能" not in folded(card) for card in cards)
+
+
+async def test_the_end_offers_the_next_table_the_tale_and_another_board(venue: World) -> None:
+    table = group(venue, 9)
+    await table.seat("/new werewolf codex b9_std")
+    table.players[0].says("/void confirm", table.chat)
+    await venue.until(lambda: table.over, "the end")
+    over = table.results[-1]
+    assert over.labels == ["再来一局", "复盘", "换板子"]
+    assert "种子" in folded(over)
+    table.players[1].press(over, "换板子")
+    boards = await says(venue, table.chat, "换哪个板子")
+    board = next(label for label in boards.labels if label.startswith("12 人"))
+    table.players[1].press(boards, board)
+    lobby = await says(venue, table.chat, f"板子：{board}")
+    assert "Ann" in lobby.text, "the same people"

@@ -1,0 +1,137 @@
+"""Coming together in a group: seats by one tap, tables that are full, a start that comes too early."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from tests.telegram.fake.people import Person
+from tests.telegram.fake.things import Message
+from tests.telegram.fake.world import World
+from tests.telegram.group import Table, contains, group, head, says, stranger
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def toast(world: World, person: Person, message: Message, label: str) -> str:
+    """What is shown for a moment to somebody who presses a button."""
+    query = person.press(message, label)
+    assert query
+    await world.until(lambda: query.answer, f"an answer to {label}")
+    return str((query.answer or {}).get("text", ""))
+
+
+def known(table: Table) -> None:
+    """Everybody has written to the bot before."""
+    for player in table.players:
+        player.says("/start")
+
+
+async def test_somebody_who_knows_the_bot_has_a_seat_with_one_tap(venue: World) -> None:
+    table = group(venue)
+    known(table)
+    lobby = await table.open()
+    assert await toast(venue, table.players[0], lobby, "加入") == "已入座，1 号"
+    assert await toast(venue, table.players[1], lobby, "加入") == "已入座，2 号"
+    told = await says(venue, venue.chats[table.players[1].id], "已加入")
+    assert told.text == f"✅ 已加入“{table.chat.title}”的阿瓦隆，2 号（2/10）。回群里等开局，身份和投票会发到这里。"
+    assert "已经在这一桌" in await toast(venue, table.players[1], lobby, "加入")
+    assert [one.text for one in table.shown if "入座" in one.text] == []
+
+
+async def test_a_new_person_is_led_to_the_private_chat_and_has_a_seat_with_the_second_tap(venue: World) -> None:
+    table = group(venue)
+    lobby = await table.open()
+    bob = table.players[1]
+    query = bob.press(lobby, "加入")
+    assert query
+    await venue.until(lambda: query.answer, "the way to the private chat")
+    assert "url" in (query.answer or {})
+    assert "Bob" not in lobby.text
+    await table.enter(bob, lobby)
+    await venue.until(partial(contains, lobby, "Bob"), "Bob at the table")
+    assert len(table.shown) == 1, "nobody else reads of that"
+
+
+async def test_where_numbers_are_drawn_nobody_is_told_a_number(venue: World) -> None:
+    table = group(venue)
+    known(table)
+    lobby = await table.open("/new werewolf b9_std")
+    assert await toast(venue, table.players[0], lobby, "加入") == "已入座（1/9），号码开局时定"
+
+
+async def test_ten_people_press_at_once_on_a_table_with_two_free_seats(venue: World) -> None:
+    table = group(venue, 8)
+    lobby = await table.open()
+    await table.join(lobby)
+    crowd = [stranger(venue, f"Late{number}") for number in range(10)]
+    for one in crowd:
+        one.says("/start")
+        await says(venue, venue.chats[one.id], "夜幕")
+    queries = [one.press(lobby, "加入") for one in crowd]
+    await venue.until(lambda: all(query and query.answer for query in queries), "all are answered")
+    texts = [str((query.answer or {}).get("text", "")) for query in queries if query]
+    assert texts[:2] == ["已入座，9 号", "已入座，10 号"]
+    assert texts[2:] == ["人满了（10 人）。"] * 8
+    assert "Late0" in lobby.text
+    assert "Late2" not in lobby.text
+    offer = await says(venue, venue.chats[crowd[2].id], "下一桌开的时候")
+    crowd[2].press(offer, "下一桌通知我")
+    await says(venue, venue.chats[crowd[2].id], "再开桌时，我会私聊叫你")
+    table.players[0].says("/void", table.chat)
+    await says(venue, table.chat, "取消")
+    table.players[0].says("/new avalon", table.chat)
+    called = await says(venue, venue.chats[crowd[2].id], "开桌了")
+    assert called.labels == ["加入"]
+    assert not any("开桌了" in one.text for one in crowd[3].private)
+
+
+async def test_a_full_table_calls_its_host_once(venue: World) -> None:
+    table = group(venue, 10)
+    lobby = await table.open()
+    await table.join(lobby)
+    full = await says(venue, table.chat, "人齐了")
+    assert full.text == "人齐了！Ann 点【开始】。"
+    assert await toast(venue, table.players[3], full, "开始") == "只有桌主（Ann）或管理员可以这样做。"
+    table.players[4].says("/leave", table.chat)
+    await venue.until(lambda: "Eve" not in lobby.text, "a free seat")
+    await table.enter(table.players[4], lobby)
+    await venue.until(lambda: "Eve" in lobby.text, "full again")
+    table.players[0].press(full, "开始")
+    await says(venue, table.chat, "身份已")
+    assert len(table.saw("人齐了")) == 1
+
+
+async def test_who_starts_too_early_or_may_not_reads_why_and_the_group_reads_nothing(venue: World) -> None:
+    table = group(venue)
+    lobby = await table.open()
+    await table.enter(table.players[0], lobby)
+    await venue.until(partial(contains, lobby, "Ann"), "Ann in the lobby")
+    assert await toast(venue, table.players[0], lobby, "开始") == "还差 4 人（至少 5 人）"
+    assert await toast(venue, table.players[1], lobby, "开始") == "只有桌主（Ann）或管理员可以这样做。"
+    assert len(table.shown) == 1
+
+
+async def test_another_board_is_two_taps_away_and_the_lobby_stays_the_lobby(venue: World) -> None:
+    table = group(venue, 9)
+    host = table.players[0]
+    lobby = await table.open("/new werewolf codex")
+    assert head(lobby) == "🐺 狼人杀 · 法典版"
+    await table.join(lobby)
+    host.press(lobby, "换板子")
+    boards = await says(venue, table.chat, "换哪个板子")
+    assert not any("7 人" in label for label in boards.labels), "nine people are there"
+    nine = next(label for label in boards.labels if label.startswith("9 人") and "●" not in label)
+    assert "桌主（Ann）" in await toast(venue, table.players[1], boards, nine)
+    host.press(boards, nine)
+    await venue.until(partial(contains, lobby, f"板子：{nine}"), "the board in the lobby")
+    assert [*lobby.labels] == ["加入", "退出", "换板子", "设置", "开始"]
+
+
+async def test_a_game_without_boards_offers_none(venue: World) -> None:
+    table = group(venue)
+    lobby = await table.open()
+    assert lobby.labels == ["加入", "退出", "设置", "开始"]
+    table.players[0].says("/boards", table.chat)
+    await says(venue, table.chat, "没有板子")
