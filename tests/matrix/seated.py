@@ -49,12 +49,12 @@ class Table:
         """Open a table and join it; no phase ends by the clock, however slow the machine is."""
         before = len(self.host.seen)
         await self.host.say(self.room, f"!new {game}")
-        await self.host.reads("Players: 0", before)
+        await self.host.reads("👥 0/", before)
         for setting in ("tempo unlimited", *settings):
             await self.host.say(self.room, f"!config set {setting}")
         for count, player in enumerate(self.players, 1):
             await player.say(self.room, "!join")
-            await self.host.reads(f"Players: {count}", before)
+            await self.host.reads(f"👥 {count}/", before)
 
     async def begin(self, *settings: str, game: str = "avalon") -> None:
         await self.sit_down(*settings, game=game)

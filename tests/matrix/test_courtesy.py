@@ -17,7 +17,11 @@ from tests.matrix.synapse import NO_LIMITS, Synapse
 from tests.matrix.test_limits import started
 from tests.matrix.test_limits import stingy as stingy
 
-GREETING = "I am Yemu, the game master of social-deduction games. !new opens a table, !help says what else I do."
+QUESTION = "Night falls. What shall we play?"
+GREETING = f"""{QUESTION}
+Avalon: send !new avalon
+Assassins: send !new assassins
+Werewolf: send !new werewolf"""
 
 
 @pytest.fixture
@@ -27,18 +31,18 @@ def cramped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Synapse]:
     yield from started(Synapse(tmp_path_factory.mktemp("cramped"), **limits))
 
 
-async def test_a_room_is_told_once_what_to_type(bot: Bot, people: People) -> None:
+async def test_a_room_is_asked_what_to_play_each_time_the_bot_comes_in(bot: Bot, people: People) -> None:
     table = await new_table(people, bot, seats=2)
     host, other = table.players
-    greeting = await host.reads("I am Yemu")
+    greeting = await host.reads(QUESTION)
     assert (greeting.room, greeting.body, greeting.content["msgtype"]) == (table.room, GREETING, "m.notice")
     before = len(host.seen)
     await host.client.room_kick(table.room, bot.user)
     await host.client.room_invite(table.room, bot.user)
     await host.until(lambda one: one.sender == bot.user and one.content.get("membership") == "join", before)
     await table.sit_down()
-    await other.reads("your role and your votes")
-    assert [one.room for one in (*host.seen, *other.seen) if "I am Yemu" in one.body] == [table.room] * 2
+    await other.reads("Your role and your votes")
+    assert [one.room for one in (*host.seen, *other.seen) if QUESTION in one.body] == [table.room] * 4
 
 
 async def test_a_room_is_greeted_in_its_language_and_a_private_chat_as_before(new_bot: NewBot, people: People) -> None:
@@ -46,7 +50,7 @@ async def test_a_room_is_greeted_in_its_language_and_a_private_chat_as_before(ne
     bot.start()
     [ann] = await people.bring(f"ann-{secrets.token_hex(2)}")
     group = await ann.create_room(bot.user)
-    greeting = await ann.reads("我是夜幕，主持社交推理桌游。发 !new 开桌，!help 看用法。")
+    greeting = await ann.reads("夜幕降临。想玩什么？")
     direct = await ann.create_room(bot.user, is_direct=True)
     await ann.until(lambda one: one.room == direct and one.sender == bot.user)
     await ann.say(direct, "!start")
@@ -79,7 +83,7 @@ async def test_who_cannot_be_invited_now_is_led_to_the_bot(new_bot: NewBot, cram
         host, first, second = table.players
         await host.say(table.room, "!new avalon")
         await first.say(table.room, "!join")
-        await first.reads("your role and your votes")
+        await first.reads("Your role and your votes")
         await second.say(table.room, "!join")
         asked = await second.reads(f"{second.name}, I have invited you to a private chat")
         assert asked.body.endswith(f"\nhttps://matrix.to/#/{bot.user}")

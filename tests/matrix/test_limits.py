@@ -58,7 +58,7 @@ async def test_a_whole_game_within_the_limits(new_bot: NewBot, strict: Synapse) 
         for player in table.players:
             await player.reads("is over" if player is table.host else "Closed. Counted:")
             welcomes = [
-                one for one in player.in_room(player.direct(bot.user)) if "your role and your votes" in one.body
+                one for one in player.in_room(player.direct(bot.user)) if "Your role and your votes" in one.body
             ]
             assert len(welcomes) == 1
         assert counted(bot.home) == next(answers) - 1

@@ -74,9 +74,9 @@ async def test_kicks_and_bans_and_new_names_are_noticed(bot: Bot, people: People
     await table.host.until(lambda one: "Zoë <b>&" in one.body and "\u202e" not in one.body)
     before = len(table.host.seen)
     await table.host.client.room_kick(table.room, kicked.user)
-    await table.host.reads("Players: 3", before)
+    await table.host.reads("👥 3/", before)
     await table.host.client.room_ban(table.room, banned.user)
-    await table.host.reads("Players: 2", before)
+    await table.host.reads("👥 2/", before)
 
 
 async def test_who_comes_back_to_the_private_chat_gets_everything_again(bot: Bot, people: People) -> None:
@@ -103,13 +103,13 @@ async def test_the_lobby_names_those_who_have_not_come_to_their_direct_room(bot:
     shy = table.players[1]
     shy.accepts_invitations = False
     await table.host.say(table.room, "!new avalon")
-    await table.host.reads("Players: 0")
+    await table.host.reads("👥 0/")
     await shy.say(table.room, "!Join please")
     await table.host.until(lambda one: "not there yet" in one.body and shy.name in one.body)
     await shy.when(lambda: bot.user in shy.rooms.values())
     before = len(table.host.seen)
     await shy.client.room_leave(shy.direct(bot.user))
-    declined = await table.host.reads("Players: 0", before)
+    declined = await table.host.reads("👥 0/", before)
     assert "not there yet" not in declined.body
     before = len(table.host.seen)
     await shy.say(table.room, "!JOIN")
@@ -117,7 +117,7 @@ async def test_the_lobby_names_those_who_have_not_come_to_their_direct_room(bot:
     await shy.reads(f"{shy.name}, I have invited you to a private chat. Accept the invitation")
     await shy.when(lambda: bot.user in shy.rooms.values())
     await shy.join(shy.direct(bot.user))
-    joined = await table.host.reads("Players: 1")
+    joined = await table.host.reads("👥 1/")
     assert "not there yet" not in joined.body
 
 
@@ -164,7 +164,7 @@ async def test_who_is_called_to_a_table_hears_where_it_is(bot: Bot, people: Peop
     watcher = table.players[1]
     await table.host.say(table.room, "!new avalon")
     await watcher.say(table.room, "!join")
-    await watcher.reads("your role and your votes")
+    await watcher.reads("Your role and your votes")
     await table.host.say(table.room, "!void")
     await watcher.reads("This table is closed")
     await watcher.say(table.room, "!notify")
