@@ -77,6 +77,12 @@ def _map(key: Check, check: Check) -> Check:
 
 KINDS: Final[Mapping[str, Form]] = {
     "number": Form(_or_none(_is_number), "a number, or `null`"),
+    "page": Form(
+        _is_count,
+        "a number; messages to the room with the same name and number share a page: where messages can be edited, each "
+        "takes the place of the one before",
+        "NAME",
+    ),
     "seconds": Form(_or_none(_is_number), "a number of seconds, or `null`"),
     "flag": Form(_is_flag, "`true` or `false`"),
     "flags": Form(_list(_is_flag), "a list of those", "PREFIX"),

@@ -43,11 +43,15 @@ class MessageBuilder:
         return self._with_buttons(context, envelope, message) if able.live else message
 
     def _for_reader(self, context: RenderContext, envelope: Envelope, item: TellItem, able: Capabilities) -> TellItem:
-        """Return the item with what its text asks of its reader: the seat, and whether there are buttons."""
+        """Return the item with what its text asks of its reader: the seat, whether there are buttons, and edits.
+
+        A page is a slot where messages can be edited.
+        """
         declared = COMMON.get(item.key) or (context.rules.tells.get(item.key, {}) if context.rules else {})
-        known = {"_me": envelope.seat, "_buttons": able.buttons}
+        known = {"_me": envelope.seat, "_buttons": able.buttons, "_edits": able.live}
         asked = {name: value for name, value in known.items() if name in declared}
-        return TellItem(item.key, {**item.args, **asked}, item.slot) if asked else item
+        slot = item.page if able.live and item.page else item.slot
+        return TellItem(item.key, {**item.args, **asked}, slot) if asked or slot else item
 
     def _with_buttons(self, context: RenderContext, envelope: Envelope, message: Message) -> Message:
         if message.question:

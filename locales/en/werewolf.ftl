@@ -696,26 +696,40 @@ werewolf-absent = Did not take part: { $seats }
 werewolf-night =
     { $style ->
         [1] 🌙 <b>Night { $number }</b>. Night falls, close your eyes.
-        [2] 🌙 <b>Night { $number }</b>. It is dark; everybody closes their eyes.
-       *[3] 🌙 <b>Night { $number }</b>. The village sleeps. Close your eyes, please.
+        [2] 🌙 <b>Night { $number }</b>. It is dark, close your eyes.
+       *[3] 🌙 <b>Night { $number }</b>. The village sleeps, close your eyes.
     }
 werewolf-stage =
-    { $closing ->
+    { $edits-optional ->
+        [true]
+            🌙 <b>Night { $number }</b> · Close your eyes
+            <b>{ $role }</b>, open your eyes
+       *[other] { $closing ->
+            [none] { "" }
+           *[other] { $closing }, close your eyes.{ " " }
+        }{ $style ->
+            [2] Now <b>{ $role }</b>, open your eyes
+           *[other] <b>{ $role }</b>, open your eyes
+        }
+    }{ $seconds-optional ->
         [none] { "" }
-       *[other] { $closing }, close your eyes.{ " " }
-    }{ $style ->
-        [1] <b>{ $role }</b>, open your eyes.
-        [2] Now <b>{ $role }</b>, open your eyes.
-       *[3] <b>{ $role }</b>, open your eyes and look at the judge.
+       *[other] { " " }⏳ { $seconds }
     }
 werewolf-wave =
-    { $closing ->
+    { $edits-optional ->
+        [true]
+            🌙 <b>Night { $number }</b> · Close your eyes
+            <b>{ $roles }</b>, open your eyes
+       *[other] { $closing ->
+            [none] { "" }
+           *[other] { $closing }, close your eyes.{ " " }
+        }{ $style ->
+            [2] Now <b>{ $roles }</b>, open your eyes
+           *[other] <b>{ $roles }</b>, open your eyes
+        }
+    }{ $seconds-optional ->
         [none] { "" }
-       *[other] { $closing }, close your eyes.{ " " }
-    }{ $style ->
-        [1] <b>{ $roles }</b>, open your eyes.
-        [2] Now <b>{ $roles }</b>, open your eyes.
-       *[3] It is your turn, <b>{ $roles }</b>. Open your eyes.
+       *[other] { " " }⏳ { $seconds }
     }
 werewolf-hurry = ⏩ It is getting late: from now on we go faster.
 werewolf-pack = The pack is: <b>{ $seats }</b>

@@ -695,27 +695,41 @@ werewolf-observe =
 werewolf-absent = 抿身份没有到场：{ $seats }
 werewolf-night =
     { $style ->
-        [1] 🌙 <b>第 { $number } 夜</b>。天黑请闭眼。
-        [2] 🌙 <b>第 { $number } 夜</b>。夜幕降临，请所有玩家闭眼。
-       *[3] 🌙 <b>第 { $number } 夜</b>。天黑了，请大家低头闭眼。
+        [1] 🌙 <b>第 { $number } 夜</b>，天黑请闭眼。
+        [2] 🌙 <b>第 { $number } 夜</b>，夜幕降临，请闭眼。
+       *[3] 🌙 <b>第 { $number } 夜</b>，天黑了，请闭眼。
     }
 werewolf-stage =
-    { $closing ->
+    { $edits-optional ->
+        [true]
+            🌙 <b>第 { $number } 夜</b> · 天黑请闭眼
+            <b>{ $role }</b>请睁眼
+       *[other] { $closing ->
+            [none] { "" }
+           *[other] { $closing }请闭眼。
+        }{ $style ->
+            [2] 现在请<b>{ $role }</b>睁眼
+           *[other] <b>{ $role }</b>请睁眼
+        }
+    }{ $seconds-optional ->
         [none] { "" }
-       *[other] { $closing }请闭眼。
-    }{ $style ->
-        [1] <b>{ $role }</b>请睁眼。
-        [2] 现在请<b>{ $role }</b>睁眼。
-       *[3] <b>{ $role }</b>请睁眼，请看向法官。
+       *[other] { " " }⏳ { $seconds }
     }
 werewolf-wave =
-    { $closing ->
+    { $edits-optional ->
+        [true]
+            🌙 <b>第 { $number } 夜</b> · 天黑请闭眼
+            <b>{ $roles }</b>请睁眼
+       *[other] { $closing ->
+            [none] { "" }
+           *[other] { $closing }请闭眼。
+        }{ $style ->
+            [2] 现在请<b>{ $roles }</b>睁眼
+           *[other] <b>{ $roles }</b>请睁眼
+        }
+    }{ $seconds-optional ->
         [none] { "" }
-       *[other] { $closing }请闭眼。
-    }{ $style ->
-        [1] <b>{ $roles }</b>请睁眼。
-        [2] 现在请<b>{ $roles }</b>睁眼。
-       *[3] 轮到<b>{ $roles }</b>，请睁眼。
+       *[other] { " " }⏳ { $seconds }
     }
 werewolf-hurry = ⏩ 时间不早了，接下来加快。
 werewolf-pack = 狼队是：<b>{ $seats }</b>

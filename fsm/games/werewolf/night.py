@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fsm.game import Game
 from fsm.games.werewolf.bans import serve
 from fsm.games.werewolf.board import Board, Night
@@ -122,10 +124,11 @@ def open_stage(game: Game[Board]) -> None:
     board.stage = following(game)
     stages = present(game)
     if plan(game).waves:
-        game.tell(ROOM, "werewolf-wave", roles=callers(game, stages), closing=before, style=style(game))
+        called: dict[str, Any] = {"roles": callers(game, stages), "closing": before}
+        game.tell(ROOM, "werewolf-wave", number=board.number, **called, style=style(game))
     else:
         (role,), closing = callers(game, stages), before[0] if before else None
-        game.tell(ROOM, "werewolf-stage", role=role, closing=closing, style=style(game))
+        game.tell(ROOM, "werewolf-stage", number=board.number, role=role, closing=closing, style=style(game))
     for stage in stages:
         wakes = stage.wakes or able
         stage.open(game, wakes(game, plan(game).book.owners[stage.name]))

@@ -15,6 +15,7 @@ ROLE = "word:werewolf-role"
 CALLER = "word:werewolf-caller"
 SIDE = "word:werewolf-side"
 STYLE = {"style": "number"}
+PAGE = {"number": "page:night", "_edits": "flag?"}
 
 START: Final[Kinds] = {
     "werewolf-setup": {
@@ -32,10 +33,16 @@ START: Final[Kinds] = {
 }
 
 NIGHT: Final[Kinds] = {
-    "werewolf-night": {"number": "number", **STYLE},
-    "werewolf-stage": {"role": CALLER, "closing": CALLER, **STYLE},
+    "werewolf-night": {**PAGE, **STYLE},
+    "werewolf-stage": {**PAGE, "role": CALLER, "closing": CALLER, "_seconds": "seconds?", **STYLE},
     "werewolf-hurry": {},
-    "werewolf-wave": {"roles": "words:werewolf-caller", "closing": "words:werewolf-caller", **STYLE},
+    "werewolf-wave": {
+        **PAGE,
+        "roles": "words:werewolf-caller",
+        "closing": "words:werewolf-caller",
+        "_seconds": "seconds?",
+        **STYLE,
+    },
     "werewolf-did": {"number": "number", "act": "word:werewolf-act", "seat": "seat"},
     "werewolf-gun": {"loaded": "flag"},
 }
