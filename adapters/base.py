@@ -200,8 +200,6 @@ class Closed(msgspec.Struct, frozen=True, gc=False):
     """Token of the prompt."""
     answer: tuple[str, ...]
     """Choice ids that were counted."""
-    question: str = ""
-    """Text of the prompt; empty when it is no longer known."""
 
 
 class Floor(msgspec.Struct, frozen=True, gc=False):

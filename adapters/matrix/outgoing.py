@@ -119,7 +119,7 @@ class Outgoing:
             await self._show(text, words(prompt.text, notifies=False), older)
 
     async def _close(self, message: Message, closed: Closed, ref: Ref | None) -> str:
-        """Show the counted answer on the prompt itself, below the question."""
+        """Show what was counted on the prompt itself."""
         token = closed.prompt
         self._closing[message.to, token] = None  # an earlier accepted answer must not be shown over the counted one
         room = await self._session.room_of(bare(message.to))
@@ -127,9 +127,7 @@ class Outgoing:
         if ref is None:
             return ""
         prompt = self._session.prompts.asking(ref.event)
-        question = spelled(closed.question, self._prefix) or (prompt.text if prompt else "")
-        text = f"{question}\n{self._text(message)}".lstrip()
-        shown = await self._show(message, words(text, notifies=False), ref)
+        shown = await self._show(message, words(self._text(message), notifies=False), ref)
         if prompt:
             self._extras.closed(prompt, message.id)
         self._session.prompts.closed(token, bare(message.to))

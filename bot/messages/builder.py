@@ -99,9 +99,8 @@ class MessageBuilder:
 
     def _done(self, context: RenderContext, envelope: Envelope, item: CloseItem, number: str) -> Message:
         args = {"choice": list(item.answer), "prompt": item.key}
-        text = self._renderer.text(context, "common-closed", args)
-        question = "" if item.args is None else self._renderer.text(context, item.key, item.args)
-        closed = Closed(item.token, item.answer, question)
+        text = self._renderer.closed(context, item.key, item.args, item.answer)
+        closed = Closed(item.token, item.answer)
         return Message("close", number, envelope.to, item.key, args, text, envelope.seat, item.token, detail=closed)
 
     def _speakers(self, context: RenderContext, envelope: Envelope, item: FloorItem, number: str) -> Message:

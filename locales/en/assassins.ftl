@@ -70,36 +70,43 @@ assassins-vote =
     Day { $number }: whom do you want to eliminate?
     .abstain = Abstain
 assassins-rest =
-    Night { $number }: you have nothing to do. Please confirm, so that nobody can tell.
+    Night { $number }: nothing to do
+    Please confirm, so that nobody can tell.
     .none = Nothing
 assassins-stab =
     Night { $number }: whom do the Assassins kill?{ $company-optional ->
         [nobody] { "" }
-       *[other] { " " }{ $decision }
+       *[other] { "" }
+            { $decision }
     }{ $company-optional ->
         [none] { " " }Your partners see what you choose.
        *[other] { "" }
     }
     .none = Name nobody
 assassins-reveal =
-    Night { $number }: about whom do you want to know whether they are of Chaos? You can ask once in the game.
+    Night { $number }: who may be of Chaos?
+    You can ask once in the game.
     .none = Nobody, not tonight
 assassins-potion =
-    Night { $number }: you have one potion for the whole game. Do you want to use it?
+    Night { $number }: use the potion?
+    There is one for the whole game.
     .kill = Kill { $seat }
     .protect = Protect { $seat }
     .none = Not tonight
 assassins-void =
-    Night { $number }: whose role do you want to know? You can ask once in the game.
+    Night { $number }: whose role do you want to know?
+    You can ask once in the game.
     .none = Nobody’s, not tonight
 assassins-promote =
-    Night { $number }: do you want to take over the role of a player who dies tonight? { $again-optional ->
+    Night { $number }: take over the role of a player who dies tonight?
+    { $again-optional ->
         [true] If nobody dies tonight, it is not used up.
        *[other] You can declare this once in the game.
     }
     .use = Promotion
     .none = Not tonight
-assassins-heir = Several players died in Night { $night }. Whose role do you take over? If you do nothing, it is drawn.
+assassins-heir = Several players died in Night { $night }. Whose role do you take over?
+    If you do nothing, it is drawn.
 
 ## Tells
 

@@ -208,7 +208,8 @@ avalon-discuss-end =
     { $quest ->
         [none] You are the Leader.
        *[other] You are the Leader for quest { $quest }.
-    } When you have heard enough, end the discussion and pick a team.
+    }
+    When you have heard enough, end the discussion and pick a team.
     .end = End the discussion
 avalon-choose-quest =
     Which quest will it be?
@@ -223,7 +224,9 @@ avalon-quest-on-board =
         [true] , it takes two Fails
        *[other] { "" }
     }
-avalon-nominate = Quest { $quest }: pick a team of <b>{ $size }</b>. You may pick yourself. In the group <code>/vote NUMBERS</code> does it too.
+avalon-nominate =
+    Quest { $quest }: pick a team of <b>{ $size }</b>
+    You may pick yourself. In the group <code>/vote NUMBERS</code> does it too.
     .otherwise =
         If you do nothing, the next player leads, { $counted ->
             [true] and it counts as a rejection
@@ -252,9 +255,13 @@ avalon-quest-ballot =
     .magic = Magic
     .good-message = Good Message
     .evil-message = Evil Message
-avalon-excalibur-use = You hold Excalibur. Whose card do you reverse? Only you will learn what it was.
+avalon-excalibur-use =
+    Excalibur: whose card do you reverse?
+    Only you will learn what it was.
     .none = Nobody’s
-avalon-trap = Trap: pick a team member. That card is void, and only you will learn what it was.
+avalon-trap =
+    Trap: whose card?
+    That card is void, and only you will learn what it was.
     .otherwise = If you do nothing, chance picks somebody.
 avalon-lady = You are the Lady of the Lake. Whose side do you want to know?
     .none = Nobody’s

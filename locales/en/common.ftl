@@ -2,6 +2,8 @@
 
 ## Building blocks
 
+common-marks = ?.:,!
+common-seat-choice = #{ $number } { $name }
 common-seat = #{ $number } { $name }
 common-nameless = player
 common-nobody = nobody
@@ -441,7 +443,7 @@ common-floor-all = Everybody may speak now.
 common-due =
     { $seconds ->
         [none] No time limit: the game waits for you, unless a moderator ends this phase.
-       *[other] Time: { $seconds }.
+       *[other] ⏳ { $seconds }
     }
 common-default = If you do nothing: { $choice }
 common-given = You have answered: <b>{ $choice }</b>. It still counts.
@@ -452,9 +454,12 @@ common-reminder =
        *[other] You have not answered yet. Time left: { $seconds }.
     }
 common-closed =
-    { $choice ->
-        [none] Closed. You did not answer.
-       *[other] Closed. Counted: <b>{ $choice }</b>
+    { $question ->
+        [none] Closed
+       *[other] { $question }
+    } → { $choice ->
+        [none] nothing chosen
+       *[other] <b>{ $choice }</b>
     }
 common-sure = Sure: { $choice }
 common-once-more = <b>{ $choice }</b>: are you sure? This cannot be undone. Answer yes, or choose again.

@@ -70,36 +70,43 @@ assassins-vote =
     第 { $number } 天：你想投谁出局？
     .abstain = 弃权
 assassins-rest =
-    第 { $number } 夜：你没有可做的事。请确认一下，这样谁也看不出来。
+    第 { $number } 夜：没有可做的事
+    请确认一下，这样谁也看不出来。
     .none = 没有行动
 assassins-stab =
     第 { $number } 夜：今晚刺杀谁？{ $company-optional ->
         [nobody] { "" }
-       *[other] { $decision }。
+       *[other] { "" }
+            { $decision }。
     }{ $company-optional ->
         [none] 同伴看得到你的选择。
        *[other] { "" }
     }
     .none = 弃权
 assassins-reveal =
-    第 { $number } 夜：想查谁是不是混沌？整局只能查一次。
+    第 { $number } 夜：想查谁是不是混沌？
+    整局只能查一次。
     .none = 今晚不查
 assassins-potion =
-    第 { $number } 夜：整局只有一瓶药，今晚要用吗？
+    第 { $number } 夜：今晚用药吗？
+    整局只有一瓶。
     .kill = 毒 { $seat }
     .protect = 保 { $seat }
     .none = 今晚不用
 assassins-void =
-    第 { $number } 夜：想查哪名死者的身份？整局只能查一次。
+    第 { $number } 夜：想查哪名死者的身份？
+    整局只能查一次。
     .none = 今晚不查
 assassins-promote =
-    第 { $number } 夜：要接替今晚死者的身份吗？{ $again-optional ->
+    第 { $number } 夜：要接替今晚死者的身份吗？
+    { $again-optional ->
         [true] 今晚没有人死，就不算用掉。
        *[other] 整局只能宣布一次。
     }
     .use = 晋升
     .none = 今晚不用
-assassins-heir = 第 { $night } 夜死了不止一人。你要接替谁的身份？不选就随机。
+assassins-heir = 第 { $night } 夜死了不止一人。你要接替谁的身份？
+    不选就随机。
 
 ## Tells
 

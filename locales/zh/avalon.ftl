@@ -207,36 +207,39 @@ avalon-discuss-end =
     { $quest ->
         [none] 这一轮由你当队长。
        *[other] 第 { $quest } 个任务由你当队长。
-    }听够了就结束讨论，开始组队。
+    }
+    听够了就结束讨论，开始组队。
     .end = 结束讨论
 avalon-choose-quest =
     这次做哪个任务？
     { $quests }
     .otherwise =
-        不选的话，换下家当队长，{ $counted ->
+        不选 = 换下家当队长，{ $counted ->
             [true] 算一次否决
            *[other] 不算否决
-        }。
+        }
 avalon-quest-on-board =
     任务 { $quest }：{ $size } 人{ $two_fails ->
         [true] ，两张失败票才算失败
        *[other] { "" }
     }
-avalon-nominate = 第 { $quest } 个任务：选 <b>{ $size }</b> 人上车，可以带自己。也可以在群里发 <code>/vote 号码</code>。
+avalon-nominate =
+    第 { $quest } 个任务：选 <b>{ $size }</b> 人上车
+    可以带自己。也可以在群里发 <code>/vote 号码</code>。
     .otherwise =
-        不提名的话，换下家当队长，{ $counted ->
+        不提名 = 换下家当队长，{ $counted ->
             [true] 算一次否决
            *[other] 不算否决
-        }。
+        }
 avalon-team-vote =
     第 { $quest } 个任务，队长 { $leader } 提名：<b>{ $team }</b>
     这支队伍你赞成吗？
     .approve = 赞成
     .reject = 反对
     .abstain = 弃权
-    .otherwise = 不投的话，算没投票，不算赞成。
+    .otherwise = 不投不算赞成
 avalon-watch = 锁定一名队员：离群者被锁定后，这次不能投离群票。
-    .otherwise = 不选的话，随机锁定一人。
+    .otherwise = 不选 = 随机锁定一人
 avalon-cleric-check = 首次提名之前，你可以查一次首任队长的势力。
     .check = 查势力
 avalon-excalibur-give = 把圣剑交给哪名队员？
@@ -251,17 +254,21 @@ avalon-quest-ballot =
     .magic = 巫术
     .good-message = 蓝信
     .evil-message = 红信
-avalon-excalibur-use = 圣剑在你手里。要反转哪名队员的票？原来投了什么，只有你会知道。
+avalon-excalibur-use =
+    圣剑要反转哪名队员的票？
+    原来投了什么，只有你会知道。
     .none = 不用
-avalon-trap = 陷阱：选一名队员，这张票作废，投了什么只有你会知道。
-    .otherwise = 不选的话，随机一人。
+avalon-trap =
+    给谁下陷阱？
+    这张票作废，投了什么只有你会知道。
+    .otherwise = 不选 = 随机一人
 avalon-lady = 你是湖中仙女。要查谁的势力？
     .none = 不查
     .otherwise =
-        不选的话，{ $drawn ->
+        不选 = { $drawn ->
             [true] 随机查一人
            *[other] 这次不查人
-        }。
+        }
 avalon-inspect-answer =
     { $own-optional ->
         [true] 首任队长就是你自己，没有人可查。免得别人看出来，也请确认一下。
@@ -280,14 +287,14 @@ avalon-assassin-kind = 刺谁？选定后立即公布。
     .merlin = 刺梅林
     .messengers = 刺两名蓝信使
     .decline = 放弃刺杀
-    .otherwise = 不选的话，放弃刺杀。
+    .otherwise = 不选 = 放弃刺杀
 avalon-assassinate =
     { $count ->
         [1] 谁是梅林？选一人刺杀。
        *[other] 谁是蓝信使？选 { $count } 人刺杀，都刺中才算赢。
     }
     .decline = 放弃刺杀
-    .otherwise = 不选的话，放弃刺杀。
+    .otherwise = 不选 = 放弃刺杀
 avalon-confirm-rules =
     本局规则请全员确认：{ $players } 人，蓝方 { $good } 人，红方 { $evil } 人。
     五个任务的人数：{ $sizes }{ $two_fail ->

@@ -3,6 +3,8 @@
 ## Building blocks
 
 common-seat = { $number }号 { $name }
+common-seat-choice = { $number } { $name }
+common-marks = ？。：，！
 common-nameless = 玩家
 common-nobody = 无人
 common-comma = 、
@@ -423,9 +425,9 @@ common-floor-all = 现在大家都可以发言。
 common-due =
     { $seconds ->
         [none] 不限时，一直等到你选，除非管理员提前结束。
-       *[other] 限时 { $seconds }。
+       *[other] ⏳ { $seconds }
     }
-common-default = 不选的话，算：{ $choice }
+common-default = 不选 = { $choice }
 common-given = 你已经选了：<b>{ $choice }</b>，照样算数。
 common-final = 选定就不能改。
 common-reminder =
@@ -434,9 +436,12 @@ common-reminder =
        *[other] 你还没作答，还剩 { $seconds }。
     }
 common-closed =
-    { $choice ->
-        [none] 已截止，你没有作答。
-       *[other] 已截止，算：<b>{ $choice }</b>
+    { $question ->
+        [none] 已截止
+       *[other] { $question }
+    } → { $choice ->
+        [none] 没选
+       *[other] <b>{ $choice }</b>
     }
 common-sure = 确定：{ $choice }
 common-once-more = <b>{ $choice }</b>，确定吗？这一步不能反悔。确定就回“是”，不然直接改选。

@@ -518,11 +518,15 @@ werewolf-ready =
     }
     全部规则见 /rules，技能见 /rules 角色名，有疑问先在群里问清楚。都清楚了就点准备。
     .confirm = 准备
-werewolf-confirm = 请看清你的身份牌，看好了就确认。
+werewolf-confirm = 看清你的身份牌了吗？
     .confirm = 确认
-werewolf-present = 这一桌的抿身份必须参加，请报到。
+werewolf-present =
+    请报到
+    这一桌必须参加抿身份。
     .here = 到
-werewolf-thief = 盗贼请选牌，底牌是：{ $cards }
+werewolf-thief =
+    拿哪张牌？
+    底牌是：{ $cards }
     .villager = 普通村民
     .werewolf = 普通狼人
     .seer = 预言家
@@ -535,82 +539,95 @@ werewolf-thief = 盗贼请选牌，底牌是：{ $cards }
     .dreamcatcher = 摄梦人
     .wolf-king = 狼王
     .elder = 长老
-    .otherwise = 不选的话，随机拿一张。
-werewolf-cupid = 丘比特请连两名玩家成为情侣。
+    .otherwise = 不选 = 随机一张
+werewolf-cupid = 连哪两名玩家做情侣？
     .otherwise =
-        不选的话，{ $drawn ->
+        不选 = { $drawn ->
             [true] 随机连两人
            *[other] 没有情侣
-        }。
-werewolf-half-blood = 混血儿请选一名血亲。
+        }
+werewolf-half-blood = 认谁做血亲？
     .otherwise =
-        不选的话，{ $drawn ->
+        不选 = { $drawn ->
             [true] 随机一人
            *[other] 没有血亲
-        }。
+        }
 werewolf-guard =
-    守卫请选择今晚守护谁。{ $last ->
+    今晚守谁？{ $last ->
         [none] { "" }
-       *[other] 昨晚守的是 { $last }，今晚不能再守。
+       *[other] { "" }
+            昨晚守的是 { $last }，今晚不能再守。
     }
     .none = 不守
     .refused = 昨晚守的就是 { $last }，请另选一人
-    .otherwise = 不选的话，今晚不守。
-werewolf-knife = 狼人请统一意见：今晚刀谁？{ $decision }。队友看得到你的选择，结束前可以改。
+    .otherwise = 不选 = 不守
+werewolf-knife =
+    今晚刀谁？
+    { $decision }。队友看得到你选谁，结束前可以改。
     .none = 空刀
     .otherwise =
         { $strict ->
-            [true] 有一人不选，今晚就空刀。
-           *[other] 你不选，就听队友的；都不选，今晚空刀。
+            [true] 有一人不选 = 空刀
+           *[other] 你不选 = 听队友的，都不选 = 空刀
         }
 werewolf-antidote = 要用解药救 { $seat } 吗？
     .use = 用解药
     .skip = 不用
-werewolf-poison = 要用毒药吗？毒谁？
+werewolf-poison = 今晚毒谁？
     .none = 不用
-werewolf-seer = 预言家请验人。
+werewolf-seer = 今晚验谁？
     .none = 不验
-    .otherwise = 不选的话，今晚不验。
-werewolf-dream = 摄梦人请选择今晚的梦游者。
+    .otherwise = 不选 = 不验
+werewolf-dream = 今晚让谁梦游？
     .none = 不选
     .otherwise =
-        不选的话，{ $drawn-optional ->
-            [true] 随机一人梦游，不会是昨晚的那个
-           *[other] 今晚没有人梦游
-        }。
+        不选 = { $drawn-optional ->
+            [true] 随机一人，不会是昨晚的那个
+           *[other] 没有人梦游
+        }
 werewolf-dream-drawn = 你没选，随机到 { $seat } 梦游。
-werewolf-decoy = 请随便选一个，这不会有任何作用。
+werewolf-decoy =
+    随便选一个
+    选谁都没有作用，只是让大家的手机看起来一样。
     .none = 不选
 werewolf-run = 要竞选警长吗？时间到了一起公布。
     .run = 上警
     .stay = 不上警
 werewolf-withdraw =
+    要退水吗？
     { $duel ->
-        [true] 你在 PK 台上，投票前随时可以退水；退水后这一轮也不能投票。
-       *[false] 你在警上，投票前随时可以退水；退水后不能投警长票{ $later ->
-            [true] ，要是平票 PK，那一轮可以投
+        [true] 退水后这一轮也不能投票。
+       *[false] 退水后没有警长票{ $later ->
+            [true] （PK 轮除外）
            *[false] { "" }
         }。
     }
     .withdraw = 退水
+    .unused = 没有退水
 werewolf-sheriff-vote =
     { $round ->
         [1] 警长投票：你投谁？
        *[other] 警长 PK 投票：你投谁？
     }
     .abstain = 弃票
-werewolf-order = 警长请定发言顺序：正序由 { $ascending } 先说，逆序由 { $descending } 先说。
+werewolf-order =
+    按什么顺序发言？
+    正序由 { $ascending } 先说，逆序由 { $descending } 先说。
     .ascending = 正序
     .descending = 逆序
-    .otherwise = 不选的话，随机决定。
+    .otherwise = 不选 = 随机
 werewolf-speak = 轮到你{ $kind }，说完请过。
     .pass = 过
     .decline = 放弃遗言
 werewolf-speak-reminder = 你的发言时间还剩 { $seconds }。
-werewolf-bomb = 狼人可以自爆：翻牌，立即死亡，然后入夜。
+werewolf-bomb =
+    要自爆吗？
+    马上出局，直接天黑。
     .bomb = 自爆
+    .unused = 没有自爆
 werewolf-call =
-    警长请归票，可以归一人或几人。{ $weight ->
+    归票归谁？
+    可以归一人或几人。{ $weight ->
         [none] { "" }
        *[other] 只归一人、自己也投他，你的票算 { $weight } 票。
     }
@@ -624,35 +641,53 @@ werewolf-exile-vote =
        *[other] 情侣不能互投，不能投 { $lover }。
     }
     .abstain = 弃票
-werewolf-flip = 你要被放逐了。翻牌可以免死，但从此没有投票权。
+werewolf-flip =
+    你要被放逐了，翻牌吗？
+    翻牌可以免死，但从此没有投票权。
     .flip = 翻牌
     .stay = 不翻
-werewolf-shoot = 你可以翻牌带走一名玩家。要带谁？
+werewolf-shoot =
+    要带走谁？
+    带人就当众翻牌，不带就不翻。
     .none = 不带人
-werewolf-badge = 警徽交给谁？也可以撕掉。
+werewolf-badge =
+    警徽交给谁？
+    不想交就撕掉。
     .tear = 撕毁警徽
     .otherwise =
-        不选的话，{ $drawn ->
+        不选 = { $drawn ->
             [true] 随机交给一人
            *[other] 撕毁警徽
-        }。
-werewolf-concede = 交牌：直接认输，好人获胜。
+        }
+werewolf-concede =
+    要交牌吗？
+    直接认输，好人获胜。
     .concede = 交牌
-werewolf-claim = 绑票：请法官认定狼人已经控制了票数。若不成立，要等再有人死亡，或者过了一夜，才能再提。
+    .unused = 没有交牌
+werewolf-claim =
+    要绑票吗？
+    请法官认定狼人已经控制了票数。不成立的话，再有人死亡或者过了一夜，才能再提。
     .claim = 绑票
+    .unused = 没有绑票
 werewolf-all-in =
-    拍刀：狼人全部亮牌，按次序刀人，刀不完就输。{ $count ->
+    { $count ->
+        [none] 要拍刀吗？
+       *[other] 第 { $knife } 刀（共 { $count } 刀）刀谁？
+    }
+    狼人全部亮牌，按次序刀人，刀不完就输。{ $count ->
         [none] 白天一人提出就算，夜里要在狼人环节全体同意。
-       *[other] 第 { $knife } 刀（共 { $count } 刀）刀谁？哪只狼选都行，同一个人可以再刀一次，排完大家再点头。
+       *[other] 哪只狼选都行，同一个人可以再刀一次，排完大家再点头。
     }{ $seats-optional ->
         [none] { "" }
        *[other] 已排：{ $seats }。
     }
     .propose = 拍刀
     .agree = 同意拍刀
-    .otherwise = 都不选的话，之前排好过就按那份刀，没有就只算已排的。
+    .unused = 没有拍刀
+    .otherwise = 都不选 = 之前排好过就按那份刀，没有就只算已排的
 werewolf-all-in-agree =
-    刀法排好了：<b>{ $seats }</b>。就这么刀吗？有人不同意就重排。
+    就这么刀吗？
+    <b>{ $seats }</b>。有人不同意就重排。
     .agree = 同意
     .object = 不同意，重排
 werewolf-award = 谁是全场最佳？
@@ -708,8 +743,9 @@ werewolf-stage =
             [none] { "" }
            *[other] { $closing }请闭眼。
         }{ $style ->
+            [1] <b>{ $role }</b>请睁眼
             [2] 现在请<b>{ $role }</b>睁眼
-           *[other] <b>{ $role }</b>请睁眼
+           *[3] 轮到<b>{ $role }</b>，请睁眼
         }
     }{ $seconds-optional ->
         [none] { "" }
@@ -724,8 +760,9 @@ werewolf-wave =
             [none] { "" }
            *[other] { $closing }请闭眼。
         }{ $style ->
+            [1] <b>{ $roles }</b>请睁眼
             [2] 现在请<b>{ $roles }</b>睁眼
-           *[other] <b>{ $roles }</b>请睁眼
+           *[3] 轮到<b>{ $roles }</b>，请睁眼
         }
     }{ $seconds-optional ->
         [none] { "" }
