@@ -79,7 +79,7 @@ KINDS: Final[Mapping[str, Form]] = {
     "number": Form(_or_none(_is_number), "a number, or `null`"),
     "page": Form(
         _is_count,
-        "a number; messages to the room with the same name and number share a page: where messages can be edited, each "
+        "a number; messages with the same name and number share a page: where messages can be edited, each "
         "takes the place of the one before",
         "NAME",
     ),
@@ -109,6 +109,11 @@ KINDS: Final[Mapping[str, Form]] = {
     "lines": Form(
         _list(lambda value, seats: isinstance(value, Mapping)),
         "a list of maps, each with the arguments of the message `KEY`",
+        "KEY",
+    ),
+    "others": Form(
+        _list(lambda value, seats: isinstance(value, Mapping)),
+        "such a list; the text leaves out the maps whose `seat` is the reader's own",
         "KEY",
     ),
 }

@@ -77,10 +77,11 @@ def _count(match: Match, result: End, outbox: OutboxBuilder) -> bool:
 
 
 def _tell(match: Match, effect: Tell, outbox: OutboxBuilder) -> None:
+    item = TellItem(effect.key, effect.args, page=_page(match, effect))
     if effect.to == ROOM:
-        outbox.to_room(TellItem(effect.key, effect.args, page=_page(match, effect)))
+        outbox.to_room(item)
     else:
-        outbox.to_seats(effect.to, TellItem(effect.key, effect.args))
+        outbox.to_seats(effect.to, item)
 
 
 def _page(match: Match, tell: Tell) -> str | None:

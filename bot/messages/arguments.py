@@ -229,6 +229,11 @@ def _lines(renderer: Rendering, context: RenderContext, detail: str, value: Any,
     return Lines(Text(detail, **renderer.values(context, detail, line)) for line in value)
 
 
+def _others(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    others = [line for line in value if line["seat"] != args.get("_me")]
+    return _lines(renderer, context, detail, others, args) or None
+
+
 def _skills(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     """List skills by name, each with its complete description."""
     return Lines(_record(f"{detail}-{skill}") for skill in value)
@@ -323,6 +328,7 @@ CONVERT: Final[Mapping[str, Callable[[Rendering, RenderContext, str, Any, Args],
     "tally": _tally,
     "ballots": _ballots,
     "lines": _lines,
+    "others": _others,
     "skills": _skills,
     "items": _items,
     "code": _code,

@@ -771,11 +771,27 @@ werewolf-wave =
 werewolf-hurry = ⏩ It is getting late: from now on we go faster.
 werewolf-pack = The pack is: <b>{ $seats }</b>
 werewolf-knife-choice =
-    { $target ->
-        [none] { $seat } wants to kill nobody.
-       *[other] { $seat } wants to kill { $target }.
+    { $edits-optional ->
+        [true] { $knives }
+       *[other] { $seat } chose { $target ->
+            [none] nobody
+           *[other] { $target }
+        }
     }
-werewolf-knife-back = { $seat } takes the choice back.
+werewolf-knife-line =
+    { $seat } chose { $target ->
+        [none] nobody
+       *[other] { $target }
+    }
+werewolf-knife-back =
+    { $seat } takes the choice back{ $edits-optional ->
+        [true] { $knives ->
+            [none] { "" }
+           *[other] { "" }
+                { $knives }
+        }
+       *[other] { "" }
+    }
 werewolf-knife-result =
     { $number-optional ->
         [none] Tonight

@@ -410,8 +410,8 @@ common-note = · { $text }
 common-expelled = 我在这局的群或话题里发不了言（可能被移出了群，或者话题关了），牌局先暂停。让我能在那里说话，再到那里发 /resume。
 common-given-up = 我在群里一直发不了消息，这一局就到这里，不计战绩。
 common-stumbled = 出了点问题，这一步没有生效，牌局停在上一步。问题编号：<code>{ $incident }</code>
-common-relay-open = { $channel }开了，你发给我的话会转给：{ $seats }。
-common-relay-closed = { $channel }关了。
+common-relay-open = 💬 { $channel }：直接在这里打字，{ $seats } 看得到。
+common-relay-closed = { $channel }关了，现在打字没有人看得到。
 common-relayed = { $channel } · <b>{ $seat }</b>：{ $text }
 common-floor =
     { $seats ->

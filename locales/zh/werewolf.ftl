@@ -769,13 +769,29 @@ werewolf-wave =
        *[other] { " " }⏳ { $seconds }
     }
 werewolf-hurry = ⏩ 时间不早了，接下来加快。
-werewolf-pack = 狼队是：<b>{ $seats }</b>
+werewolf-pack = 狼队：<b>{ $seats }</b>
 werewolf-knife-choice =
-    { $target ->
-        [none] { $seat } 选择空刀。
-       *[other] { $seat } 想刀 { $target }。
+    { $edits-optional ->
+        [true] { $knives }
+       *[other] { $seat } 选了 { $target ->
+            [none] 空刀
+           *[other] { $target }
+        }
     }
-werewolf-knife-back = { $seat } 收回了刀口，还没选。
+werewolf-knife-line =
+    { $seat } 选了 { $target ->
+        [none] 空刀
+       *[other] { $target }
+    }
+werewolf-knife-back =
+    { $seat } 收回了，还没选{ $edits-optional ->
+        [true] { $knives ->
+            [none] { "" }
+           *[other] { "" }
+                { $knives }
+        }
+       *[other] { "" }
+    }
 werewolf-knife-result =
     { $split-optional ->
         [true] 意见不统一，
