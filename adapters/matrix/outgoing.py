@@ -54,7 +54,7 @@ class Outgoing:
         elif message.invites is not None:
             content = await self._invitation(message, bare(message.invites))
         else:
-            notifies = is_person(bare(message.to)) and message.kind != "refused"
+            notifies = is_person(bare(message.to)) and message.kind != "refused" and not message.silent
             content = words(self._text(message), notifies=notifies)
         return str(await self._show(message, content, ref) or "")
 
@@ -86,7 +86,7 @@ class Outgoing:
         person = bare(message.to)
         room = await self._session.room_of(person)
         prompt = prompt_of(message.question, person, room, self._text(message))
-        content = words(listing(prompt), notifies=True, mentioned=[person])
+        content = words(listing(prompt), notifies=not message.silent, mentioned=[] if message.silent else [person])
         shown = await self._show(message, content, ref)
         if shown is None:
             return ""

@@ -188,7 +188,8 @@ class TelegramAdapter(Platform):
         *texts, last = pages(message.text)
         for text in texts:
             await self._outbound.show(chat.id, Page(text, (), chat.thread, protected))
-        shown = await self._outbound.show(chat.id, Page(last, rows, chat.thread, protected, message.file))
+        page = Page(last, rows, chat.thread, protected, message.file, message.silent)
+        shown = await self._outbound.show(chat.id, page)
         place = ref_of(shown)
         if message.pinned and place:
             self._beside.start(self._members.pin(*place, stays=True))

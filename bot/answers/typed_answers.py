@@ -44,7 +44,7 @@ async def take_typed(
     for prompt in prompts:
         choices, was_shown = await _meant(services, match, prompt, text), _was_shown(services, match, prompt, line)
         if was_shown and choices is not None:
-            await take_answer(services, match, seat, prompt.id, choices, at, ("typed", "all"))
+            await take_answer(services, match, seat, prompt.id, choices, at, ("standing", "typed", "all"))
             return True
         if not was_shown and (is_number or choices is not None):
             early.append(prompt)

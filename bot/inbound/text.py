@@ -69,6 +69,8 @@ async def run(services: Services, line: Line, defer: Defer) -> None:
     name, words = parsed
     command = COMMANDS.get(name)
     if command is None:
+        if await _uses_right(services, line, meant, " ".join((name, *words))):
+            return
         if line.room and not line.to_us and services.adapter_of(line.room).capabilities.other_bots:
             return  # it may be for one of them
         raise Refused("common-unknown-command", command=name[:32])
@@ -82,6 +84,24 @@ async def run(services: Services, line: Line, defer: Defer) -> None:
     if command.moderator:
         await call.need_moderator()
     await command.run(call)
+
+
+async def _uses_right(services: Services, line: Line, meant: Match | None, word: str) -> bool:
+    """Use a standing right by its word as a command, in the room or in private; return whether it is one.
+
+    Everybody without the right is refused alike. Raises Refused.
+    """
+    known = meant or _table_of(services, line)
+    match = known and await services.fresh(known)
+    seat = match.seat_of(line.person) if match else None
+    if match is None or seat is None or not match.playing:
+        return False
+    if not services.renderer.is_label([key for key, one in match.rules.asks.items() if one.standing], word):
+        return False
+    rights = {prompt.key for prompt in match.open_prompts(seat) if prompt.standing}
+    if not rights or not await take_typed(services, match, seat, line, word, services.clock.now(), keys=rights):
+        raise Refused("common-not-now")
+    return True
 
 
 async def _match(services: Services, line: Line, meant: Match | None, command: Command) -> Match | None:

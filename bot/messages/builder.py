@@ -95,7 +95,10 @@ class MessageBuilder:
             standing=prompt.standing,
         )
         args = _shown(prompt.args)
-        return Message("ask", number, envelope.to, prompt.key, args, text, envelope.seat, item.token, question)
+        silent = prompt.standing
+        return Message(
+            "ask", number, envelope.to, prompt.key, args, text, envelope.seat, item.token, question, silent=silent
+        )
 
     def _done(self, context: RenderContext, envelope: Envelope, item: CloseItem, number: str) -> Message:
         args = {"choice": list(item.answer), "prompt": item.key}
@@ -113,7 +116,8 @@ class MessageBuilder:
         args = {"channel": item.channel, "seats": list(item.seats)}
         text = self._renderer.text(context, key, args)
         relay = Relay(item.channel, item.seats, item.open, step=number.rsplit(".", 2)[0])
-        return Message("relay", number, envelope.to, key, args, text, envelope.seat, detail=relay)
+        silent = not item.open
+        return Message("relay", number, envelope.to, key, args, text, envelope.seat, detail=relay, silent=silent)
 
 
 def _shown(args: Mapping[str, Any]) -> dict[str, Any]:

@@ -182,7 +182,12 @@ def test_a_withdrawal_from_the_duel_is_worded_as_one() -> None:
         prompt = table.prompt(2, "werewolf-withdraw")
         texts += [spoken().question(RenderContext(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
         vote(table, {1: 2, 4: 5}, "werewolf-sheriff-vote")
-    assert all(word in text for word, text in zip(("没有警长票", "vote for the sheriff", "这一轮也不能投票", "in this run-off"), texts, strict=True))
+    assert all(
+        word in text
+        for word, text in zip(
+            ("没有警长票", "vote for the sheriff", "这一轮也不能投票", "in this run-off"), texts, strict=True
+        )
+    )
 
 
 @pytest.mark.rule("WW-179", "WW-181")

@@ -13,7 +13,7 @@ from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.haste import hurry
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.rights import CLAIM, retract, window
+from fsm.games.werewolf.rights import ALL_IN, CLAIM, retract, window
 from fsm.games.werewolf.role import Stage
 from fsm.games.werewolf.states import NIGHTFALL, recovered
 from fsm.games.werewolf.timing import FIRST_MEETING, GESTURE
@@ -40,7 +40,7 @@ def open_dusk(game: Game[Board]) -> None:
     if board.reason:
         return
     window(game)
-    retract(game, CLAIM)
+    retract(game, CLAIM, ALL_IN)
     begin_night(game)
     let_speak(game, [])
     hurry(game)

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from fsm.game import Game
 from fsm.games.werewolf.acts import point
-from fsm.games.werewolf.allin import forget_agreement, offer_all_in
+from fsm.games.werewolf.allin import offer_all_in
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.channels import WOLVES, connect, disconnect
 from fsm.games.werewolf.deaths import gather, send_out
+from fsm.games.werewolf.rights import ALL_IN, retract
 from fsm.games.werewolf.role import Skill
 from fsm.prompts import Choices, Prompt
 
@@ -121,7 +122,7 @@ def close_pack(game: Game[Board]) -> None:
         board.ghosts = []
         gather(game)
         send_out(game)
-    forget_agreement(game)
+    retract(game, ALL_IN)
 
 
 def is_strict(game: Game[Board]) -> bool:
