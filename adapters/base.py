@@ -306,6 +306,11 @@ class Capabilities(msgspec.Struct, frozen=True):
     accounts: bool = True
     """Whether the address of a person is the account name known to others, so that anybody can be named."""
 
+    @property
+    def doubts_lines(self) -> bool:
+        """Whether the bot asks once more about every line that cannot be undone."""
+        return self.once_more in ("typed", "all")
+
 
 Receive = Callable[[Incoming], Awaitable[None]]
 

@@ -7,10 +7,11 @@ from typing import Final
 import msgspec
 
 from adapters.base import Line, Press, Signal
+from bot.answers.confirmation import take_answer
 from bot.answers.parsing import chosen
 from bot.answers.public_answers import heard, keep_private
 from bot.answers.speeches import ends_speech, speaks
-from bot.answers.typed_answers import labels, not_a_choice, take_typed, too_late
+from bot.answers.typed_answers import labels, need_shown, not_a_choice, take_typed, too_late
 from bot.commands.call import Call, Defer
 from bot.commands.registry import COMMANDS, Command, named, parse, spelled_out
 from bot.commands.start import agree
@@ -98,10 +99,14 @@ async def _uses_right(services: Services, line: Line, meant: Match | None, word:
         return False
     if not services.renderer.is_label([key for key, one in match.rules.asks.items() if one.standing], word):
         return False
-    rights = {prompt.key for prompt in match.open_prompts(seat) if prompt.standing}
-    if not rights or not await take_typed(services, match, seat, line, word, services.clock.now(), keys=rights):
-        raise Refused("common-not-now")
-    return True
+    for prompt in (prompt for prompt in match.open_prompts(seat) if prompt.standing):
+        for choice in prompt.choices:
+            if word.casefold() in services.renderer.names(f"{prompt.key}.{choice}"):
+                need_shown(services, match, prompt, line)
+                at = services.clock.now()
+                await take_answer(services, match, seat, prompt.id, (choice,), at, ("standing", "typed", "all"))
+                return True
+    raise Refused("common-not-now")
 
 
 async def _match(services: Services, line: Line, meant: Match | None, command: Command) -> Match | None:
