@@ -97,6 +97,12 @@ KINDS: Final[Mapping[str, Form]] = {
         "PREFIX",
     ),
     "ending": Form(_or_none(_is_word), "such a name, of how a game ended; its text may depend on `winner`", "PREFIX"),
+    "first": Form(
+        _or_none(_is_word),
+        "such a name; the shell adds that of `role` for a player who has seldom held it, and the text has its "
+        "attribute `first`, if there is one",
+        "PREFIX",
+    ),
     "words": Form(_list(_is_word), "a list of such names", "PREFIX"),
     "skills": Form(
         _list(_is_word), "a list of such names, each to be read with the five fields of its description", "PREFIX"

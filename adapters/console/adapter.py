@@ -112,7 +112,7 @@ class ConsoleAdapter(Local):
         self._unsure = None if is_sure else read
         if not is_sure:
             self._hint("hint-sure")
-        return Press(person=PERSON, prompt=read.prompt, choices=read.choices, sure=True) if is_sure else None
+        return Press(person=PERSON, prompt=read.prompt, choices=read.choices) if is_sure else None
 
     def _say(self, text: str, room: str | None) -> Line:
         return Line(person=PERSON, name=self._name, room=room, text=text, moderator=True)

@@ -234,6 +234,11 @@ def _others(renderer: Rendering, context: RenderContext, detail: str, value: Any
     return _lines(renderer, context, detail, others, args) or None
 
 
+def _first(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    key = f"{detail}-{value}.first"
+    return Key(key) if value and renderer.words.has(context.locale, key) else None
+
+
 def _skills(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     """List skills by name, each with its complete description."""
     return Lines(_record(f"{detail}-{skill}") for skill in value)
@@ -329,6 +334,7 @@ CONVERT: Final[Mapping[str, Callable[[Rendering, RenderContext, str, Any, Args],
     "ballots": _ballots,
     "lines": _lines,
     "others": _others,
+    "first": _first,
     "skills": _skills,
     "items": _items,
     "code": _code,

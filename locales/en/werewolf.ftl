@@ -18,8 +18,11 @@ werewolf-preset-chat = Chat
 werewolf-term-skill = Skill
 
 werewolf-side-good = Good
+    .short = good
 werewolf-side-wolf = Wolves
+    .short = wolves
 werewolf-side-third = Third faction
+    .short = third faction
 
 werewolf-board-auto = by number of players
 werewolf-board-custom = custom board
@@ -282,42 +285,81 @@ werewolf-honour-consolation = Encouragement award
 werewolf-role-villager = Villager
     .goal = Find all wolves together with the good side.
     .skill = None: you sleep at night, listen and read the votes by day.
+    .first =
+        Nothing to do at night: let the phone lie.
+        By day listen for what does not fit, and vote for the player you suspect.
 werewolf-role-werewolf = Werewolf
     .goal = Meet the wolves' condition before all of you are found.
     .skill = Every night the pack kills one player.
+    .first =
+        At night I ask you all whom to kill; just type here to talk it over with your pack.
+        By day pass for good, and do not look like a team.
 werewolf-role-seer = Seer
     .goal = Find all wolves together with the good side.
     .skill = Every night you learn whether one player is a wolf.
+    .first =
+        Each night tap a player; I tell you at once whether it is a wolf.
+        Say it when it helps, and beware of wolves who claim to be you.
 werewolf-role-witch = Witch
     .goal = Find all wolves together with the good side.
     .skill = One antidote, which saves the player killed by the wolves that night, and one poison, which kills a player.
+    .first =
+        Somebody will be attacked tonight, and I tell you who.
+        Save, poison or do neither: one tap is enough.
 werewolf-role-hunter = Hunter
     .goal = Find all wolves together with the good side.
     .skill = When you die you may flip your card and shoot one player.
+    .first =
+        At night I tell you whether your gun is loaded.
+        When you are out I ask whom you take along.
 werewolf-role-guard = Guard
     .goal = Find all wolves together with the good side.
     .skill = Every night you protect one player from the wolves, not from poison.
+    .first =
+        Each night tap a player whom the wolves cannot kill that night.
+        Mostly not the same player two nights running.
 werewolf-role-idiot = Idiot
     .goal = Find all wolves together with the good side.
     .skill = When exiled you flip your card and stay alive; from then on you speak as before, but have no vote.
+    .first =
+        Speak as a good player.
+        If you are voted out I ask whether you flip your card; then you stay.
 werewolf-role-cupid = Cupid
     .goal = It depends on your lovers: a wolf and another player form a third faction with you; with two good ones, or none, you are good.
     .skill = In the first night you link two players as lovers.
+    .first =
+        Tonight tap two players, and they are lovers.
+        If one dies, the other one dies too.
 werewolf-role-half-blood = Half-blood
     .goal = Win with your faction.
     .skill = In the first night you choose a relative; if your relative is a wolf you belong to the wolves. The Seer always sees you as good.
+    .first =
+        Tonight tap a relative: if it is a wolf you help the wolves, otherwise the good side.
+        I do not tell you which.
 werewolf-role-dreamcatcher = Dreamcatcher
     .goal = Find all wolves together with the good side.
     .skill = Every night one player sleepwalks, safe from wolves and poison; twice in a row is deadly, and if you die at night so does the sleepwalker.
+    .first =
+        Each night tap a player who cannot die that night.
+        The same one two nights running dies.
 werewolf-role-wolf-king = Wolf King
     .goal = Meet the wolves' condition before all of you are found.
     .skill = You act with the pack; when you die you may flip your card and take one player along.
+    .first =
+        At night you kill with the pack; just type here to talk it over.
+        When you are out I ask whom you take along.
 werewolf-role-elder = Elder
     .goal = Find all wolves together with the good side.
     .skill = Each extra life saves you once, and nobody tells you that it is spent.
+    .first =
+        You have one life more than the others, and nobody tells you when it is gone.
+        Speak and vote as a good player.
 werewolf-role-thief = Thief
     .goal = It depends on the card that you take; with no card to take you are good.
     .skill = In the first night you take one of the spare cards and play it from then on.
+    .first =
+        Tonight I show you the spare cards; tap one, and that is your role.
+        Otherwise one is drawn.
 
 werewolf-note-knife-wolves = a wolf may be killed
 werewolf-note-knife-others = a wolf may not be killed
@@ -708,18 +750,25 @@ werewolf-setup =
     }
 werewolf-role =
     { $me-optional ->
-        [none] { "" }
-       *[other] Seat { $me-number } ·{ " " }
-    }Your role: <b>{ $role }</b> ({ $open-optional ->
+        [none] You are
+       *[other] You are #{ $me-number } ·
+    } <b>{ $role }</b> ({ $open-optional ->
         [true] faction still open
-       *[other] { $side }
+       *[other] { $side-short }
+    }{ $god-optional ->
+        [true] , special
+       *[other] { "" }
     })
-    Skill: { $role-skill }
-    <blockquote expandable>Goal
+    { $role-skill }{ $first-optional ->
+        [none] { "" }
+       *[other] { "" }
+            💡 { $first }
+    }
+    <blockquote expandable>Your goal, and what this table has agreed on
     { $role-goal }{ $notes-optional ->
         [none] { "" }
        *[other] { "" }
-            At this table: { $notes }
+            { $notes }
     }</blockquote>
 werewolf-observe =
     { $style ->

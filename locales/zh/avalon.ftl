@@ -122,12 +122,21 @@ avalon-topic =
 avalon-role-merlin = 梅林
     .goal = 让三个任务成功，并且别被刺客认出来。
     .skill = 知道红方有谁，莫德雷德等隐藏的人除外。
+    .first =
+        你知道谁是红方，但别说得太明白。
+        最后刺客要猜谁是你，猜中红方就赢。
 avalon-role-percival = 派西维尔
     .goal = 让三个任务成功，替梅林打好掩护。
     .skill = 看得到梅林；有莫甘娜在，会同时看到两人，分不清谁是谁。
+    .first =
+        你看到的两个人里有梅林，另一个可能是莫甘娜。
+        装得像梅林一点，替他挡刺客。
 avalon-role-loyal-servant = 忠臣
     .goal = 让三个任务成功；有梅林在，就别让梅林暴露。
     .skill = 没有特殊能力，靠听发言、看票型找人。
+    .first =
+        你什么都不知道，看谁的队伍会失败。
+        上车时投成功。
 avalon-role-good-lancelot = 蓝方兰斯洛特
     .goal = 终局时站在哪一方，就和哪一方一起赢。
     .skill = 看玩法：要么和红方兰斯洛特互相认识，要么翻到互换牌时暗中换边。
@@ -158,18 +167,33 @@ avalon-role-junior-messenger = 低级蓝信使
 avalon-role-assassin = 刺客
     .goal = 让三个任务失败；三个任务成功时，刺中梅林也能赢。
     .skill = 认得红方同伴，奥伯伦等隐藏的人除外；最后由你刺杀。
+    .first =
+        上车时可以投失败，别太早暴露。
+        三个任务成功后，由你猜谁是梅林。
 avalon-role-morgana = 莫甘娜
     .goal = 让三个任务失败，或者找出梅林交给刺客。
     .skill = 认得红方同伴，奥伯伦等隐藏的人除外；在派西维尔眼里和梅林一样。
+    .first =
+        派西维尔会把你和梅林弄混。
+        装成梅林，上车时可以投失败。
 avalon-role-mordred = 莫德雷德
     .goal = 让三个任务失败，或者找出梅林交给刺客。
     .skill = 认得红方同伴，奥伯伦等隐藏的人除外；梅林看不到你。
+    .first =
+        梅林看不到你。
+        大胆装好人，上车时可以投失败。
 avalon-role-oberon = 奥伯伦
     .goal = 让三个任务失败，或者找出梅林交给刺客。
     .skill = 独来独往：你不认识红方同伴，他们也不认识你。
+    .first =
+        你不认识别的红方，他们也不认识你。
+        自己找机会上车投失败。
 avalon-role-minion = 爪牙
     .goal = 让三个任务失败；有梅林在，也可以找出梅林交给刺客。
     .skill = 认得红方同伴，奥伯伦等隐藏的人除外；没有特殊能力。
+    .first =
+        你认识同伴。
+        装成好人混上车，该失败时投失败。
 avalon-role-evil-lancelot = 红方兰斯洛特
     .goal = 终局时站在哪一方，就和哪一方一起赢。
     .skill = 看玩法：要么和蓝方兰斯洛特互相认识，要么翻到互换牌时暗中换边；明牌互换时红方兰斯洛特只能投失败。
@@ -333,12 +357,11 @@ avalon-setup =
             附加规则：{ $addons }
     }
 avalon-role =
-    你是<b>{ $role }</b>，{ $side }。
-    目标：{ $role-goal }{ $same-optional ->
-        [true] 之前那个任务也要是同样的结果。
-       *[other] { "" }
-    }
-    能力：{ $skill-optional ->
+    你是{ $me-optional ->
+        [none] { "" }
+       *[other] { " " }{ $me-number } 号 ·{ " " }
+    }<b>{ $role }</b>（{ $side }）
+    { $skill-optional ->
         [none] { $role-skill }
        *[other] { $skill }
     }{ $must_fail-optional ->
@@ -359,7 +382,16 @@ avalon-role =
             [true] 任务 5 之前
            *[other] 连任务 5 在内
         }全场一共 { $needed } 张才够。
+    }{ $first-optional ->
+        [none] { "" }
+       *[other] { "" }
+            💡 { $first }
     }
+    <blockquote expandable>目标
+    { $role-goal }{ $same-optional ->
+        [true] 之前那个任务也要是同样的结果。
+       *[other] { "" }
+    }</blockquote>
 avalon-messages-used = 蓝信已用 { $used } 张，最多 { $limit } 张。
 avalon-sees =
     { $seats ->

@@ -18,8 +18,11 @@ werewolf-preset-chat = 闲聊版
 werewolf-term-skill = 技能
 
 werewolf-side-good = 好人阵营
+    .short = 好人
 werewolf-side-wolf = 狼人阵营
+    .short = 狼人
 werewolf-side-third = 第三方阵营
+    .short = 第三方
 
 werewolf-board-auto = 按人数自动选
 werewolf-board-custom = 自定义版型
@@ -282,42 +285,81 @@ werewolf-honour-consolation = 鼓励奖
 werewolf-role-villager = 普通村民
     .goal = 和好人一起找出所有狼人。
     .skill = 无。夜里闭眼，白天听发言、看票型。
+    .first =
+        夜里没有你的事，手机放着就行。
+        白天听谁说得不对，投票时把你怀疑的人投出去。
 werewolf-role-werewolf = 普通狼人
     .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
     .skill = 每晚和狼队友一起刀一名玩家。
+    .first =
+        夜里我会问你们刀谁，直接打字就能和狼队友商量。
+        白天装成好人，别让人看出你们是一伙的。
 werewolf-role-seer = 预言家
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚查验一名玩家，得知是好人还是狼人。
+    .first =
+        每晚点一个人，我马上告诉你是好人还是狼人。
+        验到狼就找机会说出来，也要防着狼人冒充你。
 werewolf-role-witch = 女巫
     .goal = 和好人一起找出所有狼人。
     .skill = 解药、毒药各一瓶：解药救当晚被刀的人，毒药毒死一人。
+    .first =
+        今晚会有人被刀，我会告诉你是谁。
+        救、毒、或者都不用，点一下就行。
 werewolf-role-hunter = 猎人
     .goal = 和好人一起找出所有狼人。
     .skill = 出局时可以翻牌，开枪带走一人。
+    .first =
+        夜里我会告诉你枪能不能用。
+        你出局时我会问你带走谁，点一下就行。
 werewolf-role-guard = 守卫
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚守护一人，能挡狼刀，挡不住毒。
+    .first =
+        每晚点一个人，当晚狼刀不死他。
+        一般不能连着两晚守同一个人。
 werewolf-role-idiot = 白痴
     .goal = 和好人一起找出所有狼人。
     .skill = 被放逐时翻牌就能免死，之后没有投票权，仍能正常发言。
+    .first =
+        平时当好人发言。
+        被投出去时我会问你翻不翻牌，翻了就不用出局。
 werewolf-role-cupid = 丘比特
     .goal = 看你连的情侣：一狼一好，你和他们自成第三方；两个好人或没有情侣，你就是好人。
     .skill = 首夜连两名玩家成为情侣。
+    .first =
+        今晚点两个人，他们就成了情侣。
+        一个死了另一个也跟着死，想好连谁。
 werewolf-role-half-blood = 混血儿
     .goal = 和自己的阵营一起赢。
     .skill = 首夜选一名血亲：血亲是狼人，你就属于狼人阵营，否则是好人。查验总显示好人。
+    .first =
+        今晚点一个人做血亲，他是狼你就帮狼，他是好人你就帮好人。
+        我不会告诉你他是什么。
 werewolf-role-dreamcatcher = 摄梦人
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚让一人梦游，刀毒都伤不了他；连续两晚梦游会死，你夜里死了他也跟着死。
+    .first =
+        每晚点一个人梦游，当晚他死不了。
+        别连着两晚点同一个人，他会死。
 werewolf-role-wolf-king = 狼王
     .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
     .skill = 和狼队友一起行动；出局时可以翻牌带走一人。
+    .first =
+        夜里和狼队友一起刀人，直接打字就能商量。
+        你出局时我会问你带走谁。
 werewolf-role-elder = 长老
     .goal = 和好人一起找出所有狼人。
     .skill = 一条额外的生命能挡一次死，少了命法官也不会告诉你。
+    .first =
+        你比别人多一条命，少了也没人告诉你。
+        平时当好人发言、投票。
 werewolf-role-thief = 盗贼
     .goal = 看你拿到哪张牌，没有牌可选就是好人。
     .skill = 首夜从多出来的牌里选一张，之后就是那个角色。
+    .first =
+        今晚我给你看多出来的牌，点一张就换成那个身份。
+        不点就随机一张。
 
 werewolf-note-knife-wolves = 可以自刀
 werewolf-note-knife-others = 不能自刀
@@ -712,14 +754,21 @@ werewolf-role =
        *[other] { " " }{ $me-number } 号 ·{ " " }
     }<b>{ $role }</b>（{ $open-optional ->
         [true] 阵营未定
-       *[other] { $side }
+       *[other] { $side-short }
+    }{ $god-optional ->
+        [true] ，神职
+       *[other] { "" }
     }）
-    技能：{ $role-skill }
-    <blockquote expandable>目标
+    { $role-skill }{ $first-optional ->
+        [none] { "" }
+       *[other] { "" }
+            💡 { $first }
+    }
+    <blockquote expandable>目标和本桌约定
     { $role-goal }{ $notes-optional ->
         [none] { "" }
        *[other] { "" }
-            本桌：{ $notes }
+            { $notes }
     }</blockquote>
 werewolf-observe =
     { $style ->

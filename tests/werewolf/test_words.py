@@ -79,6 +79,7 @@ def test_every_public_event_has_phrasings() -> None:
             "pack",
             "knife-choice",
             "knife-back",
+            "knife-line",
             "knife-result",
             "linked",
             "lovers",
