@@ -284,7 +284,7 @@ werewolf-honour-consolation = Encouragement award
 
 werewolf-role-villager = Villager
     .goal = Find all wolves together with the good side.
-    .skill = None: you sleep at night, listen and read the votes by day.
+    .skill = You sleep at night, listen and read the votes by day.
     .first =
         Nothing to do at night: let the phone lie.
         By day listen for what does not fit, and vote for the player you suspect.

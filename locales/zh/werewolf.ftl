@@ -284,7 +284,7 @@ werewolf-honour-consolation = 鼓励奖
 
 werewolf-role-villager = 普通村民
     .goal = 和好人一起找出所有狼人。
-    .skill = 无。夜里闭眼，白天听发言、看票型。
+    .skill = 夜里闭眼，白天听发言、看票型。
     .first =
         夜里没有你的事，手机放着就行。
         白天听谁说得不对，投票时把你怀疑的人投出去。
