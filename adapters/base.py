@@ -76,6 +76,8 @@ class Press(msgspec.Struct, frozen=True, gc=False):
     """Token that the bot gave the prompt."""
     choices: tuple[str, ...]
     """Choice ids."""
+    sure: bool = False
+    """Whether the person has been asked once more."""
 
 
 class Left(msgspec.Struct, frozen=True):
@@ -200,8 +202,6 @@ class Closed(msgspec.Struct, frozen=True, gc=False):
     """Token of the prompt."""
     answer: tuple[str, ...]
     """Choice ids that were counted."""
-    question: str = ""
-    """Text of the prompt; empty when it is no longer known."""
 
 
 class Floor(msgspec.Struct, frozen=True, gc=False):
@@ -260,6 +260,8 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     """File that comes with the message, where the platform has files."""
     invites: str | None = None
     """Address of a person whom the text asks to open the private chat, in a room where that person reads it."""
+    silent: bool = False
+    """Whether no phone need ring for it, where the platform has silent messages."""
     is_wanted: Callable[[], bool] = lambda: True
     """Whether to show the message still, asked when its turn comes late."""
 
@@ -296,13 +298,18 @@ class Capabilities(msgspec.Struct, frozen=True):
     """Whether a message can stay in sight."""
     invites: bool = False
     """Whether an unreachable person has been sent an invitation; accepting it says `/start`."""
-    once_more: Literal["", "typed", "all"] = ""
-    """Irreversible answers that the bot has to ask about once more: `typed` ones, or `all`.
+    once_more: Literal["", "standing", "typed", "all"] = ""
+    """Irreversible answers that the bot has to ask about once more: uses of `standing` rights, `typed` ones, or `all`.
 
     Empty where no second question is asked, or where the adapter asks it.
     """
     accounts: bool = True
     """Whether the address of a person is the account name known to others, so that anybody can be named."""
+
+    @property
+    def doubts_lines(self) -> bool:
+        """Whether the bot asks once more about every line that cannot be undone."""
+        return self.once_more in ("typed", "all")
 
 
 Receive = Callable[[Incoming], Awaitable[None]]

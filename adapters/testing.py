@@ -66,7 +66,7 @@ def ask(to: str, asked: Question, text: str = "approve?", id: str = "m2", **chan
 
 def close(to: str, token: str = "p7", answer: tuple[str, ...] = ("approve",)) -> Message:  # noqa: S107
     """Return the end of a prompt."""
-    return Message(kind="close", id="m3", to=to, key="", args={}, text="", detail=Closed(token, answer))
+    return Message(kind="close", id="m3", to=to, key="", args={}, text="Whom → nobody", detail=Closed(token, answer))
 
 
 def refused(to: str, text: str = "closed") -> Message:

@@ -77,6 +77,12 @@ def _map(key: Check, check: Check) -> Check:
 
 KINDS: Final[Mapping[str, Form]] = {
     "number": Form(_or_none(_is_number), "a number, or `null`"),
+    "page": Form(
+        _is_count,
+        "a number; messages with the same name and number share a page: where messages can be edited, each "
+        "takes the place of the one before",
+        "NAME",
+    ),
     "seconds": Form(_or_none(_is_number), "a number of seconds, or `null`"),
     "flag": Form(_is_flag, "`true` or `false`"),
     "flags": Form(_list(_is_flag), "a list of those", "PREFIX"),
@@ -91,6 +97,12 @@ KINDS: Final[Mapping[str, Form]] = {
         "PREFIX",
     ),
     "ending": Form(_or_none(_is_word), "such a name, of how a game ended; its text may depend on `winner`", "PREFIX"),
+    "first": Form(
+        _or_none(_is_word),
+        "such a name; the shell adds that of `role` for a player who has seldom held it, and the text has its "
+        "attribute `first`, if there is one",
+        "PREFIX",
+    ),
     "words": Form(_list(_is_word), "a list of such names", "PREFIX"),
     "skills": Form(
         _list(_is_word), "a list of such names, each to be read with the five fields of its description", "PREFIX"
@@ -103,6 +115,11 @@ KINDS: Final[Mapping[str, Form]] = {
     "lines": Form(
         _list(lambda value, seats: isinstance(value, Mapping)),
         "a list of maps, each with the arguments of the message `KEY`",
+        "KEY",
+    ),
+    "others": Form(
+        _list(lambda value, seats: isinstance(value, Mapping)),
+        "such a list; the text leaves out the maps whose `seat` is the reader's own",
         "KEY",
     ),
 }

@@ -80,6 +80,8 @@ class Inquiry:
     """Choice that says yes, as a raised thumb does; empty where the question is none of yes or no."""
     declines: str = ""
     """Choice that says no."""
+    standing: bool = False
+    """Whether it is a standing right, so that the words of its choices are commands as well."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -124,7 +124,7 @@ class Words:
     def __init__(self, books: Mapping[str, Book]) -> None:
         self._books = books
         self._entries = {locale: _Entries(book, books[FALLBACK]) for locale, book in books.items()}
-        self._seats: dict[str, str] = {}
+        self._seats: dict[tuple[str, str], str] = {}
 
     @classmethod
     def load(cls, directories: Sequence[Path]) -> "Words":
@@ -216,12 +216,12 @@ class Words:
             return last
         return self.render(locale, "common-comma").join(others) + self.render(locale, before_last) + last
 
-    def seat(self, locale: str, seat: Seat) -> str:
-        """Render a seat with its player, as text with markup."""
-        template = self._seats.get(locale)
+    def seat(self, locale: str, seat: Seat, key: str = "common-seat") -> str:
+        """Render a seat with its player, as text with markup, by the message `key`."""
+        template = self._seats.get((locale, key))
         if template is None:
             blanks = {"number": Verbatim("{0}"), "name": Verbatim("{1}")}
-            template = self._seats[locale] = self.render(locale, "common-seat", blanks)
+            template = self._seats[locale, key] = self.render(locale, key, blanks)
         return _filled(template, seat.number, self._name(locale, seat.name))
 
     def _name(self, locale: str, name: str) -> str:

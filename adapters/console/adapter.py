@@ -9,7 +9,7 @@ import msgspec
 
 from adapters.base import Capabilities, Closed, Incoming, Line, Local, Message, Press, Question, Receive
 from adapters.console.plain import fold, one_line
-from adapters.console.prompts import Hint, Prompts
+from adapters.console.prompts import Chosen, Hint, Prompts
 from adapters.stdio import Reader, lines
 from adapters.support.signs import Signs
 
@@ -21,7 +21,7 @@ ROOM = "console:table"
 PERSON = "console:@you"
 WORDS = frozenset(
     {"room", "private", "choice", "choose", "left", "usage", "comma"}
-    | {"hint-number", "hint-count", "hint-prompt", "hint-long"}
+    | {"hint-number", "hint-count", "hint-prompt", "hint-long", "hint-sure"}
 )
 LIMIT = 16 * 1024
 LIST = "p"
@@ -60,6 +60,7 @@ class ConsoleAdapter(Local):
         self._name = name
         self._auto = auto
         self._prompts = Prompts(signs)
+        self._unsure: Chosen | None = None
 
     async def run(self, receive: Receive) -> None:
         """Hand over the human's lines until the input ends; with `auto`, go on until cancelled."""
@@ -99,10 +100,19 @@ class ConsoleAdapter(Local):
         elif text.startswith(PRIVATELY):
             return self._say(text[1:].strip(), None)
         elif read is not None:
-            return Press(person=PERSON, prompt=read.prompt, choices=read.choices)
+            return self._press(read)
         elif text:
             return self._say(text, ROOM)
         return None
+
+    def _press(self, read: Chosen) -> Press | None:
+        """Return the answer; a standing right is used by typing it twice."""
+        asked, before = self._prompts.find(read.prompt), self._unsure
+        is_sure = asked is None or not asked.question.standing or read == before
+        self._unsure = None if is_sure else read
+        if not is_sure:
+            self._hint("hint-sure")
+        return Press(person=PERSON, prompt=read.prompt, choices=read.choices) if is_sure else None
 
     def _say(self, text: str, room: str | None) -> Line:
         return Line(person=PERSON, name=self._name, room=room, text=text, moderator=True)

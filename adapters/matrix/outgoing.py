@@ -54,7 +54,7 @@ class Outgoing:
         elif message.invites is not None:
             content = await self._invitation(message, bare(message.invites))
         else:
-            notifies = is_person(bare(message.to)) and message.kind != "refused"
+            notifies = is_person(bare(message.to)) and message.kind != "refused" and not message.silent
             content = words(self._text(message), notifies=notifies)
         return str(await self._show(message, content, ref) or "")
 
@@ -86,7 +86,7 @@ class Outgoing:
         person = bare(message.to)
         room = await self._session.room_of(person)
         prompt = prompt_of(message.question, person, room, self._text(message))
-        content = words(listing(prompt), notifies=True, mentioned=[person])
+        content = words(listing(prompt), notifies=not message.silent, mentioned=[] if message.silent else [person])
         shown = await self._show(message, content, ref)
         if shown is None:
             return ""
@@ -119,7 +119,7 @@ class Outgoing:
             await self._show(text, words(prompt.text, notifies=False), older)
 
     async def _close(self, message: Message, closed: Closed, ref: Ref | None) -> str:
-        """Show the counted answer on the prompt itself, below the question."""
+        """Show what was counted on the prompt itself."""
         token = closed.prompt
         self._closing[message.to, token] = None  # an earlier accepted answer must not be shown over the counted one
         room = await self._session.room_of(bare(message.to))
@@ -127,9 +127,7 @@ class Outgoing:
         if ref is None:
             return ""
         prompt = self._session.prompts.asking(ref.event)
-        question = spelled(closed.question, self._prefix) or (prompt.text if prompt else "")
-        text = f"{question}\n{self._text(message)}".lstrip()
-        shown = await self._show(message, words(text, notifies=False), ref)
+        shown = await self._show(message, words(self._text(message), notifies=False), ref)
         if prompt:
             self._extras.closed(prompt, message.id)
         self._session.prompts.closed(token, bare(message.to))

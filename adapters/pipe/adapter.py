@@ -44,7 +44,7 @@ class PipeAdapter(Local):
     """
 
     scheme = json_output.SCHEME
-    capabilities = Capabilities(floors=True)
+    capabilities = Capabilities(floors=True, once_more="standing")
 
     def __init__(
         self,
@@ -129,7 +129,7 @@ def _incoming(form: json_input.Say | json_input.Press | json_input.Leave | json_
             room = None if form.room is msgspec.UNSET else json_output.room_address(form.room)
             return Line(person=person, name=name, room=room, text=form.text, moderator=form.moderator)
         case json_input.Press():
-            return Press(person=person, prompt=form.prompt, choices=form.choices)
+            return Press(person=person, prompt=form.prompt, choices=form.choices, sure=form.confirm)
         case json_input.Leave():
             return Left(person=person, room=json_output.room_address(form.room))
         case json_input.Signal():

@@ -46,6 +46,7 @@ class Press(Form, frozen=True):
     person: Person
     prompt: Words
     choices: tuple[Words, ...]
+    confirm: bool = True
 
 
 class Advance(Form, frozen=True):

@@ -188,7 +188,8 @@ class TelegramAdapter(Platform):
         *texts, last = pages(message.text)
         for text in texts:
             await self._outbound.show(chat.id, Page(text, (), chat.thread, protected))
-        shown = await self._outbound.show(chat.id, Page(last, rows, chat.thread, protected, message.file))
+        page = Page(last, rows, chat.thread, protected, message.file, message.silent)
+        shown = await self._outbound.show(chat.id, page)
         place = ref_of(shown)
         if message.pinned and place:
             self._beside.start(self._members.pin(*place, stays=True))
@@ -248,16 +249,14 @@ class TelegramAdapter(Platform):
         return acting(message.acts, self._bot.username) if message.acts else ()
 
     async def _close(self, message: Message, closed: Closed, chat: Chat, place: Ref | None) -> str:
-        """Close a prompt: its message shows the counted answer below the question, without buttons."""
+        """Close a prompt: its message shows only what was counted, without buttons."""
         place = place or self._presses.placed(closed.prompt)
         self._presses.close(closed.prompt, place)
         self._callbacks.settle_prompt(message.to, closed.prompt, message.text)
         if place is None:
             return message.id
-        whole = pages(f"{closed.question}\n{message.text}".lstrip())
-        text = whole[0] if len(whole) == 1 else message.text
         protected = chat.is_private  # a message that has vanished is sent anew
-        return await self._outbound.show(chat.id, Page(text, protected=protected), place.message)
+        return await self._outbound.show(chat.id, Page(message.text, protected=protected), place.message)
 
     def _was_press(self, message: Message) -> bool:
         """Answer the press that caused a message, if one did; return whether nothing else has to be shown."""

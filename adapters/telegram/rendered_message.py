@@ -21,6 +21,7 @@ class Page(msgspec.Struct, frozen=True):
     thread: int | None = None
     protected: bool = False
     file: File | None = None
+    silent: bool = False
 
     def over(self, earlier: Any) -> Page:
         """Put this page in place of an earlier one: a new keyboard keeps the text that stands there, or waits."""

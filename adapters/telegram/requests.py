@@ -105,6 +105,8 @@ class Requests:
             asked["message_thread_id"] = page.thread
         if page.protected:
             asked["protect_content"] = True
+        if page.silent:
+            asked["disable_notification"] = True
         method, asked = ("sendMessage", {"text": "…", **asked}) if page.file is None else _document(page.file, asked)
         sent: Any = await self._bot.do_api_request(method, asked)
         ref = Ref(chat, int(sent["message_id"]))

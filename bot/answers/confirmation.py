@@ -20,7 +20,7 @@ async def take_answer(
 ) -> None:
     """Count an answer of this instant, or ask the seat first if it is sure. Raises Refused.
 
-    `ways` are those in which the answer came.
+    `ways` are those in which the answer came, as `Capabilities.once_more` names them; none where the seat is sure.
     """
     if not _asks_first(services, match, seat, number, choices, ways):
         await services.engine.answer(match, seat, number, choices, at)
@@ -34,7 +34,8 @@ def _asks_first(
     if prompt is None or prompt.seat != seat:
         return False
     person = match.person(seat)
-    if not match.rules.is_irreversible(prompt.key) or services.adapter_of(person).capabilities.once_more not in ways:
+    asks = services.adapter_of(person).capabilities.once_more
+    if not match.rules.is_irreversible(prompt.key) or asks not in ways or (asks == "standing" and not prompt.standing):
         return False
     if not choices or match.state.timing.paused:
         return False

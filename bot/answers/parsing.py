@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from unicodedata import normalize
 
-from adapters.support.signs import SEAT, Signs
+from adapters.support.signs import Signs
 from fsm import Choices, Prompt, Refused
 
 
@@ -49,12 +49,16 @@ def said(signs: Signs, text: str, prompt: Prompt, labels: Mapping[str, str]) -> 
     """Return the choice that the text is, word for word or by number, None for none: a mere name is talk."""
     word = text.strip().casefold()
     (word,) = found if len(found := numbers(signs, word)) == 1 else (word,)
-    return next((one for one in prompt.choices if word in (one, *_called(labels.get(one, "").casefold()))), None)
+    called = _bare(signs, word)
+    return next(
+        (one for one in prompt.choices if word == one or called == _bare(signs, labels.get(one, "").casefold())), None
+    )
 
 
-def _called(label: str) -> tuple[str, str]:
-    """Return a label as it stands and, where it is a seat such as `#2 bob`, without the sign."""
-    return label, label.removeprefix(SEAT)
+def _bare(signs: Signs, label: str) -> str:
+    """Return a label or words typed for it, without the signs around the number of a seat: `2 bob` for `#2 bob`."""
+    first, gap, name = label.partition(" ")
+    return f"{signs.seat(first)}{gap}{name}"
 
 
 def _short(signs: Signs, label: str, names: bool) -> set[str]:
@@ -77,7 +81,8 @@ def _fitting(signs: Signs, text: str, prompt: Prompt, labels: Mapping[str, str],
     if number := numbers(signs, said):
         return _numbered(number, prompt, places)
     shown = {choice: labels.get(choice, "").casefold() for choice in prompt.choices}
-    if fitting := tuple(choice for choice, label in shown.items() if said in _called(label)):
+    called = _bare(signs, said)
+    if fitting := tuple(choice for choice, label in shown.items() if called == _bare(signs, label)):
         return fitting
     if fitting := tuple(choice for choice, label in shown.items() if said in _short(signs, label, names)):
         return fitting

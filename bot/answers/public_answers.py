@@ -30,7 +30,7 @@ async def heard(services: Services, match: Match, seat: int, line: Line, at: flo
         choice = await _said(services, match, prompt, line.text) if prompt.key in keys else None
         if choice and (not choice.isdecimal() or (prompt.required and prompt.min == 1)):
             need_shown(services, match, prompt, line)
-            await take_answer(services, match, seat, prompt.id, (choice,), at, ("typed", "all"))
+            await take_answer(services, match, seat, prompt.id, (choice,), at, ("standing", "typed", "all"))
             return True
     return False
 

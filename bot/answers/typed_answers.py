@@ -44,7 +44,7 @@ async def take_typed(
     for prompt in prompts:
         choices, was_shown = await _meant(services, match, prompt, text), _was_shown(services, match, prompt, line)
         if was_shown and choices is not None:
-            await take_answer(services, match, seat, prompt.id, choices, at, ("typed", "all"))
+            await take_answer(services, match, seat, prompt.id, choices, at, ("standing", "typed", "all"))
             return True
         if not was_shown and (is_number or choices is not None):
             early.append(prompt)
@@ -65,7 +65,7 @@ async def _meant(services: Services, match: Match, prompt: Prompt, text: str) ->
     Where no confirmation is asked, a place in a list does nothing irreversible: it was meant for another vote.
     """
     person = match.person(prompt.seat)
-    places = bool(services.adapter_of(person).capabilities.once_more) or not match.rules.is_irreversible(prompt.key)
+    places = services.adapter_of(person).capabilities.doubts_lines or not match.rules.is_irreversible(prompt.key)
     known = await labels(services, match, person, prompt)
     return chosen(services.typed.signs, text, prompt, known, places=places, names=not match.rules.by_number)
 

@@ -109,7 +109,7 @@ async def void(call: Call) -> None:
         await call.services.engine.repair(call.game, Rule(f"verdict {words[0][:16]}"))
     elif call.game.decided:
         raise Refused("common-result-stands")
-    elif is_sure or not call.services.adapter_of(call.place).capabilities.once_more:
+    elif is_sure or not call.services.adapter_of(call.place).capabilities.doubts_lines:
         await call.services.engine.act(call.game, Abort())
     else:
         call.reply("common-void-sure")

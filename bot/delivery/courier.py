@@ -24,7 +24,7 @@ from adapters.support.tasks import Tasks
 from bot.clock import Clock
 from bot.delivery.destination import Destination
 from bot.delivery.ids import Ids
-from bot.delivery.outbox import OutboxRow, Reply, decode_row
+from bot.delivery.outbox import OutboxRow, Reply, decode_row, is_overwritten
 from bot.delivery.queues import Queue, ReplyBudget
 from bot.delivery.sent_messages import SentMessages, patiently
 from bot.messages.builder import MessageBuilder
@@ -231,7 +231,7 @@ class Courier:
         built: list[Built] = [
             (item, self._build(there, context, row, item, self._ids.row(row, k)))
             for k, item in enumerate(row.items)
-            if not isinstance(item, silent)
+            if not isinstance(item, silent) and not (able.live and is_overwritten(row.items, k))
         ]
         return merged(built, self._headings if able.live else None) if able.merges else built
 

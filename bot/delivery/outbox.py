@@ -65,6 +65,13 @@ def decode_row(match: int, seq: int, n: int, to: str, body: bytes) -> OutboxRow:
     return OutboxRow(match, seq, n, to, stored.seat, stored.items)
 
 
+def is_overwritten(items: Sequence[Item], place: int) -> bool:
+    """Return whether a later item takes the page of the one at this place."""
+    item = items[place]
+    page = item.page if isinstance(item, TellItem) else None
+    return page is not None and any(isinstance(one, TellItem) and one.page == page for one in items[place + 1 :])
+
+
 class OutboxBuilder:
     """Collects items per audience, in order, for the rows of one commit.
 

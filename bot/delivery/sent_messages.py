@@ -13,7 +13,7 @@ import structlog
 from adapters.base import Adapter, Line, Message
 from adapters.support.pauses import retried
 from bot.delivery.outbox import OutboxRow
-from bot.messages.items import AskItem, CloseItem, Item
+from bot.messages.items import AskItem, CloseItem, Item, TellItem
 from storage.base import Unavailable
 
 log = structlog.get_logger()
@@ -39,6 +39,7 @@ class SentMessages:
         self._over: set[Place] = set()
         self._coming: Counter[Place] = Counter()
         self._marks: dict[Place, Message] = {}
+        self._pages: dict[str, str] = {}
 
     def keep(self, to: str, slot: str, ref: str) -> None:
         """Remember the reference of a slot's message; without a `ref` none stands there."""
@@ -111,6 +112,8 @@ class SentMessages:
         if message.slot is None:
             return await self.send(adapter, message, None)
         place = message.to, message.slot
+        if isinstance(item, TellItem) and item.page:
+            self._turn(*place)
         if message.question and message.question.answer is not None:
             return await self._mark(adapter, message, place)
         if isinstance(item, CloseItem):
@@ -123,6 +126,12 @@ class SentMessages:
         else:
             self.keep(*place, ref)
         return ref
+
+    def _turn(self, to: str, page: str) -> None:
+        """Forget the page before the one that is written on now."""
+        before, self._pages[to] = self._pages.get(to, page), page
+        if before != page:
+            self.forget(to, before)
 
     async def _ask(self, adapter: Adapter, message: Message, place: Place) -> str:
         """Show a prompt, unless it is over before its turn; its end then edits the copy shown before."""

@@ -271,4 +271,5 @@ class Dispatcher:
             raise Refused("common-not-your-prompt")
         if match.game is None:
             raise Refused("common-unknown-prompt")
-        await take_answer(self.services, match, seat, token.serial, press.choices, at, ("all",))
+        ways = () if press.sure else ("standing", "all")
+        await take_answer(self.services, match, seat, token.serial, press.choices, at, ways)

@@ -7,10 +7,11 @@ from typing import Final
 import msgspec
 
 from adapters.base import Line, Press, Signal
+from bot.answers.confirmation import take_answer
 from bot.answers.parsing import chosen
 from bot.answers.public_answers import heard, keep_private
 from bot.answers.speeches import ends_speech, speaks
-from bot.answers.typed_answers import labels, not_a_choice, take_typed, too_late
+from bot.answers.typed_answers import labels, need_shown, not_a_choice, take_typed, too_late
 from bot.commands.call import Call, Defer
 from bot.commands.registry import COMMANDS, Command, named, parse, spelled_out
 from bot.commands.start import agree
@@ -69,6 +70,8 @@ async def run(services: Services, line: Line, defer: Defer) -> None:
     name, words = parsed
     command = COMMANDS.get(name)
     if command is None:
+        if await _uses_right(services, line, meant, " ".join((name, *words))):
+            return
         if line.room and not line.to_us and services.adapter_of(line.room).capabilities.other_bots:
             return  # it may be for one of them
         raise Refused("common-unknown-command", command=name[:32])
@@ -82,6 +85,28 @@ async def run(services: Services, line: Line, defer: Defer) -> None:
     if command.moderator:
         await call.need_moderator()
     await command.run(call)
+
+
+async def _uses_right(services: Services, line: Line, meant: Match | None, word: str) -> bool:
+    """Use a standing right by its word as a command, in the room or in private; return whether it is one.
+
+    Everybody without the right is refused alike. Raises Refused.
+    """
+    known = meant or _table_of(services, line)
+    match = known and await services.fresh(known)
+    seat = match.seat_of(line.person) if match else None
+    if match is None or seat is None or not match.playing:
+        return False
+    if not services.renderer.is_label([key for key, one in match.rules.asks.items() if one.standing], word):
+        return False
+    for prompt in (prompt for prompt in match.open_prompts(seat) if prompt.standing):
+        for choice in prompt.choices:
+            if word.casefold() in services.renderer.names(f"{prompt.key}.{choice}"):
+                need_shown(services, match, prompt, line)
+                at = services.clock.now()
+                await take_answer(services, match, seat, prompt.id, (choice,), at, ("standing", "typed", "all"))
+                return True
+    raise Refused("common-not-now")
 
 
 async def _match(services: Services, line: Line, meant: Match | None, command: Command) -> Match | None:

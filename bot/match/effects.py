@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.customs import judge_of
 from bot.match.deadlines import begin
@@ -42,7 +44,7 @@ def _tell_time(match: Match, outbox: OutboxBuilder, now: float) -> None:
     seconds = round(due - now)
     for place, item in enumerate(outbox.room):
         if type(item) is TellItem and (args := timed(game, item.key, item.args, seconds)) is not item.args:
-            outbox.room[place] = TellItem(item.key, args, item.slot)
+            outbox.room[place] = msgspec.structs.replace(item, args=args)
 
 
 def timed(game: Game[Any], key: str, args: dict[str, Any], seconds: float | None) -> dict[str, Any]:
@@ -75,11 +77,28 @@ def _count(match: Match, result: End, outbox: OutboxBuilder) -> bool:
 
 
 def _tell(match: Match, effect: Tell, outbox: OutboxBuilder) -> None:
-    item = TellItem(effect.key, effect.args)
+    item = TellItem(effect.key, effect.args, page=_page(match, effect))
     if effect.to == ROOM:
         outbox.to_room(item)
     else:
         outbox.to_seats(effect.to, item)
+
+
+def _page(match: Match, tell: Tell) -> str | None:
+    """Return the slot of the page that a message is written on; None for a message of its own."""
+    name, argument = _paged(match.rules).get(tell.key, ("", ""))
+    return f"{name}-{match.id}-{tell.args[argument]}" if name else None
+
+
+@cache
+def _paged(rules: RuleSet[Any]) -> Mapping[str, tuple[str, str]]:
+    """Return the messages that share pages, each with the name of its page and the argument that numbers it."""
+    return {
+        key: (kind_of(kind, rules.key)[1], name)
+        for key, args in rules.tells.items()
+        for name, kind in args.items()
+        if kind.partition(":")[0] == "page"
+    }
 
 
 def _ask(match: Match, effect: Ask, outbox: OutboxBuilder) -> None:

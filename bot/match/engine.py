@@ -19,6 +19,7 @@ from bot.match import absence, deadlines
 from bot.match.customs import customs_of, resumer
 from bot.match.deal import promised
 from bot.match.effects import carry_out_effects
+from bot.match.first_steps import show_first_steps
 from bot.match.journal import Note
 from bot.match.majority import PAUSE
 from bot.match.muting import again, hush
@@ -115,6 +116,7 @@ class Engine:
 
     async def begin(self, match: Match, seed: str, deal: tuple[str, ...] | None, opening: list[TellItem]) -> None:
         """Deal and begin the game; `opening` goes to the room first."""
+        held = {person: await self.store.records(person) for person in match.people.values() if person}
         start = start_command(match, seed, deal)
         match.game, effects = begin(match.rules, start)
         match.status = "playing"
@@ -126,6 +128,7 @@ class Engine:
         )
         self.matches.reseat(match, sittings)
         outbox = carry_out_effects(match, effects, self.clock.now())
+        show_first_steps(match, outbox, held)
         dealt = promised(match.game)
         if match.game.seating != tuple(match.game.seats):  # the lobby's list of seats is no longer true (AV-005)
             dealt["_seats"] = list(match.game.seats)

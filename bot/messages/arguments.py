@@ -229,6 +229,16 @@ def _lines(renderer: Rendering, context: RenderContext, detail: str, value: Any,
     return Lines(Text(detail, **renderer.values(context, detail, line)) for line in value)
 
 
+def _others(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    others = [line for line in value if line["seat"] != args.get("_me")]
+    return _lines(renderer, context, detail, others, args) or None
+
+
+def _first(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    key = f"{detail}-{value}.first"
+    return Key(key) if value and renderer.words.has(context.locale, key) else None
+
+
 def _skills(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     """List skills by name, each with its complete description."""
     return Lines(_record(f"{detail}-{skill}") for skill in value)
@@ -296,6 +306,7 @@ CONVERT: Final[Mapping[str, Callable[[Rendering, RenderContext, str, Any, Args],
     "text": _text,
     "flag": _plain,
     "number": _plain,
+    "page": _plain,
     "seconds": _seconds,
     "verbatim": _verbatim,
     "seat": _seat,
@@ -322,6 +333,8 @@ CONVERT: Final[Mapping[str, Callable[[Rendering, RenderContext, str, Any, Args],
     "tally": _tally,
     "ballots": _ballots,
     "lines": _lines,
+    "others": _others,
+    "first": _first,
     "skills": _skills,
     "items": _items,
     "code": _code,

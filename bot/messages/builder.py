@@ -43,11 +43,15 @@ class MessageBuilder:
         return self._with_buttons(context, envelope, message) if able.live else message
 
     def _for_reader(self, context: RenderContext, envelope: Envelope, item: TellItem, able: Capabilities) -> TellItem:
-        """Return the item with what its text asks of its reader: the seat, and whether there are buttons."""
+        """Return the item with what its text asks of its reader: the seat, whether there are buttons, and edits.
+
+        A page is a slot where messages can be edited.
+        """
         declared = COMMON.get(item.key) or (context.rules.tells.get(item.key, {}) if context.rules else {})
-        known = {"_me": envelope.seat, "_buttons": able.buttons}
+        known = {"_me": envelope.seat, "_buttons": able.buttons, "_edits": able.live}
         asked = {name: value for name, value in known.items() if name in declared}
-        return TellItem(item.key, {**item.args, **asked}, item.slot) if asked else item
+        slot = item.page if able.live and item.page else item.slot
+        return TellItem(item.key, {**item.args, **asked}, slot) if asked or slot else item
 
     def _with_buttons(self, context: RenderContext, envelope: Envelope, message: Message) -> Message:
         if message.question:
@@ -91,13 +95,15 @@ class MessageBuilder:
             standing=prompt.standing,
         )
         args = _shown(prompt.args)
-        return Message("ask", number, envelope.to, prompt.key, args, text, envelope.seat, item.token, question)
+        silent = prompt.standing
+        return Message(
+            "ask", number, envelope.to, prompt.key, args, text, envelope.seat, item.token, question, silent=silent
+        )
 
     def _done(self, context: RenderContext, envelope: Envelope, item: CloseItem, number: str) -> Message:
         args = {"choice": list(item.answer), "prompt": item.key}
-        text = self._renderer.text(context, "common-closed", args)
-        question = "" if item.args is None else self._renderer.text(context, item.key, item.args)
-        closed = Closed(item.token, item.answer, question)
+        text = self._renderer.closed(context, item.key, item.args, item.answer)
+        closed = Closed(item.token, item.answer)
         return Message("close", number, envelope.to, item.key, args, text, envelope.seat, item.token, detail=closed)
 
     def _speakers(self, context: RenderContext, envelope: Envelope, item: FloorItem, number: str) -> Message:
@@ -110,7 +116,8 @@ class MessageBuilder:
         args = {"channel": item.channel, "seats": list(item.seats)}
         text = self._renderer.text(context, key, args)
         relay = Relay(item.channel, item.seats, item.open, step=number.rsplit(".", 2)[0])
-        return Message("relay", number, envelope.to, key, args, text, envelope.seat, detail=relay)
+        silent = not item.open
+        return Message("relay", number, envelope.to, key, args, text, envelope.seat, detail=relay, silent=silent)
 
 
 def _shown(args: Mapping[str, Any]) -> dict[str, Any]:

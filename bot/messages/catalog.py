@@ -136,7 +136,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-relay-closed": {"channel": "word:common-channel"},
     "common-floor": {"seats": "seats"},
     "common-floor-all": {},
-    "common-closed": {"choice": "label"},
+    "common-closed": {"choice": "label", "_question": "text"},
     "common-warning": {"problems": "problems"},
     "common-e-range": {"option": "option", "allowed": "allowed", "_game": "data"},
     "common-config": {

@@ -19,6 +19,8 @@ class TellItem(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=
     """Arguments of the message."""
     slot: str | None = None
     """Slot of the message; the next message of the same slot overwrites it."""
+    page: str | None = None
+    """Slot of the message on platforms that can edit at any time; others show each message of a page."""
 
 
 class AskItem(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=True):

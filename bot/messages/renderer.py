@@ -131,6 +131,17 @@ class Renderer:
             lines.append(self.words.render(context.locale, "common-due", {"seconds": seconds}))
         return "\n".join(lines)
 
+    def closed(self, context: RenderContext, key: str, args: Mapping[str, Any] | None, answer: Choices) -> str:
+        """Return what a prompt says at its end: the first line of the question, with the answer that was counted.
+
+        A right that was not used says so by its attribute `unused`. Without `args` the question is no longer known.
+        """
+        if not answer and self.words.has(context.locale, f"{key}.unused"):
+            return self.words.render(context.locale, f"{key}.unused")
+        asked = "" if args is None else self.plain(context, key, args).partition("\n")[0]
+        question = asked.rstrip(self.words.plain(context.locale, "common-marks"))
+        return self.text(context, "common-closed", {"choice": list(answer), "prompt": key, "_question": question})
+
     def buttons(self, context: RenderContext, prompt: Prompt) -> tuple[Button, ...]:
         """Return the choices of a prompt with their labels."""
         return self._once(context, prompt.key, prompt.choices, self._buttons)
@@ -141,7 +152,7 @@ class Renderer:
     def label(self, context: RenderContext, key: str, choice: str) -> str:
         """Return one choice of a prompt as a person reads it."""
         label = self.choice(context, key, choice)
-        return self.seat(context, label.number) if isinstance(label, Seat) else label
+        return plain(self.words.seat(context.locale, label, "common-seat-choice")) if isinstance(label, Seat) else label
 
     def seat(self, context: RenderContext, number: int) -> str:
         """Return a seat as a person reads it, as plain text."""

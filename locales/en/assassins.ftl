@@ -48,21 +48,39 @@ assassins-origin-secret = not public
 assassins-role-civilian = Civilian
     .goal = Get rid of the Agents of Chaos.
     .skill = Folk Hero: if a Day begins with only an Agent of Chaos and a Civilian alive, Order wins.
+    .first =
+        Nothing to do at night but one tap.
+        By day vote for the player you suspect.
 assassins-role-hermit = Hermit
     .goal = Get rid of the Agents of Chaos.
     .skill = Revelation: once in the game, at Night, you learn whether a player is an Agent of Chaos.
+    .first =
+        At night you may ask about one player, once in the game.
+        Think about when to tell.
 assassins-role-witch = Witch
     .goal = Get rid of the Agents of Chaos.
     .skill = Potion Frenzy: once in the game, at Night, you either kill a player or protect one from death for that Night.
+    .first =
+        One potion for the whole game: kill or protect.
+        One tap is enough.
 assassins-role-necromancer = Necromancer
     .goal = Get rid of the Agents of Chaos.
     .skill = Call of the Void: once in the game, at Night, you learn the role of a dead player.
+    .first =
+        At night you may learn the role of a dead player, once.
+        Wait until somebody has died.
 assassins-role-fourth-civilian = 4th Civilian
     .goal = Get rid of the other alliance: yours is Order, until a promotion makes you an Assassin.
     .skill = Promotion (once in the game): at Night you declare that you take over the role of a player who dies that Night; Chaos comes first.
+    .first =
+        At night you may take over the role of a player who dies.
+        Choose the right night.
 assassins-role-assassin = Assassin
     .goal = Get rid of the Agents of Order.
     .skill = Back Stab: every Night you and your partners together may kill one player.
+    .first =
+        At night choose a victim with your partners.
+        By day pass for good.
 
 ## Prompts: the value is the question, the attributes are the buttons
 
@@ -70,36 +88,43 @@ assassins-vote =
     Day { $number }: whom do you want to eliminate?
     .abstain = Abstain
 assassins-rest =
-    Night { $number }: you have nothing to do. Please confirm, so that nobody can tell.
+    Night { $number }: nothing to do
+    Please confirm, so that nobody can tell.
     .none = Nothing
 assassins-stab =
     Night { $number }: whom do the Assassins kill?{ $company-optional ->
         [nobody] { "" }
-       *[other] { " " }{ $decision }
+       *[other] { "" }
+            { $decision }
     }{ $company-optional ->
         [none] { " " }Your partners see what you choose.
        *[other] { "" }
     }
     .none = Name nobody
 assassins-reveal =
-    Night { $number }: about whom do you want to know whether they are of Chaos? You can ask once in the game.
+    Night { $number }: who may be of Chaos?
+    You can ask once in the game.
     .none = Nobody, not tonight
 assassins-potion =
-    Night { $number }: you have one potion for the whole game. Do you want to use it?
+    Night { $number }: use the potion?
+    There is one for the whole game.
     .kill = Kill { $seat }
     .protect = Protect { $seat }
     .none = Not tonight
 assassins-void =
-    Night { $number }: whose role do you want to know? You can ask once in the game.
+    Night { $number }: whose role do you want to know?
+    You can ask once in the game.
     .none = Nobody’s, not tonight
 assassins-promote =
-    Night { $number }: do you want to take over the role of a player who dies tonight? { $again-optional ->
+    Night { $number }: take over the role of a player who dies tonight?
+    { $again-optional ->
         [true] If nobody dies tonight, it is not used up.
        *[other] You can declare this once in the game.
     }
     .use = Promotion
     .none = Not tonight
-assassins-heir = Several players died in Night { $night }. Whose role do you take over? If you do nothing, it is drawn.
+assassins-heir = Several players died in Night { $night }. Whose role do you take over?
+    If you do nothing, it is drawn.
 
 ## Tells
 
@@ -110,9 +135,17 @@ assassins-setup =
        *[other] { $roles }
     }
 assassins-role =
-    You are <b>{ $role }</b>, alliance: { $side }.
-    Goal: { $role-goal }
-    Ability: { $role-skill }
+    { $me-optional ->
+        [none] You are
+       *[other] You are #{ $me-number } ·
+    } <b>{ $role }</b> ({ $side })
+    { $role-skill }{ $first-optional ->
+        [none] { "" }
+       *[other] { "" }
+            💡 { $first }
+    }
+    <blockquote expandable>Your goal
+    { $role-goal }</blockquote>
 assassins-names =
     Before Day 1 (the First Night). The players:
     { $names }

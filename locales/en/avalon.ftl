@@ -123,12 +123,21 @@ avalon-topic =
 avalon-role-merlin = Merlin
     .goal = Make three quests succeed and stay hidden from the Assassin.
     .skill = You know who is Evil, apart from hidden ones such as Mordred.
+    .first =
+        You know who is Evil, but do not say it too plainly.
+        At the end the Assassin guesses who you are; a hit wins for Evil.
 avalon-role-percival = Percival
     .goal = Make three quests succeed and cover for Merlin.
     .skill = You see Merlin; with Morgana in the game you see both, but not which is which.
+    .first =
+        One of the two you see is Merlin, the other one may be Morgana.
+        Act a little like Merlin, to draw the stab.
 avalon-role-loyal-servant = Loyal Servant
     .goal = Make three quests succeed; with Merlin about, keep Merlin hidden.
     .skill = No special power: listen to the talk and read the votes.
+    .first =
+        You know nothing: watch whose teams fail.
+        On a quest play Success.
 avalon-role-good-lancelot = Good Lancelot
     .goal = Win with the side you are on at the end.
     .skill = Depending on the variant, you and Evil Lancelot know each other, or a switch card secretly swaps your sides.
@@ -159,18 +168,33 @@ avalon-role-junior-messenger = Junior Messenger
 avalon-role-assassin = Assassin
     .goal = Make three quests fail; if three succeed, you still win by stabbing Merlin.
     .skill = You know your Evil companions, apart from hidden ones such as Oberon; the final stab is yours.
+    .first =
+        On a quest you may play Fail, but not too early.
+        After three successes you guess who is Merlin.
 avalon-role-morgana = Morgana
     .goal = Make three quests fail, or find Merlin for the Assassin.
     .skill = You know your Evil companions, apart from hidden ones such as Oberon; to Percival you look like Merlin.
+    .first =
+        Percival cannot tell you from Merlin.
+        Act like Merlin; on a quest you may play Fail.
 avalon-role-mordred = Mordred
     .goal = Make three quests fail, or find Merlin for the Assassin.
     .skill = You know your Evil companions, apart from hidden ones such as Oberon; Merlin does not see you.
+    .first =
+        Merlin does not see you.
+        Pass for good; on a quest you may play Fail.
 avalon-role-oberon = Oberon
     .goal = Make three quests fail, or find Merlin for the Assassin.
     .skill = You are on your own: you do not know your Evil companions and they do not know you.
+    .first =
+        You do not know the others of Evil, and they do not know you.
+        Get on a team and play Fail.
 avalon-role-minion = Minion
     .goal = Make three quests fail; with Merlin about, finding Merlin for the Assassin wins too.
     .skill = You know your Evil companions, apart from hidden ones such as Oberon; no special power.
+    .first =
+        You know your partners.
+        Pass for good, get on a team, and play Fail when it counts.
 avalon-role-evil-lancelot = Evil Lancelot
     .goal = Win with the side you are on at the end.
     .skill = Depending on the variant, you and Good Lancelot know each other, or a switch card secretly swaps your sides; with open cards Evil Lancelot must play Fail.
@@ -208,7 +232,8 @@ avalon-discuss-end =
     { $quest ->
         [none] You are the Leader.
        *[other] You are the Leader for quest { $quest }.
-    } When you have heard enough, end the discussion and pick a team.
+    }
+    When you have heard enough, end the discussion and pick a team.
     .end = End the discussion
 avalon-choose-quest =
     Which quest will it be?
@@ -223,7 +248,9 @@ avalon-quest-on-board =
         [true] , it takes two Fails
        *[other] { "" }
     }
-avalon-nominate = Quest { $quest }: pick a team of <b>{ $size }</b>. You may pick yourself. In the group <code>/vote NUMBERS</code> does it too.
+avalon-nominate =
+    Quest { $quest }: pick a team of <b>{ $size }</b>
+    You may pick yourself. In the group <code>/vote NUMBERS</code> does it too.
     .otherwise =
         If you do nothing, the next player leads, { $counted ->
             [true] and it counts as a rejection
@@ -252,9 +279,13 @@ avalon-quest-ballot =
     .magic = Magic
     .good-message = Good Message
     .evil-message = Evil Message
-avalon-excalibur-use = You hold Excalibur. Whose card do you reverse? Only you will learn what it was.
+avalon-excalibur-use =
+    Excalibur: whose card do you reverse?
+    Only you will learn what it was.
     .none = Nobody’s
-avalon-trap = Trap: pick a team member. That card is void, and only you will learn what it was.
+avalon-trap =
+    Trap: whose card?
+    That card is void, and only you will learn what it was.
     .otherwise = If you do nothing, chance picks somebody.
 avalon-lady = You are the Lady of the Lake. Whose side do you want to know?
     .none = Nobody’s
@@ -327,12 +358,11 @@ avalon-setup =
             Add-ons: { $addons }
     }
 avalon-role =
-    Your role: <b>{ $role }</b> ({ $side }).
-    Goal: { $role-goal }{ $same-optional ->
-        [true] { " " }The earlier quest must have the same result.
-       *[other] { "" }
-    }
-    Power: { $skill-optional ->
+    { $me-optional ->
+        [none] You are
+       *[other] You are #{ $me-number } ·
+    } <b>{ $role }</b> ({ $side })
+    { $skill-optional ->
         [none] { $role-skill }
        *[other] { $skill }
     }{ $must_fail-optional ->
@@ -353,7 +383,16 @@ avalon-role =
             [true] before quest 5
            *[other] quest 5 included
         }.
+    }{ $first-optional ->
+        [none] { "" }
+       *[other] { "" }
+            💡 { $first }
     }
+    <blockquote expandable>Your goal
+    { $role-goal }{ $same-optional ->
+        [true] { " " }The earlier quest must have the same result.
+       *[other] { "" }
+    }</blockquote>
 avalon-messages-used = Good Messages used: { $used } of { $limit }
 avalon-sees =
     { $seats ->

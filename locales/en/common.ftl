@@ -2,6 +2,8 @@
 
 ## Building blocks
 
+common-marks = ?.:,!
+common-seat-choice = #{ $number } { $name }
 common-seat = #{ $number } { $name }
 common-nameless = player
 common-nobody = nobody
@@ -425,8 +427,8 @@ common-note = · { $text }
 common-expelled = I may not write in the group or topic of this game (was I removed, or the topic closed?), so the game is paused. Let me speak there again and send /resume there.
 common-given-up = I have not been able to write in the group for too long, so this game ends without a result.
 common-stumbled = Something went wrong. This step did not happen, and the game stands where it was. Incident: <code>{ $incident }</code>
-common-relay-open = { $channel }: this channel is open. What you send me goes to { $seats }.
-common-relay-closed = { $channel }: this channel is closed.
+common-relay-open = 💬 { $channel }: type here, and { $seats } read it.
+common-relay-closed = { $channel }: closed, nobody reads what you type now.
 common-relayed = { $channel } · <b>{ $seat }</b>: { $text }
 common-floor =
     { $seats-count ->
@@ -441,7 +443,7 @@ common-floor-all = Everybody may speak now.
 common-due =
     { $seconds ->
         [none] No time limit: the game waits for you, unless a moderator ends this phase.
-       *[other] Time: { $seconds }.
+       *[other] ⏳ { $seconds }
     }
 common-default = If you do nothing: { $choice }
 common-given = You have answered: <b>{ $choice }</b>. It still counts.
@@ -452,9 +454,12 @@ common-reminder =
        *[other] You have not answered yet. Time left: { $seconds }.
     }
 common-closed =
-    { $choice ->
-        [none] Closed. You did not answer.
-       *[other] Closed. Counted: <b>{ $choice }</b>
+    { $question ->
+        [none] Closed
+       *[other] { $question }
+    } → { $choice ->
+        [none] nothing chosen
+       *[other] <b>{ $choice }</b>
     }
 common-sure = Sure: { $choice }
 common-once-more = <b>{ $choice }</b>: are you sure? This cannot be undone. Answer yes, or choose again.

@@ -10,6 +10,7 @@ console-usage = Type a number to answer ("1 3" for several, "#2 1" for question 
 console-hint-number = There is no such choice.
 console-hint-count = That is not the right number of choices.
 console-hint-prompt = No question takes that number. Type p to see what is open.
+console-hint-sure = Are you sure? Type it once more and it counts.
 console-hint-long = That line is too long and was not sent.
 console-ask-game = Which game: { $choices }?
 console-ask-players = How many players: { $choices }?

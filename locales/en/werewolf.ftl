@@ -18,8 +18,11 @@ werewolf-preset-chat = Chat
 werewolf-term-skill = Skill
 
 werewolf-side-good = Good
+    .short = good
 werewolf-side-wolf = Wolves
+    .short = wolves
 werewolf-side-third = Third faction
+    .short = third faction
 
 werewolf-board-auto = by number of players
 werewolf-board-custom = custom board
@@ -281,43 +284,82 @@ werewolf-honour-consolation = Encouragement award
 
 werewolf-role-villager = Villager
     .goal = Find all wolves together with the good side.
-    .skill = None: you sleep at night, listen and read the votes by day.
+    .skill = You sleep at night, listen and read the votes by day.
+    .first =
+        Nothing to do at night: let the phone lie.
+        By day listen for what does not fit, and vote for the player you suspect.
 werewolf-role-werewolf = Werewolf
     .goal = Meet the wolves' condition before all of you are found.
     .skill = Every night the pack kills one player.
+    .first =
+        At night I ask you all whom to kill; just type here to talk it over with your pack.
+        By day pass for good, and do not look like a team.
 werewolf-role-seer = Seer
     .goal = Find all wolves together with the good side.
     .skill = Every night you learn whether one player is a wolf.
+    .first =
+        Each night tap a player; I tell you at once whether it is a wolf.
+        Say it when it helps, and beware of wolves who claim to be you.
 werewolf-role-witch = Witch
     .goal = Find all wolves together with the good side.
     .skill = One antidote, which saves the player killed by the wolves that night, and one poison, which kills a player.
+    .first =
+        Somebody will be attacked tonight, and I tell you who.
+        Save, poison or do neither: one tap is enough.
 werewolf-role-hunter = Hunter
     .goal = Find all wolves together with the good side.
     .skill = When you die you may flip your card and shoot one player.
+    .first =
+        At night I tell you whether your gun is loaded.
+        When you are out I ask whom you take along.
 werewolf-role-guard = Guard
     .goal = Find all wolves together with the good side.
     .skill = Every night you protect one player from the wolves, not from poison.
+    .first =
+        Each night tap a player whom the wolves cannot kill that night.
+        Mostly not the same player two nights running.
 werewolf-role-idiot = Idiot
     .goal = Find all wolves together with the good side.
     .skill = When exiled you flip your card and stay alive; from then on you speak as before, but have no vote.
+    .first =
+        Speak as a good player.
+        If you are voted out I ask whether you flip your card; then you stay.
 werewolf-role-cupid = Cupid
     .goal = It depends on your lovers: a wolf and another player form a third faction with you; with two good ones, or none, you are good.
     .skill = In the first night you link two players as lovers.
+    .first =
+        Tonight tap two players, and they are lovers.
+        If one dies, the other one dies too.
 werewolf-role-half-blood = Half-blood
     .goal = Win with your faction.
     .skill = In the first night you choose a relative; if your relative is a wolf you belong to the wolves. The Seer always sees you as good.
+    .first =
+        Tonight tap a relative: if it is a wolf you help the wolves, otherwise the good side.
+        I do not tell you which.
 werewolf-role-dreamcatcher = Dreamcatcher
     .goal = Find all wolves together with the good side.
     .skill = Every night one player sleepwalks, safe from wolves and poison; twice in a row is deadly, and if you die at night so does the sleepwalker.
+    .first =
+        Each night tap a player who cannot die that night.
+        The same one two nights running dies.
 werewolf-role-wolf-king = Wolf King
     .goal = Meet the wolves' condition before all of you are found.
     .skill = You act with the pack; when you die you may flip your card and take one player along.
+    .first =
+        At night you kill with the pack; just type here to talk it over.
+        When you are out I ask whom you take along.
 werewolf-role-elder = Elder
     .goal = Find all wolves together with the good side.
     .skill = Each extra life saves you once, and nobody tells you that it is spent.
+    .first =
+        You have one life more than the others, and nobody tells you when it is gone.
+        Speak and vote as a good player.
 werewolf-role-thief = Thief
     .goal = It depends on the card that you take; with no card to take you are good.
     .skill = In the first night you take one of the spare cards and play it from then on.
+    .first =
+        Tonight I show you the spare cards; tap one, and that is your role.
+        Otherwise one is drawn.
 
 werewolf-note-knife-wolves = a wolf may be killed
 werewolf-note-knife-others = a wolf may not be killed
@@ -518,11 +560,15 @@ werewolf-ready =
     }
     All rules are in /rules, the skills of a role in /rules with its name; if something is unclear, ask in the group. When you know all you need, press Ready.
     .confirm = Ready
-werewolf-confirm = Look at your card, and confirm that you have seen it.
+werewolf-confirm = Have you seen your card?
     .confirm = Confirm
-werewolf-present = At this table everybody has to take part in looking around. Show that you are here.
+werewolf-present =
+    Say that you are here
+    At this table everybody has to take part in looking around.
     .here = Here
-werewolf-thief = Thief, take a card. The spare cards are: { $cards }
+werewolf-thief =
+    Which card do you take?
+    The spare cards are: { $cards }
     .villager = Villager
     .werewolf = Werewolf
     .seer = Seer
@@ -536,42 +582,45 @@ werewolf-thief = Thief, take a card. The spare cards are: { $cards }
     .wolf-king = Wolf King
     .elder = Elder
     .otherwise = If you do nothing, a card is drawn for you.
-werewolf-cupid = Cupid, link two players as lovers.
+werewolf-cupid = Which two players become lovers?
     .otherwise =
         If you do nothing, { $drawn ->
             [true] two lovers are drawn
            *[other] there are no lovers
         }.
-werewolf-half-blood = Half-blood, choose a relative.
+werewolf-half-blood = Who is your relative?
     .otherwise =
         If you do nothing, { $drawn ->
             [true] a relative is drawn
            *[other] you have no relative
         }.
 werewolf-guard =
-    Guard, whom do you protect tonight?{ $last ->
+    Protect whom tonight?{ $last ->
         [none] { "" }
-       *[other] { " " }Last night it was { $last }, who cannot be protected again.
+       *[other] { "" }
+            Last night it was { $last }, who cannot be protected again.
     }
     .none = Nobody
     .refused = Last night it was { $last }: choose another
     .otherwise = If you do nothing, you protect nobody.
-werewolf-knife = Wolves, agree on one player: whom do you kill? { $decision }. The pack sees your choice; you may change it until the end.
+werewolf-knife =
+    Kill whom tonight?
+    { $decision }. The pack sees your choice; you may change it until the end.
     .none = Nobody
     .otherwise =
         { $strict ->
             [true] If one of you does nothing, nobody is killed.
            *[other] If you do nothing, the rest of the pack decides; if nobody does, nobody is killed.
         }
-werewolf-antidote = Do you save { $seat } with the antidote?
+werewolf-antidote = Save { $seat } with the antidote?
     .use = Use it
     .skip = No
-werewolf-poison = Do you use the poison, and on whom?
+werewolf-poison = Poison whom tonight?
     .none = No
-werewolf-seer = Seer, whom do you check?
+werewolf-seer = Check whom tonight?
     .none = Nobody
     .otherwise = If you do nothing, you check nobody.
-werewolf-dream = Dreamcatcher, who sleepwalks tonight?
+werewolf-dream = Who sleepwalks tonight?
     .none = Nobody
     .otherwise =
         If you do nothing, { $drawn-optional ->
@@ -579,27 +628,33 @@ werewolf-dream = Dreamcatcher, who sleepwalks tonight?
            *[other] nobody sleepwalks
         }.
 werewolf-dream-drawn = You chose nobody: by chance { $seat } sleepwalks.
-werewolf-decoy = Choose anything; it does nothing.
+werewolf-decoy =
+    Choose anything
+    It does nothing; all phones just look alike.
     .none = Nobody
 werewolf-run = Do you run for sheriff? All answers are shown together.
     .run = Run
     .stay = Do not run
 werewolf-withdraw =
+    Withdraw?
     { $duel ->
-        [true] You are in the run-off and may withdraw until the vote; then you have no vote in it either.
-       *[false] You are running and may withdraw until the vote; then you have no vote for the sheriff{ $later ->
-            [true] , except in a run-off after a tie
+        [true] Then you have no vote in this run-off either.
+       *[false] Then you have no vote for the sheriff{ $later ->
+            [true] { " " }(except in a run-off)
            *[false] { "" }
         }.
     }
     .withdraw = Withdraw
+    .unused = You did not withdraw
 werewolf-sheriff-vote =
     { $round ->
         [1] Vote for the sheriff: whom do you vote for?
        *[other] Run-off for the badge: whom do you vote for?
     }
     .abstain = Abstain
-werewolf-order = Sheriff, in which order do they speak? Ascending begins with { $ascending }, descending with { $descending }.
+werewolf-order =
+    In which order do they speak?
+    Ascending begins with { $ascending }, descending with { $descending }.
     .ascending = Ascending
     .descending = Descending
     .otherwise = If you do nothing, the order is drawn.
@@ -607,10 +662,14 @@ werewolf-speak = Your turn: { $kind }. Pass when you are done.
     .pass = Pass
     .decline = No last words
 werewolf-speak-reminder = You have { $seconds } left to speak.
-werewolf-bomb = You may self-destruct: your card is shown, you die at once, then night falls.
+werewolf-bomb =
+    Self-destruct?
+    You are out at once, and night falls.
     .bomb = Self-destruct
+    .unused = You did not self-destruct
 werewolf-call =
-    Sheriff, whom do you call? One player or several.{ $weight ->
+    Whom do you call?
+    One player or several.{ $weight ->
         [none] { "" }
        *[other] { " " }If you call just one and vote for that player, your ballot counts { $weight }.
     }
@@ -624,35 +683,53 @@ werewolf-exile-vote =
        *[other] { "" } Lovers may not vote for each other, so not for { $lover }.
     }
     .abstain = Abstain
-werewolf-flip = You are about to be exiled. If you flip you stay alive, but lose your vote for good.
+werewolf-flip =
+    You are about to be voted out. Flip your card?
+    Then you stay alive, but lose your vote for good.
     .flip = Flip
     .stay = Do not flip
-werewolf-shoot = You may flip your card and take one player along. Whom?
+werewolf-shoot =
+    Take whom along?
+    If you take somebody, your card is shown to all.
     .none = Take nobody
-werewolf-badge = Who gets the badge? You may also tear it.
+werewolf-badge =
+    Who gets the badge?
+    You may also tear it.
     .tear = Tear it
     .otherwise =
         If you do nothing, { $drawn ->
             [true] it goes to somebody by chance
            *[other] it is torn
         }.
-werewolf-concede = Concede: the good side wins at once.
+werewolf-concede =
+    Concede?
+    The good side wins at once.
     .concede = Concede
-werewolf-claim = Vote-lock claim: ask the judge whether the wolves hold the votes. If they do not, you may ask again after the next death or the next night.
+    .unused = You did not concede
+werewolf-claim =
+    Claim a vote lock?
+    The judge says whether the wolves hold the votes. If they do not, you may ask again after the next death or the next night.
     .claim = Claim
+    .unused = You did not claim
 werewolf-all-in =
-    All-in attack: all wolves show themselves and kill in order; unless that wins the game, you lose. { $count ->
+    { $count ->
+        [none] All-in attack?
+       *[other] Who is kill { $knife } of { $count }?
+    }
+    All wolves show themselves and kill in order; unless that wins the game, you lose. { $count ->
         [none] By day one wolf proposes it, in the wolf stage all must agree.
-       *[other] Who is kill { $knife } of { $count }? Any wolf may name a player, the same one twice too, and all agree at the end.
+       *[other] Any wolf may name a player, the same one twice too, and all agree at the end.
     }{ $seats-optional ->
         [none] { "" }
        *[other] { " " }So far: { $seats }.
     }
     .propose = All in
     .agree = Agree to the all-in
+    .unused = You did not go all in
     .otherwise = If you do nothing and nobody else does, the last complete list counts, or else the kills named so far.
 werewolf-all-in-agree =
-    The list of kills: <b>{ $seats }</b>. Do you agree? If anybody objects, it starts over.
+    Do you agree to these kills?
+    <b>{ $seats }</b>. If anybody objects, the list starts over.
     .agree = Agree
     .object = Object
 werewolf-award = Who was the most valuable player?
@@ -673,18 +750,25 @@ werewolf-setup =
     }
 werewolf-role =
     { $me-optional ->
-        [none] { "" }
-       *[other] Seat { $me-number } ·{ " " }
-    }Your role: <b>{ $role }</b> ({ $open-optional ->
+        [none] You are
+       *[other] You are #{ $me-number } ·
+    } <b>{ $role }</b> ({ $open-optional ->
         [true] faction still open
-       *[other] { $side }
+       *[other] { $side-short }
+    }{ $god-optional ->
+        [true] , special
+       *[other] { "" }
     })
-    Skill: { $role-skill }
-    <blockquote expandable>Goal
+    { $role-skill }{ $first-optional ->
+        [none] { "" }
+       *[other] { "" }
+            💡 { $first }
+    }
+    <blockquote expandable>Your goal, and what this table has agreed on
     { $role-goal }{ $notes-optional ->
         [none] { "" }
        *[other] { "" }
-            At this table: { $notes }
+            { $notes }
     }</blockquote>
 werewolf-observe =
     { $style ->
@@ -696,35 +780,67 @@ werewolf-absent = Did not take part: { $seats }
 werewolf-night =
     { $style ->
         [1] 🌙 <b>Night { $number }</b>. Night falls, close your eyes.
-        [2] 🌙 <b>Night { $number }</b>. It is dark; everybody closes their eyes.
-       *[3] 🌙 <b>Night { $number }</b>. The village sleeps. Close your eyes, please.
+        [2] 🌙 <b>Night { $number }</b>. It is dark, close your eyes.
+       *[3] 🌙 <b>Night { $number }</b>. The village sleeps, close your eyes.
     }
 werewolf-stage =
-    { $closing ->
+    { $edits-optional ->
+        [true]
+            🌙 <b>Night { $number }</b> · Close your eyes
+            <b>{ $role }</b>, open your eyes
+       *[other] { $closing ->
+            [none] { "" }
+           *[other] { $closing }, close your eyes.{ " " }
+        }{ $style ->
+            [1] <b>{ $role }</b>, open your eyes
+            [2] Now <b>{ $role }</b>, open your eyes
+           *[3] It is your turn, <b>{ $role }</b>: open your eyes
+        }
+    }{ $seconds-optional ->
         [none] { "" }
-       *[other] { $closing }, close your eyes.{ " " }
-    }{ $style ->
-        [1] <b>{ $role }</b>, open your eyes.
-        [2] Now <b>{ $role }</b>, open your eyes.
-       *[3] <b>{ $role }</b>, open your eyes and look at the judge.
+       *[other] { " " }⏳ { $seconds }
     }
 werewolf-wave =
-    { $closing ->
+    { $edits-optional ->
+        [true]
+            🌙 <b>Night { $number }</b> · Close your eyes
+            <b>{ $roles }</b>, open your eyes
+       *[other] { $closing ->
+            [none] { "" }
+           *[other] { $closing }, close your eyes.{ " " }
+        }{ $style ->
+            [1] <b>{ $roles }</b>, open your eyes
+            [2] Now <b>{ $roles }</b>, open your eyes
+           *[3] It is your turn, <b>{ $roles }</b>: open your eyes
+        }
+    }{ $seconds-optional ->
         [none] { "" }
-       *[other] { $closing }, close your eyes.{ " " }
-    }{ $style ->
-        [1] <b>{ $roles }</b>, open your eyes.
-        [2] Now <b>{ $roles }</b>, open your eyes.
-       *[3] It is your turn, <b>{ $roles }</b>. Open your eyes.
+       *[other] { " " }⏳ { $seconds }
     }
 werewolf-hurry = ⏩ It is getting late: from now on we go faster.
 werewolf-pack = The pack is: <b>{ $seats }</b>
 werewolf-knife-choice =
-    { $target ->
-        [none] { $seat } wants to kill nobody.
-       *[other] { $seat } wants to kill { $target }.
+    { $edits-optional ->
+        [true] { $knives }
+       *[other] { $seat } chose { $target ->
+            [none] nobody
+           *[other] { $target }
+        }
     }
-werewolf-knife-back = { $seat } takes the choice back.
+werewolf-knife-line =
+    { $seat } chose { $target ->
+        [none] nobody
+       *[other] { $target }
+    }
+werewolf-knife-back =
+    { $seat } takes the choice back{ $edits-optional ->
+        [true] { $knives ->
+            [none] { "" }
+           *[other] { "" }
+                { $knives }
+        }
+       *[other] { "" }
+    }
 werewolf-knife-result =
     { $number-optional ->
         [none] Tonight

@@ -48,21 +48,39 @@ assassins-origin-secret = 不公开
 assassins-role-civilian = 平民
     .goal = 清除混沌阵营。
     .skill = 民间英雄：天亮时如果只剩一名混沌玩家和一名平民，秩序获胜。
+    .first =
+        夜里没有你的事，点一下确认就行。
+        白天把你怀疑的人投出去。
 assassins-role-hermit = 隐士
     .goal = 清除混沌阵营。
     .skill = 启示：整局一次，夜里可以查一名玩家是不是混沌。
+    .first =
+        夜里可以查一个人是不是混沌，整局一次。
+        查到了想想什么时候说。
 assassins-role-witch = 女巫
     .goal = 清除混沌阵营。
     .skill = 狂乱药剂：整局只有一瓶，夜里可以毒死一人，或者保护一人当夜不死。
+    .first =
+        整局一瓶药，毒人或者保人都行。
+        想好了再用，点一下就行。
 assassins-role-necromancer = 死灵法师
     .goal = 清除混沌阵营。
     .skill = 虚空之唤：整局一次，夜里可以查一名死者的身份。
+    .first =
+        夜里可以查一名死者的身份，整局一次。
+        等有人死了再查。
 assassins-role-fourth-civilian = 第四平民
     .goal = 清除敌对阵营：你属于秩序，晋升成刺客后就属于混沌。
     .skill = 晋升（整局一次）：夜里可以宣布接替当夜一名死者的身份，死者里有混沌就优先接替。
+    .first =
+        夜里可以宣布接替当晚死者的身份。
+        看准时机，接到谁就是谁。
 assassins-role-assassin = 刺客
     .goal = 清除秩序阵营。
     .skill = 背刺：每晚可以和同伴一起杀死一人。
+    .first =
+        夜里和同伴选同一个人刺杀。
+        白天装成好人。
 
 ## Prompts: the value is the question, the attributes are the buttons
 
@@ -70,36 +88,43 @@ assassins-vote =
     第 { $number } 天：你想投谁出局？
     .abstain = 弃权
 assassins-rest =
-    第 { $number } 夜：你没有可做的事。请确认一下，这样谁也看不出来。
+    第 { $number } 夜：没有可做的事
+    请确认一下，这样谁也看不出来。
     .none = 没有行动
 assassins-stab =
     第 { $number } 夜：今晚刺杀谁？{ $company-optional ->
         [nobody] { "" }
-       *[other] { $decision }。
+       *[other] { "" }
+            { $decision }。
     }{ $company-optional ->
         [none] 同伴看得到你的选择。
        *[other] { "" }
     }
     .none = 弃权
 assassins-reveal =
-    第 { $number } 夜：想查谁是不是混沌？整局只能查一次。
+    第 { $number } 夜：想查谁是不是混沌？
+    整局只能查一次。
     .none = 今晚不查
 assassins-potion =
-    第 { $number } 夜：整局只有一瓶药，今晚要用吗？
+    第 { $number } 夜：今晚用药吗？
+    整局只有一瓶。
     .kill = 毒 { $seat }
     .protect = 保 { $seat }
     .none = 今晚不用
 assassins-void =
-    第 { $number } 夜：想查哪名死者的身份？整局只能查一次。
+    第 { $number } 夜：想查哪名死者的身份？
+    整局只能查一次。
     .none = 今晚不查
 assassins-promote =
-    第 { $number } 夜：要接替今晚死者的身份吗？{ $again-optional ->
+    第 { $number } 夜：要接替今晚死者的身份吗？
+    { $again-optional ->
         [true] 今晚没有人死，就不算用掉。
        *[other] 整局只能宣布一次。
     }
     .use = 晋升
     .none = 今晚不用
-assassins-heir = 第 { $night } 夜死了不止一人。你要接替谁的身份？不选就随机。
+assassins-heir = 第 { $night } 夜死了不止一人。你要接替谁的身份？
+    不选就随机。
 
 ## Tells
 
@@ -110,9 +135,17 @@ assassins-setup =
        *[other] { $roles }
     }
 assassins-role =
-    你是 <b>{ $role }</b>，属于{ $side }阵营。
-    目标：{ $role-goal }
-    能力：{ $role-skill }
+    你是{ $me-optional ->
+        [none] { "" }
+       *[other] { " " }{ $me-number } 号 ·{ " " }
+    }<b>{ $role }</b>（{ $side }）
+    { $role-skill }{ $first-optional ->
+        [none] { "" }
+       *[other] { "" }
+            💡 { $first }
+    }
+    <blockquote expandable>目标
+    { $role-goal }</blockquote>
 assassins-names =
     开局（首夜）。本局玩家：
     { $names }

@@ -122,12 +122,21 @@ avalon-topic =
 avalon-role-merlin = 梅林
     .goal = 让三个任务成功，并且别被刺客认出来。
     .skill = 知道红方有谁，莫德雷德等隐藏的人除外。
+    .first =
+        你知道谁是红方，但别说得太明白。
+        最后刺客要猜谁是你，猜中红方就赢。
 avalon-role-percival = 派西维尔
     .goal = 让三个任务成功，替梅林打好掩护。
     .skill = 看得到梅林；有莫甘娜在，会同时看到两人，分不清谁是谁。
+    .first =
+        你看到的两个人里有梅林，另一个可能是莫甘娜。
+        装得像梅林一点，替他挡刺客。
 avalon-role-loyal-servant = 忠臣
     .goal = 让三个任务成功；有梅林在，就别让梅林暴露。
     .skill = 没有特殊能力，靠听发言、看票型找人。
+    .first =
+        你什么都不知道，看谁的队伍会失败。
+        上车时投成功。
 avalon-role-good-lancelot = 蓝方兰斯洛特
     .goal = 终局时站在哪一方，就和哪一方一起赢。
     .skill = 看玩法：要么和红方兰斯洛特互相认识，要么翻到互换牌时暗中换边。
@@ -158,18 +167,33 @@ avalon-role-junior-messenger = 低级蓝信使
 avalon-role-assassin = 刺客
     .goal = 让三个任务失败；三个任务成功时，刺中梅林也能赢。
     .skill = 认得红方同伴，奥伯伦等隐藏的人除外；最后由你刺杀。
+    .first =
+        上车时可以投失败，别太早暴露。
+        三个任务成功后，由你猜谁是梅林。
 avalon-role-morgana = 莫甘娜
     .goal = 让三个任务失败，或者找出梅林交给刺客。
     .skill = 认得红方同伴，奥伯伦等隐藏的人除外；在派西维尔眼里和梅林一样。
+    .first =
+        派西维尔会把你和梅林弄混。
+        装成梅林，上车时可以投失败。
 avalon-role-mordred = 莫德雷德
     .goal = 让三个任务失败，或者找出梅林交给刺客。
     .skill = 认得红方同伴，奥伯伦等隐藏的人除外；梅林看不到你。
+    .first =
+        梅林看不到你。
+        大胆装好人，上车时可以投失败。
 avalon-role-oberon = 奥伯伦
     .goal = 让三个任务失败，或者找出梅林交给刺客。
     .skill = 独来独往：你不认识红方同伴，他们也不认识你。
+    .first =
+        你不认识别的红方，他们也不认识你。
+        自己找机会上车投失败。
 avalon-role-minion = 爪牙
     .goal = 让三个任务失败；有梅林在，也可以找出梅林交给刺客。
     .skill = 认得红方同伴，奥伯伦等隐藏的人除外；没有特殊能力。
+    .first =
+        你认识同伴。
+        装成好人混上车，该失败时投失败。
 avalon-role-evil-lancelot = 红方兰斯洛特
     .goal = 终局时站在哪一方，就和哪一方一起赢。
     .skill = 看玩法：要么和蓝方兰斯洛特互相认识，要么翻到互换牌时暗中换边；明牌互换时红方兰斯洛特只能投失败。
@@ -207,36 +231,39 @@ avalon-discuss-end =
     { $quest ->
         [none] 这一轮由你当队长。
        *[other] 第 { $quest } 个任务由你当队长。
-    }听够了就结束讨论，开始组队。
+    }
+    听够了就结束讨论，开始组队。
     .end = 结束讨论
 avalon-choose-quest =
     这次做哪个任务？
     { $quests }
     .otherwise =
-        不选的话，换下家当队长，{ $counted ->
+        不选 = 换下家当队长，{ $counted ->
             [true] 算一次否决
            *[other] 不算否决
-        }。
+        }
 avalon-quest-on-board =
     任务 { $quest }：{ $size } 人{ $two_fails ->
         [true] ，两张失败票才算失败
        *[other] { "" }
     }
-avalon-nominate = 第 { $quest } 个任务：选 <b>{ $size }</b> 人上车，可以带自己。也可以在群里发 <code>/vote 号码</code>。
+avalon-nominate =
+    第 { $quest } 个任务：选 <b>{ $size }</b> 人上车
+    可以带自己。也可以在群里发 <code>/vote 号码</code>。
     .otherwise =
-        不提名的话，换下家当队长，{ $counted ->
+        不提名 = 换下家当队长，{ $counted ->
             [true] 算一次否决
            *[other] 不算否决
-        }。
+        }
 avalon-team-vote =
     第 { $quest } 个任务，队长 { $leader } 提名：<b>{ $team }</b>
     这支队伍你赞成吗？
     .approve = 赞成
     .reject = 反对
     .abstain = 弃权
-    .otherwise = 不投的话，算没投票，不算赞成。
+    .otherwise = 不投不算赞成
 avalon-watch = 锁定一名队员：离群者被锁定后，这次不能投离群票。
-    .otherwise = 不选的话，随机锁定一人。
+    .otherwise = 不选 = 随机锁定一人
 avalon-cleric-check = 首次提名之前，你可以查一次首任队长的势力。
     .check = 查势力
 avalon-excalibur-give = 把圣剑交给哪名队员？
@@ -251,17 +278,21 @@ avalon-quest-ballot =
     .magic = 巫术
     .good-message = 蓝信
     .evil-message = 红信
-avalon-excalibur-use = 圣剑在你手里。要反转哪名队员的票？原来投了什么，只有你会知道。
+avalon-excalibur-use =
+    圣剑要反转哪名队员的票？
+    原来投了什么，只有你会知道。
     .none = 不用
-avalon-trap = 陷阱：选一名队员，这张票作废，投了什么只有你会知道。
-    .otherwise = 不选的话，随机一人。
+avalon-trap =
+    给谁下陷阱？
+    这张票作废，投了什么只有你会知道。
+    .otherwise = 不选 = 随机一人
 avalon-lady = 你是湖中仙女。要查谁的势力？
     .none = 不查
     .otherwise =
-        不选的话，{ $drawn ->
+        不选 = { $drawn ->
             [true] 随机查一人
            *[other] 这次不查人
-        }。
+        }
 avalon-inspect-answer =
     { $own-optional ->
         [true] 首任队长就是你自己，没有人可查。免得别人看出来，也请确认一下。
@@ -280,14 +311,14 @@ avalon-assassin-kind = 刺谁？选定后立即公布。
     .merlin = 刺梅林
     .messengers = 刺两名蓝信使
     .decline = 放弃刺杀
-    .otherwise = 不选的话，放弃刺杀。
+    .otherwise = 不选 = 放弃刺杀
 avalon-assassinate =
     { $count ->
         [1] 谁是梅林？选一人刺杀。
        *[other] 谁是蓝信使？选 { $count } 人刺杀，都刺中才算赢。
     }
     .decline = 放弃刺杀
-    .otherwise = 不选的话，放弃刺杀。
+    .otherwise = 不选 = 放弃刺杀
 avalon-confirm-rules =
     本局规则请全员确认：{ $players } 人，蓝方 { $good } 人，红方 { $evil } 人。
     五个任务的人数：{ $sizes }{ $two_fail ->
@@ -326,12 +357,11 @@ avalon-setup =
             附加规则：{ $addons }
     }
 avalon-role =
-    你是<b>{ $role }</b>，{ $side }。
-    目标：{ $role-goal }{ $same-optional ->
-        [true] 之前那个任务也要是同样的结果。
-       *[other] { "" }
-    }
-    能力：{ $skill-optional ->
+    你是{ $me-optional ->
+        [none] { "" }
+       *[other] { " " }{ $me-number } 号 ·{ " " }
+    }<b>{ $role }</b>（{ $side }）
+    { $skill-optional ->
         [none] { $role-skill }
        *[other] { $skill }
     }{ $must_fail-optional ->
@@ -352,7 +382,16 @@ avalon-role =
             [true] 任务 5 之前
            *[other] 连任务 5 在内
         }全场一共 { $needed } 张才够。
+    }{ $first-optional ->
+        [none] { "" }
+       *[other] { "" }
+            💡 { $first }
     }
+    <blockquote expandable>目标
+    { $role-goal }{ $same-optional ->
+        [true] 之前那个任务也要是同样的结果。
+       *[other] { "" }
+    }</blockquote>
 avalon-messages-used = 蓝信已用 { $used } 张，最多 { $limit } 张。
 avalon-sees =
     { $seats ->

@@ -3,6 +3,8 @@
 ## Building blocks
 
 common-seat = { $number }号 { $name }
+common-seat-choice = { $number } { $name }
+common-marks = ？。：，！
 common-nameless = 玩家
 common-nobody = 无人
 common-comma = 、
@@ -408,8 +410,8 @@ common-note = · { $text }
 common-expelled = 我在这局的群或话题里发不了言（可能被移出了群，或者话题关了），牌局先暂停。让我能在那里说话，再到那里发 /resume。
 common-given-up = 我在群里一直发不了消息，这一局就到这里，不计战绩。
 common-stumbled = 出了点问题，这一步没有生效，牌局停在上一步。问题编号：<code>{ $incident }</code>
-common-relay-open = { $channel }开了，你发给我的话会转给：{ $seats }。
-common-relay-closed = { $channel }关了。
+common-relay-open = 💬 { $channel }：直接在这里打字，{ $seats } 看得到。
+common-relay-closed = { $channel }关了，现在打字没有人看得到。
 common-relayed = { $channel } · <b>{ $seat }</b>：{ $text }
 common-floor =
     { $seats ->
@@ -423,9 +425,9 @@ common-floor-all = 现在大家都可以发言。
 common-due =
     { $seconds ->
         [none] 不限时，一直等到你选，除非管理员提前结束。
-       *[other] 限时 { $seconds }。
+       *[other] ⏳ { $seconds }
     }
-common-default = 不选的话，算：{ $choice }
+common-default = 不选 = { $choice }
 common-given = 你已经选了：<b>{ $choice }</b>，照样算数。
 common-final = 选定就不能改。
 common-reminder =
@@ -434,9 +436,12 @@ common-reminder =
        *[other] 你还没作答，还剩 { $seconds }。
     }
 common-closed =
-    { $choice ->
-        [none] 已截止，你没有作答。
-       *[other] 已截止，算：<b>{ $choice }</b>
+    { $question ->
+        [none] 已截止
+       *[other] { $question }
+    } → { $choice ->
+        [none] 没选
+       *[other] <b>{ $choice }</b>
     }
 common-sure = 确定：{ $choice }
 common-once-more = <b>{ $choice }</b>，确定吗？这一步不能反悔。确定就回“是”，不然直接改选。

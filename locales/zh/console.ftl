@@ -10,6 +10,7 @@ console-usage = 输入编号作答（多选用空格隔开，“#2 1” 答第 2
 console-hint-number = 没有这个选项。
 console-hint-count = 选的个数不对。
 console-hint-prompt = 没有要按编号作答的问题，输入 p 查看。
+console-hint-sure = 确定吗？再输入一次就算数。
 console-hint-long = 这一行太长了，没有发出。
 console-ask-game = 玩什么：{ $choices }？
 console-ask-players = 几个人玩：{ $choices }？

@@ -18,8 +18,11 @@ werewolf-preset-chat = 闲聊版
 werewolf-term-skill = 技能
 
 werewolf-side-good = 好人阵营
+    .short = 好人
 werewolf-side-wolf = 狼人阵营
+    .short = 狼人
 werewolf-side-third = 第三方阵营
+    .short = 第三方
 
 werewolf-board-auto = 按人数自动选
 werewolf-board-custom = 自定义版型
@@ -281,43 +284,82 @@ werewolf-honour-consolation = 鼓励奖
 
 werewolf-role-villager = 普通村民
     .goal = 和好人一起找出所有狼人。
-    .skill = 无。夜里闭眼，白天听发言、看票型。
+    .skill = 夜里闭眼，白天听发言、看票型。
+    .first =
+        夜里没有你的事，手机放着就行。
+        白天听谁说得不对，投票时把你怀疑的人投出去。
 werewolf-role-werewolf = 普通狼人
     .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
     .skill = 每晚和狼队友一起刀一名玩家。
+    .first =
+        夜里我会问你们刀谁，直接打字就能和狼队友商量。
+        白天装成好人，别让人看出你们是一伙的。
 werewolf-role-seer = 预言家
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚查验一名玩家，得知是好人还是狼人。
+    .first =
+        每晚点一个人，我马上告诉你是好人还是狼人。
+        验到狼就找机会说出来，也要防着狼人冒充你。
 werewolf-role-witch = 女巫
     .goal = 和好人一起找出所有狼人。
     .skill = 解药、毒药各一瓶：解药救当晚被刀的人，毒药毒死一人。
+    .first =
+        今晚会有人被刀，我会告诉你是谁。
+        救、毒、或者都不用，点一下就行。
 werewolf-role-hunter = 猎人
     .goal = 和好人一起找出所有狼人。
     .skill = 出局时可以翻牌，开枪带走一人。
+    .first =
+        夜里我会告诉你枪能不能用。
+        你出局时我会问你带走谁，点一下就行。
 werewolf-role-guard = 守卫
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚守护一人，能挡狼刀，挡不住毒。
+    .first =
+        每晚点一个人，当晚狼刀不死他。
+        一般不能连着两晚守同一个人。
 werewolf-role-idiot = 白痴
     .goal = 和好人一起找出所有狼人。
     .skill = 被放逐时翻牌就能免死，之后没有投票权，仍能正常发言。
+    .first =
+        平时当好人发言。
+        被投出去时我会问你翻不翻牌，翻了就不用出局。
 werewolf-role-cupid = 丘比特
     .goal = 看你连的情侣：一狼一好，你和他们自成第三方；两个好人或没有情侣，你就是好人。
     .skill = 首夜连两名玩家成为情侣。
+    .first =
+        今晚点两个人，他们就成了情侣。
+        一个死了另一个也跟着死，想好连谁。
 werewolf-role-half-blood = 混血儿
     .goal = 和自己的阵营一起赢。
     .skill = 首夜选一名血亲：血亲是狼人，你就属于狼人阵营，否则是好人。查验总显示好人。
+    .first =
+        今晚点一个人做血亲，他是狼你就帮狼，他是好人你就帮好人。
+        我不会告诉你他是什么。
 werewolf-role-dreamcatcher = 摄梦人
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚让一人梦游，刀毒都伤不了他；连续两晚梦游会死，你夜里死了他也跟着死。
+    .first =
+        每晚点一个人梦游，当晚他死不了。
+        别连着两晚点同一个人，他会死。
 werewolf-role-wolf-king = 狼王
     .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
     .skill = 和狼队友一起行动；出局时可以翻牌带走一人。
+    .first =
+        夜里和狼队友一起刀人，直接打字就能商量。
+        你出局时我会问你带走谁。
 werewolf-role-elder = 长老
     .goal = 和好人一起找出所有狼人。
     .skill = 一条额外的生命能挡一次死，少了命法官也不会告诉你。
+    .first =
+        你比别人多一条命，少了也没人告诉你。
+        平时当好人发言、投票。
 werewolf-role-thief = 盗贼
     .goal = 看你拿到哪张牌，没有牌可选就是好人。
     .skill = 首夜从多出来的牌里选一张，之后就是那个角色。
+    .first =
+        今晚我给你看多出来的牌，点一张就换成那个身份。
+        不点就随机一张。
 
 werewolf-note-knife-wolves = 可以自刀
 werewolf-note-knife-others = 不能自刀
@@ -518,11 +560,15 @@ werewolf-ready =
     }
     全部规则见 /rules，技能见 /rules 角色名，有疑问先在群里问清楚。都清楚了就点准备。
     .confirm = 准备
-werewolf-confirm = 请看清你的身份牌，看好了就确认。
+werewolf-confirm = 看清你的身份牌了吗？
     .confirm = 确认
-werewolf-present = 这一桌的抿身份必须参加，请报到。
+werewolf-present =
+    请报到
+    这一桌必须参加抿身份。
     .here = 到
-werewolf-thief = 盗贼请选牌，底牌是：{ $cards }
+werewolf-thief =
+    拿哪张牌？
+    底牌是：{ $cards }
     .villager = 普通村民
     .werewolf = 普通狼人
     .seer = 预言家
@@ -535,82 +581,95 @@ werewolf-thief = 盗贼请选牌，底牌是：{ $cards }
     .dreamcatcher = 摄梦人
     .wolf-king = 狼王
     .elder = 长老
-    .otherwise = 不选的话，随机拿一张。
-werewolf-cupid = 丘比特请连两名玩家成为情侣。
+    .otherwise = 不选 = 随机一张
+werewolf-cupid = 连哪两名玩家做情侣？
     .otherwise =
-        不选的话，{ $drawn ->
+        不选 = { $drawn ->
             [true] 随机连两人
            *[other] 没有情侣
-        }。
-werewolf-half-blood = 混血儿请选一名血亲。
+        }
+werewolf-half-blood = 认谁做血亲？
     .otherwise =
-        不选的话，{ $drawn ->
+        不选 = { $drawn ->
             [true] 随机一人
            *[other] 没有血亲
-        }。
+        }
 werewolf-guard =
-    守卫请选择今晚守护谁。{ $last ->
+    今晚守谁？{ $last ->
         [none] { "" }
-       *[other] 昨晚守的是 { $last }，今晚不能再守。
+       *[other] { "" }
+            昨晚守的是 { $last }，今晚不能再守。
     }
     .none = 不守
     .refused = 昨晚守的就是 { $last }，请另选一人
-    .otherwise = 不选的话，今晚不守。
-werewolf-knife = 狼人请统一意见：今晚刀谁？{ $decision }。队友看得到你的选择，结束前可以改。
+    .otherwise = 不选 = 不守
+werewolf-knife =
+    今晚刀谁？
+    { $decision }。队友看得到你选谁，结束前可以改。
     .none = 空刀
     .otherwise =
         { $strict ->
-            [true] 有一人不选，今晚就空刀。
-           *[other] 你不选，就听队友的；都不选，今晚空刀。
+            [true] 有一人不选 = 空刀
+           *[other] 你不选 = 听队友的，都不选 = 空刀
         }
 werewolf-antidote = 要用解药救 { $seat } 吗？
     .use = 用解药
     .skip = 不用
-werewolf-poison = 要用毒药吗？毒谁？
+werewolf-poison = 今晚毒谁？
     .none = 不用
-werewolf-seer = 预言家请验人。
+werewolf-seer = 今晚验谁？
     .none = 不验
-    .otherwise = 不选的话，今晚不验。
-werewolf-dream = 摄梦人请选择今晚的梦游者。
+    .otherwise = 不选 = 不验
+werewolf-dream = 今晚让谁梦游？
     .none = 不选
     .otherwise =
-        不选的话，{ $drawn-optional ->
-            [true] 随机一人梦游，不会是昨晚的那个
-           *[other] 今晚没有人梦游
-        }。
+        不选 = { $drawn-optional ->
+            [true] 随机一人，不会是昨晚的那个
+           *[other] 没有人梦游
+        }
 werewolf-dream-drawn = 你没选，随机到 { $seat } 梦游。
-werewolf-decoy = 请随便选一个，这不会有任何作用。
+werewolf-decoy =
+    随便选一个
+    选谁都没有作用，只是让大家的手机看起来一样。
     .none = 不选
 werewolf-run = 要竞选警长吗？时间到了一起公布。
     .run = 上警
     .stay = 不上警
 werewolf-withdraw =
+    要退水吗？
     { $duel ->
-        [true] 你在 PK 台上，投票前随时可以退水；退水后这一轮也不能投票。
-       *[false] 你在警上，投票前随时可以退水；退水后不能投警长票{ $later ->
-            [true] ，要是平票 PK，那一轮可以投
+        [true] 退水后这一轮也不能投票。
+       *[false] 退水后没有警长票{ $later ->
+            [true] （PK 轮除外）
            *[false] { "" }
         }。
     }
     .withdraw = 退水
+    .unused = 没有退水
 werewolf-sheriff-vote =
     { $round ->
         [1] 警长投票：你投谁？
        *[other] 警长 PK 投票：你投谁？
     }
     .abstain = 弃票
-werewolf-order = 警长请定发言顺序：正序由 { $ascending } 先说，逆序由 { $descending } 先说。
+werewolf-order =
+    按什么顺序发言？
+    正序由 { $ascending } 先说，逆序由 { $descending } 先说。
     .ascending = 正序
     .descending = 逆序
-    .otherwise = 不选的话，随机决定。
+    .otherwise = 不选 = 随机
 werewolf-speak = 轮到你{ $kind }，说完请过。
     .pass = 过
     .decline = 放弃遗言
 werewolf-speak-reminder = 你的发言时间还剩 { $seconds }。
-werewolf-bomb = 狼人可以自爆：翻牌，立即死亡，然后入夜。
+werewolf-bomb =
+    要自爆吗？
+    马上出局，直接天黑。
     .bomb = 自爆
+    .unused = 没有自爆
 werewolf-call =
-    警长请归票，可以归一人或几人。{ $weight ->
+    归票归谁？
+    可以归一人或几人。{ $weight ->
         [none] { "" }
        *[other] 只归一人、自己也投他，你的票算 { $weight } 票。
     }
@@ -624,35 +683,53 @@ werewolf-exile-vote =
        *[other] 情侣不能互投，不能投 { $lover }。
     }
     .abstain = 弃票
-werewolf-flip = 你要被放逐了。翻牌可以免死，但从此没有投票权。
+werewolf-flip =
+    你要被放逐了，翻牌吗？
+    翻牌可以免死，但从此没有投票权。
     .flip = 翻牌
     .stay = 不翻
-werewolf-shoot = 你可以翻牌带走一名玩家。要带谁？
+werewolf-shoot =
+    要带走谁？
+    带人就当众翻牌，不带就不翻。
     .none = 不带人
-werewolf-badge = 警徽交给谁？也可以撕掉。
+werewolf-badge =
+    警徽交给谁？
+    不想交就撕掉。
     .tear = 撕毁警徽
     .otherwise =
-        不选的话，{ $drawn ->
+        不选 = { $drawn ->
             [true] 随机交给一人
            *[other] 撕毁警徽
-        }。
-werewolf-concede = 交牌：直接认输，好人获胜。
+        }
+werewolf-concede =
+    要交牌吗？
+    直接认输，好人获胜。
     .concede = 交牌
-werewolf-claim = 绑票：请法官认定狼人已经控制了票数。若不成立，要等再有人死亡，或者过了一夜，才能再提。
+    .unused = 没有交牌
+werewolf-claim =
+    要绑票吗？
+    请法官认定狼人已经控制了票数。不成立的话，再有人死亡或者过了一夜，才能再提。
     .claim = 绑票
+    .unused = 没有绑票
 werewolf-all-in =
-    拍刀：狼人全部亮牌，按次序刀人，刀不完就输。{ $count ->
+    { $count ->
+        [none] 要拍刀吗？
+       *[other] 第 { $knife } 刀（共 { $count } 刀）刀谁？
+    }
+    狼人全部亮牌，按次序刀人，刀不完就输。{ $count ->
         [none] 白天一人提出就算，夜里要在狼人环节全体同意。
-       *[other] 第 { $knife } 刀（共 { $count } 刀）刀谁？哪只狼选都行，同一个人可以再刀一次，排完大家再点头。
+       *[other] 哪只狼选都行，同一个人可以再刀一次，排完大家再点头。
     }{ $seats-optional ->
         [none] { "" }
        *[other] 已排：{ $seats }。
     }
     .propose = 拍刀
     .agree = 同意拍刀
-    .otherwise = 都不选的话，之前排好过就按那份刀，没有就只算已排的。
+    .unused = 没有拍刀
+    .otherwise = 都不选 = 之前排好过就按那份刀，没有就只算已排的
 werewolf-all-in-agree =
-    刀法排好了：<b>{ $seats }</b>。就这么刀吗？有人不同意就重排。
+    就这么刀吗？
+    <b>{ $seats }</b>。有人不同意就重排。
     .agree = 同意
     .object = 不同意，重排
 werewolf-award = 谁是全场最佳？
@@ -677,14 +754,21 @@ werewolf-role =
        *[other] { " " }{ $me-number } 号 ·{ " " }
     }<b>{ $role }</b>（{ $open-optional ->
         [true] 阵营未定
-       *[other] { $side }
+       *[other] { $side-short }
+    }{ $god-optional ->
+        [true] ，神职
+       *[other] { "" }
     }）
-    技能：{ $role-skill }
-    <blockquote expandable>目标
+    { $role-skill }{ $first-optional ->
+        [none] { "" }
+       *[other] { "" }
+            💡 { $first }
+    }
+    <blockquote expandable>目标和本桌约定
     { $role-goal }{ $notes-optional ->
         [none] { "" }
        *[other] { "" }
-            本桌：{ $notes }
+            { $notes }
     }</blockquote>
 werewolf-observe =
     { $style ->
@@ -695,36 +779,68 @@ werewolf-observe =
 werewolf-absent = 抿身份没有到场：{ $seats }
 werewolf-night =
     { $style ->
-        [1] 🌙 <b>第 { $number } 夜</b>。天黑请闭眼。
-        [2] 🌙 <b>第 { $number } 夜</b>。夜幕降临，请所有玩家闭眼。
-       *[3] 🌙 <b>第 { $number } 夜</b>。天黑了，请大家低头闭眼。
+        [1] 🌙 <b>第 { $number } 夜</b>，天黑请闭眼。
+        [2] 🌙 <b>第 { $number } 夜</b>，夜幕降临，请闭眼。
+       *[3] 🌙 <b>第 { $number } 夜</b>，天黑了，请闭眼。
     }
 werewolf-stage =
-    { $closing ->
+    { $edits-optional ->
+        [true]
+            🌙 <b>第 { $number } 夜</b> · 天黑请闭眼
+            <b>{ $role }</b>请睁眼
+       *[other] { $closing ->
+            [none] { "" }
+           *[other] { $closing }请闭眼。
+        }{ $style ->
+            [1] <b>{ $role }</b>请睁眼
+            [2] 现在请<b>{ $role }</b>睁眼
+           *[3] 轮到<b>{ $role }</b>，请睁眼
+        }
+    }{ $seconds-optional ->
         [none] { "" }
-       *[other] { $closing }请闭眼。
-    }{ $style ->
-        [1] <b>{ $role }</b>请睁眼。
-        [2] 现在请<b>{ $role }</b>睁眼。
-       *[3] <b>{ $role }</b>请睁眼，请看向法官。
+       *[other] { " " }⏳ { $seconds }
     }
 werewolf-wave =
-    { $closing ->
+    { $edits-optional ->
+        [true]
+            🌙 <b>第 { $number } 夜</b> · 天黑请闭眼
+            <b>{ $roles }</b>请睁眼
+       *[other] { $closing ->
+            [none] { "" }
+           *[other] { $closing }请闭眼。
+        }{ $style ->
+            [1] <b>{ $roles }</b>请睁眼
+            [2] 现在请<b>{ $roles }</b>睁眼
+           *[3] 轮到<b>{ $roles }</b>，请睁眼
+        }
+    }{ $seconds-optional ->
         [none] { "" }
-       *[other] { $closing }请闭眼。
-    }{ $style ->
-        [1] <b>{ $roles }</b>请睁眼。
-        [2] 现在请<b>{ $roles }</b>睁眼。
-       *[3] 轮到<b>{ $roles }</b>，请睁眼。
+       *[other] { " " }⏳ { $seconds }
     }
 werewolf-hurry = ⏩ 时间不早了，接下来加快。
-werewolf-pack = 狼队是：<b>{ $seats }</b>
+werewolf-pack = 狼队：<b>{ $seats }</b>
 werewolf-knife-choice =
-    { $target ->
-        [none] { $seat } 选择空刀。
-       *[other] { $seat } 想刀 { $target }。
+    { $edits-optional ->
+        [true] { $knives }
+       *[other] { $seat } 选了 { $target ->
+            [none] 空刀
+           *[other] { $target }
+        }
     }
-werewolf-knife-back = { $seat } 收回了刀口，还没选。
+werewolf-knife-line =
+    { $seat } 选了 { $target ->
+        [none] 空刀
+       *[other] { $target }
+    }
+werewolf-knife-back =
+    { $seat } 收回了，还没选{ $edits-optional ->
+        [true] { $knives ->
+            [none] { "" }
+           *[other] { "" }
+                { $knives }
+        }
+       *[other] { "" }
+    }
 werewolf-knife-result =
     { $split-optional ->
         [true] 意见不统一，

@@ -23,6 +23,7 @@ ENGLISH: Mapping[str, str] = {
     "hint-count": "not that many",
     "hint-prompt": "no such question",
     "hint-long": "too long",
+    "hint-sure": "Are you sure? Type it once more and it counts.",
 }
 assert ENGLISH.keys() == WORDS
 

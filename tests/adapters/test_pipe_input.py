@@ -33,11 +33,15 @@ class TestLinesIn:
 
     async def test_somebody_presses(self) -> None:
         program = await handled('{"do":"press","person":"ann","prompt":"p7","choices":["approve"]}')
-        assert program.events == [Press("pipe:@ann", "p7", ("approve",))]
+        assert program.events == [Press("pipe:@ann", "p7", ("approve",), sure=True)]
+
+    async def test_somebody_presses_who_wants_to_be_asked_once_more(self) -> None:
+        program = await handled('{"do":"press","person":"ann","prompt":"p7","choices":["bomb"],"confirm":false}')
+        assert program.events == [Press("pipe:@ann", "p7", ("bomb",))]
 
     async def test_somebody_presses_nothing(self) -> None:
         program = await handled('{"do":"press","person":"ann","prompt":"p7","choices":[]}')
-        assert program.events == [Press("pipe:@ann", "p7", ())]
+        assert program.events == [Press("pipe:@ann", "p7", (), sure=True)]
 
     async def test_the_clock_advances(self) -> None:
         program = await handled('{"do":"advance","seconds":30}', '{"do":"advance","seconds":0.5}')

@@ -168,7 +168,7 @@ def test_who_may_act_beside_an_unknown_assassin_or_alone_reads_no_result(
 def test_the_question_says_how_the_assassins_agree(decision: str, said: str) -> None:
     text = render("zh", at_night(*PACK, **{"backstab.decision": decision}).prompt(2))
     assert said in text
-    assert "不选的话，算：弃权" in text
+    assert "不选 = 弃权" in text
 
 
 @pytest.mark.rule("AMB-A15", "AMB-A29")

@@ -136,6 +136,8 @@ def argument(name: str, names: set[str], empty: bool) -> Argument:
         return SEAT
     if any(other.startswith(f"{name}-") and other.endswith(("-goal", "-skill")) for other in names):
         return Key("avalon-role-merlin")
+    if f"{name}-short" in names:
+        return Key("werewolf-side-good")
     if empty and f"{name}-count" in names:
         return ()
     others: dict[str, Argument] = {"count": 2, "quest": 1, "kind": "messengers", "hit": True}
@@ -168,7 +170,7 @@ def test_a_message_asks_for_no_more_than_it_is_promised(locale: str, key: str) -
 def test_every_name_of_the_game_has_its_words(locale: str) -> None:
     there = entries(locale)
     for role in ROLES.split():
-        assert {attribute.id.name for attribute in there[f"avalon-role-{role}"].attributes} == {"goal", "skill"}
+        assert {attribute.id.name for attribute in there[f"avalon-role-{role}"].attributes} - {"first"} == {"goal", "skill"}
     for option in OPTIONS.split():
         assert "avalon-option-" + option.replace(".", "-").replace("_", "-") in there
     for code in CODES.split():
@@ -189,8 +191,8 @@ def test_every_choice_has_its_own_button(ours: Words, locale: str, key: str) -> 
 def test_a_role_card_says_goal_and_power(ours: Words) -> None:
     args = {"role": Key("avalon-role-percival"), "side": Key("avalon-side-good")}
     assert ours.render("zh", "avalon-role", args) == (
-        "你是<b>派西维尔</b>，蓝方。\n目标：让三个任务成功，替梅林打好掩护。\n"
-        "能力：看得到梅林；有莫甘娜在，会同时看到两人，分不清谁是谁。"
+        "你是<b>派西维尔</b>（蓝方）\n看得到梅林；有莫甘娜在，会同时看到两人，分不清谁是谁。\n"
+        "<blockquote expandable>目标\n让三个任务成功，替梅林打好掩护。</blockquote>"
     )
 
 

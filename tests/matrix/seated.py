@@ -14,8 +14,8 @@ from tests.patience import GAME, PATIENCE
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon")
 SURE = "are you sure?"
-CLOSED = "Closed. "
-ASIDE = re.compile(r"^(?:Time: |No time limit: |If you do nothing).*\n?", re.MULTILINE)
+CLOSED = " → "
+ASIDE = re.compile(r"^(?:⏳ |No time limit: |If you do nothing).*\n?", re.MULTILINE)
 """Lines by which a question that is asked again may differ."""
 
 SEAT = re.compile(r"^(?:✅ )?#?(\d+) ", re.MULTILINE)

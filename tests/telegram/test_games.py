@@ -91,7 +91,7 @@ async def test_no_edit_of_a_whole_game_changes_nothing(venue: World) -> None:
     table = group(venue, 7)
     await table.seat()
     await table.play()
-    late = [(player, one) for player in table.players for one in player.private if "已截止" in one.text]
+    late = [(player, one) for player in table.players for one in player.private if " → " in one.text]
     for player, message in late:
         venue.press(player.id, message, "a|p1-107|approve")
     await venue.until(lambda: all(query.answer for query in venue.queries.values()), "all presses answered")

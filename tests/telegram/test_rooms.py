@@ -330,7 +330,7 @@ async def test_a_card_that_is_asked_for_by_a_button_comes_alike_to_the_wolves_wh
     await table.play(until=12)  # all have looked at their cards
     wolves = [one for one in table.players if any("狼人阵营" in message.text for message in one.private)]
     for one in wolves:
-        await says(venue, venue.chats[one.id], "会转给")
+        await says(venue, venue.chats[one.id], "看得到")
     board = next(one for one in table.shown if "我的身份" in one.labels)
     chats, told = {one.id for one in wolves}, set[int]()
 

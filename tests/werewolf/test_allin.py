@@ -11,7 +11,6 @@ from tests.werewolf.moves import (
     no_election,
     peace,
     phase,
-    refusal,
     stake,
     strike,
     to,
@@ -139,21 +138,29 @@ def test_at_night_all_must_agree() -> None:
 
 
 @pytest.mark.rule("WW-225")
-def test_the_wolves_right_is_one_prompt_for_the_whole_game() -> None:
+def test_the_wolves_right_is_offered_in_their_stage_and_by_day() -> None:
     table = village()
     to(table, "WOLVES")
-    first = table.prompt(1, "werewolf-all-in")
-    assert refusal(table, 1, "propose", key="werewolf-all-in") == "werewolf-all-in-when"
+    assert table.prompt(1, "werewolf-all-in").choices == ("agree",)
     table.answer(1, "agree", key="werewolf-all-in")
     table.expire()
-    assert table.prompt(1, "werewolf-all-in").id not in (first.id, None)
-    assert refusal(table, 1, "propose", key="werewolf-all-in") == "werewolf-all-in-when"
-    second = table.prompt(2, "werewolf-all-in")
+    assert not table.asked("werewolf-all-in"), "not in the stages of others"
     no_election(table)
-    assert table.prompt(2, "werewolf-all-in") == second
-    assert refusal(table, 2, "agree", key="werewolf-all-in") == "werewolf-all-in-when"
-    table.answer(2, "propose", key="werewolf-all-in")
-    assert phase(table) == "ALL_IN"
+    assert table.prompt(2, "werewolf-all-in").choices == ("propose",)
+    peace(table)
+    assert not table.asked("werewolf-all-in"), "night has fallen"
+    to(table, "WOLVES")
+    assert table.game.answered("werewolf-all-in") == dict.fromkeys((1, 2, 3, 4), ()), "nobody has agreed any more"
+
+
+@pytest.mark.rule("WW-225")
+def test_the_wolves_right_is_not_offered_while_their_knives_cannot_suffice() -> None:
+    table = village("b9_std")
+    to(table, "WOLVES")
+    assert not table.asked("werewolf-all-in"), "three knives against six"
+    no_election(table)
+    strike(table, 4, 5, 6)
+    assert table.asked("werewolf-all-in") == (1, 2, 3)
 
 
 STAKES: list[Any] = [

@@ -189,7 +189,7 @@ def test_no_ruling_breaks_a_game(seed: int) -> None:
 @pytest.mark.rule("WW-076", "WW-224", "WW-226")
 def test_no_channel_outlives_what_it_is_for() -> None:
     table = day()
-    strike(table, 1, 2)
+    strike(table, 1, 2, 9, 10)
     to(table, "WOLVES")
     assert relays(table, "wolves")[-1] == ((3, 4), True)
     for seat in (3, 4):

@@ -14,10 +14,10 @@ from tests.werewolf.whole_bot import JUDGE, ONLOOKER, PEOPLE, hall
 async def test_a_standing_right_shows_no_limit() -> None:
     async with hall() as table:
         asked = {message.key: message.question for message in table.shown if message.kind == "ask"}
-        await table.to("werewolf-all-in")
+        await table.to("werewolf-bomb")
         asked |= {message.key: message.question for message in table.shown if message.kind == "ask"}
         assert {key: question.due is None for key, question in asked.items() if question} == {
-            key: key in ("werewolf-ready", "werewolf-all-in") for key in asked
+            key: key in ("werewolf-ready", "werewolf-bomb", "werewolf-all-in", "werewolf-concede") for key in asked
         }
 
 

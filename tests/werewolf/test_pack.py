@@ -18,15 +18,20 @@ def test_the_pack_knows_itself_from_the_first_stage_on() -> None:
     assert relays(table, "wolves") == [((1, 2, 3, 4), True), ((1, 2, 3, 4), False)]
 
 
+def chosen(knives: dict[int, int | None], **args: int | None) -> dict[str, Any]:
+    """What the others are told of a choice in the first night, with all choices so far."""
+    return {**args, "_night": 1, "_knives": [{"seat": seat, "target": target} for seat, target in knives.items()]}
+
+
 @pytest.mark.rule("WW-080", "WW-081", "AMB-40")
 def test_each_choice_is_seen_by_the_pack_and_may_change() -> None:
     table = village()
     to(table, "WOLVES")
     table.answer(1, 9)
-    assert table.told("werewolf-knife-choice", (2, 3, 4)) == {"seat": 1, "target": 9}
+    assert table.told("werewolf-knife-choice", (2, 3, 4)) == chosen({1: 9}, seat=1, target=9)
     assert not table.tells("werewolf-knife-choice", (1,))
     table.answer(1, "none")
-    assert table.told("werewolf-knife-choice") == {"seat": 1, "target": None}
+    assert table.told("werewolf-knife-choice") == chosen({1: None}, seat=1, target=None)
     table.answer(2, 10)
     table.answer(1, 10)
     table.expire()
@@ -39,7 +44,7 @@ def test_a_choice_that_is_taken_back_is_none_and_the_pack_sees_it() -> None:
     to(table, "WOLVES")
     table.answer(1, 9)
     table.answer(1)
-    assert table.told("werewolf-knife-back", (2, 3, 4)) == {"seat": 1}
+    assert table.told("werewolf-knife-back", (2, 3, 4)) == chosen({}, seat=1)
     assert 1 in table.game.missing()
     table.answer(2, 10)
     table.expire()

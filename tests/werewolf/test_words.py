@@ -79,6 +79,7 @@ def test_every_public_event_has_phrasings() -> None:
             "pack",
             "knife-choice",
             "knife-back",
+            "knife-line",
             "knife-result",
             "linked",
             "lovers",
@@ -182,7 +183,12 @@ def test_a_withdrawal_from_the_duel_is_worded_as_one() -> None:
         prompt = table.prompt(2, "werewolf-withdraw")
         texts += [spoken().question(RenderContext(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
         vote(table, {1: 2, 4: 5}, "werewolf-sheriff-vote")
-    assert all(word in text for word, text in zip(("警上", "running", "PK 台上", "in the run-off"), texts, strict=True))
+    assert all(
+        word in text
+        for word, text in zip(
+            ("没有警长票", "vote for the sheriff", "这一轮也不能投票", "in this run-off"), texts, strict=True
+        )
+    )
 
 
 @pytest.mark.rule("WW-179", "WW-181")
@@ -199,7 +205,7 @@ def test_who_withdraws_reads_which_ballots_that_costs(preset: str) -> None:
     vote(table, {1: 2, 4: 5}, "werewolf-sheriff-vote")
     to(table, "ELECT")
     votes = 11 in table.asked("werewolf-sheriff-vote")
-    assert ["那一轮可以投" in texts[0], "except in a run-off" in texts[1]] == [votes, votes]
+    assert ["PK 轮除外" in texts[0], "except in a run-off" in texts[1]] == [votes, votes]
     assert votes is (preset == "codex")
 
 

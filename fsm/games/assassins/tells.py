@@ -15,7 +15,12 @@ ROLES: Final = "counts:assassins-role"
 CAST: Final = "cast:assassins-role"
 PLAY: Final[Mapping[str, Mapping[str, str]]] = {
     "assassins-setup": {"players": "number", "roles": ROLES},
-    "assassins-role": {"role": ROLE, "side": "word:assassins-side"},
+    "assassins-role": {
+        "role": ROLE,
+        "side": "word:assassins-side",
+        "_me": "seat?",
+        "_first": "first:assassins-role?",
+    },
     "assassins-names": {"names": "lines:assassins-listed"},
     "assassins-listed": {"seat": "seat", "red": "flag"},
     "assassins-partners": {"seats": "seats"},

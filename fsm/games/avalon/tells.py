@@ -40,7 +40,7 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
         "roles": ROLES,
         "addons": "words:avalon-addon",
     },
-    "avalon-role": {"role": "word:avalon-role", "side": A_SIDE},
+    "avalon-role": {"role": "word:avalon-role", "side": A_SIDE, "_me": "seat?", "_first": "first:avalon-role?"},
     "avalon-sees": {"label": "word:avalon-label", "seats": "seats"},
     "avalon-leader": {
         "leader": "seat",

@@ -10,6 +10,7 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import WOLVES, disconnect, let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.phases import P
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.rights import ALL_IN, LIST, break_off, offer, retract
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.stake import Stake, good_survives
@@ -18,14 +19,33 @@ from fsm.interlude import dismiss
 from fsm.kit import as_choices
 from fsm.prompts import ROOM, Choices, Prompt
 
+PROPOSE: Final = ("propose",)
 AGREE: Final = ("agree",)
 OBJECT: Final = ("object",)
 
 
 def offer_all_in(game: Game[Board]) -> None:
-    """Offer the wolves' right for the whole game, except where a wolf wakes alone (WW-225)."""
-    if game.options.flag("end.all_in") and not game.board.lone:
-        offer(game, game.board.wolves, ALL_IN, ("propose", "agree"), args={"count": None})
+    """Offer the wolves' right by day and in the wolf stage, except where a wolf wakes alone (WW-225).
+
+    It is offered from when it may decide the game.
+    """
+    board = game.board
+    if game.options.flag("end.all_in") and not board.lone and len(board.wolves) >= least_knives(game):
+        offer(game, board.wolves, ALL_IN, AGREE if board.asleep else PROPOSE, args={"count": None})
+
+
+def least_knives(game: Game[Board]) -> int:
+    """Return the number of knives that may suffice at best, by what all wolves know: cards and deaths.
+
+    A player whose card leaves the faction open may be on their side, and need not be knifed (AMB-37).
+    """
+    board, victory = game.board, plan(game).victory
+    others = [kind for kind in board.kinds if kind != WOLF]
+    gone = sum(kind != WOLF and seat not in board.living for seat, kind in enumerate(board.kinds, 1))
+    gone += sum(role_of(game, seat).is_open(game) for seat in game.seats)
+    if victory == "slaughter_side":
+        return min(map(others.count, {*others}), default=0) - gone
+    return len(others) - gone - (len(board.wolves) if victory == "parity" else 0)
 
 
 def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
@@ -45,13 +65,6 @@ def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     elif all(answer == AGREE for answer in game.answered(ALL_IN).values()):
         board.allin = board.wolves
         break_off(game)
-
-
-def forget_agreement(game: Game[Board]) -> None:
-    """Drop an agreement that was not complete within this stage."""
-    for prompt in [prompt for prompt in game.prompts.values() if prompt.key == ALL_IN and prompt.id in game.answers]:
-        game.retract(prompt)
-    offer_all_in(game)
 
 
 def exiled_today(board: Board) -> bool:

@@ -10,7 +10,7 @@ from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.checks import differences
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.plan import plan, role_of
-from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf.sides import GOD, WOLF
 from fsm.prompts import ROOM
 
 READY = "werewolf-ready"
@@ -91,6 +91,8 @@ def card_of(game: Game[Board], seat: int) -> dict[str, Any]:
     card: dict[str, Any] = {"role": role.name, "side": role.side}
     if role.is_open(game):
         card["_open"] = True
+    if game.board.kinds[seat - 1] == GOD:
+        card["_god"] = True
     if notes := plan(game).notes.get(role.name):
         card["_notes"] = list(notes)
     return card

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fsm.errors import Refused
 from fsm.game import Game
+from fsm.games.werewolf.allin import offer_all_in
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.lock import is_owed, may_be_outvoted, votes_are_locked
 from fsm.games.werewolf.rights import BOMB, CLAIM, CONCEDE, bombers, light, offer
@@ -17,6 +18,8 @@ def offer_early_ends(game: Game[Board]) -> None:
     if decided(game) or game.board.allin:
         return
     offer_concession(game)
+    if not game.board.asleep:
+        offer_all_in(game)
     if game.options.word("end.bind") == "on_claim" and may_be_outvoted(game):
         offer(game, game.board.wolves, CLAIM, ("claim",), final=True)
     else:

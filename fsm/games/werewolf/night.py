@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fsm.game import Game
 from fsm.games.werewolf.bans import serve
 from fsm.games.werewolf.board import Board, Night
@@ -11,7 +13,7 @@ from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.haste import hurry
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.rights import CLAIM, retract, window
+from fsm.games.werewolf.rights import ALL_IN, CLAIM, retract, window
 from fsm.games.werewolf.role import Stage
 from fsm.games.werewolf.states import NIGHTFALL, recovered
 from fsm.games.werewolf.timing import FIRST_MEETING, GESTURE
@@ -38,7 +40,7 @@ def open_dusk(game: Game[Board]) -> None:
     if board.reason:
         return
     window(game)
-    retract(game, CLAIM)
+    retract(game, CLAIM, ALL_IN)
     begin_night(game)
     let_speak(game, [])
     hurry(game)
@@ -122,10 +124,11 @@ def open_stage(game: Game[Board]) -> None:
     board.stage = following(game)
     stages = present(game)
     if plan(game).waves:
-        game.tell(ROOM, "werewolf-wave", roles=callers(game, stages), closing=before, style=style(game))
+        called: dict[str, Any] = {"roles": callers(game, stages), "closing": before}
+        game.tell(ROOM, "werewolf-wave", number=board.number, **called, style=style(game))
     else:
         (role,), closing = callers(game, stages), before[0] if before else None
-        game.tell(ROOM, "werewolf-stage", role=role, closing=closing, style=style(game))
+        game.tell(ROOM, "werewolf-stage", number=board.number, role=role, closing=closing, style=style(game))
     for stage in stages:
         wakes = stage.wakes or able
         stage.open(game, wakes(game, plan(game).book.owners[stage.name]))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import Any, Final
 
 from fsm.game import Game
 from fsm.games.werewolf.acts import point
-from fsm.games.werewolf.allin import forget_agreement, offer_all_in
+from fsm.games.werewolf.allin import offer_all_in
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.channels import WOLVES, connect, disconnect
 from fsm.games.werewolf.deaths import gather, send_out
+from fsm.games.werewolf.rights import ALL_IN, retract
 from fsm.games.werewolf.role import Skill
 from fsm.prompts import Choices, Prompt
 
@@ -27,10 +28,19 @@ BOMBING: Final = Skill(
     unless="no-bombs",
 )
 
+CHOICES: Final = {
+    "_night": "page:knife",
+    "_knives": "others:werewolf-knife-line",
+    "_me": "seat?",
+    "_edits": "flag?",
+}
+"""All choices so far, for readers whose message is edited."""
+
 TELLS: Final = {
     "werewolf-pack": {"seats": "seats"},
-    "werewolf-knife-choice": {"seat": "seat", "target": "seat"},
-    "werewolf-knife-back": {"seat": "seat"},
+    "werewolf-knife-choice": {"seat": "seat", "target": "seat", **CHOICES},
+    "werewolf-knife-back": {"seat": "seat", **CHOICES},
+    "werewolf-knife-line": {"seat": "seat", "target": "seat"},
     "werewolf-knife-result": {"target": "seat", "_split": "flag?", "_drawn": "flag?", "_number": "number?"},
 }
 
@@ -70,15 +80,28 @@ def readers(game: Game[Board], actor: int = 0) -> tuple[int, ...]:
 
 def show_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Show a wolf's choice to the others at once (WW-080)."""
-    target = None if choices == ("none",) else int(choices[0])
     if others := readers(game, prompt.seat):
-        game.tell(others, "werewolf-knife-choice", seat=prompt.seat, target=target)
+        so_far = choices_so_far(game, prompt, choices)
+        game.tell(others, "werewolf-knife-choice", seat=prompt.seat, target=target_of(choices), **so_far)
 
 
 def hide_knife(game: Game[Board], prompt: Prompt) -> None:
     """Show a wolf's withdrawn choice to the others."""
     if others := readers(game, prompt.seat):
-        game.tell(others, "werewolf-knife-back", seat=prompt.seat)
+        game.tell(others, "werewolf-knife-back", seat=prompt.seat, **choices_so_far(game, prompt))
+
+
+def target_of(choices: Choices) -> int | None:
+    """Return the seat that a wolf has chosen, None for nobody."""
+    return None if choices == ("none",) else int(choices[0])
+
+
+def choices_so_far(game: Game[Board], changed: Prompt, choices: Choices = ()) -> dict[str, Any]:
+    """Return what the wolves have chosen, one of them just now, for the message that is edited."""
+    asked = [prompt for prompt in game.prompts.values() if prompt.key == KNIFE]
+    given = {prompt.seat: game.answers.get(prompt.id, ()) for prompt in asked} | {changed.seat: choices}
+    knives = [{"seat": seat, "target": target_of(given[seat])} for seat in sorted(given) if given[seat]]
+    return {"_night": game.board.number, "_knives": knives}
 
 
 def close_pack(game: Game[Board]) -> None:
@@ -99,7 +122,7 @@ def close_pack(game: Game[Board]) -> None:
         board.ghosts = []
         gather(game)
         send_out(game)
-    forget_agreement(game)
+    retract(game, ALL_IN)
 
 
 def is_strict(game: Game[Board]) -> bool:

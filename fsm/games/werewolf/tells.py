@@ -15,6 +15,7 @@ ROLE = "word:werewolf-role"
 CALLER = "word:werewolf-caller"
 SIDE = "word:werewolf-side"
 STYLE = {"style": "number"}
+PAGE = {"number": "page:night", "_edits": "flag?"}
 
 START: Final[Kinds] = {
     "werewolf-setup": {
@@ -25,17 +26,31 @@ START: Final[Kinds] = {
         "deviations": "words:werewolf-deviation",
         "_played": "words:werewolf-deviation",
     },
-    "werewolf-role": {"role": ROLE, "side": SIDE, "_me": "seat?", "_open": "flag?", "_notes": "words:werewolf-note?"},
+    "werewolf-role": {
+        "role": ROLE,
+        "side": SIDE,
+        "_me": "seat?",
+        "_open": "flag?",
+        "_god": "flag?",
+        "_first": "first:werewolf-role?",
+        "_notes": "words:werewolf-note?",
+    },
     "werewolf-skills": {"skills": "skills:werewolf-skill"},
     "werewolf-observe": {"seconds": "seconds", **STYLE},
     "werewolf-absent": {"seats": "seats"},
 }
 
 NIGHT: Final[Kinds] = {
-    "werewolf-night": {"number": "number", **STYLE},
-    "werewolf-stage": {"role": CALLER, "closing": CALLER, **STYLE},
+    "werewolf-night": {**PAGE, **STYLE},
+    "werewolf-stage": {**PAGE, "role": CALLER, "closing": CALLER, "_seconds": "seconds?", **STYLE},
     "werewolf-hurry": {},
-    "werewolf-wave": {"roles": "words:werewolf-caller", "closing": "words:werewolf-caller", **STYLE},
+    "werewolf-wave": {
+        **PAGE,
+        "roles": "words:werewolf-caller",
+        "closing": "words:werewolf-caller",
+        "_seconds": "seconds?",
+        **STYLE,
+    },
     "werewolf-did": {"number": "number", "act": "word:werewolf-act", "seat": "seat"},
     "werewolf-gun": {"loaded": "flag"},
 }
@@ -227,19 +242,22 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
     cards.PRESENT: Inquiry(agrees="here"),
     night.DECOY: Inquiry(seats=True),
     election.RUN: Inquiry(known=True, agrees="run", declines="stay"),
-    rights.WITHDRAW: Inquiry(irreversible=True, args={"_duel": "flag", "_later": "flag"}),
+    rights.WITHDRAW: Inquiry(irreversible=True, standing=True, args={"_duel": "flag", "_later": "flag"}),
     election.VOTE: Inquiry(seats=True, known=True, args=ROUND),
     speech.ORDER: Inquiry(args={"_ascending": "seat", "_descending": "seat"}),
     speech.SPEAK: Inquiry(args={"kind": "word:werewolf-speech"}),
-    rights.BOMB: Inquiry(irreversible=True),
+    rights.BOMB: Inquiry(irreversible=True, standing=True),
     exile.CALL: Inquiry(seats=True, args={"_weight": "text"}),
     exile.VOTE: Inquiry(seats=True, known=True, args={**ROUND, "_lover": "seat?"}),
     after.SHOOT: Inquiry(seats=True, irreversible=True),
     after.BADGE: Inquiry(seats=True, irreversible=True, args=DRAWN),
-    rights.CONCEDE: Inquiry(irreversible=True),
-    rights.CLAIM: Inquiry(irreversible=True),
+    rights.CONCEDE: Inquiry(irreversible=True, standing=True),
+    rights.CLAIM: Inquiry(irreversible=True, standing=True),
     rights.ALL_IN: Inquiry(
-        seats=True, irreversible=True, args={"count": "number", "seats": "seats?", "_knife": "number?"}
+        seats=True,
+        irreversible=True,
+        standing=True,
+        args={"count": "number", "seats": "seats?", "_knife": "number?"},
     ),
     rights.LIST: Inquiry(args={"seats": "seats"}),
     ending.AWARDS[ending.MVP]: Inquiry(seats=True, known=True),

@@ -81,8 +81,8 @@ async def test_one_runs_for_sheriff_whatever_rights_the_player_holds(person: str
 async def test_a_standing_right_is_used_by_its_word_or_by_a_reply() -> None:
     async with running(games={"werewolf": WEREWOLF}, deal=DEAL, platform=Clockwork()) as bot:
         await seated(bot)
-        await until(bot, "werewolf-run")
-        right = next(one for one in bot.open("werewolf-all-in") if one.to == WOLVES[0])
+        await until(bot, "werewolf-bomb")
+        right = next(one for one in bot.open("werewolf-bomb") if one.to == WOLVES[0])
         assert right.question
         assert right.question.standing
         assert await bot.say(WOLVES[0], right.question.buttons[0].label, None) == ["common-once-more"]

@@ -77,31 +77,31 @@ def test_every_prompt_that_is_waited_for_says_what_happens_without_an_answer(tab
         (
             WEREWOLF,
             make("werewolf-badge", ("1", "tear"), args={"_drawn": False}),
-            "不选的话，撕毁警徽。",
+            "不选 = 撕毁警徽",
             "If you do nothing, it is torn.",
         ),
         (
             WEREWOLF,
             make("werewolf-half-blood", args={"_drawn": True}),
-            "不选的话，随机一人。",
+            "不选 = 随机一人",
             "If you do nothing, a relative is drawn.",
         ),
         (
             WEREWOLF,
             make("werewolf-knife", args={"_decision": "unanimous", "_strict": True}),
-            "有一人不选，今晚就空刀。",
+            "有一人不选 = 空刀",
             "If one of you does nothing, nobody is killed.",
         ),
         (
             AVALON,
             make("avalon-nominate", args={"quest": 1, "size": 2, "_counted": True}),
-            "不提名的话，换下家当队长，算一次否决。",
+            "不提名 = 换下家当队长，算一次否决",
             "If you do nothing, the next player leads, and it counts as a rejection.",
         ),
         (
             AVALON,
             make("avalon-lady", args={"_drawn": True}),
-            "不选的话，随机查一人。",
+            "不选 = 随机查一人",
             "If you do nothing, chance picks somebody.",
         ),
     ],
@@ -113,9 +113,9 @@ def test_what_the_options_make_of_silence_is_said(game: RuleSet[Any], prompt: Pr
 
 def test_a_right_that_nobody_waits_for_says_nothing_of_silence() -> None:
     args = {"quest": 1, "size": 2, "_counted": True}
-    assert len(text(AVALON, make("avalon-nominate", args=args, required=False), "zh")) == 2
+    assert len(text(AVALON, make("avalon-nominate", args=args, required=False), "zh")) == 3
     offer = make("werewolf-all-in", ("propose", "agree"), args={"count": None}, required=False, standing=True)
-    assert len(text(WEREWOLF, offer, "zh")) == 2
+    assert len(text(WEREWOLF, offer, "zh")) == 3
 
 
 @pytest.mark.parametrize(("locale", "line"), [("zh", "选定就不能改。"), ("en", "Your choice is final.")])

@@ -89,6 +89,7 @@ def send_message(world: World, args: Json) -> Any:
     text, entities = _text(args)
     thread = _topic(chat, args)
     more = {"markup": _keyboard(args), "thread": thread, "protected": args.get("protect_content", False)}
+    more["silent"] = args.get("disable_notification", False)
     return world.message_json(world.post(chat, BOT, text, entities=entities, **more))
 
 

@@ -35,6 +35,7 @@ class Message:
     markup: Json | None = None
     thread: int | None = None
     protected: bool = False
+    silent: bool = False
     history: list[str] = field(default_factory=list)
     sender_chat: Json | None = None
     file: tuple[str, str] | None = None

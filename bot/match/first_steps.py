@@ -1,0 +1,40 @@
+"""First steps: what a card says besides, to a player who has seldom held it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from bot.delivery.outbox import OutboxBuilder
+from bot.match.state import Match
+from bot.messages.items import TellItem
+from fsm import RuleSet
+from storage.base import Record
+
+SELDOM: Final = 3
+"""Number of finished games with a role that make a player know it."""
+
+
+def show_first_steps(match: Match, outbox: OutboxBuilder, held: Mapping[str, Sequence[Record]]) -> None:
+    """Add the first steps to the cards of players who have seldom held them; `held` are the results of people."""
+    for seat, items in outbox.seats.items():
+        records = held.get(match.person(seat), ())
+        for place, item in enumerate(items):
+            if (
+                isinstance(item, TellItem)
+                and _is_card(match.rules, item)
+                and _times(match, records, item.args["role"]) < SELDOM
+            ):
+                items[place] = msgspec.structs.replace(item, args={**item.args, "_first": item.args["role"]})
+
+
+def _is_card(rules: RuleSet[Any], item: TellItem) -> bool:
+    """Return whether a message has first steps."""
+    return rules.tells.get(item.key, {}).get("_first", "").startswith("first:")
+
+
+def _times(match: Match, records: Sequence[Record], role: str) -> int:
+    """Return how often the role was held in games that ended normally."""
+    return sum(one.games for one in records if (one.game, one.role) == (match.rules.key, role))

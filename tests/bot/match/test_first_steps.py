@@ -1,0 +1,40 @@
+"""First steps on the card: for players who have held the role less than three times, by the results that are kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from storage.base import Result
+from storage.memory import MemoryStore
+from tests.bot.recording import PEOPLE, running
+from tests.storage.commits import step
+
+DEAL = ("merlin", "percival", "loyal-servant", "assassin", "morgana")
+
+
+async def at_the_deal(store: MemoryStore) -> dict[str, bool]:
+    """Whether the card of each role says more, in a new game."""
+    async with running(store=store, deal=DEAL) as bot:
+        await bot.begin()
+        return {one.args["role"]: "💡" in one.text for one in bot.platform.sent if one.key == "avalon-role"}
+
+
+@pytest.mark.parametrize("times", [0, 2, 3])
+async def test_a_card_says_more_to_those_who_have_held_it_less_than_three_times(times: int) -> None:
+    store = MemoryStore()
+    await store.open()
+    results = tuple(Result(person, "P", "good", "merlin", True) for person in PEOPLE)
+    for number in range(91, 91 + times):
+        await store.commit(step(number, 0, status="over", results=results))
+    assert await at_the_deal(store) == {role: role != "merlin" or times < 3 for role in DEAL}
+
+
+async def test_a_player_who_is_forgotten_reads_it_again() -> None:
+    store = MemoryStore()
+    await store.open()
+    results = tuple(Result(person, "P", "good", "merlin", True) for person in PEOPLE)
+    for number in range(91, 95):
+        await store.commit(step(number, 0, status="over", results=results))
+    for person in PEOPLE:
+        await store.forget(person)
+    assert all((await at_the_deal(store)).values())

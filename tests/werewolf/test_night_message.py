@@ -1,0 +1,73 @@
+"""The night in the room: one message, edited from stage to stage, where messages can be edited."""
+
+from __future__ import annotations
+
+import pytest
+
+from adapters.base import Capabilities, Message
+from fsm.games.werewolf import WEREWOLF
+from storage.memory import MemoryStore
+from tests.bot.recording import ROOM, Editing, RecordingAdapter, running
+from tests.werewolf.whole_bot import Hall, hall
+
+
+class Live(Editing):
+    """Messages can be edited, and each of a step is one of its own."""
+
+    capabilities = Capabilities(live=True)
+
+
+GAMES = {"werewolf": WEREWOLF}
+CALLS = ("werewolf-night", "werewolf-stage", "werewolf-wave")
+
+
+def nights(platform: RecordingAdapter) -> list[Message]:
+    """What the room was shown of the nights."""
+    return [one for one in platform.to(ROOM) if one.key in CALLS]
+
+
+async def to_stage(room: Hall, count: int) -> None:
+    """Let time pass until so many stages have been called."""
+    while len(nights(room.adapter)) < count:
+        await room.bot.advance(10)
+
+
+@pytest.mark.parametrize("flow", ["stages", "waves"])
+async def test_a_night_is_one_message_that_is_edited_from_stage_to_stage(flow: str) -> None:
+    platform = Live()
+    async with running(games=GAMES, platform=platform) as bot:
+        room = Hall(bot)
+        await room.begin(**{"night.flow": flow})
+        await room.to("werewolf-day")
+        first, *later = nights(platform)
+        assert later
+        assert platform.edits[first.id] is None
+        assert {platform.edits[one.id] for one in later} == {first.id}
+        for one in (first, *later):
+            heading, call = one.text.splitlines()
+            assert heading == "🌙 <b>Night 1</b> · Close your eyes"
+            assert "open your eyes ⏳ " in call
+        while len({one.args["number"] for one in nights(platform)}) < 2:
+            await bot.advance(10)
+        assert platform.edits[next(one for one in nights(platform) if one.args["number"] == 2).id] is None
+
+
+async def test_a_restart_in_the_middle_of_a_night_goes_on_in_the_same_message() -> None:
+    store, before, after = MemoryStore(), Live(), Live()
+    async with running(games=GAMES, store=store, platform=before) as bot:
+        room = Hall(bot)
+        await room.begin()
+        await to_stage(room, 2)
+    async with running(games=GAMES, store=store, platform=after) as bot:
+        await to_stage(Hall(bot), 2)
+        assert {after.edits[one.id] for one in nights(after)} == {nights(before)[0].id}
+
+
+async def test_a_platform_without_edits_prints_every_call() -> None:
+    async with hall() as room:
+        await room.to("werewolf-day")
+        texts = [one.text for one in nights(room.adapter)]
+        assert texts[0].startswith("🌙 <b>Night 1</b>")
+        assert len(texts) > 3
+        assert not any("Night 1" in text for text in texts[1:])
+        assert all(one.slot is None for one in nights(room.adapter))
