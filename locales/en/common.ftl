@@ -62,6 +62,8 @@ common-choice-abstain = Abstain
 common-choice-approve = Approve
 common-choice-reject = Reject
 common-choice-end = End
+common-choice-end-speech = Done
+common-choice-end-talk = End the discussion
 common-choice-skip = Skip
 common-choice-pass = Pass
 common-choice-use = Use
@@ -475,9 +477,22 @@ common-status =
             { $quiet }
     }
 common-progress =
-    { $asked ->
-        [0] ⏳ Answers are given in private
-       *[other] ⏳ Answered { $answered }/{ $asked }
+    { $talk-optional ->
+        [none] { $seat-optional ->
+            [none] { $asked ->
+                [0] ⏳ Answers are given in private
+               *[other] ⏳ { $seconds-optional ->
+                    [none] { "" }
+                   *[other] { $seconds } ·{ " " }
+                }{ $answered }/{ $asked }
+            }
+           *[other] ⏳ { $seat }, please look at your private chat
+        }
+        [free] { "" }
+       *[other] { $buttons-optional ->
+            [true] { "" }
+           *[other] Say “pass” when you are done.
+        }
     }
 common-decided =
     Decided: { $winner ->
@@ -966,6 +981,12 @@ common-too-much-time = That is too long: at most { $seconds } may be left.
 common-too-long = That is too long: { $max } characters at most.
 common-too-fast = Too fast, please slow down.
 common-not-speaking = It is not your turn to speak.
+common-speaks-now = #{ $seat-number } is speaking now
+common-speech-over =
+    This speech is over{ $seat ->
+        [none] { "" }
+       *[other] , #{ $seat-number } is speaking now
+    }
 common-only-text = I can only read text; this has not been passed on to anybody.
 common-only-new = An edited message does not count; please send it anew.
 common-not-now = That cannot be done now.

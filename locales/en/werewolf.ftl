@@ -604,6 +604,7 @@ werewolf-order = Sheriff, in which order do they speak? Ascending begins with { 
     .descending = Descending
     .otherwise = If you do nothing, the order is drawn.
 werewolf-speak = Your turn: { $kind }. Pass when you are done.
+    .default = It ends by itself when the time is up.
     .pass = Pass
     .decline = No last words
 werewolf-speak-reminder = You have { $seconds } left to speak.
@@ -899,19 +900,16 @@ werewolf-order-set =
         })
     }
 werewolf-speaker =
-    { $style ->
-        [1] 🎤 <b>{ $seat }</b>, please ({ $kind }
-        [2] 🎤 Now it is <b>{ $seat }</b>'s turn ({ $kind }
-       *[3] 🎤 <b>{ $seat }</b> has the floor ({ $kind }
-    }{ $seconds-optional ->
-        [none] ).
-       *[other] , { $seconds }).
-    }{ $left-optional ->
+    🎤 <b>{ $seat }</b>: { $kind }{ $seconds-optional ->
         [none] { "" }
-       *[other] { " " }Last words left, including these: { $left }.
+       *[other] , { $seconds }
     }{ $next ->
         [none] { "" }
-       *[other] { " " }Next: { $next }.
+       *[other] { " " }· next: #{ $next-number }
+    }{ $left-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Last words left, with these: { $left }
     }
 werewolf-called =
     { $seats ->

@@ -46,6 +46,8 @@ common-choice-abstain = 弃权
 common-choice-approve = 赞成
 common-choice-reject = 反对
 common-choice-end = 结束
+common-choice-end-speech = 过麦
+common-choice-end-talk = 结束讨论
 common-choice-skip = 跳过
 common-choice-pass = 过
 common-choice-use = 使用
@@ -457,9 +459,22 @@ common-status =
             { $quiet }
     }
 common-progress =
-    { $asked ->
-        [0] ⏳ 需要作答的请看私聊
-       *[other] ⏳ 已作答 { $answered }/{ $asked }
+    { $talk-optional ->
+        [none] { $seat-optional ->
+            [none] { $asked ->
+                [0] ⏳ 需要作答的请看私聊
+               *[other] ⏳ { $seconds-optional ->
+                    [none] { "" }
+                   *[other] { $seconds } ·{ " " }
+                }{ $answered }/{ $asked }
+            }
+           *[other] ⏳ 请 { $seat } 看私聊
+        }
+        [free] { "" }
+       *[other] { $buttons-optional ->
+            [true] { "" }
+           *[other] 说完发“过”。
+        }
     }
 common-decided =
     胜负已定：{ $winner ->
@@ -940,6 +955,12 @@ common-too-much-time = 太久了，剩余时间最多 { $seconds }。
 common-too-long = 太长了，最多 { $max } 个字。
 common-too-fast = 太快了，请慢一点。
 common-not-speaking = 现在不是你发言。
+common-speaks-now = 现在是 { $seat-number } 号发言
+common-speech-over =
+    这段发言已经结束{ $seat ->
+        [none] { "" }
+       *[other] ，现在是 { $seat-number } 号发言
+    }
 common-only-text = 我只看得懂文字，这一条没有算数，也没有转给别人。
 common-only-new = 改过的消息不算数，请重新发一条。
 common-not-now = 现在不能这样做。

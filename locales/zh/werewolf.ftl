@@ -192,8 +192,8 @@ werewolf-caller-idiot = 白痴
 
 werewolf-speech-campaign = 警上发言
 werewolf-speech-day = 发言
-werewolf-speech-duel = 上 PK 台发言
-werewolf-speech-last-words = 留遗言
+werewolf-speech-duel = PK 发言
+werewolf-speech-last-words = 发表遗言
 
 werewolf-way-ascending = 正序
 werewolf-way-descending = 逆序
@@ -603,7 +603,8 @@ werewolf-order = 警长请定发言顺序：正序由 { $ascending } 先说，�
     .ascending = 正序
     .descending = 逆序
     .otherwise = 不选的话，随机决定。
-werewolf-speak = 轮到你{ $kind }，说完请过。
+werewolf-speak = 轮到你{ $kind }了，说完点“过”。
+    .default = 时间到自动过麦。
     .pass = 过
     .decline = 放弃遗言
 werewolf-speak-reminder = 你的发言时间还剩 { $seconds }。
@@ -899,19 +900,16 @@ werewolf-order-set =
         }）
     }
 werewolf-speaker =
-    { $style ->
-        [1] 🎤 请 <b>{ $seat }</b> { $kind }
-        [2] 🎤 轮到 <b>{ $seat }</b> { $kind }
-       *[3] 🎤 有请 <b>{ $seat }</b> { $kind }
-    }{ $seconds-optional ->
-        [none] 。
-       *[other] ，{ $seconds }。
-    }{ $left-optional ->
+    🎤 <b>{ $seat }</b> { $kind }{ $seconds-optional ->
         [none] { "" }
-       *[other] 遗言还剩 { $left } 次，含这一次。
+       *[other] ，{ $seconds }
     }{ $next ->
         [none] { "" }
-       *[other] 下一位 { $next }。
+       *[other] { " " }· 下一位 { $next-number } 号
+    }{ $left-optional ->
+        [none] { "" }
+       *[other] { "" }
+            遗言还剩 { $left } 次，含这一次
     }
 werewolf-called =
     { $seats ->
