@@ -129,6 +129,7 @@ class Engine:
         dealt = promised(match.game)
         if match.game.seating != tuple(match.game.seats):  # the lobby's list of seats is no longer true (AV-005)
             dealt["_seats"] = list(match.game.seats)
+            opening = [item for item in opening if item.key != "common-numbers"]
         outbox.room[:0] = [*opening, TellItem("common-dealt", dealt)]
         setup = msgspec.json.encode(start)
         await self.commit(match, setup, outbox, sittings=sittings, setup=setup)
@@ -189,6 +190,8 @@ class Engine:
         """
         old = match.shown
         able = self.courier.able(match.room)
+        if able.files:
+            outbox.keep_from_room(match.rules.review)
         if able.live:
             announce(match, outbox, self.clock.now())
         if able.pins:

@@ -108,7 +108,7 @@ TELLS: Mapping[str, Kinds] = {
         "winners": "seats",
         "winner": "word:*-side",
         "reason": "ending:*-reason",
-        "roles": "cast:*-role",
+        "roles": "camps:*-role",
         "seed": "text",
         "_told": "flag",
         "_verify": "flag",

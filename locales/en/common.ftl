@@ -15,6 +15,7 @@ common-counted =
        *[other] { $what } ×{ $count }
     }
 common-cast = { $seat }: { $role }
+common-camp = { $role }: { $seats }
 common-row = { $what } { $count }
 common-term-skill = Ability
 common-days =
@@ -284,38 +285,35 @@ common-cannot-restrict = I may neither mute people nor delete messages here; see
 ## A game
 
 common-dealt =
-    🃏 The roles are dealt: look at your private messages.{ $seats-optional ->
+    🃏 The roles are dealt: look at your private chat.{ $seats-optional ->
         [none] { "" }
        *[other] { "" }
-            The seats have been shuffled: { $seats }
+            { $seats }
     }
     <blockquote expandable>Proof of the deal
-    Commitment: <code>{ $commitment }</code>{ $agreed-optional ->
+    <code>{ $commitment }</code>{ $agreed-optional ->
         [none] { "" }
        *[other] { "" }
             Settings: <code>{ $agreed }</code>
     }
     The seed is published at the end, and everybody can verify.</blockquote>
 common-over =
-    { $late-optional ->
-        [true] About the last game:{ " " }
-       *[other] { "" }
-    }<b>{ $game } is over</b>: { $winner ->
-        [none] nobody won
-       *[other] <b>{ $winner } won</b>
-    } ({ $reason }){ $told-optional ->
-        [true] { "" }
-       *[other] { $winners ->
-            [none] { "" }
+    { $told-optional ->
+        [true] { $late-optional ->
+            [true] The last game of <b>{ $game }</b> ends here.
+                { "" }
            *[other] { "" }
-                Winners: { $winners }
-        }{ "" }
+        }
+       *[other] 🏁 <b>{ $winner ->
+            [none] Nobody won
+           *[other] { $winner } won
+        }</b> · { $reason }
             { $roles ->
                 [none] The roles stay secret.
                *[other] { $roles }
             }
-    }
-    <blockquote expandable>Proof of the deal
+            { "" }
+    }<blockquote expandable>Proof of the deal
     Seed: <code>{ $seed }</code>{ $verify-optional ->
         [true] ; /replay ends with the command that verifies the deal.
        *[other] { "" }

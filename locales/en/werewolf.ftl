@@ -94,8 +94,11 @@ werewolf-called-wolf-king = black wolf king
 werewolf-called-dreamcatcher = dreamweaver
 
 werewolf-victory-slaughter_side = The wolves win when all specials or all villagers are dead
+    .short = slaughter-side
 werewolf-victory-slaughter_all = The wolves win when all others are dead
+    .short = slaughter-all
 werewolf-victory-parity = The wolves win when they are as many as the others
+    .short = parity
 
 werewolf-deviation-players = the number of players
 werewolf-deviation-players-6 = 6 players
@@ -664,13 +667,12 @@ werewolf-consolation = Who gets the encouragement award?
 ## Tells: start and night
 
 werewolf-setup =
-    { $players } players · <b>{ $board }</b>
-    { $victory }
-    { $roles }{ $deviations ->
+    <b>{ $board }</b> · { $victory-short }
+    { $roles }{ $changed ->
         [none] { "" }
        *[other] { "" }
-            <blockquote expandable>This is a non-standard game. What differs
-            { $played }</blockquote>
+            <blockquote expandable>Changed settings
+            { $changed }</blockquote>
     }
 werewolf-role =
     { $me-optional ->
@@ -787,17 +789,8 @@ werewolf-day =
         [none] { "" }
        *[other] { $closing }, close your eyes.
             { "" }
-    }{ $style ->
-        [1] ☀️ <b>Day { $number }</b>. Day breaks, open your eyes.
-        [2] ☀️ <b>Day { $number }</b>. Good morning, everybody opens their eyes.
-       *[3] ☀️ <b>Day { $number }</b>. The sun is up. Open your eyes, please.
-    }
-werewolf-election =
-    { $style ->
-        [1] Now a sheriff is elected. Tell me in private whether you run; all answers are shown together.
-        [2] The election of the sheriff begins. Choose in private; the candidates are named at the end.
-       *[3] First of all, the badge. Answer in private; when the time is over all answers are shown.
-    }
+    }☀️ <b>Day { $number }</b>
+werewolf-election = 🎖 <b>Who runs for sheriff?</b> Answer in private
 werewolf-election-put-off =
     { $style ->
         [1] The election goes on tomorrow. Still running: { $seats }.
@@ -818,62 +811,30 @@ werewolf-election-resumed =
        *[other] { " " }Time to withdraw: { $seconds }.
     }
 werewolf-candidates =
-    { $style ->
-        [1] Running: { $seats }
-        [2] The candidates: { $seats }
-       *[3] Still running: { $seats }
-    }{ $withdrawn ->
+    Running: { $seats }{ $withdrawn ->
         [none] { "" }
        *[other] { "" }
             Withdrawn: { $withdrawn }
     }
 werewolf-sheriff-voting =
-    { $round ->
-        [1] { $style ->
-            [1] Vote for the sheriff. Candidates: { $seats }
-            [2] Now choose a sheriff among: { $seats }
-           *[3] Who gets the badge? Candidates: { $seats }
-        }
-       *[other] { $style ->
-            [1] Run-off for the badge. Candidates: { $seats }
-            [2] Vote again for the sheriff, in the run-off between: { $seats }
-           *[3] The badge goes to one of the tied: { $seats }
-        }
-    }
-    Voters: { $voters }. { $round ->
-        [1] Players who have withdrawn have no vote. You
-       *[other] You
-    } may abstain; a vote that follows others does not count. Three, two, one: vote in private.
-werewolf-sheriff-acts =
-    { $style ->
-        [1] Sheriff <b>{ $seat }</b>, please { $duty }.
-        [2] <b>{ $seat }</b>, as sheriff it is your turn to { $duty }.
-       *[3] Now sheriff <b>{ $seat }</b> has to { $duty }.
-    }
+    🗳 <b>{ $round ->
+        [1] Vote for sheriff
+       *[other] Run-off for sheriff
+    }</b>, in private: { $seats }
+    Voters: { $voters }
+werewolf-sheriff-acts = Sheriff <b>{ $seat }</b>, please { $duty }
 werewolf-sheriff =
     { $seat ->
-        [none] { $style ->
-            [1] There is no sheriff in this game ({ $reason }).
-            [2] Nobody gets the badge: no sheriff in this game ({ $reason }).
-           *[3] The election ends without a sheriff ({ $reason }).
-        }
-       *[other] { $style ->
-            [1] 🎖 <b>{ $seat }</b> is elected sheriff ({ $reason }).
-            [2] 🎖 The badge goes to <b>{ $seat }</b> ({ $reason }).
-           *[3] 🎖 Congratulations, sheriff <b>{ $seat }</b> ({ $reason }).
-        }
+        [none] The badge is lost: no sheriff in this game ({ $reason })
+       *[other] 🎖 <b>{ $seat }</b> is sheriff ({ $reason })
     }
 werewolf-deaths =
     { $seats ->
-        [none] { $style ->
-            [1] Last night was a <b>peace night</b>.
-            [2] Last night nobody died.
-           *[3] A quiet night: nobody died.
-        }
-       *[other] { $style ->
-            [1] Last night's dead: <b>{ $seats }</b>
-            [2] Last night we lost <b>{ $seats }</b>
-           *[3] Sadly, these did not wake up: <b>{ $seats }</b>
+        [none] A <b>peaceful night</b>: nobody died
+       *[other] Died last night: <b>{ $seats }</b>{ $words-optional ->
+            [none] { "" }
+            [true] { " " }(with last words)
+           *[other] { " " }(no last words)
         }
     }{ $cards-optional ->
         [none] { "" }
@@ -882,22 +843,12 @@ werewolf-deaths =
     }
     .why = WW-137 (Code, article 35): at dawn the numbers of the dead are told, lowest first, without causes or roles.
 werewolf-order-set =
-    { $style ->
-        [1] Order of speeches: { $seats }
-        [2] You speak in this order: { $seats }
-       *[3] Today's order: { $seats }
-    }{ $way-optional ->
+    Speaking order: { $seats }{ $way-optional ->
         [none] { "" }
        *[other] { " " }({ $drawn-optional ->
-            [true] the sheriff fixed none, drawn:{ " " }
+            [true] the sheriff chose none, drawn:{ " " }
            *[other] { "" }
-        }{ $way }{ $anchor-optional ->
-            [none] { "" }
-           *[other] , from { $anchor }, { $sheriff-optional ->
-                [true] the sheriff
-               *[other] who died last night
-            }
-        })
+        }{ $way })
     }
 werewolf-speaker =
     🎤 <b>{ $seat }</b>: { $kind }{ $seconds-optional ->
@@ -926,46 +877,30 @@ werewolf-called =
     }
 werewolf-exile-voting =
     { $round ->
-        [1] { $style ->
-            [1] All speeches are over, now the exile vote.
-            [2] Everybody has spoken. Vote: who is to be exiled?
-           *[3] The talk is done, the exile vote begins.
-        }
-       *[other] { $style ->
-            [1] The run-off speeches are over. Players who are not in the run-off now vote between: { $seats }.
-            [2] Players who are not in the run-off now choose between: { $seats }.
-           *[3] The run-off vote: only players outside the run-off vote, and only for { $seats }.
-        }
-    } You may abstain; a vote that follows others does not count. Three, two, one: vote in private.
+        [1] 🗳 <b>Who is voted out?</b> Vote in private
+       *[other] 🗳 <b>Run-off vote</b>, in private, by all who are not in it: { $seats }
+    }
 werewolf-vote =
-    <b>{ $kind }</b>{ $round ->
+    🗳 <b>{ $kind }</b>{ $round ->
         [1] { "" }
        *[other] { " " }(run-off)
     }
     { $lines ->
-        [none] Nobody got a vote.
+        [none] Nobody got a vote
        *[other] { $lines }
     }{ $abstained ->
         [none] { "" }
        *[other] { "" }
-            Abstained: { $abstained }
+            Abstained ← { $abstained }
     }{ $silent ->
         [none] { "" }
        *[other] { "" }
             { $silent }
     }
-werewolf-vote-silent = Could not vote ({ $reason }): { $seats }
-werewolf-vote-line =
-    { $seat }: <b>{ $votes }</b>, from { $voters }{ $weight-optional ->
-        [none] { "" }
-       *[other] { " " }(the sheriff's counts { $weight })
-    }
+werewolf-vote-silent = No vote ({ $reason }): { $seats }
+werewolf-vote-line = { $seat } <b>{ $votes }</b> ← { $voters }
 werewolf-tied =
-    { $style ->
-        [1] { $kind }: a tie. <b>{ $seats }</b> go into a run-off and speak in this order.
-        [2] { $kind }: <b>{ $seats }</b> are tied and speak once more.
-       *[3] { $kind }: the same number of votes, so there is a run-off between <b>{ $seats }</b>.
-    }
+    { $kind }: a tie. Run-off between <b>{ $seats }</b>
     .why =
         { $sheriff ->
             [true] WW-181 (Code, article 34): after a tie for sheriff there is a run-off between the tied players, with one more vote.
@@ -975,16 +910,8 @@ werewolf-tied =
 
 werewolf-exiled =
     { $seat ->
-        [none] { $style ->
-            [1] Nobody is exiled.
-            [2] The vote exiles nobody.
-           *[3] No exile this time.
-        }
-       *[other] { $style ->
-            [1] <b>{ $seat }</b> is exiled.
-            [2] The exile falls on <b>{ $seat }</b>.
-           *[3] Most votes: <b>{ $seat }</b> is out.
-        }
+        [none] Nobody is voted out.
+       *[other] <b>{ $seat }</b> is voted out.
     }
     .why =
         { $seat ->
@@ -1108,24 +1035,12 @@ werewolf-all-in-list =
 werewolf-no-ballot = No ballot is open; a published result stands.
 werewolf-verdict =
     { $winner ->
-        [none] { $style ->
-            [1] The game is a draw ({ $reason }).
-            [2] The judge declares a draw ({ $reason }).
-           *[3] It ends in a draw ({ $reason }).
-        }
-       *[other] { $style ->
-            [1] 🏁 The game is over. Victory: <b>{ $winner }</b> ({ $reason }).
-            [2] 🏁 The verdict. Victory: <b>{ $winner }</b> ({ $reason }).
-           *[3] 🏁 It is decided. Victory: <b>{ $winner }</b> ({ $reason }).
-        }
+        [none] 🏁 <b>Draw</b> · { $reason }
+       *[other] 🏁 <b>{ $winner } won</b> · { $reason }
     }{ $locked-optional ->
         [none] { "" }
        *[other] { "" }
-            Good cannot outvote the wolves any more, and has no skill left that could turn it.
-    }{ $winners ->
-        [none] { "" }
-       *[other] { "" }
-            Winners: { $winners }
+            Good cannot outvote the wolves any more, and has no skill left that could turn it
     }
     { $roles }
 werewolf-awards =
@@ -1351,7 +1266,7 @@ werewolf-recap-vote =
     }{ $abstained ->
         [none] { "" }
        *[other] { "" }
-            Abstained: { $abstained }
+            Abstained ← { $abstained }
     }
 
 ## Refusals and warnings

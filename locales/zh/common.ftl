@@ -15,6 +15,7 @@ common-counted =
        *[other] { $what }×{ $count }
     }
 common-cast = { $seat }：{ $role }
+common-camp = { $role }：{ $seats }
 common-row = { $what } { $count }
 common-term-skill = 能力
 common-days = { $n } 天
@@ -271,7 +272,7 @@ common-dealt =
     🃏 身份已发，请看私聊。{ $seats-optional ->
         [none] { "" }
        *[other] { "" }
-            座位重新排过：{ $seats }
+            { $seats }
     }
     <blockquote expandable>发牌存证
     <code>{ $commitment }</code>{ $agreed-optional ->
@@ -281,30 +282,27 @@ common-dealt =
     }
     终局公布种子，谁都可以核对。</blockquote>
 common-over =
-    { $late-optional ->
-        [true] 上一局
-       *[other] { "" }
-    }<b>《{ $game }》结束</b>：{ $winner ->
-        [none] 没有胜者
-       *[other] <b>{ $winner }获胜</b>
-    }（{ $reason }）{ $told-optional ->
-        [true] { "" }
-       *[other] { $winners ->
-            [none] { "" }
+    { $told-optional ->
+        [true] { $late-optional ->
+            [true] 上一局<b>《{ $game }》</b>到此结束。
+                { "" }
            *[other] { "" }
-                胜者：{ $winners }
-        }{ "" }
+        }
+       *[other] 🏁 <b>{ $winner ->
+            [none] 没有胜者
+           *[other] { $winner }胜
+        }</b> · { $reason }
             { $roles ->
                 [none] 身份不公开。
                *[other] { $roles }
             }
-    }
-    <blockquote expandable>发牌存证
+            { "" }
+    }<blockquote expandable>发牌存证
     种子：<code>{ $seed }</code>{ $verify-optional ->
         [true] ，用 /replay 里的命令就能核对发牌。
        *[other] { "" }
     }</blockquote>
-common-settled = 想接着玩，不用等：发 /again 再来一局。
+common-settled = 想接着玩，不用等，现在就能再开一局。
 common-resumer-majority = 过半玩家
 common-resumer-moderators = 管理员
 common-resumer-judge = 裁判

@@ -22,18 +22,18 @@ werewolf-side-wolf = 狼人阵营
 werewolf-side-third = 第三方阵营
 
 werewolf-board-auto = 按人数自动选
-werewolf-board-custom = 自定义版型
-werewolf-board-b7_cupid = 7 人丘比特屠城局
-werewolf-board-b8_cupid = 8 人丘比特屠城局
-werewolf-board-b9_cupid = 9 人丘比特屠城局
-werewolf-board-b9_std = 9 人标准屠城局
-werewolf-board-b10_cupid = 10 人 333 丘比特屠城局
-werewolf-board-b11_cupid = 11 人四狼丘比特屠城局
-werewolf-board-b12_444_guard = 12 人 444 屠边局（守卫）
-werewolf-board-b12_444_idiot = 12 人 444 屠边局（白痴）
-werewolf-board-x12_halfblood = 12 人混血儿局
-werewolf-board-x12_wk_guard = 12 人狼王守卫局
-werewolf-board-x12_wk_dream = 12 人狼王摄梦人局
+werewolf-board-custom = 自定义板子
+werewolf-board-b7_cupid = 7 人丘比特
+werewolf-board-b8_cupid = 8 人丘比特
+werewolf-board-b9_cupid = 9 人丘比特
+werewolf-board-b9_std = 9 人预女猎屠城
+werewolf-board-b10_cupid = 10 人丘比特
+werewolf-board-b11_cupid = 11 人丘比特
+werewolf-board-b12_444_guard = 12 人预女猎守
+werewolf-board-b12_444_idiot = 12 人预女猎白
+werewolf-board-x12_halfblood = 12 人预女猎白混
+werewolf-board-x12_wk_guard = 12 人狼王守卫
+werewolf-board-x12_wk_dream = 12 人狼王摄梦人
 werewolf-board-p6_rookie = 6 人新手局
 werewolf-board-p7_rookie = 7 人新手局
 werewolf-board-p8_rookie = 8 人新手局
@@ -94,8 +94,11 @@ werewolf-called-wolf-king = 黑狼王、狼枪
 werewolf-called-dreamcatcher = 织梦人
 
 werewolf-victory-slaughter_side = 屠边：神全死或民全死，狼人赢
+    .short = 屠边
 werewolf-victory-slaughter_all = 屠城：狼人以外全部出局，狼人赢
+    .short = 屠城
 werewolf-victory-parity = 狼人数不少于其他人数，狼人赢
+    .short = 数人头
 
 werewolf-deviation-players = 人数
 werewolf-deviation-players-6 = 6 人
@@ -200,7 +203,7 @@ werewolf-way-descending = 逆序
 
 werewolf-duty-order = 定发言顺序
 werewolf-duty-call = 归票
-werewolf-duty-badge = 处理警徽，移交或者撕毁
+werewolf-duty-badge = 移交或撕毁警徽
 
 werewolf-silent-duel = 在 PK 台上
 werewolf-silent-ran = 上过警
@@ -247,9 +250,9 @@ werewolf-cause-claw = 狼王爪
 werewolf-cause-self_destruct = 自爆
 werewolf-cause-referee_kill = 点杀
 
-werewolf-reason-gods-dead = 神职全部出局
+werewolf-reason-gods-dead = 屠神
     .why = WW-211（法典第 13 条）：屠边局，神职全部死亡，狼人获胜。
-werewolf-reason-villagers-dead = 平民全部出局
+werewolf-reason-villagers-dead = 屠民
     .why = WW-211（法典第 13 条）：屠边局，平民全部死亡，狼人获胜。
 werewolf-reason-all-dead = 屠城
     .why = WW-212：屠城局，狼人以外的人全部死亡，狼人获胜。
@@ -279,10 +282,10 @@ werewolf-honour-consolation = 鼓励奖
 
 ## Roles
 
-werewolf-role-villager = 普通村民
+werewolf-role-villager = 平民
     .goal = 和好人一起找出所有狼人。
     .skill = 无。夜里闭眼，白天听发言、看票型。
-werewolf-role-werewolf = 普通狼人
+werewolf-role-werewolf = 狼人
     .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
     .skill = 每晚和狼队友一起刀一名玩家。
 werewolf-role-seer = 预言家
@@ -513,8 +516,8 @@ werewolf-skill-pick = 选牌
 werewolf-ready =
     <b>{ $board }</b>，{ $players } 人：{ $roles }
     { $victory }。{ $deviations ->
-        [none] 标准局。
-       *[other] 非标准局，与标准局不同的有：{ $played }
+        [none] 规则全按法典。
+       *[other] 和法典不同的：{ $played }
     }
     全部规则见 /rules，技能见 /rules 角色名，有疑问先在群里问清楚。都清楚了就点准备。
     .confirm = 准备
@@ -523,8 +526,8 @@ werewolf-confirm = 请看清你的身份牌，看好了就确认。
 werewolf-present = 这一桌的抿身份必须参加，请报到。
     .here = 到
 werewolf-thief = 盗贼请选牌，底牌是：{ $cards }
-    .villager = 普通村民
-    .werewolf = 普通狼人
+    .villager = 平民
+    .werewolf = 狼人
     .seer = 预言家
     .witch = 女巫
     .hunter = 猎人
@@ -664,13 +667,12 @@ werewolf-consolation = 鼓励奖给谁？
 ## Tells: start and night
 
 werewolf-setup =
-    { $players } 人 · <b>{ $board }</b>
-    { $victory }
-    { $roles }{ $deviations ->
+    <b>{ $board }</b> · { $victory-short }
+    { $roles }{ $changed ->
         [none] { "" }
        *[other] { "" }
-            <blockquote expandable>本局是非标准局，与标准局不同的有
-            { $played }</blockquote>
+            <blockquote expandable>改过的设置
+            { $changed }</blockquote>
     }
 werewolf-role =
     你是{ $me-optional ->
@@ -787,17 +789,8 @@ werewolf-day =
         [none] { "" }
        *[other] { $closing }请闭眼。
             { "" }
-    }{ $style ->
-        [1] ☀️ <b>第 { $number } 天</b>。天亮请睁眼。
-        [2] ☀️ <b>第 { $number } 天</b>。天亮了，请所有玩家睁眼。
-       *[3] ☀️ <b>第 { $number } 天</b>。太阳升起，大家请睁眼。
-    }
-werewolf-election =
-    { $style ->
-        [1] 现在开始警长竞选，要上警的请私聊我，倒计时结束一起公布。
-        [2] 警长竞选开始！请在私聊里选择上不上警，到时统一亮出。
-       *[3] 首先竞选警长。请各位私聊作答，时间到了一起公布。
-    }
+    }☀️ <b>第 { $number } 天</b>
+werewolf-election = 🎖 <b>警长竞选</b>：选上警还是不上警，请看私聊
 werewolf-election-put-off =
     { $style ->
         [1] 警长竞选顺延到明天，留在警上的：{ $seats }。
@@ -818,62 +811,33 @@ werewolf-election-resumed =
        *[other] 退水时间 { $seconds }。
     }
 werewolf-candidates =
-    { $style ->
-        [1] 警上玩家：{ $seats }
-        [2] 目前竞选的是：{ $seats }
-       *[3] 留在警上的：{ $seats }
-    }{ $withdrawn ->
+    警上：{ $seats }{ $withdrawn ->
         [none] { "" }
        *[other] { "" }
             已退水：{ $withdrawn }
     }
 werewolf-sheriff-voting =
+    🗳 <b>{ $round ->
+        [1] 警长投票
+       *[other] 警长 PK 投票
+    }</b>，请看私聊：{ $seats }
     { $round ->
-        [1] { $style ->
-            [1] 现在投警长票，候选人：{ $seats }
-            [2] 警长投票开始，候选人：{ $seats }
-           *[3] 请警下玩家选警长，候选人：{ $seats }
-        }
-       *[other] { $style ->
-            [1] 警长 PK 投票，候选人：{ $seats }
-            [2] 现在进行警长 PK 投票，候选人：{ $seats }
-           *[3] 请为 PK 台上的人投警长票：{ $seats }
-        }
-    }
-    投票的是：{ $voters }。{ $round ->
-        [1] 退水的没有警长票，
-       *[other] { "" }
-    }允许弃票，跟票无效。三、二、一，请私聊投票。
-werewolf-sheriff-acts =
-    { $style ->
-        [1] 请警长 <b>{ $seat }</b> { $duty }。
-        [2] 警长 <b>{ $seat }</b>，请{ $duty }。
-       *[3] 现在请警长 <b>{ $seat }</b> { $duty }。
-    }
+        [1] 警下投票
+       *[other] 台下投票
+    }：{ $voters } 号
+werewolf-sheriff-acts = 请警长 <b>{ $seat }</b> { $duty }
 werewolf-sheriff =
     { $seat ->
-        [none] { $style ->
-            [1] 本局没有警长（{ $reason }）。
-            [2] 警徽无人认领，本局没有警长（{ $reason }）。
-           *[3] 竞选结束，没有警长（{ $reason }）。
-        }
-       *[other] { $style ->
-            [1] 🎖 <b>{ $seat }</b> 当选警长（{ $reason }）。
-            [2] 🎖 警徽归 <b>{ $seat }</b>（{ $reason }）。
-           *[3] 🎖 恭喜 <b>{ $seat }</b> 成为警长（{ $reason }）。
-        }
+        [none] 警徽流失，本局没有警长（{ $reason }）
+       *[other] 🎖 <b>{ $seat }</b> 当选警长（{ $reason }）
     }
 werewolf-deaths =
     { $seats ->
-        [none] { $style ->
-            [1] 昨夜是<b>平安夜</b>。
-            [2] 昨夜平安无事，没有人死亡。
-           *[3] 昨夜无人倒下，是个平安夜。
-        }
-       *[other] { $style ->
-            [1] 昨夜死亡的是：<b>{ $seats }</b>
-            [2] 昨夜倒下的玩家：<b>{ $seats }</b>
-           *[3] 很遗憾，昨夜离开我们的是：<b>{ $seats }</b>
+        [none] 昨夜是<b>平安夜</b>，没有人倒下
+       *[other] 昨夜倒下：<b>{ $seats }</b>{ $words-optional ->
+            [none] { "" }
+            [true] （有遗言）
+           *[other] （没有遗言）
         }
     }{ $cards-optional ->
         [none] { "" }
@@ -882,22 +846,12 @@ werewolf-deaths =
     }
     .why = WW-137（法典第 35 条）：天亮公布昨夜死亡的号码，从小到大，不说死因和身份。
 werewolf-order-set =
-    { $style ->
-        [1] 发言顺序：{ $seats }
-        [2] 请按这个顺序发言：{ $seats }
-       *[3] 今天的发言顺序是：{ $seats }
-    }{ $way-optional ->
+    发言顺序：{ $seats }{ $way-optional ->
         [none] { "" }
        *[other] （{ $drawn-optional ->
             [true] 警长没有定，抽到
            *[other] { "" }
-        }{ $way }{ $anchor-optional ->
-            [none] { "" }
-           *[other] ，从{ $sheriff-optional ->
-                [true] 警长
-               *[other] 死者
-            } { $anchor } 往后
-        }）
+        }{ $way }）
     }
 werewolf-speaker =
     🎤 <b>{ $seat }</b> { $kind }{ $seconds-optional ->
@@ -926,46 +880,30 @@ werewolf-called =
     }
 werewolf-exile-voting =
     { $round ->
-        [1] { $style ->
-            [1] 所有玩家发言结束，现在进行放逐投票。
-            [2] 发言都结束了，开始放逐投票。
-           *[3] 大家都说完了，请投放逐票。
-        }
-       *[other] { $style ->
-            [1] PK 发言结束，请 PK 台下的玩家投票，只能投：{ $seats }。
-            [2] PK 台发言完毕，台下的玩家请在 { $seats } 中投一个。
-           *[3] 现在 PK 投票，由 PK 台下的玩家投，只能投：{ $seats }。
-        }
-    }允许弃票，跟票无效。三、二、一，请私聊投票。
+        [1] 🗳 <b>放逐投票</b>，请看私聊
+       *[other] 🗳 <b>PK 投票</b>，台下的请看私聊：{ $seats }
+    }
 werewolf-vote =
-    <b>{ $kind }</b>{ $round ->
+    🗳 <b>{ $kind }</b>{ $round ->
         [1] { "" }
        *[other] （PK）
     }
     { $lines ->
-        [none] 没有人得票。
+        [none] 没有人得票
        *[other] { $lines }
     }{ $abstained ->
         [none] { "" }
        *[other] { "" }
-            弃票：{ $abstained }
+            弃票 ← { $abstained }
     }{ $silent ->
         [none] { "" }
        *[other] { "" }
             { $silent }
     }
-werewolf-vote-silent = 不能投票（{ $reason }）：{ $seats }
-werewolf-vote-line =
-    { $seat } 得 <b>{ $votes }</b> 票：{ $voters }{ $weight-optional ->
-        [none] { "" }
-       *[other] （警长的算 { $weight } 票）
-    }
+werewolf-vote-silent = 没有票（{ $reason }）：{ $seats }
+werewolf-vote-line = { $seat } <b>{ $votes }</b> 票 ← { $voters }
 werewolf-tied =
-    { $style ->
-        [1] { $kind }平票：<b>{ $seats }</b> 上 PK 台，请依次发言。
-        [2] { $kind }平票，<b>{ $seats }</b> 上 PK 台再说一轮。
-       *[3] { $kind }票数相同，<b>{ $seats }</b> 进行平票对决。
-    }
+    { $kind }平票，上 PK 台：<b>{ $seats }</b>
     .why =
         { $sheriff ->
             [true] WW-181（法典第 34 条）：警长竞选平票，平票的人上 PK 台，再投一轮。
@@ -975,16 +913,8 @@ werewolf-tied =
 
 werewolf-exiled =
     { $seat ->
-        [none] { $style ->
-            [1] 没有人被放逐。
-            [2] 这一轮无人被放逐。
-           *[3] 本轮放逐没有结果。
-        }
-       *[other] { $style ->
-            [1] <b>{ $seat }</b> 被放逐出局。
-            [2] 放逐结果：<b>{ $seat }</b> 出局。
-           *[3] <b>{ $seat }</b> 得票最高，被放逐。
-        }
+        [none] 没有人出局。
+       *[other] <b>{ $seat }</b> 被投出局。
     }
     .why =
         { $seat ->
@@ -1108,24 +1038,12 @@ werewolf-all-in-list =
 werewolf-no-ballot = 现在没有正在进行的投票；结果已经公布的投票不能重来。
 werewolf-verdict =
     { $winner ->
-        [none] { $style ->
-            [1] 游戏结束：和局（{ $reason }）。
-            [2] 法官宣布和局（{ $reason }）。
-           *[3] 本局以和局收场（{ $reason }）。
-        }
-       *[other] { $style ->
-            [1] 🏁 游戏结束，<b>{ $winner }</b>获胜（{ $reason }）。
-            [2] 🏁 法官宣判：<b>{ $winner }</b>获胜（{ $reason }）。
-           *[3] 🏁 胜负已分，<b>{ $winner }</b>获胜（{ $reason }）。
-        }
+        [none] 🏁 <b>和局</b> · { $reason }
+       *[other] 🏁 <b>{ $winner }胜</b> · { $reason }
     }{ $locked-optional ->
         [none] { "" }
        *[other] { "" }
-            好人的票追不上狼人，手里也没有能翻盘的技能了。
-    }{ $winners ->
-        [none] { "" }
-       *[other] { "" }
-            胜者：{ $winners }
+            好人的票追不上狼人，手里也没有能翻盘的技能了
     }
     { $roles }
 werewolf-awards =
@@ -1245,8 +1163,8 @@ werewolf-rules =
     发言请分析局势，别划水；没有头绪，也至少报一下自己的身份。
     发言守则：不骂人、不发誓、不贴脸、不拿场外的事做交易，少说题外话；别人发言时不插话、不用表情暗示；大家另外约定的也要遵守，由裁判判断。
     { $deviations ->
-        [none] 标准局。
-       *[other] 非标准局，与标准局不同的有：{ $played }
+        [none] 规则全按法典。
+       *[other] 和法典不同的：{ $played }
     }
 werewolf-recap =
     <b>第 { $number } 夜</b>
@@ -1331,8 +1249,8 @@ werewolf-recap-gesture =
 werewolf-recap-deed = { $role }：{ $act } { $seats }
 werewolf-recap-death =
     { $night ->
-        [true] 夜
-       *[other] 昼
+        [true] 夜里
+       *[other] 白天
     } · { $seat }：{ $causes }{ $by ->
         [none] { "" }
        *[other] （{ $by }）
@@ -1351,7 +1269,7 @@ werewolf-recap-vote =
     }{ $abstained ->
         [none] { "" }
        *[other] { "" }
-            弃票：{ $abstained }
+            弃票 ← { $abstained }
     }
 
 ## Refusals and warnings
