@@ -232,7 +232,7 @@ class Words:
 
     def _duration(self, locale: str, seconds: int) -> str:
         if 60 < seconds < SPOKEN_IN_SECONDS:
-            return self.render(locale, "common-seconds", {"n": seconds})
+            return self.render(locale, "common-seconds", {"n": int(seconds)})
         first = next((at for at, (_, size) in enumerate(UNITS) if seconds >= size), len(UNITS) - 1)
         shown: list[str] = []
         for unit, size in UNITS[first : first + 2]:
