@@ -189,7 +189,7 @@ CONDUCT: Final = (
     flag("dead.read", "conduct", True),
     flag("penalty.enabled", "conduct", True, True, False),
     flag("penalty.auto_remind", "conduct", True, True, False),
-    word("award.mvp", "conduct", ("off", "vote", "host"), "vote", "off", "off", "off"),
+    word("award.mvp", "conduct", ("off", "vote", "host"), "vote", "off", "off"),
     word("award.consolation", "conduct", ("off", "vote", "host"), "off"),
     word(
         "pause.who",
