@@ -147,12 +147,12 @@ werewolf-deviation-lastwords-night-limit-7 = last words for the dead of the firs
 werewolf-deviation-lastwords-night-limit-8 = last words for the dead of the first 8 nights
 werewolf-deviation-lastwords-night-limit-9 = last words for the dead of the first 9 nights
 werewolf-deviation-lastwords-bomb = last words after a self-destruct
-werewolf-deviation-afterdeath-exile-order = what happens in which order after an exile
-werewolf-deviation-afterdeath-exile-order-words-badge-skill = after an exile last words, then badge, then skill
-werewolf-deviation-afterdeath-exile-order-skill-words-badge = after an exile skill, then last words, then badge
-werewolf-deviation-afterdeath-exile-order-skill-badge-words = after an exile skill, then badge, then last words
-werewolf-deviation-afterdeath-exile-order-badge-words-skill = after an exile badge, then last words, then skill
-werewolf-deviation-afterdeath-exile-order-badge-skill-words = after an exile badge, then skill, then last words
+werewolf-deviation-afterdeath-exile-order = what happens in which order after a vote
+werewolf-deviation-afterdeath-exile-order-words-badge-skill = after a vote last words, then badge, then skill
+werewolf-deviation-afterdeath-exile-order-skill-words-badge = after a vote skill, then last words, then badge
+werewolf-deviation-afterdeath-exile-order-skill-badge-words = after a vote skill, then badge, then last words
+werewolf-deviation-afterdeath-exile-order-badge-words-skill = after a vote badge, then last words, then skill
+werewolf-deviation-afterdeath-exile-order-badge-skill-words = after a vote badge, then skill, then last words
 werewolf-deviation-victory-check = the result is checked when the day ends
 werewolf-deviation-victory-night-check = a night that decides is declared at dawn
 werewolf-deviation-victory-knife-first = the dead of a night die at the same time, even those killed by the wolves
@@ -172,7 +172,7 @@ werewolf-save-always = the Witch can save herself
 werewolf-bomb-rule-double = two bombs in the election destroy the badge
 werewolf-bomb-rule-single = one bomb in the election destroys the badge
 werewolf-bomb-rule-defer_always = a bomb in the election postpones it
-werewolf-words-codex = the exiled
+werewolf-words-codex = players voted out
 werewolf-words-face = the dead of every day
 werewolf-words-quota = as many as there are wolves
 werewolf-ending-bind = vote-lock claim
@@ -211,7 +211,7 @@ werewolf-silent-flipped = flipped
 werewolf-silent-banned = banned
 
 werewolf-ballot-sheriff = Vote for the sheriff
-werewolf-ballot-exile = Exile vote
+werewolf-ballot-exile = Vote
 
 werewolf-sheriff-reason-elected = most votes
     .why = WW-180 (Code, article 33): the candidate with the most votes is sheriff.
@@ -244,7 +244,7 @@ werewolf-cause-poison = poison
 werewolf-cause-dream_streak = second night of sleepwalking
 werewolf-cause-dream_link = with the Dreamcatcher
 werewolf-cause-suicide = lover's suicide
-werewolf-cause-exile = exile
+werewolf-cause-exile = voted out
 werewolf-cause-shot = shot
 werewolf-cause-claw = claw
 werewolf-cause-self_destruct = self-destruct
@@ -302,7 +302,7 @@ werewolf-role-guard = Guard
     .skill = Every night you protect one player from the wolves, not from poison.
 werewolf-role-idiot = Idiot
     .goal = Find all wolves together with the good side.
-    .skill = When exiled you flip your card and stay alive; from then on you speak as before, but have no vote.
+    .skill = When voted out you flip your card and stay alive; from then on you speak as before, but have no vote.
 werewolf-role-cupid = Cupid
     .goal = It depends on your lovers: a wolf and another player form a third faction with you; with two good ones, or none, you are good.
     .skill = In the first night you link two players as lovers.
@@ -332,7 +332,7 @@ werewolf-note-check-again = anybody may be checked again
 werewolf-note-check-once = nobody may be checked twice
 werewolf-note-bombs = by day you may self-destruct (then night falls)
 werewolf-note-no-bombs = you cannot self-destruct
-werewolf-note-deaths-usual = you may if killed by the wolves or exiled (not if poisoned or following a lover)
+werewolf-note-deaths-usual = you may if killed by the wolves or voted out (not if poisoned or following a lover)
 werewolf-note-deaths-asleep = never if you die of sleepwalking
 werewolf-note-deaths-hunter = after which deaths you may is in /rules hunter
 werewolf-note-deaths-wolf-king = after which deaths you may is in /rules wolf king
@@ -369,7 +369,7 @@ werewolf-note-no-cards = there are no spare cards to take
 ## What the judge answers when asked about a rule: true at every table
 
 werewolf-topic-sheriff = <b>Sheriff (badge):</b> no role card; elected on the first day; in the first round only players who did not run vote. The sheriff fixes the order of speeches, calls before the exile vote, and may have a ballot that counts more. A sheriff who dies passes the badge to a living player or tears it. The table agrees which of these rules are used.
-werewolf-topic-duel = <b>Tie (run-off, duel):</b> if several players share the most votes, they speak once more and there is a run-off vote between them. A second tie exiles nobody; in the election it means that there is no sheriff.
+werewolf-topic-duel = <b>Tie (run-off):</b> if several players share the most votes, they speak once more and there is a run-off vote between them. A second tie exiles nobody; in the election it means that there is no sheriff.
 werewolf-topic-lovers = <b>Lovers (suicide, third faction):</b> Cupid links two players in the first night. If one dies the other follows by suicide, without using a skill. If a wolf is linked with somebody on the other side, both and Cupid form a third faction, which wins when all others are out.
 werewolf-topic-victory = <b>Victory (slaughter-side, slaughter-all, parity):</b> Slaughter-side: all specials or all villagers are dead, and the wolves win. Slaughter-all: everybody outside the wolf faction is dead. Parity: the living wolves are as many as the other living players, or more. While anybody of a third faction lives, slaughter-side does not count. Good wins when all wolves are dead, and the third faction, if there is one. Which of them is played here: /rules.
 werewolf-topic-vote = <b>Vote (abstain, following):</b> all vote in secret and at once; names and votes are published together at the close. You may abstain, and not voting is an abstention. Changing your vote after seeing others’ votes is following, and invalid.
@@ -415,7 +415,7 @@ werewolf-topic-dunai = <b>毒奶 (dunai):</b> A jinx: praise that backfires.
 werewolf-topic-mangdu = <b>盲毒 (mangdu):</b> Poisoning on a hunch.
 werewolf-topic-dangdao = <b>挡刀 (dangdao):</b> Posing as a special role so the wolves kill you instead.
 werewolf-topic-zibao = <b>自爆 (zibao):</b> A wolf shows his card, dies, and night falls.
-werewolf-topic-zhuidao = <b>追刀 (zhuidao):</b> Killing at night whom the day failed to exile.
+werewolf-topic-zhuidao = <b>追刀 (zhuidao):</b> Killing at night whom the day failed to vote out.
 werewolf-topic-langkeng = <b>狼坑 (langkeng):</b> The seats you think are wolves.
 werewolf-topic-shijiao = <b>视角 (shijiao):</b> What somebody of that role could know.
 werewolf-topic-tielian = <b>贴脸 (tielian):</b> Proving yourself by oaths or tears; not allowed.
@@ -469,11 +469,11 @@ werewolf-skill-guard = Protect
     .manner = choose a number in private; if that player cannot be chosen, you choose another
     .effect = the wolves cannot kill that player tonight; other deaths are not stopped; with the antidote on top, see /rules guard
 werewolf-skill-flip = Flip
-    .timing = when the result of the exile vote is out and it is you
+    .timing = when the result of the vote is out and it is you
     .condition = once in the game; not when killed by wolves, poisoned, shot or following a lover
     .target = yourself
     .manner = the judge asks you in private; where the flip is automatic there is nothing to choose
-    .effect = your card is shown to all, the exile is undone and you live on; you speak as before but have no vote any more, and as sheriff you pass or tear the badge at once
+    .effect = your card is shown to all, you are not voted out and you live on; you speak as before but have no vote any more, and as sheriff you pass or tear the badge at once
 werewolf-skill-link = Link
     .timing = in the first night, when Cupid wakes
     .condition = once in the game
@@ -516,8 +516,8 @@ werewolf-skill-pick = Choose a card
 werewolf-ready =
     <b>{ $board }</b>, { $players } players: { $roles }
     { $victory }. { $deviations ->
-        [none] A standard game.
-       *[other] Not a standard game. What differs: { $played }
+        [none] All rules as in the Codex.
+       *[other] What differs from the Codex: { $played }
     }
     All rules are in /rules, the skills of a role in /rules with its name; if something is unclear, ask in the group. When you know all you need, press Ready.
     .confirm = Ready
@@ -621,14 +621,14 @@ werewolf-call =
     .none = Nobody
 werewolf-exile-vote =
     { $round ->
-        [1] Exile vote: whom do you vote for?
+        [1] Vote: who is out?
        *[other] Run-off vote: whom do you vote for?
     }{ $lover-optional ->
         [none] { "" }
        *[other] { "" } Lovers may not vote for each other, so not for { $lover }.
     }
     .abstain = Abstain
-werewolf-flip = You are about to be exiled. If you flip you stay alive, but lose your vote for good.
+werewolf-flip = You are about to be voted out. If you flip you stay alive, but lose your vote for good.
     .flip = Flip
     .stay = Do not flip
 werewolf-shoot = You may flip your card and take one player along. Whom?
@@ -750,7 +750,7 @@ werewolf-linked =
 werewolf-lovers =
     You are lovers, and now know each other: <b>{ $seats }</b>
     If one of you dies, so does the other{ $free-optional ->
-        [none] ; in exile votes you cannot vote for each other.
+        [none] ; in day votes you cannot vote for each other.
        *[other] .
     }
     If one of you is a wolf and one is not, you and Cupid are a third faction, which wins when all others are out.
@@ -792,23 +792,15 @@ werewolf-day =
     }☀️ <b>Day { $number }</b>
 werewolf-election = 🎖 <b>Who runs for sheriff?</b> Answer in private
 werewolf-election-put-off =
-    { $style ->
-        [1] The election goes on tomorrow. Still running: { $seats }.
-        [2] The election is postponed until tomorrow, with { $seats } still running.
-       *[3] The election stops here and goes on tomorrow. Candidates left: { $seats }.
-    }{ $last ->
-        [true] { " " }One more bomb, and the badge is lost.
+    The election stops and goes on tomorrow, with { $seats }{ $last ->
+        [true] . One more self-destruct, and the badge is lost
        *[other] { "" }
-    } Now the dead are announced, then night falls.
+    }
     .why = WW-187, WW-189 (Code, article 37): a self-destruct pauses the election; the next day it goes on without speeches, with withdrawal and vote.
 werewolf-election-resumed =
-    { $style ->
-        [1] The election goes on without speeches. If you want to withdraw, do it now.
-        [2] Back to the election, without speeches: now is the time to withdraw.
-       *[3] The election of yesterday goes on. No speeches; withdraw now if you want to.
-    }{ $seconds-optional ->
+    🎖 <b>The election goes on</b>, without speeches: withdraw now, or stay{ $seconds-optional ->
         [none] { "" }
-       *[other] { " " }Time to withdraw: { $seconds }.
+       *[other] , { $seconds }
     }
 werewolf-candidates =
     Running: { $seats }{ $withdrawn ->
@@ -864,16 +856,8 @@ werewolf-speaker =
     }
 werewolf-called =
     { $seats ->
-        [none] { $style ->
-            [1] The sheriff calls nobody.
-            [2] No call from the sheriff; decide for yourselves.
-           *[3] This time the sheriff does not call.
-        }
-       *[other] { $style ->
-            [1] The sheriff calls for votes on <b>{ $seats }</b>
-            [2] The sheriff's call: vote for <b>{ $seats }</b>
-           *[3] The sheriff asks for votes on <b>{ $seats }</b>
-        }
+        [none] The sheriff calls no name
+       *[other] 👉 The sheriff calls: <b>{ $seats }</b>
     }
 werewolf-exile-voting =
     { $round ->
@@ -915,29 +899,15 @@ werewolf-exiled =
     }
     .why =
         { $seat ->
-            [none] WW-170 to WW-173 (Code, articles 38 and 39): without votes, after a second tie, or if the exile has no effect, nobody is exiled.
-           *[other] WW-170 (Code, article 38): the player with the most votes is exiled.
+            [none] WW-170 to WW-173 (Code, articles 38 and 39): without votes, after a second tie, or if it has no effect, nobody is voted out.
+           *[other] WW-170 (Code, article 38): the player with the most votes is voted out.
         }
-werewolf-flipped =
-    { $style ->
-        [1] <b>{ $seat }</b> flips: <b>{ $role }</b>. No exile, and no vote from now on.
-        [2] <b>{ $seat }</b> flips <b>{ $role }</b>, stays, and no longer votes.
-       *[3] <b>{ $seat }</b> flips: <b>{ $role }</b>. The exile is void, and so are their votes from now on.
-    }
-    .why = WW-111, WW-113: a player about to be exiled may show this card, and stays without a vote.
-werewolf-bombed =
-    { $style ->
-        [1] 💥 <b>{ $seat }</b> self-destructs: <b>{ $role }</b> ({ $during }).
-        [2] 💥 <b>{ $seat }</b> flips <b>{ $role }</b> and self-destructs ({ $during }).
-       *[3] 💥 <b>{ $role }</b>! <b>{ $seat }</b> self-destructs ({ $during }).
-    } No more speeches or votes today.
+werewolf-flipped = 🃏 <b>{ $seat }</b> flips: <b>{ $role }</b>, stays, and has no vote from now on
+    .why = WW-111, WW-113: a player about to be voted out may show this card, and stays without a vote.
+werewolf-bombed = 💥 <b>{ $seat }</b>, <b>{ $role }</b>, self-destructs ({ $during }). The day is over
     .why = WW-202, WW-206 (Code, article 37): by day a wolf may show the card, and dies at once.
 werewolf-card-shown =
-    { $style ->
-        [1] 🃏 The cards of the dead:
-        [2] 🃏 Cards shown:
-       *[3] 🃏 And the card is:
-    }
+    🃏 Cards shown
     { $cards }
 werewolf-shot =
     { $role ->
@@ -955,56 +925,27 @@ werewolf-shot =
         }
     }
     .why = WW-099, WW-132: a player who dies with this card may show it and take somebody along.
-werewolf-suicide =
-    { $style ->
-        [1] 💔 <b>{ $seat }</b>: lover's suicide.
-        [2] 💔 <b>{ $seat }</b> follows the lover into death.
-       *[3] 💔 Out of love <b>{ $seat }</b> dies as well.
-    }
+werewolf-suicide = 💔 <b>{ $seat }</b> follows the lover
     .why = WW-121: if one lover dies, the other follows at once.
 werewolf-out = You are out, and at this table the dead do not read along. Please stay away until the end.
 werewolf-badge-moved =
-    { $unsaid ->
-        [true] { $seat ->
-            [none] { $style ->
-                [1] { $from } has not decided, so the badge is torn: no sheriff any more.
-                [2] { $from } has not decided, and the badge is gone: no sheriff any more.
-               *[3] { $from } has not decided, so the badge is torn up: no sheriff any more.
-            }
-           *[other] { $style ->
-                [1] 🎖 { $from } has not decided; drawn at random, the badge goes to <b>{ $seat }</b>.
-                [2] 🎖 { $from } has not decided; the draw gives the badge to <b>{ $seat }</b>.
-               *[3] 🎖 { $from } has not decided, and chance gives the badge to <b>{ $seat }</b>.
-            }
-        }
-       *[false] { $seat ->
-            [none] { $style ->
-                [1] { $from } tears the badge: no sheriff any more.
-                [2] The badge is torn by { $from }: no sheriff any more.
-               *[3] { $from } chose to tear the badge: no sheriff any more.
-            }
-           *[other] { $style ->
-                [1] 🎖 { $from } passes the badge to <b>{ $seat }</b>.
-                [2] 🎖 The badge goes from { $from } to <b>{ $seat }</b>.
-               *[3] 🎖 <b>{ $seat }</b> takes the badge of { $from }.
-            }
+    { $seat ->
+        [none] { $unsaid ->
+            [true] { $from } did nothing: the badge is torn
+           *[false] { $from } tears the badge
+        }, no sheriff from now on
+       *[other] { $unsaid ->
+            [true] 🎖 { $from } did nothing: the badge goes by chance to <b>{ $seat }</b>
+           *[false] 🎖 { $from } passes the badge to <b>{ $seat }</b>
         }
     }
     .why = WW-197 (Code, article 17): a sheriff who dies passes the badge to a living player or tears it; then there is no sheriff any more.
 werewolf-goes-on =
     { $seat ->
-        [none] { $style ->
-            [1] The badge is settled: the stage goes on.
-            [2] With the badge settled we are back where we were.
-           *[3] The badge is settled, and what was interrupted goes on.
-        }
-       *[other] { $style ->
-            [1] 🎤 <b>{ $seat }</b>, please go on
-            [2] 🎤 The floor is with <b>{ $seat }</b> again
-           *[3] 🎤 <b>{ $seat }</b> continues
-        }{ $seconds-optional ->
-            [none] .
-           *[other] { "" }; the time starts over: { $seconds }.
+        [none] The badge is settled, back to where we were
+       *[other] 🎤 <b>{ $seat }</b> goes on{ $seconds-optional ->
+            [none] { "" }
+           *[other] , { $seconds } from now
         }
     }
     .why = WW-241 (Code, article 47): when the sheriff is executed the badge comes first, without skill or last words; then the interrupted stage goes on.
@@ -1044,49 +985,30 @@ werewolf-verdict =
     }
     { $roles }
 werewolf-awards =
-    { $style ->
-        [1] 🏆 Now the awards, by a private vote: { $honours }
-        [2] 🏆 Vote in private for { $honours }
-       *[3] 🏆 Time for the awards; vote in private: { $honours }
-    }{ $seconds-optional ->
+    🏆 { $honours }: vote in private{ $seconds-optional ->
         [none] { "" }
-       *[other] { " " }({ $seconds })
+       *[other] , { $seconds }
     }
 werewolf-award-due = 🏆 { $honour }: the referee names one or two by <code>/award N { $title }</code>
 werewolf-award-noted = 🏆 { $honour }: the referee names { $seat }.
 werewolf-honoured =
     { $seats ->
         [none] 🏆 { $honour }: nobody
-       *[other] { $style ->
-            [1] 🏆 { $honour }: { $seats }
-            [2] 🏆 { $honour } of this game: { $seats }
-           *[3] 🏆 { $honour } goes to { $seats }
-        }
+       *[other] 🏆 { $honour }: { $seats }
     }{ $votes-optional ->
         [none] { "" }
-       *[other] { " " }(most votes: { $votes })
+        [1] { " " }(1 vote)
+       *[other] { " " }({ $votes } votes)
     }
-werewolf-appeals =
-    { $style ->
-        [1] Any objections? Send me /appeal and your reason in private within { $seconds }. Without one everybody accepts the result.
-        [2] If you object, send me /appeal and your reason in private within { $seconds }. Silence means that you accept the result.
-       *[3] { $seconds } for objections: /appeal and your reason, in private. Without any, everybody accepts the result.
-    }
+werewolf-appeals = Any objections? Send me /appeal and your reason in private within { $seconds }; silence means yes
 werewolf-accepted =
     { $appeals ->
         [0] { $cut-optional ->
-            [true] No more waiting for objections: the result stands.
-           *[other] { $style ->
-                [1] No objections: the result is accepted by all.
-                [2] Nobody objects, so the result stands.
-               *[3] The time is over and nobody has objected: accepted.
-            }
+            [true] No more waiting for objections, the result stands
+           *[other] No objections, the result stands
         }
-       *[other] { $style ->
-            [1] Objections: { $appeals }. The referee looks into it.
-            [2] Objections: { $appeals }. It is up to the referee now.
-           *[3] The referee will look into the objections ({ $appeals }).
-        }
+        [1] 1 objection, for the referee
+       *[other] { $appeals } objections, for the referee
     }
 ## Table, rules, review
 
@@ -1143,7 +1065,7 @@ werewolf-rules =
            *[false] { "" }
         }.
     }
-    By day all speak in turn, then vote at once; a tie means a run-off, and a second tie exiles nobody. Last words: { $nights-optional ->
+    By day all speak in turn, then vote at once; a tie means a run-off, and after a second tie nobody is out. Last words: { $nights-optional ->
         [none] { "" }
         [0] { "" }
         [1] the dead of the first night and{ " " }
@@ -1160,8 +1082,8 @@ werewolf-rules =
     Please analyse when you speak, do not coast; if you have no clue, at least say which role you claim.
     In speeches: no insults, no oaths, no deals outside the game, and stay on topic. While others speak, no words and no signs. Whatever else was agreed applies too; the referee judges it.
     { $deviations ->
-        [none] A standard game.
-       *[other] A non-standard game. What differs: { $played }
+        [none] All rules as in the Codex.
+       *[other] What differs from the Codex: { $played }
     }
 werewolf-recap =
     <b>Night { $number }</b>
@@ -1320,7 +1242,7 @@ werewolf-row-election_speech = election speeches
 werewolf-row-election_pk_speech = speeches of the election run-off
 werewolf-row-withdraw_day2 = withdrawal on day 2
 werewolf-row-speech = speeches by day
-werewolf-row-pk_speech = speeches of the exile run-off
+werewolf-row-pk_speech = speeches of the run-off
 werewolf-row-deaths = deaths
 werewolf-row-votes = votes
 werewolf-row-nights = nights
@@ -1349,7 +1271,7 @@ werewolf-option-timer-signup = seconds to run for sheriff
 werewolf-option-timer-election-speech = seconds of a campaign speech, and of one in the run-off for the badge
 werewolf-option-timer-withdraw = seconds to withdraw
 werewolf-option-timer-speech = seconds of a speech
-werewolf-option-timer-pk-speech = seconds of a speech in the run-off of an exile vote
+werewolf-option-timer-pk-speech = seconds of a speech in the run-off of a day vote
 werewolf-option-timer-last-words = seconds of last words
 werewolf-option-timer-vote = seconds of a vote
 werewolf-option-timer-order = seconds to fix the order of speeches
@@ -1439,7 +1361,7 @@ werewolf-option-lastwords-mode = last words: codex, face, quota
 werewolf-option-lastwords-night-limit = the last night whose dead have last words
 werewolf-option-lastwords-bomb = last words after a self-destruct (nothing where they are as many as the wolves)
 werewolf-option-lastwords-multi-order = order of several last words
-werewolf-option-afterdeath-exile-order = after an exile: words, skill, badge
+werewolf-option-afterdeath-exile-order = after a vote: words, skill, badge
 werewolf-option-afterdeath-night-order = after a night: words, skill, badge
 werewolf-option-afterdeath-multi-order = order of several skills
 werewolf-option-afterdeath-uniform-window = everybody gets a window of the same length

@@ -38,8 +38,8 @@ common-penalty-warn = 警告
 common-penalty-mute = 禁言
 common-penalty-novote = 取消投票
 common-penalty-nonight = 取消夜间行动
-common-penalty-execute = 处决
-common-penalty-execute-loss = 处决并判负
+common-penalty-execute = 点杀
+common-penalty-execute-loss = 点杀并判负
 common-penalty-forfeit = 全队判负
 
 common-choice-none = 不选
@@ -202,7 +202,7 @@ common-warning =
     注意：
     { $problems }
 common-cannot-start =
-    还不能开始：
+    还开不了：
     { $problems }
 common-unconfirmed = 还没准备：{ $seats }。请{ $buttons ->
         [true] 在私聊里点一下按钮，或者发 /ready。
@@ -319,17 +319,17 @@ common-stranded =
         [true] 存档读不出来。
        *[other] 这个游戏没有安装。
     }请告诉维护机器人的人。在这里开新的一桌，这一局就作废。
-common-resumed-clock = 继续，限时接着走。
+common-resumed-clock = ▶️ 继续，时间接着走。
 common-idle-paused =
     很久没人行动，已自动暂停。{ $who-optional ->
         [none] 管理员
        *[other] { $who }
     }发 /resume 继续。
-common-extended = 延长 { $seconds }。
+common-extended = ⏱ 加时 { $seconds }。
 common-redone-stage = 裁判：这个环节重来一遍，重新计时。刚才的选择都不算，但退水、自爆这样已经收不回的仍然算数。
 common-redone-ballot = 裁判：这一轮投票作废，重新投票。
 common-corrected = 【更正】{ $text }
-common-skipped = 这个阶段提前结束。
+common-skipped = ⏭ 这个阶段提前结束。
 common-seat-changed = { $seat-number }号位换人，{ $name } 接手。
 common-vacant = { $seat-number }号位空出来了，谁想接手就发 /join。
 common-left-game =
@@ -408,7 +408,7 @@ common-note = · { $text }
 common-expelled = 我在这局的群或话题里发不了言（可能被移出了群，或者话题关了），牌局先暂停。让我能在那里说话，再到那里发 /resume。
 common-given-up = 我在群里一直发不了消息，这一局就到这里，不计战绩。
 common-stumbled = 出了点问题，这一步没有生效，牌局停在上一步。问题编号：<code>{ $incident }</code>
-common-relay-open = { $channel }开了，你发给我的话会转给：{ $seats }。
+common-relay-open = 💬 { $channel }开了，直接在这里打字就行，看得到的是：{ $seats }
 common-relay-closed = { $channel }关了。
 common-relayed = { $channel } · <b>{ $seat }</b>：{ $text }
 common-floor =
@@ -553,7 +553,7 @@ common-topic-line =
         [none] { $origin-optional ->
             [auto] （自动）
             [preset] （版本）
-            [board] （版型）
+            [board] （板子）
            *[other] { "" }
         }
        *[other] （按节奏，现在 { $pace }）
@@ -858,8 +858,8 @@ common-which-act = 可能是 { $choices }，请连同做什么一起发。
 common-use-number = 这个游戏只认号码，请发号码。
 common-wrong-count =
     { $exact ->
-        [true] 选的个数不对：恰好 { $min } 个。
-       *[other] 选的个数不对：至少 { $min } 个，最多 { $max } 个。
+        [true] 要选 { $min } 个。
+       *[other] 要选 { $min } 到 { $max } 个。
     }
 common-stands-alone = “{ $choice }”不能和别的一起选。
 common-answer-final = 已经选定，不能再改。

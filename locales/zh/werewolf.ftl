@@ -286,7 +286,7 @@ werewolf-role-villager = 平民
     .goal = 和好人一起找出所有狼人。
     .skill = 无。夜里闭眼，白天听发言、看票型。
 werewolf-role-werewolf = 狼人
-    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .goal = 屠边杀光神或杀光民，屠城杀光好人，别让好人把狼人找齐。
     .skill = 每晚和狼队友一起刀一名玩家。
 werewolf-role-seer = 预言家
     .goal = 和好人一起找出所有狼人。
@@ -313,7 +313,7 @@ werewolf-role-dreamcatcher = 摄梦人
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚让一人梦游，刀毒都伤不了他；连续两晚梦游会死，你夜里死了他也跟着死。
 werewolf-role-wolf-king = 狼王
-    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .goal = 屠边杀光神或杀光民，屠城杀光好人，别让好人把狼人找齐。
     .skill = 和狼队友一起行动；出局时可以翻牌带走一人。
 werewolf-role-elder = 长老
     .goal = 和好人一起找出所有狼人。
@@ -500,7 +500,7 @@ werewolf-skill-claw = 狼王爪
     .effect = 身份牌当众翻开，被带走的人立即死亡，除非额外的生命挡住
 werewolf-skill-life = 额外的生命
     .timing = 将要死亡的时候
-    .condition = 还有额外的生命；挡哪些死法由本桌约定，连续梦游、法官处决挡不住
+    .condition = 还有额外的生命；挡哪些死法由本桌约定，连续梦游、法官点杀挡不住
     .target = 自己
     .manner = 法官强制执行，谁都不告诉
     .effect = 这一次不死，额外的生命少一条
@@ -691,9 +691,9 @@ werewolf-role =
     }</blockquote>
 werewolf-observe =
     { $style ->
-        [1] 抿身份时间，{ $seconds }，大家可以随意交流。
-        [2] 现在抿身份，有 { $seconds }，随便聊。
-       *[3] 请互相看看，{ $seconds }内自由发言。
+        [1] 抿身份，{ $seconds }，随便聊。
+        [2] 抿身份，{ $seconds }，随便聊。
+       *[3] 抿身份，{ $seconds }，随便聊。
     }
 werewolf-absent = 抿身份没有到场：{ $seats }
 werewolf-night =
@@ -792,23 +792,15 @@ werewolf-day =
     }☀️ <b>第 { $number } 天</b>
 werewolf-election = 🎖 <b>警长竞选</b>：选上警还是不上警，请看私聊
 werewolf-election-put-off =
-    { $style ->
-        [1] 警长竞选顺延到明天，留在警上的：{ $seats }。
-        [2] 警长竞选明天继续，还在警上的：{ $seats }。
-       *[3] 竞选到此中断，明天再选，警上还有：{ $seats }。
-    }{ $last ->
-        [true] 再爆一次，警徽流失。
+    竞选中断，明天接着选，警上还有：{ $seats }{ $last ->
+        [true] 。再爆一次，警徽流失
        *[other] { "" }
-    }先公布死讯，然后入夜。
+    }
     .why = WW-187、WW-189（法典第 37 条）：竞选时有狼人自爆，竞选暂停，第二天不再发言，接着退水、投票。
 werewolf-election-resumed =
-    { $style ->
-        [1] 继续警长竞选，不再发言，要退水的现在退。
-        [2] 昨天的警长竞选继续，没有发言，要退水的请退。
-       *[3] 接着选警长，不再发言，要退水的抓紧。
-    }{ $seconds-optional ->
+    🎖 <b>接着选警长</b>，不再发言，要退水的现在退{ $seconds-optional ->
         [none] { "" }
-       *[other] 退水时间 { $seconds }。
+       *[other] ，{ $seconds }
     }
 werewolf-candidates =
     警上：{ $seats }{ $withdrawn ->
@@ -867,16 +859,8 @@ werewolf-speaker =
     }
 werewolf-called =
     { $seats ->
-        [none] { $style ->
-            [1] 警长不归票。
-            [2] 警长没有归票，各位自行决定。
-           *[3] 警长这一轮不归票。
-        }
-       *[other] { $style ->
-            [1] 警长归票：<b>{ $seats }</b>
-            [2] 警长的归票是 <b>{ $seats }</b>。
-           *[3] 警长把票归给 <b>{ $seats }</b>。
-        }
+        [none] 警长不归票
+       *[other] 👉 警长归票：<b>{ $seats }</b>
     }
 werewolf-exile-voting =
     { $round ->
@@ -921,26 +905,12 @@ werewolf-exiled =
             [none] WW-170 到 WW-173（法典第 38、39 条）：没有人得票、PK 再平票，或者放逐不生效，就没有人被放逐。
            *[other] WW-170（法典第 38 条）：得票最高的人被放逐。
         }
-werewolf-flipped =
-    { $style ->
-        [1] <b>{ $seat }</b> 翻牌：<b>{ $role }</b>，免除放逐，从此没有投票权。
-        [2] <b>{ $seat }</b> 翻牌，是 <b>{ $role }</b>，留在场上，不再投票。
-       *[3] <b>{ $role }</b> <b>{ $seat }</b> 翻牌。放逐无效，他不再有票。
-    }
+werewolf-flipped = 🃏 <b>{ $seat }</b> 翻牌：<b>{ $role }</b>，留在场上，以后没有票
     .why = WW-111、WW-113：被放逐时可以翻牌留在场上，此后没有投票权。
-werewolf-bombed =
-    { $style ->
-        [1] 💥 <b>{ $seat }</b> 自爆，身份是 <b>{ $role }</b>（{ $during }）。
-        [2] 💥 <b>{ $seat }</b> 翻开 <b>{ $role }</b>，自爆出局（{ $during }）。
-       *[3] 💥 <b>{ $role }</b>自爆！<b>{ $seat }</b> 立即出局（{ $during }）。
-    }今天不再发言和投票。
+werewolf-bombed = 💥 <b>{ $seat }</b> 自爆，底牌 <b>{ $role }</b>（{ $during }），今天到此为止
     .why = WW-202、WW-206（法典第 37 条）：狼人白天可以亮牌自爆，立即死亡。
 werewolf-card-shown =
-    { $style ->
-        [1] 🃏 出局亮牌：
-        [2] 🃏 亮牌：
-       *[3] 🃏 翻开底牌：
-    }
+    🃏 翻牌
     { $cards }
 werewolf-shot =
     { $role ->
@@ -958,56 +928,27 @@ werewolf-shot =
         }
     }
     .why = WW-099、WW-132：这张牌出局时可以翻牌，带走一人。
-werewolf-suicide =
-    { $style ->
-        [1] 💔 <b>{ $seat }</b> 殉情。
-        [2] 💔 <b>{ $seat }</b> 随情侣而去，殉情出局。
-       *[3] 💔 情侣中的 <b>{ $seat }</b> 殉情。
-    }
+werewolf-suicide = 💔 <b>{ $seat }</b> 殉情
     .why = WW-121：情侣一方死亡，另一方立即殉情。
 werewolf-out = 你已经出局。这一桌亡者不旁观，请先离开现场，终局再回来。
 werewolf-badge-moved =
-    { $unsaid ->
-        [true] { $seat ->
-            [none] { $style ->
-                [1] { $from } 没有处理警徽，警徽撕毁，此后没有警长。
-                [2] { $from } 没有处理警徽，警徽作废，此后没有警长。
-               *[3] { $from } 没有处理警徽，按撕毁算，此后没有警长。
-            }
-           *[other] { $style ->
-                [1] 🎖 { $from } 没有处理警徽，抽签交给 <b>{ $seat }</b>。
-                [2] 🎖 { $from } 没有处理警徽，抽到的是 <b>{ $seat }</b>。
-               *[3] 🎖 { $from } 没有处理警徽，随机交给 <b>{ $seat }</b>。
-            }
-        }
-       *[false] { $seat ->
-            [none] { $style ->
-                [1] { $from } 撕毁警徽，此后没有警长。
-                [2] 警徽被 { $from } 撕了，此后没有警长。
-               *[3] { $from } 选择撕毁警徽，此后没有警长。
-            }
-           *[other] { $style ->
-                [1] 🎖 { $from } 把警徽交给 <b>{ $seat }</b>。
-                [2] 🎖 警徽从 { $from } 传到 <b>{ $seat }</b>。
-               *[3] 🎖 <b>{ $seat }</b> 接过 { $from } 的警徽。
-            }
+    { $seat ->
+        [none] { $unsaid ->
+            [true] { $from } 没有处理警徽，警徽作废
+           *[false] { $from } 撕了警徽
+        }，此后没有警长
+       *[other] { $unsaid ->
+            [true] 🎖 { $from } 没有处理警徽，抽给 <b>{ $seat }</b>
+           *[false] 🎖 { $from } 把警徽交给 <b>{ $seat }</b>
         }
     }
     .why = WW-197（法典第 17 条）：警长出局，警徽交给活着的人或者撕掉，撕掉后不再有警长。
 werewolf-goes-on =
     { $seat ->
-        [none] { $style ->
-            [1] 警徽处理完了，刚才的环节继续。
-            [2] 警徽的事完了，回到刚才的环节。
-           *[3] 警徽处理好了，接着刚才的环节。
-        }
-       *[other] { $style ->
-            [1] 🎤 请 <b>{ $seat }</b> 继续说
-            [2] 🎤 <b>{ $seat }</b> 请接着说
-           *[3] 🎤 发言还给 <b>{ $seat }</b>
-        }{ $seconds-optional ->
-            [none] 。
-           *[other] ，重新计时：{ $seconds }。
+        [none] 警徽处理完了，接着刚才的环节
+       *[other] 🎤 <b>{ $seat }</b> 接着说{ $seconds-optional ->
+            [none] { "" }
+           *[other] ，重新计时 { $seconds }
         }
     }
     .why = WW-241（法典第 47 条）：点杀警长，先处理警徽，没有技能和遗言；然后被打断的环节继续。
@@ -1047,49 +988,28 @@ werewolf-verdict =
     }
     { $roles }
 werewolf-awards =
-    { $style ->
-        [1] 🏆 现在评奖（{ $honours }），请私聊投票
-        [2] 🏆 请大家私聊投票，评出{ $honours }
-       *[3] 🏆 评奖时间，请私聊投票：{ $honours }
-    }{ $seconds-optional ->
-        [none] 。
-       *[other] ，{ $seconds }。
+    🏆 { $honours }给谁？请私聊投票{ $seconds-optional ->
+        [none] { "" }
+       *[other] ，{ $seconds }
     }
 werewolf-award-due = 🏆 { $honour }由裁判来评，可以评一到两人：<code>/award 号码 { $title }</code>
 werewolf-award-noted = 🏆 裁判把{ $honour }评给了 { $seat }。
 werewolf-honoured =
     { $seats ->
-        [none] 🏆 { $honour }没有评出来。
-       *[other] { $style ->
-            [1] 🏆 { $honour }：{ $seats }
-            [2] 🏆 本局的{ $honour }是 { $seats }
-           *[3] 🏆 { $honour }属于 { $seats }
-        }
+        [none] 🏆 { $honour }没有评出来
+       *[other] 🏆 { $honour }：{ $seats }
     }{ $votes-optional ->
         [none] { "" }
-       *[other] （最高 { $votes } 票）
+       *[other] （{ $votes } 票）
     }
-werewolf-appeals =
-    { $style ->
-        [1] 对结果有异议的，请在 { $seconds }内私聊我发 /appeal 加理由。没有异议，就算大家都认可结果。
-        [2] 有异议可以申诉：{ $seconds }内私聊我发 /appeal 加理由。没人申诉，结果就算大家认可。
-       *[3] 申诉时间 { $seconds }：私聊我发 /appeal 加理由。到时没有申诉，就算大家认可结果。
-    }
+werewolf-appeals = 对结果有异议？{ $seconds }内私聊我发 /appeal 加理由，没人提就算认可
 werewolf-accepted =
     { $appeals ->
         [0] { $cut-optional ->
-            [true] 不再等申诉，结果生效。
-           *[other] { $style ->
-                [1] 没有人申诉，结果生效。
-                [2] 无人申诉，大家认可结果。
-               *[3] 申诉时间到，没有异议，结果有效。
-            }
+            [true] 不再等申诉，结果生效
+           *[other] 没有人申诉，结果生效
         }
-       *[other] { $style ->
-            [1] 有 { $appeals } 人申诉，由裁判处理。
-            [2] { $appeals } 人提出申诉，交给裁判。
-           *[3] 收到 { $appeals } 人的申诉，由裁判判断。
-        }
+       *[other] 有 { $appeals } 人申诉，由裁判处理
     }
 ## Table, rules, review
 
@@ -1126,7 +1046,7 @@ werewolf-seats =
        *[other] 🎖 { $sheriff }
     }
 werewolf-rules =
-    <b>狼人杀</b>，{ $players } 人，版型：{ $board }
+    <b>狼人杀</b>，{ $players } 人，板子：{ $board }
     角色：{ $roles }
     { $victory }。狼人{ $half-optional ->
         [none] { "" }
@@ -1160,8 +1080,7 @@ werewolf-rules =
        *[other] { "" }
             狼人可以提前结束的方式：{ $endings }
     }
-    发言请分析局势，别划水；没有头绪，也至少报一下自己的身份。
-    发言守则：不骂人、不发誓、不贴脸、不拿场外的事做交易，少说题外话；别人发言时不插话、不用表情暗示；大家另外约定的也要遵守，由裁判判断。
+    发言：不划水，没有头绪也报个身份；不插话，不用表情暗示，不贴脸、不发誓、不骂人、不谈场外。
     { $deviations ->
         [none] 规则全按法典。
        *[other] 和法典不同的：{ $played }
@@ -1278,7 +1197,7 @@ werewolf-one-potion = 一晚只能用一瓶药，请先取消另一瓶。
 werewolf-not-now = 现在不行。
 werewolf-all-in-when = 白天请选“拍刀”；夜里要在狼人环节，由全体狼人选“同意拍刀”。
 werewolf-no-penalties = 这一桌没有开启裁判惩罚。
-werewolf-dead-already = 这名玩家已经出局，不能再处决。
+werewolf-dead-already = 这名玩家已经出局，不能再点杀。
 werewolf-target-dead = 这名玩家已经出局，不能再选。
 werewolf-no-award = 现在不能把这个奖评给这个人。
 werewolf-award-given = 这个奖已经评给这名玩家，或者评满两人了。
@@ -1291,12 +1210,12 @@ werewolf-e-range =
     }
 werewolf-e-unavailable = <code>{ $feature }</code> 不能改。
 werewolf-e-no-board =
-    现在 { $players } 人，{ $preset }只有 { $sizes } 人的版型{ $boards ->
+    现在 { $players } 人，{ $preset }只有 { $sizes } 人的板子{ $boards ->
         [none] { "" }
        *[other] ，可以用 /config set board 另选：{ $boards }
     }。
 werewolf-e-board-players = { $board }要 { $needed } 人，不是 { $players } 人。
-werewolf-e-board-many = 有好几个版型叫“{ $name }”：{ $boards }
+werewolf-e-board-many = 有好几个板子叫“{ $name }”：{ $boards }
 werewolf-e-cards = { $board }有 { $cards } 张牌，要 { $seats } 人，{ $players } 人开不了。
 werewolf-e-wolves =
     狼人数不对：{ $wolves } 名。{ $spare-optional ->
@@ -1331,9 +1250,9 @@ werewolf-row-nights = 夜间行动
 ## Options: table and time
 
 werewolf-option-preset-name = 版本的名字，不能改
-werewolf-option-board = 版型，auto 按人数选，custom 用 board.roles
+werewolf-option-board = 板子，auto 按人数选，custom 用 board.roles
 werewolf-option-board-among = 按人数定板子时，只从这些板子里选，- 表示不限
-werewolf-option-board-roles = 自定义版型的各角色张数
+werewolf-option-board-roles = 自定义板子的各角色张数
 werewolf-option-setup-allow-nonstandard = 允许非标准局
 werewolf-option-setup-seat-pick = 号码：manual 发 /sit 选，没选的按加入先后；manual_then_random 发 /sit 选，没选的抽签；random 全部抽签
 werewolf-option-setup-ready = 全员准备后才能开局

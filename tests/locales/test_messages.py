@@ -248,7 +248,8 @@ def test_the_end_of_a_game(ours: Words) -> None:
     void = over | {"winners": (), "winner": None, "reason": Key("common-reason-aborted")}
     seed = "<code>" + "ab" * 16 + "</code>"
     assert ours.render("zh", "common-over", won) == (
-        f"🏁 <b>蓝方胜</b> · 三个任务成功，没有被刺中\n3号 Alice：梅林\n<blockquote expandable>发牌存证\n种子：{seed}</blockquote>"
+        "🏁 <b>蓝方胜</b> · 三个任务成功，没有被刺中\n3号 Alice：梅林\n"
+        f"<blockquote expandable>发牌存证\n种子：{seed}</blockquote>"
     )
     assert ours.render("en", "common-over", void) == (
         "🏁 <b>Nobody won</b> · ended early\n#3 Alice: Merlin\n"
