@@ -224,6 +224,15 @@ class Relay(msgspec.Struct, frozen=True, gc=False):
     """Mark shared by the messages that tell each seat of the same change."""
 
 
+class Mention(msgspec.Struct, frozen=True, gc=False):
+    """Person whose phone a message in a room rings, where the platform can do so."""
+
+    person: str
+    """Address of the person."""
+    label: str
+    """Part of the text that names the person, with its escapes."""
+
+
 class Message(msgspec.Struct, frozen=True, gc=False):
     """One thing to show to one address."""
 
@@ -262,6 +271,8 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     """Address of a person whom the text asks to open the private chat, in a room where that person reads it."""
     silent: bool = False
     """Whether no phone need ring for it, where the platform has silent messages."""
+    mentions: tuple[Mention, ...] = ()
+    """People named in the text who are waited for."""
     is_wanted: Callable[[], bool] = lambda: True
     """Whether to show the message still, asked when its turn comes late."""
 

@@ -91,6 +91,9 @@ KINDS: Final[Mapping[str, Form]] = {
     "allowed": Form(_is_text, "the values that the option in `option` can have, as a person would write them"),
     "seat": Form(_or_none(is_seat), "a seat, or `null`"),
     "seats": Form(_list(is_seat), "a list of seats"),
+    "numbers": Form(
+        _list(is_seat), "a list of seats; the text has their numbers only, with what stands behind", "SIGN"
+    ),
     "word": Form(
         _or_none(_is_word),
         "a kebab-case name, or `null`; its key in the language files begins with what stands behind the colon",
@@ -109,6 +112,7 @@ KINDS: Final[Mapping[str, Form]] = {
     ),
     "counts": Form(_map(_is_word, _is_count), "a map from such names to numbers", "PREFIX"),
     "cast": Form(_map(names_seat, _is_word), "a map from seats to such names", "PREFIX"),
+    "camps": Form(_map(names_seat, _is_word), "the same; the text has the seats of each name in one line", "PREFIX"),
     "tally": Form(_map(names_seat, _is_count), "a map from seats to numbers"),
     "ballots": Form(_map(names_seat, _or_none(is_seat)), "a map from seats to seats, or to `null`"),
     "fields": Form(_map(_is_word, _is_any), "a map; its items are arguments of their own to the text", "PREFIX"),

@@ -152,6 +152,8 @@ class RuleSet(Generic[B]):
     """Return the Tells that everybody may know now."""
     recap: Callable[[Game[B]], Sequence[Tell]] = lambda game: ()
     """Return the Tells after the end."""
+    review: Collection[str] = ()
+    """The messages of the recap that a platform with files shows in `/replay` only, at the reader's wish."""
     seat_board: Callable[[Game[B]], Tell | None] = lambda game: None
     """Return the line that says which seats are in; it stays in sight and is edited with each change."""
     plan: Callable[[Options, int], Any] = lambda options, players: None

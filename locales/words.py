@@ -35,6 +35,8 @@ from locales.values import (
 FALLBACK: Final = "en"
 TAG: Final = re.compile("<(/?)(b|i|code|blockquote)(?:(?<=blockquote) expandable)?>")
 UNITS: Final = (("days", 86400), ("hours", 3600), ("minutes", 60), ("seconds", 1))
+SPOKEN_IN_SECONDS: Final = 120
+"""Number of seconds up to which people say seconds: 90 seconds, and only then minutes."""
 ISOLATE, END = "\u2068", "\u2069"
 """Characters around words of another direction (UAX 9)."""
 RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
@@ -229,6 +231,8 @@ class Words:
         return self.render(locale, "common-nameless") if called == NAMELESS else _escaped(called)
 
     def _duration(self, locale: str, seconds: int) -> str:
+        if 60 < seconds < SPOKEN_IN_SECONDS:
+            return self.render(locale, "common-seconds", {"n": int(seconds)})
         first = next((at for at, (_, size) in enumerate(UNITS) if seconds >= size), len(UNITS) - 1)
         shown: list[str] = []
         for unit, size in UNITS[first : first + 2]:

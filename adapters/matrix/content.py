@@ -9,8 +9,9 @@ from typing import Any, Final
 
 import msgspec
 
+from adapters.matrix.address import link
 from adapters.matrix.api import Json
-from adapters.support.text import QUOTE, TAG, plain
+from adapters.support.text import QUOTE, TAG, linked, plain
 
 COMMAND: Final = re.compile(r"(?<![A-Za-z0-9/<.:])/(?=[a-z]{2,}\b)")
 LARGEST: Final = 60_000
@@ -36,6 +37,13 @@ def words(text: str, *, notifies: bool, mentioned: Sequence[str] = ()) -> Json:
         folded = QUOTE.sub(r"<details><summary>\1</summary>\2</details>", text)
         content |= {"format": "org.matrix.custom.html", "formatted_body": folded.replace("\n", "<br>")}
     return _fitting(content)
+
+
+def naming(text: str, people: Mapping[str, str]) -> str:
+    """Turn a naming of each person into a link, which clients show as a mention."""
+    for label, person in people.items():
+        text = linked(text, label, link(person, person))
+    return text
 
 
 def edit(content: Json, of: str) -> Json:

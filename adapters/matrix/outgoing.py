@@ -13,7 +13,7 @@ from adapters.base import Closed, Message, Question
 from adapters.matrix import state_keys
 from adapters.matrix.address import Ref, bare, is_person, link, ref_of
 from adapters.matrix.api import Json
-from adapters.matrix.content import edit, spelled, words
+from adapters.matrix.content import edit, naming, spelled, words
 from adapters.matrix.files import attached
 from adapters.matrix.flood import WITHIN, Measure
 from adapters.matrix.pace import Rank
@@ -54,8 +54,11 @@ class Outgoing:
         elif message.invites is not None:
             content = await self._invitation(message, bare(message.invites))
         else:
-            notifies = is_person(bare(message.to)) and message.kind != "refused" and not message.silent
-            content = words(self._text(message), notifies=notifies)
+            called = {one.label: bare(one.person) for one in message.mentions}
+            rings = is_person(bare(message.to)) and message.kind != "refused" and not message.silent
+            content = words(
+                naming(self._text(message), called), notifies=bool(called) or rings, mentioned=[*called.values()]
+            )
         return str(await self._show(message, content, ref) or "")
 
     async def _invitation(self, message: Message, person: str) -> Json:

@@ -4,7 +4,7 @@ import re
 from html import unescape
 from typing import Final
 
-TAG: Final = re.compile(r"</?(?:b|i|code)>|<blockquote expandable>|</blockquote>")
+TAG: Final = re.compile(r"</?(?:b|i|code|a)>|<a href=[^>]*>|<blockquote expandable>|</blockquote>")
 QUOTE: Final = re.compile(r"<blockquote expandable>(.*?)\n(.*?)</blockquote>\n?", re.DOTALL)
 """Pattern of a collapsed quote: its first line, and what stands below."""
 
@@ -20,6 +20,15 @@ def unfolded(text: str) -> str:
 def plain(text: str) -> str:
     """Return the text without markup and escapes."""
     return unescape(TAG.sub("", text))
+
+
+def linked(text: str, label: str, to: str) -> str:
+    """Turn the last naming of a person in a text into a link."""
+    found = [one.start() for one in re.finditer(rf"(?<!\d){re.escape(label)}", text)]
+    if not found:
+        return text
+    at, end = found[-1], found[-1] + len(label)
+    return f'{text[:at]}<a href="{to}">{label}</a>{text[end:]}'
 
 
 def length(text: str) -> int:

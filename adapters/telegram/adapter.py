@@ -47,7 +47,7 @@ from adapters.telegram.presses import Presses
 from adapters.telegram.rendered_message import Page
 from adapters.telegram.requests import Requests
 from adapters.telegram.start import patiently
-from adapters.telegram.texts import pages
+from adapters.telegram.texts import pages, ringing
 from adapters.telegram.webhook import serve
 from adapters.telegram.wire import Wire
 
@@ -59,7 +59,7 @@ LAST_WORDS: Final = 1.0
 STALE: Final = 3600.0
 """Seconds after which lines said in a group while the bot was away are out of date."""
 
-RETIRING: Final = frozenset({"common-prompt-closed", "common-unknown-prompt"})
+RETIRING: Final = frozenset({"common-prompt-closed", "common-unknown-prompt", "common-speech-over"})
 """Refusals after which the pressed message keeps no buttons."""
 
 PASSING: Final = frozenset({"common-seated"})
@@ -177,7 +177,8 @@ class TelegramAdapter(Platform):
         return await (self._edit(message, chat, place) if place else self._show(message, chat))
 
     async def _edit(self, message: Message, chat: Chat, place: Ref) -> str:
-        page = Page(pages(message.text)[0], self._rows(message, place), chat.thread, _is_protected(message, chat))
+        text = ringing(pages(message.text)[0], _users(message))
+        page = Page(text, self._rows(message, place), chat.thread, _is_protected(message, chat))
         shown = await self._outbound.show(chat.id, page, place.message, urgent=message.cause is not None)
         if message.pinned is False:
             self._beside.start(self._members.pin(*place, stays=False))
@@ -188,7 +189,8 @@ class TelegramAdapter(Platform):
         *texts, last = pages(message.text)
         for text in texts:
             await self._outbound.show(chat.id, Page(text, (), chat.thread, protected))
-        page = Page(last, rows, chat.thread, protected, message.file, message.silent)
+        named = ringing(last, _users(message))
+        page = Page(named, rows, chat.thread, protected, message.file, message.silent)
         shown = await self._outbound.show(chat.id, page)
         place = ref_of(shown)
         if message.pinned and place:
@@ -313,6 +315,11 @@ def _standing(ref: str | None, chat: Chat) -> Ref | None:
     """Return the message to edit, unless it was left behind in the chat's old place."""
     place = ref_of(ref) if ref else None
     return place if place and place.chat == chat.id else None
+
+
+def _users(message: Message) -> dict[str, int]:
+    """Return the accounts of the people whom a message mentions, by their names in its text."""
+    return {one.label: chat.id for one in message.mentions if (chat := chat_of(one.person))}
 
 
 def _is_protected(message: Message, chat: Chat) -> bool:

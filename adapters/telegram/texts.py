@@ -1,10 +1,11 @@
 """Text within Telegram's limits: a long text becomes several messages, and no tag or entity is ever cut."""
 
 import re
+from collections.abc import Mapping
 from html import escape
 from typing import Final
 
-from adapters.support.text import length, plain, unfolded
+from adapters.support.text import length, linked, plain, unfolded
 
 LONGEST: Final = 4096
 LONGEST_ALERT: Final = 200
@@ -44,6 +45,13 @@ def pages(text: str) -> list[str]:
             made.append(page)
             page = line
     return [one for one in [*made, page] if plain(one).strip()] or ["…"]
+
+
+def ringing(text: str, users: Mapping[str, int]) -> str:
+    """Turn a naming of each user into a mention, which rings the user's phone."""
+    for label, user in users.items():
+        text = linked(text, label, f"tg://user?id={user}")
+    return text
 
 
 def _fits(text: str) -> bool:

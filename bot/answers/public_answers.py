@@ -7,8 +7,8 @@ from collections.abc import Collection
 from adapters.base import Line
 from bot.answers.confirmation import take_answer
 from bot.answers.parsing import said
-from bot.answers.speeches import SPOKEN
 from bot.answers.typed_answers import labels, need_shown
+from bot.match.speaking import SPOKEN
 from bot.match.state import Match
 from bot.services import Services
 from fsm import Prompt, Refused

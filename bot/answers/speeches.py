@@ -7,13 +7,10 @@ from typing import Final
 from bot.answers.parsing import said
 from bot.answers.typed_answers import labels
 from bot.match.customs import customs_of
+from bot.match.speaking import SPOKEN
 from bot.match.state import Match
 from bot.services import Services
 from fsm import Prompt, Rule
-
-SPOKEN: Final = "pass"
-"""The choice by which a speaker has finished."""
-
 
 DECLINED: Final = "decline"
 """The choice by which a speaker renounces the speech."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from adapters.base import Press
 from bot.answers.public_answers import public_prompts
-from bot.answers.speeches import SPOKEN, finish
+from bot.answers.speeches import finish
 from bot.answers.typed_answers import not_a_choice, take_typed
 from bot.commands.call import Call
 from bot.commands.start import agree
+from bot.match.speaking import SPOKEN, TALK_ENDS, ends_talk
 from bot.match.state import Match
 from bot.table.consent import CONFIRM, agreement
 from fsm import Refused
@@ -51,16 +50,24 @@ async def ready(call: Call) -> None:
         raise Refused("common-nothing-to-confirm")
 
 
-TALK_ENDS: Final = ("end",)
-"""Choices of the prompt by which a seat can end a talk."""
-
-
 async def end_speech(call: Call) -> None:
-    """End the speech of the sender (WW-149)."""
-    match, seat = call.game, call.seat
+    """End the speech of the sender (WW-149); a button names the seat whose speech it ends."""
+    match = call.game
+    if call.words:
+        _need_turn(call, match, call.words[0])
+    seat = call.seat
     if not await finish(call.services, match, seat) and not await _end_talk(call, match, seat):
         waits = any(SPOKEN in prompt.choices for prompt in match.waiting_prompts(seat))
         raise Refused("common-prompt-waits" if waits else "common-not-speaking")
+
+
+def _need_turn(call: Call, match: Match, seat: str) -> None:
+    """Raise Refused unless the speech of this seat goes on, and the sender has the seat."""
+    speaker = next((prompt.seat for prompt in match.open_prompts() if ends_talk(prompt)), None)
+    if str(speaker) != seat:
+        raise Refused("common-speech-over", seat=speaker)
+    if match.seat_of(call.person) != speaker:
+        raise Refused("common-speaks-now", seat=speaker)
 
 
 async def _end_talk(call: Call, match: Match, seat: int) -> bool:

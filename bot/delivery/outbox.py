@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -88,6 +88,10 @@ class OutboxBuilder:
     def to_room(self, item: Item) -> None:
         """Add an item for the room, which everybody reads."""
         self.room.append(item)
+
+    def keep_from_room(self, keys: Collection[str]) -> None:
+        """Drop the messages of these keys for the room."""
+        self.room = [item for item in self.room if not (isinstance(item, TellItem) and item.key in keys)]
 
     def to_seats(self, seats: Iterable[int], item: Item) -> None:
         """Add an item for these seats only."""

@@ -25,7 +25,7 @@ from bot.match.majority import PAUSE
 from bot.match.muting import again, hush
 from bot.match.registry import Matches
 from bot.match.state import Match, start_command
-from bot.match.status import announce, outdated, put_up, refreshed, reminders
+from bot.match.status import announce, outdated, put_up, refreshed, reminders, timed
 from bot.messages.items import AskItem, FloorItem, RelayItem, TellItem
 from bot.stats import Stats
 from fsm import (
@@ -132,6 +132,7 @@ class Engine:
         dealt = promised(match.game)
         if match.game.seating != tuple(match.game.seats):  # the lobby's list of seats is no longer true (AV-005)
             dealt["_seats"] = list(match.game.seats)
+            opening = [item for item in opening if item.key != "common-numbers"]
         outbox.room[:0] = [*opening, TellItem("common-dealt", dealt)]
         setup = msgspec.json.encode(start)
         await self.commit(match, setup, outbox, sittings=sittings, setup=setup)
@@ -192,8 +193,10 @@ class Engine:
         """
         old = match.shown
         able = self.courier.able(match.room)
+        if able.files:
+            outbox.keep_from_room(match.rules.review)
         if able.live:
-            announce(match, outbox)
+            announce(match, outbox, self.clock.now())
         if able.pins:
             put_up(match, outbox)
         return outdated(match, old) if old or match.standing else []
@@ -212,7 +215,7 @@ class Engine:
                 self.courier.forget(match.room, match.lobby_slot)
         for line in over:
             self.courier.post(Reply(match.room, line, match.id, only_edit=True, last=True))
-        if say := refreshed(match):
+        if say := refreshed(match, self.clock.now()):
             self.courier.post(Reply(match.room, say, match.id, only_edit=True))
 
     def arm(self, match: Match) -> None:
@@ -235,6 +238,8 @@ class Engine:
         if timing.bell is None or now < timing.bell:
             for seat, say in reminders(match, now):
                 self.say_to_seat(match, seat, say)
+            if line := timed(match, now):
+                self.courier.post(Reply(match.room, line, match.id, only_edit=True))
             self.arm(match)
             return
         await self.act(match, Expire(match.game.token))

@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
+
+from fsm import Prompt
+
+SPOKEN: Final = "pass"
+"""The choice by which a speaker has finished."""
+
+
+TALK_ENDS: Final = ("end",)
+"""Choices of the prompt by which a seat can end a talk."""
+
+
+def ends_talk(prompt: Prompt) -> bool:
+    """Return whether a prompt does nothing but end a speech or a talk, as everybody knows."""
+    return not prompt.secret and (SPOKEN in prompt.choices or prompt.choices == TALK_ENDS)
 
 
 class Speaking(msgspec.Struct):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from math import ceil
 from typing import Any, Final
 
 from bot.delivery.outbox import OutboxBuilder
+from bot.match.speaking import SPOKEN, ends_talk
 from bot.match.state import Match, State
 from bot.messages.items import TellItem
 from bot.messages.merging import PROGRESS
+from fsm import Prompt
 from storage.base import ENDED
 
 OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
@@ -19,27 +22,50 @@ OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
 """Announcements with a button, each with a check whether the button still counts."""
 
 
+STEP: Final = 5
+"""Seconds to which the rest of a phase is rounded up in the room."""
+
+
+def _asked(match: Match) -> list[Prompt]:
+    """Return the prompts that hold the phase open, of which everybody knows the seats."""
+    return [
+        prompt
+        for prompt in match.open_prompts()
+        if prompt.required and (not prompt.secret or match.rules.asks[prompt.key].known)
+    ]
+
+
 def progress(match: Match) -> dict[str, Any]:
-    """Count the answers to public prompts; name no player, and reveal nothing of secret prompts."""
-    game = match.game
-    asked = [prompt for prompt in game.prompts.values() if prompt.required and not prompt.secret] if game else []
-    answered = sum(prompt.id in game.answers for prompt in asked) if game else 0
-    return {"open": bool(asked), "answered": answered, "asked": len(asked)}
+    """Count the answers to prompts whose seats everybody knows; name no player, and reveal nothing of others."""
+    asked, answers = _asked(match), match.game.answers if match.game else {}
+    return {"open": bool(asked), "answered": sum(prompt.id in answers for prompt in asked), "asked": len(asked)}
 
 
-def _line(match: Match, slot: str | None) -> TellItem:
-    """Return the progress line as it stands now; without numbers where only one player is asked."""
-    made = progress(match)
-    asked = made["asked"] if made["asked"] > 1 else 0
-    return TellItem(PROGRESS, {"answered": made["answered"] if asked else 0, "asked": asked}, slot)
+def _line(match: Match, slot: str | None, now: float) -> TellItem:
+    """Return the progress line as it stands now: the end of a speech, a count, or where to answer."""
+    asked, made, due = _asked(match), progress(match), match.state.timing.due
+    args: dict[str, Any] = {"answered": 0, "asked": 0}
+    if len(asked) == 1:
+        (prompt,) = asked
+        args |= {"seat": prompt.seat, "_called": {"seat": prompt.seat, "person": match.person(prompt.seat)}}
+    elif asked:
+        left = None if due is None else STEP * ceil(max(0.0, due - now) / STEP)
+        args |= {"answered": made["answered"], "asked": made["asked"], "_seconds": left}
+    if talk := next(filter(ends_talk, asked), None):
+        word = "speech" if SPOKEN in talk.choices else "talk"
+        button = {"key": f"common-choice-end-{word}", "args": {}, "say": f"pass {talk.seat}"}
+        args |= {"_talk": word, "buttons": [[button]]}
+    elif match.game and match.game.rules.phases[match.game.phase].talk:
+        args["_talk"] = "free"
+    return TellItem(PROGRESS, args, slot)
 
 
-def announce(match: Match, outbox: OutboxBuilder) -> None:
+def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
     """Add the progress line below the last message to the room."""
     if not match.playing:
         match.shown = None
     elif any(isinstance(item, TellItem) for item in outbox.room):
-        match.shown = _line(match, f"status-{match.id}-{match.seq + 1}")
+        match.shown = _line(match, f"status-{match.id}-{match.seq + 1}", now)
         offers = [item.key for item in outbox.room if isinstance(item, TellItem) and item.key in OFFERED]
         match.standing += [(key, match.shown) for key in offers]
         outbox.to_room(match.shown)
@@ -56,10 +82,25 @@ def outdated(match: Match, old: TellItem | None) -> list[TellItem]:
     return [say for slot, say in over.items() if slot not in slots]
 
 
-def refreshed(match: Match) -> TellItem | None:
-    """Return the progress line if its text has changed, else None."""
-    shown, match.shown = match.shown, match.shown and _line(match, match.shown.slot)
-    return None if match.shown == shown else match.shown
+def refreshed(match: Match, now: float) -> TellItem | None:
+    """Return the progress line if its count has changed, else None: other acts must not show by a fresher time."""
+    old = match.shown
+    if old is None or _count(old) == _count(new := _line(match, old.slot, now)):
+        return None
+    match.shown = new
+    return new
+
+
+def timed(match: Match, now: float) -> TellItem | None:
+    """Return the progress line with the time that is left by now, None where it tells none."""
+    if match.shown and match.shown.args.get("_seconds") is not None:
+        match.shown = _line(match, match.shown.slot, now)
+        return match.shown
+    return None
+
+
+def _count(line: TellItem) -> dict[str, Any]:
+    return {name: value for name, value in line.args.items() if name != "_seconds"}
 
 
 def reminders(match: Match, now: float) -> Iterator[tuple[int, TellItem]]:

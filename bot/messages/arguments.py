@@ -125,6 +125,13 @@ def _texts(renderer: Rendering, context: RenderContext, detail: str, value: Any,
     return tuple(str(item) for item in value)
 
 
+def _numbers(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    """Return the numbers of seats; the one of a ballot that counts for more has its weight beside it."""
+    weight = str(args.get("_weight", "")).replace(".5", "½")
+    heavy = {args.get("_heavy"): f"({weight})"}
+    return Verbatim((detail or " ").join(f"{seat}{heavy.get(seat, '')}" for seat in value)) if value else None
+
+
 def _names(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return _numbered([Seat(number, name) for number, name in enumerate(value, 1)], args)
 
@@ -211,6 +218,16 @@ def _cast(renderer: Rendering, context: RenderContext, detail: str, value: Any, 
     return Lines(
         Text("common-cast", seat=context.seat(int(seat)), role=_word(renderer, context, detail, word, args))
         for seat, word in value.items()
+    )
+
+
+def _camps(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    seats: dict[str, list[Seat]] = {}
+    for seat, word in value.items():
+        seats.setdefault(word, []).append(context.seat(int(seat)))
+    return Lines(
+        Text("common-camp", role=_word(renderer, context, detail, word, args), seats=tuple(numbers))
+        for word, numbers in seats.items()
     )
 
 
@@ -311,6 +328,7 @@ CONVERT: Final[Mapping[str, Callable[[Rendering, RenderContext, str, Any, Args],
     "verbatim": _verbatim,
     "seat": _seat,
     "seats": _seats,
+    "numbers": _numbers,
     "texts": _texts,
     "names": _names,
     "person": _person,
@@ -330,6 +348,7 @@ CONVERT: Final[Mapping[str, Callable[[Rendering, RenderContext, str, Any, Args],
     "attribute": _attribute,
     "counts": _counts,
     "cast": _cast,
+    "camps": _camps,
     "tally": _tally,
     "ballots": _ballots,
     "lines": _lines,

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from adapters.base import Capabilities, Closed, CommandButton, Floor, Message, Question, Relay
+from adapters.base import Capabilities, Closed, CommandButton, Floor, Mention, Message, Question, Relay
 from bot.clock import Clock
 from bot.messages.buttons import Buttons
 from bot.messages.catalog import COMMON
@@ -73,7 +73,13 @@ class MessageBuilder:
         kind: Literal["refused", "tell"] = "refused" if envelope.refused else "tell"
         text = self._renderer.text(context, item.key, item.args)
         shown, invites = _shown(item.args), item.args.get("_invited")
-        return Message(kind, number, envelope.to, item.key, shown, text, envelope.seat, item.slot, invites=invites)
+        message = Message(kind, number, envelope.to, item.key, shown, text, envelope.seat, item.slot, invites=invites)
+        called = item.args.get("_called")
+        return msgspec.structs.replace(message, mentions=(self._mention(context, **called),)) if called else message
+
+    def _mention(self, context: RenderContext, seat: int, person: str) -> Mention:
+        """Return the mention of a seat's player, by the label that texts give to the seat."""
+        return Mention(person, self._renderer.words.seat(context.locale, context.seat(seat)))
 
     def _query(self, context: RenderContext, envelope: Envelope, item: AskItem, number: str) -> Message:
         prompt = item.prompt

@@ -52,7 +52,7 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-progress": ((("card", "card"),),),
     "common-paused": ((("resume", "resume"),),),
     "common-idle-paused": ((("resume", "resume"),),),
-    "common-settled": ((("again", "again"),),),
+    "common-settled": ((("again", "again"), ("replay", "replay"), (BOARDS, "boards")),),
     "common-over": ((("again", "again"), ("replay", "replay"), (BOARDS, "boards")),),
     "common-vacant": ((("join", "join"),),),
     "common-called": ((("join", "join_{match}"),),),

@@ -60,7 +60,8 @@ def merged(built: list[Built], headings: Headings | None = None) -> list[Built]:
 
 def _both(above: Message, below: Message) -> Message:
     """Return the lower message, below the text and the buttons of the upper one."""
-    return msgspec.structs.replace(below, text=_joined(above.text, below.text), acts=above.acts + below.acts)
+    text = f"{above.text}\n{below.text}" if below.text else above.text
+    return msgspec.structs.replace(below, text=text, acts=above.acts + below.acts)
 
 
 def _joined(above: str, below: str) -> str:

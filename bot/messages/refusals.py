@@ -118,5 +118,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-only-text": {},
     "common-only-new": {},
     "common-not-speaking": {},
+    "common-speaks-now": {"seat": "seat"},
+    "common-speech-over": {"seat": "seat"},
     "common-not-now": {},
 }

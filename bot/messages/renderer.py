@@ -102,6 +102,7 @@ class Renderer:
     ) -> str:
         """Return a prompt with its default answer, whether an answer is final, and the remaining time (in seconds).
 
+        The attribute `default` says what happens without an answer in words of its own.
         A prompt without a default that holds the phase open says by its attribute `otherwise` what follows. A `given`
         answer replaces the default. An `endless` prompt says that it waits.
         """
@@ -118,7 +119,9 @@ class Renderer:
     ) -> str:
         args, given, default, required, final, left, endless = about
         lines = [self._message(context, key, args)]
-        if counts := given or default:
+        if not given and self.words.has(context.locale, f"{key}.default"):
+            lines.append(self.words.render(context.locale, f"{key}.default", self.values(context, key, args)))
+        elif counts := given or default:
             choice = tuple(self.choice(context, key, choice) for choice in counts)
             line = "common-given" if given else "common-default"
             lines.append(self.words.render(context.locale, line, {"choice": choice}))

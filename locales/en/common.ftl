@@ -17,6 +17,7 @@ common-counted =
        *[other] { $what } ×{ $count }
     }
 common-cast = { $seat }: { $role }
+common-camp = { $role }: { $seats }
 common-row = { $what } { $count }
 common-term-skill = Ability
 common-days =
@@ -64,6 +65,8 @@ common-choice-abstain = Abstain
 common-choice-approve = Approve
 common-choice-reject = Reject
 common-choice-end = End
+common-choice-end-speech = Done
+common-choice-end-talk = End the discussion
 common-choice-skip = Skip
 common-choice-pass = Pass
 common-choice-use = Use
@@ -284,38 +287,35 @@ common-cannot-restrict = I may neither mute people nor delete messages here; see
 ## A game
 
 common-dealt =
-    🃏 The roles are dealt: look at your private messages.{ $seats-optional ->
+    🃏 The roles are dealt: look at your private chat.{ $seats-optional ->
         [none] { "" }
        *[other] { "" }
-            The seats have been shuffled: { $seats }
+            { $seats }
     }
     <blockquote expandable>Proof of the deal
-    Commitment: <code>{ $commitment }</code>{ $agreed-optional ->
+    <code>{ $commitment }</code>{ $agreed-optional ->
         [none] { "" }
        *[other] { "" }
             Settings: <code>{ $agreed }</code>
     }
     The seed is published at the end, and everybody can verify.</blockquote>
 common-over =
-    { $late-optional ->
-        [true] About the last game:{ " " }
-       *[other] { "" }
-    }<b>{ $game } is over</b>: { $winner ->
-        [none] nobody won
-       *[other] <b>{ $winner } won</b>
-    } ({ $reason }){ $told-optional ->
-        [true] { "" }
-       *[other] { $winners ->
-            [none] { "" }
+    { $told-optional ->
+        [true] { $late-optional ->
+            [true] The last game of <b>{ $game }</b> ends here.
+                { "" }
            *[other] { "" }
-                Winners: { $winners }
-        }{ "" }
+        }
+       *[other] 🏁 <b>{ $winner ->
+            [none] Nobody won
+           *[other] { $winner } won
+        }</b> · { $reason }
             { $roles ->
                 [none] The roles stay secret.
                *[other] { $roles }
             }
-    }
-    <blockquote expandable>Proof of the deal
+            { "" }
+    }<blockquote expandable>Proof of the deal
     Seed: <code>{ $seed }</code>{ $verify-optional ->
         [true] ; /replay ends with the command that verifies the deal.
        *[other] { "" }
@@ -480,9 +480,22 @@ common-status =
             { $quiet }
     }
 common-progress =
-    { $asked ->
-        [0] ⏳ Answers are given in private
-       *[other] ⏳ Answered { $answered }/{ $asked }
+    { $talk-optional ->
+        [none] { $seat-optional ->
+            [none] { $asked ->
+                [0] ⏳ Answers are given in private
+               *[other] ⏳ { $seconds-optional ->
+                    [none] { "" }
+                   *[other] { $seconds } ·{ " " }
+                }{ $answered }/{ $asked }
+            }
+           *[other] ⏳ { $seat }, please look at your private chat
+        }
+        [free] { "" }
+       *[other] { $buttons-optional ->
+            [true] { "" }
+           *[other] Say “pass” when you are done.
+        }
     }
 common-decided =
     Decided: { $winner ->
@@ -971,6 +984,12 @@ common-too-much-time = That is too long: at most { $seconds } may be left.
 common-too-long = That is too long: { $max } characters at most.
 common-too-fast = Too fast, please slow down.
 common-not-speaking = It is not your turn to speak.
+common-speaks-now = #{ $seat-number } is speaking now
+common-speech-over =
+    This speech is over{ $seat ->
+        [none] { "" }
+       *[other] , #{ $seat-number } is speaking now
+    }
 common-only-text = I can only read text; this has not been passed on to anybody.
 common-only-new = An edited message does not count; please send it anew.
 common-not-now = That cannot be done now.

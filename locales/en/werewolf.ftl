@@ -97,8 +97,11 @@ werewolf-called-wolf-king = black wolf king
 werewolf-called-dreamcatcher = dreamweaver
 
 werewolf-victory-slaughter_side = The wolves win when all specials or all villagers are dead
+    .short = slaughter-side
 werewolf-victory-slaughter_all = The wolves win when all others are dead
+    .short = slaughter-all
 werewolf-victory-parity = The wolves win when they are as many as the others
+    .short = parity
 
 werewolf-deviation-players = the number of players
 werewolf-deviation-players-6 = 6 players
@@ -147,12 +150,12 @@ werewolf-deviation-lastwords-night-limit-7 = last words for the dead of the firs
 werewolf-deviation-lastwords-night-limit-8 = last words for the dead of the first 8 nights
 werewolf-deviation-lastwords-night-limit-9 = last words for the dead of the first 9 nights
 werewolf-deviation-lastwords-bomb = last words after a self-destruct
-werewolf-deviation-afterdeath-exile-order = what happens in which order after an exile
-werewolf-deviation-afterdeath-exile-order-words-badge-skill = after an exile last words, then badge, then skill
-werewolf-deviation-afterdeath-exile-order-skill-words-badge = after an exile skill, then last words, then badge
-werewolf-deviation-afterdeath-exile-order-skill-badge-words = after an exile skill, then badge, then last words
-werewolf-deviation-afterdeath-exile-order-badge-words-skill = after an exile badge, then last words, then skill
-werewolf-deviation-afterdeath-exile-order-badge-skill-words = after an exile badge, then skill, then last words
+werewolf-deviation-afterdeath-exile-order = what happens in which order after a vote
+werewolf-deviation-afterdeath-exile-order-words-badge-skill = after a vote last words, then badge, then skill
+werewolf-deviation-afterdeath-exile-order-skill-words-badge = after a vote skill, then last words, then badge
+werewolf-deviation-afterdeath-exile-order-skill-badge-words = after a vote skill, then badge, then last words
+werewolf-deviation-afterdeath-exile-order-badge-words-skill = after a vote badge, then last words, then skill
+werewolf-deviation-afterdeath-exile-order-badge-skill-words = after a vote badge, then skill, then last words
 werewolf-deviation-victory-check = the result is checked when the day ends
 werewolf-deviation-victory-night-check = a night that decides is declared at dawn
 werewolf-deviation-victory-knife-first = the dead of a night die at the same time, even those killed by the wolves
@@ -172,7 +175,7 @@ werewolf-save-always = the Witch can save herself
 werewolf-bomb-rule-double = two bombs in the election destroy the badge
 werewolf-bomb-rule-single = one bomb in the election destroys the badge
 werewolf-bomb-rule-defer_always = a bomb in the election postpones it
-werewolf-words-codex = the exiled
+werewolf-words-codex = players voted out
 werewolf-words-face = the dead of every day
 werewolf-words-quota = as many as there are wolves
 werewolf-ending-bind = vote-lock claim
@@ -211,7 +214,7 @@ werewolf-silent-flipped = flipped
 werewolf-silent-banned = banned
 
 werewolf-ballot-sheriff = Vote for the sheriff
-werewolf-ballot-exile = Exile vote
+werewolf-ballot-exile = Vote
 
 werewolf-sheriff-reason-elected = most votes
     .why = WW-180 (Code, article 33): the candidate with the most votes is sheriff.
@@ -244,7 +247,7 @@ werewolf-cause-poison = poison
 werewolf-cause-dream_streak = second night of sleepwalking
 werewolf-cause-dream_link = with the Dreamcatcher
 werewolf-cause-suicide = lover's suicide
-werewolf-cause-exile = exile
+werewolf-cause-exile = voted out
 werewolf-cause-shot = shot
 werewolf-cause-claw = claw
 werewolf-cause-self_destruct = self-destruct
@@ -320,7 +323,7 @@ werewolf-role-guard = Guard
         Mostly not the same player two nights running.
 werewolf-role-idiot = Idiot
     .goal = Find all wolves together with the good side.
-    .skill = When exiled you flip your card and stay alive; from then on you speak as before, but have no vote.
+    .skill = When voted out you flip your card and stay alive; from then on you speak as before, but have no vote.
     .first =
         Speak as a good player.
         If you are voted out I ask whether you flip your card; then you stay.
@@ -371,7 +374,7 @@ werewolf-note-check-again = anybody may be checked again
 werewolf-note-check-once = nobody may be checked twice
 werewolf-note-bombs = by day you may self-destruct (then night falls)
 werewolf-note-no-bombs = you cannot self-destruct
-werewolf-note-deaths-usual = you may if killed by the wolves or exiled (not if poisoned or following a lover)
+werewolf-note-deaths-usual = you may if killed by the wolves or voted out (not if poisoned or following a lover)
 werewolf-note-deaths-asleep = never if you die of sleepwalking
 werewolf-note-deaths-hunter = after which deaths you may is in /rules hunter
 werewolf-note-deaths-wolf-king = after which deaths you may is in /rules wolf king
@@ -408,7 +411,7 @@ werewolf-note-no-cards = there are no spare cards to take
 ## What the judge answers when asked about a rule: true at every table
 
 werewolf-topic-sheriff = <b>Sheriff (badge):</b> no role card; elected on the first day; in the first round only players who did not run vote. The sheriff fixes the order of speeches, calls before the exile vote, and may have a ballot that counts more. A sheriff who dies passes the badge to a living player or tears it. The table agrees which of these rules are used.
-werewolf-topic-duel = <b>Tie (run-off, duel):</b> if several players share the most votes, they speak once more and there is a run-off vote between them. A second tie exiles nobody; in the election it means that there is no sheriff.
+werewolf-topic-duel = <b>Tie (run-off):</b> if several players share the most votes, they speak once more and there is a run-off vote between them. A second tie exiles nobody; in the election it means that there is no sheriff.
 werewolf-topic-lovers = <b>Lovers (suicide, third faction):</b> Cupid links two players in the first night. If one dies the other follows by suicide, without using a skill. If a wolf is linked with somebody on the other side, both and Cupid form a third faction, which wins when all others are out.
 werewolf-topic-victory = <b>Victory (slaughter-side, slaughter-all, parity):</b> Slaughter-side: all specials or all villagers are dead, and the wolves win. Slaughter-all: everybody outside the wolf faction is dead. Parity: the living wolves are as many as the other living players, or more. While anybody of a third faction lives, slaughter-side does not count. Good wins when all wolves are dead, and the third faction, if there is one. Which of them is played here: /rules.
 werewolf-topic-vote = <b>Vote (abstain, following):</b> all vote in secret and at once; names and votes are published together at the close. You may abstain, and not voting is an abstention. Changing your vote after seeing others’ votes is following, and invalid.
@@ -454,7 +457,7 @@ werewolf-topic-dunai = <b>毒奶 (dunai):</b> A jinx: praise that backfires.
 werewolf-topic-mangdu = <b>盲毒 (mangdu):</b> Poisoning on a hunch.
 werewolf-topic-dangdao = <b>挡刀 (dangdao):</b> Posing as a special role so the wolves kill you instead.
 werewolf-topic-zibao = <b>自爆 (zibao):</b> A wolf shows his card, dies, and night falls.
-werewolf-topic-zhuidao = <b>追刀 (zhuidao):</b> Killing at night whom the day failed to exile.
+werewolf-topic-zhuidao = <b>追刀 (zhuidao):</b> Killing at night whom the day failed to vote out.
 werewolf-topic-langkeng = <b>狼坑 (langkeng):</b> The seats you think are wolves.
 werewolf-topic-shijiao = <b>视角 (shijiao):</b> What somebody of that role could know.
 werewolf-topic-tielian = <b>贴脸 (tielian):</b> Proving yourself by oaths or tears; not allowed.
@@ -508,11 +511,11 @@ werewolf-skill-guard = Protect
     .manner = choose a number in private; if that player cannot be chosen, you choose another
     .effect = the wolves cannot kill that player tonight; other deaths are not stopped; with the antidote on top, see /rules guard
 werewolf-skill-flip = Flip
-    .timing = when the result of the exile vote is out and it is you
+    .timing = when the result of the vote is out and it is you
     .condition = once in the game; not when killed by wolves, poisoned, shot or following a lover
     .target = yourself
     .manner = the judge asks you in private; where the flip is automatic there is nothing to choose
-    .effect = your card is shown to all, the exile is undone and you live on; you speak as before but have no vote any more, and as sheriff you pass or tear the badge at once
+    .effect = your card is shown to all, you are not voted out and you live on; you speak as before but have no vote any more, and as sheriff you pass or tear the badge at once
 werewolf-skill-link = Link
     .timing = in the first night, when Cupid wakes
     .condition = once in the game
@@ -555,8 +558,8 @@ werewolf-skill-pick = Choose a card
 werewolf-ready =
     <b>{ $board }</b>, { $players } players: { $roles }
     { $victory }. { $deviations ->
-        [none] A standard game.
-       *[other] Not a standard game. What differs: { $played }
+        [none] All rules as in the Codex.
+       *[other] What differs from the Codex: { $played }
     }
     All rules are in /rules, the skills of a role in /rules with its name; if something is unclear, ask in the group. When you know all you need, press Ready.
     .confirm = Ready
@@ -659,6 +662,7 @@ werewolf-order =
     .descending = Descending
     .otherwise = If you do nothing, the order is drawn.
 werewolf-speak = Your turn: { $kind }. Pass when you are done.
+    .default = It ends by itself when the time is up.
     .pass = Pass
     .decline = No last words
 werewolf-speak-reminder = You have { $seconds } left to speak.
@@ -676,7 +680,7 @@ werewolf-call =
     .none = Nobody
 werewolf-exile-vote =
     { $round ->
-        [1] Exile vote: whom do you vote for?
+        [1] Vote: who is out?
        *[other] Run-off vote: whom do you vote for?
     }{ $lover-optional ->
         [none] { "" }
@@ -740,13 +744,12 @@ werewolf-consolation = Who gets the encouragement award?
 ## Tells: start and night
 
 werewolf-setup =
-    { $players } players · <b>{ $board }</b>
-    { $victory }
-    { $roles }{ $deviations ->
+    <b>{ $board }</b> · { $victory-short }
+    { $roles }{ $changed ->
         [none] { "" }
        *[other] { "" }
-            <blockquote expandable>This is a non-standard game. What differs
-            { $played }</blockquote>
+            <blockquote expandable>Changed settings
+            { $changed }</blockquote>
     }
 werewolf-role =
     { $me-optional ->
@@ -863,7 +866,7 @@ werewolf-linked =
 werewolf-lovers =
     You are lovers, and now know each other: <b>{ $seats }</b>
     If one of you dies, so does the other{ $free-optional ->
-        [none] ; in exile votes you cannot vote for each other.
+        [none] ; in day votes you cannot vote for each other.
        *[other] .
     }
     If one of you is a wolf and one is not, you and Cupid are a third faction, which wins when all others are out.
@@ -902,93 +905,44 @@ werewolf-day =
         [none] { "" }
        *[other] { $closing }, close your eyes.
             { "" }
-    }{ $style ->
-        [1] ☀️ <b>Day { $number }</b>. Day breaks, open your eyes.
-        [2] ☀️ <b>Day { $number }</b>. Good morning, everybody opens their eyes.
-       *[3] ☀️ <b>Day { $number }</b>. The sun is up. Open your eyes, please.
-    }
-werewolf-election =
-    { $style ->
-        [1] Now a sheriff is elected. Tell me in private whether you run; all answers are shown together.
-        [2] The election of the sheriff begins. Choose in private; the candidates are named at the end.
-       *[3] First of all, the badge. Answer in private; when the time is over all answers are shown.
-    }
+    }☀️ <b>Day { $number }</b>
+werewolf-election = 🎖 <b>Who runs for sheriff?</b> Answer in private
 werewolf-election-put-off =
-    { $style ->
-        [1] The election goes on tomorrow. Still running: { $seats }.
-        [2] The election is postponed until tomorrow, with { $seats } still running.
-       *[3] The election stops here and goes on tomorrow. Candidates left: { $seats }.
-    }{ $last ->
-        [true] { " " }One more bomb, and the badge is lost.
+    The election stops and goes on tomorrow, with { $seats }{ $last ->
+        [true] . One more self-destruct, and the badge is lost
        *[other] { "" }
-    } Now the dead are announced, then night falls.
+    }
     .why = WW-187, WW-189 (Code, article 37): a self-destruct pauses the election; the next day it goes on without speeches, with withdrawal and vote.
 werewolf-election-resumed =
-    { $style ->
-        [1] The election goes on without speeches. If you want to withdraw, do it now.
-        [2] Back to the election, without speeches: now is the time to withdraw.
-       *[3] The election of yesterday goes on. No speeches; withdraw now if you want to.
-    }{ $seconds-optional ->
+    🎖 <b>The election goes on</b>, without speeches: withdraw now, or stay{ $seconds-optional ->
         [none] { "" }
-       *[other] { " " }Time to withdraw: { $seconds }.
+       *[other] , { $seconds }
     }
 werewolf-candidates =
-    { $style ->
-        [1] Running: { $seats }
-        [2] The candidates: { $seats }
-       *[3] Still running: { $seats }
-    }{ $withdrawn ->
+    Running: { $seats }{ $withdrawn ->
         [none] { "" }
        *[other] { "" }
             Withdrawn: { $withdrawn }
     }
 werewolf-sheriff-voting =
-    { $round ->
-        [1] { $style ->
-            [1] Vote for the sheriff. Candidates: { $seats }
-            [2] Now choose a sheriff among: { $seats }
-           *[3] Who gets the badge? Candidates: { $seats }
-        }
-       *[other] { $style ->
-            [1] Run-off for the badge. Candidates: { $seats }
-            [2] Vote again for the sheriff, in the run-off between: { $seats }
-           *[3] The badge goes to one of the tied: { $seats }
-        }
-    }
-    Voters: { $voters }. { $round ->
-        [1] Players who have withdrawn have no vote. You
-       *[other] You
-    } may abstain; a vote that follows others does not count. Three, two, one: vote in private.
-werewolf-sheriff-acts =
-    { $style ->
-        [1] Sheriff <b>{ $seat }</b>, please { $duty }.
-        [2] <b>{ $seat }</b>, as sheriff it is your turn to { $duty }.
-       *[3] Now sheriff <b>{ $seat }</b> has to { $duty }.
-    }
+    🗳 <b>{ $round ->
+        [1] Vote for sheriff
+       *[other] Run-off for sheriff
+    }</b>, in private: { $seats }
+    Voters: { $voters }
+werewolf-sheriff-acts = Sheriff <b>{ $seat }</b>, please { $duty }
 werewolf-sheriff =
     { $seat ->
-        [none] { $style ->
-            [1] There is no sheriff in this game ({ $reason }).
-            [2] Nobody gets the badge: no sheriff in this game ({ $reason }).
-           *[3] The election ends without a sheriff ({ $reason }).
-        }
-       *[other] { $style ->
-            [1] 🎖 <b>{ $seat }</b> is elected sheriff ({ $reason }).
-            [2] 🎖 The badge goes to <b>{ $seat }</b> ({ $reason }).
-           *[3] 🎖 Congratulations, sheriff <b>{ $seat }</b> ({ $reason }).
-        }
+        [none] The badge is lost: no sheriff in this game ({ $reason })
+       *[other] 🎖 <b>{ $seat }</b> is sheriff ({ $reason })
     }
 werewolf-deaths =
     { $seats ->
-        [none] { $style ->
-            [1] Last night was a <b>peace night</b>.
-            [2] Last night nobody died.
-           *[3] A quiet night: nobody died.
-        }
-       *[other] { $style ->
-            [1] Last night's dead: <b>{ $seats }</b>
-            [2] Last night we lost <b>{ $seats }</b>
-           *[3] Sadly, these did not wake up: <b>{ $seats }</b>
+        [none] A <b>peaceful night</b>: nobody died
+       *[other] Died last night: <b>{ $seats }</b>{ $words-optional ->
+            [none] { "" }
+            [true] { " " }(with last words)
+           *[other] { " " }(no last words)
         }
     }{ $cards-optional ->
         [none] { "" }
@@ -997,93 +951,56 @@ werewolf-deaths =
     }
     .why = WW-137 (Code, article 35): at dawn the numbers of the dead are told, lowest first, without causes or roles.
 werewolf-order-set =
-    { $style ->
-        [1] Order of speeches: { $seats }
-        [2] You speak in this order: { $seats }
-       *[3] Today's order: { $seats }
-    }{ $way-optional ->
+    Speaking order: { $seats }{ $way-optional ->
         [none] { "" }
        *[other] { " " }({ $drawn-optional ->
-            [true] the sheriff fixed none, drawn:{ " " }
+            [true] the sheriff chose none, drawn:{ " " }
            *[other] { "" }
-        }{ $way }{ $anchor-optional ->
-            [none] { "" }
-           *[other] , from { $anchor }, { $sheriff-optional ->
-                [true] the sheriff
-               *[other] who died last night
-            }
-        })
+        }{ $way })
     }
 werewolf-speaker =
-    { $style ->
-        [1] 🎤 <b>{ $seat }</b>, please ({ $kind }
-        [2] 🎤 Now it is <b>{ $seat }</b>'s turn ({ $kind }
-       *[3] 🎤 <b>{ $seat }</b> has the floor ({ $kind }
-    }{ $seconds-optional ->
-        [none] ).
-       *[other] , { $seconds }).
-    }{ $left-optional ->
+    🎤 <b>{ $seat }</b>: { $kind }{ $seconds-optional ->
         [none] { "" }
-       *[other] { " " }Last words left, including these: { $left }.
+       *[other] , { $seconds }
     }{ $next ->
         [none] { "" }
-       *[other] { " " }Next: { $next }.
+       *[other] { " " }· next: #{ $next-number }
+    }{ $left-optional ->
+        [none] { "" }
+       *[other] { "" }
+            Last words left, with these: { $left }
     }
 werewolf-called =
     { $seats ->
-        [none] { $style ->
-            [1] The sheriff calls nobody.
-            [2] No call from the sheriff; decide for yourselves.
-           *[3] This time the sheriff does not call.
-        }
-       *[other] { $style ->
-            [1] The sheriff calls for votes on <b>{ $seats }</b>
-            [2] The sheriff's call: vote for <b>{ $seats }</b>
-           *[3] The sheriff asks for votes on <b>{ $seats }</b>
-        }
+        [none] The sheriff calls no name
+       *[other] 👉 The sheriff calls: <b>{ $seats }</b>
     }
 werewolf-exile-voting =
     { $round ->
-        [1] { $style ->
-            [1] All speeches are over, now the exile vote.
-            [2] Everybody has spoken. Vote: who is to be exiled?
-           *[3] The talk is done, the exile vote begins.
-        }
-       *[other] { $style ->
-            [1] The run-off speeches are over. Players who are not in the run-off now vote between: { $seats }.
-            [2] Players who are not in the run-off now choose between: { $seats }.
-           *[3] The run-off vote: only players outside the run-off vote, and only for { $seats }.
-        }
-    } You may abstain; a vote that follows others does not count. Three, two, one: vote in private.
+        [1] 🗳 <b>Who is voted out?</b> Vote in private
+       *[other] 🗳 <b>Run-off vote</b>, in private, by all who are not in it: { $seats }
+    }
 werewolf-vote =
-    <b>{ $kind }</b>{ $round ->
+    🗳 <b>{ $kind }</b>{ $round ->
         [1] { "" }
        *[other] { " " }(run-off)
     }
     { $lines ->
-        [none] Nobody got a vote.
+        [none] Nobody got a vote
        *[other] { $lines }
     }{ $abstained ->
         [none] { "" }
        *[other] { "" }
-            Abstained: { $abstained }
+            Abstained ← { $abstained }
     }{ $silent ->
         [none] { "" }
        *[other] { "" }
             { $silent }
     }
-werewolf-vote-silent = Could not vote ({ $reason }): { $seats }
-werewolf-vote-line =
-    { $seat }: <b>{ $votes }</b>, from { $voters }{ $weight-optional ->
-        [none] { "" }
-       *[other] { " " }(the sheriff's counts { $weight })
-    }
+werewolf-vote-silent = No vote ({ $reason }): { $seats }
+werewolf-vote-line = { $seat } <b>{ $votes }</b> ← { $voters }
 werewolf-tied =
-    { $style ->
-        [1] { $kind }: a tie. <b>{ $seats }</b> go into a run-off and speak in this order.
-        [2] { $kind }: <b>{ $seats }</b> are tied and speak once more.
-       *[3] { $kind }: the same number of votes, so there is a run-off between <b>{ $seats }</b>.
-    }
+    { $kind }: a tie. Run-off between <b>{ $seats }</b>
     .why =
         { $sheriff ->
             [true] WW-181 (Code, article 34): after a tie for sheriff there is a run-off between the tied players, with one more vote.
@@ -1093,42 +1010,20 @@ werewolf-tied =
 
 werewolf-exiled =
     { $seat ->
-        [none] { $style ->
-            [1] Nobody is exiled.
-            [2] The vote exiles nobody.
-           *[3] No exile this time.
-        }
-       *[other] { $style ->
-            [1] <b>{ $seat }</b> is exiled.
-            [2] The exile falls on <b>{ $seat }</b>.
-           *[3] Most votes: <b>{ $seat }</b> is out.
-        }
+        [none] Nobody is voted out.
+       *[other] <b>{ $seat }</b> is voted out.
     }
     .why =
         { $seat ->
-            [none] WW-170 to WW-173 (Code, articles 38 and 39): without votes, after a second tie, or if the exile has no effect, nobody is exiled.
-           *[other] WW-170 (Code, article 38): the player with the most votes is exiled.
+            [none] WW-170 to WW-173 (Code, articles 38 and 39): without votes, after a second tie, or if it has no effect, nobody is voted out.
+           *[other] WW-170 (Code, article 38): the player with the most votes is voted out.
         }
-werewolf-flipped =
-    { $style ->
-        [1] <b>{ $seat }</b> flips: <b>{ $role }</b>. No exile, and no vote from now on.
-        [2] <b>{ $seat }</b> flips <b>{ $role }</b>, stays, and no longer votes.
-       *[3] <b>{ $seat }</b> flips: <b>{ $role }</b>. The exile is void, and so are their votes from now on.
-    }
-    .why = WW-111, WW-113: a player about to be exiled may show this card, and stays without a vote.
-werewolf-bombed =
-    { $style ->
-        [1] 💥 <b>{ $seat }</b> self-destructs: <b>{ $role }</b> ({ $during }).
-        [2] 💥 <b>{ $seat }</b> flips <b>{ $role }</b> and self-destructs ({ $during }).
-       *[3] 💥 <b>{ $role }</b>! <b>{ $seat }</b> self-destructs ({ $during }).
-    } No more speeches or votes today.
+werewolf-flipped = 🃏 <b>{ $seat }</b> flips: <b>{ $role }</b>, stays, and has no vote from now on
+    .why = WW-111, WW-113: a player about to be voted out may show this card, and stays without a vote.
+werewolf-bombed = 💥 <b>{ $seat }</b>, <b>{ $role }</b>, self-destructs ({ $during }). The day is over
     .why = WW-202, WW-206 (Code, article 37): by day a wolf may show the card, and dies at once.
 werewolf-card-shown =
-    { $style ->
-        [1] 🃏 The cards of the dead:
-        [2] 🃏 Cards shown:
-       *[3] 🃏 And the card is:
-    }
+    🃏 Cards shown
     { $cards }
 werewolf-shot =
     { $role ->
@@ -1146,56 +1041,27 @@ werewolf-shot =
         }
     }
     .why = WW-099, WW-132: a player who dies with this card may show it and take somebody along.
-werewolf-suicide =
-    { $style ->
-        [1] 💔 <b>{ $seat }</b>: lover's suicide.
-        [2] 💔 <b>{ $seat }</b> follows the lover into death.
-       *[3] 💔 Out of love <b>{ $seat }</b> dies as well.
-    }
+werewolf-suicide = 💔 <b>{ $seat }</b> follows the lover
     .why = WW-121: if one lover dies, the other follows at once.
 werewolf-out = You are out, and at this table the dead do not read along. Please stay away until the end.
 werewolf-badge-moved =
-    { $unsaid ->
-        [true] { $seat ->
-            [none] { $style ->
-                [1] { $from } has not decided, so the badge is torn: no sheriff any more.
-                [2] { $from } has not decided, and the badge is gone: no sheriff any more.
-               *[3] { $from } has not decided, so the badge is torn up: no sheriff any more.
-            }
-           *[other] { $style ->
-                [1] 🎖 { $from } has not decided; drawn at random, the badge goes to <b>{ $seat }</b>.
-                [2] 🎖 { $from } has not decided; the draw gives the badge to <b>{ $seat }</b>.
-               *[3] 🎖 { $from } has not decided, and chance gives the badge to <b>{ $seat }</b>.
-            }
-        }
-       *[false] { $seat ->
-            [none] { $style ->
-                [1] { $from } tears the badge: no sheriff any more.
-                [2] The badge is torn by { $from }: no sheriff any more.
-               *[3] { $from } chose to tear the badge: no sheriff any more.
-            }
-           *[other] { $style ->
-                [1] 🎖 { $from } passes the badge to <b>{ $seat }</b>.
-                [2] 🎖 The badge goes from { $from } to <b>{ $seat }</b>.
-               *[3] 🎖 <b>{ $seat }</b> takes the badge of { $from }.
-            }
+    { $seat ->
+        [none] { $unsaid ->
+            [true] { $from } did nothing: the badge is torn
+           *[false] { $from } tears the badge
+        }, no sheriff from now on
+       *[other] { $unsaid ->
+            [true] 🎖 { $from } did nothing: the badge goes by chance to <b>{ $seat }</b>
+           *[false] 🎖 { $from } passes the badge to <b>{ $seat }</b>
         }
     }
     .why = WW-197 (Code, article 17): a sheriff who dies passes the badge to a living player or tears it; then there is no sheriff any more.
 werewolf-goes-on =
     { $seat ->
-        [none] { $style ->
-            [1] The badge is settled: the stage goes on.
-            [2] With the badge settled we are back where we were.
-           *[3] The badge is settled, and what was interrupted goes on.
-        }
-       *[other] { $style ->
-            [1] 🎤 <b>{ $seat }</b>, please go on
-            [2] 🎤 The floor is with <b>{ $seat }</b> again
-           *[3] 🎤 <b>{ $seat }</b> continues
-        }{ $seconds-optional ->
-            [none] .
-           *[other] { "" }; the time starts over: { $seconds }.
+        [none] The badge is settled, back to where we were
+       *[other] 🎤 <b>{ $seat }</b> goes on{ $seconds-optional ->
+            [none] { "" }
+           *[other] , { $seconds } from now
         }
     }
     .why = WW-241 (Code, article 47): when the sheriff is executed the badge comes first, without skill or last words; then the interrupted stage goes on.
@@ -1226,70 +1092,39 @@ werewolf-all-in-list =
 werewolf-no-ballot = No ballot is open; a published result stands.
 werewolf-verdict =
     { $winner ->
-        [none] { $style ->
-            [1] The game is a draw ({ $reason }).
-            [2] The judge declares a draw ({ $reason }).
-           *[3] It ends in a draw ({ $reason }).
-        }
-       *[other] { $style ->
-            [1] 🏁 The game is over. Victory: <b>{ $winner }</b> ({ $reason }).
-            [2] 🏁 The verdict. Victory: <b>{ $winner }</b> ({ $reason }).
-           *[3] 🏁 It is decided. Victory: <b>{ $winner }</b> ({ $reason }).
-        }
+        [none] 🏁 <b>Draw</b> · { $reason }
+       *[other] 🏁 <b>{ $winner } won</b> · { $reason }
     }{ $locked-optional ->
         [none] { "" }
        *[other] { "" }
-            Good cannot outvote the wolves any more, and has no skill left that could turn it.
-    }{ $winners ->
-        [none] { "" }
-       *[other] { "" }
-            Winners: { $winners }
+            Good cannot outvote the wolves any more, and has no skill left that could turn it
     }
     { $roles }
 werewolf-awards =
-    { $style ->
-        [1] 🏆 Now the awards, by a private vote: { $honours }
-        [2] 🏆 Vote in private for { $honours }
-       *[3] 🏆 Time for the awards; vote in private: { $honours }
-    }{ $seconds-optional ->
+    🏆 { $honours }: vote in private{ $seconds-optional ->
         [none] { "" }
-       *[other] { " " }({ $seconds })
+       *[other] , { $seconds }
     }
 werewolf-award-due = 🏆 { $honour }: the referee names one or two by <code>/award N { $title }</code>
 werewolf-award-noted = 🏆 { $honour }: the referee names { $seat }.
 werewolf-honoured =
     { $seats ->
         [none] 🏆 { $honour }: nobody
-       *[other] { $style ->
-            [1] 🏆 { $honour }: { $seats }
-            [2] 🏆 { $honour } of this game: { $seats }
-           *[3] 🏆 { $honour } goes to { $seats }
-        }
+       *[other] 🏆 { $honour }: { $seats }
     }{ $votes-optional ->
         [none] { "" }
-       *[other] { " " }(most votes: { $votes })
+        [1] { " " }(1 vote)
+       *[other] { " " }({ $votes } votes)
     }
-werewolf-appeals =
-    { $style ->
-        [1] Any objections? Send me /appeal and your reason in private within { $seconds }. Without one everybody accepts the result.
-        [2] If you object, send me /appeal and your reason in private within { $seconds }. Silence means that you accept the result.
-       *[3] { $seconds } for objections: /appeal and your reason, in private. Without any, everybody accepts the result.
-    }
+werewolf-appeals = Any objections? Send me /appeal and your reason in private within { $seconds }; silence means yes
 werewolf-accepted =
     { $appeals ->
         [0] { $cut-optional ->
-            [true] No more waiting for objections: the result stands.
-           *[other] { $style ->
-                [1] No objections: the result is accepted by all.
-                [2] Nobody objects, so the result stands.
-               *[3] The time is over and nobody has objected: accepted.
-            }
+            [true] No more waiting for objections, the result stands
+           *[other] No objections, the result stands
         }
-       *[other] { $style ->
-            [1] Objections: { $appeals }. The referee looks into it.
-            [2] Objections: { $appeals }. It is up to the referee now.
-           *[3] The referee will look into the objections ({ $appeals }).
-        }
+        [1] 1 objection, for the referee
+       *[other] { $appeals } objections, for the referee
     }
 ## Table, rules, review
 
@@ -1346,7 +1181,7 @@ werewolf-rules =
            *[false] { "" }
         }.
     }
-    By day all speak in turn, then vote at once; a tie means a run-off, and a second tie exiles nobody. Last words: { $nights-optional ->
+    By day all speak in turn, then vote at once; a tie means a run-off, and after a second tie nobody is out. Last words: { $nights-optional ->
         [none] { "" }
         [0] { "" }
         [1] the dead of the first night and{ " " }
@@ -1363,8 +1198,8 @@ werewolf-rules =
     Please analyse when you speak, do not coast; if you have no clue, at least say which role you claim.
     In speeches: no insults, no oaths, no deals outside the game, and stay on topic. While others speak, no words and no signs. Whatever else was agreed applies too; the referee judges it.
     { $deviations ->
-        [none] A standard game.
-       *[other] A non-standard game. What differs: { $played }
+        [none] All rules as in the Codex.
+       *[other] What differs from the Codex: { $played }
     }
 werewolf-recap =
     <b>Night { $number }</b>
@@ -1469,7 +1304,7 @@ werewolf-recap-vote =
     }{ $abstained ->
         [none] { "" }
        *[other] { "" }
-            Abstained: { $abstained }
+            Abstained ← { $abstained }
     }
 
 ## Refusals and warnings
@@ -1523,7 +1358,7 @@ werewolf-row-election_speech = election speeches
 werewolf-row-election_pk_speech = speeches of the election run-off
 werewolf-row-withdraw_day2 = withdrawal on day 2
 werewolf-row-speech = speeches by day
-werewolf-row-pk_speech = speeches of the exile run-off
+werewolf-row-pk_speech = speeches of the run-off
 werewolf-row-deaths = deaths
 werewolf-row-votes = votes
 werewolf-row-nights = nights
@@ -1552,7 +1387,7 @@ werewolf-option-timer-signup = seconds to run for sheriff
 werewolf-option-timer-election-speech = seconds of a campaign speech, and of one in the run-off for the badge
 werewolf-option-timer-withdraw = seconds to withdraw
 werewolf-option-timer-speech = seconds of a speech
-werewolf-option-timer-pk-speech = seconds of a speech in the run-off of an exile vote
+werewolf-option-timer-pk-speech = seconds of a speech in the run-off of a day vote
 werewolf-option-timer-last-words = seconds of last words
 werewolf-option-timer-vote = seconds of a vote
 werewolf-option-timer-order = seconds to fix the order of speeches
@@ -1642,7 +1477,7 @@ werewolf-option-lastwords-mode = last words: codex, face, quota
 werewolf-option-lastwords-night-limit = the last night whose dead have last words
 werewolf-option-lastwords-bomb = last words after a self-destruct (nothing where they are as many as the wolves)
 werewolf-option-lastwords-multi-order = order of several last words
-werewolf-option-afterdeath-exile-order = after an exile: words, skill, badge
+werewolf-option-afterdeath-exile-order = after a vote: words, skill, badge
 werewolf-option-afterdeath-night-order = after a night: words, skill, badge
 werewolf-option-afterdeath-multi-order = order of several skills
 werewolf-option-afterdeath-uniform-window = everybody gets a window of the same length

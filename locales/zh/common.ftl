@@ -17,6 +17,7 @@ common-counted =
        *[other] { $what }×{ $count }
     }
 common-cast = { $seat }：{ $role }
+common-camp = { $role }：{ $seats }
 common-row = { $what } { $count }
 common-term-skill = 能力
 common-days = { $n } 天
@@ -39,8 +40,8 @@ common-penalty-warn = 警告
 common-penalty-mute = 禁言
 common-penalty-novote = 取消投票
 common-penalty-nonight = 取消夜间行动
-common-penalty-execute = 处决
-common-penalty-execute-loss = 处决并判负
+common-penalty-execute = 点杀
+common-penalty-execute-loss = 点杀并判负
 common-penalty-forfeit = 全队判负
 
 common-choice-none = 不选
@@ -48,6 +49,8 @@ common-choice-abstain = 弃权
 common-choice-approve = 赞成
 common-choice-reject = 反对
 common-choice-end = 结束
+common-choice-end-speech = 过麦
+common-choice-end-talk = 结束讨论
 common-choice-skip = 跳过
 common-choice-pass = 过
 common-choice-use = 使用
@@ -201,7 +204,7 @@ common-warning =
     注意：
     { $problems }
 common-cannot-start =
-    还不能开始：
+    还开不了：
     { $problems }
 common-unconfirmed = 还没准备：{ $seats }。请{ $buttons ->
         [true] 在私聊里点一下按钮，或者发 /ready。
@@ -271,7 +274,7 @@ common-dealt =
     🃏 身份已发，请看私聊。{ $seats-optional ->
         [none] { "" }
        *[other] { "" }
-            座位重新排过：{ $seats }
+            { $seats }
     }
     <blockquote expandable>发牌存证
     <code>{ $commitment }</code>{ $agreed-optional ->
@@ -281,30 +284,27 @@ common-dealt =
     }
     终局公布种子，谁都可以核对。</blockquote>
 common-over =
-    { $late-optional ->
-        [true] 上一局
-       *[other] { "" }
-    }<b>《{ $game }》结束</b>：{ $winner ->
-        [none] 没有胜者
-       *[other] <b>{ $winner }获胜</b>
-    }（{ $reason }）{ $told-optional ->
-        [true] { "" }
-       *[other] { $winners ->
-            [none] { "" }
+    { $told-optional ->
+        [true] { $late-optional ->
+            [true] 上一局<b>《{ $game }》</b>到此结束。
+                { "" }
            *[other] { "" }
-                胜者：{ $winners }
-        }{ "" }
+        }
+       *[other] 🏁 <b>{ $winner ->
+            [none] 没有胜者
+           *[other] { $winner }胜
+        }</b> · { $reason }
             { $roles ->
                 [none] 身份不公开。
                *[other] { $roles }
             }
-    }
-    <blockquote expandable>发牌存证
+            { "" }
+    }<blockquote expandable>发牌存证
     种子：<code>{ $seed }</code>{ $verify-optional ->
         [true] ，用 /replay 里的命令就能核对发牌。
        *[other] { "" }
     }</blockquote>
-common-settled = 想接着玩，不用等：发 /again 再来一局。
+common-settled = 想接着玩，不用等，现在就能再开一局。
 common-resumer-majority = 过半玩家
 common-resumer-moderators = 管理员
 common-resumer-judge = 裁判
@@ -321,17 +321,17 @@ common-stranded =
         [true] 存档读不出来。
        *[other] 这个游戏没有安装。
     }请告诉维护机器人的人。在这里开新的一桌，这一局就作废。
-common-resumed-clock = 继续，限时接着走。
+common-resumed-clock = ▶️ 继续，时间接着走。
 common-idle-paused =
     很久没人行动，已自动暂停。{ $who-optional ->
         [none] 管理员
        *[other] { $who }
     }发 /resume 继续。
-common-extended = 延长 { $seconds }。
+common-extended = ⏱ 加时 { $seconds }。
 common-redone-stage = 裁判：这个环节重来一遍，重新计时。刚才的选择都不算，但退水、自爆这样已经收不回的仍然算数。
 common-redone-ballot = 裁判：这一轮投票作废，重新投票。
 common-corrected = 【更正】{ $text }
-common-skipped = 这个阶段提前结束。
+common-skipped = ⏭ 这个阶段提前结束。
 common-seat-changed = { $seat-number }号位换人，{ $name } 接手。
 common-vacant = { $seat-number }号位空出来了，谁想接手就发 /join。
 common-left-game =
@@ -462,9 +462,22 @@ common-status =
             { $quiet }
     }
 common-progress =
-    { $asked ->
-        [0] ⏳ 需要作答的请看私聊
-       *[other] ⏳ 已作答 { $answered }/{ $asked }
+    { $talk-optional ->
+        [none] { $seat-optional ->
+            [none] { $asked ->
+                [0] ⏳ 需要作答的请看私聊
+               *[other] ⏳ { $seconds-optional ->
+                    [none] { "" }
+                   *[other] { $seconds } ·{ " " }
+                }{ $answered }/{ $asked }
+            }
+           *[other] ⏳ 请 { $seat } 看私聊
+        }
+        [free] { "" }
+       *[other] { $buttons-optional ->
+            [true] { "" }
+           *[other] 说完发“过”。
+        }
     }
 common-decided =
     胜负已定：{ $winner ->
@@ -545,7 +558,7 @@ common-topic-line =
         [none] { $origin-optional ->
             [auto] （自动）
             [preset] （版本）
-            [board] （版型）
+            [board] （板子）
            *[other] { "" }
         }
        *[other] （按节奏，现在 { $pace }）
@@ -850,8 +863,8 @@ common-which-act = 可能是 { $choices }，请连同做什么一起发。
 common-use-number = 这个游戏只认号码，请发号码。
 common-wrong-count =
     { $exact ->
-        [true] 选的个数不对：恰好 { $min } 个。
-       *[other] 选的个数不对：至少 { $min } 个，最多 { $max } 个。
+        [true] 要选 { $min } 个。
+       *[other] 要选 { $min } 到 { $max } 个。
     }
 common-stands-alone = “{ $choice }”不能和别的一起选。
 common-answer-final = 已经选定，不能再改。
@@ -945,6 +958,12 @@ common-too-much-time = 太久了，剩余时间最多 { $seconds }。
 common-too-long = 太长了，最多 { $max } 个字。
 common-too-fast = 太快了，请慢一点。
 common-not-speaking = 现在不是你发言。
+common-speaks-now = 现在是 { $seat-number } 号发言
+common-speech-over =
+    这段发言已经结束{ $seat ->
+        [none] { "" }
+       *[other] ，现在是 { $seat-number } 号发言
+    }
 common-only-text = 我只看得懂文字，这一条没有算数，也没有转给别人。
 common-only-new = 改过的消息不算数，请重新发一条。
 common-not-now = 现在不能这样做。

@@ -25,18 +25,18 @@ werewolf-side-third = 第三方阵营
     .short = 第三方
 
 werewolf-board-auto = 按人数自动选
-werewolf-board-custom = 自定义版型
-werewolf-board-b7_cupid = 7 人丘比特屠城局
-werewolf-board-b8_cupid = 8 人丘比特屠城局
-werewolf-board-b9_cupid = 9 人丘比特屠城局
-werewolf-board-b9_std = 9 人标准屠城局
-werewolf-board-b10_cupid = 10 人 333 丘比特屠城局
-werewolf-board-b11_cupid = 11 人四狼丘比特屠城局
-werewolf-board-b12_444_guard = 12 人 444 屠边局（守卫）
-werewolf-board-b12_444_idiot = 12 人 444 屠边局（白痴）
-werewolf-board-x12_halfblood = 12 人混血儿局
-werewolf-board-x12_wk_guard = 12 人狼王守卫局
-werewolf-board-x12_wk_dream = 12 人狼王摄梦人局
+werewolf-board-custom = 自定义板子
+werewolf-board-b7_cupid = 7 人丘比特
+werewolf-board-b8_cupid = 8 人丘比特
+werewolf-board-b9_cupid = 9 人丘比特
+werewolf-board-b9_std = 9 人预女猎屠城
+werewolf-board-b10_cupid = 10 人丘比特
+werewolf-board-b11_cupid = 11 人丘比特
+werewolf-board-b12_444_guard = 12 人预女猎守
+werewolf-board-b12_444_idiot = 12 人预女猎白
+werewolf-board-x12_halfblood = 12 人预女猎白混
+werewolf-board-x12_wk_guard = 12 人狼王守卫
+werewolf-board-x12_wk_dream = 12 人狼王摄梦人
 werewolf-board-p6_rookie = 6 人新手局
 werewolf-board-p7_rookie = 7 人新手局
 werewolf-board-p8_rookie = 8 人新手局
@@ -90,15 +90,18 @@ werewolf-called-p7_rookie = 新手局、明牌局、教学局、7 人预女猎
 werewolf-called-p8_rookie = 新手局、明牌局、教学局、8 人预女猎
 werewolf-called-p9_side = 9 人预女猎、9 人标准、333、暗牌场、预女猎
 werewolf-called-p10_side = 10 人预女猎、10 人标准、速推、预女猎
-werewolf-called-villager = 平民、村民
-werewolf-called-werewolf = 狼人
+werewolf-called-villager = 普通村民、村民
+werewolf-called-werewolf = 普通狼人
 werewolf-called-idiot = 愚者、白神
 werewolf-called-wolf-king = 黑狼王、狼枪
 werewolf-called-dreamcatcher = 织梦人
 
 werewolf-victory-slaughter_side = 屠边：神全死或民全死，狼人赢
+    .short = 屠边
 werewolf-victory-slaughter_all = 屠城：狼人以外全部出局，狼人赢
+    .short = 屠城
 werewolf-victory-parity = 狼人数不少于其他人数，狼人赢
+    .short = 数人头
 
 werewolf-deviation-players = 人数
 werewolf-deviation-players-6 = 6 人
@@ -195,15 +198,15 @@ werewolf-caller-idiot = 白痴
 
 werewolf-speech-campaign = 警上发言
 werewolf-speech-day = 发言
-werewolf-speech-duel = 上 PK 台发言
-werewolf-speech-last-words = 留遗言
+werewolf-speech-duel = PK 发言
+werewolf-speech-last-words = 发表遗言
 
 werewolf-way-ascending = 正序
 werewolf-way-descending = 逆序
 
 werewolf-duty-order = 定发言顺序
 werewolf-duty-call = 归票
-werewolf-duty-badge = 处理警徽，移交或者撕毁
+werewolf-duty-badge = 移交或撕毁警徽
 
 werewolf-silent-duel = 在 PK 台上
 werewolf-silent-ran = 上过警
@@ -250,9 +253,9 @@ werewolf-cause-claw = 狼王爪
 werewolf-cause-self_destruct = 自爆
 werewolf-cause-referee_kill = 点杀
 
-werewolf-reason-gods-dead = 神职全部出局
+werewolf-reason-gods-dead = 屠神
     .why = WW-211（法典第 13 条）：屠边局，神职全部死亡，狼人获胜。
-werewolf-reason-villagers-dead = 平民全部出局
+werewolf-reason-villagers-dead = 屠民
     .why = WW-211（法典第 13 条）：屠边局，平民全部死亡，狼人获胜。
 werewolf-reason-all-dead = 屠城
     .why = WW-212：屠城局，狼人以外的人全部死亡，狼人获胜。
@@ -282,14 +285,14 @@ werewolf-honour-consolation = 鼓励奖
 
 ## Roles
 
-werewolf-role-villager = 普通村民
+werewolf-role-villager = 平民
     .goal = 和好人一起找出所有狼人。
     .skill = 夜里闭眼，白天听发言、看票型。
     .first =
         夜里没有你的事，手机放着就行。
         白天听谁说得不对，投票时把你怀疑的人投出去。
-werewolf-role-werewolf = 普通狼人
-    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+werewolf-role-werewolf = 狼人
+    .goal = 屠边杀光神或杀光民，屠城杀光好人，别让好人把狼人找齐。
     .skill = 每晚和狼队友一起刀一名玩家。
     .first =
         夜里我会问你们刀谁，直接打字就能和狼队友商量。
@@ -343,7 +346,7 @@ werewolf-role-dreamcatcher = 摄梦人
         每晚点一个人梦游，当晚他死不了。
         别连着两晚点同一个人，他会死。
 werewolf-role-wolf-king = 狼王
-    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .goal = 屠边杀光神或杀光民，屠城杀光好人，别让好人把狼人找齐。
     .skill = 和狼队友一起行动；出局时可以翻牌带走一人。
     .first =
         夜里和狼队友一起刀人，直接打字就能商量。
@@ -539,7 +542,7 @@ werewolf-skill-claw = 狼王爪
     .effect = 身份牌当众翻开，被带走的人立即死亡，除非额外的生命挡住
 werewolf-skill-life = 额外的生命
     .timing = 将要死亡的时候
-    .condition = 还有额外的生命；挡哪些死法由本桌约定，连续梦游、法官处决挡不住
+    .condition = 还有额外的生命；挡哪些死法由本桌约定，连续梦游、法官点杀挡不住
     .target = 自己
     .manner = 法官强制执行，谁都不告诉
     .effect = 这一次不死，额外的生命少一条
@@ -555,8 +558,8 @@ werewolf-skill-pick = 选牌
 werewolf-ready =
     <b>{ $board }</b>，{ $players } 人：{ $roles }
     { $victory }。{ $deviations ->
-        [none] 标准局。
-       *[other] 非标准局，与标准局不同的有：{ $played }
+        [none] 规则全按法典。
+       *[other] 和法典不同的：{ $played }
     }
     全部规则见 /rules，技能见 /rules 角色名，有疑问先在群里问清楚。都清楚了就点准备。
     .confirm = 准备
@@ -569,8 +572,8 @@ werewolf-present =
 werewolf-thief =
     拿哪张牌？
     底牌是：{ $cards }
-    .villager = 普通村民
-    .werewolf = 普通狼人
+    .villager = 平民
+    .werewolf = 狼人
     .seer = 预言家
     .witch = 女巫
     .hunter = 猎人
@@ -658,7 +661,8 @@ werewolf-order =
     .ascending = 正序
     .descending = 逆序
     .otherwise = 不选 = 随机
-werewolf-speak = 轮到你{ $kind }，说完请过。
+werewolf-speak = 轮到你{ $kind }了，说完点“过”。
+    .default = 时间到自动过麦
     .pass = 过
     .decline = 放弃遗言
 werewolf-speak-reminder = 你的发言时间还剩 { $seconds }。
@@ -740,13 +744,12 @@ werewolf-consolation = 鼓励奖给谁？
 ## Tells: start and night
 
 werewolf-setup =
-    { $players } 人 · <b>{ $board }</b>
-    { $victory }
-    { $roles }{ $deviations ->
+    <b>{ $board }</b> · { $victory-short }
+    { $roles }{ $changed ->
         [none] { "" }
        *[other] { "" }
-            <blockquote expandable>本局是非标准局，与标准局不同的有
-            { $played }</blockquote>
+            <blockquote expandable>改过的设置
+            { $changed }</blockquote>
     }
 werewolf-role =
     你是{ $me-optional ->
@@ -772,9 +775,9 @@ werewolf-role =
     }</blockquote>
 werewolf-observe =
     { $style ->
-        [1] 抿身份时间，{ $seconds }，大家可以随意交流。
-        [2] 现在抿身份，有 { $seconds }，随便聊。
-       *[3] 请互相看看，{ $seconds }内自由发言。
+        [1] 抿身份，{ $seconds }，随便聊。
+        [2] 抿身份，{ $seconds }，随便聊。
+       *[3] 抿身份，{ $seconds }，随便聊。
     }
 werewolf-absent = 抿身份没有到场：{ $seats }
 werewolf-night =
@@ -902,93 +905,47 @@ werewolf-day =
         [none] { "" }
        *[other] { $closing }请闭眼。
             { "" }
-    }{ $style ->
-        [1] ☀️ <b>第 { $number } 天</b>。天亮请睁眼。
-        [2] ☀️ <b>第 { $number } 天</b>。天亮了，请所有玩家睁眼。
-       *[3] ☀️ <b>第 { $number } 天</b>。太阳升起，大家请睁眼。
-    }
-werewolf-election =
-    { $style ->
-        [1] 现在开始警长竞选，要上警的请私聊我，倒计时结束一起公布。
-        [2] 警长竞选开始！请在私聊里选择上不上警，到时统一亮出。
-       *[3] 首先竞选警长。请各位私聊作答，时间到了一起公布。
-    }
+    }☀️ <b>第 { $number } 天</b>
+werewolf-election = 🎖 <b>警长竞选</b>：选上警还是不上警，请看私聊
 werewolf-election-put-off =
-    { $style ->
-        [1] 警长竞选顺延到明天，留在警上的：{ $seats }。
-        [2] 警长竞选明天继续，还在警上的：{ $seats }。
-       *[3] 竞选到此中断，明天再选，警上还有：{ $seats }。
-    }{ $last ->
-        [true] 再爆一次，警徽流失。
+    竞选中断，明天接着选，警上还有：{ $seats }{ $last ->
+        [true] 。再爆一次，警徽流失
        *[other] { "" }
-    }先公布死讯，然后入夜。
+    }
     .why = WW-187、WW-189（法典第 37 条）：竞选时有狼人自爆，竞选暂停，第二天不再发言，接着退水、投票。
 werewolf-election-resumed =
-    { $style ->
-        [1] 继续警长竞选，不再发言，要退水的现在退。
-        [2] 昨天的警长竞选继续，没有发言，要退水的请退。
-       *[3] 接着选警长，不再发言，要退水的抓紧。
-    }{ $seconds-optional ->
+    🎖 <b>接着选警长</b>，不再发言，要退水的现在退{ $seconds-optional ->
         [none] { "" }
-       *[other] 退水时间 { $seconds }。
+       *[other] ，{ $seconds }
     }
 werewolf-candidates =
-    { $style ->
-        [1] 警上玩家：{ $seats }
-        [2] 目前竞选的是：{ $seats }
-       *[3] 留在警上的：{ $seats }
-    }{ $withdrawn ->
+    警上：{ $seats }{ $withdrawn ->
         [none] { "" }
        *[other] { "" }
             已退水：{ $withdrawn }
     }
 werewolf-sheriff-voting =
+    🗳 <b>{ $round ->
+        [1] 警长投票
+       *[other] 警长 PK 投票
+    }</b>，请看私聊：{ $seats }
     { $round ->
-        [1] { $style ->
-            [1] 现在投警长票，候选人：{ $seats }
-            [2] 警长投票开始，候选人：{ $seats }
-           *[3] 请警下玩家选警长，候选人：{ $seats }
-        }
-       *[other] { $style ->
-            [1] 警长 PK 投票，候选人：{ $seats }
-            [2] 现在进行警长 PK 投票，候选人：{ $seats }
-           *[3] 请为 PK 台上的人投警长票：{ $seats }
-        }
-    }
-    投票的是：{ $voters }。{ $round ->
-        [1] 退水的没有警长票，
-       *[other] { "" }
-    }允许弃票，跟票无效。三、二、一，请私聊投票。
-werewolf-sheriff-acts =
-    { $style ->
-        [1] 请警长 <b>{ $seat }</b> { $duty }。
-        [2] 警长 <b>{ $seat }</b>，请{ $duty }。
-       *[3] 现在请警长 <b>{ $seat }</b> { $duty }。
-    }
+        [1] 警下投票
+       *[other] 台下投票
+    }：{ $voters } 号
+werewolf-sheriff-acts = 请警长 <b>{ $seat }</b> { $duty }
 werewolf-sheriff =
     { $seat ->
-        [none] { $style ->
-            [1] 本局没有警长（{ $reason }）。
-            [2] 警徽无人认领，本局没有警长（{ $reason }）。
-           *[3] 竞选结束，没有警长（{ $reason }）。
-        }
-       *[other] { $style ->
-            [1] 🎖 <b>{ $seat }</b> 当选警长（{ $reason }）。
-            [2] 🎖 警徽归 <b>{ $seat }</b>（{ $reason }）。
-           *[3] 🎖 恭喜 <b>{ $seat }</b> 成为警长（{ $reason }）。
-        }
+        [none] 警徽流失，本局没有警长（{ $reason }）
+       *[other] 🎖 <b>{ $seat }</b> 当选警长（{ $reason }）
     }
 werewolf-deaths =
     { $seats ->
-        [none] { $style ->
-            [1] 昨夜是<b>平安夜</b>。
-            [2] 昨夜平安无事，没有人死亡。
-           *[3] 昨夜无人倒下，是个平安夜。
-        }
-       *[other] { $style ->
-            [1] 昨夜死亡的是：<b>{ $seats }</b>
-            [2] 昨夜倒下的玩家：<b>{ $seats }</b>
-           *[3] 很遗憾，昨夜离开我们的是：<b>{ $seats }</b>
+        [none] 昨夜是<b>平安夜</b>，没有人倒下
+       *[other] 昨夜倒下：<b>{ $seats }</b>{ $words-optional ->
+            [none] { "" }
+            [true] （有遗言）
+           *[other] （没有遗言）
         }
     }{ $cards-optional ->
         [none] { "" }
@@ -997,93 +954,56 @@ werewolf-deaths =
     }
     .why = WW-137（法典第 35 条）：天亮公布昨夜死亡的号码，从小到大，不说死因和身份。
 werewolf-order-set =
-    { $style ->
-        [1] 发言顺序：{ $seats }
-        [2] 请按这个顺序发言：{ $seats }
-       *[3] 今天的发言顺序是：{ $seats }
-    }{ $way-optional ->
+    发言顺序：{ $seats }{ $way-optional ->
         [none] { "" }
        *[other] （{ $drawn-optional ->
             [true] 警长没有定，抽到
            *[other] { "" }
-        }{ $way }{ $anchor-optional ->
-            [none] { "" }
-           *[other] ，从{ $sheriff-optional ->
-                [true] 警长
-               *[other] 死者
-            } { $anchor } 往后
-        }）
+        }{ $way }）
     }
 werewolf-speaker =
-    { $style ->
-        [1] 🎤 请 <b>{ $seat }</b> { $kind }
-        [2] 🎤 轮到 <b>{ $seat }</b> { $kind }
-       *[3] 🎤 有请 <b>{ $seat }</b> { $kind }
-    }{ $seconds-optional ->
-        [none] 。
-       *[other] ，{ $seconds }。
-    }{ $left-optional ->
+    🎤 <b>{ $seat }</b> { $kind }{ $seconds-optional ->
         [none] { "" }
-       *[other] 遗言还剩 { $left } 次，含这一次。
+       *[other] ，{ $seconds }
     }{ $next ->
         [none] { "" }
-       *[other] 下一位 { $next }。
+       *[other] { " " }· 下一位 { $next-number } 号
+    }{ $left-optional ->
+        [none] { "" }
+       *[other] { "" }
+            遗言还剩 { $left } 次，含这一次
     }
 werewolf-called =
     { $seats ->
-        [none] { $style ->
-            [1] 警长不归票。
-            [2] 警长没有归票，各位自行决定。
-           *[3] 警长这一轮不归票。
-        }
-       *[other] { $style ->
-            [1] 警长归票：<b>{ $seats }</b>
-            [2] 警长的归票是 <b>{ $seats }</b>。
-           *[3] 警长把票归给 <b>{ $seats }</b>。
-        }
+        [none] 警长不归票
+       *[other] 👉 警长归票：<b>{ $seats }</b>
     }
 werewolf-exile-voting =
     { $round ->
-        [1] { $style ->
-            [1] 所有玩家发言结束，现在进行放逐投票。
-            [2] 发言都结束了，开始放逐投票。
-           *[3] 大家都说完了，请投放逐票。
-        }
-       *[other] { $style ->
-            [1] PK 发言结束，请 PK 台下的玩家投票，只能投：{ $seats }。
-            [2] PK 台发言完毕，台下的玩家请在 { $seats } 中投一个。
-           *[3] 现在 PK 投票，由 PK 台下的玩家投，只能投：{ $seats }。
-        }
-    }允许弃票，跟票无效。三、二、一，请私聊投票。
+        [1] 🗳 <b>放逐投票</b>，请看私聊
+       *[other] 🗳 <b>PK 投票</b>，台下的请看私聊：{ $seats }
+    }
 werewolf-vote =
-    <b>{ $kind }</b>{ $round ->
+    🗳 <b>{ $kind }</b>{ $round ->
         [1] { "" }
        *[other] （PK）
     }
     { $lines ->
-        [none] 没有人得票。
+        [none] 没有人得票
        *[other] { $lines }
     }{ $abstained ->
         [none] { "" }
        *[other] { "" }
-            弃票：{ $abstained }
+            弃票 ← { $abstained }
     }{ $silent ->
         [none] { "" }
        *[other] { "" }
             { $silent }
     }
-werewolf-vote-silent = 不能投票（{ $reason }）：{ $seats }
-werewolf-vote-line =
-    { $seat } 得 <b>{ $votes }</b> 票：{ $voters }{ $weight-optional ->
-        [none] { "" }
-       *[other] （警长的算 { $weight } 票）
-    }
+werewolf-vote-silent = 没有票（{ $reason }）：{ $seats }
+werewolf-vote-line = { $seat } <b>{ $votes }</b> 票 ← { $voters }
 werewolf-tied =
-    { $style ->
-        [1] { $kind }平票：<b>{ $seats }</b> 上 PK 台，请依次发言。
-        [2] { $kind }平票，<b>{ $seats }</b> 上 PK 台再说一轮。
-       *[3] { $kind }票数相同，<b>{ $seats }</b> 进行平票对决。
-    }
+    { $kind }平票，上 PK 台：<b>{ $seats }</b>
     .why =
         { $sheriff ->
             [true] WW-181（法典第 34 条）：警长竞选平票，平票的人上 PK 台，再投一轮。
@@ -1093,42 +1013,20 @@ werewolf-tied =
 
 werewolf-exiled =
     { $seat ->
-        [none] { $style ->
-            [1] 没有人被放逐。
-            [2] 这一轮无人被放逐。
-           *[3] 本轮放逐没有结果。
-        }
-       *[other] { $style ->
-            [1] <b>{ $seat }</b> 被放逐出局。
-            [2] 放逐结果：<b>{ $seat }</b> 出局。
-           *[3] <b>{ $seat }</b> 得票最高，被放逐。
-        }
+        [none] 没有人出局。
+       *[other] <b>{ $seat }</b> 被投出局。
     }
     .why =
         { $seat ->
             [none] WW-170 到 WW-173（法典第 38、39 条）：没有人得票、PK 再平票，或者放逐不生效，就没有人被放逐。
            *[other] WW-170（法典第 38 条）：得票最高的人被放逐。
         }
-werewolf-flipped =
-    { $style ->
-        [1] <b>{ $seat }</b> 翻牌：<b>{ $role }</b>，免除放逐，从此没有投票权。
-        [2] <b>{ $seat }</b> 翻牌，是 <b>{ $role }</b>，留在场上，不再投票。
-       *[3] <b>{ $role }</b> <b>{ $seat }</b> 翻牌。放逐无效，他不再有票。
-    }
+werewolf-flipped = 🃏 <b>{ $seat }</b> 翻牌：<b>{ $role }</b>，留在场上，以后没有票
     .why = WW-111、WW-113：被放逐时可以翻牌留在场上，此后没有投票权。
-werewolf-bombed =
-    { $style ->
-        [1] 💥 <b>{ $seat }</b> 自爆，身份是 <b>{ $role }</b>（{ $during }）。
-        [2] 💥 <b>{ $seat }</b> 翻开 <b>{ $role }</b>，自爆出局（{ $during }）。
-       *[3] 💥 <b>{ $role }</b>自爆！<b>{ $seat }</b> 立即出局（{ $during }）。
-    }今天不再发言和投票。
+werewolf-bombed = 💥 <b>{ $seat }</b> 自爆，底牌 <b>{ $role }</b>（{ $during }），今天到此为止
     .why = WW-202、WW-206（法典第 37 条）：狼人白天可以亮牌自爆，立即死亡。
 werewolf-card-shown =
-    { $style ->
-        [1] 🃏 出局亮牌：
-        [2] 🃏 亮牌：
-       *[3] 🃏 翻开底牌：
-    }
+    🃏 翻牌
     { $cards }
 werewolf-shot =
     { $role ->
@@ -1146,56 +1044,27 @@ werewolf-shot =
         }
     }
     .why = WW-099、WW-132：这张牌出局时可以翻牌，带走一人。
-werewolf-suicide =
-    { $style ->
-        [1] 💔 <b>{ $seat }</b> 殉情。
-        [2] 💔 <b>{ $seat }</b> 随情侣而去，殉情出局。
-       *[3] 💔 情侣中的 <b>{ $seat }</b> 殉情。
-    }
+werewolf-suicide = 💔 <b>{ $seat }</b> 殉情
     .why = WW-121：情侣一方死亡，另一方立即殉情。
 werewolf-out = 你已经出局。这一桌亡者不旁观，请先离开现场，终局再回来。
 werewolf-badge-moved =
-    { $unsaid ->
-        [true] { $seat ->
-            [none] { $style ->
-                [1] { $from } 没有处理警徽，警徽撕毁，此后没有警长。
-                [2] { $from } 没有处理警徽，警徽作废，此后没有警长。
-               *[3] { $from } 没有处理警徽，按撕毁算，此后没有警长。
-            }
-           *[other] { $style ->
-                [1] 🎖 { $from } 没有处理警徽，抽签交给 <b>{ $seat }</b>。
-                [2] 🎖 { $from } 没有处理警徽，抽到的是 <b>{ $seat }</b>。
-               *[3] 🎖 { $from } 没有处理警徽，随机交给 <b>{ $seat }</b>。
-            }
-        }
-       *[false] { $seat ->
-            [none] { $style ->
-                [1] { $from } 撕毁警徽，此后没有警长。
-                [2] 警徽被 { $from } 撕了，此后没有警长。
-               *[3] { $from } 选择撕毁警徽，此后没有警长。
-            }
-           *[other] { $style ->
-                [1] 🎖 { $from } 把警徽交给 <b>{ $seat }</b>。
-                [2] 🎖 警徽从 { $from } 传到 <b>{ $seat }</b>。
-               *[3] 🎖 <b>{ $seat }</b> 接过 { $from } 的警徽。
-            }
+    { $seat ->
+        [none] { $unsaid ->
+            [true] { $from } 没有处理警徽，警徽作废
+           *[false] { $from } 撕了警徽
+        }，此后没有警长
+       *[other] { $unsaid ->
+            [true] 🎖 { $from } 没有处理警徽，抽给 <b>{ $seat }</b>
+           *[false] 🎖 { $from } 把警徽交给 <b>{ $seat }</b>
         }
     }
     .why = WW-197（法典第 17 条）：警长出局，警徽交给活着的人或者撕掉，撕掉后不再有警长。
 werewolf-goes-on =
     { $seat ->
-        [none] { $style ->
-            [1] 警徽处理完了，刚才的环节继续。
-            [2] 警徽的事完了，回到刚才的环节。
-           *[3] 警徽处理好了，接着刚才的环节。
-        }
-       *[other] { $style ->
-            [1] 🎤 请 <b>{ $seat }</b> 继续说
-            [2] 🎤 <b>{ $seat }</b> 请接着说
-           *[3] 🎤 发言还给 <b>{ $seat }</b>
-        }{ $seconds-optional ->
-            [none] 。
-           *[other] ，重新计时：{ $seconds }。
+        [none] 警徽处理完了，接着刚才的环节
+       *[other] 🎤 <b>{ $seat }</b> 接着说{ $seconds-optional ->
+            [none] { "" }
+           *[other] ，重新计时 { $seconds }
         }
     }
     .why = WW-241（法典第 47 条）：点杀警长，先处理警徽，没有技能和遗言；然后被打断的环节继续。
@@ -1226,70 +1095,37 @@ werewolf-all-in-list =
 werewolf-no-ballot = 现在没有正在进行的投票；结果已经公布的投票不能重来。
 werewolf-verdict =
     { $winner ->
-        [none] { $style ->
-            [1] 游戏结束：和局（{ $reason }）。
-            [2] 法官宣布和局（{ $reason }）。
-           *[3] 本局以和局收场（{ $reason }）。
-        }
-       *[other] { $style ->
-            [1] 🏁 游戏结束，<b>{ $winner }</b>获胜（{ $reason }）。
-            [2] 🏁 法官宣判：<b>{ $winner }</b>获胜（{ $reason }）。
-           *[3] 🏁 胜负已分，<b>{ $winner }</b>获胜（{ $reason }）。
-        }
+        [none] 🏁 <b>和局</b> · { $reason }
+       *[other] 🏁 <b>{ $winner }胜</b> · { $reason }
     }{ $locked-optional ->
         [none] { "" }
        *[other] { "" }
-            好人的票追不上狼人，手里也没有能翻盘的技能了。
-    }{ $winners ->
-        [none] { "" }
-       *[other] { "" }
-            胜者：{ $winners }
+            好人的票追不上狼人，手里也没有能翻盘的技能了
     }
     { $roles }
 werewolf-awards =
-    { $style ->
-        [1] 🏆 现在评奖（{ $honours }），请私聊投票
-        [2] 🏆 请大家私聊投票，评出{ $honours }
-       *[3] 🏆 评奖时间，请私聊投票：{ $honours }
-    }{ $seconds-optional ->
-        [none] 。
-       *[other] ，{ $seconds }。
+    🏆 { $honours }给谁？请私聊投票{ $seconds-optional ->
+        [none] { "" }
+       *[other] ，{ $seconds }
     }
 werewolf-award-due = 🏆 { $honour }由裁判来评，可以评一到两人：<code>/award 号码 { $title }</code>
 werewolf-award-noted = 🏆 裁判把{ $honour }评给了 { $seat }。
 werewolf-honoured =
     { $seats ->
-        [none] 🏆 { $honour }没有评出来。
-       *[other] { $style ->
-            [1] 🏆 { $honour }：{ $seats }
-            [2] 🏆 本局的{ $honour }是 { $seats }
-           *[3] 🏆 { $honour }属于 { $seats }
-        }
+        [none] 🏆 { $honour }没有评出来
+       *[other] 🏆 { $honour }：{ $seats }
     }{ $votes-optional ->
         [none] { "" }
-       *[other] （最高 { $votes } 票）
+       *[other] （{ $votes } 票）
     }
-werewolf-appeals =
-    { $style ->
-        [1] 对结果有异议的，请在 { $seconds }内私聊我发 /appeal 加理由。没有异议，就算大家都认可结果。
-        [2] 有异议可以申诉：{ $seconds }内私聊我发 /appeal 加理由。没人申诉，结果就算大家认可。
-       *[3] 申诉时间 { $seconds }：私聊我发 /appeal 加理由。到时没有申诉，就算大家认可结果。
-    }
+werewolf-appeals = 对结果有异议？{ $seconds }内私聊我发 /appeal 加理由，没人提就算认可
 werewolf-accepted =
     { $appeals ->
         [0] { $cut-optional ->
-            [true] 不再等申诉，结果生效。
-           *[other] { $style ->
-                [1] 没有人申诉，结果生效。
-                [2] 无人申诉，大家认可结果。
-               *[3] 申诉时间到，没有异议，结果有效。
-            }
+            [true] 不再等申诉，结果生效
+           *[other] 没有人申诉，结果生效
         }
-       *[other] { $style ->
-            [1] 有 { $appeals } 人申诉，由裁判处理。
-            [2] { $appeals } 人提出申诉，交给裁判。
-           *[3] 收到 { $appeals } 人的申诉，由裁判判断。
-        }
+       *[other] 有 { $appeals } 人申诉，由裁判处理
     }
 ## Table, rules, review
 
@@ -1326,7 +1162,7 @@ werewolf-seats =
        *[other] 🎖 { $sheriff }
     }
 werewolf-rules =
-    <b>狼人杀</b>，{ $players } 人，版型：{ $board }
+    <b>狼人杀</b>，{ $players } 人，板子：{ $board }
     角色：{ $roles }
     { $victory }。狼人{ $half-optional ->
         [none] { "" }
@@ -1360,11 +1196,10 @@ werewolf-rules =
        *[other] { "" }
             狼人可以提前结束的方式：{ $endings }
     }
-    发言请分析局势，别划水；没有头绪，也至少报一下自己的身份。
-    发言守则：不骂人、不发誓、不贴脸、不拿场外的事做交易，少说题外话；别人发言时不插话、不用表情暗示；大家另外约定的也要遵守，由裁判判断。
+    发言：不划水，没有头绪也报个身份；不插话，不用表情暗示，不贴脸、不发誓、不骂人、不谈场外。
     { $deviations ->
-        [none] 标准局。
-       *[other] 非标准局，与标准局不同的有：{ $played }
+        [none] 规则全按法典。
+       *[other] 和法典不同的：{ $played }
     }
 werewolf-recap =
     <b>第 { $number } 夜</b>
@@ -1449,8 +1284,8 @@ werewolf-recap-gesture =
 werewolf-recap-deed = { $role }：{ $act } { $seats }
 werewolf-recap-death =
     { $night ->
-        [true] 夜
-       *[other] 昼
+        [true] 夜里
+       *[other] 白天
     } · { $seat }：{ $causes }{ $by ->
         [none] { "" }
        *[other] （{ $by }）
@@ -1469,7 +1304,7 @@ werewolf-recap-vote =
     }{ $abstained ->
         [none] { "" }
        *[other] { "" }
-            弃票：{ $abstained }
+            弃票 ← { $abstained }
     }
 
 ## Refusals and warnings
@@ -1478,7 +1313,7 @@ werewolf-one-potion = 一晚只能用一瓶药，请先取消另一瓶。
 werewolf-not-now = 现在不行。
 werewolf-all-in-when = 白天请选“拍刀”；夜里要在狼人环节，由全体狼人选“同意拍刀”。
 werewolf-no-penalties = 这一桌没有开启裁判惩罚。
-werewolf-dead-already = 这名玩家已经出局，不能再处决。
+werewolf-dead-already = 这名玩家已经出局，不能再点杀。
 werewolf-target-dead = 这名玩家已经出局，不能再选。
 werewolf-no-award = 现在不能把这个奖评给这个人。
 werewolf-award-given = 这个奖已经评给这名玩家，或者评满两人了。
@@ -1491,12 +1326,12 @@ werewolf-e-range =
     }
 werewolf-e-unavailable = <code>{ $feature }</code> 不能改。
 werewolf-e-no-board =
-    现在 { $players } 人，{ $preset }只有 { $sizes } 人的版型{ $boards ->
+    现在 { $players } 人，{ $preset }只有 { $sizes } 人的板子{ $boards ->
         [none] { "" }
        *[other] ，可以用 /config set board 另选：{ $boards }
     }。
 werewolf-e-board-players = { $board }要 { $needed } 人，不是 { $players } 人。
-werewolf-e-board-many = 有好几个版型叫“{ $name }”：{ $boards }
+werewolf-e-board-many = 有好几个板子叫“{ $name }”：{ $boards }
 werewolf-e-cards = { $board }有 { $cards } 张牌，要 { $seats } 人，{ $players } 人开不了。
 werewolf-e-wolves =
     狼人数不对：{ $wolves } 名。{ $spare-optional ->
@@ -1531,9 +1366,9 @@ werewolf-row-nights = 夜间行动
 ## Options: table and time
 
 werewolf-option-preset-name = 版本的名字，不能改
-werewolf-option-board = 版型，auto 按人数选，custom 用 board.roles
+werewolf-option-board = 板子，auto 按人数选，custom 用 board.roles
 werewolf-option-board-among = 按人数定板子时，只从这些板子里选，- 表示不限
-werewolf-option-board-roles = 自定义版型的各角色张数
+werewolf-option-board-roles = 自定义板子的各角色张数
 werewolf-option-setup-allow-nonstandard = 允许非标准局
 werewolf-option-setup-seat-pick = 号码：manual 发 /sit 选，没选的按加入先后；manual_then_random 发 /sit 选，没选的抽签；random 全部抽签
 werewolf-option-setup-ready = 全员准备后才能开局

@@ -137,7 +137,7 @@ def argument(name: str, names: set[str], empty: bool) -> Argument:
     if any(other.startswith(f"{name}-") and other.endswith(("-goal", "-skill")) for other in names):
         return Key("avalon-role-merlin")
     if f"{name}-short" in names:
-        return Key("werewolf-side-good")
+        return Key({"side": "werewolf-side-good", "victory": "werewolf-victory-parity"}[name])
     if empty and f"{name}-count" in names:
         return ()
     others: dict[str, Argument] = {"count": 2, "quest": 1, "kind": "messengers", "hit": True}
@@ -170,7 +170,10 @@ def test_a_message_asks_for_no_more_than_it_is_promised(locale: str, key: str) -
 def test_every_name_of_the_game_has_its_words(locale: str) -> None:
     there = entries(locale)
     for role in ROLES.split():
-        assert {attribute.id.name for attribute in there[f"avalon-role-{role}"].attributes} - {"first"} == {"goal", "skill"}
+        assert {attribute.id.name for attribute in there[f"avalon-role-{role}"].attributes} - {"first"} == {
+            "goal",
+            "skill",
+        }
     for option in OPTIONS.split():
         assert "avalon-option-" + option.replace(".", "-").replace("_", "-") in there
     for code in CODES.split():
@@ -248,10 +251,10 @@ def test_the_end_of_a_game(ours: Words) -> None:
     void = over | {"winners": (), "winner": None, "reason": Key("common-reason-aborted")}
     seed = "<code>" + "ab" * 16 + "</code>"
     assert ours.render("zh", "common-over", won) == (
-        f"<b>《阿瓦隆》结束</b>：<b>蓝方获胜</b>（三个任务成功，没有被刺中）\n"
-        f"胜者：3号 Alice\n3号 Alice：梅林\n<blockquote expandable>发牌存证\n种子：{seed}</blockquote>"
+        "🏁 <b>蓝方胜</b> · 三个任务成功，没有被刺中\n3号 Alice：梅林\n"
+        f"<blockquote expandable>发牌存证\n种子：{seed}</blockquote>"
     )
     assert ours.render("en", "common-over", void) == (
-        "<b>Avalon is over</b>: nobody won (ended early)\n#3 Alice: Merlin\n"
+        "🏁 <b>Nobody won</b> · ended early\n#3 Alice: Merlin\n"
         f"<blockquote expandable>Proof of the deal\nSeed: {seed}</blockquote>"
     )

@@ -70,7 +70,7 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Words:
         (Lines([ALICE, (BOB, EVE)]), "3号 Alice\n4号 鲍勃、10号 Eve", "#3 Alice\n#4 鲍勃 and #10 Eve"),
         (Duration(0), "0 秒", "0 seconds"),
         (Duration(1), "1 秒", "1 second"),
-        (Duration(75), "1 分钟 15 秒", "1 minute 15 seconds"),
+        (Duration(75), "75 秒", "75 seconds"),
         (Duration(5400), "1 小时 30 分钟", "1 hour 30 minutes"),
         (Duration(86400), "1 天", "1 day"),
         (Duration(90005), "1 天 1 小时", "1 day 1 hour"),

@@ -26,13 +26,25 @@ async def test_the_deal_says_where_to_look_and_what_is_played_and_folds_its_proo
     dealt = await says(venue, table.chat, "身份已发")
     assert "\n🃏 身份已发，请看私聊。\n" in dealt.text
     assert re.search("^发牌存证\n[0-9a-f]{64}\n设置：[0-9a-f]{16}$", folded(dealt), re.MULTILINE)
-    assert "9 人 · 9 人" in dealt.text
-    assert "本局是标准局" not in dealt.text
-    assert "与标准局不同" in folded(dealt)
+    assert "9 人预女猎屠城 · 屠城\n预言家、女巫、猎人、狼人×3、平民×3" in dealt.text
+    assert "标准局" not in dealt.text
+    assert "改过的设置" not in dealt.text
+    assert all(dealt.text.count(f"号 {player.name}") == 1 for player in table.players), "each number is told once"
     cards = [next(one for one in player.private if one.protected) for player in table.players]
     numbers = sorted(int(re.match(r"你是 (\d) 号 · \S+（", head(card))[1]) for card in cards)  # type: ignore[index]
     assert numbers == [*range(1, 10)]
     assert all("目标" in folded(card) and "技能" not in folded(card) for card in cards)
+
+
+async def test_the_deal_says_what_the_table_has_changed(venue: World) -> None:
+    table = group(venue, 9)
+    lobby = await table.open("/new werewolf chat")
+    table.players[0].says("/config set sheriff.enabled true", table.chat)
+    table.players[0].says("/config set lastwords.night_limit 2", table.chat)
+    await table.join(lobby)
+    await table.start()
+    dealt = await says(venue, table.chat, "身份已发")
+    assert "改过的设置\n前 2 夜的死者有遗言" in folded(dealt)
 
 
 async def test_the_end_offers_the_next_table_the_tale_and_another_board(venue: World) -> None:

@@ -128,7 +128,7 @@ def test_the_review_tells_what_each_ballot_weighs() -> None:
     vote(table, {9: 3, 1: 3, 2: 10})
     *_, exiled = WEREWOLF.recap(table.game)[0].args["votes"]
     assert exiled["lines"] == [
-        {"seat": 3, "votes": "2.5", "voters": [1, 9], "_weight": "1.5"},
+        {"seat": 3, "votes": "2.5", "voters": [1, 9], "_weight": "1.5", "_heavy": 9},
         {"seat": 10, "votes": "1", "voters": [2]},
     ]
 

@@ -57,7 +57,7 @@ def test_the_information_message_shows_card_and_no_cause() -> None:
     night(table, knife=5, save=False)
     told = table.told("werewolf-deaths")
     assert (told["seats"], told["cards"]) == ([5], {"5": V})
-    for locale, card in (("zh", "普通村民"), ("en", "Villager")):
+    for locale, card in (("zh", "平民"), ("en", "Villager")):
         text = read(locale, "werewolf-deaths", told)
         assert card in text
         assert not any(cause in text for cause in ("刀", "毒", "knife", "poison"))

@@ -19,7 +19,7 @@ def rules(preset: str, **options: Any) -> str:
     """The rules of such a table, in every language."""
     told = WEREWOLF.rules(WEREWOLF.schema.resolve(preset, {"board": "b12_444_idiot", **options}, 12), 12)
     return "\n".join(
-        read(locale, told.key, told.args).partition("非标准局")[0].partition("What differs")[0] for locale in LOCALES
+        read(locale, told.key, told.args).partition("和法典不同")[0].partition("What differs")[0] for locale in LOCALES
     )
 
 
@@ -53,7 +53,7 @@ def test_who_has_last_words_is_said_as_it_is_played(preset: str, options: dict[s
 def test_what_differs_in_last_words_says_nothing_of_nights_or_bombs_that_is_not_so(preset: str) -> None:
     told = WEREWOLF.rules(WEREWOLF.schema.resolve(preset, {"board": "b12_444_idiot"}, 12), 12)
     for locale in LOCALES:
-        _, _, differs = read(locale, told.key, told.args).rpartition("非标准局" if locale == "zh" else "What differs")
+        _, _, differs = read(locale, told.key, told.args).rpartition("和法典不同" if locale == "zh" else "What differs")
         assert any(word in differs for word in ("自爆另算", "except by self-destruct"))
         assert ("自爆有遗言" in differs or "after a self-destruct" in differs) is (preset == "face")
 

@@ -43,6 +43,7 @@ ASSASSINS: Final = RuleSet(
     public=public,
     rules=partial(rules, ROLES),
     recap=recap,
+    review=("assassins-recap",),
     tells=tells_of(ROLES),
     asks=asks_of(ROLES),
     locales=LOCALES,

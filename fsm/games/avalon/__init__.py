@@ -69,6 +69,7 @@ def of(book: Book) -> RuleSet[Board]:
         public=public,
         rules=partial(rules, book),
         recap=recap,
+        review=("avalon-recap",),
         tells=tells_of(book),
         asks=asks_of(book),
         locales=LOCALES,

@@ -80,6 +80,7 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     seat_board=seat_board,
     consent=lambda options: READY if options.flag("setup.ready") else None,
     recap=untold,
+    review=("werewolf-recap",),
     locales=LOCALES,
     adjust=adjust,
     rule=rule,

@@ -58,7 +58,8 @@ def counted(game: Game[Board], key: str, kind: str, weights: Mapping[int, int]) 
         if target:
             halves[target] = halves.get(target, 0) + weights.get(seat, 2)
     barred = [seat for seat in living if seat not in ballots]
-    vote = Vote(kind, board.number, 1, ballots, dict(sorted(halves.items())), barred)
+    heavy = next((seat for seat, weight in weights.items() if weight != 2 and ballots.get(seat)), 0)
+    vote = Vote(kind, board.number, 1, ballots, dict(sorted(halves.items())), barred, heavy)
     board.votes.append(vote)
     return vote
 
@@ -92,17 +93,18 @@ def without_ballot(game: Game[Board], vote: Vote) -> list[dict[str, object]]:
 
 
 def lines_of(vote: Vote) -> list[dict[str, object]]:
-    """Return the votes of each target with their voters."""
+    """Return the votes of each target with their voters, most votes first."""
     voters: dict[int, list[int]] = {target: [] for target in (0, *vote.halves)}
     for seat, target in vote.ballots.items():
         voters[target].append(seat)
-    return [line_of(target, halves, voters[target]) for target, halves in vote.halves.items()]
+    most_first = sorted(vote.halves.items(), key=lambda one: -one[1])
+    return [line_of(target, halves, voters[target], vote.heavy) for target, halves in most_first]
 
 
-def line_of(target: int, halves: int, voters: list[int]) -> dict[str, object]:
+def line_of(target: int, halves: int, voters: list[int], heavy: int) -> dict[str, object]:
     """Return one of these lines; half votes beyond one per voter are the sheriff's (WW-194)."""
     extra = halves - 2 * len(voters)
-    weight = {"_weight": shown(2 + extra)} if extra else {}
+    weight = {"_weight": shown(2 + extra), "_heavy": heavy} if extra else {}
     return {"seat": target, "votes": shown(halves), "voters": voters, **weight}
 
 

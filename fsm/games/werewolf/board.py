@@ -65,7 +65,10 @@ class Death(msgspec.Struct):
 
 
 class Vote(msgspec.Struct):
-    """A published vote: ballots by seat (0 abstains), sums in half votes (WW-168)."""
+    """A published vote: ballots by seat (0 abstains), sums in half votes (WW-168).
+
+    `heavy` is the seat of the sheriff whose ballot counted for more, 0 for none.
+    """
 
     kind: str
     day: int
@@ -73,6 +76,7 @@ class Vote(msgspec.Struct):
     ballots: dict[int, int]
     halves: dict[int, int]
     barred: list[int] = []
+    heavy: int = 0
 
 
 class Task(msgspec.Struct):

@@ -7,7 +7,7 @@ from typing import Any
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
-from fsm.games.werewolf.checks import differences
+from fsm.games.werewolf.checks import changes, deviations
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.sides import GOD, WOLF
@@ -61,15 +61,17 @@ def give_card(game: Game[Board], seat: int, name: str) -> None:
 
 def announce_table(game: Game[Board]) -> None:
     """Publish board, cards and condition of victory before anybody looks (WW-002, WW-025)."""
-    table = plan(game)
+    table, options, players = plan(game), game.options, len(game.seats)
+    usual = game.rules.schema.resolve(options.word("preset.name"), {"board": options.word("board")}, players)
     game.tell(
         ROOM,
         "werewolf-setup",
         board=table.board,
-        players=len(game.seats),
+        players=players,
         roles=dict(table.counts),
         victory=table.victory,
-        **differences(table.book, game.options, len(game.seats)),
+        deviations=deviations(table.book, options, players),
+        _changed=changes(table.book, options, usual, players),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -129,8 +129,19 @@ def deviations(book: Book, options: Options, players: int) -> list[str]:
 def differences(book: Book, options: Options, players: int) -> dict[str, list[str]]:
     """Return the same for a message, with the values that are played instead."""
     found = unusual(book, options, players)
-    facts = [f"{name}-{kebab(str(value))}" if name in MANIFOLD else name for name, value in found.items()]
-    return {"deviations": list(found), "_played": facts}
+    return {"deviations": list(found), "_played": facts(found)}
+
+
+def facts(found: Mapping[str, Any]) -> list[str]:
+    """Return the names of deviations, with what is played instead where there are several ways."""
+    return [f"{name}-{kebab(str(value))}" if name in MANIFOLD else name for name, value in found.items()]
+
+
+def changes(book: Book, options: Options, usual: Options, players: int) -> list[str]:
+    """Return the same of the options that were changed from the table's own preset."""
+    before = unusual(book, usual, players)
+    found = {name: value for name, value in unusual(book, options, players).items() if before.get(name) != value}
+    return facts(found)
 
 
 def unusual(book: Book, options: Options, players: int) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Doom
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.dawn import resolve
-from fsm.games.werewolf.deaths import bury, check, follow, open_cards, owe, style, tasks
+from fsm.games.werewolf.deaths import bury, check, follow, has_words, open_cards, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.night import callers, present
 from fsm.games.werewolf.plan import plan
@@ -32,8 +32,13 @@ def open_dawn(game: Game[Board]) -> None:
 
 def night_decides(game: Game[Board]) -> bool:
     """Return whether the night has decided the game and that is said at dawn, before any election (WW-218, AMB-68)."""
+    return plan(game).at_dawn and dooms_decide(game)
+
+
+def dooms_decide(game: Game[Board]) -> bool:
+    """Return whether one of the deaths of the night decides the game (WW-217)."""
     table = plan(game)
-    if not (table.at_dawn and table.every_death):
+    if not table.every_death:
         return False
     left = set(game.board.living)
     for place in places(game):
@@ -60,7 +65,8 @@ def open_info(game: Game[Board]) -> None:
     let_speak(game, [])
     dooms = {doom.seat: doom for doom in board.doomed}
     cards = open_cards(game, sorted(dooms))
-    game.tell(ROOM, "werewolf-deaths", seats=sorted(dooms), style=style(game), **({"cards": cards} if cards else {}))
+    about = {**({"cards": cards} if cards else {}), **words_of(game)}
+    game.tell(ROOM, "werewolf-deaths", seats=sorted(dooms), style=style(game), **about)
     died: list[Death] = []
     for group in places(game):
         for seat in group:
@@ -70,6 +76,14 @@ def open_info(game: Game[Board]) -> None:
     board.doomed = []
     owe(game, tasks(game, died, game.options.word("afterdeath.night_order")))
     offer_early_ends(game)
+
+
+def words_of(game: Game[Board]) -> dict[str, bool]:
+    """Return whether the dead of this night speak, where that is settled and worth a word (WW-154, WW-158)."""
+    if not game.board.doomed or dooms_decide(game) or game.options.word("lastwords.mode") == "quota":
+        return {}
+    doom = game.board.doomed[0]
+    return {"_words": has_words(game, Death(doom.seat, doom.causes, game.board.number, night=True))}
 
 
 def buried(game: Game[Board], doom: Doom) -> Death:

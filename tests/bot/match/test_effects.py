@@ -113,11 +113,13 @@ class World:
         return {(prompt.seat, prompt.key): prompt for prompt in self.match.open_prompts()}
 
     @property
-    def public(self) -> list[tuple[int, str, bool]]:
-        """Who is asked in public, and has answered."""
+    def public(self) -> tuple[list[tuple[int, str, bool]], int]:
+        """Who is asked in public, and has answered; and how many have where everybody knows who is asked."""
         answers = self.match.game.answers if self.match.game else {}
         asked = [prompt for prompt in self.match.open_prompts() if not prompt.secret]
-        return sorted((prompt.seat, prompt.key, prompt.id in answers) for prompt in asked)
+        ballots = [prompt for prompt in self.match.open_prompts() if self.match.rules.asks[prompt.key].known]
+        given = sum(prompt.id in answers for prompt in ballots)
+        return sorted((prompt.seat, prompt.key, prompt.id in answers) for prompt in asked), given
 
     async def answer(self, prompt: Prompt, choices: Sequence[str]) -> None:
         await self.bot.press(self.match.person(prompt.seat), self.match.token(prompt.id), *choices)
@@ -226,4 +228,6 @@ async def test_the_room_cannot_tell_whether_the_dead_had_something_to_do(told: T
     async with AsyncExitStack() as stack:
         dead, alive = await _two_nights(stack, told, role, VICTIM), await _two_nights(stack, told, role, VICTIM + 1)
         assert dead.room == alive.room
-        assert {"⏳" in text for *_, text, _ in dead.room if "🌙" in text} == {True}
+        shown = [(text, acts) for at, is_edit, text, acts in dead.room if at > 0 and not is_edit]
+        silent = [text for text, acts in shown if not any(one.say.startswith("pass") for row in acts for one in row)]
+        assert {"⏳" in text for text in silent} == {True}

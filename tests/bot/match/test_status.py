@@ -44,6 +44,10 @@ async def test_only_the_latest_announcement_says_how_many_have_answered(vote: Bo
     assert not any("/5" in text for text, _ in stands(vote)), "the last answer ends it"
 
 
+NOTHING_OFFERED = {("card",), ("pass 2",)}
+"""Buttons that stay: the own card, and the end of a discussion, which says that it is over."""
+
+
 async def test_a_button_goes_away_with_what_it_offers(vote: Bot) -> None:
     await vote.rule("/pause")
     assert ["resume", "card"] in [says for _, says in stands(vote)]
@@ -54,7 +58,7 @@ async def test_a_button_goes_away_with_what_it_offers(vote: Bot) -> None:
     assert ["resume", "card"] not in offered
     assert any("card" in says and len(says) == 2 for says in offered), "the seat can still be taken"
     await vote.say("test:@zed", "/join")
-    assert [says for _, says in stands(vote)] == [["card"]] * len(stands(vote))
+    assert {*map(tuple, (says for _, says in stands(vote)))} <= NOTHING_OFFERED
     await vote.rule("/pause")
     await vote.rule("/void")
-    assert [says for _, says in stands(vote)] == [["card"]] * len(stands(vote)), "nothing can be resumed any more"
+    assert {*map(tuple, (says for _, says in stands(vote)))} <= NOTHING_OFFERED, "nothing can be resumed any more"

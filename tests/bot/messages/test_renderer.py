@@ -62,7 +62,10 @@ def make(key: str, choices: tuple[str, ...] = ("1", "2"), /, **more: Any) -> Pro
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[1]} {len(table[3])}")
 def test_every_prompt_that_is_waited_for_says_what_happens_without_an_answer(table: Any) -> None:
-    rules, silent = GAMES[table[0]], {"zh": ("不选", "不投", "不提名"), "en": ("If you do nothing", "If one of you")}
+    rules, silent = (
+        GAMES[table[0]],
+        {"zh": ("不选", "不投", "不提名", "时间到"), "en": ("If you do nothing", "If one of you", "by itself")},
+    )
     asked = {prompt.key: prompt for prompt in prompts(*table) if prompt.required}
     assert len(asked) > 1
     for prompt in asked.values():

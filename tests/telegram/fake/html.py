@@ -3,9 +3,10 @@
 import re
 from typing import Any
 
-TOKEN = re.compile(r"<(/?)([a-z-]+)(?:\s[^>]*)?>|&(lt|gt|amp|quot|#\d+);|([<>&])|([^<>&]+)")
+TOKEN = re.compile(r"<(/?)([a-z-]+)(?:\s([^>]*))?>|&(lt|gt|amp|quot|#\d+);|([<>&])|([^<>&]+)")
 KINDS = {"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "u": "underline", "s": "strikethrough"}
 KINDS |= {"blockquote": "expandable_blockquote", "code": "code", "pre": "pre", "tg-spoiler": "spoiler"}
+USER = re.compile(r'href="tg://user\?id=(\d+)"')
 NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 
 
@@ -23,7 +24,8 @@ def parse(html: str) -> tuple[str, list[dict[str, Any]]]:
     text = ""
     entities: list[dict[str, Any]] = []
     stack: list[tuple[str, int]] = []
-    for closing, tag, named, bad, plain in TOKEN.findall(html):
+    named_users: list[int] = []
+    for closing, tag, attributes, named, bad, plain in TOKEN.findall(html):
         if bad in ("<", ">"):
             raise BadMarkup(f"unsupported start tag near {bad!r}" if bad == "<" else "unescaped >")
         if bad == "&":
@@ -33,19 +35,26 @@ def parse(html: str) -> tuple[str, list[dict[str, Any]]]:
         elif plain:
             text += plain
         elif not closing:
-            if tag not in KINDS:
+            if user := USER.fullmatch(attributes) if tag == "a" else None:
+                named_users.append(int(user[1]))
+            elif tag not in KINDS:
                 raise BadMarkup(f'Unsupported start tag "{tag}"')
             stack.append((tag, units(text)))
         else:
-            _close(tag, stack, entities, units(text))
+            _close(tag, stack, entities, units(text), named_users)
     if stack:
         raise BadMarkup(f'Can\'t find end tag corresponding to start tag "{stack[-1][0]}"')
     return text, sorted(entities, key=lambda one: (one["offset"], -one["length"]))
 
 
-def _close(tag: str, stack: list[tuple[str, int]], entities: list[dict[str, Any]], end: int) -> None:
+def _close(
+    tag: str, stack: list[tuple[str, int]], entities: list[dict[str, Any]], end: int, named_users: list[int]
+) -> None:
     if not stack or stack[-1][0] != tag:
         raise BadMarkup(f'Unmatched end tag, expected "{stack[-1][0] if stack else ""}", found "{tag}"')
     _, start = stack.pop()
-    if end > start:
+    if tag == "a":
+        user = {"id": named_users.pop(), "is_bot": False, "first_name": "?"}
+        entities.append({"type": "text_mention", "offset": start, "length": end - start, "user": user})
+    elif end > start:
         entities.append({"type": KINDS[tag], "offset": start, "length": end - start})

@@ -1,0 +1,110 @@
+"""Speeches in the group: the button that ends them, and the phone of the speaker that rings."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from tests.telegram.fake.people import Person
+from tests.telegram.fake.things import BOT, Message
+from tests.telegram.fake.world import World
+from tests.telegram.group import Table, contains, group, stranger
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+QUICKLY = (
+    "/config import preset=chat board=custom board.roles=werewolf=2,villager=5 night.fixed_length=false "
+    "afterdeath.uniform_window=false sheriff.enabled=false award.mvp=off setup.observe_seconds=0 "
+    "wolf.allow_empty=false bomb.enabled=false lastwords.night_limit=0 timer.speech=600 speech.round_budget=0"
+)
+"""Seven players whose first day comes as soon as everybody has answered."""
+
+
+async def speaking(world: World) -> Table:
+    """A table at the first speech of its first day."""
+    table = group(world, 7)
+    lobby = await table.open("/new werewolf")
+    table.players[0].says(QUICKLY, table.chat)
+    await table.join(lobby)
+    await table.start()
+    await table.play(stop="轮到你发言")
+    return table
+
+
+def speeches(table: Table) -> list[Message]:
+    """The messages that give somebody the floor, oldest first."""
+    return [one for one in table.shown if "过麦" in one.labels]
+
+
+def speaker(table: Table, message: Message) -> Person:
+    """The player whom a message rings."""
+    (rung,) = (one["user"]["id"] for one in message.entities if one["type"] == "text_mention")
+    return next(player for player in table.players if player.id == rung)
+
+
+async def toast(world: World, person: Person, message: Message) -> str:
+    query = person.press(message, "过麦")
+    assert query
+    await world.until(lambda: query.answer is not None, "an answer to the press")
+    return str((query.answer or {}).get("text", ""))
+
+
+async def test_the_speaker_is_rung_and_ends_the_speech_in_the_group(venue: World) -> None:
+    table = await speaking(venue)
+    (first,) = speeches(table)
+    ann = speaker(table, first)
+    line = first.text.splitlines()[-1]
+    assert line.startswith("🎤 ")
+    assert f"{ann.name} 发言，10 分钟 · 下一位 " in line
+    assert "看私聊" not in first.text
+
+    await toast(venue, ann, first)
+    await venue.until(lambda: len(speeches(table)) == 2, "the next speaker")
+    assert speaker(table, speeches(table)[1]) is not ann
+
+
+async def test_somebody_else_reads_whose_turn_it_is_and_nothing_changes(venue: World) -> None:
+    table = await speaking(venue)
+    (first,) = speeches(table)
+    ann = speaker(table, first)
+    number = first.text.splitlines()[-1].split("号")[0].removeprefix("🎤 ")
+    others = [player for player in table.players if player is not ann][:3]
+    for other in (*others, stranger(venue, "Onlooker")):
+        assert await toast(venue, other, first) == f"现在是 {number} 号发言"
+    assert speeches(table) == [first]
+
+
+async def test_the_button_of_a_speech_that_is_over_ends_no_other_speech(venue: World) -> None:
+    table = await speaking(venue)
+    (first,) = speeches(table)
+    await toast(venue, speaker(table, first), first)
+    await venue.until(lambda: len(speeches(table)) == 2, "the next speaker")
+    second = speeches(table)[1]
+    bob = speaker(table, second)
+    assert "已经结束" in await toast(venue, bob, first)
+    await venue.until(lambda: not first.labels, "the button of the first speech is gone")
+    assert speeches(table) == [second]
+
+
+async def test_the_word_typed_in_the_group_ends_the_speech_where_the_bot_reads_it(venue: World) -> None:
+    table = await speaking(venue)
+    (first,) = speeches(table)
+    table.chat.members[BOT] = "administrator"
+    speaker(table, first).says("过", table.chat)
+    await venue.until(lambda: len(speeches(table)) == 2, "the next speaker")
+
+
+async def test_the_leader_of_avalon_is_rung_and_ends_the_discussion_in_the_group(venue: World) -> None:
+    table = group(venue, 5)
+    await table.seat()
+    await venue.until(lambda: any("结束讨论" in one.labels for one in table.shown), "the discussion")
+    shown = next(one for one in table.shown if "结束讨论" in one.labels)
+    leader = speaker(table, shown)
+    other = next(player for player in table.players if player is not leader)
+    query = other.press(shown, "结束讨论")
+    assert query
+    await venue.until(lambda: query.answer is not None, "an answer to the press")
+    assert "现在是" in str((query.answer or {}).get("text"))
+    leader.press(shown, "结束讨论")
+    await venue.until(partial(contains, leader.private[-1], "提名"), "the Leader is asked for a team")
