@@ -20,6 +20,7 @@ from fsm.games.avalon.messengers import with_messengers
 from fsm.games.avalon.opening import setup
 from fsm.games.avalon.options import PACE, SCHEMA, TELLING
 from fsm.games.avalon.plan import plan_of
+from fsm.games.avalon.policy import PLAYS, REMARKS
 from fsm.games.avalon.recruitment import with_recruitment
 from fsm.games.avalon.revealer import with_revealer
 from fsm.games.avalon.rogues import WATCH, with_rogues
@@ -67,6 +68,8 @@ BASE: Final = RuleSet(
     recap=recap,
     tells=TELLS,
     asks=ASKS,
+    plays=PLAYS,
+    remarks=REMARKS,
     locales=LOCALES,
     consent=consent,
     adjust=adjust,

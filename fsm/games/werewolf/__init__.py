@@ -19,6 +19,7 @@ from fsm.games.werewolf.exile import CALL
 from fsm.games.werewolf.options import schema_of
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan_of
+from fsm.games.werewolf.policy import REMARKS, plays_of
 from fsm.games.werewolf.rights import WITHDRAW
 from fsm.games.werewolf.roles import OWN
 from fsm.games.werewolf.rulings import leave, rule
@@ -42,6 +43,7 @@ def of(book: Book) -> dict[str, Any]:
         "rules": partial(rules, book),
         "tells": tells_of(book),
         "asks": asks_of(book),
+        "plays": plays_of(book),
         "expand": partial(expanded, book),
         "expanded": book.folders,
         "words": book.words,
@@ -84,5 +86,6 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     interludes=(P.BADGE,),
     aloud=lambda options: (ORDER, CALL, WITHDRAW),
     by_number=True,
+    remarks=REMARKS,
     **of(BOOK),
 )

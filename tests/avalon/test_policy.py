@@ -1,0 +1,65 @@
+"""Computer players of Avalon: what each side does, with what it was told."""
+
+from typing import Any
+
+import pytest
+
+from fsm import Prompt, begin
+from fsm.company import Company, play_out
+from fsm.games.avalon import AVALON
+from fsm.games.avalon.ending import ASSASSINATE
+from fsm.games.avalon.quest import BALLOT
+from fsm.games.avalon.team import NOMINATE, TEAM_VOTE
+from fsm.policy import Move
+from fsm.testing import make_start
+
+
+class Listed(Company):
+    """Computer players whose moves are written down."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.moves: list[tuple[Prompt, Move]] = []
+
+    def made(self, prompt: Prompt, move: Move) -> None:
+        self.moves.append((prompt, move))
+        super().made(prompt, move)
+
+
+def played(number: int, players: int, chosen: dict[str, Any]) -> tuple[Listed, tuple[str, ...]]:
+    """The moves of a game, and the side of each seat."""
+    game, opening = begin(AVALON, make_start(AVALON, players, None, chosen, seed=f"policy {number}"))
+    company = Listed(f"policy {number}")
+    play_out(game, opening, company)
+    return company, game.board.sides
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [{}, {"lady.enabled": True, "lady.min_players": 5}, {"vote.publish": "totals", "quest.publish": "outcome_only"}],
+    ids=str,
+)
+@pytest.mark.parametrize("players", [5, 8, 10])
+def test_each_side_plays_for_itself(players: int, chosen: dict[str, Any]) -> None:
+    fails = 0
+    for number in range(4):
+        company, sides = played(number, players, chosen)
+        for prompt, move in company.moves:
+            side = sides[prompt.seat - 1]
+            if prompt.key == BALLOT:
+                assert move.choices == ("success",) or side == "evil"
+                fails += move.choices == ("fail",)
+            if prompt.key == NOMINATE:
+                assert str(prompt.seat) in move.choices, "every leader goes along"
+            if prompt.key == ASSASSINATE:
+                assert all(sides[int(seat) - 1] == "good" for seat in move.choices)
+    assert fails
+
+
+def test_good_never_loses_by_rejections() -> None:
+    for number in range(6):
+        company, sides = played(number, 7, {})
+        last = [move for prompt, move in company.moves if prompt.key == TEAM_VOTE and sides[prompt.seat - 1] == "good"]
+        assert {move.choices for move in last} == {("approve",), ("reject",)}
+        game, opening = begin(AVALON, make_start(AVALON, 7, seed=f"policy {number}"))
+        assert play_out(game, opening, Company(f"policy {number}")).reason != "rejections"
