@@ -47,7 +47,7 @@ class Company:
 
         None waits, or stays with an earlier answer.
         """
-        given = self._given.get(prompt.id)
+        given = self._given.get(prompt.id) if prompt.id in game.answers else None
         if given is not None and (prompt.final or prompt.key not in game.rules.plays):
             return None
         dice = Dice(f"{self._seed}:{prompt.seat}:{prompt.id}")
@@ -57,11 +57,13 @@ class Company:
             move = Move(choose(prompt, dice)) if prompt.required else None
         return None if move is None or move.choices == given else move
 
-    def made(self, prompt: Prompt, move: Move) -> None:
-        """Note a move; everybody hears its line, once for each prompt."""
-        if move.say and prompt.id not in self._given:
+    def made(self, prompt: Prompt, move: Move) -> bool:
+        """Note a move; return whether it is the first one for its prompt, so that everybody hears its remark."""
+        is_first = prompt.id not in self._given
+        if move.say and is_first:
             self._said.append(Said(prompt.seat, move.say))
         self._given[prompt.id] = move.choices
+        return is_first
 
 
 def play_out(game: Game[Any], opening: Iterable[Effect], company: Company) -> End:

@@ -60,10 +60,10 @@ def typed_numbers(question: Question) -> dict[str, str]:
     return {choice: choice if choice in seats else next(numbers) for choice in ids}
 
 
-def labels(question: Question, choices: tuple[str, ...]) -> str:
+def labels(question: Question, choices: tuple[str, ...], comma: str) -> str:
     """Return the labels of these choices for a reader; a dash for none."""
     named = {button.id: one_line(button.label) or button.id for button in question.buttons}
-    return ", ".join(named.get(choice, choice) for choice in choices) or "—"
+    return comma.join(named.get(choice, choice) for choice in choices) or "—"
 
 
 class Prompts:
@@ -72,6 +72,7 @@ class Prompts:
     def __init__(self) -> None:
         self._open: dict[str, Asked] = {}
         self._closed: deque[str] = deque(maxlen=REMEMBERED)
+        self._bare: set[str] = set()
 
     def __iter__(self) -> Iterator[Asked]:
         return iter(tuple(self._open.values()))
@@ -85,9 +86,23 @@ class Prompts:
         if question.token in self._closed:
             return None
         known = self._open.get(question.token)
+        if known is None:
+            self._bare.clear()
         number = known.number if known else 1 + max((asked.number for asked in self), default=0)
         asked = self._open[question.token] = Asked(number, message, question)
         return asked
+
+    def label(self, asked: Asked) -> int:
+        """Return the number under which a question is to be shown now; 0 for the only one."""
+        if len(self._open) > 1:
+            self._bare.discard(asked.question.token)
+        else:
+            self._bare.add(asked.question.token)
+        return self.shown(asked)
+
+    def shown(self, asked: Asked) -> int:
+        """Return the number under which a question was shown last."""
+        return 0 if asked.question.token in self._bare else asked.number
 
     def close(self, token: str) -> Asked | None:
         """Forget a question for good; return it if it was open."""
@@ -97,8 +112,8 @@ class Prompts:
     def read(self, line: str) -> Chosen | Hint | None:
         """Read a typed line; None means that it is no answer at all.
 
-        A number alone is for the newest question that must be answered. So a number that came too late for one question
-        never takes an optional action.
+        A number alone is for the newest question that must be answered, else for an optional one that was shown as the
+        only question. So a number that came too late for one question never takes an optional action.
         """
         typed = _bare(fold(line))
         if aimed := AIMED.fullmatch(typed):
@@ -107,7 +122,8 @@ class Prompts:
         questions = [asked.question for asked in reversed(list(self))]
         required = [question for question in questions if question.required]
         if NUMERIC.fullmatch(typed):
-            return _insist(required, typed)
+            free = [question for question in questions if question.token in self._bare and not question.standing]
+            return _insist(required or free, typed)
         standing = [question for question in questions if not question.required]
         for question in required + standing:
             if found := _choose(question, typed):

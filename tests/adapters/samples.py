@@ -13,6 +13,11 @@ ENGLISH: Mapping[str, str] = {
     "choose": "choose: ",
     "left": "time left: ",
     "usage": "type a number",
+    "comma": ", ",
+    "aloud": "you (to the room): ",
+    "how": "how to play / rules",
+    "fast": "fast",
+    "still-in": "still in",
     "hint-number": "no such choice",
     "hint-count": "not that many",
     "hint-prompt": "no such question",
@@ -75,4 +80,4 @@ def relay(to: str, step: str = "m1.4") -> Message:
     return Message(kind="relay", id="m6", to=to, key="", args={}, text="", detail=opened)
 
 
-BOMB = question("bomb", buttons=(Button("bomb", "自爆"),), required=False, due=None)
+BOMB = question("bomb", buttons=(Button("bomb", "自爆"),), required=False, due=None, standing=True)

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from adapters.base import Adapter, Capabilities, CommandButton, Incoming, Local, Message, Platform
+from adapters.base import Adapter, Capabilities, CommandButton, Incoming, Local, Message, Platform, Question
 from adapters.computer import ComputerAdapter
 from adapters.console import ConsoleAdapter
 from adapters.intake import Event
@@ -64,7 +64,10 @@ async def make_console(auto: bool = False) -> AsyncIterator[Made]:
 
 @asynccontextmanager
 async def make_computer() -> AsyncIterator[Made]:
-    yield ComputerAdapter(lambda question, person: ("approve",), lambda: 0.0)
+    async def pick(question: Question, person: str) -> tuple[str, ...]:
+        return ("approve",)
+
+    yield ComputerAdapter(pick, lambda: 0.0)
 
 
 @asynccontextmanager

@@ -21,9 +21,9 @@ class Listed(Company):
         super().__init__(seed)
         self.moves: list[tuple[Prompt, Move]] = []
 
-    def made(self, prompt: Prompt, move: Move) -> None:
+    def made(self, prompt: Prompt, move: Move) -> bool:
         self.moves.append((prompt, move))
-        super().made(prompt, move)
+        return super().made(prompt, move)
 
 
 def played(number: int, players: int, chosen: dict[str, Any]) -> tuple[Listed, tuple[str, ...]]:

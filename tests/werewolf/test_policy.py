@@ -22,9 +22,9 @@ class Listed(Company):
         super().__init__(seed)
         self.moves: list[tuple[Prompt, Move]] = []
 
-    def made(self, prompt: Prompt, move: Move) -> None:
+    def made(self, prompt: Prompt, move: Move) -> bool:
         self.moves.append((prompt, move))
-        super().made(prompt, move)
+        return super().made(prompt, move)
 
 
 @pytest.mark.parametrize("chosen", [{}, {"wolf.allow_self": True}, {"wolf.decision": "plurality_none"}], ids=str)

@@ -274,12 +274,13 @@ def taken(seat: int, prompt: Prompt) -> Choices:
 def speak(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Tell the own findings, or those of a false claim; else name a suspect."""
     table, variant = table_of(book, knows), dice.below(VARIANTS)
-    claim = finds(table, knows, dies=prompt.args["kind"] == "last-words")
+    dies = prompt.args["kind"] == "last-words"
+    claim = finds(table, knows, dies=dies)
     if claim:
         good, bad = ([seat for seat, wolf in claim.items() if wolf is side] for side in (False, True))
         return Move(prompt.choices[:1], Remark(CHECKS, {"good": good, "bad": bad}))
     suspect = target(table, table.living, dice)
-    if not suspect or (table.day == 1 and max(table.public.values()) < FIRM and chance(dice, 0.5)):
+    if not suspect or (not dies and table.day == 1 and max(table.public.values()) < FIRM and chance(dice, 0.5)):
         return Move(prompt.choices[:1], Remark(LISTENS, {"variant": variant}))
     return Move(prompt.choices[:1], Remark(SUSPECTS, {"seat": suspect, "variant": variant}))
 
