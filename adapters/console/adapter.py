@@ -32,6 +32,9 @@ LESSONS = 3
 IN_ORDER = 2.0
 """Seconds for which a message waits at most for another one that is to be read first."""
 
+MOMENTS = 0.2
+"""Seconds for which private news wait at most for the receipt of the answer that caused them."""
+
 MOMENT = 0.005
 
 
@@ -73,6 +76,7 @@ class ConsoleAdapter(Local):
         self._prompts = Prompts()
         self._answers = 0
         self._gathered: dict[str, Message] | None = None
+        self._held: list[tuple[Message, str | None]] = []
         self._receipt = asyncio.Event()
         self._receipt.set()
 
@@ -106,7 +110,17 @@ class ConsoleAdapter(Local):
         if self._gathered is not None and message.kind == "tell":
             self._gathered[shown] = message
             return shown
+        if message.to != ROOM and message.kind == "tell" and not self._receipt.is_set():
+            self._held.append((message, ref))
+            asyncio.get_running_loop().call_later(MOMENTS, self._catch_up)
+            return shown
         await self._in_order(message)
+        self._show(message, ref)
+        if message.to != ROOM:
+            self._catch_up()
+        return shown
+
+    def _show(self, message: Message, ref: str | None) -> None:
         match message:
             case Message(kind="ask", question=Question() as question):
                 self._ask(message, question, ref)
@@ -118,7 +132,12 @@ class ConsoleAdapter(Local):
                 self._page.update(message, ref)
             case _:
                 self._page.show(message)
-        return shown
+
+    def _catch_up(self) -> None:
+        """Show the private news that were held back for a receipt."""
+        held, self._held = self._held, []
+        for message, ref in held:
+            self._show(message, ref)
 
     async def _in_order(self, message: Message) -> None:
         """Let the room's news wait for the receipt of an answer, and a question for the room's news."""

@@ -113,7 +113,8 @@ class Prompts:
         """Read a typed line; None means that it is no answer at all.
 
         A number alone is for the newest question that must be answered, else for an optional one that was shown as the
-        only question. So a number that came too late for one question never takes an optional action.
+        only question. So a number that came too late for one question never takes an optional action. Several numbers
+        are also for a question that takes several.
         """
         typed = _bare(fold(line))
         if aimed := AIMED.fullmatch(typed):
@@ -123,7 +124,7 @@ class Prompts:
         required = [question for question in questions if question.required]
         if NUMERIC.fullmatch(typed):
             free = [question for question in questions if question.token in self._bare and not question.standing]
-            return _insist(required or free, typed)
+            return _insist([*(required or free)[:1], *(one for one in questions if _takes_several(one))], typed)
         standing = [question for question in questions if not question.required]
         for question in required + standing:
             if found := _choose(question, typed):
@@ -137,11 +138,17 @@ def _bare(typed: str) -> str:
     return bare if NUMERIC.fullmatch(bare) else typed
 
 
+def _takes_several(question: Question) -> bool:
+    """Return whether a question takes nothing but several choices, so that no number alone is meant for it."""
+    return question.min > 1 and not question.standing
+
+
 def _insist(questions: list[Question], typed: str) -> Chosen | Hint:
-    """Read a line that can only answer the first of these questions."""
+    """Read numbers as an answer to the first of these questions that takes them."""
     if not questions:
         return Hint("hint-prompt")
-    return _choose(questions[0], typed) or Hint("hint-number")
+    read = [_choose(question, typed) or Hint("hint-number") for question in questions]
+    return next((one for one in read if isinstance(one, Chosen)), read[0])
 
 
 def _choose(question: Question, typed: str) -> Chosen | Hint | None:

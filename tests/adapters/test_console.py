@@ -160,6 +160,24 @@ class TestOrder:
         await results
         assert terminal.printed() == ["room    │ approved"]
 
+    async def test_a_receipt_comes_before_what_it_tells_in_private(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question()))
+        await terminal.type("1")
+        assert await terminal.show(tell(PERSON, "a wolf")) == []
+        lines = await terminal.show(close(PERSON), tell(PERSON, "good night", id="m9"))
+        assert lines == ["private ┃ your choice: 赞成", "private ┃ a wolf", "private ┃ good night"]
+
+    async def test_private_news_without_a_receipt_are_shown_all_the_same(
+        self, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("adapters.console.adapter.MOMENTS", 0.0)
+        await terminal.show(ask(PERSON, question()))
+        await terminal.type("1")
+        await terminal.show(tell(PERSON, "are you sure?"))
+        while not (printed := terminal.printed()):  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        assert printed == ["private ┃ are you sure?"]
+
     async def test_a_question_comes_after_the_news_of_the_room(self, terminal: Terminal) -> None:
         terminal.is_told = False
         asked = asyncio.create_task(terminal.adapter.send(ask(PERSON, question()), None))

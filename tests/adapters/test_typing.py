@@ -155,6 +155,12 @@ class TestKeys:
         assert lines[1:3] == ["        ┃   1  赞成", "        ┃   2  反对"]
         assert await terminal.type("2") == [Press(PERSON, "p7", ("reject",))]
 
+    async def test_several_numbers_are_for_the_question_that_takes_several(self, terminal: Terminal) -> None:
+        team = question("team", buttons=seats(1, 2, 3, 4), min=2, max=2, required=False)
+        await terminal.show(ask(PERSON, question("end", buttons=(Button("end", "enough"),))), ask(PERSON, team))
+        assert await terminal.type("3 4", "1") == [Press(PERSON, "team", ("3", "4")), Press(PERSON, "end", ("end",))]
+        assert await terminal.hints("3", "1 2 3") == ["no such choice"] * 2
+
     async def test_a_late_number_takes_no_optional_question(self, terminal: Terminal) -> None:
         await terminal.show(
             ask(PERSON, question("p1", required=False)), ask(PERSON, question("p2")), close(PERSON, "p2")

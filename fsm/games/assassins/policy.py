@@ -124,7 +124,7 @@ def words(knows: Knowledge, table: Table, seat: int, dice: Dice) -> Remark:
     """Return what a player says by day: a fact not told yet, else a suspect, else nothing much."""
     told = {args["seat"] for speaker, args in knows.remarks(KNOWS) if speaker == knows.seat}
     facts = {one: chaos for one, chaos in table.facts.items() if one not in told}
-    if table.chaos and seat and chance(dice, LIES):
+    if table.chaos and seat and table.day > 1 and chance(dice, LIES):
         facts = {seat: True}
     for one, chaos in facts.items():
         return Remark(KNOWS, {"seat": one, "chaos": chaos})

@@ -188,15 +188,27 @@ def teams(table: Table, size: int) -> list[tuple[int, ...]]:
 
 
 def nominate(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
-    """Name the safest team; Evil takes as few of its own as it needs, among seats that others trust."""
+    """Name the safest team, and say so; Evil takes as few of its own as it needs, among seats that others trust."""
     if not prompt.required:
         return None
-    table = mind(knows, dice)
+    table, public = mind(knows, dice), plain(knows)
     choices = teams(table, prompt.max)
     if table.side == GOOD:
-        return Move(as_choices(best(choices, lambda team: -table.risk(team), dice)))
-    public = plain(knows)
-    return Move(as_choices(best(choices, lambda team: _bait(table, public, team), dice)))
+        team = best(choices, lambda team: -table.risk(team), dice)
+    else:
+        team = best(choices, lambda team: _bait(table, public, team), dice)
+    return Move(as_choices(team), opinion(public, team, dice))
+
+
+def opinion(public: Table, team: Iterable[int], dice: Dice) -> Remark:
+    """Return what a Leader says about a team."""
+    others = [seat for seat in team if seat != public.seat and public.suspicion(seat) <= DOUBTFUL]
+    variant = dice.below(VARIANTS)
+    return Remark(TRUSTS, {"seats": others, "variant": variant}) if others else Remark(UNSURE, {"variant": variant})
+
+
+DOUBTFUL: Final = 0.35
+"""Public suspicion up to which a Leader speaks of trust."""
 
 
 def plain(knows: Knowledge) -> Table:
@@ -211,20 +223,11 @@ def _bait(table: Table, public: Table, team: Iterable[int]) -> float:
     return -abs(there - table.needed) - public.risk(team)
 
 
-def discuss(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Say whom the Leader trusts, then name the team."""
-    public = plain(knows)
-    trusted = [seat for seat in public.seats if seat != knows.seat and public.suspicion(seat) < 0.3]
-    variant = dice.below(VARIANTS)
-    if not trusted:
-        return Move(prompt.choices[:1], Remark(UNSURE, {"variant": variant}))
-    chosen = sorted(dice.sample(trusted, min(2, len(trusted))))
-    return Move(prompt.choices[:1], Remark(TRUSTS, {"seats": chosen, "variant": variant}))
-
-
 def vote(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Approve what suits the own side; Good takes the team that is about as safe as any, and the last one always."""
     team, table = prompt.args["team"], mind(knows, dice)
+    if prompt.args["leader"] == knows.seat:
+        return _ballot(prompt, approves=True)
     if table.side == EVIL:
         return _ballot(prompt, approves=_suits(knows, table, team, dice))
     safest = min(table.risk(other) for other in combinations(table.seats, len(team)) if table.seat in other)
@@ -287,8 +290,8 @@ EARLY: Final = 0.7
 # The end
 
 
-def council(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """End the talk."""
+def first(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Take the first choice: end a talk."""
     return Move(prompt.choices[:1])
 
 
@@ -322,11 +325,11 @@ def inspect(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 PLAYS: Final[Plays] = {
-    DISCUSS_END: discuss,
+    DISCUSS_END: first,
     NOMINATE: nominate,
     TEAM_VOTE: vote,
     BALLOT: cast,
-    COUNCIL_END: council,
+    COUNCIL_END: first,
     ASSASSINATE: stab,
     LADY: inspect,
 }
