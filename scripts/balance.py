@@ -23,7 +23,9 @@ def tables(rules: RuleSet[Any]) -> Iterator[tuple[str, int, dict[str, Any]]]:
             if players := next((one for one in rules.seats if _is_playable(rules, one, {rules.opener: value})), None):
                 yield value, players, {rules.opener: value}
     else:
-        yield from ((f"{players} players", players, {}) for players in rules.seats)
+        for players in rules.seats:
+            if _is_playable(rules, players, {}):
+                yield f"{players} players", players, {}
 
 
 def _is_playable(rules: RuleSet[Any], players: int, chosen: dict[str, Any]) -> bool:

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from fsm import Prompt, begin
+from fsm import Prompt, Tell, begin
 from fsm.company import Company, play_out
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.ending import ASSASSINATE
+from fsm.games.avalon.policy import shown, table_of
 from fsm.games.avalon.quest import BALLOT
 from fsm.games.avalon.team import NOMINATE, TEAM_VOTE
-from fsm.policy import Move
+from fsm.policy import Knowledge, Move
 from fsm.testing import make_start
 
 
@@ -63,3 +64,21 @@ def test_good_never_loses_by_rejections() -> None:
         assert {move.choices for move in last} == {("approve",), ("reject",)}
         game, opening = begin(AVALON, make_start(AVALON, 7, seed=f"policy {number}"))
         assert play_out(game, opening, Company(f"policy {number}")).reason != "rejections"
+
+
+def test_a_player_trusts_what_the_night_has_shown() -> None:
+    labels = {"evil": [2], "good-lancelot": [3], "merlin-or-morgana": [4, 5], "revealer": [6]}
+    card = Tell((1,), "avalon-role", {"role": "any", "side": "good"})
+    sees = [Tell((1,), "avalon-sees", {"label": label, "seats": seats}) for label, seats in labels.items()]
+    knows = Knowledge(1, range(1, 8), frozenset(), [card, *sees], [])
+    assert [*map(set, shown(knows)[:2])] == [{2}, {3}]
+    told = [
+        Tell("room", "avalon-setup", {"players": 7, "good": 4, "evil": 3, "roles": {}, "addons": []}),
+        Tell("room", "avalon-leader", {"leader": 1, "quest": 1, "size": 2, "rejections": 0}),
+        Tell((1,), "avalon-side", {"seat": 7, "side": "evil"}),
+        Tell((1,), "avalon-side", {"seat": None, "side": None}),
+    ]
+    board = {"good": 0, "evil": 0, "rejections": 0, "max_rejections": 5}
+    table = table_of(knows._replace(told=told, view=[*knows.view, Tell((1,), "avalon-board", board)]))
+    suspicions = [round(table.suspicion(seat), 2) for seat in table.seats]
+    assert suspicions == [0, 1, 0, 0.5, 0.5, 0, 1]

@@ -4,12 +4,16 @@ from typing import Any
 
 import pytest
 
-from fsm import Answer, Game, Prompt, Rule, apply, begin
+from fsm import Answer, Dice, Game, Prompt, Rule, Tell, apply, begin
 from fsm.company import Company, play_out
 from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf.after import BADGE, SHOOT
+from fsm.games.werewolf.exile import VOTE as EXILE
 from fsm.games.werewolf.pack import KNIFE
+from fsm.games.werewolf.roles.guard import GUARD
+from fsm.games.werewolf.roles.seer import SEER
 from fsm.games.werewolf.speech import SPEAK
-from fsm.policy import Move
+from fsm.policy import Knowledge, Move
 from fsm.testing import make_start
 
 DEAL = (*["werewolf"] * 4, *["villager"] * 4, "seer", "witch", "hunter", "guard")
@@ -94,3 +98,19 @@ def test_findings_are_told_and_believed() -> None:
                 believed += any(vote.ballots.get(prompt.seat) in move.say.args["bad"] for vote in game.board.votes)
     assert told > 10
     assert believed
+
+
+def lonely(choices: tuple[str, ...], key: str = EXILE, day: int = 2) -> Move | None:
+    """The answer of seat 1 when these are all the choices."""
+    card = Tell((1,), "werewolf-role", {"role": "villager", "side": "good"})
+    board: dict[str, Any] = {"living": [1, 2, 3, 4], "dead": [], "sheriff": None, "number": day, "open": {}}
+    knows = Knowledge(1, range(1, 5), frozenset(), [card, Tell((1,), "werewolf-board", board)], [])
+    return WEREWOLF.plays[key](knows, Prompt(1, 1, key, choices, default=choices[-1:]), Dice("lonely"))
+
+
+def test_nobody_points_at_itself_where_nobody_else_can_be_named() -> None:
+    assert lonely(("1", "abstain")) == Move(("abstain",))
+    assert lonely(("1", "none"), SHOOT) == Move(("none",))
+    assert lonely(("none",), BADGE) == Move(("none",))
+    assert lonely(("none",), GUARD) == Move(("none",))
+    assert lonely(("none",), SEER) == Move(("none",))

@@ -417,7 +417,7 @@ def shelter(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Protect the player whom wolves would most like to be rid of, in the first night anybody."""
     table = table_of(book, knows)
     pool = as_seats(prompt.choices)
-    if not pool or not table.day:
+    if not pool or table.day <= 1:
         return Move((dice.pick(prompt.choices),))
     return Move(taken(best(pool, lambda seat: danger(table, seat), dice), prompt))
 
