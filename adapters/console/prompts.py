@@ -86,15 +86,16 @@ class Prompts:
         if question.token in self._closed:
             return None
         known = self._open.get(question.token)
-        if known is None:
+        if known is None and not question.standing:
             self._bare.clear()
         number = known.number if known else 1 + max((asked.number for asked in self), default=0)
         asked = self._open[question.token] = Asked(number, message, question)
         return asked
 
     def label(self, asked: Asked) -> int:
-        """Return the number under which a question is to be shown now; 0 for the only one."""
-        if len(self._open) > 1:
+        """Return the number under which a question is to be shown now; 0 for the only one beside standing rights."""
+        others = [one.question for one in self if one.question.token != asked.question.token]
+        if others and (asked.question.standing or not all(one.standing for one in others)):
             self._bare.discard(asked.question.token)
         else:
             self._bare.add(asked.question.token)
