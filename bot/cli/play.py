@@ -159,6 +159,8 @@ async def _play(table: Table, store: Store) -> None:
     try:
         await app.begin()
         match, goes_on = play.match, play.is_on()
+        if goes_on and match:
+            play.begun.add(match.id)
         if goes_on and table.is_chosen:
             typer.echo(play.word("goes-on"))
         lines = [] if goes_on else _opening(table, games, words)
@@ -313,15 +315,14 @@ async def _over(play: Play, sitting: asyncio.Future[None], clock: ManualClock) -
 async def _keep_pace(play: Play, sitting: asyncio.Future[None], clock: HurriedClock) -> None:
     """Skip every wait for which the person has no use, and say what can be typed when nothing else does."""
     await sitting
-    has_begun = False
+    over: set[int] = set()
     while True:
         await asyncio.sleep(TICK)
         match = play.match
-        has_begun = has_begun or play.is_on()
         if play.is_busy():
             continue
-        if has_begun and not play.is_on():
-            has_begun = False
+        if play.begun > over and not play.is_on() and not (match and match.status == "lobby"):
+            over |= play.begun
             play.console.hint(play.word("over"))
         if match and match.playing:
             _look_out(play, match)
