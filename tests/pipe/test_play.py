@@ -112,14 +112,14 @@ def test_a_game_with_boards_offers_a_small_table_and_a_standard_one(tmp_path: Pa
     for number, (typed, players) in enumerate(((b"\n", small), (b"2\n", 12), (b"3\n9\n", 9), (b"10\n", 10))):
         shown = asked(b"1\n" + typed, tmp_path / f"{number}.sqlite3")
         assert question in shown
-        assert f"Players: {players};" in shown
+        assert f"👥 {players}/{standard} ({small} are enough)" in shown
     assert f"How many players ({small}–{standard})?" in asked(b"1\n3\n\n", tmp_path / "range.sqlite3")
 
 
 def test_the_lobby_is_shown_once_and_the_person_has_the_name_of_the_login(tmp_path: Path) -> None:
     shown = asked(b"q\n", tmp_path / "table.sqlite3", *TABLE, "--game", "avalon")
-    assert shown.count("the game takes 5 to 10") == 1
-    assert f"1 {getpass.getuser()}, 2 Bo" in shown
+    assert shown.count("(5 are enough)") == 1
+    assert f"#1 {getpass.getuser()}, #2 Bo" in shown
 
 
 def test_who_leaves_reads_that_the_table_goes_on(tmp_path: Path) -> None:
