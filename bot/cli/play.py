@@ -329,9 +329,10 @@ async def _keep_pace(play: Play, sitting: asyncio.Future[None], clock: HurriedCl
 
 
 def _look_out(play: Play, match: Match) -> None:
-    """Tell the person once who has left the game."""
-    seat = match.seat_of(PERSON)
-    if match.game and not match.decided and match.id not in play.out and seat not in match.rules.living(match.game):
+    """Tell the person once, who is out and has nothing left to say or to choose."""
+    if match.id in play.out or match.decided or _is_needed(match):
+        return
+    if match.game and match.seat_of(PERSON) not in match.rules.living(match.game):
         play.out.add(match.id)
         play.console.hint(play.word("out"))
 
