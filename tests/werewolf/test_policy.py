@@ -10,6 +10,7 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.after import BADGE, SHOOT
 from fsm.games.werewolf.exile import VOTE as EXILE
 from fsm.games.werewolf.pack import KNIFE
+from fsm.games.werewolf.roles.dreamcatcher import DREAM
 from fsm.games.werewolf.roles.guard import GUARD
 from fsm.games.werewolf.roles.seer import SEER
 from fsm.games.werewolf.speech import SPEAK
@@ -44,6 +45,19 @@ def test_wolves_agree_on_a_target_that_is_no_wolf(chosen: dict[str, Any]) -> Non
         assert not wolves & {*knives}
         assert all(len({*night.knives.values()}) <= 1 for night in game.board.nights)
         assert all(night.knife for night in game.board.nights if night.knives)
+
+
+@pytest.mark.parametrize("players", range(6, 17))
+def test_wolves_agree_at_every_table_of_strangers(players: int) -> None:
+    for number in range(3):
+        game, opening = begin(WEREWOLF, make_start(WEREWOLF, players, "chat", seed=f"{players} {number}"))
+        company = Listed(f"chat {number}")
+        assert play_out(game, opening, company).winner in ("good", "wolf")
+        pack = {seat for seat, side in enumerate(game.board.sides, 1) if side == "wolf"}
+        knives = [int(move.choices[0]) for prompt, move in company.moves if prompt.key == KNIFE]
+        assert knives
+        assert not pack & {*knives}
+        assert all(len({*night.knives.values()}) <= 1 for night in game.board.nights)
 
 
 def pack_of(people: set[int], **chosen: Any) -> tuple[Game[Any], Company]:
@@ -98,6 +112,21 @@ def test_findings_are_told_and_believed() -> None:
                 believed += any(vote.ballots.get(prompt.seat) in move.say.args["bad"] for vote in game.board.votes)
     assert told > 10
     assert believed
+
+
+@pytest.mark.parametrize(("opened", "dreams"), [({"2": "werewolf"}, {"2"}), ({}, {"3", "4"})], ids=["wolf", "nothing"])
+def test_only_a_known_wolf_is_dreamt_of_again_which_kills(opened: dict[str, str], dreams: set[str]) -> None:
+    view = [
+        Tell((1,), "werewolf-role", {"role": "dreamcatcher", "side": "good"}),
+        Tell(
+            (1,), "werewolf-board", {"living": [1, 2, 3, 4], "dead": [], "sheriff": None, "number": 2, "open": opened}
+        ),
+        Tell((1,), "werewolf-did", {"number": 1, "act": "dream", "seat": 2}),
+    ]
+    prompt = Prompt(1, 1, DREAM, ("2", "3", "4"))
+    move = WEREWOLF.plays[DREAM](Knowledge(1, range(1, 5), frozenset(), view, []), prompt, Dice("again"))
+    assert move is not None
+    assert {*move.choices} <= dreams
 
 
 def lonely(choices: tuple[str, ...], key: str = EXILE, day: int = 2) -> Move | None:

@@ -69,8 +69,14 @@ ASIDE: Final = 0.7
 HEARD: Final = 0.15
 """Doubt that each player adds who names a suspect."""
 
-MOOD: Final = 12.0
+MOOD: Final = 20.0
 """How far wolves differ from the most dangerous victim by chance, so that no night is foreseen."""
+
+PAIR: Final = 2
+"""Size of a pack that hardly differs: two agree more easily than many."""
+
+AGREED: Final = 2.0
+"""The same as `MOOD` for such a pack."""
 
 REASON: Final = 0.15
 """Doubt that is enough for a shot or a poison."""
@@ -243,7 +249,8 @@ def foe(table: Table, seats: Iterable[int], dice: Dice) -> int:
     if not others:
         return 0
     if table.wolf:
-        moods = {seat: dice.below(100) / 100 * MOOD for seat in others}
+        mood = MOOD if len(table.friends) > PAIR else AGREED
+        moods = {seat: dice.below(100) / 100 * mood for seat in others}
         return best(others, lambda seat: danger(table, seat) + moods[seat], dice)
     return best(others, lambda seat: table.doubts[seat] + guess(table, seat), dice)
 

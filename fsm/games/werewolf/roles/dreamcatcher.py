@@ -18,7 +18,7 @@ from fsm.games.werewolf.order import places_of
 from fsm.games.werewolf.role import Bond, Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.games.werewolf.states import MORNING, State
-from fsm.kit import Auto, Values, as_choices, flag, flags, word
+from fsm.kit import Auto, Values, as_choices, as_seats, flag, flags, word
 from fsm.options import AUTO, Option, Problem
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Prompt
@@ -138,7 +138,11 @@ def _told(game: Game[Board], night: Night) -> Iterable[Said]:
 
 
 def _lull(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Protect as a guard does, but nobody in two nights in a row, which would kill."""
+    """Dream of a player who looks like a wolf, the second night in a row for the kill; else protect as a guard does."""
+    table = policy.table_of(book, knows)
+    suspect = policy.foe(table, as_seats(prompt.choices), dice)
+    if table.doubts.get(suspect, 0) >= policy.FIRM:
+        return Move(policy.taken(suspect, prompt))
     slept = [tell.args["seat"] for tell in knows.view if tell.key == "werewolf-did"][-1:]
     others = tuple(choice for choice in prompt.choices if choice not in as_choices(slept))
     return policy.shelter(book, knows, msgspec.structs.replace(prompt, choices=others or prompt.choices), dice)

@@ -25,7 +25,7 @@ ANTIDOTE = "werewolf-antidote"
 POISON = "werewolf-poison"
 VICTIM = "werewolf-victim"
 
-EARLY: Final = 0.5
+EARLY: Final = 0.7
 """Share of victims of the first night whom a computer player saves."""
 
 LATE: Final = 0.15
