@@ -19,6 +19,7 @@ from fsm.values import Options
 
 if TYPE_CHECKING:
     from fsm.options import Problem, Schema
+    from fsm.policy import Plays
 
 
 API: Final = 1
@@ -215,6 +216,10 @@ class RuleSet(Generic[B]):
     """The folders of messages of expansions."""
     words: Sequence[str] = ()
     """The messages that expansions need besides those declared."""
+    plays: Plays = field(default_factory=dict)
+    """Policies of computer players by prompt; any other prompt they answer by chance."""
+    remarks: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Every line that computer players say, with the kinds of its arguments."""
     api: int = API
     """Number of the contract that the game was written for."""
 

@@ -2,32 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
-from adapters.base import Local
 from adapters.console.adapter import PERSON, ROOM, SCHEME, WORDS, ConsoleAdapter
 from adapters.registration import Registration, Shell
 from adapters.stdio import Input
 
-__all__ = ["CONSOLE", "PERSON", "ROOM", "Seating"]
+__all__ = ["CONSOLE", "PERSON", "ROOM", "ConsoleAdapter", "Seating", "make_console"]
 
 
 class Seating(msgspec.Struct, frozen=True):
-    """Choice of the command line."""
+    """Terms on which a person sits down at the terminal."""
 
+    name: str
+    """Name of the person."""
     auto: bool = False
     """Whether computer players take all seats."""
+    hurry: Callable[[], bool] = lambda: False
+    """Makes the others think faster; returns whether it may."""
+    is_told: Callable[[], bool] = lambda: True
+    """Returns whether the room has heard all its news."""
 
 
-def _make(seating: Seating, shell: Shell) -> Local:
+def make_console(seating: Seating, shell: Shell) -> ConsoleAdapter:
+    """Return the adapter of this process's terminal."""
     from rich.console import Console
 
-    words = {word: shell.text(f"console-{word}") for word in WORDS}
-    name = shell.text("console-you")
-    screen, signs = Console(highlight=False), shell.signs()
-    return ConsoleAdapter(screen, Input(0), words, shell.now, name=name, signs=signs, auto=seating.auto)
+    return ConsoleAdapter(
+        Console(highlight=False),
+        Input(0),
+        {word: shell.text(f"console-{word}") for word in WORDS},
+        shell.now,
+        name=seating.name,
+        signs=shell.signs(),
+        auto=seating.auto,
+        hurry=seating.hurry,
+        is_told=seating.is_told,
+    )
 
 
-CONSOLE: Final = Registration(SCHEME, "A table in the terminal, by `yemu play`", _make)
+CONSOLE: Final = Registration(SCHEME, "A table in the terminal, by `yemu play`", make_console)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,7 +11,7 @@ from adapters.base import Capabilities, Closed, Incoming, Line, Local, Message, 
 from adapters.console.plain import fold, one_line
 from adapters.console.prompts import Chosen, Hint, Prompts
 from adapters.stdio import Reader, lines
-from adapters.support.signs import Signs
+from adapters.support.signs import Signs, both_widths
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -20,20 +20,33 @@ SCHEME = "console"
 ROOM = "console:table"
 PERSON = "console:@you"
 WORDS = frozenset(
-    {"room", "private", "choice", "choose", "left", "usage", "comma"}
+    {"room", "private", "choice", "choose", "left", "usage", "comma", "aloud", "how", "fast", "still-in"}
     | {"hint-number", "hint-count", "hint-prompt", "hint-long", "hint-sure"}
 )
 LIMIT = 16 * 1024
-LIST = "p"
+LIST, HELP, QUIT, FAST = "p", "?", "q", "f"
 PRIVATELY = "@"
+COMMAND = tuple(both_widths("/"))
+RULES = "/rules"
+LESSONS = 3
+"""Number of answers until a person needs no more explanation."""
+
+IN_ORDER = 2.0
+"""Seconds for which a message waits at most for another one that is to be read first."""
+
+MOMENTS = 0.2
+"""Seconds for which private news wait at most for the receipt of the answer that caused them."""
+
+MOMENT = 0.005
 
 
 class ConsoleAdapter(Local):
     """Adapter for one human, who also moderates, at `console:table`.
 
     `words` has the texts named in `WORDS`; `now` is the clock of the deadlines; `signs` are those that people type
-    around numbers. With `auto` no human plays: nothing is read, and only the room is shown, with the reason if the
-    table cannot begin. rich is imported here and not with the module, for a quick start of every other command.
+    around numbers; `hurry` makes the others think faster and returns whether it may; `is_told` says whether the room
+    has heard all its news. With `auto` no human plays: nothing is read, and only the room is shown, with the reason if
+    the table cannot begin. rich is imported here and not with the module, for a quick start of every other command.
     """
 
     scheme = SCHEME
@@ -49,6 +62,8 @@ class ConsoleAdapter(Local):
         name: str,
         signs: Signs,
         auto: bool = False,
+        hurry: Callable[[], bool] = lambda: False,
+        is_told: Callable[[], bool] = lambda: True,
     ) -> None:
         if missing := WORDS - words.keys():
             raise ValueError(f"the console has no words for {sorted(missing)}")
@@ -59,24 +74,57 @@ class ConsoleAdapter(Local):
         self._words = words
         self._name = name
         self._auto = auto
+        self._hurry = hurry
+        self._is_told = is_told
         self._prompts = Prompts(signs)
         self._unsure: Chosen | None = None
+        self._answers = 0
+        self._gathered: dict[str, Message] | None = None
+        self._held: list[tuple[Message, str | None]] = []
+        self._receipt = asyncio.Event()
+        self._receipt.set()
 
     async def run(self, receive: Receive) -> None:
         """Hand over the human's lines until the input ends; with `auto`, go on until cancelled."""
         if self._auto:
             await asyncio.get_running_loop().create_future()
-        self._page.hint(self._words["usage"])
         async with aclosing(lines(self._reader, LIMIT)) as typed:
             async for _, line in typed:
-                incoming = self._understand(line)
-                if incoming is not None:
-                    await receive(incoming)
+                text = "" if line is None else one_line(line.decode("utf-8", "replace"))
+                if fold(text) == QUIT:
+                    return
+                incoming = Hint("hint-long") if line is None else self._understand(text)
+                if isinstance(incoming, Hint):
+                    self.hint(self._words[incoming.word])
+                elif incoming is not None:
+                    await self._hand_over(incoming, receive)
+
+    async def _hand_over(self, incoming: Incoming, receive: Receive) -> None:
+        """Pass on a line; what an answer causes in the room is shown after its receipt."""
+        if isinstance(incoming, Press):
+            self._answers += 1
+            self._receipt.clear()
+        await receive(incoming)
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message; the ref is the id under which it was first shown."""
+        shown = ref or message.id
         if self._auto and message.to != ROOM and message.kind != "refused":
-            return ref or message.id
+            return shown
+        if self._gathered is not None and message.kind == "tell":
+            self._gathered[shown] = message
+            return shown
+        if message.to != ROOM and message.kind == "tell" and not self._receipt.is_set():
+            self._held.append((message, ref))
+            asyncio.get_running_loop().call_later(MOMENTS, self._catch_up)
+            return shown
+        await self._in_order(message)
+        self._show(message, ref)
+        if message.to != ROOM:
+            self._catch_up()
+        return shown
+
+    def _show(self, message: Message, ref: str | None) -> None:
         match message:
             case Message(kind="ask", question=Question() as question):
                 self._ask(message, question, ref)
@@ -88,44 +136,83 @@ class ConsoleAdapter(Local):
                 self._page.update(message, ref)
             case _:
                 self._page.show(message)
-        return ref or message.id
 
-    def _understand(self, line: bytes | None) -> Incoming | None:
-        text = "" if line is None else one_line(line.decode("utf-8", "replace"))
-        read = Hint("hint-long") if line is None else self._prompts.read(text)
-        if fold(text) == LIST:
-            self._list()
-        elif isinstance(read, Hint):
-            self._hint(read.word)
-        elif text.startswith(PRIVATELY):
+    def _catch_up(self) -> None:
+        """Show the private news that were held back for a receipt."""
+        held, self._held = self._held, []
+        for message, ref in held:
+            self._show(message, ref)
+
+    async def _in_order(self, message: Message) -> None:
+        """Let the room's news wait for the receipt of an answer, and a question for the room's news."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(IN_ORDER):
+                if message.to == ROOM:
+                    await self._receipt.wait()
+                else:
+                    self._receipt.set()
+                while message.kind == "ask" and not self._is_told():  # noqa: ASYNC110
+                    await asyncio.sleep(MOMENT)
+        self._receipt.set()
+
+    def gather(self) -> None:
+        """Keep messages back, and of each only its newest text."""
+        self._gathered = {}
+
+    def release(self) -> None:
+        """Show the messages that were kept back."""
+        kept, self._gathered = self._gathered or {}, None
+        for ref, message in kept.items():
+            self._page.show(msgspec.structs.replace(message, id=ref))
+
+    def overhear(self, speaker: str, text: str) -> None:
+        """Show the words of another player in the room; `speaker` ends with the sign before them."""
+        self._page.talk(speaker, text)
+
+    def hint(self, text: str) -> None:
+        """Show a line of the console's own."""
+        self._page.hint(text)
+
+    def _understand(self, text: str) -> Incoming | Hint | None:
+        keys = {LIST: self._list, HELP: self._explain, FAST: self._go_fast}
+        if key := keys.get(fold(text)):
+            key()
+            return None
+        if fold(text) in fold(self._words["how"]).split(" / "):
+            return self._say(RULES, None)
+        read = self._prompts.read(text)
+        if isinstance(read, Hint):
+            return read
+        if text.startswith(PRIVATELY):
             return self._say(text[1:].strip(), None)
-        elif read is not None:
+        if read is not None:
             return self._press(read)
-        elif text:
-            return self._say(text, ROOM)
-        return None
+        if text and not text.startswith(COMMAND):
+            self._page.explain(self._words["aloud"] + text)
+        return self._say(text, ROOM) if text else None
 
-    def _press(self, read: Chosen) -> Press | None:
+    def _press(self, read: Chosen) -> Press | Hint:
         """Return the answer; a standing right is used by typing it twice."""
         asked, before = self._prompts.find(read.prompt), self._unsure
         is_sure = asked is None or not asked.question.standing or read == before
         self._unsure = None if is_sure else read
-        if not is_sure:
-            self._hint("hint-sure")
-        return Press(person=PERSON, prompt=read.prompt, choices=read.choices) if is_sure else None
+        return Press(person=PERSON, prompt=read.prompt, choices=read.choices) if is_sure else Hint("hint-sure")
 
     def _say(self, text: str, room: str | None) -> Line:
         return Line(person=PERSON, name=self._name, room=room, text=text, moderator=True)
 
-    def _hint(self, word: str) -> None:
-        self._page.hint(self._words[word])
+    def _explain(self) -> None:
+        self._page.explain(self._words["usage"])
+
+    def _go_fast(self) -> None:
+        self.hint(self._words["fast" if self._hurry() else "still-in"])
 
     def _list(self) -> None:
         asked = list(self._prompts)
         for prompt in asked:
-            self._page.remind(prompt.message, prompt.number)
+            self._page.remind(prompt.message, self._prompts.label(prompt))
         if not asked:
-            self._hint("hint-prompt")
+            self.hint(self._words["hint-prompt"])
 
     def _ask(self, message: Message, question: Question, ref: str | None) -> None:
         known = self._prompts.find(question.token)
@@ -134,10 +221,12 @@ class ConsoleAdapter(Local):
             self._page.update(message, ref or message.id)
             return
         if ref is None or known is None or known.question.buttons != question.buttons:
-            self._page.show(message, opened.number)
+            if self._answers < LESSONS and question.required:
+                self._explain()
+            self._page.show(message, self._prompts.label(opened))
             return
         if question.answer != known.question.answer:
-            self._page.answer(message.to, question, opened.number)
+            self._page.answer(message.to, question, self._prompts.shown(opened))
         else:
             self._page.update(message, ref)
 
@@ -146,4 +235,4 @@ class ConsoleAdapter(Local):
         closed = self._prompts.close(token)
         if closed is not None and counted != (closed.question.answer or ()):
             question = msgspec.structs.replace(closed.question, answer=counted)
-            self._page.answer(closed.message.to, question, closed.number)
+            self._page.answer(closed.message.to, question, self._prompts.shown(closed))

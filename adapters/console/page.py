@@ -7,7 +7,9 @@ from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
 from adapters.base import Message, Question
+from adapters.console.plain import clean, one_line
 from adapters.console.render import render, render_answer, render_edit, render_text
+from adapters.console.wrapping import wrap
 from adapters.support.recent import Recent
 
 NARROWEST = 8
@@ -24,12 +26,12 @@ class Ruled:
         self._lines = lines
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        """Wrap by hand, because rich has no box with one side."""
+        """Wrap by hand: rich has no box with one side, and breaks lines of Chinese at spaces."""
         head = f"{self._label} {self._rule} "
         indent = " " * cell_len(self._label) + f" {self._rule} "
         width = max(NARROWEST, options.max_width - cell_len(head))
         for line in self._lines:
-            for part in line.wrap(console, width) or [Text()]:
+            for part in wrap(line, width):
                 yield Text.assemble((head, self._style), part, no_wrap=True, overflow="ignore")
                 head = indent
 
@@ -46,7 +48,7 @@ class Page:
         self._read: Recent[str, list[str]] = Recent(REMEMBERED)
 
     def show(self, message: Message, number: int | None = None) -> None:
-        """Print a whole message, with its question when the human can answer it under `number`."""
+        """Print a whole message, with its question when the human can answer it under `number`, 0 for the only one."""
         self._remember(message.id, message)
         self._print(message.to, render(message, self._words, number))
 
@@ -73,7 +75,19 @@ class Page:
 
     def hint(self, text: str) -> None:
         """Print a line of the console's own."""
-        self._console.print(Text(text, "yellow"))
+        self._line(text, "yellow")
+
+    def explain(self, text: str) -> None:
+        """Print how to do something, without getting in the way."""
+        self._line(text, "dim")
+
+    def _line(self, text: str, style: str) -> None:
+        for part in wrap(Text(text, style), max(NARROWEST, self._console.width)):
+            self._console.print(part, no_wrap=True, overflow="ignore")
+
+    def talk(self, speaker: str, text: str) -> None:
+        """Print the words of another player in the room."""
+        self._print(self._room, [Text.assemble((clean(speaker), "bold"), one_line(text))])
 
     def _print(self, address: str, lines: Sequence[Text], style: str | None = None) -> None:
         if not lines:

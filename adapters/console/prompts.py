@@ -54,7 +54,7 @@ def typed_numbers(question: Question) -> dict[str, str]:
 
 
 def labels(question: Question, choices: tuple[str, ...], comma: str) -> str:
-    """Return the labels of these choices for a reader, with commas between; a dash for none."""
+    """Return the labels of these choices for a reader; a dash for none."""
     named = {button.id: one_line(button.label) or button.id for button in question.buttons}
     return comma.join(named.get(choice, choice) for choice in choices) or "—"
 
@@ -66,6 +66,7 @@ class Prompts:
         self._signs = signs
         self._open: dict[str, Asked] = {}
         self._closed: deque[str] = deque(maxlen=REMEMBERED)
+        self._unmarked: set[str] = set()
 
     def __iter__(self) -> Iterator[Asked]:
         return iter(tuple(self._open.values()))
@@ -79,9 +80,24 @@ class Prompts:
         if question.token in self._closed:
             return None
         known = self._open.get(question.token)
+        if known is None and not question.standing:
+            self._unmarked.clear()
         number = known.number if known else 1 + max((asked.number for asked in self), default=0)
         asked = self._open[question.token] = Asked(number, message, question)
         return asked
+
+    def label(self, asked: Asked) -> int:
+        """Return the number under which a question is to be shown now; 0 for the only one beside standing rights."""
+        others = [one.question for one in self if one.question.token != asked.question.token]
+        if others and (asked.question.standing or not all(one.standing for one in others)):
+            self._unmarked.discard(asked.question.token)
+        else:
+            self._unmarked.add(asked.question.token)
+        return self.shown(asked)
+
+    def shown(self, asked: Asked) -> int:
+        """Return the number under which a question was shown last."""
+        return 0 if asked.question.token in self._unmarked else asked.number
 
     def close(self, token: str) -> Asked | None:
         """Forget a question for good; return it if it was open."""
@@ -91,8 +107,10 @@ class Prompts:
     def read(self, line: str) -> Chosen | Hint | None:
         """Read a typed line; None means that it is no answer at all.
 
-        A number alone is for the newest question that must be answered. So a number that came too late for one question
-        never takes an optional action. `#2` is seat 2 where that question writes its seats so, else question 2.
+        A number alone is for the newest question that must be answered, else for an optional one that was shown as the
+        only question. So a number that came too late for one question never takes an optional action. Several numbers
+        are also for a question that takes several. `#2` is seat 2 where that question writes its seats so, else
+        question 2.
         """
         typed = self._bare(fold(line))
         questions = [asked.question for asked in reversed(list(self))]
@@ -103,7 +121,9 @@ class Prompts:
             wanted = [asked.question for asked in self if asked.number == int(aimed[1])]
             return self._insist(wanted, self._bare(aimed[2] or NOTHING))
         if typed == NOTHING or self._numbers(typed):
-            return self._insist(required, typed)
+            free = [question for question in questions if question.token in self._unmarked and not question.standing]
+            several = [question for question in questions if _takes_several(question)]
+            return self._insist([*(required or free)[:1], *several], typed)
         standing = [question for question in questions if not question.required]
         for question in required + standing:
             if found := self._choose(question, typed):
@@ -120,10 +140,11 @@ class Prompts:
         return " ".join(self._numbers(typed)) or typed
 
     def _insist(self, questions: list[Question], typed: str) -> Chosen | Hint:
-        """Read a line that can only answer the first of these questions."""
+        """Read a line that can only answer the first of these questions that takes it."""
         if not questions:
             return Hint("hint-prompt")
-        return self._choose(questions[0], typed) or Hint("hint-number")
+        read = [self._choose(question, typed) or Hint("hint-number") for question in questions]
+        return next((one for one in read if isinstance(one, Chosen)), read[0])
 
     def _choose(self, question: Question, typed: str) -> Chosen | Hint | None:
         """Take the line as choices of a question, by label, id or number."""
@@ -164,6 +185,11 @@ def _signed(question: Question) -> dict[str, str]:
         if label.startswith(f"{SEAT}{seat} ")
         for name in (label, label.partition(" ")[0])
     }
+
+
+def _takes_several(question: Question) -> bool:
+    """Return whether a question takes nothing but several choices, so that no number alone is meant for it."""
+    return question.min > 1 and not question.standing
 
 
 def _count(question: Question, choices: tuple[str, ...]) -> Chosen | Hint:

@@ -14,14 +14,14 @@ from adapters.console.prompts import labels, typed_numbers
 def render(
     message: Message, words: Mapping[str, str], number: int | None = None, now: float | None = None
 ) -> list[Text]:
-    """Render the whole message; `number` is that of its question for the human.
+    """Render the whole message; `number` is that of its question for the human, 0 where it is the only one.
 
     The text itself tells the default and the time limit when it was written; `now` adds the time that is left.
     """
     body = render_text(message)
     if message.question is None or number is None:
         return body
-    head = Text(f"#{number} ", "bold yellow")
+    head = Text(_head(number), "bold yellow")
     first, rest = (body[0], body[1:]) if body else (Text(), [])
     asked = [Text.assemble(head, first), *rest, *_choices(message.question, number)]
     asked += _footer(message.question, words, now)
@@ -43,13 +43,17 @@ def render_edit(message: Message, earlier: Collection[str]) -> list[Text]:
 def render_answer(question: Question, words: Mapping[str, str], number: int) -> Text:
     """Render the human's choice so far, or the counted answer."""
     chosen = labels(question, question.answer or (), words["comma"])
-    return Text.assemble((f"#{number} ", "bold yellow"), (words["choice"], "dim"), (chosen, "bold green"))
+    return Text.assemble((_head(number), "bold yellow"), (words["choice"], "dim"), (chosen, "bold green"))
+
+
+def _head(number: int) -> str:
+    return f"#{number} " if number else ""
 
 
 def _choices(question: Question, number: int) -> list[Text]:
-    numbers = typed_numbers(question)
+    numbers = {} if question.standing and not number else typed_numbers(question)
     width = max((len(typed) for typed in numbers.values()), default=0)
-    aim = "" if question.required else f"#{number} "
+    aim = "" if question.required else _head(number)
     return [
         Text(f"  {aim}{numbers.get(button.id, ''):>{width}}  ", "bold").append(
             one_line(button.label) or button.id, "not bold"

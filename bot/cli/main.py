@@ -125,13 +125,17 @@ def simulate(
     seed: Annotated[str, typer.Option(help="Seed; the same seed gives the same result.")] = "yemu",
     deal: Annotated[str | None, typer.Option(help="Roles of every game by seat: role,role,…")] = None,
     json: AsJson = False,
+    by_chance: Annotated[
+        bool, typer.Option("--random", help="Answer by chance alone, as in a search for faults.")
+    ] = False,
 ) -> None:
-    """Play many random games, and print how often each side wins."""
+    """Let computer players play many games, and print how often each side wins."""
     from bot.cli.simulate import simulate as run
 
     rules = _rules(game)
     opening = (f"{rules.opener or 'board'}={board}",) if board else ()
-    typer.echo(run(rules, players, preset, (*opening, *(set_ or ())), games, seed, as_json=json, deal=_roles(deal)))
+    chosen = (*opening, *(set_ or ()))
+    typer.echo(run(rules, players, preset, chosen, games, seed, as_json=json, deal=_roles(deal), by_chance=by_chance))
 
 
 @app.command()

@@ -3,40 +3,54 @@
 from __future__ import annotations
 
 import asyncio
+import getpass
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from io import TextIOWrapper
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import typer
 
-from adapters.base import Line, PlatformError, Question
+from adapters.base import Line, PlatformError
 from adapters.computer import ComputerAdapter
-from adapters.console import PERSON, ROOM, Seating
-from adapters.registry import find_adapter
+from adapters.console import PERSON, ROOM, ConsoleAdapter, Seating, make_console
 from bot.app import App, build
+from bot.cli.computers import Computers
 from bot.cli.errors import CliError, in_one_line
 from bot.cli.prompts import asked
 from bot.cli.shell import make_shell
-from bot.clock import Clock, ManualClock, RealClock
+from bot.clock import HurriedClock, ManualClock
 from bot.games import games_and_words
 from bot.match.deal import Rehearsal
+from bot.match.state import Match
+from bot.messages.context import RenderContext
 from bot.table.consent import unconfirmed
 from bot.table.setup import sizes
-from fsm import Dice, Prompt, RuleSet
-from fsm.autoplay import choose
-from locales import Either, Words, WordsError
+from fsm import RuleSet
+from fsm.policy import Remark
+from locales import Words, WordsError
 from storage import Store, StoreError, open_store
 
 HOST: Final = "console:@host"
 """Address of the host when the person does not sit down."""
 
 DATABASE: Final = "sqlite://yemu-play.sqlite3"
-NAMES: Final = ("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kai", "Lin")
+NAMES: Final = (
+    *("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kai", "Lin"),
+    *("Mia", "Nils", "Olga", "Pim", "Quin", "Rosa", "Sven", "Tess", "Ugo", "Vera", "Wim", "Yara"),
+)
+STANDARD: Final = 12
+"""Number of players at a standard table, where a game has boards for so many."""
+
+TICK: Final = 0.05
+"""Seconds between two looks at the table."""
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,55 +98,110 @@ def play_at(table: Table) -> None:
         asyncio.run(_play(table, open_store(table.database)))
 
 
+@dataclass(slots=True)
+class Play:
+    """A table in the terminal while it is played."""
+
+    table: Table
+    words: Words
+    store: Store
+    clock: HurriedClock | ManualClock
+    console: ConsoleAdapter
+    computers: ComputerAdapter
+    app: App
+    thinking: float
+    """Seconds that a computer player takes now."""
+    begun: set[int] = field(default_factory=set)
+    """Matches that were told to begin."""
+    out: set[int] = field(default_factory=set)
+    """Matches in which the person is out."""
+
+    @property
+    def match(self) -> Match | None:
+        """The newest match of the table."""
+        return self.app.services.matches.in_room(ROOM)
+
+    def is_on(self) -> bool:
+        """Return whether a game is being played."""
+        match = self.match
+        return match is not None and match.playing and not match.decided
+
+    def is_busy(self) -> bool:
+        """Return whether something is still to be done or said."""
+        return self.app.dispatcher.mailboxes.busy or self.app.services.courier.busy
+
+    def hurry(self) -> bool:
+        """Let computer players think no longer, unless the person still plays; return whether they do."""
+        match = self.match
+        if match is None or match.id not in self.out:
+            return False
+        self.thinking = 0.0
+        return True
+
+    def word(self, key: str) -> str:
+        """Return a text of the console."""
+        return self.words.plain(self.table.locale, f"console-{key}")
+
+    def remark(self, match: Match, seat: int, remark: Remark) -> None:
+        """Show what a computer player says."""
+        context = RenderContext(self.table.locale, match.rules, match.names)
+        renderer = self.app.services.renderer
+        speaker = self.words.plain(self.table.locale, "console-says", {"speaker": renderer.seat(context, seat)})
+        self.console.overhear(speaker, renderer.plain(context, remark.key, remark.args))
+
+
 async def _play(table: Table, store: Store) -> None:
     games, words = games_and_words()
     await store.open()
-    clock = ManualClock(time.time()) if table.auto else RealClock()
-    computers = ComputerAdapter(_pick(table.seed or os.urandom(8).hex()), lambda: table.thinking)
-    app = _app(table, store, games, words, clock, computers)
+    play = _laid(table, store, games, words)
+    app = play.app
     try:
         await app.begin()
-        match = app.services.matches.in_room(ROOM)
-        goes_on = match is not None and match.playing and not match.decided
+        match, goes_on = play.match, play.is_on()
+        if goes_on and match:
+            play.begun.add(match.id)
         if goes_on and table.is_chosen:
-            typer.echo(words.plain(table.locale, "console-goes-on"))
+            typer.echo(play.word("goes-on"))
         lines = [] if goes_on else _opening(table, games, words)
         if match and match.status == "lobby":  # a break before the deal left a lobby that nobody else will ever fill
             lines.insert(0, _line(PERSON, "", "/void"))
-        sitting = asyncio.ensure_future(_sit(app, table, lines))
-        over = None
-        if isinstance(clock, ManualClock):
-            over = asyncio.ensure_future(_over(app, sitting, clock, computers))
+        await _lay(play, lines)
+        sitting = asyncio.ensure_future(_begin(play) if lines else asyncio.sleep(0))
+        if isinstance(play.clock, ManualClock):
+            over = asyncio.ensure_future(_over(play, sitting, play.clock))
+        else:
+            over = asyncio.ensure_future(_keep_pace(play, sitting, play.clock))
         await app.listen(over)
         await app.dispatcher.settle()
+        if not table.auto and play.is_on():
+            typer.echo(play.word("saved"))
     finally:
         await app.end()
 
 
-def _app(
-    table: Table,
-    store: Store,
-    games: Mapping[str, RuleSet[Any]],
-    words: Words,
-    clock: Clock,
-    computers: ComputerAdapter,
-) -> App:
+def _laid(table: Table, store: Store, games: Mapping[str, RuleSet[Any]], words: Words) -> Play:
+    clock = ManualClock(time.time()) if table.auto else HurriedClock()
     shell = make_shell(words, table.locale, clock, lambda: app)
-    console = find_adapter("console").make(Seating(table.auto), shell)
+    seating = Seating(
+        auto=table.auto,
+        name=_name(words, table.locale),
+        hurry=lambda: play.hurry(),
+        is_told=lambda: not app.services.courier.is_waited_for(ROOM),
+    )
+    console = make_console(seating, shell)
+    computers = ComputerAdapter(lambda question, person: players.pick(question, person), lambda: play.thinking)
     rehearsal = Rehearsal(table.seed, table.deal)
     app = build(store, clock, [console, computers], locale=table.locale, games=games, words=words, rehearsal=rehearsal)
-    return app
+    play = Play(table, words, store, clock, console, computers, app, table.thinking)
+    players = Computers(table.seed or os.urandom(8).hex(), store, app.services.matches, play.remark)
+    return play
 
 
-def _pick(seed: str) -> Callable[[Question, str], tuple[str, ...]]:
-    """Return a choice that depends on nothing but the seed, the player and the prompt."""
-
-    def pick(question: Question, person: str) -> tuple[str, ...]:
-        choices = tuple(button.id for button in question.buttons)
-        prompt = Prompt(0, 0, "", choices, min=question.min, max=question.max)
-        return choose(prompt, Dice(f"{seed}:{person}:{question.token}"))
-
-    return pick
+def _name(words: Words, locale: str) -> str:
+    """Return the name of the login, or a common one where there is none."""
+    with suppress(OSError, KeyError, ImportError):
+        return getpass.getuser()
+    return words.plain(locale, "console-player")
 
 
 def _opening(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> list[Line]:
@@ -143,17 +212,16 @@ def _opening(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> l
     presets = games[key].schema.presets
     if table.preset and table.preset not in presets:
         raise CliError(f"--preset: {table.preset} is not one of {', '.join(presets)}")
-    allowed = [str(size) for size in sizes(games[key], table.preset or presets[0], {})]
+    allowed = list(sizes(games[key], table.preset or presets[0], {}))
     players = table.players
     if players is None:
-        one_of = dict(zip(allowed, allowed, strict=True))
-        players = int(allowed[0] if table.auto else _asked(table, words, "players", Either(allowed), one_of))
-    if str(players) not in allowed:
-        raise CliError(f"--players: {players} is not one of {', '.join(allowed)}")
+        players = allowed[0] if table.auto else _players(table, games[key], words, allowed)
+    if players not in allowed:
+        raise CliError(f"--players: {players} is not one of {', '.join(map(str, allowed))}")
     host = HOST if table.auto else PERSON
     people = [(f"computer:@{seat}", NAMES[(seat - 1) % len(NAMES)]) for seat in range(1, players + 1)]
     if not table.auto:
-        people[0] = (PERSON, words.render(table.locale, "console-you", {}))
+        people[0] = (PERSON, _name(words, table.locale))
     new = f"/new {key} {table.preset or ''}"
     return [_line(host, "", new), *(_line(person, name, "/join") for person, name in people)]
 
@@ -163,47 +231,123 @@ def _line(person: str, name: str, text: str) -> Line:
 
 
 def _game(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> str:
-    """Ask for the game: its number, its key or its name in any language."""
+    """Ask for the game: its number, its key or its name in any language; games with boards come first."""
     shown, answers = [], dict[str, str]()
-    for number, key in enumerate(games, 1):
+    for number, key in enumerate(sorted(games, key=lambda key: not games[key].opener), 1):
         shown.append(f"{number} {words.plain(table.locale, f'{key}-name')}")
         names = (words.plain(locale, f"{key}-name").casefold() for locale in words.locales)
         answers |= dict.fromkeys((str(number), key, *names), key)
-    return _asked(table, words, "game", tuple(shown), answers)
+    return _asked(table, words, "game", answers, choices=_listed(table, words, shown))
 
 
-def _asked(table: Table, words: Words, what: str, choices: tuple[str, ...], answers: Mapping[str, str]) -> str:
-    question = words.plain(table.locale, f"console-ask-{what}", {"choices": choices})
+def _players(table: Table, rules: RuleSet[Any], words: Words, allowed: Sequence[int]) -> int:
+    """Ask for the number of players; a game with boards offers a small and a standard one first."""
+    standard = max((size for size in allowed if size <= STANDARD), default=allowed[-1])
+    if rules.opener and allowed[0] < standard:
+        answers = {"1": allowed[0], "2": standard, "3": 0} | {str(size): size for size in allowed if size > 3}
+        if chosen := _asked(table, words, "table", answers, small=allowed[0], standard=standard):
+            return chosen
+    ranges = _listed(table, words, _ranges(allowed))
+    return _asked(table, words, "players", {str(size): size for size in allowed}, choices=ranges)
+
+
+def _ranges(sizes: Sequence[int]) -> list[str]:
+    """Return sorted numbers as ranges."""
+    runs: list[list[int]] = []
+    for size in sizes:
+        if runs and runs[-1][-1] == size - 1:
+            runs[-1].append(size)
+        else:
+            runs.append([size])
+    return [f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs]
+
+
+def _listed(table: Table, words: Words, items: Sequence[str]) -> str:
+    return words.plain(table.locale, "console-comma").join(items)
+
+
+def _asked(table: Table, words: Words, what: str, answers: Mapping[str, T], **about: int | str) -> T:
+    question = words.plain(table.locale, f"console-ask-{what}", about)
     return asked(question, answers, next(iter(answers)), words.plain(table.locale, "console-hint-number"))
 
 
-async def _sit(app: App, table: Table, lines: list[Line]) -> None:
-    """Open the table, seat everybody and begin as soon as all agree to the rules."""
-    for line in lines:
-        await app.dispatcher.receive(line)
-    await app.dispatcher.settle()
-    await _until(lambda: not ((match := app.services.matches.in_room(ROOM)) and unconfirmed(match)))
+async def _lay(play: Play, lines: list[Line]) -> None:
+    """Open the table and seat everybody; the room reads of it once."""
     if lines:
-        host = HOST if table.auto else PERSON
-        await app.dispatcher.receive(_line(host, "", "/start"))
+        play.console.gather()
+    for line in lines:
+        await play.app.dispatcher.receive(line)
+    await play.app.dispatcher.settle()
+    play.console.release()
 
 
-async def _over(app: App, sitting: asyncio.Future[None], clock: ManualClock, computers: ComputerAdapter) -> None:
+async def _begin(play: Play) -> None:
+    """Begin as soon as all agree to the rules."""
+    await _until(lambda: not (play.match and unconfirmed(play.match)))
+    if play.match:
+        play.begun.add(play.match.id)
+    await play.app.dispatcher.receive(_line(HOST if play.table.auto else PERSON, "", "/start"))
+
+
+async def _over(play: Play, sitting: asyncio.Future[None], clock: ManualClock) -> None:
     """Return when the watched game has ended and everything has been shown.
 
     Computer players think in real time; any other wait, such as the length of a night, is skipped.
     """
     await sitting
-    await app.dispatcher.settle()
-    match = app.services.matches.in_room(ROOM)
-    if match and match.status == "lobby":
+    settle = play.app.dispatcher.settle
+    await settle()
+    if play.match and play.match.status == "lobby":
         raise CliError("the game could not be started; see above")
-    while app.services.matches.in_room(ROOM):
-        await _until(lambda: not computers.busy)
-        await app.dispatcher.settle()
-        if not computers.busy:
-            await clock.skip(app.dispatcher.settle)
-    await app.dispatcher.settle()
+    while play.match:
+        await _until(lambda: not play.computers.busy)
+        await settle()
+        if not play.computers.busy:
+            await clock.skip(settle)
+    await settle()
+
+
+async def _keep_pace(play: Play, sitting: asyncio.Future[None], clock: HurriedClock) -> None:
+    """Skip every wait for which the person has no use, and say what can be typed when nothing else does."""
+    await sitting
+    over: set[int] = set()
+    while True:
+        await asyncio.sleep(TICK)
+        match = play.match
+        if play.is_busy():
+            continue
+        if play.begun > over and not play.is_on() and not (match and match.status == "lobby"):
+            over |= play.begun
+            play.console.hint(play.word("over"))
+        if match and match.playing:
+            _look_out(play, match)
+            if not match.state.timing.paused and not play.computers.busy and not _is_needed(match):
+                clock.skip()
+        elif match and match.id not in play.begun and _is_full(match):
+            play.thinking = play.table.thinking
+            await _begin(play)
+
+
+def _look_out(play: Play, match: Match) -> None:
+    """Tell the person once, who is out and has nothing left to say or to choose."""
+    if match.id in play.out or match.decided or _is_needed(match):
+        return
+    if match.game and match.seat_of(PERSON) not in match.rules.living(match.game):
+        play.out.add(match.id)
+        play.console.hint(play.word("out"))
+
+
+def _is_needed(match: Match) -> bool:
+    """Return whether the person still has an answer to give in this phase."""
+    answers = match.game.answers if match.game else {}
+    asked = match.open_prompts(match.seat_of(PERSON))
+    return any(not prompt.standing and prompt.id not in answers for prompt in asked)
+
+
+def _is_full(match: Match) -> bool:
+    """Return whether computer players sit at a lobby that can begin."""
+    sizes_now = sizes(match.rules, match.state.preset, match.state.chosen)
+    return len(match.sittings) > 1 and len(match.sittings) in sizes_now
 
 
 async def _until(fact: Callable[[], bool]) -> None:

@@ -6,14 +6,16 @@ import os
 import signal
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, TypeVar
 
 import typer
+
+T = TypeVar("T")
 
 LONGEST_ANSWER: Final = 200
 
 
-def asked(question: str, answers: Mapping[str, str], usual: str, hint: str) -> str:
+def asked(question: str, answers: Mapping[str, T], usual: str, hint: str) -> T:
     """Ask for one of the answers; an empty line, or the end of the input, means the usual one.
 
     Anything else is answered with the hint. Raises KeyboardInterrupt.

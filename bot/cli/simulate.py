@@ -1,10 +1,10 @@
-"""`yemu simulate`: many games by chance, and how often each side wins."""
+"""`yemu simulate`: many games of computer players, and how often each side wins."""
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from typing import Any, Final
 
@@ -16,8 +16,7 @@ from bot.cli.replay import words_of
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
 from bot.table.setup import Setup, check_deal, refuse, sizes
-from fsm import Dice, Refused, RuleSet, Start, begin
-from fsm.autoplay import play_out
+from fsm import Dice, Effect, End, Game, Refused, RuleSet, Start, autoplay, begin, company
 
 Z95: Final = 1.959964
 """Half width of a 95 % confidence interval in standard errors."""
@@ -33,8 +32,9 @@ def simulate(
     *,
     as_json: bool,
     deal: tuple[str, ...] | None = None,
+    by_chance: bool = False,
 ) -> str:
-    """Return the outcomes as a table or as JSON. Raises CliError."""
+    """Return the outcomes as a table or as JSON; `by_chance` plays without policies. Raises CliError."""
     preset = preset or rules.schema.presets[0]
     try:
         setup = _setup(rules, players, preset, chosen)
@@ -44,7 +44,8 @@ def simulate(
     except Refused as refused:
         raise CliError(_reason(rules, refused.key, refused.details)) from None
     collect()
-    outcomes = _play(rules, setup, games, seed, deal, show=not as_json and sys.stderr.isatty())
+    play = _by_chance if by_chance else _by_policy
+    outcomes = _play(rules, setup, games, seed, deal, play, show=not as_json and sys.stderr.isatty())
     rows = [_row(outcome, count, games) for outcome, count in outcomes.most_common()]
     return msgspec.json.encode(rows).decode() if as_json else _table(rows)
 
@@ -70,7 +71,14 @@ def _reason(rules: RuleSet[Any], key: str, args: Mapping[str, Any]) -> str:
 
 
 def _play(
-    rules: RuleSet[Any], setup: Setup, games: int, seed: str, deal: tuple[str, ...] | None, *, show: bool
+    rules: RuleSet[Any],
+    setup: Setup,
+    games: int,
+    seed: str,
+    deal: tuple[str, ...] | None,
+    play: Callable[[Game[Any], Sequence[Effect], str], End],
+    *,
+    show: bool,
 ) -> Counter[tuple[str, str]]:
     from rich.console import Console
     from rich.progress import track
@@ -79,10 +87,18 @@ def _play(
     outcomes: Counter[tuple[str, str]] = Counter()
     console = Console(stderr=True)
     for number in track(range(games), rules.key, console=console, transient=True, disable=not show):
-        game, _ = begin(rules, Start(f"{seed}:{number}", setup.players, values, deal))
-        end = play_out(game, Dice(f"{seed}:{number}:players"))
+        game, opening = begin(rules, Start(f"{seed}:{number}", setup.players, values, deal))
+        end = play(game, opening, f"{seed}:{number}:players")
         outcomes[end.winner or "nobody", end.reason] += 1
     return outcomes
+
+
+def _by_policy(game: Game[Any], opening: Sequence[Effect], seed: str) -> End:
+    return company.play_out(game, opening, company.Company(seed))
+
+
+def _by_chance(game: Game[Any], opening: Sequence[Effect], seed: str) -> End:
+    return autoplay.play_out(game, Dice(seed))
 
 
 def _row(outcome: tuple[str, str], count: int, games: int) -> dict[str, Any]:

@@ -134,6 +134,10 @@ class Courier:
             lengths[scheme_of(to)] += len(queue)
         return lengths
 
+    def is_waited_for(self, to: str) -> bool:
+        """Return whether a parcel is on its way to an address."""
+        return to in self._queues
+
     @property
     def busy(self) -> bool:
         """Return whether any parcel is on its way."""

@@ -176,7 +176,8 @@ class Renderer:
             return COMMON[key]
         if context.rules is None:
             return {}
-        return context.rules.tells.get(key) or context.rules.asks.get(key, Inquiry()).args
+        rules = context.rules
+        return rules.tells.get(key) or rules.remarks.get(key) or rules.asks.get(key, Inquiry()).args
 
     def values(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> dict[str, Any]:
         """Return the arguments of a message as `Words` takes them."""

@@ -348,3 +348,22 @@ assassins-option-timer-day-s = seconds for the Day
 assassins-option-timer-night-s = seconds for the Night
 assassins-option-timeout-day = missing votes: wait, or abstain
 assassins-option-timeout-night = missing answers at Night: wait, or no_action
+
+# What computer players say
+assassins-say-suspects =
+    { $variant ->
+        [0] I suspect { $seat }.
+        [1] Something is wrong with { $seat }.
+       *[other] My vote goes to { $seat }.
+    }
+assassins-say-listens =
+    { $variant ->
+        [0] I have nothing yet.
+        [1] Let me hear the others first.
+       *[other] I stand for Order, believe it or not.
+    }
+assassins-say-knows =
+    { $chaos ->
+        [true] I looked: { $seat } is with Chaos.
+       *[false] I looked: { $seat } is not with Chaos.
+    }

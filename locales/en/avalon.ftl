@@ -904,3 +904,17 @@ avalon-option-timeout-inspect = no answer of the inspected player: wait, or defa
 avalon-option-timeout-recruit = no recruitment in time: wait, or none
 avalon-option-timeout-council = council over time: wait, or close
 avalon-option-timeout-assassinate = no stab in time: wait, or no_attempt
+
+# What computer players say
+avalon-say-trusts =
+    { $variant ->
+        [0] I trust { $seats }.
+        [1] Nothing speaks against { $seats } so far.
+       *[other] I would take { $seats }.
+    }
+avalon-say-unsure =
+    { $variant ->
+        [0] We know too little; let us see one quest.
+        [1] No idea yet. What do you think?
+       *[other] This team is a test, no more.
+    }

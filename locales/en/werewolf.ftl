@@ -1506,3 +1506,28 @@ werewolf-option-abort-result = an abandoned game: void counts for nobody, host_d
 werewolf-option-record-fields = what the review shows besides the cards: deaths, votes, nights
 werewolf-option-record-public-votes = earlier votes can be looked up during the game
 werewolf-option-leave-policy = a player leaves: timeout, kill, pause
+
+# What computer players say
+werewolf-say-checks =
+    { $bad ->
+        [none] I am the Seer. Good: { $good }.
+       *[other]
+            { $good ->
+                [none] I am the Seer. Wolf: { $bad }.
+               *[other] I am the Seer. Wolf: { $bad }; good: { $good }.
+            }
+    }
+werewolf-say-suspects =
+    { $variant ->
+        [0] I suspect { $seat }.
+        [1] { $seat } looks like a wolf to me.
+        [2] I do not believe { $seat }.
+       *[other] I vote for { $seat } today.
+    }
+werewolf-say-listens =
+    { $variant ->
+        [0] I am good; let me hear the others.
+        [1] Nothing to tell. Next.
+        [2] Let the Seer speak first.
+       *[other] I know nothing, I will follow you.
+    }

@@ -344,3 +344,22 @@ assassins-option-timer-day-s = 白天的秒数
 assassins-option-timer-night-s = 夜晚的秒数
 assassins-option-timeout-day = 没投票的：wait 一直等，abstain 算弃权
 assassins-option-timeout-night = 夜里没回答的：wait 一直等，no_action 算没有行动
+
+# 电脑玩家说的话
+assassins-say-suspects =
+    { $variant ->
+        [0] 我怀疑 { $seat }。
+        [1] { $seat } 不对劲。
+       *[other] 我投 { $seat }。
+    }
+assassins-say-listens =
+    { $variant ->
+        [0] 我没有线索。
+        [1] 先听大家说。
+       *[other] 我是秩序的人，信不信由你。
+    }
+assassins-say-knows =
+    { $chaos ->
+        [true] 我查过了，{ $seat } 是混沌的人。
+       *[false] 我查过了，{ $seat } 不是混沌的人。
+    }

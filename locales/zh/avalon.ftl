@@ -896,3 +896,17 @@ avalon-option-timeout-inspect = 被查者不回应：wait 继续等，default_an
 avalon-option-timeout-recruit = 招募超时：wait 继续等，none 不招募
 avalon-option-timeout-council = 商量超时：wait 继续等，close 结束商量
 avalon-option-timeout-assassinate = 刺杀超时：wait 继续等，no_attempt 放弃刺杀
+
+# 电脑玩家说的话
+avalon-say-trusts =
+    { $variant ->
+        [0] 我信 { $seats }，先看他们。
+        [1] { $seats } 到现在没毛病，带上看看。
+       *[other] 车里我想要 { $seats }。
+    }
+avalon-say-unsure =
+    { $variant ->
+        [0] 信息太少，先开一车看看。
+        [1] 我没什么头绪，听大家的。
+       *[other] 这车是试水，别想太多。
+    }

@@ -1515,3 +1515,28 @@ werewolf-option-abort-result = 中止后怎么算：void 作废，host_decides �
 werewolf-option-record-fields = 复盘除了身份还公布：deaths 死讯，votes 票型，nights 夜间行动
 werewolf-option-record-public-votes = 局中可以查投票记录
 werewolf-option-leave-policy = 玩家离开：timeout 按超时，kill 出局，pause 暂停
+
+# 电脑玩家说的话
+werewolf-say-checks =
+    { $bad ->
+        [none] 我是预言家，金水：{ $good }。
+       *[other]
+            { $good ->
+                [none] 我是预言家，查杀：{ $bad }。
+               *[other] 我是预言家，查杀：{ $bad }；金水：{ $good }。
+            }
+    }
+werewolf-say-suspects =
+    { $variant ->
+        [0] 我踩 { $seat }。
+        [1] { $seat } 像狼，先归他。
+        [2] { $seat } 的发言我听不进去。
+       *[other] 今天我出 { $seat }。
+    }
+werewolf-say-listens =
+    { $variant ->
+        [0] 我是好人，先听后面的。
+        [1] 没什么信息，过。
+        [2] 先听预言家报验人。
+       *[other] 闭眼玩家，听大家的。
+    }

@@ -12,13 +12,17 @@ from adapters.testing import ask, close, floor, refused, relay, tell
 __all__ = ["BOMB", "ENGLISH", "VOTE", "Feed", "ask", "close", "floor", "question", "refused", "relay", "seats", "tell"]
 
 ENGLISH: Mapping[str, str] = {
-    "comma": ", ",
     "room": "room",
     "private": "private",
     "choice": "your choice: ",
     "choose": "choose: ",
     "left": "time left: ",
     "usage": "type a number",
+    "comma": ", ",
+    "aloud": "you (to the room): ",
+    "how": "how to play / rules",
+    "fast": "fast",
+    "still-in": "still in",
     "hint-number": "no such choice",
     "hint-count": "not that many",
     "hint-prompt": "no such question",
@@ -52,4 +56,4 @@ def seats(*numbers: int, none: bool = False) -> tuple[Button, ...]:
     return (*buttons, Button("none", "nobody")) if none else buttons
 
 
-BOMB = question("bomb", buttons=(Button("bomb", "自爆"),), required=False, due=None)
+BOMB = question("bomb", buttons=(Button("bomb", "自爆"),), required=False, due=None, standing=True)

@@ -7,7 +7,7 @@ import pytest
 
 from adapters.base import Message, Press, Question, Receive
 from adapters.computer import REMEMBERED, ComputerAdapter
-from tests.adapters.samples import ask, close, question, seats, tell
+from tests.adapters.samples import ask, close, question, refused, seats, tell
 
 SEAT = "computer:@2"
 
@@ -17,13 +17,17 @@ class Table:
 
     def __init__(self) -> None:
         self.seconds = 0.0
+        self.decided = True
+        self.choice: tuple[str, ...] = ()
         self.picked: list[tuple[str, str]] = []
         self.presses: list[Press] = []
         self.adapter = ComputerAdapter(self.pick, lambda: self.seconds)
 
-    def pick(self, asked: Question, person: str) -> tuple[str, ...]:
+    async def pick(self, asked: Question, person: str) -> tuple[str, ...] | None:
         self.picked.append((asked.token, person))
-        return tuple(button.id for button in asked.buttons[-asked.min :])
+        if not self.decided:
+            return None
+        return self.choice or tuple(button.id for button in asked.buttons[-asked.min :])
 
     async def receive(self, incoming: object) -> None:
         assert isinstance(incoming, Press)
@@ -66,8 +70,33 @@ async def test_several_seats_answer_in_the_order_they_were_asked(table: Table) -
 
 
 async def test_a_standing_prompt_is_never_pressed(table: Table) -> None:
-    await table.show(ask(SEAT, question(required=False)))
+    await table.show(ask(SEAT, question(required=False, standing=True)))
     assert await table.settle() == []
+    assert table.picked == []
+
+
+async def test_it_waits_until_it_is_told_more(table: Table) -> None:
+    table.decided = False
+    await table.show(ask(SEAT, question()))
+    assert await table.settle() == []
+    assert not table.adapter.busy
+    table.decided = True
+    await table.show(tell("computer:@3"))
+    assert await table.settle() == []
+    await table.show(tell(SEAT))
+    assert await table.settle() == [Press(SEAT, "p7", ("reject",))]
+
+
+async def test_it_may_change_its_mind_when_it_is_told_more(table: Table) -> None:
+    await table.show(ask(SEAT, question()))
+    await table.settle()
+    await table.show(tell(SEAT))
+    assert len(await table.settle()) == 1
+    table.choice = ("approve",)
+    await table.show(tell(SEAT), refused(SEAT))
+    assert [press.choices for press in await table.settle()] == [("reject",), ("approve",)]
+    await table.show(close(SEAT), tell(SEAT))
+    assert len(await table.settle()) == 2
 
 
 async def test_other_messages_are_swallowed(table: Table) -> None:
@@ -138,6 +167,9 @@ async def test_a_press_may_cause_the_next_prompt() -> None:
 
 async def test_it_remembers_only_so_much(table: Table) -> None:
     for number in range(REMEMBERED + 50):
-        await table.show(close(SEAT, f"p{number}"))
-    assert len(table.adapter._handled) == REMEMBERED
-    assert table.adapter._pending == {}
+        await table.show(ask(SEAT, question(f"p{number}")), close(SEAT, f"p{number}"))
+    await table.settle()
+    assert len(table.adapter._closed) == REMEMBERED
+    assert not table.adapter._open
+    assert not table.adapter._pressed
+    assert not table.adapter.busy

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 import pytest
 from rich.console import Console
 
-from adapters.base import Local
+from adapters.base import Local, Question
 from adapters.computer import ComputerAdapter
 from adapters.console.adapter import ConsoleAdapter
 from adapters.pipe.adapter import PipeAdapter
@@ -55,8 +55,11 @@ async def console(auto: bool = False) -> AsyncIterator[Subject]:
 
 @asynccontextmanager
 async def computer() -> AsyncIterator[Subject]:
+    async def pick(question: Question, person: str) -> tuple[str, ...]:
+        return ("approve",)
+
     def make() -> Local:
-        return ComputerAdapter(lambda question, person: ("approve",), lambda: 0.0)
+        return ComputerAdapter(pick, lambda: 0.0)
 
     yield Subject(make=make, room="computer:table", person="computer:@2")
 

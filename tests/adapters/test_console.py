@@ -4,11 +4,13 @@ import asyncio
 import io
 
 import pytest
+from rich.text import Text
 
 from adapters.base import Button
 from adapters.console import PERSON, ROOM
 from adapters.console.markup import to_text
 from adapters.console.render import render
+from adapters.console.wrapping import wrap
 from tests.adapters.samples import BOMB, ENGLISH, ask, close, floor, question, refused, relay, seats, tell
 from tests.adapters.terminal import Terminal
 
@@ -29,7 +31,7 @@ class TestReading:
     async def test_a_prompt_shows_its_choices(self, terminal: Terminal) -> None:
         asked = question(buttons=seats(3, 12, none=True), default=("none",))
         assert await terminal.show(ask(PERSON, asked, "Whom?\nIf you do nothing: <b>nobody</b>")) == [
-            "private ┃ #1 Whom?",
+            "private ┃ Whom?",
             "        ┃ If you do nothing: nobody",
             "        ┃    3  3 Player3",
             "        ┃   12  12 Player12",
@@ -57,7 +59,9 @@ class TestReading:
         assert [line[10:] for line in await terminal.hints("p") if "time" in line] == left
 
     async def test_a_standing_prompt_says_how_to_call_it(self, terminal: Terminal) -> None:
-        assert await terminal.show(ask(PERSON, BOMB, "You may.")) == ["private ┃ #1 You may.", "        ┃   #1 1  自爆"]
+        assert await terminal.show(ask(PERSON, BOMB, "You may.")) == ["private ┃ You may.", "        ┃     自爆"]
+        await terminal.show(ask(PERSON, question()))
+        assert "        ┃   #1 1  自爆" in await terminal.hints("p")
 
     async def test_an_edit_prints_only_what_is_new(self, terminal: Terminal) -> None:
         await terminal.show(tell(ROOM, "lobby\n1 <b>Ann</b>\n2 Bob", id="m1"))
@@ -76,7 +80,7 @@ class TestReading:
     async def test_an_edited_prompt_prints_the_new_answer_once(self, terminal: Terminal) -> None:
         await terminal.show(ask(PERSON, question()))
         answered = ask(PERSON, question(answer=("reject",)), id="m8")
-        assert await terminal.show(answered, ref="m2") == ["private ┃ #1 your choice: 反对"]
+        assert await terminal.show(answered, ref="m2") == ["private ┃ your choice: 反对"]
         assert await terminal.show(answered, ref="m2") == []
         assert await terminal.show(close(PERSON, answer=("reject",))) == []
 
@@ -88,7 +92,7 @@ class TestReading:
         self, terminal: Terminal
     ) -> None:
         lines = await terminal.show(ask(PERSON, question(answer=("approve",))))
-        assert lines[-1] == "        ┃ #1 your choice: 赞成"
+        assert lines[-1] == "        ┃ your choice: 赞成"
 
     async def test_an_edited_prompt_with_other_choices_is_shown_again(self, terminal: Terminal) -> None:
         await terminal.show(ask(PERSON, question()))
@@ -102,7 +106,7 @@ class TestReading:
 
     async def test_a_close_tells_what_was_counted_instead(self, terminal: Terminal) -> None:
         await terminal.show(ask(PERSON, question()))
-        assert await terminal.show(close(PERSON, answer=("reject",))) == ["private ┃ #1 your choice: 反对"]
+        assert await terminal.show(close(PERSON, answer=("reject",))) == ["private ┃ your choice: 反对"]
 
     async def test_a_refusal_is_red(self, terminal: Terminal) -> None:
         await terminal.show(refused(PERSON))
@@ -133,6 +137,104 @@ class TestReading:
     def test_rendering_needs_no_console(self) -> None:
         lines = render(ask(PERSON, question(due=None), "<b>Vote</b>"), ENGLISH, number=1)
         assert [line.plain for line in lines] == ["#1 Vote", "  1  赞成", "  2  反对"]
+
+
+class TestOrder:
+    """What is read first, and what only once."""
+
+    async def test_how_to_answer_stands_above_the_first_questions(self) -> None:
+        terminal = Terminal(is_new=True)
+        for number in range(3):
+            lines = await terminal.show(ask(PERSON, question(f"p{number}")))
+            assert lines[0] == ENGLISH["usage"]
+            await terminal.type("1")
+            await terminal.show(close(PERSON, f"p{number}"))
+        assert ENGLISH["usage"] not in await terminal.show(ask(PERSON, question("p3")))
+
+    async def test_a_receipt_comes_before_what_it_causes_in_the_room(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question()))
+        await terminal.type("1")
+        results = asyncio.create_task(terminal.adapter.send(tell(ROOM, "approved"), None))
+        await asyncio.sleep(0)
+        assert await terminal.show(close(PERSON)) == ["private ┃ your choice: 赞成"]
+        await results
+        assert terminal.printed() == ["room    │ approved"]
+
+    async def test_a_receipt_comes_before_what_it_tells_in_private(self, terminal: Terminal) -> None:
+        await terminal.show(ask(PERSON, question()))
+        await terminal.type("1")
+        assert await terminal.show(tell(PERSON, "a wolf")) == []
+        lines = await terminal.show(close(PERSON), tell(PERSON, "good night", id="m9"))
+        assert lines == ["private ┃ your choice: 赞成", "private ┃ a wolf", "private ┃ good night"]
+
+    async def test_private_news_without_a_receipt_are_shown_all_the_same(
+        self, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("adapters.console.adapter.MOMENTS", 0.0)
+        await terminal.show(ask(PERSON, question()))
+        await terminal.type("1")
+        await terminal.show(tell(PERSON, "are you sure?"))
+        while not (printed := terminal.printed()):  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        assert printed == ["private ┃ are you sure?"]
+
+    async def test_a_question_comes_after_the_news_of_the_room(self, terminal: Terminal) -> None:
+        terminal.is_told = False
+        asked = asyncio.create_task(terminal.adapter.send(ask(PERSON, question()), None))
+        await terminal.show(tell(ROOM, "night falls"))
+        terminal.is_told = True
+        await asked
+        printed = terminal.printed()
+        assert printed[0] == "private ┃ approve?"
+
+    async def test_nothing_waits_for_a_receipt_that_never_comes(
+        self, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("adapters.console.adapter.IN_ORDER", 0.01)
+        await terminal.show(ask(PERSON, question()))
+        await terminal.type("1")
+        assert await terminal.show(tell(ROOM, "stumbled")) == ["room    │ stumbled"]
+        assert await terminal.show(tell(ROOM, "again", id="m9")) == ["room    │ again"]
+
+    async def test_a_message_that_changed_while_it_was_kept_back_is_shown_once(self, terminal: Terminal) -> None:
+        terminal.adapter.gather()
+        for number in range(3):
+            await terminal.show(tell(ROOM, f"lobby: {number}", id=f"m{number}"), ref="m0" if number else None)
+        assert terminal.printed() == []
+        terminal.adapter.release()
+        assert terminal.printed() == ["room    │ lobby: 2"]
+        assert await terminal.show(tell(ROOM, "lobby: 2\nstarted", id="m5"), ref="m0") == ["room    │ started"]
+
+    async def test_other_players_are_heard_in_the_room(self, terminal: Terminal) -> None:
+        terminal.adapter.overhear("3 Cleo: ", "I suspect <b>2 Bo</b>.")
+        assert terminal.printed() == ["room    │ 3 Cleo: I suspect <b>2 Bo</b>."]
+
+
+class TestWrapping:
+    @pytest.mark.parametrize(
+        ("width", "line", "parts"),
+        [
+            (8, "天黑了，请闭眼。", ["天黑了，", "请闭眼。"]),
+            (7, "天黑了，请闭眼。", ["天黑", "了，请", "闭眼。"]),
+            (9, "他说「好」了", ["他说", "「好」了"]),
+            (12, "轮到 3号 Cleo 发言", ["轮到", "3号 Cleo 发", "言"]),
+            (11, "归票 12号 Al", ["归票", "12号 Al"]),
+            (14, "vote for 3 Cleo now", ["vote for", "3 Cleo now"]),
+            (10, "averyverylongword here", ["averyveryl", "ongword", "here"]),
+            (4, "", [""]),
+            (12, "我踩 3号像狼的那个", ["我踩 3号像狼", "的那个"]),
+            (6, "1号、2号、3号", ["1号、", "2号、", "3号"]),
+        ],
+    )
+    def test_lines_break_where_a_reader_expects_it(self, width: int, line: str, parts: list[str]) -> None:
+        assert [part.plain for part in wrap(Text(line), width)] == parts
+
+    def test_styles_stay_with_their_words(self) -> None:
+        parts = wrap(to_text("天黑<b>请闭眼</b>"), 6)
+        assert [(part.plain, [str(span.style) for span in part.spans]) for part in parts] == [
+            ("天黑请", ["bold"]),
+            ("闭眼", ["bold"]),
+        ]
 
 
 class TestDeception:

@@ -117,11 +117,11 @@ class TestTyping:
     async def test_the_open_questions_can_be_listed(self, terminal: Terminal) -> None:
         await terminal.show(ask(PERSON, question()), ask(PERSON, BOMB, "You may."))
         listed = await terminal.hints("p")
-        assert [line for line in listed if "#" in line] == [
-            "private ┃ #1 approve?",
-            "private ┃ #2 You may.",
-            "        ┃   #2 1  自爆",
-        ]
+        assert listed[0] == "private ┃ approve?", "bare numbers are for it"
+        assert [line for line in listed if "#" in line] == ["private ┃ #2 You may.", "        ┃   #2 1  自爆"]
+        await terminal.show(ask(PERSON, question("p8")))
+        listed = await terminal.hints("p")
+        assert [line for line in listed if "approve?" in line] == ["private ┃ #1 approve?", "private ┃ #3 approve?"]
 
     async def test_commands_and_speech_go_to_the_room(self, terminal: Terminal) -> None:
         await terminal.show(ask(PERSON, question()))
@@ -142,4 +142,48 @@ class TestTyping:
 
     async def test_the_end_of_the_input_ends_the_run(self, terminal: Terminal) -> None:
         assert await terminal.type() == []
-        assert terminal.printed() == [ENGLISH["usage"]]
+        assert terminal.printed() == []
+
+
+class TestKeys:
+    async def test_q_leaves(self, terminal: Terminal) -> None:
+        assert await terminal.type("hello", "Q", "not read any more") == [said("hello")]
+
+    async def test_a_question_mark_says_how_to_answer(self, terminal: Terminal) -> None:
+        for typed in ("?", "？"):
+            assert await terminal.hints(typed) == [ENGLISH["usage"]]
+
+    async def test_how_to_play_asks_for_the_rules_in_private(self, terminal: Terminal) -> None:
+        assert await terminal.type("How to play", "rules") == [said("/rules", None)] * 2
+
+    async def test_f_goes_on_fast_for_the_dead_alone(self, terminal: Terminal) -> None:
+        assert await terminal.hints("f") == [ENGLISH["still-in"]]
+        terminal.is_out = True
+        assert await terminal.hints("f") == [ENGLISH["fast"]]
+
+    async def test_what_goes_to_the_room_is_echoed(self, terminal: Terminal) -> None:
+        assert await terminal.type("I am good", "/status", "@hm") == [
+            said("I am good"),
+            said("/status"),
+            said("hm", None),
+        ]
+        assert terminal.printed() == ["you (to the room): I am good"]
+
+    async def test_the_only_question_takes_a_number_though_it_is_optional(self, terminal: Terminal) -> None:
+        lines = await terminal.show(ask(PERSON, question(required=False)))
+        assert lines[1:3] == ["        ┃   1  赞成", "        ┃   2  反对"]
+        assert await terminal.type("2") == [Press(PERSON, "p7", ("reject",))]
+
+    async def test_several_numbers_are_for_the_question_that_takes_several(self, terminal: Terminal) -> None:
+        team = question("team", buttons=seats(1, 2, 3, 4), min=2, max=2, required=False)
+        await terminal.show(ask(PERSON, question("end", buttons=(Button("end", "enough"),))), ask(PERSON, team))
+        assert await terminal.type("3 4", "1") == [Press(PERSON, "team", ("3", "4")), Press(PERSON, "end", ("end",))]
+        assert await terminal.hints("3", "1 2 3") == ["no such choice"] * 2
+
+    async def test_a_late_number_takes_no_optional_question(self, terminal: Terminal) -> None:
+        await terminal.show(
+            ask(PERSON, question("p1", required=False)), ask(PERSON, question("p2")), close(PERSON, "p2")
+        )
+        assert await terminal.hints("1") == ["no such question"]
+        await terminal.hints("p")
+        assert await terminal.type("1") == [Press(PERSON, "p1", ("approve",))]

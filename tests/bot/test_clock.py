@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.clock import FEW, ManualClock, RealClock
+from bot.clock import FEW, HurriedClock, ManualClock, RealClock
+from tests.patience import PATIENCE
 
 
 async def settled() -> None:
@@ -89,3 +90,23 @@ async def test_whoever_is_rung_in_a_crowd_goes_on_while_the_rest_are_rung() -> N
     assert sorted(rung) == list(range(2 * CROWD))
     assert after[0] == FEW
     clock.stop()
+
+
+async def test_where_nobody_needs_the_time_the_next_alarm_rings_at_once_and_in_order() -> None:
+    rung: list[int] = []
+    clock = HurriedClock()
+    clock.start(rung.append)
+    began = clock.now()
+    clock.arm(1, began + 7200)
+    clock.arm(2, began + 3600)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            for expected in ([2], [2, 1]):
+                clock.skip()
+                while rung != expected:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+        assert clock.now() >= began + 7200
+        clock.skip()
+        assert rung == [2, 1]
+    finally:
+        clock.stop()

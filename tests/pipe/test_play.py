@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import getpass
 import re
 import signal
 import subprocess
@@ -10,18 +11,24 @@ from pathlib import Path
 
 import pytest
 
+from bot.table.setup import sizes
+from fsm.games.werewolf import WEREWOLF
 from tests.patience import GAME, PATIENCE
 from tests.pipe.driver import YEMU, environment
 
-QUESTION = re.compile(r"┃ #(\d+) ")
-ANSWERS = ("1", "2", "1 2", "1 2 3", "1 2 3 4")
-"""One of these is an answer to whatever is asked at a table of five; the others are only hinted at."""
+CHOICE = re.compile(r"┃ +(#\d+ )? *(\d+)  ")
+ANSWERS = ("1 2", "1 2 3", "1 2 3 4")
+"""One of these, or the number alone, answers what is asked at a table of five; the others are only hinted at."""
 
 
-def sit(db: Path, *words: str, until: str) -> list[str]:
-    """Play at the terminal, answering every question, until a line holds these words; then the process is killed."""
+def sit(db: Path, *words: str, until: str, leave: str = "", again: str = "") -> list[str]:
+    """Play at the terminal, answering every question, until a line holds these words; then the process is killed.
+
+    At the words `leave` the person leaves; at the words `again` another game begins, and `until` counts from there.
+    """
+    game = () if "--game" in words else ("--game", "avalon")
     process = subprocess.Popen(
-        [YEMU, "play", "--game", "avalon", "--locale", "en", "--seed", "s", "--db", f"sqlite://{db}", *words],
+        [YEMU, "play", *game, "--locale", "en", "--seed", "s", "--db", f"sqlite://{db}", *words],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -35,10 +42,15 @@ def sit(db: Path, *words: str, until: str) -> list[str]:
         assert process.stdout
         for data in process.stdout:
             lines.append(data.decode())
-            if until in lines[-1]:
+            if until in lines[-1] and not again:
                 break
-            if found := QUESTION.search(lines[-1]):
-                answers = "".join(f"#{found[1]} {answer}\n" for answer in ANSWERS)
+            for seen, typed in ((leave, b"q\n"), (again, b"/again\n"), ("You are out", b"f\n")):
+                if seen and seen in lines[-1]:
+                    process.stdin.write(typed)
+                    process.stdin.flush()
+                    again = again if seen is not again else ""
+            if found := CHOICE.search(lines[-1]):
+                answers = "".join(f"{found[1] or ''}{answer}\n" for answer in (found[2], *ANSWERS))
                 process.stdin.write(answers.encode())
                 process.stdin.flush()
         process.kill()
@@ -69,25 +81,63 @@ def test_a_game_goes_on_after_a_kill(tmp_path: Path, words: tuple[str, ...]) -> 
     assert printed(lines, "is over") == 1
 
 
-@pytest.mark.parametrize(("preset", "words"), [("extended", ()), ("classic", ("--auto",))])
-def test_a_table_that_was_not_dealt_yet_is_laid_anew(tmp_path: Path, preset: str, words: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("words", [(), ("--auto",)], ids=["a person plays", "watched"])
+def test_a_table_that_was_not_dealt_yet_is_laid_anew(tmp_path: Path, words: tuple[str, ...]) -> None:
     db = tmp_path / "table.sqlite3"
-    sit(db, "--players", "5", "--preset", preset, *words, until="Players: 3")
-    lines = sit(db, "--players", "5", "--preset", preset, "--thinking", "0", *words, until="Commitment")
+    sit(db, "--players", "5", "--deal", "merlin", *words, until="cannot start yet")
+    lines = sit(db, "--players", "5", "--thinking", "0", *words, until="Commitment")
     assert printed(lines, "closed") == 1
 
 
-def test_what_is_to_be_played_is_chosen_by_number_key_or_name(tmp_path: Path) -> None:
-    for number, (typed, name) in enumerate(
-        ((b"2", "Assassins"), (b"avalon", "Avalon"), ("狼人杀".encode(), "Werewolf"))
-    ):
-        words = ("play", "--locale", "en", "--db", f"sqlite://{tmp_path}/{number}.sqlite3")
-        lines = b"chess\n" + typed + b"\n99\n\n"
-        ended = subprocess.run([YEMU, *words], input=lines, capture_output=True, check=True, env=environment())
-        shown = ended.stdout.decode()
-        assert "Which game: 1 Avalon, 2 Assassins" in shown
-        assert shown.count("There is no such choice.") == 2
-        assert f"{name} ·" in shown
+def asked(typed: bytes, db: Path, *words: str) -> str:
+    """What a table shows to a person who types these lines and leaves."""
+    command = [YEMU, "play", "--locale", "en", "--db", f"sqlite://{db}", *words]
+    return subprocess.run(command, input=typed, capture_output=True, check=True, env=environment()).stdout.decode()
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [(b"2", "Avalon"), (b"assassins", "Assassins"), ("狼人杀".encode(), "Werewolf"), (b"", "Werewolf")],
+)
+def test_what_is_to_be_played_is_chosen_by_number_key_or_name(tmp_path: Path, typed: bytes, name: str) -> None:
+    shown = asked(b"chess\n" + typed + b"\n99\n\n", tmp_path / "table.sqlite3")
+    assert "Which game: 1 Werewolf, 2 Avalon, 3 Assassins?" in shown
+    assert shown.count("There is no such choice.") == 2
+    assert f"{name} ·" in shown
+
+
+def test_a_game_with_boards_offers_a_small_table_and_a_standard_one(tmp_path: Path) -> None:
+    small, *_, standard = sizes(WEREWOLF, WEREWOLF.schema.presets[0], {})
+    question = f"1 newcomers, {small}; 2 standard, {min(standard, 12)}; 3 another number?"
+    for number, (typed, players) in enumerate(((b"\n", small), (b"2\n", 12), (b"3\n9\n", 9), (b"10\n", 10))):
+        shown = asked(b"1\n" + typed, tmp_path / f"{number}.sqlite3")
+        assert question in shown
+        assert f"👥 {players}/{standard} ({small} are enough)" in shown
+    assert f"How many players ({small}–{standard})?" in asked(b"1\n3\n\n", tmp_path / "range.sqlite3")
+
+
+def test_the_lobby_is_shown_once_and_the_person_has_the_name_of_the_login(tmp_path: Path) -> None:
+    shown = asked(b"q\n", tmp_path / "table.sqlite3", *TABLE, "--game", "avalon")
+    assert shown.count("(5 are enough)") == 1
+    assert f"#1 {getpass.getuser()}, #2 Bo" in shown
+
+
+def test_who_leaves_reads_that_the_table_goes_on(tmp_path: Path) -> None:
+    db = tmp_path / "table.sqlite3"
+    lines = sit(db, *TABLE, "--thinking", "0", until="Saved. Run yemu play again", leave="Commitment")
+    assert printed(lines, "Commitment") == 1
+    assert printed(sit(db, until="I am back"), "I am back") == 1
+
+
+@pytest.mark.parametrize(("game", "players"), [("avalon", "5"), ("assassins", "6"), ("werewolf", "9")])
+def test_a_person_plays_to_the_end_without_waiting_for_anybody_and_plays_again(
+    tmp_path: Path, game: str, players: str
+) -> None:
+    """Nights and votes that nobody needs end by themselves: the phases of such a game last an hour by their clocks."""
+    words = ("--game", game, "--players", players, "--thinking", "0")
+    lines = sit(tmp_path / "table.sqlite3", *words, until="Commitment", again="/again another game")
+    assert printed(lines, "is over:") + printed(lines, "is over") >= 1
+    assert printed(lines, "Commitment") == 2
 
 
 def test_a_screen_that_lacks_the_signs_shows_the_game_all_the_same() -> None:

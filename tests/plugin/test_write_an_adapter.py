@@ -131,10 +131,10 @@ def test_a_game_begins_and_goes_on_after_a_kill(new_server: NewServer) -> None:
             person.reads(f"{person.name}: hello")
         ann = people[0]
         ann.says("/new avalon")
-        ann.reads("Players: 0")
+        ann.reads("👥 0/")
         for count, person in enumerate(people, 1):
             person.says("/join")
-            ann.reads(f"Players: {count}")
+            ann.reads(f"👥 {count}/")
         ann.says("/start")
         leader = int(ann.reads("Leader: ").partition("Leader: ")[2].split()[0].removeprefix("#")) - 1
         roles = [person.reads("Your role: ") for person in people]

@@ -14,6 +14,7 @@ from fsm.games.assassins.lineup import lineup
 from fsm.games.assassins.opening import setup
 from fsm.games.assassins.options import COMMON, LEAST, MOST, PACE, schema_of
 from fsm.games.assassins.plan import planner
+from fsm.games.assassins.policy import REMARKS, plays_of
 from fsm.games.assassins.roles import ROLES
 from fsm.games.assassins.table import PHASES, TABLE, P
 from fsm.games.assassins.tells import asks_of, tells_of
@@ -46,6 +47,8 @@ ASSASSINS: Final = RuleSet(
     review=("assassins-recap",),
     tells=tells_of(ROLES),
     asks=asks_of(ROLES),
+    plays=plays_of(ROLES),
+    remarks=REMARKS,
     locales=LOCALES,
     check_deal=partial(check_deal, ROLES),
     pace=PACE,

@@ -15,6 +15,7 @@ from fsm.values import Options
 if TYPE_CHECKING:
     from fsm.game import Game
     from fsm.games.assassins.board import Board, Night
+    from fsm.policy import Plays
 
 ORDER: Final = "order"
 CHAOS: Final = "chaos"
@@ -92,3 +93,5 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Its messages with the kinds of their arguments."""
     asks: Mapping[str, Inquiry] = {}
     """Its prompts."""
+    plays: Plays = {}
+    """How computer players answer its prompts."""

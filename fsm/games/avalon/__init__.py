@@ -17,6 +17,7 @@ from fsm.games.avalon.lineup import lineup
 from fsm.games.avalon.opening import setup
 from fsm.games.avalon.options import common_of, pace_of, schema_of, telling_of
 from fsm.games.avalon.plan import plan_of
+from fsm.games.avalon.policy import REMARKS, plays_of
 from fsm.games.avalon.table import P, graph_of
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE
 from fsm.games.avalon.tells import CONSENT, asks_of, tells_of
@@ -72,6 +73,8 @@ def of(book: Book) -> RuleSet[Board]:
         review=("avalon-recap",),
         tells=tells_of(book),
         asks=asks_of(book),
+        plays=plays_of(book),
+        remarks=REMARKS,
         locales=LOCALES,
         consent=consent,
         adjust=partial(adjust, book),

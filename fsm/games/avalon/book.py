@@ -14,6 +14,7 @@ from fsm.games.avalon.resolution import PLAIN, STEPS, Step
 from fsm.games.avalon.role import Role
 from fsm.kit import Values
 from fsm.options import Option
+from fsm.policy import Plays
 
 T = TypeVar("T")
 
@@ -179,6 +180,11 @@ class Book:
     def asks(self) -> Mapping[str, Inquiry]:
         """Prompts of the features."""
         return self._all({}, lambda feature: feature.asks)
+
+    @cached_property
+    def plays(self) -> Plays:
+        """Policies of computer players, by prompt."""
+        return self._all({}, lambda feature: feature.plays)
 
     @cached_property
     def aloud(self) -> Sequence[str]:

@@ -14,6 +14,7 @@ from fsm.games.avalon.resolution import Step
 from fsm.games.avalon.role import Role
 from fsm.kit import Values
 from fsm.options import Option, Problem
+from fsm.policy import Plays
 from fsm.prompts import Choices, Prompt
 from fsm.values import Options
 
@@ -226,6 +227,8 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     """Its messages with the kinds of their arguments; of those of the base game, the arguments that it adds."""
     asks: Mapping[str, Inquiry] = {}
     """Its prompts."""
+    plays: Plays = {}
+    """How computer players answer its prompts."""
     aloud: Collection[str] = ()
     """Those of which everybody knows the seat, and reads the answer at once."""
     sealed: Collection[str] = ()

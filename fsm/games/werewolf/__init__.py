@@ -20,6 +20,7 @@ from fsm.games.werewolf.exile import CALL
 from fsm.games.werewolf.options import COMMON, schema_of
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan_of
+from fsm.games.werewolf.policy import REMARKS, plays_of
 from fsm.games.werewolf.rights import WITHDRAW
 from fsm.games.werewolf.roles import OWN
 from fsm.games.werewolf.rulings import leave, rule
@@ -44,6 +45,7 @@ def of(book: Book) -> dict[str, Any]:
         "rules": partial(rules, book),
         "tells": tells_of(book),
         "asks": asks_of(book),
+        "plays": plays_of(book),
         "expand": partial(expanded, book),
         "expanded": book.folders,
         "words": book.words,
@@ -89,5 +91,6 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     aloud=lambda options: (ORDER, CALL, WITHDRAW),
     about=about,
     by_number=True,
+    remarks=REMARKS,
     **of(BOOK),
 )

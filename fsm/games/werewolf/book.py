@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from fsm.errors import NotInstalled
 from fsm.game import Expansion
 from fsm.games.werewolf.boards import CHAT, CUSTOM, Setting
-from fsm.games.werewolf.role import FIRST, NO_FATE, NO_STANDING, Answer, Cause, Fate, Role, Stage, Standing
+from fsm.games.werewolf.role import FIRST, NO_FATE, NO_STANDING, Answer, Cause, Fate, Role, RolePlay, Stage, Standing
 from fsm.kit import Values, kebab
 from fsm.options import AUTO
 
@@ -177,6 +177,11 @@ class Book:
     def backs(self) -> Mapping[str, Callable[[Game[Board], Prompt], None]]:
         """Functions that follow up a withdrawn answer that players had seen, by prompt."""
         return self._all(lambda role: role.backs)
+
+    @cached_property
+    def plays(self) -> Mapping[str, RolePlay]:
+        """Policies of computer players, by prompt."""
+        return self._all(lambda role: role.plays)
 
     @cached_property
     def kept(self) -> frozenset[str]:

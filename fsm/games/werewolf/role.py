@@ -10,10 +10,12 @@ import msgspec
 from fsm.games.werewolf.phases import P
 
 if TYPE_CHECKING:
+    from fsm.dice import Dice
     from fsm.game import Game, Inquiry
     from fsm.games.werewolf.board import Board, Night
     from fsm.kit import Values
     from fsm.options import Option, Problem
+    from fsm.policy import Knowledge, Move
     from fsm.prompts import Choices, Prompt
     from fsm.values import Options
 
@@ -39,6 +41,10 @@ Said = tuple[str, dict[str, Any]]
 
 
 Answer = Callable[["Game[Board]", "Prompt", "Choices"], None]
+
+
+RolePlay = Callable[[Any, "Knowledge", "Prompt", "Dice"], "Move | None"]
+"""Return the answer of a computer player (`fsm.policy.Play`); the first argument is the `Book` of roles."""
 
 
 def nothing(game: Game[Board]) -> None:
@@ -327,5 +333,9 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Undo an answer that is taken back."""
     kept: Collection[str] = ()
     """Prompts whose answers stay when a stage is held once more (WW-246)."""
+    plays: Mapping[str, RolePlay] = {}
+    """How computer players answer its prompts."""
+    finds: Callable[[Knowledge], Mapping[int, bool]] = lambda knows: {}
+    """Return the seats that its holder has found to be wolves or not, for a computer player to tell."""
     acts: Mapping[str, str] = {}
     """For tests: a short word for each act of the night, and the prompt in which it is chosen."""

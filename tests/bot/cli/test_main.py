@@ -112,11 +112,18 @@ def test_simulations_are_reproducible_and_add_up() -> None:
     assert json.loads(ended_well(*words, "--json")) == rows
 
 
+def test_computer_players_know_better_than_chance() -> None:
+    words = ("simulate", "avalon", "--games", "40", "--players", "6", "--json")
+    sensible, random = (json.loads(ended_well(*words, *more)) for more in ((), ("--random",)))
+    assert "rejections" in {row["reason"] for row in random}
+    assert "rejections" not in {row["reason"] for row in sensible}, "Good never lets the last team go"
+
+
 GOOD_DEAL = "merlin,percival,loyal-servant,assassin,morgana"
 
 
 def test_a_simulation_deals_as_it_is_told() -> None:
-    words = ("simulate", "avalon", "--players", "5", "--games", "30", "--json")
+    words = ("simulate", "avalon", "--players", "5", "--games", "30", "--json", "--random")
     dealt = ended_well(*words, "--deal", GOOD_DEAL)
     assert dealt == ended_well(*words, "--deal", GOOD_DEAL.replace(",", ", "))
     assert dealt != ended_well(*words)

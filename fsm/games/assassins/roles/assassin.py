@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.assassins import policy
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.plan import NONE
 from fsm.games.assassins.role import ASKED, CHAOS, Ability, Role, Step
@@ -124,5 +125,6 @@ ROLE: Final = Role(
         "assassins-stab-choice": {"seat": "seat", "target": "seat"},
         "assassins-stab-result": {"target": "seat"},
     },
+    plays={BACK_STAB: policy.stab},
     asks={BACK_STAB: Inquiry(seats=True, args={**ASKED, "_company": "text?"})},
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.assassins import policy
 from fsm.games.assassins.ability import learn
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.opening import partners_of
@@ -137,6 +138,7 @@ ROLE: Final = Role(
         "assassins-e-fourth": {"count": "number"},
         "assassins-w-fourth": {"civilians": "number"},
     },
+    plays={PROMOTION: policy.first},
     asks={
         PROMOTION: Inquiry(args={**ASKED, "_again": "flag?"}, agrees="use", declines="none"),
         HEIR_OF: Inquiry(seats=True, args={"night": "number"}),

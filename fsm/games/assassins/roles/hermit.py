@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.assassins import policy
 from fsm.games.assassins.ability import inform, learn
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.plan import NONE, plan, role_of
@@ -51,5 +52,6 @@ ROLE: Final = Role(
     options=(word("hermit.targets", "abilities", ("any_other", "alive_other"), "any_other"),),
     reports=(Step(10, report),),
     tells={REVEALED: {"seat": "seat", "chaos": "flag"}},
+    plays={REVELATION: policy.look},
     asks={REVELATION: Inquiry(seats=True, irreversible=True, args=ASKED)},
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.assassins import policy
 from fsm.games.assassins.ability import inform, learn
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.plan import NONE, plan
@@ -57,5 +58,6 @@ ROLE: Final = Role(
     options=(flag(SAME_NIGHT, "abilities", False),),
     reports=(Step(20, report),),
     tells={IDENTIFIED: {"seat": "seat", "role": "word:assassins-role"}},
+    plays={VOID: policy.any_of},
     asks={VOID: Inquiry(seats=True, irreversible=True, args=ASKED)},
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.assassins import policy
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.plan import NONE
 from fsm.games.assassins.role import ASKED, ORDER, Ability, Role, Step
@@ -40,5 +41,6 @@ ROLE: Final = Role(
     ability=Ability(POTION, targets),
     options=(flag("witch.self", "abilities", True),),
     deeds=(Step(10, protect), Step(40, strike)),
+    plays={POTION: policy.brew},
     asks={POTION: Inquiry(seats=True, irreversible=True, args=ASKED)},
 )

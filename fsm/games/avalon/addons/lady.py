@@ -6,6 +6,7 @@ from enum import StrEnum, auto
 from typing import Final
 
 from fsm.game import Game, Inquiry, Phase
+from fsm.games.avalon import policy
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.feature import EXTENDED, FORUM, Feature, Notice, Stage, Switch
 from fsm.games.avalon.inspection import INSPECTS, ask_for_card, begin, conclude, is_going_on, lies_are_possible
@@ -137,5 +138,6 @@ FEATURE: Final = Feature(
         "avalon-topic": {"_moves": "number?"},
     },
     asks={LADY: Inquiry(seats=True, irreversible=True, args={"_drawn": "flag"})},
+    plays={LADY: policy.inspect},
     aloud=(LADY,),
 )

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+import msgspec
+
+from fsm.dice import Dice
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
@@ -14,8 +18,10 @@ from fsm.games.werewolf.order import places_of
 from fsm.games.werewolf.role import Bond, Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.games.werewolf.states import MORNING, State
-from fsm.kit import Auto, Values, flag, flags, word
+from fsm.kit import Auto, Values, as_choices, as_seats, flag, flags, word
 from fsm.options import AUTO, Option, Problem
+from fsm.policy import Knowledge, Move
+from fsm.prompts import Prompt
 
 DREAM = "werewolf-dream"
 SLEEPWALKING: Final = "sleepwalking"
@@ -131,6 +137,17 @@ def _told(game: Game[Board], night: Night) -> Iterable[Said]:
         yield "werewolf-did", {"number": night.number, "act": "dream", "seat": night.dream}
 
 
+def _lull(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Dream of a player who looks like a wolf, the second night in a row for the kill; else protect as a guard does."""
+    table = policy.table_of(book, knows)
+    suspect = policy.foe(table, as_seats(prompt.choices), dice)
+    if table.doubts.get(suspect, 0) >= policy.FIRM:
+        return Move(policy.taken(suspect, prompt))
+    slept = [tell.args["seat"] for tell in knows.view if tell.key == "werewolf-did"][-1:]
+    others = tuple(choice for choice in prompt.choices if choice not in as_choices(slept))
+    return policy.shelter(book, knows, msgspec.structs.replace(prompt, choices=others or prompt.choices), dice)
+
+
 ROLE: Final = Role(
     "dreamcatcher",
     GOOD,
@@ -160,5 +177,6 @@ ROLE: Final = Role(
     recap={"dream": Fact("seat", lambda night: night.dream or None)},
     tells={DRAWN: {"seat": "seat"}},
     asks={DREAM: Inquiry(seats=True, args={"_drawn": "flag?"})},
+    plays={DREAM: _lull},
     acts={"dream": DREAM},
 )

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
@@ -87,5 +88,6 @@ ROLE: Final = Role(
     told=_told,
     recap={"guard": Fact("seat", lambda night: night.guarded or None)},
     asks={GUARD: Inquiry(seats=True, args={"last": "seat"})},
+    plays={GUARD: policy.shelter},
     acts={"guard": GUARD},
 )

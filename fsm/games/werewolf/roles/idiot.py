@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf import policy
 from fsm.games.werewolf.board import Board, Task
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.deaths import owe, style
@@ -112,5 +113,6 @@ ROLE: Final = Role(
     skills=(Skill("flip", ("idiot.flip_mode", "idiot.second_exile", "idiot.flip_speech", "idiot.can_hold_badge")),),
     notes=_notes,
     tells={"werewolf-flipped": {"seat": "seat", "role": "word:werewolf-role", "style": "number"}},
+    plays={FLIP: policy.first},
     asks={FLIP: Inquiry(irreversible=True, agrees="flip", declines="stay")},
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
@@ -14,6 +15,7 @@ from fsm.games.werewolf.role import Fact, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD, WOLF
 from fsm.kit import Values, as_seats, flag
 from fsm.options import Option
+from fsm.policy import Knowledge
 from fsm.prompts import Choices, Prompt
 
 SEER = "werewolf-seer"
@@ -59,6 +61,10 @@ def _told(game: Game[Board], night: Night) -> Iterable[Said]:
         yield SEEN, {"seat": night.check, "wolf": night.wolf, "_number": night.number}
 
 
+def _finds(knows: Knowledge) -> Mapping[int, bool]:
+    return {tell.args["seat"]: tell.args["wolf"] for tell in knows.view if tell.key == SEEN}
+
+
 ROLE: Final = Role(
     "seer",
     GOOD,
@@ -77,5 +83,7 @@ ROLE: Final = Role(
     asks={SEER: Inquiry(seats=True, irreversible=True)},
     answers={SEER: _see},
     kept=(SEER,),
+    plays={SEER: policy.look},
+    finds=_finds,
     acts={"check": SEER},
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf import pack
+from fsm.games.werewolf import pack, policy
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.notes import of_bombs, of_knife
 from fsm.games.werewolf.phases import P
@@ -55,5 +55,6 @@ ROLE: Final = Role(
     asks={pack.KNIFE: Inquiry(seats=True, args={"_decision": "word:werewolf-decision", "_strict": "flag"})},
     answers={pack.KNIFE: pack.show_knife},
     backs={pack.KNIFE: pack.hide_knife},
+    plays={pack.KNIFE: policy.knife},
     acts={"knife": pack.KNIFE},
 )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
+from fsm.dice import Dice
 from fsm.errors import Refused
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import USE, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
@@ -14,13 +16,20 @@ from fsm.games.werewolf.kinds import by_preset
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.role import Cause, Fact, Fate, Potions, Role, Said, Seats, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD
-from fsm.kit import Values, as_choices, flag, word
+from fsm.kit import Values, as_choices, as_seats, flag, word
 from fsm.options import AUTO, Option
+from fsm.policy import Knowledge, Move, chance
 from fsm.prompts import Choices, Prompt
 
 ANTIDOTE = "werewolf-antidote"
 POISON = "werewolf-poison"
 VICTIM = "werewolf-victim"
+
+EARLY: Final = 0.7
+"""Share of victims of the first night whom a computer player saves."""
+
+LATE: Final = 0.15
+"""The same in later nights, of those who are not trusted."""
 
 
 def _options(book: Book) -> Sequence[Option]:
@@ -107,6 +116,21 @@ def _told(game: Game[Board], night: Night) -> Iterable[Said]:
             yield "werewolf-did", {"number": night.number, "act": act, "seat": target}
 
 
+def _save(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Save a trusted victim, and many others of the first night."""
+    table, seat = policy.table_of(book, knows), prompt.args["seat"]
+    trusted = table.doubts[seat] <= -1
+    worth = seat == knows.seat or trusted or chance(dice, EARLY if table.day <= 1 else LATE)
+    return Move(USE if worth else ("skip",))
+
+
+def _kill(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Poison a player who looks like a wolf for good reason."""
+    table = policy.table_of(book, knows)
+    seat = policy.foe(table, as_seats(prompt.choices), dice)
+    return Move(policy.taken(seat if table.doubts.get(seat, 0) >= policy.REASON else 0, prompt))
+
+
 ROLE: Final = Role(
     "witch",
     GOOD,
@@ -138,5 +162,6 @@ ROLE: Final = Role(
         POISON: Inquiry(seats=True, irreversible=True),
     },
     answers={ANTIDOTE: _check_potions, POISON: _check_potions},
+    plays={ANTIDOTE: _save, POISON: _kill},
     acts={"save": ANTIDOTE, "poison": POISON},
 )

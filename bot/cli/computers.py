@@ -1,0 +1,71 @@
+"""Computer players of a table: they know what the journal of the match has told their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from adapters.base import Question
+from bot.match.journal import Note, read
+from bot.match.registry import Matches
+from bot.match.state import Match
+from bot.messages.tokens import CONSENT, PromptToken
+from fsm import Game, Start, apply, begin
+from fsm.company import Company
+from fsm.policy import Remark
+from storage import Store
+
+SCHEME = "computer:"
+
+
+@dataclass(slots=True)
+class Played:
+    """A match as its computer players have followed it."""
+
+    company: Company
+    read: int = 0
+    """Number of journal lines that they have followed."""
+    game: Game[Any] | None = None
+    """The game after these lines."""
+
+
+@dataclass(slots=True)
+class Computers:
+    """The moves of all computer players; `say` shows a player's remark to the room."""
+
+    seed: str
+    store: Store
+    matches: Matches
+    say: Callable[[Match, int, Remark], None]
+    _played: dict[int, Played] = field(default_factory=dict)
+
+    async def pick(self, question: Question, person: str) -> tuple[str, ...] | None:
+        """Return the answer to a question, None to wait or to stay with the earlier one."""
+        token = PromptToken.unpack(question.token)
+        match = self.matches.get(token.match if token else None)
+        if token is None or token.kind == CONSENT or match is None or match.game is None:
+            return tuple(button.id for button in question.buttons[: question.min])
+        company = await self._followed(match)
+        prompt = match.game.prompts.get(token.serial)
+        move = company.next_move(match.game, prompt) if prompt else None
+        if prompt is None or move is None:
+            return None
+        if company.made(prompt, move) and move.say:
+            self.say(match, prompt.seat, move.say)
+        return move.choices
+
+    async def _followed(self, match: Match) -> Company:
+        """Let the players hear what has happened since they looked last."""
+        people = [seat for seat, person in match.people.items() if not person.startswith(SCHEME)]
+        played = self._played.setdefault(match.id, Played(Company(f"{self.seed}:{match.id}", people)))
+        for entry in (await self.store.journal(match.id))[played.read :]:
+            played.read += 1
+            line = read(entry)
+            command = line.command if isinstance(line, Note) else line
+            if isinstance(command, Start):
+                played.game, effects = begin(match.rules, command)
+                played.company.hear(effects)
+            elif played.game and command:
+                played.company.hear(apply(played.game, command))
+        return played.company

@@ -1,0 +1,106 @@
+"""The computer players of one game: what each of them has heard, and what it does next."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any, Final
+
+from fsm.autoplay import choose
+from fsm.autoplay import play_out as at_random
+from fsm.commands import Answer, Expire
+from fsm.dice import Dice
+from fsm.effects import Effect, End, Tell
+from fsm.engine import apply
+from fsm.errors import Refused
+from fsm.game import Game
+from fsm.policy import Knowledge, Move, Said
+from fsm.prompts import ROOM, Choices, Prompt
+
+LONGEST: Final = 3000
+"""Number of commands in which every game with a point comes to its end."""
+
+
+class Company:
+    """Computer players, who share nothing but what is said aloud.
+
+    `people` are the seats that they do not play. The same seed makes the same moves.
+    """
+
+    def __init__(self, seed: str, people: Collection[int] = ()) -> None:
+        self._seed = seed
+        self._people = frozenset(people)
+        self._told: list[Tell] = []
+        self._said: list[Said] = []
+        self._given: dict[int, Choices] = {}
+
+    def hear(self, effects: Iterable[Effect]) -> None:
+        """Take note of messages; each is passed on to its readers alone."""
+        self._told += [effect for effect in effects if isinstance(effect, Tell)]
+
+    def knows(self, game: Game[Any], seat: int) -> Knowledge:
+        """Return what a seat knows, and nothing that it was not told."""
+        told = [tell for tell in self._told if tell.to == ROOM or seat in tell.to]
+        return Knowledge(seat, game.seating, self._people, game.view(seat), told, tuple(self._said))
+
+    def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
+        """Return the answer of a seat to its prompt, by chance where the game has no policy.
+
+        None waits, or stays with an earlier answer.
+        """
+        given = self._given.get(prompt.id) if prompt.id in game.answers else None
+        if given is not None and (prompt.final or prompt.key not in game.rules.plays):
+            return None
+        dice = Dice(f"{self._seed}:{prompt.seat}:{prompt.id}")
+        if play := game.rules.plays.get(prompt.key):
+            move = play(self.knows(game, prompt.seat), prompt, dice)
+        else:
+            move = Move(choose(prompt, dice)) if prompt.required else None
+        return None if move is None or move.choices == given else move
+
+    def made(self, prompt: Prompt, move: Move) -> bool:
+        """Note a move; return whether it is the first one for its prompt, so that everybody hears its remark."""
+        is_first = prompt.id not in self._given
+        if move.say and is_first:
+            self._said.append(Said(prompt.seat, move.say))
+        self._given[prompt.id] = move.choices
+        return is_first
+
+
+def play_out(game: Game[Any], opening: Iterable[Effect], company: Company) -> End:
+    """Play a begun game to its end, all seats by policies; a game that goes round in circles is ended by chance."""
+    effects, stirred = list(opening), set[int]()
+    company.hear(effects)
+    for _ in range(LONGEST):
+        if game.over:
+            break
+        effects = _turn(game, company, stirred)
+        company.hear(effects)
+        stirred |= {seat for effect in effects if isinstance(effect, Tell) and effect.to != ROOM for seat in effect.to}
+    ends = [effect for effect in effects if isinstance(effect, End)]
+    return ends[0] if ends else at_random(game, Dice("circle"))
+
+
+def _turn(game: Game[Any], company: Company, stirred: set[int]) -> list[Effect]:
+    """Carry out the next move: a first answer, or another one of a seat that was told something since.
+
+    When all wait, time passes.
+    """
+    for prompt in [one for one in game.prompts.values() if not one.standing]:
+        is_open = prompt.id not in game.answers
+        if (is_open or prompt.seat in stirred) and (move := company.next_move(game, prompt)):
+            company.made(prompt, move)
+            return _carried_out(game, prompt, move.choices)
+    stirred.clear()
+    return apply(game, Expire(game.token))
+
+
+def _carried_out(game: Game[Any], prompt: Prompt, choices: Choices) -> list[Effect]:
+    """Answer; an answer that the game refuses is replaced by chance where there is none yet."""
+    dice = Dice(f"{prompt.id}:refused:{game.token}")
+    while True:
+        try:
+            return apply(game, Answer(prompt.seat, prompt.id, choices))
+        except Refused:
+            if prompt.id in game.answers:
+                return []
+            choices = choose(prompt, dice)

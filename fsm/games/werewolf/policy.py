@@ -1,0 +1,448 @@
+"""Computer players of Werewolf: each doubts the others by what its own seat has seen and heard.
+
+A doubt is a number for a seat: above zero it looks like a wolf, below like one of the village.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from fsm.dice import Dice
+from fsm.effects import Tell
+from fsm.games.werewolf.after import BADGE, SHOOT
+from fsm.games.werewolf.cards import CONFIRM, PRESENT
+from fsm.games.werewolf.election import RUN
+from fsm.games.werewolf.election import VOTE as ELECT
+from fsm.games.werewolf.exile import CALL
+from fsm.games.werewolf.exile import VOTE as EXILE
+from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf.speech import ORDER, SPEAK
+from fsm.kit import as_seats
+from fsm.policy import Knowledge, Move, Plays, Remark, best, chance
+from fsm.prompts import Choices, Prompt
+
+if TYPE_CHECKING:
+    from fsm.games.werewolf.book import Book
+    from fsm.games.werewolf.role import RolePlay
+
+CHECKS: Final = "werewolf-say-checks"
+SUSPECTS: Final = "werewolf-say-suspects"
+LISTENS: Final = "werewolf-say-listens"
+REMARKS: Final[Mapping[str, Mapping[str, str]]] = {
+    CHECKS: {"good": "seats", "bad": "seats"},
+    SUSPECTS: {"seat": "seat", "variant": "number"},
+    LISTENS: {"variant": "number"},
+}
+VARIANTS: Final = 4
+
+NOBODY: Final = ("none", "abstain", "tear")
+"""Choices that name nobody."""
+
+SURE: Final = 20.0
+"""Doubt about a seat whose side is known."""
+
+ACCUSED: Final = 5.0
+"""Doubt about a player whom somebody fully believed has named as a wolf."""
+
+CLEARED: Final = -4.0
+"""The same as no wolf."""
+
+BELIEVED: Final = 5.0
+"""Doubt that a believed claim takes from the player who makes it; a false one adds `FALSE`."""
+
+FALSE: Final = 6.0
+
+FIRM: Final = 2.5
+"""Doubt, either way, from which on a seat counts as known."""
+
+AGAINST: Final = -0.8
+"""Change of the doubt about a voter by a vote against a known wolf."""
+
+ALONG: Final = 0.7
+"""The same of a vote against one of the village."""
+
+ASIDE: Final = 0.7
+"""The same of a vote beside a known wolf whom several wanted out."""
+
+HEARD: Final = 0.15
+"""Doubt that each player adds who names a suspect."""
+
+MOOD: Final = 20.0
+"""How far wolves differ from the most dangerous victim by chance, so that no night is foreseen."""
+
+PAIR: Final = 2
+"""Size of a pack that hardly differs: two agree more easily than many."""
+
+AGREED: Final = 2.0
+"""The same as `MOOD` for such a pack."""
+
+REASON: Final = 0.15
+"""Doubt that is enough for a shot or a poison."""
+
+Checks = Mapping[int, bool]
+"""Findings about other seats: whether they are wolves."""
+
+
+class Table(NamedTuple):
+    """The game as one seat sees it."""
+
+    seat: int
+    wolf: bool
+    """Whether the player is on the wolves' side."""
+    living: Sequence[int]
+    sheriff: int
+    day: int
+    friends: frozenset[int]
+    """Seats known to be on the same side, the own one included."""
+    checks: Checks
+    """The own findings."""
+    doubts: Mapping[int, float]
+    """Doubts about all seats, as the player has them."""
+    public: Mapping[int, float]
+    """The same as everybody has them."""
+
+
+def table_of(book: Book, knows: Knowledge) -> Table:
+    """Return the table as a seat sees it."""
+    card, board = knows.now("werewolf-role"), knows.now("werewolf-board")
+    found = book.roles[card["role"]].finds(knows)
+    pack = knows.now("werewolf-pack").get("seats", ()) if card["side"] == WOLF else ()
+    lovers = knows.now("werewolf-lovers").get("seats", ())
+    wolf = card["side"] == WOLF
+    if lovers and not {*lovers} <= {*pack}:  # the two are on their own
+        pack = ()
+    return Table(
+        knows.seat,
+        wolf,
+        board["living"],
+        board["sheriff"] or 0,
+        board["number"] or 0,
+        frozenset({knows.seat, *pack, *lovers}),
+        found,
+        doubts(book, knows, {**found, knows.seat: wolf}, is_checker=bool(found)),
+        doubts(book, knows, {}),
+    )
+
+
+# Doubts
+
+
+def doubts(book: Book, knows: Knowledge, sure: Checks, *, is_checker: bool = False) -> Mapping[int, float]:
+    """Weigh claims, votes and words; `sure` is what the player knows beside the open cards."""
+    facts = {**opened(book, knows), **sure}
+    found = {seat: _sign(facts[seat]) * SURE if seat in facts else 0.0 for seat in knows.seating}
+    claims = claimed(knows)
+    for seat, trust in credit(knows, claims, facts, is_checker=is_checker).items():
+        found[seat] += FALSE if trust is None else -BELIEVED * trust
+        for target, wolf in claims[seat].items():
+            found[target] += (ACCUSED if wolf else CLEARED) * (trust or 0.0)
+    for victim in victims(knows) - facts.keys():
+        found[victim] -= BELIEVED
+    for voter, change in voted(knows, found).items():
+        found[voter] += change
+    for target, change in named(knows, found).items():
+        found[target] += change
+    return found
+
+
+def _sign(wolf: bool) -> int:
+    return 1 if wolf else -1
+
+
+def opened(book: Book, knows: Knowledge) -> Checks:
+    """Return the sides of the open cards."""
+    return {int(seat): book.roles[role].side == WOLF for seat, role in knows.now("werewolf-board")["open"].items()}
+
+
+def claimed(knows: Knowledge) -> Mapping[int, Checks]:
+    """Return all findings that were claimed aloud, by claimant, in order."""
+    claims: dict[int, dict[int, bool]] = {}
+    for seat, args in knows.remarks(CHECKS):
+        found = claims.setdefault(seat, {})
+        found |= dict.fromkeys(args["good"], False) | dict.fromkeys(args["bad"], True)
+    return claims
+
+
+def credit(
+    knows: Knowledge, claims: Mapping[int, Checks], facts: Checks, *, is_checker: bool
+) -> Mapping[int, float | None]:
+    """Return how far each claimant is believed, from 0 to 1; None for a proven liar.
+
+    One of several is believed a little; one who was killed at night is believed more.
+    """
+    false = {
+        seat
+        for seat, checks in claims.items()
+        if seat != knows.seat
+        and (is_checker or facts.get(seat) or any(facts.get(one, wolf) != wolf for one, wolf in checks.items()))
+    }
+    honest = [seat for seat in claims if seat not in false]
+    killed = victims(knows) & {*honest}
+    shares = {seat: 0.8 if seat in killed else (0.1 if killed else 1 / len(honest)) for seat in honest}
+    return {seat: shares.get(seat) for seat in claims}
+
+
+def victims(knows: Knowledge) -> set[int]:
+    """Return the seats that died at night, most of them by the wolves' knife."""
+    return {seat for args in knows.every("werewolf-deaths") for seat in args["seats"]}
+
+
+def voted(knows: Knowledge, found: Mapping[int, float]) -> Mapping[int, float]:
+    """Return what earlier votes to exile say about the voters, as far as their targets are known by now."""
+    changes = dict.fromkeys(knows.seating, 0.0)
+    for vote in knows.every("werewolf-vote"):
+        ballots = {int(voter): target for voter, target in vote["ballots"].items() if vote["kind"] == "exile"}
+        wolves = [target for target in ballots.values() if target and found[target] >= FIRM]
+        for voter, target in ballots.items():
+            if target in wolves:
+                changes[voter] += AGAINST
+            elif target and found[target] <= -FIRM:
+                changes[voter] += ALONG
+            elif len(wolves) > 1:
+                changes[voter] += ASIDE
+    return changes
+
+
+def named(knows: Knowledge, found: Mapping[int, float]) -> Mapping[int, float]:
+    """Return what others have said today: each name counts a little, that of the sheriff's call more."""
+    changes = dict.fromkeys(knows.seating, 0.0)
+    board = knows.now("werewolf-board")
+    for seat, target in _suspected(knows):
+        if found[seat] < FIRM:
+            changes[target] += HEARD
+    called = _today(knows, "werewolf-called").get("seats", ())
+    if len(called) == 1 and found.get(board["sheriff"] or 0, FIRM) < FIRM:
+        changes[called[0]] += 1.0
+    return changes
+
+
+def _suspected(knows: Knowledge) -> Iterator[tuple[int, int]]:
+    """Yield the newest suspicion of each speaker."""
+    newest = {seat: args["seat"] for seat, args in knows.remarks(SUSPECTS)}
+    living = knows.now("werewolf-board")["living"]
+    return ((seat, target) for seat, target in newest.items() if seat in living and target in living)
+
+
+def since(knows: Knowledge, key: str) -> Sequence[Tell]:
+    """Return the Tells after the newest one of this key."""
+    place = max((place for place, tell in enumerate(knows.told) if tell.key == key), default=0)
+    return knows.told[place:]
+
+
+def _today(knows: Knowledge, key: str) -> Mapping[str, Any]:
+    return next((tell.args for tell in since(knows, "werewolf-day") if tell.key == key), {})
+
+
+# Friend and foe
+
+
+def guess(table: Table, seat: int) -> float:
+    """Return a common guess where nothing is known, so that votes meet; it changes from day to day."""
+    return Dice(f"{table.day}:{seat}").below(100) / 1000
+
+
+def foe(table: Table, seats: Iterable[int], dice: Dice) -> int:
+    """Return the seat most worth removing, 0 for none."""
+    others = [seat for seat in seats if seat not in table.friends] or [seat for seat in seats if seat != table.seat]
+    if not others:
+        return 0
+    if table.wolf:
+        mood = MOOD if len(table.friends) > PAIR else AGREED
+        moods = {seat: dice.below(100) / 100 * mood for seat in others}
+        return best(others, lambda seat: danger(table, seat) + moods[seat], dice)
+    return best(others, lambda seat: table.doubts[seat] + guess(table, seat), dice)
+
+
+def danger(table: Table, seat: int) -> float:
+    """Return how much a seat endangers the wolves: the more trusted, the more."""
+    return 2.0 * (seat == table.sheriff) - table.public[seat]
+
+
+def friend(table: Table, seats: Iterable[int], dice: Dice) -> int:
+    """Return the seat most worth keeping, 0 for none."""
+    pool = list(seats)
+    if table.wolf:
+        pool = [seat for seat in pool if seat in table.friends] or pool
+    return best(pool, lambda seat: -table.doubts[seat], dice) if pool else 0
+
+
+def taken(seat: int, prompt: Prompt) -> Choices:
+    """Return a seat as an answer, or the choice of nobody."""
+    if seat and str(seat) in prompt.choices:
+        return (str(seat),)
+    return next(((choice,) for choice in NOBODY if choice in prompt.choices), prompt.choices[: prompt.min])
+
+
+# Speeches
+
+
+def speak(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Tell the own findings, or those of a false claim; else name a suspect."""
+    table, variant = table_of(book, knows), dice.below(VARIANTS)
+    dies = prompt.args["kind"] == "last-words"
+    claim = finds(table, knows, dies=dies)
+    if claim:
+        good, bad = ([seat for seat, wolf in claim.items() if wolf is side] for side in (False, True))
+        return Move(prompt.choices[:1], Remark(CHECKS, {"good": good, "bad": bad}))
+    suspect = target(table, table.living, dice)
+    if not suspect or (not dies and table.day == 1 and max(table.public.values()) < FIRM and chance(dice, 0.5)):
+        return Move(prompt.choices[:1], Remark(LISTENS, {"variant": variant}))
+    return Move(prompt.choices[:1], Remark(SUSPECTS, {"seat": suspect, "variant": variant}))
+
+
+PRETENDS: Final = 10
+"""Percentage of games in which a wolf claims findings of its own."""
+
+
+def finds(table: Table, knows: Knowledge, *, dies: bool = False) -> Checks:
+    """Return the findings that the player tells, or pretends to have.
+
+    True ones are kept back while they name no wolf, since wolves listen: until the second day, a rival or death.
+    """
+    if table.wolf:
+        return pretence(table, knows)
+    is_time = dies or table.day >= PATIENT or any(table.checks.values()) or bool(claimed(knows))
+    return table.checks if is_time else {}
+
+
+PATIENT: Final = 2
+"""Day on which findings are told whatever they are."""
+
+
+def pretence(table: Table, knows: Knowledge) -> Checks:
+    """Return the findings that a wolf claims: one wolf of the pack, from the first speech on, one more each day."""
+    claims = claimed(knows)
+    others = [seat for seat in claims if seat in table.friends and seat != table.seat]
+    common = Dice(f"pretence:{sorted(table.friends)}")
+    if others or common.below(100) >= PRETENDS or not (knows.seat in claims or table.day == 1):
+        return {}
+    found = dict(claims.get(knows.seat, {}))
+    pool = [seat for seat in table.living if seat not in found and seat != table.seat]
+    dice = Dice(f"pretence:{knows.seat}:{table.day}")
+    if pool and len(found) < table.day:
+        rivals = [seat for seat in pool if seat in claims and seat not in table.friends]
+        seat = dice.pick(rivals or pool)
+        found[seat] = seat not in table.friends and (bool(rivals) or chance(dice, 0.4))
+    return found
+
+
+# Votes
+
+
+FEW: Final = 3
+"""Number of living players at which a tie may come back day after day."""
+
+
+def target(table: Table, seats: Iterable[int], dice: Dice) -> int:
+    """Return the seat to vote out: wolves vote like the village, and give up a friend who is lost anyway."""
+    pool = [seat for seat in seats if seat != table.seat]
+    if not pool:
+        return 0
+    if not table.wolf:
+        return foe(table, pool, dice)
+    worst = max(pool, key=lambda seat: table.public[seat] + guess(table, seat))
+    if worst in table.friends and table.public[worst] >= FIRM and chance(dice, 0.5):
+        return worst
+    others = [seat for seat in pool if seat not in table.friends]
+    return max(others, key=lambda seat: table.public[seat] + guess(table, seat)) if others else 0
+
+
+def exile(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Vote somebody out; of the last few somebody abstains now and then, or two might tie for ever."""
+    if len(knows.now("werewolf-board")["living"]) <= FEW and chance(dice, 0.1):
+        return Move(taken(0, prompt))
+    return Move(taken(target(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
+
+
+def call(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Call the one name that the vote should meet on."""
+    return exile(book, knows, prompt, dice)
+
+
+def run(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Run with findings to tell, or to deny; others now and then."""
+    table = table_of(book, knows)
+    return Move(("run",) if finds(table, knows) or chance(dice, 0.15) else ("stay",))
+
+
+def trust(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Give a vote or the badge to the most trusted."""
+    return Move(taken(friend(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
+
+
+def shoot(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Take along a foe; the village spares everybody when it has no reason."""
+    table = table_of(book, knows)
+    seat = foe(table, as_seats(prompt.choices), dice)
+    return Move(taken(seat if table.wolf or table.doubts.get(seat, 0) >= REASON else 0, prompt))
+
+
+def first(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Take the first choice."""
+    return Move(prompt.choices[:1])
+
+
+def either(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Take one of the choices by chance."""
+    return Move((dice.pick(prompt.choices),))
+
+
+# The night
+
+
+def knife(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
+    """Point where a person of the pack points, else where its first computer player does, who picks a victim."""
+    pack, living = knows.now("werewolf-pack").get("seats", ()), knows.now("werewolf-board")["living"]
+    chosen = {
+        tell.args["seat"]: tell.args["target"]
+        for tell in since(knows, "werewolf-night")
+        if tell.key == "werewolf-knife-choice"
+    }
+    people = [seat for seat in pack if seat in knows.people and seat in living]
+    first = min((seat for seat in pack if seat not in knows.people and seat in living), default=knows.seat)
+    leaders = people or [first]
+    if leaders == [knows.seat]:
+        table = table_of(book, knows)
+        prey = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in pack]
+        return Move(taken(foe(table, prey, dice), prompt))
+    named = [target for seat, target in chosen.items() if seat in leaders]
+    return Move(taken(named[-1] or 0, prompt)) if named else None
+
+
+def look(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Look at a player about whom least is known, the holder of the badge first."""
+    table = table_of(book, knows)
+    new = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in table.checks]
+    pool = new or list(as_seats(prompt.choices))
+    seat = best(pool, lambda seat: (seat == table.sheriff) - abs(table.doubts[seat]), dice) if pool else 0
+    return Move(taken(seat, prompt))
+
+
+def shelter(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Protect the player whom wolves would most like to be rid of, in the first night anybody."""
+    table = table_of(book, knows)
+    pool = as_seats(prompt.choices)
+    if not pool or table.day <= 1:
+        return Move((dice.pick(prompt.choices),))
+    return Move(taken(best(pool, lambda seat: danger(table, seat), dice), prompt))
+
+
+COMMON: Final[Mapping[str, RolePlay]] = {
+    CONFIRM: first,
+    PRESENT: first,
+    ORDER: either,
+    SPEAK: speak,
+    EXILE: exile,
+    CALL: call,
+    RUN: run,
+    ELECT: trust,
+    BADGE: trust,
+    SHOOT: shoot,
+}
+
+
+def plays_of(book: Book) -> Plays:
+    """Return the policies of all prompts, with those of the roles."""
+    return {key: partial(play, book) for key, play in {**COMMON, **book.plays}.items()}

@@ -1,0 +1,89 @@
+"""Policies: how a computer player answers, from the knowledge of its own seat alone.
+
+A game has one function per prompt in `RuleSet.plays`. A prompt without one is answered at random.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
+
+from fsm.dice import Dice
+from fsm.effects import Tell
+from fsm.prompts import Choices, Prompt
+
+T = TypeVar("T")
+
+FINE: Final = 10**6
+"""Number of steps between two draws of `Dice.below` that stand for a share of one."""
+
+
+class Remark(NamedTuple):
+    """A line that a computer player says aloud, as a message with arguments."""
+
+    key: str
+    args: Mapping[str, Any]
+
+
+class Said(NamedTuple):
+    """A remark with its speaker."""
+
+    seat: int
+    remark: Remark
+
+
+class Move(NamedTuple):
+    """An answer, and the line said before it, if any."""
+
+    choices: Choices
+    say: Remark | None = None
+
+
+class Knowledge(NamedTuple):
+    """Everything that one seat knows."""
+
+    seat: int
+    """The seat, 1-based."""
+    seating: Sequence[int]
+    """All seats at the table."""
+    people: frozenset[int]
+    """Seats of people; the others are played by computers."""
+    view: Sequence[Tell]
+    """The Tells that the seat would get if it asked now."""
+    told: Sequence[Tell]
+    """All Tells to the room or to the seat so far, oldest first."""
+    said: Sequence[Said] = ()
+    """All remarks of computer players so far, oldest first."""
+
+    def every(self, key: str) -> Iterator[Mapping[str, Any]]:
+        """Yield the arguments of all Tells of this key, oldest first."""
+        return (tell.args for tell in self.told if tell.key == key)
+
+    def last(self, key: str) -> Mapping[str, Any]:
+        """Return the arguments of the newest Tell of this key, empty without one."""
+        return next((tell.args for tell in reversed(self.told) if tell.key == key), {})
+
+    def now(self, key: str) -> Mapping[str, Any]:
+        """Return the arguments of this Tell of the view, empty without it."""
+        return next((tell.args for tell in self.view if tell.key == key), {})
+
+    def remarks(self, key: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
+        """Yield speaker and arguments of all remarks of this key, oldest first."""
+        return ((said.seat, said.remark.args) for said in self.said if said.remark.key == key)
+
+
+Play = Callable[[Knowledge, Prompt, Dice], Move | None]
+"""Return a legal answer; None waits until the seat is told something more."""
+
+Plays = Mapping[str, Play]
+"""Policies by the key of the prompt."""
+
+
+def chance(dice: Dice, share: float) -> bool:
+    """Return True in this share of cases, from 0 to 1."""
+    return dice.below(FINE) < share * FINE
+
+
+def best(items: Sequence[T], score: Callable[[T], float], dice: Dice) -> T:
+    """Return the item with the highest score, one of them by chance if there are several."""
+    return max(dice.shuffled(items), key=score)

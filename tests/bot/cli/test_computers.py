@@ -1,0 +1,124 @@
+"""Computer players in the whole bot: they follow the journal of the match, and the person among them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from adapters.base import Line, Press
+from adapters.computer import ComputerAdapter
+from bot.app import App, build
+from bot.cli.computers import Computers
+from bot.clock import ManualClock
+from bot.games import load_words
+from bot.match.deal import Rehearsal
+from bot.match.state import Match
+from fsm.games.assassins import ASSASSINS
+from fsm.policy import Remark
+from storage.base import Store
+from storage.memory import MemoryStore
+from tests.bot.recording import ANN, ROOM, RecordingAdapter
+
+DEAL = ("assassin", "assassin", "hermit", "witch", "civilian", "civilian")
+SEATS = (ANN, *(f"computer:@{seat}" for seat in range(2, 7)))
+
+
+class Hall:
+    """A table of one person and five computer players."""
+
+    def __init__(self, app: App, platform: RecordingAdapter, computers: ComputerAdapter, said: list[int]) -> None:
+        self.app, self.platform, self.computers, self.said = app, platform, computers, said
+
+    async def settle(self) -> None:
+        """Everybody does what they do by themselves."""
+        await self.app.dispatcher.settle()
+        while self.computers.busy:
+            await asyncio.sleep(0)
+            await self.app.dispatcher.settle()
+
+    async def say(self, person: str, text: str) -> None:
+        await self.app.dispatcher.receive(Line(person, person, ROOM, text, moderator=True))
+        await self.app.dispatcher.settle()
+
+    async def answer(self, key: str, choice: str) -> None:
+        """The person answers the newest question of this key."""
+        asked = [one for one in self.platform.to(ANN) if one.kind == "ask" and one.key == key][-1]
+        assert asked.question
+        await self.app.dispatcher.receive(Press(ANN, asked.question.token, (choice,)))
+        await self.settle()
+
+    def read(self, key: str) -> list[object]:
+        """What the person or the room was told."""
+        return [dict(one.args) for one in self.platform.sent if one.kind == "tell" and one.key == key]
+
+
+@asynccontextmanager
+async def hall(store: Store) -> AsyncIterator[Hall]:
+    await store.open()
+    games, platform, said = {"assassins": ASSASSINS}, RecordingAdapter(), list[int]()
+
+    def remark(match: Match, seat: int, remark: Remark) -> None:
+        said.append(seat)
+
+    computers = ComputerAdapter(lambda question, person: players.pick(question, person), lambda: 0.0)
+    app = build(
+        store,
+        ManualClock(await store.latest()),
+        [platform, computers],
+        locale="en",
+        rehearsal=Rehearsal("bot", DEAL),
+        games=games,
+        words=load_words(games),
+    )
+    players = Computers("tea", store, app.services.matches, remark)
+    await app.begin()
+    playing = asyncio.create_task(computers.run(app.dispatcher.receive))
+    found = Hall(app, platform, computers, said)
+    try:
+        await found.settle()
+        yield found
+    finally:
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        await app.end()
+
+
+async def test_partners_wait_for_the_person_and_stab_whom_that_one_names() -> None:
+    store = MemoryStore()
+    async with hall(store) as table:
+        await table.say(ANN, "/new assassins")
+        for person in SEATS:
+            await table.say(person, "/join")
+        await table.say(ANN, "/start")
+        await table.settle()
+        assert sorted(table.said) == [2, 3, 4, 5, 6], "each says a line by day"
+        await table.answer("assassins-vote", "abstain")
+        match = table.app.services.matches.in_room(ROOM)
+        assert match
+        assert match.game
+        assert 2 in match.rules.living(match.game), "with this seed the partner lives"
+        assert match.game.missing() == (1, 2), "everybody else has chosen, and the partner waits"
+        alive = match.rules.living(match.game)
+        prey = next(seat for seat in alive if seat > 2)
+        await table.answer("assassins-stab", str(prey))
+        assert {"seat": 2, "target": prey} in table.read("assassins-stab-choice")
+        assert table.read("assassins-stab-result")[-1] == {"target": prey}
+
+
+async def test_after_a_break_they_know_what_they_knew() -> None:
+    store = MemoryStore()
+    async with hall(store) as table:
+        await table.say(ANN, "/new assassins")
+        for person in SEATS:
+            await table.say(person, "/join")
+        await table.say(ANN, "/start")
+        await table.settle()
+        await table.answer("assassins-vote", "abstain")
+    async with hall(store) as table:
+        match = table.app.services.matches.in_room(ROOM)
+        assert match
+        assert match.game
+        prey = next(seat for seat in match.rules.living(match.game) if seat > 2)
+        await table.answer("assassins-stab", str(prey))
+        assert table.read("assassins-stab-result")[-1] == {"target": prey}
