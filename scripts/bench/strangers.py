@@ -1,0 +1,379 @@
+"""People in a group who have never met the bot: they take their time, and press what is on their screen, nothing else.
+
+The screens are those of the strict server of the tests; the bot beside it runs on virtual time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from math import log
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from adapters.telegram.address import Chat as Place
+from adapters.telegram.address import person_address, room_address
+from adapters.telegram.payload import Choose, Commit, Confirm, Mark, Payloads, Risk, Yes, unpack
+from bot.app import App
+from bot.match.state import Match
+from bot.messages.tokens import PromptToken
+from fsm import Choices, Game, Prompt
+from scripts.bench.budget import bot_on
+from tests.telegram.fake.people import Person
+from tests.telegram.fake.server import Server
+from tests.telegram.fake.things import BOT, Chat, Json, Message, Query
+from tests.telegram.fake.world import World
+from tests.telegram.group import AGAIN, JOIN
+
+START: Final = "s|start"
+"""Data of the button that begins."""
+
+NEVER: Final = 0.02
+"""Share of questions that nobody answers."""
+
+RIGHTS: Final = 0.03
+"""Share of the rights beside the questions, such as self-destruction, that somebody uses."""
+
+PATIENCE: Final = 24 * 3600.0
+"""Virtual seconds after which a table is stuck."""
+
+LOADING: Final = 5.0
+"""Seconds after which a question that is on nobody's screen is a dead end."""
+
+RECENT: Final = 16
+"""Number of messages that somebody looks through for something to press."""
+
+
+class Span(NamedTuple):
+    """Seconds that people take: least, median, most."""
+
+    least: float
+    median: float
+    most: float
+
+    def draw(self, random: Random) -> float:
+        """Return a time of the log-normal distribution within the bounds."""
+        while True:
+            seconds = random.lognormvariate(log(self.median), 0.5)
+            if self.least <= seconds <= self.most:
+                return seconds
+
+
+REACTION: Final = Span(4, 10, 25)
+SPEECH: Final = Span(15, 45, 90)
+GATHERING: Final = {12: 300.0, 6: 180.0}
+"""Seconds within which a table of this size comes together (chapter 7.3 of the boards)."""
+
+Choice = Callable[[Match, Prompt], Choices | None]
+"""The answer of a seat to its question, None for none."""
+
+
+def by_chance(seed: str) -> Choice:
+    """Choose what is offered by chance; most follow the mood of the moment, as people who have talked do."""
+
+    def choose(match: Match, prompt: Prompt) -> Choices:
+        game = match.game
+        assert game
+        random = Random(f"{seed}:{game.phase}:{prompt.id}")
+        if prompt.max > 1:
+            return tuple(random.sample(prompt.choices, random.randint(prompt.min, prompt.max)))
+        moods = {choice: Random(f"{seed}:{game.phase}:{choice}").random() for choice in prompt.choices}
+        return (max(moods, key=moods.__getitem__) if random.random() < 0.7 else random.choice(prompt.choices),)
+
+    return choose
+
+
+@dataclass
+class Diary:
+    """What strangers have met with."""
+
+    answers: int = 0
+    late: list[str] = field(default_factory=list)
+    """Keys of the questions whose time was over before the answer."""
+    cut: int = 0
+    speeches: int = 0
+    refused: list[str] = field(default_factory=list)
+    """Reasons that were shown for presses."""
+    dead_ends: dict[str, str] = field(default_factory=dict)
+    """Questions that were on no screen, by token."""
+    taps: list[int] = field(default_factory=list)
+    """Taps from the lobby to a seat."""
+    phases: dict[str, float] = field(default_factory=dict)
+    """Seconds in each phase."""
+    dealt: float = 0
+    over: float = 0
+
+
+class Offer(NamedTuple):
+    """A button on somebody's screen."""
+
+    message: Message
+    key: Json
+    payload: Payloads
+
+    @property
+    def token(self) -> str:
+        """Token of the question that it belongs to, empty for a command."""
+        return getattr(self.payload, "token", "")
+
+
+class Strangers:
+    """A group of strangers around one table."""
+
+    def __init__(self, app: App, world: World, chat: Chat, people: Sequence[Person], *, seed: str) -> None:
+        self.app = app
+        self.world = world
+        self.chat = chat
+        self.people = list(people)
+        self.random = Random(seed)
+        self.choose: Choice = by_chance(seed)
+        self.diary = Diary()
+        self.look: Callable[[], None] = lambda: None
+        """Called after every press."""
+        self._considered: set[str] = set()
+
+    # What is there
+
+    @property
+    def match(self) -> Match | None:
+        """The match of the table, None after its end."""
+        return self.app.services.matches.in_room(room_address(Place(self.chat.id)))
+
+    @property
+    def over(self) -> bool:
+        """Whether the result is out."""
+        return any(key.get("callback_data") == AGAIN for one in self._said(self.chat) for key in one.buttons)
+
+    def _said(self, chat: Chat) -> list[Message]:
+        """The newest messages of the bot in a chat, newest first."""
+        messages = list(chat.messages.values())[-RECENT:]
+        return [one for one in reversed(messages) if one.sender == BOT and one.markup]
+
+    def offers(self, person: Person) -> Iterator[Offer]:
+        """Yield all buttons that somebody sees, those of the private chat first."""
+        for chat in (self.world.chats[person.id], self.chat):
+            for message in self._said(chat):
+                for key in message.buttons:
+                    if payload := unpack(key.get("callback_data", "")):
+                        yield Offer(message, key, payload)
+
+    def asked(self, person: Person, token: str) -> list[Offer]:
+        """The buttons of one question on somebody's screen."""
+        return [offer for offer in self.offers(person) if offer.token == token]
+
+    def prompt(self, token: str) -> Prompt | None:
+        """The question of the game behind a token, None for one before the game."""
+        match, found = self.match, PromptToken.unpack(token)
+        return match.asked.get(found.serial) if match and found and not found.kind else None
+
+    def button(self, data: str) -> tuple[Message, Json] | None:
+        """The newest button of the group with these data."""
+        found = ((one, key) for one in self._said(self.chat) for key in one.buttons if key.get("callback_data") == data)
+        return next(found, None)
+
+    # Coming together
+
+    async def gather(self, words: str) -> None:
+        """Open the table, sit down one after another, and begin."""
+        self.people[0].says(words, self.chat)
+        await self.world.until(lambda: self.button(JOIN), "a lobby")
+        await asyncio.gather(*map(self._arrive, self.people))
+        await self._think(REACTION)
+        await self._begin()
+
+    async def _arrive(self, person: Person) -> None:
+        await asyncio.sleep(self.random.uniform(0, GATHERING[len(self.people)]))
+        self.diary.taps.append(await self.sit(person))
+
+    async def sit(self, person: Person) -> int:
+        """Press the button for a seat and follow where it leads; returns the number of taps."""
+        found = self.button(JOIN)
+        assert found
+        answer = await self._press(person, *found)
+        taps = 1
+        if "url" in answer:
+            await self._think(REACTION)
+            person.opens(str(answer["url"]).partition("start=")[2])
+            taps += 1
+        address = person_address(person.id)
+        await self.world.until(lambda: (match := self.match) and match.seat_of(address), f"a seat for {person.name}")
+        return taps
+
+    async def _begin(self) -> None:
+        """The host begins; where all have to agree first, everybody does."""
+        agreeing = [asyncio.create_task(self._play(person)) for person in self.people]
+        found = self.button(START)
+        if found is None:
+            self.diary.dead_ends["start"] = "no button begins the game"
+            self.people[0].says("/start", self.chat)
+        else:
+            await self._press(self.people[0], *found)
+        self._players = agreeing
+        await self.world.until(lambda: (match := self.match) and match.playing, "the deal")
+        self.diary.dealt = self.world_time
+
+    @property
+    def world_time(self) -> float:
+        """Virtual seconds since the beginning."""
+        return asyncio.get_running_loop().time()
+
+    # Playing
+
+    async def play(self) -> None:
+        """Play to the result."""
+        watching = asyncio.create_task(self._watch())
+        await self.world.until(lambda: self.over or not (match := self.match) or match.decided, "the verdict")
+        self.diary.over = self.world_time
+        await asyncio.gather(*self._players)
+        watching.cancel()
+
+    async def _play(self, person: Person) -> None:
+        while not self.over:
+            await self.world.until(lambda: self.over or self._fresh(person), f"something for {person.name}")
+            if token := self._fresh(person):
+                self._considered.add(f"{person.id} {token}")
+                await self._meet(person, token)
+
+    def _fresh(self, person: Person) -> str:
+        """Return a question on somebody's screen that is this person's and was not thought about."""
+        for offer in self.offers(person):
+            if offer.token and f"{person.id} {offer.token}" not in self._considered and self._is_asked(person, offer):
+                return offer.token
+        return ""
+
+    def _is_asked(self, person: Person, offer: Offer) -> bool:
+        if offer.message.chat == person.id:
+            return True
+        match, prompt = self.match, self.prompt(offer.token)
+        return bool(match and prompt and match.seat_of(person_address(person.id)) == prompt.seat)
+
+    async def _meet(self, person: Person, token: str) -> None:
+        """Do what somebody does about a question: speak, answer, use a right, or nothing."""
+        prompt, match = self.prompt(token), self.match
+        due = match.state.timing.due if match else None
+        if prompt and prompt.standing:
+            if self.random.random() < RIGHTS:
+                await self._answer(person, token, prompt)
+        elif prompt and self._is_speech(prompt):
+            await self._speak(person, token, prompt, due)
+        elif self.random.random() >= NEVER:
+            await self._decide(person, token, prompt, due)
+
+    def _is_speech(self, prompt: Prompt) -> bool:
+        """Return whether it asks for the end of a speech."""
+        match = self.match
+        return match is not None and not prompt.secret and prompt.seat in match.state.speaking.speakers
+
+    @property
+    def _game(self) -> Game[Any] | None:
+        return self.match.game if self.match else None
+
+    async def _speak(self, person: Person, token: str, prompt: Prompt, due: float | None) -> None:
+        self.diary.speeches += 1
+        await self._think(SPEECH)
+        if self.asked(person, token):
+            await self._answer(person, token, prompt)
+        elif self._is_past(due):
+            self.diary.cut += 1
+
+    async def _decide(self, person: Person, token: str, prompt: Prompt | None, due: float | None) -> None:
+        await self._think(REACTION)
+        is_there = bool(self.asked(person, token))
+        if not is_there and not self._is_past(due):
+            return  # others have ended it before its time
+        self.diary.answers += 1
+        if not is_there:
+            self.diary.late.append(prompt.key if prompt else "")
+        else:
+            await self._answer(person, token, prompt)
+
+    def _is_past(self, due: float | None) -> bool:
+        return due is not None and self.app.clock.now() >= due
+
+    async def _answer(self, person: Person, token: str, prompt: Prompt | None) -> None:
+        """Press the buttons of an answer."""
+        match = self.match
+        chosen = self.choose(match, prompt) if match and prompt else None
+        if prompt and chosen is None:
+            return
+        offers = self.asked(person, token)
+        by_choice = {one.payload.choice: one for one in offers if isinstance(one.payload, Choose | Risk | Mark)}
+        picked = [by_choice[one] for one in chosen or () if one in by_choice] or [next(iter(by_choice.values()))]
+        for offer in picked:
+            await self._press(person, offer.message, offer.key)
+        if isinstance(picked[0].payload, Mark):
+            await self._press_one(person, token, Confirm, Commit)
+        if not isinstance(picked[0].payload, Choose):
+            await self._press_one(person, token, Yes)
+
+    async def _press_one(self, person: Person, token: str, *kinds: type) -> None:
+        """Wait for the button that finishes an answer, and press it."""
+        found: list[Offer] = []
+
+        def shown() -> bool:
+            found[:] = [one for one in self.asked(person, token) if isinstance(one.payload, kinds)]
+            return bool(found) or not self.asked(person, token)
+
+        await self.world.until(shown, f"{kinds} for {person.name}")
+        if found:
+            await self._press(person, found[0].message, found[0].key)
+
+    async def _press(self, person: Person, message: Message, key: Json) -> Json:
+        """Press a button; returns what is shown for it."""
+        query: Query = self.world.press(person.id, message, key["callback_data"])
+        await self.world.until(lambda: query.answer is not None, f"an answer to {key}")
+        answer = query.answer or {}
+        if answer.get("show_alert") or answer.get("text"):
+            self.diary.refused.append(str(answer.get("text", "")))
+        self.look()
+        return answer
+
+    def _think(self, span: Span) -> Awaitable[None]:
+        return asyncio.sleep(span.draw(self.random))
+
+    # Watching over them
+
+    async def _watch(self) -> None:
+        """Once a second, look for questions that are on no screen, and count the time of phases."""
+        missing: dict[str, float] = {}
+        while True:
+            now = self.world_time
+            for token in self.unseen():
+                if now - missing.setdefault(token, now) >= LOADING:
+                    prompt = self.prompt(token)
+                    self.diary.dead_ends[token] = prompt.key if prompt else ""
+            if (game := self._game) and game.phase:
+                name = str(game.phase.value)
+                self.diary.phases[name] = self.diary.phases.get(name, 0) + 1
+            await asyncio.sleep(1)
+
+    def unseen(self) -> list[str]:
+        """Return the open questions that hold the game and have no button on the screen of their player."""
+        match, game = self.match, self._game
+        if match is None or game is None:
+            return []
+        waiting = [one for one in game.prompts.values() if one.required and one.id not in game.answers]
+        people = {person_address(one.id): one for one in self.people}
+        return [
+            match.token(one.id)
+            for one in waiting
+            if not one.standing and not self.asked(people[match.person(one.seat)], match.token(one.id))
+        ]
+
+
+@asynccontextmanager
+async def meeting(world: World, people: Sequence[Person], *, seed: str) -> Any:
+    """Run a bot beside people in one group, as they sit together."""
+    async with Server(world) as server:
+        app = bot_on(server.url, seed)
+        await app.store.open()
+        await app.begin()
+        stop = asyncio.get_running_loop().create_future()
+        running = asyncio.create_task(app.listen(stop))
+        chat = world.group(-1001000000000, "周五夜局", [one.id for one in people], admins=[people[0].id])
+        yield Strangers(app, world, chat, people, seed=seed)
+        stop.set_result(None)
+        await running
+        await app.end()
