@@ -9,16 +9,19 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from math import log
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from adapters.telegram.address import Chat as Place
 from adapters.telegram.address import person_address, room_address
-from adapters.telegram.payload import Choose, Commit, Confirm, Mark, Payloads, Risk, Yes, unpack
+from adapters.telegram.payload import Choose, Commit, Confirm, Mark, Payloads, Say, Yes, unpack
 from bot.app import App
 from bot.match.state import Match
 from bot.messages.tokens import PromptToken
+from bot.table.lobby import planned
+from bot.table.setup import written
 from fsm import Choices, Game, Prompt
 from scripts.bench.budget import bot_on
 from tests.telegram.fake.people import Person
@@ -29,6 +32,9 @@ from tests.telegram.group import AGAIN, JOIN
 
 START: Final = "s|start"
 """Data of the button that begins."""
+
+PASS: Final = "pass"
+"""Command that ends the speech of a seat."""
 
 NEVER: Final = 0.02
 """Share of questions that nobody answers."""
@@ -66,14 +72,14 @@ SPEECH: Final = Span(15, 45, 90)
 GATHERING: Final = {12: 300.0, 6: 180.0}
 """Seconds within which a table of this size comes together (chapter 7.3 of the boards)."""
 
-Choice = Callable[[Match, Prompt], Choices | None]
+Choice = Callable[[Match, Prompt], Awaitable[Choices | None]]
 """The answer of a seat to its question, None for none."""
 
 
 def by_chance(seed: str) -> Choice:
     """Choose what is offered by chance; most follow the mood of the moment, as people who have talked do."""
 
-    def choose(match: Match, prompt: Prompt) -> Choices:
+    async def choose(match: Match, prompt: Prompt) -> Choices:
         game = match.game
         assert game
         random = Random(f"{seed}:{game.phase}:{prompt.id}")
@@ -112,11 +118,8 @@ class Offer(NamedTuple):
     message: Message
     key: Json
     payload: Payloads
-
-    @property
-    def token(self) -> str:
-        """Token of the question that it belongs to, empty for a command."""
-        return getattr(self.payload, "token", "")
+    token: str = ""
+    """Token of the question that it belongs to, empty for a command."""
 
 
 class Strangers:
@@ -157,7 +160,17 @@ class Strangers:
             for message in self._said(chat):
                 for key in message.buttons:
                     if payload := unpack(key.get("callback_data", "")):
-                        yield Offer(message, key, payload)
+                        yield Offer(message, key, payload, self._token(payload))
+
+    def _token(self, payload: Payloads) -> str:
+        """Return the token of the question that a button answers; the floor is given back by a command as well."""
+        if not isinstance(payload, Say):
+            return payload.token
+        word, _, seat = payload.text.partition(" ")
+        if (match := self.match) is None or word != PASS or not seat.isdecimal():
+            return ""
+        speech = next(filter(self.is_speech, match.open_prompts(int(seat))), None)
+        return match.token(speech.id) if speech else ""
 
     def asked(self, person: Person, token: str) -> list[Offer]:
         """The buttons of one question on somebody's screen."""
@@ -175,10 +188,14 @@ class Strangers:
 
     # Coming together
 
-    async def gather(self, words: str) -> None:
-        """Open the table, sit down one after another, and begin."""
+    async def open(self, words: str) -> None:
+        """Open the table."""
         self.people[0].says(words, self.chat)
         await self.world.until(lambda: self.button(JOIN), "a lobby")
+
+    async def gather(self, words: str) -> None:
+        """Open the table, sit down one after another, and begin."""
+        await self.open(words)
         await asyncio.gather(*map(self._arrive, self.people))
         await self._think(REACTION)
         await self._begin()
@@ -200,6 +217,20 @@ class Strangers:
         address = person_address(person.id)
         await self.world.until(lambda: (match := self.match) and match.seat_of(address), f"a seat for {person.name}")
         return taps
+
+    async def tap_to(self, option: str, value: str) -> int:
+        """Let the host give an option a value by the buttons of the lobby; returns the number of taps."""
+        ways = (f"s {option} {value}", f"f {option}", f"o {option}", "config")
+        for taken in count():
+            match = self.match
+            assert match
+            if written(planned(match).options.values()[option]) == value:
+                return taken
+            says = {one.payload.text: one for one in self.offers(self.people[0]) if isinstance(one.payload, Say)}
+            found = next(offer for way in ways for text, offer in says.items() if text.endswith(way))
+            await self._press(self.people[0], found.message, found.key)
+            await asyncio.sleep(LOADING)
+        raise AssertionError
 
     async def _begin(self) -> None:
         """The host begins; where all have to agree first, everybody does."""
@@ -230,11 +261,12 @@ class Strangers:
         watching.cancel()
 
     async def _play(self, person: Person) -> None:
-        while not self.over:
-            await self.world.until(lambda: self.over or self._fresh(person), f"something for {person.name}")
-            if token := self._fresh(person):
-                self._considered.add(f"{person.id} {token}")
-                await self._meet(person, token)
+        async with asyncio.TaskGroup() as group:
+            while not self.over:
+                await self.world.until(lambda: self.over or self._fresh(person), f"something for {person.name}")
+                if token := self._fresh(person):
+                    self._considered.add(f"{person.id} {token}")
+                    group.create_task(self._meet(person, token))
 
     def _fresh(self, person: Person) -> str:
         """Return a question on somebody's screen that is this person's and was not thought about."""
@@ -256,12 +288,12 @@ class Strangers:
         if prompt and prompt.standing:
             if self.random.random() < RIGHTS:
                 await self._answer(person, token, prompt)
-        elif prompt and self._is_speech(prompt):
+        elif prompt and self.is_speech(prompt):
             await self._speak(person, token, prompt, due)
         elif self.random.random() >= NEVER:
             await self._decide(person, token, prompt, due)
 
-    def _is_speech(self, prompt: Prompt) -> bool:
+    def is_speech(self, prompt: Prompt) -> bool:
         """Return whether it asks for the end of a speech."""
         match = self.match
         return match is not None and not prompt.secret and prompt.seat in match.state.speaking.speakers
@@ -280,14 +312,13 @@ class Strangers:
 
     async def _decide(self, person: Person, token: str, prompt: Prompt | None, due: float | None) -> None:
         await self._think(REACTION)
-        is_there = bool(self.asked(person, token))
-        if not is_there and not self._is_past(due):
-            return  # others have ended it before its time
-        self.diary.answers += 1
-        if not is_there:
-            self.diary.late.append(prompt.key if prompt else "")
-        else:
+        is_open = bool(self.asked(person, token)) and (prompt is None or self.prompt(token) is not None)
+        if is_open or self._is_past(due):
+            self.diary.answers += 1
+        if is_open:
             await self._answer(person, token, prompt)
+        elif self._is_past(due):
+            self.diary.late.append(prompt.key if prompt else "")
 
     def _is_past(self, due: float | None) -> bool:
         return due is not None and self.app.clock.now() >= due
@@ -295,12 +326,12 @@ class Strangers:
     async def _answer(self, person: Person, token: str, prompt: Prompt | None) -> None:
         """Press the buttons of an answer."""
         match = self.match
-        chosen = self.choose(match, prompt) if match and prompt else None
+        chosen = await self.choose(match, prompt) if match and prompt else None
         if prompt and chosen is None:
             return
         offers = self.asked(person, token)
-        by_choice = {one.payload.choice: one for one in offers if isinstance(one.payload, Choose | Risk | Mark)}
-        picked = [by_choice[one] for one in chosen or () if one in by_choice] or [next(iter(by_choice.values()))]
+        by_choice = {getattr(one.payload, "choice", ""): one for one in reversed(offers)}
+        picked = [by_choice[one] for one in chosen or () if one in by_choice] or offers[:1]
         for offer in picked:
             await self._press(person, offer.message, offer.key)
         if isinstance(picked[0].payload, Mark):
