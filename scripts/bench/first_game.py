@@ -75,7 +75,9 @@ def play(size: int, seed: str, *, words: str = OPENING, language: str = "zh-hans
 async def _play(size: int, seed: str, words: str, language: str) -> Played:
     world = World(speed=1, patience=PATIENCE)
     async with meeting(world, people(world, size, language=language), seed=seed) as table:
-        await table.gather(words)
+        await table.open(words)
+        await table.gather()
+        await table.begin()
         await table.play()
     if problems := world.problems():
         raise RuntimeError(f"{size} strangers, {seed}: {problems[0]}")

@@ -193,12 +193,10 @@ class Strangers:
         self.people[0].says(words, self.chat)
         await self.world.until(lambda: self.button(JOIN), "a lobby")
 
-    async def gather(self, words: str) -> None:
-        """Open the table, sit down one after another, and begin."""
-        await self.open(words)
+    async def gather(self) -> None:
+        """Sit down one after another."""
         await asyncio.gather(*map(self._arrive, self.people))
         await self._think(REACTION)
-        await self._begin()
 
     async def _arrive(self, person: Person) -> None:
         await asyncio.sleep(self.random.uniform(0, GATHERING[len(self.people)]))
@@ -208,7 +206,7 @@ class Strangers:
         """Press the button for a seat and follow where it leads; returns the number of taps."""
         found = self.button(JOIN)
         assert found
-        answer = await self._press(person, *found)
+        answer = await self.press(person, *found)
         taps = 1
         if "url" in answer:
             await self._think(REACTION)
@@ -228,11 +226,11 @@ class Strangers:
                 return taken
             says = {one.payload.text: one for one in self.offers(self.people[0]) if isinstance(one.payload, Say)}
             found = next(offer for way in ways for text, offer in says.items() if text.endswith(way))
-            await self._press(self.people[0], found.message, found.key)
+            await self.press(self.people[0], found.message, found.key)
             await asyncio.sleep(LOADING)
         raise AssertionError
 
-    async def _begin(self) -> None:
+    async def begin(self) -> None:
         """The host begins; where all have to agree first, everybody does."""
         agreeing = [asyncio.create_task(self._play(person)) for person in self.people]
         found = self.button(START)
@@ -240,7 +238,7 @@ class Strangers:
             self.diary.dead_ends["start"] = "no button begins the game"
             self.people[0].says("/start", self.chat)
         else:
-            await self._press(self.people[0], *found)
+            await self.press(self.people[0], *found)
         self._players = agreeing
         await self.world.until(lambda: (match := self.match) and match.playing, "the deal")
         self.diary.dealt = self.world_time
@@ -333,7 +331,7 @@ class Strangers:
         by_choice = {getattr(one.payload, "choice", ""): one for one in reversed(offers)}
         picked = [by_choice[one] for one in chosen or () if one in by_choice] or offers[:1]
         for offer in picked:
-            await self._press(person, offer.message, offer.key)
+            await self.press(person, offer.message, offer.key)
         if isinstance(picked[0].payload, Mark):
             await self._press_one(person, token, Confirm, Commit)
         if not isinstance(picked[0].payload, Choose):
@@ -349,9 +347,9 @@ class Strangers:
 
         await self.world.until(shown, f"{kinds} for {person.name}")
         if found:
-            await self._press(person, found[0].message, found[0].key)
+            await self.press(person, found[0].message, found[0].key)
 
-    async def _press(self, person: Person, message: Message, key: Json) -> Json:
+    async def press(self, person: Person, message: Message, key: Json) -> Json:
         """Press a button; returns what is shown for it."""
         query: Query = self.world.press(person.id, message, key["callback_data"])
         await self.world.until(lambda: query.answer is not None, f"an answer to {key}")
@@ -367,31 +365,30 @@ class Strangers:
     # Watching over them
 
     async def _watch(self) -> None:
-        """Once a second, look for questions that are on no screen, and count the time of phases."""
-        missing: dict[str, float] = {}
+        """Look every now and then for questions that stay on no screen, and count the time of phases."""
+        missing: set[str] = set()
         while True:
-            now = self.world_time
-            for token in self.unseen():
-                if now - missing.setdefault(token, now) >= LOADING:
-                    prompt = self.prompt(token)
-                    self.diary.dead_ends[token] = prompt.key if prompt else ""
+            before, missing = missing, {*self.unseen()}
+            for token in before & missing:
+                prompt = self.prompt(token)
+                self.diary.dead_ends[token] = prompt.key if prompt else ""
             if (game := self._game) and game.phase:
                 name = str(game.phase.value)
-                self.diary.phases[name] = self.diary.phases.get(name, 0) + 1
-            await asyncio.sleep(1)
+                self.diary.phases[name] = self.diary.phases.get(name, 0) + LOADING
+            await asyncio.sleep(LOADING)
+
+    def waiting(self) -> dict[str, Person]:
+        """Return the tokens of the open questions that hold the game, with the people who are asked."""
+        match, game = self.match, self._game
+        if match is None or game is None:
+            return {}
+        people = {person_address(one.id): one for one in self.people}
+        held = [one for one in game.prompts.values() if one.required and not one.standing]
+        return {match.token(one.id): people[match.person(one.seat)] for one in held if one.id not in game.answers}
 
     def unseen(self) -> list[str]:
         """Return the open questions that hold the game and have no button on the screen of their player."""
-        match, game = self.match, self._game
-        if match is None or game is None:
-            return []
-        waiting = [one for one in game.prompts.values() if one.required and one.id not in game.answers]
-        people = {person_address(one.id): one for one in self.people}
-        return [
-            match.token(one.id)
-            for one in waiting
-            if not one.standing and not self.asked(people[match.person(one.seat)], match.token(one.id))
-        ]
+        return [token for token, person in self.waiting().items() if not self.asked(person, token)]
 
 
 @asynccontextmanager
