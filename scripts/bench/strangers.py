@@ -6,13 +6,15 @@ The screens are those of the strict server of the tests; the bot beside it runs 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, MutableMapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from math import log
 from random import Random
 from typing import Any, Final, NamedTuple
+
+from structlog.testing import capture_logs
 
 from adapters.telegram.address import Chat as Place
 from adapters.telegram.address import person_address, room_address
@@ -135,6 +137,7 @@ class Strangers:
         self.diary = Diary()
         self.look: Callable[[], None] = lambda: None
         """Called after every press."""
+        self.log: list[MutableMapping[str, Any]] = []
         self._considered: set[str] = set()
 
     # What is there
@@ -146,7 +149,9 @@ class Strangers:
 
     @property
     def over(self) -> bool:
-        """Whether the result is out."""
+        """Whether the result is out. Raises RuntimeError for a bot in trouble."""
+        if trouble := next((entry for entry in self.log if entry["log_level"] == "error"), None):
+            raise RuntimeError(f"the bot is in trouble: {trouble}")
         return any(key.get("callback_data") == AGAIN for one in self._said(self.chat) for key in one.buttons)
 
     def _said(self, chat: Chat) -> list[Message]:
@@ -392,7 +397,7 @@ class Strangers:
 
 
 @asynccontextmanager
-async def meeting(world: World, people: Sequence[Person], *, seed: str) -> Any:
+async def meeting(world: World, people: Sequence[Person], *, seed: str) -> AsyncIterator[Strangers]:
     """Run a bot beside people in one group, as they sit together."""
     async with Server(world) as server:
         app = bot_on(server.url, seed)
@@ -401,7 +406,9 @@ async def meeting(world: World, people: Sequence[Person], *, seed: str) -> Any:
         stop = asyncio.get_running_loop().create_future()
         running = asyncio.create_task(app.listen(stop))
         chat = world.group(-1001000000000, "周五夜局", [one.id for one in people], admins=[people[0].id])
-        yield Strangers(app, world, chat, people, seed=seed)
+        table = Strangers(app, world, chat, people, seed=seed)
+        with capture_logs() as table.log:
+            yield table
         stop.set_result(None)
         await running
         await app.end()
