@@ -1,4 +1,4 @@
-"""People in a group who have never met the bot: they take their time, and press what is on their screen, nothing else.
+"""People who have never met the bot: they take their time, and press nothing but what is on their screen.
 
 The screens are those of the strict server of the tests; the bot beside it runs on virtual time.
 """
@@ -95,15 +95,14 @@ def by_chance(seed: str) -> Choice:
 
 @dataclass
 class Diary:
-    """What strangers have met with."""
+    """Experiences of strangers at one table."""
 
     answers: int = 0
     late: list[str] = field(default_factory=list)
     """Keys of the questions whose time was over before the answer."""
-    cut: int = 0
     speeches: int = 0
-    refused: list[str] = field(default_factory=list)
-    """Reasons that were shown for presses."""
+    cut: int = 0
+    """Number of speeches that the clock has ended before the speaker had finished."""
     dead_ends: dict[str, str] = field(default_factory=dict)
     """Questions that were on no screen, by token."""
     taps: list[int] = field(default_factory=list)
@@ -111,7 +110,9 @@ class Diary:
     phases: dict[str, float] = field(default_factory=dict)
     """Seconds in each phase."""
     dealt: float = 0
+    """Virtual second of the deal."""
     over: float = 0
+    """Virtual second of the verdict."""
 
 
 class Offer(NamedTuple):
@@ -139,6 +140,7 @@ class Strangers:
         """Called after every press."""
         self.log: list[MutableMapping[str, Any]] = []
         self._considered: set[str] = set()
+        self._players: list[asyncio.Task[None]] = []
 
     # What is there
 
@@ -237,21 +239,15 @@ class Strangers:
 
     async def begin(self) -> None:
         """The host begins; where all have to agree first, everybody does."""
-        agreeing = [asyncio.create_task(self._play(person)) for person in self.people]
+        self._players = [asyncio.create_task(self._play(person)) for person in self.people]
         found = self.button(START)
         if found is None:
             self.diary.dead_ends["start"] = "no button begins the game"
             self.people[0].says("/start", self.chat)
         else:
             await self.press(self.people[0], *found)
-        self._players = agreeing
         await self.world.until(lambda: (match := self.match) and match.playing, "the deal")
-        self.diary.dealt = self.world_time
-
-    @property
-    def world_time(self) -> float:
-        """Virtual seconds since the beginning."""
-        return asyncio.get_running_loop().time()
+        self.diary.dealt = asyncio.get_running_loop().time()
 
     # Playing
 
@@ -259,7 +255,7 @@ class Strangers:
         """Play to the result."""
         watching = asyncio.create_task(self._watch())
         await self.world.until(lambda: self.over or not (match := self.match) or match.decided, "the verdict")
-        self.diary.over = self.world_time
+        self.diary.over = asyncio.get_running_loop().time()
         await asyncio.gather(*self._players)
         watching.cancel()
 
@@ -291,9 +287,11 @@ class Strangers:
         if prompt and prompt.standing:
             if self.random.random() < RIGHTS:
                 await self._answer(person, token, prompt)
+        elif self.random.random() < NEVER:
+            return
         elif prompt and self.is_speech(prompt):
             await self._speak(person, token, prompt, due)
-        elif self.random.random() >= NEVER:
+        else:
             await self._decide(person, token, prompt, due)
 
     def is_speech(self, prompt: Prompt) -> bool:
@@ -358,11 +356,8 @@ class Strangers:
         """Press a button; returns what is shown for it."""
         query: Query = self.world.press(person.id, message, key["callback_data"])
         await self.world.until(lambda: query.answer is not None, f"an answer to {key}")
-        answer = query.answer or {}
-        if answer.get("show_alert") or answer.get("text"):
-            self.diary.refused.append(str(answer.get("text", "")))
         self.look()
-        return answer
+        return query.answer or {}
 
     def _think(self, span: Span) -> Awaitable[None]:
         return asyncio.sleep(span.draw(self.random))
