@@ -10,8 +10,9 @@ from statistics import fmean, median
 from typing import Final, NamedTuple
 
 from scripts.bench.figures import Run
-from scripts.bench.strangers import PATIENCE, Strangers, meeting
+from scripts.bench.strangers import PATIENCE, Diary, meeting
 from scripts.bench.virtual import VirtualLoop
+from tests.telegram.fake.flood import Meter
 from tests.telegram.fake.world import World
 from tests.telegram.group import people
 
@@ -41,15 +42,15 @@ STAGES: Final = {
 
 
 class Played(NamedTuple):
-    """One game of strangers, with all that the server saw of it."""
+    """One game of strangers, with the meter of the server."""
 
-    table: Strangers
-    world: World
+    diary: Diary
+    meter: Meter
 
     @property
     def minutes(self) -> float:
         """Minutes from the command that opened the lobby to the verdict."""
-        return self.table.diary.over / 60
+        return self.diary.over / 60
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
@@ -67,33 +68,33 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
         yield run | taps(seed)
 
 
-def play(size: int, seed: str, *, words: str = OPENING, language: str = "zh-hans") -> Played:
+def play(size: int, seed: str) -> Played:
     """One game of people whom the bot has never met, from the lobby to its end."""
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
-        return runner.run(_play(size, seed, words, language))
+        return runner.run(_play(size, seed))
 
 
-async def _play(size: int, seed: str, words: str, language: str) -> Played:
+async def _play(size: int, seed: str) -> Played:
     world = World(speed=1, patience=PATIENCE)
-    async with meeting(world, people(world, size, language=language), seed=seed) as table:
-        await table.open(words)
+    async with meeting(world, people(world, size), seed=seed) as table:
+        await table.open(OPENING)
         await table.gather()
         await table.begin()
         await table.play()
     if problems := world.problems():
         raise RuntimeError(f"{size} strangers, {seed}: {problems[0]}")
-    return Played(table, world)
+    return Played(table.diary, world.meter)
 
 
 def _durations(name: str, played: Sequence[Played]) -> Run:
     minutes = [one.minutes for one in played]
     spent: Counter[str] = Counter()
     for one in played:
-        spent.update(one.table.diary.phases)
+        spent.update(one.diary.phases)
     run: Run = {
         (f"{name}: lobby to verdict, median", "min"): median(minutes),
         (f"{name}: lobby to verdict, p90", "min"): sorted(minutes)[ceil(0.9 * len(minutes)) - 1],
-        (f"{name}: of it the lobby", "min"): fmean(one.table.diary.dealt / 60 for one in played),
+        (f"{name}: of it the lobby", "min"): fmean(one.diary.dealt / 60 for one in played),
     }
     for stage, phases in STAGES.items():
         run[f"{name}: of it {stage}", "min"] = sum(spent[phase] for phase in phases) / 60 / len(played)
@@ -101,7 +102,7 @@ def _durations(name: str, played: Sequence[Played]) -> Run:
 
 
 def _together(played: Sequence[Played]) -> Run:
-    diaries = [one.table.diary for one in played]
+    diaries = [one.diary for one in played]
     answers, speeches = sum(one.answers for one in diaries), sum(one.speeches for one in diaries)
     late = Counter(key for one in diaries for key in one.late)
     run: Run = {
@@ -115,11 +116,11 @@ def _together(played: Sequence[Played]) -> Run:
 
 
 def _traffic(name: str, played: Sequence[Played]) -> Run:
-    counts = [one.world.meter.counts for one in played]
+    counts = [one.meter.counts for one in played]
     return {
         (f"{name}: group messages", "/game"): median(one["group send"] for one in counts),
         (f"{name}: group edits", "/game"): median(one["group edit"] for one in counts),
-        (f"{name}: worst 60 s in the group", ""): max(one.world.meter.worst for one in played),
+        (f"{name}: worst 60 s in the group", ""): max(one.meter.worst for one in played),
         (f"{name}: private messages", "/game"): median(one["private send"] for one in counts),
         (f"{name}: private edits", "/game"): median(one["private edit"] for one in counts),
     }
