@@ -44,7 +44,7 @@ async def in_vain(table: Strangers, person: Person, message: Message, data: str)
 
 
 def needed(table: Strangers, message: Message) -> object:
-    """What stands on the pressed message, and the buttons of everybody who is waited for."""
+    """Return the pressed message as it stands, and the buttons of everybody who is waited for."""
     buttons = {token: [one.key for one in table.asked(who, token)] for token, who in table.waiting().items()}
     return message.text, message.labels, buttons
 

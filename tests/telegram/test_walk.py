@@ -40,7 +40,7 @@ def schema_words() -> set[str]:
 
 IN_CHINESE: Final = schema_words()
 IN_ENGLISH: Final = {word for word in IN_CHINESE if "_" in word or "." in word} | LITERALS
-"""Those that cannot be words of a sentence."""
+"""Names among them that cannot be words of a sentence."""
 
 
 def shown(world: World) -> Iterator[str]:
