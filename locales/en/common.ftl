@@ -824,7 +824,7 @@ common-quiet =
     { $hours ->
         [none] No quiet hours. A moderator sets them with /quiet 23-8 Berlin, for instance.
        *[other] { $hours }. It is { $now } there.
-            In a game by post (tempo post) a deadline that falls within them moves to their end.
+            In a game by post a deadline that falls within them moves to their end.
     }
 common-quiet-hours = Quiet hours: { $start }:00 to { $end }:00 ({ $zone })
 common-bad-quiet = “{ $value }” is not clear. Please write hours such as 23-8, and after them a city or a time zone if needed: /quiet 23-8 Berlin. For no quiet hours: /quiet off.
@@ -838,7 +838,7 @@ common-menu-quiet-page =
         [none] <b>No quiet hours</b> (it is { $now })
        *[other] <b>{ $hours }</b> (it is { $now } there)
     }
-    In a game by post (tempo post) a deadline that falls within them moves to their end.
+    In a game by post a deadline that falls within them moves to their end.
     Other hours and time zones: <code>/quiet 23-8 Berlin</code>
 common-menu-quiet-span =
     { $chosen ->

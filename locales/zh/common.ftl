@@ -802,7 +802,7 @@ common-quiet =
     { $hours ->
         [none] 不设免打扰时段。管理员可以发 /quiet 23-8 上海 这样来设。
        *[other] { $hours }，那里现在是 { $now }。
-            慢聊（tempo post）的局，截止时间落在里面，就顺延到时段结束。
+            慢聊的局，截止时间落在里面，就顺延到时段结束。
     }
 common-quiet-hours = 免打扰 { $start } 点到 { $end } 点（{ $zone }）
 common-bad-quiet = 看不懂“{ $value }”。请写 23-8 这样的钟点，后面可以加城市或时区：/quiet 23-8 上海。不要就发 /quiet off。
@@ -816,7 +816,7 @@ common-menu-quiet-page =
         [none] <b>不设免打扰时段</b>（现在是 { $now }）
        *[other] <b>{ $hours }</b>（那里现在是 { $now }）
     }
-    慢聊（tempo post）的局，截止时间落在里面，就顺延到时段结束。
+    慢聊的局，截止时间落在里面，就顺延到时段结束。
     别的钟点和时区可以发：<code>/quiet 23-8 上海</code>
 common-menu-quiet-span =
     { $chosen ->

@@ -1,4 +1,4 @@
-"""`python -m scripts.bench [a b c d e f m s] [--quick] [--json FILE]`: measure, and hold against the bars."""
+"""`python -m scripts.bench [a b c d e f g m s] [--quick] [--json FILE]`: measure, and hold against the bars."""
 
 from __future__ import annotations
 
@@ -40,6 +40,9 @@ SECTIONS: Final[Mapping[str, Section]] = {
     "d": Section(("memory",), "memory of live and of ended games", targets.MEMORY),
     "e": Section(("deadlines",), "10,000 durable deadlines", targets.DEADLINES),
     "f": Section(("budget",), "Telegram: what one game sends, and the worst minute of its group", targets.BUDGET),
+    "g": Section(
+        ("first_game",), "the first game of strangers: minutes, taps, messages, what comes too late", targets.STRANGERS
+    ),
     "m": Section(("matrix",), "Matrix: answers acknowledged, and answers while the bot is killed", targets.MATRIX),
     "s": Section(
         ("start",), "the start: help, the first question of a table, a whole game through the pipe", targets.START

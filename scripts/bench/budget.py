@@ -70,7 +70,7 @@ def play(table: Table, seed: str) -> World:
 async def _play(table: Table, seed: str) -> World:
     world = World(speed=1, patience=DAY)
     async with Server(world) as server:
-        app = _app(server.url, seed)
+        app = bot_on(server.url, seed)
         await app.store.open()
         await app.begin()
         stop = asyncio.get_running_loop().create_future()
@@ -89,7 +89,8 @@ async def _play(table: Table, seed: str) -> World:
     return world
 
 
-def _app(url: str, seed: str) -> App:
+def bot_on(url: str, seed: str) -> App:
+    """The whole bot on virtual time, with its deals fixed by the seed."""
     adapter, store = TelegramAdapter(Link(token=TOKEN, base_url=url)), open_store("memory:")
     rehearsal = Rehearsal(seed)
     return build(store, LoopClock(), [adapter], locale="zh", rehearsal=rehearsal, games=games(), words=words())

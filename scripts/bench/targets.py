@@ -43,6 +43,22 @@ BUDGET: Final = {
     "avalon 10: longest wait of a press for a limit": Target(0, 0, less=True),
 }
 
+STRANGERS: Final = {
+    "12 strangers: lobby to verdict, median": Target(45, 38, less=True),
+    "12 strangers: lobby to verdict, p90": Target(55, 48, less=True),
+    "6 strangers: lobby to verdict, median": Target(20, 15, less=True),
+    "6 strangers: lobby to verdict, p90": Target(25, 20, less=True),
+    "strangers: answers that come too late": Target(3, 1, less=True),
+    "strangers: taps from the lobby to a seat, known": Target(1, 1, less=True),
+    "strangers: taps from the lobby to a seat, new": Target(2, 2, less=True),
+    "strangers: taps for the host's wish, alone": Target(5, 3, less=True),
+    "strangers: taps for the host's wish, twelve seated": Target(5, 3, less=True),
+    "12 strangers: group messages": Target(80, 60, less=True),
+    "12 strangers: group edits": Target(80, 60, less=True),
+    "12 strangers: worst 60 s in the group": Target(18, 15, less=True),
+    "strangers: dead ends": Target(0, 0, less=True),
+}
+
 RECOVERY: Final = {
     "loaded and armed": Target(1.5, 0.4, less=True),
     "first command answered": Target(0.2, 0.2, less=True),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.bench import deadlines, durable, recovery, start, targets, telegram
+from scripts.bench import deadlines, durable, first_game, recovery, start, targets, telegram
 from scripts.bench.__main__ import SECTIONS, main
 from scripts.bench.figures import Target, figures_of
 
@@ -82,6 +82,14 @@ def test_the_slower_the_echo_the_longer_a_start_may_take(monkeypatch: pytest.Mon
         "yemu play: first question, at 1,024 echoes/s": "must",
         "yemu pipe: a whole game of ten, at 1,024 echoes/s": "goal",
     }
+
+
+@pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarning")
+def test_strangers_play_their_first_game_and_every_bar_has_its_figure() -> None:
+    figures = figures_of("g", first_game.measure("test", 1, quick=True), targets.STRANGERS)
+    assert {figure.name for figure in figures if figure.target} == targets.STRANGERS.keys()
+    assert all(figure.median >= 0 for figure in figures)
+    assert [figure.median for figure in figures if "dead ends" in figure.name] == [0]
 
 
 def test_the_start_is_timed() -> None:

@@ -1,0 +1,147 @@
+"""(g) The first game of strangers: how long it takes, what they miss, and how much they read and press."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
+from statistics import fmean, median
+from typing import Final, NamedTuple
+
+from scripts.bench.figures import Run
+from scripts.bench.strangers import PATIENCE, Diary, meeting
+from scripts.bench.virtual import VirtualLoop
+from tests.telegram.fake.flood import Meter
+from tests.telegram.fake.world import World
+from tests.telegram.group import people
+
+GAMES: Final = 40
+"""Number of games of each size in a repetition."""
+
+OPENING: Final = "/new werewolf"
+"""Command that opens a table without a word about its settings."""
+
+SIZES: Final = (12, 6)
+
+WISH: Final[Mapping[str, str]] = {"board": "b12_444_idiot", "sheriff.enabled": "false", "timer.speech": "90"}
+"""Wish of a host: a board, no sheriff, speeches of ninety seconds."""
+
+HOSTS: Final = {"alone": 1, "twelve seated": 12}
+"""Number of people at the table when the host has the wish."""
+
+STAGES: Final = {
+    "confirming": ("confirm",),
+    "nights": ("wolves", "stage"),
+    "election": ("signup", "campaign", "withdrawal", "elect", "elect_duel"),
+    "speeches": ("order", "speech", "call", "duel", "words"),
+    "votes": ("vote", "duel_vote"),
+    "skills and badge": ("shoot", "badge"),
+}
+"""Phases by what people would call them."""
+
+
+class Played(NamedTuple):
+    """One game of strangers, with the meter of the server."""
+
+    diary: Diary
+    meter: Meter
+
+    @property
+    def minutes(self) -> float:
+        """Minutes from the command that opened the lobby to the verdict."""
+        return self.diary.over / 60
+
+
+def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
+    """Each repetition: many other games of both sizes, and the taps that the lobby asks for."""
+    for repetition in range(repetitions):
+        games = {
+            size: [play(size, f"{seed}-{repetition}-{number}") for number in range(1 if quick else GAMES)]
+            for size in SIZES
+        }
+        run: Run = {}
+        for size, played in games.items():
+            run |= _durations(f"{size} strangers", played)
+        run |= _together([one for played in games.values() for one in played])
+        run |= _traffic("12 strangers", games[12])
+        yield run | taps(seed)
+
+
+def play(size: int, seed: str) -> Played:
+    """One game of people whom the bot has never met, from the lobby to its end."""
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        return runner.run(_play(size, seed))
+
+
+async def _play(size: int, seed: str) -> Played:
+    world = World(speed=1, patience=PATIENCE)
+    async with meeting(world, people(world, size), seed=seed) as table:
+        await table.open(OPENING)
+        await table.gather()
+        await table.begin()
+        await table.play()
+    if problems := world.problems():
+        raise RuntimeError(f"{size} strangers, {seed}: {problems[0]}")
+    return Played(table.diary, world.meter)
+
+
+def _durations(name: str, played: Sequence[Played]) -> Run:
+    minutes = [one.minutes for one in played]
+    spent: Counter[str] = Counter()
+    for one in played:
+        spent.update(one.diary.phases)
+    run: Run = {
+        (f"{name}: lobby to verdict, median", "min"): median(minutes),
+        (f"{name}: lobby to verdict, p90", "min"): sorted(minutes)[ceil(0.9 * len(minutes)) - 1],
+        (f"{name}: of it the lobby", "min"): fmean(one.diary.dealt / 60 for one in played),
+    }
+    for stage, phases in STAGES.items():
+        run[f"{name}: of it {stage}", "min"] = sum(spent[phase] for phase in phases) / 60 / len(played)
+    return run
+
+
+def _together(played: Sequence[Played]) -> Run:
+    diaries = [one.diary for one in played]
+    answers, speeches = sum(one.answers for one in diaries), sum(one.speeches for one in diaries)
+    late = Counter(key for one in diaries for key in one.late)
+    run: Run = {
+        ("strangers: answers that come too late", "%"): 100 * late.total() / answers,
+        **{(f"strangers: of it {key}", "%"): 100 * number / answers for key, number in late.most_common(3)},
+        ("strangers: speeches that the clock ends", "%"): 100 * sum(one.cut for one in diaries) / max(1, speeches),
+        ("strangers: dead ends", ""): sum(len(one.dead_ends) for one in diaries),
+        ("strangers: taps from the lobby to a seat, new", ""): max(tap for one in diaries for tap in one.taps),
+    }
+    return run
+
+
+def _traffic(name: str, played: Sequence[Played]) -> Run:
+    counts = [one.meter.counts for one in played]
+    return {
+        (f"{name}: group messages", "/game"): median(one["group send"] for one in counts),
+        (f"{name}: group edits", "/game"): median(one["group edit"] for one in counts),
+        (f"{name}: worst 60 s in the group", ""): max(one.meter.worst for one in played),
+        (f"{name}: private messages", "/game"): median(one["private send"] for one in counts),
+        (f"{name}: private edits", "/game"): median(one["private edit"] for one in counts),
+    }
+
+
+def taps(seed: str) -> Run:
+    """Taps of people whom the bot knows, and of a host with a wish."""
+    run: Run = {}
+    for name, seated in HOSTS.items():
+        with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+            seats, wishes = runner.run(_taps(seated, seed))
+        run["strangers: taps from the lobby to a seat, known", ""] = seats
+        run[f"strangers: taps for the host's wish, {name}", ""] = wishes
+    return run
+
+
+async def _taps(seated: int, seed: str) -> tuple[int, int]:
+    world = World(speed=1, patience=PATIENCE)
+    async with meeting(world, people(world, seated), seed=seed) as table:
+        for person in table.people:
+            person.says("/start")
+        await table.open(OPENING)
+        seats = [await table.sit(person) for person in table.people]
+        return max(seats), sum([await table.tap_to(option, value) for option, value in WISH.items()])

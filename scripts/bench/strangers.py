@@ -1,0 +1,409 @@
+"""People who have never met the bot: they take their time, and press nothing but what is on their screen.
+
+The screens are those of the strict server of the tests; the bot beside it runs on virtual time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, MutableMapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from math import log
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from structlog.testing import capture_logs
+
+from adapters.telegram.address import Chat as Place
+from adapters.telegram.address import person_address, room_address
+from adapters.telegram.payload import Choose, Commit, Confirm, Mark, Payloads, Say, Yes, unpack
+from bot.app import App
+from bot.match.state import Match
+from bot.messages.tokens import PromptToken
+from bot.table.lobby import planned
+from bot.table.setup import written
+from fsm import Choices, Game, Prompt
+from scripts.bench.budget import bot_on
+from tests.telegram.fake.people import Person
+from tests.telegram.fake.server import Server
+from tests.telegram.fake.things import BOT, Chat, Json, Message, Query
+from tests.telegram.fake.world import World
+from tests.telegram.group import AGAIN, JOIN
+
+START: Final = "s|start"
+"""Data of the button that begins."""
+
+PASS: Final = "pass"
+"""Command that ends the speech of a seat."""
+
+NEVER: Final = 0.02
+"""Share of questions that nobody answers."""
+
+RIGHTS: Final = 0.03
+"""Share of the rights beside the questions, such as self-destruction, that somebody uses."""
+
+PATIENCE: Final = 24 * 3600.0
+"""Virtual seconds after which a table is stuck."""
+
+LOADING: Final = 5.0
+"""Seconds after which a question that is on nobody's screen is a dead end."""
+
+RECENT: Final = 16
+"""Number of messages that somebody looks through for something to press."""
+
+
+class Span(NamedTuple):
+    """Seconds that people take: least, median, most."""
+
+    least: float
+    median: float
+    most: float
+
+    def draw(self, random: Random) -> float:
+        """Return a time of the log-normal distribution within the bounds."""
+        while True:
+            seconds = random.lognormvariate(log(self.median), 0.5)
+            if self.least <= seconds <= self.most:
+                return seconds
+
+
+REACTION: Final = Span(4, 10, 25)
+SPEECH: Final = Span(15, 45, 90)
+GATHERING: Final = {12: 300.0, 6: 180.0}
+"""Seconds within which a table of this size comes together (chapter 7.3 of the boards)."""
+
+Choice = Callable[[Match, Prompt], Awaitable[Choices | None]]
+"""The answer of a seat to its question, None for none."""
+
+
+def by_chance(seed: str) -> Choice:
+    """Choose what is offered by chance; most follow the mood of the moment, as people who have talked do."""
+
+    async def choose(match: Match, prompt: Prompt) -> Choices:
+        game = match.game
+        assert game
+        random = Random(f"{seed}:{game.phase}:{prompt.id}")
+        if prompt.max > 1:
+            return tuple(random.sample(prompt.choices, random.randint(prompt.min, prompt.max)))
+        moods = {choice: Random(f"{seed}:{game.phase}:{choice}").random() for choice in prompt.choices}
+        return (max(moods, key=moods.__getitem__) if random.random() < 0.7 else random.choice(prompt.choices),)
+
+    return choose
+
+
+@dataclass
+class Diary:
+    """Experiences of strangers at one table."""
+
+    answers: int = 0
+    late: list[str] = field(default_factory=list)
+    """Keys of the questions whose time was over before the answer."""
+    speeches: int = 0
+    cut: int = 0
+    """Number of speeches that the clock has ended before the speaker had finished."""
+    dead_ends: dict[str, str] = field(default_factory=dict)
+    """Questions that were on no screen, by token."""
+    taps: list[int] = field(default_factory=list)
+    """Taps from the lobby to a seat."""
+    phases: dict[str, float] = field(default_factory=dict)
+    """Seconds in each phase."""
+    dealt: float = 0
+    """Virtual second of the deal."""
+    over: float = 0
+    """Virtual second of the verdict."""
+
+
+class Offer(NamedTuple):
+    """A button on somebody's screen."""
+
+    message: Message
+    key: Json
+    payload: Payloads
+    token: str = ""
+    """Token of the question that it belongs to, empty for a command."""
+
+
+class Strangers:
+    """A group of strangers around one table."""
+
+    def __init__(self, app: App, world: World, chat: Chat, people: Sequence[Person], *, seed: str) -> None:
+        self.app = app
+        self.world = world
+        self.chat = chat
+        self.people = list(people)
+        self.random = Random(seed)
+        self.choose: Choice = by_chance(seed)
+        self.diary = Diary()
+        self.look: Callable[[], None] = lambda: None
+        """Called after every press."""
+        self.log: list[MutableMapping[str, Any]] = []
+        self._considered: set[str] = set()
+        self._players: list[asyncio.Task[None]] = []
+
+    # What is there
+
+    @property
+    def match(self) -> Match | None:
+        """The match of the table, None after its end."""
+        return self.app.services.matches.in_room(room_address(Place(self.chat.id)))
+
+    @property
+    def over(self) -> bool:
+        """Whether the result is out. Raises RuntimeError for a bot in trouble."""
+        if trouble := next((entry for entry in self.log if entry["log_level"] == "error"), None):
+            raise RuntimeError(f"the bot is in trouble: {trouble}")
+        return any(key.get("callback_data") == AGAIN for one in self._said(self.chat) for key in one.buttons)
+
+    def _said(self, chat: Chat) -> list[Message]:
+        """The newest messages of the bot in a chat, newest first."""
+        messages = list(chat.messages.values())[-RECENT:]
+        return [one for one in reversed(messages) if one.sender == BOT and one.markup]
+
+    def offers(self, person: Person) -> Iterator[Offer]:
+        """Yield all buttons that somebody sees, those of the private chat first."""
+        for chat in (self.world.chats[person.id], self.chat):
+            for message in self._said(chat):
+                for key in message.buttons:
+                    if payload := unpack(key.get("callback_data", "")):
+                        yield Offer(message, key, payload, self._token(payload))
+
+    def _token(self, payload: Payloads) -> str:
+        """Return the token of the question that a button answers; the floor is given back by a command as well."""
+        if not isinstance(payload, Say):
+            return payload.token
+        word, _, seat = payload.text.partition(" ")
+        if (match := self.match) is None or word != PASS or not seat.isdecimal():
+            return ""
+        speech = next(filter(self.is_speech, match.open_prompts(int(seat))), None)
+        return match.token(speech.id) if speech else ""
+
+    def asked(self, person: Person, token: str) -> list[Offer]:
+        """The buttons of one question on somebody's screen."""
+        return [offer for offer in self.offers(person) if offer.token == token]
+
+    def prompt(self, token: str) -> Prompt | None:
+        """The question of the game behind a token, None for one before the game."""
+        match, found = self.match, PromptToken.unpack(token)
+        return match.asked.get(found.serial) if match and found and not found.kind else None
+
+    def button(self, data: str) -> tuple[Message, Json] | None:
+        """The newest button of the group with these data."""
+        found = ((one, key) for one in self._said(self.chat) for key in one.buttons if key.get("callback_data") == data)
+        return next(found, None)
+
+    # Coming together
+
+    async def open(self, words: str) -> None:
+        """Open the table."""
+        self.people[0].says(words, self.chat)
+        await self.world.until(lambda: self.button(JOIN), "a lobby")
+
+    async def gather(self) -> None:
+        """Sit down one after another."""
+        await asyncio.gather(*map(self._arrive, self.people))
+        await self._think(REACTION)
+
+    async def _arrive(self, person: Person) -> None:
+        await asyncio.sleep(self.random.uniform(0, GATHERING[len(self.people)]))
+        self.diary.taps.append(await self.sit(person))
+
+    async def sit(self, person: Person) -> int:
+        """Press the button for a seat and follow where it leads; returns the number of taps."""
+        found = self.button(JOIN)
+        assert found
+        answer = await self.press(person, *found)
+        taps = 1
+        if "url" in answer:
+            await self._think(REACTION)
+            person.opens(str(answer["url"]).partition("start=")[2])
+            taps += 1
+        address = person_address(person.id)
+        await self.world.until(lambda: (match := self.match) and match.seat_of(address), f"a seat for {person.name}")
+        return taps
+
+    async def tap_to(self, option: str, value: str) -> int:
+        """Let the host give an option a value by the buttons of the lobby; returns the number of taps."""
+        ways = (f"s {option} {value}", f"f {option}", f"o {option}", "config")
+        for taken in count():
+            match = self.match
+            assert match
+            if written(planned(match).options.values()[option]) == value:
+                return taken
+            says = {one.payload.text: one for one in self.offers(self.people[0]) if isinstance(one.payload, Say)}
+            found = next(offer for way in ways for text, offer in says.items() if text.endswith(way))
+            await self.press(self.people[0], found.message, found.key)
+            await asyncio.sleep(LOADING)
+        raise AssertionError
+
+    async def begin(self) -> None:
+        """The host begins; where all have to agree first, everybody does."""
+        self._players = [asyncio.create_task(self._play(person)) for person in self.people]
+        found = self.button(START)
+        if found is None:
+            self.diary.dead_ends["start"] = "no button begins the game"
+            self.people[0].says("/start", self.chat)
+        else:
+            await self.press(self.people[0], *found)
+        await self.world.until(lambda: (match := self.match) and match.playing, "the deal")
+        self.diary.dealt = asyncio.get_running_loop().time()
+
+    # Playing
+
+    async def play(self) -> None:
+        """Play to the result."""
+        watching = asyncio.create_task(self._watch())
+        await self.world.until(lambda: self.over or not (match := self.match) or match.decided, "the verdict")
+        self.diary.over = asyncio.get_running_loop().time()
+        await asyncio.gather(*self._players)
+        watching.cancel()
+
+    async def _play(self, person: Person) -> None:
+        async with asyncio.TaskGroup() as group:
+            while not self.over:
+                await self.world.until(lambda: self.over or self._fresh(person), f"something for {person.name}")
+                if token := self._fresh(person):
+                    self._considered.add(f"{person.id} {token}")
+                    group.create_task(self._meet(person, token))
+
+    def _fresh(self, person: Person) -> str:
+        """Return a question on somebody's screen that is this person's and was not thought about."""
+        for offer in self.offers(person):
+            if offer.token and f"{person.id} {offer.token}" not in self._considered and self._is_asked(person, offer):
+                return offer.token
+        return ""
+
+    def _is_asked(self, person: Person, offer: Offer) -> bool:
+        if offer.message.chat == person.id:
+            return True
+        match, prompt = self.match, self.prompt(offer.token)
+        return bool(match and prompt and match.seat_of(person_address(person.id)) == prompt.seat)
+
+    async def _meet(self, person: Person, token: str) -> None:
+        """Do what somebody does about a question: speak, answer, use a right, or nothing."""
+        prompt, match = self.prompt(token), self.match
+        due = match.state.timing.due if match else None
+        if prompt and prompt.standing:
+            if self.random.random() < RIGHTS:
+                await self._answer(person, token, prompt)
+        elif self.random.random() < NEVER:
+            return
+        elif prompt and self.is_speech(prompt):
+            await self._speak(person, token, prompt, due)
+        else:
+            await self._decide(person, token, prompt, due)
+
+    def is_speech(self, prompt: Prompt) -> bool:
+        """Return whether it asks for the end of a speech."""
+        match = self.match
+        return match is not None and not prompt.secret and prompt.seat in match.state.speaking.speakers
+
+    @property
+    def _game(self) -> Game[Any] | None:
+        return self.match.game if self.match else None
+
+    async def _speak(self, person: Person, token: str, prompt: Prompt, due: float | None) -> None:
+        self.diary.speeches += 1
+        await self._think(SPEECH)
+        if self.asked(person, token):
+            await self._answer(person, token, prompt)
+        elif self._is_past(due):
+            self.diary.cut += 1
+
+    async def _decide(self, person: Person, token: str, prompt: Prompt | None, due: float | None) -> None:
+        await self._think(REACTION)
+        is_open = bool(self.asked(person, token)) and (prompt is None or self.prompt(token) is not None)
+        if is_open or self._is_past(due):
+            self.diary.answers += 1
+        if is_open:
+            await self._answer(person, token, prompt)
+        elif self._is_past(due):
+            self.diary.late.append(prompt.key if prompt else "")
+
+    def _is_past(self, due: float | None) -> bool:
+        return due is not None and self.app.clock.now() >= due
+
+    async def _answer(self, person: Person, token: str, prompt: Prompt | None) -> None:
+        """Press the buttons of an answer."""
+        match = self.match
+        chosen = await self.choose(match, prompt) if match and prompt else None
+        if prompt and chosen is None:
+            return
+        offers = self.asked(person, token)
+        by_choice = {getattr(one.payload, "choice", ""): one for one in reversed(offers)}
+        picked = [by_choice[one] for one in chosen or () if one in by_choice] or offers[:1]
+        for offer in picked:
+            await self.press(person, offer.message, offer.key)
+        if isinstance(picked[0].payload, Mark):
+            await self._press_one(person, token, Confirm, Commit)
+        if not isinstance(picked[0].payload, Choose):
+            await self._press_one(person, token, Yes)
+
+    async def _press_one(self, person: Person, token: str, *kinds: type) -> None:
+        """Wait for the button that finishes an answer, and press it."""
+        found: list[Offer] = []
+
+        def shown() -> bool:
+            found[:] = [one for one in self.asked(person, token) if isinstance(one.payload, kinds)]
+            return bool(found) or not self.asked(person, token)
+
+        await self.world.until(shown, f"{kinds} for {person.name}")
+        if found:
+            await self.press(person, found[0].message, found[0].key)
+
+    async def press(self, person: Person, message: Message, key: Json) -> Json:
+        """Press a button; returns what is shown for it."""
+        query: Query = self.world.press(person.id, message, key["callback_data"])
+        await self.world.until(lambda: query.answer is not None, f"an answer to {key}")
+        self.look()
+        return query.answer or {}
+
+    def _think(self, span: Span) -> Awaitable[None]:
+        return asyncio.sleep(span.draw(self.random))
+
+    # Watching over them
+
+    async def _watch(self) -> None:
+        """Look every now and then for questions that stay on no screen, and count the time of phases."""
+        missing: set[str] = set()
+        while True:
+            before, missing = missing, {*self.unseen()}
+            for token in before & missing:
+                prompt = self.prompt(token)
+                self.diary.dead_ends[token] = prompt.key if prompt else ""
+            if (game := self._game) and game.phase:
+                name = str(game.phase.value)
+                self.diary.phases[name] = self.diary.phases.get(name, 0) + LOADING
+            await asyncio.sleep(LOADING)
+
+    def waiting(self) -> dict[str, Person]:
+        """Return the tokens of the open questions that hold the game, with the people who are asked."""
+        match, game = self.match, self._game
+        if match is None or game is None:
+            return {}
+        people = {person_address(one.id): one for one in self.people}
+        held = [one for one in game.prompts.values() if one.required and not one.standing]
+        return {match.token(one.id): people[match.person(one.seat)] for one in held if one.id not in game.answers}
+
+    def unseen(self) -> list[str]:
+        """Return the open questions that hold the game and have no button on the screen of their player."""
+        return [token for token, person in self.waiting().items() if not self.asked(person, token)]
+
+
+@asynccontextmanager
+async def meeting(world: World, people: Sequence[Person], *, seed: str) -> AsyncIterator[Strangers]:
+    """Run a bot beside people in one group, as they sit together."""
+    async with Server(world) as server:
+        app = bot_on(server.url, seed)
+        await app.store.open()
+        await app.begin()
+        stop = asyncio.get_running_loop().create_future()
+        running = asyncio.create_task(app.listen(stop))
+        chat = world.group(-1001000000000, "周五夜局", [one.id for one in people], admins=[people[0].id])
+        table = Strangers(app, world, chat, people, seed=seed)
+        with capture_logs() as table.log:
+            yield table
+        stop.set_result(None)
+        await running
+        await app.end()

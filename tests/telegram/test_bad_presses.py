@@ -1,0 +1,142 @@
+"""Buttons that are old, or somebody else's: a toast says why, and nothing has changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from adapters.telegram.address import person_address
+from scripts.bench.strangers import LOADING, PASS, Offer, Strangers
+from tests.telegram.evening import evening
+from tests.telegram.fake.people import Person
+from tests.telegram.fake.things import Message
+from tests.telegram.group import JOIN
+
+pytestmark = pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarning")
+
+
+async def playing(table: Strangers, *, until: Callable[[], object]) -> None:
+    """Open a table for newcomers, begin, and play up to a moment."""
+    await table.open("/new werewolf")
+    await table.gather()
+    await table.begin()
+    await table.world.until(until, "that moment")
+
+
+async def journal(table: Strangers) -> int:
+    """Number of lines that the match has written."""
+    match = table.match
+    assert match
+    return len(await table.app.store.journal(match.id))
+
+
+async def in_vain(table: Strangers, person: Person, message: Message, data: str) -> str:
+    """Press a button that must not count; returns the reason that is shown."""
+    before, screens = await journal(table), needed(table, message)
+    answer = await table.press(person, message, {"callback_data": data})
+    assert answer.get("text"), f"no reason for {data}"
+    assert not str(answer["text"]).startswith("✅")
+    assert await journal(table) == before
+    assert needed(table, message) == screens
+    return str(answer["text"])
+
+
+def needed(table: Strangers, message: Message) -> object:
+    """Return the pressed message as it stands, and the buttons of everybody who is waited for."""
+    buttons = {token: [one.key for one in table.asked(who, token)] for token, who in table.waiting().items()}
+    return message.text, message.labels, buttons
+
+
+def asked(table: Strangers) -> list[tuple[Person, Offer]]:
+    """Everybody who is waited for, with the first button of the question."""
+    found = [(person, table.asked(person, token)) for token, person in table.waiting().items()]
+    return [(person, offers[0]) for person, offers in found if offers]
+
+
+async def _others_and_old(table: Strangers) -> None:
+    await playing(table, until=lambda: len(asked(table)) > 1)
+    (person, offer), *_ = asked(table)
+    data = offer.key["callback_data"]
+    for other in table.people:
+        if other is not person:
+            await in_vain(table, other, offer.message, data)
+    await table.world.until(lambda: not table.prompt(offer.token), "the end of the question")
+    await asyncio.sleep(LOADING)
+    await in_vain(table, person, offer.message, data)
+
+
+def test_the_button_of_somebody_else_and_the_button_of_a_question_that_is_over() -> None:
+    evening(6, _others_and_old)
+
+
+async def _lobby(table: Strangers) -> None:
+    await table.open("/new werewolf")
+    await table.gather()
+    found = table.button(JOIN)
+    assert found
+    lobby, keys = found[0], [key["callback_data"] for key in found[0].buttons]
+    await table.begin()
+    await table.world.until(lambda: asked(table), "a question")
+    for data in keys:
+        if "boards" not in data and "leave" not in data:  # a list that anybody may see, and a way out of the game
+            await in_vain(table, table.people[1], lobby, data)
+
+
+def test_the_buttons_of_a_lobby_whose_game_has_begun() -> None:
+    evening(6, _lobby)
+
+
+async def _speech(table: Strangers) -> None:
+    await playing(table, until=lambda: speaker(table))
+    match, person = table.match, speaker(table)
+    assert match
+    assert person
+    seat = match.seat_of(person_address(person.id))
+    shown = [one for one in table.chat.messages.values() if one.markup][-1]
+    for other in table.people:
+        if other is not person:
+            await in_vain(table, other, shown, f"s|{PASS} {seat}")
+    assert speaker(table) is person
+
+
+def speaker(table: Strangers) -> Person | None:
+    """The player who has the floor."""
+    match = table.match
+    speeches = [prompt for prompt in match.open_prompts() if table.is_speech(prompt)] if match else []
+    asked_of = table.waiting()
+    return next((asked_of.get(match.token(one.id)) for one in speeches), None) if match else None
+
+
+def test_the_end_of_a_speech_that_is_somebody_elses() -> None:
+    evening(6, _speech)
+
+
+async def _crowd(table: Strangers) -> None:
+    seated, late = table.people[:4], table.people[4:]
+    for person in late[1:]:
+        person.says("/start")
+    await table.open("/new werewolf p6_rookie")
+    for person in seated:
+        await table.sit(person)
+    await asyncio.sleep(LOADING)
+    found = table.button(JOIN)
+    assert found
+    toasts = await asyncio.gather(*(table.press(person, *found) for person in late))
+    match = table.match
+    assert match
+    assert [person for person in late if match.seat_of(person_address(person.id))] == late[1:3]
+    assert all(toast.get("text") for toast in toasts[1:]), "everybody reads at once what became of the press"
+    late[0].opens(str(toasts[0]["url"]).partition("start=")[2])
+    await asyncio.sleep(LOADING)
+    assert [person for person in late if is_offered_the_next(person)] == [late[0], *late[3:]]
+
+
+def is_offered_the_next(person: Person) -> bool:
+    """Whether somebody has the button that asks to be told of the next table."""
+    return any(key.get("callback_data", "").startswith("s|notify") for one in person.private for key in one.buttons)
+
+
+def test_ten_people_press_at_once_on_two_seats_and_all_who_come_too_late_are_offered_the_next_table() -> None:
+    evening(14, _crowd)
