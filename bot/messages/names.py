@@ -29,14 +29,16 @@ class Spellings(Protocol):
 
 def settings_of(game: str, option: str) -> tuple[str, str]:
     """Return the message keys that may name an option: the game's own, and one for all games."""
-    return f"{game}-setting-{kebab(option)}", f"common-setting-{kebab(option)}"
+    name = kebab(option)
+    return f"{game}-setting-{name}", f"common-setting-{name}"
 
 
 def keys_of(game: str, option: str, value: str) -> tuple[str, ...]:
     """Return the message keys that may name an option's value, short names first, the game's own before common ones."""
     part = value if value[:1].isalpha() else f"v{value.replace('.', '_')}"
-    short = tuple(f"{setting}.{part}" for setting in settings_of(game, option))
-    return (*short, f"{game}-{kebab(option)}-{value}", f"common-{kebab(option)}-{value}")
+    own, common = settings_of(game, option)
+    short = kebab(f"-{option}-") + value
+    return f"{own}.{part}", f"{common}.{part}", f"{game}{short}", f"common{short}"
 
 
 def called_key(game: str, value: str) -> str:

@@ -121,7 +121,7 @@ class Setup:
 
     def saying(self, key: str, value: Any) -> dict[str, Any]:
         """Return an option with one value, for messages that say it in words."""
-        form = next((form for kind, form in FORMS.items() if isinstance(self.rules.schema.options[key].kind, kind)), "")
+        form = FORMS.get(type(self.rules.schema.options[key].kind), "")
         pace = self.pace(key) if form == FORMS[Seconds] else None
         return {"option": key, "value": written(value), "_form": form, "_game": self.rules.key, "_pace": pace}
 
@@ -142,7 +142,9 @@ class Setup:
         tables = {key for key, option in self.rules.schema.options.items() if isinstance(option.kind, Table)}
         common = {*self.rules.common} - tables
         return [
-            {**line, "_alone": line["option"] in common} | ({"_form": "changed"} if line["option"] in tables else {})
+            line
+            | ({"_alone": True} if line["option"] in common and line["_form"] != FORMS[Seconds] else {})
+            | ({"_form": "changed"} if line["option"] in tables else {})
             for line in self.said(keys)
         ]
 
