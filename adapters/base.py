@@ -7,11 +7,14 @@ that can be looked up, the first of which is their heading. An adapter turns it 
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Literal, Protocol, runtime_checkable
+from typing import Any, Final, Literal, Protocol, runtime_checkable
 
 import msgspec
 
 from adapters.intake import Intake, Pulse
+
+ADDED: Final = "added"
+"""Payload of a link that takes the bot into a room."""
 
 
 def scheme_of(address: str) -> str:

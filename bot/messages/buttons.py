@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from adapters.base import CommandButton
+from adapters.base import ADDED, CommandButton
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
 from locales import Verbatim
 
 JOIN: Final = "join_"
 """Payload of a link that leads to a seat, before the number of its match."""
-
-
-ADDED: Final = "added"
-"""Payload behind `/start` of a link that takes the bot into a group."""
 
 
 BOARDS: Final = "boards"

@@ -131,10 +131,10 @@ def test_a_game_begins_and_goes_on_after_a_kill(new_server: NewServer) -> None:
             person.reads(f"{person.name}: hello")
         ann = people[0]
         ann.says("/new avalon")
-        ann.reads("Players: 0")
+        ann.reads("👥 0/")
         for count, person in enumerate(people, 1):
             person.says("/join")
-            ann.reads(f"Players: {count}")
+            ann.reads(f"👥 {count}/")
         ann.says("/start")
         leader = int(ann.reads("Leader: ").partition("Leader: ")[2].split()[0].removeprefix("#")) - 1
         roles = [person.reads("Your role: ") for person in people]
@@ -150,6 +150,18 @@ def test_a_game_begins_and_goes_on_after_a_kill(new_server: NewServer) -> None:
         for person in people:
             person.reads("@ - Approve")
     assert server.end(signal.SIGTERM) == 0
+
+
+def test_a_run_says_that_it_works_and_how_people_come_in(new_server: NewServer) -> None:
+    server = new_server()
+    server.start()
+    with Person(server, "ann") as ann:
+        ann.reads(HELLO)
+    assert server.end(signal.SIGTERM) == 0
+    first, last = (server.log.read_text(encoding="utf-8").splitlines()[at] for at in (0, -1))
+    assert first.startswith(f"✅ Telnet 127.0.0.1:{server.port} is online. ")
+    assert first.endswith(f" People come in with: telnet 127.0.0.1 {server.port}")
+    assert last.startswith(f"Stopped: Telnet 127.0.0.1:{server.port}. Everything is stored: ")
 
 
 def test_its_words_are_in_the_language_of_the_operator(new_server: NewServer) -> None:
