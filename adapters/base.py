@@ -48,7 +48,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     """Whether the author moderates the room; None when `Adapter.moderates` has to be asked."""
     locale: str | None = None
     """Language of the author according to the platform, such as zh-hans."""
-    faceless: bool = False
+    anonymous: bool = False
     """Whether the author speaks in the name of a group or a channel, and so cannot take a seat."""
     ref: str | None = None
     """Ref of the message whose button said the line."""

@@ -54,6 +54,11 @@ class Setup:
         """All values as they are stored, `auto` included."""
         return {**self.rules.schema.defaults(self.preset), **self.chosen}
 
+    @property
+    def among(self) -> str:
+        """Option with the boards among which the number of players decides."""
+        return f"{self.rules.opener}.among"
+
     def pace(self, key: str) -> int | None:
         """Return the seconds that the tempo sets for a time limit of 0, or for a wait without one."""
         paces, options = self.rules.pace, self.options
@@ -131,7 +136,7 @@ class Setup:
         told = [key for key in self.rules.common if key not in (self.rules.opener, TEMPO)]
         keys = dict.fromkeys((*told[:TOLD], *told, *self.rules.schema.options))
         shown = [key for key in keys if key in told[:TOLD] or key in self.chosen]
-        left_out = {self.rules.opener, f"{self.rules.opener}.among", TEMPO, *self.hidden}
+        left_out = {self.rules.opener, self.among, TEMPO, *self.hidden}
         return self.told([key for key in shown if key not in left_out][:MOST_TOLD])
 
     def told(self, keys: Iterable[str]) -> list[dict[str, Any]]:

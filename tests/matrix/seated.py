@@ -36,7 +36,7 @@ class Ask:
 Answering = Callable[[Player, Ask], Awaitable[object]]
 
 
-class Table:
+class MatrixRoom:
     """Five to ten people, a bot and a room that one of them opened."""
 
     def __init__(self, bot: Bot, room: str, players: list[Player]) -> None:
@@ -49,12 +49,12 @@ class Table:
         """Open a table and join it; no phase ends by the clock, however slow the machine is."""
         before = len(self.host.seen)
         await self.host.say(self.room, f"!new {game}")
-        await self.host.reads("Players: 0", before)
+        await self.host.reads("👥 0/", before)
         for setting in ("tempo unlimited", *settings):
             await self.host.say(self.room, f"!config set {setting}")
         for count, player in enumerate(self.players, 1):
             await player.say(self.room, "!join")
-            await self.host.reads(f"Players: {count}", before)
+            await self.host.reads(f"👥 {count}/", before)
 
     async def begin(self, *settings: str, game: str = "avalon") -> None:
         await self.sit_down(*settings, game=game)
@@ -123,7 +123,7 @@ class Table:
         return is_private and one.sender == self.bot.user and player.user in mentioned and not one.is_edit
 
 
-async def new_table(people: People, bot: Bot, *, seats: int = 5, version: str = "10", **options: object) -> Table:
+async def new_table(people: People, bot: Bot, *, seats: int = 5, version: str = "10", **options: object) -> MatrixRoom:
     """A room with the bot and people in it."""
     mark = secrets.token_hex(2)
     players = await people.bring(*(f"{name}-{mark}" for name in NAMES[:seats]))
@@ -138,7 +138,7 @@ async def new_table(people: People, bot: Bot, *, seats: int = 5, version: str = 
             and one.sender == bot.user
         )
     )
-    return Table(bot, room, players)
+    return MatrixRoom(bot, room, players)
 
 
 async def by_number(player: Player, ask: Ask) -> None:

@@ -9,7 +9,7 @@ import pytest
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.seated import Ask, Table, new_table, reply_to
+from tests.matrix.seated import Ask, MatrixRoom, new_table, reply_to
 
 POLL = "org.matrix.msc3381.poll"
 Way = Callable[[Player, Ask], Awaitable[object]]
@@ -65,7 +65,7 @@ WAYS: dict[str, Way] = {
 }
 
 
-async def voting(bot: Bot, people: People, *settings: str) -> tuple[Table, dict[Player, Ask]]:
+async def voting(bot: Bot, people: People, *settings: str) -> tuple[MatrixRoom, dict[Player, Ask]]:
     """A table whose first team is to be voted on, and the prompts."""
     table = await new_table(people, bot)
     await table.begin(*settings)

@@ -7,12 +7,12 @@ import pytest
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.seated import Ask, Table, new_table, reply_to
+from tests.matrix.seated import Ask, MatrixRoom, new_table, reply_to
 
 QUEST = "What do you play?"
 
 
-async def half_voted(bot: Bot, people: People) -> tuple[Table, Player, Ask]:
+async def half_voted(bot: Bot, people: People) -> tuple[MatrixRoom, Player, Ask]:
     """A team that all but one of its members approve of; that one, and the question."""
     table = await new_table(people, bot)
     await table.begin("tempo unlimited")

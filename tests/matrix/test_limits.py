@@ -11,7 +11,7 @@ import pytest
 from tests.matrix.conftest import NewBot
 from tests.matrix.counted import counted, repeated
 from tests.matrix.player import People, Player
-from tests.matrix.seated import Ask, Table, by_number, new_table
+from tests.matrix.seated import Ask, MatrixRoom, by_number, new_table
 from tests.matrix.synapse import NO_LIMITS, Synapse
 
 DEFAULT = {"per_second": 0.2, "burst_count": 10}
@@ -68,7 +68,7 @@ async def test_a_whole_game_within_the_limits(new_bot: NewBot, strict: Synapse) 
         await people.leave()
 
 
-async def asks_until_the_bot_is_limited(table: Table) -> None:
+async def asks_until_the_bot_is_limited(table: MatrixRoom) -> None:
     """However slow a machine is, answers to who has read the last one soon come faster than the defaults allow."""
     says = ""
     while "⬜ No limit on messages" not in says:

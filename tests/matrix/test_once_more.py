@@ -6,13 +6,13 @@ import asyncio
 
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.seated import SURE, Ask, Table, new_table, reply_to
+from tests.matrix.seated import SURE, Ask, MatrixRoom, new_table, reply_to
 from tests.patience import PATIENCE
 
 REVEAL = "about whom do you want to know"
 
 
-async def the_hermit(table: Table) -> tuple[Player, Ask]:
+async def the_hermit(table: MatrixRoom) -> tuple[Player, Ask]:
     """Who is asked in the first night what can be asked once in the game."""
     found: asyncio.Future[tuple[Player, Ask]] = asyncio.get_running_loop().create_future()
 

@@ -9,10 +9,10 @@ import nio
 
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.seated import Ask, Table, by_number, new_table
+from tests.matrix.seated import Ask, MatrixRoom, by_number, new_table
 
 
-async def promote(table: Table, levels: dict[str, int]) -> None:
+async def promote(table: MatrixRoom, levels: dict[str, int]) -> None:
     """The host of a room sets who is what there."""
     found = await table.host.client.room_get_state_event(table.room, "m.room.power_levels")
     content = {**found.content, "users": {**found.content.get("users", {}), **levels}}
@@ -56,7 +56,7 @@ async def test_somebody_leaves_and_another_inherits_the_seat(bot: Bot, people: P
     await table.play(by_number, "Team approved")
 
 
-def seat_of(table: Table, player: Player) -> str:
+def seat_of(table: MatrixRoom, player: Player) -> str:
     """The seat that the newest list of seats gives a player."""
     import re
 
@@ -74,9 +74,9 @@ async def test_kicks_and_bans_and_new_names_are_noticed(bot: Bot, people: People
     await table.host.until(lambda one: "Zoë <b>&" in one.body and "\u202e" not in one.body)
     before = len(table.host.seen)
     await table.host.client.room_kick(table.room, kicked.user)
-    await table.host.reads("Players: 3", before)
+    await table.host.reads("👥 3/", before)
     await table.host.client.room_ban(table.room, banned.user)
-    await table.host.reads("Players: 2", before)
+    await table.host.reads("👥 2/", before)
 
 
 async def test_who_comes_back_to_the_private_chat_gets_everything_again(bot: Bot, people: People) -> None:
@@ -103,13 +103,13 @@ async def test_the_lobby_names_those_who_have_not_come_to_their_direct_room(bot:
     shy = table.players[1]
     shy.accepts_invitations = False
     await table.host.say(table.room, "!new avalon")
-    await table.host.reads("Players: 0")
+    await table.host.reads("👥 0/")
     await shy.say(table.room, "!Join please")
     await table.host.until(lambda one: "not there yet" in one.body and shy.name in one.body)
     await shy.when(lambda: bot.user in shy.rooms.values())
     before = len(table.host.seen)
     await shy.client.room_leave(shy.direct(bot.user))
-    declined = await table.host.reads("Players: 0", before)
+    declined = await table.host.reads("👥 0/", before)
     assert "not there yet" not in declined.body
     before = len(table.host.seen)
     await shy.say(table.room, "!JOIN")
@@ -117,7 +117,7 @@ async def test_the_lobby_names_those_who_have_not_come_to_their_direct_room(bot:
     await shy.reads(f"{shy.name}, I have invited you to a private chat. Accept the invitation")
     await shy.when(lambda: bot.user in shy.rooms.values())
     await shy.join(shy.direct(bot.user))
-    joined = await table.host.reads("Players: 1")
+    joined = await table.host.reads("👥 1/")
     assert "not there yet" not in joined.body
 
 
@@ -137,7 +137,7 @@ async def test_an_upgraded_room_is_followed(bot: Bot, people: People) -> None:
     assert result.room == table.room != old
 
 
-async def upgrade(table: Table) -> str:
+async def upgrade(table: MatrixRoom) -> str:
     """Upgrade the room as clients do: the server makes the new one, the client invites everybody."""
     host = table.host
     path = f"/_matrix/client/v3/rooms/{table.room}/upgrade"

@@ -11,16 +11,16 @@ from tests.matrix.seated import Ask, new_table, reply_to
 async def test_more_is_missed_than_a_sync_brings(bot: Bot, people: People) -> None:
     table = await new_table(people, bot, seats=3)
     await table.host.say(table.room, "!new avalon")
-    await table.host.reads("Players: 0")
+    await table.host.reads("👥 0/")
     first, second = table.players[1:3]
     await first.say(table.room, "!join")
-    await table.host.reads("Players: 1")
+    await table.host.reads("👥 1/")
     bot.kill()
     await second.say(table.room, "!join")
     for number in range(130):
         await table.host.say(table.room, f"chatter {number}")
     bot.start()
-    await table.host.reads("Players: 2")
+    await table.host.reads("👥 2/")
 
 
 async def test_what_was_said_before_the_bot_came_is_history(bot: Bot, people: People) -> None:
@@ -31,7 +31,7 @@ async def test_what_was_said_before_the_bot_came_is_history(bot: Bot, people: Pe
     await host.until(lambda one: one.sender == bot.user and one.content.get("membership") == "join")
     await host.say(room, "!status")
     await host.reads("No game is running here")
-    assert not any("Players: 0" in one.body for one in host.in_room(room))
+    assert not any("👥 0/" in one.body for one in host.in_room(room))
 
 
 async def test_an_invitation_waits_while_the_bot_is_away(new_bot: NewBot, people: People) -> None:

@@ -14,7 +14,7 @@ PEOPLE = ("ann", "bob", "cid", "dan", "eve", "fay", "gus", "hal", "ivy", "joe")
 Choose = Callable[[Out], list[str]]
 
 
-class Table:
+class PipeRoom:
     """Everything is built from the lines alone; whatever is fed is held against the protocol."""
 
     def __init__(self, pipe: Pipe, room: str = "r1", *, people: Sequence[str] = PEOPLE[:5]) -> None:
@@ -205,7 +205,7 @@ def promise(seed: str, roles: dict[str, str]) -> str:
     return sha256("\n".join(lines).encode("utf-8")).hexdigest()
 
 
-def check_end(table: Table) -> None:
+def check_end(table: PipeRoom) -> None:
     """The end says who was who, and everybody can check that it was so from the start."""
     assert table.over is not None
     over = table.over["args"]

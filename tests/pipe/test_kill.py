@@ -15,13 +15,13 @@ import pytest
 from bot.delivery.ids import KEPT, Ids
 from bot.delivery.outbox import OutboxRow
 from tests.pipe.driver import YEMU, Out, Pipe, environment, press
-from tests.pipe.room import PEOPLE, Table, check_end, willing
+from tests.pipe.room import PEOPLE, PipeRoom, check_end, willing
 
 KILLS = 4
 """So many per game."""
 
 
-class Witness(Table):
+class Witness(PipeRoom):
     """A table that outlives its process, and remembers every line that any of the processes has written."""
 
     def __init__(self, db: Path, people: list[str]) -> None:

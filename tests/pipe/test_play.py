@@ -72,7 +72,7 @@ def test_a_game_goes_on_after_a_kill(tmp_path: Path, words: tuple[str, ...]) -> 
 @pytest.mark.parametrize(("preset", "words"), [("extended", ()), ("classic", ("--auto",))])
 def test_a_table_that_was_not_dealt_yet_is_laid_anew(tmp_path: Path, preset: str, words: tuple[str, ...]) -> None:
     db = tmp_path / "table.sqlite3"
-    sit(db, "--players", "5", "--preset", preset, *words, until="Players: 3")
+    sit(db, "--players", "5", "--preset", preset, *words, until="👥 3/")
     lines = sit(db, "--players", "5", "--preset", preset, "--thinking", "0", *words, until="Commitment")
     assert printed(lines, "closed") == 1
 

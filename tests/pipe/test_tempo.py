@@ -7,17 +7,17 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Pipe, keys
-from tests.pipe.room import Table, check_end, willing
+from tests.pipe.room import PipeRoom, check_end, willing
 
 DAY = 86400.0
 
 
-def left(table: Table) -> set[float | None]:
+def left(table: PipeRoom) -> set[float | None]:
     """In how many seconds the open prompts end."""
     return {line["due"] and line["due"] - table.pipe.now for line in table.prompts.values()}
 
 
-def test_a_moderator_changes_the_tempo_at_once(table: Table) -> None:
+def test_a_moderator_changes_the_tempo_at_once(table: PipeRoom) -> None:
     table.begin()
     table.advance(100)
     assert keys(table.rule("/config set tempo slow")) == ["common-tempo-changed"]
@@ -28,7 +28,7 @@ def test_a_moderator_changes_the_tempo_at_once(table: Table) -> None:
     assert "tempo=slow" in table.rule("/config export")[0]["text"], "the next games are as the moderator has said"
 
 
-def test_more_than_half_of_the_players_change_it(table: Table) -> None:
+def test_more_than_half_of_the_players_change_it(table: PipeRoom) -> None:
     table.begin()
     (first,) = table.say("ann", "/config set tempo post")
     assert (first["key"], first["args"]) == ("common-tempo-asked", {"tempo": "post", "count": 1, "needed": 3})
@@ -43,14 +43,14 @@ def test_more_than_half_of_the_players_change_it(table: Table) -> None:
     assert "tempo" not in table.rule("/config export")[0]["text"], "the room's configuration is the moderators'"
 
 
-def test_who_does_not_play_has_no_voice(table: Table) -> None:
+def test_who_does_not_play_has_no_voice(table: PipeRoom) -> None:
     table.begin()
     assert keys(table.say("zoe", "/config set tempo post")) == ["common-not-moderator"]
     assert keys(table.say("ann", "/config set tempo fast")) == ["common-bad-option"]
     assert keys(table.say("ann", "/config set timer.nomination_s 5")) == ["common-not-moderator"]
 
 
-def test_a_game_without_limits_gets_them_and_loses_them_again(table: Table) -> None:
+def test_a_game_without_limits_gets_them_and_loses_them_again(table: PipeRoom) -> None:
     table.open()
     table.rule("/config set tempo unlimited")
     table.start()
@@ -63,7 +63,7 @@ def test_a_game_without_limits_gets_them_and_loses_them_again(table: Table) -> N
     assert left(table) == {None}
 
 
-def test_a_paused_game_goes_on_in_another_tempo(table: Table) -> None:
+def test_a_paused_game_goes_on_in_another_tempo(table: PipeRoom) -> None:
     """ "Continue tomorrow at eight": pause, agree on a slower game, resume."""
     table.begin()
     table.rule("/pause")
@@ -94,7 +94,7 @@ def test_a_paused_game_goes_on_in_another_tempo(table: Table) -> None:
 )
 def test_the_room_reads_it_in_its_language(locale: str, asked: str, changed: str) -> None:
     with Pipe(locale=locale) as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.begin()
         assert table.say("ann", "/config set tempo slow")[0]["text"].startswith(asked)
         assert table.rule("/config set tempo 慢")[0]["text"].startswith(changed)

@@ -35,12 +35,12 @@ def stranger(world: World, name: str) -> Person:
     return Person(world, 100 * next(ROOMS), name)
 
 
-def group(world: World, size: int = 5, *, number: int = SUPERGROUP, language: str = "zh-hans") -> Table:
+def group(world: World, size: int = 5, *, number: int = SUPERGROUP, language: str = "zh-hans") -> TelegramGroup:
     """A new group of people whom nobody has met, the first of whom created it; the bot has no rights in it."""
     room = next(ROOMS)
     players = people(world, size, first=100 * room, language=language)
     chat = world.group(number - room, "Night", [one.id for one in players], admins=[players[0].id])
-    return Table(world, chat, players)
+    return TelegramGroup(world, chat, players)
 
 
 def head(message: Message) -> str:
@@ -64,7 +64,7 @@ async def says(world: World, chat: Chat, text: str) -> Message:
     return found[-1]
 
 
-class Table:
+class TelegramGroup:
     """A group and its players; the first one opens the table."""
 
     def __init__(self, world: World, chat: Chat, players: Sequence[Person], *, seed: str = "table") -> None:

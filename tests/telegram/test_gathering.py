@@ -9,7 +9,7 @@ import pytest
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import Table, contains, group, head, says, stranger
+from tests.telegram.group import TelegramGroup, contains, group, head, says, stranger
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -22,7 +22,7 @@ async def toast(world: World, person: Person, message: Message, label: str) -> s
     return str((query.answer or {}).get("text", ""))
 
 
-def known(table: Table) -> None:
+def known(table: TelegramGroup) -> None:
     """Everybody has written to the bot before."""
     for player in table.players:
         player.says("/start")

@@ -7,14 +7,14 @@ import pytest
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import Message, Query
 from tests.telegram.fake.world import World
-from tests.telegram.group import Table, contains, group
+from tests.telegram.group import TelegramGroup, contains, group
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 STAB = "谁是梅林"
 
 
-async def stabbing(world: World) -> tuple[Table, Person, Message]:
+async def stabbing(world: World) -> tuple[TelegramGroup, Person, Message]:
     """A table whose good side has three quests, the assassin, and the message that asks for Merlin."""
     table = group(world)
     table.prefers = ("赞成", "成功")

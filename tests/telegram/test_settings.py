@@ -7,7 +7,7 @@ import pytest
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import BOT, Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import Table, group, says
+from tests.telegram.group import TelegramGroup, group, says
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -33,11 +33,11 @@ def screen(message: Message) -> str:
     return "\n".join((message.text, *message.labels))
 
 
-def newest(table: Table) -> Message:
+def newest(table: TelegramGroup) -> Message:
     return [one for one in table.chat.messages.values() if one.sender == BOT][-1]
 
 
-async def opened(table: Table, person: Person, lobby: Message, label: str) -> Message:
+async def opened(table: TelegramGroup, person: Person, lobby: Message, label: str) -> Message:
     """The menu that the button of the lobby opens in the private chat."""
     before = len(person.private)
     await answer(table.world, person, lobby, label)
@@ -45,7 +45,7 @@ async def opened(table: Table, person: Person, lobby: Message, label: str) -> Me
     return person.private[-1]
 
 
-async def joined(table: Table, words: str = WEREWOLF) -> Message:
+async def joined(table: TelegramGroup, words: str = WEREWOLF) -> Message:
     """The lobby of a table at which the moderator sits."""
     lobby, ann = await table.open(words), table.players[0]
     await table.enter(ann, lobby)

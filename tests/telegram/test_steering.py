@@ -7,7 +7,7 @@ import pytest
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import BOT, USERNAME, Chat, Query
 from tests.telegram.fake.world import World
-from tests.telegram.group import Table, group, says, stranger
+from tests.telegram.group import TelegramGroup, group, says, stranger
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -19,7 +19,7 @@ async def answer(world: World, query: Query | None) -> str:
     return str((query.answer or {}).get("text", ""))
 
 
-def anonymous(table: Table) -> Person:
+def anonymous(table: TelegramGroup) -> Person:
     """An administrator of the group who speaks in its name."""
     boss = stranger(table.world, "Boss")
     table.chat.members[boss.id] = "administrator"

@@ -27,7 +27,7 @@ from tests.patience import PATIENCE
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import ApiError, Json
 from tests.telegram.fake.world import TOKEN, World
-from tests.telegram.group import Table, group, people, says
+from tests.telegram.group import TelegramGroup, group, people, says
 from tests.telegram.process import Process, free_port
 
 ALL_WELL = (200, {"store": True, "telegram": True})
@@ -189,7 +189,7 @@ async def test_the_numbers_follow_a_game_and_tell_no_role_and_nobody(
     assert await process.stop() == 0
 
 
-def _tells_nobody(text: str, table: Table) -> None:
+def _tells_nobody(text: str, table: TelegramGroup) -> None:
     """No role by its key or its name, no person, no group."""
     games = find_games()[0]
     words = load_words(games)

@@ -8,7 +8,7 @@ import pytest
 
 from fsm import Tell
 from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.kinds import WINDOWS
+from fsm.games.werewolf.option_words import WINDOWS
 from tests.werewolf.moves import (
     CUPID,
     DREAM,

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from fsm.games.werewolf.boards import CUSTOM
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.kinds import AMONG, WINDOWS, foreign, usual_board
+from fsm.games.werewolf.option_words import AMONG, WINDOWS, foreign, usual_board
 from fsm.games.werewolf.order import constraints, places_of
 from fsm.games.werewolf.role import Role
 from fsm.games.werewolf.sides import WOLF

@@ -8,7 +8,7 @@ from typing import Final
 
 from fsm.games.werewolf.boards import CHAT
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.kinds import PRESETS
+from fsm.games.werewolf.option_words import PRESETS
 from fsm.kit import Auto, Values
 from fsm.options import AUTO, Number, Option, Seconds
 
