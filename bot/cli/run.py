@@ -27,7 +27,7 @@ from storage.address import parse
 
 
 class Report:
-    """What the operator reads: one line for each platform once it is connected, and one at the end."""
+    """Lines for the operator: one for each platform once it is connected, and one at the end."""
 
     def __init__(self, words: Words, locale: str, database: str) -> None:
         self._words = words

@@ -37,7 +37,7 @@ def forcing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Synapse]:
 
 
 def in_clear(table: MatrixRoom, room: str) -> list[str]:
-    """What anybody could read who keeps the homeserver."""
+    """Return everything that the keeper of the homeserver could read."""
     path = f"/_matrix/client/v3/rooms/{room}/messages?dir=b&limit=500"
     page = table.host.server.call("GET", path, token=table.host.client.access_token)
     return [str(event["content"].get("body")) for event in page["chunk"] if event["type"] == "m.room.message"]

@@ -16,7 +16,7 @@ from tests.matrix.synapse import NO_LIMITS, Synapse
 
 DEFAULT = {"per_second": 0.2, "burst_count": 10}
 FAST = {"per_second": 5, "burst_count": 10}
-"""What the homeserver allows later: with its defaults a whole game would take ten minutes."""
+"""Limits allowed later: with the defaults of the homeserver a whole game would take ten minutes."""
 
 LIMITED = "limits how fast we may send"
 STINGY = {"per_second": 0.001, "burst_count": 10}

@@ -1,4 +1,4 @@
-"""What is broken, hostile or not allowed gets a clear line or nothing, never a crash."""
+"""Broken, hostile and forbidden input gets a clear line or nothing, never a crash."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def test_who_answers_begins_anew(table: PipeRoom) -> None:
 
 
 def test_silence_in_secret_is_no_absence(table: PipeRoom) -> None:
-    """Who casts no ballot on a quest, and ends no discussion, is neither warned nor named."""
+    """Players without a ballot on a quest, or who end no discussion, are neither warned nor named."""
     table.begin("classic")
     for _ in range(400):
         if table.over:

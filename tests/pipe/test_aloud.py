@@ -1,4 +1,4 @@
-"""What the rules ask before everybody may be answered in the room, by a command or, where it is due, by a word."""
+"""Public answers: given in the room by a command or, where it is due, by a word."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from tests.pipe.room import PipeRoom, willing
 
 
 def counted(lines: Sequence[Out]) -> list[str] | None:
-    """What an edit shows as the answer."""
+    """Return the answer that an edit shows."""
     return next((line["answer"] for line in lines if line["kind"] == "edit"), None)
 
 

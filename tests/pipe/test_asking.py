@@ -1,4 +1,4 @@
-"""What anybody may ask at any time, and what is said while there is nothing to tell yet."""
+"""Questions that anybody may ask at any time, and the answers while there is nothing to tell yet."""
 
 from __future__ import annotations
 

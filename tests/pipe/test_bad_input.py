@@ -1,4 +1,4 @@
-"""What nobody should send: it is refused with its reason, and nothing else changes."""
+"""Bad input: it is refused with its reason, and nothing else changes."""
 
 from __future__ import annotations
 

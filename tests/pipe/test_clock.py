@@ -18,7 +18,7 @@ def dues(table: PipeRoom) -> set[float | None]:
 
 
 def reminded(lines: list[Out]) -> list[tuple[str, int | None]]:
-    """Who was reminded, and how many seconds were said to be left."""
+    """Return the reminded players, and the seconds that were said to be left."""
     reminders = [line for line in lines if str(line.get("key")).endswith("-reminder")]
     return [(line["to"]["person"], line["args"]["seconds"]) for line in reminders]
 

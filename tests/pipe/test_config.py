@@ -9,13 +9,13 @@ from tests.pipe.room import PipeRoom
 
 
 def shown(table: PipeRoom, *words: str) -> dict[str, str]:
-    """What `/config show` says, as option: value."""
+    """Return the lines of `/config show`, as option: value."""
     (line,) = table.say("zed", " ".join(("/config show", *words)))
     return {option["option"]: option["value"] for option in line["args"]["lines"]}
 
 
 def exported(table: PipeRoom) -> str:
-    """What `/config export` says."""
+    """Return the text of `/config export`."""
     return str(table.say("zed", "/config export")[0]["args"]["text"])
 
 
@@ -33,7 +33,7 @@ def test_an_option_is_shown_set_and_reset(table: PipeRoom) -> None:
 
 
 def warned(lines: list[Out]) -> list[Out]:
-    """Who is told what is worth knowing about the configuration."""
+    """Return the readers of the warnings about the configuration."""
     return [line["to"] for line in lines if line.get("key") == "common-warning"]
 
 

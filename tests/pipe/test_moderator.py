@@ -1,4 +1,4 @@
-"""What moderators and hosts do to a running table, what players may do together, and who may not."""
+"""Moderators and hosts at a running table, acts of players together, and people without rights."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ def test_a_wish_to_end_a_phase_is_about_no_other_phase(table: PipeRoom) -> None:
 
 @pytest.mark.rule("AV-079")
 def test_no_player_rejects_teams_alone(table: PipeRoom) -> None:
-    """Who opened the table plays Evil, and wants five votes to end before anybody has voted."""
+    """The opener of the table plays Evil, and wants five votes to end before anybody has voted."""
     table.say("ann", "/new avalon")
     for person in table.people:
         table.say(person, "/join")

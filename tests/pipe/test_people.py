@@ -1,4 +1,4 @@
-"""What the bot keeps of people, and forgets: calls to new tables, what is kept, and games told again."""
+"""Records of people, kept and forgotten: calls to new tables, stored facts, and games told again."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def finish(table: PipeRoom) -> Out:
 
 
 def called(lines: list[Out]) -> set[str]:
-    """Who was called to a new table."""
+    """Return the people called to a new table."""
     return {line["to"]["person"] for line in lines if line.get("key") == "common-called"}
 
 
@@ -200,7 +200,7 @@ class TestReplay:
 
 class TestLanguage:
     def text(self, lines: list[Out]) -> str:
-        """What somebody reads."""
+        """Return the text of the last line."""
         return str(lines[-1]["text"])
 
     def test_a_person_is_answered_in_the_own_language_without_a_game_too(self, table: PipeRoom) -> None:

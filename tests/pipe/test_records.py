@@ -1,4 +1,4 @@
-"""What is counted when a game is over, and how it is told: own numbers, and the table of a room."""
+"""Counts at the end of a game, and how they are told: own numbers, and the table of a room."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ class TestKill:
         return bool(leaders) and leaders[-1]["args"]["rejections"] == 4 and bool(table.asked("avalon-team-vote"))
 
     def _take_up(self, table: PipeRoom) -> None:
-        """What the new process says; what it says again of the end is the same end."""
+        """Take in the lines of the new process; an end told again is the same end."""
         lines = table.pipe.sync()
         table.prompts, table.answers = {}, {}
         table.feed(line for line in lines if line.get("key") != "common-over" or not table.over)

@@ -1,4 +1,4 @@
-"""Who sits where: seats that are handed over, left, taken again."""
+"""Seats that are handed over, left, taken again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who learns what over the wire: everything that a seat receives is what it may know, and the room gets no more."""
+"""Secrecy over the wire: a seat receives only what it may know, and the room gets no more."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ASKED = {
 
 
 def night(roles: Mapping[int, str], seat: int) -> list[tuple[str, list[int]]]:
-    """What a seat sees at night by the rule book, as (label, seats)."""
+    """Return the sight of a seat at night by the rule book, as (label, seats)."""
     evil = [other for other, role in roles.items() if role in EVIL and other != seat]
     match roles[seat]:
         case "merlin":
@@ -45,7 +45,7 @@ def night(roles: Mapping[int, str], seat: int) -> list[tuple[str, list[int]]]:
 
 
 def roles_of(table: PipeRoom) -> dict[int, str]:
-    """Who was what, as the end told it."""
+    """Return the roles by seat, as the end told them."""
     assert table.over
     return {int(seat): role for seat, role in table.over["args"]["roles"].items()}
 

@@ -20,7 +20,7 @@ def table(request: pytest.FixtureRequest) -> Iterator[PipeRoom]:
 
 
 def why(table: PipeRoom, person: str = "mod") -> str:
-    """What the room is told by `/why`."""
+    """Return what `/why` tells the room."""
     lines = table.say(person, "/why")
     assert {(line["key"], line["to"]["room"]) for line in lines} == {("common-why", table.room)}
     return "\n".join(line["text"] for line in lines)

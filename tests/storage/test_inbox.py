@@ -1,4 +1,4 @@
-"""What platforms report is stored before it is handled, and handled once: one contract, four stores."""
+"""Reports of platforms are stored before they are handled, and handled once: one contract, four stores."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""What is kept of people across matches: records, wishes, and forgetting; one contract, four stores."""
+"""Data of people across matches: records, wishes, and forgetting; one contract, four stores."""
 
 import asyncio
 from collections.abc import Callable

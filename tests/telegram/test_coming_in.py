@@ -22,7 +22,7 @@ def brought(table: TelegramGroup, *, by_link: bool) -> None:
 
 
 async def asks(table: TelegramGroup, words: str) -> Message:
-    """What is shown for a command that offers the games."""
+    """Return the message shown for a command that offers the games."""
     before = len(table.saw("想玩什么"))
     table.players[0].says(words, table.chat)
     await table.world.until(lambda: len(table.saw("想玩什么")) > before, "the games")

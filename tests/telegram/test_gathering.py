@@ -15,7 +15,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def toast(world: World, person: Person, message: Message, label: str) -> str:
-    """What is shown for a moment to somebody who presses a button."""
+    """Return the toast shown to a person who presses a button."""
     query = person.press(message, label)
     assert query
     await world.until(lambda: query.answer, f"an answer to {label}")

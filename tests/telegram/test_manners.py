@@ -1,4 +1,4 @@
-"""Who disturbs a speech with something that is no text, and what may be taken back of it."""
+"""Speeches disturbed by something that is no text, and the lines that may be taken back."""
 
 from __future__ import annotations
 

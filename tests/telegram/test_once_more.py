@@ -1,4 +1,4 @@
-"""What cannot be undone is asked about once more: the assassination of Avalon, pressed and typed."""
+"""Second questions before acts that cannot be undone: the assassination of Avalon, pressed and typed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def stabbing(world: World) -> tuple[TelegramGroup, Person, Message]:
 
 
 async def answered(world: World, query: Query | None) -> str:
-    """What a press is answered with."""
+    """Return the answer to a press."""
     assert query
     await world.until(lambda: query.answer is not None, f"an answer to {query.data}")
     return str((query.answer or {}).get("text", ""))

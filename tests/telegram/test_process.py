@@ -1,4 +1,4 @@
-"""What an operator meets: wrong settings, webhooks, an unreachable server, limits, and signals."""
+"""Operators: wrong settings, the lines of a run, webhooks, an unreachable server, limits, and signals."""
 
 from __future__ import annotations
 

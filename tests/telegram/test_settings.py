@@ -15,7 +15,7 @@ WEREWOLF = "/new werewolf codex"
 
 
 async def answer(world: World, person: Person, message: Message, label: str) -> str:
-    """What a press is answered with."""
+    """Return the answer to a press."""
     query = person.press(message, label)
     assert query
     await world.until(lambda: query.answer, f"an answer to {label}")

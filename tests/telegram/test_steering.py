@@ -1,4 +1,4 @@
-"""What moderators do and what they grant: rights of the bot, pinned lobbies, buttons, lists of commands."""
+"""Acts and grants of moderators: rights of the bot, pinned lobbies, buttons, lists of commands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def answer(world: World, query: Query | None) -> str:
-    """What a press is answered with."""
+    """Return the answer to a press."""
     assert query
     await world.until(lambda: query.answer, f"an answer to {query.data}")
     return str((query.answer or {}).get("text", ""))

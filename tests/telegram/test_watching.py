@@ -1,4 +1,4 @@
-"""What an operator meets: whether the bot can do its work, how it is doing, and how it ends."""
+"""Health of the bot as its operator sees it: whether it works, how it is doing, how it ends."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Watcher:
         self.settings = {"YEMU_HTTP__PORT": str(self.port)}
 
     async def ask(self, path: str) -> tuple[int, bytes]:
-        """What is answered; raises ConnectionError when nobody answers."""
+        """Return the response of a page; raises ConnectionError when nobody answers."""
         async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{self.port}{path}") as answer:
             return answer.status, await answer.read()
 

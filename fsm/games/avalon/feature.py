@@ -227,7 +227,7 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     asks: Mapping[str, Inquiry] = {}
     """Its prompts."""
     aloud: Collection[str] = ()
-    """Those of which everybody knows the seat, and reads the answer at once."""
+    """Prompts of which everybody knows the seat, and reads the answer at once."""
     sealed: Collection[str] = ()
     """Its messages that stay with their readers, also when the game is told again."""
 
