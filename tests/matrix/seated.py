@@ -123,6 +123,11 @@ class MatrixRoom:
         return is_private and one.sender == self.bot.user and player.user in mentioned and not one.is_edit
 
 
+async def shown(player: Player, ask: Ask, words: str) -> None:
+    """Wait until the prompt itself says so."""
+    await player.until(lambda one: one.id == ask.id and words in one.body)
+
+
 async def new_table(people: People, bot: Bot, *, seats: int = 5, version: str = "10", **options: object) -> MatrixRoom:
     """A room with the bot and people in it."""
     mark = secrets.token_hex(2)

@@ -182,6 +182,11 @@ class PipeRoom:
         return next(str(line["args"]["role"]) for line in self.private[person] if line["key"] == "avalon-role")
 
 
+def dues(table: PipeRoom) -> set[float | None]:
+    """Return the seconds after which the open prompts end."""
+    return {line["due"] and line["due"] - table.pipe.now for line in table.prompts.values()}
+
+
 def at_random(random: Random) -> Choose:
     """Any legal answer."""
 

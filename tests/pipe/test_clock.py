@@ -7,14 +7,9 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.room import PipeRoom, at_random, check_end, willing
+from tests.pipe.room import PipeRoom, at_random, check_end, dues, willing
 
 HOUR, DAY = 3600.0, 86400.0
-
-
-def dues(table: PipeRoom) -> set[float | None]:
-    """In how many seconds the open prompts end."""
-    return {line["due"] and line["due"] - table.pipe.now for line in table.prompts.values()}
 
 
 def reminded(lines: list[Out]) -> list[tuple[str, int | None]]:

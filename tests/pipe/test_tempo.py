@@ -7,23 +7,18 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Pipe, keys
-from tests.pipe.room import PipeRoom, check_end, willing
+from tests.pipe.room import PipeRoom, check_end, dues, willing
 
 DAY = 86400.0
-
-
-def left(table: PipeRoom) -> set[float | None]:
-    """In how many seconds the open prompts end."""
-    return {line["due"] and line["due"] - table.pipe.now for line in table.prompts.values()}
 
 
 def test_a_moderator_changes_the_tempo_at_once(table: PipeRoom) -> None:
     table.begin()
     table.advance(100)
     assert keys(table.rule("/config set tempo slow")) == ["common-tempo-changed"]
-    assert left(table) == {200.0}, "the open phase keeps its time"
+    assert dues(table) == {200.0}, "the open phase keeps its time"
     table.advance(200)
-    assert left(table) == {240.0}
+    assert dues(table) == {240.0}
     assert keys(table.rule("/config set tempo slow")) == ["common-same-tempo"]
     assert "tempo=slow" in table.rule("/config export")[0]["text"], "the next games are as the moderator has said"
 
@@ -39,7 +34,7 @@ def test_more_than_half_of_the_players_change_it(table: PipeRoom) -> None:
     assert table.say("cid", "/config set tempo post")[0]["args"]["count"] == 2
     assert keys(table.say("bob", "/config set tempo post")) == ["common-tempo-changed"]
     table.advance(300)
-    assert left(table) == {DAY / 2}
+    assert dues(table) == {DAY / 2}
     assert "tempo" not in table.rule("/config export")[0]["text"], "the room's configuration is the moderators'"
 
 
@@ -57,10 +52,10 @@ def test_a_game_without_limits_gets_them_and_loses_them_again(table: PipeRoom) -
     table.rule("/config set tempo quick")
     assert keys(table.advance(DAY)) == ["common-reminder"], "what is open has no end as yet"
     table.rule("/skip")
-    assert left(table) == {60.0}
+    assert dues(table) == {60.0}
     table.rule("/config set tempo unlimited")
     table.rule("/skip")
-    assert left(table) == {None}
+    assert dues(table) == {None}
 
 
 def test_a_paused_game_goes_on_in_another_tempo(table: PipeRoom) -> None:
@@ -70,9 +65,9 @@ def test_a_paused_game_goes_on_in_another_tempo(table: PipeRoom) -> None:
     assert keys(table.rule("/config set tempo slow")) == ["common-tempo-changed"]
     assert table.advance(DAY) == []
     table.rule("/resume")
-    assert left(table) == {300.0}
+    assert dues(table) == {300.0}
     table.advance(300)
-    assert left(table) == {240.0}
+    assert dues(table) == {240.0}
     table.play(willing(Random(1)))
     check_end(table)
 

@@ -16,9 +16,7 @@ from tests.storage.killed_writer import PLAYERS
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
-    return fresh(request.param)
+pytestmark = pytest.mark.parametrize("url", ["sqlite", "postgres"], indirect=True)
 
 
 async def reopened(store: Store, url: str) -> Store:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.telegram.fake.people import Person
-from tests.telegram.fake.things import Message, Query
+from tests.telegram.fake.things import Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import TelegramGroup, contains, group
+from tests.telegram.group import TelegramGroup, answered, contains, group
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -23,13 +23,6 @@ async def stabbing(world: World) -> tuple[TelegramGroup, Person, Message]:
     asked = table.asked(STAB)
     assert asked
     return table, *asked
-
-
-async def answered(world: World, query: Query | None) -> str:
-    """Return the answer to a press."""
-    assert query
-    await world.until(lambda: query.answer is not None, f"an answer to {query.data}")
-    return str((query.answer or {}).get("text", ""))
 
 
 async def test_no_leads_back_and_yes_counts(venue: World) -> None:
