@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from html import escape, unescape
 from itertools import chain
@@ -192,6 +193,15 @@ class Words:
         """Return the words of a message or an attribute in all languages, in small letters, as people type them."""
         known = (self.plain(locale, key) for locale in self._books if self.has(locale, key))
         return tuple(dict.fromkeys(word for text in known for word in text.casefold().split()))
+
+    def first(self, locale: str, keys: Iterable[str]) -> Key | None:
+        """Return the first of these messages that can be rendered for readers of this locale, None for none."""
+        entries = self._entries.get(locale, self._entries[FALLBACK])
+        for key in keys:
+            with suppress(WordsError):
+                entries[key]
+                return Key(key)
+        return None
 
     def has(self, locale: str, key: str) -> bool:
         """Return whether `key` (`id` or `id.attribute`) can be rendered for readers of this locale."""

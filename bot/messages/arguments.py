@@ -6,7 +6,7 @@ Each gets the renderer, the context, the text behind the kind's colon, the value
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, TypeAlias
 
@@ -22,15 +22,7 @@ def option_value(renderer: Rendering, context: RenderContext, detail: str, value
     """Convert a value of the option in `option` to its name, else to those of its rows."""
     game = args.get("_game", context.game)
     keys = keys_of(game, args["option"], str(value))
-    return known(renderer, context, keys) or option_rows(renderer, context, detail, value, args)
-
-
-def known(renderer: Rendering, context: RenderContext, keys: Iterable[str]) -> Key | None:
-    """Return the first of these messages that there is, None for none."""
-    for key in keys:
-        if renderer.words.has(context.locale, key):
-            return Key(key)
-    return None
+    return renderer.words.first(context.locale, keys) or option_rows(renderer, context, detail, value, args)
 
 
 def option_rows(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
@@ -49,7 +41,7 @@ def option_rows(renderer: Rendering, context: RenderContext, detail: str, value:
     is_whole = len(rows) == len(option.kind.rows)
     if not counts:
         return NONE if is_whole else str(value)
-    named = [known(renderer, context, rows_of(context.game, row)) for row in counts]
+    named = [renderer.words.first(context.locale, rows_of(context.game, row)) for row in counts]
     if not all(named) or (is_set and not is_whole):
         return str(value)
     if is_set:

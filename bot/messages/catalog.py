@@ -161,7 +161,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-config-said": {"_said": "said"},
     "common-config-set": {
         "option": "text",
-        "value": "text",
+        "value": "value",
         "_said": "said",
         "_players": "lines:common-config-players",
     },
@@ -183,7 +183,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-config-choice": {"number": "number", "_shown": "shown", "_paced": "flag", "_chosen": "flag"},
     "common-config-opened": {},
     "common-config-players": {"min": "number", "max": "number", "_fit": "text"},
-    "common-config-next": {"option": "text", "value": "text", "_said": "said", "code": "text"},
+    "common-config-next": {"option": "text", "value": "value", "_said": "said", "code": "text"},
     "common-config-reset": {"_later": "flag"},
     "common-config-export": {"text": "verbatim"},
     "common-config-imported": {"count": "number", "_later": "flag"},

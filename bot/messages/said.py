@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from adapters.support.signs import both_widths
-from bot.messages.arguments import known, option_rows
+from bot.messages.arguments import option_rows
 from bot.messages.context import RenderContext, Rendering
 from bot.messages.names import keys_of, rows_of, settings_of
 from fsm.options import AUTO, NONE, Flag, Table, Word
@@ -44,13 +44,13 @@ def _name(renderer: Rendering, context: RenderContext, detail: str, value: Any, 
     """Convert an option's key to its name: of a game without names to its description, else to the key itself."""
     game = args.get("_game") or context.game
     described = f"{game}-option-{value.replace('.', '-').replace('_', '-')}"
-    return known(renderer, context, (*settings_of(game, value), described)) or Verbatim(value)
+    return renderer.words.first(context.locale, (*settings_of(game, value), described)) or Verbatim(value)
 
 
 def _value(renderer: Rendering, context: RenderContext, line: Line) -> Any:
     """Return the value of a setting."""
     game, option, value = line.get("_game") or context.game, line["option"], line["value"]
-    if named := known(renderer, context, keys_of(game, option, value)):
+    if named := renderer.words.first(context.locale, keys_of(game, option, value)):
         return named
     if value in EMPTY:
         return Key("common-setting-none")
@@ -132,7 +132,7 @@ def _rendered(renderer: Rendering, context: RenderContext, argument: Any) -> str
 
 
 def _row(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
-    return known(renderer, context, rows_of(context.game, value)) or Verbatim(value)
+    return renderer.words.first(context.locale, rows_of(context.game, value)) or Verbatim(value)
 
 
 def _example(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:

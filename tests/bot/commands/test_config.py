@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from adapters.base import Capabilities
 from bot.games import load_words
 from fsm.games.werewolf import WEREWOLF
 from tests.bot import recording
-from tests.bot.recording import RecordingAdapter, running
+from tests.bot.recording import running
 
 ROOT = Path(__file__).parents[3]
 OURS = tuple(f"{ROOT / package}/" for package in ("adapters", "bot", "fsm", "locales", "storage"))
@@ -38,16 +37,11 @@ class Calls:
         self.number += event == "call" and frame.f_code.co_filename.startswith(OURS)
 
 
-@pytest.mark.parametrize("buttons", [False, True])
-async def test_a_new_value_at_a_table_of_twelve_is_worked_out_once(
-    monkeypatch: pytest.MonkeyPatch, buttons: bool
-) -> None:
+async def test_a_new_value_at_a_table_of_twelve_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     games = {"werewolf": WEREWOLF}
     words = load_words(games)
     monkeypatch.setattr(recording, "words", lambda: words)
-    platform = RecordingAdapter()
-    platform.capabilities = Capabilities(buttons=buttons, live=buttons)
-    async with running(games=games, platform=platform) as bot:
+    async with running(games=games) as bot:
         await bot.rule("/new werewolf chat")
         for number in range(12):
             await bot.say(f"test:@player{number}", "/join")
