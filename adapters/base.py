@@ -7,11 +7,14 @@ that can be looked up, the first of which is their heading. An adapter turns it 
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Literal, Protocol, runtime_checkable
+from typing import Any, Final, Literal, Protocol, runtime_checkable
 
 import msgspec
 
 from adapters.intake import Intake, Pulse
+
+ADDED: Final = "added"
+"""Payload of a link that takes the bot into a room."""
 
 
 def scheme_of(address: str) -> str:
@@ -45,7 +48,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     """Whether the author moderates the room; None when `Adapter.moderates` has to be asked."""
     locale: str | None = None
     """Language of the author according to the platform, such as zh-hans."""
-    faceless: bool = False
+    anonymous: bool = False
     """Whether the author speaks in the name of a group or a channel, and so cannot take a seat."""
     ref: str | None = None
     """Ref of the message whose button said the line."""

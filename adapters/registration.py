@@ -45,6 +45,8 @@ class Shell(msgspec.Struct, frozen=True):
     """Returns when everything that has come in is stored, and its messages are sent."""
     advance: Callable[[float], Awaitable[None]] | None = None
     """Moves a manual clock by seconds; None where time passes by itself."""
+    online: Callable[[str, str], None] = lambda account, adding: None
+    """Tells the operator that the platform has let an account in, and how to add it to a room."""
 
 
 S = TypeVar("S")

@@ -128,7 +128,7 @@ def load_settings() -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         name = "__".join(str(part).upper() for part in first["loc"])
-        why = "must not be empty" if first["type"].endswith("too_short") else first["msg"]
+        why = "must not be empty" if first["type"].endswith("too_short") else _reason(first["type"], first["msg"])
         raise SettingError(f"{PREFIX}{name.removeprefix(PREFIX)}: {why}") from None
     except SettingsError as error:
         reason = error.__cause__
@@ -136,6 +136,11 @@ def load_settings() -> Settings:
         raise SettingError(f'{name}: lists and maps are JSON, such as ["a", "b"] and {{}}: {reason}') from None
     except (OSError, ValueError) as error:
         raise SettingError(f"yemu.toml: {error}") from None
+
+
+def _reason(kind: str, message: str) -> str:
+    """Return the reason in plain words, as our own checks say it."""
+    return message.removeprefix("Value error, ") if kind == "value_error" else message
 
 
 def _read_dotenv(path: Path) -> None:

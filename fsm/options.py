@@ -189,6 +189,9 @@ class Option(msgspec.Struct, frozen=True):
     auto: Callable[[Mapping[str, Any], int], Any] | None = None
     """Compute the value that `auto` stands for from the other values and the number of players."""
 
+    shared: bool = False
+    """Whether `auto` is one of several options: it works them out together, and returns their values by key."""
+
     def default(self, preset: int) -> Any:
         """Return the default in the preset with this index."""
         return self.defaults[preset if len(self.defaults) > 1 else 0]
@@ -221,7 +224,11 @@ class Schema:
         self._defaults = [
             {key: option.default(index) for key, option in self.options.items()} for index, _ in enumerate(presets)
         ]
-        self._autos = [(key, option.auto) for key, option in self.options.items() if option.auto]
+        autos: dict[Any, tuple[str, Callable[[Mapping[str, Any], int], Any], bool]] = {}
+        for key, option in self.options.items():
+            if option.auto:
+                autos.setdefault(option.auto if option.shared else key, (key, option.auto, option.shared))
+        self._autos = [*autos.values()]
 
     def parse(self, key: str, text: str) -> Any:
         """Return the value of an option as a person typed it; raises Refused with the reason in words."""
@@ -274,8 +281,10 @@ class Schema:
         for key, value in self.prescribed(values, players).items():
             if chosen.get(key, AUTO) == AUTO:
                 values[key] = value
-        for key, auto in self._autos:
-            if values[key] == AUTO:
+        for key, auto, is_shared in self._autos:
+            if is_shared:
+                values |= {one: value for one, value in auto(values, players).items() if values[one] == AUTO}
+            elif values[key] == AUTO:
                 values[key] = auto(values, players)
         return Options.of(values)
 

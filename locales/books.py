@@ -57,11 +57,8 @@ class Book:
         resolver.MAX_PART_LENGTH = LONGEST_PART
         self.bundle = FluentBundle([locale, "en"], use_isolating=False)  # Babel may not know the first
         self._sources: dict[str, _Unread | None] = {}  # None once it is parsed
-
-    @property
-    def names(self) -> Collection[str]:
+        self.names: Collection[str] = self._sources.keys()
         """Names of all messages, in the order of the files."""
-        return self._sources.keys()
 
     def add(self, path: Path) -> None:
         """Find the messages of a file; raises WordsError for a name that is taken."""
@@ -75,7 +72,8 @@ class Book:
 
     def message(self, name: str) -> resolver.Message | None:
         """Return the message of a name, None when there is none; raises WordsError if it cannot be parsed."""
-        self._read(name)
+        if self._sources.get(name):
+            self._read(name)
         return self.bundle.get_message(name) if self.bundle.has_message(name) else None
 
     def read(self, paths: Collection[Path]) -> None:

@@ -25,7 +25,16 @@ def written(node: resolver.BaseResolver, bundle: FluentBundle) -> Written:
 
 def _pattern(node: resolver.Pattern, bundle: FluentBundle) -> Written:
     parts = [written(element, bundle) for element in node.elements]
-    return lambda given: "".join([part if isinstance(part, str) else part(given) for part in parts])
+    if len(parts) == 1:
+        return parts[0]
+
+    def write(given: Given) -> str:
+        text = ""
+        for part in parts:
+            text += part if isinstance(part, str) else part(given)
+        return text
+
+    return write
 
 
 def _variable(node: resolver.VariableReference, bundle: FluentBundle) -> Written:

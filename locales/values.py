@@ -85,12 +85,17 @@ def clean(name: str, longest: int = LONGEST_NAME) -> str:
 
 def clean_text(text: str) -> str:
     """Strip a longer text of hidden characters; line breaks and length stay."""
-    return "".join(" " if char.isspace() and char != "\n" else char for char in _visible(text))
+    shown = _visible(text)
+    if shown.isprintable():  # the only white space in it are spaces
+        return shown
+    return "".join([" " if char.isspace() and char != "\n" else char for char in shown])
 
 
 def _visible(text: str) -> str:
+    if text.isprintable() and BLANK.isdisjoint(text):
+        return text
     return "".join(
-        char for char in text if char.isspace() or (char not in BLANK and unicodedata.category(char) not in HIDDEN)
+        [char for char in text if char.isspace() or (char not in BLANK and unicodedata.category(char) not in HIDDEN)]
     )
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from html import escape, unescape
 from itertools import chain
@@ -18,6 +19,7 @@ from locales.patterns import Written, written
 from locales.values import (
     LONGEST_WORD,
     NAMELESS,
+    READ_AT_MOST,
     Argument,
     Duration,
     Either,
@@ -76,7 +78,7 @@ class _Entries(dict[str, Written]):
     def __missing__(self, key: str) -> Written:
         name, _, attribute = key.partition(".")
         for book in self.books:
-            if message := book.message(name):
+            if name in book.names and (message := book.message(name)):
                 pattern = message.attributes.get(attribute) if attribute else message.value
                 if pattern is not None:
                     self[key] = text = written(pattern, book.bundle)
@@ -106,7 +108,13 @@ class _Given(dict[str, str | FluentType]):
             if whole not in self.args and part != "optional":
                 raise KeyError(name)
             value = self.args.get(whole) if part == "optional" else _part(self.args[whole], part)
-        self[name] = converted = self.words._argument(self.locale, value)
+        if type(value) is int:
+            converted: str | FluentType = _Number(value)
+        elif value is None or value == ():
+            converted = _Nothing(self.words.render(self.locale, "common-nobody"))
+        else:
+            converted = _WRITERS[type(value)](self.words, self.locale, value)
+        self[name] = converted
         return converted
 
 
@@ -188,6 +196,15 @@ class Words:
         known = (self.plain(locale, key) for locale in self._books if self.has(locale, key))
         return tuple(dict.fromkeys(word for text in known for word in text.casefold().split()))
 
+    def first(self, locale: str, keys: Iterable[str]) -> Key | None:
+        """Return the first of these messages that can be rendered for readers of this locale, None for none."""
+        entries = self._entries.get(locale, self._entries[FALLBACK])
+        for key in keys:
+            with suppress(WordsError):
+                entries[key]
+                return Key(key)
+        return None
+
     def has(self, locale: str, key: str) -> bool:
         """Return whether `key` (`id` or `id.attribute`) can be rendered for readers of this locale."""
         try:
@@ -196,14 +213,8 @@ class Words:
             return False
         return True
 
-    def _argument(self, locale: str, value: Argument) -> str | FluentType:
-        if type(value) is int:
-            return _Number(value)
-        if value is None or value == ():
-            return _Nothing(self.render(locale, "common-nobody"))
-        return _WRITERS[type(value)](self, locale, value)
-
-    def _show(self, locale: str, value: Argument) -> str:
+    def show(self, locale: str, value: Argument) -> str:
+        """Render an argument by itself, as text with markup."""
         return _WRITERS[type(value)](self, locale, value)
 
     def _either(self, locale: str, values: tuple[Argument, ...]) -> str:
@@ -213,7 +224,7 @@ class Words:
         return self._joined(locale, values, "common-and")
 
     def _joined(self, locale: str, values: tuple[Argument, ...], before_last: str) -> str:
-        *others, last = [self._show(locale, value) for value in values]
+        *others, last = [_WRITERS[type(value)](self, locale, value) for value in values]
         if not others:
             return last
         return self.render(locale, "common-comma").join(others) + self.render(locale, before_last) + last
@@ -227,8 +238,7 @@ class Words:
         return _filled(template, seat.number, self._name(locale, seat.name))
 
     def _name(self, locale: str, name: str) -> str:
-        called = clean(name)
-        return self.render(locale, "common-nameless") if called == NAMELESS else _escaped(called)
+        return _called(name[:READ_AT_MOST]) or self.render(locale, "common-nameless")
 
     def _duration(self, locale: str, seconds: int) -> str:
         if 60 < seconds < SPOKEN_IN_SECONDS:
@@ -249,6 +259,13 @@ def _filled(template: str, number: int, name: str) -> str:
 
 def _escaped(word: str) -> str:
     return _isolated(escape(clean(word, LONGEST_WORD), quote=False))
+
+
+@lru_cache(maxsize=4096)
+def _called(name: str) -> str:
+    """Return a person's name as text with markup, empty when nothing of it can be seen."""
+    called = clean(name)
+    return "" if called == NAMELESS else _isolated(escape(called, quote=False))
 
 
 @lru_cache(maxsize=4096)
@@ -279,14 +296,14 @@ class _Writers(dict[type, Callable[[Words, str, Any], str]]):
 _WRITERS: Final = _Writers(
     {
         str: lambda words, locale, value: _escaped(value),
-        Name: lambda words, locale, value: words._name(locale, value),
+        Name: Words._name,
         Verbatim: lambda words, locale, value: escape(clean_text(value), quote=False),
         int: lambda words, locale, value: str(value),
         bool: lambda words, locale, value: "true" if value else "false",
         NoneType: lambda words, locale, value: words.render(locale, "common-nobody"),
-        Key: lambda words, locale, value: words.render(locale, value),
+        Key: Words.render,
         Text: lambda words, locale, value: words.render(locale, value.key, value.args),
-        Lines: lambda words, locale, values: "\n".join(words._show(locale, value) for value in values),
+        Lines: lambda words, locale, values: "\n".join(words.show(locale, value) for value in values),
         tuple: Words._list,
         Either: Words._either,
         Seat: Words.seat,

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from operator import attrgetter
 
 import msgspec
 
@@ -80,7 +81,7 @@ class MemoryStore:
             state=commit.state,
             setup=commit.setup if commit.setup is not None else old.setup if old else None,
             deadline=commit.deadline,
-            sittings=tuple(sorted(sittings, key=lambda sitting: sitting.seat)),
+            sittings=tuple(sorted(sittings, key=attrgetter("seat"))),
         )
         self._journal[commit.match].append(Entry(seq, commit.at, commit.entry))
         self._outbox |= {(commit.match, seq, out.n): out for out in commit.outbox}

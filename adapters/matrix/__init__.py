@@ -32,7 +32,11 @@ def _make(settings: MatrixSettings, shell: Shell) -> Platform:
         shell.names("vote"),
         shell.names("notify"),
     )
-    return MatrixAdapter(account, policy)
+
+    def online(user: str) -> None:
+        shell.online(f"Matrix {user}", shell.text("matrix-adding", user=user))
+
+    return MatrixAdapter(account, policy, online)
 
 
 MATRIX: Final = Registration(SCHEME, "Rooms and direct rooms of one Matrix account", _make, MatrixSettings)

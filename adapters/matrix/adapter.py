@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -101,8 +101,9 @@ class MatrixAdapter(Platform):
     scheme = SCHEME
     capabilities = Capabilities(merges=True, other_bots=True, live=True, files=True, invites=True, once_more="all")
 
-    def __init__(self, account: Account, policy: Policy) -> None:
+    def __init__(self, account: Account, policy: Policy, online: Callable[[str], None] = lambda user: None) -> None:
         self._account = account
+        self._online = online
         self._policy = policy
         self._connected = asyncio.Event()
         self.pulse = Pulse()
@@ -220,6 +221,7 @@ class MatrixAdapter(Platform):
         if session.crypto:
             await session.crypto.introduce()
         await session.silence.lift_all()
+        self._online(session.api.user)
         stream = Stream(session.api, session.crypto, self.pulse)
         if position.since:
             self._connected.set()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, model_validator
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
+
+from adapters.support.shapes import Server
 
 
 class MatrixSettings(BaseModel):
@@ -13,7 +17,7 @@ class MatrixSettings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    homeserver: str = Field(pattern=r"^https?://[^/\s]+/?$")
+    homeserver: Server
     access_token: SecretStr = SecretStr("")
     user: str = ""
     password: SecretStr = SecretStr("")
@@ -27,6 +31,28 @@ class MatrixSettings(BaseModel):
     reaction_buttons: Literal["auto", "on", "off"] = "off"
     polls: Literal["auto", "on", "off"] = "off"
     encryption: Literal["auto", "on", "off"] = "auto"
+
+    @field_validator("homeserver")
+    @classmethod
+    def _is_bare(cls, address: str) -> str:
+        """Check that the address has no path: that belongs to the requests."""
+        if urlsplit(address).path.strip("/") or "?" in address or "#" in address:
+            raise ValueError("must be an address without a path, such as https://matrix.example.org")
+        return address
+
+    @field_validator("access_token")
+    @classmethod
+    def _is_token(cls, token: SecretStr) -> SecretStr:
+        if re.search(r"[\s@:\"']", token.get_secret_value()):
+            raise ValueError("is no access token: it is one word, without quotes, @ or :")
+        return token
+
+    @field_validator("user")
+    @classmethod
+    def _is_user(cls, user: str) -> str:
+        if not re.fullmatch(r"(@[^\s:@]+:[^\s@/]+|[^\s:@]+)?", user):
+            raise ValueError("must be a name such as yemu, or @yemu:example.org")
+        return user
 
     @model_validator(mode="after")
     def _can_sign_in(self) -> MatrixSettings:

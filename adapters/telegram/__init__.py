@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adapters.base import Platform, PlatformError
+from adapters.base import ADDED, Platform, PlatformError
 from adapters.registration import Registration, Shell
 from adapters.telegram.address import SCHEME
 from adapters.telegram.settings import TelegramSettings
@@ -12,6 +12,7 @@ from adapters.telegram.settings import TelegramSettings
 
 def _make(settings: TelegramSettings, shell: Shell) -> Platform:
     from adapters.telegram.adapter import TelegramAdapter
+    from adapters.telegram.keyboard import adding
     from adapters.telegram.link import Link, Webhook
     from adapters.telegram.schedule import limits_of
 
@@ -24,7 +25,11 @@ def _make(settings: TelegramSettings, shell: Shell) -> Platform:
     except ValueError as error:
         raise PlatformError(f"YEMU_TELEGRAM__LIMITS: {error}") from None
     link = Link(token=settings.token.get_secret_value(), base_url=settings.base_url, limits=limits, webhook=webhook)
-    return TelegramAdapter(link, shell.commands())
+
+    def online(username: str) -> None:
+        shell.online(f"Telegram @{username}", shell.text("telegram-adding", link=adding(username, ADDED)))
+
+    return TelegramAdapter(link, shell.commands(), online)
 
 
 TELEGRAM: Final = Registration(SCHEME, "Groups and private chats of one Telegram bot", _make, TelegramSettings)

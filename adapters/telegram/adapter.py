@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -82,9 +82,12 @@ class TelegramAdapter(Platform):
         accounts=False,
     )
 
-    def __init__(self, link: Link, commands: CommandMenu | None = None) -> None:
+    def __init__(
+        self, link: Link, commands: CommandMenu | None = None, online: Callable[[str], None] = lambda username: None
+    ) -> None:
         self._link = link
         self._commands = commands or {}
+        self._online = online
         slow = Wire(connections=2, read_timeout=LONG + 10)
         self._bot = Bot(link.token, f"{link.base_url.rstrip('/')}/bot", request=Wire(), get_updates_request=slow)
         self._requests = Requests(self._bot)
@@ -293,6 +296,7 @@ class TelegramAdapter(Platform):
         await patiently(self._bot.initialize)
         self._connected.set()
         self.pulse.is_connected = True
+        self._online(self._bot.username)
         self._beside.start(arrange(self._bot, self._commands))
 
     async def _poll(self, intake: Intake) -> None:

@@ -188,19 +188,19 @@ def _line(message: Message, text: str) -> Line | None:
         return None
     chat = chat_of_message(message)
     room = None if chat.is_private else room_address(chat)
-    faceless = message.sender_chat is not None or user.id in NOBODY
-    anonymous = message.sender_chat is not None and message.sender_chat.id == message.chat.id
-    if user.is_bot and not faceless:
+    anonymous = message.sender_chat is not None or user.id in NOBODY
+    is_admin = message.sender_chat is not None and message.sender_chat.id == message.chat.id
+    if user.is_bot and not anonymous:
         return None
     name = user.full_name
     if message.sender_chat:
         name = message.author_signature or message.sender_chat.title or name
-    person = person_address(ANONYMOUS if anonymous else user.id)
-    moderator = anonymous if faceless else None
-    locale, title = None if faceless else locale_of(user), message.chat.title or ""
+    person = person_address(ANONYMOUS if is_admin else user.id)
+    moderator = is_admin if anonymous else None
+    locale, title = None if anonymous else locale_of(user), message.chat.title or ""
     own = str(Ref(message.chat.id, message.message_id))
     written = int(message.date.timestamp())
-    return Line(person, name, room, text, moderator, locale, faceless, title=title, own=own, written=written)
+    return Line(person, name, room, text, moderator, locale, anonymous, title=title, own=own, written=written)
 
 
 def _for_us(text: str, username: str) -> str | None:

@@ -86,9 +86,14 @@ def way_out(acts: Sequence[Sequence[CommandButton]], username: str) -> str:
     return next((_link(act, username) for row in acts for act in row if act.private), "")
 
 
+def adding(username: str, payload: str) -> str:
+    """Return the link that adds the bot to a group."""
+    return f"https://t.me/{username}?startgroup={payload}"
+
+
 def _act(act: CommandButton, username: str) -> Key:
     if act.adds:
-        return Key(_label(act.label), url=f"https://t.me/{username}?startgroup={act.say}")
+        return Key(_label(act.label), url=adding(username, act.say))
     if act.private:
         return Key(_label(act.label), url=_link(act, username))
     return Key(_label(act.label), Say(act.say).pack())

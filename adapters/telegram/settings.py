@@ -6,13 +6,15 @@ import re
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator
 
+from adapters.support.shapes import Server
+
 
 class WebhookSettings(BaseModel):
     """The webhook through which Telegram reaches the bot."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    url: str = Field(pattern=r"^https?://[^/\s]+")
+    url: Server
     """Address that Telegram calls."""
     secret: SecretStr
     """Secret that Telegram sends along."""
@@ -39,9 +41,17 @@ class TelegramSettings(BaseModel):
 
     token: SecretStr = Field(min_length=1)
     """Token of the bot."""
-    base_url: str = Field("https://api.telegram.org", pattern=r"^https?://[^/\s]+")
+    base_url: Server = "https://api.telegram.org"
     """Server of the bot API, where it is not Telegram's own."""
     webhook: WebhookSettings | None = None
     """Webhook; None for polling."""
     limits: dict[str, float] = {}
     """Replacements of single limits for sending."""
+
+    @field_validator("token")
+    @classmethod
+    def _is_token(cls, token: SecretStr) -> SecretStr:
+        """Check the form in which BotFather gives tokens: the number of the bot, a colon and a secret."""
+        if not re.fullmatch(r"[0-9]+:[A-Za-z0-9_-]{20,}", token.get_secret_value()):
+            raise ValueError("is no token of a bot; @BotFather gives one, such as 123456789:AbC… with 35 letters")
+        return token

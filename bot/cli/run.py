@@ -8,6 +8,8 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, TypeVar
 
+import typer
+
 from adapters.base import Local, Platform, PlatformError
 from adapters.registration import Shell
 from bot.app import App, build
@@ -19,8 +21,31 @@ from bot.games import games_and_words
 from bot.logging import log_to_stderr
 from bot.settings import PREFIX, HttpSettings, SettingError, Settings, platform_adapters
 from bot.stats import Stats
-from locales import DIRECTORY, WordsError
+from locales import DIRECTORY, Argument, Verbatim, Words, WordsError, plain
 from storage import StoreError, open_store
+from storage.address import parse
+
+
+class Report:
+    """Lines for the operator: one for each platform once it is connected, and one at the end."""
+
+    def __init__(self, words: Words, locale: str, database: str) -> None:
+        self._words = words
+        self._locale = locale
+        self._database = parse(database).name
+        self._accounts: list[str] = []
+
+    def online(self, account: str, adding: str) -> None:
+        """Say that an account is connected, and how to add it to a room."""
+        self._accounts.append(account)
+        self._say("run-online", account=Verbatim(account), adding=Verbatim(plain(adding)))
+
+    def ended(self, games: int) -> None:
+        """Say that the bot has ended, and how many games go on at the next start."""
+        self._say("run-ended", accounts=tuple(map(Verbatim, self._accounts)), games=games)
+
+    def _say(self, key: str, **args: Argument) -> None:
+        typer.echo(self._words.plain(self._locale, key, {**args, "database": Verbatim(self._database)}))
 
 
 def run(settings: Settings) -> None:
@@ -42,7 +67,8 @@ def platforms(settings: Settings, shell: Shell) -> list[Local | Platform]:
 async def _serve(settings: Settings, stats: Stats) -> None:
     games, words = games_and_words([one.locales for one in settings.adapters.values() if one.locales])
     clock = RealClock()
-    adapters = platforms(settings, make_shell(words, settings.locale, clock, lambda: app))
+    report = Report(words, settings.locale, settings.database)
+    adapters = platforms(settings, make_shell(words, settings.locale, clock, lambda: app, report.online))
     words.read(DIRECTORY)
     store = open_store(settings.database)
     await store.open()
@@ -62,7 +88,9 @@ async def _serve(settings: Settings, stats: Stats) -> None:
                 await app.begin()
                 await app.listen(asyncio.ensure_future(_stopped(app, stop, settings.drain)))
         finally:
+            live = sum(match.playing and not match.decided for match in app.services.matches)
             await app.end()
+    report.ended(live)
 
 
 def _needed() -> Iterator[str]:

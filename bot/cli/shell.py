@@ -13,8 +13,14 @@ from bot.messages.typed import Typed
 from locales import Verbatim, Words
 
 
-def make_shell(words: Words, locale: str, clock: Clock, app: Callable[[], App]) -> Shell:
-    """Return these parts; `app` is asked for once the adapter runs."""
+def make_shell(
+    words: Words,
+    locale: str,
+    clock: Clock,
+    app: Callable[[], App],
+    online: Callable[[str, str], None] = lambda account, adding: None,
+) -> Shell:
+    """Return these parts; `app` is asked for once the adapter runs, and `online` is called once it is connected."""
 
     def text(key: str, **args: str | int) -> str:
         given = {name: Verbatim(arg) if isinstance(arg, str) else arg for name, arg in args.items()}
@@ -26,7 +32,7 @@ def make_shell(words: Words, locale: str, clock: Clock, app: Callable[[], App]) 
     advance = partial(_advance, clock, settle) if isinstance(clock, ManualClock) else None
     typed = Typed(words)
     commands = partial(command_menu, words, locale)
-    return Shell(text, lambda: typed.signs, typed.names, commands, clock.now, settle, advance)
+    return Shell(text, lambda: typed.signs, typed.names, commands, clock.now, settle, advance, online)
 
 
 async def _advance(clock: ManualClock, settle: Callable[[], Awaitable[None]], seconds: float) -> None:

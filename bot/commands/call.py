@@ -153,7 +153,7 @@ class Call:
 
         Channels never are: no platform tells them apart.
         """
-        is_opener = self.person == match.state.opener and not self.line.faceless
+        is_opener = self.person == match.state.opener and not self.line.anonymous
         return is_opener and not (match.playing and match.has_played(self.person))
 
     def reply(self, key: str, **args: Any) -> None:

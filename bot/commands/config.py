@@ -75,8 +75,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
             call.services.names.value(rules, words[0], "")  # the refusal lists the possible values
         raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE")
     setup = await target(call)
-    await change(call, setup, words[0], " ".join(words[1:]))
-    now = changed(call, setup, words[0], " ".join(words[1:]))
+    now = await change(call, setup, words[0], " ".join(words[1:]))
     tell_change(call, now, words[0], before=setup)
     await warn(call)
 
@@ -110,10 +109,11 @@ def changed(call: Call, setup: Setup, key: str, text: str) -> Setup:
         raise Refused(refused.key, **{**refused.details, **game, **why}) from None
 
 
-async def change(call: Call, setup: Setup, key: str, text: str) -> None:
-    """Store one other value. Raises Refused with the reason."""
+async def change(call: Call, setup: Setup, key: str, text: str) -> Setup:
+    """Store one other value, and return the configuration with it. Raises Refused with the reason."""
     now = changed(call, setup, key, text)
     await save(call, setup.rules, Config(now.preset, dict(now.chosen)))
+    return now
 
 
 def _with(services: Services, setup: Setup, key: str, text: str) -> dict[str, Any]:

@@ -40,7 +40,7 @@ async def hand_over(call: Call, configure: Configure) -> None:
 
 async def open_there(call: Call, page: Callable[[Call], Awaitable[tuple[Setup, TellItem]]]) -> bool:
     """Show a page of the room's configuration in private, after a press in the room; return whether it arrives."""
-    if call.line.faceless:
+    if call.line.anonymous:
         return False
     before = (await call.services.profiles.person(call.person)).desk
     await call.services.profiles.change_person(call.person, desk=call.room)

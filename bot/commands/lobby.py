@@ -104,7 +104,7 @@ async def join(call: Call) -> None:
     match = call.match
     if match is None:
         raise Refused("common-no-lobby")
-    if call.line.faceless:
+    if call.line.anonymous:
         raise Refused("common-faceless")
     seat = match.seat_of(call.person)
     if match.playing and seat and match.is_missed(seat):

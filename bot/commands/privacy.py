@@ -20,7 +20,7 @@ async def privacy(call: Call) -> None:
 async def forget(call: Call) -> None:
     """Forget this person, once the command is confirmed. Raises Refused while the person sits at a table."""
     tables = call.services.matches.seated(call.person)
-    if any(match.binds(call.person) for match in tables):
+    if any(match.counts_on(call.person) for match in tables):
         raise Refused("common-still-seated")
     if not call.words or not call.services.typed.is_yes(call.words[0]):
         call.reply("common-forget-sure")

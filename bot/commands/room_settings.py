@@ -78,7 +78,7 @@ async def opening(call: Call) -> None:
 
 async def need_opener(call: Call) -> None:
     """Raise Refused unless this person may open a table here; a channel without rights could not begin it."""
-    if call.line.faceless or (await call.services.profiles.room(call.room)).opening == "moderators":
+    if call.line.anonymous or (await call.services.profiles.room(call.room)).opening == "moderators":
         await call.need_moderator()
 
 

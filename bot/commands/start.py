@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from adapters.base import Press
+from adapters.base import ADDED, Press
 from bot.commands.call import Call
 from bot.commands.clock import TEMPO
 from bot.commands.lobby import arranged, join, show_games
@@ -17,7 +17,7 @@ from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.match.customs import customs_of
 from bot.match.journal import Note
 from bot.match.state import Match
-from bot.messages.buttons import ADDED, is_link
+from bot.messages.buttons import is_link
 from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.consent import confirm, unconfirmed

@@ -77,7 +77,7 @@ async def run(services: Services, line: Line, defer: Defer) -> None:
         raise Refused("common-unknown-command", command=name[:32])
     match = await _match(services, line, meant, command)
     call = Call(services, line, defer, match, words, is_named=meant is not None)
-    if line.faceless and line.moderator and line.room:
+    if line.anonymous and line.moderator and line.room:
         services.anonymous_admins.meet(line.room)
     if line.room is None and (command.where == "room" or (command.where == "game" and not _judges(match, line))):
         call.need_one_table()

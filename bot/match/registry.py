@@ -99,7 +99,7 @@ class Matches:
 
     def of(self, person: str) -> Match | None:
         """Return the live match in which a person plays, else one to which the person could return."""
-        return max(self.seated(person), key=lambda match: (match.binds(person), match.id), default=None)
+        return max(self.seated(person), key=lambda match: (match.counts_on(person), match.id), default=None)
 
     def seated(self, person: str) -> list[Match]:
         """Return the live matches in which a person has a seat."""
@@ -108,7 +108,7 @@ class Matches:
     def is_free(self, person: str) -> bool:
         """Return whether a person may join a table: no undecided match still counts on this player."""
         match = self.of(person)
-        return match is None or not match.binds(person)
+        return match is None or not match.counts_on(person)
 
     def spoken_to(self, person: str) -> Match | None:
         """Return the match that a private text answers: a decided one only where the table asks nothing."""
@@ -120,7 +120,7 @@ class Matches:
 
     def objectionable(self, person: str) -> list[Match]:
         """Return the games to which a person may object: those decided lately, and the one being played."""
-        return [match for match in self.seated(person) if match.playing and (match.decided or match.binds(person))]
+        return [match for match in self.seated(person) if match.playing and (match.decided or match.counts_on(person))]
 
     def aided_by(self, person: str) -> list[Match]:
         """Return the live matches that a person without a seat judges, or helps to judge."""

@@ -269,11 +269,11 @@ class Match:
         attendance = self.state.attendance
         return seat in attendance.vacant or (bool(attendance.away) and self.person(seat) in attendance.away)
 
-    def binds(self, person: str) -> bool:
+    def counts_on(self, person: str) -> bool:
         """Return whether a person is tied to this table: not after leaving, nor once the game is decided."""
-        return self.seat_of(person) is not None and not self.misses(person) and not self.decided
+        return self.seat_of(person) is not None and not self.has_left(person) and not self.decided
 
-    def misses(self, person: str) -> bool:
+    def has_left(self, person: str) -> bool:
         """Return whether a person has a seat here, and has left it or lost it."""
         seat = self.seat_of(person)
         return seat is not None and self.is_missed(seat)

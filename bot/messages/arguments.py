@@ -22,8 +22,7 @@ def option_value(renderer: Rendering, context: RenderContext, detail: str, value
     """Convert a value of the option in `option` to its name, else to those of its rows."""
     game = args.get("_game", context.game)
     keys = keys_of(game, args["option"], str(value))
-    named = next((Key(key) for key in keys if renderer.words.has(context.locale, key)), None)
-    return named or option_rows(renderer, context, detail, value, args)
+    return renderer.words.first(context.locale, keys) or option_rows(renderer, context, detail, value, args)
 
 
 def option_rows(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Mapping[str, Any]) -> Any:
@@ -42,8 +41,7 @@ def option_rows(renderer: Rendering, context: RenderContext, detail: str, value:
     is_whole = len(rows) == len(option.kind.rows)
     if not counts:
         return NONE if is_whole else str(value)
-    keys = [rows_of(context.game, row) for row in counts]
-    named = [next((Key(key) for key in some if renderer.words.has(context.locale, key)), None) for some in keys]
+    named = [renderer.words.first(context.locale, rows_of(context.game, row)) for row in counts]
     if not all(named) or (is_set and not is_whole):
         return str(value)
     if is_set:
@@ -117,8 +115,8 @@ def _numbered(seats: Sequence[Seat], args: Args) -> tuple[Seat | Name, ...]:
     numbers = args.get("_numbers")
     if numbers is None:
         return tuple(seats)
-    known = sorted(Seat(number, seat.name) for number, seat in zip(numbers, seats, strict=True) if number)
-    return (*known, *(Name(seat.name) for number, seat in zip(numbers, seats, strict=True) if not number))
+    numbered = sorted([Seat(number, seat.name) for number, seat in zip(numbers, seats, strict=True) if number])
+    return (*numbered, *[Name(seat.name) for number, seat in zip(numbers, seats, strict=True) if not number])
 
 
 def _texts(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from adapters.base import CommandButton
+from adapters.base import ADDED, CommandButton
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
 from locales import Verbatim
 
 JOIN: Final = "join_"
 """Payload of a link that leads to a seat, before the number of its match."""
-
-
-ADDED: Final = "added"
-"""Payload behind `/start` of a link that takes the bot into a group."""
 
 
 BOARDS: Final = "boards"
@@ -76,13 +72,17 @@ class Buttons:
     def __init__(self, renderer: Renderer) -> None:
         self._renderer = renderer
         self._words: dict[str, Mapping[str, str]] = {}
+        self._labels: dict[tuple[str, str], str] = {}
 
     def acts(self, context: RenderContext, key: str, match: int | None) -> tuple[tuple[CommandButton, ...], ...]:
         """Return the buttons under a message; without a match none that needs one."""
         rows = BUTTONS.get(key, ())
         languages = (self._languages(),) if key == GREETING else ()
         return languages + tuple(
-            tuple(self._act(context, offer, match) for offer in row if _can_be(context, offer, match)) for row in rows
+            [
+                tuple([self._act(context, offer, match) for offer in row if _can_be(context, offer, match)])
+                for row in rows
+            ]
         )
 
     def _languages(self) -> tuple[CommandButton, ...]:
@@ -102,7 +102,10 @@ class Buttons:
 
     def _act(self, context: RenderContext, offer: Command, match: int | None) -> CommandButton:
         word, say = offer
-        label = self._renderer.words.plain(context.locale, f"common-choice-{word}")
+        label = self._labels.get((context.locale, word))
+        if label is None:
+            label = self._renderer.words.plain(context.locale, f"common-choice-{word}")
+            self._labels[context.locale, word] = label
         filled = say.replace("{match}", str(match)).replace("{game}", context.game)
         return CommandButton(label, filled, say.startswith(JOIN), say == ADDED)
 

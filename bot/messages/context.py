@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from fsm import RuleSet
 from locales import Seat, Words
+
+A = TypeVar("A")
+T = TypeVar("T")
 
 _seat = lru_cache(maxsize=4096)(Seat)
 
@@ -44,6 +47,9 @@ class Rendering(Protocol):
 
     def values(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> dict[str, Any]:
         """Return the arguments of a message as `Words` takes them."""
+
+    def once(self, context: RenderContext, key: str, about: A, render: Callable[[RenderContext, str, A], T]) -> T:
+        """Render a text once for all readers with the same context; the name of `render` tells it from others."""
 
     def choice(self, context: RenderContext, key: str, choice: str) -> Seat | str:
         """Return one choice of a prompt as an argument of a message."""

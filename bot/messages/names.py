@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
@@ -29,19 +30,33 @@ class Spellings(Protocol):
 
 def settings_of(game: str, option: str) -> tuple[str, str]:
     """Return the message keys that may name an option: the game's own, and one for all games."""
-    return f"{game}-setting-{kebab(option)}", f"common-setting-{kebab(option)}"
+    name = kebab(option)
+    return f"{game}-setting-{name}", f"common-setting-{name}"
 
 
 def keys_of(game: str, option: str, value: str) -> tuple[str, ...]:
     """Return the message keys that may name an option's value, short names first, the game's own before common ones."""
     part = value if value[:1].isalpha() else f"v{value.replace('.', '_')}"
-    short = tuple(f"{setting}.{part}" for setting in settings_of(game, option))
-    return (*short, f"{game}-{kebab(option)}-{value}", f"common-{kebab(option)}-{value}")
+    own, common = settings_of(game, option)
+    short = kebab(f"-{option}-") + value
+    return f"{own}.{part}", f"{common}.{part}", f"{game}{short}", f"common{short}"
 
 
-def called_key(game: str, value: str) -> str:
-    """Return the message key with other names of a board or a role, divided by commas."""
-    return f"{game}-called-{value}"
+def called(spellings: Spellings, commas: re.Pattern[str], game: str, value: str) -> set[str]:
+    """Return what players call a board or a role, in all languages: the names that commas divide in its message."""
+    lines = spellings.names(f"{game}-called-{value}")
+    return {name.strip() for line in lines for name in commas.split(line)}
+
+
+def boards_of(spellings: Spellings, commas: re.Pattern[str], rules: RuleSet[Any]) -> dict[str, set[str]]:
+    """Return the names of the values of a game's opening option: as they are shown, and as players call them."""
+    option = rules.schema.options.get(rules.opener)
+    boards = option.kind.words if option and isinstance(option.kind, Word) else ()
+    shown = {board: keys_of(rules.key, rules.opener, board) for board in boards}
+    return {
+        board: {name for key in keys for name in spellings.names(key)} | called(spellings, commas, rules.key, board)
+        for board, keys in shown.items()
+    }
 
 
 def rows_of(game: str, row: str) -> list[str]:
@@ -89,14 +104,12 @@ class Names:
     def changes(self, rules: RuleSet[Any], values: Mapping[str, Any], key: str, text: str) -> Mapping[str, Any]:
         """Return the options that change with a typed value of one, also by what players call it. Raises Refused."""
         if key == rules.opener:
-            kind = rules.schema.options[key].kind
-            boards = kind.words if isinstance(kind, Word) else ()
             try:
-                called = rules.called(text, {board: self._called(rules.key, key, board) for board in boards})
+                found = rules.called(text, boards_of(self._renderer, self._typed.signs.commas, rules))
             except Refused as refused:
                 raise Refused(refused.key, **refused.details, _game=rules.key) from None
-            if called:
-                return called
+            if found:
+                return found
         return rules.adjust(values, key, self.value(rules, key, text))
 
     def value(self, rules: RuleSet[Any], key: str, text: str) -> Any:
@@ -128,12 +141,7 @@ class Names:
 
     def called(self, game: str, value: str) -> set[str]:
         """Return what players call a board or a role, in all languages."""
-        commas = self._typed.signs.commas
-        return {name.strip() for line in self._renderer.names(called_key(game, value)) for name in commas.split(line)}
-
-    def _called(self, game: str, option: str, value: str) -> set[str]:
-        """Return the names of a value: as it is shown, and as players call it."""
-        return self._spelled(game, option, value) | self.called(game, value)
+        return called(self._renderer, self._typed.signs.commas, game, value)
 
     def _spelled(self, game: str, option: str, value: str) -> set[str]:
         return {_squeezed(name) for known in keys_of(game, option, value) for name in self._renderer.names(known)}

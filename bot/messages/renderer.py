@@ -43,7 +43,7 @@ class Renderer:
 
     def text(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> str:
         """Return a message as the reader sees it."""
-        return self._once(context, key, args, self._message)
+        return self.once(context, key, args, self._message)
 
     def plain(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> str:
         """Return a message without markup, for a button."""
@@ -52,8 +52,8 @@ class Renderer:
     def _message(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> str:
         return self.words.render(context.locale, key, self.values(context, key, args))
 
-    def _once(self, context: RenderContext, key: str, about: A, render: Callable[[RenderContext, str, A], T]) -> T:
-        """Render a text once for all readers with the same context."""
+    def once(self, context: RenderContext, key: str, about: A, render: Callable[[RenderContext, str, A], T]) -> T:
+        """Render a text once for all readers with the same context; the name of `render` tells it from others."""
         names = context.names
         case = (render.__name__, context.locale, context.game, key, tuple(names), tuple(names.values()), _encode(about))
         known: T | None = self._rendered.get(case)
@@ -109,7 +109,7 @@ class Renderer:
         left = None if seconds is None else round(seconds)
         final = prompt.final and len(prompt.choices) > 1
         about = (prompt.args, given, prompt.default, prompt.required, final, left, endless)
-        return self._once(context, prompt.key, about, self._question)
+        return self.once(context, prompt.key, about, self._question)
 
     def _question(
         self,
@@ -147,7 +147,7 @@ class Renderer:
 
     def buttons(self, context: RenderContext, prompt: Prompt) -> tuple[Button, ...]:
         """Return the choices of a prompt with their labels."""
-        return self._once(context, prompt.key, prompt.choices, self._buttons)
+        return self.once(context, prompt.key, prompt.choices, self._buttons)
 
     def _buttons(self, context: RenderContext, key: str, choices: Choices) -> tuple[Button, ...]:
         return tuple(Button(choice, self.label(context, key, choice)) for choice in choices)

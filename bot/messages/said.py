@@ -40,21 +40,17 @@ KEYED: Final = re.compile(r"\w[._=]\w")
 """Pattern of keys in a description, which are no words of players."""
 
 
-def _first(renderer: Rendering, context: RenderContext, keys: tuple[str, ...]) -> Key | None:
-    return next((Key(key) for key in keys if renderer.words.has(context.locale, key)), None)
-
-
 def _name(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
     """Convert an option's key to its name: of a game without names to its description, else to the key itself."""
-    game = args.get("_game", context.game)
+    game = args.get("_game") or context.game
     described = f"{game}-option-{value.replace('.', '-').replace('_', '-')}"
-    return _first(renderer, context, (*settings_of(game, value), described)) or Verbatim(value)
+    return renderer.words.first(context.locale, (*settings_of(game, value), described)) or Verbatim(value)
 
 
 def _value(renderer: Rendering, context: RenderContext, line: Line) -> Any:
     """Return the value of a setting."""
-    game, option, value = line.get("_game", context.game), line["option"], line["value"]
-    if named := _first(renderer, context, keys_of(game, option, value)):
+    game, option, value = line.get("_game") or context.game, line["option"], line["value"]
+    if named := renderer.words.first(context.locale, keys_of(game, option, value)):
         return named
     if value in EMPTY:
         return Key("common-setting-none")
@@ -86,7 +82,11 @@ def _whole(renderer: Rendering, context: RenderContext, line: Line) -> Any:
         return _name(renderer, context, "", line["option"], line)
     if line["_form"] == CHANGED:
         return Text("common-setting-changed", name=_name(renderer, context, "", line["option"], line))
-    value = _value(renderer, context, line)
+    return _named(renderer, context, line, _value(renderer, context, line))
+
+
+def _named(renderer: Rendering, context: RenderContext, line: Line, value: Any) -> Any:
+    """Return a value with the name of its setting, unless the value of a flag says all."""
     if line["_form"] == FLAG and not value.startswith("common-"):
         return value
     is_time = line["_form"] == SECONDS and not isinstance(value, Key)
@@ -96,13 +96,13 @@ def _whole(renderer: Rendering, context: RenderContext, line: Line) -> Any:
 
 def _short(renderer: Rendering, context: RenderContext, line: Line) -> Any:
     """Return a setting as briefly as a lobby says it: a common choice by its value alone."""
-    value = _value(renderer, context, line) if line.get("_alone") and line["_form"] != SECONDS else None
+    value = _value(renderer, context, line)
     is_named = isinstance(value, Key) and not value.startswith("common-") and not line["value"].isdecimal()
-    return value if is_named else _whole(renderer, context, line)
+    return value if is_named else _named(renderer, context, line, value)
 
 
 def _said(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
-    return value and _whole(renderer, context, value)
+    return value and Verbatim(_phrase(renderer, context, value, _whole))
 
 
 def _shown(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
@@ -111,17 +111,28 @@ def _shown(renderer: Rendering, context: RenderContext, detail: str, value: Any,
 
 def _settings(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
     """Convert several settings to one line."""
-    say = _whole if detail == "whole" else _short
-    said = (_rendered(renderer, context, say(renderer, context, line)) for line in value)
-    return Verbatim(SEPARATOR.join(said)) if value else None
+    is_whole = detail == "whole"
+    said = [
+        _phrase(renderer, context, line, _short if line.get("_alone") and not is_whole else _whole) for line in value
+    ]
+    return Verbatim(SEPARATOR.join(said)) if said else None
+
+
+def _phrase(renderer: Rendering, context: RenderContext, line: Line, say: Callable[..., Any]) -> str:
+    """Return a setting as text, made once for all messages that say it."""
+
+    def setting(context: RenderContext, form: str, line: Line) -> str:
+        return _rendered(renderer, context, say(renderer, context, line))
+
+    return renderer.once(context, say.__name__, line, setting)
 
 
 def _rendered(renderer: Rendering, context: RenderContext, argument: Any) -> str:
-    return plain(renderer.words.render(context.locale, "common-setting-alone", {"said": argument}))
+    return plain(renderer.words.show(context.locale, argument))
 
 
 def _row(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
-    return _first(renderer, context, tuple(rows_of(context.game, value))) or Verbatim(value)
+    return renderer.words.first(context.locale, rows_of(context.game, value)) or Verbatim(value)
 
 
 def _example(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:

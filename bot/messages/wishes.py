@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 from unicodedata import normalize
 
-from bot.messages.names import Spellings, called_key, keys_of, settings_of
+from bot.messages.names import Spellings, boards_of, keys_of, settings_of
 from fsm import Flag, Number, Numbers, Option, RuleSet, Word
 from fsm.options import AUTO, Kind, Seconds
 
@@ -214,11 +214,7 @@ def _index(spellings: Spellings, rules: RuleSet[Any]) -> _Index:
     for phrase, wish in (*((head, Wish(key, "")) for head, key in heads.items()), *_short(spellings, rules, options)):
         if phrase not in said:
             phrases.setdefault(phrase, wish)
-    opening = rules.schema.options.get(rules.opener)
-    boards = {
-        board: names | _listed(spellings, called_key(rules.key, board))
-        for board, names in (_values(spellings, rules.key, opening) if opening else {}).items()
-    }
+    boards = boards_of(spellings, _between(spellings), rules)
     return _Index(phrases, dict(sorted(heads.items(), key=lambda head: -len(head[0]))), boards)
 
 

@@ -71,7 +71,7 @@ def _plan(setup: Setup, locale: str) -> dict[str, Any]:
         return plan
     (board,) = setup.said([rules.opener])
     is_sized = values[rules.opener] == AUTO != board["value"]
-    among = list(values.get(f"{rules.opener}.among", ()))
+    among = list(values.get(setup.among, ()))
     return {**plan, "_plays": board, "_sized": is_sized, "_boards": among, "_about": rules.about(setup.options)}
 
 

@@ -143,7 +143,7 @@ async def superseded(services: Services, match: Match) -> bool:
 async def part_with_others(services: Services, match: Match) -> None:
     """Remove players who began to play elsewhere while the game of this match was not installed."""
     for seat, person in match.people.items():
-        if match.binds(person) and services.matches.of(person) is not match:
+        if match.counts_on(person) and services.matches.of(person) is not match:
             await gone(services, match, seat, person)
 
 

@@ -54,6 +54,11 @@ class Setup:
         """All values as they are stored, `auto` included."""
         return {**self.rules.schema.defaults(self.preset), **self.chosen}
 
+    @property
+    def among(self) -> str:
+        """Option with the boards among which the number of players decides."""
+        return f"{self.rules.opener}.among"
+
     def pace(self, key: str) -> int | None:
         """Return the seconds that the tempo sets for a time limit of 0, or for a wait without one."""
         paces, options = self.rules.pace, self.options
@@ -121,7 +126,7 @@ class Setup:
 
     def saying(self, key: str, value: Any) -> dict[str, Any]:
         """Return an option with one value, for messages that say it in words."""
-        form = next((form for kind, form in FORMS.items() if isinstance(self.rules.schema.options[key].kind, kind)), "")
+        form = FORMS.get(type(self.rules.schema.options[key].kind), "")
         pace = self.pace(key) if form == FORMS[Seconds] else None
         return {"option": key, "value": written(value), "_form": form, "_game": self.rules.key, "_pace": pace}
 
@@ -131,7 +136,7 @@ class Setup:
         told = [key for key in self.rules.common if key not in (self.rules.opener, TEMPO)]
         keys = dict.fromkeys((*told[:TOLD], *told, *self.rules.schema.options))
         shown = [key for key in keys if key in told[:TOLD] or key in self.chosen]
-        left_out = {self.rules.opener, f"{self.rules.opener}.among", TEMPO, *self.hidden}
+        left_out = {self.rules.opener, self.among, TEMPO, *self.hidden}
         return self.told([key for key in shown if key not in left_out][:MOST_TOLD])
 
     def told(self, keys: Iterable[str]) -> list[dict[str, Any]]:
@@ -142,7 +147,9 @@ class Setup:
         tables = {key for key, option in self.rules.schema.options.items() if isinstance(option.kind, Table)}
         common = {*self.rules.common} - tables
         return [
-            {**line, "_alone": line["option"] in common} | ({"_form": "changed"} if line["option"] in tables else {})
+            line
+            | ({"_alone": True} if line["option"] in common and line["_form"] != FORMS[Seconds] else {})
+            | ({"_form": "changed"} if line["option"] in tables else {})
             for line in self.said(keys)
         ]
 

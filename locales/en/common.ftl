@@ -1016,6 +1016,18 @@ matrix-in-clear = Please note: the group is encrypted, but this private chat is 
 matrix-undecryptable = I cannot decrypt this message: your app has not given me its key. I have asked for it. If nothing happens, please send the message again, and see that your app does not block me as an unverified device.
 matrix-still-muted = My power level here is below 100 now, so I cannot let these people speak again. Please set their power levels back:
 matrix-barred = The server ACL of a room that you moderate blocks my homeserver, so nobody elsewhere can read what I write there. Please allow my homeserver; a paused game goes on after /resume there.
+run-online = ✅ { $account } is online. Database: { $database }. { $adding }
+run-ended =
+    { $accounts ->
+        [none] Stopped.
+       *[other] Stopped: { $accounts }.
+    } { $games ->
+        [0] { "" }
+        [1] { "1 game goes on at the next start. " }
+       *[other] { $games } games go on at the next start.{ " " }
+    }Everything is stored: { $database }.
+telegram-adding = Add it to a group: { $link }
+matrix-adding = Invite it to a room: /invite { $user }
 pipe-bad-line = Line { $line } cannot be read: { $why }
 
 ## Help

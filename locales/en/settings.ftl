@@ -10,7 +10,6 @@ common-setting-endless = no limit
 common-setting-whole = { $name }: { $value }
 common-setting-timed = { $name } { $value }
 common-setting-changed = { $name } (changed)
-common-setting-alone = { $said }
 common-setting-preset = Preset
 common-words-yes = yes, on, with, allow, true
 common-words-no = no, off, without, not, false

@@ -990,6 +990,17 @@ matrix-in-clear = 提醒：群里是加密的，但这个私聊没有加密，�
 matrix-undecryptable = 这条消息我解不开：你的客户端没把密钥发给我，我已经去要了。过一会儿还没反应，请重发一遍；再看看是不是设了不给未验证的设备发消息。
 matrix-still-muted = 我在这里的权限等级低于 100 了，没法把发言权还给下面的人。请管理员把他们的权限等级改回去：
 matrix-barred = 你管理的一个房间用服务器访问控制（ACL）挡住了我的服务器，我在里面说话，别的服务器上的人都看不到。请放行我的服务器；暂停的牌局在房间里发 /resume 就继续。
+run-online = ✅ { $account } 已上线。数据库：{ $database }。{ $adding }
+run-ended =
+    { $accounts ->
+        [none] 已停止。
+       *[other] 已停止：{ $accounts }。
+    }{ $games ->
+        [0] { "" }
+       *[other] 还有 { $games } 局没打完，下次启动接着玩。
+    }数据都已存好：{ $database }。
+telegram-adding = 拉进群：{ $link }
+matrix-adding = 邀请进房间：/invite { $user }
 pipe-bad-line = 第 { $line } 行看不懂：{ $why }
 
 ## Help

@@ -10,7 +10,6 @@ common-setting-endless = 不限时
 common-setting-whole = { $name }：{ $value }
 common-setting-timed = { $name } { $value }
 common-setting-changed = { $name }（改过）
-common-setting-alone = { $said }
 common-setting-preset = 版本
 common-words-yes = 有、要、开、打开、允许、可以、是
 common-words-no = 无、没有、没、不要、不、关、关掉、关闭、取消、去掉、不能、否

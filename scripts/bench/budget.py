@@ -18,8 +18,7 @@ from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import Message
 from tests.telegram.fake.world import TOKEN, World
-from tests.telegram.group import Table as Players
-from tests.telegram.group import people
+from tests.telegram.group import TelegramGroup, people
 
 ROOM: Final = -1001000000000
 THOUGHT: Final = (2.0, 15.0)
@@ -31,7 +30,7 @@ SURE: Final = 0.1
 DAY: Final = 24 * 3600.0
 
 
-class Group(Players):
+class Group(TelegramGroup):
     """People who take their time, side by side, and seldom do what cannot be undone."""
 
     async def play_thinking(self, player: Person) -> None:

@@ -20,7 +20,7 @@ from scripts.bench.figures import Run
 from tests.matrix.counted import acknowledged, counted, repeated
 from tests.matrix.player import People, Player, Seen
 from tests.matrix.process import Bot
-from tests.matrix.seated import Ask, Table, by_number, new_table
+from tests.matrix.seated import Ask, MatrixRoom, by_number, new_table
 from tests.matrix.synapse import NO_LIMITS, Account, Synapse
 
 WARM_UP: Final = 8
@@ -112,7 +112,7 @@ async def _chaos(server: Synapse, home: Path, answers: int, kills: int) -> Run:
     """Games in which most teams are rejected, and a bot that is killed all the time."""
     said, killed, every = 0, 0, max(2, answers // (kills + 1))
     async with _running(server, home / "chaos") as bot:
-        people, tables, given = People(server), list[Table](), Counter[Player]()
+        people, tables, given = People(server), list[MatrixRoom](), Counter[Player]()
 
         async def answer(player: Player, ask: Ask) -> None:
             nonlocal said, killed

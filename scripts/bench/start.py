@@ -19,7 +19,7 @@ from scripts.bench import telegram
 from scripts.bench.figures import Run
 from scripts.bench.targets import ECHOES
 from tests.pipe.driver import YEMU, Pipe, environment
-from tests.pipe.room import PEOPLE, Table, willing
+from tests.pipe.room import PEOPLE, PipeRoom, willing
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
@@ -72,7 +72,7 @@ def _game(database: str | None, seed: str) -> float:
     """Seconds from the start of the process to the end of its first game."""
     began = perf_counter()
     with Pipe(db=database, seed=seed) as pipe:
-        table = Table(pipe, people=PEOPLE)
+        table = PipeRoom(pipe, people=PEOPLE)
         table.begin()
         table.play(willing(Random(seed)))
         return perf_counter() - began

@@ -1,4 +1,4 @@
-"""What every adapter keeps, whatever its platform."""
+"""The contract that every adapter keeps, whatever its platform."""
 
 from __future__ import annotations
 

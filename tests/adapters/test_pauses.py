@@ -1,4 +1,4 @@
-"""What failed is tried again soon, then later and later, and never given up."""
+"""Retries: soon after a failure, then later and later, and never given up."""
 
 from itertools import islice
 

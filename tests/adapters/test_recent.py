@@ -1,4 +1,4 @@
-"""What was put last is kept."""
+"""Memory of the newest entries."""
 
 from adapters.support.recent import Recent
 

@@ -25,7 +25,7 @@ BY_RIGHT = (
     *("avalon-assassin-kind", "avalon-assassinate", "avalon-assassination", "avalon-revealed"),
     *("avalon-excalibur-reveal", "avalon-trap-reveal"),
 )
-"""Who has the part is asked or told: this may tell two deals apart."""
+"""Prompts and messages by their holders, who are known: they may tell two deals apart."""
 
 REACHES_INTO_BALLOTS = ("excalibur", "trap")
 """With these a seat is chosen, and what it has cast changes the numbers."""

@@ -19,7 +19,7 @@ def to_recruit(**options: Any) -> Avalon:
 
 
 def asked_again(table: Avalon, seat: int) -> dict[str, Any]:
-    """What a seat is told of the end of the game when it asks for its card."""
+    """Return what a seat reads of the end of the game when it asks for its card."""
     keys = ("avalon-recruited", "avalon-council-members")
     return {tell.key: tell.args for tell in table.game.view(seat) if tell.key in keys}
 

@@ -1,4 +1,4 @@
-"""What is read where a table plays but one of several ways: the text says which."""
+"""Texts about rules that differ between tables: they say which one is played."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def test_an_adapter_of_a_command_has_no_settings(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("settings", "library"),
     [
-        ({"YEMU_TELEGRAM__TOKEN": "1:x"}, "telegram"),
+        ({"YEMU_TELEGRAM__TOKEN": f"123456789:{35 * 'x'}"}, "telegram"),
         ({"YEMU_MATRIX__HOMESERVER": "http://x", "YEMU_MATRIX__ACCESS_TOKEN": "x"}, "nio"),
     ],
 )

@@ -14,6 +14,8 @@ from tests.pipe.driver import YEMU, environment
 
 pytestmark = pytest.mark.usefixtures("clean")
 
+TOKEN = f"123456789:{35 * 'x'}"
+
 
 @pytest.mark.parametrize("command", [("pipe",), ("play", "--auto"), ("replay", "1")])
 @pytest.mark.parametrize(
@@ -31,6 +33,48 @@ def test_a_setting_that_cannot_be_used_is_named(
 def test_a_setting_that_must_say_something_is_named_in_plain_words(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setenv(name, "")
     assert refused("run") == f"yemu: {name}: must not be empty\n"
+
+
+NO_TOKEN = "is no token of a bot; @BotFather gives one, such as 123456789:AbC… with 35 letters"
+NO_ADDRESS = "must be an address such as https://example.org"
+NO_USER = "must be a name such as yemu, or @yemu:example.org"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason"),
+    [
+        ("TELEGRAM__TOKEN", "hunter2", NO_TOKEN),
+        ("TELEGRAM__TOKEN", "123456789:hunter2", NO_TOKEN),
+        ("TELEGRAM__TOKEN", f"bot{TOKEN}", NO_TOKEN),
+        ("TELEGRAM__TOKEN", f"'{TOKEN}' ", NO_TOKEN),
+        ("TELEGRAM__BASE_URL", "api.telegram.org", NO_ADDRESS),
+        ("TELEGRAM__BASE_URL", "https://", NO_ADDRESS),
+        ("MATRIX__HOMESERVER", "matrix.org", NO_ADDRESS),
+        ("MATRIX__HOMESERVER", "http://example.org:99999", NO_ADDRESS),
+        ("MATRIX__HOMESERVER", "http://example.org:eight", NO_ADDRESS),
+        ("MATRIX__HOMESERVER", "http://exam ple.org", NO_ADDRESS),
+        (
+            "MATRIX__HOMESERVER",
+            "https://example.org/_matrix/client",
+            "must be an address without a path, such as https://matrix.example.org",
+        ),
+        ("MATRIX__ACCESS_TOKEN", "@yemu:hunter2", "is no access token: it is one word, without quotes, @ or :"),
+        ("MATRIX__ACCESS_TOKEN", "syt hunter2", "is no access token: it is one word, without quotes, @ or :"),
+        ("MATRIX__USER", "yemu@example.org", NO_USER),
+        ("MATRIX__USER", "@yemu", NO_USER),
+    ],
+)
+def test_a_token_or_an_address_of_a_wrong_shape_is_refused_in_plain_words(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, reason: str
+) -> None:
+    for known, good in {
+        "TELEGRAM__TOKEN": TOKEN,
+        "MATRIX__HOMESERVER": "http://127.0.0.1:9",
+        "MATRIX__ACCESS_TOKEN": "syt_x",
+    }.items():
+        monkeypatch.setenv(f"YEMU_{known}", good)
+    monkeypatch.setenv(f"YEMU_{name}", value)
+    assert refused("run") == f"yemu: YEMU_{name}: {reason}\n"
 
 
 def test_settings_from_files_are_named_too(tmp_path: Path) -> None:
@@ -61,7 +105,7 @@ def test_an_env_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("name", "value"), [("PATH", "/a b{x"), ("SECRET", "a b"), ("SECRET", "")])
 def test_a_webhook_that_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
-    for known, good in {"TOKEN": "1:x", "WEBHOOK__URL": "https://x.org/y", "WEBHOOK__SECRET": "s"}.items():
+    for known, good in {"TOKEN": TOKEN, "WEBHOOK__URL": "https://x.org/y", "WEBHOOK__SECRET": "s"}.items():
         monkeypatch.setenv(f"YEMU_TELEGRAM__{known}", good)
     monkeypatch.setenv(f"YEMU_TELEGRAM__WEBHOOK__{name}", value)
     assert refused("run").startswith(f"yemu: YEMU_TELEGRAM__WEBHOOK__{name}: ")
@@ -96,7 +140,7 @@ def test_a_setting_that_does_not_exist_is_named_as_the_file_has_it(tmp_path: Pat
 def test_settings_of_other_programs_are_left_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("COMPOSE_PROJECT_NAME=night\nfoo=1\n")
     monkeypatch.setenv("YEMUX", "1")
-    monkeypatch.setenv("YEMU_TELEGRAM__TOKEN", "1:x")
+    monkeypatch.setenv("YEMU_TELEGRAM__TOKEN", TOKEN)
     monkeypatch.setenv("YEMU_TELEGRAM__LIMITS__GAP", "2")
     assert ended_well("pipe") == ""
 
@@ -106,7 +150,7 @@ def test_settings_of_other_programs_are_left_alone(monkeypatch: pytest.MonkeyPat
 def test_a_list_or_a_map_that_is_no_json_is_named(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, text: str, is_file: bool
 ) -> None:
-    monkeypatch.setenv("YEMU_TELEGRAM__TOKEN", "1:x")
+    monkeypatch.setenv("YEMU_TELEGRAM__TOKEN", TOKEN)
     if is_file:
         (tmp_path / ".env").write_text(f"YEMU_{name}='{text}'\n")
     else:
@@ -123,13 +167,14 @@ def token_of(settings: Settings) -> str:
 def test_the_environment_goes_before_env_and_that_before_the_table(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / "yemu.toml").write_text('locale = "en"\n[telegram]\ntoken = "toml"\nlimits = {}\n')
+    of_file = TOKEN.replace("x", "f")
+    (tmp_path / "yemu.toml").write_text(f'locale = "en"\n[telegram]\ntoken = "{of_file}"\nlimits = {{}}\n')
     settings = load_settings()
-    assert (settings.locale, token_of(settings)) == ("en", "toml")
-    (tmp_path / ".env").write_text("YEMU_TELEGRAM__TOKEN=env\nYEMU_DRAIN=1\n")
+    assert (settings.locale, token_of(settings)) == ("en", of_file)
+    (tmp_path / ".env").write_text(f"YEMU_TELEGRAM__TOKEN={TOKEN}\nYEMU_DRAIN=1\n")
     monkeypatch.setenv("YEMU_DRAIN", "2")
     settings = load_settings()
-    assert (settings.drain, token_of(settings)) == (2, "env")
+    assert (settings.drain, token_of(settings)) == (2, TOKEN)
 
 
 def test_a_wrong_setting_ends_the_real_program_without_a_traceback(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What the author of a game is told about its words, tried with the game of docs/write-a-game.md."""
+"""Reports to the author of a game about its words, tried with the game of docs/write-a-game.md."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def vampire(
 
 
 def said_of(rules: RuleSet[Any]) -> str:
-    """What is wrong with the words of a game."""
+    """Return the faults in the words of a game."""
     with pytest.raises(Violation) as told:
         check_locales(rules, games=1)
     return str(told.value)

@@ -19,7 +19,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def lines(word: str) -> list[str]:
-    """What stands behind an instruction."""
+    """Return the text behind an instruction."""
     return re.findall(rf"^{word} (.*)$", TEXT.replace("\\\n", ""), re.MULTILINE)
 
 

@@ -1,4 +1,4 @@
-"""What the code imports is declared, and not merely there because something else needs it."""
+"""Imports are declared, and not merely there because something else needs them."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""What is made stands in the repository as it would be made now."""
+"""Generated pages stand in the repository as they would be made now."""
 
 import pytest
 

@@ -12,6 +12,7 @@ from fsm.codec import dump, dump_effects, load
 from fsm.interlude import interrupt
 from fsm.machine import mermaid
 from fsm.testing import Table
+from tests.fsm.owl_moves import only
 from tests.fsm.owls import OWLS, PHASES, Board, P, open_night
 
 DEAL = ("owl", "mouse", "mouse", "mouse", "mouse")
@@ -44,10 +45,6 @@ def night(rules: Any = RULES) -> Table[Board]:
     table.all("owls-hunt", {1: 5, 2: 3})
     table.rule("DAY")
     return table
-
-
-def only(kind: type[Any], table: Table[Board]) -> list[Any]:
-    return [effect for effect in table.effects if isinstance(effect, kind)]
 
 
 def refused(table: Table[Board], seat: int, prompt: int) -> str:

@@ -1,4 +1,4 @@
-"""What a game refuses, why, and that it is as it was."""
+"""Refusals of a game: each with its reason, and the game is as it was."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a referee's repair needs of any game: the open phase held once more."""
+"""Repairs by a referee in any game: the open phase held once more."""
 
 from __future__ import annotations
 

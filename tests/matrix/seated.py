@@ -36,7 +36,7 @@ class Ask:
 Answering = Callable[[Player, Ask], Awaitable[object]]
 
 
-class Table:
+class MatrixRoom:
     """Five to ten people, a bot and a room that one of them opened."""
 
     def __init__(self, bot: Bot, room: str, players: list[Player]) -> None:
@@ -123,7 +123,12 @@ class Table:
         return is_private and one.sender == self.bot.user and player.user in mentioned and not one.is_edit
 
 
-async def new_table(people: People, bot: Bot, *, seats: int = 5, version: str = "10", **options: object) -> Table:
+async def shown(player: Player, ask: Ask, words: str) -> None:
+    """Wait until the prompt itself says so."""
+    await player.until(lambda one: one.id == ask.id and words in one.body)
+
+
+async def new_table(people: People, bot: Bot, *, seats: int = 5, version: str = "10", **options: object) -> MatrixRoom:
     """A room with the bot and people in it."""
     mark = secrets.token_hex(2)
     players = await people.bring(*(f"{name}-{mark}" for name in NAMES[:seats]))
@@ -138,7 +143,7 @@ async def new_table(people: People, bot: Bot, *, seats: int = 5, version: str = 
             and one.sender == bot.user
         )
     )
-    return Table(bot, room, players)
+    return MatrixRoom(bot, room, players)
 
 
 async def by_number(player: Player, ask: Ask) -> None:

@@ -10,7 +10,7 @@ import pytest
 from adapters.matrix.acl import denies
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People
-from tests.matrix.seated import Table, new_table
+from tests.matrix.seated import MatrixRoom, new_table
 from tests.matrix.synapse import NO_LIMITS, Synapse
 from tests.matrix.test_limits import started
 from tests.matrix.test_people import promote
@@ -78,6 +78,6 @@ async def test_a_game_waits_until_the_bot_is_let_in_again(new_bot: NewBot, lenie
         await people.leave()
 
 
-async def write_acl(table: Table, deny: list[str] | None = None) -> None:
+async def write_acl(table: MatrixRoom, deny: list[str] | None = None) -> None:
     content = {"allow": EVERYBODY, "deny": deny or [], "allow_ip_literals": True}
     await table.host.client.room_put_state(table.room, "m.room.server_acl", content)

@@ -9,7 +9,7 @@ import pytest
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.seated import Ask, Table, new_table, reply_to
+from tests.matrix.seated import Ask, MatrixRoom, new_table, reply_to, shown
 
 POLL = "org.matrix.msc3381.poll"
 Way = Callable[[Player, Ask], Awaitable[object]]
@@ -17,11 +17,6 @@ Way = Callable[[Player, Ask], Awaitable[object]]
 
 async def text(player: Player, ask: Ask, words: str) -> None:
     await player.say(ask.room, words)
-
-
-async def shown(player: Player, ask: Ask, words: str) -> None:
-    """Wait until the prompt itself says so."""
-    await player.until(lambda one: one.id == ask.id and words in one.body)
 
 
 async def edited(player: Player, ask: Ask, before: str = "7", after: str = "2") -> None:
@@ -65,7 +60,7 @@ WAYS: dict[str, Way] = {
 }
 
 
-async def voting(bot: Bot, people: People, *settings: str) -> tuple[Table, dict[Player, Ask]]:
+async def voting(bot: Bot, people: People, *settings: str) -> tuple[MatrixRoom, dict[Player, Ask]]:
     """A table whose first team is to be voted on, and the prompts."""
     table = await new_table(people, bot)
     await table.begin(*settings)

@@ -10,7 +10,7 @@ from tests.matrix.player import People
 from tests.matrix.seated import by_number, new_table
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.world import TOKEN, World
-from tests.telegram.group import Table as Group
+from tests.telegram.group import TelegramGroup as Group
 from tests.telegram.group import people as group_of
 from tests.telegram.process import LIMITS, SPEED
 

@@ -1,4 +1,4 @@
-"""What every adapter keeps, kept by Matrix against a real homeserver."""
+"""The contract of every adapter, kept by Matrix against a real homeserver."""
 
 from __future__ import annotations
 

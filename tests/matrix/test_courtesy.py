@@ -1,4 +1,4 @@
-"""What somebody new to the bot sees of it: a word on what to type, a way to the private chat, a sign of being heard."""
+"""Newcomers to the bot: a hint what to type, a way to the private chat, a sign of being heard."""
 
 from __future__ import annotations
 

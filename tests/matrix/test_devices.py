@@ -34,7 +34,7 @@ def log_in(server: Synapse, account: Account, **device: str) -> Account:
 
 
 def shown(server: Synapse, account: Account) -> dict[str, Any]:
-    """What the homeserver shows of an account's keys."""
+    """Return what the homeserver shows of an account's keys."""
     return server.call("POST", f"{CLIENT}/keys/query", {"device_keys": {account.user: []}}, account.token)
 
 

@@ -13,7 +13,7 @@ from nio import RoomPreset
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.seated import Table, new_table
+from tests.matrix.seated import MatrixRoom, new_table
 from tests.matrix.synapse import NO_LIMITS, Synapse
 from tests.matrix.test_encryption import ENCRYPTED
 
@@ -66,7 +66,7 @@ async def test_a_direct_room_that_its_player_encrypts_is_left_for_another(new_bo
     assert len(rooms_of(table.host, bot)) == 2
 
 
-async def lock(table: Table, room: str) -> None:
+async def lock(table: MatrixRoom, room: str) -> None:
     """Turn encryption on in a direct room, where its player may."""
     path = f"/_matrix/client/v3/rooms/{room}/state/m.room.power_levels"
     call, bot = table.host.server.call, table.bot.account.token

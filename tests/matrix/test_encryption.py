@@ -16,7 +16,7 @@ from nio import RoomKeyRequest
 from tests.matrix.conftest import NewBot
 from tests.matrix.counted import counted
 from tests.matrix.player import People, Player
-from tests.matrix.seated import Ask, Table, by_number, new_table
+from tests.matrix.seated import Ask, MatrixRoom, by_number, new_table
 from tests.matrix.synapse import NO_LIMITS, Synapse
 
 ENCRYPTED = {
@@ -36,8 +36,8 @@ def forcing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Synapse]:
     server.stop()
 
 
-def in_clear(table: Table, room: str) -> list[str]:
-    """What anybody could read who keeps the homeserver."""
+def in_clear(table: MatrixRoom, room: str) -> list[str]:
+    """Return everything that the keeper of the homeserver could read."""
     path = f"/_matrix/client/v3/rooms/{room}/messages?dir=b&limit=500"
     page = table.host.server.call("GET", path, token=table.host.client.access_token)
     return [str(event["content"].get("body")) for event in page["chunk"] if event["type"] == "m.room.message"]

@@ -1,4 +1,4 @@
-"""What an event of a homeserver may be, and what a text becomes."""
+"""Events of a homeserver, well-formed or not, and the lines that texts become."""
 
 from __future__ import annotations
 

@@ -10,11 +10,11 @@ from nio.crypto.attachments import decrypt_attachment
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.seated import Table, new_table
+from tests.matrix.seated import MatrixRoom, new_table
 from tests.matrix.test_encryption import ENCRYPTED, in_clear
 
 
-async def replayed(table: Table) -> list[dict[str, Any]]:
+async def replayed(table: MatrixRoom) -> list[dict[str, Any]]:
     """The events that bring the files of a game that was dealt and given up."""
     await table.begin()
     await table.host.say(table.room, "!void confirm")

@@ -7,12 +7,12 @@ import pytest
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.seated import Ask, Table, new_table, reply_to
+from tests.matrix.seated import Ask, MatrixRoom, new_table, reply_to, shown
 
 QUEST = "What do you play?"
 
 
-async def half_voted(bot: Bot, people: People) -> tuple[Table, Player, Ask]:
+async def half_voted(bot: Bot, people: People) -> tuple[MatrixRoom, Player, Ask]:
     """A team that all but one of its members approve of; that one, and the question."""
     table = await new_table(people, bot)
     await table.begin("tempo unlimited")
@@ -23,10 +23,6 @@ async def half_voted(bot: Bot, people: People) -> tuple[Table, Player, Ask]:
             await player.say(ask.room, "1")
     await table.host.reads("Answered 4/5")
     return table, member, votes[member]
-
-
-async def marked(player: Player, ask: Ask, words: str) -> None:
-    await player.until(lambda one: one.id == ask.id and words in one.body)
 
 
 async def quest_of(player: Player) -> Ask:
@@ -47,7 +43,7 @@ async def test_a_vote_said_twice_while_the_bot_is_away_is_no_card_in_the_quest(b
     quest = await quest_of(member)
     assert not any(one.id == quest.id and one.is_edit for one in member.seen)
     await member.say(quest.room, "1")
-    await marked(member, quest, "✅ 1. Success")
+    await shown(member, quest, "✅ 1. Success")
 
 
 async def test_an_answer_to_what_was_shown_counts_although_the_bot_was_away(bot: Bot, people: People) -> None:
@@ -72,7 +68,7 @@ async def test_a_line_in_a_thread_answers_the_prompt_at_which_it_begins(bot: Bot
     await member.reads("Closed, not counted.", before)
     assert not any(one.id == quest.id and one.is_edit for one in member.seen)
     await member.say(quest.room, "1", **reply_to(quest))
-    await marked(member, quest, "✅ 1. Success")
+    await shown(member, quest, "✅ 1. Success")
 
 
 async def test_a_question_is_known_again_where_everything_is_encrypted(new_bot: NewBot, insiders: People) -> None:
@@ -83,4 +79,4 @@ async def test_a_question_is_known_again_where_everything_is_encrypted(new_bot: 
     await table.host.reads("Team approved")
     quest = await quest_of(member)
     await member.say(quest.room, "1")
-    await marked(member, quest, "✅ 1. Success")
+    await shown(member, quest, "✅ 1. Success")

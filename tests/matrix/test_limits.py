@@ -11,12 +11,12 @@ import pytest
 from tests.matrix.conftest import NewBot
 from tests.matrix.counted import counted, repeated
 from tests.matrix.player import People, Player
-from tests.matrix.seated import Ask, Table, by_number, new_table
+from tests.matrix.seated import Ask, MatrixRoom, by_number, new_table
 from tests.matrix.synapse import NO_LIMITS, Synapse
 
 DEFAULT = {"per_second": 0.2, "burst_count": 10}
 FAST = {"per_second": 5, "burst_count": 10}
-"""What the homeserver allows later: with its defaults a whole game would take ten minutes."""
+"""Limits allowed later: with the defaults of the homeserver a whole game would take ten minutes."""
 
 LIMITED = "limits how fast we may send"
 STINGY = {"per_second": 0.001, "burst_count": 10}
@@ -68,7 +68,7 @@ async def test_a_whole_game_within_the_limits(new_bot: NewBot, strict: Synapse) 
         await people.leave()
 
 
-async def asks_until_the_bot_is_limited(table: Table) -> None:
+async def asks_until_the_bot_is_limited(table: MatrixRoom) -> None:
     """However slow a machine is, answers to who has read the last one soon come faster than the defaults allow."""
     says = ""
     while "⬜ No limit on messages" not in says:

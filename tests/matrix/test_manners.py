@@ -1,4 +1,4 @@
-"""Who disturbs a speech, and what is taken back of it by a bot that may redact and no more."""
+"""Disturbed speeches, and the lines taken back by a bot that may redact and no more."""
 
 from __future__ import annotations
 

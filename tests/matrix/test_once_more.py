@@ -1,4 +1,4 @@
-"""What cannot be undone is asked about once more, however it was answered; and a question does not outlive the bot."""
+"""Second questions before acts that cannot be undone, however answered; none of them outlives the bot."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import asyncio
 
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.seated import SURE, Ask, Table, new_table, reply_to
+from tests.matrix.seated import SURE, Ask, MatrixRoom, new_table, reply_to
 from tests.patience import PATIENCE
 
 REVEAL = "about whom do you want to know"
 
 
-async def the_hermit(table: Table) -> tuple[Player, Ask]:
-    """Who is asked in the first night what can be asked once in the game."""
+async def the_hermit(table: MatrixRoom) -> tuple[Player, Ask]:
+    """Return the player asked in the first night for a decision that comes once in the game."""
     found: asyncio.Future[tuple[Player, Ask]] = asyncio.get_running_loop().create_future()
 
     async def until_the_night(player: Player, ask: Ask) -> None:

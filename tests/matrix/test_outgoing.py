@@ -1,4 +1,4 @@
-"""What gets into a room, and what need not: edits that change nothing, and prompts whose turn comes too late."""
+"""Outgoing messages: edits that change nothing and prompts whose turn comes too late are not sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is sent first, and what is heard of a flood."""
+"""Pace: the order of sending, and the one reply to a flood."""
 
 from __future__ import annotations
 

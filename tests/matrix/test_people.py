@@ -9,10 +9,10 @@ import nio
 
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.seated import Ask, Table, by_number, new_table
+from tests.matrix.seated import Ask, MatrixRoom, by_number, new_table
 
 
-async def promote(table: Table, levels: dict[str, int]) -> None:
+async def promote(table: MatrixRoom, levels: dict[str, int]) -> None:
     """The host of a room sets who is what there."""
     found = await table.host.client.room_get_state_event(table.room, "m.room.power_levels")
     content = {**found.content, "users": {**found.content.get("users", {}), **levels}}
@@ -56,7 +56,7 @@ async def test_somebody_leaves_and_another_inherits_the_seat(bot: Bot, people: P
     await table.play(by_number, "Team approved")
 
 
-def seat_of(table: Table, player: Player) -> str:
+def seat_of(table: MatrixRoom, player: Player) -> str:
     """The seat that the newest list of seats gives a player."""
     import re
 
@@ -137,7 +137,7 @@ async def test_an_upgraded_room_is_followed(bot: Bot, people: People) -> None:
     assert result.room == table.room != old
 
 
-async def upgrade(table: Table) -> str:
+async def upgrade(table: MatrixRoom) -> str:
     """Upgrade the room as clients do: the server makes the new one, the client invites everybody."""
     host = table.host
     path = f"/_matrix/client/v3/rooms/{table.room}/upgrade"

@@ -1,4 +1,4 @@
-"""What counts as an answer to a prompt, and what takes it back."""
+"""Answers to a prompt: the forms that count, and the ways to take one back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened while the bot was away: events missed by the hundred, history, invitations, direct rooms."""
+"""Absence of the bot: events missed by the hundred, history, invitations, direct rooms."""
 
 from __future__ import annotations
 

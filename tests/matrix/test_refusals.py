@@ -1,4 +1,4 @@
-"""What is broken, hostile or not allowed gets a clear line or nothing, never a crash."""
+"""Broken, hostile and forbidden input gets a clear line or nothing, never a crash."""
 
 from __future__ import annotations
 
@@ -122,6 +122,17 @@ def test_a_wrong_password_ends_with_one_line(new_bot: NewBot) -> None:
     assert bot.wait() == 2
     assert "does not let us in: M_FORBIDDEN" in bot.log()
     assert "open sesame" not in bot.log()
+
+
+async def test_a_run_says_that_it_works_how_to_invite_the_bot_and_what_has_ended(new_bot: NewBot) -> None:
+    bot = new_bot()
+    bot.start()
+    database = bot.home / "yemu.sqlite3"
+    online = f"✅ Matrix {bot.user} is online. Database: {database}. Invite it to a room: /invite {bot.user}\n"
+    await bot.logs(online)
+    assert bot.stop() == 0
+    assert bot.log().splitlines()[-1] == f"Stopped: Matrix {bot.user}. Everything is stored: {database}."
+    assert bot.account.token not in bot.log()
 
 
 def test_settings_that_cannot_work_are_named(new_bot: NewBot) -> None:

@@ -1,4 +1,4 @@
-"""What answers in the place of a homeserver and is none."""
+"""Servers that answer in the place of a homeserver and are none."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from adapters.matrix.silence import Silence
 from adapters.matrix.state import State
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.seated import Ask, Table, new_table, number
+from tests.matrix.seated import Ask, MatrixRoom, new_table, number
 from tests.matrix.synapse import Account, Synapse
 from tests.patience import PATIENCE
 
@@ -184,7 +184,7 @@ async def test_a_game_of_werewolf_leaves_the_levels_as_they_were(bot: Bot, peopl
     assert all(users[one] >= 50 for users in seen for one in (table.host.user, bot.user, mod.user))
 
 
-def choice(table: Table, ask: Ask) -> str:
+def choice(table: MatrixRoom, ask: Ask) -> str:
     """The village knows its wolf: it is the one whose card says so."""
     if not ask.seats:
         return number(ask)

@@ -1,4 +1,4 @@
-"""Who stands where in a room, and what outlasts the process."""
+"""Rights in rooms, and the state that outlasts the process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an operator sees of a bot on Matrix: whether the homeserver answers."""
+"""Health of a bot on Matrix as its operator sees it: whether the homeserver answers."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 from tests.pipe.driver import Pipe
-from tests.pipe.room import Table
+from tests.pipe.room import PipeRoom
 
 ROOMS = count(1)
 
@@ -22,8 +22,8 @@ def pipe() -> Iterator[Pipe]:
 
 
 @pytest.fixture
-def table(pipe: Pipe) -> Iterator[Table]:
+def table(pipe: Pipe) -> Iterator[PipeRoom]:
     """Five people who have not sat down yet."""
-    room = Table(pipe, f"r{next(ROOMS)}")
+    room = PipeRoom(pipe, f"r{next(ROOMS)}")
     yield room
     pipe.say("mod", "/void", room.room, moderator=True)

@@ -14,7 +14,7 @@ PEOPLE = ("ann", "bob", "cid", "dan", "eve", "fay", "gus", "hal", "ivy", "joe")
 Choose = Callable[[Out], list[str]]
 
 
-class Table:
+class PipeRoom:
     """Everything is built from the lines alone; whatever is fed is held against the protocol."""
 
     def __init__(self, pipe: Pipe, room: str = "r1", *, people: Sequence[str] = PEOPLE[:5]) -> None:
@@ -182,6 +182,11 @@ class Table:
         return next(str(line["args"]["role"]) for line in self.private[person] if line["key"] == "avalon-role")
 
 
+def dues(table: PipeRoom) -> set[float | None]:
+    """Return the seconds after which the open prompts end."""
+    return {line["due"] and line["due"] - table.pipe.now for line in table.prompts.values()}
+
+
 def at_random(random: Random) -> Choose:
     """Any legal answer."""
 
@@ -205,7 +210,7 @@ def promise(seed: str, roles: dict[str, str]) -> str:
     return sha256("\n".join(lines).encode("utf-8")).hexdigest()
 
 
-def check_end(table: Table) -> None:
+def check_end(table: PipeRoom) -> None:
     """The end says who was who, and everybody can check that it was so from the start."""
     assert table.over is not None
     over = table.over["args"]

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from tests.pipe.driver import Out, Pipe, keys
-from tests.pipe.room import Table
+from tests.pipe.room import PipeRoom
 
 
-def act(table: Table, away: str, answers: Callable[[Out], list[str]]) -> list[Out]:
+def act(table: PipeRoom, away: str, answers: Callable[[Out], list[str]]) -> list[Out]:
     """All but one answer whatever they are asked until a vote is over, and then its time runs out; what that causes."""
     lines: list[Out] = []
     while not table.asked("avalon-team-vote"):
@@ -20,7 +20,7 @@ def act(table: Table, away: str, answers: Callable[[Out], list[str]]) -> list[Ou
     return lines
 
 
-def play(table: Table, away: str, answers: Callable[[Out], list[str]]) -> list[Out]:
+def play(table: PipeRoom, away: str, answers: Callable[[Out], list[str]]) -> list[Out]:
     there = [line for line in table.waiting() if line["to"]["person"] != away]
     if there:
         return table.answer(there[0], *answers(there[0]))
@@ -32,7 +32,7 @@ def refuse(line: Out) -> list[str]:
     return ["reject"] if line["key"] == "avalon-team-vote" else [one["id"] for one in line["choices"]][: line["min"]]
 
 
-def begin(table: Table) -> str:
+def begin(table: PipeRoom) -> str:
     """A game without a limit of rejected teams; who is away leads last."""
     table.open()
     table.rule("/config set vote.max_rejections 9")
@@ -42,7 +42,7 @@ def begin(table: Table) -> str:
     return next(person for person, seat in table.seats.items() if seat == order[0])
 
 
-def test_first_the_default_then_a_warning_then_the_room_is_told(table: Table) -> None:
+def test_first_the_default_then_a_warning_then_the_room_is_told(table: PipeRoom) -> None:
     away = begin(table)
     assert not {"common-missed", "common-absent"} & {*keys(act(table, away, refuse))}
     second = act(table, away, refuse)
@@ -56,7 +56,7 @@ def test_first_the_default_then_a_warning_then_the_room_is_told(table: Table) ->
     assert not {"common-missed", "common-absent"} & {*keys(act(table, away, refuse))}, "once is enough"
 
 
-def test_who_answers_begins_anew(table: Table) -> None:
+def test_who_answers_begins_anew(table: PipeRoom) -> None:
     away = begin(table)
     for who in (away, away, "nobody", away):
         act(table, who, refuse)
@@ -64,8 +64,8 @@ def test_who_answers_begins_anew(table: Table) -> None:
     assert "common-absent" not in keys(table.public)
 
 
-def test_silence_in_secret_is_no_absence(table: Table) -> None:
-    """Who casts no ballot on a quest, and ends no discussion, is neither warned nor named."""
+def test_silence_in_secret_is_no_absence(table: PipeRoom) -> None:
+    """Players without a ballot on a quest, or who end no discussion, are neither warned nor named."""
     table.begin("classic")
     for _ in range(400):
         if table.over:
@@ -81,7 +81,7 @@ def test_silence_in_secret_is_no_absence(table: Table) -> None:
 
 
 @pytest.mark.parametrize(("level", "key"), [("pause", "common-paused"), ("replace", "common-vacant")])
-def test_then_the_room_does_as_it_wants(table: Table, level: str, key: str) -> None:
+def test_then_the_room_does_as_it_wants(table: PipeRoom, level: str, key: str) -> None:
     away = begin(table)
     act(table, away, refuse)
     table.rule(f"/absence {level}")
@@ -98,7 +98,7 @@ def test_then_the_room_does_as_it_wants(table: Table, level: str, key: str) -> N
         assert table.rule("/status")[-1]["key"] == "common-status-paused"
 
 
-def test_whoever_takes_the_seat_over_begins_anew(table: Table) -> None:
+def test_whoever_takes_the_seat_over_begins_anew(table: PipeRoom) -> None:
     away = begin(table)
     act(table, away, refuse)
     act(table, away, refuse)
@@ -125,7 +125,7 @@ def test_whoever_takes_the_seat_over_begins_anew(table: Table) -> None:
 )
 def test_it_is_said_in_the_language_of_the_room(locale: str, warning: str, line: str) -> None:
     with Pipe(locale=locale) as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         away = begin(table)
         for _ in range(3):
             act(table, away, refuse)

@@ -1,14 +1,14 @@
-"""What anybody may ask at any time, and what is said while there is nothing to tell yet."""
+"""Questions that anybody may ask at any time, and the answers while there is nothing to tell yet."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.room import Table
+from tests.pipe.room import PipeRoom
 
 
-def test_an_empty_lobby_is_told_with_what_it_waits_for(table: Table) -> None:
+def test_an_empty_lobby_is_told_with_what_it_waits_for(table: PipeRoom) -> None:
     table.rule("/new avalon classic")
     (line,) = table.say("zed", "/status")
     expected = {"game": "avalon", "preset": "classic", "seats": [], "min": 5, "max": 10}
@@ -33,27 +33,27 @@ def test_an_empty_lobby_is_told_with_what_it_waits_for(table: Table) -> None:
     ],
 )
 def test_a_lobby_says_how_many_can_play_as_it_is_configured(
-    table: Table, opened: str, players: tuple[int, int], text: str
+    table: PipeRoom, opened: str, players: tuple[int, int], text: str
 ) -> None:
     (line,) = table.rule(f"/new {opened}")
     assert (line["args"]["min"], line["args"]["max"]) == players
     assert text in line["text"]
 
 
-def test_a_lobby_that_cannot_start_as_it_is_says_how_many_the_game_takes(table: Table) -> None:
+def test_a_lobby_that_cannot_start_as_it_is_says_how_many_the_game_takes(table: PipeRoom) -> None:
     table.rule("/new assassins")
     line = table.rule("/config set roles.set civilian=3")[0]
     assert (line["key"], line["args"]["min"], line["args"]["max"]) == ("common-lobby", 3, 24)
 
 
-def test_a_lobby_whose_roles_are_a_secret_does_not_tell_of_them_by_its_numbers(table: Table) -> None:
+def test_a_lobby_whose_roles_are_a_secret_does_not_tell_of_them_by_its_numbers(table: PipeRoom) -> None:
     table.rule("/new assassins")
     assert table.rule("/config set roles.set assassin=2,civilian=4")[0]["args"]["max"] == 6
     assert table.rule("/config set roles.list_public false")[0]["args"]["max"] == 24
 
 
 @pytest.mark.parametrize("game", ["avalon", "assassins"])
-def test_roles_that_are_a_secret_are_not_told(table: Table, game: str) -> None:
+def test_roles_that_are_a_secret_are_not_told(table: PipeRoom, game: str) -> None:
     def say(text: str) -> Out:
         return table.pipe.say("mod", text, table.room, moderator=True)[0]
 
@@ -65,9 +65,9 @@ def test_roles_that_are_a_secret_are_not_told(table: Table, game: str) -> None:
 
 def test_the_usual_game_comes_first() -> None:
     with Pipe(locale="en") as pipe:
-        (line,) = Table(pipe).rule("/new")
+        (line,) = PipeRoom(pipe).rule("/new")
         assert [one["game"] for one in line["args"]["games"]] == ["avalon", "assassins", "werewolf"]
-        (line,) = Table(pipe).rule("/config show")
+        (line,) = PipeRoom(pipe).rule("/config show")
         assert line["args"]["game"] == "avalon"
 
 
@@ -78,11 +78,11 @@ def test_the_usual_game_comes_first() -> None:
     ("text", "key"),
     [("replay 3", "common-no-replay"), ("语言 en", "common-language"), ("rules merlin", "common-topic")],
 )
-def test_in_private_a_command_needs_no_slash(table: Table, text: str, key: str) -> None:
+def test_in_private_a_command_needs_no_slash(table: PipeRoom, text: str, key: str) -> None:
     assert [line["key"] for line in table.whisper("ann", text)] == [key]
 
 
-def test_a_note_is_taken_while_nothing_else_is_meant(table: Table) -> None:
+def test_a_note_is_taken_while_nothing_else_is_meant(table: PipeRoom) -> None:
     table.begin("classic")
     (told,) = table.pipe.say("bob", "note Ann looks evil")
     assert (told["key"], told["args"]) == ("common-noted", {"count": 1})
@@ -96,5 +96,5 @@ def test_a_note_is_taken_while_nothing_else_is_meant(table: Table) -> None:
 @pytest.mark.parametrize(
     ("text", "keys"), [("开局 阿瓦隆 classic", ["common-lobby"]), ("开局 就刀我", []), ("new game?", [])]
 )
-def test_a_table_is_opened_in_chinese_without_a_slash(table: Table, text: str, keys: list[str]) -> None:
+def test_a_table_is_opened_in_chinese_without_a_slash(table: PipeRoom, text: str, keys: list[str]) -> None:
     assert [line["key"] for line in table.say("ann", text)] == keys

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from tests.pipe.driver import Pipe
-from tests.pipe.room import Table, check_end, willing
+from tests.pipe.room import PipeRoom, check_end, willing
 
 PAGE = Path(__file__).parents[2] / "docs" / "operate.md"
 
@@ -18,7 +18,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "operate.md"
 def test_a_game_goes_on_from_its_copy(tmp_path: Path) -> None:
     (line,) = re.findall(r"^python (-c .*)$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
     with Pipe(db="sqlite://yemu.sqlite3", cwd=tmp_path) as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.begin()
         table.play_to("avalon-team-vote", willing(Random(1)))
         subprocess.run([sys.executable, *shlex.split(line)], cwd=tmp_path, check=True)

@@ -1,4 +1,4 @@
-"""What nobody should send: it is refused with its reason, and nothing else changes."""
+"""Bad input: it is refused with its reason, and nothing else changes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Pipe, keys, press, say
-from tests.pipe.room import PEOPLE, Table, check_end, willing
+from tests.pipe.room import PEOPLE, PipeRoom, check_end, willing
 
 BAD = [
     b"hello\n",
@@ -40,7 +40,7 @@ BAD = [
 
 
 @pytest.mark.parametrize("data", BAD, ids=lambda data: data[:60].decode("utf-8", "replace").strip())
-def test_a_bad_line_is_named_and_changes_nothing(table: Table, data: bytes) -> None:
+def test_a_bad_line_is_named_and_changes_nothing(table: PipeRoom, data: bytes) -> None:
     table.begin()
     before = table.rule("/status")
     table.pipe.write(data)
@@ -59,13 +59,13 @@ def test_the_bad_line_is_counted_from_the_first_one() -> None:
         assert pipe.close() == 0
 
 
-def test_the_program_is_told_why_a_line_is_bad(table: Table) -> None:
+def test_the_program_is_told_why_a_line_is_bad(table: PipeRoom) -> None:
     (line,) = table.pipe.do({"do": "say", "person": "x" * 4000, "text": "secret"})
     assert set(line) == {"kind", "key", "line", "text"}
     assert line["text"].endswith("cannot be read: Expected `str` of length &lt;= 256 - at `$.person`")
 
 
-def test_a_long_name_is_cut_and_its_person_plays(table: Table) -> None:
+def test_a_long_name_is_cut_and_its_person_plays(table: PipeRoom) -> None:
     table.rule("/new avalon")
     lines = table.feed(table.pipe.do(say("dan", "/join", table.room, name="x" * 4000)))
     (lobby,) = [line for line in lines if line.get("key") == "common-lobby"]
@@ -79,7 +79,7 @@ def test_with_the_real_clock_nobody_moves_the_time() -> None:
         assert keys(pipe.advance(5)) == ["pipe-bad-line"]
 
 
-def test_two_commands_at_once_are_handled_one_after_the_other(table: Table) -> None:
+def test_two_commands_at_once_are_handled_one_after_the_other(table: PipeRoom) -> None:
     room = table.room
     lines = table.feed(
         table.pipe.do(
@@ -97,7 +97,7 @@ def test_two_commands_at_once_are_handled_one_after_the_other(table: Table) -> N
     assert keys(lines).count("common-dealt") == 1
 
 
-def test_a_press_of_everybody_at_once_counts_once_each(table: Table) -> None:
+def test_a_press_of_everybody_at_once_counts_once_each(table: PipeRoom) -> None:
     table.begin()
     table.play_to("avalon-team-vote", willing(Random(1)))
     votes = table.asked("avalon-team-vote")
@@ -109,7 +109,7 @@ def test_a_press_of_everybody_at_once_counts_once_each(table: Table) -> None:
 
 
 @pytest.mark.rule("AV-182", "AV-075", "AV-074")
-def test_a_wrong_nomination_is_refused_and_may_be_made_again(table: Table) -> None:
+def test_a_wrong_nomination_is_refused_and_may_be_made_again(table: PipeRoom) -> None:
     table.begin()
     table.rule("/skip")
     line = table.one("avalon-nominate")
@@ -150,7 +150,7 @@ PROMPTS = [
 
 
 @pytest.mark.parametrize("prompt", [*PROMPTS, "p1-c1", "p1-cx", "p1-９", "p1- 1", "p99999999999999999999-1"])
-def test_a_prompt_that_never_was_is_refused(table: Table, prompt: str) -> None:
+def test_a_prompt_that_never_was_is_refused(table: PipeRoom, prompt: str) -> None:
     table.begin()
     assert keys(table.press("zed", prompt, "x")) in (
         ["common-unknown-prompt"],
@@ -164,13 +164,13 @@ def test_a_prompt_that_never_was_is_refused(table: Table, prompt: str) -> None:
     )
 
 
-def test_a_press_before_the_deal_finds_no_prompt(table: Table) -> None:
+def test_a_press_before_the_deal_finds_no_prompt(table: PipeRoom) -> None:
     table.open()
     number = table.public[-1]["id"].split(".")[0].removeprefix("m")
     assert keys(table.press("ann", f"p{number}-101", "end")) == ["common-unknown-prompt"]
 
 
-def test_presses_on_what_is_over_are_late(table: Table) -> None:
+def test_presses_on_what_is_over_are_late(table: PipeRoom) -> None:
     table.begin()
     discussion = table.one("avalon-discuss-end")
     table.answer(discussion, "end")
@@ -196,7 +196,7 @@ NAMES = [
 
 def test_strange_names_are_shown_harmlessly() -> None:
     with Pipe(locale="zh") as pipe:
-        table = Table(pipe, people=PEOPLE)
+        table = PipeRoom(pipe, people=PEOPLE)
         table.rule("/new avalon")
         for person, name in zip(table.people, NAMES, strict=True):
             pipe.say(person, "/join", table.room, name=name)
@@ -208,7 +208,7 @@ def test_strange_names_are_shown_harmlessly() -> None:
         assert pipe.say("mod", "/void", table.room, moderator=True)[0]["key"] == "common-over"
 
 
-def test_long_texts(table: Table) -> None:
+def test_long_texts(table: PipeRoom) -> None:
     table.begin()
     asked = table.one("avalon-discuss-end")["to"]["person"]
     other = next(person for person in table.people if person != asked)
@@ -223,21 +223,21 @@ def test_long_texts(table: Table) -> None:
 
 @pytest.mark.rule("AV-001")
 def test_an_eleventh_player_finds_no_seat(pipe: Pipe) -> None:
-    table = Table(pipe, "full", people=[f"p{number}" for number in range(10)])
+    table = PipeRoom(pipe, "full", people=[f"p{number}" for number in range(10)])
     table.open()
     (line,) = table.say("zed", "/join")
     assert (line["key"], line["args"]) == ("common-room-full", {"max": 10})
     assert len(table.rule("/players")[0]["args"]["lines"]) == 10
 
 
-def test_a_preset_is_found_by_the_beginning_of_its_name(table: Table) -> None:
+def test_a_preset_is_found_by_the_beginning_of_its_name(table: PipeRoom) -> None:
     (lobby,) = table.rule("/new 狼人杀 面杀")
     assert lobby["args"]["preset"] == "face"
     table.rule("/config set preset 法典版")
     assert table.say("ann", "/status")[0]["args"]["preset"] == "codex"
 
 
-def test_unknown_games_and_presets(table: Table) -> None:
+def test_unknown_games_and_presets(table: PipeRoom) -> None:
     assert keys(table.rule("/new chess")) == ["common-unknown-game"]
     assert keys(table.rule("/new avalon deluxe")) == ["common-unknown-preset"]
     (line,) = table.rule("/new werewolf nowhere")

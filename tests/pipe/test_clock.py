@@ -7,30 +7,25 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.room import Table, at_random, check_end, willing
+from tests.pipe.room import PipeRoom, at_random, check_end, dues, willing
 
 HOUR, DAY = 3600.0, 86400.0
 
 
-def dues(table: Table) -> set[float | None]:
-    """In how many seconds the open prompts end."""
-    return {line["due"] and line["due"] - table.pipe.now for line in table.prompts.values()}
-
-
 def reminded(lines: list[Out]) -> list[tuple[str, int | None]]:
-    """Who was reminded, and how many seconds were said to be left."""
+    """Return the reminded players, and the seconds that were said to be left."""
     reminders = [line for line in lines if str(line.get("key")).endswith("-reminder")]
     return [(line["to"]["person"], line["args"]["seconds"]) for line in reminders]
 
 
-def test_time_stands_still_on_its_own(table: Table) -> None:
+def test_time_stands_still_on_its_own(table: PipeRoom) -> None:
     table.begin()
     due = dues(table)
     table.whisper("ann", "/status")
     assert dues(table) == due == {300.0}
 
 
-def test_the_leader_is_reminded_at_half_time_and_near_the_end(table: Table) -> None:
+def test_the_leader_is_reminded_at_half_time_and_near_the_end(table: PipeRoom) -> None:
     table.begin()
     leader = table.one("avalon-discuss-end")["to"]["person"]
     assert reminded(table.advance(149)) == []
@@ -46,7 +41,7 @@ def test_the_leader_is_reminded_at_half_time_and_near_the_end(table: Table) -> N
 
 
 @pytest.mark.parametrize(("seconds", "left"), [(19, []), (20, [10]), (29, [14]), (30, [15, 8]), (60, [30, 15])])
-def test_a_short_vote_is_called_to_mind_once(table: Table, seconds: int, left: list[int]) -> None:
+def test_a_short_vote_is_called_to_mind_once(table: PipeRoom, seconds: int, left: list[int]) -> None:
     table.open()
     table.rule("/config set timeout.team_vote absent")
     table.rule(f"/config set timer.team_vote_s {seconds}")
@@ -60,7 +55,7 @@ def test_a_phase_is_as_long_as_it_is_said_to_be_whatever_its_beginning_leaves_of
     began, length = 12.008, 20
     assert (began + length) - began < length
     with Pipe(locale="en") as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.open()
         table.rule("/config set timeout.team_vote absent")
         table.rule(f"/config set timer.team_vote_s {length}")
@@ -70,7 +65,7 @@ def test_a_phase_is_as_long_as_it_is_said_to_be_whatever_its_beginning_leaves_of
         assert {seconds for _, seconds in reminded(table.advance(length - 0.1))} == {10}
 
 
-def test_only_those_who_have_not_answered_are_reminded(table: Table) -> None:
+def test_only_those_who_have_not_answered_are_reminded(table: PipeRoom) -> None:
     table.begin()
     table.play_to("avalon-team-vote", willing(Random(1)))
     table.answer(table.asked("avalon-team-vote")["bob"], "approve")
@@ -80,7 +75,7 @@ def test_only_those_who_have_not_answered_are_reminded(table: Table) -> None:
 
 
 @pytest.mark.rule("AV-181")
-def test_at_the_instant_of_the_deadline_the_vote_is_closed(table: Table) -> None:
+def test_at_the_instant_of_the_deadline_the_vote_is_closed(table: PipeRoom) -> None:
     table.begin()
     vote = table.play_to("avalon-team-vote", willing(Random(1)))
     table.advance(vote["due"] - table.pipe.now - 0.001)
@@ -92,7 +87,7 @@ def test_at_the_instant_of_the_deadline_the_vote_is_closed(table: Table) -> None
     assert (result["approve"], len(result["absent"])) == ([table.seats[vote["to"]["person"]]], 4)
 
 
-def test_one_advance_takes_many_deadlines_in_their_order(table: Table) -> None:
+def test_one_advance_takes_many_deadlines_in_their_order(table: PipeRoom) -> None:
     table.begin()
     told = [line["key"] for line in table.advance(420.0 + 420.0) if line["kind"] == "tell" and "room" in line["to"]]
     assert told == ["avalon-no-nomination", "avalon-leader"] * 2
@@ -102,7 +97,7 @@ def test_one_advance_takes_many_deadlines_in_their_order(table: Table) -> None:
 @pytest.mark.parametrize(
     ("tempo", "seconds"), [("quick", 120.0), ("standard", 300.0), ("slow", 600.0), ("post", DAY), ("unlimited", None)]
 )
-def test_the_tempo_sets_the_time_of_every_phase(table: Table, tempo: str, seconds: float | None) -> None:
+def test_the_tempo_sets_the_time_of_every_phase(table: PipeRoom, tempo: str, seconds: float | None) -> None:
     table.open()
     table.rule(f"/config set tempo {tempo}")
     table.start()
@@ -112,7 +107,7 @@ def test_the_tempo_sets_the_time_of_every_phase(table: Table, tempo: str, second
         assert [line["key"] for line in table.rule("/extend 60")] == ["common-no-timer"]
 
 
-def test_a_single_time_can_be_set_over_the_tempo(table: Table) -> None:
+def test_a_single_time_can_be_set_over_the_tempo(table: PipeRoom) -> None:
     table.open()
     table.rule("/config set timer.discussion_s 77")
     table.rule("/config set timeout.discussion open_nomination")
@@ -122,7 +117,7 @@ def test_a_single_time_can_be_set_over_the_tempo(table: Table) -> None:
 
 @pytest.mark.parametrize("preset", ["extended", "classic", "forum"])
 @pytest.mark.parametrize("away", ["ann", "cid"])
-def test_no_game_hangs_on_one_absent_player(table: Table, preset: str, away: str) -> None:
+def test_no_game_hangs_on_one_absent_player(table: PipeRoom, preset: str, away: str) -> None:
     table.begin(preset)
     choose = at_random(Random(preset))
     for _ in range(3000):
@@ -138,7 +133,7 @@ def test_no_game_hangs_on_one_absent_player(table: Table, preset: str, away: str
     assert table.told("common-idle-paused") == []
 
 
-def test_a_table_where_nobody_acts_pauses_itself_and_goes_on_later(table: Table) -> None:
+def test_a_table_where_nobody_acts_pauses_itself_and_goes_on_later(table: PipeRoom) -> None:
     table.begin()
     table.advance(DAY)
     assert len(table.told("common-idle-paused")) == 1
@@ -153,7 +148,7 @@ def test_a_table_where_nobody_acts_pauses_itself_and_goes_on_later(table: Table)
 
 
 @pytest.mark.rule("AV-099", "AV-098", "AV-097", "AV-180")
-def test_a_forum_quest_lasts_a_day_whoever_has_answered(table: Table) -> None:
+def test_a_forum_quest_lasts_a_day_whoever_has_answered(table: PipeRoom) -> None:
     table.begin("forum")
     ballot = table.play_to("avalon-quest-ballot", willing(Random(1)))
     opened = table.pipe.now
@@ -169,7 +164,7 @@ def test_a_forum_quest_lasts_a_day_whoever_has_answered(table: Table) -> None:
 
 
 @pytest.mark.rule("AV-081", "AMB-31")
-def test_without_a_limit_the_missing_are_reminded_every_day(table: Table) -> None:
+def test_without_a_limit_the_missing_are_reminded_every_day(table: PipeRoom) -> None:
     table.open()
     table.rule("/config set tempo unlimited")
     table.start()
@@ -189,7 +184,9 @@ def test_without_a_limit_the_missing_are_reminded_every_day(table: Table) -> Non
 
 @pytest.mark.rule("AV-093", "AV-095", "AV-099")
 @pytest.mark.parametrize(("slow", "left"), [(0.0, DAY), (HOUR, DAY - HOUR), (DAY / 2, DAY / 2), (DAY - 1, DAY / 2)])
-def test_who_gives_the_sword_late_leaves_the_ballots_half_of_their_day(table: Table, slow: float, left: float) -> None:
+def test_who_gives_the_sword_late_leaves_the_ballots_half_of_their_day(
+    table: PipeRoom, slow: float, left: float
+) -> None:
     table.open("forum")
     table.rule("/config set excalibur.enabled on")
     table.rule("/config set timeout.excalibur_give none")
@@ -202,7 +199,7 @@ def test_who_gives_the_sword_late_leaves_the_ballots_half_of_their_day(table: Ta
     assert due == pytest.approx(left)
 
 
-def test_a_lobby_that_nobody_starts_is_closed_after_an_hour(table: Table) -> None:
+def test_a_lobby_that_nobody_starts_is_closed_after_an_hour(table: PipeRoom) -> None:
     table.open()
     assert table.advance(HOUR - 1) == []
     assert [line["key"] for line in table.rule("/extend 60")] == ["common-extended"]
@@ -225,7 +222,7 @@ def test_a_lobby_that_nobody_starts_is_closed_after_an_hour(table: Table) -> Non
 )
 def test_the_room_hears_once_how_long_a_discussion_lasts(locale: str, tempo: str, told: str) -> None:
     with Pipe(locale=locale) as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.open("classic")
         table.rule(f"/config set tempo {tempo}")
         table.start()
@@ -233,7 +230,7 @@ def test_the_room_hears_once_how_long_a_discussion_lasts(locale: str, tempo: str
         assert leader["text"].endswith(told)
 
 
-def test_the_room_hears_no_length_of_what_comes_before_the_discussion(table: Table) -> None:
+def test_the_room_hears_no_length_of_what_comes_before_the_discussion(table: PipeRoom) -> None:
     table.open()
     for option in ("cleric on", "trickster on", "morgana off"):
         table.rule(f"/config set roles.{option}")

@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 
 from tests.pipe.driver import Out, keys
-from tests.pipe.room import Table
+from tests.pipe.room import PipeRoom
 
 
-def shown(table: Table, *words: str) -> dict[str, str]:
-    """What `/config show` says, as option: value."""
+def shown(table: PipeRoom, *words: str) -> dict[str, str]:
+    """Return the lines of `/config show`, as option: value."""
     (line,) = table.say("zed", " ".join(("/config show", *words)))
     return {option["option"]: option["value"] for option in line["args"]["lines"]}
 
 
-def exported(table: Table) -> str:
-    """What `/config export` says."""
+def exported(table: PipeRoom) -> str:
+    """Return the text of `/config export`."""
     return str(table.say("zed", "/config export")[0]["args"]["text"])
 
 
-def test_an_option_is_shown_set_and_reset(table: Table) -> None:
+def test_an_option_is_shown_set_and_reset(table: PipeRoom) -> None:
     table.open()
     assert shown(table) == {}
     assert shown(table, "vote.abstain") == {"vote.abstain": "false"}
@@ -33,12 +33,12 @@ def test_an_option_is_shown_set_and_reset(table: Table) -> None:
 
 
 def warned(lines: list[Out]) -> list[Out]:
-    """Who is told what is worth knowing about the configuration."""
+    """Return the readers of the warnings about the configuration."""
     return [line["to"] for line in lines if line.get("key") == "common-warning"]
 
 
 @pytest.mark.rule("AMB-16", "AMB-08")
-def test_roles_that_are_a_secret_are_not_told_by_the_options(table: Table) -> None:
+def test_roles_that_are_a_secret_are_not_told_by_the_options(table: PipeRoom) -> None:
     table.open()
     assert "common-warning" in keys(table.rule("/config set roles.percival false"))
     table.rule("/config private")
@@ -56,7 +56,7 @@ def test_roles_that_are_a_secret_are_not_told_by_the_options(table: Table) -> No
     assert warned(started) == [{"person": "mod"}], "a W_ code is shown, and to nobody else (1.5)"
 
 
-def test_what_is_exported_can_be_imported_elsewhere(table: Table) -> None:
+def test_what_is_exported_can_be_imported_elsewhere(table: PipeRoom) -> None:
     table.open("forum")
     table.rule("/config set vote.publish totals")
     table.rule("/config set lady.after 2,3")
@@ -92,7 +92,7 @@ def test_what_is_exported_can_be_imported_elsewhere(table: Table) -> None:
         "import vote.publish=totals vote.abstain=maybe",
     ],
 )
-def test_a_value_out_of_range_is_refused_and_changes_nothing(table: Table, words: str) -> None:
+def test_a_value_out_of_range_is_refused_and_changes_nothing(table: PipeRoom, words: str) -> None:
     table.open()
     assert keys(table.rule(f"/config {words}")) == ["common-bad-option"]
     assert exported(table) == "preset=extended"
@@ -111,13 +111,13 @@ def test_a_value_out_of_range_is_refused_and_changes_nothing(table: Table, words
         ("dance", "common-unknown-command"),
     ],
 )
-def test_a_wrong_configuration_command_is_refused(table: Table, words: str, key: str) -> None:
+def test_a_wrong_configuration_command_is_refused(table: PipeRoom, words: str, key: str) -> None:
     table.open()
     assert keys(table.rule(f"/config {words}")) == [key]
     assert exported(table) == "preset=extended"
 
 
-def test_players_may_read_the_options_and_not_change_them(table: Table) -> None:
+def test_players_may_read_the_options_and_not_change_them(table: PipeRoom) -> None:
     table.open()
     for words in ("set vote.abstain true", "reset", "import vote.abstain=true"):
         assert keys(table.say("ann", f"/config {words}")) == ["common-not-moderator"]
@@ -126,7 +126,7 @@ def test_players_may_read_the_options_and_not_change_them(table: Table) -> None:
 
 
 @pytest.mark.rule("AV-010")
-def test_during_a_game_the_next_one_is_configured(table: Table) -> None:
+def test_during_a_game_the_next_one_is_configured(table: PipeRoom) -> None:
     table.begin()
     (line,) = table.rule("/config set vote.max_rejections 2")
     assert (line["key"], line["args"]["code"]) == ("common-config-next", "E_STATE")
@@ -140,7 +140,7 @@ def test_during_a_game_the_next_one_is_configured(table: Table) -> None:
     assert "next game" in table.rule("/config reset")[0]["text"]
 
 
-def test_the_room_remembers_its_options_for_the_next_table(table: Table) -> None:
+def test_the_room_remembers_its_options_for_the_next_table(table: PipeRoom) -> None:
     table.open("classic")
     table.rule("/config set roles.percival true")
     table.rule("/void")
@@ -149,7 +149,7 @@ def test_the_room_remembers_its_options_for_the_next_table(table: Table) -> None
 
 
 @pytest.mark.rule("AV-001", "AV-015")
-def test_a_game_that_cannot_be_played_is_not_started(table: Table) -> None:
+def test_a_game_that_cannot_be_played_is_not_started(table: PipeRoom) -> None:
     table.rule("/new avalon classic")
     for person in table.people[:4]:
         table.say(person, "/join")
@@ -164,13 +164,13 @@ def test_a_game_that_cannot_be_played_is_not_started(table: Table) -> None:
     assert "common-dealt" in keys(table.start())
 
 
-def confirm(table: Table, person: str) -> list[Out]:
+def confirm(table: PipeRoom, person: str) -> list[Out]:
     """Somebody agrees to the rules."""
     return table.press(person, table.asked("avalon-confirm-rules")[person]["prompt"], "confirm")
 
 
 @pytest.mark.rule("AV-011")
-def test_the_deal_waits_until_everybody_has_agreed(table: Table) -> None:
+def test_the_deal_waits_until_everybody_has_agreed(table: PipeRoom) -> None:
     table.open("classic")
     assert set(table.asked("avalon-confirm-rules")) == set(table.people)
     for person in ("ann", "bob", "dan"):
@@ -183,7 +183,7 @@ def test_the_deal_waits_until_everybody_has_agreed(table: Table) -> None:
 
 
 @pytest.mark.rule("AV-011")
-def test_a_start_that_waits_does_so_for_this_table_only_and_outlives_a_restart(table: Table) -> None:
+def test_a_start_that_waits_does_so_for_this_table_only_and_outlives_a_restart(table: PipeRoom) -> None:
     table.open("classic")
     table.rule("/start")
     table.say("fay", "/join")
@@ -198,7 +198,7 @@ def test_a_start_that_waits_does_so_for_this_table_only_and_outlives_a_restart(t
 
 @pytest.mark.rule("AV-011")
 @pytest.mark.parametrize("change", ["/config set roles.percival true", "/kick 5", "another player"])
-def test_any_change_asks_everybody_anew(table: Table, change: str) -> None:
+def test_any_change_asks_everybody_anew(table: PipeRoom, change: str) -> None:
     table.open("classic")
     old = {person: line["prompt"] for person, line in table.asked("avalon-confirm-rules").items()}
     confirm(table, "ann")
@@ -227,7 +227,7 @@ def test_any_change_asks_everybody_anew(table: Table, change: str) -> None:
         ("quest.two_fail_min_players 5", "✏️ <b>Two Fails from players: 5</b>"),
     ],
 )
-def test_who_agrees_anew_reads_what_was_changed(table: Table, option: str, line: str) -> None:
+def test_who_agrees_anew_reads_what_was_changed(table: PipeRoom, option: str, line: str) -> None:
     table.open("classic")
     assert "✏️" not in table.asked("avalon-confirm-rules")["ann"]["text"]
     table.rule(f"/config set {option}")
@@ -235,7 +235,7 @@ def test_who_agrees_anew_reads_what_was_changed(table: Table, option: str, line:
 
 
 @pytest.mark.rule("AV-011", "AMB-08")
-def test_who_agrees_reads_no_change_that_tells_of_secret_roles(table: Table) -> None:
+def test_who_agrees_reads_no_change_that_tells_of_secret_roles(table: PipeRoom) -> None:
     table.open("classic")
     table.rule("/config set roles.list_public false")
     before = table.asked("avalon-confirm-rules")["ann"]["text"]
@@ -243,7 +243,7 @@ def test_who_agrees_reads_no_change_that_tells_of_secret_roles(table: Table) -> 
     assert table.asked("avalon-confirm-rules")["ann"]["text"] == before
 
 
-def test_a_wrong_confirmation_is_refused(table: Table) -> None:
+def test_a_wrong_confirmation_is_refused(table: PipeRoom) -> None:
     table.open("classic")
     prompt = table.asked("avalon-confirm-rules")["ann"]["prompt"]
     assert keys(table.press("ann", prompt, "maybe")) == ["common-unknown-choice"]
@@ -254,7 +254,7 @@ def test_a_wrong_confirmation_is_refused(table: Table) -> None:
     assert keys(table.press("ann", prompt, "confirm")) == ["common-prompt-closed"]
 
 
-def test_how_many_can_play_is_said_when_it_changes(table: Table) -> None:
+def test_how_many_can_play_is_said_when_it_changes(table: PipeRoom) -> None:
     def told(command: str) -> str:
         return next(str(line["text"]) for line in table.rule(command) if line["key"] == "common-config-set")
 
@@ -264,7 +264,7 @@ def test_how_many_can_play_is_said_when_it_changes(table: Table) -> None:
     assert told("/config set preset classic").endswith(" The table now takes 5 to 10.")
 
 
-def test_a_table_that_can_never_start_invites_nobody_and_says_why(table: Table) -> None:
+def test_a_table_that_can_never_start_invites_nobody_and_says_why(table: PipeRoom) -> None:
     table.open()
     table.rule("/config set lancelot.mode closed_deck")
     lobby, changed, warning = table.rule("/config set roles.lunatic on")
@@ -278,7 +278,7 @@ def test_a_table_that_can_never_start_invites_nobody_and_says_why(table: Table) 
     assert "⚠️ Too many special roles for Evil" in shown["text"]
 
 
-def test_where_roles_are_secret_nothing_tells_how_many_they_need(table: Table) -> None:
+def test_where_roles_are_secret_nothing_tells_how_many_they_need(table: PipeRoom) -> None:
     table.open()
     table.rule("/config set roles.list_public off")
     lobby, changed = table.rule("/config set roles.messengers on")

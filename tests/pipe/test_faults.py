@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Pipe, keys
-from tests.pipe.room import Table, check_end, willing
+from tests.pipe.room import PipeRoom, check_end, willing
 
 
 @contextmanager
@@ -32,10 +32,10 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def table(file: Path) -> Iterator[Table]:
+def table(file: Path) -> Iterator[PipeRoom]:
     with Pipe(db=f"sqlite://{file}?busy_timeout=20", locale="en") as pipe:
         pipe.sync()
-        yield Table(pipe)
+        yield PipeRoom(pipe)
         if pipe.process.returncode is None:
             assert pipe.close() == 0
         assert "Traceback" not in pipe.errors()
@@ -44,7 +44,7 @@ def table(file: Path) -> Iterator[Table]:
 UNAVAILABLE = ["common-unavailable"]
 
 
-def test_answers_are_refused_while_nothing_can_be_stored(table: Table, file: Path) -> None:
+def test_answers_are_refused_while_nothing_can_be_stored(table: PipeRoom, file: Path) -> None:
     table.begin()
     vote = table.play_to("avalon-team-vote", willing(Random(1)))
     before = table.rule("/status")
@@ -61,7 +61,7 @@ def test_answers_are_refused_while_nothing_can_be_stored(table: Table, file: Pat
     check_end(table)
 
 
-def test_a_deadline_that_could_not_be_stored_comes_later(table: Table, file: Path) -> None:
+def test_a_deadline_that_could_not_be_stored_comes_later(table: PipeRoom, file: Path) -> None:
     table.begin()
     with locked(file):
         assert set(keys(table.advance(300))) == {"avalon-discuss-end-reminder"}
@@ -74,7 +74,7 @@ def test_a_deadline_that_could_not_be_stored_comes_later(table: Table, file: Pat
     check_end(table)
 
 
-def test_a_lobby_is_opened_joined_and_started_again_later(table: Table, file: Path) -> None:
+def test_a_lobby_is_opened_joined_and_started_again_later(table: PipeRoom, file: Path) -> None:
     with locked(file):
         assert keys(table.rule("/new avalon")) == UNAVAILABLE
     table.rule("/new avalon")
@@ -100,7 +100,7 @@ def test_a_lobby_is_opened_joined_and_started_again_later(table: Table, file: Pa
     assert len(table.told("common-dealt")) == 2
 
 
-def test_nobody_is_told_of_what_was_not_stored(table: Table, file: Path) -> None:
+def test_nobody_is_told_of_what_was_not_stored(table: PipeRoom, file: Path) -> None:
     table.rule("/new avalon")
     with locked(file):
         assert keys(table.say("ann", "/notify")) == UNAVAILABLE
@@ -113,7 +113,7 @@ def test_nobody_is_told_of_what_was_not_stored(table: Table, file: Path) -> None
     assert keys(table.say("ann", "/notify")) == ["common-notify-on"]
 
 
-def test_a_lobby_runs_out_although_the_database_was_locked_then(table: Table, file: Path) -> None:
+def test_a_lobby_runs_out_although_the_database_was_locked_then(table: PipeRoom, file: Path) -> None:
     table.open()
     with locked(file):
         assert table.advance(3600) == []
@@ -128,7 +128,7 @@ def test_a_full_disk_refuses_what_does_not_fit_and_a_larger_one_goes_on(file: Pa
         (pages,) = database.execute("PRAGMA page_count").fetchone()
     database.close()
     with Pipe(db=f"sqlite://{file}?max_page_count={pages + 5}", locale="en") as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.open()
         table.start()
         choose = willing(Random(1))

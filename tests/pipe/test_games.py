@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.room import PEOPLE, Table, at_random, check_end, willing
+from tests.pipe.room import PEOPLE, PipeRoom, at_random, check_end, willing
 from tests.pipe.shapes import EVIL
 
 GOOD_AND_EVIL = {5: (3, 2), 7: (4, 3), 10: (6, 4)}
@@ -27,7 +27,7 @@ def pipe(request: pytest.FixtureRequest) -> Iterator[Pipe]:
 @pytest.mark.parametrize("way", [at_random, willing])
 def test_a_whole_game(pipe: Pipe, preset: str, players: int, way: type) -> None:
     name = f"{preset}-{players}-{way.__name__}"
-    table = Table(pipe, name, people=[f"{person} of {name}" for person in PEOPLE[:players]])
+    table = PipeRoom(pipe, name, people=[f"{person} of {name}" for person in PEOPLE[:players]])
     table.begin(preset)
     table.play(way(Random(name)))
     check_end(table)
@@ -36,7 +36,7 @@ def test_a_whole_game(pipe: Pipe, preset: str, players: int, way: type) -> None:
     _check_who_has_won(table)
 
 
-def _check_order_of_the_start(table: Table) -> None:
+def _check_order_of_the_start(table: PipeRoom) -> None:
     """The table learns what is public before the deal's private cards, and everybody gets exactly one card."""
     keys = [line["key"] for line in table.public]
     first = [key for key in keys if key != "common-warning" and not key.startswith(("common-lobby", "common-co"))]
@@ -49,7 +49,7 @@ def _check_order_of_the_start(table: Table) -> None:
     assert sorted(table.seats.values()) == list(range(1, len(table.people) + 1))
 
 
-def _check_who_has_won(table: Table) -> None:
+def _check_who_has_won(table: PipeRoom) -> None:
     assert table.over
     over = table.over["args"]
     results = [line["args"] for line in table.told("avalon-quest-result")]
@@ -61,7 +61,7 @@ def _check_who_has_won(table: Table) -> None:
         _check_result(table, result)
 
 
-def _winner(table: Table, failed: int, passed: int) -> str:
+def _winner(table: PipeRoom, failed: int, passed: int) -> str:
     stabs = table.told("avalon-assassination")
     if passed < 3:
         assert failed == 3 or table.told("avalon-team-result")[-1]["args"]["rejections"] == 5
@@ -70,7 +70,7 @@ def _winner(table: Table, failed: int, passed: int) -> str:
     return "evil" if stabs[0]["args"]["hit"] else "good"
 
 
-def _check_result(table: Table, result: Out) -> None:
+def _check_result(table: PipeRoom, result: Out) -> None:
     team = next(vote for vote in table.told("avalon-team-proposed")[::-1] if vote["args"]["quest"] == result["quest"])
     assert result["success"] + result["fail"] == len(team["args"]["team"])
     assert result["passed"] == (result["fail"] < result["needed"])
@@ -80,7 +80,7 @@ def test_the_same_seed_deals_the_same_game() -> None:
     games = []
     for _ in range(2):
         with Pipe(seed="once more") as pipe:
-            table = Table(pipe)
+            table = PipeRoom(pipe)
             table.begin()
             table.play(at_random(Random(3)))
             seen: dict[object, int] = {}
@@ -91,7 +91,7 @@ def test_the_same_seed_deals_the_same_game() -> None:
 def test_the_dealt_roles_are_those_of_the_list() -> None:
     deal = ["percival", "assassin", "loyal-servant", "merlin", "morgana"]
     with Pipe(deal=deal) as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.begin()
         assert [table.role(person) for person in table.people] == deal
         table.rule("/void")
@@ -113,7 +113,7 @@ WRONG = [
 @pytest.mark.parametrize(("deal", "key"), WRONG)
 def test_a_wrong_list_of_roles_is_refused_with_the_reason(deal: list[str], key: str) -> None:
     with Pipe(deal=deal) as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.begin()
         (line,) = table.refused
         assert line["key"] == key
@@ -122,7 +122,7 @@ def test_a_wrong_list_of_roles_is_refused_with_the_reason(deal: list[str], key: 
 
 def test_ten_people_play_a_whole_game_from_a_cold_start() -> None:
     with Pipe(clock="manual") as pipe:
-        table = Table(pipe, people=PEOPLE)
+        table = PipeRoom(pipe, people=PEOPLE)
         table.begin()
         table.play(willing(Random(10)))
         assert pipe.close() == 0

@@ -15,13 +15,13 @@ import pytest
 from bot.delivery.ids import KEPT, Ids
 from bot.delivery.outbox import OutboxRow
 from tests.pipe.driver import YEMU, Out, Pipe, environment, press
-from tests.pipe.room import PEOPLE, Table, check_end, willing
+from tests.pipe.room import PEOPLE, PipeRoom, check_end, willing
 
 KILLS = 4
-"""So many per game."""
+"""Number of kills per game."""
 
 
-class Witness(Table):
+class Witness(PipeRoom):
     """A table that outlives its process, and remembers every line that any of the processes has written."""
 
     def __init__(self, db: Path, people: list[str]) -> None:
@@ -91,7 +91,7 @@ class Witness(Table):
             self.pipe.now = min(dues) - self.rule("/status")[-1]["args"]["seconds"]
 
     def _look_up_answers(self) -> None:
-        """What was accepted and seen is still there; what was only sent may be there, whole."""
+        """Check that accepted and seen answers are still there; sent ones may be there, whole."""
         accepted, self.answers = self.answers, {}
         for name, line in self.prompts.items():
             if line["key"] == "avalon-confirm-rules":
@@ -180,7 +180,7 @@ def _undelivered(file: Path) -> int:
 
 
 def burst(table: Witness, random: Random) -> list[Out]:
-    """What the people send at once: everybody asked answers, and some change their minds."""
+    """Return the lines that people send at once: everybody asked answers, and some change their minds."""
     lines: list[Out] = []
     choose = willing(random)
     open_now = list(table.prompts.values())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.pipe.driver import Pipe, keys
-from tests.pipe.room import Table
+from tests.pipe.room import PipeRoom
 
 CHINESE = [
     ("/开局 阿瓦隆", "common-lobby"),
@@ -33,7 +33,7 @@ CHINESE = [
 ]
 
 
-def test_every_command_has_a_chinese_name(table: Table) -> None:
+def test_every_command_has_a_chinese_name(table: PipeRoom) -> None:
     for words, key in CHINESE:
         found = table.say("ann", words, moderator=True)
         assert key in keys(found), (words, found)
@@ -51,7 +51,7 @@ def test_every_command_has_a_chinese_name(table: Table) -> None:
 TALK = ["hello", "start with 3", "开始吧", "规则 是什么", "1", "/", "//", "…", "过"]
 
 
-def test_talk_that_is_no_command_is_left_alone(table: Table) -> None:
+def test_talk_that_is_no_command_is_left_alone(table: PipeRoom) -> None:
     for person in ("ann", "zed"):
         assert table.say(person, "过") == []
     table.begin()
@@ -60,7 +60,7 @@ def test_talk_that_is_no_command_is_left_alone(table: Table) -> None:
     assert table.say("zed", "过") == []
 
 
-def test_who_is_asked_nothing_is_told_so(table: Table) -> None:
+def test_who_is_asked_nothing_is_told_so(table: PipeRoom) -> None:
     table.open()
     (early,) = table.whisper("ann", "approve")
     table.start()
@@ -79,10 +79,10 @@ def test_who_is_asked_nothing_is_told_so(table: Table) -> None:
 
 def test_languages() -> None:
     with Pipe(locale="en") as pipe:
-        _check_languages(Table(pipe))
+        _check_languages(PipeRoom(pipe))
 
 
-def _check_languages(table: Table) -> None:
+def _check_languages(table: PipeRoom) -> None:
     table.begin()
     english, chinese = "Merlin Percival", "梅林派西维尔"
     assert keys(table.whisper("ann", "/lang zh")) == ["common-language"]

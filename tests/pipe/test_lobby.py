@@ -5,24 +5,24 @@ from __future__ import annotations
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.room import PEOPLE, Table
+from tests.pipe.room import PEOPLE, PipeRoom
 
 
-def opened(pipe: Pipe, words: str, people: int) -> Table:
+def opened(pipe: Pipe, words: str, people: int) -> PipeRoom:
     """A table of Werewolf at which so many have sat down."""
-    table = Table(pipe, people=PEOPLE[:people])
+    table = PipeRoom(pipe, people=PEOPLE[:people])
     table.rule(f"/new werewolf {words}")
     for person in table.people:
         table.say(person, "/join")
     return table
 
 
-def lobby(table: Table) -> Out:
+def lobby(table: PipeRoom) -> Out:
     """The lobby as it was last shown."""
     return [line for line in table.public if line["key"] == "common-lobby"][-1]
 
 
-def sit(table: Table, person: str, number: int) -> None:
+def sit(table: PipeRoom, person: str, number: int) -> None:
     """Somebody chooses a number, which this game alone shows to programs."""
     (shown,) = table.pipe.say(person, f"/sit {number}", table.room)
     assert {"number": number, "name": person} in shown["args"].pop("picked")
@@ -45,7 +45,7 @@ def test_where_numbers_are_drawn_nobody_has_one_before_it_is_chosen() -> None:
 
 def test_who_is_not_ready_is_named_with_the_number_that_was_chosen() -> None:
     with Pipe(locale="en") as pipe:
-        table = Table(pipe, people=PEOPLE[:7])
+        table = PipeRoom(pipe, people=PEOPLE[:7])
         table.rule("/new werewolf codex b7_cupid")
         table.rule("/config set setup.ready true")
         for person in table.people:
@@ -58,7 +58,7 @@ def test_who_is_not_ready_is_named_with_the_number_that_was_chosen() -> None:
 
 def test_where_seats_are_taken_in_order_everybody_has_the_number_of_the_seat() -> None:
     with Pipe(locale="zh") as pipe:
-        table = Table(pipe, people=PEOPLE[:3])
+        table = PipeRoom(pipe, people=PEOPLE[:3])
         table.open()
         assert "\n1号 Ann、2号 Bob、3号 Cid\n" in lobby(table)["text"]
         (told,) = table.rule("/players")
@@ -125,7 +125,7 @@ def test_the_lobby_shows_board_tempo_and_language(locale: str, shown: str) -> No
 
 def test_a_game_without_boards_shows_none() -> None:
     with Pipe(locale="en") as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.rule("/new avalon")
         assert "\nTempo: standard · English\n" in lobby(table)["text"]
 
@@ -149,7 +149,7 @@ def test_rules_are_those_of_a_table_that_can_start() -> None:
 
 def test_a_lobby_follows_the_language_of_its_room() -> None:
     with Pipe(locale="en") as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.rule("/new avalon")
         table.rule("/lang zh")
         assert "节奏：标准 · 中文" in lobby(table)["text"]
@@ -180,7 +180,7 @@ def test_a_lobby_follows_the_language_of_its_room() -> None:
 )
 def test_a_board_is_chosen_by_its_name(words: str, board: str) -> None:
     with Pipe(locale="zh") as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.rule(f"/new 狼人杀 {words}")
         table.rule("/config set tempo 快")
         (told,) = table.rule("/config export")
@@ -190,7 +190,7 @@ def test_a_board_is_chosen_by_its_name(words: str, board: str) -> None:
 @pytest.mark.parametrize("words", ["狼王女王", "人"])
 def test_what_could_be_several_boards_is_refused_with_all_names(words: str) -> None:
     with Pipe(locale="zh") as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         (refused,) = table.rule(f"/new 狼人杀 {words}")
         assert (refused["key"], refused["args"]["reason"]) == ("common-bad-option", "E_RANGE")
         assert "可以是：\n按人数\n7 人丘比特\n" in refused["text"]
@@ -210,7 +210,7 @@ def test_what_could_be_several_boards_is_refused_with_all_names(words: str) -> N
 )
 def test_a_name_of_several_boards_or_for_another_number_says_so(words: str, reason: str, text: str) -> None:
     with Pipe(locale="zh") as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         (refused,) = table.rule(f"/new 狼人杀 {words}")
         assert (refused["key"], refused["args"]["reason"]) == ("common-bad-option", reason)
         assert text in refused["text"]
@@ -218,7 +218,7 @@ def test_a_name_of_several_boards_or_for_another_number_says_so(words: str, reas
 
 def test_a_value_that_has_no_name_is_refused_with_all_that_there_are() -> None:
     with Pipe(locale="en") as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.rule("/new werewolf")
         (refused,) = table.rule("/config set sheriff.speech_start left")
         assert refused["text"].endswith("It can be:\nAscending\nDescending\nBy lot")
@@ -229,7 +229,7 @@ def test_a_value_that_has_no_name_is_refused_with_all_that_there_are() -> None:
 # Who may open a table (behaviours.md: `/new` is for all; option: moderators)
 
 
-def test_a_room_may_leave_opening_to_its_moderators(table: Table) -> None:
+def test_a_room_may_leave_opening_to_its_moderators(table: PipeRoom) -> None:
     assert [line["key"] for line in table.pipe.say("ann", "/opening moderators", table.room)] == [
         "common-not-moderator"
     ]
@@ -248,13 +248,13 @@ def test_a_room_may_leave_opening_to_its_moderators(table: Table) -> None:
     ("words", "key", "level"),
     [("/silence 提醒", "common-silence", "remind"), ("/absence Replace", "common-absence", "replace")],
 )
-def test_a_level_goes_by_its_name(table: Table, words: str, key: str, level: str) -> None:
+def test_a_level_goes_by_its_name(table: PipeRoom, words: str, key: str, level: str) -> None:
     (told,) = table.pipe.say("mod", words, table.room, moderator=True)
     assert (told["key"], told["args"]) == (key, {"level": level})
 
 
 @pytest.mark.parametrize("words", ["", "nobody"])
-def test_a_level_that_there_is_not_is_refused(table: Table, words: str) -> None:
+def test_a_level_that_there_is_not_is_refused(table: PipeRoom, words: str) -> None:
     (refused,) = table.pipe.say("mod", f"/opening {words}", table.room, moderator=True)
     assert (refused["key"], refused["args"]) == ("common-unknown-opening", {"level": words})
 
@@ -269,7 +269,7 @@ def test_a_level_that_there_is_not_is_refused(table: Table, words: str) -> None:
 )
 def test_an_option_without_a_value_says_what_there_is(option: str, text: str) -> None:
     with Pipe(locale="zh") as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.rule("/new werewolf")
         (refused,) = table.rule(f"/config set {option}")
         assert (refused["key"], refused["args"]["reason"]) == ("common-bad-option", "E_RANGE")
@@ -280,7 +280,7 @@ def test_an_option_without_a_value_says_what_there_is(option: str, text: str) ->
 @pytest.mark.parametrize("preset", ["forum", "extended"])
 def test_who_was_reseated_reads_the_new_seats_with_the_deal(preset: str) -> None:
     with Pipe(seed="shuffled", locale="zh") as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.begin(preset)
         (dealt,) = table.told("common-dealt")
         people = sorted(table.seats, key=lambda person: table.seats[person])

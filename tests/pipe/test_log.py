@@ -1,4 +1,4 @@
-"""What an operator reads in the log of whole games in which something goes wrong again and again: no role, ever."""
+"""Log of whole games in which something goes wrong again and again: no role, ever."""
 
 from __future__ import annotations
 

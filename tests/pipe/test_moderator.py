@@ -1,4 +1,4 @@
-"""What moderators and hosts do to a running table, what players may do together, and who may not."""
+"""Moderators and hosts at a running table, acts of players together, and people without rights."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Pipe, keys, say
-from tests.pipe.room import Table, at_random, check_end, willing
+from tests.pipe.room import PipeRoom, at_random, check_end, willing
 
 
-def test_extending_gives_the_phase_more_time(table: Table) -> None:
+def test_extending_gives_the_phase_more_time(table: PipeRoom) -> None:
     table.begin()
     assert table.rule("/extend 100")[0]["args"] == {"seconds": 100}
     assert table.rule("/extend")[0]["args"] == {"seconds": 60}
@@ -21,7 +21,7 @@ def test_extending_gives_the_phase_more_time(table: Table) -> None:
 
 
 @pytest.mark.parametrize("seconds", ["0", "-5", "abc", "000", "٠", "1.5", "1e9", "nan", "inf", "²", "½", "٣0x"])
-def test_a_time_that_is_none_is_refused(table: Table, seconds: str) -> None:
+def test_a_time_that_is_none_is_refused(table: PipeRoom, seconds: str) -> None:
     table.begin()
     before = table.rule("/status")[-1]["args"]
     assert keys(table.rule(f"/extend {seconds}")) == ["common-bad-number"]
@@ -29,7 +29,7 @@ def test_a_time_that_is_none_is_refused(table: Table, seconds: str) -> None:
 
 
 @pytest.mark.parametrize("seconds", ["1209301", "1209601", "00000001999999999", str(10**30), "9" * 4000, "٩٩٩٩٩٩٩"])
-def test_more_time_than_a_phase_may_have_is_refused(table: Table, seconds: str) -> None:
+def test_more_time_than_a_phase_may_have_is_refused(table: PipeRoom, seconds: str) -> None:
     table.begin()
     before = table.rule("/status")[-1]["args"]
     (refused,) = table.rule(f"/extend {seconds}")
@@ -40,7 +40,7 @@ def test_more_time_than_a_phase_may_have_is_refused(table: Table, seconds: str) 
 
 
 @pytest.mark.parametrize("state", ["lobby", "playing", "paused"])
-def test_nobody_extends_for_ever(table: Table, state: str) -> None:
+def test_nobody_extends_for_ever(table: PipeRoom, state: str) -> None:
     table.open() if state == "lobby" else table.begin()
     if state == "paused":
         table.rule("/pause")
@@ -51,14 +51,14 @@ def test_nobody_extends_for_ever(table: Table, state: str) -> None:
     assert table.told("common-lobby-voided" if state == "lobby" else "avalon-no-nomination")
 
 
-def test_players_who_want_more_time_than_there_may_be_are_told_so_at_once(table: Table) -> None:
+def test_players_who_want_more_time_than_there_may_be_are_told_so_at_once(table: PipeRoom) -> None:
     table.begin()
     assert keys(table.say("ann", "/extend 1209600")) == ["common-too-much-time"]
     assert keys(table.say("ann", "/extend 090")) == ["common-extend-asked"]
     assert table.say("bob", "/extend 90")[0]["args"]["count"] == 2, "the same wish, however it is written"
 
 
-def test_skipping_ends_the_phase_at_once(table: Table) -> None:
+def test_skipping_ends_the_phase_at_once(table: PipeRoom) -> None:
     table.begin()
     table.rule("/skip")
     nominate = table.one("avalon-nominate")
@@ -67,7 +67,7 @@ def test_skipping_ends_the_phase_at_once(table: Table) -> None:
     assert keys(table.public)[-2:] == ["avalon-no-nomination", "avalon-leader"]
 
 
-def test_a_pause_stops_the_clock_and_every_answer(table: Table) -> None:
+def test_a_pause_stops_the_clock_and_every_answer(table: PipeRoom) -> None:
     table.begin()
     table.advance(100)
     discussion = table.one("avalon-discuss-end")
@@ -85,7 +85,7 @@ def test_a_pause_stops_the_clock_and_every_answer(table: Table) -> None:
     assert keys(table.rule("/resume")) == ["common-not-paused"]
 
 
-def test_a_voided_game_shows_the_roles_and_has_no_winner(table: Table) -> None:
+def test_a_voided_game_shows_the_roles_and_has_no_winner(table: PipeRoom) -> None:
     table.begin()
     table.play_to("avalon-team-vote", willing(Random(1)))
     table.rule("/void")
@@ -102,7 +102,7 @@ def test_a_voided_game_shows_the_roles_and_has_no_winner(table: Table) -> None:
     assert keys(table.rule("/void")) == ["common-no-game"]
 
 
-def test_a_lobby_can_be_voided_too(table: Table) -> None:
+def test_a_lobby_can_be_voided_too(table: PipeRoom) -> None:
     table.open()
     assert keys(table.say("ann", "/void")) == ["common-not-moderator"]
     (voided,) = table.rule("/void")
@@ -110,7 +110,7 @@ def test_a_lobby_can_be_voided_too(table: Table) -> None:
     assert keys(table.say("ann", "/join")) == ["common-no-lobby"]
 
 
-def test_the_same_people_play_again_with_the_same_options(table: Table) -> None:
+def test_the_same_people_play_again_with_the_same_options(table: PipeRoom) -> None:
     table.open("classic")
     table.rule("/config set roles.percival true")
     table.start()
@@ -129,7 +129,7 @@ HURRYING = ["/extend 5", "/skip"]
 
 
 @pytest.mark.rule("AV-182")
-def test_only_moderators_steer(table: Table) -> None:
+def test_only_moderators_steer(table: PipeRoom) -> None:
     table.begin()
     before = table.rule("/status")
     for words in STEERING:
@@ -142,7 +142,7 @@ def test_only_moderators_steer(table: Table) -> None:
     assert [line["args"] for line in table.rule("/status")] == [line["args"] for line in before]
 
 
-def test_the_host_steers_the_own_table(table: Table) -> None:
+def test_the_host_steers_the_own_table(table: PipeRoom) -> None:
     table.say("ann", "/new avalon")
     for person in table.people:
         table.say(person, "/join")
@@ -152,7 +152,7 @@ def test_the_host_steers_the_own_table(table: Table) -> None:
     assert keys(table.say("ann", "/skip")) == ["common-skip-asked"], "who plays does not decide alone"
 
 
-def test_a_host_without_a_seat_steers_to_the_end(table: Table) -> None:
+def test_a_host_without_a_seat_steers_to_the_end(table: PipeRoom) -> None:
     table.say("zed", "/new avalon")
     for person in table.people:
         table.say(person, "/join")
@@ -164,7 +164,7 @@ def test_a_host_without_a_seat_steers_to_the_end(table: Table) -> None:
     assert "common-over" in keys(table.say("zed", "/void"))
 
 
-def test_most_of_the_players_end_a_phase_or_give_it_more_time(table: Table) -> None:
+def test_most_of_the_players_end_a_phase_or_give_it_more_time(table: PipeRoom) -> None:
     table.begin()
     for count, person in enumerate(("ann", "bob"), 1):
         (asked,) = table.say(person, "/extend 90")
@@ -180,7 +180,7 @@ def test_most_of_the_players_end_a_phase_or_give_it_more_time(table: Table) -> N
     assert table.one("avalon-nominate")["required"]
 
 
-def test_a_wish_to_end_a_phase_is_about_no_other_phase(table: Table) -> None:
+def test_a_wish_to_end_a_phase_is_about_no_other_phase(table: PipeRoom) -> None:
     table.begin()
     for person in ("ann", "bob"):
         table.say(person, "/skip")
@@ -194,8 +194,8 @@ def test_a_wish_to_end_a_phase_is_about_no_other_phase(table: Table) -> None:
 
 
 @pytest.mark.rule("AV-079")
-def test_no_player_rejects_teams_alone(table: Table) -> None:
-    """Who opened the table plays Evil, and wants five votes to end before anybody has voted."""
+def test_no_player_rejects_teams_alone(table: PipeRoom) -> None:
+    """The opener of the table plays Evil, and wants five votes to end before anybody has voted."""
     table.say("ann", "/new avalon")
     for person in table.people:
         table.say(person, "/join")
@@ -210,13 +210,13 @@ def test_no_player_rejects_teams_alone(table: Table) -> None:
 @pytest.mark.parametrize(
     "words", ["/penalty 2 warn", "/penalty 2 execute", "/penalty", "/redo", "/redo ballot", "/void good"]
 )
-def test_a_game_without_rulings_says_so(table: Table, words: str) -> None:
+def test_a_game_without_rulings_says_so(table: PipeRoom, words: str) -> None:
     table.begin()
     assert keys(table.rule(words)) == ["common-no-rulings"]
 
 
 @pytest.mark.rule("AV-184")
-def test_a_moderator_reminds_a_seat_and_nobody_learns_whether_it_had_answered(table: Table) -> None:
+def test_a_moderator_reminds_a_seat_and_nobody_learns_whether_it_had_answered(table: PipeRoom) -> None:
     table.begin()
     table.play_to("avalon-team-vote", willing(Random(1)))
     table.answer(table.asked("avalon-team-vote")["bob"], "approve")
@@ -228,7 +228,7 @@ def test_a_moderator_reminds_a_seat_and_nobody_learns_whether_it_had_answered(ta
         assert (public["key"], public["args"]) == ("common-reminded", {"seat": seat})
 
 
-def test_public_questions_have_public_answers(table: Table) -> None:
+def test_public_questions_have_public_answers(table: PipeRoom) -> None:
     table.begin()
     for words, key in (("/players", "common-players"), ("/rules", "avalon-rules"), ("/roles", "common-roles")):
         (line,) = table.say("zed", words)
@@ -240,8 +240,8 @@ def test_public_questions_have_public_answers(table: Table) -> None:
     assert keys(table.say("zed", "/role")) == ["common-not-seated"]
 
 
-def test_two_rooms_do_not_touch_each_other(pipe: Pipe, table: Table) -> None:
-    first, second = table, Table(pipe, "another", people=["fay", "gus", "hal", "ivy", "joe"])
+def test_two_rooms_do_not_touch_each_other(pipe: Pipe, table: PipeRoom) -> None:
+    first, second = table, PipeRoom(pipe, "another", people=["fay", "gus", "hal", "ivy", "joe"])
     first.begin()
     second.begin("forum")
     assert keys(pipe.do(say("ann", "/join", "another"))) == ["common-elsewhere"]

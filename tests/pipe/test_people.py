@@ -1,4 +1,4 @@
-"""What the bot keeps of people, and forgets: calls to new tables, what is kept, and games told again."""
+"""Records of people, kept and forgotten: calls to new tables, stored facts, and games told again."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Out, Pipe, keys
-from tests.pipe.room import PEOPLE, Table, at_random, willing
+from tests.pipe.room import PEOPLE, PipeRoom, at_random, willing
 
 TABLES = count(1)
 
 
 @pytest.fixture
-def table(pipe: Pipe) -> Iterator[Table]:
+def table(pipe: Pipe) -> Iterator[PipeRoom]:
     number = next(TABLES)
-    room = Table(pipe, f"people {number}", people=[f"{name}-{number}" for name in PEOPLE[:5]])
+    room = PipeRoom(pipe, f"people {number}", people=[f"{name}-{number}" for name in PEOPLE[:5]])
     yield room
     pipe.say("mod", "/void", room.room, moderator=True)
 
 
-def finish(table: Table) -> Out:
+def finish(table: PipeRoom) -> Out:
     """Play what has begun to its end; returns what the room was told of it."""
     table.play(at_random(Random(table.room)))
     assert table.over
@@ -32,12 +32,12 @@ def finish(table: Table) -> Out:
 
 
 def called(lines: list[Out]) -> set[str]:
-    """Who was called to a new table."""
+    """Return the people called to a new table."""
     return {line["to"]["person"] for line in lines if line.get("key") == "common-called"}
 
 
 class TestNotify:
-    def test_who_asked_is_called_to_every_new_table_until_it_is_taken_back(self, table: Table) -> None:
+    def test_who_asked_is_called_to_every_new_table_until_it_is_taken_back(self, table: PipeRoom) -> None:
         ann, bob, cid = table.people[:3]
         for person in (ann, bob, cid):
             (line,) = table.say(person, "/notify")
@@ -49,24 +49,24 @@ class TestNotify:
         assert called(table.rule("/new avalon")) == {bob, cid}
         assert table.private[cid][-1]["args"] == {"game": "avalon"}
 
-    def test_it_is_of_one_room_and_not_in_private(self, table: Table, pipe: Pipe) -> None:
+    def test_it_is_of_one_room_and_not_in_private(self, table: PipeRoom, pipe: Pipe) -> None:
         ann = table.people[0]
         assert keys(table.whisper(ann, "/notify")) == ["common-only-in-room"]
         table.say(ann, "/notify")
-        other = Table(pipe, f"other {table.room}", people=table.people)
+        other = PipeRoom(pipe, f"other {table.room}", people=table.people)
         assert called(other.rule("/new avalon")) == set()
         other.rule("/void")
 
-    def test_who_plays_is_not_called_away(self, table: Table, pipe: Pipe) -> None:
+    def test_who_plays_is_not_called_away(self, table: PipeRoom, pipe: Pipe) -> None:
         ann = table.people[0]
-        other = Table(pipe, f"other {table.room}", people=table.people)
+        other = PipeRoom(pipe, f"other {table.room}", people=table.people)
         other.say(ann, "/notify")
         table.rule("/new avalon")
         table.say(ann, "/join")
         assert called(other.rule("/new avalon")) == set()
         other.rule("/void")
 
-    def test_the_list_is_not_endless(self, table: Table) -> None:
+    def test_the_list_is_not_endless(self, table: PipeRoom) -> None:
         for number in range(100):
             assert keys(table.say(f"watcher {number}", "/notify")) == ["common-notify-on"]
         assert keys(table.say("one more", "/notify")) == ["common-watchers-full"]
@@ -77,15 +77,15 @@ class TestNotify:
     def test_it_outlives_the_process(self, tmp_path: Path) -> None:
         db = f"sqlite://{tmp_path}/yemu.sqlite3"
         with Pipe(db=db) as pipe:
-            Table(pipe).say("ann", "/notify")
+            PipeRoom(pipe).say("ann", "/notify")
             pipe.kill()
         with Pipe(db=db) as pipe:
-            table = Table(pipe)
+            table = PipeRoom(pipe)
             assert called(table.rule("/new avalon")) == {"ann"}
 
 
 class TestForgetting:
-    def test_it_is_asked_once_more_and_then_nothing_is_left(self, table: Table) -> None:
+    def test_it_is_asked_once_more_and_then_nothing_is_left(self, table: PipeRoom) -> None:
         ann, bob = table.people[:2]
         table.begin()
         finish(table)
@@ -104,7 +104,7 @@ class TestForgetting:
         assert ann.title() not in text
         assert bob.title() in text
 
-    def test_a_forgotten_person_is_not_seated_again(self, table: Table) -> None:
+    def test_a_forgotten_person_is_not_seated_again(self, table: PipeRoom) -> None:
         table.begin()
         finish(table)
         table.whisper(table.people[0], "/forgetme 确定")
@@ -112,7 +112,7 @@ class TestForgetting:
         (line,) = [line for line in table.public if line["key"] == "common-lobby"][-1:]
         assert sorted(line["args"]["seats"]) == sorted(person.title() for person in table.people[1:])
 
-    def test_not_while_somebody_sits_at_a_table(self, table: Table) -> None:
+    def test_not_while_somebody_sits_at_a_table(self, table: PipeRoom) -> None:
         ann = table.people[0]
         table.open()
         assert keys(table.whisper(ann, "/forgetme yes")) == ["common-still-seated"]
@@ -123,14 +123,14 @@ class TestForgetting:
         assert keys(table.whisper(ann, "/forgetme yes")) == ["common-forgotten"]
 
     @pytest.mark.parametrize("text", ["/privacy", "隐私"])
-    def test_what_is_kept_is_told_to_everybody(self, table: Table, text: str) -> None:
+    def test_what_is_kept_is_told_to_everybody(self, table: PipeRoom, text: str) -> None:
         (line,) = table.say("zed", text)
         assert line["key"] == "common-privacy"
         assert "/forgetme" in line["text"]
 
 
 class TestReplay:
-    def test_the_last_game_is_told_with_its_secrets_to_who_asked(self, table: Table) -> None:
+    def test_the_last_game_is_told_with_its_secrets_to_who_asked(self, table: PipeRoom) -> None:
         table.begin()
         over = finish(table)
         (line,) = table.say("zed", "/replay")
@@ -144,7 +144,7 @@ class TestReplay:
         assert f"--roles {roles}" in line["text"]
 
     def test_what_was_said_in_a_private_channel_is_told_once_the_game_is_over(self, pipe: Pipe) -> None:
-        table = Table(pipe, "confidential", people=[f"k{number}" for number in range(7)])
+        table = PipeRoom(pipe, "confidential", people=[f"k{number}" for number in range(7)])
         table.begin()
         table.play_to("avalon-council-end", willing(Random(4)))
         speaker = next(person for person in table.people if table.role(person) == "assassin")
@@ -154,7 +154,7 @@ class TestReplay:
         (line,) = table.say("zed", "/replay")
         assert "seat 3 &amp; &lt;b&gt;no other&lt;/b&gt;" in line["text"]
 
-    def test_an_earlier_one_is_told_by_its_number(self, table: Table) -> None:
+    def test_an_earlier_one_is_told_by_its_number(self, table: PipeRoom) -> None:
         table.begin()
         finish(table)
         first = table.say("zed", "/replay")[0]["args"]["number"]
@@ -166,8 +166,8 @@ class TestReplay:
         assert second > first
         assert table.say("zed", f"/replay {first}")[0]["args"]["number"] == first
 
-    def test_what_is_not_over_or_was_elsewhere_is_told_to_nobody(self, table: Table, pipe: Pipe) -> None:
-        other = Table(pipe, f"other {table.room}", people=["zed", *table.people[1:]])
+    def test_what_is_not_over_or_was_elsewhere_is_told_to_nobody(self, table: PipeRoom, pipe: Pipe) -> None:
+        other = PipeRoom(pipe, f"other {table.room}", people=["zed", *table.people[1:]])
         assert keys(table.say("zed", "/replay")) == ["common-no-replay"]
         table.begin()
         running = table.told("common-dealt")[0]["id"].split(".")[0].removeprefix("m")
@@ -177,14 +177,14 @@ class TestReplay:
         assert keys(other.say("stranger", f"/replay {running}")) == ["common-no-replay"]
         assert keys(other.whisper("stranger", f"/replay {running}")) == ["common-no-replay"]
 
-    def test_who_played_may_ask_in_private(self, table: Table) -> None:
+    def test_who_played_may_ask_in_private(self, table: PipeRoom) -> None:
         table.begin()
         finish(table)
         number = table.say("zed", "/replay")[0]["args"]["number"]
         (line,) = table.whisper(table.people[0], f"/replay {number}")
         assert line["args"]["number"] == number
 
-    def test_in_private_the_newest_game_that_one_has_played_is_meant(self, table: Table) -> None:
+    def test_in_private_the_newest_game_that_one_has_played_is_meant(self, table: PipeRoom) -> None:
         table.begin()
         finish(table)
         number = table.say("zed", "/replay")[0]["args"]["number"]
@@ -200,16 +200,16 @@ class TestReplay:
 
 class TestLanguage:
     def text(self, lines: list[Out]) -> str:
-        """What somebody reads."""
+        """Return the text of the last line."""
         return str(lines[-1]["text"])
 
-    def test_a_person_is_answered_in_the_own_language_without_a_game_too(self, table: Table) -> None:
+    def test_a_person_is_answered_in_the_own_language_without_a_game_too(self, table: PipeRoom) -> None:
         assert "中文" in self.text(table.whisper("zoe", "/lang zh"))
         assert "还没有打完" in self.text(table.whisper("zoe", "/stats"))
         assert "这个命令" in self.text(table.say("zoe", "/dance"))
         assert "finished a game" in self.text(table.whisper("yan", "/stats"))
 
-    def test_who_has_chosen_none_is_answered_in_the_language_of_the_room(self, table: Table) -> None:
+    def test_who_has_chosen_none_is_answered_in_the_language_of_the_room(self, table: PipeRoom) -> None:
         table.rule("/lang zh")
         assert "没有开桌" in self.text(table.say("yan", "/join"))
         assert "叫你" in self.text(table.say("yan", "/notify"))
@@ -220,16 +220,16 @@ class TestLanguage:
 
 
 class TestLeaving:
-    def leave(self, table: Table, person: str) -> list[Out]:
+    def leave(self, table: PipeRoom, person: str) -> list[Out]:
         """Somebody leaves the room for good."""
         return table.feed(table.pipe.do({"do": "leave", "person": person, "room": table.room}))
 
-    def test_usually_the_game_goes_on(self, table: Table) -> None:
+    def test_usually_the_game_goes_on(self, table: PipeRoom) -> None:
         table.begin()
         assert keys(self.leave(table, table.people[1])) == ["common-left-game"]
         finish(table)
 
-    def test_the_game_may_wait_for_a_moderator(self, table: Table) -> None:
+    def test_the_game_may_wait_for_a_moderator(self, table: PipeRoom) -> None:
         assert table.rule("/absence pause")[0]["args"] == {"level": "pause"}
         table.begin()
         assert keys(self.leave(table, table.people[1])) == ["common-left-game", "common-paused"]
@@ -238,7 +238,7 @@ class TestLeaving:
         finish(table)
 
     @pytest.mark.parametrize("words", ["/absence replace", "/离开 replace"])
-    def test_the_seat_may_be_free_for_the_next_one(self, table: Table, words: str) -> None:
+    def test_the_seat_may_be_free_for_the_next_one(self, table: PipeRoom, words: str) -> None:
         table.rule(words)
         table.begin()
         old, new = table.people[1], f"heir of {table.people[1]}"
@@ -251,7 +251,7 @@ class TestLeaving:
         finish(table)
         assert table.say(new, "/stats")[0]["args"]["games"] == 1
 
-    def test_only_a_moderator_decides_and_only_what_there_is(self, table: Table) -> None:
+    def test_only_a_moderator_decides_and_only_what_there_is(self, table: PipeRoom) -> None:
         assert keys(table.say("ann", "/absence pause")) == ["common-not-moderator"]
         for words in ("", "kick"):
             assert keys(table.rule(f"/absence {words}")) == ["common-unknown-absence"]

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from tests.pipe.driver import Pipe, keys
-from tests.pipe.room import Table
+from tests.pipe.room import PipeRoom
 
 HOUR, DAY = 3600.0, 86400.0
 
 
-def begin(table: Table, hours: str, tempo: str = "post") -> None:
+def begin(table: PipeRoom, hours: str, tempo: str = "post") -> None:
     """A game whose first phase begins at midnight, by UTC."""
     table.advance(-table.pipe.now % DAY)
     table.open()
@@ -21,7 +21,7 @@ def begin(table: Table, hours: str, tempo: str = "post") -> None:
     table.start()
 
 
-def ends(table: Table) -> float:
+def ends(table: PipeRoom) -> float:
     """The hour at which the open phase ends, counted from the midnight before."""
     left: float = table.rule("/status")[-1]["args"]["seconds"]
     return (table.pipe.now % DAY + left) / HOUR
@@ -30,7 +30,7 @@ def ends(table: Table) -> float:
 @pytest.mark.parametrize(
     ("hours", "hour"), [("23-8", 24 + 8), ("1-24", 24), ("18-20 america/new_york", 24 + 1), ("off", 24)]
 )
-def test_a_deadline_in_the_quiet_hours_moves_to_their_end(table: Table, hours: str, hour: float) -> None:
+def test_a_deadline_in_the_quiet_hours_moves_to_their_end(table: PipeRoom, hours: str, hour: float) -> None:
     begin(table, hours)
     midnight = table.pipe.now
     assert ends(table) == hour
@@ -41,19 +41,19 @@ def test_a_deadline_in_the_quiet_hours_moves_to_their_end(table: Table, hours: s
     assert not table.asked("avalon-discuss-end")
 
 
-def test_only_games_by_post_have_quiet_hours(table: Table) -> None:
+def test_only_games_by_post_have_quiet_hours(table: PipeRoom) -> None:
     begin(table, "23-8", "slow")
     assert ends(table) == 600 / HOUR
     assert "Quiet" not in table.rule("/status")[-1]["text"]
 
 
-def test_nobody_is_reminded_in_quiet_hours(table: Table) -> None:
+def test_nobody_is_reminded_in_quiet_hours(table: PipeRoom) -> None:
     begin(table, "11-14")
     assert table.advance(14 * HOUR - 1) == [], "half time is at noon"
     assert keys(table.advance(1)) == ["avalon-discuss-end-reminder"]
 
 
-def test_the_last_reminder_of_a_day_comes_two_hours_before_its_end(table: Table) -> None:
+def test_the_last_reminder_of_a_day_comes_two_hours_before_its_end(table: PipeRoom) -> None:
     begin(table, "off")
     assert len(keys(table.advance(12 * HOUR))) == 1
     assert table.advance(10 * HOUR - 1) == []
@@ -61,13 +61,13 @@ def test_the_last_reminder_of_a_day_comes_two_hours_before_its_end(table: Table)
     assert table.advance(2 * HOUR - 1) == []
 
 
-def test_hours_that_are_set_later_move_the_open_deadline(table: Table) -> None:
+def test_hours_that_are_set_later_move_the_open_deadline(table: PipeRoom) -> None:
     begin(table, "off")
     table.rule("/quiet 22-7")
     assert ends(table) == 31
 
 
-def test_more_time_and_a_pause_do_not_end_in_the_night_either(table: Table) -> None:
+def test_more_time_and_a_pause_do_not_end_in_the_night_either(table: PipeRoom) -> None:
     begin(table, "1-7")
     table.rule(f"/extend {2 * 3600}")
     assert ends(table) == 24 + 7
@@ -77,14 +77,14 @@ def test_more_time_and_a_pause_do_not_end_in_the_night_either(table: Table) -> N
     assert ends(table) == 20 + 31 + 4, "31 hours were left, and the 51st is 3 in the morning"
 
 
-def test_a_switch_to_post_takes_the_hours_of_the_room(table: Table) -> None:
+def test_a_switch_to_post_takes_the_hours_of_the_room(table: PipeRoom) -> None:
     begin(table, "11-14", "standard")
     table.rule("/config set tempo post")
     table.rule("/skip")
     assert ends(table) == 14
 
 
-def test_who_asks_is_told(table: Table) -> None:
+def test_who_asks_is_told(table: PipeRoom) -> None:
     table.advance(-table.pipe.now % DAY)
     told = table.rule("/quiet 23-8 asia/shanghai")[0]
     assert told["args"] == {"hours": [{"start": 23, "end": 8, "zone": "Asia/Shanghai"}], "now": "08:00"}
@@ -98,14 +98,14 @@ def test_who_asks_is_told(table: Table) -> None:
 
 
 @pytest.mark.parametrize("words", ["8", "8-8", "24-0", "25-8", "23-8 Nowhere", "23-8 ../../etc/passwd", "9" * 500])
-def test_what_is_no_time_is_refused(table: Table, words: str) -> None:
+def test_what_is_no_time_is_refused(table: PipeRoom, words: str) -> None:
     assert keys(table.rule(f"/quiet {words}")) == ["common-bad-quiet"]
     assert keys(table.say("ann", "/quiet 23-8")) == ["common-not-moderator"]
 
 
 def test_chinese_rooms_read_it_in_chinese() -> None:
     with Pipe(locale="zh") as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         assert table.rule("/免打扰 23-8 海上")[0]["text"].startswith("看不懂“海上”。")
         told = table.rule("/免打扰 23-8 上海")[0]
         assert told["text"].startswith("免打扰 23 点到 8 点（Asia/Shanghai），那里现在是 08:00。")
@@ -113,7 +113,7 @@ def test_chinese_rooms_read_it_in_chinese() -> None:
 
 def test_they_outlive_the_bot(tmp_path: Path) -> None:
     db = f"sqlite://{tmp_path / 'yemu.sqlite3'}"
-    table = Table(Pipe(db=db, locale="en"))
+    table = PipeRoom(Pipe(db=db, locale="en"))
     begin(table, "23-8")
     table.pipe.kill()
     table.pipe = Pipe(db=db, locale="en")

@@ -1,4 +1,4 @@
-"""What is counted when a game is over, and how it is told: own numbers, and the table of a room."""
+"""Counts at the end of a game, and how they are told: own numbers, and the table of a room."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.room import PEOPLE, Table, at_random
+from tests.pipe.room import PEOPLE, PipeRoom, at_random
 from tests.pipe.shapes import EVIL
 
 TABLES = count(1)
@@ -25,27 +25,27 @@ def people() -> list[str]:
 
 
 @pytest.fixture
-def table(pipe: Pipe, people: list[str]) -> Iterator[Table]:
-    room = Table(pipe, f"records {people[0]}", people=people)
+def table(pipe: Pipe, people: list[str]) -> Iterator[PipeRoom]:
+    room = PipeRoom(pipe, f"records {people[0]}", people=people)
     yield room
     pipe.say("mod", "/void", room.room, moderator=True)
 
 
-def stats(table: Table, person: str) -> Out:
+def stats(table: PipeRoom, person: str) -> Out:
     """A person's numbers."""
     (line,) = table.say(person, "/stats", name=person.title())
     args: Out = line["args"]
     return args
 
 
-def top(table: Table, words: str = "") -> list[Out]:
+def top(table: PipeRoom, words: str = "") -> list[Out]:
     """The table of the room."""
     (line,) = table.say("zed", f"/top {words}")
     lines: list[Out] = line["args"]["lines"]
     return lines
 
 
-def finish(table: Table, seed: str) -> Out:
+def finish(table: PipeRoom, seed: str) -> Out:
     """Play what has begun to its end; returns what the room was told of it, with people for seats."""
     table.play(at_random(Random(seed)))
     assert table.over
@@ -65,7 +65,7 @@ def expected(person: str, games: list[Out]) -> tuple[int, int, dict[str, tuple[i
     return sum(p for p, _ in roles.values()), sum(w for _, w in roles.values()), roles
 
 
-def check(table: Table, games: list[Out]) -> None:
+def check(table: PipeRoom, games: list[Out]) -> None:
     """Everybody's numbers, and the table of the room, are those of these games."""
     for person in table.people:
         told, (played, wins, roles) = stats(table, person), expected(person, games)
@@ -80,7 +80,7 @@ def check(table: Table, games: list[Out]) -> None:
     assert [(-wins, played) for _, played, wins in ranking] == sorted((-wins, played) for _, played, wins in ranking)
 
 
-def test_games_add_up_by_role_and_side(table: Table) -> None:
+def test_games_add_up_by_role_and_side(table: PipeRoom) -> None:
     table.begin()
     games = [finish(table, "one")]
     check(table, games)
@@ -93,13 +93,13 @@ def test_games_add_up_by_role_and_side(table: Table) -> None:
     assert top(table, "werewolf") == []
 
 
-def test_equals_share_a_place(table: Table) -> None:
+def test_equals_share_a_place(table: PipeRoom) -> None:
     table.begin()
     winners = len(finish(table, "one")["winners"])
     assert [line["place"] for line in top(table)] == [1] * winners + [winners + 1] * (5 - winners)
 
 
-def test_a_voided_game_counts_for_nobody(table: Table) -> None:
+def test_a_voided_game_counts_for_nobody(table: PipeRoom) -> None:
     table.begin()
     table.rule("/void")
     table.over = None
@@ -107,15 +107,15 @@ def test_a_voided_game_counts_for_nobody(table: Table) -> None:
     assert top(table) == []
 
 
-def test_another_room_has_a_table_of_its_own(table: Table, pipe: Pipe, people: list[str]) -> None:
+def test_another_room_has_a_table_of_its_own(table: PipeRoom, pipe: Pipe, people: list[str]) -> None:
     table.begin()
     game = finish(table, "one")
-    other = Table(pipe, f"other {people[0]}", people=people)
+    other = PipeRoom(pipe, f"other {people[0]}", people=people)
     assert top(other) == []
     assert stats(other, people[0])["wins"] == (people[0] in game["winners"])
 
 
-def test_who_holds_the_seat_at_the_end_has_played(table: Table) -> None:
+def test_who_holds_the_seat_at_the_end_has_played(table: PipeRoom) -> None:
     table.begin()
     old, seat = table.people[1], table.seats[table.people[1]]
     new = f"{old}-heir"
@@ -127,14 +127,14 @@ def test_who_holds_the_seat_at_the_end_has_played(table: Table) -> None:
 
 
 @pytest.mark.parametrize("text", ["/stats", "战绩", "stats"])
-def test_the_numbers_can_be_asked_for_in_private(table: Table, text: str) -> None:
+def test_the_numbers_can_be_asked_for_in_private(table: PipeRoom, text: str) -> None:
     (line,) = table.whisper(table.people[0], text)
     assert line["to"] == {"person": table.people[0]}
     assert line["args"] == {"name": table.people[0], "games": 0, "wins": 0, "rate": 0, "lines": []}
 
 
 @pytest.mark.parametrize(("text", "key"), [("/top chess", "common-unknown-game"), ("排行", "common-top")])
-def test_the_table_is_of_a_game_that_exists(table: Table, text: str, key: str) -> None:
+def test_the_table_is_of_a_game_that_exists(table: PipeRoom, text: str, key: str) -> None:
     assert [line["key"] for line in table.say("zed", text)] == [key]
     assert [line["key"] for line in table.whisper("zed", "/top")] == ["common-only-in-room"]
 
@@ -142,7 +142,7 @@ def test_the_table_is_of_a_game_that_exists(table: Table, text: str, key: str) -
 @pytest.mark.parametrize("locale", ["zh", "en"])
 def test_the_numbers_read_well(locale: str) -> None:
     with Pipe(locale=locale, deal=("merlin", "assassin", "loyal-servant", "percival", "morgana")) as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.begin()
         won = "ann" in finish(table, "one")["winners"]
         (mine,), (all_of_us,) = table.say("ann", "/stats", name="Ann <b>"), table.say("ann", "/top")
@@ -158,7 +158,7 @@ class TestKill:
     def test_a_result_is_counted_once_whenever_the_process_is_killed(self, tmp_path: Path, people: list[str]) -> None:
         db = f"sqlite://{tmp_path}/yemu.sqlite3"
         games: list[Out] = []
-        table = Table(Pipe(db=db, locale="en"), people=people)
+        table = PipeRoom(Pipe(db=db, locale="en"), people=people)
         table.begin()
         for number in range(3):
             self._kill_at_the_end(table, Random(number))
@@ -170,7 +170,7 @@ class TestKill:
             table.rule("/start")
         table.pipe.kill()
 
-    def _kill_at_the_end(self, table: Table, random: Random) -> None:
+    def _kill_at_the_end(self, table: PipeRoom, random: Random) -> None:
         """Send the answer that decides the game, and kill before or after it is stored."""
         choose = at_random(random)
         table.play(choose, until=lambda: bool(table.asked("avalon-assassinate")) or self._last_rejection(table))
@@ -184,12 +184,12 @@ class TestKill:
         table.feed(line for line in table.pipe.lines[-4:] if line.get("key") == "common-over")
         table.feed(line for line in table.pipe.kill() if line.get("key") == "common-over")
 
-    def _last_rejection(self, table: Table) -> bool:
+    def _last_rejection(self, table: PipeRoom) -> bool:
         leaders = table.told("avalon-leader")
         return bool(leaders) and leaders[-1]["args"]["rejections"] == 4 and bool(table.asked("avalon-team-vote"))
 
-    def _take_up(self, table: Table) -> None:
-        """What the new process says; what it says again of the end is the same end."""
+    def _take_up(self, table: PipeRoom) -> None:
+        """Take in the lines of the new process; an end told again is the same end."""
         lines = table.pipe.sync()
         table.prompts, table.answers = {}, {}
         table.feed(line for line in lines if line.get("key") != "common-over" or not table.over)

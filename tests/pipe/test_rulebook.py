@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.room import Table
+from tests.pipe.room import PipeRoom
 
 
-def asked(table: Table, topic: str) -> Out:
+def asked(table: PipeRoom, topic: str) -> Out:
     """The one line that answers."""
     (line,) = table.say("zed", f"/rules {topic}")
     return line
@@ -21,7 +21,7 @@ def found(line: Out) -> tuple[list[str], list[str]]:
 
 
 @pytest.mark.parametrize("topic", ["merlin", "Merlin", "梅林", "LOYAL-SERVANT", "loyal servant", "忠臣"])
-def test_a_role_by_its_key_or_its_name_in_any_language(table: Table, topic: str) -> None:
+def test_a_role_by_its_key_or_its_name_in_any_language(table: PipeRoom, topic: str) -> None:
     table.open()
     line = asked(table, topic)
     role = "merlin" if topic.casefold() in ("merlin", "梅林") else "loyal-servant"
@@ -30,7 +30,7 @@ def test_a_role_by_its_key_or_its_name_in_any_language(table: Table, topic: str)
     assert line["text"].startswith("<b>Merlin</b>\n" if role == "merlin" else "<b>Loyal Servant</b>\n")
 
 
-def test_what_only_part_of_the_name_says_is_every_such_role_with_its_options(table: Table) -> None:
+def test_what_only_part_of_the_name_says_is_every_such_role_with_its_options(table: PipeRoom) -> None:
     table.open()
     roles, options = found(asked(table, "lancelot"))
     assert roles == ["good-lancelot", "evil-lancelot"]
@@ -39,7 +39,7 @@ def test_what_only_part_of_the_name_says_is_every_such_role_with_its_options(tab
 
 
 @pytest.mark.parametrize("topic", ["timers", "限时", "Timers"])
-def test_a_chapter_is_all_its_options_as_they_stand(table: Table, topic: str) -> None:
+def test_a_chapter_is_all_its_options_as_they_stand(table: PipeRoom, topic: str) -> None:
     table.open()
     table.rule("/config set timer.team_vote_s 77")
     line = asked(table, topic)
@@ -48,7 +48,7 @@ def test_a_chapter_is_all_its_options_as_they_stand(table: Table, topic: str) ->
     assert [one["value"] for one in line["args"]["lines"] if one["changed"]] == ["77"]
 
 
-def test_where_nothing_is_set_it_is_said_what_the_tempo_sets(table: Table) -> None:
+def test_where_nothing_is_set_it_is_said_what_the_tempo_sets(table: PipeRoom) -> None:
     def shown(command: str) -> str:
         (line,) = table.say("zed", command)
         return str(line["text"])
@@ -67,7 +67,7 @@ def test_where_nothing_is_set_it_is_said_what_the_tempo_sets(table: Table) -> No
     assert "seconds for the Lady: <b>77</b>\n" in asked(table, "timers")["text"]
 
 
-def test_a_topic_is_explained_first_and_a_value_by_the_words_for_it(table: Table) -> None:
+def test_a_topic_is_explained_first_and_a_value_by_the_words_for_it(table: PipeRoom) -> None:
     table.open()
     text = asked(table, "湖中仙女")["text"].splitlines()
     assert text[1].startswith("<b>Lady of the Lake:</b> ")
@@ -85,13 +85,13 @@ def test_a_role_brings_no_option_that_only_names_it_among_its_values(pipe: Pipe)
 
 
 @pytest.mark.parametrize("topic", ["vote.abstain", "弃权"])
-def test_an_option_or_a_word_that_it_speaks_of(table: Table, topic: str) -> None:
+def test_an_option_or_a_word_that_it_speaks_of(table: PipeRoom, topic: str) -> None:
     table.open()
     assert "vote.abstain" in found(asked(table, topic))[1]
 
 
 @pytest.mark.parametrize("topic", ["cheese", "a", "elin", "预言家", "（", "(", "*", "x" * 500])
-def test_what_the_rules_do_not_know_is_refused_with_what_there_is(table: Table, topic: str) -> None:
+def test_what_the_rules_do_not_know_is_refused_with_what_there_is(table: PipeRoom, topic: str) -> None:
     table.open()
     line = asked(table, topic)
     assert (line["kind"], line["key"], line["to"]) == ("refused", "common-unknown-topic", {"person": "zed"})
@@ -123,7 +123,7 @@ def test_the_roles_of_a_named_game_are_listed_wherever_that_is_asked(pipe: Pipe)
         assert "seer" in [one["role"] for one in line["args"]["lines"]]
 
 
-def test_at_a_table_its_own_game_is_meant_also_in_private(table: Table) -> None:
+def test_at_a_table_its_own_game_is_meant_also_in_private(table: PipeRoom) -> None:
     table.begin()
     (line,) = table.whisper("ann", "/rules percival")
     assert (line["key"], line["to"]["person"]) == ("common-topic", "ann")

@@ -1,4 +1,4 @@
-"""Who sits where: seats that are handed over, left, taken again."""
+"""Seats that are handed over, left, taken again."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import keys
-from tests.pipe.room import Table, check_end, willing
+from tests.pipe.room import PipeRoom, check_end, willing
 
 
-def test_a_replaced_player_loses_the_seat_and_the_new_one_inherits_it(table: Table) -> None:
+def test_a_replaced_player_loses_the_seat_and_the_new_one_inherits_it(table: PipeRoom) -> None:
     table.begin()
     leader = table.one("avalon-discuss-end")["to"]["person"]
     seat, role = table.seats[leader], table.role(leader)
@@ -29,7 +29,7 @@ def test_a_replaced_player_loses_the_seat_and_the_new_one_inherits_it(table: Tab
     check_end(table)
 
 
-def test_a_vacant_seat_goes_to_the_next_one_who_joins(table: Table) -> None:
+def test_a_vacant_seat_goes_to_the_next_one_who_joins(table: PipeRoom) -> None:
     table.begin()
     assert keys(table.say("zed", "/join")) == ["common-game-running"]
     assert keys(table.rule("/replace #2")) == ["common-vacant"]
@@ -40,19 +40,19 @@ def test_a_vacant_seat_goes_to_the_next_one_who_joins(table: Table) -> None:
 
 
 @pytest.mark.parametrize("words", ["/replace", "/replace 0", "/replace 6 @zed", "/replace zed", "/replace 99999 @zed"])
-def test_there_is_no_such_seat(table: Table, words: str) -> None:
+def test_there_is_no_such_seat(table: PipeRoom, words: str) -> None:
     table.begin()
     assert keys(table.rule(words)) == ["common-no-seat"]
 
 
-def test_who_plays_cannot_take_a_second_seat(table: Table) -> None:
+def test_who_plays_cannot_take_a_second_seat(table: PipeRoom) -> None:
     table.begin()
     (refused,) = table.rule("/replace 1 @bob")
     assert (refused["key"], refused["text"]) == ("common-other-seated", "bob has a seat at this table already.")
     assert keys(table.say("bob", "/join")) == ["common-already-seated"]
 
 
-def test_who_leaves_a_running_game_is_missed_and_may_come_back(table: Table) -> None:
+def test_who_leaves_a_running_game_is_missed_and_may_come_back(table: PipeRoom) -> None:
     table.begin()
     left = table.feed(table.pipe.do({"do": "leave", "person": "bob", "room": table.room}))
     assert [(line["key"], line["args"]) for line in left] == [("common-left-game", {"seat": 2})]
@@ -60,7 +60,7 @@ def test_who_leaves_a_running_game_is_missed_and_may_come_back(table: Table) -> 
     assert keys(table.whisper("bob", "/role"))[0] == "avalon-role"
 
 
-def test_who_left_is_told_so_and_is_back_with_a_join_before_the_seat_is_taken(table: Table) -> None:
+def test_who_left_is_told_so_and_is_back_with_a_join_before_the_seat_is_taken(table: PipeRoom) -> None:
     table.rule("/absence replace")
     table.begin()
     assert keys(table.say("bob", "/leave")) == ["common-left-game", "common-vacant"]
@@ -72,7 +72,7 @@ def test_who_left_is_told_so_and_is_back_with_a_join_before_the_seat_is_taken(ta
     assert keys(table.say("bob", "/join")) == ["common-already-seated"]
 
 
-def test_a_seat_stays_vacant_while_another_one_is_handed_over(table: Table) -> None:
+def test_a_seat_stays_vacant_while_another_one_is_handed_over(table: PipeRoom) -> None:
     table.begin()
     table.rule("/replace 3")
     table.rule("/replace 2 @zed")
@@ -80,7 +80,7 @@ def test_a_seat_stays_vacant_while_another_one_is_handed_over(table: Table) -> N
     assert (table.seats["zed"], table.seats["yan"]) == (2, 3)
 
 
-def test_who_leaves_a_room_keeps_the_seat_in_one_whose_name_goes_on(table: Table) -> None:
+def test_who_leaves_a_room_keeps_the_seat_in_one_whose_name_goes_on(table: PipeRoom) -> None:
     room = f"{table.room}%2F/1"
     assert table.pipe.say("tia", "/new avalon", room)[0]["to"] == {"room": room}
     table.pipe.say("tia", "/join", room)
@@ -90,7 +90,7 @@ def test_who_leaves_a_room_keeps_the_seat_in_one_whose_name_goes_on(table: Table
     table.pipe.say("tia", "/void", room)
 
 
-def test_who_leaves_the_lobby_frees_the_seat(table: Table) -> None:
+def test_who_leaves_the_lobby_frees_the_seat(table: PipeRoom) -> None:
     table.open()
     table.feed(table.pipe.do({"do": "leave", "person": "bob", "room": table.room}))
     table.whisper("ann", "/leave")
@@ -104,7 +104,7 @@ def test_who_leaves_the_lobby_frees_the_seat(table: Table) -> None:
     assert keys(table.say("bob", "/leave")) == ["common-not-seated"]
 
 
-def test_who_plays_is_not_kicked_but_replaced(table: Table) -> None:
+def test_who_plays_is_not_kicked_but_replaced(table: PipeRoom) -> None:
     table.begin()
     (refused,) = table.rule("/kick 2")
     assert refused["key"] == "common-kick-in-game"

@@ -1,4 +1,4 @@
-"""Who learns what over the wire: everything that a seat receives is what it may know, and the room gets no more."""
+"""Secrecy over the wire: a seat receives only what it may know, and the room gets no more."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.pipe.driver import Out, Pipe
-from tests.pipe.room import PEOPLE, Table, at_random, check_end, willing
+from tests.pipe.room import PEOPLE, PipeRoom, at_random, check_end, willing
 from tests.pipe.shapes import EVIL
 
 FIXED = {
@@ -30,7 +30,7 @@ ASKED = {
 
 
 def night(roles: Mapping[int, str], seat: int) -> list[tuple[str, list[int]]]:
-    """What a seat sees at night by the rule book, as (label, seats)."""
+    """Return the sight of a seat at night by the rule book, as (label, seats)."""
     evil = [other for other, role in roles.items() if role in EVIL and other != seat]
     match roles[seat]:
         case "merlin":
@@ -44,8 +44,8 @@ def night(roles: Mapping[int, str], seat: int) -> list[tuple[str, list[int]]]:
             return []
 
 
-def roles_of(table: Table) -> dict[int, str]:
-    """Who was what, as the end told it."""
+def roles_of(table: PipeRoom) -> dict[int, str]:
+    """Return the roles by seat, as the end told them."""
     assert table.over
     return {int(seat): role for seat, role in table.over["args"]["roles"].items()}
 
@@ -55,7 +55,7 @@ def roles_of(table: Table) -> dict[int, str]:
 @pytest.mark.parametrize("number", range(3))
 def test_everybody_learns_what_the_role_may_know_and_nothing_else(pipe: Pipe, players: int, number: int) -> None:
     name = f"secret-{players}-{number}"
-    table = Table(pipe, name, people=[f"{person} of {name}" for person in PEOPLE[:players]])
+    table = PipeRoom(pipe, name, people=[f"{person} of {name}" for person in PEOPLE[:players]])
     table.begin("extended")
     table.play(willing(Random(name)) if number else at_random(Random(name)))
     check_end(table)
@@ -82,7 +82,7 @@ def _check_council(lines: list[Out], roles: Mapping[int, str], seat: int) -> Non
     assert not ends or roles[seat] == "assassin"
 
 
-def _check_room(table: Table) -> None:
+def _check_room(table: PipeRoom) -> None:
     """Before the end the room reads no role but the public list, and no ballot with a name on it."""
     for line in table.public:
         if line["key"] in ("common-over", "avalon-setup", "avalon-assassination"):
@@ -101,7 +101,7 @@ def _words(value: Any) -> set[str]:
 
 
 @pytest.mark.rule("AV-153", "AV-125")
-def test_only_the_lady_reads_the_side_that_she_asked_for(table: Table) -> None:
+def test_only_the_lady_reads_the_side_that_she_asked_for(table: PipeRoom) -> None:
     table.begin("forum")
     line = table.play_to("avalon-lady", willing(Random(1)))
     table.answer(line, line["choices"][0]["id"])
@@ -118,7 +118,7 @@ def test_only_the_lady_reads_the_side_that_she_asked_for(table: Table) -> None:
 
 @pytest.mark.rule("AV-179")
 @pytest.mark.parametrize("preset", ["extended", "classic", "forum"])
-def test_every_member_gets_the_same_ballot_at_the_same_moment(table: Table, preset: str) -> None:
+def test_every_member_gets_the_same_ballot_at_the_same_moment(table: PipeRoom, preset: str) -> None:
     table.begin(preset)
     before = len(table.pipe.lines)
     table.play_to("avalon-quest-ballot", willing(Random(2)))
@@ -135,7 +135,7 @@ def test_every_member_gets_the_same_ballot_at_the_same_moment(table: Table, pres
 
 @pytest.mark.rule("AV-180", "AV-079")
 @pytest.mark.parametrize("preset", ["extended", "forum"])
-def test_nobody_learns_who_has_played_a_card(table: Table, preset: str) -> None:
+def test_nobody_learns_who_has_played_a_card(table: PipeRoom, preset: str) -> None:
     table.begin(preset)
     first = table.play_to("avalon-quest-ballot", willing(Random(3)))
     before = [line["args"] for line in table.rule("/status")]
@@ -152,7 +152,7 @@ def test_nobody_learns_who_has_played_a_card(table: Table, preset: str) -> None:
 
 
 @pytest.mark.rule("AV-079", "AV-180")
-def test_the_team_vote_may_show_how_many_and_never_who(table: Table) -> None:
+def test_the_team_vote_may_show_how_many_and_never_who(table: PipeRoom) -> None:
     table.begin()
     table.play_to("avalon-team-vote", willing(Random(3)))
     table.whisper("bob", "approve")
@@ -164,7 +164,7 @@ def test_the_team_vote_may_show_how_many_and_never_who(table: Table) -> None:
 
 @pytest.mark.rule("AV-170")
 def test_the_council_is_heard_by_evil_alone(pipe: Pipe) -> None:
-    table = Table(pipe, "council", people=[f"c{number}" for number in range(7)])
+    table = PipeRoom(pipe, "council", people=[f"c{number}" for number in range(7)])
     table.begin()
     end = table.play_to("avalon-council-end", willing(Random(4)))
     evil = sorted(seat for person, seat in table.seats.items() if table.role(person) in EVIL)
@@ -184,7 +184,7 @@ def test_the_council_is_heard_by_evil_alone(pipe: Pipe) -> None:
 
 
 def test_a_council_that_floods_is_slowed_down(pipe: Pipe) -> None:
-    table = Table(pipe, "flood", people=[f"f{number}" for number in range(5)])
+    table = PipeRoom(pipe, "flood", people=[f"f{number}" for number in range(5)])
     table.begin()
     end = table.play_to("avalon-council-end", willing(Random(4)))
     keys = [table.whisper(end["to"]["person"], f"word {number}")[0]["key"] for number in range(25)]
@@ -193,7 +193,7 @@ def test_a_council_that_floods_is_slowed_down(pipe: Pipe) -> None:
     assert table.whisper(end["to"]["person"], "and then?")[0]["key"] == "common-relayed"
 
 
-def test_a_guessed_prompt_name_tells_nothing_about_who_is_asked(table: Table) -> None:
+def test_a_guessed_prompt_name_tells_nothing_about_who_is_asked(table: PipeRoom) -> None:
     table.begin()
     secret = table.play_to("avalon-council-end", willing(Random(5)))
     head, _, number = secret["prompt"].rpartition("-")

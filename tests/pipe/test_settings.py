@@ -8,22 +8,22 @@ from collections.abc import Iterator
 import pytest
 
 from tests.pipe.driver import Pipe, keys
-from tests.pipe.room import Table
+from tests.pipe.room import PipeRoom
 
 
 @pytest.fixture
-def table() -> Iterator[Table]:
+def table() -> Iterator[PipeRoom]:
     with Pipe(locale="zh") as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.rule("/new werewolf codex")
         yield table
 
 
-def exported(table: Table) -> str:
+def exported(table: PipeRoom) -> str:
     return str(table.rule("/config export")[0]["args"]["text"])
 
 
-def test_a_wish_in_words_is_carried_out_and_said_in_words(table: Table) -> None:
+def test_a_wish_in_words_is_carried_out_and_said_in_words(table: PipeRoom) -> None:
     for words, told, stored in (
         ("无警长", "✅ 无警长", "sheriff.enabled=false"),
         ("发言 90", "✅ 发言 90 秒", "timer.speech=90"),
@@ -38,7 +38,7 @@ def test_a_wish_in_words_is_carried_out_and_said_in_words(table: Table) -> None:
     assert "sheriff" not in exported(table), "what the preset has is no change"
 
 
-def test_several_wishes_at_once_are_all_carried_out_or_none(table: Table) -> None:
+def test_several_wishes_at_once_are_all_carried_out_or_none(table: PipeRoom) -> None:
     assert keys(table.rule("/config 预女猎白，无警长，发言 90 秒")).count("common-config-set") == 3
     before = exported(table)
     assert before == "preset=codex board=b12_444_idiot sheriff.enabled=false timer.speech=90"
@@ -47,7 +47,7 @@ def test_several_wishes_at_once_are_all_carried_out_or_none(table: Table) -> Non
     assert exported(table) == before
 
 
-def test_what_is_not_understood_is_answered_with_what_can_be_typed_instead(table: Table) -> None:
+def test_what_is_not_understood_is_answered_with_what_can_be_typed_instead(table: PipeRoom) -> None:
     (line,) = table.rule("/config 发言时 90")
     assert line["key"] == "common-config-near"
     assert line["args"] == {"word": "发言时 90", "near": [{"option": "timer.speech", "value": "90"}]}
@@ -61,7 +61,7 @@ def test_what_is_not_understood_is_answered_with_what_can_be_typed_instead(table
     assert exported(table) == before
 
 
-def test_the_common_settings_go_by_number(table: Table) -> None:
+def test_the_common_settings_go_by_number(table: PipeRoom) -> None:
     (line,) = table.rule("/config")
     assert "\n2. 有警长\n" in line["text"]
     assert "\n4. 发言 120 秒\n" in line["text"]
@@ -77,7 +77,7 @@ def test_the_common_settings_go_by_number(table: Table) -> None:
         assert keys(table.rule(f"/config {words}"))[0].startswith(("common-bad", "common-unknown")), words
 
 
-def test_players_read_the_settings_and_change_none(table: Table) -> None:
+def test_players_read_the_settings_and_change_none(table: PipeRoom) -> None:
     before = exported(table)
     for words in ("无警长", "2", "3 2", "发言 90", "set 发言 90", "发言时 90", "面杀"):
         assert keys(table.say("ann", f"/config {words}")) == ["common-not-moderator"], words
@@ -89,14 +89,14 @@ def test_players_read_the_settings_and_change_none(table: Table) -> None:
 
 def test_a_tempo_in_words_is_that_of_the_running_game() -> None:
     with Pipe(locale="zh") as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.begin()
         assert "common-tempo-changed" in keys(table.rule("/config 慢"))
 
 
 def test_what_would_tell_of_secret_roles_is_neither_listed_nor_turned_by_number() -> None:
     with Pipe(locale="zh") as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.open()
         table.rule("/config set roles.list_public false")
         (line,) = table.rule("/config")

@@ -7,28 +7,23 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Pipe, keys
-from tests.pipe.room import Table, check_end, willing
+from tests.pipe.room import PipeRoom, check_end, dues, willing
 
 DAY = 86400.0
 
 
-def left(table: Table) -> set[float | None]:
-    """In how many seconds the open prompts end."""
-    return {line["due"] and line["due"] - table.pipe.now for line in table.prompts.values()}
-
-
-def test_a_moderator_changes_the_tempo_at_once(table: Table) -> None:
+def test_a_moderator_changes_the_tempo_at_once(table: PipeRoom) -> None:
     table.begin()
     table.advance(100)
     assert keys(table.rule("/config set tempo slow")) == ["common-tempo-changed"]
-    assert left(table) == {200.0}, "the open phase keeps its time"
+    assert dues(table) == {200.0}, "the open phase keeps its time"
     table.advance(200)
-    assert left(table) == {240.0}
+    assert dues(table) == {240.0}
     assert keys(table.rule("/config set tempo slow")) == ["common-same-tempo"]
     assert "tempo=slow" in table.rule("/config export")[0]["text"], "the next games are as the moderator has said"
 
 
-def test_more_than_half_of_the_players_change_it(table: Table) -> None:
+def test_more_than_half_of_the_players_change_it(table: PipeRoom) -> None:
     table.begin()
     (first,) = table.say("ann", "/config set tempo post")
     assert (first["key"], first["args"]) == ("common-tempo-asked", {"tempo": "post", "count": 1, "needed": 3})
@@ -39,40 +34,40 @@ def test_more_than_half_of_the_players_change_it(table: Table) -> None:
     assert table.say("cid", "/config set tempo post")[0]["args"]["count"] == 2
     assert keys(table.say("bob", "/config set tempo post")) == ["common-tempo-changed"]
     table.advance(300)
-    assert left(table) == {DAY / 2}
+    assert dues(table) == {DAY / 2}
     assert "tempo" not in table.rule("/config export")[0]["text"], "the room's configuration is the moderators'"
 
 
-def test_who_does_not_play_has_no_voice(table: Table) -> None:
+def test_who_does_not_play_has_no_voice(table: PipeRoom) -> None:
     table.begin()
     assert keys(table.say("zoe", "/config set tempo post")) == ["common-not-moderator"]
     assert keys(table.say("ann", "/config set tempo fast")) == ["common-bad-option"]
     assert keys(table.say("ann", "/config set timer.nomination_s 5")) == ["common-not-moderator"]
 
 
-def test_a_game_without_limits_gets_them_and_loses_them_again(table: Table) -> None:
+def test_a_game_without_limits_gets_them_and_loses_them_again(table: PipeRoom) -> None:
     table.open()
     table.rule("/config set tempo unlimited")
     table.start()
     table.rule("/config set tempo quick")
     assert keys(table.advance(DAY)) == ["common-reminder"], "what is open has no end as yet"
     table.rule("/skip")
-    assert left(table) == {60.0}
+    assert dues(table) == {60.0}
     table.rule("/config set tempo unlimited")
     table.rule("/skip")
-    assert left(table) == {None}
+    assert dues(table) == {None}
 
 
-def test_a_paused_game_goes_on_in_another_tempo(table: Table) -> None:
+def test_a_paused_game_goes_on_in_another_tempo(table: PipeRoom) -> None:
     """ "Continue tomorrow at eight": pause, agree on a slower game, resume."""
     table.begin()
     table.rule("/pause")
     assert keys(table.rule("/config set tempo slow")) == ["common-tempo-changed"]
     assert table.advance(DAY) == []
     table.rule("/resume")
-    assert left(table) == {300.0}
+    assert dues(table) == {300.0}
     table.advance(300)
-    assert left(table) == {240.0}
+    assert dues(table) == {240.0}
     table.play(willing(Random(1)))
     check_end(table)
 
@@ -94,7 +89,7 @@ def test_a_paused_game_goes_on_in_another_tempo(table: Table) -> None:
 )
 def test_the_room_reads_it_in_its_language(locale: str, asked: str, changed: str) -> None:
     with Pipe(locale=locale) as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         table.begin()
         assert table.say("ann", "/config set tempo slow")[0]["text"].startswith(asked)
         assert table.rule("/config set tempo 慢")[0]["text"].startswith(changed)

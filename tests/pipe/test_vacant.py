@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.pipe.driver import Out, Pipe, keys
-from tests.pipe.room import Table
+from tests.pipe.room import PipeRoom
 
 
-def vote(table: Table) -> Out:
+def vote(table: PipeRoom) -> Out:
     """The Leader proposes a team; what Bob, who is not the Leader, is asked then."""
     leader = table.one("avalon-nominate")
     table.answer(leader, *[choice["id"] for choice in leader["choices"]][: leader["min"]])
     return table.asked("avalon-team-vote")["bob"]
 
 
-def begin(table: Table) -> Out:
+def begin(table: PipeRoom) -> Out:
     """A game with a team that is voted on; returns what Bob is asked."""
     table.begin("classic")
     while "avalon-nominate" not in {line["key"] for line in table.prompts.values()}:
@@ -23,7 +23,7 @@ def begin(table: Table) -> Out:
     return vote(table)
 
 
-def test_the_old_player_neither_answers_nor_looks(table: Table) -> None:
+def test_the_old_player_neither_answers_nor_looks(table: PipeRoom) -> None:
     asked = begin(table)
     table.rule("/replace 2")
     assert keys(table.answer(asked, "approve")) == ["common-seat-vacant"]
@@ -36,7 +36,7 @@ def test_the_old_player_neither_answers_nor_looks(table: Table) -> None:
 
 
 @pytest.mark.parametrize("words", ["/join", "/replace 2 @bob"])
-def test_the_old_player_may_be_back(table: Table, words: str) -> None:
+def test_the_old_player_may_be_back(table: PipeRoom, words: str) -> None:
     begin(table)
     table.rule("/replace 2")
     lines = table.say("bob", words) if words == "/join" else table.rule(words)
@@ -47,7 +47,7 @@ def test_the_old_player_may_be_back(table: Table, words: str) -> None:
     assert table.answers[table.asked("avalon-team-vote")["bob"]["prompt"]] == ["approve"]
 
 
-def test_whoever_comes_first_plays_on_with_what_the_seat_may_know(table: Table) -> None:
+def test_whoever_comes_first_plays_on_with_what_the_seat_may_know(table: PipeRoom) -> None:
     begin(table)
     table.rule("/replace 2")
     table.seats.pop("bob")
@@ -57,7 +57,7 @@ def test_whoever_comes_first_plays_on_with_what_the_seat_may_know(table: Table) 
     assert keys(table.say("bob", "/join")) == ["common-game-running"]
 
 
-def test_two_seats_are_vacant_at_once(table: Table) -> None:
+def test_two_seats_are_vacant_at_once(table: PipeRoom) -> None:
     asked = begin(table)
     table.rule("/replace 2")
     table.rule("/replace 3")
@@ -74,7 +74,7 @@ def test_two_seats_are_vacant_at_once(table: Table) -> None:
 )
 def test_why_nothing_counts_is_said(locale: str, text: str) -> None:
     with Pipe(locale=locale) as pipe:
-        table = Table(pipe)
+        table = PipeRoom(pipe)
         begin(table)
         table.rule("/replace 2")
         (refused,) = table.whisper("bob", "/role")

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Pipe, keys
-from tests.pipe.room import Table, willing
+from tests.pipe.room import PipeRoom, willing
 from tests.pipe.wrong_clock import Wall
 
 HOUR = 3600.0
@@ -23,13 +23,13 @@ def wall(tmp_path: Path) -> Wall:
 
 
 @pytest.fixture
-def table(wall: Wall) -> Iterator[Table]:
+def table(wall: Wall) -> Iterator[PipeRoom]:
     with Pipe(locale="en", clock="real", program=wall.program) as pipe:
-        yield Table(pipe)
+        yield PipeRoom(pipe)
         assert "Traceback" not in pipe.errors()
 
 
-def wait_for(table: Table, key: str) -> None:
+def wait_for(table: PipeRoom, key: str) -> None:
     """Read on until the room is told this."""
     told = len(table.told(key))
     while len(table.told(key)) == told:
@@ -39,7 +39,7 @@ def wait_for(table: Table, key: str) -> None:
 
 
 @pytest.mark.parametrize("ahead", [-HOUR, HOUR])
-def test_a_phase_ends_in_time_though_the_clock_is_set_meanwhile(table: Table, wall: Wall, ahead: float) -> None:
+def test_a_phase_ends_in_time_though_the_clock_is_set_meanwhile(table: PipeRoom, wall: Wall, ahead: float) -> None:
     table.open()
     for phase, missing in (("discussion", "open_nomination"), ("nomination", "pass_counted")):
         table.rule(f"/config set timer.{phase}_s {SHORT}")
@@ -51,7 +51,7 @@ def test_a_phase_ends_in_time_though_the_clock_is_set_meanwhile(table: Table, wa
 
 
 @pytest.mark.parametrize("ahead", [-HOUR, HOUR])
-def test_no_vote_is_late_because_the_clock_was_set(table: Table, wall: Wall, ahead: float) -> None:
+def test_no_vote_is_late_because_the_clock_was_set(table: PipeRoom, wall: Wall, ahead: float) -> None:
     table.begin()
     table.play_to("avalon-team-vote", willing(Random(1)))
     wall.set(ahead)
@@ -62,7 +62,7 @@ def test_no_vote_is_late_because_the_clock_was_set(table: Table, wall: Wall, ahe
     assert 0 < table.rule("/status")[-1]["args"]["seconds"] <= 300
 
 
-def test_a_pause_keeps_what_was_left_though_the_clock_is_set_meanwhile(table: Table, wall: Wall) -> None:
+def test_a_pause_keeps_what_was_left_though_the_clock_is_set_meanwhile(table: PipeRoom, wall: Wall) -> None:
     table.begin()
     table.rule("/pause")
     wall.set(-HOUR)

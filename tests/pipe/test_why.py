@@ -8,31 +8,31 @@ from random import Random
 import pytest
 
 from tests.pipe.driver import Pipe
-from tests.pipe.room import Table, willing
+from tests.pipe.room import PipeRoom, willing
 
 
 @pytest.fixture(params=["zh", "en"])
-def table(request: pytest.FixtureRequest) -> Iterator[Table]:
+def table(request: pytest.FixtureRequest) -> Iterator[PipeRoom]:
     with Pipe(locale=request.param) as pipe:
-        yield Table(pipe)
+        yield PipeRoom(pipe)
         assert pipe.close() == 0
         assert "Traceback" not in pipe.errors()
 
 
-def why(table: Table, person: str = "mod") -> str:
-    """What the room is told by `/why`."""
+def why(table: PipeRoom, person: str = "mod") -> str:
+    """Return what `/why` tells the room."""
     lines = table.say(person, "/why")
     assert {(line["key"], line["to"]["room"]) for line in lines} == {("common-why", table.room)}
     return "\n".join(line["text"] for line in lines)
 
 
-def test_there_is_no_reason_before_something_was_decided(table: Table) -> None:
+def test_there_is_no_reason_before_something_was_decided(table: PipeRoom) -> None:
     assert [line["key"] for line in table.say("ann", "/why")] == ["common-no-game"]
     table.begin()
     assert [line["key"] for line in table.say("ann", "/why")] == ["common-nothing-decided"]
 
 
-def test_the_newest_decision_is_explained_up_to_the_end_and_afterwards(table: Table) -> None:
+def test_the_newest_decision_is_explained_up_to_the_end_and_afterwards(table: PipeRoom) -> None:
     table.begin()
     table.play_to("avalon-team-vote", willing(Random(1)))
     for line in list(table.asked("avalon-team-vote").values()):

@@ -28,7 +28,7 @@ def wait(seconds: float) -> str:
 
 
 def answers(**given: str) -> list[str]:
-    """What these people say in private."""
+    """Return the lines that these people say in private."""
     return [say(person, text, None) for person, text in given.items()]
 
 

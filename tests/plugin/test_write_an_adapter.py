@@ -152,6 +152,18 @@ def test_a_game_begins_and_goes_on_after_a_kill(new_server: NewServer) -> None:
     assert server.end(signal.SIGTERM) == 0
 
 
+def test_a_run_says_that_it_works_and_how_people_come_in(new_server: NewServer) -> None:
+    server = new_server()
+    server.start()
+    with Person(server, "ann") as ann:
+        ann.reads(HELLO)
+    assert server.end(signal.SIGTERM) == 0
+    first, last = (server.log.read_text(encoding="utf-8").splitlines()[at] for at in (0, -1))
+    assert first.startswith(f"✅ Telnet 127.0.0.1:{server.port} is online. ")
+    assert first.endswith(f" People come in with: telnet 127.0.0.1 {server.port}")
+    assert last.startswith(f"Stopped: Telnet 127.0.0.1:{server.port}. Everything is stored: ")
+
+
 def test_its_words_are_in_the_language_of_the_operator(new_server: NewServer) -> None:
     server = new_server(YEMU_LOCALE="zh")
     server.start()

@@ -5,7 +5,9 @@ import pytest
 from scripts.english import hard
 
 
-@pytest.mark.parametrize("text", ["Who sits there.", "What a seat may know.", "So many rows at most.", "Whoever asks."])
+@pytest.mark.parametrize(
+    "text", ["Who sits there.", "What a seat may know.", "So many rows at most.", "Whoever asks.", "Those that wait."]
+)
 def test_a_docstring_that_begins_with_a_pronoun_is_named(text: str) -> None:
     assert list(hard(f'def one():\n    """{text}"""\n')) == [(2, text)]
 

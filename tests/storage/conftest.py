@@ -65,6 +65,12 @@ def fresh(request: pytest.FixtureRequest, tmp_path: Path, numbers: Iterator[int]
     return url
 
 
+@pytest.fixture(params=KINDS)
+def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
+    """URL of a fresh database, of every kind."""
+    return fresh(request.param)
+
+
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
     store = open_store(url)

@@ -3,7 +3,6 @@
 import asyncio
 import itertools
 import random
-from collections.abc import Callable
 
 import pytest
 
@@ -21,12 +20,6 @@ from storage import (
 from storage.base import CLEARED
 from tests.patience import PATIENCE
 from tests.storage.commits import ANN, BOB, CAT, found, is_whole, play, said, step
-from tests.storage.conftest import KINDS
-
-
-@pytest.fixture(params=KINDS)
-def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
-    return fresh(request.param)
 
 
 class TestCommit:

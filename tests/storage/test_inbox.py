@@ -1,4 +1,4 @@
-"""What platforms report is stored before it is handled, and handled once: one contract, four stores."""
+"""Reports of platforms are stored before they are handled, and handled once: one contract, four stores."""
 
 import asyncio
 import sqlite3
@@ -10,12 +10,6 @@ from storage import Conflict, Event, Store, Unavailable, open_store
 from storage.base import KEPT
 from storage.sql.store import WAITING
 from tests.storage.commits import is_whole, play, step
-from tests.storage.conftest import KINDS
-
-
-@pytest.fixture(params=KINDS)
-def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
-    return fresh(request.param)
 
 
 def events(*names: object) -> list[Event]:

@@ -1,18 +1,11 @@
-"""What is kept of people across matches: records, wishes, and forgetting; one contract, four stores."""
+"""Data of people across matches: records, wishes, and forgetting; one contract, four stores."""
 
 import asyncio
-from collections.abc import Callable
 
 import pytest
 
 from storage import Conflict, Record, Result, Standing, Store
 from tests.storage.commits import ANN, BOB, found, is_whole, step
-from tests.storage.conftest import KINDS
-
-
-@pytest.fixture(params=KINDS)
-def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
-    return fresh(request.param)
 
 
 def ann(won: bool, role: str = "merlin", side: str = "good", name: str = "Ann") -> Result:

@@ -1,4 +1,4 @@
-"""What one process stored, the next one finds: after a clean end and after a kill."""
+"""Data of one process, found by the next one: after a clean end and after a kill."""
 
 import asyncio
 import subprocess
@@ -16,9 +16,7 @@ from tests.storage.killed_writer import PLAYERS
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
-    return fresh(request.param)
+pytestmark = pytest.mark.parametrize("url", ["sqlite", "postgres"], indirect=True)
 
 
 async def reopened(store: Store, url: str) -> Store:
@@ -80,7 +78,7 @@ async def test_what_is_delivered_of_an_ended_match_can_go_after_a_restart(store:
 
 
 def promised(url: str) -> list[tuple[str, int, int]]:
-    """What a process had been promised when it was killed: `taken`, `stored` or `delivered`, the match, the seq."""
+    """Return the promises at the kill: `taken`, `stored` or `delivered`, the match, the seq."""
     call = [sys.executable, "-m", "tests.storage.killed_writer", url]
     with subprocess.Popen(call, stdout=subprocess.PIPE, cwd=ROOT) as storm:
         assert storm.stdout

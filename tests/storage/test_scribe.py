@@ -29,12 +29,12 @@ async def _remember(url: str) -> None:
 
 
 def remember() -> None:
-    """What a process of its own does with the database that it is given."""
+    """Store something from a process of its own, in the database that it is given."""
     asyncio.run(_remember(sys.argv[1]))
 
 
 def scribes(of: int) -> list[psutil.Process]:
-    """Those that a process has started."""
+    """Return the writers that a process has started."""
     return [one for one in psutil.Process(of).children() if any("writer_process.py" in word for word in one.cmdline())]
 
 

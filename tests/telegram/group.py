@@ -9,7 +9,7 @@ from itertools import count
 from random import Random
 
 from tests.telegram.fake.people import Person
-from tests.telegram.fake.things import BOT, Chat, Message
+from tests.telegram.fake.things import BOT, Chat, Message, Query
 from tests.telegram.fake.world import World
 
 SUPERGROUP = -1001234567890
@@ -35,12 +35,12 @@ def stranger(world: World, name: str) -> Person:
     return Person(world, 100 * next(ROOMS), name)
 
 
-def group(world: World, size: int = 5, *, number: int = SUPERGROUP, language: str = "zh-hans") -> Table:
+def group(world: World, size: int = 5, *, number: int = SUPERGROUP, language: str = "zh-hans") -> TelegramGroup:
     """A new group of people whom nobody has met, the first of whom created it; the bot has no rights in it."""
     room = next(ROOMS)
     players = people(world, size, first=100 * room, language=language)
     chat = world.group(number - room, "Night", [one.id for one in players], admins=[players[0].id])
-    return Table(world, chat, players)
+    return TelegramGroup(world, chat, players)
 
 
 def head(message: Message) -> str:
@@ -50,6 +50,18 @@ def head(message: Message) -> str:
 
 def contains(message: Message, text: str) -> bool:
     return text in message.text
+
+
+async def answered(world: World, query: Query | None) -> str:
+    """Return the text of the answer to a press."""
+    assert query
+    await world.until(lambda: query.answer is not None, f"an answer to {query.data}")
+    return str((query.answer or {}).get("text", ""))
+
+
+async def toast_of(world: World, person: Person, message: Message, label: str) -> str:
+    """Press the button of this label, and return the text of the answer."""
+    return await answered(world, person.press(message, label))
 
 
 async def says(world: World, chat: Chat, text: str) -> Message:
@@ -64,7 +76,7 @@ async def says(world: World, chat: Chat, text: str) -> Message:
     return found[-1]
 
 
-class Table:
+class TelegramGroup:
     """A group and its players; the first one opens the table."""
 
     def __init__(self, world: World, chat: Chat, players: Sequence[Person], *, seed: str = "table") -> None:
@@ -120,7 +132,7 @@ class Table:
         """Everybody joins by the button."""
         for player in self.players:
             await self.enter(player, lobby)
-            await self.world.until(partial(_says, lobby, player.name), f"{player.name} in the lobby")
+            await self.world.until(partial(contains, lobby, player.name), f"{player.name} in the lobby")
 
     async def enter(self, player: Person, message: Message) -> str:
         """Press the button for a seat, and follow where it leads; returns what is shown for a moment."""
@@ -221,10 +233,6 @@ class Table:
         assert query
         await self.world.until(lambda: query.answer is not None, f"an answer to {label!r} on {message.text!r}")
         return str((query.answer or {}).get("text", ""))
-
-
-def _says(message: Message, text: str) -> bool:
-    return text in message.text
 
 
 def _is_lobby(message: Message) -> bool:

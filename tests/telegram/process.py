@@ -40,7 +40,7 @@ def free_port() -> int:
 
 FIRST_PORT = 10_000 + os.getpid() % 100 * 200
 PORTS = itertools.cycle(range(FIRST_PORT, FIRST_PORT + 200))
-"""Those of this process, which those of another that runs beside it are not."""
+"""Ports of this process, free of those of another that runs beside it."""
 
 
 def _share(pid: str) -> int:

@@ -1,4 +1,4 @@
-"""What updates mean."""
+"""Meaning of updates."""
 
 from __future__ import annotations
 

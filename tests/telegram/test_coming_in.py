@@ -6,14 +6,14 @@ import pytest
 
 from tests.telegram.fake.things import BOT, USERNAME, Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import Table, group, head, says
+from tests.telegram.group import TelegramGroup, group, head, says
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 GAMES = {"🐺 狼人杀", "🏰 阿瓦隆", "🗡 刺客"}
 
 
-def brought(table: Table, *, by_link: bool) -> None:
+def brought(table: TelegramGroup, *, by_link: bool) -> None:
     """Somebody takes the bot into the group, by hand or with the button in its private chat."""
     table.chat.members[BOT] = "member"
     table.world.member_changed(table.chat, BOT, "left", "member")
@@ -21,8 +21,8 @@ def brought(table: Table, *, by_link: bool) -> None:
         table.players[0].says(f"/start@{USERNAME} added", table.chat)
 
 
-async def asks(table: Table, words: str) -> Message:
-    """What is shown for a command that offers the games."""
+async def asks(table: TelegramGroup, words: str) -> Message:
+    """Return the message shown for a command that offers the games."""
     before = len(table.saw("想玩什么"))
     table.players[0].says(words, table.chat)
     await table.world.until(lambda: len(table.saw("想玩什么")) > before, "the games")

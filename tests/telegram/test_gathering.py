@@ -6,23 +6,13 @@ from functools import partial
 
 import pytest
 
-from tests.telegram.fake.people import Person
-from tests.telegram.fake.things import Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import Table, contains, group, head, says, stranger
+from tests.telegram.group import TelegramGroup, contains, group, head, says, stranger, toast_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def toast(world: World, person: Person, message: Message, label: str) -> str:
-    """What is shown for a moment to somebody who presses a button."""
-    query = person.press(message, label)
-    assert query
-    await world.until(lambda: query.answer, f"an answer to {label}")
-    return str((query.answer or {}).get("text", ""))
-
-
-def known(table: Table) -> None:
+def known(table: TelegramGroup) -> None:
     """Everybody has written to the bot before."""
     for player in table.players:
         player.says("/start")
@@ -32,11 +22,11 @@ async def test_somebody_who_knows_the_bot_has_a_seat_with_one_tap(venue: World) 
     table = group(venue)
     known(table)
     lobby = await table.open()
-    assert await toast(venue, table.players[0], lobby, "加入") == "已入座，1 号"
-    assert await toast(venue, table.players[1], lobby, "加入") == "已入座，2 号"
+    assert await toast_of(venue, table.players[0], lobby, "加入") == "已入座，1 号"
+    assert await toast_of(venue, table.players[1], lobby, "加入") == "已入座，2 号"
     told = await says(venue, venue.chats[table.players[1].id], "已加入")
     assert told.text == f"✅ 已加入“{table.chat.title}”的阿瓦隆，2 号（2/10）。回群里等开局，身份和投票会发到这里。"
-    assert "已经在这一桌" in await toast(venue, table.players[1], lobby, "加入")
+    assert "已经在这一桌" in await toast_of(venue, table.players[1], lobby, "加入")
     assert [one.text for one in table.shown if "入座" in one.text] == []
 
 
@@ -58,7 +48,7 @@ async def test_where_numbers_are_drawn_nobody_is_told_a_number(venue: World) -> 
     table = group(venue)
     known(table)
     lobby = await table.open("/new werewolf b9_std")
-    assert await toast(venue, table.players[0], lobby, "加入") == "已入座（1/9），号码开局时定"
+    assert await toast_of(venue, table.players[0], lobby, "加入") == "已入座（1/9），号码开局时定"
 
 
 async def test_ten_people_press_at_once_on_a_table_with_two_free_seats(venue: World) -> None:
@@ -93,7 +83,7 @@ async def test_a_full_table_calls_its_host_once(venue: World) -> None:
     await table.join(lobby)
     full = await says(venue, table.chat, "人齐了")
     assert full.text == "人齐了！Ann 点【开始】。"
-    assert await toast(venue, table.players[3], full, "开始") == "只有桌主（Ann）或管理员可以这样做。"
+    assert await toast_of(venue, table.players[3], full, "开始") == "只有桌主（Ann）或管理员可以这样做。"
     table.players[4].says("/leave", table.chat)
     await venue.until(lambda: "Eve" not in lobby.text, "a free seat")
     await table.enter(table.players[4], lobby)
@@ -108,8 +98,8 @@ async def test_who_starts_too_early_or_may_not_reads_why_and_the_group_reads_not
     lobby = await table.open()
     await table.enter(table.players[0], lobby)
     await venue.until(partial(contains, lobby, "Ann"), "Ann in the lobby")
-    assert await toast(venue, table.players[0], lobby, "开始") == "还差 4 人（至少 5 人）"
-    assert await toast(venue, table.players[1], lobby, "开始") == "只有桌主（Ann）或管理员可以这样做。"
+    assert await toast_of(venue, table.players[0], lobby, "开始") == "还差 4 人（至少 5 人）"
+    assert await toast_of(venue, table.players[1], lobby, "开始") == "只有桌主（Ann）或管理员可以这样做。"
     assert len(table.shown) == 1
 
 
@@ -123,7 +113,7 @@ async def test_another_board_is_two_taps_away_and_the_lobby_stays_the_lobby(venu
     boards = await says(venue, table.chat, "换哪个板子")
     assert not any("7 人" in label for label in boards.labels), "nine people are there"
     nine = next(label for label in boards.labels if label.startswith("9 人") and "●" not in label)
-    assert "桌主（Ann）" in await toast(venue, table.players[1], boards, nine)
+    assert "桌主（Ann）" in await toast_of(venue, table.players[1], boards, nine)
     host.press(boards, nine)
     await venue.until(partial(contains, lobby, f"板子：{nine}"), "the board in the lobby")
     assert [*lobby.labels] == ["加入", "退出", "换板子", "设置", "开始"]

@@ -19,7 +19,7 @@ from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import BOT
 from tests.telegram.fake.world import TOKEN, World
-from tests.telegram.group import Table, people
+from tests.telegram.group import TelegramGroup, people
 from tests.telegram.process import Process
 
 GROUP = -1001234567890
@@ -145,7 +145,7 @@ async def test_all_that_the_fake_emits_is_what_aiogram_expects(world: World, pro
     world.member_changed(chat, BOT, "member", "administrator")
     chat.members[BOT] = "administrator"
     chat.anonymous.add(players[5].id)
-    table = Table(world, chat, players)
+    table = TelegramGroup(world, chat, players)
     await table.seat()
     await table.play(until=6)
     players[5].says_anonymously("/status", chat)

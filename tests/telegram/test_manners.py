@@ -1,4 +1,4 @@
-"""Who disturbs a speech with something that is no text, and what may be taken back of it."""
+"""Speeches disturbed by something that is no text, and the lines that may be taken back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import BOT, Json
 from tests.telegram.fake.world import World
-from tests.telegram.group import Table, group, says
+from tests.telegram.group import TelegramGroup, group, says
 from tests.telegram.test_games import WITHOUT_WAITING
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -21,7 +21,7 @@ NOT_NOW = "现在不是你发言"
 ONLY_TEXT = "只看得懂文字"
 
 
-async def speaking(venue: World, level: str) -> tuple[Table, Person, list[Person]]:
+async def speaking(venue: World, level: str) -> tuple[TelegramGroup, Person, list[Person]]:
     """The first speech of a game in a group whose administrator, the bot, may delete: who speaks, and who does not."""
     table = group(venue, 12)
     table.chat.members[BOT], table.chat.rights = "administrator", {"can_delete_messages": True}

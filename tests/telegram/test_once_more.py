@@ -1,20 +1,20 @@
-"""What cannot be undone is asked about once more: the assassination of Avalon, pressed and typed."""
+"""Second questions before acts that cannot be undone: the assassination of Avalon, pressed and typed."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.telegram.fake.people import Person
-from tests.telegram.fake.things import Message, Query
+from tests.telegram.fake.things import Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import Table, contains, group
+from tests.telegram.group import TelegramGroup, answered, contains, group
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 STAB = "谁是梅林"
 
 
-async def stabbing(world: World) -> tuple[Table, Person, Message]:
+async def stabbing(world: World) -> tuple[TelegramGroup, Person, Message]:
     """A table whose good side has three quests, the assassin, and the message that asks for Merlin."""
     table = group(world)
     table.prefers = ("赞成", "成功")
@@ -23,13 +23,6 @@ async def stabbing(world: World) -> tuple[Table, Person, Message]:
     asked = table.asked(STAB)
     assert asked
     return table, *asked
-
-
-async def answered(world: World, query: Query | None) -> str:
-    """What a press is answered with."""
-    assert query
-    await world.until(lambda: query.answer is not None, f"an answer to {query.data}")
-    return str((query.answer or {}).get("text", ""))
 
 
 async def test_no_leads_back_and_yes_counts(venue: World) -> None:

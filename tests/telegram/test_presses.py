@@ -13,7 +13,7 @@ STRANDED, OLDER, NEWEST = Ref(102, 37), Ref(102, 38), Ref(102, 40)
 
 
 class Keyboards:
-    """What was drawn, in order."""
+    """Keyboards as they were drawn, in order."""
 
     def __init__(self) -> None:
         self.drawn: list[tuple[Ref, Rows]] = []

@@ -1,4 +1,4 @@
-"""What an operator meets: wrong settings, webhooks, an unreachable server, limits, and signals."""
+"""Operators: wrong settings, the lines of a run, webhooks, an unreachable server, limits, and signals."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import aiohttp
 import pytest
 
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.things import ApiError, Json
+from tests.telegram.fake.things import USERNAME, ApiError, Json
 from tests.telegram.fake.world import TOKEN, World
-from tests.telegram.group import people
+from tests.telegram.group import group, people
 from tests.telegram.process import Process, free_port
 
 SECRET = "hook-secret_1"
@@ -19,7 +19,7 @@ HEADER = "X-Telegram-Bot-Api-Secret-Token"
 
 
 async def test_a_wrong_token_is_one_clear_line(server: Server, tmp_path: Path) -> None:
-    wrong = "900001:not-the-token"
+    wrong = "900001:not-the-token-that-was-given"
     process = Process(server.url, tmp_path, YEMU_TELEGRAM__TOKEN=wrong)
     await process.start()
     assert await process.wait() == 2
@@ -45,6 +45,29 @@ async def test_a_setting_that_cannot_be_used_is_named(tmp_path: Path, settings: 
     assert len(lines) == 1
     assert word in lines[0]
     assert "secret-token" not in process.log
+
+
+async def test_a_run_says_that_it_works_how_to_add_the_bot_and_what_has_ended(server: Server, tmp_path: Path) -> None:
+    process = Process(server.url, tmp_path, YEMU_LOCALE="en")
+    await process.start()
+    await server.world.until(lambda: "is online" in process.log, "the bot is online")
+    database = tmp_path / "yemu.sqlite3"
+    link = f"https://t.me/{USERNAME}?startgroup=added"
+    lines = process.log.splitlines()
+    assert f"✅ Telegram @{USERNAME} is online. Database: {database}. Add it to a group: {link}" in lines
+    assert await process.stop() == 0
+    told = f"Stopped: Telegram @{USERNAME}. Everything is stored: {database}."
+    assert process.log.splitlines()[-1] == told
+    assert TOKEN not in process.log
+
+
+async def test_a_run_counts_the_games_that_go_on_at_the_next_start(server: Server, tmp_path: Path) -> None:
+    process = Process(server.url, tmp_path, YEMU_LOCALE="zh")
+    await process.start()
+    table = group(server.world)
+    await table.seat()
+    assert await process.stop() == 0
+    assert "还有 1 局没打完，下次启动接着玩。" in process.log.splitlines()[-1]
 
 
 async def test_a_server_that_cannot_be_reached_is_waited_for(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What groups do beside playing: topics, anonymous administrators, moves, people who leave, bots without rights."""
+"""Groups beside playing: topics, anonymous administrators, moves, people who leave, bots without rights."""
 
 from __future__ import annotations
 

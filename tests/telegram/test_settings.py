@@ -7,24 +7,16 @@ import pytest
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import BOT, Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import Table, group, says
+from tests.telegram.group import TelegramGroup, group, says, toast_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 WEREWOLF = "/new werewolf codex"
 
 
-async def answer(world: World, person: Person, message: Message, label: str) -> str:
-    """What a press is answered with."""
-    query = person.press(message, label)
-    assert query
-    await world.until(lambda: query.answer, f"an answer to {label}")
-    return str((query.answer or {}).get("text", ""))
-
-
 async def tap(world: World, person: Person, menu: Message, label: str, shows: str) -> None:
     """Press a button of the menu, and wait until it shows something else."""
-    await answer(world, person, menu, label)
+    await toast_of(world, person, menu, label)
     await world.until(lambda: shows in screen(menu), f"{shows} on {screen(menu)}")
 
 
@@ -33,19 +25,19 @@ def screen(message: Message) -> str:
     return "\n".join((message.text, *message.labels))
 
 
-def newest(table: Table) -> Message:
+def newest(table: TelegramGroup) -> Message:
     return [one for one in table.chat.messages.values() if one.sender == BOT][-1]
 
 
-async def opened(table: Table, person: Person, lobby: Message, label: str) -> Message:
+async def opened(table: TelegramGroup, person: Person, lobby: Message, label: str) -> Message:
     """The menu that the button of the lobby opens in the private chat."""
     before = len(person.private)
-    await answer(table.world, person, lobby, label)
+    await toast_of(table.world, person, lobby, label)
     await table.world.until(lambda: len(person.private) > before, "the menu")
     return person.private[-1]
 
 
-async def joined(table: Table, words: str = WEREWOLF) -> Message:
+async def joined(table: TelegramGroup, words: str = WEREWOLF) -> Message:
     """The lobby of a table at which the moderator sits."""
     lobby, ann = await table.open(words), table.players[0]
     await table.enter(ann, lobby)
@@ -74,7 +66,7 @@ async def test_the_settings_open_in_private_and_the_lobby_stays_a_lobby(venue: W
 async def test_who_has_no_private_chat_gets_the_menu_as_a_message_of_its_own(venue: World) -> None:
     table = group(venue)
     ann, lobby = table.players[0], await table.open(WEREWOLF)
-    await answer(venue, ann, lobby, "设置")
+    await toast_of(venue, ann, lobby, "设置")
     menu = await says(venue, table.chat, "改动")
     assert menu.id != lobby.id
     assert "人就能开" in lobby.text
@@ -84,15 +76,15 @@ async def test_a_player_who_presses_settings_reads_what_is_set_and_changes_nothi
     table = group(venue)
     lobby = await table.open(WEREWOLF)
     before, count = screen(lobby), len(table.shown)
-    toast = await answer(venue, table.players[1], lobby, "设置")
+    toast = await toast_of(venue, table.players[1], lobby, "设置")
     assert toast.startswith("只有管理员或桌主能改；现在：有警长 · 屠城")
     assert "发言 120 秒" in toast
     assert (screen(lobby), len(table.shown)) == (before, count)
-    await answer(venue, table.players[0], lobby, "设置")
+    await toast_of(venue, table.players[0], lobby, "设置")
     menu = await says(venue, table.chat, "改动")
     before = screen(menu)
     for label in ("警长 ✅", "更多…", "发言 120 秒"):
-        assert "只有管理员或桌主能改" in await answer(venue, table.players[1], menu, label)
+        assert "只有管理员或桌主能改" in await toast_of(venue, table.players[1], menu, label)
     assert screen(menu) == before
 
 
@@ -137,7 +129,7 @@ async def test_what_is_not_understood_is_answered_with_what_is_near(venue: World
     ann.says("/config 发言时 90", table.chat)
     asked = await says(venue, table.chat, "没有“发言时 90”，是 发言 90 秒 吗？")
     assert asked.labels == ["是"]
-    assert "只有管理员" in await answer(venue, table.players[1], asked, "是")
+    assert "只有管理员" in await toast_of(venue, table.players[1], asked, "是")
     assert asked.labels == ["是"]
     await tap(venue, ann, asked, "是", "✅ 发言 90 秒")
     assert asked.buttons == []
@@ -159,7 +151,7 @@ async def test_the_same_in_english(venue: World) -> None:
     table = group(venue, language="en")
     ann, lobby = table.players[0], await joined(table)
     assert "Sheriff" in lobby.text
-    toast = await answer(venue, table.players[1], lobby, "Settings")
+    toast = await toast_of(venue, table.players[1], lobby, "Settings")
     assert toast.startswith("Only moderators or the host change settings. Now: Sheriff · ")
     menu = await opened(table, ann, lobby, "Settings")
     await tap(venue, ann, menu, "Sheriff ✅", "Sheriff ⬜")

@@ -9,7 +9,7 @@ import pytest
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import BOT, Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import Table, contains, group, stranger
+from tests.telegram.group import TelegramGroup, contains, group, stranger
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -21,7 +21,7 @@ QUICKLY = (
 """Seven players whose first day comes as soon as everybody has answered."""
 
 
-async def speaking(world: World) -> Table:
+async def speaking(world: World) -> TelegramGroup:
     """A table at the first speech of its first day."""
     table = group(world, 7)
     lobby = await table.open("/new werewolf")
@@ -32,12 +32,12 @@ async def speaking(world: World) -> Table:
     return table
 
 
-def speeches(table: Table) -> list[Message]:
+def speeches(table: TelegramGroup) -> list[Message]:
     """The messages that give somebody the floor, oldest first."""
     return [one for one in table.shown if "过麦" in one.labels]
 
 
-def speaker(table: Table, message: Message) -> Person:
+def speaker(table: TelegramGroup, message: Message) -> Person:
     """The player whom a message rings."""
     (rung,) = (one["user"]["id"] for one in message.entities if one["type"] == "text_mention")
     return next(player for player in table.players if player.id == rung)

@@ -1,25 +1,18 @@
-"""What moderators do and what they grant: rights of the bot, pinned lobbies, buttons, lists of commands."""
+"""Acts and grants of moderators: rights of the bot, pinned lobbies, buttons, lists of commands."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.telegram.fake.people import Person
-from tests.telegram.fake.things import BOT, USERNAME, Chat, Query
+from tests.telegram.fake.things import BOT, USERNAME, Chat
 from tests.telegram.fake.world import World
-from tests.telegram.group import Table, group, says, stranger
+from tests.telegram.group import TelegramGroup, answered, group, says, stranger
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def answer(world: World, query: Query | None) -> str:
-    """What a press is answered with."""
-    assert query
-    await world.until(lambda: query.answer, f"an answer to {query.data}")
-    return str((query.answer or {}).get("text", ""))
-
-
-def anonymous(table: Table) -> Person:
+def anonymous(table: TelegramGroup) -> Person:
     """An administrator of the group who speaks in its name."""
     boss = stranger(table.world, "Boss")
     table.chat.members[boss.id] = "administrator"
@@ -38,10 +31,12 @@ async def test_anonymous_administrators_steer_but_do_not_play(venue: World) -> N
     await says(venue, table.chat, "队长")
     boss.says_anonymously("/pause", table.chat)
     paused = await says(venue, table.chat, "已暂停")
-    codes = [(await answer(venue, person.press(paused, "继续"))).partition("/vouch ")[2][:4] for person in (nosy, boss)]
+    codes = [
+        (await answered(venue, person.press(paused, "继续"))).partition("/vouch ")[2][:4] for person in (nosy, boss)
+    ]
     boss.says_anonymously(f"/vouch {codes[1]}", table.chat)
     await says(venue, table.chat, "认出来了")
-    assert "/vouch" in await answer(venue, nosy.press(paused, "继续"))
+    assert "/vouch" in await answered(venue, nosy.press(paused, "继续"))
     nosy.says(f"/vouch {codes[0]}", table.chat)
     await says(venue, venue.chats[nosy.id], "只有管理员")
     boss.press(paused, "继续")
@@ -55,7 +50,7 @@ async def test_who_has_opened_the_table_vouches_for_nobody(venue: World) -> None
     boss, nosy = anonymous(table), table.players[1]
     boss.says_anonymously("/config", table.chat)
     menu = await says(venue, table.chat, "改动")
-    code = (await answer(venue, nosy.press(menu, "派西维尔"))).partition("/vouch ")[2][:4]
+    code = (await answered(venue, nosy.press(menu, "派西维尔"))).partition("/vouch ")[2][:4]
     nosy.says("/new avalon", table.chat)
     await says(venue, table.chat, "人就能开")
     nosy.says(f"/vouch {code}", table.chat)
@@ -81,7 +76,7 @@ async def test_the_menu_of_an_anonymous_administrator_works_for_who_opened_it(ve
     boss.says_anonymously("/config", table.chat)
     menu = await says(venue, table.chat, "改动")
     for person in (boss, table.players[1]):
-        assert "/vouch" in await answer(venue, person.press(menu, "派西维尔"))
+        assert "/vouch" in await answered(venue, person.press(menu, "派西维尔"))
     code = str((boss.queries[-1].answer or {})["text"]).partition("/vouch ")[2][:4]
     boss.says_anonymously(f"/vouch {code}", table.chat)
     await says(venue, table.chat, "认出来了")
@@ -98,7 +93,7 @@ async def test_a_bot_with_rights_sees_who_is_anonymous(venue: World) -> None:
     await says(venue, table.chat, "人就能开")
     boss.says_anonymously("/config", table.chat)
     menu = await says(venue, table.chat, "改动")
-    assert "/vouch" not in await answer(venue, boss.press(menu, "派西维尔"))
+    assert "/vouch" not in await answered(venue, boss.press(menu, "派西维尔"))
 
 
 async def test_the_lobby_is_pinned_until_the_game_starts(venue: World) -> None:

@@ -1,4 +1,4 @@
-"""What an operator meets: whether the bot can do its work, how it is doing, and how it ends."""
+"""Health of the bot as its operator sees it: whether it works, how it is doing, how it ends."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.patience import PATIENCE
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import ApiError, Json
 from tests.telegram.fake.world import TOKEN, World
-from tests.telegram.group import Table, group, people, says
+from tests.telegram.group import TelegramGroup, group, people, says
 from tests.telegram.process import Process, free_port
 
 ALL_WELL = (200, {"store": True, "telegram": True})
@@ -41,7 +41,7 @@ class Watcher:
         self.settings = {"YEMU_HTTP__PORT": str(self.port)}
 
     async def ask(self, path: str) -> tuple[int, bytes]:
-        """What is answered; raises ConnectionError when nobody answers."""
+        """Return the response of a page; raises ConnectionError when nobody answers."""
         async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{self.port}{path}") as answer:
             return answer.status, await answer.read()
 
@@ -189,7 +189,7 @@ async def test_the_numbers_follow_a_game_and_tell_no_role_and_nobody(
     assert await process.stop() == 0
 
 
-def _tells_nobody(text: str, table: Table) -> None:
+def _tells_nobody(text: str, table: TelegramGroup) -> None:
     """No role by its key or its name, no person, no group."""
     games = find_games()[0]
     words = load_words(games)

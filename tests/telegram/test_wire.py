@@ -1,4 +1,4 @@
-"""What comes from the place of the Bot API and is no answer of it: a proxy, a captive portal, a server's front."""
+"""Responses of something other than the Bot API: a proxy, a captive portal, a server's front."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom the referee has killed in the middle of a stage is nobody's choice any more (WW-038, WW-079, WW-088, AMB-76)."""
+"""Players killed by the referee within a stage are nobody's choice any more (WW-038, WW-079, WW-088, AMB-76)."""
 
 from __future__ import annotations
 

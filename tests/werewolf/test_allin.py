@@ -53,7 +53,7 @@ def proposed(*killed: int) -> Village:
 
 
 def name(table: Village, *knives: tuple[int, int]) -> None:
-    """Who names whom; the room hears nothing of it."""
+    """Name these targets as these wolves; the room hears nothing of it."""
     for wolf, target in knives:
         table.answer(wolf, target, key="werewolf-all-in")
         assert keys(table) == []

@@ -1,4 +1,4 @@
-"""What is said in the room where everybody is asked, and what is only talk there (WW-061, WW-149, WW-193)."""
+"""Answers in the room where everybody is asked, and mere talk there (WW-061, WW-149, WW-193)."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def test_pass_or_tear() -> None:
 
 
 def after_death(table: Village) -> list[tuple[str, int]]:
-    """What the deaths bring, phase by phase: 7 shoots 9 and hands the badge to 5."""
+    """Run the phases after the deaths: 7 shoots 9 and hands the badge to 5."""
     found: list[tuple[str, int]] = []
     while (name := phase(table)) in ("INFO", "SHOOT", "WORDS", "BADGE"):
         found.append((name, table.told("werewolf-speaker")["seat"] if name == "WORDS" else 7))

@@ -22,7 +22,7 @@ NAMES = Names({"werewolf": WEREWOLF}, Renderer(WORDS), Typed(WORDS))
 
 
 def changes(text: str) -> dict[str, Any]:
-    """What `/config set board` makes of it."""
+    """Return the options that `/config set board` changes."""
     return dict(NAMES.changes(WEREWOLF, WEREWOLF.schema.defaults("chat"), "board", text))
 
 

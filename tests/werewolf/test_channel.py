@@ -1,4 +1,4 @@
-"""What the pack writes to each other: who reads it, and until when."""
+"""Channel of the pack: its readers, and its end."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ CHAT: dict[str, Any] = {
     "shot.show_card": "hide_if_shared",
     "hurry.after": 28,
 }
-"""What differs from codex, times and the number of players left aside."""
+"""Return the differences from codex, times and the number of players left aside."""
 
 
 @pytest.mark.rule("WB-073")

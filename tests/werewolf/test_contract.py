@@ -1,4 +1,4 @@
-"""What every game keeps: the contract, secrecy, words for all that is said, sound states, its snapshot."""
+"""The contract of every game: secrecy, words for all that is said, sound states, its snapshot."""
 
 from typing import Any
 
@@ -74,7 +74,7 @@ def test_open_cards_tell_the_cards_of_the_dead_and_no_others() -> None:
 
 
 def speech() -> Any:
-    """What a person reads, as the shell makes it."""
+    """Return a function to the text that a person reads, as the shell makes it."""
     spoken = Renderer(Words.load([DIRECTORY]))
 
     def render(locale: str, said: Tell | Prompt) -> str:

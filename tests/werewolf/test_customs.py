@@ -1,4 +1,4 @@
-"""What a table agrees on: its customs by preset, as people write them, and that they survive a restart."""
+"""Customs of a table: by preset, as people write them, and that they survive a restart."""
 
 from __future__ import annotations
 

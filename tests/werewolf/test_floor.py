@@ -1,4 +1,4 @@
-"""Who may speak in the room, at every moment of games by chance, and what the room makes of the others' words."""
+"""Right to speak in the room, at every moment of random games, and the words of everybody else."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ SPEECHES = ("CAMPAIGN", "SPEECH", "DUEL", "WORDS")
 
 
 def floors(effects: Iterable[Effect]) -> list[tuple[int, ...] | None]:
-    """Whom these let speak, one after another."""
+    """Return the speakers admitted one after another."""
     return [effect.seats for effect in effects if isinstance(effect, Floor)]
 
 
 def legal(game: Game[Board]) -> list[int] | None:
-    """Who may speak as the game stands: the one whose turn it is, nobody in between, everybody before and after."""
+    """Return the seats that may speak now: the speaker alone, nobody in between, everybody before and after."""
     board, phase = game.board, game.phase.name
     if not board.nights or board.reason:
         return None

@@ -44,7 +44,7 @@ async def test_players_choose_free_numbers_in_public() -> None:
 
 
 async def seated(seed: str, pick: str, **numbers: int) -> list[str]:
-    """Who sits on 1, 2, … when P1, P2, … have come one after another and these have chosen a number."""
+    """Return the players on 1, 2, … after P1, P2, … have joined and these have chosen a number."""
     async with running(games={"werewolf": WEREWOLF}) as bot:
         bot.app.services.rehearsal.text = seed
         table = Hall(bot)

@@ -1,4 +1,4 @@
-"""Who rules: the agreed judge, the moderators, the assistants, and a case without a rule."""
+"""Judges: the agreed one, the moderators, the assistants, and a case without a rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who can be shown nothing any more: by when that is noticed, nobody learns who is asked at night."""
+"""Players who can be shown nothing any more: the moment it is noticed tells nobody who is asked at night."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may be in the scene, who may speak there, and what is said to who does not keep to it."""
+"""Manners in the scene: its members, its speakers, and the words for those who do not keep to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who leaves, and who objects, does one thing: it is stored whole or not at all, in a pause as well."""
+"""Leaving and objecting are one act each: stored whole or not at all, in a pause as well."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def test_open_cards_are_on_the_public_table_and_nothing_else_changes() -> None:
 
 
 def shot(board: str, shooter: int, preset: str = "chat", **options: Any) -> dict[str, Any]:
-    """What the room is told when this seat is exiled and takes 9 along."""
+    """Return what the room is told when this seat is exiled and takes 9 along."""
     table = village(board, preset, **options)
     night(table)
     exile(table, shooter)

@@ -13,7 +13,7 @@ from tests.pipe.room import promise
 
 PEOPLE = [f"p{number}" for number in range(1, 13)]
 KILLED_EVERY = 70
-"""So many acts lie between two kills."""
+"""Number of acts between two kills."""
 
 
 class Crowd:
@@ -87,7 +87,7 @@ class Crowd:
         self.feed(self.pipe.sync())
 
     def told(self, key: str) -> list[Out]:
-        """What the room was told under this key."""
+        """Return the messages to the room of this key."""
         return [line for line in self.public if line["key"] == key]
 
 

@@ -34,7 +34,7 @@ UNIFORM = {
     "dream.timeout": "none",
     "death.show_card": False,
 }
-"""What a table must agree on where the length of a stage shall tell nothing (WW-070), and no part acts by chance."""
+"""Settings of a table whose lengths of stages shall tell nothing (WW-070), and without acts by chance."""
 
 SURVIVES: Final = ("elder", "dreamcatcher")
 """With these on the board it depends on the deal who dies, which is public (WW-044, WW-131)."""

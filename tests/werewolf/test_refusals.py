@@ -1,4 +1,4 @@
-"""What nobody may do: each act is refused with its reason, and the game is as it was."""
+"""Forbidden acts: each is refused with its reason, and the game is as it was."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What who rules repairs, in a pause or without: a stage, a ballot, an announcement; the clock of a pause (WW-246)."""
+"""Repairs by the judge, in a pause or without: a stage, a ballot, an announcement; a pause's clock (WW-246)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the referee's penalties do to what is going on: the all-in, the factions that are left, the badge."""
+"""Penalties of the referee amid the all-in, at the count of factions, and for the badge."""
 
 import pytest
 

@@ -15,7 +15,7 @@ from tests.werewolf.whole_bot import Hall, hall
 
 
 def seats(table: Any) -> dict[str, Any]:
-    """What the board says now."""
+    """Return the board as it is now."""
     tell = WEREWOLF.seat_board(table.game)
     assert tell
     return tell.args

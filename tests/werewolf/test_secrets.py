@@ -1,4 +1,4 @@
-"""Who reads a secret, in games by chance: what a role learns at night is nobody else's (WW-058)."""
+"""Readers of secrets in random games: the night's knowledge of a role is nobody else's (WW-058)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Seats = Iterable[int]
 
 
 def having(*roles: str) -> Callable[[Board], Seats]:
-    """Who has one of these cards."""
+    """Return a function to the seats with one of these cards."""
     return lambda board: [seat for seat, role in enumerate(board.roles, 1) if role in roles]
 
 
@@ -72,7 +72,7 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
 """Everything that a seat reads because of what only some know, and who these are."""
 
 CHANNELS: Final = {"wolves": awake, "lovers": lovers, "dead": out}
-"""Who may write to each other, and reads it."""
+"""Seats that may write to each other, and read it, by channel."""
 
 NO_SECRET: Final = {
     "werewolf-decoy",
@@ -83,7 +83,7 @@ NO_SECRET: Final = {
     "werewolf-award",
     "werewolf-consolation",
 }
-"""What is asked in private of whoever is there, whatever his card."""
+"""Prompts asked in private of everybody who is there, whatever the card."""
 
 BOARDS = [Played("codex", row.players, {"board": row.name, "end.all_in": False}, row.name) for row in ROWS]
 
@@ -106,7 +106,7 @@ def test_a_secret_is_read_by_those_who_may_know_it_and_by_nobody_else() -> None:
 
 
 def secrets(game: Game[Board], effects: Iterable[Effect]) -> set[str]:
-    """What was told or asked in secret; nobody has read what is not his."""
+    """Return the secrets told or asked, and check that no seat has read another's."""
     heard = set[str]()
     for effect in effects:
         match effect:

@@ -1,4 +1,4 @@
-"""What a skill is: a name of its own and five fields, which `/role` prints to whoever has it (WW-007)."""
+"""Skills: a name of their own and five fields, which `/role` prints to their holder (WW-007)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ USUAL = (W, W, W, SEER, WITCH, V, V, V)
 
 
 def skills(table: Village, seat: int) -> list[str]:
-    """What the seat reads of itself when it asks for its role."""
+    """Return what the seat reads of itself when it asks for its role."""
     told = [tell for tell in table.game.view(seat) if tell.key == "werewolf-skills"]
     assert all(tell.to == (seat,) for tell in told)
     return [skill for tell in told for skill in tell.args["skills"]]
@@ -72,7 +72,7 @@ def test_who_asks_reads_the_five_fields_of_the_own_skills(locale: str) -> None:
 
 
 def names(locale: str, *found: str) -> list[str]:
-    """What these skills are called."""
+    """Return the names of these skills."""
     return [spoken().words.render(locale, f"werewolf-skill-{skill}") for skill in found]
 
 

@@ -1,4 +1,4 @@
-"""What the judge says is so: no word more than has happened, and no card that its own table does not play."""
+"""Truth of the judge's words: no more than has happened, and no card that the table does not play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from fsm import Tell
 from fsm.games.werewolf import WEREWOLF
-from fsm.games.werewolf.kinds import WINDOWS
+from fsm.games.werewolf.option_words import WINDOWS
 from tests.werewolf.moves import (
     CUPID,
     DREAM,
@@ -89,7 +89,7 @@ def test_who_sits_down_later_learns_what_the_seat_has_done_and_in_which_night() 
 
 
 def done(table: Village, seat: int) -> list[tuple[int, str, int]]:
-    """What a seat reads of its own acts."""
+    """Return what a seat reads of its own acts."""
     found = (tell.args for tell in table.game.view(seat) if tell.key == "werewolf-did")
     return [(args["number"], args["act"], args["seat"]) for args in found]
 

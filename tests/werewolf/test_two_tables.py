@@ -1,4 +1,4 @@
-"""Who judges at two tables: in private nobody guesses which one is meant, and what comes from one of them names it."""
+"""Judges at two tables: in private nobody guesses which one is meant, and messages name their table."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ Called = list[tuple[list[str], float | None]]
 
 
 def waves(table: Village, number: int) -> Called:
-    """Who was called together in this night, and for how long."""
+    """Return the roles called together in this night, and for how long."""
     found: Called = []
     at = 0
     for effect in table.log:
@@ -61,7 +61,7 @@ def waves(table: Village, number: int) -> Called:
 
 
 def between(table: Village, number: int) -> list[tuple[str, str]]:
-    """What the room heard in this night, from nightfall to dawn, with its times."""
+    """Return what the room heard in this night, from nightfall to dawn, with its times."""
     heard = room(table)
     falls = [at for at, (key, _) in enumerate(heard) if key == "werewolf-night"]
     dawns = [at for at, (key, _) in enumerate(heard) if key == "werewolf-day"]

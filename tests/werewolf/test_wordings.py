@@ -1,4 +1,4 @@
-"""What is said of the rules is what this table plays."""
+"""Texts about the rules say what this table plays."""
 
 from __future__ import annotations
 

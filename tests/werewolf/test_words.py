@@ -1,4 +1,4 @@
-"""What the judge says: several ways to say it, and each of them says the same."""
+"""Words of the judge: several ways to say a thing, each of them with the same meaning."""
 
 from __future__ import annotations
 

@@ -230,7 +230,7 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     plays: Plays = {}
     """How computer players answer its prompts."""
     aloud: Collection[str] = ()
-    """Those of which everybody knows the seat, and reads the answer at once."""
+    """Prompts of which everybody knows the seat, and reads the answer at once."""
     sealed: Collection[str] = ()
     """Its messages that stay with their readers, also when the game is told again."""
 

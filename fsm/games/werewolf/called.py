@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from fsm.games.werewolf.boards import CHAT, Setting
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.kinds import AMONG
+from fsm.games.werewolf.option_words import AMONG
 from fsm.options import AUTO, Problem, bad_option
 
 BOARD: Final = "board"

@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from fsm.games.werewolf.boards import CUSTOM
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.kinds import AMONG, WINDOWS, foreign, usual_board
+from fsm.games.werewolf.option_words import AMONG, WINDOWS, foreign, usual_board
 from fsm.games.werewolf.order import constraints, places_of
+from fsm.games.werewolf.role import Role
 from fsm.games.werewolf.sides import WOLF
 from fsm.kit import Values, kebab
 from fsm.options import AUTO, Problem
@@ -60,9 +61,9 @@ def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
     values = options.values()
     if values["board"] == AUTO:
         return [_no_board(book, values, players)]
-    found = [*_cards(book, values, players), *_order(book, values), *_warnings(book, values)]
-    others = deviations(book, options, players)
-    if others and not values["setup.allow_nonstandard"]:
+    cards = book.cards(values)
+    found = [*_cards(book, values, cards, players), *_order(book, values), *_warnings(book, values, cards)]
+    if not values["setup.allow_nonstandard"] and (others := deviations(book, options, players)):
         found.append(Problem("E_NONSTANDARD", {"options": others}))
     return found
 
@@ -76,22 +77,24 @@ def _no_board(book: Book, values: Values, players: int) -> Problem:
     return Problem("E_NO_BOARD", {**about, "_sizes": sizes})
 
 
-def _cards(book: Book, values: Values, players: int) -> Iterator[Problem]:
+def _cards(book: Book, values: Values, known: Sequence[Role], players: int) -> Iterator[Problem]:
     """Check the cards: one per seat, wolves and others whatever is left over, and no special role twice (WW-258)."""
-    roles, known = book.setting(values).roles, book.cards(values)
-    surplus = sum(role.surplus(values) for role in known)
+    roles = book.setting(values).roles
+    surplus = left_out = wolves = 0
+    for role in known:
+        surplus += role.surplus(values) if role.surplus else 0
+        left_out += role.hides(values) if role.hides else 0
+        wolves += roles[role.name] if role.kind == WOLF else 0
     cards, needed = sum(roles.values()), players + surplus
     if cards != needed:
         about = {"board": values["board"], "cards": cards, "needed": needed, "players": players}
         yield Problem("E_CARDS", {**about, "_seats": cards - surplus})
-    wolves = sum(count for role, count in roles.items() if book.roles[role].kind == WOLF)
     spare = {"_spare": surplus} if surplus else {}
-    left_out = sum(role.hides(values) for role in known)
     if not left_out < wolves < cards - surplus:
         yield Problem("E_WOLVES", {"wolves": wolves, **spare})
-    for role, count in roles.items():
-        if count > 1 and MANY not in book.roles[role].tags:
-            yield Problem("E_DUPLICATE", {"role": role})
+    for role in known:
+        if roles[role.name] > 1 and MANY not in role.tags:
+            yield Problem("E_DUPLICATE", {"role": role.name})
 
 
 def _order(book: Book, values: Values) -> Iterator[Problem]:
@@ -104,17 +107,18 @@ def _order(book: Book, values: Values) -> Iterator[Problem]:
         if places[stage] < places[before]:
             yield Problem("E_ORDER", {"stage": stage, "before": before})
     for role in book.roles.values():
-        yield from role.check(values, places)
+        if role.check:
+            yield from role.check(values, places)
 
 
-def _warnings(book: Book, values: Values) -> Iterator[Problem]:
+def _warnings(book: Book, values: Values, cards: Sequence[Role]) -> Iterator[Problem]:
     """Warn of legal settings that need a thought (WW-027, WW-070, WW-110, WW-264)."""
-    cards = book.cards(values)
-    for crossing in (one for role in cards for one in role.crossings):
-        if any(crossing.tag in role.tags for role in cards):
-            yield Problem(crossing.code)
-    for role in foreign(book, values, book.setting(values).roles):
-        yield Problem(f"W_{values['preset.name']}_{role}".upper(), {"board": values["board"]})
+    for role in cards:
+        for crossing in role.crossings:
+            if any(crossing.tag in other.tags for other in cards):
+                yield Problem(crossing.code)
+    for name in foreign(book, values, book.setting(values).roles):
+        yield Problem(f"W_{values['preset.name']}_{name}".upper(), {"board": values["board"]})
     if not values["night.fixed_length"]:
         yield Problem("W_LEAK")
     if values["rng.seed"]:

@@ -12,21 +12,22 @@ from fsm.values import Options
 @lru_cache(maxsize=512)
 def customs(options: Options) -> Customs:
     """Return the customs of a configuration."""
-    seed = options.number("rng.seed")
+    values = options.values()
+    seed = values["rng.seed"]
     return Customs(
         seed=str(seed) if seed else "",
         judge=said(options, "referee.host"),
-        assistants=options.words("referee.assistants"),
-        pause=options.word("pause.who"),
+        assistants=tuple(values["referee.assistants"]),
+        pause=values["pause.who"],
         end_word=said(options, "speech.end_word"),
-        reminds=options.flag("penalty.auto_remind"),
-        audience=options.flag("setup.spectators"),
+        reminds=values["penalty.auto_remind"],
+        audience=values["setup.spectators"],
         dead_read=reads_on(options),
-        leaving_pauses=options.word("leave.policy") == "pause",
-        picks=options.word("setup.seat_pick") != "random",
-        draws=options.word("setup.seat_pick") != "manual",
-        appeals=options.number("timer.appeals"),
-        hurry=60 * options.number("hurry.after"),
+        leaving_pauses=values["leave.policy"] == "pause",
+        picks=values["setup.seat_pick"] != "random",
+        draws=values["setup.seat_pick"] != "manual",
+        appeals=values["timer.appeals"],
+        hurry=60 * values["hurry.after"],
     )
 
 

@@ -31,6 +31,6 @@ def quicker(game: Game[Board]) -> dict[str, Any]:
     quick = {**values, "tempo": "quick"}
     for key in (*ROWS, *ROUND) if values["tempo"] == "standard" else ():
         auto = game.rules.schema.options[key].auto
-        if auto and values[key] == auto(values, players):
-            quick[key] = auto(quick, players)
+        if auto and values[key] == auto(values, players)[key]:
+            quick[key] = auto(quick, players)[key]
     return {key: value for key, value in quick.items() if key != "tempo" and value != values[key]}

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fsm.games.werewolf.boards import CHAT, CUSTOM
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.kinds import (
+from fsm.games.werewolf.option_words import (
     AMONG,
     FIELDS,
     PRESETS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import count
 
 from fsm.games.werewolf.boards import WAKE
 from fsm.games.werewolf.book import Book
@@ -17,19 +18,25 @@ def wake_order(book: Book, values: Values) -> dict[str, int]:
 
     Waves have one order on all boards (WB-007, WB-011).
     """
-    stages = book.stages.values()
     wanted = WAKE if in_waves(values) else book.setting(values).order or usual_order(book, values["preset.name"])
+    first, order = _completed(book, tuple(wanted))
+    for stage in book.stages.values():
+        if stage.moved:
+            order = stage.moved(values, [*order])
+    return dict(zip((*first, *order), count(1)))
+
+
+@lru_cache(maxsize=64)
+def _completed(book: Book, wanted: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """Return the stages of the first night, and the others: in the wanted order, the missing ones put in (AMB-11)."""
+    stages = book.stages.values()
     order = [stage for stage in wanted if stage in book.stages]
     code = [stage.name for stage in stages if stage.nights != FIRST]
     for place, name in enumerate(code):
         if name not in order:
             later = code[place:]
             order.insert(next((at for at, other in enumerate(order) if other in later), len(order)), name)
-    for stage in stages:
-        if stage.moved:
-            order = stage.moved(values, order)
-    first = [stage.name for stage in stages if stage.nights == FIRST]
-    return {name: place for place, name in enumerate((*first, *order), 1)}
+    return [stage.name for stage in stages if stage.nights == FIRST], order
 
 
 def in_waves(values: Values) -> bool:
@@ -47,7 +54,9 @@ def usual_order(book: Book, preset: str) -> Sequence[str]:
 def places_of(book: Book, values: Values) -> dict[str, int]:
     """Return the place of every stage: the chosen one, else the usual one."""
     chosen = values["night.order"]
-    return {**wake_order(book, values), **({} if chosen == AUTO else chosen)}
+    if chosen == AUTO:
+        return wake_order(book, values)
+    return chosen if chosen.keys() >= book.stages.keys() else {**wake_order(book, values), **chosen}
 
 
 @lru_cache(maxsize=64)

@@ -288,11 +288,11 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """The values of its options in a standard game, where the code fixes them (AMB-02)."""
     crossings: Sequence[Crossing] = ()
     """Roles with which it is better not combined."""
-    check: Callable[[Values, Mapping[str, int]], Iterable[Problem]] = lambda values, places: ()
+    check: Callable[[Values, Mapping[str, int]], Iterable[Problem]] | None = None
     """Find what is wrong with its options, given the places of the stages."""
-    surplus: Callable[[Values], int] = lambda values: 0
+    surplus: Callable[[Values], int] | None = None
     """Number of cards above the number of seats on a board with it (WW-032)."""
-    hides: Callable[[Values], int] = lambda values: 0
+    hides: Callable[[Values], int] | None = None
     """Maximum number of wolves among the surplus cards."""
     counts_as_wolf: Callable[[Values], bool] = lambda values: False
     """Whether its villagers on the wolves' side count as wolves (WW-213)."""

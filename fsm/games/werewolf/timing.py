@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Final
 
 from fsm.games.werewolf.boards import CHAT
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.kinds import PRESETS
+from fsm.games.werewolf.option_words import PRESETS
 from fsm.kit import Auto, Values
 from fsm.options import AUTO, Number, Option, Seconds
 
@@ -63,8 +64,6 @@ ROUND: Final[Rows] = {
 }
 """Times of a round of speeches, in the same form (WB-074, WB-075)."""
 
-STANDARD, QUICK, ROOKIE = range(3)
-
 COLUMNS: Final[Mapping[str, tuple[int, ...]]] = {
     "timer.confirm": (45, 30, 45),
     "timer.night_action": (25, 25, 25),
@@ -94,33 +93,50 @@ LEAST: Final = 3
 """Minimum number of seconds at any tempo."""
 
 
-def _seconds(book: Book, key: str, kind: str, standard: tuple[int, ...]) -> Auto:
-    """Return the tempo's seconds; without limits, times of ALWAYS are as long as in a slow game."""
+@lru_cache(maxsize=64)
+def _times(book: Book) -> Auto:
+    """Return `auto` for all times together."""
 
-    def look_up(values: Values, players: int) -> int:
-        tempo = values["tempo"]
-        if tempo == "post":
-            return POST.get(kind, 0)
-        if tempo == "unlimited" and kind not in ALWAYS:
-            return 0
-        factor = FACTORS.get(tempo, FACTORS["slow"])
-        if column := _column(book, key, values):
-            usual, quick = column
-            return min(usual, quick) if tempo == "quick" else round(usual * factor)
-        if key in LIKE:
-            return int(values[LIKE[key]])
-        seconds = standard[PRESETS.index(values["preset.name"]) % len(standard)]
-        return max(LEAST, round(seconds * factor)) if seconds else 0
+    def look_up(values: Values, players: int) -> Mapping[str, int]:
+        board = book.boards.get(values["board"])
+        seconds = _seconds(values["tempo"], values["preset.name"], board is not None and board.newcomers)
+        others = {key: values[other] for key, other in LIKE.items() if key not in seconds}
+        return {**seconds, **{key: seconds[LIKE[key]] if value == AUTO else value for key, value in others.items()}}
 
     return look_up
 
 
-def _column(book: Book, key: str, values: Values) -> tuple[int, int] | None:
-    """Return the seconds at standard tempo and at quick, of newcomers or of preset chat; None where it has no own."""
-    column = COLUMNS.get(key, ())
-    if len(column) > ROOKIE and book.setting(values).newcomers:
-        return column[ROOKIE], column[QUICK]
-    return (column[STANDARD], column[QUICK]) if column and values["preset.name"] == CHAT else None
+@cache
+def _seconds(tempo: str, preset: str, newcomers: bool) -> Mapping[str, int]:
+    """Return the seconds of a tempo, without those that are as long as another time.
+
+    Without limits, times of ALWAYS are as long as in a slow game.
+    """
+    rows = {**ROWS, **ROUND}.items()
+    if tempo == "post":
+        return {key: POST.get(kind, 0) for key, (kind, *_) in rows}
+    factor = FACTORS.get(tempo, FACTORS["slow"])
+    of_preset = {key: _rounded(standard, preset, factor) for key, (*_, standard) in rows if key not in LIKE}
+    own = {key: _quickened(column, tempo, factor) for key, column in _columns(preset, newcomers).items()}
+    endless = [key for key, (kind, *_) in rows if tempo == "unlimited" and kind not in ALWAYS]
+    return {**of_preset, **own, **dict.fromkeys(endless, 0)}
+
+
+def _rounded(standard: tuple[int, ...], preset: str, factor: float) -> int:
+    seconds = standard[PRESETS.index(preset) % len(standard)]
+    return max(LEAST, round(seconds * factor)) if seconds else 0
+
+
+def _quickened(column: tuple[int, int], tempo: str, factor: float) -> int:
+    usual, quick = column
+    return min(usual, quick) if tempo == "quick" else round(usual * factor)
+
+
+def _columns(preset: str, newcomers: bool) -> dict[str, tuple[int, int]]:
+    """Return the seconds at standard tempo and at quick of preset chat and of newcomers, where they have their own."""
+    chat = {key: (usual, quick) for key, (usual, quick, *_) in COLUMNS.items() if preset == CHAT}
+    rookie = {key: (own, quick) for key, (_, quick, *rest) in COLUMNS.items() if newcomers for own in rest}
+    return chat | rookie
 
 
 def timers_of(book: Book) -> tuple[Option, ...]:
@@ -139,6 +155,6 @@ def rounds_of(book: Book) -> tuple[Option, ...]:
 
 def _timed(book: Book, group: str, rows: Rows) -> tuple[Option, ...]:
     return tuple(
-        Option(key, group, Seconds(low, high), (AUTO,), _seconds(book, key, kind, standard))
-        for key, (kind, low, high, standard) in rows.items()
+        Option(key, group, Seconds(low, high), (AUTO,), _times(book), shared=True)
+        for key, (_, low, high, _) in rows.items()
     )

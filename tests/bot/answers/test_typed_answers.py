@@ -51,7 +51,7 @@ async def until(bot: Bot, key: str) -> None:
 
 
 def answer(bot: Bot, key: str, person: str) -> tuple[str, ...] | None:
-    """What counts of the person's open prompt of this key."""
+    """Return the counted answer to the person's open prompt of this key."""
     (message,) = [one for one in bot.open(key) if one.to == person]
     return message.question.answer if message.question else None
 

@@ -287,7 +287,7 @@ WAYS = re.compile(r"config menu (?:c )?(?:[ogmpl]|root)(?: [\w. -]+)?")
 """Commands that only lead to another page."""
 
 KEYED = re.compile(r"\w[._]\w|\b(?:true|false|auto)\b")
-"""What no player says."""
+"""Words that no player says."""
 
 
 @pytest.mark.parametrize("locale", ["zh", "en"])

@@ -1,4 +1,4 @@
-"""What concerns people beyond one table: calls that do not arrive, rooms that move, and games told again as files."""
+"""People beyond one table: calls that do not arrive, rooms that move, and games told again as files."""
 
 from __future__ import annotations
 

@@ -25,11 +25,11 @@ WORDS = load_words(GAMES)
 TESTS = Path(__file__).parents[2]
 NUMBER = re.compile(r"[A-Z]{2}-[0-9]{3}")
 PLAYED = 12
-"""So many games by chance of each kind are enough for most decisions."""
+"""Number of random games of each kind, enough for most decisions."""
 
 
 def decisions(rules: RuleSet[Any]) -> Iterator[TellItem]:
-    """What can be explained of some games by chance, in their order."""
+    """Return what can be explained of some random games, in their order."""
     for preset, players in playable(rules):
         for number in range(PLAYED):
             record = random_play(rules, players, preset, f"why {number}")

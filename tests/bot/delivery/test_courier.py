@@ -1,4 +1,4 @@
-"""What people are shown: in order, again after trouble, and never held up by somebody else's trouble."""
+"""Delivery: in order, again after trouble, and never held up by somebody else's trouble."""
 
 from __future__ import annotations
 

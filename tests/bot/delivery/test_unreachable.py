@@ -1,4 +1,4 @@
-"""Who cannot be shown anything: a room that waits, a player who has left, and nothing that is kept."""
+"""People who cannot be shown anything: a room that waits, a player who has left, and nothing kept."""
 
 from __future__ import annotations
 

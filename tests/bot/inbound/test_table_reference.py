@@ -1,4 +1,4 @@
-"""Who has to do with two tables at once: one seat at each at most, and the words of the right one."""
+"""People at two tables at once: one seat at each at most, and the words of the right one."""
 
 from __future__ import annotations
 

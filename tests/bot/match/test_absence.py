@@ -1,4 +1,4 @@
-"""Who is waited for: only what is asked in public of somebody who has a choice, and nobody who may be speaking."""
+"""Absence: only a public question with a choice is waited for, and nobody who may be speaking."""
 
 from __future__ import annotations
 

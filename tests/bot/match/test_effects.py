@@ -1,4 +1,4 @@
-"""What the room sees of secret acts, where messages are edited and merged: nothing that the game has not told it.
+"""Traces of secret acts in a room of edited and merged messages: nothing that the game has not told it.
 
 Each game is played twice, with two hidden roles swapped, by people who act alike where everybody may see it. For as
 long as the game tells the room the same at the same time, the room has to look the same: every text, how many there
@@ -32,7 +32,7 @@ STEP = 5
 """Seconds that pass at once."""
 
 LONGEST = 300
-"""So many acts are compared in one pair of games at most."""
+"""Maximum number of acts compared in one pair of games."""
 
 PROMISE = re.compile("[0-9a-f]{64}")
 """The commitment at the deal, which is another one for every deal."""
@@ -114,7 +114,7 @@ class World:
 
     @property
     def public(self) -> tuple[list[tuple[int, str, bool]], int]:
-        """Who is asked in public, and has answered; and how many have where everybody knows who is asked."""
+        """Seats asked in public, the prompts, whether they are answered; and the number of ballots cast so far."""
         answers = self.match.game.answers if self.match.game else {}
         asked = [prompt for prompt in self.match.open_prompts() if not prompt.secret]
         ballots = [prompt for prompt in self.match.open_prompts() if self.match.rules.asks[prompt.key].known]

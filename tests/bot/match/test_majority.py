@@ -1,4 +1,4 @@
-"""Who plays decides nothing for others: what a table may cut short, and who counts at it (docs/adr/0016)."""
+"""Majorities: players decide nothing for others; the cuts that a table makes, and whose votes count (docs/adr/0016)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REFUSED = ["common-not-talk"]
 
 
 async def press(bot: Bot, key: str, *choices: str, but: str = "") -> None:
-    """Who is asked this answers it."""
+    """Answer this question as each player who is asked."""
     for ask in bot.open(key):
         assert ask.question
         if ask.to != but:

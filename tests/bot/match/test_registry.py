@@ -47,8 +47,8 @@ async def test_who_plays_elsewhere_when_a_game_is_back_has_left_it() -> None:
         assert shown[:2] == [("common-left-game", {"seat": seat}), ("common-resumed", {})]
         avalon, werewolf = bot.app.services.matches
         assert bot.app.services.matches.of(PEOPLE[0]) is werewolf
-        assert not avalon.binds(PEOPLE[0])
-        assert avalon.binds(PEOPLE[1])
+        assert not avalon.counts_on(PEOPLE[0])
+        assert avalon.counts_on(PEOPLE[1])
 
 
 async def test_a_lobby_that_is_back_after_the_room_opened_another_is_closed() -> None:

@@ -1,4 +1,4 @@
-"""What stands under announcements: numbers that are true, and buttons for as long as they mean something."""
+"""Lines under announcements: numbers that are true, and buttons for as long as they mean something."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ async def vote() -> AsyncIterator[Bot]:
 
 
 async def votes(bot: Bot, count: int) -> None:
-    """So many vote, or vote again."""
+    """Let this number of players vote, or vote again."""
     for ballot in bot.open("avalon-team-vote")[:count]:
         await bot.press(ballot.to, ballot.slot or "", "approve")
 
 
 def stands(bot: Bot) -> list[tuple[str, list[str]]]:
-    """What the announcements with such a line look like by now: text and buttons."""
+    """Return text and buttons of the announcements with such a line as they are now."""
     latest = {one.slot: one for one in bot.platform.to(ROOM) if one.slot and one.slot.startswith("status-")}
     return [(one.text, [act.say for row in one.acts for act in row]) for one in latest.values()]
 

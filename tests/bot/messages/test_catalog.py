@@ -96,7 +96,7 @@ BESIDE: Mapping[str, Mapping[str, Any]] = {
     "prompt": {"about": {"quest": 2}},
     "values": {"option": "tempo", "_game": "avalon"},
 }
-"""What else such an argument needs."""
+"""Arguments that an argument of each kind needs beside it."""
 
 
 def sample(key: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What a prompt says beside its question: what happens without an answer, and whether one can be changed."""
+"""Lines beside a prompt's question: the default without an answer, and whether an answer can be changed."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def text(rules: RuleSet[Any], prompt: Prompt, locale: str) -> list[str]:
 
 
 def prompts(game: str, preset: str, players: int, options: Mapping[str, Any]) -> Iterator[Prompt]:
-    """What is asked in some games by chance."""
+    """Return the prompts of some random games."""
     for number in range(6):
         record = random_play(GAMES[game], players, preset, f"asked {number}", options=options)
         yield from (effect.prompt for effect in record.effects if isinstance(effect, Ask))

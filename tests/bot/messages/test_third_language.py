@@ -28,7 +28,7 @@ ANN, BOB, *_ = PEOPLE
 OPEN, CLOSE = "⟦", "⟧"
 STRANGE = str.maketrans("abcdefghijklmnopqrstuvwxyz", "ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑ")
 SAME = re.compile(r"(</?(?:b|i|code)>|<blockquote expandable>|</blockquote>|&\w+;|(?<!\w)/[a-z]+)")
-"""What a translator leaves as it is: markup, and commands."""
+"""Parts that a translator leaves as they are: markup, and commands."""
 
 QUOTE = re.compile("<blockquote expandable>|</blockquote>")
 FOREIGN = re.compile(r"[A-Za-z\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]+")
@@ -87,7 +87,7 @@ def messages(resource: ast.Resource) -> dict[str, ast.Message]:
 
 
 def own_words(source: str) -> str:
-    """What people type, with our own words in place of some of the English ones."""
+    """Return the words that people type, with made-up ones in place of some English ones."""
     body, own = FluentParser().parse(source), messages(FluentParser().parse(TYPED))
     for entry in (entry for name, entry in messages(body).items() if name in own):
         new = own[entry.id.name]
@@ -124,7 +124,7 @@ async def table(folders: Path) -> AsyncIterator[Bot]:
 
 
 def foreign(texts: Iterable[str]) -> set[str]:
-    """What in these texts is not of our language; names of people, commands and codes are no language."""
+    """Return the parts of these texts in another language; names, commands and codes are no language."""
     found = set[str]()
     for text in texts:
         bare = QUOTE.sub("", text)

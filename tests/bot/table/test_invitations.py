@@ -29,7 +29,7 @@ async def accept(bot: Bot, person: str) -> list[str]:
 
 
 def lobby(bot: Bot) -> tuple[list[str], list[str]]:
-    """Who has a seat, and who is waited for."""
+    """Return the seated players, and the ones waited for."""
     args = bot.last("common-lobby").args
     return args["seats"], args.get("waiting", [])
 

@@ -16,7 +16,7 @@ DAY = 86400
 
 
 def told(bot: Bot, key: str) -> set[str]:
-    """Who was told this."""
+    """Return the addresses that were told this."""
     return {message.to for message in bot.platform.sent if message.key == key}
 
 

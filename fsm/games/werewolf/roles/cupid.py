@@ -10,8 +10,8 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.channels import LOVERS, connect, disconnect
-from fsm.games.werewolf.kinds import by_preset
 from fsm.games.werewolf.notes import either
+from fsm.games.werewolf.option_words import by_preset
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import role_of
 from fsm.games.werewolf.role import FIRST, Bond, Cause, Fact, Fate, Role, Said, Seats, Skill, Stage, Standing

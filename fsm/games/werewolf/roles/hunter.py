@@ -10,8 +10,8 @@ from fsm.games.werewolf import gestures
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import holders
-from fsm.games.werewolf.kinds import chosen_of
 from fsm.games.werewolf.notes import of_shot
+from fsm.games.werewolf.option_words import chosen_of
 from fsm.games.werewolf.role import Cause, Fate, Role, Shot, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kit import Values, flag

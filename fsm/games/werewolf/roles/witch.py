@@ -12,8 +12,8 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import USE, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.kinds import by_preset
 from fsm.games.werewolf.notes import either
+from fsm.games.werewolf.option_words import by_preset
 from fsm.games.werewolf.role import Cause, Fact, Fate, Potions, Role, Said, Seats, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kit import Values, as_choices, as_seats, flag, word

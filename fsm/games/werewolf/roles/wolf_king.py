@@ -8,8 +8,8 @@ from typing import Final
 from fsm.games.werewolf import gestures, pack
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import holders
-from fsm.games.werewolf.kinds import chosen_of
 from fsm.games.werewolf.notes import of_bombs, of_knife, of_shot
+from fsm.games.werewolf.option_words import chosen_of
 from fsm.games.werewolf.role import Cause, Fate, Role, Shot, Skill, Stage, Standing
 from fsm.games.werewolf.sides import WOLF
 from fsm.kit import Values, flag

@@ -29,8 +29,8 @@ def usual_board(book: Book) -> Auto:
     """Return `auto` for the board: the usual one of a size without cards foreign to the preset (AMB-80, WB-003)."""
 
     def look_up(values: Values, players: int) -> str:
-        named = {book.boards[name].players: book.boards[name] for name in values[AMONG] if name in book.boards}
-        setting = (named or book.usual_in(values["preset.name"])).get(players)
+        among = values[AMONG] and {one.players: one for name in values[AMONG] if (one := book.boards.get(name))}
+        setting = (among or book.usual_in(values["preset.name"])).get(players)
         is_foreign = setting and foreign(book, values, setting.roles)
         return AUTO if setting is None or is_foreign else setting.name
 
@@ -39,7 +39,7 @@ def usual_board(book: Book) -> Auto:
 
 def foreign(book: Book, values: Values, cards: Container[str]) -> list[str]:
     """Return the cards that the preset does not have (WW-264, AMB-80)."""
-    return [role.name for role in book.roles.values() if role.name in cards and values["preset.name"] in role.foreign]
+    return [*filter(cards.__contains__, book.foreign_to(values["preset.name"]))]
 
 
 def by_preset(**presets: Any) -> Auto:
