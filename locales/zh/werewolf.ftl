@@ -789,7 +789,10 @@ werewolf-day =
         [none] { "" }
        *[other] { $closing }请闭眼。
             { "" }
-    }☀️ <b>第 { $number } 天</b>
+    }☀️ <b>第 { $number } 天</b>{ $brief-optional ->
+        [true] { "" }
+       *[none] 。天亮了，请睁眼
+    }
 werewolf-election = 🎖 <b>警长竞选</b>：选上警还是不上警，请看私聊
 werewolf-election-put-off =
     竞选中断，明天接着选，警上还有：{ $seats }{ $last ->
@@ -816,7 +819,11 @@ werewolf-sheriff-voting =
     { $round ->
         [1] 警下投票
        *[other] 台下投票
-    }：{ $voters } 号
+    }：{ $voters } 号{ $brief-optional ->
+        [true] { "" }
+       *[none] { "" }
+            退水的没有警长票，可以弃票，跟票无效。三、二、一，请投票。
+    }
 werewolf-sheriff-acts = 请警长 <b>{ $seat }</b> { $duty }
 werewolf-sheriff =
     { $seat ->
@@ -865,7 +872,11 @@ werewolf-called =
 werewolf-exile-voting =
     { $round ->
         [1] 🗳 <b>放逐投票</b>，请看私聊
-       *[other] 🗳 <b>PK 投票</b>，台下的请看私聊：{ $seats }
+       *[other] 🗳 <b>PK 投票</b>，PK 台下的请看私聊：{ $seats }
+    }{ $brief-optional ->
+        [true] { "" }
+       *[none] { "" }
+            可以弃票，跟票无效。三、二、一，请投票。
     }
 werewolf-vote =
     🗳 <b>{ $kind }</b>{ $round ->
@@ -1080,7 +1091,7 @@ werewolf-rules =
        *[other] { "" }
             狼人可以提前结束的方式：{ $endings }
     }
-    发言：不划水，没有头绪也报个身份；不插话，不用表情暗示，不贴脸、不发誓、不骂人、不谈场外。
+    发言：不划水，没有头绪也报个身份；不插话，不用表情暗示，不贴脸、不发誓、不骂人、不谈场外；另外约定的也要遵守。
     { $deviations ->
         [none] 规则全按法典。
        *[other] 和法典不同的：{ $played }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from fsm.customs import Customs
+from fsm.games.werewolf.boards import CHAT
 from fsm.phrases import NO_PHRASE
 from fsm.values import Options
 
@@ -26,6 +27,7 @@ def customs(options: Options) -> Customs:
         picks=options.word("setup.seat_pick") != "random",
         draws=options.word("setup.seat_pick") != "manual",
         appeals=options.number("timer.appeals"),
+        counts_ballots=options.word("preset.name") == CHAT,
         hurry=60 * options.number("hurry.after"),
     )
 

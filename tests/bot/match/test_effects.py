@@ -113,13 +113,11 @@ class World:
         return {(prompt.seat, prompt.key): prompt for prompt in self.match.open_prompts()}
 
     @property
-    def public(self) -> tuple[list[tuple[int, str, bool]], int]:
-        """Who is asked in public, and has answered; and how many have where everybody knows who is asked."""
+    def public(self) -> list[tuple[int, str, bool]]:
+        """Who is asked in public, and has answered."""
         answers = self.match.game.answers if self.match.game else {}
         asked = [prompt for prompt in self.match.open_prompts() if not prompt.secret]
-        ballots = [prompt for prompt in self.match.open_prompts() if self.match.rules.asks[prompt.key].known]
-        given = sum(prompt.id in answers for prompt in ballots)
-        return sorted((prompt.seat, prompt.key, prompt.id in answers) for prompt in asked), given
+        return sorted((prompt.seat, prompt.key, prompt.id in answers) for prompt in asked)
 
     async def answer(self, prompt: Prompt, choices: Sequence[str]) -> None:
         await self.bot.press(self.match.person(prompt.seat), self.match.token(prompt.id), *choices)
