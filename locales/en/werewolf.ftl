@@ -921,19 +921,12 @@ werewolf-card-shown =
     🃏 Cards shown
     { $cards }
 werewolf-shot =
-    { $role ->
-        [none] 💥 <b>{ $shooter }</b> shoots{ $stays-optional ->
-            [true] { " " }at <b>{ $seat }</b>, without effect.
-           *[other] { " " }<b>{ $seat }</b>.
-        }
-       *[other] { $stays-optional ->
-        [true] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill } at <b>{ $seat }</b>, without effect.
-       *[other] { $style ->
-            [1] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> dies too.
-            [2] 💥 <b>{ $shooter }</b> flips: <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> is dead.
-           *[3] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> is out as well.
-        }
-        }
+    💥 <b>{ $shooter }</b> { $role ->
+        [none] shoots at
+       *[other] flips: <b>{ $role }</b>. { $skill } at
+    } <b>{ $seat }</b>{ $stays-optional ->
+        [true] , without effect
+       *[other] , who is out
     }
     .why = WW-099, WW-132: a player who dies with this card may show it and take somebody along.
 werewolf-suicide = 💔 <b>{ $seat }</b> follows the lover

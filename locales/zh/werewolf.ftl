@@ -924,19 +924,12 @@ werewolf-card-shown =
     🃏 翻牌
     { $cards }
 werewolf-shot =
-    { $role ->
-        [none] 💥 <b>{ $shooter }</b> 开枪{ $stays-optional ->
-            [true] 要带走 <b>{ $seat }</b>，没有带走。
-           *[other] 带走 <b>{ $seat }</b>。
-        }
-       *[other] { $stays-optional ->
-        [true] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，{ $skill }要带走 <b>{ $seat }</b>，没有带走。
-       *[other] { $style ->
-            [1] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，{ $skill }带走 <b>{ $seat }</b>。
-            [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> 翻牌，{ $skill }带走 <b>{ $seat }</b>。
-           *[3] 💥 <b>{ $shooter }</b> 翻牌，是 <b>{ $role }</b>。{ $skill }，<b>{ $seat }</b> 出局。
-        }
-        }
+    💥 <b>{ $shooter }</b> { $role ->
+        [none] 开枪
+       *[other] 翻牌：<b>{ $role }</b>，{ $skill }
+    }{ $stays-optional ->
+        [true] 要带走 <b>{ $seat }</b>，没有带走
+       *[other] 带走 <b>{ $seat }</b>
     }
     .why = WW-099、WW-132：这张牌出局时可以翻牌，带走一人。
 werewolf-suicide = 💔 <b>{ $seat }</b> 殉情
