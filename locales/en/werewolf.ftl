@@ -244,7 +244,7 @@ werewolf-cause-poison = poison
 werewolf-cause-dream_streak = second night of sleepwalking
 werewolf-cause-dream_link = with the Dreamcatcher
 werewolf-cause-suicide = lover's suicide
-werewolf-cause-exile = voted out
+werewolf-cause-exile = exile
 werewolf-cause-shot = shot
 werewolf-cause-claw = claw
 werewolf-cause-self_destruct = self-destruct
@@ -819,7 +819,10 @@ werewolf-sheriff-voting =
     Voters: { $voters }{ $brief-optional ->
         [true] { "" }
        *[none] { "" }
-            Players who have withdrawn have no vote. You may abstain; a vote that follows others does not count. Three, two, one: vote.
+            { $round ->
+                [1] Players who have withdrawn have no vote.{ " " }
+               *[other] { "" }
+            }You may abstain; a vote that follows others does not count. Three, two, one: vote.
     }
 werewolf-sheriff-acts = Sheriff <b>{ $seat }</b>, please { $duty }
 werewolf-sheriff =
@@ -847,7 +850,13 @@ werewolf-order-set =
        *[other] { " " }({ $drawn-optional ->
             [true] the sheriff chose none, drawn:{ " " }
            *[other] { "" }
-        }{ $way })
+        }{ $way }{ $anchor-optional ->
+            [none] { "" }
+           *[other] , from #{ $anchor-number }, { $sheriff-optional ->
+                [true] the sheriff
+               *[other] who died last night
+            }
+        })
     }
 werewolf-speaker =
     🎤 <b>{ $seat }</b>: { $kind }{ $seconds-optional ->
@@ -926,7 +935,7 @@ werewolf-shot =
        *[other] flips: <b>{ $role }</b>. { $skill } at
     } <b>{ $seat }</b>{ $stays-optional ->
         [true] , without effect
-       *[other] , who is out
+       *[other] , who is dead
     }
     .why = WW-099, WW-132: a player who dies with this card may show it and take somebody along.
 werewolf-suicide = 💔 <b>{ $seat }</b> follows the lover

@@ -822,7 +822,10 @@ werewolf-sheriff-voting =
     }：{ $voters } 号{ $brief-optional ->
         [true] { "" }
        *[none] { "" }
-            退水的没有警长票，可以弃票，跟票无效。三、二、一，请投票。
+            { $round ->
+                [1] 退水的没有警长票，
+               *[other] { "" }
+            }可以弃票，跟票无效。三、二、一，请投票。
     }
 werewolf-sheriff-acts = 请警长 <b>{ $seat }</b> { $duty }
 werewolf-sheriff =
@@ -850,7 +853,13 @@ werewolf-order-set =
        *[other] （{ $drawn-optional ->
             [true] 警长没有定，抽到
            *[other] { "" }
-        }{ $way }）
+        }{ $way }{ $anchor-optional ->
+            [none] { "" }
+           *[other] ，从{ $sheriff-optional ->
+                [true] 警长
+               *[other] 死者
+            } { $anchor-number } 号往后
+        }）
     }
 werewolf-speaker =
     🎤 <b>{ $seat }</b> { $kind }{ $seconds-optional ->
@@ -908,7 +917,7 @@ werewolf-tied =
 
 werewolf-exiled =
     { $seat ->
-        [none] 没有人出局。
+        [none] 没有人被投出去。
        *[other] <b>{ $seat }</b> 被投出局。
     }
     .why =
@@ -1084,7 +1093,7 @@ werewolf-rules =
        *[other] { "" }
             狼人可以提前结束的方式：{ $endings }
     }
-    发言：不划水，没有头绪也报个身份；不插话，不用表情暗示，不贴脸、不发誓、不骂人、不谈场外；另外约定的也要遵守。
+    发言：别划水，没有头绪也至少报一下自己的身份；不插话，不用表情暗示，不贴脸、不发誓、不骂人、不谈场外；另外约定的也要遵守。
     { $deviations ->
         [none] 规则全按法典。
        *[other] 和法典不同的：{ $played }
