@@ -35,6 +35,8 @@ class Customs(msgspec.Struct, frozen=True):
     """Whether players choose their numbers in the lobby."""
     draws: bool = False
     """Whether players who have chosen no number draw one."""
+    counts_ballots: bool = False
+    """Whether the room reads how many have answered what is asked in secret of seats that everybody knows."""
     appeals: float = 0
     """Seconds for objections to the result, which the rules count; 0 where they count none."""
     hurry: float = 0

@@ -7,6 +7,7 @@ from math import ceil
 from typing import Any, Final
 
 from bot.delivery.outbox import OutboxBuilder
+from bot.match.customs import customs_of
 from bot.match.speaking import SPOKEN, ends_talk
 from bot.match.state import Match, State
 from bot.messages.items import TellItem
@@ -26,24 +27,29 @@ STEP: Final = 5
 """Seconds to which the rest of a phase is rounded up in the room."""
 
 
-def _asked(match: Match) -> list[Prompt]:
-    """Return the prompts that hold the phase open, of which everybody knows the seats."""
+def _asked(match: Match, *, secret: bool = False) -> list[Prompt]:
+    """Return the prompts that hold the phase open: the public ones, or the `secret` ones of seats that all know."""
     return [
         prompt
         for prompt in match.open_prompts()
-        if prompt.required and (not prompt.secret or match.rules.asks[prompt.key].known)
+        if prompt.required and prompt.secret is secret and (not secret or match.rules.asks[prompt.key].known)
     ]
 
 
+def _ballots(match: Match) -> list[Prompt]:
+    """Return the prompts whose answers the room may count: secret ones only by agreement (WW-165)."""
+    return _asked(match) or (_asked(match, secret=True) if customs_of(match).counts_ballots else [])
+
+
 def progress(match: Match) -> dict[str, Any]:
-    """Count the answers to prompts whose seats everybody knows; name no player, and reveal nothing of others."""
-    asked, answers = _asked(match), match.game.answers if match.game else {}
+    """Count the answers to the prompts that may be counted; name no player, and reveal nothing of others."""
+    asked, answers = _ballots(match), match.game.answers if match.game else {}
     return {"open": bool(asked), "answered": sum(prompt.id in answers for prompt in asked), "asked": len(asked)}
 
 
 def _line(match: Match, slot: str | None, now: float) -> TellItem:
     """Return the progress line as it stands now: the end of a speech, a count, or where to answer."""
-    asked, made, due = _asked(match), progress(match), match.state.timing.due
+    asked, made, due = _ballots(match), progress(match), match.state.timing.due
     args: dict[str, Any] = {"answered": 0, "asked": 0}
     if len(asked) == 1:
         (prompt,) = asked
@@ -85,7 +91,12 @@ def outdated(match: Match, old: TellItem | None) -> list[TellItem]:
 def refreshed(match: Match, now: float) -> TellItem | None:
     """Return the progress line if its count has changed, else None: other acts must not show by a fresher time."""
     old = match.shown
-    if old is None or _count(old) == _count(new := _line(match, old.slot, now)):
+    if old is None:
+        return None
+    new = _line(match, old.slot, now)
+    if "_talk" in old.args and new.args.get("seat") != old.args.get("seat"):  # a speech turns into nothing else
+        new = TellItem(PROGRESS, {"answered": 0, "asked": 0, "_talk": "free"}, old.slot)
+    if _count(old) == _count(new):
         return None
     match.shown = new
     return new

@@ -102,7 +102,7 @@ class Renderer:
     ) -> str:
         """Return a prompt with its default answer, whether an answer is final, and the remaining time (in seconds).
 
-        The attribute `default` says what happens without an answer in words of its own.
+        The attribute `default` says in words of its own what happens at the end of the time.
         A prompt without a default that holds the phase open says by its attribute `otherwise` what follows. A `given`
         answer replaces the default. An `endless` prompt says that it waits.
         """
@@ -119,7 +119,7 @@ class Renderer:
     ) -> str:
         args, given, default, required, final, left, endless = about
         lines = [self._message(context, key, args)]
-        if not given and self.words.has(context.locale, f"{key}.default"):
+        if not given and left is not None and self.words.has(context.locale, f"{key}.default"):
             lines.append(self.words.render(context.locale, f"{key}.default", self.values(context, key, args)))
         elif counts := given or default:
             choice = tuple(self.choice(context, key, choice) for choice in counts)

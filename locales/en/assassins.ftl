@@ -156,7 +156,7 @@ assassins-listed =
     }
 assassins-partners = 🔴 The living Assassins: <b>{ $seats }</b>
 assassins-day =
-    ☀️ <b>Day { $number }</b>: talk, and vote whom to eliminate. The player with the most votes is out, and so are all who tie.{ $aloud-optional ->
+    ☀️ <b>Day { $number }</b>: talk and vote. Most votes is out, and so are all who tie.{ $aloud-optional ->
         [true] { " " }The vote is public: say <code>/vote NUMBER</code> here, or just the number.
        *[other] { "" }
     }
@@ -184,7 +184,7 @@ assassins-vote-result =
             [none] AS-018: without votes nobody goes.
            *[other] AS-016, AS-017: the player with the most votes is eliminated; a majority is not needed, and all who tie go.
         }
-assassins-night = 🌙 <b>Night { $number }</b>: everybody alive gets a question in private and answers it, even if there is nothing to do.
+assassins-night = 🌙 <b>Night { $number }</b>: everybody alive is asked in private and answers, even with nothing to do
 assassins-stab-choice =
     { $target ->
         [none] { $seat } names nobody.

@@ -457,7 +457,7 @@ avalon-lancelot-side =
         [none] { "" }
        *[other] ; on quests you can only play { $only }
     }.
-avalon-team-proposed = Quest { $quest }: { $leader } proposes <b>{ $team }</b>. Please vote in private.
+avalon-team-proposed = 🗳 Quest { $quest }: { $leader } proposes <b>{ $team }</b>. Vote in private
 avalon-team-result =
     { $approved ->
         [true] ✅ <b>Team approved</b>

@@ -293,7 +293,7 @@ common-dealt =
             { $seats }
     }
     <blockquote expandable>Proof of the deal
-    <code>{ $commitment }</code>{ $agreed-optional ->
+    Commitment: <code>{ $commitment }</code>{ $agreed-optional ->
         [none] { "" }
        *[other] { "" }
             Settings: <code>{ $agreed }</code>
@@ -306,8 +306,8 @@ common-over =
                 { "" }
            *[other] { "" }
         }
-       *[other] 🏁 <b>{ $winner ->
-            [none] Nobody won
+       *[other] 🏁 { $game } is over: <b>{ $winner ->
+            [none] nobody won
            *[other] { $winner } won
         }</b> · { $reason }
             { $roles ->

@@ -26,22 +26,22 @@ werewolf-side-third = Third faction
 
 werewolf-board-auto = by number of players
 werewolf-board-custom = custom board
-werewolf-board-b7_cupid = 7 players, Cupid, slaughter-all
-werewolf-board-b8_cupid = 8 players, Cupid, slaughter-all
-werewolf-board-b9_cupid = 9 players, Cupid, slaughter-all
-werewolf-board-b9_std = 9 players, standard, slaughter-all
-werewolf-board-b10_cupid = 10 players, 333 with Cupid, slaughter-all
-werewolf-board-b11_cupid = 11 players, four wolves and Cupid, slaughter-all
-werewolf-board-b12_444_guard = 12 players, 444 with Guard, slaughter-side
-werewolf-board-b12_444_idiot = 12 players, 444 with Idiot, slaughter-side
+werewolf-board-b7_cupid = 7 players with Cupid
+werewolf-board-b8_cupid = 8 players with Cupid
+werewolf-board-b9_cupid = 9 players with Cupid
+werewolf-board-b9_std = 9 players, everybody must die
+werewolf-board-b10_cupid = 10 players with Cupid
+werewolf-board-b11_cupid = 11 players with Cupid
+werewolf-board-b12_444_guard = 12 players: Seer, Witch, Hunter, Guard
+werewolf-board-b12_444_idiot = 12 players: Seer, Witch, Hunter, Idiot
 werewolf-board-x12_halfblood = 12 players with Half-blood
-werewolf-board-x12_wk_guard = 12 players, Wolf King and Guard
-werewolf-board-x12_wk_dream = 12 players, Wolf King and Dreamcatcher
+werewolf-board-x12_wk_guard = 12 players: Wolf King and Guard
+werewolf-board-x12_wk_dream = 12 players: Wolf King and Dreamcatcher
 werewolf-board-p6_rookie = 6 newcomers
 werewolf-board-p7_rookie = 7 newcomers
 werewolf-board-p8_rookie = 8 newcomers
-werewolf-board-p9_side = 9 players, Seer, Witch, Hunter
-werewolf-board-p10_side = 10 players, Seer, Witch, Hunter
+werewolf-board-p9_side = 9 players: Seer, Witch, Hunter
+werewolf-board-p10_side = 10 players: Seer, Witch, Hunter
 werewolf-board-p11_side = 11 players
 werewolf-board-p13_side = 13 players
 werewolf-board-p14_wk = 14 players
@@ -247,7 +247,7 @@ werewolf-cause-poison = poison
 werewolf-cause-dream_streak = second night of sleepwalking
 werewolf-cause-dream_link = with the Dreamcatcher
 werewolf-cause-suicide = lover's suicide
-werewolf-cause-exile = voted out
+werewolf-cause-exile = exile
 werewolf-cause-shot = shot
 werewolf-cause-claw = claw
 werewolf-cause-self_destruct = self-destruct
@@ -905,7 +905,10 @@ werewolf-day =
         [none] { "" }
        *[other] { $closing }, close your eyes.
             { "" }
-    }☀️ <b>Day { $number }</b>
+    }☀️ <b>Day { $number }</b>{ $brief-optional ->
+        [true] { "" }
+       *[none] . Day breaks, open your eyes
+    }
 werewolf-election = 🎖 <b>Who runs for sheriff?</b> Answer in private
 werewolf-election-put-off =
     The election stops and goes on tomorrow, with { $seats }{ $last ->
@@ -929,7 +932,14 @@ werewolf-sheriff-voting =
         [1] Vote for sheriff
        *[other] Run-off for sheriff
     }</b>, in private: { $seats }
-    Voters: { $voters }
+    Voters: { $voters }{ $brief-optional ->
+        [true] { "" }
+       *[none] { "" }
+            { $round ->
+                [1] Players who have withdrawn have no vote.{ " " }
+               *[other] { "" }
+            }You may abstain; a vote that follows others does not count. Three, two, one: vote.
+    }
 werewolf-sheriff-acts = Sheriff <b>{ $seat }</b>, please { $duty }
 werewolf-sheriff =
     { $seat ->
@@ -956,7 +966,13 @@ werewolf-order-set =
        *[other] { " " }({ $drawn-optional ->
             [true] the sheriff chose none, drawn:{ " " }
            *[other] { "" }
-        }{ $way })
+        }{ $way }{ $anchor-optional ->
+            [none] { "" }
+           *[other] , from #{ $anchor-number }, { $sheriff-optional ->
+                [true] the sheriff
+               *[other] who died last night
+            }
+        })
     }
 werewolf-speaker =
     🎤 <b>{ $seat }</b>: { $kind }{ $seconds-optional ->
@@ -979,6 +995,10 @@ werewolf-exile-voting =
     { $round ->
         [1] 🗳 <b>Who is voted out?</b> Vote in private
        *[other] 🗳 <b>Run-off vote</b>, in private, by all who are not in it: { $seats }
+    }{ $brief-optional ->
+        [true] { "" }
+       *[none] { "" }
+            You may abstain; a vote that follows others does not count. Three, two, one: vote.
     }
 werewolf-vote =
     🗳 <b>{ $kind }</b>{ $round ->
@@ -1026,19 +1046,12 @@ werewolf-card-shown =
     🃏 Cards shown
     { $cards }
 werewolf-shot =
-    { $role ->
-        [none] 💥 <b>{ $shooter }</b> shoots{ $stays-optional ->
-            [true] { " " }at <b>{ $seat }</b>, without effect.
-           *[other] { " " }<b>{ $seat }</b>.
-        }
-       *[other] { $stays-optional ->
-        [true] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill } at <b>{ $seat }</b>, without effect.
-       *[other] { $style ->
-            [1] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> dies too.
-            [2] 💥 <b>{ $shooter }</b> flips: <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> is dead.
-           *[3] 💥 <b>{ $shooter }</b> flips <b>{ $role }</b>. { $skill }: <b>{ $seat }</b> is out as well.
-        }
-        }
+    💥 <b>{ $shooter }</b> { $role ->
+        [none] shoots at
+       *[other] flips: <b>{ $role }</b>. { $skill } at
+    } <b>{ $seat }</b>{ $stays-optional ->
+        [true] , without effect
+       *[other] , who is dead
     }
     .why = WW-099, WW-132: a player who dies with this card may show it and take somebody along.
 werewolf-suicide = 💔 <b>{ $seat }</b> follows the lover
@@ -1047,11 +1060,11 @@ werewolf-out = You are out, and at this table the dead do not read along. Please
 werewolf-badge-moved =
     { $seat ->
         [none] { $unsaid ->
-            [true] { $from } did nothing: the badge is torn
+            [true] { $from } has not decided: the badge is torn
            *[false] { $from } tears the badge
         }, no sheriff from now on
        *[other] { $unsaid ->
-            [true] 🎖 { $from } did nothing: the badge goes by chance to <b>{ $seat }</b>
+            [true] 🎖 { $from } has not decided: the badge goes by chance to <b>{ $seat }</b>
            *[false] 🎖 { $from } passes the badge to <b>{ $seat }</b>
         }
     }

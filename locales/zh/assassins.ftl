@@ -156,7 +156,7 @@ assassins-listed =
     }
 assassins-partners = 🔴 存活的刺客：<b>{ $seats }</b>
 assassins-day =
-    ☀️ <b>第 { $number } 天</b>：请讨论，并投票决定谁出局。票数最高的人出局，平票的一起出局。{ $aloud-optional ->
+    ☀️ <b>第 { $number } 天</b>：边聊边投，最高票出局，平票的一起出局。{ $aloud-optional ->
         [true] 公开投票：在群里发 <code>/vote 号码</code>，直接发号码也行。
        *[other] { "" }
     }
@@ -184,7 +184,7 @@ assassins-vote-result =
             [none] AS-018：没有人得票，就没有人出局。
            *[other] AS-016、AS-017：得票最高的人出局，不用过半；最高票并列的，全部出局。
         }
-assassins-night = 🌙 <b>第 { $number } 夜</b>：每个活着的人都会收到私聊提问，没有行动也请回答。
+assassins-night = 🌙 <b>第 { $number } 夜</b>：活着的人都会收到私聊，没有行动也点一下
 assassins-stab-choice =
     { $target ->
         [none] { $seat } 弃权。

@@ -456,7 +456,7 @@ avalon-lancelot-side =
         [none] { "" }
        *[other] ，做任务只能投{ $only }
     }。
-avalon-team-proposed = 第 { $quest } 个任务，队长 { $leader } 提名：<b>{ $team }</b>。请大家私聊投票。
+avalon-team-proposed = 🗳 第 { $quest } 个任务：{ $leader } 提名 <b>{ $team }</b>，请私聊投票
 avalon-team-result =
     { $approved ->
         [true] ✅ <b>提名通过</b>

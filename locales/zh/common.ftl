@@ -321,13 +321,13 @@ common-stranded =
         [true] 存档读不出来。
        *[other] 这个游戏没有安装。
     }请告诉维护机器人的人。在这里开新的一桌，这一局就作废。
-common-resumed-clock = ▶️ 继续，时间接着走。
+common-resumed-clock = ▶️ 继续，限时接着走。
 common-idle-paused =
     很久没人行动，已自动暂停。{ $who-optional ->
         [none] 管理员
        *[other] { $who }
     }发 /resume 继续。
-common-extended = ⏱ 加时 { $seconds }。
+common-extended = 延长 { $seconds }。
 common-redone-stage = 裁判：这个环节重来一遍，重新计时。刚才的选择都不算，但退水、自爆这样已经收不回的仍然算数。
 common-redone-ballot = 裁判：这一轮投票作废，重新投票。
 common-corrected = 【更正】{ $text }

@@ -905,7 +905,10 @@ werewolf-day =
         [none] { "" }
        *[other] { $closing }请闭眼。
             { "" }
-    }☀️ <b>第 { $number } 天</b>
+    }☀️ <b>第 { $number } 天</b>{ $brief-optional ->
+        [true] { "" }
+       *[none] 。天亮了，请睁眼
+    }
 werewolf-election = 🎖 <b>警长竞选</b>：选上警还是不上警，请看私聊
 werewolf-election-put-off =
     竞选中断，明天接着选，警上还有：{ $seats }{ $last ->
@@ -932,7 +935,14 @@ werewolf-sheriff-voting =
     { $round ->
         [1] 警下投票
        *[other] 台下投票
-    }：{ $voters } 号
+    }：{ $voters } 号{ $brief-optional ->
+        [true] { "" }
+       *[none] { "" }
+            { $round ->
+                [1] 退水的没有警长票，
+               *[other] { "" }
+            }可以弃票，跟票无效。三、二、一，请投票。
+    }
 werewolf-sheriff-acts = 请警长 <b>{ $seat }</b> { $duty }
 werewolf-sheriff =
     { $seat ->
@@ -959,7 +969,13 @@ werewolf-order-set =
        *[other] （{ $drawn-optional ->
             [true] 警长没有定，抽到
            *[other] { "" }
-        }{ $way }）
+        }{ $way }{ $anchor-optional ->
+            [none] { "" }
+           *[other] ，从{ $sheriff-optional ->
+                [true] 警长
+               *[other] 死者
+            } { $anchor-number } 号往后
+        }）
     }
 werewolf-speaker =
     🎤 <b>{ $seat }</b> { $kind }{ $seconds-optional ->
@@ -981,7 +997,11 @@ werewolf-called =
 werewolf-exile-voting =
     { $round ->
         [1] 🗳 <b>放逐投票</b>，请看私聊
-       *[other] 🗳 <b>PK 投票</b>，台下的请看私聊：{ $seats }
+       *[other] 🗳 <b>PK 投票</b>，PK 台下的请看私聊：{ $seats }
+    }{ $brief-optional ->
+        [true] { "" }
+       *[none] { "" }
+            可以弃票，跟票无效。三、二、一，请投票。
     }
 werewolf-vote =
     🗳 <b>{ $kind }</b>{ $round ->
@@ -1013,7 +1033,7 @@ werewolf-tied =
 
 werewolf-exiled =
     { $seat ->
-        [none] 没有人出局。
+        [none] 没有人被投出去。
        *[other] <b>{ $seat }</b> 被投出局。
     }
     .why =
@@ -1029,19 +1049,12 @@ werewolf-card-shown =
     🃏 翻牌
     { $cards }
 werewolf-shot =
-    { $role ->
-        [none] 💥 <b>{ $shooter }</b> 开枪{ $stays-optional ->
-            [true] 要带走 <b>{ $seat }</b>，没有带走。
-           *[other] 带走 <b>{ $seat }</b>。
-        }
-       *[other] { $stays-optional ->
-        [true] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，{ $skill }要带走 <b>{ $seat }</b>，没有带走。
-       *[other] { $style ->
-            [1] 💥 <b>{ $shooter }</b> 翻牌：<b>{ $role }</b>，{ $skill }带走 <b>{ $seat }</b>。
-            [2] 💥 <b>{ $role }</b> <b>{ $shooter }</b> 翻牌，{ $skill }带走 <b>{ $seat }</b>。
-           *[3] 💥 <b>{ $shooter }</b> 翻牌，是 <b>{ $role }</b>。{ $skill }，<b>{ $seat }</b> 出局。
-        }
-        }
+    💥 <b>{ $shooter }</b> { $role ->
+        [none] 开枪
+       *[other] 翻牌：<b>{ $role }</b>，{ $skill }
+    }{ $stays-optional ->
+        [true] 要带走 <b>{ $seat }</b>，没有带走
+       *[other] 带走 <b>{ $seat }</b>
     }
     .why = WW-099、WW-132：这张牌出局时可以翻牌，带走一人。
 werewolf-suicide = 💔 <b>{ $seat }</b> 殉情
@@ -1196,7 +1209,7 @@ werewolf-rules =
        *[other] { "" }
             狼人可以提前结束的方式：{ $endings }
     }
-    发言：不划水，没有头绪也报个身份；不插话，不用表情暗示，不贴脸、不发誓、不骂人、不谈场外。
+    发言：别划水，没有头绪也至少报一下自己的身份；不插话，不用表情暗示，不贴脸、不发誓、不骂人、不谈场外；另外约定的也要遵守。
     { $deviations ->
         [none] 规则全按法典。
        *[other] 和法典不同的：{ $played }

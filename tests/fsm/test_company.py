@@ -88,7 +88,7 @@ def test_no_policy_is_told_more_than_its_seat(rules: RuleSet[Any]) -> None:
 
 
 def private(effects: Any, seat: int) -> list[Any]:
-    """What the deal told and asked this seat alone."""
+    """Return the effects of the deal for this seat alone."""
     return [
         (effect.key, effect.args) if isinstance(effect, Tell) else effect.prompt.key
         for effect in effects

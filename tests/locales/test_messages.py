@@ -255,6 +255,6 @@ def test_the_end_of_a_game(ours: Words) -> None:
         f"<blockquote expandable>发牌存证\n种子：{seed}</blockquote>"
     )
     assert ours.render("en", "common-over", void) == (
-        "🏁 <b>Nobody won</b> · ended early\n#3 Alice: Merlin\n"
+        "🏁 Avalon is over: <b>nobody won</b> · ended early\n#3 Alice: Merlin\n"
         f"<blockquote expandable>Proof of the deal\nSeed: {seed}</blockquote>"
     )

@@ -95,7 +95,7 @@ async def test_an_answer_is_taken_back(bot: Bot, people: People) -> None:
     bot.start()
     for player, ask in rest:
         await player.say(ask.room, "2")
-    await table.host.reads("Answered 3/5")
+    await table.host.reads("3/5")
     for player, ask in ((first, asked), (second, other)):
         await player.say(ask.room, "1")
     rejected = await table.host.reads("Team rejected")

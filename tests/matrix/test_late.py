@@ -21,7 +21,7 @@ async def half_voted(bot: Bot, people: People) -> tuple[MatrixRoom, Player, Ask]
     for player, ask in votes.items():
         if player is not member:
             await player.say(ask.room, "1")
-    await table.host.reads("Answered 4/5")
+    await table.host.reads("4/5")
     return table, member, votes[member]
 
 

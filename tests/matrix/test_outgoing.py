@@ -11,6 +11,7 @@ from typing import Any, cast
 import msgspec
 import pytest
 
+from adapters.base import Mention
 from adapters.intake import Pulse
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited
@@ -29,6 +30,7 @@ class Homeserver:
 
     def __init__(self) -> None:
         self.bodies: list[str] = []
+        self.contents: list[Json] = []
         self.limits = False
 
     async def put(self, *path: str, body: Json) -> Json:
@@ -36,6 +38,7 @@ class Homeserver:
             self.limits = False
             raise Limited(0.01)
         self.bodies.append(body["body"])
+        self.contents.append(body)
         return {"event_id": f"${len(self.bodies)}"}
 
 
@@ -55,6 +58,19 @@ def outgoing(tmp_path: Path, homeserver: Homeserver) -> Iterator[Outgoing]:
     extras: Any = SimpleNamespace(asked=lambda *_: None, closed=lambda *_: None)
     yield Outgoing(session, extras, "!", "")
     state.close()
+
+
+async def test_a_person_who_is_waited_for_is_rung_in_the_room_and_nobody_else_is(
+    outgoing: Outgoing, homeserver: Homeserver
+) -> None:
+    called = (Mention(ANN, "5号 Ann &amp; Co"),)
+    await outgoing.send(msgspec.structs.replace(tell(ROOM, "🎤 <b>5号 Ann &amp; Co</b> 发言"), mentions=called), None)
+    await outgoing.send(tell(ROOM, "A quiet word"), None)
+    rings, quiet = homeserver.contents
+    assert (rings["msgtype"], rings["m.mentions"]) == ("m.text", {"user_ids": ["@ann:x"]})
+    assert rings["body"] == "🎤 5号 Ann & Co 发言"
+    assert '<a href="https://matrix.to/#/@ann:x">5号 Ann &amp; Co</a>' in rings["formatted_body"]
+    assert (quiet["msgtype"], quiet["m.mentions"]) == ("m.notice", {})
 
 
 async def test_an_edit_that_changes_nothing_is_none(outgoing: Outgoing, homeserver: Homeserver) -> None:

@@ -239,7 +239,7 @@ def test_the_room_hears_no_length_of_what_comes_before_the_discussion(table: Pip
     assert "discussion" not in lines["avalon-leader"]["text"]
 
 
-@pytest.mark.parametrize(("locale", "told"), [("en", ", 2 minutes). Next: "), ("zh", "，2 分钟。下一位 ")])
+@pytest.mark.parametrize(("locale", "told"), [("en", ", 2 minutes · next: "), ("zh", "，2 分钟 · 下一位 ")])
 def test_the_room_hears_once_how_long_a_speech_lasts(locale: str, told: str) -> None:
     with Pipe(locale=locale, seed="speech") as pipe:
         people = [f"p{number}" for number in range(9)]

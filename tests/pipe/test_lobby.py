@@ -204,8 +204,8 @@ def test_what_could_be_several_boards_is_refused_with_all_names(words: str) -> N
 @pytest.mark.parametrize(
     ("words", "reason", "text"),
     [
-        ("狼王", "E_BOARD_MANY", "有好几个版型叫“狼王”：12 人狼王守卫局、12 人狼王摄梦人局"),
-        ("9人狼王守卫", "E_BOARD_PLAYERS", "12 人狼王守卫局要 12 人，不是 9 人。"),
+        ("狼王", "E_BOARD_MANY", "有好几个板子叫“狼王”：12 人狼王守卫、12 人狼王摄梦人"),
+        ("9人狼王守卫", "E_BOARD_PLAYERS", "12 人狼王守卫要 12 人，不是 9 人。"),
     ],
 )
 def test_a_name_of_several_boards_or_for_another_number_says_so(words: str, reason: str, text: str) -> None:
@@ -286,4 +286,4 @@ def test_who_was_reseated_reads_the_new_seats_with_the_deal(preset: str) -> None
         people = sorted(table.seats, key=lambda person: table.seats[person])
         seats = "、".join(f"{seat}号 {person.title()}" for seat, person in enumerate(people, 1))
         assert (people != table.people) is (preset == "forum")
-        assert (f"座位重新排过：{seats}\n" in dealt["text"]) is (preset == "forum")
+        assert (f"请看私聊。\n{seats}\n" in dealt["text"]) is (preset == "forum")

@@ -90,7 +90,7 @@ def test_a_table_that_was_not_dealt_yet_is_laid_anew(tmp_path: Path, words: tupl
 
 
 def asked(typed: bytes, db: Path, *words: str) -> str:
-    """What a table shows to a person who types these lines and leaves."""
+    """Return the output for a person who types these lines and leaves."""
     command = [YEMU, "play", "--locale", "en", "--db", f"sqlite://{db}", *words]
     return subprocess.run(command, input=typed, capture_output=True, check=True, env=environment()).stdout.decode()
 

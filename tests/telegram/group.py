@@ -21,7 +21,7 @@ JOIN = "s|join"
 AGAIN = "s|again"
 """Command behind the button under the result of a game."""
 
-MISCOUNTED = re.compile("个数|Choose", re.IGNORECASE)
+MISCOUNTED = re.compile("要选|Choose", re.IGNORECASE)
 CONFIRM = ("提交", "确认", "Submit", "Confirm")
 
 

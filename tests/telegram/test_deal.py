@@ -57,7 +57,7 @@ async def test_the_end_offers_the_next_table_the_tale_and_another_board(venue: W
     assert "种子" in folded(over)
     table.players[1].press(over, "换板子")
     boards = await says(venue, table.chat, "换哪个板子")
-    board = next(label for label in boards.labels if label.startswith("12 人"))
+    board = next(label for label in boards.labels if label == "预女猎白")
     table.players[1].press(boards, board)
     lobby = await says(venue, table.chat, f"板子：{board}")
     assert "Ann" in lobby.text, "the same people"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
+import re
 
 import pytest
 
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import BOT, Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import TelegramGroup, contains, group, stranger
+from tests.telegram.group import TelegramGroup, group, says, stranger
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -107,4 +107,18 @@ async def test_the_leader_of_avalon_is_rung_and_ends_the_discussion_in_the_group
     await venue.until(lambda: query.answer is not None, "an answer to the press")
     assert "现在是" in str((query.answer or {}).get("text"))
     leader.press(shown, "结束讨论")
-    await venue.until(partial(contains, leader.private[-1], "提名"), "the Leader is asked for a team")
+    await venue.until(lambda: any("不提名的话" in one.text for one in leader.private), "the Leader must name a team")
+
+
+async def test_a_vote_shows_how_many_have_answered_and_how_long_is_left(venue: World) -> None:
+    table = await speaking(venue)
+    await table.play(stop="放逐投票：你投谁")
+    shown = await says(venue, table.chat, "🗳 放逐投票，请看私聊")
+    assert re.search(r"🗳 放逐投票，请看私聊\n⏳ \d+ 秒 · 0/\d$", shown.text)
+    asked = table.asked("放逐投票：你投谁")
+    assert asked
+    player, message = asked
+    player.press(message, message.labels[0])
+    await venue.until(lambda: "· 1/" in shown.text, f"one answer in {shown.text!r}")
+    last = speeches(table)[-1]
+    assert "看私聊" not in last.text, "a speech that is over turns into nothing else"

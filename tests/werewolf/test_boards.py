@@ -106,7 +106,7 @@ def test_standard_and_non_standard() -> None:
     assert village("b9_std").told("werewolf-setup")["deviations"] == ["players"]
     heavy = village(**{"sheriff.vote_weight": "2"})
     assert heavy.told("werewolf-setup")["deviations"] == ["sheriff-vote-weight"]
-    assert heavy.told("werewolf-setup")["_played"] == ["sheriff-vote-weight-2"]
+    assert heavy.told("werewolf-setup")["_changed"] == ["sheriff-vote-weight-2"]
     odd: dict[str, Any] = {"sheriff.call_self": False, "pause.who": "none", "night.identity_stages": "first_night"}
     for key, value in odd.items():
         assert village(**{key: value}).told("werewolf-setup")["deviations"] == [kebab(key)]

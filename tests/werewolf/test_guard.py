@@ -136,4 +136,4 @@ def test_the_antidote_is_spent_also_where_the_guard_undoes_it() -> None:
     table = village()
     assert first_deaths(table, guard=9, knife=9, save=True) == [9]
     assert not table.board.antidote
-    assert set(table.told("werewolf-deaths")) == {"seats", "style"}
+    assert set(table.told("werewolf-deaths")) == {"seats", "style", "_words"}

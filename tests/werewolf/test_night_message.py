@@ -22,7 +22,7 @@ CALLS = ("werewolf-night", "werewolf-stage", "werewolf-wave")
 
 
 def nights(platform: RecordingAdapter) -> list[Message]:
-    """What the room was shown of the nights."""
+    """Messages about nights that the room was shown."""
     return [one for one in platform.to(ROOM) if one.key in CALLS]
 
 

@@ -34,7 +34,7 @@ def test_all_dead_at_once_in_seat_order_without_causes() -> None:
     table = second(knife=9, poison=2)
     told = table.told("werewolf-deaths", "room")
     assert told["seats"] == [2, 9]
-    assert set(told) == {"seats", "style"}
+    assert set(told) == {"seats", "style", "_words"}
     quiet = second(knife=9, guard=9)
     assert quiet.told("werewolf-deaths") == {"seats": [], "style": 3}
 

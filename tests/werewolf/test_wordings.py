@@ -27,15 +27,15 @@ def rules(preset: str, **options: Any) -> str:
 @pytest.mark.parametrize(
     ("preset", "options", "zh", "en"),
     [
-        ("codex", {}, "。首夜死者和被放逐者有遗言。", "Last words: the dead of the first night and the exiled."),
-        ("codex", {"lastwords.night_limit": 0}, "。被放逐者有遗言。", "Last words: the exiled."),
+        ("codex", {}, "。首夜死者和被放逐者有遗言。", "Last words: the dead of the first night and players voted out."),
+        ("codex", {"lastwords.night_limit": 0}, "。被放逐者有遗言。", "Last words: players voted out."),
         (
             "codex",
             {"lastwords.night_limit": 2},
             "。前 2 夜的死者和被放逐者有遗言。",
-            "of the first 2 nights and the exiled.",
+            "of the first 2 nights and players voted out.",
         ),
-        ("codex", {"lastwords.bomb": True}, "有遗言，自爆也有。", "the exiled, and players who self-destruct."),
+        ("codex", {"lastwords.bomb": True}, "有遗言，自爆也有。", "players voted out, and players who self-destruct."),
         ("face", {}, "首夜死者和白天死者有遗言。", "the first night and the dead of every day."),
         ("moon", {}, "白天死者有遗言，自爆没有。", "the dead of every day, but not players who self-destruct."),
         ("moon", {"bomb.enabled": False}, "白天死者有遗言。", "the dead of every day."),

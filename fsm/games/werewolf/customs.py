@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from fsm.customs import Customs
+from fsm.games.werewolf.boards import CHAT
 from fsm.phrases import NO_PHRASE
 from fsm.values import Options
 
@@ -27,6 +28,7 @@ def customs(options: Options) -> Customs:
         picks=values["setup.seat_pick"] != "random",
         draws=values["setup.seat_pick"] != "manual",
         appeals=values["timer.appeals"],
+        counts_ballots=values["preset.name"] == CHAT,
         hurry=60 * values["hurry.after"],
     )
 

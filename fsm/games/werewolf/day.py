@@ -8,7 +8,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Doom
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.dawn import resolve
-from fsm.games.werewolf.deaths import bury, check, follow, has_words, open_cards, owe, style, tasks
+from fsm.games.werewolf.deaths import brief, bury, check, follow, has_words, open_cards, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.night import callers, present
 from fsm.games.werewolf.plan import plan
@@ -26,7 +26,7 @@ def open_dawn(game: Game[Board]) -> None:
     board.states = recovered(board.states, MORNING)
     board.doomed = [doom for doom in dooms if doom.seat in board.living]
     closing = None if plan(game).waves else callers(game, present(game))[-1]
-    game.tell(ROOM, "werewolf-day", number=board.number, closing=closing, style=style(game))
+    game.tell(ROOM, "werewolf-day", number=board.number, closing=closing, style=style(game), **brief(game))
     offer_early_ends(game)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from fsm.errors import NoRuleError
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Task
+from fsm.games.werewolf.boards import CHAT
 from fsm.games.werewolf.channels import DEAD, connect, take_out
 from fsm.games.werewolf.customs import reads_on
 from fsm.games.werewolf.dawn import bonds, covers_all
@@ -14,12 +15,18 @@ from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import declare_winner
 from fsm.interlude import dismiss
+from fsm.kit import flags
 from fsm.prompts import ROOM
 
 
 def style(game: Game[Board], salt: int = 0) -> int:
     """Return the number of the judge's phrasing: by the number of the day, never by the secret dice."""
     return (game.board.number + salt) % 3 + 1
+
+
+def brief(game: Game[Board]) -> dict[str, bool]:
+    """Return the argument of tables that have not agreed on the judge's fixed wording (WW-263)."""
+    return flags(_brief=game.options.word("preset.name") == CHAT)
 
 
 # Dying

@@ -6,7 +6,7 @@ from fsm.game import Game
 from fsm.games.werewolf.ballots import allowed, ask_ballots, counted, publish, tops, voteless
 from fsm.games.werewolf.board import Board, Election
 from fsm.games.werewolf.channels import let_speak
-from fsm.games.werewolf.deaths import ordered, style
+from fsm.games.werewolf.deaths import brief, ordered, style
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import WITHDRAW, retract, window
 from fsm.games.werewolf.speech import next_speaker
@@ -36,7 +36,7 @@ def open_signup(game: Game[Board]) -> None:
     """Ask everybody in secret; all candidates are named together (WW-176)."""
     game.board.election = Election(going=True)
     let_speak(game, [])
-    game.tell(ROOM, "werewolf-election", style=style(game))
+    game.tell(ROOM, "werewolf-election", style=style(game), **brief(game))
     for seat in game.board.living:
         game.ask(seat, RUN, ("run", "stay"), default=("stay",), final=game.options.word("vote.change") == "locked")
 
@@ -189,9 +189,8 @@ def open_sheriff_vote(game: Game[Board]) -> None:
     open_to_all = now.tied and game.options.word("sheriff.pk_voters") == "non_duel"
     barred = {*(now.tied if open_to_all else now.ran), *voteless(game)}
     voters = allowed(game, (seat for seat in board.living if seat not in barred))
-    game.tell(
-        ROOM, "werewolf-sheriff-voting", seats=sorted(now.running), voters=voters, round=now.round, style=style(game)
-    )
+    about = {"voters": voters, "round": now.round, "style": style(game), **brief(game)}
+    game.tell(ROOM, "werewolf-sheriff-voting", seats=sorted(now.running), **about)
     ask_ballots(game, VOTE, voters, sorted(now.running), now.round)
 
 

@@ -6,7 +6,7 @@ from fsm.game import Game
 from fsm.games.werewolf.ballots import allowed, ask_ballots, counted, full_time, publish, shown, tops, voteless
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
-from fsm.games.werewolf.deaths import is_protected, kill, owe, style, tasks
+from fsm.games.werewolf.deaths import brief, is_protected, kill, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import window
@@ -75,7 +75,8 @@ def open_vote(game: Game[Board]) -> None:
     barred = {*voteless(game), *board.tied}
     voters = allowed(game, (seat for seat in board.living if seat not in barred))
     aims = targets(game)
-    game.tell(ROOM, "werewolf-exile-voting", seats=aims, voters=voters, round=board.round, style=style(game))
+    about = {"voters": voters, "round": board.round, "style": style(game), **brief(game)}
+    game.tell(ROOM, "werewolf-exile-voting", seats=aims, **about)
     pairs = [standing.pair(game) for standing in plan(game).book.standings]
     ask_ballots(game, VOTE, voters, aims, board.round, next(filter(None, pairs), ()))
 

@@ -56,12 +56,18 @@ NIGHT: Final[Kinds] = {
 }
 
 DAY: Final[Kinds] = {
-    "werewolf-day": {"number": "number", "closing": CALLER, **STYLE},
-    "werewolf-election": STYLE,
+    "werewolf-day": {"number": "number", "closing": CALLER, "_brief": "flag?", **STYLE},
+    "werewolf-election": {"_brief": "flag?", **STYLE},
     "werewolf-election-put-off": {"seats": "seats", "_last": "flag", **STYLE},
     "werewolf-election-resumed": {"_seconds": "seconds?", **STYLE},
     "werewolf-candidates": {"seats": "seats", "withdrawn": "seats", **STYLE},
-    "werewolf-sheriff-voting": {"seats": "seats", "voters": "numbers", "round": "number", **STYLE},
+    "werewolf-sheriff-voting": {
+        "seats": "seats",
+        "voters": "numbers",
+        "round": "number",
+        "_brief": "flag?",
+        **STYLE,
+    },
     "werewolf-sheriff-acts": {"seat": "seat", "duty": "word:werewolf-duty", **STYLE},
     "werewolf-sheriff": {"seat": "seat", "reason": "word:werewolf-sheriff-reason", **STYLE},
     "werewolf-deaths": {"seats": "seats", "cards": "cast:werewolf-role?", "_words": "flag?", **STYLE},
@@ -84,7 +90,13 @@ DAY: Final[Kinds] = {
     },
     "werewolf-speak-reminder": {"seconds": "seconds"},
     "werewolf-called": {"seats": "seats", **STYLE},
-    "werewolf-exile-voting": {"seats": "seats", "voters": "seats", "round": "number", **STYLE},
+    "werewolf-exile-voting": {
+        "seats": "seats",
+        "voters": "seats",
+        "round": "number",
+        "_brief": "flag?",
+        **STYLE,
+    },
     "werewolf-vote": {
         "kind": "word:werewolf-ballot",
         "round": "number",

@@ -49,7 +49,7 @@ class Hall:
         await self.settle()
 
     def read(self, key: str) -> list[object]:
-        """What the person or the room was told."""
+        """Texts that the person or the room was told."""
         return [dict(one.args) for one in self.platform.sent if one.kind == "tell" and one.key == key]
 
 

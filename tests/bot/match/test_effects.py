@@ -113,13 +113,11 @@ class World:
         return {(prompt.seat, prompt.key): prompt for prompt in self.match.open_prompts()}
 
     @property
-    def public(self) -> tuple[list[tuple[int, str, bool]], int]:
-        """Seats asked in public, the prompts, whether they are answered; and the number of ballots cast so far."""
+    def public(self) -> list[tuple[int, str, bool]]:
+        """Seats asked in public, the prompts, and whether they are answered."""
         answers = self.match.game.answers if self.match.game else {}
         asked = [prompt for prompt in self.match.open_prompts() if not prompt.secret]
-        ballots = [prompt for prompt in self.match.open_prompts() if self.match.rules.asks[prompt.key].known]
-        given = sum(prompt.id in answers for prompt in ballots)
-        return sorted((prompt.seat, prompt.key, prompt.id in answers) for prompt in asked), given
+        return sorted((prompt.seat, prompt.key, prompt.id in answers) for prompt in asked)
 
     async def answer(self, prompt: Prompt, choices: Sequence[str]) -> None:
         await self.bot.press(self.match.person(prompt.seat), self.match.token(prompt.id), *choices)
