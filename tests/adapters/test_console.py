@@ -140,7 +140,7 @@ class TestReading:
 
 
 class TestOrder:
-    """What is read first, and what only once."""
+    """Order of what is read, and news told once."""
 
     async def test_how_to_answer_stands_above_the_first_questions(self) -> None:
         terminal = Terminal(is_new=True)
