@@ -363,9 +363,9 @@ avalon-setup =
     }
 avalon-role =
     { $me-optional ->
-        [none] You are
-       *[other] You are #{ $me-number } ·
-    } <b>{ $role }</b> ({ $side })
+        [none] { "" }
+       *[other] #{ $me-number } ·{ " " }
+    }Your role: <b>{ $role }</b> ({ $side })
     { $skill-optional ->
         [none] { $role-skill }
        *[other] { $skill }
