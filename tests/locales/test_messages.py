@@ -170,7 +170,10 @@ def test_a_message_asks_for_no_more_than_it_is_promised(locale: str, key: str) -
 def test_every_name_of_the_game_has_its_words(locale: str) -> None:
     there = entries(locale)
     for role in ROLES.split():
-        assert {attribute.id.name for attribute in there[f"avalon-role-{role}"].attributes} - {"first"} == {"goal", "skill"}
+        assert {attribute.id.name for attribute in there[f"avalon-role-{role}"].attributes} - {"first"} == {
+            "goal",
+            "skill",
+        }
     for option in OPTIONS.split():
         assert "avalon-option-" + option.replace(".", "-").replace("_", "-") in there
     for code in CODES.split():
