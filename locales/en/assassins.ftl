@@ -136,9 +136,9 @@ assassins-setup =
     }
 assassins-role =
     { $me-optional ->
-        [none] You are
-       *[other] You are #{ $me-number } ·
-    } <b>{ $role }</b> ({ $side })
+        [none] { "" }
+       *[other] #{ $me-number } ·{ " " }
+    }Your role: <b>{ $role }</b> ({ $side })
     { $role-skill }{ $first-optional ->
         [none] { "" }
        *[other] { "" }

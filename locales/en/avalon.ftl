@@ -315,8 +315,12 @@ avalon-assassin-kind = Whom do you go for? Your choice is announced at once.
     .otherwise = If you do nothing, there is no stab.
 avalon-assassinate =
     { $count ->
-        [1] Who is Merlin? Pick one to stab.
-       *[other] Who are the Good Messengers? Pick { $count }; you win only if all are right.
+        [1] Who is Merlin?
+       *[other] Who are the Good Messengers?
+    }
+    { $count ->
+        [1] Pick one to stab.
+       *[other] Pick { $count }; you win only if all are right.
     }
     .decline = Do not stab
     .otherwise = If you do nothing, there is no stab.
@@ -359,9 +363,9 @@ avalon-setup =
     }
 avalon-role =
     { $me-optional ->
-        [none] You are
-       *[other] You are #{ $me-number } ·
-    } <b>{ $role }</b> ({ $side })
+        [none] { "" }
+       *[other] #{ $me-number } ·{ " " }
+    }Your role: <b>{ $role }</b> ({ $side })
     { $skill-optional ->
         [none] { $role-skill }
        *[other] { $skill }

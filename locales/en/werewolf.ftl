@@ -618,7 +618,7 @@ werewolf-knife =
 werewolf-antidote = Save { $seat } with the antidote?
     .use = Use it
     .skip = No
-werewolf-poison = Poison whom tonight?
+werewolf-poison = Do you use the poison, and on whom?
     .none = No
 werewolf-seer = Check whom tonight?
     .none = Nobody
@@ -753,9 +753,9 @@ werewolf-setup =
     }
 werewolf-role =
     { $me-optional ->
-        [none] You are
-       *[other] You are #{ $me-number } ·
-    } <b>{ $role }</b> ({ $open-optional ->
+        [none] { "" }
+       *[other] #{ $me-number } ·{ " " }
+    }Your role: <b>{ $role }</b> ({ $open-optional ->
         [true] faction still open
        *[other] { $side-short }
     }{ $god-optional ->
@@ -767,11 +767,11 @@ werewolf-role =
        *[other] { "" }
             💡 { $first }
     }
-    <blockquote expandable>Your goal, and what this table has agreed on
+    <blockquote expandable>Your goal
     { $role-goal }{ $notes-optional ->
         [none] { "" }
        *[other] { "" }
-            { $notes }
+            At this table: { $notes }
     }</blockquote>
 werewolf-observe =
     { $style ->

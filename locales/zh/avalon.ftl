@@ -307,15 +307,21 @@ avalon-recruit = 你可以招募一次。谁是不可靠仆人？
     .none = 不招募
 avalon-council-end = 红方先商量刺谁。商量好了就结束，开始刺杀。
     .end = 结束商量
-avalon-assassin-kind = 刺谁？选定后立即公布。
+avalon-assassin-kind =
+    刺谁？
+    选定后立即公布。
     .merlin = 刺梅林
     .messengers = 刺两名蓝信使
     .decline = 放弃刺杀
     .otherwise = 不选 = 放弃刺杀
 avalon-assassinate =
     { $count ->
-        [1] 谁是梅林？选一人刺杀。
-       *[other] 谁是蓝信使？选 { $count } 人刺杀，都刺中才算赢。
+        [1] 谁是梅林？
+       *[other] 谁是蓝信使？
+    }
+    { $count ->
+        [1] 选一人刺杀。
+       *[other] 选 { $count } 人刺杀，都刺中才算赢。
     }
     .decline = 放弃刺杀
     .otherwise = 不选 = 放弃刺杀

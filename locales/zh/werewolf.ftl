@@ -618,7 +618,7 @@ werewolf-knife =
 werewolf-antidote = 要用解药救 { $seat } 吗？
     .use = 用解药
     .skip = 不用
-werewolf-poison = 今晚毒谁？
+werewolf-poison = 要用毒药吗？毒谁？
     .none = 不用
 werewolf-seer = 今晚验谁？
     .none = 不验
@@ -767,11 +767,11 @@ werewolf-role =
        *[other] { "" }
             💡 { $first }
     }
-    <blockquote expandable>目标和本桌约定
+    <blockquote expandable>目标
     { $role-goal }{ $notes-optional ->
         [none] { "" }
        *[other] { "" }
-            { $notes }
+            本桌：{ $notes }
     }</blockquote>
 werewolf-observe =
     { $style ->

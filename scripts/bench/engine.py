@@ -176,6 +176,6 @@ def _told(table: Table, speech: Renderer) -> See:
                 speech.question(reader, effect.prompt, 90)
                 speech.buttons(reader, effect.prompt)
             elif isinstance(effect, Close):
-                speech.text(reader, "common-closed", {"choice": list(effect.answer), "prompt": effect.key})
+                speech.closed(reader, effect.key, None, effect.answer)
 
     return see

@@ -3,10 +3,11 @@
 import asyncio
 import io
 
+import msgspec
 import pytest
 from rich.text import Text
 
-from adapters.base import Button
+from adapters.base import Button, Press
 from adapters.console import PERSON, ROOM
 from adapters.console.markup import to_text
 from adapters.console.render import render
@@ -283,3 +284,12 @@ class TestDeception:
         assert isinstance(terminal.console.file, io.StringIO)
         written = terminal.console.file.getvalue()
         assert not set(written) & set("\x1b\x07\u202e")
+
+
+async def test_a_standing_right_is_used_by_typing_it_twice() -> None:
+    terminal = Terminal()
+    right = msgspec.structs.replace(BOMB, standing=True)
+    await terminal.show(ask(PERSON, right, "You may."))
+    assert await terminal.type("#1 1") == []
+    assert ENGLISH["hint-sure"] in terminal.printed()
+    assert await terminal.type("#1 1") == [Press(person=PERSON, prompt="bomb", choices=("bomb",))]

@@ -56,7 +56,7 @@ async def test_a_whole_game_within_the_limits(new_bot: NewBot, strict: Synapse) 
         await table.begin()
         await table.play(answer)
         for player in table.players:
-            await player.reads("is over" if player is table.host else "Closed. Counted:")
+            await player.reads("is over" if player is table.host else " → ")
             welcomes = [
                 one for one in player.in_room(player.direct(bot.user)) if "Your role and your votes" in one.body
             ]

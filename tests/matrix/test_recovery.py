@@ -79,6 +79,6 @@ async def test_of_a_vote_that_is_asked_again_the_newest_copy_is_marked_and_its_e
             lambda one: "Do you approve" in one.body and one.id not in {ask.id for ask in votes.values()}
         )
         await player.say(again.room, "1", **reply_to(Ask(again)))
-    closed = await ann.until(lambda one: one.id == newest.id and "Closed. Counted: Approve" in one.body)
-    assert "Do you approve" in closed.body
-    assert not any("Closed" in one.body for one in ann.seen if one.id == votes[ann].id)
+    closed = await ann.until(lambda one: one.id == newest.id and one.body.endswith(" → Approve"))
+    assert closed.body.startswith("Quest 1: ")
+    assert not any(" → " in one.body for one in ann.seen if one.id == votes[ann].id)

@@ -16,7 +16,7 @@ async def test_a_secret_answer_edits_nothing_in_the_room(bot: Bot, people: Peopl
         confirm = await player.reads("1. ")
         await player.say(confirm.room, "1")
     night = await table.host.reads("Cupid, open your eyes")
-    asked = {asyncio.create_task(player.reads("Cupid, link two players")): player for player in table.players}
+    asked = {asyncio.create_task(player.reads("Which two players become lovers")): player for player in table.players}
     done, waiting = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
     for task in waiting:
         task.cancel()

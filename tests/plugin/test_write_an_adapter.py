@@ -140,12 +140,12 @@ def test_a_game_begins_and_goes_on_after_a_kill(new_server: NewServer) -> None:
         roles = [person.reads("Your role: ") for person in people]
         assert all(role.startswith("@ ") for role in roles)
         assert len([role for role in roles if "Merlin" in role]) == 1
-        people[leader].reads("@ Quest 1: pick a team of 2.")
+        people[leader].reads("@ Quest 1: pick a team of 2")
     assert server.end(signal.SIGKILL) == -signal.SIGKILL
     server.start()
     with ExitStack() as stack:
         people = [stack.enter_context(Person(server, name)) for name in PASSWORDS]
-        people[leader].reads("@ Quest 1: pick a team of 2.")
+        people[leader].reads("@ Quest 1: pick a team of 2")
         people[leader].says("@1 2")
         for person in people:
             person.reads("@ - Approve")

@@ -67,7 +67,7 @@ async def test_a_vote_said_twice_is_no_card_in_the_quest(venue: World) -> None:
     await venue.until(lambda: any("晚了一步" in one.text for one in member.private), "the second one is too late")
     await venue.until(lambda: any("成功" in one.labels for one in member.private), "the quest")
     quest = next(one for one in member.private if "成功" in one.labels)
-    await venue.until(lambda: "算：赞成" in vote.text, "the vote that counts")
+    await venue.until(lambda: "→ 赞成" in vote.text, "the vote that counts")
     member.says("1")
-    await venue.until(lambda: "✅ 成功" in quest.labels or "算：成功" in quest.text, "the card")
+    await venue.until(lambda: "✅ 成功" in quest.labels or "→ 成功" in quest.text, "the card")
     assert venue.problems() == []

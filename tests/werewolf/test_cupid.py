@@ -195,7 +195,7 @@ def test_a_cupid_without_lovers_learns_that_there_are_none_and_plays_for_the_goo
     assert told == {"seats": []}
     assert "没有情侣" in read("zh", "werewolf-linked", told)
     card, *others = table.game.view(1)
-    assert "好人阵营" in read("zh", card.key, card.args)
+    assert "（好人" in read("zh", card.key, card.args)
     assert [tell.args for tell in others if tell.key == "werewolf-linked"] == [told]
     linked = village("b9_cupid")
     night(linked, link=(2, 3))

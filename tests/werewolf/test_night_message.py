@@ -71,3 +71,22 @@ async def test_a_platform_without_edits_prints_every_call() -> None:
         assert len(texts) > 3
         assert not any("Night 1" in text for text in texts[1:])
         assert all(one.slot is None for one in nights(room.adapter))
+
+
+@pytest.mark.rule("WW-080")
+async def test_a_wolf_reads_what_the_others_chose_in_one_message_of_the_night() -> None:
+    platform = Live()
+    async with running(games=GAMES, platform=platform) as bot:
+        room = Hall(bot)
+        await room.begin()
+        await room.to("werewolf-knife")
+        asked = {one.to: one.slot or "" for one in bot.open("werewolf-knife")}
+        reader, chooser = sorted(asked)[:2]
+        for choice in ("1", "none"):
+            await bot.press(chooser, asked[chooser], choice)
+        shown = [one for one in platform.to(reader) if one.key == "werewolf-knife-choice"]
+        assert [platform.edits[one.id] for one in shown] == [None, shown[0].id]
+        assert "chose nobody" in shown[-1].text
+        await bot.press(reader, asked[reader], "1")
+        (theirs,) = [one for one in platform.to(chooser) if one.key == "werewolf-knife-choice"]
+        assert "nobody" not in theirs.text, "the own choice stands on the question"

@@ -64,7 +64,7 @@ def test_without_a_choice_the_thief_gets_one() -> None:
     none = thieves()
     night(none)
     assert none.board.roles[11] == THIEF
-    assert "好人阵营" in read("zh", "werewolf-role", none.told("werewolf-role", (12,)))
+    assert "（好人" in read("zh", "werewolf-role", none.told("werewolf-role", (12,)))
 
 
 @pytest.mark.rule("WW-032", "WW-258")

@@ -228,7 +228,7 @@ def test_who_may_die_of_sleepwalking_reads_that_no_skill_follows(seat: int) -> N
 def test_who_does_not_know_the_own_faction_is_not_told_one(role: str) -> None:
     table = custom(role, *PACK, SEER, V, V, V, V, V, players=9 if role == THIEF else 11)
     assert "阵营未定" in read("zh", "werewolf-role", table.told("werewolf-role", (1,)))
-    assert "好人阵营" in read("zh", "werewolf-role", table.told("werewolf-role", (6,)))
+    assert "（好人" in read("zh", "werewolf-role", table.told("werewolf-role", (6,)))
     if role == HALF:
         night(table, kin=2)
         assert "阵营未定" in read("zh", "werewolf-role", table.game.view(1)[0].args)
