@@ -20,11 +20,13 @@ from adapters.telegram.address import Chat as Place
 from adapters.telegram.address import person_address, room_address
 from adapters.telegram.payload import Choose, Commit, Confirm, Mark, Payloads, Say, Yes, unpack
 from bot.app import App
+from bot.match.journal import Note, read
 from bot.match.state import Match
 from bot.messages.tokens import PromptToken
 from bot.table.lobby import planned
 from bot.table.setup import written
-from fsm import Choices, Game, Prompt
+from fsm import Choices, Game, Prompt, Start, apply, begin
+from fsm.company import Company
 from scripts.bench.budget import bot_on
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
@@ -78,19 +80,32 @@ Choice = Callable[[Match, Prompt], Awaitable[Choices | None]]
 """The answer of a seat to its question, None for none."""
 
 
-def by_chance(seed: str) -> Choice:
-    """Choose what is offered by chance; most follow the mood of the moment, as people who have talked do."""
+class Policies:
+    """Choose as computer players do, each from what its seat was told."""
 
-    async def choose(match: Match, prompt: Prompt) -> Choices:
-        game = match.game
-        assert game
-        random = Random(f"{seed}:{game.phase}:{prompt.id}")
-        if prompt.max > 1:
-            return tuple(random.sample(prompt.choices, random.randint(prompt.min, prompt.max)))
-        moods = {choice: Random(f"{seed}:{game.phase}:{choice}").random() for choice in prompt.choices}
-        return (max(moods, key=moods.__getitem__) if random.random() < 0.7 else random.choice(prompt.choices),)
+    def __init__(self, app: App, seed: str) -> None:
+        self._store = app.store
+        self._company = Company(seed)
+        self._game: Game[Any] | None = None
+        self._read = 0
 
-    return choose
+    async def __call__(self, match: Match, prompt: Prompt) -> Choices | None:
+        """Return the answer of a seat to its question, None for none."""
+        for entry in (await self._store.journal(match.id))[self._read :]:
+            self._read += 1
+            line = read(entry)
+            command = line.command if isinstance(line, Note) else line
+            if isinstance(command, Start):
+                self._game, effects = begin(match.rules, command)
+                self._company.hear(effects)
+            elif self._game and command:
+                self._company.hear(apply(self._game, command))
+        if match.game is None or prompt.id not in match.game.prompts:
+            return None
+        move = self._company.next_move(match.game, prompt)
+        if move:
+            self._company.made(prompt, move)
+        return move and move.choices
 
 
 @dataclass
@@ -134,7 +149,7 @@ class Strangers:
         self.chat = chat
         self.people = list(people)
         self.random = Random(seed)
-        self.choose: Choice = by_chance(seed)
+        self.choose: Choice = Policies(app, seed)
         self.diary = Diary()
         self.look: Callable[[], None] = lambda: None
         """Called after every press."""
