@@ -235,7 +235,7 @@ def test_the_room_hears_no_length_of_what_comes_before_the_discussion(table: Pip
     for option in ("cleric on", "trickster on", "morgana off"):
         table.rule(f"/config set roles.{option}")
     lines = {line.get("key"): line for line in table.pipe.say("mod", "/start", table.room, moderator=True)}
-    assert "Time: 1 minute" in lines["avalon-inspect-answer"]["text"]
+    assert "⏳ 1 minute" in lines["avalon-inspect-answer"]["text"]
     assert "discussion" not in lines["avalon-leader"]["text"]
 
 
