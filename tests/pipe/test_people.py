@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -135,9 +136,9 @@ class TestReplay:
         over = finish(table)
         (line,) = table.say("zed", "/replay")
         assert (line["key"], line["to"]) == ("common-replay-text", {"person": "zed"})
-        for person in table.people:
+        for seat, person in enumerate(table.people, 1):
             card = next(one["text"] for one in table.private[person] if one["key"] == "avalon-role")
-            assert card.splitlines()[0].replace("<b>", "").replace("</b>", "") in line["text"]
+            assert re.sub("<[^>]+>", "", card.splitlines()[0]).removeprefix(f"#{seat} · ") in line["text"]
         for word in (table.promised(), over["args"]["seed"], "yemu verify --commitment"):
             assert word in line["text"]
         roles = ",".join(over["args"]["roles"][str(seat)] for seat in range(1, 6))

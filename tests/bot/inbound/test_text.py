@@ -22,6 +22,7 @@ DEAL = ("werewolf",) * 3 + ("seer", "witch", "hunter") + ("villager",) * 3
 async def seated(bot: Bot) -> None:
     """Nine at a table of Werewolf by the codex, up to the first night."""
     await bot.rule("/new werewolf codex b9_std")
+    await bot.rule("/config set victory.wolf slaughter_side")
     for person in PEOPLE:
         await bot.say(person, "/join")
     for person in PEOPLE:
@@ -85,9 +86,9 @@ async def test_the_command_means_it_in_the_middle_of_the_talk(night: Bot) -> Non
 
 async def test_who_answers_too_late_or_too_early_is_told_of_no_other_right(night: Bot) -> None:
     assert await night.say(SEER, "blow up", None) == ["common-not-understood"]
+    assert night.open("werewolf-all-in"), "the right that is not meant"
     while night.open("werewolf-knife"):
         await night.advance(5)
-    assert night.open("werewolf-all-in"), "the right holds all day and night"
     assert await night.say(WOLVES[0], "run", None) == ["common-not-now"]
     assert await night.say(WOLVES[0], "run away", None) == ["common-not-understood"]
     assert night.last("common-not-understood").args == {"playing": True}
