@@ -78,7 +78,7 @@ async def test_all_ways_vote(new_bot: NewBot, people: People, half: int) -> None
     rejected = await table.host.reads("Team rejected")
     assert "Approve (0): nobody" in rejected.body
     for player, ask in votes.items():
-        await shown(player, ask, "Counted: Reject")
+        await shown(player, ask, "→ Reject")
 
 
 async def test_an_answer_is_taken_back(bot: Bot, people: People) -> None:
@@ -126,7 +126,7 @@ async def test_thumbs_and_ticks_say_yes_and_no(bot: Bot, people: People) -> None
     approved = await table.host.reads("Team approved")
     assert "Approve (3)" in approved.body
     for (player, ask), choice in zip(votes.items(), signs.values(), strict=True):
-        await shown(player, ask, f"Counted: {choice}")
+        await shown(player, ask, f"→ {choice}")
 
 
 async def test_a_reaction_that_does_not_count_says_so_once(bot: Bot, people: People) -> None:

@@ -38,7 +38,7 @@ async def test_rules_in_private_ask_which_game_and_tell_a_newcomer_five_lines(ve
     ann.press(intro, "角色")
     await says(venue, venue.chats[ann.id], "预言家")
     ann.press(intro, "完整规则")
-    await says(venue, venue.chats[ann.id], "版型")
+    await says(venue, venue.chats[ann.id], "板子：")
     ann.says("/rules 平安夜")
     await says(venue, venue.chats[ann.id], "平安夜（")
 
