@@ -225,9 +225,11 @@ def table_size(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], play
     If it is too small for any table, return the smallest usual one, or that of the board.
     """
     if rules.opener in chosen:
-        fits = sizes(rules, preset, chosen, (size for size in rules.seats if size >= players))
+        fits = sizes(rules, preset, chosen, range(max(players, rules.seats.start), rules.seats.stop))
+    elif players < rules.seats.start:
+        fits = sizes(rules, preset, {})
     else:
-        fits = sizes(rules, preset, {}, rules.seats if players < rules.seats.start else ())
+        return min(players, rules.seats.stop - 1)
     return next(fits, min(max(players, rules.seats.start), rules.seats.stop - 1))
 
 

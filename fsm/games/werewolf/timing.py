@@ -99,9 +99,11 @@ def _times(book: Book) -> Auto:
 
     def look_up(values: Values, players: int) -> Mapping[str, int]:
         board = book.boards.get(values["board"])
-        seconds = _seconds(values["tempo"], values["preset.name"], board is not None and board.newcomers)
-        others = {key: values[other] for key, other in LIKE.items() if key not in seconds}
-        return {**seconds, **{key: seconds[LIKE[key]] if value == AUTO else value for key, value in others.items()}}
+        seconds = {**_seconds(values["tempo"], values["preset.name"], board is not None and board.newcomers)}
+        for key, other in LIKE.items():
+            if key not in seconds:
+                seconds[key] = seconds[other] if values[other] == AUTO else values[other]
+        return seconds
 
     return look_up
 
