@@ -46,7 +46,9 @@ class Calls:
 class Buttons(recording.RecordingAdapter):
     """A platform like Telegram, with buttons under messages that are edited."""
 
-    capabilities = Capabilities(buttons=True, live=True, merges=True, pins=True)
+    capabilities = Capabilities(
+        merges=True, other_bots=True, live=True, buttons=True, longest_say=256, files=True, pins=True, accounts=False
+    )
 
 
 def forget() -> None:
@@ -70,7 +72,7 @@ def platform(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     ("value", "most"),
     [
         *((f"timer.{value}", MOST_CALLS) for value in ("vote 35", "speech 75", "badge 25")),
-        *((value, MOST_CALLS + 60) for value in ("night.decoy true", "tempo quick", "sheriff.enabled false")),
+        *((value, MOST_CALLS + 40) for value in ("night.decoy true", "tempo quick", "sheriff.enabled false")),
         ("board b12_444_guard", 2 * MOST_CALLS),
     ],
 )
