@@ -19,6 +19,7 @@ from bot.cli.shell import make_shell
 from bot.clock import RealClock
 from bot.games import games_and_words
 from bot.logging import log_to_stderr
+from bot.messages.wishes import learn
 from bot.settings import PREFIX, HttpSettings, SettingError, Settings, platform_adapters
 from bot.stats import Stats
 from locales import DIRECTORY, Argument, Verbatim, Words, WordsError, plain
@@ -82,6 +83,8 @@ async def _serve(settings: Settings, stats: Stats) -> None:
         words=words,
         stats=stats,
     )
+    for rules in games.values():
+        learn(app.services.renderer, rules)
     with told_to_stop() as stop:
         try:
             async with _probes(app, settings.http):

@@ -35,7 +35,7 @@ async def configure(call: Call) -> None:
         await menu(call, call.words[1:])
     elif call.words[:1] == ("set",) and clock.is_about_game(call, call.words[1:]):
         await clock.change_tempo(call, " ".join(call.words[2:]))
-    elif settings_words.is_wish(call, await config.target(call)):
+    elif await settings_words.is_wish(call):
         await settings_words.wish(call)
     else:
         await config.config(call)
@@ -50,6 +50,11 @@ async def _open(call: Call) -> None:
         await config.config(replace(call, words=()))
         return
     await need_menu(call)
+    await open_beside(call)
+
+
+async def open_beside(call: Call) -> None:
+    """Show the common page as a message of its own: after a press in a room in private, where that chat is open."""
     is_moved = call.line.room and call.line.ref and await config_private.open_there(call, settings_menu.common_page)
     if not is_moved:
         await settings_menu.open_page(call)

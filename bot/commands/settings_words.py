@@ -36,17 +36,17 @@ BEFORE: Final = ("set", "show")
 """Commands of the text form that may stand before a wish."""
 
 
-def is_wish(call: Call, setup: Setup) -> bool:
+async def is_wish(call: Call) -> bool:
     """Return whether the words are no command of the text form, and no option by its key."""
     verb, *rest = call.words or ("show",)
-    keys = {PRESET, *setup.rules.schema.options}
-    if verb in BEFORE and rest and KEY.search(rest[0]):
+    if verb not in BEFORE or not rest:
+        return verb not in config.VERBS
+    if KEY.search(rest[0]):
         return False
-    if verb == "set" and rest:
-        return rest[0] not in keys
-    if verb == "show" and rest:
-        return not any(key.startswith(tuple(rest)) for key in keys)
-    return verb not in config.VERBS
+    options = (await config.target(call)).rules.schema.options
+    if verb == "set":
+        return rest[0] != PRESET and rest[0] not in options
+    return not any(key.startswith(tuple(rest)) for key in (PRESET, *options))
 
 
 async def wish(call: Call) -> None:

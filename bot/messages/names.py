@@ -103,7 +103,9 @@ class Names:
 
     def changes(self, rules: RuleSet[Any], values: Mapping[str, Any], key: str, text: str) -> Mapping[str, Any]:
         """Return the options that change with a typed value of one, also by what players call it. Raises Refused."""
-        if key == rules.opener:
+        option = rules.schema.options.get(key)
+        is_key = option is not None and isinstance(option.kind, Word) and text.casefold() in option.kind.words
+        if key == rules.opener and not is_key:
             try:
                 found = rules.called(text, boards_of(self._renderer, self._typed.signs.commas, rules))
             except Refused as refused:

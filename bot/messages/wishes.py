@@ -55,6 +55,11 @@ class _Index:
     """Names of the values of the game's opening option."""
 
 
+def learn(spellings: Spellings, rules: RuleSet[Any]) -> None:
+    """Collect the words of a game now, before people wait for them."""
+    _index(spellings, rules)
+
+
 def plainly(text: str) -> str:
     """Return a text in the form in which names are compared: lower case, half width, letters and digits only."""
     return "".join(char for char in normalize("NFKC", text[:LONGEST]).casefold() if char.isalnum())

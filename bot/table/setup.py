@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -26,7 +26,7 @@ MOST_TOLD: Final = 8
 """Maximum number of settings that a lobby tells."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Setup:
     """A room's configuration: of its lobby or running match, else of its next game."""
 
@@ -39,7 +39,7 @@ class Setup:
     players: int
     """Number of players for which the values are worked out."""
 
-    @property
+    @cached_property
     def options(self) -> Options:
         """All values, worked out for the number of players."""
         return self.rules.schema.resolve(self.preset, self.chosen, self.players)
@@ -49,7 +49,7 @@ class Setup:
         """All findings about a table of this size."""
         return problems(self.rules, self.preset, self.chosen, self.players)
 
-    @property
+    @cached_property
     def values(self) -> dict[str, Any]:
         """All values as they are stored, `auto` included."""
         return {**self.rules.schema.defaults(self.preset), **self.chosen}
@@ -73,7 +73,7 @@ class Setup:
         values, seats = self.values, self.rules.seats
         return values.get("players.min", seats.start), values.get("players.max", seats.stop - 1)
 
-    @property
+    @cached_property
     def takes(self) -> tuple[int, int] | None:
         """Least and greatest number with which this can start, such as by its board; None where none can.
 
@@ -225,9 +225,11 @@ def table_size(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], play
     If it is too small for any table, return the smallest usual one, or that of the board.
     """
     if rules.opener in chosen:
-        fits = sizes(rules, preset, chosen, (size for size in rules.seats if size >= players))
+        fits = sizes(rules, preset, chosen, range(max(players, rules.seats.start), rules.seats.stop))
+    elif players < rules.seats.start:
+        fits = sizes(rules, preset, {})
     else:
-        fits = sizes(rules, preset, {}, rules.seats if players < rules.seats.start else ())
+        return min(players, rules.seats.stop - 1)
     return next(fits, min(max(players, rules.seats.start), rules.seats.stop - 1))
 
 

@@ -240,7 +240,8 @@ class Strangers:
 
     async def tap_to(self, option: str, value: str) -> int:
         """Let the host give an option a value by the buttons of the lobby; returns the number of taps."""
-        ways = (f"s {option} {value}", f"f {option}", f"o {option}", "config")
+        boards = (f"boards {value}", "boards") if option == "board" else ()
+        ways = (f"s {option} {value}", f"f {option}", f"o {option}", *boards, "config")
         for taken in count():
             match = self.match
             assert match

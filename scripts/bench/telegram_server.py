@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from aiohttp import web
 
-TOKEN: Final = "900001:bench"
+TOKEN: Final = "900001:a-bench-without-any-secret"
 ROOM: Final = -1001000000000
 BOT: Final = {"id": 900001, "is_bot": True, "first_name": "Bench", "username": "BenchBot"}
 DATE: Final = 1_900_000_000

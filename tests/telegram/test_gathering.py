@@ -119,6 +119,20 @@ async def test_another_board_is_two_taps_away_and_the_lobby_stays_the_lobby(venu
     assert [*lobby.labels] == ["加入", "退出", "换板子", "设置", "开始"]
 
 
+async def test_a_table_without_a_sheriff_on_another_board_is_three_taps_away(venue: World) -> None:
+    table = group(venue, 9)
+    host = table.players[0]
+    lobby = await table.open("/new werewolf codex")
+    await table.join(lobby)
+    host.press(lobby, "换板子")
+    boards = await says(venue, table.chat, "换哪个板子")
+    host.press(boards, next(label for label in boards.labels if label.startswith("9 人") and "●" not in label))
+    await venue.until(lambda: any("完成" in one.labels for one in host.private), "the settings in private")
+    settings = next(one for one in host.private if "完成" in one.labels)
+    host.press(settings, next(label for label in settings.labels if "警长" in label))
+    await venue.until(partial(contains, lobby, "无警长"), "the wish in the lobby")
+
+
 async def test_a_game_without_boards_offers_none(venue: World) -> None:
     table = group(venue)
     lobby = await table.open()

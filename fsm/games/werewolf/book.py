@@ -95,12 +95,9 @@ class Book:
     def _in_chat(self) -> Mapping[int, Setting]:
         return {setting.players: setting for setting in self.boards.values() if setting.in_chat}
 
-    def foreign_to(self, preset: str) -> Sequence[str]:
-        """Return the roles that a preset does not have (WW-264, AMB-80)."""
-        return self._foreign.get(preset, ())
-
     @cached_property
-    def _foreign(self) -> Mapping[str, Sequence[str]]:
+    def foreign(self) -> Mapping[str, Sequence[str]]:
+        """Roles that a preset does not have, by preset (WW-264, AMB-80)."""
         presets = {preset for role in self.roles.values() for preset in role.foreign}
         return {one: [role.name for role in self.roles.values() if one in role.foreign] for one in presets}
 

@@ -61,8 +61,9 @@ def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
     values = options.values()
     if values["board"] == AUTO:
         return [_no_board(book, values, players)]
-    cards = book.cards(values)
-    found = [*_cards(book, values, cards, players), *_order(book, values), *_warnings(book, values, cards)]
+    roles = book.setting(values).roles
+    cards = [book.roles[name] for name in roles]
+    found = [*_cards(values, roles, cards, players), *_order(book, values), *_warnings(book, values, cards)]
     if not values["setup.allow_nonstandard"] and (others := deviations(book, options, players)):
         found.append(Problem("E_NONSTANDARD", {"options": others}))
     return found
@@ -77,9 +78,8 @@ def _no_board(book: Book, values: Values, players: int) -> Problem:
     return Problem("E_NO_BOARD", {**about, "_sizes": sizes})
 
 
-def _cards(book: Book, values: Values, known: Sequence[Role], players: int) -> Iterator[Problem]:
+def _cards(values: Values, roles: Mapping[str, int], known: Sequence[Role], players: int) -> Iterator[Problem]:
     """Check the cards: one per seat, wolves and others whatever is left over, and no special role twice (WW-258)."""
-    roles = book.setting(values).roles
     surplus = left_out = wolves = 0
     for role in known:
         surplus += role.surplus(values) if role.surplus else 0
@@ -117,7 +117,7 @@ def _warnings(book: Book, values: Values, cards: Sequence[Role]) -> Iterator[Pro
         for crossing in role.crossings:
             if any(crossing.tag in other.tags for other in cards):
                 yield Problem(crossing.code)
-    for name in foreign(book, values, book.setting(values).roles):
+    for name in foreign(book, values, [role.name for role in cards]):
         yield Problem(f"W_{values['preset.name']}_{name}".upper(), {"board": values["board"]})
     if not values["night.fixed_length"]:
         yield Problem("W_LEAK")

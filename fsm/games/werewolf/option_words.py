@@ -29,17 +29,18 @@ def usual_board(book: Book) -> Auto:
     """Return `auto` for the board: the usual one of a size without cards foreign to the preset (AMB-80, WB-003)."""
 
     def look_up(values: Values, players: int) -> str:
+        preset = values["preset.name"]
         among = values[AMONG] and {one.players: one for name in values[AMONG] if (one := book.boards.get(name))}
-        setting = (among or book.usual_in(values["preset.name"])).get(players)
-        is_foreign = setting and foreign(book, values, setting.roles)
-        return AUTO if setting is None or is_foreign else setting.name
+        setting = (among or book.usual_in(preset)).get(players)
+        is_own = setting is not None and setting.roles.keys().isdisjoint(book.foreign.get(preset, ()))
+        return setting.name if setting and is_own else AUTO
 
     return look_up
 
 
 def foreign(book: Book, values: Values, cards: Container[str]) -> list[str]:
     """Return the cards that the preset does not have (WW-264, AMB-80)."""
-    return [*filter(cards.__contains__, book.foreign_to(values["preset.name"]))]
+    return [*filter(cards.__contains__, book.foreign.get(values["preset.name"], ()))]
 
 
 def by_preset(**presets: Any) -> Auto:

@@ -99,9 +99,11 @@ def _times(book: Book) -> Auto:
 
     def look_up(values: Values, players: int) -> Mapping[str, int]:
         board = book.boards.get(values["board"])
-        seconds = _seconds(values["tempo"], values["preset.name"], board is not None and board.newcomers)
-        others = {key: values[other] for key, other in LIKE.items() if key not in seconds}
-        return {**seconds, **{key: seconds[LIKE[key]] if value == AUTO else value for key, value in others.items()}}
+        seconds = {**_seconds(values["tempo"], values["preset.name"], board is not None and board.newcomers)}
+        for key, other in LIKE.items():
+            if key not in seconds:
+                seconds[key] = seconds[other] if values[other] == AUTO else values[other]
+        return seconds
 
     return look_up
 
@@ -116,8 +118,13 @@ def _seconds(tempo: str, preset: str, newcomers: bool) -> Mapping[str, int]:
     if tempo == "post":
         return {key: POST.get(kind, 0) for key, (kind, *_) in rows}
     factor = FACTORS.get(tempo, FACTORS["slow"])
-    of_preset = {key: _rounded(standard, preset, factor) for key, (*_, standard) in rows if key not in LIKE}
-    own = {key: _quickened(column, tempo, factor) for key, column in _columns(preset, newcomers).items()}
+    is_quick = tempo == "quick"
+    own = {
+        key: min(usual, quick) if is_quick else round(usual * factor)
+        for key, (usual, quick) in _columns(preset, newcomers).items()
+    }
+    others = [(key, standard) for key, (*_, standard) in rows if key not in LIKE and key not in own]
+    of_preset = {key: _rounded(standard, preset, factor) for key, standard in others}
     endless = [key for key, (kind, *_) in rows if tempo == "unlimited" and kind not in ALWAYS]
     return {**of_preset, **own, **dict.fromkeys(endless, 0)}
 
@@ -125,11 +132,6 @@ def _seconds(tempo: str, preset: str, newcomers: bool) -> Mapping[str, int]:
 def _rounded(standard: tuple[int, ...], preset: str, factor: float) -> int:
     seconds = standard[PRESETS.index(preset) % len(standard)]
     return max(LEAST, round(seconds * factor)) if seconds else 0
-
-
-def _quickened(column: tuple[int, int], tempo: str, factor: float) -> int:
-    usual, quick = column
-    return min(usual, quick) if tempo == "quick" else round(usual * factor)
 
 
 def _columns(preset: str, newcomers: bool) -> dict[str, tuple[int, int]]:

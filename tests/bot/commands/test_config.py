@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
+from adapters.base import Capabilities
 from bot.games import load_words
+from bot.messages.wishes import learn
 from fsm.games.werewolf import WEREWOLF
 from tests.bot import recording
 from tests.bot.recording import running
 
 ROOT = Path(__file__).parents[3]
-OURS = tuple(f"{ROOT / package}/" for package in ("adapters", "bot", "fsm", "locales", "storage"))
+PACKAGES: Final = ("adapters", "bot", "fsm", "locales", "storage")
+OURS: Final = tuple(f"{ROOT / package}/" for package in PACKAGES)
+GAMES: Final = {"werewolf": WEREWOLF}
 
-MOST_CALLS = 800
+MOST_CALLS: Final = 800
 
 
 class Calls:
@@ -37,16 +43,57 @@ class Calls:
         self.number += event == "call" and frame.f_code.co_filename.startswith(OURS)
 
 
-async def test_a_new_value_at_a_table_of_twelve_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    games = {"werewolf": WEREWOLF}
-    words = load_words(games)
+class Buttons(recording.RecordingAdapter):
+    """A platform like Telegram, with buttons under messages that are edited."""
+
+    capabilities = Capabilities(
+        merges=True, other_bots=True, live=True, buttons=True, longest_say=256, files=True, pins=True, accounts=False
+    )
+
+
+def forget() -> None:
+    """Empty our caches of computed values, so that a test counts what a young process does."""
+    for one in gc.get_objects():
+        if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith(PACKAGES):
+            one.cache_clear()
+
+
+@pytest.fixture(params=[recording.RecordingAdapter, Buttons])
+def platform(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> recording.RecordingAdapter:
+    """A platform without buttons and one with them, whose bots have answered nothing yet."""
+    forget()
+    words = load_words(GAMES)
     monkeypatch.setattr(recording, "words", lambda: words)
-    async with running(games=games) as bot:
+    adapter: recording.RecordingAdapter = request.param()
+    return adapter
+
+
+@pytest.mark.parametrize(
+    ("value", "most"),
+    [
+        *((f"timer.{value}", MOST_CALLS) for value in ("vote 35", "speech 75", "badge 25")),
+        *((value, MOST_CALLS + 40) for value in ("night.decoy true", "tempo quick", "sheriff.enabled false")),
+        ("board b12_444_guard", 2 * MOST_CALLS),
+    ],
+)
+async def test_a_new_value_at_a_table_of_twelve_is_worked_out_once(
+    platform: recording.RecordingAdapter, value: str, most: int
+) -> None:
+    async with running(games=GAMES, platform=platform) as bot:
         await bot.rule("/new werewolf chat")
         for number in range(12):
             await bot.say(f"test:@player{number}", "/join")
         await bot.rule("/config set timer.vote 40")
-        for value in ("timer.vote 35", "timer.speech 75", "timer.badge 25"):
-            with Calls() as calls:
-                assert sorted(await bot.rule(f"/config set {value}")) == ["common-config-set", "common-lobby"]
-            assert calls.number <= MOST_CALLS, value
+        with Calls() as calls:
+            assert sorted(await bot.rule(f"/config set {value}")) == ["common-config-set", "common-lobby"]
+        assert calls.number <= most
+
+
+async def test_words_for_a_setting_are_known_before_anybody_types_them(platform: recording.RecordingAdapter) -> None:
+    async with running(games=GAMES, platform=platform) as bot:
+        learn(bot.app.services.renderer, WEREWOLF)
+        await bot.rule("/new werewolf chat")
+        await bot.rule("/config set timer.vote 40")
+        with Calls() as calls:
+            await bot.rule("/config 无警长")
+        assert calls.number <= 2 * MOST_CALLS
