@@ -917,6 +917,7 @@ common-already-seated = You already have a seat at this table.
 common-seat-vacant = Your seat has been given up. Say /join in the group to play on, unless somebody takes it first.
 common-other-seat = A player who has had another seat in this game cannot take this one.
 common-already-left = You have left already. Send /join in the group to come back.
+common-full-stranger = The table is full ({ $max } players). Open a private chat with me, and I call you to the next one.
 common-room-full =
     The table is full ({ $max } players).{ $buttons-optional ->
         [true] { "" }

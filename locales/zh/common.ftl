@@ -891,6 +891,7 @@ common-already-seated = 你已经在这一桌了。
 common-seat-vacant = 你的座位空出来了。还没有人接手的话，在群里发 /join 就能接着玩。
 common-other-seat = 坐过这一局别的位置的人，不能再接手这个座位。
 common-already-left = 你已经离开了，在群里发 /join 就能回来。
+common-full-stranger = 人满了（{ $max } 人）。下一桌要我叫你的话，先打开和我的私聊。
 common-room-full =
     人满了（{ $max } 人）。{ $buttons-optional ->
         [true] { "" }
