@@ -320,7 +320,12 @@ common-over =
         [true] ; /replay ends with the command that verifies the deal.
        *[other] { "" }
     }</blockquote>
-common-settled = No need to wait for the next table: /again opens it.
+common-settled =
+    { $seed-optional ->
+        [none] No need to wait for the next table: /again opens it.
+       *[other] <blockquote expandable>Proof of the deal
+            Seed: <code>{ $seed }</code>; /replay ends with the command that verifies the deal.</blockquote>
+    }
 common-resumer-majority = more than half of the players
 common-resumer-moderators = a moderator
 common-resumer-judge = the referee

@@ -304,7 +304,12 @@ common-over =
         [true] ，用 /replay 里的命令就能核对发牌。
        *[other] { "" }
     }</blockquote>
-common-settled = 想接着玩，不用等，现在就能再开一局。
+common-settled =
+    { $seed-optional ->
+        [none] 想接着玩，不用等，现在就能再开一局。
+       *[other] <blockquote expandable>发牌存证
+            种子：<code>{ $seed }</code>，用 /replay 里的命令就能核对发牌。</blockquote>
+    }
 common-resumer-majority = 过半玩家
 common-resumer-moderators = 管理员
 common-resumer-judge = 裁判
