@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
+
 from adapters.base import Unreachable
 from bot.commands.call import Call
 from bot.commands.room_settings import need_opener
@@ -121,8 +123,8 @@ async def join(call: Call) -> None:
         return
     lobby = call.lobby
     if len(lobby.sittings) >= (most := planned(lobby).players_told["max"]):
-        await _offer_next(call, lobby)
-        raise Refused("common-room-full", max=most)
+        await _turn_away(call, lobby, most)
+        return
     if await is_reached(call.services, lobby, call.person, call.name):
         seat = len(lobby.sittings) + 1
         await reseat(
@@ -133,12 +135,25 @@ async def join(call: Call) -> None:
             call.services.courier.post(Reply(call.person, seated, cause=cause(), by=call.person, aside=True))
 
 
-async def _offer_next(call: Call, lobby: Match) -> None:
-    """Offer a person for whom there is no seat a call to the next table, in private and where there are buttons."""
-    able = call.services.adapter_of(call.person).capabilities
-    if able.buttons and call.person not in await call.services.store.watchers(lobby.room):
-        say = TellItem("common-next-table", {"_room": await call.services.profiles.title(lobby.room)})
-        call.services.courier.post(Reply(call.person, say, lobby.id, room=lobby.room, by=call.person))
+async def _turn_away(call: Call, lobby: Match, most: int) -> None:
+    """Refuse a person for whom there is no seat; offer a call to the next table in private where there are buttons.
+
+    A stranger is led to the private chat. Raises Refused.
+    """
+    courier, person, full = call.services.courier, call.person, Refused("common-room-full", max=most)
+    able = call.services.adapter_of(person).capabilities
+    if not able.buttons or person in await call.services.store.watchers(lobby.room):
+        raise full
+    say = TellItem("common-next-table", {"_room": await call.services.profiles.title(lobby.room)})
+    offer = Reply(person, say, lobby.id, room=lobby.room, by=person)
+    if courier.has_met(person):
+        courier.post(offer)
+        raise full
+    refusal = Reply(
+        person, TellItem(full.key, full.details), lobby.id, refused=True, fallback=call.line.room, cause=cause()
+    )
+    led = msgspec.structs.replace(refusal, item=TellItem("common-full-stranger", full.details))
+    courier.offer(offer, refusal, led)
 
 
 async def leave(call: Call) -> None:

@@ -13,13 +13,14 @@ from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
 
 from adapters.base import Adapter, Capabilities, Line, Message, Unreachable, scheme_of
+from adapters.support.recent import Recent
 from adapters.support.tasks import Tasks
 from bot.clock import Clock
 from bot.delivery.destination import Destination
@@ -37,6 +38,13 @@ from fsm import RuleSet
 from storage.base import Delivery, Pending, Sent, Store, StoreError
 
 log = structlog.get_logger()
+
+
+LATELY: Final = 60.0
+"""Seconds in which an open private chat needs no proof."""
+
+MOST_READERS: Final = 10_000
+"""Maximum number of addresses whose last message is remembered."""
 
 
 Undelivered = Callable[[OutboxRow | Reply], None]
@@ -60,6 +68,7 @@ class Courier:
     _hushing: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _ids: Ids = field(default_factory=Ids)
     _headings: Headings = field(default_factory=Headings)
+    _met: Recent[str, float] = field(default_factory=lambda: Recent(MOST_READERS))
     _sent: SentMessages = field(init=False)
     _builder: MessageBuilder = field(init=False)
 
@@ -195,7 +204,7 @@ class Courier:
             if edits:  # before the messages in turn: the answer to a press is among the edits
                 beside.append(self._aside(row, self._edits(there, edits, refs)))
             for item, message in (one for one in shown if one not in edits):
-                _keep(refs, item, message, await self._sent.show(there.adapter, item, message))
+                _keep(refs, item, message, await self._place(there, item, message))
         except Exception as error:
             if isinstance(error, Unreachable) and self._can_wait(row):
                 self._queues[row.to].put_back(row)
@@ -281,6 +290,27 @@ class Courier:
         """Send replies now, out of turn, as one message where the platform counts messages; raises Unreachable."""
         await self._send(self._destination(replies[0].to), *replies)
 
+    def meet(self, person: str) -> None:
+        """Note that a private chat is open: somebody has just written or been written to there."""
+        self._met[person] = self.clock.now()
+
+    def has_met(self, to: str) -> bool:
+        """Return whether a private chat with buttons was open just now: the next message arrives, however late."""
+        at = self._met.get(to)
+        return at is not None and self.clock.now() < at + LATELY and self.able(to).buttons
+
+    def offer(self, reply: Reply, refusal: Reply, unreached: Reply) -> None:
+        """Send a reply beside all others; after it the refusal, or the one for readers who cannot be reached."""
+        self._carrying.start(self._carry(reply, self._offer(reply, refusal, unreached)))
+
+    async def _offer(self, reply: Reply, refusal: Reply, unreached: Reply) -> None:
+        try:
+            await self.reach(reply)
+        except Unreachable:
+            self.post(unreached)
+        else:
+            self.post(refusal)
+
     async def _send(self, there: Destination, *replies: Reply) -> None:
         letters: list[Built] = [(one.item, await self._answer(there, one)) for one in replies]
         for item, message in merged(letters) if there.able.merges else letters:
@@ -297,7 +327,14 @@ class Courier:
         elif there.able.live and self._sent.is_edit(item, message):
             self._aside(reply, self._edit(there, reply, item, message))
         elif not reply.only_edit:
-            await self._sent.show(there.adapter, item, message)
+            await self._place(there, item, message)
+
+    async def _place(self, there: Destination, item: Item, message: Message) -> str:
+        """Show a message and return its ref; one that stands in a chat proves that its reader can be reached."""
+        ref = await self._sent.show(there.adapter, item, message)
+        if ref not in ("", message.id):
+            self.meet(message.to)
+        return ref
 
     async def _edit(self, there: Destination, reply: Reply, item: Item, message: Message) -> None:
         if not reply.last:

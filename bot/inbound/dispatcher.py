@@ -70,6 +70,8 @@ class Dispatcher:
             return self._post(place, person, lambda: rooms.leave(self.services, incoming), origin=origin)
         if isinstance(incoming, Signal):
             return self._post(incoming.room, person, lambda: text.notice(self.services, incoming), origin=origin)
+        if incoming.room is None:
+            self.services.courier.meet(person)
         key = incoming.room or self._room_of_line(incoming) or person
         is_command = text.is_command(self.services, incoming)  # other lines are answered in private
         room = incoming.room if is_command else None

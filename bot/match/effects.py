@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from bot.delivery.outbox import OutboxBuilder
-from bot.match.customs import judge_of
+from bot.match.customs import customs_of, judge_of
 from bot.match.deadlines import begin
 from bot.match.state import Match
 from bot.messages.arguments import kind_of
-from bot.messages.items import CloseItem, FloorItem, RelayItem, TellItem
+from bot.messages.items import CloseItem, FloorItem, Item, RelayItem, TellItem
 from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Prompt, Relay, RuleSet, Tell, Wait
 from storage.base import Result
 
@@ -64,8 +64,9 @@ def _announcements(rules: RuleSet[Any]) -> Mapping[str, str]:
 def _settle(match: Match, outbox: OutboxBuilder) -> None:
     """Record the result once it is published, and tell the room that the next table need not wait."""
     result = match.result
-    if result and _count(match, result, outbox):
-        outbox.to_room(TellItem("common-settled", {}))
+    if match.game and result and _count(match, result, outbox):
+        seed = {} if customs_of(match).appeals else {"_seed": match.game.start.seed}
+        outbox.to_room(TellItem("common-settled", seed))
 
 
 def _count(match: Match, result: End, outbox: OutboxBuilder) -> bool:
@@ -141,6 +142,13 @@ def _end(match: Match, effect: End, outbox: OutboxBuilder) -> None:
     _publish_objections(match, outbox)
     match.state.writings.drop_notes()
     match.state.attendance.forget_cards()  # last, as the lines above depend on who has played
+
+
+def is_repetition(match: Match, item: Item) -> bool:
+    """Return whether the end of a game says only what was said with its result, to which nobody could object."""
+    if not isinstance(item, TellItem) or item.key != "common-over" or customs_of(match).appeals:
+        return False
+    return "_late" in item.args and item.args["reason"] != ABORTED
 
 
 def _publish_objections(match: Match, outbox: OutboxBuilder) -> None:

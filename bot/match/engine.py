@@ -18,7 +18,7 @@ from bot.delivery.outbox import OutboxBuilder, OutboxRow, Reply, encode_rows
 from bot.match import absence, deadlines
 from bot.match.customs import customs_of, resumer
 from bot.match.deal import promised
-from bot.match.effects import carry_out_effects
+from bot.match.effects import carry_out_effects, is_repetition
 from bot.match.first_steps import show_first_steps
 from bot.match.journal import Note
 from bot.match.majority import PAUSE
@@ -196,6 +196,7 @@ class Engine:
         if able.files:
             outbox.keep_from_room(match.rules.review)
         if able.live:
+            outbox.room = [item for item in outbox.room if not is_repetition(match, item)]
             announce(match, outbox, self.clock.now())
         if able.pins:
             put_up(match, outbox)

@@ -44,6 +44,7 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-welcome": ((("how", "rules {game}"),),),
     "common-complete": ((("start", "start"),),),
     "common-next-table": ((("notify", "notify {match}"),),),
+    "common-full-stranger": ((("notify", "join_{match}"),),),
     "common-unreachable": ((("join", "join_{match}"),),),
     "common-progress": ((("card", "card"),),),
     "common-paused": ((("resume", "resume"),),),

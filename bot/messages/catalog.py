@@ -114,7 +114,7 @@ TELLS: Mapping[str, Kinds] = {
         "_verify": "flag",
         "_late": "flag?",
     },
-    "common-settled": {},
+    "common-settled": {"_seed": "text?"},
     "common-not-reached": {"names": "person"},
     "common-welcome": {
         "game": "name",

@@ -34,6 +34,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-other-seat": {},
     "common-seat-vacant": {},
     "common-room-full": {"max": "number", "_buttons": "flag"},
+    "common-full-stranger": {"max": "number"},
     "common-elsewhere": {},
     "common-other-elsewhere": {"name": "person"},
     "common-other-seated": {"name": "person"},

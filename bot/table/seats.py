@@ -22,8 +22,12 @@ async def reach(services: Services, match: Match, person: str, name: str, *, by:
 
     Raises Refused, with the way to make it arrive.
     """
+    welcome = Reply(person, await welcome_to(services, match), match.id)
+    if services.courier.has_met(person):  # nobody else waits for a chat whose messages come one by one
+        services.courier.post(welcome)
+        return
     try:
-        await services.courier.reach(Reply(person, await welcome_to(services, match), match.id))
+        await services.courier.reach(welcome)
     except Unreachable:
         invited = person != by and services.adapter_of(person).capabilities.invites
         if invited:

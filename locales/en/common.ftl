@@ -320,7 +320,12 @@ common-over =
         [true] ; /replay ends with the command that verifies the deal.
        *[other] { "" }
     }</blockquote>
-common-settled = No need to wait for the next table: /again opens it.
+common-settled =
+    { $seed-optional ->
+        [none] No need to wait for the next table: /again opens it.
+       *[other] <blockquote expandable>Proof of the deal
+            Seed: <code>{ $seed }</code>; /replay ends with the command that verifies the deal.</blockquote>
+    }
 common-resumer-majority = more than half of the players
 common-resumer-moderators = a moderator
 common-resumer-judge = the referee
@@ -917,6 +922,7 @@ common-already-seated = You already have a seat at this table.
 common-seat-vacant = Your seat has been given up. Say /join in the group to play on, unless somebody takes it first.
 common-other-seat = A player who has had another seat in this game cannot take this one.
 common-already-left = You have left already. Send /join in the group to come back.
+common-full-stranger = The table is full ({ $max } players). Open a private chat with me, and I call you to the next one.
 common-room-full =
     The table is full ({ $max } players).{ $buttons-optional ->
         [true] { "" }

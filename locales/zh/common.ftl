@@ -304,7 +304,12 @@ common-over =
         [true] ，用 /replay 里的命令就能核对发牌。
        *[other] { "" }
     }</blockquote>
-common-settled = 想接着玩，不用等，现在就能再开一局。
+common-settled =
+    { $seed-optional ->
+        [none] 想接着玩，不用等，现在就能再开一局。
+       *[other] <blockquote expandable>发牌存证
+            种子：<code>{ $seed }</code>，用 /replay 里的命令就能核对发牌。</blockquote>
+    }
 common-resumer-majority = 过半玩家
 common-resumer-moderators = 管理员
 common-resumer-judge = 裁判
@@ -891,6 +896,7 @@ common-already-seated = 你已经在这一桌了。
 common-seat-vacant = 你的座位空出来了。还没有人接手的话，在群里发 /join 就能接着玩。
 common-other-seat = 坐过这一局别的位置的人，不能再接手这个座位。
 common-already-left = 你已经离开了，在群里发 /join 就能回来。
+common-full-stranger = 人满了（{ $max } 人）。下一桌要我叫你的话，先打开和我的私聊。
 common-room-full =
     人满了（{ $max } 人）。{ $buttons-optional ->
         [true] { "" }

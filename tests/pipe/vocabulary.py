@@ -234,6 +234,7 @@ REFUSALS: Mapping[str, Args] = {
     "common-too-few": {"missing": number, "min": number},
     "common-no-boards": {},
     "common-room-full": {"max": number},
+    "common-full-stranger": {"max": number},
     "common-no-replay": {"number": text},
     "common-nothing-decided": {},
     "common-roles-secret": {},

@@ -140,3 +140,28 @@ def is_offered_the_next(person: Person) -> bool:
 
 def test_ten_people_press_at_once_on_two_seats_and_all_who_come_too_late_are_offered_the_next_table() -> None:
     evening(14, _crowd)
+
+
+async def _hasty(table: Strangers) -> None:
+    seated, late = table.people[:4], table.people[4:]
+    await table.open("/new werewolf p6_rookie")
+    for person in seated:
+        await table.sit(person)
+    await asyncio.sleep(LOADING)
+    found = table.button(JOIN)
+    assert found
+    for person in late:
+        person.says("/start")
+    toasts = await asyncio.gather(*(table.press(person, *found) for person in late))
+    assert [toast.get("text") for toast in toasts] == [
+        "已入座（5/6），号码开局时定",
+        "已入座（6/6），号码开局时定",
+        *["人满了（6 人）。"] * 8,
+    ]
+    await asyncio.sleep(LOADING)
+    assert [person for person in late if is_offered_the_next(person)] == late[2:]
+    assert not [one.text for one in table.chat.messages.values() if "人满了" in one.text]
+
+
+def test_a_private_chat_whose_messages_come_one_by_one_holds_nobody_elses_press_up() -> None:
+    evening(14, _hasty)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from tests.telegram.fake.things import Query
 from tests.telegram.fake.world import World
-from tests.telegram.group import group
+from tests.telegram.group import group, says
 from tests.telegram.test_speeches import QUICKLY
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -30,5 +33,36 @@ async def test_one_message_tells_who_won_and_every_role_and_leads_to_the_next_ga
     assert not [one for one in table.shown if "申诉" in one.text or "最佳" in one.text]
 
     ann = table.players[0]
+    assert "种子" in over.text
     ann.press(over, "复盘")
     await venue.until(lambda: any(one.file for one in table.shown), "the review as a file")
+
+
+@pytest.mark.parametrize("is_praised", [False, True])
+async def test_the_best_player_is_asked_for_in_private_and_told_only_where_somebody_was_named(
+    venue: World, is_praised: bool
+) -> None:
+    table = group(venue, 7)
+    lobby = await table.open("/new werewolf")
+    table.players[0].says(QUICKLY.replace("award.mvp=off ", ""), table.chat)
+    await table.join(lobby)
+    await table.start()
+    await table.play()
+    (over,) = table.results
+    assert "种子" in over.text, "the seed waits for no award"
+    for player in table.players:
+        asked = await says(venue, venue.chats[player.id], "谁是全场最佳")
+        if asked.labels:
+            query = player.press(asked, asked.labels[0] if is_praised else "弃票")
+            assert query
+            await venue.until(partial(is_answered, query), "an answer")
+    table.players[0].says("/new avalon", table.chat)
+    await says(venue, table.chat, "阿瓦隆")
+    behind = [one for one in table.shown if one.id > over.id and "阿瓦隆" not in one.text]
+    assert [one.text.startswith("🏆 全场最佳：") for one in behind] == [True] * is_praised
+    assert table.saw("种子：") == [over]
+
+
+def is_answered(query: Query) -> bool:
+    """Whether the press has been answered."""
+    return query.answer is not None

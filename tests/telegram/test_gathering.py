@@ -77,6 +77,28 @@ async def test_ten_people_press_at_once_on_a_table_with_two_free_seats(venue: Wo
     assert not any("开桌了" in one.text for one in crowd[3].private)
 
 
+async def test_strangers_at_a_full_table_are_led_to_the_private_chat_and_offered_the_next_one(venue: World) -> None:
+    table = group(venue, 8)
+    lobby = await table.open()
+    await table.join(lobby)
+    crowd = [stranger(venue, f"Late{number}") for number in range(10)]
+    for one in crowd[:2]:
+        one.says("/start")
+        await says(venue, venue.chats[one.id], "夜幕")
+    queries = [one.press(lobby, "加入") for one in crowd]
+    await venue.until(lambda: all(query and query.answer for query in queries), "all are answered")
+    answers = [query.answer or {} for query in queries if query]
+    assert [answer.get("text") for answer in answers[:2]] == ["已入座，9 号", "已入座，10 号"]
+    for one, answer in zip(crowd[2:], answers[2:], strict=True):
+        one.opens(str(answer["url"]).partition("start=")[2])
+        offer = await says(venue, venue.chats[one.id], "下一桌开的时候")
+        assert offer.labels == ["下一桌通知我"]
+    crowd[9].press(offer, "下一桌通知我")
+    await says(venue, venue.chats[crowd[9].id], "再开桌时，我会私聊叫你")
+    assert not [one.text for one in table.shown if "满" in one.text], "the group reads nothing of that"
+    assert not [one for one in crowd[2:] if one.name in lobby.text]
+
+
 async def test_a_full_table_calls_its_host_once(venue: World) -> None:
     table = group(venue, 10)
     lobby = await table.open()

@@ -143,7 +143,8 @@ async def test_my_card_is_shown_to_its_owner_alone(venue: World, language: str, 
         person.press(board, button)
     await venue.until(lambda: all(query.answer for query in venue.queries.values()), "all answered")
     for player in table.players:
-        told = next(one.text for one in player.private if one.protected).split("\n\n")
+        card = next(one.text for one in player.private if one.protected)
+        told = re.sub(r"#\d+ · | \d+ 号 · ", "", card, count=1).split("\n\n")
         answer = player.queries[-1].answer
         assert answer
         assert answer["show_alert"] is True

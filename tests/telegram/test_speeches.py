@@ -122,3 +122,38 @@ async def test_a_vote_shows_how_many_have_answered_and_how_long_is_left(venue: W
     await venue.until(lambda: "· 1/" in shown.text, f"one answer in {shown.text!r}")
     last = speeches(table)[-1]
     assert "看私聊" not in last.text, "a speech that is over turns into nothing else"
+
+
+async def buried(world: World, reads: str) -> tuple[TelegramGroup, Person, Person]:
+    """A table on its first day: somebody who died in the night, and somebody who lives."""
+    table = group(world, 7)
+    lobby = await table.open("/new werewolf")
+    table.players[0].says(QUICKLY + f" dead.read={reads}", table.chat)
+    await table.join(lobby)
+    await table.start()
+    await table.play(stop="轮到你发言")
+    fallen = (await says(world, table.chat, "昨夜倒下：")).text.partition("昨夜倒下：")[2]
+    dead = next(player for player in table.players if fallen.partition("号 ")[2].startswith(player.name))
+    return table, dead, next(player for player in table.players if player is not dead)
+
+
+async def test_who_has_died_reads_on_in_private_what_the_room_knows_and_nobody_notices(venue: World) -> None:
+    table, dead, living = await buried(venue, "true")
+    everybody = [len(player.private) for player in table.players if player is not dead], len(table.shown)
+    dead.says("/status")
+    read = await says(venue, venue.chats[dead.id], "出局：")
+    assert f"号 {dead.name}" in read.text.partition("出局：")[2].splitlines()[0]
+    dead.says("/role")
+    await venue.until(lambda: sum("出局：" in one.text for one in dead.private) > 1, "the card and the table")
+    assert everybody == ([len(player.private) for player in table.players if player is not dead], len(table.shown))
+    living.says("/status")
+    known = await says(venue, venue.chats[living.id], "出局：")
+    assert read.text.partition("还剩")[0] == known.text.partition("还剩")[0], "the dead read what the living read"
+    assert not any("狼人：" in one.text for one in dead.private)
+
+
+async def test_who_has_died_reads_nothing_where_the_table_has_agreed_on_that(venue: World) -> None:
+    _, dead, _ = await buried(venue, "false")
+    dead.says("/status")
+    await says(venue, venue.chats[dead.id], "这一桌约定亡者不旁观")
+    assert not any("出局：" in one.text for one in dead.private)

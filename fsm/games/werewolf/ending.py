@@ -10,7 +10,7 @@ from fsm.effects import End, Tell
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import disconnect, let_speak
-from fsm.games.werewolf.deaths import style
+from fsm.games.werewolf.deaths import brief, style
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.recap import recap
 from fsm.interlude import dismiss
@@ -78,10 +78,13 @@ def awards_are_due(game: Game[Board]) -> bool:
 
 
 def open_awards(game: Game[Board]) -> None:
-    """Ask everybody to vote, where the table votes; else tell the host how to name players (WW-244)."""
+    """Ask everybody to vote, where the table votes; else tell the host how to name players (WW-244).
+
+    In preset chat the vote is private, as the verdict is the last message that the room needs.
+    """
     voted = [honour for honour, option in HONOURS.items() if game.options.word(option) == "vote"]
     open_to = {honour: seats for honour in voted if (seats := candidates_for(game, honour))}
-    if open_to:
+    if open_to and not brief(game):
         game.tell(ROOM, "werewolf-awards", honours=list(open_to), style=style(game))
     for honour, option in HONOURS.items():
         if game.options.word(option) == "host" and candidates_for(game, honour):
@@ -106,7 +109,7 @@ def close_awards(game: Game[Board]) -> None:
         top = max(votes.values(), default=0)
         best = sorted(seat for seat, count in votes.items() if count == top)
         chosen = board.honours.setdefault(honour, best if len(best) <= MOST_HONOURED else [])
-        if game.options.word(HONOURS[honour]) != "off":
+        if game.options.word(HONOURS[honour]) != "off" and (chosen or not brief(game)):
             most = {"_votes": votes[best[0]]} if best else {}
             game.tell(ROOM, "werewolf-honoured", honour=honour, seats=chosen, style=style(game), **most)
 
