@@ -231,9 +231,9 @@ def _line(person: str, name: str, text: str) -> Line:
 
 
 def _game(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> str:
-    """Ask for the game: its number, its key or its name in any language; games with boards come first."""
+    """Ask for the game: its number, its key or its name in any language."""
     shown, answers = [], dict[str, str]()
-    for number, key in enumerate(sorted(games, key=lambda key: not games[key].opener), 1):
+    for number, key in enumerate(games, 1):
         shown.append(f"{number} {words.plain(table.locale, f'{key}-name')}")
         names = (words.plain(locale, f"{key}-name").casefold() for locale in words.locales)
         answers |= dict.fromkeys((str(number), key, *names), key)
