@@ -33,6 +33,7 @@ from bot.table.setup import sizes
 from fsm import RuleSet
 from fsm.policy import Remark
 from locales import Words, WordsError
+from locales.values import Argument, Either
 from storage import Store, StoreError, open_store
 
 HOST: Final = "console:@host"
@@ -237,7 +238,7 @@ def _game(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> str:
         shown.append(f"{number} {words.plain(table.locale, f'{key}-name')}")
         names = (words.plain(locale, f"{key}-name").casefold() for locale in words.locales)
         answers |= dict.fromkeys((str(number), key, *names), key)
-    return _asked(table, words, "game", answers, choices=_listed(table, words, shown))
+    return _asked(table, words, "game", answers, choices=Either(shown))
 
 
 def _players(table: Table, rules: RuleSet[Any], words: Words, allowed: Sequence[int]) -> int:
@@ -266,7 +267,7 @@ def _listed(table: Table, words: Words, items: Sequence[str]) -> str:
     return words.plain(table.locale, "console-comma").join(items)
 
 
-def _asked(table: Table, words: Words, what: str, answers: Mapping[str, T], **about: int | str) -> T:
+def _asked(table: Table, words: Words, what: str, answers: Mapping[str, T], **about: Argument) -> T:
     question = words.plain(table.locale, f"console-ask-{what}", about)
     return asked(question, answers, next(iter(answers)), words.plain(table.locale, "console-hint-number"))
 

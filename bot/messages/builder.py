@@ -48,7 +48,7 @@ class MessageBuilder:
         A page is a slot where messages can be edited.
         """
         declared = COMMON.get(item.key) or (context.rules.tells.get(item.key, {}) if context.rules else {})
-        known = {"_me": envelope.seat, "_buttons": able.buttons, "_edits": able.live}
+        known = {"_me": envelope.seat, "_buttons": able.buttons, "_edits": able.live, "_gathers": able.gathers}
         asked = {name: value for name, value in known.items() if name in declared}
         slot = item.page if able.live and item.page else item.slot
         return TellItem(item.key, {**item.args, **asked}, slot) if asked or slot else item
@@ -99,6 +99,7 @@ class MessageBuilder:
             agrees=inquiry.agrees,
             declines=inquiry.declines,
             standing=prompt.standing,
+            match=envelope.match,
         )
         args = _shown(prompt.args)
         silent = prompt.standing

@@ -60,6 +60,7 @@ TELLS: Mapping[str, Kinds] = {
         "_sized": "flag",
         "_main": "settings",
         "_buttons": "flag",
+        "_gathers": "flag",
         "_tempo": "word:common-tempo",
         "_language": "language",
         "waiting": "person?",

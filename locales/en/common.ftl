@@ -148,10 +148,13 @@ common-lobby =
         [none] { "" }
        *[other] { "" }
             Invited to a private chat with me, and not there yet: { $waiting }
-    }{ $buttons-optional ->
+    }{ $gathers-optional ->
         [true] { "" }
-       *[other] { "" }
-            /join to take a seat, /start when everybody is here.
+       *[other] { $buttons-optional ->
+            [true] { "" }
+           *[other] { "" }
+                /join to take a seat, /start when everybody is here.
+        }
     }
 common-lobby-closed =
     <b>{ $game }</b>{ $preset ->

@@ -132,10 +132,13 @@ common-lobby =
         [none] { "" }
        *[other] { "" }
             等他们接受私聊邀请：{ $waiting }
-    }{ $buttons-optional ->
+    }{ $gathers-optional ->
         [true] { "" }
-       *[other] { "" }
-            发 /join 加入，人齐后发 /start 开始。
+       *[other] { $buttons-optional ->
+            [true] { "" }
+           *[other] { "" }
+                发 /join 加入，人齐后发 /start 开始。
+        }
     }
 common-lobby-closed =
     <b>{ $game }</b>{ $preset ->
