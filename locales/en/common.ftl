@@ -323,7 +323,7 @@ common-over =
         [true] ; /replay ends with the command that verifies the deal.
        *[other] { "" }
     }</blockquote>
-common-settled = No need to wait for the next table: /again opens it.
+common-settled = No need to wait: the next game can begin right now.
 common-resumer-majority = more than half of the players
 common-resumer-moderators = a moderator
 common-resumer-judge = the referee

@@ -138,7 +138,7 @@ def test_a_person_plays_to_the_end_without_waiting_for_anybody_and_plays_again(
     """Nights and votes that nobody needs end by themselves: the phases of such a game last an hour by their clocks."""
     words = ("--game", game, "--players", players, "--thinking", "0")
     lines = sit(tmp_path / "table.sqlite3", *words, until="Commitment", again="/again another game")
-    assert printed(lines, "is over:") + printed(lines, "is over") >= 1
+    assert printed(lines, "🏁") >= 1
     assert printed(lines, "Commitment") == 2
 
 
