@@ -120,7 +120,8 @@ class MessageBuilder:
 
     def _channel(self, context: RenderContext, envelope: Envelope, item: RelayItem, number: str) -> Message:
         key = "common-relay-open" if item.open else "common-relay-closed"
-        args = {"channel": item.channel, "seats": list(item.seats)}
+        others = [seat for seat in item.seats if seat != envelope.seat]
+        args = {"channel": item.channel, "seats": others or list(item.seats)}
         text = self._renderer.text(context, key, args)
         relay = Relay(item.channel, item.seats, item.open, step=number.rsplit(".", 2)[0])
         silent = not item.open

@@ -115,7 +115,7 @@ TELLS: Mapping[str, Kinds] = {
         "_verify": "flag",
         "_late": "flag?",
     },
-    "common-settled": {},
+    "common-settled": {"_buttons": "flag"},
     "common-not-reached": {"names": "person"},
     "common-welcome": {
         "game": "name",

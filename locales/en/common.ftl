@@ -323,7 +323,11 @@ common-over =
         [true] ; /replay ends with the command that verifies the deal.
        *[other] { "" }
     }</blockquote>
-common-settled = No need to wait: the next game can begin right now.
+common-settled =
+    No need to wait: { $buttons-optional ->
+        [true] the next game can begin right now.
+       *[other] /again begins the next game.
+    }
 common-resumer-majority = more than half of the players
 common-resumer-moderators = a moderator
 common-resumer-judge = the referee

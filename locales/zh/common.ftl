@@ -307,7 +307,11 @@ common-over =
         [true] ，用 /replay 里的命令就能核对发牌。
        *[other] { "" }
     }</blockquote>
-common-settled = 想接着玩，不用等，现在就能再开一局。
+common-settled =
+    想接着玩，不用等，{ $buttons-optional ->
+        [true] 现在就能再开一局。
+       *[other] 发 /again 就再来一局。
+    }
 common-resumer-majority = 过半玩家
 common-resumer-moderators = 管理员
 common-resumer-judge = 裁判
