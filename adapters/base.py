@@ -172,6 +172,8 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     """Choice that says no, empty where none does."""
     standing: bool = False
     """Whether it is a right that outlives the phase: no bare number answers it, so none is printed."""
+    match: int | None = None
+    """Number of the match that asks."""
 
 
 class CommandButton(msgspec.Struct, frozen=True, gc=False):
@@ -317,6 +319,8 @@ class Capabilities(msgspec.Struct, frozen=True):
 
     Empty where no second question is asked, or where the adapter asks it.
     """
+    gathers: bool = False
+    """Whether the platform fills a table and begins by itself, so that nobody need be told how."""
     accounts: bool = True
     """Whether the address of a person is the account name known to others, so that anybody can be named."""
 

@@ -28,17 +28,17 @@ def load_words(games: Mapping[str, RuleSet[Any]], more: Sequence[Path] = ()) -> 
     return words
 
 
-USUAL: Final = "avalon"
-"""Key of the game that is played where none is named."""
+USUAL: Final = ("werewolf", "avalon", "assassins")
+"""Keys of games in the order in which they are offered; the first one is played where none is named."""
 
 
 def installed_games(check: Callable[[RuleSet[Any]], object] = lambda rules: None) -> Mapping[str, RuleSet[Any]]:
-    """Return the playable games, the usual one first; log the others and leave them out."""
+    """Return the playable games in the usual order, then all others; log those left out."""
     games, broken = find_games(check=check)
     for one in broken:
         what = "expansion not loaded" if one.group == EXPANSIONS else "game not loaded"
         log.error(what, game=one.name, distribution=one.distribution, reason=one.reason)
-    return {key: games[key] for key in sorted(games, key=lambda key: (key != USUAL, key))}
+    return {key: games[key] for key in sorted(games, key=lambda key: (*(key != usual for usual in USUAL), key))}
 
 
 def games_and_words(more: Sequence[Path] = ()) -> tuple[Mapping[str, RuleSet[Any]], Words]:

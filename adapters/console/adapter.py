@@ -50,7 +50,7 @@ class ConsoleAdapter(Local):
     """
 
     scheme = SCHEME
-    capabilities = Capabilities()
+    capabilities = Capabilities(gathers=True)
 
     def __init__(
         self,

@@ -87,12 +87,14 @@ class Prompts:
         return asked
 
     def label(self, asked: Asked) -> int:
-        """Return the number under which a question is to be shown now; 0 for the only one beside standing rights."""
-        others = [one.question for one in self if one.question.token != asked.question.token]
-        if others and (asked.question.standing or not all(one.standing for one in others)):
-            self._unmarked.discard(asked.question.token)
+        """Return the number to show with a question now; 0 for the only one of its match beside standing rights."""
+        question = asked.question
+        others = [one.question for one in self if one.question.match == question.match]
+        others.remove(question)
+        if others and (question.standing or not all(one.standing for one in others)):
+            self._unmarked.discard(question.token)
         else:
-            self._unmarked.add(asked.question.token)
+            self._unmarked.add(question.token)
         return self.shown(asked)
 
     def shown(self, asked: Asked) -> int:

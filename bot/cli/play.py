@@ -33,6 +33,7 @@ from bot.table.setup import sizes
 from fsm import RuleSet
 from fsm.policy import Remark
 from locales import Words, WordsError
+from locales.values import Argument, Either
 from storage import Store, StoreError, open_store
 
 HOST: Final = "console:@host"
@@ -231,13 +232,13 @@ def _line(person: str, name: str, text: str) -> Line:
 
 
 def _game(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> str:
-    """Ask for the game: its number, its key or its name in any language; games with boards come first."""
+    """Ask for the game: its number, its key or its name in any language."""
     shown, answers = [], dict[str, str]()
-    for number, key in enumerate(sorted(games, key=lambda key: not games[key].opener), 1):
+    for number, key in enumerate(games, 1):
         shown.append(f"{number} {words.plain(table.locale, f'{key}-name')}")
         names = (words.plain(locale, f"{key}-name").casefold() for locale in words.locales)
         answers |= dict.fromkeys((str(number), key, *names), key)
-    return _asked(table, words, "game", answers, choices=_listed(table, words, shown))
+    return _asked(table, words, "game", answers, choices=Either(shown))
 
 
 def _players(table: Table, rules: RuleSet[Any], words: Words, allowed: Sequence[int]) -> int:
@@ -266,7 +267,7 @@ def _listed(table: Table, words: Words, items: Sequence[str]) -> str:
     return words.plain(table.locale, "console-comma").join(items)
 
 
-def _asked(table: Table, words: Words, what: str, answers: Mapping[str, T], **about: int | str) -> T:
+def _asked(table: Table, words: Words, what: str, answers: Mapping[str, T], **about: Argument) -> T:
     question = words.plain(table.locale, f"console-ask-{what}", about)
     return asked(question, answers, next(iter(answers)), words.plain(table.locale, "console-hint-number"))
 

@@ -74,9 +74,10 @@ async def _begin(services: Services, lobby: Match, starter: str) -> None:
     opening = [*_warnings(services, lobby, starter), *_haste(services, lobby)]
     lobby.state.lobby.expect_nobody()
     services.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
+    known = [0] * len(lobby.sittings) if drawn else list(lobby.people)
     if drawn:
         opening.append(TellItem("common-numbers", {"seats": list(lobby.people)}))
-    await services.engine.begin(lobby, seed, deal, [*farewell(services, lobby, list(lobby.people)), *opening])
+    await services.engine.begin(lobby, seed, deal, [*farewell(services, lobby, known), *opening])
     rehearsal.deal = None
 
 

@@ -48,7 +48,7 @@ class MessageBuilder:
         A page is a slot where messages can be edited.
         """
         declared = COMMON.get(item.key) or (context.rules.tells.get(item.key, {}) if context.rules else {})
-        known = {"_me": envelope.seat, "_buttons": able.buttons, "_edits": able.live}
+        known = {"_me": envelope.seat, "_buttons": able.buttons, "_edits": able.live, "_gathers": able.gathers}
         asked = {name: value for name, value in known.items() if name in declared}
         slot = item.page if able.live and item.page else item.slot
         return TellItem(item.key, {**item.args, **asked}, slot) if asked or slot else item
@@ -99,6 +99,7 @@ class MessageBuilder:
             agrees=inquiry.agrees,
             declines=inquiry.declines,
             standing=prompt.standing,
+            match=envelope.match,
         )
         args = _shown(prompt.args)
         silent = prompt.standing
@@ -119,7 +120,8 @@ class MessageBuilder:
 
     def _channel(self, context: RenderContext, envelope: Envelope, item: RelayItem, number: str) -> Message:
         key = "common-relay-open" if item.open else "common-relay-closed"
-        args = {"channel": item.channel, "seats": list(item.seats)}
+        others = [seat for seat in item.seats if seat != envelope.seat]
+        args = {"channel": item.channel, "seats": others or list(item.seats)}
         text = self._renderer.text(context, key, args)
         relay = Relay(item.channel, item.seats, item.open, step=number.rsplit(".", 2)[0])
         silent = not item.open

@@ -60,6 +60,7 @@ TELLS: Mapping[str, Kinds] = {
         "_sized": "flag",
         "_main": "settings",
         "_buttons": "flag",
+        "_gathers": "flag",
         "_tempo": "word:common-tempo",
         "_language": "language",
         "waiting": "person?",
@@ -114,7 +115,7 @@ TELLS: Mapping[str, Kinds] = {
         "_verify": "flag",
         "_late": "flag?",
     },
-    "common-settled": {"_seed": "text?"},
+    "common-settled": {"_seed": "text?", "_buttons": "flag"},
     "common-not-reached": {"names": "person"},
     "common-welcome": {
         "game": "name",

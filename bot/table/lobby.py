@@ -164,7 +164,8 @@ async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...]
     match.state.lobby.keep_picks({sitting.person for sitting in sittings})
     show(match, outbox)
     renew(match, outbox)
-    if note.act == JOINED and len(sittings) == planned(match).players_told["max"]:
+    gathers = services.adapter_of(match.room).capabilities.gathers
+    if note.act == JOINED and not gathers and len(sittings) == planned(match).players_told["max"]:
         outbox.to_room(TellItem("common-complete", {"_host": host_of(match)}, f"complete-{match.id}"))
     await services.engine.note(match, note, outbox, sittings)
 

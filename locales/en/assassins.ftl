@@ -147,7 +147,7 @@ assassins-role =
     <blockquote expandable>Your goal
     { $role-goal }</blockquote>
 assassins-names =
-    Before Day 1 (the First Night). The players:
+    The players:
     { $names }
 assassins-listed =
     { $red ->

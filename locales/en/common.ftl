@@ -148,10 +148,13 @@ common-lobby =
         [none] { "" }
        *[other] { "" }
             Invited to a private chat with me, and not there yet: { $waiting }
-    }{ $buttons-optional ->
+    }{ $gathers-optional ->
         [true] { "" }
-       *[other] { "" }
-            /join to take a seat, /start when everybody is here.
+       *[other] { $buttons-optional ->
+            [true] { "" }
+           *[other] { "" }
+                /join to take a seat, /start when everybody is here.
+        }
     }
 common-lobby-closed =
     <b>{ $game }</b>{ $preset ->
@@ -322,9 +325,16 @@ common-over =
     }</blockquote>
 common-settled =
     { $seed-optional ->
-        [none] No need to wait for the next table: /again opens it.
+        [none] No need to wait: { $buttons-optional ->
+            [true] the next game can begin right now.
+           *[other] /again begins the next game.
+        }
        *[other] <blockquote expandable>Proof of the deal
-            Seed: <code>{ $seed }</code>; /replay ends with the command that verifies the deal.</blockquote>
+            Seed: <code>{ $seed }</code>; /replay ends with the command that verifies the deal.</blockquote>{ $buttons-optional ->
+            [true] { "" }
+           *[other] { "" }
+                /again begins the next game.
+        }
     }
 common-resumer-majority = more than half of the players
 common-resumer-moderators = a moderator

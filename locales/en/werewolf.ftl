@@ -53,7 +53,7 @@ werewolf-board-p16_wk = 16 players
 werewolf-about-b7_cupid = Cupid links two lovers, who may be a side of their own
 werewolf-about-b8_cupid = Cupid links two lovers, who may be a side of their own
 werewolf-about-b9_cupid = Cupid links two lovers, who may be a side of their own
-werewolf-about-b9_std = 3 wolves, 3 specials, 3 villagers, slaughter-all
+werewolf-about-b9_std = 3 wolves, 3 specials, 3 villagers, kill all
 werewolf-about-b10_cupid = Cupid links two lovers, who may be a side of their own
 werewolf-about-b11_cupid = Cupid links two lovers, who may be a side of their own
 werewolf-about-b12_444_guard = 4 wolves, 4 specials, 4 villagers; the Guard stops a knife
@@ -61,12 +61,12 @@ werewolf-about-b12_444_idiot = 4 wolves, 4 specials, 4 villagers; the Idiot surv
 werewolf-about-x12_halfblood = The Half-blood picks a relative and wins with that side
 werewolf-about-x12_wk_guard = The Wolf King takes somebody along, the Guard stops a knife
 werewolf-about-x12_wk_dream = The Wolf King takes somebody along, the Dreamcatcher protects or kills
-werewolf-about-p6_rookie = No sheriff, open cards, twenty minutes
-werewolf-about-p7_rookie = No sheriff, open cards, twenty minutes
-werewolf-about-p8_rookie = No sheriff, open cards, twenty minutes
-werewolf-about-p9_side = 3 wolves, 3 specials, 3 villagers, slaughter-side
+werewolf-about-p6_rookie = The dead show their cards, twenty minutes
+werewolf-about-p7_rookie = The dead show their cards, twenty minutes
+werewolf-about-p8_rookie = The dead show their cards, twenty minutes
+werewolf-about-p9_side = 3 wolves, 3 specials, 3 villagers, kill a side
 werewolf-about-p10_side = The three classic specials, and fast
-werewolf-about-p11_side = 3 wolves, 4 specials, 4 villagers, slaughter-side
+werewolf-about-p11_side = 3 wolves, 4 specials, 4 villagers, kill a side
 werewolf-about-p13_side = 4 wolves against 9, with a Guard
 werewolf-about-p14_wk = Wolf King and 4 wolves against 9; quick
 werewolf-about-p15_wk = Wolf King and 4 wolves against 10; quick
@@ -79,7 +79,7 @@ werewolf-called-b12_444_guard = seer witch hunter guard
 werewolf-called-x12_halfblood = half-blood
 werewolf-called-x12_wk_guard = wolf king guard
 werewolf-called-x12_wk_dream = wolf king dreamcatcher
-werewolf-called-b9_std = slaughter-all
+werewolf-called-b9_std = kill all, slaughter-all
 werewolf-called-b7_cupid = cupid
 werewolf-called-b8_cupid = cupid
 werewolf-called-b9_cupid = cupid
@@ -97,9 +97,9 @@ werewolf-called-wolf-king = black wolf king
 werewolf-called-dreamcatcher = dreamweaver
 
 werewolf-victory-slaughter_side = The wolves win when all specials or all villagers are dead
-    .short = slaughter-side
+    .short = kill a side
 werewolf-victory-slaughter_all = The wolves win when all others are dead
-    .short = slaughter-all
+    .short = kill all
 werewolf-victory-parity = The wolves win when they are as many as the others
     .short = parity
 
@@ -160,8 +160,8 @@ werewolf-deviation-victory-check = the result is checked when the day ends
 werewolf-deviation-victory-night-check = a night that decides is declared at dawn
 werewolf-deviation-victory-knife-first = the dead of a night die at the same time, even those killed by the wolves
 werewolf-deviation-victory-wolf = the wolves' condition of victory
-werewolf-deviation-victory-wolf-slaughter-side = slaughter-side is enough for the wolves
-werewolf-deviation-victory-wolf-slaughter-all = the wolves must slaughter all
+werewolf-deviation-victory-wolf-slaughter-side = the wolves need only kill a side
+werewolf-deviation-victory-wolf-slaughter-all = the wolves must kill all
 werewolf-deviation-victory-wolf-parity = the wolves win by numbers
 werewolf-deviation-pause-who = nobody can pause
 werewolf-deviation-penalty-enabled = no penalties
@@ -247,18 +247,18 @@ werewolf-cause-poison = poison
 werewolf-cause-dream_streak = second night of sleepwalking
 werewolf-cause-dream_link = with the Dreamcatcher
 werewolf-cause-suicide = lover's suicide
-werewolf-cause-exile = exile
+werewolf-cause-exile = voted out
 werewolf-cause-shot = shot
 werewolf-cause-claw = claw
 werewolf-cause-self_destruct = self-destruct
 werewolf-cause-referee_kill = by the referee
 
 werewolf-reason-gods-dead = all specials are dead
-    .why = WW-211 (Code, article 13): slaughter-side: all specials are dead, and the wolves win.
+    .why = WW-211 (Code, article 13): kill a side: all specials are dead, and the wolves win.
 werewolf-reason-villagers-dead = all villagers are dead
-    .why = WW-211 (Code, article 13): slaughter-side: all villagers are dead, and the wolves win.
+    .why = WW-211 (Code, article 13): kill a side: all villagers are dead, and the wolves win.
 werewolf-reason-all-dead = all others are dead
-    .why = WW-212: slaughter-all: everybody but the wolves is dead, and the wolves win.
+    .why = WW-212: kill all: everybody but the wolves is dead, and the wolves win.
 werewolf-reason-wolves-dead = all wolves are dead
     .why = WW-213 (Code, article 13): all wolves are dead, and Good wins.
 werewolf-reason-third-faction = only the third faction is left
@@ -292,7 +292,7 @@ werewolf-role-villager = Villager
         Nothing to do at night: let the phone lie.
         By day listen for what does not fit, and vote for the player you suspect.
 werewolf-role-werewolf = Werewolf
-    .goal = Meet the wolves' condition before all of you are found.
+    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
     .skill = Every night the pack kills one player.
     .first =
         At night I ask you all whom to kill; just type here to talk it over with your pack.
@@ -346,7 +346,7 @@ werewolf-role-dreamcatcher = Dreamcatcher
         Each night tap a player who cannot die that night.
         The same one two nights running dies.
 werewolf-role-wolf-king = Wolf King
-    .goal = Meet the wolves' condition before all of you are found.
+    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
     .skill = You act with the pack; when you die you may flip your card and take one player along.
     .first =
         At night you kill with the pack; just type here to talk it over.
@@ -410,10 +410,10 @@ werewolf-note-no-cards = there are no spare cards to take
 
 ## What the judge answers when asked about a rule: true at every table
 
-werewolf-topic-sheriff = <b>Sheriff (badge):</b> no role card; elected on the first day; in the first round only players who did not run vote. The sheriff fixes the order of speeches, calls before the exile vote, and may have a ballot that counts more. A sheriff who dies passes the badge to a living player or tears it. The table agrees which of these rules are used.
-werewolf-topic-duel = <b>Tie (run-off):</b> if several players share the most votes, they speak once more and there is a run-off vote between them. A second tie exiles nobody; in the election it means that there is no sheriff.
+werewolf-topic-sheriff = <b>Sheriff (badge):</b> no role card; elected on the first day; in the first round only players who did not run vote. The sheriff fixes the order of speeches, calls before the vote, and may have a ballot that counts more. A sheriff who dies passes the badge to a living player or tears it. The table agrees which of these rules are used.
+werewolf-topic-duel = <b>Tie (run-off):</b> if several players share the most votes, they speak once more and there is a run-off vote between them. A second tie votes nobody out; in the election it means that there is no sheriff.
 werewolf-topic-lovers = <b>Lovers (suicide, third faction):</b> Cupid links two players in the first night. If one dies the other follows by suicide, without using a skill. If a wolf is linked with somebody on the other side, both and Cupid form a third faction, which wins when all others are out.
-werewolf-topic-victory = <b>Victory (slaughter-side, slaughter-all, parity):</b> Slaughter-side: all specials or all villagers are dead, and the wolves win. Slaughter-all: everybody outside the wolf faction is dead. Parity: the living wolves are as many as the other living players, or more. While anybody of a third faction lives, slaughter-side does not count. Good wins when all wolves are dead, and the third faction, if there is one. Which of them is played here: /rules.
+werewolf-topic-victory = <b>Victory (kill a side, kill all, parity):</b> Kill a side: all specials or all villagers are dead, and the wolves win. Kill all: everybody outside the wolf faction is dead. Parity: the living wolves are as many as the other living players, or more. While anybody of a third faction lives, killing a side does not count. Good wins when all wolves are dead, and the third faction, if there is one. Which of them is played here: /rules.
 werewolf-topic-vote = <b>Vote (abstain, following):</b> all vote in secret and at once; names and votes are published together at the close. You may abstain, and not voting is an abstention. Changing your vote after seeing others’ votes is following, and invalid.
 werewolf-topic-bomb = <b>Self-destruct (double bomb):</b> a wolf flips the card and dies; the speech stops and the rest of the day is skipped. In the election, depending on what was agreed: one bomb ends it without a sheriff, or the first postpones it and the second ends it, or bombs only postpone it.
 werewolf-topic-peace = <b>Peace night (peace day, no kill, empty knife):</b> a night without a death is a peace night, a day without a death a peace day. The wolves may kill nobody, or their kill may be stopped: either can make a peace night.
@@ -661,9 +661,9 @@ werewolf-order =
     .ascending = Ascending
     .descending = Descending
     .otherwise = If you do nothing, the order is drawn.
-werewolf-speak = Your turn: { $kind }. Pass when you are done.
-    .default = It ends by itself when the time is up.
-    .pass = Pass
+werewolf-speak = Your turn: { $kind }.
+    .default = Done when you have finished; at the end of the time it ends by itself.
+    .pass = Done
     .decline = No last words
 werewolf-speak-reminder = You have { $seconds } left to speak.
 werewolf-bomb =
@@ -712,7 +712,7 @@ werewolf-concede =
     .unused = You did not concede
 werewolf-claim =
     Claim a vote lock?
-    The judge says whether the wolves hold the votes. If they do not, you may ask again after the next death or the next night.
+    If good cannot outvote you any more, you win at once. If not, you may claim again after the next death or night.
     .claim = Claim
     .unused = You did not claim
 werewolf-all-in =
@@ -1060,11 +1060,11 @@ werewolf-out = You are out, and at this table the dead do not read along. Please
 werewolf-badge-moved =
     { $seat ->
         [none] { $unsaid ->
-            [true] { $from } has not decided: the badge is torn
+            [true] { $from } did not choose: the badge is torn
            *[false] { $from } tears the badge
         }, no sheriff from now on
        *[other] { $unsaid ->
-            [true] 🎖 { $from } has not decided: the badge goes by chance to <b>{ $seat }</b>
+            [true] 🎖 { $from } did not choose: the badge goes by chance to <b>{ $seat }</b>
            *[false] 🎖 { $from } passes the badge to <b>{ $seat }</b>
         }
     }
@@ -1085,17 +1085,17 @@ werewolf-claim-noted = Noted. The judge decides once the deaths are announced an
 werewolf-claim-denied = The claim does not hold; the game goes on.
 werewolf-all-in-open =
     { $style ->
-        [1] 🔪 All-in attack! <b>{ $seats }</b> are the wolves and discuss openly. Kills: <b>{ $count }</b>. Everybody else stays silent.
-        [2] 🔪 The wolves stake everything: <b>{ $seats }</b>, with <b>{ $count }</b> kills left. They talk in public, nobody else does.
-       *[3] 🔪 The pack shows itself: <b>{ $seats }</b>. <b>{ $count }</b> kills, an open discussion, and silence from everybody else.
+        [1] 🔪 All in! <b>{ $seats }</b> are the wolves, with <b>{ $count }</b> kills left. They choose here in public; everybody else listens.
+        [2] 🔪 The pack goes all in: <b>{ $seats }</b>, kills left: <b>{ $count }</b>. The wolves talk it over here; the others wait.
+       *[3] 🔪 All in! The wolves are <b>{ $seats }</b>. Kills: <b>{ $count }</b>. They talk in public; please let them.
     }
 werewolf-all-in-list =
     { $seats ->
         [none] The wolves name nobody.
        *[other] { $style ->
             [1] The wolves' kills, in order: <b>{ $seats }</b>
-            [2] The wolves strike in this order: <b>{ $seats }</b>
-           *[3] The list of kills: <b>{ $seats }</b>
+            [2] The wolves kill, in order: <b>{ $seats }</b>
+           *[3] One after another: <b>{ $seats }</b>
         }
     }
     { $saved ->
@@ -1168,10 +1168,10 @@ werewolf-board =
     }
 werewolf-seats =
     Alive: { $living }
-    Dead: { $dead }
-    Sheriff: { $sheriff ->
-        [none] { $sheriff }
-       *[other] 🎖 { $sheriff }
+    Dead: { $dead }{ $sheriff ->
+        [none] { "" }
+       *[other] { "" }
+            Sheriff: 🎖 { $sheriff }
     }
 werewolf-rules =
     <b>Werewolf</b>, { $players } players. Board: { $board }

@@ -147,7 +147,7 @@ assassins-role =
     <blockquote expandable>目标
     { $role-goal }</blockquote>
 assassins-names =
-    开局（首夜）。本局玩家：
+    这一局的玩家：
     { $names }
 assassins-listed =
     { $red ->

@@ -132,10 +132,13 @@ common-lobby =
         [none] { "" }
        *[other] { "" }
             等他们接受私聊邀请：{ $waiting }
-    }{ $buttons-optional ->
+    }{ $gathers-optional ->
         [true] { "" }
-       *[other] { "" }
-            发 /join 加入，人齐后发 /start 开始。
+       *[other] { $buttons-optional ->
+            [true] { "" }
+           *[other] { "" }
+                发 /join 加入，人齐后发 /start 开始。
+        }
     }
 common-lobby-closed =
     <b>{ $game }</b>{ $preset ->
@@ -306,9 +309,16 @@ common-over =
     }</blockquote>
 common-settled =
     { $seed-optional ->
-        [none] 想接着玩，不用等，现在就能再开一局。
+        [none] 想接着玩，不用等，{ $buttons-optional ->
+            [true] 现在就能再开一局。
+           *[other] 发 /again 就再来一局。
+        }
        *[other] <blockquote expandable>发牌存证
-            种子：<code>{ $seed }</code>，用 /replay 里的命令就能核对发牌。</blockquote>
+            种子：<code>{ $seed }</code>，用 /replay 里的命令就能核对发牌。</blockquote>{ $buttons-optional ->
+            [true] { "" }
+           *[other] { "" }
+                发 /again 就再来一局。
+        }
     }
 common-resumer-majority = 过半玩家
 common-resumer-moderators = 管理员

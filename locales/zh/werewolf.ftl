@@ -61,9 +61,9 @@ werewolf-about-b12_444_idiot = 四狼四神四民，白痴翻牌不死
 werewolf-about-x12_halfblood = 混血儿首夜认血亲，跟着血亲赢
 werewolf-about-x12_wk_guard = 狼王出局带人，守卫每晚挡刀
 werewolf-about-x12_wk_dream = 狼王出局带人，摄梦人让人梦游
-werewolf-about-p6_rookie = 没有警长，出局亮牌，二十分钟一局
-werewolf-about-p7_rookie = 没有警长，出局亮牌，二十分钟一局
-werewolf-about-p8_rookie = 没有警长，出局亮牌，二十分钟一局
+werewolf-about-p6_rookie = 出局亮牌，二十分钟一局
+werewolf-about-p7_rookie = 出局亮牌，二十分钟一局
+werewolf-about-p8_rookie = 出局亮牌，二十分钟一局
 werewolf-about-p9_side = 三狼三神三民，屠边
 werewolf-about-p10_side = 经典三神，节奏快
 werewolf-about-p11_side = 三狼四神四民，屠边
@@ -270,7 +270,7 @@ werewolf-reason-vote-lock = 绑票
 werewolf-reason-concede = 交牌
     .why = WW-224（法典第 44 条）：只剩一名狼人时可以交牌，好人立即获胜。
 werewolf-reason-all-in = 拍刀定胜负
-    .why = WW-227（法典第 45 条）：好人的技能只要有可能不让狼人达成获胜条件，好人就赢；否则狼人赢。
+    .why = WW-227（法典第 45 条）：好人的技能只要挡得住，好人就赢；挡不住，狼人就赢。
 werewolf-reason-all-in-good = 拍刀没刀完
 werewolf-reason-all-in-wolf = 拍刀成功
 werewolf-reason-forfeit = 判负
@@ -292,7 +292,7 @@ werewolf-role-villager = 平民
         夜里没有你的事，手机放着就行。
         白天听谁说得不对，投票时把你怀疑的人投出去。
 werewolf-role-werewolf = 狼人
-    .goal = 屠边杀光神或杀光民，屠城杀光好人，别让好人把狼人找齐。
+    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
     .skill = 每晚和狼队友一起刀一名玩家。
     .first =
         夜里我会问你们刀谁，直接打字就能和狼队友商量。
@@ -346,7 +346,7 @@ werewolf-role-dreamcatcher = 摄梦人
         每晚点一个人梦游，当晚他死不了。
         别连着两晚点同一个人，他会死。
 werewolf-role-wolf-king = 狼王
-    .goal = 屠边杀光神或杀光民，屠城杀光好人，别让好人把狼人找齐。
+    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
     .skill = 和狼队友一起行动；出局时可以翻牌带走一人。
     .first =
         夜里和狼队友一起刀人，直接打字就能商量。
@@ -544,7 +544,7 @@ werewolf-skill-life = 额外的生命
     .timing = 将要死亡的时候
     .condition = 还有额外的生命；挡哪些死法由本桌约定，连续梦游、法官点杀挡不住
     .target = 自己
-    .manner = 法官强制执行，谁都不告诉
+    .manner = 自动生效，谁都不告诉
     .effect = 这一次不死，额外的生命少一条
 werewolf-skill-pick = 选牌
     .timing = 首夜的盗贼环节
@@ -661,9 +661,9 @@ werewolf-order =
     .ascending = 正序
     .descending = 逆序
     .otherwise = 不选 = 随机
-werewolf-speak = 轮到你{ $kind }了，说完点“过”。
-    .default = 时间到自动过麦
-    .pass = 过
+werewolf-speak = 轮到你{ $kind }了。
+    .default = 说完过麦，时间到自动过麦
+    .pass = 过麦
     .decline = 放弃遗言
 werewolf-speak-reminder = 你的发言时间还剩 { $seconds }。
 werewolf-bomb =
@@ -712,7 +712,7 @@ werewolf-concede =
     .unused = 没有交牌
 werewolf-claim =
     要绑票吗？
-    请法官认定狼人已经控制了票数。不成立的话，再有人死亡或者过了一夜，才能再提。
+    好人的票已经追不上你们，就能直接赢。不成立的话，再死一个人或者再过一夜才能再提。
     .claim = 绑票
     .unused = 没有绑票
 werewolf-all-in =
@@ -720,9 +720,9 @@ werewolf-all-in =
         [none] 要拍刀吗？
        *[other] 第 { $knife } 刀（共 { $count } 刀）刀谁？
     }
-    狼人全部亮牌，按次序刀人，刀不完就输。{ $count ->
-        [none] 白天一人提出就算，夜里要在狼人环节全体同意。
-       *[other] 哪只狼选都行，同一个人可以再刀一次，排完大家再点头。
+    狼人全部亮牌，一刀接一刀，刀不完就输。{ $count ->
+        [none] 白天一个人拍就算，夜里要狼队都同意。
+       *[other] 哪只狼选都行，同一个人可以刀两次，排完再一起点头。
     }{ $seats-optional ->
         [none] { "" }
        *[other] 已排：{ $seats }。
@@ -730,7 +730,7 @@ werewolf-all-in =
     .propose = 拍刀
     .agree = 同意拍刀
     .unused = 没有拍刀
-    .otherwise = 都不选 = 之前排好过就按那份刀，没有就只算已排的
+    .otherwise = 都不选 = 按上次排好的刀，没排好过就只刀已排的
 werewolf-all-in-agree =
     就这么刀吗？
     <b>{ $seats }</b>。有人不同意就重排。
@@ -1063,42 +1063,42 @@ werewolf-out = 你已经出局。这一桌亡者不旁观，请先离开现场�
 werewolf-badge-moved =
     { $seat ->
         [none] { $unsaid ->
-            [true] { $from } 没有处理警徽，警徽作废
+            [true] { $from } 没有选，警徽撕毁
            *[false] { $from } 撕了警徽
         }，此后没有警长
        *[other] { $unsaid ->
-            [true] 🎖 { $from } 没有处理警徽，抽给 <b>{ $seat }</b>
+            [true] 🎖 { $from } 没有选，警徽抽给 <b>{ $seat }</b>
            *[false] 🎖 { $from } 把警徽交给 <b>{ $seat }</b>
         }
     }
     .why = WW-197（法典第 17 条）：警长出局，警徽交给活着的人或者撕掉，撕掉后不再有警长。
 werewolf-goes-on =
     { $seat ->
-        [none] 警徽处理完了，接着刚才的环节
+        [none] 警徽有着落了，接着刚才的环节
        *[other] 🎤 <b>{ $seat }</b> 接着说{ $seconds-optional ->
             [none] { "" }
            *[other] ，重新计时 { $seconds }
         }
     }
-    .why = WW-241（法典第 47 条）：点杀警长，先处理警徽，没有技能和遗言；然后被打断的环节继续。
+    .why = WW-241（法典第 47 条）：点杀警长，先移交或撕毁警徽，没有技能和遗言；然后被打断的环节继续。
 
 ## Tells: the end
 
-werewolf-claim-noted = 绑票已记下，等死讯、遗言、技能和警徽都处理完再判。
+werewolf-claim-noted = 绑票记下了，死讯、遗言、技能和警徽都走完再判。
 werewolf-claim-denied = 绑票不成立，游戏继续。
 werewolf-all-in-open =
     { $style ->
-        [1] 🔪 狼人拍刀！<b>{ $seats }</b> 亮明身份，现在公开讨论，可刀 <b>{ $count }</b> 次。其他人请勿发言。
-        [2] 🔪 狼队亮牌拍刀：<b>{ $seats }</b>。还有 <b>{ $count }</b> 刀，请公开商量，其他人不要出声。
-       *[3] 🔪 拍刀！狼人是 <b>{ $seats }</b>，共 <b>{ $count }</b> 刀，请当众讨论，旁人不得发言。
+        [1] 🔪 狼人拍刀！<b>{ $seats }</b> 亮牌，还有 <b>{ $count }</b> 刀，当众商量刀谁。其他人先别出声。
+        [2] 🔪 狼队拍刀：<b>{ $seats }</b>，<b>{ $count }</b> 刀定胜负。狼人当众商量，其他人先听着。
+       *[3] 🔪 拍刀！狼人是 <b>{ $seats }</b>，一共 <b>{ $count }</b> 刀，就在这里商量。其他人先别出声。
     }
 werewolf-all-in-list =
     { $seats ->
-        [none] 狼人没有给出刀法。
+        [none] 狼人一刀也没排。
        *[other] { $style ->
-            [1] 狼人的刀法依次是：<b>{ $seats }</b>
-            [2] 狼人依次要刀：<b>{ $seats }</b>
-           *[3] 拍刀的次序是：<b>{ $seats }</b>
+            [1] 狼人依次刀：<b>{ $seats }</b>
+            [2] 狼队要刀的是：<b>{ $seats }</b>
+           *[3] 一刀一刀来：<b>{ $seats }</b>
         }
     }
     { $saved ->
@@ -1169,10 +1169,10 @@ werewolf-board =
     }
 werewolf-seats =
     存活：{ $living }
-    出局：{ $dead }
-    警长：{ $sheriff ->
-        [none] { $sheriff }
-       *[other] 🎖 { $sheriff }
+    出局：{ $dead }{ $sheriff ->
+        [none] { "" }
+       *[other] { "" }
+            警长：🎖 { $sheriff }
     }
 werewolf-rules =
     <b>狼人杀</b>，{ $players } 人，板子：{ $board }
@@ -1405,7 +1405,7 @@ werewolf-option-timer-last-words = 遗言限时（秒）
 werewolf-option-timer-vote = 投票限时（秒）
 werewolf-option-timer-order = 定发言顺序限时（秒）
 werewolf-option-timer-call = 归票限时（秒）
-werewolf-option-timer-badge = 处理警徽限时（秒）
+werewolf-option-timer-badge = 移交或撕毁警徽限时（秒）
 werewolf-option-timer-all-in = 拍刀讨论限时（秒）
 werewolf-option-timer-award = 评奖限时（秒）
 werewolf-option-timer-appeals = 申诉时间（秒）
@@ -1477,7 +1477,7 @@ werewolf-option-sheriff-call-in-pk = PK 投票前也归票
 werewolf-option-sheriff-call-self = 警长可以归自己
 werewolf-option-sheriff-weight-mode = 警长票加权：on_single_call 只归一人且投给他时，always 总是
 werewolf-option-sheriff-vote-weight = 警长票算几票
-werewolf-option-sheriff-badge-timeout = 警徽超时没处理：tear 撕毁，random_pass 随机移交
+werewolf-option-sheriff-badge-timeout = 警徽到时间没交：tear 撕毁，random_pass 随机移交
 werewolf-option-bomb-enabled = 允许自爆
 werewolf-option-bomb-windows = 哪些环节可以自爆
 werewolf-option-bomb-before-order = 警长定顺序之前可以自爆

@@ -105,6 +105,14 @@ class TestReading:
         lines = await terminal.show(ask(PERSON, question("p8")), ref="m2")
         assert lines[0] == "private ┃ #2 approve?"
 
+    async def test_a_question_that_a_match_has_left_open_puts_no_number_before_those_of_the_next(
+        self, terminal: Terminal
+    ) -> None:
+        await terminal.show(ask(PERSON, question("p7-1", match=7)))
+        lines = await terminal.show(ask(PERSON, question("p8-1", match=8)))
+        assert lines[0] == "private ┃ approve?"
+        assert await terminal.type("1") == [Press(PERSON, "p8-1", ("approve",))]
+
     async def test_a_close_tells_what_was_counted_instead(self, terminal: Terminal) -> None:
         await terminal.show(ask(PERSON, question()))
         assert await terminal.show(close(PERSON, answer=("reject",))) == ["private ┃ your choice: 反对"]

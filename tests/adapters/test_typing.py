@@ -57,7 +57,7 @@ class TestTyping:
         await terminal.show(ask(PERSON, question(buttons=buttons, min=2, max=2)), ask(PERSON, BOMB))
         for typed in ("#2 #5", "#2, #5", "#2 bo, #5 cleo"):
             assert await terminal.type(typed) == [Press(PERSON, "p7", ("2", "5"))]
-        assert await terminal.type("#2 1", "#2 1") == [Press(PERSON, "bomb", ("bomb",))]
+        assert await terminal.type("#2 1", "#2 1") == [Press(PERSON, "bomb", ("bomb",))], "it is asked once more"
 
     @pytest.mark.parametrize("typed", ["kill 5", "kill #5", "kill5", "kill #5 eve"])
     async def test_an_act_on_a_seat_with_a_sign(self, terminal: Terminal, typed: str) -> None:

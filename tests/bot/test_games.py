@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.games import games_and_words
+from bot.games import games_and_words, installed_games
 from storage import Commit, open_store
 from tests.bot.cli.command_line import refused
 from tests.pipe.driver import YEMU, environment
@@ -107,3 +107,7 @@ def test_what_a_game_prints_is_no_line_for_a_program(owls: Path) -> None:
     done = subprocess.run([YEMU, "pipe"], input=b'{"do":"sync","tag":"x"}\n', capture_output=True, env=env, check=True)
     assert done.stdout == b'{"kind":"sync","tag":"x"}\n'
     assert done.stderr == b"hello\n"
+
+
+def test_games_are_offered_in_the_usual_order() -> None:
+    assert [*installed_games()][:3] == ["werewolf", "avalon", "assassins"]

@@ -34,6 +34,8 @@ async def test_the_deal_says_where_to_look_and_what_is_played_and_folds_its_proo
     numbers = sorted(int(re.match(r"你是 (\d) 号 · \S+（", head(card))[1]) for card in cards)  # type: ignore[index]
     assert numbers == [*range(1, 10)]
     assert all("目标" in folded(card) and "技能" not in folded(card) for card in cards)
+    closed = await says(venue, table.chat, "报名已截止")
+    assert "号" not in closed.text.partition("报名")[0], "the numbers were drawn after it was shown"
 
 
 async def test_the_deal_says_what_the_table_has_changed(venue: World) -> None:

@@ -107,7 +107,7 @@ async def test_the_leader_of_avalon_is_rung_and_ends_the_discussion_in_the_group
     await venue.until(lambda: query.answer is not None, "an answer to the press")
     assert "现在是" in str((query.answer or {}).get("text"))
     leader.press(shown, "结束讨论")
-    await venue.until(lambda: any("不提名 =" in one.text for one in leader.private), "the Leader must name a team")
+    await venue.until(lambda: any("不提名" in one.text for one in leader.private), "the Leader must name a team")
 
 
 async def test_a_vote_shows_how_many_have_answered_and_how_long_is_left(venue: World) -> None:

@@ -76,13 +76,40 @@ def knives(game: Game[Any]) -> dict[int, Prompt]:
 
 
 @pytest.mark.parametrize("target", ["7", "12", "none"])
-def test_computer_wolves_wait_for_a_person_and_point_where_that_one_does(target: str) -> None:
+def test_computer_wolves_point_where_a_person_does(target: str) -> None:
     game, company = pack_of({2})
     asked = knives(game)
-    assert [company.next_move(game, asked[seat]) for seat in (1, 3, 4)] == [None] * 3
     company.hear(apply(game, Answer(2, asked[2].id, (target,))))
     for seat in (1, 3, 4):
         assert company.next_move(game, asked[seat]) == Move((target,))
+
+
+def turns(game: Game[Any], company: Company, *seats: int) -> None:
+    """Let computer players answer their questions about the knife, in this order."""
+    asked = knives(game)
+    for seat in seats:
+        if move := company.next_move(game, asked[seat]):
+            company.made(asked[seat], move)
+            company.hear(apply(game, Answer(seat, asked[seat].id, move.choices)))
+
+
+def test_a_person_who_names_nobody_goes_with_the_computer_wolves() -> None:
+    game, company = pack_of({2}, **{"wolf.decision": "plurality_random"})
+    turns(game, company, 1, 3, 4)
+    apply(game, Rule("skip"))
+    (victim,) = {*game.board.night.knives.values()}
+    assert victim not in (0, 1, 2, 3, 4)
+    assert game.board.night.knife == victim
+
+
+def test_computer_wolves_that_have_chosen_follow_a_person_who_chooses_later() -> None:
+    game, company = pack_of({2}, **{"wolf.decision": "plurality_random"})
+    asked = knives(game)
+    turns(game, company, 1, 3, 4)
+    mine = next(seat for seat in range(5, 13) if (str(seat),) != game.answers[asked[1].id])
+    company.hear(apply(game, Answer(2, asked[2].id, (str(mine),))))
+    turns(game, company, 1, 3, 4)
+    assert {game.answers[prompt.id] for prompt in asked.values()} == {(str(mine),)}
 
 
 def test_a_person_may_send_the_knife_to_a_wolf_and_change_the_target() -> None:

@@ -235,7 +235,7 @@ def test_the_verdict_says_how_an_all_in_has_ended(winner: str, zh: str) -> None:
 @pytest.mark.parametrize(
     ("key", "zh", "en"),
     [
-        ("hunter.shoot_causes", "刀杀、同守同救、放逐", "wolf kill, guarded and saved and exile"),
+        ("hunter.shoot_causes", "刀杀、同守同救、放逐", "wolf kill, guarded and saved and voted out"),
         ("record.fields", "死讯、票型、夜间行动", "deaths, votes and nights"),
     ],
 )

@@ -400,15 +400,14 @@ def knife(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | No
         for tell in since(knows, "werewolf-night")
         if tell.key == "werewolf-knife-choice"
     }
-    people = [seat for seat in pack if seat in knows.people and seat in living]
+    if led := [target for seat, target in chosen.items() if seat in pack and seat in knows.people and seat in living]:
+        return Move(taken(led[-1] or 0, prompt))
     first = min((seat for seat in pack if seat not in knows.people and seat in living), default=knows.seat)
-    leaders = people or [first]
-    if leaders == [knows.seat]:
-        table = table_of(book, knows)
-        prey = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in pack]
-        return Move(taken(foe(table, prey, dice), prompt))
-    named = [target for seat, target in chosen.items() if seat in leaders]
-    return Move(taken(named[-1] or 0, prompt)) if named else None
+    if first != knows.seat:
+        return Move(taken(chosen[first] or 0, prompt)) if first in chosen else None
+    table = table_of(book, knows)
+    prey = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in pack]
+    return Move(taken(foe(table, prey, dice), prompt))
 
 
 def look(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:

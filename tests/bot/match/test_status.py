@@ -39,7 +39,7 @@ async def test_only_the_latest_announcement_says_how_many_have_answered(vote: Bo
     *old, (latest, _) = stands(vote)
     assert "1/5" in latest
     assert not any("/5" in text for text, _ in old)
-    assert "proposes" in old[-1][0], "what it announced still stands there"
+    assert "Vote" in old[-1][0], "what it announced still stands there"
     await votes(vote, 5)
     assert not any("/5" in text for text, _ in stands(vote)), "the last answer ends it"
 
