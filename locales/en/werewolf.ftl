@@ -534,6 +534,7 @@ werewolf-thief = Thief, take a card. The spare cards are: { $cards }
     .half-blood = Half-blood
     .dreamcatcher = Dreamcatcher
     .wolf-king = Wolf King
+    .white-wolf-king = White Wolf King
     .elder = Elder
     .otherwise = If you do nothing, a card is drawn for you.
 werewolf-cupid = Cupid, link two players as lovers.

@@ -534,6 +534,7 @@ werewolf-thief = 盗贼请选牌，底牌是：{ $cards }
     .half-blood = 混血儿
     .dreamcatcher = 摄梦人
     .wolf-king = 狼王
+    .white-wolf-king = 白狼王
     .elder = 长老
     .otherwise = 不选的话，随机拿一张。
 werewolf-cupid = 丘比特请连两名玩家成为情侣。

@@ -37,7 +37,7 @@ def out(board: Board) -> Seats:
     return [death.seat for death in board.deaths]
 
 
-WOLVES = having("werewolf", "wolf-king")
+WOLVES = having("werewolf", "wolf-king", "white-wolf-king", "wolf-beauty", "evil-knight")
 READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-pack": WOLVES,
     "werewolf-knife": awake,
@@ -67,6 +67,8 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-gun": having("hunter", "wolf-king"),
     "werewolf-shoot": having("hunter", "wolf-king"),
     "werewolf-flip": having("idiot"),
+    "werewolf-dream-drawn": having("dreamcatcher"),
+    "werewolf-blast": having("white-wolf-king"),
     "werewolf-out": out,
 }
 """Everything that a seat reads because of what only some know, and who these are."""

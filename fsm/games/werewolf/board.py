@@ -152,6 +152,8 @@ class Board(msgspec.Struct):
     """States that skills have put players in (WW-043)."""
     bomber: int = 0
     """Player who has just self-destructed."""
+    taken: int = 0
+    """Player whom that one would take along."""
     during: str = ""
     ghosts: list[int] = []
     """Bombers who join one more wolf stage."""

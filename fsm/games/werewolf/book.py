@@ -127,6 +127,16 @@ class Book:
         return [role.standing for role in self.by_night if role.standing is not NO_STANDING]
 
     @cached_property
+    def blasts(self) -> frozenset[str]:
+        """Prompts for a victim of a self-destruction (WB-019)."""
+        return frozenset(standing.blast.prompt for standing in self.standings if standing.blast)
+
+    @cached_property
+    def rights(self) -> frozenset[str]:
+        """Standing prompts of roles by day, which wait during an interlude."""
+        return self.blasts.union(*(standing.rights for standing in self.standings))
+
+    @cached_property
     def causes(self) -> Sequence[str]:
         """Causes of death (6.5), except the referee."""
         found = [*BY_DAY, *(cause for fate in self.fates for cause in fate.causes)]

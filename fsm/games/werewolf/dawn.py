@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fsm.game import Game
@@ -88,10 +88,20 @@ def bonds(game: Game[Board]) -> list[Bond]:
     return [bond for fate in fates for bond in fate.bonds(game) if bond.source and bond.target]
 
 
+def next_bond(game: Game[Board], left: Sequence[Bond], dead: Mapping[int, str]) -> Bond | None:
+    """Return a bond that draws somebody after these dead, given with their causes; None when all have followed.
+
+    Bonds with a condition come last, when everybody else has followed.
+    """
+    found = [one for one in left if one.source in dead and one.target not in dead]
+    free = [one for one in found if not one.holds]
+    return next(iter(free), None) or next((one for one in found if one.holds and one.holds(game, dead)), None)
+
+
 def _follow(game: Game[Board], dying: Dying) -> None:
     """Strike the seats bound to the dying, until nothing changes (WW-121, WW-131, AMB-15)."""
     left = bonds(game)
-    while bond := next((one for one in left if one.source in dying.causes and one.target not in dying.causes), None):
+    while bond := next_bond(game, left, {seat: min(struck)[1] for seat, struck in dying.causes.items()}):
         left.remove(bond)
         dying.strike(bond.target, min(dying.causes[bond.source])[0], bond.cause)
         dying.spend_life(bond.target)

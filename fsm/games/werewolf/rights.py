@@ -9,7 +9,8 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.plan import plan, role_of
+from fsm.kit import as_choices
 from fsm.prompts import Choices
 
 BOMB = "werewolf-bomb"
@@ -56,12 +57,28 @@ def window(game: Game[Board], name: str = "") -> None:
     if name == game.board.window:
         return
     game.board.window = name
-    retract(game, BOMB)
+    retract(game, *bombs(game))
     for seat in bombers(game) if name in plan(game).windows else ():
-        game.ask(seat, BOMB, ("bomb",), required=False, standing=True, final=True)
+        arm(game, seat, name)
     for standing in plan(game).book.standings:
         if standing.window:
             standing.window(game, name)
+
+
+def arm(game: Game[Board], seat: int, name: str) -> None:
+    """Offer self-destruction, with a victim where the role takes one along (WB-019)."""
+    key: str = BOMB
+    choices: Choices = ("bomb",)
+    if blast := role_of(game, seat).standing.blast:
+        if not game.options.table(blast.windows)[name]:
+            return
+        key, choices = blast.prompt, (*as_choices(other for other in game.board.living if other != seat), "none")
+    game.ask(seat, key, choices, required=False, standing=True, final=True)
+
+
+def bombs(game: Game[Board]) -> tuple[str, ...]:
+    """Return the prompts for self-destruction."""
+    return (BOMB, *plan(game).book.blasts)
 
 
 def bombers(game: Game[Board]) -> list[int]:

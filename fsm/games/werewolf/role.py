@@ -142,6 +142,8 @@ class Bond(NamedTuple):
     cause: str
     tell: str = ""
     """The message to the room by day; without one the bond holds at night only."""
+    holds: Callable[[Game[Board], Mapping[int, str]], bool] | None = None
+    """Whether it holds for these dead, given with their causes of death; always without it."""
 
 
 class Fate(msgspec.Struct, frozen=True, eq=False):
@@ -190,6 +192,19 @@ class Potions(NamedTuple):
 NO_FATE: Final = Fate()
 
 
+class Blast(NamedTuple):
+    """A self-destruction that takes another player along (WB-019)."""
+
+    prompt: str
+    """The standing prompt for the victim; it stands in place of the usual one."""
+    windows: str
+    """The option with the windows of the day in which it is offered."""
+    kills: str
+    """The cause of the victim's death."""
+    tell: str
+    """The message to the room."""
+
+
 class Reprieve(msgspec.Struct, frozen=True, eq=False):
     """A reprieve: a way to stay for a player about to be exiled, before it is announced (WW-111)."""
 
@@ -220,6 +235,10 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
     """Open the standing rights of the role in a window of the day; the empty name is none (WW-202)."""
     bombs: Callable[[Options], bool] = lambda options: False
     """Whether its holders may self-destruct (WW-207, WW-208)."""
+    blast: Blast | None = None
+    """A victim of that self-destruction."""
+    rights: Collection[str] = ()
+    """Its standing prompts, which wait while a badge interrupts the day."""
 
 
 NO_STANDING: Final = Standing()
