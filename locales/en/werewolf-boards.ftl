@@ -33,3 +33,95 @@ werewolf-setting-wwk-blast-windows = When the White Wolf King blasts
 werewolf-board-p12_wwk_guard = 12 players, White Wolf King and Guard
 werewolf-about-p12_wwk_guard = The White Wolf King takes a player along when self-destructing
 werewolf-called-p12_wwk_guard = white wolf king guard, white wolf king
+
+## Knight
+
+werewolf-role-knight = Knight
+    .goal = Find all wolves together with the good side.
+    .skill = Once, during day speeches, duel somebody: a wolf dies and night falls, a good player means your death.
+werewolf-note-duel-speech = you may duel during speeches and the call
+werewolf-note-duel-after-speeches = you may duel only after all have spoken
+werewolf-note-duel-speech-and-duel = you may duel during speeches, the call and run-off speeches
+werewolf-skill-duel = Duel
+    .timing = by day, once the order of speeches is known and before the exile vote; when exactly is agreed at the table
+    .condition = once in the game, your card not yet shown; never in the election, at night, in a vote or in last words
+    .target = one other living player
+    .manner = choose in private and confirm; your card is shown to all
+    .effect = the judge says whether that player is a wolf or good: a wolf dies at once, without any skill, and night falls; if good, you die at once and the day goes on
+werewolf-cause-duel = duel
+werewolf-cause-duel_fail = lost a duel
+werewolf-duel = You may show your card and duel one player, once in the game: a wolf dies and night falls, a good player means your death. Whom?
+werewolf-dueled =
+    { $style ->
+        [1] ⚔️ <b>{ $knight }</b> is the Knight and duels <b>{ $seat }</b>:
+        [2] ⚔️ The Knight <b>{ $knight }</b> flips and challenges <b>{ $seat }</b>:
+       *[3] ⚔️ <b>{ $knight }</b> flips the Knight's card and duels <b>{ $seat }</b>:
+    } { $wolf ->
+        [true] { $seat } is a <b>wolf</b>. { $out } is dead, and night falls.
+       *[other] { $seat } is <b>good</b>. { $out } dies for it.
+    }
+    .why = WB-029, WB-030: in the Knight's duel a wolf dies and night falls; against a good player the Knight dies.
+werewolf-pause = All have spoken. A Knight who wants to duel tells me now in private; the vote comes next.
+werewolf-option-knight-window = when the Knight may duel: speech, after_speeches, speech_and_duel
+werewolf-option-knight-last-words = a Knight who loses the duel has last words
+werewolf-setting-knight-window = When the Knight duels
+    .speech = during speeches
+    .after_speeches = after the speeches
+    .speech_and_duel = speeches and run-off
+werewolf-setting-knight-last-words = Knight's last words
+    .true = last words after a lost duel
+    .false = none after a lost duel
+werewolf-board-p12_wwk_knight = 12 players, White Wolf King and Knight
+werewolf-about-p12_wwk_knight = Bomb against duel: blood on the first day
+werewolf-called-p12_wwk_knight = white wolf king knight, knight
+
+## Wolf Beauty
+
+werewolf-role-wolf-beauty = Wolf Beauty
+    .goal = Meet the wolves' condition of victory before the good side finds all wolves.
+    .skill = After the kill charm one player, who dies when you do, except in a duel. No self-destruct, no self-kill.
+werewolf-caller-wolf-beauty = Wolf Beauty
+werewolf-row-wolf_beauty = Wolf Beauty
+werewolf-note-charm-no-repeat = nobody two nights running
+werewolf-note-charm-repeat = the same player two nights running is allowed
+werewolf-skill-charm = Charm
+    .timing = every night, when the Wolf Beauty wakes, after the wolves
+    .condition = your death is not announced
+    .target = one other living player; whether a wolf, the same two nights running, or nobody, is agreed at the table
+    .manner = choose a number in private; that player is not told
+    .effect = until you wake again the next night, that player dies when you do, without any skill, and nothing stops it; not if you die in a duel, nor as the last wolf unless the table says so
+werewolf-cause-charm = charmed
+werewolf-charm = Wolf Beauty, whom do you charm tonight?{ $last ->
+        [none] { "" }
+       *[other] { " " }Not { $last }, as last night.
+    }
+    .none = Nobody
+    .refused = { $last } was charmed last night, choose another
+    .otherwise = If you do nothing, nobody is charmed tonight.
+werewolf-act-charm = charmed
+werewolf-charm-took =
+    { $style ->
+        [1] 🥀 <b>{ $seat }</b> follows and dies.
+        [2] 🥀 <b>{ $seat }</b> was charmed and dies too.
+       *[3] 🥀 <b>{ $seat }</b> follows at once.
+    }
+    .why = WB-024: when the Wolf Beauty dies, the charmed player follows.
+werewolf-option-beauty-targets = whom the Wolf Beauty may charm: any, non_pack no wolf of the pack
+werewolf-option-beauty-allow-skip = the Wolf Beauty may charm nobody
+werewolf-option-beauty-no-repeat = the Wolf Beauty may not charm one player twice in a row
+werewolf-option-beauty-last-wolf-takes = the Wolf Beauty's charm also works as the last wolf
+werewolf-setting-beauty-targets = Whom the Wolf Beauty charms
+    .any = anybody
+    .non_pack = no wolf of the pack
+werewolf-setting-beauty-allow-skip = Wolf Beauty passes
+    .true = may charm nobody
+    .false = must charm somebody
+werewolf-setting-beauty-no-repeat = Charming twice in a row
+    .true = nobody charmed twice in a row
+    .false = charming twice in a row
+werewolf-setting-beauty-last-wolf-takes = Charm of the last wolf
+    .true = the last wolf's charm works
+    .false = the last wolf's charm fails
+werewolf-board-p12_beauty_knight = 12 players, Wolf Beauty and Knight
+werewolf-about-p12_beauty_knight = The Wolf Beauty's victim dies with her, the Knight duels
+werewolf-called-p12_beauty_knight = wolf beauty knight, wolf beauty

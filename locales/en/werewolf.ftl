@@ -535,6 +535,8 @@ werewolf-thief = Thief, take a card. The spare cards are: { $cards }
     .dreamcatcher = Dreamcatcher
     .wolf-king = Wolf King
     .white-wolf-king = White Wolf King
+    .knight = Knight
+    .wolf-beauty = Wolf Beauty
     .elder = Elder
     .otherwise = If you do nothing, a card is drawn for you.
 werewolf-cupid = Cupid, link two players as lovers.
@@ -959,9 +961,15 @@ werewolf-vote =
     }
 werewolf-vote-silent = Could not vote ({ $reason }): { $seats }
 werewolf-vote-line =
-    { $seat }: <b>{ $votes }</b>, from { $voters }{ $weight-optional ->
+    { $seat }: <b>{ $votes }</b>{ $voters ->
+        [none] { "" }
+       *[other] , from { $voters }
+    }{ $weight-optional ->
         [none] { "" }
        *[other] { " " }(the sheriff's counts { $weight })
+    }{ $curse-optional ->
+        [none] { "" }
+       *[other] { " " }(and a curse: { $curse })
     }
 werewolf-tied =
     { $style ->

@@ -33,3 +33,95 @@ werewolf-setting-wwk-blast-windows = 白狼王何时能自爆
 werewolf-board-p12_wwk_guard = 12 人白狼王守卫
 werewolf-about-p12_wwk_guard = 白狼王自爆带走一人
 werewolf-called-p12_wwk_guard = 白狼王守卫、白狼守卫、白狼王
+
+## Knight
+
+werewolf-role-knight = 骑士
+    .goal = 和好人一起找出所有狼人。
+    .skill = 白天发言时可翻牌决斗一人：是狼他死并天黑，是好人你死。限一次。
+werewolf-note-duel-speech = 发言和归票时可以决斗
+werewolf-note-duel-after-speeches = 大家发言完才能决斗
+werewolf-note-duel-speech-and-duel = 发言、归票、PK 发言时都可以决斗
+werewolf-skill-duel = 决斗
+    .timing = 白天发言顺序定下之后，放逐投票之前；具体环节由本桌约定
+    .condition = 整局一次，还没有翻牌；竞选、夜里、投票、遗言时都不行
+    .target = 一名其他存活玩家
+    .manner = 私聊法官选人，再确认一次；你的身份牌当众翻开
+    .effect = 法官宣布他是狼人还是好人：是狼人，他立即死亡，不能发动技能，马上入夜；是好人，你立即死亡，白天照常
+werewolf-cause-duel = 决斗出局
+werewolf-cause-duel_fail = 以死谢罪
+werewolf-duel = 你可以翻牌决斗一名玩家，整局一次：是狼人他死并入夜，是好人你死。要决斗谁？
+werewolf-dueled =
+    { $style ->
+        [1] ⚔️ <b>{ $knight }</b> 是骑士，决斗 <b>{ $seat }</b>：
+        [2] ⚔️ 骑士 <b>{ $knight }</b> 翻牌，要和 <b>{ $seat }</b> 决斗：
+       *[3] ⚔️ <b>{ $knight }</b> 翻开骑士牌，决斗 <b>{ $seat }</b>：
+    }{ $wolf ->
+        [true] { $seat } 是<b>狼人</b>，{ $out } 出局，马上天黑。
+       *[other] { $seat } 是<b>好人</b>，{ $out } 以死谢罪。
+    }
+    .why = WB-029、WB-030：骑士决斗，对方是狼人则对方死并入夜，是好人则骑士死。
+werewolf-pause = 发言结束。骑士要决斗请现在私聊我，稍后开始投票。
+werewolf-option-knight-window = 骑士何时决斗：speech 发言时，after_speeches 发言结束后，speech_and_duel 发言和 PK 发言时
+werewolf-option-knight-last-words = 骑士决斗失败有遗言
+werewolf-setting-knight-window = 骑士何时决斗
+    .speech = 发言时
+    .after_speeches = 发言结束后
+    .speech_and_duel = 发言和 PK 时
+werewolf-setting-knight-last-words = 骑士遗言
+    .true = 决斗失败有遗言
+    .false = 决斗失败没有遗言
+werewolf-board-p12_wwk_knight = 12 人白狼王骑士
+werewolf-about-p12_wwk_knight = 自爆对决斗，第一天就见血
+werewolf-called-p12_wwk_knight = 白狼王骑士、白狼骑士、骑士白狼王、骑士、白骑
+
+## Wolf Beauty
+
+werewolf-role-wolf-beauty = 狼美人
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .skill = 刀完人再魅惑一人，你出局他殉情；被骑士决斗则失效。不能自爆自刀。
+werewolf-caller-wolf-beauty = 狼美人
+werewolf-row-wolf_beauty = 狼美人
+werewolf-note-charm-no-repeat = 不能连续两晚魅惑同一人
+werewolf-note-charm-repeat = 可以连续魅惑同一人
+werewolf-skill-charm = 魅惑
+    .timing = 每晚的狼美人环节，在狼人刀人之后
+    .condition = 还没有公布你的死讯
+    .target = 一名其他存活玩家；能否魅惑狼队友、能否连续两晚选同一人、能否不选由本桌约定
+    .manner = 私聊选号；他不会知道
+    .effect = 到下一晚的狼美人环节为止，你出局他就跟着死，守护、解药、梦游都挡不住，他也不能发动技能；被骑士决斗，或只剩你一只狼，他不跟着死，后一种能否改由本桌约定
+werewolf-cause-charm = 被魅惑殉情
+werewolf-charm = 狼美人请选择今晚魅惑谁。{ $last ->
+        [none] { "" }
+       *[other] 昨晚魅惑的是 { $last }，今晚不能再选。
+    }
+    .none = 不魅惑
+    .refused = 昨晚魅惑的就是 { $last }，请另选一人
+    .otherwise = 不选的话，今晚没有人被魅惑。
+werewolf-act-charm = 魅惑
+werewolf-charm-took =
+    { $style ->
+        [1] 🥀 <b>{ $seat }</b> 殉情出局。
+        [2] 🥀 <b>{ $seat }</b> 被魅惑，跟着出局。
+       *[3] 🥀 <b>{ $seat }</b> 随之殉情。
+    }
+    .why = WB-024：狼美人出局，被魅惑的人跟着死。
+werewolf-option-beauty-targets = 狼美人可以魅惑：any 任何人，non_pack 不能是狼队友
+werewolf-option-beauty-allow-skip = 狼美人可以不魅惑
+werewolf-option-beauty-no-repeat = 不能连续两晚魅惑同一人
+werewolf-option-beauty-last-wolf-takes = 狼美人是最后一狼，魅惑也有效
+werewolf-setting-beauty-targets = 狼美人魅惑谁
+    .any = 任何人
+    .non_pack = 不能选狼队友
+werewolf-setting-beauty-allow-skip = 不魅惑
+    .true = 可以不魅惑
+    .false = 必须魅惑
+werewolf-setting-beauty-no-repeat = 连续魅惑
+    .true = 不能连续魅惑同一人
+    .false = 可以连续魅惑同一人
+werewolf-setting-beauty-last-wolf-takes = 最后一狼的魅惑
+    .true = 最后一狼魅惑有效
+    .false = 最后一狼魅惑无效
+werewolf-board-p12_beauty_knight = 12 人狼美人骑士
+werewolf-about-p12_beauty_knight = 狼美人拉人殉情，骑士翻牌决斗
+werewolf-called-p12_beauty_knight = 狼美人骑士、狼美骑士、狼美守卫、狼美人、狼美、骑士、预女守骑狼美

@@ -535,6 +535,8 @@ werewolf-thief = 盗贼请选牌，底牌是：{ $cards }
     .dreamcatcher = 摄梦人
     .wolf-king = 狼王
     .white-wolf-king = 白狼王
+    .knight = 骑士
+    .wolf-beauty = 狼美人
     .elder = 长老
     .otherwise = 不选的话，随机拿一张。
 werewolf-cupid = 丘比特请连两名玩家成为情侣。
@@ -959,9 +961,15 @@ werewolf-vote =
     }
 werewolf-vote-silent = 不能投票（{ $reason }）：{ $seats }
 werewolf-vote-line =
-    { $seat } 得 <b>{ $votes }</b> 票：{ $voters }{ $weight-optional ->
+    { $seat } 得 <b>{ $votes }</b> 票{ $voters ->
+        [none] { "" }
+       *[other] ：{ $voters }
+    }{ $weight-optional ->
         [none] { "" }
        *[other] （警长的算 { $weight } 票）
+    }{ $curse-optional ->
+        [none] { "" }
+       *[other] （另有诅咒 { $curse } 票）
     }
 werewolf-tied =
     { $style ->

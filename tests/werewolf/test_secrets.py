@@ -68,6 +68,8 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-shoot": having("hunter", "wolf-king"),
     "werewolf-flip": having("idiot"),
     "werewolf-dream-drawn": having("dreamcatcher"),
+    "werewolf-duel": having("knight"),
+    "werewolf-charm": having("wolf-beauty"),
     "werewolf-blast": having("white-wolf-king"),
     "werewolf-out": out,
 }

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from fsm.game import Game
-from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.role import Said, Seats
 from fsm.kit import as_choices, as_seats
 
 USE: Final = ("use",)
@@ -20,6 +21,31 @@ def point(
     choices = (*as_choices(targets), "none") if skip else as_choices(targets)
     for seat in seats if choices else ():
         game.ask(seat, key, choices, **details)
+
+
+def chosen_before(board: Board, act: str) -> list[int]:
+    """Return the numbers chosen for an act in the night before."""
+    return board.nights[-2].acts.get(act, []) if len(board.nights) > 1 else []
+
+
+def told_of(act: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
+    """Return `Role.told` for an act with one number."""
+
+    def told(game: Game[Board], night: Night) -> Iterable[Said]:
+        return [
+            ("werewolf-did", {"number": night.number, "act": act, "seat": seat}) for seat in night.acts.get(act, [])
+        ]
+
+    return told
+
+
+def deeds_of(act: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]]:
+    """Return `Role.deeds` for an act."""
+
+    def deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
+        return [(act, night.acts[act])] if night.acts.get(act) else []
+
+    return deeds
 
 
 def pointed(game: Game[Board], key: str) -> int:

@@ -76,6 +76,7 @@ def publish(game: Game[Board], vote: Vote) -> None:
         abstained=[seat for seat, target in vote.ballots.items() if not target],
         barred=vote.barred,
         silent=without_ballot(game, vote),
+        **({"curse": {str(seat): halves / 2 for seat, halves in vote.curse.items()}} if vote.curse else {}),
     )
 
 
@@ -96,14 +97,16 @@ def lines_of(vote: Vote) -> list[dict[str, object]]:
     voters: dict[int, list[int]] = {target: [] for target in (0, *vote.halves)}
     for seat, target in vote.ballots.items():
         voters[target].append(seat)
-    return [line_of(target, halves, voters[target]) for target, halves in vote.halves.items()]
+    return [line_of(target, halves, voters[target], vote.curse) for target, halves in vote.halves.items()]
 
 
-def line_of(target: int, halves: int, voters: list[int]) -> dict[str, object]:
-    """Return one of these lines; half votes beyond one per voter are the sheriff's (WW-194)."""
-    extra = halves - 2 * len(voters)
+def line_of(target: int, halves: int, voters: list[int], curse: Mapping[int, int]) -> dict[str, object]:
+    """Return one of these lines; half votes beyond one per voter are a curse or the sheriff's (WW-194, WB-060)."""
+    more = curse.get(target, 0)
+    extra = halves - more - 2 * len(voters)
     weight = {"_weight": shown(2 + extra)} if extra else {}
-    return {"seat": target, "votes": shown(halves), "voters": voters, **weight}
+    cursed = {"_curse": shown(more)} if more else {}
+    return {"seat": target, "votes": shown(halves), "voters": voters, **weight, **cursed}
 
 
 def shown(halves: int) -> str:

@@ -153,6 +153,11 @@ class Book:
         return frozenset(cause.name for fate in self.fates for cause in fate.causes if cause.certain)
 
     @cached_property
+    def last_words(self) -> Mapping[str, str]:
+        """Options that grant last words by day, by cause of death."""
+        return {cause.name: cause.words for fate in self.fates for cause in fate.causes if cause.words}
+
+    @cached_property
     def voteless(self) -> frozenset[str]:
         """States in which a seat has no vote."""
         return frozenset(state for standing in self.standings for state in standing.voteless)

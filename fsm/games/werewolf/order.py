@@ -21,10 +21,12 @@ def wake_order(book: Book, values: Values) -> dict[str, int]:
     wanted = WAKE if in_waves(values) else book.setting(values).order or usual_order(book, values["preset.name"])
     order = [stage for stage in wanted if stage in book.stages]
     code = [stage.name for stage in stages if stage.nights != FIRST]
-    for place, name in enumerate(code):
+    for number, name in enumerate(code):
         if name not in order:
-            later = code[place:]
-            order.insert(next((at for at, other in enumerate(order) if other in later), len(order)), name)
+            later = code[number:]
+            place = next((at for at, other in enumerate(order) if other in later), len(order))
+            behind = [order.index(other) + 1 for other in book.stages[name].after if other in order]
+            order.insert(max([place, *behind]), name)
     for stage in stages:
         if stage.moved:
             order = stage.moved(values, order)

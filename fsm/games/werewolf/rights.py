@@ -46,6 +46,18 @@ def light(game: Game[Board], seat: int) -> None:
         break_off(game)
 
 
+def cut_in(game: Game[Board], seat: int, target: int) -> None:
+    """Break off the speech or the call for a skill of this seat; the day goes on afterwards, unless it ends (WB-027).
+
+    While the sheriff fixes the order it waits, as it does behind a wolf who was first (WW-054).
+    """
+    board = game.board
+    if board.bomber or game.phase is P.ORDER:
+        raise Refused("werewolf-not-now")
+    board.acting, board.aim, board.broke = seat, target, str(game.phase.value)
+    break_off(game)
+
+
 def retract(game: Game[Board], *keys: str) -> None:
     """End the right for everybody."""
     for prompt in [prompt for prompt in game.prompts.values() if prompt.key in keys]:

@@ -124,6 +124,8 @@ class Cause(NamedTuple):
     """Whether it is a knife, from which every extra life saves."""
     certain: bool = False
     """Whether no extra life saves from it."""
+    words: str = ""
+    """The option that grants last words after it by day."""
 
 
 class Strike(NamedTuple):
@@ -225,6 +227,8 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
     """The seats that cannot get the badge."""
     no_targets: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that cannot be voted for."""
+    curses: Callable[[Game[Board]], Mapping[int, int]] = lambda game: {}
+    """Half votes against seats in an exile vote, beside the ballots (WB-060)."""
     pair: Callable[[Game[Board]], Sequence[int]] = lambda game: ()
     """Two players who may not vote for each other (WW-123)."""
     stays: Callable[[Game[Board], int], bool] = lambda game, seat: False
@@ -239,6 +243,10 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
     """A victim of that self-destruction."""
     rights: Collection[str] = ()
     """Its standing prompts, which wait while a badge interrupts the day."""
+    strike: Callable[[Game[Board], int], None] | None = None
+    """Carry out a skill of a seat that has broken off a speech or a call, with `board.aim` as its target (WB-027)."""
+    pauses: Callable[[Options], bool] = lambda options: False
+    """Whether the table waits after the last speech for such a skill (WB-028)."""
 
 
 NO_STANDING: Final = Standing()

@@ -68,6 +68,7 @@ DAY: Final[Kinds] = {
         **STYLE,
     },
     "werewolf-speak-reminder": {"seconds": "seconds"},
+    "werewolf-pause": {},
     "werewolf-called": {"seats": "seats", **STYLE},
     "werewolf-exile-voting": {"seats": "seats", "voters": "seats", "round": "number", **STYLE},
     "werewolf-vote": {
@@ -79,9 +80,10 @@ DAY: Final[Kinds] = {
         "abstained": "seats",
         "barred": "seats",
         "silent": "lines:werewolf-vote-silent",
+        "curse": "fields:tally?",
     },
     "werewolf-vote-silent": {"reason": "word:werewolf-silent", "seats": "seats"},
-    "werewolf-vote-line": {"seat": "seat", "votes": "text", "voters": "seats", "_weight": "text?"},
+    "werewolf-vote-line": {"seat": "seat", "votes": "text", "voters": "seats", "_weight": "text?", "_curse": "text?"},
     "werewolf-tied": {"seats": "seats", "kind": "word:werewolf-ballot", "_sheriff": "flag", **STYLE},
 }
 
