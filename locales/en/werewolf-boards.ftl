@@ -41,7 +41,7 @@ werewolf-role-knight = Knight
     .skill = Once, during day speeches, duel somebody: a wolf dies and night falls, a good player means your death.
 werewolf-note-duel-speech = you may duel during speeches and the call
 werewolf-note-duel-after-speeches = you may duel only after all have spoken
-werewolf-note-duel-speech-and-duel = you may duel during speeches, the call and run-off speeches
+werewolf-note-duel-speech-and-duel = you may duel in run-off speeches too
 werewolf-skill-duel = Duel
     .timing = by day, once the order of speeches is known and before the exile vote; when exactly is agreed at the table
     .condition = once in the game, your card not yet shown; never in the election, at night, in a vote or in last words
@@ -125,3 +125,68 @@ werewolf-setting-beauty-last-wolf-takes = Charm of the last wolf
 werewolf-board-p12_beauty_knight = 12 players, Wolf Beauty and Knight
 werewolf-about-p12_beauty_knight = The Wolf Beauty's victim dies with her, the Knight duels
 werewolf-called-p12_beauty_knight = wolf beauty knight, wolf beauty
+
+## Crow
+
+werewolf-role-crow = Crow
+    .goal = Find all wolves together with the good side.
+    .skill = Each night curse one player: one extra vote against them tomorrow. Not the same twice running.
+werewolf-caller-crow = Crow
+werewolf-row-crow = Crow
+werewolf-note-curse-self = you may curse yourself
+werewolf-note-curse-others = you may not curse yourself
+werewolf-note-curse-no-repeat = nobody two nights running
+werewolf-note-curse-repeat = the same player two nights running is allowed
+werewolf-skill-curse = Curse
+    .timing = every night, when the Crow wakes
+    .condition = your death is not announced
+    .target = one living player; whether yourself, or the same two nights running, is agreed at the table
+    .manner = choose a number in private; that player is not told
+    .effect = in the exile vote of the next day and its run-off that player has more votes, if anybody votes at all; how many is agreed at the table; it holds even if you die that night
+werewolf-curse = Crow, whom do you curse tonight?{ $last ->
+        [none] { "" }
+       *[other] { " " }Not { $last }, as last night.
+    }
+    .none = Nobody
+    .refused = { $last } was cursed last night, choose another
+    .otherwise = If you do nothing, nobody is cursed tonight.
+werewolf-act-curse = cursed
+werewolf-option-crow-votes = votes that the Crow's curse counts
+werewolf-option-crow-allow-self = the Crow may curse itself
+werewolf-option-crow-no-repeat = the Crow may not curse one player twice in a row
+werewolf-setting-crow-votes = Votes of a curse
+    .v0_5 = half a vote
+    .v1 = one vote
+    .v2 = two votes
+werewolf-setting-crow-allow-self = Crow curses itself
+    .true = may curse itself
+    .false = may not curse itself
+werewolf-setting-crow-no-repeat = Cursing twice in a row
+    .true = nobody cursed twice in a row
+    .false = cursing twice in a row
+
+## Gravekeeper
+
+werewolf-role-gravekeeper = Gravekeeper
+    .goal = Find all wolves together with the good side.
+    .skill = Each night you learn whether the player exiled that day was good or a wolf.
+werewolf-called-gravekeeper = undertaker
+werewolf-caller-gravekeeper = Gravekeeper
+werewolf-row-gravekeeper = Gravekeeper
+werewolf-skill-grave = Grave
+    .timing = every night from the second on, when the Gravekeeper wakes
+    .condition = your death is not announced
+    .target = the player exiled that day
+    .manner = the judge tells you in private; there is nothing to choose
+    .effect = you learn whether that player was good or a wolf; deaths by duel, shot or self-destruction and a flipped Idiot are no exile
+werewolf-buried =
+    { $number-optional ->
+        [none] { "" }
+       *[other] Night { $number }:{ " " }
+    }{ $seat ->
+        [none] nobody was exiled by day.
+       *[other] { $seat }, exiled by day, was { $wolf ->
+            [true] a <b>wolf</b>.
+           *[other] <b>good</b>.
+        }
+    }

@@ -41,7 +41,7 @@ werewolf-role-knight = 骑士
     .skill = 白天发言时可翻牌决斗一人：是狼他死并天黑，是好人你死。限一次。
 werewolf-note-duel-speech = 发言和归票时可以决斗
 werewolf-note-duel-after-speeches = 大家发言完才能决斗
-werewolf-note-duel-speech-and-duel = 发言、归票、PK 发言时都可以决斗
+werewolf-note-duel-speech-and-duel = PK 发言时也可以决斗
 werewolf-skill-duel = 决斗
     .timing = 白天发言顺序定下之后，放逐投票之前；具体环节由本桌约定
     .condition = 整局一次，还没有翻牌；竞选、夜里、投票、遗言时都不行
@@ -125,3 +125,68 @@ werewolf-setting-beauty-last-wolf-takes = 最后一狼的魅惑
 werewolf-board-p12_beauty_knight = 12 人狼美人骑士
 werewolf-about-p12_beauty_knight = 狼美人拉人殉情，骑士翻牌决斗
 werewolf-called-p12_beauty_knight = 狼美人骑士、狼美骑士、狼美守卫、狼美人、狼美、骑士、预女守骑狼美
+
+## Crow
+
+werewolf-role-crow = 乌鸦
+    .goal = 和好人一起找出所有狼人。
+    .skill = 每晚诅咒一人，他次日放逐投票多算一票；不能连续两晚咒同一人。
+werewolf-caller-crow = 乌鸦
+werewolf-row-crow = 乌鸦
+werewolf-note-curse-self = 可以咒自己
+werewolf-note-curse-others = 不能咒自己
+werewolf-note-curse-no-repeat = 不能连续两晚咒同一人
+werewolf-note-curse-repeat = 可以连续咒同一人
+werewolf-skill-curse = 诅咒
+    .timing = 每晚的乌鸦环节
+    .condition = 还没有公布你的死讯
+    .target = 一名存活玩家；能否咒自己、连续两晚咒同一人由本桌约定
+    .manner = 私聊选号；他不会知道
+    .effect = 次日放逐投票和 PK 投票里，有人投票时他就多算票，算几票由本桌约定；你当晚死亡也有效
+werewolf-curse = 乌鸦请选择今晚诅咒谁。{ $last ->
+        [none] { "" }
+       *[other] 昨晚咒的是 { $last }，今晚不能再选。
+    }
+    .none = 不诅咒
+    .refused = 昨晚咒的就是 { $last }，请另选一人
+    .otherwise = 不选的话，今晚不诅咒。
+werewolf-act-curse = 诅咒
+werewolf-option-crow-votes = 乌鸦的诅咒算几票
+werewolf-option-crow-allow-self = 乌鸦可以咒自己
+werewolf-option-crow-no-repeat = 乌鸦不能连续两晚咒同一人
+werewolf-setting-crow-votes = 诅咒算几票
+    .v0_5 = 半票
+    .v1 = 一票
+    .v2 = 两票
+werewolf-setting-crow-allow-self = 咒自己
+    .true = 可以咒自己
+    .false = 不能咒自己
+werewolf-setting-crow-no-repeat = 连续诅咒
+    .true = 不能连咒同一人
+    .false = 可以连咒同一人
+
+## Gravekeeper
+
+werewolf-role-gravekeeper = 守墓人
+    .goal = 和好人一起找出所有狼人。
+    .skill = 每晚得知当天被放逐的人是好人还是狼人。
+werewolf-called-gravekeeper = 入殓师
+werewolf-caller-gravekeeper = 守墓人
+werewolf-row-gravekeeper = 守墓人
+werewolf-skill-grave = 守墓
+    .timing = 第二夜起每晚的守墓人环节
+    .condition = 还没有公布你的死讯
+    .target = 当天被放逐的玩家
+    .manner = 法官私聊告诉你，不用选
+    .effect = 得知他是好人还是狼人；决斗、枪杀、自爆出局和翻牌的白痴不算放逐
+werewolf-buried =
+    { $number-optional ->
+        [none] { "" }
+       *[other] 第 { $number } 夜：
+    }{ $seat ->
+        [none] 白天没有人被放逐。
+       *[other] 白天被放逐的 { $seat } 是{ $wolf ->
+            [true] <b>狼人</b>。
+           *[other] <b>好人</b>。
+        }
+    }

@@ -70,6 +70,8 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-dream-drawn": having("dreamcatcher"),
     "werewolf-duel": having("knight"),
     "werewolf-charm": having("wolf-beauty"),
+    "werewolf-curse": having("crow"),
+    "werewolf-buried": having("gravekeeper"),
     "werewolf-blast": having("white-wolf-king"),
     "werewolf-out": out,
 }
