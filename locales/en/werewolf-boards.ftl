@@ -190,3 +190,63 @@ werewolf-buried =
            *[other] <b>good</b>.
         }
     }
+
+## Evil Knight
+
+werewolf-role-evil-knight = Evil Knight
+    .goal = Meet the wolves' condition of victory before the good side finds all wolves.
+    .skill = You cannot die at night. The first good player to check or poison you dies. No self-destruct, no self-kill.
+werewolf-called-evil-knight = evil spirit knight
+werewolf-skill-undying = Undying
+    .timing = every night
+    .condition = always
+    .target = yourself
+    .manner = carried out by the judge, and told to nobody
+    .effect = nothing kills you at night; exile, a duel and being taken along by day do; a shot of somebody who died at night as agreed at the table
+werewolf-skill-reflect = Reflection
+    .timing = every night, when a good player checks you or the Witch poisons you
+    .condition = how often is agreed at the table
+    .target = the player who did it
+    .manner = carried out by the judge, and told to nobody
+    .effect = that player is dead at dawn, guarded or saved or not, unless sleepwalking; the check still tells the truth, and the poison is spent
+werewolf-cause-reflect = reflected
+werewolf-option-evil-reflects = the Evil Knight reflects: once in the game, each_once one check and one poison, always
+werewolf-option-evil-night-shot = a shot of somebody who died at night at the Evil Knight: dies, immune
+werewolf-setting-evil-reflects = Evil Knight reflects
+    .once = once in the game
+    .each_once = one check and one poison
+    .always = every time
+werewolf-setting-evil-night-shot = Shots at the Evil Knight
+    .dies = a shot kills
+    .immune = shots of the night's dead fail
+werewolf-board-p12_evil_guard = 12 players, Evil Knight
+werewolf-about-p12_evil_guard = The Evil Knight cannot die at night; checks and poison strike back
+werewolf-called-p12_evil_guard = evil knight, evil knight guard
+
+## Demon Hunter
+
+werewolf-role-demon-hunter = Demon Hunter
+    .goal = Find all wolves together with the good side.
+    .skill = From night 2 hunt somebody: a wolf dies, otherwise you do. The Witch's poison cannot kill you.
+werewolf-caller-demon-hunter = Demon Hunter
+werewolf-row-demon_hunter = Demon Hunter
+werewolf-skill-hunt = Hunt
+    .timing = every night, when the Demon Hunter wakes; from which night on is agreed at the table
+    .condition = your death is not announced
+    .target = one other living player
+    .manner = choose a number in private, or nobody; at night you are told nothing
+    .effect = a wolf is dead at dawn, otherwise you are; guard and antidote do not help
+werewolf-skill-poison-proof = Poison-proof
+    .timing = when the Witch poisons you
+    .condition = always
+    .target = yourself
+    .manner = carried out by the judge, and told to nobody
+    .effect = it does nothing, and the poison is spent
+werewolf-cause-hunt = hunted
+werewolf-cause-hunt_fail = failed hunt
+werewolf-hunt = Demon Hunter, whom do you hunt tonight? A wolf dies, otherwise you do.
+    .none = Nobody
+    .otherwise = If you do nothing, you hunt nobody tonight.
+werewolf-act-hunt = hunted
+werewolf-option-demon-from-night = night from which the Demon Hunter hunts
+werewolf-setting-demon-from-night = First night of the hunt

@@ -190,3 +190,63 @@ werewolf-buried =
            *[other] <b>好人</b>。
         }
     }
+
+## Evil Knight
+
+werewolf-role-evil-knight = 恶灵骑士
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .skill = 夜里不会死；第一个验你或毒你的好人会反伤而死。不能自爆自刀。
+werewolf-called-evil-knight = 恶夜骑士、恶狼骑士
+werewolf-skill-undying = 不死
+    .timing = 每晚
+    .condition = 总是生效
+    .target = 自己
+    .manner = 法官强制执行，谁都不告诉
+    .effect = 夜里什么都杀不死你；放逐、决斗、白天带人都能让你出局，夜里死者的枪由本桌约定
+werewolf-skill-reflect = 反伤
+    .timing = 每晚，有好人查验你或女巫毒你时
+    .condition = 反伤几次由本桌约定
+    .target = 查验你或毒你的人
+    .manner = 法官强制执行，谁都不告诉
+    .effect = 他天亮时死亡，守护、解药挡不住，梦游能挡；查验结果照样告诉他，毒药用掉
+werewolf-cause-reflect = 反伤
+werewolf-option-evil-reflects = 恶灵骑士反伤：once 整局一次，each_once 查验和毒各一次，always 每次
+werewolf-option-evil-night-shot = 夜里死者的枪打恶灵骑士：dies 会死，immune 无效
+werewolf-setting-evil-reflects = 恶灵骑士反伤
+    .once = 整局一次
+    .each_once = 验和毒各一次
+    .always = 每次都反伤
+werewolf-setting-evil-night-shot = 枪打恶灵骑士
+    .dies = 中枪会死
+    .immune = 夜死者的枪无效
+werewolf-board-p12_evil_guard = 12 人恶灵骑士
+werewolf-about-p12_evil_guard = 恶灵骑士夜里不死，验他毒他会反伤
+werewolf-called-p12_evil_guard = 恶灵骑士、恶夜骑士、恶灵守卫、恶骑
+
+## Demon Hunter
+
+werewolf-role-demon-hunter = 猎魔人
+    .goal = 和好人一起找出所有狼人。
+    .skill = 第二夜起每晚可狩猎一人：是狼他死，是好人你死。女巫毒不死你。
+werewolf-caller-demon-hunter = 猎魔人
+werewolf-row-demon_hunter = 猎魔人
+werewolf-skill-hunt = 狩猎
+    .timing = 每晚的猎魔人环节，从第几夜起由本桌约定
+    .condition = 还没有公布你的死讯
+    .target = 一名其他存活玩家
+    .manner = 私聊选号，也可以不狩猎；夜里不告诉结果
+    .effect = 是狼人，他天亮时死亡；否则你死。守护、解药都挡不住
+werewolf-skill-poison-proof = 毒免
+    .timing = 被女巫毒的时候
+    .condition = 总是生效
+    .target = 自己
+    .manner = 法官强制执行，谁都不告诉
+    .effect = 毒不死你，毒药用掉
+werewolf-cause-hunt = 狩猎
+werewolf-cause-hunt_fail = 狩猎失败
+werewolf-hunt = 猎魔人请选择今晚狩猎谁：是狼他死，不是狼你死。
+    .none = 不狩猎
+    .otherwise = 不选的话，今晚不狩猎。
+werewolf-act-hunt = 狩猎
+werewolf-option-demon-from-night = 猎魔人从第几夜起狩猎
+werewolf-setting-demon-from-night = 第几夜起狩猎

@@ -30,7 +30,7 @@ from tests.werewolf.moves import (
 from tests.werewolf.texts import read
 
 CURSE = "werewolf-curse"
-ABSTAIN = {seat: 0 for seat in range(1, 13)}
+ABSTAIN = dict.fromkeys(range(1, 13), 0)
 
 
 def table_of(*gods: str, preset: str = "chat", **options: Any) -> Village:
@@ -85,7 +85,10 @@ def test_the_count_shows_the_curse_and_no_ballot_of_it() -> None:
     assert told["curse"] == {"5": 1.0}
     (line,) = [one for one in told["lines"] if one["seat"] == 5]
     assert (line["voters"], line["_curse"]) == ([6, 7, 8], "1")
-    assert ("诅咒 1 票" in read("zh", "werewolf-vote", told), "curse: 1" in read("en", "werewolf-vote", told)) == (True, True)
+    assert ("诅咒 1 票" in read("zh", "werewolf-vote", told), "curse: 1" in read("en", "werewolf-vote", told)) == (
+        True,
+        True,
+    )
     to(table, "DUEL")
     assert sorted(table.board.tied) == [5, 9]
     assert [len(told["ballots"]), told["ballots"]["6"]] == [12, 5]

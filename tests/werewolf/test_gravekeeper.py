@@ -20,6 +20,7 @@ from tests.werewolf.moves import (
     bomb,
     custom,
     exile,
+    last_wait,
     night,
     no_election,
     peace,
@@ -127,5 +128,4 @@ def test_the_stage_lasts_as_long_as_a_gesture() -> None:
     exile(table, 9)
     while table.told("werewolf-stage")["role"] != GRAVE:
         table.expire()
-    (wait,) = [one for one in table.effects if type(one).__name__ == "Wait"]
-    assert wait.floor == 8
+    assert last_wait(table).floor == 8

@@ -20,7 +20,7 @@ from tests.werewolf.random_games import Played, prove, table_by_chance
 ACTS = "knife guard seer dream cupid half-blood thief antidote poison bomb all-in claim concede flip shoot badge"
 LAWFUL = "seen pack knife-choice knife-back knife-result bombed flipped shot all-in-open verdict recap victim linked"
 LAWFUL += " lovers relative gun role"
-ACTS += " blast duel charm curse"
+ACTS += " blast duel charm curse hunt"
 LAWFUL += " blasted dueled charm-took buried"
 BY_ROLE = [f"werewolf-{key}" for key in ACTS.split()]
 BY_RIGHT = [f"werewolf-{key}" for key in LAWFUL.split()]

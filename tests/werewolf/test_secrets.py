@@ -72,6 +72,7 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-charm": having("wolf-beauty"),
     "werewolf-curse": having("crow"),
     "werewolf-buried": having("gravekeeper"),
+    "werewolf-hunt": having("demon-hunter"),
     "werewolf-blast": having("white-wolf-king"),
     "werewolf-out": out,
 }

@@ -62,16 +62,25 @@ def send_out(game: Game[Board]) -> None:
             game.tell((death.seat,), "werewolf-out")
 
 
-def is_protected(game: Game[Board], seat: int, cause: str) -> bool:
-    """Return whether an extra life undoes this death by day (WW-044, AMB-14, AMB-15)."""
+def is_protected(game: Game[Board], seat: int, cause: str, by: int = 0) -> bool:
+    """Return whether an extra life undoes this death by day, or a role escapes it (WW-044, AMB-14, AMB-15, WB-046)."""
+    if escapes(game, seat, by):
+        return True
     if not game.board.lives.get(seat) or cause in ("self_destruct", "referee_kill", *plan(game).book.certain):
         return False
     return covers_all(game, seat)
 
 
+def escapes(game: Game[Board], seat: int, by: int) -> bool:
+    """Return whether a shot does nothing to this seat (WB-046)."""
+    return bool(by) and any(fate.escapes(game, seat, by) for fate in plan(game).book.fates)
+
+
 def falls(game: Game[Board], death: Death) -> bool:
     """Return whether the player dies of it; an extra life is spent and nobody is told."""
     if death.seat not in game.board.living:
+        return False
+    if escapes(game, death.seat, death.by):
         return False
     if is_protected(game, death.seat, death.cause):
         game.board.lives[death.seat] -= 1

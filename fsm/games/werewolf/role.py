@@ -136,6 +136,17 @@ class Strike(NamedTuple):
     stage: str
 
 
+class Touch(NamedTuple):
+    """A check or a poison of a night, which its target may answer (WB-047)."""
+
+    actor: int
+    target: int
+    """The player whom it falls on."""
+    kind: str
+    """`check` or `poison`."""
+    stage: str
+
+
 class Bond(NamedTuple):
     """A seat that goes along when another one dies."""
 
@@ -157,6 +168,12 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     """The strikes of this night."""
     immune: Callable[[Game[Board], int, str], bool] = lambda game, seat, cause: False
     """Whether a cause does nothing to a seat."""
+    undying: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    """The seats that nothing kills at night, bonds neither (WB-046)."""
+    touches: Callable[[Game[Board], Night], Iterable[Touch]] = lambda game, night: ()
+    """Its checks and poisons in a night."""
+    escapes: Callable[[Game[Board], int, int], bool] = lambda game, seat, by: False
+    """Whether a shot does nothing to a seat, given who shot."""
     shields: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that it shields from the knife."""
     cures: Callable[[Game[Board]], Collection[int]] = lambda game: ()
