@@ -250,3 +250,73 @@ werewolf-hunt = Demon Hunter, whom do you hunt tonight? A wolf dies, otherwise y
 werewolf-act-hunt = hunted
 werewolf-option-demon-from-night = night from which the Demon Hunter hunts
 werewolf-setting-demon-from-night = First night of the hunt
+
+## Magician
+
+werewolf-role-magician = Magician
+    .goal = Find all wolves together with the good side.
+    .skill = First each night, swap two numbers: skills aimed at one hit the other. Each number once a game.
+werewolf-caller-magician = Magician
+werewolf-row-magician = Magician
+werewolf-skill-swap = Swap
+    .timing = every night, when the Magician wakes, before others name targets
+    .condition = your death is not announced and the numbers may still be swapped; how often is agreed at the table
+    .target = two living players; whether yourself is agreed at the table
+    .manner = choose two numbers in private, or none
+    .effect = tonight every skill aimed at one of the numbers hits the other player; shots and all that comes after dawn are not touched
+werewolf-swap = Magician, which two numbers do you swap?{ $used ->
+        [none] { "" }
+       *[other] { " " }No more: { $used }.
+    }
+    .none = Swap nothing
+    .refused = { $used } cannot be swapped any more, choose another
+    .otherwise = If you do nothing, nothing is swapped tonight.
+werewolf-swapped =
+    { $number-optional ->
+        [none] Swapped tonight:
+       *[other] Swapped in night { $number }:
+    } <b>{ $seats }</b>.{ $used ->
+        [none] { "" }
+       *[other] { " " }Numbers used: { $used }.
+    }
+werewolf-act-swap = swapped
+werewolf-option-magician-limit = numbers that the Magician swaps: once_per_number, not_consecutive not two nights running, none no limit
+werewolf-option-magician-allow-self = the Magician may swap the own number
+werewolf-setting-magician-limit = How often a number is swapped
+    .once_per_number = each number once
+    .not_consecutive = not two nights running
+    .none = no limit
+werewolf-setting-magician-allow-self = Magician swaps itself
+    .true = may swap the own number
+    .false = may not swap the own number
+werewolf-board-p12_wk_magician = 12 players, Wolf King and Magician
+werewolf-about-p12_wk_magician = The Magician swaps numbers: kills and checks may hit somebody else
+werewolf-called-p12_wk_magician = wolf king magician, magician
+
+## Dancer
+
+werewolf-role-dancer = Dancer
+    .goal = Find all wolves together with the good side.
+    .skill = From night 2 pick three to dance: the odd side dies. If you dance too, no knife on the three. Poison-proof.
+werewolf-caller-dancer = Dancer
+werewolf-row-dancer = Dancer
+werewolf-skill-dance = Dance
+    .timing = every night from the second on, when the Dancer wakes
+    .condition = your death is not announced, and three living players have not danced yet
+    .target = three living players who have not danced, yourself too if you like
+    .manner = choose three numbers in private, or none; nobody is told
+    .effect = unless all three are good or all are wolves, the one who differs is dead at dawn, guarded or saved or not; if you are one of them, the wolves cannot kill any of the three
+werewolf-cause-dance = danced
+werewolf-dance = Dancer, which three dance tonight?{ $used ->
+        [none] { "" }
+       *[other] { " " }Danced already: { $used }.
+    }
+    .none = Nobody
+    .refused = { $used } danced already, choose another
+    .otherwise = If you do nothing, nobody dances tonight.
+werewolf-danced =
+    { $number-optional ->
+        [none] Tonight
+       *[other] In night { $number }
+    } <b>{ $seats }</b> dance. Danced already: { $used }.
+werewolf-act-dance = danced

@@ -250,3 +250,73 @@ werewolf-hunt = 猎魔人请选择今晚狩猎谁：是狼他死，不是狼你�
 werewolf-act-hunt = 狩猎
 werewolf-option-demon-from-night = 猎魔人从第几夜起狩猎
 werewolf-setting-demon-from-night = 第几夜起狩猎
+
+## Magician
+
+werewolf-role-magician = 魔术师
+    .goal = 和好人一起找出所有狼人。
+    .skill = 每晚先换两个号码，当晚指向他们的技能互换；每个号码限换一次。
+werewolf-caller-magician = 魔术师
+werewolf-row-magician = 魔术师
+werewolf-skill-swap = 魔术
+    .timing = 每晚的魔术师环节，在别人选目标之前
+    .condition = 还没有公布你的死讯，号码还能换；能换几次由本桌约定
+    .target = 两名存活玩家；能否换自己由本桌约定
+    .manner = 私聊选两个号码，也可以不换
+    .effect = 当晚选中一个号码的技能都落到另一个人身上；开枪和天亮以后的事不受影响
+werewolf-swap = 魔术师请选两个号码交换。{ $used ->
+        [none] { "" }
+       *[other] 不能再换：{ $used }。
+    }
+    .none = 不交换
+    .refused = { $used } 不能再换，请另选
+    .otherwise = 不选的话，今晚不交换。
+werewolf-swapped =
+    { $number-optional ->
+        [none] 今晚
+       *[other] 第 { $number } 夜
+    }交换了 <b>{ $seats }</b>。{ $used ->
+        [none] { "" }
+       *[other] 用过的号码：{ $used }。
+    }
+werewolf-act-swap = 交换
+werewolf-option-magician-limit = 魔术师换号：once_per_number 每个号码一次，not_consecutive 不能连续两晚，none 不限
+werewolf-option-magician-allow-self = 魔术师可以换自己
+werewolf-setting-magician-limit = 魔术师换号
+    .once_per_number = 每个号码一次
+    .not_consecutive = 不能连续两晚
+    .none = 不限
+werewolf-setting-magician-allow-self = 换自己
+    .true = 可以换自己
+    .false = 不能换自己
+werewolf-board-p12_wk_magician = 12 人狼王魔术师
+werewolf-about-p12_wk_magician = 魔术师换号码，刀和验都可能落到别人身上
+werewolf-called-p12_wk_magician = 狼王魔术师、魔术师、狼王魔术、黑狼王魔术师
+
+## Dancer
+
+werewolf-role-dancer = 舞者
+    .goal = 和好人一起找出所有狼人。
+    .skill = 第二夜起选三人共舞，阵营少的一方死；你也跳，三人免狼刀。毒不死你。
+werewolf-caller-dancer = 舞者
+werewolf-row-dancer = 舞者
+werewolf-skill-dance = 共舞
+    .timing = 第二夜起每晚的舞者环节
+    .condition = 还没有公布你的死讯，还有三名存活玩家没跳过
+    .target = 三名没跳过舞的存活玩家，可以有你自己
+    .manner = 私聊选三个号码，也可以不跳；没有人会知道
+    .effect = 三人不全是好人也不全是狼人，单独的那个天亮时死亡，守护、解药挡不住；你自己也在舞池，狼刀对三人都无效
+werewolf-cause-dance = 舞池出局
+werewolf-dance = 舞者请选三人共舞。{ $used ->
+        [none] { "" }
+       *[other] 已经跳过：{ $used }。
+    }
+    .none = 不跳舞
+    .refused = { $used } 已经跳过，请另选
+    .otherwise = 不选的话，今晚没有人跳舞。
+werewolf-danced =
+    { $number-optional ->
+        [none] 今晚
+       *[other] 第 { $number } 夜
+    }共舞的是 <b>{ $seats }</b>。已经跳过：{ $used }。
+werewolf-act-dance = 共舞

@@ -73,6 +73,10 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-curse": having("crow"),
     "werewolf-buried": having("gravekeeper"),
     "werewolf-hunt": having("demon-hunter"),
+    "werewolf-swap": having("magician"),
+    "werewolf-swapped": having("magician"),
+    "werewolf-dance": having("dancer"),
+    "werewolf-danced": having("dancer"),
     "werewolf-blast": having("white-wolf-king"),
     "werewolf-out": out,
 }
@@ -93,6 +97,7 @@ NO_SECRET: Final = {
 """What is asked in private of whoever is there, whatever his card."""
 
 BOARDS = [Played("codex", row.players, {"board": row.name, "end.all_in": False}, row.name) for row in ROWS]
+DREAMS = [Played("chat", 12, {"board": "x12_wk_dream"}, f"dream {number}") for number in range(8)]
 
 
 def others() -> list[Played]:
@@ -103,7 +108,7 @@ def others() -> list[Played]:
 @pytest.mark.rule("WW-058", "WW-078", "WW-084", "WW-090", "WW-101", "WW-119", "WW-120", "WW-229")
 def test_a_secret_is_read_by_those_who_may_know_it_and_by_nobody_else() -> None:
     heard = set[str]()
-    for preset, players, chosen, seed in (*BOARDS, *others()):
+    for preset, players, chosen, seed in (*BOARDS, *DREAMS, *others()):
         record = random_play(WEREWOLF, players, preset, seed, options=chosen)
         game, opening = begin(WEREWOLF, record.start)
         heard |= secrets(game, opening)

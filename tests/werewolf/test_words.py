@@ -88,7 +88,7 @@ def test_every_public_event_has_phrasings() -> None:
             "seen",
             "did",
         ),
-        *("dream-drawn", "gun", "buried", "claim-noted", "claim-denied", "out", "speak-reminder"),
+        *("dream-drawn", "gun", "buried", "swapped", "danced", "claim-noted", "claim-denied", "out", "speak-reminder"),
     }
     parts = {
         key for key in heard if key.startswith(("werewolf-e-", "werewolf-w-", "werewolf-recap-", "werewolf-vote-"))

@@ -57,6 +57,13 @@ def constraints(book: Book) -> Sequence[tuple[str, str]]:
     """Return pairs of stages of which the first must come later (WW-101, WW-228)."""
     stages = book.stages.values()
     opened = [(stage.name, opener.name) for opener in stages if opener.opens for stage in stages if stage is not opener]
+    led = [
+        (stage.name, leader.name)
+        for leader in stages
+        if leader.leads
+        for stage in stages
+        if stage.asks and stage.nights != FIRST and stage.place > leader.place
+    ]
     after = [(stage.name, before) for stage in stages for before in stage.after if before in book.stages]
     shown = [(stage.name, before.name) for stage in stages for before in stages if stage.gesture and before.decides]
-    return [*opened, *after, *shown]
+    return [*opened, *led, *after, *shown]

@@ -70,6 +70,8 @@ class Stage(msgspec.Struct, frozen=True, eq=False):
     """Its place in the wake order of presets that differ."""
     after: Collection[str] = ()
     """Stages that must come before it, if they are there (WW-101, WW-228)."""
+    leads: bool = False
+    """Whether it must come before all others that ask and usually come later (WB-008)."""
     opens: bool = False
     """Whether it must come before all others."""
     decides: bool = False
@@ -172,6 +174,8 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     """The seats that nothing kills at night, bonds neither (WB-046)."""
     touches: Callable[[Game[Board], Night], Iterable[Touch]] = lambda game, night: ()
     """Its checks and poisons in a night."""
+    turned: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    """The seats that count for the other side among the odd and the even of a night (WB-065)."""
     escapes: Callable[[Game[Board], int, int], bool] = lambda game, seat, by: False
     """Whether a shot does nothing to a seat, given who shot."""
     shields: Callable[[Game[Board]], Collection[int]] = lambda game: ()
