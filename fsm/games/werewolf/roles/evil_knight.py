@@ -33,8 +33,9 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 def _touched(game: Game[Board], night: Night) -> Iterator[Touch]:
     """Return what good players did to him in a night."""
-    for touch in touches(game, night):
-        if touch.target in holders(game, ROLE) and role_of(game, touch.actor).side == GOOD:
+    own = holders(game, ROLE)
+    for touch in touches(game, night) if own else ():
+        if touch.target in own and role_of(game, touch.actor).side == GOOD:
             yield touch
 
 
