@@ -34,7 +34,8 @@ def check_choices(prompt: Prompt, choices: Choices) -> None:
 
 def unknown_choice(prompt: Prompt, choice: str) -> Refused:
     """Refuse a choice and name those on offer; a prompt that mentions the choice may explain why not."""
-    about = {"_reminder": dict(prompt.args)} if choice in map(str, prompt.args.values()) else {}
+    named = [one for value in prompt.args.values() for one in (value if isinstance(value, list) else [value])]
+    about = {"_reminder": dict(prompt.args)} if choice in map(str, named) else {}
     return Refused("common-unknown-choice", choice=choice, choices=list(prompt.choices), prompt=prompt.key, **about)
 
 

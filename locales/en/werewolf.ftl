@@ -583,6 +583,15 @@ werewolf-thief =
     .half-blood = Half-blood
     .dreamcatcher = Dreamcatcher
     .wolf-king = Wolf King
+    .white-wolf-king = White Wolf King
+    .knight = Knight
+    .wolf-beauty = Wolf Beauty
+    .crow = Crow
+    .gravekeeper = Gravekeeper
+    .evil-knight = Evil Knight
+    .demon-hunter = Demon Hunter
+    .magician = Magician
+    .dancer = Dancer
     .elder = Elder
     .otherwise = If you do nothing, a card is drawn for you.
 werewolf-cupid = Which two players become lovers?
@@ -1018,7 +1027,11 @@ werewolf-vote =
             { $silent }
     }
 werewolf-vote-silent = No vote ({ $reason }): { $seats }
-werewolf-vote-line = { $seat } <b>{ $votes }</b> ← { $voters }
+werewolf-vote-line =
+    { $seat } <b>{ $votes }</b> ← { $voters }{ $curse-optional ->
+        [none] { "" }
+       *[other] { " " }(curse: { $curse })
+    }
 werewolf-tied =
     { $kind }: a tie. Run-off between <b>{ $seats }</b>
     .why =

@@ -583,6 +583,15 @@ werewolf-thief =
     .half-blood = 混血儿
     .dreamcatcher = 摄梦人
     .wolf-king = 狼王
+    .white-wolf-king = 白狼王
+    .knight = 骑士
+    .wolf-beauty = 狼美人
+    .crow = 乌鸦
+    .gravekeeper = 守墓人
+    .evil-knight = 恶灵骑士
+    .demon-hunter = 猎魔人
+    .magician = 魔术师
+    .dancer = 舞者
     .elder = 长老
     .otherwise = 不选 = 随机一张
 werewolf-cupid = 连哪两名玩家做情侣？
@@ -1021,7 +1030,11 @@ werewolf-vote =
             { $silent }
     }
 werewolf-vote-silent = 没有票（{ $reason }）：{ $seats }
-werewolf-vote-line = { $seat } <b>{ $votes }</b> 票 ← { $voters }
+werewolf-vote-line =
+    { $seat } <b>{ $votes }</b> 票 ← { $voters }{ $curse-optional ->
+        [none] { "" }
+       *[other] （含诅咒 { $curse } 票）
+    }
 werewolf-tied =
     { $kind }平票，上 PK 台：<b>{ $seats }</b>
     .why =

@@ -14,6 +14,8 @@ from fsm.testing import Table
 W, V = "werewolf", "villager"
 SEER, WITCH, HUNTER, GUARD, IDIOT, CUPID = "seer", "witch", "hunter", "guard", "idiot", "cupid"
 KING, DREAM, HALF, ELDER, THIEF = "wolf-king", "dreamcatcher", "half-blood", "elder", "thief"
+WWK, BEAUTY, EVIL, KNIGHT, CROW = "white-wolf-king", "wolf-beauty", "evil-knight", "knight", "crow"
+GRAVE, DEMON, MAGICIAN, DANCER = "gravekeeper", "demon-hunter", "magician", "dancer"
 
 PACK = (W, W, W, W)
 DEALS: Mapping[str, tuple[str, ...]] = {
@@ -27,6 +29,11 @@ DEALS: Mapping[str, tuple[str, ...]] = {
     "b12_444_idiot": (*PACK, SEER, WITCH, HUNTER, IDIOT, V, V, V, V),
     "x12_halfblood": (*PACK, SEER, WITCH, HUNTER, IDIOT, HALF, V, V, V),
     "x12_wk_guard": (KING, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V),
+    "p12_wwk_guard": (WWK, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V),
+    "p12_wwk_knight": (WWK, W, W, W, SEER, WITCH, GUARD, KNIGHT, V, V, V, V),
+    "p12_beauty_knight": (BEAUTY, W, W, W, SEER, WITCH, GUARD, KNIGHT, V, V, V, V),
+    "p12_evil_guard": (EVIL, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V),
+    "p12_wk_magician": (KING, W, W, W, SEER, WITCH, HUNTER, MAGICIAN, V, V, V, V),
     "x12_wk_dream": (KING, W, W, W, SEER, WITCH, HUNTER, DREAM, V, V, V, V),
 }
 """Wolves on seats 1 to 4, gods on 5 to 8, villagers on 9 to 12, as in the golden games."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-GODS = {"seer", "witch", "hunter", "guard", "dreamcatcher", "elder"}
+GODS = {
+    *("seer", "witch", "hunter", "guard", "dreamcatcher", "elder"),
+    *("knight", "crow", "gravekeeper", "demon-hunter", "magician", "dancer"),
+}
 PEOPLE = {"villager", "half-blood"}
-WOLVES = {"werewolf", "wolf-king"}
+WOLVES = {"werewolf", "wolf-king", "white-wolf-king", "wolf-beauty", "evil-knight"}
 SLAUGHTER_ALL = {
     *("b7_cupid", "b8_cupid", "b9_cupid", "b9_std", "b10_cupid", "b11_cupid"),
     *("p6_rookie", "p7_rookie", "p8_rookie"),
@@ -109,6 +112,10 @@ def wolves_have_won(
     return any(dealt & kind and not left & kind for kind in (gods, people))
 
 
+LEADERS = {"dream_link": "dreamcatcher", "blast": "white-wolf-king", "charm": "wolf-beauty"}
+"""Whose death is one with that of somebody who dies of such a cause."""
+
+
 class Fallen(NamedTuple):
     """A death as the rule book counts it: who, why, and in which night or on which day."""
 
@@ -139,8 +146,8 @@ def bound_to(seat: int, same: Mapping[int, Fallen], roles: Sequence[str], lovers
         found = set(grown)
         for other, death in same.items():
             leaders = set(lovers) - {other} if death.causes[0] == "suicide" else set()
-            if death.causes[0] == "dream_link":
-                leaders = {place for place, role in enumerate(roles, 1) if role == "dreamcatcher"}
+            if leader := LEADERS.get(death.causes[0]):
+                leaders = {place for place, role in enumerate(roles, 1) if role == leader}
             leaders &= set(same)
             if other in found or leaders & found:
                 grown |= {other, *leaders}

@@ -31,8 +31,9 @@ DEAD = "werewolf-target-dead"
 CUPID, HALF, GUARD = "werewolf-cupid", "werewolf-half-blood", "werewolf-guard"
 KNIFE, WITCH, SEER, SHOOT = "werewolf-knife", "werewolf-antidote", "werewolf-seer", "werewolf-shoot"
 
+BEHIND_WOLVES = 2 * list(BOOK.stages).index("wolves") + 3
 SEER_FIRST: dict[str, Any] = {
-    "night.order": {**{name: 2 * place for place, name in enumerate(BOOK.stages, 1)}, "seer": 15}
+    "night.order": {**{name: 2 * place for place, name in enumerate(BOOK.stages, 1)}, "seer": BEHIND_WOLVES}
 }
 """The wake order of the code with the Seer between wolves and Witch."""
 

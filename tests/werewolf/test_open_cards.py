@@ -93,7 +93,7 @@ def test_every_death_by_day_has_its_own_line() -> None:
     assert cards(table)[-1] == {"8": V}
 
 
-@pytest.mark.rule("WB-006", "WB-072")
+@pytest.mark.rule("WB-006", "WB-072", "IB-25")
 def test_who_is_shot_shows_the_card_too_and_the_windows_stay() -> None:
     table = village("b12_444_guard", "chat", **OPEN)
     night(table, knife=7)

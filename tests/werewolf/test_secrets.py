@@ -37,7 +37,7 @@ def out(board: Board) -> Seats:
     return [death.seat for death in board.deaths]
 
 
-WOLVES = having("werewolf", "wolf-king")
+WOLVES = having("werewolf", "wolf-king", "white-wolf-king", "wolf-beauty", "evil-knight")
 READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-pack": WOLVES,
     "werewolf-knife": awake,
@@ -67,6 +67,17 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-gun": having("hunter", "wolf-king"),
     "werewolf-shoot": having("hunter", "wolf-king"),
     "werewolf-flip": having("idiot"),
+    "werewolf-dream-drawn": having("dreamcatcher"),
+    "werewolf-duel": having("knight"),
+    "werewolf-charm": having("wolf-beauty"),
+    "werewolf-curse": having("crow"),
+    "werewolf-buried": having("gravekeeper"),
+    "werewolf-hunt": having("demon-hunter"),
+    "werewolf-swap": having("magician"),
+    "werewolf-swapped": having("magician"),
+    "werewolf-dance": having("dancer"),
+    "werewolf-danced": having("dancer"),
+    "werewolf-blast": having("white-wolf-king"),
     "werewolf-out": out,
 }
 """Everything that a seat reads because of what only some know, and who these are."""
@@ -86,6 +97,7 @@ NO_SECRET: Final = {
 """Prompts asked in private of everybody who is there, whatever the card."""
 
 BOARDS = [Played("codex", row.players, {"board": row.name, "end.all_in": False}, row.name) for row in ROWS]
+DREAMS = [Played("chat", 12, {"board": "x12_wk_dream"}, f"dream {number}") for number in range(8)]
 
 
 def others() -> list[Played]:
@@ -96,7 +108,7 @@ def others() -> list[Played]:
 @pytest.mark.rule("WW-058", "WW-078", "WW-084", "WW-090", "WW-101", "WW-119", "WW-120", "WW-229")
 def test_a_secret_is_read_by_those_who_may_know_it_and_by_nobody_else() -> None:
     heard = set[str]()
-    for preset, players, chosen, seed in (*BOARDS, *others()):
+    for preset, players, chosen, seed in (*BOARDS, *DREAMS, *others()):
         record = random_play(WEREWOLF, players, preset, seed, options=chosen)
         game, opening = begin(WEREWOLF, record.start)
         heard |= secrets(game, opening)

@@ -197,11 +197,19 @@ def test_a_card_says_what_its_table_plays(role: str, preset: str, chosen: dict[s
     assert not [note for note in card.args["_notes"] if note in english.split() and "-" in note]
 
 
+OTHERWISE: list[dict[str, Any]] = [
+    {"knight.window": "after_speeches", "beauty.no_repeat": False},
+    {"knight.window": "speech_and_duel", "crow.allow_self": False, "crow.no_repeat": False},
+]
+"""Values of roles beyond the Code with other notes."""
+
+
 @pytest.mark.rule("WW-007")
 @pytest.mark.parametrize("locale", LOCALES)
 def test_all_notes_have_words(locale: str) -> None:
     chosen = [(preset, {"board": "x12_wk_dream", **values}) for _, preset, values, _ in CARDS]
     chosen.append(("codex", {"board": "custom", "board.roles": {ELDER: 1}, "elder.curse": True}))
+    chosen += [("codex", values) for values in OTHERWISE]
     tables = [WEREWOLF.schema.resolve(preset, values, 12) for preset, values in chosen]
     notes = {note for options in tables for found in WEREWOLF.notes(options, 12).values() for note in found}
     assert notes == {key.removeprefix("werewolf-note-") for key in patterns(locale) if "-note-" in key}

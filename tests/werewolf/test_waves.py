@@ -78,7 +78,7 @@ def between(table: Village, number: int) -> list[tuple[str, str]]:
     [
         ("p9_side", ["werewolf", "witch", "seer", "hunter"]),
         ("p13_side", ["guard", "werewolf", "witch", "seer", "hunter"]),
-        ("p16_wk", ["dreamcatcher", "guard", "werewolf", "witch", "seer", "hunter", "wolf-king"]),
+        ("p16_wk", ["guard", "werewolf", "witch", "seer", "hunter", "wolf-king"]),
     ],
 )
 def test_the_boards_of_players_have_one_wake_order_in_every_preset(board: str, order: list[str], preset: str) -> None:

@@ -21,6 +21,7 @@ STYLED = sorted(key for key, args in WEREWOLF.tells.items() if "style" in args)
 TOLD_ONCE = {
     *("werewolf-setup", "werewolf-hurry", "werewolf-absent", "werewolf-vote", "werewolf-recap", "common-penalty"),
     *("werewolf-board", "werewolf-seats", "werewolf-rules", "werewolf-award-due", "werewolf-award-noted"),
+    "werewolf-pause",
 }
 """Tables and records, which are read and not heard."""
 
@@ -86,7 +87,7 @@ def test_every_public_event_has_phrasings() -> None:
             "seen",
             "did",
         ),
-        *("dream-drawn", "gun", "claim-noted", "claim-denied", "out", "speak-reminder"),
+        *("dream-drawn", "gun", "buried", "swapped", "danced", "claim-noted", "claim-denied", "out", "speak-reminder"),
     }
     parts = {
         key for key in heard if key.startswith(("werewolf-e-", "werewolf-w-", "werewolf-recap-", "werewolf-vote-"))
@@ -269,7 +270,8 @@ def test_a_value_says_where_it_comes_from(key: str, chosen: dict[str, Any], orig
 def test_an_order_and_the_cards_of_a_board_are_read_with_their_numbers() -> None:
     cards = {"board": "custom", "board.roles": {"seer": 1, "half-blood": 1, "werewolf": 2}}
     order, roles = Setup(WEREWOLF, "codex", cards, 12).lines(["night.order", "board.roles"])
-    assert "守卫 5、长老 6、狼人 7、女巫 8、" in read("zh", "common-topic-line", order)
+    places = WEREWOLF.schema.resolve("codex", cards, 12).values()["night.order"]
+    assert f"守卫 {places['guard']}、" in read("zh", "common-topic-line", order)
     assert "<b>预言家 1、混血儿 1、狼人 2</b>" in read("zh", "common-topic-line", roles)
     part = {"_said": Setup(WEREWOLF, "codex", {}, 12).saying("bomb.windows", "speech=0")}
     assert "speech=0" in read("zh", "common-config-set", part), "the others are not said to be out of it"

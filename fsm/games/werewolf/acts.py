@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from fsm.errors import Refused
 from fsm.game import Game
-from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.role import Said, Seats
 from fsm.kit import as_choices, as_seats
+from fsm.prompts import Choices, Prompt
 
 USE: Final = ("use",)
 """Arguments of a prompt that name the choice meant for the seat itself."""
@@ -20,6 +23,46 @@ def point(
     choices = (*as_choices(targets), "none") if skip else as_choices(targets)
     for seat in seats if choices else ():
         game.ask(seat, key, choices, **details)
+
+
+def chosen_before(board: Board, act: str) -> list[int]:
+    """Return the numbers chosen for an act in the night before."""
+    return board.nights[-2].acts.get(act, []) if len(board.nights) > 1 else []
+
+
+def all_chosen(board: Board, act: str) -> list[int]:
+    """Return the numbers chosen for an act in all nights of the game."""
+    return sorted({number for night in board.nights for number in night.acts.get(act, [])})
+
+
+def exactly(count: int) -> Callable[[Game[Board], Prompt, Choices], None]:
+    """Return the check of an answer that is this many numbers or none at all."""
+
+    def check(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+        if len(as_seats(choices)) not in (0, count):
+            raise Refused("common-wrong-count", min=count, max=count, _exact=True)
+
+    return check
+
+
+def told_of(act: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
+    """Return `Role.told` for an act with one number."""
+
+    def told(game: Game[Board], night: Night) -> Iterable[Said]:
+        return [
+            ("werewolf-did", {"number": night.number, "act": act, "seat": seat}) for seat in night.acts.get(act, [])
+        ]
+
+    return told
+
+
+def deeds_of(act: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]]:
+    """Return `Role.deeds` for an act."""
+
+    def deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
+        return [(act, night.acts[act])] if night.acts.get(act) else []
+
+    return deeds
 
 
 def pointed(game: Game[Board], key: str) -> int:

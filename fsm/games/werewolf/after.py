@@ -104,7 +104,7 @@ def close_shot(game: Game[Board]) -> None:
     hidden = plan(game).hides_shots
     if not hidden:
         board.shown.append(seat)
-    how = {"_skill": None if hidden else cause, **flags(_stays=is_protected(game, victim, cause))}
+    how = {"_skill": None if hidden else cause, **flags(_stays=is_protected(game, victim, cause, seat))}
     card = None if hidden else role
     game.tell(ROOM, "werewolf-shot", shooter=seat, seat=victim, role=card, style=style(game, seat), **how)
     bound = game.options.word("deaths.shot_timing") == "with_shooter"

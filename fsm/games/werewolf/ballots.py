@@ -77,6 +77,7 @@ def publish(game: Game[Board], vote: Vote) -> None:
         abstained=[seat for seat, target in vote.ballots.items() if not target],
         barred=vote.barred,
         silent=without_ballot(game, vote),
+        **({"curse": {str(seat): halves / 2 for seat, halves in vote.curse.items()}} if vote.curse else {}),
     )
 
 
@@ -98,14 +99,16 @@ def lines_of(vote: Vote) -> list[dict[str, object]]:
     for seat, target in vote.ballots.items():
         voters[target].append(seat)
     most_first = sorted(vote.halves.items(), key=lambda one: -one[1])
-    return [line_of(target, halves, voters[target], vote.heavy) for target, halves in most_first]
+    return [line_of(target, halves, voters[target], vote) for target, halves in most_first]
 
 
-def line_of(target: int, halves: int, voters: list[int], heavy: int) -> dict[str, object]:
-    """Return one of these lines; half votes beyond one per voter are the sheriff's (WW-194)."""
-    extra = halves - 2 * len(voters)
-    weight = {"_weight": shown(2 + extra), "_heavy": heavy} if extra else {}
-    return {"seat": target, "votes": shown(halves), "voters": voters, **weight}
+def line_of(target: int, halves: int, voters: list[int], vote: Vote) -> dict[str, object]:
+    """Return one of these lines; half votes beyond one per voter are a curse or the sheriff's (WW-194, WB-060)."""
+    more = vote.curse.get(target, 0)
+    extra = halves - more - 2 * len(voters)
+    weight = {"_weight": shown(2 + extra), "_heavy": vote.heavy} if extra else {}
+    cursed = {"_curse": shown(more)} if more else {}
+    return {"seat": target, "votes": shown(halves), "voters": voters, **weight, **cursed}
 
 
 def shown(halves: int) -> str:

@@ -35,6 +35,14 @@ class Night(msgspec.Struct):
     """Lovers of the first night."""
     card: str = ""
     """Card taken in the first night."""
+    acts: dict[str, list[int]] = {}
+    """Numbers chosen by roles that have no field of their own, by act."""
+    swap: list[int] = []
+    """Two numbers that stand for each other in this night."""
+
+    def behind(self, number: int) -> int:
+        """Return the player for whom a number stands in this night (WB-034)."""
+        return sum(self.swap) - number if number in self.swap else number
 
 
 class Doom(msgspec.Struct):
@@ -77,6 +85,8 @@ class Vote(msgspec.Struct):
     halves: dict[int, int]
     barred: list[int] = []
     heavy: int = 0
+    curse: dict[int, int] = {}
+    """Half votes of these sums that come from no ballot (WB-060)."""
 
 
 class Task(msgspec.Struct):
@@ -156,6 +166,14 @@ class Board(msgspec.Struct):
     """States that skills have put players in (WW-043)."""
     bomber: int = 0
     """Player who has just self-destructed."""
+    taken: int = 0
+    """Player whom that one would take along."""
+    acting: int = 0
+    """Player whose skill has just broken off a speech or a call."""
+    aim: int = 0
+    """Target of that skill."""
+    broke: str = ""
+    """Phase that it has broken off today."""
     during: str = ""
     ghosts: list[int] = []
     """Bombers who join one more wolf stage."""

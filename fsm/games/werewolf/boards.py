@@ -63,7 +63,11 @@ TWO: Final = ("seer", "witch")
 THREE: Final = ("seer", "witch", "hunter")
 KING: Final = ("seer", "witch", "hunter", "wolf-king")
 
-WAKE: Final = ("dreamcatcher", "guard", "elder", "wolves", "witch", "seer", "hunter", "wolf_king", "idiot")
+WAKE: Final = (
+    *("nightmare", "magician", "dancer", "masquerader", "dreamcatcher", "guard", "crow", "gargoyle", "elder", "wolves"),
+    *("wolf_beauty", "wolf_witch", "hidden_wolf", "witch", "mechanical_wolf", "seer", "medium", "pure_white"),
+    *("demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot"),
+)
 """The one wake order of the boards that players like, behind the stages of the first night (WB-007)."""
 
 GUARD_AFTER_WOLVES: Final = ("wolves", "guard", "seer", "witch", "hunter", "wolf_king")
@@ -102,5 +106,10 @@ ROWS: Final = (
     Setting("p13_side", _cards(4, 5, *THREE, "guard"), order=WAKE, in_chat=True),
     Setting("p14_wk", _cards(4, 4, *KING, "guard", "idiot"), order=WAKE, in_chat=True),
     Setting("p15_wk", _cards(4, 5, *KING, "guard", "idiot"), order=WAKE, in_chat=True),
-    Setting("p16_wk", _cards(4, 5, *KING, "guard", "idiot", "dreamcatcher"), order=WAKE, in_chat=True),
+    Setting("p12_wwk_guard", _cards(3, 4, *THREE, "guard", "white-wolf-king"), order=WAKE),
+    Setting("p12_wwk_knight", _cards(3, 4, *TWO, "guard", "knight", "white-wolf-king"), order=WAKE),
+    Setting("p12_beauty_knight", _cards(3, 4, *TWO, "guard", "knight", "wolf-beauty"), order=WAKE),
+    Setting("p12_evil_guard", _cards(3, 4, *THREE, "guard", "evil-knight"), order=WAKE),
+    Setting("p12_wk_magician", _cards(3, 4, *KING, "magician"), prescribes={"seer.allow_recheck": True}, order=WAKE),
+    Setting("p16_wk", _cards(4, 5, *KING, "guard", "idiot", "knight"), order=WAKE, in_chat=True),
 )

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.werewolf import election
-from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.board import Board, Death
 from fsm.games.werewolf.channels import let_speak
-from fsm.games.werewolf.deaths import kill, owe, style, tasks
+from fsm.games.werewolf.deaths import is_protected, owe, slay, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.rights import light, window
 from fsm.games.werewolf.victory import decided
+from fsm.kit import as_seats, flags
 from fsm.prompts import ROOM, Choices, Prompt
 
 
 def detonate(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Self-destruct, if no other wolf was first."""
+    """Self-destruct, if no other wolf was first, and take the chosen player along, if there is one (WB-019)."""
     light(game, prompt.seat)
+    game.board.taken = next(iter(as_seats(choices)), 0)
 
 
 def bombed(game: Game[Board]) -> bool:
@@ -23,20 +26,41 @@ def bombed(game: Game[Board]) -> bool:
     return game.board.bomber != 0
 
 
+def victim_of(game: Game[Board], seat: int) -> int:
+    """Return the player whom a bomber takes along, 0 for nobody (WB-020).
+
+    The last wolf takes nobody, and neither does one who is about to die of anything but a knife.
+    """
+    board = game.board
+    dying = [cause for doom in board.doomed if doom.seat == seat for cause in doom.causes]
+    silenced = any(cause not in plan(game).book.knives for cause in dying)
+    return board.taken if board.taken in board.living and board.wolves != [seat] and not silenced else 0
+
+
 def open_bomb(game: Game[Board]) -> None:
     """Show the card, announce death and result, stop the election, skip the day's rest (WW-187, WW-203, WW-206)."""
     board = game.board
     seat, board.bomber = board.bomber, 0
+    victim, board.taken = victim_of(game, seat), 0
     board.broken = False
     board.closing = True
     board.shown.append(seat)
     window(game)
     let_speak(game, [])
     role = board.roles[seat - 1]
-    game.tell(ROOM, "werewolf-bombed", seat=seat, role=role, during=board.during, style=style(game, seat))
+    about = {"seat": seat, "role": role, "during": board.during, "style": style(game, seat)}
+    blast = role_of(game, seat).standing.blast
+    if blast:
+        stays = bool(victim) and is_protected(game, victim, blast.kills)
+        game.tell(ROOM, blast.tell, target=victim or None, **about, **flags(_stays=stays))
+    else:
+        game.tell(ROOM, "werewolf-bombed", **about)
     if game.options.flag("wolf.bomb_joins_next_night"):
         board.ghosts.append(seat)
-    died = kill(game, seat, "self_destruct")
+    struck = [Death(seat, ["self_destruct"], board.number, night=False)]
+    if blast and victim:
+        struck.append(Death(victim, [blast.kills], board.number, night=False, by=seat))
+    died = slay(game, struck)
     if decided(game):
         return
     election.stop(game)

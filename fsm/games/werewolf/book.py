@@ -133,6 +133,16 @@ class Book:
         return [role.standing for role in self.by_night if role.standing is not NO_STANDING]
 
     @cached_property
+    def blasts(self) -> frozenset[str]:
+        """Prompts for a victim of a self-destruction (WB-019)."""
+        return frozenset(standing.blast.prompt for standing in self.standings if standing.blast)
+
+    @cached_property
+    def rights(self) -> frozenset[str]:
+        """Standing prompts of roles by day, which wait during an interlude."""
+        return self.blasts.union(*(standing.rights for standing in self.standings))
+
+    @cached_property
     def causes(self) -> Sequence[str]:
         """Causes of death (6.5), except the referee."""
         found = [*BY_DAY, *(cause for fate in self.fates for cause in fate.causes)]
@@ -147,6 +157,11 @@ class Book:
     def certain(self) -> frozenset[str]:
         """Causes of a night from which no extra life saves."""
         return frozenset(cause.name for fate in self.fates for cause in fate.causes if cause.certain)
+
+    @cached_property
+    def last_words(self) -> Mapping[str, str]:
+        """Options that grant last words by day, by cause of death."""
+        return {cause.name: cause.words for fate in self.fates for cause in fate.causes if cause.words}
 
     @cached_property
     def voteless(self) -> frozenset[str]:

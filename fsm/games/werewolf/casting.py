@@ -21,6 +21,11 @@ def holders(game: Game[Board], role: Role) -> list[int]:
     return [seat for seat in board.living if board.roles[seat - 1] == role.name]
 
 
+def dealt_to(game: Game[Board], role: Role) -> list[int]:
+    """Return the holders of a role, dead or alive."""
+    return [seat for seat in game.seats if game.board.roles[seat - 1] == role.name]
+
+
 def able(game: Game[Board], role: Role) -> list[int]:
     """Return the holders who may act tonight (WW-240, AMB-14)."""
     if game.board.cursed and role.side == GOOD:

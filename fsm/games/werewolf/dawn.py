@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fsm.game import Game
-from fsm.games.werewolf.board import Board, Doom
+from fsm.games.werewolf.board import Board, Doom, Night
 from fsm.games.werewolf.plan import plan, role_of
-from fsm.games.werewolf.role import WOLF_KILL, Bond, Fate, Strike
+from fsm.games.werewolf.role import WOLF_KILL, Bond, Fate, Strike, Touch
 
 
 @dataclass
@@ -63,13 +63,30 @@ def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
 
 def strikes(game: Game[Board], fates: Sequence[Fate]) -> Iterator[Strike]:
     """Return the strikes that kill: none against immune targets, and only knives that come through."""
+    safe = undying(game)
     for fate in fates:
         for strike in fate.strikes(game):
-            if not strike.seat or any(other.immune(game, strike.seat, strike.cause) for other in fates):
+            if (
+                not strike.seat
+                or strike.seat in safe
+                or any(other.immune(game, strike.seat, strike.cause) for other in fates)
+            ):
                 continue
             cause = knifed(game, strike.seat) if strike.cause == WOLF_KILL else strike.cause
             if cause:
                 yield strike._replace(cause=cause)
+
+
+def undying(game: Game[Board]) -> set[int]:
+    """Return the seats that nothing kills at night (WB-046)."""
+    return {seat for fate in plan(game).book.fates for seat in fate.undying(game)}
+
+
+def touches(game: Game[Board], night: Night) -> list[Touch]:
+    """Return the checks and poisons of a night in the wake order (WB-047, WB-048)."""
+    table = plan(game)
+    found = [touch for fate in table.book.fates for touch in fate.touches(game, night) if touch.actor and touch.target]
+    return sorted(found, key=lambda touch: table.places[touch.stage])
 
 
 def knifed(game: Game[Board], seat: int) -> str:
@@ -88,10 +105,21 @@ def bonds(game: Game[Board]) -> list[Bond]:
     return [bond for fate in fates for bond in fate.bonds(game) if bond.source and bond.target]
 
 
+def next_bond(game: Game[Board], left: Sequence[Bond], dead: Mapping[int, str]) -> Bond | None:
+    """Return a bond that draws somebody after these dead, given with their causes; None when all have followed.
+
+    Bonds with a condition come last, when everybody else has followed.
+    """
+    found = [one for one in left if one.source in dead and one.target not in dead]
+    free = [one for one in found if not one.holds]
+    return next(iter(free), None) or next((one for one in found if one.holds and one.holds(game, dead)), None)
+
+
 def _follow(game: Game[Board], dying: Dying) -> None:
     """Strike the seats bound to the dying, until nothing changes (WW-121, WW-131, AMB-15)."""
-    left = bonds(game)
-    while bond := next((one for one in left if one.source in dying.causes and one.target not in dying.causes), None):
+    safe = undying(game)
+    left = [bond for bond in bonds(game) if bond.target not in safe]
+    while bond := next_bond(game, left, {seat: min(struck)[1] for seat, struck in dying.causes.items()}):
         left.remove(bond)
         dying.strike(bond.target, min(dying.causes[bond.source])[0], bond.cause)
         dying.spend_life(bond.target)

@@ -11,7 +11,7 @@ from fsm.games.werewolf.dawn import resolve
 from fsm.games.werewolf.deaths import brief, bury, check, follow, has_words, open_cards, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.night import callers, present
-from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.states import MORNING, recovered
 from fsm.games.werewolf.victory import decided, verdict
@@ -93,6 +93,25 @@ def buried(game: Game[Board], doom: Doom) -> Death:
     for cause in doom.causes:
         follow(game, doom.seat, cause, 0)
     return death
+
+
+def is_cut(game: Game[Board]) -> bool:
+    """Return whether a skill has just broken off a speech or a call."""
+    return game.board.acting != 0
+
+
+def open_clash(game: Game[Board]) -> None:
+    """Stop the speech, which is held once more afterwards, and carry out the skill (WB-027, WB-030)."""
+    board = game.board
+    board.broken = False
+    seat, board.acting = board.acting, 0
+    window(game)
+    let_speak(game, [])
+    if board.speaking:
+        board.queue.insert(0, board.speaking)
+        board.speaking = 0
+    if strike := role_of(game, seat).standing.strike:
+        strike(game, seat)
 
 
 def is_untold(game: Game[Board]) -> bool:

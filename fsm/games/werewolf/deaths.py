@@ -10,7 +10,7 @@ from fsm.games.werewolf.board import Board, Death, Task
 from fsm.games.werewolf.boards import CHAT
 from fsm.games.werewolf.channels import DEAD, connect, take_out
 from fsm.games.werewolf.customs import reads_on
-from fsm.games.werewolf.dawn import bonds, covers_all
+from fsm.games.werewolf.dawn import bonds, covers_all, next_bond
 from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import declare_winner
@@ -69,16 +69,25 @@ def send_out(game: Game[Board]) -> None:
             game.tell((death.seat,), "werewolf-out")
 
 
-def is_protected(game: Game[Board], seat: int, cause: str) -> bool:
-    """Return whether an extra life undoes this death by day (WW-044, AMB-14, AMB-15)."""
-    if not game.board.lives.get(seat) or cause in ("self_destruct", "referee_kill"):
+def is_protected(game: Game[Board], seat: int, cause: str, by: int = 0) -> bool:
+    """Return whether an extra life undoes this death by day, or a role escapes it (WW-044, AMB-14, AMB-15, WB-046)."""
+    if escapes(game, seat, by):
+        return True
+    if not game.board.lives.get(seat) or cause in ("self_destruct", "referee_kill", *plan(game).book.certain):
         return False
     return covers_all(game, seat)
+
+
+def escapes(game: Game[Board], seat: int, by: int) -> bool:
+    """Return whether a shot does nothing to this seat (WB-046)."""
+    return bool(by) and any(fate.escapes(game, seat, by) for fate in plan(game).book.fates)
 
 
 def falls(game: Game[Board], death: Death) -> bool:
     """Return whether the player dies of it; an extra life is spent and nobody is told."""
     if death.seat not in game.board.living:
+        return False
+    if escapes(game, death.seat, death.by):
         return False
     if is_protected(game, death.seat, death.cause):
         game.board.lives[death.seat] -= 1
@@ -89,15 +98,21 @@ def falls(game: Game[Board], death: Death) -> bool:
 
 def kill(game: Game[Board], seat: int, cause: str, by: int = 0, at: Death | None = None) -> list[Death]:
     """Kill a player by day, and bound players after; `at` is the death whose time this one has (WW-051, WW-121)."""
-    board = game.board
-    when = (at.number, at.night) if at else (board.number, False)
-    first, bound = Death(seat, [cause], *when, by), [bond for bond in bonds(game) if bond.source == seat and bond.tell]
-    if not falls(game, first):
+    when = (at.number, at.night) if at else (game.board.number, False)
+    return slay(game, [Death(seat, [cause], *when, by)])
+
+
+def slay(game: Game[Board], struck: Sequence[Death]) -> list[Death]:
+    """Kill players by day at one time, and bound players after, before the result is looked at (WB-019, WB-024)."""
+    left = [bond for bond in bonds(game) if bond.tell]
+    died = [death for death in struck if falls(game, death)]
+    if not died:
         return []
-    follow(game, seat, cause, by)
-    died = [first]
-    for bond in bound:
-        follower = Death(bond.target, [bond.cause], *when)
+    for death in died:
+        follow(game, death.seat, death.cause, death.by)
+    while bond := next_bond(game, left, {death.seat: death.cause for death in died}):
+        left.remove(bond)
+        follower = Death(bond.target, [bond.cause], died[0].number, died[0].night)
         if falls(game, follower):
             died.append(follower)
             game.tell(ROOM, bond.tell, seat=follower.seat, style=style(game))
@@ -193,6 +208,8 @@ def has_words(game: Game[Board], death: Death, leader: Death | None = None) -> b
         return death.number <= options.number("lastwords.night_limit")
     if options.word("lastwords.mode") == "face":
         return True
+    if granted := plan(game).book.last_words.get(cause):
+        return options.flag(granted)
     return cause == "exile" or (cause == "suicide" and leader is not None and leader.cause == "exile")
 
 

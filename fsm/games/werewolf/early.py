@@ -7,7 +7,7 @@ from fsm.game import Game
 from fsm.games.werewolf.allin import offer_all_in
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.lock import is_owed, may_be_outvoted, votes_are_locked
-from fsm.games.werewolf.rights import BOMB, CLAIM, CONCEDE, bombers, light, offer
+from fsm.games.werewolf.rights import CLAIM, CONCEDE, bombers, bombs, light, offer
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import decide, decided
 from fsm.prompts import Choices, Prompt
@@ -45,7 +45,7 @@ def concede(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         decide(game, GOOD, "concede")
         game.finish()
         return
-    if not any(other.seat == prompt.seat and other.key == BOMB for other in game.prompts.values()):
+    if not any(other.seat == prompt.seat and other.key in bombs(game) for other in game.prompts.values()):
         raise Refused("werewolf-not-now")
     light(game, prompt.seat)
 

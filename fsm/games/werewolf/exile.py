@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.werewolf.ballots import allowed, ask_ballots, counted, full_time, publish, shown, tops, voteless
-from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.board import Board, Vote
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import brief, is_protected, kill, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
@@ -34,7 +34,7 @@ def sheriff_calls(game: Game[Board]) -> bool:
 def open_call(game: Game[Board]) -> None:
     """Ask the sheriff for living numbers, in a duel for tied ones, or nobody; it binds nobody (WW-193, AMB-62)."""
     board, table = game.board, plan(game)
-    window(game)
+    window(game, "" if board.tied else "call")
     let_speak(game, [board.sheriff])
     call_sheriff(game, "call")
     alone = () if game.options.flag("sheriff.call_self") else (board.sheriff,)
@@ -101,11 +101,33 @@ def sheriff_weight(game: Game[Board]) -> dict[int, int]:
     return {board.sheriff: table.weight} if named else {}
 
 
+def curse(game: Game[Board], vote: Vote) -> None:
+    """Add the half votes that come from no ballot, if there is a ballot for anybody (WB-060)."""
+    legal = targets(game) if vote.halves else ()
+    for standing in plan(game).book.standings if legal else ():
+        for seat, halves in standing.curses(game).items():
+            if seat in legal:
+                vote.curse[seat] = vote.curse.get(seat, 0) + halves
+                vote.halves[seat] = vote.halves.get(seat, 0) + halves
+    vote.halves = dict(sorted(vote.halves.items()))
+
+
+def vote_is_due(game: Game[Board]) -> bool:
+    """Return whether a skill has broken off the day and the speeches are over."""
+    return bool(game.board.broke)
+
+
+def call_is_due(game: Game[Board]) -> bool:
+    """Return whether the same holds, and the sheriff calls before the vote."""
+    return vote_is_due(game) and sheriff_calls(game)
+
+
 def close_vote(game: Game[Board]) -> None:
     """Exile by most votes; a tie is a duel, a second tie or no vote at all exiles nobody (WW-170 to WW-173)."""
     board = game.board
     vote = counted(game, VOTE, "exile", sheriff_weight(game))
     vote.round = board.round
+    curse(game, vote)
     publish(game, vote)
     best = tops(vote)
     if not best and board.round == 1 and game.options.word("exile.zero_votes") == "duel":

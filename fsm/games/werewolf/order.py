@@ -32,10 +32,12 @@ def _completed(book: Book, wanted: Sequence[str]) -> tuple[Sequence[str], Sequen
     stages = book.stages.values()
     order = [stage for stage in wanted if stage in book.stages]
     code = [stage.name for stage in stages if stage.nights != FIRST]
-    for place, name in enumerate(code):
+    for number, name in enumerate(code):
         if name not in order:
-            later = code[place:]
-            order.insert(next((at for at, other in enumerate(order) if other in later), len(order)), name)
+            later = code[number:]
+            place = next((at for at, other in enumerate(order) if other in later), len(order))
+            behind = [order.index(other) + 1 for other in book.stages[name].after if other in order]
+            order.insert(max([place, *behind]), name)
     return [stage.name for stage in stages if stage.nights == FIRST], order
 
 
@@ -64,6 +66,13 @@ def constraints(book: Book) -> Sequence[tuple[str, str]]:
     """Return pairs of stages of which the first must come later (WW-101, WW-228)."""
     stages = book.stages.values()
     opened = [(stage.name, opener.name) for opener in stages if opener.opens for stage in stages if stage is not opener]
+    led = [
+        (stage.name, leader.name)
+        for leader in stages
+        if leader.leads
+        for stage in stages
+        if stage.asks and stage.nights != FIRST and stage.place > leader.place
+    ]
     after = [(stage.name, before) for stage in stages for before in stage.after if before in book.stages]
     shown = [(stage.name, before.name) for stage in stages for before in stages if stage.gesture and before.decides]
-    return [*opened, *after, *shown]
+    return [*opened, *led, *after, *shown]

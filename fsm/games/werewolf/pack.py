@@ -63,7 +63,8 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
         game.tell(tuple(board.pack), "werewolf-pack", seats=board.pack)
     connect(game, WOLVES, seats)
     wolves = () if options.flag("wolf.allow_self") else board.wolves
-    targets = [seat for seat in board.living if seat not in wolves]
+    spared = living_with(game, "spared")
+    targets = [seat for seat in board.living if seat not in wolves and seat not in spared]
     decision, strict, skip = options.word("wolf.decision"), is_strict(game), options.flag("wolf.allow_empty")
     for seat in (seat for seat in seats if seat not in board.idle):
         args = {"_decision": decision, "_strict": strict and seat in board.living}

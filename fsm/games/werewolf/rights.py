@@ -9,7 +9,8 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.plan import plan, role_of
+from fsm.kit import as_choices
 from fsm.prompts import Choices
 
 BOMB = "werewolf-bomb"
@@ -45,6 +46,18 @@ def light(game: Game[Board], seat: int) -> None:
         break_off(game)
 
 
+def cut_in(game: Game[Board], seat: int, target: int) -> None:
+    """Break off the speech or the call for a skill of this seat; the day goes on afterwards, unless it ends (WB-027).
+
+    While the sheriff fixes the order it waits, as it does behind a wolf who was first (WW-054).
+    """
+    board = game.board
+    if board.bomber or game.phase is P.ORDER:
+        raise Refused("werewolf-not-now")
+    board.acting, board.aim, board.broke = seat, target, str(game.phase.value)
+    break_off(game)
+
+
 def retract(game: Game[Board], *keys: str) -> None:
     """End the right for everybody."""
     for prompt in [prompt for prompt in game.prompts.values() if prompt.key in keys]:
@@ -56,12 +69,28 @@ def window(game: Game[Board], name: str = "") -> None:
     if name == game.board.window:
         return
     game.board.window = name
-    retract(game, BOMB)
+    retract(game, *bombs(game))
     for seat in bombers(game) if name in plan(game).windows else ():
-        game.ask(seat, BOMB, ("bomb",), required=False, standing=True, final=True)
+        arm(game, seat, name)
     for standing in plan(game).book.standings:
         if standing.window:
             standing.window(game, name)
+
+
+def arm(game: Game[Board], seat: int, name: str) -> None:
+    """Offer self-destruction, with a victim where the role takes one along (WB-019)."""
+    key: str = BOMB
+    choices: Choices = ("bomb",)
+    if blast := role_of(game, seat).standing.blast:
+        if not game.options.table(blast.windows)[name]:
+            return
+        key, choices = blast.prompt, (*as_choices(other for other in game.board.living if other != seat), "none")
+    game.ask(seat, key, choices, required=False, standing=True, final=True)
+
+
+def bombs(game: Game[Board]) -> tuple[str, ...]:
+    """Return the prompts for self-destruction."""
+    return (BOMB, *plan(game).book.blasts)
 
 
 def bombers(game: Game[Board]) -> list[int]:

@@ -76,6 +76,8 @@ class Stage(msgspec.Struct, frozen=True, eq=False):
     """Its place in the wake order of presets that differ."""
     after: Collection[str] = ()
     """Stages that must come before it, if they are there (WW-101, WW-228)."""
+    leads: bool = False
+    """Whether it must come before all others that ask and usually come later (WB-008)."""
     opens: bool = False
     """Whether it must come before all others."""
     decides: bool = False
@@ -130,6 +132,8 @@ class Cause(NamedTuple):
     """Whether it is a knife, from which every extra life saves."""
     certain: bool = False
     """Whether no extra life saves from it."""
+    words: str = ""
+    """The option that grants last words after it by day."""
 
 
 class Strike(NamedTuple):
@@ -137,6 +141,17 @@ class Strike(NamedTuple):
 
     seat: int
     cause: str
+    stage: str
+
+
+class Touch(NamedTuple):
+    """A check or a poison of a night, which its target may answer (WB-047)."""
+
+    actor: int
+    target: int
+    """The player whom it falls on."""
+    kind: str
+    """`check` or `poison`."""
     stage: str
 
 
@@ -148,6 +163,8 @@ class Bond(NamedTuple):
     cause: str
     tell: str = ""
     """The message to the room by day; without one the bond holds at night only."""
+    holds: Callable[[Game[Board], Mapping[int, str]], bool] | None = None
+    """Whether it holds for these dead, given with their causes of death; always without it."""
 
 
 class Fate(msgspec.Struct, frozen=True, eq=False):
@@ -159,6 +176,14 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     """The strikes of this night."""
     immune: Callable[[Game[Board], int, str], bool] = lambda game, seat, cause: False
     """Whether a cause does nothing to a seat."""
+    undying: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    """The seats that nothing kills at night, bonds neither (WB-046)."""
+    touches: Callable[[Game[Board], Night], Iterable[Touch]] = lambda game, night: ()
+    """Its checks and poisons in a night."""
+    turned: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    """The seats that count for the other side among the odd and the even of a night (WB-065)."""
+    escapes: Callable[[Game[Board], int, int], bool] = lambda game, seat, by: False
+    """Whether a shot does nothing to a seat, given who shot."""
     shields: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that it shields from the knife."""
     cures: Callable[[Game[Board]], Collection[int]] = lambda game: ()
@@ -196,6 +221,19 @@ class Potions(NamedTuple):
 NO_FATE: Final = Fate()
 
 
+class Blast(NamedTuple):
+    """A self-destruction that takes another player along (WB-019)."""
+
+    prompt: str
+    """The standing prompt for the victim; it stands in place of the usual one."""
+    windows: str
+    """The option with the windows of the day in which it is offered."""
+    kills: str
+    """The cause of the victim's death."""
+    tell: str
+    """The message to the room."""
+
+
 class Reprieve(msgspec.Struct, frozen=True, eq=False):
     """A reprieve: a way to stay for a player about to be exiled, before it is announced (WW-111)."""
 
@@ -216,6 +254,8 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
     """The seats that cannot get the badge."""
     no_targets: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that cannot be voted for."""
+    curses: Callable[[Game[Board]], Mapping[int, int]] = lambda game: {}
+    """Half votes against seats in an exile vote, beside the ballots (WB-060)."""
     pair: Callable[[Game[Board]], Sequence[int]] = lambda game: ()
     """Two players who may not vote for each other (WW-123)."""
     stays: Callable[[Game[Board], int], bool] = lambda game, seat: False
@@ -226,6 +266,14 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
     """Open the standing rights of the role in a window of the day; the empty name is none (WW-202)."""
     bombs: Callable[[Options], bool] = lambda options: False
     """Whether its holders may self-destruct (WW-207, WW-208)."""
+    blast: Blast | None = None
+    """A victim of that self-destruction."""
+    rights: Collection[str] = ()
+    """Its standing prompts, which wait while a badge interrupts the day."""
+    strike: Callable[[Game[Board], int], None] | None = None
+    """Carry out a skill of a seat that has broken off a speech or a call, with `board.aim` as its target (WB-027)."""
+    pauses: Callable[[Options], bool] = lambda options: False
+    """Whether the table waits after the last speech for such a skill (WB-028)."""
 
 
 NO_STANDING: Final = Standing()

@@ -130,7 +130,7 @@ def execute(game: Game[Board], seat: int) -> None:
         ask_heir(game)
     elif board.badge_owed and not owed:
         board.hushed = board.speakers
-        interrupt(game, P.BADGE, rights=(BOMB,))
+        interrupt(game, P.BADGE, rights=(BOMB, *plan(game).book.rights))
     choose_again(game)
     send_out(game)
     judge_lock(game)

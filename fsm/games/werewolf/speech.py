@@ -7,6 +7,8 @@ from fsm.games.werewolf.bans import first_allowed, use
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import ordered, style
+from fsm.games.werewolf.phases import P
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.timing import BUDGET, LEAST_SPEECH, REPEATED
 from fsm.prompts import ROOM
@@ -186,6 +188,33 @@ def speech_time(game: Game[Board]) -> float | None:
         return usual
     share = max(options.number(LEAST_SPEECH), options.number(BUDGET) / len(board.living))
     return STEP * round(min(usual, share) / STEP)
+
+
+def table_pauses(game: Game[Board]) -> bool:
+    """Return whether the table waits after the last speech, whoever is still alive (WB-028)."""
+    return any(role.standing.pauses(game.options) for role in plan(game).cards)
+
+
+def open_pause(game: Game[Board]) -> None:
+    """Wait for a skill that is used after the speeches (WB-028)."""
+    window(game, "pause")
+    let_speak(game, [])
+    game.tell(ROOM, "werewolf-pause")
+
+
+def pause_time(game: Game[Board]) -> float:
+    """Return the full time of that pause."""
+    return game.options.number("timer.skill")
+
+
+def speech_goes_on(game: Game[Board]) -> bool:
+    """Return whether a regular speech was broken off and somebody is still to speak."""
+    return game.board.broke == P.SPEECH and somebody_speaks(game)
+
+
+def duel_goes_on(game: Game[Board]) -> bool:
+    """Return whether the same holds for a speech of a duel."""
+    return game.board.broke == P.DUEL and somebody_speaks(game)
 
 
 def open_duel(game: Game[Board]) -> None:

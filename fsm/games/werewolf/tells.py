@@ -89,6 +89,7 @@ DAY: Final[Kinds] = {
         **STYLE,
     },
     "werewolf-speak-reminder": {"seconds": "seconds"},
+    "werewolf-pause": {},
     "werewolf-called": {"seats": "seats", **STYLE},
     "werewolf-exile-voting": {
         "seats": "seats",
@@ -106,6 +107,7 @@ DAY: Final[Kinds] = {
         "abstained": "numbers",
         "barred": "seats",
         "silent": "lines:werewolf-vote-silent",
+        "curse": "fields:tally?",
     },
     "werewolf-vote-silent": {"reason": "word:werewolf-silent", "seats": "numbers"},
     "werewolf-vote-line": {
@@ -114,6 +116,7 @@ DAY: Final[Kinds] = {
         "voters": "numbers",
         "_weight": "text?",
         "_heavy": "seat?",
+        "_curse": "text?",
     },
     "werewolf-tied": {"seats": "seats", "kind": "word:werewolf-ballot", "_sheriff": "flag", **STYLE},
 }

@@ -15,6 +15,7 @@ from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.order import places_of
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.role import Bond, Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.games.werewolf.states import MORNING, State
@@ -89,7 +90,7 @@ def _close(game: Game[Board]) -> None:
     board.night.dream = seat = pointed(game, DREAM) or _drawn(game)
     board.states = [state for state in board.states if state.name != SLEEPWALKING]
     for source in living_with(game, "dreams") if seat else ():
-        board.states.append(State(SLEEPWALKING, seat, source, board.number, MORNING))
+        board.states.append(State(SLEEPWALKING, board.night.behind(seat), source, board.number, MORNING))
 
 
 def _drawn(game: Game[Board]) -> int:
@@ -113,7 +114,7 @@ def _sleeper(game: Game[Board]) -> int:
 def _overslept(game: Game[Board]) -> bool:
     """Return whether it is the second night in a row for the sleepwalker."""
     nights = game.board.nights
-    return len(nights) > 1 and nights[-2].dream == _sleeper(game)
+    return len(nights) > 1 and nights[-2].behind(nights[-2].dream) == _sleeper(game)
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
@@ -122,8 +123,8 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
 
 
 def _immune(game: Game[Board], seat: int, cause: str) -> bool:
-    """Return whether a sleepwalker is safe: from knife and poison, except in a second night in a row."""
-    return seat == _sleeper(game) and cause != STREAK and not _overslept(game)
+    """Return whether a sleepwalker is safe: from all but what nothing stops, except in a second night in a row."""
+    return seat == _sleeper(game) and cause not in plan(game).book.certain and not _overslept(game)
 
 
 def _bonds(game: Game[Board]) -> Iterable[Bond]:

@@ -54,7 +54,8 @@ def _close(game: Game[Board]) -> None:
 
 
 def _shields(game: Game[Board]) -> Collection[int]:
-    return (game.board.night.guarded,)
+    night = game.board.night
+    return (night.behind(night.guarded),)
 
 
 def _clash(options: Options) -> str:

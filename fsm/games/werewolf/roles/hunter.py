@@ -30,7 +30,7 @@ def _options(book: Book) -> Sequence[Option]:
                 chosen_of(book.causes, *usual),
                 chosen_of(book.causes, *usual),
                 chosen_of(book.causes, *usual, "claw"),
-                chosen_of(book.causes, *usual, "claw"),
+                chosen_of(book.causes, *usual, "claw", "blast"),
             ),
         ),
     )

@@ -10,8 +10,9 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.casting import dealt_to
 from fsm.games.werewolf.notes import either
-from fsm.games.werewolf.role import Fact, Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.role import Fact, Fate, Role, Said, Seats, Skill, Stage, Touch
 from fsm.games.werewolf.sides import GOD, GOOD, WOLF
 from fsm.kit import Values, as_seats, flag
 from fsm.options import Option
@@ -52,8 +53,12 @@ def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     night = game.board.night
     for seat in as_seats(choices):
         night.check = seat
-        night.wolf = game.board.kinds[seat - 1] == WOLF
+        night.wolf = game.board.kinds[night.behind(seat) - 1] == WOLF
         game.tell((prompt.seat,), SEEN, seat=seat, wolf=night.wolf)
+
+
+def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:
+    return [Touch(seat, night.behind(night.check), "check", "seer") for seat in dealt_to(game, ROLE)]
 
 
 def _told(game: Game[Board], night: Night) -> Iterable[Said]:
@@ -71,6 +76,7 @@ ROLE: Final = Role(
     GOD,
     place=30,
     stages=(Stage("seer", 90, _open, elsewhere={"moon": 75}),),
+    fate=Fate(touches=_touches),
     options=_options,
     skills=(Skill("check", ("seer.allow_recheck", "seer.allow_self", "seer.allow_skip")),),
     notes=_notes,

@@ -21,7 +21,8 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
     """Return the knife of the pack."""
-    yield Strike(game.board.night.knife, WOLF_KILL, "wolves")
+    night = game.board.night
+    yield Strike(night.behind(night.knife), WOLF_KILL, "wolves")
 
 
 def _knife(night: Night) -> int | None:

@@ -12,9 +12,10 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import USE, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.casting import dealt_to
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.option_words import by_preset
-from fsm.games.werewolf.role import Cause, Fact, Fate, Potions, Role, Said, Seats, Skill, Stage, Strike
+from fsm.games.werewolf.role import Cause, Fact, Fate, Potions, Role, Said, Seats, Skill, Stage, Strike, Touch
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kit import Values, as_choices, as_seats, flag, word
 from fsm.options import AUTO, Option
@@ -100,12 +101,17 @@ def _close(game: Game[Board]) -> None:
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
-    yield Strike(game.board.night.poison, "poison", "witch")
+    night = game.board.night
+    yield Strike(night.behind(night.poison), "poison", "witch")
+
+
+def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:
+    return [Touch(seat, night.behind(night.poison), "poison", "witch") for seat in dealt_to(game, ROLE)]
 
 
 def _cures(game: Game[Board]) -> Collection[int]:
     night = game.board.night
-    return (night.knife,) if night.antidote else ()
+    return (night.behind(night.knife),) if night.antidote else ()
 
 
 def _told(game: Game[Board], night: Night) -> Iterable[Said]:
@@ -138,7 +144,7 @@ ROLE: Final = Role(
     place=40,
     tags=frozenset({"brews"}),
     stages=(Stage("witch", 80, _open, _close, after=("wolves",), decides=True, wave=4),),
-    fate=Fate(causes=(Cause("poison", 30),), strikes=_strikes, cures=_cures),
+    fate=Fate(causes=(Cause("poison", 30),), strikes=_strikes, cures=_cures, touches=_touches),
     potions=Potions(
         two=lambda options: not options.flag("witch.one_potion_per_night"),
         self_save=lambda options: options.word("witch.self_save"),

@@ -27,7 +27,7 @@ def _options(book: Book) -> Sequence[Option]:
                 chosen_of(book.causes, *usual),
                 chosen_of(book.causes, *usual),
                 chosen_of(book.causes, *usual, "shot"),
-                chosen_of(book.causes, *usual, "shot"),
+                chosen_of(book.causes, *usual, "shot", "blast"),
             ),
         ),
         flag("wolfking.can_bomb", "roles", True),

@@ -1,0 +1,75 @@
+"""Crow (乌鸦): curses a player each night, who has one vote more against him on the next day (WB-059, WB-060)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from fsm.game import Game, Inquiry
+from fsm.games.werewolf.acts import chosen_before, deeds_of, point, pointed, told_of
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.notes import either
+from fsm.games.werewolf.role import Role, Seats, Skill, Stage, Standing
+from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.kit import Values, flag, word
+from fsm.options import Option
+
+CURSE: Final = "werewolf-curse"
+ACT: Final = "curse"
+HALVES: Final = {"0.5": 1, "1": 2, "2": 4}
+"""Weights of the curse in half votes."""
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (
+        word("crow.votes", "roles", tuple(HALVES), "1"),
+        flag("crow.allow_self", "roles", True),
+        flag("crow.no_repeat", "roles", True),
+    )
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    return [
+        either(values, "crow.allow_self", "curse-self", "curse-others"),
+        either(values, "crow.no_repeat", "curse-no-repeat", "curse-repeat"),
+    ]
+
+
+def _open(game: Game[Board], seats: Seats) -> None:
+    """Ask for a living player, but nobody two nights running (WB-059)."""
+    board, options = game.board, game.options
+    last = chosen_before(board, ACT) if options.flag("crow.no_repeat") else []
+    for seat in seats:
+        alone = () if options.flag("crow.allow_self") else (seat,)
+        legal = [other for other in board.living if other not in last and other not in alone]
+        point(game, [seat], CURSE, legal, skip=True, args={"last": last[0] if last else None})
+
+
+def _close(game: Game[Board]) -> None:
+    if seat := pointed(game, CURSE):
+        game.board.night.acts[ACT] = [seat]
+
+
+def _curses(game: Game[Board]) -> Mapping[int, int]:
+    """Return the vote against the player cursed last night, whatever became of the Crow (WB-060)."""
+    night, halves = game.board.night, HALVES[game.options.word("crow.votes")]
+    return {night.behind(number): halves for number in night.acts.get(ACT, [])}
+
+
+ROLE: Final = Role(
+    "crow",
+    GOOD,
+    GOD,
+    place=74,
+    stages=(Stage("crow", 52, _open, _close),),
+    standing=Standing(curses=_curses),
+    options=_options,
+    spent=lambda game, seat: False,
+    skills=(Skill(ACT, ("crow.votes", "crow.allow_self", "crow.no_repeat")),),
+    notes=_notes,
+    told=told_of(ACT),
+    deeds=deeds_of(ACT),
+    asks={CURSE: Inquiry(seats=True, args={"last": "seat"})},
+    acts={ACT: CURSE},
+)

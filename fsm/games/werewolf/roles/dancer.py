@@ -1,0 +1,90 @@
+"""Dancer (舞者): lets three players dance each night; the odd one among them dies (WB-064 to WB-067)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from fsm.game import Game, Inquiry
+from fsm.games.werewolf.acts import all_chosen, deeds_of, exactly
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.casting import dealt_to
+from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.role import WOLF_KILL, Cause, Fate, Role, Said, Seats, Skill, Stage, Strike
+from fsm.games.werewolf.sides import GOD, GOOD, WOLF
+from fsm.kit import as_choices, as_seats
+
+DANCE: Final = "werewolf-dance"
+DANCED: Final = "werewolf-danced"
+ACT: Final = "dance"
+STAGE: Final = "dancer"
+SIZE: Final = 3
+
+
+def _first(game: Game[Board]) -> bool:
+    """Return whether it is the first night, which has no dance."""
+    return game.board.number < 2
+
+
+def _open(game: Game[Board], seats: Seats) -> None:
+    """Ask for three living players who have not danced yet; fewer than three are no pool (WB-064)."""
+    used = all_chosen(game.board, ACT)
+    legal = [other for other in game.board.living if other not in used]
+    for seat in seats if len(legal) >= SIZE else ():
+        game.ask(seat, DANCE, (*as_choices(legal), "none"), args={"used": used}, max=SIZE)
+
+
+def _close(game: Game[Board]) -> None:
+    night = game.board.night
+    for seat, choices in game.answered(DANCE).items():
+        if chosen := list(as_seats(choices)):
+            night.acts[ACT] = chosen
+            game.tell((seat,), DANCED, seats=chosen, used=all_chosen(game.board, ACT))
+
+
+def _pool(game: Game[Board]) -> list[int]:
+    """Return the players who dance tonight."""
+    night = game.board.night
+    return [night.behind(number) for number in night.acts.get(ACT, [])]
+
+
+def _strikes(game: Game[Board]) -> Iterable[Strike]:
+    """Strike the one who differs from the other two (WB-065)."""
+    if not _pool(game):
+        return
+    turned = {seat for fate in plan(game).book.fates for seat in fate.turned(game)}
+    wolves = {seat for seat in _pool(game) if (game.board.kinds[seat - 1] == WOLF) is not (seat in turned)}
+    for odd in (wolves, {*_pool(game)} - wolves):
+        if len(odd) == 1:
+            yield Strike(min(odd), ACT, STAGE)
+
+
+def _immune(game: Game[Board], seat: int, cause: str) -> bool:
+    """Return whether it is the Witch's poison on the Dancer, or a knife on a pool with the Dancer (WB-066, WB-067)."""
+    if cause == "poison":
+        return role_of(game, seat) is ROLE
+    pool = _pool(game) if cause == WOLF_KILL else []
+    return seat in pool and any(dancer in pool for dancer in dealt_to(game, ROLE))
+
+
+def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+    if ACT in night.acts:
+        yield DANCED, {"seats": night.acts[ACT], "used": all_chosen(game.board, ACT), "_number": night.number}
+
+
+ROLE: Final = Role(
+    "dancer",
+    GOOD,
+    GOD,
+    place=84,
+    stages=(Stage(STAGE, 44, _open, _close, decides=True, left_out=_first, wave=2),),
+    fate=Fate(causes=(Cause(ACT, 38),), strikes=_strikes, immune=_immune),
+    spent=lambda game, seat: False,
+    skills=(Skill(ACT), Skill("poison-proof")),
+    told=_told,
+    deeds=deeds_of(ACT),
+    tells={DANCED: {"seats": "seats", "used": "seats", "_number": "number?"}},
+    asks={DANCE: Inquiry(seats=True, args={"used": "seats"})},
+    answers={DANCE: exactly(SIZE)},
+    acts={ACT: DANCE},
+)

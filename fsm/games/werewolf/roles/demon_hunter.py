@@ -1,0 +1,78 @@
+"""Demon Hunter (猎魔人): hunts a player each night; a wolf dies, otherwise the hunter (WB-044, WB-045)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from fsm.game import Game, Inquiry
+from fsm.games.werewolf.acts import deeds_of, point, told_of
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.casting import holders
+from fsm.games.werewolf.plan import role_of
+from fsm.games.werewolf.role import Cause, Fate, Role, Seats, Skill, Stage, Strike
+from fsm.games.werewolf.sides import GOD, GOOD, WOLF
+from fsm.kit import as_seats
+from fsm.options import Number, Option
+
+HUNT: Final = "werewolf-hunt"
+ACT: Final = "hunt"
+STAGE: Final = "demon_hunter"
+BEGINS: Final = "demon.from_night"
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (Option(BEGINS, "roles", Number(1, 3), (2,)),)
+
+
+def _too_early(game: Game[Board]) -> bool:
+    return game.board.number < game.options.number(BEGINS)
+
+
+def _open(game: Game[Board], seats: Seats) -> None:
+    """Ask for one other living player, or nobody; nothing is told at night (WB-044)."""
+    for seat in seats:
+        point(game, [seat], HUNT, [other for other in game.board.living if other != seat], skip=True)
+
+
+def _close(game: Game[Board]) -> None:
+    for choices in game.answered(HUNT).values():
+        game.board.night.acts[ACT] = list(as_seats(choices))
+
+
+def _strikes(game: Game[Board]) -> Iterable[Strike]:
+    """Strike a wolf by its card, else the hunter, whom nothing saves from it."""
+    board, night = game.board, game.board.night
+    for number in night.acts.get(ACT, []):
+        target = night.behind(number)
+        if board.kinds[target - 1] == WOLF:
+            yield Strike(target, ACT, STAGE)
+        else:
+            yield from (Strike(seat, "hunt_fail", STAGE) for seat in holders(game, ROLE))
+
+
+def _immune(game: Game[Board], seat: int, cause: str) -> bool:
+    """Return whether it is the Witch's poison, which does nothing here (WB-045)."""
+    return cause == "poison" and role_of(game, seat) is ROLE
+
+
+ROLE: Final = Role(
+    "demon-hunter",
+    GOOD,
+    GOD,
+    place=78,
+    stages=(Stage(STAGE, 102, _open, _close, decides=True, left_out=_too_early),),
+    fate=Fate(
+        causes=(Cause(ACT, 36), Cause("hunt_fail", 37, certain=True)),
+        strikes=_strikes,
+        immune=_immune,
+    ),
+    options=_options,
+    spent=lambda game, seat: False,
+    skills=(Skill(ACT, (BEGINS,)), Skill("poison-proof")),
+    told=told_of(ACT),
+    deeds=deeds_of(ACT),
+    asks={HUNT: Inquiry(seats=True, irreversible=True)},
+    acts={ACT: HUNT},
+)

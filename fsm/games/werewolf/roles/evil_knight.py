@@ -1,0 +1,79 @@
+"""Evil Knight (恶灵骑士): nothing kills him at night, and who checks or poisons him may die (WB-046 to WB-049)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf import pack
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.casting import holders
+from fsm.games.werewolf.dawn import touches
+from fsm.games.werewolf.deaths import came_at_night, death_of
+from fsm.games.werewolf.notes import of_bombs, of_knife
+from fsm.games.werewolf.plan import role_of
+from fsm.games.werewolf.role import Cause, Fate, Role, Skill, Strike, Touch
+from fsm.games.werewolf.sides import GOOD, WOLF
+from fsm.kit import Values, word
+from fsm.options import Option
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (
+        word("evil.reflects", "roles", ("once", "each_once", "always"), "once"),
+        word("evil.night_shot", "roles", ("dies", "immune"), "dies"),
+    )
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    return [*of_knife(values)[1:], "knife-others", of_bombs(values, able=False)]
+
+
+def _touched(game: Game[Board], night: Night) -> Iterator[Touch]:
+    """Return what good players did to him in a night."""
+    own = holders(game, ROLE)
+    for touch in touches(game, night) if own else ():
+        if touch.target in own and role_of(game, touch.actor).side == GOOD:
+            yield touch
+
+
+def _strikes(game: Game[Board]) -> Iterable[Strike]:
+    """Strike back: once in the game, once at each kind of act, or always (WB-047, WB-048)."""
+    how, board = game.options.word("evil.reflects"), game.board
+    before = {touch.kind for night in board.nights[:-1] for touch in _touched(game, night)}
+    for touch in _touched(game, board.night):
+        if how == "always" or (touch.kind not in before if how == "each_once" else not before):
+            yield Strike(touch.actor, "reflect", touch.stage)
+        before.add(touch.kind)
+
+
+def _undying(game: Game[Board]) -> Collection[int]:
+    return holders(game, ROLE)
+
+
+def _escapes(game: Game[Board], seat: int, by: int) -> bool:
+    """Return whether a shot of somebody who died at night does nothing to him (WB-046)."""
+    board = game.board
+    spared = role_of(game, seat) is ROLE and game.options.word("evil.night_shot") == "immune"
+    return spared and by not in board.living and came_at_night(board, death_of(board, by))
+
+
+ROLE: Final = Role(
+    "evil-knight",
+    WOLF,
+    WOLF,
+    place=116,
+    tags=frozenset({"pack", "spared"}),
+    fate=Fate(
+        causes=(Cause("reflect", 34),),
+        strikes=_strikes,
+        undying=_undying,
+        escapes=_escapes,
+    ),
+    options=_options,
+    spent=lambda game, seat: False,
+    skills=(pack.KNIFING, Skill("undying", ("evil.night_shot",)), Skill("reflect", ("evil.reflects",))),
+    notes=_notes,
+)

@@ -1,0 +1,50 @@
+"""Gravekeeper (守墓人): learns each night whether the player exiled by day was good or a wolf (WB-032)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from fsm.game import Game
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.sides import GOD, GOOD, WOLF
+
+BURIED: Final = "werewolf-buried"
+ACT: Final = "bury"
+
+
+def _open(game: Game[Board], seats: Seats) -> None:
+    """Tell whom the vote of the day has exiled, and what a check shows of that player, or that it was nobody."""
+    board = game.board
+    exiled = [death.seat for death in board.deaths if death.cause == "exile" and death.number == board.number - 1]
+    for seat in seats:
+        board.night.acts[ACT] = exiled or [0]
+        game.tell((seat,), BURIED, **_facts(game, board.night))
+
+
+def _facts(game: Game[Board], night: Night) -> dict[str, Any]:
+    (seat,) = night.acts[ACT]
+    return {"seat": seat or None, "wolf": bool(seat) and game.board.kinds[seat - 1] == WOLF}
+
+
+def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+    if ACT in night.acts:
+        yield BURIED, {**_facts(game, night), "_number": night.number}
+
+
+def _first(game: Game[Board]) -> bool:
+    """Return whether no day has passed yet."""
+    return game.board.number < 2
+
+
+ROLE: Final = Role(
+    "gravekeeper",
+    GOOD,
+    GOD,
+    place=76,
+    stages=(Stage("gravekeeper", 104, _open, asks=False, wave=5, left_out=_first),),
+    skills=(Skill("grave"),),
+    told=_told,
+    tells={BURIED: {"seat": "seat", "wolf": "flag", "_number": "number?"}},
+)

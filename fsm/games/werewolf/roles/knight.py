@@ -1,0 +1,95 @@
+"""Knight (骑士): once, by day, duels somebody; a wolf dies and night falls, or the Knight dies (WB-027 to WB-030)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from fsm.game import Game, Inquiry
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.casting import holders
+from fsm.games.werewolf.deaths import kill, owe, style, tasks
+from fsm.games.werewolf.early import offer_early_ends
+from fsm.games.werewolf.rights import cut_in, offer, retract
+from fsm.games.werewolf.role import Cause, Fate, Role, Skill, Standing
+from fsm.games.werewolf.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.states import State
+from fsm.games.werewolf.victory import decided
+from fsm.kit import Values, as_choices, as_seats, flag, word
+from fsm.options import Option
+from fsm.prompts import ROOM, Choices, Prompt
+
+DUEL: Final = "werewolf-duel"
+DUELED: Final = "werewolf-dueled"
+FOUGHT: Final = "fought"
+"""The state of a Knight who has used the duel."""
+
+WINDOWS: Final = {
+    "speech": ("speech", "call"),
+    "after_speeches": ("pause", "call"),
+    "speech_and_duel": ("speech", "call", "pk_speech"),
+}
+"""Windows of the day in which the duel is offered, by the option (WB-028)."""
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (word("knight.window", "roles", tuple(WINDOWS), "speech"), flag("knight.last_words", "roles", True))
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    return [f"duel-{values['knight.window'].replace('_', '-')}"]
+
+
+def _window(game: Game[Board], name: str) -> None:
+    """Offer the duel where the table allows it, and end the offer elsewhere."""
+    if name not in WINDOWS[game.options.word("knight.window")]:
+        retract(game, DUEL)
+        return
+    board = game.board
+    for seat in holders(game, ROLE):
+        if seat not in board.having(FOUGHT) and not board.cursed:
+            offer(game, [seat], DUEL, as_choices(other for other in board.living if other != seat), final=True)
+
+
+def _challenge(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    (target,) = as_seats(choices)
+    cut_in(game, prompt.seat, target)
+
+
+def _strike(game: Game[Board], knight: int) -> None:
+    """Show the card, say what the other one is, and kill one of the two; a wolf's death ends the day."""
+    board, seat = game.board, game.board.aim
+    wolf = board.kinds[seat - 1] == WOLF
+    board.states.append(State(FOUGHT, knight, knight, board.number))
+    board.shown.append(knight)
+    out, cause, by = (seat, "duel", knight) if wolf else (knight, "duel_fail", 0)
+    game.tell(ROOM, DUELED, knight=knight, seat=seat, wolf=wolf, out=out, style=style(game))
+    died = kill(game, out, cause, by)
+    if decided(game):
+        return
+    board.closing = wolf
+    owe(game, tasks(game, died, "words-skill-badge"))
+    offer_early_ends(game)
+
+
+ROLE: Final = Role(
+    "knight",
+    GOOD,
+    GOD,
+    place=72,
+    fate=Fate(causes=(Cause("duel", 94), Cause("duel_fail", 95, certain=True, words="knight.last_words"))),
+    standing=Standing(
+        window=_window,
+        rights=(DUEL,),
+        strike=_strike,
+        pauses=lambda options: options.word("knight.window") == "after_speeches",
+    ),
+    options=_options,
+    spent=lambda game, seat: seat in game.board.having(FOUGHT),
+    skills=(Skill("duel", ("knight.window", "knight.last_words")),),
+    notes=_notes,
+    tells={DUELED: {"knight": "seat", "seat": "seat", "wolf": "flag", "out": "seat", "style": "number"}},
+    asks={DUEL: Inquiry(seats=True, irreversible=True)},
+    answers={DUEL: _challenge},
+)

@@ -1,0 +1,76 @@
+"""Magician (魔术师): swaps two numbers each night, before all others name targets (WB-033 to WB-036)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from fsm.game import Game, Inquiry
+from fsm.games.werewolf.acts import all_chosen, chosen_before, deeds_of, exactly
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.kit import as_choices, as_seats, flag, word
+from fsm.options import Option
+
+SWAP: Final = "werewolf-swap"
+SWAPPED: Final = "werewolf-swapped"
+ACT: Final = "swap"
+ONCE: Final = "once_per_number"
+TURNS: Final = "not_consecutive"
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (
+        word("magician.limit", "roles", (ONCE, TURNS, "none"), ONCE),
+        flag("magician.allow_self", "roles", True),
+    )
+
+
+def _used(game: Game[Board]) -> list[int]:
+    """Return the numbers that cannot be swapped any more, or tonight (WB-036)."""
+    limit, board = game.options.word("magician.limit"), game.board
+    return all_chosen(board, ACT) if limit == ONCE else chosen_before(board, ACT) if limit == TURNS else []
+
+
+def _open(game: Game[Board], seats: Seats) -> None:
+    """Ask for two living players' numbers, or none (WB-033)."""
+    used = _used(game)
+    for seat in seats:
+        alone = () if game.options.flag("magician.allow_self") else (seat,)
+        legal = [other for other in game.board.living if other not in used and other not in alone]
+        if len(legal) > 1:
+            game.ask(seat, SWAP, (*as_choices(legal), "none"), args={"used": used}, max=2)
+
+
+def _close(game: Game[Board]) -> None:
+    """Swap the numbers until the next night, and confirm them."""
+    night = game.board.night
+    for seat, choices in game.answered(SWAP).items():
+        if chosen := list(as_seats(choices)):
+            night.swap = night.acts[ACT] = chosen
+            game.tell((seat,), SWAPPED, seats=chosen, used=_used(game))
+
+
+def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+    if ACT in night.acts:
+        yield SWAPPED, {"seats": night.acts[ACT], "used": _used(game), "_number": night.number}
+
+
+ROLE: Final = Role(
+    "magician",
+    GOOD,
+    GOD,
+    place=82,
+    stages=(Stage("magician", 42, _open, _close, decides=True, leads=True, wave=2),),
+    options=_options,
+    spent=lambda game, seat: False,
+    skills=(Skill(ACT, ("magician.limit", "magician.allow_self")),),
+    told=_told,
+    deeds=deeds_of(ACT),
+    tells={SWAPPED: {"seats": "seats", "used": "seats", "_number": "number?"}},
+    asks={SWAP: Inquiry(seats=True, args={"used": "seats"})},
+    answers={SWAP: exactly(2)},
+    acts={ACT: SWAP},
+)

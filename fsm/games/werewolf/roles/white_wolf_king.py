@@ -1,0 +1,56 @@
+"""White Wolf King (白狼王): a wolf of the pack whose self-destruction takes another player along (WB-019 to WB-021)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from fsm.game import Inquiry
+from fsm.games.werewolf import bomb, pack
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.notes import of_bombs, of_knife
+from fsm.games.werewolf.option_words import WINDOWS, chosen_of
+from fsm.games.werewolf.role import Blast, Cause, Fate, Role, Skill, Standing
+from fsm.games.werewolf.sides import WOLF
+from fsm.kit import Values
+from fsm.options import Option, Table
+
+BLAST: Final = "werewolf-blast"
+BLASTED: Final = "werewolf-blasted"
+ALLOWED: Final = "wwk.blast_windows"
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (Option(ALLOWED, "roles", Table(WINDOWS, 1, 0, 1), (chosen_of(WINDOWS, *WINDOWS),)),)
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    able = any(on and values["bomb.windows"][name] for name, on in values[ALLOWED].items())
+    return [*of_knife(values), of_bombs(values, able=able)]
+
+
+ROLE: Final = Role(
+    "white-wolf-king",
+    WOLF,
+    WOLF,
+    place=112,
+    tags=frozenset({"pack"}),
+    fate=Fate(causes=(Cause("blast", 92),)),
+    standing=Standing(bombs=lambda options: True, blast=Blast(BLAST, ALLOWED, "blast", BLASTED), rights=(BLAST,)),
+    options=_options,
+    spent=lambda game, seat: False,
+    skills=(pack.KNIFING, Skill("blast", (ALLOWED, "bomb.enabled", "bomb.windows"), unless="no-bombs")),
+    notes=_notes,
+    tells={
+        BLASTED: {
+            "seat": "seat",
+            "role": "word:werewolf-role",
+            "target": "seat",
+            "during": "word:werewolf-during",
+            "_stays": "flag?",
+            "style": "number",
+        }
+    },
+    asks={BLAST: Inquiry(seats=True, irreversible=True)},
+    answers={BLAST: bomb.detonate},
+)

@@ -1,0 +1,99 @@
+"""Wolf Beauty (狼美人): charms a player each night, who dies when she does (WB-022 to WB-026)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from fsm.game import Game, Inquiry
+from fsm.games.werewolf import pack
+from fsm.games.werewolf.acts import chosen_before, deeds_of, point, told_of
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.casting import living_with
+from fsm.games.werewolf.notes import either, of_bombs, of_knife
+from fsm.games.werewolf.role import Bond, Cause, Fate, Role, Seats, Skill, Stage
+from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf.states import State
+from fsm.kit import Values, as_seats, flag, word
+from fsm.options import Option
+
+CHARM: Final = "werewolf-charm"
+TOOK: Final = "werewolf-charm-took"
+ACT: Final = "charm"
+CHARMED: Final = "charmed"
+"""The state of the charmed player, until the end of her stage in the next night."""
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (
+        word("beauty.targets", "roles", ("any", "non_pack"), "any"),
+        flag("beauty.allow_skip", "roles", True),
+        flag("beauty.no_repeat", "roles", True),
+        flag("beauty.last_wolf_takes", "roles", False),
+    )
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    own = [either(values, "beauty.no_repeat", "charm-no-repeat", "charm-repeat")]
+    return [*own, *of_knife(values)[1:], "knife-others", of_bombs(values, able=False)]
+
+
+def _open(game: Game[Board], seats: Seats) -> None:
+    """Ask for another player, but nobody two nights running (WB-022)."""
+    board, options = game.board, game.options
+    last = chosen_before(board, ACT) if options.flag("beauty.no_repeat") else []
+    barred = {*last, *(living_with(game, "pack") if options.word("beauty.targets") == "non_pack" else ())}
+    args = {"last": last[0] if last else None}
+    for seat in seats:
+        legal = [other for other in board.living if other != seat and other not in barred]
+        point(game, [seat], CHARM, legal, skip=options.flag("beauty.allow_skip"), args=args)
+
+
+def _close(game: Game[Board]) -> None:
+    """Charm the chosen player; without a choice nobody is charmed any more (WB-023)."""
+    board, night = game.board, game.board.night
+    board.states = [state for state in board.states if state.name != CHARMED]
+    for source, choices in game.answered(CHARM).items():
+        night.acts[ACT] = chosen = list(as_seats(choices))
+        board.states += [State(CHARMED, night.behind(seat), source, board.number) for seat in chosen]
+
+
+def _bonds(game: Game[Board]) -> Iterable[Bond]:
+    """Bind the charmed player to her death (WB-024)."""
+    charmed = [state for state in game.board.states if state.name == CHARMED]
+    return [Bond(state.source, state.seat, ACT, TOOK, _holds(state.source)) for state in charmed]
+
+
+def _holds(source: int) -> Callable[[Game[Board], Mapping[int, str]], bool]:
+    return partial(_takes, source=source)
+
+
+def _takes(game: Game[Board], dead: Mapping[int, str], *, source: int) -> bool:
+    """Return whether her death takes the charmed player along: not in a duel, nor as the last wolf (WB-025)."""
+    others = any(seat not in dead for seat in game.board.wolves)
+    return dead[source] != "duel" and (others or game.options.flag("beauty.last_wolf_takes"))
+
+
+ROLE: Final = Role(
+    "wolf-beauty",
+    WOLF,
+    WOLF,
+    place=114,
+    tags=frozenset({"pack", "spared"}),
+    stages=(Stage("wolf_beauty", 72, _open, _close, after=("wolves",), decides=True, wave=4),),
+    fate=Fate(causes=(Cause(ACT, 62, certain=True),), bonds=_bonds),
+    options=_options,
+    spent=lambda game, seat: False,
+    skills=(
+        pack.KNIFING,
+        Skill(ACT, ("beauty.targets", "beauty.allow_skip", "beauty.no_repeat", "beauty.last_wolf_takes")),
+    ),
+    notes=_notes,
+    told=told_of(ACT),
+    deeds=deeds_of(ACT),
+    tells={TOOK: {"seat": "seat", "style": "number"}},
+    asks={CHARM: Inquiry(seats=True, args={"last": "seat"})},
+    acts={ACT: CHARM},
+)

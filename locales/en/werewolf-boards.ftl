@@ -1,0 +1,322 @@
+### Werewolf: boards beyond the Code, and the roles on them
+
+## White Wolf King
+
+werewolf-role-white-wolf-king = White Wolf King
+    .goal = Meet the wolves' condition of victory before the good side finds all wolves.
+    .skill = You kill with the pack. Your self-destruction by day takes one player along; no other death does.
+werewolf-called-white-wolf-king = white king
+werewolf-skill-blast = Blast
+    .timing = during speeches and withdrawals; which of these is agreed at the table
+    .condition = your death is not announced yet; as the last wolf, or about to die of anything but a kill by the wolves, you take nobody
+    .target = one other living player, or nobody
+    .manner = choose in private and confirm; your card is shown to all
+    .effect = you both die at once, the rest of the day is skipped, then night falls; in the election the deaths are announced first and the badge follows what is agreed at the table
+werewolf-cause-blast = taken by the White Wolf King
+werewolf-blast = You may self-destruct and take a player along: your card is shown, you both die at once, then night falls. Whom?
+    .none = Self-destruct alone
+werewolf-blasted =
+    { $style ->
+        [1] 💥 <b>{ $seat }</b> self-destructs: <b>{ $role }</b> ({ $during }).
+        [2] 💥 <b>{ $seat }</b> flips <b>{ $role }</b> and self-destructs ({ $during }).
+       *[3] 💥 <b>{ $role }</b>! <b>{ $seat }</b> self-destructs ({ $during }).
+    } { $target ->
+        [none] Nobody is taken along.
+       *[other] { $stays-optional ->
+            [true] <b>{ $target }</b> was to go along, without effect.
+           *[other] <b>{ $target }</b> dies too.
+        }
+    } No more speeches or votes today.
+    .why = WB-019: this wolf's self-destruction by day may take a player along; no other death does.
+werewolf-option-wwk-blast-windows = where the White Wolf King may self-destruct (bomb.windows must allow it too)
+werewolf-setting-wwk-blast-windows = When the White Wolf King blasts
+werewolf-board-p12_wwk_guard = 12 players, White Wolf King and Guard
+werewolf-about-p12_wwk_guard = The White Wolf King takes a player along when self-destructing
+werewolf-called-p12_wwk_guard = white wolf king guard, white wolf king
+
+## Knight
+
+werewolf-role-knight = Knight
+    .goal = Find all wolves together with the good side.
+    .skill = Once, during day speeches, duel somebody: a wolf dies and night falls, a good player means your death.
+werewolf-note-duel-speech = you may duel during speeches and the call
+werewolf-note-duel-after-speeches = you may duel only after all have spoken
+werewolf-note-duel-speech-and-duel = you may duel in run-off speeches too
+werewolf-skill-duel = Duel
+    .timing = by day, once the order of speeches is known and before the exile vote; when exactly is agreed at the table
+    .condition = once in the game, your card not yet shown; never in the election, at night, in a vote or in last words
+    .target = one other living player
+    .manner = choose in private and confirm; your card is shown to all
+    .effect = the judge says whether that player is a wolf or good: a wolf dies at once, without any skill, and night falls; if good, you die at once and the day goes on
+werewolf-cause-duel = duel
+werewolf-cause-duel_fail = lost a duel
+werewolf-duel = You may show your card and duel one player, once in the game: a wolf dies and night falls, a good player means your death. Whom?
+werewolf-dueled =
+    { $style ->
+        [1] ⚔️ <b>{ $knight }</b> is the Knight and duels <b>{ $seat }</b>:
+        [2] ⚔️ The Knight <b>{ $knight }</b> flips and challenges <b>{ $seat }</b>:
+       *[3] ⚔️ <b>{ $knight }</b> flips the Knight's card and duels <b>{ $seat }</b>:
+    } { $wolf ->
+        [true] { $seat } is a <b>wolf</b>. { $out } is dead, and night falls.
+       *[other] { $seat } is <b>good</b>. { $out } dies for it.
+    }
+    .why = WB-029, WB-030: in the Knight's duel a wolf dies and night falls; against a good player the Knight dies.
+werewolf-pause = All have spoken. A Knight who wants to duel tells me now in private; the vote comes next.
+werewolf-option-knight-window = when the Knight may duel: speech, after_speeches, speech_and_duel
+werewolf-option-knight-last-words = a Knight who loses the duel has last words
+werewolf-setting-knight-window = When the Knight duels
+    .speech = during speeches
+    .after_speeches = after the speeches
+    .speech_and_duel = speeches and run-off
+werewolf-setting-knight-last-words = Knight's last words
+    .true = last words after a lost duel
+    .false = none after a lost duel
+werewolf-board-p12_wwk_knight = 12 players, White Wolf King and Knight
+werewolf-about-p12_wwk_knight = Bomb against duel: blood on the first day
+werewolf-called-p12_wwk_knight = white wolf king knight, knight
+
+## Wolf Beauty
+
+werewolf-role-wolf-beauty = Wolf Beauty
+    .goal = Meet the wolves' condition of victory before the good side finds all wolves.
+    .skill = After the kill charm one player, who dies when you do, except in a duel. No self-destruct, no self-kill.
+werewolf-caller-wolf-beauty = Wolf Beauty
+werewolf-row-wolf_beauty = Wolf Beauty
+werewolf-note-charm-no-repeat = nobody two nights running
+werewolf-note-charm-repeat = the same player two nights running is allowed
+werewolf-skill-charm = Charm
+    .timing = every night, when the Wolf Beauty wakes, after the wolves
+    .condition = your death is not announced
+    .target = one other living player; whether a wolf, the same two nights running, or nobody, is agreed at the table
+    .manner = choose a number in private; that player is not told
+    .effect = until you wake again the next night, that player dies when you do, without any skill, and nothing stops it; not if you die in a duel, nor as the last wolf unless the table says so
+werewolf-cause-charm = charmed
+werewolf-charm = Wolf Beauty, whom do you charm tonight?{ $last ->
+        [none] { "" }
+       *[other] { " " }Not { $last }, as last night.
+    }
+    .none = Nobody
+    .refused = { $last } was charmed last night, choose another
+    .otherwise = If you do nothing, nobody is charmed tonight.
+werewolf-act-charm = charmed
+werewolf-charm-took =
+    { $style ->
+        [1] 🥀 <b>{ $seat }</b> follows and dies.
+        [2] 🥀 <b>{ $seat }</b> was charmed and dies too.
+       *[3] 🥀 <b>{ $seat }</b> follows at once.
+    }
+    .why = WB-024: when the Wolf Beauty dies, the charmed player follows.
+werewolf-option-beauty-targets = whom the Wolf Beauty may charm: any, non_pack no wolf of the pack
+werewolf-option-beauty-allow-skip = the Wolf Beauty may charm nobody
+werewolf-option-beauty-no-repeat = the Wolf Beauty may not charm one player twice in a row
+werewolf-option-beauty-last-wolf-takes = the Wolf Beauty's charm also works as the last wolf
+werewolf-setting-beauty-targets = Whom the Wolf Beauty charms
+    .any = anybody
+    .non_pack = no wolf of the pack
+werewolf-setting-beauty-allow-skip = Wolf Beauty passes
+    .true = may charm nobody
+    .false = must charm somebody
+werewolf-setting-beauty-no-repeat = Charming twice in a row
+    .true = nobody charmed twice in a row
+    .false = charming twice in a row
+werewolf-setting-beauty-last-wolf-takes = Charm of the last wolf
+    .true = the last wolf's charm works
+    .false = the last wolf's charm fails
+werewolf-board-p12_beauty_knight = 12 players, Wolf Beauty and Knight
+werewolf-about-p12_beauty_knight = The Wolf Beauty's victim dies with her, the Knight duels
+werewolf-called-p12_beauty_knight = wolf beauty knight, wolf beauty
+
+## Crow
+
+werewolf-role-crow = Crow
+    .goal = Find all wolves together with the good side.
+    .skill = Each night curse one player: one extra vote against them tomorrow. Not the same twice running.
+werewolf-caller-crow = Crow
+werewolf-row-crow = Crow
+werewolf-note-curse-self = you may curse yourself
+werewolf-note-curse-others = you may not curse yourself
+werewolf-note-curse-no-repeat = nobody two nights running
+werewolf-note-curse-repeat = the same player two nights running is allowed
+werewolf-skill-curse = Curse
+    .timing = every night, when the Crow wakes
+    .condition = your death is not announced
+    .target = one living player; whether yourself, or the same two nights running, is agreed at the table
+    .manner = choose a number in private; that player is not told
+    .effect = in the exile vote of the next day and its run-off that player has more votes, if anybody votes at all; how many is agreed at the table; it holds even if you die that night
+werewolf-curse = Crow, whom do you curse tonight?{ $last ->
+        [none] { "" }
+       *[other] { " " }Not { $last }, as last night.
+    }
+    .none = Nobody
+    .refused = { $last } was cursed last night, choose another
+    .otherwise = If you do nothing, nobody is cursed tonight.
+werewolf-act-curse = cursed
+werewolf-option-crow-votes = votes that the Crow's curse counts
+werewolf-option-crow-allow-self = the Crow may curse itself
+werewolf-option-crow-no-repeat = the Crow may not curse one player twice in a row
+werewolf-setting-crow-votes = Votes of a curse
+    .v0_5 = half a vote
+    .v1 = one vote
+    .v2 = two votes
+werewolf-setting-crow-allow-self = Crow curses itself
+    .true = may curse itself
+    .false = may not curse itself
+werewolf-setting-crow-no-repeat = Cursing twice in a row
+    .true = nobody cursed twice in a row
+    .false = cursing twice in a row
+
+## Gravekeeper
+
+werewolf-role-gravekeeper = Gravekeeper
+    .goal = Find all wolves together with the good side.
+    .skill = Each night you learn whether the player exiled that day was good or a wolf.
+werewolf-called-gravekeeper = undertaker
+werewolf-caller-gravekeeper = Gravekeeper
+werewolf-row-gravekeeper = Gravekeeper
+werewolf-skill-grave = Grave
+    .timing = every night from the second on, when the Gravekeeper wakes
+    .condition = your death is not announced
+    .target = the player exiled that day
+    .manner = the judge tells you in private; there is nothing to choose
+    .effect = you learn whether that player was good or a wolf; deaths by duel, shot or self-destruction and a flipped Idiot are no exile
+werewolf-buried =
+    { $number-optional ->
+        [none] { "" }
+       *[other] Night { $number }:{ " " }
+    }{ $seat ->
+        [none] nobody was exiled by day.
+       *[other] { $seat }, exiled by day, was { $wolf ->
+            [true] a <b>wolf</b>.
+           *[other] <b>good</b>.
+        }
+    }
+
+## Evil Knight
+
+werewolf-role-evil-knight = Evil Knight
+    .goal = Meet the wolves' condition of victory before the good side finds all wolves.
+    .skill = You cannot die at night. The first good player to check or poison you dies. No self-destruct, no self-kill.
+werewolf-called-evil-knight = evil spirit knight
+werewolf-skill-undying = Undying
+    .timing = every night
+    .condition = always
+    .target = yourself
+    .manner = carried out by the judge, and told to nobody
+    .effect = nothing kills you at night; exile, a duel and being taken along by day do; a shot of somebody who died at night as agreed at the table
+werewolf-skill-reflect = Reflection
+    .timing = every night, when a good player checks you or the Witch poisons you
+    .condition = how often is agreed at the table
+    .target = the player who did it
+    .manner = carried out by the judge, and told to nobody
+    .effect = that player is dead at dawn, guarded or saved or not, unless sleepwalking; the check still tells the truth, and the poison is spent
+werewolf-cause-reflect = reflected
+werewolf-option-evil-reflects = the Evil Knight reflects: once in the game, each_once one check and one poison, always
+werewolf-option-evil-night-shot = a shot of somebody who died at night at the Evil Knight: dies, immune
+werewolf-setting-evil-reflects = Evil Knight reflects
+    .once = once in the game
+    .each_once = one check and one poison
+    .always = every time
+werewolf-setting-evil-night-shot = Shots at the Evil Knight
+    .dies = a shot kills
+    .immune = shots of the night's dead fail
+werewolf-board-p12_evil_guard = 12 players, Evil Knight
+werewolf-about-p12_evil_guard = The Evil Knight cannot die at night; checks and poison strike back
+werewolf-called-p12_evil_guard = evil knight, evil knight guard
+
+## Demon Hunter
+
+werewolf-role-demon-hunter = Demon Hunter
+    .goal = Find all wolves together with the good side.
+    .skill = From night 2 hunt somebody: a wolf dies, otherwise you do. The Witch's poison cannot kill you.
+werewolf-caller-demon-hunter = Demon Hunter
+werewolf-row-demon_hunter = Demon Hunter
+werewolf-skill-hunt = Hunt
+    .timing = every night, when the Demon Hunter wakes; from which night on is agreed at the table
+    .condition = your death is not announced
+    .target = one other living player
+    .manner = choose a number in private, or nobody; at night you are told nothing
+    .effect = a wolf is dead at dawn, otherwise you are; guard and antidote do not help
+werewolf-skill-poison-proof = Poison-proof
+    .timing = when the Witch poisons you
+    .condition = always
+    .target = yourself
+    .manner = carried out by the judge, and told to nobody
+    .effect = it does nothing, and the poison is spent
+werewolf-cause-hunt = hunted
+werewolf-cause-hunt_fail = failed hunt
+werewolf-hunt = Demon Hunter, whom do you hunt tonight? A wolf dies, otherwise you do.
+    .none = Nobody
+    .otherwise = If you do nothing, you hunt nobody tonight.
+werewolf-act-hunt = hunted
+werewolf-option-demon-from-night = night from which the Demon Hunter hunts
+werewolf-setting-demon-from-night = First night of the hunt
+
+## Magician
+
+werewolf-role-magician = Magician
+    .goal = Find all wolves together with the good side.
+    .skill = First each night, swap two numbers: skills aimed at one hit the other. Each number once a game.
+werewolf-caller-magician = Magician
+werewolf-row-magician = Magician
+werewolf-skill-swap = Swap
+    .timing = every night, when the Magician wakes, before others name targets
+    .condition = your death is not announced and the numbers may still be swapped; how often is agreed at the table
+    .target = two living players; whether yourself is agreed at the table
+    .manner = choose two numbers in private, or none
+    .effect = tonight every skill aimed at one of the numbers hits the other player; shots and all that comes after dawn are not touched
+werewolf-swap = Magician, which two numbers do you swap?{ $used ->
+        [none] { "" }
+       *[other] { " " }No more: { $used }.
+    }
+    .none = Swap nothing
+    .refused = { $used } cannot be swapped any more, choose another
+    .otherwise = If you do nothing, nothing is swapped tonight.
+werewolf-swapped =
+    { $number-optional ->
+        [none] Swapped tonight:
+       *[other] Swapped in night { $number }:
+    } <b>{ $seats }</b>.{ $used ->
+        [none] { "" }
+       *[other] { " " }Numbers used: { $used }.
+    }
+werewolf-act-swap = swapped
+werewolf-option-magician-limit = numbers that the Magician swaps: once_per_number, not_consecutive not two nights running, none no limit
+werewolf-option-magician-allow-self = the Magician may swap the own number
+werewolf-setting-magician-limit = How often a number is swapped
+    .once_per_number = each number once
+    .not_consecutive = not two nights running
+    .none = no limit
+werewolf-setting-magician-allow-self = Magician swaps itself
+    .true = may swap the own number
+    .false = may not swap the own number
+werewolf-board-p12_wk_magician = 12 players, Wolf King and Magician
+werewolf-about-p12_wk_magician = The Magician swaps numbers: kills and checks may hit somebody else
+werewolf-called-p12_wk_magician = wolf king magician, magician
+
+## Dancer
+
+werewolf-role-dancer = Dancer
+    .goal = Find all wolves together with the good side.
+    .skill = From night 2 pick three to dance: the odd side dies. If you dance too, no knife on the three. Poison-proof.
+werewolf-caller-dancer = Dancer
+werewolf-row-dancer = Dancer
+werewolf-skill-dance = Dance
+    .timing = every night from the second on, when the Dancer wakes
+    .condition = your death is not announced, and three living players have not danced yet
+    .target = three living players who have not danced, yourself too if you like
+    .manner = choose three numbers in private, or none; nobody is told
+    .effect = unless all three are good or all are wolves, the one who differs is dead at dawn, guarded or saved or not; if you are one of them, the wolves cannot kill any of the three
+werewolf-cause-dance = danced
+werewolf-dance = Dancer, which three dance tonight?{ $used ->
+        [none] { "" }
+       *[other] { " " }Danced already: { $used }.
+    }
+    .none = Nobody
+    .refused = { $used } danced already, choose another
+    .otherwise = If you do nothing, nobody dances tonight.
+werewolf-danced =
+    { $number-optional ->
+        [none] Tonight
+       *[other] In night { $number }
+    } <b>{ $seats }</b> dance. Danced already: { $used }.
+werewolf-act-dance = danced

@@ -1,0 +1,322 @@
+### 狼人杀：法典以外的板子，和板子上的角色
+
+## White Wolf King
+
+werewolf-role-white-wolf-king = 白狼王
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .skill = 和狼队一起刀人；白天自爆能带走一人，别的死法带不了人。
+werewolf-called-white-wolf-king = 白狼
+werewolf-skill-blast = 爆破
+    .timing = 发言和退水时；哪些环节由本桌约定
+    .condition = 还没有公布你的死讯；只剩你一只狼，或者你已经要死于刀以外的原因，就带不走人
+    .target = 一名其他存活玩家，也可以不带人
+    .manner = 私聊法官选人，再确认一次；身份牌当众翻开
+    .effect = 你和他立即死亡，当天剩下的环节取消，然后入夜；竞选时先公布死讯，警徽按本桌约定
+werewolf-cause-blast = 被白狼王带走
+werewolf-blast = 你可以自爆，带走一名玩家：翻牌，你和他立即死亡，然后入夜。带谁？
+    .none = 自爆，不带人
+werewolf-blasted =
+    { $style ->
+        [1] 💥 <b>{ $seat }</b> 自爆，身份是 <b>{ $role }</b>（{ $during }），
+        [2] 💥 <b>{ $seat }</b> 翻开 <b>{ $role }</b>，自爆出局（{ $during }），
+       *[3] 💥 <b>{ $role }</b>自爆！<b>{ $seat }</b> 立即出局（{ $during }），
+    }{ $target ->
+        [none] 没有带走人。
+       *[other] { $stays-optional ->
+            [true] 想带走 <b>{ $target }</b>，没有成功。
+           *[other] 带走 <b>{ $target }</b>。
+        }
+    }今天不再发言和投票。
+    .why = WB-019：白狼王白天自爆，可以带走一名玩家，别的死法不能。
+werewolf-option-wwk-blast-windows = 白狼王在哪些环节可以自爆（bomb.windows 也要允许）
+werewolf-setting-wwk-blast-windows = 白狼王何时能自爆
+werewolf-board-p12_wwk_guard = 12 人白狼王守卫
+werewolf-about-p12_wwk_guard = 白狼王自爆带走一人
+werewolf-called-p12_wwk_guard = 白狼王守卫、白狼守卫、白狼王
+
+## Knight
+
+werewolf-role-knight = 骑士
+    .goal = 和好人一起找出所有狼人。
+    .skill = 白天发言时可翻牌决斗一人：是狼他死并天黑，是好人你死。限一次。
+werewolf-note-duel-speech = 发言和归票时可以决斗
+werewolf-note-duel-after-speeches = 大家发言完才能决斗
+werewolf-note-duel-speech-and-duel = PK 发言时也可以决斗
+werewolf-skill-duel = 决斗
+    .timing = 白天发言顺序定下之后，放逐投票之前；具体环节由本桌约定
+    .condition = 整局一次，还没有翻牌；竞选、夜里、投票、遗言时都不行
+    .target = 一名其他存活玩家
+    .manner = 私聊法官选人，再确认一次；你的身份牌当众翻开
+    .effect = 法官宣布他是狼人还是好人：是狼人，他立即死亡，不能发动技能，马上入夜；是好人，你立即死亡，白天照常
+werewolf-cause-duel = 决斗出局
+werewolf-cause-duel_fail = 以死谢罪
+werewolf-duel = 你可以翻牌决斗一名玩家，整局一次：是狼人他死并入夜，是好人你死。要决斗谁？
+werewolf-dueled =
+    { $style ->
+        [1] ⚔️ <b>{ $knight }</b> 是骑士，决斗 <b>{ $seat }</b>：
+        [2] ⚔️ 骑士 <b>{ $knight }</b> 翻牌，要和 <b>{ $seat }</b> 决斗：
+       *[3] ⚔️ <b>{ $knight }</b> 翻开骑士牌，决斗 <b>{ $seat }</b>：
+    }{ $wolf ->
+        [true] { $seat } 是<b>狼人</b>，{ $out } 出局，马上天黑。
+       *[other] { $seat } 是<b>好人</b>，{ $out } 以死谢罪。
+    }
+    .why = WB-029、WB-030：骑士决斗，对方是狼人则对方死并入夜，是好人则骑士死。
+werewolf-pause = 发言结束。骑士要决斗请现在私聊我，稍后开始投票。
+werewolf-option-knight-window = 骑士何时决斗：speech 发言时，after_speeches 发言结束后，speech_and_duel 发言和 PK 发言时
+werewolf-option-knight-last-words = 骑士决斗失败有遗言
+werewolf-setting-knight-window = 骑士何时决斗
+    .speech = 可以打断发言
+    .after_speeches = 都说完才能决斗
+    .speech_and_duel = PK 台上也能决斗
+werewolf-setting-knight-last-words = 骑士遗言
+    .true = 决斗失败有遗言
+    .false = 决斗失败没有遗言
+werewolf-board-p12_wwk_knight = 12 人白狼王骑士
+werewolf-about-p12_wwk_knight = 自爆对决斗，第一天就见血
+werewolf-called-p12_wwk_knight = 白狼王骑士、白狼骑士、骑士白狼王、骑士、白骑
+
+## Wolf Beauty
+
+werewolf-role-wolf-beauty = 狼美人
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .skill = 刀完人再魅惑一人，你出局他殉情；被骑士决斗则失效。不能自爆自刀。
+werewolf-caller-wolf-beauty = 狼美人
+werewolf-row-wolf_beauty = 狼美人
+werewolf-note-charm-no-repeat = 不能连续两晚魅惑同一人
+werewolf-note-charm-repeat = 可以连续魅惑同一人
+werewolf-skill-charm = 魅惑
+    .timing = 每晚的狼美人环节，在狼人刀人之后
+    .condition = 还没有公布你的死讯
+    .target = 一名其他存活玩家；能否魅惑狼队友、能否连续两晚选同一人、能否不选由本桌约定
+    .manner = 私聊选号；他不会知道
+    .effect = 到下一晚的狼美人环节为止，你出局他就跟着死，守护、解药、梦游都挡不住，他也不能发动技能；被骑士决斗，或只剩你一只狼，他不跟着死，后一种能否改由本桌约定
+werewolf-cause-charm = 被魅惑殉情
+werewolf-charm = 狼美人请选择今晚魅惑谁。{ $last ->
+        [none] { "" }
+       *[other] 昨晚魅惑的是 { $last }，今晚不能再选。
+    }
+    .none = 不魅惑
+    .refused = 昨晚魅惑的就是 { $last }，请另选一人
+    .otherwise = 不选的话，今晚没有人被魅惑。
+werewolf-act-charm = 魅惑
+werewolf-charm-took =
+    { $style ->
+        [1] 🥀 <b>{ $seat }</b> 殉情出局。
+        [2] 🥀 <b>{ $seat }</b> 被魅惑，跟着出局。
+       *[3] 🥀 <b>{ $seat }</b> 随之殉情。
+    }
+    .why = WB-024：狼美人出局，被魅惑的人跟着死。
+werewolf-option-beauty-targets = 狼美人可以魅惑：any 任何人，non_pack 不能是狼队友
+werewolf-option-beauty-allow-skip = 狼美人可以不魅惑
+werewolf-option-beauty-no-repeat = 不能连续两晚魅惑同一人
+werewolf-option-beauty-last-wolf-takes = 狼美人是最后一狼，魅惑也有效
+werewolf-setting-beauty-targets = 狼美人魅惑谁
+    .any = 任何人
+    .non_pack = 不能选狼队友
+werewolf-setting-beauty-allow-skip = 不魅惑
+    .true = 可以不魅惑
+    .false = 必须魅惑
+werewolf-setting-beauty-no-repeat = 连续魅惑
+    .true = 不能连续魅惑同一人
+    .false = 可以连续魅惑同一人
+werewolf-setting-beauty-last-wolf-takes = 最后一狼的魅惑
+    .true = 最后一狼魅惑有效
+    .false = 最后一狼魅惑无效
+werewolf-board-p12_beauty_knight = 12 人狼美人骑士
+werewolf-about-p12_beauty_knight = 狼美人拉人殉情，骑士翻牌决斗
+werewolf-called-p12_beauty_knight = 狼美人骑士、狼美骑士、狼美守卫、狼美人、狼美、骑士、预女守骑狼美
+
+## Crow
+
+werewolf-role-crow = 乌鸦
+    .goal = 和好人一起找出所有狼人。
+    .skill = 每晚诅咒一人，他次日放逐投票多算一票；不能连续两晚咒同一人。
+werewolf-caller-crow = 乌鸦
+werewolf-row-crow = 乌鸦
+werewolf-note-curse-self = 可以咒自己
+werewolf-note-curse-others = 不能咒自己
+werewolf-note-curse-no-repeat = 不能连续两晚咒同一人
+werewolf-note-curse-repeat = 可以连续咒同一人
+werewolf-skill-curse = 诅咒
+    .timing = 每晚的乌鸦环节
+    .condition = 还没有公布你的死讯
+    .target = 一名存活玩家；能否咒自己、连续两晚咒同一人由本桌约定
+    .manner = 私聊选号；他不会知道
+    .effect = 次日放逐投票和 PK 投票里，有人投票时他就多算票，算几票由本桌约定；你当晚死亡也有效
+werewolf-curse = 乌鸦请选择今晚诅咒谁。{ $last ->
+        [none] { "" }
+       *[other] 昨晚咒的是 { $last }，今晚不能再选。
+    }
+    .none = 不诅咒
+    .refused = 昨晚咒的就是 { $last }，请另选一人
+    .otherwise = 不选的话，今晚不诅咒。
+werewolf-act-curse = 诅咒
+werewolf-option-crow-votes = 乌鸦的诅咒算几票
+werewolf-option-crow-allow-self = 乌鸦可以咒自己
+werewolf-option-crow-no-repeat = 乌鸦不能连续两晚咒同一人
+werewolf-setting-crow-votes = 诅咒算几票
+    .v0_5 = 半票
+    .v1 = 一票
+    .v2 = 两票
+werewolf-setting-crow-allow-self = 咒自己
+    .true = 可以咒自己
+    .false = 不能咒自己
+werewolf-setting-crow-no-repeat = 连续诅咒
+    .true = 不能连咒同一人
+    .false = 可以连咒同一人
+
+## Gravekeeper
+
+werewolf-role-gravekeeper = 守墓人
+    .goal = 和好人一起找出所有狼人。
+    .skill = 每晚得知当天被放逐的人是好人还是狼人。
+werewolf-called-gravekeeper = 入殓师
+werewolf-caller-gravekeeper = 守墓人
+werewolf-row-gravekeeper = 守墓人
+werewolf-skill-grave = 守墓
+    .timing = 第二夜起每晚的守墓人环节
+    .condition = 还没有公布你的死讯
+    .target = 当天被放逐的玩家
+    .manner = 法官私聊告诉你，不用选
+    .effect = 得知他是好人还是狼人；决斗、枪杀、自爆出局和翻牌的白痴不算放逐
+werewolf-buried =
+    { $number-optional ->
+        [none] { "" }
+       *[other] 第 { $number } 夜：
+    }{ $seat ->
+        [none] 白天没有人被放逐。
+       *[other] 白天被放逐的 { $seat } 是{ $wolf ->
+            [true] <b>狼人</b>。
+           *[other] <b>好人</b>。
+        }
+    }
+
+## Evil Knight
+
+werewolf-role-evil-knight = 恶灵骑士
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .skill = 夜里不会死；第一个验你或毒你的好人会反伤而死。不能自爆自刀。
+werewolf-called-evil-knight = 恶夜骑士、恶狼骑士
+werewolf-skill-undying = 不死
+    .timing = 每晚
+    .condition = 总是生效
+    .target = 自己
+    .manner = 法官强制执行，谁都不告诉
+    .effect = 夜里什么都杀不死你；放逐、决斗、白天带人都能让你出局，夜里死者的枪由本桌约定
+werewolf-skill-reflect = 反伤
+    .timing = 每晚，有好人查验你或女巫毒你时
+    .condition = 反伤几次由本桌约定
+    .target = 查验你或毒你的人
+    .manner = 法官强制执行，谁都不告诉
+    .effect = 他天亮时死亡，守护、解药挡不住，梦游能挡；查验结果照样告诉他，毒药用掉
+werewolf-cause-reflect = 反伤
+werewolf-option-evil-reflects = 恶灵骑士反伤：once 整局一次，each_once 查验和毒各一次，always 每次
+werewolf-option-evil-night-shot = 夜里死者的枪打恶灵骑士：dies 会死，immune 无效
+werewolf-setting-evil-reflects = 恶灵骑士反伤
+    .once = 整局一次
+    .each_once = 验和毒各一次
+    .always = 每次都反伤
+werewolf-setting-evil-night-shot = 枪打恶灵骑士
+    .dies = 中枪会死
+    .immune = 夜死者的枪无效
+werewolf-board-p12_evil_guard = 12 人恶灵骑士
+werewolf-about-p12_evil_guard = 恶灵骑士夜里不死，验他毒他会反伤
+werewolf-called-p12_evil_guard = 恶灵骑士、恶夜骑士、恶灵守卫、恶骑
+
+## Demon Hunter
+
+werewolf-role-demon-hunter = 猎魔人
+    .goal = 和好人一起找出所有狼人。
+    .skill = 第二夜起每晚可狩猎一人：是狼他死，是好人你死。女巫毒不死你。
+werewolf-caller-demon-hunter = 猎魔人
+werewolf-row-demon_hunter = 猎魔人
+werewolf-skill-hunt = 狩猎
+    .timing = 每晚的猎魔人环节，从第几夜起由本桌约定
+    .condition = 还没有公布你的死讯
+    .target = 一名其他存活玩家
+    .manner = 私聊选号，也可以不狩猎；夜里不告诉结果
+    .effect = 是狼人，他天亮时死亡；否则你死。守护、解药都挡不住
+werewolf-skill-poison-proof = 毒免
+    .timing = 被女巫毒的时候
+    .condition = 总是生效
+    .target = 自己
+    .manner = 法官强制执行，谁都不告诉
+    .effect = 毒不死你，毒药用掉
+werewolf-cause-hunt = 狩猎
+werewolf-cause-hunt_fail = 狩猎失败
+werewolf-hunt = 猎魔人请选择今晚狩猎谁：是狼他死，不是狼你死。
+    .none = 不狩猎
+    .otherwise = 不选的话，今晚不狩猎。
+werewolf-act-hunt = 狩猎
+werewolf-option-demon-from-night = 猎魔人从第几夜起狩猎
+werewolf-setting-demon-from-night = 第几夜起狩猎
+
+## Magician
+
+werewolf-role-magician = 魔术师
+    .goal = 和好人一起找出所有狼人。
+    .skill = 每晚先换两个号码，当晚指向他们的技能互换；每个号码限换一次。
+werewolf-caller-magician = 魔术师
+werewolf-row-magician = 魔术师
+werewolf-skill-swap = 魔术
+    .timing = 每晚的魔术师环节，在别人选目标之前
+    .condition = 还没有公布你的死讯，号码还能换；能换几次由本桌约定
+    .target = 两名存活玩家；能否换自己由本桌约定
+    .manner = 私聊选两个号码，也可以不换
+    .effect = 当晚选中一个号码的技能都落到另一个人身上；开枪和天亮以后的事不受影响
+werewolf-swap = 魔术师请选两个号码交换。{ $used ->
+        [none] { "" }
+       *[other] 不能再换：{ $used }。
+    }
+    .none = 不交换
+    .refused = { $used } 不能再换，请另选
+    .otherwise = 不选的话，今晚不交换。
+werewolf-swapped =
+    { $number-optional ->
+        [none] 今晚
+       *[other] 第 { $number } 夜
+    }交换了 <b>{ $seats }</b>。{ $used ->
+        [none] { "" }
+       *[other] 用过的号码：{ $used }。
+    }
+werewolf-act-swap = 交换
+werewolf-option-magician-limit = 魔术师换号：once_per_number 每个号码一次，not_consecutive 不能连续两晚，none 不限
+werewolf-option-magician-allow-self = 魔术师可以换自己
+werewolf-setting-magician-limit = 魔术师换号
+    .once_per_number = 每个号码一次
+    .not_consecutive = 不能连续两晚
+    .none = 不限
+werewolf-setting-magician-allow-self = 换自己
+    .true = 可以换自己
+    .false = 不能换自己
+werewolf-board-p12_wk_magician = 12 人狼王魔术师
+werewolf-about-p12_wk_magician = 魔术师换号码，刀和验都可能落到别人身上
+werewolf-called-p12_wk_magician = 狼王魔术师、魔术师、狼王魔术、黑狼王魔术师
+
+## Dancer
+
+werewolf-role-dancer = 舞者
+    .goal = 和好人一起找出所有狼人。
+    .skill = 第二夜起选三人共舞，阵营少的一方死；你也跳，三人免狼刀。毒不死你。
+werewolf-caller-dancer = 舞者
+werewolf-row-dancer = 舞者
+werewolf-skill-dance = 共舞
+    .timing = 第二夜起每晚的舞者环节
+    .condition = 还没有公布你的死讯，还有三名存活玩家没跳过
+    .target = 三名没跳过舞的存活玩家，可以有你自己
+    .manner = 私聊选三个号码，也可以不跳；没有人会知道
+    .effect = 三人不全是好人也不全是狼人，单独的那个天亮时死亡，守护、解药挡不住；你自己也在舞池，狼刀对三人都无效
+werewolf-cause-dance = 舞池出局
+werewolf-dance = 舞者请选三人共舞。{ $used ->
+        [none] { "" }
+       *[other] 已经跳过：{ $used }。
+    }
+    .none = 不跳舞
+    .refused = { $used } 已经跳过，请另选
+    .otherwise = 不选的话，今晚没有人跳舞。
+werewolf-danced =
+    { $number-optional ->
+        [none] 今晚
+       *[other] 第 { $number } 夜
+    }共舞的是 <b>{ $seats }</b>。已经跳过：{ $used }。
+werewolf-act-dance = 共舞

@@ -1,0 +1,149 @@
+"""1.14 of the boards: the Dancer, whose pool of three loses the odd one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fsm import Refused
+from tests.werewolf.moves import (
+    DANCER,
+    GUARD,
+    PACK,
+    SEER,
+    WITCH,
+    V,
+    Village,
+    custom,
+    night,
+    no_election,
+    peace,
+    refusal,
+    strike,
+    to,
+)
+from tests.werewolf.texts import read
+
+DANCE = "werewolf-dance"
+TOLD = "werewolf-danced"
+
+
+def second(**options: Any) -> Village:
+    """The second night after a quiet day; the Dancer is 8."""
+    table = custom(*PACK, SEER, WITCH, GUARD, DANCER, V, V, V, V, preset="chat", **options)
+    night(table)
+    no_election(table)
+    peace(table)
+    return table
+
+
+def deaths(table: Village, **acts: Any) -> list[int]:
+    """Who is announced dead after this night."""
+    night(table, **acts)
+    to(table, "SHOOT", "WORDS", "BADGE", "ORDER", "SPEECH", "VERDICT", "OVER")
+    return list(table.told("werewolf-deaths")["seats"])
+
+
+def asked(table: Village) -> None:
+    """Let time pass until the Dancer is asked."""
+    while not table.asked(DANCE):
+        table.expire()
+
+
+@pytest.mark.rule("WB-064")
+def test_who_has_danced_does_not_dance_again() -> None:
+    table = second()
+    night(table, dance=(9, 10, 11))
+    assert table.told(TOLD, (8,)) == {"seats": [9, 10, 11], "used": [9, 10, 11]}
+    peace(table)
+    asked(table)
+    with pytest.raises(Refused) as reason:
+        table.answer(8, 9, 12, 2, key=DANCE)
+    for locale, words in (("zh", ("9号", "已经跳过")), ("en", ("P9", "choose another"))):
+        assert all(word in read(locale, reason.value.key, reason.value.details) for word in words)
+    table.answer(8, 12, 2, 3, key=DANCE)
+
+
+@pytest.mark.rule("WB-064")
+def test_three_or_nobody_from_the_second_night_on() -> None:
+    table = custom(*PACK, SEER, WITCH, GUARD, DANCER, V, V, V, V, preset="chat")
+    night(table, dance=(9, 10, 11))
+    assert DANCE not in [getattr(one, "key", "") for one in table.log]
+    table = second()
+    asked(table)
+    assert "8" in table.prompt(8, DANCE).choices, "the Dancer too"
+    assert refusal(table, 8, 9, 10, key=DANCE) == "common-wrong-count"
+    assert deaths(table, dance=0) == []
+
+
+@pytest.mark.rule("WB-064", "WB-009")
+def test_with_fewer_than_three_left_the_stage_is_called_and_nobody_is_asked() -> None:
+    table = second(**{"end.bind": "off", "victory.wolf": "slaughter_all"})
+    night(table, dance=(9, 10, 11))
+    peace(table)
+    night(table, dance=(5, 6, 7))
+    to(table, "SPEECH")
+    strike(table, 1, 2, 4, 12)
+    peace(table)
+    before = len(table.log)
+    night(table)
+    later = table.log[before - 2 :]
+    assert DANCE not in [getattr(one, "key", "") for one in later]
+    waves = [tell["roles"] for tell in table.tells("werewolf-wave")]
+    assert waves[-3:] == waves[2:5]
+
+
+@pytest.mark.rule("WB-065")
+@pytest.mark.parametrize(
+    ("pool", "died"), [((2, 9, 10), [2]), ((2, 3, 9), [9]), ((9, 10, 11), []), ((2, 3, 4), []), ((2, 3, 8), [8])]
+)
+def test_the_odd_one_dies(pool: tuple[int, ...], died: list[int]) -> None:
+    assert deaths(second(), dance=pool) == died
+
+
+@pytest.mark.rule("WB-065")
+def test_guard_and_antidote_do_not_help() -> None:
+    assert deaths(second(), dance=(2, 3, 9), guard=9) == [9]
+    assert deaths(second(), dance=(2, 3, 9), knife=9, save=True) == [9]
+
+
+@pytest.mark.rule("WB-066")
+def test_with_the_dancer_in_the_pool_no_knife_touches_the_three() -> None:
+    table = second()
+    assert deaths(table, dance=(8, 9, 10), knife=9) == []
+    assert table.told("werewolf-victim", (6,))["seat"] == 9
+    assert deaths(second(), dance=(9, 10, 11), knife=9) == [9]
+    assert deaths(second(), dance=(8, 9, 10), knife=11) == [11]
+
+
+@pytest.mark.rule("WB-067")
+def test_poison_does_nothing_to_the_dancer_and_is_spent() -> None:
+    table = second()
+    assert deaths(table, poison=8) == []
+    assert not table.board.poison
+
+
+@pytest.mark.rule("IB-24", "WB-066")
+def test_the_odd_one_dies_of_the_dance_and_not_of_the_knife() -> None:
+    table = second()
+    assert deaths(table, dance=(2, 8, 9), knife=2) == [2]
+    assert table.board.deaths[0].causes == ["dance"]
+
+
+@pytest.mark.rule("WB-065", "WB-071")
+def test_who_dies_of_the_dance_has_no_shot() -> None:
+    table = custom("wolf-king", *PACK[:3], SEER, WITCH, GUARD, DANCER, V, V, V, V, preset="codex")
+    night(table)
+    no_election(table)
+    peace(table)
+    night(table, dance=(1, 9, 10))
+    assert table.told("werewolf-gun", (1,)) == {"loaded": False}
+
+
+@pytest.mark.rule("WB-007", "WB-011")
+def test_the_place_among_the_others() -> None:
+    table = second()
+    night(table)
+    waves = [list(tell["roles"]) for tell in table.tells("werewolf-wave")]
+    assert waves == [["guard", "werewolf", "seer"], ["witch"], [DANCER], ["guard", "werewolf", "seer"], ["witch"]]

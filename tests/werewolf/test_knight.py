@@ -1,0 +1,283 @@
+"""1.5 of the boards: the Knight, who duels somebody by day."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fsm import Answer
+from tests.werewolf.moves import (
+    CUPID,
+    KNIGHT,
+    SEER,
+    WITCH,
+    V,
+    Village,
+    W,
+    custom,
+    dead,
+    dealt,
+    elect,
+    end_of,
+    night,
+    no_election,
+    phase,
+    refused,
+    room,
+    strike,
+    to,
+    village,
+    vote,
+)
+from tests.werewolf.texts import read
+
+DUEL = "werewolf-duel"
+TOLD = "werewolf-dueled"
+
+
+def speech(preset: str = "chat", /, **options: Any) -> Village:
+    """The first regular speech, after a quiet night."""
+    table = village("p12_wwk_knight", preset, **options)
+    night(table)
+    no_election(table)
+    to(table, "SPEECH")
+    return table
+
+
+def speaker(table: Village) -> int:
+    """Who has the floor."""
+    return int(table.told("werewolf-speaker")["seat"])
+
+
+@pytest.mark.rule("WB-027", "WB-029")
+def test_a_wolf_dies_and_night_falls() -> None:
+    table = speech()
+    assert table.prompt(8, DUEL).choices == tuple(str(seat) for seat in range(1, 13) if seat != 8)
+    table.answer(8, 2, key=DUEL)
+    told = table.told(TOLD)
+    assert {key: told[key] for key in ("knight", "seat", "wolf", "out")} == {
+        "knight": 8,
+        "seat": 2,
+        "wolf": True,
+        "out": 2,
+    }
+    assert "role" not in told, "the challenged card is not shown"
+    assert (dead(table), table.board.number) == ([2], 2)
+    for locale, words in (("zh", ("8号", "骑士", "2号", "狼人")), ("en", ("P8", "Knight", "P2", "wolf"))):
+        assert all(word in read(locale, TOLD, {**told, "style": style}) for word in words for style in (1, 2, 3))
+
+
+@pytest.mark.rule("WB-029")
+def test_the_wolf_uses_no_skill_and_the_next_message_is_nightfall() -> None:
+    table = speech()
+    table.answer(8, 1, key=DUEL)
+    said = [key for key, _ in room(table) if key.startswith("werewolf-")]
+    assert said[said.index(TOLD) + 1] == "werewolf-night"
+    assert dead(table) == [1]
+    assert not list(table.tells("werewolf-blasted"))
+
+
+@pytest.mark.rule("WB-029")
+def test_with_the_last_wolf_good_wins() -> None:
+    table = speech(**{"end.bind": "off"})
+    strike(table, 2, 3, 4)
+    table.answer(8, 1, key=DUEL)
+    assert end_of(table)[:2] == ("good", "wolves-dead")
+
+
+@pytest.mark.rule("WB-029", "WB-070")
+def test_a_wolf_who_was_sheriff_hands_the_badge_on_before_nightfall() -> None:
+    table = village("p12_wwk_knight", "chat")
+    night(table)
+    elect(table, 2, 9)
+    to(table, "SPEECH")
+    table.answer(8, 2, key=DUEL)
+    assert phase(table) == "BADGE"
+    table.answer(2, 9, key="werewolf-badge")
+    assert (table.board.sheriff, table.board.number) == (9, 2)
+
+
+@pytest.mark.rule("WB-030", "WB-027")
+def test_a_good_player_means_the_knights_death_and_the_speaker_goes_on() -> None:
+    table = speech()
+    while speaker(table) == 8:
+        table.expire()
+    before, left = speaker(table), list(table.board.queue)
+    table.answer(8, 9, key=DUEL)
+    told = table.told(TOLD)
+    assert (told["wolf"], told["out"], dead(table)) == (False, 8, [8])
+    assert (phase(table), speaker(table)) == ("WORDS", 8)
+    table.expire()
+    assert (phase(table), speaker(table)) == ("SPEECH", before)
+    assert table.board.queue == [seat for seat in left if seat != 8]
+    to(table, "VOTE")
+    assert 8 not in table.asked("werewolf-exile-vote")
+    assert table.asked(DUEL) == ()
+
+
+@pytest.mark.rule("WB-030")
+def test_after_the_knights_own_speech_the_next_one_follows() -> None:
+    table = speech()
+    while speaker(table) != 8:
+        table.expire()
+    left = list(table.board.queue)
+    table.answer(8, 9, key=DUEL)
+    to(table, "SPEECH", "VOTE")
+    assert not left or speaker(table) == left[0]
+    to(table, "VOTE")
+
+
+@pytest.mark.rule("WB-030")
+def test_who_has_spoken_does_not_speak_again() -> None:
+    table = speech()
+    spoken = [speaker(table)]
+    table.expire()
+    if 8 not in spoken:
+        table.answer(8, 9, key=DUEL)
+    to(table, "VOTE")
+    regular = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "day"]
+    assert sorted(set(regular) | {8}) == list(range(1, 13))
+    assert regular.count(spoken[0]) == 1
+
+
+@pytest.mark.rule("WB-030")
+@pytest.mark.parametrize(
+    ("preset", "on", "words"), [("chat", True, True), ("chat", False, False), ("codex", True, True)]
+)
+def test_last_words_of_a_knight_who_was_wrong(preset: str, on: bool, words: bool) -> None:
+    table = speech(preset, **{"knight.last_words": on})
+    table.answer(8, 9, key=DUEL)
+    assert (phase(table) == "WORDS") is words
+
+
+@pytest.mark.rule("WB-030", "WB-069")
+def test_the_last_god_loses_the_game_before_last_words() -> None:
+    table = speech(**{"end.bind": "off"})
+    strike(table, 5, 6, 7)
+    table.answer(8, 9, key=DUEL)
+    assert end_of(table)[:2] == ("wolf", "gods-dead")
+    assert not [tell for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
+
+
+@pytest.mark.rule("WB-030", "WB-070")
+def test_a_knight_who_was_sheriff_hands_the_badge_on_before_the_speeches_go_on() -> None:
+    table = village("p12_wwk_knight", "chat")
+    night(table)
+    elect(table, 8, 9)
+    to(table, "SPEECH")
+    table.answer(8, 10, key=DUEL)
+    to(table, "BADGE")
+    table.answer(8, 5, key="werewolf-badge")
+    assert (phase(table), table.board.sheriff) == ("SPEECH", 5)
+
+
+@pytest.mark.rule("WB-028")
+def test_never_in_the_election_at_night_or_in_a_vote() -> None:
+    table = village("p12_wwk_knight", "chat")
+    assert table.asked(DUEL) == ()
+    night(table)
+    to(table, "SIGNUP")
+    assert table.asked(DUEL) == ()
+    table.answer(9, "run", key="werewolf-run")
+    table.answer(10, "run", key="werewolf-run")
+    to(table, "CAMPAIGN")
+    assert table.asked(DUEL) == ()
+    to(table, "SPEECH")
+    number = table.prompt(8, DUEL).id
+    to(table, "VOTE")
+    assert (table.asked(DUEL), number in table.game.prompts) == ((), False)
+    vote(table, 9)
+    to(table, "WORDS")
+    assert table.asked(DUEL) == ()
+
+
+@pytest.mark.rule("WB-028")
+def test_also_during_the_call() -> None:
+    table = village("p12_wwk_knight", "chat")
+    night(table)
+    elect(table, 9, 10)
+    to(table, "CALL")
+    table.answer(8, 10, key=DUEL)
+    to(table, "CALL", "VOTE")
+    assert (phase(table), dead(table)) == ("CALL", [8])
+
+
+@pytest.mark.rule("WB-028")
+def test_only_after_the_last_speech_where_the_table_says_so() -> None:
+    table = speech(**{"knight.window": "after_speeches"})
+    assert table.asked(DUEL) == ()
+    to(table, "PAUSE")
+    table.answer(8, 9, key=DUEL)
+    to(table, "VOTE")
+    assert dead(table) == [8]
+    other = speech(**{"knight.window": "after_speeches"})
+    strike(other, 8)
+    to(other, "PAUSE")
+    assert phase(other) == "PAUSE", "it is waited for a dead Knight too"
+    to(other, "VOTE")
+
+
+@pytest.mark.rule("WB-028")
+@pytest.mark.parametrize(("window", "asked"), [("speech", ()), ("speech_and_duel", (8,))])
+def test_in_the_speeches_of_an_exile_duel_where_the_table_says_so(window: str, asked: tuple[int, ...]) -> None:
+    table = speech(**{"knight.window": window})
+    vote(table, {1: 9, 2: 10})
+    to(table, "DUEL")
+    assert table.asked(DUEL) == asked
+    if asked:
+        first = speaker(table)
+        table.answer(8, 11, key=DUEL)
+        to(table, "DUEL")
+        assert speaker(table) == first
+        to(table, "VOTE")
+        assert table.told("werewolf-exile-voting")["round"] == 2
+
+
+@pytest.mark.rule("WB-027")
+def test_a_second_duel_is_never_offered() -> None:
+    table = speech()
+    table.answer(8, 2, key=DUEL)
+    night(table)
+    to(table, "SPEECH")
+    assert table.asked(DUEL) == ()
+
+
+@pytest.mark.rule("IB-07", "WW-054")
+def test_of_a_duel_and_a_bomb_the_first_counts() -> None:
+    table = speech()
+    other = table.prompt(2, "werewolf-bomb").id
+    table.answer(8, 9, key=DUEL)
+    assert refused(table, Answer(2, other, ("bomb",))) == "common-prompt-closed"
+    table = speech()
+    duel = table.prompt(8, DUEL).id
+    table.answer(2, "bomb", key="werewolf-bomb")
+    assert refused(table, Answer(8, duel, ("9",))) == "common-prompt-closed"
+
+
+@pytest.mark.rule("IB-08", "WW-121")
+def test_the_lover_of_who_is_hit_follows_at_once() -> None:
+    table = custom(W, W, SEER, WITCH, KNIGHT, CUPID, V, V, V, V, preset="chat")
+    night(table, link=(2, 7))
+    no_election(table)
+    to(table, "SPEECH")
+    table.answer(5, 2, key=DUEL)
+    assert (dead(table), table.board.number) == ([2, 7], 2)
+
+
+@pytest.mark.rule("WB-071", "WB-029")
+def test_a_wolf_who_is_hit_is_offered_no_shot_in_any_preset() -> None:
+    for preset in ("codex", "face", "moon", "chat"):
+        table = custom("wolf-king", W, SEER, WITCH, KNIGHT, V, V, V, V, V, preset=preset)
+        night(table)
+        no_election(table)
+        to(table, "SPEECH")
+        table.answer(5, 1, key=DUEL)
+        assert not [one for one in table.log if getattr(one, "key", "") == "werewolf-shot"]
+        assert phase(table) != "SHOOT"
+
+
+@pytest.mark.rule("WB-003", "WB-002", "WB-027")
+def test_a_table_of_sixteen_has_a_knight() -> None:
+    roles = dealt(16, "chat").told("werewolf-setup")["roles"]
+    assert (roles[KNIGHT], roles.get("dreamcatcher")) == (1, None)
