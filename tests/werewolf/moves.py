@@ -14,6 +14,8 @@ from fsm.testing import Table
 W, V = "werewolf", "villager"
 SEER, WITCH, HUNTER, GUARD, IDIOT, CUPID = "seer", "witch", "hunter", "guard", "idiot", "cupid"
 KING, DREAM, HALF, ELDER, THIEF = "wolf-king", "dreamcatcher", "half-blood", "elder", "thief"
+GARGOYLE, MEDIUM, PURE, WOLF_WITCH = "gargoyle", "medium", "pure-white", "wolf-witch"
+NIGHTMARE, HIDDEN = "nightmare", "hidden-wolf"
 
 PACK = (W, W, W, W)
 DEALS: Mapping[str, tuple[str, ...]] = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-GODS = {"seer", "witch", "hunter", "guard", "dreamcatcher", "elder"}
+GODS = {"seer", "witch", "hunter", "guard", "dreamcatcher", "elder", "medium", "pure-white"}
 PEOPLE = {"villager", "half-blood"}
-WOLVES = {"werewolf", "wolf-king"}
+WOLVES = {"werewolf", "wolf-king", "gargoyle", "wolf-witch", "nightmare", "hidden-wolf"}
 SLAUGHTER_ALL = {
     *("b7_cupid", "b8_cupid", "b9_cupid", "b9_std", "b10_cupid", "b11_cupid"),
     *("p6_rookie", "p7_rookie", "p8_rookie"),

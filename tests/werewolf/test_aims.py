@@ -32,7 +32,8 @@ CUPID, HALF, GUARD = "werewolf-cupid", "werewolf-half-blood", "werewolf-guard"
 KNIFE, WITCH, SEER, SHOOT = "werewolf-knife", "werewolf-antidote", "werewolf-seer", "werewolf-shoot"
 
 SEER_FIRST: dict[str, Any] = {
-    "night.order": {**{name: 2 * place for place, name in enumerate(BOOK.stages, 1)}, "seer": 15}
+    "night.order": {name: 2 * place for place, name in enumerate(BOOK.stages, 1)}
+    | {"seer": 2 * [*BOOK.stages].index("witch") + 1}
 }
 """The wake order of the code with the Seer between wolves and Witch."""
 

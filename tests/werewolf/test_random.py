@@ -20,6 +20,8 @@ from tests.werewolf.random_games import Played, prove, table_by_chance
 ACTS = "knife guard seer dream cupid half-blood thief antidote poison bomb all-in claim concede flip shoot badge"
 LAWFUL = "seen pack knife-choice knife-back knife-result bombed flipped shot all-in-open verdict recap victim linked"
 LAWFUL += " lovers relative gun role"
+ACTS += " gargoyle medium pure-white wolf-witch fear"
+LAWFUL += " identified no-knife feared hidden-pack"
 BY_ROLE = [f"werewolf-{key}" for key in ACTS.split()]
 BY_RIGHT = [f"werewolf-{key}" for key in LAWFUL.split()]
 QUIET = {"end.all_in": False, "end.concede": False}

@@ -29,13 +29,15 @@ WITHOUT = """
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.testing import check_ruleset, random_play
 others = [name for name, role in BOOK.roles.items() if "plain" not in role.tags]
-assert len(others) == 10
-twelve = {"board": "custom", "board.roles": {**dict.fromkeys(others, 1), "werewolf": 2}}
-check_ruleset(WEREWOLF, options=twelve | ({"thief.cards": 0} if "thief" in others else {}), games=1)
+assert {name!r} not in others
+for part in (others[::2], others[1::2]):
+    cards = {{**dict.fromkeys(part, 1), "werewolf": 2}}
+    table = {{"board": "custom", "board.roles": {{**cards, "villager": max(1, 6 - sum(cards.values()))}}}}
+    check_ruleset(WEREWOLF, options=table | ({{"thief.cards": 0}} if "thief" in part else {{}}), games=1)
 for name, board in BOOK.boards.items():
-    assert random_play(WEREWOLF, board.players, "codex", name, options={"board": name}).game.over
+    assert random_play(WEREWOLF, board.players, "codex", name, options={{"board": name}}).game.over
 """
-"""A game without one of its roles: all the others at one table, and every board that is left."""
+"""A game without one of its roles: all the others at two tables, and every board that is left."""
 
 SPECIAL = [role for role, one in BOOK.roles.items() if "plain" not in one.tags]
 
@@ -47,7 +49,8 @@ def test_a_role_goes_with_its_file_and_the_boards_that_name_it(tmp_path: Path, r
     (game / f"roles/{role.replace('-', '_')}.py").unlink()
     with (game / "boards.py").open("a") as boards:
         boards.write(f"\nROWS = tuple(row for row in ROWS if {role!r} not in row.roles)\n")
-    subprocess.run([sys.executable, "-P", "-c", WITHOUT], check=True, cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)})
+    without = WITHOUT.format(name=role)
+    subprocess.run([sys.executable, "-P", "-c", without], check=True, cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)})
 
 
 SEVEN = (W, W, "seer", "bodyguard", V, V, V)
@@ -80,7 +83,7 @@ def test_it_has_its_options_notes_and_place_in_the_wake_order(guarded: RuleSet[B
     assert [tell["role"] for tell in table.tells("werewolf-stage")] == ["bodyguard"]
     assert "bodyguard.no_repeat" in guarded.schema.options
     places = table.game.options.table("night.order")
-    assert places["guard"] + 1 == places["bodyguard"] == places["elder"] - 1
+    assert places["guard"] < places["bodyguard"] < places["elder"]
     cover(table, 5, 0)
     peace(table)
     to(table, "STAGE")

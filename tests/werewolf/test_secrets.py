@@ -37,9 +37,13 @@ def out(board: Board) -> Seats:
     return [death.seat for death in board.deaths]
 
 
-WOLVES = having("werewolf", "wolf-king")
+WOLVES = having("werewolf", "wolf-king", "wolf-witch", "nightmare")
 READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
-    "werewolf-pack": WOLVES,
+    "werewolf-pack": lambda board: board.pack + board.heirs,
+    "werewolf-dream-drawn": having("dreamcatcher"),
+    "werewolf-gargoyle": having("gargoyle"),
+    "werewolf-medium": having("medium"),
+    "werewolf-identified": having("gargoyle", "medium"),
     "werewolf-knife": awake,
     "werewolf-knife-choice": awake,
     "werewolf-knife-back": awake,
@@ -47,9 +51,9 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-bomb": WOLVES,
     "werewolf-all-in": WOLVES,
     "werewolf-all-in-agree": WOLVES,
-    "werewolf-claim": WOLVES,
-    "werewolf-claim-noted": WOLVES,
-    "werewolf-claim-denied": WOLVES,
+    "werewolf-claim": lambda board: board.pack + board.heirs,
+    "werewolf-claim-noted": lambda board: board.pack + board.heirs,
+    "werewolf-claim-denied": lambda board: board.pack + board.heirs,
     "werewolf-concede": WOLVES,
     "werewolf-thief": having("thief"),
     "werewolf-cupid": having("cupid"),
@@ -90,7 +94,7 @@ BOARDS = [Played("codex", row.players, {"board": row.name, "end.all_in": False},
 
 def others() -> list[Played]:
     """Tables by chance, with any options."""
-    return [table_by_chance(f"reader {number}") for number in range(60)]
+    return [table_by_chance(f"reader {number}") for number in range(120)]
 
 
 @pytest.mark.rule("WW-058", "WW-078", "WW-084", "WW-090", "WW-101", "WW-119", "WW-120", "WW-229")

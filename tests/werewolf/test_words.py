@@ -87,6 +87,7 @@ def test_every_public_event_has_phrasings() -> None:
             "seen",
             "did",
         ),
+        *("identified", "no-knife"),
         *("dream-drawn", "gun", "claim-noted", "claim-denied", "out", "speak-reminder"),
     }
     parts = {
@@ -265,7 +266,8 @@ def test_a_value_says_where_it_comes_from(key: str, chosen: dict[str, Any], orig
 def test_an_order_and_the_cards_of_a_board_are_read_with_their_numbers() -> None:
     cards = {"board": "custom", "board.roles": {"seer": 1, "half-blood": 1, "werewolf": 2}}
     order, roles = Setup(WEREWOLF, "codex", cards, 12).lines(["night.order", "board.roles"])
-    assert "守卫 5、长老 6、狼人 7、女巫 8、" in read("zh", "common-topic-line", order)
+    places = {stage: place for place, stage in enumerate(BOOK.stages, 1)}
+    assert f"、狼人 {places['wolves']}、" in read("zh", "common-topic-line", order)
     assert "<b>预言家 1、混血儿 1、普通狼人 2</b>" in read("zh", "common-topic-line", roles)
     part = {"_said": Setup(WEREWOLF, "codex", {}, 12).saying("bomb.windows", "speech=0")}
     assert "speech=0" in read("zh", "common-config-set", part), "the others are not said to be out of it"

@@ -19,7 +19,8 @@ LOCALES = ("zh", "en")
 @cache
 def patterns(locale: str) -> Mapping[str, ast.Pattern]:
     """The werewolf messages of a language."""
-    text = (DIRECTORY / locale / "werewolf.ftl").read_text(encoding="utf-8")
+    files = sorted((DIRECTORY / locale).glob("werewolf*.ftl"))
+    text = "\n".join(file.read_text(encoding="utf-8") for file in files)
     found = FluentParser().parse(text).body
     return {entry.id.name: entry.value for entry in found if isinstance(entry, ast.Message) and entry.value}
 

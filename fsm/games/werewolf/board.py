@@ -26,6 +26,8 @@ class Night(msgspec.Struct):
     poison: int = 0
     check: int = 0
     wolf: bool = False
+    cards: dict[str, str] = {}
+    """Card that each exact check has shown, by act."""
     dream: int = 0
     loaded: dict[int, bool] = {}
     """Gesture to each seat that asks whether it may shoot."""
@@ -35,6 +37,14 @@ class Night(msgspec.Struct):
     """Lovers of the first night."""
     card: str = ""
     """Card taken in the first night."""
+    acts: dict[str, list[int]] = {}
+    """Numbers chosen by roles that have no field of their own, by act."""
+    swap: list[int] = []
+    """Two numbers that stand for each other in this night."""
+
+    def behind(self, number: int) -> int:
+        """Return the player for whom a number stands in this night (WB-034)."""
+        return sum(self.swap) - number if number in self.swap else number
 
 
 class Doom(msgspec.Struct):
@@ -114,6 +124,8 @@ class Board(msgspec.Struct):
     """Whether a wolf of this table does not wake with the pack, so that none can know to be the last (WW-077)."""
     pack: list[int] = []
     """Wolves who have met."""
+    heirs: list[int] = []
+    """Lone wolves who have taken over the knife, and met then (WB-013)."""
     number: int = 0
     asleep: bool = False
     calls: tuple[str, ...] = ()

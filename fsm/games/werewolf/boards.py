@@ -63,7 +63,11 @@ TWO: Final = ("seer", "witch")
 THREE: Final = ("seer", "witch", "hunter")
 KING: Final = ("seer", "witch", "hunter", "wolf-king")
 
-WAKE: Final = ("dreamcatcher", "guard", "elder", "wolves", "witch", "seer", "hunter", "wolf_king", "idiot")
+WAKE: Final = (
+    *("nightmare", "magician", "dancer", "masquerader", "dreamcatcher", "guard", "crow", "gargoyle", "elder", "wolves"),
+    *("wolf_beauty", "wolf_witch", "hidden_wolf", "witch", "mechanical_wolf", "seer", "medium", "pure_white"),
+    *("demon_hunter", "gravekeeper", "hunter", "wolf_king", "idiot"),
+)
 """The one wake order of the boards that players like, behind the stages of the first night (WB-007)."""
 
 GUARD_AFTER_WOLVES: Final = ("wolves", "guard", "seer", "witch", "hunter", "wolf_king")

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from fsm.games.werewolf.boards import WAKE
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.role import FIRST
+from fsm.games.werewolf.role import FIRST, Stage
 from fsm.kit import Values
 from fsm.options import AUTO
 
@@ -54,7 +54,14 @@ def places_of(book: Book, values: Values) -> dict[str, int]:
 def constraints(book: Book) -> Sequence[tuple[str, str]]:
     """Return pairs of stages of which the first must come later (WW-101, WW-228)."""
     stages = book.stages.values()
-    opened = [(stage.name, opener.name) for opener in stages if opener.opens for stage in stages if stage is not opener]
+    openers = [stage for stage in stages if stage.opens]
+    opened = [(stage.name, opener.name) for opener in openers for stage in stages if _follows(stage, opener)]
+    before = [(later, stage.name) for stage in stages for later in stage.before if later in book.stages]
     after = [(stage.name, before) for stage in stages for before in stage.after if before in book.stages]
     shown = [(stage.name, before.name) for stage in stages for before in stages if stage.gesture and before.decides]
-    return [*opened, *after, *shown]
+    return [*opened, *after, *before, *shown]
+
+
+def _follows(stage: Stage, opener: Stage) -> bool:
+    """Return whether a stage comes after one that opens the first night, or every night (WW-228, WB-008)."""
+    return stage is not opener and (opener.nights == FIRST or stage.nights != FIRST)

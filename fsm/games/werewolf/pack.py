@@ -9,13 +9,15 @@ from fsm.game import Game
 from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.allin import forget_agreement, offer_all_in
 from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.casting import living_with
+from fsm.games.werewolf.casting import blocked, living_with
 from fsm.games.werewolf.channels import WOLVES, connect, disconnect
 from fsm.games.werewolf.deaths import gather, send_out
+from fsm.games.werewolf.rights import ALL_IN, retract
 from fsm.games.werewolf.role import Skill
 from fsm.prompts import Choices, Prompt
 
 KNIFE = "werewolf-knife"
+NO_KNIFE = "werewolf-no-knife"
 
 KNIFING: Final = Skill("knife", ("wolf.decision", "wolf.unanimity_scope", "wolf.allow_empty", "wolf.allow_self"))
 BOMBING: Final = Skill(
@@ -26,9 +28,12 @@ BOMBING: Final = Skill(
     ),
     unless="no-bombs",
 )
+ALONE: Final = Skill("knife-alone", KNIFING.options)
+"""The knife of a lone wolf (WB-013)."""
 
 TELLS: Final = {
     "werewolf-pack": {"seats": "seats"},
+    NO_KNIFE: {},
     "werewolf-knife-choice": {"seat": "seat", "target": "seat"},
     "werewolf-knife-back": {"seat": "seat"},
     "werewolf-knife-result": {"target": "seat", "_split": "flag?", "_drawn": "flag?", "_number": "number?"},
@@ -36,8 +41,11 @@ TELLS: Final = {
 
 
 def awake(game: Game[Board]) -> list[int]:
-    """Return the living wolves who wake with the pack, and the ghosts of the day before (WW-076, WW-082)."""
-    return sorted({*living_with(game, "pack"), *game.board.ghosts})
+    """Return the living wolves who wake with the pack, and the ghosts of the day before (WW-076, WW-082).
+
+    Where nobody is left of these, the lone wolves have the knife (WB-013, WB-014).
+    """
+    return sorted({*living_with(game, "pack"), *game.board.ghosts}) or game.board.wolves
 
 
 def open_pack(game: Game[Board], seats: list[int]) -> None:
@@ -50,8 +58,15 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     board.night.awake = seats
     if board.number == 1:
         board.pack = living_with(game, "pack")
-        game.tell(tuple(board.pack), "werewolf-pack", seats=board.pack)
+        meet(game, board.pack)
+    if not board.heirs and not living_with(game, "pack") and not board.ghosts:
+        board.heirs = seats
+        meet(game, seats)
     connect(game, WOLVES, seats)
+    if blocked(game).keys() & {*seats}:
+        retract(game, ALL_IN)
+        game.tell(readers(game), NO_KNIFE)
+        return
     wolves = () if options.flag("wolf.allow_self") else board.wolves
     targets = [seat for seat in board.living if seat not in wolves]
     decision, strict, skip = options.word("wolf.decision"), is_strict(game), options.flag("wolf.allow_empty")
@@ -59,6 +74,12 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
         args = {"_decision": decision, "_strict": strict and seat in board.living}
         point(game, [seat], KNIFE, targets, skip=skip, args=args)
     offer_all_in(game)
+
+
+def meet(game: Game[Board], seats: list[int]) -> None:
+    """Tell wolves who have the knife together of each other; a table may have nobody of the kind."""
+    if seats:
+        game.tell(tuple(seats), "werewolf-pack", seats=seats)
 
 
 def readers(game: Game[Board], actor: int = 0) -> tuple[int, ...]:

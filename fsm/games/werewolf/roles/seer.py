@@ -9,9 +9,10 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.casting import seems_wolf
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.role import Fact, Role, Said, Seats, Skill, Stage
-from fsm.games.werewolf.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kit import Values, as_seats, flag
 from fsm.options import Option
 from fsm.prompts import Choices, Prompt
@@ -50,7 +51,7 @@ def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     night = game.board.night
     for seat in as_seats(choices):
         night.check = seat
-        night.wolf = game.board.kinds[seat - 1] == WOLF
+        night.wolf = seems_wolf(game, night.behind(seat))
         game.tell((prompt.seat,), SEEN, seat=seat, wolf=night.wolf)
 
 
