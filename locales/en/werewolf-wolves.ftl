@@ -50,3 +50,48 @@ werewolf-skill-medium = Second sight
 werewolf-medium = Medium, whose card do you check?
     .none = Nobody
     .otherwise = If you do nothing, you check nobody.
+
+## Pure White
+
+werewolf-row-pure-white = Pure White
+werewolf-row-pure_white = Pure White
+werewolf-role-pure-white = Pure White
+    .goal = Find all wolves together with the good side.
+    .skill = You see one exact card each night. From night 2 a wolf you check dies, and nobody can save him.
+werewolf-caller-pure-white = Pure White
+werewolf-skill-pure-white = Redemption
+    .timing = every night, when Pure White wakes
+    .condition = your death is not announced; from which night it kills is agreed at the table
+    .target = one other living player; whether somebody twice is agreed at the table
+    .manner = choose a number in private, for good
+    .effect = you learn that player's card at once; a wolf dies at dawn, whatever Guard and Witch do, unless sleepwalking or with a life to spare
+werewolf-cause-check_kill = by a check
+werewolf-pure-white = Pure White, whose card do you check?
+    .none = Nobody
+    .otherwise = If you do nothing, you check nobody.
+werewolf-note-kills-from-1 = the check kills from night 1
+werewolf-note-kills-from-2 = the check kills from night 2
+werewolf-note-kills-from-3 = the check kills from night 3
+werewolf-option-purewhite-kill-from = the night from which Pure White's check kills wolves, and the Wolf Witch's kills Pure White
+werewolf-setting-purewhite-kill-from = Checks kill from night
+
+## Wolf Witch
+
+werewolf-row-wolf-witch = Wolf Witch
+werewolf-row-wolf_witch = Wolf Witch
+werewolf-role-wolf-witch = Wolf Witch
+    .goal = Meet the wolves' condition before all of you are found.
+    .skill = After the knife you see one exact card. From night 2 Pure White dies if you check her.
+werewolf-caller-wolf-witch = Wolf Witch
+werewolf-skill-wolf-witch = Evil eye
+    .timing = every night, when the Wolf Witch wakes, after the wolves
+    .condition = your death is not announced; from which night it kills is agreed at the table
+    .target = one living player outside the pack; whether somebody twice is agreed at the table
+    .manner = choose a number in private, for good
+    .effect = you learn that player's card at once; Pure White dies at dawn, whatever Guard and Witch do, unless sleepwalking
+werewolf-wolf-witch = Wolf Witch, whose card do you check?
+    .none = Nobody
+    .otherwise = If you do nothing, you check nobody.
+werewolf-board-p12_pure_white = 12 players with Pure White
+werewolf-about-p12_pure_white = Pure White's check kills wolves, the Wolf Witch's kills Pure White
+werewolf-called-p12_pure_white = pure white, wolf witch

@@ -50,3 +50,48 @@ werewolf-skill-medium = 通灵
 werewolf-medium = 通灵师，今晚验谁的身份？
     .none = 不验
     .otherwise = 不选的话，今晚不验。
+
+## Pure White
+
+werewolf-row-pure-white = 纯白之女
+werewolf-row-pure_white = 纯白之女
+werewolf-role-pure-white = 纯白之女
+    .goal = 和好人一起找出所有狼人。
+    .skill = 每晚验一人的具体身份；第二夜起验到狼，他直接出局，谁也救不了。
+werewolf-caller-pure-white = 纯白之女
+werewolf-skill-pure-white = 救赎
+    .timing = 每晚的纯白之女环节
+    .condition = 还没有公布你的死讯；从第几夜起能验死狼人由本桌约定
+    .target = 一名其他存活玩家；能否重复验人由本桌约定
+    .manner = 私聊选号，选定不能改
+    .effect = 立刻得知他的身份牌；他是狼人，天亮时死亡，守卫和解药都救不了，除非他在梦游，或额外的生命挡住
+werewolf-cause-check_kill = 验杀
+werewolf-pure-white = 纯白之女，今晚验谁的身份？
+    .none = 不验
+    .otherwise = 不选的话，今晚不验。
+werewolf-note-kills-from-1 = 首夜起就能验死
+werewolf-note-kills-from-2 = 第二夜起能验死
+werewolf-note-kills-from-3 = 第三夜起能验死
+werewolf-option-purewhite-kill-from = 从第几夜起，纯白之女验死狼人，狼巫验死纯白之女
+werewolf-setting-purewhite-kill-from = 第几夜起能验死
+
+## Wolf Witch
+
+werewolf-row-wolf-witch = 狼巫
+werewolf-row-wolf_witch = 狼巫
+werewolf-role-wolf-witch = 狼巫
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .skill = 刀完人再验一人的具体身份；第二夜起验到纯白之女，她直接出局。
+werewolf-caller-wolf-witch = 狼巫
+werewolf-skill-wolf-witch = 诡谲
+    .timing = 每晚的狼巫环节，在狼人环节之后
+    .condition = 还没有公布你的死讯；从第几夜起能验死纯白之女由本桌约定
+    .target = 一名狼队以外的存活玩家；能否重复验人由本桌约定
+    .manner = 私聊选号，选定不能改
+    .effect = 立刻得知他的身份牌；他是纯白之女，天亮时死亡，守卫和解药都救不了，除非她在梦游
+werewolf-wolf-witch = 狼巫，今晚验谁的身份？
+    .none = 不验
+    .otherwise = 不选的话，今晚不验。
+werewolf-board-p12_pure_white = 12 人纯白夜影
+werewolf-about-p12_pure_white = 纯白验狼狼死，狼巫验纯白纯白死
+werewolf-called-p12_pure_white = 纯白夜影、纯白之女、纯白、狼巫

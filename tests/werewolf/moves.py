@@ -29,6 +29,7 @@ DEALS: Mapping[str, tuple[str, ...]] = {
     "b12_444_idiot": (*PACK, SEER, WITCH, HUNTER, IDIOT, V, V, V, V),
     "x12_halfblood": (*PACK, SEER, WITCH, HUNTER, IDIOT, HALF, V, V, V),
     "x12_wk_guard": (KING, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V),
+    "p12_pure_white": (WOLF_WITCH, W, W, W, PURE, WITCH, HUNTER, GUARD, V, V, V, V),
     "x12_wk_dream": (KING, W, W, W, SEER, WITCH, HUNTER, DREAM, V, V, V, V),
 }
 """Wolves on seats 1 to 4, gods on 5 to 8, villagers on 9 to 12, as in the golden games."""

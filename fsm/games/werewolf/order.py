@@ -24,7 +24,9 @@ def wake_order(book: Book, values: Values) -> dict[str, int]:
     for place, name in enumerate(code):
         if name not in order:
             later = code[place:]
-            order.insert(next((at for at, other in enumerate(order) if other in later), len(order)), name)
+            least = max((order.index(one) + 1 for one in book.stages[name].after if one in order), default=0)
+            free = (at for at, other in enumerate(order) if other in later and at >= least)
+            order.insert(next(free, len(order)), name)
     for stage in stages:
         if stage.moved:
             order = stage.moved(values, order)
