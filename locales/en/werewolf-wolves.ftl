@@ -95,3 +95,48 @@ werewolf-wolf-witch = Wolf Witch, whose card do you check?
 werewolf-board-p12_pure_white = 12 players with Pure White
 werewolf-about-p12_pure_white = Pure White's check kills wolves, the Wolf Witch's kills Pure White
 werewolf-called-p12_pure_white = pure white, wolf witch
+
+## Nightmare
+
+werewolf-row-nightmare = Nightmare
+werewolf-role-nightmare = Nightmare
+    .goal = Meet the wolves' condition before all of you are found.
+    .skill = First each night, fear one player: no skill tonight. If it is a wolf, the pack has no knife.
+werewolf-caller-nightmare = Nightmare
+werewolf-called-nightmare = shadow of nightmares
+werewolf-skill-fear = Fear
+    .timing = every night, when the Nightmare wakes, before all others
+    .condition = your death is not announced
+    .target = one other living player, not last night's; whether one of the pack from night 2 on is agreed at the table
+    .manner = choose a number in private, or nobody
+    .effect = no skill for that player tonight, no shot either, who learns it when called; if it is one of the pack, the pack has no knife tonight
+werewolf-fear =
+    Nightmare, whom do you fear tonight?{ $last ->
+        [none] { "" }
+       *[other] { " " }Last night it was { $last }; not again tonight.
+    }
+    .none = Nobody
+    .refused =
+        { $last ->
+            [none] you cannot fear that player; choose another one
+           *[other] neither last night's { $last } nor one of the pack; choose another one
+        }
+    .otherwise = If you do nothing, you fear nobody.
+werewolf-feared = You are afraid: no skill for you tonight.
+werewolf-act-fear = feared
+werewolf-note-fears-others = no fear for the pack after night 1
+werewolf-note-fears-wolves = you may fear the pack
+werewolf-option-nightmare-may-fear-pack = the Nightmare fears one of the pack: first_night only then, always in every night
+werewolf-option-nightmare-can-bomb = the Nightmare may self-destruct
+werewolf-setting-nightmare-may-fear-pack = Nightmare fears the pack
+    .first_night = First night only
+    .always = Always
+werewolf-setting-nightmare-can-bomb = Nightmare's bomb
+    .true = Nightmare may self-destruct
+    .false = Nightmare may not self-destruct
+werewolf-board-p12_nightmare_guard = 12 players with Nightmare and Guard
+werewolf-about-p12_nightmare_guard = the Nightmare takes one player's skill each night
+werewolf-called-p12_nightmare_guard = nightmare guard, nightmare
+werewolf-board-p12_nightmare_dream = 12 players with Nightmare and Dreamcatcher
+werewolf-about-p12_nightmare_dream = one frightens, one makes players sleepwalk
+werewolf-called-p12_nightmare_dream = nightmare dreamcatcher

@@ -95,3 +95,48 @@ werewolf-wolf-witch = 狼巫，今晚验谁的身份？
 werewolf-board-p12_pure_white = 12 人纯白夜影
 werewolf-about-p12_pure_white = 纯白验狼狼死，狼巫验纯白纯白死
 werewolf-called-p12_pure_white = 纯白夜影、纯白之女、纯白、狼巫
+
+## Nightmare
+
+werewolf-row-nightmare = 梦魇
+werewolf-role-nightmare = 梦魇
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .skill = 每晚最先恐惧一人，他当晚没有技能；恐惧到狼，狼队当晚不能刀人。
+werewolf-caller-nightmare = 梦魇
+werewolf-called-nightmare = 噩梦之影
+werewolf-skill-fear = 恐惧
+    .timing = 每晚的梦魇环节，在别人之前
+    .condition = 还没有公布你的死讯
+    .target = 一名其他存活玩家，不能是昨晚那个；第二夜起能不能选狼队友由本桌约定
+    .manner = 私聊选号，也可以不选
+    .effect = 他当晚没有技能，死了也不能开枪，轮到他时才知道；他是狼队的人，狼队当晚没有刀
+werewolf-fear =
+    梦魇，今晚恐惧谁？{ $last ->
+        [none] { "" }
+       *[other] 昨晚恐惧的是 { $last }，今晚不能再选。
+    }
+    .none = 不恐惧
+    .refused =
+        { $last ->
+            [none] 不能恐惧这名玩家，请另选一人
+           *[other] 不能恐惧昨晚的 { $last } 和狼队友，请另选一人
+        }
+    .otherwise = 不选的话，今晚不恐惧。
+werewolf-feared = 你被恐惧了，今晚没有技能。
+werewolf-act-fear = 恐惧
+werewolf-note-fears-others = 首夜以后不能恐惧狼队友
+werewolf-note-fears-wolves = 可以恐惧狼队友
+werewolf-option-nightmare-may-fear-pack = 梦魇恐惧狼队友：first_night 只有首夜，always 一直可以
+werewolf-option-nightmare-can-bomb = 梦魇可以自爆
+werewolf-setting-nightmare-may-fear-pack = 梦魇恐惧狼队友
+    .first_night = 只有首夜可以
+    .always = 一直可以
+werewolf-setting-nightmare-can-bomb = 梦魇自爆
+    .true = 梦魇可以自爆
+    .false = 梦魇不能自爆
+werewolf-board-p12_nightmare_guard = 12 人梦魇守卫
+werewolf-about-p12_nightmare_guard = 梦魇每晚让一人用不了技能
+werewolf-called-p12_nightmare_guard = 梦魇守卫、噩梦之影守卫、梦魇、恐守
+werewolf-board-p12_nightmare_dream = 12 人梦魇摄梦人
+werewolf-about-p12_nightmare_dream = 一个恐惧人，一个让人梦游
+werewolf-called-p12_nightmare_dream = 梦魇摄梦人、梦魇摄梦、噩梦之影、摄梦梦魇

@@ -29,6 +29,8 @@ DEALS: Mapping[str, tuple[str, ...]] = {
     "b12_444_idiot": (*PACK, SEER, WITCH, HUNTER, IDIOT, V, V, V, V),
     "x12_halfblood": (*PACK, SEER, WITCH, HUNTER, IDIOT, HALF, V, V, V),
     "x12_wk_guard": (KING, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V),
+    "p12_nightmare_guard": (NIGHTMARE, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V),
+    "p12_nightmare_dream": (NIGHTMARE, W, W, W, SEER, WITCH, HUNTER, DREAM, V, V, V, V),
     "p12_pure_white": (WOLF_WITCH, W, W, W, PURE, WITCH, HUNTER, GUARD, V, V, V, V),
     "x12_wk_dream": (KING, W, W, W, SEER, WITCH, HUNTER, DREAM, V, V, V, V),
 }

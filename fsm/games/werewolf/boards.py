@@ -97,6 +97,13 @@ ROWS: Final = (
     Setting("x12_halfblood", _cards(4, 3, *THREE, "idiot", "half-blood")),
     Setting("x12_wk_guard", _cards(3, 4, *KING, "guard"), order=GUARD_AFTER_WOLVES),
     Setting("x12_wk_dream", _cards(3, 4, *KING, "dreamcatcher"), order=DREAM_BEFORE_WOLVES),
+    Setting("p12_nightmare_guard", _cards(3, 4, *THREE, "guard", "nightmare"), order=WAKE),
+    Setting(
+        "p12_nightmare_dream",
+        _cards(3, 4, *THREE, "dreamcatcher", "nightmare"),
+        prescribes={"dream.allow_skip": False},
+        order=WAKE,
+    ),
     Setting("p12_pure_white", _cards(3, 4, "pure-white", "witch", "hunter", "guard", "wolf-witch"), order=WAKE),
     Setting("p6_rookie", _cards(2, 2, *TWO), ALL, ROOKIE, WAKE, in_chat=True, newcomers=True),
     Setting("p7_rookie", _cards(2, 2, *THREE), ALL, ROOKIE, WAKE, in_chat=True, newcomers=True),

@@ -23,7 +23,6 @@ RECHECKS: Final = "rechecks"
 PURE: Final = "pure"
 """Tag of the role that a wolf's exact check may kill."""
 
-KILLS_FROM: Final = "purewhite.kill_from"
 CHECK_KILL: Final = "check_kill"
 AGAIN: Final = "exact.allow_recheck"
 IDENTIFIED: Final = "werewolf-identified"
@@ -91,9 +90,9 @@ def deeds(name: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats
     return lambda game, night: [("identify", night.acts[name])] if night.acts.get(name) else []
 
 
-def deadly(game: Game[Board], name: str) -> Seats:
-    """Return the players behind the numbers checked tonight, once checks can kill (WB-061, WB-062)."""
+def deadly(game: Game[Board], name: str, first: str) -> Seats:
+    """Return the players behind the numbers checked tonight, from the night of an option on (WB-061, WB-062)."""
     night = game.board.night
-    if night.number < game.options.number(KILLS_FROM):
+    if night.number < game.options.number(first):
         return []
     return [night.behind(seat) for seat in night.acts.get(name, [])]

@@ -17,20 +17,21 @@ from fsm.options import Number, Option
 NAME: Final = "pure-white"
 STAGE: Final = "pure_white"
 PROMPT: Final = "werewolf-pure-white"
+KILLS_FROM: Final = "purewhite.kill_from"
 
 
 def _options(book: Book) -> Sequence[Option]:
-    return (Option(exact.KILLS_FROM, "roles", Number(1, 3), (2,)),)
+    return (Option(KILLS_FROM, "roles", Number(1, 3), (2,)),)
 
 
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [*exact.notes(NAME)(values, cards), f"kills-from-{values[exact.KILLS_FROM]}"]
+    return [*exact.notes(NAME)(values, cards), f"kills-from-{values[KILLS_FROM]}"]
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
     """Kill the wolf whom she has checked tonight, by the attribute of the card (WB-016, WB-061)."""
     board = game.board
-    for seat in exact.deadly(game, NAME):
+    for seat in exact.deadly(game, NAME, KILLS_FROM):
         if board.kinds[seat - 1] == WOLF:
             yield Strike(seat, exact.CHECK_KILL, STAGE)
 
@@ -45,7 +46,7 @@ ROLE: Final = Role(
     fate=Fate(causes=(Cause(exact.CHECK_KILL, 56),), strikes=_strikes),
     options=_options,
     spent=lambda game, seat: False,
-    skills=(Skill("pure-white", (exact.AGAIN, exact.KILLS_FROM)),),
+    skills=(Skill("pure-white", (exact.AGAIN, KILLS_FROM)),),
     notes=_notes,
     told=exact.teller(NAME),
     deeds=exact.deeds(NAME),

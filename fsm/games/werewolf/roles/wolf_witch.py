@@ -17,6 +17,7 @@ from fsm.kit import Values
 NAME: Final = "wolf-witch"
 STAGE: Final = "wolf_witch"
 PROMPT: Final = "werewolf-wolf-witch"
+KILLS_FROM: Final = "purewhite.kill_from"
 
 
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
@@ -30,7 +31,7 @@ def _pack(game: Game[Board]) -> Collection[int]:
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
     """Kill the player checked tonight whose card is the one that her check kills (WB-062)."""
     pure = living_with(game, exact.PURE)
-    for seat in exact.deadly(game, NAME) if pure else ():
+    for seat in exact.deadly(game, NAME, KILLS_FROM) if pure else ():
         if seat in pure:
             yield Strike(seat, exact.CHECK_KILL, STAGE)
 
