@@ -140,3 +140,24 @@ werewolf-called-p12_nightmare_guard = nightmare guard, nightmare
 werewolf-board-p12_nightmare_dream = 12 players with Nightmare and Dreamcatcher
 werewolf-about-p12_nightmare_dream = one frightens, one makes players sleepwalk
 werewolf-called-p12_nightmare_dream = nightmare dreamcatcher
+
+## Hidden Wolf
+
+werewolf-row-hidden_wolf = Hidden Wolf
+werewolf-role-hidden-wolf = Hidden Wolf
+    .goal = Meet the wolves' condition before all of you are found.
+    .skill = You know the pack, they do not know you. You check as good. You knife once the pack is dead. No self-destruct.
+werewolf-caller-hidden-wolf = Hidden Wolf
+werewolf-skill-under-cover = Under cover
+    .timing = in the first night, when the Hidden Wolf wakes; and whenever you are checked
+    .condition = whether it ends when you have the knife is agreed at the table
+    .target = yourself
+    .manner = by the judge
+    .effect = you learn the numbers of the pack, not their cards; a check shows you as good, an exact check as Hidden Wolf
+werewolf-hidden-pack = The pack is <b>{ $seats }</b>. They do not know you.
+werewolf-note-checked-always-good = a check always shows you as good
+werewolf-note-checked-good-until-knife = a check shows you as a wolf once you have the knife
+werewolf-option-hidden-check = a check of the Hidden Wolf: always_good, or good_until_knife for a wolf once he has it
+werewolf-setting-hidden-check = Hidden Wolf checks as
+    .always_good = Always good
+    .good_until_knife = Good until the knife

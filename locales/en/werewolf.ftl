@@ -539,6 +539,7 @@ werewolf-thief = Thief, take a card. The spare cards are: { $cards }
     .wolf-witch = Wolf Witch
     .pure-white = Pure White
     .nightmare = Nightmare
+    .hidden-wolf = Hidden Wolf
     .elder = Elder
     .otherwise = If you do nothing, a card is drawn for you.
 werewolf-cupid = Cupid, link two players as lovers.

@@ -140,3 +140,24 @@ werewolf-called-p12_nightmare_guard = 梦魇守卫、噩梦之影守卫、梦魇
 werewolf-board-p12_nightmare_dream = 12 人梦魇摄梦人
 werewolf-about-p12_nightmare_dream = 一个恐惧人，一个让人梦游
 werewolf-called-p12_nightmare_dream = 梦魇摄梦人、梦魇摄梦、噩梦之影、摄梦梦魇
+
+## Hidden Wolf
+
+werewolf-row-hidden_wolf = 隐狼
+werewolf-role-hidden-wolf = 隐狼
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .skill = 你认识狼队友，他们不认识你；验你是好人；队友都死了带刀。不能自爆。
+werewolf-caller-hidden-wolf = 隐狼
+werewolf-skill-under-cover = 卧底
+    .timing = 首夜的隐狼环节；有人查验你的时候
+    .condition = 带刀以后还算不算好人由本桌约定
+    .target = 自己
+    .manner = 法官强制执行
+    .effect = 首夜得知狼队的号码，不知道他们的牌；查验你显示好人，验具体身份仍是隐狼
+werewolf-hidden-pack = 狼队是：<b>{ $seats }</b>。他们不认识你。
+werewolf-note-checked-always-good = 查验你总是好人
+werewolf-note-checked-good-until-knife = 带刀以后查验你是狼人
+werewolf-option-hidden-check = 查验隐狼：always_good 总是好人，good_until_knife 带刀以后是狼人
+werewolf-setting-hidden-check = 查验隐狼
+    .always_good = 总是好人
+    .good_until_knife = 带刀以后是狼

@@ -539,6 +539,7 @@ werewolf-thief = 盗贼请选牌，底牌是：{ $cards }
     .wolf-witch = 狼巫
     .pure-white = 纯白之女
     .nightmare = 梦魇
+    .hidden-wolf = 隐狼
     .elder = 长老
     .otherwise = 不选的话，随机拿一张。
 werewolf-cupid = 丘比特请连两名玩家成为情侣。

@@ -45,6 +45,7 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-medium": having("medium"),
     "werewolf-pure-white": having("pure-white"),
     "werewolf-wolf-witch": having("wolf-witch"),
+    "werewolf-hidden-pack": having("hidden-wolf"),
     "werewolf-fear": having("nightmare"),
     "werewolf-feared": lambda board: board.having("feared"),
     "werewolf-no-knife": awake,
