@@ -592,6 +592,12 @@ werewolf-thief =
     .demon-hunter = 猎魔人
     .magician = 魔术师
     .dancer = 舞者
+    .gargoyle = 石像鬼
+    .medium = 通灵师
+    .wolf-witch = 狼巫
+    .pure-white = 纯白之女
+    .nightmare = 梦魇
+    .hidden-wolf = 隐狼
     .elder = 长老
     .otherwise = 不选 = 随机一张
 werewolf-cupid = 连哪两名玩家做情侣？

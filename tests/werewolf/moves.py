@@ -16,6 +16,8 @@ SEER, WITCH, HUNTER, GUARD, IDIOT, CUPID = "seer", "witch", "hunter", "guard", "
 KING, DREAM, HALF, ELDER, THIEF = "wolf-king", "dreamcatcher", "half-blood", "elder", "thief"
 WWK, BEAUTY, EVIL, KNIGHT, CROW = "white-wolf-king", "wolf-beauty", "evil-knight", "knight", "crow"
 GRAVE, DEMON, MAGICIAN, DANCER = "gravekeeper", "demon-hunter", "magician", "dancer"
+GARGOYLE, MEDIUM, PURE, WOLF_WITCH = "gargoyle", "medium", "pure-white", "wolf-witch"
+NIGHTMARE, HIDDEN = "nightmare", "hidden-wolf"
 
 PACK = (W, W, W, W)
 DEALS: Mapping[str, tuple[str, ...]] = {
@@ -34,6 +36,9 @@ DEALS: Mapping[str, tuple[str, ...]] = {
     "p12_beauty_knight": (BEAUTY, W, W, W, SEER, WITCH, GUARD, KNIGHT, V, V, V, V),
     "p12_evil_guard": (EVIL, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V),
     "p12_wk_magician": (KING, W, W, W, SEER, WITCH, HUNTER, MAGICIAN, V, V, V, V),
+    "p12_nightmare_guard": (NIGHTMARE, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V),
+    "p12_nightmare_dream": (NIGHTMARE, W, W, W, SEER, WITCH, HUNTER, DREAM, V, V, V, V),
+    "p12_pure_white": (WOLF_WITCH, W, W, W, PURE, WITCH, HUNTER, GUARD, V, V, V, V),
     "x12_wk_dream": (KING, W, W, W, SEER, WITCH, HUNTER, DREAM, V, V, V, V),
 }
 """Wolves on seats 1 to 4, gods on 5 to 8, villagers on 9 to 12, as in the golden games."""

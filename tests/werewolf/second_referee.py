@@ -6,11 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 GODS = {
-    *("seer", "witch", "hunter", "guard", "dreamcatcher", "elder"),
+    *("seer", "witch", "hunter", "guard", "dreamcatcher", "elder", "medium", "pure-white"),
     *("knight", "crow", "gravekeeper", "demon-hunter", "magician", "dancer"),
 }
 PEOPLE = {"villager", "half-blood"}
-WOLVES = {"werewolf", "wolf-king", "white-wolf-king", "wolf-beauty", "evil-knight"}
+WOLVES = {
+    *("werewolf", "wolf-king", "white-wolf-king", "wolf-beauty", "evil-knight"),
+    *("gargoyle", "wolf-witch", "nightmare", "hidden-wolf"),
+}
 SLAUGHTER_ALL = {
     *("b7_cupid", "b8_cupid", "b9_cupid", "b9_std", "b10_cupid", "b11_cupid"),
     *("p6_rookie", "p7_rookie", "p8_rookie"),

@@ -33,7 +33,8 @@ KNIFE, WITCH, SEER, SHOOT = "werewolf-knife", "werewolf-antidote", "werewolf-see
 
 BEHIND_WOLVES = 2 * list(BOOK.stages).index("wolves") + 3
 SEER_FIRST: dict[str, Any] = {
-    "night.order": {**{name: 2 * place for place, name in enumerate(BOOK.stages, 1)}, "seer": BEHIND_WOLVES}
+    "night.order": {name: 2 * place for place, name in enumerate(BOOK.stages, 1)}
+    | {"seer": 2 * [*BOOK.stages].index("witch") + 1}
 }
 """The wake order of the code with the Seer between wolves and Witch."""
 

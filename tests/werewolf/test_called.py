@@ -147,6 +147,8 @@ def test_no_two_boards_of_one_size_have_the_same_name() -> None:
             ("入殓师", "gravekeeper"),
         ],
         *[("黑狼王", "wolf-king"), ("狼枪", "wolf-king"), ("织梦人", "dreamcatcher")],
+        ("魔镜少女", "medium"),
+        ("噩梦之影", "nightmare"),
     ],
 )
 async def test_other_names_of_roles_are_understood(name: str, role: str) -> None:

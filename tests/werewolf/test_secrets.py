@@ -37,9 +37,19 @@ def out(board: Board) -> Seats:
     return [death.seat for death in board.deaths]
 
 
-WOLVES = having("werewolf", "wolf-king", "white-wolf-king", "wolf-beauty", "evil-knight")
+WOLVES = having("werewolf", "wolf-king", "white-wolf-king", "wolf-beauty", "evil-knight", "wolf-witch", "nightmare")
 READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
-    "werewolf-pack": WOLVES,
+    "werewolf-pack": lambda board: board.pack + board.heirs,
+    "werewolf-dream-drawn": having("dreamcatcher"),
+    "werewolf-gargoyle": having("gargoyle"),
+    "werewolf-medium": having("medium"),
+    "werewolf-pure-white": having("pure-white"),
+    "werewolf-wolf-witch": having("wolf-witch"),
+    "werewolf-hidden-pack": having("hidden-wolf"),
+    "werewolf-fear": having("nightmare"),
+    "werewolf-feared": lambda board: board.having("feared"),
+    "werewolf-no-knife": awake,
+    "werewolf-identified": having("gargoyle", "medium", "pure-white", "wolf-witch"),
     "werewolf-knife": awake,
     "werewolf-knife-choice": awake,
     "werewolf-knife-back": awake,
@@ -47,9 +57,9 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-bomb": WOLVES,
     "werewolf-all-in": WOLVES,
     "werewolf-all-in-agree": WOLVES,
-    "werewolf-claim": WOLVES,
-    "werewolf-claim-noted": WOLVES,
-    "werewolf-claim-denied": WOLVES,
+    "werewolf-claim": lambda board: board.pack + board.heirs,
+    "werewolf-claim-noted": lambda board: board.pack + board.heirs,
+    "werewolf-claim-denied": lambda board: board.pack + board.heirs,
     "werewolf-concede": WOLVES,
     "werewolf-thief": having("thief"),
     "werewolf-cupid": having("cupid"),
@@ -67,7 +77,6 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-gun": having("hunter", "wolf-king"),
     "werewolf-shoot": having("hunter", "wolf-king"),
     "werewolf-flip": having("idiot"),
-    "werewolf-dream-drawn": having("dreamcatcher"),
     "werewolf-duel": having("knight"),
     "werewolf-charm": having("wolf-beauty"),
     "werewolf-curse": having("crow"),
@@ -102,7 +111,7 @@ DREAMS = [Played("chat", 12, {"board": "x12_wk_dream"}, f"dream {number}") for n
 
 def others() -> list[Played]:
     """Tables by chance, with any options."""
-    return [table_by_chance(f"reader {number}") for number in range(60)]
+    return [table_by_chance(f"reader {number}") for number in range(120)]
 
 
 @pytest.mark.rule("WW-058", "WW-078", "WW-084", "WW-090", "WW-101", "WW-119", "WW-120", "WW-229")

@@ -210,6 +210,10 @@ def test_all_notes_have_words(locale: str) -> None:
     chosen = [(preset, {"board": "x12_wk_dream", **values}) for _, preset, values, _ in CARDS]
     chosen.append(("codex", {"board": "custom", "board.roles": {ELDER: 1}, "elder.curse": True}))
     chosen += [("codex", values) for values in OTHERWISE]
+    chosen += [("codex", {"board": "p12_pure_white", "purewhite.kill_from": night}) for night in (1, 3)]
+    hidden: dict[str, Any] = {"board": "custom", "board.roles": {"hidden-wolf": 1}}
+    chosen.append(("codex", {**hidden, "hidden.check": "good_until_knife"}))
+    chosen.append(("codex", {"board": "p12_nightmare_guard", "nightmare.may_fear_pack": "always"}))
     tables = [WEREWOLF.schema.resolve(preset, values, 12) for preset, values in chosen]
     notes = {note for options in tables for found in WEREWOLF.notes(options, 12).values() for note in found}
     assert notes == {key.removeprefix("werewolf-note-") for key in patterns(locale) if "-note-" in key}

@@ -19,7 +19,7 @@ LOCALES = ("zh", "en")
 @cache
 def patterns(locale: str) -> Mapping[str, ast.Pattern]:
     """The werewolf messages of a language."""
-    files = (DIRECTORY / locale / f"werewolf{part}.ftl" for part in ("", "-boards"))
+    files = sorted((DIRECTORY / locale).glob("werewolf*.ftl"))
     text = "\n".join(file.read_text(encoding="utf-8") for file in files)
     found = FluentParser().parse(text).body
     return {entry.id.name: entry.value for entry in found if isinstance(entry, ast.Message) and entry.value}

@@ -26,6 +26,8 @@ class Night(msgspec.Struct):
     poison: int = 0
     check: int = 0
     wolf: bool = False
+    cards: dict[str, str] = {}
+    """Card that each exact check has shown, by act."""
     dream: int = 0
     loaded: dict[int, bool] = {}
     """Gesture to each seat that asks whether it may shoot."""
@@ -128,6 +130,8 @@ class Board(msgspec.Struct):
     """Whether a wolf of this table does not wake with the pack, so that none can know to be the last (WW-077)."""
     pack: list[int] = []
     """Wolves who have met."""
+    heirs: list[int] = []
+    """Lone wolves who have taken over the knife, and met then (WB-013)."""
     number: int = 0
     asleep: bool = False
     calls: tuple[str, ...] = ()

@@ -164,6 +164,11 @@ class Book:
         return {cause.name: cause.words for fate in self.fates for cause in fate.causes if cause.words}
 
     @cached_property
+    def blocks(self) -> Mapping[str, str]:
+        """States that take a night's skills from a seat, with their messages (WB-017)."""
+        return self._all(lambda role: role.blocks)
+
+    @cached_property
     def voteless(self) -> frozenset[str]:
         """States in which a seat has no vote."""
         return frozenset(state for standing in self.standings for state in standing.voteless)

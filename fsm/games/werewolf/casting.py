@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.role import Role
-from fsm.games.werewolf.sides import GOOD
+from fsm.games.werewolf.sides import GOOD, WOLF
 
 
 def living_with(game: Game[Board], tag: str) -> list[int]:
@@ -31,3 +31,15 @@ def able(game: Game[Board], role: Role) -> list[int]:
     if game.board.cursed and role.side == GOOD:
         return []
     return [seat for seat in holders(game, role) if seat not in game.board.idle]
+
+
+def blocked(game: Game[Board]) -> dict[int, str]:
+    """Return the seats without a skill in this night, each with what it is told in its stage (WB-017)."""
+    blocks = plan(game).book.blocks
+    return {state.seat: blocks[state.name] for state in game.board.states if state.name in blocks}
+
+
+def seems_wolf(game: Game[Board], seat: int) -> bool:
+    """Return whether a check of the camp shows a wolf (WB-016)."""
+    role = role_of(game, seat)
+    return role.seems_wolf(game, seat) if role.seems_wolf else game.board.kinds[seat - 1] == WOLF

@@ -21,10 +21,16 @@ def offer_early_ends(game: Game[Board]) -> None:
     if not game.board.asleep:
         offer_all_in(game)
     if game.options.word("end.bind") == "on_claim" and may_be_outvoted(game):
-        offer(game, game.board.wolves, CLAIM, ("claim",), final=True)
+        offer(game, claimants(game), CLAIM, ("claim",), final=True)
     else:
         for prompt in claims(game, made=False):
             game.retract(prompt)
+
+
+def claimants(game: Game[Board]) -> list[int]:
+    """Return the wolves who may have woken together: a lone one only after taking over the knife (WW-223, WB-012)."""
+    board = game.board
+    return [seat for seat in board.wolves if not board.lone or seat in (board.heirs or board.pack)]
 
 
 def offer_concession(game: Game[Board]) -> None:

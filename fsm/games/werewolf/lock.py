@@ -5,7 +5,7 @@ from __future__ import annotations
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.plan import plan, role_of
-from fsm.games.werewolf.sides import GOOD
+from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import third_lives
 
 
@@ -22,11 +22,19 @@ def outvoted(board: Board) -> bool:
 
 def may_be_outvoted(game: Game[Board]) -> bool:
     """Return whether the wolves may be more by a wolf's knowledge, which must not reveal its allies (WW-124)."""
-    board, wolves = game.board, game.board.wolves
+    board = game.board
+    hidden = 0 if board.heirs else lone_cards(game)
+    known = [seat for seat in (board.pack if hidden else board.wolves) if seat in board.living]
     friends = sum(role.ally(game.options) for role in plan(game).cards)
-    others, sheriff = len(board.living) - len(wolves) - friends, board.reigning
-    badge = sheriff and sheriff not in wolves and not friends
-    return len(wolves) > others or (len(wolves) == others and not badge)
+    wolves, sheriff = len(known) + hidden, board.reigning
+    others = len(board.living) - wolves - friends
+    badge = sheriff and sheriff not in known and not friends and not hidden
+    return wolves > others or (wolves == others and not badge)
+
+
+def lone_cards(game: Game[Board]) -> int:
+    """Return how many wolves of this board do not wake with the pack, dead or alive (WB-012)."""
+    return sum(role.kind == WOLF and "pack" not in role.tags for role in plan(game).cards) if game.board.lone else 0
 
 
 def is_owed(board: Board) -> bool:

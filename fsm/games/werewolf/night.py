@@ -7,7 +7,7 @@ from typing import Any
 from fsm.game import Game
 from fsm.games.werewolf.bans import serve
 from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.casting import able
+from fsm.games.werewolf.casting import able, blocked
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.haste import hurry
@@ -131,10 +131,22 @@ def open_stage(game: Game[Board]) -> None:
         (role,), closing = callers(game, stages), before[0] if before else None
         game.tell(ROOM, "werewolf-stage", number=board.number, role=role, closing=closing, style=style(game))
     for stage in stages:
-        wakes = stage.wakes or able
-        stage.open(game, wakes(game, plan(game).book.owners[stage.name]))
+        stage.open(game, awake_for(game, stage))
     if any(stage.asks for stage in stages) and plan(game).decoy:
         pretend(game)
+
+
+def awake_for(game: Game[Board], stage: Stage) -> list[int]:
+    """Return the seats that wake; a blocked one hears instead, in its own stage, that it has no skill (WB-017).
+
+    The pack and the lovers wake all the same, and a gesture says it without words.
+    """
+    seats = (stage.wakes or able)(game, plan(game).book.owners[stage.name])
+    off = {} if stage.gesture or stage.phase is not P.STAGE else blocked(game)
+    for seat in seats:
+        if seat in off:
+            game.tell((seat,), off[seat])
+    return [seat for seat in seats if seat not in off]
 
 
 def pretend(game: Game[Board]) -> None:

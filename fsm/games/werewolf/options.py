@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from fsm.games.werewolf import exact
 from fsm.games.werewolf.boards import CHAT, CUSTOM
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.option_words import (
@@ -228,7 +229,7 @@ def schema_of(book: Book) -> Schema:
     )
     order = Option("night.order", "night", Table(stages, 1, 1, 99), (AUTO,), lambda values, _: wake_order(book, values))
     victory = word("victory.wolf", "end", ("slaughter_side", "slaughter_all", "parity"), AUTO, auto=wolves_win(book))
-    of_roles = [option for role in book.roles.values() for option in role.options(book)]
+    of_roles = [option for role in book.roles.values() for option in role.options(book)] + exact.options(book)
     if len({option.key for option in of_roles}) < len(of_roles):
         raise ValueError("two roles have the same option")
     night = [option for option in of_roles if option.group == "night"]

@@ -8,7 +8,7 @@ from itertools import count
 
 from fsm.games.werewolf.boards import WAKE
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.role import FIRST
+from fsm.games.werewolf.role import FIRST, Stage
 from fsm.kit import Values
 from fsm.options import AUTO
 
@@ -35,9 +35,9 @@ def _completed(book: Book, wanted: Sequence[str]) -> tuple[Sequence[str], Sequen
     for number, name in enumerate(code):
         if name not in order:
             later = code[number:]
-            place = next((at for at, other in enumerate(order) if other in later), len(order))
-            behind = [order.index(other) + 1 for other in book.stages[name].after if other in order]
-            order.insert(max([place, *behind]), name)
+            least = max((order.index(one) + 1 for one in book.stages[name].after if one in order), default=0)
+            free = (at for at, other in enumerate(order) if other in later and at >= least)
+            order.insert(next(free, len(order)), name)
     return [stage.name for stage in stages if stage.nights == FIRST], order
 
 
@@ -65,7 +65,8 @@ def places_of(book: Book, values: Values) -> dict[str, int]:
 def constraints(book: Book) -> Sequence[tuple[str, str]]:
     """Return pairs of stages of which the first must come later (WW-101, WW-228)."""
     stages = book.stages.values()
-    opened = [(stage.name, opener.name) for opener in stages if opener.opens for stage in stages if stage is not opener]
+    openers = [stage for stage in stages if stage.opens]
+    opened = [(stage.name, opener.name) for opener in openers for stage in stages if _follows(stage, opener)]
     led = [
         (stage.name, leader.name)
         for leader in stages
@@ -73,6 +74,12 @@ def constraints(book: Book) -> Sequence[tuple[str, str]]:
         for stage in stages
         if stage.asks and stage.nights != FIRST and stage.place > leader.place
     ]
+    before = [(later, stage.name) for stage in stages for later in stage.before if later in book.stages]
     after = [(stage.name, before) for stage in stages for before in stage.after if before in book.stages]
     shown = [(stage.name, before.name) for stage in stages for before in stages if stage.gesture and before.decides]
-    return [*opened, *led, *after, *shown]
+    return [*opened, *led, *after, *before, *shown]
+
+
+def _follows(stage: Stage, opener: Stage) -> bool:
+    """Return whether a stage comes after one that opens the first night, or every night (WW-228, WB-008)."""
+    return stage is not opener and (opener.nights == FIRST or stage.nights != FIRST)

@@ -9,7 +9,7 @@ from fsm.game import Game
 from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.allin import offer_all_in
 from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.casting import living_with
+from fsm.games.werewolf.casting import blocked, living_with
 from fsm.games.werewolf.channels import WOLVES, connect, disconnect
 from fsm.games.werewolf.deaths import gather, send_out
 from fsm.games.werewolf.rights import ALL_IN, retract
@@ -17,6 +17,7 @@ from fsm.games.werewolf.role import Skill
 from fsm.prompts import Choices, Prompt
 
 KNIFE = "werewolf-knife"
+NO_KNIFE = "werewolf-no-knife"
 
 KNIFING: Final = Skill("knife", ("wolf.decision", "wolf.unanimity_scope", "wolf.allow_empty", "wolf.allow_self"))
 BOMBING: Final = Skill(
@@ -27,6 +28,8 @@ BOMBING: Final = Skill(
     ),
     unless="no-bombs",
 )
+ALONE: Final = Skill("knife-alone", KNIFING.options)
+"""The knife of a lone wolf (WB-013)."""
 
 CHOICES: Final = {
     "_night": "page:knife",
@@ -38,6 +41,7 @@ CHOICES: Final = {
 
 TELLS: Final = {
     "werewolf-pack": {"seats": "seats"},
+    NO_KNIFE: {},
     "werewolf-knife-choice": {"seat": "seat", "target": "seat", **CHOICES},
     "werewolf-knife-back": {"seat": "seat", **CHOICES},
     "werewolf-knife-line": {"seat": "seat", "target": "seat"},
@@ -46,8 +50,11 @@ TELLS: Final = {
 
 
 def awake(game: Game[Board]) -> list[int]:
-    """Return the living wolves who wake with the pack, and the ghosts of the day before (WW-076, WW-082)."""
-    return sorted({*living_with(game, "pack"), *game.board.ghosts})
+    """Return the living wolves who wake with the pack, and the ghosts of the day before (WW-076, WW-082).
+
+    Where nobody is left of these, the lone wolves have the knife (WB-013, WB-014).
+    """
+    return sorted({*living_with(game, "pack"), *game.board.ghosts}) or game.board.wolves
 
 
 def open_pack(game: Game[Board], seats: list[int]) -> None:
@@ -60,8 +67,15 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     board.night.awake = seats
     if board.number == 1:
         board.pack = living_with(game, "pack")
-        game.tell(tuple(board.pack), "werewolf-pack", seats=board.pack)
+        meet(game, board.pack)
+    if not board.heirs and not living_with(game, "pack") and not board.ghosts:
+        board.heirs = seats
+        meet(game, seats)
     connect(game, WOLVES, seats)
+    if blocked(game).keys() & {*seats}:
+        retract(game, ALL_IN)
+        game.tell(readers(game), NO_KNIFE)
+        return
     wolves = () if options.flag("wolf.allow_self") else board.wolves
     spared = living_with(game, "spared")
     targets = [seat for seat in board.living if seat not in wolves and seat not in spared]
@@ -70,6 +84,12 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
         args = {"_decision": decision, "_strict": strict and seat in board.living}
         point(game, [seat], KNIFE, targets, skip=skip, args=args)
     offer_all_in(game)
+
+
+def meet(game: Game[Board], seats: list[int]) -> None:
+    """Tell wolves who have the knife together of each other; a table may have nobody of the kind."""
+    if seats:
+        game.tell(tuple(seats), "werewolf-pack", seats=seats)
 
 
 def readers(game: Game[Board], actor: int = 0) -> tuple[int, ...]:

@@ -78,8 +78,10 @@ class Stage(msgspec.Struct, frozen=True, eq=False):
     """Stages that must come before it, if they are there (WW-101, WW-228)."""
     leads: bool = False
     """Whether it must come before all others that ask and usually come later (WB-008)."""
+    before: Collection[str] = ()
+    """Stages that must come after it, if they are there (WB-008)."""
     opens: bool = False
-    """Whether it must come before all others."""
+    """Whether it must come before all others; stages of the first night go before one that is held every night."""
     decides: bool = False
     """Whether deaths of the night depend on it, so that gestures come after it (WW-101)."""
     gesture: bool = False
@@ -338,6 +340,10 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Roles with which it is better not combined."""
     check: Callable[[Values, Mapping[str, int]], Iterable[Problem]] | None = None
     """Find what is wrong with its options, given the places of the stages."""
+    blocks: Mapping[str, str] = {}
+    """States that take a night's skills from a seat, with the message in its stage (WB-017)."""
+    seems_wolf: Callable[[Game[Board], int], bool] | None = None
+    """Whether a check of the camp shows a wolf, where the attribute of the card does not say it (WB-016)."""
     surplus: Callable[[Values], int] | None = None
     """Number of cards above the number of seats on a board with it (WW-032)."""
     hides: Callable[[Values], int] | None = None

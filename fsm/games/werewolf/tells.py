@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from fsm.game import Inquiry
-from fsm.games.werewolf import after, cards, election, ending, exile, night, rights, speech
+from fsm.games.werewolf import after, cards, election, ending, exact, exile, night, rights, speech
 from fsm.games.werewolf.book import Book
 
 Kinds = Mapping[str, Mapping[str, str]]
@@ -53,6 +53,7 @@ NIGHT: Final[Kinds] = {
     },
     "werewolf-did": {"number": "number", "act": "word:werewolf-act", "seat": "seat"},
     "werewolf-gun": {"loaded": "flag"},
+    exact.IDENTIFIED: {"seat": "seat", "role": ROLE, "_number": "number?"},
 }
 
 DAY: Final[Kinds] = {

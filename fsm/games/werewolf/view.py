@@ -37,8 +37,7 @@ def learned(game: Game[Board], seat: int) -> list[Tell]:
     """Return the messages and acts of this seat at night, for a player who takes it over."""
     board, to = game.board, (seat,)
     found: list[Tell] = []
-    if seat in board.pack:
-        found.append(Tell(to, "werewolf-pack", {"seats": board.pack}))
+    found += [Tell(to, "werewolf-pack", {"seats": met}) for met in (board.pack, board.heirs) if seat in met]
     for role in plan(game).book.by_night:
         found += [Tell(to, key, args) for key, args in role.learned(game, seat)]
     for night in board.nights:

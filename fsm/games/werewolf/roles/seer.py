@@ -10,10 +10,10 @@ from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.casting import dealt_to
+from fsm.games.werewolf.casting import dealt_to, seems_wolf
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.role import Fact, Fate, Role, Said, Seats, Skill, Stage, Touch
-from fsm.games.werewolf.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kit import Values, as_seats, flag
 from fsm.options import Option
 from fsm.policy import Knowledge
@@ -53,7 +53,7 @@ def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     night = game.board.night
     for seat in as_seats(choices):
         night.check = seat
-        night.wolf = game.board.kinds[night.behind(seat) - 1] == WOLF
+        night.wolf = seems_wolf(game, night.behind(seat))
         game.tell((prompt.seat,), SEEN, seat=seat, wolf=night.wolf)
 
 

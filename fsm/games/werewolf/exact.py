@@ -1,0 +1,98 @@
+"""Exact check: in its stage a role learns at once, in private, the card that another player plays (WB-015)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Final
+
+from fsm.game import Game, Inquiry
+from fsm.games.werewolf.acts import point
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.option_words import chosen_of
+from fsm.games.werewolf.plan import role_of
+from fsm.games.werewolf.role import Answer, Role, Said, Seats
+from fsm.kit import Values, as_seats
+from fsm.options import Option, Table
+from fsm.prompts import Choices, Prompt
+
+CHECKS: Final = "exact"
+RECHECKS: Final = "rechecks"
+"""Tags of roles with an exact check, and of those who may usually check a player twice."""
+
+PURE: Final = "pure"
+"""Tag of the role that a wolf's exact check may kill."""
+
+CHECK_KILL: Final = "check_kill"
+AGAIN: Final = "exact.allow_recheck"
+IDENTIFIED: Final = "werewolf-identified"
+ASK: Final = Inquiry(seats=True, irreversible=True)
+
+
+def options(book: Book) -> list[Option]:
+    """Return the option that all these roles share, if there is such a role."""
+    names = [name for name, role in book.roles.items() if CHECKS in role.tags]
+    usual = [name for name in names if RECHECKS in book.roles[name].tags]
+    return [Option(AGAIN, "roles", Table(tuple(names), 1, 0, 1), (chosen_of(names, *usual),))] if names else []
+
+
+def notes(name: str) -> Callable[[Values, Sequence[Role]], list[str]]:
+    """Return `Role.notes` for a role without other notes."""
+    return lambda values, cards: ["check-again" if values[AGAIN][name] else "check-once"]
+
+
+def asker(
+    name: str, spared: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+) -> Callable[[Game[Board], Seats], None]:
+    """Return `Stage.open`: ask for another living player, without those whom the role spares."""
+
+    def ask(game: Game[Board], seats: Seats) -> None:
+        board = game.board
+        barred = {*known(game, name), *spared(game)}
+        for seat in seats:
+            legal = [other for other in board.living if other != seat and other not in barred]
+            point(game, [seat], f"werewolf-{name}", legal, skip=True, final=True)
+
+    return ask
+
+
+def known(game: Game[Board], name: str) -> Seats:
+    """Return the seats that may not be checked any more."""
+    again = game.options.table(AGAIN)[name]
+    return [] if again else [seat for night in game.board.nights for seat in night.acts.get(name, [])]
+
+
+def shower(name: str) -> Answer:
+    """Return the answer of the prompt: tell the card at once, and nobody else anything."""
+
+    def show(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+        night = game.board.night
+        for seat in as_seats(choices):
+            night.acts[name] = [seat]
+            night.cards[name] = role_of(game, night.behind(seat)).name
+            game.tell((prompt.seat,), IDENTIFIED, seat=seat, role=night.cards[name])
+
+    return show
+
+
+def teller(name: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
+    """Return `Role.told`: what the check of a night has shown."""
+
+    def told(game: Game[Board], night: Night) -> Iterable[Said]:
+        for seat in night.acts.get(name, []):
+            yield IDENTIFIED, {"seat": seat, "role": night.cards[name], "_number": night.number}
+
+    return told
+
+
+def deeds(name: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]]:
+    """Return `Role.deeds`: whom the role has checked."""
+    return lambda game, night: [("identify", night.acts[name])] if night.acts.get(name) else []
+
+
+def deadly(game: Game[Board], name: str, first: str) -> Seats:
+    """Return the players behind the numbers checked tonight, from the night of an option on (WB-061, WB-062)."""
+    night = game.board.night
+    if night.number < game.options.number(first):
+        return []
+    return [night.behind(seat) for seat in night.acts.get(name, [])]

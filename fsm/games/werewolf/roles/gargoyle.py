@@ -1,0 +1,29 @@
+"""Gargoyle (石像鬼): a lone wolf who learns one card a night, and has the knife once the pack is dead (WB-031)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fsm.games.werewolf import exact, pack
+from fsm.games.werewolf.role import Role, Skill, Stage
+from fsm.games.werewolf.sides import WOLF
+
+NAME: Final = "gargoyle"
+PROMPT: Final = "werewolf-gargoyle"
+
+ROLE: Final = Role(
+    NAME,
+    WOLF,
+    WOLF,
+    place=130,
+    tags=frozenset({exact.CHECKS}),
+    stages=(Stage(NAME, 58, exact.asker(NAME), before=("wolves",)),),
+    skills=(Skill("gargoyle", (exact.AGAIN,)), pack.ALONE),
+    notes=exact.notes(NAME),
+    told=exact.teller(NAME),
+    deeds=exact.deeds(NAME),
+    asks={PROMPT: exact.ASK},
+    answers={PROMPT: exact.shower(NAME)},
+    kept=(PROMPT,),
+    acts={"gargoyle": PROMPT},
+)

@@ -1,0 +1,29 @@
+"""Medium (通灵师): each night learns the card of one player (WB-056)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fsm.games.werewolf import exact
+from fsm.games.werewolf.role import Role, Skill, Stage
+from fsm.games.werewolf.sides import GOD, GOOD
+
+NAME: Final = "medium"
+PROMPT: Final = "werewolf-medium"
+
+ROLE: Final = Role(
+    NAME,
+    GOOD,
+    GOD,
+    place=32,
+    tags=frozenset({exact.CHECKS, exact.RECHECKS}),
+    stages=(Stage(NAME, 94, exact.asker(NAME), wave=4),),
+    skills=(Skill("medium", (exact.AGAIN,)),),
+    notes=exact.notes(NAME),
+    told=exact.teller(NAME),
+    deeds=exact.deeds(NAME),
+    asks={PROMPT: exact.ASK},
+    answers={PROMPT: exact.shower(NAME)},
+    kept=(PROMPT,),
+    acts={"medium": PROMPT},
+)

@@ -1,0 +1,83 @@
+"""Nightmare (梦魇): a wolf of the pack who takes a player's skills away for a night (WB-037 to WB-040)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from fsm.game import Game, Inquiry
+from fsm.games.werewolf import pack
+from fsm.games.werewolf.acts import point, pointed
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.casting import holders, living_with
+from fsm.games.werewolf.notes import of_bombs, of_knife
+from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage, Standing
+from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf.states import MORNING, State
+from fsm.kit import Values, flag, word
+from fsm.options import Option
+
+NAME: Final = "nightmare"
+FEAR: Final = "werewolf-fear"
+FEARED: Final = "werewolf-feared"
+STATE: Final = "feared"
+TARGETS: Final = "nightmare.may_fear_pack"
+BOMBS: Final = "nightmare.can_bomb"
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (word(TARGETS, "roles", ("first_night", "always"), "first_night"), flag(BOMBS, "roles", True))
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    may = "fears-wolves" if values[TARGETS] == "always" else "fears-others"
+    return [may, *of_knife(values), of_bombs(values, able=values[BOMBS])]
+
+
+def _open(game: Game[Board], seats: Seats) -> None:
+    """Ask for another player, not last night's, and after the first night none of the pack (WB-037, WB-039)."""
+    board = game.board
+    last = next(iter(board.nights[-2].acts.get("fear", [])), 0) if len(board.nights) > 1 else 0
+    free = board.number == 1 or game.options.word(TARGETS) == "always"
+    barred = {last, *(() if free else living_with(game, "pack"))}
+    for seat in seats:
+        legal = [other for other in board.living if other != seat and other not in barred]
+        point(game, [seat], FEAR, legal, skip=True, args={"last": last or None})
+
+
+def _close(game: Game[Board]) -> None:
+    """Take the chosen player's skills away until the morning (WB-017)."""
+    board = game.board
+    if seat := pointed(game, FEAR):
+        board.night.acts["fear"] = [seat]
+        board.states += [State(STATE, seat, source, board.number, MORNING) for source in holders(game, ROLE)]
+
+
+def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+    for seat in night.acts.get("fear", []):
+        yield "werewolf-did", {"number": night.number, "act": "fear", "seat": seat}
+
+
+def _deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
+    return [("fear", night.acts["fear"])] if night.acts.get("fear") else []
+
+
+ROLE: Final = Role(
+    NAME,
+    WOLF,
+    WOLF,
+    place=116,
+    tags=frozenset({"pack"}),
+    stages=(Stage(NAME, 45, _open, _close, opens=True, decides=True, wave=1),),
+    standing=Standing(bombs=lambda options: options.flag(BOMBS)),
+    options=_options,
+    skills=(pack.KNIFING, Skill("fear", (TARGETS,)), Skill("bomb", (BOMBS,), unless="no-bombs")),
+    notes=_notes,
+    blocks={STATE: FEARED},
+    told=_told,
+    deeds=_deeds,
+    tells={FEARED: {}},
+    asks={FEAR: Inquiry(seats=True, args={"last": "seat"})},
+    acts={"fear": FEAR},
+)

@@ -1,0 +1,57 @@
+"""Pure White (纯白之女): learns one card a night; a wolf whom she checks later on dies of it (WB-061)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf import exact
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.role import Cause, Fate, Role, Skill, Stage, Strike
+from fsm.games.werewolf.sides import GOD, GOOD, WOLF
+from fsm.kit import Values
+from fsm.options import Number, Option
+
+NAME: Final = "pure-white"
+STAGE: Final = "pure_white"
+PROMPT: Final = "werewolf-pure-white"
+KILLS_FROM: Final = "purewhite.kill_from"
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (Option(KILLS_FROM, "roles", Number(1, 3), (2,)),)
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    return [*exact.notes(NAME)(values, cards), f"kills-from-{values[KILLS_FROM]}"]
+
+
+def _strikes(game: Game[Board]) -> Iterable[Strike]:
+    """Kill the wolf whom she has checked tonight, by the attribute of the card (WB-016, WB-061)."""
+    board = game.board
+    for seat in exact.deadly(game, NAME, KILLS_FROM):
+        if board.kinds[seat - 1] == WOLF:
+            yield Strike(seat, exact.CHECK_KILL, STAGE)
+
+
+ROLE: Final = Role(
+    NAME,
+    GOOD,
+    GOD,
+    place=34,
+    tags=frozenset({exact.CHECKS, exact.RECHECKS, exact.PURE}),
+    stages=(Stage(STAGE, 96, exact.asker(NAME), decides=True, wave=4),),
+    fate=Fate(causes=(Cause(exact.CHECK_KILL, 56),), strikes=_strikes),
+    options=_options,
+    spent=lambda game, seat: False,
+    skills=(Skill("pure-white", (exact.AGAIN, KILLS_FROM)),),
+    notes=_notes,
+    told=exact.teller(NAME),
+    deeds=exact.deeds(NAME),
+    asks={PROMPT: exact.ASK},
+    answers={PROMPT: exact.shower(NAME)},
+    kept=(PROMPT,),
+    acts={"pure": PROMPT},
+)

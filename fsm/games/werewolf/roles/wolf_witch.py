@@ -1,0 +1,56 @@
+"""Wolf Witch (狼巫): a wolf of the pack who learns one card a night, deadly to the Pure White (WB-062, WB-063)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf import exact, pack
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.casting import living_with
+from fsm.games.werewolf.notes import of_bombs, of_knife
+from fsm.games.werewolf.role import Fate, Role, Skill, Stage, Standing, Strike
+from fsm.games.werewolf.sides import WOLF
+from fsm.kit import Values
+
+NAME: Final = "wolf-witch"
+STAGE: Final = "wolf_witch"
+PROMPT: Final = "werewolf-wolf-witch"
+KILLS_FROM: Final = "purewhite.kill_from"
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    return [*exact.notes(NAME)(values, cards), *of_knife(values), of_bombs(values)]
+
+
+def _pack(game: Game[Board]) -> Collection[int]:
+    return living_with(game, "pack")
+
+
+def _strikes(game: Game[Board]) -> Iterable[Strike]:
+    """Kill the player checked tonight whose card is the one that her check kills (WB-062)."""
+    pure = living_with(game, exact.PURE)
+    for seat in exact.deadly(game, NAME, KILLS_FROM) if pure else ():
+        if seat in pure:
+            yield Strike(seat, exact.CHECK_KILL, STAGE)
+
+
+ROLE: Final = Role(
+    NAME,
+    WOLF,
+    WOLF,
+    place=114,
+    tags=frozenset({"pack", exact.CHECKS, exact.RECHECKS}),
+    stages=(Stage(STAGE, 76, exact.asker(NAME, _pack), after=("wolves",), decides=True, wave=4),),
+    fate=Fate(strikes=_strikes),
+    standing=Standing(bombs=lambda options: True),
+    skills=(pack.KNIFING, Skill("wolf-witch", (exact.AGAIN,)), pack.BOMBING),
+    notes=_notes,
+    told=exact.teller(NAME),
+    deeds=exact.deeds(NAME),
+    asks={PROMPT: exact.ASK},
+    answers={PROMPT: exact.shower(NAME)},
+    kept=(PROMPT,),
+    acts={"witch-check": PROMPT},
+)

@@ -1,0 +1,163 @@
+### 狼人杀：独狼，和验具体身份的角色
+
+werewolf-row-gargoyle = 石像鬼
+werewolf-row-medium = 通灵师
+werewolf-option-exact-allow-recheck = 验具体身份时，谁可以重复验一个人
+werewolf-setting-exact-allow-recheck = 谁能重复验身份
+werewolf-no-knife = 今晚狼队没有刀。
+werewolf-identified =
+    { $number-optional ->
+        [none] { "" }
+       *[other] 第 { $number } 夜：
+    }{ $seat } 是 <b>{ $role }</b>。
+werewolf-act-identify = 验身份
+werewolf-skill-knife-alone = 带刀
+    .timing = 每晚的狼人环节
+    .condition = 狼队友全部出局
+    .target = 一名存活玩家；能否自刀、空刀由本桌约定
+    .manner = 私聊选号；还有别的独狼，就一起商量
+    .effect = 中刀的人天亮时死亡，和狼队的刀一样；没轮到你带刀时，狼队也可能刀到你
+
+## Gargoyle
+
+werewolf-role-gargoyle = 石像鬼
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .skill = 不见狼队友；每晚验一人的具体身份；狼队友都死了由你带刀。不能自爆。
+werewolf-caller-gargoyle = 石像鬼
+werewolf-skill-gargoyle = 探查
+    .timing = 每晚的石像鬼环节，在狼人环节之前
+    .condition = 还没有公布你的死讯
+    .target = 一名其他存活玩家；能否重复验人由本桌约定
+    .manner = 私聊选号，选定不能改
+    .effect = 立刻得知他的身份牌
+werewolf-gargoyle = 石像鬼，今晚验谁的身份？
+    .none = 不验
+    .otherwise = 不选的话，今晚不验。
+
+## Medium
+
+werewolf-role-medium = 通灵师
+    .goal = 和好人一起找出所有狼人。
+    .skill = 每晚查验一人的具体身份；机械狼会显示成他学到的身份。
+werewolf-caller-medium = 通灵师
+werewolf-called-medium = 魔镜少女
+werewolf-skill-medium = 通灵
+    .timing = 每晚的通灵师环节
+    .condition = 还没有公布你的死讯
+    .target = 一名其他存活玩家；能否重复验人由本桌约定
+    .manner = 私聊选号，选定不能改
+    .effect = 立刻得知他的身份牌
+werewolf-medium = 通灵师，今晚验谁的身份？
+    .none = 不验
+    .otherwise = 不选的话，今晚不验。
+
+## Pure White
+
+werewolf-row-pure-white = 纯白之女
+werewolf-row-pure_white = 纯白之女
+werewolf-role-pure-white = 纯白之女
+    .goal = 和好人一起找出所有狼人。
+    .skill = 每晚验一人的具体身份；第二夜起验到狼，他直接出局，谁也救不了。
+werewolf-caller-pure-white = 纯白之女
+werewolf-skill-pure-white = 救赎
+    .timing = 每晚的纯白之女环节
+    .condition = 还没有公布你的死讯；从第几夜起能验死狼人由本桌约定
+    .target = 一名其他存活玩家；能否重复验人由本桌约定
+    .manner = 私聊选号，选定不能改
+    .effect = 立刻得知他的身份牌；他是狼人，天亮时死亡，守卫和解药都救不了，除非他在梦游，或额外的生命挡住
+werewolf-cause-check_kill = 验杀
+werewolf-pure-white = 纯白之女，今晚验谁的身份？
+    .none = 不验
+    .otherwise = 不选的话，今晚不验。
+werewolf-note-kills-from-1 = 首夜起就能验死
+werewolf-note-kills-from-2 = 第二夜起能验死
+werewolf-note-kills-from-3 = 第三夜起能验死
+werewolf-option-purewhite-kill-from = 从第几夜起，纯白之女验死狼人，狼巫验死纯白之女
+werewolf-setting-purewhite-kill-from = 第几夜起能验死
+
+## Wolf Witch
+
+werewolf-row-wolf-witch = 狼巫
+werewolf-row-wolf_witch = 狼巫
+werewolf-role-wolf-witch = 狼巫
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .skill = 刀完人再验一人的具体身份；第二夜起验到纯白之女，她直接出局。
+werewolf-caller-wolf-witch = 狼巫
+werewolf-skill-wolf-witch = 诡谲
+    .timing = 每晚的狼巫环节，在狼人环节之后
+    .condition = 还没有公布你的死讯；从第几夜起能验死纯白之女由本桌约定
+    .target = 一名狼队以外的存活玩家；能否重复验人由本桌约定
+    .manner = 私聊选号，选定不能改
+    .effect = 立刻得知他的身份牌；他是纯白之女，天亮时死亡，守卫和解药都救不了，除非她在梦游
+werewolf-wolf-witch = 狼巫，今晚验谁的身份？
+    .none = 不验
+    .otherwise = 不选的话，今晚不验。
+werewolf-board-p12_pure_white = 12 人纯白夜影
+werewolf-about-p12_pure_white = 纯白验狼狼死，狼巫验纯白纯白死
+werewolf-called-p12_pure_white = 纯白夜影、纯白之女、纯白、狼巫
+
+## Nightmare
+
+werewolf-row-nightmare = 梦魇
+werewolf-role-nightmare = 梦魇
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .skill = 每晚最先恐惧一人，他当晚没有技能；恐惧到狼，狼队当晚不能刀人。
+werewolf-caller-nightmare = 梦魇
+werewolf-called-nightmare = 噩梦之影
+werewolf-skill-fear = 恐惧
+    .timing = 每晚的梦魇环节，在别人之前
+    .condition = 还没有公布你的死讯
+    .target = 一名其他存活玩家，不能是昨晚那个；第二夜起能不能选狼队友由本桌约定
+    .manner = 私聊选号，也可以不选
+    .effect = 他当晚没有技能，死了也不能开枪，轮到他时才知道；他是狼队的人，狼队当晚没有刀
+werewolf-fear =
+    梦魇，今晚恐惧谁？{ $last ->
+        [none] { "" }
+       *[other] 昨晚恐惧的是 { $last }，今晚不能再选。
+    }
+    .none = 不恐惧
+    .refused =
+        { $last ->
+            [none] 不能恐惧这名玩家，请另选一人
+           *[other] 不能恐惧昨晚的 { $last } 和狼队友，请另选一人
+        }
+    .otherwise = 不选的话，今晚不恐惧。
+werewolf-feared = 你被恐惧了，今晚没有技能。
+werewolf-act-fear = 恐惧
+werewolf-note-fears-others = 首夜以后不能恐惧狼队友
+werewolf-note-fears-wolves = 可以恐惧狼队友
+werewolf-option-nightmare-may-fear-pack = 梦魇恐惧狼队友：first_night 只有首夜，always 一直可以
+werewolf-option-nightmare-can-bomb = 梦魇可以自爆
+werewolf-setting-nightmare-may-fear-pack = 梦魇恐惧狼队友
+    .first_night = 只有首夜可以
+    .always = 一直可以
+werewolf-setting-nightmare-can-bomb = 梦魇自爆
+    .true = 梦魇可以自爆
+    .false = 梦魇不能自爆
+werewolf-board-p12_nightmare_guard = 12 人梦魇守卫
+werewolf-about-p12_nightmare_guard = 梦魇每晚让一人用不了技能
+werewolf-called-p12_nightmare_guard = 梦魇守卫、噩梦之影守卫、梦魇、恐守
+werewolf-board-p12_nightmare_dream = 12 人梦魇摄梦人
+werewolf-about-p12_nightmare_dream = 一个恐惧人，一个让人梦游
+werewolf-called-p12_nightmare_dream = 梦魇摄梦人、梦魇摄梦、噩梦之影、摄梦梦魇
+
+## Hidden Wolf
+
+werewolf-row-hidden_wolf = 隐狼
+werewolf-role-hidden-wolf = 隐狼
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .skill = 你认识狼队友，他们不认识你；验你是好人；队友都死了带刀。不能自爆。
+werewolf-caller-hidden-wolf = 隐狼
+werewolf-skill-under-cover = 卧底
+    .timing = 首夜的隐狼环节；有人查验你的时候
+    .condition = 带刀以后还算不算好人由本桌约定
+    .target = 自己
+    .manner = 法官强制执行
+    .effect = 首夜得知狼队的号码，不知道他们的牌；查验你显示好人，验具体身份仍是隐狼
+werewolf-hidden-pack = 狼队是：<b>{ $seats }</b>。他们不认识你。
+werewolf-note-checked-always-good = 查验你总是好人
+werewolf-note-checked-good-until-knife = 带刀以后查验你是狼人
+werewolf-option-hidden-check = 查验隐狼：always_good 总是好人，good_until_knife 带刀以后是狼人
+werewolf-setting-hidden-check = 查验隐狼
+    .always_good = 总是好人
+    .good_until_knife = 带刀以后是狼

@@ -1,0 +1,268 @@
+"""1.2 and 1.6 of the boards: lone wolves, the knife that they take over, and exact checks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fsm import Answer
+from fsm.games.werewolf import BOOK
+from tests.werewolf.moves import (
+    GARGOYLE,
+    GUARD,
+    HUNTER,
+    MEDIUM,
+    SEER,
+    WITCH,
+    V,
+    Village,
+    W,
+    bomb,
+    calls,
+    custom,
+    dead,
+    end_of,
+    night,
+    no_election,
+    peace,
+    private,
+    problems,
+    refusal,
+    refused,
+    relays,
+    room,
+    strike,
+    to,
+)
+from tests.werewolf.texts import LOCALES, read
+
+KNIFE, ASKED, READ = "werewolf-knife", "werewolf-gargoyle", "werewolf-identified"
+
+
+def gargoyles(preset: str = "chat", **options: Any) -> Village:
+    """P1 the Gargoyle, P2 to P4 the pack, P5 to P8 gods."""
+    cards = (GARGOYLE, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V)
+    return custom(*cards, preset=preset, **{"night.flow": "stages", "end.bind": "off", **options})
+
+
+def mediums(**options: Any) -> Village:
+    """P5 the Medium in place of the Seer."""
+    return custom(W, W, W, W, MEDIUM, WITCH, HUNTER, GUARD, V, V, V, V, preset="chat", **options)
+
+
+def asking(table: Village, key: str) -> Village:
+    """Let time pass until somebody is asked this."""
+    for _ in range(200):
+        if table.asked(key):
+            return table
+        table.expire()
+    raise AssertionError(key)
+
+
+def quiet_day(table: Village) -> None:
+    """A day without deaths."""
+    if table.board.number == 1:
+        no_election(table)
+    peace(table)
+
+
+def heir(table: Village) -> Village:
+    """The pack dies on day 1; the Gargoyle is alone in night 2."""
+    night(table, knife=0)
+    no_election(table)
+    to(table, "SPEECH")
+    strike(table, 2, 3, 4)
+    peace(table)
+    return table
+
+
+@pytest.mark.rule("WB-007", "WB-008")
+def test_the_gargoyle_wakes_before_the_wolves_every_night() -> None:
+    table = gargoyles()
+    for number in (1, 2):
+        night(table)
+        quiet_day(table)
+        assert calls(table, number) == ["guard", GARGOYLE, W, WITCH, SEER, HUNTER]
+    order = {name: place for place, name in enumerate(BOOK.stages, 1)}
+    order |= {"wolves": order[GARGOYLE], GARGOYLE: order["wolves"]}
+    found = problems("b12_444_guard", 12, **{"night.order": order})["E_ORDER"]
+    assert found == {"stage": "wolves", "before": GARGOYLE}
+
+
+@pytest.mark.rule("WB-009", "WB-013")
+def test_the_calls_are_the_same_when_he_is_dead_or_has_the_knife() -> None:
+    alive, gone, alone = gargoyles(), gargoyles(), heir(gargoyles())
+    night(gone)
+    no_election(gone)
+    to(gone, "SPEECH")
+    strike(gone, 1)
+    peace(gone)
+    night(gone)
+    night(alone)
+    night(alive)
+    quiet_day(alive)
+    night(alive)
+    assert calls(alive, 2) == calls(gone, 2) == calls(alone, 2)
+    second = [[shown for shown in room(table) if shown[0] == "werewolf-stage"][-6:] for table in (alive, gone, alone)]
+    assert second[0] == second[1] == second[2]
+
+
+@pytest.mark.rule("WB-011")
+def test_he_wakes_in_the_wave_of_the_wolves() -> None:
+    table = gargoyles("chat", **{"night.flow": "waves"})
+    assert table.told("werewolf-wave")["roles"] == ["guard", GARGOYLE, W, SEER]
+    assert table.asked(ASKED) == (1,)
+
+
+@pytest.mark.rule("WB-012")
+def test_the_pack_does_not_know_him_and_he_does_not_know_the_pack() -> None:
+    table = asking(gargoyles(), KNIFE)
+    assert table.asked(KNIFE) == (2, 3, 4)
+    assert table.told("werewolf-pack", 2)["seats"] == [2, 3, 4]
+    assert "werewolf-pack" not in private(table, 1)
+    assert [seats for seats, open_ in relays(table, "wolves") if open_] == [(2, 3, 4)]
+    assert "1" in table.prompt(2, KNIFE).choices
+
+
+@pytest.mark.rule("WB-012")
+@pytest.mark.parametrize("preset", ["chat", "codex"])
+def test_a_lone_wolf_has_no_self_destruct_and_his_board_no_all_in(preset: str) -> None:
+    table = gargoyles(preset, **{"end.all_in": True})
+    night(table)
+    no_election(table)
+    to(table, "SPEECH")
+    assert table.asked("werewolf-bomb") == (2, 3, 4)
+    assert table.asked("werewolf-all-in") == ()
+
+
+@pytest.mark.rule("WB-012")
+def test_a_claim_of_the_pack_tells_nothing_about_him() -> None:
+    table = gargoyles("codex", **{"end.bind": "on_claim"})
+    night(table)
+    no_election(table)
+    to(table, "SPEECH")
+    strike(table, 5, 6, 9, 10)
+    assert table.asked("werewolf-claim") == (2, 3, 4)
+    table.answer(2, "claim", key="werewolf-claim")
+    assert "werewolf-claim-denied" in private(table, 2)
+    assert not table.game.over
+
+
+@pytest.mark.rule("WB-013", "WB-031")
+def test_alone_he_checks_and_knifes() -> None:
+    table = asking(heir(gargoyles()), ASKED)
+    table.answer(1, 9, key=ASKED)
+    assert table.told(READ, 1) == {"seat": 9, "role": V}
+    asking(table, KNIFE)
+    assert table.asked(KNIFE) == (1,)
+    assert table.told("werewolf-pack", 1)["seats"] == [1]
+    night(table, knife=10)
+    quiet_day(table)
+    assert 10 in dead(table)
+
+
+@pytest.mark.rule("WB-014", "WW-082")
+def test_a_dead_bomber_decides_before_him() -> None:
+    table = gargoyles("codex")
+    night(table)
+    no_election(table)
+    to(table, "SPEECH")
+    strike(table, 2, 3)
+    bomb(table, 4)
+    asking(table, ASKED)
+    assert table.asked(ASKED) == (1,)
+    asking(table, KNIFE)
+    assert table.asked(KNIFE) == (4,)
+    night(table)
+    peace(table)
+    asking(table, ASKED)
+    asking(table, KNIFE)
+    assert table.asked(KNIFE) == (1,)
+
+
+@pytest.mark.rule("WB-015")
+def test_an_exact_check_is_told_at_once_to_nobody_else() -> None:
+    table = asking(gargoyles(), ASKED)
+    assert "1" not in table.prompt(1, ASKED).choices
+    table.answer(1, 6, key=ASKED)
+    assert table.tells(READ) == [{"seat": 6, "role": WITCH}]
+    assert [READ in private(table, seat) for seat in range(1, 13)] == [True, *[False] * 11]
+    for locale, name in zip(LOCALES, ("女巫", "Witch"), strict=True):
+        assert name in read(locale, READ, table.told(READ))
+        assert name in read(locale, READ, {**table.told(READ), "_number": 2})
+
+
+@pytest.mark.rule("WB-015")
+@pytest.mark.parametrize("again", [False, True])
+def test_a_player_may_be_checked_twice_only_where_the_table_says_so(again: bool) -> None:
+    table = asking(gargoyles("chat", **{"exact.allow_recheck": {GARGOYLE: int(again)}}), ASKED)
+    table.answer(1, 6, key=ASKED)
+    night(table)
+    quiet_day(table)
+    asking(table, ASKED)
+    assert ("6" in table.prompt(1, ASKED).choices) is again
+    if not again:
+        assert refusal(table, 1, 6, key=ASKED)
+        table.answer(1, 7, key=ASKED)
+        assert table.told(READ, 1)["role"] == HUNTER
+
+
+@pytest.mark.rule("WB-015")
+def test_no_answer_is_no_check() -> None:
+    table = gargoyles()
+    night(table)
+    assert READ not in private(table, 1)
+
+
+@pytest.mark.rule("WB-015")
+def test_what_was_read_is_read_again_on_request() -> None:
+    table = asking(gargoyles(), ASKED)
+    table.answer(1, 6, key=ASKED)
+    seen = [tell.args for tell in table.game.view(1) if tell.key == READ]
+    assert seen == [{"seat": 6, "role": WITCH, "_number": 1}]
+
+
+@pytest.mark.rule("WB-056", "WB-015")
+def test_the_medium_reads_the_card_and_may_read_it_again() -> None:
+    table = asking(mediums(), "werewolf-medium")
+    table.answer(5, 2, key="werewolf-medium")
+    assert table.told(READ, 5) == {"seat": 2, "role": W}
+    quiet_day(table)
+    asking(table, "werewolf-medium")
+    assert "2" in table.prompt(5, "werewolf-medium").choices
+
+
+@pytest.mark.rule("WB-016")
+def test_a_camp_check_shows_the_gargoyle_as_a_wolf() -> None:
+    table = asking(gargoyles(), "werewolf-seer")
+    table.answer(5, 1, key="werewolf-seer")
+    assert table.told("werewolf-seen", 5) == {"seat": 1, "wolf": True}
+
+
+@pytest.mark.rule("WB-069")
+def test_all_wolves_must_be_dead_for_good_to_win() -> None:
+    table = heir(gargoyles())
+    assert not table.game.over
+    night(table, poison=1, knife=0)
+    assert end_of(table)[:2] == ("good", "wolves-dead")
+
+
+@pytest.mark.rule("WB-069")
+def test_the_medium_counts_as_a_god() -> None:
+    table = mediums(**{"end.bind": "off"})
+    night(table)
+    no_election(table)
+    to(table, "SPEECH")
+    strike(table, 6, 7, 8)
+    assert not table.game.over
+    strike(table, 5)
+    assert end_of(table)[:2] == ("wolf", "gods-dead")
+
+
+@pytest.mark.rule("WB-015")
+def test_an_exact_check_is_for_good() -> None:
+    table = asking(gargoyles(), ASKED)
+    number = table.prompt(1, ASKED).id
+    table.answer(1, 6, key=ASKED)
+    assert refused(table, Answer(1, number, ("7",))) == "common-answer-final"
