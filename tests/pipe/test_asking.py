@@ -66,9 +66,9 @@ def test_roles_that_are_a_secret_are_not_told(table: PipeRoom, game: str) -> Non
 def test_the_usual_game_comes_first() -> None:
     with Pipe(locale="en") as pipe:
         (line,) = PipeRoom(pipe).rule("/new")
-        assert [one["game"] for one in line["args"]["games"]] == ["avalon", "assassins", "werewolf"]
+        assert [one["game"] for one in line["args"]["games"]] == ["werewolf", "avalon", "assassins"]
         (line,) = PipeRoom(pipe).rule("/config show")
-        assert line["args"]["game"] == "avalon"
+        assert line["args"]["game"] == "werewolf"
 
 
 # Words without a slash (behaviours.md: in private chats the bare word too)

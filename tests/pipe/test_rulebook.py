@@ -108,10 +108,10 @@ def test_without_a_table_every_game_is_looked_through_and_one_can_be_named(pipe:
         return line
 
     assert found(ask("预言家"))[0] == ["seer"]
-    assert (ask("女巫")["args"]["game"], ask("狼人杀 女巫")["args"]["game"]) == ("assassins", "werewolf")
+    assert (ask("女巫")["args"]["game"], ask("刺客 女巫")["args"]["game"]) == ("werewolf", "assassins")
     assert ask("werewolf")["key"] == ask("狼人杀")["key"] == ask("狼杀")["key"] == "common-intro"
     assert ask("狼人杀 all")["key"] == "werewolf-rules"
-    assert [one["game"] for one in ask("")["args"]["games"]] == ["avalon", "assassins", "werewolf"]
+    assert [one["game"] for one in ask("")["args"]["games"]] == ["werewolf", "avalon", "assassins"]
     assert ask("werewolf merlin")["args"]["game"] == "werewolf"
     assert ask("werewolf merlin")["key"] == "common-unknown-topic"
 

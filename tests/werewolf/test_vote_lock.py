@@ -180,7 +180,7 @@ def test_a_denied_claim_may_be_made_again_after_a_night() -> None:
     night(table)
     assert table.asked("werewolf-claim") == (1, 2)
     assert "一夜" in read("zh", "werewolf-claim", {})
-    assert "next night" in read("en", "werewolf-claim", {})
+    assert "death or night" in read("en", "werewolf-claim", {})
 
 
 @pytest.mark.rule("WW-223")

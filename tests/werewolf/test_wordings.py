@@ -84,7 +84,7 @@ def test_the_rules_ask_for_content() -> None:
 async def test_the_rows_of_a_table_are_set_by_the_names_that_are_shown() -> None:
     async with hall() as table:
         await table.rule("/lang zh")
-        assert await table.rule("/config set hunter.shoot_causes 毒杀=1、Exile=0") == ["common-config-next"]
+        assert await table.rule("/config set hunter.shoot_causes 毒杀=1、Voted out=0") == ["common-config-next"]
         assert table.shown[-1].args["value"] == "poison=1,exile=0"
         assert "common-bad-option" in await table.rule("/config set hunter.shoot_causes 点杀=1")
 
