@@ -320,3 +320,10 @@ werewolf-danced =
        *[other] In night { $number }
     } <b>{ $seats }</b> dance. Danced already: { $used }.
 werewolf-act-dance = danced
+
+werewolf-board-p12_gargoyle_grave = 12 players, Gargoyle and Gravekeeper
+werewolf-about-p12_gargoyle_grave = The Gargoyle checks roles alone, the Gravekeeper learns who was voted out
+werewolf-called-p12_gargoyle_grave = gargoyle gravekeeper, gargoyle, gravekeeper
+werewolf-board-p12_hidden_crow = 12 players, Hidden Wolf and Crow
+werewolf-about-p12_hidden_crow = The Hidden Wolf checks as good, the Crow adds a vote
+werewolf-called-p12_hidden_crow = hidden wolf crow, hidden wolf, crow

@@ -320,3 +320,10 @@ werewolf-danced =
        *[other] 第 { $number } 夜
     }共舞的是 <b>{ $seats }</b>。已经跳过：{ $used }。
 werewolf-act-dance = 共舞
+
+werewolf-board-p12_gargoyle_grave = 12 人石像鬼守墓人
+werewolf-about-p12_gargoyle_grave = 石像鬼单走验身份，守墓人知道推的是谁
+werewolf-called-p12_gargoyle_grave = 石像鬼守墓人、石像鬼、守墓人、石像守墓、石墓
+werewolf-board-p12_hidden_crow = 12 人隐狼乌鸦
+werewolf-about-p12_hidden_crow = 隐狼验出来是好人，乌鸦给人加一票
+werewolf-called-p12_hidden_crow = 隐狼乌鸦、乌鸦隐狼、隐狼、乌鸦

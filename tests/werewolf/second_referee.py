@@ -116,7 +116,7 @@ def wolves_have_won(
 
 
 LEADERS = {"dream_link": "dreamcatcher", "blast": "white-wolf-king", "charm": "wolf-beauty"}
-"""Whose death is one with that of somebody who dies of such a cause."""
+"""A death that is one with that of the player who dies of such a cause."""
 
 
 class Fallen(NamedTuple):

@@ -44,7 +44,7 @@ def second(*gods: str, **options: Any) -> Village:
 
 
 def deaths(table: Village, **acts: Any) -> list[int]:
-    """Who is announced dead after this night."""
+    """Seats announced dead after this night."""
     night(table, **acts)
     to(table, "SHOOT", "WORDS", "BADGE", "ORDER", "SPEECH", "VERDICT", "OVER")
     return list(table.told("werewolf-deaths")["seats"])

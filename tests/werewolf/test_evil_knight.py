@@ -38,7 +38,7 @@ def evil(preset: str = "chat", /, **options: Any) -> Village:
 
 
 def deaths(table: Village, **acts: Any) -> list[int]:
-    """Who is announced dead after this night."""
+    """Seats announced dead after this night."""
     night(table, **acts)
     if table.board.number == 1:
         no_election(table)

@@ -46,7 +46,7 @@ def speech(preset: str = "chat", /, **options: Any) -> Village:
 
 
 def speaker(table: Village) -> int:
-    """Who has the floor."""
+    """Seat with the floor."""
     return int(table.told("werewolf-speaker")["seat"])
 
 

@@ -46,7 +46,7 @@ def custom_magic(*gods: str, **options: Any) -> Village:
 
 
 def deaths(table: Village, **acts: Any) -> list[int]:
-    """Who is announced dead after this night."""
+    """Seats announced dead after this night."""
     night(table, **acts)
     if table.board.number == 1:
         no_election(table)

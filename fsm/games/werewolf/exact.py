@@ -9,9 +9,10 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.casting import dealt_to
 from fsm.games.werewolf.option_words import chosen_of
-from fsm.games.werewolf.plan import role_of
-from fsm.games.werewolf.role import Answer, Role, Said, Seats
+from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.role import Answer, Role, Said, Seats, Touch
 from fsm.kit import Values, as_seats
 from fsm.options import Option, Table
 from fsm.prompts import Choices, Prompt
@@ -88,6 +89,17 @@ def teller(name: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
 def deeds(name: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]]:
     """Return `Role.deeds`: whom the role has checked."""
     return lambda game, night: [("identify", night.acts[name])] if night.acts.get(name) else []
+
+
+def toucher(name: str) -> Callable[[Game[Board], Night], Iterable[Touch]]:
+    """Return `Fate.touches`: the checks of a night, which their target may answer (WB-047)."""
+
+    def touches(game: Game[Board], night: Night) -> Iterable[Touch]:
+        checked = [night.behind(seat) for seat in night.acts.get(name, [])]
+        actors = dealt_to(game, plan(game).book.roles[name])
+        return [Touch(actor, target, "check", name) for actor in actors for target in checked]
+
+    return touches
 
 
 def deadly(game: Game[Board], name: str, first: str) -> Seats:

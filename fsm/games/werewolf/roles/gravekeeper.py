@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.casting import seems_wolf
 from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
-from fsm.games.werewolf.sides import GOD, GOOD, WOLF
+from fsm.games.werewolf.sides import GOD, GOOD
 
 BURIED: Final = "werewolf-buried"
 ACT: Final = "bury"
@@ -25,7 +26,7 @@ def _open(game: Game[Board], seats: Seats) -> None:
 
 def _facts(game: Game[Board], night: Night) -> dict[str, Any]:
     (seat,) = night.acts[ACT]
-    return {"seat": seat or None, "wolf": bool(seat) and game.board.kinds[seat - 1] == WOLF}
+    return {"seat": seat or None, "wolf": bool(seat) and seems_wolf(game, seat)}
 
 
 def _told(game: Game[Board], night: Night) -> Iterable[Said]:

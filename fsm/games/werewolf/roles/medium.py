@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fsm.games.werewolf import exact
-from fsm.games.werewolf.role import Role, Skill, Stage
+from fsm.games.werewolf.role import Fate, Role, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
 
 NAME: Final = "medium"
@@ -18,6 +18,7 @@ ROLE: Final = Role(
     place=32,
     tags=frozenset({exact.CHECKS, exact.RECHECKS}),
     stages=(Stage(NAME, 94, exact.asker(NAME), wave=4),),
+    fate=Fate(touches=exact.toucher(NAME)),
     skills=(Skill("medium", (exact.AGAIN,)),),
     notes=exact.notes(NAME),
     told=exact.teller(NAME),

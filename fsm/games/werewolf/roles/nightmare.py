@@ -69,7 +69,7 @@ ROLE: Final = Role(
     WOLF,
     place=116,
     tags=frozenset({"pack"}),
-    stages=(Stage(NAME, 45, _open, _close, opens=True, decides=True, wave=1),),
+    stages=(Stage(NAME, 41, _open, _close, opens=True, decides=True, wave=1),),
     standing=Standing(bombs=lambda options: options.flag(BOMBS)),
     options=_options,
     skills=(pack.KNIFING, Skill("fear", (TARGETS,)), Skill("bomb", (BOMBS,), unless="no-bombs")),
