@@ -91,13 +91,13 @@ def deeds(name: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats
     return lambda game, night: [("identify", night.acts[name])] if night.acts.get(name) else []
 
 
-def toucher(name: str) -> Callable[[Game[Board], Night], Iterable[Touch]]:
+def toucher(name: str, stage: str) -> Callable[[Game[Board], Night], Iterable[Touch]]:
     """Return `Fate.touches`: the checks of a night, which their target may answer (WB-047)."""
 
     def touches(game: Game[Board], night: Night) -> Iterable[Touch]:
         checked = [night.behind(seat) for seat in night.acts.get(name, [])]
         actors = dealt_to(game, plan(game).book.roles[name])
-        return [Touch(actor, target, "check", name) for actor in actors for target in checked]
+        return [Touch(actor, target, "check", stage) for actor in actors for target in checked]
 
     return touches
 

@@ -18,7 +18,7 @@ ROLE: Final = Role(
     place=32,
     tags=frozenset({exact.CHECKS, exact.RECHECKS}),
     stages=(Stage(NAME, 94, exact.asker(NAME), wave=4),),
-    fate=Fate(touches=exact.toucher(NAME)),
+    fate=Fate(touches=exact.toucher(NAME, NAME)),
     skills=(Skill("medium", (exact.AGAIN,)),),
     notes=exact.notes(NAME),
     told=exact.teller(NAME),

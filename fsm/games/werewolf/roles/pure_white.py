@@ -43,7 +43,7 @@ ROLE: Final = Role(
     place=34,
     tags=frozenset({exact.CHECKS, exact.RECHECKS, exact.PURE}),
     stages=(Stage(STAGE, 96, exact.asker(NAME), decides=True, wave=4),),
-    fate=Fate(causes=(Cause(exact.CHECK_KILL, 56),), strikes=_strikes, touches=exact.toucher(NAME)),
+    fate=Fate(causes=(Cause(exact.CHECK_KILL, 56),), strikes=_strikes, touches=exact.toucher(NAME, STAGE)),
     options=_options,
     spent=lambda game, seat: False,
     skills=(Skill("pure-white", (exact.AGAIN, KILLS_FROM)),),
