@@ -19,9 +19,9 @@ from tests.matrix.test_limits import stingy as stingy
 
 QUESTION = "Night falls. What shall we play?"
 GREETING = f"""{QUESTION}
+Werewolf: send !new werewolf
 Avalon: send !new avalon
-Assassins: send !new assassins
-Werewolf: send !new werewolf"""
+Assassins: send !new assassins"""
 
 
 @pytest.fixture

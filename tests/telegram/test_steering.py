@@ -50,7 +50,7 @@ async def test_who_has_opened_the_table_vouches_for_nobody(venue: World) -> None
     boss, nosy = anonymous(table), table.players[1]
     boss.says_anonymously("/config", table.chat)
     menu = await says(venue, table.chat, "改动")
-    code = (await answered(venue, nosy.press(menu, "派西维尔"))).partition("/vouch ")[2][:4]
+    code = (await answered(venue, nosy.press(menu, "自爆 ✅"))).partition("/vouch ")[2][:4]
     nosy.says("/new avalon", table.chat)
     await says(venue, table.chat, "人就能开")
     nosy.says(f"/vouch {code}", table.chat)
