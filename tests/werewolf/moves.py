@@ -38,6 +38,8 @@ DEALS: Mapping[str, tuple[str, ...]] = {
     "p12_wk_magician": (KING, W, W, W, SEER, WITCH, HUNTER, MAGICIAN, V, V, V, V),
     "p12_nightmare_guard": (NIGHTMARE, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V),
     "p12_nightmare_dream": (NIGHTMARE, W, W, W, SEER, WITCH, HUNTER, DREAM, V, V, V, V),
+    "p12_gargoyle_grave": (GARGOYLE, W, W, W, SEER, WITCH, HUNTER, GRAVE, V, V, V, V),
+    "p12_hidden_crow": (HIDDEN, W, W, W, SEER, WITCH, HUNTER, CROW, V, V, V, V),
     "p12_pure_white": (WOLF_WITCH, W, W, W, PURE, WITCH, HUNTER, GUARD, V, V, V, V),
     "x12_wk_dream": (KING, W, W, W, SEER, WITCH, HUNTER, DREAM, V, V, V, V),
 }

@@ -128,7 +128,7 @@ def test_a_reflected_death_is_by_night_and_without_cause() -> None:
     assert deaths(table, check=1) == [5]
     (death,) = table.board.deaths
     assert (death.causes, death.night) == (["reflect"], True)
-    assert set(table.told("werewolf-deaths")) == {"seats", "style"}
+    assert set(table.told("werewolf-deaths")) == {"seats", "style", "_words"}
 
 
 @pytest.mark.rule("WB-048")

@@ -34,6 +34,7 @@ from tests.werewolf.moves import (
     room,
     strike,
     to,
+    village,
 )
 from tests.werewolf.texts import LOCALES, read
 
@@ -88,6 +89,24 @@ def test_the_gargoyle_wakes_before_the_wolves_every_night() -> None:
     order |= {"wolves": order[GARGOYLE], GARGOYLE: order["wolves"]}
     found = problems("b12_444_guard", 12, **{"night.order": order})["E_ORDER"]
     assert found == {"stage": "wolves", "before": GARGOYLE}
+
+
+@pytest.mark.rule("WB-007", "WB-032")
+def test_the_gravekeeper_is_called_from_the_second_night_on() -> None:
+    table = village("p12_gargoyle_grave", "chat", **{"night.flow": "stages"})
+    for number in (1, 2, 3):
+        night(table)
+        quiet_day(table)
+        later = ["gravekeeper"] if number > 1 else []
+        assert calls(table, number) == [GARGOYLE, W, WITCH, SEER, *later, HUNTER]
+
+
+@pytest.mark.rule("WB-057")
+def test_the_hidden_wolf_of_the_crows_board_is_told_the_pack() -> None:
+    table = village("p12_hidden_crow", "chat", **{"night.flow": "stages"})
+    night(table)
+    assert table.tells("werewolf-hidden-pack") == [{"seats": [2, 3, 4]}]
+    assert table.tells("werewolf-pack") == [{"seats": [2, 3, 4]}]
 
 
 @pytest.mark.rule("WB-009", "WB-013")

@@ -61,9 +61,9 @@ def test_the_nightmare_wakes_before_all_others() -> None:
     night(table)
     assert calls(table, 1) == [NIGHTMARE, "guard", W, WITCH, SEER, "hunter"]
     order = {name: place for place, name in enumerate(BOOK.stages, 1)}
-    order |= {"guard": order[NIGHTMARE], NIGHTMARE: order["guard"]}
+    order |= {"magician": order[NIGHTMARE], NIGHTMARE: order["magician"]}
     assert problems("b12_444_guard", 12, **{"night.order": order})["E_ORDER"] == {
-        "stage": "guard",
+        "stage": "magician",
         "before": NIGHTMARE,
     }
 

@@ -40,8 +40,11 @@ UNIFORM = {
 }
 """Settings of a table whose lengths of stages shall tell nothing (WW-070), and without acts by chance."""
 
-SURVIVES: Final = ("elder", "dreamcatcher")
-"""With these on the board it depends on the deal who dies, which is public (WW-044, WW-131)."""
+SURVIVES: Final = (
+    *("elder", "dreamcatcher", "evil-knight", "demon-hunter", "dancer"),
+    *("pure-white", "wolf-witch", "nightmare", "wolf-beauty", "magician"),
+)
+"""With these on the board it depends on the deal who dies, which is public (WW-044, WW-131, WB-046, WB-061)."""
 
 
 @pytest.mark.rule("WW-209", "WW-210", "WW-211", "WW-212", "WW-213", "WW-214", "WW-215", "WW-216", "WW-217", "WW-219")

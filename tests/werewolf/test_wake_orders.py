@@ -193,7 +193,7 @@ def test_the_option_stands_above_what_the_board_prescribes(preset: str) -> None:
 @pytest.mark.rule("AMB-17", "WW-228", "WW-067")
 def test_a_wake_order_of_ones_own_and_the_dreamcatchers_place_may_not_disagree() -> None:
     usual = WEREWOLF.schema.resolve("codex", {"board": "x12_wk_dream"}, 12).table("night.order")
-    first, last = dict(usual), {**usual, "dreamcatcher": 20, "hunter": 21, "wolf_king": 22, "idiot": 23}
+    first, last = dict(usual), {**usual, "dreamcatcher": 97, "hunter": 98, "wolf_king": 99, "idiot": 100}
     for order, place in ((first, "before_wolves"), (last, "after_witch")):
         chosen: dict[str, Any] = {"night.order": order}
         resolved = WEREWOLF.schema.resolve("codex", {"board": "x12_wk_dream", **chosen}, 12)
