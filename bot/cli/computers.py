@@ -29,6 +29,18 @@ class Played:
     game: Game[Any] | None = None
     """The game after these lines."""
 
+    async def follow(self, store: Store, match: Match) -> None:
+        """Let the players hear what has happened since they looked last."""
+        for entry in (await store.journal(match.id))[self.read :]:
+            self.read += 1
+            line = read(entry)
+            command = line.command if isinstance(line, Note) else line
+            if isinstance(command, Start):
+                self.game, effects = begin(match.rules, command)
+                self.company.hear(effects)
+            elif self.game and command:
+                self.company.hear(apply(self.game, command))
+
 
 @dataclass(slots=True)
 class Computers:
@@ -56,16 +68,7 @@ class Computers:
         return move.choices
 
     async def _followed(self, match: Match) -> Company:
-        """Let the players hear what has happened since they looked last."""
         people = [seat for seat, person in match.people.items() if not person.startswith(SCHEME)]
         played = self._played.setdefault(match.id, Played(Company(f"{self.seed}:{match.id}", people)))
-        for entry in (await self.store.journal(match.id))[played.read :]:
-            played.read += 1
-            line = read(entry)
-            command = line.command if isinstance(line, Note) else line
-            if isinstance(command, Start):
-                played.game, effects = begin(match.rules, command)
-                played.company.hear(effects)
-            elif played.game and command:
-                played.company.hear(apply(played.game, command))
+        await played.follow(self.store, match)
         return played.company

@@ -20,12 +20,12 @@ from adapters.telegram.address import Chat as Place
 from adapters.telegram.address import person_address, room_address
 from adapters.telegram.payload import Choose, Commit, Confirm, Mark, Payloads, Say, Yes, unpack
 from bot.app import App
-from bot.match.journal import Note, read
+from bot.cli.computers import Played
 from bot.match.state import Match
 from bot.messages.tokens import PromptToken
 from bot.table.lobby import planned
 from bot.table.setup import written
-from fsm import Choices, Game, Prompt, Start, apply, begin
+from fsm import Choices, Game, Prompt
 from fsm.company import Company
 from scripts.bench.budget import bot_on
 from tests.telegram.fake.people import Person
@@ -85,26 +85,17 @@ class Policies:
 
     def __init__(self, app: App, seed: str) -> None:
         self._store = app.store
-        self._company = Company(seed)
-        self._game: Game[Any] | None = None
-        self._read = 0
+        self._played = Played(Company(seed))
 
     async def __call__(self, match: Match, prompt: Prompt) -> Choices | None:
         """Return the answer of a seat to its question, None for none."""
-        for entry in (await self._store.journal(match.id))[self._read :]:
-            self._read += 1
-            line = read(entry)
-            command = line.command if isinstance(line, Note) else line
-            if isinstance(command, Start):
-                self._game, effects = begin(match.rules, command)
-                self._company.hear(effects)
-            elif self._game and command:
-                self._company.hear(apply(self._game, command))
+        await self._played.follow(self._store, match)
+        company = self._played.company
         if match.game is None or prompt.id not in match.game.prompts:
             return None
-        move = self._company.next_move(match.game, prompt)
+        move = company.next_move(match.game, prompt)
         if move:
-            self._company.made(prompt, move)
+            company.made(prompt, move)
         return move and move.choices
 
 

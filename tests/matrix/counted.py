@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tests.matrix.player import Player
 
+COUNTED = re.compile(" → (?!nothing chosen)")
 RESULT = re.compile(r"Quest \d (?:succeeded|failed)")
 
 
@@ -32,7 +33,7 @@ def repeated(players: Sequence[Player], bot: str) -> list[str]:
     for player in players:
         told = [one for one in player.seen if one.sender == bot]
         results = [RESULT.findall(one.body) for one in told if not one.is_edit]
-        counted = [one.id for one in told if one.is_edit and " → " in one.body]
+        counted = [one.id for one in told if one.is_edit and COUNTED.search(one.body)]
         twice = Counter([*(found[0] for found in results if len(found) == 1), *counted])
         found += [what for what, times in twice.items() if times > 1]
     return found
@@ -40,4 +41,4 @@ def repeated(players: Sequence[Player], bot: str) -> list[str]:
 
 def acknowledged(player: Player, bot: str) -> int:
     """How many prompts told the player what was counted."""
-    return sum(one.sender == bot and one.is_edit and " → " in one.body for one in player.seen)
+    return sum(one.sender == bot and one.is_edit and bool(COUNTED.search(one.body)) for one in player.seen)

@@ -9,7 +9,7 @@ from tests.matrix.process import Bot
 from tests.matrix.seated import SURE, Ask, MatrixRoom, new_table, reply_to
 from tests.patience import PATIENCE
 
-REVEAL = "about whom do you want to know"
+REVEAL = "who may be of Chaos?"
 
 
 async def the_hermit(table: MatrixRoom) -> tuple[Player, Ask]:

@@ -176,7 +176,7 @@ async def test_a_game_of_werewolf_leaves_the_levels_as_they_were(bot: Bot, peopl
             await player.say(ask.room, "!pass")
 
     await table.begin(*BOARD, game="werewolf moon")
-    await table.play(answer)
+    await table.play(answer, "🏁")
     await has_levels(table.host, table.room, before)
     changes = [one.content for one in table.host.in_room(table.room) if one.type == "m.room.power_levels"]
     seen = [change["users"] for change in changes if bot.user in change["users"]]

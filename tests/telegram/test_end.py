@@ -47,15 +47,15 @@ async def test_the_best_player_is_asked_for_in_private_and_told_only_where_someb
     table.players[0].says(QUICKLY.replace("award.mvp=off ", ""), table.chat)
     await table.join(lobby)
     await table.start()
-    await table.play()
+    await table.play(stop="谁是全场最佳")
+    await venue.until(lambda: table.over, "the result")
     (over,) = table.results
     assert "种子" in over.text, "the seed waits for no award"
     for player in table.players:
         asked = await says(venue, venue.chats[player.id], "谁是全场最佳")
-        if asked.labels:
-            query = player.press(asked, asked.labels[0] if is_praised else "弃票")
-            assert query
-            await venue.until(partial(is_answered, query), "an answer")
+        query = player.press(asked, asked.labels[0] if is_praised else "弃票")
+        assert query
+        await venue.until(partial(is_answered, query), "an answer")
     table.players[0].says("/new avalon", table.chat)
     await says(venue, table.chat, "阿瓦隆")
     behind = [one for one in table.shown if one.id > over.id and "阿瓦隆" not in one.text]
