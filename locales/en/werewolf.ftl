@@ -1315,14 +1315,14 @@ werewolf-recap-night =
         [none] { "" }
        *[other] { " " }· sleepwalker: { $dream }
     }
-werewolf-guesses =
+werewolf-recap-guesses =
     <b>Guesses of the dead</b>
     { $lines }{ $best ->
         [none] { "" }
        *[other] { "" }
             Best guess: { $best }
     }
-werewolf-guess-line = { $seat } guessed { $seats }: { $count } right
+werewolf-recap-guess = { $seat } guessed { $seats }: { $count } right
 werewolf-recap-knife =
     { $target ->
         [none] { $seat } chose to kill nobody

@@ -1315,14 +1315,14 @@ werewolf-recap-night =
         [none] { "" }
        *[other] { " " }· 梦游：{ $dream }
     }
-werewolf-guesses =
+werewolf-recap-guesses =
     <b>亡者猜狼</b>
     { $lines }{ $best ->
         [none] { "" }
        *[other] { "" }
             最准：{ $best }
     }
-werewolf-guess-line = { $seat } 猜 { $seats }，中 { $count } 个
+werewolf-recap-guess = { $seat } 猜 { $seats }，中 { $count } 个
 werewolf-recap-knife =
     { $target ->
         [none] { $seat } 选空刀

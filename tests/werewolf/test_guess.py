@@ -47,7 +47,7 @@ def morning(*dead: int, **options: Any) -> Village:
 
 def review(table: Village) -> list[tuple[int, list[int], int]]:
     """Who has guessed whom, and how many of them are wolves, as everybody may read it in the end."""
-    return [(one["seat"], one["seats"], one["count"]) for one in table.told("werewolf-guesses", ROOM)["lines"]]
+    return [(one["seat"], one["seats"], one["count"]) for one in table.told("werewolf-recap-guesses", ROOM)["lines"]]
 
 
 # Who is asked, and when
@@ -184,10 +184,10 @@ def test_at_the_verdict_each_guesser_reads_the_own_result_alone_and_everybody_th
         (10,),
     ]
     assert review(table) == [(5, [1, 2, 3], 3), (9, [1, 2, 3, 12], 3), (10, [7, 8], 0)]
-    assert table.told("werewolf-guesses")["best"] == [5]
+    assert table.told("werewolf-recap-guesses")["best"] == [5]
     told = [effect.key for effect in table.effects if isinstance(effect, Tell)]
-    assert told.index("werewolf-verdict") < told.index("werewolf-guessed") < told.index("werewolf-guesses")
-    assert "werewolf-guesses" in WEREWOLF.review, "a reader's wish on a platform with files"
+    assert told.index("werewolf-verdict") < told.index("werewolf-guessed") < told.index("werewolf-recap-guesses")
+    assert "werewolf-recap-guesses" in WEREWOLF.review, "a reader's wish on a platform with files"
 
 
 def test_two_who_have_guessed_alike_are_both_the_best_and_nobody_is_who_found_no_wolf() -> None:
@@ -195,11 +195,11 @@ def test_two_who_have_guessed_alike_are_both_the_best_and_nobody_is_who_found_no
     table.answer(9, 1, 7, key=GUESS)
     table.answer(10, 8, 2, key=GUESS)
     table.rule("forfeit", 1)
-    assert table.told("werewolf-guesses")["best"] == [9, 10]
+    assert table.told("werewolf-recap-guesses")["best"] == [9, 10]
     table = morning(9)
     table.answer(9, 7, key=GUESS)
     table.rule("forfeit", 1)
-    assert table.told("werewolf-guesses")["best"] == []
+    assert table.told("werewolf-recap-guesses")["best"] == []
 
 
 def test_without_a_guess_nothing_is_said_of_the_game() -> None:
@@ -207,7 +207,7 @@ def test_without_a_guess_nothing_is_said_of_the_game() -> None:
     table.answer(10, 1, key=GUESS)
     table.answer(10, key=GUESS)
     table.rule("forfeit", 1)
-    assert table.tells("werewolf-guessed") == table.tells("werewolf-guesses") == []
+    assert table.tells("werewolf-guessed") == table.tells("werewolf-recap-guesses") == []
 
 
 def test_a_lone_wolf_is_a_wolf_to_find() -> None:
@@ -235,7 +235,7 @@ def test_a_game_that_is_given_up_tells_no_result() -> None:
     table.answer(9, 1, key=GUESS)
     table.abort()
     assert "werewolf-guessed" not in private(table, 9)
-    assert not [tell for tell in WEREWOLF.recap(table.game) if tell.key == "werewolf-guesses"]
+    assert not [tell for tell in WEREWOLF.recap(table.game) if tell.key == "werewolf-recap-guesses"]
 
 
 # At a table

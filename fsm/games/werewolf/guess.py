@@ -71,4 +71,4 @@ def guesses(board: Board) -> list[Tell]:
     lines: list[dict[str, Any]] = [
         {"seat": seat, "seats": board.guesses[seat], "count": len(right(board, seat))} for seat in ranking(board)
     ]
-    return [Tell(ROOM, "werewolf-guesses", {"lines": lines, "best": best(board)})] if lines else []
+    return [Tell(ROOM, "werewolf-recap-guesses", {"lines": lines, "best": best(board)})] if lines else []
