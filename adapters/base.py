@@ -171,9 +171,14 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     declines: str = ""
     """Choice that says no, empty where none does."""
     standing: bool = False
-    """Whether it is a right that outlives the phase: no bare number answers it, so none is printed."""
+    """Whether it outlives the phase, so that nobody waits for an answer."""
     match: int | None = None
     """Number of the match that asks."""
+
+    @property
+    def guarded(self) -> bool:
+        """Whether no bare number answers it: a right that outlives its phase, and cannot be undone."""
+        return self.standing and self.irreversible
 
 
 class CommandButton(msgspec.Struct, frozen=True, gc=False):

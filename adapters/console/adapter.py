@@ -194,7 +194,7 @@ class ConsoleAdapter(Local):
     def _press(self, read: Chosen) -> Press | Hint:
         """Return the answer; a standing right is used by typing it twice."""
         asked, before = self._prompts.find(read.prompt), self._unsure
-        is_sure = asked is None or not asked.question.standing or read == before
+        is_sure = asked is None or not asked.question.guarded or read == before
         self._unsure = None if is_sure else read
         return Press(person=PERSON, prompt=read.prompt, choices=read.choices) if is_sure else Hint("hint-sure")
 

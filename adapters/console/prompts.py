@@ -80,7 +80,7 @@ class Prompts:
         if question.token in self._closed:
             return None
         known = self._open.get(question.token)
-        if known is None and not question.standing:
+        if known is None and not question.guarded:
             self._unmarked.clear()
         number = known.number if known else 1 + max((asked.number for asked in self), default=0)
         asked = self._open[question.token] = Asked(number, message, question)
@@ -91,7 +91,7 @@ class Prompts:
         question = asked.question
         others = [one.question for one in self if one.question.match == question.match]
         others.remove(question)
-        if others and (question.standing or not all(one.standing for one in others)):
+        if others and (question.guarded or not all(one.guarded for one in others)):
             self._unmarked.discard(question.token)
         else:
             self._unmarked.add(question.token)
@@ -123,7 +123,7 @@ class Prompts:
             wanted = [asked.question for asked in self if asked.number == int(aimed[1])]
             return self._insist(wanted, self._bare(aimed[2] or NOTHING))
         if typed == NOTHING or self._numbers(typed):
-            free = [question for question in questions if question.token in self._unmarked and not question.standing]
+            free = [question for question in questions if question.token in self._unmarked and not question.guarded]
             several = [question for question in questions if _takes_several(question)]
             return self._insist([*(required or free)[:1], *several], typed)
         standing = [question for question in questions if not question.required]
@@ -191,7 +191,7 @@ def _signed(question: Question) -> dict[str, str]:
 
 def _takes_several(question: Question) -> bool:
     """Return whether a question takes nothing but several choices, so that no number alone is meant for it."""
-    return question.min > 1 and not question.standing
+    return question.min > 1 and not question.guarded
 
 
 def _count(question: Question, choices: tuple[str, ...]) -> Chosen | Hint:

@@ -51,7 +51,7 @@ def _head(number: int) -> str:
 
 
 def _choices(question: Question, number: int) -> list[Text]:
-    numbers = {} if question.standing and not number else typed_numbers(question)
+    numbers = {} if question.guarded and not number else typed_numbers(question)
     width = max((len(typed) for typed in numbers.values()), default=0)
     aim = "" if question.required else _head(number)
     return [

@@ -28,9 +28,9 @@ async def take_typed(
     """Return whether the text of a line answers an open prompt of the seat, which then counts. Raises Refused.
 
     With `keys`, only prompts of these keys count. A reply to a prompt answers that one or none. Any other line answers
-    only a prompt that was shown before it was written. Numbers alone always answer, but use no standing right. Other
-    words of a player who `talks` in a private channel answer only prompts that are waited for: an "agree" among wolves
-    stakes no game.
+    only a prompt that was shown before it was written. Numbers alone always answer, but use no standing right that
+    cannot be undone. Other words of a player who `talks` in a private channel answer only prompts that are waited for:
+    an "agree" among wolves stakes no game.
     """
     if keys is None and await is_agreed(services, match, seat, text, at):
         return True
@@ -38,7 +38,7 @@ async def take_typed(
     prompts = [
         prompt
         for prompt in _asked(match, seat, keys, line.prompt)
-        if line.prompt or not (prompt.standing if is_number else talks and not prompt.required)
+        if line.prompt or not (_is_guarded(match, prompt) if is_number else talks and not prompt.required)
     ]
     early: list[Prompt] = []
     for prompt in prompts:
@@ -68,6 +68,11 @@ async def _meant(services: Services, match: Match, prompt: Prompt, text: str) ->
     places = services.adapter_of(person).capabilities.doubts_lines or not match.rules.is_irreversible(prompt.key)
     known = await labels(services, match, person, prompt)
     return chosen(services.typed.signs, text, prompt, known, places=places, names=not match.rules.by_number)
+
+
+def _is_guarded(match: Match, prompt: Prompt) -> bool:
+    """Return whether no bare number answers the prompt, as `Question.guarded` has it."""
+    return prompt.standing and match.rules.is_irreversible(prompt.key)
 
 
 def _was_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> bool:
@@ -101,7 +106,13 @@ def not_a_choice(
     Words for a prompt of another time, or of other roles, cannot be used now, whatever the role (WW-061). Words that
     are none of the seat's choices here are answered with the choices there are. An abstention may be such a word.
     """
-    asked = [prompt for prompt in _asked(match, seat, keys, to) if not prompt.standing or keys or to]
+    aimed = bool(keys or to)
+    is_number = bool(numbers(services.typed.signs, text))
+    asked = [
+        prompt
+        for prompt in _asked(match, seat, keys, to)
+        if aimed or not (_is_guarded(match, prompt) if is_number else prompt.standing)
+    ]
     own = [prompt.key for prompt in asked if len(prompt.choices) > 1]
     if not services.renderer.is_label(own, text) and services.renderer.is_label(match.rules.asks, text):
         return Refused("common-not-now")

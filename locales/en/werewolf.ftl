@@ -751,6 +751,10 @@ werewolf-all-in-agree =
     <b>{ $seats }</b>. If anybody objects, the list starts over.
     .agree = Agree
     .object = Object
+werewolf-guess =
+    Who are the wolves?
+    Choose up to { $count }. You can change it until the end. Only you see it.
+    .unused = You did not guess the wolves
 werewolf-award = Who was the most valuable player?
     .abstain = Abstain
 werewolf-consolation = Who gets the encouragement award?
@@ -1132,6 +1136,14 @@ werewolf-verdict =
             Good cannot outvote the wolves any more, and has no skill left that could turn it
     }
     { $roles }
+werewolf-guessed =
+    { $seats ->
+        [none] 🔎 You found none of the { $count } wolves
+       *[other] 🔎 You found { $seats-count } of { $count } wolves: { $seats }
+    }{ $best-optional ->
+        [none] { "" }
+       *[other] . The best guess of all!
+    }
 werewolf-awards =
     🏆 { $honours }: vote in private{ $seconds-optional ->
         [none] { "" }
@@ -1303,6 +1315,14 @@ werewolf-recap-night =
         [none] { "" }
        *[other] { " " }· sleepwalker: { $dream }
     }
+werewolf-recap-guesses =
+    <b>Guesses of the dead</b>
+    { $lines }{ $best ->
+        [none] { "" }
+       *[other] { "" }
+            Best guess: { $best }
+    }
+werewolf-recap-guess = { $seat } guessed { $seats }: { $count } right
 werewolf-recap-knife =
     { $target ->
         [none] { $seat } chose to kill nobody
@@ -1529,6 +1549,7 @@ werewolf-option-secondscene-enabled = the dead have a channel of their own
 werewolf-option-referee-host = who rules: an account without a seat, me for yours, none for the moderators
 werewolf-option-referee-assistants = who may advise the referee: accounts without a seat
 werewolf-option-dead-read = the dead may read along
+werewolf-option-dead-guess = the dead who read along may guess the wolves in private
 werewolf-option-penalty-enabled = penalties by the referee
 werewolf-option-penalty-auto-remind = remind and warn players who speak out of turn
 werewolf-option-award-mvp = most valuable player: off, vote, host

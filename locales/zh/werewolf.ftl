@@ -751,6 +751,10 @@ werewolf-all-in-agree =
     <b>{ $seats }</b>。有人不同意就重排。
     .agree = 同意
     .object = 不同意，重排
+werewolf-guess =
+    猜猜谁是狼？
+    最多选 { $count } 个，随时能改，终局揭晓。只有你看得到。
+    .unused = 没有猜狼
 werewolf-award = 谁是全场最佳？
     .abstain = 弃票
 werewolf-consolation = 鼓励奖给谁？
@@ -1135,6 +1139,14 @@ werewolf-verdict =
             好人的票追不上狼人，手里也没有能翻盘的技能了
     }
     { $roles }
+werewolf-guessed =
+    { $seats ->
+        [none] 🔎 { $count } 狼，你一个也没猜中
+       *[other] 🔎 { $count } 狼，你猜中 { $seats-count } 个：{ $seats }
+    }{ $best-optional ->
+        [none] { "" }
+       *[other] 。全场最准！
+    }
 werewolf-awards =
     🏆 { $honours }给谁？请私聊投票{ $seconds-optional ->
         [none] { "" }
@@ -1303,6 +1315,14 @@ werewolf-recap-night =
         [none] { "" }
        *[other] { " " }· 梦游：{ $dream }
     }
+werewolf-recap-guesses =
+    <b>亡者猜狼</b>
+    { $lines }{ $best ->
+        [none] { "" }
+       *[other] { "" }
+            最准：{ $best }
+    }
+werewolf-recap-guess = { $seat } 猜 { $seats }，中 { $count } 个
 werewolf-recap-knife =
     { $target ->
         [none] { $seat } 选空刀
@@ -1538,6 +1558,7 @@ werewolf-option-secondscene-enabled = 第二现场，亡者可以互相聊天
 werewolf-option-referee-host = 裁判：不入座的账号，me 是自己；none 表示由管理员担任
 werewolf-option-referee-assistants = 助理裁判（天使）：不入座的账号，用逗号隔开
 werewolf-option-dead-read = 亡者可以旁观
+werewolf-option-dead-guess = 旁观的亡者可以私下猜狼
 werewolf-option-penalty-enabled = 裁判惩罚
 werewolf-option-penalty-auto-remind = 插话的自动提醒，再犯警告
 werewolf-option-award-mvp = 全场最佳：off 不评，vote 投票，host 裁判定

@@ -56,4 +56,4 @@ def seats(*numbers: int, none: bool = False) -> tuple[Button, ...]:
     return (*buttons, Button("none", "nobody")) if none else buttons
 
 
-BOMB = question("bomb", buttons=(Button("bomb", "自爆"),), required=False, due=None, standing=True)
+BOMB = question("bomb", buttons=(Button("bomb", "自爆"),), required=False, due=None, irreversible=True, standing=True)

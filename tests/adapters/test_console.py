@@ -296,7 +296,7 @@ class TestDeception:
 
 async def test_a_standing_right_is_used_by_typing_it_twice() -> None:
     terminal = Terminal()
-    right = msgspec.structs.replace(BOMB, standing=True)
+    right = msgspec.structs.replace(BOMB, standing=True, irreversible=True)
     await terminal.show(ask(PERSON, right, "You may."))
     assert await terminal.type("#1 1") == []
     assert ENGLISH["hint-sure"] in terminal.printed()

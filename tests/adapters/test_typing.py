@@ -107,6 +107,14 @@ class TestTyping:
         await terminal.show(ask(PERSON, question()), ask(PERSON, BOMB), close(PERSON))
         assert await terminal.hints("1") == ["no such question"]
 
+    async def test_numbers_answer_what_only_stands_and_can_be_changed_at_any_time(self, terminal: Terminal) -> None:
+        guess = question("guess", buttons=seats(1, 3, 5), max=2, required=False, due=None, standing=True)
+        shown = await terminal.show(ask(PERSON, guess, "Who?"))
+        assert [line.partition("┃")[2].split() for line in shown[1:4]] == [
+            [n, n, f"Player{n}"] for n in ("1", "3", "5")
+        ]
+        assert await terminal.type("1 5", "3") == [Press(PERSON, "guess", ("1", "5")), Press(PERSON, "guess", ("3",))]
+
     async def test_a_closed_prompt_is_not_opened_by_a_late_edit(self, terminal: Terminal) -> None:
         await terminal.show(ask(PERSON, question()), close(PERSON))
         lines = await terminal.show(ask(PERSON, question(), "approve?\ncounted: 赞成"), ref="m2")

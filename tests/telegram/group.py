@@ -206,8 +206,9 @@ class TelegramGroup:
             await self._several(player, message)
 
     async def _several(self, player: Person, message: Message) -> None:
-        """Mark one after another until it is taken."""
-        choices = [key["text"] for key in message.buttons if key["callback_data"].startswith("m|")]
+        """Mark one after another, beside those that are marked, until it is taken."""
+        marks = [key["text"] for key in message.buttons if key["callback_data"].startswith("m|")]
+        choices = [mark for mark in marks if not mark.startswith("✅")]
         self._random.shuffle(choices)
         self._answered.add((player.id, message.id))
         for choice in choices:

@@ -124,11 +124,11 @@ async def test_a_vote_shows_how_many_have_answered_and_how_long_is_left(venue: W
     assert "看私聊" not in last.text, "a speech that is over turns into nothing else"
 
 
-async def buried(world: World, reads: str) -> tuple[TelegramGroup, Person, Person]:
+async def buried(world: World, settings: str) -> tuple[TelegramGroup, Person, Person]:
     """A table on its first day: somebody who died in the night, and somebody who lives."""
     table = group(world, 7)
     lobby = await table.open("/new werewolf")
-    table.players[0].says(QUICKLY + f" dead.read={reads}", table.chat)
+    table.players[0].says(f"{QUICKLY} {settings}", table.chat)
     await table.join(lobby)
     await table.start()
     await table.play(stop="轮到你发言")
@@ -138,7 +138,7 @@ async def buried(world: World, reads: str) -> tuple[TelegramGroup, Person, Perso
 
 
 async def test_who_has_died_reads_on_in_private_what_the_room_knows_and_nobody_notices(venue: World) -> None:
-    table, dead, living = await buried(venue, "true")
+    table, dead, living = await buried(venue, "dead.read=true")
     everybody = [len(player.private) for player in table.players if player is not dead], len(table.shown)
     dead.says("/status")
     read = await says(venue, venue.chats[dead.id], "出局：")
@@ -153,7 +153,7 @@ async def test_who_has_died_reads_on_in_private_what_the_room_knows_and_nobody_n
 
 
 async def test_who_has_died_reads_nothing_where_the_table_has_agreed_on_that(venue: World) -> None:
-    _, dead, _ = await buried(venue, "false")
+    _, dead, _ = await buried(venue, "dead.read=false")
     dead.says("/status")
     await says(venue, venue.chats[dead.id], "这一桌约定亡者不旁观")
     assert not any("出局：" in one.text for one in dead.private)

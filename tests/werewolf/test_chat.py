@@ -80,6 +80,7 @@ CHAT: dict[str, Any] = {
     "night.flow": "waves",
     "shot.show_card": "hide_if_shared",
     "hurry.after": 28,
+    "dead.guess": True,
 }
 """Return the differences from codex, times and the number of players left aside."""
 

@@ -37,6 +37,12 @@ def out(board: Board) -> Seats:
     return [death.seat for death in board.deaths]
 
 
+def watching(board: Board) -> Seats:
+    """The announced dead of whom nothing is asked any more, without the wolves, who know each other."""
+    busy = [*board.ghosts, *(task.seat for task in board.agenda), board.sheriff if board.badge_owed else 0]
+    return [seat for seat in out(board) if seat not in busy and board.kinds[seat - 1] != "wolf"]
+
+
 WOLVES = having("werewolf", "wolf-king", "white-wolf-king", "wolf-beauty", "evil-knight", "wolf-witch", "nightmare")
 READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-pack": lambda board: board.pack + board.heirs,
@@ -88,6 +94,8 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-danced": having("dancer"),
     "werewolf-blast": having("white-wolf-king"),
     "werewolf-out": out,
+    "werewolf-guess": watching,
+    "werewolf-guessed": out,
 }
 """Everything that a seat reads because of what only some know, and who these are."""
 

@@ -7,7 +7,7 @@ from fsm.games.werewolf.acts import pointed
 from fsm.games.werewolf.bans import first_allowed, use
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
-from fsm.games.werewolf.deaths import could_shoot, death_of, is_protected, kill, may_shoot, owe_more, send_out, style
+from fsm.games.werewolf.deaths import could_shoot, death_of, is_protected, kill, let_go, may_shoot, owe_more, style
 from fsm.games.werewolf.early import judge_lock, offer_early_ends
 from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.rights import retract, window
@@ -28,8 +28,8 @@ def open_chain(game: Game[Board]) -> None:
     board = game.board
     while board.agenda and not is_due(game):
         board.agenda.pop(0)
-    send_out(game)
     judge_lock(game)
+    let_go(game)
 
 
 def is_due(game: Game[Board]) -> bool:
@@ -155,9 +155,9 @@ def close_badge(game: Game[Board]) -> None:
     game.tell(ROOM, "werewolf-badge-moved", **about, seat=heir or None, style=style(game))
     board.sheriff = heir
     board.badge_owed = False
-    send_out(game)
     if game.interrupted:
         go_on(game, game.interrupted)
+    let_go(game)
 
 
 def go_on(game: Game[Board], stage: Interrupted) -> None:

@@ -7,12 +7,15 @@ from fsm.game import Game
 from fsm.games.werewolf.acts import USE
 from fsm.games.werewolf.ballots import ABSTAIN
 from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.guess import GUESS
 from fsm.games.werewolf.plan import plan
 from fsm.prompts import Choices, Prompt
 
 
 def aims_at_dead(game: Game[Board], prompt: Prompt, choices: Choices) -> bool:
-    """Return whether one of the targets is dead; a potion that heals is for the victim."""
+    """Return whether one of the targets is dead; a potion that heals is for the victim, a guess for anybody."""
+    if prompt.key == GUESS:
+        return False
     living = game.board.living
     if choices == USE:
         return prompt.args["seat"] not in living

@@ -9,6 +9,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import WOLVES, disconnect, let_speak
 from fsm.games.werewolf.deaths import style
+from fsm.games.werewolf.guess import take_down
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.rights import ALL_IN, LIST, break_off, offer, retract
@@ -79,6 +80,7 @@ def is_staked(game: Game[Board]) -> bool:
 
 def open_all_in(game: Game[Board]) -> None:
     """Open the wolves' public discussion; no other right remains (WW-226)."""
+    take_down(game)
     dismiss(game, game.seats)
     disconnect(game, WOLVES)
     ask_list(game)

@@ -183,6 +183,8 @@ class Board(msgspec.Struct):
     """Bombers who join one more wolf stage."""
     gone: list[int] = []
     """Dead players who have been told to leave."""
+    guesses: dict[int, list[int]] = {}
+    """Wolves as dead players have guessed them for fun, taken down before the cards are shown."""
     channels: dict[str, list[int]] = {}
     window: str = ""
     late: bool = False

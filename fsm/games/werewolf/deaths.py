@@ -11,6 +11,7 @@ from fsm.games.werewolf.boards import CHAT
 from fsm.games.werewolf.channels import DEAD, connect, take_out
 from fsm.games.werewolf.customs import reads_on
 from fsm.games.werewolf.dawn import bonds, covers_all, next_bond
+from fsm.games.werewolf.guess import offer_guess
 from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import declare_winner
@@ -57,16 +58,20 @@ def gather(game: Game[Board]) -> None:
         connect(game, DEAD, [death.seat for death in board.deaths if death.seat not in elsewhere])
 
 
-def send_out(game: Game[Board]) -> None:
-    """Send the dead out where they may not read on, once nothing is asked of them (WW-038, WW-082, WW-161)."""
+def let_go(game: Game[Board]) -> None:
+    """Let the dead guess or, where they may not read on, send them out, once nothing is asked of them.
+
+    See WW-038, WW-082, WW-161.
+    """
     board = game.board
-    if reads_on(game.options):
-        return
     stay = {*board.gone, *board.ghosts, *(task.seat for task in board.agenda), board.sheriff if board.badge_owed else 0}
-    for death in board.deaths:
-        if death.seat not in stay:
-            board.gone.append(death.seat)
-            game.tell((death.seat,), "werewolf-out")
+    free = [death.seat for death in board.deaths if death.seat not in stay]
+    if reads_on(game.options):
+        offer_guess(game, free)
+        return
+    for seat in free:
+        board.gone.append(seat)
+        game.tell((seat,), "werewolf-out")
 
 
 def is_protected(game: Game[Board], seat: int, cause: str, by: int = 0) -> bool:

@@ -11,6 +11,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import disconnect, let_speak
 from fsm.games.werewolf.deaths import brief, style
+from fsm.games.werewolf.guess import take_down, tell_results
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.recap import recap
 from fsm.interlude import dismiss
@@ -34,6 +35,7 @@ def winners(game: Game[Board]) -> list[int]:
 def open_verdict(game: Game[Board]) -> None:
     """Open all cards and the room, and publish the whole record (WW-209, WW-249)."""
     board = game.board
+    take_down(game)
     dismiss(game, game.seats)
     disconnect(game, *list(board.channels))
     let_speak(game, None)
@@ -47,6 +49,7 @@ def open_verdict(game: Game[Board]) -> None:
         style=style(game),
         **flags(_locked=board.reason == "vote-lock" and game.options.word("end.bind") == "auto"),
     )
+    tell_results(game)
     for tell in recap(game):
         game.tell(tell.to, tell.key, **tell.args)
 

@@ -188,6 +188,7 @@ CONDUCT: Final = (
     Option("referee.assistants", "conduct", Phrases(8, 64), ((),)),
     flag("secondscene.enabled", "conduct", False),
     flag("dead.read", "conduct", True),
+    flag("dead.guess", "conduct", False, False, False, True),
     flag("penalty.enabled", "conduct", True, True, False),
     flag("penalty.auto_remind", "conduct", True, True, False),
     word("award.mvp", "conduct", ("off", "vote", "host"), "vote", "off", "off"),

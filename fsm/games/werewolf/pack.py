@@ -11,7 +11,7 @@ from fsm.games.werewolf.allin import offer_all_in
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.casting import blocked, living_with
 from fsm.games.werewolf.channels import WOLVES, connect, disconnect
-from fsm.games.werewolf.deaths import gather, send_out
+from fsm.games.werewolf.deaths import gather, let_go
 from fsm.games.werewolf.rights import ALL_IN, retract
 from fsm.games.werewolf.role import Skill
 from fsm.prompts import Choices, Prompt
@@ -142,7 +142,7 @@ def close_pack(game: Game[Board]) -> None:
     if board.ghosts:
         board.ghosts = []
         gather(game)
-        send_out(game)
+        let_go(game)
     retract(game, ALL_IN)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Night
+from fsm.games.werewolf.guess import guesses
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.view import vote_line
 from fsm.kit import flags
@@ -15,11 +16,11 @@ from fsm.prompts import ROOM
 
 
 def recap(game: Game[Board]) -> Sequence[Tell]:
-    """Return one message for every night with its day, with the parts that the table publishes."""
-    fields = game.options.table("record.fields")
-    if not (fields["nights"] or fields["deaths"] or fields["votes"]):
-        return []
-    return [Tell(ROOM, "werewolf-recap", round_of(game, night)) for night in game.board.nights]
+    """Return one message for every night with its day, with the parts that the table publishes, and the guesses."""
+    board, fields = game.board, game.options.table("record.fields")
+    published = board.nights if fields["nights"] or fields["deaths"] or fields["votes"] else []
+    rounds = [Tell(ROOM, "werewolf-recap", round_of(game, night)) for night in published]
+    return [*rounds, *guesses(board)]
 
 
 def round_of(game: Game[Board], night: Night) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from fsm.games.werewolf.aims import choose_again
 from fsm.games.werewolf.allin import ask_list, is_staked
 from fsm.games.werewolf.bans import FOREVER, impose
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.deaths import kill, send_out
+from fsm.games.werewolf.deaths import kill, let_go
 from fsm.games.werewolf.early import judge_lock, offer_early_ends
 from fsm.games.werewolf.ending import AWARDS, HONOURS, MOST_HONOURED, candidates_for
 from fsm.games.werewolf.haste import grow_late
@@ -132,8 +132,8 @@ def execute(game: Game[Board], seat: int) -> None:
         board.hushed = board.speakers
         interrupt(game, P.BADGE, rights=(BOMB, *plan(game).book.rights))
     choose_again(game)
-    send_out(game)
     judge_lock(game)
+    let_go(game)
 
 
 def condemn(game: Game[Board], seat: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from fsm.game import Inquiry
-from fsm.games.werewolf import after, cards, election, ending, exact, exile, night, rights, speech
+from fsm.games.werewolf import after, cards, election, ending, exact, exile, guess, night, rights, speech
 from fsm.games.werewolf.book import Book
 
 Kinds = Mapping[str, Mapping[str, str]]
@@ -160,6 +160,7 @@ END: Final[Kinds] = {
         "_locked": "flag?",
         **STYLE,
     },
+    "werewolf-guessed": {"seats": "seats", "count": "number", "_best": "flag?"},
     "werewolf-appeals": {"seconds": "seconds", **STYLE},
     "werewolf-accepted": {"appeals": "number", "_cut": "flag?", **STYLE},
     "werewolf-awards": {"honours": "words:werewolf-honour", "_seconds": "seconds?", **STYLE},
@@ -214,6 +215,8 @@ ON_DEMAND: Final[Kinds] = {
         "_peace": "flag?",
         "votes": VOTES,
     },
+    "werewolf-recap-guesses": {"lines": "lines:werewolf-recap-guess", "best": "seats"},
+    "werewolf-recap-guess": {"seat": "seat", "seats": "numbers", "count": "number"},
     "werewolf-recap-knife": {"seat": "seat", "target": "seat"},
     "werewolf-recap-gesture": {"seat": "seat", "loaded": "flag"},
     "werewolf-recap-deed": {"role": ROLE, "act": "word:werewolf-act", "seats": "seats"},
@@ -282,6 +285,7 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
         args={"count": "number", "seats": "seats?", "_knife": "number?"},
     ),
     rights.LIST: Inquiry(args={"seats": "seats"}),
+    guess.GUESS: Inquiry(seats=True, args={"count": "number"}),
     ending.AWARDS[ending.MVP]: Inquiry(seats=True, known=True),
     ending.AWARDS[ending.CONSOLATION]: Inquiry(seats=True, known=True),
 }

@@ -1,0 +1,74 @@
+"""A side game of the dead: whoever has died and reads on guesses the wolves in private, for fun."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from fsm.effects import Tell
+from fsm.game import Game
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.rights import offer
+from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf.victory import decided
+from fsm.kit import as_choices, as_seats, flags
+from fsm.prompts import ROOM
+
+GUESS: Final = "werewolf-guess"
+
+
+def offer_guess(game: Game[Board], seats: Iterable[int]) -> None:
+    """Ask these dead players for the wolves; dead wolves know them, and an open all-in shows them."""
+    board = game.board
+    if not game.options.flag("dead.guess") or decided(game) or board.allin:
+        return
+    for seat in seats:
+        if board.kinds[seat - 1] != WOLF:
+            others = as_choices(other for other in game.seats if other != seat)
+            count = plan(game).wolves
+            offer(game, [seat], GUESS, others, max=count, args={"count": count})
+
+
+def take_down(game: Game[Board]) -> None:
+    """Take down the guesses as they stand, before the wolves are shown to everybody."""
+    given = game.answered(GUESS)
+    game.board.guesses |= {seat: list(as_seats(choices)) for seat, choices in given.items() if choices}
+
+
+def right(board: Board, seat: int) -> list[int]:
+    """Return the wolves among the seats that a player has guessed."""
+    return [one for one in board.guesses[seat] if board.kinds[one - 1] == WOLF]
+
+
+def score(board: Board, seat: int) -> tuple[int, int]:
+    """Return how good a guess is: more wolves first, then fewer others."""
+    found = len(right(board, seat))
+    return found, found - len(board.guesses[seat])
+
+
+def ranking(board: Board) -> list[int]:
+    """Return the seats that have guessed, the best first."""
+    return sorted(board.guesses, key=lambda seat: (*[-part for part in score(board, seat)], seat))
+
+
+def best(board: Board) -> list[int]:
+    """Return the players with the best guess, none where nobody has found a wolf."""
+    ranked = ranking(board)
+    return [seat for seat in ranked if right(board, seat) and score(board, seat) == score(board, ranked[0])]
+
+
+def tell_results(game: Game[Board]) -> None:
+    """Tell each guesser alone which wolves the guess has found."""
+    board = game.board
+    for seat in ranking(board):
+        found = {"seats": right(board, seat), "count": board.kinds.count(WOLF)}
+        game.tell((seat,), "werewolf-guessed", **found, **flags(_best=seat in best(board)))
+
+
+def guesses(board: Board) -> list[Tell]:
+    """Return the review of all guesses, nothing where nobody has guessed."""
+    lines: list[dict[str, Any]] = [
+        {"seat": seat, "seats": board.guesses[seat], "count": len(right(board, seat))} for seat in ranking(board)
+    ]
+    return [Tell(ROOM, "werewolf-recap-guesses", {"lines": lines, "best": best(board)})] if lines else []

@@ -1,0 +1,283 @@
+"""A side game: whoever has died and follows along guesses the wolves in private, and nobody else notices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fsm import ROOM, Answer, Ask, Tell, apply
+from fsm.codec import dump, load
+from fsm.games.werewolf import WEREWOLF
+from tests.werewolf.moves import (
+    GARGOYLE,
+    Village,
+    bomb,
+    elect,
+    exile,
+    night,
+    no_election,
+    phase,
+    private,
+    room,
+    stake,
+    strike,
+    to,
+    village,
+)
+from tests.werewolf.whole_bot import PEOPLE, Hall, hall
+
+GUESS = "werewolf-guess"
+
+
+def watched(**options: Any) -> Village:
+    """A table whose dead guess: wolves on 1 to 4, Seer 5, Witch 6, Hunter 7, Idiot 8, villagers behind."""
+    return village("b12_444_idiot", "chat", **options)
+
+
+def morning(*dead: int, **options: Any) -> Village:
+    """The first day has begun, and the referee has killed these."""
+    table = watched(**options)
+    night(table)
+    no_election(table)
+    to(table, "SPEECH")
+    strike(table, *dead)
+    return table
+
+
+def review(table: Village) -> list[tuple[int, list[int], int]]:
+    """Who has guessed whom, and how many of them are wolves, as everybody may read it in the end."""
+    return [(one["seat"], one["seats"], one["count"]) for one in table.told("werewolf-recap-guesses", ROOM)["lines"]]
+
+
+# Who is asked, and when
+
+
+def test_the_dead_are_asked_when_nothing_else_is_asked_of_them_any_more() -> None:
+    table = watched()
+    night(table, knife=7, save=False)
+    no_election(table)
+    to(table, "SHOOT")
+    table.answer(7, 9, key="werewolf-shoot")
+    asked = [table.asked(GUESS)]
+    while phase(table) != "SPEECH":
+        table.expire()
+        asked.append(table.asked(GUESS))
+    assert list(dict.fromkeys(asked)) == [(), (7,), (7, 9)], "each after the own last words"
+    exile(table, 10)
+    assert 10 not in table.asked(GUESS), "last words come first"
+    to(table, "STAGE", "WOLVES")
+    assert table.asked(GUESS) == (7, 9, 10)
+
+
+def test_a_sheriff_who_dies_hands_over_the_badge_first() -> None:
+    table = watched()
+    night(table)
+    elect(table, 5, 9)
+    to(table, "SPEECH")
+    strike(table, 5)
+    assert table.asked(GUESS) == ()
+    table.answer(5, 9, key="werewolf-badge")
+    assert table.asked(GUESS) == (5,)
+
+
+def test_dead_wolves_know_the_wolves_and_are_not_asked() -> None:
+    table = morning(2, 9)
+    bomb(table, 1)
+    to(table, "STAGE", "WOLVES")
+    assert table.asked(GUESS) == (9,)
+
+
+@pytest.mark.parametrize(
+    ("preset", "options"),
+    [
+        ("codex", {}),
+        ("face", {}),
+        ("moon", {"penalty.enabled": True}),
+        ("chat", {"dead.guess": False}),
+        ("chat", {"dead.read": False}),
+        ("chat", {"secondscene.enabled": True}),
+    ],
+)
+def test_only_those_who_follow_along_are_asked_where_the_table_plays_so(preset: str, options: dict[str, Any]) -> None:
+    table = village("b12_444_idiot", preset, **options)
+    night(table)
+    if phase(table) == "SIGNUP":
+        no_election(table)
+    to(table, "SPEECH")
+    strike(table, 9)
+    to(table, "STAGE", "WOLVES")
+    assert 9 not in table.board.living
+    assert not any(isinstance(effect, Ask) and effect.prompt.key == GUESS for effect in table.log)
+
+
+def test_nobody_is_asked_by_the_death_that_decides_the_game() -> None:
+    table = morning(9, 10, 11)
+    table.rule("execute", 12)
+    assert phase(table) == "AWARD"
+    assert not any(isinstance(effect, Ask) and effect.prompt.key == GUESS for effect in table.effects)
+
+
+# A guess holds nothing up and tells nothing
+
+
+def test_a_guess_changes_nothing_for_anybody_else() -> None:
+    table = morning(9, 10)
+    before = (table.game.pending, table.game.missing(), table.game.token, phase(table), table.game.held)
+    everybody = room(table)
+    assert table.answer(9, 1, 5, 12, key=GUESS) == []
+    assert table.answer(9, 2, 10, key=GUESS) == [], "the dead may be guessed as well"
+    assert table.answer(9, key=GUESS) == [], "taken back"
+    assert (table.game.pending, table.game.missing(), table.game.token, phase(table), table.game.held) == before
+    assert room(table) == everybody
+    asked = table.prompt(10, GUESS)
+    assert (asked.required, asked.secret, asked.standing, asked.default) == (False, True, True, ())
+
+
+def test_a_guess_names_as_many_as_there_are_wolf_cards_and_never_oneself() -> None:
+    table = morning(9)
+    asked = table.prompt(9, GUESS)
+    assert (asked.min, asked.max, asked.args) == (1, 4, {"count": 4})
+    assert asked.choices == tuple(str(seat) for seat in range(1, 13) if seat != 9)
+    table = village("p12_gargoyle_grave", "chat")
+    assert table.board.roles[0] == GARGOYLE
+    night(table, knife=9)
+    no_election(table)
+    to(table, "SPEECH")
+    assert table.prompt(9, GUESS).max == 4, "a lone wolf is a wolf"
+
+
+def test_a_dead_target_takes_no_guess_away() -> None:
+    table = morning(9)
+    table.answer(9, 1, 10, key=GUESS)
+    strike(table, 10)
+    assert not any(isinstance(effect, Ask) and effect.again for effect in table.effects)
+    assert table.game.answers[table.prompt(9, GUESS).id] == ("1", "10")
+
+
+def test_a_guess_survives_a_restart() -> None:
+    table = morning(9)
+    table.answer(9, 1, 10, key=GUESS)
+    again = load(WEREWOLF, table.start, dump(table.game))
+    number = table.prompt(9, GUESS).id
+    assert again.answers[number] == ("1", "10")
+    assert apply(again, Answer(9, number, ("3",))) == []
+
+
+# The end
+
+
+def test_at_the_verdict_each_guesser_reads_the_own_result_alone_and_everybody_the_best_in_the_review() -> None:
+    table = morning(9, 10, 5)
+    table.answer(9, 1, 2, 3, 12, key=GUESS)
+    table.answer(10, 7, 8, key=GUESS)
+    table.answer(5, 1, 8, key=GUESS)
+    table.answer(5, 1, 2, 3, key=GUESS)
+    assert table.tells("werewolf-guessed") == []
+    table.rule("forfeit", 1)
+    assert table.told("werewolf-guessed", 5) == {"seats": [1, 2, 3], "count": 4, "_best": True}
+    assert table.told("werewolf-guessed", 9) == {"seats": [1, 2, 3], "count": 4}, "one more who is none"
+    assert table.told("werewolf-guessed", 10) == {"seats": [], "count": 4}
+    assert [tell.to for tell in table.log if isinstance(tell, Tell) and tell.key == "werewolf-guessed"] == [
+        (5,),
+        (9,),
+        (10,),
+    ]
+    assert review(table) == [(5, [1, 2, 3], 3), (9, [1, 2, 3, 12], 3), (10, [7, 8], 0)]
+    assert table.told("werewolf-recap-guesses")["best"] == [5]
+    told = [effect.key for effect in table.effects if isinstance(effect, Tell)]
+    assert told.index("werewolf-verdict") < told.index("werewolf-guessed") < told.index("werewolf-recap-guesses")
+    assert "werewolf-recap-guesses" in WEREWOLF.review, "a reader's wish on a platform with files"
+
+
+def test_two_who_have_guessed_alike_are_both_the_best_and_nobody_is_who_found_no_wolf() -> None:
+    table = morning(9, 10)
+    table.answer(9, 1, 7, key=GUESS)
+    table.answer(10, 8, 2, key=GUESS)
+    table.rule("forfeit", 1)
+    assert table.told("werewolf-recap-guesses")["best"] == [9, 10]
+    table = morning(9)
+    table.answer(9, 7, key=GUESS)
+    table.rule("forfeit", 1)
+    assert table.told("werewolf-recap-guesses")["best"] == []
+
+
+def test_without_a_guess_nothing_is_said_of_the_game() -> None:
+    table = morning(9, 10)
+    table.answer(10, 1, key=GUESS)
+    table.answer(10, key=GUESS)
+    table.rule("forfeit", 1)
+    assert table.tells("werewolf-guessed") == table.tells("werewolf-recap-guesses") == []
+
+
+def test_a_lone_wolf_is_a_wolf_to_find() -> None:
+    table = village("p12_gargoyle_grave", "chat")
+    night(table, knife=9)
+    no_election(table)
+    to(table, "SPEECH")
+    table.answer(9, 1, 2, key=GUESS)
+    table.rule("forfeit", 1)
+    assert table.told("werewolf-guessed", 9) == {"seats": [1, 2], "count": 4, "_best": True}
+
+
+def test_guesses_are_closed_before_the_wolves_show_themselves_in_an_all_in() -> None:
+    table = morning(5, 6, 9, **{"end.all_in": True})
+    table.answer(9, 1, key=GUESS)
+    table.answer(2, "propose", key="werewolf-all-in")
+    assert table.asked(GUESS) == ()
+    stake(table, 7, 8, 10)
+    to(table, "AWARD", "OVER")
+    assert review(table) == [(9, [1], 1)]
+
+
+def test_a_game_that_is_given_up_tells_no_result() -> None:
+    table = morning(9)
+    table.answer(9, 1, key=GUESS)
+    table.abort()
+    assert "werewolf-guessed" not in private(table, 9)
+    assert not [tell for tell in WEREWOLF.recap(table.game) if tell.key == "werewolf-recap-guesses"]
+
+
+# At a table
+
+
+async def gone(table: Hall) -> tuple[str, str]:
+    """The first day, on which somebody who is no wolf was killed: that person, and the prompt."""
+    await table.to_speech()
+    seat = next(seat for seat in (4, 5, 6) if seat not in table.game.wolves)
+    await table.rule(f"/penalty {seat} execute confirm")
+    (asked,) = table.bot.open(GUESS)
+    assert asked.to == PEOPLE[seat - 1]
+    assert asked.silent, "no phone rings"
+    return asked.to, asked.slot or ""
+
+
+async def test_the_room_and_the_others_read_nothing_of_a_guess() -> None:
+    async with hall(dead__guess="true", sheriff__enabled="false") as table:
+        person, prompt = await gone(table)
+        before = len(table.shown)
+        others = [str(seat) for seat in range(1, 8) if PEOPLE[seat - 1] != person]
+        await table.bot.press(person, prompt, *others[:2])
+        await table.bot.press(person, prompt, others[2])
+        assert {message.to for message in table.shown[before:]} == {person}
+        for _ in range(20):
+            await table.bot.advance(10)
+        late = [one for one in table.shown[before:] if "reminder" in one.key]
+        assert late
+        assert person not in {one.to for one in late}, "nobody waits for a guess"
+
+
+async def test_numbers_alone_are_a_guess_where_there_are_no_buttons() -> None:
+    async with hall(dead__guess="true", sheriff__enabled="false") as table:
+        person, _ = await gone(table)
+        seats = [seat for seat in range(1, 8) if PEOPLE[seat - 1] != person]
+        assert await table.whisper(person, f"{seats[0]} {seats[2]}") == [GUESS]
+        assert table.shown[-1].question
+        assert table.shown[-1].question.answer == (str(seats[0]), str(seats[2]))
+        before = table.game
+        own = PEOPLE.index(person) + 1
+        assert await table.whisper(person, str(own)) == ["common-unknown-choice"]
+        assert await table.whisper(person, " ".join(map(str, seats[:3]))) == ["common-wrong-count"]
+        assert await table.whisper(person, "good luck") == ["common-not-understood"]
+        assert table.game == before
+        assert await table.whisper(person, "/clear") == [GUESS]
