@@ -45,7 +45,7 @@ class Drawing(msgspec.Struct, frozen=True):
     heads: tuple[tuple[Mark, ...], ...]
     """Outcomes of the columns."""
     lines: tuple[Line, ...]
-    legend: tuple[tuple[str, str], ...]
+    legend: tuple[tuple[Mark, str], ...]
     """Marks with their meaning, in the order of their first use."""
 
 
@@ -86,11 +86,11 @@ class _Words:
             left=row.left,
         )
 
-    def legend(self, signs: Iterable[Sign]) -> Iterable[tuple[str, str]]:
+    def legend(self, signs: Iterable[Sign]) -> Iterable[tuple[Mark, str]]:
         """Yield the marks that have a meaning to be told."""
-        for word in dict.fromkeys(sign.word for sign in signs if sign.word):
+        for word, sign in {sign.word: sign for sign in signs if sign.word}.items():
             if self._renderer.words.has(self._context.locale, f"{word}.about"):
-                yield self.plain(word), self.plain(f"{word}.about")
+                yield Mark(self.plain(word), sign.tone), self.plain(f"{word}.about")
 
 
 # As text
@@ -107,7 +107,7 @@ def as_text(drawing: Drawing) -> str:
     table = [head, *([outcomes] if any(outcomes) else []), *rows]
     widths = [max(map(width, column)) for column in zip(*table, strict=True)]
     lines = ["  ".join(_padded(cell, size) for cell, size in zip(row, widths, strict=True)).rstrip() for row in table]
-    return "\n".join([*lines, *(f"{mark} {meaning}" for mark, meaning in drawing.legend)])
+    return "\n".join([*lines, *(f"{mark.text} {meaning}" for mark, meaning in drawing.legend)])
 
 
 def width(text: str) -> int:
