@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import structlog
 
 from adapters.base import File
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
-from bot.match.replay import Told, as_page, as_text, retell
+from bot.match.replay import as_text, retell
+from bot.match.state import Match as Live
 from bot.messages.context import RenderContext
 from bot.messages.items import TellItem
 from bot.messages.renderer import Renderer
+from bot.pages.replay import replay_page
 from fsm import Refused, RuleSet
-from storage.base import ENDED, Match
+from storage.base import ENDED, Entry, Match
 
 if TYPE_CHECKING:
     from bot.commands.call import Call
@@ -33,17 +35,33 @@ async def replay(call: Call) -> None:
     stored, rules = await _asked_for(call, numbers)
     has_files = call.services.adapter_of(call.place).capabilities.files
     locale = await call.services.profiles.locale(call.place if has_files else call.person, call.line.room)
-    told = await _retold(call, stored, rules, locale)
     about = {"number": stored.id, "game": rules.key}
+    telling = Telling(stored, await call.services.store.journal(stored.id), rules, locale)
+    text, page = await _told(call, telling, with_page=has_files)
     if not has_files:
-        await call.whisper(TellItem("common-replay-text", {**about, "text": as_text(told)}))
+        await call.whisper(TellItem("common-replay-text", {**about, "text": text}))
         return
-    title = call.services.renderer.plain(RenderContext(locale, rules, {}), "common-replay-title", about)
     earlier = [f"/replay {number}" for number in numbers if number < stored.id]
-    page = File(f"yemu-{stored.id}.html", "text/html", as_page(told, title, locale).encode())
-    text_file = File(f"yemu-{stored.id}.txt", "text/plain", as_text(told).encode())
-    _show(call, TellItem("common-replay", {**about, "earlier": earlier}), page)
+    page_file = File(f"yemu-{stored.id}.html", "text/html", page.encode())
+    text_file = File(f"yemu-{stored.id}.txt", "text/plain", text.encode())
+    _show(call, TellItem("common-replay", {**about, "earlier": earlier}), page_file)
     _show(call, TellItem("common-replay-plain", about), text_file)
+
+
+class Telling(NamedTuple):
+    """A match to be told again."""
+
+    stored: Match
+    journal: Sequence[Entry]
+    rules: RuleSet[Any]
+    locale: str
+
+    def tell(self, renderer: Renderer, *, with_page: bool) -> tuple[str, str]:
+        """Return the text and the page, empty where there is none. Raises what the replay raises."""
+        context = RenderContext(self.locale, self.rules, Live.of(self.stored, self.rules).names)
+        text = as_text(retell(self.stored, self.journal, self.rules), renderer, context)
+        page = replay_page(self.stored, self.journal, self.rules, renderer, self.locale) if with_page else ""
+        return text, page
 
 
 async def finished(call: Call, most: int) -> list[int]:
@@ -79,12 +97,11 @@ def _is_over(call: Call, stored: Match) -> bool:
     return stored.setup is not None and (stored.status in ENDED or (live is not None and live.decided))
 
 
-async def _retold(call: Call, stored: Match, rules: RuleSet[Any], locale: str) -> list[Told]:
-    """Tell the match again in this language, beside the games that others play. Raises Refused."""
-    journal = await call.services.store.journal(stored.id)
+async def _told(call: Call, telling: Telling, *, with_page: bool) -> tuple[str, str]:
+    """Tell the match again as text and as a page, beside the games that others play. Raises Refused."""
     renderer = Renderer(call.services.renderer.words)
     try:
-        return await asyncio.to_thread(retell, stored, journal, rules, renderer, locale)
+        return await asyncio.to_thread(telling.tell, renderer, with_page=with_page)
     except Exception:  # the rules that it was played by may be older than ours
-        log.warning("match not replayed", match=stored.id, exc_info=True)
+        log.warning("match not replayed", match=telling.stored.id, exc_info=True)
         raise Refused("common-replay-lost") from None
