@@ -13,7 +13,7 @@ from bot.match.customs import customs_of, judge_of
 from bot.match.deadlines import begin
 from bot.match.state import Match
 from bot.messages.arguments import kind_of
-from bot.messages.items import CloseItem, FloorItem, Item, RelayItem, TellItem
+from bot.messages.items import CloseItem, FloorItem, GridItem, Item, RelayItem, TellItem
 from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Prompt, Relay, RuleSet, Tell, Wait
 from storage.base import Result
 
@@ -33,6 +33,7 @@ def carry_out_effects(
     if waits:
         _tell_time(match, outbox, now)
     _settle(match, outbox)
+    _draw(match, outbox)
     return outbox
 
 
@@ -67,6 +68,14 @@ def _settle(match: Match, outbox: OutboxBuilder) -> None:
     if match.game and result and _count(match, result, outbox):
         seed = {} if customs_of(match).appeals else {"_seed": match.game.start.seed}
         outbox.to_room(TellItem("common-settled", seed))
+
+
+def _draw(match: Match, outbox: OutboxBuilder) -> None:
+    """Show the table of the match with its result, once."""
+    result, grid = match.result, match.game and match.rules.grid(match.game) if outbox.results else None
+    if result and grid:
+        told = {"game": match.rules.key, "winner": result.winner, "reason": result.reason}
+        outbox.to_room(GridItem(grid, told))
 
 
 def _count(match: Match, result: End, outbox: OutboxBuilder) -> bool:

@@ -1,52 +1,13 @@
-"""The table of a match in the words of a language, ready to be drawn as text, picture or page."""
+"""The table of a match in the words of a language."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from unicodedata import combining, east_asian_width
-
-import msgspec
 
 from bot.messages.context import RenderContext
+from bot.messages.drawing import Drawing, Line, Mark
 from bot.messages.renderer import Renderer
-from fsm import Grid, Row, Sign, Tone
-
-SHAPES: Mapping[Tone, str] = {Tone.GOOD: "●", Tone.EVIL: "▲", Tone.OTHER: "★"}
-"""Marks of sides beside their colours, for the colour-blind."""
-
-
-class Mark(msgspec.Struct, frozen=True):
-    """A mark as a reader sees it."""
-
-    text: str
-    tone: Tone
-
-
-class Line(msgspec.Struct, frozen=True):
-    """The row of a seat as a reader sees it."""
-
-    seat: int
-    name: str
-    """The player's name, as its owner wrote it: escape it for the platform."""
-    role: str
-    tone: Tone
-    badges: str
-    """Marks of offices."""
-    cells: tuple[tuple[Mark, ...], ...]
-    left: int | None
-    """Index of the column in which the seat went out."""
-
-
-class Drawing(msgspec.Struct, frozen=True):
-    """A table as a reader sees it."""
-
-    titles: tuple[str, ...]
-    """Titles of the columns."""
-    heads: tuple[tuple[Mark, ...], ...]
-    """Outcomes of the columns."""
-    lines: tuple[Line, ...]
-    legend: tuple[tuple[Mark, str], ...]
-    """Marks with their meaning, in the order of their first use."""
+from fsm import Grid, Row, Sign
 
 
 def drawn(grid: Grid, renderer: Renderer, context: RenderContext) -> Drawing:
@@ -91,33 +52,3 @@ class _Words:
         for word, sign in {sign.word: sign for sign in signs if sign.word}.items():
             if self._renderer.words.has(self._context.locale, f"{word}.about"):
                 yield Mark(self.plain(word), sign.tone), self.plain(f"{word}.about")
-
-
-# As text
-
-
-def as_text(drawing: Drawing) -> str:
-    """Return the table in characters of one width: columns below each other, the legend at the end."""
-    head = ["", "", *drawing.titles]
-    outcomes = ["", "", *map(_joined, drawing.heads)]
-    rows = [
-        [f"{SHAPES.get(one.tone, '')}{one.seat}{one.badges}", one.role, *map(_joined, one.cells)]
-        for one in drawing.lines
-    ]
-    table = [head, *([outcomes] if any(outcomes) else []), *rows]
-    widths = [max(map(width, column)) for column in zip(*table, strict=True)]
-    lines = ["  ".join(_padded(cell, size) for cell, size in zip(row, widths, strict=True)).rstrip() for row in table]
-    return "\n".join([*lines, *(f"{mark.text} {meaning}" for mark, meaning in drawing.legend)])
-
-
-def width(text: str) -> int:
-    """Return the columns that a text takes in a font of one width; East Asian characters and emoji take two."""
-    return sum(0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text)
-
-
-def _padded(text: str, size: int) -> str:
-    return text + " " * (size - width(text))
-
-
-def _joined(marks: Iterable[Mark]) -> str:
-    return " ".join(mark.text for mark in marks)

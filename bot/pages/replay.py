@@ -16,7 +16,8 @@ from bot.match.deal import commitment
 from bot.match.replay import replayed
 from bot.match.state import Match
 from bot.messages.context import RenderContext
-from bot.messages.grid import SHAPES, drawn
+from bot.messages.drawing import SHAPES
+from bot.messages.grid import drawn
 from bot.messages.renderer import Renderer
 from bot.pages.story import Teller, merged
 from fsm import Game, RuleSet

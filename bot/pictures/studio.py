@@ -5,18 +5,21 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from importlib.util import find_spec
 from multiprocessing import get_context
 from typing import Final
 
 import structlog
 
-from bot.pictures.sheet import Sheet, png
-from bot.pictures.theme import THEMES
+from adapters.base import File
+from bot.messages.drawing import Poster
 
 log = structlog.get_logger()
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 120.0
 """Seconds after which a picture is given up, and the text goes without it."""
+
+PNG: Final = "image/png"
 
 
 class Studio:
@@ -25,15 +28,18 @@ class Studio:
     def __init__(self) -> None:
         self._process: ProcessPoolExecutor | None = None
 
-    async def sheet(self, sheet: Sheet, theme: str) -> bytes | None:
-        """Return the picture of a table as a file, None where it fails: a game never waits for one."""
+    async def poster(self, poster: Poster, theme: str, name: str) -> File | None:
+        """Return the picture of a table, None where it fails or Pillow is not installed: no game waits for one."""
+        if find_spec("PIL") is None:
+            return None
         try:
-            loop = asyncio.get_running_loop()
-            return await asyncio.wait_for(loop.run_in_executor(self._pool(), _drawn, sheet, theme), PATIENCE)
+            drawing = asyncio.get_running_loop().run_in_executor(self._pool(), _drawn, poster, theme)
+            body, width, height = await asyncio.wait_for(drawing, PATIENCE)
         except (OSError, ValueError, RuntimeError, MemoryError, TimeoutError, BrokenProcessPool):
             log.warning("picture not drawn", exc_info=True)
             self.close()
             return None
+        return File(f"{name}.png", PNG, body, (width, height))
 
     def close(self) -> None:
         """End the process."""
@@ -47,5 +53,10 @@ class Studio:
         return self._process
 
 
-def _drawn(sheet: Sheet, theme: str) -> bytes:
-    return png(sheet, THEMES[theme])
+def _drawn(poster: Poster, theme: str) -> tuple[bytes, int, int]:
+    """Draw a picture, in the other process: Pillow is imported there only."""
+    from bot.pictures.poster import draw, png
+    from bot.pictures.theme import THEMES
+
+    image = draw(poster, THEMES[theme])
+    return png(image), *image.size

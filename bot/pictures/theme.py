@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from fsm import Tone
+from fsm.grid import Tone
 
 
 class Theme(NamedTuple):

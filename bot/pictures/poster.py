@@ -10,10 +10,9 @@ from typing import Final
 import msgspec
 from PIL import Image, ImageDraw
 
-from bot.messages.grid import SHAPES, Drawing, Line, Mark
+from bot.messages.drawing import SHAPES, Drawing, Line, Mark, Poster
 from bot.pictures.theme import Theme
 from bot.pictures.typeface import Typeface
-from fsm import Tone
 
 WIDTH: Final = 1080
 """Pixels across: three for each point of a small phone."""
@@ -36,38 +35,25 @@ SMALL: Final = Typeface(26)
 HEADING: Final = Typeface(36)
 
 
-class Sheet(msgspec.Struct, frozen=True):
-    """A picture to be drawn."""
-
-    title: str
-    """The game, its board and its result, a line each."""
-    drawing: Drawing
-    footer: str = ""
-    """A line below the table."""
-
-
-def png(sheet: Sheet, theme: Theme) -> bytes:
-    """Return the picture as a file."""
+def png(image: Image.Image) -> bytes:
+    """Return a picture as a file of few colours."""
     file = BytesIO()
-    draw(sheet, theme).quantize(COLOURS, dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
+    image.quantize(COLOURS, dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
     return file.getvalue()
 
 
-def draw(sheet: Sheet, theme: Theme) -> Image.Image:
+def draw(poster: Poster, theme: Theme) -> Image.Image:
     """Return the picture, as high as it needs to be."""
-    layout = Layout.of(sheet.drawing)
-    headings, notes = (
-        sheet.title.split("\n"),
-        [*layout.notes, *([[(Mark("", Tone.PLAIN), sheet.footer)]] if sheet.footer else [])],
-    )
-    height = 2 * EDGE + len(headings) * ROW + layout.height + len(notes) * NOTE
+    layout = Layout.of(poster.drawing)
+    headings = poster.title.split("\n")
+    height = 2 * EDGE + len(headings) * ROW + layout.height + len(layout.notes) * NOTE
     image = Image.new("RGB", (WIDTH, height), theme.paper)
     pen = Pen(ImageDraw.Draw(image), theme, EDGE, layout)
     for number, heading in enumerate(headings):
         pen.heading(heading, first=number == 0)
     for band in layout.bands:
-        pen.band(sheet.drawing, band)
-    for note in notes:
+        pen.band(poster.drawing, band)
+    for note in layout.notes:
         pen.note(note)
     return image
 
