@@ -58,7 +58,7 @@ async def test_the_best_player_is_asked_for_in_private_and_told_only_where_someb
         await venue.until(partial(is_answered, query), "an answer")
     table.players[0].says("/new avalon", table.chat)
     await says(venue, table.chat, "阿瓦隆")
-    behind = [one for one in table.shown if one.id > over.id and "阿瓦隆" not in one.text]
+    behind = [one for one in table.shown if one.id > over.id and "阿瓦隆" not in one.text and not one.photo]
     assert [one.text.startswith("🏆 全场最佳：") for one in behind] == [True] * is_praised
     assert table.saw("种子：") == [over]
 
