@@ -12,6 +12,8 @@ from bot.games import installed_games, load_words
 from bot.match.replay import ReplayMismatch, as_text, retell
 from bot.match.state import Match
 from bot.messages.context import RenderContext
+from bot.messages.drawing import as_text as in_characters
+from bot.messages.grid import drawn
 from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
 from fsm import NotInstalled, Refused, RuleSet
@@ -36,6 +38,8 @@ def replay(db: str, number: int, locale: str, page: Path | None = None) -> str:
     context = RenderContext(locale, rules, match.names)
     try:
         text = as_text(retell(stored, journal, rules), renderer, context)
+        if match.game and (grid := rules.grid(match.game)):
+            text += f"\n\n{in_characters(drawn(grid, renderer, context))}"
         if page:
             write_page(page, stored, journal, rules, renderer, context)
     except (NotInstalled, Refused, SnapshotError, ReplayMismatch) as error:

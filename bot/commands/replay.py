@@ -14,9 +14,13 @@ from bot.delivery.outbox import Reply
 from bot.match.replay import as_text, retell
 from bot.match.state import Match as Live
 from bot.messages.context import RenderContext
+from bot.messages.drawing import Poster
+from bot.messages.drawing import as_text as in_characters
+from bot.messages.grid import drawn
 from bot.messages.items import TellItem
 from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
+from bot.profiles import PICTURES
 from fsm import Refused, RuleSet
 from storage.base import ENDED, Entry, Match
 
@@ -30,22 +34,35 @@ LONGEST_NUMBER: Final = 15
 
 
 async def replay(call: Call) -> None:
-    """Tell a game again: in files here, or as text to the sender. Raises Refused."""
+    """Tell a game again: in files and as a picture here, or as text to the sender. Raises Refused."""
     numbers = await finished(call, MOST_LISTED)
     stored, rules = await _asked_for(call, numbers)
-    has_files = call.services.adapter_of(call.place).capabilities.files
-    locale = await call.services.profiles.locale(call.place if has_files else call.person, call.line.room)
+    able = call.services.adapter_of(call.place).capabilities
+    locale = await call.services.profiles.locale(call.place if able.files else call.person, call.line.room)
     about = {"number": stored.id, "game": rules.key}
-    telling = Telling(stored, await call.services.store.journal(stored.id), rules, locale)
-    text, page = await _told(call, telling, with_page=has_files)
-    if not has_files:
-        await call.whisper(TellItem("common-replay-text", {**about, "text": text}))
+    told = await _told(call, Telling(stored, await call.services.store.journal(stored.id), rules, locale))
+    if not able.files:
+        await call.whisper(TellItem("common-replay-text", {**about, "text": told.text}))
         return
     earlier = [f"/replay {number}" for number in numbers if number < stored.id]
-    page_file = File(f"yemu-{stored.id}.html", "text/html", page.encode())
-    text_file = File(f"yemu-{stored.id}.txt", "text/plain", text.encode())
-    _show(call, TellItem("common-replay", {**about, "earlier": earlier}), page_file)
-    _show(call, TellItem("common-replay-plain", about), text_file)
+    page = File(f"yemu-{stored.id}.html", "text/html", told.page.encode())
+    _show(call, TellItem("common-replay", {**about, "earlier": earlier}), page)
+    _show(call, TellItem("common-replay-plain", about), File(f"yemu-{stored.id}.txt", "text/plain", told.text.encode()))
+    theme = (await call.services.profiles.room(call.place)).pictures or PICTURES[0]
+    if able.pictures and told.poster and theme != PICTURES[-1]:
+        picture = await call.services.courier.studio.poster(told.poster, theme, f"yemu-{stored.id}")
+        if picture:
+            _show(call, TellItem("common-replay-title", about), picture)
+
+
+class Retold(NamedTuple):
+    """A match told again in every form."""
+
+    text: str
+    """Its messages and its table."""
+    page: str
+    poster: Poster | None
+    """Its picture to be drawn, None where the game has no table."""
 
 
 class Telling(NamedTuple):
@@ -56,12 +73,18 @@ class Telling(NamedTuple):
     rules: RuleSet[Any]
     locale: str
 
-    def tell(self, renderer: Renderer, *, with_page: bool) -> tuple[str, str]:
-        """Return the text and the page, empty where there is none. Raises what the replay raises."""
-        context = RenderContext(self.locale, self.rules, Live.of(self.stored, self.rules).names)
+    def tell(self, renderer: Renderer) -> Retold:
+        """Tell the match in every form. Raises what the replay raises."""
+        match = Live.of(self.stored, self.rules)
+        context = RenderContext(self.locale, self.rules, match.names)
         text = as_text(retell(self.stored, self.journal, self.rules), renderer, context)
-        page = replay_page(self.stored, self.journal, self.rules, renderer, self.locale) if with_page else ""
-        return text, page
+        page = replay_page(self.stored, self.journal, self.rules, renderer, self.locale)
+        grid = self.rules.grid(match.game) if match.game else None
+        if grid is None:
+            return Retold(text, page, None)
+        drawing = drawn(grid, renderer, context)
+        title = renderer.plain(context, "common-replay-title", {"number": self.stored.id, "game": self.rules.key})
+        return Retold(f"{text}\n\n{in_characters(drawing)}", page, Poster(title, drawing))
 
 
 async def finished(call: Call, most: int) -> list[int]:
@@ -97,11 +120,10 @@ def _is_over(call: Call, stored: Match) -> bool:
     return stored.setup is not None and (stored.status in ENDED or (live is not None and live.decided))
 
 
-async def _told(call: Call, telling: Telling, *, with_page: bool) -> tuple[str, str]:
-    """Tell the match again as text and as a page, beside the games that others play. Raises Refused."""
-    renderer = Renderer(call.services.renderer.words)
+async def _told(call: Call, telling: Telling) -> Retold:
+    """Tell the match again in every form, beside the games that others play. Raises Refused."""
     try:
-        return await asyncio.to_thread(telling.tell, renderer, with_page=with_page)
+        return await asyncio.to_thread(telling.tell, Renderer(call.services.renderer.words))
     except Exception:  # the rules that it was played by may be older than ours
         log.warning("match not replayed", match=telling.stored.id, exc_info=True)
         raise Refused("common-replay-lost") from None
