@@ -8,7 +8,7 @@ INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints
 
 $(VENV)/.play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
-	$(INSTALL) -e .
+	$(INSTALL) -e '.[pictures]'
 	$(BIN)/python -m compileall -q adapters bot fsm locales storage  # pip does so for what it copies, and this stays here
 	touch $@
 

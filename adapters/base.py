@@ -202,7 +202,9 @@ class File(msgspec.Struct, frozen=True):
     type: str
     """Media type, such as `text/html`."""
     body: bytes
-    """Content in UTF-8."""
+    """Content; text in UTF-8."""
+    pixels: tuple[int, int] | None = None
+    """Width and height of a picture, None for any other file."""
 
 
 class Closed(msgspec.Struct, frozen=True, gc=False):
@@ -315,6 +317,8 @@ class Capabilities(msgspec.Struct, frozen=True):
     """Maximum length of the command of a button in bytes; None without a limit."""
     files: bool = False
     """Whether a message can bring a file."""
+    pictures: bool = False
+    """Whether a file that is a picture is shown as one."""
     pins: bool = False
     """Whether a message can stay in sight."""
     invites: bool = False

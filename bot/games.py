@@ -63,7 +63,7 @@ def games_and_words(more: Sequence[Path] = ()) -> tuple[Mapping[str, RuleSet[Any
 def declared(rules: RuleSet[Any]) -> tuple[str, ...]:
     """Return the messages that every match of a game needs: its name, its presets, its tells and asks, more."""
     presets = (f"{rules.key}-preset-{preset}" for preset in rules.schema.presets)
-    return (f"{rules.key}-name", *presets, *rules.tells, *rules.asks, *rules.remarks, *rules.words)
+    return (f"{rules.key}-name", *presets, *rules.tells, *rules.asks, *rules.remarks, *rules.signs, *rules.words)
 
 
 def folders(rules: RuleSet[Any]) -> tuple[Path, ...]:

@@ -12,6 +12,10 @@ from storage.base import Store
 CACHED: Final = 20_000
 
 
+PICTURES: Final = ("light", "dark", "off")
+"""Levels of the setting for pictures; the first holds where nothing was chosen."""
+
+
 class Config(msgspec.Struct, omit_defaults=True):
     """A room's configuration of one game."""
 
@@ -36,6 +40,8 @@ class RoomProfile(msgspec.Struct, omit_defaults=True):
     """Level for absent players."""
     opening: str = ""
     """Level for opening a table."""
+    pictures: str = ""
+    """Colours of pictures, or that there are none."""
     title: str = ""
     """Name of the room."""
     quiet: Quiet | None = None

@@ -12,6 +12,7 @@ from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
 from fsm.engine import apply, begin
 from fsm.errors import NoRuleError, NotInstalled, Refused
 from fsm.game import API, Expansion, Game, Go, Inquiry, Phase, RuleSet
+from fsm.grid import Column, Grid, Row, Sheet, Sign, Tone
 from fsm.options import AUTO, Flag, Number, Numbers, Option, Problem, Schema, Seconds, Table, Word, bad_option
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
 from fsm.prompts import ROOM, Audience, Choices, Interrupted, Prompt
@@ -29,6 +30,7 @@ __all__ = [
     "Audience",
     "Choices",
     "Close",
+    "Column",
     "Command",
     "Customs",
     "Dice",
@@ -40,6 +42,7 @@ __all__ = [
     "Floor",
     "Game",
     "Go",
+    "Grid",
     "Inquiry",
     "Interrupted",
     "Leave",
@@ -57,13 +60,17 @@ __all__ = [
     "Prompt",
     "Refused",
     "Relay",
+    "Row",
     "Rule",
     "RuleSet",
     "Schema",
     "Seconds",
+    "Sheet",
+    "Sign",
     "Start",
     "Table",
     "Tell",
+    "Tone",
     "Wait",
     "Word",
     "apply",

@@ -14,6 +14,7 @@ from fsm.commands import Start
 from fsm.customs import Customs
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell
+from fsm.grid import Grid
 from fsm.prompts import Audience, Choices, Interrupted, Prompt
 from fsm.values import Options
 
@@ -153,6 +154,10 @@ class RuleSet(Generic[B]):
     """Return the Tells that everybody may know now."""
     recap: Callable[[Game[B]], Sequence[Tell]] = lambda game: ()
     """Return the Tells after the end."""
+    grid: Callable[[Game[B]], Grid | None] = lambda game: None
+    """Return the table of a finished match, with nothing that `recap` keeps back; None where the game has none."""
+    signs: Collection[str] = ()
+    """The messages that stand in that table: titles of columns, and marks."""
     review: Collection[str] = ()
     """The messages of the recap that a platform with files shows in `/replay` only, at the reader's wish."""
     seat_board: Callable[[Game[B]], Tell | None] = lambda game: None

@@ -99,7 +99,9 @@ class MatrixAdapter(Platform):
     """Adapter for `matrix:@user:server` (a person's private chat) and `matrix:!room`."""
 
     scheme = SCHEME
-    capabilities = Capabilities(merges=True, other_bots=True, live=True, files=True, invites=True, once_more="all")
+    capabilities = Capabilities(
+        merges=True, other_bots=True, live=True, files=True, pictures=True, invites=True, once_more="all"
+    )
 
     def __init__(self, account: Account, policy: Policy, online: Callable[[str], None] = lambda user: None) -> None:
         self._account = account

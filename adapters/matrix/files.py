@@ -17,18 +17,33 @@ SEALED: Final = "application/octet-stream"
 
 
 async def attached(session: Session, room: str, file: File, text: str, rank: Rank) -> Json:
-    """Return the content that shows a file with a text below it."""
+    """Return the content that shows a file or a picture with a text below it; a picture is its own thumbnail."""
+    info: Json = {"mimetype": file.type, "size": len(file.body)}
+    if file.pixels:
+        info |= {"w": file.pixels[0], "h": file.pixels[1]}
     content: Json = {
-        "msgtype": "m.file",
+        "msgtype": "m.image" if file.pixels else "m.file",
         "body": plain(text),
         "filename": file.name,
-        "info": {"mimetype": file.type, "size": len(file.body)},
+        "info": info,
         "m.mentions": {},
     }
+    where = await _stored(session, room, file, rank)
+    if file.pixels:
+        content["info"] = {
+            **info,
+            "thumbnail_info": info,
+            **{f"thumbnail_{name}": value for name, value in where.items()},
+        }
+    return {**content, **where}
+
+
+async def _stored(session: Session, room: str, file: File, rank: Rank) -> Json:
+    """Upload a file, and return where it lies: sealed with its keys if the room is encrypted."""
     if session.crypto is None or not session.crypto.is_encrypted(room):
-        return {**content, "url": await _upload(session, file.name, file.type, file.body, rank)}
+        return {"url": await _upload(session, file.name, file.type, file.body, rank)}
     body, keys = encrypt_attachment(file.body)
-    return {**content, "file": {**keys, "url": await _upload(session, "", SEALED, body, rank)}}
+    return {"file": {**keys, "url": await _upload(session, "", SEALED, body, rank)}}
 
 
 async def _upload(session: Session, name: str, kind: str, body: bytes, rank: Rank) -> str:

@@ -77,6 +77,7 @@ class TelegramAdapter(Platform):
         buttons=True,
         longest_say=LONGEST_SAY,
         files=True,
+        pictures=True,
         pins=True,
         once_more="typed",
         accounts=False,

@@ -107,7 +107,7 @@ class Requests:
             asked["protect_content"] = True
         if page.silent:
             asked["disable_notification"] = True
-        method, asked = ("sendMessage", {"text": "…", **asked}) if page.file is None else _document(page.file, asked)
+        method, asked = ("sendMessage", {"text": "…", **asked}) if page.file is None else _attached(page.file, asked)
         sent: Any = await self._bot.do_api_request(method, asked)
         ref = Ref(chat, int(sent["message_id"]))
         if chat > 0:
@@ -130,10 +130,11 @@ class Requests:
         raise error
 
 
-def _document(file: File, asked: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """Return the request that sends a file, with the text as its caption."""
+def _attached(file: File, asked: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """Return the request that sends a file or a picture, with the text as its caption."""
     kept = {name: value for name, value in asked.items() if name not in ("text", "link_preview_options")}
-    return "sendDocument", {**kept, "caption": asked["text"], "document": InputFile(file.body, file.name)}
+    method, part = ("sendDocument", "document") if file.pixels is None else ("sendPhoto", "photo")
+    return method, {**kept, "caption": asked["text"], part: InputFile(file.body, file.name)}
 
 
 NO_PREVIEW: Final = {"is_disabled": True}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -143,12 +144,13 @@ def replay(
     match: Annotated[int, Number],
     db: Stored = None,
     locale: Locale = None,
+    page: Annotated[Path | None, typer.Option(help="Write its page to this file, to be opened in a browser.")] = None,
 ) -> None:
     """Print a stored match as the room saw it; a finished one with its secrets."""
     from bot.cli.replay import replay as run
 
     language = _prepared(locale)
-    typer.echo(run(db or _settings().database, match, language))
+    typer.echo(run(db or _settings().database, match, language, page))
 
 
 @app.command()

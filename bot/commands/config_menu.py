@@ -94,7 +94,7 @@ async def _more(call: Call, words: tuple[str, ...]) -> None:
     pages = [button("group", f"g {group}", group=group) for group in groups]
     pages += [
         button(name, say, level=_level(call, setup, profile, name))
-        for name, say in (("silence", "q"), ("absence", "a"), ("opening", "n"))
+        for name, say in (("silence", "q"), ("absence", "a"), ("opening", "n"), ("pictures", "i"))
     ]
     rows: Rows = [*in_rows(pages, 2), [button("quiet", "u", hours=room_settings.listed(profile.quiet))]]
     if call.match is None and len(call.services.games) > 1:
@@ -184,5 +184,6 @@ PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...]], Awaitable[None]]]] =
     "q": partial(_levels, "silence", "q"),
     "a": partial(_levels, "absence", "a"),
     "n": partial(_levels, "opening", "n"),
+    "i": partial(_levels, "pictures", "i"),
     "u": _quiet,
 }

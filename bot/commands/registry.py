@@ -110,6 +110,7 @@ COMMANDS: Mapping[str, Command] = {
     "silence": Command(room_settings.silence, MODERATOR, "room", moderator=True),
     "absence": Command(room_settings.absence, MODERATOR, "room", moderator=True),
     "opening": Command(room_settings.opening, MODERATOR, "room", moderator=True),
+    "pictures": Command(room_settings.pictures, MODERATOR, "room", moderator=True),
     "quiet": Command(room_settings.quiet, MODERATOR, "room"),
     "vouch": Command(rights.vouch, MODERATOR, "room", moderator=True),
     "notify": Command(notify.notify, ROOM),

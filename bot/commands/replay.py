@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import structlog
 
 from adapters.base import File
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
-from bot.match.replay import Told, as_page, as_text, retell
+from bot.match.replay import as_text, retell
+from bot.match.state import Match as Live
 from bot.messages.context import RenderContext
+from bot.messages.drawing import Poster
+from bot.messages.drawing import as_text as in_characters
+from bot.messages.grid import drawn
 from bot.messages.items import TellItem
 from bot.messages.renderer import Renderer
+from bot.pages.replay import replay_page
+from bot.profiles import PICTURES
 from fsm import Refused, RuleSet
-from storage.base import ENDED, Match
+from storage.base import ENDED, Entry, Match
 
 if TYPE_CHECKING:
     from bot.commands.call import Call
@@ -28,22 +34,57 @@ LONGEST_NUMBER: Final = 15
 
 
 async def replay(call: Call) -> None:
-    """Tell a game again: in files here, or as text to the sender. Raises Refused."""
+    """Tell a game again: in files and as a picture here, or as text to the sender. Raises Refused."""
     numbers = await finished(call, MOST_LISTED)
     stored, rules = await _asked_for(call, numbers)
-    has_files = call.services.adapter_of(call.place).capabilities.files
-    locale = await call.services.profiles.locale(call.place if has_files else call.person, call.line.room)
-    told = await _retold(call, stored, rules, locale)
+    able = call.services.adapter_of(call.place).capabilities
+    locale = await call.services.profiles.locale(call.place if able.files else call.person, call.line.room)
     about = {"number": stored.id, "game": rules.key}
-    if not has_files:
-        await call.whisper(TellItem("common-replay-text", {**about, "text": as_text(told)}))
+    told = await _told(call, Telling(stored, await call.services.store.journal(stored.id), rules, locale))
+    if not able.files:
+        await call.whisper(TellItem("common-replay-text", {**about, "text": told.text}))
         return
-    title = call.services.renderer.plain(RenderContext(locale, rules, {}), "common-replay-title", about)
     earlier = [f"/replay {number}" for number in numbers if number < stored.id]
-    page = File(f"yemu-{stored.id}.html", "text/html", as_page(told, title, locale).encode())
-    text_file = File(f"yemu-{stored.id}.txt", "text/plain", as_text(told).encode())
+    page = File(f"yemu-{stored.id}.html", "text/html", told.page.encode())
     _show(call, TellItem("common-replay", {**about, "earlier": earlier}), page)
-    _show(call, TellItem("common-replay-plain", about), text_file)
+    _show(call, TellItem("common-replay-plain", about), File(f"yemu-{stored.id}.txt", "text/plain", told.text.encode()))
+    theme = (await call.services.profiles.room(call.place)).pictures or PICTURES[0]
+    if able.pictures and told.poster and theme != PICTURES[-1]:
+        picture = await call.services.courier.studio.poster(told.poster, theme, f"yemu-{stored.id}")
+        if picture:
+            _show(call, TellItem("common-replay-title", about), picture)
+
+
+class Retold(NamedTuple):
+    """A match told again in every form."""
+
+    text: str
+    """Its messages and its table."""
+    page: str
+    poster: Poster | None
+    """Its picture to be drawn, None where the game has no table."""
+
+
+class Telling(NamedTuple):
+    """A match to be told again."""
+
+    stored: Match
+    journal: Sequence[Entry]
+    rules: RuleSet[Any]
+    locale: str
+
+    def tell(self, renderer: Renderer) -> Retold:
+        """Tell the match in every form. Raises what the replay raises."""
+        match = Live.of(self.stored, self.rules)
+        context = RenderContext(self.locale, self.rules, match.names)
+        text = as_text(retell(self.stored, self.journal, self.rules), renderer, context)
+        page = replay_page(self.stored, self.journal, self.rules, renderer, self.locale)
+        grid = self.rules.grid(match.game) if match.game else None
+        if grid is None:
+            return Retold(text, page, None)
+        drawing = drawn(grid, renderer, context)
+        title = renderer.plain(context, "common-replay-title", {"number": self.stored.id, "game": self.rules.key})
+        return Retold(f"{text}\n\n{in_characters(drawing)}", page, Poster(title, drawing))
 
 
 async def finished(call: Call, most: int) -> list[int]:
@@ -79,12 +120,10 @@ def _is_over(call: Call, stored: Match) -> bool:
     return stored.setup is not None and (stored.status in ENDED or (live is not None and live.decided))
 
 
-async def _retold(call: Call, stored: Match, rules: RuleSet[Any], locale: str) -> list[Told]:
-    """Tell the match again in this language, beside the games that others play. Raises Refused."""
-    journal = await call.services.store.journal(stored.id)
-    renderer = Renderer(call.services.renderer.words)
+async def _told(call: Call, telling: Telling) -> Retold:
+    """Tell the match again in every form, beside the games that others play. Raises Refused."""
     try:
-        return await asyncio.to_thread(retell, stored, journal, rules, renderer, locale)
+        return await asyncio.to_thread(telling.tell, Renderer(call.services.renderer.words))
     except Exception:  # the rules that it was played by may be older than ours
-        log.warning("match not replayed", match=stored.id, exc_info=True)
+        log.warning("match not replayed", match=telling.stored.id, exc_info=True)
         raise Refused("common-replay-lost") from None

@@ -15,7 +15,7 @@ from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines, muting
 from bot.match.journal import Note
 from bot.match.state import State
-from bot.profiles import RoomProfile
+from bot.profiles import PICTURES, RoomProfile
 from bot.quiet_hours import Quiet, span_of, zone_of
 from bot.table.lobby import show
 from fsm import Refused
@@ -57,6 +57,11 @@ SETTINGS: Final[Mapping[str, Setting]] = {
         lambda room: room.opening,
         lambda room, level: replace(room, opening=level),
     ),
+    "pictures": Setting(
+        PICTURES,
+        lambda room: room.pictures,
+        lambda room, level: replace(room, pictures=level),
+    ),
 }
 """Settings with levels. The second level of silence holds where the table has agreed on it."""
 
@@ -74,6 +79,11 @@ async def absence(call: Call) -> None:
 async def opening(call: Call) -> None:
     """Set by `/opening all|moderators` the level of this room."""
     await _told(call, "opening")
+
+
+async def pictures(call: Call) -> None:
+    """Set by `/pictures light|dark|off` whether this room gets pictures, and in which colours."""
+    await _told(call, "pictures")
 
 
 async def need_opener(call: Call) -> None:

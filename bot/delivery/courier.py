@@ -13,6 +13,7 @@ from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from html import escape
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -30,15 +31,22 @@ from bot.delivery.queues import Queue, ReplyBudget
 from bot.delivery.sent_messages import SentMessages, patiently
 from bot.messages.builder import MessageBuilder
 from bot.messages.context import RenderContext
-from bot.messages.items import CloseItem, FloorItem, HushItem, Item, MatchContexts
+from bot.messages.drawing import Poster, as_text
+from bot.messages.grid import drawn
+from bot.messages.items import CloseItem, FloorItem, GridItem, HushItem, Item, MatchContexts, TellItem
 from bot.messages.merging import Built, Headings, merged
 from bot.messages.renderer import Renderer
-from bot.profiles import Profiles
+from bot.pictures.studio import Studio
+from bot.profiles import PICTURES, Profiles
 from fsm import RuleSet
+from locales import plain
 from storage.base import Delivery, Pending, Sent, Store, StoreError
 
 log = structlog.get_logger()
 
+
+PHONE: Final = 38
+"""Characters of one width in a line of a small phone."""
 
 LATELY: Final = 60.0
 """Seconds in which an open private chat needs no proof."""
@@ -61,6 +69,7 @@ class Courier:
     profiles: Profiles
     clock: Clock
     scenes: MatchContexts
+    studio: Studio = field(default_factory=Studio)
     _undelivered: Undelivered = lambda parcel: None
     _queues: dict[str, Queue] = field(default_factory=dict)
     _carrying: Tasks = field(default_factory=Tasks)
@@ -159,6 +168,7 @@ class Courier:
     async def stop(self) -> None:
         """Give up undelivered parcels; rows stay stored."""
         await self._carrying.stop()
+        self.studio.close()
 
     def forget(self, to: str, slot: str) -> None:
         """Let no later message edit that of this slot."""
@@ -205,6 +215,7 @@ class Courier:
                 beside.append(self._aside(row, self._edits(there, edits, refs)))
             for item, message in (one for one in shown if one not in edits):
                 _keep(refs, item, message, await self._place(there, item, message))
+            beside += self._pictures(there, row)
         except Exception as error:
             if isinstance(error, Unreachable) and self._can_wait(row):
                 self._queues[row.to].put_back(row)
@@ -214,6 +225,27 @@ class Courier:
         finally:
             self._sent.shown(row, live=there.able.live)
         await self._shown(row, refs, beside)
+
+    def _pictures(self, there: Destination, row: OutboxRow) -> list[asyncio.Task[Any]]:
+        """Begin to show the pictures of a row; nothing waits for them."""
+        return [
+            self._aside(row, self._picture(there, row, item, self._ids.row(row, number)))
+            for number, item in enumerate(row.items)
+            if isinstance(item, GridItem) and there.able.pictures
+        ]
+
+    async def _picture(self, there: Destination, row: OutboxRow, item: GridItem, number: str) -> None:
+        """Show the table of a match as a picture, or in text where none can be drawn, unless the room wants none."""
+        theme = (await self.profiles.room(row.to)).pictures or PICTURES[0]
+        if theme == PICTURES[-1]:
+            return
+        context = await self._context(row.to, row.match)
+        drawing = drawn(item.grid, self.renderer, context)
+        told = TellItem("common-picture", item.args)
+        message = self._build(there, context, row, told, number)
+        file = await self.studio.poster(Poster(plain(message.text), drawing), theme, f"yemu-{row.match}")
+        text = message.text if file else f"{message.text}\n<code>{escape(as_text(drawing, PHONE), quote=False)}</code>"
+        await self._place(there, told, msgspec.structs.replace(message, file=file, text=text, silent=True))
 
     def _can_wait(self, row: OutboxRow) -> bool:
         """Return whether an undeliverable row is of a running game in its own room; a lobby is closed there."""
@@ -240,7 +272,7 @@ class Courier:
         """Return the messages of a row, in order."""
         context = await patiently(row.to, lambda: self._context(row.to, row.match))
         able = there.able
-        silent = (HushItem,) if able.floors else (HushItem, FloorItem)
+        silent = (HushItem, GridItem) if able.floors else (HushItem, FloorItem, GridItem)
         built: list[Built] = [
             (item, self._build(there, context, row, item, self._ids.row(row, k)))
             for k, item in enumerate(row.items)

@@ -13,7 +13,7 @@ from bot.match.customs import customs_of, judge_of
 from bot.match.deadlines import begin
 from bot.match.state import Match
 from bot.messages.arguments import kind_of
-from bot.messages.items import CloseItem, FloorItem, Item, RelayItem, TellItem
+from bot.messages.items import CloseItem, FloorItem, GridItem, Item, RelayItem, TellItem
 from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Prompt, Relay, RuleSet, Tell, Wait
 from storage.base import Result
 
@@ -67,6 +67,14 @@ def _settle(match: Match, outbox: OutboxBuilder) -> None:
     if match.game and result and _count(match, result, outbox):
         seed = {} if customs_of(match).appeals else {"_seed": match.game.start.seed}
         outbox.to_room(TellItem("common-settled", seed))
+        _draw(match, result, outbox)
+
+
+def _draw(match: Match, result: End, outbox: OutboxBuilder) -> None:
+    """Show the table of the match, unless it was ended early."""
+    if outbox.results and match.game and (grid := match.rules.grid(match.game)):
+        told = {"game": match.rules.key, "winner": result.winner, "reason": result.reason}
+        outbox.to_room(GridItem(grid, told))
 
 
 def _count(match: Match, result: End, outbox: OutboxBuilder) -> bool:
@@ -133,12 +141,14 @@ def _end(match: Match, effect: End, outbox: OutboxBuilder) -> None:
         return
     match.status = "void" if effect.reason == ABORTED else "over"
     late = {"_late": True} if match.state.counted else {}  # the next game may run here by now
-    _count(match, effect, outbox)
+    is_new = _count(match, effect, outbox)
     match.state.timing.end()
     _open_up(match, outbox)
     outbox.to_room(TellItem("common-over", {**outcome_of(game, effect), "_verify": True, **late}))
     for tell in match.rules.recap(game):
         outbox.to_room(TellItem(tell.key, tell.args))
+    if is_new:
+        _draw(match, effect, outbox)
     _publish_objections(match, outbox)
     match.state.writings.drop_notes()
     match.state.attendance.forget_cards()  # last, as the lines above depend on who has played

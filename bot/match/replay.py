@@ -1,10 +1,9 @@
-"""A match replayed from its journal: told as lines, as text, and as a page."""
+"""A match replayed from its journal: what was told to whom, line by line, and as text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -26,84 +25,76 @@ from storage.base import ENDED
 class Told(msgspec.Struct, frozen=True):
     """One message of the replay."""
 
-    to: str
-    """The readers; empty for the room."""
-    text: str
-    """The text with its markup."""
+    to: tuple[int, ...]
+    """Seats of the readers; none for the room."""
+    key: str
+    """Name of the message."""
+    args: dict[str, Any]
+    """Arguments of the message."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A line of the journal with its consequences."""
+
+    told: Sequence[Told]
+    """The messages that it caused."""
+    game: Game[Any]
+    """The game after it; it changes with the next moment."""
 
 
 class ReplayMismatch(Exception):
     """Error: the journal does not lead to the stored match."""
 
 
-def retell(
-    stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], renderer: Renderer, locale: str
-) -> list[Told]:
-    """Return the messages of a match without sealed ones; before its end only those of the room. Raises Unlike."""
+def replayed(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any]) -> Iterator[Moment]:
+    """Yield a match line by line, without sealed messages; before its end only those of the room.
+
+    Raises ReplayMismatch at the end, and Refused where the match was not played so.
+    """
     match = Match.of(stored, rules)
-    teller = _Teller(
-        renderer, RenderContext(locale, rules, match.names), finished=stored.status in ENDED or match.decided
-    )
+    finished = stored.status in ENDED or match.decided
     game: Game[Any] | None = None
+    promise: dict[str, str] = {}
     for line, game, effects in played_again(rules, journal):
+        told: list[Told] = []
         if isinstance(line, Start):
-            teller.deal(game)
+            deal, roles = promised(game), ",".join(rules.roles(game))
+            promise = {"commitment": deal["commitment"], "seed": game.start.seed, "roles": roles}
+            told.append(Told((), "common-dealt", deal))
         if isinstance(line, Note):
-            teller.note(line)
-        teller.tell(game, effects)
+            told += _noted(line, finished=finished)
+        told += _said(game, effects, finished=finished)
+        yield Moment(told, game)
     if game is None or match.game is None or dump(game) != dump(match.game):
         raise ReplayMismatch(f"match {stored.id} does not come out as it was stored")
-    teller.finish(game)
-    return teller.told
+    if finished:
+        recap = [Told((), tell.key, tell.args) for tell in rules.recap(game)]
+        yield Moment([*recap, Told((), "common-replay-verify", promise)], game)
 
 
-class _Teller:
-    """Collects the messages of a game as it is replayed."""
+def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any]) -> list[Told]:
+    """Return all messages of a replay. Raises ReplayMismatch and Refused."""
+    return [told for moment in replayed(stored, journal, rules) for told in moment.told]
 
-    def __init__(self, renderer: Renderer, context: RenderContext, *, finished: bool) -> None:
-        self.told: list[Told] = []
-        self._renderer = renderer
-        self._context = context
-        self._finished = finished
-        self._promise: dict[str, str] = {}
 
-    def deal(self, game: Game[Any]) -> None:
-        """Add the commitment of the deal, and keep what will verify it."""
-        told, roles = promised(game), game.rules.roles(game)
-        self._promise = {"commitment": told["commitment"], "seed": game.start.seed, "roles": ",".join(roles)}
-        self._say("", "common-dealt", told)
+def _noted(note: Note, *, finished: bool) -> Iterator[Told]:
+    """Yield a retracted announcement (WW-246), or private words, which are public once the game is over."""
+    if note.act == CORRECTED:
+        yield Told((), "common-corrected", note.args)
+    elif note.act == RELAYED and finished:
+        yield Told((), "common-relayed", note.args)
 
-    def note(self, note: Note) -> None:
-        """Add a retracted announcement (WW-246), or private words, which are public once the game is over."""
-        if note.act == CORRECTED:
-            self._say("", "common-corrected", note.args)
-        elif note.act == RELAYED and self._finished:
-            self._say("", "common-relayed", note.args)
 
-    def tell(self, game: Game[Any], effects: Sequence[Effect]) -> None:
-        """Add the messages of a step."""
-        waits = [effect.seconds for effect in effects if isinstance(effect, Wait)]
-        for effect in gathered(effects):
-            self._tell(game, effect, waits[-1] if waits else None)
-
-    def finish(self, game: Game[Any]) -> None:
-        """Add the recap, and how to verify the deal."""
-        if self._finished:
-            for tell in game.rules.recap(game):
-                self._say("", tell.key, tell.args)
-            self._say("", "common-replay-verify", self._promise)
-
-    def _tell(self, game: Game[Any], effect: Effect, seconds: float | None) -> None:
+def _said(game: Game[Any], effects: Sequence[Effect], *, finished: bool) -> Iterator[Told]:
+    """Yield the messages of a step."""
+    waits = [effect.seconds for effect in effects if isinstance(effect, Wait)]
+    for effect in gathered(effects):
         if isinstance(effect, End):
-            self._say("", "common-over", outcome_of(game, effect))
+            yield Told((), "common-over", outcome_of(game, effect))
         elif isinstance(effect, Tell) and effect.to == ROOM:
-            self._say("", effect.key, timed(game, effect.key, effect.args, seconds))
-        elif isinstance(effect, Tell) and self._finished and effect.key not in game.rules.sealed:
-            readers = self._renderer.plain(self._context, "common-told-to", {"seats": effect.to})
-            self._say(readers, effect.key, effect.args)
-
-    def _say(self, to: str, key: str, args: dict[str, Any]) -> None:
-        self.told.append(Told(to, unfolded(self._renderer.text(self._context, key, args))))
+            yield Told((), effect.key, timed(game, effect.key, effect.args, waits[-1] if waits else None))
+        elif isinstance(effect, Tell) and finished and effect.key not in game.rules.sealed:
+            yield Told(tuple(map(int, effect.to)), effect.key, effect.args)
 
 
 def gathered(effects: Sequence[Effect]) -> Iterator[Effect]:
@@ -111,45 +102,33 @@ def gathered(effects: Sequence[Effect]) -> Iterator[Effect]:
     heard: dict[bytes, dict[int, None]] = {}
     for effect in effects:
         if isinstance(effect, Tell) and effect.to != ROOM:
-            heard.setdefault(_said(effect), {}).update(dict.fromkeys(map(int, effect.to)))
+            heard.setdefault(_content(effect), {}).update(dict.fromkeys(map(int, effect.to)))
     for effect in effects:
         if not isinstance(effect, Tell) or effect.to == ROOM:
             yield effect
-        elif seats := heard.pop(_said(effect), None):
+        elif seats := heard.pop(_content(effect), None):
             yield Tell(tuple(seats), effect.key, effect.args)
 
 
-def _said(tell: Tell) -> bytes:
+def _content(tell: Tell) -> bytes:
     """Return the content of a message, without its readers."""
     return msgspec.json.encode((tell.key, tell.args))
 
 
-def as_text(told: Sequence[Told]) -> str:
+def text_of(told: Told, renderer: Renderer, context: RenderContext) -> str:
+    """Return a message as the reader sees it, with markup."""
+    return unfolded(renderer.text(context, told.key, told.args))
+
+
+def readers_of(told: Told, renderer: Renderer, context: RenderContext) -> str:
+    """Return the seats of a message's readers in words, with names escaped."""
+    return renderer.text(context, "common-told-to", {"seats": told.to})
+
+
+def as_text(told: Sequence[Told], renderer: Renderer, context: RenderContext) -> str:
     """Return the lines without markup."""
-    return "\n".join(plain(f"→ {escape(one.to)}  {one.text}" if one.to else one.text) for one in told)
-
-
-STYLE: Final = (
-    "body{max-width:44em;margin:2em auto;padding:0 1em;font:16px/1.6 system-ui,sans-serif;color:#222;background:#fff}"
-    "p{white-space:pre-wrap;margin:.6em 0}"
-    "p.to{margin-left:2em;padding-left:.8em;border-left:3px solid #bbb;color:#555}"
-    "code{font-size:.85em;overflow-wrap:anywhere}"
-    "@media(prefers-color-scheme:dark){body{color:#ddd;background:#181818}p.to{color:#aaa;border-color:#555}}"
-)
-
-
-def as_page(told: Sequence[Told], title: str, locale: str) -> str:
-    """Return the lines as a self-contained page; the texts bring their own markup, and nothing but that."""
-    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
-    rows = (
-        f'<p class="to"><b>{escape(one.to)}</b>  {one.text}</p>' if one.to else f"<p>{one.text}</p>" for one in told
-    )
-    lines = [
-        "<!doctype html>",
-        f'<html lang="{locale}"><head>{head}<style>{STYLE}</style></head><body>',
-        f"<h1>{escape(title)}</h1>",
-        *rows,
-        "</body></html>",
-        "",
-    ]
-    return "\n".join(lines)
+    lines = []
+    for one in told:
+        text = text_of(one, renderer, context)
+        lines.append(f"→ {readers_of(one, renderer, context)}  {text}" if one.to else text)
+    return "\n".join(map(plain, lines))

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from fsm import Prompt, RuleSet
+from fsm import Grid, Prompt, RuleSet
 
 
 class TellItem(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True):
@@ -82,7 +82,16 @@ class HushItem(msgspec.Struct, frozen=True, gc=False, tag="hush"):
     """Instant at which the restriction ends at the latest."""
 
 
-Item = TellItem | AskItem | CloseItem | FloorItem | RelayItem | HushItem
+class GridItem(msgspec.Struct, frozen=True, gc=False, tag="grid"):
+    """The table of a match, shown as a picture."""
+
+    grid: Grid
+    """The table."""
+    args: dict[str, Any]
+    """Arguments of `common-picture`, which is its title and its caption."""
+
+
+Item = TellItem | AskItem | CloseItem | FloorItem | RelayItem | HushItem | GridItem
 
 
 class Envelope(msgspec.Struct, frozen=True, gc=False):

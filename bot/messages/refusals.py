@@ -94,6 +94,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-unknown-silence": {"level": "text"},
     "common-unknown-absence": {"level": "text"},
     "common-unknown-opening": {"level": "text"},
+    "common-unknown-pictures": {"level": "text"},
     "common-bad-quiet": {"value": "text"},
     "common-cannot-restrict": {},
     "common-no-rights-known": {},

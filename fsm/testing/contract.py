@@ -34,6 +34,7 @@ def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = No
     - Everything said is declared, with the declared arguments; every prompt can be answered and has a harmless default.
     - The same commands give the same effects: when replayed, and after a snapshot at any step.
     - The tempo may change at any step, and what follows comes out the same after a snapshot as well.
+    - The table of a finished game has a row for each seat, and a cell for each of its columns.
     - `view` speaks to its seat only, `public` and `recap` to the room; `sides` has one for each seat, or none at all.
     """
     check_table(rules)
@@ -45,6 +46,7 @@ def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = No
             _check_sides(rules, record)
             _check_json(record)
             _check_end(record)
+            _check_grid(record)
             _check_replay(rules, record)
         _check_pace(rules, record, preset, options or {})
 
@@ -124,6 +126,23 @@ def _check_end(record: Record) -> None:
         )
     if any(isinstance(effect, Ask | Wait) for effect in record.effects[ends[0] :]):
         raise Violation(f"{record.title}: asks or waits after the End")
+
+
+def _check_grid(record: Record) -> None:
+    """Check the form of the table: a row for each seat in order, a cell for each column, seats of this match."""
+    game = record.game
+    grid = game.rules.grid(game)
+    if grid is None:
+        return
+    columns = range(len(grid.columns))
+    if [row.seat for row in grid.rows] != list(game.seats):
+        raise Violation(f"{record.title}: the rows of the table are {[row.seat for row in grid.rows]}")
+    for row in grid.rows:
+        if len(row.cells) != len(columns) or not (row.left is None or row.left in columns):
+            raise Violation(f"{record.title}: the table has {len(columns)} columns, the row of {row.seat} differs")
+    for sign in grid.all_signs():
+        if not set(sign.seats) <= set(game.seats) or not (sign.word or sign.seats):
+            raise Violation(f"{record.title}: a mark of the table is {sign}")
 
 
 def _check_replay(rules: RuleSet[Any], record: Record) -> None:

@@ -280,6 +280,11 @@ common-unknown-opening =
         [none] Please choose a level: all or moderators.
        *[other] There is no level { $level }; choose all or moderators.
     }
+common-unknown-pictures =
+    { $level ->
+        [none] Please choose one: light, dark or off.
+       *[other] There is no level “{ $level }”. Choose light, dark or off.
+    }
 common-unknown-silence =
     { $level ->
         [none] Please choose a level: off, remind or restrict.
@@ -323,6 +328,11 @@ common-over =
         [true] ; /replay ends with the command that verifies the deal.
        *[other] { "" }
     }</blockquote>
+common-picture =
+    🖼 <b>{ $game }</b> · { $winner ->
+        [none] nobody won
+       *[other] { $winner } won
+    } · { $reason }
 common-settled =
     { $seed-optional ->
         [none] No need to wait: { $buttons-optional ->
@@ -740,6 +750,16 @@ common-menu-absence-page =
     wait: the game goes on; a moderator can use /replace.
     pause: the game stops until /resume.
     replace: the seat is free, and the first player to say /join takes it.
+common-menu-pictures = Pictures: { $level } ›
+common-menu-pictures-page =
+    <b>Pictures: { $level }</b>
+    The whole game in one picture at its end: roles, nights and votes.
+    Light, dark, or none at all.
+common-menu-pictures-level =
+    { $chosen ->
+        [true] ● { $level }
+       *[other] { $level }
+    }
 common-menu-opening = Tables: { $level } ›
 common-menu-opening-page =
     <b>Who may open a table: { $level }</b>
@@ -830,6 +850,11 @@ common-absence = When a player leaves or never answers: { $level }
 common-absence-wait = wait
 common-absence-pause = pause
 common-absence-replace = replace
+common-command-pictures = A picture at the end of a game
+common-pictures = Pictures: { $level }
+common-pictures-light = light
+common-pictures-dark = dark
+common-pictures-off = off
 common-command-opening = Who may open a table
 common-opening = Who may open a table: { $level }
 common-opening-all = all

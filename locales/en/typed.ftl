@@ -46,6 +46,7 @@ typed-command =
     .silence = /silence
     .absence = /absence
     .opening = /opening
+    .pictures = /pictures
     .quiet = /quiet
     .vouch = /vouch
     .notify = /notify

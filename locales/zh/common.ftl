@@ -264,6 +264,11 @@ common-unknown-opening =
         [none] 请选一档：大家（all）或管理员（moderators）。
        *[other] 没有“{ $level }”这一档，可以选大家（all）或管理员（moderators）。
     }
+common-unknown-pictures =
+    { $level ->
+        [none] 请选一档：浅色（light）、深色（dark）或关（off）。
+       *[other] 没有“{ $level }”这一档，可以选浅色（light）、深色（dark）或关（off）。
+    }
 common-unknown-silence =
     { $level ->
         [none] 请选一档：关（off）、提醒（remind）或禁言（restrict）。
@@ -307,6 +312,11 @@ common-over =
         [true] ，用 /replay 里的命令就能核对发牌。
        *[other] { "" }
     }</blockquote>
+common-picture =
+    🖼 <b>{ $game }</b> · { $winner ->
+        [none] 没有胜者
+       *[other] { $winner }胜
+    } · { $reason }
 common-settled =
     { $seed-optional ->
         [none] 想接着玩，不用等，{ $buttons-optional ->
@@ -718,6 +728,16 @@ common-menu-absence-page =
     等待：牌局照常走，管理员可以发 /replace 换人。
     暂停：牌局停下，发 /resume 继续。
     补位：座位空出来，谁先发 /join 谁接手。
+common-menu-pictures = 图片：{ $level } ›
+common-menu-pictures-page =
+    <b>图片：{ $level }</b>
+    打完发一张全局图：谁是谁、每晚做了什么、票投给谁。
+    浅色、深色都行，也可以关掉。
+common-menu-pictures-level =
+    { $chosen ->
+        [true] ● { $level }
+       *[other] { $level }
+    }
 common-menu-opening = 开桌：{ $level } ›
 common-menu-opening-page =
     <b>谁能开桌：{ $level }</b>
@@ -808,6 +828,11 @@ common-absence = 有人离开，或总不作答：{ $level }
 common-absence-wait = 等待
 common-absence-pause = 暂停
 common-absence-replace = 补位
+common-command-pictures = 打完发不发图片
+common-pictures = 图片：{ $level }
+common-pictures-light = 浅色
+common-pictures-dark = 深色
+common-pictures-off = 关
 common-command-opening = 谁能开桌
 common-opening = 谁能开桌：{ $level }
 common-opening-all = 大家

@@ -45,6 +45,7 @@ typed-command =
     .silence = 静音
     .absence = 离开
     .opening = 开桌权
+    .pictures = 图片
     .quiet = 免打扰
     .vouch = 认证
     .notify = 通知

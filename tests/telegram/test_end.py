@@ -58,7 +58,7 @@ async def test_the_best_player_is_asked_for_in_private_and_told_only_where_someb
         await venue.until(partial(is_answered, query), "an answer")
     table.players[0].says("/new avalon", table.chat)
     await says(venue, table.chat, "阿瓦隆")
-    behind = [one for one in table.shown if one.id > over.id and "阿瓦隆" not in one.text]
+    behind = [one for one in table.shown if one.id > over.id and "阿瓦隆" not in one.text and not one.photo]
     assert [one.text.startswith("🏆 全场最佳：") for one in behind] == [True] * is_praised
     assert table.saw("种子：") == [over]
 
@@ -66,3 +66,35 @@ async def test_the_best_player_is_asked_for_in_private_and_told_only_where_someb
 def is_answered(query: Query) -> bool:
     """Whether the press has been answered."""
     return query.answer is not None
+
+
+async def test_the_whole_game_follows_as_a_picture_that_rings_no_phone(venue: World) -> None:
+    table = group(venue, 7)
+    lobby = await table.open("/new werewolf")
+    table.players[0].says(QUICKLY, table.chat)
+    await table.join(lobby)
+    await table.start()
+    await table.play()
+    await venue.until(lambda: any(one.photo for one in table.shown), "the picture")
+    (picture,) = (one for one in table.shown if one.photo)
+    assert picture.silent
+    assert picture.text.startswith("🖼 狼人杀 · ")
+    assert picture.photo
+    assert picture.photo[0] == 1080
+    (over,) = table.results
+    assert picture.id > over.id
+
+
+async def test_a_room_without_pictures_gets_none(venue: World) -> None:
+    table = group(venue, 7)
+    table.players[0].says("/pictures off", table.chat)
+    await says(venue, table.chat, "图片：关")
+    lobby = await table.open("/new werewolf")
+    table.players[0].says(QUICKLY, table.chat)
+    await table.join(lobby)
+    await table.start()
+    await table.play()
+    over = table.results[0]
+    table.players[0].press(over, "复盘")
+    await venue.until(lambda: any(one.file for one in table.shown), "the review as a file")
+    assert not any(one.photo for one in table.shown)

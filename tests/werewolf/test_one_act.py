@@ -18,8 +18,7 @@ async def stored(table: Hall) -> Match:
 
 async def retold(table: Hall) -> list[str]:
     """The match played again from its journal; raises Unlike where that leads elsewhere."""
-    store, speech = table.bot.app.store, table.bot.app.services.renderer
-    return [one.text for one in retell(await stored(table), await store.journal(1), WEREWOLF, speech, "en")]
+    return [one.key for one in retell(await stored(table), await table.bot.app.store.journal(1), WEREWOLF)]
 
 
 def fail_once(table: Hall, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,6 +38,8 @@ class Ability(NamedTuple):
     """Follow up a choice at once."""
     about: Callable[[Game[Board], int], dict[str, Any]] = lambda game, seat: {}
     """Arguments of its prompt beyond those of every other."""
+    acts: Sequence[str] = ()
+    """The words of its choices that have one of their own."""
 
 
 class Step(NamedTuple):

@@ -12,6 +12,7 @@ from fsm.effects import Tell
 from fsm.game import Go, Inquiry, Phase
 from fsm.games.avalon.resolution import Step
 from fsm.games.avalon.role import Role
+from fsm.grid import Sign
 from fsm.kit import Values
 from fsm.options import Option, Problem
 from fsm.policy import Plays
@@ -223,6 +224,12 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     """Arguments of `avalon-board` that it brings, at every table."""
     recap: Callable[[Game[Board], Quest], dict[str, Any]] = lambda game, quest: {}
     """Arguments of `avalon-recap-quest` that it brings."""
+    signs: Callable[[Game[Board], Quest], Iterable[tuple[int, Sign]]] = lambda game, quest: ()
+    """Marks of a quest in the table, each with its seat."""
+    badges: Callable[[Game[Board]], Mapping[int, Sign]] = lambda game: {}
+    """Marks beside the names of seats in the table."""
+    marks: Collection[str] = ()
+    """The messages of these marks."""
     tells: Mapping[str, Mapping[str, str]] = {}
     """Its messages with the kinds of their arguments; of those of the base game, the arguments that it adds."""
     asks: Mapping[str, Inquiry] = {}

@@ -17,6 +17,7 @@ from fsm.games.werewolf.checks import adjust, check, check_deal
 from fsm.games.werewolf.customs import customs
 from fsm.games.werewolf.ending import result, untold
 from fsm.games.werewolf.exile import CALL
+from fsm.games.werewolf.grid import grid, signs_of
 from fsm.games.werewolf.options import COMMON, schema_of
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan_of
@@ -49,6 +50,7 @@ def of(book: Book) -> dict[str, Any]:
         "expand": partial(expanded, book),
         "expanded": book.folders,
         "words": book.words,
+        "signs": signs_of(book),
     }
 
 
@@ -82,6 +84,7 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     seat_board=seat_board,
     consent=lambda options: READY if options.flag("setup.ready") else None,
     recap=untold,
+    grid=grid,
     review=("werewolf-recap", "werewolf-recap-guesses"),
     locales=LOCALES,
     adjust=adjust,

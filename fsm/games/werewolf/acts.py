@@ -56,6 +56,11 @@ def told_of(act: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
     return told
 
 
+def chosen(act: str) -> Callable[[Night], Seats]:
+    """Return `Role.signs` of an act: the numbers chosen."""
+    return lambda night: night.acts.get(act, [])
+
+
 def deeds_of(act: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]]:
     """Return `Role.deeds` for an act."""
 

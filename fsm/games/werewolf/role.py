@@ -375,6 +375,8 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Arguments of `werewolf-recap-night` in the review, each a function of the night."""
     deeds: Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]] = lambda game, night: ()
     """Further lines of the review of a night: a word behind `werewolf-act-`, and the seats concerned."""
+    signs: Mapping[str, Callable[[Night], Seats]] = {}
+    """Marks in its holder's cell of a night, by the word behind `werewolf-sign-`: the seats chosen, empty for none."""
     terms: Mapping[str, Fact] = {}
     """The same of `werewolf-rules`, each a function of the values of the options."""
     tells: Mapping[str, Mapping[str, str]] = {}

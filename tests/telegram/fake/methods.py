@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import struct
 from collections.abc import Callable
 from typing import Any
 
@@ -97,7 +98,24 @@ LONGEST_CAPTION = 1024
 
 
 def send_document(world: World, args: Json) -> Any:
-    file = args["document"]
+    return _send_file(world, args, args["document"])
+
+
+HIGHEST = 10_000
+"""Width and height of a photo together, in pixels (https://core.telegram.org/bots/api#sendphoto)."""
+
+
+def send_photo(world: World, args: Json) -> Any:
+    body = args["photo"].encode(errors="surrogateescape")
+    if body[:8] != b"\x89PNG\r\n\x1a\n":
+        raise ApiError(400, "Bad Request: IMAGE_PROCESS_FAILED")
+    width, height = struct.unpack(">II", body[16:24])
+    if width + height > HIGHEST or max(width, height) > 20 * min(width, height):
+        raise ApiError(400, "Bad Request: PHOTO_INVALID_DIMENSIONS")
+    return _send_file(world, args, args["photo"], photo=(width, height))
+
+
+def _send_file(world: World, args: Json, file: Any, photo: tuple[int, int] | None = None) -> Any:
     if not isinstance(file, Upload) or not file:
         raise ApiError(400, "Bad Request: wrong file identifier/HTTP URL specified")
     chat = _chat(world, args["chat_id"])
@@ -105,12 +123,9 @@ def send_document(world: World, args: Json) -> Any:
     text, entities = _text({**args, "text": args["caption"]})
     if len(text) > LONGEST_CAPTION:
         raise ApiError(400, "Bad Request: message caption is too long")
-    thread = _topic(chat, args)
-    return world.message_json(
-        world.post(
-            chat, BOT, text, entities=entities, markup=_keyboard(args), thread=thread, file=(file.name, str(file))
-        )
-    )
+    more = {"markup": _keyboard(args), "thread": _topic(chat, args), "silent": args.get("disable_notification", False)}
+    sent = world.post(chat, BOT, text, entities=entities, file=(file.name, str(file)), photo=photo, **more)
+    return world.message_json(sent)
 
 
 def _mine(world: World, args: Json) -> tuple[Chat, Message]:
@@ -284,6 +299,7 @@ RESULTS = {
     "getMe": "User",
     "sendMessage": "Message",
     "sendDocument": "Message",
+    "sendPhoto": "Message",
     "editMessageText": "Message",
     "editMessageReplyMarkup": "Message",
     "getChatMember": "ChatMember",
@@ -295,6 +311,7 @@ METHODS: dict[str, Callable[[World, Json], Any]] = {
     "getMe": get_me,
     "sendMessage": send_message,
     "sendDocument": send_document,
+    "sendPhoto": send_photo,
     "editMessageText": edit_message_text,
     "editMessageReplyMarkup": edit_message_reply_markup,
     "answerCallbackQuery": answer_callback_query,

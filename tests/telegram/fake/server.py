@@ -137,7 +137,7 @@ async def _form(request: web.Request) -> dict[str, str]:
 
 def _field(value: str | bytearray | bytes | web.FileField) -> str:
     if isinstance(value, web.FileField):
-        return Upload(value.filename, value.file.read().decode())
+        return Upload(value.filename, value.file.read().decode(errors="surrogateescape"))
     return str(value)
 
 

@@ -39,6 +39,8 @@ class Message:
     history: list[str] = field(default_factory=list)
     sender_chat: Json | None = None
     file: tuple[str, str] | None = None
+    photo: tuple[int, int] | None = None
+    """Width and height of a photo in pixels."""
     more: Json = field(default_factory=dict)
     """Other parts of the message: a sticker, the message it replies to, its origin."""
     reactions: dict[int, str] = field(default_factory=dict)

@@ -129,8 +129,11 @@ class World:
             made["entities"] = message.entities
         if message.file:
             made = {MEDIA.get(name, name): value for name, value in made.items()}
-            name = message.file[0]
-            made["document"] = {"file_id": f"f{message.id}", "file_unique_id": f"u{message.id}", "file_name": name}
+            stored = {"file_id": f"f{message.id}", "file_unique_id": f"u{message.id}"}
+            if message.photo:
+                made["photo"] = [{**stored, "width": message.photo[0], "height": message.photo[1]}]
+            else:
+                made["document"] = {**stored, "file_name": message.file[0]}
         if message.markup:
             made["reply_markup"] = message.markup
         if message.thread is not None:

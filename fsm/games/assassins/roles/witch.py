@@ -38,7 +38,7 @@ ROLE: Final = Role(
     "witch",
     ORDER,
     place=30,
-    ability=Ability(POTION, targets),
+    ability=Ability(POTION, targets, acts=("kill", "protect")),
     options=(flag("witch.self", "abilities", True),),
     deeds=(Step(10, protect), Step(40, strike)),
     plays={POTION: policy.brew},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum, auto
 from typing import Final
 
@@ -14,6 +14,7 @@ from fsm.games.avalon.plan import plan
 from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.resolution import FAIL, SUCCESS, Step, Tally
 from fsm.games.avalon.table import P
+from fsm.grid import Sign
 from fsm.kit import as_choices, as_seats, flag, word
 from fsm.prompts import ROOM, Choices, Prompt
 
@@ -21,6 +22,7 @@ OPPOSITE: Final[Mapping[str, str]] = {SUCCESS: FAIL, FAIL: SUCCESS}
 GIVE: Final = "avalon-excalibur-give"
 USE: Final = "avalon-excalibur-use"
 REVEAL: Final = "avalon-excalibur-reveal"
+HELD: Final = "avalon-sign-excalibur"
 NONE: Final = ("none",)
 
 
@@ -152,6 +154,13 @@ def names_target(game: Game[Board], quest: Quest) -> bool:
     return quest.marks.holder > 0 and game.options.flag("excalibur.target_public")
 
 
+def signs(game: Game[Board], quest: Quest) -> Iterable[tuple[int, Sign]]:
+    """Yield the mark of the holder, with the target where everybody may know it."""
+    if quest.marks.holder:
+        struck = (quest.marks.struck,) if quest.marks.struck and names_target(game, quest) else ()
+        yield quest.marks.holder, Sign(HELD, struck)
+
+
 FEATURE: Final = Feature(
     place=170,
     switches=(Switch("excalibur", "excalibur.enabled", addon=True),),
@@ -173,6 +182,8 @@ FEATURE: Final = Feature(
     ),
     during=(During(P.BALLOT, open=offer_use, answer=take_use, back=return_ballot, close=end_use),),
     steps=(Step(5, turn),),
+    signs=signs,
+    marks=(HELD,),
     fields=(
         Field(20, "holder", "seat?", lambda game, quest: quest.marks.holder or None),
         Field(30, "sword_used", "flag?", lambda game, quest: quest.marks.struck > 0),

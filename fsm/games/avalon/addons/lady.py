@@ -12,11 +12,13 @@ from fsm.games.avalon.feature import EXTENDED, FORUM, Feature, Notice, Stage, Sw
 from fsm.games.avalon.inspection import INSPECTS, ask_for_card, begin, conclude, is_going_on, lies_are_possible
 from fsm.games.avalon.options import PLAYERS, THOUGHT, seconds
 from fsm.games.avalon.table import P
+from fsm.grid import Sign
 from fsm.kit import as_choices, as_seats, flag, following, preceding, word
 from fsm.options import Number, Numbers, Option
 from fsm.prompts import ROOM
 
 LADY: Final = "avalon-lady"
+HELD: Final = "avalon-sign-lady"
 
 
 class Lady(StrEnum):
@@ -90,6 +92,11 @@ def close_reveal(game: Game[Board]) -> None:
         game.tell(ROOM, "avalon-lady-holder", seat=seat)
 
 
+def badges(game: Game[Board]) -> dict[int, Sign]:
+    """Return the mark of everybody who has held the office."""
+    return {seat: Sign(HELD) for seat in game.board.inspectors} if lady_plays(game) else {}
+
+
 FEATURE: Final = Feature(
     place=160,
     switches=(Switch("lady", "lady.enabled", presets=(EXTENDED, FORUM), minimum="lady.min_players", addon=True),),
@@ -130,6 +137,8 @@ FEATURE: Final = Feature(
             10, "lady", "lady.enabled", about=lambda options, players: {"_moves": options.number("lady.max_transfers")}
         ),
     ),
+    badges=badges,
+    marks=(HELD,),
     board=lambda game: {"lady": game.board.inspectors[-1] if game.board.inspectors else None},
     tells={
         "avalon-lady-holder": {"seat": "seat"},

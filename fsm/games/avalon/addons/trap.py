@@ -15,12 +15,14 @@ from fsm.games.avalon.plan import plan
 from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.resolution import Marks, Step, Tally, standing
 from fsm.games.avalon.table import P
+from fsm.grid import Sign
 from fsm.kit import Values, flag, flags, word
 from fsm.options import Problem
 from fsm.prompts import ROOM
 
 TRAP: Final = "avalon-trap"
 REVEAL: Final = "avalon-trap-reveal"
+TRAPPED: Final = "avalon-sign-trapped"
 
 PLACE: Final = 6
 """Its place in the resolution of a quest."""
@@ -83,6 +85,8 @@ FEATURE: Final = Feature(
         ),
     ),
     steps=(Step(PLACE, void),),
+    signs=lambda game, quest: [(quest.marks.trapped, Sign(TRAPPED))] if quest.marks.trapped else [],
+    marks=(TRAPPED,),
     fields=(Field(50, "trapped", "seat?", lambda game, quest: quest.marks.trapped or None),),
     members=1,
     options={

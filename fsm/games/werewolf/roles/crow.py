@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf.acts import chosen_before, deeds_of, point, pointed, told_of
+from fsm.games.werewolf.acts import chosen, chosen_before, deeds_of, point, pointed, told_of
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import either
@@ -69,6 +69,7 @@ ROLE: Final = Role(
     skills=(Skill(ACT, ("crow.votes", "crow.allow_self", "crow.no_repeat")),),
     notes=_notes,
     told=told_of(ACT),
+    signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     asks={CURSE: Inquiry(seats=True, args={"last": "seat"})},
     acts={ACT: CURSE},

@@ -167,6 +167,7 @@ ROLE: Final = Role(
     skills=(Skill("link", ("cupid.allow_self", "cupid.timeout", "cupid.double_wolf")),),
     notes=_notes,
     learned=_learned,
+    signs={"link": lambda night: night.linked},
     recap={"linked": Fact("seats", lambda night: night.linked)},
     tells={
         LINKED: {"seats": "seats"},

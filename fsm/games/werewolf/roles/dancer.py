@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf.acts import all_chosen, deeds_of, exactly
+from fsm.games.werewolf.acts import all_chosen, chosen, deeds_of, exactly
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.casting import dealt_to
 from fsm.games.werewolf.plan import plan, role_of
@@ -82,6 +82,7 @@ ROLE: Final = Role(
     spent=lambda game, seat: False,
     skills=(Skill(ACT), Skill("poison-proof")),
     told=_told,
+    signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     tells={DANCED: {"seats": "seats", "used": "seats", "_number": "number?"}},
     asks={DANCE: Inquiry(seats=True, args={"used": "seats"})},

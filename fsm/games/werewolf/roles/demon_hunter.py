@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf.acts import deeds_of, point, told_of
+from fsm.games.werewolf.acts import chosen, deeds_of, point, told_of
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import holders
@@ -72,6 +72,7 @@ ROLE: Final = Role(
     spent=lambda game, seat: False,
     skills=(Skill(ACT, (BEGINS,)), Skill("poison-proof")),
     told=told_of(ACT),
+    signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     asks={HUNT: Inquiry(seats=True, irreversible=True)},
     acts={ACT: HUNT},

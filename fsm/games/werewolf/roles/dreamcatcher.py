@@ -175,6 +175,7 @@ ROLE: Final = Role(
     skills=(Skill("dream", ("dream.allow_skip", "dream.timeout", "dream.position")),),
     unarmed=("deaths-asleep", (LINK, STREAK)),
     told=_told,
+    signs={"dream": lambda night: [night.dream] if night.dream else []},
     recap={"dream": Fact("seat", lambda night: night.dream or None)},
     tells={DRAWN: {"seat": "seat"}},
     asks={DREAM: Inquiry(seats=True, args={"_drawn": "flag?"})},

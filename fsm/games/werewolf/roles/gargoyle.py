@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fsm.games.werewolf import exact, pack
+from fsm.games.werewolf.acts import chosen
 from fsm.games.werewolf.role import Role, Skill, Stage
 from fsm.games.werewolf.sides import WOLF
 
@@ -21,6 +22,7 @@ ROLE: Final = Role(
     skills=(Skill("gargoyle", (exact.AGAIN,)), pack.ALONE),
     notes=exact.notes(NAME),
     told=exact.teller(NAME),
+    signs={"identify": chosen(NAME)},
     deeds=exact.deeds(NAME),
     asks={PROMPT: exact.ASK},
     answers={PROMPT: exact.shower(NAME)},

@@ -87,6 +87,7 @@ ROLE: Final = Role(
     skills=(Skill("guard", ("guard.allow_self", "guard.allow_skip", "guard.no_repeat", "guard.antidote_conflict")),),
     notes=_notes,
     told=_told,
+    signs={"guard": lambda night: [night.guarded] if night.guarded else []},
     recap={"guard": Fact("seat", lambda night: night.guarded or None)},
     asks={GUARD: Inquiry(seats=True, args={"last": "seat"})},
     plays={GUARD: policy.shelter},

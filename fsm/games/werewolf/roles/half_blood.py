@@ -68,6 +68,7 @@ ROLE: Final = Role(
     is_open=lambda game: True,
     skills=(Skill("kin", ("halfblood.timeout", "halfblood.wolf_side_counts_as")),),
     told=_told,
+    signs={"kin": lambda night: [night.relative] if night.relative else []},
     recap={"relative": Fact("seat", lambda night: night.relative or None)},
     tells={RELATIVE: {"seat": "seat"}},
     asks={HALF_BLOOD: Inquiry(seats=True, args={"_drawn": "flag"})},

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf.acts import all_chosen, chosen_before, deeds_of, exactly
+from fsm.games.werewolf.acts import all_chosen, chosen, chosen_before, deeds_of, exactly
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
@@ -68,6 +68,7 @@ ROLE: Final = Role(
     spent=lambda game, seat: False,
     skills=(Skill(ACT, ("magician.limit", "magician.allow_self")),),
     told=_told,
+    signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     tells={SWAPPED: {"seats": "seats", "used": "seats", "_number": "number?"}},
     asks={SWAP: Inquiry(seats=True, args={"used": "seats"})},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fsm.games.werewolf import exact
+from fsm.games.werewolf.acts import chosen
 from fsm.games.werewolf.role import Fate, Role, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
 
@@ -22,6 +23,7 @@ ROLE: Final = Role(
     skills=(Skill("medium", (exact.AGAIN,)),),
     notes=exact.notes(NAME),
     told=exact.teller(NAME),
+    signs={"identify": chosen(NAME)},
     deeds=exact.deeds(NAME),
     asks={PROMPT: exact.ASK},
     answers={PROMPT: exact.shower(NAME)},

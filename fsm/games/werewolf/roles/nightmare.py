@@ -7,7 +7,7 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import pack
-from fsm.games.werewolf.acts import point, pointed
+from fsm.games.werewolf.acts import chosen, point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import holders, living_with
@@ -76,6 +76,7 @@ ROLE: Final = Role(
     notes=_notes,
     blocks={STATE: FEARED},
     told=_told,
+    signs={"fear": chosen("fear")},
     deeds=_deeds,
     tells={FEARED: {}},
     asks={FEAR: Inquiry(seats=True, args={"last": "seat"})},

@@ -7,6 +7,7 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf import exact
+from fsm.games.werewolf.acts import chosen
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.role import Cause, Fate, Role, Skill, Stage, Strike
@@ -49,6 +50,7 @@ ROLE: Final = Role(
     skills=(Skill("pure-white", (exact.AGAIN, KILLS_FROM)),),
     notes=_notes,
     told=exact.teller(NAME),
+    signs={"identify": chosen(NAME)},
     deeds=exact.deeds(NAME),
     asks={PROMPT: exact.ASK},
     answers={PROMPT: exact.shower(NAME)},

@@ -81,6 +81,10 @@ ROLE: Final = Role(
     skills=(Skill("check", ("seer.allow_recheck", "seer.allow_self", "seer.allow_skip")),),
     notes=_notes,
     told=_told,
+    signs={
+        "seen-wolf": lambda night: [night.check] if night.check and night.wolf else [],
+        "seen-good": lambda night: [night.check] if night.check and not night.wolf else [],
+    },
     recap={
         "check": Fact("seat", lambda night: night.check or None),
         "wolf": Fact("flag", lambda night: night.wolf),

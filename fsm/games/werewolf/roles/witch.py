@@ -157,6 +157,10 @@ ROLE: Final = Role(
     ),
     notes=_notes,
     told=_told,
+    signs={
+        "save": lambda night: [night.victim] if night.antidote and night.victim else [],
+        "poison": lambda night: [night.poison] if night.poison else [],
+    },
     recap={
         "antidote": Fact("flag", lambda night: night.antidote),
         "poison": Fact("seat", lambda night: night.poison or None),

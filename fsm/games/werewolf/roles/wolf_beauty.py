@@ -8,7 +8,7 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import pack
-from fsm.games.werewolf.acts import chosen_before, deeds_of, point, told_of
+from fsm.games.werewolf.acts import chosen, chosen_before, deeds_of, point, told_of
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import living_with
@@ -92,6 +92,7 @@ ROLE: Final = Role(
     ),
     notes=_notes,
     told=told_of(ACT),
+    signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     tells={TOOK: {"seat": "seat", "style": "number"}},
     asks={CHARM: Inquiry(seats=True, args={"last": "seat"})},

@@ -7,6 +7,7 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf import exact, pack
+from fsm.games.werewolf.acts import chosen
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.notes import of_bombs, of_knife
@@ -48,6 +49,7 @@ ROLE: Final = Role(
     skills=(pack.KNIFING, Skill("wolf-witch", (exact.AGAIN,)), pack.BOMBING),
     notes=_notes,
     told=exact.teller(NAME),
+    signs={"identify": chosen(NAME)},
     deeds=exact.deeds(NAME),
     asks={PROMPT: exact.ASK},
     answers={PROMPT: exact.shower(NAME)},

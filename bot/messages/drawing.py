@@ -1,0 +1,106 @@
+"""A table as a reader sees it, ready to be drawn; and drawn in characters of one width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from unicodedata import combining, east_asian_width
+
+import msgspec
+
+from fsm.grid import Tone
+
+SHAPES: Mapping[Tone, str] = {Tone.GOOD: "●", Tone.EVIL: "▲", Tone.OTHER: "★"}
+"""Marks of sides beside their colours, for the colour-blind."""
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A mark as a reader sees it."""
+
+    text: str
+    tone: Tone
+
+
+class Line(msgspec.Struct, frozen=True):
+    """The row of a seat as a reader sees it."""
+
+    seat: int
+    name: str
+    """The player's name, as its owner wrote it: escape it for the platform."""
+    role: str
+    tone: Tone
+    badges: str
+    """Marks of offices."""
+    cells: tuple[tuple[Mark, ...], ...]
+    left: int | None
+    """Index of the column in which the seat went out."""
+
+
+class Drawing(msgspec.Struct, frozen=True):
+    """A table as a reader sees it."""
+
+    titles: tuple[str, ...]
+    """Titles of the columns."""
+    heads: tuple[tuple[Mark, ...], ...]
+    """Outcomes of the columns."""
+    lines: tuple[Line, ...]
+    legend: tuple[tuple[Mark, str], ...]
+    """Marks with their meaning, in the order of their first use."""
+
+
+class Poster(msgspec.Struct, frozen=True):
+    """A picture of a table, to be drawn."""
+
+    title: str
+    """The game and its result, a line each."""
+    drawing: Drawing
+
+
+# As text
+
+
+def as_text(drawing: Drawing, room: int | None = None) -> str:
+    """Return the table in characters of one width, the legend at the end.
+
+    Columns that go beyond `room` characters stand in a table of their own below.
+    """
+    names = [f"{SHAPES.get(line.tone, '')}{line.seat}{line.badges} {line.role}" for line in drawing.lines]
+    columns = [
+        [title, _joined(head), *(_joined(line.cells[number]) for line in drawing.lines)]
+        for number, (title, head) in enumerate(zip(drawing.titles, drawing.heads, strict=True))
+    ]
+    tables = "\n\n".join(_table([["", "", *names], *band]) for band in _bands(names, columns, room))
+    legend = (f"{mark.text} {meaning}" for mark, meaning in drawing.legend)
+    return "\n".join([tables, "", *legend])
+
+
+def _bands(names: Sequence[str], columns: Sequence[Sequence[str]], room: int | None) -> list[list[Sequence[str]]]:
+    first = max(map(width, names), default=0)
+    bands: list[list[Sequence[str]]] = [[]]
+    used = first
+    for column in columns:
+        size = max(map(width, column)) + 2
+        if bands[-1] and room is not None and used + size > room:
+            bands.append([])
+            used = first
+        bands[-1].append(column)
+        used += size
+    return bands
+
+
+def _table(columns: Sequence[Sequence[str]]) -> str:
+    sizes = [max(map(width, column)) for column in columns]
+    rows = ["  ".join(map(_padded, row, sizes)).rstrip() for row in zip(*columns, strict=True)]
+    return "\n".join(row for number, row in enumerate(rows) if row or number != 1)
+
+
+def width(text: str) -> int:
+    """Return the columns that a text takes in a font of one width; East Asian characters and emoji take two."""
+    return sum(0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def _padded(text: str, size: int) -> str:
+    return text + " " * (size - width(text))
+
+
+def _joined(marks: Iterable[Mark]) -> str:
+    return " ".join(mark.text for mark in marks)

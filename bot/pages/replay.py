@@ -1,0 +1,96 @@
+"""The page of a finished match: its table, a time line with everybody's eyes, and the check of the deal."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any, Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from bot.match.deal import commitment
+from bot.match.replay import replayed
+from bot.match.state import Match
+from bot.messages.context import RenderContext
+from bot.messages.drawing import SHAPES
+from bot.messages.grid import drawn
+from bot.messages.renderer import Renderer
+from bot.pages.story import Teller, merged
+from fsm import Game, RuleSet
+from storage import Entry
+from storage import Match as Stored
+
+WORDS: Final = (
+    *("all", "public", "seat", "eyes", "search", "votes", "nights", "language", "light", "dark", "earlier", "later"),
+    *("step", "table", "story", "knows", "verify", "check", "good", "bad", "sheet-role", "sheet-name", "roles", "seed"),
+    *("commitment", "nothing"),
+)
+"""The page's own words, behind `page-`."""
+
+
+def replay_page(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], renderer: Renderer, locale: str) -> str:
+    """Return the page of a finished match in all languages, this one first. Raises what the replay raises."""
+    match = Match.of(stored, rules)
+    languages = sorted(renderer.languages, key=lambda one: (one != locale, one))
+    about = {"number": stored.id, "game": rules.key}
+    contexts = {one: RenderContext(one, rules, match.names) for one in languages}
+    teller = Teller(rules, renderer, match.names, languages)
+    steps = merged(teller.steps(replayed(stored, journal, rules)))
+    game = teller.game
+    grid = rules.grid(game)
+    script, style = _static("replay.js"), _static("replay.css")
+    page: str = _template().render(
+        locale=locale,
+        languages={one: renderer.language(one) for one in languages},
+        titles={one: renderer.plain(context, "common-replay-title", about) for one, context in contexts.items()},
+        words={word: {one: renderer.words.plain(one, f"page-{word}") for one in languages} for word in WORDS},
+        drawings={one: drawn(grid, renderer, context) for one, context in contexts.items()} if grid else {},
+        shapes=SHAPES,
+        steps=steps,
+        seats=[(seat, match.names[seat]) for seat in game.seats],
+        deal=_deal(game),
+        style=Markup(style),  # noqa: S704 our own file
+        script=Markup(script),  # noqa: S704 our own file
+        policy=_policy(script, style),
+    )
+    return page
+
+
+def _deal(game: Game[Any]) -> Mapping[str, str]:
+    roles = game.rules.roles(game)
+    return {
+        "commitment": commitment(game.start.seed, roles),
+        "seed": game.start.seed,
+        "roles": ",".join(roles),
+    }
+
+
+def _policy(script: str, style: str) -> str:
+    """Return the policy by which a browser runs only our script, and fetches nothing (W3C CSP 3)."""
+    return f"default-src 'none'; script-src '{_digest(script)}'; style-src '{_digest(style)}'; base-uri 'none'"
+
+
+def _digest(text: str) -> str:
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
+
+
+@cache
+def _static(name: str) -> str:
+    return files("bot.pages").joinpath("static", name).read_text("utf-8").strip()
+
+
+@cache
+def _template() -> Any:
+    environment = Environment(
+        loader=PackageLoader("bot.pages", "static"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["marked"] = Markup  # texts of ours, escaped when they were put into words
+    return environment.get_template("replay.html")

@@ -1,0 +1,133 @@
+"""A match as steps of a page: what was told, what each seat knew, who was in, and who chose whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.match.replay import Moment, Told, readers_of, text_of
+from bot.messages.arguments import kind_of
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
+from fsm import Game, RuleSet
+
+Texts = Mapping[str, str]
+"""A text with its markup, by language."""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A message in a step."""
+
+    to: tuple[int, ...]
+    """Seats of the readers; none for the room."""
+    readers: Texts
+    texts: Texts
+
+
+class Known(msgspec.Struct, frozen=True):
+    """What a seat may know from a step on."""
+
+    seat: int
+    texts: tuple[Texts, ...]
+
+
+class Arrow(msgspec.Struct, frozen=True):
+    """A choice of one seat for another."""
+
+    source: int
+    target: int
+    public: bool
+    """Whether the room has read it."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A step of the time line: what the room read, and what happened until it read on."""
+
+    said: tuple[Said, ...]
+    known: tuple[Known, ...]
+    """Only of seats that know more than before."""
+    arrows: tuple[Arrow, ...]
+    living: tuple[int, ...]
+
+
+class Teller:
+    """Puts a replay into the words of several languages."""
+
+    def __init__(
+        self, rules: RuleSet[Any], renderer: Renderer, names: Mapping[int, str], locales: Sequence[str]
+    ) -> None:
+        self._rules, self._renderer = rules, renderer
+        self._game: Game[Any] | None = None
+        self._contexts = {locale: RenderContext(locale, rules, names) for locale in locales}
+
+    def steps(self, moments: Iterator[Moment]) -> Iterator[Step]:
+        """Yield the steps: each begins with a message to the room. Raises what the replay raises."""
+        knew: dict[int, tuple[Texts, ...]] = {}
+        chosen: set[tuple[int, int, int]] = set()
+        for moment in moments:
+            self._game = moment.game
+            known = {seat: self._view(moment.game, seat) for seat in moment.game.seats}
+            news = [Known(seat, texts) for seat, texts in known.items() if knew.get(seat, ()) != texts]
+            now = set(_choices(moment.game))
+            if moment.told or news or now - chosen:
+                published = set(self._ballots(moment.told))
+                yield Step(
+                    said=tuple(map(self._said, moment.told)),
+                    known=tuple(news),
+                    arrows=tuple(
+                        Arrow(source, target, (source, target) in published)
+                        for _, source, target in sorted(now - chosen)
+                    ),
+                    living=tuple(self._rules.living(moment.game)),
+                )
+            knew, chosen = known, now
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game after the steps so far. Raises LookupError before the first."""
+        if self._game is None:
+            raise LookupError("nothing was told yet")
+        return self._game
+
+    def _said(self, told: Told) -> Said:
+        readers = {one: readers_of(told, self._renderer, context) for one, context in self._contexts.items()}
+        return Said(told.to, readers if told.to else {}, self._texts(told))
+
+    def _texts(self, told: Told) -> Texts:
+        return {one: text_of(told, self._renderer, context) for one, context in self._contexts.items()}
+
+    def _view(self, game: Game[Any], seat: int) -> tuple[Texts, ...]:
+        """Return what the seat may know beyond what everybody may know, without sealed messages."""
+        left_out = {*(tell.key for tell in self._rules.public(game)), *self._rules.sealed}
+        tells = [tell for tell in game.view(seat) if tell.key not in left_out]
+        return tuple(self._texts(Told((seat,), tell.key, tell.args)) for tell in tells)
+
+    def _ballots(self, told: Sequence[Told]) -> Iterator[tuple[int, int]]:
+        """Yield the votes that the room reads, from seat to seat."""
+        for one in told:
+            kinds = {} if one.to else self._rules.tells.get(one.key, {})
+            for name, kind in kinds.items():
+                if kind_of(kind, self._rules.key)[0] == "ballots":
+                    yield from ((int(seat), target) for seat, target in one.args.get(name, {}).items() if target)
+
+
+def _choices(game: Game[Any]) -> Iterator[tuple[int, int, int]]:
+    """Yield who has chosen whom so far, with the column of the match's table."""
+    grid = game.rules.grid(game)
+    for row in grid.rows if grid else ():
+        for column, cell in enumerate(row.cells):
+            yield from ((column, row.seat, seat) for sign in cell for seat in sign.seats)
+
+
+def merged(steps: Iterator[Step]) -> list[Step]:
+    """Return the steps with those in which the room read nothing joined to the one before."""
+    found: list[Step] = []
+    for step in steps:
+        if found and not any(not one.to for one in step.said):
+            before = found.pop()
+            fresh = {one.seat: one for one in (*before.known, *step.known)}
+            step = Step((*before.said, *step.said), tuple(fresh.values()), (*before.arrows, *step.arrows), step.living)
+        found.append(step)
+    return found

@@ -1,0 +1,197 @@
+"""The picture of a finished match: its table, broken into bands that a phone can show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from itertools import accumulate
+from typing import Final
+
+import msgspec
+from PIL import Image, ImageDraw
+
+from bot.messages.drawing import SHAPES, Drawing, Line, Mark, Poster
+from bot.pictures.theme import Theme
+from bot.pictures.typeface import Typeface
+
+WIDTH: Final = 1080
+"""Pixels across: three for each point of a small phone."""
+EDGE: Final = 24
+ROW: Final = 54
+"""Height of a row in pixels."""
+GAP: Final = 18
+"""Pixels between two columns, and between two bands."""
+SPACE: Final = 8
+"""Pixels between two marks."""
+NOTE: Final = 40
+"""Height of a line of the legend in pixels."""
+LONGEST_NAME: Final = 230
+"""Pixels that the name of a player may take."""
+COLOURS: Final = 64
+"""Colours kept in the file."""
+
+TEXT: Final = Typeface(30)
+SMALL: Final = Typeface(26)
+HEADING: Final = Typeface(36)
+
+
+def png(image: Image.Image) -> bytes:
+    """Return a picture as a file of few colours."""
+    file = BytesIO()
+    image.quantize(COLOURS, dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
+    return file.getvalue()
+
+
+def draw(poster: Poster, theme: Theme) -> Image.Image:
+    """Return the picture, as high as it needs to be."""
+    layout = Layout.of(poster.drawing)
+    headings = poster.title.split("\n")
+    height = 2 * EDGE + len(headings) * ROW + layout.height + len(layout.notes) * NOTE
+    image = Image.new("RGB", (WIDTH, height), theme.paper)
+    pen = Pen(ImageDraw.Draw(image), theme, EDGE, layout)
+    for number, heading in enumerate(headings):
+        pen.heading(heading, first=number == 0)
+    for band in layout.bands:
+        pen.band(poster.drawing, band)
+    for note in layout.notes:
+        pen.note(note)
+    return image
+
+
+Note = tuple[Mark, str]
+"""A mark of the legend with its meaning."""
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """The places of everything in a picture, in pixels."""
+
+    names: int
+    """Width of seats, names and roles."""
+    widths: Sequence[int]
+    """Width of each column."""
+    bands: Sequence[Sequence[int]]
+    """Columns of each band: as many as fit beside the names."""
+    height: int
+    """Height of all bands."""
+    notes: Sequence[Sequence[Note]]
+    """The legend in lines."""
+
+    @classmethod
+    def of(cls, drawing: Drawing) -> Layout:
+        """Measure a table."""
+        names = max(map(_name_width, drawing.lines))
+        widths = [_column_width(drawing, column) for column in range(len(drawing.titles))]
+        bands = _banded(widths, WIDTH - 2 * EDGE - names - GAP)
+        height = sum((1 + has_heads(drawing, band) + len(drawing.lines)) * ROW + GAP for band in bands)
+        return cls(names, widths, bands, height, _wrapped(drawing.legend, WIDTH - 2 * EDGE))
+
+    def lefts(self, columns: Sequence[int]) -> list[int]:
+        """Return the left edge of each column of a band, and the right edge of the last."""
+        return list(accumulate((self.widths[column] + GAP for column in columns), initial=EDGE + self.names + GAP))
+
+
+class Pen:
+    """Draws from the top of a picture downwards."""
+
+    def __init__(self, canvas: ImageDraw.ImageDraw, theme: Theme, top: int, layout: Layout) -> None:
+        self._canvas, self._theme, self._top, self._layout = canvas, theme, top, layout
+
+    def heading(self, text: str, *, first: bool) -> None:
+        """Draw a line above the table."""
+        face = HEADING if first else SMALL
+        colour = self._theme.ink if first else self._theme.faint
+        face.write(self._canvas, EDGE, self._top + ROW // 2, face.fit(text, WIDTH - 2 * EDGE), colour)
+        self._top += ROW
+
+    def note(self, notes: Sequence[Note]) -> None:
+        """Draw a line below the table."""
+        left, middle = EDGE, self._top + NOTE // 2
+        for mark, meaning in notes:
+            left = SMALL.write(self._canvas, left, middle, mark.text, self._theme.tones[mark.tone])
+            left = SMALL.write(self._canvas, left + SPACE, middle, meaning, self._theme.faint) + GAP
+        self._top += NOTE
+
+    def band(self, drawing: Drawing, columns: Sequence[int]) -> None:
+        """Draw every row with some of the columns."""
+        lefts = self._layout.lefts(columns)
+        self._titles(drawing, columns, lefts)
+        for number, line in enumerate(drawing.lines):
+            self._row(line, columns, lefts, striped=number % 2 == 0)
+        self._top += GAP
+
+    def _titles(self, drawing: Drawing, columns: Sequence[int], lefts: Sequence[int]) -> None:
+        for column, left in zip(columns, lefts, strict=False):
+            SMALL.write(self._canvas, left, self._top + ROW // 2, drawing.titles[column], self._theme.faint)
+        self._top += ROW
+        if has_heads(drawing, columns):
+            for column, left in zip(columns, lefts, strict=False):
+                self._marks(left, drawing.heads[column])
+            self._top += ROW
+        self._canvas.line((EDGE, self._top, WIDTH - EDGE, self._top), self._theme.line, 2)
+
+    def _row(self, line: Line, columns: Sequence[int], lefts: Sequence[int], *, striped: bool) -> None:
+        theme, bottom = self._theme, self._top + ROW
+        if striped:
+            self._canvas.rectangle((EDGE, self._top, WIDTH - EDGE, bottom), theme.stripe)
+        for column, left, right in zip(columns, lefts, lefts[1:], strict=False):
+            if line.left is not None and column > line.left:
+                self._canvas.rectangle((left - GAP // 2, self._top, right - GAP // 2 - 1, bottom), theme.gone)
+        middle = self._top + ROW // 2
+        at = TEXT.write(self._canvas, EDGE + SPACE, middle, SHAPES.get(line.tone, ""), theme.tones[line.tone])
+        at = TEXT.write(self._canvas, at + SPACE, middle, f"{line.seat}{line.badges}", theme.ink)
+        at = TEXT.write(self._canvas, at + SPACE, middle, TEXT.fit(line.name, LONGEST_NAME), theme.ink)
+        SMALL.write(self._canvas, at + SPACE, middle, line.role, theme.tones[line.tone])
+        for column, left in zip(columns, lefts, strict=False):
+            self._marks(left, line.cells[column])
+        self._top += ROW
+
+    def _marks(self, left: int, marks: Sequence[Mark]) -> None:
+        for mark in marks:
+            left = TEXT.write(self._canvas, left, self._top + ROW // 2, mark.text, self._theme.tones[mark.tone]) + SPACE
+
+
+# Measuring
+
+
+def has_heads(drawing: Drawing, columns: Sequence[int]) -> bool:
+    """Return whether a column of a band has an outcome."""
+    return any(drawing.heads[column] for column in columns)
+
+
+def _banded(widths: Sequence[int], room: int) -> list[list[int]]:
+    bands: list[list[int]] = [[]]
+    used = 0
+    for column, width in enumerate(widths):
+        if bands[-1] and used + width > room:
+            bands.append([])
+            used = 0
+        bands[-1].append(column)
+        used += width + GAP
+    return bands
+
+
+def _column_width(drawing: Drawing, column: int) -> int:
+    cells = [drawing.heads[column], *(line.cells[column] for line in drawing.lines)]
+    return max(SMALL.width(drawing.titles[column]), *map(_marks_width, cells))
+
+
+def _marks_width(marks: Sequence[Mark]) -> int:
+    return sum(TEXT.width(mark.text) + SPACE for mark in marks)
+
+
+def _name_width(line: Line) -> int:
+    head = TEXT.width(SHAPES.get(line.tone, "")) + TEXT.width(f"{line.seat}{line.badges}")
+    return 4 * SPACE + head + TEXT.width(TEXT.fit(line.name, LONGEST_NAME)) + SMALL.width(line.role)
+
+
+def _wrapped(notes: Sequence[Note], room: int) -> list[list[Note]]:
+    lines: list[list[Note]] = [[]]
+    used = 0
+    for mark, meaning in notes:
+        width = SMALL.width(mark.text) + SPACE + SMALL.width(meaning) + GAP
+        if lines[-1] and used + width > room:
+            lines.append([])
+            used = 0
+        lines[-1].append((mark, meaning))
+        used += width
+    return lines

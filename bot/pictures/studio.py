@@ -1,0 +1,61 @@
+"""Pictures drawn in a process of their own, so that the event loop never waits for one."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ProcessPoolExecutor
+from importlib.util import find_spec
+from multiprocessing import get_context
+from typing import Final
+
+import structlog
+
+from adapters.base import File
+from bot.messages.drawing import Poster
+
+log = structlog.get_logger()
+
+PATIENCE: Final = 120.0
+"""Seconds after which a picture is given up, and the text goes without it."""
+
+PNG: Final = "image/png"
+
+
+class Studio:
+    """Draws one picture after another; the process starts with the first."""
+
+    def __init__(self) -> None:
+        self._process: ProcessPoolExecutor | None = None
+
+    async def poster(self, poster: Poster, theme: str, name: str) -> File | None:
+        """Return the picture of a table, None where it fails or Pillow is not installed: no game waits for one."""
+        if find_spec("PIL") is None:
+            return None
+        try:
+            drawing = asyncio.get_running_loop().run_in_executor(self._pool(), _drawn, poster, theme)
+            body, width, height = await asyncio.wait_for(drawing, PATIENCE)
+        except Exception:  # whatever a picture fails of, the text is enough
+            log.warning("picture not drawn", exc_info=True)
+            self.close()
+            return None
+        return File(f"{name}.png", PNG, body, (width, height))
+
+    def close(self) -> None:
+        """End the process."""
+        if self._process is not None:
+            self._process.shutdown(wait=False, cancel_futures=True)
+            self._process = None
+
+    def _pool(self) -> ProcessPoolExecutor:
+        if self._process is None:
+            self._process = ProcessPoolExecutor(max_workers=1, mp_context=get_context("spawn"))
+        return self._process
+
+
+def _drawn(poster: Poster, theme: str) -> tuple[bytes, int, int]:
+    """Draw a picture, in the other process: Pillow is imported there only."""
+    from bot.pictures.poster import draw, png
+    from bot.pictures.theme import THEMES
+
+    image = draw(poster, THEMES[theme])
+    return png(image), *image.size

@@ -1,0 +1,122 @@
+"""Text in a picture: our font first, then fonts of the system, and signs that none of them has are left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import groupby
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PIL import ImageDraw, ImageFont
+
+OURS: Final = Path(__file__).parent / "fonts" / "NotoSansSC-Medium-subset.woff2"
+"""A font with the Chinese characters of everyday use, Latin, Greek and Cyrillic letters, and marks."""
+
+SYSTEM: Final = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".local/share/fonts")
+FAMILIES: Final = ("NotoSans", "NotoSansCJK", "NotoNaskh", "DejaVuSans", "unifont", "wqy", "FreeSans", "Symbola")
+"""Families of system fonts that are asked for other scripts, the best first."""
+MOST_FONTS: Final = 24
+"""Maximum number of system fonts looked into."""
+
+BLANK: Final = "\U0010fffe"
+"""A sign that no font has."""
+
+DRAWN_AS: Final = {"🔵": "●", "🔴": "●", "⚪": "○", "🎖": "★", "🌊": "≈"}
+"""Colour emoji of marks, which get their colour from the drawing."""
+
+
+class Piece(NamedTuple):
+    """A part of a text in one font."""
+
+    font: ImageFont.FreeTypeFont
+    text: str
+
+
+class Typeface:
+    """A size of text."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def width(self, text: str) -> int:
+        """Return the width of a text in pixels."""
+        return round(sum(piece.font.getlength(piece.text) for piece in self.pieces(text)))
+
+    def fit(self, text: str, width: int) -> str:
+        """Return the text, cut short to a width in pixels."""
+        if self.width(text) <= width:
+            return text
+        while text and self.width(f"{text}…") > width:
+            text = text[:-1]
+        return f"{text.rstrip()}…"
+
+    def write(self, canvas: ImageDraw.ImageDraw, left: int, middle: int, text: str, fill: str) -> int:
+        """Write a text around a height; return the pixel behind its end."""
+        at = float(left)
+        for piece in self.pieces(text):
+            canvas.text((at, middle), piece.text, fill=fill, font=piece.font, anchor="lm")
+            at += piece.font.getlength(piece.text)
+        return round(at)
+
+    def pieces(self, text: str) -> list[Piece]:
+        """Return the parts of a text by the font that has them."""
+        return _pieces(text, self.size)
+
+
+@lru_cache(maxsize=4096)
+def _pieces(text: str, size: int) -> list[Piece]:
+    drawn = "".join(DRAWN_AS.get(sign, sign) for sign in text)
+    chosen = [(font_for(sign), sign) for sign in drawn if sign.isprintable()]
+    return [
+        Piece(sized(font, size), "".join(sign for _, sign in parts))
+        for font, parts in groupby(chosen, key=lambda one: one[0])
+        if font is not None
+    ]
+
+
+@lru_cache(maxsize=8192)
+def font_for(sign: str) -> Path | None:
+    """Return the font that has a sign, None where there is none."""
+    return next((font for font in (OURS, *system_fonts()) if has(font, sign)), None)
+
+
+def has(font: Path, sign: str) -> bool:
+    """Return whether a font has a sign: it looks different from one that nobody has."""
+    face = sized(font, 16)
+    return sign.isspace() or bytes(face.getmask(sign)) != missing(font)
+
+
+@cache
+def missing(font: Path) -> bytes:
+    """Return the look of a sign that a font does not have."""
+    return bytes(sized(font, 16).getmask(BLANK))
+
+
+@cache
+def sized(font: Path, size: int) -> ImageFont.FreeTypeFont:
+    """Return a font in a size in pixels."""
+    return ImageFont.truetype(font, size)
+
+
+@cache
+def system_fonts() -> tuple[Path, ...]:
+    """Return the fonts of the system that may have signs of other scripts."""
+    return tuple(sorted(_found(), key=_rank))[:MOST_FONTS]
+
+
+def _found() -> Iterator[Path]:
+    for folder in SYSTEM:
+        for kind in ("*.ttf", "*.otf", "*.ttc"):
+            for path in folder.rglob(kind):
+                name = path.stem.casefold()
+                if name.startswith(tuple(map(str.casefold, FAMILIES))) and not {"bold", "italic", "mono"} & set(
+                    name.replace("-", " ").replace("oblique", "italic").split()
+                ):
+                    yield path
+
+
+def _rank(path: Path) -> tuple[int, str]:
+    name = path.stem.casefold()
+    ranks = [rank for rank, family in enumerate(FAMILIES) if name.startswith(family.casefold())]
+    return (max(ranks), path.stem)

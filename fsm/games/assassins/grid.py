@@ -1,0 +1,70 @@
+"""The table of a finished game: Days and Nights by seat; a secret ballot stays secret."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import zip_longest
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.assassins.board import Board, Day, Night
+from fsm.games.assassins.opening import abilities_begin_at_once
+from fsm.games.assassins.plan import plan
+from fsm.games.assassins.role import CHAOS, ORDER, Role
+from fsm.grid import Grid, Sheet, Sign, Tone
+
+DAY: Final = "assassins-column-day"
+NIGHT: Final = "assassins-column-night"
+OUT: Final = "assassins-sign-out"
+ABSTAINED: Final = "assassins-sign-abstained"
+PROMOTED: Final = "assassins-sign-promoted"
+SIGN: Final = "assassins-sign-"
+TONES: Final[Mapping[str, Tone]] = {ORDER: Tone.GOOD, CHAOS: Tone.EVIL}
+
+
+def grid(roles: Mapping[str, Role], game: Game[Board]) -> Grid:
+    """Return the table, a column for every Day and every Night."""
+    board, sheet = game.board, Sheet(game.seats)
+    begins_at_night = abilities_begin_at_once(game)
+    for days, nights in zip_longest(board.days, board.nights):
+        first, then = (nights, days) if begins_at_night else (days, nights)
+        for one in (first, then):
+            put(game, sheet, one)
+    return sheet.grid([sheet.row(seat, role, TONES[roles[role].side]) for seat, role in enumerate(board.roles, 1)])
+
+
+def put(game: Game[Board], sheet: Sheet, one: Day | Night | None) -> None:
+    """Put in a round, if it was held."""
+    if isinstance(one, Day):
+        put_day(game, sheet, one)
+    elif one:
+        put_night(sheet, one)
+
+
+def put_day(game: Game[Board], sheet: Sheet, day: Day) -> None:
+    """Put in a Day: the eliminated above, each ballot beside its voter."""
+    table = plan(game)
+    sheet.begin(DAY, *([Sign(OUT, tuple(day.out), Tone.OUT)] if day.out else []), number=day.number)
+    if table.shows_ballots or table.votes_in_public:
+        for seat, target in day.ballots.items():
+            sheet.mark(seat, Sign("", (target,)) if target else Sign(ABSTAINED))
+    for seat in day.out:
+        sheet.leave(seat, Sign(OUT, tone=Tone.OUT))
+
+
+def put_night(sheet: Sheet, night: Night) -> None:
+    """Put in a Night: each act beside its actor, the dead and the heirs."""
+    sheet.begin(NIGHT, *([Sign(OUT, tuple(night.dead), Tone.OUT)] if night.dead else []), number=night.number)
+    for act in night.acts:
+        sheet.mark(act.by, Sign(f"{SIGN}{act.act}", (act.seat,) if act.seat else ()))
+    for seat in night.promoted:
+        sheet.mark(seat, Sign(PROMOTED))
+    for seat in night.dead:
+        sheet.leave(seat, Sign(OUT, tone=Tone.OUT))
+
+
+def signs_of(roles: Mapping[str, Role]) -> list[str]:
+    """Return the messages of the table that these roles need."""
+    abilities = [role.ability for role in roles.values() if role.ability]
+    acts = dict.fromkeys(act for ability in abilities for act in (ability.act, *ability.acts) if act)
+    return [DAY, NIGHT, OUT, ABSTAINED, PROMOTED, *(f"{SIGN}{act}" for act in acts)]

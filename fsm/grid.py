@@ -1,0 +1,109 @@
+"""The table of a finished match: a row per seat, a column per round. Text, picture and page are drawn from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum, auto
+from itertools import chain
+from typing import Any
+
+import msgspec
+
+
+class Tone(StrEnum):
+    """The meaning of a colour; each renderer shows it in another way as well, for the colour-blind."""
+
+    PLAIN = auto()
+    GOOD = auto()
+    EVIL = auto()
+    OTHER = auto()
+    """A side that is neither."""
+    YES = auto()
+    NO = auto()
+    OUT = auto()
+    """A seat that is out."""
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """A mark in the table: a short word, and the seats that it points at."""
+
+    word: str
+    """Key of the message with the mark; its attribute `about` explains it in the legend. Empty for the seats alone."""
+    seats: tuple[int, ...] = ()
+    """Seats that stand behind the mark."""
+    tone: Tone = Tone.PLAIN
+
+
+class Column(msgspec.Struct, frozen=True):
+    """A round of the match, such as a night or a vote."""
+
+    word: str
+    """Key of the message with its title."""
+    args: dict[str, Any]
+    """Arguments of that message, as plain JSON values."""
+    signs: tuple[Sign, ...] = ()
+    """Its outcome, below the title."""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A seat in the match."""
+
+    seat: int
+    role: str
+    """Role at the end, as behind `GAME-role-`."""
+    tone: Tone
+    """Its side."""
+    cells: tuple[tuple[Sign, ...], ...]
+    """Its marks in each column."""
+    signs: tuple[Sign, ...] = ()
+    """Marks beside the name, such as a badge."""
+    left: int | None = None
+    """Index of the column in which the seat went out."""
+
+
+class Grid(msgspec.Struct, frozen=True):
+    """The table of a match: as many cells in each row as there are columns."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+
+    def all_signs(self) -> Iterator[Sign]:
+        """Yield every mark, those of titles and names included."""
+        for column in self.columns:
+            yield from column.signs
+        for row in self.rows:
+            yield from row.signs
+            yield from chain.from_iterable(row.cells)
+
+
+class Sheet:
+    """A table under construction: marks are put into it by seat, column after column."""
+
+    def __init__(self, seats: Sequence[int]) -> None:
+        self._columns: list[Column] = []
+        self._cells: dict[int, list[list[Sign]]] = {seat: [] for seat in seats}
+        self._left: dict[int, int] = {}
+
+    def begin(self, word: str, *signs: Sign, **args: Any) -> None:
+        """Begin the next column."""
+        self._columns.append(Column(word, args, signs))
+        for cells in self._cells.values():
+            cells.append([])
+
+    def mark(self, seat: int, *signs: Sign) -> None:
+        """Put marks into the cell of a seat in the latest column."""
+        self._cells[seat][-1].extend(signs)
+
+    def leave(self, seat: int, *signs: Sign) -> None:
+        """Note that a seat has gone out in the latest column, with marks that say how."""
+        self.mark(seat, *signs)
+        self._left[seat] = len(self._columns) - 1
+
+    def row(self, seat: int, role: str, tone: Tone, *signs: Sign) -> Row:
+        """Return the row of a seat as it stands."""
+        cells = tuple(tuple(cell) for cell in self._cells[seat])
+        return Row(seat, role, tone, cells, signs, self._left.get(seat))
+
+    def grid(self, rows: Sequence[Row]) -> Grid:
+        """Return the whole table."""
+        return Grid(tuple(self._columns), tuple(rows))

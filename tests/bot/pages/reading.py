@@ -1,0 +1,41 @@
+"""A reader of pages as strict as it may be: every element that is opened is closed."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+EMPTY = {"meta", "input", "br"}
+"""Elements without an end."""
+
+
+class Reader(HTMLParser):
+    """Collects the text and the elements of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text = ""
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        if tag not in EMPTY:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def count(self, tag: str) -> int:
+        """Return the number of elements of this name."""
+        return sum(name == tag for name, _ in self.elements)
+
+
+def read(page: str) -> Reader:
+    """Return what a browser makes of a page."""
+    reader = Reader()
+    reader.feed(page)
+    assert reader.open == []
+    return reader
