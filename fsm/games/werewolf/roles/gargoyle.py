@@ -23,7 +23,7 @@ ROLE: Final = Role(
     told=exact.teller(NAME),
     deeds=exact.deeds(NAME),
     asks={PROMPT: exact.ASK},
-    answers={PROMPT: exact.shower(NAME)},
+    answers={PROMPT: exact.shower(NAME, NAME)},
     kept=(PROMPT,),
     acts={"gargoyle": PROMPT},
 )

@@ -50,7 +50,7 @@ ROLE: Final = Role(
     told=exact.teller(NAME),
     deeds=exact.deeds(NAME),
     asks={PROMPT: exact.ASK},
-    answers={PROMPT: exact.shower(NAME)},
+    answers={PROMPT: exact.shower(NAME, STAGE)},
     kept=(PROMPT,),
     acts={"witch-check": PROMPT},
 )
