@@ -53,7 +53,7 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-mech-poison": having("mechanical-wolf"),
     "werewolf-mech-knife": having("mechanical-wolf"),
     "werewolf-fear": having("nightmare"),
-    "werewolf-feared": lambda board: board.having("feared"),
+    "werewolf-feared": lambda board: board.night.acts.get("fear", []),
     "werewolf-no-knife": awake,
     "werewolf-identified": having("gargoyle", "medium", "pure-white", "wolf-witch", "mechanical-wolf"),
     "werewolf-knife": awake,
@@ -112,6 +112,7 @@ NO_SECRET: Final = {
 """Prompts asked in private of everybody who is there, whatever the card."""
 
 BOARDS = [Played("codex", row.players, {"board": row.name, "end.all_in": False}, row.name) for row in ROWS]
+LESSONS = [Played("chat", 12, {"board": "p12_mech_medium"}, f"lesson {number}") for number in range(24)]
 DREAMS = [Played("chat", 12, {"board": "x12_wk_dream"}, f"dream {number}") for number in range(8)]
 
 
@@ -123,7 +124,7 @@ def others() -> list[Played]:
 @pytest.mark.rule("WW-058", "WW-078", "WW-084", "WW-090", "WW-101", "WW-119", "WW-120", "WW-229")
 def test_a_secret_is_read_by_those_who_may_know_it_and_by_nobody_else() -> None:
     heard = set[str]()
-    for preset, players, chosen, seed in (*BOARDS, *DREAMS, *others()):
+    for preset, players, chosen, seed in (*BOARDS, *LESSONS, *DREAMS, *others()):
         record = random_play(WEREWOLF, players, preset, seed, options=chosen)
         game, opening = begin(WEREWOLF, record.start)
         heard |= secrets(game, opening)
