@@ -80,7 +80,14 @@ werewolf-learned =
     { $number-optional ->
         [none] { "" }
        *[other] Night { $number }:{ " " }
-    }{ $seat } is <b>{ $role }</b>. You have learned that skill, for later nights.
+    }{ $seat } is <b>{ $role }</b>. { $lesson }
+werewolf-lesson-mech-check = From the next night on you check one player a night.
+werewolf-lesson-mech-identify = From the next night on you see one exact card a night.
+werewolf-lesson-mech-guard = From the next night on you shield one player a night, from the knife and the Witch's poison.
+werewolf-lesson-mech-poison = From the next night on you have one poison.
+werewolf-lesson-mech-shot = From the next night on you shoot when you die.
+werewolf-lesson-mech-knife = From the next night on you have, for once, a second knife when you knife.
+werewolf-lesson-nothing = It has no skill for you.
 werewolf-mech-check = With the skill you learned: check whom tonight?
     .none = Nobody
     .otherwise = If you do nothing, you check nobody.
@@ -105,7 +112,6 @@ werewolf-act-mech-identify = saw the card of
 werewolf-act-mech-guard = shielded
 werewolf-act-mech-poison = poisoned with the learned skill
 werewolf-act-mech-knife = knifed with the second knife
-werewolf-note-shield-lasts = a shield learned from the Guard lasts
 werewolf-note-shield-wears-out = a shield learned from the Guard stops only so many attacks
 werewolf-option-mech-shield-uses = attacks that the Mechanical Wolf's shield stops (0 = no limit)
 werewolf-setting-mech-shield-uses = Mechanical Wolf's shield stops

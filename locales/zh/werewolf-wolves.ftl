@@ -80,7 +80,14 @@ werewolf-learned =
     { $number-optional ->
         [none] { "" }
        *[other] 第 { $number } 夜：
-    }{ $seat } 是 <b>{ $role }</b>，你学到了他的技能，之后的夜里能用。
+    }{ $seat } 是 <b>{ $role }</b>。{ $lesson }
+werewolf-lesson-mech-check = 下一夜起，每晚能验一人是好人还是狼人。
+werewolf-lesson-mech-identify = 下一夜起，每晚能验一人的具体身份。
+werewolf-lesson-mech-guard = 下一夜起，每晚能给一人盾：挡刀，也挡女巫的毒。
+werewolf-lesson-mech-poison = 下一夜起，你有一瓶毒。
+werewolf-lesson-mech-shot = 下一夜起，你出局时能开枪。
+werewolf-lesson-mech-knife = 下一夜起，轮到你带刀时，能多刀一个人，一次。
+werewolf-lesson-nothing = 这张牌没有你能学的技能。
 werewolf-mech-check = 用学来的技能，今晚验谁？
     .none = 不验
     .otherwise = 不选 = 不验
@@ -105,7 +112,6 @@ werewolf-act-mech-identify = 验身份
 werewolf-act-mech-guard = 给盾
 werewolf-act-mech-poison = 用学来的毒毒
 werewolf-act-mech-knife = 用技能刀刀
-werewolf-note-shield-lasts = 学到的盾不限次数
 werewolf-note-shield-wears-out = 学到的盾挡够次数就没了
 werewolf-option-mech-shield-uses = 机械狼的盾能挡几次（0 = 不限）
 werewolf-setting-mech-shield-uses = 机械狼的盾挡几次

@@ -255,7 +255,7 @@ def test_he_reads_the_card_at_once_and_has_its_skill_from_the_next_night_on(pres
     assert table.asked(LEARN) == (1,)
     assert table.prompt(1, LEARN).choices == (*map(str, range(2, 13)), "none")
     table.answer(1, 6, key=LEARN)
-    assert table.tells(LEARNED) == [{"seat": 6, "role": WITCH}]
+    assert table.tells(LEARNED) == [{"seat": 6, "role": WITCH, "_lesson": "mech-poison"}]
     assert [LEARNED in private(table, seat) for seat in range(1, 13)] == [True, *[False] * 11]
     assert table.asked(POISON) == ()
     next_night(table)
@@ -308,7 +308,7 @@ def test_what_he_has_learned_and_done_is_read_again_on_request() -> None:
     table = learned(mech(), 8)
     night(table, mech_guard=9, knife=0)
     seen = [(tell.key, tell.args) for tell in table.game.view(1)]
-    assert (LEARNED, {"seat": 8, "role": GUARD, "_number": 1}) in seen
+    assert (LEARNED, {"seat": 8, "role": GUARD, "_lesson": "mech-guard", "_number": 1}) in seen
     assert ("werewolf-did", {"number": 2, "act": "mech-guard", "seat": 9}) in seen
     for other, key in ((5, READ), (6, "werewolf-did")):
         again = learned(mech(), other)
@@ -330,6 +330,16 @@ def test_the_review_tells_what_he_has_done() -> None:
     ]
     for locale in LOCALES:
         assert all(read(locale, "werewolf-recap-deed", line) for line in lines)
+
+
+@pytest.mark.rule("WB-050", "WB-051")
+def test_he_reads_at_once_what_the_card_gives_him() -> None:
+    said = set[str]()
+    for teacher in (5, 6, 7, 8, 9, 2):
+        table = mech()
+        night(table, learn=teacher, knife=0)
+        said |= {read(locale, LEARNED, table.told(LEARNED)) for locale in LOCALES}
+    assert len(said) == 12
 
 
 # WB-012, WB-013
@@ -438,7 +448,7 @@ def test_his_poison_strikes_in_his_own_stage() -> None:
 def test_from_every_other_card_he_has_nothing(card: str, seat: int) -> None:
     wolves, gods = ((W, W, card), GODS) if seat == 4 else ((W, W, W), (card if seat == 5 else MEDIUM, *GODS[1:]))
     table = learned(mech(*gods, wolves=wolves), seat)
-    assert table.told(LEARNED, 1)["role"] == card
+    assert table.told(LEARNED, 1) == {"seat": seat, "role": card, "_lesson": "nothing"}
     asked = set()
     while table.board.asleep:
         asked |= {prompt.key for prompt in table.game.prompts.values() if prompt.seat == 1}
@@ -921,7 +931,7 @@ def magic(*gods: str, **options: Any) -> Village:
 def test_a_swap_moves_his_learning() -> None:
     table = magic(MEDIUM, WITCH, HUNTER)
     night(table, swap=(6, 9), learn=9, knife=0, medium=1)
-    assert table.told(LEARNED, 1) == {"seat": 9, "role": WITCH}
+    assert table.told(LEARNED, 1) == {"seat": 9, "role": WITCH, "_lesson": "mech-poison"}
     assert table.told(READ, 5)["role"] == WITCH
     next_night(table)
     assert asking(table, POISON).asked(POISON) == (1,)
@@ -931,7 +941,7 @@ def test_a_swap_moves_his_learning() -> None:
 def test_swapped_with_the_one_whom_he_chooses_he_learns_nothing() -> None:
     table = magic(MEDIUM, WITCH, HUNTER)
     night(table, swap=(1, 7), learn=7, knife=0)
-    assert table.told(LEARNED, 1) == {"seat": 7, "role": MECH}
+    assert table.told(LEARNED, 1) == {"seat": 7, "role": MECH, "_lesson": "nothing"}
     next_night(table)
     night(table, knife=0)
     assert GUN not in private(table, 1)

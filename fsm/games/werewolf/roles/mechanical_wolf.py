@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import inf
-from typing import Final
+from typing import Any, Final
 
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
@@ -54,7 +54,7 @@ TAUGHT: Final[Mapping[str, str]] = {
     "guards": SHIELD,
     "pack": SLASH,
 }
-"""What cards with a tag teach; the first tag of a card counts, and a shot before all (WB-051)."""
+"""The skills that cards with these tags teach; the first one counts, and a shot before all (WB-051)."""
 
 
 def _options(book: Book) -> Sequence[Option]:
@@ -62,7 +62,7 @@ def _options(book: Book) -> Sequence[Option]:
 
 
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return ["shield-wears-out" if values[USES] else "shield-lasts"]
+    return ["shield-wears-out"] if values[USES] else []
 
 
 # What he has learned
@@ -73,15 +73,17 @@ def _card(game: Game[Board]) -> str:
     return next((night.cards[LEARNING] for night in game.board.nights[:-1] if LEARNING in night.cards), "")
 
 
-def _skill(game: Game[Board]) -> str:
-    """Return the skill that he has tonight, empty for none (WB-051)."""
-    card = _card(game)
-    if not card:
-        return ""
-    role = plan(game).book.roles[card]
+def _lesson(role: Role) -> str:
+    """Return the skill that a card teaches, empty for none (WB-051)."""
     if role.shot and not role.shot.learned:
         return SHOOT
     return next((skill for tag, skill in TAUGHT.items() if tag in role.tags), "")
+
+
+def _skill(game: Game[Board]) -> str:
+    """Return the skill that he has tonight, empty for none."""
+    card = _card(game)
+    return _lesson(plan(game).book.roles[card]) if card else ""
 
 
 def _armed(game: Game[Board], seat: int) -> str:
@@ -163,7 +165,13 @@ def _learn(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     for seat in as_seats(choices):
         night.acts[LEARNING] = [seat]
         night.cards[LEARNING] = role_of(game, night.behind(seat)).name
-        game.tell((prompt.seat,), LEARNED, seat=seat, role=night.cards[LEARNING])
+        game.tell((prompt.seat,), LEARNED, **_about(game, night, seat))
+
+
+def _about(game: Game[Board], night: Night, seat: int) -> dict[str, Any]:
+    """Return what he reads of a card that he has learned from."""
+    card = night.cards[LEARNING]
+    return {"seat": seat, "role": card, "_lesson": _lesson(plan(game).book.roles[card]) or "nothing"}
 
 
 def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
@@ -247,7 +255,7 @@ def _clash(options: Options) -> str:
 def _told(game: Game[Board], night: Night) -> Iterable[Said]:
     about = {"_number": night.number}
     for seat in night.acts.get(LEARNING, []):
-        yield LEARNED, {"seat": seat, "role": night.cards[LEARNING], **about}
+        yield LEARNED, {**_about(game, night, seat), **about}
     for seat in night.acts.get(CAMP, []):
         yield SEEN, {"seat": seat, "wolf": bool(night.acts[FOUND]), **about}
     yield from exact.teller(EXACT)(game, night)
@@ -291,7 +299,14 @@ ROLE: Final = Role(
     notes=_notes,
     told=_told,
     deeds=_deeds,
-    tells={LEARNED: {"seat": "seat", "role": "word:werewolf-role", "_number": "number?"}},
+    tells={
+        LEARNED: {
+            "seat": "seat",
+            "role": "word:werewolf-role",
+            "_lesson": "word:werewolf-lesson",
+            "_number": "number?",
+        }
+    },
     asks={
         LEARN: Inquiry(seats=True, irreversible=True),
         CHECK: exact.ASK,
