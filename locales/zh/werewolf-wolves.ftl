@@ -106,7 +106,7 @@ werewolf-mech-poison = 要用学来的毒吗？毒谁？整局一次。
 werewolf-mech-knife = 要用技能刀吗？刀谁？整局一次，守卫、盾和解药都挡不住。
     .none = 不用
     .otherwise = 不选 = 不用
-werewolf-act-learn = 学习
+werewolf-act-learn = 学了
 werewolf-act-mech-check = 查验
 werewolf-act-mech-identify = 验身份
 werewolf-act-mech-guard = 给盾

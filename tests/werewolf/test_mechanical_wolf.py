@@ -45,6 +45,7 @@ from tests.werewolf.moves import (
     custom,
     dead,
     dealt,
+    elect,
     end_of,
     exile,
     last_wait,
@@ -60,6 +61,7 @@ from tests.werewolf.moves import (
     strike,
     to,
     village,
+    vote,
 )
 from tests.werewolf.texts import LOCALES, read
 
@@ -700,6 +702,28 @@ def test_shot_he_shoots_where_the_causes_say_so(causes: int, shoots: bool) -> No
     to(table, "SHOOT", "STAGE", "WOLVES")
     assert dead(table) == [1, 2]
     assert table.asked(SHOOT) == ((1,) if shoots else ())
+
+
+@pytest.mark.rule("WB-053", "WB-021")
+@pytest.mark.parametrize(("preset", "shoots"), [("chat", True), ("codex", False)])
+def test_blasted_he_shoots_where_the_causes_say_so(preset: str, shoots: bool) -> None:
+    table = learned(mech(wolves=(WWK, W, W), preset=preset), 7)
+    night(table, knife=0)
+    to(table, "SPEECH")
+    table.answer(2, 1, key="werewolf-blast")
+    to(table, "SHOOT", "STAGE", "WOLVES")
+    assert dead(table) == [1, 2]
+    assert table.asked(SHOOT) == ((1,) if shoots else ())
+
+
+@pytest.mark.rule("WB-070")
+def test_as_a_sheriff_he_passes_the_badge() -> None:
+    table = mech()
+    night(table, knife=0)
+    elect(table, 1)
+    vote(table, 1)
+    asking(table, "werewolf-badge")
+    assert (dead(table), table.asked("werewolf-badge")) == ([1], (1,))
 
 
 @pytest.mark.rule("WB-071", "WB-024")

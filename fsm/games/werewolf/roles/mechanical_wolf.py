@@ -274,6 +274,11 @@ def _aim(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move(policy.taken(policy.foe(table, as_seats(prompt.choices), dice), prompt))
 
 
+def _keep(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Shield himself whenever he may."""
+    return Move(policy.taken(knows.seat, prompt))
+
+
 ROLE: Final = Role(
     NAME,
     WOLF,
@@ -316,6 +321,6 @@ ROLE: Final = Role(
     },
     answers={LEARN: _learn, CHECK: _see},
     kept=(LEARN, CHECK),
-    plays={LEARN: policy.look, CHECK: policy.look, GUARD: policy.shelter, POISON: _aim, KNIFE: _aim},
+    plays={LEARN: policy.look, CHECK: policy.look, GUARD: _keep, POISON: _aim, KNIFE: _aim},
     acts={"learn": LEARN, "mech_check": CHECK, "mech_guard": GUARD, "mech_poison": POISON, "mech_knife": KNIFE},
 )
