@@ -904,6 +904,14 @@ def test_an_extra_life_saves_from_one_knife_only(scope: str) -> None:
     assert deaths(both, knife=8, mech_knife=8, save=False) == [8]
 
 
+@pytest.mark.rule("AMB-14", "WB-051")
+@pytest.mark.parametrize(("whose", "cursed"), [("poison", True), ("mech_poison", False)])
+def test_an_elder_whom_a_wolf_poisons_takes_nobodys_skills(whose: str, cursed: bool) -> None:
+    table = learned(mech(MEDIUM, WITCH, HUNTER, ELDER, **{"elder.extra_lives": 0, "elder.curse": True}), 6)
+    assert deaths(table, knife=0, **{whose: 8}) == [8]
+    assert table.board.cursed is cursed
+
+
 # WB-055
 
 
