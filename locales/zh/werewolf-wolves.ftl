@@ -110,8 +110,8 @@ werewolf-act-learn = 学了
 werewolf-act-mech-check = 查验
 werewolf-act-mech-identify = 验身份
 werewolf-act-mech-guard = 给盾
-werewolf-act-mech-poison = 用学来的毒毒
-werewolf-act-mech-knife = 用技能刀刀
+werewolf-act-mech-poison = 毒
+werewolf-act-mech-knife = 技能刀
 werewolf-note-shield-wears-out = 学到的盾挡够次数就没了
 werewolf-option-mech-shield-uses = 机械狼的盾能挡几次（0 = 不限）
 werewolf-setting-mech-shield-uses = 机械狼的盾挡几次
