@@ -197,12 +197,12 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     """The seats that nothing kills at night, bonds neither (WB-046)."""
     touches: Callable[[Game[Board], Night], Iterable[Touch]] = lambda game, night: ()
     """Its checks and poisons in a night."""
-    averts: Callable[[Game[Board], Night, Touch], bool] = lambda game, night, touch: False
-    """Whether it keeps a check or a poison from its target (WB-052)."""
     turned: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that count for the other side among the odd and the even of a night (WB-065)."""
     escapes: Callable[[Game[Board], int, int], bool] = lambda game, seat, by: False
     """Whether a shot does nothing to a seat, given who shot."""
+    averts: Callable[[Game[Board], Night, Touch], bool] = lambda game, night, touch: False
+    """Whether it keeps a check or a poison from its target (WB-052)."""
     shields: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that it shields from the knife."""
     cures: Callable[[Game[Board]], Collection[int]] = lambda game: ()
