@@ -51,6 +51,74 @@ werewolf-medium = Medium, whose card do you check?
     .none = Nobody
     .otherwise = If you do nothing, you check nobody.
 
+## Mechanical Wolf
+
+werewolf-row-mechanical_wolf = Mechanical Wolf
+werewolf-role-mechanical-wolf = Mechanical Wolf
+    .goal = Meet the wolves' condition before all of you are found.
+    .skill = You do not know the pack. Once, copy a player's skill for later nights. You knife once the pack is dead. No self-destruct.
+werewolf-called-mechanical-wolf = robot wolf
+werewolf-caller-mechanical-wolf = Mechanical Wolf
+werewolf-skill-learn = Learn
+    .timing = every night, when the Mechanical Wolf wakes, until you have learned
+    .condition = once a game; your death is not announced
+    .target = one other living player
+    .manner = choose a number in private, for good; the player does not notice
+    .effect = you learn the card at once and have its skill from the next night on; an exact check of you shows that card from now on
+werewolf-skill-learned = Learned skill
+    .timing = from the night after learning: a shot when you die, the second knife when you knife, the others when the Mechanical Wolf wakes
+    .condition = your death is not announced; a shot depends on how you died, poison and second knife are for once, the uses of the shield are agreed at the table
+    .target = as the card you learned from; the shield for yourself too, but not the same player two nights running
+    .manner = choose a number in private
+    .effect = Seer: a check; cards that see cards: an exact check, which kills nobody; Witch: one poison; Guard: a shield against the knife and the Witch's poison, which then kills her; Hunter or Wolf King: a shot that shows no card; a wolf who knifes: one second knife that nothing stops; other cards: nothing
+werewolf-cause-skill_knife = second knife
+werewolf-cause-rebound = the poison came back
+werewolf-learn = Whose skill do you learn tonight? You learn only once.
+    .none = Not tonight
+    .otherwise = If you do nothing, you do not learn tonight, but may later.
+werewolf-learned =
+    { $number-optional ->
+        [none] { "" }
+       *[other] Night { $number }:{ " " }
+    }{ $seat } is <b>{ $role }</b>. { $lesson }
+werewolf-lesson-mech-check = From the next night on you check one player a night.
+werewolf-lesson-mech-identify = From the next night on you see one exact card a night.
+werewolf-lesson-mech-guard = From the next night on you shield one player a night, from the knife and the Witch's poison.
+werewolf-lesson-mech-poison = From the next night on you have one poison.
+werewolf-lesson-mech-shot = From the next night on you shoot when you die.
+werewolf-lesson-mech-knife = From the next night on you have, for once, a second knife when you knife.
+werewolf-lesson-nothing = It has no skill for you.
+werewolf-mech-check = With the skill you learned: check whom tonight?
+    .none = Nobody
+    .otherwise = If you do nothing, you check nobody.
+werewolf-mech-guard =
+    Shield whom tonight?{ $last ->
+        [none] { "" }
+       *[other] { "" }
+            Last night it was { $last }, who cannot be shielded again.
+    }
+    .none = Nobody
+    .refused = Last night it was { $last }: choose another
+    .otherwise = If you do nothing, you shield nobody.
+werewolf-mech-poison = Do you use the poison you learned, and on whom? Once a game.
+    .none = No
+    .otherwise = If you do nothing, you keep it.
+werewolf-mech-knife = Do you use the second knife, and on whom? Once a game; no Guard, shield or antidote stops it.
+    .none = No
+    .otherwise = If you do nothing, you keep it.
+werewolf-act-learn = learned from
+werewolf-act-mech-check = checked
+werewolf-act-mech-identify = saw the card of
+werewolf-act-mech-guard = shielded
+werewolf-act-mech-poison = poisoned with the learned skill
+werewolf-act-mech-knife = knifed with the second knife
+werewolf-note-shield-wears-out = a shield learned from the Guard stops only so many attacks
+werewolf-option-mech-shield-uses = attacks that the Mechanical Wolf's shield stops (0 = no limit)
+werewolf-setting-mech-shield-uses = Mechanical Wolf's shield stops
+werewolf-board-p12_mech_medium = 12 players with Mechanical Wolf and Medium
+werewolf-about-p12_mech_medium = The Mechanical Wolf copies a skill, the Medium sees exact cards
+werewolf-called-p12_mech_medium = mechanical wolf medium, mechanical wolf, medium
+
 ## Pure White
 
 werewolf-row-pure-white = Pure White

@@ -51,6 +51,74 @@ werewolf-medium = 通灵师，今晚验谁的身份？
     .none = 不验
     .otherwise = 不选的话，今晚不验。
 
+## Mechanical Wolf
+
+werewolf-row-mechanical_wolf = 机械狼
+werewolf-role-mechanical-wolf = 机械狼
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .skill = 不见狼队友；限一次，学一人的技能，次夜能用；队友都死了带刀。不能自爆。
+werewolf-called-mechanical-wolf = 机械狼人
+werewolf-caller-mechanical-wolf = 机械狼
+werewolf-skill-learn = 学习
+    .timing = 每晚的机械狼环节，学到为止
+    .condition = 整局一次，还没有公布你的死讯
+    .target = 一名其他存活玩家
+    .manner = 私聊选号，选定不能改；他不会知道
+    .effect = 立刻得知他的身份牌，下一夜起有他的技能；从此验你的具体身份，显示的是这张牌
+werewolf-skill-learned = 机械技能
+    .timing = 学到的下一夜起：枪在你出局时，技能刀在带刀的狼人环节，其他在机械狼环节
+    .condition = 还没有公布你的死讯；枪看死因，毒和技能刀整局一次，盾能挡几次由本桌约定
+    .target = 和学到的技能一样；盾可以给自己，不能连续两晚给同一人
+    .manner = 私聊选号
+    .effect = 预言家：验好人还是狼人；验身份的牌：验具体身份，验不死人；女巫：一瓶毒；守卫：盾能挡刀，也能挡女巫的毒，毒弹回去女巫死；猎人、狼王：死时开枪，不亮牌；会刀人的狼：一把挡不住的技能刀；其他牌什么也没有
+werewolf-cause-skill_knife = 技能刀
+werewolf-cause-rebound = 毒药反弹
+werewolf-learn = 今晚学谁的技能？整局只能学一次。
+    .none = 今晚不学
+    .otherwise = 不选 = 今晚不学，以后还能学
+werewolf-learned =
+    { $number-optional ->
+        [none] { "" }
+       *[other] 第 { $number } 夜：
+    }{ $seat } 是 <b>{ $role }</b>。{ $lesson }
+werewolf-lesson-mech-check = 下一夜起，每晚能验一人是好人还是狼人。
+werewolf-lesson-mech-identify = 下一夜起，每晚能验一人的具体身份。
+werewolf-lesson-mech-guard = 下一夜起，每晚能给一人盾：挡刀，也挡女巫的毒。
+werewolf-lesson-mech-poison = 下一夜起，你有一瓶毒。
+werewolf-lesson-mech-shot = 下一夜起，你出局时能开枪。
+werewolf-lesson-mech-knife = 下一夜起，轮到你带刀时，能多刀一个人，一次。
+werewolf-lesson-nothing = 这张牌没有你能学的技能。
+werewolf-mech-check = 用学来的技能，今晚验谁？
+    .none = 不验
+    .otherwise = 不选 = 不验
+werewolf-mech-guard =
+    今晚给谁盾？{ $last ->
+        [none] { "" }
+       *[other] { "" }
+            昨晚给的是 { $last }，今晚不能再给。
+    }
+    .none = 不给
+    .refused = 昨晚给的就是 { $last }，请另选一人
+    .otherwise = 不选 = 不给
+werewolf-mech-poison = 要用学来的毒吗？毒谁？整局一次。
+    .none = 不用
+    .otherwise = 不选 = 不用
+werewolf-mech-knife = 要用技能刀吗？刀谁？整局一次，守卫、盾和解药都挡不住。
+    .none = 不用
+    .otherwise = 不选 = 不用
+werewolf-act-learn = 学了
+werewolf-act-mech-check = 查验
+werewolf-act-mech-identify = 验身份
+werewolf-act-mech-guard = 给盾
+werewolf-act-mech-poison = 毒
+werewolf-act-mech-knife = 技能刀
+werewolf-note-shield-wears-out = 学到的盾挡够次数就没了
+werewolf-option-mech-shield-uses = 机械狼的盾能挡几次（0 = 不限）
+werewolf-setting-mech-shield-uses = 机械狼的盾挡几次
+werewolf-board-p12_mech_medium = 12 人机械狼通灵师
+werewolf-about-p12_mech_medium = 机械狼偷学技能，通灵师能验出具体身份
+werewolf-called-p12_mech_medium = 机械狼通灵师、机械通灵、机械狼、通灵师、机械
+
 ## Pure White
 
 werewolf-row-pure-white = 纯白之女

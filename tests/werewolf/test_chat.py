@@ -98,9 +98,9 @@ def test_chat_differs_from_codex_in_nothing_else() -> None:
     timed = {key for key in chat if key.startswith(("timer.", "speech.r", "speech.least"))} - {"timer.appeals"}
     assert {key for key in chat if chat[key] != codex[key]} - timed - named == {*CHAT}
     armed = {cause for cause, on in chat["hunter.shoot_causes"].items() if on}
-    assert armed == {"wolf_kill", "guard_antidote", "exile", "claw", "blast"}
+    assert armed == {"wolf_kill", "guard_antidote", "exile", "skill_knife", "claw", "blast"}
     clawing = {cause for cause, on in chat["wolfking.claw_causes"].items() if on}
-    assert clawing == {"wolf_kill", "guard_antidote", "exile", "shot", "blast"}
+    assert clawing == {"wolf_kill", "guard_antidote", "exile", "skill_knife", "shot", "blast"}
     assert (chat["award.mvp"], chat["timer.award"], chat["death.show_card"]) == ("vote", 30, False)
 
 

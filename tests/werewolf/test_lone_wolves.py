@@ -144,6 +144,14 @@ def test_the_pack_does_not_know_him_and_he_does_not_know_the_pack() -> None:
     assert "1" in table.prompt(2, KNIFE).choices
 
 
+@pytest.mark.rule("WB-012", "WW-058")
+def test_a_pack_that_may_not_knife_its_own_does_not_learn_from_the_choices_who_he_is() -> None:
+    table = asking(gargoyles("chat", **{"wolf.allow_self": False}), KNIFE)
+    assert table.prompt(2, KNIFE).choices == ("1", *map(str, range(5, 13)), "none")
+    later = asking(heir(gargoyles("chat", **{"wolf.allow_self": False})), KNIFE)
+    assert later.prompt(1, KNIFE).choices == (*map(str, range(5, 13)), "none")
+
+
 @pytest.mark.rule("WB-012")
 @pytest.mark.parametrize("preset", ["chat", "codex"])
 def test_a_lone_wolf_has_no_self_destruct_and_his_board_no_all_in(preset: str) -> None:

@@ -24,6 +24,8 @@ ACTS += " blast duel charm curse hunt swap dance"
 LAWFUL += " blasted dueled charm-took buried swapped danced"
 ACTS += " gargoyle medium pure-white wolf-witch fear"
 LAWFUL += " identified no-knife feared hidden-pack"
+ACTS += " learn mech-check mech-guard mech-poison mech-knife"
+LAWFUL += " learned"
 BY_ROLE = [f"werewolf-{key}" for key in ACTS.split()]
 BY_RIGHT = [f"werewolf-{key}" for key in LAWFUL.split()]
 QUIET = {"end.all_in": False, "end.concede": False}
@@ -42,7 +44,7 @@ UNIFORM = {
 
 SURVIVES: Final = (
     *("elder", "dreamcatcher", "evil-knight", "demon-hunter", "dancer"),
-    *("pure-white", "wolf-witch", "nightmare", "wolf-beauty", "magician"),
+    *("pure-white", "wolf-witch", "nightmare", "wolf-beauty", "magician", "mechanical-wolf"),
 )
 """With these on the board it depends on the deal who dies, which is public (WW-044, WW-131, WB-046, WB-061)."""
 

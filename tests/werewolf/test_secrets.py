@@ -52,10 +52,16 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-pure-white": having("pure-white"),
     "werewolf-wolf-witch": having("wolf-witch"),
     "werewolf-hidden-pack": having("hidden-wolf"),
+    "werewolf-learn": having("mechanical-wolf"),
+    "werewolf-learned": having("mechanical-wolf"),
+    "werewolf-mech-check": having("mechanical-wolf"),
+    "werewolf-mech-guard": having("mechanical-wolf"),
+    "werewolf-mech-poison": having("mechanical-wolf"),
+    "werewolf-mech-knife": having("mechanical-wolf"),
     "werewolf-fear": having("nightmare"),
-    "werewolf-feared": lambda board: board.having("feared"),
+    "werewolf-feared": lambda board: board.night.acts.get("fear", []),
     "werewolf-no-knife": awake,
-    "werewolf-identified": having("gargoyle", "medium", "pure-white", "wolf-witch"),
+    "werewolf-identified": having("gargoyle", "medium", "pure-white", "wolf-witch", "mechanical-wolf"),
     "werewolf-knife": awake,
     "werewolf-knife-choice": awake,
     "werewolf-knife-back": awake,
@@ -78,10 +84,10 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-poison": having("witch"),
     "werewolf-victim": having("witch"),
     "werewolf-seer": having("seer"),
-    "werewolf-seen": having("seer"),
+    "werewolf-seen": having("seer", "mechanical-wolf"),
     "werewolf-dream": having("dreamcatcher"),
-    "werewolf-gun": having("hunter", "wolf-king"),
-    "werewolf-shoot": having("hunter", "wolf-king"),
+    "werewolf-gun": having("hunter", "wolf-king", "mechanical-wolf"),
+    "werewolf-shoot": having("hunter", "wolf-king", "mechanical-wolf"),
     "werewolf-flip": having("idiot"),
     "werewolf-duel": having("knight"),
     "werewolf-charm": having("wolf-beauty"),
@@ -114,6 +120,7 @@ NO_SECRET: Final = {
 """Prompts asked in private of everybody who is there, whatever the card."""
 
 BOARDS = [Played("codex", row.players, {"board": row.name, "end.all_in": False}, row.name) for row in ROWS]
+LESSONS = [Played("chat", 12, {"board": "p12_mech_medium"}, f"lesson {number}") for number in range(24)]
 DREAMS = [Played("chat", 12, {"board": "x12_wk_dream"}, f"dream {number}") for number in range(8)]
 
 
@@ -125,7 +132,7 @@ def others() -> list[Played]:
 @pytest.mark.rule("WW-058", "WW-078", "WW-084", "WW-090", "WW-101", "WW-119", "WW-120", "WW-229")
 def test_a_secret_is_read_by_those_who_may_know_it_and_by_nobody_else() -> None:
     heard = set[str]()
-    for preset, players, chosen, seed in (*BOARDS, *DREAMS, *others()):
+    for preset, players, chosen, seed in (*BOARDS, *LESSONS, *DREAMS, *others()):
         record = random_play(WEREWOLF, players, preset, seed, options=chosen)
         game, opening = begin(WEREWOLF, record.start)
         heard |= secrets(game, opening)

@@ -214,6 +214,7 @@ def test_all_notes_have_words(locale: str) -> None:
     hidden: dict[str, Any] = {"board": "custom", "board.roles": {"hidden-wolf": 1}}
     chosen.append(("codex", {**hidden, "hidden.check": "good_until_knife"}))
     chosen.append(("codex", {"board": "p12_nightmare_guard", "nightmare.may_fear_pack": "always"}))
+    chosen.append(("codex", {"board": "p12_mech_medium", "mech.shield_uses": 1}))
     tables = [WEREWOLF.schema.resolve(preset, values, 12) for preset, values in chosen]
     notes = {note for options in tables for found in WEREWOLF.notes(options, 12).values() for note in found}
     assert notes == {key.removeprefix("werewolf-note-") for key in patterns(locale) if "-note-" in key}

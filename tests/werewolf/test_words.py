@@ -87,7 +87,7 @@ def test_every_public_event_has_phrasings() -> None:
             "seen",
             "did",
         ),
-        *("identified", "no-knife", "feared", "hidden-pack", "guessed"),
+        *("identified", "no-knife", "feared", "hidden-pack", "guessed", "learned"),
         *("dream-drawn", "gun", "buried", "swapped", "danced", "claim-noted", "claim-denied", "out", "speak-reminder"),
     }
     parts = {
@@ -237,7 +237,11 @@ def test_the_verdict_says_how_an_all_in_has_ended(winner: str, zh: str) -> None:
 @pytest.mark.parametrize(
     ("key", "zh", "en"),
     [
-        ("hunter.shoot_causes", "刀杀、同守同救、放逐", "wolf kill, guarded and saved and voted out"),
+        (
+            "hunter.shoot_causes",
+            "刀杀、同守同救、技能刀、放逐",
+            "wolf kill, guarded and saved, second knife and voted out",
+        ),
         ("record.fields", "死讯、票型、夜间行动", "deaths, votes and nights"),
     ],
 )

@@ -7,9 +7,19 @@ from fsm.games.werewolf.acts import pointed
 from fsm.games.werewolf.bans import first_allowed, use
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
-from fsm.games.werewolf.deaths import could_shoot, death_of, is_protected, kill, let_go, may_shoot, owe_more, style
+from fsm.games.werewolf.deaths import (
+    could_shoot,
+    death_of,
+    is_protected,
+    kill,
+    let_go,
+    may_shoot,
+    owe_more,
+    shot_of,
+    style,
+)
 from fsm.games.werewolf.early import judge_lock, offer_early_ends
-from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import retract, window
 from fsm.games.werewolf.speech import SPEAK, call_sheriff, give_floor
 from fsm.games.werewolf.victory import decided
@@ -93,15 +103,16 @@ def window_time(game: Game[Board]) -> float:
 def close_shot(game: Game[Board]) -> None:
     """Kill the victim in public, unless a life is left; no shot is not told (WW-044, WW-051, WW-059, WW-104).
 
-    Where two cards could have shot, the table may hide which one it was (WB-072).
+    Where two cards could have shot, the table may hide which one it was; a learned shot shows none (WB-053, WB-072).
     """
     board = game.board
     seat = board.agenda.pop(0).seat
     victim = pointed(game, SHOOT)
-    if not victim:
+    shot = shot_of(game, seat)
+    if not victim or not shot:
         return
-    role, cause = board.roles[seat - 1], shot_of(game, seat)
-    hidden = plan(game).hides_shots
+    role, cause = board.roles[seat - 1], shot.kills
+    hidden = plan(game).hides_shots or bool(shot.learned)
     if not hidden:
         board.shown.append(seat)
     how = {"_skill": None if hidden else cause, **flags(_stays=is_protected(game, victim, cause, seat))}
@@ -111,12 +122,6 @@ def close_shot(game: Game[Board]) -> None:
     died = kill(game, victim, cause, by=seat, at=death_of(board, seat) if bound else None)
     owe_more(game, died)
     offer_early_ends(game)
-
-
-def shot_of(game: Game[Board], seat: int) -> str:
-    """Return the cause of death of a victim of this seat, empty for a seat without a shot."""
-    shot = role_of(game, seat).shot
-    return shot.kills if shot else ""
 
 
 # Badge

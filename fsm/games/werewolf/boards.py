@@ -105,6 +105,12 @@ ROWS: Final = (
         order=WAKE,
     ),
     Setting("p12_pure_white", _cards(3, 4, "pure-white", "witch", "hunter", "guard", "wolf-witch"), order=WAKE),
+    Setting(
+        "p12_mech_medium",
+        _cards(3, 4, "medium", "witch", "hunter", "guard", "mechanical-wolf"),
+        prescribes={"shot.show_card": "hide_if_shared"},
+        order=WAKE,
+    ),
     Setting("p6_rookie", _cards(2, 2, *TWO), ALL, ROOKIE, WAKE, in_chat=True, newcomers=True),
     Setting("p7_rookie", _cards(2, 2, *THREE), ALL, ROOKIE, WAKE, in_chat=True, newcomers=True),
     Setting("p8_rookie", _cards(2, 3, *THREE), ALL, ROOKIE, WAKE, in_chat=True, newcomers=True),

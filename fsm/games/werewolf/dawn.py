@@ -83,19 +83,28 @@ def undying(game: Game[Board]) -> set[int]:
 
 
 def touches(game: Game[Board], night: Night) -> list[Touch]:
-    """Return the checks and poisons of a night in the wake order (WB-047, WB-048)."""
+    """Return the checks and poisons of a night that reach their targets (WB-047, WB-048, WB-052)."""
+    fates = plan(game).book.fates
+    return [touch for touch in attempts(game, night) if not any(fate.averts(game, night, touch) for fate in fates)]
+
+
+def attempts(game: Game[Board], night: Night) -> list[Touch]:
+    """Return the checks and poisons of a night in the wake order, those without effect too."""
     table = plan(game)
     found = [touch for fate in table.book.fates for touch in fate.touches(game, night) if touch.actor and touch.target]
     return sorted(found, key=lambda touch: table.places[touch.stage])
 
 
 def knifed(game: Game[Board], seat: int) -> str:
-    """Return the cause of a knifed player's death: shield or cure save, both may not (WW-093, WW-105, WW-108)."""
+    """Return the cause of a knifed player's death: shield or cure save, both may not (WW-093, WW-105, WW-108).
+
+    Two shields do not clash with a cure (WB-052).
+    """
     fates = plan(game).book.fates
     shields = [fate for fate in fates if seat in fate.shields(game)]
     cured = any(seat in fate.cures(game) for fate in fates)
-    if shields and cured:
-        return next((cause for fate in shields if (cause := fate.clash(game.options))), "")
+    if len(shields) == 1 and cured:
+        return shields[0].clash(game.options)
     return "" if shields or cured else WOLF_KILL
 
 

@@ -13,6 +13,7 @@ from fsm.games.werewolf.customs import reads_on
 from fsm.games.werewolf.dawn import bonds, covers_all, next_bond
 from fsm.games.werewolf.guess import offer_guess
 from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.role import Shot
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import declare_winner
 from fsm.interlude import dismiss
@@ -172,6 +173,12 @@ def came_at_night(board: Board, death: Death) -> bool:
     return not any(other.seat == leader and other.by for other in board.deaths)
 
 
+def shot_of(game: Game[Board], seat: int) -> Shot | None:
+    """Return the shot of a seat, a learned one only after it was learned (WB-053)."""
+    shot = plan(game).shots.get(game.board.roles[seat - 1])
+    return None if shot and shot.learned and not shot.learned(game, seat) else shot
+
+
 def may_shoot(game: Game[Board], death: Death) -> bool:
     """Return whether this death lets its player take somebody along (WW-099, WW-100, 6.5); raises NoRuleError (WW-009).
 
@@ -182,11 +189,12 @@ def may_shoot(game: Game[Board], death: Death) -> bool:
     shown = board.nights[death.number - 1].loaded.get(death.seat) if death.number else None
     if shown is not None and came_at_night(board, death):
         return shown
-    if not role.shot or (board.cursed and role.side == GOOD):
+    shot = shot_of(game, death.seat)
+    if not shot or (board.cursed and role.side == GOOD):
         return False
     if role.kind == WOLF and not board.wolves:
         return False
-    causes = game.options.table(role.shot.causes)
+    causes = game.options.table(shot.causes)
     unknown = [cause for cause in death.causes if cause not in causes]
     if unknown:
         raise NoRuleError(f"{role.name} {death.seat} died of {', '.join(unknown)}: may the skill be used?")

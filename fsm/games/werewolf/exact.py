@@ -63,14 +63,20 @@ def known(game: Game[Board], name: str) -> Seats:
     return [] if again else [seat for night in game.board.nights for seat in night.acts.get(name, [])]
 
 
-def shower(name: str) -> Answer:
+def card_shown(game: Game[Board], seat: int, stage: str) -> str:
+    """Return the card that a check of a seat in a stage shows, its own or another one (WB-055)."""
+    role = role_of(game, seat)
+    return role.shown_as(game, seat, stage) if role.shown_as else role.name
+
+
+def shower(name: str, stage: str) -> Answer:
     """Return the answer of the prompt: tell the card at once, and nobody else anything."""
 
     def show(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         night = game.board.night
         for seat in as_seats(choices):
             night.acts[name] = [seat]
-            night.cards[name] = role_of(game, night.behind(seat)).name
+            night.cards[name] = card_shown(game, night.behind(seat), stage)
             game.tell((prompt.seat,), IDENTIFIED, seat=seat, role=night.cards[name])
 
     return show

@@ -7,6 +7,19 @@ from fsm.games.werewolf.board import Board, Death
 from fsm.games.werewolf.casting import blocked
 from fsm.games.werewolf.dawn import resolve
 from fsm.games.werewolf.deaths import may_shoot
+from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.role import Role
+
+
+def bearers(game: Game[Board], role: Role) -> list[int]:
+    """Return the living who wake in the stage of a card with a shot: its holders, and those who learned from it."""
+    return [seat for seat in game.board.living if role.name in (game.board.roles[seat - 1], teacher(game, seat))]
+
+
+def teacher(game: Game[Board], seat: int) -> str:
+    """Return the card from which a seat has learned its shot, empty for none (WB-053)."""
+    shot = plan(game).shots.get(game.board.roles[seat - 1])
+    return shot.learned(game, seat) if shot and shot.learned else ""
 
 
 def show(game: Game[Board], seats: list[int]) -> None:

@@ -35,7 +35,8 @@ def _completed(book: Book, wanted: Sequence[str]) -> tuple[Sequence[str], Sequen
     for number, name in enumerate(code):
         if name not in order:
             later = code[number:]
-            least = max((order.index(one) + 1 for one in book.stages[name].after if one in order), default=0)
+            earlier = (*book.stages[name].after, *(stage.name for stage in stages if name in stage.before))
+            least = max((order.index(one) + 1 for one in earlier if one in order), default=0)
             free = (at for at, other in enumerate(order) if other in later and at >= least)
             order.insert(next(free, len(order)), name)
     return [stage.name for stage in stages if stage.nights == FIRST], order

@@ -12,8 +12,9 @@ from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.casting import blocked, living_with
 from fsm.games.werewolf.channels import WOLVES, connect, disconnect
 from fsm.games.werewolf.deaths import gather, let_go
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, retract
-from fsm.games.werewolf.role import Skill
+from fsm.games.werewolf.role import SecondKnife, Skill
 from fsm.prompts import Choices, Prompt
 
 KNIFE = "werewolf-knife"
@@ -76,14 +77,22 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
         retract(game, ALL_IN)
         game.tell(readers(game), NO_KNIFE)
         return
-    wolves = () if options.flag("wolf.allow_self") else board.wolves
+    wolves = () if options.flag("wolf.allow_self") else seats
     spared = living_with(game, "spared")
     targets = [seat for seat in board.living if seat not in wolves and seat not in spared]
+    able = [seat for seat in seats if seat not in board.idle]
     decision, strict, skip = options.word("wolf.decision"), is_strict(game), options.flag("wolf.allow_empty")
-    for seat in (seat for seat in seats if seat not in board.idle):
+    for seat in able:
         args = {"_decision": decision, "_strict": strict and seat in board.living}
         point(game, [seat], KNIFE, targets, skip=skip, args=args)
+    for second in second_knives(game):
+        second.open(game, able, targets)
     offer_all_in(game)
+
+
+def second_knives(game: Game[Board]) -> list[SecondKnife]:
+    """Return what the roles on the board bring beside the knife (WB-054)."""
+    return [role.second_knife for role in plan(game).cards if role.second_knife]
 
 
 def meet(game: Game[Board], seats: list[int]) -> None:
@@ -133,6 +142,8 @@ def close_pack(game: Game[Board]) -> None:
     night.knives = {seat: 0 if choice == "none" else int(choice) for seat, choice in given.items()}
     decided = chosen(game)
     night.knife = decided or 0
+    for second in second_knives(game):
+        second.close(game)
     if seats := readers(game):
         night.told = list(seats)
         split = {"_split": True} if decided is None else {}

@@ -13,7 +13,7 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import notes_of
 from fsm.games.werewolf.order import in_waves, places_of
-from fsm.games.werewolf.role import FIRST, IDENTITY, Role, Stage
+from fsm.games.werewolf.role import FIRST, IDENTITY, Role, Shot, Stage
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.skills import skills_of
 from fsm.kit import Values
@@ -50,6 +50,8 @@ class Plan(msgspec.Struct, frozen=True):
     """Weight of the sheriff's ballot, in half votes."""
     weight_always: bool
     uniform: bool
+    shots: Mapping[str, Shot]
+    """Shots by card."""
     hides_shots: bool
     """Whether a shot does not show the card, since several on the board lead to one (WB-072)."""
     windows: frozenset[str]
@@ -65,7 +67,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
     """Return the plan of a configuration."""
     values = options.values()
     setting, cards = book.setting(values), book.cards(values)
-    notes = notes_of(book, values)
+    notes, shots = notes_of(book, values), shots_of(cards, values)
     return Plan(
         book=book,
         board=setting.name,
@@ -88,16 +90,21 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         weight=HALVES[values["sheriff.vote_weight"]],
         weight_always=values["sheriff.weight_mode"] == "always",
         uniform=values["afterdeath.uniform_window"],
-        hides_shots=values["shot.show_card"] == "hide_if_shared" and sum(bool(role.shot) for role in cards) > 1,
+        shots=shots,
+        hides_shots=values["shot.show_card"] == "hide_if_shared" and len(shots) > 1,
         windows=frozenset(name for name, on in values["bomb.windows"].items() if on and values["bomb.enabled"]),
         bombers=frozenset(role.name for role in book.roles.values() if role.standing.bombs(options)),
-        public_causes=frozenset(
-            cause for role in cards if role.shot for cause, on in values[role.shot.causes].items() if on
-        ),
+        public_causes=frozenset(cause for shot in shots.values() for cause, on in values[shot.causes].items() if on),
         decoy=values["night.decoy"],
         notes=notes,
         skills=skills_of(book, notes),
     )
+
+
+def shots_of(cards: Sequence[Role], values: Values) -> dict[str, Shot]:
+    """Return the shots of a board by card, if there is one that need not be learned from another (WB-053)."""
+    shots = {role.name: role.shot for role in cards if role.shot and role.shot.causes in values}
+    return {} if all(shot.learned for shot in shots.values()) else shots
 
 
 def calls_of(book: Book, values: Values, *, first: bool) -> tuple[str, ...]:

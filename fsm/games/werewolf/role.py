@@ -24,6 +24,10 @@ WOLF_KILL: Final = "wolf_kill"
 """The cause of death of a knife that nothing stops."""
 
 
+POISON_PROOF: Final = "poison-proof"
+"""Tag of roles on whom the Witch's poison has no effect (WB-045, WB-067); other poisons do."""
+
+
 FIRST: Final = "first"
 
 
@@ -113,6 +117,8 @@ class Shot(NamedTuple):
     """The option with the causes of death after which it is used."""
     kills: str
     """The cause of the victim's death, also the name of the skill."""
+    learned: Callable[[Game[Board], int], str] | None = None
+    """The card from which a holder has learned it, empty for none yet; without it every holder has it (WB-053)."""
 
 
 class Life(NamedTuple):
@@ -157,6 +163,15 @@ class Touch(NamedTuple):
     stage: str
 
 
+class SecondKnife(NamedTuple):
+    """A part in the wolves' stage beside the knife (WB-054)."""
+
+    open: Callable[[Game[Board], Seats, Seats], None]
+    """Ask those of the seats with the knife who have it, given the targets of the knife."""
+    close: Callable[[Game[Board]], None]
+    """Note the choices made in time."""
+
+
 class Bond(NamedTuple):
     """A seat that goes along when another one dies."""
 
@@ -186,6 +201,8 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     """The seats that count for the other side among the odd and the even of a night (WB-065)."""
     escapes: Callable[[Game[Board], int, int], bool] = lambda game, seat, by: False
     """Whether a shot does nothing to a seat, given who shot."""
+    averts: Callable[[Game[Board], Night, Touch], bool] = lambda game, night, touch: False
+    """Whether it keeps a check or a poison from its target (WB-052)."""
     shields: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that it shields from the knife."""
     cures: Callable[[Game[Board]], Collection[int]] = lambda game: ()
@@ -325,6 +342,8 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Its part in deaths."""
     standing: Standing = NO_STANDING
     """Its part in rights by day."""
+    second_knife: SecondKnife | None = None
+    """Its part in the wolves' stage beside the knife."""
     shield: Shield | None = None
     """Its shield in the search behind an all-in knife."""
     potions: Potions | None = None
@@ -344,6 +363,8 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """States that take a night's skills from a seat, with the message in its stage (WB-017)."""
     seems_wolf: Callable[[Game[Board], int], bool] | None = None
     """Whether a check of the camp shows a wolf, where the attribute of the card does not say it (WB-016)."""
+    shown_as: Callable[[Game[Board], int, str], str] | None = None
+    """The card that an exact check in a stage shows, where it is not always its own (WB-055)."""
     surplus: Callable[[Values], int] | None = None
     """Number of cards above the number of seats on a board with it (WW-032)."""
     hides: Callable[[Values], int] | None = None

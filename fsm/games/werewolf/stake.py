@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Night
-from fsm.games.werewolf.deaths import death_of, may_shoot
+from fsm.games.werewolf.deaths import death_of, may_shoot, shot_of
 from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.role import Shield
 from fsm.games.werewolf.sides import GOD, THIRD, VILLAGER, WOLF
@@ -238,7 +238,7 @@ def _oversleeper(last: Shields, tonight: Shields) -> int:
 def _shoots(game: Game[Board], seat: int) -> bool:
     """Return whether a knife makes this good player take a wolf along (WW-099)."""
     board = game.board
-    shot = role_of(game, seat).shot
+    shot = shot_of(game, seat)
     if board.cursed or not shot or board.kinds[seat - 1] == WOLF:
         return False
     return bool(game.options.table(shot.causes)["wolf_kill"])

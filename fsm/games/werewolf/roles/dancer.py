@@ -9,8 +9,8 @@ from fsm.game import Game, Inquiry
 from fsm.games.werewolf.acts import all_chosen, chosen, deeds_of, exactly
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.casting import dealt_to
-from fsm.games.werewolf.plan import plan, role_of
-from fsm.games.werewolf.role import WOLF_KILL, Cause, Fate, Role, Said, Seats, Skill, Stage, Strike
+from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.role import POISON_PROOF, WOLF_KILL, Cause, Fate, Role, Said, Seats, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD, WOLF
 from fsm.kit import as_choices, as_seats
 
@@ -60,9 +60,7 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
 
 
 def _immune(game: Game[Board], seat: int, cause: str) -> bool:
-    """Return whether it is the Witch's poison on the Dancer, or a knife on a pool with the Dancer (WB-066, WB-067)."""
-    if cause == "poison":
-        return role_of(game, seat) is ROLE
+    """Return whether it is a knife on a pool with the Dancer (WB-066)."""
     pool = _pool(game) if cause == WOLF_KILL else []
     return seat in pool and any(dancer in pool for dancer in dealt_to(game, ROLE))
 
@@ -77,10 +75,11 @@ ROLE: Final = Role(
     GOOD,
     GOD,
     place=84,
+    tags=frozenset({POISON_PROOF}),
     stages=(Stage(STAGE, 44, _open, _close, decides=True, left_out=_first, wave=2),),
     fate=Fate(causes=(Cause(ACT, 38),), strikes=_strikes, immune=_immune),
     spent=lambda game, seat: False,
-    skills=(Skill(ACT), Skill("poison-proof")),
+    skills=(Skill(ACT), Skill(POISON_PROOF)),
     told=_told,
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),

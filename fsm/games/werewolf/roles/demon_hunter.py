@@ -10,8 +10,7 @@ from fsm.games.werewolf.acts import chosen, deeds_of, point, told_of
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import holders
-from fsm.games.werewolf.plan import role_of
-from fsm.games.werewolf.role import Cause, Fate, Role, Seats, Skill, Stage, Strike
+from fsm.games.werewolf.role import POISON_PROOF, Cause, Fate, Role, Seats, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD, WOLF
 from fsm.kit import as_seats
 from fsm.options import Number, Option
@@ -52,25 +51,17 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
             yield from (Strike(seat, "hunt_fail", STAGE) for seat in holders(game, ROLE))
 
 
-def _immune(game: Game[Board], seat: int, cause: str) -> bool:
-    """Return whether it is the Witch's poison, which does nothing here (WB-045)."""
-    return cause == "poison" and role_of(game, seat) is ROLE
-
-
 ROLE: Final = Role(
     "demon-hunter",
     GOOD,
     GOD,
     place=78,
+    tags=frozenset({POISON_PROOF}),
     stages=(Stage(STAGE, 102, _open, _close, decides=True, left_out=_too_early),),
-    fate=Fate(
-        causes=(Cause(ACT, 36), Cause("hunt_fail", 37, certain=True)),
-        strikes=_strikes,
-        immune=_immune,
-    ),
+    fate=Fate(causes=(Cause(ACT, 36), Cause("hunt_fail", 37, certain=True)), strikes=_strikes),
     options=_options,
     spent=lambda game, seat: False,
-    skills=(Skill(ACT, (BEGINS,)), Skill("poison-proof")),
+    skills=(Skill(ACT, (BEGINS,)), Skill(POISON_PROOF)),
     told=told_of(ACT),
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),

@@ -8,6 +8,7 @@ from typing import Final
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.dawn import touches
 from fsm.games.werewolf.plan import role_of
 from fsm.games.werewolf.role import IDENTITY, Crossing, Fate, Life, Role, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
@@ -44,8 +45,12 @@ def _follows(game: Game[Board], seat: int, cause: str, by: int) -> None:
     """Take the gods' skills when good players kill the Elder, where the option says so (AMB-14)."""
     if not game.options.flag("elder.curse") or role_of(game, seat) is not ROLE:
         return
-    if cause in ("exile", "poison") or (cause == "shot" and game.board.side(by) == GOOD):
-        game.board.cursed = True
+    board = game.board
+    poisoned = cause == "poison" and any(
+        (touch.kind, touch.target) == ("poison", seat) for touch in touches(game, board.night)
+    )
+    if cause == "exile" or poisoned or (cause == "shot" and board.side(by) == GOOD):
+        board.cursed = True
 
 
 ROLE: Final = Role(

@@ -25,7 +25,7 @@ ROLE: Final = Role(
     signs={"identify": chosen(NAME)},
     deeds=exact.deeds(NAME),
     asks={PROMPT: exact.ASK},
-    answers={PROMPT: exact.shower(NAME)},
+    answers={PROMPT: exact.shower(NAME, NAME)},
     kept=(PROMPT,),
     acts={"gargoyle": PROMPT},
 )

@@ -9,7 +9,6 @@ from fsm.game import Game
 from fsm.games.werewolf import gestures
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.casting import holders
 from fsm.games.werewolf.notes import of_shot
 from fsm.games.werewolf.option_words import chosen_of
 from fsm.games.werewolf.role import Cause, Fate, Role, Shot, Skill, Stage
@@ -52,7 +51,11 @@ ROLE: Final = Role(
     GOOD,
     GOD,
     place=50,
-    stages=(Stage("hunter", 110, gestures.show, wakes=holders, asks=False, gesture=True, left_out=_has_shot, wave=5),),
+    stages=(
+        Stage(
+            "hunter", 110, gestures.show, wakes=gestures.bearers, asks=False, gesture=True, left_out=_has_shot, wave=5
+        ),
+    ),
     shot=Shot("hunter.shoot_causes", "shot"),
     fate=Fate(causes=(Cause("shot", 80),)),
     options=_options,

@@ -13,9 +13,24 @@ from fsm.games.werewolf.acts import USE, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import dealt_to
+from fsm.games.werewolf.dawn import touches
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.option_words import by_preset
-from fsm.games.werewolf.role import Cause, Fact, Fate, Potions, Role, Said, Seats, Skill, Stage, Strike, Touch
+from fsm.games.werewolf.plan import role_of
+from fsm.games.werewolf.role import (
+    POISON_PROOF,
+    Cause,
+    Fact,
+    Fate,
+    Potions,
+    Role,
+    Said,
+    Seats,
+    Skill,
+    Stage,
+    Strike,
+    Touch,
+)
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kit import Values, as_choices, as_seats, flag, word
 from fsm.options import AUTO, Option
@@ -101,8 +116,11 @@ def _close(game: Game[Board]) -> None:
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
+    """Strike with a poison that reaches its target, unless it has no effect there (WB-045, WB-052, WB-067)."""
     night = game.board.night
-    yield Strike(night.behind(night.poison), "poison", "witch")
+    for touch in touches(game, night) if night.poison else ():
+        if touch.kind == "poison" and POISON_PROOF not in role_of(game, touch.target).tags:
+            yield Strike(touch.target, "poison", touch.stage)
 
 
 def _touches(game: Game[Board], night: Night) -> Iterable[Touch]:

@@ -7,7 +7,6 @@ from typing import Final
 
 from fsm.games.werewolf import gestures, pack
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.casting import holders
 from fsm.games.werewolf.notes import of_bombs, of_knife, of_shot
 from fsm.games.werewolf.option_words import chosen_of
 from fsm.games.werewolf.role import Cause, Fate, Role, Shot, Skill, Stage, Standing
@@ -45,7 +44,7 @@ ROLE: Final = Role(
     WOLF,
     place=110,
     tags=frozenset({"pack"}),
-    stages=(Stage("wolf_king", 120, gestures.show, wakes=holders, asks=False, gesture=True, wave=5),),
+    stages=(Stage("wolf_king", 120, gestures.show, wakes=gestures.bearers, asks=False, gesture=True, wave=5),),
     shot=Shot("wolfking.claw_causes", "claw"),
     fate=Fate(causes=(Cause("claw", 90),)),
     standing=Standing(bombs=lambda options: options.flag("wolfking.can_bomb")),

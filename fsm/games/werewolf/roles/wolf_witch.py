@@ -52,7 +52,7 @@ ROLE: Final = Role(
     signs={"identify": chosen(NAME)},
     deeds=exact.deeds(NAME),
     asks={PROMPT: exact.ASK},
-    answers={PROMPT: exact.shower(NAME)},
+    answers={PROMPT: exact.shower(NAME, STAGE)},
     kept=(PROMPT,),
     acts={"witch-check": PROMPT},
 )

@@ -1,0 +1,326 @@
+"""Mechanical Wolf (机械狼): a lone wolf who learns the skill of another card, once (WB-050 to WB-055)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from math import inf
+from typing import Any, Final
+
+from fsm.dice import Dice
+from fsm.game import Game, Inquiry
+from fsm.games.werewolf import exact, pack, policy
+from fsm.games.werewolf.acts import all_chosen, chosen_before, point, pointed
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.casting import seems_wolf
+from fsm.games.werewolf.dawn import attempts
+from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.role import Cause, Fate, Role, Said, Seats, SecondKnife, Shot, Skill, Stage, Strike, Touch
+from fsm.games.werewolf.sides import WOLF
+from fsm.kit import Values, as_seats
+from fsm.options import Number, Option
+from fsm.policy import Knowledge, Move
+from fsm.prompts import Choices, Prompt
+from fsm.values import Options
+
+NAME: Final = "mechanical-wolf"
+STAGE: Final = "mechanical_wolf"
+LEARN: Final = "werewolf-learn"
+LEARNED: Final = "werewolf-learned"
+CHECK: Final = "werewolf-mech-check"
+GUARD: Final = "werewolf-mech-guard"
+POISON: Final = "werewolf-mech-poison"
+KNIFE: Final = "werewolf-mech-knife"
+SEEN: Final = "werewolf-seen"
+USES: Final = "mech.shield_uses"
+CLASH: Final = "guard.antidote_conflict"
+
+LEARNING: Final = "learn"
+CAMP: Final = "mech-check"
+EXACT: Final = "mech-identify"
+SHIELD: Final = "mech-guard"
+BREW: Final = "mech-poison"
+SLASH: Final = "mech-knife"
+SHOOT: Final = "mech-shot"
+"""His acts, and the skills that he may have learned."""
+
+FOUND: Final = "mech-found"
+"""The number of a night's camp check that has shown a wolf, beside the act itself."""
+
+TAUGHT: Final[Mapping[str, str]] = {
+    "sees": CAMP,
+    exact.CHECKS: EXACT,
+    "brews": BREW,
+    "guards": SHIELD,
+    "pack": SLASH,
+}
+"""The skills that cards with these tags teach; the first one counts, and a shot before all (WB-051)."""
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (Option(USES, "roles", Number(0, 9), (0,)),)
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    return ["shield-wears-out"] if values[USES] else []
+
+
+# What he has learned
+
+
+def _card(game: Game[Board]) -> str:
+    """Return the card from which he has learned in an earlier night, empty for none (WB-050)."""
+    return next((night.cards[LEARNING] for night in game.board.nights[:-1] if LEARNING in night.cards), "")
+
+
+def _lesson(role: Role) -> str:
+    """Return the skill that a card teaches, empty for none (WB-051)."""
+    if role.shot and not role.shot.learned:
+        return SHOOT
+    return next((skill for tag, skill in TAUGHT.items() if tag in role.tags), "")
+
+
+def _skill(game: Game[Board]) -> str:
+    """Return the skill that he has tonight, empty for none."""
+    card = _card(game)
+    return _lesson(plan(game).book.roles[card]) if card else ""
+
+
+def _armed(game: Game[Board], seat: int) -> str:
+    """Return the card from which he has learned a shot, empty for none (WB-053)."""
+    return _card(game) if _skill(game) == SHOOT else ""
+
+
+def _shown_as(game: Game[Board], seat: int, stage: str) -> str:
+    """Return what an exact check shows: from the moment of learning on the other card (WB-055).
+
+    In the night of learning that is so for the stages behind his own, even if they are held at the same time.
+    """
+    board, places = game.board, plan(game).places
+    behind = places[stage] > places[STAGE]
+    known = [night for night in board.nights if LEARNING in night.cards and (behind or night is not board.night)]
+    return known[0].cards[LEARNING] if known else NAME
+
+
+# The night
+
+
+def _open(game: Game[Board], seats: Seats) -> None:
+    """Ask from whom he learns, or for the use of what he has learned (WB-050, WB-051)."""
+    ask = _ask_lesson if not all_chosen(game.board, LEARNING) else ASKS.get(_skill(game))
+    if ask:
+        for seat in seats:
+            ask(game, seat)
+
+
+def _others(game: Game[Board], seat: int, spared: Collection[int] = ()) -> Seats:
+    return [other for other in game.board.living if other != seat and other not in spared]
+
+
+def _ask_lesson(game: Game[Board], seat: int) -> None:
+    point(game, [seat], LEARN, _others(game, seat), skip=True, final=True)
+
+
+def _ask_camp(game: Game[Board], seat: int) -> None:
+    """Ask as the card that has taught him is asked: about itself, and twice about one, only where the table says so."""
+    options = game.options
+    known = () if options.flag("seer.allow_recheck") else all_chosen(game.board, CAMP)
+    alone = 0 if options.flag("seer.allow_self") else seat
+    point(game, [seat], CHECK, _others(game, alone, known), skip=True, final=True)
+
+
+def _ask_exact(game: Game[Board], seat: int) -> None:
+    again = game.options.table(exact.AGAIN)[_card(game)]
+    point(
+        game, [seat], CHECK, _others(game, seat, () if again else all_chosen(game.board, EXACT)), skip=True, final=True
+    )
+
+
+def _ask_poison(game: Game[Board], seat: int) -> None:
+    """Ask for the target of the one poison, without the victim of the knife (WB-051)."""
+    alone = 0 if game.options.flag("witch.poison_self") else seat
+    if not all_chosen(game.board, BREW):
+        point(game, [seat], POISON, _others(game, alone), skip=True)
+
+
+def _ask_shield(game: Game[Board], seat: int) -> None:
+    """Ask whom he shields, himself too, but no number two nights running, while uses are left (WB-052)."""
+    last = chosen_before(game.board, SHIELD)
+    if _left(game, game.board.night) > 0:
+        args = {"last": next(iter(last), None)}
+        point(game, [seat], GUARD, _others(game, 0, last), skip=True, args=args)
+
+
+ASKS: Final[Mapping[str, Callable[[Game[Board], int], None]]] = {
+    CAMP: _ask_camp,
+    EXACT: _ask_exact,
+    BREW: _ask_poison,
+    SHIELD: _ask_shield,
+}
+
+
+def _learn(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """Tell the card at once; the player notices nothing (WB-050)."""
+    night = game.board.night
+    for seat in as_seats(choices):
+        night.acts[LEARNING] = [seat]
+        night.cards[LEARNING] = role_of(game, night.behind(seat)).name
+        game.tell((prompt.seat,), LEARNED, **_about(game, night, seat))
+
+
+def _about(game: Game[Board], night: Night, seat: int) -> dict[str, Any]:
+    """Return what he reads of a card that he has learned from."""
+    card = night.cards[LEARNING]
+    return {"seat": seat, "role": card, "_lesson": _lesson(plan(game).book.roles[card]) or "nothing"}
+
+
+def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """Tell at once what the learned check shows: the camp, or the card."""
+    night = game.board.night
+    if _skill(game) == EXACT:
+        exact.shower(EXACT, STAGE)(game, prompt, choices)
+        return
+    for seat in as_seats(choices):
+        night.acts[CAMP] = [seat]
+        night.acts[FOUND] = [seat] if seems_wolf(game, night.behind(seat)) else []
+        game.tell((prompt.seat,), SEEN, seat=seat, wolf=bool(night.acts[FOUND]))
+
+
+def _note(game: Game[Board], act: str, key: str) -> None:
+    if seat := pointed(game, key):
+        game.board.night.acts[act] = [seat]
+
+
+def _close(game: Game[Board]) -> None:
+    _note(game, SHIELD, GUARD)
+    _note(game, BREW, POISON)
+
+
+def _open_slash(game: Game[Board], seats: Seats, targets: Seats) -> None:
+    """Ask for a second target, once in the game (WB-054)."""
+    if _skill(game) == SLASH and not all_chosen(game.board, SLASH):
+        mine = [seat for seat in seats if role_of(game, seat) is ROLE]
+        point(game, mine, KNIFE, targets, skip=True)
+
+
+# Its effects
+
+
+def _target(night: Night, act: str) -> int:
+    """Return the player on whom an act of a night falls, 0 for nobody."""
+    return next((night.behind(number) for number in night.acts.get(act, [])), 0)
+
+
+def _stops_knife(night: Night) -> bool:
+    """Return whether the shield stops the knife of a night; the antidote may have undone it before."""
+    return _target(night, SHIELD) == night.behind(night.knife) != 0 and not night.antidote
+
+
+def _stops_poison(game: Game[Board], night: Night, touch: Touch) -> bool:
+    """Return whether a poison meets the shield; the last use may be gone on the knife (WB-052)."""
+    met = touch.kind == "poison" and touch.target == _target(night, SHIELD)
+    return met and _left(game, night) > _stops_knife(night)
+
+
+def _left(game: Game[Board], tonight: Night) -> float:
+    """Return how many attacks the shield can still stop at the beginning of a night."""
+    stopped = sum(
+        _stops_knife(night) + sum(_stops_poison(game, night, touch) for touch in attempts(game, night))
+        for night in game.board.nights[: tonight.number - 1]
+    )
+    return (game.options.number(USES) or inf) - stopped
+
+
+def _strikes(game: Game[Board]) -> Iterable[Strike]:
+    """Strike with poison and second knife, and the player whose poison meets the shield (WB-051, WB-052, WB-054)."""
+    night = game.board.night
+    yield Strike(_target(night, BREW), "poison", STAGE)
+    yield Strike(_target(night, SLASH), "skill_knife", "wolves")
+    for touch in attempts(game, night) if SHIELD in night.acts else ():
+        if _stops_poison(game, night, touch):
+            yield Strike(touch.actor, "rebound", touch.stage)
+
+
+def _shields(game: Game[Board]) -> Collection[int]:
+    return (_target(game.board.night, SHIELD),)
+
+
+def _clash(options: Options) -> str:
+    return "guard_antidote" if options.word(CLASH) == "dies" else ""
+
+
+# Texts
+
+
+def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+    about = {"_number": night.number}
+    for seat in night.acts.get(LEARNING, []):
+        yield LEARNED, {**_about(game, night, seat), **about}
+    for seat in night.acts.get(CAMP, []):
+        yield SEEN, {"seat": seat, "wolf": bool(night.acts[FOUND]), **about}
+    yield from exact.teller(EXACT)(game, night)
+    for act in (SHIELD, BREW, SLASH):
+        for seat in night.acts.get(act, []):
+            yield "werewolf-did", {"number": night.number, "act": act, "seat": seat}
+
+
+def _deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
+    return [(act, night.acts[act]) for act in (LEARNING, CAMP, EXACT, SHIELD, BREW, SLASH) if night.acts.get(act)]
+
+
+def _aim(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Poison or knife a foe."""
+    table = policy.table_of(book, knows)
+    return Move(policy.taken(policy.foe(table, as_seats(prompt.choices), dice), prompt))
+
+
+def _keep(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Shield himself whenever he may."""
+    return Move(policy.taken(knows.seat, prompt))
+
+
+ROLE: Final = Role(
+    NAME,
+    WOLF,
+    WOLF,
+    place=134,
+    stages=(Stage(STAGE, 92, _open, _close, after=("witch",), before=("medium", "pure_white"), decides=True),),
+    shot=Shot("hunter.shoot_causes", "shot", _armed),
+    second_knife=SecondKnife(_open_slash, lambda game: _note(game, SLASH, KNIFE)),
+    fate=Fate(
+        causes=(Cause("skill_knife", 22, knife=True), Cause("rebound", 32)),
+        strikes=_strikes,
+        averts=_stops_poison,
+        shields=_shields,
+        clash=_clash,
+    ),
+    options=_options,
+    shown_as=_shown_as,
+    skills=(
+        Skill("learn"),
+        Skill("learned", (USES, CLASH, "hunter.shoot_causes")),
+        pack.ALONE,
+    ),
+    notes=_notes,
+    told=_told,
+    deeds=_deeds,
+    tells={
+        LEARNED: {
+            "seat": "seat",
+            "role": "word:werewolf-role",
+            "_lesson": "word:werewolf-lesson",
+            "_number": "number?",
+        }
+    },
+    asks={
+        LEARN: Inquiry(seats=True, irreversible=True),
+        CHECK: exact.ASK,
+        GUARD: Inquiry(seats=True, args={"last": "seat"}),
+        POISON: Inquiry(seats=True, irreversible=True),
+        KNIFE: Inquiry(seats=True),
+    },
+    answers={LEARN: _learn, CHECK: _see},
+    kept=(LEARN, CHECK),
+    plays={LEARN: policy.look, CHECK: policy.look, GUARD: _keep, POISON: _aim, KNIFE: _aim},
+    acts={"learn": LEARN, "mech_check": CHECK, "mech_guard": GUARD, "mech_poison": POISON, "mech_knife": KNIFE},
+)
