@@ -11,7 +11,7 @@ GODS = {
 }
 PEOPLE = {"villager", "half-blood"}
 WOLVES = {
-    *("werewolf", "wolf-king", "white-wolf-king", "wolf-beauty", "evil-knight"),
+    *("werewolf", "wolf-king", "white-wolf-king", "wolf-beauty", "evil-knight", "blood-moon"),
     *("gargoyle", "wolf-witch", "nightmare", "hidden-wolf"),
 }
 SLAUGHTER_ALL = {

@@ -37,7 +37,10 @@ def out(board: Board) -> Seats:
     return [death.seat for death in board.deaths]
 
 
-WOLVES = having("werewolf", "wolf-king", "white-wolf-king", "wolf-beauty", "evil-knight", "wolf-witch", "nightmare")
+WOLVES = having(
+    *("werewolf", "wolf-king", "white-wolf-king", "wolf-beauty"),
+    *("evil-knight", "wolf-witch", "nightmare", "blood-moon"),
+)
 READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-pack": lambda board: board.pack + board.heirs,
     "werewolf-dream-drawn": having("dreamcatcher"),
@@ -48,6 +51,7 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-hidden-pack": having("hidden-wolf"),
     "werewolf-fear": having("nightmare"),
     "werewolf-feared": lambda board: board.having("feared"),
+    "werewolf-sealed": lambda board: board.having("sealed"),
     "werewolf-no-knife": awake,
     "werewolf-identified": having("gargoyle", "medium", "pure-white", "wolf-witch"),
     "werewolf-knife": awake,

@@ -14,8 +14,11 @@ from fsm.prompts import Choices, Prompt
 
 
 def offer_early_ends(game: Game[Board]) -> None:
-    """Offer the wolves' claims after a death or at the beginning of a day; after an all-in none (WW-226)."""
-    if decided(game) or game.board.allin:
+    """Offer the wolves' claims after a death or at the beginning of a day; after an all-in none (WW-226).
+
+    A wolf who lingers was the last one, and decides nothing by day (WB-042).
+    """
+    if decided(game) or game.board.allin or game.board.lingering:
         return
     offer_concession(game)
     if not game.board.asleep:
@@ -88,7 +91,7 @@ def lock(game: Game[Board]) -> None:
 def judge_lock(game: Game[Board]) -> None:
     """Judge claims once nothing is owed, and locks that need no claim after a death (WW-223)."""
     board = game.board
-    if decided(game) or board.allin or is_owed(board):
+    if decided(game) or board.allin or board.lingering or is_owed(board):
         return
     somebody_died = any(death.number == board.number for death in board.deaths)
     if game.options.word("end.bind") == "auto" and somebody_died and votes_are_locked(game):
