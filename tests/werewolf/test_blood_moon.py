@@ -91,9 +91,7 @@ def asking(table: Village, key: str) -> Village:
 
 def alone(table: Village, *others: int) -> Village:
     """The first day, on which P1 is the only wolf left; the referee has killed these others too."""
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
+    talk(table)
     strike(table, *(seat for seat in table.board.wolves if seat != 1), *others)
     return table
 

@@ -76,7 +76,7 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
         retract(game, ALL_IN)
         game.tell(readers(game), NO_KNIFE)
         return
-    wolves = () if options.flag("wolf.allow_self") else board.wolves
+    wolves = () if options.flag("wolf.allow_self") else seats
     spared = living_with(game, "spared")
     targets = [seat for seat in board.living if seat not in wolves and seat not in spared]
     decision, strict, skip = options.word("wolf.decision"), is_strict(game), options.flag("wolf.allow_empty")
