@@ -225,7 +225,7 @@ def test_a_hunter_who_dies_in_the_sealed_night_does_not_shoot() -> None:
 
 @pytest.mark.rule("WB-041", "WB-040")
 def test_a_hunter_who_dies_of_the_night_before_shoots() -> None:
-    table = own(APOSTLE, W, W, SEER, WITCH, HUNTER, V, V, V, V, **{"sheriff.enabled": True})
+    table = own(APOSTLE, W, W, SEER, WITCH, HUNTER, V, V, V, V)
     night(table, knife=6, save=False)
     run(table, 7, 8)
     to(table, "CAMPAIGN")

@@ -80,7 +80,8 @@ def heir(table: Village) -> Village:
 
 @pytest.mark.rule("WB-012")
 def test_a_pack_that_spares_wolves_does_not_learn_who_the_lone_one_is() -> None:
-    table = gargoyles(**{"wolf.allow_self": False})
+    spared: dict[str, Any] = {"wolf.allow_self": False}
+    table = gargoyles(**spared)
     for seat in asking(table, KNIFE).asked(KNIFE):
         assert table.prompt(seat, KNIFE).choices == ("1", *map(str, range(5, 13)), "none")
 

@@ -25,13 +25,12 @@ OBJECT: Final = ("object",)
 
 
 def offer_all_in(game: Game[Board]) -> None:
-    """Offer the wolves' right by day and in the wolf stage, except where a wolf wakes alone or lingers (WW-225).
+    """Offer the wolves' right by day and in the wolf stage, except where a wolf wakes alone (WW-225).
 
     It is offered from when it may decide the game.
     """
     board = game.board
-    barred = board.lone or board.lingering
-    if game.options.flag("end.all_in") and not barred and len(board.wolves) >= least_knives(game):
+    if game.options.flag("end.all_in") and not board.lone and len(board.wolves) >= least_knives(game):
         offer(game, board.wolves, ALL_IN, AGREE if board.asleep else PROPOSE, args={"count": None})
 
 

@@ -14,11 +14,8 @@ from fsm.prompts import Choices, Prompt
 
 
 def offer_early_ends(game: Game[Board]) -> None:
-    """Offer the wolves' claims after a death or at the beginning of a day; after an all-in none (WW-226).
-
-    A wolf who lingers was the last one, and decides nothing by day (WB-042).
-    """
-    if decided(game) or game.board.allin or game.board.lingering:
+    """Offer the wolves' claims after a death or at the beginning of a day; after an all-in none (WW-226)."""
+    if decided(game) or game.board.allin:
         return
     offer_concession(game)
     if not game.board.asleep:
