@@ -242,7 +242,11 @@ werewolf-skill-linger = Linger
     .manner = carried out by the judge, in public
     .effect = last words and badge come at once, then night falls, you knife once more and die at dawn; good skills work, and poison or a hunt kill you that night
 werewolf-cause-apostle = end of the blood moon
-werewolf-night-sealed = 🩸 <b>{ $seat }</b> calls the blood moon: good skills are sealed tonight
+werewolf-night-sealed =
+    🩸 { $falls-optional ->
+        [true] The blood moon is up: good skills are sealed tonight
+       *[other] <b>{ $seat }</b> calls the blood moon: good skills are sealed tonight
+    }
     .why = WB-041: the Blood Moon Apostle self-destructed while another wolf lives, so nobody outside the wolf faction has a skill that night.
 werewolf-sealed = The blood moon has sealed your skill: none for you tonight.
 werewolf-lingers = 🩸 <b>{ $seat }</b> is exiled, but stays until dawn

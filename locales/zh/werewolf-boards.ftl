@@ -242,7 +242,11 @@ werewolf-skill-linger = 残月
     .manner = 法官强制执行，当众宣布
     .effect = 当场说遗言、交警徽，然后入夜，你还能再刀一次，天亮时死亡；好人的技能照常，夜里被毒、被狩猎也会死
 werewolf-cause-apostle = 血月落幕
-werewolf-night-sealed = 🩸 <b>{ $seat }</b> 引来血月：今晚好人技能被封印
+werewolf-night-sealed =
+    🩸 { $falls-optional ->
+        [true] 血月当空，今晚好人技能被封印
+       *[other] <b>{ $seat }</b> 引来血月：今晚好人技能被封印
+    }
     .why = WB-041：血月使徒自爆，还有别的狼人活着，当晚狼人阵营以外的玩家没有技能。
 werewolf-sealed = 技能被血月封印，你今晚没有技能。
 werewolf-lingers = 🩸 <b>{ $seat }</b> 被放逐，但能活到天亮

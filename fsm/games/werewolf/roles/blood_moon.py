@@ -55,13 +55,15 @@ def _seal(game: Game[Board], bomber: int) -> None:
             board.states.append(State(STATE, seat, bomber, board.number + 1, MORNING))
 
 
-def _repeat(game: Game[Board]) -> None:
-    """Repeat it in the nightfall message."""
+def _nightfall(game: Game[Board]) -> None:
+    """Repeat it in the nightfall message; the record has the sealed players, and the one who lingers."""
     board = game.board
+    if board.lingering:
+        board.night.acts[LINGER] = list(board.lingering)
     tonight = [state for state in board.states if state.name == STATE]
     if tonight:
         board.night.acts[SEAL] = [state.seat for state in tonight]
-        game.tell(ROOM, NIGHT_SEALED, seat=tonight[0].source, style=style(game))
+        game.tell(ROOM, NIGHT_SEALED, seat=tonight[0].source, style=style(game), _falls=True)
 
 
 # The last night
@@ -75,7 +77,6 @@ def _linger(game: Game[Board]) -> None:
     board.target = 0
     board.closing = True
     board.lingering = [seat]
-    board.night.acts[LINGER] = [seat]
     dismiss(game, (seat,))
     game.tell(ROOM, LINGERS, seat=seat, style=style(game))
     board.badge_owed = board.badge_owed or seat == board.sheriff
@@ -103,7 +104,7 @@ ROLE: Final = Role(
         reprieve=Reprieve(nothing, _linger, waits=lambda options: False),
         bombs=lambda options: True,
         bombed=_seal,
-        nightfall=_repeat,
+        nightfall=_nightfall,
     ),
     options=_options,
     spent=lambda game, seat: False,
@@ -117,7 +118,7 @@ ROLE: Final = Role(
     blocks={STATE: SEALED},
     deeds=_deeds,
     tells={
-        NIGHT_SEALED: {"seat": "seat", "style": "number"},
+        NIGHT_SEALED: {"seat": "seat", "_falls": "flag?", "style": "number"},
         SEALED: {},
         LINGERS: {"seat": "seat", "style": "number"},
     },
