@@ -223,6 +223,46 @@ werewolf-board-p12_evil_guard = 12 players, Evil Knight
 werewolf-about-p12_evil_guard = The Evil Knight cannot die at night; checks and poison strike back
 werewolf-called-p12_evil_guard = evil knight, evil knight guard
 
+## Blood Moon Apostle
+
+werewolf-role-blood-moon = Blood Moon Apostle
+    .goal = Meet the wolves' condition before all of you are found.
+    .skill = Your self-destruct seals good skills next night. Exiled as last wolf, you knife once more and die at dawn.
+werewolf-called-blood-moon = apostle
+werewolf-skill-seal = Seal
+    .timing = when you self-destruct
+    .condition = another wolf lives
+    .target = all players outside the wolf faction
+    .manner = carried out by the judge, announced with your bomb and at nightfall
+    .effect = no skill for them in that night, no shot either; the pack knifes as usual
+werewolf-skill-linger = Linger
+    .timing = when the vote exiles you
+    .condition = no other wolf lives
+    .target = yourself
+    .manner = carried out by the judge, in public
+    .effect = last words and badge come at once, then night falls, you knife once more and die at dawn; good skills work, and poison or a hunt kill you that night
+werewolf-cause-apostle = end of the blood moon
+werewolf-night-sealed =
+    🩸 { $falls-optional ->
+        [true] The blood moon is up: good skills are sealed tonight
+       *[other] <b>{ $seat }</b> calls the blood moon: good skills are sealed tonight
+    }
+    .why = WB-041: the Blood Moon Apostle self-destructed while another wolf lives, so nobody outside the wolf faction has a skill that night.
+werewolf-sealed = The blood moon has sealed your skill: none for you tonight.
+werewolf-lingers = 🩸 <b>{ $seat }</b> is exiled, but stays until dawn
+    .why = WB-042: the Blood Moon Apostle, exiled as the last wolf, knifes once more and dies at dawn.
+werewolf-act-seal = sealed
+werewolf-act-linger = stayed until dawn:
+werewolf-note-lingers = exiled as the last wolf you stay until dawn
+werewolf-note-no-linger = exiled as the last wolf you die at once
+werewolf-option-bloodmoon-lingers = a Blood Moon Apostle exiled as the last wolf stays until dawn and knifes once more
+werewolf-setting-bloodmoon-lingers = Last Apostle exiled
+    .true = stays until dawn
+    .false = dies at once
+werewolf-board-p12_bloodmoon_demon = 12 players, Blood Moon Apostle and Demon Hunter
+werewolf-about-p12_bloodmoon_demon = The Apostle's bomb seals good skills; the Demon Hunter hunts wolves at night
+werewolf-called-p12_bloodmoon_demon = blood moon demon hunter, blood moon, demon hunter
+
 ## Demon Hunter
 
 werewolf-role-demon-hunter = Demon Hunter

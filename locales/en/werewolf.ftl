@@ -596,6 +596,7 @@ werewolf-thief =
     .medium = Medium
     .wolf-witch = Wolf Witch
     .pure-white = Pure White
+    .blood-moon = Blood Moon Apostle
     .nightmare = Nightmare
     .hidden-wolf = Hidden Wolf
     .mechanical-wolf = Mechanical Wolf

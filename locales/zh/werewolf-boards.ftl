@@ -223,6 +223,46 @@ werewolf-board-p12_evil_guard = 12 人恶灵骑士
 werewolf-about-p12_evil_guard = 恶灵骑士夜里不死，验他毒他会反伤
 werewolf-called-p12_evil_guard = 恶灵骑士、恶夜骑士、恶灵守卫、恶骑
 
+## Blood Moon Apostle
+
+werewolf-role-blood-moon = 血月使徒
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .skill = 自爆后当晚好人技能全封；最后一狼被放逐，还能再刀一夜，天亮才死。
+werewolf-called-blood-moon = 赤月使徒、血月使者
+werewolf-skill-seal = 封印
+    .timing = 你自爆的时候
+    .condition = 还有别的狼人活着
+    .target = 狼人阵营以外的所有玩家
+    .manner = 法官强制执行，自爆和入夜时当众宣布
+    .effect = 当晚他们没有技能，死了也不能开枪；狼队照常刀人
+werewolf-skill-linger = 残月
+    .timing = 你被投票放逐的时候
+    .condition = 只剩你一只狼
+    .target = 自己
+    .manner = 法官强制执行，当众宣布
+    .effect = 当场说遗言、交警徽，然后入夜，你还能再刀一次，天亮时死亡；好人的技能照常，夜里被毒、被狩猎也会死
+werewolf-cause-apostle = 血月落幕
+werewolf-night-sealed =
+    🩸 { $falls-optional ->
+        [true] 血月当空，今晚好人技能被封印
+       *[other] <b>{ $seat }</b> 引来血月：今晚好人技能被封印
+    }
+    .why = WB-041：血月使徒自爆，还有别的狼人活着，当晚狼人阵营以外的玩家没有技能。
+werewolf-sealed = 技能被血月封印，你今晚没有技能。
+werewolf-lingers = 🩸 <b>{ $seat }</b> 被放逐，但能活到天亮
+    .why = WB-042：最后一狼血月使徒被放逐，还能再刀一夜，天亮时死亡。
+werewolf-act-seal = 封印
+werewolf-act-linger = 留到天亮
+werewolf-note-lingers = 最后一狼被放逐能活到天亮
+werewolf-note-no-linger = 最后一狼被放逐也立即出局
+werewolf-option-bloodmoon-lingers = 血月使徒作为最后一狼被放逐，能活到天亮再刀一夜
+werewolf-setting-bloodmoon-lingers = 放逐最后的血月使徒
+    .true = 天亮才死
+    .false = 立即出局
+werewolf-board-p12_bloodmoon_demon = 12 人血月猎魔人
+werewolf-about-p12_bloodmoon_demon = 血月自爆封技能，猎魔人夜里追狼
+werewolf-called-p12_bloodmoon_demon = 血月猎魔人、血月猎魔、赤月猎魔人、血月、猎魔人
+
 ## Demon Hunter
 
 werewolf-role-demon-hunter = 猎魔人

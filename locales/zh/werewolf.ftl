@@ -596,6 +596,7 @@ werewolf-thief =
     .medium = 通灵师
     .wolf-witch = 狼巫
     .pure-white = 纯白之女
+    .blood-moon = 血月使徒
     .nightmare = 梦魇
     .hidden-wolf = 隐狼
     .mechanical-wolf = 机械狼

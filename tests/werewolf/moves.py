@@ -18,6 +18,7 @@ WWK, BEAUTY, EVIL, KNIGHT, CROW = "white-wolf-king", "wolf-beauty", "evil-knight
 GRAVE, DEMON, MAGICIAN, DANCER = "gravekeeper", "demon-hunter", "magician", "dancer"
 GARGOYLE, MEDIUM, PURE, WOLF_WITCH = "gargoyle", "medium", "pure-white", "wolf-witch"
 NIGHTMARE, HIDDEN, MECH = "nightmare", "hidden-wolf", "mechanical-wolf"
+APOSTLE = "blood-moon"
 
 PACK = (W, W, W, W)
 DEALS: Mapping[str, tuple[str, ...]] = {
@@ -38,6 +39,7 @@ DEALS: Mapping[str, tuple[str, ...]] = {
     "p12_wk_magician": (KING, W, W, W, SEER, WITCH, HUNTER, MAGICIAN, V, V, V, V),
     "p12_nightmare_guard": (NIGHTMARE, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V),
     "p12_nightmare_dream": (NIGHTMARE, W, W, W, SEER, WITCH, HUNTER, DREAM, V, V, V, V),
+    "p12_bloodmoon_demon": (APOSTLE, W, W, W, SEER, WITCH, DEMON, IDIOT, V, V, V, V),
     "p12_gargoyle_grave": (GARGOYLE, W, W, W, SEER, WITCH, HUNTER, GRAVE, V, V, V, V),
     "p12_hidden_crow": (HIDDEN, W, W, W, SEER, WITCH, HUNTER, CROW, V, V, V, V),
     "p12_mech_medium": (MECH, W, W, W, MEDIUM, WITCH, HUNTER, GUARD, V, V, V, V),

@@ -44,6 +44,7 @@ def changes(text: str) -> dict[str, Any]:
         ("白骑", "p12_wwk_knight"),
         ("恶夜骑士", "p12_evil_guard"),
         ("魔术师", "p12_wk_magician"),
+        ("赤月猎魔人", "p12_bloodmoon_demon"),
         ("狼王织梦人", "x12_wk_dream"),
         ("四狼丘比特", "b11_cupid"),
         ("8人丘比特局", "b8_cupid"),
@@ -149,6 +150,7 @@ def test_no_two_boards_of_one_size_have_the_same_name() -> None:
         *[("黑狼王", "wolf-king"), ("狼枪", "wolf-king"), ("织梦人", "dreamcatcher")],
         ("魔镜少女", "medium"),
         ("噩梦之影", "nightmare"),
+        *[("赤月使徒", "blood-moon"), ("血月使者", "blood-moon")],
     ],
 )
 async def test_other_names_of_roles_are_understood(name: str, role: str) -> None:

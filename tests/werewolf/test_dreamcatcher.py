@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from tests.werewolf.moves import (
+    APOSTLE,
+    DEMON,
     DREAM,
     ELDER,
     SEER,
@@ -17,7 +19,10 @@ from tests.werewolf.moves import (
     night,
     no_election,
     peace,
+    strike,
+    to,
     village,
+    vote,
 )
 from tests.werewolf.outcomes import first_deaths
 
@@ -82,3 +87,26 @@ def test_no_extra_life_saves_from_a_second_night_of_sleepwalking() -> None:
     night(table, dream=7)
     assert table.told("werewolf-deaths")["seats"] == [7]
     assert table.board.lives == {7: 1}
+
+
+HUNTS: dict[str, Any] = {"demon.from_night": 1}
+
+
+@pytest.mark.rule("WW-131", "WB-044")
+@pytest.mark.parametrize(("dream", "hunt", "died"), [(8, 9, [8]), (3, 3, []), (9, 3, [3])])
+def test_a_sleepwalker_may_be_hunted_in_vain_but_dies_of_a_failed_hunt(dream: int, hunt: int, died: list[int]) -> None:
+    table = custom(W, W, W, W, SEER, WITCH, DREAM, DEMON, V, V, V, V, **HUNTS)
+    assert first_deaths(table, dream=dream, hunt=hunt) == died
+
+
+@pytest.mark.rule("WW-131", "WB-043")
+def test_a_sleepwalker_who_lingers_is_dead_at_dawn() -> None:
+    table = custom(APOSTLE, W, W, SEER, WITCH, DREAM, V, V, V, V, preset="chat", **{"end.bind": "off"})
+    night(table)
+    no_election(table)
+    to(table, "SPEECH")
+    strike(table, 2, 3)
+    vote(table, 1)
+    night(table, dream=1)
+    to(table, "OVER")
+    assert cause(table, 1) == "apostle"

@@ -5,17 +5,21 @@ from typing import Any
 import pytest
 
 from tests.werewolf.moves import (
+    APOSTLE,
     CUPID,
+    DEMON,
     DREAM,
     ELDER,
     GUARD,
     HUNTER,
     IDIOT,
+    KNIGHT,
     PACK,
     SEER,
     WITCH,
     V,
     Village,
+    W,
     cause,
     custom,
     dead,
@@ -24,6 +28,7 @@ from tests.werewolf.moves import (
     no_election,
     peace,
     private,
+    strike,
     to,
     vote,
 )
@@ -139,3 +144,23 @@ def test_a_life_that_is_lost_by_day_is_told_to_nobody() -> None:
     vote(table, 8)
     assert table.board.lives == {8: 0}
     assert [private(table, seat) for seat in table.game.seats] == told
+
+
+@pytest.mark.rule("WB-044", "WB-030", "WB-043", "AMB-14")
+@pytest.mark.parametrize("why", ["hunt_fail", "duel_fail", "apostle"])
+def test_no_extra_life_helps_against_what_somebody_has_brought_on_oneself(why: str) -> None:
+    cards = (APOSTLE, W, W, SEER, WITCH, DEMON, KNIGHT, V, V, V, V)
+    table = custom(*cards, preset="chat", **{"demon.from_night": 1, "end.bind": "off"})
+    actor = {"hunt_fail": 6, "duel_fail": 7, "apostle": 1}[why]
+    table.board.lives[actor] = 1  # as if the card had the life of the Elder
+    night(table, hunt=8 if why == "hunt_fail" else 0)
+    no_election(table)
+    to(table, "SPEECH")
+    if why == "duel_fail":
+        table.answer(7, 8, key="werewolf-duel")
+    if why == "apostle":
+        strike(table, 2, 3)
+        vote(table, 1)
+        night(table)
+        to(table, "OVER")
+    assert (cause(table, actor), table.board.lives[actor]) == (why, 1)

@@ -26,6 +26,7 @@ ACTS += " gargoyle medium pure-white wolf-witch fear"
 LAWFUL += " identified no-knife feared hidden-pack"
 ACTS += " learn mech-check mech-guard mech-poison mech-knife"
 LAWFUL += " learned"
+LAWFUL += " sealed night-sealed lingers"
 BY_ROLE = [f"werewolf-{key}" for key in ACTS.split()]
 BY_RIGHT = [f"werewolf-{key}" for key in LAWFUL.split()]
 QUIET = {"end.all_in": False, "end.concede": False}
@@ -44,9 +45,9 @@ UNIFORM = {
 
 SURVIVES: Final = (
     *("elder", "dreamcatcher", "evil-knight", "demon-hunter", "dancer"),
-    *("pure-white", "wolf-witch", "nightmare", "wolf-beauty", "magician", "mechanical-wolf"),
+    *("pure-white", "wolf-witch", "nightmare", "wolf-beauty", "magician", "mechanical-wolf", "blood-moon"),
 )
-"""With these on the board it depends on the deal who dies, which is public (WW-044, WW-131, WB-046, WB-061)."""
+"""With these on the board it depends on the deal who dies, which is public (WW-044, WW-131, WB-042, WB-046, WB-061)."""
 
 
 @pytest.mark.rule("WW-209", "WW-210", "WW-211", "WW-212", "WW-213", "WW-214", "WW-215", "WW-216", "WW-217", "WW-219")

@@ -43,7 +43,10 @@ def watching(board: Board) -> Seats:
     return [seat for seat in out(board) if seat not in busy and board.kinds[seat - 1] != "wolf"]
 
 
-WOLVES = having("werewolf", "wolf-king", "white-wolf-king", "wolf-beauty", "evil-knight", "wolf-witch", "nightmare")
+WOLVES = having(
+    *("werewolf", "wolf-king", "white-wolf-king", "wolf-beauty"),
+    *("evil-knight", "wolf-witch", "nightmare", "blood-moon"),
+)
 READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-pack": lambda board: board.pack + board.heirs,
     "werewolf-dream-drawn": having("dreamcatcher"),
@@ -60,6 +63,7 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-mech-knife": having("mechanical-wolf"),
     "werewolf-fear": having("nightmare"),
     "werewolf-feared": lambda board: board.night.acts.get("fear", []),
+    "werewolf-sealed": lambda board: board.having("sealed"),
     "werewolf-no-knife": awake,
     "werewolf-identified": having("gargoyle", "medium", "pure-white", "wolf-witch", "mechanical-wolf"),
     "werewolf-knife": awake,

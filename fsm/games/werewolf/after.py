@@ -56,10 +56,11 @@ def is_due(game: Game[Board]) -> bool:
 def still_speaks(game: Game[Board], seat: int) -> bool:
     """Return whether the seat has words left; not if a referee killed it and its exile was undone (AMB-76)."""
     board = game.board
-    if seat in board.living:
+    if not board.is_out(seat):
         return True
-    few = game.options.word("lastwords.mode") == "quota"
-    return death_of(board, seat).cause != "referee_kill" and not (few and board.words_left <= 0)
+    if game.options.word("lastwords.mode") == "quota" and board.words_left <= 0:
+        return False
+    return seat in board.living or death_of(board, seat).cause != "referee_kill"
 
 
 def _next_is(game: Game[Board], kind: str) -> bool:
@@ -131,7 +132,7 @@ def receivers(game: Game[Board]) -> list[int]:
     """Return the seats that may get the badge: the living, unless a role bars them (WW-199, AMB-34)."""
     board = game.board
     barred = {seat for standing in plan(game).book.standings for seat in standing.no_heirs(game)}
-    return [seat for seat in board.living if seat not in barred and seat != board.sheriff]
+    return [seat for seat in board.living if not board.is_out(seat) and seat not in barred and seat != board.sheriff]
 
 
 def open_badge(game: Game[Board]) -> None:
@@ -185,10 +186,10 @@ def open_words(game: Game[Board]) -> None:
     board = game.board
     seat = board.agenda[0].seat
     waiting = [task.seat for task in board.agenda[1:] if task.kind == "words" and still_speaks(game, task.seat)]
-    dead = seat not in board.living
-    left = board.words_left if dead and game.options.word("lastwords.mode") == "quota" else 0
+    out = board.is_out(seat)
+    left = board.words_left if out and game.options.word("lastwords.mode") == "quota" else 0
     give_floor(
-        game, seat, "last-words" if dead else "day", None if left == 1 else first_allowed(game, waiting, "speech"), left
+        game, seat, "last-words" if out else "day", None if left == 1 else first_allowed(game, waiting, "speech"), left
     )
 
 
@@ -203,5 +204,5 @@ def close_words(game: Game[Board]) -> None:
     """Send the player out, and count last words where they are few (WW-158, WW-161, AMB-49)."""
     board = game.board
     seat = board.agenda.pop(0).seat
-    if seat not in board.living and game.answer_to(SPEAK) == SPOKEN:
+    if board.is_out(seat) and game.answer_to(SPEAK) == SPOKEN:
         board.words_left -= 1

@@ -181,6 +181,8 @@ class Board(msgspec.Struct):
     during: str = ""
     ghosts: list[int] = []
     """Bombers who join one more wolf stage."""
+    lingering: list[int] = []
+    """Exiled players who stay until dawn; they speak, vote and decide nothing by day any more (WB-042)."""
     gone: list[int] = []
     """Dead players who have been told to leave."""
     guesses: dict[int, list[int]] = {}
@@ -235,6 +237,10 @@ class Board(msgspec.Struct):
     def marked(self, state: str, night: int) -> list[int]:
         """Return the seats that came into a state in a night, or on the day after it."""
         return [one.seat for one in self.states if one.name == state and one.since == night]
+
+    def is_out(self, seat: int) -> bool:
+        """Return whether a seat is out of the day: dead, or exiled until dawn (WB-042)."""
+        return seat not in self.living or seat in self.lingering
 
     def side(self, seat: int) -> str:
         """Return the faction of a seat."""

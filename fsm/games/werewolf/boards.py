@@ -124,6 +124,7 @@ ROWS: Final = (
     Setting("p12_wwk_knight", _cards(3, 4, *TWO, "guard", "knight", "white-wolf-king"), order=WAKE),
     Setting("p12_beauty_knight", _cards(3, 4, *TWO, "guard", "knight", "wolf-beauty"), order=WAKE),
     Setting("p12_evil_guard", _cards(3, 4, *THREE, "guard", "evil-knight"), order=WAKE),
+    Setting("p12_bloodmoon_demon", _cards(3, 4, *TWO, "demon-hunter", "idiot", "blood-moon"), order=WAKE),
     Setting("p12_gargoyle_grave", _cards(3, 4, *THREE, "gravekeeper", "gargoyle"), order=WAKE),
     Setting("p12_hidden_crow", _cards(3, 4, *THREE, "crow", "hidden-wolf"), order=WAKE),
     Setting("p12_wk_magician", _cards(3, 4, *KING, "magician"), prescribes={"seer.allow_recheck": True}, order=WAKE),

@@ -49,7 +49,8 @@ def open_bomb(game: Game[Board]) -> None:
     let_speak(game, [])
     role = board.roles[seat - 1]
     about = {"seat": seat, "role": role, "during": board.during, "style": style(game, seat)}
-    blast = role_of(game, seat).standing.blast
+    standing = role_of(game, seat).standing
+    blast = standing.blast
     if blast:
         stays = bool(victim) and is_protected(game, victim, blast.kills)
         game.tell(ROOM, blast.tell, target=victim or None, **about, **flags(_stays=stays))
@@ -63,6 +64,8 @@ def open_bomb(game: Game[Board]) -> None:
     died = slay(game, struck)
     if decided(game):
         return
+    if standing.bombed:
+        standing.bombed(game, seat)
     election.stop(game)
     owe(game, tasks(game, died, "words-skill-badge"))
     offer_early_ends(game)

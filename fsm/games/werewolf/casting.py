@@ -34,9 +34,12 @@ def able(game: Game[Board], role: Role) -> list[int]:
 
 
 def blocked(game: Game[Board]) -> dict[int, str]:
-    """Return the seats without a skill in this night, each with what it is told in its stage (WB-017)."""
+    """Return the seats without a skill in this night, each with what it is told in its stage (WB-017).
+
+    Of several blocks the first one counts.
+    """
     blocks = plan(game).book.blocks
-    return {state.seat: blocks[state.name] for state in game.board.states if state.name in blocks}
+    return {state.seat: blocks[state.name] for state in reversed(game.board.states) if state.name in blocks}
 
 
 def seems_wolf(game: Game[Board], seat: int) -> bool:

@@ -53,7 +53,8 @@ def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
     table = plan(game)
     dying = Dying(game, dict(game.board.lives))
     for strike in strikes(game, table.book.fates):
-        dying.strike(strike.seat, table.places[strike.stage], strike.cause)
+        place = table.places[strike.stage] if strike.stage else 1 + max(table.places.values())
+        dying.strike(strike.seat, place, strike.cause)
     for seat in list(dying.causes):
         dying.spend_life(seat)
     _follow(game, dying)

@@ -82,8 +82,9 @@ def words_of(game: Game[Board]) -> dict[str, bool]:
     """Return whether the dead of this night speak, where that is settled and worth a word (WW-154, WW-158)."""
     if not game.board.doomed or dooms_decide(game) or game.options.word("lastwords.mode") == "quota":
         return {}
-    doom = game.board.doomed[0]
-    return {"_words": has_words(game, Death(doom.seat, doom.causes, game.board.number, night=True))}
+    board = game.board
+    dead = [Death(doom.seat, doom.causes, board.number, night=True) for doom in board.doomed]
+    return {"_words": any(has_words(game, death) for death in dead)}
 
 
 def buried(game: Game[Board], doom: Doom) -> Death:

@@ -211,8 +211,13 @@ def could_shoot(game: Game[Board], death: Death) -> bool:
 
 
 def has_words(game: Game[Board], death: Death, leader: Death | None = None) -> bool:
-    """Return whether the player may still speak; `leader` is the lover's death that it follows (WW-154 to WW-158)."""
+    """Return whether the player may still speak; `leader` is the lover's death that it follows (WW-154 to WW-158).
+
+    A player who has lingered has spoken at the exile (WB-042).
+    """
     options, cause = game.options, death.cause
+    if death.seat in game.board.lingering:
+        return False
     if options.word("lastwords.mode") == "quota":
         return True
     if cause == "self_destruct":

@@ -88,7 +88,7 @@ def lock(game: Game[Board]) -> None:
 def judge_lock(game: Game[Board]) -> None:
     """Judge claims once nothing is owed, and locks that need no claim after a death (WW-223)."""
     board = game.board
-    if decided(game) or board.allin or is_owed(board):
+    if decided(game) or board.allin or board.lingering or is_owed(board):
         return
     somebody_died = any(death.number == board.number for death in board.deaths)
     if game.options.word("end.bind") == "auto" and somebody_died and votes_are_locked(game):

@@ -44,6 +44,9 @@ def open_dusk(game: Game[Board]) -> None:
     begin_night(game)
     let_speak(game, [])
     hurry(game)
+    for role in plan(game).cards:
+        if role.standing.nightfall:
+            role.standing.nightfall(game)
     game.tell(ROOM, "werewolf-night", number=board.number, style=style(game))
 
 
@@ -56,6 +59,7 @@ def begin_night(game: Game[Board]) -> None:
     board.nights.append(Night(board.number))
     board.idle = serve(game, "night")
     board.states = recovered(board.states, NIGHTFALL)
+    board.lingering = [seat for seat in board.lingering if seat in board.living]
     board.closing = False
     board.bomber = board.target = board.speaking = 0
     board.broke = ""

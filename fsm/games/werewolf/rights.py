@@ -22,10 +22,10 @@ LIST = "werewolf-all-in-agree"
 
 
 def offer(game: Game[Board], seats: Iterable[int], key: str, choices: Choices, **details: Any) -> None:
-    """Open a standing prompt for the seats that do not have it already."""
+    """Open a standing prompt for the seats that do not have it already; none for one that lingers (WB-042)."""
     holders = {prompt.seat for prompt in game.prompts.values() if prompt.key == key}
     for seat in seats:
-        if seat not in holders:
+        if seat not in holders and seat not in game.board.lingering:
             game.ask(seat, key, choices, required=False, standing=True, **details)
 
 

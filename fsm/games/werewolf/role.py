@@ -150,6 +150,7 @@ class Strike(NamedTuple):
     seat: int
     cause: str
     stage: str
+    """Empty for one behind all stages (WB-043)."""
 
 
 class Touch(NamedTuple):
@@ -287,6 +288,10 @@ class Standing(msgspec.Struct, frozen=True, eq=False):
     """Whether its holders may self-destruct (WW-207, WW-208)."""
     blast: Blast | None = None
     """A victim of that self-destruction."""
+    bombed: Callable[[Game[Board], int], None] | None = None
+    """Follow up the self-destruction of its holder, unless that has decided the game (WB-041)."""
+    nightfall: Callable[[Game[Board]], None] | None = None
+    """Say something when the night falls."""
     rights: Collection[str] = ()
     """Its standing prompts, which wait while a badge interrupts the day."""
     strike: Callable[[Game[Board], int], None] | None = None

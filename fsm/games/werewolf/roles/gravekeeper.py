@@ -20,7 +20,7 @@ def _open(game: Game[Board], seats: Seats) -> None:
     board = game.board
     exiled = [death.seat for death in board.deaths if death.cause == "exile" and death.number == board.number - 1]
     for seat in seats:
-        board.night.acts[ACT] = exiled or [0]
+        board.night.acts[ACT] = exiled or [*board.lingering] or [0]
         game.tell((seat,), BURIED, **_facts(game, board.night))
 
 

@@ -1,0 +1,125 @@
+"""Blood Moon Apostle (血月使徒): a self-destruct seals good skills; exiled last, he lingers (WB-041 to WB-043)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from fsm.game import Game
+from fsm.games.werewolf import pack
+from fsm.games.werewolf.board import Board, Night, Task
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.deaths import owe, style
+from fsm.games.werewolf.notes import either, of_bombs, of_knife
+from fsm.games.werewolf.plan import role_of
+from fsm.games.werewolf.role import Cause, Fate, Reprieve, Role, Seats, Skill, Standing, Strike, nothing
+from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf.states import MORNING, State
+from fsm.interlude import dismiss
+from fsm.kit import Values, flag
+from fsm.options import Option
+from fsm.prompts import ROOM
+
+NIGHT_SEALED: Final = "werewolf-night-sealed"
+SEALED: Final = "werewolf-sealed"
+STATE: Final = "sealed"
+SEAL: Final = "seal"
+LINGERS: Final = "werewolf-lingers"
+LINGER: Final = "linger"
+OPTION: Final = "bloodmoon.lingers"
+CAUSE: Final = "apostle"
+
+
+def _options(book: Book) -> Sequence[Option]:
+    return (flag(OPTION, "roles", True),)
+
+
+def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
+    return [either(values, OPTION, "lingers", "no-linger"), *of_knife(values), of_bombs(values)]
+
+
+# The seal
+
+
+def _seal(game: Game[Board], bomber: int) -> None:
+    """Seal the coming night for all who are neither wolves nor of their faction; the last wolf seals nothing (WB-041).
+
+    A wolf in love is spared with the others: the seal would tell the lovers' faction (WW-125).
+    """
+    board = game.board
+    if not board.wolves:
+        return
+    game.tell(ROOM, NIGHT_SEALED, seat=bomber, style=style(game))
+    for seat in board.living:
+        if WOLF not in (board.side(seat), board.kinds[seat - 1]):
+            board.states.append(State(STATE, seat, bomber, board.number + 1, MORNING))
+
+
+def _nightfall(game: Game[Board]) -> None:
+    """Repeat it in the nightfall message; the record has the sealed players, and the one who lingers."""
+    board = game.board
+    if board.lingering:
+        board.night.acts[LINGER] = list(board.lingering)
+    tonight = [state for state in board.states if state.name == STATE]
+    if tonight:
+        board.night.acts[SEAL] = [state.seat for state in tonight]
+        game.tell(ROOM, NIGHT_SEALED, seat=tonight[0].source, style=style(game), _falls=True)
+
+
+# The last night
+
+
+def _linger(game: Game[Board]) -> None:
+    """Let the last wolf stay until dawn; last words and badge are handled at once (WB-042, WB-070)."""
+    board, seat = game.board, game.board.target
+    if role_of(game, seat) is not ROLE or board.wolves != [seat] or not game.options.flag(OPTION):
+        return
+    board.target = 0
+    board.closing = True
+    board.lingering = [seat]
+    dismiss(game, (seat,))
+    game.tell(ROOM, LINGERS, seat=seat, style=style(game))
+    board.badge_owed = board.badge_owed or seat == board.sheriff
+    turns = game.options.word("afterdeath.exile_order").split("-")
+    owe(game, [Task(turn, seat) for turn in turns if turn != "skill"])
+
+
+def _strikes(game: Game[Board]) -> Iterable[Strike]:
+    """Strike the one who lingers, behind all stages (WB-043)."""
+    return [Strike(seat, CAUSE, "") for seat in game.board.lingering]
+
+
+def _deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
+    return [(act, night.acts[act]) for act in (SEAL, LINGER) if act in night.acts]
+
+
+ROLE: Final = Role(
+    "blood-moon",
+    WOLF,
+    WOLF,
+    place=118,
+    tags=frozenset({"pack"}),
+    fate=Fate(causes=(Cause(CAUSE, 68, certain=True),), strikes=_strikes),
+    standing=Standing(
+        reprieve=Reprieve(nothing, _linger, waits=lambda options: False),
+        bombs=lambda options: True,
+        bombed=_seal,
+        nightfall=_nightfall,
+    ),
+    options=_options,
+    spent=lambda game, seat: False,
+    skills=(
+        pack.KNIFING,
+        pack.BOMBING,
+        Skill(SEAL, ("bomb.enabled", "bomb.windows"), unless="no-bombs"),
+        Skill(LINGER, (OPTION,), unless="no-linger"),
+    ),
+    notes=_notes,
+    blocks={STATE: SEALED},
+    deeds=_deeds,
+    tells={
+        NIGHT_SEALED: {"seat": "seat", "_falls": "flag?", "style": "number"},
+        SEALED: {},
+        LINGERS: {"seat": "seat", "style": "number"},
+    },
+)
