@@ -598,6 +598,7 @@ werewolf-thief =
     .pure-white = Pure White
     .nightmare = Nightmare
     .hidden-wolf = Hidden Wolf
+    .masquerader = Masquerader
     .elder = Elder
     .otherwise = If you do nothing, a card is drawn for you.
 werewolf-cupid = Which two players become lovers?

@@ -12,7 +12,7 @@ GODS = {
 PEOPLE = {"villager", "half-blood"}
 WOLVES = {
     *("werewolf", "wolf-king", "white-wolf-king", "wolf-beauty", "evil-knight"),
-    *("gargoyle", "wolf-witch", "nightmare", "hidden-wolf"),
+    *("gargoyle", "wolf-witch", "nightmare", "hidden-wolf", "masquerader"),
 }
 SLAUGHTER_ALL = {
     *("b7_cupid", "b8_cupid", "b9_cupid", "b9_std", "b10_cupid", "b11_cupid"),

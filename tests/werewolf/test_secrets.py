@@ -86,6 +86,9 @@ READERS: Final[Mapping[str, Callable[[Board], Seats]]] = {
     "werewolf-swapped": having("magician"),
     "werewolf-dance": having("dancer"),
     "werewolf-danced": having("dancer"),
+    "werewolf-mask-ask": having("masquerader"),
+    "werewolf-in-pool": having("masquerader"),
+    "werewolf-mask": having("masquerader"),
     "werewolf-blast": having("white-wolf-king"),
     "werewolf-out": out,
 }

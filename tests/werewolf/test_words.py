@@ -87,7 +87,7 @@ def test_every_public_event_has_phrasings() -> None:
             "seen",
             "did",
         ),
-        *("identified", "no-knife", "feared", "hidden-pack"),
+        *("identified", "no-knife", "feared", "hidden-pack", "in-pool"),
         *("dream-drawn", "gun", "buried", "swapped", "danced", "claim-noted", "claim-denied", "out", "speak-reminder"),
     }
     parts = {

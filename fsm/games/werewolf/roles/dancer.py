@@ -78,7 +78,7 @@ ROLE: Final = Role(
     GOD,
     place=84,
     stages=(Stage(STAGE, 44, _open, _close, decides=True, left_out=_first, wave=2),),
-    fate=Fate(causes=(Cause(ACT, 38),), strikes=_strikes, immune=_immune),
+    fate=Fate(causes=(Cause(ACT, 38),), strikes=_strikes, pool=_pool, immune=_immune),
     spent=lambda game, seat: False,
     skills=(Skill(ACT), Skill("poison-proof")),
     told=_told,
