@@ -122,7 +122,7 @@ def test_no_pool_means_that_nobody_dances() -> None:
 @pytest.mark.rule("WB-068")
 @pytest.mark.parametrize("key", [ASK, WEAR])
 def test_neither_the_one_asked_for_nor_the_one_masked_two_nights_running(key: str) -> None:
-    table = second()
+    table = second(**{"victory.draw": {"max_days": 0, "no_death_days": 0}})
     night(table, **{"mask-ask": 9, "mask": 10})
     peace(table)
     asking(table)
