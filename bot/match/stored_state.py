@@ -101,6 +101,10 @@ _encoder = msgspec.json.Encoder()
 
 
 _decoder = msgspec.json.Decoder(StoredState)
+    keeping: int = 0
+    """See `Timing.keeping`."""
+    kept: tuple[int, float | None] = (0, None)
+    """See `Timing.kept`."""
 
 
 def encode(stored: StoredState) -> bytes:

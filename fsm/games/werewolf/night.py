@@ -58,7 +58,7 @@ def begin_night(game: Game[Board]) -> None:
     board.states = recovered(board.states, NIGHTFALL)
     board.closing = False
     board.bomber = board.target = board.speaking = 0
-    board.broke = ""
+    board.broke, board.stopped = "", (0, 0)
     board.round = 1
     board.queue, board.called, board.tied, board.campaigned = [], [], [], []
 
