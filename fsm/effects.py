@@ -47,6 +47,10 @@ class Wait(msgspec.Struct, frozen=True, tag="wait", gc=False):
     """Seconds before which the phase may not end."""
     since: int = 0
     """Token of the Wait from which both count, 0 for now; at least half of the seconds are left in any case."""
+    keeps: bool = False
+    """Whether the seconds left to it may be wanted later, if something ends it early."""
+    left: int = 0
+    """Token of the Wait that kept its seconds; this one has no more than those, 0 for all of its own."""
 
 
 class Floor(msgspec.Struct, frozen=True, tag="floor"):

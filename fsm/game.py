@@ -52,6 +52,8 @@ class Phase(Generic[B]):
     """Whether no choice depends on the end of the phase, so that a majority of players may cut it short."""
     limit: Callable[[Game[B]], float | None] | None = None
     """Return the seconds that it may last, where they depend on more than that option."""
+    left: Callable[[Game[B]], int] | None = None
+    """Return the token of the broken-off timer of this phase whose seconds are left to it, 0 for its whole limit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,10 @@ def set_timer(game: Game[Any], since: int = 0) -> None:
         limit = phase.limit(game) if phase.limit else game.limits[game.phase]
         game.token += 1
         game.rest = max(0, limit - floor) if floor and limit is not None else None
-        game.out.append(Wait(game.token, limit, floor, since if since < game.token else 0))
+        left = phase.left(game) if phase.left else 0
+        game.out.append(
+            Wait(game.token, limit, floor, since if since < game.token else 0, phase.left is not None, left)
+        )
 
 
 def pace(game: Game[Any], command: Pace) -> None:

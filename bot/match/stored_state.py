@@ -95,6 +95,10 @@ class StoredState(msgspec.Struct, omit_defaults=True, rename={"opener": "host"},
     """See `LobbyState.picks`."""
     counted: bool = False
     """See `State.counted`."""
+    keeping: int = 0
+    """See `Timing.keeping`."""
+    kept: tuple[int, float | None] = (0, None)
+    """See `Timing.kept`."""
 
 
 _encoder = msgspec.json.Encoder()

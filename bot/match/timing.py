@@ -43,6 +43,10 @@ class Timing(msgspec.Struct):
     """Instants at which the last timers began, by token; while the match is paused, relative to the pause."""
     quiet: Quiet | None = None
     """The room's quiet hours, in which nothing of a game by post ends."""
+    keeping: int = 0
+    """Token of the running timer if it keeps its seconds, else 0."""
+    kept: tuple[int, float | None] = (0, None)
+    """Token of the last timer that kept its seconds, and how many were left to it."""
 
     @property
     def paused(self) -> bool:
@@ -67,9 +71,18 @@ class Timing(msgspec.Struct):
         self.dealt = None
 
     def begin(self, wait: Wait, now: float) -> None:
-        """Set the timer of a phase; if it began earlier, at most half of its time is used up."""
+        """Set the timer of a phase; if it began earlier, at most half of its time is used up.
+
+        A timer that goes on where a kept one was broken off has the seconds that were left.
+        """
+        if self.keeping:
+            self.kept = (self.keeping, None if self.due is None else max(0.0, self.due - now))
+        self.keeping = wait.token if wait.keeps else 0
         self.began = began = max(self.starts.get(wait.since, now), now - (wait.seconds or 0) / 2)
         self.due = None if wait.seconds is None else began + wait.seconds
+        token, left = self.kept
+        if wait.left == token and token and left is not None:
+            self.due = now + left
         self.bell = began + wait.floor if wait.floor else self.due
         self.starts[wait.token] = now
         if len(self.starts) > REMEMBERED:

@@ -229,3 +229,46 @@ werewolf-option-hidden-check = a check of the Hidden Wolf: always_good, or good_
 werewolf-setting-hidden-check = Hidden Wolf checks as
     .always_good = Always good
     .good_until_knife = Good until the knife
+
+## Masquerader
+
+werewolf-row-masquerader = Masquerader
+werewolf-role-masquerader = Masquerader
+    .goal = Meet the wolves' condition before all of you are found.
+    .skill = You do not know the pack. Each night ask if one player dances, and mask one: the side counts reversed.
+werewolf-caller-masquerader = Masquerader
+werewolf-skill-mask = Mask
+    .timing = every night from the second on, when the Masquerader wakes, after the Dancer
+    .condition = your death is not announced
+    .target = one living player to ask for, then one to wear the mask, yourself too, neither as last night
+    .manner = choose two numbers in private one after the other, or none; the first is for good
+    .effect = you learn at once if the first one dances tonight; among the dancers, a masked wolf counts as good and a masked good player as a wolf
+werewolf-mask-ask =
+    Masquerader, who might be dancing tonight?{ $last ->
+        [none] { "" }
+       *[other] { " " }Last night you asked for { $last }; not again tonight.
+    }
+    .none = Nobody
+    .refused = you asked for { $last } last night, choose another
+    .otherwise = If you do nothing, you learn nothing and mask nobody.
+werewolf-in-pool =
+    { $number-optional ->
+        [none] { "" }
+       *[other] Night { $number }:{ " " }
+    }{ $seat } <b>{ $dances ->
+        [true] dances
+       *[other] does not dance
+    }</b>.
+werewolf-mask =
+    Who wears the mask tonight?{ $last ->
+        [none] { "" }
+       *[other] { " " }Last night it was { $last }; not again tonight.
+    }
+    .none = Nobody
+    .refused = { $last } wore the mask last night, choose another
+    .otherwise = If you do nothing, nobody wears the mask.
+werewolf-act-mask-ask = asked for
+werewolf-act-mask = masked
+werewolf-board-p12_mask_dance = 12 players, Masked Ball
+werewolf-about-p12_mask_dance = The Dancer lets three dance, the Masquerader turns sides round
+werewolf-called-p12_mask_dance = masked ball, masquerade, masquerader, dancer

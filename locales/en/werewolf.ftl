@@ -600,6 +600,7 @@ werewolf-thief =
     .nightmare = Nightmare
     .hidden-wolf = Hidden Wolf
     .mechanical-wolf = Mechanical Wolf
+    .masquerader = Masquerader
     .elder = Elder
     .otherwise = If you do nothing, a card is drawn for you.
 werewolf-cupid = Which two players become lovers?

@@ -229,3 +229,46 @@ werewolf-option-hidden-check = 查验隐狼：always_good 总是好人，good_un
 werewolf-setting-hidden-check = 查验隐狼
     .always_good = 总是好人
     .good_until_knife = 带刀以后是狼
+
+## Masquerader
+
+werewolf-row-masquerader = 假面
+werewolf-role-masquerader = 假面
+    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .skill = 不见狼队友；每晚问一人在不在舞池，给一人戴面具，池里阵营反转。毒不死你。
+werewolf-caller-masquerader = 假面
+werewolf-skill-mask = 面具
+    .timing = 第二夜起每晚的假面环节，在舞者之后
+    .condition = 还没有公布你的死讯
+    .target = 先问一名存活玩家，再选一名存活玩家戴面具，都可以是你自己，都不能是昨晚那个
+    .manner = 私聊选两次号码，也可以不问、不戴；问了不能改
+    .effect = 立刻得知问的人今晚在不在舞池；戴面具的人在舞池里，狼算好人，好人算狼
+werewolf-mask-ask =
+    假面，今晚问谁在不在舞池？{ $last ->
+        [none] { "" }
+       *[other] 昨晚问的是 { $last }，今晚不能再问。
+    }
+    .none = 不问
+    .refused = 昨晚问的就是 { $last }，请另选一人
+    .otherwise = 不选的话，今晚不问也不戴面具。
+werewolf-in-pool =
+    { $number-optional ->
+        [none] { "" }
+       *[other] 第 { $number } 夜：
+    }{ $seat } <b>{ $dances ->
+        [true] 在舞池里
+       *[other] 不在舞池里
+    }</b>。
+werewolf-mask =
+    给谁戴面具？{ $last ->
+        [none] { "" }
+       *[other] 昨晚戴的是 { $last }，今晚不能再选。
+    }
+    .none = 不戴
+    .refused = 昨晚戴面具的就是 { $last }，请另选一人
+    .otherwise = 不选的话，今晚没有人戴面具。
+werewolf-act-mask-ask = 问舞池
+werewolf-act-mask = 戴面具
+werewolf-board-p12_mask_dance = 12 人假面舞会
+werewolf-about-p12_mask_dance = 舞者请三人共舞，假面在池里颠倒阵营
+werewolf-called-p12_mask_dance = 假面舞会、假面、舞会、假面舞者

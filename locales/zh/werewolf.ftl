@@ -600,6 +600,7 @@ werewolf-thief =
     .nightmare = 梦魇
     .hidden-wolf = 隐狼
     .mechanical-wolf = 机械狼
+    .masquerader = 假面
     .elder = 长老
     .otherwise = 不选 = 随机一张
 werewolf-cupid = 连哪两名玩家做情侣？

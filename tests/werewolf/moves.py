@@ -18,7 +18,7 @@ WWK, BEAUTY, EVIL, KNIGHT, CROW = "white-wolf-king", "wolf-beauty", "evil-knight
 GRAVE, DEMON, MAGICIAN, DANCER = "gravekeeper", "demon-hunter", "magician", "dancer"
 GARGOYLE, MEDIUM, PURE, WOLF_WITCH = "gargoyle", "medium", "pure-white", "wolf-witch"
 NIGHTMARE, HIDDEN, MECH = "nightmare", "hidden-wolf", "mechanical-wolf"
-APOSTLE = "blood-moon"
+APOSTLE, MASK = "blood-moon", "masquerader"
 
 PACK = (W, W, W, W)
 DEALS: Mapping[str, tuple[str, ...]] = {
@@ -43,6 +43,7 @@ DEALS: Mapping[str, tuple[str, ...]] = {
     "p12_gargoyle_grave": (GARGOYLE, W, W, W, SEER, WITCH, HUNTER, GRAVE, V, V, V, V),
     "p12_hidden_crow": (HIDDEN, W, W, W, SEER, WITCH, HUNTER, CROW, V, V, V, V),
     "p12_mech_medium": (MECH, W, W, W, MEDIUM, WITCH, HUNTER, GUARD, V, V, V, V),
+    "p12_mask_dance": (MASK, W, W, W, SEER, WITCH, DANCER, IDIOT, V, V, V, V),
     "p12_pure_white": (WOLF_WITCH, W, W, W, PURE, WITCH, HUNTER, GUARD, V, V, V, V),
     "x12_wk_dream": (KING, W, W, W, SEER, WITCH, HUNTER, DREAM, V, V, V, V),
 }

@@ -87,7 +87,7 @@ def test_every_public_event_has_phrasings() -> None:
             "seen",
             "did",
         ),
-        *("identified", "no-knife", "feared", "sealed", "hidden-pack", "guessed", "learned"),
+        *("identified", "no-knife", "feared", "sealed", "hidden-pack", "guessed", "learned", "in-pool"),
         *("dream-drawn", "gun", "buried", "swapped", "danced", "claim-noted", "claim-denied", "out", "speak-reminder"),
     }
     parts = {

@@ -176,6 +176,8 @@ class Board(msgspec.Struct):
     """Player whose skill has just broken off a speech or a call."""
     aim: int = 0
     """Target of that skill."""
+    stopped: tuple[int, int] = (0, 0)
+    """Speaker of a speech that it has broken off, and the token of the timer."""
     broke: str = ""
     """Phase that it has broken off today."""
     during: str = ""

@@ -102,7 +102,7 @@ def is_cut(game: Game[Board]) -> bool:
 
 
 def open_clash(game: Game[Board]) -> None:
-    """Stop the speech, which is held once more afterwards, and carry out the skill (WB-027, WB-030)."""
+    """Stop the speech, which goes on afterwards, and carry out the skill (WB-027, WB-030)."""
     board = game.board
     board.broken = False
     seat, board.acting = board.acting, 0

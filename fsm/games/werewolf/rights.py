@@ -55,6 +55,7 @@ def cut_in(game: Game[Board], seat: int, target: int) -> None:
     if board.bomber or game.phase is P.ORDER:
         raise Refused("werewolf-not-now")
     board.acting, board.aim, board.broke = seat, target, str(game.phase.value)
+    board.stopped = (board.speaking, game.token)
     break_off(game)
 
 

@@ -198,6 +198,8 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     """The seats that nothing kills at night, bonds neither (WB-046)."""
     touches: Callable[[Game[Board], Night], Iterable[Touch]] = lambda game, night: ()
     """Its checks and poisons in a night."""
+    pool: Callable[[Game[Board]], Collection[int]] = lambda game: ()
+    """The seats of whom the odd one dies tonight (WB-064)."""
     turned: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that count for the other side among the odd and the even of a night (WB-065)."""
     escapes: Callable[[Game[Board], int, int], bool] = lambda game, seat, by: False

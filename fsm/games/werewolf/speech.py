@@ -54,6 +54,7 @@ def call_sheriff(game: Game[Board], duty: str) -> None:
 def close_speech(game: Game[Board]) -> None:
     """End the turn."""
     game.board.speaking = 0
+    game.board.stopped = (0, 0)
 
 
 def somebody_speaks(game: Game[Board]) -> bool:
@@ -188,6 +189,12 @@ def speech_time(game: Game[Board]) -> float | None:
         return usual
     share = max(options.number(LEAST_SPEECH), options.number(BUDGET) / len(board.living))
     return STEP * round(min(usual, share) / STEP)
+
+
+def time_left(game: Game[Board]) -> int:
+    """Return the timer of the speaker's own speech that a skill has broken off, 0 for a new speech (WB-030)."""
+    speaker, token = game.board.stopped
+    return token if speaker and speaker == game.board.speaking else 0
 
 
 def table_pauses(game: Game[Board]) -> bool:

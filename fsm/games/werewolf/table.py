@@ -152,6 +152,7 @@ def _phase(
     floor: Callable[[Game[Board]], float] | None = None,
     talk: bool = False,
     limit: Callable[[Game[Board]], float | None] | None = None,
+    left: Callable[[Game[Board]], int] | None = None,
 ) -> Phase[Board]:
     """Return a phase that is closed only if nothing has broken it off."""
 
@@ -159,7 +160,8 @@ def _phase(
         if closed and not game.board.broken:
             closed(game)
 
-    return Phase(opened, close if closed else None, answer, time, floor, back=take_back, talk=talk, limit=limit)
+    done = close if closed else None
+    return Phase(opened, done, answer, time, floor, back=take_back, talk=talk, limit=limit, left=left)
 
 
 def _stage(time: str, floor: Callable[[Game[Board]], float] = night.full_time) -> Phase[Board]:
@@ -197,11 +199,18 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.BADGE: _phase(after.open_badge, after.close_badge, time="timer.badge"),
     P.WORDS: _phase(after.open_words, after.close_words, time="timer.last_words"),
     P.ORDER: _phase(speech.open_order, speech.close_order, time="timer.order"),
-    P.SPEECH: _phase(speech.open_speech, speech.close_speech, time="timer.speech", talk=True, limit=speech.speech_time),
+    P.SPEECH: _phase(
+        speech.open_speech,
+        speech.close_speech,
+        time="timer.speech",
+        talk=True,
+        limit=speech.speech_time,
+        left=speech.time_left,
+    ),
     P.PAUSE: _phase(speech.open_pause, time="timer.skill", floor=speech.pause_time),
     P.CALL: _phase(exile.open_call, exile.close_call, time="timer.call"),
     P.VOTE: _phase(exile.open_vote, exile.close_vote, time="timer.vote", floor=exile.vote_time),
-    P.DUEL: _phase(speech.open_duel, speech.close_speech, time="timer.pk_speech", talk=True),
+    P.DUEL: _phase(speech.open_duel, speech.close_speech, time="timer.pk_speech", talk=True, left=speech.time_left),
     P.FLIP: _phase(exile.open_flip, exile.close_flip, time="timer.skill", floor=exile.flip_time),
     P.EXILE: _phase(exile.open_exile),
     P.BREAK: Phase(lambda game: None),

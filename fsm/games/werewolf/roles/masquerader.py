@@ -1,0 +1,100 @@
+"""Masquerader (假面): a lone wolf who asks for a dancer and turns a player round in the pool (WB-067, WB-068)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from fsm.game import Game, Inquiry
+from fsm.games.werewolf import pack
+from fsm.games.werewolf.acts import chosen_before, point, pointed
+from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.role import Fate, Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.sides import WOLF
+from fsm.kit import as_seats
+from fsm.prompts import Choices, Prompt
+
+NAME: Final = "masquerader"
+ASK: Final = "werewolf-mask-ask"
+MASK: Final = "werewolf-mask"
+IN_POOL: Final = "werewolf-in-pool"
+ASKED: Final = "mask-ask"
+FOUND: Final = "in-pool"
+"""The number asked for, once more where it dances."""
+WORN: Final = "mask"
+
+
+def _first(game: Game[Board]) -> bool:
+    """Return whether it is the first night, which has no dance."""
+    return game.board.number < 2
+
+
+def _point(game: Game[Board], seats: Seats, key: str, act: str, *, final: bool) -> None:
+    """Ask for one living player, not the one of the night before, or nobody (WB-068)."""
+    last = chosen_before(game.board, act)
+    legal = [other for other in game.board.living if other not in last]
+    point(game, seats, key, legal, skip=True, final=final, args={"last": last[0] if last else None})
+
+
+def _open(game: Game[Board], seats: Seats) -> None:
+    """Ask for a dancer first."""
+    _point(game, seats, ASK, ASKED, final=True)
+
+
+def _tell(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
+    """Tell at once whether the player behind the number dances; then ask for the mask."""
+    night = game.board.night
+    for seat in as_seats(choices):
+        dances = any(night.behind(seat) in fate.pool(game) for fate in plan(game).book.fates)
+        night.acts |= {ASKED: [seat], FOUND: [seat] if dances else []}
+        game.tell((prompt.seat,), IN_POOL, seat=seat, dances=dances)
+    _point(game, [prompt.seat], MASK, WORN, final=False)
+
+
+def _close(game: Game[Board]) -> None:
+    if seat := pointed(game, MASK):
+        game.board.night.acts[WORN] = [seat]
+
+
+def _turned(game: Game[Board]) -> Collection[int]:
+    """Return the player behind the mask of this night (WB-065)."""
+    night = game.board.night
+    return [night.behind(number) for number in night.acts.get(WORN, [])]
+
+
+def _immune(game: Game[Board], seat: int, cause: str) -> bool:
+    """Return whether it is the Witch's poison, which does nothing here (WB-067)."""
+    return cause == "poison" and role_of(game, seat) is ROLE
+
+
+def _told(game: Game[Board], night: Night) -> Iterable[Said]:
+    for seat in night.acts.get(ASKED, []):
+        yield IN_POOL, {"seat": seat, "dances": seat in night.acts[FOUND], "_number": night.number}
+    for seat in night.acts.get(WORN, []):
+        yield "werewolf-did", {"number": night.number, "act": WORN, "seat": seat}
+
+
+def _deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
+    return [(act, night.acts[act]) for act in (ASKED, WORN) if night.acts.get(act)]
+
+
+ROLE: Final = Role(
+    NAME,
+    WOLF,
+    WOLF,
+    place=134,
+    stages=(Stage(NAME, 46, _open, _close, after=("dancer",), before=("wolves",), decides=True, left_out=_first),),
+    fate=Fate(turned=_turned, immune=_immune),
+    skills=(Skill("mask"), Skill("poison-proof"), pack.ALONE),
+    told=_told,
+    deeds=_deeds,
+    tells={IN_POOL: {"seat": "seat", "dances": "flag", "_number": "number?"}},
+    asks={
+        ASK: Inquiry(seats=True, irreversible=True, args={"last": "seat"}),
+        MASK: Inquiry(seats=True, args={"last": "seat"}),
+    },
+    answers={ASK: _tell},
+    kept=(ASK,),
+    acts={ASKED: ASK, WORN: MASK},
+)

@@ -1,0 +1,136 @@
+"""WB-030: after a lost duel the interrupted speaker goes on with the time that was left, as the room sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from tests.pipe.driver import Out, Pipe
+from tests.pipe.room import PEOPLE, PipeRoom
+
+TWELVE = [*PEOPLE[:5], "fay", "gus", "hal", "ida", "jon", "kit", "lou"]
+
+
+class Village(PipeRoom):
+    """A table of Werewolf, whose words the vocabulary of the other tests does not have."""
+
+    def feed(self, lines: Iterable[Out]) -> list[Out]:
+        """Take notice of lines; returns them."""
+        lines = list(lines)
+        for line in lines:
+            getattr(self, f"_{line['kind']}", lambda line: None)(line)
+        return lines
+
+
+def speech(pipe: Pipe, *options: str) -> PipeRoom:
+    """The first regular speech at a table of twelve with a Knight, after a night in which nobody did anything."""
+    table = Village(pipe, people=TWELVE)
+    table.rule("/new werewolf chat p12_wwk_knight")
+    for option in ("sheriff.enabled off", "tempo standard", *options):
+        table.rule(f"/config set {option}")
+    for person in TWELVE:
+        table.say(person, "/join")
+    table.start()
+    while not table.asked("werewolf-speak"):
+        for line in table.asked("werewolf-confirm").values():
+            table.answer(line, "confirm")
+        if not table.asked("werewolf-speak"):
+            table.advance(1)
+    return table
+
+
+def floor(table: PipeRoom) -> Out:
+    """The prompt of the speaker."""
+    return table.one("werewolf-speak")
+
+
+def left(table: PipeRoom) -> float:
+    """Seconds that the speaker still has."""
+    return float(floor(table)["due"] - table.pipe.now)
+
+
+def holder(table: PipeRoom, role: str, *, without: str = "") -> str:
+    """A person with this card."""
+    told = [line for person in TWELVE for line in table.private[person] if line["args"].get("role") == role]
+    return next(line["to"]["person"] for line in told if line["to"]["person"] != without)
+
+
+def next_speech(table: PipeRoom) -> None:
+    """The speaker has finished."""
+    table.answer(floor(table), "pass")
+
+
+def lose(table: PipeRoom) -> None:
+    """The Knight challenges a villager."""
+    table.answer(
+        table.one("werewolf-duel"), str(table.seats[holder(table, "villager", without=floor(table)["to"]["person"])])
+    )
+
+
+def others_turn(table: PipeRoom) -> str:
+    """Let the Knight speak if it is his turn; the speaker after that."""
+    if floor(table)["to"]["person"] == holder(table, "knight"):
+        next_speech(table)
+    return str(floor(table)["to"]["person"])
+
+
+@pytest.mark.rule("WB-030")
+@pytest.mark.parametrize("words", ["true", "false"])
+def test_the_interrupted_speaker_goes_on_with_the_time_that_was_left(pipe: Pipe, words: str) -> None:
+    table = speech(pipe, f"knight.last_words {words}")
+    speaker, whole = others_turn(table), left(table)
+    table.advance(20)
+    lose(table)
+    if words == "true":
+        assert floor(table)["to"]["person"] == holder(table, "knight")
+        table.advance(7)
+        next_speech(table)
+    assert floor(table)["to"]["person"] == speaker
+    assert left(table) == whole - 20
+    assert "25 seconds" in table.told("werewolf-speaker")[-1]["text"]
+    table.advance(whole - 20)
+    assert floor(table)["to"]["person"] != speaker
+    assert left(table) == 50, "540 seconds for the eleven who live"
+
+
+@pytest.mark.rule("WB-030")
+def test_after_the_knights_own_speech_the_next_speaker_has_a_whole_one(pipe: Pipe) -> None:
+    table = speech(pipe, "knight.last_words false")
+    while floor(table)["to"]["person"] != holder(table, "knight"):
+        next_speech(table)
+    table.advance(20)
+    lose(table)
+    assert not table.asked("werewolf-speak") or left(table) == 50
+
+
+@pytest.mark.rule("WB-030")
+def test_also_when_the_table_was_paused_or_had_more_time(pipe: Pipe) -> None:
+    table = speech(pipe, "knight.last_words false")
+    others_turn(table)
+    whole = left(table)
+    table.rule("/pause")
+    table.advance(500)
+    table.rule("/resume")
+    table.advance(20)
+    lose(table)
+    assert left(table) == whole - 20
+
+
+@pytest.mark.rule("WB-030")
+def test_also_over_a_restart_during_the_last_words(tmp_path: Path) -> None:
+    db = f"sqlite://{tmp_path / 'game.db'}"
+    with Pipe(db=db, seed="restart", locale="en") as pipe:
+        table = speech(pipe, "knight.last_words true")
+        speaker = others_turn(table)
+        assert left(table) == 45
+        table.advance(20)
+        lose(table)
+        pipe.stop()
+    with Pipe(db=db, seed="restart", locale="en") as pipe:
+        table.pipe = pipe
+        table.feed(pipe.sync())
+        next_speech(table)
+        assert floor(table)["to"]["person"] == speaker
+        assert "25 seconds" in table.told("werewolf-speaker")[-1]["text"]

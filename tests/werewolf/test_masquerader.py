@@ -1,0 +1,236 @@
+"""1.14 of the boards: the Masquerader, who asks for a dancer and turns a player round by a mask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fsm import Refused
+from tests.werewolf.moves import (
+    DANCER,
+    MAGICIAN,
+    MASK,
+    NIGHTMARE,
+    SEER,
+    WITCH,
+    V,
+    Village,
+    W,
+    calls,
+    custom,
+    dead,
+    night,
+    no_election,
+    peace,
+    private,
+    refusal,
+    strike,
+    to,
+    village,
+)
+from tests.werewolf.texts import LOCALES, read
+
+ASK, WEAR, TOLD, KNIFE = "werewolf-mask-ask", "werewolf-mask", "werewolf-in-pool", "werewolf-knife"
+
+
+def second(**options: Any) -> Village:
+    """The second night after a quiet day; P1 the Masquerader, P6 the Witch, P7 the Dancer."""
+    table = village("p12_mask_dance", "chat", **options)
+    night(table)
+    no_election(table)
+    peace(table)
+    return table
+
+
+def asking(table: Village, key: str = ASK, **acts: tuple[int, ...]) -> Village:
+    """Let time pass until this is asked; the Dancer and others act when they are asked."""
+    keys = {"dance": "werewolf-dance", "swap": "werewolf-swap", "fear": "werewolf-fear"}
+    for _ in range(200):
+        if table.asked(key):
+            return table
+        for name, numbers in acts.items():
+            for seat in table.asked(keys[name]):
+                table.answer(seat, *numbers, key=keys[name])
+        table.expire()
+    raise AssertionError(key)
+
+
+def deaths(table: Village, **acts: Any) -> list[int]:
+    """Seats announced dead after this night."""
+    night(table, **acts)
+    to(table, "SHOOT", "WORDS", "BADGE", "ORDER", "SPEECH", "VERDICT", "OVER")
+    return list(table.told("werewolf-deaths")["seats"])
+
+
+def masked(table: Village, seat: int, **acts: Any) -> list[int]:
+    """Seats announced dead after a night in which this one wears the mask."""
+    return deaths(table, **{"mask-ask": 0, "mask": seat, **acts})
+
+
+@pytest.mark.rule("WB-068", "WB-009")
+def test_he_is_called_from_the_second_night_on_behind_the_dancer() -> None:
+    table = second(**{"night.flow": "stages"})
+    night(table)
+    assert calls(table, 1) == [W, WITCH, SEER]
+    assert calls(table, 2) == [DANCER, MASK, W, WITCH, SEER]
+    assert not [one for one in table.log if getattr(one, "key", "") == TOLD]
+
+
+@pytest.mark.rule("WB-011", "WB-007")
+def test_the_dancer_is_a_wave_before_him() -> None:
+    table = second()
+    night(table)
+    waves = [list(tell["roles"]) for tell in table.tells("werewolf-wave")]
+    assert waves == [[W, SEER], [WITCH], [DANCER], [MASK, W, SEER], [WITCH]]
+
+
+@pytest.mark.rule("WB-068")
+@pytest.mark.parametrize("flow", ["stages", "waves"])
+@pytest.mark.parametrize(("seat", "dances"), [(9, True), (12, False), (1, False)])
+def test_he_is_told_at_once_whether_a_player_dances_and_then_asked_for_the_mask(
+    flow: str, seat: int, dances: bool
+) -> None:
+    table = asking(second(**{"night.flow": flow}), dance=(9, 10, 11))
+    assert (table.asked(ASK), table.asked(WEAR)) == ((1,), ())
+    table.answer(1, seat, key=ASK)
+    assert table.tells(TOLD) == [{"seat": seat, "dances": dances}]
+    assert [TOLD in private(table, other) for other in range(1, 13)] == [True, *[False] * 11]
+    assert refusal(table, 1, 10, key=ASK) == "common-answer-final"
+    assert table.asked(WEAR) == (1,)
+    assert "1" in table.prompt(1, WEAR).choices, "he may wear it himself"
+    for locale, words in zip(LOCALES, (("不在舞池里", "在舞池里"), ("does not dance", "dances")), strict=True):
+        assert words[dances] in read(locale, TOLD, table.told(TOLD))
+        assert words[dances] in read(locale, TOLD, {**table.told(TOLD), "_number": 2})
+
+
+@pytest.mark.rule("WB-068")
+def test_without_a_question_he_may_mask_all_the_same() -> None:
+    table = asking(second(), dance=(2, 9, 10))
+    table.answer(1, "none", key=ASK)
+    assert not table.tells(TOLD)
+    assert deaths(table, mask=9) == [10]
+
+
+@pytest.mark.rule("WB-068")
+def test_no_pool_means_that_nobody_dances() -> None:
+    table = asking(second())
+    table.answer(1, 9, key=ASK)
+    assert table.told(TOLD, 1) == {"seat": 9, "dances": False}
+
+
+@pytest.mark.rule("WB-068")
+@pytest.mark.parametrize("key", [ASK, WEAR])
+def test_neither_the_one_asked_for_nor_the_one_masked_two_nights_running(key: str) -> None:
+    table = second(**{"victory.draw": {"max_days": 0, "no_death_days": 0}})
+    night(table, **{"mask-ask": 9, "mask": 10})
+    peace(table)
+    asking(table)
+    if key == WEAR:
+        table.answer(1, 10, key=ASK)
+    last = 9 if key == ASK else 10
+    with pytest.raises(Refused) as reason:
+        table.answer(1, last, key=key)
+    for locale, name in zip(LOCALES, (f"{last}号", f"P{last}"), strict=True):
+        assert name in read(locale, reason.value.key, reason.value.details)
+    night(table)
+    peace(table)
+    asking(table)
+    table.answer(1, 9, key=ASK)
+    table.answer(1, 10, key=WEAR)
+
+
+@pytest.mark.rule("WB-065", "WB-068")
+@pytest.mark.parametrize(
+    ("pool", "mask", "died"),
+    [((2, 9, 10), 0, [2]), ((2, 9, 10), 9, [10]), ((9, 10, 11), 11, [11]), ((9, 10, 11), 12, []), ((1, 9, 10), 1, [])],
+)
+def test_a_masked_player_counts_turned_round(pool: tuple[int, ...], mask: int, died: list[int]) -> None:
+    assert masked(second(), mask, dance=pool) == died
+
+
+@pytest.mark.rule("IB-23", "WB-065")
+def test_of_three_wolves_the_masked_one_differs_and_dies() -> None:
+    assert masked(second(), 3, dance=(2, 3, 4)) == [3]
+
+
+@pytest.mark.rule("WB-065", "WB-068")
+def test_a_mask_ends_with_the_night() -> None:
+    table = second()
+    assert masked(table, 9) == []
+    peace(table)
+    assert deaths(table, dance=(2, 9, 10)) == [2]
+
+
+@pytest.mark.rule("WB-067")
+@pytest.mark.parametrize("seat", [1, 7])
+def test_poison_does_nothing_to_him_nor_to_the_dancer_and_is_spent(seat: int) -> None:
+    table = second()
+    assert deaths(table, poison=seat) == []
+    assert not table.board.poison
+
+
+@pytest.mark.rule("WB-012")
+def test_he_does_not_wake_with_the_pack_and_has_no_self_destruct() -> None:
+    table = asking(second(), KNIFE)
+    assert table.asked(KNIFE) == (2, 3, 4)
+    assert "werewolf-pack" not in private(table, 1)
+    assert "1" in table.prompt(2, KNIFE).choices
+    to(table, "SPEECH")
+    assert table.asked("werewolf-bomb") == (2, 3, 4)
+
+
+@pytest.mark.rule("WB-013")
+def test_alone_he_asks_masks_and_knifes() -> None:
+    table = village("p12_mask_dance", "chat", **{"end.bind": "off"})
+    night(table, knife=0)
+    no_election(table)
+    to(table, "SPEECH")
+    strike(table, 2, 3, 4)
+    peace(table)
+    night(table, **{"mask-ask": 9, "mask": 9}, dance=(9, 10, 11), knife=12)
+    assert table.told("werewolf-pack", 1)["seats"] == [1]
+    assert table.told(TOLD, 1) == {"seat": 9, "dances": True}
+    peace(table)
+    assert {9, 12} <= set(dead(table))
+
+
+@pytest.mark.rule("WB-016")
+def test_a_check_shows_a_wolf_with_the_mask_or_without() -> None:
+    for mask in (0, 1):
+        table = second()
+        night(table, **{"mask-ask": 0, "mask": mask}, check=1)
+        assert table.told("werewolf-seen", 5) == {"seat": 1, "wolf": True}
+
+
+@pytest.mark.rule("WB-034", "WB-068")
+def test_the_question_and_the_mask_follow_a_swap_and_the_answer_names_the_chosen_number() -> None:
+    table = custom(MASK, W, W, W, SEER, WITCH, DANCER, MAGICIAN, V, V, V, V, preset="chat")
+    night(table)
+    no_election(table)
+    peace(table)
+    asking(table, swap=(9, 12), dance=(2, 9, 10))
+    table.answer(1, 12, key=ASK)
+    assert table.told(TOLD, 1) == {"seat": 12, "dances": False}, "9 stands for 12 in the dance, and 12 for 9"
+    assert deaths(table, mask=9) == [10]
+
+
+@pytest.mark.rule("WB-017", "WB-037")
+def test_who_is_feared_is_not_asked_and_nobody_wears_the_mask() -> None:
+    table = custom(MASK, NIGHTMARE, W, W, SEER, WITCH, DANCER, V, V, V, V, V, preset="chat")
+    night(table)
+    no_election(table)
+    peace(table)
+    night(table, fear=1, dance=(9, 10, 11), **{"mask-ask": 9, "mask": 9})
+    assert "werewolf-feared" in private(table, 1)
+    assert TOLD not in private(table, 1)
+    assert dead(table) == []
+
+
+@pytest.mark.rule("WB-068")
+def test_what_he_has_learned_and_done_is_read_again_on_request() -> None:
+    table = second()
+    night(table, **{"mask-ask": 9, "mask": 10}, dance=(9, 10, 11))
+    seen = [(tell.key, tell.args) for tell in table.game.view(1)]
+    assert (TOLD, {"seat": 9, "dances": True, "_number": 2}) in seen
+    assert ("werewolf-did", {"number": 2, "act": "mask", "seat": 10}) in seen
