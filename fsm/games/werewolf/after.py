@@ -125,7 +125,7 @@ def shot_of(game: Game[Board], seat: int) -> str:
 def receivers(game: Game[Board]) -> list[int]:
     """Return the seats that may get the badge: the living, unless a role bars them (WW-199, AMB-34)."""
     board = game.board
-    barred = {seat for standing in plan(game).book.standings for seat in standing.no_heirs(game)}
+    barred = {seat for standing in plan(game).standings for seat in standing.no_heirs(game)}
     return [seat for seat in board.living if seat not in barred and seat != board.sheriff]
 
 

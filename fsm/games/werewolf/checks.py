@@ -148,7 +148,8 @@ def changes(book: Book, options: Options, usual: Options, players: int) -> list[
     return facts(found)
 
 
-def unusual(book: Book, options: Options, players: int) -> dict[str, Any]:
+@lru_cache(maxsize=512)
+def unusual(book: Book, options: Options, players: int) -> Values:
     """Return the deviations with their values."""
     values = options.values()
     seats = {"players": players} if players != 12 else {}
