@@ -172,6 +172,8 @@ class RuleSet(Generic[B]):
     """Return the key of the confirmations that players give in the lobby, None for none."""
     adjust: Callable[[Mapping[str, Any], str, Any], Mapping[str, Any]] = lambda values, key, value: {key: value}
     """Return every option that changes with a new value of one; gets all values, `auto` included. May raise Refused."""
+    fitting: Callable[[Mapping[str, Any]], Sequence[int]] | None = None
+    """Return, in order, the numbers of players that values may suit, `auto` included; None where all may."""
     check_deal: Callable[[Options, Sequence[str]], Sequence[Problem]] = lambda options, roles: ()
     """Find what is wrong with a list of roles in itself, before it is compared with the line-up."""
     notes: Callable[[Options, int], Mapping[str, Sequence[str]]] = lambda options, players: {}

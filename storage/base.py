@@ -242,8 +242,8 @@ class Store(Protocol):
     async def played(self, person: str, most: int) -> Sequence[int]:
         """Return the numbers of the newest such matches in which a person kept a seat until the end, newest first."""
 
-    async def journal(self, match: int) -> Sequence[Entry]:
-        """Return all accepted inputs of a match in order."""
+    async def journal(self, match: int, after: int = 0) -> Sequence[Entry]:
+        """Return the accepted inputs of a match in order: all, or those behind the one of this number."""
 
     async def latest(self) -> float:
         """Return the instant of the newest journal line, where a manual clock continues; 0 when there is none."""

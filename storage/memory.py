@@ -1,5 +1,6 @@
 """Store in dicts, for tests and simulations; its content ends with the process."""
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from operator import attrgetter
@@ -155,10 +156,11 @@ class MemoryStore:
         ended = [m for m in self._matches.values() if m.setup is not None and m.status not in LIVE]
         return sorted((m.id for m in ended if any(one.person == person for one in m.sittings)), reverse=True)[:most]
 
-    async def journal(self, match: int) -> Sequence[Entry]:
+    async def journal(self, match: int, after: int = 0) -> Sequence[Entry]:
         """See Store."""
         self._check()
-        return list(self._journal.get(match, ()))
+        lines = self._journal.get(match, [])
+        return lines[bisect_right(lines, after, key=lambda line: line.seq) :]
 
     async def latest(self) -> float:
         """See Store."""

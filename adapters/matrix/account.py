@@ -11,9 +11,10 @@ import msgspec
 import structlog
 from nio import AsyncClient, AsyncClientConfig
 
+from adapters.base import PlatformError
 from adapters.matrix import state_keys
 from adapters.matrix.api import Api, Json, told
-from adapters.matrix.errors import Limited, MatrixError, Unusable
+from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.state import State, remembered
 from adapters.matrix.state_keys import Login
 from adapters.support.pauses import retried
@@ -38,7 +39,7 @@ class Account(msgspec.Struct, frozen=True):
 
 
 async def sign_in(account: Account, state: State) -> Api:
-    """Connect to the account, waiting for the homeserver as long as it takes; raises Unusable."""
+    """Connect to the account, waiting for the homeserver as long as it takes; raises PlatformError."""
     logging.getLogger("nio").setLevel(logging.ERROR)  # it warns of failures that we handle
     client = AsyncClient(account.homeserver.rstrip("/"), config=CONFIG)
     api = Api(client)
@@ -53,7 +54,7 @@ async def sign_in(account: Account, state: State) -> Api:
 
 def _again(homeserver: str, error: Exception, seconds: float) -> float:
     if isinstance(error, MatrixError):
-        raise Unusable(f"Matrix: {homeserver} does not let us in: {error}") from None
+        raise PlatformError(f"Matrix: {homeserver} does not let us in: {error}") from None
     log.warning("cannot sign in to Matrix yet", homeserver=homeserver, reason=str(error))
     return error.seconds if isinstance(error, Limited) else seconds
 
@@ -65,7 +66,7 @@ async def _identify(account: Account, state: State, client: AsyncClient, api: Ap
         await _log_in(account, state, client, api, None)
     try:
         who = await api.get("account", "whoami")
-    except Unusable:
+    except PlatformError:
         if account.access_token or not account.password:
             raise
         await _log_in(account, state, client, api, login)
@@ -94,7 +95,7 @@ def _be(client: AsyncClient, state: State, who: Json) -> None:
     user, device = told(who, "user_id"), str(who.get("device_id", ""))
     known = state.get(state_keys.ACCOUNT, "")
     if known and known[0] != user:
-        raise Unusable(f"Matrix: the directory of this bot belongs to {known[0]}, and the login to {user}")
+        raise PlatformError(f"Matrix: the directory of this bot belongs to {known[0]}, and the login to {user}")
     if known and known[1] != device:
         log.warning("Matrix sees another device; messages on their way may come twice")
     state.put(state_keys.ACCOUNT, "", (user, device))

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 import structlog
 
-from adapters.base import Capabilities, Incoming, Line, Message, Platform
+from adapters.base import Capabilities, Incoming, Line, Message, Platform, PlatformError
 from adapters.intake import Event, Intake, Pulse
 from adapters.matrix import state_keys
 from adapters.matrix.account import Account, sign_in
@@ -22,7 +22,7 @@ from adapters.matrix.api import Api, Json
 from adapters.matrix.content import spelled
 from adapters.matrix.crypto import ENCRYPTED, Crypto, Encryption, is_possible
 from adapters.matrix.directs import Directs
-from adapters.matrix.errors import Limited, MatrixError, Unusable
+from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.events import Lost, Stored, decode, encode, moment, stored
 from adapters.matrix.flood import Flood
 from adapters.matrix.incoming import Reading
@@ -118,7 +118,7 @@ class MatrixAdapter(Platform):
         self._warning = Tasks()
 
     async def listen(self, intake: Intake) -> None:
-        """Take in events until cancelled; raises Unusable when the account cannot be used."""
+        """Take in events until cancelled; raises PlatformError when the account cannot be used."""
         state = State(self._account.directory)
         try:
             api = await sign_in(self._account, state)
@@ -161,7 +161,7 @@ class MatrixAdapter(Platform):
         session = self._session
         try:
             return await session.levels.of(bare(person), session.rooms.current(bare(room))) >= MODERATOR
-        except (OSError, Limited, Unusable) as error:
+        except (OSError, Limited, PlatformError) as error:
             log.warning("power levels cannot be read", room=room, reason=str(error))
             return False
 
@@ -183,7 +183,7 @@ class MatrixAdapter(Platform):
         try:
             place = session.rooms.current(bare(room))
             raw, own = await session.levels.raw(place) or {}, await session.levels.of(session.api.user, place)
-        except (MatrixError, OSError, Limited, Unusable) as error:
+        except (MatrixError, OSError, Limited, PlatformError) as error:
             log.warning("power levels cannot be read", room=room, reason=str(error))
             return None
         return {
@@ -349,5 +349,5 @@ def _position(stored: str | None, user: str) -> Position:
         return Position(user, secrets.token_hex(4), "")
     position = msgspec.json.decode(stored, type=Position)
     if position.user != user:
-        raise Unusable(f"Matrix: the database was used by {position.user}, and the login is {user}")
+        raise PlatformError(f"Matrix: the database was used by {position.user}, and the login is {user}")
     return position

@@ -10,7 +10,8 @@ import aiohttp
 import msgspec
 from nio import AsyncClient
 
-from adapters.matrix.errors import Limited, MatrixError, Unproved, Unusable
+from adapters.base import PlatformError
+from adapters.matrix.errors import Limited, MatrixError, Unproved
 
 ROOT: Final = "/_matrix/client/v3"
 MEDIA: Final = "/_matrix/media/v3"
@@ -104,7 +105,7 @@ def _checked(status: int, content: bytes) -> Json:
         return answer
     code, text = str(answer.get("errcode", f"HTTP {status}")), str(answer.get("error", ""))
     if code in LOST:
-        raise Unusable(f"Matrix: the access token is not valid (any more): {code}")
+        raise PlatformError(f"Matrix: the access token is not valid (any more): {code}")
     if status == 401 and "flows" in answer:
         raise Unproved(str(answer.get("session", "")))
     if status == 429:

@@ -27,9 +27,10 @@ from nio import (
 )
 from nio.crypto import ENCRYPTION_ENABLED
 
+from adapters.base import PlatformError
 from adapters.matrix import state_keys
 from adapters.matrix.api import Api, Json
-from adapters.matrix.errors import Limited, MatrixError, Unusable
+from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.signing import cross_sign, published
 from adapters.matrix.state import State, remembered
 from adapters.support.pauses import retried
@@ -66,9 +67,9 @@ async def _nobody(room: str, event: Json) -> None:
 
 
 def is_possible(encryption: Encryption) -> bool:
-    """Return whether we encrypt; raises Unusable when the settings demand it and we cannot."""
+    """Return whether we encrypt; raises PlatformError when the settings demand it and we cannot."""
     if encryption == "on" and not ENCRYPTION_ENABLED:
-        raise Unusable("Matrix: ENCRYPTION=on needs the extra yemu[e2e]")
+        raise PlatformError("Matrix: ENCRYPTION=on needs the extra yemu[e2e]")
     return bool(ENCRYPTION_ENABLED) and encryption != "off"
 
 
@@ -96,7 +97,7 @@ class Crypto:
 
     @classmethod
     def open(cls, api: Api, state: State, directory: Path, password: str = "") -> Crypto:
-        """Load the keys, or make them at the first start; raises Unusable when that is impossible."""
+        """Load the keys, or make them at the first start; raises PlatformError when that is impossible."""
         client, store, crypto = api.client, directory / "keys", cls(api, state, password)
         try:
             secret = state.get(state_keys.PICKLE, "")
@@ -108,15 +109,15 @@ class Crypto:
             client.store_path = str(store)
             crypto._load()
         except OSError as error:
-            raise Unusable(f"Matrix: cannot use the directory {store}: {error}") from None
+            raise PlatformError(f"Matrix: cannot use the directory {store}: {error}") from None
         except FOREIGN:
-            raise Unusable(
+            raise PlatformError(
                 f"Matrix: the keys in {store} were kept with another state.sqlite3, by which they are read"
             ) from None
         return crypto
 
     async def introduce(self) -> None:
-        """Publish our keys, and sign them in the background; raises Unusable when the homeserver has others."""
+        """Publish our keys, and sign them in the background; raises PlatformError when the homeserver has others."""
         await retried(self._introduce, (OSError, Limited), _again)
         self._tasks.start(retried(self._sign, (OSError, Limited), _again))
 
@@ -134,7 +135,7 @@ class Crypto:
     async def _sign(self) -> None:
         try:
             await cross_sign(self._api, self._state, self._client.olm, self._password)
-        except (MatrixError, Unusable) as error:
+        except (MatrixError, PlatformError) as error:
             log.warning("the bot's device could not be cross-signed, some clients may not trust it", reason=str(error))
 
     async def _show_keys(self) -> None:
@@ -147,7 +148,7 @@ class Crypto:
             if isinstance(answer, ErrorResponse):
                 _failed(answer)
         elif device.get("keys") != {f"{kind}:{id}": key for kind, key in account.identity_keys.items()}:
-            raise Unusable(
+            raise PlatformError(
                 f"Matrix: the device {id} has other keys on the homeserver than in {self._client.store_path}: "
                 "remove that device, or take the access token of a new one"
             )

@@ -1,7 +1,5 @@
 """Errors of requests to a homeserver. An unreachable server is a plain ConnectionError."""
 
-from adapters.base import PlatformError
-
 
 class MatrixError(Exception):
     """Refusal of a request that would be refused again; `code` is the errcode."""
@@ -25,7 +23,3 @@ class Limited(Exception):
     def __init__(self, seconds: float) -> None:
         super().__init__(f"the homeserver asks for a pause of {seconds:.1f} s")
         self.seconds = seconds
-
-
-class Unusable(PlatformError):
-    """Account that cannot be used as it is set up; the message is one line for the operator."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import structlog
 
+from adapters.base import PlatformError
 from adapters.matrix.api import Api
-from adapters.matrix.errors import Limited, MatrixError, Unusable
+from adapters.matrix.errors import Limited, MatrixError
 from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
@@ -32,7 +33,7 @@ class Receipts:
             while sent != self._newest[room]:
                 sent = self._newest[room]
                 await self._api.post("rooms", room, "receipt", "m.read", sent, body={})
-        except (MatrixError, Limited, Unusable, OSError) as error:
+        except (MatrixError, Limited, PlatformError, OSError) as error:
             log.info("not marked as read", room=room, reason=str(error))
         finally:
             del self._newest[room]

@@ -12,14 +12,14 @@ from typing import Final
 
 import structlog
 
-from adapters.base import Unreachable
+from adapters.base import PlatformError, Unreachable
 from adapters.matrix import state_keys
 from adapters.matrix.address import address, is_person, link
 from adapters.matrix.api import Api, Json
 from adapters.matrix.content import words
 from adapters.matrix.crypto import Crypto
 from adapters.matrix.directs import Directs
-from adapters.matrix.errors import Limited, MatrixError, Unusable
+from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.levels import Levels
 from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.prompts import Prompts
@@ -102,7 +102,7 @@ class Session:
             raise Unreachable("the room is encrypted, and we are not able to")
         try:
             answer = await self.pace.send(request, rank)
-        except Unusable as error:
+        except PlatformError as error:
             raise ConnectionError(str(error)) from None  # the account is lost, but the waiting messages must not be
         except MatrixError as error:
             if error.code in REFUSALS:
@@ -142,7 +142,7 @@ class Session:
             await self.pace.send(
                 lambda: self.api.put("rooms", room, "redact", event, transaction, body={}), Rank.NORMAL
             )
-        except (MatrixError, Unusable) as error:
+        except (MatrixError, PlatformError) as error:
             log.info("not redacted", room=room, reason=str(error))
 
     async def refuse_encryption(self, room: str, text: str) -> None:
@@ -160,7 +160,7 @@ class Session:
             await self.pace.send(
                 lambda: self.api.put("rooms", room, "send", "m.room.message", transaction, body=content), Rank.URGENT
             )
-        except (MatrixError, Unusable, OSError) as error:
+        except (MatrixError, PlatformError, OSError) as error:
             log.info("an encrypted room was not told", room=room, reason=str(error))
 
     async def say_unread(self, text: str, room: str, event: Json) -> None:

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 import structlog
 
-from adapters.matrix.errors import Unusable
+from adapters.base import PlatformError
 from adapters.matrix.state_keys import PASSING, Entries, Kind
 from adapters.support.pauses import retried
 
@@ -55,7 +55,7 @@ class State:
                 self.prune(kind, KEPT)
         except (OSError, sqlite3.Error) as error:
             self.close()
-            raise Unusable(f"Matrix: cannot use the directory {directory}: {error}") from None
+            raise PlatformError(f"Matrix: cannot use the directory {directory}: {error}") from None
 
     def get(self, kind: Kind[T], key: str) -> T | None:
         """Return a value, None when there is none."""

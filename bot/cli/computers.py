@@ -25,14 +25,14 @@ class Played:
 
     company: Company
     read: int = 0
-    """Number of journal lines that they have followed."""
+    """Number of the last journal line that they have followed."""
     game: Game[Any] | None = None
     """The game after these lines."""
 
     async def follow(self, store: Store, match: Match) -> None:
         """Let the players hear what has happened since they looked last."""
-        for entry in (await store.journal(match.id))[self.read :]:
-            self.read += 1
+        for entry in await store.journal(match.id, self.read):
+            self.read = entry.seq
             line = read(entry)
             command = line.command if isinstance(line, Note) else line
             if isinstance(command, Start):

@@ -41,7 +41,8 @@ def table_meant(services: Services, line: Line) -> Match | None:
     matches, typed = services.matches, services.typed
     if line.room is not None:
         named = _numbered(typed, line.text.strip())
-        return next((one for one in matches.all_in(line.room) if named and one.id == int(named[2])), None)
+        known = matches.all_in(line.room) if named else ()
+        return next((one for one in known if named and one.id == int(named[2])), None)
     said = line.text.strip()
     text = spelled_out(typed, said) or said
     parsed, person = parse(typed, text, private=True), line.person
@@ -61,7 +62,8 @@ def table_meant(services: Services, line: Line) -> Match | None:
 
 def _numbered(typed: Typed, text: str) -> re.Match[str] | None:
     """Return a command with the number of a table; the first number behind a command about a seat is the seat's."""
-    found, parsed = NUMBERED.match(text), parse(typed, text, private=True)
+    found = NUMBERED.match(text)
+    parsed = parse(typed, text, private=True) if found else None
     command = COMMANDS.get(parsed[0]) if parsed else None
     if found and command and command.seat:
         behind = text[found.end() :].split(maxsplit=1)

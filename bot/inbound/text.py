@@ -115,8 +115,10 @@ async def _match(services: Services, line: Line, meant: Match | None, command: C
     match = known and await services.fresh(known)
     if match is None or match.decided:
         return match if command.decided else None
+    if meant or match.playing or command.decided != "beside":
+        return match
     beside = services.matches.decided_in(match.room)
-    if meant or match.playing or command.decided != "beside" or beside is None:
+    if beside is None:
         return match
     return await services.fresh(beside) if line.room or beside.seat_of(line.person) else match
 

@@ -78,7 +78,7 @@ class Matches:
 
     def in_room(self, room: str) -> Match | None:
         """Return the newest live match of a room."""
-        return next(iter(self.all_in(room)), None)
+        return self.get(max(self._rooms.get(room, ()), default=None))
 
     def all_in(self, room: str) -> list[Match]:
         """Return a room's live matches, newest first: its table, and decided games still under discussion."""

@@ -130,12 +130,13 @@ class MessageBuilder:
 
 def _shown(args: Mapping[str, Any]) -> dict[str, Any]:
     """Return the arguments that programs get, also of lines; the others serve the text."""
-    return {name: _bare(value) for name, value in args.items() if not name.startswith("_")}
-
-
-def _bare(value: Any) -> Any:
-    has_lines = isinstance(value, list) and value and isinstance(value[0], dict)
-    return [_shown(line) for line in value] if has_lines else value
+    return {
+        name: [_shown(line) for line in value]
+        if isinstance(value, list) and value and isinstance(value[0], dict)
+        else value
+        for name, value in args.items()
+        if not name.startswith("_")
+    }
 
 
 BUILDERS: Mapping[type[Item], Callable[..., Message]] = {

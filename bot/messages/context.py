@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Protocol, TypeVar
 
 from fsm import RuleSet
@@ -16,7 +16,7 @@ T = TypeVar("T")
 _seat = lru_cache(maxsize=4096)(Seat)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RenderContext:
     """The context of a text for its reader."""
 
@@ -27,7 +27,7 @@ class RenderContext:
     names: Mapping[int, str]
     """Names of the players, by seat."""
 
-    @property
+    @cached_property
     def game(self) -> str:
         """The key of the game, empty when the text is about none."""
         return self.rules.key if self.rules else ""

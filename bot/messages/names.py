@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from bot.messages.typed import Typed
 from fsm import Refused, RuleSet
 from fsm.kit import kebab
-from fsm.options import AUTO, Flag, Table, Word
+from fsm.options import AUTO, FALSE, TRUE, Flag, Table, Word
 
 SHORTEST_NAME: Final = 2
 
@@ -119,7 +119,7 @@ class Names:
         option = rules.schema.options.get(key)
         if option and isinstance(option.kind, Table):
             text = self._with_rows(rules, option.kind, text)
-        if option and isinstance(option.kind, Flag):
+        if option and isinstance(option.kind, Flag) and text.lower() not in TRUE | FALSE:
             text = self._typed.meanings("flag").get(text.casefold(), text)
         if option is None or not isinstance(option.kind, Word):
             return rules.schema.parse(key, text)

@@ -135,17 +135,18 @@ class Setup:
         """Settings told beside the lobby: the most common ones and those that were chosen, without secret ones."""
         told = [key for key in self.rules.common if key not in (self.rules.opener, TEMPO)]
         keys = dict.fromkeys((*told[:TOLD], *told, *self.rules.schema.options))
-        shown = [key for key in keys if key in told[:TOLD] or key in self.chosen]
         left_out = {self.rules.opener, self.among, TEMPO, *self.hidden}
-        return self.told([key for key in shown if key not in left_out][:MOST_TOLD])
+        shown = [key for key in keys if key not in left_out and (key in told[:TOLD] or key in self.chosen)]
+        return self.told(shown[:MOST_TOLD])
 
-    def told(self, keys: Iterable[str]) -> list[dict[str, Any]]:
+    def told(self, keys: Sequence[str]) -> list[dict[str, Any]]:
         """Return these options for a line that holds several.
 
         Values of common ones say all by themselves. Of a table it is said only that it was changed.
         """
-        tables = {key for key, option in self.rules.schema.options.items() if isinstance(option.kind, Table)}
-        common = {*self.rules.common} - tables
+        options = self.rules.schema.options
+        tables = [key for key in keys if isinstance(options[key].kind, Table)]
+        common = {*self.rules.common}.difference(tables)
         return [
             line
             | ({"_alone": True} if line["option"] in common and line["_form"] != FORMS[Seconds] else {})
@@ -179,13 +180,19 @@ def sizes(
             yield players
 
 
+def fitting(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any]) -> Sequence[int]:
+    """Return the numbers of players that have to be tried, in order: those of a board that is chosen, else all."""
+    return rules.fitting({**rules.schema.defaults(preset), **chosen}) if rules.fitting else rules.seats
+
+
 @lru_cache(maxsize=512)
 def _takes(rules: RuleSet[Any], preset: str, chosen: bytes, players: int) -> tuple[int, int] | None:
     setup = Setup(rules, preset, msgspec.json.decode(chosen), players)
     if not rules.open_lineup(setup.options):
         return setup.limits
-    fewest = next(sizes(rules, preset, setup.chosen), None)
-    most = next(sizes(rules, preset, setup.chosen, reversed(rules.seats)), None)
+    numbers = fitting(rules, preset, setup.chosen)
+    fewest = next(sizes(rules, preset, setup.chosen, numbers), None)
+    most = next(sizes(rules, preset, setup.chosen, reversed(numbers)), None)
     return None if fewest is None or most is None else (fewest, most)
 
 
@@ -215,8 +222,9 @@ def config_of(profile: RoomProfile, rules: RuleSet[Any]) -> Config:
 
 async def remember(profiles: Profiles, room: str, rules: RuleSet[Any], config: Config) -> None:
     """Keep a configuration for the room, and its game as the one that is played there."""
-    configs = {**(await profiles.room(room)).configs, rules.key: config}
-    await profiles.change_room(room, game=rules.key, configs=configs)
+    profile = await profiles.room(room)
+    configs = {**profile.configs, rules.key: config}
+    await profiles.save_room(room, msgspec.structs.replace(profile, game=rules.key, configs=configs))
 
 
 def table_size(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], players: int) -> int:
@@ -225,7 +233,7 @@ def table_size(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], play
     If it is too small for any table, return the smallest usual one, or that of the board.
     """
     if rules.opener in chosen:
-        fits = sizes(rules, preset, chosen, range(max(players, rules.seats.start), rules.seats.stop))
+        fits = sizes(rules, preset, chosen, [size for size in fitting(rules, preset, chosen) if size >= players])
     elif players < rules.seats.start:
         fits = sizes(rules, preset, {})
     else:

@@ -68,7 +68,7 @@ PLAYED = (
 )
 
 
-JOURNAL = 'SELECT seq, at, body FROM journal WHERE "match" = $1 ORDER BY seq'
+JOURNAL = 'SELECT seq, at, body FROM journal WHERE "match" = $1 AND seq > $2 ORDER BY seq'
 
 
 LATEST = "SELECT max(at) FROM (SELECT at FROM journal ORDER BY id DESC LIMIT 64) AS newest"
@@ -230,9 +230,9 @@ class SqlStore:
         """See Store."""
         return [number for (number,) in await self._link.read(PLAYED, person, most)]
 
-    async def journal(self, match: int) -> Sequence[Entry]:
+    async def journal(self, match: int, after: int = 0) -> Sequence[Entry]:
         """See Store."""
-        return [Entry(*row) for row in await self._link.read(JOURNAL, match)]
+        return [Entry(*row) for row in await self._link.read(JOURNAL, match, after)]
 
     async def recall(self, kind: str, key: str) -> bytes | None:
         """See Store."""

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import pytest
 
 from bot.messages.context import RenderContext
-from bot.messages.renderer import Renderer
 from fsm import Dice, End, Problem, Prompt, Tell
 from fsm.games.assassins import ASSASSINS
 from fsm.games.assassins.roles import ROLES
 from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
-from locales import DIRECTORY, Words
 from tests.assassins.moves import A, C, F, H, N, W, assassins, at_night, day, night, problems, relays, resolved
+from tests.rendering import spoken
 
 EVERYTHING = {
     "day.publish": "per_player",
@@ -104,18 +102,13 @@ def test_nobody_can_tell_two_deals_apart_before_it_is_due(options: dict[str, Any
 # Words
 
 
-@cache
-def speech() -> Renderer:
-    return Renderer(Words.load([DIRECTORY]))
-
-
 def render(locale: str, said: Tell | Prompt) -> str:
     reader = RenderContext(locale, ASSASSINS, {seat: f"P{seat}" for seat in range(1, 25)})
     if isinstance(said, Prompt):
-        labels = [button.label for button in speech().buttons(reader, said)]
+        labels = [button.label for button in spoken().buttons(reader, said)]
         assert len({*labels}) == len(labels)
-        return speech().question(reader, said, 60)
-    return speech().text(reader, said.key, said.args)
+        return spoken().question(reader, said, 60)
+    return spoken().text(reader, said.key, said.args)
 
 
 @pytest.mark.parametrize("options", [{}, EVERYTHING])
@@ -125,7 +118,7 @@ def test_all_that_is_said_has_words(options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("locale", ["zh", "en"])
 def test_every_name_has_its_words(locale: str) -> None:
-    words = speech().words
+    words = spoken().words
     options = (key.replace(".", "-").replace("_", "-") for key in ASSASSINS.schema.options if key != "tempo")
     keys = [
         *(f"assassins-role-{role}{part}" for role in (C, A, H, W, N, F) for part in ("", ".goal", ".skill")),

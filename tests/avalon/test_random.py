@@ -9,13 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.games import load_words
 from bot.messages.context import RenderContext
-from bot.messages.renderer import Renderer
 from fsm import Prompt, RuleSet, Schema, Tell
 from fsm.games.avalon import AVALON, BOOK
 from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
 from tests.avalon.random_options import LEGAL, Chosen, is_legal
+from tests.rendering import spoken
 
 TEMPO = {"forum": "post"}
 SIZES = range(5, 11)
@@ -49,17 +48,12 @@ def at(players: int, chosen: Chosen) -> Chosen:
     return {**chosen, "players.min": players, "players.max": players}
 
 
-@cache
-def speech() -> Renderer:
-    return Renderer(load_words({"avalon": AVALON}))
-
-
 def render(locale: str, said: Tell | Prompt) -> str:
     """A message, or a prompt with its buttons."""
     reader = RenderContext(locale, AVALON, {seat: f"P{seat}" for seat in range(1, 11)})
     if isinstance(said, Tell):
-        return speech().text(reader, said.key, said.args)
-    return speech().question(reader, said, None) + "".join(button.label for button in speech().buttons(reader, said))
+        return spoken().text(reader, said.key, said.args)
+    return spoken().question(reader, said, None) + "".join(button.label for button in spoken().buttons(reader, said))
 
 
 @pytest.mark.rule("AV-185", "AV-182", "AV-186")

@@ -8,9 +8,10 @@ from typing import Any, cast
 
 import pytest
 
+from adapters.base import PlatformError
 from adapters.matrix import crypto, state_keys
 from adapters.matrix.api import Api
-from adapters.matrix.errors import MatrixError, Unusable
+from adapters.matrix.errors import MatrixError
 from adapters.matrix.signing import cross_sign
 from adapters.matrix.state import State
 from tests.matrix.samples import said
@@ -20,7 +21,7 @@ def test_encryption_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crypto, "ENCRYPTION_ENABLED", False)
     assert not crypto.is_possible("auto")
     assert not crypto.is_possible("off")
-    with pytest.raises(Unusable, match=r"yemu\[e2e\]"):
+    with pytest.raises(PlatformError, match=r"yemu\[e2e\]"):
         crypto.is_possible("on")
 
 

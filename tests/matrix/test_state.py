@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from adapters.base import PlatformError
 from adapters.matrix import state_keys
-from adapters.matrix.errors import Unusable
 from adapters.matrix.levels import level
 from adapters.matrix.state import KEPT, State
 from adapters.matrix.state_keys import Kind
@@ -50,5 +50,5 @@ class TestState:
 
     def test_a_directory_that_cannot_be_used_is_named(self, tmp_path: Path) -> None:
         (tmp_path / "file").touch()
-        with pytest.raises(Unusable, match="cannot use the directory"):
+        with pytest.raises(PlatformError, match="cannot use the directory"):
             State(tmp_path / "file")

@@ -51,6 +51,12 @@ class TestCommit:
         now = await found(store, 1)
         assert (now.room, now.game, now.status, now.deadline) == ("pipe:moved", "werewolf", "over", 3.25)
 
+    async def test_the_journal_is_read_from_behind_a_line(self, store: Store) -> None:
+        await play(store, 1, 3)
+        await play(store, 2, 5)
+        assert [line.body for line in await store.journal(1, 1)] == [b"entry 1.2", b"entry 1.3"]
+        assert [*await store.journal(1, 3), *await store.journal(3, 1)] == []
+
     async def test_setup_and_sittings_stay_until_others_are_given(self, store: Store) -> None:
         await store.commit(step(1, 0, setup=b"one", sittings=(ANN, BOB, CAT)))
         await store.commit(step(1, 1))

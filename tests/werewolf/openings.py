@@ -56,6 +56,13 @@ def sheriff(seat: int = 9, board: str = "b12_444_guard", preset: str = "codex", 
     return table
 
 
+def first_speech(board: str, preset: str = "chat", /, **options: Any) -> Village:
+    """The first regular speech without a sheriff, after a quiet night."""
+    table = day(board, preset, **options)
+    to(table, "SPEECH")
+    return table
+
+
 def speech(**options: Any) -> tuple[Village, int]:
     """The first speech of the day, and who gives it; the sheriff is 9."""
     table = sheriff(**options)

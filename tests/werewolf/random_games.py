@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.games import load_words
 from bot.messages.context import RenderContext
-from bot.messages.renderer import Renderer
 from fsm import Command, Flag, Game, Number, Option, Prompt, Tell, Word, apply, begin
 from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF
@@ -19,6 +16,7 @@ from fsm.games.werewolf.sides import GOD
 from fsm.options import Kind, Table
 from fsm.phrases import Phrase, Phrases
 from fsm.testing import random_play, spoken
+from tests.rendering import spoken as words
 from tests.werewolf.second_referee import Fallen, Law, groups, law_chosen, result
 
 BY_CLAIM = {"vote-lock", "concede", "all-in", "draw", "ruled", "forfeit"}
@@ -106,21 +104,16 @@ def _order(random: Random) -> dict[str, int]:
     return {stage: place for place, stage in enumerate(order, 1)}
 
 
-@cache
-def _speech() -> Renderer:
-    return Renderer(load_words({"werewolf": WEREWOLF}))
-
-
 def read(said: Tell | Prompt) -> list[str]:
     """Return the texts that a person reads, in both languages."""
     texts = []
     for locale in ("zh", "en"):
         reader = RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 17)})
         if isinstance(said, Tell):
-            texts.append(_speech().text(reader, said.key, said.args))
+            texts.append(words().text(reader, said.key, said.args))
         else:
-            buttons = "".join(button.label for button in _speech().buttons(reader, said))
-            texts.append(_speech().question(reader, said, None) + buttons)
+            buttons = "".join(button.label for button in words().buttons(reader, said))
+            texts.append(words().question(reader, said, None) + buttons)
     return texts
 
 

@@ -5,13 +5,12 @@ from typing import Any
 import pytest
 
 from bot.messages.context import RenderContext
-from bot.messages.renderer import Renderer
 from fsm import Dice, Expire, Leave, Prompt, Refused, Rule, Tell, apply, begin
 from fsm.autoplay import next_command
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
 from fsm.testing import check_ruleset, check_secrecy, check_words, make_start, random_play
-from locales import DIRECTORY, Words
+from tests.rendering import spoken
 from tests.werewolf.moves import elect, exile, night, peace, relays, run, strike, to, village, vote
 from tests.werewolf.openings import day
 
@@ -73,26 +72,21 @@ def test_open_cards_tell_the_cards_of_the_dead_and_no_others() -> None:
     assert check_secrecy(WEREWOLF, by_right=by_right, by_role=BY_ROLE, options=options, games=2)
 
 
-def speech() -> Any:
-    """Return a function to the text that a person reads, as the shell makes it."""
-    spoken = Renderer(Words.load([DIRECTORY]))
-
-    def render(locale: str, said: Tell | Prompt) -> str:
-        reader = RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 17)})
-        if isinstance(said, Prompt):
-            labels = [button.label for button in spoken.buttons(reader, said)]
-            assert len(set(labels)) == len(labels)
-            assert not set(labels) & set(said.choices)
-            return spoken.question(reader, said, 30)
-        return spoken.text(reader, said.key, said.args)
-
-    return render
+def render(locale: str, said: Tell | Prompt) -> str:
+    """Return the text that a person reads, as the shell makes it."""
+    reader = RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 17)})
+    if isinstance(said, Prompt):
+        labels = [button.label for button in spoken().buttons(reader, said)]
+        assert len(set(labels)) == len(labels)
+        assert not set(labels) & set(said.choices)
+        return spoken().question(reader, said, 30)
+    return spoken().text(reader, said.key, said.args)
 
 
 @pytest.mark.rule("WW-263", "WW-065")
 @pytest.mark.parametrize("board", [None, "b12_444_idiot", "x12_halfblood", "x12_wk_dream"])
 def test_everything_has_words(board: str | None) -> None:
-    assert check_words(WEREWOLF, speech(), ("zh", "en"), options={**EVERYTHING, "board": board} if board else None)
+    assert check_words(WEREWOLF, render, ("zh", "en"), options={**EVERYTHING, "board": board} if board else None)
 
 
 @pytest.mark.rule("WW-168", "WW-240", "WW-113", "WW-181")
@@ -142,7 +136,6 @@ def test_candidates_are_named_when_they_change_and_not_again() -> None:
 
 @pytest.mark.rule("WW-152", "WW-263")
 def test_the_judges_script() -> None:
-    render = speech()
     told = {"seats": [2, 5], "voters": [1, 3], "round": 1, "style": 1}
     election = render("zh", Tell("room", "werewolf-sheriff-voting", told))
     assert all(word in election for word in ("退水", "弃票", "跟票无效", "三、二、一"))

@@ -7,6 +7,7 @@ import pytest
 from bot.messages.context import RenderContext
 from fsm import ROOM, Tell
 from fsm.games.werewolf import WEREWOLF
+from tests.rendering import spoken
 from tests.werewolf.moves import (
     CUPID,
     HUNTER,
@@ -33,7 +34,7 @@ from tests.werewolf.moves import (
     village,
     vote,
 )
-from tests.werewolf.texts import read, spoken
+from tests.werewolf.texts import read
 
 
 @pytest.mark.rule("WW-118", "WW-119", "WW-120", "AMB-39", "IX-60", "BMV-26", "BMV-28")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from fsm import Answer
@@ -30,19 +28,12 @@ from tests.werewolf.moves import (
     village,
     vote,
 )
+from tests.werewolf.openings import first_speech
 from tests.werewolf.texts import read
 
 DUEL = "werewolf-duel"
 TOLD = "werewolf-dueled"
-
-
-def speech(preset: str = "chat", /, **options: Any) -> Village:
-    """The first regular speech, after a quiet night."""
-    table = village("p12_wwk_knight", preset, **options)
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
-    return table
+BOARD = "p12_wwk_knight"
 
 
 def speaker(table: Village) -> int:
@@ -52,7 +43,7 @@ def speaker(table: Village) -> int:
 
 @pytest.mark.rule("WB-027", "WB-029")
 def test_a_wolf_dies_and_night_falls() -> None:
-    table = speech()
+    table = first_speech(BOARD)
     assert table.prompt(8, DUEL).choices == tuple(str(seat) for seat in range(1, 13) if seat != 8)
     table.answer(8, 2, key=DUEL)
     told = table.told(TOLD)
@@ -70,7 +61,7 @@ def test_a_wolf_dies_and_night_falls() -> None:
 
 @pytest.mark.rule("WB-029")
 def test_the_wolf_uses_no_skill_and_the_next_message_is_nightfall() -> None:
-    table = speech()
+    table = first_speech(BOARD)
     table.answer(8, 1, key=DUEL)
     said = [key for key, _ in room(table) if key.startswith("werewolf-")]
     assert said[said.index(TOLD) + 1] == "werewolf-night"
@@ -80,7 +71,7 @@ def test_the_wolf_uses_no_skill_and_the_next_message_is_nightfall() -> None:
 
 @pytest.mark.rule("WB-029")
 def test_with_the_last_wolf_good_wins() -> None:
-    table = speech(**{"end.bind": "off"})
+    table = first_speech(BOARD, **{"end.bind": "off"})
     strike(table, 2, 3, 4)
     table.answer(8, 1, key=DUEL)
     assert end_of(table)[:2] == ("good", "wolves-dead")
@@ -88,7 +79,7 @@ def test_with_the_last_wolf_good_wins() -> None:
 
 @pytest.mark.rule("WB-029", "WB-070")
 def test_a_wolf_who_was_sheriff_hands_the_badge_on_before_nightfall() -> None:
-    table = village("p12_wwk_knight", "chat")
+    table = village(BOARD, "chat")
     night(table)
     elect(table, 2, 9)
     to(table, "SPEECH")
@@ -100,7 +91,7 @@ def test_a_wolf_who_was_sheriff_hands_the_badge_on_before_nightfall() -> None:
 
 @pytest.mark.rule("WB-030", "WB-027")
 def test_a_good_player_means_the_knights_death_and_the_speaker_goes_on() -> None:
-    table = speech()
+    table = first_speech(BOARD)
     while speaker(table) == 8:
         table.expire()
     before, left = speaker(table), list(table.board.queue)
@@ -118,7 +109,7 @@ def test_a_good_player_means_the_knights_death_and_the_speaker_goes_on() -> None
 
 @pytest.mark.rule("WB-030")
 def test_after_the_knights_own_speech_the_next_one_follows() -> None:
-    table = speech()
+    table = first_speech(BOARD)
     while speaker(table) != 8:
         table.expire()
     left = list(table.board.queue)
@@ -130,7 +121,7 @@ def test_after_the_knights_own_speech_the_next_one_follows() -> None:
 
 @pytest.mark.rule("WB-030")
 def test_who_has_spoken_does_not_speak_again() -> None:
-    table = speech()
+    table = first_speech(BOARD)
     spoken = [speaker(table)]
     table.expire()
     if 8 not in spoken:
@@ -146,14 +137,14 @@ def test_who_has_spoken_does_not_speak_again() -> None:
     ("preset", "on", "words"), [("chat", True, True), ("chat", False, False), ("codex", True, True)]
 )
 def test_last_words_of_a_knight_who_was_wrong(preset: str, on: bool, words: bool) -> None:
-    table = speech(preset, **{"knight.last_words": on})
+    table = first_speech(BOARD, preset, **{"knight.last_words": on})
     table.answer(8, 9, key=DUEL)
     assert (phase(table) == "WORDS") is words
 
 
 @pytest.mark.rule("WB-030", "WB-069")
 def test_the_last_god_loses_the_game_before_last_words() -> None:
-    table = speech(**{"end.bind": "off"})
+    table = first_speech(BOARD, **{"end.bind": "off"})
     strike(table, 5, 6, 7)
     table.answer(8, 9, key=DUEL)
     assert end_of(table)[:2] == ("wolf", "gods-dead")
@@ -162,7 +153,7 @@ def test_the_last_god_loses_the_game_before_last_words() -> None:
 
 @pytest.mark.rule("WB-030", "WB-070")
 def test_a_knight_who_was_sheriff_hands_the_badge_on_before_the_speeches_go_on() -> None:
-    table = village("p12_wwk_knight", "chat")
+    table = village(BOARD, "chat")
     night(table)
     elect(table, 8, 9)
     to(table, "SPEECH")
@@ -174,7 +165,7 @@ def test_a_knight_who_was_sheriff_hands_the_badge_on_before_the_speeches_go_on()
 
 @pytest.mark.rule("WB-028")
 def test_never_in_the_election_at_night_or_in_a_vote() -> None:
-    table = village("p12_wwk_knight", "chat")
+    table = village(BOARD, "chat")
     assert table.asked(DUEL) == ()
     night(table)
     to(table, "SIGNUP")
@@ -194,7 +185,7 @@ def test_never_in_the_election_at_night_or_in_a_vote() -> None:
 
 @pytest.mark.rule("WB-028")
 def test_also_during_the_call() -> None:
-    table = village("p12_wwk_knight", "chat")
+    table = village(BOARD, "chat")
     night(table)
     elect(table, 9, 10)
     to(table, "CALL")
@@ -205,13 +196,13 @@ def test_also_during_the_call() -> None:
 
 @pytest.mark.rule("WB-028")
 def test_only_after_the_last_speech_where_the_table_says_so() -> None:
-    table = speech(**{"knight.window": "after_speeches"})
+    table = first_speech(BOARD, **{"knight.window": "after_speeches"})
     assert table.asked(DUEL) == ()
     to(table, "PAUSE")
     table.answer(8, 9, key=DUEL)
     to(table, "VOTE")
     assert dead(table) == [8]
-    other = speech(**{"knight.window": "after_speeches"})
+    other = first_speech(BOARD, **{"knight.window": "after_speeches"})
     strike(other, 8)
     to(other, "PAUSE")
     assert phase(other) == "PAUSE", "it is waited for a dead Knight too"
@@ -221,7 +212,7 @@ def test_only_after_the_last_speech_where_the_table_says_so() -> None:
 @pytest.mark.rule("WB-028")
 @pytest.mark.parametrize(("window", "asked"), [("speech", ()), ("speech_and_duel", (8,))])
 def test_in_the_speeches_of_an_exile_duel_where_the_table_says_so(window: str, asked: tuple[int, ...]) -> None:
-    table = speech(**{"knight.window": window})
+    table = first_speech(BOARD, **{"knight.window": window})
     vote(table, {1: 9, 2: 10})
     to(table, "DUEL")
     assert table.asked(DUEL) == asked
@@ -236,7 +227,7 @@ def test_in_the_speeches_of_an_exile_duel_where_the_table_says_so(window: str, a
 
 @pytest.mark.rule("WB-027")
 def test_a_second_duel_is_never_offered() -> None:
-    table = speech()
+    table = first_speech(BOARD)
     table.answer(8, 2, key=DUEL)
     night(table)
     to(table, "SPEECH")
@@ -245,11 +236,11 @@ def test_a_second_duel_is_never_offered() -> None:
 
 @pytest.mark.rule("IB-07", "WW-054")
 def test_of_a_duel_and_a_bomb_the_first_counts() -> None:
-    table = speech()
+    table = first_speech(BOARD)
     other = table.prompt(2, "werewolf-bomb").id
     table.answer(8, 9, key=DUEL)
     assert refused(table, Answer(2, other, ("bomb",))) == "common-prompt-closed"
-    table = speech()
+    table = first_speech(BOARD)
     duel = table.prompt(8, DUEL).id
     table.answer(2, "bomb", key="werewolf-bomb")
     assert refused(table, Answer(8, duel, ("9",))) == "common-prompt-closed"

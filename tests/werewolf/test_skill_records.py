@@ -9,6 +9,7 @@ import pytest
 
 from bot.messages.arguments import FIELDS
 from fsm.games.werewolf import BOOK
+from tests.rendering import spoken
 from tests.werewolf.moves import (
     CUPID,
     ELDER,
@@ -24,7 +25,7 @@ from tests.werewolf.moves import (
     night,
     village,
 )
-from tests.werewolf.texts import LOCALES, read, spoken
+from tests.werewolf.texts import LOCALES, read
 from tests.werewolf.whole_bot import PEOPLE, hall
 
 ALL = sorted({skill.name for role in BOOK.roles.values() for skill in role.skills})

@@ -9,6 +9,7 @@ import pytest
 from fsm import Tell
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.option_words import WINDOWS
+from tests.rendering import spoken
 from tests.werewolf.moves import (
     CUPID,
     DREAM,
@@ -34,7 +35,7 @@ from tests.werewolf.moves import (
     to,
     village,
 )
-from tests.werewolf.texts import LOCALES, patterns, read, spoken
+from tests.werewolf.texts import LOCALES, patterns, read
 
 
 @pytest.mark.rule("WW-044", "WW-059", "AMB-14")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.werewolf.moves import (
@@ -15,7 +13,6 @@ from tests.werewolf.moves import (
     WITCH,
     WWK,
     V,
-    Village,
     W,
     custom,
     dead,
@@ -33,24 +30,17 @@ from tests.werewolf.moves import (
     to,
     village,
 )
+from tests.werewolf.openings import first_speech
 from tests.werewolf.texts import LOCALES, read
 
 BLAST = "werewolf-blast"
 TOLD = "werewolf-blasted"
-
-
-def speech(preset: str = "chat", /, **options: Any) -> Village:
-    """The first regular speech, after a quiet night."""
-    table = village("p12_wwk_guard", preset, **options)
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
-    return table
+BOARD = "p12_wwk_guard"
 
 
 @pytest.mark.rule("WB-019")
 def test_he_takes_somebody_along_and_night_falls() -> None:
-    table = speech()
+    table = first_speech(BOARD)
     table.answer(1, 5, key=BLAST)
     told = table.told(TOLD)
     assert (told["seat"], told["role"], told["target"], told["during"]) == (1, WWK, 5, "speech")
@@ -64,14 +54,14 @@ def test_he_takes_somebody_along_and_night_falls() -> None:
 
 @pytest.mark.rule("WB-019")
 def test_he_may_take_nobody() -> None:
-    table = speech()
+    table = first_speech(BOARD)
     table.answer(1, "none", key=BLAST)
     assert (table.told(TOLD)["target"], dead(table)) == (None, [1])
 
 
 @pytest.mark.rule("WB-019", "WB-078")
 def test_the_blast_stands_in_place_of_the_usual_right() -> None:
-    table = speech()
+    table = first_speech(BOARD)
     own = [prompt.key for prompt in table.game.prompts.values() if prompt.seat == 1 and prompt.standing]
     assert own == [BLAST]
     assert table.prompt(1, BLAST).choices == (*map(str, range(2, 13)), "none")
@@ -80,7 +70,7 @@ def test_the_blast_stands_in_place_of_the_usual_right() -> None:
 
 @pytest.mark.rule("WB-019")
 def test_any_other_death_gives_him_no_skill() -> None:
-    table = village("p12_wwk_guard", "chat")
+    table = village(BOARD, "chat")
     night(table)
     exile(table, 1)
     to(table, "STAGE", "WOLVES")
@@ -91,16 +81,16 @@ def test_any_other_death_gives_him_no_skill() -> None:
 
 @pytest.mark.rule("WB-019")
 def test_the_table_says_in_which_windows() -> None:
-    closed = speech(**{"wwk.blast_windows": {"speech": 0}})
+    closed = first_speech(BOARD, **{"wwk.blast_windows": {"speech": 0}})
     assert closed.asked(BLAST) == ()
     assert closed.asked("werewolf-bomb") == (2, 3, 4)
-    nowhere = speech(**{"bomb.windows": {"speech": 0}})
+    nowhere = first_speech(BOARD, **{"bomb.windows": {"speech": 0}})
     assert nowhere.asked(BLAST) == nowhere.asked("werewolf-bomb") == ()
 
 
 @pytest.mark.rule("WB-019", "WB-021", "WB-070")
 def test_a_sheriff_who_is_taken_hands_the_badge_on_before_nightfall() -> None:
-    table = village("p12_wwk_guard", "chat")
+    table = village(BOARD, "chat")
     night(table)
     elect(table, 5, 9)
     to(table, "SPEECH")
@@ -114,7 +104,7 @@ def test_a_sheriff_who_is_taken_hands_the_badge_on_before_nightfall() -> None:
 
 @pytest.mark.rule("WB-020")
 def test_who_is_poisoned_takes_nobody() -> None:
-    table = village("p12_wwk_guard", "chat", **{"sheriff.bomb_rule": "single"})
+    table = village(BOARD, "chat", **{"sheriff.bomb_rule": "single"})
     night(table, knife=0, poison=1)
     run(table, 9, 10)
     to(table, "CAMPAIGN")
@@ -127,7 +117,7 @@ def test_who_is_poisoned_takes_nobody() -> None:
 
 @pytest.mark.rule("WB-020")
 def test_the_last_wolf_takes_nobody_and_good_wins() -> None:
-    table = speech(**{"end.bind": "off"})
+    table = first_speech(BOARD, **{"end.bind": "off"})
     strike(table, 2, 3, 4)
     table.answer(1, 5, key=BLAST)
     assert end_of(table)[:2] == ("good", "wolves-dead")
@@ -137,7 +127,7 @@ def test_the_last_wolf_takes_nobody_and_good_wins() -> None:
 @pytest.mark.rule("WB-021", "IB-02")
 @pytest.mark.parametrize(("preset", "asked"), [("chat", (7,)), ("codex", ()), ("face", ()), ("moon", ())])
 def test_a_hunter_whom_he_takes_shoots_where_the_table_says_so(preset: str, asked: tuple[int, ...]) -> None:
-    table = speech(preset)
+    table = first_speech(BOARD, preset)
     table.answer(1, 7, key=BLAST)
     to(table, "SHOOT", "STAGE", "WOLVES")
     assert table.asked("werewolf-shoot") == asked
@@ -145,7 +135,7 @@ def test_a_hunter_whom_he_takes_shoots_where_the_table_says_so(preset: str, aske
 
 @pytest.mark.rule("IB-02", "WB-069")
 def test_a_hunter_whom_he_takes_may_shoot_the_last_wolf() -> None:
-    table = speech(**{"end.bind": "off"})
+    table = first_speech(BOARD, **{"end.bind": "off"})
     strike(table, 3, 4)
     table.answer(1, 7, key=BLAST)
     to(table, "SHOOT")
@@ -155,7 +145,7 @@ def test_a_hunter_whom_he_takes_may_shoot_the_last_wolf() -> None:
 
 @pytest.mark.rule("IB-02", "WB-069")
 def test_a_hunter_who_was_the_last_god_does_not_shoot_any_more() -> None:
-    table = speech(**{"end.bind": "off"})
+    table = first_speech(BOARD, **{"end.bind": "off"})
     strike(table, 5, 6, 8)
     table.answer(1, 7, key=BLAST)
     assert end_of(table)[:2] == ("wolf", "gods-dead")
@@ -174,7 +164,7 @@ def test_an_idiot_whom_he_takes_does_not_flip() -> None:
 @pytest.mark.rule("WB-021")
 @pytest.mark.parametrize(("preset", "words"), [("codex", False), ("chat", False), ("face", True)])
 def test_last_words_of_the_victim(preset: str, words: bool) -> None:
-    table = speech(preset)
+    table = first_speech(BOARD, preset)
     table.answer(1, 9, key=BLAST)
     to(table, "STAGE", "WOLVES")
     said = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
@@ -183,7 +173,7 @@ def test_last_words_of_the_victim(preset: str, words: bool) -> None:
 
 @pytest.mark.rule("IB-01")
 def test_who_was_knifed_takes_somebody_along_and_is_not_listed_again() -> None:
-    table = village("p12_wwk_guard", "chat")
+    table = village(BOARD, "chat")
     night(table, knife=1, save=False, poison=10)
     run(table, 9, 11)
     to(table, "CAMPAIGN")
@@ -196,7 +186,7 @@ def test_who_was_knifed_takes_somebody_along_and_is_not_listed_again() -> None:
 
 @pytest.mark.rule("IB-03")
 def test_a_blast_in_the_election_of_chat_leaves_no_sheriff() -> None:
-    table = village("p12_wwk_guard", "chat")
+    table = village(BOARD, "chat")
     night(table)
     run(table, 9, 11)
     to(table, "CAMPAIGN")
@@ -242,7 +232,7 @@ def test_a_victim_with_a_life_to_spare_stays(locale: str) -> None:
 
 @pytest.mark.rule("WW-054", "WB-019")
 def test_another_wolf_was_first() -> None:
-    table = speech()
+    table = first_speech(BOARD)
     number = table.prompt(1, BLAST).id
     table.answer(2, "bomb", key="werewolf-bomb")
     assert phase(table) != "SPEECH"
@@ -251,6 +241,6 @@ def test_another_wolf_was_first() -> None:
 
 @pytest.mark.rule("WW-224", "WB-019")
 def test_a_dead_player_cannot_be_taken() -> None:
-    table = speech()
+    table = first_speech(BOARD)
     strike(table, 9)
     assert refusal(table, 1, 9, key=BLAST) == "werewolf-target-dead"

@@ -14,8 +14,9 @@ from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.checks import MANIFOLD, standard
 from fsm.kit import kebab
 from fsm.options import Number, Word
+from tests.rendering import spoken
 from tests.werewolf.moves import night, problems, run, to, village, vote
-from tests.werewolf.texts import LOCALES, patterns, read, spoken
+from tests.werewolf.texts import LOCALES, patterns, read
 
 STYLED = sorted(key for key, args in WEREWOLF.tells.items() if "style" in args)
 TOLD_ONCE = {

@@ -9,9 +9,9 @@ from typing import Any
 from fluent.syntax import FluentParser, ast
 
 from bot.messages.context import RenderContext
-from bot.messages.renderer import Renderer
 from fsm.games.werewolf import WEREWOLF
-from locales import DIRECTORY, Words
+from locales import DIRECTORY
+from tests.rendering import spoken
 
 LOCALES = ("zh", "en")
 
@@ -23,12 +23,6 @@ def patterns(locale: str) -> Mapping[str, ast.Pattern]:
     text = "\n".join(file.read_text(encoding="utf-8") for file in files)
     found = FluentParser().parse(text).body
     return {entry.id.name: entry.value for entry in found if isinstance(entry, ast.Message) and entry.value}
-
-
-@cache
-def spoken() -> Renderer:
-    """All words, as the shell has them."""
-    return Renderer(Words.load([DIRECTORY]))
 
 
 def read(locale: str, key: str, args: Mapping[str, Any]) -> str:

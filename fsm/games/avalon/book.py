@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from fsm.game import Inquiry
 from fsm.games.avalon.feature import MINIMUM, Check, Feature, Field, Idle, Need, Notice, Switch
@@ -15,6 +15,10 @@ from fsm.games.avalon.role import Role
 from fsm.kit import Values
 from fsm.options import Option
 from fsm.policy import Plays
+
+if TYPE_CHECKING:
+    from fsm.game import Game
+    from fsm.games.avalon.board import Board
 
 T = TypeVar("T")
 
@@ -175,6 +179,11 @@ class Book:
             for key, args in feature.tells.items():
                 known[key] = {**known.get(key, {}), **args}
         return known
+
+    @cached_property
+    def boards(self) -> Sequence[Callable[[Game[Board]], dict[str, Any]]]:
+        """Arguments of the public board that features bring."""
+        return [feature.board for feature in self.features if feature.board]
 
     @cached_property
     def asks(self) -> Mapping[str, Inquiry]:

@@ -220,7 +220,7 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     """Its words for the public."""
     view: Callable[[Game[Board], int], Iterable[Tell]] = lambda game, seat: ()
     """Messages that a seat may ask for again, beyond its card and its private log."""
-    board: Callable[[Game[Board]], dict[str, Any]] = lambda game: {}
+    board: Callable[[Game[Board]], dict[str, Any]] | None = None
     """Arguments of `avalon-board` that it brings, at every table."""
     recap: Callable[[Game[Board], Quest], dict[str, Any]] = lambda game, quest: {}
     """Arguments of `avalon-recap-quest` that it brings."""

@@ -47,7 +47,11 @@ class Plan(msgspec.Struct, frozen=True):
     matrix: dict[str, dict[str, str]]
     sizes: tuple[int | None, ...]
     """Team sizes by quest number, None at index 0 for a quest that is not chosen yet."""
+    printed: str
+    """The team sizes as they are printed on the board."""
     law: Law
+    two_fail: Sequence[str]
+    """Quests that one Fail does not make fail."""
     fields: Sequence[Field]
     """Arguments of the published result beside those of the base game."""
     in_order: bool
@@ -83,6 +87,8 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
     features = book.played(on)
     notices = book.shown(values, () if values["roles.list_public"] else telling_of(book))
     more = sum(feature.members for feature in features)
+    sizes = [size + more for size in values["quest.sizes"][str(players)]]
+    law = law_of(book, options, players)
     return Plan(
         book=book,
         good=sides[GOOD],
@@ -94,8 +100,10 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         topics=notices,
         roles=roles,
         matrix=matrix(roles),
-        sizes=(None, *(size + more for size in values["quest.sizes"][str(players)])),
-        law=law_of(book, options, players),
+        sizes=(None, *sizes),
+        printed="-".join(map(str, sizes)),
+        law=law,
+        two_fail=[str(quest) for quest, needed in enumerate(law.needed) if needed > 1],
         fields=book.fields(on),
         in_order=not any(feature.picks_quests for feature in features),
         liars=any(len(role.cards) > 1 for role, switch in book.specials if switch.name in on),

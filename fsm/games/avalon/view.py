@@ -11,7 +11,7 @@ from fsm.game import Game
 from fsm.games.avalon.board import Board, Quest, Vote
 from fsm.games.avalon.book import Book
 from fsm.games.avalon.opening import night_of
-from fsm.games.avalon.plan import Plan, plan, plan_of
+from fsm.games.avalon.plan import plan, plan_of
 from fsm.games.avalon.private_log import log_of
 from fsm.games.avalon.role import EVIL, GOOD, STABS
 from fsm.kit import flags
@@ -33,8 +33,8 @@ def public(game: Game[Board]) -> Sequence[Tell]:
 def board_of(game: Game[Board]) -> dict[str, Any]:
     """Return the public board: team sizes, markers, rejections and Leader (AV-104)."""
     board, table = game.board, plan(game)
-    two_fail = {"_two_fail": two_fail_quests(table)} if two_fail_quests(table) else {}
-    brought = {name: value for feature in table.book.features for name, value in feature.board(game).items()}
+    two_fail = {"_two_fail": list(table.two_fail)} if table.two_fail else {}
+    brought = {name: value for bring in table.book.boards for name, value in bring(game).items()}
     return {
         "quest": board.quest or None,
         "leader": board.leader,
@@ -43,20 +43,10 @@ def board_of(game: Game[Board]) -> dict[str, Any]:
         "good": board.won,
         "evil": board.lost,
         "markers": [GOOD if quest.result.passed else EVIL for quest in board.quests],
-        "sizes": sizes(table),
+        "sizes": table.printed,
         **brought,
         **two_fail,
     }
-
-
-def sizes(table: Plan) -> str:
-    """Return the team sizes as they are printed on the board."""
-    return "-".join(map(str, table.sizes[1:]))
-
-
-def two_fail_quests(table: Plan) -> list[str]:
-    """Return the quests that one Fail does not make fail."""
-    return [str(quest) for quest, needed in enumerate(table.law.needed) if needed > 1]
 
 
 def rules(book: Book, options: Options, players: int) -> Tell:
@@ -69,8 +59,8 @@ def rules(book: Book, options: Options, players: int) -> Tell:
         "players": players,
         "good": table.good,
         "evil": table.evil,
-        "sizes": sizes(table),
-        "two_fail": two_fail_quests(table),
+        "sizes": table.printed,
+        "two_fail": list(table.two_fail),
         "max_rejections": table.max_rejections,
         "roles": dict(Counter(table.lineup)) if is_public else {},
         "addons": table.addons,

@@ -13,7 +13,7 @@ from fsm.games.werewolf.boards import ROWS
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.called import called
 from fsm.games.werewolf.cards import READY, setup
-from fsm.games.werewolf.checks import adjust, check, check_deal
+from fsm.games.werewolf.checks import SEATS, adjust, check, check_deal, fitting
 from fsm.games.werewolf.customs import customs
 from fsm.games.werewolf.ending import result, untold
 from fsm.games.werewolf.exile import CALL
@@ -41,6 +41,7 @@ def of(book: Book) -> dict[str, Any]:
         "skills": lambda options, players: plan_of(book, options, players).skills,
         "skill_options": book.agreed,
         "check": partial(check, book),
+        "fitting": partial(fitting, book),
         "check_deal": partial(check_deal, book),
         "called": partial(called, book),
         "rules": partial(rules, book),
@@ -70,7 +71,7 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     living=lambda game: game.board.living,
     result=result,
     version=1,
-    seats=range(6, 17),
+    seats=SEATS,
     start=P.DEAL,
     over=P.OVER,
     phases=PHASES,

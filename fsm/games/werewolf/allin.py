@@ -11,7 +11,7 @@ from fsm.games.werewolf.channels import WOLVES, disconnect, let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.guess import take_down
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, LIST, break_off, offer, retract
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.stake import Stake, good_survives
@@ -42,8 +42,8 @@ def least_knives(game: Game[Board]) -> int:
     """
     board, victory = game.board, plan(game).victory
     others = [kind for kind in board.kinds if kind != WOLF]
-    gone = sum(kind != WOLF and seat not in board.living for seat, kind in enumerate(board.kinds, 1))
-    gone += sum(role_of(game, seat).is_open(game) for seat in game.seats)
+    gone = len([seat for seat, kind in enumerate(board.kinds, 1) if kind != WOLF and seat not in board.living])
+    gone += sum(board.roles.count(role.name) for role in plan(game).cards if role.is_open(game))
     if victory == "slaughter_side":
         return min(map(others.count, {*others}), default=0) - gone
     return len(others) - gone - (len(board.wolves) if victory == "parity" else 0)

@@ -12,7 +12,19 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from fsm.errors import NotInstalled
 from fsm.game import Expansion
 from fsm.games.werewolf.boards import CHAT, CUSTOM, Setting
-from fsm.games.werewolf.role import FIRST, NO_FATE, NO_STANDING, Answer, Cause, Fate, Role, RolePlay, Stage, Standing
+from fsm.games.werewolf.role import (
+    FIRST,
+    NO_FATE,
+    NO_STANDING,
+    Answer,
+    Cause,
+    Fact,
+    Fate,
+    Role,
+    RolePlay,
+    Stage,
+    Standing,
+)
 from fsm.kit import Values, kebab
 from fsm.options import AUTO
 
@@ -193,6 +205,11 @@ class Book:
     def asks(self) -> Mapping[str, Inquiry]:
         """Prompts of the roles."""
         return self._all(lambda role: role.asks)
+
+    @cached_property
+    def recap(self) -> Mapping[str, Fact]:
+        """Arguments of a night in the review."""
+        return self._all(lambda role: role.recap)
 
     @cached_property
     def answers(self) -> Mapping[str, Answer]:

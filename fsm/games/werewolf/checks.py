@@ -17,6 +17,9 @@ from fsm.kit import Values, kebab
 from fsm.options import AUTO, Problem
 from fsm.values import Options
 
+SEATS: Final = range(6, 17)
+"""The numbers of players."""
+
 STANDARD: Final[Values] = {
     "night.fixed_length": True,
     "wolf.bomb_joins_next_night": True,
@@ -67,6 +70,14 @@ def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
     if not values["setup.allow_nonstandard"] and (others := deviations(book, options, players)):
         found.append(Problem("E_NONSTANDARD", {"options": others}))
     return found
+
+
+def fitting(book: Book, values: Values) -> Sequence[int]:
+    """Return the numbers of players for the board: its own, all where none is chosen or cards may be left over."""
+    setting = book.setting(values)
+    if values["board"] == AUTO or [name for name in setting.roles if book.roles[name].surplus]:
+        return SEATS
+    return [setting.players] if setting.players in SEATS else []
 
 
 def _no_board(book: Book, values: Values, players: int) -> Problem:
@@ -148,7 +159,8 @@ def changes(book: Book, options: Options, usual: Options, players: int) -> list[
     return facts(found)
 
 
-def unusual(book: Book, options: Options, players: int) -> dict[str, Any]:
+@lru_cache(maxsize=512)
+def unusual(book: Book, options: Options, players: int) -> Values:
     """Return the deviations with their values."""
     values = options.values()
     seats = {"players": players} if players != 12 else {}

@@ -52,7 +52,7 @@ def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
     """Return the dying in their order, and the extra lives that are left: strikes, lives, bonds, order."""
     table = plan(game)
     dying = Dying(game, dict(game.board.lives))
-    for strike in strikes(game, table.book.fates):
+    for strike in strikes(game, table.fates):
         place = table.places[strike.stage] if strike.stage else 1 + max(table.places.values())
         dying.strike(strike.seat, place, strike.cause)
     for seat in list(dying.causes):
@@ -80,19 +80,19 @@ def strikes(game: Game[Board], fates: Sequence[Fate]) -> Iterator[Strike]:
 
 def undying(game: Game[Board]) -> set[int]:
     """Return the seats that nothing kills at night (WB-046)."""
-    return {seat for fate in plan(game).book.fates for seat in fate.undying(game)}
+    return {seat for fate in plan(game).fates for seat in fate.undying(game)}
 
 
 def touches(game: Game[Board], night: Night) -> list[Touch]:
     """Return the checks and poisons of a night that reach their targets (WB-047, WB-048, WB-052)."""
-    fates = plan(game).book.fates
+    fates = plan(game).fates
     return [touch for touch in attempts(game, night) if not any(fate.averts(game, night, touch) for fate in fates)]
 
 
 def attempts(game: Game[Board], night: Night) -> list[Touch]:
     """Return the checks and poisons of a night in the wake order, those without effect too."""
     table = plan(game)
-    found = [touch for fate in table.book.fates for touch in fate.touches(game, night) if touch.actor and touch.target]
+    found = [touch for fate in table.fates for touch in fate.touches(game, night) if touch.actor and touch.target]
     return sorted(found, key=lambda touch: table.places[touch.stage])
 
 
@@ -101,7 +101,7 @@ def knifed(game: Game[Board], seat: int) -> str:
 
     Two shields do not clash with a cure (WB-052).
     """
-    fates = plan(game).book.fates
+    fates = plan(game).fates
     shields = [fate for fate in fates if seat in fate.shields(game)]
     cured = any(seat in fate.cures(game) for fate in fates)
     if len(shields) == 1 and cured:
@@ -111,7 +111,7 @@ def knifed(game: Game[Board], seat: int) -> str:
 
 def bonds(game: Game[Board]) -> list[Bond]:
     """Return the bonds between seats; the latest holds first."""
-    fates = reversed(plan(game).book.fates)
+    fates = reversed(plan(game).fates)
     return [bond for fate in fates for bond in fate.bonds(game) if bond.source and bond.target]
 
 

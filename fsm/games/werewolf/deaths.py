@@ -86,7 +86,7 @@ def is_protected(game: Game[Board], seat: int, cause: str, by: int = 0) -> bool:
 
 def escapes(game: Game[Board], seat: int, by: int) -> bool:
     """Return whether a shot does nothing to this seat (WB-046)."""
-    return bool(by) and any(fate.escapes(game, seat, by) for fate in plan(game).book.fates)
+    return bool(by) and any(fate.escapes(game, seat, by) for fate in plan(game).fates)
 
 
 def falls(game: Game[Board], death: Death) -> bool:
@@ -139,7 +139,7 @@ def open_cards(game: Game[Board], seats: Sequence[int]) -> dict[str, str]:
 
 def follow(game: Game[Board], seat: int, cause: str, by: int) -> None:
     """Let every role follow up a death."""
-    for fate in plan(game).book.fates:
+    for fate in plan(game).fates:
         fate.follows(game, seat, cause, by)
 
 

@@ -25,8 +25,7 @@ def may_be_outvoted(game: Game[Board]) -> bool:
     board = game.board
     hidden = 0 if board.heirs else lone_cards(game)
     known = [seat for seat in (board.pack if hidden else board.wolves) if seat in board.living]
-    friends = sum(role.ally(game.options) for role in plan(game).cards)
-    wolves, sheriff = len(known) + hidden, board.reigning
+    wolves, friends, sheriff = len(known) + hidden, plan(game).allies, board.reigning
     others = len(board.living) - wolves - friends
     badge = sheriff and sheriff not in known and not friends and not hidden
     return wolves > others or (wolves == others and not badge)

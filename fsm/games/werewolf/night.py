@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import Any, NamedTuple
 
 from fsm.game import Game
 from fsm.games.werewolf.bans import serve
 from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import able, blocked
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import style
@@ -78,56 +82,73 @@ def calls(game: Game[Board]) -> tuple[str, ...]:
     return tuple(stage.name for stage in stages if not (stage.left_out and stage.left_out(game)))
 
 
-def group_at(game: Game[Board], place: int) -> list[Stage]:
-    """Return the stages held together from this place of the calls on: one, or a wave (WB-011)."""
-    stages = plan(game).book.stages
-    found = [stages[name] for name in game.board.calls[place:]]
-    if not plan(game).waves:
-        return found[:1]
-    return [stage for at, stage in enumerate(found) if not at or (stage.wave and stage.wave == found[0].wave)]
+class Call(NamedTuple):
+    """The stages held together: one, or a wave (WB-011)."""
+
+    stages: Sequence[Stage]
+    phase: P | None
+    """Phase in which they are held, None for no stages."""
+    end: int
+    """Place of the next call among the names of the stages."""
 
 
-def present(game: Game[Board]) -> list[Stage]:
+@lru_cache(maxsize=512)
+def calls_by_place(book: Book, names: tuple[str, ...], waves: bool) -> Mapping[int, Call]:
+    """Return the calls of a night by the place of their first stage; none before the first and after the last."""
+    stages = [book.stages[name] for name in names]
+    waves_or_places = [(waves and stage.wave) or -place for place, stage in enumerate(stages)]
+    found = {-1: Call((), None, 0), len(names): Call((), None, len(names))}
+    for _, together in groupby(enumerate(stages), key=lambda one: waves_or_places[one[0]]):
+        (place, *_), held = zip(*together, strict=True)
+        phases = {stage.phase for stage in held}
+        phase = next(one for one in (P.WOLVES, P.LOVERS, P.STAGE) if one in phases)
+        found[place] = Call(held, phase, place + len(held))
+    return found
+
+
+def tonight(game: Game[Board]) -> Mapping[int, Call]:
+    """Return the calls of this night by place."""
+    table = plan(game)
+    return calls_by_place(table.book, game.board.calls, table.waves)
+
+
+def present(game: Game[Board]) -> Sequence[Stage]:
     """Return the stages that are held now, none before the first."""
-    return group_at(game, game.board.stage) if game.board.stage >= 0 else []
+    return tonight(game)[game.board.stage].stages
 
 
-def coming(game: Game[Board]) -> list[Stage]:
-    """Return the stages that are held next, none after the last."""
-    return group_at(game, following(game))
-
-
-def following(game: Game[Board]) -> int:
-    """Return the place of the next stage among the calls."""
-    return max(game.board.stage, 0) + len(present(game))
+def coming(game: Game[Board]) -> P | None:
+    """Return the phase of the next call, None after the last."""
+    calls = tonight(game)
+    return calls[calls[game.board.stage].end].phase
 
 
 def wolves_wake(game: Game[Board]) -> bool:
     """Return whether the pack is called next."""
-    return any(stage.phase is P.WOLVES for stage in coming(game))
+    return coming(game) is P.WOLVES
 
 
 def lovers_wake(game: Game[Board]) -> bool:
     """Return whether the lovers are called next."""
-    return any(stage.phase is P.LOVERS for stage in coming(game))
+    return coming(game) is P.LOVERS
 
 
 def somebody_wakes(game: Game[Board]) -> bool:
     """Return whether another stage is left in this night."""
-    return bool(coming(game))
+    return coming(game) is not None
 
 
-def callers(game: Game[Board], stages: list[Stage]) -> list[str]:
+def callers(game: Game[Board], stages: Sequence[Stage]) -> list[str]:
     """Return the words by which the room hears the call of stages."""
     return [stage.caller or plan(game).book.owners[stage.name].name for stage in stages]
 
 
 def open_stage(game: Game[Board]) -> None:
     """Call the roles, alive or dead, and ask the players who wake (WW-065, WW-069, WW-071, WB-009)."""
-    board = game.board
-    before = callers(game, present(game))
-    board.stage = following(game)
-    stages = present(game)
+    board, calls = game.board, tonight(game)
+    before = callers(game, calls[board.stage].stages)
+    board.stage = calls[board.stage].end
+    stages = calls[board.stage].stages
     if plan(game).waves:
         called: dict[str, Any] = {"roles": callers(game, stages), "closing": before}
         game.tell(ROOM, "werewolf-wave", number=board.number, **called, style=style(game))
@@ -170,7 +191,7 @@ def close_stage(game: Game[Board]) -> None:
 
 def stage_time(game: Game[Board]) -> float:
     """Return the time of a stage, or of the longest one of a wave (WB-010, WB-011)."""
-    return max(game.options.number(timer(game, stage)) for stage in present(game))
+    return max([game.options.number(timer(game, stage)) for stage in present(game)])
 
 
 def timer(game: Game[Board], stage: Stage) -> str:

@@ -27,11 +27,12 @@ TURNS: Final = tuple("-".join(words) for words in permutations(("words", "skill"
 
 def usual_board(book: Book) -> Auto:
     """Return `auto` for the board: the usual one of a size without cards foreign to the preset (AMB-80, WB-003)."""
+    usual = {preset: book.usual_in(preset) for preset in PRESETS}
 
     def look_up(values: Values, players: int) -> str:
         preset = values["preset.name"]
         among = values[AMONG] and {one.players: one for name in values[AMONG] if (one := book.boards.get(name))}
-        setting = (among or book.usual_in(preset)).get(players)
+        setting = (among or usual[preset]).get(players)
         is_own = setting is not None and setting.roles.keys().isdisjoint(book.foreign.get(preset, ()))
         return setting.name if setting and is_own else AUTO
 

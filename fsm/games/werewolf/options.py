@@ -5,6 +5,7 @@ One default is for all presets; where three are named, chat plays like codex.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -228,7 +229,7 @@ def schema_of(book: Book) -> Schema:
         Option(AMONG, "table", Phrases(16, 64), ((),)),
         Option("board.roles", "table", Table(names, 1, 0, 16), (chosen_of(names),)),
     )
-    order = Option("night.order", "night", Table(stages, 1, 1, 99), (AUTO,), lambda values, _: wake_order(book, values))
+    order = Option("night.order", "night", Table(stages, 1, 1, 99), (AUTO,), partial(wake_order, book))
     victory = word("victory.wolf", "end", ("slaughter_side", "slaughter_all", "parity"), AUTO, auto=wolves_win(book))
     of_roles = [option for role in book.roles.values() for option in role.options(book)] + exact.options(book)
     if len({option.key for option in of_roles}) < len(of_roles):

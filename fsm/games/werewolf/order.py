@@ -13,7 +13,7 @@ from fsm.kit import Values
 from fsm.options import AUTO
 
 
-def wake_order(book: Book, values: Values) -> dict[str, int]:
+def wake_order(book: Book, values: Values, players: int = 0) -> dict[str, int]:
     """Return the places of the wake order: board's, else the preset's, one for every stage (WW-067, AMB-11).
 
     Waves have one order on all boards (WB-007, WB-011).

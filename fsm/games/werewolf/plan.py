@@ -13,7 +13,7 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import notes_of
 from fsm.games.werewolf.order import in_waves, places_of
-from fsm.games.werewolf.role import FIRST, IDENTITY, Role, Shot, Stage
+from fsm.games.werewolf.role import FIRST, IDENTITY, NO_FATE, NO_STANDING, Fate, Role, Shot, Stage, Standing
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.skills import skills_of
 from fsm.kit import Values
@@ -31,6 +31,12 @@ class Plan(msgspec.Struct, frozen=True):
     lineup: tuple[str, ...]
     counts: Mapping[str, int]
     cards: Sequence[Role]
+    roles: Sequence[Role]
+    """Roles with a part in the game, in the wake order: those on the board, and those that are called on every one."""
+    fates: Sequence[Fate]
+    """Their parts in deaths."""
+    standings: Sequence[Standing]
+    """Their parts in rights by day."""
     places: Mapping[str, int]
     """Wake order."""
     first_night: tuple[str, ...]
@@ -38,6 +44,8 @@ class Plan(msgspec.Struct, frozen=True):
     waves: bool
     """Whether stages of one wave run at the same time."""
     wolves: int
+    allies: int
+    """Number of cards whose holder may be of the wolf faction without being a wolf."""
     victory: str
     every_death: bool
     at_dawn: bool
@@ -68,17 +76,22 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
     values = options.values()
     setting, cards = book.setting(values), book.cards(values)
     notes, shots = notes_of(book, values), shots_of(cards, values)
+    roles = [role for role in book.by_night if role in cards or any(stage.always for stage in role.stages)]
     return Plan(
         book=book,
         board=setting.name,
         lineup=tuple(name for name, count in setting.roles.items() for _ in range(count)),
         counts={name: count for name, count in setting.roles.items() if count},
         cards=cards,
+        roles=roles,
+        fates=[role.fate for role in roles if role.fate is not NO_FATE],
+        standings=[role.standing for role in roles if role.standing is not NO_STANDING],
         places=places_of(book, values),
         first_night=calls_of(book, values, first=True),
         every_night=calls_of(book, values, first=False),
         waves=in_waves(values),
         wolves=sum(setting.roles[role.name] for role in cards if role.kind == WOLF),
+        allies=sum(role.ally(options) for role in cards),
         victory=values["victory.wolf"],
         every_death=values["victory.check"] == "every_death",
         at_dawn=values["victory.night_check"] == "at_dawn",

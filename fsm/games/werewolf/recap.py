@@ -49,7 +49,7 @@ def was_peaceful(board: Board, number: int) -> bool:
 
 def act_line(game: Game[Board], night: Night) -> dict[str, Any]:
     """Return the acts of a night, None for those that did not happen."""
-    return {name: fact.value(night) for role in plan(game).book.by_night for name, fact in role.recap.items()}
+    return {name: fact.value(night) for name, fact in plan(game).book.recap.items()}
 
 
 def knife_lines(night: Night) -> list[dict[str, Any]]:
@@ -64,7 +64,7 @@ def gesture_lines(night: Night) -> list[dict[str, Any]]:
 
 def deed_lines(game: Game[Board], night: Night) -> list[dict[str, Any]]:
     """Return the deeds of roles that have no place in the line of the night."""
-    found = [(role.name, *deed) for role in plan(game).book.by_night for deed in role.deeds(game, night)]
+    found = [(role.name, *deed) for role in plan(game).roles for deed in role.deeds(game, night)]
     return [{"role": role, "act": act, "seats": seats} for role, act, seats in found]
 
 

@@ -73,7 +73,7 @@ def window(game: Game[Board], name: str = "") -> None:
     retract(game, *bombs(game))
     for seat in bombers(game) if name in plan(game).windows else ():
         arm(game, seat, name)
-    for standing in plan(game).book.standings:
+    for standing in plan(game).standings:
         if standing.window:
             standing.window(game, name)
 

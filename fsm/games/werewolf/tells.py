@@ -295,7 +295,7 @@ def tells_of(book: Book) -> Kinds:
     """Return all messages, with those of the roles."""
     if taken := book.tells.keys() & COMMON.keys():
         raise ValueError(f"a role has the messages {', '.join(sorted(taken))} of the game")
-    recap = {name: fact.kind for role in book.by_night for name, fact in role.recap.items()}
+    recap = {name: fact.kind for name, fact in book.recap.items()}
     return {**COMMON, "werewolf-rules": terms_of(book), "werewolf-recap-night": recap, **book.tells}
 
 

@@ -123,10 +123,11 @@ def _seconds(tempo: str, preset: str, newcomers: bool) -> Mapping[str, int]:
         key: min(usual, quick) if is_quick else round(usual * factor)
         for key, (usual, quick) in _columns(preset, newcomers).items()
     }
-    others = [(key, standard) for key, (*_, standard) in rows if key not in LIKE and key not in own]
-    of_preset = {key: _rounded(standard, preset, factor) for key, standard in others}
-    endless = [key for key, (kind, *_) in rows if tempo == "unlimited" and kind not in ALWAYS]
-    return {**of_preset, **own, **dict.fromkeys(endless, 0)}
+    left = {
+        key: _rounded(standard, preset, factor) for key, (*_, standard) in rows if key not in LIKE and key not in own
+    }
+    seconds = {**left, **own}
+    return seconds if tempo != "unlimited" else seconds | {key: 0 for key, (kind, *_) in rows if kind not in ALWAYS}
 
 
 def _rounded(standard: tuple[int, ...], preset: str, factor: float) -> int:
@@ -136,9 +137,10 @@ def _rounded(standard: tuple[int, ...], preset: str, factor: float) -> int:
 
 def _columns(preset: str, newcomers: bool) -> dict[str, tuple[int, int]]:
     """Return the seconds at standard tempo and at quick of preset chat and of newcomers, where they have their own."""
-    chat = {key: (usual, quick) for key, (usual, quick, *_) in COLUMNS.items() if preset == CHAT}
-    rookie = {key: (own, quick) for key, (_, quick, *rest) in COLUMNS.items() if newcomers for own in rest}
-    return chat | rookie
+    found = {key: (usual, quick) for key, (usual, quick, *_) in COLUMNS.items()} if preset == CHAT else {}
+    if newcomers:
+        found |= {key: (own, quick) for key, (_, quick, *rest) in COLUMNS.items() for own in rest}
+    return found
 
 
 def timers_of(book: Book) -> tuple[Option, ...]:

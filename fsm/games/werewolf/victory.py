@@ -13,7 +13,7 @@ Result = tuple[str, str]
 
 def third_wins(board: Board) -> bool:
     """Return whether only the third faction is left (WW-214)."""
-    return bool(board.living) and {board.side(seat) for seat in board.living} == {THIRD}
+    return THIRD in board.sides and {board.side(seat) for seat in board.living} == {THIRD}
 
 
 def third_lives(board: Board) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from adapters.base import Line, Press
@@ -16,7 +16,7 @@ from bot.match.deal import Rehearsal
 from bot.match.state import Match
 from fsm.games.assassins import ASSASSINS
 from fsm.policy import Remark
-from storage.base import Store
+from storage.base import Entry, Store
 from storage.memory import MemoryStore
 from tests.bot.recording import ANN, ROOM, RecordingAdapter
 
@@ -104,6 +104,32 @@ async def test_partners_wait_for_the_person_and_stab_whom_that_one_names() -> No
         await table.answer("assassins-stab", str(prey))
         assert {"seat": 2, "target": prey} in table.read("assassins-stab-choice")
         assert table.read("assassins-stab-result")[-1] == {"target": prey}
+
+
+class ReadStore(MemoryStore):
+    """A store that notes each line of a journal that is read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[int] = []
+
+    async def journal(self, match: int, after: int = 0) -> Sequence[Entry]:
+        found = await super().journal(match, after)
+        self.lines += [entry.seq for entry in found]
+        return found
+
+
+async def test_they_read_each_line_of_the_journal_once() -> None:
+    store = ReadStore()
+    async with hall(store) as table:
+        await table.say(ANN, "/new assassins")
+        for person in SEATS:
+            await table.say(person, "/join")
+        await table.say(ANN, "/start")
+        await table.settle()
+        await table.answer("assassins-vote", "abstain")
+        assert store.lines == [*range(1, len(store.lines) + 1)]
+        assert len(store.lines) > len(SEATS)
 
 
 async def test_after_a_break_they_know_what_they_knew() -> None:

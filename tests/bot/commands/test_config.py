@@ -53,6 +53,7 @@ class Buttons(recording.RecordingAdapter):
 
 def forget() -> None:
     """Empty our caches of computed values, so that a test counts what a young process does."""
+    gc.unfreeze()  # a bot that has started hides them from the collector
     for one in gc.get_objects():
         if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith(PACKAGES):
             one.cache_clear()
@@ -69,15 +70,14 @@ def platform(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize(
-    ("value", "most"),
+    "value",
     [
-        *((f"timer.{value}", MOST_CALLS) for value in ("vote 35", "speech 75", "badge 25")),
-        *((value, MOST_CALLS + 40) for value in ("night.decoy true", "tempo quick", "sheriff.enabled false")),
-        ("board b12_444_guard", 2 * MOST_CALLS),
+        *("timer.vote 35", "timer.speech 75", "timer.badge 25", "night.decoy true", "tempo quick"),
+        *("sheriff.enabled false", "board b12_444_guard"),
     ],
 )
 async def test_a_new_value_at_a_table_of_twelve_is_worked_out_once(
-    platform: recording.RecordingAdapter, value: str, most: int
+    platform: recording.RecordingAdapter, value: str
 ) -> None:
     async with running(games=GAMES, platform=platform) as bot:
         await bot.rule("/new werewolf chat")
@@ -86,7 +86,7 @@ async def test_a_new_value_at_a_table_of_twelve_is_worked_out_once(
         await bot.rule("/config set timer.vote 40")
         with Calls() as calls:
             assert sorted(await bot.rule(f"/config set {value}")) == ["common-config-set", "common-lobby"]
-        assert calls.number <= most
+        assert calls.number <= MOST_CALLS
 
 
 async def test_words_for_a_setting_are_known_before_anybody_types_them(platform: recording.RecordingAdapter) -> None:

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
 
 import pytest
 
 from adapters.base import Message
-from bot.games import load_words
 from bot.messages.context import RenderContext
-from bot.messages.renderer import Renderer
 from fsm import Ask, Prompt, RuleSet
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
 from fsm.testing import random_play
 from tests.bot.recording import PEOPLE, Bot, running
+from tests.rendering import spoken
 
 LOCALES = ("zh", "en")
 GAMES = {rules.key: rules for rules in (AVALON, WEREWOLF, ASSASSINS)}
@@ -38,15 +36,10 @@ TABLES: tuple[tuple[str, str, int, Mapping[str, Any]], ...] = (
 )
 
 
-@cache
-def speech() -> Renderer:
-    return Renderer(load_words(GAMES))
-
-
 def text(rules: RuleSet[Any], prompt: Prompt, locale: str) -> list[str]:
     """The lines of a prompt as its seat reads it."""
     reader = RenderContext(locale, rules, {seat: f"P{seat}" for seat in range(1, 13)})
-    return speech().question(reader, prompt, 60).splitlines()
+    return spoken().question(reader, prompt, 60).splitlines()
 
 
 def prompts(game: str, preset: str, players: int, options: Mapping[str, Any]) -> Iterator[Prompt]:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from fsm import Options, Problem
+import pytest
+
+from bot.table.setup import fitting, sizes
+from fsm import Options, Problem, Word
 from fsm.games.avalon import AVALON
+from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE, running
 
 
@@ -27,3 +31,14 @@ async def test_a_change_checks_no_number_of_players_twice() -> None:
         assert sorted(players for _, players in checked) == [5, 10], "the ends of what can play, and those present"
         await bot.rule("/config set roles.lunatic true")
         assert len(checked) == len({(id(options), players) for options, players in checked})
+
+
+@pytest.mark.parametrize("preset", WEREWOLF.schema.presets)
+def test_only_numbers_of_players_that_cannot_start_are_left_out_untried(preset: str) -> None:
+    boards = WEREWOLF.schema.options["board"].kind
+    assert isinstance(boards, Word)
+    for board in ("auto", *boards.words):
+        for cards in ({}, {"board.roles": {"thief": 1, "seer": 1, "werewolf": 3, "villager": 6}}):
+            chosen = {"board": board, **cards}
+            starts = [*sizes(WEREWOLF, preset, chosen)]
+            assert [*sizes(WEREWOLF, preset, chosen, fitting(WEREWOLF, preset, chosen))] == starts

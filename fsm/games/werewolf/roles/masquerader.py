@@ -7,10 +7,10 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import pack
-from fsm.games.werewolf.acts import chosen_before, point, pointed
+from fsm.games.werewolf.acts import chosen, chosen_before, point, pointed
 from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.plan import plan, role_of
-from fsm.games.werewolf.role import Fate, Role, Said, Seats, Skill, Stage
+from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.role import POISON_PROOF, Fate, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import WOLF
 from fsm.kit import as_seats
 from fsm.prompts import Choices, Prompt
@@ -46,7 +46,7 @@ def _tell(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Tell at once whether the player behind the number dances; then ask for the mask."""
     night = game.board.night
     for seat in as_seats(choices):
-        dances = any(night.behind(seat) in fate.pool(game) for fate in plan(game).book.fates)
+        dances = any(night.behind(seat) in fate.pool(game) for fate in plan(game).fates)
         night.acts |= {ASKED: [seat], FOUND: [seat] if dances else []}
         game.tell((prompt.seat,), IN_POOL, seat=seat, dances=dances)
     _point(game, [prompt.seat], MASK, WORN, final=False)
@@ -61,11 +61,6 @@ def _turned(game: Game[Board]) -> Collection[int]:
     """Return the player behind the mask of this night (WB-065)."""
     night = game.board.night
     return [night.behind(number) for number in night.acts.get(WORN, [])]
-
-
-def _immune(game: Game[Board], seat: int, cause: str) -> bool:
-    """Return whether it is the Witch's poison, which does nothing here (WB-067)."""
-    return cause == "poison" and role_of(game, seat) is ROLE
 
 
 def _told(game: Game[Board], night: Night) -> Iterable[Said]:
@@ -84,10 +79,12 @@ ROLE: Final = Role(
     WOLF,
     WOLF,
     place=134,
+    tags=frozenset({POISON_PROOF}),
     stages=(Stage(NAME, 46, _open, _close, after=("dancer",), before=("wolves",), decides=True, left_out=_first),),
-    fate=Fate(turned=_turned, immune=_immune),
-    skills=(Skill("mask"), Skill("poison-proof"), pack.ALONE),
+    fate=Fate(turned=_turned),
+    skills=(Skill("mask"), Skill(POISON_PROOF), pack.ALONE),
     told=_told,
+    signs={ASKED: chosen(ASKED), WORN: chosen(WORN)},
     deeds=_deeds,
     tells={IN_POOL: {"seat": "seat", "dances": "flag", "_number": "number?"}},
     asks={

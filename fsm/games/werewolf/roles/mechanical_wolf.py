@@ -9,7 +9,7 @@ from typing import Any, Final
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import exact, pack, policy
-from fsm.games.werewolf.acts import all_chosen, chosen_before, point, pointed
+from fsm.games.werewolf.acts import all_chosen, chosen, chosen_before, point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import seems_wolf
@@ -41,6 +41,8 @@ EXACT: Final = "mech-identify"
 SHIELD: Final = "mech-guard"
 BREW: Final = "mech-poison"
 SLASH: Final = "mech-knife"
+DEEDS: Final = (LEARNING, CAMP, EXACT, SHIELD, BREW, SLASH)
+"""Acts of a night that the review tells."""
 SHOOT: Final = "mech-shot"
 """His acts, and the skills that he may have learned."""
 
@@ -265,7 +267,7 @@ def _told(game: Game[Board], night: Night) -> Iterable[Said]:
 
 
 def _deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
-    return [(act, night.acts[act]) for act in (LEARNING, CAMP, EXACT, SHIELD, BREW, SLASH) if night.acts.get(act)]
+    return [(act, night.acts[act]) for act in DEEDS if night.acts.get(act)]
 
 
 def _aim(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -303,6 +305,7 @@ ROLE: Final = Role(
     ),
     notes=_notes,
     told=_told,
+    signs={act: chosen(act) for act in DEEDS},
     deeds=_deeds,
     tells={
         LEARNED: {
