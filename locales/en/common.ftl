@@ -196,16 +196,25 @@ common-board-line =
        *[other] { "" }
     }{ $board }
 common-welcome =
-    ✅ You are in: { $game }{ $room ->
-        [none] { "" }
-       *[other] { " " }in “{ $room }”
-    }{ $count-optional ->
-        [none] { "" }
-       *[other] { $number ->
-            [0] { " " }({ $count }/{ $max })
-           *[other] , seat { $number } ({ $count }/{ $max })
-        }
-    }. Your role and your votes will come to this chat.
+    ✅ { $gathers-optional ->
+        [true] You are in{ $count-optional ->
+            [none] { "" }
+           *[other] { $number ->
+                [0] ; numbers are drawn at the start
+               *[other] : seat { $number }
+            }
+        }. Only you can read what is private.
+       *[other] You are in: { $game }{ $room ->
+            [none] { "" }
+           *[other] { " " }in “{ $room }”
+        }{ $count-optional ->
+            [none] { "" }
+           *[other] { $number ->
+                [0] { " " }({ $count }/{ $max })
+               *[other] , seat { $number } ({ $count }/{ $max })
+            }
+        }. Your role and your votes will come to this chat.
+    }
 common-not-reached = I could not write to { $names } in private, so there is no seat for them yet. Please send me /start in a private chat first, then /join here.
 common-released =
     { $given-optional ->
@@ -473,7 +482,10 @@ common-closed =
         [none] Closed
        *[other] { $question }
     } → { $choice ->
-        [none] nothing chosen
+        [none] { $again-optional ->
+            [true] see below
+           *[other] nothing chosen
+        }
        *[other] <b>{ $choice }</b>
     }
 common-sure = Sure: { $choice }
@@ -498,7 +510,10 @@ common-progress =
     { $talk-optional ->
         [none] { $seat-optional ->
             [none] { $asked ->
-                [0] ⏳ Answers are given in private
+                [0] ⏳ { $waits-optional ->
+                    [none] If you are asked something, answer in private
+                   *[other] { $waits }
+                }
                *[other] ⏳ { $seconds-optional ->
                     [none] { "" }
                    *[other] { $seconds } ·{ " " }

@@ -835,6 +835,7 @@ werewolf-wave =
         [none] { "" }
        *[other] { " " }⏳ { $seconds }
     }
+werewolf-night-over = 🌙 <b>Night { $number }</b> · The night is over
 werewolf-hurry = ⏩ It is getting late: from now on we go faster.
 werewolf-pack = The pack is: <b>{ $seats }</b>
 werewolf-knife-choice =
@@ -1034,9 +1035,12 @@ werewolf-vote =
     }
 werewolf-vote-silent = No vote ({ $reason }): { $seats }
 werewolf-vote-line =
-    { $seat } <b>{ $votes }</b> ← { $voters }{ $curse-optional ->
-        [none] { "" }
-       *[other] { " " }(curse: { $curse })
+    { $seat } <b>{ $votes }</b> ← { $voters ->
+        [none] the curse
+       *[other] { $voters }{ $curse-optional ->
+            [none] { "" }
+           *[other] { " " }(curse: { $curse })
+        }
     }
 werewolf-tied =
     { $kind }: a tie. Run-off between <b>{ $seats }</b>

@@ -835,6 +835,7 @@ werewolf-wave =
         [none] { "" }
        *[other] { " " }⏳ { $seconds }
     }
+werewolf-night-over = 🌙 <b>第 { $number } 夜</b> · 天亮了
 werewolf-hurry = ⏩ 时间不早了，接下来加快。
 werewolf-pack = 狼队：<b>{ $seats }</b>
 werewolf-knife-choice =
@@ -1037,9 +1038,12 @@ werewolf-vote =
     }
 werewolf-vote-silent = 没有票（{ $reason }）：{ $seats }
 werewolf-vote-line =
-    { $seat } <b>{ $votes }</b> 票 ← { $voters }{ $curse-optional ->
-        [none] { "" }
-       *[other] （含诅咒 { $curse } 票）
+    { $seat } <b>{ $votes }</b> 票 ← { $voters ->
+        [none] 诅咒
+       *[other] { $voters }{ $curse-optional ->
+            [none] { "" }
+           *[other] （含诅咒 { $curse } 票）
+        }
     }
 werewolf-tied =
     { $kind }平票，上 PK 台：<b>{ $seats }</b>

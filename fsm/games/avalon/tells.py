@@ -71,6 +71,10 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
         "rejections": "number",
     },
     "avalon-council": {"private": "flag"},
+    "avalon-assassin-kind-progress": {},
+    "avalon-assassinate-progress": {},
+    "avalon-council-end-progress": {},
+    "avalon-quest-ballot-progress": {"team": "seats"},
     "avalon-council-members": {"seats": "seats"},
     SIDE: {"seat": "seat", "side": A_SIDE},
 }
