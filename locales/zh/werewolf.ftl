@@ -20,7 +20,7 @@ werewolf-term-skill = 技能
 werewolf-side-good = 好人阵营
     .short = 好人
 werewolf-side-wolf = 狼人阵营
-    .short = 狼人
+    .short = 狼人阵营
 werewolf-side-third = 第三方阵营
     .short = 第三方
 

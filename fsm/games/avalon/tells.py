@@ -71,7 +71,6 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
         "rejections": "number",
     },
     "avalon-council": {"private": "flag"},
-    "avalon-assassin-kind-progress": {},
     "avalon-assassinate-progress": {},
     "avalon-council-end-progress": {},
     "avalon-quest-ballot-progress": {"team": "seats"},
