@@ -451,7 +451,7 @@ common-note = · { $text }
 common-expelled = I may not write in the group or topic of this game (was I removed, or the topic closed?), so the game is paused. Let me speak there again and send /resume there.
 common-given-up = I have not been able to write in the group for too long, so this game ends without a result.
 common-stumbled = Something went wrong. This step did not happen, and the game stands where it was. Incident: <code>{ $incident }</code>
-common-relay-open = 💬 { $channel }: type here, and { $seats } read it.
+common-relay-open = 💬 { $channel }: type here; { $seats } can read it.
 common-relay-closed = { $channel }: closed, nobody reads what you type now.
 common-relayed = { $channel } · <b>{ $seat }</b>: { $text }
 common-floor =
@@ -524,7 +524,13 @@ common-progress =
         [free] { "" }
        *[other] { $buttons-optional ->
             [true] { "" }
-           *[other] Say “pass” when you are done.
+           *[other] { $talk-optional ->
+                [talk] { $seat-optional ->
+                    [none] Say “pass” when you are done.
+                   *[other] { $seat }: say “pass” to end the discussion.
+                }
+               *[other] Say “pass” when you are done.
+            }
         }
     }
 common-decided =

@@ -506,7 +506,13 @@ common-progress =
         [free] { "" }
        *[other] { $buttons-optional ->
             [true] { "" }
-           *[other] 说完发“过”。
+           *[other] { $talk-optional ->
+                [talk] { $seat-optional ->
+                    [none] 说完发“过”。
+                   *[other] { $seat } 发“过”就结束讨论。
+                }
+               *[other] 说完发“过”。
+            }
         }
     }
 common-decided =

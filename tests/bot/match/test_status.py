@@ -69,6 +69,12 @@ async def test_a_quest_says_who_has_to_do_what(vote: Bot) -> None:
     assert stands(vote)[-1][0].endswith("⏳ #1 Ann and #2 Bob: play your card in private")
 
 
+async def test_without_buttons_the_leader_reads_how_a_discussion_ends() -> None:
+    async with running(platform=Editing()) as bot:
+        await bot.begin()
+        assert stands(bot)[-1][0].endswith("\n#2 Bob: say “pass” to end the discussion.")
+
+
 async def test_a_question_that_is_asked_anew_points_to_its_new_copy() -> None:
     async with running(platform=Editing()) as bot:
         await bot.begin()
