@@ -97,11 +97,11 @@ def _slot(match: Match, page: str, number: int) -> str:
 
 def ended_pages(match: Match, outbox: OutboxBuilder) -> Iterator[TellItem]:
     """Yield the last message of each page that the messages to the room end; it only ever edits the page."""
-    for item in outbox.room:
-        declared = match.rules.tells.get(item.key, {}) if type(item) is TellItem else {}
-        for name, kind in declared.items():
-            if kind.partition(":")[0] == "ends":
-                key = kind_of(kind, match.rules.key)[1]
+    told = [item for item in outbox.room if isinstance(item, TellItem)]
+    for item in told:
+        for name, declared in match.rules.tells.get(item.key, {}).items():
+            kind, key = kind_of(declared, match.rules.key)
+            if kind == "ends":
                 page, number = _paged(match.rules)[key]
                 yield TellItem(key, {number: item.args[name]}, _slot(match, page, item.args[name]))
 

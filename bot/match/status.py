@@ -63,8 +63,8 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
         args |= {"_talk": word, "buttons": [[button]]}
     elif match.game and match.game.rules.phases[match.game.phase].talk:
         args["_talk"] = "free"
-    elif not asked and (prompt := _declared(match)):
-        args |= {"_waits": f"{prompt.key}-progress", "about": prompt.args}
+    elif not asked and (secret := _declared(match)):
+        args |= {"_waits": f"{secret.key}-progress", "about": secret.args}
     return TellItem(PROGRESS, args, slot)
 
 
