@@ -310,7 +310,7 @@ avalon-council-end =
     红方先商量刺谁。
     商量好了就结束，开始刺杀。
     .end = 结束商量
-avalon-council-end-progress = 红方请看私聊，蓝方等结果
+avalon-council-end-progress = 红方商量好就刺杀，蓝方等结果
 avalon-assassin-kind =
     刺谁？
     选定后立即公布。
