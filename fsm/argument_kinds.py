@@ -83,6 +83,12 @@ KINDS: Final[Mapping[str, Form]] = {
         "takes the place of the one before",
         "NAME",
     ),
+    "ends": Form(
+        _is_count,
+        "a number; where messages can be edited, the page on which messages of KEY with this number are written ends "
+        "with that message",
+        "KEY",
+    ),
     "seconds": Form(_or_none(_is_number), "a number of seconds, or `null`"),
     "flag": Form(_is_flag, "`true` or `false`"),
     "flags": Form(_list(_is_flag), "a list of those", "PREFIX"),

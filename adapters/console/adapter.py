@@ -95,7 +95,7 @@ class ConsoleAdapter(Local):
                     return
                 incoming = Hint("hint-long") if line is None else self._understand(text)
                 if isinstance(incoming, Hint):
-                    self.hint(self._words[incoming.word])
+                    self.hint(self._words[incoming.word] + incoming.count)
                 elif incoming is not None:
                     await self._hand_over(incoming, receive)
 

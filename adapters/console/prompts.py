@@ -26,9 +26,10 @@ class Chosen(msgspec.Struct, frozen=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """Line that was meant as an answer and is none; `word` names the reason."""
+    """Line that was meant as an answer and is none; `word` names the reason, and `count` how many are wanted."""
 
     word: str
+    count: str = ""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -51,6 +52,11 @@ def typed_numbers(question: Question) -> dict[str, str]:
     free = chain([0], count(1 + max(map(int, seats)))) if seats else count(1)
     numbers = (str(number) for number in free if str(number) not in seats)
     return {choice: choice if choice in seats else next(numbers) for choice in ids}
+
+
+def wanted(question: Question) -> str:
+    """Return how many choices a question takes."""
+    return str(question.min) if question.min == question.max else f"{question.min}–{question.max}"
 
 
 def labels(question: Question, choices: tuple[str, ...], comma: str) -> str:
@@ -196,5 +202,5 @@ def _takes_several(question: Question) -> bool:
 
 def _count(question: Question, choices: tuple[str, ...]) -> Chosen | Hint:
     if len(set(choices)) != len(choices) or not question.min <= len(choices) <= question.max:
-        return Hint("hint-count")
+        return Hint("hint-count", wanted(question))
     return Chosen(question.token, choices)

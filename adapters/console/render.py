@@ -8,7 +8,7 @@ from rich.text import Text
 from adapters.base import Message, Question
 from adapters.console.markup import to_text
 from adapters.console.plain import one_line
-from adapters.console.prompts import labels, typed_numbers
+from adapters.console.prompts import labels, typed_numbers, wanted
 
 
 def render(
@@ -65,8 +65,7 @@ def _choices(question: Question, number: int) -> list[Text]:
 def _footer(question: Question, words: Mapping[str, str], now: float | None) -> list[Text]:
     parts = []
     if (question.min, question.max) != (1, 1):
-        count = str(question.min) if question.min == question.max else f"{question.min}–{question.max}"
-        parts.append(words["choose"] + count)
+        parts.append(words["choose"] + wanted(question))
     if question.due is not None and now is not None:
         parts.append(words["left"] + _clock(question.due - now))
     return [Text(" · ".join(parts), "dim")] if parts else []

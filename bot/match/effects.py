@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -96,7 +96,22 @@ def _tell(match: Match, effect: Tell, outbox: OutboxBuilder) -> None:
 def _page(match: Match, tell: Tell) -> str | None:
     """Return the slot of the page that a message is written on; None for a message of its own."""
     name, argument = _paged(match.rules).get(tell.key, ("", ""))
-    return f"{name}-{match.id}-{tell.args[argument]}" if name else None
+    return _slot(match, name, tell.args[argument]) if name else None
+
+
+def _slot(match: Match, page: str, number: int) -> str:
+    return f"{page}-{match.id}-{number}"
+
+
+def ended_pages(match: Match, outbox: OutboxBuilder) -> Iterator[TellItem]:
+    """Yield the last message of each page that the messages to the room end; it only ever edits the page."""
+    told = [item for item in outbox.room if isinstance(item, TellItem)]
+    for item in told:
+        for name, declared in match.rules.tells.get(item.key, {}).items():
+            kind, key = kind_of(declared, match.rules.key)
+            if kind == "ends":
+                page, number = _paged(match.rules)[key]
+                yield TellItem(key, {number: item.args[name]}, _slot(match, page, item.args[name]))
 
 
 @cache
@@ -113,7 +128,14 @@ def _paged(rules: RuleSet[Any]) -> Mapping[str, tuple[str, str]]:
 def _ask(match: Match, effect: Ask, outbox: OutboxBuilder) -> None:
     prompt = effect.prompt
     given = match.game.answers.get(prompt.id, ()) if match.game and effect.again else ()
-    outbox.seats[prompt.seat].append(match.query(prompt, given, again=effect.again))
+    items = outbox.seats[prompt.seat]
+    items[:] = [msgspec.structs.replace(item, again=True) if _is_same(item, prompt) else item for item in items]
+    items.append(match.query(prompt, given, again=effect.again))
+
+
+def _is_same(item: Item, prompt: Prompt) -> bool:
+    """Return whether an item closes, without an answer, the very question that is asked now."""
+    return isinstance(item, CloseItem) and not item.answer and (item.key, item.args) == (prompt.key, prompt.args)
 
 
 def _close(match: Match, effect: Close, outbox: OutboxBuilder) -> None:

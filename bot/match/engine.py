@@ -18,7 +18,7 @@ from bot.delivery.outbox import OutboxBuilder, OutboxRow, Reply, encode_rows
 from bot.match import absence, deadlines
 from bot.match.customs import customs_of, resumer
 from bot.match.deal import promised
-from bot.match.effects import carry_out_effects, is_repetition
+from bot.match.effects import carry_out_effects, ended_pages, is_repetition
 from bot.match.first_steps import show_first_steps
 from bot.match.journal import Note
 from bot.match.majority import PAUSE
@@ -158,6 +158,7 @@ class Engine:
         now = self.clock.now()
         hush(match, outbox, now)
         over = self._show_progress(match, outbox)
+        pages = [*ended_pages(match, outbox)]
         outbox.withhold(match.state.attendance.vacant)
         rows = outbox.rows(match.id, match.seq + 1, match.room, match.sittings)
         commit = Commit(
@@ -184,7 +185,7 @@ class Engine:
             raise
         current_event.marked()
         match.seq += 1
-        self._ring_and_send(match, rows, over)
+        self._ring_and_send(match, rows, over, pages)
 
     def _show_progress(self, match: Match, outbox: OutboxBuilder) -> list[TellItem]:
         """Add the progress line and the seat board to the room's messages, on platforms that can edit and pin.
@@ -195,14 +196,17 @@ class Engine:
         able = self.courier.able(match.room)
         if able.files:
             outbox.keep_from_room(match.rules.review)
-        if able.live:
+        if able.live or able.gathers:
             outbox.room = [item for item in outbox.room if not is_repetition(match, item)]
+        if able.live:
             announce(match, outbox, self.clock.now())
         if able.pins:
             put_up(match, outbox)
         return outdated(match, old) if old or match.standing else []
 
-    def _ring_and_send(self, match: Match, rows: Sequence[OutboxRow], over: Sequence[TellItem]) -> None:
+    def _ring_and_send(
+        self, match: Match, rows: Sequence[OutboxRow], over: Sequence[TellItem], pages: Sequence[TellItem]
+    ) -> None:
         if match.status in ENDED:
             self.stats.ended[match.rules.key, match.status] += 1
             self.cleanup.put(match.id)
@@ -216,6 +220,8 @@ class Engine:
                 self.courier.forget(match.room, match.lobby_slot)
         for line in over:
             self.courier.post(Reply(match.room, line, match.id, only_edit=True, last=True))
+        for page in pages:
+            self.courier.post(Reply(match.room, page, match.id, only_edit=True))
         if say := refreshed(match, self.clock.now()):
             self.courier.post(Reply(match.room, say, match.id, only_edit=True))
 

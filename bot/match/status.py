@@ -63,7 +63,14 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
         args |= {"_talk": word, "buttons": [[button]]}
     elif match.game and match.game.rules.phases[match.game.phase].talk:
         args["_talk"] = "free"
+    elif not asked and (secret := _declared(match)):
+        args |= {"_waits": f"{secret.key}-progress", "about": secret.args}
     return TellItem(PROGRESS, args, slot)
+
+
+def _declared(match: Match) -> Prompt | None:
+    """Return an open prompt of which the game tells the room in words of its own who has to answer."""
+    return next((one for one in match.open_prompts() if f"{one.key}-progress" in match.rules.tells), None)
 
 
 def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:

@@ -109,7 +109,7 @@ class MessageBuilder:
 
     def _done(self, context: RenderContext, envelope: Envelope, item: CloseItem, number: str) -> Message:
         args = {"choice": list(item.answer), "prompt": item.key}
-        text = self._renderer.closed(context, item.key, item.args, item.answer)
+        text = self._renderer.closed(context, item.key, item.args, item.answer, again=item.again)
         closed = Closed(item.token, item.answer)
         return Message("close", number, envelope.to, item.key, args, text, envelope.seat, item.token, detail=closed)
 

@@ -119,6 +119,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-settled": {"_seed": "text?", "_buttons": "flag"},
     "common-not-reached": {"names": "person"},
     "common-welcome": {
+        "_gathers": "flag",
         "game": "name",
         "_room": "text",
         "_number": "number?",
@@ -138,7 +139,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-relay-closed": {"channel": "word:common-channel"},
     "common-floor": {"seats": "seats"},
     "common-floor-all": {},
-    "common-closed": {"choice": "label", "_question": "text"},
+    "common-closed": {"choice": "label", "_question": "text", "_again": "flag"},
     "common-warning": {"problems": "problems"},
     "common-e-range": {"option": "option", "allowed": "allowed", "_game": "data"},
     "common-config": {
@@ -312,6 +313,7 @@ TELLS: Mapping[str, Kinds] = {
         "seat": "seat?",
         "_talk": "text?",
         "_seconds": "seconds?",
+        "_waits": "prompt?",
         "_buttons": "flag",
     },
     "common-expelled": {},

@@ -51,6 +51,8 @@ class CloseItem(msgspec.Struct, frozen=True, gc=False, tag="close", omit_default
     """The answer that was counted."""
     args: dict[str, Any] | None = None
     """Arguments of the prompt; None when they are no longer known."""
+    again: bool = False
+    """Whether the same question stands below, asked anew."""
 
 
 class FloorItem(msgspec.Struct, frozen=True, gc=False, tag="floor"):

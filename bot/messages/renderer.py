@@ -134,16 +134,26 @@ class Renderer:
             lines.append(self.words.render(context.locale, "common-due", {"seconds": seconds}))
         return "\n".join(lines)
 
-    def closed(self, context: RenderContext, key: str, args: Mapping[str, Any] | None, answer: Choices) -> str:
+    def closed(
+        self,
+        context: RenderContext,
+        key: str,
+        args: Mapping[str, Any] | None,
+        answer: Choices,
+        *,
+        again: bool = False,
+    ) -> str:
         """Return what a prompt says at its end: the first line of the question, with the answer that was counted.
 
         A right that was not used says so by its attribute `unused`. Without `args` the question is no longer known.
+        A question that is asked `again` points to its new copy.
         """
         if not answer and self.words.has(context.locale, f"{key}.unused"):
             return self.words.render(context.locale, f"{key}.unused")
         asked = "" if args is None else self.plain(context, key, args).partition("\n")[0]
         question = asked.rstrip(self.words.plain(context.locale, "common-marks"))
-        return self.text(context, "common-closed", {"choice": list(answer), "prompt": key, "_question": question})
+        about = {"choice": list(answer), "prompt": key, "_question": question, "_again": again}
+        return self.text(context, "common-closed", about)
 
     def buttons(self, context: RenderContext, prompt: Prompt) -> tuple[Button, ...]:
         """Return the choices of a prompt with their labels."""

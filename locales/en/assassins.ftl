@@ -156,9 +156,9 @@ assassins-listed =
     }
 assassins-partners = 🔴 The living Assassins: <b>{ $seats }</b>
 assassins-day =
-    ☀️ <b>Day { $number }</b>: talk and vote. Most votes is out, and so are all who tie.{ $aloud-optional ->
+    ☀️ <b>Day { $number }</b>: talk and vote. The player with the most votes is out, and so are all who tie.{ $aloud-optional ->
         [true] { " " }The vote is public: say <code>/vote NUMBER</code> here, or just the number.
-       *[other] { "" }
+       *[other] { " " }Vote in private.
     }
 assassins-voted =
     { $target ->

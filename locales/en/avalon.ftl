@@ -279,6 +279,7 @@ avalon-quest-ballot =
     .magic = Magic
     .good-message = Good Message
     .evil-message = Evil Message
+avalon-quest-ballot-progress = { $team }: play your card in private
 avalon-excalibur-use =
     Excalibur: whose card do you reverse?
     Only you will learn what it was.
@@ -306,13 +307,18 @@ avalon-inspect-answer =
     .evil = Evil
 avalon-recruit = You may recruit once. Who is the Untrustworthy Servant?
     .none = Recruit nobody
-avalon-council-end = Evil talks it over first. Close the council when you are ready to stab.
+avalon-council-end =
+    Evil talks it over first.
+    Close the council when you are ready to stab.
     .end = Close the council
+avalon-council-end-progress = Evil stabs when the talk is over; Good waits
 avalon-assassin-kind = Whom do you go for? Your choice is announced at once.
     .merlin = Merlin
     .messengers = Both Good Messengers
     .decline = Do not stab
     .otherwise = If you do nothing, there is no stab.
+avalon-assassin-kind-progress = Wait for the stab
+avalon-assassinate-progress = Wait for the stab
 avalon-assassinate =
     { $count ->
         [1] Who is Merlin?

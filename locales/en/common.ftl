@@ -196,16 +196,25 @@ common-board-line =
        *[other] { "" }
     }{ $board }
 common-welcome =
-    ✅ You are in: { $game }{ $room ->
-        [none] { "" }
-       *[other] { " " }in “{ $room }”
-    }{ $count-optional ->
-        [none] { "" }
-       *[other] { $number ->
-            [0] { " " }({ $count }/{ $max })
-           *[other] , seat { $number } ({ $count }/{ $max })
-        }
-    }. Your role and your votes will come to this chat.
+    ✅ { $gathers-optional ->
+        [true] You are in{ $count-optional ->
+            [none] { "" }
+           *[other] { $number ->
+                [0] ; numbers are drawn at the start
+               *[other] : seat { $number }
+            }
+        }. Only you can read what is private.
+       *[other] You are in: { $game }{ $room ->
+            [none] { "" }
+           *[other] { " " }in “{ $room }”
+        }{ $count-optional ->
+            [none] { "" }
+           *[other] { $number ->
+                [0] { " " }({ $count }/{ $max })
+               *[other] , seat { $number } ({ $count }/{ $max })
+            }
+        }. Your role and your votes will come to this chat.
+    }
 common-not-reached = I could not write to { $names } in private, so there is no seat for them yet. Please send me /start in a private chat first, then /join here.
 common-released =
     { $given-optional ->
@@ -452,7 +461,7 @@ common-note = · { $text }
 common-expelled = I may not write in the group or topic of this game (was I removed, or the topic closed?), so the game is paused. Let me speak there again and send /resume there.
 common-given-up = I have not been able to write in the group for too long, so this game ends without a result.
 common-stumbled = Something went wrong. This step did not happen, and the game stands where it was. Incident: <code>{ $incident }</code>
-common-relay-open = 💬 { $channel }: type here, and { $seats } read it.
+common-relay-open = 💬 { $channel }: type here; { $seats } can read it.
 common-relay-closed = { $channel }: closed, nobody reads what you type now.
 common-relayed = { $channel } · <b>{ $seat }</b>: { $text }
 common-floor =
@@ -483,7 +492,10 @@ common-closed =
         [none] Closed
        *[other] { $question }
     } → { $choice ->
-        [none] nothing chosen
+        [none] { $again-optional ->
+            [true] see below
+           *[other] nothing chosen
+        }
        *[other] <b>{ $choice }</b>
     }
 common-sure = Sure: { $choice }
@@ -508,7 +520,10 @@ common-progress =
     { $talk-optional ->
         [none] { $seat-optional ->
             [none] { $asked ->
-                [0] ⏳ Answers are given in private
+                [0] ⏳ { $waits-optional ->
+                    [none] If you are asked something, answer in private
+                   *[other] { $waits }
+                }
                *[other] ⏳ { $seconds-optional ->
                     [none] { "" }
                    *[other] { $seconds } ·{ " " }
@@ -519,7 +534,13 @@ common-progress =
         [free] { "" }
        *[other] { $buttons-optional ->
             [true] { "" }
-           *[other] Say “pass” when you are done.
+           *[other] { $talk-optional ->
+                [talk] { $seat-optional ->
+                    [none] Say “pass” when you are done.
+                   *[other] { $seat }: say “pass” to end the discussion.
+                }
+               *[other] Say “pass” when you are done.
+            }
         }
     }
 common-decided =

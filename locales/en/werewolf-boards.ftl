@@ -3,7 +3,7 @@
 ## White Wolf King
 
 werewolf-role-white-wolf-king = White Wolf King
-    .goal = Meet the wolves' condition of victory before the good side finds all wolves.
+    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
     .skill = You kill with the pack. Your self-destruction by day takes one player along; no other death does.
 werewolf-called-white-wolf-king = white king
 werewolf-skill-blast = Blast
@@ -13,7 +13,9 @@ werewolf-skill-blast = Blast
     .manner = choose in private and confirm; your card is shown to all
     .effect = you both die at once, the rest of the day is skipped, then night falls; in the election the deaths are announced first and the badge follows what is agreed at the table
 werewolf-cause-blast = taken by the White Wolf King
-werewolf-blast = You may self-destruct and take a player along: your card is shown, you both die at once, then night falls. Whom?
+werewolf-blast = 
+    Self-destruct? Whom do you take along?
+    You both die at once, and night falls.
     .none = Self-destruct alone
 werewolf-blasted =
     { $style ->
@@ -23,13 +25,13 @@ werewolf-blasted =
     } { $target ->
         [none] Nobody is taken along.
        *[other] { $stays-optional ->
-            [true] <b>{ $target }</b> was to go along, without effect.
+            [true] <b>{ $target }</b> should have died too, and lives.
            *[other] <b>{ $target }</b> dies too.
         }
     } No more speeches or votes today.
     .why = WB-019: this wolf's self-destruction by day may take a player along; no other death does.
 werewolf-option-wwk-blast-windows = where the White Wolf King may self-destruct (bomb.windows must allow it too)
-werewolf-setting-wwk-blast-windows = When the White Wolf King blasts
+werewolf-setting-wwk-blast-windows = When the White Wolf King self-destructs
 werewolf-board-p12_wwk_guard = 12 players, White Wolf King and Guard
 werewolf-about-p12_wwk_guard = The White Wolf King takes a player along when self-destructing
 werewolf-called-p12_wwk_guard = white wolf king guard, white wolf king
@@ -43,14 +45,16 @@ werewolf-note-duel-speech = you may duel during speeches and the call
 werewolf-note-duel-after-speeches = you may duel only after all have spoken
 werewolf-note-duel-speech-and-duel = you may duel in run-off speeches too
 werewolf-skill-duel = Duel
-    .timing = by day, once the order of speeches is known and before the exile vote; when exactly is agreed at the table
+    .timing = by day, once the order of speeches is known and before the vote; when exactly is agreed at the table
     .condition = once in the game, your card not yet shown; never in the election, at night, in a vote or in last words
     .target = one other living player
     .manner = choose in private and confirm; your card is shown to all
     .effect = the judge says whether that player is a wolf or good: a wolf dies at once, without any skill, and night falls; if good, you die at once and the day goes on
 werewolf-cause-duel = duel
 werewolf-cause-duel_fail = lost a duel
-werewolf-duel = You may show your card and duel one player, once in the game: a wolf dies and night falls, a good player means your death. Whom?
+werewolf-duel = 
+    Show your card and duel somebody? Whom?
+    A wolf dies, and night falls; against a good player you die. Once in the game.
 werewolf-dueled =
     { $style ->
         [1] ⚔️ <b>{ $knight }</b> is the Knight and duels <b>{ $seat }</b>:
@@ -78,7 +82,7 @@ werewolf-called-p12_wwk_knight = white wolf king knight, knight
 ## Wolf Beauty
 
 werewolf-role-wolf-beauty = Wolf Beauty
-    .goal = Meet the wolves' condition of victory before the good side finds all wolves.
+    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
     .skill = After the kill charm one player, who dies when you do, except in a duel. No self-destruct, no self-kill.
 werewolf-caller-wolf-beauty = Wolf Beauty
 werewolf-row-wolf_beauty = Wolf Beauty
@@ -91,7 +95,7 @@ werewolf-skill-charm = Charm
     .manner = choose a number in private; that player is not told
     .effect = until you wake again the next night, that player dies when you do, without any skill, and nothing stops it; not if you die in a duel, nor as the last wolf unless the table says so
 werewolf-cause-charm = charmed
-werewolf-charm = Wolf Beauty, whom do you charm tonight?{ $last ->
+werewolf-charm = Whom do you charm tonight?{ $last ->
         [none] { "" }
        *[other] { " " }Not { $last }, as last night.
     }
@@ -142,8 +146,8 @@ werewolf-skill-curse = Curse
     .condition = your death is not announced
     .target = one living player; whether yourself, or the same two nights running, is agreed at the table
     .manner = choose a number in private; that player is not told
-    .effect = in the exile vote of the next day and its run-off that player has more votes, if anybody votes at all; how many is agreed at the table; it holds even if you die that night
-werewolf-curse = Crow, whom do you curse tonight?{ $last ->
+    .effect = in the next day's vote and its run-off that player has more votes, if anybody votes at all; how many is agreed at the table; it holds even if you die that night
+werewolf-curse = Whom do you curse tonight?{ $last ->
         [none] { "" }
        *[other] { " " }Not { $last }, as last night.
     }
@@ -169,23 +173,23 @@ werewolf-setting-crow-no-repeat = Cursing twice in a row
 
 werewolf-role-gravekeeper = Gravekeeper
     .goal = Find all wolves together with the good side.
-    .skill = Each night you learn whether the player exiled that day was good or a wolf.
+    .skill = Each night you learn whether the player voted out that day was good or a wolf.
 werewolf-called-gravekeeper = undertaker
 werewolf-caller-gravekeeper = Gravekeeper
 werewolf-row-gravekeeper = Gravekeeper
 werewolf-skill-grave = Grave
     .timing = every night from the second on, when the Gravekeeper wakes
     .condition = your death is not announced
-    .target = the player exiled that day
+    .target = the player voted out that day
     .manner = the judge tells you in private; there is nothing to choose
-    .effect = you learn whether that player was good or a wolf; deaths by duel, shot or self-destruction and a flipped Idiot are no exile
+    .effect = you learn whether that player was good or a wolf; deaths by duel, shot or self-destruction and a flipped Idiot do not count
 werewolf-buried =
     { $number-optional ->
         [none] { "" }
        *[other] Night { $number }:{ " " }
     }{ $seat ->
-        [none] nobody was exiled by day.
-       *[other] { $seat }, exiled by day, was { $wolf ->
+        [none] nobody was voted out.
+       *[other] { $seat }, voted out by day, was { $wolf ->
             [true] a <b>wolf</b>.
            *[other] <b>good</b>.
         }
@@ -194,7 +198,7 @@ werewolf-buried =
 ## Evil Knight
 
 werewolf-role-evil-knight = Evil Knight
-    .goal = Meet the wolves' condition of victory before the good side finds all wolves.
+    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
     .skill = You cannot die at night. The first good player to check or poison you dies. No self-destruct, no self-kill.
 werewolf-called-evil-knight = evil spirit knight
 werewolf-skill-undying = Undying
@@ -202,7 +206,7 @@ werewolf-skill-undying = Undying
     .condition = always
     .target = yourself
     .manner = carried out by the judge, and told to nobody
-    .effect = nothing kills you at night; exile, a duel and being taken along by day do; a shot of somebody who died at night as agreed at the table
+    .effect = nothing kills you at night; a vote, a duel and being taken along by day do; a shot of somebody who died at night as agreed at the table
 werewolf-skill-reflect = Reflection
     .timing = every night, when a good player checks you or the Witch poisons you
     .condition = how often is agreed at the table
@@ -284,7 +288,9 @@ werewolf-skill-poison-proof = Poison-proof
     .effect = it does nothing, and the poison is spent
 werewolf-cause-hunt = hunted
 werewolf-cause-hunt_fail = failed hunt
-werewolf-hunt = Demon Hunter, whom do you hunt tonight? A wolf dies, otherwise you do.
+werewolf-hunt = 
+    Whom do you hunt tonight?
+    A wolf dies, otherwise you do.
     .none = Nobody
     .otherwise = If you do nothing, you hunt nobody tonight.
 werewolf-act-hunt = hunted
@@ -304,7 +310,7 @@ werewolf-skill-swap = Swap
     .target = two living players; whether yourself is agreed at the table
     .manner = choose two numbers in private, or none
     .effect = tonight every skill aimed at one of the numbers hits the other player; shots and all that comes after dawn are not touched
-werewolf-swap = Magician, which two numbers do you swap?{ $used ->
+werewolf-swap = Which two numbers do you swap?{ $used ->
         [none] { "" }
        *[other] { " " }No more: { $used }.
     }
@@ -321,13 +327,13 @@ werewolf-swapped =
     }
 werewolf-act-swap = swapped
 werewolf-option-magician-limit = numbers that the Magician swaps: once_per_number, not_consecutive not two nights running, none no limit
-werewolf-option-magician-allow-self = the Magician may swap the own number
+werewolf-option-magician-allow-self = the Magician may swap their own number
 werewolf-setting-magician-limit = How often a number is swapped
     .once_per_number = each number once
     .not_consecutive = not two nights running
     .none = no limit
 werewolf-setting-magician-allow-self = Magician swaps itself
-    .true = may swap the own number
+    .true = may swap their own number
     .false = may not swap the own number
 werewolf-board-p12_wk_magician = 12 players, Wolf King and Magician
 werewolf-about-p12_wk_magician = The Magician swaps numbers: kills and checks may hit somebody else
@@ -337,7 +343,7 @@ werewolf-called-p12_wk_magician = wolf king magician, magician
 
 werewolf-role-dancer = Dancer
     .goal = Find all wolves together with the good side.
-    .skill = From night 2 pick three to dance: the odd side dies. If you dance too, no knife on the three. Poison-proof.
+    .skill = From night 2 pick three to dance: the odd side dies. If you dance too, the wolves cannot kill the three. Poison-proof.
 werewolf-caller-dancer = Dancer
 werewolf-row-dancer = Dancer
 werewolf-skill-dance = Dance
@@ -347,7 +353,7 @@ werewolf-skill-dance = Dance
     .manner = choose three numbers in private, or none; nobody is told
     .effect = unless all three are good or all are wolves, the one who differs is dead at dawn, guarded or saved or not; if you are one of them, the wolves cannot kill any of the three
 werewolf-cause-dance = danced
-werewolf-dance = Dancer, which three dance tonight?{ $used ->
+werewolf-dance = Which three dance tonight?{ $used ->
         [none] { "" }
        *[other] { " " }Danced already: { $used }.
     }

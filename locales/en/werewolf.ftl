@@ -56,10 +56,10 @@ werewolf-about-b9_cupid = Cupid links two lovers, who may be a side of their own
 werewolf-about-b9_std = 3 wolves, 3 specials, 3 villagers, kill all
 werewolf-about-b10_cupid = Cupid links two lovers, who may be a side of their own
 werewolf-about-b11_cupid = Cupid links two lovers, who may be a side of their own
-werewolf-about-b12_444_guard = 4 wolves, 4 specials, 4 villagers; the Guard stops a knife
+werewolf-about-b12_444_guard = 4 wolves, 4 specials, 4 villagers; the Guard stops a kill
 werewolf-about-b12_444_idiot = 4 wolves, 4 specials, 4 villagers; the Idiot survives the vote
 werewolf-about-x12_halfblood = The Half-blood picks a relative and wins with that side
-werewolf-about-x12_wk_guard = The Wolf King takes somebody along, the Guard stops a knife
+werewolf-about-x12_wk_guard = The Wolf King takes somebody along, the Guard stops a kill
 werewolf-about-x12_wk_dream = The Wolf King takes somebody along, the Dreamcatcher protects or kills
 werewolf-about-p6_rookie = The dead show their cards, twenty minutes
 werewolf-about-p7_rookie = The dead show their cards, twenty minutes
@@ -842,6 +842,7 @@ werewolf-wave =
         [none] { "" }
        *[other] { " " }⏳ { $seconds }
     }
+werewolf-night-over = 🌙 <b>Night { $number }</b> · The night is over
 werewolf-hurry = ⏩ It is getting late: from now on we go faster.
 werewolf-pack = The pack is: <b>{ $seats }</b>
 werewolf-knife-choice =
@@ -1041,9 +1042,12 @@ werewolf-vote =
     }
 werewolf-vote-silent = No vote ({ $reason }): { $seats }
 werewolf-vote-line =
-    { $seat } <b>{ $votes }</b> ← { $voters }{ $curse-optional ->
-        [none] { "" }
-       *[other] { " " }(curse: { $curse })
+    { $seat } <b>{ $votes }</b> ← { $voters ->
+        [none] the curse
+       *[other] { $voters }{ $curse-optional ->
+            [none] { "" }
+           *[other] { " " }(curse: { $curse })
+        }
     }
 werewolf-tied =
     { $kind }: a tie. Run-off between <b>{ $seats }</b>

@@ -278,6 +278,7 @@ avalon-quest-ballot =
     .magic = 巫术
     .good-message = 蓝信
     .evil-message = 红信
+avalon-quest-ballot-progress = 上车的 { $team } 请到私聊出任务票
 avalon-excalibur-use =
     圣剑要反转哪名队员的票？
     原来投了什么，只有你会知道。
@@ -305,8 +306,11 @@ avalon-inspect-answer =
     .evil = 红方
 avalon-recruit = 你可以招募一次。谁是不可靠仆人？
     .none = 不招募
-avalon-council-end = 红方先商量刺谁。商量好了就结束，开始刺杀。
+avalon-council-end =
+    红方先商量刺谁。
+    商量好了就结束，开始刺杀。
     .end = 结束商量
+avalon-council-end-progress = 红方商量好就刺杀，蓝方等结果
 avalon-assassin-kind =
     刺谁？
     选定后立即公布。
@@ -314,6 +318,8 @@ avalon-assassin-kind =
     .messengers = 刺两名蓝信使
     .decline = 放弃刺杀
     .otherwise = 不选 = 放弃刺杀
+avalon-assassin-kind-progress = 等刺客动手
+avalon-assassinate-progress = 等刺客动手
 avalon-assassinate =
     { $count ->
         [1] 谁是梅林？

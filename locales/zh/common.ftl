@@ -10,7 +10,7 @@ common-nobody = 无人
 common-comma = 、
 common-and = 、
 common-or = 或
-common-or-last = 或
+common-or-last = 、
 common-counted =
     { $count ->
         [1] { $what }
@@ -180,16 +180,25 @@ common-board-line =
        *[other] { "" }
     }{ $board }
 common-welcome =
-    ✅ 已加入{ $room ->
-        [none] { $game }
-       *[other] “{ $room }”的{ $game }
-    }{ $count-optional ->
-        [none] { "" }
-       *[other] { $number ->
-            [0] （{ $count }/{ $max }）
-           *[other] ，{ $number } 号（{ $count }/{ $max }）
-        }。回群里等开局
-    }，身份和投票会发到这里。
+    ✅ { $gathers-optional ->
+        [true] 已入座{ $count-optional ->
+            [none] { "" }
+           *[other] { $number ->
+                [0] ，号码开局时定
+               *[other] ，你是 { $number } 号
+            }
+        }。私信里的话只有你看得到。
+       *[other] 已加入{ $room ->
+            [none] { $game }
+           *[other] “{ $room }”的{ $game }
+        }{ $count-optional ->
+            [none] { "" }
+           *[other] { $number ->
+                [0] （{ $count }/{ $max }）
+               *[other] ，{ $number } 号（{ $count }/{ $max }）
+            }。回群里等开局
+        }，身份和投票会发到这里。
+    }
 common-not-reached = 没能私聊到 { $names }，先不留座位。请先私聊我发一句 /start，再回来发 /join。
 common-released =
     { $given-optional ->
@@ -465,7 +474,10 @@ common-closed =
         [none] 已截止
        *[other] { $question }
     } → { $choice ->
-        [none] 没选
+        [none] { $again-optional ->
+            [true] 见下面
+           *[other] 没选
+        }
        *[other] <b>{ $choice }</b>
     }
 common-sure = 确定：{ $choice }
@@ -490,7 +502,10 @@ common-progress =
     { $talk-optional ->
         [none] { $seat-optional ->
             [none] { $asked ->
-                [0] ⏳ 需要作答的请看私聊
+                [0] ⏳ { $waits-optional ->
+                    [none] 问到的人请看私聊
+                   *[other] { $waits }
+                }
                *[other] ⏳ { $seconds-optional ->
                     [none] { "" }
                    *[other] { $seconds } ·{ " " }
@@ -501,7 +516,13 @@ common-progress =
         [free] { "" }
        *[other] { $buttons-optional ->
             [true] { "" }
-           *[other] 说完发“过”。
+           *[other] { $talk-optional ->
+                [talk] { $seat-optional ->
+                    [none] 说完发“过”。
+                   *[other] { $seat } 发“过”就结束讨论。
+                }
+               *[other] 说完发“过”。
+            }
         }
     }
 common-decided =

@@ -3,7 +3,7 @@
 ## White Wolf King
 
 werewolf-role-white-wolf-king = 白狼王
-    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
     .skill = 和狼队一起刀人；白天自爆能带走一人，别的死法带不了人。
 werewolf-called-white-wolf-king = 白狼
 werewolf-skill-blast = 爆破
@@ -13,7 +13,9 @@ werewolf-skill-blast = 爆破
     .manner = 私聊法官选人，再确认一次；身份牌当众翻开
     .effect = 你和他立即死亡，当天剩下的环节取消，然后入夜；竞选时先公布死讯，警徽按本桌约定
 werewolf-cause-blast = 被白狼王带走
-werewolf-blast = 你可以自爆，带走一名玩家：翻牌，你和他立即死亡，然后入夜。带谁？
+werewolf-blast =
+    要自爆吗？带走谁？
+    你和他马上出局，直接天黑。
     .none = 自爆，不带人
 werewolf-blasted =
     { $style ->
@@ -50,7 +52,9 @@ werewolf-skill-duel = 决斗
     .effect = 法官宣布他是狼人还是好人：是狼人，他立即死亡，不能发动技能，马上入夜；是好人，你立即死亡，白天照常
 werewolf-cause-duel = 决斗出局
 werewolf-cause-duel_fail = 以死谢罪
-werewolf-duel = 你可以翻牌决斗一名玩家，整局一次：是狼人他死并入夜，是好人你死。要决斗谁？
+werewolf-duel =
+    要翻牌决斗吗？决斗谁？
+    是狼他出局，直接天黑；是好人你出局。整局一次。
 werewolf-dueled =
     { $style ->
         [1] ⚔️ <b>{ $knight }</b> 是骑士，决斗 <b>{ $seat }</b>：
@@ -61,7 +65,7 @@ werewolf-dueled =
        *[other] { $seat } 是<b>好人</b>，{ $out } 以死谢罪。
     }
     .why = WB-029、WB-030：骑士决斗，对方是狼人则对方死并入夜，是好人则骑士死。
-werewolf-pause = 发言结束。骑士要决斗请现在私聊我，稍后开始投票。
+werewolf-pause = 发言结束。骑士要决斗，现在私聊我；接着投票。
 werewolf-option-knight-window = 骑士何时决斗：speech 发言时，after_speeches 发言结束后，speech_and_duel 发言和 PK 发言时
 werewolf-option-knight-last-words = 骑士决斗失败有遗言
 werewolf-setting-knight-window = 骑士何时决斗
@@ -78,7 +82,7 @@ werewolf-called-p12_wwk_knight = 白狼王骑士、白狼骑士、骑士白狼�
 ## Wolf Beauty
 
 werewolf-role-wolf-beauty = 狼美人
-    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
     .skill = 刀完人再魅惑一人，你出局他殉情；被骑士决斗则失效。不能自爆自刀。
 werewolf-caller-wolf-beauty = 狼美人
 werewolf-row-wolf_beauty = 狼美人
@@ -91,13 +95,13 @@ werewolf-skill-charm = 魅惑
     .manner = 私聊选号；他不会知道
     .effect = 到下一晚的狼美人环节为止，你出局他就跟着死，守护、解药、梦游都挡不住，他也不能发动技能；被骑士决斗，或只剩你一只狼，他不跟着死，后一种能否改由本桌约定
 werewolf-cause-charm = 被魅惑殉情
-werewolf-charm = 狼美人请选择今晚魅惑谁。{ $last ->
+werewolf-charm = 今晚魅惑谁？{ $last ->
         [none] { "" }
        *[other] 昨晚魅惑的是 { $last }，今晚不能再选。
     }
     .none = 不魅惑
     .refused = 昨晚魅惑的就是 { $last }，请另选一人
-    .otherwise = 不选的话，今晚没有人被魅惑。
+    .otherwise = 不选 = 今晚没有人被魅惑
 werewolf-act-charm = 魅惑
 werewolf-charm-took =
     { $style ->
@@ -143,13 +147,13 @@ werewolf-skill-curse = 诅咒
     .target = 一名存活玩家；能否咒自己、连续两晚咒同一人由本桌约定
     .manner = 私聊选号；他不会知道
     .effect = 次日放逐投票和 PK 投票里，有人投票时他就多算票，算几票由本桌约定；你当晚死亡也有效
-werewolf-curse = 乌鸦请选择今晚诅咒谁。{ $last ->
+werewolf-curse = 今晚诅咒谁？{ $last ->
         [none] { "" }
        *[other] 昨晚咒的是 { $last }，今晚不能再选。
     }
     .none = 不诅咒
     .refused = 昨晚咒的就是 { $last }，请另选一人
-    .otherwise = 不选的话，今晚不诅咒。
+    .otherwise = 不选 = 今晚不诅咒
 werewolf-act-curse = 诅咒
 werewolf-option-crow-votes = 乌鸦的诅咒算几票
 werewolf-option-crow-allow-self = 乌鸦可以咒自己
@@ -194,7 +198,7 @@ werewolf-buried =
 ## Evil Knight
 
 werewolf-role-evil-knight = 恶灵骑士
-    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
     .skill = 夜里不会死；第一个验你或毒你的好人会反伤而死。不能自爆自刀。
 werewolf-called-evil-knight = 恶夜骑士、恶狼骑士
 werewolf-skill-undying = 不死
@@ -284,9 +288,11 @@ werewolf-skill-poison-proof = 毒免
     .effect = 毒不死你，毒药用掉
 werewolf-cause-hunt = 狩猎
 werewolf-cause-hunt_fail = 狩猎失败
-werewolf-hunt = 猎魔人请选择今晚狩猎谁：是狼他死，不是狼你死。
+werewolf-hunt = 
+    今晚狩猎谁？
+    是狼他死，不是狼你死。
     .none = 不狩猎
-    .otherwise = 不选的话，今晚不狩猎。
+    .otherwise = 不选 = 今晚不狩猎
 werewolf-act-hunt = 狩猎
 werewolf-option-demon-from-night = 猎魔人从第几夜起狩猎
 werewolf-setting-demon-from-night = 第几夜起狩猎
@@ -304,13 +310,13 @@ werewolf-skill-swap = 魔术
     .target = 两名存活玩家；能否换自己由本桌约定
     .manner = 私聊选两个号码，也可以不换
     .effect = 当晚选中一个号码的技能都落到另一个人身上；开枪和天亮以后的事不受影响
-werewolf-swap = 魔术师请选两个号码交换。{ $used ->
+werewolf-swap = 今晚换哪两个号码？{ $used ->
         [none] { "" }
        *[other] 不能再换：{ $used }。
     }
     .none = 不交换
     .refused = { $used } 不能再换，请另选
-    .otherwise = 不选的话，今晚不交换。
+    .otherwise = 不选 = 今晚不交换
 werewolf-swapped =
     { $number-optional ->
         [none] 今晚
@@ -347,13 +353,13 @@ werewolf-skill-dance = 共舞
     .manner = 私聊选三个号码，也可以不跳；没有人会知道
     .effect = 三人不全是好人也不全是狼人，单独的那个天亮时死亡，守护、解药挡不住；你自己也在舞池，狼刀对三人都无效
 werewolf-cause-dance = 舞池出局
-werewolf-dance = 舞者请选三人共舞。{ $used ->
+werewolf-dance = 今晚请哪三人共舞？{ $used ->
         [none] { "" }
        *[other] 已经跳过：{ $used }。
     }
     .none = 不跳舞
     .refused = { $used } 已经跳过，请另选
-    .otherwise = 不选的话，今晚没有人跳舞。
+    .otherwise = 不选 = 今晚没有人跳舞
 werewolf-danced =
     { $number-optional ->
         [none] 今晚

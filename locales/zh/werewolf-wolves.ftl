@@ -21,7 +21,7 @@ werewolf-skill-knife-alone = 带刀
 ## Gargoyle
 
 werewolf-role-gargoyle = 石像鬼
-    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
     .skill = 不见狼队友；每晚验一人的具体身份；狼队友都死了由你带刀。不能自爆。
 werewolf-caller-gargoyle = 石像鬼
 werewolf-skill-gargoyle = 探查
@@ -30,9 +30,9 @@ werewolf-skill-gargoyle = 探查
     .target = 一名其他存活玩家；能否重复验人由本桌约定
     .manner = 私聊选号，选定不能改
     .effect = 立刻得知他的身份牌
-werewolf-gargoyle = 石像鬼，今晚验谁的身份？
+werewolf-gargoyle = 今晚验谁的身份？
     .none = 不验
-    .otherwise = 不选的话，今晚不验。
+    .otherwise = 不选 = 今晚不验
 
 ## Medium
 
@@ -47,9 +47,9 @@ werewolf-skill-medium = 通灵
     .target = 一名其他存活玩家；能否重复验人由本桌约定
     .manner = 私聊选号，选定不能改
     .effect = 立刻得知他的身份牌
-werewolf-medium = 通灵师，今晚验谁的身份？
+werewolf-medium = 今晚验谁的身份？
     .none = 不验
-    .otherwise = 不选的话，今晚不验。
+    .otherwise = 不选 = 今晚不验
 
 ## Mechanical Wolf
 
@@ -134,9 +134,9 @@ werewolf-skill-pure-white = 救赎
     .manner = 私聊选号，选定不能改
     .effect = 立刻得知他的身份牌；他是狼人，天亮时死亡，守卫和解药都救不了，除非他在梦游，或额外的生命挡住
 werewolf-cause-check_kill = 验杀
-werewolf-pure-white = 纯白之女，今晚验谁的身份？
+werewolf-pure-white = 今晚验谁的身份？
     .none = 不验
-    .otherwise = 不选的话，今晚不验。
+    .otherwise = 不选 = 今晚不验
 werewolf-note-kills-from-1 = 首夜起就能验死
 werewolf-note-kills-from-2 = 第二夜起能验死
 werewolf-note-kills-from-3 = 第三夜起能验死
@@ -148,7 +148,7 @@ werewolf-setting-purewhite-kill-from = 第几夜起能验死
 werewolf-row-wolf-witch = 狼巫
 werewolf-row-wolf_witch = 狼巫
 werewolf-role-wolf-witch = 狼巫
-    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
     .skill = 刀完人再验一人的具体身份；第二夜起验到纯白之女，她直接出局。
 werewolf-caller-wolf-witch = 狼巫
 werewolf-skill-wolf-witch = 诡谲
@@ -157,9 +157,9 @@ werewolf-skill-wolf-witch = 诡谲
     .target = 一名狼队以外的存活玩家；能否重复验人由本桌约定
     .manner = 私聊选号，选定不能改
     .effect = 立刻得知他的身份牌；他是纯白之女，天亮时死亡，守卫和解药都救不了，除非她在梦游
-werewolf-wolf-witch = 狼巫，今晚验谁的身份？
+werewolf-wolf-witch = 今晚验谁的身份？
     .none = 不验
-    .otherwise = 不选的话，今晚不验。
+    .otherwise = 不选 = 今晚不验
 werewolf-board-p12_pure_white = 12 人纯白夜影
 werewolf-about-p12_pure_white = 纯白验狼狼死，狼巫验纯白纯白死
 werewolf-called-p12_pure_white = 纯白夜影、纯白之女、纯白、狼巫
@@ -168,7 +168,7 @@ werewolf-called-p12_pure_white = 纯白夜影、纯白之女、纯白、狼巫
 
 werewolf-row-nightmare = 梦魇
 werewolf-role-nightmare = 梦魇
-    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
     .skill = 每晚最先恐惧一人，他当晚没有技能；恐惧到狼，狼队当晚不能刀人。
 werewolf-caller-nightmare = 梦魇
 werewolf-called-nightmare = 噩梦之影
@@ -179,7 +179,7 @@ werewolf-skill-fear = 恐惧
     .manner = 私聊选号，也可以不选
     .effect = 他当晚没有技能，死了也不能开枪，轮到他时才知道；他是狼队的人，狼队当晚没有刀
 werewolf-fear =
-    梦魇，今晚恐惧谁？{ $last ->
+    今晚恐惧谁？{ $last ->
         [none] { "" }
        *[other] 昨晚恐惧的是 { $last }，今晚不能再选。
     }
@@ -189,7 +189,7 @@ werewolf-fear =
             [none] 不能恐惧这名玩家，请另选一人
            *[other] 不能恐惧昨晚的 { $last } 和狼队友，请另选一人
         }
-    .otherwise = 不选的话，今晚不恐惧。
+    .otherwise = 不选 = 今晚不恐惧
 werewolf-feared = 你被恐惧了，今晚没有技能。
 werewolf-act-fear = 恐惧
 werewolf-note-fears-others = 首夜以后不能恐惧狼队友
@@ -213,7 +213,7 @@ werewolf-called-p12_nightmare_dream = 梦魇摄梦人、梦魇摄梦、噩梦之
 
 werewolf-row-hidden_wolf = 隐狼
 werewolf-role-hidden-wolf = 隐狼
-    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
     .skill = 你认识狼队友，他们不认识你；验你是好人；队友都死了带刀。不能自爆。
 werewolf-caller-hidden-wolf = 隐狼
 werewolf-skill-under-cover = 卧底

@@ -20,7 +20,7 @@ werewolf-term-skill = 技能
 werewolf-side-good = 好人阵营
     .short = 好人
 werewolf-side-wolf = 狼人阵营
-    .short = 狼人
+    .short = 狼人阵营
 werewolf-side-third = 第三方阵营
     .short = 第三方
 
@@ -842,6 +842,7 @@ werewolf-wave =
         [none] { "" }
        *[other] { " " }⏳ { $seconds }
     }
+werewolf-night-over = 🌙 <b>第 { $number } 夜</b> · 天亮了
 werewolf-hurry = ⏩ 时间不早了，接下来加快。
 werewolf-pack = 狼队：<b>{ $seats }</b>
 werewolf-knife-choice =
@@ -1044,9 +1045,12 @@ werewolf-vote =
     }
 werewolf-vote-silent = 没有票（{ $reason }）：{ $seats }
 werewolf-vote-line =
-    { $seat } <b>{ $votes }</b> 票 ← { $voters }{ $curse-optional ->
-        [none] { "" }
-       *[other] （含诅咒 { $curse } 票）
+    { $seat } <b>{ $votes }</b> 票 ← { $voters ->
+        [none] 诅咒
+       *[other] { $voters }{ $curse-optional ->
+            [none] { "" }
+           *[other] （含诅咒 { $curse } 票）
+        }
     }
 werewolf-tied =
     { $kind }平票，上 PK 台：<b>{ $seats }</b>

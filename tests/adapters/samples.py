@@ -24,7 +24,7 @@ ENGLISH: Mapping[str, str] = {
     "fast": "fast",
     "still-in": "still in",
     "hint-number": "no such choice",
-    "hint-count": "not that many",
+    "hint-count": "not that many, but ",
     "hint-prompt": "no such question",
     "hint-long": "too long",
     "hint-sure": "Are you sure? Type it once more and it counts.",

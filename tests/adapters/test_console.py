@@ -44,6 +44,13 @@ class TestReading:
         lines = await terminal.show(ask(PERSON, question(min=min, max=max)))
         assert lines[-1] == f"        ┃ choose: {count}"
 
+    @pytest.mark.parametrize(("min", "max", "count"), [(2, 2, "2"), (2, 3, "2–3")])
+    async def test_whoever_chooses_too_many_reads_how_many_are_wanted(
+        self, terminal: Terminal, min: int, max: int, count: str
+    ) -> None:
+        await terminal.show(ask(PERSON, question(min=min, max=max, buttons=seats(1, 2, 3, 4))))
+        assert await terminal.hints("1 2 3 4") == [f"not that many, but {count}"]
+
     @pytest.mark.parametrize(
         ("due", "left"),
         [

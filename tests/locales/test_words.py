@@ -66,7 +66,7 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Words:
         ((ALICE, BOB), "3号 Alice、4号 鲍勃", "#3 Alice and #4 鲍勃"),
         ((ALICE, BOB, EVE), "3号 Alice、4号 鲍勃、10号 Eve", "#3 Alice, #4 鲍勃 and #10 Eve"),
         ((1, True, None, "a"), "1、true、无人、a", "1, true, nobody and a"),
-        (Either(["Ann", "Bo", "Cy"]), "Ann、Bo或Cy", "Ann, Bo, or Cy"),
+        (Either(["Ann", "Bo", "Cy"]), "Ann、Bo、Cy", "Ann, Bo, or Cy"),
         (Lines([ALICE, (BOB, EVE)]), "3号 Alice\n4号 鲍勃、10号 Eve", "#3 Alice\n#4 鲍勃 and #10 Eve"),
         (Duration(0), "0 秒", "0 seconds"),
         (Duration(1), "1 秒", "1 second"),

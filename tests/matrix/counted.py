@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tests.matrix.player import Player
 
-COUNTED = re.compile(" → (?!nothing chosen)")
+COUNTED = re.compile(" → (?!nothing chosen|see below)")
 RESULT = re.compile(r"Quest \d (?:succeeded|failed)")
 
 

@@ -122,6 +122,8 @@ def test_the_lobby_is_shown_once_and_the_person_has_the_name_of_the_login(tmp_pa
     assert "/join" not in shown
     assert "/start" not in shown
     assert f"#1 {getpass.getuser()}, #2 Bo" in shown
+    assert "You are in: seat 1. Only you can read what is private." in shown
+    assert "(1/10)" not in shown
 
 
 def test_who_leaves_reads_that_the_table_goes_on(tmp_path: Path) -> None:
@@ -140,6 +142,7 @@ def test_a_person_plays_to_the_end_without_waiting_for_anybody_and_plays_again(
     lines = sit(tmp_path / "table.sqlite3", *words, until="Commitment", again="/again another game")
     assert printed(lines, "🏁") >= 1
     assert printed(lines, "Commitment") == 2
+    assert printed(lines, "Seed: ") == 1
 
 
 def test_a_screen_that_lacks_the_signs_shows_the_game_all_the_same() -> None:

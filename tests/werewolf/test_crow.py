@@ -107,7 +107,7 @@ def test_somebody_who_got_no_ballot_has_the_curse_alone() -> None:
     table = cursed(5)
     told = vote(table, {1: 9})
     assert told["tally"] == {"5": 1.0, "9": 1.0}
-    assert "5号 P5 <b>1</b> 票 ← 无人（含诅咒 1 票）" in read("zh", "werewolf-vote", told)
+    assert "5号 P5 <b>1</b> 票 ← 诅咒" in read("zh", "werewolf-vote", told)
     to(table, "DUEL")
 
 

@@ -52,6 +52,19 @@ async def test_a_night_is_one_message_that_is_edited_from_stage_to_stage(flow: s
         assert platform.edits[next(one for one in nights(platform) if one.args["number"] == 2).id] is None
 
 
+@pytest.mark.parametrize("flow", ["stages", "waves"])
+async def test_at_dawn_the_message_of_the_night_says_that_it_is_over(flow: str) -> None:
+    platform = Live()
+    async with running(games=GAMES, platform=platform) as bot:
+        room = Hall(bot)
+        await room.begin(**{"night.flow": flow})
+        await room.to("werewolf-day")
+        await bot.app.dispatcher.settle()
+        (over,) = [one for one in platform.to(ROOM) if one.key == "werewolf-night-over"]
+        assert over.text == "🌙 <b>Night 1</b> · The night is over"
+        assert platform.edits[over.id] == nights(platform)[0].id
+
+
 async def test_a_restart_in_the_middle_of_a_night_goes_on_in_the_same_message() -> None:
     store, before, after = MemoryStore(), Live(), Live()
     async with running(games=GAMES, store=store, platform=before) as bot:
@@ -71,6 +84,7 @@ async def test_a_platform_without_edits_prints_every_call() -> None:
         assert len(texts) > 3
         assert not any("Night 1" in text for text in texts[1:])
         assert all(one.slot is None for one in nights(room.adapter))
+        assert not any(one.key == "werewolf-night-over" for one in room.adapter.sent)
 
 
 @pytest.mark.rule("WW-080")

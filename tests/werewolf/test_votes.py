@@ -112,6 +112,15 @@ def test_a_call_is_public_and_binds_nobody() -> None:
     assert silent.told("werewolf-called")["seats"] == []
 
 
+@pytest.mark.rule("WW-193", "WB-073")
+def test_in_a_chat_nobody_reads_of_a_call_that_was_not_made() -> None:
+    table = day("b12_444_guard", "chat", 9)
+    to(table, "CALL")
+    table.expire()
+    assert phase(table) == "VOTE"
+    assert table.tells("werewolf-called") == []
+
+
 @pytest.mark.rule("WW-171", "WW-172", "IX-88", "WW-263")
 def test_a_tie_is_a_duel_without_the_tied() -> None:
     table = day(sheriff=9)

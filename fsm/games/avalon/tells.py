@@ -71,6 +71,9 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
         "rejections": "number",
     },
     "avalon-council": {"private": "flag"},
+    "avalon-assassinate-progress": {},
+    "avalon-council-end-progress": {},
+    "avalon-quest-ballot-progress": {"team": "seats"},
     "avalon-council-members": {"seats": "seats"},
     SIDE: {"seat": "seat", "side": A_SIDE},
 }

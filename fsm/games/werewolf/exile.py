@@ -45,12 +45,12 @@ def open_call(game: Game[Board]) -> None:
 
 
 def close_call(game: Game[Board]) -> None:
-    """Publish the call; only numbers count (WW-193).
+    """Publish the call; only numbers count (WW-193). Without fixed wording nothing is said of no call.
 
     A sheriff killed over it by the referee makes no call, and an heir calls in the next vote only (AMB-76).
     """
     game.board.called = list(as_seats(game.answer_to(CALL)))
-    if game.answered(CALL):
+    if game.answered(CALL) and (game.board.called or not brief(game)):
         game.tell(ROOM, "werewolf-called", seats=game.board.called, style=style(game))
 
 

@@ -43,6 +43,7 @@ START: Final[Kinds] = {
 NIGHT: Final[Kinds] = {
     "werewolf-night": {**PAGE, **STYLE},
     "werewolf-stage": {**PAGE, "role": CALLER, "closing": CALLER, "_seconds": "seconds?", **STYLE},
+    "werewolf-night-over": {"number": "page:night"},
     "werewolf-hurry": {},
     "werewolf-wave": {
         **PAGE,
@@ -57,7 +58,7 @@ NIGHT: Final[Kinds] = {
 }
 
 DAY: Final[Kinds] = {
-    "werewolf-day": {"number": "number", "closing": CALLER, "_brief": "flag?", **STYLE},
+    "werewolf-day": {"number": "ends:werewolf-night-over", "closing": CALLER, "_brief": "flag?", **STYLE},
     "werewolf-election": {"_brief": "flag?", **STYLE},
     "werewolf-election-put-off": {"seats": "seats", "_last": "flag", **STYLE},
     "werewolf-election-resumed": {"_seconds": "seconds?", **STYLE},

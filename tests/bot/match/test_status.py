@@ -62,3 +62,25 @@ async def test_a_button_goes_away_with_what_it_offers(vote: Bot) -> None:
     await vote.rule("/pause")
     await vote.rule("/void")
     assert {*map(tuple, (says for _, says in stands(vote)))} <= NOTHING_OFFERED, "nothing can be resumed any more"
+
+
+async def test_a_quest_says_who_has_to_do_what(vote: Bot) -> None:
+    await votes(vote, 5)
+    assert stands(vote)[-1][0].endswith("⏳ #1 Ann and #2 Bob: play your card in private")
+
+
+async def test_without_buttons_the_leader_reads_how_a_discussion_ends() -> None:
+    async with running(platform=Editing()) as bot:
+        await bot.begin()
+        assert stands(bot)[-1][0].endswith("\n#2 Bob: say “pass” to end the discussion.")
+
+
+async def test_a_question_that_is_asked_anew_points_to_its_new_copy() -> None:
+    async with running(platform=Editing()) as bot:
+        await bot.begin()
+        await bot.rule("/skip")
+        closed = [one.text for one in bot.platform.sent if one.kind == "close" and one.key == "avalon-nominate"]
+        assert closed == ["Quest 1: pick a team of 2 → see below"]
+        await bot.rule("/skip")
+        closed = [one.text for one in bot.platform.sent if one.kind == "close" and one.key == "avalon-nominate"]
+        assert closed[1:] == ["Quest 1: pick a team of 2 → nothing chosen"]

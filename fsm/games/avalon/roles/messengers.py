@@ -208,6 +208,7 @@ FEATURE: Final = Feature(
     view=view,
     tells={
         "avalon-assassin-kind-chosen": {"kind": "word:avalon-kind"},
+        "avalon-assassin-kind-progress": {},
         USED: {"used": "number", "limit": "number"},
         "avalon-role": {"_limit": "number?", "_needed": "number?", "_before": "flag?"},
         "avalon-topic": {"_needed": "number?", "_evil_needed": "number?", "_before": "flag?"},
