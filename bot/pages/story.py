@@ -27,7 +27,7 @@ class Said(msgspec.Struct, frozen=True):
 
 
 class Known(msgspec.Struct, frozen=True):
-    """What a seat may know from a step on."""
+    """Knowledge of a seat from a step on."""
 
     seat: int
     texts: tuple[Texts, ...]

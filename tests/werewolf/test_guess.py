@@ -46,7 +46,7 @@ def morning(*dead: int, **options: Any) -> Village:
 
 
 def review(table: Village) -> list[tuple[int, list[int], int]]:
-    """Who has guessed whom, and how many of them are wolves, as everybody may read it in the end."""
+    """Guesses by seat, with the number of wolves among them, as everybody may read them in the end."""
     return [(one["seat"], one["seats"], one["count"]) for one in table.told("werewolf-recap-guesses", ROOM)["lines"]]
 
 
