@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from contextlib import suppress
 from typing import Any, Final
 
 from fsm.autoplay import choose
@@ -83,15 +84,26 @@ def play_out(game: Game[Any], opening: Iterable[Effect], company: Company) -> En
 def _turn(game: Game[Any], company: Company, stirred: set[int]) -> list[Effect]:
     """Carry out the next move: a first answer, or another one of a seat that was told something since.
 
-    When all wait, time passes.
+    A player who is asked something thinks of the standing rights first. When all wait, time passes.
     """
     for prompt in [one for one in game.prompts.values() if not one.standing]:
         is_open = prompt.id not in game.answers
+        if is_open and (effects := _right_used(game, company, prompt.seat)):
+            return effects
         if (is_open or prompt.seat in stirred) and (move := company.next_move(game, prompt)):
             company.made(prompt, move)
             return _carried_out(game, prompt, move.choices)
     stirred.clear()
     return apply(game, Expire(game.token))
+
+
+def _right_used(game: Game[Any], company: Company, seat: int) -> list[Effect]:
+    """Use a standing right of a seat that is asked something, if it wants to and may."""
+    for prompt in [one for one in game.prompts.values() if one.standing and one.seat == seat]:
+        if move := company.next_move(game, prompt):
+            with suppress(Refused):
+                return apply(game, Answer(seat, prompt.id, move.choices))
+    return []
 
 
 def _carried_out(game: Game[Any], prompt: Prompt, choices: Choices) -> list[Effect]:

@@ -5,9 +5,10 @@ A doubt is a number for a seat: above zero it looks like a wolf, below like one 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache, partial
+from typing import TYPE_CHECKING, Any, Final
 
 from fsm.dice import Dice
 from fsm.effects import Tell
@@ -15,9 +16,10 @@ from fsm.games.werewolf.after import BADGE, SHOOT
 from fsm.games.werewolf.cards import CONFIRM, PRESENT
 from fsm.games.werewolf.election import RUN
 from fsm.games.werewolf.election import VOTE as ELECT
+from fsm.games.werewolf.exact import IDENTIFIED
 from fsm.games.werewolf.exile import CALL
 from fsm.games.werewolf.exile import VOTE as EXILE
-from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf.sides import GOD, WOLF
 from fsm.games.werewolf.speech import ORDER, SPEAK
 from fsm.kit import as_seats
 from fsm.policy import Knowledge, Move, Plays, Remark, best, chance
@@ -85,7 +87,8 @@ Checks = Mapping[int, bool]
 """Findings about other seats: whether they are wolves."""
 
 
-class Table(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Table:
     """The game as one seat sees it."""
 
     seat: int
@@ -96,34 +99,53 @@ class Table(NamedTuple):
     day: int
     friends: frozenset[int]
     """Seats known to be on the same side, the own one included."""
+    gods: frozenset[int]
+    """Seats whose cards the player has seen, and which are gods."""
     checks: Checks
     """The own findings."""
     doubts: Mapping[int, float]
     """Doubts about all seats, as the player has them."""
-    public: Mapping[int, float]
-    """The same as everybody has them."""
+    heard: Callable[[], Mapping[int, float]]
+
+    @cached_property
+    def public(self) -> Mapping[int, float]:
+        """The same doubts as everybody has them."""
+        return self.heard()
 
 
 def table_of(book: Book, knows: Knowledge) -> Table:
     """Return the table as a seat sees it."""
     card, board = knows.now("werewolf-role"), knows.now("werewolf-board")
-    found = book.roles[card["role"]].finds(knows)
-    pack = knows.now("werewolf-pack").get("seats", ()) if card["side"] == WOLF else ()
+    role, wolf = book.roles[card["role"]], card["side"] == WOLF
+    found = role.finds(book, knows)
+    sure = {**role.learns(knows), **found, knows.seat: wolf}
+    pack = knows.now("werewolf-pack").get("seats", ()) if wolf else ()
     lovers = knows.now("werewolf-lovers").get("seats", ())
-    wolf = card["side"] == WOLF
+    met = (*pack, *(seat for seat, side in sure.items() if wolf and side))
     if lovers and not {*lovers} <= {*pack}:  # the two are on their own
-        pack = ()
+        met = ()
     return Table(
         knows.seat,
         wolf,
         board["living"],
         board["sheriff"] or 0,
         board["number"] or 0,
-        frozenset({knows.seat, *pack, *lovers}),
+        frozenset({knows.seat, *met, *lovers}),
+        frozenset(seat for seat, role in identified(knows).items() if book.roles[role].kind == GOD),
         found,
-        doubts(book, knows, {**found, knows.seat: wolf}, is_checker=bool(found)),
-        doubts(book, knows, {}),
+        doubts(book, knows, sure, is_checker=bool(found)),
+        lambda: doubts(book, knows, {}),
     )
+
+
+def identified(knows: Knowledge) -> Mapping[int, str]:
+    """Return the cards that exact checks have shown to this seat."""
+    return {tell.args["seat"]: tell.args["role"] for tell in knows.view if tell.key == IDENTIFIED}
+
+
+def by_card(book: Book, knows: Knowledge) -> Checks:
+    """Return the findings of exact checks."""
+    return {seat: book.roles[role].side == WOLF for seat, role in identified(knows).items()}
 
 
 # Doubts
@@ -240,7 +262,12 @@ def _today(knows: Knowledge, key: str) -> Mapping[str, Any]:
 
 def guess(table: Table, seat: int) -> float:
     """Return a common guess where nothing is known, so that votes meet; it changes from day to day."""
-    return Dice(f"{table.day}:{seat}").below(100) / 1000
+    return _guess(table.day, seat)
+
+
+@lru_cache(maxsize=1024)
+def _guess(day: int, seat: int) -> float:
+    return Dice(f"{day}:{seat}").below(100) / 1000
 
 
 def foe(table: Table, seats: Iterable[int], dice: Dice) -> int:
@@ -256,8 +283,13 @@ def foe(table: Table, seats: Iterable[int], dice: Dice) -> int:
 
 
 def danger(table: Table, seat: int) -> float:
-    """Return how much a seat endangers the wolves: the more trusted, the more."""
-    return 2.0 * (seat == table.sheriff) - table.public[seat]
+    """Return how much a seat endangers the wolves: the more trusted, the more, and a known god most."""
+    return 2.0 * (seat == table.sheriff) + BELIEVED * (seat in table.gods) - table.public[seat]
+
+
+def prey(table: Table, seats: Sequence[int]) -> int:
+    """Return the seat that endangers the wolves most; raises ValueError without seats."""
+    return max(seats, key=lambda seat: danger(table, seat))
 
 
 def friend(table: Table, seats: Iterable[int], dice: Dice) -> int:
@@ -379,6 +411,22 @@ def shoot(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move(taken(seat if table.wolf or table.doubts.get(seat, 0) >= REASON else 0, prompt))
 
 
+def strike(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Name a foe, whatever the reason."""
+    return Move(taken(foe(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
+
+
+def blame(reason: float) -> RolePlay:
+    """Return the policy of naming the worst suspect, if there is as much doubt as this."""
+
+    def play(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+        table = table_of(book, knows)
+        seat = foe(table, as_seats(prompt.choices), dice)
+        return Move(taken(seat if table.doubts.get(seat, 0) >= reason else 0, prompt))
+
+    return play
+
+
 def first(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Take the first choice."""
     return Move(prompt.choices[:1])
@@ -408,6 +456,13 @@ def knife(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | No
     table = table_of(book, knows)
     prey = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in pack]
     return Move(taken(foe(table, prey, dice), prompt))
+
+
+def spy(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Look for the gods among those who seem most dangerous."""
+    table, known = table_of(book, knows), identified(knows)
+    pool = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in known]
+    return Move(taken(foe(table, pool, dice), prompt))
 
 
 def look(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import deeds_of, point, told_of
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
@@ -74,5 +75,6 @@ ROLE: Final = Role(
     told=told_of(ACT),
     deeds=deeds_of(ACT),
     asks={HUNT: Inquiry(seats=True, irreversible=True)},
+    plays={HUNT: policy.blame(policy.FIRM)},
     acts={ACT: HUNT},
 )

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.werewolf import exact, pack
+from fsm.games.werewolf import exact, pack, policy
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.notes import of_bombs, of_knife
@@ -52,5 +52,7 @@ ROLE: Final = Role(
     asks={PROMPT: exact.ASK},
     answers={PROMPT: exact.shower(NAME)},
     kept=(PROMPT,),
+    plays={PROMPT: policy.spy},
+    finds=policy.by_card,
     acts={"witch-check": PROMPT},
 )
