@@ -31,6 +31,7 @@ class Company:
         self._seed = seed
         self._people = frozenset(people)
         self._told: list[Tell] = []
+        self._heard: dict[int, tuple[list[Tell], int]] = {}
         self._said: list[Said] = []
         self._given: dict[int, Choices] = {}
 
@@ -40,8 +41,14 @@ class Company:
 
     def knows(self, game: Game[Any], seat: int) -> Knowledge:
         """Return what a seat knows, and nothing that it was not told."""
-        told = [tell for tell in self._told if tell.to == ROOM or seat in tell.to]
-        return Knowledge(seat, game.seating, self._people, game.view(seat), told, tuple(self._said))
+        return Knowledge(seat, game.seating, self._people, game.view(seat), self._told_to(seat), tuple(self._said))
+
+    def _told_to(self, seat: int) -> list[Tell]:
+        """Return all messages that a seat has read, with those since it was asked last."""
+        heard, read = self._heard.get(seat, ([], 0))
+        heard += [tell for tell in self._told[read:] if tell.to == ROOM or seat in tell.to]
+        self._heard[seat] = heard, len(self._told)
+        return heard
 
     def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
         """Return the answer of a seat to its prompt, by chance where the game has no policy.

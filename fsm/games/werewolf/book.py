@@ -12,13 +12,26 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from fsm.errors import NotInstalled
 from fsm.game import Expansion
 from fsm.games.werewolf.boards import CHAT, CUSTOM, Setting
-from fsm.games.werewolf.role import FIRST, NO_FATE, NO_STANDING, Answer, Cause, Fate, Role, RolePlay, Stage, Standing
+from fsm.games.werewolf.role import (
+    FIRST,
+    NO_FATE,
+    NO_STANDING,
+    Answer,
+    Cause,
+    Fate,
+    Role,
+    RolePlay,
+    Stage,
+    Standing,
+    nothing_learned,
+)
 from fsm.kit import Values, kebab
 from fsm.options import AUTO
 
 if TYPE_CHECKING:
     from fsm.game import Game, Inquiry
     from fsm.games.werewolf.board import Board
+    from fsm.policy import Knowledge
     from fsm.prompts import Prompt
 
 T = TypeVar("T")
@@ -173,6 +186,11 @@ class Book:
         """States in which a seat has no vote."""
         return frozenset(state for standing in self.standings for state in standing.voteless)
 
+    @cached_property
+    def learners(self) -> Sequence[Role]:
+        """Roles through which seats learn something beside their own acts, in the wake order."""
+        return [role for role in self.by_night if role.learned is not nothing_learned]
+
     # Texts
 
     @cached_property
@@ -208,6 +226,11 @@ class Book:
     def plays(self) -> Mapping[str, RolePlay]:
         """Policies of computer players, by prompt."""
         return self._all(lambda role: role.plays)
+
+    @cached_property
+    def shows(self) -> Sequence[Callable[[Knowledge], Mapping[int, bool]]]:
+        """Functions that return the sides shown to the room, for computer players."""
+        return [role.shows for role in self.roles.values() if role.shows]
 
     @cached_property
     def kept(self) -> frozenset[str]:

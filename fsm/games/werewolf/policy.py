@@ -5,10 +5,10 @@ A doubt is a number for a seat: above zero it looks like a wolf, below like one 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from fsm.dice import Dice
 from fsm.effects import Tell
@@ -105,19 +105,19 @@ class Table:
     """The own findings."""
     doubts: Mapping[int, float]
     """Doubts about all seats, as the player has them."""
-    heard: Callable[[], Mapping[int, float]]
+    history: History
 
     @cached_property
     def public(self) -> Mapping[int, float]:
         """The same doubts as everybody has them."""
-        return self.heard()
+        return doubts(self.history, {})
 
 
 def table_of(book: Book, knows: Knowledge) -> Table:
     """Return the table as a seat sees it."""
     card, board = knows.now("werewolf-role"), knows.now("werewolf-board")
     role, wolf = book.roles[card["role"]], card["side"] == WOLF
-    found = role.finds(book, knows)
+    found, history = role.finds(book, knows), history_of(book, knows)
     sure = {**role.learns(knows), **found, knows.seat: wolf}
     pack = knows.now("werewolf-pack").get("seats", ()) if wolf else ()
     lovers = knows.now("werewolf-lovers").get("seats", ())
@@ -133,8 +133,8 @@ def table_of(book: Book, knows: Knowledge) -> Table:
         frozenset({knows.seat, *met, *lovers}),
         frozenset(seat for seat, role in identified(knows).items() if book.roles[role].kind == GOD),
         found,
-        doubts(book, knows, sure, is_checker=bool(found)),
-        lambda: doubts(book, knows, {}),
+        doubts(history, sure, seat=knows.seat, is_checker=bool(found)),
+        history,
     )
 
 
@@ -151,20 +151,57 @@ def by_card(book: Book, knows: Knowledge) -> Checks:
 # Doubts
 
 
-def doubts(book: Book, knows: Knowledge, sure: Checks, *, is_checker: bool = False) -> Mapping[int, float]:
-    """Weigh claims, votes and words; `sure` is what the player knows beside the open cards."""
-    facts = {**opened(book, knows), **sure}
-    found = {seat: _sign(facts[seat]) * SURE if seat in facts else 0.0 for seat in knows.seating}
-    claims = claimed(knows)
-    for seat, trust in credit(knows, claims, facts, is_checker=is_checker).items():
-        found[seat] += FALSE if trust is None else -BELIEVED * trust
-        for target, wolf in claims[seat].items():
+@dataclass(frozen=True, eq=False)
+class History:
+    """The course of the game as the whole room knows it."""
+
+    seating: Sequence[int]
+    facts: Checks
+    """Sides that everybody has seen."""
+    claims: Mapping[int, Checks]
+    """All findings that were claimed aloud, by claimant, in order."""
+    victims: frozenset[int]
+    """Seats that died at night, most of them by the wolves' knife."""
+    ballots: Sequence[Mapping[int, int]]
+    """Earlier votes to exile, by voter."""
+    named: Sequence[tuple[int, int]]
+    """The newest suspicion of each living speaker about somebody living."""
+    called: tuple[int, int]
+    """The sheriff and the only player of today's call; zeros without one."""
+
+
+def history_of(book: Book, knows: Knowledge) -> History:
+    """Return the history, as the seat has followed it."""
+    board = knows.now("werewolf-board")
+    return History(
+        knows.seating,
+        shown(book, knows),
+        claimed(knows),
+        frozenset(seat for args in knows.every("werewolf-deaths") for seat in args["seats"]),
+        [
+            {int(voter): target for voter, target in vote["ballots"].items()}
+            for vote in knows.every("werewolf-vote")
+            if vote["kind"] == "exile"
+        ],
+        list(_suspected(knows, board["living"])),
+        _call(knows, board["sheriff"] or 0),
+    )
+
+
+def doubts(history: History, sure: Checks, *, seat: int = 0, is_checker: bool = False) -> Mapping[int, float]:
+    """Weigh claims, votes and words; `sure` is what this seat knows beside the room."""
+    facts = {**history.facts, **sure}
+    found = {one: _sign(facts[one]) * SURE if one in facts else 0.0 for one in history.seating}
+    for claimant, trust in credit(history, facts, seat, is_checker=is_checker).items():
+        found[claimant] += FALSE if trust is None else -BELIEVED * trust
+        for target, wolf in history.claims[claimant].items():
             found[target] += (ACCUSED if wolf else CLEARED) * (trust or 0.0)
-    for victim in victims(knows) - facts.keys():
+    for victim in history.victims - facts.keys():
         found[victim] -= BELIEVED
-    for voter, change in voted(knows, found).items():
+    changes = voted(history, found)
+    for voter, change in changes.items():
         found[voter] += change
-    for target, change in named(knows, found).items():
+    for target, change in named(history, found).items():
         found[target] += change
     return found
 
@@ -173,9 +210,10 @@ def _sign(wolf: bool) -> int:
     return 1 if wolf else -1
 
 
-def opened(book: Book, knows: Knowledge) -> Checks:
-    """Return the sides of the open cards."""
-    return {int(seat): book.roles[role].side == WOLF for seat, role in knows.now("werewolf-board")["open"].items()}
+def shown(book: Book, knows: Knowledge) -> Checks:
+    """Return the sides of the open cards, and those that messages of roles have told the room."""
+    cards = {int(seat): book.roles[role].side == WOLF for seat, role in knows.now("werewolf-board")["open"].items()}
+    return {**cards, **{seat: wolf for shows in book.shows for seat, wolf in shows(knows).items()}}
 
 
 def claimed(knows: Knowledge) -> Mapping[int, Checks]:
@@ -187,35 +225,28 @@ def claimed(knows: Knowledge) -> Mapping[int, Checks]:
     return claims
 
 
-def credit(
-    knows: Knowledge, claims: Mapping[int, Checks], facts: Checks, *, is_checker: bool
-) -> Mapping[int, float | None]:
-    """Return how far each claimant is believed, from 0 to 1; None for a proven liar.
+def credit(history: History, facts: Checks, seat: int, *, is_checker: bool) -> Mapping[int, float | None]:
+    """Return how far a seat believes each claimant, from 0 to 1; None for a proven liar.
 
     One of several is believed a little; one who was killed at night is believed more.
     """
+    claims = history.claims
     false = {
-        seat
-        for seat, checks in claims.items()
-        if seat != knows.seat
-        and (is_checker or facts.get(seat) or any(facts.get(one, wolf) != wolf for one, wolf in checks.items()))
+        claimant
+        for claimant, checks in claims.items()
+        if claimant != seat
+        and (is_checker or facts.get(claimant) or any(facts.get(one, wolf) != wolf for one, wolf in checks.items()))
     }
-    honest = [seat for seat in claims if seat not in false]
-    killed = victims(knows) & {*honest}
-    shares = {seat: 0.8 if seat in killed else (0.1 if killed else 1 / len(honest)) for seat in honest}
-    return {seat: shares.get(seat) for seat in claims}
+    honest = [claimant for claimant in claims if claimant not in false]
+    killed = history.victims & {*honest}
+    shares = {one: 0.8 if one in killed else (0.1 if killed else 1 / len(honest)) for one in honest}
+    return {claimant: shares.get(claimant) for claimant in claims}
 
 
-def victims(knows: Knowledge) -> set[int]:
-    """Return the seats that died at night, most of them by the wolves' knife."""
-    return {seat for args in knows.every("werewolf-deaths") for seat in args["seats"]}
-
-
-def voted(knows: Knowledge, found: Mapping[int, float]) -> Mapping[int, float]:
+def voted(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
     """Return what earlier votes to exile say about the voters, as far as their targets are known by now."""
-    changes = dict.fromkeys(knows.seating, 0.0)
-    for vote in knows.every("werewolf-vote"):
-        ballots = {int(voter): target for voter, target in vote["ballots"].items() if vote["kind"] == "exile"}
+    changes = dict.fromkeys(history.seating, 0.0)
+    for ballots in history.ballots:
         wolves = [target for target in ballots.values() if target and found[target] >= FIRM]
         for voter, target in ballots.items():
             if target in wolves:
@@ -227,34 +258,35 @@ def voted(knows: Knowledge, found: Mapping[int, float]) -> Mapping[int, float]:
     return changes
 
 
-def named(knows: Knowledge, found: Mapping[int, float]) -> Mapping[int, float]:
+def named(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
     """Return what others have said today: each name counts a little, that of the sheriff's call more."""
-    changes = dict.fromkeys(knows.seating, 0.0)
-    board = knows.now("werewolf-board")
-    for seat, target in _suspected(knows):
+    changes = dict.fromkeys(history.seating, 0.0)
+    for seat, target in history.named:
         if found[seat] < FIRM:
             changes[target] += HEARD
-    called = _today(knows, "werewolf-called").get("seats", ())
-    if len(called) == 1 and found.get(board["sheriff"] or 0, FIRM) < FIRM:
-        changes[called[0]] += 1.0
+    sheriff, target = history.called
+    if sheriff and found[sheriff] < FIRM:
+        changes[target] += 1.0
     return changes
 
 
-def _suspected(knows: Knowledge) -> Iterator[tuple[int, int]]:
+def _suspected(knows: Knowledge, living: Sequence[int]) -> Iterator[tuple[int, int]]:
     """Yield the newest suspicion of each speaker."""
     newest = {seat: args["seat"] for seat, args in knows.remarks(SUSPECTS)}
-    living = knows.now("werewolf-board")["living"]
     return ((seat, target) for seat, target in newest.items() if seat in living and target in living)
+
+
+def _call(knows: Knowledge, sheriff: int) -> tuple[int, int]:
+    """Return the sheriff and the only player called today."""
+    called = next((tell.args["seats"] for tell in since(knows, "werewolf-day") if tell.key == "werewolf-called"), [])
+    return (sheriff, called[0]) if sheriff and len(called) == 1 else (0, 0)
 
 
 def since(knows: Knowledge, key: str) -> Sequence[Tell]:
     """Return the Tells after the newest one of this key."""
-    place = max((place for place, tell in enumerate(knows.told) if tell.key == key), default=0)
-    return knows.told[place:]
-
-
-def _today(knows: Knowledge, key: str) -> Mapping[str, Any]:
-    return next((tell.args for tell in since(knows, "werewolf-day") if tell.key == key), {})
+    told = knows.told
+    place = next((place for place in range(len(told) - 1, 0, -1) if told[place].key == key), 0)
+    return told[place:]
 
 
 # Friend and foe
@@ -335,7 +367,7 @@ def finds(table: Table, knows: Knowledge, *, dies: bool = False) -> Checks:
     """
     if table.wolf:
         return pretence(table, knows)
-    is_time = dies or table.day >= PATIENT or any(table.checks.values()) or bool(claimed(knows))
+    is_time = dies or table.day >= PATIENT or any(table.checks.values()) or bool(table.history.claims)
     return table.checks if is_time else {}
 
 
@@ -345,7 +377,7 @@ PATIENT: Final = 2
 
 def pretence(table: Table, knows: Knowledge) -> Checks:
     """Return the findings that a wolf claims: one wolf of the pack, from the first speech on, one more each day."""
-    claims = claimed(knows)
+    claims = table.history.claims
     others = [seat for seat in claims if seat in table.friends and seat != table.seat]
     common = Dice(f"pretence:{sorted(table.friends)}")
     if others or common.below(100) >= PRETENDS or not (knows.seat in claims or table.day == 1):

@@ -51,6 +51,11 @@ def nothing(game: Game[Board]) -> None:
     """Note nothing."""
 
 
+def nothing_learned(game: Game[Board], seat: int) -> Iterable[Said]:
+    """Return no messages."""
+    return ()
+
+
 class Stage(msgspec.Struct, frozen=True, eq=False):
     """A wake stage of the night."""
 
@@ -367,7 +372,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """A note on roles with a shot for none of these causes of death."""
     is_open: Callable[[Game[Board]], bool] = lambda game: False
     """Whether its card leaves the faction open (AMB-35)."""
-    learned: Callable[[Game[Board], int], Iterable[Said]] = lambda game, seat: ()
+    learned: Callable[[Game[Board], int], Iterable[Said]] = nothing_learned
     """Messages that a seat has received through the role, for a player who takes over the seat."""
     told: Callable[[Game[Board], Night], Iterable[Said]] = lambda game, night: ()
     """Messages and acts of its holder in one night, for the same."""
@@ -393,5 +398,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Return the seats that its holder has found to be wolves or not, for a computer player to tell."""
     learns: Callable[[Knowledge], Mapping[int, bool]] = lambda knows: {}
     """Return the same of what a computer player keeps for itself."""
+    shows: Callable[[Knowledge], Mapping[int, bool]] | None = None
+    """Return the same of what its messages have told the whole room."""
     acts: Mapping[str, str] = {}
     """For tests: a short word for each act of the night, and the prompt in which it is chosen."""

@@ -38,7 +38,7 @@ def learned(game: Game[Board], seat: int) -> list[Tell]:
     board, to = game.board, (seat,)
     found: list[Tell] = []
     found += [Tell(to, "werewolf-pack", {"seats": met}) for met in (board.pack, board.heirs) if seat in met]
-    for role in plan(game).book.by_night:
+    for role in plan(game).book.learners:
         found += [Tell(to, key, args) for key, args in role.learned(game, seat)]
     for night in board.nights:
         found += [Tell(to, key, args) for key, args in told_in(game, night, seat)]

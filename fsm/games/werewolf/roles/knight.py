@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from fsm.dice import Dice
@@ -83,6 +83,10 @@ def _duel(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | No
     return Move(as_choices([seat])) if table.doubts[seat] >= policy.FIRM else None
 
 
+def _shows(knows: Knowledge) -> Mapping[int, bool]:
+    return {args["seat"]: args["wolf"] for args in knows.every(DUELED)}
+
+
 ROLE: Final = Role(
     "knight",
     GOOD,
@@ -103,4 +107,5 @@ ROLE: Final = Role(
     asks={DUEL: Inquiry(seats=True, irreversible=True)},
     answers={DUEL: _challenge},
     plays={DUEL: _duel},
+    shows=_shows,
 )
