@@ -278,7 +278,8 @@ def _suspected(knows: Knowledge, living: Sequence[int]) -> Iterator[tuple[int, i
 
 def _call(knows: Knowledge, sheriff: int) -> tuple[int, int]:
     """Return the sheriff and the only player called today."""
-    called = next((tell.args["seats"] for tell in since(knows, "werewolf-day") if tell.key == "werewolf-called"), [])
+    calls = [tell.args["seats"] for tell in since(knows, "werewolf-day") if tell.key == "werewolf-called"]
+    called: Sequence[int] = calls[0] if calls else ()
     return (sheriff, called[0]) if sheriff and len(called) == 1 else (0, 0)
 
 
