@@ -1,0 +1,109 @@
+"""How often wolves win with the cards of a table, as the settings say it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from adapters.base import Capabilities
+from fsm.games.avalon import AVALON
+from fsm.games.werewolf import BOOK, WEREWOLF
+from fsm.games.werewolf.boards import ROWS
+from fsm.games.werewolf.odds import odds
+from tests.bot.recording import Bot, running
+
+GAMES: Final = {"werewolf": WEREWOLF, "avalon": AVALON}
+OWN: Final = "werewolf=3,villager=4,seer=1,witch=1,hunter=1,knight=1,wolf-beauty=1"
+SIGN: Final = "📊"
+ESTIMATE: Final = {"zh": "胜率：狼人阵营约 ", "en": "Odds: Wolves about "}
+COUNT: Final = {"zh": "胜率：狼人阵营 ", "en": "Odds: Wolves "}
+
+
+async def told(bot: Bot, words: str) -> str:
+    """The text that a moderator reads after this command."""
+    shown = len(bot.platform.sent)
+    await bot.rule(words)
+    return "\n".join(message.text for message in bot.platform.sent[shown:])
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+async def test_a_set_of_ones_own_has_an_estimate_with_its_error(locale: str) -> None:
+    async with running(games=GAMES) as bot:
+        await bot.rule(f"/lang {locale}")
+        await bot.rule("/new werewolf chat")
+        for words in (f"/config set board.roles {OWN}", "/config"):
+            text = await told(bot, words)
+            assert ESTIMATE[locale] in text, text
+            assert "%（±" in text or "% (±" in text
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+async def test_a_board_that_was_played_has_its_count_and_no_error(locale: str) -> None:
+    async with running(games=GAMES) as bot:
+        await bot.rule(f"/lang {locale}")
+        await bot.rule("/new werewolf chat")
+        for words in ("/config set board p9_side", "/config"):
+            text = await told(bot, words)
+            assert COUNT[locale] in text, text
+            assert "±" not in text
+
+
+async def test_cards_that_cannot_be_played_are_refused_and_have_no_odds() -> None:
+    async with running(games=GAMES) as bot:
+        await bot.rule("/new werewolf chat")
+        for cards in ("werewolf=9", "knight=2,werewolf=3,villager=7"):
+            for words in (f"/config set board.roles {cards}", "/config"):
+                text = await told(bot, words)
+                assert "⚠️" in text
+                assert SIGN not in text
+
+
+async def test_nothing_is_said_of_what_was_not_tried() -> None:
+    async with running(games=GAMES) as bot:
+        await bot.rule("/new werewolf codex")
+        assert SIGN not in await told(bot, "/config set board p9_side"), "it was counted in another preset"
+        assert SIGN not in await told(bot, "/config set timer.speech 60"), "another change has nothing to do with it"
+        await bot.rule("/config set board.roles thief=1,werewolf=3,villager=5,seer=1,witch=1")
+        assert SIGN not in await told(bot, "/config"), "no set with surplus cards was tried"
+        await bot.rule("/void")
+        await bot.rule("/new avalon")
+        assert SIGN not in await told(bot, "/config")
+
+
+async def test_the_menu_shows_it_too() -> None:
+    async with running(games=GAMES) as bot:
+        bot.platform.capabilities = Capabilities(live=True, buttons=True)
+        await bot.rule("/new werewolf chat")
+        await bot.rule(f"/config set board.roles {OWN}")
+        assert ESTIMATE["en"] in await told(bot, "/config")
+
+
+def estimate(**roles: int) -> int:
+    cards = {name.replace("_", "-"): count for name, count in roles.items()}
+    players = sum(cards.values())
+    chosen: dict[str, Any] = {"board": "custom", "board.roles": cards}
+    found = odds(BOOK, WEREWOLF.schema.resolve("chat", chosen, players), players)
+    assert found
+    return found.share
+
+
+def test_more_wolves_win_more() -> None:
+    shares = [estimate(werewolf=wolves, villager=9 - wolves, seer=1, witch=1, hunter=1) for wolves in (2, 3, 4, 5)]
+    assert shares == sorted(shares)
+    assert shares[-1] - shares[0] > 20
+
+
+def test_an_estimate_is_near_the_count_of_most_boards() -> None:
+    near = 0
+    for board in ROWS:
+        options = WEREWOLF.schema.resolve("chat", {"board": board.name}, board.players)
+        counted = odds(BOOK, options, board.players)
+        assert counted, f"{board.name} was never played: python -m scripts.balance --boards {board.name} --sets 0"
+        near += abs(counted.share - estimate(**dict(board.roles))) <= 15
+    assert near >= 0.8 * len(ROWS)
+
+
+def test_a_set_without_wolves_has_no_odds() -> None:
+    chosen = {"board": "custom", "board.roles": {"villager": 6}}
+    assert odds(BOOK, WEREWOLF.schema.resolve("chat", chosen, 6), 6) is None
