@@ -51,6 +51,9 @@ RIDGE: Final = 2.0
 
 PRESETS: Final = ("chat", "chat", "codex")
 VICTORIES: Final = ("slaughter_side", "slaughter_side", "slaughter_all")
+QUIET: Final = {"record.public_votes": False}
+"""Options that change no game, only its length: computer players remember every vote without the record."""
+
 LEFT_OUT: Final = "takes_card"
 """Tag of roles with cards beside the seats, of which no set is made."""
 
@@ -76,9 +79,10 @@ def play(part: Play) -> tuple[str, Counter[str]]:
     """Count the winners of some games, and the nights where there are any."""
     found: Counter[str] = Counter(games=part.number)
     rules = rules_of(part.game)
+    quiet = {key: value for key, value in QUIET.items() if key in rules.schema.options}
     for number in range(part.first, part.first + part.number):
         seed = f"{SEED} {part.name} {number}"
-        game, opening = begin(rules, make_start(rules, part.players, part.preset, dict(part.chosen), seed=seed))
+        game, opening = begin(rules, make_start(rules, part.players, part.preset, {**part.chosen, **quiet}, seed=seed))
         found[play_out(game, opening, Company(seed)).winner or "nobody"] += 1
         found["nights"] += len(getattr(game.board, "nights", ()))
     return part.name, found

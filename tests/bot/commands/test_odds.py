@@ -7,13 +7,14 @@ from typing import Any, Final
 import pytest
 
 from adapters.base import Capabilities
+from fsm import RuleSet
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.boards import ROWS
 from fsm.games.werewolf.odds import odds
 from tests.bot.recording import Bot, running
 
-GAMES: Final = {"werewolf": WEREWOLF, "avalon": AVALON}
+GAMES: Final[dict[str, RuleSet[Any]]] = {"werewolf": WEREWOLF, "avalon": AVALON}
 OWN: Final = "werewolf=3,villager=4,seer=1,witch=1,hunter=1,knight=1,wolf-beauty=1"
 SIGN: Final = "📊"
 ESTIMATE: Final = {"zh": "胜率：狼人阵营约 ", "en": "Odds: Wolves about "}
