@@ -181,7 +181,7 @@ def test_nobody_points_at_itself_where_nobody_else_can_be_named() -> None:
 def knows(
     role: str, *told: Tell, day: int = 2, said: tuple[Said, ...] = (), opened: dict[str, str] | None = None
 ) -> Knowledge:
-    """What seat 1 of eight knows, with this role; `told` was told it, and stands in its view."""
+    """The knowledge of seat 1 of eight, with this role; it was told `told`, which also stands in its view."""
     wolf = BOOK.roles[role].side == "wolf"
     card = Tell((1,), "werewolf-role", {"role": role, "side": "wolf" if wolf else "good"})
     about: dict[str, Any] = {"living": [*range(1, 9)], "dead": [], "sheriff": None, "number": day, "open": opened or {}}

@@ -7,11 +7,9 @@ from typing import Any, Final
 import pytest
 
 from adapters.base import Capabilities
-from fsm import Odds, RuleSet
+from fsm import RuleSet
 from fsm.games.avalon import AVALON
-from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.games.werewolf.boards import ROWS
-from fsm.games.werewolf.odds import odds
+from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import Bot, running
 
 GAMES: Final[dict[str, RuleSet[Any]]] = {"werewolf": WEREWOLF, "avalon": AVALON}
@@ -80,37 +78,3 @@ async def test_the_menu_shows_it_too() -> None:
         await bot.rule("/new werewolf chat")
         await bot.rule(f"/config set board.roles {OWN}")
         assert ESTIMATE["en"] in await told(bot, "/config")
-
-
-def estimate(victory: str = "slaughter_side", **roles: int) -> Odds:
-    cards = {name.replace("_", "-"): count for name, count in roles.items()}
-    players = sum(cards.values())
-    chosen: dict[str, Any] = {"board": "custom", "board.roles": cards, "victory.wolf": victory}
-    found = odds(BOOK, WEREWOLF.schema.resolve("chat", chosen, players), players)
-    assert found
-    return found
-
-
-def test_more_wolves_win_more() -> None:
-    found = [estimate(werewolf=wolves, villager=9 - wolves, seer=1, witch=1, hunter=1) for wolves in (2, 3, 4, 5)]
-    shares = [one.share for one in found]
-    assert shares == sorted(shares)
-    assert shares[-1] - shares[0] > 20
-
-
-def test_estimates_are_not_further_off_than_they_say() -> None:
-    near = 0
-    for board in ROWS:
-        found = WEREWOLF.schema.resolve("chat", {"board": board.name}, board.players)
-        counted = odds(BOOK, found, board.players)
-        assert counted, f"{board.name} was never played: python -m scripts.balance --boards {board.name} --sets 0"
-        wins = found.word("victory.wolf")
-        guessed = estimate(victory=wins, **dict(board.roles))
-        assert guessed.spread
-        near += abs(counted.share - guessed.share) <= guessed.spread + 13  # the error of a count of sixty games
-    assert near >= 0.9 * len(ROWS)
-
-
-def test_a_set_without_wolves_has_no_odds() -> None:
-    chosen = {"board": "custom", "board.roles": {"villager": 6}}
-    assert odds(BOOK, WEREWOLF.schema.resolve("chat", chosen, 6), 6) is None
