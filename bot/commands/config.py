@@ -50,6 +50,7 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
     args["_common"] = [] if words else common_lines(setup, secret)
     args["_may"] = await may_steer(call)
     args["_problems"] = [] if hidden(call, setup) else listed(setup.obstacles)
+    args["_odds"] = setup.odds
     args["_quiet"] = listed_hours((await call.services.profiles.room(call.room)).quiet)
     call.reply_about(setup.rules, TellItem("common-config", args))
 
@@ -88,10 +89,15 @@ def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None)
     if is_later(call):
         say = TellItem("common-config-next", {**args, "code": "E_STATE"})
     elif before is None or setup.players_told == before.players_told:
-        say = TellItem("common-config-set", args)
+        say = TellItem("common-config-set", {**args, "_odds": odds_of(setup, key)})
     else:
-        say = TellItem("common-config-set", {**args, "_players": [setup.players_told]})
+        say = TellItem("common-config-set", {**args, "_odds": odds_of(setup, key), "_players": [setup.players_told]})
     call.reply_about(setup.rules, say, ref=call.line.ref)
+
+
+def odds_of(setup: Setup, key: str) -> list[dict[str, Any]]:
+    """Return how often who wins, after a change of what is played."""
+    return setup.odds if key.split(".")[0] == setup.rules.opener else []
 
 
 def changed(call: Call, setup: Setup, key: str, text: str) -> Setup:

@@ -149,8 +149,10 @@ TELLS: Mapping[str, Kinds] = {
         "_common": "lines:common-config-common",
         "_may": "flag",
         "_problems": "problems",
+        "_odds": "lines:common-odds",
         "_quiet": "lines:common-quiet-hours",
     },
+    "common-odds": {"side": "word:*-side", "share": "number", "spread": "number?", "games": "number?"},
     "common-config-line": {
         "option": "text",
         "value": "rows",
@@ -166,6 +168,7 @@ TELLS: Mapping[str, Kinds] = {
         "option": "text",
         "value": "value",
         "_said": "said",
+        "_odds": "lines:common-odds",
         "_players": "lines:common-config-players",
     },
     "common-config-near": {
@@ -255,6 +258,7 @@ TELLS: Mapping[str, Kinds] = {
         "later": "flag",
         "problems": "problems",
         "_changes": "settings",
+        "_odds": "lines:common-odds",
         "_room": "text",
     },
     "common-menu-closed": {"_main": "settings"},

@@ -100,6 +100,15 @@ class Setup:
         found = [problems(self.rules, self.preset, self.chosen, players) for players in self.rules.seats]
         return min(([one for one in size if one.refuses] for size in found), key=len)
 
+    @property
+    def odds(self) -> list[dict[str, Any]]:
+        """Return how often who wins as lines of a message; none where it cannot start, or where it tells of roles."""
+        if self.hidden or self.takes is None:
+            return []
+        players = self.takes[0]
+        found = self.rules.odds(self.rules.schema.resolve(self.preset, self.chosen, players), players)
+        return [found._asdict()] if found else []
+
     def lines(self, keys: Iterable[str]) -> list[dict[str, Any]]:
         """Return these options with their values and subjects.
 

@@ -18,6 +18,7 @@ from fsm.games.werewolf.customs import customs
 from fsm.games.werewolf.ending import result, untold
 from fsm.games.werewolf.exile import CALL
 from fsm.games.werewolf.grid import grid, signs_of
+from fsm.games.werewolf.odds import odds
 from fsm.games.werewolf.options import COMMON, schema_of
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan_of
@@ -44,6 +45,7 @@ def of(book: Book) -> dict[str, Any]:
         "fitting": partial(fitting, book),
         "check_deal": partial(check_deal, book),
         "called": partial(called, book),
+        "odds": partial(odds, book),
         "rules": partial(rules, book),
         "tells": tells_of(book),
         "asks": asks_of(book),

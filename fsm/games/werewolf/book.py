@@ -31,6 +31,7 @@ from fsm.options import AUTO
 if TYPE_CHECKING:
     from fsm.game import Game, Inquiry
     from fsm.games.werewolf.board import Board
+    from fsm.policy import Knowledge
     from fsm.prompts import Prompt
 
 T = TypeVar("T")
@@ -225,6 +226,11 @@ class Book:
     def plays(self) -> Mapping[str, RolePlay]:
         """Policies of computer players, by prompt."""
         return self._all(lambda role: role.plays)
+
+    @cached_property
+    def shows(self) -> Sequence[Callable[[Knowledge], Mapping[int, bool]]]:
+        """Functions that return the sides shown to the room, for computer players."""
+        return [role.shows for role in self.roles.values() if role.shows]
 
     @cached_property
     def kept(self) -> frozenset[str]:

@@ -419,7 +419,11 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Prompts whose answers stay when a stage is held once more (WW-246)."""
     plays: Mapping[str, RolePlay] = {}
     """How computer players answer its prompts."""
-    finds: Callable[[Knowledge], Mapping[int, bool]] = lambda knows: {}
+    finds: Callable[[Any, Knowledge], Mapping[int, bool]] = lambda book, knows: {}
     """Return the seats that its holder has found to be wolves or not, for a computer player to tell."""
+    learns: Callable[[Knowledge], Mapping[int, bool]] = lambda knows: {}
+    """Return the same of what a computer player keeps for itself."""
+    shows: Callable[[Knowledge], Mapping[int, bool]] | None = None
+    """Return the same of what its messages have told the whole room."""
     acts: Mapping[str, str] = {}
     """For tests: a short word for each act of the night, and the prompt in which it is chosen."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import chosen, chosen_before, deeds_of, point, pointed, told_of
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
@@ -72,5 +73,6 @@ ROLE: Final = Role(
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     asks={CURSE: Inquiry(seats=True, args={"last": "seat"})},
+    plays={CURSE: policy.blame(policy.REASON)},
     acts={ACT: CURSE},
 )
