@@ -109,12 +109,14 @@ def _about(services: Services, setup: Setup, topic: str) -> dict[str, Any] | Non
         *(role.replace("-", "") for role in roles),
         *(name for role in roles for name in renderer.names(f"{game}-role-{role}")),
     }
+    strange = _names_around(renderer, terms, [key for role, key in known.items() if role not in roles]) if roles else ()
     topics, skills = _topics(renderer, game, topic), _skills(renderer, setup, roles, topic)
     open_in_skills = {key for skill in skills for key in setup.rules.skill_options.get(skill, ())}
     keys = [key for chapter in chapters for key in groups[chapter]] or [
         key
         for key in chain.from_iterable(groups.values())
-        if key in open_in_skills or _speaks_of(terms, {key, *_heads(renderer, f"{game}-option-{kebab(key)}")})
+        if key in open_in_skills
+        or _speaks_of(terms, _without(strange, {key, *_heads(renderer, f"{game}-option-{kebab(key)}")}))
     ]
     if not (roles or keys or topics or skills):
         return None
@@ -162,6 +164,18 @@ def _called(renderer: Renderer, topic: str, messages: Mapping[str, str]) -> list
     """Return the entries of this name, by key or in any language; else those whose name contains the topic."""
     names = {one: {one, *renderer.names(key)} for one, key in messages.items()}
     return [one for one in names if topic in names[one]] or [one for one in names if _speaks_of({topic}, names[one])]
+
+
+def _names_around(renderer: Renderer, terms: Collection[str], messages: Iterable[str]) -> set[str]:
+    """Return the names in these messages that have a term inside them, as a longer name has a shorter one."""
+    names = chain.from_iterable(renderer.names(key) for key in messages)
+    return {name for name in names if any(term in name for term in terms)} - {*terms}
+
+
+def _without(names: Iterable[str], texts: Iterable[str]) -> list[str]:
+    """Return the texts with these names taken out."""
+    found = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    return [re.sub(found, " ", text) for text in texts] if found else [*texts]
 
 
 def _speaks_of(terms: Iterable[str], texts: Iterable[str]) -> bool:

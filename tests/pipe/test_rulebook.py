@@ -84,6 +84,15 @@ def test_a_role_brings_no_option_that_only_names_it_among_its_values(pipe: Pipe)
     assert {option.partition(".")[0] for option in found(line)[1]} == {"witch"}
 
 
+@pytest.mark.parametrize(
+    ("topic", "key"), [("骑士", "knight"), ("Knight", "knight"), ("狼王", "wolfking"), ("Wolf King", "wolfking")]
+)
+def test_a_role_brings_no_option_of_another_whose_name_is_longer(pipe: Pipe, topic: str, key: str) -> None:
+    (line,) = pipe.say("yan", f"/rules 狼人杀 {topic}")
+    assert key in {option.partition(".")[0] for option in found(line)[1]}
+    assert not {option.partition(".")[0] for option in found(line)[1]} & {"evil", "wwk"}
+
+
 @pytest.mark.parametrize("topic", ["vote.abstain", "弃权"])
 def test_an_option_or_a_word_that_it_speaks_of(table: PipeRoom, topic: str) -> None:
     table.open()
