@@ -108,7 +108,7 @@ class Umpire:
             case "werewolf-day":
                 self.judge(game)
             case "werewolf-seen" | "werewolf-identified":
-                (seat,) = tell.to
+                seat = reader(tell)
                 self.chosen.picks[game.board.roles[seat - 1]] = seat, (tell.args["seat"],)
                 self.told.append(tell)
             case _:
@@ -154,7 +154,7 @@ class Umpire:
     def is_true(self, game: Game[Board], tell: Tell, night: Night, dying: Dying) -> bool:
         """Return whether a private message of the night says what the second referee would say."""
         args: Mapping[str, Any] = tell.args
-        (seat,) = tell.to if isinstance(tell.to, tuple) and len(tell.to) == 1 else (0,)
+        seat = reader(tell)
         places, roles = night.scene.places, night.scene.roles
         match tell.key:
             case "werewolf-seen":
@@ -179,6 +179,11 @@ class Umpire:
             return args["seat"] is None
         knows = self.heir or self.alone(night.scene)
         return args["seat"] == exiled[0] and args["wolf"] is night.seems_wolf(exiled[0], knows=knows)
+
+
+def reader(tell: Tell) -> int:
+    """Return the only reader of a message, 0 where there are several."""
+    return tell.to[0] if isinstance(tell.to, tuple) and len(tell.to) == 1 else 0
 
 
 def in_order(dying: Dying) -> list[tuple[int, int, list[str]]]:
