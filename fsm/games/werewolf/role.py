@@ -166,7 +166,7 @@ class Bond(NamedTuple):
     tell: str = ""
     """The message to the room by day; without one the bond holds at night only."""
     holds: Callable[[Game[Board], Mapping[int, str]], bool] | None = None
-    """Whether it holds for these dead, given with their causes of death; always without it."""
+    """Whether it holds for the dead up to the group of the source, given with their causes; always without it."""
 
 
 class Fate(msgspec.Struct, frozen=True, eq=False):
