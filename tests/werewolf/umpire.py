@@ -132,19 +132,15 @@ class Umpire:
         """Hold the deaths of a day against the bond of the charm (WB-024, WB-025)."""
         board = game.board
         beauty = next((one for one in board.deaths if board.roles[one.seat - 1] == "wolf-beauty"), None)
-        if not beauty or beauty.number != board.number or not self.charmed or self.is_asleep(board):
+        if not beauty or beauty.number != board.number or board.asleep or (beauty.night and not beauty.by):
             return
         before = [one.seat for one in board.deaths[: board.deaths.index(beauty) + 1]]
         others = any(role in WOLVES and seat not in before for seat, role in enumerate(board.roles, 1))
         takes = beauty.cause != "duel" and (others or game.options.flag("beauty.last_wolf_takes"))
         by_charm = [one.seat for one in board.deaths if one.cause == "charm"]
-        assert takes or not by_charm
-        assert not takes or self.charmed not in board.living or (beauty.night and not beauty.by)
-
-    @staticmethod
-    def is_asleep(board: Board) -> bool:
-        """Return whether a night goes on, in which a charm may end."""
-        return board.asleep or bool(board.doomed)
+        assert by_charm in ([], [self.charmed])
+        assert not (by_charm and not takes)
+        assert not takes or self.charmed not in board.living
 
     @staticmethod
     def alone(scene: Scene) -> bool:

@@ -325,6 +325,8 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Its part in deaths."""
     standing: Standing = NO_STANDING
     """Its part in rights by day."""
+    foreseen: bool = False
+    """Whether the search behind an all-in knife knows all that it can do; else none is offered (WW-225, WW-227)."""
     shield: Shield | None = None
     """Its shield in the search behind an all-in knife."""
     potions: Potions | None = None

@@ -52,6 +52,7 @@ ROLE: Final = Role(
     GOOD,
     GOD,
     place=50,
+    foreseen=True,
     stages=(Stage("hunter", 110, gestures.show, wakes=holders, asks=False, gesture=True, left_out=_has_shot, wave=5),),
     shot=Shot("hunter.shoot_causes", "shot"),
     fate=Fate(causes=(Cause("shot", 80),)),

@@ -75,6 +75,7 @@ ROLE: Final = Role(
     GOOD,
     GOD,
     place=30,
+    foreseen=True,
     stages=(Stage("seer", 90, _open, elsewhere={"moon": 75}),),
     fate=Fate(touches=_touches),
     options=_options,
