@@ -23,7 +23,7 @@ from tests.werewolf.openings import day
 
 @pytest.mark.rule("WW-225", "WW-238")
 def test_nobody_goes_all_in_before_the_first_night() -> None:
-    table = dealt(9, **{"board": "b9_std"})
+    table = dealt(12)
     wolves = [seat for seat, role in enumerate(table.board.roles, 1) if role == "werewolf"]
     strike(table, next(seat for seat, role in enumerate(table.board.roles, 1) if role == "villager"))
     assert phase(table) == "CONFIRM"
