@@ -36,6 +36,8 @@ class Umpire:
     lingers: int = 0
     charmed: int = 0
     """Player charmed in the last night."""
+    buried: int = 0
+    """Number of deaths that have been looked at."""
     heir: bool = False
     """Whether a lone wolf has had the knife before tonight."""
 
@@ -131,13 +133,14 @@ class Umpire:
     def agree_by_day(self, game: Game[Board]) -> None:
         """Hold the deaths of a day against the bond of the charm (WB-024, WB-025)."""
         board = game.board
-        beauty = next((one for one in board.deaths if board.roles[one.seat - 1] == "wolf-beauty"), None)
-        if not beauty or beauty.number != board.number or board.asleep or (beauty.night and not beauty.by):
+        new, self.buried = board.deaths[self.buried :], len(board.deaths)
+        beauty = next((one for one in new if board.roles[one.seat - 1] == "wolf-beauty"), None)
+        if not beauty or board.asleep or (beauty.night and not beauty.by):
             return
         before = [one.seat for one in board.deaths[: board.deaths.index(beauty) + 1]]
         others = any(role in WOLVES and seat not in before for seat, role in enumerate(board.roles, 1))
         takes = beauty.cause != "duel" and (others or game.options.flag("beauty.last_wolf_takes"))
-        by_charm = [one.seat for one in board.deaths if one.cause == "charm"]
+        by_charm = [one.seat for one in new if one.cause == "charm"]
         assert by_charm in ([], [self.charmed])
         assert not (by_charm and not takes)
         assert not takes or self.charmed not in board.living
