@@ -112,7 +112,11 @@ class Names:
                 raise Refused(refused.key, **refused.details, _game=rules.key) from None
             if found:
                 return found
-        return rules.adjust(values, key, self.value(rules, key, text))
+        value = self.value(rules, key, text)
+        try:
+            return rules.adjust(values, key, value)
+        except Refused as refused:
+            raise Refused(refused.key, **{**refused.details, "value": text[:64]}) from None
 
     def value(self, rules: RuleSet[Any], key: str, text: str) -> Any:
         """Return an option's value as it is stored, also by its name: 狼王守卫 for 12 人狼王守卫局. Raises Refused."""

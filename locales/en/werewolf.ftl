@@ -1369,8 +1369,20 @@ werewolf-e-wolves =
     Wrong number of wolves: { $wolves }. There must be at least one wolf and one other player{ $spare-optional ->
         [none] { "" }
        *[other] , whatever the { $spare } spare cards are
-    }.
-werewolf-e-duplicate = There can be only one { $role }.
+    }.{ $nearest-optional ->
+        [none] { "" }
+       *[other] { " " }Nearest: <code>/config set board.roles { $nearest }</code>
+    }
+werewolf-e-duplicate =
+    There can be only one { $role }.{ $nearest-optional ->
+        [none] { "" }
+       *[other] { " " }Nearest: <code>/config set board.roles { $nearest }</code>
+    }
+werewolf-e-seats =
+    These cards take { $seats } players; a table has { $fewest } to { $most }.{ $nearest-optional ->
+        [none] { "" }
+       *[other] { " " }Nearest: <code>/config set board.roles { $nearest }</code>
+    }
 werewolf-e-order = Wrong wake order: <code>{ $stage }</code> must come after <code>{ $before }</code>.
 werewolf-e-order-places = In the wake order each of the { $stages } stages needs a place of its own.
 werewolf-e-nonstandard = Only standard games are allowed at this table. Not standard: { $options }

@@ -24,6 +24,7 @@ from fsm.games.werewolf.policy import REMARKS, plays_of
 from fsm.games.werewolf.rights import WITHDRAW
 from fsm.games.werewolf.roles import OWN
 from fsm.games.werewolf.rulings import leave, rule
+from fsm.games.werewolf.sets import SEATS
 from fsm.games.werewolf.speech import ORDER
 from fsm.games.werewolf.table import PHASES, TABLE
 from fsm.games.werewolf.tells import asks_of, tells_of
@@ -39,6 +40,7 @@ def of(book: Book) -> dict[str, Any]:
         "notes": lambda options, players: plan_of(book, options, players).notes,
         "skills": lambda options, players: plan_of(book, options, players).skills,
         "skill_options": book.agreed,
+        "adjust": partial(adjust, book),
         "check": partial(check, book),
         "check_deal": partial(check_deal, book),
         "called": partial(called, book),
@@ -68,7 +70,7 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     living=lambda game: game.board.living,
     result=result,
     version=1,
-    seats=range(6, 17),
+    seats=SEATS,
     start=P.DEAL,
     over=P.OVER,
     phases=PHASES,
@@ -84,7 +86,6 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     recap=untold,
     review=("werewolf-recap",),
     locales=LOCALES,
-    adjust=adjust,
     rule=rule,
     leave=leave,
     interludes=(P.BADGE,),
