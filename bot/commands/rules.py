@@ -13,7 +13,7 @@ from bot.commands.call import Call, setup_of
 from bot.messages.items import TellItem
 from bot.messages.renderer import Renderer
 from bot.services import Services
-from bot.table.setup import Setup, configured
+from bot.table.setup import Setup, configured, table_size
 from fsm import Refused
 from fsm.kit import kebab
 
@@ -49,16 +49,30 @@ async def rules(call: Call) -> None:
         call.reply_about(named[0].rules, TellItem("common-intro", {"game": named[0].rules.key, "_page": "intro"}))
         return
     if not words or (named and words == [WHOLE]):
-        tell = books[0].rules.rules(books[0].options, books[0].players)
-        call.reply_about(books[0].rules, TellItem(tell.key, tell.args))
+        _whole(call, books[0])
         return
     topic = " ".join(words)
     for book in books:
         if found := _about(call.services, book, topic):
             call.reply_about(book.rules, TellItem("common-topic", found))
             return
+    for book in books:
+        if board := call.services.names.board(book.rules, topic):
+            chosen = {**book.chosen, **board}
+            players = table_size(book.rules, book.preset, chosen, 0)
+            _whole(call, Setup(book.rules, book.preset, chosen, players))
+            return
     known = {"game": books[0].rules.key, "roles": _roles(renderer, books[0]), "groups": list(_groups(books[0]))}
     raise Refused("common-unknown-topic", topic=topic[:LONGEST], **known)
+
+
+def _whole(call: Call, book: Setup) -> None:
+    """Show the rules of a table, and behind them the values that are not the preset's, with their origin (WB-001)."""
+    tell = book.rules.rules(book.options, book.players)
+    call.reply_about(book.rules, TellItem(tell.key, tell.args))
+    if lines := book.lines(book.differences):
+        args = {"game": book.rules.key, "preset": book.preset, "lines": lines}
+        call.reply_about(book.rules, TellItem("common-differences", args))
 
 
 def _ask_which(call: Call) -> None:

@@ -351,6 +351,7 @@ TELLS: Mapping[str, Kinds] = {
         "_topics": "lines:common-topic-text",
         "lines": "lines:common-topic-line",
     },
+    "common-differences": {"game": "name", "preset": "word:*-preset", "lines": "lines:common-topic-line"},
     "common-topic-text": {"topic": "word:*-topic"},
     "common-topic-line": {
         "option": "text",

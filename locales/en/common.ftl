@@ -582,6 +582,9 @@ common-topic =
        *[other] { "" }
             { $lines }
     }
+common-differences =
+    Other than in { $preset }:
+    { $lines }
 common-topic-text = { $topic }
 common-topic-line =
     { $changed ->

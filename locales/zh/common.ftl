@@ -564,6 +564,9 @@ common-topic =
        *[other] { "" }
             { $lines }
     }
+common-differences =
+    和{ $preset }不同的：
+    { $lines }
 common-topic-text = { $topic }
 common-topic-line =
     { $changed ->
