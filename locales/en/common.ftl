@@ -188,13 +188,19 @@ common-boards =
     Which board?{ $buttons-optional ->
         [true] { "" }
        *[other] { " " }Send /boards and its number.
-            { $lines }
     }
+    { $lines }
 common-board-line =
-    { $chosen ->
+    { $place-optional ->
+        [none] { "" }
+       *[other] { $place }.{ " " }
+    }{ $chosen ->
         [true] ●{ " " }
        *[other] { "" }
-    }{ $board }
+    }{ $board }{ $about-optional ->
+        [none] { "" }
+       *[other] :{ " " }{ $about }
+    }
 common-welcome =
     ✅ You are in: { $game }{ $room ->
         [none] { "" }

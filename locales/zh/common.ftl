@@ -172,13 +172,19 @@ common-boards =
     换哪个板子？{ $buttons-optional ->
         [true] { "" }
        *[other] 发 /boards 加号码。
-            { $lines }
     }
+    { $lines }
 common-board-line =
-    { $chosen ->
+    { $place-optional ->
+        [none] { "" }
+       *[other] { $place }.{ " " }
+    }{ $chosen ->
         [true] ●{ " " }
        *[other] { "" }
-    }{ $board }
+    }{ $board }{ $about-optional ->
+        [none] { "" }
+       *[other] ：{ $about }
+    }
 common-welcome =
     ✅ 已加入{ $room ->
         [none] { $game }

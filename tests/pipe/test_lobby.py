@@ -232,6 +232,24 @@ def test_a_refused_name_says_which_board_it_is_and_how_many_it_takes(locale: str
         assert text in refused["text"]
 
 
+@pytest.mark.rule("WB-080")
+@pytest.mark.parametrize(
+    ("locale", "line"),
+    [
+        ("zh", ". 12 人石像鬼守墓人：石像鬼单走验身份，守墓人知道推的是谁"),
+        ("en", ". 12 players, Gargoyle and Gravekeeper: The Gargoyle checks roles alone, "),
+    ],
+)
+def test_boards_are_offered_with_a_number_and_one_line_each(locale: str, line: str) -> None:
+    with Pipe(locale=locale) as pipe:
+        table = PipeRoom(pipe)
+        table.rule("/new 狼人杀")
+        (told,) = table.rule("/boards")
+        (found,) = (one for one in told["text"].splitlines() if line in one)
+        table.rule(f"/boards {found.partition('.')[0]}")
+        assert line.removeprefix(". ").partition("：" if locale == "zh" else ":")[0] in lobby(table)["text"]
+
+
 NEAREST = [
     ("预言家=1,女巫=1,骑士=2,狼人=3,平民=4", "平民=5,狼人=3,预言家=1,女巫=1,骑士=1", "E_DUPLICATE"),
     ("seer=1,witch=1,knight=1,villager=6", "平民=5,狼人=1,预言家=1,女巫=1,骑士=1", "E_WOLVES"),
