@@ -836,7 +836,11 @@ werewolf-wave =
        *[other] { " " }⏳ { $seconds }
     }
 werewolf-hurry = ⏩ It is getting late: from now on we go faster.
-werewolf-pack = The pack is: <b>{ $seats }</b>
+werewolf-pack =
+    { $heirs-optional ->
+        [true] The pack is dead. The knife is now with: <b>{ $seats }</b>
+       *[other] The pack is: <b>{ $seats }</b>
+    }
 werewolf-knife-choice =
     { $edits-optional ->
         [true] { $knives }

@@ -836,7 +836,11 @@ werewolf-wave =
        *[other] { " " }⏳ { $seconds }
     }
 werewolf-hurry = ⏩ 时间不早了，接下来加快。
-werewolf-pack = 狼队：<b>{ $seats }</b>
+werewolf-pack =
+    { $heirs-optional ->
+        [true] 狼队友都出局了，从现在起带刀的是：<b>{ $seats }</b>
+       *[other] 狼队：<b>{ $seats }</b>
+    }
 werewolf-knife-choice =
     { $edits-optional ->
         [true] { $knives }
