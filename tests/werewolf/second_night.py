@@ -336,7 +336,7 @@ class Night:
 
     def has_gun(self, seat: int, dying: Dying) -> bool:
         """Return what the gesture says: not blocked, and dying of nothing that silences the gun (6.4, WB-017)."""
-        option = "hunter.shoot_causes" if self.scene.roles[seat - 1] == "hunter" else "wolfking.claw_causes"
+        option = "wolfking.claw_causes" if self.scene.roles[seat - 1] == "wolf-king" else "hunter.shoot_causes"
         allowed = self.scene.values[option]
         return seat not in self.blocked and all(allowed[cause] for _, cause in dying.get(seat, []))
 
