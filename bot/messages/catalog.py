@@ -71,7 +71,14 @@ TELLS: Mapping[str, Kinds] = {
     "common-seated": {"number": "number", "count": "number", "max": "number"},
     "common-next-table": {"_room": "text"},
     "common-boards": {"lines": "lines:common-board-line", "_buttons": "flag"},
-    "common-board-line": {"number": "number", "option": "text", "board": "value", "chosen": "flag"},
+    "common-board-line": {
+        "number": "number",
+        "option": "text",
+        "board": "value",
+        "chosen": "flag",
+        "_about": "word:*-about?",
+        "_place": "number?",
+    },
     "common-slow": {},
     "common-numbers": {"seats": "seats"},
     "common-dealt": {"commitment": "text", "_agreed": "text?", "_seats": "seats?"},
@@ -362,6 +369,7 @@ TELLS: Mapping[str, Kinds] = {
         "_topics": "lines:common-topic-text",
         "lines": "lines:common-topic-line",
     },
+    "common-differences": {"game": "name", "preset": "word:*-preset", "lines": "lines:common-topic-line"},
     "common-topic-text": {"topic": "word:*-topic"},
     "common-topic-line": {
         "option": "text",

@@ -128,6 +128,14 @@ class Setup:
             for key in keys
         ]
 
+    @property
+    def differences(self) -> list[str]:
+        """Options whose values are not the preset's at a table of this size; without the board and what is secret."""
+        usual = self.rules.schema.resolve(self.preset, {}, self.players).values()
+        left_out = {self.rules.opener, self.among, *self.rules.schema.locked, *self.hidden}
+        values = self.options.values()
+        return [key for key in usual if key not in left_out and values[key] != usual[key]]
+
     def said(self, keys: Iterable[str]) -> list[dict[str, Any]]:
         """Return these options with their values as they are now, for messages that say them in words."""
         values = self.options.values()

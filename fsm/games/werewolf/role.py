@@ -182,7 +182,7 @@ class Bond(NamedTuple):
     tell: str = ""
     """The message to the room by day; without one the bond holds at night only."""
     holds: Callable[[Game[Board], Mapping[int, str]], bool] | None = None
-    """Whether it holds for these dead, given with their causes of death; always without it."""
+    """Whether it holds for the dead up to the group of the source, given with their causes; always without it."""
 
 
 class Fate(msgspec.Struct, frozen=True, eq=False):
@@ -351,6 +351,8 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Its part in rights by day."""
     second_knife: SecondKnife | None = None
     """Its part in the wolves' stage beside the knife."""
+    foreseen: bool = False
+    """Whether the search behind an all-in knife knows all that it can do; else none is offered (WW-225, WW-227)."""
     shield: Shield | None = None
     """Its shield in the search behind an all-in knife."""
     potions: Potions | None = None

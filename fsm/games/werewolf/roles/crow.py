@@ -63,6 +63,7 @@ ROLE: Final = Role(
     GOOD,
     GOD,
     place=74,
+    foreseen=True,
     stages=(Stage("crow", 52, _open, _close),),
     standing=Standing(curses=_curses),
     options=_options,

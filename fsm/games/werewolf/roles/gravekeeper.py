@@ -49,6 +49,7 @@ ROLE: Final = Role(
     GOOD,
     GOD,
     place=76,
+    foreseen=True,
     stages=(Stage("gravekeeper", 104, _open, asks=False, wave=5, left_out=_first),),
     skills=(Skill("grave"),),
     told=_told,

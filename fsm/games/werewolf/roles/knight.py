@@ -92,6 +92,7 @@ ROLE: Final = Role(
     GOOD,
     GOD,
     place=72,
+    foreseen=True,
     fate=Fate(causes=(Cause("duel", 94), Cause("duel_fail", 95, certain=True, words="knight.last_words"))),
     standing=Standing(
         window=_window,

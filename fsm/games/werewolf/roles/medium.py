@@ -18,6 +18,7 @@ ROLE: Final = Role(
     GOD,
     place=32,
     tags=frozenset({exact.CHECKS, exact.RECHECKS}),
+    foreseen=True,
     stages=(Stage(NAME, 94, exact.asker(NAME), wave=4),),
     fate=Fate(touches=exact.toucher(NAME, NAME)),
     skills=(Skill("medium", (exact.AGAIN,)),),

@@ -77,6 +77,7 @@ ROLE: Final = Role(
     WOLF,
     place=116,
     tags=frozenset({"pack"}),
+    foreseen=True,
     stages=(Stage(NAME, 41, _open, _close, opens=True, decides=True, wave=1),),
     standing=Standing(bombs=lambda options: options.flag(BOMBS)),
     options=_options,

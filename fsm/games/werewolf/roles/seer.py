@@ -76,6 +76,7 @@ ROLE: Final = Role(
     GOD,
     place=30,
     tags=frozenset({"sees"}),
+    foreseen=True,
     stages=(Stage("seer", 90, _open, elsewhere={"moon": 75}),),
     fate=Fate(touches=_touches),
     options=_options,

@@ -49,6 +49,7 @@ ROLE: Final = Role(
     WOLF,
     place=112,
     tags=frozenset({"pack"}),
+    foreseen=True,
     fate=Fate(causes=(Cause("blast", 92),)),
     standing=Standing(bombs=lambda options: True, blast=Blast(BLAST, ALLOWED, "blast", BLASTED), rights=(BLAST,)),
     options=_options,

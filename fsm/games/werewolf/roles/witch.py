@@ -154,6 +154,7 @@ ROLE: Final = Role(
     GOD,
     place=40,
     tags=frozenset({"brews"}),
+    foreseen=True,
     stages=(Stage("witch", 80, _open, _close, after=("wolves",), decides=True, wave=4),),
     fate=Fate(causes=(Cause("poison", 30),), strikes=_strikes, cures=_cures, touches=_touches),
     potions=Potions(

@@ -43,6 +43,7 @@ ROLE: Final = Role(
     WOLF,
     place=114,
     tags=frozenset({"pack", exact.CHECKS, exact.RECHECKS}),
+    foreseen=True,
     stages=(Stage(STAGE, 76, exact.asker(NAME, _pack), after=("wolves",), decides=True, wave=4),),
     fate=Fate(strikes=_strikes),
     standing=Standing(bombs=lambda options: True),
