@@ -30,7 +30,7 @@ class Umpire:
     told: list[Tell] = field(default_factory=list)
     """Private messages of this night."""
     dawns: list[tuple[Scene, Dying, dict[int, int]]] = field(default_factory=list)
-    """What the engine made of the nights that have just ended."""
+    """Outcome of the nights that have just ended, by the engine."""
     times: dict[tuple[int, int], int] = field(default_factory=dict)
     """Time indices of the deaths by night and seat."""
     lingers: int = 0

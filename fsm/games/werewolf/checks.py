@@ -72,8 +72,8 @@ def fitting(book: Book, values: Values) -> Sequence[int]:
     """Return the numbers of players for the board: its own, all where none is chosen or cards may be left over."""
     setting = book.setting(values)
     if values["board"] == AUTO or [name for name in setting.roles if book.roles[name].surplus]:
-        return SEATS
-    return [setting.players] if setting.players in SEATS else []
+        return sets.SEATS
+    return [setting.players] if setting.players in sets.SEATS else []
 
 
 def _no_board(book: Book, values: Values, players: int) -> Problem:
