@@ -250,6 +250,9 @@ werewolf-called-p12_evil_guard = evil knight, evil knight guard
 werewolf-role-blood-moon = Blood Moon Apostle
     .goal = Meet the wolves' condition before all of you are found.
     .skill = Your self-destruct seals good skills next night. Exiled as last wolf, you knife once more and die at dawn.
+    .first =
+        At night you kill with your pack; just type here to talk it over.
+        By day you may self-destruct: that night no good player has a skill.
 werewolf-called-blood-moon = apostle
 werewolf-skill-seal = Seal
     .timing = when you self-destruct

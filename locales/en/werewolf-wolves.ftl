@@ -25,7 +25,7 @@ werewolf-role-gargoyle = Gargoyle
     .skill = You do not know the pack. See one exact card each night. You kill once the pack is dead. No self-destruct.
     .first =
         Each night tap a player, and I tell you the exact card.
-        You and the pack do not know each other; when they are dead the knife is yours.
+        You and the pack do not know each other; when they are dead the kill is yours.
 werewolf-caller-gargoyle = Gargoyle
 werewolf-skill-gargoyle = Watch
     .timing = every night, when the Gargoyle wakes, before the wolves
@@ -63,6 +63,9 @@ werewolf-row-mechanical_wolf = Mechanical Wolf
 werewolf-role-mechanical-wolf = Mechanical Wolf
     .goal = Meet the wolves' condition before all of you are found.
     .skill = You do not know the pack. Once, copy a player's skill for later nights. You knife once the pack is dead. No self-destruct.
+    .first =
+        At night tap a player to learn that skill, once in the game; it is yours from the next night on.
+        You and the pack do not know each other; when they are dead the kill is yours.
 werewolf-called-mechanical-wolf = robot wolf
 werewolf-caller-mechanical-wolf = Mechanical Wolf
 werewolf-skill-learn = Learn
@@ -232,7 +235,7 @@ werewolf-role-hidden-wolf = Hidden Wolf
     .skill = You know the pack, they do not know you. You check as good. You kill once the pack is dead. No self-destruct.
     .first =
         I tell you who the pack is; they do not know you.
-        A check shows you as good, so pass for good; when they are dead the knife is yours.
+        A check shows you as good, so pass for good; when they are dead the kill is yours.
 werewolf-caller-hidden-wolf = Hidden Wolf
 werewolf-skill-under-cover = Under cover
     .timing = in the first night, when the Hidden Wolf wakes; and whenever you are checked
@@ -254,6 +257,9 @@ werewolf-row-masquerader = Masquerader
 werewolf-role-masquerader = Masquerader
     .goal = Meet the wolves' condition before all of you are found.
     .skill = You do not know the pack. Each night ask if one player dances, and mask one: the side counts reversed.
+    .first =
+        From night 2 ask about a player: is that one dancing? Then mask one, whose side counts reversed.
+        You and the pack do not know each other; when they are dead the kill is yours.
 werewolf-caller-masquerader = Masquerader
 werewolf-skill-mask = Mask
     .timing = every night from the second on, when the Masquerader wakes, after the Dancer

@@ -250,6 +250,9 @@ werewolf-called-p12_evil_guard = 恶灵骑士、恶夜骑士、恶灵守卫、�
 werewolf-role-blood-moon = 血月使徒
     .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
     .skill = 自爆后当晚好人技能全封；最后一狼被放逐，还能再刀一夜，天亮才死。
+    .first =
+        夜里和狼队友一起刀人，直接在这里打字商量。
+        白天可以自爆，当晚好人都用不了技能。
 werewolf-called-blood-moon = 赤月使徒、血月使者
 werewolf-skill-seal = 封印
     .timing = 你自爆的时候

@@ -63,6 +63,9 @@ werewolf-row-mechanical_wolf = 机械狼
 werewolf-role-mechanical-wolf = 机械狼
     .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
     .skill = 不见狼队友；限一次，学一人的技能，次夜能用；队友都死了带刀。不能自爆。
+    .first =
+        夜里点一个人，学他的技能，全场只能学一次，下一晚起就能用。
+        你和狼队友互不相识；他们都出局了，刀就归你。
 werewolf-called-mechanical-wolf = 机械狼人
 werewolf-caller-mechanical-wolf = 机械狼
 werewolf-skill-learn = 学习
@@ -254,6 +257,9 @@ werewolf-row-masquerader = 假面
 werewolf-role-masquerader = 假面
     .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
     .skill = 不见狼队友；每晚问一人在不在舞池，给一人戴面具，池里阵营反转。毒不死你。
+    .first =
+        第二夜起先问一个人在不在舞池，再给一个人戴面具，他在池里算另一边。
+        你和狼队友互不相识；他们都出局了，刀就归你。
 werewolf-caller-masquerader = 假面
 werewolf-skill-mask = 面具
     .timing = 第二夜起每晚的假面环节，在舞者之后

@@ -71,7 +71,9 @@ class Umpire:
             plan(game).places,
             values,
             ghosts=bombed if values["wolf.bomb_joins_next_night"] else (),
-            sealed=[seat for seat in board.living if board.side(seat) != "wolf"] if seals else (),
+            sealed=[seat for seat in board.living if board.side(seat) != "wolf" and seat not in wolves]
+            if seals
+            else (),
             lingers=self.lingers if self.lingers in board.living else 0,
         )
 
@@ -174,6 +176,7 @@ class Umpire:
         """Return whether the Gravekeeper hears of the exile of the day before (WB-032)."""
         number = self.chosen.number - 1
         exiled = [death.seat for death in game.board.deaths if death.cause == "exile" and death.number == number]
+        exiled += [self.lingers] if self.lingers in game.board.living else []
         if not exiled:
             return args["seat"] is None
         knows = self.heir or self.alone(night.scene)
