@@ -64,7 +64,7 @@ werewolf-role-mechanical-wolf = Mechanical Wolf
     .goal = Meet the wolves' condition before all of you are found.
     .skill = You do not know the pack. Once, copy a player's skill for later nights. You knife once the pack is dead. No self-destruct.
     .first =
-        At night tap a player to learn that skill, once in the game; it is yours from the next night on.
+        Once in the game, tap a player to learn that skill; it is yours from the next night on.
         You and the pack do not know each other; when they are dead the kill is yours.
 werewolf-called-mechanical-wolf = robot wolf
 werewolf-caller-mechanical-wolf = Mechanical Wolf
@@ -258,7 +258,7 @@ werewolf-role-masquerader = Masquerader
     .goal = Meet the wolves' condition before all of you are found.
     .skill = You do not know the pack. Each night ask if one player dances, and mask one: the side counts reversed.
     .first =
-        From night 2 ask about a player: is that one dancing? Then mask one, whose side counts reversed.
+        From night 2 ask if a player dances, then mask one: the side of that one is turned round.
         You and the pack do not know each other; when they are dead the kill is yours.
 werewolf-caller-masquerader = Masquerader
 werewolf-skill-mask = Mask
