@@ -258,7 +258,7 @@ werewolf-role-masquerader = Masquerader
     .goal = Meet the wolves' condition before all of you are found.
     .skill = You do not know the pack. Each night ask if one player dances, and mask one: the side counts reversed.
     .first =
-        From night 2 ask if a player dances, then mask one: the side of that one is turned round.
+        From night 2 ask if a player dances, then mask one, whose side is turned round.
         You and the pack do not know each other; when they are dead the kill is yours.
 werewolf-caller-masquerader = Masquerader
 werewolf-skill-mask = Mask
