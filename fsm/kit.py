@@ -1,6 +1,7 @@
 """Small helpers that several games need for seats, ballots, messages and options."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from fsm.choices import SEATS
@@ -41,6 +42,7 @@ def flags(**named: bool) -> dict[str, bool]:
     return {name: True for name, holds in named.items() if holds}
 
 
+@lru_cache(maxsize=4096)
 def kebab(name: str) -> str:
     """Return an option's key, or one of its values, as part of a message's key."""
     return name.replace(".", "-").replace("_", "-")

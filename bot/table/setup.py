@@ -102,11 +102,13 @@ class Setup:
 
     @property
     def odds(self) -> list[dict[str, Any]]:
-        """Return how often who wins as lines of a message; none where it cannot start, or where it tells of roles."""
+        """Return the shares of wins as lines of a message; none where it cannot start, or where it tells of roles."""
         if self.hidden or self.takes is None:
             return []
-        players = self.takes[0]
-        found = self.rules.odds(self.rules.schema.resolve(self.preset, self.chosen, players), players)
+        fewest, most = self.takes
+        players = min(max(self.players, fewest), most)
+        options = self.options if players == self.players else None
+        found = self.rules.odds(options or self.rules.schema.resolve(self.preset, self.chosen, players), players)
         return [found._asdict()] if found else []
 
     def lines(self, keys: Iterable[str]) -> list[dict[str, Any]]:

@@ -182,6 +182,11 @@ class Book:
         return self._all(lambda role: role.blocks)
 
     @cached_property
+    def spares(self) -> Sequence[Role]:
+        """Roles that bring cards above the number of seats (WW-032)."""
+        return [role for role in self.roles.values() if role.surplus]
+
+    @cached_property
     def voteless(self) -> frozenset[str]:
         """States in which a seat has no vote."""
         return frozenset(state for standing in self.standings for state in standing.voteless)

@@ -86,14 +86,21 @@ def _no_board(book: Book, values: Values, players: int) -> Problem:
 
 
 def _cards(book: Book, values: Values, roles: Mapping[str, int], players: int) -> Iterator[Problem]:
-    """Check the cards: one per seat, wolves and others whatever is left over, and no special role twice (WW-258)."""
-    surplus, wolves = sets.surplus(book, values, roles), sets.wolves(book, roles)
+    """Check that there is a card for each seat, and that somebody's own set can be played (WW-258)."""
+    surplus = sets.surplus(book, values, roles)
     cards, needed = sum(roles.values()), players + surplus
     if cards != needed:
         about = {"board": values["board"], "cards": cards, "needed": needed, "players": players}
         yield Problem("E_CARDS", {**about, "_seats": cards - surplus})
+    if values["board"] == CUSTOM:
+        yield from _own_cards(book, values, roles, cards - surplus)
+
+
+def _own_cards(book: Book, values: Values, roles: Mapping[str, int], seats: int) -> Iterator[Problem]:
+    """Check that wolves and others are there whatever is left over, and no special role twice."""
+    surplus, wolves = sets.surplus(book, values, roles), sets.wolves(book, roles)
     spare = {"_spare": surplus} if surplus else {}
-    if not sets.hidden(book, values, roles) < wolves < cards - surplus:
+    if not sets.hidden(book, values, roles) < wolves < seats:
         yield Problem("E_WOLVES", {"wolves": wolves, **spare})
     yield from (Problem("E_DUPLICATE", {"role": name}) for name in sets.doubled(book, roles))
 

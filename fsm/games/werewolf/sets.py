@@ -21,7 +21,10 @@ Cards = Mapping[str, int]
 
 def surplus(book: Book, values: Values, cards: Cards) -> int:
     """Return the number of cards above the number of seats (WW-032)."""
-    return sum(role.surplus(values) for role in book.roles.values() if cards.get(role.name) and role.surplus)
+    more = 0
+    for role in book.spares:
+        more += role.surplus(values) if role.surplus and cards.get(role.name) else 0
+    return more
 
 
 def hidden(book: Book, values: Values, cards: Cards) -> int:

@@ -42,22 +42,19 @@ async def test_a_board_that_was_played_has_its_count_and_no_error(locale: str) -
     async with running(games=GAMES) as bot:
         await bot.rule(f"/lang {locale}")
         await bot.rule("/new werewolf chat")
-        for words in ("/config set board p9_side", "/config"):
-            text = await told(bot, words)
-            assert COUNT[locale] in text, text
-            assert "±" not in text
+        await bot.rule("/config set board p9_side")
+        text = await told(bot, "/config")
+        assert COUNT[locale] in text, text
+        assert "±" not in text
 
 
 @pytest.mark.parametrize("cards", ["werewolf=9", "knight=2,werewolf=3,villager=7"])
 async def test_cards_that_cannot_be_played_have_the_reason_and_no_odds(cards: str) -> None:
     async with running(games=GAMES) as bot:
         await bot.rule("/new werewolf chat")
-        changed = await told(bot, f"/config set board.roles {cards}")
-        shown = await told(bot, "/config")
-        for text in (changed, shown):
-            assert "Wrong number of wolves" in text or "Knight" in text
-            assert SIGN not in text
-        assert "⚠️" in shown
+        refused = await told(bot, f"/config set board.roles {cards}")
+        assert "Wrong number of wolves" in refused or "Knight" in refused
+        assert SIGN not in refused
 
 
 async def test_nothing_is_said_of_what_was_not_tried() -> None:
