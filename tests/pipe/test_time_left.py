@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,13 @@ from tests.pipe.driver import Out, Pipe
 from tests.pipe.room import PEOPLE, PipeRoom
 
 TWELVE = [*PEOPLE[:5], "fay", "gus", "hal", "ida", "jon", "kit", "lou"]
+
+
+@pytest.fixture
+def pipe() -> Iterator[Pipe]:
+    """A process of its own for each test: the table of another one would still be playing in the room."""
+    with Pipe(locale="en") as process:
+        yield process
 
 
 class Village(PipeRoom):
@@ -54,7 +61,7 @@ def left(table: PipeRoom) -> float:
 def holder(table: PipeRoom, role: str, *, without: str = "") -> str:
     """A person with this card."""
     told = [line for person in TWELVE for line in table.private[person] if line["args"].get("role") == role]
-    return next(line["to"]["person"] for line in told if line["to"]["person"] != without)
+    return next(str(line["to"]["person"]) for line in told if line["to"]["person"] != without)
 
 
 def next_speech(table: PipeRoom) -> None:
