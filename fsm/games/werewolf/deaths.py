@@ -86,7 +86,7 @@ def is_protected(game: Game[Board], seat: int, cause: str, by: int = 0) -> bool:
 
 def escapes(game: Game[Board], seat: int, by: int) -> bool:
     """Return whether a shot does nothing to this seat (WB-046)."""
-    return bool(by) and any(fate.escapes(game, seat, by) for fate in plan(game).fates)
+    return bool(by) and any(fate.escapes(game, seat, by) for fate in plan(game).fates["escapes"])
 
 
 def falls(game: Game[Board], death: Death) -> bool:
@@ -116,7 +116,7 @@ def slay(game: Game[Board], struck: Sequence[Death]) -> list[Death]:
         return []
     for death in died:
         follow(game, death.seat, death.cause, death.by)
-    while bond := next_bond(game, left, dead := {death.seat: death.cause for death in died}, lambda source: dead):
+    while left and (bond := next_bond(game, left, dead := causes_of(died), lambda source: dead)):
         left.remove(bond)
         follower = Death(bond.target, [bond.cause], died[0].number, died[0].night)
         if falls(game, follower):
@@ -126,6 +126,11 @@ def slay(game: Game[Board], struck: Sequence[Death]) -> list[Death]:
         game.tell(ROOM, "werewolf-card-shown", cards=cards, style=style(game))
     check(game)
     return died
+
+
+def causes_of(died: Sequence[Death]) -> dict[int, str]:
+    """Return the announced causes of these deaths by seat."""
+    return {death.seat: death.cause for death in died}
 
 
 def open_cards(game: Game[Board], seats: Sequence[int]) -> dict[str, str]:
@@ -139,7 +144,7 @@ def open_cards(game: Game[Board], seats: Sequence[int]) -> dict[str, str]:
 
 def follow(game: Game[Board], seat: int, cause: str, by: int) -> None:
     """Let every role follow up a death."""
-    for fate in plan(game).fates:
+    for fate in plan(game).fates["follows"]:
         fate.follows(game, seat, cause, by)
 
 

@@ -9,7 +9,7 @@ from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.rights import offer
+from fsm.games.werewolf.rights import holders, offer
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.victory import decided
 from fsm.kit import as_choices, as_seats, flags
@@ -23,9 +23,10 @@ def offer_guess(game: Game[Board], seats: Iterable[int]) -> None:
     board = game.board
     if not game.options.flag("dead.guess") or decided(game) or board.allin:
         return
+    asked = holders(game, GUESS)
     for seat in seats:
-        if board.kinds[seat - 1] != WOLF:
-            others = as_choices(other for other in game.seats if other != seat)
+        if seat not in asked and board.kinds[seat - 1] != WOLF:
+            others = as_choices([other for other in game.seats if other != seat])
             count = plan(game).wolves
             offer(game, [seat], GUESS, others, max=count, args={"count": count})
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any, Final
 
 from fsm.game import Game
@@ -129,8 +128,7 @@ def target_of(choices: Choices) -> int | None:
 
 def choices_so_far(game: Game[Board], changed: Prompt, choices: Choices = ()) -> dict[str, Any]:
     """Return what the wolves have chosen, one of them just now, for the message that is edited."""
-    asked = [prompt for prompt in game.prompts.values() if prompt.key == KNIFE]
-    given = {prompt.seat: game.answers.get(prompt.id, ()) for prompt in asked} | {changed.seat: choices}
+    given = {**game.answered(KNIFE), changed.seat: choices}
     knives = [{"seat": seat, "target": target_of(given[seat])} for seat in sorted(given) if given[seat]]
     return {"_night": game.board.number, "_knives": knives}
 
@@ -181,8 +179,9 @@ def chosen(game: Game[Board]) -> int | None:
 
 def favourites(night: Night) -> list[int]:
     """Return the targets that most wolves have chosen."""
-    counts = Counter(night.knives.values())
-    return sorted(target for target, count in counts.items() if count == max(counts.values()))
+    named = list(night.knives.values())
+    most = max(map(named.count, named), default=0)
+    return sorted({target for target in named if named.count(target) == most})
 
 
 def is_drawn(game: Game[Board]) -> bool:

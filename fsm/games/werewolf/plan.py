@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -18,6 +18,8 @@ from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.skills import skills_of
 from fsm.kit import Values
 from fsm.values import Options
+
+Part = TypeVar("Part", bound=msgspec.Struct)
 
 HALVES: Final = {"1": 2, "1.5": 3, "2": 4}
 """Weights in half votes, so that sums are exact (WW-168)."""
@@ -33,10 +35,10 @@ class Plan(msgspec.Struct, frozen=True):
     cards: Sequence[Role]
     roles: Sequence[Role]
     """Roles with a part in the game, in the wake order: those on the board, and those that are called on every one."""
-    fates: Sequence[Fate]
-    """Their parts in deaths."""
-    standings: Sequence[Standing]
-    """Their parts in rights by day."""
+    fates: Mapping[str, Sequence[Fate]]
+    """Their parts in deaths, by the field that they fill in."""
+    standings: Mapping[str, Sequence[Standing]]
+    """Their parts in rights by day, in the same way."""
     places: Mapping[str, int]
     """Wake order."""
     first_night: tuple[str, ...]
@@ -86,8 +88,8 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         counts={name: count for name, count in setting.roles.items() if count},
         cards=cards,
         roles=roles,
-        fates=[role.fate for role in roles if role.fate is not NO_FATE],
-        standings=[role.standing for role in roles if role.standing is not NO_STANDING],
+        fates=by_field([role.fate for role in roles], NO_FATE),
+        standings=by_field([role.standing for role in roles], NO_STANDING),
         places=places_of(book, values),
         first_night=calls_of(book, values, first=True),
         every_night=calls_of(book, values, first=False),
@@ -115,6 +117,14 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         notes=notes,
         skills=skills_of(book, notes),
     )
+
+
+def by_field(parts: Sequence[Part], nothing: Part) -> Mapping[str, Sequence[Part]]:
+    """Return, for each field, the parts that fill it in, so that nobody asks a role that has nothing to say."""
+    return {
+        field: [part for part in parts if getattr(part, field) is not getattr(nothing, field)]
+        for field in nothing.__struct_fields__
+    }
 
 
 def shots_of(cards: Sequence[Role], values: Values) -> dict[str, Shot]:
