@@ -82,10 +82,9 @@ def strikes(game: Game[Board]) -> Iterator[Strike]:
                 or any(other.immune(game, strike.seat, strike.cause) for other in fates["immune"])
             ):
                 continue
-            if strike.cause != WOLF_KILL:
-                yield strike
-            elif cause := knifed(game, strike.seat):
-                yield strike._replace(cause=cause)
+            cause = knifed(game, strike.seat) if strike.cause == WOLF_KILL else strike.cause
+            if cause:
+                yield Strike(strike.seat, cause, strike.stage)
 
 
 def undying(game: Game[Board]) -> set[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from copy import copy
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Doom
@@ -43,7 +43,8 @@ def dooms_decide(game: Game[Board]) -> bool:
     left = set(game.board.living)
     for place in places(game):
         left -= set(place)
-        after = replace(game.board, living=sorted(left))
+        after = copy(game.board)
+        after.living = sorted(left)
         if verdict(after, table, game.options.word("victory.simultaneous")):
             return True
     return False

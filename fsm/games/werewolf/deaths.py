@@ -65,7 +65,9 @@ def let_go(game: Game[Board]) -> None:
     See WW-038, WW-082, WW-161.
     """
     board = game.board
-    stay = {*board.gone, *board.ghosts, *(task.seat for task in board.agenda), board.sheriff if board.badge_owed else 0}
+    if not board.deaths:
+        return
+    stay = {*board.gone, *board.ghosts, *[task.seat for task in board.agenda], board.sheriff if board.badge_owed else 0}
     free = [death.seat for death in board.deaths if death.seat not in stay]
     if reads_on(game.options):
         offer_guess(game, free)
@@ -238,13 +240,15 @@ def has_words(game: Game[Board], death: Death, leader: Death | None = None) -> b
 
 def tasks(game: Game[Board], died: Sequence[Death], turns: str) -> list[Task]:
     """Return the tasks of these dead, in the order of the turns: words, skill, badge (WW-159, WW-160)."""
-    leader = died[0] if died else None
+    if not died:
+        return [Task("badge", 0)]
+    leader = died[0]
     skills = [death.seat for death in died if could_shoot(game, death)]
     words = [death.seat for death in died if has_words(game, death, leader)]
     speakers = ordered(game, words, "lastwords.multi_order")
     by_kind = {
         "skill": [Task("skill", seat) for seat in ordered(game, skills, "afterdeath.multi_order")],
-        "words": [Task("words", seat) for seat in (speakers if leader and leader.night else words)],
+        "words": [Task("words", seat) for seat in (speakers if leader.night else words)],
         "badge": [Task("badge", 0)],
     }
     return [task for kind in turns.split("-") for task in by_kind[kind]]

@@ -109,7 +109,8 @@ def curse(game: Game[Board], vote: Vote) -> None:
             if seat in legal:
                 vote.curse[seat] = vote.curse.get(seat, 0) + halves
                 vote.halves[seat] = vote.halves.get(seat, 0) + halves
-    vote.halves = dict(sorted(vote.halves.items()))
+    if vote.curse:
+        vote.halves = dict(sorted(vote.halves.items()))
 
 
 def vote_is_due(game: Game[Board]) -> bool:
@@ -171,8 +172,8 @@ def open_flip(game: Game[Board]) -> None:
 def flip_time(game: Game[Board]) -> float:
     """Return the wait of every exile on a board with such a role, equal for all so that waiting tells nothing."""
     table = plan(game)
-    found = [role.standing.reprieve for role in table.cards]
-    waits = table.uniform and any(reprieve and reprieve.waits(game.options) for reprieve in found)
+    found = [role.standing.reprieve for role in table.cards if role.standing.reprieve] if table.uniform else []
+    waits = any(reprieve.waits(game.options) for reprieve in found)
     return game.options.number("timer.skill") if waits else 0
 
 

@@ -14,7 +14,7 @@ from fsm.games.werewolf.deaths import gather, let_go
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, retract
 from fsm.games.werewolf.role import SecondKnife, Skill
-from fsm.kit import flags
+from fsm.kit import commonest, flags
 from fsm.prompts import Choices, Prompt
 
 KNIFE = "werewolf-knife"
@@ -66,10 +66,11 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     """
     board, options = game.board, game.options
     board.night.awake = seats
+    together = living_with(game, "pack")
     if board.number == 1:
-        board.pack = living_with(game, "pack")
+        board.pack = together
         meet(game, board.pack)
-    if not board.heirs and not living_with(game, "pack") and not board.ghosts:
+    if not (board.heirs or together or board.ghosts):
         board.heirs = seats
         meet(game, seats, **flags(_heirs=bool(board.pack)))
     connect(game, WOLVES, seats)
@@ -179,9 +180,7 @@ def chosen(game: Game[Board]) -> int | None:
 
 def favourites(night: Night) -> list[int]:
     """Return the targets that most wolves have chosen."""
-    named = list(night.knives.values())
-    most = max(map(named.count, named), default=0)
-    return sorted({target for target in named if named.count(target) == most})
+    return commonest(list(night.knives.values()))
 
 
 def is_drawn(game: Game[Board]) -> bool:

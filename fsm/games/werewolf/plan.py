@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final, TypeVar
 
 import msgspec
@@ -150,10 +151,8 @@ def calls_of(book: Book, values: Values, *, first: bool) -> tuple[str, ...]:
     return tuple(name for name in order if is_called(book.stages[name]))
 
 
-def plan(game: Game[Board]) -> Plan:
-    """Return the plan of this game."""
-    made: Plan = game.plan
-    return made
+plan: Final[Callable[[Game[Board]], Plan]] = attrgetter("plan")
+"""Return the plan of this game."""
 
 
 def role_of(game: Game[Board], seat: int) -> Role:
