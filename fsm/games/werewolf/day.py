@@ -55,7 +55,10 @@ def places(game: Game[Board]) -> list[list[int]]:
     doomed = game.board.doomed
     if not plan(game).knife_first:
         return [[doom.seat for doom in doomed]] if doomed else []
-    return [[doom.seat for doom in doomed if doom.place == place] for place in sorted({doom.place for doom in doomed})]
+    groups: dict[int, list[int]] = {}
+    for doom in doomed:
+        groups.setdefault(doom.place, []).append(doom.seat)
+    return [groups[place] for place in sorted(groups)]
 
 
 def open_info(game: Game[Board]) -> None:
