@@ -38,7 +38,7 @@ def night_decides(game: Game[Board]) -> bool:
 def dooms_decide(game: Game[Board]) -> bool:
     """Return whether one of the deaths of the night decides the game (WW-217)."""
     table = plan(game)
-    if not table.every_death:
+    if not table.every_death or not game.board.doomed:
         return False
     left = set(game.board.living)
     for place in places(game):
