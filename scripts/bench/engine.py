@@ -15,13 +15,16 @@ from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
 from fsm import ROOM, Answer, Ask, Close, Command, Effect, Expire, Game, Refused, RuleSet, Start, Tell, apply, begin
 from scripts.bench.figures import Run
-from scripts.bench.tables import See, Table, installed, nobody, play, words
+from scripts.bench.tables import See, Table, boards, installed, nobody, play, words
 
 SAMPLE = 40
 """Number of recorded games that give the times per command."""
 
 LONG = ", as long as people's"
 """Behind the name of a figure: standing rights were used rarely."""
+
+ON_A_BOARD = 6
+"""Number of recorded games that give the time per command on each board, played three times: the quickest counts."""
 
 REFUSALS = 25
 """So often each refusal is provoked at a point of a game."""
@@ -60,7 +63,24 @@ def _run(seed: str, *, quick: bool) -> Run:
             ):
                 seconds = _time(rules, some, seed, see, evenly=evenly)
                 result[f"{name}: {what}{kind}", "games/s"] = len(some) / seconds
+    for game, dearest in _dearest(seed).items():
+        cost, board = max(dearest)
+        result[f"{game}, any board: accepted command", "µs"] = cost * 1e6
+        result[f"{game}, {board}: accepted command, dearest of all boards", "µs"] = cost * 1e6
     return result
+
+
+def _dearest(seed: str) -> dict[str, list[tuple[float, str]]]:
+    """Seconds per accepted command on each board, by game."""
+    found: dict[str, list[tuple[float, str]]] = {}
+    for board, table in boards():
+        random, rules = Random(seed), table.rules
+        deals = [table.start(f"{seed}:{number}", table.full) for number in range(ON_A_BOARD)]
+        played = [(deal, play(rules, deal, random)) for deal in deals]
+        given = sum(len(commands) for _, commands in played)
+        seconds = min(sum(_accepted(rules, *one) for one in played) for _ in range(3))
+        found.setdefault(table.game, []).append((seconds / given, board))
+    return found
 
 
 def _time(rules: RuleSet[Any], deals: list[Start], seed: str, see: See, *, evenly: bool) -> float:
@@ -90,15 +110,20 @@ def _commands(rules: RuleSet[Any], deals: list[Start], seed: str) -> tuple[float
     given = tried = 0
     for deal in deals:
         commands = play(rules, deal, random)
-        game, _ = begin(rules, deal)
-        began = process_time()
-        for command in commands:
-            apply(game, command)
-        accepted += process_time() - began
+        accepted += _accepted(rules, deal, commands)
         given += len(commands)
         seconds, count = _refuse(rules, deal, commands)
         refused, tried = refused + seconds, tried + count
     return accepted / given, refused / tried, given / len(deals)
+
+
+def _accepted(rules: RuleSet[Any], deal: Start, commands: list[Command]) -> float:
+    """Seconds that the commands of a game take."""
+    game, _ = begin(rules, deal)
+    began = process_time()
+    for command in commands:
+        apply(game, command)
+    return process_time() - began
 
 
 def _refuse(rules: RuleSet[Any], deal: Start, commands: list[Command]) -> tuple[float, int]:

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from bot.games import installed_games, load_words
 from bot.table.setup import Setup
 from fsm import Answer, Choices, Command, Effect, Expire, Game, Prompt, Refused, RuleSet, Start, apply, begin
+from fsm.options import Word
 from locales import DIRECTORY, Words
 
 
@@ -73,6 +74,18 @@ TABLES: Final = (
 def installed() -> list[Table]:
     """The tables whose game is there."""
     return [table for table in TABLES if table.game in games()]
+
+
+def boards() -> Iterator[tuple[str, Table]]:
+    """Every board of the games that have boards, with its name, at a table of its size."""
+    for game, rules in games().items():
+        kind = rules.schema.options[rules.opener].kind if rules.opener else None
+        if rules.fitting and isinstance(kind, Word):
+            for board in kind.words:
+                options = {rules.opener: board}
+                sizes = rules.fitting({**rules.schema.defaults(rules.schema.presets[0]), **options})
+                if len(sizes) == 1:
+                    yield board, Table(game, sizes[0], options, {})
 
 
 RARELY: Final = 1 / 1_000

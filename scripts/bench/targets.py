@@ -13,6 +13,7 @@ ENGINE: Final = {
     "avalon 7: accepted command": Target(15, 8, less=True),
     "avalon 10: accepted command": Target(15, 8, less=True),
     "werewolf 12: accepted command": Target(15, 8, less=True),
+    "werewolf, any board: accepted command": Target(12, 8, less=True),
     "avalon 7: refused / accepted": Target(1, 0.5, less=True),
     "avalon 10: refused / accepted": Target(1, 0.5, less=True),
     "werewolf 12: refused / accepted": Target(1, 0.5, less=True),

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from fsm.games.werewolf import BOOK
 from scripts.bench import deadlines, durable, first_game, recovery, start, targets, telegram
 from scripts.bench.__main__ import SECTIONS, main
 from scripts.bench.figures import Target, figures_of
+from scripts.bench.tables import boards
 
 
 @pytest.mark.parametrize(
@@ -33,6 +35,15 @@ def test_the_rules_are_measured_and_written_as_json_lines(tmp_path: Path, capsys
     assert {figure["mark"] for figure in figures} <= {"goal", "must", "below", ""}
     assert all(figure["low"] <= figure["median"] <= figure["high"] for figure in figures)
     assert "avalon 7: complete games" in capsys.readouterr().out
+
+
+def test_every_board_is_measured_and_the_dearest_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["a", "--quick", "--json", "-"]) == 0
+    figures = {figure["name"]: figure for figure in map(json.loads, capsys.readouterr().out.splitlines()[1:])}
+    (dearest,) = [name for name in figures if name.endswith("dearest of all boards")]
+    assert figures["werewolf, any board: accepted command"]["median"] == figures[dearest]["median"]
+    assert figures["werewolf, any board: accepted command"]["must"] == 12
+    assert [board for board, table in boards()] == list(BOOK.boards)
 
 
 def test_a_section_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:

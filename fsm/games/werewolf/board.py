@@ -228,6 +228,11 @@ class Board(msgspec.Struct):
         return [seat for seat in self.living if self.kinds[seat - 1] == WOLF]
 
     @property
+    def attributes(self) -> set[str]:
+        """Attributes of the living."""
+        return {self.kinds[seat - 1] for seat in self.living}
+
+    @property
     def factions(self) -> set[str]:
         """Factions of the living."""
         return {self.sides[seat - 1] for seat in self.living}

@@ -130,8 +130,11 @@ def target_of(choices: Choices) -> int | None:
 
 def choices_so_far(game: Game[Board], changed: Prompt, choices: Choices = ()) -> dict[str, Any]:
     """Return what the wolves have chosen, one of them just now, for the message that is edited."""
-    given = {**game.answered(KNIFE), changed.seat: choices}
-    knives = [{"seat": seat, "target": target_of(one)} for seat, one in sorted(given.items()) if one]
+    knives = []
+    for prompt in game.prompts.values():
+        one = choices if prompt is changed else game.answers.get(prompt.id)
+        if one and prompt.key == KNIFE:
+            knives.append({"seat": prompt.seat, "target": target_of(one)})
     return {"_night": game.board.number, "_knives": knives}
 
 

@@ -42,7 +42,7 @@ def slaughtered(board: Board, table: Plan) -> str:
         return "" if board.factions - {WOLF} else "all-dead"
     if third_lives(board):
         return ""
-    kinds = {board.kinds[seat - 1] for seat in board.living}
+    kinds = board.attributes
     if GOD in board.kinds and GOD not in kinds:
         return "gods-dead"
     return "villagers-dead" if VILLAGER in board.kinds and VILLAGER not in kinds else ""
@@ -50,7 +50,7 @@ def slaughtered(board: Board, table: Plan) -> str:
 
 def good_wins(board: Board, table: Plan) -> bool:
     """Return whether all wolves and all bad identities are dead (WW-213)."""
-    if board.wolves or third_lives(board):
+    if WOLF in board.attributes or third_lives(board):
         return False
     return not (table.wolf_half and any(counts_as_wolf(board, table, seat) for seat in board.living))
 
