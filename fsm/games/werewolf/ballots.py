@@ -107,14 +107,17 @@ def line_of(target: int, voters: list[int], vote: Vote) -> dict[str, object]:
     """Return one of these lines; half votes beyond one per voter are a curse or the sheriff's (WW-194, WB-060)."""
     halves, more = vote.halves[target], vote.curse.get(target, 0)
     extra = halves - more - 2 * len(voters)
-    weight = {"_weight": shown(2 + extra), "_heavy": vote.heavy} if extra else {}
-    cursed = {"_curse": shown(more)} if more else {}
-    return {"seat": target, "votes": shown(halves), "voters": voters, **weight, **cursed}
+    line: dict[str, object] = {"seat": target, "votes": shown(halves), "voters": voters}
+    if extra:
+        line |= {"_weight": shown(2 + extra), "_heavy": vote.heavy}
+    if more:
+        line["_curse"] = shown(more)
+    return line
 
 
 def shown(halves: int) -> str:
     """Format a sum of half votes."""
-    return f"{halves // 2}.5" if halves % 2 else str(halves // 2)
+    return f"{halves // 2}.5" if halves % 2 else f"{halves // 2}"
 
 
 def tops(vote: Vote) -> list[int]:
