@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from fsm.commands import Answer
@@ -16,14 +16,14 @@ SEATS: Final = 100
 """Above any table size: a seat's n-th prompt has the id `n * SEATS + seat`, which tells nothing about others."""
 
 
-def check_choices(prompt: Prompt, choices: Choices) -> None:
+def check_choices(prompt: Prompt, choices: Choices, refusals: Mapping[str, str]) -> None:
     """Raise Refused unless the choices are different ones that the prompt offers, in the right number.
 
     A word among seats, such as `none`, is chosen alone.
     """
     for choice in choices:
         if choice not in prompt.choices:
-            raise unknown_choice(prompt, choice)
+            raise unknown_choice(prompt, choice, refusals)
     count = len(choices)
     if not prompt.min <= count <= prompt.max or (count > 1 and len(set(choices)) < count):
         raise Refused("common-wrong-count", min=prompt.min, max=prompt.max, _exact=prompt.min == prompt.max)
@@ -32,8 +32,14 @@ def check_choices(prompt: Prompt, choices: Choices) -> None:
         raise Refused("common-stands-alone", choice=words, prompt=prompt.key)
 
 
-def unknown_choice(prompt: Prompt, choice: str) -> Refused:
-    """Refuse a choice and name those on offer; a prompt that mentions the choice may explain why not."""
+def unknown_choice(prompt: Prompt, choice: str, refusals: Mapping[str, str]) -> Refused:
+    """Refuse a choice by the argument that bars it (`Inquiry.refusals`), else by naming those on offer."""
+    for name, key in refusals.items():
+        barred = prompt.args.get(name)
+        if isinstance(barred, list) and choice in map(str, barred):
+            return Refused(key, seats=barred)
+        if barred is not None and choice == str(barred):
+            return Refused(key, seat=barred)
     named = [one for value in prompt.args.values() for one in (value if isinstance(value, list) else [value])]
     about = {"_reminder": dict(prompt.args)} if choice in map(str, named) else {}
     return Refused("common-unknown-choice", choice=choice, choices=list(prompt.choices), prompt=prompt.key, **about)

@@ -86,6 +86,8 @@ class Inquiry:
     """Choice that says no."""
     standing: bool = False
     """Whether it is a standing right, so that the words of its choices are commands as well."""
+    refusals: Mapping[str, str] = field(default_factory=dict)
+    """Keys of refusals by the argument that names what is barred; they get `seat`, or `seats` of a list."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -231,6 +233,11 @@ class RuleSet(Generic[B]):
     """Every line that computer players say, with the kinds of its arguments."""
     api: int = API
     """Number of the contract that the game was written for."""
+
+    def refusals_of(self, key: str) -> Mapping[str, str]:
+        """Return the refusals of what a prompt of this key bars, by its argument."""
+        inquiry = self.asks.get(key)
+        return inquiry.refusals if inquiry else {}
 
     def is_irreversible(self, key: str) -> bool:
         """Return whether an answer to a prompt of this key deserves a second question."""

@@ -100,7 +100,6 @@ werewolf-charm = Whom do you charm tonight?{ $last ->
        *[other] { " " }Not { $last }, as last night.
     }
     .none = Nobody
-    .refused = { $last } was charmed last night, choose another
     .otherwise = If you do nothing, nobody is charmed tonight.
 werewolf-act-charm = charmed
 werewolf-charm-took =
@@ -152,7 +151,6 @@ werewolf-curse = Whom do you curse tonight?{ $last ->
        *[other] { " " }Not { $last }, as last night.
     }
     .none = Nobody
-    .refused = { $last } was cursed last night, choose another
     .otherwise = If you do nothing, nobody is cursed tonight.
 werewolf-act-curse = cursed
 werewolf-option-crow-votes = votes that the Crow's curse counts
@@ -315,7 +313,6 @@ werewolf-swap = Which two numbers do you swap?{ $used ->
        *[other] { " " }No more: { $used }.
     }
     .none = Swap nothing
-    .refused = { $used } cannot be swapped any more, choose another
     .otherwise = If you do nothing, nothing is swapped tonight.
 werewolf-swapped =
     { $number-optional ->
@@ -358,7 +355,6 @@ werewolf-dance = Which three dance tonight?{ $used ->
        *[other] { " " }Danced already: { $used }.
     }
     .none = Nobody
-    .refused = { $used } danced already, choose another
     .otherwise = If you do nothing, nobody dances tonight.
 werewolf-danced =
     { $number-optional ->
@@ -373,3 +369,5 @@ werewolf-called-p12_gargoyle_grave = gargoyle gravekeeper, gargoyle, gravekeeper
 werewolf-board-p12_hidden_crow = 12 players, Hidden Wolf and Crow
 werewolf-about-p12_hidden_crow = The Hidden Wolf checks as good, the Crow adds a vote
 werewolf-called-p12_hidden_crow = hidden wolf crow, hidden wolf, crow
+werewolf-repeat = You chose { $seat } last night: choose another.
+werewolf-number-used = Used already: { $seats }. Choose another.

@@ -98,7 +98,6 @@ werewolf-mech-guard =
             Last night it was { $last }, who cannot be shielded again.
     }
     .none = Nobody
-    .refused = Last night it was { $last }: choose another
     .otherwise = If you do nothing, you shield nobody.
 werewolf-mech-poison = Do you use the poison you learned, and on whom? Once a game.
     .none = No
@@ -249,7 +248,6 @@ werewolf-mask-ask =
        *[other] { " " }Last night you asked for { $last }; not again tonight.
     }
     .none = Nobody
-    .refused = you asked for { $last } last night, choose another
     .otherwise = If you do nothing, you learn nothing and mask nobody.
 werewolf-in-pool =
     { $number-optional ->
@@ -265,7 +263,6 @@ werewolf-mask =
        *[other] { " " }Last night it was { $last }; not again tonight.
     }
     .none = Nobody
-    .refused = { $last } wore the mask last night, choose another
     .otherwise = If you do nothing, nobody wears the mask.
 werewolf-act-mask-ask = asked for
 werewolf-act-mask = masked

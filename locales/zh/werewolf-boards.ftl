@@ -100,7 +100,6 @@ werewolf-charm = 今晚魅惑谁？{ $last ->
        *[other] 昨晚魅惑的是 { $last }，今晚不能再选。
     }
     .none = 不魅惑
-    .refused = 昨晚魅惑的就是 { $last }，请另选一人
     .otherwise = 不选 = 今晚没有人被魅惑
 werewolf-act-charm = 魅惑
 werewolf-charm-took =
@@ -152,7 +151,6 @@ werewolf-curse = 今晚诅咒谁？{ $last ->
        *[other] 昨晚咒的是 { $last }，今晚不能再选。
     }
     .none = 不诅咒
-    .refused = 昨晚咒的就是 { $last }，请另选一人
     .otherwise = 不选 = 今晚不诅咒
 werewolf-act-curse = 诅咒
 werewolf-option-crow-votes = 乌鸦的诅咒算几票
@@ -315,7 +313,6 @@ werewolf-swap = 今晚换哪两个号码？{ $used ->
        *[other] 不能再换：{ $used }。
     }
     .none = 不交换
-    .refused = { $used } 不能再换，请另选
     .otherwise = 不选 = 今晚不交换
 werewolf-swapped =
     { $number-optional ->
@@ -358,7 +355,6 @@ werewolf-dance = 今晚请哪三人共舞？{ $used ->
        *[other] 已经跳过：{ $used }。
     }
     .none = 不跳舞
-    .refused = { $used } 已经跳过，请另选
     .otherwise = 不选 = 今晚没有人跳舞
 werewolf-danced =
     { $number-optional ->
@@ -373,3 +369,5 @@ werewolf-called-p12_gargoyle_grave = 石像鬼守墓人、石像鬼、守墓人�
 werewolf-board-p12_hidden_crow = 12 人隐狼乌鸦
 werewolf-about-p12_hidden_crow = 隐狼验出来是好人，乌鸦给人加一票
 werewolf-called-p12_hidden_crow = 隐狼乌鸦、乌鸦隐狼、隐狼、乌鸦
+werewolf-repeat = 昨晚选的就是 { $seat }，换一个。
+werewolf-number-used = { $seats } 已经用过，换一个。

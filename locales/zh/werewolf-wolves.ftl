@@ -98,7 +98,6 @@ werewolf-mech-guard =
             昨晚给的是 { $last }，今晚不能再给。
     }
     .none = 不给
-    .refused = 昨晚给的就是 { $last }，请另选一人
     .otherwise = 不选 = 不给
 werewolf-mech-poison = 要用学来的毒吗？毒谁？整局一次。
     .none = 不用
@@ -249,7 +248,6 @@ werewolf-mask-ask =
        *[other] 昨晚问的是 { $last }，今晚不能再问。
     }
     .none = 不问
-    .refused = 昨晚问的就是 { $last }，请另选一人
     .otherwise = 不选的话，今晚不问也不戴面具。
 werewolf-in-pool =
     { $number-optional ->
@@ -265,7 +263,6 @@ werewolf-mask =
        *[other] 昨晚戴的是 { $last }，今晚不能再选。
     }
     .none = 不戴
-    .refused = 昨晚戴面具的就是 { $last }，请另选一人
     .otherwise = 不选的话，今晚没有人戴面具。
 werewolf-act-mask-ask = 问舞池
 werewolf-act-mask = 戴面具

@@ -241,6 +241,8 @@ PROBLEMS: Final[Kinds] = {
         "_sizes": "words:werewolf-size",
     },
     "werewolf-e-board-players": {"board": "word:werewolf-board", "players": "number", "needed": "number"},
+    "werewolf-repeat": {"seat": "seat"},
+    "werewolf-number-used": {"seats": "seats"},
     "werewolf-e-board-many": {"name": "text", "boards": "words:werewolf-board"},
     "werewolf-e-cards": {
         "board": "word:werewolf-board",

@@ -71,6 +71,6 @@ ROLE: Final = Role(
     told=told_of(ACT),
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
-    asks={CURSE: Inquiry(seats=True, args={"last": "seat"})},
+    asks={CURSE: Inquiry(seats=True, args={"last": "seat"}, refusals={"last": "werewolf-repeat"})},
     acts={ACT: CURSE},
 )

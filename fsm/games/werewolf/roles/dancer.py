@@ -84,7 +84,7 @@ ROLE: Final = Role(
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     tells={DANCED: {"seats": "seats", "used": "seats", "_number": "number?"}},
-    asks={DANCE: Inquiry(seats=True, args={"used": "seats"})},
+    asks={DANCE: Inquiry(seats=True, args={"used": "seats"}, refusals={"used": "werewolf-number-used"})},
     answers={DANCE: exactly(SIZE)},
     acts={ACT: DANCE},
 )

@@ -71,7 +71,7 @@ ROLE: Final = Role(
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     tells={SWAPPED: {"seats": "seats", "used": "seats", "_number": "number?"}},
-    asks={SWAP: Inquiry(seats=True, args={"used": "seats"})},
+    asks={SWAP: Inquiry(seats=True, args={"used": "seats"}, refusals={"used": "werewolf-number-used"})},
     answers={SWAP: exactly(2)},
     acts={ACT: SWAP},
 )

@@ -88,8 +88,8 @@ ROLE: Final = Role(
     deeds=_deeds,
     tells={IN_POOL: {"seat": "seat", "dances": "flag", "_number": "number?"}},
     asks={
-        ASK: Inquiry(seats=True, irreversible=True, args={"last": "seat"}),
-        MASK: Inquiry(seats=True, args={"last": "seat"}),
+        ASK: Inquiry(seats=True, irreversible=True, args={"last": "seat"}, refusals={"last": "werewolf-repeat"}),
+        MASK: Inquiry(seats=True, args={"last": "seat"}, refusals={"last": "werewolf-repeat"}),
     },
     answers={ASK: _tell},
     kept=(ASK,),

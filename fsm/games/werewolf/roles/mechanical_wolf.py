@@ -318,7 +318,7 @@ ROLE: Final = Role(
     asks={
         LEARN: Inquiry(seats=True, irreversible=True),
         CHECK: exact.ASK,
-        GUARD: Inquiry(seats=True, args={"last": "seat"}),
+        GUARD: Inquiry(seats=True, args={"last": "seat"}, refusals={"last": "werewolf-repeat"}),
         POISON: Inquiry(seats=True, irreversible=True),
         KNIFE: Inquiry(seats=True),
     },

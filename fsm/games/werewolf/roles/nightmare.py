@@ -79,6 +79,6 @@ ROLE: Final = Role(
     signs={"fear": chosen("fear")},
     deeds=_deeds,
     tells={FEARED: {}},
-    asks={FEAR: Inquiry(seats=True, args={"last": "seat"})},
+    asks={FEAR: Inquiry(seats=True, args={"last": "seat"}, refusals={"last": "werewolf-repeat"})},
     acts={"fear": FEAR},
 )

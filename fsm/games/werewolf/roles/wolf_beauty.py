@@ -95,6 +95,6 @@ ROLE: Final = Role(
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     tells={TOOK: {"seat": "seat", "style": "number"}},
-    asks={CHARM: Inquiry(seats=True, args={"last": "seat"})},
+    asks={CHARM: Inquiry(seats=True, args={"last": "seat"}, refusals={"last": "werewolf-repeat"})},
     acts={ACT: CHARM},
 )
