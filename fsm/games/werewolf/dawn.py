@@ -139,7 +139,7 @@ def _follow(game: Game[Board], dying: Dying) -> None:
     """Strike the seats bound to the dying, until nothing changes (WW-121, WW-131, AMB-15)."""
     safe = undying(game)
     left = [bond for bond in bonds(game) if bond.target not in safe]
-    while bond := next_bond(game, left, dying.until(), dying.until):
+    while left and (bond := next_bond(game, left, dying.until(), dying.until)):
         left.remove(bond)
         dying.strike(bond.target, min(dying.causes[bond.source])[0], bond.cause)
         dying.spend_life(bond.target)
