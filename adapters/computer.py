@@ -24,7 +24,7 @@ class ComputerAdapter(Local):
 
     `pick` gets the question and the address it was put to, and returns legal choices, or None to leave it as it is; it
     is asked once more about each open prompt when its player is told something. `delay` says for how many seconds the
-    next press is thought over. Standing prompts are never pressed: a computer player takes no right it need not.
+    next press is thought over. A standing prompt is thought of whenever its player is asked something else.
     """
 
     scheme = "computer"
@@ -68,7 +68,7 @@ class ComputerAdapter(Local):
         elif message.kind == "ask" and message.question is not None:
             self._consider(message.to, message.question, is_edit=ref is not None)
         elif message.kind == "tell":
-            for token in [token for token, asked in self._open.items() if asked.person == message.to]:
+            for token in self._open_to(message.to, standing=False):
                 self._think(token)
         return ref or message.id
 
@@ -79,15 +79,26 @@ class ComputerAdapter(Local):
 
     def _consider(self, person: str, question: Question, *, is_edit: bool) -> None:
         token = question.token
-        if question.standing or self._closed.get(token):
+        if self._closed.get(token):
             return
         self._open[token] = Open(person, question)
+        if question.standing:
+            return
         if question.answer is not None:
             self._pending.discard(token)
         elif not is_edit or token not in self._pressed:
             # An edit only shows the press again; asked anew, the press did not count and has to be made once more.
             self._pressed.pop(token, None)
-            self._think(token)
+            for one in (*self._open_to(person, standing=True), token):
+                self._think(one)
+
+    def _open_to(self, person: str, *, standing: bool) -> list[str]:
+        """Return the open prompts of a player, the standing ones or the others."""
+        return [
+            token
+            for token, asked in self._open.items()
+            if asked.person == person and asked.question.standing is standing
+        ]
 
     def _think(self, token: str) -> None:
         if token in self._pending:

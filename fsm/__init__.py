@@ -11,7 +11,7 @@ from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
 from fsm.engine import apply, begin
 from fsm.errors import NoRuleError, NotInstalled, Refused
-from fsm.game import API, Expansion, Game, Go, Inquiry, Phase, RuleSet
+from fsm.game import API, Expansion, Game, Go, Inquiry, Odds, Phase, RuleSet
 from fsm.grid import Column, Grid, Row, Sheet, Sign, Tone
 from fsm.options import AUTO, Flag, Number, Numbers, Option, Problem, Schema, Seconds, Table, Word, bad_option
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
@@ -50,6 +50,7 @@ __all__ = [
     "NotInstalled",
     "Number",
     "Numbers",
+    "Odds",
     "Option",
     "Options",
     "Pace",

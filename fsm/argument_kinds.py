@@ -117,6 +117,7 @@ KINDS: Final[Mapping[str, Form]] = {
         _list(_is_word), "a list of such names, each to be read with the five fields of its description", "PREFIX"
     ),
     "counts": Form(_map(_is_word, _is_count), "a map from such names to numbers", "PREFIX"),
+    "entries": Form(_map(_is_word, _is_count), "a map from rows of a table to numbers; the text has it as it is typed"),
     "cast": Form(_map(names_seat, _is_word), "a map from seats to such names", "PREFIX"),
     "camps": Form(_map(names_seat, _is_word), "the same; the text has the seats of each name in one line", "PREFIX"),
     "tally": Form(_map(names_seat, _is_count), "a map from seats to numbers"),

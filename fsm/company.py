@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from contextlib import suppress
 from typing import Any, Final
 
 from fsm.autoplay import choose
@@ -30,6 +31,7 @@ class Company:
         self._seed = seed
         self._people = frozenset(people)
         self._told: list[Tell] = []
+        self._heard: dict[int, tuple[list[Tell], int]] = {}
         self._said: list[Said] = []
         self._given: dict[int, Choices] = {}
 
@@ -39,8 +41,14 @@ class Company:
 
     def knows(self, game: Game[Any], seat: int) -> Knowledge:
         """Return what a seat knows, and nothing that it was not told."""
-        told = [tell for tell in self._told if tell.to == ROOM or seat in tell.to]
-        return Knowledge(seat, game.seating, self._people, game.view(seat), told, tuple(self._said))
+        return Knowledge(seat, game.seating, self._people, game.view(seat), self._told_to(seat), tuple(self._said))
+
+    def _told_to(self, seat: int) -> list[Tell]:
+        """Return all messages that a seat has read, with those since it was asked last."""
+        heard, read = self._heard.get(seat, ([], 0))
+        heard += [tell for tell in self._told[read:] if tell.to == ROOM or seat in tell.to]
+        self._heard[seat] = heard, len(self._told)
+        return heard
 
     def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
         """Return the answer of a seat to its prompt, by chance where the game has no policy.
@@ -83,15 +91,26 @@ def play_out(game: Game[Any], opening: Iterable[Effect], company: Company) -> En
 def _turn(game: Game[Any], company: Company, stirred: set[int]) -> list[Effect]:
     """Carry out the next move: a first answer, or another one of a seat that was told something since.
 
-    When all wait, time passes.
+    A player who is asked something thinks of the standing rights first. When all wait, time passes.
     """
     for prompt in [one for one in game.prompts.values() if not one.standing]:
         is_open = prompt.id not in game.answers
+        if is_open and (effects := _right_used(game, company, prompt.seat)):
+            return effects
         if (is_open or prompt.seat in stirred) and (move := company.next_move(game, prompt)):
             company.made(prompt, move)
             return _carried_out(game, prompt, move.choices)
     stirred.clear()
     return apply(game, Expire(game.token))
+
+
+def _right_used(game: Game[Any], company: Company, seat: int) -> list[Effect]:
+    """Use a standing right of a seat that is asked something, if it wants to and may."""
+    for prompt in [one for one in game.prompts.values() if one.standing and one.seat == seat]:
+        if move := company.next_move(game, prompt):
+            with suppress(Refused):
+                return apply(game, Answer(seat, prompt.id, move.choices))
+    return []
 
 
 def _carried_out(game: Game[Any], prompt: Prompt, choices: Choices) -> list[Effect]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from fsm.choices import SEATS
 from fsm.commands import Start
@@ -88,6 +88,19 @@ class Inquiry:
     """Whether it is a standing right, so that the words of its choices are commands as well."""
     refusals: Mapping[str, str] = field(default_factory=dict)
     """Keys of refusals by the argument that names what is barred; they get `seat`, or `seats` of a list."""
+
+
+class Odds(NamedTuple):
+    """Share of games that a side wins, as it was counted or as experience says."""
+
+    side: str
+    """The side, as in `RuleSet.sides`."""
+    share: int
+    """Share in percent."""
+    spread: int | None = None
+    """Error of an estimate, in percent of all games; None for a count."""
+    games: int | None = None
+    """Number of counted games."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -208,6 +221,8 @@ class RuleSet(Generic[B]):
     """The option whose value `/new GAME VALUE` sets, such as a board."""
     about: Callable[[Options], str | None] = lambda options: None
     """Return the word (`KEY-about-…`) for what is played at a table, as a line of its lobby; None for none."""
+    odds: Callable[[Options, int], Odds | None] = lambda options, players: None
+    """Return how often a side wins at a table that can be played; None where nobody knows."""
     called: Callable[[str, Mapping[str, Collection[str]]], Mapping[str, Any]] = lambda text, names: {}
     """Return the options that a typed name stands for, given the names of each value of `opener`; may raise Refused.
 

@@ -1,10 +1,12 @@
 """Small helpers that several games need for seats, ballots, messages and options."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from fsm.choices import SEATS
 from fsm.options import Flag, Option, Problem, Word
+from fsm.prompts import Choices
 
 Values = Mapping[str, Any]
 """The value of every option, by its key."""
@@ -28,7 +30,13 @@ def preceding(seat: int, seats: int) -> int:
 
 def as_choices(seats: Iterable[int]) -> tuple[str, ...]:
     """Return seats as the choices of a prompt."""
-    return tuple([WRITTEN[seat] for seat in seats])
+    return tuple(map(WRITTEN.__getitem__, seats))
+
+
+@lru_cache(maxsize=4096)
+def others(seats: range, seat: int) -> Choices:
+    """Return all seats but one as the choices of a prompt."""
+    return as_choices([one for one in seats if one != seat])
 
 
 def as_seats(choices: Iterable[str]) -> tuple[int, ...]:
@@ -41,6 +49,7 @@ def flags(**named: bool) -> dict[str, bool]:
     return {name: True for name, holds in named.items() if holds}
 
 
+@lru_cache(maxsize=4096)
 def kebab(name: str) -> str:
     """Return an option's key, or one of its values, as part of a message's key."""
     return name.replace(".", "-").replace("_", "-")

@@ -86,4 +86,6 @@ def chance(dice: Dice, share: float) -> bool:
 
 def best(items: Sequence[T], score: Callable[[T], float], dice: Dice) -> T:
     """Return the item with the highest score, one of them by chance if there are several."""
-    return max(dice.shuffled(items), key=score)
+    scores = [score(item) for item in items]
+    highest = max(scores)
+    return dice.pick([item for item, one in zip(items, scores, strict=True) if one == highest])

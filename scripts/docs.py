@@ -31,6 +31,7 @@ from fsm import Game, Go, Inquiry, Option, Phase, Prompt, RuleSet
 from fsm.argument_kinds import KINDS
 from fsm.machine import mermaid
 from fsm.registry import find_games
+from scripts import balance
 from scripts.drawing import drawing
 
 ROOT = Path(__file__).parents[1]
@@ -43,6 +44,7 @@ PAGES = (
     "docs/play.md",
     "docs/operate.md",
     "docs/translate.md",
+    "docs/balance.md",
     "docs/write-a-game.md",
 )
 MESSAGE = re.compile(r"^[a-z][\w-]* =", re.MULTILINE)
@@ -227,6 +229,8 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "settings": lambda: table(("Setting", "Default"), settings(with_sections(platform_adapters()))),
     "platforms": platforms,
     "languages": languages,
+    "balance": balance.page,
+    "odds": balance.judgement,
     "kinds": kinds,
     "kinds of a game": lambda: kinds({}),
     **{f"api of {form.__name__}": partial(api, form) for form in (Game, Phase, Go, Prompt, Inquiry, Option, RuleSet)},

@@ -1,8 +1,8 @@
 """A role is one file: no other module of its game may name it. `python -m scripts.role_names`, for `make check`.
 
 The names are those of the files in `roles/` and `addons/` of a game, and of the records in them. Looked at are all
-names and texts in the code of its other modules, but docstrings. Boards name the cards that they deal; and what an
-older release has stored keeps its name.
+names and texts in the code of its other modules, but docstrings. Modules of data name cards; and what an older
+release has stored keeps its name.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from pathlib import Path
 from typing import Final
 
 GAMES: Final = Path(__file__).parents[1] / "fsm/games"
-BOARDS: Final = "boards.py"
+DATA: Final = frozenset({"boards.py", "measured.py"})
+"""Modules of data: the cards of boards, and what was counted of them."""
+
 OTHERWISE: Final = frozenset({"werewolf", "villager"})
 """Roles whose names are those of a game and of an attribute as well."""
 
@@ -39,7 +41,7 @@ def problems(game: Path) -> Iterator[str]:
     roles = {name for folder in FOLDERS for path in (game / folder).glob("[!_]*.py") for name in _names(path)}
     known = {spelling: role for role in sorted(roles - OTHERWISE) for spelling in _spellings(role)}
     for path in sorted(game.glob("*.py")):
-        if path.name != BOARDS:
+        if path.name not in DATA:
             for line, text in sorted(_texts(ast.parse(path.read_text(encoding="utf-8")))):
                 if role := _named(text, known):
                     yield f"{game.name}/{path.name}:{line}: {text!r} names the role {role}"

@@ -1,4 +1,4 @@
-"""Golden transcripts: `python -m scripts.transcripts` plays the games of `GAMES` again and writes `tests/replays/`.
+"""Golden transcripts: `python -m scripts.transcripts [SEED…]` plays the games of `GAMES` and writes `tests/replays/`.
 
 A transcript is a whole game as its players lived it: every command, and every effect with who is told and what they
 read. Read a changed one as prose before you commit it.
@@ -6,6 +6,7 @@ read. Read a changed one as prose before you commit it.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import groupby
@@ -29,6 +30,7 @@ from fsm import (
     End,
     Floor,
     Game,
+    Refused,
     Relay,
     RuleSet,
     Tell,
@@ -42,7 +44,24 @@ from fsm.testing import make_start
 from locales import plain
 
 REPLAYS = Path(__file__).parents[1] / "tests" / "replays"
-NAMES = ("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kai", "Lin")
+NAMES = (
+    "Ada",
+    "Bo",
+    "Cleo",
+    "Dirk",
+    "Elsa",
+    "Finn",
+    "Gus",
+    "Hana",
+    "Ivo",
+    "Juno",
+    "Kai",
+    "Lin",
+    "Mia",
+    "Nils",
+    "Olga",
+    "Pim",
+)
 LOCALES = ("zh", "en")
 WIDTH = 10
 
@@ -85,6 +104,29 @@ GAMES = (
     Golden("werewolf", "codex", 12, "sleepwalker-42", {"board": "x12_wk_dream"}),
     Golden("werewolf", "face", 12, "thief-and-elder-464", {"board": "custom", "board.roles": WITH_SPARE_CARDS}),
     Golden("werewolf", "codex", 12, "thirteen-roles-108", {"board": "custom", "board.roles": EVERYBODY}),
+    Golden("werewolf", "chat", 12, "beauty-knight-11", {"board": "p12_beauty_knight"}),
+    Golden("werewolf", "chat", 12, "wwk-guard-217", {"board": "p12_wwk_guard"}),
+    Golden("werewolf", "chat", 12, "wwk-knight-122", {"board": "p12_wwk_knight"}),
+    Golden("werewolf", "chat", 12, "gargoyle-grave-73", {"board": "p12_gargoyle_grave"}),
+    Golden("werewolf", "chat", 12, "wk-magician-204", {"board": "p12_wk_magician"}),
+    Golden("werewolf", "chat", 12, "nightmare-guard-96", {"board": "p12_nightmare_guard"}),
+    Golden("werewolf", "chat", 12, "nightmare-dream-158", {"board": "p12_nightmare_dream"}),
+    Golden("werewolf", "chat", 12, "evil-guard-217", {"board": "p12_evil_guard"}),
+    Golden("werewolf", "chat", 12, "pure-white-42", {"board": "p12_pure_white"}),
+    Golden("werewolf", "chat", 12, "hidden-crow-142", {"board": "p12_hidden_crow"}),
+    Golden("werewolf", "chat", 12, "mech-medium-1", {"board": "p12_mech_medium"}),
+    Golden("werewolf", "chat", 12, "bloodmoon-demon-1", {"board": "p12_bloodmoon_demon"}),
+    Golden("werewolf", "chat", 12, "mask-dance-1", {"board": "p12_mask_dance"}),
+    Golden("werewolf", "chat", 6, "rookie-101", {"board": "p6_rookie"}),
+    Golden("werewolf", "chat", 7, "rookie-176", {"board": "p7_rookie"}),
+    Golden("werewolf", "chat", 8, "rookie-21", {"board": "p8_rookie"}),
+    Golden("werewolf", "chat", 9, "side-92", {"board": "p9_side"}),
+    Golden("werewolf", "chat", 10, "side-107", {"board": "p10_side"}),
+    Golden("werewolf", "chat", 11, "side-91", {"board": "p11_side"}),
+    Golden("werewolf", "chat", 13, "side-193", {"board": "p13_side"}),
+    Golden("werewolf", "chat", 14, "wk-172", {"board": "p14_wk"}),
+    Golden("werewolf", "chat", 15, "wk-144", {"board": "p15_wk"}),
+    Golden("werewolf", "chat", 16, "wk-17", {"board": "p16_wk"}),
 )
 
 
@@ -111,8 +153,13 @@ def _lines(golden: Golden, rules: RuleSet[Any], speech: Renderer, reader: Render
     yield from _told(game, effects, speech, reader)
     while not game.over:
         command = next_command(game, dice)
-        yield f"\n> {_command(game, command)}"
-        yield from _told(game, apply(game, command), speech, reader)
+        line = _command(game, command)
+        try:
+            effects = apply(game, command)
+        except Refused:  # such as one number where two or none are asked for
+            continue
+        yield f"\n> {line}"
+        yield from _told(game, effects, speech, reader)
 
 
 def _command(game: Game[Any], command: Command) -> str:
@@ -156,9 +203,9 @@ def _audience(to: str | tuple[int, ...]) -> str:
 
 
 def main() -> None:
-    """Write all transcripts anew."""
+    """Write all transcripts anew, or those of these seeds."""
     for golden in GAMES:
-        for locale in LOCALES:
+        for locale in LOCALES if golden.seed in (sys.argv[1:] or [golden.seed]) else ():
             path = golden.path(locale)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(transcript(golden, locale), encoding="utf-8")

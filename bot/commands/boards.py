@@ -35,12 +35,19 @@ async def boards(call: Call) -> None:
         {"number": at, "option": setup.rules.opener, "board": one, "chosen": one == now}
         for at, one in enumerate(fitting, 1)
     ]
-    args: dict[str, Any] = {"lines": lines}
-    if call.services.adapter_of(call.place).capabilities.buttons:
+    buttons = call.services.adapter_of(call.place).capabilities.buttons
+    args: dict[str, Any] = {"lines": [line | _told(call, setup, line, buttons=buttons) for line in lines]}
+    if buttons:
         verb = "boards" if call.match else "again"
         keys = [{"key": "common-board-line", "args": line, "say": f"{verb} {line['board']}"} for line in lines]
         args["buttons"] = [keys[at : at + ROW] for at in range(0, len(keys), ROW)]
     call.reply_about(setup.rules, TellItem("common-boards", args))
+
+
+def _told(call: Call, setup: Setup, line: dict[str, Any], *, buttons: bool) -> dict[str, Any]:
+    """Return what only the text says of a board: one line about it, and its number where that is to be sent."""
+    known = call.services.renderer.words.has("en", f"{setup.rules.key}-about-{line['board']}")
+    return ({"_about": line["board"]} if known else {}) | ({} if buttons else {"_place": line["number"]})
 
 
 def _fitting(call: Call, setup: Setup) -> list[str]:

@@ -50,6 +50,7 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
     args["_common"] = [] if words else common_lines(setup, secret)
     args["_may"] = await may_steer(call)
     args["_problems"] = [] if hidden(call, setup) else listed(setup.obstacles)
+    args["_odds"] = setup.odds
     args["_quiet"] = listed_hours((await call.services.profiles.room(call.room)).quiet)
     call.reply_about(setup.rules, TellItem("common-config", args))
 
@@ -84,13 +85,16 @@ def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None)
     """Say what an option is now, in place of the question whose button was pressed; with `before` what that changes."""
     form = {"option": key, "value": setup.preset, "_form": "preset", "_game": setup.rules.key}
     line = form if key == PRESET else setup.said([key])[0]
-    args = {"option": key, "value": setup.preset if key == PRESET else written(setup.values[key]), "_said": line}
+    value = setup.preset if key == PRESET else written(setup.values[key])
+    args: dict[str, Any] = {"option": key, "value": value, "_said": line}
     if is_later(call):
-        say = TellItem("common-config-next", {**args, "code": "E_STATE"})
-    elif before is None or setup.players_told == before.players_told:
-        say = TellItem("common-config-set", args)
-    else:
-        say = TellItem("common-config-set", {**args, "_players": [setup.players_told]})
+        call.reply_about(setup.rules, TellItem("common-config-next", {**args, "code": "E_STATE"}), ref=call.line.ref)
+        return
+    if key.startswith(f"{setup.rules.opener}."):
+        args["_odds"] = setup.odds
+    if before and setup.players_told != before.players_told:
+        args["_players"] = [setup.players_told]
+    say = TellItem("common-config-set", args)
     call.reply_about(setup.rules, say, ref=call.line.ref)
 
 

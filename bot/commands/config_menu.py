@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -19,11 +20,19 @@ from fsm import Refused
 PRIVATE: Final = "private"
 """Word after which the configuration goes on in the private chat."""
 
+PAIR: Final = re.compile(r"([a-z_]+(?:\.[a-z_]+)*)=(.+)")
+"""Pattern of a key with its value."""
+
 LOCKED: Final = "common-settings-locked"
 
 
 async def configure(call: Call) -> None:
-    """Handle `/config`: the menu where there are buttons, else text; in private for the room taken there."""
+    """Handle `/config`: the menu where there are buttons, else text; in private for the room taken there.
+
+    A key with its value, as in an exported configuration, sets it.
+    """
+    if call.words and (pair := PAIR.fullmatch(call.words[0])):
+        call = replace(call, words=("set", *pair.groups(), *call.words[1:]))
     buttons = call.services.adapter_of(call.place).capabilities.buttons
     if call.line.room is None and not call.desk:
         await config_private.go_on(call, configure)

@@ -13,7 +13,7 @@ from bot.commands.call import Call, setup_of
 from bot.messages.items import TellItem
 from bot.messages.renderer import Renderer
 from bot.services import Services
-from bot.table.setup import Setup, configured
+from bot.table.setup import Setup, configured, table_size
 from fsm import Refused
 from fsm.kit import kebab
 
@@ -49,16 +49,30 @@ async def rules(call: Call) -> None:
         call.reply_about(named[0].rules, TellItem("common-intro", {"game": named[0].rules.key, "_page": "intro"}))
         return
     if not words or (named and words == [WHOLE]):
-        tell = books[0].rules.rules(books[0].options, books[0].players)
-        call.reply_about(books[0].rules, TellItem(tell.key, tell.args))
+        _whole(call, books[0])
         return
     topic = " ".join(words)
     for book in books:
         if found := _about(call.services, book, topic):
             call.reply_about(book.rules, TellItem("common-topic", found))
             return
+    for book in books:
+        if board := call.services.names.board(book.rules, topic):
+            chosen = {**book.chosen, **board}
+            players = table_size(book.rules, book.preset, chosen, 0)
+            _whole(call, Setup(book.rules, book.preset, chosen, players))
+            return
     known = {"game": books[0].rules.key, "roles": _roles(renderer, books[0]), "groups": list(_groups(books[0]))}
     raise Refused("common-unknown-topic", topic=topic[:LONGEST], **known)
+
+
+def _whole(call: Call, book: Setup) -> None:
+    """Show the rules of a table, and behind them the values that are not the preset's, with their origin (WB-001)."""
+    tell = book.rules.rules(book.options, book.players)
+    call.reply_about(book.rules, TellItem(tell.key, tell.args))
+    if lines := book.lines(book.differences):
+        args = {"game": book.rules.key, "preset": book.preset, "lines": lines}
+        call.reply_about(book.rules, TellItem("common-differences", args))
 
 
 def _ask_which(call: Call) -> None:
@@ -109,12 +123,14 @@ def _about(services: Services, setup: Setup, topic: str) -> dict[str, Any] | Non
         *(role.replace("-", "") for role in roles),
         *(name for role in roles for name in renderer.names(f"{game}-role-{role}")),
     }
+    strange = _names_around(renderer, terms, [key for role, key in known.items() if role not in roles]) if roles else ()
     topics, skills = _topics(renderer, game, topic), _skills(renderer, setup, roles, topic)
     open_in_skills = {key for skill in skills for key in setup.rules.skill_options.get(skill, ())}
     keys = [key for chapter in chapters for key in groups[chapter]] or [
         key
         for key in chain.from_iterable(groups.values())
-        if key in open_in_skills or _speaks_of(terms, {key, *_heads(renderer, f"{game}-option-{kebab(key)}")})
+        if key in open_in_skills
+        or _speaks_of(terms, _without(strange, {key, *_heads(renderer, f"{game}-option-{kebab(key)}")}))
     ]
     if not (roles or keys or topics or skills):
         return None
@@ -162,6 +178,18 @@ def _called(renderer: Renderer, topic: str, messages: Mapping[str, str]) -> list
     """Return the entries of this name, by key or in any language; else those whose name contains the topic."""
     names = {one: {one, *renderer.names(key)} for one, key in messages.items()}
     return [one for one in names if topic in names[one]] or [one for one in names if _speaks_of({topic}, names[one])]
+
+
+def _names_around(renderer: Renderer, terms: Collection[str], messages: Iterable[str]) -> set[str]:
+    """Return the names in these messages that have a term inside them, as a longer name has a shorter one."""
+    names = chain.from_iterable(renderer.names(key) for key in messages)
+    return {name for name in names if any(term in name for term in terms)} - {*terms}
+
+
+def _without(names: Iterable[str], texts: Iterable[str]) -> list[str]:
+    """Return the texts with these names taken out."""
+    found = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    return [re.sub(found, " ", text) for text in texts] if found else [*texts]
 
 
 def _speaks_of(terms: Iterable[str], texts: Iterable[str]) -> bool:

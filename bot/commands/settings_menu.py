@@ -79,6 +79,7 @@ async def common_page(call: Call) -> tuple[Setup, TellItem]:
         "problems": problems_of(call, setup),
         "buttons": rows,
         "_changes": setup.told([key for key in setup.chosen if key in shown]),
+        "_odds": setup.odds,
         "_room": await call.services.profiles.title(call.room) if call.desk else "",
     }
     return setup, TellItem("common-menu", args)

@@ -215,7 +215,8 @@ class Courier:
                 beside.append(self._aside(row, self._edits(there, edits, refs)))
             for item, message in (one for one in shown if one not in edits):
                 _keep(refs, item, message, await self._place(there, item, message))
-            beside += self._pictures(there, row)
+            if there.able.pictures:
+                beside += self._pictures(there, row)
         except Exception as error:
             if isinstance(error, Unreachable) and self._can_wait(row):
                 self._queues[row.to].put_back(row)
@@ -231,7 +232,7 @@ class Courier:
         return [
             self._aside(row, self._picture(there, row, item, self._ids.row(row, number)))
             for number, item in enumerate(row.items)
-            if isinstance(item, GridItem) and there.able.pictures
+            if isinstance(item, GridItem)
         ]
 
     async def _picture(self, there: Destination, row: OutboxRow, item: GridItem, number: str) -> None:

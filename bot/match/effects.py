@@ -105,8 +105,9 @@ def _slot(match: Match, page: str, number: int) -> str:
 
 def ended_pages(match: Match, outbox: OutboxBuilder) -> Iterator[TellItem]:
     """Yield the last message of each page that the messages to the room end; it only ever edits the page."""
-    told = [item for item in outbox.room if isinstance(item, TellItem)]
-    for item in told:
+    for item in tuple(outbox.room):
+        if not isinstance(item, TellItem):
+            continue
         for name, declared in match.rules.tells.get(item.key, {}).items():
             kind, key = kind_of(declared, match.rules.key)
             if kind == "ends":

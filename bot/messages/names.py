@@ -101,18 +101,24 @@ class Names:
                 return key
         return None
 
+    def board(self, rules: RuleSet[Any], text: str) -> Mapping[str, Any]:
+        """Return the options that a name of a board stands for, empty where there is none. Raises Refused."""
+        try:
+            return rules.called(text, boards_of(self._renderer, self._typed.signs.commas, rules))
+        except Refused as refused:
+            raise Refused(refused.key, **refused.details, _game=rules.key) from None
+
     def changes(self, rules: RuleSet[Any], values: Mapping[str, Any], key: str, text: str) -> Mapping[str, Any]:
         """Return the options that change with a typed value of one, also by what players call it. Raises Refused."""
         option = rules.schema.options.get(key)
         is_key = option is not None and isinstance(option.kind, Word) and text.casefold() in option.kind.words
-        if key == rules.opener and not is_key:
-            try:
-                found = rules.called(text, boards_of(self._renderer, self._typed.signs.commas, rules))
-            except Refused as refused:
-                raise Refused(refused.key, **refused.details, _game=rules.key) from None
-            if found:
-                return found
-        return rules.adjust(values, key, self.value(rules, key, text))
+        if key == rules.opener and not is_key and (found := self.board(rules, text)):
+            return found
+        value = self.value(rules, key, text)
+        try:
+            return rules.adjust(values, key, value)
+        except Refused as refused:
+            raise Refused(refused.key, **{**refused.details, "value": text[:64]}) from None
 
     def value(self, rules: RuleSet[Any], key: str, text: str) -> Any:
         """Return an option's value as it is stored, also by its name: 狼王守卫 for 12 人狼王守卫局. Raises Refused."""

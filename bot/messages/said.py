@@ -141,6 +141,12 @@ def _example(renderer: Rendering, context: RenderContext, detail: str, value: An
     return Verbatim(",".join(f"{name}=1" for name in names)) if value else None
 
 
+def _entries(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
+    """Convert rows of a table with their numbers to what a person types for them."""
+    names = {row: _rendered(renderer, context, _row(renderer, context, detail, row, args)) for row in value}
+    return Verbatim(",".join(f"{names[row]}={count}" for row, count in value.items()))
+
+
 def _allowed(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
     """Convert the rows in the allowed values of a table to their names; other values stay as they are."""
     option = context.rules.schema.options.get(args["option"]) if context.rules else None
@@ -171,6 +177,7 @@ SAID: Final[Mapping[str, Callable[[Rendering, RenderContext, str, Any, Line], An
     "settings": _settings,
     "row": _row,
     "example": _example,
+    "entries": _entries,
     "allowed": _allowed,
     "subject": _subject,
 }

@@ -9,7 +9,6 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from bot.match.deal import commitment
@@ -85,6 +84,8 @@ def _static(name: str) -> str:
 
 @cache
 def _template() -> Any:
+    from jinja2 import Environment, PackageLoader, StrictUndefined  # loaded with the first page: it is large
+
     environment = Environment(
         loader=PackageLoader("bot.pages", "static"),
         autoescape=True,

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ProcessPoolExecutor
 from importlib.util import find_spec
-from multiprocessing import get_context
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import structlog
 
 from adapters.base import File
 from bot.messages.drawing import Poster
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
 
 log = structlog.get_logger()
 
@@ -47,6 +48,9 @@ class Studio:
             self._process = None
 
     def _pool(self) -> ProcessPoolExecutor:
+        from concurrent.futures import ProcessPoolExecutor  # most bots are idle: this is loaded with the first picture
+        from multiprocessing import get_context
+
         if self._process is None:
             self._process = ProcessPoolExecutor(max_workers=1, mp_context=get_context("spawn"))
         return self._process

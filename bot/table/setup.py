@@ -100,6 +100,17 @@ class Setup:
         found = [problems(self.rules, self.preset, self.chosen, players) for players in self.rules.seats]
         return min(([one for one in size if one.refuses] for size in found), key=len)
 
+    @property
+    def odds(self) -> list[dict[str, Any]]:
+        """Return the shares of wins as lines of a message; none where it cannot start, or where it tells of roles."""
+        if self.hidden or self.takes is None:
+            return []
+        fewest, most = self.takes
+        players = min(max(self.players, fewest), most)
+        options = self.options if players == self.players else None
+        found = self.rules.odds(options or self.rules.schema.resolve(self.preset, self.chosen, players), players)
+        return [found._asdict()] if found else []
+
     def lines(self, keys: Iterable[str]) -> list[dict[str, Any]]:
         """Return these options with their values and subjects.
 
@@ -118,6 +129,14 @@ class Setup:
             }
             for key in keys
         ]
+
+    @property
+    def differences(self) -> list[str]:
+        """Options whose values are not the preset's at a table of this size; without the board and what is secret."""
+        usual = self.rules.schema.resolve(self.preset, {}, self.players).values()
+        left_out = {self.rules.opener, self.among, *self.rules.schema.locked, *self.hidden}
+        values = self.options.values()
+        return [key for key in usual if key not in left_out and values[key] != usual[key]]
 
     def said(self, keys: Iterable[str]) -> list[dict[str, Any]]:
         """Return these options with their values as they are now, for messages that say them in words."""

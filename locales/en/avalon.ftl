@@ -311,7 +311,7 @@ avalon-council-end =
     Evil talks it over first.
     Close the council when you are ready to stab.
     .end = Close the council
-avalon-council-end-progress = Evil stabs when the talk is over; Good waits
+avalon-council-end-progress = Evil talks, then stabs; Good waits
 avalon-assassin-kind = Whom do you go for? Your choice is announced at once.
     .merlin = Merlin
     .messengers = Both Good Messengers

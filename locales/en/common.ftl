@@ -188,13 +188,19 @@ common-boards =
     Which board?{ $buttons-optional ->
         [true] { "" }
        *[other] { " " }Send /boards and its number.
-            { $lines }
     }
+    { $lines }
 common-board-line =
-    { $chosen ->
+    { $place-optional ->
+        [none] { "" }
+       *[other] { $place }.{ " " }
+    }{ $chosen ->
         [true] ●{ " " }
        *[other] { "" }
-    }{ $board }
+    }{ $board }{ $about-optional ->
+        [none] { "" }
+       *[other] :{ " " }{ $about }
+    }
 common-welcome =
     ✅ { $gathers-optional ->
         [true] You are in{ $count-optional ->
@@ -613,6 +619,9 @@ common-topic =
        *[other] { "" }
             { $lines }
     }
+common-differences =
+    Other than in { $preset }:
+    { $lines }
 common-topic-text = { $topic }
 common-topic-line =
     { $changed ->

@@ -39,6 +39,10 @@ common-menu =
         [none] { "" }
        *[other] { "" }
             ⚠️ { $problems }
+    }{ $odds-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $odds }
     }
 common-menu-closed =
     ✅ All set{ $main ->
@@ -138,10 +142,19 @@ common-config =
         [none] { "" }
        *[other] { "" }
             ⚠️ { $problems }
+    }{ $odds-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $odds }
     }{ $quiet-optional ->
         [none] { "" }
        *[other] { "" }
             { $quiet }
+    }
+common-odds =
+    { $spread-optional ->
+        [none] 📊 Odds: { $side } { $share }%, from { $games } computer games
+       *[other] 📊 Odds: { $side } about { $share }% (±{ $spread }), estimated from computer games
     }
 common-config-line =
     { $changed ->
@@ -160,6 +173,10 @@ common-config-set =
     ✅ { $said }{ $players-optional ->
         [none] { "" }
        *[other] . { $players }
+    }{ $odds-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $odds }
     }
 common-config-next = ✅ { $said }, from the next game on; this one goes on as it is.
 common-config-near =

@@ -5,6 +5,9 @@
 werewolf-role-white-wolf-king = White Wolf King
     .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
     .skill = You kill with the pack. Your self-destruction by day takes one player along; no other death does.
+    .first =
+        At night you kill with your pack; just type here to talk it over.
+        By day you have a button: tap a player, and you both are out and night falls.
 werewolf-called-white-wolf-king = white king
 werewolf-skill-blast = Blast
     .timing = during speeches and withdrawals; which of these is agreed at the table
@@ -41,6 +44,9 @@ werewolf-called-p12_wwk_guard = white wolf king guard, white wolf king
 werewolf-role-knight = Knight
     .goal = Find all wolves together with the good side.
     .skill = Once, during day speeches, duel somebody: a wolf dies and night falls, a good player means your death.
+    .first =
+        Nothing to do at night: let the phone lie.
+        By day you may duel once: be sure of your player, or you are out yourself.
 werewolf-note-duel-speech = you may duel during speeches and the call
 werewolf-note-duel-after-speeches = you may duel only after all have spoken
 werewolf-note-duel-speech-and-duel = you may duel in run-off speeches too
@@ -84,6 +90,9 @@ werewolf-called-p12_wwk_knight = white wolf king knight, knight
 werewolf-role-wolf-beauty = Wolf Beauty
     .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
     .skill = After the kill charm one player, who dies when you do, except in a duel. No self-destruct, no self-kill.
+    .first =
+        At night kill with your pack, then tap a player to charm.
+        When you go, that player goes too, so pick a strong one.
 werewolf-caller-wolf-beauty = Wolf Beauty
 werewolf-row-wolf_beauty = Wolf Beauty
 werewolf-note-charm-no-repeat = nobody two nights running
@@ -134,6 +143,9 @@ werewolf-called-p12_beauty_knight = wolf beauty knight, wolf beauty
 werewolf-role-crow = Crow
     .goal = Find all wolves together with the good side.
     .skill = Each night curse one player: one extra vote against them tomorrow. Not the same twice running.
+    .first =
+        Each night tap a player, who has one more vote against them tomorrow.
+        Tap your suspect, but not the same twice running.
 werewolf-caller-crow = Crow
 werewolf-row-crow = Crow
 werewolf-note-curse-self = you may curse yourself
@@ -172,6 +184,9 @@ werewolf-setting-crow-no-repeat = Cursing twice in a row
 werewolf-role-gravekeeper = Gravekeeper
     .goal = Find all wolves together with the good side.
     .skill = Each night you learn whether the player voted out that day was good or a wolf.
+    .first =
+        Nothing to choose at night: I tell you whether the player voted out was a wolf.
+        Then you know who voted well.
 werewolf-called-gravekeeper = undertaker
 werewolf-caller-gravekeeper = Gravekeeper
 werewolf-row-gravekeeper = Gravekeeper
@@ -198,6 +213,9 @@ werewolf-buried =
 werewolf-role-evil-knight = Evil Knight
     .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
     .skill = You cannot die at night. The first good player to check or poison you dies. No self-destruct, no self-kill.
+    .first =
+        At night you kill with your pack; just type here to talk it over.
+        Nothing kills you at night, so do not get voted out by day.
 werewolf-called-evil-knight = evil spirit knight
 werewolf-skill-undying = Undying
     .timing = every night
@@ -230,6 +248,9 @@ werewolf-called-p12_evil_guard = evil knight, evil knight guard
 werewolf-role-blood-moon = Blood Moon Apostle
     .goal = Meet the wolves' condition before all of you are found.
     .skill = Your self-destruct seals good skills next night. Exiled as last wolf, you knife once more and die at dawn.
+    .first =
+        At night you kill with your pack; just type here to talk it over.
+        By day you may self-destruct: that night no good player has a skill.
 werewolf-called-blood-moon = apostle
 werewolf-skill-seal = Seal
     .timing = when you self-destruct
@@ -270,6 +291,9 @@ werewolf-called-p12_bloodmoon_demon = blood moon demon hunter, blood moon, demon
 werewolf-role-demon-hunter = Demon Hunter
     .goal = Find all wolves together with the good side.
     .skill = From night 2 hunt somebody: a wolf dies, otherwise you do. The Witch's poison cannot kill you.
+    .first =
+        From night 2 I ask whom you hunt: a wolf dies, anybody else costs your life.
+        If you are not sure, hunt nobody.
 werewolf-caller-demon-hunter = Demon Hunter
 werewolf-row-demon_hunter = Demon Hunter
 werewolf-skill-hunt = Hunt
@@ -300,6 +324,9 @@ werewolf-setting-demon-from-night = First night of the hunt
 werewolf-role-magician = Magician
     .goal = Find all wolves together with the good side.
     .skill = First each night, swap two numbers: skills aimed at one hit the other. Each number once a game.
+    .first =
+        Each night tap two players, and what is aimed at one hits the other.
+        A number works once, and you may swap nobody.
 werewolf-caller-magician = Magician
 werewolf-row-magician = Magician
 werewolf-skill-swap = Swap
@@ -341,6 +368,9 @@ werewolf-called-p12_wk_magician = wolf king magician, magician
 werewolf-role-dancer = Dancer
     .goal = Find all wolves together with the good side.
     .skill = From night 2 pick three to dance: the odd side dies. If you dance too, the wolves cannot kill the three. Poison-proof.
+    .first =
+        From night 2 tap three players: the one who is not on the side of the others dies.
+        Tap yourself too, and the wolves cannot kill the three.
 werewolf-caller-dancer = Dancer
 werewolf-row-dancer = Dancer
 werewolf-skill-dance = Dance

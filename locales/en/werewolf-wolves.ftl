@@ -23,6 +23,9 @@ werewolf-skill-knife-alone = Lone kill
 werewolf-role-gargoyle = Gargoyle
     .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
     .skill = You do not know the pack. See one exact card each night. You kill once the pack is dead. No self-destruct.
+    .first =
+        Each night tap a player, and I tell you the exact card.
+        You and the pack do not know each other; when they are dead the kill is yours.
 werewolf-caller-gargoyle = Gargoyle
 werewolf-skill-gargoyle = Watch
     .timing = every night, when the Gargoyle wakes, before the wolves
@@ -39,6 +42,9 @@ werewolf-gargoyle = Whose card do you check?
 werewolf-role-medium = Medium
     .goal = Find all wolves together with the good side.
     .skill = You see one exact card each night. A Mechanical Wolf shows the card he copied.
+    .first =
+        Each night tap a player, and I tell you the exact card.
+        Say it when it helps, and beware of wolves who claim to be you.
 werewolf-caller-medium = Medium
 werewolf-called-medium = mirror girl
 werewolf-skill-medium = Second sight
@@ -57,6 +63,9 @@ werewolf-row-mechanical_wolf = Mechanical Wolf
 werewolf-role-mechanical-wolf = Mechanical Wolf
     .goal = Meet the wolves' condition before all of you are found.
     .skill = You do not know the pack. Once, copy a player's skill for later nights. You knife once the pack is dead. No self-destruct.
+    .first =
+        Once in the game, tap a player to learn that skill; it is yours from the next night on.
+        You and the pack do not know each other; when they are dead the kill is yours.
 werewolf-called-mechanical-wolf = robot wolf
 werewolf-caller-mechanical-wolf = Mechanical Wolf
 werewolf-skill-learn = Learn
@@ -125,6 +134,9 @@ werewolf-row-pure_white = Pure White
 werewolf-role-pure-white = Pure White
     .goal = Find all wolves together with the good side.
     .skill = You see one exact card each night. From night 2 a wolf you check dies, and nobody can save him.
+    .first =
+        Each night tap a player, and I tell you the exact card.
+        From night 2 a wolf whom you tap dies that night.
 werewolf-caller-pure-white = Pure White
 werewolf-skill-pure-white = Redemption
     .timing = every night, when Pure White wakes
@@ -149,6 +161,9 @@ werewolf-row-wolf_witch = Wolf Witch
 werewolf-role-wolf-witch = Wolf Witch
     .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
     .skill = After the kill you see one exact card. From night 2 Pure White dies if you check her.
+    .first =
+        At night kill with your pack, then tap a player to see the card.
+        From night 2 Pure White dies if you tap her.
 werewolf-caller-wolf-witch = Wolf Witch
 werewolf-skill-wolf-witch = Evil eye
     .timing = every night, when the Wolf Witch wakes, after the wolves
@@ -169,6 +184,9 @@ werewolf-row-nightmare = Nightmare
 werewolf-role-nightmare = Nightmare
     .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
     .skill = First each night, scare one player: no skill tonight. Scare a wolf, and the pack cannot kill.
+    .first =
+        Each night first tap a player, who has no skill tonight; then kill with your pack.
+        In night 1 you do not know them yet: tap one, and there is no kill.
 werewolf-caller-nightmare = Nightmare
 werewolf-called-nightmare = shadow of nightmares
 werewolf-skill-fear = Fear
@@ -214,6 +232,9 @@ werewolf-row-hidden_wolf = Hidden Wolf
 werewolf-role-hidden-wolf = Hidden Wolf
     .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
     .skill = You know the pack, they do not know you. You check as good. You kill once the pack is dead. No self-destruct.
+    .first =
+        I tell you who the pack is; they do not know you.
+        A check shows you as good, so pass for good; when they are dead the kill is yours.
 werewolf-caller-hidden-wolf = Hidden Wolf
 werewolf-skill-under-cover = Under cover
     .timing = in the first night, when the Hidden Wolf wakes; and whenever you are checked
@@ -235,6 +256,9 @@ werewolf-row-masquerader = Masquerader
 werewolf-role-masquerader = Masquerader
     .goal = Meet the wolves' condition before all of you are found.
     .skill = You do not know the pack. Each night ask if one player dances, and mask one: the side counts reversed.
+    .first =
+        From night 2 ask if a player dances, then mask one, whose side is turned round.
+        You and the pack do not know each other; when they are dead the kill is yours.
 werewolf-caller-masquerader = Masquerader
 werewolf-skill-mask = Mask
     .timing = every night from the second on, when the Masquerader wakes, after the Dancer

@@ -844,7 +844,11 @@ werewolf-wave =
     }
 werewolf-night-over = 🌙 <b>Night { $number }</b> · The night is over
 werewolf-hurry = ⏩ It is getting late: from now on we go faster.
-werewolf-pack = The pack is: <b>{ $seats }</b>
+werewolf-pack =
+    { $heirs-optional ->
+        [true] The pack is dead. The knife is now with: <b>{ $seats }</b>
+       *[other] The pack is: <b>{ $seats }</b>
+    }
 werewolf-knife-choice =
     { $edits-optional ->
         [true] { $knives }
@@ -1396,8 +1400,20 @@ werewolf-e-wolves =
     Wrong number of wolves: { $wolves }. There must be at least one wolf and one other player{ $spare-optional ->
         [none] { "" }
        *[other] , whatever the { $spare } spare cards are
-    }.
-werewolf-e-duplicate = There can be only one { $role }.
+    }.{ $nearest-optional ->
+        [none] { "" }
+       *[other] { " " }Nearest: <code>/config set board.roles { $nearest }</code>
+    }
+werewolf-e-duplicate =
+    There can be only one { $role }.{ $nearest-optional ->
+        [none] { "" }
+       *[other] { " " }Nearest: <code>/config set board.roles { $nearest }</code>
+    }
+werewolf-e-seats =
+    These cards take { $seats } players; a table has { $fewest } to { $most }.{ $nearest-optional ->
+        [none] { "" }
+       *[other] { " " }Nearest: <code>/config set board.roles { $nearest }</code>
+    }
 werewolf-e-order = Wrong wake order: <code>{ $stage }</code> must come after <code>{ $before }</code>.
 werewolf-e-order-places = In the wake order each of the { $stages } stages needs a place of its own.
 werewolf-e-nonstandard = Only standard games are allowed at this table. Not standard: { $options }

@@ -172,13 +172,19 @@ common-boards =
     换哪个板子？{ $buttons-optional ->
         [true] { "" }
        *[other] 发 /boards 加号码。
-            { $lines }
     }
+    { $lines }
 common-board-line =
-    { $chosen ->
+    { $place-optional ->
+        [none] { "" }
+       *[other] { $place }.{ " " }
+    }{ $chosen ->
         [true] ●{ " " }
        *[other] { "" }
-    }{ $board }
+    }{ $board }{ $about-optional ->
+        [none] { "" }
+       *[other] ：{ $about }
+    }
 common-welcome =
     ✅ { $gathers-optional ->
         [true] 已入座{ $count-optional ->
@@ -595,6 +601,9 @@ common-topic =
        *[other] { "" }
             { $lines }
     }
+common-differences =
+    和{ $preset }不同的：
+    { $lines }
 common-topic-text = { $topic }
 common-topic-line =
     { $changed ->

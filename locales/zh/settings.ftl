@@ -39,6 +39,10 @@ common-menu =
         [none] { "" }
        *[other] { "" }
             ⚠️ { $problems }
+    }{ $odds-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $odds }
     }
 common-menu-closed =
     ✅ 设置好了{ $main ->
@@ -134,10 +138,19 @@ common-config =
         [none] { "" }
        *[other] { "" }
             ⚠️ { $problems }
+    }{ $odds-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $odds }
     }{ $quiet-optional ->
         [none] { "" }
        *[other] { "" }
             { $quiet }
+    }
+common-odds =
+    { $spread-optional ->
+        [none] 📊 胜率：{ $side } { $share }%，电脑打了 { $games } 局
+       *[other] 📊 胜率：{ $side }约 { $share }%（±{ $spread }），按电脑对局估的
     }
 common-config-line =
     { $changed ->
@@ -156,6 +169,10 @@ common-config-set =
     ✅ { $said }{ $players-optional ->
         [none] { "" }
        *[other] 。{ $players }
+    }{ $odds-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $odds }
     }
 common-config-next = ✅ { $said }，下一局生效；正在进行的这一局不变。
 common-config-near =

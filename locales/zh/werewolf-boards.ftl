@@ -5,6 +5,9 @@
 werewolf-role-white-wolf-king = 白狼王
     .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
     .skill = 和狼队一起刀人；白天自爆能带走一人，别的死法带不了人。
+    .first =
+        夜里和狼队友一起刀人，直接打字就能商量。
+        白天我给你一个自爆的按钮，点谁就带走谁，点了马上天黑。
 werewolf-called-white-wolf-king = 白狼
 werewolf-skill-blast = 爆破
     .timing = 发言和退水时；哪些环节由本桌约定
@@ -41,6 +44,9 @@ werewolf-called-p12_wwk_guard = 白狼王守卫、白狼守卫、白狼王
 werewolf-role-knight = 骑士
     .goal = 和好人一起找出所有狼人。
     .skill = 白天发言时可翻牌决斗一人：是狼他死并天黑，是好人你死。限一次。
+    .first =
+        夜里没有你的事，手机放着就行。
+        白天有一次决斗的机会，有把握了再点，点错人你就出局。
 werewolf-note-duel-speech = 发言和归票时可以决斗
 werewolf-note-duel-after-speeches = 大家发言完才能决斗
 werewolf-note-duel-speech-and-duel = PK 发言时也可以决斗
@@ -84,6 +90,9 @@ werewolf-called-p12_wwk_knight = 白狼王骑士、白狼骑士、骑士白狼�
 werewolf-role-wolf-beauty = 狼美人
     .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
     .skill = 刀完人再魅惑一人，你出局他殉情；被骑士决斗则失效。不能自爆自刀。
+    .first =
+        夜里先和狼队友刀人，再点一个人魅惑。
+        你出局他也跟着走，挑个厉害的。
 werewolf-caller-wolf-beauty = 狼美人
 werewolf-row-wolf_beauty = 狼美人
 werewolf-note-charm-no-repeat = 不能连续两晚魅惑同一人
@@ -134,6 +143,9 @@ werewolf-called-p12_beauty_knight = 狼美人骑士、狼美骑士、狼美守�
 werewolf-role-crow = 乌鸦
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚诅咒一人，他次日放逐投票多算一票；不能连续两晚咒同一人。
+    .first =
+        每晚点一个人，明天投票他多一票。
+        点你最怀疑的，别连着两晚点同一个。
 werewolf-caller-crow = 乌鸦
 werewolf-row-crow = 乌鸦
 werewolf-note-curse-self = 可以咒自己
@@ -172,6 +184,9 @@ werewolf-setting-crow-no-repeat = 连续诅咒
 werewolf-role-gravekeeper = 守墓人
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚得知当天被放逐的人是好人还是狼人。
+    .first =
+        夜里不用选，我告诉你白天投出去的人是好人还是狼人。
+        听完就知道票投对没有。
 werewolf-called-gravekeeper = 入殓师
 werewolf-caller-gravekeeper = 守墓人
 werewolf-row-gravekeeper = 守墓人
@@ -198,6 +213,9 @@ werewolf-buried =
 werewolf-role-evil-knight = 恶灵骑士
     .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
     .skill = 夜里不会死；第一个验你或毒你的好人会反伤而死。不能自爆自刀。
+    .first =
+        夜里和狼队友一起刀人，直接打字就能商量。
+        夜里谁也杀不了你，白天别被投出去就行。
 werewolf-called-evil-knight = 恶夜骑士、恶狼骑士
 werewolf-skill-undying = 不死
     .timing = 每晚
@@ -230,6 +248,9 @@ werewolf-called-p12_evil_guard = 恶灵骑士、恶夜骑士、恶灵守卫、�
 werewolf-role-blood-moon = 血月使徒
     .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
     .skill = 自爆后当晚好人技能全封；最后一狼被放逐，还能再刀一夜，天亮才死。
+    .first =
+        夜里和狼队友一起刀人，直接在这里打字商量。
+        白天可以自爆，当晚好人都用不了技能。
 werewolf-called-blood-moon = 赤月使徒、血月使者
 werewolf-skill-seal = 封印
     .timing = 你自爆的时候
@@ -270,6 +291,9 @@ werewolf-called-p12_bloodmoon_demon = 血月猎魔人、血月猎魔、赤月猎
 werewolf-role-demon-hunter = 猎魔人
     .goal = 和好人一起找出所有狼人。
     .skill = 第二夜起每晚可狩猎一人：是狼他死，是好人你死。女巫毒不死你。
+    .first =
+        从第二夜起我问你要不要狩猎，点中狼他死，点错你死。
+        没把握就不点。
 werewolf-caller-demon-hunter = 猎魔人
 werewolf-row-demon_hunter = 猎魔人
 werewolf-skill-hunt = 狩猎
@@ -300,6 +324,9 @@ werewolf-setting-demon-from-night = 第几夜起狩猎
 werewolf-role-magician = 魔术师
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚先换两个号码，当晚指向他们的技能互换；每个号码限换一次。
+    .first =
+        每晚点两个人，别人当晚对他们用的技能就对调了。
+        点过的号码不能再点，不想换就不换。
 werewolf-caller-magician = 魔术师
 werewolf-row-magician = 魔术师
 werewolf-skill-swap = 魔术
@@ -341,6 +368,9 @@ werewolf-called-p12_wk_magician = 狼王魔术师、魔术师、狼王魔术、�
 werewolf-role-dancer = 舞者
     .goal = 和好人一起找出所有狼人。
     .skill = 第二夜起选三人共舞，阵营少的一方死；你也跳，三人免狼刀。毒不死你。
+    .first =
+        从第二夜起点三个人跳舞，三个人里和另外两个不一边的那个会死。
+        把自己点进去，狼刀就伤不到你们三个。
 werewolf-caller-dancer = 舞者
 werewolf-row-dancer = 舞者
 werewolf-skill-dance = 共舞

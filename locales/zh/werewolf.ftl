@@ -844,7 +844,11 @@ werewolf-wave =
     }
 werewolf-night-over = 🌙 <b>第 { $number } 夜</b> · 天亮了
 werewolf-hurry = ⏩ 时间不早了，接下来加快。
-werewolf-pack = 狼队：<b>{ $seats }</b>
+werewolf-pack =
+    { $heirs-optional ->
+        [true] 狼队友都出局了，从现在起带刀的是：<b>{ $seats }</b>
+       *[other] 狼队：<b>{ $seats }</b>
+    }
 werewolf-knife-choice =
     { $edits-optional ->
         [true] { $knives }
@@ -1396,8 +1400,20 @@ werewolf-e-wolves =
     狼人数不对：{ $wolves } 名。{ $spare-optional ->
         [none] { "" }
        *[other] 不管盗贼的 { $spare } 张底牌是什么，
-    }至少要一名狼人，也不能全是狼人。
-werewolf-e-duplicate = { $role }只能有一个。
+    }至少要一名狼人，也不能全是狼人。{ $nearest-optional ->
+        [none] { "" }
+       *[other] 可以改成：<code>/config set board.roles { $nearest }</code>
+    }
+werewolf-e-duplicate =
+    { $role }只能有一个。{ $nearest-optional ->
+        [none] { "" }
+       *[other] 可以改成：<code>/config set board.roles { $nearest }</code>
+    }
+werewolf-e-seats =
+    这些牌要 { $seats } 人，一桌是 { $fewest } 到 { $most } 人。{ $nearest-optional ->
+        [none] { "" }
+       *[other] 可以改成：<code>/config set board.roles { $nearest }</code>
+    }
 werewolf-e-order = 唤醒顺序不对：<code>{ $stage }</code> 必须在 <code>{ $before }</code> 之后。
 werewolf-e-order-places = 唤醒顺序里 { $stages } 个环节要各有不同的位置。
 werewolf-e-nonstandard = 这一桌只允许标准局，不符合的有：{ $options }

@@ -1,4 +1,4 @@
-"""Computer players answer what must be answered, once, and nothing else."""
+"""Computer players answer what must be answered, once, and think of their rights before it."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -69,10 +69,21 @@ async def test_several_seats_answer_in_the_order_they_were_asked(table: Table) -
     assert [press.person for press in await table.settle()] == ["computer:@3", "computer:@1", "computer:@2"]
 
 
-async def test_a_standing_prompt_is_never_pressed(table: Table) -> None:
-    await table.show(ask(SEAT, question(required=False, standing=True)))
-    assert await table.settle() == []
-    assert table.picked == []
+async def test_a_standing_prompt_is_thought_of_before_the_next_question_to_its_player(table: Table) -> None:
+    right = question("right", required=False, standing=True)
+    await table.show(ask(SEAT, right), tell(SEAT), ask("computer:@3", question("p3")))
+    await table.settle()
+    assert table.picked == [("p3", "computer:@3")], "it waits, whatever is told"
+    await table.show(ask(SEAT, question()))
+    await table.settle()
+    assert table.picked[1:] == [("right", SEAT), ("p7", SEAT)]
+
+
+async def test_a_closed_right_is_thought_of_no_more(table: Table) -> None:
+    right = question("right", required=False, standing=True)
+    await table.show(ask(SEAT, right), close(SEAT, "right"), ask(SEAT, question()))
+    await table.settle()
+    assert table.picked == [("p7", SEAT)]
 
 
 async def test_it_waits_until_it_is_told_more(table: Table) -> None:

@@ -88,7 +88,7 @@ class TestTyping:
         await terminal.show(ask(PERSON, question(buttons=seats(1, 3, 5), min=2, max=2)))
         typed = ["9", "1 9", "1", "1 3 5", "3 3", "3 Player3", "-", "#1 9", "#1 hello", "#2 1"]
         number, count, prompt = (ENGLISH[f"hint-{reason}"] for reason in ("number", "count", "prompt"))
-        assert await terminal.hints(*typed) == [number, number, *[count] * 5, number, number, prompt]
+        assert await terminal.hints(*typed) == [number, number, *[f"{count}2"] * 5, number, number, prompt]
 
     async def test_a_number_without_a_question_is_not_said_aloud(self, terminal: Terminal) -> None:
         assert await terminal.hints("3", "p") == ["no such question"] * 2

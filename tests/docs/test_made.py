@@ -9,6 +9,7 @@ from bot.messages.catalog import KINDS as OWN
 from bot.messages.renderer import KINDS as CONVERTED
 from bot.messages.typed import Typed
 from fsm.argument_kinds import KINDS
+from fsm.games.werewolf.boards import ROWS
 from scripts.docs import PAGES, ROOT, games, made
 from scripts.transcripts import GAMES, LOCALES, Golden, transcript
 
@@ -51,3 +52,7 @@ def test_what_serves_the_text_alone_is_not_promised_to_programs() -> None:
 @pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.seed)
 def test_a_golden_game_is_played_and_told_as_before(golden: Golden, locale: str) -> None:
     assert golden.path(locale).read_text(encoding="utf-8") == transcript(golden, locale)
+
+
+def test_every_board_has_a_golden_game() -> None:
+    assert {setting.name for setting in ROWS} <= {golden.chosen.get("board") for golden in GAMES}

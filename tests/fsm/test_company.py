@@ -10,14 +10,14 @@ from fsm import Ask, Dice, Game, Prompt, Refused, Rule, RuleSet, Tell, apply, be
 from fsm.company import Company, play_out
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
-from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.policy import Knowledge, Move, Remark
 from fsm.prompts import ROOM
 from fsm.testing import make_start
 from tests.fsm.owls import OWLS
 
 GAMES = (AVALON, WEREWOLF, ASSASSINS)
-BOARDS = [setting for setting in str(WEREWOLF.schema.options["board"].kind.allowed).split(", ") if setting[0] in "bx"]
+BOARDS = [setting for setting in str(WEREWOLF.schema.options["board"].kind.allowed).split(", ") if setting[0] in "bpx"]
 
 
 def tables() -> Iterator[Any]:
@@ -68,8 +68,17 @@ def test_an_answer_that_the_game_refuses_is_replaced() -> None:
     assert play_out(game, opening, Company("wrong")).reason
 
 
-@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.key)
-def test_no_policy_is_told_more_than_its_seat(rules: RuleSet[Any]) -> None:
+def watched_tables() -> Iterator[Any]:
+    """Tables with all policies, as far as boards have them."""
+    for rules in GAMES:
+        yield pytest.param(rules, 9, {}, id=rules.key)
+    for board in BOARDS:
+        if board.startswith("p12"):
+            yield pytest.param(WEREWOLF, 12, {"board": board}, id=board)
+
+
+@pytest.mark.parametrize(("rules", "players", "chosen"), list(watched_tables()))
+def test_no_policy_is_told_more_than_its_seat(rules: RuleSet[Any], players: int, chosen: Any) -> None:
     seen: list[Knowledge] = []
 
     def spied(play: Any) -> Any:
@@ -81,10 +90,17 @@ def test_no_policy_is_told_more_than_its_seat(rules: RuleSet[Any]) -> None:
 
         return spy
 
-    game, opening = begin(rules, make_start(rules, 10, seed="spy"))
+    game, opening = begin(rules, make_start(rules, players, chosen=chosen, seed="spy"))
     game.rules = replace(game.rules, plays={key: spied(play) for key, play in rules.plays.items()})
     play_out(game, opening, Company("spy"))
     assert {knows.seat for knows in seen} == {*game.seats}
+
+
+def test_every_prompt_of_a_role_has_a_policy_unless_nothing_is_known_yet() -> None:
+    later = [role for role in BOOK.roles.values() if any(stage.nights != "first" for stage in role.stages)]
+    asked = {key for role in later for key in role.asks}
+    assert asked
+    assert asked <= WEREWOLF.plays.keys()
 
 
 def private(effects: Any, seat: int) -> list[Any]:
@@ -97,17 +113,20 @@ def private(effects: Any, seat: int) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.key)
-def test_a_seat_plays_alike_where_two_others_have_swapped_their_roles(rules: RuleSet[Any]) -> None:
-    players, watched = 9, 0
-    start = make_start(rules, players, seed="swap")
+@pytest.mark.parametrize(("rules", "players", "chosen"), list(watched_tables()))
+def test_a_seat_plays_alike_where_two_others_have_swapped_their_roles(
+    rules: RuleSet[Any], players: int, chosen: Any
+) -> None:
+    watched = 0
+    start = make_start(rules, players, chosen=chosen, seed="swap")
     deal = list(rules.roles(begin(rules, start)[0]))
     for other in range(2, players + 1):
         swapped = deal.copy()
         swapped[0], swapped[other - 1] = swapped[other - 1], swapped[0]
         if swapped == deal:
             continue
-        worlds = [begin(rules, make_start(rules, players, seed="swap", deal=tuple(roles))) for roles in (deal, swapped)]
+        starts = [make_start(rules, players, chosen=chosen, seed="swap", deal=tuple(one)) for one in (deal, swapped)]
+        worlds = [begin(rules, start) for start in starts]
         unaware = [
             seat
             for seat in range(2, players + 1)
@@ -130,7 +149,7 @@ def _compare(worlds: list[tuple[Game[Any], Any]], unaware: list[int]) -> int:
         for seat in unaware:
             one, two = (company.knows(game, seat) for company, game in zip(companies, games, strict=True))
             assert one == two
-            asked = [[p for p in game.prompts.values() if p.seat == seat and not p.standing] for game in games]
+            asked = [[p for p in game.prompts.values() if p.seat == seat] for game in games]
             for left, right in zip(*asked, strict=True):
                 assert companies[0].next_move(games[0], left) == companies[1].next_move(games[1], right)
                 moves += 1

@@ -140,10 +140,10 @@ def test_nobody_sits_down_at_a_table_that_is_full() -> None:
 def test_rules_are_those_of_a_table_that_can_start() -> None:
     with Pipe(locale="en") as pipe:
         table = opened(pipe, "moon x12_wk_guard", 8)
-        (told,) = pipe.say("mod", "/rules", table.room)
+        told, *_ = pipe.say("mod", "/rules", table.room)
         assert told["args"]["players"] == 12
         table.rule("/void")
-        (told,) = pipe.say("mod", "/rules", table.room)
+        told, *_ = pipe.say("mod", "/rules", table.room)
         assert told["args"]["players"] == 12
 
 
@@ -214,6 +214,76 @@ def test_a_name_of_several_boards_or_for_another_number_says_so(words: str, reas
         (refused,) = table.rule(f"/new 狼人杀 {words}")
         assert (refused["key"], refused["args"]["reason"]) == ("common-bad-option", reason)
         assert text in refused["text"]
+
+
+@pytest.mark.rule("WB-003", "WB-004")
+@pytest.mark.parametrize(
+    ("locale", "words", "text"),
+    [
+        ("zh", "9人石像鬼守墓人", "12 人石像鬼守墓人要 12 人，不是 9 人。"),
+        ("en", "9人石像鬼守墓人", "12 players, Gargoyle and Gravekeeper takes 12 players, not 9."),
+        ("zh", "狼王", "有好几个板子叫“狼王”：12 人狼王守卫、12 人狼王摄梦人、12 人狼王魔术师"),
+        ("en", "狼王", "Several boards are called “狼王”: "),
+    ],
+)
+def test_a_refused_name_says_which_board_it_is_and_how_many_it_takes(locale: str, words: str, text: str) -> None:
+    with Pipe(locale=locale) as pipe:
+        (refused,) = PipeRoom(pipe).rule(f"/new 狼人杀 {words}")
+        assert text in refused["text"]
+
+
+@pytest.mark.rule("WB-080")
+@pytest.mark.parametrize(
+    ("locale", "line"),
+    [
+        ("zh", ". 12 人石像鬼守墓人：石像鬼单走验身份，守墓人知道推的是谁"),
+        ("en", ". 12 players, Gargoyle and Gravekeeper: The Gargoyle checks roles alone, "),
+    ],
+)
+def test_boards_are_offered_with_a_number_and_one_line_each(locale: str, line: str) -> None:
+    with Pipe(locale=locale) as pipe:
+        table = PipeRoom(pipe)
+        table.rule("/new 狼人杀")
+        (told,) = table.rule("/boards")
+        (found,) = (one for one in told["text"].splitlines() if line in one)
+        table.rule(f"/boards {found.partition('.')[0]}")
+        assert line.removeprefix(". ").partition("：" if locale == "zh" else ":")[0] in lobby(table)["text"]
+
+
+NEAREST = [
+    ("预言家=1,女巫=1,骑士=2,狼人=3,平民=4", "平民=5,狼人=3,预言家=1,女巫=1,骑士=1", "E_DUPLICATE"),
+    ("seer=1,witch=1,knight=1,villager=6", "平民=5,狼人=1,预言家=1,女巫=1,骑士=1", "E_WOLVES"),
+    ("狼人=8,狼王=1", "平民=1,狼人=7,狼王=1", "E_WOLVES"),
+    ("预言家=1,女巫=1,骑士=1", "平民=2,狼人=1,预言家=1,女巫=1,骑士=1", "E_SEATS"),
+    ("狼人=8,平民=9,预言家=1", "平民=8,狼人=7,预言家=1", "E_SEATS"),
+]
+
+
+@pytest.mark.rule("WB-002", "WW-258")
+@pytest.mark.parametrize(("cards", "nearest", "reason"), NEAREST)
+def test_a_set_that_nobody_can_play_is_refused_with_the_nearest_one(cards: str, nearest: str, reason: str) -> None:
+    with Pipe(locale="zh") as pipe:
+        table = PipeRoom(pipe)
+        table.rule("/new 狼人杀")
+        before = lobby(table)["text"]
+        (refused,) = table.rule(f"/config board.roles={cards}")
+        assert (refused["key"], refused["args"]["reason"]) == ("common-bad-option", reason)
+        assert f"自定义板子不能设为“{cards}”。" in refused["text"]
+        assert refused["text"].endswith(f"可以改成：<code>/config set board.roles {nearest}</code>")
+        assert lobby(table)["text"] == before
+        table.rule(f"/config set board.roles {nearest}")
+        assert "几个人都开不了局" not in lobby(table)["text"]
+        assert "自定义板子" in lobby(table)["text"]
+
+
+@pytest.mark.rule("WB-002")
+def test_the_nearest_set_is_said_in_the_language_of_the_room() -> None:
+    with Pipe(locale="en") as pipe:
+        table = PipeRoom(pipe)
+        table.rule("/new werewolf")
+        (refused,) = table.rule("/config set board.roles Seer=1,Wolf King=2,Villager=5")
+        assert "There can be only one Wolf King. Nearest: " in refused["text"]
+        assert "<code>/config set board.roles Villager=5,Werewolf=1,Seer=1,Wolf King=1</code>" in refused["text"]
 
 
 def test_a_value_that_has_no_name_is_refused_with_all_that_there_are() -> None:

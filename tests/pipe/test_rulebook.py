@@ -84,6 +84,15 @@ def test_a_role_brings_no_option_that_only_names_it_among_its_values(pipe: Pipe)
     assert {option.partition(".")[0] for option in found(line)[1]} == {"witch"}
 
 
+@pytest.mark.parametrize(
+    ("topic", "key"), [("骑士", "knight"), ("Knight", "knight"), ("狼王", "wolfking"), ("Wolf King", "wolfking")]
+)
+def test_a_role_brings_no_option_of_another_whose_name_is_longer(pipe: Pipe, topic: str, key: str) -> None:
+    (line,) = pipe.say("yan", f"/rules 狼人杀 {topic}")
+    assert key in {option.partition(".")[0] for option in found(line)[1]}
+    assert not {option.partition(".")[0] for option in found(line)[1]} & {"evil", "wwk"}
+
+
 @pytest.mark.parametrize("topic", ["vote.abstain", "弃权"])
 def test_an_option_or_a_word_that_it_speaks_of(table: PipeRoom, topic: str) -> None:
     table.open()
@@ -114,6 +123,43 @@ def test_without_a_table_every_game_is_looked_through_and_one_can_be_named(pipe:
     assert [one["game"] for one in ask("")["args"]["games"]] == ["werewolf", "avalon", "assassins"]
     assert ask("werewolf merlin")["args"]["game"] == "werewolf"
     assert ask("werewolf merlin")["key"] == "common-unknown-topic"
+
+
+@pytest.mark.rule("WB-001", "WB-004")
+@pytest.mark.parametrize(
+    ("topic", "board"),
+    [("石像鬼守墓人", "p12_gargoyle_grave"), ("狼人杀 狼美骑士", "p12_beauty_knight"), ("白狼骑士", "p12_wwk_knight")],
+)
+def test_the_rules_of_a_board_go_by_its_name_and_change_nothing(pipe: Pipe, topic: str, board: str) -> None:
+    pipe.say("mod", "/new 狼人杀", "r1", moderator=True)
+    line, *_ = pipe.say("yan", f"/rules {topic}", "r1")
+    assert (line["key"], line["args"]["board"], line["args"]["players"]) == ("werewolf-rules", board, 12)
+    line, *_ = pipe.say("yan", "/rules", "r1")
+    assert line["args"]["board"] == "p6_rookie"
+
+
+@pytest.mark.rule("WB-001", "WW-003")
+@pytest.mark.parametrize("locale", ["zh", "en"])
+def test_every_value_that_is_not_the_presets_is_told_with_its_origin(locale: str) -> None:
+    with Pipe(locale=locale) as pipe:
+        pipe.say("mod", "/new 狼人杀 法典 梦魇摄梦人", "r1", moderator=True)
+        pipe.say("mod", "/config set lastwords.bomb on", "r1", moderator=True)
+        rules, changed = pipe.say("yan", "/rules", "r1")
+        assert rules["key"] == "werewolf-rules"
+        assert (changed["key"], changed["args"]["preset"]) == ("common-differences", "codex")
+        values = {one["option"]: (one["value"], one["changed"]) for one in changed["args"]["lines"]}
+        assert values["lastwords.bomb"] == ("true", True)
+        assert values["dream.allow_skip"] == ("false", False)
+        origin = "（板子）" if locale == "zh" else " (board)"
+        (own,) = (line for line in changed["text"].splitlines() if line.startswith("✏️"))
+        boards = [line for line in changed["text"].splitlines() if line.endswith(origin)]
+        assert origin not in own
+        assert len(boards) == 1
+
+
+def test_where_all_is_as_in_the_preset_the_rules_are_one_message(pipe: Pipe) -> None:
+    pipe.say("mod", "/new 狼人杀 法典 b12_444_guard", "r1", moderator=True)
+    assert [line["key"] for line in pipe.say("yan", "/rules", "r1")] == ["werewolf-rules"]
 
 
 def test_the_roles_of_a_named_game_are_listed_wherever_that_is_asked(pipe: Pipe) -> None:

@@ -130,6 +130,7 @@ TELLS: Mapping[str, Args] = {
         "roles": lines("role", "goal", "skill"),
         "lines": lines("option", "value", "about", "changed"),
     },
+    "common-differences": {"game": text, "preset": text, "lines": lines("option", "value", "about", "changed")},
     "common-confirmed": {"count": number, "of": number},
     "common-game-menu": {"games": lines("game", "name", "presets")},
     "common-hello": {},

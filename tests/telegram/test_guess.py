@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from tests.telegram.fake.people import Person
+from tests.telegram.fake.things import Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import says, toast_of
+from tests.telegram.group import TelegramGroup, says, toast_of
 from tests.telegram.test_speeches import buried
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+def seen(table: TelegramGroup, people: Sequence[Person]) -> list[Message]:
+    """The messages in the group and in the private chats of these people."""
+    return [*table.shown, *(one for person in people for one in person.private)]
+
+
+async def mark(world: World, person: Person, message: Message, label: str) -> None:
+    """Press a choice, and wait until the message shows it."""
+    await toast_of(world, person, message, label)
+    now = label.removeprefix("✅ ") if label.startswith("✅ ") else f"✅ {label}"
+    await world.until(lambda: now in message.labels, f"{now} in {message.labels}")
 
 
 async def test_who_has_died_guesses_by_buttons_and_no_phone_and_nobody_else_notices(venue: World) -> None:
@@ -21,15 +37,16 @@ async def test_who_has_died_guesses_by_buttons_and_no_phone_and_nobody_else_noti
     (sent,) = [args for _, args in venue.calls if "猜猜谁是狼" in str(args.get("text")) and args["chat_id"] == dead.id]
     assert sent["disable_notification"]
     others = [player for player in table.players if player is not dead]
-    before = [len(player.private) for player in others], [(one.id, one.text) for one in table.shown]
+    before = {(one.chat, one.id) for one in seen(table, others)}
     first, second, third = asked.labels[:3]
     for label in (first, second):
-        await toast_of(venue, dead, asked, label)
+        await mark(venue, dead, asked, label)
     assert await toast_of(venue, dead, asked, "确认") == f"✅ {first}、{second}"
     for label in (f"✅ {second}", third):
-        await toast_of(venue, dead, asked, label)
+        await mark(venue, dead, asked, label)
     assert await toast_of(venue, dead, asked, "确认") == f"✅ {first}、{third}"
-    assert before == ([len(player.private) for player in others], [(one.id, one.text) for one in table.shown])
+    late = [one for one in seen(table, others) if (one.chat, one.id) not in before]
+    assert not [one for one in late if "猜" in one.text or dead.name in one.text], "nobody else notices"
 
     await table.play()
     told = await says(venue, venue.chats[dead.id], "🔎 2 狼，你")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
@@ -18,6 +19,7 @@ from fsm.phrases import Phrase, Phrases
 from fsm.testing import random_play, spoken
 from tests.rendering import spoken as words
 from tests.werewolf.second_referee import Fallen, Law, groups, law_chosen, result
+from tests.werewolf.umpire import Umpire
 
 BY_CLAIM = {"vote-lock", "concede", "all-in", "draw", "ruled", "forfeit"}
 """Reasons of an end that no death has brought."""
@@ -121,29 +123,33 @@ def prove(played: Played, *, words: bool) -> Game[Board]:
     """Play it to its end; raises AssertionError when it breaks a promise.
 
     Any answer is accepted or refused without a trace; the same commands give the same effects, also after a snapshot;
-    the second referee agrees after every death; everything that is said has `words` in both languages.
+    the second referee agrees on every night and death; everything that is said has `words` in both languages.
     """
     record = random_play(WEREWOLF, played.players, played.preset, played.seed, options=played.chosen)
-    law = law_chosen(played.chosen["board"], played.preset, played.chosen)
-    game, opening = begin(WEREWOLF, record.start)
+    law, umpire = law_chosen(played.chosen["board"], played.preset, played.chosen), Umpire()
+    rules = umpire.watching()
+    game, opening = begin(rules, record.start)
     assert opening == record.opening
+    umpire.hear(game, opening)
     for number, command in enumerate(record.commands):
         if number % 16 == 0:
-            game = load(WEREWOLF, record.start, dump(game))
-        _step(game, command, law, words=words)
+            game = load(rules, record.start, dump(game))
+        _step(game, command, law, umpire, words=words)
     assert dump(game) == dump(record.game)
     return game
 
 
-def _step(game: Game[Board], command: Command, law: Law, *, words: bool) -> None:
+def _step(game: Game[Board], command: Command, law: Law, umpire: Umpire, *, words: bool) -> None:
     before = game.board.number
     effects = apply(game, command)
-    agree(game, law, new_day=game.board.number > before > 0)
+    umpire.hear(game, effects)
+    umpire.agree_by_day(game)
+    agree(game, law, umpire.times, new_day=game.board.number > before > 0)
     if words:
         assert all(text.strip() for said in spoken(game, effects) for text in read(said))
 
 
-def agree(game: Game[Board], law: Law, *, new_day: bool) -> None:
+def agree(game: Game[Board], law: Law, times: Mapping[tuple[int, int], int], *, new_day: bool) -> None:
     """Nobody has won before the last deaths, and the one whose condition was met first wins with them."""
     board, options = game.board, game.options
     relative = board.nights[0].relative if board.nights else 0
@@ -154,7 +160,10 @@ def agree(game: Game[Board], law: Law, *, new_day: bool) -> None:
             assert _said(found) == (board.winner if over else None)
         return
     found, alive = None, set(game.seats)
-    fallen = [Fallen(one.seat, one.causes, one.number, one.night) for one in board.deaths]
+    fallen = [
+        Fallen(one.seat, one.causes, one.number, one.night, 0 if one.by else times.get((one.number, one.seat), 0))
+        for one in board.deaths
+    ]
     for group in groups(fallen, board.roles, board.lovers, by_night=not options.flag("victory.knife_first")):
         alive -= group
         found = found or result(law, board.roles, board.lovers, relative, alive)

@@ -126,6 +126,8 @@ class Fallen(NamedTuple):
     causes: Sequence[str]
     number: int
     night: bool
+    time: int = 0
+    """Time index of a death of the night, 0 for any other."""
 
 
 def groups(
@@ -138,6 +140,7 @@ def groups(
             continue
         same = {other.seat: other for other in deaths if (other.number, other.night) == (death.number, death.night)}
         found = set(same) if by_night and death.night else bound_to(death.seat, same, roles, lovers)
+        found |= {seat for seat, other in same.items() if other.time == death.time and death.time}
         gone |= found
         yield found
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.werewolf.moves import (
     Village,
+    dealt,
     end_of,
     keys,
     no_election,
@@ -18,6 +19,18 @@ from tests.werewolf.moves import (
     vote,
 )
 from tests.werewolf.openings import day
+
+
+@pytest.mark.rule("WW-225", "WW-238")
+def test_nobody_goes_all_in_before_the_first_night() -> None:
+    table = dealt(12)
+    wolves = [seat for seat, role in enumerate(table.board.roles, 1) if role == "werewolf"]
+    strike(table, next(seat for seat, role in enumerate(table.board.roles, 1) if role == "villager"))
+    assert phase(table) == "CONFIRM"
+    assert table.asked("werewolf-all-in") == ()
+    table.everyone("werewolf-confirm", "confirm")
+    to(table, "WOLVES")
+    assert list(table.asked("werewolf-all-in")) == wolves
 
 
 @pytest.mark.rule("WW-225", "WW-226")

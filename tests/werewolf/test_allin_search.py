@@ -6,14 +6,26 @@ import pytest
 
 from fsm.games.werewolf.stake import Stake, good_survives
 from tests.werewolf.moves import (
+    BEAUTY,
+    CROW,
     CUPID,
+    DANCER,
+    DEMON,
     DREAM,
     ELDER,
+    EVIL,
+    GRAVE,
     GUARD,
     HUNTER,
     KING,
+    KNIGHT,
+    MAGICIAN,
+    MEDIUM,
+    NIGHTMARE,
+    PURE,
     SEER,
     WITCH,
+    WWK,
     V,
     Village,
     W,
@@ -229,6 +241,60 @@ def test_a_wolf_king_who_dies_takes_no_knife_of_his_own() -> None:
     table.answer(2, "propose", key="werewolf-all-in")
     stake(table, 4, 5)
     assert end_of(table)[:2] == ("wolf", "all-in")
+
+
+@pytest.mark.rule("WW-225", "WW-227", "WB-001")
+@pytest.mark.parametrize(
+    ("card", "offered"),
+    [
+        *((DEMON, False), (PURE, False), (DANCER, False), (MAGICIAN, False), (EVIL, False), (BEAUTY, False)),
+        *((KNIGHT, True), (GRAVE, True), (MEDIUM, True), (CROW, True), (WWK, True), (NIGHTMARE, True)),
+    ],
+)
+def test_no_all_in_is_offered_where_no_search_can_tell_who_has_won(card: str, offered: bool) -> None:
+    table = custom(W, W, W, card, SEER, WITCH, V, V, V)
+    to(table, "WOLVES")
+    assert bool(table.asked("werewolf-all-in")) is offered
+    night(table)
+    no_election(table)
+    to(table, "SPEECH")
+    assert bool(table.asked("werewolf-all-in")) is offered
+
+
+@pytest.mark.rule("WW-227", "WB-027", "WB-029")
+@pytest.mark.parametrize(("targets", "winner"), [((4, 5), "wolf"), ((7, 8), "good")])
+def test_a_duel_is_the_exile_of_its_day(targets: tuple[int, ...], winner: str) -> None:
+    table = custom(W, W, W, KNIGHT, SEER, WITCH, V, V, V, V)
+    night(table)
+    no_election(table)
+    table.board.antidote = table.board.poison = False
+    strike(table, 6, 9)
+    table.answer(1, "propose", key="werewolf-all-in")
+    stake(table, *targets)
+    assert end_of(table)[:2] == (winner, "all-in")
+
+
+@pytest.mark.rule("WW-227", "WB-017", "WB-037")
+@pytest.mark.parametrize(
+    ("feared", "antidote", "targets", "winner"),
+    [
+        (4, True, (10, 4), "wolf"),
+        (6, True, (10, 4), "good"),
+        (5, False, (5, 4), "wolf"),
+        (6, False, (5, 4), "good"),
+    ],
+)
+def test_the_feared_use_no_skill_on_the_knife_of_that_night(
+    feared: int, antidote: bool, targets: tuple[int, ...], winner: str
+) -> None:
+    table = custom(NIGHTMARE, W, W, WITCH, HUNTER, SEER, V, V, V, V)
+    strike(table, *((3, 7, 8, 9) if antidote else (3, 7, 8)))
+    table.board.antidote, table.board.poison = antidote, False
+    act(table, "fear", feared)
+    if not antidote:
+        strike(table, 6)
+    to(table, "WOLVES")
+    assert all_in(table, *targets) == winner
 
 
 @pytest.mark.rule("AMB-73", "AMB-38")

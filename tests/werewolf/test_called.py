@@ -158,7 +158,7 @@ async def test_other_names_of_roles_are_understood(name: str, role: str) -> None
         await bot.rule("/new werewolf")
         assert "common-topic" in await bot.rule(f"/rules {name}")
         assert [one["role"] for one in bot.last("common-topic").args["roles"]] == [role]
-        await bot.rule(f"/config set board.roles {name}=1,狼人=1")
+        await bot.rule(f"/config set board.roles {name}=1,狼人=2,预言家=1,女巫=1,猎人=1,守卫=1")
         match = bot.app.services.matches.in_room("test:room")
         assert match
         assert match.state.chosen["board.roles"][role] == 1

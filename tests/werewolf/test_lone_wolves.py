@@ -184,6 +184,16 @@ def test_a_claim_of_the_pack_tells_nothing_about_him() -> None:
     assert not table.game.over
 
 
+@pytest.mark.rule("WB-013")
+@pytest.mark.parametrize(("locale", "words"), [("zh", "狼队友都出局了"), ("en", "The pack is dead.")])
+def test_a_lone_wolf_reads_why_he_is_asked_for_the_knife(locale: str, words: str) -> None:
+    table = asking(heir(gargoyles()), KNIFE)
+    assert read(locale, "werewolf-pack", table.told("werewolf-pack", 1)).startswith(words)
+    met = gargoyles()
+    to(met, "WOLVES")
+    assert words not in read(locale, "werewolf-pack", met.told("werewolf-pack", 2))
+
+
 @pytest.mark.rule("WB-013", "WB-031")
 def test_alone_he_checks_and_knifes() -> None:
     table = asking(heir(gargoyles()), ASKED)

@@ -1,20 +1,23 @@
 """Computer wolves: a pack agrees, spares its own, and follows the person among them."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from fsm import Answer, Dice, Game, Prompt, Rule, Tell, apply, begin
 from fsm.company import Company, play_out
-from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.after import BADGE, SHOOT
 from fsm.games.werewolf.exile import VOTE as EXILE
 from fsm.games.werewolf.pack import KNIFE
+from fsm.games.werewolf.policy import CHECKS
 from fsm.games.werewolf.roles.dreamcatcher import DREAM
 from fsm.games.werewolf.roles.guard import GUARD
 from fsm.games.werewolf.roles.seer import SEER
 from fsm.games.werewolf.speech import SPEAK
-from fsm.policy import Knowledge, Move
+from fsm.policy import Knowledge, Move, Remark, Said
+from fsm.prompts import ROOM
 from fsm.testing import make_start
 
 DEAL = (*["werewolf"] * 4, *["villager"] * 4, "seer", "witch", "hunter", "guard")
@@ -170,3 +173,167 @@ def test_nobody_points_at_itself_where_nobody_else_can_be_named() -> None:
     assert lonely(("none",), BADGE) == Move(("none",))
     assert lonely(("none",), GUARD) == Move(("none",))
     assert lonely(("none",), SEER) == Move(("none",))
+
+
+# Roles of the boards that people play
+
+
+def knows(
+    role: str, *told: Tell, day: int = 2, said: tuple[Said, ...] = (), opened: dict[str, str] | None = None
+) -> Knowledge:
+    """The knowledge of seat 1 of eight, with this role; it was told `told`, which also stands in its view."""
+    wolf = BOOK.roles[role].side == "wolf"
+    card = Tell((1,), "werewolf-role", {"role": role, "side": "wolf" if wolf else "good"})
+    about: dict[str, Any] = {"living": [*range(1, 9)], "dead": [], "sheriff": None, "number": day, "open": opened or {}}
+    view = [card, *told, Tell((1,), "werewolf-board", about)]
+    return Knowledge(1, range(1, 9), frozenset(), view, [*told], said)
+
+
+def moves(key: str, seat: Knowledge, *choices: str) -> set[tuple[str, ...] | None]:
+    """All that a seat may answer, by its dice; None where it waits."""
+    prompt = Prompt(1, 1, key, choices or tuple(map(str, range(2, 9))), max=3, standing=key in RIGHTS)
+    found = (WEREWOLF.plays[key](seat, prompt, Dice(f"dice {number}")) for number in range(40))
+    return {move and move.choices for move in found}
+
+
+def claims(seat: int, *, good: tuple[int, ...] = (), bad: tuple[int, ...] = ()) -> Said:
+    return Said(seat, Remark(CHECKS, {"good": [*good], "bad": [*bad]}))
+
+
+RIGHTS = ("werewolf-duel", "werewolf-blast")
+ACCUSED = (claims(4, bad=(5,)),)
+"""Seat 4 says that it has checked seat 5 as a wolf, and nobody contradicts."""
+
+PACK = Tell((1,), "werewolf-pack", {"seats": [1, 2, 3]})
+
+
+def card_of(seat: int, role: str) -> Tell:
+    return Tell((1,), "werewolf-identified", {"seat": seat, "role": role})
+
+
+def test_the_knight_duels_whom_a_check_names_and_waits_for_one() -> None:
+    assert moves("werewolf-duel", knows("knight", said=ACCUSED)) == {("5",)}
+    assert moves("werewolf-duel", knows("knight")) == {None}
+
+
+def test_nobody_doubts_a_player_whom_a_duel_has_shown_to_be_good() -> None:
+    shown = Tell(ROOM, "werewolf-dueled", {"knight": 8, "seat": 5, "wolf": False, "out": 8, "style": 1})
+    assert moves("werewolf-poison", knows("witch", said=ACCUSED)) == {("5",)}
+    assert ("5",) not in moves("werewolf-poison", knows("witch", shown, said=ACCUSED))
+
+
+def test_the_white_wolf_king_takes_a_believed_checker_along_and_never_goes_as_the_last_wolf() -> None:
+    choices = (*map(str, range(2, 9)), "none")
+    assert moves("werewolf-blast", knows("white-wolf-king", PACK, said=ACCUSED), *choices) == {("4",)}
+    assert moves("werewolf-blast", knows("white-wolf-king", PACK), *choices) == {None}
+    alone = Tell((1,), "werewolf-pack", {"seats": [1]})
+    assert moves("werewolf-blast", knows("white-wolf-king", alone, said=ACCUSED), *choices) == {None}
+
+
+def test_the_white_wolf_king_goes_before_he_is_voted_out() -> None:
+    named = (claims(4, bad=(1,)), claims(6, bad=(1,)))
+    (taken,) = moves("werewolf-blast", knows("white-wolf-king", PACK, said=named))
+    assert taken in {("4",), ("6",)}
+
+
+def test_the_wolf_beauty_charms_neither_a_wolf_nor_the_victim_of_the_night() -> None:
+    knife = Tell((1,), "werewolf-knife-result", {"target": 4})
+    found = moves("werewolf-charm", knows("wolf-beauty", PACK, knife, said=ACCUSED), *map(str, range(2, 9)), "none")
+    assert found <= {("5",), ("6",), ("7",), ("8",)}
+
+
+def test_the_nightmare_fears_nobody_before_the_pack_has_met_and_later_no_wolf() -> None:
+    choices = (*map(str, range(2, 9)), "none")
+    assert moves("werewolf-fear", knows("nightmare", day=1), *choices) == {("none",)}
+    assert moves("werewolf-fear", knows("nightmare", PACK), *choices) <= {(str(seat),) for seat in range(4, 9)}
+
+
+def test_the_crow_and_the_demon_hunter_act_on_a_reason_alone() -> None:
+    choices = (*map(str, range(2, 9)), "none")
+    for key, role in (("werewolf-curse", "crow"), ("werewolf-hunt", "demon-hunter")):
+        assert moves(key, knows(role, said=ACCUSED), *choices) == {("5",)}
+        assert moves(key, knows(role, opened={"2": "seer"}), *choices) == {("none",)}
+
+
+def test_the_magician_turns_the_knife_from_a_trusted_player_to_a_suspect() -> None:
+    choices = (*map(str, range(1, 9)), "none")
+    assert moves("werewolf-swap", knows("magician", said=ACCUSED), *choices) == {("4", "5")}
+    assert moves("werewolf-swap", knows("magician"), *choices) == {("none",)}
+
+
+def test_the_dancer_dances_with_a_trusted_player_and_a_suspect() -> None:
+    assert moves("werewolf-dance", knows("dancer", said=ACCUSED), *map(str, range(1, 9))) == {("1", "4", "5")}
+
+
+def test_wolves_who_see_cards_spare_each_other_and_look_on() -> None:
+    for key, role in (("werewolf-gargoyle", "gargoyle"), ("werewolf-wolf-witch", "wolf-witch")):
+        seen = (card_of(2, "werewolf"), card_of(3, "villager"))
+        assert moves(key, knows(role, *seen)) <= {(str(seat),) for seat in range(4, 9)}
+
+
+def test_a_lone_wolf_with_the_knife_uses_it_on_a_god_whom_it_has_seen() -> None:
+    heir = Tell((1,), "werewolf-pack", {"seats": [1]})
+    assert moves("werewolf-knife", knows("gargoyle", heir, card_of(6, "witch")), "5", "6", "7") == {("6",)}
+
+
+def test_a_checker_of_cards_looks_at_somebody_new() -> None:
+    seen = (card_of(2, "werewolf"), card_of(3, "villager"))
+    assert moves("werewolf-medium", knows("medium", *seen)) <= {(str(seat),) for seat in range(4, 9)}
+
+
+def test_a_checker_of_cards_tells_the_findings() -> None:
+    prompt = Prompt(1, 1, SPEAK, ("pass",), args={"kind": "day"})
+    move = WEREWOLF.plays[SPEAK](knows("medium", card_of(2, "werewolf"), card_of(3, "hunter")), prompt, Dice("say"))
+    assert move == Move(("pass",), Remark(CHECKS, {"good": [3], "bad": [2]}))
+
+
+def test_pure_white_checks_a_suspect_as_soon_as_that_kills() -> None:
+    assert moves("werewolf-pure-white", knows("pure-white", said=ACCUSED)) == {("5",)}
+    assert len(moves("werewolf-pure-white", knows("pure-white", day=1))) > 3
+
+
+def test_the_gravekeeper_doubts_those_who_voted_out_a_good_player() -> None:
+    ballots: dict[str, Any] = {"1": 3, "2": 8, "4": 8, "5": 3, "6": 3, "7": 3}
+    vote = Tell(ROOM, "werewolf-vote", {"kind": "exile", "round": 1, "ballots": ballots})
+    buried = Tell((1,), "werewolf-buried", {"seat": 8, "wolf": False})
+    assert moves(EXILE, knows("gravekeeper", vote, buried)) <= {("2",), ("4",)}
+    nobody = Tell((1,), "werewolf-buried", {"seat": None, "wolf": False})
+    assert len(moves(EXILE, knows("gravekeeper", vote, nobody))) == 1
+
+
+def test_the_hidden_wolf_does_not_vote_for_the_pack() -> None:
+    told = Tell((1,), "werewolf-hidden-pack", {"seats": [2, 3, 4, 5, 6, 7]})
+    assert moves(EXILE, knows("hidden-wolf", told)) == {("8",)}
+
+
+@pytest.mark.parametrize("board", ["p12_wwk_knight", "p16_wk"])
+def test_computer_players_use_the_rights_of_the_day(board: str) -> None:
+    used = 0
+    for number in range(12):
+        start = make_start(WEREWOLF, int(board[1:3]), "chat", {"board": board}, seed=f"right {number}")
+        game, opening = begin(WEREWOLF, start)
+        play_out(game, opening, Company(f"right {number}"))
+        used += sum(death.cause in ("blast", "duel", "duel_fail") for death in game.board.deaths)
+    assert used
+
+
+def test_a_sheriff_who_still_fixes_the_order_of_speeches_waits_with_the_duel() -> None:
+    refused = 0
+
+    def at_once(seat: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+        return Move(prompt.choices[:1])
+
+    class Hasty(Company):
+        def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
+            nonlocal refused
+            refused += prompt.key == "werewolf-duel" and game.phase.name == "ORDER"
+            return super().next_move(game, prompt)
+
+    for number in range(60):
+        chosen = {"board": "p12_wwk_knight", "bomb.before_order": True}
+        game, opening = begin(WEREWOLF, make_start(WEREWOLF, 12, "codex", chosen, seed=f"order {number}"))
+        game.rules = replace(game.rules, plays={**WEREWOLF.plays, "werewolf-duel": at_once})
+        play_out(game, opening, Hasty(f"order {number}"))
+        duels = [death for death in game.board.deaths if death.cause in ("duel", "duel_fail")]
+        assert len(duels) <= 1
+    assert refused, "no Knight was asked for the order"

@@ -30,7 +30,7 @@ from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.testing import check_ruleset, random_play
 others = [name for name, role in BOOK.roles.items() if "plain" not in role.tags]
 assert {name!r} not in others
-for part in (others[::2], others[1::2]):
+for part in (others[::3], others[1::3], others[2::3]):
     cards = {{**dict.fromkeys(part, 1), "werewolf": 2}}
     table = {{"board": "custom", "board.roles": {{**cards, "villager": max(1, 6 - sum(cards.values()))}}}}
     check_ruleset(WEREWOLF, options=table | ({{"thief.cards": 0}} if "thief" in part else {{}}), games=1)

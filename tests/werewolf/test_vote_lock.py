@@ -8,14 +8,22 @@ from fsm.games.werewolf.roles.idiot import FLIPPED
 from fsm.games.werewolf.states import State
 from tests.werewolf.moves import (
     AT_NIGHT,
+    CROW,
     CUPID,
+    DANCER,
+    DEMON,
     DREAM,
     ELDER,
+    GRAVE,
     GUARD,
     HALF,
     HUNTER,
     IDIOT,
+    KNIGHT,
+    MAGICIAN,
+    MEDIUM,
     PACK,
+    PURE,
     SEER,
     WITCH,
     V,
@@ -255,6 +263,52 @@ def test_which_skills_can_still_change_the_count(role: str, holds: bool) -> None
     no_election(table)
     strike(table, 3, 5, 7)
     table.answer(1, "claim", key="werewolf-claim")
+    assert is_locked(table) is holds
+
+
+@pytest.mark.rule("WB-077", "WW-223", "AMB-71")
+@pytest.mark.parametrize(
+    ("role", "holds"),
+    [
+        *((KNIGHT, False), (DEMON, False), (PURE, False), (DANCER, False), (CROW, False), (MAGICIAN, False)),
+        *((GRAVE, True), (MEDIUM, True)),
+    ],
+)
+def test_no_game_is_lost_by_itself_while_a_skill_of_the_boards_may_change_it(role: str, holds: bool) -> None:
+    table = custom(W, W, W, role, WITCH, V, V, **ALL_MUST_DIE, **{"end.bind": "auto"})
+    night(table)
+    no_election(table)
+    strike(table, 3, 5, 7)
+    assert is_locked(table) is holds
+
+
+@pytest.mark.rule("WB-077", "WB-027", "AMB-71")
+def test_a_knight_who_has_fought_changes_nothing_any_more() -> None:
+    table = custom(W, W, W, KNIGHT, WITCH, V, V, **ALL_MUST_DIE)
+    night(table)
+    no_election(table)
+    to(table, "SPEECH")
+    table.answer(4, 3, key="werewolf-duel")
+    table.board.antidote = table.board.poison = False
+    peace(table)
+    night(table, knife=7)
+    to(table, "SPEECH")
+    strike(table, 5)
+    table.answer(1, "claim", key="werewolf-claim")
+    assert is_locked(table)
+
+
+@pytest.mark.rule("WB-077", "WB-059", "WB-060")
+@pytest.mark.parametrize(("cursed", "holds"), [(1, False), (7, True)])
+def test_the_curse_of_a_dead_crow_may_still_exile_a_wolf(cursed: int, holds: bool) -> None:
+    table = custom(W, W, W, CROW, WITCH, V, V, V, **ALL_MUST_DIE, **{"end.bind": "auto"})
+    night(table)
+    no_election(table)
+    strike(table, 3, 5)
+    peace(table)
+    night(table, knife=4, curse=cursed)
+    to(table, "SPEECH", "OVER")
+    strike(table, 8)
     assert is_locked(table) is holds
 
 

@@ -10,6 +10,7 @@ from fsm import ROOM, Refused, Wait
 from tests.werewolf.moves import (
     BEAUTY,
     CUPID,
+    DEMON,
     DREAM,
     ELDER,
     GUARD,
@@ -195,6 +196,20 @@ def test_a_lover_who_was_the_other_wolf_dies_first() -> None:
     exile(table, 1)
     assert end_of(table)[0] == "good"
     assert dead(table) == [1, 2]
+
+
+@pytest.mark.rule("WB-025", "WW-217")
+@pytest.mark.parametrize(("knife_first", "died"), [(True, [1, 2, 8]), (False, [1, 2])])
+def test_a_wolf_who_dies_later_in_the_same_night_is_still_left(knife_first: bool, died: list[int]) -> None:
+    table = custom(
+        *(BEAUTY, W, DEMON, WITCH, SEER, HUNTER, V, V, V), preset="chat", **{"victory.knife_first": knife_first}
+    )
+    night(table)
+    peace(table)
+    night(table, charm=8, poison=1, hunt=2)
+    to(table, "VERDICT", "OVER")
+    assert dead(table) == died
+    assert end_of(table)[0] == "good"
 
 
 @pytest.mark.rule("WB-026")

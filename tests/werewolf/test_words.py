@@ -295,3 +295,15 @@ def test_a_table_of_nine_is_said_to_be_one() -> None:
 def test_the_option_of_numbers_says_who_draws(locale: str, drawn: str) -> None:
     way = read(locale, "werewolf-option-setup-seat-pick", {}).partition("manual_then_random")[2]
     assert way.partition("random")[0].strip("；; ").endswith(drawn)
+
+
+@pytest.mark.rule("WB-080")
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("role", BOOK.roles)
+def test_the_first_cards_of_a_player_say_in_two_lines_what_there_is_to_do(role: str, locale: str) -> None:
+    card = {"role": role, "side": BOOK.roles[role].side}
+    usual = read(locale, "werewolf-role", card).splitlines()
+    first = read(locale, "werewolf-role", {**card, "_first": role}).splitlines()
+    more = [line for line in first if line not in usual]
+    assert len(more) == 2, first
+    assert all(len(line) <= 90 for line in more), "a line of a phone or two"

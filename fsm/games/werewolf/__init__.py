@@ -13,11 +13,12 @@ from fsm.games.werewolf.boards import ROWS
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.called import called
 from fsm.games.werewolf.cards import READY, setup
-from fsm.games.werewolf.checks import SEATS, adjust, check, check_deal, fitting
+from fsm.games.werewolf.checks import adjust, check, check_deal, fitting
 from fsm.games.werewolf.customs import customs
 from fsm.games.werewolf.ending import result, untold
 from fsm.games.werewolf.exile import CALL
 from fsm.games.werewolf.grid import grid, signs_of
+from fsm.games.werewolf.odds import odds
 from fsm.games.werewolf.options import COMMON, schema_of
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan_of
@@ -25,6 +26,7 @@ from fsm.games.werewolf.policy import REMARKS, plays_of
 from fsm.games.werewolf.rights import WITHDRAW
 from fsm.games.werewolf.roles import OWN
 from fsm.games.werewolf.rulings import leave, rule
+from fsm.games.werewolf.sets import SEATS
 from fsm.games.werewolf.speech import ORDER
 from fsm.games.werewolf.table import PHASES, TABLE
 from fsm.games.werewolf.tells import asks_of, tells_of
@@ -40,10 +42,12 @@ def of(book: Book) -> dict[str, Any]:
         "notes": lambda options, players: plan_of(book, options, players).notes,
         "skills": lambda options, players: plan_of(book, options, players).skills,
         "skill_options": book.agreed,
+        "adjust": partial(adjust, book),
         "check": partial(check, book),
         "fitting": partial(fitting, book),
         "check_deal": partial(check_deal, book),
         "called": partial(called, book),
+        "odds": partial(odds, book),
         "rules": partial(rules, book),
         "tells": tells_of(book),
         "asks": asks_of(book),
@@ -88,7 +92,6 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     grid=grid,
     review=("werewolf-recap", "werewolf-recap-guesses"),
     locales=LOCALES,
-    adjust=adjust,
     rule=rule,
     leave=leave,
     interludes=(P.BADGE,),

@@ -26,12 +26,9 @@ OBJECT: Final = ("object",)
 
 
 def offer_all_in(game: Game[Board]) -> None:
-    """Offer the wolves' right by day and in the wolf stage, except where a wolf wakes alone (WW-225).
-
-    It is offered from when it may decide the game.
-    """
+    """Offer the wolves' right by day and in the wolf stage, from when it may decide the game (WW-225)."""
     board = game.board
-    if game.options.flag("end.all_in") and not board.lone and len(board.wolves) >= least_knives(game):
+    if plan(game).all_in and not board.lone and len(board.wolves) >= least_knives(game):
         offer(game, board.wolves, ALL_IN, AGREE if board.asleep else PROPOSE, args={"count": None})
 
 

@@ -30,8 +30,9 @@ def ask_ballots(
 ) -> None:
     """Ask every voter for a living target or nobody; members of a `pair` cannot name each other (WW-123, WW-164)."""
     choices, final = (*as_choices(targets), "abstain"), plan(game).locked
+    lovers = {seat: other for seat in pair for other in pair if other != seat and other in targets}
     for seat in voters:
-        lover = next((other for other in pair if seat in pair and other != seat and other in targets), None)
+        lover = lovers.get(seat)
         own = tuple(choice for choice in choices if choice != str(lover)) if lover else choices
         beside = {"_lover": lover} if lover else {}
         game.ask(seat, key, own, args={"round": round, **beside}, default=ABSTAIN, final=final)

@@ -24,7 +24,8 @@ def is_banned(game: Game[Board], seat: int, what: str) -> bool:
 
 def first_allowed(game: Game[Board], seats: Iterable[int], what: str) -> int | None:
     """Return the first seat that is not banned."""
-    return next((seat for seat in seats if not is_banned(game, seat, what)), None)
+    banned = game.board.bans.get(what, {})
+    return next((seat for seat in seats if not banned.get(seat)), None)
 
 
 def use(game: Game[Board], seat: int, what: str) -> bool:

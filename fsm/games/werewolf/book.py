@@ -31,6 +31,7 @@ from fsm.options import AUTO
 if TYPE_CHECKING:
     from fsm.game import Game, Inquiry
     from fsm.games.werewolf.board import Board
+    from fsm.policy import Knowledge
     from fsm.prompts import Prompt
 
 T = TypeVar("T")
@@ -181,6 +182,11 @@ class Book:
         return self._all(lambda role: role.blocks)
 
     @cached_property
+    def spares(self) -> Sequence[Role]:
+        """Roles that bring cards above the number of seats (WW-032)."""
+        return [role for role in self.roles.values() if role.surplus]
+
+    @cached_property
     def voteless(self) -> frozenset[str]:
         """States in which a seat has no vote."""
         return frozenset(state for standing in self.standings for state in standing.voteless)
@@ -225,6 +231,11 @@ class Book:
     def plays(self) -> Mapping[str, RolePlay]:
         """Policies of computer players, by prompt."""
         return self._all(lambda role: role.plays)
+
+    @cached_property
+    def shows(self) -> Sequence[Callable[[Knowledge], Mapping[int, bool]]]:
+        """Functions that return the sides shown to the room, for computer players."""
+        return [role.shows for role in self.roles.values() if role.shows]
 
     @cached_property
     def kept(self) -> frozenset[str]:

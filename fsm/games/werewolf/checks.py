@@ -7,18 +7,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from fsm.games.werewolf import sets
 from fsm.games.werewolf.boards import CUSTOM
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.option_words import AMONG, WINDOWS, foreign, usual_board
 from fsm.games.werewolf.order import constraints, places_of
 from fsm.games.werewolf.role import Role
-from fsm.games.werewolf.sides import WOLF
 from fsm.kit import Values, kebab
-from fsm.options import AUTO, Problem
+from fsm.options import AUTO, Problem, bad_option
 from fsm.values import Options
 
-SEATS: Final = range(6, 17)
-"""The numbers of players."""
+ROLES: Final = "board.roles"
 
 STANDARD: Final[Values] = {
     "night.fixed_length": True,
@@ -55,9 +54,6 @@ MANIFOLD: Final = (
 )
 """Deviations of several kinds, shown with the value that is played."""
 
-MANY: Final = "plain"
-"""The tag of roles that may be there more than once."""
-
 
 def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
     """Return all findings; without a board nothing else can be looked up."""
@@ -66,7 +62,7 @@ def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
         return [_no_board(book, values, players)]
     roles = book.setting(values).roles
     cards = [book.roles[name] for name in roles]
-    found = [*_cards(values, roles, cards, players), *_order(book, values), *_warnings(book, values, cards)]
+    found = [*_cards(book, values, roles, players), *_order(book, values), *_warnings(book, values, cards)]
     if not values["setup.allow_nonstandard"] and (others := deviations(book, options, players)):
         found.append(Problem("E_NONSTANDARD", {"options": others}))
     return found
@@ -76,8 +72,8 @@ def fitting(book: Book, values: Values) -> Sequence[int]:
     """Return the numbers of players for the board: its own, all where none is chosen or cards may be left over."""
     setting = book.setting(values)
     if values["board"] == AUTO or [name for name in setting.roles if book.roles[name].surplus]:
-        return SEATS
-    return [setting.players] if setting.players in SEATS else []
+        return sets.SEATS
+    return [setting.players] if setting.players in sets.SEATS else []
 
 
 def _no_board(book: Book, values: Values, players: int) -> Problem:
@@ -89,23 +85,24 @@ def _no_board(book: Book, values: Values, players: int) -> Problem:
     return Problem("E_NO_BOARD", {**about, "_sizes": sizes})
 
 
-def _cards(values: Values, roles: Mapping[str, int], known: Sequence[Role], players: int) -> Iterator[Problem]:
-    """Check the cards: one per seat, wolves and others whatever is left over, and no special role twice (WW-258)."""
-    surplus = left_out = wolves = 0
-    for role in known:
-        surplus += role.surplus(values) if role.surplus else 0
-        left_out += role.hides(values) if role.hides else 0
-        wolves += roles[role.name] if role.kind == WOLF else 0
+def _cards(book: Book, values: Values, roles: Mapping[str, int], players: int) -> Iterator[Problem]:
+    """Check that there is a card for each seat, and that somebody's own set can be played (WW-258)."""
+    surplus = sets.surplus(book, values, roles)
     cards, needed = sum(roles.values()), players + surplus
     if cards != needed:
         about = {"board": values["board"], "cards": cards, "needed": needed, "players": players}
         yield Problem("E_CARDS", {**about, "_seats": cards - surplus})
+    if values["board"] == CUSTOM:
+        yield from _own_cards(book, values, roles, cards - surplus)
+
+
+def _own_cards(book: Book, values: Values, roles: Mapping[str, int], seats: int) -> Iterator[Problem]:
+    """Check that wolves and others are there whatever is left over, and no special role twice."""
+    surplus, wolves = sets.surplus(book, values, roles), sets.wolves(book, roles)
     spare = {"_spare": surplus} if surplus else {}
-    if not left_out < wolves < cards - surplus:
+    if not sets.hidden(book, values, roles) < wolves < seats:
         yield Problem("E_WOLVES", {"wolves": wolves, **spare})
-    for role in known:
-        if roles[role.name] > 1 and MANY not in role.tags:
-            yield Problem("E_DUPLICATE", {"role": role.name})
+    yield from (Problem("E_DUPLICATE", {"role": name}) for name in sets.doubled(book, roles))
 
 
 def _order(book: Book, values: Values) -> Iterator[Problem]:
@@ -180,16 +177,20 @@ def standard(book: Book) -> Values:
 
 def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[Problem]:
     """Find what is wrong with a given list of cards: a special role twice."""
-    counts = Counter(roles)
-    return [
-        Problem("E_DUPLICATE", {"role": role})
-        for role, count in counts.items()
-        if count > 1 and role in book.roles and MANY not in book.roles[role].tags
-    ]
+    counts = Counter(role for role in roles if role in book.roles)
+    return [Problem("E_DUPLICATE", {"role": role}) for role in sets.doubled(book, counts)]
 
 
-def adjust(values: Values, key: str, value: Any) -> Values:
-    """Return the changed options; a custom list of cards sets the custom board, and `auto` means all boards again."""
+def adjust(book: Book, values: Values, key: str, value: Any) -> Values:
+    """Return the changed options; a custom list of cards sets the custom board, and `auto` means all boards again.
+
+    Raises Refused for a list that no number of players can play, with the nearest one that can be played.
+    """
     if key == "board" and value == AUTO:
         return {key: value, AMONG: ()}
-    return {key: value, "board": CUSTOM} if key == "board.roles" else {key: value}
+    if key != ROLES:
+        return {key: value}
+    cards = {role: count for role, count in value.items() if count}
+    if cards and (problem := sets.forbidden(book, values, cards)):
+        raise bad_option(key, ",".join(f"{role}={count}" for role, count in cards.items()), problem)
+    return {key: value, "board": CUSTOM}

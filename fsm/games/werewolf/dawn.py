@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fsm.game import Game
@@ -21,6 +22,12 @@ class Dying:
     game: Game[Board]
     lives: dict[int, int]
     causes: dict[int, list[tuple[int, str]]] = field(default_factory=dict)
+
+    def until(self, seat: int = 0) -> dict[int, str]:
+        """Return the dying with their first causes; with a seat, those of its group and of earlier ones (WW-217)."""
+        last = min(self.causes[seat])[0] if seat and plan(self.game).knife_first else math.inf
+        first = {other: min(struck) for other, struck in self.causes.items()}
+        return {other: cause for other, (place, cause) in first.items() if place <= last}
 
     def strike(self, seat: int, place: int, cause: str) -> None:
         """Strike a seat."""
@@ -115,21 +122,24 @@ def bonds(game: Game[Board]) -> list[Bond]:
     return [bond for fate in fates for bond in fate.bonds(game) if bond.source and bond.target]
 
 
-def next_bond(game: Game[Board], left: Sequence[Bond], dead: Mapping[int, str]) -> Bond | None:
+def next_bond(
+    game: Game[Board], left: Sequence[Bond], dead: Mapping[int, str], group: Callable[[int], Mapping[int, str]]
+) -> Bond | None:
     """Return a bond that draws somebody after these dead, given with their causes; None when all have followed.
 
-    Bonds with a condition come last, when everybody else has followed.
+    Bonds with a condition come last, when everybody else has followed; `group` gives the dead up to a seat's group.
     """
     found = [one for one in left if one.source in dead and one.target not in dead]
     free = [one for one in found if not one.holds]
-    return next(iter(free), None) or next((one for one in found if one.holds and one.holds(game, dead)), None)
+    bound = (one for one in found if one.holds and one.holds(game, group(one.source)))
+    return next(iter(free), None) or next(bound, None)
 
 
 def _follow(game: Game[Board], dying: Dying) -> None:
     """Strike the seats bound to the dying, until nothing changes (WW-121, WW-131, AMB-15)."""
     safe = undying(game)
     left = [bond for bond in bonds(game) if bond.target not in safe]
-    while bond := next_bond(game, left, {seat: min(struck)[1] for seat, struck in dying.causes.items()}):
+    while left and (bond := next_bond(game, left, dying.until(), dying.until)):
         left.remove(bond)
         dying.strike(bond.target, min(dying.causes[bond.source])[0], bond.cause)
         dying.spend_life(bond.target)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from copy import copy
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Doom
@@ -40,10 +40,9 @@ def dooms_decide(game: Game[Board]) -> bool:
     table = plan(game)
     if not table.every_death:
         return False
-    left = set(game.board.living)
+    after = copy(game.board)
     for place in places(game):
-        left -= set(place)
-        after = replace(game.board, living=sorted(left))
+        after.living = [seat for seat in after.living if seat not in place]
         if verdict(after, table, game.options.word("victory.simultaneous")):
             return True
     return False
@@ -52,7 +51,7 @@ def dooms_decide(game: Game[Board]) -> bool:
 def places(game: Game[Board]) -> list[list[int]]:
     """Return the dead of the night in groups that die together, in the order of the acts that killed them (WW-217)."""
     doomed = game.board.doomed
-    if not plan(game).knife_first:
+    if not doomed or not plan(game).knife_first:
         return [[doom.seat for doom in doomed]] if doomed else []
     return [[doom.seat for doom in doomed if doom.place == place] for place in sorted({doom.place for doom in doomed})]
 

@@ -116,7 +116,7 @@ def slay(game: Game[Board], struck: Sequence[Death]) -> list[Death]:
         return []
     for death in died:
         follow(game, death.seat, death.cause, death.by)
-    while bond := next_bond(game, left, {death.seat: death.cause for death in died}):
+    while bond := next_bond(game, left, dead := {death.seat: death.cause for death in died}, lambda source: dead):
         left.remove(bond)
         follower = Death(bond.target, [bond.cause], died[0].number, died[0].night)
         if falls(game, follower):

@@ -14,11 +14,14 @@ from fsm.prompts import Choices, Prompt
 
 
 def offer_early_ends(game: Game[Board]) -> None:
-    """Offer the wolves' claims after a death or at the beginning of a day; after an all-in none (WW-226)."""
+    """Offer the wolves' claims after a death or at the beginning of a day; after an all-in none (WW-226).
+
+    No day has begun before the first night (WW-225).
+    """
     if decided(game) or game.board.allin:
         return
     offer_concession(game)
-    if not game.board.asleep:
+    if game.board.number and not game.board.asleep:
         offer_all_in(game)
     if game.options.word("end.bind") == "on_claim" and may_be_outvoted(game):
         offer(game, claimants(game), CLAIM, ("claim",), final=True)

@@ -13,7 +13,8 @@ from fsm.games.werewolf.role import Role
 
 def bearers(game: Game[Board], role: Role) -> list[int]:
     """Return the living who wake in the stage of a card with a shot: its holders, and those who learned from it."""
-    return [seat for seat in game.board.living if role.name in (game.board.roles[seat - 1], teacher(game, seat))]
+    roles = game.board.roles
+    return [seat for seat in game.board.living if roles[seat - 1] == role.name or teacher(game, seat) == role.name]
 
 
 def teacher(game: Game[Board], seat: int) -> str:

@@ -12,7 +12,7 @@ from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import offer
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.victory import decided
-from fsm.kit import as_choices, as_seats, flags
+from fsm.kit import as_seats, flags, others
 from fsm.prompts import ROOM
 
 GUESS: Final = "werewolf-guess"
@@ -23,11 +23,11 @@ def offer_guess(game: Game[Board], seats: Iterable[int]) -> None:
     board = game.board
     if not game.options.flag("dead.guess") or decided(game) or board.allin:
         return
+    asked = {prompt.seat for prompt in game.prompts.values() if prompt.key == GUESS}
+    count = plan(game).wolves
     for seat in seats:
-        if board.kinds[seat - 1] != WOLF:
-            others = as_choices(other for other in game.seats if other != seat)
-            count = plan(game).wolves
-            offer(game, [seat], GUESS, others, max=count, args={"count": count})
+        if board.kinds[seat - 1] != WOLF and seat not in asked:
+            offer(game, [seat], GUESS, others(game.seats, seat), max=count, args={"count": count})
 
 
 def take_down(game: Game[Board]) -> None:

@@ -52,6 +52,12 @@ def is_spent(game: Game[Board], seat: int) -> bool:
     return not game.board.lives.get(seat) and role_of(game, seat).spent(game, seat)
 
 
+def is_cursed(game: Game[Board]) -> bool:
+    """Return whether a vote without a ballot stands against a wolf today, whoever still lives to curse (WB-060)."""
+    cursed = {seat for one in plan(game).book.standings for seat in one.curses(game)}
+    return not cursed.isdisjoint(game.board.wolves)
+
+
 def votes_are_locked(game: Game[Board]) -> bool:
     """Return whether all three conditions hold, and there is no third faction at the table (WW-223, AMB-72)."""
     board = game.board
@@ -62,4 +68,5 @@ def votes_are_locked(game: Game[Board]) -> bool:
         and outvoted(board)
         and woke_together(game)
         and all(is_spent(game, seat) for seat in good)
+        and not is_cursed(game)
     )

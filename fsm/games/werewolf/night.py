@@ -140,7 +140,8 @@ def somebody_wakes(game: Game[Board]) -> bool:
 
 def callers(game: Game[Board], stages: Sequence[Stage]) -> list[str]:
     """Return the words by which the room hears the call of stages."""
-    return [stage.caller or plan(game).book.owners[stage.name].name for stage in stages]
+    owners = plan(game).book.owners
+    return [stage.caller or owners[stage.name].name for stage in stages]
 
 
 def open_stage(game: Game[Board]) -> None:

@@ -15,6 +15,7 @@ from fsm.games.werewolf.deaths import gather, let_go
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, retract
 from fsm.games.werewolf.role import SecondKnife, Skill
+from fsm.kit import flags
 from fsm.prompts import Choices, Prompt
 
 KNIFE = "werewolf-knife"
@@ -41,7 +42,7 @@ CHOICES: Final = {
 """All choices so far, for readers whose message is edited."""
 
 TELLS: Final = {
-    "werewolf-pack": {"seats": "seats"},
+    "werewolf-pack": {"seats": "seats", "_heirs": "flag?"},
     NO_KNIFE: {},
     "werewolf-knife-choice": {"seat": "seat", "target": "seat", **CHOICES},
     "werewolf-knife-back": {"seat": "seat", **CHOICES},
@@ -71,7 +72,7 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
         meet(game, board.pack)
     if not board.heirs and not living_with(game, "pack") and not board.ghosts:
         board.heirs = seats
-        meet(game, seats)
+        meet(game, seats, **flags(_heirs=bool(board.pack)))
     connect(game, WOLVES, seats)
     if blocked(game).keys() & {*seats}:
         retract(game, ALL_IN)
@@ -95,10 +96,10 @@ def second_knives(game: Game[Board]) -> list[SecondKnife]:
     return [role.second_knife for role in plan(game).cards if role.second_knife]
 
 
-def meet(game: Game[Board], seats: list[int]) -> None:
+def meet(game: Game[Board], seats: list[int], **about: bool) -> None:
     """Tell wolves who have the knife together of each other; a table may have nobody of the kind."""
     if seats:
-        game.tell(tuple(seats), "werewolf-pack", seats=seats)
+        game.tell(tuple(seats), "werewolf-pack", seats=seats, **about)
 
 
 def readers(game: Game[Board], actor: int = 0) -> tuple[int, ...]:

@@ -41,6 +41,8 @@ class Plan(msgspec.Struct, frozen=True):
     """Wake order."""
     first_night: tuple[str, ...]
     every_night: tuple[str, ...]
+    all_in: bool
+    """Whether wolves may go all in: only where the verdict can be found for every card (WW-225, WW-227)."""
     waves: bool
     """Whether stages of one wave run at the same time."""
     wolves: int
@@ -89,6 +91,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         places=places_of(book, values),
         first_night=calls_of(book, values, first=True),
         every_night=calls_of(book, values, first=False),
+        all_in=values["end.all_in"] and all(role.foreseen for role in cards),
         waves=in_waves(values),
         wolves=sum(setting.roles[role.name] for role in cards if role.kind == WOLF),
         allies=sum(role.ally(options) for role in cards),

@@ -6,8 +6,9 @@ A doubt is a number for a seat: above zero it looks like a wolf, below like one 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from dataclasses import dataclass
+from functools import cached_property, lru_cache, partial
+from typing import TYPE_CHECKING, Final
 
 from fsm.dice import Dice
 from fsm.effects import Tell
@@ -15,9 +16,10 @@ from fsm.games.werewolf.after import BADGE, SHOOT
 from fsm.games.werewolf.cards import CONFIRM, PRESENT
 from fsm.games.werewolf.election import RUN
 from fsm.games.werewolf.election import VOTE as ELECT
+from fsm.games.werewolf.exact import IDENTIFIED
 from fsm.games.werewolf.exile import CALL
 from fsm.games.werewolf.exile import VOTE as EXILE
-from fsm.games.werewolf.sides import WOLF
+from fsm.games.werewolf.sides import GOD, WOLF
 from fsm.games.werewolf.speech import ORDER, SPEAK
 from fsm.kit import as_seats
 from fsm.policy import Knowledge, Move, Plays, Remark, best, chance
@@ -85,7 +87,8 @@ Checks = Mapping[int, bool]
 """Findings about other seats: whether they are wolves."""
 
 
-class Table(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Table:
     """The game as one seat sees it."""
 
     seat: int
@@ -96,53 +99,109 @@ class Table(NamedTuple):
     day: int
     friends: frozenset[int]
     """Seats known to be on the same side, the own one included."""
+    gods: frozenset[int]
+    """Seats whose cards the player has seen, and which are gods."""
     checks: Checks
     """The own findings."""
     doubts: Mapping[int, float]
     """Doubts about all seats, as the player has them."""
-    public: Mapping[int, float]
-    """The same as everybody has them."""
+    history: History
+
+    @cached_property
+    def public(self) -> Mapping[int, float]:
+        """The same doubts as everybody has them."""
+        return doubts(self.history, {})
 
 
 def table_of(book: Book, knows: Knowledge) -> Table:
     """Return the table as a seat sees it."""
     card, board = knows.now("werewolf-role"), knows.now("werewolf-board")
-    found = book.roles[card["role"]].finds(knows)
-    pack = knows.now("werewolf-pack").get("seats", ()) if card["side"] == WOLF else ()
+    role, wolf = book.roles[card["role"]], card["side"] == WOLF
+    found, history = role.finds(book, knows), history_of(book, knows)
+    sure = {**role.learns(knows), **found, knows.seat: wolf}
+    pack = knows.now("werewolf-pack").get("seats", ()) if wolf else ()
     lovers = knows.now("werewolf-lovers").get("seats", ())
-    wolf = card["side"] == WOLF
+    met = (*pack, *(seat for seat, side in sure.items() if wolf and side))
     if lovers and not {*lovers} <= {*pack}:  # the two are on their own
-        pack = ()
+        met = ()
     return Table(
         knows.seat,
         wolf,
         board["living"],
         board["sheriff"] or 0,
         board["number"] or 0,
-        frozenset({knows.seat, *pack, *lovers}),
+        frozenset({knows.seat, *met, *lovers}),
+        frozenset(seat for seat, role in identified(knows).items() if book.roles[role].kind == GOD),
         found,
-        doubts(book, knows, {**found, knows.seat: wolf}, is_checker=bool(found)),
-        doubts(book, knows, {}),
+        doubts(history, sure, seat=knows.seat, is_checker=bool(found)),
+        history,
     )
+
+
+def identified(knows: Knowledge) -> Mapping[int, str]:
+    """Return the cards that exact checks have shown to this seat."""
+    return {tell.args["seat"]: tell.args["role"] for tell in knows.view if tell.key == IDENTIFIED}
+
+
+def by_card(book: Book, knows: Knowledge) -> Checks:
+    """Return the findings of exact checks."""
+    return {seat: book.roles[role].side == WOLF for seat, role in identified(knows).items()}
 
 
 # Doubts
 
 
-def doubts(book: Book, knows: Knowledge, sure: Checks, *, is_checker: bool = False) -> Mapping[int, float]:
-    """Weigh claims, votes and words; `sure` is what the player knows beside the open cards."""
-    facts = {**opened(book, knows), **sure}
-    found = {seat: _sign(facts[seat]) * SURE if seat in facts else 0.0 for seat in knows.seating}
-    claims = claimed(knows)
-    for seat, trust in credit(knows, claims, facts, is_checker=is_checker).items():
-        found[seat] += FALSE if trust is None else -BELIEVED * trust
-        for target, wolf in claims[seat].items():
+@dataclass(frozen=True, eq=False)
+class History:
+    """The course of the game as the whole room knows it."""
+
+    seating: Sequence[int]
+    facts: Checks
+    """Sides that everybody has seen."""
+    claims: Mapping[int, Checks]
+    """All findings that were claimed aloud, by claimant, in order."""
+    victims: frozenset[int]
+    """Seats that died at night, most of them by the wolves' knife."""
+    ballots: Sequence[Mapping[int, int]]
+    """Earlier votes to exile, by voter."""
+    named: Sequence[tuple[int, int]]
+    """The newest suspicion of each living speaker about somebody living."""
+    called: tuple[int, int]
+    """The sheriff and the only player of today's call; zeros without one."""
+
+
+def history_of(book: Book, knows: Knowledge) -> History:
+    """Return the history, as the seat has followed it."""
+    board = knows.now("werewolf-board")
+    return History(
+        knows.seating,
+        shown(book, knows),
+        claimed(knows),
+        frozenset(seat for args in knows.every("werewolf-deaths") for seat in args["seats"]),
+        [
+            {int(voter): target for voter, target in vote["ballots"].items()}
+            for vote in knows.every("werewolf-vote")
+            if vote["kind"] == "exile"
+        ],
+        list(_suspected(knows, board["living"])),
+        _call(knows, board["sheriff"] or 0),
+    )
+
+
+def doubts(history: History, sure: Checks, *, seat: int = 0, is_checker: bool = False) -> Mapping[int, float]:
+    """Weigh claims, votes and words; `sure` is what this seat knows beside the room."""
+    facts = {**history.facts, **sure}
+    found = {one: _sign(facts[one]) * SURE if one in facts else 0.0 for one in history.seating}
+    for claimant, trust in credit(history, facts, seat, is_checker=is_checker).items():
+        found[claimant] += FALSE if trust is None else -BELIEVED * trust
+        for target, wolf in history.claims[claimant].items():
             found[target] += (ACCUSED if wolf else CLEARED) * (trust or 0.0)
-    for victim in victims(knows) - facts.keys():
+    for victim in history.victims - facts.keys():
         found[victim] -= BELIEVED
-    for voter, change in voted(knows, found).items():
+    changes = voted(history, found)
+    for voter, change in changes.items():
         found[voter] += change
-    for target, change in named(knows, found).items():
+    for target, change in named(history, found).items():
         found[target] += change
     return found
 
@@ -151,9 +210,10 @@ def _sign(wolf: bool) -> int:
     return 1 if wolf else -1
 
 
-def opened(book: Book, knows: Knowledge) -> Checks:
-    """Return the sides of the open cards."""
-    return {int(seat): book.roles[role].side == WOLF for seat, role in knows.now("werewolf-board")["open"].items()}
+def shown(book: Book, knows: Knowledge) -> Checks:
+    """Return the sides of the open cards, and those that messages of roles have told the room."""
+    cards = {int(seat): book.roles[role].side == WOLF for seat, role in knows.now("werewolf-board")["open"].items()}
+    return {**cards, **{seat: wolf for shows in book.shows for seat, wolf in shows(knows).items()}}
 
 
 def claimed(knows: Knowledge) -> Mapping[int, Checks]:
@@ -165,35 +225,28 @@ def claimed(knows: Knowledge) -> Mapping[int, Checks]:
     return claims
 
 
-def credit(
-    knows: Knowledge, claims: Mapping[int, Checks], facts: Checks, *, is_checker: bool
-) -> Mapping[int, float | None]:
-    """Return how far each claimant is believed, from 0 to 1; None for a proven liar.
+def credit(history: History, facts: Checks, seat: int, *, is_checker: bool) -> Mapping[int, float | None]:
+    """Return how far a seat believes each claimant, from 0 to 1; None for a proven liar.
 
     One of several is believed a little; one who was killed at night is believed more.
     """
+    claims = history.claims
     false = {
-        seat
-        for seat, checks in claims.items()
-        if seat != knows.seat
-        and (is_checker or facts.get(seat) or any(facts.get(one, wolf) != wolf for one, wolf in checks.items()))
+        claimant
+        for claimant, checks in claims.items()
+        if claimant != seat
+        and (is_checker or facts.get(claimant) or any(facts.get(one, wolf) != wolf for one, wolf in checks.items()))
     }
-    honest = [seat for seat in claims if seat not in false]
-    killed = victims(knows) & {*honest}
-    shares = {seat: 0.8 if seat in killed else (0.1 if killed else 1 / len(honest)) for seat in honest}
-    return {seat: shares.get(seat) for seat in claims}
+    honest = [claimant for claimant in claims if claimant not in false]
+    killed = history.victims & {*honest}
+    shares = {one: 0.8 if one in killed else (0.1 if killed else 1 / len(honest)) for one in honest}
+    return {claimant: shares.get(claimant) for claimant in claims}
 
 
-def victims(knows: Knowledge) -> set[int]:
-    """Return the seats that died at night, most of them by the wolves' knife."""
-    return {seat for args in knows.every("werewolf-deaths") for seat in args["seats"]}
-
-
-def voted(knows: Knowledge, found: Mapping[int, float]) -> Mapping[int, float]:
+def voted(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
     """Return what earlier votes to exile say about the voters, as far as their targets are known by now."""
-    changes = dict.fromkeys(knows.seating, 0.0)
-    for vote in knows.every("werewolf-vote"):
-        ballots = {int(voter): target for voter, target in vote["ballots"].items() if vote["kind"] == "exile"}
+    changes = dict.fromkeys(history.seating, 0.0)
+    for ballots in history.ballots:
         wolves = [target for target in ballots.values() if target and found[target] >= FIRM]
         for voter, target in ballots.items():
             if target in wolves:
@@ -205,34 +258,36 @@ def voted(knows: Knowledge, found: Mapping[int, float]) -> Mapping[int, float]:
     return changes
 
 
-def named(knows: Knowledge, found: Mapping[int, float]) -> Mapping[int, float]:
+def named(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
     """Return what others have said today: each name counts a little, that of the sheriff's call more."""
-    changes = dict.fromkeys(knows.seating, 0.0)
-    board = knows.now("werewolf-board")
-    for seat, target in _suspected(knows):
+    changes = dict.fromkeys(history.seating, 0.0)
+    for seat, target in history.named:
         if found[seat] < FIRM:
             changes[target] += HEARD
-    called = _today(knows, "werewolf-called").get("seats", ())
-    if len(called) == 1 and found.get(board["sheriff"] or 0, FIRM) < FIRM:
-        changes[called[0]] += 1.0
+    sheriff, target = history.called
+    if sheriff and found[sheriff] < FIRM:
+        changes[target] += 1.0
     return changes
 
 
-def _suspected(knows: Knowledge) -> Iterator[tuple[int, int]]:
+def _suspected(knows: Knowledge, living: Sequence[int]) -> Iterator[tuple[int, int]]:
     """Yield the newest suspicion of each speaker."""
     newest = {seat: args["seat"] for seat, args in knows.remarks(SUSPECTS)}
-    living = knows.now("werewolf-board")["living"]
     return ((seat, target) for seat, target in newest.items() if seat in living and target in living)
+
+
+def _call(knows: Knowledge, sheriff: int) -> tuple[int, int]:
+    """Return the sheriff and the only player called today."""
+    calls = [tell.args["seats"] for tell in since(knows, "werewolf-day") if tell.key == "werewolf-called"]
+    called: Sequence[int] = calls[0] if calls else ()
+    return (sheriff, called[0]) if sheriff and len(called) == 1 else (0, 0)
 
 
 def since(knows: Knowledge, key: str) -> Sequence[Tell]:
     """Return the Tells after the newest one of this key."""
-    place = max((place for place, tell in enumerate(knows.told) if tell.key == key), default=0)
-    return knows.told[place:]
-
-
-def _today(knows: Knowledge, key: str) -> Mapping[str, Any]:
-    return next((tell.args for tell in since(knows, "werewolf-day") if tell.key == key), {})
+    told = knows.told
+    place = next((place for place in range(len(told) - 1, 0, -1) if told[place].key == key), 0)
+    return told[place:]
 
 
 # Friend and foe
@@ -240,7 +295,12 @@ def _today(knows: Knowledge, key: str) -> Mapping[str, Any]:
 
 def guess(table: Table, seat: int) -> float:
     """Return a common guess where nothing is known, so that votes meet; it changes from day to day."""
-    return Dice(f"{table.day}:{seat}").below(100) / 1000
+    return _guess(table.day, seat)
+
+
+@lru_cache(maxsize=1024)
+def _guess(day: int, seat: int) -> float:
+    return Dice(f"{day}:{seat}").below(100) / 1000
 
 
 def foe(table: Table, seats: Iterable[int], dice: Dice) -> int:
@@ -256,8 +316,13 @@ def foe(table: Table, seats: Iterable[int], dice: Dice) -> int:
 
 
 def danger(table: Table, seat: int) -> float:
-    """Return how much a seat endangers the wolves: the more trusted, the more."""
-    return 2.0 * (seat == table.sheriff) - table.public[seat]
+    """Return how much a seat endangers the wolves: the more trusted, the more, and a known god most."""
+    return 2.0 * (seat == table.sheriff) + BELIEVED * (seat in table.gods) - table.public[seat]
+
+
+def prey(table: Table, seats: Sequence[int]) -> int:
+    """Return the seat that endangers the wolves most; raises ValueError without seats."""
+    return max(seats, key=lambda seat: danger(table, seat))
 
 
 def friend(table: Table, seats: Iterable[int], dice: Dice) -> int:
@@ -303,7 +368,7 @@ def finds(table: Table, knows: Knowledge, *, dies: bool = False) -> Checks:
     """
     if table.wolf:
         return pretence(table, knows)
-    is_time = dies or table.day >= PATIENT or any(table.checks.values()) or bool(claimed(knows))
+    is_time = dies or table.day >= PATIENT or any(table.checks.values()) or bool(table.history.claims)
     return table.checks if is_time else {}
 
 
@@ -313,7 +378,7 @@ PATIENT: Final = 2
 
 def pretence(table: Table, knows: Knowledge) -> Checks:
     """Return the findings that a wolf claims: one wolf of the pack, from the first speech on, one more each day."""
-    claims = claimed(knows)
+    claims = table.history.claims
     others = [seat for seat in claims if seat in table.friends and seat != table.seat]
     common = Dice(f"pretence:{sorted(table.friends)}")
     if others or common.below(100) >= PRETENDS or not (knows.seat in claims or table.day == 1):
@@ -379,6 +444,22 @@ def shoot(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move(taken(seat if table.wolf or table.doubts.get(seat, 0) >= REASON else 0, prompt))
 
 
+def strike(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Name a foe, whatever the reason."""
+    return Move(taken(foe(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
+
+
+def blame(reason: float) -> RolePlay:
+    """Return the policy of naming the worst suspect, if there is as much doubt as this."""
+
+    def play(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+        table = table_of(book, knows)
+        seat = foe(table, as_seats(prompt.choices), dice)
+        return Move(taken(seat if table.doubts.get(seat, 0) >= reason else 0, prompt))
+
+    return play
+
+
 def first(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Take the first choice."""
     return Move(prompt.choices[:1])
@@ -408,6 +489,13 @@ def knife(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | No
     table = table_of(book, knows)
     prey = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in pack]
     return Move(taken(foe(table, prey, dice), prompt))
+
+
+def spy(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Look for the gods among those who seem most dangerous."""
+    table, known = table_of(book, knows), identified(knows)
+    pool = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in known]
+    return Move(taken(foe(table, pool, dice), prompt))
 
 
 def look(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:

@@ -182,7 +182,7 @@ class Bond(NamedTuple):
     tell: str = ""
     """The message to the room by day; without one the bond holds at night only."""
     holds: Callable[[Game[Board], Mapping[int, str]], bool] | None = None
-    """Whether it holds for these dead, given with their causes of death; always without it."""
+    """Whether it holds for the dead up to the group of the source, given with their causes; always without it."""
 
 
 class Fate(msgspec.Struct, frozen=True, eq=False):
@@ -351,6 +351,8 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Its part in rights by day."""
     second_knife: SecondKnife | None = None
     """Its part in the wolves' stage beside the knife."""
+    foreseen: bool = False
+    """Whether the search behind an all-in knife knows all that it can do; else none is offered (WW-225, WW-227)."""
     shield: Shield | None = None
     """Its shield in the search behind an all-in knife."""
     potions: Potions | None = None
@@ -419,7 +421,11 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Prompts whose answers stay when a stage is held once more (WW-246)."""
     plays: Mapping[str, RolePlay] = {}
     """How computer players answer its prompts."""
-    finds: Callable[[Knowledge], Mapping[int, bool]] = lambda knows: {}
+    finds: Callable[[Any, Knowledge], Mapping[int, bool]] = lambda book, knows: {}
     """Return the seats that its holder has found to be wolves or not, for a computer player to tell."""
+    learns: Callable[[Knowledge], Mapping[int, bool]] = lambda knows: {}
+    """Return the same of what a computer player keeps for itself."""
+    shows: Callable[[Knowledge], Mapping[int, bool]] | None = None
+    """Return the same of what its messages have told the whole room."""
     acts: Mapping[str, str] = {}
     """For tests: a short word for each act of the night, and the prompt in which it is chosen."""

@@ -183,11 +183,11 @@ def speech_time(game: Game[Board]) -> float | None:
     board, options, usual = game.board, game.options, game.limits[game.phase]
     if usual is None:
         return None
-    if board.speaking in board.campaigned and options.number(REPEATED):
-        return options.number(REPEATED)
-    if not options.number(BUDGET):
+    if board.speaking in board.campaigned and (again := options.number(REPEATED)):
+        return again
+    if not (budget := options.number(BUDGET)):
         return usual
-    share = max(options.number(LEAST_SPEECH), options.number(BUDGET) / len(board.living))
+    share = max(options.number(LEAST_SPEECH), budget / len(board.living))
     return STEP * round(min(usual, share) / STEP)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Night
+from fsm.games.werewolf.casting import blocked
 from fsm.games.werewolf.deaths import death_of, may_shoot, shot_of
 from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.role import Shield
@@ -74,6 +75,8 @@ class Stake:
     shooters: frozenset[int]
     """Seats that take a wolf along when knifed."""
     heads: Heads | None
+    blocked: frozenset[int] = frozenset()
+    """Seats without a skill in the first night of the search (WB-017)."""
     shields: tuple[str, ...] = ()
     last: Shields = field(default_factory=dict)
     """Shields of the night before."""
@@ -117,6 +120,7 @@ class Stake:
             never_twice=frozenset(shield.tag for shield in shields if shield.never_twice(options)),
             shooters=frozenset(seat for seat in alive if _shoots(game, seat)),
             heads=Heads.of(game, len(targets)) if table.victory == "parity" else None,
+            blocked=frozenset(blocked(game)) if board.asleep else frozenset(),
             shields=tuple(shield.tag for shield in shields),
             last=last,
             tonight=tonight,
@@ -125,8 +129,9 @@ class Stake:
         )
 
     def holder(self, tag: str) -> int:
-        """Return the living holder of the skill, 0 for nobody."""
-        return next((seat for seat in sorted(self.alive) if tag in self.tags[seat - 1]), 0)
+        """Return the living holder who can use the skill in the next night, 0 for nobody."""
+        able = self.alive if self.step else self.alive - self.blocked
+        return next((seat for seat in sorted(able) if tag in self.tags[seat - 1]), 0)
 
     def can_shield(self, tag: str, target: int) -> bool:
         """Return whether its holder can still choose this target for tonight (WW-106, WW-107, WW-131)."""
@@ -209,7 +214,8 @@ def _struck(stake: Stake, night: Stake, target: int) -> Stake:
     if fallen & {*stake.lovers}:
         fallen |= {*stake.lovers}
     after = replace(night, alive=stake.alive - fallen)
-    shoots = target in stake.shooters and not (stake.every_death and after.finished)
+    silent = stake.blocked if stake.step == 0 else ()
+    shoots = target in stake.shooters and target not in silent and not (stake.every_death and after.finished)
     return replace(after, knives=after.knives - shoots - sum(stake.kinds[seat - 1] == WOLF for seat in fallen))
 
 

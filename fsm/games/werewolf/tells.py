@@ -231,6 +231,9 @@ ON_DEMAND: Final[Kinds] = {
     },
 }
 
+NEAREST: Final = {"_nearest": "entries?"}
+"""The nearest legal set of cards, where one was refused."""
+
 PROBLEMS: Final[Kinds] = {
     "werewolf-e-range": {"option": "option", "allowed": "allowed"},
     "werewolf-e-unavailable": {"feature": "text"},
@@ -251,8 +254,9 @@ PROBLEMS: Final[Kinds] = {
         "players": "number",
         "_seats": "number",
     },
-    "werewolf-e-wolves": {"wolves": "number", "_spare": "number?"},
-    "werewolf-e-duplicate": {"role": ROLE},
+    "werewolf-e-wolves": {"wolves": "number", "_spare": "number?", **NEAREST},
+    "werewolf-e-duplicate": {"role": ROLE, **NEAREST},
+    "werewolf-e-seats": {"seats": "number", "_fewest": "number", "_most": "number", **NEAREST},
     "werewolf-e-order": {"stage": "text", "before": "text"},
     "werewolf-e-order-places": {"stages": "number"},
     "werewolf-e-nonstandard": {"options": "words:werewolf-deviation"},

@@ -15,6 +15,7 @@ from fsm.games.werewolf.cards import card_of
 from fsm.games.werewolf.checks import differences
 from fsm.games.werewolf.plan import plan, plan_of, role_of
 from fsm.games.werewolf.wordings import wordings
+from fsm.kit import flags
 from fsm.prompts import ROOM
 from fsm.values import Options
 
@@ -37,7 +38,10 @@ def learned(game: Game[Board], seat: int) -> list[Tell]:
     """Return the messages and acts of this seat at night, for a player who takes it over."""
     board, to = game.board, (seat,)
     found: list[Tell] = []
-    found += [Tell(to, "werewolf-pack", {"seats": met}) for met in (board.pack, board.heirs) if seat in met]
+    if seat in board.pack:
+        found.append(Tell(to, "werewolf-pack", {"seats": board.pack}))
+    if seat in board.heirs:
+        found.append(Tell(to, "werewolf-pack", {"seats": board.heirs, **flags(_heirs=bool(board.pack))}))
     found += [Tell(to, key, args) for role in plan(game).roles for key, args in role.learned(game, seat)]
     for night in board.nights:
         found += [Tell(to, key, args) for key, args in told_in(game, night, seat)]

@@ -71,7 +71,7 @@ async def hall(store: Store) -> AsyncIterator[Hall]:
         games=games,
         words=load_words(games),
     )
-    players = Computers("tea", store, app.services.matches, remark)
+    players = Computers("milk", store, app.services.matches, remark)
     await app.begin()
     playing = asyncio.create_task(computers.run(app.dispatcher.receive))
     found = Hall(app, platform, computers, said)

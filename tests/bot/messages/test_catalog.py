@@ -39,6 +39,7 @@ WORDS: Mapping[str, str] = {
     "common-silence": "remind",
     "common-absence": "pause",
     "common-opening": "moderators",
+    "common-pictures": "light",
     "common-penalty": "warn",
     "common-resumer": "majority",
     "common-tempo": "quick",

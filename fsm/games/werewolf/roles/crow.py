@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import chosen, chosen_before, deeds_of, point, pointed, told_of
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
@@ -62,6 +63,7 @@ ROLE: Final = Role(
     GOOD,
     GOD,
     place=74,
+    foreseen=True,
     stages=(Stage("crow", 52, _open, _close),),
     standing=Standing(curses=_curses),
     options=_options,
@@ -72,5 +74,6 @@ ROLE: Final = Role(
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     asks={CURSE: Inquiry(seats=True, args={"last": "seat"}, refusals={"last": "werewolf-repeat"})},
+    plays={CURSE: policy.blame(policy.REASON)},
     acts={ACT: CURSE},
 )

@@ -142,6 +142,7 @@ ROLE: Final = Role(
     NEITHER,
     place=80,
     tags=frozenset({"links"}),
+    foreseen=True,
     foreign=("moon",),
     stages=(
         Stage("cupid", 20, _open_cupid, _close_cupid, nights=FIRST, decides=True, wave=0),

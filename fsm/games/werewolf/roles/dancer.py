@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from fsm.dice import Dice
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import all_chosen, chosen, deeds_of, exactly
 from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import dealt_to
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.role import POISON_PROOF, WOLF_KILL, Cause, Fate, Role, Said, Seats, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD, WOLF
 from fsm.kit import as_choices, as_seats
+from fsm.policy import Knowledge, Move
+from fsm.prompts import Prompt
 
 DANCE: Final = "werewolf-dance"
 DANCED: Final = "werewolf-danced"
@@ -70,6 +75,14 @@ def _told(game: Game[Board], night: Night) -> Iterable[Said]:
         yield DANCED, {"seats": night.acts[ACT], "used": all_chosen(game.board, ACT), "_number": night.number}
 
 
+def _dance(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Put the worst suspect between the two most trusted, the Dancer first among them."""
+    table, pool = policy.table_of(book, knows), as_seats(prompt.choices)
+    suspect = policy.foe(table, pool, dice)
+    trusted = sorted((seat for seat in pool if seat != suspect), key=lambda seat: table.doubts[seat])
+    return Move(as_choices((*trusted[: SIZE - 1], suspect)))
+
+
 ROLE: Final = Role(
     "dancer",
     GOOD,
@@ -86,5 +99,6 @@ ROLE: Final = Role(
     tells={DANCED: {"seats": "seats", "used": "seats", "_number": "number?"}},
     asks={DANCE: Inquiry(seats=True, args={"used": "seats"}, refusals={"used": "werewolf-number-used"})},
     answers={DANCE: exactly(SIZE)},
+    plays={DANCE: _dance},
     acts={ACT: DANCE},
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import chosen, deeds_of, point, told_of
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
@@ -66,5 +67,6 @@ ROLE: Final = Role(
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     asks={HUNT: Inquiry(seats=True, irreversible=True)},
+    plays={HUNT: policy.blame(policy.FIRM)},
     acts={ACT: HUNT},
 )

@@ -155,6 +155,7 @@ ROLE: Final = Role(
     GOD,
     place=100,
     tags=frozenset({"dreams"}),
+    foreseen=True,
     stages=(Stage(STAGE, 100, _open, _close, decides=True, moved=_moved),),
     fate=Fate(
         causes=(Cause(STREAK, 40, certain=True), Cause(LINK, 50)),

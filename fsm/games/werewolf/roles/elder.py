@@ -58,6 +58,7 @@ ROLE: Final = Role(
     GOOD,
     GOD,
     place=120,
+    foreseen=True,
     stages=(Stage("elder", 60, _look, nights=IDENTITY, asks=False, wave=5),),
     life=Life(
         count=lambda options: options.number("elder.extra_lives"),

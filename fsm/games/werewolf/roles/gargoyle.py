@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fsm.games.werewolf import exact, pack
+from fsm.games.werewolf import exact, pack, policy
 from fsm.games.werewolf.acts import chosen
 from fsm.games.werewolf.role import Role, Skill, Stage
 from fsm.games.werewolf.sides import WOLF
@@ -27,5 +27,7 @@ ROLE: Final = Role(
     asks={PROMPT: exact.ASK},
     answers={PROMPT: exact.shower(NAME, NAME)},
     kept=(PROMPT,),
+    plays={PROMPT: policy.spy},
+    finds=policy.by_card,
     acts={"gargoyle": PROMPT},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from fsm.game import Game
@@ -10,6 +10,7 @@ from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.casting import seems_wolf
 from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.policy import Knowledge
 
 BURIED: Final = "werewolf-buried"
 ACT: Final = "bury"
@@ -39,13 +40,19 @@ def _first(game: Game[Board]) -> bool:
     return game.board.number < 2
 
 
+def _learns(knows: Knowledge) -> Mapping[int, bool]:
+    return {tell.args["seat"]: tell.args["wolf"] for tell in knows.view if tell.key == BURIED and tell.args["seat"]}
+
+
 ROLE: Final = Role(
     "gravekeeper",
     GOOD,
     GOD,
     place=76,
+    foreseen=True,
     stages=(Stage("gravekeeper", 104, _open, asks=False, wave=5, left_out=_first),),
     skills=(Skill("grave"),),
     told=_told,
+    learns=_learns,
     tells={BURIED: {"seat": "seat", "wolf": "flag", "_number": "number?"}},
 )

@@ -73,6 +73,7 @@ ROLE: Final = Role(
     GOD,
     place=60,
     tags=frozenset({"guards"}),
+    foreseen=True,
     stages=(Stage("guard", 50, _open, _close, decides=True, elsewhere={"moon": 105}),),
     fate=Fate(causes=(Cause(CLASH, 20, knife=True),), shields=_shields, clash=_clash),
     shield=Shield(

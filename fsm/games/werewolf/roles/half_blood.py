@@ -60,6 +60,7 @@ ROLE: Final = Role(
     VILLAGER,
     place=90,
     tags=frozenset({"half"}),
+    foreseen=True,
     stages=(Stage("half_blood", 40, _open, _close, nights=FIRST, wave=0),),
     options=_options,
     counts_as_wolf=lambda values: values["halfblood.wolf_side_counts_as"] == "wolf",

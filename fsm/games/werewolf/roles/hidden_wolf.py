@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from fsm.game import Game
@@ -13,6 +13,7 @@ from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import WOLF
 from fsm.kit import Values, word
 from fsm.options import Option
+from fsm.policy import Knowledge
 
 STAGE: Final = "hidden_wolf"
 PACK: Final = "werewolf-hidden-pack"
@@ -45,6 +46,10 @@ def _told(game: Game[Board], night: Night) -> Iterable[Said]:
         yield PACK, {"seats": seats}
 
 
+def _learns(knows: Knowledge) -> Mapping[int, bool]:
+    return dict.fromkeys(knows.now(PACK).get("seats", ()), True)
+
+
 ROLE: Final = Role(
     "hidden-wolf",
     WOLF,
@@ -58,5 +63,6 @@ ROLE: Final = Role(
     skills=(Skill("under-cover", (CHECK,)), pack.ALONE),
     notes=_notes,
     told=_told,
+    learns=_learns,
     tells={PACK: {"seats": "seats"}},
 )

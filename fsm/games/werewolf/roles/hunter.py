@@ -51,6 +51,7 @@ ROLE: Final = Role(
     GOOD,
     GOD,
     place=50,
+    foreseen=True,
     stages=(
         Stage(
             "hunter", 110, gestures.show, wakes=gestures.bearers, asks=False, gesture=True, left_out=_has_shot, wave=5

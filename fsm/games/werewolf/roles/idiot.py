@@ -99,6 +99,7 @@ ROLE: Final = Role(
     GOOD,
     GOD,
     place=70,
+    foreseen=True,
     attribute=lambda values: GOD if values["idiot.attribute"] == "god" else VILLAGER,
     stages=(Stage("idiot", 130, _look, nights=IDENTITY, asks=False, wave=5),),
     standing=Standing(

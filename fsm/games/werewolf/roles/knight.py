@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from fsm.dice import Dice
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf import policy
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import holders
@@ -18,6 +20,7 @@ from fsm.games.werewolf.states import State
 from fsm.games.werewolf.victory import decided
 from fsm.kit import Values, as_choices, as_seats, flag, word
 from fsm.options import Option
+from fsm.policy import Knowledge, Move
 from fsm.prompts import ROOM, Choices, Prompt
 
 DUEL: Final = "werewolf-duel"
@@ -73,11 +76,23 @@ def _strike(game: Game[Board], knight: int) -> None:
     offer_early_ends(game)
 
 
+def _duel(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
+    """Duel a player whom a believed check or much doubt names as a wolf; wait for one."""
+    table = policy.table_of(book, knows)
+    seat = policy.foe(table, as_seats(prompt.choices), dice)
+    return Move(as_choices([seat])) if table.doubts[seat] >= policy.FIRM else None
+
+
+def _shows(knows: Knowledge) -> Mapping[int, bool]:
+    return {args["seat"]: args["wolf"] for args in knows.every(DUELED)}
+
+
 ROLE: Final = Role(
     "knight",
     GOOD,
     GOD,
     place=72,
+    foreseen=True,
     fate=Fate(causes=(Cause("duel", 94), Cause("duel_fail", 95, certain=True, words="knight.last_words"))),
     standing=Standing(
         window=_window,
@@ -92,4 +107,6 @@ ROLE: Final = Role(
     tells={DUELED: {"knight": "seat", "seat": "seat", "wolf": "flag", "out": "seat", "style": "number"}},
     asks={DUEL: Inquiry(seats=True, irreversible=True)},
     answers={DUEL: _challenge},
+    plays={DUEL: _duel},
+    shows=_shows,
 )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from fsm.dice import Dice
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf import policy
 from fsm.games.werewolf.acts import all_chosen, chosen, chosen_before, deeds_of, exactly
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
@@ -13,6 +15,8 @@ from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kit import as_choices, as_seats, flag, word
 from fsm.options import Option
+from fsm.policy import Knowledge, Move
+from fsm.prompts import Prompt
 
 SWAP: Final = "werewolf-swap"
 SWAPPED: Final = "werewolf-swapped"
@@ -58,6 +62,15 @@ def _told(game: Game[Board], night: Night) -> Iterable[Said]:
         yield SWAPPED, {"seats": night.acts[ACT], "used": _used(game), "_number": night.number}
 
 
+def _swap(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Turn the knife from the player whom wolves fear most to a suspect; without one, do nothing."""
+    table, pool = policy.table_of(book, knows), as_seats(prompt.choices)
+    suspect, prey = policy.foe(table, pool, dice), policy.prey(table, pool)
+    if suspect == prey or table.doubts[suspect] < policy.REASON or policy.danger(table, prey) <= 0:
+        return Move(policy.taken(0, prompt))
+    return Move(as_choices((prey, suspect)))
+
+
 ROLE: Final = Role(
     "magician",
     GOOD,
@@ -73,5 +86,6 @@ ROLE: Final = Role(
     tells={SWAPPED: {"seats": "seats", "used": "seats", "_number": "number?"}},
     asks={SWAP: Inquiry(seats=True, args={"used": "seats"}, refusals={"used": "werewolf-number-used"})},
     answers={SWAP: exactly(2)},
+    plays={SWAP: _swap},
     acts={ACT: SWAP},
 )

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final
 
+from fsm.dice import Dice
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf import pack
+from fsm.games.werewolf import pack, policy
 from fsm.games.werewolf.acts import chosen, chosen_before, point, pointed
 from fsm.games.werewolf.board import Board, Night
+from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.role import POISON_PROOF, Fate, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import WOLF
 from fsm.kit import as_seats
+from fsm.policy import Knowledge, Move
 from fsm.prompts import Choices, Prompt
 
 NAME: Final = "masquerader"
@@ -63,6 +66,11 @@ def _turned(game: Game[Board]) -> Collection[int]:
     return [night.behind(number) for number in night.acts.get(WORN, [])]
 
 
+def _wear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Wear the mask, in turn with a player who seems dangerous."""
+    return Move((str(knows.seat),)) if str(knows.seat) in prompt.choices else policy.spy(book, knows, prompt, dice)
+
+
 def _told(game: Game[Board], night: Night) -> Iterable[Said]:
     for seat in night.acts.get(ASKED, []):
         yield IN_POOL, {"seat": seat, "dances": seat in night.acts[FOUND], "_number": night.number}
@@ -93,5 +101,6 @@ ROLE: Final = Role(
     },
     answers={ASK: _tell},
     kept=(ASK,),
+    plays={ASK: policy.spy, MASK: _wear},
     acts={ASKED: ASK, WORN: MASK},
 )

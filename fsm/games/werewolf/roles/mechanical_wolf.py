@@ -270,12 +270,6 @@ def _deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
     return [(act, night.acts[act]) for act in DEEDS if night.acts.get(act)]
 
 
-def _aim(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Poison or knife a foe."""
-    table = policy.table_of(book, knows)
-    return Move(policy.taken(policy.foe(table, as_seats(prompt.choices), dice), prompt))
-
-
 def _keep(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     """Shield himself whenever he may."""
     return Move(policy.taken(knows.seat, prompt))
@@ -324,6 +318,6 @@ ROLE: Final = Role(
     },
     answers={LEARN: _learn, CHECK: _see},
     kept=(LEARN, CHECK),
-    plays={LEARN: policy.look, CHECK: policy.look, GUARD: _keep, POISON: _aim, KNIFE: _aim},
+    plays={LEARN: policy.look, CHECK: policy.look, GUARD: _keep, POISON: policy.strike, KNIFE: policy.strike},
     acts={"learn": LEARN, "mech_check": CHECK, "mech_guard": GUARD, "mech_poison": POISON, "mech_knife": KNIFE},
 )

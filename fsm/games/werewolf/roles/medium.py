@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fsm.games.werewolf import exact
+from fsm.games.werewolf import exact, policy
 from fsm.games.werewolf.acts import chosen
 from fsm.games.werewolf.role import Fate, Role, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
@@ -18,6 +18,7 @@ ROLE: Final = Role(
     GOD,
     place=32,
     tags=frozenset({exact.CHECKS, exact.RECHECKS}),
+    foreseen=True,
     stages=(Stage(NAME, 94, exact.asker(NAME), wave=4),),
     fate=Fate(touches=exact.toucher(NAME, NAME)),
     skills=(Skill("medium", (exact.AGAIN,)),),
@@ -28,5 +29,7 @@ ROLE: Final = Role(
     asks={PROMPT: exact.ASK},
     answers={PROMPT: exact.shower(NAME, NAME)},
     kept=(PROMPT,),
+    plays={PROMPT: policy.look},
+    finds=policy.by_card,
     acts={"medium": PROMPT},
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from fsm.dice import Dice
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf import pack
+from fsm.games.werewolf import pack, policy
 from fsm.games.werewolf.acts import chosen, point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
@@ -17,6 +18,8 @@ from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.states import MORNING, State
 from fsm.kit import Values, flag, word
 from fsm.options import Option
+from fsm.policy import Knowledge, Move
+from fsm.prompts import Prompt
 
 NAME: Final = "nightmare"
 FEAR: Final = "werewolf-fear"
@@ -63,12 +66,18 @@ def _deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
     return [("fear", night.acts["fear"])] if night.acts.get("fear") else []
 
 
+def _fear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Fear a dangerous player; nobody before the pack has met, for it would lose the knife with one of its own."""
+    return policy.strike(book, knows, prompt, dice) if knows.now("werewolf-pack") else Move(policy.taken(0, prompt))
+
+
 ROLE: Final = Role(
     NAME,
     WOLF,
     WOLF,
     place=116,
     tags=frozenset({"pack"}),
+    foreseen=True,
     stages=(Stage(NAME, 41, _open, _close, opens=True, decides=True, wave=1),),
     standing=Standing(bombs=lambda options: options.flag(BOMBS)),
     options=_options,
@@ -80,5 +89,6 @@ ROLE: Final = Role(
     deeds=_deeds,
     tells={FEARED: {}},
     asks={FEAR: Inquiry(seats=True, args={"last": "seat"}, refusals={"last": "werewolf-repeat"})},
+    plays={FEAR: _fear},
     acts={"fear": FEAR},
 )

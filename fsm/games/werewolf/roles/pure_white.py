@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from fsm.dice import Dice
 from fsm.game import Game
-from fsm.games.werewolf import exact
+from fsm.games.werewolf import exact, policy
 from fsm.games.werewolf.acts import chosen
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
@@ -14,6 +15,8 @@ from fsm.games.werewolf.role import Cause, Fate, Role, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD, WOLF
 from fsm.kit import Values
 from fsm.options import Number, Option
+from fsm.policy import Knowledge, Move
+from fsm.prompts import Prompt
 
 NAME: Final = "pure-white"
 STAGE: Final = "pure_white"
@@ -37,6 +40,12 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
             yield Strike(seat, exact.CHECK_KILL, STAGE)
 
 
+def _check(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Look at anybody in the first night, and later at the worst suspect, who may die of it."""
+    play = policy.strike if policy.table_of(book, knows).day > 1 else policy.look
+    return play(book, knows, prompt, dice)
+
+
 ROLE: Final = Role(
     NAME,
     GOOD,
@@ -55,5 +64,7 @@ ROLE: Final = Role(
     asks={PROMPT: exact.ASK},
     answers={PROMPT: exact.shower(NAME, STAGE)},
     kept=(PROMPT,),
+    plays={PROMPT: _check},
+    finds=policy.by_card,
     acts={"pure": PROMPT},
 )

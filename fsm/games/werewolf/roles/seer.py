@@ -66,7 +66,7 @@ def _told(game: Game[Board], night: Night) -> Iterable[Said]:
         yield SEEN, {"seat": night.check, "wolf": night.wolf, "_number": night.number}
 
 
-def _finds(knows: Knowledge) -> Mapping[int, bool]:
+def _finds(book: Book, knows: Knowledge) -> Mapping[int, bool]:
     return {tell.args["seat"]: tell.args["wolf"] for tell in knows.view if tell.key == SEEN}
 
 
@@ -76,6 +76,7 @@ ROLE: Final = Role(
     GOD,
     place=30,
     tags=frozenset({"sees"}),
+    foreseen=True,
     stages=(Stage("seer", 90, _open, elsewhere={"moon": 75}),),
     fate=Fate(touches=_touches),
     options=_options,

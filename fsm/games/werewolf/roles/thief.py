@@ -63,6 +63,7 @@ ROLE: Final = Role(
     NEITHER,
     place=130,
     tags=frozenset({"takes_card"}),
+    foreseen=True,
     foreign=("moon",),
     stages=(Stage("thief", 10, _open, _close, nights=FIRST, opens=True, wave=0),),
     options=_options,

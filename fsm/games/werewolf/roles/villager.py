@@ -7,4 +7,4 @@ from typing import Final
 from fsm.games.werewolf.role import Role
 from fsm.games.werewolf.sides import GOOD, VILLAGER
 
-ROLE: Final = Role("villager", GOOD, VILLAGER, place=10, tags=frozenset({"plain"}))
+ROLE: Final = Role("villager", GOOD, VILLAGER, place=10, tags=frozenset({"plain"}), foreseen=True)

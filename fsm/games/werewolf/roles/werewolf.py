@@ -35,6 +35,7 @@ ROLE: Final = Role(
     WOLF,
     place=20,
     tags=frozenset({"pack", "plain"}),
+    foreseen=True,
     stages=(
         Stage(
             "wolves",

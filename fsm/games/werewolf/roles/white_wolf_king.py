@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from fsm.dice import Dice
 from fsm.game import Inquiry
-from fsm.games.werewolf import bomb, pack
+from fsm.games.werewolf import bomb, pack, policy
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import of_bombs, of_knife
 from fsm.games.werewolf.option_words import WINDOWS, chosen_of
 from fsm.games.werewolf.role import Blast, Cause, Fate, Role, Skill, Standing
 from fsm.games.werewolf.sides import WOLF
-from fsm.kit import Values
+from fsm.kit import Values, as_choices, as_seats
 from fsm.options import Option, Table
+from fsm.policy import Knowledge, Move
+from fsm.prompts import Prompt
 
 BLAST: Final = "werewolf-blast"
 BLASTED: Final = "werewolf-blasted"
@@ -29,12 +32,24 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
     return [*of_knife(values), of_bombs(values, able=able)]
 
 
+def _blast(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
+    """Take the most trusted player along, if that is worth it or the own end is near; the last wolf never blasts."""
+    table = policy.table_of(book, knows)
+    pool = [seat for seat in as_seats(prompt.choices) if seat not in table.friends]
+    if not pool or len(table.friends.intersection(table.living)) == 1:
+        return None
+    prey = policy.prey(table, pool)
+    is_worth = policy.danger(table, prey) >= policy.BELIEVED or table.public[knows.seat] >= policy.FIRM
+    return Move(as_choices([prey])) if is_worth else None
+
+
 ROLE: Final = Role(
     "white-wolf-king",
     WOLF,
     WOLF,
     place=112,
     tags=frozenset({"pack"}),
+    foreseen=True,
     fate=Fate(causes=(Cause("blast", 92),)),
     standing=Standing(bombs=lambda options: True, blast=Blast(BLAST, ALLOWED, "blast", BLASTED), rights=(BLAST,)),
     options=_options,
@@ -53,4 +68,5 @@ ROLE: Final = Role(
     },
     asks={BLAST: Inquiry(seats=True, irreversible=True)},
     answers={BLAST: bomb.detonate},
+    plays={BLAST: _blast},
 )

@@ -32,7 +32,7 @@ from fsm.games.werewolf.role import (
     Touch,
 )
 from fsm.games.werewolf.sides import GOD, GOOD
-from fsm.kit import Values, as_choices, as_seats, flag, word
+from fsm.kit import Values, as_choices, flag, word
 from fsm.options import AUTO, Option
 from fsm.policy import Knowledge, Move, chance
 from fsm.prompts import Choices, Prompt
@@ -148,19 +148,13 @@ def _save(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
     return Move(USE if worth else ("skip",))
 
 
-def _kill(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Poison a player who looks like a wolf for good reason."""
-    table = policy.table_of(book, knows)
-    seat = policy.foe(table, as_seats(prompt.choices), dice)
-    return Move(policy.taken(seat if table.doubts.get(seat, 0) >= policy.REASON else 0, prompt))
-
-
 ROLE: Final = Role(
     "witch",
     GOOD,
     GOD,
     place=40,
     tags=frozenset({"brews"}),
+    foreseen=True,
     stages=(Stage("witch", 80, _open, _close, after=("wolves",), decides=True, wave=4),),
     fate=Fate(causes=(Cause("poison", 30),), strikes=_strikes, cures=_cures, touches=_touches),
     potions=Potions(
@@ -190,6 +184,6 @@ ROLE: Final = Role(
         POISON: Inquiry(seats=True, irreversible=True),
     },
     answers={ANTIDOTE: _check_potions, POISON: _check_potions},
-    plays={ANTIDOTE: _save, POISON: _kill},
+    plays={ANTIDOTE: _save, POISON: policy.blame(policy.REASON)},
     acts={"save": ANTIDOTE, "poison": POISON},
 )

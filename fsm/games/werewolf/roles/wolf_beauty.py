@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
+from fsm.dice import Dice
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf import pack
+from fsm.games.werewolf import pack, policy
 from fsm.games.werewolf.acts import chosen, chosen_before, deeds_of, point, told_of
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
@@ -18,6 +19,8 @@ from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.states import State
 from fsm.kit import Values, as_seats, flag, word
 from fsm.options import Option
+from fsm.policy import Knowledge, Move
+from fsm.prompts import Prompt
 
 CHARM: Final = "werewolf-charm"
 TOOK: Final = "werewolf-charm-took"
@@ -76,6 +79,13 @@ def _takes(game: Game[Board], dead: Mapping[int, str], *, source: int) -> bool:
     return dead[source] != "duel" and (others or game.options.flag("beauty.last_wolf_takes"))
 
 
+def _charm(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
+    """Charm a dangerous player who is not to die of the knife anyway."""
+    table, knifed = policy.table_of(book, knows), knows.last("werewolf-knife-result").get("target")
+    pool = [seat for seat in as_seats(prompt.choices) if seat != knifed and seat not in table.friends]
+    return Move(policy.taken(policy.foe(table, pool, dice), prompt))
+
+
 ROLE: Final = Role(
     "wolf-beauty",
     WOLF,
@@ -96,5 +106,6 @@ ROLE: Final = Role(
     deeds=deeds_of(ACT),
     tells={TOOK: {"seat": "seat", "style": "number"}},
     asks={CHARM: Inquiry(seats=True, args={"last": "seat"}, refusals={"last": "werewolf-repeat"})},
+    plays={CHARM: _charm},
     acts={ACT: CHARM},
 )

@@ -44,6 +44,7 @@ ROLE: Final = Role(
     WOLF,
     place=110,
     tags=frozenset({"pack"}),
+    foreseen=True,
     stages=(Stage("wolf_king", 120, gestures.show, wakes=gestures.bearers, asks=False, gesture=True, wave=5),),
     shot=Shot("wolfking.claw_causes", "claw"),
     fate=Fate(causes=(Cause("claw", 90),)),

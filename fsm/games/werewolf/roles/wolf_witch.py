@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.werewolf import exact, pack
+from fsm.games.werewolf import exact, pack, policy
 from fsm.games.werewolf.acts import chosen
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.casting import living_with
@@ -43,6 +43,7 @@ ROLE: Final = Role(
     WOLF,
     place=114,
     tags=frozenset({"pack", exact.CHECKS, exact.RECHECKS}),
+    foreseen=True,
     stages=(Stage(STAGE, 76, exact.asker(NAME, _pack), after=("wolves",), decides=True, wave=4),),
     fate=Fate(strikes=_strikes),
     standing=Standing(bombs=lambda options: True),
@@ -54,5 +55,7 @@ ROLE: Final = Role(
     asks={PROMPT: exact.ASK},
     answers={PROMPT: exact.shower(NAME, STAGE)},
     kept=(PROMPT,),
+    plays={PROMPT: policy.spy},
+    finds=policy.by_card,
     acts={"witch-check": PROMPT},
 )

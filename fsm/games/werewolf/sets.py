@@ -1,0 +1,89 @@
+"""Sets of cards for a board of one's own: which are forbidden with any number of players, and the nearest legal one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.sides import WOLF
+from fsm.kit import Values
+from fsm.options import Problem
+
+SEATS: Final = range(6, 17)
+"""Numbers of players (WB-003)."""
+
+MANY: Final = "plain"
+"""The tag of roles that may be there more than once."""
+
+Cards = Mapping[str, int]
+
+
+def surplus(book: Book, values: Values, cards: Cards) -> int:
+    """Return the number of cards above the number of seats (WW-032)."""
+    more = 0
+    for role in book.spares:
+        more += role.surplus(values) if role.surplus and cards.get(role.name) else 0
+    return more
+
+
+def hidden(book: Book, values: Values, cards: Cards) -> int:
+    """Return the maximum number of wolves among those."""
+    return sum(role.hides(values) for role in book.roles.values() if cards.get(role.name) and role.hides)
+
+
+def wolves(book: Book, cards: Cards) -> int:
+    """Return the number of wolf cards."""
+    return sum(count for name, count in cards.items() if book.roles[name].kind == WOLF)
+
+
+def doubled(book: Book, cards: Cards) -> list[str]:
+    """Return the special roles that are there more than once (WB-002, WW-258)."""
+    return [name for name, count in cards.items() if count > 1 and MANY not in book.roles[name].tags]
+
+
+def forbidden(book: Book, values: Values, cards: Cards) -> Problem | None:
+    """Return what forbids a set with any number of players, with the nearest legal set; None for a legal one."""
+    spare, found = surplus(book, values, cards), wolves(book, cards)
+    seats = sum(cards.values()) - spare
+    nearest = {"_nearest": legal(book, values, cards)}
+    if twice := doubled(book, cards):
+        return Problem("E_DUPLICATE", {"role": twice[0], **nearest})
+    if seats not in SEATS:
+        return Problem("E_SEATS", {"seats": seats, "_fewest": SEATS[0], "_most": SEATS[-1], **nearest})
+    if not hidden(book, values, cards) < found < seats:
+        return Problem("E_WOLVES", {"wolves": found, **({"_spare": spare} if spare else {}), **nearest})
+    return None
+
+
+def legal(book: Book, values: Values, cards: Cards) -> dict[str, int]:
+    """Return the nearest legal set: plain cards take the place of what is too many, and fill up what is missing."""
+    wolf, other = (_plain(book, wolf=kind) for kind in (True, False))
+    found = {name: min(count, 1) if MANY not in book.roles[name].tags else count for name, count in cards.items()}
+    found = {wolf: 0, other: 0, **found}
+    for name, count in cards.items():
+        found[wolf if book.roles[name].kind == WOLF else other] += count - min(count, found[name])
+    spare, least = surplus(book, values, found), hidden(book, values, found) + 1
+    found[other] += max(0, SEATS[0] + spare - sum(found.values()))
+    while sum(found.values()) - spare > SEATS[-1]:
+        found[_last(book, found, spare=least)] -= 1
+    seats, missing = sum(found.values()) - spare, least - wolves(book, found)
+    for _ in range(missing):
+        found[_last(book, found, spare=99)] -= 1
+        found[wolf] += 1
+    while wolves(book, found) >= seats:
+        found[wolf] -= 1
+        found[other] += 1
+    return {name: found[name] for name in book.roles if found.get(name)}
+
+
+def _plain(book: Book, *, wolf: bool) -> str:
+    """Return the card of a side that may be there more than once."""
+    return next(role.name for role in book.roles.values() if MANY in role.tags and (role.kind == WOLF) is wolf)
+
+
+def _last(book: Book, cards: Cards, *, spare: int) -> str:
+    """Return the card that can best be done without, a plain one that is there most often; `spare` wolves stay."""
+    plenty = wolves(book, cards) > spare
+    free = [name for name, count in cards.items() if count and (plenty or book.roles[name].kind != WOLF)]
+    return max(free, key=lambda name: (MANY in book.roles[name].tags, cards[name]))

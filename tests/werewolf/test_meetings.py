@@ -1,0 +1,266 @@
+"""2.3 and 2.4 of the boards: what happens to each role, and what each role of the rule book meets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fsm.games.werewolf import BOOK
+from fsm.games.werewolf.sides import WOLF
+from tests.werewolf.moves import (
+    BEAUTY,
+    CROW,
+    CUPID,
+    DANCER,
+    DEMON,
+    ELDER,
+    EVIL,
+    GARGOYLE,
+    GRAVE,
+    GUARD,
+    HALF,
+    HIDDEN,
+    HUNTER,
+    IDIOT,
+    KING,
+    KNIGHT,
+    MAGICIAN,
+    MEDIUM,
+    NIGHTMARE,
+    PURE,
+    SEER,
+    WITCH,
+    WOLF_WITCH,
+    WWK,
+    V,
+    Village,
+    W,
+    cause,
+    custom,
+    dead,
+    exile,
+    night,
+    peace,
+    phase,
+    private,
+    refusal,
+    to,
+    vote,
+)
+
+GODS = (KNIGHT, GRAVE, MAGICIAN, DEMON, MEDIUM, CROW, PURE, DANCER)
+WOLVES = (WWK, BEAUTY, GARGOYLE, NIGHTMARE, EVIL, HIDDEN, WOLF_WITCH)
+NEW = (*GODS, *WOLVES)
+
+OTHERS = (W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V, CUPID, KNIGHT, WWK, NIGHTMARE)
+"""The others at the table, behind the role on seat 1."""
+
+CHAT: dict[str, Any] = {"preset": "chat", "sheriff.enabled": False, "witch.self_save": "never"}
+
+
+def meeting(role: str, *others: str, **options: Any) -> tuple[Village, dict[str, int]]:
+    """A table with this role on seat 1, and the seats of the others by their card."""
+    cards = (role, *(card for card in (*OTHERS, *others) if card != role))
+    seats = {card: seat for seat, card in reversed([*enumerate(cards, 1)])}
+    return custom(*cards, **{**CHAT, **options}), seats
+
+
+def day(table: Village) -> None:
+    to(table, "SPEECH")
+
+
+def duel(table: Village, seats: dict[str, int]) -> None:
+    day(table)
+    table.answer(seats[KNIGHT], 1, key="werewolf-duel")
+
+
+@pytest.mark.rule("WB-026", "WB-049", "WB-001")
+@pytest.mark.parametrize("role", NEW)
+def test_knifed_all_die_but_those_whom_the_pack_cannot_name(role: str) -> None:
+    table, seats = meeting(role)
+    to(table, "WOLVES")
+    if role in (BEAUTY, EVIL):
+        assert refusal(table, seats[W], 1, key="werewolf-knife") == "common-unknown-choice"
+        return
+    night(table, knife=1)
+    day(table)
+    assert dead(table) == [1]
+
+
+@pytest.mark.rule("WB-045", "WB-067", "WB-046", "WB-047", "WB-001")
+@pytest.mark.parametrize("role", NEW)
+def test_poisoned_all_die_but_the_proof_and_the_undying(role: str) -> None:
+    table, seats = meeting(role)
+    night(table, poison=1)
+    day(table)
+    assert dead(table) == {DEMON: [], DANCER: [], EVIL: [seats[WITCH]]}.get(role, [1])
+    assert not table.board.poison
+
+
+@pytest.mark.rule("WW-108", "WB-001")
+@pytest.mark.parametrize("role", [role for role in NEW if role not in (BEAUTY, EVIL)])
+def test_guarded_and_saved_at_once_all_die(role: str) -> None:
+    table, _ = meeting(role)
+    night(table, knife=1, guard=1, save=True)
+    day(table)
+    assert [cause(table, seat) for seat in dead(table)] == ["guard_antidote"]
+
+
+@pytest.mark.rule("WB-001", "WB-019", "WB-032")
+@pytest.mark.parametrize("role", NEW)
+def test_exiled_all_die_and_none_uses_a_skill(role: str) -> None:
+    table, _ = meeting(role)
+    night(table)
+    vote(table, 1)
+    to(table, "WORDS")
+    assert dead(table) == [1]
+    assert not [one for one in table.game.prompts.values() if one.seat == 1 and one.key != "werewolf-speak"]
+
+
+@pytest.mark.rule("WB-001", "WB-021", "WB-046")
+@pytest.mark.parametrize("role", NEW)
+def test_shot_or_blasted_all_die(role: str) -> None:
+    shot, seats = meeting(role)
+    night(shot)
+    exile(shot, seats[HUNTER])
+    to(shot, "SHOOT")
+    shot.answer(seats[HUNTER], 1, key="werewolf-shoot")
+    shot.expire()
+    assert dead(shot) == [1, seats[HUNTER]]
+    if role == WWK:
+        return
+    blasted, seats = meeting(role)
+    night(blasted)
+    day(blasted)
+    blasted.answer(seats[WWK], 1, key="werewolf-blast")
+    assert dead(blasted) == [1, seats[WWK]]
+    assert cause(blasted, 1) == "blast"
+
+
+@pytest.mark.rule("WB-016", "WB-027", "WB-029", "WB-030")
+@pytest.mark.parametrize("role", [role for role in NEW if role != KNIGHT])
+def test_in_a_duel_a_wolf_dies_and_of_a_good_one_the_knight(role: str) -> None:
+    table, seats = meeting(role)
+    night(table)
+    duel(table, seats)
+    assert dead(table) == [1 if role in WOLVES else seats[KNIGHT]]
+    assert cause(table, dead(table)[0]) == ("duel" if role in WOLVES else "duel_fail")
+
+
+@pytest.mark.rule("WB-017", "WB-037", "WB-038")
+@pytest.mark.parametrize("role", [role for role in NEW if role != NIGHTMARE])
+def test_the_feared_have_no_skill_that_night_and_their_day_is_untouched(role: str) -> None:
+    table, seats = meeting(role, **{"nightmare.may_fear_pack": "always"})
+    night(table)
+    peace(table)
+    asked: set[str] = set()
+    to(table, "STAGE")
+    table.answer(seats[NIGHTMARE], 1, key="werewolf-fear")
+    while table.board.asleep:
+        asked |= {one.key for one in table.game.prompts.values() if one.seat == 1}
+        table.expire()
+    assert not asked & {*BOOK.roles[role].acts.values()}
+    staged = any(stage.asks or role == GRAVE for stage in BOOK.roles[role].stages if stage.name != "hidden_wolf")
+    assert ("werewolf-feared" in private(table, 1)) is staged
+    assert "werewolf-buried" not in private(table, 1)
+    day(table)
+    assert bool(table.asked("werewolf-duel")) or role != KNIGHT
+
+
+@pytest.mark.rule("WB-046", "WW-121", "WB-001")
+@pytest.mark.parametrize("role", NEW)
+def test_a_bond_draws_all_by_day_and_at_night_all_but_the_undying(role: str) -> None:
+    by_night, seats = meeting(role)
+    night(by_night, link=(1, seats[V]), knife=seats[V])
+    day(by_night)
+    assert dead(by_night) == ([seats[V]] if role == EVIL else [1, seats[V]])
+    by_day, seats = meeting(role)
+    night(by_day, link=(1, seats[V]))
+    vote(by_day, seats[V])
+    to(by_day, "WORDS", "BADGE", "STAGE", "LOVERS")
+    assert dead(by_day) == [1, seats[V]]
+
+
+@pytest.mark.rule("WB-016", "WB-058", "WB-015", "WB-056")
+@pytest.mark.parametrize("role", NEW)
+def test_a_seer_reads_the_side_and_a_medium_the_card(role: str) -> None:
+    table, seats = meeting(role, MEDIUM)
+    night(table, check=1, **({} if role == MEDIUM else {"medium": 1}))
+    seen = table.tells("werewolf-seen", (seats[SEER],))
+    assert seen == [{"seat": 1, "wolf": role in WOLVES and role != HIDDEN}]
+    if role != MEDIUM:
+        assert table.tells("werewolf-identified", (seats[MEDIUM],)) == [{"seat": 1, "role": role}]
+
+
+@pytest.mark.rule("WB-001", "WB-044", "WB-061", "WB-065", "WB-027", "WB-032")
+def test_a_half_blood_is_good_for_all_that_go_by_the_card_whatever_the_relative_is() -> None:
+    table = custom(HALF, W, W, DEMON, DANCER, PURE, KNIGHT, GRAVE, V, V, V, V, **CHAT)
+    night(table, kin=2)
+    peace(table)
+    night(table, hunt=1, pure=1, dance=(1, 9, 10))
+    day(table)
+    assert dead(table) == [4]
+    vote(table, 1)
+    peace(table)
+    night(table)
+    assert table.tells("werewolf-buried", (8,))[-1] == {"seat": 1, "wolf": False}
+    duels = custom(HALF, W, W, SEER, KNIGHT, V, V, V, **CHAT)
+    night(duels, kin=2)
+    day(duels)
+    duels.answer(5, 1, key="werewolf-duel")
+    assert dead(duels) == [5]
+
+
+@pytest.mark.rule("WB-001", "WB-021", "WB-024", "WB-030", "WB-060")
+def test_a_flipped_idiot_can_still_be_duelled_blasted_and_charmed() -> None:
+    for way in ("duel", "blast", "charm"):
+        table = custom(IDIOT, W, W, KNIGHT, WWK, BEAUTY, SEER, V, V, V, V, V, **CHAT)
+        night(table)
+        vote(table, 1)
+        peace(table)
+        assert dead(table) == []
+        night(table, charm=1)
+        day(table)
+        if way == "charm":
+            vote(table, 6)
+            to(table, "WORDS", "STAGE")
+        else:
+            table.answer({"duel": 4, "blast": 5}[way], 1, key=f"werewolf-{way}")
+        assert dead(table) == {"duel": [4], "blast": [1, 5], "charm": [1, 6]}[way]
+
+
+@pytest.mark.rule("WB-001", "WB-044", "WB-030", "WB-061", "WB-065")
+@pytest.mark.parametrize(("acts", "died"), [({"hunt": 9}, [1]), ({"dance": (1, 2, 3)}, [])])
+def test_an_extra_life_helps_against_a_dance_and_not_against_a_failed_hunt(
+    acts: dict[str, Any], died: list[int]
+) -> None:
+    card = DEMON if "hunt" in acts else ELDER
+    table = custom(card, W, W, DANCER, SEER, WITCH, V, V, V, V, ELDER if card == DEMON else V, **CHAT)
+    table.board.lives[1] = 1
+    night(table)
+    peace(table)
+    night(table, **acts)
+    day(table)
+    assert dead(table) == died
+
+
+@pytest.mark.rule("WB-029", "WB-071", "WW-132")
+def test_a_wolf_king_claws_after_a_blast_and_not_after_a_duel() -> None:
+    table, seats = meeting(KING)
+    night(table)
+    duel(table, seats)
+    to(table, "SHOOT", "STAGE", "LOVERS")
+    assert 1 not in table.asked("werewolf-shoot")
+    blasted, seats = meeting(KING)
+    night(blasted)
+    day(blasted)
+    blasted.answer(seats[WWK], 1, key="werewolf-blast")
+    to(blasted, "SHOOT", "STAGE", "LOVERS")
+    assert phase(blasted) == "SHOOT"
+
+
+@pytest.mark.rule("WB-001", "WB-069")
+def test_every_role_of_the_boards_is_a_god_or_a_wolf() -> None:
+    assert {BOOK.roles[role].kind for role in WOLVES} == {WOLF}
+    assert {BOOK.roles[role].kind for role in GODS} == {"god"}
