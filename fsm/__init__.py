@@ -5,6 +5,7 @@ the public API of game authors: every name in `__all__`, in `fsm.interlude`, `fs
 keeps its meaning within one `API` number.
 """
 
+from fsm.choices import Bar
 from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
 from fsm.customs import HURRY, Customs
 from fsm.dice import Dice
@@ -28,6 +29,7 @@ __all__ = [
     "Answer",
     "Ask",
     "Audience",
+    "Bar",
     "Choices",
     "Close",
     "Column",

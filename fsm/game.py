@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
-from fsm.choices import SEATS
+from fsm.choices import SEATS, Bar
 from fsm.commands import Start
 from fsm.customs import Customs
 from fsm.dice import Dice
@@ -86,8 +86,8 @@ class Inquiry:
     """Choice that says no."""
     standing: bool = False
     """Whether it is a standing right, so that the words of its choices are commands as well."""
-    refusals: Mapping[str, str] = field(default_factory=dict)
-    """Keys of refusals by the argument that names what is barred; they get `seat`, or `seats` of a list."""
+    bars: Sequence[Bar] = ()
+    """Reasons why seats are not offered, each with the argument that names them."""
 
 
 class Odds(NamedTuple):
@@ -249,10 +249,9 @@ class RuleSet(Generic[B]):
     api: int = API
     """Number of the contract that the game was written for."""
 
-    def refusals_of(self, key: str) -> Mapping[str, str]:
-        """Return the refusals of what a prompt of this key bars, by its argument."""
-        inquiry = self.asks.get(key)
-        return inquiry.refusals if inquiry else {}
+    def bars(self, key: str) -> Sequence[Bar]:
+        """Return the reasons why prompts of this key do not offer all seats."""
+        return self.asks[key].bars if key in self.asks else ()
 
     def is_irreversible(self, key: str) -> bool:
         """Return whether an answer to a prompt of this key deserves a second question."""

@@ -401,3 +401,4 @@ werewolf-about-p12_hidden_crow = The Hidden Wolf checks as good, the Crow adds a
 werewolf-called-p12_hidden_crow = hidden wolf crow, hidden wolf, crow
 werewolf-repeat = You chose { $seat } last night: choose another.
 werewolf-number-used = Used already: { $seats }. Choose another.
+werewolf-of-the-pack = { $seat } belongs to your pack: choose another.

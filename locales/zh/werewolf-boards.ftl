@@ -401,3 +401,4 @@ werewolf-about-p12_hidden_crow = 隐狼验出来是好人，乌鸦给人加一�
 werewolf-called-p12_hidden_crow = 隐狼乌鸦、乌鸦隐狼、隐狼、乌鸦
 werewolf-repeat = 昨晚选的就是 { $seat }，换一个。
 werewolf-number-used = { $seats } 已经用过，换一个。
+werewolf-of-the-pack = { $seat } 是狼队的人，换一个。

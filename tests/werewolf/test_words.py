@@ -90,6 +90,7 @@ def test_every_public_event_has_phrasings() -> None:
         ),
         *("identified", "no-knife", "feared", "sealed", "hidden-pack", "guessed", "learned", "in-pool"),
         *("dream-drawn", "gun", "buried", "swapped", "danced", "claim-noted", "claim-denied", "out", "speak-reminder"),
+        *("repeat", "number-used", "of-the-pack"),
     }
     parts = {
         key for key in heard if key.startswith(("werewolf-e-", "werewolf-w-", "werewolf-recap-", "werewolf-vote-"))

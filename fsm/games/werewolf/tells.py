@@ -245,6 +245,7 @@ PROBLEMS: Final[Kinds] = {
     },
     "werewolf-e-board-players": {"board": "word:werewolf-board", "players": "number", "needed": "number"},
     "werewolf-repeat": {"seat": "seat"},
+    "werewolf-of-the-pack": {"seat": "seat"},
     "werewolf-number-used": {"seats": "seats"},
     "werewolf-e-board-many": {"name": "text", "boards": "words:werewolf-board"},
     "werewolf-e-cards": {
