@@ -97,11 +97,11 @@ werewolf-lesson-mech-poison = From the next night on you have one poison.
 werewolf-lesson-mech-shot = From the next night on you shoot when you die.
 werewolf-lesson-mech-knife = From the next night on you have, for once, a second knife when you knife.
 werewolf-lesson-nothing = It has no skill for you.
-werewolf-mech-check = With the skill you learned: check whom tonight?
+werewolf-mech-check = With the skill you learned: whom do you check tonight?
     .none = Nobody
     .otherwise = If you do nothing, you check nobody.
 werewolf-mech-guard =
-    Shield whom tonight?{ $last ->
+    Whom do you shield tonight?{ $last ->
         [none] { "" }
        *[other] { "" }
             Last night it was { $last }, who cannot be shielded again.

@@ -616,7 +616,7 @@ werewolf-half-blood = Who is your relative?
            *[other] you have no relative
         }.
 werewolf-guard =
-    Protect whom tonight?{ $last ->
+    Whom do you protect tonight?{ $last ->
         [none] { "" }
        *[other] { "" }
             Last night it was { $last }, who cannot be protected again.
@@ -625,7 +625,7 @@ werewolf-guard =
     .refused = Last night it was { $last }: choose another
     .otherwise = If you do nothing, you protect nobody.
 werewolf-knife =
-    Kill whom tonight?
+    Whom do you kill tonight?
     { $decision }. The pack sees your choice; you may change it until the end.
     .none = Nobody
     .otherwise =
@@ -638,7 +638,7 @@ werewolf-antidote = Save { $seat } with the antidote?
     .skip = No
 werewolf-poison = Do you use the poison, and on whom?
     .none = No
-werewolf-seer = Check whom tonight?
+werewolf-seer = Whom do you check tonight?
     .none = Nobody
     .otherwise = If you do nothing, you check nobody.
 werewolf-dream = Who sleepwalks tonight?
