@@ -164,6 +164,7 @@ def test_magic_is_published_and_reverses() -> None:
         "needed": 1,
         "passed": False,
         "score": {"good": 1, "evil": 1},
+        "_track": [{"quests": ["good", "evil", "open", "open", "open"], "rejections": 0, "max_rejections": 5}],
     }
     send(table, 2, 5, 7)
     assert ballots(table, s2="magic", s7="magic")["passed"] is True

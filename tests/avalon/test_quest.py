@@ -98,6 +98,7 @@ def test_the_numbers_are_published() -> None:
         "needed": 1,
         "passed": False,
         "score": {"good": 1, "evil": 1},
+        "_track": [{"quests": ["good", "evil", "open", "open", "open"], "rejections": 0, "max_rejections": 5}],
     }
 
 
