@@ -14,7 +14,7 @@ from bot.match.journal import CORRECTED, RELAYED, Note, played_again
 from bot.match.state import Match
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
-from fsm import ROOM, Effect, End, Game, RuleSet, Start, Tell, Wait
+from fsm import ROOM, Effect, End, Floor, Game, RuleSet, Start, Tell, Wait
 from fsm.codec import dump
 from locales import plain
 from storage import Entry
@@ -40,6 +40,8 @@ class Moment(msgspec.Struct, frozen=True):
     """The messages that it caused."""
     game: Game[Any]
     """The game after it; it changes with the next moment."""
+    floor: tuple[int, ...] | None = None
+    """Seats that may speak alone from here on, none for everybody; None where nothing changes."""
 
 
 class ReplayMismatch(Exception):
@@ -64,7 +66,7 @@ def replayed(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any]) -> I
         if isinstance(line, Note):
             told += _noted(line, finished=finished)
         told += _said(game, effects, finished=finished)
-        yield Moment(told, game)
+        yield Moment(told, game, _floor(effects))
     if game is None or match.game is None or dump(game) != dump(match.game):
         raise ReplayMismatch(f"match {stored.id} does not come out as it was stored")
     if finished:
@@ -75,6 +77,12 @@ def replayed(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any]) -> I
 def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any]) -> list[Told]:
     """Return all messages of a replay. Raises ReplayMismatch and Refused."""
     return [told for moment in replayed(stored, journal, rules) for told in moment.told]
+
+
+def _floor(effects: Sequence[Effect]) -> tuple[int, ...] | None:
+    """Return the seats that a step gives the floor to, None where it leaves the floor alone."""
+    floors = [effect.seats or () for effect in effects if isinstance(effect, Floor)]
+    return floors[-1] if floors else None
 
 
 def _noted(note: Note, *, finished: bool) -> Iterator[Told]:

@@ -50,6 +50,8 @@ class Step(msgspec.Struct, frozen=True):
     """Only of seats that know more than before."""
     arrows: tuple[Arrow, ...]
     living: tuple[int, ...]
+    speaking: tuple[int, ...]
+    """Seats that have the floor; none where everybody may speak."""
 
 
 class Teller:
@@ -60,17 +62,22 @@ class Teller:
     ) -> None:
         self._rules, self._renderer = rules, renderer
         self._game: Game[Any] | None = None
+        self.outcome: Mapping[str, Any] = {}
+        """Arguments of the message that tells the end, empty before."""
         self._contexts = {locale: RenderContext(locale, rules, names) for locale in locales}
 
     def steps(self, moments: Iterator[Moment]) -> Iterator[Step]:
         """Yield the steps: each begins with a message to the room. Raises what the replay raises."""
         knew: dict[int, tuple[Texts, ...]] = {}
         chosen: set[tuple[int, int, int]] = set()
+        floor: tuple[int, ...] = ()
         for moment in moments:
             self._game = moment.game
+            self.outcome = next((one.args for one in moment.told if one.key == "common-over"), self.outcome)
             known = {seat: self._view(moment.game, seat) for seat in moment.game.seats}
             news = [Known(seat, texts) for seat, texts in known.items() if knew.get(seat, ()) != texts]
             now = set(_choices(moment.game))
+            floor = floor if moment.floor is None else moment.floor
             if moment.told or news or now - chosen:
                 published = set(self._ballots(moment.told))
                 yield Step(
@@ -81,6 +88,7 @@ class Teller:
                         for _, source, target in sorted(now - chosen)
                     ),
                     living=tuple(self._rules.living(moment.game)),
+                    speaking=floor,
                 )
             knew, chosen = known, now
 
@@ -128,6 +136,7 @@ def merged(steps: Iterator[Step]) -> list[Step]:
         if found and not any(not one.to for one in step.said):
             before = found.pop()
             fresh = {one.seat: one for one in (*before.known, *step.known)}
-            step = Step((*before.said, *step.said), tuple(fresh.values()), (*before.arrows, *step.arrows), step.living)
+            said, arrows = (*before.said, *step.said), (*before.arrows, *step.arrows)
+            step = Step(said, tuple(fresh.values()), arrows, step.living, step.speaking)
         found.append(step)
     return found
