@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -15,6 +15,10 @@ from fsm import Game, RuleSet
 
 Texts = Mapping[str, str]
 """A text with its markup, by language."""
+
+
+BALLOTS: Final = (("ballots", ""), ("fields", "ballot"))
+"""Kinds of arguments that are votes, each seat with its target."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -52,6 +56,10 @@ class Step(msgspec.Struct, frozen=True):
     living: tuple[int, ...]
     speaking: tuple[int, ...]
     """Seats that have the floor; none where everybody may speak."""
+    voted: bool
+    """Whether several seats answered before everybody."""
+    secretly: tuple[int, ...]
+    """Seats that answered in secret."""
 
 
 class Teller:
@@ -78,7 +86,7 @@ class Teller:
             news = [Known(seat, texts) for seat, texts in known.items() if knew.get(seat, ()) != texts]
             now = set(_choices(moment.game))
             floor = floor if moment.floor is None else moment.floor
-            if moment.told or news or now - chosen:
+            if moment.told or moment.closed or news or now - chosen:
                 published = set(self._ballots(moment.told))
                 yield Step(
                     said=tuple(map(self._said, moment.told)),
@@ -89,6 +97,8 @@ class Teller:
                     ),
                     living=tuple(self._rules.living(moment.game)),
                     speaking=floor,
+                    voted=bool(published) or sum(not one.secret for one in moment.closed) > 1,
+                    secretly=tuple(sorted({one.seat for one in moment.closed if one.secret})),
                 )
             knew, chosen = known, now
 
@@ -117,7 +127,7 @@ class Teller:
         for one in told:
             kinds = {} if one.to else self._rules.tells.get(one.key, {})
             for name, kind in kinds.items():
-                if kind_of(kind, self._rules.key)[0] == "ballots":
+                if kind_of(kind, self._rules.key) in BALLOTS:
                     yield from ((int(seat), target) for seat, target in one.args.get(name, {}).items() if target)
 
 
@@ -136,7 +146,14 @@ def merged(steps: Iterator[Step]) -> list[Step]:
         if found and not any(not one.to for one in step.said):
             before = found.pop()
             fresh = {one.seat: one for one in (*before.known, *step.known)}
-            said, arrows = (*before.said, *step.said), (*before.arrows, *step.arrows)
-            step = Step(said, tuple(fresh.values()), arrows, step.living, step.speaking)
+            step = Step(
+                said=(*before.said, *step.said),
+                known=tuple(fresh.values()),
+                arrows=(*before.arrows, *step.arrows),
+                living=step.living,
+                speaking=step.speaking,
+                voted=before.voted or step.voted,
+                secretly=tuple(sorted({*before.secretly, *step.secretly})),
+            )
         found.append(step)
     return found

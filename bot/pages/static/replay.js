@@ -14,6 +14,8 @@
         item,
         living: new Set(list(item.dataset.living)),
         speaking: new Set(list(item.dataset.speaking)),
+        voted: "voted" in item.dataset,
+        secretly: list(item.dataset.secretly),
         arrows: list(item.dataset.arrows).map((arrow) => {
           const [source, target] = arrow.replace("!", "").split(">");
           return { source, target, isPublic: arrow.endsWith("!") };
@@ -54,7 +56,8 @@
     || mentions(textOf(item), seat);
   const found = (each, { text, seat }) => {
     const votes = one("votes").checked, nights = one("nights").checked;
-    const kinds = (votes && each.arrows.some((arrow) => arrow.isPublic)) || (nights && each.arrows.some((arrow) => !arrow.isPublic && shows(arrow)));
+    const secrets = each.secretly.filter((one) => eyes.value === "all" || eyes.value === one);
+    const kinds = (votes && each.voted) || (nights && secrets.length > 0);
     if ((votes || nights) && !kinds) return false;
     return seat ? concerns(each, seat) : !text || textOf(each.item).includes(text);
   };
@@ -87,7 +90,7 @@
       const group = draw("g", { class: `${now.living.has(seat) ? "in" : "away"}${seat === eyes.value ? " me" : ""}${now.speaking.has(seat) ? " speaking" : ""}` });
       group.append(draw("circle", { cx: x, cy: y, r: 16 }), draw("text", { x, y, class: "number" }, seat));
       group.append(draw("text", { x, y: y + 29 }, [...name].length > 8 ? `${[...name].slice(0, 7).join("")}…` : name));
-      if (now.speaking.has(seat)) group.append(draw("text", { x: x + 20, y: y - 10 }, "🎤"));
+      if (now.speaking.has(seat)) group.append(draw("path", { d: `M${x + 10} ${y - 25}h16v10h-9l-4 4v-4h-3z`, class: "bubble" }));
       circle.append(group);
     }
     circle.setAttribute("aria-label", seats.map(({ seat, name }) => `${seat} ${name}${now.living.has(seat) ? "" : " ✝"}${now.speaking.has(seat) ? ` (${say("speaks")})` : ""}`).join(", "));
