@@ -97,8 +97,8 @@ class Teller:
                     ),
                     living=tuple(self._rules.living(moment.game)),
                     speaking=floor,
-                    voted=bool(published) or sum(not one.secret for one in moment.closed) > 1,
-                    secretly=tuple(sorted({one.seat for one in moment.closed if one.secret})),
+                    voted=bool(published) or len({one.seat for one in moment.closed if not one.secret}) > 1,
+                    secretly=() if published else tuple(sorted({one.seat for one in moment.closed if one.secret})),
                 )
             knew, chosen = known, now
 
