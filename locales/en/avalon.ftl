@@ -468,7 +468,11 @@ avalon-lancelot-side =
         [none] { "" }
        *[other] ; on quests you can only play { $only }
     }.
-avalon-track = { $quests } · rejected { $rejections }/{ $max_rejections }
+avalon-track =
+    { $quests }{ $rejections ->
+        [0] { "" }
+       *[other] { " " }· rejected { $rejections }/{ $max_rejections }
+    }
 avalon-team-proposed =
     🗳 Quest { $quest }: { $leader } proposes <b>{ $team }</b>. Vote in private{ $track-optional ->
         [none] { "" }

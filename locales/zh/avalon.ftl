@@ -469,7 +469,11 @@ avalon-lancelot-side =
         [none] { "" }
        *[other] ，做任务只能投{ $only }
     }。
-avalon-track = { $quests } · 否决 { $rejections }/{ $max_rejections }
+avalon-track =
+    { $quests }{ $rejections ->
+        [0] { "" }
+       *[other] { " " }· 否决 { $rejections }/{ $max_rejections }
+    }
 avalon-team-proposed =
     🗳 第 { $quest } 个任务：{ $leader } 提名 <b>{ $team }</b>，请私聊投票{ $track-optional ->
         [none] { "" }
