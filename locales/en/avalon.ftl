@@ -16,6 +16,7 @@ avalon-preset-forum = Forum
 
 avalon-marker-good = 🔵
 avalon-marker-evil = 🔴
+avalon-marker-open = ⚪
 avalon-side-good = Good
 avalon-side-evil = Evil
 avalon-side-good-rogue = Good Rogue
@@ -467,24 +468,38 @@ avalon-lancelot-side =
         [none] { "" }
        *[other] ; on quests you can only play { $only }
     }.
-avalon-team-proposed = 🗳 Quest { $quest }: { $leader } proposes <b>{ $team }</b>. Vote in private
+avalon-track =
+    { $quests }{ $rejections ->
+        [0] { "" }
+       *[other] { " " }· rejected { $rejections }/{ $max_rejections }
+    }
+avalon-team-proposed =
+    🗳 Quest { $quest }: { $leader } proposes <b>{ $team }</b>. Vote in private{ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
+    }
 avalon-team-result =
     { $approved ->
         [true] ✅ <b>Team approved</b>
-       *[other] ❌ <b>Team rejected</b>, { $rejections } in a row
+       *[other] ❌ <b>Team rejected</b>
     }
     Approve ({ $approve-count }): { $approve }
     Reject ({ $reject-count }): { $reject }{ $absent ->
         [none] { "" }
        *[other] { "" }
             No vote ({ $absent-count }): { $absent }
+    }{ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
     }
     .why = AV-083: a team goes only with more than half of the votes; a tie rejects it.
 avalon-team-abstained = Abstained ({ $seats-count }): { $seats }
 avalon-team-totals =
     { $approved ->
         [true] ✅ <b>Team approved</b>
-       *[other] ❌ <b>Team rejected</b>, { $rejections } in a row
+       *[other] ❌ <b>Team rejected</b>
     }
     Approve { $approve }, reject { $reject }{ $abstain ->
         [0] { "" }
@@ -492,6 +507,10 @@ avalon-team-totals =
     }{ $absent ->
         [0] { "" }
        *[other] , no vote { $absent }
+    }{ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
     }
     .why = AV-083: a team goes only with more than half of the votes; a tie rejects it.
 avalon-watch-set = The Leader watches { $seat }.
@@ -576,7 +595,11 @@ avalon-quest-result =
        *[other] { "" }
             Reversed by Magic: no
     }
-    Score: Good { $good }, Evil { $evil } (quests done: { $order })
+    Score: Good { $good }, Evil { $evil } (quests done: { $order }){ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
+    }
     .why =
         { $needed ->
             [1] AV-091: one Fail that counts makes a quest fail.

@@ -684,6 +684,18 @@ common-replay-text =
     <b>{ $game }</b>, game { $number }
     { $text }
 common-replay-title = { $game }, game { $number }
+common-page-head =
+    { $preset }{ $plays-optional ->
+        [none] { "" }
+       *[other] { " " }· { $plays }
+    } · { $players } players · { $date }{ $reason-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $winner-optional ->
+                [none] nobody won
+               *[other] { $winner } won
+            } · { $reason }
+    }
 common-told-to = { $seats }
 common-seat-board = { $board }
 common-seat-board-closed = { $board }

@@ -16,6 +16,7 @@ avalon-preset-forum = 论坛版
 
 avalon-marker-good = 🔵
 avalon-marker-evil = 🔴
+avalon-marker-open = ⚪
 avalon-side-good = 蓝方
 avalon-side-evil = 红方
 avalon-side-good-rogue = 蓝离群者
@@ -468,24 +469,38 @@ avalon-lancelot-side =
         [none] { "" }
        *[other] ，做任务只能投{ $only }
     }。
-avalon-team-proposed = 🗳 第 { $quest } 个任务：{ $leader } 提名 <b>{ $team }</b>，请私聊投票
+avalon-track =
+    { $quests }{ $rejections ->
+        [0] { "" }
+       *[other] { " " }· 否决 { $rejections }/{ $max_rejections }
+    }
+avalon-team-proposed =
+    🗳 第 { $quest } 个任务：{ $leader } 提名 <b>{ $team }</b>，请私聊投票{ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
+    }
 avalon-team-result =
     { $approved ->
         [true] ✅ <b>提名通过</b>
-       *[other] ❌ <b>提名被否决</b>，已连续 { $rejections } 次
+       *[other] ❌ <b>提名被否决</b>
     }
     赞成（{ $approve-count }）：{ $approve }
     反对（{ $reject-count }）：{ $reject }{ $absent ->
         [none] { "" }
        *[other] { "" }
             未投票（{ $absent-count }）：{ $absent }
+    }{ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
     }
     .why = AV-083：赞成票过半才通过，赞成和反对一样多也算否决。
 avalon-team-abstained = 弃权（{ $seats-count }）：{ $seats }
 avalon-team-totals =
     { $approved ->
         [true] ✅ <b>提名通过</b>
-       *[other] ❌ <b>提名被否决</b>，已连续 { $rejections } 次
+       *[other] ❌ <b>提名被否决</b>
     }
     赞成 { $approve } 票，反对 { $reject } 票{ $abstain ->
         [0] { "" }
@@ -493,6 +508,10 @@ avalon-team-totals =
     }{ $absent ->
         [0] { "" }
        *[other] ，未投票 { $absent } 人
+    }{ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
     }
     .why = AV-083：赞成票过半才通过，赞成和反对一样多也算否决。
 avalon-watch-set = 队长锁定了 { $seat }。
@@ -577,7 +596,11 @@ avalon-quest-result =
        *[other] { "" }
             巫术反转：没有
     }
-    比分：蓝方 { $good }，红方 { $evil }（已做 { $order } 个任务）
+    比分：蓝方 { $good }，红方 { $evil }（已做 { $order } 个任务）{ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
+    }
     .why =
         { $needed ->
             [1] AV-091：计入的票里有一张失败，任务就失败。

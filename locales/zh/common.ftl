@@ -665,6 +665,18 @@ common-replay-text =
     <b>{ $game }</b>第 { $number } 局的复盘
     { $text }
 common-replay-title = { $game }第 { $number } 局
+common-page-head =
+    { $preset }{ $plays-optional ->
+        [none] { "" }
+       *[other] { " " }· { $plays }
+    } · { $players } 人 · { $date }{ $reason-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $winner-optional ->
+                [none] 没有胜者
+               *[other] { $winner }胜
+            } · { $reason }
+    }
 common-told-to = { $seats }
 common-seat-board = { $board }
 common-seat-board-closed = { $board }

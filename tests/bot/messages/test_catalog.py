@@ -118,7 +118,7 @@ def _value(kind: str, detail: str) -> Any:
     match kind:
         case "word" | "setting" | "ending" | "subject":
             return WORDS[detail]
-        case "words":
+        case "words" | "marks":
             return [WORDS[detail]]
         case "counts":
             return {WORDS[detail]: 2}
