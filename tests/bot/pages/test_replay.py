@@ -189,7 +189,7 @@ def long_game() -> tuple[Stored, list[Entry]]:
 
 
 def told(record: Record) -> list[Tell]:
-    """What was told in a game."""
+    """Words told in a game."""
     return [effect for effect in record.effects if isinstance(effect, Tell)]
 
 
