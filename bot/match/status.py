@@ -51,8 +51,11 @@ def progress(match: Match) -> dict[str, Any]:
 
 
 def _line(match: Match, slot: str | None, now: float) -> TellItem:
-    """Return the progress line as it stands now: the end of a speech, a count, or where to answer."""
-    asked, made, timing = _ballots(match), progress(match), match.state.timing
+    """Return the progress line as it stands now: the end of a speech, a count, or where to answer.
+
+    Below a verdict it says nothing: awards are voted on in private, and the room waits for none.
+    """
+    asked, made, timing = [] if match.decided else _ballots(match), progress(match), match.state.timing
     left = None if timing.due is None else STEP * ceil(max(0.0, timing.due - now) / STEP)
     args: dict[str, Any] = {"answered": 0, "asked": 0, "_seconds": left}
     if len(asked) == 1:
@@ -64,7 +67,7 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
         word = "speech" if SPOKEN in talk.choices else "talk"
         button = {"key": f"common-choice-end-{word}", "args": {}, "say": f"pass {talk.seat}"}
         args |= {"_talk": word, "buttons": [[button]]}
-    elif match.game and match.game.rules.phases[match.game.phase].talk:
+    elif match.decided or (match.game and match.game.rules.phases[match.game.phase].talk):
         args["_talk"] = "free"
     elif not asked and (secret := _declared(match)):
         args |= {"_waits": f"{secret.key}-progress", "about": secret.args}
