@@ -524,23 +524,29 @@ common-status =
     }
 common-progress =
     { $talk-optional ->
-        [none] { $seat-optional ->
+        [none] ⏳ { $seconds-optional ->
+            [none] { "" }
+           *[other] { $seconds } ·{ " " }
+        }{ $seat-optional ->
             [none] { $asked ->
-                [0] ⏳ { $waits-optional ->
+                [0] { $waits-optional ->
                     [none] If you are asked something, answer in private
                    *[other] { $waits }
                 }
-               *[other] ⏳ { $seconds-optional ->
-                    [none] { "" }
-                   *[other] { $seconds } ·{ " " }
-                }{ $answered }/{ $asked }
+               *[other] { $answered }/{ $asked }
             }
-           *[other] ⏳ { $seat }, please look at your private chat
+           *[other] { $seat }, please look at your private chat
         }
         [free] { "" }
        *[other] { $buttons-optional ->
-            [true] { "" }
-           *[other] { $talk-optional ->
+            [true] { $seconds-optional ->
+                [none] { "" }
+               *[other] ⏳ { $seconds }
+            }
+           *[other] { $seconds-optional ->
+                [none] { "" }
+               *[other] ⏳ { $seconds } ·{ " " }
+            }{ $talk-optional ->
                 [talk] { $seat-optional ->
                     [none] Say “pass” when you are done.
                    *[other] { $seat }: say “pass” to end the discussion.

@@ -506,23 +506,29 @@ common-status =
     }
 common-progress =
     { $talk-optional ->
-        [none] { $seat-optional ->
+        [none] ⏳ { $seconds-optional ->
+            [none] { "" }
+           *[other] { $seconds } ·{ " " }
+        }{ $seat-optional ->
             [none] { $asked ->
-                [0] ⏳ { $waits-optional ->
+                [0] { $waits-optional ->
                     [none] 问到的人请看私聊
                    *[other] { $waits }
                 }
-               *[other] ⏳ { $seconds-optional ->
-                    [none] { "" }
-                   *[other] { $seconds } ·{ " " }
-                }{ $answered }/{ $asked }
+               *[other] { $answered }/{ $asked }
             }
-           *[other] ⏳ 请 { $seat } 看私聊
+           *[other] 请 { $seat } 看私聊
         }
         [free] { "" }
        *[other] { $buttons-optional ->
-            [true] { "" }
-           *[other] { $talk-optional ->
+            [true] { $seconds-optional ->
+                [none] { "" }
+               *[other] ⏳ { $seconds }
+            }
+           *[other] { $seconds-optional ->
+                [none] { "" }
+               *[other] ⏳ { $seconds } ·{ " " }
+            }{ $talk-optional ->
                 [talk] { $seat-optional ->
                     [none] 说完发“过”。
                    *[other] { $seat } 发“过”就结束讨论。
