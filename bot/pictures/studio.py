@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import structlog
 
 from adapters.base import File
-from bot.messages.drawing import Poster
+from bot.messages.drawing import Picture
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
@@ -28,12 +28,12 @@ class Studio:
     def __init__(self) -> None:
         self._process: ProcessPoolExecutor | None = None
 
-    async def poster(self, poster: Poster, theme: str, name: str) -> File | None:
-        """Return the picture of a table, None where it fails or Pillow is not installed: no game waits for one."""
+    async def draw(self, picture: Picture, theme: str, name: str) -> File | None:
+        """Return a picture as a file, None where it fails or Pillow is not installed: no game waits for one."""
         if find_spec("PIL") is None:
             return None
         try:
-            drawing = asyncio.get_running_loop().run_in_executor(self._pool(), _drawn, poster, theme)
+            drawing = asyncio.get_running_loop().run_in_executor(self._pool(), drawn, picture, theme)
             body, width, height = await asyncio.wait_for(drawing, PATIENCE)
         except Exception:  # whatever a picture fails of, the text is enough
             log.warning("picture not drawn", exc_info=True)
@@ -56,10 +56,8 @@ class Studio:
         return self._process
 
 
-def _drawn(poster: Poster, theme: str) -> tuple[bytes, int, int]:
-    """Draw a picture, in the other process: Pillow is imported there only."""
-    from bot.pictures.poster import draw, png
-    from bot.pictures.theme import THEMES
+def drawn(picture: Picture, theme: str) -> tuple[bytes, int, int]:
+    """Return a picture as a file with its width and height, in the other process: Pillow is imported there only."""
+    from bot.pictures.drawers import draw
 
-    image = draw(poster, THEMES[theme])
-    return png(image), *image.size
+    return draw(picture, theme)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import groupby
@@ -18,6 +19,9 @@ FAMILIES: Final = ("NotoSans", "NotoSansCJK", "NotoNaskh", "DejaVuSans", "unifon
 """Families of system fonts that are asked for other scripts, the best first."""
 MOST_FONTS: Final = 24
 """Maximum number of system fonts looked into."""
+
+BREAKS: Final = re.compile(r"[「“（(]*[⺀-鿿＀-￯][，。；：、？！）」”)]*|[^\s⺀-鿿＀-￯]+\s*|\s+")
+"""Parts of a text that stay in one line: a Chinese character with its punctuation, or a word."""
 
 BLANK: Final = "\U0010fffe"
 """A sign that no font has."""
@@ -39,6 +43,10 @@ class Typeface:
     def __init__(self, size: int) -> None:
         self.size = size
 
+    def centre(self, canvas: ImageDraw.ImageDraw, middle: tuple[int, int], text: str, fill: str) -> None:
+        """Write a text around a point."""
+        self.write(canvas, middle[0] - self.width(text) // 2, middle[1], text, fill)
+
     def width(self, text: str) -> int:
         """Return the width of a text in pixels."""
         return round(sum(piece.font.getlength(piece.text) for piece in self.pieces(text)))
@@ -51,6 +59,16 @@ class Typeface:
             text = text[:-1]
         return f"{text.rstrip()}…"
 
+    def lines(self, text: str, width: int, most: int) -> list[str]:
+        """Return the text in at most so many lines of a width in pixels; what is too long is cut short."""
+        lines: list[str] = [""]
+        for part in BREAKS.findall(text):
+            if lines[-1] and self.width(f"{lines[-1]}{part}".rstrip()) > width:
+                lines.append("")
+            lines[-1] += part if lines[-1] else part.lstrip()
+        rest = "".join(lines[most - 1 :])
+        return [self.fit(line.rstrip(), width) for line in (*lines[: most - 1], rest) if line]
+
     def write(self, canvas: ImageDraw.ImageDraw, left: int, middle: int, text: str, fill: str) -> int:
         """Write a text around a height; return the pixel behind its end."""
         at = float(left)
@@ -62,6 +80,11 @@ class Typeface:
     def pieces(self, text: str) -> list[Piece]:
         """Return the parts of a text by the font that has them."""
         return _pieces(text, self.size)
+
+
+TEXT: Final = Typeface(30)
+SMALL: Final = Typeface(26)
+HEADING: Final = Typeface(36)
 
 
 @lru_cache(maxsize=4096)

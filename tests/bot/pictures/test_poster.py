@@ -12,7 +12,8 @@ from bot.messages.context import RenderContext
 from bot.messages.drawing import Poster
 from bot.messages.grid import drawn
 from bot.messages.renderer import Renderer
-from bot.pictures.poster import EDGE, WIDTH, draw, png
+from bot.pictures.paper import EDGE, WIDTH, png
+from bot.pictures.poster import draw
 from bot.pictures.theme import THEMES
 from bot.pictures.typeface import Typeface
 from fsm.testing.play import random_play

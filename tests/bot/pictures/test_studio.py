@@ -13,7 +13,7 @@ from tests.bot.pictures.test_poster import poster
 async def test_a_picture_is_drawn_in_another_process() -> None:
     drawing = Studio()
     try:
-        file = await drawing.poster(poster("avalon"), "light", "yemu-1")
+        file = await drawing.draw(poster("avalon"), "light", "yemu-1")
         assert file
         assert (file.name, file.type, file.body[:4]) == ("yemu-1.png", "image/png", b"\x89PNG")
         assert file.pixels
@@ -25,12 +25,12 @@ async def test_a_picture_is_drawn_in_another_process() -> None:
 async def test_a_picture_that_fails_is_none_and_the_next_one_is_drawn() -> None:
     drawing = Studio()
     try:
-        assert await drawing.poster(Poster("", None), "light", "x") is None  # type: ignore[arg-type]
-        assert await drawing.poster(poster("avalon"), "dark", "x")
+        assert await drawing.draw(Poster("", None), "light", "x") is None  # type: ignore[arg-type]
+        assert await drawing.draw(poster("avalon"), "dark", "x")
     finally:
         drawing.close()
 
 
 async def test_without_the_library_there_is_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(studio, "find_spec", lambda name: None)
-    assert await Studio().poster(poster("avalon"), "light", "x") is None
+    assert await Studio().draw(poster("avalon"), "light", "x") is None
