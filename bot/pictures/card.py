@@ -18,14 +18,16 @@ LEFT: Final = 76
 RIGHT: Final = WIDTH - LEFT
 NAMES: Final = 300
 """Left edge of role and side, right of the big mark of the side."""
-MOST_LINES: Final = 4
 
 SHAPE: Final = Typeface(190)
 ROLE: Final = Typeface(92)
 SIDE: Final = Typeface(44)
-SAYS: Final = Typeface(38)
-LINE: Final = 52
-"""Height of a line of the skill in pixels."""
+SAYS: Final = (Typeface(46), Typeface(38), Typeface(30))
+"""Sizes of the skill, the first of which that has room for it is taken."""
+SPACING: Final = 1.36
+"""Height of a line, for each pixel of its text."""
+FOOT: Final = 210
+"""Pixels for the skill."""
 
 
 def draw(card: RoleCard, theme: Theme) -> Image.Image:
@@ -38,9 +40,19 @@ def draw(card: RoleCard, theme: Theme) -> Image.Image:
     ROLE.write(canvas, NAMES, 190, ROLE.fit(card.role, RIGHT - NAMES), theme.ink)
     SIDE.write(canvas, NAMES, 280, SIDE.fit(card.side, RIGHT - NAMES), tone)
     canvas.line((LEFT, 346, RIGHT, 346), theme.line, 3)
-    for number, line in enumerate(SAYS.lines(card.says, RIGHT - LEFT, MOST_LINES)):
-        SAYS.write(canvas, LEFT, 392 + number * LINE, line, theme.ink)
+    _says(canvas, card.says, theme)
     return image
+
+
+def _says(canvas: ImageDraw.ImageDraw, text: str, theme: Theme) -> None:
+    """Write the skill as large as it fits."""
+    for face in SAYS:
+        step = round(face.size * SPACING)
+        lines = face.lines(text, RIGHT - LEFT, FOOT // step)
+        if not lines or not lines[-1].endswith("…"):
+            break
+    for number, line in enumerate(lines):
+        face.write(canvas, LEFT, 366 + step // 2 + number * step, line, theme.ink)
 
 
 def _head(canvas: ImageDraw.ImageDraw, card: RoleCard, theme: Theme) -> None:

@@ -26,7 +26,7 @@ BREAKS: Final = re.compile(r"[「“（(]*[⺀-鿿＀-￯][，。；：、？！
 BLANK: Final = "\U0010fffe"
 """A sign that no font has."""
 
-DRAWN_AS: Final = {"🔵": "●", "🔴": "●", "⚪": "○", "🎖": "★", "🌊": "≈"}
+DRAWN_AS: Final = {"🔵": "●", "🔴": "▲", "⚪": "○", "🎖": "★", "🌊": "≈"}
 """Colour emoji of marks, which get their colour from the drawing."""
 
 
