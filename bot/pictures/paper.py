@@ -15,7 +15,7 @@ from bot.pictures.theme import Theme
 WIDTH: Final = 1080
 """Pixels across: three for each point of a small phone."""
 EDGE: Final = 24
-COLOURS: Final = 64
+COLOURS: Final = 256
 """Colours kept in the file."""
 
 STEP: Final = 1 << 16
@@ -34,7 +34,7 @@ def sheet(theme: Theme, height: int) -> Image.Image:
 def png(image: Image.Image) -> bytes:
     """Return a picture as a file of few colours."""
     file = BytesIO()
-    image.quantize(COLOURS, dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
+    image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
     return file.getvalue()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import groupby
@@ -26,8 +27,8 @@ BREAKS: Final = re.compile(r"[「“（(]*[⺀-鿿＀-￯][，。；：、？！
 BLANK: Final = "\U0010fffe"
 """A sign that no font has."""
 
-DRAWN_AS: Final = {"🔵": "●", "🔴": "▲", "⚪": "○", "🎖": "★", "🌊": "≈"}
-"""Colour emoji of marks, which get their colour from the drawing."""
+DRAWN_AS: Final = {"🔵": "●", "🔴": "▲", "⚪": "○", "🎖": "★", "🌊": "◎", "♛": "◆", "✗": "×"}
+"""Marks that our font does not have, by the sign that stands for each; their colour comes from the drawing."""
 
 
 class Piece(NamedTuple):
@@ -55,9 +56,8 @@ class Typeface:
         """Return the text, cut short to a width in pixels."""
         if self.width(text) <= width:
             return text
-        while text and self.width(f"{text}…") > width:
-            text = text[:-1]
-        return f"{text.rstrip()}…"
+        fits = bisect_left(range(len(text)), True, key=lambda most: self.width(f"{text[: most + 1]}…") > width)
+        return f"{text[:fits].rstrip()}…"
 
     def lines(self, text: str, width: int, most: int) -> list[str]:
         """Return the text in at most so many lines of a width in pixels; what is too long is cut short."""
