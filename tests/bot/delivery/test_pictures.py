@@ -18,11 +18,12 @@ class Studio:
 
     def __init__(self, file: File | None) -> None:
         self.file = file
-        self.open = asyncio.Event()
+        self.begun, self.open = asyncio.Event(), asyncio.Event()
         self.drawn: list[tuple[Picture, str]] = []
 
     async def draw(self, picture: Picture, theme: str, name: str) -> File | None:
         self.drawn.append((picture, theme))
+        self.begun.set()
         await self.open.wait()
         return self.file
 
@@ -44,8 +45,7 @@ async def test_a_game_goes_on_while_a_picture_is_drawn() -> None:
         await bot.begin()
         before = len(bot.platform.to(ROOM))
         asking = asyncio.create_task(bot.say(ANN, "/board"))
-        while not studio.drawn:
-            await asyncio.sleep(0)
+        await studio.begun.wait()
         pausing = asyncio.create_task(bot.rule("/pause"))
         await bot.platform.shown("common-paused", 1)
         assert not any(message.file for message in bot.platform.to(ROOM)[before:])
