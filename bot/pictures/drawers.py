@@ -22,6 +22,7 @@ DRAWERS: Final[Mapping[type[Picture], Callable[[Any, Theme], Image.Image]]] = {
 
 def draw(picture: Picture, theme: str) -> tuple[bytes, int, int]:
     """Return a picture as a file, with its width and height; a secret one has the size of all others of its kind."""
-    image = DRAWERS[type(picture)](picture, THEMES[theme])
-    body = png(image)
+    colours = THEMES[theme]
+    image = DRAWERS[type(picture)](picture, colours)
+    body = png(image, colours)
     return (evened(body) if isinstance(picture, RoleCard) else body), *image.size

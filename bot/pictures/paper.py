@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
+from itertools import chain
 from typing import Final
 from zlib import crc32
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageColor, ImageDraw
 
 from bot.pictures.theme import Theme
 
 WIDTH: Final = 1080
 """Pixels across: three for each point of a small phone."""
 EDGE: Final = 24
-COLOURS: Final = 256
-"""Colours kept in the file."""
+SHADES: Final = (0.25, 0.5, 0.75, 1.0)
+"""Shares of a colour over the paper that the file keeps, for smooth edges."""
 
 STEP: Final = 1 << 16
 """Bytes of a secret picture, or a multiple of them."""
@@ -31,11 +33,26 @@ def sheet(theme: Theme, height: int) -> Image.Image:
     return Image.new("RGB", (WIDTH, height), theme.paper)
 
 
-def png(image: Image.Image) -> bytes:
-    """Return a picture as a file of few colours."""
+def png(image: Image.Image, theme: Theme) -> bytes:
+    """Return a picture as a file of the few colours of its theme."""
     file = BytesIO()
-    image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
+    image.quantize(palette=_palette(theme), dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
     return file.getvalue()
+
+
+def _palette(theme: Theme) -> Image.Image:
+    """Return the colours of a theme, the inks in several shades."""
+    paper = ImageColor.getrgb(theme.paper)
+    inks = map(ImageColor.getrgb, dict.fromkeys((theme.ink, theme.faint, *theme.tones.values())))
+    plain = [*map(ImageColor.getrgb, (theme.paper, theme.stripe, theme.gone, theme.line))]
+    shades = [_mixed(paper, ink, share) for ink in inks for share in SHADES]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([*chain.from_iterable([*plain, *shades])])
+    return palette
+
+
+def _mixed(paper: Sequence[int], ink: Sequence[int], share: float) -> tuple[int, ...]:
+    return tuple(round(below + (above - below) * share) for below, above in zip(paper, ink, strict=True))
 
 
 def evened(body: bytes) -> bytes:
