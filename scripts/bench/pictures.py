@@ -1,4 +1,4 @@
-"""(p) Pictures: how long the table of a game of 12 takes to be drawn, how large it is, and what the event loop notices."""
+"""(p) Pictures: the time that the table of a game of 12 takes, its size, and what the event loop notices of it."""
 
 from __future__ import annotations
 
