@@ -1,4 +1,4 @@
-"""What a game shows besides messages, as data: the table of a finished match, the card of a seat, the circle of seats.
+"""Drawings as data: the table of a finished match, the card of a seat, the circle of seats.
 
 The table has a row per seat and a column per round. Text, picture and page are drawn from it.
 """

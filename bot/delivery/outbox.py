@@ -153,7 +153,7 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     file: File | None = None
     """File to attach, on platforms that take files."""
     subject: Subject | None = None
-    """What a picture above the text shows, on platforms that show pictures."""
+    """Subject of a picture above the text, on platforms that show pictures."""
     room: str | None = None
     """Room in which the reply was caused; its language serves a reader who has chosen none."""
     by: str = ""

@@ -100,7 +100,7 @@ class Bar(msgspec.Struct, frozen=True):
     """Games played and won."""
 
     label: str
-    """What they have in common, such as a player or a role."""
+    """Player, side or role that they are about."""
     games: int
     wins: int
 

@@ -119,7 +119,7 @@ class Tallies(msgspec.Struct, frozen=True):
 
 
 Subject = SeatCard | Circle | tuple[Tallies, ...]
-"""What the picture of a reply shows."""
+"""Subject of the picture of a reply."""
 
 
 Item = TellItem | AskItem | CloseItem | FloorItem | RelayItem | HushItem | GridItem

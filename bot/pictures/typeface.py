@@ -21,7 +21,11 @@ FAMILIES: Final = ("NotoSans", "NotoSansCJK", "NotoNaskh", "DejaVuSans", "unifon
 MOST_FONTS: Final = 24
 """Maximum number of system fonts looked into."""
 
-BREAKS: Final = re.compile(r"[「“（(]*[⺀-鿿＀-￯][，。；：、？！）」”)]*|[^\s⺀-鿿＀-￯]+\s*|\s+")
+WIDE: Final = r"\u2e80-\u9fff\uff00-\uffef"
+"""Chinese characters and punctuation."""
+BREAKS: Final = re.compile(
+    rf"[(\u201c\u300c\uff08]*[{WIDE}][)\u201d\u3001\u3002\u300d\uff01\uff09\uff0c\uff1a\uff1b\uff1f]*|[^\s{WIDE}]+\s*|\s+"
+)
 """Parts of a text that stay in one line: a Chinese character with its punctuation, or a word."""
 
 BLANK: Final = "\U0010fffe"

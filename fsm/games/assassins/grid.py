@@ -1,4 +1,4 @@
-"""What is drawn: card, circle of seats, and the table of a finished game, where a secret ballot stays secret."""
+"""Drawings as data: card, circle of seats, and the table of a finished game; a secret ballot stays secret."""
 
 from __future__ import annotations
 

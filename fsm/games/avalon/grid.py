@@ -1,4 +1,4 @@
-"""What is drawn: the card of a seat, the circle of seats, and the table of a finished game.
+"""Drawings as data: the card of a seat, the circle of seats, and the table of a finished game.
 
 The table has proposals by quest; ballots of quests stay secret for ever (AV-102).
 """

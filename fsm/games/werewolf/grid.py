@@ -1,4 +1,4 @@
-"""What is drawn: the card of a seat, the circle of seats, and the table of a finished game (WW-248, WW-249).
+"""Drawings as data: the card of a seat, the circle of seats, and the table of a finished game (WW-248, WW-249).
 
 The table has nights and votes by seat, with what the record publishes.
 """
