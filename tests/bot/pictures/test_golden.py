@@ -137,7 +137,7 @@ def make() -> None:
     for locale, theme in product(("zh", "en"), THEMES):
         for name, picture in pictures(locale):
             file = GOLDEN / f"{name}-{locale}-{theme}.png"
-            on_a_phone(picture, theme).quantize(64, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(
+            on_a_phone(picture, theme).quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
                 file, optimize=True
             )
 
