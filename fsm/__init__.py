@@ -13,7 +13,7 @@ from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
 from fsm.engine import apply, begin
 from fsm.errors import NoRuleError, NotInstalled, Refused
 from fsm.game import API, Expansion, Game, Go, Inquiry, Odds, Phase, RuleSet
-from fsm.grid import Column, Grid, Row, Sheet, Sign, Tone
+from fsm.grid import Card, Circle, Column, Grid, Place, Row, Sheet, Sign, Tone
 from fsm.options import AUTO, Flag, Number, Numbers, Option, Problem, Schema, Seconds, Table, Word, bad_option
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
 from fsm.prompts import ROOM, Audience, Choices, Interrupted, Prompt
@@ -30,7 +30,9 @@ __all__ = [
     "Ask",
     "Audience",
     "Bar",
+    "Card",
     "Choices",
+    "Circle",
     "Close",
     "Column",
     "Command",
@@ -59,6 +61,7 @@ __all__ = [
     "Phase",
     "Phrase",
     "Phrases",
+    "Place",
     "Problem",
     "Prompt",
     "Refused",

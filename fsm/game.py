@@ -14,7 +14,7 @@ from fsm.commands import Start
 from fsm.customs import Customs
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell
-from fsm.grid import Grid
+from fsm.grid import Card, Circle, Grid
 from fsm.prompts import Audience, Choices, Interrupted, Prompt
 from fsm.values import Options
 
@@ -173,8 +173,12 @@ class RuleSet(Generic[B]):
     """Return the Tells after the end."""
     grid: Callable[[Game[B]], Grid | None] = lambda game: None
     """Return the table of a finished match, with nothing that `recap` keeps back; None where the game has none."""
+    card: Callable[[Game[B], int], Card | None] = lambda game, seat: None
+    """Return the card of a seat, with nothing that `view` keeps back; None where the game has none to be drawn."""
+    circle: Callable[[Game[B]], Circle | None] = lambda game: None
+    """Return the circle of seats, with nothing that `public` keeps back; None where the game has none to be drawn."""
     signs: Collection[str] = ()
-    """The messages that stand in that table: titles of columns, and marks."""
+    """The messages that stand in table, card and circle: titles, marks, sides."""
     review: Collection[str] = ()
     """The messages of the recap that a platform with files shows in `/replay` only, at the reader's wish."""
     seat_board: Callable[[Game[B]], Tell | None] = lambda game: None

@@ -47,7 +47,7 @@ from adapters.telegram.presses import Presses
 from adapters.telegram.rendered_message import Page
 from adapters.telegram.requests import Requests
 from adapters.telegram.start import patiently
-from adapters.telegram.texts import pages, ringing
+from adapters.telegram.texts import LONGEST, LONGEST_CAPTION, pages, ringing
 from adapters.telegram.webhook import serve
 from adapters.telegram.wire import Wire
 
@@ -190,7 +190,7 @@ class TelegramAdapter(Platform):
 
     async def _show(self, message: Message, chat: Chat) -> str:
         rows, protected = self._rows(message, None), _is_protected(message, chat)
-        *texts, last = pages(message.text)
+        *texts, last = pages(message.text, LONGEST_CAPTION if message.file else LONGEST)
         for text in texts:
             await self._outbound.show(chat.id, Page(text, (), chat.thread, protected))
         named = ringing(last, _users(message))

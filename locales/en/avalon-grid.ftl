@@ -24,3 +24,6 @@ avalon-sign-excalibur = sword
     .about = held Excalibur, and whose card was switched
 avalon-sign-trapped = trap
     .about = card void
+avalon-sign-open = ⚪
+avalon-circle-quest = Quest { $quest }
+avalon-circle-chosen = Choosing a quest

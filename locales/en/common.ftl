@@ -801,7 +801,7 @@ common-menu-absence-page =
 common-menu-pictures = Pictures: { $level } ›
 common-menu-pictures-page =
     <b>Pictures: { $level }</b>
-    The whole game in one picture at its end: roles, nights and votes.
+    The whole game in one picture at its end; and with /role, /board, /stats and /top.
     Light, dark, or none at all.
 common-menu-pictures-level =
     { $chosen ->
@@ -898,7 +898,7 @@ common-absence = When a player leaves or never answers: { $level }
 common-absence-wait = wait
 common-absence-pause = pause
 common-absence-replace = replace
-common-command-pictures = A picture at the end of a game
+common-command-pictures = Pictures of games, cards and records
 common-pictures = Pictures: { $level }
 common-pictures-light = light
 common-pictures-dark = dark

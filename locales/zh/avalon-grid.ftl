@@ -24,3 +24,6 @@ avalon-sign-excalibur = 剑
     .about = 拿着王者之剑，后面是换了谁的牌
 avalon-sign-trapped = 陷
     .about = 任务牌作废
+avalon-sign-open = ⚪
+avalon-circle-quest = 第 { $quest } 个任务
+avalon-circle-chosen = 选任务

@@ -779,7 +779,7 @@ common-menu-absence-page =
 common-menu-pictures = 图片：{ $level } ›
 common-menu-pictures-page =
     <b>图片：{ $level }</b>
-    打完发一张全局图：谁是谁、每晚做了什么、票投给谁。
+    打完发一张全局图；查身份、局面、战绩、排行也配图。
     浅色、深色都行，也可以关掉。
 common-menu-pictures-level =
     { $chosen ->
@@ -876,7 +876,7 @@ common-absence = 有人离开，或总不作答：{ $level }
 common-absence-wait = 等待
 common-absence-pause = 暂停
 common-absence-replace = 补位
-common-command-pictures = 打完发不发图片
+common-command-pictures = 图片开关和颜色
 common-pictures = 图片：{ $level }
 common-pictures-light = 浅色
 common-pictures-dark = 深色

@@ -17,7 +17,7 @@ from fsm.games.werewolf.checks import adjust, check, check_deal, fitting
 from fsm.games.werewolf.customs import customs
 from fsm.games.werewolf.ending import result, untold
 from fsm.games.werewolf.exile import CALL
-from fsm.games.werewolf.grid import grid, signs_of
+from fsm.games.werewolf.grid import card, circle, grid, signs_of
 from fsm.games.werewolf.odds import odds
 from fsm.games.werewolf.options import COMMON, schema_of
 from fsm.games.werewolf.phases import P
@@ -90,6 +90,8 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     consent=lambda options: READY if options.flag("setup.ready") else None,
     recap=untold,
     grid=grid,
+    card=card,
+    circle=circle,
     review=("werewolf-recap", "werewolf-recap-guesses"),
     locales=LOCALES,
     rule=rule,
