@@ -127,14 +127,13 @@ def test_its_table_is_in_text_in_a_picture_and_on_a_page(environment: Path, tmp_
             "from bot.messages.drawing import Poster",
             "from bot.messages.grid import drawn",
             "from bot.messages.renderer import Renderer",
-            "from bot.pictures.poster import draw, png",
-            "from bot.pictures.theme import THEMES",
+            "from bot.pictures.drawers import draw",
             "from fsm.testing import random_play",
             "games, words = load()",
             "rules = games['vampire']",
             "grid = rules.grid(random_play(rules, 5, 'standard').game)",
             "drawing = drawn(grid, Renderer(words), Context('en', rules, {1: 'Ann'}))",
-            "print(png(draw(Poster('Vampire', drawing), THEMES['light']))[:4])",
+            "print(draw(Poster('Vampire', drawing), 'light')[0][:4])",
         )
     )
     drawn = subprocess.run([environment / "python", "-c", program], capture_output=True, text=True, check=True)
