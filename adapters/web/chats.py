@@ -154,18 +154,18 @@ class Chats:
     def number(self, chat: str, id: str) -> int | None:
         """Return the number of a message, None if it is not there."""
         row = self._base.execute("select number from message where chat = ? and id = ?", (chat, id)).fetchone()
-        return row and int(row[0])
+        return int(row[0]) if row else None
 
     def number_anywhere(self, id: str) -> int | None:
         """Return the number of a message in any chat, None if it is nowhere."""
-        row = self._base.execute("select max(number) from message where id = ?", (id,)).fetchone()
-        return row and row[0]
+        found: int | None = self._base.execute("select max(number) from message where id = ?", (id,)).fetchone()[0]
+        return found
 
     def asking(self, chat: str, prompt: str) -> int | None:
         """Return the number of the newest message that asks a prompt, None if none does."""
-        found = "select max(number) from message where chat = ? and prompt = ?"
-        row = self._base.execute(found, (chat, prompt)).fetchone()
-        return row and row[0]
+        row = "select max(number) from message where chat = ? and prompt = ?"
+        found: int | None = self._base.execute(row, (chat, prompt)).fetchone()[0]
+        return found
 
     def shown(self, number: int) -> Shown | None:
         """Return a message, None if it is not there."""

@@ -77,7 +77,7 @@ Spoken = Say | Press
 Steering = Add | Fill | Pace | Step | Panel
 Frame = Spoken | Steering
 
-_frames = msgspec.json.Decoder(Frame)
+_frames: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 
 
 def read(body: str | bytes) -> Frame:

@@ -80,6 +80,7 @@ class Stage:
     words: Words
     store: Store
     clock: HurriedClock
+    locale: str
     seed: str
     mode: str = REAL
     app: App = field(init=False)
@@ -147,8 +148,7 @@ class Stage:
 
     def remark(self, match: Match, seat: int, remark: Remark) -> None:
         """Show what a computer player says."""
-        language = match.state.locale or self.app.services.profiles.locale
-        context = RenderContext(language, match.rules, match.names)
+        context = RenderContext(match.state.locale or self.locale, match.rules, match.names)
         renderer = self.app.services.renderer
         text = renderer.plain(context, remark.key, remark.args)
         self.web.overhear(f"said-{match.id}-{match.seq}-{seat}-{next(self._said)}", renderer.seat(context, seat), text)
@@ -186,7 +186,7 @@ async def _either(*works: Any) -> None:
 
 async def _laid(choices: Choices, store: Store, games: Mapping[str, RuleSet[Any]], words: Words) -> Stage:
     clock = HurriedClock()
-    stage = Stage(words, store, clock, choices.seed or secrets.token_hex(16))
+    stage = Stage(words, store, clock, choices.locale, choices.seed or secrets.token_hex(16))
     languages = sorted(words.locales, key=lambda one: (one != choices.locale, one))
     opens = webbrowser.open if choices.opens else lambda url: None
 

@@ -73,6 +73,8 @@ function folded(quote) {
     rest.append(node.data.slice(at + 1));
     target = rest;
   }
+  const after = quote.nextSibling;
+  if (after?.nodeType === Node.TEXT_NODE) after.data = after.data.replace(/^\n/, "");
   return make("details", {}, heading, rest);
 }
 
@@ -107,7 +109,7 @@ function drawn(message) {
   text.append(isSaid ? message.text : rich(message.text));
   item.append(text);
   for (const row of message.acts ?? []) item.append(make("div", { class: "keys" }, ...row.map((key) => acting(message, key))));
-  if (message.asked) item.append(choosing(message, item));
+  if (message.asked) item.append(choosing(message));
   return item;
 }
 
@@ -140,6 +142,7 @@ function choosing(message) {
   const marks = marked.get(question.token) ?? new Set(question.answer ?? []);
   const isOne = question.max === 1;
   const keys = make("div", { class: "keys", role: "group" });
+  const last = make("div", { class: "keys" });
   const again = () => redraw(message.number);
   for (const one of question.buttons) {
     const pressed = isOne ? (question.answer ?? []).includes(one.id) : marks.has(one.id);
@@ -151,11 +154,12 @@ function choosing(message) {
     }, { "aria-pressed": String(pressed), "data-key": `choice-${one.id}` }));
   }
   if (!isOne) {
-    keys.append(button(question.words?.confirm || words.confirm, () => answer(message, [...marks], keys), { "data-key": "confirm" }));
-    keys.append(button(question.words?.clear || words.clear, () => {
+    last.append(button(question.words?.confirm || words.confirm, () => answer(message, [...marks], keys), { "data-key": "confirm" }));
+    last.append(button(question.words?.clear || words.clear, () => {
       marked.set(question.token, new Set());
       again();
     }, { "data-key": "clear" }));
+    keys.append(last);
   }
   return keys;
 }
@@ -212,7 +216,7 @@ function people(list) {
   for (const one of list) {
     if (!phones.has(one.number)) add(one);
   }
-  if (!current && phones.size) bring([...phones.keys()][0]);
+  if (!current && phones.size) choose([...phones.keys()][0]);
 }
 
 function add({ number, name, token }) {
