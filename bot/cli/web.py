@@ -19,6 +19,7 @@ from adapters.computer import ComputerAdapter
 from adapters.web import ROOM, Table, make_web
 from adapters.web.adapter import WebAdapter
 from bot.app import App, build
+from bot.cli.backstage import panel
 from bot.cli.computers import NAMES, SCHEME, Computers
 from bot.cli.errors import in_one_line
 from bot.cli.process import told_to_stop
@@ -131,7 +132,12 @@ class Stage:
 
     async def panel(self) -> Mapping[str, Any]:
         """See Stage of the adapter."""
-        return {}
+        match, stored = self.match, await self.store.last(ROOM)
+        if match is None and stored and stored.game in self.app.services.games:
+            match = Match.of(stored, self.app.services.games[stored.game])
+        if match is None:
+            return {}
+        return panel(match, await self.store.journal(match.id), self.clock.now(), self.seed)
 
     async def keep_pace(self) -> None:
         """Skip every wait for which nobody at the table has a use, while time passes fast."""
@@ -186,7 +192,7 @@ async def _either(*works: Any) -> None:
 
 async def _laid(choices: Choices, store: Store, games: Mapping[str, RuleSet[Any]], words: Words) -> Stage:
     clock = HurriedClock()
-    stage = Stage(words, store, clock, choices.locale, choices.seed or secrets.token_hex(16))
+    stage = Stage(words, store, clock, choices.locale, choices.seed or await _kept_seed(store))
     languages = sorted(words.locales, key=lambda one: (one != choices.locale, one))
     opens = webbrowser.open if choices.opens else lambda url: None
 
@@ -214,6 +220,15 @@ async def _laid(choices: Choices, store: Store, games: Mapping[str, RuleSet[Any]
     )
     players = Computers(stage.seed, store, stage.app.services.matches, stage.remark)
     return stage
+
+
+async def _kept_seed(store: Store) -> str:
+    """Return the seed of this database's tables, so that a game begun before a restart can be repeated."""
+    if kept := await store.recall("web", "seed"):
+        return kept.decode()
+    seed = secrets.token_hex(16)
+    await store.remember("web", "seed", seed.encode())
+    return seed
 
 
 def _chats(db: str) -> Path | None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from aiohttp import ClientSession, WSMsgType
+from aiohttp import ClientError, ClientSession, WSMsgType
 
 PATIENCE = 240.0
 ROOM = "web:table"
@@ -38,7 +38,7 @@ class Page:
     @asynccontextmanager
     async def opened(self) -> "AsyncIterator[Page]":
         """Stay connected meanwhile, again and again, as the page does."""
-        staying = asyncio.ensure_future(self._stay())
+        staying = asyncio.ensure_future(self.stay())
         try:
             await self.until(lambda: self.frames or self.closed)
             yield self
@@ -47,12 +47,13 @@ class Page:
             with suppress(asyncio.CancelledError):
                 await staying
 
-    async def _stay(self) -> None:
+    async def stay(self) -> None:
+        """Connect whenever the server is there."""
         parts = urlsplit(self.url)
         address = f"ws://{parts.netloc}/live?{parts.query}"
         async with ClientSession() as session:
             while self.closed is None:
-                with suppress(OSError):
+                with suppress(OSError, ClientError):
                     async with session.ws_connect(address, origin=f"http://{parts.netloc}") as self._socket:
                         await self._read()
                 await asyncio.sleep(0.05)
@@ -109,7 +110,7 @@ class Page:
         """Send a frame, now or as soon as there is a connection; return its id."""
         frame = {"kind": kind, "id": secrets.token_hex(8), **about}
         self.unsent[frame["id"]] = frame
-        with suppress(OSError):
+        with suppress(OSError, AttributeError):
             await self._socket.send_json(frame)
         return str(frame["id"])
 

@@ -350,7 +350,10 @@ function behind(content) {
 
 function sections(content) {
   if (!content.phase) return [make("p", {}, words.nothing)];
-  const phases = content.chart.map((one) => make("span", one.key === content.phase ? { class: "lit", "aria-current": "step" } : {}, one.key));
+  const phases = content.chart.map((one) => {
+    const lit = one.key === content.phase ? { class: "lit", "aria-current": "step" } : {};
+    return make("li", {}, make("span", lit, one.key), one.to.length ? ` → ${one.to.join(" · ")}` : "");
+  });
   const rows = content.prompts.map((one) => make("tr", {}, ...[one.seat, one.name, one.key, one.choices, one.answer].map((cell) => make("td", {}, String(cell)))));
   const lines = (title, list) => [make("h3", {}, title), make("pre", { tabindex: "0", "aria-label": title }, list.join("\n") || words.nothing)];
   const copy = button(words.copy, async () => {
@@ -359,11 +362,11 @@ function sections(content) {
   }, { "data-copy": content.pipe.join("\n") });
   return [
     make("h3", {}, `${words.phase}: ${content.phase}`),
-    make("p", { class: "phases" }, ...phases),
+    make("h3", {}, words.chart), make("ul", { class: "phases" }, ...phases),
     make("h3", {}, words.prompts), make("table", {}, make("tbody", {}, ...rows)),
     ...lines(words.timers, content.timers),
     ...lines(words.journal, content.journal),
-    make("p", {}, copy),
+    make("p", {}, ...(content.pipe.length ? [copy] : [])),
   ];
 }
 
