@@ -51,6 +51,9 @@ STATIC: Final = {"table.js": "text/javascript", "table.css": "text/css"}
 FULL: Final = 4001
 """Code by which a socket is closed when too many pages are open."""
 
+PHONE: Final = web.RequestKey("phone", int)
+"""Phone that a request's token opens, 0 for the operator's page."""
+
 Take = Callable[[wire.Spoken, Phone], Awaitable[None]]
 
 
@@ -102,9 +105,10 @@ class Server:
         """Refuse other pages' requests, and those without a token of this table."""
         if not self._is_ours(request):
             return self._refusal(request, "origin")
-        request["phone"] = self._phone(request.query.get("token", ""))
-        if request["phone"] is None:
+        phone = self._phone(request.query.get("token", ""))
+        if phone is None:
             return self._refusal(request, "token")
+        request[PHONE] = phone
         try:
             answer: web.StreamResponse = await handler(request)
         except web.HTTPNotFound:
@@ -130,7 +134,7 @@ class Server:
 
     def _phone(self, token: str) -> int | None:
         """Return the phone that a token opens, 0 for the operator's page, None for nobody."""
-        given = token.encode()
+        given = token.encode("utf-8", "replace")
         if compare_digest(given, self._chats.operator.encode()):
             return 0
         phones = self._chats.phones() if self._table.host else []
@@ -155,7 +159,7 @@ class Server:
             locale=locale,
             words=self._table.words(locale),
             token=request.query["token"],
-            operator=request["phone"] == 0,
+            operator=request[PHONE] == 0,
             other=next(
                 one for one in (*self._table.languages, locale) if one != locale or len(self._table.languages) < 2
             ),
@@ -175,7 +179,7 @@ class Server:
         """Respond with the file of a message that the reader may see."""
         number = request.match_info["number"]
         found = self._chats.file(int(number)) if number.isascii() and number.isdigit() and len(number) < 16 else None
-        if found is None or found[0] not in self._readable(request["phone"]):
+        if found is None or found[0] not in self._readable(request[PHONE]):
             raise web.HTTPNotFound
         type, _, _ = found[1].type.partition(";")
         headers = HEADERS | ({"Content-Security-Policy": SHEET} if type == "text/html" else {})
@@ -192,7 +196,7 @@ class Server:
         """Keep a page up to date and take what it sends."""
         socket = web.WebSocketResponse(max_msg_size=LONGEST, heartbeat=ALIVE, compress=False)
         await socket.prepare(request)
-        phone: int = request["phone"]
+        phone = request[PHONE]
         if not self._pages.has_room(phone):
             reason = self._table.words(self._locale(request))["full"]
             await socket.close(code=FULL, message=reason.encode()[:120])
