@@ -10,6 +10,7 @@ from hmac import compare_digest
 from importlib.resources import files
 from typing import Any, Final
 
+import structlog
 from aiohttp import WSMsgType, web
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -19,6 +20,8 @@ from adapters.web.address import ROOM, person_address
 from adapters.web.chats import Chats, Phone, Shown
 from adapters.web.pages import Page, Pages
 from adapters.web.table import Table
+
+log = structlog.get_logger()
 
 LOOPBACK: Final = "127.0.0.1"
 LONGEST: Final = 64 * 1024
@@ -226,12 +229,25 @@ class Server:
                 return
             await page.breathe()
             try:
-                await self._obey(page, wire.read(frame.data))
+                read = wire.read(frame.data)
             except ValueError:
                 page.push(wire.refused("", self._table.words(locale)["refused-frame"]))
+            else:
+                await self._answer(page, read, locale)
+
+    async def _answer(self, page: Page, frame: wire.Frame, locale: str) -> None:
+        """Carry a frame out, and acknowledge or refuse it."""
+        try:
+            await self._obey(page, frame)
+        except Exception as error:
+            if not isinstance(error, ValueError):
+                log.exception("a page's wish failed", kind=type(frame).__name__)
+            page.push(wire.refused(frame.id, self._table.words(locale)["refused-frame"]))
+        else:
+            page.push(wire.taken(frame.id))
 
     async def _obey(self, page: Page, frame: wire.Frame) -> None:
-        """Carry a frame out, and acknowledge it. Raises ValueError."""
+        """Carry a frame out. Raises ValueError."""
         if isinstance(frame, wire.Say | wire.Press):
             phone = self._chats.phone(frame.phone)
             if phone is None or not page.sees(frame.phone):
@@ -241,7 +257,6 @@ class Server:
             raise ValueError
         else:
             await self._steer(page, frame)
-        page.push(wire.taken(frame.id))
 
     async def _steer(self, page: Page, frame: wire.Steering) -> None:
         """Do what the operator wants. Raises ValueError."""

@@ -103,6 +103,7 @@ class Page:
 
     def _on_refused(self, frame: dict[str, Any]) -> None:
         self.refused.append(frame["text"])
+        self.unsent.pop(frame["id"], None)
 
     async def until(self, fact: Callable[[], object]) -> None:
         """Return when a fact holds, looking whenever something has come in."""
