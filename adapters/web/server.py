@@ -24,6 +24,9 @@ from adapters.web.table import Table
 log = structlog.get_logger()
 
 LOOPBACK: Final = "127.0.0.1"
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104
+"""Hosts that stand for every address of this machine."""
+
 LONGEST: Final = 64 * 1024
 """Maximum size of a frame from a page in bytes."""
 
@@ -98,7 +101,7 @@ class Server:
             raise PlatformError(f"{host}:{self._table.port}: {reason}") from None
 
     def _url(self, port: int) -> str:
-        host = self._table.host or LOOPBACK
+        host = LOOPBACK if self._table.host in (None, *EVERYWHERE) else self._table.host
         return f"http://{f'[{host}]' if ':' in host else host}:{port}/?token={self._chats.operator}"
 
     # Who may come in
