@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN    := $(VENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play test cover check bench rules clean
+.PHONY: play browser test cover check bench rules clean
 
 $(VENV)/.play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -19,7 +19,10 @@ $(VENV)/.test: $(VENV)/.play
 play: $(VENV)/.play          ## a table in the terminal against computer players
 	@$(BIN)/yemu play $(ARGS)
 
-test: $(VENV)/.test          ## rules, words, storage, shell, whole games through the pipe, on Telegram and on Matrix
+browser:                     ## Debian's Chromium, in which the tests open pages, where there is none yet
+	@command -v chromium > /dev/null || sh scripts/chromium.sh
+
+test: $(VENV)/.test browser  ## rules, words, storage, shell, whole games through the pipe, on Telegram, on Matrix, in a browser
 	$(BIN)/pytest -n 2 --dist loadfile $(ARGS)
 
 cover: $(VENV)/.test         ## that the tests of the rules and of the words reach every branch
