@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN    := $(VENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play browser test cover check bench rules clean
+.PHONY: play web browser test cover check bench rules clean
 
 $(VENV)/.play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -18,6 +18,9 @@ $(VENV)/.test: $(VENV)/.play
 
 play: $(VENV)/.play          ## a table in the terminal against computer players
 	@$(BIN)/yemu play $(ARGS)
+
+web: $(VENV)/.play           ## a table in the browser, for one or for many
+	@$(BIN)/yemu web $(ARGS)
 
 browser:                     ## Debian's Chromium, in which the tests open pages, where there is none yet
 	@command -v chromium > /dev/null || sh scripts/chromium.sh
