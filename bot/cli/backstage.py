@@ -69,7 +69,9 @@ def pipe_lines(match: Match, journal: Sequence[Entry], seed: str) -> list[str]:
     deal = f" --deal {quote(','.join(start.deal))}" if start and start.deal else ""
     head = f"yemu pipe --clock manual --seed {quote(seed)}{deal} <<'END'"
     repeated = Repeated(match)
-    earlier = [one for _ in range(match.id - 1) for one in (repeated.host(f"/new {match.rules.key}"), repeated.host("/void"))]
+    earlier = [
+        one for _ in range(match.id - 1) for one in (repeated.host(f"/new {match.rules.key}"), repeated.host("/void"))
+    ]
     return [head, *map(_line, [*earlier, *repeated.lines(journal), {"do": "sync", "tag": "end"}]), "END"]
 
 

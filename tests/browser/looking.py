@@ -30,7 +30,7 @@ def opened(browser: Browser, address: str, size: tuple[int, int], **options: Any
     try:
         page.goto(address)
         yield page
-        assert faults == []
+        assert faults == [], faults
     finally:
         context.close()
 
