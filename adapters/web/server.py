@@ -214,7 +214,8 @@ class Server:
         return wire.hello(self._about(phone), phone, shown, self._table.stage.pacing() if phone == 0 else "")
 
     def _about(self, phone: int) -> list[dict[str, Any]]:
-        return wire.about(self._chats.phones(), links=phone == 0 and self._table.host is not None)
+        shown = [one for one in self._chats.phones() if phone in (0, one.number)]
+        return wire.about(shown, links=phone == 0 and self._table.host is not None)
 
     async def _hear(self, page: Page, locale: str) -> None:
         async for frame in page.socket:
@@ -261,5 +262,4 @@ class Server:
         if not given or len(self._chats.phones()) >= MOST_PHONES:
             raise ValueError
         self._chats.add_phone(frame.id, given)
-        for phone in (0, *(one.number for one in self._chats.phones())):
-            self._pages.push_exactly(phone, wire.people(self._about(phone)))
+        self._pages.push_exactly(0, wire.people(self._about(0)))
