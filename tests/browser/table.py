@@ -178,4 +178,4 @@ def gather(page: Page, game: str, people: int, players: int) -> Locator:
 
 def start(room: Locator) -> None:
     """Press the button of the lobby."""
-    room.locator('[data-key="act-start"]').click()
+    room.locator('[data-key="act-start"]').first.click()
