@@ -19,7 +19,7 @@ import msgspec
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 from PIL import Image
-from playwright.sync_api import Browser, Page, WebSocket, expect
+from playwright.sync_api import Browser, Page, ViewportSize, WebSocket, expect
 
 from scripts.chromium import chromium
 from scripts.docs import ROOT
@@ -31,7 +31,7 @@ GAME: Final = "game"
 """Name of the picture that the bot itself draws of the game."""
 
 ROOM: Final = "web:table"
-SIZE: Final = {"width": 390, "height": 760}
+SIZE: Final = ViewportSize(width=390, height=760)
 COLOURS: Final = 64
 """Colours of a picture; more would make it larger and no clearer."""
 
