@@ -10,6 +10,7 @@ from hmac import compare_digest
 from importlib.resources import files
 from typing import Any, Final
 
+import structlog
 from aiohttp import WSMsgType, web
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -20,7 +21,12 @@ from adapters.web.chats import Chats, Phone, Shown
 from adapters.web.pages import Page, Pages
 from adapters.web.table import Table
 
+log = structlog.get_logger()
+
 LOOPBACK: Final = "127.0.0.1"
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104
+"""Hosts that stand for every address of this machine."""
+
 LONGEST: Final = 64 * 1024
 """Maximum size of a frame from a page in bytes."""
 
@@ -50,6 +56,9 @@ STATIC: Final = {"table.js": "text/javascript", "table.css": "text/css", "icon.s
 
 FULL: Final = 4001
 """Code by which a socket is closed when too many pages are open."""
+
+PHONE: Final = web.RequestKey("phone", int)
+"""Phone that a request's token opens, 0 for the operator's page."""
 
 Take = Callable[[wire.Spoken, Phone], Awaitable[None]]
 
@@ -92,7 +101,7 @@ class Server:
             raise PlatformError(f"{host}:{self._table.port}: {reason}") from None
 
     def _url(self, port: int) -> str:
-        host = self._table.host or LOOPBACK
+        host = LOOPBACK if self._table.host in (None, *EVERYWHERE) else self._table.host
         return f"http://{f'[{host}]' if ':' in host else host}:{port}/?token={self._chats.operator}"
 
     # Who may come in
@@ -102,9 +111,10 @@ class Server:
         """Refuse other pages' requests, and those without a token of this table."""
         if not self._is_ours(request):
             return self._refusal(request, "origin")
-        request["phone"] = self._phone(request.query.get("token", ""))
-        if request["phone"] is None:
+        phone = self._phone(request.query.get("token", ""))
+        if phone is None:
             return self._refusal(request, "token")
+        request[PHONE] = phone
         try:
             answer: web.StreamResponse = await handler(request)
         except web.HTTPNotFound:
@@ -130,7 +140,7 @@ class Server:
 
     def _phone(self, token: str) -> int | None:
         """Return the phone that a token opens, 0 for the operator's page, None for nobody."""
-        given = token.encode()
+        given = token.encode("utf-8", "replace")
         if compare_digest(given, self._chats.operator.encode()):
             return 0
         phones = self._chats.phones() if self._table.host else []
@@ -155,7 +165,7 @@ class Server:
             locale=locale,
             words=self._table.words(locale),
             token=request.query["token"],
-            operator=request["phone"] == 0,
+            operator=request[PHONE] == 0,
             other=next(
                 one for one in (*self._table.languages, locale) if one != locale or len(self._table.languages) < 2
             ),
@@ -175,7 +185,7 @@ class Server:
         """Respond with the file of a message that the reader may see."""
         number = request.match_info["number"]
         found = self._chats.file(int(number)) if number.isascii() and number.isdigit() and len(number) < 16 else None
-        if found is None or found[0] not in self._readable(request["phone"]):
+        if found is None or found[0] not in self._readable(request[PHONE]):
             raise web.HTTPNotFound
         type, _, _ = found[1].type.partition(";")
         headers = HEADERS | ({"Content-Security-Policy": SHEET} if type == "text/html" else {})
@@ -192,7 +202,7 @@ class Server:
         """Keep a page up to date and take what it sends."""
         socket = web.WebSocketResponse(max_msg_size=LONGEST, heartbeat=ALIVE, compress=False)
         await socket.prepare(request)
-        phone: int = request["phone"]
+        phone = request[PHONE]
         if not self._pages.has_room(phone):
             reason = self._table.words(self._locale(request))["full"]
             await socket.close(code=FULL, message=reason.encode()[:120])
@@ -223,12 +233,25 @@ class Server:
                 return
             await page.breathe()
             try:
-                await self._obey(page, wire.read(frame.data))
+                read = wire.read(frame.data)
             except ValueError:
                 page.push(wire.refused("", self._table.words(locale)["refused-frame"]))
+            else:
+                await self._answer(page, read, locale)
+
+    async def _answer(self, page: Page, frame: wire.Frame, locale: str) -> None:
+        """Carry a frame out, and acknowledge or refuse it."""
+        try:
+            await self._obey(page, frame)
+        except Exception as error:
+            if not isinstance(error, ValueError):
+                log.exception("a page's wish failed", kind=type(frame).__name__)
+            page.push(wire.refused(frame.id, self._table.words(locale)["refused-frame"]))
+        else:
+            page.push(wire.taken(frame.id))
 
     async def _obey(self, page: Page, frame: wire.Frame) -> None:
-        """Carry a frame out, and acknowledge it. Raises ValueError."""
+        """Carry a frame out. Raises ValueError."""
         if isinstance(frame, wire.Say | wire.Press):
             phone = self._chats.phone(frame.phone)
             if phone is None or not page.sees(frame.phone):
@@ -238,7 +261,6 @@ class Server:
             raise ValueError
         else:
             await self._steer(page, frame)
-        page.push(wire.taken(frame.id))
 
     async def _steer(self, page: Page, frame: wire.Steering) -> None:
         """Do what the operator wants. Raises ValueError."""

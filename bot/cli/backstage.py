@@ -69,14 +69,8 @@ def pipe_lines(match: Match, journal: Sequence[Entry], seed: str) -> list[str]:
     deal = f" --deal {quote(','.join(start.deal))}" if start and start.deal else ""
     head = f"yemu pipe --clock manual --seed {quote(seed)}{deal} <<'END'"
     repeated = Repeated(match)
-    earlier = [
-        one for _ in range(match.id - 1) for one in (repeated.host(f"/new {match.rules.key}"), repeated.host("/void"))
-    ]
-    return [head, *map(_line, [*earlier, *repeated.lines(journal), {"do": "sync", "tag": "end"}]), "END"]
-
-
-def _line(form: Mapping[str, Any]) -> str:
-    return json.dumps(form, ensure_ascii=False)
+    forms = [*repeated.earlier(), *repeated.lines(journal), {"do": "sync", "tag": "end"}]
+    return [head, *(json.dumps(form, ensure_ascii=False) for form in forms), "END"]
 
 
 class Repeated:
@@ -90,6 +84,12 @@ class Repeated:
     def host(self, text: str) -> dict[str, Any]:
         """Return a line of the moderator."""
         return {"do": "say", "person": HOST, "room": ROOM, "text": text, "moderator": True}
+
+    def earlier(self) -> Iterator[dict[str, Any]]:
+        """Yield the lines that open and close a table for each earlier match, so that this one has its number."""
+        for _ in range(self._match.id - 1):
+            yield self.host(f"/new {self._match.rules.key}")
+            yield self.host("/void")
 
     def lines(self, journal: Sequence[Entry]) -> Iterator[dict[str, Any]]:
         """Yield the lines, with the time between them."""

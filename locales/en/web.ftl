@@ -5,7 +5,6 @@ web-title = Yemu: a table in the browser
 web-table = The group
 web-phones = Phones
 web-phone = Phone of
-web-messages = Messages
 web-write-room = Write to the group
 web-write-private = Write to the host in private
 web-send = Send

@@ -5,7 +5,6 @@ web-title = 夜幕：浏览器里的牌桌
 web-table = 群里
 web-phones = 手机
 web-phone = 手机：
-web-messages = 消息
 web-write-room = 在群里说
 web-write-private = 私聊主持人
 web-send = 发送

@@ -33,6 +33,14 @@ class NoStage:
         return "real"
 
 
-def table(file: Path | None = None, *, host: str | None = None, port: int = 0) -> Table:
-    """Return the terms of a table."""
-    return Table(file, host, port, NoStage(), lambda locale: Words(), ("en",))
+def table(file: Path | None = None, **changes: Any) -> Table:
+    """Return the terms of a table, some of them changed."""
+    usual: dict[str, Any] = {
+        "file": file,
+        "host": None,
+        "port": 0,
+        "stage": NoStage(),
+        "words": lambda locale: Words(),
+        "languages": ("en",),
+    }
+    return Table(**usual | changes)

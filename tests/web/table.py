@@ -59,11 +59,14 @@ class Page:
                 await asyncio.sleep(0.05)
 
     async def _read(self) -> None:
-        async for frame in self._socket:
-            if frame.type is WSMsgType.TEXT:
+        reason = ""
+        while (frame := await self._socket.receive()).type in (WSMsgType.TEXT, WSMsgType.CLOSE):
+            if frame.type is WSMsgType.CLOSE:
+                reason = str(frame.extra)
+            else:
                 await self._hear(json.loads(frame.data))
         if self._socket.close_code == 4001:
-            self.closed = (self._socket.close_code, "")
+            self.closed = (4001, reason)
             await self._notify()
 
     async def _notify(self) -> None:
@@ -100,6 +103,7 @@ class Page:
 
     def _on_refused(self, frame: dict[str, Any]) -> None:
         self.refused.append(frame["text"])
+        self.unsent.pop(frame["id"], None)
 
     async def until(self, fact: Callable[[], object]) -> None:
         """Return when a fact holds, looking whenever something has come in."""
@@ -214,3 +218,24 @@ async def seated(page: Page, game: str, players: int, preset: str = "") -> None:
     await page.say(1, f"/new {game} {preset}")
     for phone in range(1, players + 1):
         await page.say(phone, "/join")
+    await page.until(lambda: all(page.texts(f"web:@{phone}") for phone in range(1, players + 1)))
+
+
+async def played(page: Page, fact: Callable[[], object]) -> None:
+    """Answer every prompt of a page with its first choices, until a fact holds."""
+    pressed: set[str] = set()
+
+    def fresh() -> list[dict[str, Any]]:
+        return [one for one in page.asked() if one["asked"]["token"] not in pressed]
+
+    while not fact():
+        await page.until(lambda: fresh() or fact())
+        for one in fresh():
+            asked = one["asked"]
+            pressed.add(asked["token"])
+            await page.answer(one, [button["id"] for button in asked["buttons"]][: max(1, asked["min"])])
+
+
+def is_over(page: Page, end: str = "🏁") -> bool:
+    """Return whether the group has read the end of the game."""
+    return end in page.texts()

@@ -203,6 +203,8 @@ function refresh(chat) {
     pin.hidden = !pinned;
     pin.replaceChildren(...(pinned ? [`${words.pinned} `, rich(pinned.message.text.split("\n")[0].replace(/<\/?blockquote[^>]*>/g, ""))] : []));
   }
+  const hint = document.getElementById("hint");
+  if (hint && chat === EVERYBODY) hint.hidden = inside.length > 0;
   const waits = inside.some((one) => one.message.asked && !one.message.asked.answer);
   const phone = phones.get(numberOf(chat));
   phone?.element.classList.toggle("asked", waits);

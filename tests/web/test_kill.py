@@ -1,0 +1,51 @@
+"""SIGKILL in the middle: the page goes on after the restart, nothing is lost and nothing doubled."""
+
+import asyncio
+import re
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tests.web.table import ROOM, Page, Process, is_over, played, seated
+
+
+async def test_a_table_that_is_killed_again_and_again_goes_on_and_says_everything_once(tmp_path: Path) -> None:
+    process = Process(tmp_path, "--seed", "tea", "--clock", "fast")
+    url = await process.start()
+    port = urlsplit(url).port or 0
+    async with Page(url).opened() as page:
+        await seated(page, "avalon", 5)
+        await page.press_button(1, "Start")
+        for number in range(4):
+            aim = len(page.frames) + 4 + 7 * number
+            playing = asyncio.ensure_future(played(page, lambda: is_over(page)))
+            await page.until(lambda aim=aim: len(page.frames) >= aim)  # type: ignore[misc]
+            await page.send("say", phone=2, room=True, text=f"line {number}", seen=0)
+            await process.kill()
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+            assert await process.start(port) == url, "the operator's link is another one"
+            await page.until(lambda: not page.unsent)
+        await played(page, lambda: is_over(page))
+        said = [one["text"] for one in page.chat(ROOM)]
+        assert [said.count(f"line {number}") for number in range(4)] == [1, 1, 1, 1]
+        votes = [text for text in said if "Approve (" in text]
+        assert votes
+        assert all(sum(map(int, re.findall(r"(?:Approve|Reject) \((\d+)\)", text)[:2])) == 5 for text in votes)
+        endings = [text for text in said if "🏁" in text]
+        assert len(endings) == 1
+        assert not page.asked(), "a copy of a closed prompt still has its buttons"
+        for phone in range(1, 6):
+            assert page.texts(f"web:@{phone}").count("Your role:") == 1
+    assert b"Traceback" not in await process.end()
+
+
+async def test_a_frame_that_is_sent_twice_counts_once(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    async with Page(await process.start()).opened() as page:
+        for kind, about in (("say", {"phone": 1, "room": True, "text": "once"}), ("add", {"name": "Bo"})):
+            for _ in range(2):
+                await page.done(kind, **about, id="aaaaaaaa")
+        await page.until(lambda: "Bo" in page.phones)
+        assert [one["text"] for one in page.chat(ROOM)] == ["once"]
+        assert len(page.phones) == 2
+    await process.end()
