@@ -52,7 +52,7 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
-STATIC: Final = {"table.js": "text/javascript", "table.css": "text/css"}
+STATIC: Final = {"table.js": "text/javascript", "table.css": "text/css", "icon.svg": "image/svg+xml"}
 
 FULL: Final = 4001
 """Code by which a socket is closed when too many pages are open."""

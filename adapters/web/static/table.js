@@ -112,7 +112,7 @@ const keyOf = (element) => element.dataset?.key ?? null;
 
 function drawn(message) {
   const isSaid = Boolean(message.author);
-  const item = make("li", { class: isSaid ? "said" : "", "data-number": message.number });
+  const item = make("article", { class: isSaid ? "said" : "", "data-number": message.number });
   if (isSaid) item.append(make("p", { class: "author", dir: "auto" }, message.author));
   if (message.file) item.append(attached(message));
   const text = make("div", { class: "text", dir: "auto" });
@@ -232,7 +232,7 @@ function people(list) {
 }
 
 function add({ number, name, token }) {
-  const log = make("ol", { class: "log", tabindex: "0", role: "log", "aria-label": `${words.phone} ${name}` });
+  const log = make("div", { class: "log", tabindex: "0", role: "log", "aria-label": `${words.phone} ${name}` });
   const title = make("h3", { dir: "auto" }, name);
   const head = make("header", {}, title);
   if (token) head.append(make("a", { href: `/?token=${encodeURIComponent(token)}&lang=${language}`, target: "_blank", rel: "noopener" }, words.link));
