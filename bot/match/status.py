@@ -56,8 +56,7 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
     Below a verdict it says nothing: awards are voted on in private, and the room waits for none.
     """
     asked, made, timing = [] if match.decided else _ballots(match), progress(match), match.state.timing
-    left = None if timing.due is None else STEP * ceil(max(0.0, timing.due - now) / STEP)
-    args: dict[str, Any] = {"answered": 0, "asked": 0, "_seconds": left}
+    args: dict[str, Any] = {"answered": 0, "asked": 0, "_seconds": None}
     if len(asked) == 1:
         (prompt,) = asked
         args |= {"seat": prompt.seat, "_called": {"seat": prompt.seat, "person": match.person(prompt.seat)}}
@@ -71,8 +70,9 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
         args["_talk"] = "free"
     elif not asked and (secret := _declared(match)):
         args |= {"_waits": f"{secret.key}-progress", "about": secret.args}
-    if args.get("_talk") in UNTIMED or ("_talk" in args and now <= timing.began):
-        args["_seconds"] = None  # the announcement has just told the whole length
+    is_told = args.get("_talk") in UNTIMED or ("_talk" in args and now <= timing.began)  # by the announcement
+    if match.game and timing.due is not None and not is_told:
+        args["_seconds"] = STEP * ceil(max(0.0, timing.due - now) / STEP)
     return TellItem(PROGRESS, args, slot)
 
 

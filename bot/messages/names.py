@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final, Protocol
 
 from bot.messages.typed import Typed
@@ -28,6 +29,7 @@ class Spellings(Protocol):
         """Return what tells this one from others, as what is looked up often is kept."""
 
 
+@lru_cache(maxsize=4096)
 def settings_of(game: str, option: str) -> tuple[str, str]:
     """Return the message keys that may name an option: the game's own, and one for all games."""
     name = kebab(option)

@@ -1,4 +1,4 @@
-"""What a test sees of an open page: its faults, its width, and what can be read."""
+"""Looks of a test at an open page: its faults, its width, and what can be read."""
 
 from __future__ import annotations
 
