@@ -129,7 +129,7 @@ class WebAdapter(Platform):
             if place is None:
                 return ""
         shown = _shown(message)
-        if place and (earlier := self.chats.shown(place)):
+        if place and (earlier := self.chats.shown(message.to, place)):
             is_over = question and not earlier.asked and self.chats.asking(message.to, question.token) == place
             return str(place) if is_over else self._edit(place, _kept(shown, earlier, message))
         if isinstance(detail, Closed):
@@ -138,7 +138,7 @@ class WebAdapter(Platform):
 
     async def retire(self, message: Message, ref: str) -> None:
         """Take the buttons from an older copy of a prompt."""
-        if ref.isdigit() and (earlier := self.chats.shown(int(ref))):
+        if ref.isdigit() and (earlier := self.chats.shown(message.to, int(ref))):
             self._edit(int(ref), msgspec.structs.replace(earlier, asked=None))
 
     def _edit(self, place: int, shown: Shown) -> str:

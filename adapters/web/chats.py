@@ -136,14 +136,13 @@ class Chats:
                 self._base.execute("insert or replace into file values (?, ?, ?, ?)", row)
         return number
 
-    def edit(self, number: int, shown: Shown) -> bool:
-        """Put a message in place of an earlier one of its chat; return whether that was there."""
+    def edit(self, number: int, shown: Shown) -> None:
+        """Put a message in place of an earlier one of its chat."""
         prompt = shown.asked.token if shown.asked else None
-        changed = self._base.execute(
+        self._base.execute(
             "update message set body = ?, prompt = coalesce(?, prompt) where number = ? and chat = ?",
             (msgspec.json.encode(shown), prompt, number, shown.chat),
         )
-        return changed.rowcount > 0
 
     def remove(self, chat: str, id: str) -> int | None:
         """Delete a message; return its number, None if there was none."""
@@ -167,9 +166,9 @@ class Chats:
         found: int | None = self._base.execute(row, (chat, prompt)).fetchone()[0]
         return found
 
-    def shown(self, number: int) -> Shown | None:
-        """Return a message, None if it is not there."""
-        row = self._base.execute("select body from message where number = ?", (number,)).fetchone()
+    def shown(self, chat: str, number: int) -> Shown | None:
+        """Return a message of a chat, None if it is not there."""
+        row = self._base.execute("select body from message where number = ? and chat = ?", (number, chat)).fetchone()
         return row and msgspec.json.decode(row[0], type=Shown)
 
     def newest(self, chat: str) -> Iterator[tuple[int, Shown]]:

@@ -68,3 +68,17 @@ async def test_time_stands_still_step_by_step_until_the_operator_goes_on(tmp_pat
             pass
         await page.done("pace", mode="real")
         assert page.frames[-1]["kind"] == "taken"
+
+
+async def test_a_line_typed_before_a_question_was_shown_does_not_answer_it(tmp_path: Path) -> None:
+    async with laid(tmp_path, "--seed", "tea") as (_, page):
+        await seated(page, "avalon", 5)
+        await page.press_button(1, "Start")
+        await page.until(lambda: len(page.asked()) == 2)
+        asked = max(page.asked(), key=lambda one: int(one["number"]))
+        phone = int(asked["chat"].rpartition("@")[2])
+        await page.done("say", phone=phone, room=False, text="1 2", seen=asked["number"] - 1)
+        await page.until(lambda: "Too late" in page.texts(f"web:@{phone}"))
+        assert len(page.asked()) == 2
+        await page.say(phone, "1 2", room=False)
+        await page.until(lambda: "proposes" in page.texts())

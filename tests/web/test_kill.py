@@ -39,6 +39,43 @@ async def test_a_table_that_is_killed_again_and_again_goes_on_and_says_everythin
     assert b"Traceback" not in await process.end()
 
 
+async def test_computer_players_go_on_after_a_kill(tmp_path: Path) -> None:
+    process = Process(tmp_path, "--seed", "tea", "--clock", "fast", "--thinking", "0")
+    url = await process.start()
+    async with Page(url).opened() as page:
+        await seated(page, "werewolf", 1)
+        await page.done("fill")
+        await page.until(lambda: "Elsa" in page.texts())
+        await page.press_button(1, "Start")
+        await page.until(page.asked)
+        await process.kill()
+        await process.start(urlsplit(url).port or 0)
+        await played(page, lambda: is_over(page))
+    assert b"Traceback" not in await process.end()
+
+
+def forget_chats(folder: Path) -> None:
+    for file in folder.glob("*.chats*"):
+        file.unlink()
+
+
+async def test_chats_that_were_deleted_begin_anew_beside_a_game_that_goes_on(tmp_path: Path) -> None:
+    process = Process(tmp_path, "--seed", "tea", "--clock", "fast")
+    async with Page(await process.start()).opened() as page:
+        await seated(page, "avalon", 5)
+        await page.press_button(1, "Start")
+        await page.until(page.asked)
+        await process.kill()
+    forget_chats(tmp_path)
+    async with Page(await process.start()).opened() as page:
+        for number in range(2, 6):
+            await page.done("add", name=f"Player {number}")
+        await page.until(lambda: len(page.phones) == 5)
+        await page.say(1, "/status")
+        await page.until(lambda: len(page.chat(ROOM)) > 1 or page.texts("web:@1"))
+    assert b"Traceback" not in await process.end()
+
+
 async def test_a_frame_that_is_sent_twice_counts_once(tmp_path: Path) -> None:
     process = Process(tmp_path)
     async with Page(await process.start()).opened() as page:

@@ -5,6 +5,8 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
+from aiohttp import ClientSession
+
 from adapters.support.text import plain
 from bot.cli.replay import load, words_of
 from bot.games import installed_games
@@ -81,3 +83,20 @@ async def views(db: str) -> tuple[dict[str, int], dict[int, set[str]]]:
         for seat in game.seats
     }
     return {person: seat for seat, person in match.people.items()}, known
+
+
+async def test_a_file_is_for_those_who_read_its_chat_and_can_reach_nothing_of_the_table(tmp_path: Path) -> None:
+    async with laid(tmp_path, "--seed", "tea", "--clock", "fast", "--host", "127.0.0.1") as (_, operator):
+        await seated(operator, "avalon", 5)
+        await operator.press_button(1, "Start")
+        await played(operator, lambda: is_over(operator))
+        await operator.say(1, "/replay", room=False)
+        await operator.until(lambda: any("file" in one for one in operator.chat("web:@1")))
+        file = next(one for one in operator.chat("web:@1") if "file" in one)
+        base = operator.url.partition("?")[0]
+        for name, status in (("Host", 200), ("Player 2", 404)):
+            url = f"{base}file/{file['number']}?token={operator.tokens[name]}"
+            async with ClientSession() as session, session.get(url) as answer:
+                assert answer.status == status
+                policy = answer.headers["Content-Security-Policy"]
+                assert ("sandbox" in policy) is (status == 200)

@@ -98,6 +98,16 @@ function show(message) {
   refresh(message.chat);
 }
 
+function keepLow(log) {
+  let isLow = true;
+  log.addEventListener("scroll", () => {
+    isLow = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+  });
+  new ResizeObserver(() => {
+    if (isLow) log.scrollTop = log.scrollHeight;
+  }).observe(log);
+}
+
 const keyOf = (element) => element.dataset?.key ?? null;
 
 function drawn(message) {
@@ -240,6 +250,7 @@ function add({ number, name, token }) {
   document.getElementById("tabs").append(tab);
   document.getElementById("as")?.append(make("option", { value: number }, name));
   phones.set(number, { name, log, element, tab });
+  keepLow(log);
 }
 
 function choose(number) {
@@ -373,6 +384,7 @@ function sections(content) {
 }
 
 function prepare() {
+  keepLow(document.querySelector("#room .log"));
   document.querySelector("#room .write").addEventListener("submit", (event) => {
     event.preventDefault();
     say(speaker(), document.getElementById("room-text"), true);
