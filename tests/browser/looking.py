@@ -1,4 +1,4 @@
-"""Looks of a test at an open page: its faults, its width, and what can be read."""
+"""Faults of an open page, and its width."""
 
 from __future__ import annotations
 
