@@ -12,8 +12,11 @@ from playwright.sync_api import Browser, Page, WebSocket, expect
 from tests.browser.looking import DESK, PHONE, opened, overhang, violations
 from tests.browser.table import AGAIN, Question, gather, play, served, start, take
 
-SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-QUICK = ("--locale", "zh", "--clock", "fast", "--thinking", "0", "--seed", "tea")
+SCREENS = pytest.mark.parametrize(
+    ("size", "locale", "scheme"), [(PHONE, "zh", "light"), (DESK, "en", "dark")], ids=["phone", "desk"]
+)
+PACE = ("--clock", "fast", "--thinking", "0", "--seed", "tea")
+QUICK = ("--locale", "zh", *PACE)
 
 
 def inspect(page: Page) -> None:
@@ -24,16 +27,26 @@ def inspect(page: Page) -> None:
 
 def is_vote(question: Question) -> bool:
     """Return whether a question is one that the whole table answers."""
-    return "choice-approve" in question.choices or "投票" in question.text
+    return not {"choice-approve", "choice-abstain"}.isdisjoint(question.choices)
 
 
-@SIZES
+@SCREENS
 @pytest.mark.parametrize(("game", "people", "players"), [("avalon", 5, 5), ("werewolf", 3, 6)])
 def test_a_whole_game_is_played_by_hand(
-    browser: Browser, tmp_path: Path, game: str, people: int, players: int, size: tuple[int, int]
+    browser: Browser,
+    tmp_path: Path,
+    game: str,
+    people: int,
+    players: int,
+    size: tuple[int, int],
+    locale: str,
+    scheme: str,
 ) -> None:
     seen: set[str] = set()
-    with served(tmp_path, *QUICK) as server, opened(browser, server.url, size) as page:
+    with (
+        served(tmp_path, "--locale", locale, *PACE) as server,
+        opened(browser, server.url, size, color_scheme=scheme) as page,
+    ):
         room = gather(page, game, people, players)
         inspect(page)
         start(room)
