@@ -3,15 +3,10 @@
 from pathlib import Path
 
 import pytest
-import structlog
 
-structlog.configure(
-    processors=[
-        structlog.processors.add_log_level,
-        structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
-    ]
-)
-"""Tracebacks without the values of variables, whose rendering takes minutes for a whole match."""
+from tests.logs import log_plainly
+
+log_plainly()
 
 
 LONG = ("browser", "matrix", "telegram", "plugin", "storage", "web", "pipe")
