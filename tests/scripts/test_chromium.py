@@ -34,7 +34,8 @@ def add(machine: Path, name: str, *lines: str) -> None:
 def make_browser(machine: Path) -> subprocess.CompletedProcess[str]:
     """Run `make browser` on this machine."""
     environment = {**os.environ, "PATH": str(machine), "MAKEFLAGS": ""}
-    return subprocess.run(["make", "browser"], cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    command = ["make", "--no-print-directory", "browser"]
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
 
 
 def test_root_gets_the_missing_browser_and_reads_so_in_one_line(machine: Path) -> None:

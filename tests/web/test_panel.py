@@ -55,5 +55,5 @@ async def test_the_copied_lines_repeat_the_game(tmp_path: Path, game: str, peopl
     told = [json.loads(line) for line in out.splitlines()]
     again = next(line["text"] for line in told if "🏁" in line.get("text", ""))
     assert again.splitlines()[0] in ending
-    roles = next(line["args"]["roles"] for line in told if line.get("key", "").endswith("-over"))
+    roles = next(line["args"]["roles"] for line in told if line.get("key", "").endswith(("-over", "-verdict")))
     assert roles
