@@ -1,6 +1,6 @@
 """Small helpers that several games need for seats, ballots, messages and options."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -42,6 +42,12 @@ def others(seats: range, seat: int) -> Choices:
 def as_seats(choices: Iterable[str]) -> tuple[int, ...]:
     """Return the chosen seats in seat order, without words such as `none`."""
     return tuple(sorted([int(choice) for choice in choices if choice.isdecimal()]))
+
+
+def commonest(items: Sequence[int]) -> list[int]:
+    """Return what occurs most often, in order, each once; nothing of nothing."""
+    most = max(map(items.count, items), default=0)
+    return sorted({item for item in items if items.count(item) == most})
 
 
 def flags(**named: bool) -> dict[str, bool]:

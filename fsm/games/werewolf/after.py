@@ -131,7 +131,7 @@ def close_shot(game: Game[Board]) -> None:
 def receivers(game: Game[Board]) -> list[int]:
     """Return the seats that may get the badge: the living, unless a role bars them (WW-199, AMB-34)."""
     board = game.board
-    barred = {seat for standing in plan(game).standings for seat in standing.no_heirs(game)}
+    barred = {seat for standing in plan(game).standings["no_heirs"] for seat in standing.no_heirs(game)}
     return [seat for seat in board.living if not board.is_out(seat) and seat not in barred and seat != board.sheriff]
 
 

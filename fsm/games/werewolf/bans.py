@@ -16,25 +16,22 @@ def impose(game: Game[Board], seat: int, what: str, times: int) -> None:
     bans[seat] = FOREVER if times == FOREVER or bans.get(seat) == FOREVER else bans.get(seat, 0) + times
 
 
-def is_banned(game: Game[Board], seat: int, what: str) -> bool:
-    """Return whether the seat loses the next one."""
-    bans = game.board.bans
-    return bool(bans) and bans.get(what, {}).get(seat, 0) != 0
-
-
 def first_allowed(game: Game[Board], seats: Iterable[int], what: str) -> int | None:
     """Return the first seat that is not banned."""
     banned = game.board.bans.get(what, {})
-    return next((seat for seat in seats if not banned.get(seat)), None)
+    for seat in seats:
+        if not banned.get(seat):
+            return seat
+    return None
 
 
 def use(game: Game[Board], seat: int, what: str) -> bool:
     """Return whether the seat loses this one, and count it as served."""
-    if not is_banned(game, seat, what):
+    banned = game.board.bans.get(what)
+    if not banned or not banned.get(seat):
         return False
-    bans = game.board.bans[what]
-    if bans[seat] > 0:
-        bans[seat] -= 1
+    if banned[seat] > 0:
+        banned[seat] -= 1
     return True
 
 

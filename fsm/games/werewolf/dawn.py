@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Doom, Night
 from fsm.games.werewolf.plan import plan, role_of
-from fsm.games.werewolf.role import WOLF_KILL, Bond, Fate, Strike, Touch
+from fsm.games.werewolf.role import WOLF_KILL, Bond, Strike, Touch
 
 
 @dataclass
@@ -35,9 +35,11 @@ class Dying:
 
     def spend_life(self, seat: int) -> None:
         """Undo the first cause that an extra life covers; nobody is told (WW-044)."""
+        if not self.lives.get(seat):
+            return
         struck = sorted(self.causes[seat])
         covered = [one for one in struck if self._covers(seat, one[1])]
-        if not self.lives.get(seat) or not covered:
+        if not covered:
             return
         self.lives[seat] -= 1
         self.causes[seat] = [one for one in struck if one != covered[0]]
@@ -59,7 +61,7 @@ def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
     """Return the dying in their order, and the extra lives that are left: strikes, lives, bonds, order."""
     table = plan(game)
     dying = Dying(game, dict(game.board.lives))
-    for strike in strikes(game, table.fates):
+    for strike in strikes(game):
         place = table.places[strike.stage] if strike.stage else 1 + max(table.places.values())
         dying.strike(strike.seat, place, strike.cause)
     for seat in list(dying.causes):
@@ -69,37 +71,38 @@ def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
     return sorted(dooms, key=lambda doom: (doom.place, doom.seat)), dying.lives
 
 
-def strikes(game: Game[Board], fates: Sequence[Fate]) -> Iterator[Strike]:
+def strikes(game: Game[Board]) -> Iterator[Strike]:
     """Return the strikes that kill: none against immune targets, and only knives that come through."""
-    safe = undying(game)
-    for fate in fates:
+    safe, fates = undying(game), plan(game).fates
+    for fate in fates["strikes"]:
         for strike in fate.strikes(game):
             if (
                 not strike.seat
                 or strike.seat in safe
-                or any(other.immune(game, strike.seat, strike.cause) for other in fates)
+                or any(other.immune(game, strike.seat, strike.cause) for other in fates["immune"])
             ):
                 continue
             cause = knifed(game, strike.seat) if strike.cause == WOLF_KILL else strike.cause
             if cause:
-                yield strike._replace(cause=cause)
+                yield Strike(strike.seat, cause, strike.stage)
 
 
 def undying(game: Game[Board]) -> set[int]:
     """Return the seats that nothing kills at night (WB-046)."""
-    return {seat for fate in plan(game).fates for seat in fate.undying(game)}
+    return {seat for fate in plan(game).fates["undying"] for seat in fate.undying(game)}
 
 
 def touches(game: Game[Board], night: Night) -> list[Touch]:
     """Return the checks and poisons of a night that reach their targets (WB-047, WB-048, WB-052)."""
-    fates = plan(game).fates
+    fates = plan(game).fates["averts"]
     return [touch for touch in attempts(game, night) if not any(fate.averts(game, night, touch) for fate in fates)]
 
 
 def attempts(game: Game[Board], night: Night) -> list[Touch]:
     """Return the checks and poisons of a night in the wake order, those without effect too."""
     table = plan(game)
-    found = [touch for fate in table.fates for touch in fate.touches(game, night) if touch.actor and touch.target]
+    made = [touch for fate in table.fates["touches"] for touch in fate.touches(game, night)]
+    found = [touch for touch in made if touch.actor and touch.target]
     return sorted(found, key=lambda touch: table.places[touch.stage])
 
 
@@ -109,8 +112,8 @@ def knifed(game: Game[Board], seat: int) -> str:
     Two shields do not clash with a cure (WB-052).
     """
     fates = plan(game).fates
-    shields = [fate for fate in fates if seat in fate.shields(game)]
-    cured = any(seat in fate.cures(game) for fate in fates)
+    shields = [fate for fate in fates["shields"] if seat in fate.shields(game)]
+    cured = any(seat in fate.cures(game) for fate in fates["cures"])
     if len(shields) == 1 and cured:
         return shields[0].clash(game.options)
     return "" if shields or cured else WOLF_KILL
@@ -118,7 +121,7 @@ def knifed(game: Game[Board], seat: int) -> str:
 
 def bonds(game: Game[Board]) -> list[Bond]:
     """Return the bonds between seats; the latest holds first."""
-    fates = reversed(plan(game).fates)
+    fates = reversed(plan(game).fates["bonds"])
     return [bond for fate in fates for bond in fate.bonds(game) if bond.source and bond.target]
 
 

@@ -10,7 +10,7 @@ from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.dawn import resolve
 from fsm.games.werewolf.deaths import brief, bury, check, follow, has_words, open_cards, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
-from fsm.games.werewolf.night import callers, present
+from fsm.games.werewolf.night import present
 from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.states import MORNING, recovered
@@ -25,7 +25,7 @@ def open_dawn(game: Game[Board]) -> None:
     dooms, board.lives = resolve(game)
     board.states = recovered(board.states, MORNING)
     board.doomed = [doom for doom in dooms if doom.seat in board.living]
-    closing = None if plan(game).waves else callers(game, present(game))[-1]
+    closing = None if plan(game).waves else present(game).callers[-1]
     game.tell(ROOM, "werewolf-day", number=board.number, closing=closing, style=style(game), **brief(game))
     offer_early_ends(game)
 

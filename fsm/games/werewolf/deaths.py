@@ -65,7 +65,9 @@ def let_go(game: Game[Board]) -> None:
     See WW-038, WW-082, WW-161.
     """
     board = game.board
-    stay = {*board.gone, *board.ghosts, *(task.seat for task in board.agenda), board.sheriff if board.badge_owed else 0}
+    if not board.deaths:
+        return
+    stay = {*board.gone, *board.ghosts, *[task.seat for task in board.agenda], board.sheriff if board.badge_owed else 0}
     free = [death.seat for death in board.deaths if death.seat not in stay]
     if reads_on(game.options):
         offer_guess(game, free)
@@ -86,7 +88,7 @@ def is_protected(game: Game[Board], seat: int, cause: str, by: int = 0) -> bool:
 
 def escapes(game: Game[Board], seat: int, by: int) -> bool:
     """Return whether a shot does nothing to this seat (WB-046)."""
-    return bool(by) and any(fate.escapes(game, seat, by) for fate in plan(game).fates)
+    return bool(by) and any(fate.escapes(game, seat, by) for fate in plan(game).fates["escapes"])
 
 
 def falls(game: Game[Board], death: Death) -> bool:
@@ -116,7 +118,7 @@ def slay(game: Game[Board], struck: Sequence[Death]) -> list[Death]:
         return []
     for death in died:
         follow(game, death.seat, death.cause, death.by)
-    while bond := next_bond(game, left, dead := {death.seat: death.cause for death in died}, lambda source: dead):
+    while left and (bond := next_bond(game, left, dead := causes_of(died), lambda source: dead)):
         left.remove(bond)
         follower = Death(bond.target, [bond.cause], died[0].number, died[0].night)
         if falls(game, follower):
@@ -126,6 +128,11 @@ def slay(game: Game[Board], struck: Sequence[Death]) -> list[Death]:
         game.tell(ROOM, "werewolf-card-shown", cards=cards, style=style(game))
     check(game)
     return died
+
+
+def causes_of(died: Sequence[Death]) -> dict[int, str]:
+    """Return the announced causes of these deaths by seat."""
+    return {death.seat: death.cause for death in died}
 
 
 def open_cards(game: Game[Board], seats: Sequence[int]) -> dict[str, str]:
@@ -139,7 +146,7 @@ def open_cards(game: Game[Board], seats: Sequence[int]) -> dict[str, str]:
 
 def follow(game: Game[Board], seat: int, cause: str, by: int) -> None:
     """Let every role follow up a death."""
-    for fate in plan(game).fates:
+    for fate in plan(game).fates["follows"]:
         fate.follows(game, seat, cause, by)
 
 
@@ -233,13 +240,15 @@ def has_words(game: Game[Board], death: Death, leader: Death | None = None) -> b
 
 def tasks(game: Game[Board], died: Sequence[Death], turns: str) -> list[Task]:
     """Return the tasks of these dead, in the order of the turns: words, skill, badge (WW-159, WW-160)."""
-    leader = died[0] if died else None
+    if not died:
+        return [Task("badge", 0)]
+    leader = died[0]
     skills = [death.seat for death in died if could_shoot(game, death)]
     words = [death.seat for death in died if has_words(game, death, leader)]
     speakers = ordered(game, words, "lastwords.multi_order")
     by_kind = {
         "skill": [Task("skill", seat) for seat in ordered(game, skills, "afterdeath.multi_order")],
-        "words": [Task("words", seat) for seat in (speakers if leader and leader.night else words)],
+        "words": [Task("words", seat) for seat in (speakers if leader.night else words)],
         "badge": [Task("badge", 0)],
     }
     return [task for kind in turns.split("-") for task in by_kind[kind]]

@@ -88,13 +88,17 @@ def lock(game: Game[Board]) -> None:
     game.finish()
 
 
+def somebody_died(board: Board) -> bool:
+    """Return whether this night or the day after it has brought a death."""
+    return any(death.number == board.number for death in board.deaths)
+
+
 def judge_lock(game: Game[Board]) -> None:
     """Judge claims once nothing is owed, and locks that need no claim after a death (WW-223)."""
     board = game.board
     if decided(game) or board.allin or board.lingering or is_owed(board):
         return
-    somebody_died = any(death.number == board.number for death in board.deaths)
-    if game.options.word("end.bind") == "auto" and somebody_died and votes_are_locked(game):
+    if game.options.word("end.bind") == "auto" and somebody_died(board) and votes_are_locked(game):
         lock(game)
     for prompt in claims(game, made=True):
         judge_claim(game, prompt)

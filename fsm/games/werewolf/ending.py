@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,7 +14,7 @@ from fsm.games.werewolf.guess import take_down, tell_results
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.recap import recap
 from fsm.interlude import dismiss
-from fsm.kit import as_choices, as_seats, flags
+from fsm.kit import as_choices, as_seats, commonest, flags
 from fsm.prompts import ROOM
 
 MVP: Final = "mvp"
@@ -108,12 +107,11 @@ def close_awards(game: Game[Board]) -> None:
     """Award one or two players with most votes, or those whom the host named (WW-244, WW-245)."""
     board = game.board
     for honour, key in AWARDS.items():
-        votes = Counter(seat for choices in game.answered(key).values() for seat in as_seats(choices))
-        top = max(votes.values(), default=0)
-        best = sorted(seat for seat, count in votes.items() if count == top)
+        votes = [seat for choices in game.answered(key).values() for seat in as_seats(choices)]
+        best = commonest(votes)
         chosen = board.honours.setdefault(honour, best if len(best) <= MOST_HONOURED else [])
         if game.options.word(HONOURS[honour]) != "off" and (chosen or not brief(game)):
-            most = {"_votes": votes[best[0]]} if best else {}
+            most = {"_votes": votes.count(best[0])} if best else {}
             game.tell(ROOM, "werewolf-honoured", honour=honour, seats=chosen, style=style(game), **most)
 
 

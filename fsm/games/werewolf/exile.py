@@ -62,7 +62,7 @@ def targets(game: Game[Board]) -> list[int]:
     board = game.board
     if board.tied:
         return [seat for seat in board.tied if seat in board.living]
-    immune = {seat for standing in plan(game).standings for seat in standing.no_targets(game)}
+    immune = {seat for standing in plan(game).standings["no_targets"] for seat in standing.no_targets(game)}
     return [seat for seat in board.living if seat not in immune]
 
 
@@ -77,7 +77,7 @@ def open_vote(game: Game[Board]) -> None:
     aims = targets(game)
     about = {"voters": voters, "round": board.round, "style": style(game), **brief(game)}
     game.tell(ROOM, "werewolf-exile-voting", seats=aims, **about)
-    pairs = [standing.pair(game) for standing in plan(game).standings]
+    pairs = [standing.pair(game) for standing in plan(game).standings["pair"]]
     ask_ballots(game, VOTE, voters, aims, board.round, next(filter(None, pairs), ()))
 
 
@@ -104,12 +104,13 @@ def sheriff_weight(game: Game[Board]) -> dict[int, int]:
 def curse(game: Game[Board], vote: Vote) -> None:
     """Add the half votes that come from no ballot, if there is a ballot for anybody (WB-060)."""
     legal = targets(game) if vote.halves else ()
-    for standing in plan(game).standings if legal else ():
+    for standing in plan(game).standings["curses"] if legal else ():
         for seat, halves in standing.curses(game).items():
             if seat in legal:
                 vote.curse[seat] = vote.curse.get(seat, 0) + halves
                 vote.halves[seat] = vote.halves.get(seat, 0) + halves
-    vote.halves = dict(sorted(vote.halves.items()))
+    if vote.curse:
+        vote.halves = dict(sorted(vote.halves.items()))
 
 
 def vote_is_due(game: Game[Board]) -> bool:
@@ -159,7 +160,7 @@ def somebody_goes(game: Game[Board]) -> bool:
 
 def reprieves(game: Game[Board]) -> list[Reprieve]:
     """Return the reprieves of all roles."""
-    return [standing.reprieve for standing in plan(game).standings if standing.reprieve]
+    return [standing.reprieve for standing in plan(game).standings["reprieve"] if standing.reprieve]
 
 
 def open_flip(game: Game[Board]) -> None:
@@ -171,8 +172,8 @@ def open_flip(game: Game[Board]) -> None:
 def flip_time(game: Game[Board]) -> float:
     """Return the wait of every exile on a board with such a role, equal for all so that waiting tells nothing."""
     table = plan(game)
-    found = [role.standing.reprieve for role in table.cards]
-    waits = table.uniform and any(reprieve and reprieve.waits(game.options) for reprieve in found)
+    found = [role.standing.reprieve for role in table.cards if role.standing.reprieve] if table.uniform else []
+    waits = any(reprieve.waits(game.options) for reprieve in found)
     return game.options.number("timer.skill") if waits else 0
 
 
@@ -191,7 +192,7 @@ def open_exile(game: Game[Board]) -> None:
     board = game.board
     seat, board.target = board.target, 0
     board.closing = True
-    immune = any(standing.stays(game, seat) for standing in plan(game).standings)
+    immune = any(standing.stays(game, seat) for standing in plan(game).standings["stays"])
     stays = immune or seat not in board.living or is_protected(game, seat, "exile")
     game.tell(ROOM, "werewolf-exiled", seat=None if stays else seat, style=style(game))
     died = [] if immune else kill(game, seat, "exile")

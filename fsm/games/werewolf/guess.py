@@ -9,7 +9,7 @@ from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.plan import plan
-from fsm.games.werewolf.rights import offer
+from fsm.games.werewolf.rights import holders, offer
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.victory import decided
 from fsm.kit import as_seats, flags, others
@@ -23,10 +23,9 @@ def offer_guess(game: Game[Board], seats: Iterable[int]) -> None:
     board = game.board
     if not game.options.flag("dead.guess") or decided(game) or board.allin:
         return
-    asked = {prompt.seat for prompt in game.prompts.values() if prompt.key == GUESS}
-    count = plan(game).wolves
+    asked, count = holders(game, GUESS), plan(game).wolves
     for seat in seats:
-        if board.kinds[seat - 1] != WOLF and seat not in asked:
+        if seat not in asked and board.kinds[seat - 1] != WOLF:
             offer(game, [seat], GUESS, others(game.seats, seat), max=count, args={"count": count})
 
 

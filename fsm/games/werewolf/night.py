@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -90,10 +90,14 @@ class Call(NamedTuple):
     """Phase in which they are held, None for no stages."""
     end: int
     """Place of the next call among the names of the stages."""
+    callers: Sequence[str] = ()
+    """Words by which the room hears it."""
+    timers: Collection[str] = ()
+    """Options with the times of its stages."""
 
 
 @lru_cache(maxsize=512)
-def calls_by_place(book: Book, names: tuple[str, ...], waves: bool) -> Mapping[int, Call]:
+def calls_by_place(book: Book, names: tuple[str, ...], waves: bool, first: bool) -> Mapping[int, Call]:
     """Return the calls of a night by the place of their first stage; none before the first and after the last."""
     stages = [book.stages[name] for name in names]
     waves_or_places = [(waves and stage.wave) or -place for place, stage in enumerate(stages)]
@@ -102,19 +106,29 @@ def calls_by_place(book: Book, names: tuple[str, ...], waves: bool) -> Mapping[i
         (place, *_), held = zip(*together, strict=True)
         phases = {stage.phase for stage in held}
         phase = next(one for one in (P.WOLVES, P.LOVERS, P.STAGE) if one in phases)
-        found[place] = Call(held, phase, place + len(held))
+        callers = [stage.caller or book.owners[stage.name].name for stage in held]
+        found[place] = Call(held, phase, place + len(held), callers, {timer(stage, first) for stage in held})
     return found
+
+
+def timer(stage: Stage, first: bool) -> str:
+    """Return the option with the time of a stage, in the first night or in a later one (WB-010)."""
+    if stage.phase is P.WOLVES:
+        return FIRST_MEETING if first else WOLF_STAGE
+    if stage.phase is P.LOVERS:
+        return LOVER_STAGE
+    return ACTION if stage.asks else GESTURE
 
 
 def tonight(game: Game[Board]) -> Mapping[int, Call]:
     """Return the calls of this night by place."""
-    table = plan(game)
-    return calls_by_place(table.book, game.board.calls, table.waves)
+    table, board = plan(game), game.board
+    return calls_by_place(table.book, board.calls, table.waves, board.number == 1)
 
 
-def present(game: Game[Board]) -> Sequence[Stage]:
-    """Return the stages that are held now, none before the first."""
-    return tonight(game)[game.board.stage].stages
+def present(game: Game[Board]) -> Call:
+    """Return the call that is held now, one without stages before the first."""
+    return tonight(game)[game.board.stage]
 
 
 def coming(game: Game[Board]) -> P | None:
@@ -138,27 +152,21 @@ def somebody_wakes(game: Game[Board]) -> bool:
     return coming(game) is not None
 
 
-def callers(game: Game[Board], stages: Sequence[Stage]) -> list[str]:
-    """Return the words by which the room hears the call of stages."""
-    owners = plan(game).book.owners
-    return [stage.caller or owners[stage.name].name for stage in stages]
-
-
 def open_stage(game: Game[Board]) -> None:
     """Call the roles, alive or dead, and ask the players who wake (WW-065, WW-069, WW-071, WB-009)."""
     board, calls = game.board, tonight(game)
-    before = callers(game, calls[board.stage].stages)
-    board.stage = calls[board.stage].end
-    stages = calls[board.stage].stages
+    before = calls[board.stage]
+    board.stage = before.end
+    call = calls[board.stage]
     if plan(game).waves:
-        called: dict[str, Any] = {"roles": callers(game, stages), "closing": before}
+        called: dict[str, Any] = {"roles": [*call.callers], "closing": [*before.callers]}
         game.tell(ROOM, "werewolf-wave", number=board.number, **called, style=style(game))
     else:
-        (role,), closing = callers(game, stages), before[0] if before else None
+        (role,), closing = call.callers, next(iter(before.callers), None)
         game.tell(ROOM, "werewolf-stage", number=board.number, role=role, closing=closing, style=style(game))
-    for stage in stages:
+    for stage in call.stages:
         stage.open(game, awake_for(game, stage))
-    if any(stage.asks for stage in stages) and plan(game).decoy:
+    if plan(game).decoy and any(stage.asks for stage in call.stages):
         pretend(game)
 
 
@@ -168,7 +176,9 @@ def awake_for(game: Game[Board], stage: Stage) -> list[int]:
     The pack and the lovers wake all the same, and a gesture says it without words.
     """
     seats = (stage.wakes or able)(game, plan(game).book.owners[stage.name])
-    off = {} if stage.gesture or stage.phase is not P.STAGE else blocked(game)
+    if not seats or stage.gesture or stage.phase is not P.STAGE:
+        return seats
+    off = blocked(game)
     for seat in seats:
         if seat in off:
             game.tell((seat,), off[seat])
@@ -186,22 +196,13 @@ def pretend(game: Game[Board]) -> None:
 
 def close_stage(game: Game[Board]) -> None:
     """Note the choices made in time, in the wake order (WW-066)."""
-    for stage in present(game):
+    for stage in present(game).stages:
         stage.close(game)
 
 
 def stage_time(game: Game[Board]) -> float:
     """Return the time of a stage, or of the longest one of a wave (WB-010, WB-011)."""
-    return max([game.options.number(timer(game, stage)) for stage in present(game)])
-
-
-def timer(game: Game[Board], stage: Stage) -> str:
-    """Return the option with the time of a stage (WB-010)."""
-    if stage.phase is P.WOLVES:
-        return FIRST_MEETING if game.board.number == 1 else WOLF_STAGE
-    if stage.phase is P.LOVERS:
-        return LOVER_STAGE
-    return ACTION if stage.asks else GESTURE
+    return max(map(game.options.number, present(game).timers))
 
 
 def full_time(game: Game[Board]) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any, Final
 
 from fsm.game import Game
@@ -15,7 +14,7 @@ from fsm.games.werewolf.deaths import gather, let_go
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, retract
 from fsm.games.werewolf.role import SecondKnife, Skill
-from fsm.kit import flags
+from fsm.kit import commonest, flags
 from fsm.prompts import Choices, Prompt
 
 KNIFE = "werewolf-knife"
@@ -67,10 +66,11 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     """
     board, options = game.board, game.options
     board.night.awake = seats
+    together = living_with(game, "pack")
     if board.number == 1:
-        board.pack = living_with(game, "pack")
+        board.pack = together
         meet(game, board.pack)
-    if not board.heirs and not living_with(game, "pack") and not board.ghosts:
+    if not (board.heirs or together or board.ghosts):
         board.heirs = seats
         meet(game, seats, **flags(_heirs=bool(board.pack)))
     connect(game, WOLVES, seats)
@@ -130,8 +130,7 @@ def target_of(choices: Choices) -> int | None:
 
 def choices_so_far(game: Game[Board], changed: Prompt, choices: Choices = ()) -> dict[str, Any]:
     """Return what the wolves have chosen, one of them just now, for the message that is edited."""
-    asked = [prompt for prompt in game.prompts.values() if prompt.key == KNIFE]
-    given = {prompt.seat: game.answers.get(prompt.id, ()) for prompt in asked} | {changed.seat: choices}
+    given = {**game.answered(KNIFE), changed.seat: choices}
     knives = [{"seat": seat, "target": target_of(given[seat])} for seat in sorted(given) if given[seat]]
     return {"_night": game.board.number, "_knives": knives}
 
@@ -182,8 +181,7 @@ def chosen(game: Game[Board]) -> int | None:
 
 def favourites(night: Night) -> list[int]:
     """Return the targets that most wolves have chosen."""
-    counts = Counter(night.knives.values())
-    return sorted(target for target, count in counts.items() if count == max(counts.values()))
+    return commonest(list(night.knives.values()))
 
 
 def is_drawn(game: Game[Board]) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from operator import attrgetter
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -18,6 +19,8 @@ from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.skills import skills_of
 from fsm.kit import Values
 from fsm.values import Options
+
+Part = TypeVar("Part", bound=msgspec.Struct)
 
 HALVES: Final = {"1": 2, "1.5": 3, "2": 4}
 """Weights in half votes, so that sums are exact (WW-168)."""
@@ -33,10 +36,10 @@ class Plan(msgspec.Struct, frozen=True):
     cards: Sequence[Role]
     roles: Sequence[Role]
     """Roles with a part in the game, in the wake order: those on the board, and those that are called on every one."""
-    fates: Sequence[Fate]
-    """Their parts in deaths."""
-    standings: Sequence[Standing]
-    """Their parts in rights by day."""
+    fates: Mapping[str, Sequence[Fate]]
+    """Their parts in deaths, by the field that they fill in."""
+    standings: Mapping[str, Sequence[Standing]]
+    """Their parts in rights by day, in the same way."""
     places: Mapping[str, int]
     """Wake order."""
     first_night: tuple[str, ...]
@@ -86,8 +89,8 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         counts={name: count for name, count in setting.roles.items() if count},
         cards=cards,
         roles=roles,
-        fates=[role.fate for role in roles if role.fate is not NO_FATE],
-        standings=[role.standing for role in roles if role.standing is not NO_STANDING],
+        fates=by_field([role.fate for role in roles], NO_FATE),
+        standings=by_field([role.standing for role in roles], NO_STANDING),
         places=places_of(book, values),
         first_night=calls_of(book, values, first=True),
         every_night=calls_of(book, values, first=False),
@@ -117,6 +120,14 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
     )
 
 
+def by_field(parts: Sequence[Part], nothing: Part) -> Mapping[str, Sequence[Part]]:
+    """Return, for each field, the parts that fill it in, so that nobody asks a role that has nothing to say."""
+    return {
+        field: [part for part in parts if getattr(part, field) is not getattr(nothing, field)]
+        for field in nothing.__struct_fields__
+    }
+
+
 def shots_of(cards: Sequence[Role], values: Values) -> dict[str, Shot]:
     """Return the shots of a board by card, if there is one that need not be learned from another (WB-053)."""
     shots = {role.name: role.shot for role in cards if role.shot and role.shot.causes in values}
@@ -140,10 +151,8 @@ def calls_of(book: Book, values: Values, *, first: bool) -> tuple[str, ...]:
     return tuple(name for name in order if is_called(book.stages[name]))
 
 
-def plan(game: Game[Board]) -> Plan:
-    """Return the plan of this game."""
-    made: Plan = game.plan
-    return made
+plan: Final[Callable[[Game[Board]], Plan]] = attrgetter("plan")
+"""Return the plan of this game."""
 
 
 def role_of(game: Game[Board], seat: int) -> Role:

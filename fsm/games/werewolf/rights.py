@@ -21,11 +21,16 @@ ALL_IN = "werewolf-all-in"
 LIST = "werewolf-all-in-agree"
 
 
+def holders(game: Game[Board], key: str) -> set[int]:
+    """Return the seats with an open prompt of this key."""
+    return {prompt.seat for prompt in game.prompts.values() if prompt.key == key}
+
+
 def offer(game: Game[Board], seats: Iterable[int], key: str, choices: Choices, **details: Any) -> None:
     """Open a standing prompt for the seats that do not have it already; none for one that lingers (WB-042)."""
-    holders = {prompt.seat for prompt in game.prompts.values() if prompt.key == key}
+    have = holders(game, key)
     for seat in seats:
-        if seat not in holders and seat not in game.board.lingering:
+        if seat not in have and seat not in game.board.lingering:
             game.ask(seat, key, choices, required=False, standing=True, **details)
 
 
@@ -73,7 +78,7 @@ def window(game: Game[Board], name: str = "") -> None:
     retract(game, *bombs(game))
     for seat in bombers(game) if name in plan(game).windows else ():
         arm(game, seat, name)
-    for standing in plan(game).standings:
+    for standing in plan(game).standings["window"]:
         if standing.window:
             standing.window(game, name)
 

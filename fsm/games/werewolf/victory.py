@@ -50,7 +50,9 @@ def slaughtered(board: Board, table: Plan) -> str:
 
 def good_wins(board: Board, table: Plan) -> bool:
     """Return whether all wolves and all bad identities are dead (WW-213)."""
-    return not third_lives(board) and not any(counts_as_wolf(board, table, seat) for seat in board.living)
+    if board.wolves or third_lives(board):
+        return False
+    return not (table.wolf_half and any(counts_as_wolf(board, table, seat) for seat in board.living))
 
 
 def by_forfeit(board: Board) -> Result | None:

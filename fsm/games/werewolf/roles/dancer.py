@@ -57,7 +57,7 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
     """Strike the one who differs from the other two (WB-065)."""
     if not _pool(game):
         return
-    turned = {seat for fate in plan(game).fates for seat in fate.turned(game)}
+    turned = {seat for fate in plan(game).fates["turned"] for seat in fate.turned(game)}
     wolves = {seat for seat in _pool(game) if (game.board.kinds[seat - 1] == WOLF) is not (seat in turned)}
     for odd in (wolves, {*_pool(game)} - wolves):
         if len(odd) == 1:

@@ -49,7 +49,7 @@ def _tell(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Tell at once whether the player behind the number dances; then ask for the mask."""
     night = game.board.night
     for seat in as_seats(choices):
-        dances = any(night.behind(seat) in fate.pool(game) for fate in plan(game).fates)
+        dances = any(night.behind(seat) in fate.pool(game) for fate in plan(game).fates["pool"])
         night.acts |= {ASKED: [seat], FOUND: [seat] if dances else []}
         game.tell((prompt.seat,), IN_POOL, seat=seat, dances=dances)
     _point(game, [prompt.seat], MASK, WORN, final=False)
