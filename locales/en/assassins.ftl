@@ -4,7 +4,7 @@ assassins-name = Assassins
 assassins-title = 🗡 Assassins
 assassins-page-intro =
     <b>Winning:</b> Order has to get rid of all Assassins, and the Assassins of everybody else. Only the Assassins know each other.
-    <b>By day:</b> You talk, then vote. Whoever has most votes is eliminated, and so are all who tie.
+    <b>By day:</b> You talk, then vote. The player with the most votes is eliminated, and so are all who tie.
     <b>By night:</b> Everybody may use an ability, in the private chat. In the morning you hear who was murdered.
     <b>Roles:</b> Nobody's role is shown before the end.
     <b>What you do:</b> Read your card in private, and answer when you are asked. Time does not wait.

@@ -3,7 +3,7 @@
 avalon-column-vote = { $quest }-{ $number }
 avalon-column-stab = Stab
 avalon-sign-passed = 🔵
-    .about = quest passed
+    .about = quest succeeded
 avalon-sign-failed = 🔴
     .about = quest failed
 avalon-sign-leader = ♛
@@ -21,6 +21,6 @@ avalon-sign-stabs = stab
 avalon-sign-lady = 🌊
     .about = held the Lady of the Lake
 avalon-sign-excalibur = sword
-    .about = held Excalibur, and whose card was switched
+    .about = held Excalibur, and whose card was reversed
 avalon-sign-trapped = trap
-    .about = card void
+    .about = card did not count

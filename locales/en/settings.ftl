@@ -29,7 +29,7 @@ common-menu =
        *[other] { " " }· { $room }
     }
     { $changes ->
-        [none] No changes, all as the preset has it.
+        [none] No changes: all as in the preset.
        *[other] Changes: { $changes }
     }{ $later ->
         [true] { "" }
@@ -89,7 +89,7 @@ common-menu-choice =
         [true] ✏️{ " " }
        *[other] { "" }
     }{ $said }{ $auto ->
-        [true] { " " }(by players)
+        [true] { " " }(by number of players)
        *[other] { "" }
     } ›
 common-menu-undo =
@@ -128,7 +128,7 @@ common-menu-done = Done
 common-config =
     <b>{ $game }</b> · { $preset }
     { $lines ->
-        [none] No changes, all as the preset has it.
+        [none] No changes: all as in the preset.
        *[other] { $lines }
     }{ $common-optional ->
         [none] { "" }

@@ -3,7 +3,7 @@
 ## White Wolf King
 
 werewolf-role-white-wolf-king = White Wolf King
-    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
+    .goal = Win before the good side finds all wolves.
     .skill = You kill with the pack. Your self-destruction by day takes one player along; no other death does.
     .first =
         At night you kill with your pack; just type here to talk it over.
@@ -88,7 +88,7 @@ werewolf-called-p12_wwk_knight = white wolf king knight, knight
 ## Wolf Beauty
 
 werewolf-role-wolf-beauty = Wolf Beauty
-    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
+    .goal = Win before the good side finds all wolves.
     .skill = After the kill charm one player, who dies when you do, except in a duel. No self-destruct, no self-kill.
     .first =
         At night kill with your pack, then tap a player to charm.
@@ -213,7 +213,7 @@ werewolf-buried =
 ## Evil Knight
 
 werewolf-role-evil-knight = Evil Knight
-    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
+    .goal = Win before the good side finds all wolves.
     .skill = You cannot die at night. The first good player to check or poison you dies. No self-destruct, no self-kill.
     .first =
         At night you kill with your pack; just type here to talk it over.
@@ -223,13 +223,13 @@ werewolf-skill-undying = Undying
     .timing = every night
     .condition = always
     .target = yourself
-    .manner = carried out by the judge, and told to nobody
+    .manner = automatic, and nobody is told
     .effect = nothing kills you at night; a vote, a duel and being taken along by day do; a shot of somebody who died at night as agreed at the table
 werewolf-skill-reflect = Reflection
     .timing = every night, when a good player checks you or the Witch poisons you
     .condition = how often is agreed at the table
     .target = the player who did it
-    .manner = carried out by the judge, and told to nobody
+    .manner = automatic, and nobody is told
     .effect = that player is dead at dawn, guarded or saved or not, unless sleepwalking; the check still tells the truth, and the poison is spent
 werewolf-cause-reflect = reflected
 werewolf-option-evil-reflects = the Evil Knight reflects: once in the game, each_once one check and one poison, always
@@ -248,8 +248,8 @@ werewolf-called-p12_evil_guard = evil knight, evil knight guard
 ## Blood Moon Apostle
 
 werewolf-role-blood-moon = Blood Moon Apostle
-    .goal = Meet the wolves' condition before all of you are found.
-    .skill = Your self-destruct seals good skills next night. Exiled as last wolf, you knife once more and die at dawn.
+    .goal = Win before the good side finds all wolves.
+    .skill = Your self-destruct seals good skills next night. Voted out as the last wolf, you kill once more and die at dawn.
     .first =
         At night you kill with your pack; just type here to talk it over.
         By day you may self-destruct: that night no good player has a skill.
@@ -258,14 +258,14 @@ werewolf-skill-seal = Seal
     .timing = when you self-destruct
     .condition = another wolf lives
     .target = all players outside the wolf faction
-    .manner = carried out by the judge, announced with your bomb and at nightfall
-    .effect = no skill for them in that night, no shot either; the pack knifes as usual
+    .manner = automatic, announced when you self-destruct and at nightfall
+    .effect = no skill for them in that night, no shot either; the pack kills as usual
 werewolf-skill-linger = Linger
-    .timing = when the vote exiles you
+    .timing = when you are voted out
     .condition = no other wolf lives
     .target = yourself
-    .manner = carried out by the judge, in public
-    .effect = last words and badge come at once, then night falls, you knife once more and die at dawn; good skills work, and poison or a hunt kill you that night
+    .manner = automatic, in public
+    .effect = last words and badge come at once, then night falls, you kill once more and die at dawn; good skills work, and poison or a hunt can kill you that night
 werewolf-cause-apostle = end of the blood moon
 werewolf-night-sealed =
     🩸 { $falls-optional ->
@@ -274,14 +274,14 @@ werewolf-night-sealed =
     }
     .why = WB-041: the Blood Moon Apostle self-destructed while another wolf lives, so nobody outside the wolf faction has a skill that night.
 werewolf-sealed = The blood moon has sealed your skill: none for you tonight.
-werewolf-lingers = 🩸 <b>{ $seat }</b> is exiled, but stays until dawn
-    .why = WB-042: the Blood Moon Apostle, exiled as the last wolf, knifes once more and dies at dawn.
+werewolf-lingers = 🩸 <b>{ $seat }</b> is voted out, but stays until dawn
+    .why = WB-042: the Blood Moon Apostle, voted out as the last wolf, kills once more and dies at dawn.
 werewolf-act-seal = sealed
 werewolf-act-linger = stayed until dawn:
-werewolf-note-lingers = exiled as the last wolf you stay until dawn
-werewolf-note-no-linger = exiled as the last wolf you die at once
-werewolf-option-bloodmoon-lingers = a Blood Moon Apostle exiled as the last wolf stays until dawn and knifes once more
-werewolf-setting-bloodmoon-lingers = Last Apostle exiled
+werewolf-note-lingers = voted out as the last wolf you stay until dawn
+werewolf-note-no-linger = voted out as the last wolf you die at once
+werewolf-option-bloodmoon-lingers = a Blood Moon Apostle voted out as the last wolf stays until dawn and kills once more
+werewolf-setting-bloodmoon-lingers = Last Apostle voted out
     .true = stays until dawn
     .false = dies at once
 werewolf-board-p12_bloodmoon_demon = 12 players, Blood Moon Apostle and Demon Hunter
@@ -308,7 +308,7 @@ werewolf-skill-poison-proof = Poison-proof
     .timing = when the Witch poisons you
     .condition = always
     .target = yourself
-    .manner = carried out by the judge, and told to nobody
+    .manner = automatic, and nobody is told
     .effect = it does nothing, and the poison is spent
 werewolf-cause-hunt = hunted
 werewolf-cause-hunt_fail = failed hunt

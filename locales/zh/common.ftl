@@ -193,7 +193,7 @@ common-welcome =
                 [0] ，号码开局时定
                *[other] ，你是 { $number } 号
             }
-        }。私信里的话只有你看得到。
+        }。私聊里的话只有你看得到。
        *[other] 已加入{ $room ->
             [none] { $game }
            *[other] “{ $room }”的{ $game }
@@ -228,7 +228,7 @@ common-unconfirmed = 还没准备：{ $seats }。请{ $buttons ->
         [true] 在私聊里点一下按钮，或者发 /ready。
        *[other] 发 /ready。
     }都准备好了，就自动开始。
-common-nothing-to-confirm = 现在没有要确认的：需要全员准备的局，人齐了我会来问。
+common-nothing-to-confirm = 现在没有要确认的。要全员准备的局，人齐了我会来问。
 common-unreachable = 我没法私聊 { $name }。请先私聊我发一句 /start，再回来加入。
 common-invited = { $name }，我发了私聊邀请给你，接受后就入座。
 common-no-private = 我没法私聊 { $name }。请先私聊我发一句 /start，再试一次。
@@ -257,7 +257,7 @@ common-showing = 警告：不能把我的消息转发到群里，这等于亮牌
 common-showing-removed = 我的消息不能转发到群里。能删的我已经删掉，看到的人也请当没看到。
 common-audience-listens = 你是观众，只看不说话。
 common-no-audience = 这一桌不设观众。
-common-dead-reads = 这一桌约定亡者不旁观，终局再来看。
+common-dead-reads = 这一桌出局的人不旁观，打完再来看。
 common-not-judge = 这一桌由约定的裁判处理。
 common-judge-plays = 这一局你上过场，不能当裁判。请没上场的管理员来处理。
 common-no-judge = 这一桌没有场外裁判。
@@ -919,7 +919,7 @@ common-unknown-prompt = 没有这个问题。
 common-unknown-option = 没有 <code>{ $option }</code> 这个选项。
 common-not-your-prompt = 这不是问你的。
 common-prompt-closed = 已经截止，不算数。
-common-prompt-waits = 现在先停一停，这次没有算数。等插进来的事处理完就接着来，时间重新算。
+common-prompt-waits = 先等一等，有别的事要先处理，这次没有算数。处理完就接着来。
 common-too-late =
     晚了一步：发这句话时还没问到下面这题，不算数。
     { $prompt }

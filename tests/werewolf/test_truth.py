@@ -198,10 +198,35 @@ def test_a_card_says_what_its_table_plays(role: str, preset: str, chosen: dict[s
     assert not [note for note in card.args["_notes"] if note in english.split() and "-" in note]
 
 
+@pytest.mark.rule("WW-007", "WW-211", "WW-212", "WW-215")
+@pytest.mark.parametrize("role", [W, KING, "gargoyle", "blood-moon", "masquerader"])
+@pytest.mark.parametrize(
+    ("wins", "zh", "en"),
+    [
+        ("slaughter_side", "屠边", "all specials or all villagers"),
+        ("slaughter_all", "屠城", "everybody but the wolves"),
+        ("parity", "不少于其他人", "as many as the others"),
+    ],
+)
+def test_a_wolf_reads_only_how_the_wolves_win_at_this_table(role: str, wins: str, zh: str, en: str) -> None:
+    table = custom(role, *PACK, SEER, V, V, V, players=9, **{"victory.wolf": wins})
+    told = table.told("werewolf-role", (table.board.dealt.index(role) + 1,))
+    cards = {locale: read(locale, "werewolf-role", told) for locale in LOCALES}
+    assert zh in cards["zh"]
+    assert en in cards["en"]
+    others = {"屠边", "屠城", "杀光", "获胜条件", "不少于其他人"} - {zh}
+    assert not [word for word in others if word in cards["zh"]]
+    assert "kill-all" not in cards["en"]
+    good = read("zh", "werewolf-role", table.told("werewolf-role", (table.board.dealt.index(SEER) + 1,)))
+    assert zh not in good
+
+
 OTHERWISE: list[dict[str, Any]] = [
     {"knight.window": "after_speeches", "beauty.no_repeat": False},
     {"knight.window": "speech_and_duel", "crow.allow_self": False, "crow.no_repeat": False},
     {"bloodmoon.lingers": False},
+    {"victory.wolf": "slaughter_all"},
+    {"victory.wolf": "parity"},
 ]
 """Values of roles beyond the Code with other notes."""
 

@@ -98,7 +98,7 @@ def test_every_prompt_that_is_waited_for_says_what_happens_without_an_answer(tab
             AVALON,
             make("avalon-lady", args={"_drawn": True}),
             "不选 = 随机查一人",
-            "If you do nothing, chance picks somebody.",
+            "If you do nothing, somebody is drawn.",
         ),
     ],
 )
