@@ -464,7 +464,7 @@ common-floor-all = 现在大家都可以发言。
 
 common-due =
     { $seconds ->
-        [none] 不限时，一直等到你选，除非管理员提前结束。
+        [none] 不限时，会一直等你；管理员可以提前结束。
        *[other] ⏳ { $seconds }
     }
 common-default = 不选 = { $choice }
