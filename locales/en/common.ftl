@@ -75,6 +75,7 @@ common-choice-decline = Decline
 common-choice-clear = Clear
 common-choice-yes = Yes
 common-choice-no = No
+common-choice-empty = Nothing is chosen now
 common-choice-join = Join
 common-choice-leave = Leave
 common-choice-help-open = Opening a table

@@ -59,6 +59,7 @@ common-choice-decline = 放弃
 common-choice-clear = 清除
 common-choice-yes = 确定
 common-choice-no = 再想想
+common-choice-empty = 现在一个也没选
 common-choice-join = 加入
 common-choice-leave = 退出
 common-choice-help-open = 怎么开局
