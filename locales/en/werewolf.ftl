@@ -846,6 +846,7 @@ werewolf-wave =
        *[other] { " " }⏳ { $seconds }
     }
 werewolf-night-over = 🌙 <b>Night { $number }</b> · The night is over
+werewolf-night-stopped = 🌙 <b>Night { $number }</b> · The game stopped here
 werewolf-hurry = ⏩ It is getting late: from now on we go faster.
 werewolf-pack =
     { $heirs-optional ->

@@ -846,6 +846,7 @@ werewolf-wave =
        *[other] { " " }⏳ { $seconds }
     }
 werewolf-night-over = 🌙 <b>第 { $number } 夜</b> · 天亮了
+werewolf-night-stopped = 🌙 <b>第 { $number } 夜</b> · 到此为止
 werewolf-hurry = ⏩ 时间不早了，接下来加快。
 werewolf-pack =
     { $heirs-optional ->
