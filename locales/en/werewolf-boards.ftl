@@ -4,7 +4,7 @@
 
 werewolf-role-white-wolf-king = White Wolf King
     .goal = Win before the good side finds all wolves.
-    .skill = You kill with the pack. Your self-destruction by day takes one player along; no other death does.
+    .skill = You kill with the pack. Your self-destruct by day takes one player along; no other death does.
     .first =
         At night you kill with your pack; just type here to talk it over.
         By day you have a button: tap a player, and you both are out and night falls.
@@ -32,7 +32,7 @@ werewolf-blasted =
            *[other] <b>{ $target }</b> dies too.
         }
     } No more speeches or votes today.
-    .why = WB-019: this wolf's self-destruction by day may take a player along; no other death does.
+    .why = WB-019: this wolf's self-destruct by day may take a player along; no other death does.
 werewolf-option-wwk-blast-windows = where the White Wolf King may self-destruct (bomb.windows must allow it too)
 werewolf-setting-wwk-blast-windows = When the White Wolf King self-destructs
 werewolf-board-p12_wwk_guard = 12 players, White Wolf King and Guard
@@ -106,7 +106,7 @@ werewolf-skill-charm = Charm
 werewolf-cause-charm = charmed
 werewolf-charm = Whom do you charm tonight?{ $last ->
         [none] { "" }
-       *[other] { " " }Not { $last }, as last night.
+       *[other] { " " }Not { $last } again.
     }
     .none = Nobody
     .refused = { $last } was charmed last night, choose another
@@ -161,7 +161,7 @@ werewolf-skill-curse = Curse
     .effect = in the next day's vote and its run-off that player has more votes, if anybody votes at all; how many is agreed at the table; it holds even if you die that night
 werewolf-curse = Whom do you curse tonight?{ $last ->
         [none] { "" }
-       *[other] { " " }Not { $last }, as last night.
+       *[other] { " " }Not { $last } again.
     }
     .none = Nobody
     .refused = { $last } was cursed last night, choose another
@@ -197,7 +197,7 @@ werewolf-skill-grave = Grave
     .condition = your death is not announced
     .target = the player voted out that day
     .manner = the judge tells you in private; there is nothing to choose
-    .effect = you learn whether that player was good or a wolf; deaths by duel, shot or self-destruction and a flipped Idiot do not count
+    .effect = you learn whether that player was good or a wolf; deaths by duel, shot or self-destruct and a flipped Idiot do not count
 werewolf-buried =
     { $number-optional ->
         [none] { "" }
@@ -339,7 +339,7 @@ werewolf-skill-swap = Swap
     .effect = tonight every skill aimed at one of the numbers hits the other player; shots and all that comes after dawn are not touched
 werewolf-swap = Which two numbers do you swap?{ $used ->
         [none] { "" }
-       *[other] { " " }No more: { $used }.
+       *[other] { " " }Used already: { $used }.
     }
     .none = Swap nothing
     .refused = { $used } cannot be swapped any more, choose another

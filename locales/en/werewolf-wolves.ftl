@@ -9,7 +9,7 @@ werewolf-identified =
     { $number-optional ->
         [none] { "" }
        *[other] Night { $number }:{ " " }
-    }{ $seat } is <b>{ $role }</b>.
+    }{ $seat }: <b>{ $role }</b>.
 werewolf-act-identify = checked the card of
 werewolf-skill-knife-alone = Lone kill
     .timing = every night, when the wolves wake
@@ -89,14 +89,14 @@ werewolf-learned =
     { $number-optional ->
         [none] { "" }
        *[other] Night { $number }:{ " " }
-    }{ $seat } is <b>{ $role }</b>. { $lesson }
+    }{ $seat }: <b>{ $role }</b>. { $lesson }
 werewolf-lesson-mech-check = From the next night on you check one player a night.
 werewolf-lesson-mech-identify = From the next night on you see one exact card a night.
 werewolf-lesson-mech-guard = From the next night on you shield one player a night from the wolves and the Witch's poison.
 werewolf-lesson-mech-poison = From the next night on you have one poison.
 werewolf-lesson-mech-shot = From the next night on you shoot when you die.
 werewolf-lesson-mech-knife = From the next night on, once in the game, you may kill a second player when the kill is yours.
-werewolf-lesson-nothing = It has no skill for you.
+werewolf-lesson-nothing = This card has no skill for you.
 werewolf-mech-check = With the skill you learned: check whom tonight?
     .none = Nobody
     .otherwise = If you do nothing, you check nobody.
@@ -208,7 +208,7 @@ werewolf-fear =
            *[other] neither last night's { $last } nor one of the pack; choose another one
         }
     .otherwise = If you do nothing, you scare nobody.
-werewolf-feared = You are too scared: no skill for you tonight.
+werewolf-feared = You were scared: no skill for you tonight.
 werewolf-act-fear = scared
 werewolf-note-fears-others = you cannot scare the pack after night 1
 werewolf-note-fears-wolves = you may scare the pack

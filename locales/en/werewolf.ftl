@@ -232,7 +232,7 @@ werewolf-sheriff-reason-tie = tied again
     .why = WW-182 (Code, article 34): the run-off is tied too, so this game has no sheriff.
 werewolf-sheriff-reason-no-votes = no votes
     .why = WW-186: without a vote that counts there is no sheriff.
-werewolf-sheriff-reason-bombed = a wolf has destroyed the badge
+werewolf-sheriff-reason-bombed = a wolf self-destructed
     .why = WW-187, WW-188 (Code, article 37): after enough self-destructs in the election the badge is lost.
 
 werewolf-during-campaign = in the campaign
@@ -377,8 +377,8 @@ werewolf-note-check-again = anybody may be checked again
 werewolf-note-check-once = nobody may be checked twice
 werewolf-note-bombs = by day you may self-destruct (then night falls)
 werewolf-note-no-bombs = you cannot self-destruct
-werewolf-note-deaths-usual = you may if killed by the wolves or voted out (not if poisoned or following a lover)
-werewolf-note-deaths-asleep = never if you die of sleepwalking
+werewolf-note-deaths-usual = you take somebody along if killed by the wolves or voted out (not if poisoned or following a lover)
+werewolf-note-deaths-asleep = you take nobody along if you die of sleepwalking
 werewolf-note-deaths-hunter = after which deaths you may is in /rules hunter
 werewolf-note-deaths-wolf-king = after which deaths you may is in /rules wolf king
 werewolf-note-one-potion = one potion in a night
@@ -388,16 +388,16 @@ werewolf-note-always-shown = you always see who was killed
 werewolf-note-self-save-never = you cannot save yourself
 werewolf-note-self-save-first-night = you can save yourself in the first night only
 werewolf-note-self-save-always = you can save yourself
-werewolf-note-self = yourself too
-werewolf-note-no-self = not yourself
-werewolf-note-no-repeat = nobody twice in a row
-werewolf-note-repeat = the same player again if you like
+werewolf-note-self = you may protect yourself
+werewolf-note-no-self = you may not protect yourself
+werewolf-note-no-repeat = not the same player twice in a row
+werewolf-note-repeat = the same player again is allowed
 werewolf-note-conflict-dies = a player both guarded and saved dies
 werewolf-note-conflict-lives = a player both guarded and saved lives
 werewolf-note-flip-active = whether to flip is your choice
 werewolf-note-flip-auto = you flip without being asked
-werewolf-note-self-linked = yourself if you like
-werewolf-note-self-unlinked = not yourself
+werewolf-note-self-linked = you may link yourself
+werewolf-note-self-unlinked = you may not link yourself
 werewolf-note-double-wolf-wolf = with two wolves you help the wolves
 werewolf-note-double-wolf-good = with two wolves you help the good side
 werewolf-note-lives-0 = you have no extra life
@@ -567,6 +567,7 @@ werewolf-ready =
     All rules are in /rules, the skills of a role in /rules with its name; if something is unclear, ask in the group. When you know all you need, press Ready.
     .confirm = Ready
 werewolf-confirm = Have you seen your card?
+    .default = At the end of the time it is confirmed by itself.
     .confirm = Confirm
 werewolf-present =
     Say that you are here
@@ -683,7 +684,7 @@ werewolf-order =
     .descending = Descending
     .otherwise = If you do nothing, the order is drawn.
 werewolf-speak = Your turn: { $kind }.
-    .default = Done when you have finished; at the end of the time it ends by itself.
+    .default = Press or say Done when you have finished; at the end of the time it ends by itself.
     .pass = Done
     .decline = No last words
 werewolf-speak-reminder = You have { $seconds } left to speak.
@@ -701,7 +702,7 @@ werewolf-call =
     .none = Nobody
 werewolf-exile-vote =
     { $round ->
-        [1] Vote: who is out?
+        [1] Vote: whom do you vote out?
        *[other] Run-off vote: whom do you vote for?
     }{ $lover-optional ->
         [none] { "" }

@@ -17,11 +17,11 @@ werewolf-preset-chat = 闲聊版
 
 werewolf-term-skill = 技能
 
-werewolf-side-good = 好人阵营
+werewolf-side-good = 好人
     .short = 好人
-werewolf-side-wolf = 狼人阵营
+werewolf-side-wolf = 狼人
     .short = 狼人阵营
-werewolf-side-third = 第三方阵营
+werewolf-side-third = 第三方
     .short = 第三方
 
 werewolf-board-auto = 按人数自动选
@@ -198,7 +198,7 @@ werewolf-caller-idiot = 白痴
 
 werewolf-speech-campaign = 警上发言
 werewolf-speech-day = 发言
-werewolf-speech-duel = PK 发言
+werewolf-speech-duel = 上 PK 台发言
 werewolf-speech-last-words = 发表遗言
 
 werewolf-way-ascending = 正序
@@ -232,7 +232,7 @@ werewolf-sheriff-reason-tie = 再次平票
     .why = WW-182（法典第 34 条）：PK 再次平票，本局没有警长。
 werewolf-sheriff-reason-no-votes = 没有有效票
     .why = WW-186：没有有效票，选不出警长。
-werewolf-sheriff-reason-bombed = 狼人自爆，警徽流失
+werewolf-sheriff-reason-bombed = 狼人自爆
     .why = WW-187、WW-188（法典第 37 条）：竞选被自爆打断，次数够了，警徽流失。
 
 werewolf-during-campaign = 警上发言
@@ -377,8 +377,8 @@ werewolf-note-check-again = 可以重复验人
 werewolf-note-check-once = 不能重复验人
 werewolf-note-bombs = 白天可以自爆（然后入夜）
 werewolf-note-no-bombs = 不能自爆
-werewolf-note-deaths-usual = 被刀死或被放逐时可以（被毒死或殉情时不行）
-werewolf-note-deaths-asleep = 因梦游出局时也不行
+werewolf-note-deaths-usual = 被刀死或被放逐时能带人（被毒死或殉情时不能）
+werewolf-note-deaths-asleep = 因梦游出局时也不能带人
 werewolf-note-deaths-hunter = 哪些死法可以开枪见 /rules 猎人
 werewolf-note-deaths-wolf-king = 哪些死法可以带人见 /rules 狼王
 werewolf-note-one-potion = 一晚最多用一瓶
@@ -567,6 +567,7 @@ werewolf-ready =
     规则看 /rules，技能看 /rules 角色名，有疑问先在群里问。都清楚了就点准备。
     .confirm = 准备
 werewolf-confirm = 看清你的身份牌了吗？
+    .default = 时间到自动确认
     .confirm = 确认
 werewolf-present =
     请报到

@@ -153,7 +153,7 @@ CARDS: list[Any] = [
     (KING, "codex", {}, "白天可以自爆"),
     (KING, "codex", {"wolfking.can_bomb": False}, "不能自爆"),
     (KING, "codex", {"wolfking.claw_causes": {"poison": 1}}, "/rules 狼王"),
-    (HUNTER, "moon", {}, "被刀死或被放逐时可以"),
+    (HUNTER, "moon", {}, "被刀死或被放逐时能带人"),
     (HUNTER, "codex", {"hunter.shoot_causes": {"exile": 0}}, "/rules 猎人"),
     (WITCH, "codex", {}, "一晚最多用一瓶、解药没用掉时才知道谁被刀、不能自救"),
     (
@@ -257,7 +257,7 @@ def test_a_note_is_one_item_of_the_list_on_the_card(locale: str) -> None:
 @pytest.mark.rule("WW-131", "WW-099", "WW-007")
 @pytest.mark.parametrize("seat", [1, 7])
 def test_who_may_die_of_sleepwalking_reads_that_no_skill_follows(seat: int) -> None:
-    asleep = "因梦游出局时也不行"
+    asleep = "因梦游出局时也不能带人"
     dreaming, awake = village("x12_wk_dream"), village("x12_wk_guard")
     assert asleep in read("zh", "werewolf-role", dreaming.told("werewolf-role", (seat,)))
     assert asleep not in read("zh", "werewolf-role", awake.told("werewolf-role", (seat,)))
