@@ -939,7 +939,7 @@ common-no-rights-known = I cannot find out my rights here. Try again in a moment
 ## Refusals
 
 common-unknown-prompt = There is no such question.
-common-unknown-option = There is no option <code>{ $option }</code>.
+common-unknown-option = There is no setting “{ $option }”; see /config.
 common-not-your-prompt = This question is not for you.
 common-prompt-closed = Closed, not counted.
 common-prompt-waits = On hold: something else comes first, so this was not counted. Then we go on from here.

@@ -135,7 +135,7 @@ common-config =
        *[other] { "" }
             { $common }{ $may-optional ->
                 [true] { "" }
-                    To change one, send its number: <code>/config 2</code>, or just say it: <code>/config no sheriff</code>
+                    To change one, send its number: <code>/config 2</code>, or just say it: <code>/config tempo slow</code>
                *[other] { "" }
             }
     }{ $problems-optional ->
@@ -190,9 +190,19 @@ common-config-near =
     }
 common-config-typed = Send <code>/config { $said }</code>
 common-config-choices =
-    <b>{ $said }</b>
-    { $lines }{ $number ->
+    <b>{ $said }</b>{ $lines ->
+        [none] { "" }
+       *[other] { "" }
+            { $lines }
+    }{ $number ->
         [0] { "" }
+            To choose, send <code>/config { $name } { $other-optional ->
+                [none] { $example ->
+                    [none] …
+                   *[other] { $example }
+                }
+               *[other] { $other }
+            }</code>
        *[other] { "" }
             To choose, send <code>/config { $number } { $time ->
                 [true] 90

@@ -35,7 +35,7 @@ werewolf-blasted =
     .why = WB-019: this wolf's self-destruct by day may take a player along; no other death does.
 werewolf-option-wwk-blast-windows = where the White Wolf King may self-destruct (bomb.windows must allow it too)
 werewolf-setting-wwk-blast-windows = When the White Wolf King self-destructs
-werewolf-board-p12_wwk_guard = 12 players, White Wolf King and Guard
+werewolf-board-p12_wwk_guard = 12 players with White Wolf King and Guard
 werewolf-about-p12_wwk_guard = The White Wolf King takes a player along when self-destructing
 werewolf-called-p12_wwk_guard = white wolf king guard, white wolf king
 
@@ -81,7 +81,7 @@ werewolf-setting-knight-window = When the Knight duels
 werewolf-setting-knight-last-words = Knight's last words
     .true = last words after a lost duel
     .false = none after a lost duel
-werewolf-board-p12_wwk_knight = 12 players, White Wolf King and Knight
+werewolf-board-p12_wwk_knight = 12 players with White Wolf King and Knight
 werewolf-about-p12_wwk_knight = Bomb against duel: blood on the first day
 werewolf-called-p12_wwk_knight = white wolf king knight, knight
 
@@ -135,7 +135,7 @@ werewolf-setting-beauty-no-repeat = Charming twice in a row
 werewolf-setting-beauty-last-wolf-takes = Charm of the last wolf
     .true = the last wolf's charm works
     .false = the last wolf's charm fails
-werewolf-board-p12_beauty_knight = 12 players, Wolf Beauty and Knight
+werewolf-board-p12_beauty_knight = 12 players with Wolf Beauty and Knight
 werewolf-about-p12_beauty_knight = The Wolf Beauty's victim dies with her, the Knight duels
 werewolf-called-p12_beauty_knight = wolf beauty knight, wolf beauty
 
@@ -241,7 +241,7 @@ werewolf-setting-evil-reflects = Evil Knight reflects
 werewolf-setting-evil-night-shot = Shots at the Evil Knight
     .dies = a shot kills
     .immune = shots of the night's dead fail
-werewolf-board-p12_evil_guard = 12 players, Evil Knight
+werewolf-board-p12_evil_guard = 12 players with Evil Knight
 werewolf-about-p12_evil_guard = The Evil Knight cannot die at night; checks and poison strike back
 werewolf-called-p12_evil_guard = evil knight, evil knight guard
 
@@ -284,7 +284,7 @@ werewolf-option-bloodmoon-lingers = a Blood Moon Apostle voted out as the last w
 werewolf-setting-bloodmoon-lingers = Last Apostle voted out
     .true = stays until dawn
     .false = dies at once
-werewolf-board-p12_bloodmoon_demon = 12 players, Blood Moon Apostle and Demon Hunter
+werewolf-board-p12_bloodmoon_demon = 12 players with Blood Moon Apostle and Demon Hunter
 werewolf-about-p12_bloodmoon_demon = The Apostle's bomb seals good skills; the Demon Hunter hunts wolves at night
 werewolf-called-p12_bloodmoon_demon = blood moon demon hunter, blood moon, demon hunter
 
@@ -362,7 +362,7 @@ werewolf-setting-magician-limit = How often a number is swapped
 werewolf-setting-magician-allow-self = Magician swaps itself
     .true = may swap their own number
     .false = may not swap the own number
-werewolf-board-p12_wk_magician = 12 players, Wolf King and Magician
+werewolf-board-p12_wk_magician = 12 players with Wolf King and Magician
 werewolf-about-p12_wk_magician = The Magician swaps numbers: kills and checks may hit somebody else
 werewolf-called-p12_wk_magician = wolf king magician, magician
 
@@ -397,9 +397,9 @@ werewolf-danced =
     } <b>{ $seats }</b> dance. Danced already: { $used }.
 werewolf-act-dance = danced
 
-werewolf-board-p12_gargoyle_grave = 12 players, Gargoyle and Gravekeeper
+werewolf-board-p12_gargoyle_grave = 12 players with Gargoyle and Gravekeeper
 werewolf-about-p12_gargoyle_grave = The Gargoyle checks roles alone, the Gravekeeper learns who was voted out
 werewolf-called-p12_gargoyle_grave = gargoyle gravekeeper, gargoyle, gravekeeper
-werewolf-board-p12_hidden_crow = 12 players, Hidden Wolf and Crow
+werewolf-board-p12_hidden_crow = 12 players with Hidden Wolf and Crow
 werewolf-about-p12_hidden_crow = The Hidden Wolf checks as good, the Crow adds a vote
 werewolf-called-p12_hidden_crow = hidden wolf crow, hidden wolf, crow

@@ -396,18 +396,18 @@ common-penalty =
            *[other] { $reason }
         }，{ $order }。
     }
-common-tempo-asked = 想把节奏换成“{ $tempo }”的有 { $count } 人，过半（{ $needed } 人）就换。同意就发 <code>/config set tempo { $word-optional }</code>
+common-tempo-asked = 有 { $count } 人想把节奏换成“{ $tempo }”，过半（{ $needed } 人）就换。同意就发 <code>/config set tempo { $word-optional }</code>
 common-tempo-changed = 节奏换成“{ $tempo }”，从下一个阶段起生效；眼下这个阶段的时间不变。
-common-skip-asked = 要求结束这个阶段的有 { $count } 人，过半（{ $needed } 人）就结束。同意就发 /skip
+common-skip-asked = 有 { $count } 人想结束这个阶段，过半（{ $needed } 人）就结束。同意就发 /skip
 common-extend-asked =
-    要求加时 { $seconds } 的有 { $count } 人，过半（{ $needed } 人）就加。{ $word-optional ->
+    有 { $count } 人想加时 { $seconds }，过半（{ $needed } 人）就加。{ $word-optional ->
         [none] { "" }
        *[other] 同意就发 <code>/extend { $word }</code>
     }
 common-pause-asked =
     { $resume ->
-        [true] 要求继续的有 { $count } 人，过半（{ $needed } 人）就继续。同意就发 /resume
-       *[other] 要求暂停的有 { $count } 人，过半（{ $needed } 人）就暂停。同意就发 /pause
+        [true] 有 { $count } 人想继续，过半（{ $needed } 人）就继续。同意就发 /resume
+       *[other] 有 { $count } 人想暂停，过半（{ $needed } 人）就暂停。同意就发 /pause
     }
 common-unruled = 这种情况规则里没有写，牌局先暂停，等裁判决定。
 common-question =
@@ -917,7 +917,7 @@ common-no-rights-known = 查不到我在这里的权限，请过一会儿再试�
 ## Refusals
 
 common-unknown-prompt = 没有这个问题。
-common-unknown-option = 没有 <code>{ $option }</code> 这个选项。
+common-unknown-option = 没有“{ $option }”这个设置，发 /config 看看。
 common-not-your-prompt = 这不是问你的。
 common-prompt-closed = 已经截止，不算数。
 common-prompt-waits = 先等一等，有别的事要先处理，这次没有算数。处理完就接着来。
