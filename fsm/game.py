@@ -183,6 +183,8 @@ class RuleSet(Generic[B]):
     """The messages of the recap that a platform with files shows in `/replay` only, at the reader's wish."""
     seat_board: Callable[[Game[B]], Tell | None] = lambda game: None
     """Return the line that says which seats are in; it stays in sight and is edited with each change."""
+    last_page: Callable[[Game[B]], Tell | None] = lambda game: None
+    """Return the message that ends the page of a game that stops before the page is full; None where none is open."""
     plan: Callable[[Options, int], Any] = lambda options, players: None
     """Work out the constants of a table from its options, once per game."""
     played: Callable[[RuleSet[B], Options, int], RuleSet[B]] | None = None

@@ -55,7 +55,7 @@ common-penalty-remind = reminder
 common-penalty-warn = warning
 common-penalty-mute = mute
 common-penalty-novote = loss of votes
-common-penalty-nonight = loss of night acts
+common-penalty-nonight = loss of night actions
 common-penalty-execute = execution
 common-penalty-execute-loss = execution and personal loss
 common-penalty-forfeit = defeat of the whole side
@@ -75,15 +75,16 @@ common-choice-decline = Decline
 common-choice-clear = Clear
 common-choice-yes = Yes
 common-choice-no = No
+common-choice-empty = Nothing is chosen now
 common-choice-join = Join
 common-choice-leave = Leave
 common-choice-help-open = Opening a table
 common-choice-help-commands = Commands
 common-choice-help-terms = Terms
 common-choice-roles = Roles
-common-choice-whole = Whole rules
+common-choice-whole = Full rules
 common-choice-how = How to play
-common-choice-boards = Other board
+common-choice-boards = Change board
 common-choice-notify = Call me next time
 common-choice-start = Start
 common-choice-card = My card
@@ -119,12 +120,12 @@ common-lobby =
             [none] { "" }
            *[other] { "" }
                 Board: { $sized-optional ->
-                    [true] by players (now { $plays })
+                    [true] by number of players (now { $plays })
                    *[other] { $plays }
                 }
         }
        *[other] { "" }
-            Board: by players, of { $boards-optional }
+            Board: by number of players, one of { $boards-optional }
     }{ $about-optional ->
         [none] { "" }
        *[other] { "" }
@@ -147,7 +148,7 @@ common-lobby =
     }{ $waiting-optional ->
         [none] { "" }
        *[other] { "" }
-            Invited to a private chat with me, and not there yet: { $waiting }
+            Still to accept my private invitation: { $waiting }
     }{ $gathers-optional ->
         [true] { "" }
        *[other] { $buttons-optional ->
@@ -233,7 +234,7 @@ common-lobby-voided =
        *[other] This table is closed.
     }
 common-confirmed = Ready: { $count }/{ $of }.
-common-slow = ⚠️ The server limits how fast I may send: questions can arrive after their time is up. Better play with <code>/config set tempo post</code>, or ask the server's administrator to lift the limit.
+common-slow = ⚠️ The server limits how fast I may send: questions can arrive after their time is up. It is better to play with <code>/config set tempo post</code>, or ask the server's administrator to lift the limit.
 common-warning =
     Please note:
     { $problems }
@@ -287,23 +288,23 @@ common-no-words = Please write something after the command.
 common-too-many = Too many: { $max } at most.
 common-unknown-absence =
     { $level ->
-        [none] Please choose a level: wait, pause or replace.
-       *[other] There is no level { $level }; choose wait, pause or replace.
+        [none] Please choose one: wait, pause or replace.
+       *[other] There is no “{ $level }”. Choose wait, pause or replace.
     }
 common-unknown-opening =
     { $level ->
-        [none] Please choose a level: all or moderators.
-       *[other] There is no level { $level }; choose all or moderators.
+        [none] Please choose one: all or moderators.
+       *[other] There is no “{ $level }”. Choose all or moderators.
     }
 common-unknown-pictures =
     { $level ->
         [none] Please choose one: light, dark or off.
-       *[other] There is no level “{ $level }”. Choose light, dark or off.
+       *[other] There is no “{ $level }”. Choose light, dark or off.
     }
 common-unknown-silence =
     { $level ->
-        [none] Please choose a level: off, remind or restrict.
-       *[other] There is no level { $level }; choose off, remind or restrict.
+        [none] Please choose one: off, remind or restrict.
+       *[other] There is no “{ $level }”. Choose off, remind or restrict.
     }
 common-cannot-restrict = I may neither mute people nor delete messages here; see /doctor.
 
@@ -321,7 +322,7 @@ common-dealt =
        *[other] { "" }
             Settings: <code>{ $agreed }</code>
     }
-    The seed is published at the end, and everybody can verify.</blockquote>
+    The seed is published at the end, and anybody can check the deal.</blockquote>
 common-over =
     { $told-optional ->
         [true] { $late-optional ->
@@ -395,8 +396,8 @@ common-left-game =
         [true] { " " }A moderator can use /replace { $seat-number }.
        *[false] { "" }
     }
-common-missed = You have let { $count } questions in a row pass without an answer. After one more the room is told, and a moderator may replace you.
-common-absent = { $seat } has not answered { $count } times in a row. A moderator can use /replace { $seat-number }.
+common-missed = You have missed { $count } questions in a row. One more, and the room is told; a moderator may then replace you.
+common-absent = { $seat } has missed { $count } questions in a row. A moderator can use /replace { $seat-number }.
 common-returned = { $seat } is back.
 common-reminded = { $seat } is reminded in private of any answer that is still due.
 common-penalty =
@@ -504,7 +505,7 @@ common-closed =
         }
        *[other] <b>{ $choice }</b>
     }
-common-sure = Sure: { $choice }
+common-sure = Yes: { $choice }
 common-once-more = <b>{ $choice }</b>: are you sure? This cannot be undone. Answer yes, or choose again.
 common-vote-in-private = This is not counted in the group. Please tell me in our private chat.
 
@@ -626,7 +627,7 @@ common-topic =
             { $lines }
     }
 common-differences =
-    Other than in { $preset }:
+    Different from { $preset }:
     { $lines }
 common-topic-text = { $topic }
 common-topic-line =
@@ -853,7 +854,7 @@ common-command-roles = Roles in play
 common-command-lang = Change the language
 common-command-help = Help
 common-command-about = About Yemu
-common-command-boards = Other board
+common-command-boards = Change the board
 common-command-new = Open a table
 common-command-join = Join
 common-command-sit = Choose a number
@@ -884,7 +885,7 @@ common-command-doctor = Check my rights
 common-command-vote = Vote by number
 common-command-clear = Take back an open answer
 common-command-pass = End my speech
-common-command-penalty = Rule on a player
+common-command-penalty = Give a penalty
 common-command-award = Give an award
 common-command-vouch = Vouch for an anonymous admin
 
@@ -956,10 +957,10 @@ common-no-rights-known = I cannot find out my rights here. Try again in a moment
 ## Refusals
 
 common-unknown-prompt = There is no such question.
-common-unknown-option = There is no option <code>{ $option }</code>.
+common-unknown-option = There is no setting “{ $option }”; see /config.
 common-not-your-prompt = This question is not for you.
 common-prompt-closed = Closed, not counted.
-common-prompt-waits = On hold, not counted. Something else comes first; then this goes on, and its time starts over.
+common-prompt-waits = On hold: something else comes first, so this was not counted. Then we go on from here.
 common-too-late =
     Too late: you wrote that before this was asked, so it was not counted.
     { $prompt }
@@ -981,7 +982,7 @@ common-answer-final = Your answer is final.
 common-answer-stays = You can change this answer, but not take it back.
 common-not-moderator =
     { $host-optional ->
-        [none] Only moderators can do that; the host of the table as well until it begins, and later without a seat.
+        [none] Only moderators can do that. The host can too before the game begins, and later if not playing.
        *[other] Only the host ({ $host }) and moderators can do that.
     }
 common-too-few =
@@ -1077,7 +1078,7 @@ common-speaks-now = #{ $seat-number } is speaking now
 common-speech-over =
     This speech is over{ $seat ->
         [none] { "" }
-       *[other] , #{ $seat-number } is speaking now
+       *[other] ; #{ $seat-number } is speaking now
     }
 common-only-text = I can only read text; this has not been passed on to anybody.
 common-only-new = An edited message does not count; please send it anew.
@@ -1126,7 +1127,7 @@ common-help-room =
     1. /new, choose a game, everybody joins, the host starts
     2. Your role, the nights and the votes are in the private chat
     3. Speak when it is your turn, and end with /pass
-    4. How far are we: /status; the rules of this table: /rules{ $buttons-optional ->
+    4. Where we are: /status; the rules of this table: /rules{ $buttons-optional ->
         [true] { "" }
        *[other] { "" }
             5. Opening a table: /help open; all commands: /help commands; terms: /help terms
@@ -1160,7 +1161,7 @@ common-intro =
     { $page }{ $buttons-optional ->
         [true] { "" }
        *[other] { "" }
-            Roles: /roles; the whole rules: /rules, the game's name and all; terms: /help terms
+            Roles: /roles; full rules: /rules, the game's name and all; terms: /help terms
     }
 common-help-commands =
     <b>A table</b>

@@ -754,7 +754,7 @@ avalon-e-range =
     }
 avalon-e-players = 现在 { $players } 人，需要 { $min } 到 { $max } 人。
 avalon-e-factions = { $players } 人局不能分成蓝方 { $good } 人、红方 { $evil } 人：相加要等于总人数，蓝方要多于红方，红方至少 1 人。
-avalon-e-root-rule = 梅林和刺客是根规则：有的版本不能关；能关的版本里，关了就不能再用其他角色和附加规则。
+avalon-e-root-rule = 有的版本不能去掉梅林和刺客；能去掉的版本，去掉以后别的角色和附加规则也不能用。
 avalon-e-good-overflow = { $side }的特殊角色太多：{ $roles } 个，只有 { $seats } 个位置。可以去掉：{ $could_drop }。
 avalon-e-evil-overflow = { $side }的特殊角色太多：{ $roles } 个，只有 { $seats } 个位置。可以去掉：{ $could_drop }。
 avalon-e-min-players = { $feature }至少要 { $needed } 人，现在 { $players } 人。

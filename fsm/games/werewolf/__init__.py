@@ -30,7 +30,7 @@ from fsm.games.werewolf.sets import SEATS
 from fsm.games.werewolf.speech import ORDER
 from fsm.games.werewolf.table import PHASES, TABLE
 from fsm.games.werewolf.tells import asks_of, tells_of
-from fsm.games.werewolf.view import about, public, rules, seat_board, view
+from fsm.games.werewolf.view import about, last_page, public, rules, seat_board, view
 
 
 def of(book: Book) -> dict[str, Any]:
@@ -92,6 +92,7 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     grid=grid,
     card=card,
     circle=circle,
+    last_page=last_page,
     review=("werewolf-recap", "werewolf-recap-guesses"),
     locales=LOCALES,
     rule=rule,

@@ -44,6 +44,7 @@ NIGHT: Final[Kinds] = {
     "werewolf-night": {**PAGE, **STYLE},
     "werewolf-stage": {**PAGE, "role": CALLER, "closing": CALLER, "_seconds": "seconds?", **STYLE},
     "werewolf-night-over": {"number": "page:night"},
+    "werewolf-night-stopped": {"number": "page:night"},
     "werewolf-hurry": {},
     "werewolf-wave": {
         **PAGE,
