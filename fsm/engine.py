@@ -9,7 +9,7 @@ from fsm.choices import check_choices, no_prompt
 from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
 from fsm.effects import Close, Effect, Wait
 from fsm.errors import Refused
-from fsm.game import B, Game, RuleSet
+from fsm.game import B, Game, Phase, RuleSet
 from fsm.interlude import resume
 from fsm.machine import compiled
 from fsm.prompts import Prompt
@@ -23,7 +23,7 @@ def begin(rules: RuleSet[B], start: Start) -> tuple[Game[B], list[Effect]]:
     """Deal a new game; its `seating` then maps seats 1, 2, … to places of the line-up."""
     game = Game(rules, start)
     rules.setup(game)
-    _open(game)
+    _open(game, game.rules.phases[game.phase])
     _settle(game)
     return game, game.out
 
@@ -119,23 +119,20 @@ def _abort(game: Game[Any], command: Abort) -> None:
 
 
 def _settle(game: Game[Any]) -> None:
+    phases, table = game.rules.phases, compiled(game.rules)
     for _ in range(LONGEST_FALL):
         if game.over or (not game.done and (game.pending or game.held)):
             return
-        _advance(game)
+        game.done = False
+        if close := phases[game.phase].close:
+            close(game)
+        _retire(game)
+        if game.interrupted:
+            resume(game)
+        else:
+            table.trigger(game)
+            _open(game, phases[game.phase])
     raise RuntimeError(f"{game.rules.key} runs in a circle at {game.phase}")
-
-
-def _advance(game: Game[Any]) -> None:
-    game.done = False
-    if close := game.rules.phases[game.phase].close:
-        close(game)
-    _retire(game)
-    if game.interrupted:
-        resume(game)
-    else:
-        compiled(game.rules).trigger(game)
-        _open(game)
 
 
 def _retire(game: Game[Any], *, standing: bool = False) -> None:
@@ -148,8 +145,7 @@ def _retire(game: Game[Any], *, standing: bool = False) -> None:
     game.pending = 0
 
 
-def _open(game: Game[Any]) -> None:
-    phase = game.rules.phases[game.phase]
+def _open(game: Game[Any], phase: Phase[Any]) -> None:
     phase.open(game)
     set_timer(game, phase.since(game) if phase.since else 0)
 

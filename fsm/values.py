@@ -49,7 +49,8 @@ class Options:
 
     def table(self, key: str) -> Mapping[str, Any]:
         """Return a map of text to a number or to numbers."""
-        return dict(self._values[key])
+        table: Mapping[str, Any] = self._values[key]
+        return table
 
     def values(self) -> dict[str, Any]:
         """Return all values by key."""

@@ -28,22 +28,25 @@ OBJECT: Final = ("object",)
 def offer_all_in(game: Game[Board]) -> None:
     """Offer the wolves' right by day and in the wolf stage, from when it may decide the game (WW-225)."""
     board = game.board
-    if plan(game).all_in and not board.lone and len(board.wolves) >= least_knives(game):
-        offer(game, board.wolves, ALL_IN, AGREE if board.asleep else PROPOSE, args={"count": None})
+    if not plan(game).all_in or board.lone:
+        return
+    wolves = board.wolves
+    if len(wolves) >= least_knives(game, len(wolves)):
+        offer(game, wolves, ALL_IN, AGREE if board.asleep else PROPOSE, args={"count": None})
 
 
-def least_knives(game: Game[Board]) -> int:
+def least_knives(game: Game[Board], wolves: int) -> int:
     """Return the number of knives that may suffice at best, by what all wolves know: cards and deaths.
 
     A player whose card leaves the faction open may be on their side, and need not be knifed (AMB-37).
     """
     board, victory = game.board, plan(game).victory
     others = [kind for kind in board.kinds if kind != WOLF]
-    gone = len([seat for seat, kind in enumerate(board.kinds, 1) if kind != WOLF and seat not in board.living])
+    gone = len(others) - (len(board.living) - wolves)
     gone += sum(board.roles.count(role.name) for role in plan(game).cards if role.is_open(game))
     if victory == "slaughter_side":
         return min(map(others.count, {*others}), default=0) - gone
-    return len(others) - gone - (len(board.wolves) if victory == "parity" else 0)
+    return len(others) - gone - (wolves if victory == "parity" else 0)
 
 
 def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:

@@ -96,14 +96,16 @@ def without_ballot(game: Game[Board], vote: Vote) -> list[dict[str, object]]:
 
 def lines_of(vote: Vote) -> list[dict[str, object]]:
     """Return the votes of each target with their voters, most votes first."""
+    voters: dict[int, list[int]] = {}
+    for seat, target in vote.ballots.items():
+        voters.setdefault(target, []).append(seat)
     most_first = sorted(vote.halves, key=vote.halves.__getitem__, reverse=True)
-    return [line_of(target, vote) for target in most_first]
+    return [line_of(target, voters.get(target, []), vote) for target in most_first]
 
 
-def line_of(target: int, vote: Vote) -> dict[str, object]:
+def line_of(target: int, voters: list[int], vote: Vote) -> dict[str, object]:
     """Return one of these lines; half votes beyond one per voter are a curse or the sheriff's (WW-194, WB-060)."""
     halves, more = vote.halves[target], vote.curse.get(target, 0)
-    voters = [seat for seat, named in vote.ballots.items() if named == target]
     extra = halves - more - 2 * len(voters)
     weight = {"_weight": shown(2 + extra), "_heavy": vote.heavy} if extra else {}
     cursed = {"_curse": shown(more)} if more else {}

@@ -228,6 +228,11 @@ class Board(msgspec.Struct):
         return [seat for seat in self.living if self.kinds[seat - 1] == WOLF]
 
     @property
+    def factions(self) -> set[str]:
+        """Factions of the living."""
+        return {self.sides[seat - 1] for seat in self.living}
+
+    @property
     def reigning(self) -> int:
         """Living sheriff, 0 when there is none (WW-192)."""
         return self.sheriff if self.sheriff in self.living else 0

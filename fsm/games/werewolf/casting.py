@@ -28,9 +28,10 @@ def dealt_to(game: Game[Board], role: Role) -> list[int]:
 
 def able(game: Game[Board], role: Role) -> list[int]:
     """Return the holders who may act tonight (WW-240, AMB-14)."""
-    if game.board.cursed and role.side == GOOD:
+    board = game.board
+    if board.cursed and role.side == GOOD:
         return []
-    return [seat for seat in holders(game, role) if seat not in game.board.idle]
+    return [seat for seat in board.living if board.roles[seat - 1] == role.name and seat not in board.idle]
 
 
 def blocked(game: Game[Board]) -> dict[int, str]:

@@ -84,7 +84,7 @@ def strikes(game: Game[Board]) -> Iterator[Strike]:
                 continue
             cause = knifed(game, strike.seat) if strike.cause == WOLF_KILL else strike.cause
             if cause:
-                yield Strike(strike.seat, cause, strike.stage)
+                yield strike if cause == strike.cause else Strike(strike.seat, cause, strike.stage)
 
 
 def undying(game: Game[Board]) -> set[int]:

@@ -38,7 +38,7 @@ def night_decides(game: Game[Board]) -> bool:
 def dooms_decide(game: Game[Board]) -> bool:
     """Return whether one of the deaths of the night decides the game (WW-217)."""
     table = plan(game)
-    if not table.every_death:
+    if not table.every_death or not game.board.doomed:
         return False
     after = copy(game.board)
     for place in places(game):
@@ -53,7 +53,10 @@ def places(game: Game[Board]) -> list[list[int]]:
     doomed = game.board.doomed
     if not doomed or not plan(game).knife_first:
         return [[doom.seat for doom in doomed]] if doomed else []
-    return [[doom.seat for doom in doomed if doom.place == place] for place in sorted({doom.place for doom in doomed})]
+    groups: dict[int, list[int]] = {}
+    for doom in doomed:
+        groups.setdefault(doom.place, []).append(doom.seat)
+    return [groups[place] for place in sorted(groups)]
 
 
 def open_info(game: Game[Board]) -> None:

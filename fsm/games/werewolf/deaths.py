@@ -17,7 +17,6 @@ from fsm.games.werewolf.role import Shot
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import declare_winner
 from fsm.interlude import dismiss
-from fsm.kit import flags
 from fsm.prompts import ROOM
 
 
@@ -28,7 +27,7 @@ def style(game: Game[Board], salt: int = 0) -> int:
 
 def brief(game: Game[Board]) -> dict[str, bool]:
     """Return the argument of tables that have not agreed on the judge's fixed wording (WW-263)."""
-    return flags(_brief=game.options.word("preset.name") == CHAT)
+    return {"_brief": True} if game.options.word("preset.name") == CHAT else {}
 
 
 # Dying
@@ -177,7 +176,7 @@ def came_at_night(board: Board, death: Death) -> bool:
     if not death.night or death.by:
         return False
     leader = board.partner(death.seat) if death.cause == "suicide" else 0
-    return not any(other.seat == leader and other.by for other in board.deaths)
+    return not leader or not any(other.seat == leader and other.by for other in board.deaths)
 
 
 def shot_of(game: Game[Board], seat: int) -> Shot | None:

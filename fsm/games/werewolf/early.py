@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.allin import offer_all_in
@@ -11,6 +13,9 @@ from fsm.games.werewolf.rights import CLAIM, CONCEDE, bombers, bombs, light, off
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import decide, decided
 from fsm.prompts import Choices, Prompt
+
+CLAIMED: Final = "on_claim"
+"""Value of `end.bind` of tables where a wolf has to claim the lock."""
 
 
 def offer_early_ends(game: Game[Board]) -> None:
@@ -23,11 +28,13 @@ def offer_early_ends(game: Game[Board]) -> None:
     offer_concession(game)
     if game.board.number and not game.board.asleep:
         offer_all_in(game)
-    if game.options.word("end.bind") == "on_claim" and may_be_outvoted(game):
+    if game.options.word("end.bind") != CLAIMED:
+        return
+    if may_be_outvoted(game):
         offer(game, claimants(game), CLAIM, ("claim",), final=True)
-    else:
-        for prompt in claims(game, made=False):
-            game.retract(prompt)
+        return
+    for prompt in claims(game, made=False):
+        game.retract(prompt)
 
 
 def claimants(game: Game[Board]) -> list[int]:
@@ -90,7 +97,7 @@ def lock(game: Game[Board]) -> None:
 
 def somebody_died(board: Board) -> bool:
     """Return whether this night or the day after it has brought a death."""
-    return any(death.number == board.number for death in board.deaths)
+    return board.number in [death.number for death in board.deaths]
 
 
 def judge_lock(game: Game[Board]) -> None:
@@ -98,7 +105,8 @@ def judge_lock(game: Game[Board]) -> None:
     board = game.board
     if decided(game) or board.allin or board.lingering or is_owed(board):
         return
-    if game.options.word("end.bind") == "auto" and somebody_died(board) and votes_are_locked(game):
+    ending = game.options.word("end.bind")
+    if ending == "auto" and somebody_died(board) and votes_are_locked(game):
         lock(game)
-    for prompt in claims(game, made=True):
+    for prompt in claims(game, made=True) if ending == CLAIMED else ():
         judge_claim(game, prompt)

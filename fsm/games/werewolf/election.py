@@ -188,7 +188,7 @@ def open_sheriff_vote(game: Game[Board]) -> None:
     let_speak(game, [])
     open_to_all = now.tied and game.options.word("sheriff.pk_voters") == "non_duel"
     barred = {*(now.tied if open_to_all else now.ran), *voteless(game)}
-    voters = allowed(game, (seat for seat in board.living if seat not in barred))
+    voters = allowed(game, [seat for seat in board.living if seat not in barred])
     about = {"voters": voters, "round": now.round, "style": style(game), **brief(game)}
     game.tell(ROOM, "werewolf-sheriff-voting", seats=sorted(now.running), **about)
     ask_ballots(game, VOTE, voters, sorted(now.running), now.round)

@@ -38,7 +38,7 @@ def open_call(game: Game[Board]) -> None:
     let_speak(game, [board.sheriff])
     call_sheriff(game, "call")
     alone = () if game.options.flag("sheriff.call_self") else (board.sheriff,)
-    others = as_choices(seat for seat in (board.tied or board.living) if seat in board.living and seat not in alone)
+    others = as_choices([seat for seat in (board.tied or board.living) if seat in board.living and seat not in alone])
     plain = table.weight_always or table.weight == 2 or board.sheriff in voteless(game)
     args = {"_weight": "" if plain else shown(table.weight)}
     game.ask(board.sheriff, CALL, others + NOBODY, args=args, max=max(1, len(others)), default=NOBODY, secret=False)
@@ -73,7 +73,7 @@ def open_vote(game: Game[Board]) -> None:
     let_speak(game, [])
     board.weighing = board.reigning
     barred = {*voteless(game), *board.tied}
-    voters = allowed(game, (seat for seat in board.living if seat not in barred))
+    voters = allowed(game, [seat for seat in board.living if seat not in barred])
     aims = targets(game)
     about = {"voters": voters, "round": board.round, "style": style(game), **brief(game)}
     game.tell(ROOM, "werewolf-exile-voting", seats=aims, **about)
@@ -172,8 +172,7 @@ def open_flip(game: Game[Board]) -> None:
 def flip_time(game: Game[Board]) -> float:
     """Return the wait of every exile on a board with such a role, equal for all so that waiting tells nothing."""
     table = plan(game)
-    found = [role.standing.reprieve for role in table.cards if role.standing.reprieve] if table.uniform else []
-    waits = any(reprieve.waits(game.options) for reprieve in found)
+    waits = table.uniform and any(reprieve.waits(game.options) for reprieve in reprieves(game))
     return game.options.number("timer.skill") if waits else 0
 
 

@@ -13,8 +13,13 @@ from fsm.games.werewolf.role import Role
 
 def bearers(game: Game[Board], role: Role) -> list[int]:
     """Return the living who wake in the stage of a card with a shot: its holders, and those who learned from it."""
-    roles = game.board.roles
-    return [seat for seat in game.board.living if roles[seat - 1] == role.name or teacher(game, seat) == role.name]
+    living, cards = game.board.living, game.board.roles
+    pupils = [name for name, shot in plan(game).shots.items() if shot.learned]
+    return [
+        seat
+        for seat in living
+        if cards[seat - 1] == role.name or (cards[seat - 1] in pupils and teacher(game, seat) == role.name)
+    ]
 
 
 def teacher(game: Game[Board], seat: int) -> str:

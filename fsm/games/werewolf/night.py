@@ -78,8 +78,9 @@ def calls(game: Game[Board]) -> tuple[str, ...]:
     """Return the stages of this night, without those that a role leaves out (WW-068, WW-072, WW-074)."""
     table = plan(game)
     names = table.first_night if game.board.number == 1 else table.every_night
-    stages = [table.book.stages[name] for name in names]
-    return tuple(stage.name for stage in stages if not (stage.left_out and stage.left_out(game)))
+    skips = {name: table.book.stages[name].left_out for name in names}
+    left_out = [name for name, skip in skips.items() if skip and skip(game)]
+    return tuple([name for name in names if name not in left_out]) if left_out else names
 
 
 class Call(NamedTuple):
@@ -94,6 +95,8 @@ class Call(NamedTuple):
     """Words by which the room hears it."""
     timers: Collection[str] = ()
     """Options with the times of its stages."""
+    coming: P | None = None
+    """Phase of the next call, None after the last."""
 
 
 @lru_cache(maxsize=512)
@@ -108,7 +111,7 @@ def calls_by_place(book: Book, names: tuple[str, ...], waves: bool, first: bool)
         phase = next(one for one in (P.WOLVES, P.LOVERS, P.STAGE) if one in phases)
         callers = [stage.caller or book.owners[stage.name].name for stage in held]
         found[place] = Call(held, phase, place + len(held), callers, {timer(stage, first) for stage in held})
-    return found
+    return {place: call._replace(coming=found[call.end].phase) for place, call in found.items()}
 
 
 def timer(stage: Stage, first: bool) -> str:
@@ -120,44 +123,32 @@ def timer(stage: Stage, first: bool) -> str:
     return ACTION if stage.asks else GESTURE
 
 
-def tonight(game: Game[Board]) -> Mapping[int, Call]:
-    """Return the calls of this night by place."""
-    table, board = plan(game), game.board
-    return calls_by_place(table.book, board.calls, table.waves, board.number == 1)
-
-
 def present(game: Game[Board]) -> Call:
     """Return the call that is held now, one without stages before the first."""
-    return tonight(game)[game.board.stage]
-
-
-def coming(game: Game[Board]) -> P | None:
-    """Return the phase of the next call, None after the last."""
-    calls = tonight(game)
-    return calls[calls[game.board.stage].end].phase
+    table, board = plan(game), game.board
+    return calls_by_place(table.book, board.calls, table.waves, board.number == 1)[board.stage]
 
 
 def wolves_wake(game: Game[Board]) -> bool:
     """Return whether the pack is called next."""
-    return coming(game) is P.WOLVES
+    return present(game).coming is P.WOLVES
 
 
 def lovers_wake(game: Game[Board]) -> bool:
     """Return whether the lovers are called next."""
-    return coming(game) is P.LOVERS
+    return present(game).coming is P.LOVERS
 
 
 def somebody_wakes(game: Game[Board]) -> bool:
     """Return whether another stage is left in this night."""
-    return coming(game) is not None
+    return present(game).coming is not None
 
 
 def open_stage(game: Game[Board]) -> None:
     """Call the roles, alive or dead, and ask the players who wake (WW-065, WW-069, WW-071, WB-009)."""
-    board, calls = game.board, tonight(game)
-    before = calls[board.stage]
+    board, before = game.board, present(game)
     board.stage = before.end
-    call = calls[board.stage]
+    call = present(game)
     if plan(game).waves:
         called: dict[str, Any] = {"roles": [*call.callers], "closing": [*before.callers]}
         game.tell(ROOM, "werewolf-wave", number=board.number, **called, style=style(game))
@@ -179,6 +170,8 @@ def awake_for(game: Game[Board], stage: Stage) -> list[int]:
     if not seats or stage.gesture or stage.phase is not P.STAGE:
         return seats
     off = blocked(game)
+    if not off:
+        return seats
     for seat in seats:
         if seat in off:
             game.tell((seat,), off[seat])

@@ -125,13 +125,14 @@ def hide_knife(game: Game[Board], prompt: Prompt) -> None:
 
 def target_of(choices: Choices) -> int | None:
     """Return the seat that a wolf has chosen, None for nobody."""
-    return None if choices == ("none",) else int(choices[0])
+    (choice,) = choices
+    return None if choice == "none" else int(choice)
 
 
 def choices_so_far(game: Game[Board], changed: Prompt, choices: Choices = ()) -> dict[str, Any]:
     """Return what the wolves have chosen, one of them just now, for the message that is edited."""
     given = {**game.answered(KNIFE), changed.seat: choices}
-    knives = [{"seat": seat, "target": target_of(given[seat])} for seat in sorted(given) if given[seat]]
+    knives = [{"seat": seat, "target": target_of(one)} for seat, one in sorted(given.items()) if one]
     return {"_night": game.board.number, "_knives": knives}
 
 

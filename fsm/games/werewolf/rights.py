@@ -90,7 +90,7 @@ def arm(game: Game[Board], seat: int, name: str) -> None:
     if blast := role_of(game, seat).standing.blast:
         if not game.options.table(blast.windows)[name]:
             return
-        key, choices = blast.prompt, (*as_choices(other for other in game.board.living if other != seat), "none")
+        key, choices = blast.prompt, (*as_choices([other for other in game.board.living if other != seat]), "none")
     game.ask(seat, key, choices, required=False, standing=True, final=True)
 
 

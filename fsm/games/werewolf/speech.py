@@ -105,11 +105,10 @@ def close_order(game: Game[Board]) -> None:
 
 def ring(seats: list[int], anchor: int, step: int) -> list[int]:
     """Return the seats in ring order from behind the anchor; an anchor among them comes last (WW-021)."""
-    around = sorted(seats) if step > 0 else sorted(seats, reverse=True)
+    around = sorted(seats, reverse=step < 0)
     behind = [seat for seat in around if (seat - anchor) * step > 0]
-    return [*behind, *(seat for seat in around if (seat - anchor) * step <= 0 and seat != anchor)] + [
-        seat for seat in around if seat == anchor
-    ]
+    before = [seat for seat in around if (seat - anchor) * step < 0]
+    return [*behind, *before, *([anchor] if anchor in seats else [])]
 
 
 def chosen_order(game: Game[Board], way: str) -> list[int]:
@@ -199,7 +198,7 @@ def time_left(game: Game[Board]) -> int:
 
 def table_pauses(game: Game[Board]) -> bool:
     """Return whether the table waits after the last speech, whoever is still alive (WB-028)."""
-    return any(role.standing.pauses(game.options) for role in plan(game).cards)
+    return any(standing.pauses(game.options) for standing in plan(game).standings["pauses"])
 
 
 def open_pause(game: Game[Board]) -> None:

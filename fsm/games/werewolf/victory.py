@@ -13,14 +13,14 @@ Result = tuple[str, str]
 
 def third_wins(board: Board) -> bool:
     """Return whether only the third faction is left (WW-214)."""
-    return THIRD in board.sides and {board.side(seat) for seat in board.living} == {THIRD}
+    return THIRD in board.sides and board.factions == {THIRD}
 
 
 def third_lives(board: Board) -> bool:
     """Return whether a member of the third faction lives and has not forfeited (WW-127, AMB-78)."""
     if THIRD not in board.sides or THIRD in board.forfeited:
         return False
-    return any(board.side(seat) == THIRD for seat in board.living)
+    return THIRD in board.factions
 
 
 def counts_as_wolf(board: Board, table: Plan, seat: int) -> bool:
@@ -39,7 +39,7 @@ def slaughtered(board: Board, table: Plan) -> str:
         wolves = sum(counts_as_wolf(board, table, seat) for seat in board.living)
         return "parity" if wolves > 0 and 2 * wolves >= len(board.living) else ""
     if table.victory == "slaughter_all":
-        return "" if any(board.side(seat) != WOLF for seat in board.living) else "all-dead"
+        return "" if board.factions - {WOLF} else "all-dead"
     if third_lives(board):
         return ""
     kinds = {board.kinds[seat - 1] for seat in board.living}
@@ -61,7 +61,7 @@ def by_forfeit(board: Board) -> Result | None:
         return None
     left = {*board.sides}.difference(board.forfeited)
     if len(left) > 1:
-        left &= {board.side(seat) for seat in board.living}
+        left &= board.factions
     if len(left) > 1:
         return None
     return (left.pop() if left else DRAW), "forfeit"

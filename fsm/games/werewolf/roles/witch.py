@@ -83,7 +83,7 @@ def _open(game: Game[Board], seats: Seats) -> None:
             game.ask(seat, ANTIDOTE, ("use", "skip"), args={"seat": victim}, default=("skip",))
         if board.poison:
             alone = () if options.flag("witch.poison_self") else (seat,)
-            targets = as_choices(other for other in board.living if other not in alone)
+            targets = as_choices([other for other in board.living if other not in alone])
             game.ask(seat, POISON, (*targets, "none"), default=("none",))
 
 
