@@ -567,7 +567,7 @@ werewolf-ready =
     All rules are in /rules, the skills of a role in /rules with its name; if something is unclear, ask in the group. When you know all you need, press Ready.
     .confirm = Ready
 werewolf-confirm = Have you seen your card?
-    .default = At the end of the time it is confirmed by itself.
+    .default = If you do nothing, it is confirmed at the end of the time.
     .confirm = Confirm
 werewolf-present =
     Say that you are here

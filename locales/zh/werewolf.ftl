@@ -567,7 +567,7 @@ werewolf-ready =
     规则看 /rules，技能看 /rules 角色名，有疑问先在群里问。都清楚了就点准备。
     .confirm = 准备
 werewolf-confirm = 看清你的身份牌了吗？
-    .default = 时间到自动确认
+    .default = 不选也行，时间到自动确认
     .confirm = 确认
 werewolf-present =
     请报到

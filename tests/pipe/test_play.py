@@ -139,7 +139,7 @@ def test_a_person_plays_to_the_end_without_waiting_for_anybody_and_plays_again(
 ) -> None:
     """Nights and votes that nobody needs end by themselves: the phases of such a game last an hour by their clocks."""
     words = ("--game", game, "--players", players, "--thinking", "0")
-    lines = sit(tmp_path / "table.sqlite3", *words, until="Commitment", again="/again another game")
+    lines = sit(tmp_path / "table.sqlite3", *words, until="Commitment", again="/again plays again")
     assert printed(lines, "🏁") >= 1
     assert printed(lines, "Commitment") == 2
     assert printed(lines, "Seed: ") == 1
