@@ -116,9 +116,8 @@ class Names:
         is_key = option is not None and isinstance(option.kind, Word) and text.casefold() in option.kind.words
         if key == rules.opener and not is_key and (found := self.board(rules, text)):
             return found
-        value = self.value(rules, key, text)
         try:
-            return rules.adjust(values, key, value)
+            return rules.adjust(values, key, self.value(rules, key, text))
         except Refused as refused:
             raise Refused(refused.key, **{**refused.details, "value": text[:64]}) from None
 

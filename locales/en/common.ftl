@@ -1039,7 +1039,7 @@ common-unknown-topic =
 common-unknown-preset = There is no preset “{ $preset }”. You can choose: { $presets }.
 common-bad-option =
     { $value ->
-        [none] Please write it like this: /config set OPTION VALUE
+        [none] Please write it like this: /config set OPTION VALUE.
        *[other] { $option } cannot be “{ $value }”.
     }{ $choices-optional ->
         [none] { $reason ->
@@ -1054,6 +1054,7 @@ common-e-range =
         [none] Please write /config set OPTION VALUE
        *[other] { $option } can be: { $allowed }
     }
+common-table-form = <code>{ $example }</code> and so on, each { $low } to { $high }. There are: { $rows }
 common-bad-number =
     { $value ->
         [none] Please give a number.

@@ -1398,9 +1398,18 @@ werewolf-e-no-board =
         [none] { "" }
        *[other] ; you can choose another with /config set board: { $boards }
     }.
-werewolf-e-board-players = { $board } takes { $needed } players, not { $players }.
+werewolf-e-board-players =
+    { $board } takes { $needed } players, not { $players }.{ $boards ->
+        [none] { "" }
+       *[other] { " " }The board for { $players }: { $boards }
+    }
+werewolf-e-players = A table takes { $fewest } to { $most } players.
 werewolf-e-board-many = Several boards are called “{ $name }”: { $boards }
-werewolf-e-cards = { $board } has { $cards } cards: it takes { $seats } players, not { $players }.
+werewolf-e-cards =
+    { $board } has { $cards } cards: it takes { $seats } players, not { $players }.{ $boards ->
+        [none] { "" }
+       *[other] { " " }The board for { $players }: { $boards }
+    }
 werewolf-e-wolves =
     Wrong number of wolves: { $wolves }. There must be at least one wolf and one other player{ $spare-optional ->
         [none] { "" }

@@ -1398,9 +1398,18 @@ werewolf-e-no-board =
         [none] { "" }
        *[other] ，可以用 /config set board 另选：{ $boards }
     }。
-werewolf-e-board-players = { $board }要 { $needed } 人，不是 { $players } 人。
+werewolf-e-board-players =
+    { $board }要 { $needed } 人，不是 { $players } 人。{ $boards ->
+        [none] { "" }
+       *[other] { $players } 人可以玩：{ $boards }
+    }
+werewolf-e-players = 一桌是 { $fewest } 到 { $most } 人。
 werewolf-e-board-many = 有好几个板子叫“{ $name }”：{ $boards }
-werewolf-e-cards = { $board }有 { $cards } 张牌，要 { $seats } 人，{ $players } 人开不了。
+werewolf-e-cards =
+    { $board }有 { $cards } 张牌，要 { $seats } 人，{ $players } 人开不了。{ $boards ->
+        [none] { "" }
+       *[other] { $players } 人可以玩：{ $boards }
+    }
 werewolf-e-wolves =
     狼人数不对：{ $wolves } 名。{ $spare-optional ->
         [none] { "" }
