@@ -201,11 +201,6 @@ werewolf-fear =
        *[other] { " " }Last night it was { $last }; not again tonight.
     }
     .none = Nobody
-    .refused =
-        { $last ->
-            [none] you cannot scare that player; choose another one
-           *[other] neither last night's { $last } nor one of the pack; choose another one
-        }
     .otherwise = If you do nothing, you scare nobody.
 werewolf-feared = You were scared: no skill for you tonight.
 werewolf-act-fear = scared

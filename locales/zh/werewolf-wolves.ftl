@@ -201,11 +201,6 @@ werewolf-fear =
        *[other] 昨晚恐惧的是 { $last }，今晚不能再选。
     }
     .none = 不恐惧
-    .refused =
-        { $last ->
-            [none] 不能恐惧这名玩家，请另选一人
-           *[other] 不能恐惧昨晚的 { $last } 和狼队友，请另选一人
-        }
     .otherwise = 不选 = 今晚不恐惧
 werewolf-feared = 你被恐惧了，今晚没有技能。
 werewolf-act-fear = 恐惧
