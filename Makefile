@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN    := $(VENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play test cover check bench rules clean
+.PHONY: play web browser test cover check bench rules clean
 
 $(VENV)/.play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -19,8 +19,14 @@ $(VENV)/.test: $(VENV)/.play
 play: $(VENV)/.play          ## a table in the terminal against computer players
 	@$(BIN)/yemu play $(ARGS)
 
-test: $(VENV)/.test          ## rules, words, storage, shell, whole games through the pipe, on Telegram and on Matrix
-	$(BIN)/pytest -n 2 --dist loadfile $(ARGS)
+web: $(VENV)/.play           ## a table in the browser, for one or for many
+	@$(BIN)/yemu web $(ARGS)
+
+browser:                     ## Debian's Chromium, in which the tests open pages, where there is none yet
+	@command -v chromium > /dev/null || sh scripts/chromium.sh
+
+test: $(VENV)/.test browser  ## rules, words, storage, shell, whole games through the pipe, on Telegram, on Matrix, in a browser
+	$(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder --maxfail 20 $(ARGS)
 
 cover: $(VENV)/.test         ## that the tests of the rules and of the words reach every branch
 	$(BIN)/pytest -n 2 --dist loadfile tests/fsm tests/avalon tests/werewolf tests/assassins tests/locales --cov=fsm --cov=locales $(ARGS)

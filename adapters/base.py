@@ -164,7 +164,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     words: Mapping[str, str] = {}
     """Labels of the buttons beside the choices: `confirm`, `clear`, `sure` (with `{choice}`), `no`.
 
-    And `comma`, which stands between several choices. Plain text in the reader's language.
+    Also `comma` between several choices and `empty` in place of none. Plain text in the reader's language.
     """
     agrees: str = ""
     """Choice that says yes, empty where none does."""

@@ -150,14 +150,38 @@ class RealClock:
 
 
 class HurriedClock(RealClock):
-    """Real time that may be skipped, for a table at which nobody needs it."""
+    """Real time that may be skipped, for a table at which nobody needs it, and held."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._held: float | None = None
+
+    def now(self) -> float:
+        """Return the present instant."""
+        return super().now() if self._held is None else self._held
 
     def skip(self) -> None:
         """Go on to the next alarm, if there is one."""
         if self._alarms:
-            self._start += max(0.0, min(self._alarms.values()) - self.now())
-            self._next = math.inf
-            self._aim()
+            self._put(max(self.now(), min(self._alarms.values())))
+
+    def hold(self) -> None:
+        """Let time stand still, except for what is skipped."""
+        self._held = self.now()
+
+    def let_go(self) -> None:
+        """Let held time pass again."""
+        if self._held is not None:
+            held, self._held = self._held, None
+            self._put(held)
+
+    def _put(self, now: float) -> None:
+        """Make an instant the present one."""
+        if self._held is not None:
+            self._held = now
+        self._start = now - time.monotonic()
+        self._next = math.inf
+        self._aim()
 
 
 class ManualClock:

@@ -58,7 +58,7 @@ def _check_label(words: Words, key: str, choice: str) -> None:
 
 
 def _lacking(rules: RuleSet[Any], words: Words, games: int) -> Iterator[str]:
-    for key in declared(rules):
+    for key in (*declared(rules), *sorted(_on_cards(rules))):
         if not _has(words, key):
             yield f"{key} is missing"
     for kind, value in sorted(_shown(rules, games)):
@@ -67,6 +67,13 @@ def _lacking(rules: RuleSet[Any], words: Words, games: int) -> Iterator[str]:
         for part in PARTS.get(kind, ()):
             if not _has(words, f"{rules.key}-{kind}-{value}.{part}"):
                 yield f"{rules.key}-{kind}-{value}.{part} is missing"
+
+
+def _on_cards(rules: RuleSet[Any]) -> set[str]:
+    """Return the messages on the cards of a game of each preset and number of players."""
+    games = [random_play(rules, players, preset, "words").game for preset, players in playable(rules)]
+    cards = [rules.card(game, seat) for game in games for seat in game.seats]
+    return {key for card in cards if card for key in (card.side, card.says) if key}
 
 
 def _shown(rules: RuleSet[Any], games: int) -> set[tuple[str, str]]:

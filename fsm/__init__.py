@@ -5,6 +5,7 @@ the public API of game authors: every name in `__all__`, in `fsm.interlude`, `fs
 keeps its meaning within one `API` number.
 """
 
+from fsm.choices import Bar
 from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
 from fsm.customs import HURRY, Customs
 from fsm.dice import Dice
@@ -12,7 +13,7 @@ from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
 from fsm.engine import apply, begin
 from fsm.errors import NoRuleError, NotInstalled, Refused
 from fsm.game import API, Expansion, Game, Go, Inquiry, Odds, Phase, RuleSet
-from fsm.grid import Column, Grid, Row, Sheet, Sign, Tone
+from fsm.grid import Card, Circle, Column, Grid, Place, Row, Sheet, Sign, Tone
 from fsm.options import AUTO, Flag, Number, Numbers, Option, Problem, Schema, Seconds, Table, Word, bad_option
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
 from fsm.prompts import ROOM, Audience, Choices, Interrupted, Prompt
@@ -28,7 +29,10 @@ __all__ = [
     "Answer",
     "Ask",
     "Audience",
+    "Bar",
+    "Card",
     "Choices",
+    "Circle",
     "Close",
     "Column",
     "Command",
@@ -57,6 +61,7 @@ __all__ = [
     "Phase",
     "Phrase",
     "Phrases",
+    "Place",
     "Problem",
     "Prompt",
     "Refused",

@@ -113,6 +113,7 @@ KINDS: Final[Mapping[str, Form]] = {
         "PREFIX",
     ),
     "words": Form(_list(_is_word), "a list of such names", "PREFIX"),
+    "marks": Form(_list(_is_word), "such a list; the text has their words side by side", "PREFIX"),
     "skills": Form(
         _list(_is_word), "a list of such names, each to be read with the five fields of its description", "PREFIX"
     ),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from fsm.commands import Answer
 from fsm.errors import Refused
@@ -16,14 +16,34 @@ SEATS: Final = 100
 """Above any table size: a seat's n-th prompt has the id `n * SEATS + seat`, which tells nothing about others."""
 
 
-def check_choices(prompt: Prompt, choices: Choices) -> None:
+class Bar(NamedTuple):
+    """Refusal of the choices that an argument of the prompt names: the prompt offers all but these."""
+
+    argument: str
+    """Argument of the prompt: a seat, or a list of seats."""
+    refusal: str
+    """Key of the refusal."""
+    lists: bool = False
+    """Whether the refusal names all of them (`seats`), or else the chosen one (`seat`)."""
+
+
+Bars = Callable[[str], Sequence[Bar]]
+"""Return the bars of the prompts of a key."""
+
+
+def no_bars(key: str) -> Sequence[Bar]:
+    """Return no bars."""
+    return ()
+
+
+def check_choices(prompt: Prompt, choices: Choices, bars: Bars = no_bars) -> None:
     """Raise Refused unless the choices are different ones that the prompt offers, in the right number.
 
     A word among seats, such as `none`, is chosen alone.
     """
     for choice in choices:
         if choice not in prompt.choices:
-            raise unknown_choice(prompt, choice)
+            raise unknown_choice(prompt, choice, bars)
     count = len(choices)
     if not prompt.min <= count <= prompt.max or (count > 1 and len(set(choices)) < count):
         raise Refused("common-wrong-count", min=prompt.min, max=prompt.max, _exact=prompt.min == prompt.max)
@@ -32,8 +52,13 @@ def check_choices(prompt: Prompt, choices: Choices) -> None:
         raise Refused("common-stands-alone", choice=words, prompt=prompt.key)
 
 
-def unknown_choice(prompt: Prompt, choice: str) -> Refused:
-    """Refuse a choice and name those on offer; a prompt that mentions the choice may explain why not."""
+def unknown_choice(prompt: Prompt, choice: str, bars: Bars = no_bars) -> Refused:
+    """Refuse a choice with the reason that bars it, else with those on offer."""
+    for bar in bars(prompt.key):
+        found = prompt.args.get(bar.argument) or []
+        barred = found if isinstance(found, list) else [found]
+        if choice in map(str, barred):
+            return Refused(bar.refusal, **({"seats": barred} if bar.lists else {"seat": int(choice)}))
     named = [one for value in prompt.args.values() for one in (value if isinstance(value, list) else [value])]
     about = {"_reminder": dict(prompt.args)} if choice in map(str, named) else {}
     return Refused("common-unknown-choice", choice=choice, choices=list(prompt.choices), prompt=prompt.key, **about)

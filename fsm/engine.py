@@ -47,7 +47,7 @@ def _answer(game: Game[Any], command: Answer) -> None:
     if not choices and prompt.min and before is not None:
         _take_back(game, prompt)
         return
-    check_choices(prompt, choices)
+    check_choices(prompt, choices, game.rules.bars)
     if prompt.final and before is not None:
         raise Refused("common-answer-final")
     game.answers[prompt.id] = choices

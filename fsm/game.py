@@ -9,12 +9,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
-from fsm.choices import SEATS
+from fsm.choices import SEATS, Bar
 from fsm.commands import Start
 from fsm.customs import Customs
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell
-from fsm.grid import Grid
+from fsm.grid import Card, Circle, Grid
 from fsm.prompts import Audience, Choices, Interrupted, Prompt
 from fsm.values import Options
 
@@ -86,6 +86,8 @@ class Inquiry:
     """Choice that says no."""
     standing: bool = False
     """Whether it is a standing right, so that the words of its choices are commands as well."""
+    bars: Sequence[Bar] = ()
+    """Reasons why seats are not offered, each with the argument that names them."""
 
 
 class Odds(NamedTuple):
@@ -171,12 +173,18 @@ class RuleSet(Generic[B]):
     """Return the Tells after the end."""
     grid: Callable[[Game[B]], Grid | None] = lambda game: None
     """Return the table of a finished match, with nothing that `recap` keeps back; None where the game has none."""
+    card: Callable[[Game[B], int], Card | None] = lambda game, seat: None
+    """Return the card of a seat, with nothing that `view` keeps back; None where the game has none to be drawn."""
+    circle: Callable[[Game[B]], Circle | None] = lambda game: None
+    """Return the circle of seats, with nothing that `public` keeps back; None where the game has none to be drawn."""
     signs: Collection[str] = ()
-    """The messages that stand in that table: titles of columns, and marks."""
+    """The messages that stand in table, card and circle: titles, marks, sides."""
     review: Collection[str] = ()
     """The messages of the recap that a platform with files shows in `/replay` only, at the reader's wish."""
     seat_board: Callable[[Game[B]], Tell | None] = lambda game: None
     """Return the line that says which seats are in; it stays in sight and is edited with each change."""
+    last_page: Callable[[Game[B]], Tell | None] = lambda game: None
+    """Return the message that ends the page of a game that stops before the page is full; None where none is open."""
     plan: Callable[[Options, int], Any] = lambda options, players: None
     """Work out the constants of a table from its options, once per game."""
     played: Callable[[RuleSet[B], Options, int], RuleSet[B]] | None = None
@@ -246,6 +254,10 @@ class RuleSet(Generic[B]):
     """Every line that computer players say, with the kinds of its arguments."""
     api: int = API
     """Number of the contract that the game was written for."""
+
+    def bars(self, key: str) -> Sequence[Bar]:
+        """Return the reasons why prompts of this key do not offer all seats."""
+        return self.asks[key].bars if key in self.asks else ()
 
     def is_irreversible(self, key: str) -> bool:
         """Return whether an answer to a prompt of this key deserves a second question."""

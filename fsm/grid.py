@@ -1,4 +1,7 @@
-"""The table of a finished match: a row per seat, a column per round. Text, picture and page are drawn from it."""
+"""Drawings as data: the table of a finished match, the card of a seat, the circle of seats.
+
+The table has a row per seat and a column per round. Text, picture and page are drawn from it.
+"""
 
 from __future__ import annotations
 
@@ -74,6 +77,45 @@ class Grid(msgspec.Struct, frozen=True):
         for row in self.rows:
             yield from row.signs
             yield from chain.from_iterable(row.cells)
+
+
+class Card(msgspec.Struct, frozen=True):
+    """The card of a seat, for its player alone: nothing that the message with the card does not say."""
+
+    role: str
+    """Role as behind `GAME-role-`."""
+    side: str
+    """Key of the message that names its side."""
+    tone: Tone
+    """Tone of that side."""
+    says: str = ""
+    """Key of the message with its skill in a sentence; empty for the attribute `skill` of the role."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A seat in the circle."""
+
+    seat: int
+    signs: tuple[Sign, ...] = ()
+    """Marks of offices and of the floor."""
+    out: bool = False
+    """Whether it is out."""
+    role: str = ""
+    """Role as behind `GAME-role-`, where everybody has seen it."""
+
+
+class Circle(msgspec.Struct, frozen=True):
+    """The seats around the table, clockwise, with what everybody knows about them."""
+
+    now: Column
+    """The round, with its outcomes so far: what stands in the middle."""
+    places: tuple[Place, ...]
+
+    def all_signs(self) -> Iterator[Sign]:
+        """Yield every mark."""
+        yield from self.now.signs
+        for place in self.places:
+            yield from place.signs
 
 
 class Sheet:

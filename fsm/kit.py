@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from fsm.choices import SEATS
 from fsm.options import Flag, Option, Problem, Word
+from fsm.prompts import Choices
 
 Values = Mapping[str, Any]
 """The value of every option, by its key."""
@@ -29,7 +30,13 @@ def preceding(seat: int, seats: int) -> int:
 
 def as_choices(seats: Iterable[int]) -> tuple[str, ...]:
     """Return seats as the choices of a prompt."""
-    return tuple([WRITTEN[seat] for seat in seats])
+    return tuple(map(WRITTEN.__getitem__, seats))
+
+
+@lru_cache(maxsize=4096)
+def others(seats: range, seat: int) -> Choices:
+    """Return all seats but one as the choices of a prompt."""
+    return as_choices([one for one in seats if one != seat])
 
 
 def as_seats(choices: Iterable[str]) -> tuple[int, ...]:

@@ -47,7 +47,7 @@ from adapters.telegram.presses import Presses
 from adapters.telegram.rendered_message import Page
 from adapters.telegram.requests import Requests
 from adapters.telegram.start import patiently
-from adapters.telegram.texts import pages, ringing
+from adapters.telegram.texts import LONGEST, LONGEST_CAPTION, pages, ringing
 from adapters.telegram.webhook import serve
 from adapters.telegram.wire import Wire
 
@@ -190,7 +190,7 @@ class TelegramAdapter(Platform):
 
     async def _show(self, message: Message, chat: Chat) -> str:
         rows, protected = self._rows(message, None), _is_protected(message, chat)
-        *texts, last = pages(message.text)
+        *texts, last = pages(message.text, LONGEST_CAPTION if message.file else LONGEST)
         for text in texts:
             await self._outbound.show(chat.id, Page(text, (), chat.thread, protected))
         named = ringing(last, _users(message))
@@ -268,7 +268,7 @@ class TelegramAdapter(Platform):
         """Answer the press that caused a message, if one did; return whether nothing else has to be shown."""
         question, cause = message.question, message.cause
         if question and question.answer is not None:
-            self._callbacks.settle_prompt(message.to, question.token, MARKED + _labels(question))
+            self._callbacks.settle_prompt(message.to, question.token, _receipt(question))
         if cause is None or not self._callbacks.holds(cause):
             return message.key in PASSING
         if message.kind == "refused":
@@ -311,9 +311,11 @@ class TelegramAdapter(Platform):
         await self._bot.shutdown()
 
 
-def _labels(question: Question) -> str:
-    chosen = set(question.answer or ())
-    return question.words.get("comma", SIGNS["comma"]).join(one.label for one in question.buttons if one.id in chosen)
+def _receipt(question: Question) -> str:
+    """Return the answer that holds now, or that there is none any more."""
+    words, chosen = {**SIGNS, **question.words}, set(question.answer or ())
+    named = words["comma"].join(one.label for one in question.buttons if one.id in chosen)
+    return MARKED + named if named else words["empty"]
 
 
 def _standing(ref: str | None, chat: Chat) -> Ref | None:

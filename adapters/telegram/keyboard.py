@@ -11,7 +11,7 @@ from adapters.telegram.texts import LONGEST_LABEL, shortened
 MARKED: Final = "✅ "
 """Mark of a choice, in every language."""
 
-SIGNS: Final = {"confirm": "✔", "clear": "✖", "no": "↩", "comma": ", "}
+SIGNS: Final = {"confirm": "✔", "clear": "✖", "no": "↩", "comma": ", ", "empty": "—"}
 """Signs in place of the words for a prompt from before a restart, whose language is not known."""
 
 WIDE: Final = 14

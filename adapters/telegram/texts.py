@@ -8,6 +8,7 @@ from typing import Final
 from adapters.support.text import length, linked, plain, unfolded
 
 LONGEST: Final = 4096
+LONGEST_CAPTION: Final = 1024
 LONGEST_ALERT: Final = 200
 ALERT_LINES: Final = 6
 MOST_ENTITIES: Final = 100
@@ -30,16 +31,16 @@ def evened(text: str) -> str:
     return text + " " * (room - len(foot)) + foot if room >= len(foot) else text + " " * room
 
 
-def pages(text: str) -> list[str]:
+def pages(text: str, longest: int = LONGEST) -> list[str]:
     """Split a text into one or more messages, between lines; what is split is not folded."""
-    if _fits(text) and plain(text).strip():
+    if _fits(text, longest) and plain(text).strip():
         return [text]
     text = unfolded(text)
     made: list[str] = []
     page = ""
-    for line in (part for whole in text.split("\n") for part in _pieces(whole)):
+    for line in (part for whole in text.split("\n") for part in _pieces(whole, longest)):
         longer = f"{page}\n{line}" if page else line
-        if _fits(longer):
+        if _fits(longer, longest):
             page = longer
         else:
             made.append(page)
@@ -54,15 +55,15 @@ def ringing(text: str, users: Mapping[str, int]) -> str:
     return text
 
 
-def _fits(text: str) -> bool:
-    return len(OPENING.findall(text)) <= MOST_ENTITIES and (len(text) * 2 <= LONGEST or length(plain(text)) <= LONGEST)
+def _fits(text: str, longest: int) -> bool:
+    return len(OPENING.findall(text)) <= MOST_ENTITIES and (len(text) * 2 <= longest or length(plain(text)) <= longest)
 
 
-def _pieces(line: str) -> list[str]:
+def _pieces(line: str, longest: int) -> list[str]:
     """Cut a line that alone is too long, without its markup."""
-    if _fits(line):
+    if _fits(line, longest):
         return [line]
     words = plain(line).encode("utf-16-le")
-    step = (LONGEST - 1) * 2
+    step = (longest - 1) * 2
     cut = [words[at : at + step].decode("utf-16-le", "replace") for at in range(0, len(words), step)]
     return [escape(piece, quote=False) for piece in cut]

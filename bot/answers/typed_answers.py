@@ -123,7 +123,13 @@ def not_a_choice(
     if not asked:
         return Refused("common-not-understood", playing=True)
     meant = next((prompt for prompt in asked if names_some(services.typed.signs, text, prompt)), asked[0])
-    return unknown_choice(meant, text[:64])
+    return unknown_choice(meant, _named(services, meant, text), match.rules.bars)
+
+
+def _named(services: Services, prompt: Prompt, text: str) -> str:
+    """Return the number of a text that the prompt does not offer, else the words."""
+    others = [str(one) for one in numbers(services.typed.signs, text) or () if str(one) not in prompt.choices]
+    return others[0] if others else text[:64]
 
 
 async def labels(services: Services, match: Match, person: str, prompt: Prompt) -> dict[str, str]:

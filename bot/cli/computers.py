@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from adapters.base import Question
 from bot.match.journal import Note, read
@@ -17,6 +17,11 @@ from fsm.policy import Remark
 from storage import Store
 
 SCHEME = "computer:"
+NAMES: Final = (
+    *("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kai", "Lin"),
+    *("Mia", "Nils", "Olga", "Pim", "Quin", "Rosa", "Sven", "Tess", "Ugo", "Vera", "Wim", "Yara"),
+)
+"""Names of computer players, by seat."""
 
 
 @dataclass(slots=True)

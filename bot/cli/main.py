@@ -36,6 +36,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
+WEB_DATABASE = "sqlite://yemu-web.sqlite3"
+
 Number = typer.Argument(min=1, max=2**63 - 1, help="Number of a stored match.")
 Game = Annotated[str, typer.Argument(help="Key of a game, such as avalon.")]
 Database = Annotated[str, typer.Option("--db", help="Database URL, such as sqlite://yemu.sqlite3.")]
@@ -88,6 +90,29 @@ def play(
 
     language = _prepared(locale)
     play_at(Table(players, preset, game, language, seed, _roles(deal), db, auto, thinking))
+
+
+@app.command()
+def web(
+    locale: Locale = None,
+    seed: Seed = None,
+    deal: Deal = None,
+    db: Annotated[str, typer.Option("--db", help="Database URL; the table kept there goes on.")] = WEB_DATABASE,
+    host: Annotated[
+        str | None, typer.Option(help="Address for the local network; every seat then has a link of its own.")
+    ] = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")] = 4086,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Print the link, and open no browser.")] = False,
+    clock: Annotated[str, typer.Option(help="real, fast (skips waits that nobody needs) or step.")] = "real",
+    thinking: Annotated[float, typer.Option(min=0, max=60, help="Seconds before a computer player answers.")] = 0.4,
+) -> None:
+    """Play or rehearse at a table in the browser, alone or with others."""
+    from bot.cli.web import PACES, Choices, serve
+
+    if clock not in PACES:
+        raise CliError(f"--clock: {clock} is none of {', '.join(PACES)}")
+    language = _prepared(locale)
+    serve(Choices(language, db, host, port, not no_open, clock, seed, _roles(deal), thinking))
 
 
 @app.command()

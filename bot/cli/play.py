@@ -19,7 +19,7 @@ from adapters.base import Line, PlatformError
 from adapters.computer import ComputerAdapter
 from adapters.console import PERSON, ROOM, ConsoleAdapter, Seating, make_console
 from bot.app import App, build
-from bot.cli.computers import Computers
+from bot.cli.computers import NAMES, Computers
 from bot.cli.errors import CliError, in_one_line
 from bot.cli.prompts import asked
 from bot.cli.shell import make_shell
@@ -40,10 +40,6 @@ HOST: Final = "console:@host"
 """Address of the host when the person does not sit down."""
 
 DATABASE: Final = "sqlite://yemu-play.sqlite3"
-NAMES: Final = (
-    *("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kai", "Lin"),
-    *("Mia", "Nils", "Olga", "Pim", "Quin", "Rosa", "Sven", "Tess", "Ugo", "Vera", "Wim", "Yara"),
-)
 STANDARD: Final = 12
 """Number of players at a standard table, where a game has boards for so many."""
 

@@ -12,7 +12,7 @@ from bot.delivery.outbox import Reply
 from bot.mailbox import Job
 from bot.match.customs import aides, customs_of, follows, judge_of
 from bot.match.state import Match
-from bot.messages.items import TellItem
+from bot.messages.items import Subject, TellItem
 from bot.services import Services
 from bot.table.lobby import host_of
 from bot.table.setup import Setup, configured, table_size
@@ -182,10 +182,15 @@ class Call:
 
     def tell(self, to: str, key: str, **args: Any) -> None:
         """Send a message that need not be stored."""
+        self.show(to, TellItem(key, args))
+
+    def show(self, to: str, say: TellItem, subject: Subject | None = None) -> None:
+        """Send a message that need not be stored, below a picture where pictures are shown."""
         match, room = self.match, self.line.room
         number, seat = (match.id, match.seat_of(to)) if match else (None, None)
         aside = bool(room and self.line.ref) and to == self.person
-        reply = Reply(to, TellItem(key, args), number, seat, cause=cause(), room=room, by=self.person, aside=aside)
+        shown = None if aside else subject
+        reply = Reply(to, say, number, seat, cause=cause(), subject=shown, room=room, by=self.person, aside=aside)
         self.services.courier.post(reply)
 
 

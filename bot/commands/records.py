@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.messages.items import Tallies, Tally, TellItem
 from storage.base import Record
 
 if TYPE_CHECKING:
@@ -28,7 +29,14 @@ async def stats(call: Call) -> None:
     lines = sorted((_game(game, records) for game, records in by_game.items()), key=lambda line: -line["games"])
     total = _sums([record for records in by_game.values() for record in records])
     rate = round(100 * total["wins"] / total["games"]) if total["games"] else 0
-    call.reply("common-stats", name=call.name, **total, rate=rate, lines=lines)
+    say = TellItem("common-stats", {"name": call.name, **total, "rate": rate, "lines": lines})
+    call.show(call.place, say, tuple(map(_tallies, lines)) or None)
+
+
+def _tallies(line: Line) -> Tallies:
+    """Return the bars of a game: its sides, then its roles."""
+    parts = ((one, kind) for kind in ("side", "role") for one in line[f"{kind}s"])
+    return Tallies(line["game"], tuple(Tally(one["games"], one["wins"], one[kind], kind) for one, kind in parts))
 
 
 def _game(game: str, records: Sequence[Record]) -> Line:
@@ -60,4 +68,6 @@ async def top(call: Call) -> None:
         tied = (above.get("games"), above.get("wins")) == (one.games, one.wins)
         place = above["place"] if tied else number
         lines.append({"place": place, "name": one.name, "games": one.games, "wins": one.wins})
-    call.reply("common-top", game=game or None, lines=lines)
+    ranks = tuple(Tally(line["games"], line["wins"], f"{line['place']}. {line['name']}") for line in lines)
+    subject = (Tallies("", ranks),) if ranks else None
+    call.show(call.place, TellItem("common-top", {"game": game or None, "lines": lines}), subject)

@@ -50,7 +50,7 @@ async def replay(call: Call) -> None:
     _show(call, TellItem("common-replay-plain", about), File(f"yemu-{stored.id}.txt", "text/plain", told.text.encode()))
     theme = (await call.services.profiles.room(call.place)).pictures or PICTURES[0]
     if able.pictures and told.poster and theme != PICTURES[-1]:
-        picture = await call.services.courier.studio.poster(told.poster, theme, f"yemu-{stored.id}")
+        picture = await call.services.courier.studio.draw(told.poster, theme, f"yemu-{stored.id}")
         if picture:
             _show(call, TellItem("common-replay-title", about), picture)
 

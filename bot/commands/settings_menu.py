@@ -191,10 +191,15 @@ def page_of(call: Call, setup: Setup, key: str, home: Home) -> TellItem:
         "_name": key,
         "_about": "" if isinstance(kind, Seconds) else kebab(key),
         "_typed": is_wide or not (isinstance(kind, Flag | Word | Number | Numbers) or _rows_of(one)),
-        "_example": kind.rows[:2] if isinstance(kind, Table) and kind.width == 1 else (),
+        "_example": example(kind),
         "_range": kind.allowed if isinstance(kind, Number) and is_wide and kind.high <= HOUR else "",
     }
     return TellItem("common-menu-option-page", args)
+
+
+def example(kind: Kind) -> tuple[str, ...]:
+    """Return the rows of a table that show how its values are typed."""
+    return tuple(kind.rows[:2]) if isinstance(kind, Table) and kind.width == 1 else ()
 
 
 def values_of(setup: Setup, key: str) -> list[str]:

@@ -10,7 +10,7 @@ from adapters.support.signs import both_widths
 from bot.commands import clock, config
 from bot.commands.call import Call
 from bot.commands.menu_page import Rows, button, fits, reply_of
-from bot.commands.settings_menu import is_usual, page_of, valued, values_of
+from bot.commands.settings_menu import example, is_usual, page_of, valued, values_of
 from bot.messages.items import TellItem
 from bot.messages.wishes import PRESET, Wish, meant, near
 from bot.profiles import Config
@@ -96,10 +96,8 @@ async def _change(call: Call, setup: Setup, wishes: list[Wish]) -> None:
 async def _offer(call: Call, setup: Setup, text: str) -> None:
     """Offer the settings whose names are near. Raises Refused where there are none."""
     offers = near(call.services.renderer, setup.rules, text)
-    if not offers and call.words[0] in BEFORE:
-        raise Refused("common-unknown-option", option=text[:64])
     if not offers:
-        raise Refused("common-unknown-command", command=f"config {text}"[:32])
+        raise Refused("common-unknown-option", option=text[:64])
     await call.need_moderator()
     lines = [line_of(setup, one) for one in offers]
     rows: Rows = [
@@ -170,10 +168,13 @@ def _choices(setup: Setup, key: str) -> TellItem:
     (line,) = setup.said([key])
     common = [*setup.rules.common]
     number = common.index(key) + 1 if key in common else 0
-    is_time = isinstance(setup.rules.schema.options[key].kind, Seconds)
+    kind = setup.rules.schema.options[key].kind
+    is_time = isinstance(kind, Seconds)
     values = [
         {"number": 0 if is_time else at, **valued(setup, key, value), "_chosen": value == written(setup.values[key])}
         for at, value in enumerate(values_of(setup, key), 1)
     ]
     args = {"option": key, "value": line["value"], "_said": line, "_lines": values, "_number": number, "_time": is_time}
+    others = [one["_shown"] for one in values if not (one["_chosen"] or one["_paced"])]
+    args |= {"_name": key, "_other": others[0] if others else None, "_example": example(kind)}
     return TellItem("common-config-choices", args)

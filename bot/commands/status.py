@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -14,8 +15,9 @@ from bot.match.deadlines import quiet_of
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.match.status import progress
+from bot.messages.items import SeatCard, Subject, TellItem
 from bot.table.lobby import numbers, state_of
-from fsm import End, Refused
+from fsm import End, Refused, Tell
 
 
 async def card(call: Call) -> None:
@@ -58,14 +60,20 @@ async def players(call: Call) -> None:
 
 
 async def board(call: Call) -> None:
-    """Show the public state of the game; before it the rules, with the cards of the table."""
+    """Show the public state of the game and its circle of seats; before the game its rules, with the cards."""
     if call.match and call.match.status == "lobby":
         await rules(call)
         return
     match = call.game
     await need_sight(call)
-    for tell in match.rules.public(match.game) if match.game else ():
-        call.reply(tell.key, **tell.args)
+    if match.game:
+        _show(call, call.place, match.rules.public(match.game), match.rules.circle(match.game))
+
+
+def _show(call: Call, to: str, tells: Sequence[Tell], subject: Subject | None) -> None:
+    """Show messages, the first of them below a picture."""
+    for number, tell in enumerate(tells):
+        call.show(to, TellItem(tell.key, tell.args), None if number else subject)
 
 
 async def status(call: Call) -> None:
@@ -83,7 +91,9 @@ async def status(call: Call) -> None:
     if result:
         call.reply("common-decided", **_verdict(call, match, result))
     else:
-        await board(call)
+        await need_sight(call)
+        for tell in match.rules.public(match.game) if match.game else ():
+            call.reply(tell.key, **tell.args)
     timing = match.state.timing
     if timing.paused:
         call.reply("common-status-paused" if timing.unheard is None else "common-expelled", **resumer(match))
@@ -135,5 +145,5 @@ def _my_answers(call: Call, match: Match, seat: int) -> None:
 async def role(call: Call) -> None:
     """Show the sender's card and everything else that the seat may know, always in private."""
     match, seat = call.game, call.seat
-    for tell in shown_to(match, seat):
-        call.tell(call.person, tell.key, **tell.args)
+    card = match.rules.card(match.game, seat) if match.game else None
+    _show(call, call.person, shown_to(match, seat), SeatCard(seat, card) if card else None)

@@ -20,7 +20,7 @@ from weakref import WeakValueDictionary
 import msgspec
 import structlog
 
-from adapters.base import Adapter, Capabilities, Line, Message, Unreachable, scheme_of
+from adapters.base import Adapter, Capabilities, File, Line, Message, Unreachable, scheme_of
 from adapters.support.recent import Recent
 from adapters.support.tasks import Tasks
 from bot.clock import Clock
@@ -32,7 +32,7 @@ from bot.delivery.sent_messages import SentMessages, patiently
 from bot.messages.builder import MessageBuilder
 from bot.messages.context import RenderContext
 from bot.messages.drawing import Poster, as_text
-from bot.messages.grid import drawn
+from bot.messages.grid import drawn, pictured
 from bot.messages.items import CloseItem, FloorItem, GridItem, HushItem, Item, MatchContexts, TellItem
 from bot.messages.merging import Built, Headings, merged
 from bot.messages.renderer import Renderer
@@ -183,6 +183,8 @@ class Courier:
         while parcel := queue.take():
             if isinstance(parcel, OutboxRow):
                 await self._carry(parcel, self._row(there, parcel))
+            elif parcel.subject is not None and there.able.pictures:  # nothing waits for a picture
+                self._aside(parcel, self._reply(there, parcel, *queue.take_along(parcel)))
             else:
                 await self._carry(parcel, self._reply(there, parcel, *queue.take_along(parcel)))
         queue.is_served = False
@@ -237,16 +239,21 @@ class Courier:
 
     async def _picture(self, there: Destination, row: OutboxRow, item: GridItem, number: str) -> None:
         """Show the table of a match as a picture, or in text where none can be drawn, unless the room wants none."""
-        theme = (await self.profiles.room(row.to)).pictures or PICTURES[0]
-        if theme == PICTURES[-1]:
+        theme = await self._theme(row.to)
+        if theme is None:
             return
         context = await self._context(row.to, row.match)
         drawing = drawn(item.grid, self.renderer, context)
         told = TellItem("common-picture", item.args)
         message = self._build(there, context, row, told, number)
-        file = await self.studio.poster(Poster(plain(message.text), drawing), theme, f"yemu-{row.match}")
+        file = await self.studio.draw(Poster(plain(message.text), drawing), theme, f"yemu-{row.match}")
         text = message.text if file else f"{message.text}\n<code>{escape(as_text(drawing, PHONE), quote=False)}</code>"
         await self._place(there, told, msgspec.structs.replace(message, file=file, text=text, silent=True))
+
+    async def _theme(self, room: str) -> str | None:
+        """Return the colours of pictures in a room, None where it wants none."""
+        theme = (await self.profiles.room(room)).pictures or PICTURES[0]
+        return None if theme == PICTURES[-1] else theme
 
     def _can_wait(self, row: OutboxRow) -> bool:
         """Return whether an undeliverable row is of a running game in its own room; a lobby is closed there."""
@@ -352,7 +359,19 @@ class Courier:
     async def _answer(self, there: Destination, reply: Reply) -> Message:
         context = await self._context(reply.to, reply.match, reply.rules, reply.room or reply.fallback)
         message = self._build(there, context, reply, reply.item, self._ids.reply())
-        return message if reply.file is None else msgspec.structs.replace(message, file=reply.file)
+        file = reply.file or await self._picture_of(there, context, reply, plain(message.text))
+        return message if file is None else msgspec.structs.replace(message, file=file)
+
+    async def _picture_of(self, there: Destination, context: RenderContext, reply: Reply, text: str) -> File | None:
+        """Return the picture above a reply, None where there is none: its text says the same."""
+        if reply.subject is None or not there.able.pictures:
+            return None
+        scene = None if reply.match is None else await self.scenes.scene(reply.match)
+        theme = await self._theme(scene.room if scene else reply.room or reply.to)
+        if theme is None:
+            return None
+        picture = pictured(reply.subject, text.partition("\n")[0], self.renderer, context)
+        return await self.studio.draw(picture, theme, "yemu")
 
     async def _show(self, there: Destination, reply: Reply, item: Item, message: Message) -> None:
         if reply.ref is not None:

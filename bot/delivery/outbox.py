@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from adapters.base import File
-from bot.messages.items import CloseItem, Envelope, Item, TellItem
+from bot.messages.items import CloseItem, Envelope, Item, Subject, TellItem
 from fsm import Prompt, RuleSet
 from storage.base import Outgoing, Result, Sitting
 
@@ -152,6 +152,8 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     """Whether this is the last edit of a progress line; the text above the line stays."""
     file: File | None = None
     """File to attach, on platforms that take files."""
+    subject: Subject | None = None
+    """Subject of a picture above the text, on platforms that show pictures."""
     room: str | None = None
     """Room in which the reply was caused; its language serves a reader who has chosen none."""
     by: str = ""
@@ -171,8 +173,10 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
 
 
 def joins(one: Reply, other: Reply) -> bool:
-    """Return whether two replies are plain texts that answer the same command."""
+    """Return whether a reply is plain text that answers the same command as another one."""
     is_same = one.cause is not None and (one.cause, one.by, one.seat) == (other.cause, other.by, other.seat)
+    if one.subject is not None:
+        return False
     return is_same and _is_plain(one) and _is_plain(other)
 
 

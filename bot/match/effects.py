@@ -15,7 +15,7 @@ from bot.match.state import Match
 from bot.messages.arguments import kind_of
 from bot.messages.items import CloseItem, FloorItem, GridItem, Item, RelayItem, TellItem
 from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Prompt, Relay, RuleSet, Tell, Wait
-from storage.base import Result
+from storage.base import ENDED, Result
 
 
 def carry_out_effects(
@@ -104,7 +104,12 @@ def _slot(match: Match, page: str, number: int) -> str:
 
 
 def ended_pages(match: Match, outbox: OutboxBuilder) -> Iterator[TellItem]:
-    """Yield the last message of each page that the messages to the room end; it only ever edits the page."""
+    """Yield the last message of each page that the messages to the room, or the end of the match, end.
+
+    It only ever edits the page.
+    """
+    if match.game and match.status in ENDED and (last := match.rules.last_page(match.game)):
+        yield TellItem(last.key, last.args, _page(match, last))
     for item in tuple(outbox.room):
         if not isinstance(item, TellItem):
             continue

@@ -40,6 +40,12 @@ def read(entry: Entry) -> Note | Command:
         return load_command(entry.body)
 
 
+def dealt_at(journal: Sequence[Entry]) -> float:
+    """Return the instant of the deal. Raises StopIteration before it, and SnapshotError."""
+    lines = ((entry.at, read(entry)) for entry in journal)
+    return next(at for at, line in lines if isinstance(line.command if isinstance(line, Note) else line, Start))
+
+
 class Played(NamedTuple):
     """A journal line, played again."""
 

@@ -14,7 +14,7 @@ from bot.match.journal import CORRECTED, RELAYED, Note, played_again
 from bot.match.state import Match
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
-from fsm import ROOM, Effect, End, Game, RuleSet, Start, Tell, Wait
+from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Prompt, RuleSet, Start, Tell, Wait
 from fsm.codec import dump
 from locales import plain
 from storage import Entry
@@ -33,6 +33,15 @@ class Told(msgspec.Struct, frozen=True):
     """Arguments of the message."""
 
 
+class Closed(msgspec.Struct, frozen=True):
+    """An answer that was counted."""
+
+    seat: int
+    answer: tuple[str, ...]
+    secret: bool
+    """Whether nobody else may know of it."""
+
+
 class Moment(msgspec.Struct, frozen=True):
     """A line of the journal with its consequences."""
 
@@ -40,6 +49,10 @@ class Moment(msgspec.Struct, frozen=True):
     """The messages that it caused."""
     game: Game[Any]
     """The game after it; it changes with the next moment."""
+    floor: tuple[int, ...] | None = None
+    """Seats that may speak alone from here on, none for everybody; None where nothing changes."""
+    closed: tuple[Closed, ...] = ()
+    """The answers counted in it."""
 
 
 class ReplayMismatch(Exception):
@@ -55,6 +68,7 @@ def replayed(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any]) -> I
     finished = stored.status in ENDED or match.decided
     game: Game[Any] | None = None
     promise: dict[str, str] = {}
+    prompts: dict[int, Prompt] = {}
     for line, game, effects in played_again(rules, journal):
         told: list[Told] = []
         if isinstance(line, Start):
@@ -64,7 +78,7 @@ def replayed(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any]) -> I
         if isinstance(line, Note):
             told += _noted(line, finished=finished)
         told += _said(game, effects, finished=finished)
-        yield Moment(told, game)
+        yield Moment(told, game, _floor(effects), tuple(_closed(effects, prompts)))
     if game is None or match.game is None or dump(game) != dump(match.game):
         raise ReplayMismatch(f"match {stored.id} does not come out as it was stored")
     if finished:
@@ -75,6 +89,21 @@ def replayed(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any]) -> I
 def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any]) -> list[Told]:
     """Return all messages of a replay. Raises ReplayMismatch and Refused."""
     return [told for moment in replayed(stored, journal, rules) for told in moment.told]
+
+
+def _floor(effects: Sequence[Effect]) -> tuple[int, ...] | None:
+    """Return the seats that a step gives the floor to, None where it leaves the floor alone."""
+    floors = [effect.seats or () for effect in effects if isinstance(effect, Floor)]
+    return floors[-1] if floors else None
+
+
+def _closed(effects: Sequence[Effect], prompts: dict[int, Prompt]) -> Iterator[Closed]:
+    """Yield the answers that a step counts; `prompts` are all that were asked, and gain those of the step."""
+    for effect in effects:
+        if isinstance(effect, Ask):
+            prompts[effect.prompt.id] = effect.prompt
+        elif isinstance(effect, Close) and effect.answer and effect.prompt in prompts:
+            yield Closed(effect.seat, effect.answer, prompts[effect.prompt].secret)
 
 
 def _noted(note: Note, *, finished: bool) -> Iterator[Told]:

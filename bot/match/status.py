@@ -26,6 +26,9 @@ OFFERED: Final[Mapping[str, Callable[[State], bool]]] = {
 STEP: Final = 5
 """Seconds to which the rest of a phase is rounded up in the room."""
 
+UNTIMED: Final = ("speech", "free")
+"""Kinds of talk whose whole length is told once, at the beginning."""
+
 
 def _asked(match: Match, *, secret: bool = False) -> list[Prompt]:
     """Return the prompts that hold the phase open: the public ones, or the `secret` ones of seats that all know."""
@@ -48,23 +51,28 @@ def progress(match: Match) -> dict[str, Any]:
 
 
 def _line(match: Match, slot: str | None, now: float) -> TellItem:
-    """Return the progress line as it stands now: the end of a speech, a count, or where to answer."""
-    asked, made, due = _ballots(match), progress(match), match.state.timing.due
-    args: dict[str, Any] = {"answered": 0, "asked": 0}
+    """Return the progress line as it stands now: the end of a speech, a count, or where to answer.
+
+    Below a verdict it says nothing: awards are voted on in private, and the room waits for none.
+    """
+    asked, made, timing = [] if match.decided else _ballots(match), progress(match), match.state.timing
+    args: dict[str, Any] = {"answered": 0, "asked": 0, "_seconds": None}
     if len(asked) == 1:
         (prompt,) = asked
         args |= {"seat": prompt.seat, "_called": {"seat": prompt.seat, "person": match.person(prompt.seat)}}
     elif asked:
-        left = None if due is None else STEP * ceil(max(0.0, due - now) / STEP)
-        args |= {"answered": made["answered"], "asked": made["asked"], "_seconds": left}
+        args |= {"answered": made["answered"], "asked": made["asked"]}
     if talk := next(filter(ends_talk, asked), None):
         word = "speech" if SPOKEN in talk.choices else "talk"
         button = {"key": f"common-choice-end-{word}", "args": {}, "say": f"pass {talk.seat}"}
         args |= {"_talk": word, "buttons": [[button]]}
-    elif match.game and match.game.rules.phases[match.game.phase].talk:
+    elif match.decided or (match.game and match.game.rules.phases[match.game.phase].talk):
         args["_talk"] = "free"
     elif not asked and (secret := _declared(match)):
         args |= {"_waits": f"{secret.key}-progress", "about": secret.args}
+    is_told = args.get("_talk") in UNTIMED or ("_talk" in args and now <= timing.began)  # by the announcement
+    if match.game and timing.due is not None and not is_told:
+        args["_seconds"] = STEP * ceil(max(0.0, timing.due - now) / STEP)
     return TellItem(PROGRESS, args, slot)
 
 
@@ -111,10 +119,13 @@ def refreshed(match: Match, now: float) -> TellItem | None:
 
 def timed(match: Match, now: float) -> TellItem | None:
     """Return the progress line with the time that is left by now, None where it tells none."""
-    if match.shown and match.shown.args.get("_seconds") is not None:
-        match.shown = _line(match, match.shown.slot, now)
-        return match.shown
-    return None
+    if match.shown is None or match.shown.args.get("_talk") in UNTIMED:
+        return None
+    line = _line(match, match.shown.slot, now)
+    if line.args["_seconds"] is None:
+        return None
+    match.shown = line
+    return line
 
 
 def _count(line: TellItem) -> dict[str, Any]:

@@ -196,6 +196,10 @@ def _words(renderer: Rendering, context: RenderContext, detail: str, value: Any,
     return tuple(_word(renderer, context, detail, item, args) for item in value)
 
 
+def _marks(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
+    return Verbatim("".join(renderer.words.plain(context.locale, f"{detail}-{item}") for item in value))
+
+
 def _flags(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Args) -> Any:
     return tuple(Key(f"{detail}-{str(item).lower()}") for item in value)
 
@@ -342,6 +346,7 @@ CONVERT: Final[Mapping[str, Callable[[Rendering, RenderContext, str, Any, Args],
     "rows": option_rows,
     "values": option_values,
     "words": _words,
+    "marks": _marks,
     "setting": _setting,
     "flags": _flags,
     "attribute": _attribute,

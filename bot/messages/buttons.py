@@ -64,7 +64,7 @@ GREETING: Final = "common-hello"
 """Message under which the languages stand as well."""
 
 
-WORDS: Final = ("confirm", "clear", "no")
+WORDS: Final = ("confirm", "clear", "no", "empty")
 
 
 class Buttons:

@@ -1,4 +1,4 @@
-"""A table as a reader sees it, ready to be drawn; and drawn in characters of one width."""
+"""Pictures as a reader sees them, ready to be drawn; and the table drawn in characters of one width."""
 
 from __future__ import annotations
 
@@ -53,6 +53,74 @@ class Poster(msgspec.Struct, frozen=True):
     title: str
     """The game and its result, a line each."""
     drawing: Drawing
+
+
+class RoleCard(msgspec.Struct, frozen=True):
+    """A picture of a seat's card, for its player alone."""
+
+    game: str
+    """Name of the game."""
+    seat: str
+    """The seat with its player's name, as its owner wrote it."""
+    role: str
+    side: str
+    tone: Tone
+    says: str
+    """The skill in a sentence."""
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat in the circle as a reader sees it."""
+
+    seat: int
+    name: str
+    """The player's name, as its owner wrote it."""
+    marks: tuple[Mark, ...]
+    out: bool
+    role: str
+    """Role that everybody has seen, else empty."""
+
+
+class SeatCircle(msgspec.Struct, frozen=True):
+    """A picture of the seats around the table."""
+
+    game: str
+    """Name of the game."""
+    title: str
+    """The round, in the middle."""
+    marks: tuple[Mark, ...]
+    """Outcomes so far, below it."""
+    chairs: tuple[Chair, ...]
+    """The seats, clockwise."""
+    legend: tuple[tuple[Mark, str], ...]
+    """Marks with their meaning."""
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """Games played and won."""
+
+    label: str
+    """Player, side or role that they are about."""
+    games: int
+    wins: int
+
+
+class Bars(msgspec.Struct, frozen=True):
+    """Bars below a heading."""
+
+    heading: str
+    """Empty for none."""
+    bars: tuple[Bar, ...]
+
+
+class BarChart(msgspec.Struct, frozen=True):
+    """A picture of games played and won."""
+
+    title: str
+    groups: tuple[Bars, ...]
+
+
+Picture = Poster | RoleCard | SeatCircle | BarChart
 
 
 # As text

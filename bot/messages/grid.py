@@ -1,13 +1,14 @@
-"""The table of a match in the words of a language."""
+"""Table, card, circle and bars in the words of a language."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
 from bot.messages.context import RenderContext
-from bot.messages.drawing import Drawing, Line, Mark
+from bot.messages.drawing import Bar, BarChart, Bars, Chair, Drawing, Line, Mark, Picture, RoleCard, SeatCircle
+from bot.messages.items import SeatCard, Subject, Tallies, Tally
 from bot.messages.renderer import Renderer
-from fsm import Grid, Row, Sign
+from fsm import Circle, Grid, Place, Row, Sign
 
 
 def drawn(grid: Grid, renderer: Renderer, context: RenderContext) -> Drawing:
@@ -21,8 +22,21 @@ def drawn(grid: Grid, renderer: Renderer, context: RenderContext) -> Drawing:
     )
 
 
+def pictured(subject: Subject, title: str, renderer: Renderer, context: RenderContext) -> Picture:
+    """Return the picture of a subject in the language and with the names of a context.
+
+    A chart bears the title, all others the name of the game.
+    """
+    words = _Words(renderer, context)
+    if isinstance(subject, SeatCard):
+        return words.card(subject)
+    if isinstance(subject, Circle):
+        return words.circle(subject)
+    return BarChart(title, tuple(map(words.bars, subject)))
+
+
 class _Words:
-    """Puts the parts of a table into words."""
+    """Puts the parts of a picture into words."""
 
     def __init__(self, renderer: Renderer, context: RenderContext) -> None:
         self._renderer, self._context = renderer, context
@@ -35,12 +49,50 @@ class _Words:
         """Return a mark with the seats behind it."""
         return Mark((self.plain(sign.word) if sign.word else "") + ",".join(map(str, sign.seats)), sign.tone)
 
+    def role(self, role: str) -> str:
+        """Return the name of a role."""
+        return self.plain(f"{self._context.game}-role-{role}")
+
+    def game(self) -> str:
+        """Return the name of the game."""
+        return self.plain(f"{self._context.game}-name")
+
+    def card(self, about: SeatCard) -> RoleCard:
+        """Return the card of a seat."""
+        card = about.card
+        says = card.says or f"{self._context.game}-role-{card.role}.skill"
+        seat = self._renderer.seat(self._context, about.seat)
+        return RoleCard(self.game(), seat, self.role(card.role), self.plain(card.side), card.tone, self.plain(says))
+
+    def circle(self, circle: Circle) -> SeatCircle:
+        """Return the seats around the table."""
+        now = circle.now
+        title, marks = self.plain(now.word, now.args), tuple(map(self.mark, now.signs))
+        chairs = tuple(map(self.chair, circle.places))
+        return SeatCircle(self.game(), title, marks, chairs, tuple(self.legend(circle.all_signs())))
+
+    def chair(self, place: Place) -> Chair:
+        """Return a seat in the circle."""
+        name, marks = self._context.names.get(place.seat, ""), tuple(map(self.mark, place.signs))
+        return Chair(place.seat, name, marks, place.out, self.role(place.role) if place.role else "")
+
+    def bars(self, tallies: Tallies) -> Bars:
+        """Return the bars of a game, or of a group."""
+        heading = self.plain(f"{tallies.game}-name") if tallies.game else ""
+        return Bars(heading, tuple(self.bar(tallies.game, one) for one in tallies.bars))
+
+    def bar(self, game: str, tally: Tally) -> Bar:
+        """Return a bar, labelled with its word or with the name that people have given."""
+        key = f"{game}-{tally.kind}-{tally.word}"
+        is_word = tally.kind and self._renderer.words.has(self._context.locale, key)
+        return Bar(self.plain(key) if is_word else tally.word, tally.games, tally.wins)
+
     def line(self, row: Row) -> Line:
         """Return the row of a seat."""
         return Line(
             seat=row.seat,
             name=self._context.names.get(row.seat, ""),
-            role=self.plain(f"{self._context.game}-role-{row.role}"),
+            role=self.role(row.role),
             tone=row.tone,
             badges="".join(self.mark(sign).text for sign in row.signs),
             cells=tuple(tuple(map(self.mark, cell)) for cell in row.cells),

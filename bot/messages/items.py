@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from fsm import Grid, Prompt, RuleSet
+from fsm import Card, Circle, Grid, Prompt, RuleSet
 
 
 class TellItem(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True):
@@ -91,6 +91,35 @@ class GridItem(msgspec.Struct, frozen=True, gc=False, tag="grid"):
     """The table."""
     args: dict[str, Any]
     """Arguments of `common-picture`, which is its title and its caption."""
+
+
+class SeatCard(msgspec.Struct, frozen=True):
+    """A card with its seat, to be drawn."""
+
+    seat: int
+    card: Card
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Games played and won, to be drawn as a bar."""
+
+    games: int
+    wins: int
+    word: str = ""
+    """Last part of a message's key, such as a role; a word without a message is shown as it is."""
+    kind: str = ""
+    """Part of that key between the game and the word; empty for a name that people have given."""
+
+
+class Tallies(msgspec.Struct, frozen=True):
+    """Games played and won of one game, or of a group, with no `game`."""
+
+    game: str
+    bars: tuple[Tally, ...]
+
+
+Subject = SeatCard | Circle | tuple[Tallies, ...]
+"""Subject of the picture of a reply."""
 
 
 Item = TellItem | AskItem | CloseItem | FloorItem | RelayItem | HushItem | GridItem

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final, Protocol
 
 from bot.messages.typed import Typed
@@ -28,6 +29,7 @@ class Spellings(Protocol):
         """Return what tells this one from others, as what is looked up often is kept."""
 
 
+@lru_cache(maxsize=4096)
 def settings_of(game: str, option: str) -> tuple[str, str]:
     """Return the message keys that may name an option: the game's own, and one for all games."""
     name = kebab(option)
@@ -114,9 +116,8 @@ class Names:
         is_key = option is not None and isinstance(option.kind, Word) and text.casefold() in option.kind.words
         if key == rules.opener and not is_key and (found := self.board(rules, text)):
             return found
-        value = self.value(rules, key, text)
         try:
-            return rules.adjust(values, key, value)
+            return rules.adjust(values, key, self.value(rules, key, text))
         except Refused as refused:
             raise Refused(refused.key, **{**refused.details, "value": text[:64]}) from None
 

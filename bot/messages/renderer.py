@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final, TypeVar
 
@@ -104,7 +104,7 @@ class Renderer:
 
         The attribute `default` says in words of its own what happens at the end of the time.
         A prompt without a default that holds the phase open says by its attribute `otherwise` what follows. A `given`
-        answer replaces the default. An `endless` prompt says that it waits.
+        answer replaces the default. An `endless` prompt without an answer says only that it waits.
         """
         left = None if seconds is None else round(seconds)
         final = prompt.final and len(prompt.choices) > 1
@@ -117,22 +117,32 @@ class Renderer:
         key: str,
         about: tuple[Mapping[str, Any], Choices, Choices, bool, bool, int | None, bool],
     ) -> str:
-        args, given, default, required, final, left, endless = about
-        lines = [self._message(context, key, args)]
-        if not given and left is not None and self.words.has(context.locale, f"{key}.default"):
-            lines.append(self.words.render(context.locale, f"{key}.default", self.values(context, key, args)))
-        elif counts := given or default:
-            choice = tuple(self.choice(context, key, choice) for choice in counts)
-            line = "common-given" if given else "common-default"
-            lines.append(self.words.render(context.locale, line, {"choice": choice}))
-        elif required and self.words.has(context.locale, f"{key}.otherwise"):
-            lines.append(self.words.render(context.locale, f"{key}.otherwise", self.values(context, key, args)))
+        args, given, _, _, final, left, endless = about
+        lines = [self._message(context, key, args), *self._outcome(context, key, about)]
         if final:
             lines.append(self.words.render(context.locale, "common-final"))
-        if left is not None or endless:
+        if left is not None or (endless and not given):
             seconds = None if left is None else Duration(left)
             lines.append(self.words.render(context.locale, "common-due", {"seconds": seconds}))
         return "\n".join(lines)
+
+    def _outcome(
+        self,
+        context: RenderContext,
+        key: str,
+        about: tuple[Mapping[str, Any], Choices, Choices, bool, bool, int | None, bool],
+    ) -> Iterator[str]:
+        """Yield what counts if no answer comes from now on; nothing where the game waits for one without end."""
+        args, given, default, required, _, left, endless = about
+        if endless and not given:
+            return
+        if not given and left is not None and self.words.has(context.locale, f"{key}.default"):
+            yield self.words.render(context.locale, f"{key}.default", self.values(context, key, args))
+        elif counts := given or default:
+            choice = tuple(self.choice(context, key, choice) for choice in counts)
+            yield self.words.render(context.locale, "common-given" if given else "common-default", {"choice": choice})
+        elif required and self.words.has(context.locale, f"{key}.otherwise"):
+            yield self.words.render(context.locale, f"{key}.otherwise", self.values(context, key, args))
 
     def closed(
         self,

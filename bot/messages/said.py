@@ -31,8 +31,8 @@ LONG: Final = 300
 
 SEPARATOR: Final = " · "
 
-ROW: Final = re.compile(r"[\w-]+(?==)")
-"""Pattern of a row's key in the allowed values of a table."""
+EXAMPLES: Final = 2
+"""Number of rows in an example of a table's value."""
 
 HEAD: Final = re.compile(f"[{both_widths(':')}]")
 
@@ -148,14 +148,17 @@ def _entries(renderer: Rendering, context: RenderContext, detail: str, value: An
 
 
 def _allowed(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
-    """Convert the rows in the allowed values of a table to their names; other values stay as they are."""
+    """Convert the allowed values of a table to an example with the names of its rows; other values stay as they are."""
     option = context.rules.schema.options.get(args["option"]) if context.rules else None
     if option and isinstance(option.kind, Flag):
         return Either((Key("common-setting-on"), Key("common-setting-off")))
     if value is None or option is None or not isinstance(option.kind, Table):
         return value and Verbatim(value)
-    names = {row: _rendered(renderer, context, _row(renderer, context, "", row, args)) for row in option.kind.rows}
-    return Verbatim(ROW.sub(lambda found: names.get(found[0], found[0]), value))
+    names = [_rendered(renderer, context, _row(renderer, context, "", row, args)) for row in option.kind.rows]
+    numbers = "/".join([str(max(1, option.kind.low))] * option.kind.width)
+    example = Verbatim(",".join(f"{name}={numbers}" for name in names[:EXAMPLES]))
+    low, high = option.kind.low, option.kind.high
+    return Text("common-table-form", example=example, rows=tuple(map(Verbatim, names)), low=low, high=high)
 
 
 def _subject(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:

@@ -66,7 +66,10 @@ def plainly(text: str) -> str:
 
 
 def meant(spellings: Spellings, rules: RuleSet[Any], text: str) -> Wish | None:
-    """Return the setting that the words mean, None where they are not understood; raises Refused for several boards."""
+    """Return the setting that the words mean, None where they are not understood; raises Refused for several boards.
+
+    A number alone means no board: it may be one of a list.
+    """
     index, typed = _index(spellings, rules), plainly(text)
     if not typed or len(text) > LONGEST:
         return None
@@ -75,7 +78,7 @@ def meant(spellings: Spellings, rules: RuleSet[Any], text: str) -> Wish | None:
         or next(_with_head(spellings, rules, index, typed), None)
         or _raw(spellings, rules, index, text)
     )
-    if found is None and rules.called(text, index.boards):
+    if found is None and not typed.isdecimal() and rules.called(text, index.boards):
         return Wish(rules.opener, text)
     return found or _preset(index, typed)
 

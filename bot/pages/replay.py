@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
+from datetime import date, datetime
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
+from babel.dates import format_date
 from markupsafe import Markup
 
 from bot.match.deal import commitment
+from bot.match.journal import dealt_at
 from bot.match.replay import replayed
 from bot.match.state import Match
 from bot.messages.context import RenderContext
@@ -19,14 +23,15 @@ from bot.messages.drawing import SHAPES
 from bot.messages.grid import drawn
 from bot.messages.renderer import Renderer
 from bot.pages.story import Teller, merged
-from fsm import Game, RuleSet
+from fsm import Game, Grid, Row, RuleSet, Tone
+from locales.patterns import babel_locale
 from storage import Entry
 from storage import Match as Stored
 
 WORDS: Final = (
     *("all", "public", "seat", "eyes", "search", "votes", "nights", "language", "light", "dark", "earlier", "later"),
     *("step", "table", "story", "knows", "verify", "check", "good", "bad", "sheet-role", "sheet-name", "roles", "seed"),
-    *("commitment", "nothing"),
+    *("commitment", "nothing", "command", "label", "speaks", "slider", "none"),
 )
 """The page's own words, behind `page-`."""
 
@@ -35,19 +40,26 @@ def replay_page(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], r
     """Return the page of a finished match in all languages, this one first. Raises what the replay raises."""
     match = Match.of(stored, rules)
     languages = sorted(renderer.languages, key=lambda one: (one != locale, one))
-    about = {"number": stored.id, "game": rules.key}
+    title = {"number": stored.id, "game": rules.key}
     contexts = {one: RenderContext(one, rules, match.names) for one in languages}
     teller = Teller(rules, renderer, match.names, languages)
     steps = merged(teller.steps(replayed(stored, journal, rules)))
     game = teller.game
-    grid = rules.grid(game)
+    grid = rules.grid(game) or _cast(game)
+    about, day = _about(match, game, teller.outcome), _day(match, journal)
     script, style = _static("replay.js"), _static("replay.css")
     page: str = _template().render(
         locale=locale,
         languages={one: renderer.language(one) for one in languages},
-        titles={one: renderer.plain(context, "common-replay-title", about) for one, context in contexts.items()},
+        titles={one: renderer.plain(context, "common-replay-title", title) for one, context in contexts.items()},
+        heads={
+            one: renderer.plain(
+                context, "common-page-head", {**about, "date": format_date(day, "long", babel_locale(one))}
+            )
+            for one, context in contexts.items()
+        },
         words={word: {one: renderer.words.plain(one, f"page-{word}") for one in languages} for word in WORDS},
-        drawings={one: drawn(grid, renderer, context) for one, context in contexts.items()} if grid else {},
+        drawings={one: drawn(grid, renderer, context) for one, context in contexts.items()},
         shapes=SHAPES,
         steps=steps,
         seats=[(seat, match.names[seat]) for seat in game.seats],
@@ -57,6 +69,26 @@ def replay_page(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], r
         policy=_policy(script, style),
     )
     return page
+
+
+def _cast(game: Game[Any]) -> Grid:
+    """Return a table with nothing but the roles, for a game without one of its own."""
+    return Grid((), tuple(Row(seat, role, Tone.PLAIN, ()) for seat, role in enumerate(game.rules.roles(game), 1)))
+
+
+def _about(match: Match, game: Game[Any], outcome: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what was played and how it ended, as arguments of `common-page-head`."""
+    about = {"preset": match.state.preset, "players": len(game.seats)}
+    if opener := game.rules.opener:
+        board = {"option": opener, "value": str(game.options.values()[opener]), "_game": game.rules.key}
+        about["_plays"] = {**board, "_form": "", "_pace": None}
+    return about | ({"winner": outcome["winner"], "reason": outcome["reason"]} if outcome else {})
+
+
+def _day(match: Match, journal: Sequence[Entry]) -> date:
+    """Return the day of the deal, in the time zone of the room's quiet hours or in UTC."""
+    quiet = match.state.timing.quiet
+    return datetime.fromtimestamp(dealt_at(journal), ZoneInfo(quiet.zone if quiet else "UTC")).date()
 
 
 def _deal(game: Game[Any]) -> Mapping[str, str]:

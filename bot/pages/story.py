@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -15,6 +15,10 @@ from fsm import Game, RuleSet
 
 Texts = Mapping[str, str]
 """A text with its markup, by language."""
+
+
+BALLOTS: Final = (("ballots", ""), ("fields", "ballot"))
+"""Kinds of arguments that are votes, each seat with its target."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -50,6 +54,12 @@ class Step(msgspec.Struct, frozen=True):
     """Only of seats that know more than before."""
     arrows: tuple[Arrow, ...]
     living: tuple[int, ...]
+    speaking: tuple[int, ...]
+    """Seats that have the floor; none where everybody may speak."""
+    voted: bool
+    """Whether several seats answered before everybody."""
+    secretly: tuple[int, ...]
+    """Seats that answered in secret."""
 
 
 class Teller:
@@ -60,18 +70,23 @@ class Teller:
     ) -> None:
         self._rules, self._renderer = rules, renderer
         self._game: Game[Any] | None = None
+        self.outcome: Mapping[str, Any] = {}
+        """Arguments of the message that tells the end, empty before."""
         self._contexts = {locale: RenderContext(locale, rules, names) for locale in locales}
 
     def steps(self, moments: Iterator[Moment]) -> Iterator[Step]:
         """Yield the steps: each begins with a message to the room. Raises what the replay raises."""
         knew: dict[int, tuple[Texts, ...]] = {}
         chosen: set[tuple[int, int, int]] = set()
+        floor: tuple[int, ...] = ()
         for moment in moments:
             self._game = moment.game
+            self.outcome = next((one.args for one in moment.told if one.key == "common-over"), self.outcome)
             known = {seat: self._view(moment.game, seat) for seat in moment.game.seats}
             news = [Known(seat, texts) for seat, texts in known.items() if knew.get(seat, ()) != texts]
             now = set(_choices(moment.game))
-            if moment.told or news or now - chosen:
+            floor = floor if moment.floor is None else moment.floor
+            if moment.told or moment.closed or news or now - chosen:
                 published = set(self._ballots(moment.told))
                 yield Step(
                     said=tuple(map(self._said, moment.told)),
@@ -81,6 +96,9 @@ class Teller:
                         for _, source, target in sorted(now - chosen)
                     ),
                     living=tuple(self._rules.living(moment.game)),
+                    speaking=floor,
+                    voted=bool(published) or len({one.seat for one in moment.closed if not one.secret}) > 1,
+                    secretly=() if published else tuple(sorted({one.seat for one in moment.closed if one.secret})),
                 )
             knew, chosen = known, now
 
@@ -109,7 +127,7 @@ class Teller:
         for one in told:
             kinds = {} if one.to else self._rules.tells.get(one.key, {})
             for name, kind in kinds.items():
-                if kind_of(kind, self._rules.key)[0] == "ballots":
+                if kind_of(kind, self._rules.key) in BALLOTS:
                     yield from ((int(seat), target) for seat, target in one.args.get(name, {}).items() if target)
 
 
@@ -128,6 +146,14 @@ def merged(steps: Iterator[Step]) -> list[Step]:
         if found and not any(not one.to for one in step.said):
             before = found.pop()
             fresh = {one.seat: one for one in (*before.known, *step.known)}
-            step = Step((*before.said, *step.said), tuple(fresh.values()), (*before.arrows, *step.arrows), step.living)
+            step = Step(
+                said=(*before.said, *step.said),
+                known=tuple(fresh.values()),
+                arrows=(*before.arrows, *step.arrows),
+                living=step.living,
+                speaking=step.speaking,
+                voted=before.voted or step.voted,
+                secretly=tuple(sorted({*before.secretly, *step.secretly})),
+            )
         found.append(step)
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from io import BytesIO
 from itertools import accumulate
 from typing import Final
 
@@ -11,35 +10,15 @@ import msgspec
 from PIL import Image, ImageDraw
 
 from bot.messages.drawing import SHAPES, Drawing, Line, Mark, Poster
+from bot.pictures.legend import GAP, NOTE, SPACE, Notes, notes, wrapped
+from bot.pictures.paper import EDGE, WIDTH, sheet
 from bot.pictures.theme import Theme
-from bot.pictures.typeface import Typeface
+from bot.pictures.typeface import HEADING, SMALL, TEXT
 
-WIDTH: Final = 1080
-"""Pixels across: three for each point of a small phone."""
-EDGE: Final = 24
 ROW: Final = 54
 """Height of a row in pixels."""
-GAP: Final = 18
-"""Pixels between two columns, and between two bands."""
-SPACE: Final = 8
-"""Pixels between two marks."""
-NOTE: Final = 40
-"""Height of a line of the legend in pixels."""
 LONGEST_NAME: Final = 230
 """Pixels that the name of a player may take."""
-COLOURS: Final = 64
-"""Colours kept in the file."""
-
-TEXT: Final = Typeface(30)
-SMALL: Final = Typeface(26)
-HEADING: Final = Typeface(36)
-
-
-def png(image: Image.Image) -> bytes:
-    """Return a picture as a file of few colours."""
-    file = BytesIO()
-    image.quantize(COLOURS, dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
-    return file.getvalue()
 
 
 def draw(poster: Poster, theme: Theme) -> Image.Image:
@@ -47,19 +26,14 @@ def draw(poster: Poster, theme: Theme) -> Image.Image:
     layout = Layout.of(poster.drawing)
     headings = poster.title.split("\n")
     height = 2 * EDGE + len(headings) * ROW + layout.height + len(layout.notes) * NOTE
-    image = Image.new("RGB", (WIDTH, height), theme.paper)
+    image = sheet(theme, height)
     pen = Pen(ImageDraw.Draw(image), theme, EDGE, layout)
     for number, heading in enumerate(headings):
         pen.heading(heading, first=number == 0)
     for band in layout.bands:
         pen.band(poster.drawing, band)
-    for note in layout.notes:
-        pen.note(note)
+    notes(pen.canvas, theme, pen.top, layout.notes)
     return image
-
-
-Note = tuple[Mark, str]
-"""A mark of the legend with its meaning."""
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -73,7 +47,7 @@ class Layout(msgspec.Struct, frozen=True):
     """Columns of each band: as many as fit beside the names."""
     height: int
     """Height of all bands."""
-    notes: Sequence[Sequence[Note]]
+    notes: Sequence[Notes]
     """The legend in lines."""
 
     @classmethod
@@ -83,7 +57,7 @@ class Layout(msgspec.Struct, frozen=True):
         widths = [_column_width(drawing, column) for column in range(len(drawing.titles))]
         bands = _banded(widths, WIDTH - 2 * EDGE - names - GAP)
         height = sum((1 + has_heads(drawing, band) + len(drawing.lines)) * ROW + GAP for band in bands)
-        return cls(names, widths, bands, height, _wrapped(drawing.legend, WIDTH - 2 * EDGE))
+        return cls(names, widths, bands, height, wrapped(drawing.legend, WIDTH - 2 * EDGE))
 
     def lefts(self, columns: Sequence[int]) -> list[int]:
         """Return the left edge of each column of a band, and the right edge of the last."""
@@ -94,22 +68,14 @@ class Pen:
     """Draws from the top of a picture downwards."""
 
     def __init__(self, canvas: ImageDraw.ImageDraw, theme: Theme, top: int, layout: Layout) -> None:
-        self._canvas, self._theme, self._top, self._layout = canvas, theme, top, layout
+        self.canvas, self._theme, self.top, self._layout = canvas, theme, top, layout
 
     def heading(self, text: str, *, first: bool) -> None:
         """Draw a line above the table."""
         face = HEADING if first else SMALL
         colour = self._theme.ink if first else self._theme.faint
-        face.write(self._canvas, EDGE, self._top + ROW // 2, face.fit(text, WIDTH - 2 * EDGE), colour)
-        self._top += ROW
-
-    def note(self, notes: Sequence[Note]) -> None:
-        """Draw a line below the table."""
-        left, middle = EDGE, self._top + NOTE // 2
-        for mark, meaning in notes:
-            left = SMALL.write(self._canvas, left, middle, mark.text, self._theme.tones[mark.tone])
-            left = SMALL.write(self._canvas, left + SPACE, middle, meaning, self._theme.faint) + GAP
-        self._top += NOTE
+        face.write(self.canvas, EDGE, self.top + ROW // 2, face.fit(text, WIDTH - 2 * EDGE), colour)
+        self.top += ROW
 
     def band(self, drawing: Drawing, columns: Sequence[int]) -> None:
         """Draw every row with some of the columns."""
@@ -117,37 +83,37 @@ class Pen:
         self._titles(drawing, columns, lefts)
         for number, line in enumerate(drawing.lines):
             self._row(line, columns, lefts, striped=number % 2 == 0)
-        self._top += GAP
+        self.top += GAP
 
     def _titles(self, drawing: Drawing, columns: Sequence[int], lefts: Sequence[int]) -> None:
         for column, left in zip(columns, lefts, strict=False):
-            SMALL.write(self._canvas, left, self._top + ROW // 2, drawing.titles[column], self._theme.faint)
-        self._top += ROW
+            SMALL.write(self.canvas, left, self.top + ROW // 2, drawing.titles[column], self._theme.faint)
+        self.top += ROW
         if has_heads(drawing, columns):
             for column, left in zip(columns, lefts, strict=False):
                 self._marks(left, drawing.heads[column])
-            self._top += ROW
-        self._canvas.line((EDGE, self._top, WIDTH - EDGE, self._top), self._theme.line, 2)
+            self.top += ROW
+        self.canvas.line((EDGE, self.top, WIDTH - EDGE, self.top), self._theme.line, 2)
 
     def _row(self, line: Line, columns: Sequence[int], lefts: Sequence[int], *, striped: bool) -> None:
-        theme, bottom = self._theme, self._top + ROW
+        theme, bottom = self._theme, self.top + ROW
         if striped:
-            self._canvas.rectangle((EDGE, self._top, WIDTH - EDGE, bottom), theme.stripe)
+            self.canvas.rectangle((EDGE, self.top, WIDTH - EDGE, bottom), theme.stripe)
         for column, left, right in zip(columns, lefts, lefts[1:], strict=False):
             if line.left is not None and column > line.left:
-                self._canvas.rectangle((left - GAP // 2, self._top, right - GAP // 2 - 1, bottom), theme.gone)
-        middle = self._top + ROW // 2
-        at = TEXT.write(self._canvas, EDGE + SPACE, middle, SHAPES.get(line.tone, ""), theme.tones[line.tone])
-        at = TEXT.write(self._canvas, at + SPACE, middle, f"{line.seat}{line.badges}", theme.ink)
-        at = TEXT.write(self._canvas, at + SPACE, middle, TEXT.fit(line.name, LONGEST_NAME), theme.ink)
-        SMALL.write(self._canvas, at + SPACE, middle, line.role, theme.tones[line.tone])
+                self.canvas.rectangle((left - GAP // 2, self.top, right - GAP // 2 - 1, bottom), theme.gone)
+        middle = self.top + ROW // 2
+        at = TEXT.write(self.canvas, EDGE + SPACE, middle, SHAPES.get(line.tone, ""), theme.tones[line.tone])
+        at = TEXT.write(self.canvas, at + SPACE, middle, f"{line.seat}{line.badges}", theme.ink)
+        at = TEXT.write(self.canvas, at + SPACE, middle, TEXT.fit(line.name, LONGEST_NAME), theme.ink)
+        SMALL.write(self.canvas, at + SPACE, middle, line.role, theme.tones[line.tone])
         for column, left in zip(columns, lefts, strict=False):
             self._marks(left, line.cells[column])
-        self._top += ROW
+        self.top += ROW
 
     def _marks(self, left: int, marks: Sequence[Mark]) -> None:
         for mark in marks:
-            left = TEXT.write(self._canvas, left, self._top + ROW // 2, mark.text, self._theme.tones[mark.tone]) + SPACE
+            left = TEXT.write(self.canvas, left, self.top + ROW // 2, mark.text, self._theme.tones[mark.tone]) + SPACE
 
 
 # Measuring
@@ -182,16 +148,3 @@ def _marks_width(marks: Sequence[Mark]) -> int:
 def _name_width(line: Line) -> int:
     head = TEXT.width(SHAPES.get(line.tone, "")) + TEXT.width(f"{line.seat}{line.badges}")
     return 4 * SPACE + head + TEXT.width(TEXT.fit(line.name, LONGEST_NAME)) + SMALL.width(line.role)
-
-
-def _wrapped(notes: Sequence[Note], room: int) -> list[list[Note]]:
-    lines: list[list[Note]] = [[]]
-    used = 0
-    for mark, meaning in notes:
-        width = SMALL.width(mark.text) + SPACE + SMALL.width(meaning) + GAP
-        if lines[-1] and used + width > room:
-            lines.append([])
-            used = 0
-        lines[-1].append((mark, meaning))
-        used += width
-    return lines

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from importlib.util import find_spec
+from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 import structlog
 
 from adapters.base import File
-from bot.messages.drawing import Poster
+from bot.messages.drawing import Picture
 
 if TYPE_CHECKING:
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import Future, ProcessPoolExecutor
 
 log = structlog.get_logger()
 
@@ -27,13 +28,14 @@ class Studio:
 
     def __init__(self) -> None:
         self._process: ProcessPoolExecutor | None = None
+        self._starting = Lock()
 
-    async def poster(self, poster: Poster, theme: str, name: str) -> File | None:
-        """Return the picture of a table, None where it fails or Pillow is not installed: no game waits for one."""
+    async def draw(self, picture: Picture, theme: str, name: str) -> File | None:
+        """Return a picture as a file, None where it fails or Pillow is not installed: no game waits for one."""
         if find_spec("PIL") is None:
             return None
         try:
-            drawing = asyncio.get_running_loop().run_in_executor(self._pool(), _drawn, poster, theme)
+            drawing = asyncio.wrap_future(await asyncio.to_thread(self._ask, picture, theme))
             body, width, height = await asyncio.wait_for(drawing, PATIENCE)
         except Exception:  # whatever a picture fails of, the text is enough
             log.warning("picture not drawn", exc_info=True)
@@ -47,19 +49,19 @@ class Studio:
             self._process.shutdown(wait=False, cancel_futures=True)
             self._process = None
 
-    def _pool(self) -> ProcessPoolExecutor:
+    def _ask(self, picture: Picture, theme: str) -> Future[tuple[bytes, int, int]]:
+        """Hand a picture to the process, in a thread: the start of a process takes longer than a turn of the loop."""
         from concurrent.futures import ProcessPoolExecutor  # most bots are idle: this is loaded with the first picture
         from multiprocessing import get_context
 
-        if self._process is None:
-            self._process = ProcessPoolExecutor(max_workers=1, mp_context=get_context("spawn"))
-        return self._process
+        with self._starting:
+            if self._process is None:
+                self._process = ProcessPoolExecutor(max_workers=1, mp_context=get_context("spawn"))
+            return self._process.submit(drawn, picture, theme)
 
 
-def _drawn(poster: Poster, theme: str) -> tuple[bytes, int, int]:
-    """Draw a picture, in the other process: Pillow is imported there only."""
-    from bot.pictures.poster import draw, png
-    from bot.pictures.theme import THEMES
+def drawn(picture: Picture, theme: str) -> tuple[bytes, int, int]:
+    """Return a picture as a file with its width and height, in the other process: Pillow is imported there only."""
+    from bot.pictures.drawers import draw
 
-    image = draw(poster, THEMES[theme])
-    return png(image), *image.size
+    return draw(picture, theme)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import groupby
@@ -19,11 +21,18 @@ FAMILIES: Final = ("NotoSans", "NotoSansCJK", "NotoNaskh", "DejaVuSans", "unifon
 MOST_FONTS: Final = 24
 """Maximum number of system fonts looked into."""
 
+WIDE: Final = r"\u2e80-\u9fff\uff00-\uffef"
+"""Chinese characters and punctuation."""
+BREAKS: Final = re.compile(
+    rf"[(\u201c\u300c\uff08]*[{WIDE}][)\u201d\u3001\u3002\u300d\uff01\uff09\uff0c\uff1a\uff1b\uff1f]*|[^\s{WIDE}]+\s*|\s+"
+)
+"""Parts of a text that stay in one line: a Chinese character with its punctuation, or a word."""
+
 BLANK: Final = "\U0010fffe"
 """A sign that no font has."""
 
-DRAWN_AS: Final = {"🔵": "●", "🔴": "●", "⚪": "○", "🎖": "★", "🌊": "≈"}
-"""Colour emoji of marks, which get their colour from the drawing."""
+DRAWN_AS: Final = {"🔵": "●", "🔴": "▲", "⚪": "○", "🎖": "★", "🌊": "◎", "♛": "◆", "✗": "×"}
+"""Marks that our font does not have, by the sign that stands for each; their colour comes from the drawing."""
 
 
 class Piece(NamedTuple):
@@ -39,6 +48,10 @@ class Typeface:
     def __init__(self, size: int) -> None:
         self.size = size
 
+    def centre(self, canvas: ImageDraw.ImageDraw, middle: tuple[int, int], text: str, fill: str) -> None:
+        """Write a text around a point."""
+        self.write(canvas, middle[0] - self.width(text) // 2, middle[1], text, fill)
+
     def width(self, text: str) -> int:
         """Return the width of a text in pixels."""
         return round(sum(piece.font.getlength(piece.text) for piece in self.pieces(text)))
@@ -47,9 +60,18 @@ class Typeface:
         """Return the text, cut short to a width in pixels."""
         if self.width(text) <= width:
             return text
-        while text and self.width(f"{text}…") > width:
-            text = text[:-1]
-        return f"{text.rstrip()}…"
+        fits = bisect_left(range(len(text)), True, key=lambda most: self.width(f"{text[: most + 1]}…") > width)
+        return f"{text[:fits].rstrip()}…"
+
+    def lines(self, text: str, width: int, most: int) -> list[str]:
+        """Return the text in at most so many lines of a width in pixels; what is too long is cut short."""
+        lines: list[str] = [""]
+        for part in BREAKS.findall(text):
+            if lines[-1] and self.width(f"{lines[-1]}{part}".rstrip()) > width:
+                lines.append("")
+            lines[-1] += part if lines[-1] else part.lstrip()
+        rest = "".join(lines[most - 1 :])
+        return [self.fit(line.rstrip(), width) for line in (*lines[: most - 1], rest) if line]
 
     def write(self, canvas: ImageDraw.ImageDraw, left: int, middle: int, text: str, fill: str) -> int:
         """Write a text around a height; return the pixel behind its end."""
@@ -62,6 +84,11 @@ class Typeface:
     def pieces(self, text: str) -> list[Piece]:
         """Return the parts of a text by the font that has them."""
         return _pieces(text, self.size)
+
+
+TEXT: Final = Typeface(30)
+SMALL: Final = Typeface(26)
+HEADING: Final = Typeface(36)
 
 
 @lru_cache(maxsize=4096)

@@ -35,6 +35,7 @@ def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = No
     - The same commands give the same effects: when replayed, and after a snapshot at any step.
     - The tempo may change at any step, and what follows comes out the same after a snapshot as well.
     - The table of a finished game has a row for each seat, and a cell for each of its columns.
+    - The circle has a place for each seat, and the card of a seat is one of the roles in play.
     - `view` speaks to its seat only, `public` and `recap` to the room; `sides` has one for each seat, or none at all.
     """
     check_table(rules)
@@ -47,6 +48,7 @@ def check_ruleset(rules: RuleSet[Any], *, options: Mapping[str, Any] | None = No
             _check_json(record)
             _check_end(record)
             _check_grid(record)
+            _check_drawn(record)
             _check_replay(rules, record)
         _check_pace(rules, record, preset, options or {})
 
@@ -143,6 +145,17 @@ def _check_grid(record: Record) -> None:
     for sign in grid.all_signs():
         if not set(sign.seats) <= set(game.seats) or not (sign.word or sign.seats):
             raise Violation(f"{record.title}: a mark of the table is {sign}")
+
+
+def _check_drawn(record: Record) -> None:
+    """Check the form of the circle and of the cards."""
+    game = record.game
+    circle = game.rules.circle(game)
+    if circle and sorted(place.seat for place in circle.places) != list(game.seats):
+        raise Violation(f"{record.title}: the places of the circle are {[place.seat for place in circle.places]}")
+    cards = (game.rules.card(game, seat) for seat in game.seats)
+    if foreign := {card.role for card in cards if card} - set(game.rules.roles(game)):
+        raise Violation(f"{record.title}: nobody has the role of the cards {', '.join(sorted(foreign))}")
 
 
 def _check_replay(rules: RuleSet[Any], record: Record) -> None:

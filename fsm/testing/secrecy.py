@@ -10,7 +10,7 @@ whose silence counts for something else in the other world are never silent.
 As long as the same acts are possible, for each watched seat these are byte-identical after every act:
 
 - everything it sees: Tells to the room or to it, its own prompts and their answers, Wait, Floor, its Relays;
-- everything it would be told if it asked: `view` and `public`;
+- everything it would be told and shown if it asked: `view` and `public`, `card` and `circle`;
 - whether its own act was accepted or why it was Refused;
 - the open prompts that are not `secret`: their seats, their keys, answered or not.
 
@@ -171,7 +171,9 @@ def _sight(game: Game[Any], outcome: Outcome, seat: int, actor: int | None) -> l
     else:
         seen = _unnumbered(outcome, seat)
     public = sorted((p.seat, p.key, p.id in game.answers) for p in game.prompts.values() if not p.secret)
-    return [msgspec.json.encode(part) for part in (seen, game.view(seat), game.rules.public(game), public)]
+    rules = game.rules
+    told, drawn = (game.view(seat), rules.public(game)), (rules.card(game, seat), rules.circle(game))
+    return [msgspec.json.encode(part) for part in (seen, *told, *drawn, public)]
 
 
 def _unnumbered(outcome: Outcome, seat: int | None = None) -> list[Effect]:

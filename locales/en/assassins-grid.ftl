@@ -19,3 +19,5 @@ assassins-sign-void = void
     .about = Call of the Void
 assassins-sign-promotion = rise
     .about = Promotion
+assassins-circle-begin = The beginning
+assassins-circle-day = Day { $day }

@@ -1,9 +1,9 @@
 ### Settings of Assassins: their names and how they are said
 
-assassins-setting-players-min = Fewest players
-assassins-setting-players-max = Most players
+assassins-setting-players-min = Minimum players
+assassins-setting-players-max = Maximum players
 assassins-setting-roles-set = Roles in play
-    .auto = By players
+    .auto = By number of players
 assassins-setting-roles-list-public = Roles are announced
     .true = Roles are announced
     .false = Roles stay secret
@@ -58,7 +58,7 @@ assassins-setting-promotion-fresh-ability = Ability after promotion
     .true = Fresh ability after promotion
     .false = No fresh ability after promotion
 assassins-setting-folk-hero-fourth-civilian = 4th Civilian as Folk Hero
-assassins-setting-backstab-decision = Backstab is decided by
+assassins-setting-backstab-decision = Back Stab is decided by
     .plurality = Most stabs decide
     .unanimous = All must stab the same
     .last_word = The last stab decides

@@ -4,7 +4,7 @@ assassins-name = Assassins
 assassins-title = 🗡 Assassins
 assassins-page-intro =
     <b>Winning:</b> Order has to get rid of all Assassins, and the Assassins of everybody else. Only the Assassins know each other.
-    <b>By day:</b> You talk, then vote. Whoever has most votes is eliminated, and so are all who tie.
+    <b>By day:</b> You talk, then vote. The player with the most votes is eliminated, and so are all who tie.
     <b>By night:</b> Everybody may use an ability, in the private chat. In the morning you hear who was murdered.
     <b>Roles:</b> Nobody's role is shown before the end.
     <b>What you do:</b> Read your card in private, and answer when you are asked. Time does not wait.
@@ -89,8 +89,8 @@ assassins-vote =
     .abstain = Abstain
 assassins-rest =
     Night { $number }: nothing to do
-    Please confirm, so that nobody can tell.
-    .none = Nothing
+    Please answer all the same, so that nobody can tell.
+    .none = No action
 assassins-stab =
     Night { $number }: whom do the Assassins kill?{ $company-optional ->
         [nobody] { "" }
@@ -102,7 +102,7 @@ assassins-stab =
     }
     .none = Name nobody
 assassins-reveal =
-    Night { $number }: who may be of Chaos?
+    Night { $number }: whom do you check for Chaos?
     You can ask once in the game.
     .none = Nobody, not tonight
 assassins-potion =
@@ -197,13 +197,13 @@ assassins-stab-result =
     }
 assassins-revealed =
     { $chaos ->
-        [true] { $seat } is an Agent of Chaos: <b>yes</b>
-       *[other] { $seat } is an Agent of Chaos: <b>no</b>
+        [true] { $seat } <b>is</b> an Agent of Chaos.
+       *[other] { $seat } is <b>not</b> an Agent of Chaos.
     }
 assassins-identified =
     { $role ->
         [none] { $seat } is alive: you learn nothing.
-       *[other] { $seat } died as <b>{ $role }</b>.
+       *[other] { $seat } died with the role <b>{ $role }</b>.
     }
 assassins-murdered =
     { $seats ->

@@ -4,7 +4,7 @@ avalon-name = Avalon
 avalon-title = 🏰 Avalon
 avalon-page-intro =
     <b>Winning:</b> There are five quests. Good wins with three successes, unless the Assassin then finds Merlin; Evil wins with three failures.
-    <b>Teams:</b> The leader changes. Each proposes a team, and everybody talks about it.
+    <b>Teams:</b> The Leader changes. Each Leader proposes a team, and everybody talks about it.
     <b>Votes:</b> Everybody approves or rejects the team; it needs more than half. Too many rejections in a row, and Evil wins.
     <b>Quests:</b> The team plays Success or Fail in private. Good must play Success, and one Fail is mostly enough.
     <b>What you do:</b> Read in private who you are and whom you know, and do not say it plainly. Merlin has to help without being seen.
@@ -16,6 +16,7 @@ avalon-preset-forum = Forum
 
 avalon-marker-good = 🔵
 avalon-marker-evil = 🔴
+avalon-marker-open = ⚪
 avalon-side-good = Good
 avalon-side-evil = Evil
 avalon-side-good-rogue = Good Rogue
@@ -51,7 +52,7 @@ avalon-failed = failed
 avalon-approved = approved
 avalon-rejected = rejected
 
-avalon-reason-assassination = the assassination hit
+avalon-reason-assassination = the stab hit
     .why = AV-173, AV-146: Evil wins by finding Merlin, or both Good Messengers if they are the target.
 avalon-reason-quests = decided by the quests
     .why = AV-167, AV-174: three failed quests, and Evil wins; three successful ones without being found, and Good wins.
@@ -59,7 +60,7 @@ avalon-reason-quests-good = three quests succeeded, and no stab hit
 avalon-reason-quests-evil = three quests failed
 avalon-reason-rejections = too many rejections in a row
     .why = AV-087: as many rejections in a row as are allowed, and Evil wins at once.
-avalon-reason-rogue = a Rogue got there alone
+avalon-reason-rogue = a Rogue reached the goal alone
     .why = AV-137, AV-138: a Rogue whose ballots were in the deciding quest and in an earlier one wins alone.
 
 avalon-addon-lady = Lady of the Lake
@@ -74,7 +75,7 @@ avalon-addon-evil-hidden = hidden Evil Sorcerer
 
 ## What else the rules of a table say
 
-avalon-topic-lady = <b>Lady of the Lake:</b> after some quests the holder names a player and alone learns that player’s side. Whoever has held the office cannot be inspected.
+avalon-topic-lady = <b>Lady of the Lake:</b> after some quests the holder names a player and alone learns that player’s side. A player who has held the office cannot be inspected.
 avalon-topic-excalibur = <b>Excalibur:</b> after a team is approved the Leader may give the sword to another team member, who may reverse the card of one more member and alone learns what it was.
 avalon-topic-trap = <b>Trap:</b> the Leader proposes one player more. When the cards are in, the Leader points at one team member; that card is void, and the Leader alone learns what it was.
 avalon-topic-targeting = <b>Targeting:</b> the Leader also chooses which quest is done.
@@ -83,7 +84,7 @@ avalon-topic-lancelot-closed-deck = <b>Lancelots (hidden cards):</b> cards are t
 avalon-topic-lancelot-open-deck = <b>Lancelots (open cards):</b> five cards are shown at the start, and at a switch the two Lancelots secretly exchange identities. Each wins with the side they end on.
 avalon-topic-senior-junior = <b>Senior and Junior Messenger:</b> they are the two Good Messengers, and the Senior knows the Junior.
 avalon-topic-evil-hidden = <b>Hidden Evil Sorcerer:</b> the Evil Sorcerer and the rest of Evil do not know each other, and Merlin does not see the Evil Sorcerer.
-avalon-topic-answers = <b>Inspections:</b> whoever is inspected confirms the answer first. Only the Trickster has a choice.
+avalon-topic-answers = <b>Inspections:</b> the inspected player confirms the answer first. Only the Trickster has a choice.
 avalon-topic-recruitment = <b>Recruitment:</b> after three successful quests the Assassin may recruit one player. The Untrustworthy Servant then turns Evil and stabs instead; with anybody else the attempt is lost.
 avalon-topic-watch = <b>Watch:</b> after a team is approved the Leader watches one team member; a watched Rogue cannot play a Rogue card. The result says whether Rogue cards were played. A Rogue whose card is in the third such quest of the own side, and in an earlier one, wins alone.
 avalon-topic-magic = <b>Magic:</b> an odd number of Magic cards reverses the result of the quest.
@@ -146,7 +147,7 @@ avalon-role-cleric = Cleric
     .skill = At the start you learn the side of the first Leader.
 avalon-role-troublemaker = Troublemaker
     .goal = Make three quests succeed and keep Merlin hidden.
-    .skill = Whoever inspects you is told that you are Evil.
+    .skill = An inspection always shows you as Evil.
 avalon-role-untrustworthy-servant = Untrustworthy Servant
     .goal = Make three quests succeed; if the Assassin recruits you, you turn Evil and stab Merlin yourself.
     .skill = You know the Assassin, but to Merlin you look Evil.
@@ -262,9 +263,9 @@ avalon-team-vote =
     .approve = Approve
     .reject = Reject
     .abstain = Abstain
-    .otherwise = If you do nothing, you have no vote, which does not count as approval.
+    .otherwise = If you do nothing, that is no approval.
 avalon-watch = Watch one team member: a watched Rogue cannot play a Rogue card on this quest.
-    .otherwise = If you do nothing, chance picks somebody.
+    .otherwise = If you do nothing, somebody is drawn.
 avalon-cleric-check = Until the first team is proposed you may check the first Leader’s side, once.
     .check = Check
 avalon-excalibur-give = Who gets Excalibur?
@@ -287,12 +288,12 @@ avalon-excalibur-use =
 avalon-trap =
     Trap: whose card?
     That card is void, and only you will learn what it was.
-    .otherwise = If you do nothing, chance picks somebody.
+    .otherwise = If you do nothing, somebody is drawn.
 avalon-lady = You are the Lady of the Lake. Whose side do you want to know?
     .none = Nobody’s
     .otherwise =
         If you do nothing, { $drawn ->
-            [true] chance picks somebody
+            [true] somebody is drawn
            *[other] you inspect nobody
         }.
 avalon-inspect-answer =
@@ -467,24 +468,38 @@ avalon-lancelot-side =
         [none] { "" }
        *[other] ; on quests you can only play { $only }
     }.
-avalon-team-proposed = 🗳 Quest { $quest }: { $leader } proposes <b>{ $team }</b>. Vote in private
+avalon-track =
+    { $quests }{ $rejections ->
+        [0] { "" }
+       *[other] { " " }· rejected { $rejections }/{ $max_rejections }
+    }
+avalon-team-proposed =
+    🗳 Quest { $quest }: { $leader } proposes <b>{ $team }</b>. Vote in private{ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
+    }
 avalon-team-result =
     { $approved ->
         [true] ✅ <b>Team approved</b>
-       *[other] ❌ <b>Team rejected</b>, { $rejections } in a row
+       *[other] ❌ <b>Team rejected</b>
     }
     Approve ({ $approve-count }): { $approve }
     Reject ({ $reject-count }): { $reject }{ $absent ->
         [none] { "" }
        *[other] { "" }
             No vote ({ $absent-count }): { $absent }
+    }{ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
     }
     .why = AV-083: a team goes only with more than half of the votes; a tie rejects it.
 avalon-team-abstained = Abstained ({ $seats-count }): { $seats }
 avalon-team-totals =
     { $approved ->
         [true] ✅ <b>Team approved</b>
-       *[other] ❌ <b>Team rejected</b>, { $rejections } in a row
+       *[other] ❌ <b>Team rejected</b>
     }
     Approve { $approve }, reject { $reject }{ $abstain ->
         [0] { "" }
@@ -492,6 +507,10 @@ avalon-team-totals =
     }{ $absent ->
         [0] { "" }
        *[other] , no vote { $absent }
+    }{ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
     }
     .why = AV-083: a team goes only with more than half of the votes; a tie rejects it.
 avalon-watch-set = The Leader watches { $seat }.
@@ -576,7 +595,11 @@ avalon-quest-result =
        *[other] { "" }
             Reversed by Magic: no
     }
-    Score: Good { $good }, Evil { $evil } (quests done: { $order })
+    Score: Good { $good }, Evil { $evil } (quests done: { $order }){ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
+    }
     .why =
         { $needed ->
             [1] AV-091: one Fail that counts makes a quest fail.
@@ -737,7 +760,7 @@ avalon-e-players =
        *[other] There are { $players } players
     }; the game takes { $min } to { $max }.
 avalon-e-factions = { $players } players cannot be { $good } Good and { $evil } Evil: together they must add up, with more Good than Evil and at least 1 Evil.
-avalon-e-root-rule = Merlin and the Assassin are the base rule: some presets always have them, and without them no other role or add-on can be used.
+avalon-e-root-rule = Some presets always have Merlin and the Assassin; in the others, without the two there are no other roles or add-ons.
 avalon-e-good-overflow = Too many special roles for { $side }: { $roles } roles, { $seats } seats. You could switch off: { $could_drop }.
 avalon-e-evil-overflow = Too many special roles for { $side }: { $roles } roles, { $seats } seats. You could switch off: { $could_drop }.
 avalon-e-min-players = { $feature } needs at least { $needed } players; there are { $players }.

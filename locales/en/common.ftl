@@ -55,7 +55,7 @@ common-penalty-remind = reminder
 common-penalty-warn = warning
 common-penalty-mute = mute
 common-penalty-novote = loss of votes
-common-penalty-nonight = loss of night acts
+common-penalty-nonight = loss of night actions
 common-penalty-execute = execution
 common-penalty-execute-loss = execution and personal loss
 common-penalty-forfeit = defeat of the whole side
@@ -75,15 +75,16 @@ common-choice-decline = Decline
 common-choice-clear = Clear
 common-choice-yes = Yes
 common-choice-no = No
+common-choice-empty = Nothing is chosen now
 common-choice-join = Join
 common-choice-leave = Leave
 common-choice-help-open = Opening a table
 common-choice-help-commands = Commands
 common-choice-help-terms = Terms
 common-choice-roles = Roles
-common-choice-whole = Whole rules
+common-choice-whole = Full rules
 common-choice-how = How to play
-common-choice-boards = Other board
+common-choice-boards = Change board
 common-choice-notify = Call me next time
 common-choice-start = Start
 common-choice-card = My card
@@ -119,12 +120,12 @@ common-lobby =
             [none] { "" }
            *[other] { "" }
                 Board: { $sized-optional ->
-                    [true] by players (now { $plays })
+                    [true] by number of players (now { $plays })
                    *[other] { $plays }
                 }
         }
        *[other] { "" }
-            Board: by players, of { $boards-optional }
+            Board: by number of players, one of { $boards-optional }
     }{ $about-optional ->
         [none] { "" }
        *[other] { "" }
@@ -147,7 +148,7 @@ common-lobby =
     }{ $waiting-optional ->
         [none] { "" }
        *[other] { "" }
-            Invited to a private chat with me, and not there yet: { $waiting }
+            Still to accept my private invitation: { $waiting }
     }{ $gathers-optional ->
         [true] { "" }
        *[other] { $buttons-optional ->
@@ -233,7 +234,7 @@ common-lobby-voided =
        *[other] This table is closed.
     }
 common-confirmed = Ready: { $count }/{ $of }.
-common-slow = ⚠️ The server limits how fast I may send: questions can arrive after their time is up. Better play with <code>/config set tempo post</code>, or ask the server's administrator to lift the limit.
+common-slow = ⚠️ The server limits how fast I may send: questions can arrive after their time is up. It is better to play with <code>/config set tempo post</code>, or ask the server's administrator to lift the limit.
 common-warning =
     Please note:
     { $problems }
@@ -267,7 +268,7 @@ common-number-taken =
 common-numbers = Your numbers: { $seats }
 common-numbers-drawn = At this table the numbers are drawn; nobody picks one.
 common-not-your-turn = It is not your turn to speak: please be silent.
-common-warned = Warning: stay silent while others speak, and do not flood the chat. Next time the referee may give you a penalty.
+common-warned = Warning: stay silent while others speak, and do not flood the chat. Next time you may get a penalty.
 common-too-loud = Please speak normally: no flooding, no shouting, no endless messages.
 common-showing = Warning: what I write may not be forwarded here; nobody may show their card.
 common-showing-removed = What I write may not be forwarded here. I delete it where I can; nobody may act on it.
@@ -287,23 +288,23 @@ common-no-words = Please write something after the command.
 common-too-many = Too many: { $max } at most.
 common-unknown-absence =
     { $level ->
-        [none] Please choose a level: wait, pause or replace.
-       *[other] There is no level { $level }; choose wait, pause or replace.
+        [none] Please choose one: wait, pause or replace.
+       *[other] There is no “{ $level }”. Choose wait, pause or replace.
     }
 common-unknown-opening =
     { $level ->
-        [none] Please choose a level: all or moderators.
-       *[other] There is no level { $level }; choose all or moderators.
+        [none] Please choose one: all or moderators.
+       *[other] There is no “{ $level }”. Choose all or moderators.
     }
 common-unknown-pictures =
     { $level ->
         [none] Please choose one: light, dark or off.
-       *[other] There is no level “{ $level }”. Choose light, dark or off.
+       *[other] There is no “{ $level }”. Choose light, dark or off.
     }
 common-unknown-silence =
     { $level ->
-        [none] Please choose a level: off, remind or restrict.
-       *[other] There is no level { $level }; choose off, remind or restrict.
+        [none] Please choose one: off, remind or restrict.
+       *[other] There is no “{ $level }”. Choose off, remind or restrict.
     }
 common-cannot-restrict = I may neither mute people nor delete messages here; see /doctor.
 
@@ -321,7 +322,7 @@ common-dealt =
        *[other] { "" }
             Settings: <code>{ $agreed }</code>
     }
-    The seed is published at the end, and everybody can verify.</blockquote>
+    The seed is published at the end, and anybody can check the deal.</blockquote>
 common-over =
     { $told-optional ->
         [true] { $late-optional ->
@@ -395,8 +396,8 @@ common-left-game =
         [true] { " " }A moderator can use /replace { $seat-number }.
        *[false] { "" }
     }
-common-missed = You have let { $count } questions in a row pass without an answer. After one more the room is told, and a moderator may replace you.
-common-absent = { $seat } has not answered { $count } times in a row. A moderator can use /replace { $seat-number }.
+common-missed = You have missed { $count } questions in a row. One more, and the room is told; a moderator may then replace you.
+common-absent = { $seat } has missed { $count } questions in a row. A moderator can use /replace { $seat-number }.
 common-returned = { $seat } is back.
 common-reminded = { $seat } is reminded in private of any answer that is still due.
 common-penalty =
@@ -504,7 +505,7 @@ common-closed =
         }
        *[other] <b>{ $choice }</b>
     }
-common-sure = Sure: { $choice }
+common-sure = Yes: { $choice }
 common-once-more = <b>{ $choice }</b>: are you sure? This cannot be undone. Answer yes, or choose again.
 common-vote-in-private = This is not counted in the group. Please tell me in our private chat.
 
@@ -524,23 +525,29 @@ common-status =
     }
 common-progress =
     { $talk-optional ->
-        [none] { $seat-optional ->
+        [none] ⏳ { $seconds-optional ->
+            [none] { "" }
+           *[other] { $seconds } ·{ " " }
+        }{ $seat-optional ->
             [none] { $asked ->
-                [0] ⏳ { $waits-optional ->
+                [0] { $waits-optional ->
                     [none] If you are asked something, answer in private
                    *[other] { $waits }
                 }
-               *[other] ⏳ { $seconds-optional ->
-                    [none] { "" }
-                   *[other] { $seconds } ·{ " " }
-                }{ $answered }/{ $asked }
+               *[other] { $answered }/{ $asked }
             }
-           *[other] ⏳ { $seat }, please look at your private chat
+           *[other] { $seat }, please look at your private chat
         }
         [free] { "" }
        *[other] { $buttons-optional ->
-            [true] { "" }
-           *[other] { $talk-optional ->
+            [true] { $seconds-optional ->
+                [none] { "" }
+               *[other] ⏳ { $seconds }
+            }
+           *[other] { $seconds-optional ->
+                [none] { "" }
+               *[other] ⏳ { $seconds } ·{ " " }
+            }{ $talk-optional ->
                 [talk] { $seat-optional ->
                     [none] Say “pass” when you are done.
                    *[other] { $seat }: say “pass” to end the discussion.
@@ -620,7 +627,7 @@ common-topic =
             { $lines }
     }
 common-differences =
-    Other than in { $preset }:
+    Different from { $preset }:
     { $lines }
 common-topic-text = { $topic }
 common-topic-line =
@@ -684,6 +691,18 @@ common-replay-text =
     <b>{ $game }</b>, game { $number }
     { $text }
 common-replay-title = { $game }, game { $number }
+common-page-head =
+    { $preset }{ $plays-optional ->
+        [none] { "" }
+       *[other] { " " }· { $plays }
+    } · { $players } players · { $date }{ $reason-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $winner-optional ->
+                [none] nobody won
+               *[other] { $winner } won
+            } · { $reason }
+    }
 common-told-to = { $seats }
 common-seat-board = { $board }
 common-seat-board-closed = { $board }
@@ -783,7 +802,7 @@ common-menu-absence-page =
 common-menu-pictures = Pictures: { $level } ›
 common-menu-pictures-page =
     <b>Pictures: { $level }</b>
-    The whole game in one picture at its end: roles, nights and votes.
+    The whole game in one picture at its end; and with /role, /board, /stats and /top.
     Light, dark, or none at all.
 common-menu-pictures-level =
     { $chosen ->
@@ -835,7 +854,7 @@ common-command-roles = Roles in play
 common-command-lang = Change the language
 common-command-help = Help
 common-command-about = About Yemu
-common-command-boards = Other board
+common-command-boards = Change the board
 common-command-new = Open a table
 common-command-join = Join
 common-command-sit = Choose a number
@@ -866,7 +885,7 @@ common-command-doctor = Check my rights
 common-command-vote = Vote by number
 common-command-clear = Take back an open answer
 common-command-pass = End my speech
-common-command-penalty = Rule on a player
+common-command-penalty = Give a penalty
 common-command-award = Give an award
 common-command-vouch = Vouch for an anonymous admin
 
@@ -880,7 +899,7 @@ common-absence = When a player leaves or never answers: { $level }
 common-absence-wait = wait
 common-absence-pause = pause
 common-absence-replace = replace
-common-command-pictures = A picture at the end of a game
+common-command-pictures = Pictures of games, cards and records
 common-pictures = Pictures: { $level }
 common-pictures-light = light
 common-pictures-dark = dark
@@ -938,10 +957,10 @@ common-no-rights-known = I cannot find out my rights here. Try again in a moment
 ## Refusals
 
 common-unknown-prompt = There is no such question.
-common-unknown-option = There is no option <code>{ $option }</code>.
+common-unknown-option = There is no setting “{ $option }”; see /config.
 common-not-your-prompt = This question is not for you.
 common-prompt-closed = Closed, not counted.
-common-prompt-waits = On hold, not counted. Something else comes first; then this goes on, and its time starts over.
+common-prompt-waits = On hold: something else comes first, so this was not counted. Then we go on from here.
 common-too-late =
     Too late: you wrote that before this was asked, so it was not counted.
     { $prompt }
@@ -963,7 +982,7 @@ common-answer-final = Your answer is final.
 common-answer-stays = You can change this answer, but not take it back.
 common-not-moderator =
     { $host-optional ->
-        [none] Only moderators can do that; the host of the table as well until it begins, and later without a seat.
+        [none] Only moderators can do that. The host can too before the game begins, and later if not playing.
        *[other] Only the host ({ $host }) and moderators can do that.
     }
 common-too-few =
@@ -1020,7 +1039,7 @@ common-unknown-topic =
 common-unknown-preset = There is no preset “{ $preset }”. You can choose: { $presets }.
 common-bad-option =
     { $value ->
-        [none] Please write it like this: /config set OPTION VALUE
+        [none] Please write it like this: /config set OPTION VALUE.
        *[other] { $option } cannot be “{ $value }”.
     }{ $choices-optional ->
         [none] { $reason ->
@@ -1035,6 +1054,7 @@ common-e-range =
         [none] Please write /config set OPTION VALUE
        *[other] { $option } can be: { $allowed }
     }
+common-table-form = <code>{ $example }</code> and so on, each { $low } to { $high }. There are: { $rows }
 common-bad-number =
     { $value ->
         [none] Please give a number.
@@ -1059,7 +1079,7 @@ common-speaks-now = #{ $seat-number } is speaking now
 common-speech-over =
     This speech is over{ $seat ->
         [none] { "" }
-       *[other] , #{ $seat-number } is speaking now
+       *[other] ; #{ $seat-number } is speaking now
     }
 common-only-text = I can only read text; this has not been passed on to anybody.
 common-only-new = An edited message does not count; please send it anew.
@@ -1108,7 +1128,7 @@ common-help-room =
     1. /new, choose a game, everybody joins, the host starts
     2. Your role, the nights and the votes are in the private chat
     3. Speak when it is your turn, and end with /pass
-    4. How far are we: /status; the rules of this table: /rules{ $buttons-optional ->
+    4. Where we are: /status; the rules of this table: /rules{ $buttons-optional ->
         [true] { "" }
        *[other] { "" }
             5. Opening a table: /help open; all commands: /help commands; terms: /help terms
@@ -1142,7 +1162,7 @@ common-intro =
     { $page }{ $buttons-optional ->
         [true] { "" }
        *[other] { "" }
-            Roles: /roles; the whole rules: /rules, the game's name and all; terms: /help terms
+            Roles: /roles; full rules: /rules, the game's name and all; terms: /help terms
     }
 common-help-commands =
     <b>A table</b>

@@ -29,7 +29,7 @@ common-menu =
        *[other] { " " }· { $room }
     }
     { $changes ->
-        [none] No changes, all as the preset has it.
+        [none] No changes: all as in the preset.
        *[other] Changes: { $changes }
     }{ $later ->
         [true] { "" }
@@ -89,7 +89,7 @@ common-menu-choice =
         [true] ✏️{ " " }
        *[other] { "" }
     }{ $said }{ $auto ->
-        [true] { " " }(by players)
+        [true] { " " }(by number of players)
        *[other] { "" }
     } ›
 common-menu-undo =
@@ -128,14 +128,14 @@ common-menu-done = Done
 common-config =
     <b>{ $game }</b> · { $preset }
     { $lines ->
-        [none] No changes, all as the preset has it.
+        [none] No changes: all as in the preset.
        *[other] { $lines }
     }{ $common-optional ->
         [none] { "" }
        *[other] { "" }
             { $common }{ $may-optional ->
                 [true] { "" }
-                    To change one, send its number: <code>/config 2</code>, or just say it: <code>/config no sheriff</code>
+                    To change one, send its number: <code>/config 2</code>, or just say it: <code>/config tempo slow</code>
                *[other] { "" }
             }
     }{ $problems-optional ->
@@ -190,9 +190,19 @@ common-config-near =
     }
 common-config-typed = Send <code>/config { $said }</code>
 common-config-choices =
-    <b>{ $said }</b>
-    { $lines }{ $number ->
+    <b>{ $said }</b>{ $lines ->
+        [none] { "" }
+       *[other] { "" }
+            { $lines }
+    }{ $number ->
         [0] { "" }
+            To choose, send <code>/config { $name } { $other-optional ->
+                [none] { $example ->
+                    [none] …
+                   *[other] { $example }
+                }
+               *[other] { $other }
+            }</code>
        *[other] { "" }
             To choose, send <code>/config { $number } { $time ->
                 [true] 90

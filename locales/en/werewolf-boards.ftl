@@ -3,8 +3,8 @@
 ## White Wolf King
 
 werewolf-role-white-wolf-king = White Wolf King
-    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
-    .skill = You kill with the pack. Your self-destruction by day takes one player along; no other death does.
+    .goal = Win before the good side finds all wolves.
+    .skill = You kill with the pack. Your self-destruct by day takes one player along; no other death does.
     .first =
         At night you kill with your pack; just type here to talk it over.
         By day you have a button: tap a player, and you both are out and night falls.
@@ -32,10 +32,10 @@ werewolf-blasted =
            *[other] <b>{ $target }</b> dies too.
         }
     } No more speeches or votes today.
-    .why = WB-019: this wolf's self-destruction by day may take a player along; no other death does.
+    .why = WB-019: this wolf's self-destruct by day may take a player along; no other death does.
 werewolf-option-wwk-blast-windows = where the White Wolf King may self-destruct (bomb.windows must allow it too)
 werewolf-setting-wwk-blast-windows = When the White Wolf King self-destructs
-werewolf-board-p12_wwk_guard = 12 players, White Wolf King and Guard
+werewolf-board-p12_wwk_guard = 12 players with White Wolf King and Guard
 werewolf-about-p12_wwk_guard = The White Wolf King takes a player along when self-destructing
 werewolf-called-p12_wwk_guard = white wolf king guard, white wolf king
 
@@ -81,14 +81,14 @@ werewolf-setting-knight-window = When the Knight duels
 werewolf-setting-knight-last-words = Knight's last words
     .true = last words after a lost duel
     .false = none after a lost duel
-werewolf-board-p12_wwk_knight = 12 players, White Wolf King and Knight
+werewolf-board-p12_wwk_knight = 12 players with White Wolf King and Knight
 werewolf-about-p12_wwk_knight = Bomb against duel: blood on the first day
 werewolf-called-p12_wwk_knight = white wolf king knight, knight
 
 ## Wolf Beauty
 
 werewolf-role-wolf-beauty = Wolf Beauty
-    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
+    .goal = Win before the good side finds all wolves.
     .skill = After the kill charm one player, who dies when you do, except in a duel. No self-destruct, no self-kill.
     .first =
         At night kill with your pack, then tap a player to charm.
@@ -106,10 +106,9 @@ werewolf-skill-charm = Charm
 werewolf-cause-charm = charmed
 werewolf-charm = Whom do you charm tonight?{ $last ->
         [none] { "" }
-       *[other] { " " }Not { $last }, as last night.
+       *[other] { " " }Not { $last } again.
     }
     .none = Nobody
-    .refused = { $last } was charmed last night, choose another
     .otherwise = If you do nothing, nobody is charmed tonight.
 werewolf-act-charm = charmed
 werewolf-charm-took =
@@ -135,7 +134,7 @@ werewolf-setting-beauty-no-repeat = Charming twice in a row
 werewolf-setting-beauty-last-wolf-takes = Charm of the last wolf
     .true = the last wolf's charm works
     .false = the last wolf's charm fails
-werewolf-board-p12_beauty_knight = 12 players, Wolf Beauty and Knight
+werewolf-board-p12_beauty_knight = 12 players with Wolf Beauty and Knight
 werewolf-about-p12_beauty_knight = The Wolf Beauty's victim dies with her, the Knight duels
 werewolf-called-p12_beauty_knight = wolf beauty knight, wolf beauty
 
@@ -161,10 +160,9 @@ werewolf-skill-curse = Curse
     .effect = in the next day's vote and its run-off that player has more votes, if anybody votes at all; how many is agreed at the table; it holds even if you die that night
 werewolf-curse = Whom do you curse tonight?{ $last ->
         [none] { "" }
-       *[other] { " " }Not { $last }, as last night.
+       *[other] { " " }Not { $last } again.
     }
     .none = Nobody
-    .refused = { $last } was cursed last night, choose another
     .otherwise = If you do nothing, nobody is cursed tonight.
 werewolf-act-curse = cursed
 werewolf-option-crow-votes = votes that the Crow's curse counts
@@ -197,7 +195,7 @@ werewolf-skill-grave = Grave
     .condition = your death is not announced
     .target = the player voted out that day
     .manner = the judge tells you in private; there is nothing to choose
-    .effect = you learn whether that player was good or a wolf; deaths by duel, shot or self-destruction and a flipped Idiot do not count
+    .effect = you learn whether that player was good or a wolf; deaths by duel, shot or self-destruct and a flipped Idiot do not count
 werewolf-buried =
     { $number-optional ->
         [none] { "" }
@@ -213,7 +211,7 @@ werewolf-buried =
 ## Evil Knight
 
 werewolf-role-evil-knight = Evil Knight
-    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
+    .goal = Win before the good side finds all wolves.
     .skill = You cannot die at night. The first good player to check or poison you dies. No self-destruct, no self-kill.
     .first =
         At night you kill with your pack; just type here to talk it over.
@@ -223,13 +221,13 @@ werewolf-skill-undying = Undying
     .timing = every night
     .condition = always
     .target = yourself
-    .manner = carried out by the judge, and told to nobody
+    .manner = automatic, and nobody is told
     .effect = nothing kills you at night; a vote, a duel and being taken along by day do; a shot of somebody who died at night as agreed at the table
 werewolf-skill-reflect = Reflection
     .timing = every night, when a good player checks you or the Witch poisons you
     .condition = how often is agreed at the table
     .target = the player who did it
-    .manner = carried out by the judge, and told to nobody
+    .manner = automatic, and nobody is told
     .effect = that player is dead at dawn, guarded or saved or not, unless sleepwalking; the check still tells the truth, and the poison is spent
 werewolf-cause-reflect = reflected
 werewolf-option-evil-reflects = the Evil Knight reflects: once in the game, each_once one check and one poison, always
@@ -241,15 +239,15 @@ werewolf-setting-evil-reflects = Evil Knight reflects
 werewolf-setting-evil-night-shot = Shots at the Evil Knight
     .dies = a shot kills
     .immune = shots of the night's dead fail
-werewolf-board-p12_evil_guard = 12 players, Evil Knight
+werewolf-board-p12_evil_guard = 12 players with Evil Knight
 werewolf-about-p12_evil_guard = The Evil Knight cannot die at night; checks and poison strike back
 werewolf-called-p12_evil_guard = evil knight, evil knight guard
 
 ## Blood Moon Apostle
 
 werewolf-role-blood-moon = Blood Moon Apostle
-    .goal = Meet the wolves' condition before all of you are found.
-    .skill = Your self-destruct seals good skills next night. Exiled as last wolf, you knife once more and die at dawn.
+    .goal = Win before the good side finds all wolves.
+    .skill = Your self-destruct seals good skills next night. Voted out as the last wolf, you kill once more and die at dawn.
     .first =
         At night you kill with your pack; just type here to talk it over.
         By day you may self-destruct: that night no good player has a skill.
@@ -258,14 +256,14 @@ werewolf-skill-seal = Seal
     .timing = when you self-destruct
     .condition = another wolf lives
     .target = all players outside the wolf faction
-    .manner = carried out by the judge, announced with your bomb and at nightfall
-    .effect = no skill for them in that night, no shot either; the pack knifes as usual
+    .manner = automatic, announced when you self-destruct and at nightfall
+    .effect = no skill for them in that night, no shot either; the pack kills as usual
 werewolf-skill-linger = Linger
-    .timing = when the vote exiles you
+    .timing = when you are voted out
     .condition = no other wolf lives
     .target = yourself
-    .manner = carried out by the judge, in public
-    .effect = last words and badge come at once, then night falls, you knife once more and die at dawn; good skills work, and poison or a hunt kill you that night
+    .manner = automatic, in public
+    .effect = last words and badge come at once, then night falls, you kill once more and die at dawn; good skills work, and poison or a hunt can kill you that night
 werewolf-cause-apostle = end of the blood moon
 werewolf-night-sealed =
     🩸 { $falls-optional ->
@@ -274,17 +272,17 @@ werewolf-night-sealed =
     }
     .why = WB-041: the Blood Moon Apostle self-destructed while another wolf lives, so nobody outside the wolf faction has a skill that night.
 werewolf-sealed = The blood moon has sealed your skill: none for you tonight.
-werewolf-lingers = 🩸 <b>{ $seat }</b> is exiled, but stays until dawn
-    .why = WB-042: the Blood Moon Apostle, exiled as the last wolf, knifes once more and dies at dawn.
+werewolf-lingers = 🩸 <b>{ $seat }</b> is voted out, but stays until dawn
+    .why = WB-042: the Blood Moon Apostle, voted out as the last wolf, kills once more and dies at dawn.
 werewolf-act-seal = sealed
 werewolf-act-linger = stayed until dawn:
-werewolf-note-lingers = exiled as the last wolf you stay until dawn
-werewolf-note-no-linger = exiled as the last wolf you die at once
-werewolf-option-bloodmoon-lingers = a Blood Moon Apostle exiled as the last wolf stays until dawn and knifes once more
-werewolf-setting-bloodmoon-lingers = Last Apostle exiled
+werewolf-note-lingers = voted out as the last wolf you stay until dawn
+werewolf-note-no-linger = voted out as the last wolf you die at once
+werewolf-option-bloodmoon-lingers = a Blood Moon Apostle voted out as the last wolf stays until dawn and kills once more
+werewolf-setting-bloodmoon-lingers = Last Apostle voted out
     .true = stays until dawn
     .false = dies at once
-werewolf-board-p12_bloodmoon_demon = 12 players, Blood Moon Apostle and Demon Hunter
+werewolf-board-p12_bloodmoon_demon = 12 players with Blood Moon Apostle and Demon Hunter
 werewolf-about-p12_bloodmoon_demon = The Apostle's bomb seals good skills; the Demon Hunter hunts wolves at night
 werewolf-called-p12_bloodmoon_demon = blood moon demon hunter, blood moon, demon hunter
 
@@ -308,7 +306,7 @@ werewolf-skill-poison-proof = Poison-proof
     .timing = when the Witch poisons you
     .condition = always
     .target = yourself
-    .manner = carried out by the judge, and told to nobody
+    .manner = automatic, and nobody is told
     .effect = it does nothing, and the poison is spent
 werewolf-cause-hunt = hunted
 werewolf-cause-hunt_fail = failed hunt
@@ -339,10 +337,9 @@ werewolf-skill-swap = Swap
     .effect = tonight every skill aimed at one of the numbers hits the other player; shots and all that comes after dawn are not touched
 werewolf-swap = Which two numbers do you swap?{ $used ->
         [none] { "" }
-       *[other] { " " }No more: { $used }.
+       *[other] { " " }Used already: { $used }.
     }
     .none = Swap nothing
-    .refused = { $used } cannot be swapped any more, choose another
     .otherwise = If you do nothing, nothing is swapped tonight.
 werewolf-swapped =
     { $number-optional ->
@@ -362,7 +359,7 @@ werewolf-setting-magician-limit = How often a number is swapped
 werewolf-setting-magician-allow-self = Magician swaps itself
     .true = may swap their own number
     .false = may not swap the own number
-werewolf-board-p12_wk_magician = 12 players, Wolf King and Magician
+werewolf-board-p12_wk_magician = 12 players with Wolf King and Magician
 werewolf-about-p12_wk_magician = The Magician swaps numbers: kills and checks may hit somebody else
 werewolf-called-p12_wk_magician = wolf king magician, magician
 
@@ -388,7 +385,6 @@ werewolf-dance = Which three dance tonight?{ $used ->
        *[other] { " " }Danced already: { $used }.
     }
     .none = Nobody
-    .refused = { $used } danced already, choose another
     .otherwise = If you do nothing, nobody dances tonight.
 werewolf-danced =
     { $number-optional ->
@@ -397,9 +393,12 @@ werewolf-danced =
     } <b>{ $seats }</b> dance. Danced already: { $used }.
 werewolf-act-dance = danced
 
-werewolf-board-p12_gargoyle_grave = 12 players, Gargoyle and Gravekeeper
+werewolf-board-p12_gargoyle_grave = 12 players with Gargoyle and Gravekeeper
 werewolf-about-p12_gargoyle_grave = The Gargoyle checks roles alone, the Gravekeeper learns who was voted out
 werewolf-called-p12_gargoyle_grave = gargoyle gravekeeper, gargoyle, gravekeeper
-werewolf-board-p12_hidden_crow = 12 players, Hidden Wolf and Crow
+werewolf-board-p12_hidden_crow = 12 players with Hidden Wolf and Crow
 werewolf-about-p12_hidden_crow = The Hidden Wolf checks as good, the Crow adds a vote
 werewolf-called-p12_hidden_crow = hidden wolf crow, hidden wolf, crow
+werewolf-repeat = You chose { $seat } last night: choose another.
+werewolf-number-used = Used already: { $seats }. Choose another.
+werewolf-of-the-pack = { $seat } belongs to your pack: choose another.

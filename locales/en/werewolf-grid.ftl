@@ -67,3 +67,11 @@ werewolf-sign-mask-ask = ask
     .about = the Masquerader asked about
 werewolf-sign-mask = mask
     .about = the Masquerader's mask
+werewolf-sign-speaker = speaking
+werewolf-circle-night =
+    { $number ->
+        [0] Before the night
+       *[other] Night { $number }
+    }
+werewolf-circle-day = Day { $number }
+werewolf-side-open = Faction still open

@@ -9,7 +9,7 @@ werewolf-identified =
     { $number-optional ->
         [none] { "" }
        *[other] Night { $number }:{ " " }
-    }{ $seat } is <b>{ $role }</b>.
+    }{ $seat }: <b>{ $role }</b>.
 werewolf-act-identify = checked the card of
 werewolf-skill-knife-alone = Lone kill
     .timing = every night, when the wolves wake
@@ -21,7 +21,7 @@ werewolf-skill-knife-alone = Lone kill
 ## Gargoyle
 
 werewolf-role-gargoyle = Gargoyle
-    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
+    .goal = Win before the good side finds all wolves.
     .skill = You do not know the pack. See one exact card each night. You kill once the pack is dead. No self-destruct.
     .first =
         Each night tap a player, and I tell you the exact card.
@@ -41,7 +41,7 @@ werewolf-gargoyle = Whose card do you check?
 
 werewolf-role-medium = Medium
     .goal = Find all wolves together with the good side.
-    .skill = You see one exact card each night. A Mechanical Wolf shows the card he copied.
+    .skill = You see one exact card each night. A Mechanical Wolf shows the card it copied.
     .first =
         Each night tap a player, and I tell you the exact card.
         Say it when it helps, and beware of wolves who claim to be you.
@@ -61,8 +61,8 @@ werewolf-medium = Whose card do you check?
 
 werewolf-row-mechanical_wolf = Mechanical Wolf
 werewolf-role-mechanical-wolf = Mechanical Wolf
-    .goal = Meet the wolves' condition before all of you are found.
-    .skill = You do not know the pack. Once, copy a player's skill for later nights. You knife once the pack is dead. No self-destruct.
+    .goal = Win before the good side finds all wolves.
+    .skill = You do not know the pack. Once, copy a player's skill for later nights. You kill once the pack is dead. No self-destruct.
     .first =
         Once in the game, tap a player to learn that skill; it is yours from the next night on.
         You and the pack do not know each other; when they are dead the kill is yours.
@@ -75,44 +75,43 @@ werewolf-skill-learn = Learn
     .manner = choose a number in private, for good; the player does not notice
     .effect = you learn the card at once and have its skill from the next night on; an exact check of you shows that card from now on
 werewolf-skill-learned = Learned skill
-    .timing = from the night after learning: a shot when you die, the second knife when you knife, the others when the Mechanical Wolf wakes
-    .condition = your death is not announced; a shot depends on how you died, poison and second knife are for once, the uses of the shield are agreed at the table
+    .timing = from the night after learning: a shot when you die, the second kill when you kill, the others when the Mechanical Wolf wakes
+    .condition = your death is not announced; a shot depends on how you died, poison and second kill work once, the uses of the shield are agreed at the table
     .target = as the card you learned from; the shield for yourself too, but not the same player two nights running
     .manner = choose a number in private
-    .effect = Seer: a check; cards that see cards: an exact check, which kills nobody; Witch: one poison; Guard: a shield against the knife and the Witch's poison, which then kills her; Hunter or Wolf King: a shot that shows no card; a wolf who knifes: one second knife that nothing stops; other cards: nothing
-werewolf-cause-skill_knife = second knife
+    .effect = Seer: a check; cards that see cards: an exact check, which kills nobody; Witch: one poison; Guard: a shield against the wolves' kill and the Witch's poison, which then kills her; Hunter or Wolf King: a shot that shows no card; a wolf who kills with the pack: one second kill that nothing stops; other cards: nothing
+werewolf-cause-skill_knife = second kill
 werewolf-cause-rebound = the poison came back
-werewolf-learn = Whose skill do you learn tonight? You learn only once.
+werewolf-learn = Whose skill do you learn tonight? Once a game.
     .none = Not tonight
     .otherwise = If you do nothing, you do not learn tonight, but may later.
 werewolf-learned =
     { $number-optional ->
         [none] { "" }
        *[other] Night { $number }:{ " " }
-    }{ $seat } is <b>{ $role }</b>. { $lesson }
+    }{ $seat }: <b>{ $role }</b>. { $lesson }
 werewolf-lesson-mech-check = From the next night on you check one player a night.
 werewolf-lesson-mech-identify = From the next night on you see one exact card a night.
-werewolf-lesson-mech-guard = From the next night on you shield one player a night, from the knife and the Witch's poison.
+werewolf-lesson-mech-guard = From the next night on you shield one player a night from the wolves and the Witch's poison.
 werewolf-lesson-mech-poison = From the next night on you have one poison.
 werewolf-lesson-mech-shot = From the next night on you shoot when you die.
-werewolf-lesson-mech-knife = From the next night on you have, for once, a second knife when you knife.
-werewolf-lesson-nothing = It has no skill for you.
-werewolf-mech-check = With the skill you learned: check whom tonight?
+werewolf-lesson-mech-knife = From the next night on, once in the game, you may kill a second player when the kill is yours.
+werewolf-lesson-nothing = This card has no skill for you.
+werewolf-mech-check = With the skill you learned: whom do you check tonight?
     .none = Nobody
     .otherwise = If you do nothing, you check nobody.
 werewolf-mech-guard =
-    Shield whom tonight?{ $last ->
+    Whom do you shield tonight?{ $last ->
         [none] { "" }
        *[other] { "" }
             Last night it was { $last }, who cannot be shielded again.
     }
     .none = Nobody
-    .refused = Last night it was { $last }: choose another
     .otherwise = If you do nothing, you shield nobody.
 werewolf-mech-poison = Do you use the poison you learned, and on whom? Once a game.
     .none = No
     .otherwise = If you do nothing, you keep it.
-werewolf-mech-knife = Do you use the second knife, and on whom? Once a game; no Guard, shield or antidote stops it.
+werewolf-mech-knife = Do you use the second kill, and on whom? Once a game; no Guard, shield or antidote stops it.
     .none = No
     .otherwise = If you do nothing, you keep it.
 werewolf-act-learn = learned from
@@ -120,7 +119,7 @@ werewolf-act-mech-check = checked
 werewolf-act-mech-identify = saw the card of
 werewolf-act-mech-guard = shielded
 werewolf-act-mech-poison = poisoned with the learned skill
-werewolf-act-mech-knife = knifed with the second knife
+werewolf-act-mech-knife = killed with the second kill
 werewolf-note-shield-wears-out = a shield learned from the Guard stops only so many attacks
 werewolf-option-mech-shield-uses = attacks that the Mechanical Wolf's shield stops (0 = no limit)
 werewolf-setting-mech-shield-uses = Mechanical Wolf's shield stops
@@ -160,7 +159,7 @@ werewolf-setting-purewhite-kill-from = Checks kill from night
 werewolf-row-wolf-witch = Wolf Witch
 werewolf-row-wolf_witch = Wolf Witch
 werewolf-role-wolf-witch = Wolf Witch
-    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
+    .goal = Win before the good side finds all wolves.
     .skill = After the kill you see one exact card. From night 2 Pure White dies if you check her.
     .first =
         At night kill with your pack, then tap a player to see the card.
@@ -183,7 +182,7 @@ werewolf-called-p12_pure_white = pure white, wolf witch
 
 werewolf-row-nightmare = Nightmare
 werewolf-role-nightmare = Nightmare
-    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
+    .goal = Win before the good side finds all wolves.
     .skill = First each night, scare one player: no skill tonight. Scare a wolf, and the pack cannot kill.
     .first =
         Each night first tap a player, who has no skill tonight; then kill with your pack.
@@ -202,13 +201,8 @@ werewolf-fear =
        *[other] { " " }Last night it was { $last }; not again tonight.
     }
     .none = Nobody
-    .refused =
-        { $last ->
-            [none] you cannot scare that player; choose another one
-           *[other] neither last night's { $last } nor one of the pack; choose another one
-        }
     .otherwise = If you do nothing, you scare nobody.
-werewolf-feared = You are too scared: no skill for you tonight.
+werewolf-feared = You were scared: no skill for you tonight.
 werewolf-act-fear = scared
 werewolf-note-fears-others = you cannot scare the pack after night 1
 werewolf-note-fears-wolves = you may scare the pack
@@ -231,7 +225,7 @@ werewolf-called-p12_nightmare_dream = nightmare dreamcatcher
 
 werewolf-row-hidden_wolf = Hidden Wolf
 werewolf-role-hidden-wolf = Hidden Wolf
-    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
+    .goal = Win before the good side finds all wolves.
     .skill = You know the pack, they do not know you. You check as good. You kill once the pack is dead. No self-destruct.
     .first =
         I tell you who the pack is; they do not know you.
@@ -241,39 +235,38 @@ werewolf-skill-under-cover = Under cover
     .timing = in the first night, when the Hidden Wolf wakes; and whenever you are checked
     .condition = whether it ends when the kill is yours is agreed at the table
     .target = yourself
-    .manner = by the judge
+    .manner = automatic
     .effect = you learn the numbers of the pack, not their cards; a check shows you as good, an exact check as Hidden Wolf
 werewolf-hidden-pack = The pack is <b>{ $seats }</b>. They do not know you.
 werewolf-note-checked-always-good = a check always shows you as good
 werewolf-note-checked-good-until-knife = a check shows you as a wolf once the kill is yours
-werewolf-option-hidden-check = a check of the Hidden Wolf: always_good, or good_until_knife for a wolf once he has it
+werewolf-option-hidden-check = a check of the Hidden Wolf: always_good, or good_until_knife for a wolf once the kill passes on
 werewolf-setting-hidden-check = Hidden Wolf checks as
     .always_good = Always good
-    .good_until_knife = Good until the kill is his
+    .good_until_knife = Good until the kill passes on
 
 ## Masquerader
 
 werewolf-row-masquerader = Masquerader
 werewolf-role-masquerader = Masquerader
-    .goal = Meet the wolves' condition before all of you are found.
-    .skill = You do not know the pack. Each night ask if one player dances, and mask one: the side counts reversed.
+    .goal = Win before the good side finds all wolves.
+    .skill = You do not know the pack. Each night ask whether one player dances, and mask one, whose side counts reversed.
     .first =
-        From night 2 ask if a player dances, then mask one, whose side is turned round.
+        From night 2 ask whether a player dances, then mask one, whose side is reversed.
         You and the pack do not know each other; when they are dead the kill is yours.
 werewolf-caller-masquerader = Masquerader
 werewolf-skill-mask = Mask
     .timing = every night from the second on, when the Masquerader wakes, after the Dancer
     .condition = your death is not announced
-    .target = one living player to ask for, then one to wear the mask, yourself too, neither as last night
+    .target = one living player to ask about, then one to wear the mask, yourself too, neither as last night
     .manner = choose two numbers in private one after the other, or none; the first is for good
-    .effect = you learn at once if the first one dances tonight; among the dancers, a masked wolf counts as good and a masked good player as a wolf
+    .effect = you learn at once whether the first one dances tonight; among the dancers, a masked wolf counts as good and a masked good player as a wolf
 werewolf-mask-ask =
-    Masquerader, who might be dancing tonight?{ $last ->
+    Whom do you ask about: who dances tonight?{ $last ->
         [none] { "" }
-       *[other] { " " }Last night you asked for { $last }; not again tonight.
+       *[other] { " " }Last night you asked about { $last }; not again tonight.
     }
     .none = Nobody
-    .refused = you asked for { $last } last night, choose another
     .otherwise = If you do nothing, you learn nothing and mask nobody.
 werewolf-in-pool =
     { $number-optional ->
@@ -289,10 +282,9 @@ werewolf-mask =
        *[other] { " " }Last night it was { $last }; not again tonight.
     }
     .none = Nobody
-    .refused = { $last } wore the mask last night, choose another
     .otherwise = If you do nothing, nobody wears the mask.
-werewolf-act-mask-ask = asked for
+werewolf-act-mask-ask = asked about
 werewolf-act-mask = masked
 werewolf-board-p12_mask_dance = 12 players, Masked Ball
-werewolf-about-p12_mask_dance = The Dancer lets three dance, the Masquerader turns sides round
+werewolf-about-p12_mask_dance = The Dancer lets three dance, the Masquerader reverses sides
 werewolf-called-p12_mask_dance = masked ball, masquerade, masquerader, dancer

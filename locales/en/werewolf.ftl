@@ -32,16 +32,16 @@ werewolf-board-b9_cupid = 9 players with Cupid
 werewolf-board-b9_std = 9 players, everybody must die
 werewolf-board-b10_cupid = 10 players with Cupid
 werewolf-board-b11_cupid = 11 players with Cupid
-werewolf-board-b12_444_guard = 12 players: Seer, Witch, Hunter, Guard
-werewolf-board-b12_444_idiot = 12 players: Seer, Witch, Hunter, Idiot
+werewolf-board-b12_444_guard = 12 players with Seer, Witch, Hunter and Guard
+werewolf-board-b12_444_idiot = 12 players with Seer, Witch, Hunter and Idiot
 werewolf-board-x12_halfblood = 12 players with Half-blood
-werewolf-board-x12_wk_guard = 12 players: Wolf King and Guard
-werewolf-board-x12_wk_dream = 12 players: Wolf King and Dreamcatcher
+werewolf-board-x12_wk_guard = 12 players with Wolf King and Guard
+werewolf-board-x12_wk_dream = 12 players with Wolf King and Dreamcatcher
 werewolf-board-p6_rookie = 6 newcomers
 werewolf-board-p7_rookie = 7 newcomers
 werewolf-board-p8_rookie = 8 newcomers
-werewolf-board-p9_side = 9 players: Seer, Witch, Hunter
-werewolf-board-p10_side = 10 players: Seer, Witch, Hunter
+werewolf-board-p9_side = 9 players with Seer, Witch and Hunter
+werewolf-board-p10_side = 10 players with Seer, Witch and Hunter
 werewolf-board-p11_side = 11 players
 werewolf-board-p13_side = 13 players
 werewolf-board-p14_wk = 14 players
@@ -159,7 +159,7 @@ werewolf-deviation-afterdeath-exile-order-badge-skill-words = after a vote badge
 werewolf-deviation-victory-check = the result is checked when the day ends
 werewolf-deviation-victory-night-check = a night that decides is declared at dawn
 werewolf-deviation-victory-knife-first = the dead of a night die at the same time, even those killed by the wolves
-werewolf-deviation-victory-wolf = the wolves' condition of victory
+werewolf-deviation-victory-wolf = how the wolves win
 werewolf-deviation-victory-wolf-slaughter-side = the wolves need only kill a side
 werewolf-deviation-victory-wolf-slaughter-all = the wolves must kill all
 werewolf-deviation-victory-wolf-parity = the wolves win by numbers
@@ -232,7 +232,7 @@ werewolf-sheriff-reason-tie = tied again
     .why = WW-182 (Code, article 34): the run-off is tied too, so this game has no sheriff.
 werewolf-sheriff-reason-no-votes = no votes
     .why = WW-186: without a vote that counts there is no sheriff.
-werewolf-sheriff-reason-bombed = a wolf has destroyed the badge
+werewolf-sheriff-reason-bombed = a wolf self-destructed
     .why = WW-187, WW-188 (Code, article 37): after enough self-destructs in the election the badge is lost.
 
 werewolf-during-campaign = in the campaign
@@ -292,7 +292,7 @@ werewolf-role-villager = Villager
         Nothing to do at night: let the phone lie.
         By day listen for what does not fit, and vote for the player you suspect.
 werewolf-role-werewolf = Werewolf
-    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
+    .goal = Win before the good side finds all wolves.
     .skill = Every night the pack kills one player.
     .first =
         At night I ask you all whom to kill; just type here to talk it over with your pack.
@@ -320,13 +320,13 @@ werewolf-role-guard = Guard
     .skill = Every night you protect one player from the wolves, not from poison.
     .first =
         Each night tap a player whom the wolves cannot kill that night.
-        Mostly not the same player two nights running.
+        Usually not the same player two nights running.
 werewolf-role-idiot = Idiot
     .goal = Find all wolves together with the good side.
     .skill = When voted out you flip your card and stay alive; from then on you speak as before, but have no vote.
     .first =
-        Speak as a good player.
-        If you are voted out I ask whether you flip your card; then you stay.
+        Speak and vote like any good player.
+        If you are voted out I ask whether you flip your card; if you do, you stay.
 werewolf-role-cupid = Cupid
     .goal = It depends on your lovers: a wolf and another player form a third faction with you; with two good ones, or none, you are good.
     .skill = In the first night you link two players as lovers.
@@ -346,7 +346,7 @@ werewolf-role-dreamcatcher = Dreamcatcher
         Each night tap a player who cannot die that night.
         The same one two nights running dies.
 werewolf-role-wolf-king = Wolf King
-    .goal = Kill all specials or all villagers (at a kill-all table, everybody) before good finds you all.
+    .goal = Win before the good side finds all wolves.
     .skill = You act with the pack; when you die you may flip your card and take one player along.
     .first =
         At night you kill with the pack; just type here to talk it over.
@@ -356,7 +356,7 @@ werewolf-role-elder = Elder
     .skill = Each extra life saves you once, and nobody tells you that it is spent.
     .first =
         You have one life more than the others, and nobody tells you when it is gone.
-        Speak and vote as a good player.
+        Speak and vote like any good player.
 werewolf-role-thief = Thief
     .goal = It depends on the card that you take; with no card to take you are good.
     .skill = In the first night you take one of the spare cards and play it from then on.
@@ -364,8 +364,11 @@ werewolf-role-thief = Thief
         Tonight I show you the spare cards; tap one, and that is your role.
         Otherwise one is drawn.
 
-werewolf-note-knife-wolves = a wolf may be killed
-werewolf-note-knife-others = a wolf may not be killed
+werewolf-note-wins-slaughter_side = you win when all specials or all villagers are dead
+werewolf-note-wins-slaughter_all = you win when everybody but the wolves is dead
+werewolf-note-wins-parity = you win when the living wolves are as many as the others
+werewolf-note-knife-wolves = the pack may kill a wolf
+werewolf-note-knife-others = the pack may not kill a wolf
 werewolf-note-knife-empty = the pack may kill nobody
 werewolf-note-knife-never-empty = the pack must kill somebody
 werewolf-note-check-self = you may check yourself
@@ -374,8 +377,8 @@ werewolf-note-check-again = anybody may be checked again
 werewolf-note-check-once = nobody may be checked twice
 werewolf-note-bombs = by day you may self-destruct (then night falls)
 werewolf-note-no-bombs = you cannot self-destruct
-werewolf-note-deaths-usual = you may if killed by the wolves or voted out (not if poisoned or following a lover)
-werewolf-note-deaths-asleep = never if you die of sleepwalking
+werewolf-note-deaths-usual = you take somebody along if killed by the wolves or voted out (not if poisoned or following a lover)
+werewolf-note-deaths-asleep = you take nobody along if you die of sleepwalking
 werewolf-note-deaths-hunter = after which deaths you may is in /rules hunter
 werewolf-note-deaths-wolf-king = after which deaths you may is in /rules wolf king
 werewolf-note-one-potion = one potion in a night
@@ -385,16 +388,16 @@ werewolf-note-always-shown = you always see who was killed
 werewolf-note-self-save-never = you cannot save yourself
 werewolf-note-self-save-first-night = you can save yourself in the first night only
 werewolf-note-self-save-always = you can save yourself
-werewolf-note-self = yourself too
-werewolf-note-no-self = not yourself
-werewolf-note-no-repeat = nobody twice in a row
-werewolf-note-repeat = the same player again if you like
+werewolf-note-self = you may protect yourself
+werewolf-note-no-self = you may not protect yourself
+werewolf-note-no-repeat = not the same player twice in a row
+werewolf-note-repeat = the same player again is allowed
 werewolf-note-conflict-dies = a player both guarded and saved dies
 werewolf-note-conflict-lives = a player both guarded and saved lives
 werewolf-note-flip-active = whether to flip is your choice
 werewolf-note-flip-auto = you flip without being asked
-werewolf-note-self-linked = yourself if you like
-werewolf-note-self-unlinked = not yourself
+werewolf-note-self-linked = you may link yourself
+werewolf-note-self-unlinked = you may not link yourself
 werewolf-note-double-wolf-wolf = with two wolves you help the wolves
 werewolf-note-double-wolf-good = with two wolves you help the good side
 werewolf-note-lives-0 = you have no extra life
@@ -450,8 +453,8 @@ werewolf-topic-tubian = <b>屠边 (tubian):</b> Wolves win once all specials or 
 werewolf-topic-tucheng = <b>屠城 (tucheng):</b> Wolves win only when everybody else is dead.
 werewolf-topic-pinganye = <b>平安夜 (ping’an ye):</b> Nobody died last night.
 werewolf-topic-kongdao = <b>空刀 (kongdao):</b> The wolves kill nobody.
-werewolf-topic-zidao = <b>自刀 (zidao):</b> Wolves knife one of their own.
-werewolf-topic-pianyao = <b>骗药 (pianyao):</b> A self-knife to waste the Witch’s antidote.
+werewolf-topic-zidao = <b>自刀 (zidao):</b> Wolves kill one of their own.
+werewolf-topic-pianyao = <b>骗药 (pianyao):</b> Wolves kill a wolf to waste the Witch’s antidote.
 werewolf-topic-tongshou-tongjiu = <b>同守同救 (tongshou tongjiu):</b> Guarded and saved at once: dies anyway.
 werewolf-topic-dunai = <b>毒奶 (dunai):</b> A jinx: praise that backfires.
 werewolf-topic-mangdu = <b>盲毒 (mangdu):</b> Poisoning on a hunch.
@@ -544,7 +547,7 @@ werewolf-skill-life = Extra life
     .timing = when you are about to die
     .condition = you have one left; against which deaths is agreed at the table, never against sleepwalking twice or the judge’s execution
     .target = yourself
-    .manner = the judge applies it by force and tells nobody
+    .manner = automatic, and nobody is told
     .effect = this time you do not die, and the life is gone
 werewolf-skill-pick = Choose a card
     .timing = in the first night, when the Thief wakes
@@ -564,6 +567,7 @@ werewolf-ready =
     All rules are in /rules, the skills of a role in /rules with its name; if something is unclear, ask in the group. When you know all you need, press Ready.
     .confirm = Ready
 werewolf-confirm = Have you seen your card?
+    .default = If you do nothing, it is confirmed at the end of the time.
     .confirm = Confirm
 werewolf-present =
     Say that you are here
@@ -609,14 +613,14 @@ werewolf-cupid = Which two players become lovers?
             [true] two lovers are drawn
            *[other] there are no lovers
         }.
-werewolf-half-blood = Who is your relative?
+werewolf-half-blood = Whom do you choose as your relative?
     .otherwise =
         If you do nothing, { $drawn ->
             [true] a relative is drawn
            *[other] you have no relative
         }.
 werewolf-guard =
-    Protect whom tonight?{ $last ->
+    Whom do you protect tonight?{ $last ->
         [none] { "" }
        *[other] { "" }
             Last night it was { $last }, who cannot be protected again.
@@ -625,7 +629,7 @@ werewolf-guard =
     .refused = Last night it was { $last }: choose another
     .otherwise = If you do nothing, you protect nobody.
 werewolf-knife =
-    Kill whom tonight?
+    Whom do you kill tonight?
     { $decision }. The pack sees your choice; you may change it until the end.
     .none = Nobody
     .otherwise =
@@ -638,7 +642,7 @@ werewolf-antidote = Save { $seat } with the antidote?
     .skip = No
 werewolf-poison = Do you use the poison, and on whom?
     .none = No
-werewolf-seer = Check whom tonight?
+werewolf-seer = Whom do you check tonight?
     .none = Nobody
     .otherwise = If you do nothing, you check nobody.
 werewolf-dream = Who sleepwalks tonight?
@@ -680,7 +684,7 @@ werewolf-order =
     .descending = Descending
     .otherwise = If you do nothing, the order is drawn.
 werewolf-speak = Your turn: { $kind }.
-    .default = Done when you have finished; at the end of the time it ends by itself.
+    .default = Press or say Done when you have finished; at the end of the time it ends by itself.
     .pass = Done
     .decline = No last words
 werewolf-speak-reminder = You have { $seconds } left to speak.
@@ -698,7 +702,7 @@ werewolf-call =
     .none = Nobody
 werewolf-exile-vote =
     { $round ->
-        [1] Vote: who is out?
+        [1] Vote: whom do you vote out?
        *[other] Run-off vote: whom do you vote for?
     }{ $lover-optional ->
         [none] { "" }
@@ -711,7 +715,7 @@ werewolf-flip =
     .flip = Flip
     .stay = Do not flip
 werewolf-shoot =
-    Take whom along?
+    Whom do you take along?
     If you take somebody, your card is shown to all.
     .none = Take nobody
 werewolf-badge =
@@ -843,10 +847,11 @@ werewolf-wave =
        *[other] { " " }⏳ { $seconds }
     }
 werewolf-night-over = 🌙 <b>Night { $number }</b> · The night is over
+werewolf-night-stopped = 🌙 <b>Night { $number }</b> · The game stopped here
 werewolf-hurry = ⏩ It is getting late: from now on we go faster.
 werewolf-pack =
     { $heirs-optional ->
-        [true] The pack is dead. The knife is now with: <b>{ $seats }</b>
+        [true] The pack is dead. The kill is now with: <b>{ $seats }</b>
        *[other] The pack is: <b>{ $seats }</b>
     }
 werewolf-knife-choice =
@@ -863,7 +868,7 @@ werewolf-knife-line =
        *[other] { $target }
     }
 werewolf-knife-back =
-    { $seat } takes the choice back{ $edits-optional ->
+    { $seat } took it back{ $edits-optional ->
         [true] { $knives ->
             [none] { "" }
            *[other] { "" }
@@ -1011,7 +1016,7 @@ werewolf-speaker =
     }{ $left-optional ->
         [none] { "" }
        *[other] { "" }
-            Last words left, with these: { $left }
+            Last words left, these included: { $left }
     }
 werewolf-called =
     { $seats ->
@@ -1090,7 +1095,7 @@ werewolf-shot =
     .why = WW-099, WW-132: a player who dies with this card may show it and take somebody along.
 werewolf-suicide = 💔 <b>{ $seat }</b> follows the lover
     .why = WW-121: if one lover dies, the other follows at once.
-werewolf-out = You are out, and at this table the dead do not read along. Please stay away until the end.
+werewolf-out = You are out, and at this table the dead do not follow the game. Come back at the end.
 werewolf-badge-moved =
     { $seat ->
         [none] { $unsaid ->
@@ -1393,9 +1398,18 @@ werewolf-e-no-board =
         [none] { "" }
        *[other] ; you can choose another with /config set board: { $boards }
     }.
-werewolf-e-board-players = { $board } takes { $needed } players, not { $players }.
+werewolf-e-board-players =
+    { $board } takes { $needed } players, not { $players }.{ $boards ->
+        [none] { "" }
+       *[other] { " " }The board for { $players }: { $boards }
+    }
+werewolf-e-players = A table takes { $fewest } to { $most } players.
 werewolf-e-board-many = Several boards are called “{ $name }”: { $boards }
-werewolf-e-cards = { $board } has { $cards } cards: it takes { $seats } players, not { $players }.
+werewolf-e-cards =
+    { $board } has { $cards } cards: it takes { $seats } players, not { $players }.{ $boards ->
+        [none] { "" }
+       *[other] { " " }The board for { $players }: { $boards }
+    }
 werewolf-e-wolves =
     Wrong number of wolves: { $wolves }. There must be at least one wolf and one other player{ $spare-optional ->
         [none] { "" }

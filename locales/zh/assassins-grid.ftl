@@ -19,3 +19,5 @@ assassins-sign-void = 虚
     .about = 虚空之唤
 assassins-sign-promotion = 升
     .about = 要求晋升
+assassins-circle-begin = 开局
+assassins-circle-day = 第 { $day } 天

@@ -49,7 +49,7 @@ assassins-role-civilian = 平民
     .goal = 清除混沌阵营。
     .skill = 民间英雄：天亮时如果只剩一名混沌玩家和一名平民，秩序获胜。
     .first =
-        夜里没有你的事，点一下确认就行。
+        夜里没有你的事，点一下就行。
         白天把你怀疑的人投出去。
 assassins-role-hermit = 隐士
     .goal = 清除混沌阵营。
@@ -89,7 +89,7 @@ assassins-vote =
     .abstain = 弃权
 assassins-rest =
     第 { $number } 夜：没有可做的事
-    请确认一下，这样谁也看不出来。
+    照样答一下，这样谁也看不出来。
     .none = 没有行动
 assassins-stab =
     第 { $number } 夜：今晚刺杀谁？{ $company-optional ->

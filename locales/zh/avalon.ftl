@@ -16,6 +16,7 @@ avalon-preset-forum = 论坛版
 
 avalon-marker-good = 🔵
 avalon-marker-evil = 🔴
+avalon-marker-open = ⚪
 avalon-side-good = 蓝方
 avalon-side-evil = 红方
 avalon-side-good-rogue = 蓝离群者
@@ -74,7 +75,7 @@ avalon-addon-evil-hidden = 隐藏的红巫师
 
 ## What else the rules of a table say
 
-avalon-topic-lady = <b>湖中仙女：</b>部分任务结束后，湖中仙女公开选一人查势力，结果只有她知道。担任过的人不能再被查。
+avalon-topic-lady = <b>湖中仙女：</b>部分任务结束后，湖中仙女公开选一人查阵营，结果只有她知道。担任过的人不能再被查。
 avalon-topic-excalibur = <b>圣剑：</b>提名通过后，队长可以把圣剑交给另一名队员；持剑者可以反转其他一名队员的票，原来投了什么只有持剑者知道。
 avalon-topic-trap = <b>陷阱：</b>每个任务多提名一人。投票后队长公开指定一名队员，这张票作废，投了什么只有队长知道。
 avalon-topic-targeting = <b>指定任务：</b>做哪个任务也由队长指定。
@@ -83,7 +84,7 @@ avalon-topic-lancelot-closed-deck = <b>兰斯洛特（暗牌互换）：</b>牌�
 avalon-topic-lancelot-open-deck = <b>兰斯洛特（明牌互换）：</b>开局公开五张牌，轮到互换牌时，两名兰斯洛特暗中互换身份。终局时站在哪一方，就和哪一方一起赢。
 avalon-topic-senior-junior = <b>高低级信使：</b>两名蓝信使一高一低，高级蓝信使知道低级蓝信使是谁。
 avalon-topic-evil-hidden = <b>隐藏的红巫师：</b>红巫师和其他红方互不认识，梅林也看不到红巫师。
-avalon-topic-answers = <b>查势力：</b>被查的人先确认结果，只有骗子有得选。
+avalon-topic-answers = <b>查阵营：</b>被查的人先确认结果，只有骗子有得选。
 avalon-topic-recruitment = <b>招募：</b>三个任务成功后，刺客可以招募一人。招募到不可靠仆人，此人就转投红方、接手刺杀；招募到别人，机会就用掉了。
 avalon-topic-watch = <b>锁定：</b>提名通过后，队长锁定一名队员，离群者被锁定时不能投离群票。每个任务公布有没有离群票。己方的第三个任务和之前某个任务里都有离群者的离群票，离群者就独自获胜。
 avalon-topic-magic = <b>巫术：</b>巫术有单数张时，任务结果反转。
@@ -145,7 +146,7 @@ avalon-role-cleric = 牧师
     .skill = 开局时得知首任队长是蓝方还是红方。
 avalon-role-troublemaker = 捣蛋鬼
     .goal = 让三个任务成功，别让梅林暴露。
-    .skill = 被查势力时必须说谎，总是显示成红方。
+    .skill = 被查阵营时必须说谎，总是显示成红方。
 avalon-role-untrustworthy-servant = 不可靠仆人
     .goal = 让三个任务成功；一旦被刺客招募，就改投红方，由你刺杀梅林。
     .skill = 知道刺客是谁，但在梅林眼里你是红方。
@@ -208,7 +209,7 @@ avalon-role-revealer = 暴露狂
     .skill = 认得红方同伴，奥伯伦等隐藏的人除外；两个任务失败后你会公开现身。
 avalon-role-trickster = 骗子
     .goal = 让三个任务失败，或者找出梅林交给刺客。
-    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；被查势力时可以说谎。
+    .skill = 认得红方同伴，奥伯伦等隐藏的人除外；被查阵营时可以说谎。
 avalon-role-evil-rogue = 红离群者
     .goal = 第三次失败的任务和之前任意一个任务里都投过离群失败，就独自获胜，否则随红方输赢。
     .skill = 做任务时可以投离群失败，被锁定时不行；你和其他红方互不认识，梅林也看不到你。
@@ -264,8 +265,8 @@ avalon-team-vote =
     .otherwise = 不投不算赞成
 avalon-watch = 锁定一名队员：离群者被锁定后，这次不能投离群票。
     .otherwise = 不选 = 随机锁定一人
-avalon-cleric-check = 首次提名之前，你可以查一次首任队长的势力。
-    .check = 查势力
+avalon-cleric-check = 首次提名之前，你可以查一次首任队长的阵营。
+    .check = 查阵营
 avalon-excalibur-give = 把圣剑交给哪名队员？
     .none = 不给
 avalon-quest-ballot =
@@ -287,7 +288,7 @@ avalon-trap =
     给谁下陷阱？
     这张票作废，投了什么只有你会知道。
     .otherwise = 不选 = 随机一人
-avalon-lady = 你是湖中仙女。要查谁的势力？
+avalon-lady = 你是湖中仙女。要查谁的阵营？
     .none = 不查
     .otherwise =
         不选 = { $drawn ->
@@ -298,8 +299,8 @@ avalon-inspect-answer =
     { $own-optional ->
         [true] 首任队长就是你自己，没有人可查。免得别人看出来，也请确认一下。
        *[other] { $only-optional ->
-            [none] 有人在查你的势力。给对方看哪个结果？
-           *[other] 有人在查你的势力，对方会看到：<b>{ $only }</b>。请确认。
+            [none] 有人在查你的阵营。给对方看哪个结果？
+           *[other] 有人在查你的阵营，对方会看到：<b>{ $only }</b>。请确认。
         }
     }
     .good = 蓝方
@@ -468,24 +469,38 @@ avalon-lancelot-side =
         [none] { "" }
        *[other] ，做任务只能投{ $only }
     }。
-avalon-team-proposed = 🗳 第 { $quest } 个任务：{ $leader } 提名 <b>{ $team }</b>，请私聊投票
+avalon-track =
+    { $quests }{ $rejections ->
+        [0] { "" }
+       *[other] { " " }· 否决 { $rejections }/{ $max_rejections }
+    }
+avalon-team-proposed =
+    🗳 第 { $quest } 个任务：{ $leader } 提名 <b>{ $team }</b>，请私聊投票{ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
+    }
 avalon-team-result =
     { $approved ->
         [true] ✅ <b>提名通过</b>
-       *[other] ❌ <b>提名被否决</b>，已连续 { $rejections } 次
+       *[other] ❌ <b>提名被否决</b>
     }
     赞成（{ $approve-count }）：{ $approve }
     反对（{ $reject-count }）：{ $reject }{ $absent ->
         [none] { "" }
        *[other] { "" }
             未投票（{ $absent-count }）：{ $absent }
+    }{ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
     }
     .why = AV-083：赞成票过半才通过，赞成和反对一样多也算否决。
 avalon-team-abstained = 弃权（{ $seats-count }）：{ $seats }
 avalon-team-totals =
     { $approved ->
         [true] ✅ <b>提名通过</b>
-       *[other] ❌ <b>提名被否决</b>，已连续 { $rejections } 次
+       *[other] ❌ <b>提名被否决</b>
     }
     赞成 { $approve } 票，反对 { $reject } 票{ $abstain ->
         [0] { "" }
@@ -493,6 +508,10 @@ avalon-team-totals =
     }{ $absent ->
         [0] { "" }
        *[other] ，未投票 { $absent } 人
+    }{ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
     }
     .why = AV-083：赞成票过半才通过，赞成和反对一样多也算否决。
 avalon-watch-set = 队长锁定了 { $seat }。
@@ -577,7 +596,11 @@ avalon-quest-result =
        *[other] { "" }
             巫术反转：没有
     }
-    比分：蓝方 { $good }，红方 { $evil }（已做 { $order } 个任务）
+    比分：蓝方 { $good }，红方 { $evil }（已做 { $order } 个任务）{ $track-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $track }
+    }
     .why =
         { $needed ->
             [1] AV-091：计入的票里有一张失败，任务就失败。
@@ -594,7 +617,7 @@ avalon-lady-holder = 湖中仙女是 { $seat }。
 avalon-lady-inspects =
     { $seat ->
         [none] 湖中仙女 { $holder } 这次不查人。
-       *[other] 湖中仙女 { $holder } 查了 { $seat } 的势力，结果只有湖中仙女知道。
+       *[other] 湖中仙女 { $holder } 查了 { $seat } 的阵营，结果只有湖中仙女知道。
     }
 avalon-side =
     { $seat ->
@@ -731,7 +754,7 @@ avalon-e-range =
     }
 avalon-e-players = 现在 { $players } 人，需要 { $min } 到 { $max } 人。
 avalon-e-factions = { $players } 人局不能分成蓝方 { $good } 人、红方 { $evil } 人：相加要等于总人数，蓝方要多于红方，红方至少 1 人。
-avalon-e-root-rule = 梅林和刺客是根规则：有的版本不能关；能关的版本里，关了就不能再用其他角色和附加规则。
+avalon-e-root-rule = 有的版本不能去掉梅林和刺客；能去掉的版本，去掉以后别的角色和附加规则也不能用。
 avalon-e-good-overflow = { $side }的特殊角色太多：{ $roles } 个，只有 { $seats } 个位置。可以去掉：{ $could_drop }。
 avalon-e-evil-overflow = { $side }的特殊角色太多：{ $roles } 个，只有 { $seats } 个位置。可以去掉：{ $could_drop }。
 avalon-e-min-players = { $feature }至少要 { $needed } 人，现在 { $players } 人。
@@ -823,9 +846,9 @@ avalon-option-roles-oberon = 奥伯伦上场
 avalon-option-roles-lunatic = 疯子上场：每次都必须投失败
 avalon-option-roles-brute = 暴徒上场：只有部分任务能投失败
 avalon-option-roles-revealer = 暴露狂上场：两个任务失败后公开现身
-avalon-option-roles-cleric = 牧师上场：开局查首任队长的势力
-avalon-option-roles-trickster = 骗子上场：被查势力时可以说谎
-avalon-option-roles-troublemaker = 捣蛋鬼上场：被查势力时必须说谎
+avalon-option-roles-cleric = 牧师上场：开局查首任队长的阵营
+avalon-option-roles-trickster = 骗子上场：被查阵营时可以说谎
+avalon-option-roles-troublemaker = 捣蛋鬼上场：被查阵营时必须说谎
 avalon-option-roles-untrustworthy-servant = 不可靠仆人上场：可能被刺客招募
 avalon-option-roles-rogue-good = 蓝离群者上场：可以独自获胜
 avalon-option-roles-rogue-evil = 红离群者上场：可以独自获胜
@@ -843,7 +866,7 @@ avalon-option-lancelot-good-ballot = 蓝方兰斯洛特的票：success_only 只
 avalon-option-lancelot-evil-label = 红方看到的兰斯洛特：role 看到身份，seat 只看到编号
 avalon-option-cleric-check = 牧师查人：automatic 开局自动查，on_request 要查才查
 avalon-option-inspect-trickster-default = 骗子没选时：truth 说真话，lie 说谎
-avalon-option-revealer-shows = 暴露狂公开：role 身份，side 只公开势力
+avalon-option-revealer-shows = 暴露狂公开：role 身份，side 只公开阵营
 avalon-option-brute-quests = 暴徒能投失败的任务
 avalon-option-brute-counting = 暴徒的任务怎么数：ord 按执行顺序，no 按任务编号
 avalon-option-rogue-watch-exempt-below = 少于几人时，前期任务不锁定

@@ -59,6 +59,7 @@ common-choice-decline = 放弃
 common-choice-clear = 清除
 common-choice-yes = 确定
 common-choice-no = 再想想
+common-choice-empty = 现在一个也没选
 common-choice-join = 加入
 common-choice-leave = 退出
 common-choice-help-open = 怎么开局
@@ -193,7 +194,7 @@ common-welcome =
                 [0] ，号码开局时定
                *[other] ，你是 { $number } 号
             }
-        }。私信里的话只有你看得到。
+        }。私聊里的话只有你看得到。
        *[other] 已加入{ $room ->
             [none] { $game }
            *[other] “{ $room }”的{ $game }
@@ -228,7 +229,7 @@ common-unconfirmed = 还没准备：{ $seats }。请{ $buttons ->
         [true] 在私聊里点一下按钮，或者发 /ready。
        *[other] 发 /ready。
     }都准备好了，就自动开始。
-common-nothing-to-confirm = 现在没有要确认的：需要全员准备的局，人齐了我会来问。
+common-nothing-to-confirm = 现在没有要确认的。要全员准备的局，人齐了我会来问。
 common-unreachable = 我没法私聊 { $name }。请先私聊我发一句 /start，再回来加入。
 common-invited = { $name }，我发了私聊邀请给你，接受后就入座。
 common-no-private = 我没法私聊 { $name }。请先私聊我发一句 /start，再试一次。
@@ -251,13 +252,13 @@ common-number-taken =
 common-numbers = 号码定了：{ $seats }
 common-numbers-drawn = 这一桌不能选号码。
 common-not-your-turn = 现在不是你发言，请先别出声。
-common-warned = 警告：别人发言时请不要出声，刷屏也不行。再犯可能被裁判处罚。
+common-warned = 警告：别人发言时请不要出声，刷屏也不行。再犯可能会被处罚。
 common-too-loud = 请正常发言，别刷屏，也别一次发太长。
 common-showing = 警告：不能把我的消息转发到群里，这等于亮牌。
 common-showing-removed = 我的消息不能转发到群里。能删的我已经删掉，看到的人也请当没看到。
 common-audience-listens = 你是观众，只看不说话。
 common-no-audience = 这一桌不设观众。
-common-dead-reads = 这一桌约定亡者不旁观，终局再来看。
+common-dead-reads = 这一桌出局的人不旁观，打完再来看。
 common-not-judge = 这一桌由约定的裁判处理。
 common-judge-plays = 这一局你上过场，不能当裁判。请没上场的管理员来处理。
 common-no-judge = 这一桌没有场外裁判。
@@ -395,18 +396,18 @@ common-penalty =
            *[other] { $reason }
         }，{ $order }。
     }
-common-tempo-asked = 想把节奏换成“{ $tempo }”的有 { $count } 人，过半（{ $needed } 人）就换。同意就发 <code>/config set tempo { $word-optional }</code>
+common-tempo-asked = 有 { $count } 人想把节奏换成“{ $tempo }”，过半（{ $needed } 人）就换。同意就发 <code>/config set tempo { $word-optional }</code>
 common-tempo-changed = 节奏换成“{ $tempo }”，从下一个阶段起生效；眼下这个阶段的时间不变。
-common-skip-asked = 要求结束这个阶段的有 { $count } 人，过半（{ $needed } 人）就结束。同意就发 /skip
+common-skip-asked = 有 { $count } 人想结束这个阶段，过半（{ $needed } 人）就结束。同意就发 /skip
 common-extend-asked =
-    要求加时 { $seconds } 的有 { $count } 人，过半（{ $needed } 人）就加。{ $word-optional ->
+    有 { $count } 人想加时 { $seconds }，过半（{ $needed } 人）就加。{ $word-optional ->
         [none] { "" }
        *[other] 同意就发 <code>/extend { $word }</code>
     }
 common-pause-asked =
     { $resume ->
-        [true] 要求继续的有 { $count } 人，过半（{ $needed } 人）就继续。同意就发 /resume
-       *[other] 要求暂停的有 { $count } 人，过半（{ $needed } 人）就暂停。同意就发 /pause
+        [true] 有 { $count } 人想继续，过半（{ $needed } 人）就继续。同意就发 /resume
+       *[other] 有 { $count } 人想暂停，过半（{ $needed } 人）就暂停。同意就发 /pause
     }
 common-unruled = 这种情况规则里没有写，牌局先暂停，等裁判决定。
 common-question =
@@ -464,7 +465,7 @@ common-floor-all = 现在大家都可以发言。
 
 common-due =
     { $seconds ->
-        [none] 不限时，一直等到你选，除非管理员提前结束。
+        [none] 不限时，会一直等你；管理员可以提前结束。
        *[other] ⏳ { $seconds }
     }
 common-default = 不选 = { $choice }
@@ -506,23 +507,29 @@ common-status =
     }
 common-progress =
     { $talk-optional ->
-        [none] { $seat-optional ->
+        [none] ⏳ { $seconds-optional ->
+            [none] { "" }
+           *[other] { $seconds } ·{ " " }
+        }{ $seat-optional ->
             [none] { $asked ->
-                [0] ⏳ { $waits-optional ->
+                [0] { $waits-optional ->
                     [none] 问到的人请看私聊
                    *[other] { $waits }
                 }
-               *[other] ⏳ { $seconds-optional ->
-                    [none] { "" }
-                   *[other] { $seconds } ·{ " " }
-                }{ $answered }/{ $asked }
+               *[other] { $answered }/{ $asked }
             }
-           *[other] ⏳ 请 { $seat } 看私聊
+           *[other] 请 { $seat } 看私聊
         }
         [free] { "" }
        *[other] { $buttons-optional ->
-            [true] { "" }
-           *[other] { $talk-optional ->
+            [true] { $seconds-optional ->
+                [none] { "" }
+               *[other] ⏳ { $seconds }
+            }
+           *[other] { $seconds-optional ->
+                [none] { "" }
+               *[other] ⏳ { $seconds } ·{ " " }
+            }{ $talk-optional ->
                 [talk] { $seat-optional ->
                     [none] 说完发“过”。
                    *[other] { $seat } 发“过”就结束讨论。
@@ -665,6 +672,18 @@ common-replay-text =
     <b>{ $game }</b>第 { $number } 局的复盘
     { $text }
 common-replay-title = { $game }第 { $number } 局
+common-page-head =
+    { $preset }{ $plays-optional ->
+        [none] { "" }
+       *[other] { " " }· { $plays }
+    } · { $players } 人 · { $date }{ $reason-optional ->
+        [none] { "" }
+       *[other] { "" }
+            { $winner-optional ->
+                [none] 没有胜者
+               *[other] { $winner }胜
+            } · { $reason }
+    }
 common-told-to = { $seats }
 common-seat-board = { $board }
 common-seat-board-closed = { $board }
@@ -761,7 +780,7 @@ common-menu-absence-page =
 common-menu-pictures = 图片：{ $level } ›
 common-menu-pictures-page =
     <b>图片：{ $level }</b>
-    打完发一张全局图：谁是谁、每晚做了什么、票投给谁。
+    打完发一张全局图；查身份、局面、战绩、排行也配图。
     浅色、深色都行，也可以关掉。
 common-menu-pictures-level =
     { $chosen ->
@@ -858,7 +877,7 @@ common-absence = 有人离开，或总不作答：{ $level }
 common-absence-wait = 等待
 common-absence-pause = 暂停
 common-absence-replace = 补位
-common-command-pictures = 打完发不发图片
+common-command-pictures = 图片开关和颜色
 common-pictures = 图片：{ $level }
 common-pictures-light = 浅色
 common-pictures-dark = 深色
@@ -916,10 +935,10 @@ common-no-rights-known = 查不到我在这里的权限，请过一会儿再试�
 ## Refusals
 
 common-unknown-prompt = 没有这个问题。
-common-unknown-option = 没有 <code>{ $option }</code> 这个选项。
+common-unknown-option = 没有“{ $option }”这个设置，发 /config 看看。
 common-not-your-prompt = 这不是问你的。
 common-prompt-closed = 已经截止，不算数。
-common-prompt-waits = 现在先停一停，这次没有算数。等插进来的事处理完就接着来，时间重新算。
+common-prompt-waits = 先等一等，有别的事要先处理，这次没有算数。处理完就接着来。
 common-too-late =
     晚了一步：发这句话时还没问到下面这题，不算数。
     { $prompt }
@@ -1009,6 +1028,7 @@ common-e-range =
         [none] 要这样写：/config set 选项 值
        *[other] { $option }可以是：{ $allowed }
     }
+common-table-form = <code>{ $example }</code> 这样的，每项 { $low } 到 { $high }。能写的有：{ $rows }
 common-bad-number =
     { $value ->
         [none] 请写一个数字。

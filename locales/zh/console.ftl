@@ -1,12 +1,12 @@
 ### 终端里的牌桌
 
 console-room = 房间
-console-private = 私信
+console-private = 私聊
 console-choice = { "你的选择：" }
 console-choose = { "选几项：" }
 console-left = { "剩余：" }
 console-hint-number = 没有这个选项。
-console-hint-count = { "选的个数不对，选几项：" }
+console-hint-count = { "个数不对，要选：" }
 console-hint-prompt = 没有要按编号作答的问题，输入 p 查看。
 console-hint-sure = 确定吗？再输入一次就算数。
 console-hint-long = 这一行太长了，没有发出。

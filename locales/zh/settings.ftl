@@ -131,7 +131,7 @@ common-config =
        *[other] { "" }
             { $common }{ $may-optional ->
                 [true] { "" }
-                    要改就发号码：<code>/config 2</code>，或者直接说：<code>/config 无警长</code>
+                    要改就发号码：<code>/config 2</code>，或者直接说：<code>/config 节奏 慢</code>
                *[other] { "" }
             }
     }{ $problems-optional ->
@@ -186,9 +186,19 @@ common-config-near =
     }
 common-config-typed = 发 <code>/config { $said }</code>
 common-config-choices =
-    <b>{ $said }</b>
-    { $lines }{ $number ->
+    <b>{ $said }</b>{ $lines ->
+        [none] { "" }
+       *[other] { "" }
+            { $lines }
+    }{ $number ->
         [0] { "" }
+            要改就发：<code>/config { $name } { $other-optional ->
+                [none] { $example ->
+                    [none] …
+                   *[other] { $example }
+                }
+               *[other] { $other }
+            }</code>
        *[other] { "" }
             要改就发：<code>/config { $number } { $time ->
                 [true] 90

@@ -3,7 +3,7 @@
 ## White Wolf King
 
 werewolf-role-white-wolf-king = 白狼王
-    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
+    .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 和狼队一起刀人；白天自爆能带走一人，别的死法带不了人。
     .first =
         夜里和狼队友一起刀人，直接打字就能商量。
@@ -88,7 +88,7 @@ werewolf-called-p12_wwk_knight = 白狼王骑士、白狼骑士、骑士白狼�
 ## Wolf Beauty
 
 werewolf-role-wolf-beauty = 狼美人
-    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
+    .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 刀完人再魅惑一人，你出局他殉情；被骑士决斗则失效。不能自爆自刀。
     .first =
         夜里先和狼队友刀人，再点一个人魅惑。
@@ -109,7 +109,6 @@ werewolf-charm = 今晚魅惑谁？{ $last ->
        *[other] 昨晚魅惑的是 { $last }，今晚不能再选。
     }
     .none = 不魅惑
-    .refused = 昨晚魅惑的就是 { $last }，请另选一人
     .otherwise = 不选 = 今晚没有人被魅惑
 werewolf-act-charm = 魅惑
 werewolf-charm-took =
@@ -164,7 +163,6 @@ werewolf-curse = 今晚诅咒谁？{ $last ->
        *[other] 昨晚咒的是 { $last }，今晚不能再选。
     }
     .none = 不诅咒
-    .refused = 昨晚咒的就是 { $last }，请另选一人
     .otherwise = 不选 = 今晚不诅咒
 werewolf-act-curse = 诅咒
 werewolf-option-crow-votes = 乌鸦的诅咒算几票
@@ -213,7 +211,7 @@ werewolf-buried =
 ## Evil Knight
 
 werewolf-role-evil-knight = 恶灵骑士
-    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
+    .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 夜里不会死；第一个验你或毒你的好人会反伤而死。不能自爆自刀。
     .first =
         夜里和狼队友一起刀人，直接打字就能商量。
@@ -223,13 +221,13 @@ werewolf-skill-undying = 不死
     .timing = 每晚
     .condition = 总是生效
     .target = 自己
-    .manner = 法官强制执行，谁都不告诉
+    .manner = 自动生效，谁都不告诉
     .effect = 夜里什么都杀不死你；放逐、决斗、白天带人都能让你出局，夜里死者的枪由本桌约定
 werewolf-skill-reflect = 反伤
     .timing = 每晚，有好人查验你或女巫毒你时
     .condition = 反伤几次由本桌约定
     .target = 查验你或毒你的人
-    .manner = 法官强制执行，谁都不告诉
+    .manner = 自动生效，谁都不告诉
     .effect = 他天亮时死亡，守护、解药挡不住，梦游能挡；查验结果照样告诉他，毒药用掉
 werewolf-cause-reflect = 反伤
 werewolf-option-evil-reflects = 恶灵骑士反伤：once 整局一次，each_once 查验和毒各一次，always 每次
@@ -248,7 +246,7 @@ werewolf-called-p12_evil_guard = 恶灵骑士、恶夜骑士、恶灵守卫、�
 ## Blood Moon Apostle
 
 werewolf-role-blood-moon = 血月使徒
-    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 自爆后当晚好人技能全封；最后一狼被放逐，还能再刀一夜，天亮才死。
     .first =
         夜里和狼队友一起刀人，直接在这里打字商量。
@@ -258,13 +256,13 @@ werewolf-skill-seal = 封印
     .timing = 你自爆的时候
     .condition = 还有别的狼人活着
     .target = 狼人阵营以外的所有玩家
-    .manner = 法官强制执行，自爆和入夜时当众宣布
+    .manner = 自动生效，自爆和入夜时当众宣布
     .effect = 当晚他们没有技能，死了也不能开枪；狼队照常刀人
 werewolf-skill-linger = 残月
     .timing = 你被投票放逐的时候
     .condition = 只剩你一只狼
     .target = 自己
-    .manner = 法官强制执行，当众宣布
+    .manner = 自动生效，当众宣布
     .effect = 当场说遗言、交警徽，然后入夜，你还能再刀一次，天亮时死亡；好人的技能照常，夜里被毒、被狩猎也会死
 werewolf-cause-apostle = 血月落幕
 werewolf-night-sealed =
@@ -308,7 +306,7 @@ werewolf-skill-poison-proof = 毒免
     .timing = 被女巫毒的时候
     .condition = 总是生效
     .target = 自己
-    .manner = 法官强制执行，谁都不告诉
+    .manner = 自动生效，谁都不告诉
     .effect = 毒不死你，毒药用掉
 werewolf-cause-hunt = 狩猎
 werewolf-cause-hunt_fail = 狩猎失败
@@ -342,7 +340,6 @@ werewolf-swap = 今晚换哪两个号码？{ $used ->
        *[other] 不能再换：{ $used }。
     }
     .none = 不交换
-    .refused = { $used } 不能再换，请另选
     .otherwise = 不选 = 今晚不交换
 werewolf-swapped =
     { $number-optional ->
@@ -388,7 +385,6 @@ werewolf-dance = 今晚请哪三人共舞？{ $used ->
        *[other] 已经跳过：{ $used }。
     }
     .none = 不跳舞
-    .refused = { $used } 已经跳过，请另选
     .otherwise = 不选 = 今晚没有人跳舞
 werewolf-danced =
     { $number-optional ->
@@ -403,3 +399,6 @@ werewolf-called-p12_gargoyle_grave = 石像鬼守墓人、石像鬼、守墓人�
 werewolf-board-p12_hidden_crow = 12 人隐狼乌鸦
 werewolf-about-p12_hidden_crow = 隐狼验出来是好人，乌鸦给人加一票
 werewolf-called-p12_hidden_crow = 隐狼乌鸦、乌鸦隐狼、隐狼、乌鸦
+werewolf-repeat = 昨晚选的就是 { $seat }，换一个。
+werewolf-number-used = { $seats } 已经用过，换一个。
+werewolf-of-the-pack = { $seat } 是狼队的人，换一个。

@@ -67,3 +67,11 @@ werewolf-sign-mask-ask = 问
     .about = 假面问谁在不在舞池
 werewolf-sign-mask = 面
     .about = 假面给谁戴面具
+werewolf-sign-speaker = 发言
+werewolf-circle-night =
+    { $number ->
+        [0] 天还没黑
+       *[other] 第 { $number } 夜
+    }
+werewolf-circle-day = 第 { $number } 天
+werewolf-side-open = 阵营未定

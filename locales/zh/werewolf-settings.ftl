@@ -51,6 +51,7 @@ werewolf-setting-timer-withdraw = 退水
 werewolf-setting-timer-speech = 发言
     .aka = 发言时间
 werewolf-setting-timer-pk-speech = PK 发言
+    .aka = PK 台发言
 werewolf-setting-timer-last-words = 遗言
 werewolf-setting-timer-vote = 投票
     .aka = 投票时间

@@ -21,7 +21,7 @@ werewolf-skill-knife-alone = 带刀
 ## Gargoyle
 
 werewolf-role-gargoyle = 石像鬼
-    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
+    .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 不见狼队友；每晚验一人的具体身份；狼队友都死了由你带刀。不能自爆。
     .first =
         每晚点一个人，我马上告诉你他是什么身份。
@@ -61,7 +61,7 @@ werewolf-medium = 今晚验谁的身份？
 
 werewolf-row-mechanical_wolf = 机械狼
 werewolf-role-mechanical-wolf = 机械狼
-    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 不见狼队友；限一次，学一人的技能，次夜能用；队友都死了带刀。不能自爆。
     .first =
         夜里点一个人，学他的技能，全场只能学一次，下一晚起就能用。
@@ -107,7 +107,6 @@ werewolf-mech-guard =
             昨晚给的是 { $last }，今晚不能再给。
     }
     .none = 不给
-    .refused = 昨晚给的就是 { $last }，请另选一人
     .otherwise = 不选 = 不给
 werewolf-mech-poison = 要用学来的毒吗？毒谁？整局一次。
     .none = 不用
@@ -160,7 +159,7 @@ werewolf-setting-purewhite-kill-from = 第几夜起能验死
 werewolf-row-wolf-witch = 狼巫
 werewolf-row-wolf_witch = 狼巫
 werewolf-role-wolf-witch = 狼巫
-    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
+    .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 刀完人再验一人的具体身份；第二夜起验到纯白之女，她直接出局。
     .first =
         夜里先和狼队友刀人，再点一个人看身份。
@@ -183,7 +182,7 @@ werewolf-called-p12_pure_white = 纯白夜影、纯白之女、纯白、狼巫
 
 werewolf-row-nightmare = 梦魇
 werewolf-role-nightmare = 梦魇
-    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
+    .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 每晚最先恐惧一人，他当晚没有技能；恐惧到狼，狼队当晚不能刀人。
     .first =
         每晚先点一个人，他今晚用不了技能；再和狼队友一起刀人。
@@ -202,11 +201,6 @@ werewolf-fear =
        *[other] 昨晚恐惧的是 { $last }，今晚不能再选。
     }
     .none = 不恐惧
-    .refused =
-        { $last ->
-            [none] 不能恐惧这名玩家，请另选一人
-           *[other] 不能恐惧昨晚的 { $last } 和狼队友，请另选一人
-        }
     .otherwise = 不选 = 今晚不恐惧
 werewolf-feared = 你被恐惧了，今晚没有技能。
 werewolf-act-fear = 恐惧
@@ -231,7 +225,7 @@ werewolf-called-p12_nightmare_dream = 梦魇摄梦人、梦魇摄梦、噩梦之
 
 werewolf-row-hidden_wolf = 隐狼
 werewolf-role-hidden-wolf = 隐狼
-    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
+    .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 你认识狼队友，他们不认识你；验你是好人；队友都死了带刀。不能自爆。
     .first =
         我告诉你狼队友是谁，他们不知道你。
@@ -241,7 +235,7 @@ werewolf-skill-under-cover = 卧底
     .timing = 首夜的隐狼环节；有人查验你的时候
     .condition = 带刀以后还算不算好人由本桌约定
     .target = 自己
-    .manner = 法官强制执行
+    .manner = 自动生效
     .effect = 首夜得知狼队的号码，不知道他们的牌；查验你显示好人，验具体身份仍是隐狼
 werewolf-hidden-pack = 狼队是：<b>{ $seats }</b>。他们不认识你。
 werewolf-note-checked-always-good = 查验你总是好人
@@ -255,7 +249,7 @@ werewolf-setting-hidden-check = 查验隐狼
 
 werewolf-row-masquerader = 假面
 werewolf-role-masquerader = 假面
-    .goal = 达成狼人的获胜条件，别让好人把狼人找齐。
+    .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 不见狼队友；每晚问一人在不在舞池，给一人戴面具，池里阵营反转。毒不死你。
     .first =
         第二夜起先问一个人在不在舞池，再给一个人戴面具，他在池里算另一边。
@@ -273,8 +267,7 @@ werewolf-mask-ask =
        *[other] 昨晚问的是 { $last }，今晚不能再问。
     }
     .none = 不问
-    .refused = 昨晚问的就是 { $last }，请另选一人
-    .otherwise = 不选的话，今晚不问也不戴面具。
+    .otherwise = 不选 = 今晚不问也不戴面具
 werewolf-in-pool =
     { $number-optional ->
         [none] { "" }
@@ -289,8 +282,7 @@ werewolf-mask =
        *[other] 昨晚戴的是 { $last }，今晚不能再选。
     }
     .none = 不戴
-    .refused = 昨晚戴面具的就是 { $last }，请另选一人
-    .otherwise = 不选的话，今晚没有人戴面具。
+    .otherwise = 不选 = 今晚没有人戴面具
 werewolf-act-mask-ask = 问舞池
 werewolf-act-mask = 戴面具
 werewolf-board-p12_mask_dance = 12 人假面舞会

@@ -17,11 +17,11 @@ werewolf-preset-chat = 闲聊版
 
 werewolf-term-skill = 技能
 
-werewolf-side-good = 好人阵营
+werewolf-side-good = 好人
     .short = 好人
-werewolf-side-wolf = 狼人阵营
+werewolf-side-wolf = 狼人
     .short = 狼人阵营
-werewolf-side-third = 第三方阵营
+werewolf-side-third = 第三方
     .short = 第三方
 
 werewolf-board-auto = 按人数自动选
@@ -68,7 +68,7 @@ werewolf-about-p9_side = 三狼三神三民，屠边
 werewolf-about-p10_side = 经典三神，节奏快
 werewolf-about-p11_side = 三狼四神四民，屠边
 werewolf-about-p13_side = 四狼打九个好人，守卫上场
-werewolf-about-p14_wk = 狼王带四狼，四神加白痴，打得快
+werewolf-about-p14_wk = 狼王带四狼，九个好人，打得快
 werewolf-about-p15_wk = 狼王带四狼，十个好人，打得快
 werewolf-about-p16_wk = 狼王带四狼，十一个好人，打得快
 
@@ -198,7 +198,7 @@ werewolf-caller-idiot = 白痴
 
 werewolf-speech-campaign = 警上发言
 werewolf-speech-day = 发言
-werewolf-speech-duel = PK 发言
+werewolf-speech-duel = 上 PK 台发言
 werewolf-speech-last-words = 发表遗言
 
 werewolf-way-ascending = 正序
@@ -232,7 +232,7 @@ werewolf-sheriff-reason-tie = 再次平票
     .why = WW-182（法典第 34 条）：PK 再次平票，本局没有警长。
 werewolf-sheriff-reason-no-votes = 没有有效票
     .why = WW-186：没有有效票，选不出警长。
-werewolf-sheriff-reason-bombed = 狼人自爆，警徽流失
+werewolf-sheriff-reason-bombed = 狼人自爆
     .why = WW-187、WW-188（法典第 37 条）：竞选被自爆打断，次数够了，警徽流失。
 
 werewolf-during-campaign = 警上发言
@@ -290,9 +290,9 @@ werewolf-role-villager = 平民
     .skill = 夜里闭眼，白天听发言、看票型。
     .first =
         夜里没有你的事，手机放着就行。
-        白天听谁说得不对，投票时把你怀疑的人投出去。
+        白天听谁说得不对劲，投票时把你怀疑的人投出去。
 werewolf-role-werewolf = 狼人
-    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
+    .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 每晚和狼队友一起刀一名玩家。
     .first =
         夜里我会问你们刀谁，直接打字就能和狼队友商量。
@@ -319,7 +319,7 @@ werewolf-role-guard = 守卫
     .goal = 和好人一起找出所有狼人。
     .skill = 每晚守护一人，能挡狼刀，挡不住毒。
     .first =
-        每晚点一个人，当晚狼刀不死他。
+        每晚点一个人，当晚狼人刀不死他。
         一般不能连着两晚守同一个人。
 werewolf-role-idiot = 白痴
     .goal = 和好人一起找出所有狼人。
@@ -346,7 +346,7 @@ werewolf-role-dreamcatcher = 摄梦人
         每晚点一个人梦游，当晚他死不了。
         别连着两晚点同一个人，他会死。
 werewolf-role-wolf-king = 狼王
-    .goal = 在好人找齐狼人之前，杀光神或杀光民（屠城局杀光好人）。
+    .goal = 赶在好人找齐狼人之前赢下来。
     .skill = 和狼队友一起行动；出局时可以翻牌带走一人。
     .first =
         夜里和狼队友一起刀人，直接打字就能商量。
@@ -364,6 +364,9 @@ werewolf-role-thief = 盗贼
         今晚我给你看多出来的牌，点一张就换成那个身份。
         不点就随机一张。
 
+werewolf-note-wins-slaughter_side = 屠边就赢（神死光或民死光）
+werewolf-note-wins-slaughter_all = 屠城才赢（狼人以外全死光）
+werewolf-note-wins-parity = 活着的狼人不少于其他人就赢
 werewolf-note-knife-wolves = 可以自刀
 werewolf-note-knife-others = 不能自刀
 werewolf-note-knife-empty = 可以空刀
@@ -374,8 +377,8 @@ werewolf-note-check-again = 可以重复验人
 werewolf-note-check-once = 不能重复验人
 werewolf-note-bombs = 白天可以自爆（然后入夜）
 werewolf-note-no-bombs = 不能自爆
-werewolf-note-deaths-usual = 被刀死或被放逐时可以（被毒死或殉情时不行）
-werewolf-note-deaths-asleep = 因梦游出局时也不行
+werewolf-note-deaths-usual = 被刀死或被放逐时能带人（被毒死或殉情时不能）
+werewolf-note-deaths-asleep = 因梦游出局时也不能带人
 werewolf-note-deaths-hunter = 哪些死法可以开枪见 /rules 猎人
 werewolf-note-deaths-wolf-king = 哪些死法可以带人见 /rules 狼王
 werewolf-note-one-potion = 一晚最多用一瓶
@@ -561,13 +564,14 @@ werewolf-ready =
         [none] 规则全按法典。
        *[other] 和法典不同的：{ $played }
     }
-    全部规则见 /rules，技能见 /rules 角色名，有疑问先在群里问清楚。都清楚了就点准备。
+    规则看 /rules，技能看 /rules 角色名，有疑问先在群里问。都清楚了就点准备。
     .confirm = 准备
 werewolf-confirm = 看清你的身份牌了吗？
+    .default = 不选也行，时间到自动确认
     .confirm = 确认
 werewolf-present =
     请报到
-    这一桌必须参加抿身份。
+    这一桌人人都要参加抿身份。
     .here = 到
 werewolf-thief =
     拿哪张牌？
@@ -843,6 +847,7 @@ werewolf-wave =
        *[other] { " " }⏳ { $seconds }
     }
 werewolf-night-over = 🌙 <b>第 { $number } 夜</b> · 天亮了
+werewolf-night-stopped = 🌙 <b>第 { $number } 夜</b> · 到此为止
 werewolf-hurry = ⏩ 时间不早了，接下来加快。
 werewolf-pack =
     { $heirs-optional ->
@@ -1093,7 +1098,7 @@ werewolf-shot =
     .why = WW-099、WW-132：这张牌出局时可以翻牌，带走一人。
 werewolf-suicide = 💔 <b>{ $seat }</b> 殉情
     .why = WW-121：情侣一方死亡，另一方立即殉情。
-werewolf-out = 你已经出局。这一桌亡者不旁观，请先离开现场，终局再回来。
+werewolf-out = 你已经出局。这一桌出局的人不旁观，打完再回来看。
 werewolf-badge-moved =
     { $seat ->
         [none] { $unsaid ->
@@ -1122,7 +1127,7 @@ werewolf-claim-noted = 绑票记下了，死讯、遗言、技能和警徽都走
 werewolf-claim-denied = 绑票不成立，游戏继续。
 werewolf-all-in-open =
     { $style ->
-        [1] 🔪 狼人拍刀！<b>{ $seats }</b> 亮牌，还有 <b>{ $count }</b> 刀，当众商量刀谁。其他人先别出声。
+        [1] 🔪 狼人拍刀！<b>{ $seats }</b> 亮牌，还有 <b>{ $count }</b> 刀，就在这里商量刀谁。其他人先别出声。
         [2] 🔪 狼队拍刀：<b>{ $seats }</b>，<b>{ $count }</b> 刀定胜负。狼人当众商量，其他人先听着。
        *[3] 🔪 拍刀！狼人是 <b>{ $seats }</b>，一共 <b>{ $count }</b> 刀，就在这里商量。其他人先别出声。
     }
@@ -1393,9 +1398,18 @@ werewolf-e-no-board =
         [none] { "" }
        *[other] ，可以用 /config set board 另选：{ $boards }
     }。
-werewolf-e-board-players = { $board }要 { $needed } 人，不是 { $players } 人。
+werewolf-e-board-players =
+    { $board }要 { $needed } 人，不是 { $players } 人。{ $boards ->
+        [none] { "" }
+       *[other] { $players } 人可以玩：{ $boards }
+    }
+werewolf-e-players = 一桌是 { $fewest } 到 { $most } 人。
 werewolf-e-board-many = 有好几个板子叫“{ $name }”：{ $boards }
-werewolf-e-cards = { $board }有 { $cards } 张牌，要 { $seats } 人，{ $players } 人开不了。
+werewolf-e-cards =
+    { $board }有 { $cards } 张牌，要 { $seats } 人，{ $players } 人开不了。{ $boards ->
+        [none] { "" }
+       *[other] { $players } 人可以玩：{ $boards }
+    }
 werewolf-e-wolves =
     狼人数不对：{ $wolves } 名。{ $spare-optional ->
         [none] { "" }

@@ -1,4 +1,4 @@
-"""`python -m scripts.bench [a b c d e f g m s] [--quick] [--json FILE]`: measure, and hold against the bars."""
+"""`python -m scripts.bench [a b c d e f g m p s] [--quick] [--json FILE]`: measure, and hold against the bars."""
 
 from __future__ import annotations
 
@@ -44,6 +44,7 @@ SECTIONS: Final[Mapping[str, Section]] = {
         ("first_game",), "the first game of strangers: minutes, taps, messages, what comes too late", targets.STRANGERS
     ),
     "m": Section(("matrix",), "Matrix: answers acknowledged, and answers while the bot is killed", targets.MATRIX),
+    "p": Section(("pictures",), "pictures: time, bytes, and what the event loop notices", targets.PICTURES),
     "s": Section(
         ("start",), "the start: help, the first question of a table, a whole game through the pipe", targets.START
     ),

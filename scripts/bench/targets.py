@@ -83,6 +83,13 @@ MATRIX: Final = {
     "matrix: acknowledgements missing or doubled": Target(0, 0, less=True),
 }
 
+PICTURES: Final = {
+    "table 12 × 6: drawn": Target(150, 60, less=True),
+    "table 12 × 6: file": Target(120, 60, less=True),
+    "longest block of the event loop, first picture": Target(5, 2, less=True),
+    "longest block of the event loop": Target(5, 2, less=True),
+}
+
 ECHOES: Final = 1_024
 """Updates a second that the stock bot echoes on the machine that the bars are for."""
 

@@ -194,3 +194,9 @@ def adjusted(preset: str, key: str, value: Any, /, **before: Any) -> dict[str, A
         name: option.default(AVALON.schema.presets.index(preset)) for name, option in AVALON.schema.options.items()
     }
     return dict(AVALON.adjust({**values, **before}, key, value))
+
+
+def track(quests: str = "", rejections: int = 0) -> list[dict[str, Any]]:
+    """Return the track after quests in order, S for success and F for fail, at a table that bears 5 rejections."""
+    done = ["good" if quest == "S" else "evil" for quest in quests]
+    return [{"quests": [*done, *["open"] * (5 - len(done))], "rejections": rejections, "max_rejections": 5}]

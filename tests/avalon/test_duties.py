@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.avalon.moves import ballots, dealt, ended, inspect, phase, quest, quests, refusal, send
+from tests.avalon.moves import ballots, dealt, ended, inspect, phase, quest, quests, refusal, send, track
 
 GOODS = ("merlin", "loyal-servant", "loyal-servant", "loyal-servant")
 TAIL = ("assassin", "minion")
@@ -164,6 +164,7 @@ def test_magic_is_published_and_reverses() -> None:
         "needed": 1,
         "passed": False,
         "score": {"good": 1, "evil": 1},
+        "_track": track("SF"),
     }
     send(table, 2, 5, 7)
     assert ballots(table, s2="magic", s7="magic")["passed"] is True

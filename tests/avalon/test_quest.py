@@ -6,16 +6,7 @@ import pytest
 
 from fsm import Tell
 from fsm.games.avalon import AVALON
-from tests.avalon.moves import (
-    SIZES,
-    avalon,
-    cast,
-    inspect,
-    quest,
-    quests,
-    resolved,
-    send,
-)
+from tests.avalon.moves import SIZES, avalon, cast, inspect, quest, quests, resolved, send, track
 
 
 @pytest.mark.rule("AV-090", "AMB-34")
@@ -98,6 +89,7 @@ def test_the_numbers_are_published() -> None:
         "needed": 1,
         "passed": False,
         "score": {"good": 1, "evil": 1},
+        "_track": track("SF"),
     }
 
 

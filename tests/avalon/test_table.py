@@ -133,7 +133,7 @@ def test_a_core_game_says_nothing_of_expansions() -> None:
     table = avalon(7)
     quests(table, "SFSFF")
     result = table.told("avalon-quest-result")
-    assert set(result) == {"quest", "order", "_team", "success", "fail", "needed", "passed", "score"}
+    assert set(result) == {"quest", "order", "_team", "success", "fail", "needed", "passed", "score", "_track"}
     assert "executed" not in AVALON.public(table.game)[0].args
     assert table.board.notes == []
     assert {switch.name for switch in BOOK.switches if switch.addon} == {"lady", "excalibur", "trap", "targeting"}

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm.games.avalon import AVALON
-from tests.avalon.moves import Avalon, ballots, dealt, phase, refusal
+from tests.avalon.moves import Avalon, ballots, dealt, phase, refusal, track
 from tests.avalon.team_marks import SEVEN
 
 SIZES = (2, 3, 3, 4, 4)
@@ -89,10 +89,12 @@ def test_how_many_is_an_option_and_there_is_always_a_quest() -> None:
 def test_size_and_threshold_are_those_of_the_number() -> None:
     table = table_of()
     propose(table, 4, fails=1)
-    assert table.told("avalon-team-proposed") == {"leader": 1, "quest": 4, "team": [1, 2, 3, 5]}
+    proposed = {"leader": 1, "quest": 4, "team": [1, 2, 3, 5], "_track": track()}
+    assert table.told("avalon-team-proposed") == proposed
     table.everyone("avalon-team-vote", "approve")
     result = ballots(table, s5="fail")
     assert (result["quest"], result["order"], result["needed"], result["passed"]) == (4, 1, 2, True)
+    assert result["_track"][0]["quests"] == ["open", "open", "open", "good", "open"]
 
 
 @pytest.mark.rule("AMB-76")

@@ -19,6 +19,7 @@ from tests.avalon.moves import (
     refusal,
     reject,
     send,
+    track,
     vote,
 )
 
@@ -56,7 +57,8 @@ def test_nominating_ends_the_discussion() -> None:
     table = avalon(5)
     nominate(table, 2, 4)
     assert phase(table) == "VOTE"
-    assert table.told("avalon-team-proposed", "room") == {"leader": 1, "quest": 1, "team": [2, 4]}
+    proposed = {"leader": 1, "quest": 1, "team": [2, 4], "_track": track()}
+    assert table.told("avalon-team-proposed", "room") == proposed
 
 
 @pytest.mark.rule("AV-073", "AMB-33")
@@ -108,7 +110,7 @@ def test_the_leader_need_not_be_on_the_list(team: tuple[int, int]) -> None:
 def test_everybody_reads_the_list_in_seat_order() -> None:
     table = avalon(7)
     nominate(table, 6, 2)
-    assert table.tells("avalon-team-proposed") == [{"leader": 1, "quest": 1, "team": [2, 6]}]
+    assert table.tells("avalon-team-proposed") == [{"leader": 1, "quest": 1, "team": [2, 6], "_track": track()}]
     assert table.tells("avalon-team-proposed", "room")
 
 

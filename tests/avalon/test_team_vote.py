@@ -5,17 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.avalon.moves import (
-    SIZES,
-    avalon,
-    counted,
-    last_wait,
-    nominate,
-    phase,
-    refusal,
-    send,
-    vote,
-)
+from tests.avalon.moves import SIZES, avalon, counted, last_wait, nominate, phase, refusal, send, track, vote
 
 UNLIMITED = {"tempo": "unlimited"}
 
@@ -128,7 +118,14 @@ def test_the_result_names_every_vote() -> None:
     assert not table.tells("avalon-team-result")
     table.answer(3, "reject")
     assert table.tells("avalon-team-result", "room") == [
-        {"approved": True, "approve": [2, 4, 5], "reject": [1, 3], "absent": [], "rejections": 0}
+        {
+            "approved": True,
+            "approve": [2, 4, 5],
+            "reject": [1, 3],
+            "absent": [],
+            "rejections": 0,
+            "_track": track(),
+        }
     ]
 
 
@@ -144,6 +141,7 @@ def test_totals_name_nobody_ever() -> None:
         "absent": 0,
         "abstain": 0,
         "rejections": 1,
+        "_track": track(rejections=1),
     }
     assert not table.tells("avalon-team-result")
     assert table.game.rules.recap(table.game)[0].args["votes"] == []
@@ -181,6 +179,7 @@ def test_a_missing_vote_is_no_approval() -> None:
         "reject": [6, 7, 8],
         "absent": [9, 10],
         "rejections": 1,
+        "_track": track(rejections=1),
     }
 
 

@@ -157,6 +157,6 @@ def test_watch_sword_and_trap_may_lie_on_one_member() -> None:
             "trapped",
             "magic",
         ),
-        *("rogue", "reversed", "needed", "passed", "score"),
+        *("rogue", "reversed", "needed", "passed", "score", "_track"),
     ]
     assert quest(dealt(*SEVEN), passes=True)["passed"] is True

@@ -10,6 +10,7 @@ import pytest
 import structlog
 
 from bot.logging import log_to_stderr
+from tests.logs import log_plainly
 
 
 @pytest.fixture(autouse=True)
@@ -17,6 +18,7 @@ def _own_log() -> Iterator[None]:
     log_to_stderr("warning")  # structlog's own way of showing an exception takes seconds
     yield
     structlog.reset_defaults()
+    log_plainly()
 
 
 @pytest.fixture

@@ -110,3 +110,26 @@ async def test_where_nobody_needs_the_time_the_next_alarm_rings_at_once_and_in_o
         assert rung == [2, 1]
     finally:
         clock.stop()
+
+
+async def test_held_time_stands_still_except_for_what_is_skipped_and_then_goes_on_from_there() -> None:
+    rung: list[int] = []
+    clock = HurriedClock()
+    clock.start(rung.append)
+    clock.hold()
+    began = clock.now()
+    clock.arm(1, began + 3600)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.sleep(0.05)
+            assert clock.now() == began
+            clock.skip()
+            while not rung:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+            assert clock.now() == began + 3600
+            clock.let_go()
+            while clock.now() == began + 3600:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+            assert clock.now() < began + 7200
+    finally:
+        clock.stop()

@@ -57,6 +57,7 @@ def test_our_games_have_all_their_words(game: RuleSet[Any]) -> None:
     ("word", "wrong", "problem"),
     [
         ("vampire-name", "vampire-nmae", "vampire-name is missing"),
+        ("vampire-circle", "vampire-round", "vampire-circle is missing"),
         ("vampire-preset-standard", "vampire-preset-usual", "vampire-preset-standard is missing"),
         ("day-s =", "day =", "vampire-option-timer-day-s is missing"),
         ("vampire-begin", "vampire-bgein", "vampire-begin is missing"),

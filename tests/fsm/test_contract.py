@@ -9,7 +9,25 @@ from typing import Any
 
 import pytest
 
-from fsm import ROOM, Choices, Flag, Game, Go, Number, Option, Prompt, Refused, RuleSet, Schema, Tell
+from fsm import (
+    ROOM,
+    Card,
+    Choices,
+    Circle,
+    Column,
+    Flag,
+    Game,
+    Go,
+    Number,
+    Option,
+    Place,
+    Prompt,
+    Refused,
+    RuleSet,
+    Schema,
+    Tell,
+    Tone,
+)
 from fsm.testing import Violation, check_ruleset, check_words, random_play
 from tests.fsm import owls
 from tests.fsm.owls import OWLS, PHASES, SCHEMA, TABLE, Board, P
@@ -219,3 +237,15 @@ def test_what_has_no_words_is_named() -> None:
         check_words(OWLS, lambda locale, said: " ", ["en"])
     with pytest.raises(Violation, match="owls-begin cannot be said in en: 'owls'"):
         check_words(OWLS, lambda locale, said: {"cats": "cats"}["owls"], ["en"])
+
+
+@pytest.mark.parametrize(
+    ("drawn", "problem"),
+    [
+        ({"circle": lambda game: Circle(Column("owls-night", {}), (Place(1), Place(1)))}, "the places of the circle"),
+        ({"card": lambda game, seat: Card("eagle", "owls-side-owls", Tone.GOOD)}, "nobody has the role .* eagle"),
+    ],
+)
+def test_a_drawing_of_another_table_is_caught(drawn: dict[str, Any], problem: str) -> None:
+    with pytest.raises(Violation, match=problem):
+        check_ruleset(replace(OWLS, **drawn))

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from fsm import ROOM, Choices, Game, Prompt, Refused, RuleSet, Tell
+from fsm import ROOM, Card, Choices, Circle, Column, Game, Place, Prompt, Refused, RuleSet, Tell, Tone
 from fsm.kit import as_choices
 from fsm.testing import Violation, check_secrecy
 from tests.fsm import owls
@@ -158,3 +159,22 @@ def test_a_check_that_compares_nothing_says_so() -> None:
         check_secrecy(with_phase(P.DUSK, open=knows_all))
     with pytest.raises(Violation, match="nothing was tested"):
         check_secrecy(OWLS, options={"owls": 0})
+
+
+def peeking_card(game: Game[Board], seat: int) -> Card:
+    """The card of the next seat."""
+    return Card(role(game, seat % len(game.seats) + 1), "owls-side-owls", Tone.PLAIN)
+
+
+def open_circle(game: Game[Board]) -> Circle:
+    """A circle in which everybody's role stands."""
+    places = tuple(Place(seat, role=role(game, seat)) for seat in game.seats)
+    return Circle(Column("owls-night", {}), places)
+
+
+@pytest.mark.parametrize(
+    "drawn", [{"card": peeking_card}, {"circle": open_circle}], ids=lambda drawn: next(iter(drawn))
+)
+def test_a_secret_in_a_picture_is_caught(drawn: dict[str, Any]) -> None:
+    with pytest.raises(Violation, match="can tell apart"):
+        check_secrecy(replace(OWLS, **drawn))

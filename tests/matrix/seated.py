@@ -18,6 +18,9 @@ CLOSED = " → "
 ASIDE = re.compile(r"^(?:⏳ |No time limit: |If you do nothing).*\n?", re.MULTILINE)
 """Lines by which a question that is asked again may differ."""
 
+TIMED = re.compile(r"^(?:No time limit: |If you do nothing)", re.MULTILINE)
+"""The line of a question that a phase waits for: what follows without an answer, or that nothing does."""
+
 SEAT = re.compile(r"^(?:✅ )?#?(\d+) ", re.MULTILINE)
 CHOICE = re.compile(r"^(?:✅ )?(\d+)\. (.*)$", re.MULTILINE)
 
@@ -28,7 +31,7 @@ class Ask:
     def __init__(self, seen: Seen) -> None:
         self.room, self.id, self.body = seen.room, seen.id, seen.body
         self.question = ASIDE.sub("", seen.body)
-        self.is_waited_for = "pick a team" not in seen.body or "If you do nothing" in seen.body
+        self.is_waited_for = "pick a team of" not in seen.body or TIMED.search(seen.body) is not None
         self.seats: list[str] = SEAT.findall(seen.body)
         self.choices = {label: number for number, label in CHOICE.findall(seen.body)}
 

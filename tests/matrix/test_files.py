@@ -49,6 +49,34 @@ async def test_a_finished_game_comes_as_two_files(bot: Bot, people: People) -> N
     assert (page["info"]["mimetype"], text["info"]["size"]) == ("text/html", len(words))
 
 
+async def test_the_homeserver_cannot_look_at_the_picture_of_a_board_or_a_card(
+    new_bot: NewBot, insiders: People
+) -> None:
+    bot = new_bot(matrix__encryption="on")
+    bot.start()
+    table = await new_table(insiders, bot, initial_state=[ENCRYPTED])
+    await table.begin()
+    other = table.players[1]
+    direct = next(one.room for one in other.seen if "Your role" in one.body)
+    for room, reader, command, words in (
+        (table.room, table.host, "!board", "Leader: "),
+        (direct, other, "!role", "Your role"),
+    ):
+        before = len(reader.seen)
+        await reader.say(room, command)
+        shown = await reader.until(lambda one: one.content.get("msgtype") == "m.image", before)
+        assert shown.room == room
+        assert words in shown.body
+        assert "url" not in shown.content
+        file, info = shown.content["file"], shown.content["info"]
+        assert (info["mimetype"], info["w"], info["thumbnail_file"]) == ("image/png", 1080, file)
+        stored = await fetched(reader, file["url"])
+        clear = decrypt_attachment(stored, file["key"]["k"], file["hashes"]["sha256"], file["iv"])
+        assert clear.startswith(b"\x89PNG")
+        assert not stored.startswith(b"\x89PNG")
+        assert len(clear) == info["size"]
+
+
 async def test_the_homeserver_cannot_read_the_files_of_an_encrypted_room(new_bot: NewBot, insiders: People) -> None:
     bot = new_bot(matrix__encryption="on")
     bot.start()

@@ -105,20 +105,20 @@ async def test_the_lobby_names_those_who_have_not_come_to_their_direct_room(bot:
     await table.host.say(table.room, "!new avalon")
     await table.host.reads("👥 0/")
     await shy.say(table.room, "!Join please")
-    await table.host.until(lambda one: "not there yet" in one.body and shy.name in one.body)
+    await table.host.until(lambda one: "Still to accept my private invitation" in one.body and shy.name in one.body)
     await shy.when(lambda: bot.user in shy.rooms.values())
     before = len(table.host.seen)
     await shy.client.room_leave(shy.direct(bot.user))
     declined = await table.host.reads("👥 0/", before)
-    assert "not there yet" not in declined.body
+    assert "Still to accept my private invitation" not in declined.body
     before = len(table.host.seen)
     await shy.say(table.room, "!JOIN")
-    await table.host.until(lambda one: "not there yet" in one.body, before)
+    await table.host.until(lambda one: "Still to accept my private invitation" in one.body, before)
     await shy.reads(f"{shy.name}, I have invited you to a private chat. Accept the invitation")
     await shy.when(lambda: bot.user in shy.rooms.values())
     await shy.join(shy.direct(bot.user))
     joined = await table.host.reads("👥 1/")
-    assert "not there yet" not in joined.body
+    assert "Still to accept my private invitation" not in joined.body
 
 
 async def test_an_upgraded_room_is_followed(bot: Bot, people: People) -> None:

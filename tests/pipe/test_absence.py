@@ -118,8 +118,8 @@ def test_whoever_takes_the_seat_over_begins_anew(table: PipeRoom) -> None:
         ),
         (
             "en",
-            "You have let 2 questions in a row pass",
-            "has not answered 3 times in a row. A moderator can use /replace",
+            "You have missed 2 questions in a row",
+            "has missed 3 questions in a row. A moderator can use /replace",
         ),
     ],
 )

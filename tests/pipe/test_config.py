@@ -108,7 +108,7 @@ def test_a_value_out_of_range_is_refused_and_changes_nothing(table: PipeRoom, wo
         ("import preset=nope", "common-unknown-preset"),
         ("import", "common-bad-import"),
         ("import vote.abstain true", "common-bad-import"),
-        ("dance", "common-unknown-command"),
+        ("dance", "common-unknown-option"),
     ],
 )
 def test_a_wrong_configuration_command_is_refused(table: PipeRoom, words: str, key: str) -> None:
@@ -224,7 +224,7 @@ def test_any_change_asks_everybody_anew(table: PipeRoom, change: str) -> None:
     [
         ("vote.max_rejections 1", "✏️ <b>Rejections in a row: 1</b>"),
         ("leader.after_quest same", "✏️ <b>Leader after a quest: The same</b>"),
-        ("quest.two_fail_min_players 5", "✏️ <b>Two Fails from players: 5</b>"),
+        ("quest.two_fail_min_players 5", "✏️ <b>Players from which it takes two Fails: 5</b>"),
     ],
 )
 def test_who_agrees_anew_reads_what_was_changed(table: PipeRoom, option: str, line: str) -> None:

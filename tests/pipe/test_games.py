@@ -36,6 +36,29 @@ def test_a_whole_game(pipe: Pipe, preset: str, players: int, way: type) -> None:
     _check_who_has_won(table)
 
 
+TRACK = {"zh": "否决", "en": "rejected"}
+
+
+def test_proposal_vote_and_quest_show_the_track(pipe: Pipe) -> None:
+    table = PipeRoom(pipe, "track", people=[f"{person} of track" for person in PEOPLE[:5]])
+    table.begin("extended")
+    table.play_to("avalon-team-vote", willing(Random(1)))
+    for person in table.people:
+        table.whisper(person, "reject")
+    table.play(willing(Random(1)))
+    locale = "zh" if "提名" in table.told("avalon-team-proposed")[0]["text"] else "en"
+
+    def tracks(key: str) -> list[str]:
+        return [line["text"].splitlines()[-1] for line in table.told(key)]
+
+    (first, *_), (second, *_) = tracks("avalon-team-proposed"), tracks("avalon-team-result")
+    assert (first, second) == ("⚪⚪⚪⚪⚪", f"⚪⚪⚪⚪⚪ · {TRACK[locale]} 1/5")
+    marks = ""
+    for line, track in zip(table.told("avalon-quest-result"), tracks("avalon-quest-result"), strict=True):
+        marks += "🔵" if line["args"]["passed"] else "🔴"
+        assert track == f"{marks:⚪<5}"
+
+
 def _check_order_of_the_start(table: PipeRoom) -> None:
     """The table learns what is public before the deal's private cards, and everybody gets exactly one card."""
     keys = [line["key"] for line in table.public]

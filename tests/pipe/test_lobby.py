@@ -221,7 +221,7 @@ def test_a_name_of_several_boards_or_for_another_number_says_so(words: str, reas
     ("locale", "words", "text"),
     [
         ("zh", "9人石像鬼守墓人", "12 人石像鬼守墓人要 12 人，不是 9 人。"),
-        ("en", "9人石像鬼守墓人", "12 players, Gargoyle and Gravekeeper takes 12 players, not 9."),
+        ("en", "9人石像鬼守墓人", "12 players with Gargoyle and Gravekeeper takes 12 players, not 9."),
         ("zh", "狼王", "有好几个板子叫“狼王”：12 人狼王守卫、12 人狼王摄梦人、12 人狼王魔术师"),
         ("en", "狼王", "Several boards are called “狼王”: "),
     ],
@@ -237,7 +237,7 @@ def test_a_refused_name_says_which_board_it_is_and_how_many_it_takes(locale: str
     ("locale", "line"),
     [
         ("zh", ". 12 人石像鬼守墓人：石像鬼单走验身份，守墓人知道推的是谁"),
-        ("en", ". 12 players, Gargoyle and Gravekeeper: The Gargoyle checks roles alone, "),
+        ("en", ". 12 players with Gargoyle and Gravekeeper: The Gargoyle checks roles alone, "),
     ],
 )
 def test_boards_are_offered_with_a_number_and_one_line_each(locale: str, line: str) -> None:

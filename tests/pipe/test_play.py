@@ -77,7 +77,7 @@ def test_a_game_goes_on_after_a_kill(tmp_path: Path, words: tuple[str, ...]) -> 
     lines = [line for part in parts for line in part]
     assert printed(lines, "The roles are dealt") <= 2, "shown once more at most, when it was not marked as delivered"
     assert printed(parts[-1], "I am back") >= 1
-    assert [printed(part, "what the command line asks for does not count") for part in parts] == [0, 1, 1, 1]
+    assert [printed(part, "the options you typed do not count this time") for part in parts] == [0, 1, 1, 1]
     assert printed(lines, "is over") == 1
 
 
@@ -139,7 +139,7 @@ def test_a_person_plays_to_the_end_without_waiting_for_anybody_and_plays_again(
 ) -> None:
     """Nights and votes that nobody needs end by themselves: the phases of such a game last an hour by their clocks."""
     words = ("--game", game, "--players", players, "--thinking", "0")
-    lines = sit(tmp_path / "table.sqlite3", *words, until="Commitment", again="/again another game")
+    lines = sit(tmp_path / "table.sqlite3", *words, until="Commitment", again="/again plays again")
     assert printed(lines, "🏁") >= 1
     assert printed(lines, "Commitment") == 2
     assert printed(lines, "Seed: ") == 1

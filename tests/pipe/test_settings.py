@@ -61,6 +61,25 @@ def test_what_is_not_understood_is_answered_with_what_can_be_typed_instead(table
     assert exported(table) == before
 
 
+@pytest.mark.parametrize("named", ["夜里睁眼", "女巫自救", "遗言", "何时能自爆"])
+def test_a_setting_that_has_no_number_says_what_to_type(table: PipeRoom, named: str) -> None:
+    (line,) = table.rule(f"/config {named}")
+    assert line["key"] == "common-config-choices"
+    assert "无人" not in line["text"]
+    (typed,) = re.findall("<code>(.*?)</code>", line["text"])
+    assert typed.startswith(f"/config {named} ")
+    assert "common-config-set" in keys(table.rule(typed))
+
+
+@pytest.mark.parametrize("game", ["werewolf codex", "avalon", "assassins"])
+def test_what_the_settings_propose_to_type_can_be_typed_in_every_game(table: PipeRoom, game: str) -> None:
+    table.rule("/void confirm")
+    table.rule(f"/new {game}")
+    (line,) = table.rule("/config")
+    for typed in re.findall("<code>(.*?)</code>", line["text"]):
+        assert keys(table.rule(typed))[-1] in ("common-config-set", "common-config-choices"), typed
+
+
 def test_the_common_settings_go_by_number(table: PipeRoom) -> None:
     (line,) = table.rule("/config")
     assert "\n2. 有警长\n" in line["text"]

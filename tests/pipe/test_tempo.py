@@ -77,7 +77,7 @@ def test_a_paused_game_goes_on_in_another_tempo(table: PipeRoom) -> None:
     [
         (
             "zh",
-            "想把节奏换成“慢”的有 1 人，过半（3 人）就换。",
+            "有 1 人想把节奏换成“慢”，过半（3 人）就换。",
             "节奏换成“慢”，从下一个阶段起生效；眼下这个阶段的时间不变。",
         ),
         (

@@ -19,6 +19,6 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
         write(page, home / name)
     subprocess.run([sys.executable, "-m", "venv", home / "venv"], check=True)
     pip = f"{home / 'venv/bin/pip'} install --quiet --disable-pip-version-check -c {ROOT / 'constraints.txt'}"
-    subprocess.run([*pip.split(), str(ROOT), *(str(home / name) for name in PAGES)], check=True)
+    subprocess.run([*pip.split(), f"{ROOT}[pictures]", *(str(home / name) for name in PAGES)], check=True)
     binaries: Path = home / "venv" / "bin"
     return binaries

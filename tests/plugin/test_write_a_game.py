@@ -110,6 +110,36 @@ def test_it_has_statistics(environment: Path) -> None:
     assert top.startswith("<b>Leaderboard of this group</b> · Vampire\n1. bob: 1 of 1 won")
 
 
+def test_its_table_is_in_text_in_a_picture_and_on_a_page(environment: Path, tmp_path: Path) -> None:
+    store, page, replay = f"sqlite://{tmp_path / 'db.sqlite3'}", tmp_path / "page.html", ("replay", "1")
+    output(environment, "play", "--auto", "--game", "vampire", "--players", "5", "--thinking", "0", "--db", store)
+    text = output(environment, *replay, "--db", store, "--locale", "en", "--page", str(page))
+    table = text[text.rindex("N1") :]
+    assert "bite bitten by the vampire" in table
+    assert "▲" in table, "the vampire is marked beside its colour"
+    html = page.read_text("utf-8")
+    assert re.search(r'<th scope="col">N1<br>', html)
+    assert re.search(r'<th scope="col">1 夜<br>', html)
+    program = "; ".join(
+        (
+            "from bot.games import games_and_words as load",
+            "from bot.messages.context import RenderContext as Context",
+            "from bot.messages.drawing import Poster",
+            "from bot.messages.grid import drawn",
+            "from bot.messages.renderer import Renderer",
+            "from bot.pictures.drawers import draw",
+            "from fsm.testing import random_play",
+            "games, words = load()",
+            "rules = games['vampire']",
+            "grid = rules.grid(random_play(rules, 5, 'standard').game)",
+            "drawing = drawn(grid, Renderer(words), Context('en', rules, {1: 'Ann'}))",
+            "print(draw(Poster('Vampire', drawing), 'light')[0][:4])",
+        )
+    )
+    drawn = subprocess.run([environment / "python", "-c", program], capture_output=True, text=True, check=True)
+    assert drawn.stdout == "b'\\x89PNG'\n"
+
+
 def test_its_own_tests_pass(environment: Path) -> None:
     program = "import test_vampire as page; [getattr(page, name)() for name in dir(page) if name.startswith('test_')]"
     tests = environment.parents[1] / "game" / "tests"

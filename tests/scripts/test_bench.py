@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fsm.games.werewolf import BOOK
-from scripts.bench import deadlines, durable, first_game, recovery, start, targets, telegram
+from scripts.bench import deadlines, durable, first_game, pictures, recovery, start, targets, telegram
 from scripts.bench.__main__ import SECTIONS, main
 from scripts.bench.figures import Target, figures_of
 from scripts.bench.tables import boards
@@ -106,3 +106,9 @@ def test_strangers_play_their_first_game_and_every_bar_has_its_figure() -> None:
 def test_the_start_is_timed() -> None:
     (figures,) = start.measure("test", 1, quick=True)
     assert all(value > 0 for value in figures.values())
+
+
+def test_a_picture_is_timed_and_weighed_and_every_bar_has_its_figure() -> None:
+    figures = figures_of("p", pictures.measure("test", 1, quick=True), targets.PICTURES)
+    assert {figure.name for figure in figures} == targets.PICTURES.keys()
+    assert all(figure.median > 0 for figure in figures)

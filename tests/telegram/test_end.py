@@ -56,6 +56,8 @@ async def test_the_best_player_is_asked_for_in_private_and_told_only_where_someb
         query = player.press(asked, asked.labels[0] if is_praised else "弃票")
         assert query
         await venue.until(partial(is_answered, query), "an answer")
+    verdicts = [str(args["text"]) for _, args in venue.calls if "🏁" in str(args.get("text", ""))]
+    assert not [text for text in verdicts if "⏳" in text], "the room waits for nothing"
     table.players[0].says("/new avalon", table.chat)
     await says(venue, table.chat, "阿瓦隆")
     behind = [one for one in table.shown if one.id > over.id and "阿瓦隆" not in one.text and not one.photo]

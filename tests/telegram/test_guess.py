@@ -45,6 +45,12 @@ async def test_who_has_died_guesses_by_buttons_and_no_phone_and_nobody_else_noti
     for label in (f"✅ {second}", third):
         await mark(venue, dead, asked, label)
     assert await toast_of(venue, dead, asked, "确认") == f"✅ {first}、{third}"
+    for label in (f"✅ {first}", f"✅ {third}"):
+        await mark(venue, dead, asked, label)
+    assert await toast_of(venue, dead, asked, "确认") == "现在一个也没选"
+    for label in (first, third):
+        await mark(venue, dead, asked, label)
+    assert await toast_of(venue, dead, asked, "确认") == f"✅ {first}、{third}"
     late = [one for one in seen(table, others) if (one.chat, one.id) not in before]
     assert not [one for one in late if "猜" in one.text or dead.name in one.text], "nobody else notices"
 

@@ -16,7 +16,7 @@ from adapters.telegram import keyboard
 from adapters.telegram.address import Chat, Ref, chat_of, person_address, ref_of, room_address
 from adapters.telegram.command_menu import arrange
 from adapters.telegram.payload import KINDS, Choose, Mark, Say, unpack
-from adapters.telegram.texts import LONGEST, LONGEST_ALERT, MOST_ENTITIES, evened, pages, shortened
+from adapters.telegram.texts import LONGEST, LONGEST_ALERT, LONGEST_CAPTION, MOST_ENTITIES, evened, pages, shortened
 from tests.telegram.fake import html
 
 
@@ -94,13 +94,13 @@ LINES = st.lists(
 )
 
 
-@given(LINES)
-def test_pages_are_what_telegram_takes(lines: list[str]) -> None:
-    made = pages("\n".join(lines))
+@given(LINES, st.sampled_from([LONGEST, LONGEST_CAPTION]))
+def test_pages_are_what_telegram_takes(lines: list[str], longest: int) -> None:
+    made = pages("\n".join(lines), longest)
     for page in made:
         text, entities = html.parse(page)
         assert text.strip()
-        assert html.units(text) <= LONGEST
+        assert html.units(text) <= longest
         assert len(entities) <= MOST_ENTITIES
     whole = plain("\n".join(lines))
     assert [char for page in made for char in plain(page) if not char.isspace() and char != "…"] == [

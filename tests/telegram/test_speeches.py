@@ -155,5 +155,5 @@ async def test_who_has_died_reads_on_in_private_what_the_room_knows_and_nobody_n
 async def test_who_has_died_reads_nothing_where_the_table_has_agreed_on_that(venue: World) -> None:
     _, dead, _ = await buried(venue, "dead.read=false")
     dead.says("/status")
-    await says(venue, venue.chats[dead.id], "这一桌约定亡者不旁观")
+    await says(venue, venue.chats[dead.id], "这一桌出局的人不旁观")
     assert not any("出局：" in one.text for one in dead.private)

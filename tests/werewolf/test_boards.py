@@ -67,7 +67,11 @@ def test_every_board_has_a_card_for_every_seat() -> None:
 @pytest.mark.parametrize(
     ("cards", "code", "args"),
     [
-        ({W: 4, V: 7}, "E_CARDS", {"board": "custom", "cards": 11, "needed": 12, "players": 12, "_seats": 11}),
+        (
+            {W: 4, V: 7},
+            "E_CARDS",
+            {"board": "custom", "cards": 11, "needed": 12, "players": 12, "boards": [], "_seats": 11},
+        ),
         ({V: 12}, "E_WOLVES", {"wolves": 0}),
         ({W: 12}, "E_WOLVES", {"wolves": 12}),
         ({W: 4, V: 6, SEER: 2}, "E_DUPLICATE", {"role": SEER}),

@@ -52,6 +52,9 @@ def changes(text: str) -> dict[str, Any]:
         ("B12_444_GUARD", "b12_444_guard"),
         ("12人", "b12_444_idiot"),
         ("十三人局", "p13_side"),
+        ("12", "b12_444_idiot"),
+        ("十二", "b12_444_idiot"),
+        ("9局", "p9_side"),
         ("9 人", "p9_side"),
     ],
 )
@@ -64,9 +67,17 @@ def test_a_board_is_called_by_the_names_of_players(text: str, board: str) -> Non
     ("text", "reason", "why"),
     [
         ("狼王", "E_BOARD_MANY", {"name": "狼王", "boards": ["x12_wk_guard", "x12_wk_dream", "p12_wk_magician"]}),
-        ("9人狼王守卫", "E_BOARD_PLAYERS", {"board": "x12_wk_guard", "players": 9, "needed": 12}),
+        (
+            "9人狼王守卫",
+            "E_BOARD_PLAYERS",
+            {"board": "x12_wk_guard", "players": 9, "needed": 12, "boards": ["p9_side"]},
+        ),
+        ("5人狼王守卫", "E_BOARD_PLAYERS", {"board": "x12_wk_guard", "players": 5, "needed": 12, "boards": []}),
         ("盗宝大师", "E_RANGE", None),
-        ("17人", "E_RANGE", None),
+        ("5人", "E_PLAYERS", {"players": 5, "fewest": 6, "most": 16}),
+        ("17人局", "E_PLAYERS", {"players": 17, "fewest": 6, "most": 16}),
+        ("5", "E_PLAYERS", {"players": 5, "fewest": 6, "most": 16}),
+        ("四十四", "E_PLAYERS", {"players": 44, "fewest": 6, "most": 16}),
         ("", "E_RANGE", None),
     ],
 )

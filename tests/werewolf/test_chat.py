@@ -346,7 +346,10 @@ def test_every_prompt_of_the_first_night_and_vote_says_what_no_answer_means() ->
     seen = {prompt.key for prompt in asked}
     assert {"werewolf-knife", "werewolf-guard", "werewolf-seer", "werewolf-antidote", "werewolf-exile-vote"} <= seen
     for prompt in asked:
-        for locale, silence in (("zh", ("不选", "不投")), ("en", ("nothing", "Nothing", "no answer", "No answer"))):
+        for locale, silence in (
+            ("zh", ("不选", "不投", "时间到")),
+            ("en", ("nothing", "Nothing", "no answer", "No answer", "by itself")),
+        ):
             text = words.question(RenderContext(locale, WEREWOLF, {}), prompt, 30)
             assert prompt.key in ("werewolf-speak",) or any(one in text for one in silence), text
 

@@ -46,7 +46,7 @@ def cursed(seat: int, **options: Any) -> Village:
 
 
 @pytest.mark.rule("WB-059")
-@pytest.mark.parametrize(("locale", "word"), [("zh", "昨晚咒的就是"), ("en", "choose another")])
+@pytest.mark.parametrize(("locale", "word"), [("zh", "昨晚选的就是"), ("en", "choose another")])
 def test_nobody_is_cursed_two_nights_running(locale: str, word: str) -> None:
     table = cursed(9)
     peace(table)

@@ -60,7 +60,7 @@ def test_who_has_danced_does_not_dance_again() -> None:
     asked(table)
     with pytest.raises(Refused) as reason:
         table.answer(8, 9, 12, 2, key=DANCE)
-    for locale, words in (("zh", ("9号", "已经跳过")), ("en", ("P9", "choose another"))):
+    for locale, words in (("zh", ("9号", "已经用过")), ("en", ("P9", "Choose another"))):
         assert all(word in read(locale, reason.value.key, reason.value.details) for word in words)
     table.answer(8, 12, 2, 3, key=DANCE)
 

@@ -59,7 +59,7 @@ def test_the_verdict_says_who_won_and_lists_the_seats_of_each_role() -> None:
     roles = {"1": "werewolf", "2": "seer", "3": "werewolf", "4": "villager"}
     told = {"winner": "wolf", "reason": "gods-dead", "winners": [1, 3], "roles": roles, "style": 1}
     assert read("zh", "werewolf-verdict", told).splitlines() == [
-        "🏁 <b>狼人阵营胜</b> · 屠神",
+        "🏁 <b>狼人胜</b> · 屠神",
         "狼人：1号 P1、3号 P3",
         "预言家：2号 P2",
         "平民：4号 P4",

@@ -159,7 +159,7 @@ def test_he_is_no_target_of_the_knife_and_has_no_bomb() -> None:
     to(table, "WOLVES")
     for wolf in (1, 2, 3, 4):
         assert "1" not in table.prompt(wolf, "werewolf-knife").choices
-    assert refusal(table, 2, 1, key="werewolf-knife") == "common-unknown-choice"
+    assert refusal(table, 2, 1, key="werewolf-knife") == "werewolf-of-the-pack"
     no_election(table)
     to(table, "SPEECH")
     assert table.asked("werewolf-bomb") == (2, 3, 4)

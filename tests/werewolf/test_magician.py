@@ -129,7 +129,7 @@ def test_a_number_is_swapped_once_in_the_game() -> None:
     again(table)
     with pytest.raises(Refused) as reason:
         table.answer(8, 9, 10, key=SWAP)
-    for locale, words in (("zh", ("9号", "不能再换")), ("en", ("P9", "choose another"))):
+    for locale, words in (("zh", ("9号", "已经用过")), ("en", ("P9", "Choose another"))):
         assert all(word in read(locale, reason.value.key, reason.value.details) for word in words)
     table.answer(8, 10, 11, key=SWAP)
 

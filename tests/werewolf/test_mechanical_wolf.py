@@ -473,7 +473,7 @@ def test_the_shield_stops_the_knife_and_is_not_given_twice_running() -> None:
     next_night(table)
     asking(table, SHIELD)
     assert table.prompt(1, SHIELD).args == {"last": 9}
-    assert refusal(table, 1, 9, key=SHIELD) == "common-unknown-choice"
+    assert refusal(table, 1, 9, key=SHIELD) == "werewolf-repeat"
     assert deaths(table, mech_guard=1, knife=1, save=False) == []
     next_night(table)
     asking(table, SHIELD)

@@ -81,7 +81,7 @@ def test_knifed_all_die_but_those_whom_the_pack_cannot_name(role: str) -> None:
     table, seats = meeting(role)
     to(table, "WOLVES")
     if role in (BEAUTY, EVIL):
-        assert refusal(table, seats[W], 1, key="werewolf-knife") == "common-unknown-choice"
+        assert refusal(table, seats[W], 1, key="werewolf-knife") == "werewolf-of-the-pack"
         return
     night(table, knife=1)
     day(table)

@@ -65,6 +65,32 @@ async def test_at_dawn_the_message_of_the_night_says_that_it_is_over(flow: str) 
         assert platform.edits[over.id] == nights(platform)[0].id
 
 
+async def test_a_game_that_is_stopped_at_night_calls_nobody_any_more() -> None:
+    platform = Live()
+    async with running(games=GAMES, platform=platform) as bot:
+        room = Hall(bot)
+        await room.begin()
+        await to_stage(room, 2)
+        await room.rule("/void")
+        await room.rule("/void confirm")
+        await bot.app.dispatcher.settle()
+        (last,) = [one for one in platform.to(ROOM) if one.key == "werewolf-night-stopped"]
+        assert last.text == "🌙 <b>Night 1</b> · The game stopped here"
+        assert platform.edits[last.id] == nights(platform)[0].id
+
+
+async def test_a_game_that_is_stopped_by_day_leaves_its_nights_alone() -> None:
+    platform = Live()
+    async with running(games=GAMES, platform=platform) as bot:
+        room = Hall(bot)
+        await room.begin()
+        await room.to("werewolf-day")
+        await room.rule("/void")
+        await room.rule("/void confirm")
+        await bot.app.dispatcher.settle()
+        assert not [one for one in platform.to(ROOM) if one.key == "werewolf-night-stopped"]
+
+
 async def test_a_restart_in_the_middle_of_a_night_goes_on_in_the_same_message() -> None:
     store, before, after = MemoryStore(), Live(), Live()
     async with running(games=GAMES, store=store, platform=before) as bot:

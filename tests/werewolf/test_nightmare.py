@@ -178,8 +178,8 @@ def test_not_himself_and_not_the_same_twice() -> None:
     next_night(table)
     asking(table, FEAR)
     assert table.prompt(1, FEAR).choices == (*map(str, range(6, 13)), "none")
-    assert refusal(table, 1, 5, key=FEAR)
-    assert refusal(table, 1, 2, key=FEAR)
+    assert refusal(table, 1, 5, key=FEAR) == "werewolf-repeat"
+    assert refusal(table, 1, 2, key=FEAR) == "werewolf-of-the-pack"
     night(table, fear=6)
     next_night(table)
     assert "5" in asking(table, FEAR).prompt(1, FEAR).choices

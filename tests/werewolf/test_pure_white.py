@@ -133,7 +133,7 @@ def test_she_is_of_the_pack_and_checks_only_outside_it() -> None:
     while not table.asked(EVIL_EYE):
         table.expire()
     assert table.prompt(1, EVIL_EYE).choices == (*map(str, range(5, 13)), "none")
-    assert refusal(table, 1, 2, key=EVIL_EYE)
+    assert refusal(table, 1, 2, key=EVIL_EYE) == "werewolf-of-the-pack"
     no_election(table)
     to(table, "SPEECH")
     assert table.asked("werewolf-bomb") == (1, 2, 3, 4)

@@ -153,7 +153,7 @@ CARDS: list[Any] = [
     (KING, "codex", {}, "白天可以自爆"),
     (KING, "codex", {"wolfking.can_bomb": False}, "不能自爆"),
     (KING, "codex", {"wolfking.claw_causes": {"poison": 1}}, "/rules 狼王"),
-    (HUNTER, "moon", {}, "被刀死或被放逐时可以"),
+    (HUNTER, "moon", {}, "被刀死或被放逐时能带人"),
     (HUNTER, "codex", {"hunter.shoot_causes": {"exile": 0}}, "/rules 猎人"),
     (WITCH, "codex", {}, "一晚最多用一瓶、解药没用掉时才知道谁被刀、不能自救"),
     (
@@ -198,10 +198,35 @@ def test_a_card_says_what_its_table_plays(role: str, preset: str, chosen: dict[s
     assert not [note for note in card.args["_notes"] if note in english.split() and "-" in note]
 
 
+@pytest.mark.rule("WW-007", "WW-211", "WW-212", "WW-215")
+@pytest.mark.parametrize("role", [W, KING, "gargoyle", "blood-moon", "masquerader"])
+@pytest.mark.parametrize(
+    ("wins", "zh", "en"),
+    [
+        ("slaughter_side", "屠边", "all specials or all villagers"),
+        ("slaughter_all", "屠城", "everybody but the wolves"),
+        ("parity", "不少于其他人", "as many as the others"),
+    ],
+)
+def test_a_wolf_reads_only_how_the_wolves_win_at_this_table(role: str, wins: str, zh: str, en: str) -> None:
+    table = custom(role, *PACK, SEER, V, V, V, players=9, **{"victory.wolf": wins})
+    told = table.told("werewolf-role", (table.board.dealt.index(role) + 1,))
+    cards = {locale: read(locale, "werewolf-role", told) for locale in LOCALES}
+    assert zh in cards["zh"]
+    assert en in cards["en"]
+    others = {"屠边", "屠城", "杀光", "获胜条件", "不少于其他人"} - {zh}
+    assert not [word for word in others if word in cards["zh"]]
+    assert "kill-all" not in cards["en"]
+    good = read("zh", "werewolf-role", table.told("werewolf-role", (table.board.dealt.index(SEER) + 1,)))
+    assert zh not in good
+
+
 OTHERWISE: list[dict[str, Any]] = [
     {"knight.window": "after_speeches", "beauty.no_repeat": False},
     {"knight.window": "speech_and_duel", "crow.allow_self": False, "crow.no_repeat": False},
     {"bloodmoon.lingers": False},
+    {"victory.wolf": "slaughter_all"},
+    {"victory.wolf": "parity"},
 ]
 """Values of roles beyond the Code with other notes."""
 
@@ -232,7 +257,7 @@ def test_a_note_is_one_item_of_the_list_on_the_card(locale: str) -> None:
 @pytest.mark.rule("WW-131", "WW-099", "WW-007")
 @pytest.mark.parametrize("seat", [1, 7])
 def test_who_may_die_of_sleepwalking_reads_that_no_skill_follows(seat: int) -> None:
-    asleep = "因梦游出局时也不行"
+    asleep = "因梦游出局时也不能带人"
     dreaming, awake = village("x12_wk_dream"), village("x12_wk_guard")
     assert asleep in read("zh", "werewolf-role", dreaming.told("werewolf-role", (seat,)))
     assert asleep not in read("zh", "werewolf-role", awake.told("werewolf-role", (seat,)))

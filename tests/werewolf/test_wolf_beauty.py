@@ -58,7 +58,7 @@ def stage(table: Village) -> None:
 
 
 @pytest.mark.rule("WB-022")
-@pytest.mark.parametrize(("locale", "word"), [("zh", "昨晚魅惑的就是"), ("en", "choose another")])
+@pytest.mark.parametrize(("locale", "word"), [("zh", "昨晚选的就是"), ("en", "choose another")])
 def test_nobody_is_charmed_two_nights_running(locale: str, word: str) -> None:
     table = beauty()
     night(table, charm=5)
@@ -87,6 +87,7 @@ def test_options_of_the_charm() -> None:
     table = beauty(**{"beauty.targets": "non_pack", "beauty.allow_skip": False})
     stage(table)
     assert table.prompt(1, CHARM).choices == tuple(map(str, range(5, 13)))
+    assert refusal(table, 1, 2, key=CHARM) == "werewolf-of-the-pack"
     free = beauty(**{"beauty.no_repeat": False})
     stage(free)
     assert free.prompt(1, CHARM).choices == (*map(str, range(2, 13)), "none")
@@ -218,7 +219,7 @@ def test_she_is_no_target_of_the_knife_and_has_no_bomb() -> None:
     to(table, "WOLVES")
     for wolf in (1, 2, 3, 4):
         assert "1" not in table.prompt(wolf, "werewolf-knife").choices
-    assert refusal(table, 2, 1, key="werewolf-knife") == "common-unknown-choice"
+    assert refusal(table, 2, 1, key="werewolf-knife") == "werewolf-of-the-pack"
     no_election(table)
     to(table, "SPEECH")
     assert table.asked("werewolf-bomb") == (2, 3, 4)

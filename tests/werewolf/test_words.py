@@ -22,7 +22,7 @@ STYLED = sorted(key for key, args in WEREWOLF.tells.items() if "style" in args)
 TOLD_ONCE = {
     *("werewolf-setup", "werewolf-hurry", "werewolf-absent", "werewolf-vote", "werewolf-recap", "common-penalty"),
     *("werewolf-board", "werewolf-seats", "werewolf-rules", "werewolf-award-due", "werewolf-award-noted"),
-    *("werewolf-pause", "werewolf-night-over"),
+    *("werewolf-pause", "werewolf-night-over", "werewolf-night-stopped"),
 }
 """Tables and records, which are read and not heard."""
 
@@ -90,6 +90,7 @@ def test_every_public_event_has_phrasings() -> None:
         ),
         *("identified", "no-knife", "feared", "sealed", "hidden-pack", "guessed", "learned", "in-pool"),
         *("dream-drawn", "gun", "buried", "swapped", "danced", "claim-noted", "claim-denied", "out", "speak-reminder"),
+        *("repeat", "number-used", "of-the-pack"),
     }
     parts = {
         key for key in heard if key.startswith(("werewolf-e-", "werewolf-w-", "werewolf-recap-", "werewolf-vote-"))
@@ -241,7 +242,7 @@ def test_the_verdict_says_how_an_all_in_has_ended(winner: str, zh: str) -> None:
         (
             "hunter.shoot_causes",
             "刀杀、同守同救、技能刀、放逐",
-            "wolf kill, guarded and saved, second knife and voted out",
+            "wolf kill, guarded and saved, second kill and voted out",
         ),
         ("record.fields", "死讯、票型、夜间行动", "deaths, votes and nights"),
     ],

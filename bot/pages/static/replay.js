@@ -6,21 +6,31 @@
   const words = {};
   for (const word of all("i", one("words").content)) (words[word.dataset.word] ??= {})[word.dataset.l] = word.textContent;
   const say = (name) => words[name][root.dataset.l];
-  const steps = all("#story > li").map((item) => ({
-    item,
-    living: new Set(item.dataset.living.split(" ").filter(Boolean)),
-    arrows: item.dataset.arrows.trim().split(" ").filter(Boolean).map((arrow) => {
-      const [source, target] = arrow.replace("!", "").split(">");
-      return { source, target, isPublic: arrow.endsWith("!") };
-    }),
-  }));
+  const items = all("#story > li"), read = new Map();
+  const step = (index) => {
+    if (!read.has(index)) {
+      const item = items[index], list = (text) => (text || "").trim().split(" ").filter(Boolean);
+      read.set(index, {
+        item,
+        living: new Set(list(item.dataset.living)),
+        speaking: new Set(list(item.dataset.speaking)),
+        voted: "voted" in item.dataset,
+        secretly: list(item.dataset.secretly),
+        arrows: list(item.dataset.arrows).map((arrow) => {
+          const [source, target] = arrow.replace("!", "").split(">");
+          return { source, target, isPublic: arrow.endsWith("!") };
+        }),
+      });
+    }
+    return read.get(index);
+  };
   const eyes = one("eyes"), at = one("at"), circle = one("circle"), search = one("search");
   const seats = all("option[data-name]", eyes).map((option) => ({ seat: option.value, name: option.dataset.name }));
 
   const label = () => {
     for (const option of eyes.options) {
       option.textContent = option.dataset.name === undefined
-        ? say(option.value) : say("seat").replace("§", option.value).replace("@", option.dataset.name);
+        ? say(option.value) : say("seat").replace("§", option.value).replace("@", () => option.dataset.name);
     }
   };
   const reads = (line) => {
@@ -29,12 +39,27 @@
   };
   const shows = (arrow) => eyes.value === "all" || arrow.isPublic || arrow.source === eyes.value;
 
-  const filtered = (step) => {
+  const wanted = () => {
+    const text = search.value.trim().toLocaleLowerCase();
+    const label = seats.find(({ seat }) => [seat, say("label").replace("§", seat)].includes(text));
+    return { text, seat: label && label.seat };
+  };
+  const textOf = (item) => [...item.children].filter((line) => line.matches("p") && reads(line))
+    .map((line) => all(`[data-l="${root.dataset.l}"]`, line).map((part) => part.textContent).join(" ")).join("\n").toLocaleLowerCase();
+  const mentions = (text, seat) => text.split(say("label").replace("§", seat)).some((part, index, parts) => {
+    const [end, start] = [parts[index].slice(-1), (parts[index + 1] ?? "0")[0] ?? ""];
+    return index + 1 < parts.length && !/\d/.test(end) && !/\d/.test(start);
+  });
+  const concerns = ({ item, arrows, speaking }, seat) => speaking.has(seat)
+    || arrows.some((arrow) => shows(arrow) && [arrow.source, arrow.target].includes(seat))
+    || all("p.to", item).some((line) => reads(line) && line.dataset.to.split(" ").includes(seat))
+    || mentions(textOf(item), seat);
+  const found = (each, { text, seat }) => {
     const votes = one("votes").checked, nights = one("nights").checked;
-    const kinds = (votes && step.arrows.some((arrow) => arrow.isPublic)) || (nights && step.arrows.some((arrow) => !arrow.isPublic && shows(arrow)));
-    const wanted = search.value.trim().toLocaleLowerCase();
-    const text = all("p", step.item).filter((line) => !line.closest(".known") && reads(line)).map((line) => line.innerText || line.textContent).join("\n");
-    return (!(votes || nights) || kinds) && (!wanted || text.toLocaleLowerCase().includes(wanted));
+    const secrets = each.secretly.filter((one) => eyes.value === "all" || eyes.value === one);
+    const kinds = (votes && each.voted) || (nights && secrets.length > 0);
+    if ((votes || nights) && !kinds) return false;
+    return seat ? concerns(each, seat) : !text || textOf(each.item).includes(text);
   };
 
   const SVG = "http://www.w3.org/2000/svg";
@@ -48,12 +73,12 @@
     const turn = (2 * Math.PI * seats.findIndex((each) => each.seat === seat)) / seats.length - Math.PI / 2;
     return [180 + 138 * Math.cos(turn), 150 + 118 * Math.sin(turn)];
   };
-  const stage = (step) => {
+  const stage = (now) => {
     const tip = draw("marker", { id: "tip", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto" });
     tip.append(draw("path", { d: "M0 0 8 4 0 8z" }));
     circle.replaceChildren(draw("defs", {}));
     circle.firstChild.append(tip);
-    for (const arrow of step.arrows.filter(shows)) {
+    for (const arrow of now.arrows.filter(shows)) {
       const [x1, y1] = place(arrow.source), [x2, y2] = place(arrow.target);
       const length = Math.hypot(x2 - x1, y2 - y1);
       if (length === 0) continue;
@@ -62,40 +87,55 @@
     }
     for (const { seat, name } of seats) {
       const [x, y] = place(seat);
-      const group = draw("g", { class: `${step.living.has(seat) ? "in" : "away"}${seat === eyes.value ? " me" : ""}` });
+      const group = draw("g", { class: `${now.living.has(seat) ? "in" : "away"}${seat === eyes.value ? " me" : ""}${now.speaking.has(seat) ? " speaking" : ""}` });
       group.append(draw("circle", { cx: x, cy: y, r: 16 }), draw("text", { x, y, class: "number" }, seat));
       group.append(draw("text", { x, y: y + 29 }, [...name].length > 8 ? `${[...name].slice(0, 7).join("")}…` : name));
+      if (now.speaking.has(seat)) group.append(draw("path", { d: `M${x + 10} ${y - 25}h16v10h-9l-4 4v-4h-3z`, class: "bubble" }));
       circle.append(group);
     }
-    circle.setAttribute("aria-label", seats.map(({ seat, name }) => `${seat} ${name}${step.living.has(seat) ? "" : " ✝"}`).join(", "));
+    circle.setAttribute("aria-label", seats.map(({ seat, name }) => `${seat} ${name}${now.living.has(seat) ? "" : " ✝"}${now.speaking.has(seat) ? ` (${say("speaks")})` : ""}`).join(", "));
   };
   const know = (now) => {
     const box = one("knows");
     box.replaceChildren();
     if (eyes.value === "all" || eyes.value === "public") return;
-    const known = steps.slice(0, now).flatMap((step) => all(".known", step.item)).filter((each) => each.dataset.seat === eyes.value).pop();
+    const known = items.slice(0, now).reverse().map((item) => item.querySelector(`.known[data-seat="${eyes.value}"]`)).find(Boolean);
     const heading = document.createElement("h3");
     heading.textContent = say("knows");
     box.append(heading);
-    if (known) box.append(...[...known.cloneNode(true).childNodes]);
+    if (known) box.append(...known.cloneNode(true).childNodes);
+  };
+  let shown = 0;
+  const reveal = (now) => {
+    for (let index = Math.min(shown, now); index < Math.max(shown, now); index += 1) items[index].classList.toggle("seen", index < now);
+    shown = now;
+  };
+  const filter = () => {
+    const isFiltered = Boolean(search.value.trim()) || one("votes").checked || one("nights").checked, wish = wanted();
+    root.classList.toggle("filtered", isFiltered);
+    if (isFiltered) items.forEach((item, index) => item.classList.toggle("found", found(step(index), wish)));
+    one("none").hidden = !isFiltered || items.some((item) => item.classList.contains("found"));
+  };
+  const look = () => {
+    const sees = eyes.value === "all";
+    for (const line of all("p.to")) line.hidden = !reads(line);
+    for (const part of [one("whole"), one("verify"), ...all(".ending")]) part.hidden = !sees;
   };
   const show = (scrolls) => {
-    const now = Number(at.value), searching = search.value.trim() || one("votes").checked || one("nights").checked;
-    steps.forEach((step, index) => {
-      step.item.hidden = searching ? !filtered(step) : index >= now;
-      step.item.classList.toggle("now", index === now - 1);
-      for (const line of all("p.to", step.item)) line.hidden = !reads(line);
-    });
-    stage(steps[now - 1]);
+    const now = Number(at.value), { item } = step(now - 1);
+    reveal(now);
+    for (const earlier of all("#story > .now")) earlier.classList.remove("now");
+    item.classList.add("now");
+    stage(step(now - 1));
     know(now);
-    const first = all("p:not(.to)", steps[now - 1].item)[0];
+    const first = item.querySelector("p:not(.to)");
     const title = first ? (first.querySelector(`[data-l="${root.dataset.l}"]`) || first).textContent.trim().split("\n")[0] : say("nothing");
-    one("where").textContent = `${say("step").replace("§", now).replace("@", steps.length)} · ${title}`;
+    one("where").textContent = `${say("step").replace("§", now).replace("@", items.length)} · ${title}`;
     at.setAttribute("aria-valuetext", one("where").textContent);
-    if (scrolls) steps[now - 1].item.scrollIntoView({ block: "nearest" });
+    if (scrolls) item.scrollIntoView({ block: "nearest" });
   };
-  const move = (by) => {
-    at.value = Math.min(steps.length, Math.max(1, Number(at.value) + by));
+  const go = (to) => {
+    at.value = Math.min(items.length, Math.max(1, to));
     show(true);
   };
 
@@ -126,10 +166,15 @@
     }
     return hash.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
   };
-  const check = () => {
+  const digest = async (text) => {
+    if (!globalThis.crypto?.subtle) return sha256(text);
+    const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+    return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  };
+  const check = async () => {
     const { commitment, seed, roles } = one("verify").dataset;
     const told = [seed, ...roles.split(",").map((role, index) => `${index + 1}=${role}`)].join("\n");
-    const isRight = sha256(told) === commitment;
+    const isRight = await digest(told) === commitment;
     one("checked").querySelector(".good").hidden = !isRight;
     one("checked").querySelector(".bad").hidden = isRight;
   };
@@ -137,22 +182,32 @@
   const languages = Object.keys(words.language);
   one("language").addEventListener("click", () => {
     root.dataset.l = root.lang = languages[(languages.indexOf(root.dataset.l) + 1) % languages.length];
+    document.title = document.querySelector(`h1 [data-l="${root.dataset.l}"]`).textContent;
     label();
+    filter();
     show(false);
   });
-  one("theme").addEventListener("click", () => root.classList.toggle("dark"));
-  root.classList.toggle("dark", matchMedia("(prefers-color-scheme: dark)").matches);
-  for (const control of [eyes, search, one("votes"), one("nights")]) control.addEventListener("input", () => show(false));
+  const isDark = () => root.classList.contains("dark") || (!root.classList.contains("light") && matchMedia("(prefers-color-scheme: dark)").matches);
+  one("theme").addEventListener("click", () => {
+    const dark = isDark();
+    root.classList.toggle("light", dark);
+    root.classList.toggle("dark", !dark);
+  });
+  eyes.addEventListener("input", () => { look(); filter(); show(false); });
+  for (const control of [search, one("votes"), one("nights")]) control.addEventListener("input", filter);
   at.addEventListener("input", () => show(true));
-  one("earlier").addEventListener("click", () => move(-1));
-  one("later").addEventListener("click", () => move(1));
+  one("earlier").addEventListener("click", () => go(Number(at.value) - 1));
+  one("later").addEventListener("click", () => go(Number(at.value) + 1));
+  const keys = { ArrowRight: (now) => now + 1, ArrowLeft: (now) => now - 1, Home: () => 1, End: () => items.length };
   document.addEventListener("keydown", (event) => {
-    if (event.target.closest("input, select, button")) return;
-    if (event.key === "ArrowRight") move(1);
-    else if (event.key === "ArrowLeft") move(-1);
+    const isElsewhere = event.target.closest("input:not([type=checkbox]), select, .scroll");
+    if (isElsewhere || event.altKey || event.ctrlKey || event.metaKey || !(event.key in keys)) return;
+    event.preventDefault();
+    go(keys[event.key](Number(at.value)));
   });
   one("check").addEventListener("click", check);
   for (const part of [...all(".tools[hidden]"), one("player"), one("check")]) part.hidden = false;
+  root.classList.add("scripted");
   label();
   show(false);
 })();

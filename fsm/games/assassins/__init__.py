@@ -10,7 +10,7 @@ from fsm.games import LOCALES
 from fsm.games.assassins.board import Board
 from fsm.games.assassins.checks import check, check_deal
 from fsm.games.assassins.day import votes_aloud
-from fsm.games.assassins.grid import grid, signs_of
+from fsm.games.assassins.grid import card, circle, grid, signs_of
 from fsm.games.assassins.lineup import lineup
 from fsm.games.assassins.opening import setup
 from fsm.games.assassins.options import COMMON, LEAST, MOST, PACE, schema_of
@@ -46,6 +46,8 @@ ASSASSINS: Final = RuleSet(
     rules=partial(rules, ROLES),
     recap=recap,
     grid=partial(grid, ROLES),
+    card=card,
+    circle=circle,
     signs=signs_of(ROLES),
     review=("assassins-recap",),
     tells=tells_of(ROLES),

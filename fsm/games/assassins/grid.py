@@ -1,4 +1,4 @@
-"""The table of a finished game: Days and Nights by seat; a secret ballot stays secret."""
+"""Drawings as data: card, circle of seats, and the table of a finished game; a secret ballot stays secret."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Final
 from fsm.game import Game
 from fsm.games.assassins.board import Board, Day, Night
 from fsm.games.assassins.opening import abilities_begin_at_once
-from fsm.games.assassins.plan import plan
+from fsm.games.assassins.plan import plan, role_of
 from fsm.games.assassins.role import CHAOS, ORDER, Role
-from fsm.grid import Grid, Sheet, Sign, Tone
+from fsm.grid import Card, Circle, Column, Grid, Place, Sheet, Sign, Tone
 
 DAY: Final = "assassins-column-day"
 NIGHT: Final = "assassins-column-night"
@@ -19,6 +19,9 @@ OUT: Final = "assassins-sign-out"
 ABSTAINED: Final = "assassins-sign-abstained"
 PROMOTED: Final = "assassins-sign-promoted"
 SIGN: Final = "assassins-sign-"
+BEGIN: Final = "assassins-circle-begin"
+DAY_OF: Final = "assassins-circle-day"
+SIDE: Final = "assassins-side-"
 TONES: Final[Mapping[str, Tone]] = {ORDER: Tone.GOOD, CHAOS: Tone.EVIL}
 
 
@@ -63,8 +66,21 @@ def put_night(sheet: Sheet, night: Night) -> None:
         sheet.leave(seat, Sign(OUT, tone=Tone.OUT))
 
 
+def card(game: Game[Board], seat: int) -> Card:
+    """Return the present card of a seat."""
+    role = role_of(game, seat)
+    return Card(role.name, f"{SIDE}{role.side}", TONES[role.side])
+
+
+def circle(game: Game[Board]) -> Circle:
+    """Return the living and the dead."""
+    board = game.board
+    title = Column(DAY_OF if board.day else BEGIN, {"day": board.day})
+    return Circle(title, tuple(Place(seat, out=seat not in board.alive) for seat in game.seating))
+
+
 def signs_of(roles: Mapping[str, Role]) -> list[str]:
-    """Return the messages of the table that these roles need."""
+    """Return the messages of the drawings that these roles need."""
     abilities = [role.ability for role in roles.values() if role.ability]
     acts = dict.fromkeys(act for ability in abilities for act in (ability.act, *ability.acts) if act)
-    return [DAY, NIGHT, OUT, ABSTAINED, PROMOTED, *(f"{SIGN}{act}" for act in acts)]
+    return [BEGIN, DAY_OF, DAY, NIGHT, OUT, ABSTAINED, PROMOTED, *(f"{SIGN}{act}" for act in acts)]

@@ -13,7 +13,7 @@ from fsm.games.avalon.board import Board
 from fsm.games.avalon.book import Book
 from fsm.games.avalon.checks import adjust, check, check_deal
 from fsm.games.avalon.feature import Feature
-from fsm.games.avalon.grid import grid, signs_of
+from fsm.games.avalon.grid import card, circle, grid, signs_of
 from fsm.games.avalon.lineup import lineup
 from fsm.games.avalon.opening import setup
 from fsm.games.avalon.options import common_of, pace_of, schema_of, telling_of
@@ -72,6 +72,8 @@ def of(book: Book) -> RuleSet[Board]:
         rules=partial(rules, book),
         recap=recap,
         grid=grid,
+        card=card,
+        circle=circle,
         signs=signs_of(book),
         review=("avalon-recap",),
         tells=tells_of(book),

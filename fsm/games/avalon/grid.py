@@ -1,4 +1,7 @@
-"""The table of a finished game: proposals by quest; ballots of quests stay secret for ever (AV-102)."""
+"""Drawings as data: the card of a seat, the circle of seats, and the table of a finished game.
+
+The table has proposals by quest; ballots of quests stay secret for ever (AV-102).
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,8 @@ from fsm.game import Game
 from fsm.games.avalon.board import Board, Quest, Vote
 from fsm.games.avalon.book import Book
 from fsm.games.avalon.plan import plan
-from fsm.games.avalon.role import GOOD
-from fsm.grid import Grid, Row, Sheet, Sign, Tone
+from fsm.games.avalon.role import EVIL, GOOD
+from fsm.grid import Card, Circle, Column, Grid, Place, Row, Sheet, Sign, Tone
 
 VOTE: Final = "avalon-column-vote"
 STAB: Final = "avalon-column-stab"
@@ -22,7 +25,12 @@ APPROVED: Final = "avalon-sign-approved"
 REJECTED: Final = "avalon-sign-rejected"
 ABSENT: Final = "avalon-sign-absent"
 STABS: Final = "avalon-sign-stabs"
-SIGNS: Final = (VOTE, STAB, PASSED, FAILED, LEADER, MEMBER, APPROVED, REJECTED, ABSENT, STABS)
+OPEN: Final = "avalon-sign-open"
+QUEST: Final = "avalon-circle-quest"
+CHOSEN: Final = "avalon-circle-chosen"
+SIDE: Final = "avalon-side-"
+TONES: Final = {GOOD: Tone.GOOD, EVIL: Tone.EVIL}
+SIGNS: Final = (VOTE, STAB, PASSED, FAILED, LEADER, MEMBER, APPROVED, REJECTED, ABSENT, STABS, OPEN, QUEST, CHOSEN)
 
 
 def grid(game: Game[Board]) -> Grid:
@@ -41,9 +49,7 @@ def grid(game: Game[Board]) -> Grid:
 
 def put(game: Game[Board], sheet: Sheet, vote: Vote, number: int, quest: Quest | None) -> None:
     """Put in a proposal: the result of its quest above, the Leader, the team, and the votes where they were named."""
-    passed = quest is not None and quest.result.passed
-    outcome = Sign(PASSED, tone=Tone.GOOD) if passed else Sign(FAILED, tone=Tone.EVIL)
-    sheet.begin(VOTE, *([outcome] if quest else []), quest=vote.quest, number=number)
+    sheet.begin(VOTE, *([outcome(quest)] if quest else []), quest=vote.quest, number=number)
     sheet.mark(vote.leader, Sign(LEADER))
     for seat in vote.team:
         sheet.mark(seat, Sign(MEMBER))
@@ -59,14 +65,39 @@ def put(game: Game[Board], sheet: Sheet, vote: Vote, number: int, quest: Quest |
                 sheet.mark(seat, sign)
 
 
+def outcome(quest: Quest) -> Sign:
+    """Return the mark of an executed quest."""
+    return Sign(PASSED, tone=Tone.GOOD) if quest.result.passed else Sign(FAILED, tone=Tone.EVIL)
+
+
 def row(game: Game[Board], sheet: Sheet, seat: int) -> Row:
     """Return the row of a seat: its side at the end, and the marks of its offices."""
     board = game.board
-    badges = [feature.badges(game).get(seat) for feature in plan(game).features]
-    tone = Tone.GOOD if board.sides[seat - 1] == GOOD else Tone.EVIL
-    return sheet.row(seat, board.roles[seat - 1], tone, *filter(None, badges))
+    return sheet.row(seat, board.roles[seat - 1], TONES[board.sides[seat - 1]], *badges(game, seat))
+
+
+def badges(game: Game[Board], seat: int) -> list[Sign]:
+    """Return the marks of the offices that a seat has held."""
+    return [*filter(None, (feature.badges(game).get(seat) for feature in plan(game).features))]
+
+
+def card(game: Game[Board], seat: int) -> Card:
+    """Return the card of a seat as it was dealt (AV-029)."""
+    role = plan(game).roles[game.board.roles[seat - 1]]
+    skill = role.card(game, role).get("_skill")
+    return Card(role.name, f"{SIDE}{role.side}", TONES[role.side], f"avalon-skill-{skill}" if skill else "")
+
+
+def circle(game: Game[Board]) -> Circle:
+    """Return the Leader, the offices, and the quests so far (AV-104)."""
+    board = game.board
+    track = [*map(outcome, board.quests)]
+    track += [Sign(OPEN)] * (len(plan(game).sizes) - 1 - len(track))
+    title = Column(QUEST if board.quest else CHOSEN, {"quest": board.quest}, tuple(track))
+    leader = {board.leader: [Sign(LEADER, tone=Tone.OTHER)]}
+    return Circle(title, tuple(Place(seat, (*leader.get(seat, ()), *badges(game, seat))) for seat in game.seating))
 
 
 def signs_of(book: Book) -> list[str]:
-    """Return the messages of the table that these features need."""
+    """Return the messages of the drawings that these features need."""
     return [*SIGNS, *(word for feature in book.features for word in feature.marks)]

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any, Final
 
 from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.plan import plan
-from fsm.games.avalon.role import STABS
+from fsm.games.avalon.role import EVIL, GOOD, STABS
 from fsm.kit import flags
 from fsm.prompts import ROOM
+
+OPEN: Final = "open"
+"""Marker of a quest that has not been done."""
 
 
 def setup(game: Game[Board]) -> None:
@@ -58,6 +62,14 @@ def announce_leader(game: Game[Board]) -> None:
         rejections=board.rejections,
         **flags(_two_fails=table.law.needed[board.quest] > 1, _last=board.rejections == table.max_rejections - 1),
     )
+
+
+def track(game: Game[Board]) -> list[dict[str, Any]]:
+    """Return the state of the round: the marker of each quest, and the rejections in a row (AV-104)."""
+    board, table = game.board, plan(game)
+    results = {quest.quest: GOOD if quest.result.passed else EVIL for quest in board.quests}
+    quests = [results.get(quest, OPEN) for quest in range(1, len(table.sizes))]
+    return [{"quests": quests, "rejections": board.rejections, "max_rejections": table.max_rejections}]
 
 
 def give_night(game: Game[Board]) -> None:

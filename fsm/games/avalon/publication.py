@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Quest
+from fsm.games.avalon.opening import track
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.role import EVIL, GOOD
 from fsm.prompts import ROOM
@@ -27,4 +28,5 @@ def publish(game: Game[Board], quest: Quest) -> None:
         needed=table.law.needed[quest.quest],
         passed=result.passed,
         score={GOOD: board.won, EVIL: board.lost},
+        _track=track(game),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.avalon.board import Board, Vote
-from fsm.games.avalon.opening import announce_leader, scheduled
+from fsm.games.avalon.opening import announce_leader, scheduled, track
 from fsm.games.avalon.plan import ABSTAIN, APPROVE, REJECT, plan
 from fsm.kit import as_seats, following
 from fsm.prompts import ROOM, Choices, Prompt
@@ -80,7 +80,7 @@ def open_vote(game: Game[Board]) -> None:
     """Publish the list and ask everybody in private, nominees and Leader too (AV-077, AV-078, AV-079)."""
     board, table = game.board, plan(game)
     args = {"leader": board.leader, "quest": board.quest, "team": board.team}
-    game.tell(ROOM, "avalon-team-proposed", **args)
+    game.tell(ROOM, "avalon-team-proposed", **args, _track=track(game))
     for seat in game.seats:
         game.ask(seat, TEAM_VOTE, table.votes, args=args, default=table.unsent, secret=False)
 
@@ -119,6 +119,7 @@ def publish_vote(game: Game[Board], vote: Vote) -> None:
             absent=len(vote.absent),
             abstain=len(vote.abstain),
             rejections=rejections,
+            _track=track(game),
         )
         return
     if vote.abstain:
@@ -131,6 +132,7 @@ def publish_vote(game: Game[Board], vote: Vote) -> None:
         reject=vote.reject,
         absent=vote.absent,
         rejections=rejections,
+        _track=track(game),
     )
 
 

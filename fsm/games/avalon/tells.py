@@ -16,6 +16,7 @@ CONSENT: Final = "avalon-confirm-rules"
 
 ROLES = "counts:avalon-role"
 A_SIDE = "word:avalon-side"
+TRACK = "lines:avalon-track?"
 FEATURE = "word:avalon-feature"
 
 TABLE_RULES: Final = {
@@ -53,13 +54,14 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
     },
     f"{DISCUSS_END}-reminder": {"seconds": "seconds"},
     "avalon-no-nomination": {"leader": "seat", "rejections": "number", "_counted": "flag"},
-    "avalon-team-proposed": {"leader": "seat", "quest": "number", "team": "seats"},
+    "avalon-team-proposed": {"leader": "seat", "quest": "number", "team": "seats", "_track": TRACK},
     "avalon-team-result": {
         "approved": "flag",
         "approve": "seats",
         "reject": "seats",
         "absent": "seats",
         "rejections": "number",
+        "_track": TRACK,
     },
     "avalon-team-abstained": {"seats": "seats"},
     "avalon-team-totals": {
@@ -69,6 +71,7 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
         "absent": "number",
         "abstain": "number",
         "rejections": "number",
+        "_track": TRACK,
     },
     "avalon-council": {"private": "flag"},
     "avalon-assassinate-progress": {},
@@ -76,6 +79,7 @@ PLAY: Final[Mapping[str, Mapping[str, str]]] = {
     "avalon-quest-ballot-progress": {"team": "seats"},
     "avalon-council-members": {"seats": "seats"},
     SIDE: {"seat": "seat", "side": A_SIDE},
+    "avalon-track": {"quests": "marks:avalon-marker", "rejections": "number", "max_rejections": "number"},
 }
 
 ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
@@ -168,6 +172,7 @@ def tells_of(book: Book) -> Mapping[str, Mapping[str, str]]:
         "needed": "number",
         "passed": "flag",
         "score": "fields",
+        "_track": TRACK,
     }
     return book.tells({**BASE, "avalon-quest-result": result})
 

@@ -17,7 +17,7 @@ from fsm.games.werewolf.checks import adjust, check, check_deal, fitting
 from fsm.games.werewolf.customs import customs
 from fsm.games.werewolf.ending import result, untold
 from fsm.games.werewolf.exile import CALL
-from fsm.games.werewolf.grid import grid, signs_of
+from fsm.games.werewolf.grid import card, circle, grid, signs_of
 from fsm.games.werewolf.odds import odds
 from fsm.games.werewolf.options import COMMON, schema_of
 from fsm.games.werewolf.phases import P
@@ -30,7 +30,7 @@ from fsm.games.werewolf.sets import SEATS
 from fsm.games.werewolf.speech import ORDER
 from fsm.games.werewolf.table import PHASES, TABLE
 from fsm.games.werewolf.tells import asks_of, tells_of
-from fsm.games.werewolf.view import about, public, rules, seat_board, view
+from fsm.games.werewolf.view import about, last_page, public, rules, seat_board, view
 
 
 def of(book: Book) -> dict[str, Any]:
@@ -90,6 +90,9 @@ WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     consent=lambda options: READY if options.flag("setup.ready") else None,
     recap=untold,
     grid=grid,
+    card=card,
+    circle=circle,
+    last_page=last_page,
     review=("werewolf-recap", "werewolf-recap-guesses"),
     locales=LOCALES,
     rule=rule,

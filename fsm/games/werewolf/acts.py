@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from fsm.choices import Bar
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.role import Said, Seats
 from fsm.kit import as_choices, as_seats
 from fsm.prompts import Choices, Prompt
+
+REPEATED: Final = (Bar("last", "werewolf-repeat"),)
+USED: Final = (Bar("used", "werewolf-number-used", lists=True),)
+OF_THE_PACK: Final = Bar("pack", "werewolf-of-the-pack")
 
 USE: Final = ("use",)
 """Arguments of a prompt that name the choice meant for the seat itself."""
@@ -23,6 +28,12 @@ def point(
     choices = (*as_choices(targets), "none") if skip else as_choices(targets)
     for seat in seats if choices else ():
         game.ask(seat, key, choices, **details)
+
+
+def of_pack(seats: Iterable[int]) -> dict[str, list[int]]:
+    """Return the argument of a prompt that spares these seats of the asked player's own pack."""
+    spared = sorted(seats)
+    return {"pack": spared} if spared else {}
 
 
 def chosen_before(board: Board, act: str) -> list[int]:

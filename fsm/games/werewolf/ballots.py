@@ -30,12 +30,12 @@ def ask_ballots(
 ) -> None:
     """Ask every voter for a living target or nobody; members of a `pair` cannot name each other (WW-123, WW-164)."""
     choices, final = (*as_choices(targets), "abstain"), plan(game).locked
+    lovers = {seat: other for seat in pair for other in pair if other != seat and other in targets}
     for seat in voters:
-        args, own = {"round": round}, choices
-        if seat in pair and (lovers := [other for other in pair if other != seat and other in targets]):
-            args["_lover"] = lovers[0]
-            own = tuple(choice for choice in choices if choice != str(lovers[0]))
-        game.ask(seat, key, own, args, default=ABSTAIN, final=final)
+        lover = lovers.get(seat)
+        own = tuple(choice for choice in choices if choice != str(lover)) if lover else choices
+        beside = {"_lover": lover} if lover else {}
+        game.ask(seat, key, own, args={"round": round, **beside}, default=ABSTAIN, final=final)
 
 
 def full_time(option: str) -> Callable[[Game[Board]], float]:

@@ -100,6 +100,10 @@ class Book:
         """Return the boards that `auto` stands for in a preset, by the number of players (WB-003)."""
         return self._in_chat if preset == CHAT else self._usual
 
+    def boards_for(self, players: int) -> list[str]:
+        """Return the board for a number of players, none for a number that no table takes (WB-003)."""
+        return [self._in_chat[players].name] if players in self._in_chat else []
+
     @cached_property
     def _usual(self) -> Mapping[int, Setting]:
         return {setting.players: setting for setting in self.boards.values() if setting.usual}

@@ -7,9 +7,10 @@ import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from fsm.games.werewolf.boards import CHAT, Setting
+from fsm.games.werewolf.boards import Setting
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.option_words import AMONG
+from fsm.games.werewolf.sets import SEATS
 from fsm.options import AUTO, Problem, bad_option
 
 BOARD: Final = "board"
@@ -21,7 +22,7 @@ SIMPLIFIED: Final = str.maketrans(
 """Characters of such names in their traditional and their simplified form."""
 
 SIGNS: Final = re.compile(r"[\W_]+")
-PLAYERS: Final = re.compile(r"(\d{1,2}|[一二两三四五六七八九十]{1,3})人")
+PLAYERS: Final = re.compile(r"(\d{1,2}|[一二两三四五六七八九十]{1,3})(?:人|$)")
 TRAILING: Final = ("屠边", "版型", "板子", "局", "场", "板", "版")
 DIGITS: Final = {sign: value for value, sign in enumerate("零一二三四五六七八九十")} | {"两": 2}
 TEN: Final = "十"
@@ -38,10 +39,9 @@ class Name(NamedTuple):
 def form(text: str) -> Name:
     """Return the one form of a name: half-width, simplified, lower case, without signs, number and common endings."""
     plain = SIGNS.sub("", unicodedata.normalize("NFKC", text).translate(SIMPLIFIED).casefold())
-    said = PLAYERS.match(plain)
-    word = plain[said.end() :] if said else plain
-    ending = next((one for one in TRAILING if word.endswith(one)), "")
-    return Name(word.removesuffix(ending), number(said[1]) if said else None)
+    word = plain.removesuffix(next((one for one in TRAILING if plain.endswith(one)), ""))
+    said = PLAYERS.match(word)
+    return Name(word[said.end() :] if said else word, number(said[1]) if said else None)
 
 
 def number(written: str) -> int:
@@ -56,18 +56,25 @@ def called(book: Book, text: str, names: Mapping[str, Collection[str]]) -> Mappi
     """Return the options that a name of a board stands for, empty where nobody calls one so.
 
     Of several boards of different sizes the number of players decides at the start. Raises Refused for several of one
-    size, and for a number of players that is not the board's.
+    size, and for a number of players that is not the board's, or that no table takes.
     """
     said = form(text)
     if not said.word:
-        usual = book.usual_in(CHAT).get(said.players or 0)
-        return {BOARD: usual.name} if usual else {}
+        return {} if said.players is None else {BOARD: usual_board(book, text, said.players)}
     found = [book.boards[name] for name in meant(said, {name: names[name] for name in names if name in book.boards})]
     fitting = [board for board in found if said.players in (None, board.players)]
     if found and not fitting:
         about = {"board": found[0].name, "players": said.players, "needed": found[0].players}
-        raise bad_option(BOARD, text, Problem("E_BOARD_PLAYERS", about))
+        others = book.boards_for(said.players or 0)
+        raise bad_option(BOARD, text, Problem("E_BOARD_PLAYERS", {**about, "boards": others}))
     return chosen_of_several(text, fitting)
+
+
+def usual_board(book: Book, text: str, players: int) -> str:
+    """Return the board for a number of players; raises Refused for a number that no table takes."""
+    for board in book.boards_for(players):
+        return board
+    raise bad_option(BOARD, text, Problem("E_PLAYERS", {"players": players, "fewest": SEATS[0], "most": SEATS[-1]}))
 
 
 def meant(said: Name, names: Mapping[str, Collection[str]]) -> Sequence[str]:

@@ -91,7 +91,8 @@ def _cards(book: Book, values: Values, roles: Mapping[str, int], players: int) -
     cards, needed = sum(roles.values()), players + surplus
     if cards != needed:
         about = {"board": values["board"], "cards": cards, "needed": needed, "players": players}
-        yield Problem("E_CARDS", {**about, "_seats": cards - surplus})
+        others = [] if values["board"] == CUSTOM else book.boards_for(players)
+        yield Problem("E_CARDS", {**about, "boards": others, "_seats": cards - surplus})
     if values["board"] == CUSTOM:
         yield from _own_cards(book, values, roles, cards - surplus)
 

@@ -40,11 +40,9 @@ def dooms_decide(game: Game[Board]) -> bool:
     table = plan(game)
     if not table.every_death or not game.board.doomed:
         return False
-    left = set(game.board.living)
+    after = copy(game.board)
     for place in places(game):
-        left -= set(place)
-        after = copy(game.board)
-        after.living = sorted(left)
+        after.living = [seat for seat in after.living if seat not in place]
         if verdict(after, table, game.options.word("victory.simultaneous")):
             return True
     return False
@@ -53,7 +51,7 @@ def dooms_decide(game: Game[Board]) -> bool:
 def places(game: Game[Board]) -> list[list[int]]:
     """Return the dead of the night in groups that die together, in the order of the acts that killed them (WW-217)."""
     doomed = game.board.doomed
-    if not plan(game).knife_first:
+    if not doomed or not plan(game).knife_first:
         return [[doom.seat for doom in doomed]] if doomed else []
     groups: dict[int, list[int]] = {}
     for doom in doomed:

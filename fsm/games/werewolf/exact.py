@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf.acts import point
+from fsm.games.werewolf.acts import OF_THE_PACK, of_pack, point
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import dealt_to
@@ -27,7 +27,7 @@ PURE: Final = "pure"
 CHECK_KILL: Final = "check_kill"
 AGAIN: Final = "exact.allow_recheck"
 IDENTIFIED: Final = "werewolf-identified"
-ASK: Final = Inquiry(seats=True, irreversible=True)
+ASK: Final = Inquiry(seats=True, irreversible=True, args={"pack": "seats?"}, bars=(OF_THE_PACK,))
 
 
 def options(book: Book) -> list[Option]:
@@ -48,11 +48,11 @@ def asker(
     """Return `Stage.open`: ask for another living player, without those whom the role spares."""
 
     def ask(game: Game[Board], seats: Seats) -> None:
-        board = game.board
-        barred = {*known(game, name), *spared(game)}
+        board, pack = game.board, spared(game)
+        barred = {*known(game, name), *pack}
         for seat in seats:
             legal = [other for other in board.living if other != seat and other not in barred]
-            point(game, [seat], f"werewolf-{name}", legal, skip=True, final=True)
+            point(game, [seat], f"werewolf-{name}", legal, skip=True, args=of_pack(pack), final=True)
 
     return ask
 

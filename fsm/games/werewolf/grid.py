@@ -1,4 +1,7 @@
-"""The table of a finished game: nights and votes by seat, with what the record publishes (WW-248, WW-249)."""
+"""Drawings as data: the card of a seat, the circle of seats, and the table of a finished game (WW-248, WW-249).
+
+The table has nights and votes by seat, with what the record publishes.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,11 @@ from typing import Final
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Night, Vote
 from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.cards import card_of
 from fsm.games.werewolf.casting import dealt_to
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.sides import GOOD, WOLF
-from fsm.grid import Grid, Sheet, Sign, Tone
+from fsm.grid import Card, Circle, Column, Grid, Place, Sheet, Sign, Tone
 
 NIGHT: Final = "werewolf-column-night"
 DAY: Final = "werewolf-column-day"
@@ -20,6 +24,12 @@ VOTE: Final = "werewolf-column-"
 SIGN: Final = "werewolf-sign-"
 OUT: Final = "werewolf-sign-out"
 SHERIFF: Final = "werewolf-sign-sheriff"
+SPEAKER: Final = "werewolf-sign-speaker"
+CIRCLE: Final = "werewolf-circle-"
+"""Title of the circle, before the time of day."""
+SIDE: Final = "werewolf-side-"
+OPEN: Final = "werewolf-side-open"
+"""Side of a card that leaves it open."""
 KNIFE: Final = "werewolf-sign-knife"
 EMPTY: Final = "werewolf-sign-empty"
 ABSTAINED: Final = "werewolf-sign-abstained"
@@ -90,9 +100,32 @@ def put_deaths(game: Game[Board], sheet: Sheet, deaths: Sequence[Death]) -> None
         sheet.leave(death.seat, *(Sign(cause, (death.by,) if death.by else (), Tone.OUT) for cause in causes))
 
 
+def card(game: Game[Board], seat: int) -> Card:
+    """Return the card of a seat; some leave the faction open (WW-036)."""
+    about = card_of(game, seat)
+    if "_open" in about:
+        return Card(about["role"], OPEN, Tone.OTHER)
+    return Card(about["role"], f"{SIDE}{about['side']}", TONES.get(about["side"], Tone.OTHER))
+
+
+def circle(game: Game[Board]) -> Circle:
+    """Return the living, the holder of the badge, the speaker, and the open cards (WW-022)."""
+    board = game.board
+    title = f"{CIRCLE}{'night' if board.asleep or not board.number else 'day'}"
+    return Circle(Column(title, {"number": board.number}), tuple(place(board, seat) for seat in game.seating))
+
+
+def place(board: Board, seat: int) -> Place:
+    """Return a seat in the circle."""
+    offices = ((SHERIFF, Tone.OTHER, board.sheriff), (SPEAKER, Tone.YES, board.speaking))
+    signs = tuple(Sign(word, tone=tone) for word, tone, holder in offices if holder == seat)
+    return Place(seat, signs, seat not in board.living, board.roles[seat - 1] if seat in board.shown else "")
+
+
 def signs_of(book: Book) -> list[str]:
-    """Return the messages of the table that these roles need."""
+    """Return the messages of the drawings that these roles need."""
     return [
+        *(OPEN, SPEAKER, f"{CIRCLE}night", f"{CIRCLE}day"),
         *(NIGHT, DAY, f"{VOTE}exile", f"{VOTE}sheriff", OUT, SHERIFF, KNIFE, EMPTY, ABSTAINED),
         *dict.fromkeys(f"{SIGN}{word}" for role in book.by_night for word in role.signs),
     ]

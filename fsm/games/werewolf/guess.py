@@ -12,7 +12,7 @@ from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import holders, offer
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.victory import decided
-from fsm.kit import as_choices, as_seats, flags
+from fsm.kit import as_seats, flags, others
 from fsm.prompts import ROOM
 
 GUESS: Final = "werewolf-guess"
@@ -23,12 +23,10 @@ def offer_guess(game: Game[Board], seats: Iterable[int]) -> None:
     board = game.board
     if not game.options.flag("dead.guess") or decided(game) or board.allin:
         return
-    asked = holders(game, GUESS)
+    asked, count = holders(game, GUESS), plan(game).wolves
     for seat in seats:
         if seat not in asked and board.kinds[seat - 1] != WOLF:
-            others = as_choices([other for other in game.seats if other != seat])
-            count = plan(game).wolves
-            offer(game, [seat], GUESS, others, max=count, args={"count": count})
+            offer(game, [seat], GUESS, others(game.seats, seat), max=count, args={"count": count})
 
 
 def take_down(game: Game[Board]) -> None:

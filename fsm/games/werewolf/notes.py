@@ -7,6 +7,7 @@ from typing import Final
 
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.role import Role
+from fsm.games.werewolf.sides import WOLF
 from fsm.kit import Values
 
 Notes = list[str]
@@ -19,10 +20,19 @@ def notes_of(book: Book, values: Values) -> dict[str, Sequence[str]]:
     """Return the notes of each role that has some, with those that other roles on the board bring."""
     cards = book.cards(values)
     found = {
-        name: (*role.notes(values, cards), *(note for other in cards for note in other.notes_on(values, role)))
+        name: (
+            *of_victory(values, role),
+            *role.notes(values, cards),
+            *(note for other in cards for note in other.notes_on(values, role)),
+        )
         for name, role in book.roles.items()
     }
     return {name: notes for name, notes in found.items() if notes}
+
+
+def of_victory(values: Values, role: Role) -> Notes:
+    """Return the wolves' condition of victory as a note on their cards (WW-211, WW-212, WW-215)."""
+    return [f"wins-{values['victory.wolf']}"] if role.side == WOLF else []
 
 
 def either(values: Values, option: str, on: str, off: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fsm.game import Game
-from fsm.games.werewolf.acts import point
+from fsm.games.werewolf.acts import of_pack, point
 from fsm.games.werewolf.allin import offer_all_in
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.casting import blocked, living_with
@@ -83,8 +83,9 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
     targets = [seat for seat in board.living if seat not in wolves and seat not in spared]
     able = [seat for seat in seats if seat not in board.idle]
     decision, strict, skip = options.word("wolf.decision"), is_strict(game), options.flag("wolf.allow_empty")
+    barred = of_pack(seat for seat in board.living if seat in wolves or seat in spared)
     for seat in able:
-        args = {"_decision": decision, "_strict": strict and seat in board.living}
+        args = {"_decision": decision, "_strict": strict and seat in board.living, **barred}
         point(game, [seat], KNIFE, targets, skip=skip, args=args)
     for second in second_knives(game):
         second.open(game, able, targets)

@@ -182,10 +182,9 @@ def speech_time(game: Game[Board]) -> float | None:
     board, options, usual = game.board, game.options, game.limits[game.phase]
     if usual is None:
         return None
-    if board.speaking in board.campaigned and (repeated := options.number(REPEATED)):
-        return repeated
-    budget = options.number(BUDGET)
-    if not budget:
+    if board.speaking in board.campaigned and (again := options.number(REPEATED)):
+        return again
+    if not (budget := options.number(BUDGET)):
         return usual
     share = max(options.number(LEAST_SPEECH), budget / len(board.living))
     return STEP * round(min(usual, share) / STEP)

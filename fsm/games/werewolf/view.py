@@ -67,6 +67,11 @@ def seat_board(game: Game[Board]) -> Tell:
     return Tell(ROOM, "werewolf-seats", seats_of(game))
 
 
+def last_page(game: Game[Board]) -> Tell | None:
+    """Return the last line of the night in which the game stops (WW-247)."""
+    return Tell(ROOM, "werewolf-night-stopped", {"number": game.board.number}) if game.board.asleep else None
+
+
 def seats_of(game: Game[Board]) -> dict[str, Any]:
     """Return the seats that are in and out, and the holder of the badge."""
     board = game.board

@@ -202,3 +202,32 @@ async def test_a_number_never_chooses_an_act_by_its_place_in_the_list() -> None:
         assert bot.last("common-which-act").args["choices"] == [f"kill:{seats[-1]}", f"protect:{seats[-1]}"]
         assert await bot.say(asked.to, f"protect {seats[-1]}", None) == ["common-once-more"]
         assert bot.last("common-once-more").args["choice"] == [f"protect:{seats[-1]}"]
+
+
+BEAUTY = ("wolf-beauty", *DEAL[1:])
+
+
+@pytest.mark.rule("WB-022", "WB-026")
+async def test_a_number_that_the_rules_bar_is_refused_with_the_reason() -> None:
+    async with running(games={"werewolf": WEREWOLF}, deal=BEAUTY, platform=Clockwork()) as bot:
+        await bot.rule("/new werewolf b9_std")
+        await bot.rule("/config set board.roles wolf-beauty=1,werewolf=2,seer=1,witch=1,hunter=1,villager=3")
+        for seat in range(1, 10):
+            await bot.say(f"test:@p{seat}", "/join")
+        await bot.rule("/start")
+        for seat in range(1, 10):
+            await bot.say(f"test:@p{seat}", "/ready")
+        await until(bot, "werewolf-knife")
+        beauty, wolf, _ = bot.open("werewolf-knife")
+        assert await bot.say(wolf.to, "1", None) == ["werewolf-of-the-pack"]
+        assert bot.last("werewolf-of-the-pack").args == {"seat": 1}
+        assert wolf.question
+        assert await bot.press(wolf.to, wolf.question.token, "1") == ["werewolf-of-the-pack"]
+        await until(bot, "werewolf-charm")
+        await bot.say(beauty.to, "9", None)
+        assert answer(bot, "werewolf-charm", beauty.to) == ("9",)
+        while bot.open("werewolf-charm"):
+            await bot.advance(5)
+        await until(bot, "werewolf-charm")
+        assert await bot.say(beauty.to, "9", None) == ["werewolf-repeat"]
+        assert bot.last("werewolf-repeat").args == {"seat": 9}

@@ -146,7 +146,7 @@ async def test_without_buttons_it_is_text() -> None:
     async with running() as bot:
         bot.platform.capabilities = Capabilities(live=True)
         assert await bot.rule("/config") == ["common-config"]
-        assert await bot.rule("/config menu") == ["common-unknown-command"]
+        assert await bot.rule("/config menu") == ["common-unknown-option"]
 
 
 class TestPrivate:

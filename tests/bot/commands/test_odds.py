@@ -15,8 +15,8 @@ from tests.bot.recording import Bot, running
 GAMES: Final[dict[str, RuleSet[Any]]] = {"werewolf": WEREWOLF, "avalon": AVALON}
 OWN: Final = "werewolf=3,villager=4,seer=1,witch=1,hunter=1,knight=1,wolf-beauty=1"
 SIGN: Final = "📊"
-ESTIMATE: Final = {"zh": "胜率：狼人阵营约 ", "en": "Odds: Wolves about "}
-COUNT: Final = {"zh": "胜率：狼人阵营 ", "en": "Odds: Wolves "}
+ESTIMATE: Final = {"zh": "胜率：狼人约 ", "en": "Odds: Wolves about "}
+COUNT: Final = {"zh": "胜率：狼人 ", "en": "Odds: Wolves "}
 
 
 async def told(bot: Bot, words: str) -> str:

@@ -66,7 +66,31 @@ async def test_a_button_goes_away_with_what_it_offers(vote: Bot) -> None:
 
 async def test_a_quest_says_who_has_to_do_what(vote: Bot) -> None:
     await votes(vote, 5)
-    assert stands(vote)[-1][0].endswith("⏳ #1 Ann and #2 Bob: play your card in private")
+    assert stands(vote)[-1][0].endswith("⏳ 90 seconds · #1 Ann and #2 Bob: play your card in private")
+
+
+async def test_the_room_reads_how_long_a_quest_still_takes_and_never_how_many_have_played(vote: Bot) -> None:
+    await votes(vote, 5)
+    await vote.advance(45)
+    half = stands(vote)[-1][0]
+    assert half.endswith("⏳ 45 seconds · #1 Ann and #2 Bob: play your card in private")
+    ballot = vote.open("avalon-quest-ballot")[0]
+    await vote.press(ballot.to, ballot.slot or "", "success")
+    assert stands(vote)[-1][0] == half, "an answer shows by nothing"
+
+
+async def test_the_room_reads_how_long_a_discussion_and_its_leader_still_have() -> None:
+    async with running(platform=Editing()) as bot:
+        await bot.begin()
+        assert "⏳" not in stands(bot)[-1][0], "the announcement says it"
+        await bot.advance(150)
+        assert stands(bot)[-1][0].endswith("\n⏳ 2 minutes 30 seconds · #2 Bob: say “pass” to end the discussion.")
+        await bot.rule("/skip")
+        assert stands(bot)[-1][0].endswith("\n⏳ 2 minutes · #2 Bob, please look at your private chat")
+        said = len(stands(bot))
+        await bot.advance(60)
+        assert stands(bot)[-1][0].endswith("\n⏳ 1 minute · #2 Bob, please look at your private chat")
+        assert len(stands(bot)) == said, "by edits alone"
 
 
 async def test_without_buttons_the_leader_reads_how_a_discussion_ends() -> None:

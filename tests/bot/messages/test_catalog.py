@@ -107,6 +107,8 @@ def sample(key: str) -> dict[str, Any]:
         kind, _, detail = declared.removesuffix("?").partition(":")
         args |= BESIDE.get(kind, {})
         args[name] = _value(kind, detail)
+    if "_game" in args:
+        args["_game"] = "avalon"
     if key == "common-board-line":
         args |= {"option": "tempo", "board": "quick"}
     if key == "common-answer-line":
@@ -118,7 +120,7 @@ def _value(kind: str, detail: str) -> Any:
     match kind:
         case "word" | "setting" | "ending" | "subject":
             return WORDS[detail]
-        case "words":
+        case "words" | "marks":
             return [WORDS[detail]]
         case "counts":
             return {WORDS[detail]: 2}

@@ -98,7 +98,7 @@ def test_every_prompt_that_is_waited_for_says_what_happens_without_an_answer(tab
             AVALON,
             make("avalon-lady", args={"_drawn": True}),
             "不选 = 随机查一人",
-            "If you do nothing, chance picks somebody.",
+            "If you do nothing, somebody is drawn.",
         ),
     ],
 )
@@ -143,11 +143,18 @@ async def test_without_a_limit_it_says_that_the_game_waits() -> None:
         (leader,) = bot.open("avalon-nominate")
         await bot.press(leader.to, leader.slot or "", "1", "2")
         endless = "No time limit: the game waits for you, unless a moderator ends this phase."
-        assert {ballot.text.splitlines()[-1] for ballot in bot.open("avalon-team-vote")} == {endless}
+        ballots = bot.open("avalon-team-vote")
+        assert {ballot.text.splitlines()[-1] for ballot in ballots} == {endless}
+        assert not [ballot.text for ballot in ballots if "If you do nothing" in ballot.text], (
+            "nothing is over by itself"
+        )
         await bot.rule("/pause")
         assert endless not in (await shown_again(bot)).text
         await bot.rule("/resume")
         assert endless in (await shown_again(bot)).text
+        voter = next(one for one in ballots if one.to == PEOPLE[0])
+        await bot.press(voter.to, voter.slot or "", "approve")
+        assert (await shown_again(bot)).text.splitlines()[-1] == "You have answered: <b>Approve</b>. It still counts."
 
 
 async def shown_again(bot: Bot) -> Message:

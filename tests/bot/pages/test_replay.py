@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.resources import files
+from itertools import count
 
 import msgspec
 import pytest
 
+from bot.games import games_and_words
 from bot.match.deal import commitment
+from bot.match.state import State
+from bot.match.stored_state import encode
+from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
+from fsm import Tell
+from fsm.codec import dump, dump_command
 from fsm.games.avalon import AVALON
+from fsm.games.werewolf import WEREWOLF
+from fsm.testing.play import Record, random_play
 from storage import Entry
 from storage import Match as Stored
+from storage.base import Sitting
 from tests.bot.commands.test_people import finish
 from tests.bot.pages.reading import Reader, read
 from tests.bot.recording import Bot, running
@@ -89,3 +101,99 @@ async def test_the_deal_can_be_checked_with_what_the_page_holds() -> None:
         assert deal["data-seed"]
         assert deal["data-roles"]
         assert commitment(deal["data-seed"], tuple(deal["data-roles"].split(","))) == deal["data-commitment"]
+
+
+async def test_the_head_tells_rule_set_players_day_and_result_in_both_languages() -> None:
+    async with ended() as (bot, stored, journal):
+        dealt = [msgspec.structs.replace(entry, at=1_763_856_000.0) for entry in journal]
+        page = page_of(bot, stored, dealt)
+        assert "Extended · 5 players · November 23, 2025" in page.text
+        assert "Evil won · " in page.text
+        assert "扩展版 · 5 人 · 2025年11月23日" in page.text
+        assert "红方胜 · 提名连续被否决" in page.text
+
+
+async def test_the_command_that_verifies_the_deal_stands_beside_the_check() -> None:
+    async with ended() as (bot, stored, journal):
+        page = page_of(bot, stored, journal)
+        (deal,) = (attrs for _, attrs in page.elements if "data-commitment" in attrs)
+        said = page.text.count(f"yemu verify --commitment {deal['data-commitment']} --seed {deal['data-seed']}")
+        assert said == len(["section", "the story, zh", "the story, en"])
+
+
+async def test_votes_are_marked_for_the_filter() -> None:
+    async with ended() as (bot, stored, journal):
+        page = page_of(bot, stored, journal)
+        assert sum("data-voted" in attrs for _, attrs in page.elements) == 5
+
+
+async def test_every_control_has_a_name_for_screen_readers() -> None:
+    async with ended() as (bot, stored, journal):
+        page = page_of(bot, stored, journal)
+        labels = {attrs.get("for") for tag, attrs in page.elements if tag == "label"}
+        wrapped = sum(tag == "label" and "for" not in attrs for tag, attrs in page.elements)
+        controls = [attrs["id"] for tag, attrs in page.elements if tag in ("input", "select")]
+        assert wrapped + sum(control in labels for control in controls) == len(controls)
+
+
+async def test_without_scripts_all_steps_are_text_and_nothing_waits_for_a_press() -> None:
+    async with ended() as (bot, stored, journal):
+        page = page_of(bot, stored, journal)
+        steps = [attrs for tag, attrs in page.elements if tag == "li"]
+        assert len(steps) > 5
+        assert not any("hidden" in attrs or "class" in attrs for attrs in steps)
+        presses = [attrs for _, attrs in page.elements if attrs.get("class") == "tools" or attrs.get("id") == "player"]
+        assert sum("hidden" in attrs for attrs in presses) >= 2
+
+
+def ratio(one: str, other: str) -> float:
+    """Contrast of two colours such as #fff (WCAG 2.2, 1.4.3)."""
+
+    def luminance(colour: str) -> float:
+        digits = colour[1:] if len(colour) == 7 else "".join(digit * 2 for digit in colour[1:])
+        parts = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def test_every_text_has_contrast_in_light_and_dark() -> None:
+    style = files("bot.pages").joinpath("static", "replay.css").read_text("utf-8")
+    schemes = [dict(re.findall(r"--(\w+): (#\w+);", block)) for block in re.findall(r"{ color-scheme: [^}]*", style)]
+    assert len(schemes) >= 3
+    for colours in schemes:
+        for text in ("ink", "faint", "good", "evil", "other", "yes"):
+            for paper in ("paper", "stripe", "gone"):
+                assert ratio(colours[text], colours[paper]) >= 4.5, (text, paper)
+
+
+def long_game() -> tuple[Stored, list[Entry]]:
+    """A game of Werewolf of twelve that sees its sixth day, stored as a bot stores it."""
+    games = (random_play(WEREWOLF, 12, "chat", str(seed), idle=0.3) for seed in count())
+    record = next(game for game in games if sum(tell.key == "werewolf-vote" for tell in told(game)) >= 6)
+    lines = [dump_command(record.start), *map(dump_command, record.commands)]
+    stored = Stored(
+        id=1,
+        seq=len(lines),
+        room="test:room",
+        game="werewolf",
+        status="over",
+        state=encode(State("test:@ann", "chat").stored(dump(record.game))),
+        setup=msgspec.json.encode(record.start),
+        deadline=None,
+        sittings=tuple(Sitting(seat, f"test:@{seat}", "Bartholomew" + str(seat)) for seat in range(1, 13)),
+    )
+    return stored, [Entry(number, 0.0, line) for number, line in enumerate(lines, 1)]
+
+
+def told(record: Record) -> list[Tell]:
+    """Words told in a game."""
+    return [effect for effect in record.effects if isinstance(effect, Tell)]
+
+
+def test_a_game_of_twelve_and_six_days_is_a_small_page() -> None:
+    stored, journal = long_game()
+    page = replay_page(stored, journal, WEREWOLF, Renderer(games_and_words()[1]), "zh")
+    assert len(page.encode()) < 300_000

@@ -12,7 +12,8 @@ from bot.messages.context import RenderContext
 from bot.messages.drawing import Poster
 from bot.messages.grid import drawn
 from bot.messages.renderer import Renderer
-from bot.pictures.poster import EDGE, WIDTH, draw, png
+from bot.pictures.paper import EDGE, WIDTH, png
+from bot.pictures.poster import draw
 from bot.pictures.theme import THEMES
 from bot.pictures.typeface import Typeface
 from fsm.testing.play import random_play
@@ -52,7 +53,7 @@ def poster(game: str, locale: str = "zh", seed: str = "7") -> Poster:
 @pytest.mark.parametrize("locale", ["zh", "en"])
 @pytest.mark.parametrize("game", TABLES)
 def test_every_game_has_a_picture_of_a_phones_width_within_the_limits(game: str, locale: str, theme: str) -> None:
-    body = png(draw(poster(game, locale), THEMES[theme]))
+    body = png(draw(poster(game, locale), THEMES[theme]), THEMES[theme])
     image = Image.open(BytesIO(body))
     assert image.width == WIDTH
     assert image.width + image.height <= 10_000, "a photo on Telegram"

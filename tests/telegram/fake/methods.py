@@ -124,6 +124,7 @@ def _send_file(world: World, args: Json, file: Any, photo: tuple[int, int] | Non
     if len(text) > LONGEST_CAPTION:
         raise ApiError(400, "Bad Request: message caption is too long")
     more = {"markup": _keyboard(args), "thread": _topic(chat, args), "silent": args.get("disable_notification", False)}
+    more["protected"] = args.get("protect_content", False)
     sent = world.post(chat, BOT, text, entities=entities, file=(file.name, str(file)), photo=photo, **more)
     return world.message_json(sent)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.acts import chosen, chosen_before, deeds_of, point, pointed, told_of
+from fsm.games.werewolf.acts import REPEATED, chosen, chosen_before, deeds_of, point, pointed, told_of
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import either
@@ -73,7 +73,7 @@ ROLE: Final = Role(
     told=told_of(ACT),
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
-    asks={CURSE: Inquiry(seats=True, args={"last": "seat"})},
+    asks={CURSE: Inquiry(seats=True, args={"last": "seat"}, bars=REPEATED)},
     plays={CURSE: policy.blame(policy.REASON)},
     acts={ACT: CURSE},
 )

@@ -8,7 +8,7 @@ from typing import Final
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.acts import all_chosen, chosen, deeds_of, exactly
+from fsm.games.werewolf.acts import USED, all_chosen, chosen, deeds_of, exactly
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import dealt_to
@@ -97,7 +97,7 @@ ROLE: Final = Role(
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     tells={DANCED: {"seats": "seats", "used": "seats", "_number": "number?"}},
-    asks={DANCE: Inquiry(seats=True, args={"used": "seats"})},
+    asks={DANCE: Inquiry(seats=True, args={"used": "seats"}, bars=USED)},
     answers={DANCE: exactly(SIZE)},
     plays={DANCE: _dance},
     acts={ACT: DANCE},

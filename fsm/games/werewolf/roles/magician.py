@@ -8,7 +8,7 @@ from typing import Final
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
-from fsm.games.werewolf.acts import all_chosen, chosen, chosen_before, deeds_of, exactly
+from fsm.games.werewolf.acts import USED, all_chosen, chosen, chosen_before, deeds_of, exactly
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
@@ -84,7 +84,7 @@ ROLE: Final = Role(
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     tells={SWAPPED: {"seats": "seats", "used": "seats", "_number": "number?"}},
-    asks={SWAP: Inquiry(seats=True, args={"used": "seats"})},
+    asks={SWAP: Inquiry(seats=True, args={"used": "seats"}, bars=USED)},
     answers={SWAP: exactly(2)},
     plays={SWAP: _swap},
     acts={ACT: SWAP},

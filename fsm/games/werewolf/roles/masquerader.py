@@ -8,7 +8,7 @@ from typing import Final
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import pack, policy
-from fsm.games.werewolf.acts import chosen, chosen_before, point, pointed
+from fsm.games.werewolf.acts import REPEATED, chosen, chosen_before, point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.plan import plan
@@ -96,8 +96,8 @@ ROLE: Final = Role(
     deeds=_deeds,
     tells={IN_POOL: {"seat": "seat", "dances": "flag", "_number": "number?"}},
     asks={
-        ASK: Inquiry(seats=True, irreversible=True, args={"last": "seat"}),
-        MASK: Inquiry(seats=True, args={"last": "seat"}),
+        ASK: Inquiry(seats=True, irreversible=True, args={"last": "seat"}, bars=REPEATED),
+        MASK: Inquiry(seats=True, args={"last": "seat"}, bars=REPEATED),
     },
     answers={ASK: _tell},
     kept=(ASK,),

@@ -9,7 +9,7 @@ from typing import Any, Final
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import exact, pack, policy
-from fsm.games.werewolf.acts import all_chosen, chosen, chosen_before, point, pointed
+from fsm.games.werewolf.acts import REPEATED, all_chosen, chosen, chosen_before, point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import seems_wolf
@@ -312,7 +312,7 @@ ROLE: Final = Role(
     asks={
         LEARN: Inquiry(seats=True, irreversible=True),
         CHECK: exact.ASK,
-        GUARD: Inquiry(seats=True, args={"last": "seat"}),
+        GUARD: Inquiry(seats=True, args={"last": "seat"}, bars=REPEATED),
         POISON: Inquiry(seats=True, irreversible=True),
         KNIFE: Inquiry(seats=True),
     },

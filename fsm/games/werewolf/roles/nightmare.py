@@ -8,7 +8,7 @@ from typing import Final
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import pack, policy
-from fsm.games.werewolf.acts import chosen, point, pointed
+from fsm.games.werewolf.acts import OF_THE_PACK, REPEATED, chosen, of_pack, point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import holders, living_with
@@ -43,10 +43,11 @@ def _open(game: Game[Board], seats: Seats) -> None:
     board = game.board
     last = next(iter(board.nights[-2].acts.get("fear", [])), 0) if len(board.nights) > 1 else 0
     free = board.number == 1 or game.options.word(TARGETS) == "always"
-    barred = {last, *(() if free else living_with(game, "pack"))}
+    pack = () if free else living_with(game, "pack")
+    args = {"last": last or None, **of_pack(pack)}
     for seat in seats:
-        legal = [other for other in board.living if other != seat and other not in barred]
-        point(game, [seat], FEAR, legal, skip=True, args={"last": last or None})
+        legal = [other for other in board.living if other not in (seat, last, *pack)]
+        point(game, [seat], FEAR, legal, skip=True, args=args)
 
 
 def _close(game: Game[Board]) -> None:
@@ -88,7 +89,7 @@ ROLE: Final = Role(
     signs={"fear": chosen("fear")},
     deeds=_deeds,
     tells={FEARED: {}},
-    asks={FEAR: Inquiry(seats=True, args={"last": "seat"})},
+    asks={FEAR: Inquiry(seats=True, args={"last": "seat", "pack": "seats?"}, bars=(*REPEATED, OF_THE_PACK))},
     plays={FEAR: _fear},
     acts={"fear": FEAR},
 )

@@ -7,6 +7,7 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import pack, policy
+from fsm.games.werewolf.acts import OF_THE_PACK
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.notes import of_bombs, of_knife
 from fsm.games.werewolf.phases import P
@@ -54,7 +55,13 @@ ROLE: Final = Role(
     notes=_notes,
     recap={"knife": Fact("seat", _knife)},
     tells=pack.TELLS,
-    asks={pack.KNIFE: Inquiry(seats=True, args={"_decision": "word:werewolf-decision", "_strict": "flag"})},
+    asks={
+        pack.KNIFE: Inquiry(
+            seats=True,
+            args={"_decision": "word:werewolf-decision", "_strict": "flag", "pack": "seats?"},
+            bars=(OF_THE_PACK,),
+        )
+    },
     answers={pack.KNIFE: pack.show_knife},
     backs={pack.KNIFE: pack.hide_knife},
     plays={pack.KNIFE: policy.knife},

@@ -9,7 +9,7 @@ from typing import Final
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import pack, policy
-from fsm.games.werewolf.acts import chosen, chosen_before, deeds_of, point, told_of
+from fsm.games.werewolf.acts import OF_THE_PACK, REPEATED, chosen, chosen_before, deeds_of, of_pack, point, told_of
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import living_with
@@ -47,10 +47,10 @@ def _open(game: Game[Board], seats: Seats) -> None:
     """Ask for another player, but nobody two nights running (WB-022)."""
     board, options = game.board, game.options
     last = chosen_before(board, ACT) if options.flag("beauty.no_repeat") else []
-    barred = {*last, *(living_with(game, "pack") if options.word("beauty.targets") == "non_pack" else ())}
-    args = {"last": last[0] if last else None}
+    pack = living_with(game, "pack") if options.word("beauty.targets") == "non_pack" else []
+    args = {"last": last[0] if last else None, **of_pack(pack)}
     for seat in seats:
-        legal = [other for other in board.living if other != seat and other not in barred]
+        legal = [other for other in board.living if other not in (seat, *last, *pack)]
         point(game, [seat], CHARM, legal, skip=options.flag("beauty.allow_skip"), args=args)
 
 
@@ -105,7 +105,7 @@ ROLE: Final = Role(
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
     tells={TOOK: {"seat": "seat", "style": "number"}},
-    asks={CHARM: Inquiry(seats=True, args={"last": "seat"})},
+    asks={CHARM: Inquiry(seats=True, args={"last": "seat", "pack": "seats?"}, bars=(*REPEATED, OF_THE_PACK))},
     plays={CHARM: _charm},
     acts={ACT: CHARM},
 )

@@ -1,0 +1,24 @@
+"""Adapter for browsers, registered for `yemu web`; aiohttp is imported when the adapter is made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from adapters.registration import Registration, Shell
+from adapters.web.address import ROOM, SCHEME, person_address
+from adapters.web.table import Table
+
+if TYPE_CHECKING:
+    from adapters.web.adapter import WebAdapter
+
+__all__ = ["ROOM", "WEB", "Table", "make_web", "person_address"]
+
+
+def make_web(table: Table, shell: Shell) -> WebAdapter:
+    """Return the adapter of one table. Raises PlatformError."""
+    from adapters.web.adapter import WebAdapter
+
+    return WebAdapter(table, shell)
+
+
+WEB: Final = Registration(SCHEME, "A table in the browser, by `yemu web`", make_web)

@@ -1,0 +1,225 @@
+"""The one room and the private chats of a table in the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from adapters.base import (
+    Capabilities,
+    Closed,
+    CommandButton,
+    Incoming,
+    Line,
+    Message,
+    Platform,
+    Press,
+    Question,
+    Unreachable,
+)
+from adapters.intake import Event, Intake, Pulse
+from adapters.registration import Shell
+from adapters.web import wire
+from adapters.web.address import ROOM, SCHEME, person_address, phone_of
+from adapters.web.chats import Asked, Chats, Key, Phone, Shown
+from adapters.web.pages import Pages
+from adapters.web.server import Server
+from adapters.web.table import Table
+
+PASSING: Final = frozenset({"common-seated"})
+"""Messages that answer a press, and are worth no message of their own."""
+
+IN_ROOM, IN_PRIVATE, LINE = "room", "private", "line"
+"""Beginnings of the ids of events: buttons pressed in the room, buttons pressed in private, typed lines."""
+
+MODERATOR: Final = 1
+"""Phone whose person moderates the room."""
+
+
+class WebAdapter(Platform):
+    """Adapter for one table, all of whose people are on this machine or in its network."""
+
+    scheme = SCHEME
+    capabilities = Capabilities(
+        merges=True,
+        live=True,
+        buttons=True,
+        files=True,
+        pictures=True,
+        pins=True,
+        once_more="typed",
+        accounts=False,
+    )
+
+    def __init__(self, table: Table, shell: Shell) -> None:
+        self.chats = Chats(table.file)
+        self.chats.add_phone("first", table.words(table.languages[0])["host-name"])
+        self.pulse = Pulse()
+        self._pages = Pages()
+        self._table = table
+        self._shell = shell
+        self._intake: Intake
+
+    # In
+
+    async def listen(self, intake: Intake) -> None:
+        """Serve pages until cancelled; raises PlatformError."""
+        self._intake = intake
+        server = Server(self._table, self.chats, self._pages, self._take)
+        await server.run(self._opened)
+
+    def _opened(self, url: str) -> None:
+        self.pulse.is_connected = True
+        self._table.opened(url)
+
+    def queued(self) -> int:
+        """Return 0: nothing limits the requests."""
+        return 0
+
+    async def _take(self, said: wire.Spoken, phone: Phone) -> None:
+        """Store what a phone sends, and then show a typed line to those who read the chat."""
+        kind = LINE if isinstance(said, wire.Say) and not said.of else IN_ROOM if said.room else IN_PRIVATE
+        id = f"{kind}-{phone.number}-{said.id}"
+        await self._intake.put([Event(id, msgspec.json.encode(wire.Heard(said, phone.name, id)))], id)
+        if kind == LINE and isinstance(said, wire.Say):
+            chat = ROOM if said.room else person_address(phone.number)
+            self._show(id, Shown(chat, said.text, author=phone.name, phone=phone.number))
+
+    async def read(self, body: bytes) -> Incoming | None:
+        """Decode what a phone sent."""
+        heard = msgspec.json.decode(body, type=wire.Heard)
+        said, person = heard.said, person_address(heard.said.phone)
+        if isinstance(said, wire.Press):
+            return Press(person, said.prompt, said.choices, said.sure)
+        return Line(
+            person,
+            heard.name,
+            ROOM if said.room else None,
+            said.text,
+            moderator=said.phone == MODERATOR,
+            locale=said.locale or None,
+            ref=str(said.of) if said.of else None,
+            own=None if said.of else heard.event,
+            written=None if said.of else said.seen,
+        )
+
+    # Out
+
+    async def send(self, message: Message, ref: str | None) -> str:
+        """Show a message on every page that may see it, whether or not one is open now."""
+        phone = phone_of(message.to)
+        if message.to != ROOM and self.chats.phone(phone) is None:
+            raise Unreachable(message.to)
+        if not message.is_wanted():
+            return ""
+        if self._was_press(message, phone or 0):
+            return ref or message.id
+        return self._place(message, int(ref) if ref and ref.isdigit() else None)
+
+    def _place(self, message: Message, place: int | None) -> str:
+        question, detail = message.question, message.detail
+        if isinstance(detail, Closed):
+            place = place or self.chats.asking(message.to, detail.prompt)
+            if place is None:
+                return message.id
+        elif question and question.answer is not None:
+            place = place or self.chats.asking(message.to, question.token)
+            if place is None:
+                return ""
+        shown = _shown(message)
+        if place and (earlier := self.chats.shown(message.to, place)):
+            is_over = question and not earlier.asked and self.chats.asking(message.to, question.token) == place
+            return str(place) if is_over else self._edit(place, _kept(shown, earlier, message))
+        if isinstance(detail, Closed):
+            return message.id
+        return str(self._show(message.id, shown, message))
+
+    async def retire(self, message: Message, ref: str) -> None:
+        """Take the buttons from an older copy of a prompt."""
+        if ref.isdigit() and (earlier := self.chats.shown(message.to, int(ref))):
+            self._edit(int(ref), msgspec.structs.replace(earlier, asked=None))
+
+    def _edit(self, place: int, shown: Shown) -> str:
+        self.chats.edit(place, shown)
+        self._push(shown.chat, wire.show(place, shown))
+        return str(place)
+
+    def _show(self, id: str, shown: Shown, message: Message | None = None) -> int:
+        number = self.chats.put(id, shown, message.file if message else None)
+        self._push(shown.chat, wire.show(number, shown))
+        return number
+
+    def _push(self, chat: str, frame: bytes) -> bool:
+        return self._pages.push(phone_of(chat), frame)
+
+    def _was_press(self, message: Message, phone: int) -> bool:
+        """Show a message as a notice if it answers a press that needs no more; return whether it was shown so."""
+        kind = (message.cause or "").partition("-")[0]
+        if kind not in (IN_ROOM, IN_PRIVATE):
+            return message.key in PASSING
+        aside = message.kind == "tell" and kind == IN_ROOM
+        if message.to == ROOM or not (aside or message.kind == "refused"):
+            return False
+        is_alert = message.kind == "refused" or message.seat is not None
+        return self._push(message.to, wire.toast(phone, message.text, alert=is_alert))
+
+    def overhear(self, id: str, speaker: str, text: str) -> None:
+        """Show the words of a computer player in the room."""
+        self._show(id, Shown(ROOM, text, author=speaker, phone=0))
+
+    def was_shown(self, mark: str, line: Line) -> bool:
+        """Return whether a message stood on the phone when a line was typed."""
+        number = int(mark) if mark.isdigit() else self.chats.number_anywhere(mark)
+        return number is not None and number <= (line.written or 0)
+
+    async def moderates(self, person: str, room: str) -> bool:
+        """Return whether the phone is the moderator's."""
+        return phone_of(person) == MODERATOR
+
+    async def remove(self, room: str, own: str) -> None:
+        """Delete a line."""
+        if number := self.chats.remove(room, own):
+            self._push(room, wire.gone(number))
+
+    async def rights(self, room: str) -> Mapping[str, bool] | None:
+        """Return the bot's rights, which are all but the one to mute people."""
+        return {"admin": True, "pin": True, "restrict": False, "delete": True, "pace": True}
+
+
+def _shown(message: Message) -> Shown:
+    acts = [[one for one in row if not one.adds] for row in message.acts]
+    return Shown(
+        message.to,
+        message.text,
+        acts=tuple(tuple(map(_key, row)) for row in acts if row),
+        asked=_asked(message.question) if message.question else None,
+        pinned=bool(message.pinned),
+        silent=message.silent,
+        file=(message.file.name, message.file.type) if message.file else None,
+        pixels=message.file.pixels if message.file else None,
+    )
+
+
+def _kept(shown: Shown, earlier: Shown, message: Message) -> Shown:
+    """Return an edit with what it leaves as it was: its file, and whether it stays in sight."""
+    pinned = earlier.pinned if message.pinned is None else message.pinned
+    file, pixels = (shown.file, shown.pixels) if shown.file else (earlier.file, earlier.pixels)
+    return msgspec.structs.replace(shown, pinned=pinned, file=file, pixels=pixels)
+
+
+def _key(act: CommandButton) -> Key:
+    return Key(act.label, act.say, act.private)
+
+
+def _asked(question: Question) -> Asked:
+    return Asked(
+        question.token,
+        question.buttons,
+        question.min,
+        question.max,
+        question.answer,
+        question.irreversible,
+        dict(question.words),
+    )

@@ -1,0 +1,20 @@
+"""Addresses of the one room and of the people at the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SCHEME: Final = "web"
+ROOM: Final = "web:table"
+PERSON: Final = "web:@"
+
+
+def person_address(phone: int) -> str:
+    """Return the address of the person with a phone."""
+    return f"{PERSON}{phone}"
+
+
+def phone_of(address: str) -> int | None:
+    """Return the phone of a person's address, None for any other address."""
+    number = address.removeprefix(PERSON)
+    return int(number) if number != address and number.isascii() and number.isdigit() and len(number) < 10 else None

@@ -1,0 +1,184 @@
+"""Chats of the table as the phones show them, in a file of their own: what a platform keeps and the bot does not."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from adapters.base import Button, File
+
+SCHEMA: Final = """
+create table if not exists message (
+    number integer primary key autoincrement, chat text, id text, prompt text, body blob, unique (chat, id));
+create index if not exists message_prompt on message (chat, prompt);
+create table if not exists file (message integer primary key, name text, type text, body blob);
+create table if not exists phone (
+    number integer primary key autoincrement, name text, token text unique, id text unique);
+create table if not exists fact (name text primary key, value text);
+"""
+
+KEPT: Final = 400
+"""Number of messages of a chat that a phone shows."""
+
+
+class Key(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Button of a message: a line to say, or a choice of its prompt."""
+
+    label: str
+    say: str = ""
+    private: bool = False
+
+
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Open prompt of a message."""
+
+    token: str
+    buttons: tuple[Button, ...]
+    min: int
+    max: int
+    answer: tuple[str, ...] | None = None
+    irreversible: bool = False
+    words: dict[str, str] = {}
+
+
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Message as a phone shows it."""
+
+    chat: str
+    """Address of the room or of the person."""
+    text: str
+    """Text in the subset of HTML; plain when it comes from a person."""
+    author: str = ""
+    """Name of the person who said it; empty for the bot."""
+    phone: int = 0
+    """Phone of the author; 0 for anybody else."""
+    acts: tuple[tuple[Key, ...], ...] = ()
+    """Rows of buttons that say a line."""
+    asked: Asked | None = None
+    """Open prompt."""
+    pinned: bool = False
+    """Whether it stays in sight."""
+    silent: bool = False
+    """Whether no phone rings for it."""
+    file: tuple[str, str] | None = None
+    """Name and type of the file that comes with it."""
+    pixels: tuple[int, int] | None = None
+    """Width and height of the file if it is a picture."""
+
+
+class Phone(msgspec.Struct, frozen=True):
+    """Phone of a person at the table."""
+
+    number: int
+    name: str
+    token: str
+
+
+class Chats:
+    """Everything that the phones show. Every method has stored its change when it returns."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._base = sqlite3.connect(file or ":memory:", isolation_level=None)
+        if file:
+            file.chmod(0o600)
+        self._base.execute("pragma journal_mode = wal")
+        self._base.execute("pragma synchronous = normal")
+        self._base.executescript(SCHEMA)
+        self.operator = self._fact("operator")
+        """Token of the operator."""
+
+    def close(self) -> None:
+        """Close the file."""
+        self._base.close()
+
+    def _fact(self, name: str) -> str:
+        """Return a token that is made once."""
+        self._base.execute("insert or ignore into fact values (?, ?)", (name, secrets.token_urlsafe(24)))
+        found = self._base.execute("select value from fact where name = ?", (name,)).fetchone()
+        return str(found[0])
+
+    # Phones
+
+    def phones(self) -> list[Phone]:
+        """Return all phones, in order."""
+        return [Phone(*row) for row in self._base.execute("select number, name, token from phone order by number")]
+
+    def phone(self, number: int | None) -> Phone | None:
+        """Return the phone of a number, None if there is none."""
+        row = self._base.execute("select number, name, token from phone where number = ?", (number,)).fetchone()
+        return row and Phone(*row)
+
+    def add_phone(self, id: str, name: str) -> None:
+        """Add a phone to the table, unless a wish of this id has added it already."""
+        row = (name, secrets.token_urlsafe(24), id)
+        self._base.execute("insert or ignore into phone (name, token, id) values (?, ?, ?)", row)
+
+    # Messages
+
+    def put(self, id: str, shown: Shown, file: File | None = None) -> int:
+        """Add a message, unless it is there already; return its number."""
+        prompt = shown.asked.token if shown.asked else None
+        body = msgspec.json.encode(shown)
+        with self._base:
+            self._base.execute("begin")
+            self._base.execute(
+                "insert or ignore into message (chat, id, prompt, body) values (?, ?, ?, ?)",
+                (shown.chat, id, prompt, body),
+            )
+            number = self.number(shown.chat, id) or 0
+            if file:
+                row = (number, file.name, file.type, file.body)
+                self._base.execute("insert or replace into file values (?, ?, ?, ?)", row)
+        return number
+
+    def edit(self, number: int, shown: Shown) -> None:
+        """Put a message in place of an earlier one of its chat."""
+        prompt = shown.asked.token if shown.asked else None
+        self._base.execute(
+            "update message set body = ?, prompt = coalesce(?, prompt) where number = ? and chat = ?",
+            (msgspec.json.encode(shown), prompt, number, shown.chat),
+        )
+
+    def remove(self, chat: str, id: str) -> int | None:
+        """Delete a message; return its number, None if there was none."""
+        number = self.number(chat, id)
+        self._base.execute("delete from message where number = ?", (number,))
+        return number
+
+    def number(self, chat: str, id: str) -> int | None:
+        """Return the number of a message, None if it is not there."""
+        row = self._base.execute("select number from message where chat = ? and id = ?", (chat, id)).fetchone()
+        return int(row[0]) if row else None
+
+    def number_anywhere(self, id: str) -> int | None:
+        """Return the number of a message in any chat, None if it is nowhere."""
+        found: int | None = self._base.execute("select max(number) from message where id = ?", (id,)).fetchone()[0]
+        return found
+
+    def asking(self, chat: str, prompt: str) -> int | None:
+        """Return the number of the newest message that asks a prompt, None if none does."""
+        row = "select max(number) from message where chat = ? and prompt = ?"
+        found: int | None = self._base.execute(row, (chat, prompt)).fetchone()[0]
+        return found
+
+    def shown(self, chat: str, number: int) -> Shown | None:
+        """Return a message of a chat, None if it is not there."""
+        row = self._base.execute("select body from message where number = ? and chat = ?", (number, chat)).fetchone()
+        return row and msgspec.json.decode(row[0], type=Shown)
+
+    def newest(self, chat: str) -> Iterator[tuple[int, Shown]]:
+        """Yield the newest messages of a chat with their numbers, the oldest of them first."""
+        found = "select number, body from message where chat = ? order by number desc limit ?"
+        for number, body in reversed(self._base.execute(found, (chat, KEPT)).fetchall()):
+            yield number, msgspec.json.decode(body, type=Shown)
+
+    def file(self, number: int) -> tuple[str, File] | None:
+        """Return the file of a message, with the chat in which it stands."""
+        found = "select chat, name, type, file.body from file join message on number = message where message = ?"
+        row: Any = self._base.execute(found, (number,)).fetchone()
+        return row and (row[0], File(row[1], row[2], row[3]))

@@ -1,0 +1,101 @@
+"""Open pages: a queue of frames for each, and the bounds of their number and pace."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Final
+
+from aiohttp import web
+
+UNREAD: Final = 1000
+"""Number of frames that a page may leave unread; it is then disconnected, and gets everything anew."""
+
+PER_TOKEN: Final = 8
+IN_ALL: Final = 64
+
+BURST: Final = 40
+PER_SECOND: Final = 20.0
+"""Frames that are read at once, and per second after that; more wait with the page."""
+
+
+class Page:
+    """Page open in a browser: the operator's as phone 0, or that of one phone."""
+
+    def __init__(self, phone: int, socket: web.WebSocketResponse) -> None:
+        self.phone = phone
+        self.socket = socket
+        self._frames: asyncio.Queue[bytes] = asyncio.Queue(UNREAD)
+        self._left = float(BURST)
+        self._since = time.monotonic()
+
+    def sees(self, phone: int) -> bool:
+        """Return whether the page shows a private chat."""
+        return self.phone in (0, phone)
+
+    def push(self, frame: bytes) -> None:
+        """Send a frame when its turn comes."""
+        try:
+            self._frames.put_nowait(frame)
+        except asyncio.QueueFull:
+            self.writing.cancel()
+
+    async def _write(self) -> None:
+        while True:
+            await self.socket.send_str((await self._frames.get()).decode())
+
+    async def kept_open(self, reading: Callable[[Page], asyncio.Future[None]]) -> None:
+        """Return when the page is closed, or reads nothing any more."""
+        self.writing = asyncio.ensure_future(self._write())
+        reader = reading(self)
+        try:
+            await asyncio.wait({self.writing, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.writing.cancel()
+            reader.cancel()
+            await asyncio.gather(self.writing, reader, return_exceptions=True)
+
+    async def breathe(self) -> None:
+        """Return when another frame may be read."""
+        now = time.monotonic()
+        self._left = min(float(BURST), self._left + (now - self._since) * PER_SECOND) - 1
+        self._since = now
+        if self._left < 0:
+            await asyncio.sleep(-self._left / PER_SECOND)
+
+
+class Pages:
+    """All open pages."""
+
+    def __init__(self) -> None:
+        self._open: list[Page] = []
+
+    def has_room(self, phone: int) -> bool:
+        """Return whether one more page may be opened with a token."""
+        return len(self._open) < IN_ALL and sum(one.phone == phone for one in self._open) < PER_TOKEN
+
+    def open(self, page: Page) -> None:
+        """Count a page in."""
+        self._open.append(page)
+
+    def close(self, page: Page) -> None:
+        """Count a page out."""
+        self._open.remove(page)
+
+    def push(self, phone: int | None, frame: bytes) -> bool:
+        """Send a frame to the pages that show a phone, or to all; return whether there is any."""
+        there = [one for one in self._open if phone is None or one.sees(phone)]
+        for one in there:
+            one.push(frame)
+        return bool(there)
+
+    def push_exactly(self, phone: int, frame: bytes) -> None:
+        """Send a frame to the pages of one phone, or with 0 to the operator's alone."""
+        for one in self._open:
+            if one.phone == phone:
+                one.push(frame)
+
+    async def end(self) -> None:
+        """Close all pages."""
+        await asyncio.gather(*(one.socket.close(code=1001) for one in self._open), return_exceptions=True)

@@ -1,0 +1,287 @@
+"""Server of the pages: who may open them, and one WebSocket for each that is open."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import os
+from collections.abc import Awaitable, Callable
+from hmac import compare_digest
+from importlib.resources import files
+from typing import Any, Final
+
+import structlog
+from aiohttp import WSMsgType, web
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from adapters.base import PlatformError
+from adapters.web import wire
+from adapters.web.address import ROOM, person_address
+from adapters.web.chats import Chats, Phone, Shown
+from adapters.web.pages import Page, Pages
+from adapters.web.table import Table
+
+log = structlog.get_logger()
+
+LOOPBACK: Final = "127.0.0.1"
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104
+"""Hosts that stand for every address of this machine."""
+
+LONGEST: Final = 64 * 1024
+"""Maximum size of a frame from a page in bytes."""
+
+ALIVE: Final = 20.0
+"""Seconds between two signs of life of a page."""
+
+MOST_PHONES: Final = 30
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+SHEET: Final = "sandbox allow-scripts; frame-ancestors 'none'"
+"""Policy of a file of the bot, which brings its own page: it is nobody's, and can reach nothing of ours."""
+
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cache-Control": "no-store",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+STATIC: Final = {"table.js": "text/javascript", "table.css": "text/css", "icon.svg": "image/svg+xml"}
+
+FULL: Final = 4001
+"""Code by which a socket is closed when too many pages are open."""
+
+PHONE: Final = web.RequestKey("phone", int)
+"""Phone that a request's token opens, 0 for the operator's page."""
+
+Take = Callable[[wire.Spoken, Phone], Awaitable[None]]
+
+
+class Server:
+    """Pages of one table."""
+
+    def __init__(self, table: Table, chats: Chats, pages: Pages, take: Take) -> None:
+        self._table = table
+        self._chats = chats
+        self._pages = pages
+        self._take = take
+        self._templates = Environment(
+            loader=PackageLoader("adapters.web", "static"), autoescape=True, undefined=StrictUndefined
+        )
+
+    async def run(self, opened: Callable[[str], None]) -> None:
+        """Serve until cancelled; `opened` is told the operator's URL. Raises PlatformError."""
+        served = web.Application(middlewares=[self._guard])
+        served.router.add_get("/", self._page)
+        served.router.add_get("/static/{name}", self._static)
+        served.router.add_get("/file/{number}", self._file)
+        served.router.add_get("/live", self._live)
+        runner = web.AppRunner(served, access_log=None, shutdown_timeout=1)
+        await runner.setup()
+        try:
+            await self._bind(runner)
+            opened(self._url(runner.addresses[0][1]))
+            await asyncio.get_running_loop().create_future()
+        finally:
+            await self._pages.end()
+            await runner.cleanup()
+
+    async def _bind(self, runner: web.AppRunner) -> None:
+        host = self._table.host or LOOPBACK
+        try:
+            await web.TCPSite(runner, host, self._table.port).start()
+        except OSError as error:
+            reason = os.strerror(error.errno) if error.errno and error.errno > 0 else str(error.strerror)
+            raise PlatformError(f"{host}:{self._table.port}: {reason}") from None
+
+    def _url(self, port: int) -> str:
+        host = LOOPBACK if self._table.host in (None, *EVERYWHERE) else self._table.host
+        return f"http://{f'[{host}]' if ':' in host else host}:{port}/?token={self._chats.operator}"
+
+    # Who may come in
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Callable[..., Awaitable[Any]]) -> web.StreamResponse:
+        """Refuse other pages' requests, and those without a token of this table."""
+        if not self._is_ours(request):
+            return self._refusal(request, "origin")
+        phone = self._phone(request.query.get("token", ""))
+        if phone is None:
+            return self._refusal(request, "token")
+        request[PHONE] = phone
+        try:
+            answer: web.StreamResponse = await handler(request)
+        except web.HTTPNotFound:
+            return self._refusal(request, "missing", 404)
+        return answer
+
+    def _is_ours(self, request: web.Request) -> bool:
+        """Return whether no page of another origin is behind a request, nor a name that points here."""
+        origin = request.headers.get("Origin")
+        must = request.path == "/live"
+        return self._is_named(request) and (origin == f"http://{request.host}" or (origin is None and not must))
+
+    def _is_named(self, request: web.Request) -> bool:
+        """Return whether the host is a number, this machine, or the name that the operator gave."""
+        name = request.url.host or ""
+        if name in ("localhost", self._table.host):
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+    def _phone(self, token: str) -> int | None:
+        """Return the phone that a token opens, 0 for the operator's page, None for nobody."""
+        given = token.encode("utf-8", "replace")
+        if compare_digest(given, self._chats.operator.encode()):
+            return 0
+        phones = self._chats.phones() if self._table.host else []
+        return next((one.number for one in phones if compare_digest(given, one.token.encode())), None)
+
+    # What they get
+
+    def _locale(self, request: web.Request) -> str:
+        asked = request.query.get("lang", "")
+        return asked if asked in self._table.languages else self._table.languages[0]
+
+    def _refusal(self, request: web.Request, why: str, status: int = 403) -> web.Response:
+        locale = self._locale(request)
+        words = self._table.words(locale)
+        text = self._templates.get_template("refused.html").render(locale=locale, words=words, why=f"refused-{why}")
+        return web.Response(text=text, status=status, content_type="text/html", headers=HEADERS)
+
+    async def _page(self, request: web.Request) -> web.Response:
+        """Respond with the page of the operator or of one phone."""
+        locale = self._locale(request)
+        text = self._templates.get_template("table.html").render(
+            locale=locale,
+            words=self._table.words(locale),
+            token=request.query["token"],
+            operator=request[PHONE] == 0,
+            other=next(
+                one for one in (*self._table.languages, locale) if one != locale or len(self._table.languages) < 2
+            ),
+            games=[(key, names[locale]) for key, names in self._table.games],
+        )
+        return web.Response(text=text, content_type="text/html", headers=HEADERS)
+
+    async def _static(self, request: web.Request) -> web.Response:
+        """Respond with a file of the page."""
+        name = request.match_info["name"]
+        if name not in STATIC:
+            raise web.HTTPNotFound
+        text = (files("adapters.web") / "static" / name).read_text(encoding="utf-8")
+        return web.Response(text=text, content_type=STATIC[name], headers=HEADERS)
+
+    async def _file(self, request: web.Request) -> web.Response:
+        """Respond with the file of a message that the reader may see."""
+        number = request.match_info["number"]
+        found = self._chats.file(int(number)) if number.isascii() and number.isdigit() and len(number) < 16 else None
+        if found is None or found[0] not in self._readable(request[PHONE]):
+            raise web.HTTPNotFound
+        type, _, _ = found[1].type.partition(";")
+        headers = HEADERS | ({"Content-Security-Policy": SHEET} if type == "text/html" else {})
+        return web.Response(
+            body=found[1].body, content_type=type, charset="utf-8" if "text" in type else None, headers=headers
+        )
+
+    def _readable(self, phone: int) -> list[str]:
+        """Return the chats that a page shows."""
+        phones = [one.number for one in self._chats.phones()] if phone == 0 else [phone]
+        return [ROOM, *map(person_address, phones)]
+
+    async def _live(self, request: web.Request) -> web.StreamResponse:
+        """Keep a page up to date and take what it sends."""
+        socket = web.WebSocketResponse(max_msg_size=LONGEST, heartbeat=ALIVE, compress=False)
+        await socket.prepare(request)
+        phone = request[PHONE]
+        if not self._pages.has_room(phone):
+            reason = self._table.words(self._locale(request))["full"]
+            await socket.close(code=FULL, message=reason.encode()[:120])
+            return socket
+        page = Page(phone, socket)
+        page.push(self._hello(phone))
+        self._pages.open(page)
+        try:
+            await page.kept_open(lambda one: asyncio.ensure_future(self._hear(one, self._locale(request))))
+        finally:
+            self._pages.close(page)
+            await socket.close()
+        return socket
+
+    def _hello(self, phone: int) -> bytes:
+        shown: list[tuple[int, Shown]] = []
+        for chat in self._readable(phone):
+            shown += self._chats.newest(chat)
+        return wire.hello(self._about(phone), phone, shown, self._table.stage.pacing() if phone == 0 else "")
+
+    def _about(self, phone: int) -> list[dict[str, Any]]:
+        shown = [one for one in self._chats.phones() if phone in (0, one.number)]
+        return wire.about(shown, links=phone == 0 and self._table.host is not None)
+
+    async def _hear(self, page: Page, locale: str) -> None:
+        async for frame in page.socket:
+            if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                return
+            await page.breathe()
+            try:
+                read = wire.read(frame.data)
+            except ValueError:
+                page.push(wire.refused("", self._table.words(locale)["refused-frame"]))
+            else:
+                await self._answer(page, read, locale)
+
+    async def _answer(self, page: Page, frame: wire.Frame, locale: str) -> None:
+        """Carry a frame out, and acknowledge or refuse it."""
+        try:
+            await self._obey(page, frame)
+        except Exception as error:
+            if not isinstance(error, ValueError):
+                log.exception("a page's wish failed", kind=type(frame).__name__)
+            page.push(wire.refused(frame.id, self._table.words(locale)["refused-frame"]))
+        else:
+            page.push(wire.taken(frame.id))
+
+    async def _obey(self, page: Page, frame: wire.Frame) -> None:
+        """Carry a frame out. Raises ValueError."""
+        if isinstance(frame, wire.Say | wire.Press):
+            phone = self._chats.phone(frame.phone)
+            if phone is None or not page.sees(frame.phone):
+                raise ValueError
+            await self._take(frame, phone)
+        elif page.phone != 0:
+            raise ValueError
+        else:
+            await self._steer(page, frame)
+
+    async def _steer(self, page: Page, frame: wire.Steering) -> None:
+        """Do what the operator wants. Raises ValueError."""
+        stage = self._table.stage
+        match frame:
+            case wire.Add():
+                self._add(frame)
+            case wire.Fill():
+                await stage.fill(frame.players)
+            case wire.Pace():
+                await stage.pace(frame.mode)
+                self._pages.push_exactly(0, wire.paced(stage.pacing()))
+            case wire.Step():
+                await stage.step()
+            case wire.Panel():
+                page.push(wire.panel(await stage.panel()))
+
+    def _add(self, frame: wire.Add) -> None:
+        """Add a phone. Raises ValueError when there are too many."""
+        given = " ".join(frame.name.split())
+        if not given or len(self._chats.phones()) >= MOST_PHONES:
+            raise ValueError
+        self._chats.add_phone(frame.id, given)
+        self._pages.push_exactly(0, wire.people(self._about(0)))

@@ -1,0 +1,49 @@
+"""Table of `yemu web`: what the command decides, and what the operator may do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+
+class Stage(Protocol):
+    """The bot behind the table, for its operator."""
+
+    async def fill(self, players: int | None) -> None:
+        """Let computer players take the rest of the seats, up to this number of players or to the next possible."""
+
+    async def pace(self, mode: str) -> None:
+        """Let time pass in one of the `paces`."""
+
+    async def step(self) -> None:
+        """Move the clock to the next deadline."""
+
+    async def panel(self) -> Mapping[str, Any]:
+        """Return the phase, prompts, timers, journal, chart and pipe lines of the newest match."""
+
+    def pacing(self) -> str:
+        """Return the pace of the clock."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Terms on which the table is laid."""
+
+    file: Path | None
+    """File that keeps the chats; None keeps them in memory."""
+    host: str | None
+    """Address for the local network; None for this machine alone, and then no seat has a link."""
+    port: int
+    """Port; 0 takes any that is free."""
+    stage: Stage
+    """The bot behind the table."""
+    words: Callable[[str], Mapping[str, str]]
+    """Returns the words of the page in a language."""
+    languages: Sequence[str]
+    """Languages of the page, the operator's first."""
+    games: Sequence[tuple[str, Mapping[str, str]]] = ()
+    """Keys of the games with their names by language."""
+    opened: Callable[[str], None] = lambda url: None
+    """Told the operator's URL once the page can be opened."""

@@ -1,0 +1,148 @@
+"""Frames between the page and the server, in JSON."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from adapters.web.chats import Phone, Shown
+
+Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9-]{8,40}$")]
+"""Id that the page gives a frame, so that a resent one counts once."""
+
+Number = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
+Text = Annotated[str, msgspec.Meta(max_length=8192)]
+Token = Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class Say(msgspec.Struct, frozen=True, tag="say", tag_field="kind", omit_defaults=True):
+    """Line typed on a phone, or said by a button of message `of`."""
+
+    id: Id
+    phone: Number
+    text: Text
+    room: bool = False
+    seen: Number = 0
+    """Number of the newest message that the phone had shown."""
+    of: Number = 0
+    locale: Annotated[str, msgspec.Meta(max_length=16)] = ""
+
+
+class Press(msgspec.Struct, frozen=True, tag="press", tag_field="kind", omit_defaults=True):
+    """Choice on a prompt."""
+
+    id: Id
+    phone: Number
+    prompt: Token
+    choices: Annotated[tuple[Token, ...], msgspec.Meta(max_length=128)]
+    sure: bool = False
+    room: bool = False
+
+
+class Add(msgspec.Struct, frozen=True, tag="add", tag_field="kind"):
+    """Operator's wish for another phone."""
+
+    id: Id
+    name: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class Fill(msgspec.Struct, frozen=True, tag="fill", tag_field="kind"):
+    """Operator's wish that computer players take the rest."""
+
+    id: Id
+    players: Annotated[int, msgspec.Meta(ge=2, le=100)] | None = None
+
+
+class Pace(msgspec.Struct, frozen=True, tag="pace", tag_field="kind"):
+    """Operator's choice how time passes."""
+
+    id: Id
+    mode: Annotated[str, msgspec.Meta(pattern="^[a-z]{1,10}$")]
+
+
+class Step(msgspec.Struct, frozen=True, tag="step", tag_field="kind"):
+    """Operator's step to the next deadline."""
+
+    id: Id
+
+
+class Panel(msgspec.Struct, frozen=True, tag="panel", tag_field="kind"):
+    """Operator's look at the panel for authors."""
+
+    id: Id
+
+
+Spoken = Say | Press
+Steering = Add | Fill | Pace | Step | Panel
+Frame = Spoken | Steering
+
+_frames: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
+
+
+def read(body: str | bytes) -> Frame:
+    """Return a frame of the page. Raises ValueError."""
+    return _frames.decode(body)
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """Frame of a phone as it is stored until the bot has handled it."""
+
+    said: Spoken
+    name: str
+    event: str
+
+
+def hello(phones: list[dict[str, Any]], you: int, chats: list[tuple[int, Shown]], pace: str) -> bytes:
+    """Return the first frame: everything that the reader may see."""
+    shown = [_shown(number, one) for number, one in chats]
+    return msgspec.json.encode({"kind": "hello", "you": you, "phones": phones, "messages": shown, "pace": pace})
+
+
+def show(number: int, shown: Shown) -> bytes:
+    """Return the frame of a message that is new or changed."""
+    return msgspec.json.encode({"kind": "show", "message": _shown(number, shown)})
+
+
+def _shown(number: int, shown: Shown) -> dict[str, Any]:
+    return {"number": number, **msgspec.to_builtins(shown)}
+
+
+def gone(number: int) -> bytes:
+    """Return the frame of a message that was deleted."""
+    return msgspec.json.encode({"kind": "gone", "number": number})
+
+
+def toast(phone: int, text: str, *, alert: bool) -> bytes:
+    """Return the frame of a notice on one phone; an alert stays until it is closed."""
+    return msgspec.json.encode({"kind": "toast", "phone": phone, "text": text, "alert": alert})
+
+
+def taken(id: str) -> bytes:
+    """Return the frame that acknowledges another."""
+    return msgspec.json.encode({"kind": "taken", "id": id})
+
+
+def refused(id: str, text: str) -> bytes:
+    """Return the frame that refuses another."""
+    return msgspec.json.encode({"kind": "refused", "id": id, "text": text})
+
+
+def people(phones: list[dict[str, Any]]) -> bytes:
+    """Return the frame of all phones."""
+    return msgspec.json.encode({"kind": "phones", "phones": phones})
+
+
+def paced(mode: str) -> bytes:
+    """Return the frame of the clock's pace."""
+    return msgspec.json.encode({"kind": "pace", "mode": mode})
+
+
+def panel(content: Any) -> bytes:
+    """Return the frame of the panel for authors."""
+    return msgspec.json.encode({"kind": "panel", "content": content})
+
+
+def about(phones: list[Phone], *, links: bool) -> list[dict[str, Any]]:
+    """Return the phones as the page lists them; only the operator gets the links."""
+    return [{"number": one.number, "name": one.name} | ({"token": one.token} if links else {}) for one in phones]

@@ -1,0 +1,145 @@
+"""A match as its author looks at it: phase, prompts, timers, journal, chart, and the pipe lines that repeat it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from shlex import quote
+from typing import Any, Final
+
+from bot.match.deal import Rehearsal
+from bot.match.journal import RELAYED, Note, read
+from bot.match.state import Match
+from bot.table.setup import written
+from fsm import Answer, Command, Start
+from storage import Entry
+
+ROOM: Final = "table"
+HOST: Final = "host"
+"""Moderator in the pipe, who has no seat."""
+
+SAID: Final = {"joined": "/join", "left": "/leave", "paused": "/pause", "unpaused": "/resume"}
+"""Lines that lead to notes of these names."""
+
+RULED: Final = {"skip": "/skip"}
+"""Lines that lead to rulings of these names."""
+
+
+def panel(match: Match, journal: Sequence[Entry], now: float, seed: str) -> Mapping[str, Any]:
+    """Return what the panel shows; the prompts and the journal tell every secret."""
+    game = match.game
+    phase = game.phase.value if game else match.status
+    rules = game.rules if game else match.rules
+    return {
+        "phase": phase,
+        "chart": [
+            {"key": one.value, "to": [row.dest.value for row in rules.table if row.source is one]}
+            for one in rules.phases
+        ],
+        "prompts": [
+            {
+                "seat": one.seat,
+                "name": match.names.get(one.seat, ""),
+                "key": one.key,
+                "choices": " ".join(one.choices),
+                "answer": " ".join(game.answers.get(one.id, ())) if game else "",
+            }
+            for one in match.open_prompts()
+        ],
+        "timers": list(_timers(match, now)),
+        "journal": [f"{entry.seq} {entry.body.decode()}" for entry in journal],
+        "pipe": pipe_lines(match, journal, seed),
+    }
+
+
+def _timers(match: Match, now: float) -> Iterator[str]:
+    timing = match.state.timing
+    if timing.paused:
+        yield "paused"
+    for name, at in (("due", timing.due), ("bell", timing.bell)):
+        if at is not None:
+            yield f"{name} {at - now:.1f} s"
+
+
+def pipe_lines(match: Match, journal: Sequence[Entry], seed: str) -> list[str]:
+    """Return the shell lines that repeat a match in `yemu pipe`; none when another seed has dealt it."""
+    start = match.game.start if match.game else None
+    if start and start.seed != Rehearsal(seed).seed(match.id):
+        return []
+    deal = f" --deal {quote(','.join(start.deal))}" if start and start.deal else ""
+    head = f"yemu pipe --clock manual --seed {quote(seed)}{deal} <<'END'"
+    repeated = Repeated(match)
+    forms = [*repeated.earlier(), *repeated.lines(journal), {"do": "sync", "tag": "end"}]
+    return [head, *(json.dumps(form, ensure_ascii=False) for form in forms), "END"]
+
+
+class Repeated:
+    """Journal of a match, turned back into what people said and pressed."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._names = {one.person: one.name for one in match.sittings}
+        self._is_starting = False
+
+    def host(self, text: str) -> dict[str, Any]:
+        """Return a line of the moderator."""
+        return {"do": "say", "person": HOST, "room": ROOM, "text": text, "moderator": True}
+
+    def earlier(self) -> Iterator[dict[str, Any]]:
+        """Yield the lines that open and close a table for each earlier match, so that this one has its number."""
+        for _ in range(self._match.id - 1):
+            yield self.host(f"/new {self._match.rules.key}")
+            yield self.host("/void")
+
+    def lines(self, journal: Sequence[Entry]) -> Iterator[dict[str, Any]]:
+        """Yield the lines, with the time between them."""
+        before = journal[0].at if journal else 0.0
+        for entry in journal:
+            if entry.at > before:
+                yield {"do": "advance", "seconds": entry.at - before}
+                before = entry.at
+            yield from self._of(read(entry))
+
+    def _of(self, line: Note | Command) -> Iterator[dict[str, Any]]:
+        if isinstance(line, Note):
+            yield from self._noted(line)
+        elif isinstance(line, Start):
+            if not self._is_starting:
+                yield self.host("/start")
+        elif isinstance(line, Answer):
+            person = _short(self._match.person(line.seat))
+            token = self._match.token(line.prompt)
+            yield {"do": "press", "person": person, "prompt": token, "choices": line.choices, "confirm": True}
+        elif text := RULED.get(getattr(line, "act", "")):
+            yield self.host(text)
+
+    def _noted(self, note: Note) -> Iterator[dict[str, Any]]:
+        match note.act:
+            case "opened":
+                yield self.host(f"/new {self._match.rules.key} {note.args['preset']}")
+            case "configured":
+                chosen = " ".join(f"{key}={written(value)}" for key, value in note.args["chosen"].items())
+                yield self.host(f"/config import preset={self._match.state.preset} {chosen}".rstrip())
+            case "confirmed":
+                yield self._said(note.person, "1", private=True)
+            case "sat":
+                yield self._said(note.person, f"/sit {note.args['number']}")
+            case "starting":
+                self._is_starting = True
+                yield self.host("/start")
+            case "extended":
+                yield self.host(f"/extend {note.args['seconds']}")
+            case act if act == RELAYED:
+                yield self._said(note.person, note.args["text"], private=True)
+            case act if act in SAID:
+                yield self._said(note.person, SAID[act])
+
+    def _said(self, person: str, text: str, *, private: bool = False) -> dict[str, Any]:
+        room = {} if private else {"room": ROOM, "moderator": True}
+        name = self._names.get(person, _short(person))
+        return {"do": "say", "person": _short(person), "name": name, "text": text, **room}
+
+
+def _short(person: str) -> str:
+    """Return the name of a person in the pipe."""
+    return person.replace(":@", "")

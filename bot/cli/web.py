@@ -1,0 +1,239 @@
+"""`yemu web`: a table in the browser. The whole bot runs; its platforms are the browser and computer players."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import webbrowser
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+import typer
+
+from adapters.base import Line, PlatformError
+from adapters.computer import ComputerAdapter
+from adapters.web import ROOM, Table, make_web
+from adapters.web.adapter import WebAdapter
+from bot.app import App, build
+from bot.cli.backstage import panel
+from bot.cli.computers import NAMES, SCHEME, Computers
+from bot.cli.errors import in_one_line
+from bot.cli.process import told_to_stop
+from bot.cli.shell import make_shell
+from bot.clock import HurriedClock
+from bot.games import games_and_words
+from bot.match.deal import Rehearsal
+from bot.match.state import Match
+from bot.messages.context import RenderContext
+from bot.table.setup import sizes
+from fsm import RuleSet
+from fsm.policy import Remark
+from locales import Verbatim, Words, WordsError
+from storage import Store, StoreError, open_store
+from storage.address import parse
+
+TICK: Final = 0.05
+"""Seconds between two looks at the table while time passes fast."""
+
+REAL, FAST, STEP = "real", "fast", "step"
+PACES: Final = (REAL, FAST, STEP)
+"""Ways in which time passes: by itself, past every wait that nobody needs, or from one deadline to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Choices of the command line."""
+
+    locale: str
+    """Language of the table."""
+    db: str
+    """URL of the database."""
+    host: str | None
+    """Address for the local network."""
+    port: int
+    """Port of the page."""
+    opens: bool
+    """Whether to open the operator's page."""
+    pace: str
+    """How time passes at first."""
+    seed: str | None
+    """Seed of the deals and of the computer players."""
+    deal: tuple[str, ...] | None
+    """Roles of the next game by seat."""
+    thinking: float
+    """Seconds before a computer player answers."""
+
+
+def serve(choices: Choices) -> None:
+    """Serve the table until SIGTERM or SIGINT; raises CliError."""
+    with in_one_line(StoreError, ValueError, PlatformError, WordsError), suppress(KeyboardInterrupt):
+        asyncio.run(_serve(choices, open_store(choices.db)))
+
+
+@dataclass(slots=True)
+class Stage:
+    """The bot behind the table, as its operator steers it."""
+
+    words: Words
+    store: Store
+    clock: HurriedClock
+    locale: str
+    seed: str
+    mode: str = REAL
+    app: App = field(init=False)
+    web: WebAdapter = field(init=False)
+    computers: ComputerAdapter = field(init=False)
+    _said: Any = field(default_factory=lambda: count(1))
+
+    @property
+    def match(self) -> Match | None:
+        """The newest match of the table."""
+        return self.app.services.matches.in_room(ROOM)
+
+    async def fill(self, players: int | None) -> None:
+        """See Stage of the adapter. Raises ValueError without a lobby that takes so many."""
+        match = self.match
+        if match is None or match.status != "lobby":
+            raise ValueError
+        seated = len(match.sittings)
+        allowed = [one for one in sizes(match.rules, match.state.preset, match.state.chosen) if one >= seated]
+        wanted = players or next(iter(allowed), None)
+        if wanted not in allowed:
+            raise ValueError
+        taken, names = {one.person for one in match.sittings}, {one.name for one in match.sittings}
+        free = (number for number in count(1) if f"{SCHEME}@{number}" not in taken)
+        spare = (name for name in NAMES if name not in names)
+        for _ in range(wanted - seated):
+            number = next(free)
+            line = Line(f"{SCHEME}@{number}", next(spare, f"{NAMES[0]} {number}"), ROOM, "/join", moderator=False)
+            await self.app.dispatcher.receive(line)
+
+    async def pace(self, mode: str) -> None:
+        """See Stage of the adapter. Raises ValueError for an unknown pace."""
+        if mode not in PACES:
+            raise ValueError
+        self.mode = mode
+        if mode == STEP:
+            self.clock.hold()
+        else:
+            self.clock.let_go()
+
+    async def step(self) -> None:
+        """See Stage of the adapter."""
+        self.clock.skip()
+
+    def pacing(self) -> str:
+        """See Stage of the adapter."""
+        return self.mode
+
+    async def panel(self) -> Mapping[str, Any]:
+        """See Stage of the adapter."""
+        match, stored = self.match, await self.store.last(ROOM)
+        if match is None and stored and stored.game in self.app.services.games:
+            match = Match.of(stored, self.app.services.games[stored.game])
+        if match is None:
+            return {}
+        return panel(match, await self.store.journal(match.id), self.clock.now(), self.seed)
+
+    async def keep_pace(self) -> None:
+        """Skip every wait for which nobody at the table has a use, while time passes fast."""
+        while True:
+            await asyncio.sleep(TICK)
+            match = self.match
+            if self.mode != FAST or match is None or not match.playing or self._is_busy():
+                continue
+            if not match.state.timing.paused and not is_needed(match):
+                self.clock.skip()
+
+    def _is_busy(self) -> bool:
+        return self.app.dispatcher.mailboxes.busy or self.app.services.courier.busy or self.computers.busy
+
+    def remark(self, match: Match, seat: int, remark: Remark) -> None:
+        """Show what a computer player says."""
+        context = RenderContext(match.state.locale or self.locale, match.rules, match.names)
+        renderer = self.app.services.renderer
+        text = renderer.plain(context, remark.key, remark.args)
+        self.web.overhear(f"said-{match.id}-{match.seq}-{seat}-{next(self._said)}", renderer.seat(context, seat), text)
+
+
+def is_needed(match: Match) -> bool:
+    """Return whether a person still has an answer to give in this phase."""
+    answers = match.game.answers if match.game else {}
+    people = [seat for seat, person in match.people.items() if not person.startswith(SCHEME)]
+    asked = [prompt for seat in people for prompt in match.open_prompts(seat)]
+    return any(not prompt.standing and prompt.id not in answers for prompt in asked)
+
+
+async def _serve(choices: Choices, store: Store) -> None:
+    games, words = games_and_words()
+    await store.open()
+    stage = await _laid(choices, store, games, words)
+    app = stage.app
+    with told_to_stop() as stop:
+        try:
+            await stage.pace(choices.pace)
+            await app.begin()
+            pacing = asyncio.ensure_future(stage.keep_pace())
+            await app.listen(asyncio.ensure_future(_either(stop.wait(), pacing)))
+        finally:
+            await app.end()
+            stage.web.chats.close()
+
+
+async def _either(*works: Any) -> None:
+    from adapters.support.tasks import first_of
+
+    await first_of(*works)
+
+
+async def _laid(choices: Choices, store: Store, games: Mapping[str, RuleSet[Any]], words: Words) -> Stage:
+    clock = HurriedClock()
+    stage = Stage(words, store, clock, choices.locale, choices.seed or await _kept_seed(store))
+    languages = sorted(words.locales, key=lambda one: (one != choices.locale, one))
+    opens = webbrowser.open if choices.opens else lambda url: None
+
+    def opened(url: str) -> None:
+        typer.echo(words.plain(choices.locale, "web-opened", {"url": Verbatim(url)}))
+        opens(url)
+
+    table = Table(
+        file=_chats(choices.db),
+        host=choices.host,
+        port=choices.port,
+        stage=stage,
+        words=lambda locale: {
+            key: words.plain(locale, f"web-{key}") for key in words.behind("web-") if key != "opened"
+        },
+        languages=languages,
+        games=[(key, {one: words.plain(one, f"{key}-name") for one in languages}) for key in games],
+        opened=opened,
+    )
+    stage.web = make_web(table, make_shell(words, choices.locale, clock, lambda: stage.app))
+    stage.computers = ComputerAdapter(lambda question, person: players.pick(question, person), lambda: choices.thinking)
+    rehearsal = Rehearsal(stage.seed, choices.deal)
+    stage.app = build(
+        store, clock, [stage.web, stage.computers], locale=choices.locale, games=games, words=words, rehearsal=rehearsal
+    )
+    players = Computers(stage.seed, store, stage.app.services.matches, stage.remark)
+    return stage
+
+
+async def _kept_seed(store: Store) -> str:
+    """Return the seed of this database's tables, so that a game begun before a restart can be repeated."""
+    if kept := await store.recall("web", "seed"):
+        return kept.decode()
+    seed = secrets.token_hex(16)
+    await store.remember("web", "seed", seed.encode())
+    return seed
+
+
+def _chats(db: str) -> Path | None:
+    """Return the file of the chats, beside that of the database; None where the database is kept in memory."""
+    address = parse(db)
+    if address.dialect == "memory" or address.name == ":memory:":
+        return None
+    return Path(address.name).with_suffix(".chats") if address.dialect == "sqlite" else Path("yemu-web.chats")

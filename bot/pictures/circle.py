@@ -1,0 +1,108 @@
+"""The picture of the seats around the table, clockwise from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageDraw
+
+from bot.messages.drawing import Chair, Mark, SeatCircle
+from bot.pictures.legend import NOTE, SPACE, notes, wrapped
+from bot.pictures.paper import EDGE, WIDTH, disc, sheet
+from bot.pictures.theme import Theme
+from bot.pictures.typeface import HEADING, SMALL, TEXT, Typeface
+from fsm.grid import Tone
+
+RADIUS: Final = 52
+"""Radius of a seat in pixels."""
+RING: Final = 6
+"""Width of its edge in pixels."""
+ACROSS: Final = 400
+"""Pixels from the middle to the middle of the seats on either side."""
+LOWEST: Final = 330
+"""Least number of pixels from the middle up or down to a seat."""
+APART: Final = 186
+"""Pixels between the middles of two seats on a side."""
+ABOVE: Final = 120
+"""Pixels from the upper edge to the middle of the first seat."""
+BELOW: Final = 160
+"""Pixels from the middle of the lowest seat to the legend."""
+LONGEST_NAME: Final = 230
+FEWEST: Final = 5
+"""Seats for which the circle has room at least."""
+
+TITLE: Final = Typeface(54)
+TRACK: Final = Typeface(60)
+
+Point = tuple[int, int]
+
+
+class Form(NamedTuple):
+    """The measures of a circle in pixels."""
+
+    middle: Point
+    down: int
+    """From the middle to the lowest seat."""
+    name: int
+    """Longest name."""
+
+    @classmethod
+    def of(cls, seats: int) -> Form:
+        """Return the measures for a number of seats."""
+        step = 2 * pi / max(seats, FEWEST)
+        down = max(LOWEST, round(APART / sin(step)))
+        return cls((WIDTH // 2, ABOVE + down), down, min(LONGEST_NAME, round(ACROSS * sin(step)) - SPACE))
+
+    def place(self, number: int, seats: int) -> Point:
+        """Return the middle of a seat."""
+        angle = 2 * pi * number / seats
+        return self.middle[0] + round(ACROSS * sin(angle)), self.middle[1] - round(self.down * cos(angle))
+
+
+def draw(circle: SeatCircle, theme: Theme) -> Image.Image:
+    """Return the picture, as high as it needs to be."""
+    seats = len(circle.chairs)
+    form = Form.of(seats)
+    legend = wrapped(circle.legend, WIDTH - 2 * EDGE) if circle.legend else []
+    below = form.middle[1] + form.down + BELOW
+    image = sheet(theme, below + len(legend) * NOTE + EDGE)
+    canvas = ImageDraw.Draw(image)
+    _middle(canvas, circle, form, theme)
+    for number, chair in enumerate(circle.chairs):
+        _chair(image, chair, form.place(number, seats), form.name, theme)
+    notes(canvas, theme, below, legend)
+    return image
+
+
+def _middle(canvas: ImageDraw.ImageDraw, circle: SeatCircle, form: Form, theme: Theme) -> None:
+    """Write game and round, with the outcomes so far."""
+    (x, y), room = form.middle, 2 * (ACROSS - LONGEST_NAME // 2) - 2 * EDGE
+    HEADING.centre(canvas, (x, y - 70), HEADING.fit(circle.game, room), theme.faint)
+    TITLE.centre(canvas, (x, y), TITLE.fit(circle.title, room), theme.ink)
+    _marks(canvas, (x, y + 80), circle.marks, TRACK, theme)
+
+
+def _chair(image: Image.Image, chair: Chair, at: Point, longest: int, theme: Theme) -> None:
+    """Draw a seat: its number in a disc, offices above, name and open role below; crossed out when it is out."""
+    canvas, (x, y) = ImageDraw.Draw(image), at
+    tones = [mark.tone for mark in chair.marks]
+    edge = theme.tones[tones[-1]] if tones and not chair.out else theme.line
+    disc(image, at, RADIUS, edge)
+    disc(image, at, RADIUS - RING, theme.gone if chair.out else theme.stripe)
+    colour = theme.faint if chair.out else theme.ink
+    TITLE.centre(canvas, at, str(chair.seat), colour)
+    if chair.out:
+        canvas.line((x - 34, y + 34, x + 34, y - 34), theme.tones[Tone.OUT], RING)
+    _marks(canvas, (x, y - RADIUS - 24), chair.marks, TEXT, theme)
+    TEXT.centre(canvas, (x, y + RADIUS + 24), TEXT.fit(chair.name, longest), colour)
+    SMALL.centre(canvas, (x, y + RADIUS + 58), SMALL.fit(chair.role, longest), theme.faint)
+
+
+def _marks(canvas: ImageDraw.ImageDraw, at: Point, marks: Sequence[Mark], face: Typeface, theme: Theme) -> None:
+    """Write marks side by side around a point."""
+    width = sum(face.width(mark.text) + SPACE for mark in marks) - SPACE
+    left = at[0] - width // 2
+    for mark in marks:
+        left = face.write(canvas, left, at[1], mark.text, theme.tones[mark.tone]) + SPACE

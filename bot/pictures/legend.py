@@ -1,0 +1,46 @@
+"""The legend below a picture: marks with their meaning, in as many lines as they need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PIL import ImageDraw
+
+from bot.messages.drawing import Mark
+from bot.pictures.paper import EDGE
+from bot.pictures.theme import Theme
+from bot.pictures.typeface import SMALL
+
+NOTE: Final = 40
+"""Height of a line in pixels."""
+GAP: Final = 18
+"""Pixels between two columns, and between two bands."""
+SPACE: Final = 8
+"""Pixels between two marks."""
+
+Notes = Sequence[tuple[Mark, str]]
+"""Marks with their meaning."""
+
+
+def wrapped(all: Notes, room: int) -> list[Notes]:
+    """Return the notes in lines of a width in pixels."""
+    lines: list[list[tuple[Mark, str]]] = [[]]
+    used = 0
+    for mark, meaning in all:
+        width = SMALL.width(mark.text) + SPACE + SMALL.width(meaning) + GAP
+        if lines[-1] and used + width > room:
+            lines.append([])
+            used = 0
+        lines[-1].append((mark, meaning))
+        used += width
+    return [*lines]
+
+
+def notes(canvas: ImageDraw.ImageDraw, theme: Theme, top: int, lines: Sequence[Notes]) -> None:
+    """Draw lines of notes from a height downwards."""
+    for number, line in enumerate(lines):
+        left, middle = EDGE, top + number * NOTE + NOTE // 2
+        for mark, meaning in line:
+            left = SMALL.write(canvas, left, middle, mark.text, theme.tones[mark.tone])
+            left = SMALL.write(canvas, left + SPACE, middle, meaning, theme.faint) + GAP

@@ -1,0 +1,86 @@
+"""Card, circle and bars: nothing that people call themselves breaks them, and a card's file tells nothing."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from bot.messages.drawing import Bar, BarChart, Bars, Chair, Mark, Picture, RoleCard, SeatCircle
+from bot.pictures.drawers import DRAWERS, draw
+from bot.pictures.paper import EDGE, WIDTH
+from bot.pictures.theme import THEMES
+from bot.pictures.typeface import SMALL
+from fsm import Tone
+from tests.bot.pictures.test_poster import NAMES
+
+ODD = (
+    *NAMES,
+    "\u200f\u202b\u2067",
+    "\x00\x1b[31m\n\r\t",
+    "👍🏽" * 100,
+    "字" * 200,
+    "a\u0301" * 200,
+    "ﷺ" * 50,
+    "\ud7ff\ue000",
+)
+"""Names that try to break a picture."""
+
+MARKS = (Mark("🎖", Tone.OTHER), Mark("speaking", Tone.YES))
+
+
+def card(name: str, role: str = "狼人", says: str = "每晚和狼队友一起刀一名玩家。", tone: Tone = Tone.EVIL) -> RoleCard:
+    return RoleCard("狼人杀", f"2号 {name}", role, "狼人阵营", tone, says)
+
+
+def circle(seats: int) -> SeatCircle:
+    """A circle in which the odd names go round."""
+    chairs = (
+        Chair(seat, ODD[seat % len(ODD)], MARKS if seat % 3 == 0 else (), seat % 2 == 0, "Loyal Servant")
+        for seat in range(1, seats + 1)
+    )
+    return SeatCircle("Avalon", "Quest 5", (Mark("🔵", Tone.GOOD), Mark("🔴", Tone.EVIL)), tuple(chairs), ())
+
+
+def chart(title: str) -> BarChart:
+    bars = tuple(Bar(name, 3 * at, at) for at, name in enumerate(ODD))
+    return BarChart(title, (Bars("", bars), Bars(title, bars), Bars(title, ())))
+
+
+ALL: dict[str, Picture] = {
+    **{f"card {at}": card(name) for at, name in enumerate(ODD)},
+    **{f"card of {at}": card("Bo", name, name * 9) for at, name in enumerate(ODD)},
+    **{f"circle of {seats}": circle(seats) for seats in (1, 2, 3, 5, 12, 19, 30)},
+    **{f"chart {at}": chart(name) for at, name in enumerate(ODD)},
+}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", ALL)
+def test_no_name_breaks_a_picture_or_leaves_it(name: str, theme: str) -> None:
+    image = DRAWERS[type(ALL[name])](ALL[name], THEMES[theme])
+    box = ImageChops.difference(image, Image.new("RGB", image.size, THEMES[theme].paper)).getbbox()
+    assert box
+    assert box[0] >= EDGE // 2
+    assert box[2] <= WIDTH - EDGE // 2
+    assert box[3] <= image.height
+    assert image.width == WIDTH
+    assert image.width + image.height <= 10_000, "a photo on Telegram"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_all_cards_have_files_of_one_size_that_are_pictures(theme: str) -> None:
+    cards = [card(name, name, name * 9, tone) for name, tone in zip(ODD, [*Tone, *Tone, *Tone], strict=False)]
+    files = [draw(one, theme) for one in cards]
+    assert len({(len(body), *size) for body, *size in files}) == 1
+    for body, width, height in files:
+        with Image.open(BytesIO(body)) as image:
+            image.verify()
+        assert image.size == (width, height)
+
+
+def test_a_text_is_broken_between_words_and_before_no_comma() -> None:
+    assert SMALL.lines("one two three", SMALL.width("one two") + 2, 4) == ["one two", "three"]
+    assert SMALL.lines("狼人，平民", SMALL.width("狼人"), 4) == ["狼", "人，", "平民"]
+    assert SMALL.lines("one two three four", SMALL.width("one two") + 2, 2) == ["one two", "three…"]

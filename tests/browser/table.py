@@ -1,0 +1,181 @@
+"""A table of `yemu web` as people find it: a process of its own, and a page with the group and the phones."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+from scripts.docs import ROOT
+from tests.patience import PATIENCE
+
+URL = re.compile(r"http://\S+")
+NUMBER = re.compile(r"\d+")
+
+
+class Server:
+    """`yemu web` in a folder of its own."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        self._folder, self._options = folder, options
+        self.url = ""
+        self.start(0)
+
+    def start(self, port: int) -> None:
+        """Start it, and read the link that it prints."""
+        command = [sys.executable, "-m", "bot", "web", "--no-open", "--port", str(port), *self._options]
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("YEMU_")}
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                command,
+                cwd=self._folder,
+                env={**environment, "PYTHONPATH": str(ROOT)},
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert self._process.stdout
+        found = URL.search(self._process.stdout.readline())
+        assert found, (self._folder / "log").read_text("utf-8")
+        self.url = found[0]
+
+    def kill(self) -> None:
+        """Pull the plug."""
+        self._process.kill()
+        self.wait()
+
+    def wait(self) -> None:
+        """Return when it has ended."""
+        self._process.wait()
+        assert self._process.stdout
+        self._process.stdout.close()
+
+    @property
+    def port(self) -> int:
+        """Its port."""
+        port = urlsplit(self.url).port
+        assert port
+        return port
+
+    def end(self) -> None:
+        """Tell it to stop."""
+        self._process.terminate()
+        self.wait()
+
+
+@contextmanager
+def served(folder: Path, *options: str) -> Iterator[Server]:
+    """A table that is served."""
+    server = Server(folder, *options)
+    try:
+        yield server
+    finally:
+        server.end()
+
+
+class Question(NamedTuple):
+    """A message with choices that nobody has pressed yet."""
+
+    phone: int
+    number: str
+    """Number of the message."""
+    text: str
+    choices: list[str]
+    """Keys of the buttons."""
+
+
+WAITING = """([last, end, patience]) => new Promise((resolve, reject) => {
+  const open = () => [...document.querySelectorAll(".phone article")].map((article) => ({
+    phone: Number(article.closest(".phone").dataset.phone),
+    number: article.dataset.number,
+    text: article.querySelector(".text").innerText,
+    choices: [...article.querySelectorAll('[data-key^="choice-"]')].map((key) => key.dataset.key),
+    pressed: Boolean(article.querySelector('[aria-pressed="true"]')),
+  })).filter((one) => one.choices.length && !one.pressed);
+  const look = () => {
+    const asked = open();
+    if (!asked.length && !document.querySelector(end)) return;
+    if (asked.some((one) => last && one.number === last.number && one.text === last.text)) return;
+    observer.disconnect();
+    resolve(asked.at(-1) || null);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  setTimeout(() => reject(document.body.innerText), patience);
+  look();
+})"""
+"""The newest open question, as soon as the last one has its answer; null at the end of the game."""
+
+GONE = 10000.0
+"""Milliseconds after which a person believes that a button is gone, and looks again."""
+
+AGAIN = '#room [data-key="act-again"]'
+"""The button below a finished game."""
+
+
+def play(page: Page) -> Iterator[Question]:
+    """Play until the game is over: yield each question that a person reads, and answer it after that."""
+    last = None
+    while found := page.evaluate(WAITING, [last, AGAIN, PATIENCE * 1000]):
+        question = Question(found["phone"], found["number"], found["text"], found["choices"])
+        yield question
+        try:
+            answer(page, question)
+            last = found
+        except TimeoutError:
+            last = None  # gone meanwhile, as what others did has answered it
+
+
+def answer(page: Page, question: Question) -> None:
+    """Press what a person presses who takes the first choice. Raises TimeoutError for a question that is gone."""
+    take(page, question.phone)
+    message = page.locator(f'article[data-number="{question.number}"]')
+    confirm = message.locator('[data-key="confirm"]')
+    if not confirm.count():
+        message.locator(f'[data-key="{question.choices[0]}"]').click(timeout=GONE)
+    else:
+        wanted = NUMBER.findall(question.text.split("\n")[0])
+        for choice in question.choices[: int(wanted[-1]) if wanted else 1]:
+            message.locator(f'[data-key="{choice}"]').click(timeout=GONE)
+        confirm.click(timeout=GONE)
+    sure = message.locator('[data-key="yes"]')
+    if sure.count():
+        sure.click(timeout=GONE)
+
+
+def take(page: Page, phone: int) -> None:
+    """Take a phone into the hand, where not all are in sight."""
+    if page.locator("#tabs").is_visible():
+        page.locator("#tabs button").nth(phone - 1).click()
+
+
+def gather(page: Page, game: str, people: int, players: int) -> Locator:
+    """Bring people to a lobby, and computer players into the other seats; return its messages."""
+    room = page.locator("#room .log")
+    for number in range(2, people + 1):
+        page.locator("#add input").fill(f"玩家{number}")
+        page.locator("#add button").click()
+    expect(page.locator(".phone")).to_have_count(people)
+    page.locator(f'[data-game="{game}"]').click()
+    for number in range(1, people + 1):
+        page.locator("#as").select_option(str(number))
+        room.locator('[data-key="act-join"]').click()
+        expect(room).to_contain_text(f"👥 {number}/")
+    if players > people:
+        page.locator("#fill").click()
+        expect(room).to_contain_text(f"👥 {players}/")
+    page.locator("#as").select_option("1")
+    return room
+
+
+def start(room: Locator) -> None:
+    """Press the button of the lobby."""
+    room.locator('[data-key="act-start"]').first.click()

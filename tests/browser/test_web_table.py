@@ -1,0 +1,133 @@
+"""Whole games in `yemu web`, played in a real browser by people who press what they see."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocket, expect
+
+from tests.browser.looking import DESK, PHONE, opened, overhang, violations
+from tests.browser.table import AGAIN, Question, gather, play, served, start, take
+
+SCREENS = pytest.mark.parametrize(
+    ("size", "locale", "scheme"), [(PHONE, "zh", "light"), (DESK, "en", "dark")], ids=["phone", "desk"]
+)
+PACE = ("--clock", "fast", "--thinking", "0", "--seed", "tea")
+QUICK = ("--locale", "zh", *PACE)
+
+
+def inspect(page: Page) -> None:
+    """Look at a page as people do who see or press with other means."""
+    assert violations(page) == []
+    assert overhang(page) <= 0
+
+
+def is_vote(question: Question) -> bool:
+    """Return whether a question is one that the whole table answers."""
+    return not {"choice-approve", "choice-abstain"}.isdisjoint(question.choices)
+
+
+@SCREENS
+@pytest.mark.parametrize(("game", "people", "players"), [("avalon", 5, 5), ("werewolf", 3, 6)])
+def test_a_whole_game_is_played_by_hand(
+    browser: Browser,
+    tmp_path: Path,
+    game: str,
+    people: int,
+    players: int,
+    size: tuple[int, int],
+    locale: str,
+    scheme: str,
+) -> None:
+    seen: set[str] = set()
+    with (
+        served(tmp_path, "--locale", locale, *PACE) as server,
+        opened(browser, server.url, size, color_scheme=scheme) as page,
+    ):
+        room = gather(page, game, people, players)
+        inspect(page)
+        start(room)
+        for question in play(page):
+            stage = "vote" if is_vote(question) else "night"
+            if stage not in seen:
+                take(page, question.phone)
+                inspect(page)
+            seen.add(stage)
+        inspect(page)
+        assert seen == {"night", "vote"}
+        expect(room.locator("article", has_text="🏁")).to_have_count(1)
+        expect(page.locator(AGAIN)).to_be_visible()
+
+
+def test_the_panel_for_authors_shows_what_happens_and_shuts_nobody_out(browser: Browser, tmp_path: Path) -> None:
+    with served(tmp_path, *QUICK) as server, opened(browser, server.url, DESK) as page:
+        start(gather(page, "avalon", 1, 5))
+        next(play(page))
+        page.locator("#panel summary").click()
+        expect(page.locator("#behind .lit")).to_have_count(1)
+        expect(page.locator("#behind tbody tr").first).to_be_visible()
+        inspect(page)
+
+
+def texts(page: Page) -> dict[str, str]:
+    """Return the text of every message on the page, by its number."""
+    return {
+        str(article.get_attribute("data-number")): article.locator(".text").inner_text()
+        for article in page.locator("article").all()
+    }
+
+
+def test_a_table_whose_plug_is_pulled_goes_on_with_nothing_lost_and_nothing_twice(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with served(tmp_path, *QUICK) as server, browser.new_context() as context:
+        page = context.new_page()
+        page.goto(server.url)
+        room = gather(page, "avalon", 2, 5)
+        start(room)
+        for number, question in enumerate(play(page)):
+            if number in (2, 5):
+                before = texts(page)
+                server.kill()
+                expect(page.locator("#state")).to_contain_text("重连")
+                take(page, question.phone)
+                server.start(server.port)
+                expect(page.locator("#state")).to_have_text("已连上")
+                assert {key: text for key, text in texts(page).items() if key in before}.keys() == before.keys()
+        expect(room.locator("article", has_text="🏁")).to_have_count(1)
+        told = room.locator("article", has_text="🗳").all_inner_texts()
+        assert len(told) == len(set(told))
+        page.reload()
+        expect(page.locator(AGAIN)).to_be_visible()
+        assert room.locator("article", has_text="🗳").all_inner_texts() == told
+
+
+def heard(socket: WebSocket, frames: list[dict[str, Any]]) -> None:
+    """Note everything that the server says to a page."""
+    socket.on("framereceived", lambda frame: frames.append(json.loads(frame)))
+
+
+def test_the_link_of_a_seat_is_told_nothing_of_other_seats(browser: Browser, tmp_path: Path) -> None:
+    frames: list[dict[str, Any]] = []
+    with served(tmp_path, *QUICK, "--host", "127.0.0.1") as server, opened(browser, server.url, DESK) as page:
+        start(gather(page, "avalon", 3, 5))
+        link = page.locator('.phone[data-phone="3"] header a').get_attribute("href")
+        assert link
+        context = browser.new_context()
+        seat = context.new_page()
+        seat.on("websocket", lambda socket: heard(socket, frames))
+        seat.goto(server.url.split("/?")[0] + link)
+        for _question in play(page):
+            expect(seat.locator(".phone")).to_have_count(1)
+        expect(seat.locator(AGAIN)).to_be_visible()
+        inspect(seat)
+        for part in ("#room .log", '.phone[data-phone="3"] .log'):
+            expect(seat.locator(part)).to_have_text(page.locator(part).inner_text(), use_inner_text=True)
+        told = [one for frame in frames for one in (*frame.get("messages", ()), frame.get("message")) if one]
+        assert {message["chat"].rpartition("@")[2] for message in told} == {"web:table", "3"}
+        assert [phone["number"] for frame in frames for phone in frame.get("phones", ())] == [3]
+        expect(seat.locator("#panel, #tools, #as")).to_have_count(0)
+        context.close()

@@ -1,0 +1,100 @@
+"""A moderator asks for a board or for cards that there are not: the answer says what there is instead."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pipe.driver import Pipe
+from tests.pipe.room import PipeRoom
+from tests.pipe.test_time_left import TWELVE, Village
+
+THIRTEEN = [*TWELVE, "mia"]
+
+
+@pytest.mark.rule("WB-004", "WB-003")
+@pytest.mark.parametrize(("locale", "sizes"), [("zh", "一桌是 6 到 16 人。"), ("en", "A table takes 6 to 16 players.")])
+def test_a_number_that_no_table_takes_is_refused_with_those_that_there_are(locale: str, sizes: str) -> None:
+    with Pipe(locale=locale) as pipe:
+        for words in ("5", "5人", "五人局", "17人", "二十人"):
+            (refused,) = PipeRoom(pipe).rule(f"/new 狼人杀 {words}")
+            assert (refused["kind"], refused["args"]["reason"]) == ("refused", "E_PLAYERS")
+            assert refused["text"].endswith(sizes)
+
+
+@pytest.mark.rule("WB-004")
+@pytest.mark.parametrize(
+    ("words", "seats"), [("12", "👥 0/12"), ("12人", "👥 0/12"), ("九人", "👥 0/9"), ("6", "👥 0/6")]
+)
+def test_a_number_alone_is_the_board_for_it(words: str, seats: str) -> None:
+    with Pipe(locale="zh") as pipe:
+        (lobby,) = PipeRoom(pipe).rule(f"/new 狼人杀 {words}")
+        assert seats in lobby["text"]
+
+
+@pytest.mark.rule("WB-004")
+def test_a_number_behind_config_is_one_of_the_list_and_no_board() -> None:
+    with Pipe(locale="zh") as pipe:
+        table = PipeRoom(pipe)
+        table.rule("/new 狼人杀")
+        assert "common-config-set" not in [line["key"] for line in table.rule("/config 99")]
+        assert "common-config-set" not in [line["key"] for line in table.rule("/config 13")]
+
+
+@pytest.mark.rule("WB-004", "WB-003")
+@pytest.mark.parametrize(
+    ("locale", "words", "text"),
+    [
+        ("zh", "13人石像鬼", "12 人石像鬼守墓人要 12 人，不是 13 人。13 人可以玩：13 人局"),
+        ("en", "13人石像鬼", "Gargoyle and Gravekeeper takes 12 players, not 13. The board for 13: 13 players"),
+        ("zh", "5人石像鬼", "12 人石像鬼守墓人要 12 人，不是 5 人。"),
+        ("en", "5人石像鬼", "Gargoyle and Gravekeeper takes 12 players, not 5."),
+    ],
+)
+def test_a_board_for_another_number_of_players_says_which_fits(locale: str, words: str, text: str) -> None:
+    with Pipe(locale=locale) as pipe:
+        (refused,) = PipeRoom(pipe).rule(f"/new 狼人杀 {words}")
+        assert refused["text"].endswith(text)
+
+
+@pytest.mark.rule("WB-003", "WB-002")
+@pytest.mark.parametrize(
+    ("locale", "change", "text"),
+    [
+        ("zh", "法典版", "另选：13 人局。"),
+        ("en", "Codex", "you can choose another with /config set board: 13 players."),
+        ("zh", "set board b12_444_guard", "要 12 人，13 人开不了。13 人可以玩：13 人局"),
+        ("en", "set board b12_444_guard", "it takes 12 players, not 13. The board for 13: 13 players"),
+    ],
+)
+def test_thirteen_at_a_board_for_fewer_read_which_one_fits(locale: str, change: str, text: str) -> None:
+    with Pipe(locale=locale) as pipe:
+        table = Village(pipe, people=THIRTEEN)
+        table.rule("/new werewolf chat")
+        for person in THIRTEEN:
+            table.say(person, "/join")
+        table.rule(f"/config {change}")
+        (refused,) = table.rule("/start")
+        assert refused["key"] == "common-cannot-start"
+        assert refused["text"].endswith(text)
+        table.rule("/config set board 13人")
+        assert "common-dealt" in [line["key"] for line in table.rule("/start")]
+
+
+@pytest.mark.rule("WB-002")
+@pytest.mark.parametrize(
+    ("locale", "form"),
+    [
+        ("zh", "<code>平民=1,狼人=1</code> 这样的，每项 0 到 16。能写的有：平民、狼人、预言家、"),
+        ("en", "<code>Villager=1,Werewolf=1</code> and so on, each 0 to 16. There are: Villager, Werewolf, Seer, "),
+    ],
+)
+def test_cards_that_are_not_understood_are_shown_as_they_were_typed_with_how_to_write_them(
+    locale: str, form: str
+) -> None:
+    with Pipe(locale=locale) as pipe:
+        table = PipeRoom(pipe)
+        table.rule("/new 狼人杀")
+        for words in ("狼人=3,平民=4,熊=1", "狼人=-1,平民=9", "狼人 3 平民 4", "三狼三民预女猎"):
+            (refused,) = table.rule(f"/config set board.roles {words}")
+            assert refused["args"]["value"] == words
+            assert form in refused["text"]
