@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from fsm.commands import Answer
 from fsm.errors import Refused
@@ -27,34 +27,33 @@ class Bar(NamedTuple):
     """Whether the refusal names all of them (`seats`), or else the chosen one (`seat`)."""
 
 
-Bars = Callable[[str], Sequence[Bar]]
-"""Return the bars of the prompts of a key."""
+class Barring(Protocol):
+    """Rules that bar choices, as a RuleSet does; they are asked only for a refusal."""
+
+    def bars(self, key: str) -> Sequence[Bar]:
+        """Return the bars of the prompts of a key."""
 
 
-def no_bars(key: str) -> Sequence[Bar]:
-    """Return no bars."""
-    return ()
-
-
-def check_choices(prompt: Prompt, choices: Choices, bars: Bars = no_bars) -> None:
+def check_choices(prompt: Prompt, choices: Choices, rules: Barring | None = None) -> None:
     """Raise Refused unless the choices are different ones that the prompt offers, in the right number.
 
     A word among seats, such as `none`, is chosen alone.
     """
     for choice in choices:
         if choice not in prompt.choices:
-            raise unknown_choice(prompt, choice, bars)
+            raise unknown_choice(prompt, choice, rules)
     count = len(choices)
     if not prompt.min <= count <= prompt.max or (count > 1 and len(set(choices)) < count):
         raise Refused("common-wrong-count", min=prompt.min, max=prompt.max, _exact=prompt.min == prompt.max)
-    words = [choice for choice in choices if not choice.isdecimal()] if count > 1 else []
-    if 0 < len(words) < count:
-        raise Refused("common-stands-alone", choice=words, prompt=prompt.key)
+    if count > 1:
+        words = [choice for choice in choices if not choice.isdecimal()]
+        if 0 < len(words) < count:
+            raise Refused("common-stands-alone", choice=words, prompt=prompt.key)
 
 
-def unknown_choice(prompt: Prompt, choice: str, bars: Bars = no_bars) -> Refused:
+def unknown_choice(prompt: Prompt, choice: str, rules: Barring | None = None) -> Refused:
     """Refuse a choice with the reason that bars it, else with those on offer."""
-    for bar in bars(prompt.key):
+    for bar in rules.bars(prompt.key) if rules else ():
         found = prompt.args.get(bar.argument) or []
         barred = found if isinstance(found, list) else [found]
         if choice in map(str, barred):

@@ -53,7 +53,7 @@ class Wait(msgspec.Struct, frozen=True, tag="wait", gc=False):
     """Token of the Wait that kept its seconds; this one has no more than those, 0 for all of its own."""
 
 
-class Floor(msgspec.Struct, frozen=True, tag="floor"):
+class Floor(msgspec.Struct, frozen=True, tag="floor", gc=False):
     """The seats that may speak in the room now; None is everybody."""
 
     seats: tuple[int, ...] | None

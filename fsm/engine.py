@@ -40,17 +40,17 @@ def apply(game: Game[Any], command: Command) -> list[Effect]:
 
 
 def _answer(game: Game[Any], command: Answer) -> None:
-    prompt, choices = game.prompts.get(command.prompt), command.choices
+    prompt, choices, answers = game.prompts.get(command.prompt), command.choices, game.answers
     if prompt is None or prompt.seat != command.seat:
         raise no_prompt(command, game.asked, game.interrupted)
-    before = game.answers.get(prompt.id)
+    before = answers.get(prompt.id)
     if not choices and prompt.min and before is not None:
         _take_back(game, prompt)
         return
-    check_choices(prompt, choices, game.rules.bars)
+    check_choices(prompt, choices, game.rules)
     if prompt.final and before is not None:
         raise Refused("common-answer-final")
-    game.answers[prompt.id] = choices
+    answers[prompt.id] = choices
     check = game.rules.phases[game.phase].answer
     if check:
         try:
@@ -137,17 +137,18 @@ def _settle(game: Game[Any]) -> None:
 
 def _retire(game: Game[Any], *, standing: bool = False) -> None:
     """Close the prompts of this phase; with `standing`, all open prompts."""
-    for prompt in tuple(game.prompts.values()):
+    prompts, answers, out = game.prompts, game.answers, game.out
+    for id, prompt in tuple(prompts.items()):
         if standing or not prompt.standing:
-            del game.prompts[prompt.id]
-            game.out.append(Close(prompt.seat, prompt.id, prompt.key, game.answers.pop(prompt.id, prompt.default)))
-    game.answers = game.answers or {}  # an emptied dict keeps its old size
+            del prompts[id]
+            out.append(Close(prompt.seat, id, prompt.key, answers.pop(id, prompt.default)))
+    game.answers = answers or {}  # an emptied dict keeps its old size
     game.pending = 0
 
 
 def _open(game: Game[Any], phase: Phase[Any]) -> None:
     phase.open(game)
-    set_timer(game, phase.since(game) if phase.since else 0)
+    set_timer(game, phase, phase.since(game) if phase.since else 0)
 
 
 HANDLERS: Final[dict[type[Command], Callable[[Game[Any], Any], None]]] = {

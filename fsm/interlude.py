@@ -24,8 +24,9 @@ def interrupt(game: Game[Any], phase: Enum, rights: Collection[str] = ()) -> Non
     game.prompts = {number: prompt for number, prompt in game.prompts.items() if number not in waiting}
     game.pending = 0
     game.phase = phase
-    game.rules.phases[phase].open(game)
-    set_timer(game)
+    opened = game.rules.phases[phase]
+    opened.open(game)
+    set_timer(game, opened)
 
 
 def resume(game: Game[Any]) -> None:
@@ -36,7 +37,7 @@ def resume(game: Game[Any]) -> None:
     for prompt in game.recall():
         if not (prompt.final and prompt.id in game.answers):
             game.out.append(Ask(prompt, again=True))
-    set_timer(game)
+    set_timer(game, game.rules.phases[game.phase])
 
 
 def dismiss(game: Game[Any], seats: Collection[int]) -> None:

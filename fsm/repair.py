@@ -26,4 +26,4 @@ def repeat(game: Game[B], kept: Collection[str] = ()) -> None:
             game.pending += prompt.required
         game.retract(prompt)
         game.ask(**{name: value for name, value in msgspec.structs.asdict(prompt).items() if name != "id"})
-    set_timer(game)
+    set_timer(game, phase)

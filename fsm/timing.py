@@ -10,7 +10,7 @@ from fsm.errors import Refused
 from fsm.values import Options
 
 if TYPE_CHECKING:
-    from fsm.game import Game
+    from fsm.game import Game, Phase
 
 
 def pace_of(old: Options, new: Options) -> Pace:
@@ -19,19 +19,16 @@ def pace_of(old: Options, new: Options) -> Pace:
     return Pace({key: value for key, value in new.values().items() if value != before.get(key)})
 
 
-def set_timer(game: Game[Any], since: int = 0) -> None:
-    """Set the timer of the open phase, from now or from the timer `since`; one that waits for nothing needs none."""
-    phase = game.rules.phases[game.phase]
+def set_timer(game: Game[Any], phase: Phase[Any], since: int = 0) -> None:
+    """Set the timer of the open `phase`, from now or from the timer `since`; one that waits for nothing needs none."""
     floor = phase.floor(game) if phase.floor else 0
     game.held = floor > 0
     if game.pending or game.held:
         limit = phase.limit(game) if phase.limit else game.limits[game.phase]
-        game.token += 1
+        token = game.token = game.token + 1
         game.rest = max(0, limit - floor) if floor and limit is not None else None
         left = phase.left(game) if phase.left else 0
-        game.out.append(
-            Wait(game.token, limit, floor, since if since < game.token else 0, phase.left is not None, left)
-        )
+        game.out.append(Wait(token, limit, floor, since if since < token else 0, phase.left is not None, left))
 
 
 def pace(game: Game[Any], command: Pace) -> None:

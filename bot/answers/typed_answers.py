@@ -123,7 +123,7 @@ def not_a_choice(
     if not asked:
         return Refused("common-not-understood", playing=True)
     meant = next((prompt for prompt in asked if names_some(services.typed.signs, text, prompt)), asked[0])
-    return unknown_choice(meant, _named(services, meant, text), match.rules.bars)
+    return unknown_choice(meant, _named(services, meant, text), match.rules)
 
 
 def _named(services: Services, prompt: Prompt, text: str) -> str:

@@ -11,8 +11,9 @@ from fsm.games.werewolf.sides import GOOD, WOLF
 
 def living_with(game: Game[Board], tag: str) -> list[int]:
     """Return the living players whose role has this tag."""
-    board, roles = game.board, plan(game).book.roles
-    return [seat for seat in board.living if tag in roles[board.roles[seat - 1]].tags]
+    names = plan(game).tagged.get(tag)
+    roles = game.board.roles
+    return [seat for seat in game.board.living if roles[seat - 1] in names] if names else []
 
 
 def holders(game: Game[Board], role: Role) -> list[int]:

@@ -14,7 +14,18 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import notes_of
 from fsm.games.werewolf.order import in_waves, places_of
-from fsm.games.werewolf.role import FIRST, IDENTITY, NO_FATE, NO_STANDING, Fate, Role, Shot, Stage, Standing
+from fsm.games.werewolf.role import (
+    FIRST,
+    IDENTITY,
+    NO_FATE,
+    NO_STANDING,
+    Answer,
+    Fate,
+    Role,
+    Shot,
+    Stage,
+    Standing,
+)
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.skills import skills_of
 from fsm.kit import Values
@@ -30,6 +41,10 @@ class Plan(msgspec.Struct, frozen=True):
     """The constants of a game."""
 
     book: Book
+    answers: Mapping[str, Answer]
+    """Functions of roles that check an answer when it comes, by prompt."""
+    tagged: Mapping[str, frozenset[str]]
+    """Names of the roles with each tag."""
     board: str
     lineup: tuple[str, ...]
     counts: Mapping[str, int]
@@ -84,6 +99,8 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
     roles = [role for role in book.by_night if role in cards or any(stage.always for stage in role.stages)]
     return Plan(
         book=book,
+        answers=book.answers,
+        tagged=book.tagged,
         board=setting.name,
         lineup=tuple(name for name, count in setting.roles.items() for _ in range(count)),
         counts={name: count for name, count in setting.roles.items() if count},

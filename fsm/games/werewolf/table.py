@@ -139,7 +139,7 @@ def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Refuse dead targets, even offered ones (WW-079, WW-088); then check the answer by its prompt."""
     if aims_at_dead(game, prompt, choices):
         raise Refused("werewolf-target-dead")
-    look = ANSWERS.get(prompt.key) or plan(game).book.answers.get(prompt.key)
+    look = ANSWERS.get(prompt.key) or plan(game).answers.get(prompt.key)
     if look:
         look(game, prompt, choices)
 
