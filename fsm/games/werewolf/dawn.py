@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fsm.game import Game
@@ -61,30 +61,28 @@ def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
     """Return the dying in their order, and the extra lives that are left: strikes, lives, bonds, order."""
     table = plan(game)
     dying = Dying(game, dict(game.board.lives))
-    for strike in strikes(game):
+    safe = undying(game)
+    for strike in strikes(game, safe):
         place = table.places[strike.stage] if strike.stage else 1 + max(table.places.values())
         dying.strike(strike.seat, place, strike.cause)
     for seat in list(dying.causes):
         dying.spend_life(seat)
-    _follow(game, dying)
+    _follow(game, dying, safe)
     dooms = [Doom(seat, [name for _, name in sorted(struck)], min(struck)[0]) for seat, struck in dying.causes.items()]
     return sorted(dooms, key=lambda doom: (doom.place, doom.seat)), dying.lives
 
 
-def strikes(game: Game[Board]) -> Iterator[Strike]:
-    """Return the strikes that kill: none against immune targets, and only knives that come through."""
-    safe, fates = undying(game), plan(game).fates
+def strikes(game: Game[Board], safe: Collection[int]) -> Iterator[Strike]:
+    """Return the strikes that kill: none against `safe` or immune targets, and only knives that come through."""
+    fates = plan(game).fates
     for fate in fates["strikes"]:
         for strike in fate.strikes(game):
-            if (
-                not strike.seat
-                or strike.seat in safe
-                or any(other.immune(game, strike.seat, strike.cause) for other in fates["immune"])
-            ):
+            seat, named, stage = strike
+            if not seat or seat in safe or [one for one in fates["immune"] if one.immune(game, seat, named)]:
                 continue
-            cause = knifed(game, strike.seat) if strike.cause == WOLF_KILL else strike.cause
+            cause = knifed(game, seat) if named == WOLF_KILL else named
             if cause:
-                yield strike if cause == strike.cause else Strike(strike.seat, cause, strike.stage)
+                yield strike if cause == named else Strike(seat, cause, stage)
 
 
 def undying(game: Game[Board]) -> set[int]:
@@ -138,9 +136,8 @@ def next_bond(
     return next(iter(free), None) or next(bound, None)
 
 
-def _follow(game: Game[Board], dying: Dying) -> None:
-    """Strike the seats bound to the dying, until nothing changes (WW-121, WW-131, AMB-15)."""
-    safe = undying(game)
+def _follow(game: Game[Board], dying: Dying, safe: Collection[int]) -> None:
+    """Strike the seats bound to the dying, none of the `safe`, until nothing changes (WW-121, WW-131, AMB-15)."""
     left = [bond for bond in bonds(game) if bond.target not in safe]
     while left and (bond := next_bond(game, left, dying.until(), dying.until)):
         left.remove(bond)

@@ -11,7 +11,7 @@ from fsm.games.werewolf.boards import CHAT
 from fsm.games.werewolf.channels import DEAD, connect, take_out
 from fsm.games.werewolf.customs import reads_on
 from fsm.games.werewolf.dawn import bonds, covers_all, next_bond
-from fsm.games.werewolf.guess import offer_guess
+from fsm.games.werewolf.guess import guessers, offer_guess
 from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.role import Shot
 from fsm.games.werewolf.sides import GOOD, WOLF
@@ -64,11 +64,14 @@ def let_go(game: Game[Board]) -> None:
     See WW-038, WW-082, WW-161.
     """
     board = game.board
-    if not board.deaths:
+    dead = [death.seat for death in board.deaths if death.seat not in board.gone]
+    reading = reads_on(game.options)
+    left = guessers(game, dead) if reading else dead
+    if not left:
         return
-    stay = {*board.gone, *board.ghosts, *[task.seat for task in board.agenda], board.sheriff if board.badge_owed else 0}
-    free = [death.seat for death in board.deaths if death.seat not in stay]
-    if reads_on(game.options):
+    stay = {*board.ghosts, *[task.seat for task in board.agenda], board.sheriff if board.badge_owed else 0}
+    free = [seat for seat in left if seat not in stay]
+    if reading:
         offer_guess(game, free)
         return
     for seat in free:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from fsm.effects import Tell
@@ -11,22 +11,26 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import holders, offer
 from fsm.games.werewolf.sides import WOLF
-from fsm.games.werewolf.victory import decided
 from fsm.kit import as_seats, flags, others
 from fsm.prompts import ROOM
 
 GUESS: Final = "werewolf-guess"
 
 
-def offer_guess(game: Game[Board], seats: Iterable[int]) -> None:
-    """Ask these dead players for the wolves; dead wolves know them, and an open all-in shows them."""
+def guessers(game: Game[Board], dead: Sequence[int]) -> list[int]:
+    """Return the dead who may still be asked; dead wolves know the wolves, and an open all-in shows them."""
     board = game.board
-    if not game.options.flag("dead.guess") or decided(game) or board.allin:
-        return
-    asked, count = holders(game, GUESS), plan(game).wolves
+    if not dead or not game.options.flag("dead.guess") or board.reason or board.allin:
+        return []
+    asked, kinds = holders(game, GUESS), board.kinds
+    return [seat for seat in dead if seat not in asked and kinds[seat - 1] != WOLF]
+
+
+def offer_guess(game: Game[Board], seats: Iterable[int]) -> None:
+    """Ask these dead players for the wolves."""
+    count = plan(game).wolves
     for seat in seats:
-        if seat not in asked and board.kinds[seat - 1] != WOLF:
-            offer(game, [seat], GUESS, others(game.seats, seat), max=count, args={"count": count})
+        offer(game, [seat], GUESS, others(game.seats, seat), max=count, args={"count": count})
 
 
 def take_down(game: Game[Board]) -> None:

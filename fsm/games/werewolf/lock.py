@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.plan import plan, role_of
@@ -14,9 +16,9 @@ def good_players(board: Board) -> list[int]:
     return [seat for seat in board.living if board.sides[seat - 1] == GOOD]
 
 
-def outvoted(board: Board) -> bool:
+def outvoted(board: Board, good: Sequence[int]) -> bool:
     """Return whether the wolves are more than the good, or as many and none of the good is sheriff (WW-223)."""
-    wolves, good = len(board.wolves), good_players(board)
+    wolves = len(board.wolves)
     return wolves > len(good) or (wolves == len(good) and board.sheriff not in good)
 
 
@@ -65,7 +67,7 @@ def votes_are_locked(game: Game[Board]) -> bool:
     return (
         bool(good)
         and not third_lives(board)
-        and outvoted(board)
+        and outvoted(board, good)
         and woke_together(game)
         and all(is_spent(game, seat) for seat in good)
         and not is_cursed(game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from fsm.game import Game
@@ -145,14 +146,15 @@ def close_pack(game: Game[Board]) -> None:
     night = board.night
     given = {seat: choices[0] for seat, choices in game.answered(KNIFE).items() if choices}
     night.knives = {seat: 0 if choice == "none" else int(choice) for seat, choice in given.items()}
-    decided = chosen(game)
+    tops = favourites(night)
+    decided = chosen(game, tops)
     night.knife = decided or 0
     for second in second_knives(game):
         second.close(game)
     if seats := readers(game):
         night.told = list(seats)
         split = {"_split": True} if decided is None else {}
-        drawn = {"_drawn": True} if is_drawn(game) else {}
+        drawn = {"_drawn": True} if is_drawn(game, tops) else {}
         game.tell(seats, "werewolf-knife-result", target=night.knife or None, **split, **drawn)
     disconnect(game, WOLVES)
     if board.ghosts:
@@ -168,8 +170,8 @@ def is_strict(game: Game[Board]) -> bool:
     return options.word("wolf.decision") == "unanimous" and options.word("wolf.unanimity_scope") == "all_awake"
 
 
-def chosen(game: Game[Board]) -> int | None:
-    """Return the target, 0 for an empty knife, None for disagreement, which is one too (WW-080, AMB-40, AMB-41)."""
+def chosen(game: Game[Board], tops: Sequence[int]) -> int | None:
+    """Return the target among the favourites, 0 for an empty knife, None for disagreement (WW-080, AMB-40, AMB-41)."""
     night, how = game.board.night, game.options.word("wolf.decision")
     votes = list(night.knives.values())
     if not votes:
@@ -177,7 +179,6 @@ def chosen(game: Game[Board]) -> int | None:
     if how == "unanimous":
         silent = [seat for seat in night.awake if seat not in night.knives and seat in game.board.living]
         return None if len(set(votes)) > 1 or (is_strict(game) and silent) else votes[0]
-    tops = favourites(night)
     if len(tops) > 1:
         return game.dice.pick(tops) if how == "plurality_random" else None
     return tops[0]
@@ -188,6 +189,6 @@ def favourites(night: Night) -> list[int]:
     return commonest(list(night.knives.values()))
 
 
-def is_drawn(game: Game[Board]) -> bool:
+def is_drawn(game: Game[Board], tops: Sequence[int]) -> bool:
     """Return whether chance has chosen between the targets of a tie."""
-    return game.options.word("wolf.decision") == "plurality_random" and len(favourites(game.board.night)) > 1
+    return game.options.word("wolf.decision") == "plurality_random" and len(tops) > 1

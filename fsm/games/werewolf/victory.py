@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.plan import Plan, plan
@@ -30,9 +32,10 @@ def counts_as_wolf(board: Board, table: Plan, seat: int) -> bool:
     return table.wolf_half and board.side(seat) == WOLF and board.kinds[seat - 1] == VILLAGER
 
 
-def slaughtered(board: Board, table: Plan) -> str:
+def slaughtered(board: Board, table: Plan, kinds: Collection[str]) -> str:
     """Return the reason of the wolves' victory by the board's condition, empty when not met (WW-211, WW-212, WW-215).
 
+    `kinds` are the attributes of the living, as in `good_wins`.
     An attribute that no card in play has cannot die out (AMB-67, AMB-13).
     """
     if table.victory == "parity":
@@ -42,15 +45,14 @@ def slaughtered(board: Board, table: Plan) -> str:
         return "" if board.factions - {WOLF} else "all-dead"
     if third_lives(board):
         return ""
-    kinds = board.attributes
     if GOD in board.kinds and GOD not in kinds:
         return "gods-dead"
     return "villagers-dead" if VILLAGER in board.kinds and VILLAGER not in kinds else ""
 
 
-def good_wins(board: Board, table: Plan) -> bool:
+def good_wins(board: Board, table: Plan, kinds: Collection[str]) -> bool:
     """Return whether all wolves and all bad identities are dead (WW-213)."""
-    if WOLF in board.attributes or third_lives(board):
+    if WOLF in kinds or third_lives(board):
         return False
     return not (table.wolf_half and any(counts_as_wolf(board, table, seat) for seat in board.living))
 
@@ -73,8 +75,9 @@ def verdict(board: Board, table: Plan, simultaneous: str) -> Result | None:
         return result
     if third_wins(board):
         return THIRD, "third-faction"
-    by_wolves = "" if WOLF in board.forfeited else slaughtered(board, table)
-    by_good = good_wins(board, table)
+    kinds = board.attributes
+    by_wolves = "" if WOLF in board.forfeited else slaughtered(board, table, kinds)
+    by_good = good_wins(board, table, kinds)
     if by_wolves and by_good:
         reasons = {WOLF: by_wolves, GOOD: "wolves-dead"}
         return simultaneous, reasons.get(simultaneous, DRAW)
