@@ -138,8 +138,9 @@ def _settle(game: Game[Any]) -> None:
 def _retire(game: Game[Any], *, standing: bool = False) -> None:
     """Close the prompts of this phase; with `standing`, all open prompts."""
     prompts, answers, out = game.prompts, game.answers, game.out
-    for id, prompt in tuple(prompts.items()):
+    for prompt in tuple(prompts.values()):
         if standing or not prompt.standing:
+            id = prompt.id
             del prompts[id]
             out.append(Close(prompt.seat, id, prompt.key, answers.pop(id, prompt.default)))
     game.answers = answers or {}  # an emptied dict keeps its old size

@@ -225,12 +225,14 @@ class Board(msgspec.Struct):
     @property
     def wolves(self) -> list[int]:
         """Living players with the wolf attribute."""
-        return [seat for seat in self.living if self.kinds[seat - 1] == WOLF]
+        kinds = self.kinds
+        return [seat for seat in self.living if kinds[seat - 1] == WOLF]
 
     @property
     def attributes(self) -> set[str]:
         """Attributes of the living."""
-        return {self.kinds[seat - 1] for seat in self.living}
+        kinds = self.kinds
+        return {kinds[seat - 1] for seat in self.living}
 
     @property
     def factions(self) -> set[str]:

@@ -32,7 +32,8 @@ def able(game: Game[Board], role: Role) -> list[int]:
     board = game.board
     if board.cursed and role.side == GOOD:
         return []
-    return [seat for seat in board.living if board.roles[seat - 1] == role.name and seat not in board.idle]
+    name, roles, idle = role.name, board.roles, board.idle
+    return [seat for seat in board.living if roles[seat - 1] == name and seat not in idle]
 
 
 def blocked(game: Game[Board]) -> dict[int, str]:

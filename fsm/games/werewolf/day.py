@@ -40,10 +40,10 @@ def dooms_decide(game: Game[Board]) -> bool:
     table = plan(game)
     if not table.every_death or not game.board.doomed:
         return False
-    after = copy(game.board)
+    after, simultaneous = copy(game.board), game.options.word("victory.simultaneous")
     for place in places(game):
         after.living = [seat for seat in after.living if seat not in place]
-        if verdict(after, table, game.options.word("victory.simultaneous")):
+        if verdict(after, table, simultaneous):
             return True
     return False
 
@@ -82,7 +82,7 @@ def open_info(game: Game[Board]) -> None:
 
 def words_of(game: Game[Board]) -> dict[str, bool]:
     """Return whether the dead of this night speak, where that is settled and worth a word (WW-154, WW-158)."""
-    if not game.board.doomed or dooms_decide(game) or game.options.word("lastwords.mode") == "quota":
+    if not game.board.doomed or game.options.word("lastwords.mode") == "quota" or dooms_decide(game):
         return {}
     board = game.board
     dead = [Death(doom.seat, doom.causes, board.number, night=True) for doom in board.doomed]

@@ -63,8 +63,8 @@ def let_go(game: Game[Board]) -> None:
 
     See WW-038, WW-082, WW-161.
     """
-    board = game.board
-    dead = [death.seat for death in board.deaths if death.seat not in board.gone]
+    board, gone = game.board, game.board.gone
+    dead = [death.seat for death in board.deaths if death.seat not in gone]
     reading = reads_on(game.options)
     left = guessers(game, dead) if reading else dead
     if not left:
@@ -75,7 +75,7 @@ def let_go(game: Game[Board]) -> None:
         offer_guess(game, free)
         return
     for seat in free:
-        board.gone.append(seat)
+        gone.append(seat)
         game.tell((seat,), "werewolf-out")
 
 

@@ -13,7 +13,8 @@ from fsm.games.werewolf.victory import third_lives
 
 def good_players(board: Board) -> list[int]:
     """Return the living of the good faction, without players who have joined another faction (WW-125, WW-130)."""
-    return [seat for seat in board.living if board.sides[seat - 1] == GOOD]
+    sides = board.sides
+    return [seat for seat in board.living if sides[seat - 1] == GOOD]
 
 
 def outvoted(board: Board, good: Sequence[int]) -> bool:

@@ -78,8 +78,8 @@ def calls(game: Game[Board]) -> tuple[str, ...]:
     """Return the stages of this night, without those that a role leaves out (WW-068, WW-072, WW-074)."""
     table = plan(game)
     names = table.first_night if game.board.number == 1 else table.every_night
-    skips = {name: table.book.stages[name].left_out for name in names}
-    left_out = [name for name, skip in skips.items() if skip and skip(game)]
+    stages = table.book.stages
+    left_out = [name for name in names if (skip := stages[name].left_out) and skip(game)]
     return tuple([name for name in names if name not in left_out]) if left_out else names
 
 

@@ -132,10 +132,9 @@ def target_of(choices: Choices) -> int | None:
 
 def choices_so_far(game: Game[Board], changed: Prompt, choices: Choices = ()) -> dict[str, Any]:
     """Return what the wolves have chosen, one of them just now, for the message that is edited."""
-    knives = []
+    knives, answers = [], game.answers
     for prompt in game.prompts.values():
-        one = choices if prompt is changed else game.answers.get(prompt.id)
-        if one and prompt.key == KNIFE:
+        if prompt.key == KNIFE and (one := choices if prompt is changed else answers.get(prompt.id)):
             knives.append({"seat": prompt.seat, "target": target_of(one)})
     return {"_night": game.board.number, "_knives": knives}
 

@@ -35,7 +35,7 @@ def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
         **({"deeds": deeds} if fields["nights"] and (deeds := deed_lines(game, night)) else {}),
         "deaths": [death_line(one) for one in board.deaths if one.number == number] if fields["deaths"] else [],
         **flags(_withheld=not fields["deaths"], _peace=bool(fields["deaths"]) and was_peaceful(board, number)),
-        "votes": [{**vote_line(vote), "day": None} for vote in board.votes if vote.day == number]
+        "votes": [vote_line(vote) | {"day": None} for vote in board.votes if vote.day == number]
         if fields["votes"]
         else [],
     }

@@ -105,10 +105,9 @@ def close_order(game: Game[Board]) -> None:
 
 def ring(seats: list[int], anchor: int, step: int) -> list[int]:
     """Return the seats in ring order from behind the anchor; an anchor among them comes last (WW-021)."""
-    around = sorted(seats, reverse=step < 0)
-    behind = [seat for seat in around if (seat - anchor) * step > 0]
-    before = [seat for seat in around if (seat - anchor) * step < 0]
-    return [*behind, *before, *([anchor] if anchor in seats else [])]
+    upwards = sorted(seats)
+    around = [seat for seat in upwards if seat > anchor] + [seat for seat in upwards if seat < anchor]
+    return [*around[::step], *([anchor] if anchor in seats else [])]
 
 
 def chosen_order(game: Game[Board], way: str) -> list[int]:
