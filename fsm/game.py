@@ -378,7 +378,8 @@ class Game(Generic[B]):
         id = number * SEATS + seat
         prompt = Prompt(id, seat, key, choices, args or {}, min, max, default, required, secret, final, standing)
         self.prompts[id] = prompt
-        self.pending += required
+        if required:
+            self.pending += 1
         self.out.append(Ask(prompt))
 
     def retract(self, prompt: Prompt) -> None:

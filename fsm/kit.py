@@ -30,7 +30,7 @@ def preceding(seat: int, seats: int) -> int:
 
 def as_choices(seats: Iterable[int]) -> tuple[str, ...]:
     """Return seats as the choices of a prompt."""
-    return tuple(map(WRITTEN.__getitem__, seats))
+    return tuple([WRITTEN[seat] for seat in seats])
 
 
 @lru_cache(maxsize=4096)
