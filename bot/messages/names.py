@@ -113,7 +113,9 @@ class Names:
     def changes(self, rules: RuleSet[Any], values: Mapping[str, Any], key: str, text: str) -> Mapping[str, Any]:
         """Return the options that change with a typed value of one, also by what players call it. Raises Refused."""
         option = rules.schema.options.get(key)
-        is_key = option is not None and isinstance(option.kind, Word) and text.casefold() in option.kind.words
+        if option is None:
+            raise Refused("common-unknown-option", option=key)
+        is_key = isinstance(option.kind, Word) and text.casefold() in option.kind.words
         if key == rules.opener and not is_key and (found := self.board(rules, text)):
             return found
         try:

@@ -97,6 +97,10 @@ class TelegramGroup:
             one for one in self.chat.messages.values() if one.sender not in self.chat.members or one.sender > 900000
         ]
 
+    def seen_by(self, people: Sequence[Person]) -> list[Message]:
+        """The messages in the group and in the private chats of these people."""
+        return [*self.shown, *(one for person in people for one in person.private)]
+
     def saw(self, text: str) -> list[Message]:
         """The group's messages that say so."""
         return [one for one in self.shown if text in one.text]

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import TelegramGroup, says, toast_of
+from tests.telegram.group import says, toast_of
 from tests.telegram.test_speeches import buried
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-
-def seen(table: TelegramGroup, people: Sequence[Person]) -> list[Message]:
-    """The messages in the group and in the private chats of these people."""
-    return [*table.shown, *(one for person in people for one in person.private)]
+GUESS = "猜猜谁是狼？"
 
 
 async def mark(world: World, person: Person, message: Message, label: str) -> None:
@@ -28,16 +23,20 @@ async def mark(world: World, person: Person, message: Message, label: str) -> No
 
 
 async def test_who_has_died_guesses_by_buttons_and_no_phone_and_nobody_else_notices(venue: World) -> None:
-    table, dead, _ = await buried(venue, "wolf.allow_self=false")
-    asked = await says(venue, venue.chats[dead.id], "猜猜谁是狼？")
+    table, dead, _ = await buried(venue, "wolf.allow_self=false", stop=GUESS)
+    asked = await says(venue, venue.chats[dead.id], GUESS)
     assert "最多选 2 个，随时能改，终局揭晓。只有你看得到。" in asked.text
     assert asked.labels[-2:] == ["确认", "清除"]
     assert len(asked.labels) == 6 + 2
     assert not any(label.endswith(f" {dead.name}") for label in asked.labels)
-    (sent,) = [args for _, args in venue.calls if "猜猜谁是狼" in str(args.get("text")) and args["chat_id"] == dead.id]
+    (sent,) = [
+        args
+        for method, args in venue.calls
+        if method == "sendMessage" and args["chat_id"] == dead.id and "猜猜谁是狼" in args["text"]
+    ]
     assert sent["disable_notification"]
     others = [player for player in table.players if player is not dead]
-    before = {(one.chat, one.id) for one in seen(table, others)}
+    before = {(one.chat, one.id) for one in table.seen_by(others)}
     first, second, third = asked.labels[:3]
     for label in (first, second):
         await mark(venue, dead, asked, label)
@@ -51,7 +50,7 @@ async def test_who_has_died_guesses_by_buttons_and_no_phone_and_nobody_else_noti
     for label in (first, third):
         await mark(venue, dead, asked, label)
     assert await toast_of(venue, dead, asked, "确认") == f"✅ {first}、{third}"
-    late = [one for one in seen(table, others) if (one.chat, one.id) not in before]
+    late = [one for one in table.seen_by(others) if (one.chat, one.id) not in before]
     assert not [one for one in late if "猜" in one.text or dead.name in one.text], "nobody else notices"
 
     await table.play()

@@ -124,14 +124,14 @@ async def test_a_vote_shows_how_many_have_answered_and_how_long_is_left(venue: W
     assert "看私聊" not in last.text, "a speech that is over turns into nothing else"
 
 
-async def buried(world: World, settings: str) -> tuple[TelegramGroup, Person, Person]:
-    """A table on its first day: somebody who died in the night, and somebody who lives."""
+async def buried(world: World, settings: str, stop: str = "轮到你发言") -> tuple[TelegramGroup, Person, Person]:
+    """A table on its first day, when somebody is asked this: one who died in the night, and one who lives."""
     table = group(world, 7)
     lobby = await table.open("/new werewolf")
     table.players[0].says(f"{QUICKLY} {settings}", table.chat)
     await table.join(lobby)
     await table.start()
-    await table.play(stop="轮到你发言")
+    await table.play(stop=stop)
     fallen = (await says(world, table.chat, "昨夜倒下：")).text.partition("昨夜倒下：")[2]
     dead = next(player for player in table.players if fallen.partition("号 ")[2].startswith(player.name))
     return table, dead, next(player for player in table.players if player is not dead)
@@ -139,13 +139,15 @@ async def buried(world: World, settings: str) -> tuple[TelegramGroup, Person, Pe
 
 async def test_who_has_died_reads_on_in_private_what_the_room_knows_and_nobody_notices(venue: World) -> None:
     table, dead, living = await buried(venue, "dead.read=true")
-    everybody = [len(player.private) for player in table.players if player is not dead], len(table.shown)
+    others = [player for player in table.players if player is not dead]
+    before = {(one.chat, one.id) for one in table.seen_by(others)}
     dead.says("/status")
     read = await says(venue, venue.chats[dead.id], "出局：")
     assert f"号 {dead.name}" in read.text.partition("出局：")[2].splitlines()[0]
     dead.says("/role")
     await venue.until(lambda: sum("出局：" in one.text for one in dead.private) > 1, "the card and the table")
-    assert everybody == ([len(player.private) for player in table.players if player is not dead], len(table.shown))
+    late = [one for one in table.seen_by(others) if (one.chat, one.id) not in before]
+    assert not [one for one in late if "出局" in one.text or dead.name in one.text], "nobody notices"
     living.says("/status")
     known = await says(venue, venue.chats[living.id], "出局：")
     assert read.text.partition("还剩")[0] == known.text.partition("还剩")[0], "the dead read what the living read"
