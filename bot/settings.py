@@ -1,4 +1,4 @@
-"""Settings of the operator: `YEMU_…` in the environment or `.env`, else `yemu.toml`, else the default."""
+"""Settings of the operator: `YEMU_…` in the environment or `.env`, else the file `yemu.toml`, else the default."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final, Literal, get_args, get_origin
 
 from dotenv.parser import parse_stream
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, field_validator
+from pydantic.fields import FieldInfo
 from pydantic_settings import (
     BaseSettings,
     DotEnvSettingsSource,
@@ -28,6 +29,11 @@ from locales import languages
 
 PREFIX: Final = "YEMU_"
 DOTENV: Final = ".env"
+FILE: Final = Path("yemu.toml")
+"""File of settings where none is named."""
+
+NAMED: Final = f"{PREFIX}CONFIG"
+"""Variable that names the file of settings; it is no setting itself."""
 
 
 class SettingError(Exception):
@@ -50,13 +56,14 @@ class Settings(BaseSettings):
         env_prefix=PREFIX,
         env_nested_delimiter="__",
         env_file=DOTENV,
-        toml_file="yemu.toml",
         extra="ignore",  # other programs have settings there too; `_is_known` finds our misspelt ones
         frozen=True,
     )
 
     adapters: ClassVar[Mapping[str, Registration[Any]]] = {}
     """Adapters whose settings are among these, by scheme."""
+    file: ClassVar[Path] = FILE
+    """File of settings; it may be missing."""
     database: str = "sqlite://yemu.sqlite3"
     locale: str = "zh"
     timezone: str = "UTC"
@@ -90,7 +97,7 @@ class Settings(BaseSettings):
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         """Add the TOML file behind the environment."""
-        return init_settings, env_settings, dotenv_settings, TomlConfigSettingsSource(settings_cls)
+        return init_settings, env_settings, dotenv_settings, TomlConfigSettingsSource(settings_cls, cls.file)
 
     @property
     def platforms(self) -> Mapping[str, BaseModel]:
@@ -98,13 +105,12 @@ class Settings(BaseSettings):
         return {name: value for name, value in self if name not in Settings.model_fields and value is not None}
 
 
-def with_sections(adapters: Iterable[Registration[Any]]) -> type[Settings]:
-    """Return the model of all settings, those of these adapters included."""
+def with_sections(adapters: Iterable[Registration[Any]], file: Path = FILE) -> type[Settings]:
+    """Return the model of all settings, those of these adapters included, as a file and the environment have them."""
     known = {one.scheme: one for one in adapters if one.settings}
-    if not known:
-        return Settings
     sections: dict[str, Any] = {scheme: (one.settings | None, None) for scheme, one in known.items() if one.settings}
-    return create_model("Settings", __base__=Settings, adapters=(ClassVar[Any], known), **sections)
+    ours: dict[str, Any] = {"adapters": (ClassVar[Any], known), "file": (ClassVar[Any], file)}
+    return create_model("Settings", __base__=Settings, **ours, **sections)
 
 
 def platform_adapters() -> Iterator[Registration[Any]]:
@@ -116,12 +122,20 @@ def platform_adapters() -> Iterator[Registration[Any]]:
                 yield found
 
 
-def load_settings() -> Settings:
+def file_of_settings(named: Path | None = None) -> Path:
+    """Return the file of settings: the one that a command names, else that of `YEMU_CONFIG`, else `yemu.toml`."""
+    return named or Path(dict(reversed([*variables()])).get(NAMED) or FILE)
+
+
+def load_settings(named: Path | None = None) -> Settings:
     """Return the settings of this process; raises SettingError."""
     _read_dotenv(Path(DOTENV))
+    file = file_of_settings(named)
+    if file != FILE and not file.exists():
+        raise SettingError(f"{file}: no such file")
     try:
-        given = list(_given())
-        model = with_sections(_named(path[0] for path, _ in given))
+        given = list(_given(file))
+        model = with_sections(_named(path[0] for path, _ in given), file)
         if unknown := next((name for path, name in given if not _is_known(model, path)), None):
             raise SettingError(f"{unknown}: unknown setting")
         return model()
@@ -135,7 +149,7 @@ def load_settings() -> Settings:
         name = _of_value(reason.doc) if isinstance(reason, JSONDecodeError) else PREFIX
         raise SettingError(f'{name}: lists and maps are JSON, such as ["a", "b"] and {{}}: {reason}') from None
     except (OSError, ValueError) as error:
-        raise SettingError(f"yemu.toml: {error}") from None
+        raise SettingError(f"{file}: {error}") from None
 
 
 def _reason(kind: str, message: str) -> str:
@@ -157,7 +171,7 @@ def _read_dotenv(path: Path) -> None:
         raise SettingError(f"{path}: line {wrong.original.line + blank} is not of the form NAME=value")
 
 
-def _variables() -> Iterator[tuple[str, str | None]]:
+def variables() -> Iterator[tuple[str, str | None]]:
     """Yield the names of our settings in the environment and in `.env`, with their values."""
     for source in (EnvSettingsSource(Settings), DotEnvSettingsSource(Settings)):
         yield from ((name.upper(), value) for name, value in source.env_vars.items() if name.upper().startswith(PREFIX))
@@ -165,15 +179,16 @@ def _variables() -> Iterator[tuple[str, str | None]]:
 
 def _of_value(text: str) -> str:
     """Return the name of the setting with this value."""
-    return next((name for name, value in _variables() if value == text), PREFIX)
+    return next((name for name, value in variables() if value == text), PREFIX)
 
 
-def _given() -> Iterator[tuple[Sequence[str], str]]:
-    """Yield the paths of all settings in the environment, `.env` and `yemu.toml` that look like ours, with a name."""
-    for name, _ in _variables():
-        yield name.removeprefix(PREFIX).lower().split("__"), name
-    for path in _paths(TomlConfigSettingsSource(Settings)()):
-        yield path, f"yemu.toml: {'.'.join(path)}"
+def _given(file: Path) -> Iterator[tuple[Sequence[str], str]]:
+    """Yield the paths of all settings in the environment, `.env` and a file that look like ours, with a name."""
+    for name, _ in variables():
+        if name != NAMED:
+            yield name.removeprefix(PREFIX).lower().split("__"), name
+    for path in _paths(TomlConfigSettingsSource(Settings, file)()):
+        yield path, f"{file}: {'.'.join(path)}"
 
 
 def _named(names: Iterable[str]) -> Iterator[Registration[Any]]:
@@ -192,10 +207,23 @@ def _is_known(model: type[BaseModel], path: Sequence[str]) -> bool:
     field = model.model_fields.get(path[0])
     if field is None or len(path) == 1 or get_origin(field.annotation) is dict:
         return field is not None
-    inner = next(
-        (one for one in get_args(field.annotation) if isinstance(one, type) and issubclass(one, BaseModel)), None
-    )
+    inner = section_of(field)
     return inner is not None and _is_known(inner, path[1:])
+
+
+def section_of(field: FieldInfo) -> type[BaseModel] | None:
+    """Return the model of a section, None for a single setting."""
+    kinds = (one for one in get_args(field.annotation) if isinstance(one, type))
+    return next((one for one in kinds if issubclass(one, BaseModel)), None)
+
+
+def every_setting(model: type[BaseModel], above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], FieldInfo]]:
+    """Yield the paths of all settings; a section comes after the single settings beside it, and before its own."""
+    fields = sorted(model.model_fields.items(), key=lambda one: section_of(one[1]) is not None)
+    for name, field in fields:
+        yield (*above, name), field
+        if inner := section_of(field):
+            yield from every_setting(inner, (*above, name))
 
 
 def _paths(table: Mapping[str, Any], above: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:

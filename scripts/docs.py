@@ -17,20 +17,22 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
-from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
+from bot.cli.settings_file import meaning_of
 from bot.commands.registry import COMMANDS
 from bot.games import load_words
 from bot.messages import catalog
 from bot.messages.refusals import REFUSALS
-from bot.settings import platform_adapters, with_sections
+from bot.settings import every_setting, platform_adapters, section_of, with_sections
 from bot.table.setup import written
 from fsm import Game, Go, Inquiry, Option, Phase, Prompt, RuleSet
 from fsm.argument_kinds import KINDS
 from fsm.machine import mermaid
 from fsm.registry import find_games
+from locales import Words
 from scripts import balance
 from scripts.drawing import drawing
 
@@ -191,16 +193,24 @@ def _options(rules: RuleSet[Any]) -> str:
     return table(("Option", "Values", *schema.presets), rows)
 
 
-def settings(model: type[BaseModel], prefix: str = "YEMU_") -> Iterator[tuple[str, ...]]:
-    """Every setting with its default, those of platforms included."""
-    for name, field in model.model_fields.items():
-        inner = next((one for one in get_args(field.annotation) if isinstance(one, type)), None)
-        if inner and issubclass(inner, BaseModel):
-            yield from settings(inner, f"{prefix}{name.upper()}__")
-        else:
-            value = list(field.default) if isinstance(field.default, tuple) else field.default
-            default = "" if field.is_required() or not str(value) else f"`{value}`"
-            yield f"`{prefix}{name.upper()}`", default
+def settings() -> str:
+    """Every setting with its default and its meaning, those of platforms included."""
+    words = load_words({})
+    rows = (
+        (f"`YEMU_{'__'.join(path).upper()}`", _default(field), _meaning(words, path))
+        for path, field in every_setting(with_sections(platform_adapters()))
+        if not section_of(field)
+    )
+    return table(("Setting", "Default", "Meaning"), rows)
+
+
+def _meaning(words: Words, path: tuple[str, ...]) -> str:
+    return words.plain("en", meaning_of(path)).replace("|", "\\|")
+
+
+def _default(field: FieldInfo) -> str:
+    value = list(field.default) if isinstance(field.default, tuple) else field.default
+    return "" if field.is_required() or not str(value) else f"`{value}`"
 
 
 def platforms() -> str:
@@ -226,7 +236,7 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "rooms": rooms,
     "commands": commands,
     "options": options,
-    "settings": lambda: table(("Setting", "Default"), settings(with_sections(platform_adapters()))),
+    "settings": settings,
     "platforms": platforms,
     "languages": languages,
     "balance": balance.page,

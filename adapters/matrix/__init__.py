@@ -7,15 +7,13 @@ from typing import Final
 from adapters.base import Platform
 from adapters.matrix.address import SCHEME
 from adapters.matrix.settings import MatrixSettings
-from adapters.registration import Registration, Shell
+from adapters.registration import Account, Question, Registration, Setup, Shell
 
 
 def _make(settings: MatrixSettings, shell: Shell) -> Platform:
-    from adapters.matrix.account import Account
+    from adapters.matrix.account import account_of
     from adapters.matrix.adapter import MatrixAdapter, Policy
 
-    token, password = settings.access_token.get_secret_value(), settings.password.get_secret_value()
-    account = Account(settings.homeserver, settings.directory, token, settings.user, password)
     policy = Policy(
         settings.prefix,
         settings.allowed_inviters,
@@ -36,7 +34,26 @@ def _make(settings: MatrixSettings, shell: Shell) -> Platform:
     def online(user: str) -> None:
         shell.online(f"Matrix {user}", shell.text("matrix-adding", user=user))
 
-    return MatrixAdapter(account, policy, online)
+    return MatrixAdapter(account_of(settings), policy, online)
 
 
-MATRIX: Final = Registration(SCHEME, "Rooms and direct rooms of one Matrix account", _make, MatrixSettings)
+async def _sign_in(settings: MatrixSettings, shell: Shell) -> Account:
+    from adapters.matrix.checks import sign_in
+
+    return await sign_in(settings, shell)
+
+
+QUESTIONS: Final = (
+    Question("homeserver"),
+    Question("user", is_optional=True),
+    Question("password", applies=lambda section: bool(section.get("user"))),
+    Question("access_token", applies=lambda section: not section.get("user")),
+)
+
+MATRIX: Final = Registration(
+    SCHEME,
+    "Rooms and direct rooms of one Matrix account",
+    _make,
+    MatrixSettings,
+    setup=Setup(QUESTIONS, _sign_in),
+)
