@@ -191,6 +191,12 @@ def _given(file: Path) -> Iterator[tuple[Sequence[str], str]]:
         yield path, f"{file}: {'.'.join(path)}"
 
 
+def usual_locale() -> str:
+    """Return the language that the environment sets, else the default; used before the settings can be read."""
+    known = dict(reversed([*variables()])).get(f"{PREFIX}LOCALE")
+    return known if known in languages() else str(Settings.model_fields["locale"].default)
+
+
 def _named(names: Iterable[str]) -> Iterator[Registration[Any]]:
     """Yield the adapters whose sections are among these names. Raises SettingError for one that cannot be loaded."""
     if others := {*names} - Settings.model_fields.keys():

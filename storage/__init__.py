@@ -11,6 +11,7 @@ from storage.base import (
     Entry,
     Event,
     Match,
+    Observation,
     Outgoing,
     Pending,
     Record,
@@ -36,6 +37,7 @@ __all__ = [
     "Event",
     "Match",
     "MemoryStore",
+    "Observation",
     "Outgoing",
     "Pending",
     "Record",
@@ -47,6 +49,7 @@ __all__ = [
     "Store",
     "StoreError",
     "Unavailable",
+    "examine",
     "migrate",
     "open_store",
 ]
@@ -65,6 +68,16 @@ def open_store(url: str, *, only_reads: bool = False) -> Store:
     from storage.sql.store import SqlStore
 
     return SqlStore(_link(address, only_reads=only_reads))
+
+
+async def examine(url: str) -> list[Observation]:
+    """Return what an operator should know about a database, and change nothing; raises ValueError for a wrong URL."""
+    address = parse(url)
+    if address.dialect == "memory":
+        return [Observation("passing", is_good=False)]
+    from storage.sql.examination import examine
+
+    return await examine(address)
 
 
 async def migrate(url: str) -> list[str]:

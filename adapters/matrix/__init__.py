@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Final
 
 from adapters.base import Platform
 from adapters.matrix.address import SCHEME
 from adapters.matrix.settings import MatrixSettings
-from adapters.registration import Account, Question, Registration, Setup, Shell
+from adapters.registration import Account, Finding, Question, Registration, Setup, Shell
 
 
 def _make(settings: MatrixSettings, shell: Shell) -> Platform:
@@ -38,9 +39,15 @@ def _make(settings: MatrixSettings, shell: Shell) -> Platform:
 
 
 async def _sign_in(settings: MatrixSettings, shell: Shell) -> Account:
-    from adapters.matrix.checks import sign_in
+    from adapters.matrix.setup import sign_in
 
     return await sign_in(settings, shell)
+
+
+def _examine(settings: MatrixSettings, shell: Shell) -> AsyncIterator[Finding]:
+    from adapters.matrix.doctor import examine
+
+    return examine(settings, shell)
 
 
 QUESTIONS: Final = (
@@ -56,4 +63,5 @@ MATRIX: Final = Registration(
     _make,
     MatrixSettings,
     setup=Setup(QUESTIONS, _sign_in),
+    examine=_examine,
 )
