@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN    := $(VENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: install play web browser test cover check bench rules dist constraints clean
+.PHONY: install play web browser test cover check bench rules dist audit constraints clean
 
 $(VENV)/.play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -62,6 +62,9 @@ rules: $(VENV)/.test         ## which rule ids no test names; the rule books are
 
 dist: $(VENV)/.release       ## the files of a release, in dist/: wheel, source distribution, list of what is installed
 	$(BIN)/python -m scripts.dist $(ARGS)
+
+audit: $(VENV)/.test $(VENV)/.release  ## licences and, over the network, known vulnerabilities of the pinned versions
+	$(BIN)/python -m scripts.audit $(ARGS)
 
 constraints: $(VENV)/.test $(VENV)/.release  ## constraints.txt anew from what is installed here
 	$(BIN)/pip list --format freeze --exclude-editable --exclude pip --exclude setuptools > $(VENV)/pins

@@ -55,6 +55,12 @@ def build(source: Path, folder: Path, time: str, *only: str) -> list[Path]:
     return sorted(folder.iterdir())
 
 
+def requirements() -> list[str]:
+    """Return the requirements of the program with the extras for those who run it."""
+    project = PROJECT["project"]
+    return [*project["dependencies"], *(line for extra in EXTRAS for line in project["optional-dependencies"][extra])]
+
+
 def missing(wheel: Path, source: Path) -> Iterator[str]:
     """Every file of the packages, and every licence, that a wheel should have and has not."""
     with ZipFile(wheel) as packed:
@@ -79,11 +85,9 @@ def _built(home: Path, time: str) -> list[Path]:
 
 def _listed(wheel: Path, source: Path, environment: Path, time: str) -> Path:
     """The list of what is installed with a wheel, made from an environment with nothing else."""
-    project = PROJECT["project"]
-    needed = [*project["dependencies"], *(line for extra in EXTRAS for line in project["optional-dependencies"][extra])]
     python = environment / "bin" / "python"
     _run("-m", "venv", "--without-pip", environment)
-    _run("-m", "pip", "--python", python, "install", "--quiet", "-c", source / "constraints.txt", *needed)
+    _run("-m", "pip", "--python", python, "install", "--quiet", "-c", source / "constraints.txt", *requirements())
     listed = wheel.with_name(wheel.name.replace(TAGS, ".cdx.json"))
     about = ("--pyproject", source / "pyproject.toml", "--output-reproducible")
     _run("-m", "cyclonedx_py", "environment", *about, "-o", listed, python, SOURCE_DATE_EPOCH=time)
