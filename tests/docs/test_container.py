@@ -26,12 +26,13 @@ def lines(word: str) -> list[str]:
 def test_everything_that_the_package_is_built_from_is_copied() -> None:
     copied = {word for line in lines("COPY") for word in line.split()[:-1]}
     project = PROJECT["project"]
-    needed = {*PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"], project["readme"]}
-    assert copied >= {"pyproject.toml", "constraints.txt", *needed, *project["license-files"]}
+    files = ["pyproject.toml", "constraints.txt", project["readme"], *project["license-files"]]
+    packages = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+    assert copied >= {*packages, *(file for file in files if file.partition("/")[0] not in packages)}
     assert all((ROOT / word).exists() for word in copied if not word.startswith(("-", "/")))
     (install,) = [line for line in lines("RUN") if "pip install" in line]
     (extras,) = re.findall(r"\.\[([\w,]+)\]", install)
-    assert {*extras.split(",")} == {*project["optional-dependencies"]} - {"test"}
+    assert {*extras.split(",")} == {*project["optional-dependencies"]} - {"release", "test"}
 
 
 def test_the_image_needs_the_oldest_python_that_will_do_and_names_no_registry() -> None:
