@@ -1,4 +1,4 @@
-"""Every release has its chapter in CHANGELOG.md, the newest first, below what is not released yet."""
+"""A release has its chapter in CHANGELOG.md, and pages that name its files."""
 
 import re
 
@@ -18,3 +18,9 @@ def test_the_version_has_its_chapter_with_a_date() -> None:
 def test_chapters_go_back_in_time() -> None:
     dates = [head.partition(" — ")[2] for head in HEADS[1:]]
     assert dates == sorted(dates, reverse=True)
+
+
+def test_pages_name_the_files_of_this_version() -> None:
+    pages = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
+    named = {name for page in pages for name in re.findall(r"yemu-(\d[\d.]*\d)", page.read_text(encoding="utf-8"))}
+    assert named == {PROJECT["project"]["version"]}
