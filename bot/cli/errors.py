@@ -49,8 +49,8 @@ def explained(error: Exception, words: Sequence[str], command: Any) -> str | Non
     facts = {name: Verbatim(fact(locale)) if callable(fact) else fact for name, fact in told.facts.items()}
     try:
         return _on_one_line(Words.load([DIRECTORY]).plain(locale, told.key, facts))
-    except WordsError as spoiled:
-        return _on_one_line(str(spoiled))
+    except WordsError:  # our own messages are broken
+        return _on_one_line(str(error))
 
 
 def _on_one_line(text: str) -> str:

@@ -48,6 +48,13 @@ def test_words_that_were_spoiled_by_hand_are_named_in_one_line(
         monkeypatch.setattr(module, "DIRECTORY", tmp_path)
     monkeypatch.setattr(run, "platforms", lambda settings, shell: [])
     assert f"{tmp_path}/en/common.ftl: " in refused(command)
-    monkeypatch.setattr(locales, "DIRECTORY", tmp_path)
-    assert f"{tmp_path}/en/common.ftl: " in refused(command), "no word is left to explain it"
     assert [path.name for path in tmp_path.iterdir()] == ["en"]
+
+
+def test_where_no_message_is_left_an_error_explains_itself(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "common.ftl").write_text("a = A\na = B")
+    for module in (bot.games, locales):
+        monkeypatch.setattr(module, "DIRECTORY", tmp_path)
+    monkeypatch.setenv("YEMU_LOCALE", "en")
+    assert f"{tmp_path}/en/common.ftl: " in refused("pipe")
