@@ -31,7 +31,7 @@ def test_everything_that_the_package_is_built_from_is_copied() -> None:
     assert all((ROOT / word).exists() for word in copied if not word.startswith(("-", "/")))
     (install,) = [line for line in lines("RUN") if "pip install" in line]
     (extras,) = re.findall(r"\.\[([\w,]+)\]", install)
-    assert {*extras.split(",")} == {*project["optional-dependencies"]} - {"test"}
+    assert {*extras.split(",")} == {*project["optional-dependencies"]} - {"docs", "test"}
 
 
 def test_the_image_needs_the_oldest_python_that_will_do_and_names_no_registry() -> None:
