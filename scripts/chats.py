@@ -1,4 +1,4 @@
-"""What the bot answers in chat, for the pages: a page types lines, and what the bot says stands below each.
+"""Answers of the bot in chat, for the pages: a page types lines, and what the bot says stands below each.
 
 A page writes `<!-- typed: ROOM`, a line of chat on each line, and `-->`. Up to `<!-- end -->` follows what is typed and
 what the room reads. `bob: /join` is said by somebody else than the moderator, `bob, in private: /role` in the private

@@ -202,7 +202,7 @@ HEADS = {
 }
 """Heads of the tables of the site."""
 
-PLACES = {
+WHERE = {
     "zh": {"room": "群里", "game": "群里，裁判也可以私聊", "any": "都行", "": "", "moderators": "管理员"},
     "en": {
         "room": "group",
@@ -217,7 +217,7 @@ PLACES = {
 
 def told_commands(locale: str) -> str:
     """Return a table of the commands that menus explain, in a language of the site."""
-    words, place = load_words({}), PLACES[locale]
+    words, place = load_words({}), WHERE[locale]
     rows = (
         (
             f"`/{name}`",
@@ -346,14 +346,14 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "rooms": rooms,
     "commands": commands,
     "options": options,
-    **{f"commands {locale}": partial(told_commands, locale) for locale in PLACES},
+    **{f"commands {locale}": partial(told_commands, locale) for locale in WHERE},
     **{
         f"{form.__name__} of {key} {locale}": partial(form, key, locale)
         for form in (roles, terms)
         for key in games()
-        for locale in PLACES
+        for locale in WHERE
     },
-    **{f"options of {key} {locale}": partial(told_options, key, locale) for key in games() for locale in PLACES},
+    **{f"options of {key} {locale}": partial(told_options, key, locale) for key in games() for locale in WHERE},
     "settings": lambda: table(("Setting", "Default"), settings(with_sections(platform_adapters()))),
     "platforms": platforms,
     "languages": languages,

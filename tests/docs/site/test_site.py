@@ -20,7 +20,7 @@ from tests.browser.looking import PHONE, opened, overhang, violations
 from tests.patience import PATIENCE
 
 ASKED = {("link", "href"), ("script", "src"), ("img", "src"), ("iframe", "src"), ("source", "src"), ("img", "srcset")}
-"""What a page loads by itself; only `rel` says what a `link` is for."""
+"""Elements by which a page loads something; only `rel` says what a `link` is for."""
 
 POINTING = {"canonical", "alternate", "prev", "next"}
 """Kinds of `link` that load nothing."""
