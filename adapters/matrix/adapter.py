@@ -51,9 +51,6 @@ IDLE: Final = 60.0
 """Seconds after which the position is stored even without an event of interest."""
 
 
-RECOVERY_KEY: Final = "recovery-key"
-"""Name of the file with the recovery key."""
-
 LET_IN: Final = ("invite", "join")
 
 
@@ -236,8 +233,9 @@ class MatrixAdapter(Platform):
             await session.close()
 
     def _crypto(self, api: Api, state: State) -> Crypto:
-        account, file = self._account, self._account.directory / RECOVERY_KEY
-        recovery = Recovery(api, state, file, known_key(account.recovery_key, file), account.password)
+        account = self._account
+        key = known_key(account.recovery_key, account.directory)
+        recovery = Recovery(api, state, account.directory, key, account.password)
         crypto = Crypto.open(api, state, account.directory, recovery)
         recovery.made, crypto.secured = self._report.made, self._report.secured
         return crypto

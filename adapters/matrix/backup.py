@@ -28,6 +28,9 @@ SESSION: Final = "m.megolm.v1.aes-sha2"
 MOST: Final = 100
 """Maximum number of room keys in one request."""
 
+NONE: Final = ("M_NOT_FOUND", "M_UNRECOGNIZED")
+"""Error codes of a homeserver without a backup, or that knows none."""
+
 RoomKey = Any
 """A room key as matrix-nio holds it."""
 
@@ -69,14 +72,14 @@ def public_half(key: str) -> str:
 
 
 async def newest(api: Api) -> Backup | None:
-    """Return the account's newest backup, None if there is none or it has another algorithm's key."""
+    """Return the account's newest backup, None if there is none."""
     try:
         answer = await api.get("room_keys", "version")
     except MatrixError as error:
-        if error.code != "M_NOT_FOUND":
+        if error.code not in NONE:
             raise
         return None
-    public = answer.get("auth_data", {}).get("public_key")
+    public = answer.get("auth_data", {}).get("public_key", "")
     return Backup(told(answer, "version"), str(public), int(answer.get("count", 0)))
 
 

@@ -15,18 +15,22 @@ from adapters.matrix import backup, recovery_key, state_keys
 from adapters.matrix.api import Api, Json
 from adapters.matrix.backup import Backup, RoomKey
 from adapters.matrix.errors import MatrixError
-from adapters.matrix.secret_storage import SecretStorage, default_key, make_default, opens
+from adapters.matrix.secret_storage import SecretStorage, default_key, make_default, opened
 from adapters.matrix.signing import USAGES, Key, cross_sign, is_shown, keys_of, new_seeds, published
 from adapters.matrix.state import State
 
 log = structlog.get_logger()
 
+FILE: Final = "recovery-key"
+"""Name of the file that holds the recovery key."""
+
 SIGNING: Final = "m.cross_signing."
 BACKUP: Final = "m.megolm_backup.v1"
 
 
-def known_key(text: str, file: Path) -> bytes | None:
-    """Return the recovery key of the settings or else of its file; raises PlatformError."""
+def known_key(text: str, directory: Path) -> bytes | None:
+    """Return the recovery key of the settings, or else that in the adapter's folder; raises PlatformError."""
+    file = directory / FILE
     try:
         return recovery_key.read(text) if text else recovery_key.kept(file)
     except (OSError, ValueError) as error:
@@ -36,10 +40,10 @@ def known_key(text: str, file: Path) -> bytes | None:
 class Recovery:
     """Keys of the account, kept in the adapter's own file and, sealed with the recovery key, on the homeserver."""
 
-    def __init__(self, api: Api, state: State, file: Path, key: bytes | None, password: str = "") -> None:
+    def __init__(self, api: Api, state: State, directory: Path, key: bytes | None, password: str = "") -> None:
         self._api = api
         self._state = state
-        self._file = file
+        self._file = directory / FILE
         self._password = password
         self._backup: Backup | None = None
         self._saved: set[str] = set()
@@ -62,7 +66,7 @@ class Recovery:
         if newest and key and fits(key, newest):
             keys = await backup.get(self._api, newest, key)
             _add(olm, keys)
-            log.warning("room keys are restored from the backup", number=len(keys))
+            log.info("room keys are restored from the backup", number=len(keys))
             self._state.put(state_keys.BACKUP, "", key)
             self._note(newest, keys)
             self._state.put(state_keys.RESTORED, device, newest.version)
@@ -99,10 +103,7 @@ class Recovery:
 
     async def _storage(self) -> SecretStorage | None:
         """Return the account's secret storage, if there is one that the recovery key opens."""
-        found = await default_key(self._api)
-        if found and self.key and opens(self.key, found[1]):
-            return SecretStorage(self._api, found[0], self.key)
-        return None
+        return await opened(self._api, self.key) if self.key else None
 
     async def _new_storage(self) -> SecretStorage | None:
         """Return a new secret storage, None where the account has one for which a recovery key is set."""

@@ -7,7 +7,7 @@ import msgspec
 from adapters.matrix import backup
 from adapters.matrix.api import Api
 from adapters.matrix.recovery import BACKUP, fits, stored_seeds
-from adapters.matrix.secret_storage import SecretStorage, default_key, opens
+from adapters.matrix.secret_storage import default_key, opened
 from adapters.matrix.signing import is_shown, is_signed, keys_of, public, published
 
 
@@ -50,8 +50,7 @@ class Standing(msgspec.Struct, frozen=True):
 async def standing(api: Api, key: bytes | None) -> Standing:
     """Ask the homeserver for the state of an account's encryption, given its recovery key; nothing is changed."""
     shown, newest = await published(api), await backup.newest(api)
-    found = await default_key(api)
-    storage = SecretStorage(api, found[0], key) if found and key and opens(key, found[1]) else None
+    storage = await opened(api, key) if key else None
     seeds = await stored_seeds(storage) if storage else None
     stored = await storage.get(BACKUP) if storage else None
     signing = public(shown["self_signing"])
@@ -59,7 +58,7 @@ async def standing(api: Api, key: bytes | None) -> Standing:
         device=api.device,
         is_signed=bool(signing) and is_signed(shown["device"] or {}, api.user, signing),
         master=public(shown["master"]),
-        has_storage=found is not None,
+        has_storage=await default_key(api) is not None,
         is_open=seeds is not None and is_shown(keys_of(seeds)["master"], shown["master"]),
         version=newest.version if newest else "",
         count=newest.count if newest else 0,

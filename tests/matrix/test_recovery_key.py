@@ -63,13 +63,13 @@ def test_what_is_no_key_is_refused(text: str) -> None:
 
 def test_the_key_in_the_file_is_for_its_owner_alone_and_the_settings_go_before_it(tmp_path: Path) -> None:
     file, key = tmp_path / "recovery-key", recovery_key.new_key()
-    assert known_key("", file) is None
+    assert known_key("", tmp_path) is None
     recovery_key.draft(file, recovery_key.new_key())
     recovery_key.draft(file, key).replace(file)
     assert [path.name for path in tmp_path.iterdir()] == ["recovery-key"]
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    assert known_key("", file) == key
-    assert known_key(OF_ANOTHER_CLIENT, file) == recovery_key.read(OF_ANOTHER_CLIENT)
+    assert known_key("", tmp_path) == key
+    assert known_key(OF_ANOTHER_CLIENT, tmp_path) == recovery_key.read(OF_ANOTHER_CLIENT)
 
 
 @pytest.mark.parametrize("content", [b"EsTj 3yST", b"\xff\xfe"])
@@ -77,7 +77,7 @@ def test_a_file_that_holds_no_key_is_named_without_its_content(tmp_path: Path, c
     file = tmp_path / "recovery-key"
     file.write_bytes(content)
     with pytest.raises(PlatformError, match=str(file)) as raised:
-        known_key("", file)
+        known_key("", tmp_path)
     assert "3yST" not in str(raised.value)
 
 

@@ -95,6 +95,25 @@ async def test_the_operator_reads_once_where_the_recovery_key_is_and_at_each_sta
     assert key_of(bot) not in bot.log()
 
 
+async def test_for_a_lost_recovery_key_a_new_one_is_made(new_bot: NewBot, homeserver: Synapse, tmp_path: Path) -> None:
+    bot = new_bot()
+    bot.start()
+    await bot.logs("🔐 Encryption")
+    assert bot.stop() == 0
+    lost = known_key("", bot.home / "matrix")
+    (bot.home / "matrix" / "recovery-key").unlink()
+    bot.start()
+    async with asyncio.timeout(PATIENCE):
+        while bot.log().count("🔐 Encryption") < 2:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    state = State(tmp_path / "doctor")
+    api = await sign_in(Account(homeserver.url, tmp_path / "doctor", bot.account.token), state)
+    assert (await standing(api, lost)).faults == ("matrix-locked",)
+    assert (await standing(api, known_key("", bot.home / "matrix"))).faults == ()
+    await api.close()
+    state.close()
+
+
 async def test_with_the_recovery_key_of_another_client_its_keys_are_used(
     new_bot: NewBot, homeserver: Synapse, tmp_path: Path
 ) -> None:
@@ -139,7 +158,7 @@ async def test_what_is_wrong_with_the_encryption_is_found(new_bot: NewBot, homes
     assert (await standing(api, None)).faults == ("matrix-unsigned", "matrix-no-storage", "matrix-no-backup")
     bot.start()
     await bot.logs("🔐 Encryption")
-    key = known_key(key_of(bot), Path())
+    key = known_key("", bot.home / "matrix")
     whole = await standing(api, key)
     assert whole.faults == ()
     assert whole.master in str(shown(homeserver, bot.account)["master_keys"])
