@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from json import JSONDecodeError
 from pathlib import Path
+from tomllib import TOMLDecodeError
 from typing import Any, ClassVar, Final, Literal, get_args, get_origin
 
 from dotenv.parser import parse_stream
@@ -26,6 +29,8 @@ from adapters.registration import Registration
 from adapters.registry import find_adapter, installed
 from bot.quiet_hours import zone_of
 from locales import languages
+from storage import BadAddress
+from storage.address import parse
 
 PREFIX: Final = "YEMU_"
 DOTENV: Final = ".env"
@@ -37,7 +42,13 @@ NAMED: Final = f"{PREFIX}CONFIG"
 
 
 class SettingError(Exception):
-    """Error: a setting cannot be used; the message is one line that names it."""
+    """Setting that cannot be used, by its name; `why` is the name of a message with these facts, or a text."""
+
+    def __init__(self, name: str, why: str, /, **facts: Any) -> None:
+        super().__init__(f"{name}: {why}")
+        self.name = name
+        self.why = why
+        self.facts = facts
 
 
 class HttpSettings(BaseModel):
@@ -76,8 +87,17 @@ class Settings(BaseSettings):
     @classmethod
     def _is_spoken(cls, name: str) -> str:
         if name not in languages():
-            raise ValueError(f"{name!r} is none of {', '.join(languages())}")
+            raise ValueError("cli-setting-locale", {"known": languages()})
         return name
+
+    @field_validator("database")
+    @classmethod
+    def _is_address(cls, url: str) -> str:
+        try:
+            parse(url)
+        except BadAddress as error:
+            raise ValueError(f"cli-database-{error.why}", error.facts) from None
+        return url
 
     @field_validator("timezone")
     @classmethod
@@ -85,7 +105,7 @@ class Settings(BaseSettings):
         try:
             return zone_of(name)
         except ValueError:
-            raise ValueError(f"there is no time zone {name!r}") from None
+            raise ValueError("cli-setting-timezone") from None
 
     @classmethod
     def settings_customise_sources(
@@ -132,29 +152,90 @@ def load_settings(named: Path | None = None) -> Settings:
     _read_dotenv(Path(DOTENV))
     file = file_of_settings(named)
     if file != FILE and not file.exists():
-        raise SettingError(f"{file}: no such file")
+        raise SettingError(str(file), "cli-no-file")
     try:
         given = list(_given(file))
         model = with_sections(_named(path[0] for path, _ in given), file)
         if unknown := next((name for path, name in given if not _is_known(model, path)), None):
-            raise SettingError(f"{unknown}: unknown setting")
+            raise SettingError(unknown, "cli-setting-unknown", likely=_likely(model, unknown))
         return model()
     except ValidationError as error:
         first = error.errors()[0]
         name = "__".join(str(part).upper() for part in first["loc"])
-        why = "must not be empty" if first["type"].endswith("too_short") else _reason(first["type"], first["msg"])
-        raise SettingError(f"{PREFIX}{name.removeprefix(PREFIX)}: {why}") from None
+        why, facts = reason(first)
+        raise SettingError(f"{PREFIX}{name.removeprefix(PREFIX)}", why, **facts) from None
     except SettingsError as error:
-        reason = error.__cause__
-        name = _of_value(reason.doc) if isinstance(reason, JSONDecodeError) else PREFIX
-        raise SettingError(f'{name}: lists and maps are JSON, such as ["a", "b"] and {{}}: {reason}') from None
-    except (OSError, ValueError) as error:
-        raise SettingError(f"{file}: {error}") from None
+        cause = error.__cause__
+        name = _of_value(cause.doc) if isinstance(cause, JSONDecodeError) else PREFIX
+        raise SettingError(name, "cli-setting-json") from None
+    except TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        raise SettingError(str(file), "cli-toml", line=line[1] if line else None) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise unread(str(file), error) from None
 
 
-def _reason(kind: str, message: str) -> str:
-    """Return the reason in plain words, as our own checks say it."""
-    return message.removeprefix("Value error, ") if kind == "value_error" else message
+BOUNDS: Final = {
+    "greater_than_equal": ("cli-setting-least", "ge"),
+    "less_than_equal": ("cli-setting-most", "le"),
+    "string_too_long": ("cli-setting-longest", "max_length"),
+}
+"""Reasons with a bound, by type of pydantic's error: the message, and where the bound stands."""
+
+REASONS: Final = {
+    "missing": "cli-setting-missing",
+    "int_parsing": "cli-setting-number",
+    "int_type": "cli-setting-number",
+    "int_from_float": "cli-setting-number",
+    "float_parsing": "cli-setting-number",
+    "float_type": "cli-setting-number",
+    "finite_number": "cli-setting-number",
+    "model_type": "cli-setting-section",
+    "model_attributes_type": "cli-setting-section",
+    "dict_type": "cli-setting-section",
+    "tuple_type": "cli-setting-json",
+}
+"""Other reasons, by type of pydantic's error."""
+
+
+def reason(error: Any) -> tuple[str, Mapping[str, Any]]:
+    """Return the message for an error of pydantic, with its facts; its own wording is not for operators."""
+    kind, about = error["type"], error.get("ctx", {})
+    if kind == "value_error":
+        why, *facts = about["error"].args
+        return why, facts[0] if facts else {}
+    if kind.endswith("too_short"):
+        return "cli-setting-empty", {}
+    if kind == "literal_error":
+        return "cli-setting-choice", {"known": tuple(re.findall("'(.*?)'", about["expected"]))}
+    if kind in BOUNDS:
+        key, bound = BOUNDS[kind]
+        return key, {"bound": f"{about[bound]:g}"}
+    return REASONS.get(kind, "cli-setting-wrong"), {}
+
+
+def chosen_locale() -> str | None:
+    """Return the language in the settings, however wrong they are otherwise; None where they name none."""
+    with suppress(OSError, ValueError):
+        for name, value in variables():
+            if name == f"{PREFIX}LOCALE":
+                return value
+    with suppress(OSError, ValueError):
+        return TomlConfigSettingsSource(Settings, file_of_settings())().get("locale")
+    return None
+
+
+def _likely(model: type[Settings], unknown: str) -> tuple[str, ...]:
+    """Return the name of the setting that is most like an unknown one, if any is."""
+    known = ["__".join(path).upper() for path, _ in every_setting(model)]
+    return tuple(f"{PREFIX}{name}" for name in get_close_matches(unknown.removeprefix(PREFIX), known, 1))
+
+
+def unread(file: str, error: OSError | UnicodeDecodeError) -> SettingError:
+    """Return the error for a file that cannot be read or written."""
+    if isinstance(error, OSError):
+        return SettingError(file, "cli-reason", reason=error)
+    return SettingError(file, "cli-not-utf8")
 
 
 def _read_dotenv(path: Path) -> None:
@@ -164,11 +245,11 @@ def _read_dotenv(path: Path) -> None:
             lines = [line for line in parse_stream(text) if PREFIX in line.original.string.upper()]
     except FileNotFoundError:
         return
-    except (OSError, ValueError) as error:
-        raise SettingError(f"{path}: {error}") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise unread(str(path), error) from None
     if wrong := next((line for line in lines if line.error or (line.key and line.value is None)), None):
         blank = wrong.original.string.partition(wrong.original.string.strip())[0].count("\n")
-        raise SettingError(f"{path}: line {wrong.original.line + blank} is not of the form NAME=value")
+        raise SettingError(str(path), "cli-dotenv", line=wrong.original.line + blank)
 
 
 def variables() -> Iterator[tuple[str, str | None]]:
@@ -191,12 +272,6 @@ def _given(file: Path) -> Iterator[tuple[Sequence[str], str]]:
         yield path, f"{file}: {'.'.join(path)}"
 
 
-def usual_locale() -> str:
-    """Return the language that the environment sets, else the default; used before the settings can be read."""
-    known = dict(reversed([*variables()])).get(f"{PREFIX}LOCALE")
-    return known if known in languages() else str(Settings.model_fields["locale"].default)
-
-
 def _named(names: Iterable[str]) -> Iterator[Registration[Any]]:
     """Yield the adapters whose sections are among these names. Raises SettingError for one that cannot be loaded."""
     if others := {*names} - Settings.model_fields.keys():
@@ -205,7 +280,7 @@ def _named(names: Iterable[str]) -> Iterator[Registration[Any]]:
             try:
                 yield find_adapter(scheme, points)
             except PlatformError as error:
-                raise SettingError(f"{PREFIX}{scheme.upper()}: {error}") from None
+                raise SettingError(f"{PREFIX}{scheme.upper()}", error.why, **error.facts) from None
 
 
 def _is_known(model: type[BaseModel], path: Sequence[str]) -> bool:

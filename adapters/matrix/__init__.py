@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from adapters.base import Platform
 from adapters.matrix.address import SCHEME
 from adapters.matrix.settings import MatrixSettings
-from adapters.registration import Account, Finding, Question, Registration, Setup, Shell
+from adapters.registration import Account, Finding, Question, Registration, Setup, Shell, Text
+
+if TYPE_CHECKING:
+    from adapters.matrix.standing import Standing
 
 
 def _make(settings: MatrixSettings, shell: Shell) -> Platform:
     from adapters.matrix.account import account_of
-    from adapters.matrix.adapter import MatrixAdapter, Policy
+    from adapters.matrix.adapter import MatrixAdapter, Policy, Report
 
     policy = Policy(
         settings.prefix,
@@ -35,7 +39,22 @@ def _make(settings: MatrixSettings, shell: Shell) -> Platform:
     def online(user: str) -> None:
         shell.online(f"Matrix {user}", shell.text("matrix-adding", user=user))
 
-    return MatrixAdapter(account_of(settings), policy, online)
+    def secured(found: Standing) -> None:
+        shell.note(standing_line(found, shell.text))
+
+    def made(file: Path) -> None:
+        shell.note(shell.text("matrix-recovery-key", file=str(file)))
+
+    return MatrixAdapter(account_of(settings), policy, Report(online, secured, made))
+
+
+def standing_line(found: Standing, text: Text) -> str:
+    """Return the state of an account's encryption in one line."""
+    if not found.faults:
+        device, master, count, version = found.device, found.master, found.count, found.version
+        return text("matrix-encryption", device=device, master=master, count=count, version=version)
+    faults = " ".join(text(fault, device=found.device) for fault in found.faults)
+    return text("matrix-encryption-fails", faults=faults)
 
 
 async def _sign_in(settings: MatrixSettings, shell: Shell) -> Account:

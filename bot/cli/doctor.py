@@ -13,12 +13,13 @@ from pydantic import BaseModel, SecretStr
 
 from adapters.base import PlatformError
 from adapters.registration import Finding
+from bot.cli.errors import language, reason_of
 from bot.cli.shell import shell_without_bot
 from bot.games import load_words
 from bot.logging import log_to_stderr
-from bot.settings import DOTENV, SettingError, Settings, load_settings, platform_adapters, usual_locale
+from bot.settings import DOTENV, SettingError, Settings, load_settings, platform_adapters
 from fsm.registry import find_games
-from locales import Argument, Verbatim, Words, plain
+from locales import Argument, Text, Verbatim, Words, plain
 from storage import examine as examine_database
 
 OTHERS: Final = 0o077
@@ -30,13 +31,13 @@ def examine(named: Path | None, locale: str | None) -> bool:
     log_to_stderr("error")
     words = load_words({}, [one.locales for one in platform_adapters() if one.locales])
     try:
-        settings, error = load_settings(named), ""
-    except SettingError as trouble:
-        settings, error = None, str(trouble)
-    doctor = Doctor(words, locale or (settings.locale if settings else usual_locale()))
-    if settings is None:
-        doctor.print(doctor.finding("doctor-settings", is_good=False, error=Verbatim(error)))
+        settings = load_settings(named)
+    except SettingError as error:
+        doctor = Doctor(words, locale or language(()))
+        why = Text("cli-setting", name=Verbatim(error.name), reason=reason_of(error.why, error.facts))
+        doctor.print(doctor.finding("doctor-settings", is_good=False, error=why))
     else:
+        doctor = Doctor(words, locale or settings.locale)
         asyncio.run(doctor.examine(settings))
     typer.echo(doctor.text("doctor-end", faults=doctor.faults))
     return not doctor.faults
@@ -96,13 +97,9 @@ class Doctor:
             yield self.finding("doctor-game-broken", is_good=False, **args)
 
     async def _of_database(self, url: str) -> list[Finding]:
-        try:
-            observed = await examine_database(url)
-        except ValueError as error:
-            return [self.finding("doctor-settings", is_good=False, error=Verbatim(f"YEMU_DATABASE: {error}"))]
         return [
             Finding(one.is_good, self.text(f"database-{one.fact}", **{k: _shown(v) for k, v in one.args.items()}))
-            for one in observed
+            for one in await examine_database(url)
         ]
 
     async def _of_platforms(self, settings: Settings) -> AsyncIterator[Finding]:
@@ -117,7 +114,7 @@ class Doctor:
                 async for finding in adapter.examine(section, shell):
                     yield finding
             except PlatformError as error:
-                yield Finding(False, str(error))
+                yield self.finding("cli-reason", is_good=False, reason=reason_of(error.why, error.facts))
 
     def _of_pictures(self) -> Finding:
         if find_spec("PIL") is None:

@@ -10,9 +10,9 @@ from typing import Any
 
 import tomlkit
 from pydantic import BaseModel
-from tomlkit.exceptions import TOMLKitError
+from tomlkit.exceptions import ParseError, TOMLKitError
 
-from bot.settings import SettingError, Settings, every_setting, section_of
+from bot.settings import FILE, SettingError, Settings, every_setting, section_of, unread
 from locales import Words, languages
 
 SettingPath = tuple[str, ...]
@@ -67,7 +67,7 @@ def amended(text: str, values: Values) -> str:
         for name in path[:-1]:
             table = table.setdefault(name, tomlkit.table())
             if not isinstance(table, MutableMapping):
-                raise SettingError(f"{name} is no table")
+                raise SettingError(name, "cli-setting-section", name=name)
         if value is None:
             table.pop(path[-1], None)
         else:
@@ -91,12 +91,12 @@ def write(file: Path, text: str, check: Callable[[Path], object]) -> None:
             new.flush()
             os.fsync(new.fileno())
     except OSError as error:
-        raise SettingError(f"{file}: {error.strerror}") from None
+        raise unread(str(file), error) from None
     try:
         check(passing)
         passing.replace(target)
     except SettingError as error:
-        raise SettingError(str(error).replace(str(passing), str(file))) from None
+        raise SettingError(error.name.replace(str(passing), str(file)), error.why, **error.facts) from None
     finally:
         passing.unlink(missing_ok=True)
 
@@ -105,7 +105,8 @@ def _parsed(text: str) -> tomlkit.TOMLDocument:
     try:
         return tomlkit.parse(text)
     except TOMLKitError as error:
-        raise SettingError(str(error)) from None
+        line = str(error.line) if isinstance(error, ParseError) else None
+        raise SettingError(str(FILE), "cli-toml", line=line) from None
 
 
 def _commented(words: Words, locale: str, key: str) -> Iterator[str]:

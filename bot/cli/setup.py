@@ -15,9 +15,8 @@ import typer
 from pydantic import BaseModel, SecretStr, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
-from adapters.base import PlatformError
 from adapters.registration import Account, Question, Registration, Rejected, Setup, Shell
-from bot.cli.errors import CliError, in_one_line
+from bot.cli.errors import CliError, language, reason_of
 from bot.cli.settings_file import SettingPath, amended, example, section_in, write
 from bot.cli.shell import shell_without_bot
 from bot.games import load_words
@@ -30,8 +29,9 @@ from bot.settings import (
     file_of_settings,
     load_settings,
     platform_adapters,
+    reason,
     section_of,
-    usual_locale,
+    unread,
     variables,
     with_sections,
 )
@@ -63,7 +63,7 @@ def show_example(locale: str | None) -> None:
         example(
             with_sections(adapters),
             load_words({}, [one.locales for one in adapters if one.locales]),
-            locale or usual_locale(),
+            locale or language(()),
             {},
         ),
         nl=False,
@@ -77,18 +77,17 @@ def set_up(choices: Choices) -> None:
     words = load_words({}, [one.locales for one in adapters if one.locales])
     locale = choices.locale or _language(words)
     dialogue = Dialogue(words, locale)
-    with in_one_line(SettingError):
-        present = _present(file, dialogue, is_agreed=choices.is_agreed)
-        platform = _platform(adapters, choices.platform, dialogue)
-        given = _given(choices, with_sections(adapters), dialogue)
-        if choices.locale or dialogue.is_open:
-            given = {("locale",): locale, **given}
-        entrance = Entrance(platform, dialogue, given, section_in(present or "", platform.scheme))
-        account = entrance.enter(shell_without_bot(words, locale))
-        values = given | entrance.values(account)
-        model = with_sections(adapters, file)
-        text = amended(present, values) if present is not None else example(model, words, locale, values)
-        write(file, text, load_settings)
+    present = _present(file, dialogue, is_agreed=choices.is_agreed)
+    platform = _platform(adapters, choices.platform, dialogue)
+    given = _given(choices, with_sections(adapters), dialogue)
+    if choices.locale or dialogue.is_open:
+        given = {("locale",): locale, **given}
+    entrance = Entrance(platform, dialogue, given, section_in(present or "", platform.scheme))
+    account = entrance.enter(shell_without_bot(words, locale))
+    values = given | entrance.values(account)
+    model = with_sections(adapters, file)
+    text = amended(present, values) if present is not None else example(model, words, locale, values)
+    write(file, text, load_settings)
     for text in account.warnings:
         dialogue.say("setup-warning", what=Verbatim(plain(text)))
     named = f" --config {choices.file}" if choices.file else ""
@@ -137,7 +136,12 @@ class Dialogue:
 
     def refuse(self, key: str, **args: Argument) -> NoReturn:
         """End the command. Raises CliError."""
-        raise CliError(self.text(key, **args))
+        raise refusal(self.text(key, **args))
+
+
+def refusal(text: str) -> CliError:
+    """Return the error that ends the command with a text in the language of the dialogue."""
+    return CliError("cli-reason", reason=Verbatim(text))
 
 
 class Platform(NamedTuple):
@@ -190,19 +194,17 @@ class Entrance:
         except ValidationError as error:
             first = error.errors()[0]
             name = ".".join(map(str, (self._platform.scheme, *first["loc"])))
-            raise Rejected(
-                self._dialogue.text("setup-unfit", name=Verbatim(name), reason=Verbatim(first["msg"]))
-            ) from None
+            why = reason_of(*reason(first))
+            raise Rejected(self._dialogue.text("setup-unfit", name=Verbatim(name), reason=why)) from None
         if self._dialogue.is_open:
             self._dialogue.say("setup-trying")
-        with in_one_line(PlatformError):
-            return asyncio.run(self._platform.setup.sign_in(settings, shell))
+        return asyncio.run(self._platform.setup.sign_in(settings, shell))
 
     def _reject(self, error: Rejected) -> None:
         """Prepare another try. Raises CliError where nobody can be asked."""
         text = plain(str(error))
         if not self._dialogue.is_open:
-            raise CliError(text)
+            raise refusal(text)
         self._dialogue.say("setup-rejected", reason=Verbatim(text))
         if error.setting in {one.setting for one in self._platform.setup.questions}:
             self._forget(error.setting or "")
@@ -280,7 +282,7 @@ def read(field: FieldInfo, text: str) -> Any:
 
 def _language(words: Words) -> str:
     """Ask for the language, in all of them; without a terminal it is the usual one."""
-    usual = usual_locale()
+    usual = language(())
     known = [usual, *(one for one in words.locales if one != usual)]
     dialogue = Dialogue(words, usual)
     if not dialogue.is_open:
@@ -300,8 +302,10 @@ def _present(file: Path, dialogue: Dialogue, *, is_agreed: bool) -> str | None:
         amended(text, {})
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, SettingError) as error:
-        raise SettingError(f"{file}: {error}") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise unread(str(file), error) from None
+    except SettingError as error:
+        raise SettingError(str(file), error.why, **error.facts) from None
     if is_agreed:
         return text
     if not dialogue.is_open:

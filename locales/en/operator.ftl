@@ -28,6 +28,7 @@ matrix-setting-homeserver = Address of the homeserver, such as https://matrix.ex
 matrix-setting-access-token = Access token that only this bot uses
 matrix-setting-user = Account to sign in with a password, such as @yemu:example.org
 matrix-setting-password = Password of that account; not needed with an access token
+matrix-setting-recovery-key = Recovery key; empty takes the one in the folder, made at the first start
 matrix-setting-directory = Folder of keys and of the map of rooms; back it up together with the database
 matrix-setting-prefix = Beginning of a command; / always works
 matrix-setting-allowed-inviters = People who may invite the bot, such as ["@*:example.org"]; empty allows everybody

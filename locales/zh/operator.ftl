@@ -28,6 +28,7 @@ matrix-setting-homeserver = 服务器地址，例如 https://matrix.example.org
 matrix-setting-access-token = 只给这个 Bot 用的访问令牌
 matrix-setting-user = 用密码登录时的账号，例如 @yemu:example.org
 matrix-setting-password = 这个账号的密码，有访问令牌就不用填
+matrix-setting-recovery-key = 恢复密钥；空着就用文件夹里的 recovery-key，第一次启动时生成
 matrix-setting-directory = 存放密钥和房间对应关系的文件夹，要和数据库一起备份
 matrix-setting-prefix = 命令的开头，/ 总是可以用
 matrix-setting-allowed-inviters = 谁可以邀请 Bot，例如 ["@*:example.org"]；空着就是谁都可以

@@ -148,7 +148,7 @@ def test_a_file_that_cannot_be_read_is_left_alone(api: str, tmp_path: Path, text
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"), [("foo = 1\n", "yemu.toml: foo: unknown setting"), ("locale = 'xx'", "LOCALE")]
+    ("text", "reason"), [("foo = 1\n", "yemu.toml: foo：没有这个设置"), ("locale = 'xx'", "LOCALE")]
 )
 def test_a_file_that_would_not_run_is_not_written(api: str, tmp_path: Path, text: str, reason: str) -> None:
     file = tmp_path / "yemu.toml"
@@ -175,7 +175,7 @@ def test_a_file_is_named_on_the_command_line_else_by_a_variable_else_it_is_the_u
     monkeypatch.setenv("YEMU_CONFIG", "variable.toml")
     assert "no database variable." in refused("replay", "1")
     assert "no database option." in refused("replay", "1", "--config", "option.toml")
-    assert refused("run", "--config", "nowhere.toml") == "yemu: nowhere.toml: no such file\n"
+    assert refused("run", "--config", "nowhere.toml") == "yemu: nowhere.toml: there is no such file; check the name\n"
     monkeypatch.delenv("YEMU_CONFIG")
     (tmp_path / ".env").write_text("YEMU_CONFIG=variable.toml\n", encoding="utf-8")
     assert "no database variable." in refused("replay", "1")
