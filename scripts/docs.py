@@ -56,6 +56,7 @@ PLAIN = ast.Constant | ast.Tuple | ast.Dict
 
 MADE = re.compile(r"(<!-- made: ([\w -]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 SESSION = ("play", "--auto", "--game", "avalon", "--players", "5", "--seed", "tea", "--thinking", "0")
+SESSION_LINES = 15
 
 
 def games() -> Mapping[str, RuleSet[Any]]:
@@ -157,13 +158,15 @@ def commands() -> str:
 
 
 def session(locale: str) -> str:
-    """A watched game, as the terminal shows it."""
+    """The first steps of a watched game after its deal, as the terminal shows them."""
     # What is played does not depend on the machine: no colours, a fixed width, a fixed seed.
     environment = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "PYTHONIOENCODING": "utf-8"}
     command = [sys.executable, "-m", "bot", *SESSION, "--locale", locale]
     shown = subprocess.run(command, capture_output=True, text=True, check=True, env=environment, cwd=ROOT, timeout=60)
     lines = [line.rstrip() for line in shown.stdout.splitlines()]
-    return "\n".join(["```text", *lines, "```", ""])
+    messages = [number for number, line in enumerate(lines) if not line.startswith(" ")]
+    first = messages[2]  # behind the lobby and the deal
+    return "\n".join(["```text", *lines[first : first + SESSION_LINES], "```", ""])
 
 
 def charts() -> str:

@@ -369,5 +369,5 @@ def _position(stored: str | None, user: str) -> Position:
         return Position(user, secrets.token_hex(4), "")
     position = msgspec.json.decode(stored, type=Position)
     if position.user != user:
-        raise PlatformError(f"Matrix: the database was used by {position.user}, and the login is {user}")
+        raise PlatformError("cli-matrix-other-user", known=position.user, user=user)
     return position

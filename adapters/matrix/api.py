@@ -105,7 +105,7 @@ def _checked(status: int, content: bytes) -> Json:
         return answer
     code, text = str(answer.get("errcode", f"HTTP {status}")), str(answer.get("error", ""))
     if code in LOST:
-        raise PlatformError(f"Matrix: the access token is not valid (any more): {code}")
+        raise PlatformError("cli-matrix-token")
     if status == 401 and "flows" in answer:
         raise Unproved(str(answer.get("session", "")))
     if status == 429:

@@ -76,7 +76,7 @@ def _unsaid(found: Standing) -> None:
 def is_possible(encryption: Encryption) -> bool:
     """Return whether we encrypt; raises PlatformError when the settings demand it and we cannot."""
     if encryption == "on" and not ENCRYPTION_ENABLED:
-        raise PlatformError("Matrix: ENCRYPTION=on needs the extra yemu[e2e]")
+        raise PlatformError("cli-matrix-no-encryption")
     return bool(ENCRYPTION_ENABLED) and encryption != "off"
 
 
@@ -119,11 +119,9 @@ class Crypto:
             client.store_path = str(store)
             crypto._load()
         except OSError as error:
-            raise PlatformError(f"Matrix: cannot use the directory {store}: {error}") from None
+            raise PlatformError("cli-matrix-directory", directory=str(store), reason=error) from None
         except FOREIGN:
-            raise PlatformError(
-                f"Matrix: the keys in {store} were kept with another state.sqlite3, by which they are read"
-            ) from None
+            raise PlatformError("cli-matrix-keys", directory=str(store)) from None
         return crypto
 
     async def introduce(self) -> None:
@@ -181,10 +179,7 @@ class Crypto:
             if isinstance(answer, ErrorResponse):
                 _failed(answer)
         elif device.get("keys") != {f"{kind}:{id}": key for kind, key in account.identity_keys.items()}:
-            raise PlatformError(
-                f"Matrix: the device {id} has other keys on the homeserver than in {self._client.store_path}: "
-                "remove that device, or take the access token of a new one"
-            )
+            raise PlatformError("cli-matrix-device", device=id, directory=self._client.store_path)
 
     async def close(self) -> None:
         """Cancel the pending work."""
