@@ -25,6 +25,7 @@ from pydantic import BaseModel
 from bot.commands.registry import COMMANDS
 from bot.games import load_words
 from bot.messages import catalog
+from bot.messages.names import settings_of
 from bot.messages.refusals import REFUSALS
 from bot.settings import platform_adapters, with_sections
 from bot.table.setup import written
@@ -198,8 +199,8 @@ HEADS = {
     "roles en": ("Role", "Skill"),
     "commands zh": ("命令", "也可以发", "作用", "在哪里", "谁能用"),
     "commands en": ("Command", "Also", "What it does", "Where", "For"),
-    "options zh": ("选项", "意思", "可以填", "默认"),
-    "options en": ("Option", "Meaning", "Values", "Default"),
+    "options zh": ("选项", "名字和意思", "可以填", "默认"),
+    "options en": ("Option", "Name and meaning", "Values", "Default"),
 }
 """Heads of the tables of the site."""
 
@@ -247,7 +248,8 @@ def told_options(game: str, locale: str) -> str:
         rows = (
             (
                 f"`{option.key}`",
-                meaning(words, locale, *(f"{owner}-option-{kebab(option.key)}" for owner in (game, "common"))),
+                f"**{meaning(words, locale, *settings_of(game, option.key))}**<br>"
+                + meaning(words, locale, *(f"{owner}-option-{kebab(option.key)}" for owner in (game, "common"))),
                 shortened(option.kind.allowed),
                 defaults(option, schema.presets),
             )
