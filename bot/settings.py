@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from json import JSONDecodeError
 from pathlib import Path
+from tomllib import TOMLDecodeError
 from typing import Any, ClassVar, Final, Literal, get_args, get_origin
 
 from dotenv.parser import parse_stream
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, field_validator
+from pydantic.fields import FieldInfo
 from pydantic_settings import (
     BaseSettings,
     DotEnvSettingsSource,
@@ -25,13 +29,22 @@ from adapters.registration import Registration
 from adapters.registry import find_adapter, installed
 from bot.quiet_hours import zone_of
 from locales import languages
+from storage import BadAddress
+from storage.address import parse
 
 PREFIX: Final = "YEMU_"
 DOTENV: Final = ".env"
+TOML: Final = "yemu.toml"
 
 
 class SettingError(Exception):
-    """Error: a setting cannot be used; the message is one line that names it."""
+    """Setting that cannot be used, by its name; `why` is the name of a message with these facts, or a text."""
+
+    def __init__(self, name: str, why: str, /, **facts: Any) -> None:
+        super().__init__(f"{name}: {why}")
+        self.name = name
+        self.why = why
+        self.facts = facts
 
 
 class HttpSettings(BaseModel):
@@ -50,7 +63,7 @@ class Settings(BaseSettings):
         env_prefix=PREFIX,
         env_nested_delimiter="__",
         env_file=DOTENV,
-        toml_file="yemu.toml",
+        toml_file=TOML,
         extra="ignore",  # other programs have settings there too; `_is_known` finds our misspelt ones
         frozen=True,
     )
@@ -69,8 +82,17 @@ class Settings(BaseSettings):
     @classmethod
     def _is_spoken(cls, name: str) -> str:
         if name not in languages():
-            raise ValueError(f"{name!r} is none of {', '.join(languages())}")
+            raise ValueError("cli-setting-locale", {"known": languages()})
         return name
+
+    @field_validator("database")
+    @classmethod
+    def _is_address(cls, url: str) -> str:
+        try:
+            parse(url)
+        except BadAddress as error:
+            raise ValueError(f"cli-database-{error.why}", error.facts) from None
+        return url
 
     @field_validator("timezone")
     @classmethod
@@ -78,7 +100,7 @@ class Settings(BaseSettings):
         try:
             return zone_of(name)
         except ValueError:
-            raise ValueError(f"there is no time zone {name!r}") from None
+            raise ValueError("cli-setting-timezone") from None
 
     @classmethod
     def settings_customise_sources(
@@ -123,24 +145,90 @@ def load_settings() -> Settings:
         given = list(_given())
         model = with_sections(_named(path[0] for path, _ in given))
         if unknown := next((name for path, name in given if not _is_known(model, path)), None):
-            raise SettingError(f"{unknown}: unknown setting")
+            raise SettingError(unknown, "cli-setting-unknown", likely=_likely(model, unknown))
         return model()
     except ValidationError as error:
         first = error.errors()[0]
         name = "__".join(str(part).upper() for part in first["loc"])
-        why = "must not be empty" if first["type"].endswith("too_short") else _reason(first["type"], first["msg"])
-        raise SettingError(f"{PREFIX}{name.removeprefix(PREFIX)}: {why}") from None
+        why, facts = _reason(first)
+        raise SettingError(f"{PREFIX}{name.removeprefix(PREFIX)}", why, **facts) from None
     except SettingsError as error:
         reason = error.__cause__
         name = _of_value(reason.doc) if isinstance(reason, JSONDecodeError) else PREFIX
-        raise SettingError(f'{name}: lists and maps are JSON, such as ["a", "b"] and {{}}: {reason}') from None
-    except (OSError, ValueError) as error:
-        raise SettingError(f"yemu.toml: {error}") from None
+        raise SettingError(name, "cli-setting-json") from None
+    except TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        raise SettingError(TOML, "cli-toml", line=line[1] if line else None) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise _unread(TOML, error) from None
 
 
-def _reason(kind: str, message: str) -> str:
-    """Return the reason in plain words, as our own checks say it."""
-    return message.removeprefix("Value error, ") if kind == "value_error" else message
+BOUNDS: Final = {
+    "greater_than_equal": ("cli-setting-least", "ge"),
+    "less_than_equal": ("cli-setting-most", "le"),
+    "string_too_long": ("cli-setting-longest", "max_length"),
+}
+"""Reasons with a bound, by type of pydantic's error: the message, and where the bound stands."""
+
+REASONS: Final = {
+    "missing": "cli-setting-missing",
+    "int_parsing": "cli-setting-number",
+    "int_type": "cli-setting-number",
+    "int_from_float": "cli-setting-number",
+    "float_parsing": "cli-setting-number",
+    "float_type": "cli-setting-number",
+    "finite_number": "cli-setting-number",
+    "model_type": "cli-setting-section",
+    "model_attributes_type": "cli-setting-section",
+    "dict_type": "cli-setting-section",
+    "tuple_type": "cli-setting-json",
+}
+"""Other reasons, by type of pydantic's error."""
+
+
+def _reason(error: Any) -> tuple[str, Mapping[str, Any]]:
+    """Return the message for an error of pydantic, with its facts; its own wording is not for operators."""
+    kind, about = error["type"], error.get("ctx", {})
+    if kind == "value_error":
+        why, *facts = about["error"].args
+        return why, facts[0] if facts else {}
+    if kind.endswith("too_short"):
+        return "cli-setting-empty", {}
+    if kind == "literal_error":
+        return "cli-setting-choice", {"known": tuple(re.findall("'(.*?)'", about["expected"]))}
+    if kind in BOUNDS:
+        key, bound = BOUNDS[kind]
+        return key, {"bound": f"{about[bound]:g}"}
+    return REASONS.get(kind, "cli-setting-wrong"), {}
+
+
+def chosen_locale() -> str | None:
+    """Return the language in the settings, however wrong they are otherwise; None where they name none."""
+    with suppress(OSError, ValueError):
+        for name, value in _variables():
+            if name == f"{PREFIX}LOCALE":
+                return value
+    with suppress(OSError, ValueError):
+        return TomlConfigSettingsSource(Settings)().get("locale")
+    return None
+
+
+def _likely(model: type[Settings], unknown: str) -> tuple[str, ...]:
+    """Return the name of the setting that is most like an unknown one, if any is."""
+    return tuple(f"{PREFIX}{name}" for name in get_close_matches(unknown.removeprefix(PREFIX), _names(model), 1))
+
+
+def _names(model: type[BaseModel], prefix: str = "") -> Iterator[str]:
+    for name, field in model.model_fields.items():
+        yield f"{prefix}{name.upper()}"
+        if inner := _section(field):
+            yield from _names(inner, f"{prefix}{name.upper()}__")
+
+
+def _unread(file: str, error: OSError | UnicodeDecodeError) -> SettingError:
+    if isinstance(error, OSError):
+        return SettingError(file, "cli-reason", reason=error)
+    return SettingError(file, "cli-not-utf8")
 
 
 def _read_dotenv(path: Path) -> None:
@@ -150,11 +238,11 @@ def _read_dotenv(path: Path) -> None:
             lines = [line for line in parse_stream(text) if PREFIX in line.original.string.upper()]
     except FileNotFoundError:
         return
-    except (OSError, ValueError) as error:
-        raise SettingError(f"{path}: {error}") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise _unread(str(path), error) from None
     if wrong := next((line for line in lines if line.error or (line.key and line.value is None)), None):
         blank = wrong.original.string.partition(wrong.original.string.strip())[0].count("\n")
-        raise SettingError(f"{path}: line {wrong.original.line + blank} is not of the form NAME=value")
+        raise SettingError(str(path), "cli-dotenv", line=wrong.original.line + blank)
 
 
 def _variables() -> Iterator[tuple[str, str | None]]:
@@ -173,7 +261,7 @@ def _given() -> Iterator[tuple[Sequence[str], str]]:
     for name, _ in _variables():
         yield name.removeprefix(PREFIX).lower().split("__"), name
     for path in _paths(TomlConfigSettingsSource(Settings)()):
-        yield path, f"yemu.toml: {'.'.join(path)}"
+        yield path, f"{TOML}: {'.'.join(path)}"
 
 
 def _named(names: Iterable[str]) -> Iterator[Registration[Any]]:
@@ -184,7 +272,13 @@ def _named(names: Iterable[str]) -> Iterator[Registration[Any]]:
             try:
                 yield find_adapter(scheme, points)
             except PlatformError as error:
-                raise SettingError(f"{PREFIX}{scheme.upper()}: {error}") from None
+                raise SettingError(f"{PREFIX}{scheme.upper()}", error.why, **error.facts) from None
+
+
+def _section(field: FieldInfo) -> type[BaseModel] | None:
+    """Return the model of a field that is a section of settings."""
+    kinds = get_args(field.annotation)
+    return next((one for one in kinds if isinstance(one, type) and issubclass(one, BaseModel)), None)
 
 
 def _is_known(model: type[BaseModel], path: Sequence[str]) -> bool:
@@ -192,9 +286,7 @@ def _is_known(model: type[BaseModel], path: Sequence[str]) -> bool:
     field = model.model_fields.get(path[0])
     if field is None or len(path) == 1 or get_origin(field.annotation) is dict:
         return field is not None
-    inner = next(
-        (one for one in get_args(field.annotation) if isinstance(one, type) and issubclass(one, BaseModel)), None
-    )
+    inner = _section(field)
     return inner is not None and _is_known(inner, path[1:])
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from storage.address import Address, parse
 from storage.base import (
+    BadAddress,
     Commit,
     Conflict,
     Delivery,
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from storage.sql.connection import Link
 
 __all__ = [
+    "BadAddress",
     "Commit",
     "Conflict",
     "Delivery",
@@ -47,19 +49,20 @@ __all__ = [
     "Store",
     "StoreError",
     "Unavailable",
+    "is_there",
     "migrate",
     "open_store",
 ]
 
 
 def open_store(url: str, *, only_reads: bool = False) -> Store:
-    """Return the store at a URL, not opened yet; raises ValueError for a URL that cannot be read.
+    """Return the store at a URL, not opened yet; raises BadAddress for a URL that cannot be read.
 
-    A store that `only_reads` may be opened while a bot writes there; it raises ValueError if the file does not exist.
+    A store that `only_reads` may be opened while a bot writes there; it raises BadAddress if the file does not exist.
     """
     address = parse(url)
-    if only_reads and address.dialect == "sqlite" and not Path(address.name).exists():
-        raise ValueError(f"There is no database {address.name}.")
+    if only_reads and not is_there(address):
+        raise BadAddress(f"There is no database {address.name}.", "missing", name=address.name)
     if address.dialect == "memory":
         return MemoryStore()
     from storage.sql.store import SqlStore
@@ -67,8 +70,13 @@ def open_store(url: str, *, only_reads: bool = False) -> Store:
     return SqlStore(_link(address, only_reads=only_reads))
 
 
+def is_there(address: Address) -> bool:
+    """Return whether a file stands at the address; True for a database that is no file."""
+    return address.dialect != "sqlite" or Path(address.name).exists()
+
+
 async def migrate(url: str) -> list[str]:
-    """Bring a database up to this release; return the names of the migrations that were run."""
+    """Bring a database up to this release; return the names of the migrations that were run. Raises StoreError."""
     address = parse(url)
     if "memory" in (address.dialect, address.name.strip(":")):
         return []

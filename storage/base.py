@@ -23,7 +23,19 @@ ENDED: Final = ("over", "void")
 
 
 class StoreError(Exception):
-    """Base class of all errors of a store."""
+    """Base class of all errors of a store.
+
+    `why` names the reason, by which the shell finds its own words, with `facts` in them; empty for no known one.
+    """
+
+    def __init__(self, text: str, why: str = "", **facts: str) -> None:
+        super().__init__(text)
+        self.why = why
+        self.facts = facts
+
+
+class BadAddress(StoreError):
+    """Refusal of a database URL that cannot be read, or that leads nowhere; neither text nor facts show a password."""
 
 
 class Unavailable(StoreError):
@@ -235,6 +247,9 @@ class Store(Protocol):
 
     async def last(self, room: str) -> Match | None:
         """Return the newest match of a room, live or ended, with at least one player."""
+
+    async def dealt(self, most: int) -> Sequence[int]:
+        """Return the numbers of the newest matches that were dealt, live or ended, newest first."""
 
     async def finished(self, room: str, most: int) -> Sequence[int]:
         """Return the numbers of the newest matches of a room that were dealt and have ended, newest first."""

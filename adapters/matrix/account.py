@@ -36,6 +36,8 @@ class Account(msgspec.Struct, frozen=True):
     access_token: str = ""
     user: str = ""
     password: str = ""
+    recovery_key: str = ""
+    """Recovery key as people write it; empty takes the one in the folder."""
 
 
 async def sign_in(account: Account, state: State) -> Api:
@@ -54,7 +56,7 @@ async def sign_in(account: Account, state: State) -> Api:
 
 def _again(homeserver: str, error: Exception, seconds: float) -> float:
     if isinstance(error, MatrixError):
-        raise PlatformError(f"Matrix: {homeserver} does not let us in: {error}") from None
+        raise PlatformError("cli-matrix-refused", homeserver=homeserver, reason=str(error)) from None
     log.warning("cannot sign in to Matrix yet", homeserver=homeserver, reason=str(error))
     return error.seconds if isinstance(error, Limited) else seconds
 
@@ -95,7 +97,7 @@ def _be(client: AsyncClient, state: State, who: Json) -> None:
     user, device = told(who, "user_id"), str(who.get("device_id", ""))
     known = state.get(state_keys.ACCOUNT, "")
     if known and known[0] != user:
-        raise PlatformError(f"Matrix: the directory of this bot belongs to {known[0]}, and the login to {user}")
+        raise PlatformError("cli-matrix-other-account", known=known[0], user=user)
     if known and known[1] != device:
         log.warning("Matrix sees another device; messages on their way may come twice")
     state.put(state_keys.ACCOUNT, "", (user, device))

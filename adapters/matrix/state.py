@@ -55,7 +55,11 @@ class State:
                 self.prune(kind, KEPT)
         except (OSError, sqlite3.Error) as error:
             self.close()
-            raise PlatformError(f"Matrix: cannot use the directory {directory}: {error}") from None
+            raise PlatformError(
+                "cli-matrix-directory",
+                directory=str(directory),
+                reason=error if isinstance(error, OSError) else str(error),
+            ) from None
 
     def get(self, kind: Kind[T], key: str) -> T | None:
         """Return a value, None when there is none."""

@@ -22,8 +22,8 @@ def _make(settings: TelegramSettings, shell: Shell) -> Platform:
         webhook = Webhook(url=hook.url, secret=secret, host=hook.host, port=hook.port, path=hook.path)
     try:
         limits = limits_of(settings.limits)
-    except ValueError as error:
-        raise PlatformError(f"YEMU_TELEGRAM__LIMITS: {error}") from None
+    except ValueError:
+        raise PlatformError("cli-telegram-limits") from None
     link = Link(token=settings.token.get_secret_value(), base_url=settings.base_url, limits=limits, webhook=webhook)
 
     def online(username: str) -> None:

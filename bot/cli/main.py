@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from bot.cli.errors import CliError, in_one_line
+from bot.cli.errors import CliError, alternatives, explained
 
 if TYPE_CHECKING:
     from bot.settings import Settings
@@ -18,13 +21,25 @@ if TYPE_CHECKING:
 class Commands(TyperGroup):
     """Group of all commands; a command that cannot be carried out ends with 2 and one clear line."""
 
-    def invoke(self, ctx: Any) -> Any:
-        """Carry out a command."""
+    def main(self, args: Sequence[str] | None = None, *_: Any, **about: Any) -> Any:
+        """Carry out a command, and end the process."""
+        words = sys.argv[1:] if args is None else [*args]
         try:
-            return super().invoke(ctx)
-        except CliError as error:
-            typer.echo(f"yemu: {error}", err=True)
-            raise typer.Exit(2) from None
+            code = super().main(words, **{**about, "standalone_mode": False})
+        except Exception as error:
+            text = explained(error, words, self.commands.get(words[0] if words else ""))
+            if text is None:
+                raise
+            typer.echo(f"yemu: {text}", err=True)
+            code = 2
+        sys.exit(code)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the command that the first word names. Raises CliError."""
+        if args[0] not in self.commands:
+            likely = alternatives(get_close_matches(args[0], self.commands))
+            raise CliError("cli-no-command", word=args[0], likely=likely)
+        return super().resolve_command(ctx, args)
 
 
 app = typer.Typer(
@@ -68,7 +83,7 @@ def _prepared(locale: str | None) -> str:
 
     settings = _settings()
     if locale is not None and locale not in languages():
-        raise CliError(f"--locale: {locale} is not one of {', '.join(languages())}")
+        raise CliError("cli-no-locale", word=locale, known=languages())
     log_to_stderr(settings.log_level)
     return locale or settings.locale
 
@@ -125,7 +140,7 @@ def web(
     from bot.cli.web import PACES, Choices, serve
 
     if clock not in PACES:
-        raise CliError(f"--clock: {clock} is none of {', '.join(PACES)}")
+        raise CliError("cli-no-clock", word=clock, known=PACES)
     language = _prepared(locale)
     serve(Choices(language, db, host, port, not no_open, clock, seed, _roles(deal), thinking))
 
@@ -139,12 +154,12 @@ def pipe(
     locale: Locale = None,
 ) -> None:
     """Run the bot for a program: JSON lines in, JSON lines out."""
-    from bot.cli.pipe import pipe_through
+    from bot.cli.pipe import CLOCKS, MANUAL, pipe_through
 
-    if clock not in ("real", "manual"):
-        raise CliError(f"--clock: {clock} is neither real nor manual")
+    if clock not in CLOCKS:
+        raise CliError("cli-no-clock", word=clock, known=CLOCKS)
     language = _prepared(locale)
-    pipe_through(db, manual=clock == "manual", seed=seed, deal=_roles(deal), locale=language)
+    pipe_through(db, manual=clock == MANUAL, seed=seed, deal=_roles(deal), locale=language)
 
 
 @app.command()
@@ -174,7 +189,9 @@ def simulate(
     from bot.cli.simulate import simulate as run
 
     rules = _rules(game)
-    opening = (f"{rules.opener or 'board'}={board}",) if board else ()
+    if board and not rules.opener:
+        raise CliError("cli-no-boards", game=game)
+    opening = (f"{rules.opener}={board}",) if board else ()
     chosen = (*opening, *(set_ or ()))
     typer.echo(run(rules, players, preset, chosen, games, seed, as_json=json, deal=_roles(deal), by_chance=by_chance))
 
@@ -206,12 +223,12 @@ def verify(
 
     if match is not None:
         if seed or roles:
-            raise CliError("verify: a stored match has its own seed and roles; leave out --seed and --roles")
+            raise CliError("cli-verify-both", match=match)
         typer.echo(verify_stored(db or _settings().database, match, commitment))
     elif commitment and seed and roles:
         typer.echo(verify_shown(commitment, seed, _roles(roles) or ()))
     else:
-        raise CliError("verify needs a match, or --commitment, --seed and --roles")
+        raise CliError("cli-verify-what")
 
 
 @app.command()
@@ -223,15 +240,23 @@ def chart(game: Game) -> None:
 
 
 @app.command()
-def migrate(db: Stored = None) -> None:
+def migrate(
+    db: Stored = None,
+    create: Annotated[bool, typer.Option("--create", help="Create the file if there is none.")] = False,
+) -> None:
     """Bring a database up to this release."""
     import asyncio
 
-    from storage import StoreError
+    from locales import Verbatim
+    from storage import is_there
     from storage import migrate as run
+    from storage.address import parse
 
-    with in_one_line(StoreError, ValueError):
-        taken = asyncio.run(run(db or _settings().database))
+    url = db or _settings().database
+    address = parse(url)
+    if not create and not is_there(address):
+        raise CliError("cli-database-missing-migrate", name=Verbatim(address.name))
+    taken = asyncio.run(run(url))
     typer.echo("\n".join(taken) or "already up to date")
 
 
@@ -248,17 +273,17 @@ def _roles(text: str | None) -> tuple[str, ...] | None:
 
 
 def _settings() -> Settings:
-    from bot.settings import SettingError, load_settings
+    from bot.settings import load_settings
 
-    with in_one_line(SettingError):
-        return load_settings()
+    return load_settings()
 
 
 def _rules(key: str) -> RuleSet[Any]:
     from fsm.registry import find_games
+    from locales import Verbatim
 
     games, broken = find_games()
     if key not in games:
         why = "; ".join(f"{one.name} of {one.distribution}: {one.reason}" for one in broken)
-        raise CliError(f"unknown game {key}; installed: {', '.join(games)}" + (f" ({why})" if why else ""))
+        raise CliError("cli-no-game", word=key, known=tuple(games), broken=Verbatim(why) if why else None)
     return games[key]

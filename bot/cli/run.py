@@ -10,20 +10,20 @@ from typing import Any, TypeVar
 
 import typer
 
-from adapters.base import Local, Platform, PlatformError
+from adapters.base import Local, Platform
 from adapters.registration import Shell
 from bot.app import App, build
-from bot.cli.errors import in_one_line
+from bot.cli.errors import CliError
 from bot.cli.process import told_to_stop
 from bot.cli.shell import make_shell
 from bot.clock import RealClock
 from bot.games import games_and_words
 from bot.logging import log_to_stderr
 from bot.messages.wishes import learn
-from bot.settings import PREFIX, HttpSettings, SettingError, Settings, platform_adapters
+from bot.settings import PREFIX, HttpSettings, Settings, platform_adapters
 from bot.stats import Stats
-from locales import DIRECTORY, Argument, Verbatim, Words, WordsError, plain
-from storage import StoreError, open_store
+from locales import DIRECTORY, Argument, Verbatim, Words, plain
+from storage import open_store
 from storage.address import parse
 
 
@@ -41,6 +41,10 @@ class Report:
         self._accounts.append(account)
         self._say("run-online", account=Verbatim(account), adding=Verbatim(plain(adding)))
 
+    def note(self, text: str) -> None:
+        """Say a text of a platform."""
+        typer.echo(plain(text))
+
     def ended(self, games: int) -> None:
         """Say that the bot has ended, and how many games go on at the next start."""
         self._say("run-ended", accounts=tuple(map(Verbatim, self._accounts)), games=games)
@@ -50,18 +54,17 @@ class Report:
 
 
 def run(settings: Settings) -> None:
-    """Serve until SIGTERM or SIGINT; raises CliError."""
+    """Serve until SIGTERM or SIGINT. Raises CliError, StoreError and PlatformError."""
     stats = Stats()
     log_to_stderr(settings.log_level, stats.count_line)
-    with in_one_line(StoreError, ValueError, SettingError, PlatformError, WordsError):
-        run_on_uvloop(_serve(settings, stats))
+    run_on_uvloop(_serve(settings, stats))
 
 
 def platforms(settings: Settings, shell: Shell) -> list[Local | Platform]:
-    """Return the adapters that the settings name. Raises SettingError when they name none."""
+    """Return the adapters that the settings name. Raises CliError when they name none."""
     named = [settings.adapters[scheme].make(section, shell) for scheme, section in settings.platforms.items()]
     if not named:
-        raise SettingError(f"{' or '.join(_needed())}: at least one platform must be set")
+        raise CliError("cli-no-platform", names=tuple(map(Verbatim, _needed())))
     return named
 
 
@@ -69,7 +72,8 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     games, words = games_and_words([one.locales for one in settings.adapters.values() if one.locales])
     clock = RealClock()
     report = Report(words, settings.locale, settings.database)
-    adapters = platforms(settings, make_shell(words, settings.locale, clock, lambda: app, report.online))
+    shell = make_shell(words, settings.locale, clock, lambda: app, report.online, report.note)
+    adapters = platforms(settings, shell)
     words.read(DIRECTORY)
     store = open_store(settings.database)
     await store.open()

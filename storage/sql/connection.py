@@ -66,8 +66,14 @@ class Link(ABC):
         except self.wrong:
             raise
         except self.away as error:
-            why = " ".join(str(error).split()) or type(error).__name__
-            raise Unavailable(f"The database {self._address.name} is not available: {why}.") from error
+            text, name = " ".join(str(error).split()) or type(error).__name__, self._address.name
+            raise Unavailable(
+                f"The database {name} is not available: {text}.", self._why(error), name=name, reason=text
+            ) from error
+
+    @abstractmethod
+    def _why(self, error: Exception) -> str:
+        """Return the name of the reason for which the database is not available."""
 
     @abstractmethod
     async def _prepare(self) -> None: ...

@@ -14,7 +14,7 @@ from tortoise.exceptions import DBConnectionError
 from tortoise.transactions import in_transaction
 
 from storage.address import Address
-from storage.base import Conflict, SchemaMismatch
+from storage.base import Conflict
 from storage.sql import schema
 from storage.sql.batch import steps
 from storage.sql.connection import Link
@@ -32,6 +32,16 @@ LATEST = 3.0  # seconds to wait for the end of another writing process
 
 
 TRY_AGAIN = 0.02
+
+
+REASONS = {
+    asyncpg.InvalidAuthorizationSpecificationError: "password",
+    asyncpg.InvalidCatalogNameError: "no-catalog",
+    asyncpg.ReadOnlySQLTransactionError: "read-only",
+    asyncpg.InsufficientPrivilegeError: "no-rights",
+    asyncpg.DiskFullError: "full",
+}
+"""Names of the reasons for which a database is not available, by error of the server."""
 
 
 END_OWN = (
@@ -73,6 +83,11 @@ class PostgresLink(Link):
         await self._put_down()
         await super().close()
 
+    def _why(self, error: Exception) -> str:
+        if isinstance(error, asyncpg.PostgresError):
+            return next((why for kind, why in REASONS.items() if isinstance(error, kind)), "")
+        return "in-use" if str(error) == IN_USE else "unreachable"
+
     async def _prepare(self) -> None:
         if not self.only_reads:
             await self._take()
@@ -80,8 +95,8 @@ class PostgresLink(Link):
         applied = await _applied(self.client)
         if not applied and not self.only_reads:
             await self._upgrade()
-        elif schema.missing(applied):
-            raise SchemaMismatch(schema.OLDER)
+        else:
+            schema.check(applied, self._address.name)
 
     async def _migrate(self) -> list[str]:
         await self._connect(command_timeout=None)

@@ -20,9 +20,6 @@ APP = "storage"
 MIGRATIONS = "storage.migrations"
 
 
-OLDER = "The database has an older schema: run `yemu migrate`, then start again."
-
-
 APPLIED = f"SELECT name FROM tortoise_migrations WHERE app = '{APP}'"  # noqa: S608
 
 
@@ -47,9 +44,18 @@ def missing(applied: Iterable[str]) -> list[str]:
     if unknown := [name for name in found if name not in known]:
         raise SchemaMismatch(
             f"The database was written by a newer Yemu (it has {unknown[-1]}, this release knows {known[-1]}): "
-            "install that release, or go back to a backup."
+            "install that release, or go back to a backup.",
+            "newer",
         )
     return [name for name in known if name not in found]
+
+
+def check(applied: Iterable[str], name: str) -> None:
+    """Raise SchemaMismatch unless a database has the schema of this release."""
+    found = list(applied)
+    if missing(found):
+        text = f"The database {name} has an older schema: run `yemu migrate`, then start again."
+        raise SchemaMismatch(text, "older" if found else "empty", name=name)
 
 
 async def upgrade(client: BaseDBAsyncClient) -> None:

@@ -23,7 +23,7 @@ async def test_a_wrong_token_is_one_clear_line(server: Server, tmp_path: Path) -
     process = Process(server.url, tmp_path, YEMU_TELEGRAM__TOKEN=wrong)
     await process.start()
     assert await process.wait() == 2
-    assert process.log.strip().splitlines()[-1] == "yemu: Telegram refuses the token"
+    assert process.log.strip().splitlines()[-1].startswith("yemu: Telegram does not accept the token.")
     assert wrong not in process.log
     assert "Traceback" not in process.log
 
@@ -134,7 +134,9 @@ async def test_a_rival_that_takes_the_updates_ends_the_bot_with_a_clear_line(ser
 
     polling = asyncio.create_task(rival())
     assert await process.wait() == 2
-    assert process.log.strip().splitlines()[-1].endswith("another process takes the updates of this Telegram bot")
+    assert (
+        process.log.strip().splitlines()[-1].startswith("yemu: Another process takes the updates of this Telegram bot.")
+    )
     polling.cancel()
     await asyncio.gather(polling, return_exceptions=True)
 
