@@ -13,7 +13,7 @@ from bot.games import load_words
 from bot.messages.typed import Typed
 from bot.settings import platform_adapters, with_sections
 from fsm import Refused
-from scripts.docs import SITE, games, settings
+from scripts.docs import ROOT, SITE, games, settings
 from scripts.site import PLACES
 
 CODE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
@@ -21,6 +21,7 @@ OTHERS = {"newbot", "revoke", "setprivacy"}
 """Commands of BotFather."""
 
 PATHS = {"healthz", "metrics", "telegram", "data"}
+QUOTED = re.compile(r"^## .*?[“\"]([^”\"\n]+)[”\"]", re.MULTILINE)
 SETS = re.compile(r"/config set (\S+) (\S+)")
 
 
@@ -58,3 +59,11 @@ def _takes(game: str, key: str, value: str) -> bool:
 def test_every_setting_is_one(language: str) -> None:
     known = {name.strip("`") for name, *_ in settings(with_sections(platform_adapters()))}
     assert {text for text in named(language) if re.fullmatch(r"YEMU_\w+", text)} - known - {"YEMU_"} == set()
+
+
+@pytest.mark.parametrize("language", PLACES)
+def test_a_message_by_which_trouble_is_found_is_one_of_the_bot(language: str) -> None:
+    quoted = QUOTED.findall((SITE / language / "operators/troubleshooting.md").read_text("utf-8"))
+    told = "".join(path.read_text("utf-8") for path in (ROOT / "locales" / language).glob("*.ftl"))
+    assert len(quoted) >= 2
+    assert [text for text in quoted if text not in told] == []
