@@ -197,8 +197,8 @@ def terms(game: str, locale: str) -> str:
 HEADS = {
     "roles zh": ("角色", "技能"),
     "roles en": ("Role", "Skill"),
-    "commands zh": ("命令", "也可以发", "作用", "在哪里", "谁能用"),
-    "commands en": ("Command", "Also", "What it does", "Where", "For"),
+    "commands zh": ("命令", "作用", "在哪里", "谁能用"),
+    "commands en": ("Command", "What it does", "Where", "For"),
     "options zh": ("选项", "名字和意思", "可以填", "默认"),
     "options en": ("Option", "Name and meaning", "Values", "Default"),
 }
@@ -222,11 +222,10 @@ def told_commands(locale: str) -> str:
     words, place = load_words({}), WHERE[locale]
     rows = (
         (
-            f"`/{name}`",
             " ".join(
                 f"`{word}`"
-                for word in words.plain("zh", f"typed-command.{name}").split()
-                if word.lstrip("/") != name and (locale == "zh" or word.isascii())
+                for word in dict.fromkeys((f"/{name}", *words.plain(locale, f"typed-command.{name}").split()))
+                if word != name
             ),
             meaning(words, locale, f"common-command-{name}"),
             place[command.where],
