@@ -22,7 +22,7 @@ from typing import Any, get_args
 
 from pydantic import BaseModel
 
-from bot.commands.registry import COMMANDS
+from bot.commands.registry import COMMANDS, MODERATOR
 from bot.games import load_words
 from bot.messages import catalog
 from bot.messages.names import settings_of
@@ -229,7 +229,7 @@ def told_commands(locale: str) -> str:
             ),
             meaning(words, locale, f"common-command-{name}"),
             place[command.where],
-            place["moderators" if command.moderator else ""],
+            place["moderators" if command.moderator or command.listed == MODERATOR else ""],
         )
         for name, command in COMMANDS.items()
         if words.has(locale, f"common-command-{name}")
