@@ -47,6 +47,8 @@ class Shell(msgspec.Struct, frozen=True):
     """Moves a manual clock by seconds; None where time passes by itself."""
     online: Callable[[str, str], None] = lambda account, adding: None
     """Tells the operator that the platform has let an account in, and how to add it to a room."""
+    note: Callable[[str], None] = lambda text: None
+    """Tells the operator a text."""
 
 
 S = TypeVar("S")

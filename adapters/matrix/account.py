@@ -36,6 +36,8 @@ class Account(msgspec.Struct, frozen=True):
     access_token: str = ""
     user: str = ""
     password: str = ""
+    recovery_key: str = ""
+    """Recovery key as people write it; empty takes the one in the folder."""
 
 
 async def sign_in(account: Account, state: State) -> Api:

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
 
+from adapters.matrix import recovery_key
 from adapters.support.shapes import Server
 
 
@@ -21,6 +22,8 @@ class MatrixSettings(BaseModel):
     access_token: SecretStr = SecretStr("")
     user: str = ""
     password: SecretStr = SecretStr("")
+    recovery_key: SecretStr = SecretStr("")
+    """Recovery key of the account's encryption; empty takes the one in `directory`, where a new one is put."""
     directory: Path = Path("yemu-matrix")
     """Folder for everything that the adapter must remember, keys included."""
     prefix: str = Field("!", min_length=1, max_length=8)
@@ -53,6 +56,13 @@ class MatrixSettings(BaseModel):
         if re.search(r"[\s@:\"']", token.get_secret_value()):
             raise ValueError("cli-setting-access-token")
         return token
+
+    @field_validator("recovery_key")
+    @classmethod
+    def _is_recovery_key(cls, key: SecretStr) -> SecretStr:
+        if key.get_secret_value():
+            recovery_key.read(key.get_secret_value())
+        return key
 
     @field_validator("user")
     @classmethod

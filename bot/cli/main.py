@@ -88,6 +88,21 @@ def _prepared(locale: str | None) -> str:
     return locale or settings.locale
 
 
+def _say_version(asked: bool) -> None:
+    if asked:
+        version()
+        raise typer.Exit
+
+
+@app.callback()
+def yemu(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_say_version, help="Print the version.")
+    ] = False,
+) -> None:
+    """Hold the options of the program itself."""
+
+
 @app.command()
 def play(
     players: Players = None,

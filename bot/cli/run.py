@@ -41,6 +41,10 @@ class Report:
         self._accounts.append(account)
         self._say("run-online", account=Verbatim(account), adding=Verbatim(plain(adding)))
 
+    def note(self, text: str) -> None:
+        """Say a text of a platform."""
+        typer.echo(plain(text))
+
     def ended(self, games: int) -> None:
         """Say that the bot has ended, and how many games go on at the next start."""
         self._say("run-ended", accounts=tuple(map(Verbatim, self._accounts)), games=games)
@@ -68,7 +72,8 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     games, words = games_and_words([one.locales for one in settings.adapters.values() if one.locales])
     clock = RealClock()
     report = Report(words, settings.locale, settings.database)
-    adapters = platforms(settings, make_shell(words, settings.locale, clock, lambda: app, report.online))
+    shell = make_shell(words, settings.locale, clock, lambda: app, report.online, report.note)
+    adapters = platforms(settings, shell)
     words.read(DIRECTORY)
     store = open_store(settings.database)
     await store.open()

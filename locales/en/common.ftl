@@ -1119,6 +1119,17 @@ run-ended =
     }Everything is stored: { $database }.
 telegram-adding = Add it to a group: { $link }
 matrix-adding = Invite it to a room: /invite { $user }
+matrix-recovery-key = 🔑 The recovery key of the encryption is in { $file }. Keep a copy in another place: with it and the database, a new machine reads the encrypted rooms again.
+matrix-encryption = 🔐 Encryption: device { $device } is signed (master key { $master }); { $count ->
+        [one] { $count } room key is
+       *[other] { $count } room keys are
+    } backed up (version { $version }).
+matrix-encryption-fails = ⚠️ Encryption: { $faults }
+matrix-unsigned = Device { $device } is not signed, so some people’s apps will not trust it: set RECOVERY_KEY of this account, or its PASSWORD.
+matrix-no-storage = Nothing is kept for a lost machine yet.
+matrix-locked = The recovery key does not open the account’s secret storage: set RECOVERY_KEY to the one that does.
+matrix-no-backup = Room keys are not backed up.
+matrix-other-backup = Another app has begun a new backup of room keys, to which I have no key: delete it there, and start me again.
 pipe-bad-line = Line { $line } cannot be read: { $why }
 
 ## Help
