@@ -23,9 +23,10 @@ from typing import Any
 from pydantic.fields import FieldInfo
 
 from bot.cli.settings_file import meaning_of
-from bot.commands.registry import COMMANDS
+from bot.commands.registry import COMMANDS, MODERATOR
 from bot.games import load_words
 from bot.messages import catalog
+from bot.messages.names import settings_of
 from bot.messages.refusals import REFUSALS
 from bot.settings import every_setting, platform_adapters, section_of, with_sections
 from bot.table.setup import written
@@ -197,10 +198,10 @@ def terms(game: str, locale: str) -> str:
 HEADS = {
     "roles zh": ("角色", "技能"),
     "roles en": ("Role", "Skill"),
-    "commands zh": ("命令", "也可以发", "作用", "在哪里", "谁能用"),
-    "commands en": ("Command", "Also", "What it does", "Where", "For"),
-    "options zh": ("选项", "意思", "可以填", "默认"),
-    "options en": ("Option", "Meaning", "Values", "Default"),
+    "commands zh": ("命令", "作用", "在哪里", "谁能用"),
+    "commands en": ("Command", "What it does", "Where", "For"),
+    "options zh": ("选项", "名字和意思", "可以填", "默认"),
+    "options en": ("Option", "Name and meaning", "Values", "Default"),
 }
 """Heads of the tables of the site."""
 
@@ -222,15 +223,14 @@ def told_commands(locale: str) -> str:
     words, place = load_words({}), WHERE[locale]
     rows = (
         (
-            f"`/{name}`",
             " ".join(
                 f"`{word}`"
-                for word in words.plain("zh", f"typed-command.{name}").split()
-                if word.lstrip("/") != name and (locale == "zh" or word.isascii())
+                for word in dict.fromkeys((f"/{name}", *words.plain(locale, f"typed-command.{name}").split()))
+                if word != name
             ),
             meaning(words, locale, f"common-command-{name}"),
             place[command.where],
-            place["moderators" if command.moderator else ""],
+            place["moderators" if command.moderator or command.listed == MODERATOR else ""],
         )
         for name, command in COMMANDS.items()
         if words.has(locale, f"common-command-{name}")
@@ -248,7 +248,8 @@ def told_options(game: str, locale: str) -> str:
         rows = (
             (
                 f"`{option.key}`",
-                meaning(words, locale, *(f"{owner}-option-{kebab(option.key)}" for owner in (game, "common"))),
+                f"**{meaning(words, locale, *settings_of(game, option.key))}**<br>"
+                + meaning(words, locale, *(f"{owner}-option-{kebab(option.key)}" for owner in (game, "common"))),
                 shortened(option.kind.allowed),
                 defaults(option, schema.presets),
             )

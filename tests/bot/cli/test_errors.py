@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.cli.command_line import ended_well, refused
+from tests.bot.cli.command_line import ended_well, refused, yemu
 from tests.pipe.driver import YEMU, environment
 
 pytestmark = pytest.mark.usefixtures("clean")
