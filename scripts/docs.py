@@ -18,16 +18,17 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
-from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
+from bot.cli.settings_file import meaning_of
 from bot.commands.registry import COMMANDS, MODERATOR
 from bot.games import load_words
 from bot.messages import catalog
 from bot.messages.names import settings_of
 from bot.messages.refusals import REFUSALS
-from bot.settings import platform_adapters, with_sections
+from bot.settings import every_setting, platform_adapters, section_of, with_sections
 from bot.table.setup import written
 from fsm import Game, Go, Inquiry, Option, Phase, Prompt, RuleSet
 from fsm.argument_kinds import KINDS
@@ -315,16 +316,24 @@ def _options(rules: RuleSet[Any]) -> str:
     return table(("Option", "Values", *schema.presets), rows)
 
 
-def settings(model: type[BaseModel], prefix: str = "YEMU_") -> Iterator[tuple[str, ...]]:
-    """Every setting with its default, those of platforms included."""
-    for name, field in model.model_fields.items():
-        inner = next((one for one in get_args(field.annotation) if isinstance(one, type)), None)
-        if inner and issubclass(inner, BaseModel):
-            yield from settings(inner, f"{prefix}{name.upper()}__")
-        else:
-            value = list(field.default) if isinstance(field.default, tuple) else field.default
-            default = "" if field.is_required() or not str(value) else f"`{value}`"
-            yield f"`{prefix}{name.upper()}`", default
+def settings(locale: str) -> str:
+    """Return a table of every setting with its default and its meaning, those of platforms included."""
+    words = load_words({})
+    rows = (
+        (
+            f"`YEMU_{'__'.join(path).upper()}`",
+            _default(field),
+            words.plain(locale, meaning_of(path)).replace("|", "\\|"),
+        )
+        for path, field in every_setting(with_sections(platform_adapters()))
+        if not section_of(field)
+    )
+    return table(SETTINGS[locale], rows)
+
+
+def _default(field: FieldInfo) -> str:
+    value = list(field.default) if isinstance(field.default, tuple) else field.default
+    return "" if field.is_required() or not str(value) else f"`{value}`"
 
 
 def platforms() -> str:
@@ -343,6 +352,12 @@ def languages() -> str:
     return table(("Language", "Messages"), counts)
 
 
+SETTINGS: Mapping[str, tuple[str, ...]] = {
+    "en": ("Setting", "Default", "Meaning"),
+    "zh": ("设置", "默认值", "意思"),
+}
+"""Heads of the table of settings."""
+
 MAKERS: Mapping[str, Callable[[], str]] = {
     "session en": lambda: session("en"),
     "session zh": lambda: session("zh"),
@@ -358,7 +373,7 @@ MAKERS: Mapping[str, Callable[[], str]] = {
         for locale in WHERE
     },
     **{f"options of {key} {locale}": partial(told_options, key, locale) for key in games() for locale in WHERE},
-    "settings": lambda: table(("Setting", "Default"), settings(with_sections(platform_adapters()))),
+    **{f"settings {locale}": partial(settings, locale) for locale in WHERE},
     "platforms": platforms,
     "languages": languages,
     "balance": balance.page,
