@@ -1,8 +1,9 @@
 """Store in dicts, for tests and simulations; its content ends with the process."""
 
+import asyncio
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 
 import msgspec
@@ -23,6 +24,7 @@ from storage.base import (
     Sent,
     Sitting,
     Standing,
+    Tenure,
     Unavailable,
 )
 from storage.record_totals import Tally
@@ -48,13 +50,21 @@ class MemoryStore:
         self._tally = Tally()
         self._watchers: dict[str, list[str]] = defaultdict(list)
 
-    async def open(self) -> None:
+    async def open(self, waiting: Callable[[], None] | None = None) -> None:
         """See Store."""
         self._open = True
         for source, events in self._inbox.items():
             for event in [event for event in events if (source, event) in self._handled][:-KEPT]:
                 del events[event]
                 self._handled.remove((source, event))
+
+    async def superseded(self) -> None:
+        """See Store."""
+        await asyncio.get_running_loop().create_future()
+
+    def tenure(self) -> Tenure | None:
+        """See Store."""
+        return None
 
     async def close(self) -> None:
         """See Store."""

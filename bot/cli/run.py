@@ -1,4 +1,7 @@
-"""`yemu run`: the bot on every platform that the settings name, in one process, until it is told to stop."""
+"""`yemu run`: the bot on every platform that the settings name, until it is told to stop.
+
+Of several processes on one PostgreSQL database one runs the bot, and the others stand by.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,15 @@ import asyncio
 import sys
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, nullcontext
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import typer
 
 from adapters.base import Local, Platform, PlatformError
 from adapters.registration import Shell
+from adapters.support.tasks import first_of
 from bot.app import App, build
-from bot.cli.errors import in_one_line
+from bot.cli.errors import CliError, in_one_line
 from bot.cli.process import told_to_stop
 from bot.cli.shell import make_shell
 from bot.clock import RealClock
@@ -25,6 +29,9 @@ from bot.stats import Stats
 from locales import DIRECTORY, Argument, Verbatim, Words, WordsError, plain
 from storage import StoreError, open_store
 from storage.address import parse
+
+EXPLAINED: Final = ("run-superseded", "run-pooled", "run-rights", "run-right")
+"""Messages for reasons of a StoreError."""
 
 
 class Report:
@@ -40,6 +47,16 @@ class Report:
         """Say that an account is connected, and how to add it to a room."""
         self._accounts.append(account)
         self._say("run-online", account=Verbatim(account), adding=Verbatim(plain(adding)))
+
+    def standby(self) -> None:
+        """Say that another process runs the bot, and that this one waits for its end."""
+        self._say("run-standby")
+
+    def explained(self, error: StoreError) -> str:
+        """Return the reason why the database cannot be used, in the operator's language where there are words."""
+        key = f"run-{error.why}"
+        facts = {name: Verbatim(fact) for name, fact in error.facts.items()}
+        return self._words.plain(self._locale, key, facts) if key in EXPLAINED else str(error)
 
     def ended(self, games: int) -> None:
         """Say that the bot has ended, and how many games go on at the next start."""
@@ -72,7 +89,6 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     adapters = platforms(settings, make_shell(words, settings.locale, clock, lambda: app, report.online))
     words.read(DIRECTORY)
     store = open_store(settings.database)
-    await store.open()
     app = build(
         store,
         clock,
@@ -85,15 +101,40 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     )
     for rules in games.values():
         learn(app.services.renderer, rules)
+    try:
+        live = await _run(app, report, settings)
+    except StoreError as error:
+        raise CliError(report.explained(error)) from None
+    report.ended(live)
+
+
+async def _run(app: App, report: Report, settings: Settings) -> int:
+    """Stand by, run the bot when its turn has come, and return the number of games that go on at the next start."""
     with told_to_stop() as stop:
-        try:
-            async with _probes(app, settings.http):
+        async with _probes(app, settings.http):
+            if not await _is_opened(app, report, stop):
+                return 0
+            try:
                 await app.begin()
                 await app.listen(asyncio.ensure_future(_stopped(app, stop, settings.drain)))
-        finally:
-            live = sum(match.playing and not match.decided for match in app.services.matches)
-            await app.end()
-    report.ended(live)
+            finally:
+                live = sum(match.playing and not match.decided for match in app.services.matches)
+                await app.end()
+    return live
+
+
+async def _is_opened(app: App, report: Report, stop: asyncio.Event) -> bool:
+    """Open the store, as soon as no other process runs the bot; return False if told to stop before that."""
+
+    def waiting() -> None:
+        if not app.standby:
+            app.standby = True
+            report.standby()
+
+    opening = asyncio.ensure_future(app.store.open(waiting))
+    await first_of(opening, stop.wait())
+    app.standby = False
+    return not opening.cancelled()
 
 
 def _needed() -> Iterator[str]:

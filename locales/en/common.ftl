@@ -1117,6 +1117,11 @@ run-ended =
         [1] { "1 game goes on at the next start. " }
        *[other] { $games } games go on at the next start.{ " " }
     }Everything is stored: { $database }.
+run-standby = Standing by: another process runs the bot on { $database }. This one takes over when it ends.
+run-superseded = Another process has taken over, so this one ends. What it could not store has not happened. Start it again, and it stands by.
+run-pooled = A transaction pooler stands before the database. Give the address of PostgreSQL itself, or let the pooler pool by session.
+run-rights = The database user may not read and write everything. Grant SELECT, INSERT, UPDATE and DELETE, and the use of the sequences, for: { $tables }.
+run-right = The database user lacks a right: { $reason }. Grant it, or give another user in YEMU_DATABASE.
 telegram-adding = Add it to a group: { $link }
 matrix-adding = Invite it to a room: /invite { $user }
 pipe-bad-line = Line { $line } cannot be read: { $why }

@@ -1090,6 +1090,11 @@ run-ended =
         [0] { "" }
        *[other] 还有 { $games } 局没打完，下次启动接着玩。
     }数据都已存好：{ $database }。
+run-standby = 待命中：{ $database } 已经有一个进程在跑，等它停了这边就接手。
+run-superseded = 另一个进程已经接手，本进程退出。没存进去的都不算数。重新启动就会待命。
+run-pooled = 数据库前面有按事务分配连接的连接池。请直接填 PostgreSQL 的地址，或者把连接池改成按会话分配。
+run-rights = 数据库用户权限不够。请授予下列各表的 SELECT、INSERT、UPDATE、DELETE 和序列使用权：{ $tables }。
+run-right = 数据库用户缺少权限：{ $reason }。请授权，或在 YEMU_DATABASE 里换一个用户。
 telegram-adding = 拉进群：{ $link }
 matrix-adding = 邀请进房间：/invite { $user }
 pipe-bad-line = 第 { $line } 行看不懂：{ $why }

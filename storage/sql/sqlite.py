@@ -6,7 +6,7 @@ An older file is copied aside before it is migrated.
 import asyncio
 import shutil
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from secrets import token_hex
@@ -53,7 +53,7 @@ class SqliteLink(Link):
         await super().close()
         await self._pen.put_down()
 
-    async def _prepare(self) -> None:
+    async def _prepare(self, waiting: Callable[[], None] | None) -> None:
         if not self.only_reads:
             await self._migrate()
         elif schema.missing(await asyncio.to_thread(_applied, Path(self._address.name))):

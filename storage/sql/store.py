@@ -4,7 +4,7 @@ It reads with plain SQL, as a model of Tortoise speaks the dialect of the databa
 """
 
 from collections import defaultdict
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from operator import attrgetter
 
 from storage.base import (
@@ -21,6 +21,7 @@ from storage.base import (
     Sent,
     Sitting,
     Standing,
+    Tenure,
     Unavailable,
 )
 from storage.sql.connection import Link
@@ -121,11 +122,11 @@ class SqlStore:
         self._writer: Writer | None = None
         self._last = 0
 
-    async def open(self) -> None:
+    async def open(self, waiting: Callable[[], None] | None = None) -> None:
         """See Store."""
         link = self._closed_link
         try:
-            await link.open()
+            await link.open(waiting)
             if not link.only_reads:
                 await link.read(DROP_HANDLED, KEPT)
                 self._last = (await link.read(NEWEST))[0][0] or 0
@@ -144,6 +145,14 @@ class SqlStore:
                     await self._writer.close()
             finally:
                 await link.close()
+
+    async def superseded(self) -> None:
+        """See Store."""
+        await self._closed_link.superseded()
+
+    def tenure(self) -> Tenure | None:
+        """See Store."""
+        return self._closed_link.tenure()
 
     def new_match(self) -> int:
         """See Store."""

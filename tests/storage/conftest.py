@@ -84,8 +84,8 @@ def releases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     home = tmp_path_factory.mktemp("releases")
     for name, more in (("tomorrow", MORE), ("broken", WRONG)):
         shutil.copytree(storage.migrations.__path__[0], home / name, ignore=shutil.ignore_patterns("__pycache__"))
-        (home / name / "0003_more.py").write_text(more)
-    shutil.copytree(home / "tomorrow", home / "first", ignore=shutil.ignore_patterns("000[23]*", "__pycache__"))
+        (home / name / "0004_more.py").write_text(more)
+    shutil.copytree(home / "tomorrow", home / "first", ignore=shutil.ignore_patterns("000[234]*", "__pycache__"))
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(home)
         yield

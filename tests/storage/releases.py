@@ -15,7 +15,7 @@ from tortoise.migrations import operations as ops
 
 
 class Migration(migrations.Migration):
-    dependencies = [("storage", "0002_records")]
+    dependencies = [("storage", "0003_expand_leases")]
     operations = [
         ops.AlterField("Match", "game", fields.TextField(null=True)),
         ops.RunSQL('CREATE INDEX IF NOT EXISTS "idx_match_room_414ed6" ON "match" ("room", "id")'),
