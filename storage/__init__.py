@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from storage.address import Address, parse
 from storage.base import (
+    Backlog,
     Commit,
     Conflict,
     Delivery,
@@ -26,6 +27,7 @@ from storage.base import (
     Superseded,
     Tenure,
     Unavailable,
+    Worker,
 )
 from storage.memory import MemoryStore
 
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from storage.sql.connection import Link
 
 __all__ = [
+    "Backlog",
     "Commit",
     "Conflict",
     "Delivery",
@@ -55,6 +58,7 @@ __all__ = [
     "Superseded",
     "Tenure",
     "Unavailable",
+    "Worker",
     "migrate",
     "open_store",
 ]

@@ -225,6 +225,26 @@ class Tenure(msgspec.Struct, frozen=True, gc=False):
     """1 if this process took over from one that had not ended in order."""
 
 
+class Worker(msgspec.Struct, frozen=True, gc=False):
+    """Process that runs the bot on a shared database, or stands by."""
+
+    name: str
+    """Host, number of the process, and a token that makes it unique."""
+    left: float | None
+    """Seconds until its lease ends, below 0 if it has ended; None for one that stands by."""
+
+
+class Backlog(msgspec.Struct, frozen=True, gc=False):
+    """Events of a source that are not handled yet."""
+
+    source: str
+    """Scheme of the platform."""
+    events: int
+    """Number of the events."""
+    oldest: str
+    """Id of the oldest event."""
+
+
 class Store(Protocol):
     """Storage owned by one process. Raises `Unavailable` wherever the database cannot be reached."""
 
@@ -301,6 +321,12 @@ class Store(Protocol):
 
     async def waiting(self, source: str) -> Sequence[Event]:
         """Return the events that were taken in and not handled yet, in the order of arrival."""
+
+    async def backlog(self) -> Sequence[Backlog]:
+        """Return the events that are not handled yet, by source; sources without any are left out."""
+
+    async def workers(self) -> Sequence[Worker]:
+        """Return the processes that share the database, the one that writes first; none where none can."""
 
     async def mark_handled(self, source: str, event: str) -> None:
         """Mark an event without a commit as handled; ignore an event that was never taken in."""

@@ -12,6 +12,7 @@ from storage.base import (
     CLEARED,
     KEPT,
     LIVE,
+    Backlog,
     Commit,
     Conflict,
     Delivery,
@@ -26,6 +27,7 @@ from storage.base import (
     Standing,
     Tenure,
     Unavailable,
+    Worker,
 )
 from storage.record_totals import Tally
 
@@ -208,6 +210,15 @@ class MemoryStore:
         """See Store."""
         self._check()
         return [event for name, event in self._inbox[source].items() if (source, name) not in self._handled]
+
+    async def backlog(self) -> Sequence[Backlog]:
+        """See Store."""
+        waiting = {source: await self.waiting(source) for source in sorted(self._inbox)}
+        return [Backlog(source, len(events), events[0].id) for source, events in waiting.items() if events]
+
+    async def workers(self) -> Sequence[Worker]:
+        """See Store."""
+        return []
 
     async def mark_handled(self, source: str, event: str) -> None:
         """See Store."""

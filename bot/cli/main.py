@@ -208,6 +208,15 @@ def chart(game: Game) -> None:
 
 
 @app.command()
+def status(db: Stored = None, locale: Locale = None) -> None:
+    """Print the bots on a database, its tables, and the events that wait."""
+    from bot.cli.status import status as run
+
+    language = _prepared(locale)
+    typer.echo(run(db or _settings().database, language))
+
+
+@app.command()
 def migrate(db: Stored = None) -> None:
     """Bring a database up to this release."""
     import asyncio

@@ -1122,6 +1122,23 @@ run-superseded = Another process has taken over, so this one ends. What it could
 run-pooled = A transaction pooler stands before the database. Give the address of PostgreSQL itself, or let the pooler pool by session.
 run-rights = The database user may not read and write everything. Grant SELECT, INSERT, UPDATE and DELETE, and the use of the sequences, for: { $tables }.
 run-right = The database user lacks a right: { $reason }. Grant it, or give another user in YEMU_DATABASE.
+status-database = Database: { $database }
+status-runs = Runs the bot: { $worker }
+status-lapsed = Ran the bot, and is silent now: { $worker }
+status-standby = Stands by: { $worker }
+status-tables = { $game }: { $playing ->
+        [1] 1 game
+       *[other] { $playing } games
+    }, { $lobby ->
+        [1] 1 lobby
+       *[other] { $lobby } lobbies
+    }
+status-no-tables = No tables.
+status-waiting = { $platform }: { $events ->
+        [1] 1 event waits
+       *[other] { $events } events wait
+    }, the oldest is { $oldest }.
+status-nothing-waits = Every event is handled.
 telegram-adding = Add it to a group: { $link }
 matrix-adding = Invite it to a room: /invite { $user }
 pipe-bad-line = Line { $line } cannot be read: { $why }

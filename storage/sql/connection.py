@@ -10,7 +10,7 @@ from tortoise.backends.base.client import BaseDBAsyncClient
 from tortoise.context import TortoiseContext
 
 from storage.address import Address
-from storage.base import Event, MissingRights, Tenure, Unavailable
+from storage.base import Event, MissingRights, Tenure, Unavailable, Worker
 from storage.sql import schema
 from storage.sql.batch import answers
 from storage.sql.requests import Work
@@ -53,6 +53,10 @@ class Link(ABC):
         """Connect, and bring the schema up to date, as `yemu migrate` does."""
         with self.reaching():
             return await self._migrate()
+
+    async def workers(self) -> Sequence[Worker]:
+        """Return the processes that share the database; see Store."""
+        return []
 
     async def close(self) -> None:
         """Close the connections, and end the process that writes."""

@@ -62,6 +62,19 @@ GIVE_BACK: Final = (
 )
 
 
+MARK: Final = "yemu "
+"""Beginning of the names of our connections, which end with the name of the process."""
+
+WORKERS: Final = (
+    f"SELECT worker, until - {CLOCK} AS left FROM lease WHERE name = '{NAME}' AND worker <> '' UNION ALL "  # noqa: S608
+    f"SELECT DISTINCT substr(application_name, {len(MARK) + 1}), NULL::float8 FROM pg_stat_activity "
+    f"WHERE datname = current_database() AND application_name LIKE '{MARK}%' "
+    f"AND substr(application_name, {len(MARK) + 1}) NOT IN (SELECT worker FROM lease WHERE name = '{NAME}') "
+    "ORDER BY 2 NULLS LAST, 1"
+)
+"""Query for the processes that hold the lease or wait for it."""
+
+
 class Lease:
     """Right of this process to write a database, renewed over a connection of its own until it is given back."""
 
@@ -69,7 +82,7 @@ class Lease:
         """`options` lead to the server; `away` are the errors of one that cannot be reached."""
         self.worker = f"{gethostname()[:32]}:{getpid()}:{token_hex(3)}"
         """Name of this process, unique among all that use the database."""
-        named = {"server_settings": {"application_name": f"yemu {self.worker}"}}
+        named = {"server_settings": {"application_name": MARK + self.worker}}
         self._options = {**options, **named, "timeout": LIFETIME, "command_timeout": LIFETIME}
         self._away = away
         self._connection: Any = None

@@ -15,12 +15,12 @@ from tortoise.exceptions import DBConnectionError
 from tortoise.transactions import in_transaction
 
 from storage.address import Address
-from storage.base import Conflict, SchemaMismatch, Tenure
+from storage.base import Conflict, SchemaMismatch, Tenure, Worker
 from storage.sql import schema
 from storage.sql.batch import steps
 from storage.sql.connection import Link
 from storage.sql.footing import need_rights, need_sessions
-from storage.sql.lease import FENCE, LATEST, LIFETIME, Lease
+from storage.sql.lease import FENCE, LATEST, LIFETIME, WORKERS, Lease
 from storage.sql.requests import Work
 from storage.sql.statements import MOVED_ON, Row, Statement, Step
 from storage.sql.writer_process import IN_USE
@@ -70,6 +70,10 @@ class PostgresLink(Link):
     def tenure(self) -> Tenure | None:
         """See Link."""
         return self._lease.tenure
+
+    async def workers(self) -> Sequence[Worker]:
+        """See Link."""
+        return [Worker(*row) for row in await self.read(WORKERS)]
 
     async def close(self) -> None:
         """See Link."""
@@ -138,7 +142,7 @@ class PostgresLink(Link):
         pen, self._pen = self._pen, None
         if pen:
             with suppress(*self.away):
-                await pen.close()
+                await pen.close(timeout=LIFETIME)
 
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
         if self._pen is None or self._pen.is_closed():

@@ -11,6 +11,7 @@ from storage.base import (
     CLEARED,
     ENDED,
     KEPT,
+    Backlog,
     Commit,
     Delivery,
     Entry,
@@ -23,6 +24,7 @@ from storage.base import (
     Standing,
     Tenure,
     Unavailable,
+    Worker,
 )
 from storage.sql.connection import Link
 from storage.sql.people import RECORDS, STANDINGS, WATCHERS
@@ -102,6 +104,13 @@ STILL_KEPT = (
 
 
 WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false ORDER BY id"
+
+
+BACKLOG = (
+    "SELECT i.source, i.events, inbox.event FROM "
+    "(SELECT source, count(*) AS events, min(id) AS first FROM inbox WHERE heeded = false GROUP BY source) AS i "
+    "JOIN inbox ON inbox.id = i.first ORDER BY i.source"
+)
 
 
 DROP_HANDLED = (
@@ -255,6 +264,14 @@ class SqlStore:
     async def waiting(self, source: str) -> Sequence[Event]:
         """See Store."""
         return [Event(*row) for row in await self._link.read(WAITING, source)]
+
+    async def backlog(self) -> Sequence[Backlog]:
+        """See Store."""
+        return [Backlog(*row) for row in await self._link.read(BACKLOG)]
+
+    async def workers(self) -> Sequence[Worker]:
+        """See Store."""
+        return await self._link.workers()
 
     async def records(self, person: str) -> Sequence[Record]:
         """See Store."""

@@ -57,13 +57,22 @@ class Proxy:
             return
         await asyncio.gather(self._pass(reader, to), self._pass(back, writer))
 
+    async def start(self) -> None:
+        """Begin to serve."""
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+
+    async def stop(self) -> None:
+        """Serve no more."""
+        assert self._server
+        self._server.close()
+        self.flow()
+        self.cut()
+
     @asynccontextmanager
     async def serving(self) -> AsyncIterator["Proxy"]:
         """Serve meanwhile."""
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        await self.start()
         try:
             yield self
         finally:
-            self.flow()
-            self._server.close()
-            self.cut()
+            await self.stop()

@@ -1,20 +1,24 @@
-"""Two `yemu run` on one PostgreSQL database: one plays, the other stands by, and no game notices who it is."""
+"""Several `yemu run` on one PostgreSQL database: one plays, the others stand by, and the game goes on with the next."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import re
 import signal
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 import aiohttp
 import pytest
 
+from bot.cli.status import status
 from tests.patience import PATIENCE
 from tests.telegram.fake.server import Server
-from tests.telegram.group import TelegramGroup, group
+from tests.telegram.fake.world import TOKEN
+from tests.telegram.group import group
 from tests.telegram.process import Process, free_port
 from tests.workers.history import faults
 from tests.workers.proxy import Proxy
@@ -72,86 +76,61 @@ def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
     return lambda command: psql(command, url.partition("?")[0].rpartition("/")[2])
 
 
-async def two(server: Server, home: Path, url: str, *, first: str | None = None, locale: str = "zh") -> list[Worker]:
-    """Start a worker that runs the bot, and one that stands by."""
-    workers = [Worker(server, home / "one", first or url, locale), Worker(server, home / "two", url, locale)]
-    await workers[0].start()
-    await workers[0].runs()
-    await workers[1].start()
-    await workers[1].stands_by()
-    return workers
+@pytest.fixture
+def worker(server: Server, tmp_path: Path, url: str) -> Callable[..., Awaitable[Worker]]:
+    """Start another worker, and wait until it stands by, or runs the bot as the first one."""
+    numbers = count(1)
+
+    async def start(database: str = url, locale: str = "zh") -> Worker:
+        number = next(numbers)
+        new = Worker(server, tmp_path / str(number), database, locale)
+        await new.start()
+        await (new.runs() if number == 1 else new.stands_by())
+        return new
+
+    return start
 
 
-async def seated(server: Server) -> TelegramGroup:
+async def test_whatever_happens_to_a_worker_the_next_one_goes_on_with_the_game(
+    server: Server, url: str, sql: Callable[[str], str], worker: Callable[..., Awaitable[Worker]]
+) -> None:
+    one, two = await worker(), await worker()
+    told = await asyncio.to_thread(status, url, "en")
+    assert re.search("Runs the bot: .*\nStands by: .*\nNo tables", told)
+    assert await two.stop() == 0, "a standby ends, and the other one does not notice"
+    two = await worker()
     table = group(server.world)
     await table.seat()
-    await table.play(until=5)
-    return table
+    await table.play(until=3)
 
+    async def goes_on(next_one: Worker) -> None:
+        await next_one.runs()
+        await server.world.until(lambda: not table.is_waiting, "prompts after the takeover")
+        await table.play(until=2)
 
-async def goes_on(server: Server, table: TelegramGroup, sql: Callable[[str], str], last: Worker) -> None:
-    """Play on, and compare the database with what must be there."""
-    await server.world.until(lambda: not table.is_waiting, "prompts after the takeover")
-    await table.play(until=8)
-    assert await last.stop() == 0
-    assert not any("出了点问题" in text for message in table.shown for text in message.history)
-    assert faults(sql, {}) == []
-
-
-async def test_a_killed_worker_is_replaced_and_the_game_goes_on(
-    server: Server, tmp_path: Path, url: str, sql: Callable[[str], str]
-) -> None:
-    one, other = await two(server, tmp_path, url)
-    table = await seated(server)
     await one.kill()
-    await other.runs()
-    await goes_on(server, table, sql, other)
+    await goes_on(two)
 
+    three = await worker(locale="en")
+    assert await two.stop() == 0
+    await goes_on(three)
 
-async def test_a_worker_that_is_told_to_stop_hands_over_at_once(
-    server: Server, tmp_path: Path, url: str, sql: Callable[[str], str]
-) -> None:
-    one, other = await two(server, tmp_path, url)
-    table = await seated(server)
-    assert await one.stop() == 0
-    assert sql("SELECT until FROM lease WHERE worker = ''").strip() in ("", "0")
-    await other.runs()
-    await goes_on(server, table, sql, other)
-
-
-@pytest.mark.parametrize(("locale", "told"), [("zh", "另一个进程已经接手"), ("en", "Another process has taken over")])
-async def test_a_stopped_worker_that_goes_on_says_so_and_ends(
-    server: Server, tmp_path: Path, url: str, sql: Callable[[str], str], locale: str, told: str
-) -> None:
-    one, other = await two(server, tmp_path, url, locale=locale)
-    table = await seated(server)
-    one.tell(signal.SIGSTOP)
-    await other.runs()
-    one.tell(signal.SIGCONT)
-    assert await one.wait() == 2
-    assert told in one.log.strip().splitlines()[-1]
-    assert "Traceback" not in one.log
-    await goes_on(server, table, sql, other)
-
-
-async def test_a_worker_behind_a_stalled_network_is_replaced(
-    server: Server, tmp_path: Path, url: str, sql: Callable[[str], str]
-) -> None:
     async with Proxy(url).serving() as proxy:
-        one, other = await two(server, tmp_path, url, first=proxy.url)
-        table = await seated(server)
+        four = await worker(proxy.url)
+        three.tell(signal.SIGSTOP)
+        await goes_on(four)
+        three.tell(signal.SIGCONT)
+        assert await three.wait() == 2
+        assert "Another process has taken over" in three.log.strip().splitlines()[-1]
+
+        five = await worker()
         proxy.stall()
-        await other.runs()
+        await goes_on(five)
         proxy.flow()
-        assert await one.wait() == 2
-        assert "Traceback" not in one.log
-        await goes_on(server, table, sql, other)
+        assert await four.wait() == 2
+        assert "另一个进程已经接手" in four.log.strip().splitlines()[-1]
 
-
-async def test_a_standby_that_is_told_to_stop_ends_and_leaves_the_other_alone(
-    server: Server, tmp_path: Path, url: str
-) -> None:
-    one, other = await two(server, tmp_path, url)
-    assert await other.stop() == 0
-    await one.runs()
-    assert await one.stop() == 0
+    assert await five.stop() == 0
+    assert not any("出了点问题" in text for message in table.shown for text in message.history)
+    assert not any("Traceback" in one.log or TOKEN in one.log for one in (one, two, three, four, five))
+    assert faults(sql, {}) == []
