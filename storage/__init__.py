@@ -79,14 +79,18 @@ def open_store(url: str, *, only_reads: bool = False) -> Store:
     return SqlStore(_link(address, only_reads=only_reads))
 
 
-async def migrate(url: str) -> list[str]:
-    """Bring a database up to this release; return the names of the migrations that were run."""
+async def migrate(url: str, *, contract: bool = False) -> list[str]:
+    """Bring a database up to this release; return the names of the migrations that were run.
+
+    On PostgreSQL, what only older releases use is taken away with `contract` alone. Raises SchemaMismatch while one of
+    them runs.
+    """
     address = parse(url)
     if "memory" in (address.dialect, address.name.strip(":")):
         return []
     link = _link(address)
     try:
-        return await link.migrate()
+        return await link.migrate(contract=contract)
     finally:
         await link.close()
 

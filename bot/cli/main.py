@@ -217,7 +217,12 @@ def status(db: Stored = None, locale: Locale = None) -> None:
 
 
 @app.command()
-def migrate(db: Stored = None) -> None:
+def migrate(
+    db: Stored = None,
+    contract: Annotated[
+        bool, typer.Option("--contract", help="Also take away what only older releases use (PostgreSQL).")
+    ] = False,
+) -> None:
     """Bring a database up to this release."""
     import asyncio
 
@@ -225,7 +230,7 @@ def migrate(db: Stored = None) -> None:
     from storage import migrate as run
 
     with in_one_line(StoreError, ValueError):
-        taken = asyncio.run(run(db or _settings().database))
+        taken = asyncio.run(run(db or _settings().database, contract=contract))
     typer.echo("\n".join(taken) or "already up to date")
 
 

@@ -49,10 +49,10 @@ class Link(ABC):
         """Return the state among the processes that share the database; see Store."""
         return None
 
-    async def migrate(self) -> list[str]:
-        """Connect, and bring the schema up to date, as `yemu migrate` does."""
+    async def migrate(self, *, contract: bool) -> list[str]:
+        """Connect, and bring the schema up to date, as `yemu migrate` does; see `storage.migrate`."""
         with self.reaching():
-            return await self._migrate()
+            return await self._migrate(contract=contract)
 
     async def workers(self) -> Sequence[Worker]:
         """Return the processes that share the database; see Store."""
@@ -91,7 +91,7 @@ class Link(ABC):
     async def _prepare(self, waiting: Callable[[], None] | None) -> None: ...
 
     @abstractmethod
-    async def _migrate(self) -> list[str]: ...
+    async def _migrate(self, *, contract: bool) -> list[str]: ...
 
     @abstractmethod
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:

@@ -78,10 +78,10 @@ WORKERS: Final = (
 class Lease:
     """Right of this process to write a database, renewed over a connection of its own until it is given back."""
 
-    def __init__(self, options: Mapping[str, object], away: tuple[type[Exception], ...]) -> None:
+    def __init__(self, options: Mapping[str, object], away: tuple[type[Exception], ...], release: str) -> None:
         """`options` lead to the server; `away` are the errors of one that cannot be reached."""
-        self.worker = f"{gethostname()[:32]}:{getpid()}:{token_hex(3)}"
-        """Name of this process, unique among all that use the database."""
+        self.worker = f"{gethostname()[:32]}:{getpid()}:{token_hex(3)}:{release}"
+        """Name of this process, unique among all that use the database, with the release of its schema."""
         named = {"server_settings": {"application_name": MARK + self.worker}}
         self._options = {**options, **named, "timeout": LIFETIME, "command_timeout": LIFETIME}
         self._away = away

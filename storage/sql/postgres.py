@@ -61,7 +61,7 @@ class PostgresLink(Link):
         super().__init__(address, only_reads=only_reads)
         self._pen: Any = None
         self._epoch = 0
-        self._lease = Lease(address.options, self.away)
+        self._lease = Lease(address.options, self.away, schema.number())
 
     async def superseded(self) -> None:
         """See Link."""
@@ -84,7 +84,7 @@ class PostgresLink(Link):
     async def _prepare(self, waiting: Callable[[], None] | None) -> None:
         if self.only_reads:
             await self._connect()
-            if schema.missing(await _applied(self.client)):
+            if schema.lacking(await _applied(self.client)):
                 raise SchemaMismatch(schema.OLDER)
             return
         await self._check()
@@ -100,21 +100,27 @@ class PostgresLink(Link):
             await need_sessions(one, other)
             applied = await _applied(one)
             if not applied:
-                await self._migrate()
-            elif schema.missing(applied):
+                await self._migrate(contract=True)
+            elif schema.lacking(applied):
                 raise SchemaMismatch(schema.OLDER)
             await need_rights(one)
         finally:
             await asyncio.gather(one.close(), other.close())
 
-    async def _migrate(self) -> list[str]:
+    async def _migrate(self, *, contract: bool) -> list[str]:
         async with TortoiseContext() as context:
             options = {**self._address.options, "command_timeout": None}
             await context.init(config=schema.config("postgres", options))
             async with in_transaction(context.db().connection_name) as transaction:
                 await transaction.execute_query("SELECT pg_advisory_xact_lock($1)", [LOCK])
-                if missing := schema.missing(await _applied(transaction)):
-                    await schema.upgrade(transaction)
+                applied = await _applied(transaction)
+                missing = schema.missing(applied)
+                while missing and not contract and schema.contracts(missing[-1]):
+                    missing.pop()
+                if applied and (first := next(filter(schema.contracts, missing), None)):
+                    await _need_release(transaction, first)
+                if missing:
+                    await schema.upgrade(transaction, missing[-1])
                 return missing
 
     async def _take(self, waiting: Callable[[], None] | None = None) -> None:
@@ -196,6 +202,14 @@ def query(*statements: Statement) -> str:
             told = f", told.* FROM (VALUES (0)) AS once LEFT JOIN s{place} AS told ON true"
         number += len(statement.types)
     return f"WITH {', '.join(parts)} SELECT ln((SELECT count(*) FROM held)) + 1 / ({' * '.join(checks)}){told}"  # noqa: S608
+
+
+async def _need_release(client: BaseDBAsyncClient, migration: str) -> None:
+    """Raise SchemaMismatch while a process still runs that knows nothing of this migration."""
+    for row in await client.execute_query_dict(WORKERS):
+        worker, release = str(row["worker"]), str(row["worker"]).rpartition(":")[2]
+        if release < migration[:4]:
+            raise SchemaMismatch(f"A process of an older release still runs: {worker}. End it, then migrate again.")
 
 
 async def _applied(where: Any) -> list[str]:

@@ -55,7 +55,7 @@ class SqliteLink(Link):
 
     async def _prepare(self, waiting: Callable[[], None] | None) -> None:
         if not self.only_reads:
-            await self._migrate()
+            await self._migrate(contract=True)
         elif schema.missing(await asyncio.to_thread(_applied, Path(self._address.name))):
             raise SchemaMismatch(schema.OLDER)
         await self._connect()
@@ -63,7 +63,8 @@ class SqliteLink(Link):
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
         return await self._pen.write(batch)
 
-    async def _migrate(self) -> list[str]:
+    async def _migrate(self, *, contract: bool) -> list[str]:
+        """Run all missing migrations: nobody else uses the file."""
         file = Path(self._address.name)
         if self._passing:
             await asyncio.to_thread(file.parent.mkdir, mode=0o700, exist_ok=True)
