@@ -11,13 +11,11 @@ from threading import Thread
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
-from scripts.chromium import chromium
 from scripts.docs import SITE
 from scripts.site import PLACES, build
 from tests.browser.looking import PHONE, opened, overhang, violations
-from tests.patience import PATIENCE
 
 ASKED = {("link", "href"), ("script", "src"), ("img", "src"), ("iframe", "src"), ("source", "src"), ("img", "srcset")}
 """Elements by which a page loads something; only `rel` says what a `link` is for."""
@@ -77,13 +75,6 @@ def address(site: Path) -> Iterator[str]:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    expect.set_options(timeout=PATIENCE * 1000)
-    with chromium() as opened:
-        yield opened
 
 
 def sources(language: str) -> set[str]:
