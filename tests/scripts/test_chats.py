@@ -1,4 +1,4 @@
-"""Answers of the bot in the pages: to lines said by the right people, in order, and only as far as a page shows them."""
+"""Answers of the bot in the pages: by the right people, in order, and only as far as a page shows them."""
 
 from __future__ import annotations
 
