@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from adapters.base import Platform
 from adapters.matrix.address import SCHEME
 from adapters.matrix.settings import MatrixSettings
-from adapters.registration import Account, Question, Registration, Setup, Shell, Text
+from adapters.registration import Account, Finding, Question, Registration, Setup, Shell, Text
 
 if TYPE_CHECKING:
     from adapters.matrix.standing import Standing
@@ -57,9 +58,15 @@ def standing_line(found: Standing, text: Text) -> str:
 
 
 async def _sign_in(settings: MatrixSettings, shell: Shell) -> Account:
-    from adapters.matrix.checks import sign_in
+    from adapters.matrix.setup import sign_in
 
     return await sign_in(settings, shell)
+
+
+def _examine(settings: MatrixSettings, shell: Shell) -> AsyncIterator[Finding]:
+    from adapters.matrix.doctor import examine
+
+    return examine(settings, shell)
 
 
 QUESTIONS: Final = (
@@ -75,4 +82,5 @@ MATRIX: Final = Registration(
     _make,
     MatrixSettings,
     setup=Setup(QUESTIONS, _sign_in),
+    examine=_examine,
 )

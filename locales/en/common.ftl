@@ -1125,10 +1125,10 @@ matrix-encryption = 🔐 Encryption: device { $device } is signed (master key { 
        *[other] { $count } room keys are
     } backed up (version { $version }).
 matrix-encryption-fails = ⚠️ Encryption: { $faults }
-matrix-unsigned = Device { $device } is not signed, so some people’s apps will not trust it: set RECOVERY_KEY of this account, or its PASSWORD.
-matrix-no-storage = Nothing is kept for a lost machine yet.
-matrix-locked = The recovery key does not open the account’s secret storage: set RECOVERY_KEY to the one that does.
-matrix-no-backup = Room keys are not backed up.
+matrix-unsigned = Device { $device } is not signed, so some apps warn of it or hide what I say: set YEMU_MATRIX__RECOVERY_KEY to the account’s recovery key, or YEMU_MATRIX__PASSWORD to its password.
+matrix-no-storage = The signing keys lie on this machine alone, and are lost with it.
+matrix-locked = The recovery key does not open the account’s secret storage: set YEMU_MATRIX__RECOVERY_KEY to the one that does.
+matrix-no-backup = There is no backup of room keys: another machine could not read what was said before its start.
 matrix-other-backup = Another app has begun a new backup of room keys, to which I have no key: delete it there, and start me again.
 pipe-bad-line = Line { $line } cannot be read: { $why }
 

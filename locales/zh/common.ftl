@@ -1095,10 +1095,10 @@ matrix-adding = 邀请进房间：/invite { $user }
 matrix-recovery-key = 🔑 加密的恢复密钥在 { $file }，请另存一份：换了机器，凭它和数据库就能接着读加密房间。
 matrix-encryption = 🔐 加密：设备 { $device } 已签名（主密钥 { $master }），备份了 { $count } 个房间密钥（版本 { $version }）。
 matrix-encryption-fails = ⚠️ 加密：{ $faults }
-matrix-unsigned = 设备 { $device } 没有签名，有些人的客户端会不信任它：请设置这个账号的 RECOVERY_KEY，或者 PASSWORD。
-matrix-no-storage = 机器要是坏了，密钥还没有留底。
-matrix-locked = 恢复密钥打不开这个账号的密钥库：请把 RECOVERY_KEY 换成对的那个。
-matrix-no-backup = 房间密钥没有备份。
+matrix-unsigned = 设备 { $device } 没有签名，有的客户端会给我的消息打警告，有的干脆不显示：请把 YEMU_MATRIX__RECOVERY_KEY 设成账号的恢复密钥，或者把 YEMU_MATRIX__PASSWORD 设成密码。
+matrix-no-storage = 签名密钥只存在这台机器上，机器坏了就没了。
+matrix-locked = 恢复密钥打不开这个账号的密钥库：请把 YEMU_MATRIX__RECOVERY_KEY 换成对的那个。
+matrix-no-backup = 房间密钥没有备份，换机器后读不了启动前的消息。
 matrix-other-backup = 别的客户端新建了一份密钥备份，我没有它的密钥：请在那边删掉，再重启我。
 pipe-bad-line = 第 { $line } 行看不懂：{ $why }
 

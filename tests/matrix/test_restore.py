@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 import shutil
+import sqlite3
 import stat
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +47,13 @@ async def backs_up(server: Synapse, account: synapse.Account, number: int) -> No
             await asyncio.sleep(0.1)
 
 
+def waiting_for_keys(bot: Bot) -> int:
+    """Return the number of events that the bot could not decrypt so far."""
+    with closing(sqlite3.connect(bot.home / "matrix" / "state.sqlite3")) as file:
+        [(number,)] = file.execute("SELECT count(*) FROM entry WHERE kind = 'sealed'")
+    return int(number)
+
+
 async def test_a_game_goes_on_where_only_recovery_key_and_database_are_left(
     new_bot: NewBot, homeserver: Synapse, insiders: People
 ) -> None:
@@ -63,17 +72,21 @@ async def test_a_game_goes_on_where_only_recovery_key_and_database_are_left(
 
     key = key_of(bot)
     shutil.rmtree(bot.home / "matrix")
-    newer = log_in(homeserver, bot.account)
-    homeserver.call("POST", f"{CLIENT}/logout", {}, bot.account.token)
-    bot.set(matrix__access_token=newer.token, matrix__recovery_key=key)
+    bot.set(matrix__access_token="", matrix__user=bot.user, matrix__password=bot.account.password)
+    bot.set(matrix__recovery_key=key)
     bot.start()
     await table.host.reads("Quest 1", before)
-    await signs(homeserver, newer)
-    assert shown(homeserver, newer)["master_keys"][bot.user]["keys"] == master, "people need not verify it anew"
-    await table.play(by_number)
+    seen = bot.account._replace(token=table.host.client.access_token)
+    [device] = shown(homeserver, seen)["device_keys"][bot.user].keys() - {bot.account.device}
+    await signs(homeserver, seen._replace(device=device))
+    assert shown(homeserver, seen)["master_keys"][bot.user]["keys"] == master, "no app warns of a new identity"
+    await table.play(by_number, "Quest 1 succeeded")
+    assert bot.stop() == 0
+    assert waiting_for_keys(bot) == 0
     assert "cannot be decrypted" not in bot.log()
     assert UNSIGNED not in bot.log()
     assert key not in bot.log()
+    assert bot.account.password not in bot.log()
     assert not (bot.home / "matrix" / "recovery-key").exists(), "the operator has it"
     for player in table.players:
         assert len({room for room, inviter in player.rooms.items() if inviter == bot.user}) == 1
