@@ -129,7 +129,9 @@ def test_every_picture_says_what_it_shows(pages: Mapping[Path, Page]) -> None:
 
 
 @pytest.mark.parametrize("language", PLACES)
-@pytest.mark.parametrize("name", ["index", "players/werewolf", "moderators/options", "operators/settings"])
+@pytest.mark.parametrize(
+    "name", ["index", "players/werewolf", "moderators/tasks", "moderators/options", "operators/settings"]
+)
 def test_a_page_is_read_on_a_phone(browser: Browser, address: str, language: str, name: str) -> None:
     with opened(browser, f"{address}/{PLACES[language]}/{name}.html", PHONE) as page:
         assert violations(page) == []
