@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN    := $(VENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: install play web browser test cover check bench rules dist audit constraints clean
+.PHONY: install play web browser test cover check bench rules docs dist audit constraints clean
 
 $(VENV)/.play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -25,8 +25,7 @@ $(VENV)/.release: $(VENV)/.play
 	touch $@
 
 install: $(VENV)/.install    ## the program for a bot, with pictures and encryption, and the command that comes next
-	@echo "Yemu $$($(BIN)/yemu --version) is installed. Now type, with the token that BotFather gave you:"
-	@echo "  YEMU_TELEGRAM__TOKEN=... $(BIN)/yemu run"
+	@echo "Yemu $$($(BIN)/yemu --version) is installed. Now type: $(BIN)/yemu setup"
 
 play: $(VENV)/.play          ## a table in the terminal against computer players
 	@$(BIN)/yemu play $(ARGS)
@@ -59,6 +58,13 @@ bench: $(VENV)/.test         ## the figures of docs/bench.md on this machine
 
 rules: $(VENV)/.test         ## which rule ids no test names; the rule books are not here: ARGS="--rules DIR"
 	$(BIN)/python -m scripts.rules $(ARGS)
+
+$(VENV)/.docs: $(VENV)/.play
+	$(INSTALL) -e '.[docs]'
+	touch $@
+
+docs: $(VENV)/.docs          ## the documentation as a site, in site/; it asks no network for anything
+	$(BIN)/python -m scripts.site
 
 dist: $(VENV)/.release       ## the files of a release, in dist/: wheel, source distribution, list of what is installed
 	$(BIN)/python -m scripts.dist $(ARGS)

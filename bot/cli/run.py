@@ -6,6 +6,7 @@ import asyncio
 import sys
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, nullcontext
+from pathlib import Path
 from typing import Any, TypeVar
 
 import typer
@@ -35,6 +36,10 @@ class Report:
         self._locale = locale
         self._database = parse(database).name
         self._accounts: list[str] = []
+
+    def begun(self, file: Path | None) -> None:
+        """Say which file the settings come from, None for the environment alone."""
+        self._say("run-settings", file=Verbatim(str(file)) if file else None)
 
     def online(self, account: str, adding: str) -> None:
         """Say that an account is connected, and how to add it to a room."""
@@ -74,6 +79,7 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     report = Report(words, settings.locale, settings.database)
     shell = make_shell(words, settings.locale, clock, lambda: app, report.online, report.note)
     adapters = platforms(settings, shell)
+    report.begun(settings.file if settings.file.exists() else None)
     words.read(DIRECTORY)
     store = open_store(settings.database)
     await store.open()

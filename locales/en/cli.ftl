@@ -99,6 +99,7 @@ cli-errno =
         [EADDRNOTAVAIL] this computer has no such address; choose another one
        *[other] it cannot be used ({ $why }); choose another one
     }
+cli-no-file = there is no such file; check the name
 cli-not-utf8 = is not UTF-8 text; save it as UTF-8.
 cli-toml =
     { $line ->

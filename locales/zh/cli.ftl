@@ -95,6 +95,7 @@ cli-errno =
         [EADDRNOTAVAIL] 本机没有这个地址，换一个
        *[other] 用不了（{ $why }），换一个
     }
+cli-no-file = 没有这个文件，看看名字对不对
 cli-not-utf8 = 不是 UTF-8 文本，请另存为 UTF-8。
 cli-toml =
     { $line ->

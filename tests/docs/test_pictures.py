@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from scripts.docs import ROOT
-from scripts.screenshots import GAME, PICTURES, SCENES, SCREENS
+from scripts.screenshots import GAME, PICTURES, SCENES, SCREENS, STEPS
 from scripts.shields import CASES, FILE, NOTE
 
 PAGES = {"zh": "README.zh.md", "en": "README.md"}
@@ -26,7 +26,7 @@ def test_the_pictures_speak_every_language_of_the_pages() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("name", [*SCREENS, GAME])
+@pytest.mark.parametrize("name", [*STEPS, GAME])
 def test_a_picture_is_there_sharp_enough_and_small(name: str, locale: str) -> None:
     file = PICTURES / f"{name}-{locale}.png"
     assert 0 < file.stat().st_size < LARGEST

@@ -1,0 +1,121 @@
+### 给架设 Bot 的人：yemu setup、yemu doctor、设置文件
+
+## 设置文件
+
+settings-file =
+    Yemu 的设置。开头有 # 的设置用的是默认值；要改就去掉 #，所在那一节方括号前的 # 也一起去掉。
+    同一项在环境变量里也有时，以环境变量为准，例如 YEMU_LOCALE、YEMU_TELEGRAM__TOKEN。
+setting-database = 数据库：sqlite://FILE，或者 postgres://USER:PASSWORD@HOST:PORT/DATABASE
+setting-locale = 群和玩家没有自己选语言时用哪种：zh 或 en
+setting-timezone = 夜间免打扰按哪个时区算，例如 Asia/Shanghai
+setting-log-level = 日志详细程度：debug、info、warning、error
+setting-drain = 收到停止信号后，最多等几秒让进行中的局打完
+setting-http = 健康检查 /healthz 和监控指标 /metrics，有这一节才开；没有密码保护，别让外人访问
+setting-http-host = 监听地址
+setting-http-port = 监听端口
+telegram-setting = Telegram
+telegram-setting-token = @BotFather 给的令牌
+telegram-setting-base-url = Bot API 服务器的地址，自己架了才要改
+telegram-setting-limits = 改动个别发送限制，例如 { "{" } group = 15 { "}" }，全部名称见 docs/telegram.md
+telegram-setting-webhook = Webhook：有这一节时由 Telegram 主动推送，没有就由 Bot 去取
+telegram-setting-webhook-url = Telegram 访问的公网地址，https 开头
+telegram-setting-webhook-secret = Telegram 每次带来的暗号，自己定，只能用字母、数字、_ 和 -
+telegram-setting-webhook-host = Bot 监听的地址
+telegram-setting-webhook-port = Bot 监听的端口
+telegram-setting-webhook-path = Bot 监听的路径
+matrix-setting = Matrix
+matrix-setting-homeserver = 服务器地址，例如 https://matrix.example.org
+matrix-setting-access-token = 只给这个 Bot 用的访问令牌
+matrix-setting-user = 用密码登录时的账号，例如 @yemu:example.org
+matrix-setting-password = 这个账号的密码，有访问令牌就不用填
+matrix-setting-recovery-key = 恢复密钥；空着就用文件夹里的 recovery-key，第一次启动时生成
+matrix-setting-directory = 存放密钥和房间对应关系的文件夹，要和数据库一起备份
+matrix-setting-prefix = 命令的开头，/ 总是可以用
+matrix-setting-allowed-inviters = 谁可以邀请 Bot，例如 ["@*:example.org"]；空着就是谁都可以
+matrix-setting-allowed-rooms = Bot 可以进哪些房间；空着就是哪个都可以
+matrix-setting-reaction-buttons = 提问下面要不要放表情当按钮：on、off，或 auto（服务器没有限速时才放）
+matrix-setting-polls = 提问时要不要附上投票：on、off 或 auto
+matrix-setting-encryption = 加密：auto 是能加密的房间也能玩，on 是私聊也加密，off 是不用
+
+## yemu setup
+
+setup-language = 语言
+setup-platform = 用哪个平台？
+setup-yes = y yes 是 好 继续
+setup-choose = 没有这一项。请输入：{ $choices }
+setup-usual =
+    { $value ->
+        [none] （直接回车：不变）
+       *[other] （直接回车：{ $value }）
+    }
+setup-trying = 正在连接……
+setup-rejected = ❌ { $reason }
+setup-again = 按回车再试一次，按 Ctrl-C 退出：
+setup-unfit = { $name }：{ $reason }
+setup-missing =
+    { $secret ->
+        [true] 缺 { $name }。请加上：--secret { $name }=文件（- 表示从标准输入读）
+       *[false] 缺 { $name }。请加上：--set { $name }=…
+    }
+setup-no-setting = 没有叫“{ $name }”的设置。全部设置见：yemu setup --print-example
+setup-secret = { $name } 不能写在命令行里。请改用：--secret { $name }=文件（- 表示从标准输入读）
+setup-no-file = 读不了文件 { $file }。
+setup-which = 请用 --platform 说明用哪个平台：{ $choices }
+setup-exists = 已经有 { $file } 了。要改它就加上 --yes，这次没问到的设置都会保留。
+setup-change = 已经有 { $file } 了，只改这次问到的，其他都保留。继续吗？[Y/n]
+setup-unchanged = 没有改动 { $file }。
+setup-warning = ⚠️ { $what }
+setup-done =
+    ✅ { $account } 可以用了，设置写在 { $file }（只有你能读）。
+    { $adding }
+    下一步：{ $command }
+setup-hidden = ⚠️ 环境变量或 <code>.env</code> 里还有 { $names }，会盖过文件里的同名设置。
+run-settings =
+    { $file ->
+        [none] 设置：来自环境变量，没有设置文件
+       *[other] 设置：{ $file }
+    }
+
+telegram-ask-token = 在 Telegram 里找 @BotFather，发 /newbot，把它给的令牌贴到这里（不会显示出来）：
+    .wrong = 这不是 Bot 令牌。令牌像 123456789:AbC…，冒号后面有 35 个字符，请从 @BotFather 的消息里整段复制。
+matrix-ask-homeserver = Matrix 服务器地址，例如 https://matrix.org：
+    .wrong = 地址不对。要以 https:// 开头，后面不带路径，例如 https://matrix.example.org。
+matrix-ask-user = Bot 的账号，例如 @yemu:example.org（有访问令牌就直接回车）：
+    .wrong = 账号不对。要像 @yemu:example.org，或者只写 yemu。
+matrix-ask-password = 这个账号的密码（不会显示出来，也不会存下来）：
+    .wrong = 密码不能空着。
+matrix-ask-access-token = 访问令牌，只给这个 Bot 用（不会显示出来）：
+    .wrong = 这不是访问令牌。令牌是一整串字符，没有引号、@ 和冒号。
+
+## 连接检查
+
+server-unreachable =
+    { $why ->
+        [name] 找不到 { $host }：没有这个域名，或者这台机器不能上网。请检查地址和 DNS。
+        [refused] 连不上 { $host }：对方没有开这个端口，或者被防火墙挡住了。请检查地址、端口和网络。
+        [certificate] { $host } 的证书不可信。请检查这台机器的时间和系统证书，再看地址有没有写错。
+        [slow] { $host } 一直没有回应。请检查网络，过一会儿再试。
+       *[broken] 和 { $host } 的连接断了。请检查地址和网络，过一会儿再试。
+    }
+server-clock-good = 时间和 { $server } 一致
+server-clock =
+    这台机器的时间比 { $server } { $fast ->
+        [true] 快
+       *[false] 慢
+    }了 { $seconds } 秒，消息可能被当成过期的。请校时：timedatectl set-ntp true
+telegram-token-known = 令牌有效：@{ $name }
+telegram-token-unknown = Telegram 不认这个令牌，可能抄错了，或者换过新的。请在 @BotFather 发 /token 查看。
+telegram-no-bot-api = { $url } 不是 Bot API 服务器（回应 { $status }）。不是自己架的，就把 base_url 去掉。
+telegram-groups-allowed = 可以拉进群
+telegram-groups-barred = @{ $name } 不能拉进群。请在 @BotFather 发 /setjoingroups，选 Enable。
+telegram-privacy-on = 隐私模式开着：在群里只听得到命令、回复和按钮，不影响玩
+telegram-privacy-off = 隐私模式关着：在群里也听得到普通的话
+matrix-server-elsewhere = 这里只是域名，服务器在 { $url }，请填这个地址。
+matrix-no-server = { $url } 不是 Matrix 服务器（回应 { $status }）。请填服务器自己的地址，不是网页客户端的。
+matrix-token-unknown = 服务器不认这个访问令牌，可能已经退出登录。请重新登录，拿一个新的。
+matrix-no-passwords = 这个服务器不能用密码登录。请直接回车跳过账号，改用访问令牌。
+matrix-password-wrong = 账号或密码不对。
+matrix-refused = 服务器不让登录：{ $reason }
+matrix-later = 登录次数太多，请过 { $seconds } 秒再试。
+matrix-directory-closed = 文件夹 { $directory } 不能用。请检查它的权限，或者换一个：--set matrix.directory=…
+matrix-directory-taken = 文件夹 { $directory } 属于账号 { $owner }。请换一个：--set matrix.directory=…
