@@ -5,7 +5,7 @@ The module that holds it is imported as soon as its settings are read, so a slow
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
@@ -123,3 +123,5 @@ class Registration(msgspec.Struct, Generic[S], frozen=True):
     """Folder with messages of its own; None where Yemu's have them."""
     setup: Setup[S] | None = None
     """Part in `yemu setup`, which offers only platforms that have one."""
+    examine: Callable[[S, Shell], AsyncIterator[Finding]] | None = None
+    """Yields the findings of `yemu doctor`; changes nothing, here or on the platform."""

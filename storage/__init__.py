@@ -12,6 +12,7 @@ from storage.base import (
     Entry,
     Event,
     Match,
+    Observation,
     Outgoing,
     Pending,
     Record,
@@ -38,6 +39,7 @@ __all__ = [
     "Event",
     "Match",
     "MemoryStore",
+    "Observation",
     "Outgoing",
     "Pending",
     "Record",
@@ -49,6 +51,7 @@ __all__ = [
     "Store",
     "StoreError",
     "Unavailable",
+    "examine",
     "is_there",
     "migrate",
     "open_store",
@@ -73,6 +76,16 @@ def open_store(url: str, *, only_reads: bool = False) -> Store:
 def is_there(address: Address) -> bool:
     """Return whether a file stands at the address; True for a database that is no file."""
     return address.dialect != "sqlite" or Path(address.name).exists()
+
+
+async def examine(url: str) -> list[Observation]:
+    """Return what an operator should know about a database, and change nothing; raises BadAddress."""
+    address = parse(url)
+    if address.dialect == "memory":
+        return [Observation("passing", is_good=False)]
+    from storage.sql.examination import examine
+
+    return await examine(address)
 
 
 async def migrate(url: str) -> list[str]:

@@ -53,6 +53,17 @@ class SchemaMismatch(StoreError):
     """Refusal of a database that is newer than this release, or that needs `yemu migrate`; the message says which."""
 
 
+class Observation(msgspec.Struct, frozen=True):
+    """Fact about a database that its operator should know."""
+
+    fact: str
+    """Name of the fact, such as `damaged`."""
+    is_good: bool = True
+    """Whether the bot can work like this."""
+    args: dict[str, str | int] = {}
+    """Details of the fact."""
+
+
 class Sitting(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """Seat of a match and its player."""
 

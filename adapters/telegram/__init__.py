@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Final
 
 from adapters.base import ADDED, Platform, PlatformError
-from adapters.registration import Account, Question, Registration, Setup, Shell
+from adapters.registration import Account, Finding, Question, Registration, Setup, Shell
 from adapters.telegram.address import SCHEME
 from adapters.telegram.settings import TelegramSettings
 
@@ -33,9 +34,15 @@ def _make(settings: TelegramSettings, shell: Shell) -> Platform:
 
 
 async def _sign_in(settings: TelegramSettings, shell: Shell) -> Account:
-    from adapters.telegram.checks import sign_in
+    from adapters.telegram.setup import sign_in
 
     return await sign_in(settings, shell)
+
+
+def _examine(settings: TelegramSettings, shell: Shell) -> AsyncIterator[Finding]:
+    from adapters.telegram.doctor import examine
+
+    return examine(settings, shell)
 
 
 TELEGRAM: Final = Registration(
@@ -44,4 +51,5 @@ TELEGRAM: Final = Registration(
     _make,
     TelegramSettings,
     setup=Setup((Question("token"),), _sign_in),
+    examine=_examine,
 )

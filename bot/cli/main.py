@@ -198,6 +198,16 @@ def setup(
 
 
 @app.command()
+def doctor(config: Config = None, locale: Locale = None) -> None:
+    """Check an installation and change nothing; the exit code is 1 if something is wrong."""
+    from bot.cli.doctor import examine
+
+    _need_language(locale)
+    if not examine(config, locale):
+        raise typer.Exit(1)
+
+
+@app.command()
 def run(config: Config = None) -> None:
     """Run the bot on the platforms in the settings."""
     from bot.cli.run import run as serve

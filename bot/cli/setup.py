@@ -16,11 +16,9 @@ from pydantic import BaseModel, SecretStr, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
 from adapters.registration import Account, Question, Registration, Rejected, Setup, Shell
-from bot.app import App
-from bot.cli.errors import CliError, reason_of
+from bot.cli.errors import CliError, language, reason_of
 from bot.cli.settings_file import SettingPath, amended, example, section_in, write
-from bot.cli.shell import make_shell
-from bot.clock import RealClock
+from bot.cli.shell import shell_without_bot
 from bot.games import load_words
 from bot.logging import log_to_stderr
 from bot.settings import (
@@ -37,7 +35,7 @@ from bot.settings import (
     variables,
     with_sections,
 )
-from locales import Argument, Verbatim, Words, languages, plain
+from locales import Argument, Verbatim, Words, plain
 
 STDIN: Final = "-"
 LONGEST_SECRET: Final = 4096
@@ -61,14 +59,22 @@ class Choices(NamedTuple):
 def show_example(locale: str | None) -> None:
     """Print a file with every setting and its meaning."""
     adapters = [*platform_adapters()]
-    typer.echo(example(with_sections(adapters), _words(adapters), locale or _usual_locale(), {}), nl=False)
+    typer.echo(
+        example(
+            with_sections(adapters),
+            load_words({}, [one.locales for one in adapters if one.locales]),
+            locale or language(()),
+            {},
+        ),
+        nl=False,
+    )
 
 
 def set_up(choices: Choices) -> None:
     """Ask, try and write. Raises CliError."""
     log_to_stderr("error")
     adapters, file = [*platform_adapters()], file_of_settings(choices.file)
-    words = _words(adapters)
+    words = load_words({}, [one.locales for one in adapters if one.locales])
     locale = choices.locale or _language(words)
     dialogue = Dialogue(words, locale)
     present = _present(file, dialogue, is_agreed=choices.is_agreed)
@@ -77,7 +83,7 @@ def set_up(choices: Choices) -> None:
     if choices.locale or dialogue.is_open:
         given = {("locale",): locale, **given}
     entrance = Entrance(platform, dialogue, given, section_in(present or "", platform.scheme))
-    account = entrance.enter(make_shell(words, locale, RealClock(), _no_app))
+    account = entrance.enter(shell_without_bot(words, locale))
     values = given | entrance.values(account)
     model = with_sections(adapters, file)
     text = amended(present, values) if present is not None else example(model, words, locale, values)
@@ -274,22 +280,9 @@ def read(field: FieldInfo, text: str) -> Any:
     return value if isinstance(value, bool | int | float) else text
 
 
-def _words(adapters: Sequence[Registration[Any]]) -> Words:
-    return load_words({}, [one.locales for one in adapters if one.locales])
-
-
-def _no_app() -> App:
-    raise RuntimeError("no bot runs during the setup")
-
-
-def _usual_locale() -> str:
-    known = dict(reversed([*variables()])).get(f"{PREFIX}LOCALE")
-    return known if known in languages() else str(Settings.model_fields["locale"].default)
-
-
 def _language(words: Words) -> str:
     """Ask for the language, in all of them; without a terminal it is the usual one."""
-    usual = _usual_locale()
+    usual = language(())
     known = [usual, *(one for one in words.locales if one != usual)]
     dialogue = Dialogue(words, usual)
     if not dialogue.is_open:

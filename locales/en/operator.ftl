@@ -119,3 +119,68 @@ matrix-refused = The homeserver does not let the account in: { $reason }
 matrix-later = Too many sign-ins. Please try again in { $seconds } seconds.
 matrix-directory-closed = The folder { $directory } cannot be used. Please check its rights, or choose another: --set matrix.directory=…
 matrix-directory-taken = The folder { $directory } belongs to the account { $owner }. Please choose another: --set matrix.directory=…
+
+## yemu doctor
+
+doctor-settings = The settings are wrong: { $error }
+doctor-settings-file = File of settings: { $file }
+doctor-settings-none = There is no file { $file }; all settings come from the environment
+doctor-file-open = Others can read { $file }, which holds a token. Please type: chmod 600 { $file }
+doctor-no-platform = No platform is set up. Please type: yemu setup
+doctor-no-checks = { $platform } brings no checks
+doctor-games = { $games } games are installed
+doctor-game-broken = The game { $game } of { $owner } cannot be loaded: { $reason }. Please update or remove that package.
+doctor-pictures = Pictures can be drawn
+doctor-pictures-missing = Pictures are not installed, so tables and cards are text; for pictures type: pip install "yemu[pictures]"
+doctor-pictures-broken = Pictures cannot be drawn: the font or Pillow is broken. Please type: pip install --force-reinstall "yemu[pictures]"
+doctor-end =
+    { $faults ->
+        [0] All is well.
+        [1] 1 fault: see the line with ✗.
+       *[other] { $faults } faults: see the lines with ✗.
+    }
+database-passing = The database is in memory only, so each stop loses everything. Please set a file: database = "sqlite://yemu.sqlite3"
+database-no-folder = The folder of the database does not exist. Please type: mkdir -p { $folder }
+database-folder-closed = The folder of the database cannot be written. Please check its owner and rights: ls -ld { $folder }
+database-space = { $free } MB of the disk are free
+database-no-space = Only { $free } MB of the disk are free, so the database soon cannot be written. Please make room.
+database-new = The database { $name } is still empty, and is set up at the start
+database-closed = The database { $name } is no file that can be read and written. Please check: ls -l { $name }
+database-foreign = { $name } is no database of Yemu. Please choose another file in the setting database.
+database-damaged = The database { $name } is damaged. Please stop the bot and restore a backup: docs/operate.md
+database-newer = The database { $name } was written by a newer Yemu. Please update Yemu, or restore a backup.
+database-older-file = The database { $name } is of an older release; the start copies it aside and updates it
+database-older = The database { $name } is of an older release. Please type: yemu migrate
+database-good = The database { $name } is sound
+database-password = The database { $name } does not take the user or the password. Please check the setting database.
+database-unknown = The database { $name } does not exist. Please create it on its server: createdb
+database-unreachable = The database { $name } cannot be reached. Please check address and port, and whether PostgreSQL runs.
+database-read-only = The database { $name } can only be read. Please connect to the primary server.
+database-may-not-create = The user may not create tables in the database { $name }. Please type there: GRANT CREATE ON SCHEMA public TO …
+database-may-not-write = The user may not read and write the table { $table } of the database { $name }. Please make this user its owner.
+telegram-polled = No webhook is left over; the bot asks for updates
+telegram-webhook-left = Telegram still sends updates to { $host }. If another program uses this token there, please stop it; yemu run removes the webhook at its start.
+telegram-webhook-missing = The settings have a webhook, but Telegram does not know this address. Please start yemu run, which registers it.
+telegram-webhook-failing = Telegram cannot call the webhook: { $error }. Please check public address, certificate and proxy.
+telegram-webhook-good = The webhook works; { $waiting } updates wait
+telegram-failing = Telegram did not carry out { $method }: { $reason }. Please try again later.
+telegram-commands-listed = The commands are listed
+telegram-commands-missing = The commands are not listed, or the list is old. Please start yemu run once, which lists them.
+matrix-server-known = The homeserver { $url } answers
+matrix-directory-new = There is no folder { $directory } yet; the start creates it
+matrix-directory-open = Others can read the folder { $directory }, which holds keys. Please type: chmod 700 { $directory }
+matrix-directory-damaged = The file state.sqlite3 in { $directory } is damaged. Please stop the bot and restore a backup.
+matrix-directory-good = The folder { $directory } can be used
+matrix-login-new = Nobody has signed in yet; the start signs in once with the password
+matrix-token-known = The access token is valid: { $user }
+matrix-device-known = The device is the same as before: { $device }
+matrix-device-other = The token belongs to the device { $device }, the folder to { $former }. Please go back to the token of that device, or begin anew with an empty folder.
+matrix-sync-good = It can receive messages
+matrix-sync-refused = The homeserver hands out no messages: { $reason }. Please take another token, or ask the administrator of the homeserver.
+matrix-encryption-good = It can encrypt
+matrix-encryption-off = Encryption is off: no games in encrypted rooms
+matrix-encryption-missing = Encryption is not installed, so there are no games in encrypted rooms; for them type: pip install "yemu[e2e]"
+matrix-encryption-needed = The settings demand encryption, which is not installed. Please type: pip install "yemu[e2e]", or set encryption to auto.
+matrix-encryption-unknown = The homeserver does not say how the encryption stands: { $reason }. Please try again.
+matrix-keys-lost = The device { $device } has keys on the homeserver, and none in { $directory }. Please restore a backup, or sign in anew: yemu setup
+matrix-keys-shut = The keys in { $directory } cannot be opened: they do not belong to this state.sqlite3. Please restore both from one backup.

@@ -119,3 +119,67 @@ matrix-refused = 服务器不让登录：{ $reason }
 matrix-later = 登录次数太多，请过 { $seconds } 秒再试。
 matrix-directory-closed = 文件夹 { $directory } 不能用。请检查它的权限，或者换一个：--set matrix.directory=…
 matrix-directory-taken = 文件夹 { $directory } 属于账号 { $owner }。请换一个：--set matrix.directory=…
+
+## yemu doctor
+
+doctor-settings = 设置有错：{ $error }
+doctor-settings-file = 设置文件：{ $file }
+doctor-settings-none = 没有设置文件 { $file }，设置都来自环境变量
+doctor-file-open = 别人也读得到 { $file }，里面有令牌。请执行：chmod 600 { $file }
+doctor-no-platform = 还没有设置平台。请执行：yemu setup
+doctor-no-checks = { $platform } 没有自带检查
+doctor-games = 装了 { $games } 个游戏
+doctor-game-broken = 游戏 { $game }（来自 { $owner }）装不上：{ $reason }。请更新或卸载这个包。
+doctor-pictures = 能画图
+doctor-pictures-missing = 没装画图的部分，牌桌和身份牌只用文字；要图就执行：pip install "yemu[pictures]"
+doctor-pictures-broken = 画不了图：字体或 Pillow 坏了。请执行：pip install --force-reinstall "yemu[pictures]"
+doctor-end =
+    { $faults ->
+        [0] 一切正常。
+       *[other] 有 { $faults } 处要处理，见上面打 ✗ 的行。
+    }
+database-passing = 数据库只在内存里，一停就全没了。请设成文件：database = "sqlite://yemu.sqlite3"
+database-no-folder = 数据库的文件夹 { $folder } 不存在。请先建好：mkdir -p { $folder }
+database-folder-closed = 数据库的文件夹 { $folder } 不能写。请检查它的主人和权限：ls -ld { $folder }
+database-space = 磁盘还剩 { $free } MB
+database-no-space = 磁盘只剩 { $free } MB，数据库快要写不进去了。请清理磁盘。
+database-new = 数据库 { $name } 还是空的，启动时会建好
+database-closed = 数据库 { $name } 不是可以读写的文件。请检查：ls -l { $name }
+database-foreign = { $name } 不是 Yemu 的数据库。请改设置 database，换一个文件名。
+database-damaged = 数据库 { $name } 坏了。请停掉 Bot，换回备份，见 docs/operate.md。
+database-newer = 数据库 { $name } 是更新的 Yemu 写的。请升级 Yemu，或者换回备份。
+database-older-file = 数据库 { $name } 是旧版本的，启动时会备份并升级
+database-older = 数据库 { $name } 是旧版本的。请执行：yemu migrate
+database-good = 数据库 { $name } 完好
+database-password = 数据库 { $name } 不认用户名或密码。请检查设置 database。
+database-unknown = 数据库 { $name } 不存在。请先在服务器上建好：createdb
+database-unreachable = 连不上数据库 { $name }。请检查地址、端口，以及 PostgreSQL 有没有启动。
+database-read-only = 数据库 { $name } 只能读。请连到主库。
+database-may-not-create = 在数据库 { $name } 里没有建表的权限。请执行：GRANT CREATE ON SCHEMA public TO …
+database-may-not-write = 在数据库 { $name } 里没有读写表 { $table } 的权限。请把表的主人改成 Bot 用的账号。
+telegram-polled = 没有留下别的 Webhook，由 Bot 去取消息
+telegram-webhook-left = Telegram 还在把消息推给 { $host }。如果那边有别的程序在用这个令牌，请先停掉；启动 yemu run 会取消这个 Webhook。
+telegram-webhook-missing = 设置里有 Webhook，Telegram 那边却不是这个地址。请启动 yemu run，它会登记。
+telegram-webhook-failing = Telegram 访问不了 Webhook：{ $error }。请检查公网地址、证书和反向代理。
+telegram-webhook-good = Webhook 正常，{ $waiting } 条消息在等
+telegram-failing = Telegram 没有执行 { $method }：{ $reason }。请过一会儿再试。
+telegram-commands-listed = 命令菜单已登记
+telegram-commands-missing = 命令菜单没有登记，或者是旧的。请启动一次 yemu run，它会登记。
+matrix-server-known = 服务器 { $url } 有回应
+matrix-directory-new = 文件夹 { $directory } 还没有，启动时会建好
+matrix-directory-open = 别人也读得到文件夹 { $directory }，里面有密钥。请执行：chmod 700 { $directory }
+matrix-directory-damaged = 文件夹 { $directory } 里的 state.sqlite3 坏了。请停掉 Bot，换回备份。
+matrix-directory-good = 文件夹 { $directory } 可以用
+matrix-login-new = 还没有登录过，启动时会用密码登录一次
+matrix-token-known = 访问令牌有效：{ $user }
+matrix-device-known = 设备没有换：{ $device }
+matrix-device-other = 这个令牌属于设备 { $device }，文件夹里记的是 { $former }。请换回原来设备的令牌，或者清空这个文件夹，从头开始。
+matrix-sync-good = 可以收消息
+matrix-sync-refused = 服务器不让收消息：{ $reason }。请换一个令牌，或者问服务器的管理员。
+matrix-encryption-good = 可以加密
+matrix-encryption-off = 加密关着：加密的房间里不能玩
+matrix-encryption-missing = 没装加密的部分，加密的房间里不能玩；要玩就执行：pip install "yemu[e2e]"
+matrix-encryption-needed = 设置要求加密，但没有装。请执行：pip install "yemu[e2e]"，或者把 encryption 改成 auto。
+matrix-encryption-unknown = 问不到服务器上加密的情况：{ $reason }。请再试一次。
+matrix-keys-lost = 设备 { $device } 在服务器上有密钥，文件夹 { $directory } 里却没有。请换回备份，或者重新登录：yemu setup
+matrix-keys-shut = 文件夹 { $directory } 里的密钥打不开，它们和 state.sqlite3 不是一套。请换回同一次的备份。

@@ -12,7 +12,7 @@ import pytest
 
 from bot.settings import load_settings
 from scripts.docs import ROOT
-from tests.bot.cli.command_line import ended_well, refused
+from tests.bot.cli.command_line import ended_well, refused, yemu
 from tests.plugin.page import write
 from tests.telegram.process import free_port
 
@@ -66,6 +66,16 @@ def test_setup_asks_what_it_needs(package: Path, tmp_path: Path) -> None:
     assert f"People come in with: telnet 127.0.0.1 {port}" in ended_well(*words, "--set", f"telnet.port={port}")
     assert load_settings().platforms["telnet"].model_dump(include={"port"}) == {"port": port}
     assert "# Names and passwords of all people\npasswords = " in (tmp_path / "yemu.toml").read_text(encoding="utf-8")
+
+
+def test_doctor_tells_what_it_finds(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("YEMU_LOCALE", "en")
+    monkeypatch.setenv("YEMU_TELNET__PASSWORDS", '{"ann": "x"}')
+    assert "✓ Every moderator has a password" in ended_well("doctor")
+    monkeypatch.setenv("YEMU_TELNET__MODERATORS", '["bob"]')
+    ended = yemu("doctor")
+    assert ended.exit_code == 1
+    assert "✗ Some moderators have no password" in ended.stdout
 
 
 @pytest.mark.parametrize(

@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from adapters.matrix import backup, recovery_key, standing_line
+from adapters.matrix import backup, recovery_key
 from adapters.matrix.account import Account, sign_in
 from adapters.matrix.recovery import known_key
 from adapters.matrix.secret_storage import make_default
 from adapters.matrix.signing import keys_of, new_seeds
-from adapters.matrix.standing import Standing, standing
+from adapters.matrix.standing import Standing, standing, standing_line
 from adapters.matrix.state import State
 from bot.games import games_and_words
 from tests.matrix import synapse
@@ -28,6 +28,7 @@ from tests.matrix.process import Bot
 from tests.matrix.seated import by_number, new_table
 from tests.matrix.synapse import Synapse
 from tests.matrix.test_devices import CLIENT, UNSIGNED, log_in, shown, signs
+from tests.matrix.test_doctor import faults, settings_of
 from tests.matrix.test_encryption import ENCRYPTED
 from tests.patience import PATIENCE
 
@@ -186,6 +187,8 @@ async def test_what_is_wrong_with_the_encryption_is_found(new_bot: NewBot, homes
     bot.start()
     await bot.logs("🔐 Encryption")
     key = known_key("", bot.home / "matrix")
+    settings = settings_of(homeserver, bot.account, bot.home / "matrix")
+    assert await faults(settings) == []
     whole = await standing(api, key)
     assert whole.faults == ()
     assert whole.master in str(shown(homeserver, bot.account)["master_keys"])
@@ -193,6 +196,11 @@ async def test_what_is_wrong_with_the_encryption_is_found(new_bot: NewBot, homes
     assert (await standing(api, None)).faults == ("matrix-locked",)
     await backup.create(api, backup.new_key(), dict)
     assert (await standing(api, key)).faults == ("matrix-other-backup",)
+    [told] = await faults(settings)
+    assert told.startswith("Another app has begun a new backup")
+    (bot.home / "matrix" / "recovery-key").write_text("EsTj 3yST")
+    [told] = await faults(settings)
+    assert "holds no recovery key" in told
     await api.close()
     state.close()
     newer, state = log_in(homeserver, bot.account), State(tmp_path / "newer")

@@ -21,7 +21,7 @@ from tests.pipe.driver import YEMU, environment
 
 pytestmark = pytest.mark.usefixtures("clean")
 
-COMMANDS = ("play", "setup", "pipe", "simulate", "replay", "verify", "chart", "migrate", "version")
+COMMANDS = ("play", "setup", "doctor", "pipe", "simulate", "replay", "verify", "chart", "migrate", "version")
 
 
 def test_help_names_every_command() -> None:

@@ -1,4 +1,4 @@
-"""Checks of a Matrix account for its operator: at `yemu setup`, and by `yemu doctor`."""
+"""Matrix's part of `yemu setup`."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ async def sign_in(settings: MatrixSettings, shell: Shell) -> Account:
     """
     server = await reach(settings, shell)
     if settings.access_token.get_secret_value():
-        await _known(settings, shell)
+        await known(settings, settings.access_token.get_secret_value(), shell)
     else:
-        await _takes_passwords(settings, shell)
+        await takes_passwords(settings, shell)
     user, token = await _signed_in(settings, shell)
     trouble = clocks(server, settings.homeserver, shell)
     return Account(
@@ -40,10 +40,10 @@ async def sign_in(settings: MatrixSettings, shell: Shell) -> Account:
 
 async def reach(settings: MatrixSettings, shell: Shell) -> Answer:
     """Return the answer of the homeserver to the first question of every client. Raises Rejected."""
-    answer = await _asked(settings, shell, VERSIONS)
+    answer = await asked_of(settings, shell, VERSIONS)
     if answer.body and "versions" in answer.body:
         return answer
-    known = (await _asked(settings, shell, WELL_KNOWN)).body or {}
+    known = (await asked_of(settings, shell, WELL_KNOWN)).body or {}
     named = known.get("m.homeserver")
     url = str(named["base_url"]) if isinstance(named, dict) and "base_url" in named else ""
     if url and url.rstrip("/") != settings.homeserver.rstrip("/"):
@@ -51,9 +51,9 @@ async def reach(settings: MatrixSettings, shell: Shell) -> Answer:
     raise Rejected(shell.text("matrix-no-server", url=settings.homeserver, status=answer.status), "homeserver")
 
 
-async def _known(settings: MatrixSettings, shell: Shell) -> dict[str, Any]:
-    """Return the account and the device of the access token. Raises Rejected."""
-    answer = await _asked(settings, shell, f"{ROOT}/account/whoami", settings.access_token.get_secret_value())
+async def known(settings: MatrixSettings, token: str, shell: Shell) -> dict[str, Any]:
+    """Return the account and the device of an access token. Raises Rejected."""
+    answer = await asked_of(settings, shell, f"{ROOT}/account/whoami", token)
     if answer.status == 401:
         raise Rejected(shell.text("matrix-token-unknown"), "access_token")
     if not answer.body or "user_id" not in answer.body:
@@ -61,9 +61,9 @@ async def _known(settings: MatrixSettings, shell: Shell) -> dict[str, Any]:
     return answer.body
 
 
-async def _takes_passwords(settings: MatrixSettings, shell: Shell) -> None:
+async def takes_passwords(settings: MatrixSettings, shell: Shell) -> None:
     """Raise Rejected unless the homeserver lets people in by password."""
-    flows = ((await _asked(settings, shell, f"{ROOT}/login")).body or {}).get("flows") or ()
+    flows = ((await asked_of(settings, shell, f"{ROOT}/login")).body or {}).get("flows") or ()
     if "m.login.password" not in [flow.get("type") for flow in flows]:
         raise Rejected(shell.text("matrix-no-passwords"), "user")
 
@@ -96,9 +96,9 @@ async def _signed_in(settings: MatrixSettings, shell: Shell) -> tuple[str, str]:
         state.close()
 
 
-async def _asked(settings: MatrixSettings, shell: Shell, path: str, token: str = "") -> Answer:
+async def asked_of(settings: MatrixSettings, shell: Shell, path: str, token: str = "", body: object = None) -> Answer:
     """Return the homeserver's answer. Raises Rejected if there is none."""
     try:
-        return await ask(f"{settings.homeserver.rstrip('/')}{path}", token=token)
+        return await ask(f"{settings.homeserver.rstrip('/')}{path}", token=token, body=body)
     except NoAnswer as error:
         raise Rejected(unreachable(error, shell), "homeserver") from None
