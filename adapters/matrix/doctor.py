@@ -11,15 +11,15 @@ import msgspec
 from nio import AsyncClient
 
 from adapters.base import PlatformError
-from adapters.matrix import standing_line, state_keys
+from adapters.matrix import state_keys
 from adapters.matrix.account import CONFIG
 from adapters.matrix.api import ROOT, Api
 from adapters.matrix.crypto import is_possible
 from adapters.matrix.errors import Limited, MatrixError
-from adapters.matrix.recovery import FILE, known_key
+from adapters.matrix.recovery import known_key
 from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.setup import asked_of, known, reach, takes_passwords
-from adapters.matrix.standing import standing
+from adapters.matrix.standing import standing, standing_line
 from adapters.matrix.state import glance
 from adapters.probe import clocks
 from adapters.registration import Finding, Rejected, Shell
@@ -74,8 +74,11 @@ async def _of_account(settings: MatrixSettings, shell: Shell) -> AsyncIterator[F
     yield Finding(True, shell.text("matrix-token-known", user=user))
     yield _device(settings, user, device, shell)
     yield await _sync(settings, token, shell)
-    async for finding in _keys(settings, token, user, device, shell):
-        yield finding
+    keys, is_published = await _keys(settings, token, user, device, shell)
+    yield keys
+    if keys.is_good and is_published:
+        for finding in await _standing(settings, token, user, device, shell):
+            yield finding
 
 
 def _device(settings: MatrixSettings, user: str, device: str, shell: Shell) -> Finding:
@@ -97,45 +100,39 @@ async def _sync(settings: MatrixSettings, token: str, shell: Shell) -> Finding:
     return Finding(False, shell.text("matrix-sync-refused", reason=reason))
 
 
-async def _keys(settings: MatrixSettings, token: str, user: str, device: str, shell: Shell) -> AsyncIterator[Finding]:
-    """Yield the findings about encryption: the library, and the keys here and at the homeserver."""
+async def _keys(settings: MatrixSettings, token: str, user: str, device: str, shell: Shell) -> tuple[Finding, bool]:
+    """Return the finding about the library and the device's keys, and whether the homeserver shows those."""
     try:
         if not is_possible(settings.encryption):
             is_off = settings.encryption == "off"
-            yield Finding(True, shell.text("matrix-encryption-off" if is_off else "matrix-encryption-missing"))
-            return
+            return Finding(True, shell.text("matrix-encryption-off" if is_off else "matrix-encryption-missing")), False
     except PlatformError:
-        yield Finding(False, shell.text("matrix-encryption-needed"))
-        return
+        return Finding(False, shell.text("matrix-encryption-needed")), False
     path, body = f"{ROOT}/keys/query", {"device_keys": {user: [device]}}
     answer = (await asked_of(settings, shell, path, token, body)).body or {}
     shown: dict[str, Any] = answer.get("device_keys", {}).get(user, {})
     kept = settings.directory / "keys" / f"{user}_{device}.db"
     if device in shown and not kept.exists():
-        yield Finding(False, shell.text("matrix-keys-lost", directory=str(kept.parent), device=device))
-    elif kept.exists() and _kept(settings, state_keys.PICKLE) is None:
-        yield Finding(False, shell.text("matrix-keys-shut", directory=str(kept.parent)))
-    else:
-        yield Finding(True, shell.text("matrix-encryption-good"))
-        if device in shown:
-            for finding in await _standing(settings, token, user, device, shell):
-                yield finding
+        return Finding(False, shell.text("matrix-keys-lost", directory=str(kept.parent), device=device)), True
+    if kept.exists() and _kept(settings, state_keys.PICKLE) is None:
+        return Finding(False, shell.text("matrix-keys-shut", directory=str(kept.parent))), device in shown
+    return Finding(True, shell.text("matrix-encryption-good")), device in shown
 
 
 async def _standing(settings: MatrixSettings, token: str, user: str, device: str, shell: Shell) -> list[Finding]:
-    """Return the findings about signing, backup and secret storage, in the words of a start."""
-    try:
-        key = known_key(settings.recovery_key.get_secret_value(), settings.directory)
-    except PlatformError:
-        return [Finding(False, shell.text("matrix-recovery-key-wrong", file=str(settings.directory / FILE)))]
-    client = AsyncClient(settings.homeserver.rstrip("/"), config=CONFIG)
+    """Return the findings about signing keys, secret storage and backup."""
+    client = AsyncClient(settings.homeserver, config=CONFIG)
     client.access_token, client.user_id, client.device_id = token, user, device
+    api = Api(client)
     try:
-        found = await standing(Api(client), key)
-    except (OSError, Limited, MatrixError) as error:
-        return [Finding(False, shell.text("matrix-refused", reason=str(error)))]
+        found = await standing(api, known_key(settings.recovery_key.get_secret_value(), settings.directory))
+    except PlatformError as error:
+        facts = {name: fact if isinstance(fact, int) else str(fact) for name, fact in error.facts.items()}
+        return [Finding(False, shell.text(error.why, **facts))]
+    except (MatrixError, Limited, OSError) as error:
+        return [Finding(False, shell.text("matrix-encryption-unknown", reason=str(error)))]
     finally:
-        await client.close()
+        await api.close()
     if found.faults:
         return [Finding(False, shell.text(fault, device=device)) for fault in found.faults]
     return [Finding(True, standing_line(found, shell.text))]
