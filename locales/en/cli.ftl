@@ -170,7 +170,7 @@ cli-setting-matrix-user = must be a name such as yemu, or @yemu:example.org
 cli-setting-matrix-prefix = must be one or more signs, such as !
 cli-setting-sign-in = needs ACCESS_TOKEN, or USER and PASSWORD
 cli-telegram-limits = YEMU_TELEGRAM__LIMITS has no limit of that name, or one that is not a number above 0; docs/telegram.md lists them
-cli-no-platform = No platform is set up. Set one of { $names }; to try it without one, type: yemu play
+cli-no-platform = No platform is set up. Type: yemu setup, or set one of { $names }; to try it without one, type: yemu play
 
 # Platforms and packages
 

@@ -166,7 +166,7 @@ cli-setting-matrix-user = 要填 yemu 这样的名字，或者 @yemu:example.org
 cli-setting-matrix-prefix = 要填一个或几个符号，比如 <code>!</code>
 cli-setting-sign-in = 要有 ACCESS_TOKEN，或者 USER 和 PASSWORD
 cli-telegram-limits = YEMU_TELEGRAM__LIMITS 里面有不认识的限制，或者不是大于 0 的数；都有哪些见 docs/telegram.md
-cli-no-platform = 一个平台都没设置。请设置其中之一：{ $names }；想先试试，请输入：yemu play
+cli-no-platform = 一个平台都没设置。请输入：yemu setup，或者自己设置其中之一：{ $names }；想先试试，请输入：yemu play
 
 # 平台和安装包
 
