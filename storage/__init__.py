@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from storage.address import Address, parse
 from storage.base import (
+    Backlog,
     BadAddress,
     Commit,
     Conflict,
@@ -12,9 +13,11 @@ from storage.base import (
     Entry,
     Event,
     Match,
+    MissingRights,
     Observation,
     Outgoing,
     Pending,
+    Pooled,
     Record,
     Result,
     SchemaMismatch,
@@ -23,7 +26,10 @@ from storage.base import (
     Standing,
     Store,
     StoreError,
+    Superseded,
+    Tenure,
     Unavailable,
+    Worker,
 )
 from storage.memory import MemoryStore
 
@@ -31,6 +37,7 @@ if TYPE_CHECKING:
     from storage.sql.connection import Link
 
 __all__ = [
+    "Backlog",
     "BadAddress",
     "Commit",
     "Conflict",
@@ -39,9 +46,11 @@ __all__ = [
     "Event",
     "Match",
     "MemoryStore",
+    "MissingRights",
     "Observation",
     "Outgoing",
     "Pending",
+    "Pooled",
     "Record",
     "Result",
     "SchemaMismatch",
@@ -50,7 +59,10 @@ __all__ = [
     "Standing",
     "Store",
     "StoreError",
+    "Superseded",
+    "Tenure",
     "Unavailable",
+    "Worker",
     "examine",
     "is_there",
     "migrate",
@@ -88,14 +100,18 @@ async def examine(url: str) -> list[Observation]:
     return await examine(address)
 
 
-async def migrate(url: str) -> list[str]:
-    """Bring a database up to this release; return the names of the migrations that were run. Raises StoreError."""
+async def migrate(url: str, *, contract: bool = False) -> list[str]:
+    """Bring a database up to this release; return the names of the migrations that were run.
+
+    On PostgreSQL, what only older releases use is taken away with `contract` alone. Raises StoreError, and
+    SchemaMismatch while one of them runs.
+    """
     address = parse(url)
     if "memory" in (address.dialect, address.name.strip(":")):
         return []
     link = _link(address)
     try:
-        return await link.migrate()
+        return await link.migrate(contract=contract)
     finally:
         await link.close()
 

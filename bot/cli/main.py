@@ -287,10 +287,23 @@ def chart(game: Game) -> None:
 
 
 @app.command()
+def status(db: Stored = None, config: Config = None, locale: Locale = None) -> None:
+    """Print the bots on a database, its tables, and the events that wait."""
+    from bot.cli.status import status as run
+
+    _need_language(locale)
+    settings = _settings(config)
+    typer.echo(run(db or settings.database, locale or settings.locale))
+
+
+@app.command()
 def migrate(
     db: Stored = None,
     config: Config = None,
     create: Annotated[bool, typer.Option("--create", help="Create the file if there is none.")] = False,
+    contract: Annotated[
+        bool, typer.Option("--contract", help="Also take away what only older releases use (PostgreSQL).")
+    ] = False,
 ) -> None:
     """Bring a database up to this release."""
     import asyncio
@@ -304,7 +317,7 @@ def migrate(
     address = parse(url)
     if not create and not is_there(address):
         raise CliError("cli-database-missing-migrate", name=Verbatim(address.name))
-    taken = asyncio.run(run(url))
+    taken = asyncio.run(run(url, contract=contract))
     typer.echo("\n".join(taken) or "already up to date")
 
 

@@ -1,4 +1,7 @@
-"""`yemu run`: the bot on every platform that the settings name, in one process, until it is told to stop."""
+"""`yemu run`: the bot on every platform that the settings name, until it is told to stop.
+
+Of several processes on one PostgreSQL database one runs the bot, and the others stand by.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ import typer
 
 from adapters.base import Local, Platform
 from adapters.registration import Shell
+from adapters.support.tasks import first_of
 from bot.app import App, build
 from bot.cli.errors import CliError
 from bot.cli.process import told_to_stop
@@ -50,6 +54,10 @@ class Report:
         """Say a text of a platform."""
         typer.echo(plain(text))
 
+    def standby(self) -> None:
+        """Say that another process runs the bot, and that this one waits for its end."""
+        self._say("run-standby")
+
     def ended(self, games: int) -> None:
         """Say that the bot has ended, and how many games go on at the next start."""
         self._say("run-ended", accounts=tuple(map(Verbatim, self._accounts)), games=games)
@@ -82,7 +90,6 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     report.begun(settings.file if settings.file.exists() else None)
     words.read(DIRECTORY)
     store = open_store(settings.database)
-    await store.open()
     app = build(
         store,
         clock,
@@ -95,15 +102,36 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     )
     for rules in games.values():
         learn(app.services.renderer, rules)
+    report.ended(await _run(app, report, settings))
+
+
+async def _run(app: App, report: Report, settings: Settings) -> int:
+    """Stand by, run the bot when its turn has come, and return the number of games that go on at the next start."""
     with told_to_stop() as stop:
-        try:
-            async with _probes(app, settings.http):
+        async with _probes(app, settings.http):
+            if not await _is_opened(app, report, stop):
+                return 0
+            try:
                 await app.begin()
                 await app.listen(asyncio.ensure_future(_stopped(app, stop, settings.drain)))
-        finally:
-            live = sum(match.playing and not match.decided for match in app.services.matches)
-            await app.end()
-    report.ended(live)
+            finally:
+                live = sum(match.playing and not match.decided for match in app.services.matches)
+                await app.end()
+    return live
+
+
+async def _is_opened(app: App, report: Report, stop: asyncio.Event) -> bool:
+    """Open the store, as soon as no other process runs the bot; return False if told to stop before that."""
+
+    def waiting() -> None:
+        if not app.standby:
+            app.standby = True
+            report.standby()
+
+    opening = asyncio.ensure_future(app.store.open(waiting))
+    await first_of(opening, stop.wait())
+    app.standby = False
+    return not opening.cancelled()
 
 
 def _needed() -> Iterator[str]:

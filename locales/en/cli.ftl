@@ -133,6 +133,10 @@ cli-database-no-folder = The folder of { $name } does not exist. Create it, or n
 cli-database-unreachable = The database { $name } does not answer. Does the server run, and are host and port right?
 cli-database-password = The database { $name } does not let this user in. Check the user and the password in the URL.
 cli-database-no-catalog = The server has no database { $name }. Create it (createdb), or correct the name.
+cli-database-superseded = Another process has taken over, so this one ends. What it could not store has not happened. Start it again, and it stands by.
+cli-database-pooled = A transaction pooler stands before the database. Give the address of PostgreSQL itself, or let the pooler pool by session.
+cli-database-rights = The database user may not read and write everything. Grant SELECT, INSERT, UPDATE and DELETE, and the use of the sequences, for: { $tables }.
+cli-database-right = The database user lacks a right: { $reason }. Grant it, or give another user in YEMU_DATABASE.
 cli-database-other = The database { $name } cannot be used: { $reason }
 
 # Settings
@@ -166,7 +170,7 @@ cli-setting-matrix-user = must be a name such as yemu, or @yemu:example.org
 cli-setting-matrix-prefix = must be one or more signs, such as !
 cli-setting-sign-in = needs ACCESS_TOKEN, or USER and PASSWORD
 cli-telegram-limits = YEMU_TELEGRAM__LIMITS has no limit of that name, or one that is not a number above 0; docs/telegram.md lists them
-cli-no-platform = No platform is set up. Set one of { $names }; to try it without one, type: yemu play
+cli-no-platform = No platform is set up. Type: yemu setup, or set one of { $names }; to try it without one, type: yemu play
 
 # Platforms and packages
 

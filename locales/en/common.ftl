@@ -1117,6 +1117,24 @@ run-ended =
         [1] { "1 game goes on at the next start. " }
        *[other] { $games } games go on at the next start.{ " " }
     }Everything is stored: { $database }.
+run-standby = Standing by: another process runs the bot on { $database }. This one takes over when it ends.
+status-database = Database: { $database }
+status-runs = Runs the bot: { $worker }
+status-lapsed = Ran the bot, and is silent now: { $worker }
+status-standby = Stands by: { $worker }
+status-tables = { $game }: { $playing ->
+        [1] 1 game
+       *[other] { $playing } games
+    }, { $lobby ->
+        [1] 1 lobby
+       *[other] { $lobby } lobbies
+    }
+status-no-tables = No tables.
+status-waiting = { $platform }: { $events ->
+        [1] 1 event waits
+       *[other] { $events } events wait
+    }, the oldest is { $oldest }.
+status-nothing-waits = Every event is handled.
 telegram-adding = Add it to a group: { $link }
 matrix-adding = Invite it to a room: /invite { $user }
 matrix-recovery-key = 🔑 The recovery key of the encryption is in { $file }. Keep a copy in another place: with it and the database, a new machine reads the encrypted rooms again.

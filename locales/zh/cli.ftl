@@ -129,6 +129,10 @@ cli-database-no-folder = { $name } 所在的文件夹不存在。先建好，或
 cli-database-unreachable = 连不上数据库 { $name }。服务器开着吗？主机和端口对吗？
 cli-database-password = 数据库 { $name } 不让这个用户进。看看网址里的用户名和密码。
 cli-database-no-catalog = 服务器上没有数据库 { $name }。先建好（createdb），或者改对名字。
+cli-database-superseded = 另一个进程已经接手，本进程退出。没存进去的都不算数。重新启动就会待命。
+cli-database-pooled = 数据库前面有按事务分配连接的连接池。请直接填 PostgreSQL 的地址，或者把连接池改成按会话分配。
+cli-database-rights = 数据库用户权限不够。请授予下列各表的 SELECT、INSERT、UPDATE、DELETE 和序列使用权：{ $tables }。
+cli-database-right = 数据库用户缺少权限：{ $reason }。请授权，或在 YEMU_DATABASE 里换一个用户。
 cli-database-other = 数据库 { $name } 用不了：{ $reason }
 
 # 设置
@@ -162,7 +166,7 @@ cli-setting-matrix-user = 要填 yemu 这样的名字，或者 @yemu:example.org
 cli-setting-matrix-prefix = 要填一个或几个符号，比如 <code>!</code>
 cli-setting-sign-in = 要有 ACCESS_TOKEN，或者 USER 和 PASSWORD
 cli-telegram-limits = YEMU_TELEGRAM__LIMITS 里面有不认识的限制，或者不是大于 0 的数；都有哪些见 docs/telegram.md
-cli-no-platform = 一个平台都没设置。请设置其中之一：{ $names }；想先试试，请输入：yemu play
+cli-no-platform = 一个平台都没设置。请输入：yemu setup，或者自己设置其中之一：{ $names }；想先试试，请输入：yemu play
 
 # 平台和安装包
 

@@ -1090,6 +1090,15 @@ run-ended =
         [0] { "" }
        *[other] 还有 { $games } 局没打完，下次启动接着玩。
     }数据都已存好：{ $database }。
+run-standby = 待命中：{ $database } 已经有一个进程在跑，等它停了这边就接手。
+status-database = 数据库：{ $database }
+status-runs = 正在跑：{ $worker }
+status-lapsed = 跑过，现在没动静：{ $worker }
+status-standby = 待命中：{ $worker }
+status-tables = { $game }：{ $playing } 局进行中，{ $lobby } 桌等人
+status-no-tables = 没有牌桌。
+status-waiting = { $platform }：{ $events } 个事件没处理，最早的是 { $oldest }。
+status-nothing-waits = 事件都处理完了。
 telegram-adding = 拉进群：{ $link }
 matrix-adding = 邀请进房间：/invite { $user }
 matrix-recovery-key = 🔑 加密的恢复密钥在 { $file }，请另存一份：换了机器，凭它和数据库就能接着读加密房间。
