@@ -16,7 +16,7 @@ setting-http-port = Port to listen on
 telegram-setting = Telegram
 telegram-setting-token = Token from @BotFather
 telegram-setting-base-url = Address of the Bot API server, if you run your own
-telegram-setting-limits = Changes of single limits for sending, such as { "{" } group = 15 { "}" }; docs/telegram.md lists them
+telegram-setting-limits = Changes of single limits for sending, such as limits.group = 15; docs/telegram.md lists them
 telegram-setting-webhook = Webhook: with this section Telegram calls the bot, without it the bot asks Telegram
 telegram-setting-webhook-url = Public address that Telegram calls, with https
 telegram-setting-webhook-secret = Secret of your choice that Telegram sends along: letters, digits, _ and -

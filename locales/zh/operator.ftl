@@ -16,7 +16,7 @@ setting-http-port = 监听端口
 telegram-setting = Telegram
 telegram-setting-token = @BotFather 给的令牌
 telegram-setting-base-url = Bot API 服务器的地址，自己架了才要改
-telegram-setting-limits = 改动个别发送限制，例如 { "{" } group = 15 { "}" }，全部名称见 docs/telegram.md
+telegram-setting-limits = 改动个别发送限制，例如 limits.group = 15，全部名称见 docs/telegram.md
 telegram-setting-webhook = Webhook：有这一节时由 Telegram 主动推送，没有就由 Bot 去取
 telegram-setting-webhook-url = Telegram 访问的公网地址，https 开头
 telegram-setting-webhook-secret = Telegram 每次带来的暗号，自己定，只能用字母、数字、_ 和 -
