@@ -322,7 +322,7 @@ def settings(model: type[BaseModel], prefix: str = "YEMU_") -> Iterator[tuple[st
             yield from settings(inner, f"{prefix}{name.upper()}__")
         else:
             value = list(field.default) if isinstance(field.default, tuple) else field.default
-            default = "" if field.is_required() or not str(value) else f"`{value}`"
+            default = "" if field.is_required() or value in (None, "") else f"`{value}`"
             yield f"`{prefix}{name.upper()}`", default
 
 
