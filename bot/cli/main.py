@@ -26,6 +26,8 @@ class Commands(TyperGroup):
         words = sys.argv[1:] if args is None else [*args]
         try:
             code = super().main(words, **{**about, "standalone_mode": False})
+        except typer.Abort:
+            code = 1
         except Exception as error:
             text = explained(error, words, self.commands.get(words[0] if words else ""))
             if text is None:
@@ -142,6 +144,8 @@ def web(
     """Play or rehearse at a table in the browser, alone or with others."""
     from bot.cli.web import PACES, Choices, serve
 
+    if host == "":
+        raise CliError("cli-no-value", command="yemu web", option="--host")
     if clock not in PACES:
         raise CliError("cli-no-clock", word=clock, known=PACES)
     language = _prepared(locale)

@@ -185,6 +185,7 @@ cli-telegram-rival = Another process takes the updates of this Telegram bot. End
 cli-telegram-refused = Telegram does not accept a setting: { $reason }. Check YEMU_TELEGRAM__WEBHOOK__URL.
 cli-telegram-port = The webhook cannot listen at { $address }: { $reason }.
 cli-web-port = The page cannot be served at { $address }: { $reason }. Type for example: yemu web --port 0
+cli-web-chats = { $file } cannot be used for the chats of the page. Move it away, or type another database after --db.
 cli-matrix-refused = Matrix: { $homeserver } does not let us in: { $reason }. Check the user and the password or the access token.
 cli-matrix-token = Matrix: the access token is not valid (any more). Take a new one, and set YEMU_MATRIX__ACCESS_TOKEN.
 cli-matrix-other-account = Matrix: the folder for its files belongs to { $known }, and the login to { $user }. Name another folder in YEMU_MATRIX__DIRECTORY.

@@ -181,6 +181,7 @@ cli-telegram-rival = 另一个进程正在收这个 Telegram 机器人的消息�
 cli-telegram-refused = Telegram 不接受设置：{ $reason }。看看 YEMU_TELEGRAM__WEBHOOK__URL。
 cli-telegram-port = webhook 没法在 { $address } 上监听：{ $reason }。
 cli-web-port = 网页没法开在 { $address }：{ $reason }。可以输入：yemu web --port 0
+cli-web-chats = { $file } 存不了网页的聊天。把它移走，或者用 --db 换一个数据库。
 cli-matrix-refused = Matrix：{ $homeserver } 不让登录：{ $reason }。看看用户名和密码，或者 access token。
 cli-matrix-token = Matrix：access token 无效或已失效。换一个新的，设到 YEMU_MATRIX__ACCESS_TOKEN。
 cli-matrix-other-account = Matrix：存文件的文件夹是 { $known } 的，登录的却是 { $user }。用 YEMU_MATRIX__DIRECTORY 换一个文件夹。
