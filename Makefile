@@ -25,8 +25,7 @@ $(VENV)/.release: $(VENV)/.play
 	touch $@
 
 install: $(VENV)/.install    ## the program for a bot, with pictures and encryption, and the command that comes next
-	@echo "Yemu $$($(BIN)/yemu --version) is installed. Now type, with the token that BotFather gave you:"
-	@echo "  YEMU_TELEGRAM__TOKEN=... $(BIN)/yemu run"
+	@echo "Yemu $$($(BIN)/yemu --version) is installed. Now type: $(BIN)/yemu setup"
 
 play: $(VENV)/.play          ## a table in the terminal against computer players
 	@$(BIN)/yemu play $(ARGS)

@@ -6,7 +6,7 @@ import asyncio
 import gc
 from collections.abc import Coroutine, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from adapters.base import Local, Platform, scheme_of
@@ -29,7 +29,7 @@ from bot.settings import RetentionSettings
 from bot.stats import Stats
 from fsm import RuleSet
 from locales import Words
-from storage.base import Store
+from storage.base import Store, Superseded
 
 LAST_MOMENTS: Final = 3.0
 """Seconds to finish accepted events when the bot is told to stop; a platform has two more for its open requests."""
@@ -56,6 +56,10 @@ class App:
     clock: Clock
     cleanup: Cleanup
     retention: Retention
+    standby: bool = False
+    """Whether another process runs the bot, and this one waits for its end."""
+    inboxes: dict[str, Inbox] = field(default_factory=dict)
+    """The inboxes of the platforms, by scheme."""
     _until: float | None = None
 
     async def begin(self) -> None:
@@ -77,12 +81,25 @@ class App:
         return {scheme: one for scheme, one in self.services.adapters.items() if isinstance(one, Platform)}
 
     async def listen(self, until: asyncio.Future[Any] | None = None) -> None:
-        """Run the adapters until the first of them ends, or `until` is done."""
-        await first_of(*map(self._run, self.services.adapters.values()), *([] if until is None else [until]))
+        """Run the adapters until the first of them ends, or `until` is done.
+
+        Raises Superseded when another process has taken the database over.
+        """
+        running = [*map(self._run, self.services.adapters.values()), self._superseded()]
+        await first_of(*running, *([] if until is None else [until]))
+
+    async def _superseded(self) -> None:
+        """Raise Superseded when another process has taken the database over: nothing more is finished here."""
+        try:
+            await self.store.superseded()
+        except Superseded:
+            self._until = asyncio.get_running_loop().time()
+            raise
 
     def _run(self, adapter: Local | Platform) -> Coroutine[Any, Any, None]:
         if isinstance(adapter, Platform):
-            return Inbox(self.dispatcher, adapter).run()
+            inbox = self.inboxes[adapter.scheme] = Inbox(self.dispatcher, adapter)
+            return inbox.run()
         return adapter.run(self.dispatcher.receive)
 
     async def drain(self, seconds: float) -> None:

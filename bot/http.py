@@ -18,7 +18,7 @@ from prometheus_client.registry import Collector
 from bot.app import App
 from bot.settings import HttpSettings, SettingError
 from bot.stats import BOUNDS, Durations, Outcome, Stats
-from storage.base import LIVE, StoreError
+from storage.base import LIVE, StoreError, Tenure
 
 Rows = Mapping[Any, float]
 """Numbers by the values of their labels."""
@@ -51,9 +51,19 @@ class _Signs(Collector):
         rows = {(game, status): live[game, status] for game in services.games for status in LIVE}
         yield _gauge("matches", "Lobbies and running games.", MATCH, rows)
         yield _gauge("draining", "1 while no new table is opened.", (), {(): services.draining})
+        yield _gauge("standby", "1 while another process runs the bot.", (), {(): self._app.standby})
+        if tenure := services.store.tenure():
+            yield from _lease(tenure)
         yield from _counted(services.stats)
         yield _commits(services.stats.commits)
         yield from _platforms(self._app)
+
+
+def _lease(tenure: Tenure) -> Iterator[Metric]:
+    yield _gauge("lease_held", "1 while this process may write the database.", (), {(): tenure.held})
+    yield _gauge("lease_age_seconds", "Seconds since the database last confirmed it.", (), {(): tenure.age})
+    text = "Whether this process took over from one that had not ended in order."
+    yield _counter("takeovers", text, (), {(): tenure.takeovers})
 
 
 def _counted(stats: Stats) -> Iterator[Metric]:
@@ -80,6 +90,8 @@ def _platforms(app: App) -> Iterator[Metric]:
     lengths |= {(scheme, "platform"): queued for scheme, (_, queued) in signs.items()}
     text = "Messages that wait: for others to the same chat (bot), or for the platform's limits (platform)."
     yield _gauge("queue_length", text, (*PLATFORM, "stage"), lengths)
+    stored = {(scheme,): len(inbox) for scheme, inbox in app.inboxes.items()}
+    yield _gauge("inbox_length", "Events that are stored and not handled yet.", PLATFORM, stored)
     waits = {(scheme,): pulse.waits for scheme, (pulse, _) in signs.items()}
     yield _counter("limit_waits", "How often the platform has asked us to wait.", PLATFORM, waits)
     waited = {(scheme,): pulse.waited for scheme, (pulse, _) in signs.items()}
@@ -130,9 +142,17 @@ class _Routes:
         self._app = app
 
     async def health(self, request: web.Request) -> web.Response:
-        """Respond whether the store writes, and each platform is connected; 503 unless all is well."""
-        signs = {"store": await self._writes()}
-        signs |= {scheme: one.pulse.is_connected for scheme, one in self._app.platforms.items()}
+        """Respond whether the store writes, and each platform is connected; 503 unless all is well.
+
+        While another process runs the bot, respond that this one stands by, and whether the store can be reached.
+        """
+        tenure = self._app.store.tenure()
+        if self._app.standby:
+            signs = {"standby": True, "store": tenure is not None and tenure.age < PATIENCE}
+        else:
+            signs = {"store": await self._writes()}
+            signs |= {"lease": tenure.held} if tenure else {}
+            signs |= {scheme: one.pulse.is_connected for scheme, one in self._app.platforms.items()}
         return web.json_response(signs, status=200 if all(signs.values()) else 503)
 
     async def metrics(self, request: web.Request) -> web.Response:

@@ -1,4 +1,4 @@
-"""Settings of the operator: `YEMU_…` in the environment or `.env`, else `yemu.toml`, else the default."""
+"""Settings of the operator: `YEMU_…` in the environment or `.env`, else the file `yemu.toml`, else the default."""
 
 from __future__ import annotations
 
@@ -34,7 +34,11 @@ from storage.address import parse
 
 PREFIX: Final = "YEMU_"
 DOTENV: Final = ".env"
-TOML: Final = "yemu.toml"
+FILE: Final = Path("yemu.toml")
+"""File of settings where none is named."""
+
+NAMED: Final = f"{PREFIX}CONFIG"
+"""Variable that names the file of settings; it is no setting itself."""
 
 
 class SettingError(Exception):
@@ -74,13 +78,14 @@ class Settings(BaseSettings):
         env_prefix=PREFIX,
         env_nested_delimiter="__",
         env_file=DOTENV,
-        toml_file=TOML,
         extra="ignore",  # other programs have settings there too; `_is_known` finds our misspelt ones
         frozen=True,
     )
 
     adapters: ClassVar[Mapping[str, Registration[Any]]] = {}
     """Adapters whose settings are among these, by scheme."""
+    file: ClassVar[Path] = FILE
+    """File of settings; it may be missing."""
     database: str = "sqlite://yemu.sqlite3"
     locale: str = "zh"
     timezone: str = "UTC"
@@ -124,7 +129,7 @@ class Settings(BaseSettings):
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         """Add the TOML file behind the environment."""
-        return init_settings, env_settings, dotenv_settings, TomlConfigSettingsSource(settings_cls)
+        return init_settings, env_settings, dotenv_settings, TomlConfigSettingsSource(settings_cls, cls.file)
 
     @property
     def platforms(self) -> Mapping[str, BaseModel]:
@@ -132,13 +137,12 @@ class Settings(BaseSettings):
         return {name: value for name, value in self if name not in Settings.model_fields and value is not None}
 
 
-def with_sections(adapters: Iterable[Registration[Any]]) -> type[Settings]:
-    """Return the model of all settings, those of these adapters included."""
+def with_sections(adapters: Iterable[Registration[Any]], file: Path = FILE) -> type[Settings]:
+    """Return the model of all settings, those of these adapters included, as a file and the environment have them."""
     known = {one.scheme: one for one in adapters if one.settings}
-    if not known:
-        return Settings
     sections: dict[str, Any] = {scheme: (one.settings | None, None) for scheme, one in known.items() if one.settings}
-    return create_model("Settings", __base__=Settings, adapters=(ClassVar[Any], known), **sections)
+    ours: dict[str, Any] = {"adapters": (ClassVar[Any], known), "file": (ClassVar[Any], file)}
+    return create_model("Settings", __base__=Settings, **ours, **sections)
 
 
 def platform_adapters() -> Iterator[Registration[Any]]:
@@ -150,29 +154,37 @@ def platform_adapters() -> Iterator[Registration[Any]]:
                 yield found
 
 
-def load_settings() -> Settings:
+def file_of_settings(named: Path | None = None) -> Path:
+    """Return the file of settings: the one that a command names, else that of `YEMU_CONFIG`, else `yemu.toml`."""
+    return named or Path(dict(reversed([*variables()])).get(NAMED) or FILE)
+
+
+def load_settings(named: Path | None = None) -> Settings:
     """Return the settings of this process; raises SettingError."""
     _read_dotenv(Path(DOTENV))
+    file = file_of_settings(named)
+    if file != FILE and not file.exists():
+        raise SettingError(str(file), "cli-no-file")
     try:
-        given = list(_given())
-        model = with_sections(_named(path[0] for path, _ in given))
+        given = list(_given(file))
+        model = with_sections(_named(path[0] for path, _ in given), file)
         if unknown := next((name for path, name in given if not _is_known(model, path)), None):
             raise SettingError(unknown, "cli-setting-unknown", likely=_likely(model, unknown))
         return model()
     except ValidationError as error:
         first = error.errors()[0]
         name = "__".join(str(part).upper() for part in first["loc"])
-        why, facts = _reason(first)
+        why, facts = reason(first)
         raise SettingError(f"{PREFIX}{name.removeprefix(PREFIX)}", why, **facts) from None
     except SettingsError as error:
-        reason = error.__cause__
-        name = _of_value(reason.doc) if isinstance(reason, JSONDecodeError) else PREFIX
+        cause = error.__cause__
+        name = _of_value(cause.doc) if isinstance(cause, JSONDecodeError) else PREFIX
         raise SettingError(name, "cli-setting-json") from None
     except TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
-        raise SettingError(TOML, "cli-toml", line=line[1] if line else None) from None
+        raise SettingError(str(file), "cli-toml", line=line[1] if line else None) from None
     except (OSError, UnicodeDecodeError) as error:
-        raise _unread(TOML, error) from None
+        raise unread(str(file), error) from None
 
 
 BOUNDS: Final = {
@@ -198,7 +210,7 @@ REASONS: Final = {
 """Other reasons, by type of pydantic's error."""
 
 
-def _reason(error: Any) -> tuple[str, Mapping[str, Any]]:
+def reason(error: Any) -> tuple[str, Mapping[str, Any]]:
     """Return the message for an error of pydantic, with its facts; its own wording is not for operators."""
     kind, about = error["type"], error.get("ctx", {})
     if kind == "value_error":
@@ -217,27 +229,22 @@ def _reason(error: Any) -> tuple[str, Mapping[str, Any]]:
 def chosen_locale() -> str | None:
     """Return the language in the settings, however wrong they are otherwise; None where they name none."""
     with suppress(OSError, ValueError):
-        for name, value in _variables():
+        for name, value in variables():
             if name == f"{PREFIX}LOCALE":
                 return value
     with suppress(OSError, ValueError):
-        return TomlConfigSettingsSource(Settings)().get("locale")
+        return TomlConfigSettingsSource(Settings, file_of_settings())().get("locale")
     return None
 
 
 def _likely(model: type[Settings], unknown: str) -> tuple[str, ...]:
     """Return the name of the setting that is most like an unknown one, if any is."""
-    return tuple(f"{PREFIX}{name}" for name in get_close_matches(unknown.removeprefix(PREFIX), _names(model), 1))
+    known = ["__".join(path).upper() for path, _ in every_setting(model)]
+    return tuple(f"{PREFIX}{name}" for name in get_close_matches(unknown.removeprefix(PREFIX), known, 1))
 
 
-def _names(model: type[BaseModel], prefix: str = "") -> Iterator[str]:
-    for name, field in model.model_fields.items():
-        yield f"{prefix}{name.upper()}"
-        if inner := _section(field):
-            yield from _names(inner, f"{prefix}{name.upper()}__")
-
-
-def _unread(file: str, error: OSError | UnicodeDecodeError) -> SettingError:
+def unread(file: str, error: OSError | UnicodeDecodeError) -> SettingError:
+    """Return the error for a file that cannot be read or written."""
     if isinstance(error, OSError):
         return SettingError(file, "cli-reason", reason=error)
     return SettingError(file, "cli-not-utf8")
@@ -251,13 +258,13 @@ def _read_dotenv(path: Path) -> None:
     except FileNotFoundError:
         return
     except (OSError, UnicodeDecodeError) as error:
-        raise _unread(str(path), error) from None
+        raise unread(str(path), error) from None
     if wrong := next((line for line in lines if line.error or (line.key and line.value is None)), None):
         blank = wrong.original.string.partition(wrong.original.string.strip())[0].count("\n")
         raise SettingError(str(path), "cli-dotenv", line=wrong.original.line + blank)
 
 
-def _variables() -> Iterator[tuple[str, str | None]]:
+def variables() -> Iterator[tuple[str, str | None]]:
     """Yield the names of our settings in the environment and in `.env`, with their values."""
     for source in (EnvSettingsSource(Settings), DotEnvSettingsSource(Settings)):
         yield from ((name.upper(), value) for name, value in source.env_vars.items() if name.upper().startswith(PREFIX))
@@ -265,15 +272,16 @@ def _variables() -> Iterator[tuple[str, str | None]]:
 
 def _of_value(text: str) -> str:
     """Return the name of the setting with this value."""
-    return next((name for name, value in _variables() if value == text), PREFIX)
+    return next((name for name, value in variables() if value == text), PREFIX)
 
 
-def _given() -> Iterator[tuple[Sequence[str], str]]:
-    """Yield the paths of all settings in the environment, `.env` and `yemu.toml` that look like ours, with a name."""
-    for name, _ in _variables():
-        yield name.removeprefix(PREFIX).lower().split("__"), name
-    for path in _paths(TomlConfigSettingsSource(Settings)()):
-        yield path, f"{TOML}: {'.'.join(path)}"
+def _given(file: Path) -> Iterator[tuple[Sequence[str], str]]:
+    """Yield the paths of all settings in the environment, `.env` and a file that look like ours, with a name."""
+    for name, _ in variables():
+        if name != NAMED:
+            yield name.removeprefix(PREFIX).lower().split("__"), name
+    for path in _paths(TomlConfigSettingsSource(Settings, file)()):
+        yield path, f"{file}: {'.'.join(path)}"
 
 
 def _named(names: Iterable[str]) -> Iterator[Registration[Any]]:
@@ -287,19 +295,28 @@ def _named(names: Iterable[str]) -> Iterator[Registration[Any]]:
                 raise SettingError(f"{PREFIX}{scheme.upper()}", error.why, **error.facts) from None
 
 
-def _section(field: FieldInfo) -> type[BaseModel] | None:
-    """Return the model of a field that is a section of settings."""
-    kinds = get_args(field.annotation)
-    return next((one for one in kinds if isinstance(one, type) and issubclass(one, BaseModel)), None)
-
-
 def _is_known(model: type[BaseModel], path: Sequence[str]) -> bool:
     """Return whether this path leads to a setting, or to several of them at once."""
     field = model.model_fields.get(path[0])
     if field is None or len(path) == 1 or get_origin(field.annotation) is dict:
         return field is not None
-    inner = _section(field)
+    inner = section_of(field)
     return inner is not None and _is_known(inner, path[1:])
+
+
+def section_of(field: FieldInfo) -> type[BaseModel] | None:
+    """Return the model of a section, None for a single setting."""
+    kinds = (one for one in get_args(field.annotation) if isinstance(one, type))
+    return next((one for one in kinds if issubclass(one, BaseModel)), None)
+
+
+def every_setting(model: type[BaseModel], above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], FieldInfo]]:
+    """Yield the paths of all settings; a section comes after the single settings beside it, and before its own."""
+    fields = sorted(model.model_fields.items(), key=lambda one: section_of(one[1]) is not None)
+    for name, field in fields:
+        yield (*above, name), field
+        if inner := section_of(field):
+            yield from every_setting(inner, (*above, name))
 
 
 def _paths(table: Mapping[str, Any], above: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:

@@ -18,15 +18,17 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
-from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
-from bot.commands.registry import COMMANDS
+from bot.cli.settings_file import meaning_of
+from bot.commands.registry import COMMANDS, MODERATOR
 from bot.games import load_words
 from bot.messages import catalog
+from bot.messages.names import settings_of
 from bot.messages.refusals import REFUSALS
-from bot.settings import platform_adapters, with_sections
+from bot.settings import every_setting, platform_adapters, section_of, with_sections
 from bot.table.setup import written
 from fsm import Game, Go, Inquiry, Option, Phase, Prompt, RuleSet
 from fsm.argument_kinds import KINDS
@@ -196,10 +198,10 @@ def terms(game: str, locale: str) -> str:
 HEADS = {
     "roles zh": ("角色", "技能"),
     "roles en": ("Role", "Skill"),
-    "commands zh": ("命令", "也可以发", "作用", "在哪里", "谁能用"),
-    "commands en": ("Command", "Also", "What it does", "Where", "For"),
-    "options zh": ("选项", "意思", "可以填", "默认"),
-    "options en": ("Option", "Meaning", "Values", "Default"),
+    "commands zh": ("命令", "作用", "在哪里", "谁能用"),
+    "commands en": ("Command", "What it does", "Where", "For"),
+    "options zh": ("选项", "名字和意思", "可以填", "默认"),
+    "options en": ("Option", "Name and meaning", "Values", "Default"),
 }
 """Heads of the tables of the site."""
 
@@ -221,15 +223,14 @@ def told_commands(locale: str) -> str:
     words, place = load_words({}), WHERE[locale]
     rows = (
         (
-            f"`/{name}`",
             " ".join(
                 f"`{word}`"
-                for word in words.plain("zh", f"typed-command.{name}").split()
-                if word.lstrip("/") != name and (locale == "zh" or word.isascii())
+                for word in dict.fromkeys((f"/{name}", *words.plain(locale, f"typed-command.{name}").split()))
+                if word != name
             ),
             meaning(words, locale, f"common-command-{name}"),
             place[command.where],
-            place["moderators" if command.moderator else ""],
+            place["moderators" if command.moderator or command.listed == MODERATOR else ""],
         )
         for name, command in COMMANDS.items()
         if words.has(locale, f"common-command-{name}")
@@ -247,7 +248,8 @@ def told_options(game: str, locale: str) -> str:
         rows = (
             (
                 f"`{option.key}`",
-                meaning(words, locale, *(f"{owner}-option-{kebab(option.key)}" for owner in (game, "common"))),
+                f"**{meaning(words, locale, *settings_of(game, option.key))}**<br>"
+                + meaning(words, locale, *(f"{owner}-option-{kebab(option.key)}" for owner in (game, "common"))),
                 shortened(option.kind.allowed),
                 defaults(option, schema.presets),
             )
@@ -314,16 +316,24 @@ def _options(rules: RuleSet[Any]) -> str:
     return table(("Option", "Values", *schema.presets), rows)
 
 
-def settings(model: type[BaseModel], prefix: str = "YEMU_") -> Iterator[tuple[str, ...]]:
-    """Every setting with its default, those of platforms included."""
-    for name, field in model.model_fields.items():
-        inner = next((one for one in get_args(field.annotation) if isinstance(one, type)), None)
-        if inner and issubclass(inner, BaseModel):
-            yield from settings(inner, f"{prefix}{name.upper()}__")
-        else:
-            value = list(field.default) if isinstance(field.default, tuple) else field.default
-            default = "" if field.is_required() or value in (None, "") else f"`{value}`"
-            yield f"`{prefix}{name.upper()}`", default
+def settings(locale: str) -> str:
+    """Return a table of every setting with its default and its meaning, those of platforms included."""
+    words = load_words({})
+    rows = (
+        (
+            f"`YEMU_{'__'.join(path).upper()}`",
+            _default(field),
+            words.plain(locale, meaning_of(path)).replace("|", "\\|"),
+        )
+        for path, field in every_setting(with_sections(platform_adapters()))
+        if not section_of(field)
+    )
+    return table(SETTINGS[locale], rows)
+
+
+def _default(field: FieldInfo) -> str:
+    value = list(field.default) if isinstance(field.default, tuple) else field.default
+    return "" if field.is_required() or value in (None, "") else f"`{value}`"
 
 
 def platforms() -> str:
@@ -342,6 +352,12 @@ def languages() -> str:
     return table(("Language", "Messages"), counts)
 
 
+SETTINGS: Mapping[str, tuple[str, ...]] = {
+    "en": ("Setting", "Default", "Meaning"),
+    "zh": ("设置", "默认值", "意思"),
+}
+"""Heads of the table of settings."""
+
 MAKERS: Mapping[str, Callable[[], str]] = {
     "session en": lambda: session("en"),
     "session zh": lambda: session("zh"),
@@ -357,7 +373,7 @@ MAKERS: Mapping[str, Callable[[], str]] = {
         for locale in WHERE
     },
     **{f"options of {key} {locale}": partial(told_options, key, locale) for key in games() for locale in WHERE},
-    "settings": lambda: table(("Setting", "Default"), settings(with_sections(platform_adapters()))),
+    **{f"settings {locale}": partial(settings, locale) for locale in WHERE},
     "platforms": platforms,
     "languages": languages,
     "balance": balance.page,

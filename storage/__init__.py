@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from storage.address import Address, parse
 from storage.base import (
+    Backlog,
     BadAddress,
     Commit,
     Conflict,
@@ -13,8 +14,11 @@ from storage.base import (
     Event,
     Expired,
     Match,
+    MissingRights,
+    Observation,
     Outgoing,
     Pending,
+    Pooled,
     Record,
     Result,
     SchemaMismatch,
@@ -23,7 +27,10 @@ from storage.base import (
     Standing,
     Store,
     StoreError,
+    Superseded,
+    Tenure,
     Unavailable,
+    Worker,
 )
 from storage.memory import MemoryStore
 
@@ -31,6 +38,7 @@ if TYPE_CHECKING:
     from storage.sql.connection import Link
 
 __all__ = [
+    "Backlog",
     "BadAddress",
     "Commit",
     "Conflict",
@@ -40,8 +48,11 @@ __all__ = [
     "Expired",
     "Match",
     "MemoryStore",
+    "MissingRights",
+    "Observation",
     "Outgoing",
     "Pending",
+    "Pooled",
     "Record",
     "Result",
     "SchemaMismatch",
@@ -50,7 +61,11 @@ __all__ = [
     "Standing",
     "Store",
     "StoreError",
+    "Superseded",
+    "Tenure",
     "Unavailable",
+    "Worker",
+    "examine",
     "is_there",
     "migrate",
     "open_store",
@@ -77,14 +92,28 @@ def is_there(address: Address) -> bool:
     return address.dialect != "sqlite" or Path(address.name).exists()
 
 
-async def migrate(url: str) -> list[str]:
-    """Bring a database up to this release; return the names of the migrations that were run. Raises StoreError."""
+async def examine(url: str) -> list[Observation]:
+    """Return what an operator should know about a database, and change nothing; raises BadAddress."""
+    address = parse(url)
+    if address.dialect == "memory":
+        return [Observation("passing", is_good=False)]
+    from storage.sql.examination import examine
+
+    return await examine(address)
+
+
+async def migrate(url: str, *, contract: bool = False) -> list[str]:
+    """Bring a database up to this release; return the names of the migrations that were run.
+
+    On PostgreSQL, what only older releases use is taken away with `contract` alone. Raises StoreError, and
+    SchemaMismatch while one of them runs.
+    """
     address = parse(url)
     if "memory" in (address.dialect, address.name.strip(":")):
         return []
     link = _link(address)
     try:
-        return await link.migrate()
+        return await link.migrate(contract=contract)
     finally:
         await link.close()
 

@@ -5,7 +5,7 @@ since the epoch, seats are 1-based, matches are numbered from 1. The values hold
 skip them (`gc=False`). Values to be written go to another process as arrays.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 import msgspec
@@ -45,12 +45,35 @@ class Unavailable(StoreError):
     """
 
 
+class Superseded(Unavailable):
+    """Refusal to write because another process has taken the database over, which is for good."""
+
+
+class Pooled(StoreError):
+    """Refusal of a server behind a transaction pooler, where no connection has a session of its own."""
+
+
+class MissingRights(StoreError):
+    """Refusal of a database whose user may not do everything that the bot does there."""
+
+
 class Conflict(StoreError):
     """Refusal of a commit because the match has moved on since `base`; nothing of the commit was stored."""
 
 
 class SchemaMismatch(StoreError):
     """Refusal of a database that is newer than this release, or that needs `yemu migrate`; the message says which."""
+
+
+class Observation(msgspec.Struct, frozen=True):
+    """Fact about a database that its operator should know."""
+
+    fact: str
+    """Name of the fact, such as `damaged`."""
+    is_good: bool = True
+    """Whether the bot can work like this."""
+    args: dict[str, str | int] = {}
+    """Details of the fact."""
 
 
 class Sitting(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -219,14 +242,53 @@ class Sent(msgspec.Struct, frozen=True, gc=False):
     refs: bytes
 
 
+class Tenure(msgspec.Struct, frozen=True, gc=False):
+    """State of this process among those that share a database."""
+
+    held: bool
+    """Whether this process may write."""
+    age: float
+    """Seconds since the database last confirmed it."""
+    takeovers: int
+    """1 if this process took over from one that had not ended in order."""
+
+
+class Worker(msgspec.Struct, frozen=True, gc=False):
+    """Process that runs the bot on a shared database, or stands by."""
+
+    name: str
+    """Host, number of the process, and a token that makes it unique."""
+    left: float | None
+    """Seconds until its lease ends, below 0 if it has ended; None for one that stands by."""
+
+
+class Backlog(msgspec.Struct, frozen=True, gc=False):
+    """Events of a source that are not handled yet."""
+
+    source: str
+    """Scheme of the platform."""
+    events: int
+    """Number of the events."""
+    oldest: str
+    """Id of the oldest event."""
+
+
 class Store(Protocol):
     """Storage owned by one process. Raises `Unavailable` wherever the database cannot be reached."""
 
-    async def open(self) -> None:
+    async def open(self, waiting: Callable[[], None] | None = None) -> None:
         """Connect and check the schema (an older SQLite file is copied aside and migrated; raises `SchemaMismatch`).
 
+        If another process owns a database that can be taken over, stands by until it has ended; `waiting` is called
+        then. Without `waiting`, and with other databases, raises `Unavailable` after a few seconds.
         Forgets the handled events of each source except the newest `KEPT`, which identify repeated events.
         """
+
+    async def superseded(self) -> None:
+        """Raise Superseded when another process has taken the database over; wait for ever where none can."""
+
+    def tenure(self) -> Tenure | None:
+        """Return the state among the processes that share the database; None where none can."""
 
     async def close(self) -> None:
         """Write the pending work and close the connections."""
@@ -305,6 +367,12 @@ class Store(Protocol):
 
     async def waiting(self, source: str) -> Sequence[Event]:
         """Return the events that were taken in and not handled yet, in the order of arrival."""
+
+    async def backlog(self) -> Sequence[Backlog]:
+        """Return the events that are not handled yet, by source; sources without any are left out."""
+
+    async def workers(self) -> Sequence[Worker]:
+        """Return the processes that share the database, the one that writes first; none where none can."""
 
     async def mark_handled(self, source: str, event: str) -> None:
         """Mark an event without a commit as handled; ignore an event that was never taken in."""

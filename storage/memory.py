@@ -1,8 +1,9 @@
 """Store in dicts, for tests and simulations; its content ends with the process."""
 
+import asyncio
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 
 import msgspec
@@ -11,6 +12,7 @@ from storage.base import (
     CLEARED,
     KEPT,
     LIVE,
+    Backlog,
     Commit,
     Conflict,
     Delivery,
@@ -24,7 +26,9 @@ from storage.base import (
     Sent,
     Sitting,
     Standing,
+    Tenure,
     Unavailable,
+    Worker,
 )
 from storage.record_totals import Tally
 
@@ -49,13 +53,21 @@ class MemoryStore:
         self._tally = Tally()
         self._watchers: dict[str, list[str]] = defaultdict(list)
 
-    async def open(self) -> None:
+    async def open(self, waiting: Callable[[], None] | None = None) -> None:
         """See Store."""
         self._open = True
         for source, events in self._inbox.items():
             for event in [event for event in events if (source, event) in self._handled][:-KEPT]:
                 del events[event]
                 self._handled.remove((source, event))
+
+    async def superseded(self) -> None:
+        """See Store."""
+        await asyncio.get_running_loop().create_future()
+
+    def tenure(self) -> Tenure | None:
+        """See Store."""
+        return None
 
     async def close(self) -> None:
         """See Store."""
@@ -241,6 +253,15 @@ class MemoryStore:
         """See Store."""
         self._check()
         return [event for name, event in self._inbox[source].items() if (source, name) not in self._handled]
+
+    async def backlog(self) -> Sequence[Backlog]:
+        """See Store."""
+        waiting = {source: await self.waiting(source) for source in sorted(self._inbox)}
+        return [Backlog(source, len(events), events[0].id) for source, events in waiting.items() if events]
+
+    async def workers(self) -> Sequence[Worker]:
+        """See Store."""
+        return []
 
     async def mark_handled(self, source: str, event: str) -> None:
         """See Store."""

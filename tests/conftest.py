@@ -9,7 +9,7 @@ from tests.logs import log_plainly
 log_plainly()
 
 
-LONG = ("browser", "matrix", "telegram", "plugin", "storage", "web", "pipe")
+LONG = ("browser", "workers", "matrix", "telegram", "plugin", "storage", "web", "pipe")
 """Folders with the files that take longest. They begin first, so that no core waits for another at the end."""
 
 

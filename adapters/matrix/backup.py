@@ -79,7 +79,8 @@ async def newest(api: Api) -> Backup | None:
         if error.code not in NONE:
             raise
         return None
-    public = answer.get("auth_data", {}).get("public_key", "")
+    described = answer.get("auth_data")
+    public = described.get("public_key") if isinstance(described, dict) else None
     return Backup(told(answer, "version"), str(public), int(answer.get("count", 0)))
 
 
@@ -125,7 +126,7 @@ def _opened(rooms: Json, opener: Any) -> Iterator[RoomKey]:
         for kept in info.get("sessions", {}).values():
             try:
                 yield _room_key(room, kept["session_data"], opener)
-            except (KeyError, TypeError, ValueError):
+            except (AttributeError, KeyError, TypeError, ValueError):
                 lost += 1
     if lost:
         log.warning("some room keys of the backup cannot be read", number=lost)

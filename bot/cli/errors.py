@@ -125,11 +125,10 @@ def _told(error: Exception) -> CliError | None:
         case CliError():
             return error
         case SettingError():
-            return CliError(
-                "cli-setting", name=Verbatim(error.name), reason=_reason(error.why, {"name": error.name, **error.facts})
-            )
+            why = reason_of(error.why, {"name": error.name, **error.facts})
+            return CliError("cli-setting", name=Verbatim(error.name), reason=why)
         case PlatformError():
-            return CliError("cli-reason", reason=_reason(error.why, error.facts))
+            return CliError("cli-reason", reason=reason_of(error.why, error.facts))
         case StoreError():
             facts = {"reason": str(error), **error.facts}
             return CliError(f"cli-database-{error.why or 'other'}", **_shown(facts))
@@ -140,7 +139,8 @@ def _told(error: Exception) -> CliError | None:
     return None
 
 
-def _reason(why: str, facts: Mapping[str, Any]) -> Argument:
+def reason_of(why: str, facts: Mapping[str, Any]) -> Argument:
+    """Return the reason of an error: our own message with these facts, or the text of a package."""
     from locales import Text, Verbatim
 
     return Text(why, **_shown(facts)) if why.startswith(OURS) else Verbatim(why)

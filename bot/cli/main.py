@@ -70,6 +70,10 @@ Kept = Annotated[
         show_default="sqlite://yemu-play.sqlite3, nothing with --auto",
     ),
 ]
+Config = Annotated[
+    Path | None,
+    typer.Option("--config", help="File of settings.", show_default="YEMU_CONFIG, else yemu.toml"),
+]
 Seed = Annotated[str | None, typer.Option(help="Seed of deals and computer players; the same seed repeats them.")]
 Deal = Annotated[str | None, typer.Option(help="Roles of the next game by seat: role,role,…")]
 Locale = Annotated[str | None, typer.Option(help="Language, such as zh or en.")]
@@ -84,13 +88,18 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 def _prepared(locale: str | None) -> str:
     """Set up the log, and return the language to use."""
     from bot.logging import log_to_stderr
-    from locales import languages
 
     settings = _settings()
-    if locale is not None and locale not in languages():
-        raise CliError("cli-no-locale", word=locale, known=languages())
+    _need_language(locale)
     log_to_stderr(settings.log_level)
     return locale or settings.locale
+
+
+def _need_language(locale: str | None) -> None:
+    from locales import languages
+
+    if locale is not None and locale not in languages():
+        raise CliError("cli-no-locale", word=locale, known=languages())
 
 
 def _say_version(asked: bool) -> None:
@@ -170,11 +179,47 @@ def pipe(
 
 
 @app.command()
-def run() -> None:
+def setup(
+    config: Config = None,
+    locale: Locale = None,
+    platform: Annotated[str | None, typer.Option(help="Platform, such as telegram.")] = None,
+    set_: Annotated[
+        list[str] | None, typer.Option("--set", help="Setting: telegram.base_url=https://… May be given several times.")
+    ] = None,
+    secret: Annotated[
+        list[str] | None, typer.Option(help="Secret setting: telegram.token=FILE, or =- for the standard input.")
+    ] = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Change an existing file without a question.")] = False,
+    print_example: Annotated[
+        bool, typer.Option("--print-example", help="Print a file with every setting and its meaning.")
+    ] = False,
+) -> None:
+    """Ask for all that the bot needs, try it, and write the file of settings."""
+    from bot.cli.setup import Choices, set_up, show_example
+
+    _need_language(locale)
+    if print_example:
+        show_example(locale)
+    else:
+        set_up(Choices(config, locale, platform, set_ or (), secret or (), yes))
+
+
+@app.command()
+def doctor(config: Config = None, locale: Locale = None) -> None:
+    """Check an installation and change nothing; the exit code is 1 if something is wrong."""
+    from bot.cli.doctor import examine
+
+    _need_language(locale)
+    if not examine(config, locale):
+        raise typer.Exit(1)
+
+
+@app.command()
+def run(config: Config = None) -> None:
     """Run the bot on the platforms in the settings."""
     from bot.cli.run import run as serve
 
-    serve(_settings())
+    serve(_settings(config))
 
 
 @app.command()
@@ -207,6 +252,7 @@ def simulate(
 def replay(
     match: Annotated[int, Number],
     db: Stored = None,
+    config: Config = None,
     locale: Locale = None,
     page: Annotated[Path | None, typer.Option(help="Write its page to this file, to be opened in a browser.")] = None,
 ) -> None:
@@ -214,13 +260,14 @@ def replay(
     from bot.cli.replay import replay as run
 
     language = _prepared(locale)
-    typer.echo(run(db or _settings().database, match, language, page))
+    typer.echo(run(db or _settings(config).database, match, language, page))
 
 
 @app.command()
 def verify(
     match: Annotated[int | None, Number] = None,
     db: Stored = None,
+    config: Config = None,
     commitment: Annotated[str | None, typer.Option(help="Commitment announced at the deal.")] = None,
     seed: Annotated[str | None, typer.Option(help="Seed announced at the end.")] = None,
     roles: Annotated[str | None, typer.Option(help="Roles by seat: role,role,…")] = None,
@@ -231,7 +278,7 @@ def verify(
     if match is not None:
         if seed or roles:
             raise CliError("cli-verify-both", match=match)
-        typer.echo(verify_stored(db or _settings().database, match, commitment))
+        typer.echo(verify_stored(db or _settings(config).database, match, commitment))
     elif commitment and seed and roles:
         typer.echo(verify_shown(commitment, seed, _roles(roles) or ()))
     else:
@@ -247,9 +294,23 @@ def chart(game: Game) -> None:
 
 
 @app.command()
+def status(db: Stored = None, config: Config = None, locale: Locale = None) -> None:
+    """Print the bots on a database, its tables, and the events that wait."""
+    from bot.cli.status import status as run
+
+    _need_language(locale)
+    settings = _settings(config)
+    typer.echo(run(db or settings.database, locale or settings.locale))
+
+
+@app.command()
 def migrate(
     db: Stored = None,
+    config: Config = None,
     create: Annotated[bool, typer.Option("--create", help="Create the file if there is none.")] = False,
+    contract: Annotated[
+        bool, typer.Option("--contract", help="Also take away what only older releases use (PostgreSQL).")
+    ] = False,
 ) -> None:
     """Bring a database up to this release."""
     import asyncio
@@ -259,11 +320,11 @@ def migrate(
     from storage import migrate as run
     from storage.address import parse
 
-    url = db or _settings().database
+    url = db or _settings(config).database
     address = parse(url)
     if not create and not is_there(address):
         raise CliError("cli-database-missing-migrate", name=Verbatim(address.name))
-    taken = asyncio.run(run(url))
+    taken = asyncio.run(run(url, contract=contract))
     typer.echo("\n".join(taken) or "already up to date")
 
 
@@ -316,10 +377,10 @@ def _roles(text: str | None) -> tuple[str, ...] | None:
     return tuple(role.strip() for role in text.split(",")) if text else None
 
 
-def _settings() -> Settings:
+def _settings(config: Path | None = None) -> Settings:
     from bot.settings import load_settings
 
-    return load_settings()
+    return load_settings(config)
 
 
 def _rules(key: str) -> RuleSet[Any]:

@@ -1,4 +1,7 @@
-"""`yemu run`: the bot on every platform that the settings name, in one process, until it is told to stop."""
+"""`yemu run`: the bot on every platform that the settings name, until it is told to stop.
+
+Of several processes on one PostgreSQL database one runs the bot, and the others stand by.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,14 @@ import asyncio
 import sys
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, nullcontext
+from pathlib import Path
 from typing import Any, TypeVar
 
 import typer
 
 from adapters.base import Local, Platform
 from adapters.registration import Shell
+from adapters.support.tasks import first_of
 from bot.app import App, build
 from bot.cli.errors import CliError
 from bot.cli.process import told_to_stop
@@ -37,6 +42,10 @@ class Report:
         self._database = parse(database).name
         self._accounts: list[str] = []
 
+    def begun(self, file: Path | None) -> None:
+        """Say which file the settings come from, None for the environment alone."""
+        self._say("run-settings", file=Verbatim(str(file)) if file else None)
+
     def online(self, account: str, adding: str) -> None:
         """Say that an account is connected, and how to add it to a room."""
         self._accounts.append(account)
@@ -45,6 +54,10 @@ class Report:
     def note(self, text: str) -> None:
         """Say a text of a platform."""
         typer.echo(plain(text))
+
+    def standby(self) -> None:
+        """Say that another process runs the bot, and that this one waits for its end."""
+        self._say("run-standby")
 
     def ended(self, games: int) -> None:
         """Say that the bot has ended, and how many games go on at the next start."""
@@ -75,9 +88,9 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     report = Report(words, settings.locale, settings.database)
     shell = make_shell(words, settings.locale, clock, lambda: app, report.online, report.note)
     adapters = platforms(settings, shell)
+    report.begun(settings.file if settings.file.exists() else None)
     words.read(DIRECTORY)
     store = open_store(settings.database)
-    await store.open()
     app = build(
         store,
         clock,
@@ -91,15 +104,36 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     )
     for rules in games.values():
         learn(app.services.renderer, rules)
+    report.ended(await _run(app, report, settings))
+
+
+async def _run(app: App, report: Report, settings: Settings) -> int:
+    """Stand by, run the bot when its turn has come, and return the number of games that go on at the next start."""
     with told_to_stop() as stop:
-        try:
-            async with _probes(app, settings.http):
+        async with _probes(app, settings.http):
+            if not await _is_opened(app, report, stop):
+                return 0
+            try:
                 await app.begin()
                 await app.listen(asyncio.ensure_future(_stopped(app, stop, settings.drain)))
-        finally:
-            live = sum(match.playing and not match.decided for match in app.services.matches)
-            await app.end()
-    report.ended(live)
+            finally:
+                live = sum(match.playing and not match.decided for match in app.services.matches)
+                await app.end()
+    return live
+
+
+async def _is_opened(app: App, report: Report, stop: asyncio.Event) -> bool:
+    """Open the store, as soon as no other process runs the bot; return False if told to stop before that."""
+
+    def waiting() -> None:
+        if not app.standby:
+            app.standby = True
+            report.standby()
+
+    opening = asyncio.ensure_future(app.store.open(waiting))
+    await first_of(opening, stop.wait())
+    app.standby = False
+    return not opening.cancelled()
 
 
 def _needed() -> Iterator[str]:

@@ -7,7 +7,7 @@ from functools import partial
 
 from adapters.registration import Shell
 from bot.app import App
-from bot.clock import Clock, ManualClock
+from bot.clock import Clock, ManualClock, RealClock
 from bot.commands.registry import command_menu
 from bot.messages.typed import Typed
 from locales import Verbatim, Words
@@ -37,6 +37,15 @@ def make_shell(
     typed = Typed(words)
     commands = partial(command_menu, words, locale)
     return Shell(text, lambda: typed.signs, typed.names, commands, clock.now, settle, advance, online, note)
+
+
+def shell_without_bot(words: Words, locale: str) -> Shell:
+    """Return the parts for an adapter that is only set up or examined."""
+
+    def no_app() -> App:
+        raise RuntimeError("no bot is running")
+
+    return make_shell(words, locale, RealClock(), no_app)
 
 
 async def _advance(clock: ManualClock, settle: Callable[[], Awaitable[None]], seconds: float) -> None:

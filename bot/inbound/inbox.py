@@ -33,6 +33,10 @@ class Inbox:
         self._in_hand: set[str] = set()
         self._room = asyncio.Semaphore(AT_ONCE)
 
+    def __len__(self) -> int:
+        """Return the number of events that are stored and not handled yet."""
+        return len(self._in_hand)
+
     async def position(self) -> str | None:
         """See Intake."""
         return await self._dispatcher.services.store.position(self._source)

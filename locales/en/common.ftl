@@ -1124,6 +1124,24 @@ run-ended =
         [1] { "1 game goes on at the next start. " }
        *[other] { $games } games go on at the next start.{ " " }
     }Everything is stored: { $database }.
+run-standby = Standing by: another process runs the bot on { $database }. This one takes over when it ends.
+status-database = Database: { $database }
+status-runs = Runs the bot: { $worker }
+status-lapsed = Ran the bot, and is silent now: { $worker }
+status-standby = Stands by: { $worker }
+status-tables = { $game }: { $playing ->
+        [1] 1 game
+       *[other] { $playing } games
+    }, { $lobby ->
+        [1] 1 lobby
+       *[other] { $lobby } lobbies
+    }
+status-no-tables = No tables.
+status-waiting = { $platform }: { $events ->
+        [1] 1 event waits
+       *[other] { $events } events wait
+    }, the oldest is { $oldest }.
+status-nothing-waits = Every event is handled.
 telegram-adding = Add it to a group: { $link }
 matrix-adding = Invite it to a room: /invite { $user }
 matrix-recovery-key = 🔑 The recovery key of the encryption is in { $file }. Keep a copy in another place: with it and the database, a new machine reads the encrypted rooms again.
@@ -1132,10 +1150,10 @@ matrix-encryption = 🔐 Encryption: device { $device } is signed (master key { 
        *[other] { $count } room keys are
     } backed up (version { $version }).
 matrix-encryption-fails = ⚠️ Encryption: { $faults }
-matrix-unsigned = Device { $device } is not signed, so some people’s apps will not trust it: set RECOVERY_KEY of this account, or its PASSWORD.
-matrix-no-storage = Nothing is kept for a lost machine yet.
-matrix-locked = The recovery key does not open the account’s secret storage: set RECOVERY_KEY to the one that does.
-matrix-no-backup = Room keys are not backed up.
+matrix-unsigned = Device { $device } is not signed, so some apps warn of it or hide what I say: set YEMU_MATRIX__RECOVERY_KEY to the account’s recovery key, or YEMU_MATRIX__PASSWORD to its password.
+matrix-no-storage = The signing keys lie on this machine alone, and are lost with it.
+matrix-locked = The recovery key does not open the account’s secret storage: set YEMU_MATRIX__RECOVERY_KEY to the one that does.
+matrix-no-backup = There is no backup of room keys: another machine could not read what was said before its start.
 matrix-other-backup = Another app has begun a new backup of room keys, to which I have no key: delete it there, and start me again.
 pipe-bad-line = Line { $line } cannot be read: { $why }
 

@@ -103,6 +103,7 @@ cli-errno =
         [EADDRNOTAVAIL] 本机没有这个地址，换一个
        *[other] 用不了（{ $why }），换一个
     }
+cli-no-file = 没有这个文件，看看名字对不对
 cli-not-utf8 = 不是 UTF-8 文本，请另存为 UTF-8。
 cli-toml =
     { $line ->
@@ -136,6 +137,10 @@ cli-database-no-folder = { $name } 所在的文件夹不存在。先建好，或
 cli-database-unreachable = 连不上数据库 { $name }。服务器开着吗？主机和端口对吗？
 cli-database-password = 数据库 { $name } 不让这个用户进。看看网址里的用户名和密码。
 cli-database-no-catalog = 服务器上没有数据库 { $name }。先建好（createdb），或者改对名字。
+cli-database-superseded = 另一个进程已经接手，本进程退出。没存进去的都不算数。重新启动就会待命。
+cli-database-pooled = 数据库前面有按事务分配连接的连接池。请直接填 PostgreSQL 的地址，或者把连接池改成按会话分配。
+cli-database-rights = 数据库用户权限不够。请授予下列各表的 SELECT、INSERT、UPDATE、DELETE 和序列使用权：{ $tables }。
+cli-database-right = 数据库用户缺少权限：{ $reason }。请授权，或在 YEMU_DATABASE 里换一个用户。
 cli-database-other = 数据库 { $name } 用不了：{ $reason }
 
 # 设置
@@ -164,11 +169,12 @@ cli-setting-bot-token = 不是机器人的 token；找 @BotFather 要，形如 1
 cli-setting-webhook-secret = 要填 1 到 256 个字符，只能用 A-Z、a-z、0-9、_ 和 -
 cli-setting-webhook-path = 要填 /telegram 这样的路径
 cli-setting-access-token = 不是 access token：那是一个词，不带引号、<code>@</code> 和 <code>:</code>
+cli-setting-recovery-key = 不是恢复密钥：那是十二组、每组四个的字母和数字，形如 EsTj 3yST …
 cli-setting-matrix-user = 要填 yemu 这样的名字，或者 @yemu:example.org
 cli-setting-matrix-prefix = 要填一个或几个符号，比如 <code>!</code>
 cli-setting-sign-in = 要有 ACCESS_TOKEN，或者 USER 和 PASSWORD
 cli-telegram-limits = YEMU_TELEGRAM__LIMITS 里面有不认识的限制，或者不是大于 0 的数；都有哪些见 docs/telegram.md
-cli-no-platform = 一个平台都没设置。请设置其中之一：{ $names }；想先试试，请输入：yemu play
+cli-no-platform = 一个平台都没设置。请输入：yemu setup，或者自己设置其中之一：{ $names }；想先试试，请输入：yemu play
 
 # 平台和安装包
 
@@ -189,4 +195,5 @@ cli-matrix-other-user = Matrix：这个数据库是 { $known } 用过的，登�
 cli-matrix-no-encryption = Matrix：YEMU_MATRIX__ENCRYPTION 开了加密，但是没装加密用的库。请输入：pip install 'yemu[e2e]'
 cli-matrix-directory = Matrix：文件夹 { $directory } 用不了：{ $reason }。看看权限，或者用 YEMU_MATRIX__DIRECTORY 换一个。
 cli-matrix-keys = Matrix：{ $directory } 里的密钥和 state.sqlite3 不是一套。请从同一份备份里恢复。
+cli-matrix-recovery-key = Matrix：{ $file } 里面不是恢复密钥。把备份的那份放回去，或者设 YEMU_MATRIX__RECOVERY_KEY；删掉这个文件会换一个新的。
 cli-matrix-device = Matrix：设备 { $device } 在服务器上的密钥和 { $directory } 里的不一样。把那个设备删掉，或者换一个新设备的 access token。

@@ -1097,15 +1097,24 @@ run-ended =
         [0] { "" }
        *[other] 还有 { $games } 局没打完，下次启动接着玩。
     }数据都已存好：{ $database }。
+run-standby = 待命中：{ $database } 已经有一个进程在跑，等它停了这边就接手。
+status-database = 数据库：{ $database }
+status-runs = 正在跑：{ $worker }
+status-lapsed = 跑过，现在没动静：{ $worker }
+status-standby = 待命中：{ $worker }
+status-tables = { $game }：{ $playing } 局进行中，{ $lobby } 桌等人
+status-no-tables = 没有牌桌。
+status-waiting = { $platform }：{ $events } 个事件没处理，最早的是 { $oldest }。
+status-nothing-waits = 事件都处理完了。
 telegram-adding = 拉进群：{ $link }
 matrix-adding = 邀请进房间：/invite { $user }
 matrix-recovery-key = 🔑 加密的恢复密钥在 { $file }，请另存一份：换了机器，凭它和数据库就能接着读加密房间。
 matrix-encryption = 🔐 加密：设备 { $device } 已签名（主密钥 { $master }），备份了 { $count } 个房间密钥（版本 { $version }）。
 matrix-encryption-fails = ⚠️ 加密：{ $faults }
-matrix-unsigned = 设备 { $device } 没有签名，有些人的客户端会不信任它：请设置这个账号的 RECOVERY_KEY，或者 PASSWORD。
-matrix-no-storage = 机器要是坏了，密钥还没有留底。
-matrix-locked = 恢复密钥打不开这个账号的密钥库：请把 RECOVERY_KEY 换成对的那个。
-matrix-no-backup = 房间密钥没有备份。
+matrix-unsigned = 设备 { $device } 没有签名，有的客户端会给我的消息打警告，有的干脆不显示：请把 YEMU_MATRIX__RECOVERY_KEY 设成账号的恢复密钥，或者把 YEMU_MATRIX__PASSWORD 设成密码。
+matrix-no-storage = 签名密钥只存在这台机器上，机器坏了就没了。
+matrix-locked = 恢复密钥打不开这个账号的密钥库：请把 YEMU_MATRIX__RECOVERY_KEY 换成对的那个。
+matrix-no-backup = 房间密钥没有备份，换机器后读不了启动前的消息。
 matrix-other-backup = 别的客户端新建了一份密钥备份，我没有它的密钥：请在那边删掉，再重启我。
 pipe-bad-line = 第 { $line } 行看不懂：{ $why }
 

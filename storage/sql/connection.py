@@ -1,7 +1,8 @@
 """Connection to a database through Tortoise: the common part of SQLite and PostgreSQL."""
 
+import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import ClassVar, cast
 
@@ -9,7 +10,7 @@ from tortoise.backends.base.client import BaseDBAsyncClient
 from tortoise.context import TortoiseContext
 
 from storage.address import Address
-from storage.base import Event, Unavailable
+from storage.base import Event, MissingRights, Tenure, Unavailable, Worker
 from storage.sql import schema
 from storage.sql.batch import answers
 from storage.sql.requests import Work
@@ -27,21 +28,35 @@ class Link(ABC):
     """Errors of an unreachable database."""
     wrong: ClassVar[tuple[type[Exception], ...]]
     """Errors of a bad value."""
+    barred: ClassVar[tuple[type[Exception], ...]] = ()
+    """Errors of a right that the database's user lacks."""
 
     def __init__(self, address: Address, *, only_reads: bool = False) -> None:
         self._address = address
         self.only_reads = only_reads
         self._context = TortoiseContext()
 
-    async def open(self) -> None:
-        """Connect, and bring the schema up to date where that needs no command of the operator."""
+    async def open(self, waiting: Callable[[], None] | None = None) -> None:
+        """Connect, and bring the schema up to date where that needs no command of the operator; see Store."""
         with self.reaching():
-            await self._prepare()
+            await self._prepare(waiting)
 
-    async def migrate(self) -> list[str]:
-        """Connect, and bring the schema up to date, as `yemu migrate` does."""
+    async def superseded(self) -> None:
+        """Raise Superseded when another process has taken the database over; see Store."""
+        await asyncio.get_running_loop().create_future()
+
+    def tenure(self) -> Tenure | None:
+        """Return the state among the processes that share the database; see Store."""
+        return None
+
+    async def migrate(self, *, contract: bool) -> list[str]:
+        """Connect, and bring the schema up to date, as `yemu migrate` does; see `storage.migrate`."""
         with self.reaching():
-            return await self._migrate()
+            return await self._migrate(contract=contract)
+
+    async def workers(self) -> Sequence[Worker]:
+        """Return the processes that share the database; see Store."""
+        return []
 
     async def close(self) -> None:
         """Close the connections, and end the process that writes."""
@@ -60,9 +75,12 @@ class Link(ABC):
 
     @contextmanager
     def reaching(self) -> Iterator[None]:
-        """Turn errors of an unreachable database into Unavailable; let other errors pass."""
+        """Turn errors of an unreachable database into Unavailable, missing rights into MissingRights; pass others."""
         try:
             yield
+        except self.barred as error:
+            text = " ".join(str(error).split())
+            raise MissingRights(f"The database user lacks a right: {text}.", "right", reason=text) from error
         except self.wrong:
             raise
         except self.away as error:
@@ -76,10 +94,10 @@ class Link(ABC):
         """Return the name of the reason for which the database is not available."""
 
     @abstractmethod
-    async def _prepare(self) -> None: ...
+    async def _prepare(self, waiting: Callable[[], None] | None) -> None: ...
 
     @abstractmethod
-    async def _migrate(self) -> list[str]: ...
+    async def _migrate(self, *, contract: bool) -> list[str]: ...
 
     @abstractmethod
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:

@@ -146,3 +146,17 @@ class Watcher(Model):
         table = "watcher"
         unique_together = (("room", "person"),)
         indexes: ClassVar = [Index(fields=("person",))]
+
+
+class Lease(Model):
+    """Which process may write for the time being, and how often that has changed."""
+
+    id = fields.BigIntField(primary_key=True)
+    name = fields.TextField()
+    worker = fields.TextField()
+    until = fields.FloatField()
+    epoch = fields.BigIntField()
+
+    class Meta:
+        table = "lease"
+        unique_together = (("name",),)

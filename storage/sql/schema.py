@@ -1,6 +1,8 @@
 """Schema of a database, schema of this release, and the migrations between them.
 
 The version is the set of migrations in Tortoise's own table, so it cannot disagree with the migrations that were run.
+A migration that an older release can live with has `expand` in its name, such as `0003_expand_leases`; one that takes
+away what only older releases use has `contract`. So two releases can share a database between the two.
 """
 
 import pkgutil
@@ -9,7 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from tortoise.backends.base.client import BaseDBAsyncClient
-from tortoise.migrations.executor import MigrationExecutor
+from tortoise.migrations.executor import MigrationExecutor, MigrationTarget
 from tortoise.migrations.schema_editor import AsyncpgSchemaEditor, SqliteSchemaEditor
 
 from storage.base import SchemaMismatch
@@ -38,10 +40,25 @@ def released() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(import_module(MIGRATIONS).__path__))
 
 
+def expands(name: str) -> bool:
+    """Return whether a migration leaves older releases everything that they use."""
+    return "_expand_" in name
+
+
+def contracts(name: str) -> bool:
+    """Return whether a migration only takes away what older releases use."""
+    return "_contract_" in name
+
+
+def number() -> str:
+    """Return the number of this release's newest migration."""
+    return released()[-1][:4]
+
+
 def missing(applied: Iterable[str]) -> list[str]:
-    """Return the migrations that a database lacks; raises SchemaMismatch if it belongs to a newer release."""
+    """Return the migrations that a database lacks; raises SchemaMismatch if only a newer release can use it."""
     known, found = released(), sorted(applied)
-    if unknown := [name for name in found if name not in known]:
+    if unknown := [name for name in found if name not in known and not expands(name)]:
         raise SchemaMismatch(
             f"The database was written by a newer Yemu (it has {unknown[-1]}, this release knows {known[-1]}): "
             "install that release, or go back to a backup.",
@@ -51,16 +68,19 @@ def missing(applied: Iterable[str]) -> list[str]:
 
 
 def check(applied: Iterable[str], name: str) -> None:
-    """Raise SchemaMismatch unless a database has the schema of this release."""
+    """Raise SchemaMismatch unless this release can use a database before it is migrated."""
     found = list(applied)
-    if missing(found):
+    if not all(map(contracts, missing(found))):
         text = f"The database {name} has an older schema: run `yemu migrate`, then start again."
         raise SchemaMismatch(text, "older" if found else "empty", name=name)
 
 
-async def upgrade(client: BaseDBAsyncClient) -> None:
-    """Run the missing migrations; the caller has entered the client's context, and undoes everything if this raises."""
+async def upgrade(client: BaseDBAsyncClient, last: str | None = None) -> None:
+    """Run the missing migrations, all or up to the last one.
+
+    The caller has entered the client's context, and undoes everything if this raises.
+    """
     editor = {"sqlite": SqliteSchemaEditor, "postgres": AsyncpgSchemaEditor}[client.capabilities.dialect]
     executor = MigrationExecutor(client, config(client.connection_name, {})["apps"])
     await executor.recorder.ensure_schema(editor(client, atomic=False))  # asking before it is there breaks PostgreSQL
-    await executor.migrate()
+    await executor.migrate(None if last is None else [MigrationTarget(APP, last)], direction="forward")

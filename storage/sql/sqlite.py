@@ -6,7 +6,7 @@ An older file is copied aside before it is migrated.
 import asyncio
 import shutil
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from secrets import token_hex
@@ -73,9 +73,9 @@ class SqliteLink(Link):
             return _unopened(Path(self._address.name))
         return next((why for words, why in REASONS.items() if words in str(error)), "")
 
-    async def _prepare(self) -> None:
+    async def _prepare(self, waiting: Callable[[], None] | None) -> None:
         if not self.only_reads:
-            await self._migrate()
+            await self._migrate(contract=True)
         else:
             schema.check(await asyncio.to_thread(_applied, Path(self._address.name)), self._address.name)
         await self._connect()
@@ -83,7 +83,8 @@ class SqliteLink(Link):
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
         return await self._pen.write(batch)
 
-    async def _migrate(self) -> list[str]:
+    async def _migrate(self, *, contract: bool) -> list[str]:
+        """Run all missing migrations: nobody else uses the file."""
         file = Path(self._address.name)
         if self._passing:
             await asyncio.to_thread(file.parent.mkdir, mode=0o700, exist_ok=True)

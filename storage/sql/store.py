@@ -4,13 +4,14 @@ It reads with plain SQL, as a model of Tortoise speaks the dialect of the databa
 """
 
 from collections import defaultdict
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from operator import attrgetter
 
 from storage.base import (
     CLEARED,
     ENDED,
     KEPT,
+    Backlog,
     Commit,
     Delivery,
     Entry,
@@ -22,7 +23,9 @@ from storage.base import (
     Sent,
     Sitting,
     Standing,
+    Tenure,
     Unavailable,
+    Worker,
 )
 from storage.sql.connection import Link
 from storage.sql.people import RECORDS, STANDINGS, WATCHERS
@@ -122,6 +125,13 @@ STILL_KEPT = (
 WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false ORDER BY id"
 
 
+BACKLOG = (
+    "SELECT i.source, i.events, inbox.event FROM "
+    "(SELECT source, count(*) AS events, min(id) AS first FROM inbox WHERE heeded = false GROUP BY source) AS i "
+    "JOIN inbox ON inbox.id = i.first ORDER BY i.source"
+)
+
+
 DROP_HANDLED = (
     "DELETE FROM inbox WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY source "
     "ORDER BY id DESC) AS place FROM inbox WHERE heeded = true) AS known WHERE place > $1)"
@@ -140,11 +150,11 @@ class SqlStore:
         self._writer: Writer | None = None
         self._last = 0
 
-    async def open(self) -> None:
+    async def open(self, waiting: Callable[[], None] | None = None) -> None:
         """See Store."""
         link = self._closed_link
         try:
-            await link.open()
+            await link.open(waiting)
             if not link.only_reads:
                 await link.read(DROP_HANDLED, KEPT)
                 self._last = (await link.read(NEWEST))[0][0] or 0
@@ -163,6 +173,14 @@ class SqlStore:
                     await self._writer.close()
             finally:
                 await link.close()
+
+    async def superseded(self) -> None:
+        """See Store."""
+        await self._closed_link.superseded()
+
+    def tenure(self) -> Tenure | None:
+        """See Store."""
+        return self._closed_link.tenure()
 
     def new_match(self) -> int:
         """See Store."""
@@ -285,6 +303,14 @@ class SqlStore:
     async def waiting(self, source: str) -> Sequence[Event]:
         """See Store."""
         return [Event(*row) for row in await self._link.read(WAITING, source)]
+
+    async def backlog(self) -> Sequence[Backlog]:
+        """See Store."""
+        return [Backlog(*row) for row in await self._link.read(BACKLOG)]
+
+    async def workers(self) -> Sequence[Worker]:
+        """See Store."""
+        return await self._link.workers()
 
     async def records(self, person: str) -> Sequence[Record]:
         """See Store."""

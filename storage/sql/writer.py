@@ -4,6 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextvars import Context
+from copy import copy
 from typing import TypeAlias
 
 from storage.base import Commit, Event, Unavailable
@@ -83,7 +84,7 @@ class Writer:
             answers = await self._write([work for work, _ in batch])
         except Unavailable as error:
             for _, future in batch:
-                _fail(future, Unavailable(*error.args))
+                _fail(future, copy(error))
         except Exception as error:
             if len(batch) == 1:
                 _fail(batch[0][1], error)

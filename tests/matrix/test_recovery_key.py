@@ -8,6 +8,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,8 +16,9 @@ from nio.crypto import InboundGroupSession, OutboundGroupSession
 
 from adapters.base import PlatformError
 from adapters.matrix import backup, recovery_key
+from adapters.matrix.errors import MatrixError
 from adapters.matrix.recovery import known_key
-from adapters.matrix.secret_storage import ALGORITHM, opens, seal, unseal
+from adapters.matrix.secret_storage import ALGORITHM, make_default, opened, opens, seal, unseal
 
 OF_ANOTHER_CLIENT = "EsTj 3yST y93F SLpB jJsz eAXc 2XzA ygD3 w69H fGaN TKBj jXEd"
 ITS_DESCRIPTION = {
@@ -57,7 +59,7 @@ def test_a_slip_never_gives_the_same_key(key: bytes, place: int, sign: str) -> N
 
 @pytest.mark.parametrize("text", ["", "EsTj", "0" * 48, "z" * 48, "1" * 48, "Es" * 100_000, "密" * 48])
 def test_what_is_no_key_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="is no recovery key"):
+    with pytest.raises(ValueError, match="cli-setting-recovery-key"):
         recovery_key.read(text)
 
 
@@ -114,8 +116,52 @@ async def test_room_keys_come_back_from_a_backup_as_they_were() -> None:
     [kept] = shown["!r"]["sessions"].values()
     assert (kept["first_message_index"], kept["forwarded_count"], kept["is_verified"]) == (0, 0, False)
     assert early not in str(kept)
-    shown["!r"]["sessions"] |= {"S2": {"session_data": {}}, "S3": {**kept, "session_data": {"mac": 1}}, "S4": None}
+    shown["!r"]["sessions"] |= {
+        "S2": {"session_data": {}},
+        "S3": {**kept, "session_data": dict.fromkeys(("ciphertext", "mac", "ephemeral"), 1)},
+        "S4": None,
+    }
     [again] = await backup.get(api, newest, secret)
     assert (again.id, again.room_id, again.sender_key, again.ed25519) == (key.id, "!r", "curve", "ed")
     assert [again.decrypt(text)[0] for text in sealed] == ["one", "two"]
     assert await backup.get(api, newest, backup.new_key()) == []
+
+
+async def test_a_secret_that_is_sealed_for_other_keys_too_stays_so() -> None:
+    kept: dict[str, dict[str, Any]] = {}
+
+    async def get(*path: str) -> dict[str, Any]:
+        if path[-1] not in kept:
+            raise MatrixError("M_NOT_FOUND", "no such data")
+        return kept[path[-1]]
+
+    async def put(*path: str, body: dict[str, Any]) -> dict[str, Any]:
+        kept[path[-1]] = msgspec.to_builtins(body)
+        return {}
+
+    api: Any = SimpleNamespace(user="@bot:x", get=get, put=put)
+    key, newer = recovery_key.new_key(), recovery_key.new_key()
+    assert await opened(api, key) is None
+    first = await make_default(api, key)
+    await first.put("m.secret", "old")
+    before = kept["m.secret"]
+    await first.put("m.secret", "old")
+    assert kept["m.secret"] is before, "nothing has changed, so nothing is written"
+    second = await make_default(api, newer)
+    assert await second.get("m.secret") is None
+    await second.put("m.secret", "new")
+    assert (await first.get("m.secret"), await second.get("m.secret")) == ("old", "new")
+    assert await opened(api, key) is None
+    assert await opened(api, newer) is not None
+    assert "old" not in str(kept)
+    kept["m.secret"] = {"encrypted": ["what is this"]}
+    assert await second.get("m.secret") is None
+
+
+@pytest.mark.parametrize("code", ["M_NOT_FOUND", "M_UNRECOGNIZED"])
+async def test_a_homeserver_without_a_backup_has_none(code: str) -> None:
+    async def get(*path: str) -> dict[str, Any]:
+        raise MatrixError(code, "")
+
+    api: Any = SimpleNamespace(get=get)
+    assert await backup.newest(api) is None

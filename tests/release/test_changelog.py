@@ -21,6 +21,6 @@ def test_chapters_go_back_in_time() -> None:
 
 
 def test_pages_name_the_files_of_this_version() -> None:
-    pages = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
+    pages = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
     named = {name for page in pages for name in re.findall(r"yemu-(\d[\d.]*\d)", page.read_text(encoding="utf-8"))}
     assert named == {PROJECT["project"]["version"]}

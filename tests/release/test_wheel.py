@@ -101,6 +101,11 @@ def test_help_and_version_are_told(installed: Path, tmp_path: Path) -> None:
     assert output(installed, tmp_path, "yemu", "--version") == f"{PROJECT['project']['version']}\n"
 
 
+def test_the_file_of_settings_is_shown(installed: Path, tmp_path: Path) -> None:
+    shown = output(installed, tmp_path, "yemu", "setup", "--print-example", "--locale", "zh")
+    assert {"[telegram]", "[matrix]"} <= {line.removeprefix("#") for line in shown.splitlines()}
+
+
 def test_a_whole_game_is_played(installed: Path, tmp_path: Path) -> None:
     words = ("play", "--auto", "--game", "avalon", "--players", "5", "--thinking", "0", "--locale", "en")
     assert "🏁 Avalon is over" in output(installed, tmp_path, "yemu", *words)

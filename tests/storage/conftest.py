@@ -12,7 +12,7 @@ import pytest
 import storage.migrations
 from storage import Store, open_store
 from storage.sql import schema
-from tests.storage.releases import MORE, WRONG, Move
+from tests.storage.releases import CONTRACT, EXPAND, MORE, WRONG, Move
 
 KINDS = ("memory", "sqlite in memory", "sqlite", "postgres")
 
@@ -84,8 +84,11 @@ def releases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     home = tmp_path_factory.mktemp("releases")
     for name, more in (("tomorrow", MORE), ("broken", WRONG)):
         shutil.copytree(storage.migrations.__path__[0], home / name, ignore=shutil.ignore_patterns("__pycache__"))
-        (home / name / "0003_more.py").write_text(more)
-    shutil.copytree(home / "tomorrow", home / "first", ignore=shutil.ignore_patterns("000[23]*", "__pycache__"))
+        (home / name / "0004_more.py").write_text(more)
+    shutil.copytree(storage.migrations.__path__[0], home / "next", ignore=shutil.ignore_patterns("__pycache__"))
+    (home / "next" / "0004_expand_host.py").write_text(EXPAND)
+    (home / "next" / "0005_contract_owner.py").write_text(CONTRACT)
+    shutil.copytree(home / "tomorrow", home / "first", ignore=shutil.ignore_patterns("000[234]*", "__pycache__"))
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(home)
         yield
@@ -93,5 +96,5 @@ def releases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture
 def release(releases: None, monkeypatch: pytest.MonkeyPatch) -> Move:
-    """Become another release: `first`, `tomorrow`, `broken` or, as this one, `storage.migrations`."""
+    """Become another release: `first`, `tomorrow`, `next`, `broken` or, as this one, `storage.migrations`."""
     return lambda name: monkeypatch.setattr(schema, "MIGRATIONS", name)

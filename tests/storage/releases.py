@@ -1,4 +1,7 @@
-"""The release of tomorrow, made up: the migrations of today and one more, written as every later one must be."""
+"""Releases of tomorrow, made up: the migrations of today and one more, written as every later one must be.
+
+One of them can share a database with the release of today, until it takes a column away.
+"""
 
 from collections.abc import Callable
 
@@ -15,7 +18,7 @@ from tortoise.migrations import operations as ops
 
 
 class Migration(migrations.Migration):
-    dependencies = [("storage", "0002_records")]
+    dependencies = [("storage", "0003_expand_leases")]
     operations = [
         ops.AlterField("Match", "game", fields.TextField(null=True)),
         ops.RunSQL('CREATE INDEX IF NOT EXISTS "idx_match_room_414ed6" ON "match" ("room", "id")'),
@@ -25,6 +28,16 @@ class Migration(migrations.Migration):
         ops.RunSQL('CREATE UNIQUE INDEX IF NOT EXISTS "uid_journal_match_a09a73" ON "journal" ("match", "seq")'),
     ]
 """
+EXPAND = """
+from tortoise import migrations
+from tortoise.migrations import operations as ops
+
+
+class Migration(migrations.Migration):
+    dependencies = [("storage", "0003_expand_leases")]
+    operations = [ops.RunSQL('ALTER TABLE "match" ADD COLUMN host text')]
+"""
+CONTRACT = EXPAND.replace("0003_expand_leases", "0004_expand_host").replace("ADD COLUMN host text", "DROP COLUMN owner")
 BEGUN = "UPDATE \"match\" SET setup = CAST('s' AS {})"
 WRONG = MORE.replace("    ]", "        ops.RunSQL('CREATE INDEX x ON nothing (at)'),\n    ]")
 

@@ -7,8 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from storage import Unavailable
-from storage.address import parse
-from storage.sql.postgres import PostgresLink
 from tests.patience import PATIENCE
 from tests.storage.commits import is_whole, opened, play, step
 from tests.storage.test_scribe import scribes
@@ -23,7 +21,7 @@ def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
 
 def patient(url: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> str:
     """The URL for somebody who waits so long for a database that is in use."""
-    monkeypatch.setattr("storage.sql.postgres.LATEST", seconds)
+    monkeypatch.setattr("storage.sql.lease.LATEST", seconds)
     return f"{url}?busy_timeout={round(seconds * 1000)}" if url.startswith("sqlite") else url
 
 
@@ -39,8 +37,8 @@ def are_two(url: str, request: pytest.FixtureRequest) -> bool:
     if url.startswith("sqlite"):
         return len(scribes(os.getpid())) == 2
     name = url.partition("?")[0].rpartition("/")[2]
-    asks = f"datname = '{name}' AND query LIKE '%pg_try_advisory_lock%'"
-    return bool(int(request.getfixturevalue("psql")(f"SELECT count(*) FROM pg_stat_activity WHERE {asks}")))
+    workers = f"datname = '{name}' AND application_name LIKE 'yemu %'"
+    return int(request.getfixturevalue("psql")(f"SELECT count(*) FROM pg_stat_activity WHERE {workers}")) == 2
 
 
 async def test_a_database_is_written_by_one_bot_alone(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,16 +66,12 @@ async def test_whoever_comes_while_one_ends_waits_for_it(
     await again.close()
 
 
-async def test_whoever_has_lost_the_database_gets_it_back_when_it_is_free(
-    url: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+async def test_whoever_has_lost_a_file_gets_it_back_when_it_is_free(
+    fresh: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    url = fresh("sqlite")
     first = await opened(patient(url, 0.3, monkeypatch))
-    if url.startswith("sqlite"):
-        scribes(os.getpid())[0].kill()
-    else:
-        name = url.partition("?")[0].rpartition("/")[2]
-        psql = request.getfixturevalue("psql")
-        psql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+    scribes(os.getpid())[0].kill()
     second = await opened(patient(url, PATIENCE, monkeypatch))
     patient(url, 0.3, monkeypatch)
     with pytest.raises(Unavailable):
@@ -89,18 +83,6 @@ async def test_whoever_has_lost_the_database_gets_it_back_when_it_is_free(
     await first.commit(step(1, 0))
     assert await is_whole(first, 1) == 1
     await first.close()
-
-
-async def test_the_servers_end_of_a_broken_connection_of_ours_keeps_nobody_out(
-    fresh: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    link = PostgresLink(parse(url := fresh("postgres")))
-    await link.open()
-    lost, link._pen = link._pen, None  # as when a firewall drops the connection: the server does not know
-    await link.write([step(1, 0)])
-    assert await link.read("SELECT count(*) FROM pg_stat_activity WHERE pid = $1", lost.get_server_pid()) == [(0,)]
-    await refused(url, monkeypatch)
-    await link.close()
 
 
 async def test_whoever_only_reads_comes_in_beside_it(url: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from storage import Conflict, Event, Store, Unavailable, open_store
+from storage import Backlog, Conflict, Event, Store, Unavailable, open_store
 from storage.base import KEPT
 from storage.sql.store import WAITING
 from tests.storage.commits import is_whole, play, step
@@ -30,6 +30,13 @@ class TestTakeIn:
 
     async def test_nothing_is_there_at_first(self, store: Store) -> None:
         assert (await store.position("telegram"), await store.waiting("telegram")) == (None, [])
+
+    async def test_what_waits_is_counted_by_source(self, store: Store) -> None:
+        assert (await store.backlog(), [one.left is None for one in await store.workers()].count(True)) == ([], 0)
+        await store.take_in("telegram", events(7, 8, 9), "9")
+        await store.take_in("matrix", events("a"), "a")
+        await store.mark_handled("telegram", "7")
+        assert await store.backlog() == [Backlog("matrix", 1, "a"), Backlog("telegram", 2, "8")]
 
     async def test_what_is_known_is_not_new(self, store: Store) -> None:
         await store.take_in("telegram", events(1, 2, 3), "3")

@@ -112,6 +112,8 @@ async def test_it_is_well_only_while_telegram_answers(tmp_path: Path, watcher: W
     port = free_port()
     process = Process(f"http://127.0.0.1:{port}", tmp_path, **watcher.settings)
     await process.start()
+    while await watcher.becomes(503) == {"store": False, "telegram": False}:  # noqa: ASYNC110 (being opened)
+        await asyncio.sleep(0.05)
     assert await watcher.becomes(503) == {"store": True, "telegram": False}
     async with Server(World(), port=port):
         await watcher.becomes(200)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from storage import open_store
-from tests.bot.cli.command_line import ended_well, refused
+from tests.bot.cli.command_line import ended_well, refused, yemu
 from tests.pipe.driver import YEMU, environment
 
 pytestmark = pytest.mark.usefixtures("clean")
@@ -301,7 +301,9 @@ def test_a_port_in_use_is_named(monkeypatch: pytest.MonkeyPatch, language: str) 
         assert port in said("web", "--port", port, "--no-open", "--db", "sqlite://:memory:", language=language)
         for name, value in {**GOOD, "YEMU_HTTP__PORT": port, "YEMU_DATABASE": "sqlite://:memory:"}.items():
             monkeypatch.setenv(name, value)
-        assert re.search(f"YEMU_HTTP.*{port}", said("run", language=language))
+        ended = yemu("run", language=language)
+        assert ended.exit_code == 2
+        assert re.fullmatch(f"yemu: YEMU_HTTP.*{port}.*\n", ended.stderr), "behind the line about the settings"
 
 
 @pytest.fixture(scope="module")

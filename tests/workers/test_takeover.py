@@ -1,0 +1,136 @@
+"""Several `yemu run` on one PostgreSQL database: one plays, the others stand by, and the game goes on with the next."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import signal
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.cli.status import status
+from tests.patience import PATIENCE
+from tests.telegram.fake.server import Server
+from tests.telegram.fake.world import TOKEN
+from tests.telegram.group import group
+from tests.telegram.process import Process, free_port
+from tests.workers.history import faults
+from tests.workers.proxy import Proxy
+
+STANDBY = {"zh": "待命中", "en": "Standing by"}
+
+
+class Worker(Process):
+    """One of several processes, in a folder of its own."""
+
+    def __init__(self, server: Server, folder: Path, database: str, locale: str = "zh") -> None:
+        folder.mkdir()
+        self.port = free_port()
+        more = {"YEMU_DATABASE": database, "YEMU_LOCALE": locale, "YEMU_HTTP__PORT": str(self.port)}
+        super().__init__(server.url, folder, **more)
+        self._locale = locale
+
+    async def health(self) -> tuple[int, dict[str, bool]]:
+        """How well it is; (0, {}) while nobody answers."""
+        with suppress(aiohttp.ClientError):
+            page = f"http://127.0.0.1:{self.port}/healthz"
+            async with aiohttp.ClientSession() as session, session.get(page) as answer:
+                return answer.status, json.loads(await answer.read())
+        return 0, {}
+
+    async def becomes(self, wanted: Callable[[dict[str, bool]], bool]) -> dict[str, bool]:
+        """Return the signs as soon as they are as wanted."""
+        async with asyncio.timeout(PATIENCE):
+            while not wanted((await self.health())[1]):  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        return (await self.health())[1]
+
+    async def runs(self) -> None:
+        """Return when it runs the bot."""
+        await self.becomes(lambda signs: bool(signs.get("lease") and signs.get("telegram")))
+
+    async def stands_by(self) -> None:
+        """Return when it waits for its turn."""
+        assert (await self.becomes(lambda signs: "standby" in signs))["standby"]
+        assert STANDBY[self._locale] in self.log
+
+    def tell(self, number: signal.Signals) -> None:
+        """Send it a signal."""
+        assert self._process
+        self._process.send_signal(number)
+
+
+@pytest.fixture
+def url(fresh: Callable[[str], str]) -> str:
+    return fresh("postgres")
+
+
+@pytest.fixture
+def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
+    return lambda command: psql(command, url.partition("?")[0].rpartition("/")[2])
+
+
+@pytest.fixture
+def worker(server: Server, tmp_path: Path, url: str) -> Callable[..., Awaitable[Worker]]:
+    """Start another worker, and wait until it stands by, or runs the bot as the first one."""
+    numbers = count(1)
+
+    async def start(database: str = url, locale: str = "zh") -> Worker:
+        number = next(numbers)
+        new = Worker(server, tmp_path / str(number), database, locale)
+        await new.start()
+        await (new.runs() if number == 1 else new.stands_by())
+        return new
+
+    return start
+
+
+async def test_whatever_happens_to_a_worker_the_next_one_goes_on_with_the_game(
+    server: Server, url: str, sql: Callable[[str], str], worker: Callable[..., Awaitable[Worker]]
+) -> None:
+    one, two = await worker(), await worker()
+    told = await asyncio.to_thread(status, url, "en")
+    assert re.search("Runs the bot: .*\nStands by: .*\nNo tables", told)
+    assert await two.stop() == 0, "a standby ends, and the other one does not notice"
+    two = await worker()
+    table = group(server.world)
+    await table.seat()
+    await table.play(until=3)
+
+    async def goes_on(next_one: Worker) -> None:
+        await next_one.runs()
+        await server.world.until(lambda: not table.is_waiting, "prompts after the takeover")
+        await table.play(until=2)
+
+    await one.kill()
+    await goes_on(two)
+
+    three = await worker(locale="en")
+    assert await two.stop() == 0
+    await goes_on(three)
+
+    async with Proxy(url).serving() as proxy:
+        four = await worker(proxy.url)
+        three.tell(signal.SIGSTOP)
+        await goes_on(four)
+        three.tell(signal.SIGCONT)
+        assert await three.wait() == 2
+        assert "Another process has taken over" in three.log.strip().splitlines()[-1]
+
+        five = await worker()
+        proxy.stall()
+        await goes_on(five)
+        proxy.flow()
+        assert await four.wait() == 2
+        assert "另一个进程已经接手" in four.log.strip().splitlines()[-1]
+
+    assert await five.stop() == 0
+    assert not any("出了点问题" in text for message in table.shown for text in message.history)
+    assert not any("Traceback" in one.log or TOKEN in one.log for one in (one, two, three, four, five))
+    assert faults(sql, {}) == []

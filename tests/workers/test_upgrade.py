@@ -1,0 +1,107 @@
+"""An upgrade without a pause: two releases share a database, until the older one has ended."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from storage import SchemaMismatch, Store, migrate, open_store
+from storage.sql import schema
+from tests.patience import PATIENCE
+from tests.storage.commits import is_whole, opened, play, step
+from tests.storage.releases import Move
+
+TODAY = "storage.migrations"
+
+
+@pytest.fixture
+def url(fresh: Callable[[str], str]) -> str:
+    return fresh("postgres")
+
+
+async def standing_by(url: str) -> tuple[Store, asyncio.Task[None]]:
+    store, waits = open_store(url), asyncio.Event()
+    opening = asyncio.create_task(store.open(waits.set))
+    await asyncio.wait_for(waits.wait(), PATIENCE)
+    return store, opening
+
+
+async def test_a_new_release_takes_over_from_an_older_one_that_runs(
+    url: str, psql: Callable[..., str], release: Move
+) -> None:
+    old = await opened(url)
+    await play(old, 1, 2)
+    release("next")
+    with pytest.raises(SchemaMismatch, match="`yemu migrate`"):
+        await opened(url)
+    assert await migrate(url) == ["0004_expand_host"]
+    assert await migrate(url) == []
+    await old.commit(step(1, 2))
+    new, opening = await standing_by(url)
+    with pytest.raises(SchemaMismatch, match=r"older release still runs: .*:0003"):
+        await migrate(url, contract=True)
+    await old.close()
+    await opening
+    assert await is_whole(new, 1) == 3
+    await new.commit(step(1, 3))
+    assert [worker.name.rpartition(":")[2] for worker in await new.workers()] == ["0005"]
+    assert await migrate(url, contract=True) == ["0005_contract_owner"]
+    await new.commit(step(1, 4))
+    await new.close()
+    release(TODAY)
+    for call in (opened(url), migrate(url)):
+        with pytest.raises(SchemaMismatch, match=r"newer Yemu .*0005_contract_owner"):
+            await call
+    columns = "SELECT column_name FROM information_schema.columns WHERE table_name = 'match'"
+    assert {"host"} == {"host", "owner"} & set(psql(columns, url.partition("?")[0].rpartition("/")[2]).split())
+
+
+async def test_an_older_release_can_come_back_before_anything_is_taken_away(url: str, release: Move) -> None:
+    await (await opened(url)).close()
+    release("next")
+    await migrate(url)
+    new = await opened(url)
+    await play(new, 1, 2)
+    release(TODAY)
+    old, opening = await standing_by(url)
+    assert await migrate(url) == []
+    await new.close()
+    await opening
+    await old.commit(step(1, 2))
+    assert await is_whole(old, 1) == 3
+    await old.close()
+
+
+async def test_a_standby_whose_release_is_too_old_when_its_turn_comes_ends_and_gives_the_lease_back(
+    url: str, release: Move, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await opened(url)).close()
+    release("next")
+    await migrate(url)
+    new = await opened(url)
+    release(TODAY)
+    _, opening = await standing_by(url)
+    release("next")
+    monkeypatch.setattr("storage.sql.postgres._need_release", _nothing)
+    assert await migrate(url, contract=True) == ["0005_contract_owner"]
+    release(TODAY)
+    await new.close()
+    with pytest.raises(SchemaMismatch, match="newer"):
+        await opening
+    release("next")
+    last = await opened(url)
+    await play(last, 1, 1)
+    await last.close()
+
+
+async def _nothing(client: object, migration: str) -> None:
+    """Let a migration run whatever else does, as an operator could by hand."""
+
+
+async def test_an_empty_database_gets_everything_at_once(url: str, release: Move) -> None:
+    release("next")
+    await (await opened(url)).close()
+    assert await migrate(url, contract=True) == []
+    assert schema.number() == "0005"
