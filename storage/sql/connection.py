@@ -45,6 +45,9 @@ class Link(ABC):
         """Raise Superseded when another process has taken the database over; see Store."""
         await asyncio.get_running_loop().create_future()
 
+    async def confirmed(self) -> None:  # noqa: B027
+        """Return when this process is sure to own the database; see Store."""
+
     def tenure(self) -> Tenure | None:
         """Return the state among the processes that share the database; see Store."""
         return None

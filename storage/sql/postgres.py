@@ -67,6 +67,10 @@ class PostgresLink(Link):
         """See Link."""
         await self._lease.superseded()
 
+    async def confirmed(self) -> None:
+        """See Link."""
+        await self._lease.confirmed()
+
     def tenure(self) -> Tenure | None:
         """See Link."""
         return self._lease.tenure
