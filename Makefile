@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN    := $(VENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play web browser test cover check bench rules clean
+.PHONY: install play web browser test cover check bench rules docs dist audit constraints clean
 
 $(VENV)/.play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -12,9 +12,20 @@ $(VENV)/.play: pyproject.toml constraints.txt
 	$(BIN)/python -m compileall -q adapters bot fsm locales storage  # pip does so for what it copies, and this stays here
 	touch $@
 
+$(VENV)/.install: $(VENV)/.play
+	$(INSTALL) -e '.[e2e,pictures]'
+	touch $@
+
 $(VENV)/.test: $(VENV)/.play
 	$(INSTALL) -e '.[test]'
 	touch $@
+
+$(VENV)/.release: $(VENV)/.play
+	$(INSTALL) -e '.[release]'
+	touch $@
+
+install: $(VENV)/.install    ## the program for a bot, with pictures and encryption, and the command that comes next
+	@echo "Yemu $$($(BIN)/yemu --version) is installed. Now type: $(BIN)/yemu setup"
 
 play: $(VENV)/.play          ## a table in the terminal against computer players
 	@$(BIN)/yemu play $(ARGS)
@@ -47,6 +58,23 @@ bench: $(VENV)/.test         ## the figures of docs/bench.md on this machine
 
 rules: $(VENV)/.test         ## which rule ids no test names; the rule books are not here: ARGS="--rules DIR"
 	$(BIN)/python -m scripts.rules $(ARGS)
+
+$(VENV)/.docs: $(VENV)/.play
+	$(INSTALL) -e '.[docs]'
+	touch $@
+
+docs: $(VENV)/.docs          ## the documentation as a site, in site/; it asks no network for anything
+	$(BIN)/python -m scripts.site
+
+dist: $(VENV)/.release       ## the files of a release, in dist/: wheel, source distribution, list of what is installed
+	$(BIN)/python -m scripts.dist $(ARGS)
+
+audit: $(VENV)/.test $(VENV)/.release  ## licences and, over the network, known vulnerabilities of the pinned versions
+	$(BIN)/python -m scripts.audit $(ARGS)
+
+constraints: $(VENV)/.test $(VENV)/.release  ## constraints.txt anew from what is installed here
+	$(BIN)/pip list --format freeze --exclude-editable --exclude pip --exclude setuptools > $(VENV)/pins
+	{ echo "# Made on $$(date -u +%F) by make constraints."; cat $(VENV)/pins; } > constraints.txt
 
 clean:
 	rm -rf $(VENV)

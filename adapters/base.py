@@ -294,7 +294,15 @@ class Unreachable(Exception):
 
 
 class PlatformError(Exception):
-    """Failure to use the platform at all, as with a wrong token; the message is one line without secrets."""
+    """Failure to use the platform at all, as with a wrong token.
+
+    `why` is one line without secrets, or the name of one of Yemu's messages, with `facts` in it.
+    """
+
+    def __init__(self, why: str, **facts: str | int | OSError) -> None:
+        super().__init__(" ".join([why, *map(str, facts.values())]))
+        self.why = why
+        self.facts = facts
 
 
 class Capabilities(msgspec.Struct, frozen=True):

@@ -5,9 +5,9 @@ The module that holds it is imported as soon as its settings are read, so a slow
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -47,9 +47,65 @@ class Shell(msgspec.Struct, frozen=True):
     """Moves a manual clock by seconds; None where time passes by itself."""
     online: Callable[[str, str], None] = lambda account, adding: None
     """Tells the operator that the platform has let an account in, and how to add it to a room."""
+    note: Callable[[str], None] = lambda text: None
+    """Tells the operator a text."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """Question of `yemu setup` about one setting of the section.
+
+    Its text is the message `SCHEME-ask-SETTING`; the attribute `.wrong` says which answer is needed instead.
+    """
+
+    setting: str
+    """Name of the setting."""
+    is_optional: bool = False
+    """Whether an empty answer leaves the setting out."""
+    applies: Callable[[Mapping[str, object]], bool] = lambda section: True
+    """Returns whether it is asked, given the section as it is so far."""
+
+
+class Account(msgspec.Struct, frozen=True):
+    """Account that a platform has let in during `yemu setup`."""
+
+    name: str
+    """Name for the operator, such as `Telegram @yemu_bot`."""
+    adding: str
+    """Text that tells how to add it to a room."""
+    kept: Mapping[str, str | None] = {}
+    """Settings of the section to be stored instead of the answers; None removes one."""
+    warnings: tuple[str, ...] = ()
+    """Texts about trouble that lies ahead."""
+
+
+class Rejected(Exception):
+    """Error of `yemu setup`: the platform does not take the answers; the message is a text for the operator."""
+
+    def __init__(self, text: str, setting: str | None = None) -> None:
+        super().__init__(text)
+        self.setting = setting
+        """Setting to be asked for again; None if another answer would not help."""
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Line of `yemu doctor`."""
+
+    is_good: bool
+    """Whether this part of the installation works."""
+    text: str
+    """Text for the operator; a fault names the next thing to do."""
 
 
 S = TypeVar("S")
+
+
+class Setup(msgspec.Struct, Generic[S], frozen=True):
+    """Part of `yemu setup` that is about one platform."""
+
+    questions: tuple[Question, ...]
+    """Questions, in their order."""
+    sign_in: Callable[[S, Shell], Coroutine[Any, Any, Account]]
+    """Tries the settings against the network, once. Raises Rejected."""
 
 
 class Registration(msgspec.Struct, Generic[S], frozen=True):
@@ -65,3 +121,7 @@ class Registration(msgspec.Struct, Generic[S], frozen=True):
     """Model of its section of settings; None for an adapter that only a command of its own makes."""
     locales: Path | None = None
     """Folder with messages of its own; None where Yemu's have them."""
+    setup: Setup[S] | None = None
+    """Part in `yemu setup`, which offers only platforms that have one."""
+    examine: Callable[[S, Shell], AsyncIterator[Finding]] | None = None
+    """Yields the findings of `yemu doctor`; changes nothing, here or on the platform."""

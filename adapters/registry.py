@@ -11,6 +11,8 @@ from adapters.registration import Registration
 GROUP: Final = "yemu.adapters"
 """Entry-point group of adapters; each entry point is a Registration, and its name is the scheme."""
 
+BROKEN: Final = "cli-adapter-broken"
+
 
 def installed() -> EntryPoints:
     """Return the entry points of all adapters."""
@@ -22,7 +24,7 @@ def find_adapter(scheme: str, points: EntryPoints | None = None) -> Registration
     found = (installed() if points is None else points).select(name=scheme)
     owners = ", ".join(sorted(point.dist.name if point.dist else "unknown" for point in found))
     if len(found) != 1:
-        raise PlatformError(f"{len(found)} packages bring an adapter {scheme}: {owners}")
+        raise PlatformError("cli-adapter-twice", count=len(found), scheme=scheme, owners=owners)
     return _loaded(next(iter(found)), owners)
 
 
@@ -31,9 +33,9 @@ def _loaded(point: EntryPoint, owner: str) -> Registration[Any]:
         found = point.load()
     except (Exception, SystemExit) as error:
         reason = f"{type(error).__name__}: {error}".splitlines()[0]
-        raise PlatformError(f"the adapter of {owner} cannot be loaded: {reason}") from None
+        raise PlatformError(BROKEN, owner=owner, reason=reason) from None
     if not isinstance(found, Registration):
-        raise PlatformError(f"the adapter of {owner} cannot be loaded: {point.value} is no Registration")
+        raise PlatformError(BROKEN, owner=owner, reason=f"{point.value} is no Registration")
     if found.scheme != point.name:
-        raise PlatformError(f"the adapter of {owner} cannot be loaded: its scheme is {found.scheme}")
+        raise PlatformError(BROKEN, owner=owner, reason=f"its scheme is {found.scheme}")
     return found

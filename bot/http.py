@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from itertools import accumulate
-from socket import gaierror
 from typing import Any, Final, get_args
 
 from aiohttp import web
@@ -131,8 +129,7 @@ async def probed(app: App, http: HttpSettings) -> AsyncIterator[None]:
         try:
             await web.TCPSite(runner, http.host, http.port).start()
         except OSError as error:
-            reason = error.strerror if isinstance(error, gaierror) else os.strerror(error.errno or 0)
-            raise SettingError(f"YEMU_HTTP: {http.host}:{http.port}: {reason}") from None
+            raise SettingError("YEMU_HTTP", "cli-of", what=f"{http.host}:{http.port}", reason=error) from None
         yield
     finally:
         await runner.cleanup()

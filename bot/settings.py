@@ -1,15 +1,19 @@
-"""Settings of the operator: `YEMU_…` in the environment or `.env`, else `yemu.toml`, else the default."""
+"""Settings of the operator: `YEMU_…` in the environment or `.env`, else the file `yemu.toml`, else the default."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from json import JSONDecodeError
 from pathlib import Path
+from tomllib import TOMLDecodeError
 from typing import Any, ClassVar, Final, Literal, get_args, get_origin
 
 from dotenv.parser import parse_stream
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, field_validator
+from pydantic.fields import FieldInfo
 from pydantic_settings import (
     BaseSettings,
     DotEnvSettingsSource,
@@ -25,13 +29,26 @@ from adapters.registration import Registration
 from adapters.registry import find_adapter, installed
 from bot.quiet_hours import zone_of
 from locales import languages
+from storage import BadAddress
+from storage.address import parse
 
 PREFIX: Final = "YEMU_"
 DOTENV: Final = ".env"
+FILE: Final = Path("yemu.toml")
+"""File of settings where none is named."""
+
+NAMED: Final = f"{PREFIX}CONFIG"
+"""Variable that names the file of settings; it is no setting itself."""
 
 
 class SettingError(Exception):
-    """Error: a setting cannot be used; the message is one line that names it."""
+    """Setting that cannot be used, by its name; `why` is the name of a message with these facts, or a text."""
+
+    def __init__(self, name: str, why: str, /, **facts: Any) -> None:
+        super().__init__(f"{name}: {why}")
+        self.name = name
+        self.why = why
+        self.facts = facts
 
 
 class HttpSettings(BaseModel):
@@ -50,13 +67,14 @@ class Settings(BaseSettings):
         env_prefix=PREFIX,
         env_nested_delimiter="__",
         env_file=DOTENV,
-        toml_file="yemu.toml",
         extra="ignore",  # other programs have settings there too; `_is_known` finds our misspelt ones
         frozen=True,
     )
 
     adapters: ClassVar[Mapping[str, Registration[Any]]] = {}
     """Adapters whose settings are among these, by scheme."""
+    file: ClassVar[Path] = FILE
+    """File of settings; it may be missing."""
     database: str = "sqlite://yemu.sqlite3"
     locale: str = "zh"
     timezone: str = "UTC"
@@ -69,8 +87,17 @@ class Settings(BaseSettings):
     @classmethod
     def _is_spoken(cls, name: str) -> str:
         if name not in languages():
-            raise ValueError(f"{name!r} is none of {', '.join(languages())}")
+            raise ValueError("cli-setting-locale", {"known": languages()})
         return name
+
+    @field_validator("database")
+    @classmethod
+    def _is_address(cls, url: str) -> str:
+        try:
+            parse(url)
+        except BadAddress as error:
+            raise ValueError(f"cli-database-{error.why}", error.facts) from None
+        return url
 
     @field_validator("timezone")
     @classmethod
@@ -78,7 +105,7 @@ class Settings(BaseSettings):
         try:
             return zone_of(name)
         except ValueError:
-            raise ValueError(f"there is no time zone {name!r}") from None
+            raise ValueError("cli-setting-timezone") from None
 
     @classmethod
     def settings_customise_sources(
@@ -90,7 +117,7 @@ class Settings(BaseSettings):
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         """Add the TOML file behind the environment."""
-        return init_settings, env_settings, dotenv_settings, TomlConfigSettingsSource(settings_cls)
+        return init_settings, env_settings, dotenv_settings, TomlConfigSettingsSource(settings_cls, cls.file)
 
     @property
     def platforms(self) -> Mapping[str, BaseModel]:
@@ -98,13 +125,12 @@ class Settings(BaseSettings):
         return {name: value for name, value in self if name not in Settings.model_fields and value is not None}
 
 
-def with_sections(adapters: Iterable[Registration[Any]]) -> type[Settings]:
-    """Return the model of all settings, those of these adapters included."""
+def with_sections(adapters: Iterable[Registration[Any]], file: Path = FILE) -> type[Settings]:
+    """Return the model of all settings, those of these adapters included, as a file and the environment have them."""
     known = {one.scheme: one for one in adapters if one.settings}
-    if not known:
-        return Settings
     sections: dict[str, Any] = {scheme: (one.settings | None, None) for scheme, one in known.items() if one.settings}
-    return create_model("Settings", __base__=Settings, adapters=(ClassVar[Any], known), **sections)
+    ours: dict[str, Any] = {"adapters": (ClassVar[Any], known), "file": (ClassVar[Any], file)}
+    return create_model("Settings", __base__=Settings, **ours, **sections)
 
 
 def platform_adapters() -> Iterator[Registration[Any]]:
@@ -116,31 +142,100 @@ def platform_adapters() -> Iterator[Registration[Any]]:
                 yield found
 
 
-def load_settings() -> Settings:
+def file_of_settings(named: Path | None = None) -> Path:
+    """Return the file of settings: the one that a command names, else that of `YEMU_CONFIG`, else `yemu.toml`."""
+    return named or Path(dict(reversed([*variables()])).get(NAMED) or FILE)
+
+
+def load_settings(named: Path | None = None) -> Settings:
     """Return the settings of this process; raises SettingError."""
     _read_dotenv(Path(DOTENV))
+    file = file_of_settings(named)
+    if file != FILE and not file.exists():
+        raise SettingError(str(file), "cli-no-file")
     try:
-        given = list(_given())
-        model = with_sections(_named(path[0] for path, _ in given))
+        given = list(_given(file))
+        model = with_sections(_named(path[0] for path, _ in given), file)
         if unknown := next((name for path, name in given if not _is_known(model, path)), None):
-            raise SettingError(f"{unknown}: unknown setting")
+            raise SettingError(unknown, "cli-setting-unknown", likely=_likely(model, unknown))
         return model()
     except ValidationError as error:
         first = error.errors()[0]
         name = "__".join(str(part).upper() for part in first["loc"])
-        why = "must not be empty" if first["type"].endswith("too_short") else _reason(first["type"], first["msg"])
-        raise SettingError(f"{PREFIX}{name.removeprefix(PREFIX)}: {why}") from None
+        why, facts = reason(first)
+        raise SettingError(f"{PREFIX}{name.removeprefix(PREFIX)}", why, **facts) from None
     except SettingsError as error:
-        reason = error.__cause__
-        name = _of_value(reason.doc) if isinstance(reason, JSONDecodeError) else PREFIX
-        raise SettingError(f'{name}: lists and maps are JSON, such as ["a", "b"] and {{}}: {reason}') from None
-    except (OSError, ValueError) as error:
-        raise SettingError(f"yemu.toml: {error}") from None
+        cause = error.__cause__
+        name = _of_value(cause.doc) if isinstance(cause, JSONDecodeError) else PREFIX
+        raise SettingError(name, "cli-setting-json") from None
+    except TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        raise SettingError(str(file), "cli-toml", line=line[1] if line else None) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise unread(str(file), error) from None
 
 
-def _reason(kind: str, message: str) -> str:
-    """Return the reason in plain words, as our own checks say it."""
-    return message.removeprefix("Value error, ") if kind == "value_error" else message
+BOUNDS: Final = {
+    "greater_than_equal": ("cli-setting-least", "ge"),
+    "less_than_equal": ("cli-setting-most", "le"),
+    "string_too_long": ("cli-setting-longest", "max_length"),
+}
+"""Reasons with a bound, by type of pydantic's error: the message, and where the bound stands."""
+
+REASONS: Final = {
+    "missing": "cli-setting-missing",
+    "int_parsing": "cli-setting-number",
+    "int_type": "cli-setting-number",
+    "int_from_float": "cli-setting-number",
+    "float_parsing": "cli-setting-number",
+    "float_type": "cli-setting-number",
+    "finite_number": "cli-setting-number",
+    "model_type": "cli-setting-section",
+    "model_attributes_type": "cli-setting-section",
+    "dict_type": "cli-setting-section",
+    "tuple_type": "cli-setting-json",
+}
+"""Other reasons, by type of pydantic's error."""
+
+
+def reason(error: Any) -> tuple[str, Mapping[str, Any]]:
+    """Return the message for an error of pydantic, with its facts; its own wording is not for operators."""
+    kind, about = error["type"], error.get("ctx", {})
+    if kind == "value_error":
+        why, *facts = about["error"].args
+        return why, facts[0] if facts else {}
+    if kind.endswith("too_short"):
+        return "cli-setting-empty", {}
+    if kind == "literal_error":
+        return "cli-setting-choice", {"known": tuple(re.findall("'(.*?)'", about["expected"]))}
+    if kind in BOUNDS:
+        key, bound = BOUNDS[kind]
+        return key, {"bound": f"{about[bound]:g}"}
+    return REASONS.get(kind, "cli-setting-wrong"), {}
+
+
+def chosen_locale() -> str | None:
+    """Return the language in the settings, however wrong they are otherwise; None where they name none."""
+    with suppress(OSError, ValueError):
+        for name, value in variables():
+            if name == f"{PREFIX}LOCALE":
+                return value
+    with suppress(OSError, ValueError):
+        return TomlConfigSettingsSource(Settings, file_of_settings())().get("locale")
+    return None
+
+
+def _likely(model: type[Settings], unknown: str) -> tuple[str, ...]:
+    """Return the name of the setting that is most like an unknown one, if any is."""
+    known = ["__".join(path).upper() for path, _ in every_setting(model)]
+    return tuple(f"{PREFIX}{name}" for name in get_close_matches(unknown.removeprefix(PREFIX), known, 1))
+
+
+def unread(file: str, error: OSError | UnicodeDecodeError) -> SettingError:
+    """Return the error for a file that cannot be read or written."""
+    if isinstance(error, OSError):
+        return SettingError(file, "cli-reason", reason=error)
+    return SettingError(file, "cli-not-utf8")
 
 
 def _read_dotenv(path: Path) -> None:
@@ -150,14 +245,14 @@ def _read_dotenv(path: Path) -> None:
             lines = [line for line in parse_stream(text) if PREFIX in line.original.string.upper()]
     except FileNotFoundError:
         return
-    except (OSError, ValueError) as error:
-        raise SettingError(f"{path}: {error}") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise unread(str(path), error) from None
     if wrong := next((line for line in lines if line.error or (line.key and line.value is None)), None):
         blank = wrong.original.string.partition(wrong.original.string.strip())[0].count("\n")
-        raise SettingError(f"{path}: line {wrong.original.line + blank} is not of the form NAME=value")
+        raise SettingError(str(path), "cli-dotenv", line=wrong.original.line + blank)
 
 
-def _variables() -> Iterator[tuple[str, str | None]]:
+def variables() -> Iterator[tuple[str, str | None]]:
     """Yield the names of our settings in the environment and in `.env`, with their values."""
     for source in (EnvSettingsSource(Settings), DotEnvSettingsSource(Settings)):
         yield from ((name.upper(), value) for name, value in source.env_vars.items() if name.upper().startswith(PREFIX))
@@ -165,15 +260,16 @@ def _variables() -> Iterator[tuple[str, str | None]]:
 
 def _of_value(text: str) -> str:
     """Return the name of the setting with this value."""
-    return next((name for name, value in _variables() if value == text), PREFIX)
+    return next((name for name, value in variables() if value == text), PREFIX)
 
 
-def _given() -> Iterator[tuple[Sequence[str], str]]:
-    """Yield the paths of all settings in the environment, `.env` and `yemu.toml` that look like ours, with a name."""
-    for name, _ in _variables():
-        yield name.removeprefix(PREFIX).lower().split("__"), name
-    for path in _paths(TomlConfigSettingsSource(Settings)()):
-        yield path, f"yemu.toml: {'.'.join(path)}"
+def _given(file: Path) -> Iterator[tuple[Sequence[str], str]]:
+    """Yield the paths of all settings in the environment, `.env` and a file that look like ours, with a name."""
+    for name, _ in variables():
+        if name != NAMED:
+            yield name.removeprefix(PREFIX).lower().split("__"), name
+    for path in _paths(TomlConfigSettingsSource(Settings, file)()):
+        yield path, f"{file}: {'.'.join(path)}"
 
 
 def _named(names: Iterable[str]) -> Iterator[Registration[Any]]:
@@ -184,7 +280,7 @@ def _named(names: Iterable[str]) -> Iterator[Registration[Any]]:
             try:
                 yield find_adapter(scheme, points)
             except PlatformError as error:
-                raise SettingError(f"{PREFIX}{scheme.upper()}: {error}") from None
+                raise SettingError(f"{PREFIX}{scheme.upper()}", error.why, **error.facts) from None
 
 
 def _is_known(model: type[BaseModel], path: Sequence[str]) -> bool:
@@ -192,10 +288,23 @@ def _is_known(model: type[BaseModel], path: Sequence[str]) -> bool:
     field = model.model_fields.get(path[0])
     if field is None or len(path) == 1 or get_origin(field.annotation) is dict:
         return field is not None
-    inner = next(
-        (one for one in get_args(field.annotation) if isinstance(one, type) and issubclass(one, BaseModel)), None
-    )
+    inner = section_of(field)
     return inner is not None and _is_known(inner, path[1:])
+
+
+def section_of(field: FieldInfo) -> type[BaseModel] | None:
+    """Return the model of a section, None for a single setting."""
+    kinds = (one for one in get_args(field.annotation) if isinstance(one, type))
+    return next((one for one in kinds if issubclass(one, BaseModel)), None)
+
+
+def every_setting(model: type[BaseModel], above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], FieldInfo]]:
+    """Yield the paths of all settings; a section comes after the single settings beside it, and before its own."""
+    fields = sorted(model.model_fields.items(), key=lambda one: section_of(one[1]) is not None)
+    for name, field in fields:
+        yield (*above, name), field
+        if inner := section_of(field):
+            yield from every_setting(inner, (*above, name))
 
 
 def _paths(table: Mapping[str, Any], above: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:

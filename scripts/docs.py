@@ -1,7 +1,8 @@
 """Parts of the documentation that are made: `python -m scripts.docs` brings them up to date.
 
 Between `<!-- made: NAME -->` and `<!-- end -->` stands what the function of that name returns: tables of prompts and
-messages from the RuleSets, state diagrams, the drawing of the rooms, a recorded session. A test compares them.
+messages from the RuleSets, state diagrams, the drawing of the rooms, a recorded session. Behind `<!-- typed: ROOM`
+stands what the bot answers to the lines in it: scripts/chats.py. A test compares them.
 """
 
 from __future__ import annotations
@@ -17,24 +18,32 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
-from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
-from bot.commands.registry import COMMANDS
+from bot.cli.settings_file import meaning_of
+from bot.commands.registry import COMMANDS, MODERATOR
 from bot.games import load_words
 from bot.messages import catalog
+from bot.messages.names import settings_of
 from bot.messages.refusals import REFUSALS
-from bot.settings import platform_adapters, with_sections
+from bot.settings import every_setting, platform_adapters, section_of, with_sections
 from bot.table.setup import written
 from fsm import Game, Go, Inquiry, Option, Phase, Prompt, RuleSet
 from fsm.argument_kinds import KINDS
+from fsm.kit import kebab
 from fsm.machine import mermaid
+from fsm.options import Table
 from fsm.registry import find_games
-from scripts import balance
+from locales import Words, plain
+from scripts import balance, chats
 from scripts.drawing import drawing
 
 ROOT = Path(__file__).parents[1]
+SITE = ROOT / "docs" / "site"
+"""Pages of the site: a folder for each language, with the same pages."""
+
 PAGES = (
     "README.md",
     "README.zh.md",
@@ -46,6 +55,7 @@ PAGES = (
     "docs/translate.md",
     "docs/balance.md",
     "docs/write-a-game.md",
+    *(path.relative_to(ROOT).as_posix() for path in sorted(SITE.rglob("*.md"))),
 )
 MESSAGE = re.compile(r"^[a-z][\w-]* =", re.MULTILINE)
 ENGINE = frozenset({"asked", "done", "held", "interrupted", "paced", "pending", "recall", "rest", "token"})
@@ -56,6 +66,7 @@ PLAIN = ast.Constant | ast.Tuple | ast.Dict
 
 MADE = re.compile(r"(<!-- made: ([\w -]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 SESSION = ("play", "--auto", "--game", "avalon", "--players", "5", "--seed", "tea", "--thinking", "0")
+SESSION_LINES = 15
 
 
 def games() -> Mapping[str, RuleSet[Any]]:
@@ -156,14 +167,128 @@ def commands() -> str:
     return table(("Command", "中文", "Where", "Only"), rows)
 
 
+def meaning(words: Words, locale: str, *keys: str) -> str:
+    """Return the first of these messages that there is, as a cell of a table."""
+    key = words.first(locale, keys)
+    assert key, keys
+    return plain(words.show(locale, key)).replace("|", "\\|").replace("\n", " ")
+
+
+def roles(game: str, locale: str) -> str:
+    """Return a table of a game's roles with what each can do, in a language of the site."""
+    words, prefix = load_words(games()), f"{game}-role-"
+    known = words.behind(prefix)
+    tables = (option.kind.rows for option in games()[game].schema.options.values() if isinstance(option.kind, Table))
+    order = next((rows for rows in tables if {*rows} >= {*known}), known)
+    rows = (
+        (f"**{meaning(words, locale, prefix + role)}**", meaning(words, locale, f"{prefix}{role}.skill"))
+        for role in order
+        if role in known
+    )
+    return table(HEADS[f"roles {locale}"], rows)
+
+
+def terms(game: str, locale: str) -> str:
+    """Return a list of the terms that `/rules` explains for a game, in a language of the site."""
+    words, prefix = load_words(games()), f"{game}-topic-"
+    told = (words.render(locale, prefix + topic) for topic in words.behind(prefix))
+    return "\n" + "".join(f"- {text}\n" for text in told) + "\n"
+
+
+HEADS = {
+    "roles zh": ("角色", "技能"),
+    "roles en": ("Role", "Skill"),
+    "commands zh": ("命令", "作用", "在哪里", "谁能用"),
+    "commands en": ("Command", "What it does", "Where", "For"),
+    "options zh": ("选项", "名字和意思", "可以填", "默认"),
+    "options en": ("Option", "Name and meaning", "Values", "Default"),
+}
+"""Heads of the tables of the site."""
+
+WHERE = {
+    "zh": {"room": "群里", "game": "群里，裁判也可以私聊", "any": "都行", "": "", "moderators": "管理员"},
+    "en": {
+        "room": "group",
+        "game": "group; a judge also in private",
+        "any": "both",
+        "": "",
+        "moderators": "moderators",
+    },
+}
+"""Where a command is given, and for whom it is, in the languages of the site."""
+
+
+def told_commands(locale: str) -> str:
+    """Return a table of the commands that menus explain, in a language of the site."""
+    words, place = load_words({}), WHERE[locale]
+    rows = (
+        (
+            " ".join(
+                f"`{word}`"
+                for word in dict.fromkeys((f"/{name}", *words.plain(locale, f"typed-command.{name}").split()))
+                if word != name
+            ),
+            meaning(words, locale, f"common-command-{name}"),
+            place[command.where],
+            place["moderators" if command.moderator or command.listed == MODERATOR else ""],
+        )
+        for name, command in COMMANDS.items()
+        if words.has(locale, f"common-command-{name}")
+    )
+    return table(HEADS[f"commands {locale}"], rows)
+
+
+def told_options(game: str, locale: str) -> str:
+    """Return tables of a game's options with their meaning by chapter, in a language of the site."""
+    rules = games()[game]
+    words, schema = load_words(games()), rules.schema
+    shown = [option for key, option in schema.options.items() if key not in schema.locked]
+    parts = []
+    for group in dict.fromkeys(option.group for option in shown):
+        rows = (
+            (
+                f"`{option.key}`",
+                f"**{meaning(words, locale, *settings_of(game, option.key))}**<br>"
+                + meaning(words, locale, *(f"{owner}-option-{kebab(option.key)}" for owner in (game, "common"))),
+                shortened(option.kind.allowed),
+                defaults(option, schema.presets),
+            )
+            for option in shown
+            if option.group == group
+        )
+        parts.append(
+            f"### {meaning(words, locale, f'common-group-{group}')}\n\n{table(HEADS[f'options {locale}'], rows)}"
+        )
+    return "\n" + "\n".join(parts) + "\n"
+
+
+LONGEST = 60
+"""Signs of a cell that can be read on a phone."""
+
+
+def shortened(values: str) -> str:
+    """Return a list of values without its end if it is too long for a cell; a program lists all of them."""
+    return values if len(values) <= LONGEST else f"{values[:LONGEST].rpartition(',')[0]}, …"
+
+
+def defaults(option: Option, presets: tuple[str, ...]) -> str:
+    """Return the default of an option; by preset where they differ."""
+    values = {name: shortened(written(option.default(at))) for at, name in enumerate(presets)}
+    if len({*values.values()}) == 1:
+        return f"`{values[presets[0]]}`"
+    return "<br>".join(f"{name}: `{value}`" for name, value in values.items())
+
+
 def session(locale: str) -> str:
-    """A watched game, as the terminal shows it."""
+    """The first steps of a watched game after its deal, as the terminal shows them."""
     # What is played does not depend on the machine: no colours, a fixed width, a fixed seed.
     environment = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "PYTHONIOENCODING": "utf-8"}
     command = [sys.executable, "-m", "bot", *SESSION, "--locale", locale]
     shown = subprocess.run(command, capture_output=True, text=True, check=True, env=environment, cwd=ROOT, timeout=60)
     lines = [line.rstrip() for line in shown.stdout.splitlines()]
-    return "\n".join(["```text", *lines, "```", ""])
+    messages = [number for number, line in enumerate(lines) if not line.startswith(" ")]
+    first = messages[2]  # behind the lobby and the deal
+    return "\n".join(["```text", *lines[first : first + SESSION_LINES], "```", ""])
 
 
 def charts() -> str:
@@ -191,16 +316,24 @@ def _options(rules: RuleSet[Any]) -> str:
     return table(("Option", "Values", *schema.presets), rows)
 
 
-def settings(model: type[BaseModel], prefix: str = "YEMU_") -> Iterator[tuple[str, ...]]:
-    """Every setting with its default, those of platforms included."""
-    for name, field in model.model_fields.items():
-        inner = next((one for one in get_args(field.annotation) if isinstance(one, type)), None)
-        if inner and issubclass(inner, BaseModel):
-            yield from settings(inner, f"{prefix}{name.upper()}__")
-        else:
-            value = list(field.default) if isinstance(field.default, tuple) else field.default
-            default = "" if field.is_required() or not str(value) else f"`{value}`"
-            yield f"`{prefix}{name.upper()}`", default
+def settings(locale: str) -> str:
+    """Return a table of every setting with its default and its meaning, those of platforms included."""
+    words = load_words({})
+    rows = (
+        (
+            f"`YEMU_{'__'.join(path).upper()}`",
+            _default(field),
+            words.plain(locale, meaning_of(path)).replace("|", "\\|"),
+        )
+        for path, field in every_setting(with_sections(platform_adapters()))
+        if not section_of(field)
+    )
+    return table(SETTINGS[locale], rows)
+
+
+def _default(field: FieldInfo) -> str:
+    value = list(field.default) if isinstance(field.default, tuple) else field.default
+    return "" if field.is_required() or not str(value) else f"`{value}`"
 
 
 def platforms() -> str:
@@ -219,6 +352,12 @@ def languages() -> str:
     return table(("Language", "Messages"), counts)
 
 
+SETTINGS: Mapping[str, tuple[str, ...]] = {
+    "en": ("Setting", "Default", "Meaning"),
+    "zh": ("设置", "默认值", "意思"),
+}
+"""Heads of the table of settings."""
+
 MAKERS: Mapping[str, Callable[[], str]] = {
     "session en": lambda: session("en"),
     "session zh": lambda: session("zh"),
@@ -226,7 +365,15 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "rooms": rooms,
     "commands": commands,
     "options": options,
-    "settings": lambda: table(("Setting", "Default"), settings(with_sections(platform_adapters()))),
+    **{f"commands {locale}": partial(told_commands, locale) for locale in WHERE},
+    **{
+        f"{form.__name__} of {key} {locale}": partial(form, key, locale)
+        for form in (roles, terms)
+        for key in games()
+        for locale in WHERE
+    },
+    **{f"options of {key} {locale}": partial(told_options, key, locale) for key in games() for locale in WHERE},
+    **{f"settings {locale}": partial(settings, locale) for locale in WHERE},
     "platforms": platforms,
     "languages": languages,
     "balance": balance.page,
@@ -244,7 +391,8 @@ MAKERS: Mapping[str, Callable[[], str]] = {
 def made(page: str) -> str:
     """The page as it should be."""
     text = (ROOT / page).read_text(encoding="utf-8")
-    return MADE.sub(lambda part: f"{part[1]}{MAKERS[part[2]]()}{part[3]}", text)
+    text = MADE.sub(lambda part: f"{part[1]}{MAKERS[part[2]]()}{part[3]}", text)
+    return chats.answered(text, (ROOT / page).relative_to(SITE).parts[0]) if chats.TYPED.search(text) else text
 
 
 def main() -> None:

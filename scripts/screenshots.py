@@ -26,7 +26,12 @@ from scripts.docs import ROOT
 from tests.browser.table import Question, Server, play, served, start
 
 PICTURES: Final = ROOT / "docs" / "pictures"
+STEPS: Final = ("open", "lobby", "joined", "card", "night", "election", "speech", "vote", "result", "end")
+"""Pictures of a first game, in its order."""
+
 SCREENS: Final = ("lobby", "night", "vote", "end")
+"""Pictures among these that a stranger sees first."""
+
 GAME: Final = "game"
 """Name of the picture that the bot itself draws of the game."""
 
@@ -53,6 +58,16 @@ SCENES: Final = (
     Scene("zh", "周五夜局", "13 位成员", "机器人", "发消息", ("雨婷", "九月"), "/config 预女猎白"),
     Scene("en", "Friday night", "13 members", "bot", "Message", ("Robin", "Sam"), "/config board=b12_444_idiot"),
 )
+
+
+MOMENTS: Final = (
+    ("abstain", "vote", False),
+    ("none", "night", False),
+    ("confirm", "card", False),
+    ("run", "election", True),
+    ("pass", "speech", True),
+)
+"""Choices by which the questions of a first game are known, with their pictures; some show the group meanwhile."""
 
 
 class Chats:
@@ -83,14 +98,20 @@ def say(page: Page, line: str) -> None:
     page.locator("#room .write button").click()
 
 
-def gather(page: Page, scene: Scene) -> None:
-    """Fill the lobby of a board for twelve."""
-    room = page.locator("#room .log")
+def invite(page: Page, scene: Scene) -> None:
+    """Add the phones of people, and ask the bot for a table."""
     for name in scene.people:
         page.locator("#add input").fill(name)
         page.locator("#add button").click()
     expect(page.locator(".phone")).to_have_count(1 + len(scene.people))
-    page.locator('[data-game="werewolf"]').click()
+    say(page, "/new")
+    expect(page.locator("#room .log")).to_contain_text("🐺")
+
+
+def gather(page: Page, scene: Scene) -> None:
+    """Fill the lobby of a board for twelve."""
+    room = page.locator("#room .log")
+    room.locator("button", has_text="🐺").click()
     for number, _ in enumerate(scene.people, 1):
         page.locator("#as").select_option(str(number + 1))
         room.locator('[data-key="act-join"]').click()
@@ -151,16 +172,20 @@ def screens(browser: Browser, scene: Scene, folder: Path) -> Iterator[tuple[str,
         page = context.new_page()
         chats = Chats(page)
         page.goto(server.url)
+        invite(page, scene)
+        yield "open", shot(browser, scene, server, chats.of(ROOM))
         gather(page, scene)
-        lobby = [message for message in chats.of(ROOM) if not message.get("author")]
+        _, *lobby = [message for message in chats.of(ROOM) if not message.get("author")]
         yield "lobby", shot(browser, scene, server, lobby)
+        yield "joined", shot(browser, scene, server, chats.of(f"web:@{1 + len(scene.people)}"))
         start(page.locator("#room .log"))
         seen: set[str] = set()
         for question in play(page):
-            name = moment(question)
+            name, is_public = moment(question)
+            name, is_public = ("result", True) if "vote" in seen and name != "vote" else (name, is_public)
             if name and name not in seen:
                 seen.add(name)
-                yield name, shot(browser, scene, server, chats.of(f"web:@{question.phone}"))
+                yield name, shot(browser, scene, server, chats.of(ROOM if is_public else f"web:@{question.phone}"))
         expect(page.locator("#room img")).to_have_count(1)
         ended = chats.of(ROOM)
         yield (
@@ -171,11 +196,12 @@ def screens(browser: Browser, scene: Scene, folder: Path) -> Iterator[tuple[str,
         yield GAME, Image.open(BytesIO(loaded(server, file)))
 
 
-def moment(question: Question) -> str:
-    """Return the screen on which a question stands: a choice among seats by night, or with abstaining by day."""
-    if "choice-abstain" in question.choices:
-        return "vote"
-    return "night" if "choice-none" in question.choices else ""
+def moment(question: Question) -> tuple[str, bool]:
+    """Return the picture that a question stands for, and whether it shows the group."""
+    for choice, name, is_public in MOMENTS:
+        if f"choice-{choice}" in question.choices:
+            return name, is_public
+    return "", False
 
 
 def main() -> None:

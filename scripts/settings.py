@@ -1,10 +1,13 @@
-"""Names of settings: `python -m scripts.settings` lists those that some language lacks, for `make check`."""
+"""Names and meanings of settings: `python -m scripts.settings` lists those that a language lacks, for `make check`."""
 
 import sys
 
+from bot.cli.settings_file import without_meaning
+from bot.games import load_words
 from bot.messages.unnamed import of_our_games
+from bot.settings import platform_adapters, with_sections
 
 if __name__ == "__main__":
-    found = of_our_games()
+    found = [*of_our_games(), *without_meaning(with_sections(platform_adapters()), load_words({}))]
     print(*found, sep="\n", end="\n" if found else "")
     sys.exit(bool(found))

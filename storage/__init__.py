@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from storage.address import Address, parse
 from storage.base import (
     Backlog,
+    BadAddress,
     Commit,
     Conflict,
     Delivery,
@@ -13,6 +14,7 @@ from storage.base import (
     Event,
     Match,
     MissingRights,
+    Observation,
     Outgoing,
     Pending,
     Pooled,
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Backlog",
+    "BadAddress",
     "Commit",
     "Conflict",
     "Delivery",
@@ -44,6 +47,7 @@ __all__ = [
     "Match",
     "MemoryStore",
     "MissingRights",
+    "Observation",
     "Outgoing",
     "Pending",
     "Pooled",
@@ -59,19 +63,21 @@ __all__ = [
     "Tenure",
     "Unavailable",
     "Worker",
+    "examine",
+    "is_there",
     "migrate",
     "open_store",
 ]
 
 
 def open_store(url: str, *, only_reads: bool = False) -> Store:
-    """Return the store at a URL, not opened yet; raises ValueError for a URL that cannot be read.
+    """Return the store at a URL, not opened yet; raises BadAddress for a URL that cannot be read.
 
-    A store that `only_reads` may be opened while a bot writes there; it raises ValueError if the file does not exist.
+    A store that `only_reads` may be opened while a bot writes there; it raises BadAddress if the file does not exist.
     """
     address = parse(url)
-    if only_reads and address.dialect == "sqlite" and not Path(address.name).exists():
-        raise ValueError(f"There is no database {address.name}.")
+    if only_reads and not is_there(address):
+        raise BadAddress(f"There is no database {address.name}.", "missing", name=address.name)
     if address.dialect == "memory":
         return MemoryStore()
     from storage.sql.store import SqlStore
@@ -79,8 +85,23 @@ def open_store(url: str, *, only_reads: bool = False) -> Store:
     return SqlStore(_link(address, only_reads=only_reads))
 
 
+def is_there(address: Address) -> bool:
+    """Return whether a file stands at the address; True for a database that is no file."""
+    return address.dialect != "sqlite" or Path(address.name).exists()
+
+
+async def examine(url: str) -> list[Observation]:
+    """Return what an operator should know about a database, and change nothing; raises BadAddress."""
+    address = parse(url)
+    if address.dialect == "memory":
+        return [Observation("passing", is_good=False)]
+    from storage.sql.examination import examine
+
+    return await examine(address)
+
+
 async def migrate(url: str, *, contract: bool = False) -> list[str]:
-    """Bring a database up to this release; return the names of the migrations that were run.
+    """Bring a database up to this release; return the names of the migrations that were run. Raises StoreError.
 
     On PostgreSQL, what only older releases use is taken away with `contract` alone. Raises SchemaMismatch while one of
     them runs.

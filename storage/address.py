@@ -6,9 +6,12 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 import msgspec
 
+from storage.base import BadAddress
+
 FORMS = "`sqlite://FILE`, `sqlite://:memory:`, `postgres://USER:PASSWORD@HOST:PORT/DATABASE` or `memory:`"
 SQLITE = {"synchronous": "FULL", "busy_timeout": 3000, "journal_size_limit": 1 << 26, "wal_autocheckpoint": 4000}
 POSTGRES = {"timeout": 10, "command_timeout": 60}
+SSL_MODES = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
 
 
 class Address(msgspec.Struct, frozen=True):
@@ -23,7 +26,7 @@ class Address(msgspec.Struct, frozen=True):
 
 
 def parse(url: str) -> Address:
-    """Parse a database URL; raises a ValueError that never shows the URL."""
+    """Parse a database URL; raises a BadAddress that never shows the URL."""
     scheme, _, rest = url.partition(":")
     if url == "memory:":
         return Address("memory", url, {})
@@ -31,16 +34,18 @@ def parse(url: str) -> Address:
         return _sqlite(rest[2:])
     if scheme in ("postgres", "postgresql") and rest.startswith("//"):
         return _postgres(rest)
-    raise ValueError(f"The database URL is none of {FORMS}.")
+    if re.fullmatch(r"[^:@?]+\.(sqlite3?|db)", url):
+        raise BadAddress(f"The database URL is none of {FORMS}.", "bare", name=url)
+    raise BadAddress(f"The database URL is none of {FORMS}.", "form")
 
 
 def _sqlite(rest: str) -> Address:
     path, _, query = rest.partition("?")
-    pragmas = dict(parse_qsl(query))
+    pragmas = dict(item.partition("=")[::2] for item in query.split("&") if query)
     if not path:
-        raise ValueError("The database URL names no file: write `sqlite://yemu.sqlite3`.")
+        raise BadAddress("The database URL names no file: write `sqlite://yemu.sqlite3`.", "no-file")
     if not all(re.fullmatch(r"\w+", word) for item in pragmas.items() for word in item):
-        raise ValueError("After `?` an sqlite URL takes pragmas, such as `busy_timeout=5000`.")
+        raise BadAddress("After `?` an sqlite URL takes pragmas, such as `busy_timeout=5000`.", "pragma")
     return Address("sqlite", path, {"file_path": path, "foreign_keys": "OFF", **SQLITE, **pragmas})
 
 
@@ -50,12 +55,14 @@ def _postgres(rest: str) -> Address:
         aside = dict(parse_qsl(parts.query))
         host, port = aside.get("host", parts.hostname), int(aside.get("port", parts.port or 5432))
     except ValueError:
-        _refuse("has no readable host and port: in a password write `/ ? # [ ] @ : %` as `%2F` and so on")
+        _refuse("has no readable host and port: in a password write `/ ? # [ ] @ : %` as `%2F` and so on", "host")
     database = unquote(parts.path[1:])
     if not database:
-        _refuse("names no database after the host")
-    if not aside.keys() <= {"host", "port", "sslmode"}:
-        _refuse("takes only host, port and sslmode after `?`")
+        _refuse("names no database after the host", "no-name")
+    if not 0 < port < 1 << 16:
+        _refuse("has no readable host and port: a port is a number up to 65535", "host")
+    if not aside.keys() <= {"host", "port", "sslmode"} or aside.get("sslmode", "disable") not in SSL_MODES:
+        _refuse("takes only host, port and sslmode after `?`", "query")
     options: dict[str, object] = {
         **POSTGRES,
         "host": host,
@@ -68,5 +75,5 @@ def _postgres(rest: str) -> Address:
     return Address("postgres", f"{database} at {host or 'the local socket'}", options)
 
 
-def _refuse(why: str) -> NoReturn:
-    raise ValueError(f"The database URL {why}.") from None
+def _refuse(text: str, why: str) -> NoReturn:
+    raise BadAddress(f"The database URL {text}.", why) from None

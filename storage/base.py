@@ -34,6 +34,10 @@ class StoreError(Exception):
         self.facts = facts
 
 
+class BadAddress(StoreError):
+    """Refusal of a database URL that cannot be read, or that leads nowhere; neither text nor facts show a password."""
+
+
 class Unavailable(StoreError):
     """Failure to reach or write the database now (full disk, lock, lost connection).
 
@@ -59,6 +63,17 @@ class Conflict(StoreError):
 
 class SchemaMismatch(StoreError):
     """Refusal of a database that is newer than this release, or that needs `yemu migrate`; the message says which."""
+
+
+class Observation(msgspec.Struct, frozen=True):
+    """Fact about a database that its operator should know."""
+
+    fact: str
+    """Name of the fact, such as `damaged`."""
+    is_good: bool = True
+    """Whether the bot can work like this."""
+    args: dict[str, str | int] = {}
+    """Details of the fact."""
 
 
 class Sitting(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -300,6 +315,9 @@ class Store(Protocol):
 
     async def last(self, room: str) -> Match | None:
         """Return the newest match of a room, live or ended, with at least one player."""
+
+    async def dealt(self, most: int) -> Sequence[int]:
+        """Return the numbers of the newest matches that were dealt, live or ended, newest first."""
 
     async def finished(self, room: str, most: int) -> Sequence[int]:
         """Return the numbers of the newest matches of a room that were dealt and have ended, newest first."""

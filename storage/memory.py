@@ -159,6 +159,11 @@ class MemoryStore:
         found = [match for match in self._matches.values() if match.room == room and match.sittings]
         return max(found, key=lambda match: match.id, default=None)
 
+    async def dealt(self, most: int) -> Sequence[int]:
+        """See Store."""
+        self._check()
+        return sorted((m.id for m in self._matches.values() if m.setup is not None), reverse=True)[:most]
+
     async def finished(self, room: str, most: int) -> Sequence[int]:
         """See Store."""
         self._check()

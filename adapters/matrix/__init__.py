@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from adapters.base import Platform
 from adapters.matrix.address import SCHEME
 from adapters.matrix.settings import MatrixSettings
-from adapters.registration import Registration, Shell
+from adapters.registration import Account, Finding, Question, Registration, Setup, Shell, Text
+
+if TYPE_CHECKING:
+    from adapters.matrix.standing import Standing
 
 
 def _make(settings: MatrixSettings, shell: Shell) -> Platform:
-    from adapters.matrix.account import Account
-    from adapters.matrix.adapter import MatrixAdapter, Policy
+    from adapters.matrix.account import account_of
+    from adapters.matrix.adapter import MatrixAdapter, Policy, Report
 
-    token, password = settings.access_token.get_secret_value(), settings.password.get_secret_value()
-    account = Account(settings.homeserver, settings.directory, token, settings.user, password)
     policy = Policy(
         settings.prefix,
         settings.allowed_inviters,
@@ -36,7 +39,48 @@ def _make(settings: MatrixSettings, shell: Shell) -> Platform:
     def online(user: str) -> None:
         shell.online(f"Matrix {user}", shell.text("matrix-adding", user=user))
 
-    return MatrixAdapter(account, policy, online)
+    def secured(found: Standing) -> None:
+        shell.note(standing_line(found, shell.text))
+
+    def made(file: Path) -> None:
+        shell.note(shell.text("matrix-recovery-key", file=str(file)))
+
+    return MatrixAdapter(account_of(settings), policy, Report(online, secured, made))
 
 
-MATRIX: Final = Registration(SCHEME, "Rooms and direct rooms of one Matrix account", _make, MatrixSettings)
+def standing_line(found: Standing, text: Text) -> str:
+    """Return the state of an account's encryption in one line."""
+    if not found.faults:
+        device, master, count, version = found.device, found.master, found.count, found.version
+        return text("matrix-encryption", device=device, master=master, count=count, version=version)
+    faults = " ".join(text(fault, device=found.device) for fault in found.faults)
+    return text("matrix-encryption-fails", faults=faults)
+
+
+async def _sign_in(settings: MatrixSettings, shell: Shell) -> Account:
+    from adapters.matrix.setup import sign_in
+
+    return await sign_in(settings, shell)
+
+
+def _examine(settings: MatrixSettings, shell: Shell) -> AsyncIterator[Finding]:
+    from adapters.matrix.doctor import examine
+
+    return examine(settings, shell)
+
+
+QUESTIONS: Final = (
+    Question("homeserver"),
+    Question("user", is_optional=True),
+    Question("password", applies=lambda section: bool(section.get("user"))),
+    Question("access_token", applies=lambda section: not section.get("user")),
+)
+
+MATRIX: Final = Registration(
+    SCHEME,
+    "Rooms and direct rooms of one Matrix account",
+    _make,
+    MatrixSettings,
+    setup=Setup(QUESTIONS, _sign_in),
+    examine=_examine,
+)

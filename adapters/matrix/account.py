@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,7 @@ from adapters.base import PlatformError
 from adapters.matrix import state_keys
 from adapters.matrix.api import Api, Json, told
 from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.state import State, remembered
 from adapters.matrix.state_keys import Login
 from adapters.support.pauses import retried
@@ -36,16 +38,44 @@ class Account(msgspec.Struct, frozen=True):
     access_token: str = ""
     user: str = ""
     password: str = ""
+    recovery_key: str = ""
+    """Recovery key as people write it; empty takes the one in the folder."""
+
+
+def account_of(settings: MatrixSettings) -> Account:
+    """Return the account that is set."""
+    token, password = settings.access_token.get_secret_value(), settings.password.get_secret_value()
+    recovery_key = settings.recovery_key.get_secret_value()
+    return Account(settings.homeserver, settings.directory, token, settings.user, password, recovery_key)
 
 
 async def sign_in(account: Account, state: State) -> Api:
     """Connect to the account, waiting for the homeserver as long as it takes; raises PlatformError."""
+
+    async def patiently(identify: Identify) -> None:
+        await retried(identify, (OSError, Limited, MatrixError), partial(_again, account.homeserver))
+
+    return await _connected(account, state, patiently)
+
+
+async def sign_in_once(account: Account, state: State) -> Api:
+    """Connect to the account, if that is possible now; raises PlatformError, MatrixError, Limited or OSError."""
+
+    async def once(identify: Identify) -> None:
+        await identify()
+
+    return await _connected(account, state, once)
+
+
+Identify = Callable[[], Awaitable[None]]
+
+
+async def _connected(account: Account, state: State, carry_out: Callable[[Identify], Awaitable[None]]) -> Api:
     logging.getLogger("nio").setLevel(logging.ERROR)  # it warns of failures that we handle
     client = AsyncClient(account.homeserver.rstrip("/"), config=CONFIG)
     api = Api(client)
     try:
-        identify = partial(_identify, account, state, client, api)
-        await retried(identify, (OSError, Limited, MatrixError), partial(_again, account.homeserver))
+        await carry_out(partial(_identify, account, state, client, api))
     except BaseException:
         await client.close()
         raise
@@ -54,7 +84,7 @@ async def sign_in(account: Account, state: State) -> Api:
 
 def _again(homeserver: str, error: Exception, seconds: float) -> float:
     if isinstance(error, MatrixError):
-        raise PlatformError(f"Matrix: {homeserver} does not let us in: {error}") from None
+        raise PlatformError("cli-matrix-refused", homeserver=homeserver, reason=str(error)) from None
     log.warning("cannot sign in to Matrix yet", homeserver=homeserver, reason=str(error))
     return error.seconds if isinstance(error, Limited) else seconds
 
@@ -95,7 +125,7 @@ def _be(client: AsyncClient, state: State, who: Json) -> None:
     user, device = told(who, "user_id"), str(who.get("device_id", ""))
     known = state.get(state_keys.ACCOUNT, "")
     if known and known[0] != user:
-        raise PlatformError(f"Matrix: the directory of this bot belongs to {known[0]}, and the login to {user}")
+        raise PlatformError("cli-matrix-other-account", known=known[0], user=user)
     if known and known[1] != device:
         log.warning("Matrix sees another device; messages on their way may come twice")
     state.put(state_keys.ACCOUNT, "", (user, device))

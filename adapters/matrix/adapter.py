@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -32,9 +33,11 @@ from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompts
 from adapters.matrix.reactions_and_polls import Extras, Switch
 from adapters.matrix.receipts import Receipts
+from adapters.matrix.recovery import Recovery, known_key
 from adapters.matrix.rooms import Rooms
 from adapters.matrix.session import Session
 from adapters.matrix.silence import Silence
+from adapters.matrix.standing import Standing
 from adapters.matrix.state import State, remembered
 from adapters.matrix.sync import Batch, Stream, membership
 from adapters.support.pauses import retried
@@ -84,6 +87,17 @@ class Policy(msgspec.Struct, frozen=True):
     """Names of the command that needs the title of its room."""
 
 
+class Report(msgspec.Struct, frozen=True):
+    """Callbacks for what the operator should read."""
+
+    online: Callable[[str], None] = lambda user: None
+    """Says that an account is connected."""
+    secured: Callable[[Standing], None] = lambda found: None
+    """Says how its encryption stands."""
+    made: Callable[[Path], None] = lambda file: None
+    """Says where its new recovery key is."""
+
+
 class Position(msgspec.Struct, frozen=True):
     """Position up to which events were taken in."""
 
@@ -103,9 +117,9 @@ class MatrixAdapter(Platform):
         merges=True, other_bots=True, live=True, files=True, pictures=True, invites=True, once_more="all"
     )
 
-    def __init__(self, account: Account, policy: Policy, online: Callable[[str], None] = lambda user: None) -> None:
+    def __init__(self, account: Account, policy: Policy, report: Report = Report()) -> None:  # noqa: B008
         self._account = account
-        self._online = online
+        self._report = report
         self._policy = policy
         self._connected = asyncio.Event()
         self.pulse = Pulse()
@@ -201,8 +215,7 @@ class MatrixAdapter(Platform):
     async def _attend(self, intake: Intake, api: Api, state: State) -> None:
         position = _position(await intake.position(), api.user)
         can_encrypt = is_possible(self._policy.encryption)
-        account = self._account
-        crypto = Crypto.open(api, state, account.directory, account.password) if can_encrypt else None
+        crypto = self._crypto(api, state) if can_encrypt else None
         session = self._session = _session(api, state, self._policy, position.nonce, self._pace, crypto)
         extras = Extras(session, self._policy.reaction_buttons, self._policy.polls)
         self._outgoing = Outgoing(session, extras, self._policy.prefix, self._policy.in_clear)
@@ -219,16 +232,23 @@ class MatrixAdapter(Platform):
             await extras.close()
             await session.close()
 
+    def _crypto(self, api: Api, state: State) -> Crypto:
+        account = self._account
+        key = known_key(account.recovery_key, account.directory)
+        recovery = Recovery(api, state, account.directory, key, account.password)
+        crypto = Crypto.open(api, state, account.directory, recovery)
+        recovery.made, crypto.secured = self._report.made, self._report.secured
+        return crypto
+
     async def _follow(self, intake: Intake, session: Session, receipts: Receipts, position: Position) -> None:
         if session.crypto:
             await session.crypto.introduce()
         await session.silence.lift_all()
-        self._online(session.api.user)
+        self._report.online(session.api.user)
         stream = Stream(session.api, session.crypto, self.pulse)
+        await session.directs.recall()
         if position.since:
             self._connected.set()
-        else:
-            await session.directs.recall()
         put = 0.0
         while True:
             batch = await stream.next(position.since or None)
@@ -349,5 +369,5 @@ def _position(stored: str | None, user: str) -> Position:
         return Position(user, secrets.token_hex(4), "")
     position = msgspec.json.decode(stored, type=Position)
     if position.user != user:
-        raise PlatformError(f"Matrix: the database was used by {position.user}, and the login is {user}")
+        raise PlatformError("cli-matrix-other-user", known=position.user, user=user)
     return position

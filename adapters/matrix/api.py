@@ -52,9 +52,9 @@ class Api:
         """Send a GET request."""
         return await self._call("GET", _path(path, query), None, patience)
 
-    async def put(self, *path: str, body: Json) -> Json:
+    async def put(self, *path: str, body: Json, query: Query = NO_QUERY) -> Json:
         """Send a PUT request; repeated with the same transaction id, it takes effect only once."""
-        return await self._call("PUT", _path(path, NO_QUERY), msgspec.json.encode(body), PATIENCE)
+        return await self._call("PUT", _path(path, query), msgspec.json.encode(body), PATIENCE)
 
     async def post(self, *path: str, body: Json, query: Query = NO_QUERY) -> Json:
         """Send a POST request."""
@@ -105,7 +105,7 @@ def _checked(status: int, content: bytes) -> Json:
         return answer
     code, text = str(answer.get("errcode", f"HTTP {status}")), str(answer.get("error", ""))
     if code in LOST:
-        raise PlatformError(f"Matrix: the access token is not valid (any more): {code}")
+        raise PlatformError("cli-matrix-token")
     if status == 401 and "flows" in answer:
         raise Unproved(str(answer.get("session", "")))
     if status == 429:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import replace
 from functools import partial
@@ -31,7 +32,9 @@ from adapters.base import PlatformError
 from adapters.matrix import state_keys
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError
-from adapters.matrix.signing import cross_sign, published
+from adapters.matrix.recovery import Recovery
+from adapters.matrix.signing import published
+from adapters.matrix.standing import Standing, standing
 from adapters.matrix.state import State, remembered
 from adapters.support.pauses import retried
 from adapters.support.recent import Recent
@@ -66,10 +69,14 @@ async def _nobody(room: str, event: Json) -> None:
     return
 
 
+def _unsaid(found: Standing) -> None:
+    return
+
+
 def is_possible(encryption: Encryption) -> bool:
     """Return whether we encrypt; raises PlatformError when the settings demand it and we cannot."""
     if encryption == "on" and not ENCRYPTION_ENABLED:
-        raise PlatformError("Matrix: ENCRYPTION=on needs the extra yemu[e2e]")
+        raise PlatformError("cli-matrix-no-encryption")
     return bool(ENCRYPTION_ENABLED) and encryption != "off"
 
 
@@ -80,9 +87,10 @@ class Crypto:
     state could not be kept.
     """
 
-    def __init__(self, api: Api, state: State, password: str = "") -> None:
+    def __init__(self, api: Api, state: State, recovery: Recovery) -> None:
         self._client: AsyncClient = api.client
-        self._password = password
+        self._recovery = recovery
+        self._has_news = False
         self._api = api
         self._state = state
         self._one_by_one = asyncio.Lock()
@@ -94,11 +102,13 @@ class Crypto:
         self.is_new = True
         self.unread: Unread = _nobody
         """Callback for an event that could not be decrypted in time."""
+        self.secured: Callable[[Standing], None] = _unsaid
+        """Callback for the state of the account's encryption, once all was done for it."""
 
     @classmethod
-    def open(cls, api: Api, state: State, directory: Path, password: str = "") -> Crypto:
+    def open(cls, api: Api, state: State, directory: Path, recovery: Recovery) -> Crypto:
         """Load the keys, or make them at the first start; raises PlatformError when that is impossible."""
-        client, store, crypto = api.client, directory / "keys", cls(api, state, password)
+        client, store, crypto = api.client, directory / "keys", cls(api, state, recovery)
         try:
             secret = state.get(state_keys.PICKLE, "")
             if secret is None:
@@ -109,17 +119,19 @@ class Crypto:
             client.store_path = str(store)
             crypto._load()
         except OSError as error:
-            raise PlatformError(f"Matrix: cannot use the directory {store}: {error}") from None
+            raise PlatformError("cli-matrix-directory", directory=str(store), reason=error) from None
         except FOREIGN:
-            raise PlatformError(
-                f"Matrix: the keys in {store} were kept with another state.sqlite3, by which they are read"
-            ) from None
+            raise PlatformError("cli-matrix-keys", directory=str(store)) from None
         return crypto
 
     async def introduce(self) -> None:
-        """Publish our keys, and sign them in the background; raises PlatformError when the homeserver has others."""
+        """Publish and restore our keys, and secure them in the background.
+
+        Raises PlatformError when the homeserver has others for this device.
+        """
         await retried(self._introduce, (OSError, Limited), _again)
-        self._tasks.start(retried(self._sign, (OSError, Limited), _again))
+        await retried(self._restore, (OSError, Limited), _again)
+        self._tasks.start(retried(self._secure, (OSError, Limited), _again))
 
     async def _introduce(self) -> None:
         try:
@@ -132,11 +144,30 @@ class Crypto:
         except UNKEPT as error:
             raise _unkept(error) from None
 
-    async def _sign(self) -> None:
+    async def _restore(self) -> None:
         try:
-            await cross_sign(self._api, self._state, self._client.olm, self._password)
+            await self._recovery.restore(self._client.olm)
+        except MatrixError as error:
+            log.warning("room keys could not be restored from the backup", reason=str(error))
+        except UNKEPT as error:
+            raise _unkept(error) from None
+
+    async def _secure(self) -> None:
+        try:
+            await self._recovery.secure(self._client.olm)
+            await self._recovery.save(self._client.olm)
         except (MatrixError, PlatformError) as error:
-            log.warning("the bot's device could not be cross-signed, some clients may not trust it", reason=str(error))
+            log.warning("the bot's keys could not all be signed, stored and backed up", reason=str(error))
+        with suppress(MatrixError, PlatformError):
+            self.secured(await standing(self._api, self._recovery.key))
+
+    async def _save(self) -> None:
+        if self._client.olm is None:
+            return
+        try:
+            await self._recovery.save(self._client.olm)
+        except (MatrixError, PlatformError) as error:
+            log.warning("room keys are not backed up until the next start", reason=str(error))
 
     async def _show_keys(self) -> None:
         """Upload the keys of our device if the homeserver has none, as after the device was removed."""
@@ -148,10 +179,7 @@ class Crypto:
             if isinstance(answer, ErrorResponse):
                 _failed(answer)
         elif device.get("keys") != {f"{kind}:{id}": key for kind, key in account.identity_keys.items()}:
-            raise PlatformError(
-                f"Matrix: the device {id} has other keys on the homeserver than in {self._client.store_path}: "
-                "remove that device, or take the access token of a new one"
-            )
+            raise PlatformError("cli-matrix-device", device=id, directory=self._client.store_path)
 
     async def close(self) -> None:
         """Cancel the pending work."""
@@ -186,6 +214,7 @@ class Crypto:
             self._is_kept, self.is_new = False, True
             raise _unkept(error) from None
         self.is_new = False
+        self._has_news |= bool(raw.get("to_device", {}).get("events"))
 
     async def _absorb(self, raw: Json) -> None:
         counts = raw.get("device_one_time_keys_count")
@@ -273,6 +302,9 @@ class Crypto:
         while self._opened:
             await remembered(partial(self._state.drop, state_keys.SEALED, self._opened.pop()))
         await self._exchange()
+        if self._has_news:
+            self._has_news = False
+            self._tasks.start(retried(self._save, (OSError, Limited), _again))
 
     async def _exchange(self) -> None:
         try:

@@ -90,7 +90,7 @@ class Directs:
         self._state.put_all({(state_keys.PRIVATE, room): person, (state_keys.DIRECT, person): room})
 
     async def recall(self) -> None:
-        """At the very first start, use the direct rooms that the account had before."""
+        """With a new or lost state, use the direct rooms that the account had before."""
         if await remembered(lambda: self._state.all(state_keys.DIRECT)):
             return
         try:

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
 
+from adapters.matrix import recovery_key
 from adapters.support.shapes import Server
 
 
@@ -21,9 +22,11 @@ class MatrixSettings(BaseModel):
     access_token: SecretStr = SecretStr("")
     user: str = ""
     password: SecretStr = SecretStr("")
+    recovery_key: SecretStr = SecretStr("")
+    """Recovery key of the account's encryption; empty takes the one in `directory`, where a new one is put."""
     directory: Path = Path("yemu-matrix")
     """Folder for everything that the adapter must remember, keys included."""
-    prefix: str = Field("!", min_length=1, max_length=8, pattern=r"^[^\s\w]+$")
+    prefix: str = Field("!", min_length=1, max_length=8)
     allowed_inviters: tuple[str, ...] = ()
     """People who may invite the bot, or patterns such as `@*:example.org`; empty allows everybody."""
     allowed_rooms: tuple[str, ...] = ()
@@ -37,25 +40,39 @@ class MatrixSettings(BaseModel):
     def _is_bare(cls, address: str) -> str:
         """Check that the address has no path: that belongs to the requests."""
         if urlsplit(address).path.strip("/") or "?" in address or "#" in address:
-            raise ValueError("must be an address without a path, such as https://matrix.example.org")
+            raise ValueError("cli-setting-bare-server")
         return address
+
+    @field_validator("prefix")
+    @classmethod
+    def _is_sign(cls, prefix: str) -> str:
+        if not re.fullmatch(r"[^\s\w]+", prefix):
+            raise ValueError("cli-setting-matrix-prefix")
+        return prefix
 
     @field_validator("access_token")
     @classmethod
     def _is_token(cls, token: SecretStr) -> SecretStr:
         if re.search(r"[\s@:\"']", token.get_secret_value()):
-            raise ValueError("is no access token: it is one word, without quotes, @ or :")
+            raise ValueError("cli-setting-access-token")
         return token
+
+    @field_validator("recovery_key")
+    @classmethod
+    def _is_recovery_key(cls, key: SecretStr) -> SecretStr:
+        if key.get_secret_value():
+            recovery_key.read(key.get_secret_value())
+        return key
 
     @field_validator("user")
     @classmethod
     def _is_user(cls, user: str) -> str:
         if not re.fullmatch(r"(@[^\s:@]+:[^\s@/]+|[^\s:@]+)?", user):
-            raise ValueError("must be a name such as yemu, or @yemu:example.org")
+            raise ValueError("cli-setting-matrix-user")
         return user
 
     @model_validator(mode="after")
     def _can_sign_in(self) -> MatrixSettings:
         if not self.access_token.get_secret_value() and not (self.user and self.password.get_secret_value()):
-            raise ValueError("needs ACCESS_TOKEN, or USER and PASSWORD")
+            raise ValueError("cli-setting-sign-in")
         return self

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -10,12 +9,12 @@ import msgspec
 from Crypto.PublicKey import ECC
 from Crypto.Signature import eddsa
 
-from adapters.matrix import state_keys
+from adapters.matrix import unpadded
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError, Unproved
-from adapters.matrix.state import State
 
 USAGES: Final = ("master", "self_signing", "user_signing")
+UNSIGNED: Final = ("signatures", "unsigned")
 
 
 class Key:
@@ -23,16 +22,16 @@ class Key:
 
     def __init__(self, seed: bytes | None = None) -> None:
         self._key = ECC.construct(curve="Ed25519", seed=seed) if seed else ECC.generate(curve="Ed25519")
-        self.public = _base64(self._key.public_key().export_key(format="raw"))
+        self.public = unpadded.encode(self._key.public_key().export_key(format="raw"))
 
     @property
     def seed(self) -> str:
         """Seed of the key, to be kept secret."""
-        return _base64(self._key.seed)
+        return unpadded.encode(self._key.seed)
 
     def sign(self, what: Json, user: str) -> Json:
         """Return an object with this key's signature."""
-        signature = _base64(eddsa.new(self._key, "rfc8032").sign(_canonical(what)))
+        signature = unpadded.encode(eddsa.new(self._key, "rfc8032").sign(_canonical(what)))
         signatures: dict[str, dict[str, str]] = dict(what.get("signatures", {}))
         signatures[user] = {**signatures.get(user, {}), f"ed25519:{self.public}": signature}
         return {**what, "signatures": signatures}
@@ -49,26 +48,47 @@ async def published(api: Api) -> Json:
     return {"device": answer.get("device_keys", {}).get(api.user, {}).get(api.device), **accounts}
 
 
-async def cross_sign(api: Api, state: State, olm: Any, password: str) -> None:
+def new_seeds() -> dict[str, str]:
+    """Return the seeds of new keys of an account, by usage."""
+    return {usage: Key().seed for usage in USAGES}
+
+
+def keys_of(seeds: Mapping[str, str]) -> dict[str, Key]:
+    """Return the keys that grow from seeds; raises ValueError."""
+    return {usage: Key(unpadded.decode(seed)) for usage, seed in seeds.items()}
+
+
+def public(shown: Json | None) -> str:
+    """Return the public half of a published key of an account, empty without one."""
+    return next(map(str, ((shown or {}).get("keys") or {}).values()), "")
+
+
+def is_shown(key: Key, shown: Json | None) -> bool:
+    """Return whether a published key is this one."""
+    return key.public == public(shown)
+
+
+def is_signed(device: Json, user: str, key: str) -> bool:
+    """Return whether a published device has the signature of a public key of its user."""
+    return f"ed25519:{key}" in device.get("signatures", {}).get(user, {})
+
+
+async def cross_sign(api: Api, keys: Mapping[str, Key], olm: Any, password: str) -> None:
     """Publish the account's keys if it has none, and sign our device with them, unless that is done.
 
     Raises MatrixError where the account has keys of another client.
     """
-    shown, keys = await published(api), _keys(state)
-    device, missing = shown["device"], [usage for usage in USAGES if not _is_shown(keys[usage], shown[usage])]
+    shown = await published(api)
+    device, missing = shown["device"], [usage for usage in USAGES if not is_shown(keys[usage], shown[usage])]
     if device is None:
         raise MatrixError("M_NOT_FOUND", "the homeserver does not show our device")
     if "master" in missing and shown["master"]:
-        raise MatrixError("M_FORBIDDEN", "the account has keys of another client, in which the device can be verified")
+        raise MatrixError("M_FORBIDDEN", "the account has keys of another client, whose recovery key would open them")
     if missing:
         signed = {f"{usage}_key": _signed(keys, usage, api, olm) for usage in missing}
         await _publish(api, signed, password)
-    if f"ed25519:{keys['self_signing'].public}" not in device.get("signatures", {}).get(api.user, {}):
+    if not is_signed(device, api.user, keys["self_signing"].public):
         await _sign_device(api, keys["self_signing"], device)
-
-
-def _is_shown(key: Key, shown: Json | None) -> bool:
-    return key.public in ((shown or {}).get("keys") or {}).values()
 
 
 def _signed(keys: Mapping[str, Key], usage: str, api: Api, olm: Any) -> Json:
@@ -98,22 +118,6 @@ async def _sign_device(api: Api, key: Key, shown: Json) -> None:
         raise MatrixError("M_INVALID_SIGNATURE", str(answer["failures"]))
 
 
-def _keys(state: State) -> dict[str, Key]:
-    """Return the account's keys, stored before they are published."""
-    seeds = state.get(state_keys.SIGNING, "")
-    if seeds is None:
-        seeds = {usage: Key().seed for usage in USAGES}
-        state.put(state_keys.SIGNING, "", seeds)
-    return {usage: Key(base64.b64decode(f"{seed}==")) for usage, seed in seeds.items()}
-
-
-UNSIGNED: Final = ("signatures", "unsigned")
-
-
 def _canonical(what: Json) -> bytes:
     bare = {key: value for key, value in what.items() if key not in UNSIGNED}
     return msgspec.json.encode(bare, order="sorted")
-
-
-def _base64(data: bytes) -> str:
-    return base64.b64encode(data).decode().rstrip("=")

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -55,7 +56,11 @@ class State:
                 self.prune(kind, KEPT)
         except (OSError, sqlite3.Error) as error:
             self.close()
-            raise PlatformError(f"Matrix: cannot use the directory {directory}: {error}") from None
+            raise PlatformError(
+                "cli-matrix-directory",
+                directory=str(directory),
+                reason=error if isinstance(error, OSError) else str(error),
+            ) from None
 
     def get(self, kind: Kind[T], key: str) -> T | None:
         """Return a value, None when there is none."""
@@ -118,6 +123,20 @@ class State:
                 log.error("state file of Matrix cannot be used, trying again", file=str(self._path), reason=str(error))
             self._is_down = True
             raise OSError(f"{self._path.name}: {error}") from None
+
+
+def glance(directory: Path, kind: Kind[T]) -> T | None:
+    """Return the only value of a kind, for which the file is not changed; raises OSError for an unusable file."""
+    path = directory / "state.sqlite3"
+    if not path.exists():
+        return None
+    mode = "mode=ro" if path.with_name(f"{path.name}-wal").exists() else "immutable=1"
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)) as file:
+            rows = file.execute("SELECT value FROM entry WHERE kind = ? AND key = ''", (kind.name,)).fetchall()
+    except sqlite3.Error as error:
+        raise OSError(f"{path.name}: {error}") from None
+    return msgspec.json.decode(rows[0][0], type=kind.shape) if rows else None
 
 
 async def remembered(work: Callable[[], T]) -> T:

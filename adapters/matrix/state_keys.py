@@ -74,6 +74,20 @@ SIGNING: Final = Kind("signing", dict[str, str])
 """The seeds of the account's own keys by their usage."""
 
 
+BACKUP: Final = Kind("backup", str)
+"""The secret key for which room keys are backed up."""
+
+
+# By device
+RESTORED: Final = Kind("restored", str)
+"""The version of the backup whose room keys it has."""
+
+
+# By room key
+SAVED: Final = Kind("saved", str)
+"""The version of the backup that it is in."""
+
+
 # By person
 DIRECT: Final = Kind("direct", str)
 """The direct room."""

@@ -1,4 +1,4 @@
-"""Shapes of settings that adapters check before they ask any network; the reasons are plain words without the value."""
+"""Shapes of settings that adapters check before they ask any network; the reasons are names of messages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _server(text: str) -> str:
     except ValueError:  # the port is no number, or too great
         is_whole = False
     if not is_whole or any(char.isspace() for char in text):
-        raise ValueError("must be an address such as https://example.org")
+        raise ValueError("cli-setting-server")
     return text
 
 

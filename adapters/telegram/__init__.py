@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Final
 
 from adapters.base import ADDED, Platform, PlatformError
-from adapters.registration import Registration, Shell
+from adapters.registration import Account, Finding, Question, Registration, Setup, Shell
 from adapters.telegram.address import SCHEME
 from adapters.telegram.settings import TelegramSettings
 
@@ -22,8 +23,8 @@ def _make(settings: TelegramSettings, shell: Shell) -> Platform:
         webhook = Webhook(url=hook.url, secret=secret, host=hook.host, port=hook.port, path=hook.path)
     try:
         limits = limits_of(settings.limits)
-    except ValueError as error:
-        raise PlatformError(f"YEMU_TELEGRAM__LIMITS: {error}") from None
+    except ValueError:
+        raise PlatformError("cli-telegram-limits") from None
     link = Link(token=settings.token.get_secret_value(), base_url=settings.base_url, limits=limits, webhook=webhook)
 
     def online(username: str) -> None:
@@ -32,4 +33,23 @@ def _make(settings: TelegramSettings, shell: Shell) -> Platform:
     return TelegramAdapter(link, shell.commands(), online)
 
 
-TELEGRAM: Final = Registration(SCHEME, "Groups and private chats of one Telegram bot", _make, TelegramSettings)
+async def _sign_in(settings: TelegramSettings, shell: Shell) -> Account:
+    from adapters.telegram.setup import sign_in
+
+    return await sign_in(settings, shell)
+
+
+def _examine(settings: TelegramSettings, shell: Shell) -> AsyncIterator[Finding]:
+    from adapters.telegram.doctor import examine
+
+    return examine(settings, shell)
+
+
+TELEGRAM: Final = Registration(
+    SCHEME,
+    "Groups and private chats of one Telegram bot",
+    _make,
+    TelegramSettings,
+    setup=Setup((Question("token"),), _sign_in),
+    examine=_examine,
+)

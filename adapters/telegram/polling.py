@@ -54,13 +54,13 @@ class _Trouble:
 
     def again(self, error: Exception, seconds: float) -> float:
         if isinstance(error, InvalidToken):
-            raise PlatformError("Telegram refuses the token") from None
+            raise PlatformError("cli-telegram-token") from None
         if isinstance(error, RetryAfter):
             return seconds_of(error)
         if isinstance(error, Conflict):
             self._rivals += 1
             if self._rivals >= RIVALS:
-                raise PlatformError("another process takes the updates of this Telegram bot") from None
+                raise PlatformError("cli-telegram-rival") from None
             return seconds
         self._pulse.is_connected = False
         log.warning("updates not fetched", reason=type(error).__name__, seconds=seconds)

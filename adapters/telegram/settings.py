@@ -22,15 +22,22 @@ class WebhookSettings(BaseModel):
     """Address on which the bot listens."""
     port: int = Field(8443, ge=1, le=65535)
     """Port on which the bot listens."""
-    path: str = Field("/telegram", pattern=r"^/[\w./~-]*$")
+    path: str = "/telegram"
     """Path on which the bot listens."""
+
+    @field_validator("path")
+    @classmethod
+    def _is_path(cls, path: str) -> str:
+        if not re.fullmatch(r"/[\w./~-]*", path):
+            raise ValueError("cli-setting-webhook-path")
+        return path
 
     @field_validator("secret")
     @classmethod
     def _can_be_sent(cls, secret: SecretStr) -> SecretStr:
         """Check that setWebhook takes the secret as `secret_token`."""
         if not re.fullmatch(r"[A-Za-z0-9_-]{1,256}", secret.get_secret_value()):
-            raise ValueError("1 to 256 of the characters A-Z, a-z, 0-9, _ and -")
+            raise ValueError("cli-setting-webhook-secret")
         return secret
 
 
@@ -53,5 +60,5 @@ class TelegramSettings(BaseModel):
     def _is_token(cls, token: SecretStr) -> SecretStr:
         """Check the form in which BotFather gives tokens: the number of the bot, a colon and a secret."""
         if not re.fullmatch(r"[0-9]+:[A-Za-z0-9_-]{20,}", token.get_secret_value()):
-            raise ValueError("is no token of a bot; @BotFather gives one, such as 123456789:AbC… with 35 letters")
+            raise ValueError("cli-setting-bot-token")
         return token

@@ -21,9 +21,9 @@ async def patiently(request: Callable[[], Awaitable[object]]) -> None:
 
 def _again(error: Exception, seconds: float) -> float:
     if isinstance(error, InvalidToken):
-        raise PlatformError("Telegram refuses the token") from None
+        raise PlatformError("cli-telegram-token") from None
     if isinstance(error, BadRequest):
-        raise PlatformError(f"Telegram refuses what is set: {error.message}") from None
+        raise PlatformError("cli-telegram-refused", reason=error.message) from None
     seconds = seconds_of(error) if isinstance(error, RetryAfter) else seconds
     log.warning("Telegram cannot be reached", reason=type(error).__name__, seconds=seconds)
     return seconds

@@ -62,7 +62,8 @@ async def serve(bot: Bot, intake: Intake, webhook: Webhook, pulse: Pulse) -> Non
         try:
             await web.TCPSite(runner, webhook.host, webhook.port).start()
         except OSError as error:
-            raise PlatformError(f"webhook at {webhook.host}:{webhook.port}: {error.strerror}") from None
+            address = f"{webhook.host}:{webhook.port}"
+            raise PlatformError("cli-telegram-port", address=address, reason=error) from None
         await patiently(
             lambda: bot.set_webhook(
                 webhook.url, allowed_updates=UPDATES, secret_token=webhook.secret, max_connections=40

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
-import os
 from collections.abc import Awaitable, Callable
 from hmac import compare_digest
 from importlib.resources import files
@@ -97,8 +96,7 @@ class Server:
         try:
             await web.TCPSite(runner, host, self._table.port).start()
         except OSError as error:
-            reason = os.strerror(error.errno) if error.errno and error.errno > 0 else str(error.strerror)
-            raise PlatformError(f"{host}:{self._table.port}: {reason}") from None
+            raise PlatformError("cli-web-port", address=f"{host}:{self._table.port}", reason=error) from None
 
     def _url(self, port: int) -> str:
         host = LOOPBACK if self._table.host in (None, *EVERYWHERE) else self._table.host

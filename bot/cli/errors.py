@@ -1,19 +1,166 @@
-"""Errors that end a command."""
+"""Errors that end a command, and the one place that explains them: what is wrong, and what to type next."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import errno
+import os
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from socket import gaierror
+from typing import TYPE_CHECKING, Any, Final
+from unicodedata import category, east_asian_width
+
+import typer
+
+if TYPE_CHECKING:
+    from locales import Argument
+
+LOCALE: Final = "--locale"
+SYSTEM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Variables with the language of the system; the first one that is set counts."""
+
+OURS: Final = "cli-"
+"""Beginning of the names of our messages: any other text of an error is that of a package, and shown as it is."""
 
 
 class CliError(Exception):
-    """Request that cannot be carried out, or check that fails; the message is one line."""
+    """Request that cannot be carried out, or check that fails; a message with these arguments explains it.
+
+    A function returns its argument in a language.
+    """
+
+    def __init__(self, key: str, /, **facts: Argument | Callable[[str], str]) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
 
 
-@contextmanager
-def in_one_line(*errors: type[Exception]) -> Iterator[None]:
-    """End the command with the message of any of these errors. Raises CliError."""
+def explained(error: Exception, words: Sequence[str], command: Any) -> str | None:
+    """Return on one line why a command ended, None for a fault of the program.
+
+    `words` are those of the call, and `command` is the one that they name, None for none.
+    """
+    from locales import DIRECTORY, Verbatim, Words, WordsError
+
+    told = usage(error, words, command) if isinstance(error, typer.TyperException) else _told(error)
+    if told is None:
+        return None
+    locale = language(words)
+    facts = {name: Verbatim(fact(locale)) if callable(fact) else fact for name, fact in told.facts.items()}
     try:
-        yield
-    except errors as error:
-        raise CliError(str(error)) from None
+        return _on_one_line(Words.load([DIRECTORY]).plain(locale, told.key, facts))
+    except WordsError:  # our own messages are broken
+        return _on_one_line(str(error))
+
+
+def _on_one_line(text: str) -> str:
+    """Join the lines of a text; a sign of full width brings its own space."""
+    line = ""
+    for word in text.split():
+        has_space = not line or (category(line[-1]).startswith("P") and east_asian_width(line[-1]) in "WF")
+        line += word if has_space else f" {word}"
+    return line
+
+
+def language(words: Sequence[str]) -> str:
+    """Return the language that a call asks for, else that of the settings, of the system, or the usual one."""
+    from bot.settings import Settings, chosen_locale
+    from locales import languages
+
+    typed = [after for option, after in pairwise(words) if option == LOCALE]
+    joined = [word.partition("=")[2] for word in words if word.startswith(f"{LOCALE}=")]
+    system: str = next((os.environ[name] for name in SYSTEM if os.environ.get(name)), "").partition("_")[0]
+    named: Sequence[str | None] = (*typed, *joined, chosen_locale(), system, Settings.model_fields["locale"].default)
+    return next(one for one in named if one and one in languages())
+
+
+def because(error: OSError) -> Argument:
+    """Return the reason that the system gives."""
+    from locales import Text
+
+    code = "EADDRNOTAVAIL" if isinstance(error, gaierror) else errno.errorcode.get(error.errno or 0, "")
+    return Text("cli-errno", why=code or type(error).__name__)
+
+
+def usage(error: typer.TyperException, words: Sequence[str], command: Any) -> CliError:
+    """Return what is wrong with the words of a call."""
+    called = f"yemu {command.name}" if command else "yemu"
+    match vars(error):
+        case {"param": param} if param is not None:
+            return _bad_value(error, called, param)
+        case {"option_name": option, "possibilities": known}:
+            return CliError("cli-no-option", command=called, option=option, likely=alternatives(known or ()))
+        case {"option_name": option}:
+            params = command.params if command else ()
+            is_flag = any(param.is_flag for param in params if option in param.opts)
+            return CliError("cli-needs-no-value" if is_flag else "cli-no-value", command=called, option=option)
+        case {"ctx": ctx} if ctx is not None and command:
+            _, left, _ = command.make_parser(ctx).parse_args(args=[*words[1:]])
+            return CliError("cli-extra-word", command=called, word=" ".join(left))
+    return CliError("cli-usage", command=called)
+
+
+def _bad_value(error: typer.TyperException, called: str, param: Any) -> CliError:
+    if error.__cause__ is None:
+        key = f"cli-missing-{param.name}" if param.name in ("game", "match") else "cli-missing"
+        return CliError(key, command=called, what=param.name)
+    problems: Any = error.__cause__
+    word = str(problems.errors()[0]["input"])
+    if param.name == "match":
+        return CliError("cli-bad-match", command=called, word=word)
+    limits = {
+        name: None if limit is None else f"{limit:.15g}" for name, limit in (("min", param.min), ("max", param.max))
+    }
+    kind = param.bare_type()
+    return CliError("cli-bad-number", command=called, option=param.opts[0], word=word, kind=kind, **limits)
+
+
+def _told(error: Exception) -> CliError | None:
+    from adapters.base import PlatformError
+    from bot.settings import SettingError
+    from locales import Verbatim, WordsError
+    from storage import StoreError
+
+    match error:
+        case CliError():
+            return error
+        case SettingError():
+            why = reason_of(error.why, {"name": error.name, **error.facts})
+            return CliError("cli-setting", name=Verbatim(error.name), reason=why)
+        case PlatformError():
+            return CliError("cli-reason", reason=reason_of(error.why, error.facts))
+        case StoreError():
+            facts = {"reason": str(error), **error.facts}
+            return CliError(f"cli-database-{error.why or 'other'}", **_shown(facts))
+        case WordsError() | UnicodeDecodeError():
+            return CliError("cli-words", reason=Verbatim(error))
+    return None
+
+
+def reason_of(why: str, facts: Mapping[str, Any]) -> Argument:
+    """Return the reason of an error: our own message with these facts, or the text of a package."""
+    from locales import Text, Verbatim
+
+    return Text(why, **_shown(facts)) if why.startswith(OURS) else Verbatim(why)
+
+
+def _shown(facts: Mapping[str, Any]) -> dict[str, Argument]:
+    """Return the facts of an error as arguments of a message."""
+    from locales import Verbatim
+
+    shown: dict[str, Argument] = {}
+    for name, fact in facts.items():
+        if isinstance(fact, OSError):
+            shown[name] = because(fact)
+        elif isinstance(fact, tuple):
+            shown[name] = tuple(map(Verbatim, fact))
+        else:
+            shown[name] = Verbatim(fact) if isinstance(fact, str) else fact
+    return shown
+
+
+def alternatives(words: Sequence[str]) -> Argument:
+    """Return words of the command line of which one may be meant, None for none."""
+    from locales import Verbatim
+
+    return Verbatim(" / ".join(words)) if words else None

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from bot.cli.errors import CliError, in_one_line
+from bot.cli.errors import CliError, alternatives, explained
 
 if TYPE_CHECKING:
     from bot.settings import Settings
@@ -18,13 +21,25 @@ if TYPE_CHECKING:
 class Commands(TyperGroup):
     """Group of all commands; a command that cannot be carried out ends with 2 and one clear line."""
 
-    def invoke(self, ctx: Any) -> Any:
-        """Carry out a command."""
+    def main(self, args: Sequence[str] | None = None, *_: Any, **about: Any) -> Any:
+        """Carry out a command, and end the process."""
+        words = sys.argv[1:] if args is None else [*args]
         try:
-            return super().invoke(ctx)
-        except CliError as error:
-            typer.echo(f"yemu: {error}", err=True)
-            raise typer.Exit(2) from None
+            code = super().main(words, **{**about, "standalone_mode": False})
+        except Exception as error:
+            text = explained(error, words, self.commands.get(words[0] if words else ""))
+            if text is None:
+                raise
+            typer.echo(f"yemu: {text}", err=True)
+            code = 2
+        sys.exit(code)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the command that the first word names. Raises CliError."""
+        if args[0] not in self.commands:
+            likely = alternatives(get_close_matches(args[0], self.commands))
+            raise CliError("cli-no-command", word=args[0], likely=likely)
+        return super().resolve_command(ctx, args)
 
 
 app = typer.Typer(
@@ -50,6 +65,10 @@ Kept = Annotated[
         show_default="sqlite://yemu-play.sqlite3, nothing with --auto",
     ),
 ]
+Config = Annotated[
+    Path | None,
+    typer.Option("--config", help="File of settings.", show_default="YEMU_CONFIG, else yemu.toml"),
+]
 Seed = Annotated[str | None, typer.Option(help="Seed of deals and computer players; the same seed repeats them.")]
 Deal = Annotated[str | None, typer.Option(help="Roles of the next game by seat: role,role,…")]
 Locale = Annotated[str | None, typer.Option(help="Language, such as zh or en.")]
@@ -64,13 +83,33 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 def _prepared(locale: str | None) -> str:
     """Set up the log, and return the language to use."""
     from bot.logging import log_to_stderr
-    from locales import languages
 
     settings = _settings()
-    if locale is not None and locale not in languages():
-        raise CliError(f"--locale: {locale} is not one of {', '.join(languages())}")
+    _need_language(locale)
     log_to_stderr(settings.log_level)
     return locale or settings.locale
+
+
+def _need_language(locale: str | None) -> None:
+    from locales import languages
+
+    if locale is not None and locale not in languages():
+        raise CliError("cli-no-locale", word=locale, known=languages())
+
+
+def _say_version(asked: bool) -> None:
+    if asked:
+        version()
+        raise typer.Exit
+
+
+@app.callback()
+def yemu(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_say_version, help="Print the version.")
+    ] = False,
+) -> None:
+    """Hold the options of the program itself."""
 
 
 @app.command()
@@ -110,7 +149,7 @@ def web(
     from bot.cli.web import PACES, Choices, serve
 
     if clock not in PACES:
-        raise CliError(f"--clock: {clock} is none of {', '.join(PACES)}")
+        raise CliError("cli-no-clock", word=clock, known=PACES)
     language = _prepared(locale)
     serve(Choices(language, db, host, port, not no_open, clock, seed, _roles(deal), thinking))
 
@@ -124,20 +163,56 @@ def pipe(
     locale: Locale = None,
 ) -> None:
     """Run the bot for a program: JSON lines in, JSON lines out."""
-    from bot.cli.pipe import pipe_through
+    from bot.cli.pipe import CLOCKS, MANUAL, pipe_through
 
-    if clock not in ("real", "manual"):
-        raise CliError(f"--clock: {clock} is neither real nor manual")
+    if clock not in CLOCKS:
+        raise CliError("cli-no-clock", word=clock, known=CLOCKS)
     language = _prepared(locale)
-    pipe_through(db, manual=clock == "manual", seed=seed, deal=_roles(deal), locale=language)
+    pipe_through(db, manual=clock == MANUAL, seed=seed, deal=_roles(deal), locale=language)
 
 
 @app.command()
-def run() -> None:
+def setup(
+    config: Config = None,
+    locale: Locale = None,
+    platform: Annotated[str | None, typer.Option(help="Platform, such as telegram.")] = None,
+    set_: Annotated[
+        list[str] | None, typer.Option("--set", help="Setting: telegram.base_url=https://… May be given several times.")
+    ] = None,
+    secret: Annotated[
+        list[str] | None, typer.Option(help="Secret setting: telegram.token=FILE, or =- for the standard input.")
+    ] = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Change an existing file without a question.")] = False,
+    print_example: Annotated[
+        bool, typer.Option("--print-example", help="Print a file with every setting and its meaning.")
+    ] = False,
+) -> None:
+    """Ask for all that the bot needs, try it, and write the file of settings."""
+    from bot.cli.setup import Choices, set_up, show_example
+
+    _need_language(locale)
+    if print_example:
+        show_example(locale)
+    else:
+        set_up(Choices(config, locale, platform, set_ or (), secret or (), yes))
+
+
+@app.command()
+def doctor(config: Config = None, locale: Locale = None) -> None:
+    """Check an installation and change nothing; the exit code is 1 if something is wrong."""
+    from bot.cli.doctor import examine
+
+    _need_language(locale)
+    if not examine(config, locale):
+        raise typer.Exit(1)
+
+
+@app.command()
+def run(config: Config = None) -> None:
     """Run the bot on the platforms in the settings."""
     from bot.cli.run import run as serve
 
-    serve(_settings())
+    serve(_settings(config))
 
 
 @app.command()
@@ -159,7 +234,9 @@ def simulate(
     from bot.cli.simulate import simulate as run
 
     rules = _rules(game)
-    opening = (f"{rules.opener or 'board'}={board}",) if board else ()
+    if board and not rules.opener:
+        raise CliError("cli-no-boards", game=game)
+    opening = (f"{rules.opener}={board}",) if board else ()
     chosen = (*opening, *(set_ or ()))
     typer.echo(run(rules, players, preset, chosen, games, seed, as_json=json, deal=_roles(deal), by_chance=by_chance))
 
@@ -168,6 +245,7 @@ def simulate(
 def replay(
     match: Annotated[int, Number],
     db: Stored = None,
+    config: Config = None,
     locale: Locale = None,
     page: Annotated[Path | None, typer.Option(help="Write its page to this file, to be opened in a browser.")] = None,
 ) -> None:
@@ -175,13 +253,14 @@ def replay(
     from bot.cli.replay import replay as run
 
     language = _prepared(locale)
-    typer.echo(run(db or _settings().database, match, language, page))
+    typer.echo(run(db or _settings(config).database, match, language, page))
 
 
 @app.command()
 def verify(
     match: Annotated[int | None, Number] = None,
     db: Stored = None,
+    config: Config = None,
     commitment: Annotated[str | None, typer.Option(help="Commitment announced at the deal.")] = None,
     seed: Annotated[str | None, typer.Option(help="Seed announced at the end.")] = None,
     roles: Annotated[str | None, typer.Option(help="Roles by seat: role,role,…")] = None,
@@ -191,12 +270,12 @@ def verify(
 
     if match is not None:
         if seed or roles:
-            raise CliError("verify: a stored match has its own seed and roles; leave out --seed and --roles")
-        typer.echo(verify_stored(db or _settings().database, match, commitment))
+            raise CliError("cli-verify-both", match=match)
+        typer.echo(verify_stored(db or _settings(config).database, match, commitment))
     elif commitment and seed and roles:
         typer.echo(verify_shown(commitment, seed, _roles(roles) or ()))
     else:
-        raise CliError("verify needs a match, or --commitment, --seed and --roles")
+        raise CliError("cli-verify-what")
 
 
 @app.command()
@@ -208,17 +287,20 @@ def chart(game: Game) -> None:
 
 
 @app.command()
-def status(db: Stored = None, locale: Locale = None) -> None:
+def status(db: Stored = None, locale: Locale = None, config: Config = None) -> None:
     """Print the bots on a database, its tables, and the events that wait."""
     from bot.cli.status import status as run
 
-    language = _prepared(locale)
-    typer.echo(run(db or _settings().database, language))
+    _need_language(locale)
+    settings = _settings(config)
+    typer.echo(run(db or settings.database, locale or settings.locale))
 
 
 @app.command()
 def migrate(
     db: Stored = None,
+    config: Config = None,
+    create: Annotated[bool, typer.Option("--create", help="Create the file if there is none.")] = False,
     contract: Annotated[
         bool, typer.Option("--contract", help="Also take away what only older releases use (PostgreSQL).")
     ] = False,
@@ -226,11 +308,16 @@ def migrate(
     """Bring a database up to this release."""
     import asyncio
 
-    from storage import StoreError
+    from locales import Verbatim
+    from storage import is_there
     from storage import migrate as run
+    from storage.address import parse
 
-    with in_one_line(StoreError, ValueError):
-        taken = asyncio.run(run(db or _settings().database, contract=contract))
+    url = db or _settings(config).database
+    address = parse(url)
+    if not create and not is_there(address):
+        raise CliError("cli-database-missing-migrate", name=Verbatim(address.name))
+    taken = asyncio.run(run(url, contract=contract))
     typer.echo("\n".join(taken) or "already up to date")
 
 
@@ -246,18 +333,18 @@ def _roles(text: str | None) -> tuple[str, ...] | None:
     return tuple(role.strip() for role in text.split(",")) if text else None
 
 
-def _settings() -> Settings:
-    from bot.settings import SettingError, load_settings
+def _settings(config: Path | None = None) -> Settings:
+    from bot.settings import load_settings
 
-    with in_one_line(SettingError):
-        return load_settings()
+    return load_settings(config)
 
 
 def _rules(key: str) -> RuleSet[Any]:
     from fsm.registry import find_games
+    from locales import Verbatim
 
     games, broken = find_games()
     if key not in games:
         why = "; ".join(f"{one.name} of {one.distribution}: {one.reason}" for one in broken)
-        raise CliError(f"unknown game {key}; installed: {', '.join(games)}" + (f" ({why})" if why else ""))
+        raise CliError("cli-no-game", word=key, known=tuple(games), broken=Verbatim(why) if why else None)
     return games[key]

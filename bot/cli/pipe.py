@@ -5,31 +5,35 @@ from __future__ import annotations
 import asyncio
 import sys
 from contextlib import redirect_stdout
+from typing import Final
 
-from adapters.base import PlatformError
 from adapters.registry import find_adapter
 from bot.app import App, build
-from bot.cli.errors import in_one_line
+from bot.cli.deals import check_roles
 from bot.cli.process import told_to_stop
 from bot.cli.shell import make_shell
 from bot.clock import ManualClock, RealClock
 from bot.games import games_and_words
 from bot.match.deal import Rehearsal
-from locales import WordsError
-from storage import StoreError, open_store
+from storage import open_store
+
+REAL, MANUAL = "real", "manual"
+CLOCKS: Final = (REAL, MANUAL)
+"""Clocks: the real time, or one that only the program moves."""
 
 
 def pipe_through(db: str, *, manual: bool, seed: str | None, deal: tuple[str, ...] | None, locale: str) -> None:
-    """Serve stdin and stdout until stdin ends, or SIGTERM or SIGINT. Raises CliError.
+    """Serve stdin and stdout until stdin ends, or SIGTERM or SIGINT. Raises CliError and StoreError.
 
     Output that a third-party game prints is no line of the protocol.
     """
-    with in_one_line(StoreError, ValueError, PlatformError, WordsError), redirect_stdout(sys.stderr):
+    with redirect_stdout(sys.stderr):
         asyncio.run(_serve(db, manual, Rehearsal(seed, deal), locale))
 
 
 async def _serve(db: str, manual: bool, rehearsal: Rehearsal, locale: str) -> None:
     games, words = games_and_words()
+    check_roles(games.values(), words, rehearsal.deal)
     store = open_store(db)
     await store.open()
     clock = ManualClock(await store.latest()) if manual else RealClock()

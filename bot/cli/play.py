@@ -15,12 +15,13 @@ from typing import Any, Final, TypeVar
 
 import typer
 
-from adapters.base import Line, PlatformError
+from adapters.base import Line
 from adapters.computer import ComputerAdapter
 from adapters.console import PERSON, ROOM, ConsoleAdapter, Seating, make_console
 from bot.app import App, build
 from bot.cli.computers import NAMES, Computers
-from bot.cli.errors import CliError, in_one_line
+from bot.cli.deals import check_roles, check_seats
+from bot.cli.errors import CliError
 from bot.cli.prompts import asked
 from bot.cli.shell import make_shell
 from bot.clock import HurriedClock, ManualClock
@@ -29,12 +30,12 @@ from bot.match.deal import Rehearsal
 from bot.match.state import Match
 from bot.messages.context import RenderContext
 from bot.table.consent import unconfirmed
-from bot.table.setup import sizes
+from bot.table.setup import Setup, sizes
 from fsm import RuleSet
 from fsm.policy import Remark
-from locales import Words, WordsError
+from locales import Words
 from locales.values import Argument, Either
-from storage import Store, StoreError, open_store
+from storage import Store, open_store
 
 HOST: Final = "console:@host"
 """Address of the host when the person does not sit down."""
@@ -85,13 +86,13 @@ class Table:
 
 
 def play_at(table: Table) -> None:
-    """Play until the input ends, or until a watched game is over; raises CliError.
+    """Play until the input ends, or until a watched game is over. Raises CliError and StoreError.
 
     A screen that lacks a sign shows another one instead of no message.
     """
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
-    with in_one_line(StoreError, ValueError, PlatformError, WordsError), suppress(KeyboardInterrupt):
+    with suppress(KeyboardInterrupt):
         asyncio.run(_play(table, open_store(table.database)))
 
 
@@ -205,16 +206,20 @@ def _opening(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> l
     """Return the lines that open a new table; ask at the terminal for choices that the command line left open."""
     key = table.game or (next(iter(games)) if table.auto or len(games) == 1 else _game(table, games, words))
     if key not in games:
-        raise CliError(f"unknown game {key}; installed: {', '.join(games)}")
+        raise CliError("cli-no-game", word=key, known=tuple(games), broken=None)
+    check_roles([games[key]], words, table.deal)
     presets = games[key].schema.presets
     if table.preset and table.preset not in presets:
-        raise CliError(f"--preset: {table.preset} is not one of {', '.join(presets)}")
+        raise CliError("cli-no-preset", game=key, word=table.preset, known=tuple(presets))
     allowed = list(sizes(games[key], table.preset or presets[0], {}))
     players = table.players
+    if players is None and table.deal and len(table.deal) in allowed:
+        players = len(table.deal)
     if players is None:
         players = allowed[0] if table.auto else _players(table, games[key], words, allowed)
     if players not in allowed:
-        raise CliError(f"--players: {players} is not one of {', '.join(map(str, allowed))}")
+        raise CliError("cli-no-size", game=key, word=players, known=_listed(table, words, _ranges(allowed)))
+    check_seats(Setup(games[key], table.preset or presets[0], {}, players), words, table.deal)
     host = HOST if table.auto else PERSON
     people = [(f"computer:@{seat}", NAMES[(seat - 1) % len(NAMES)]) for seat in range(1, players + 1)]
     if not table.auto:
@@ -295,7 +300,7 @@ async def _over(play: Play, sitting: asyncio.Future[None], clock: ManualClock) -
     settle = play.app.dispatcher.settle
     await settle()
     if play.match and play.match.status == "lobby":
-        raise CliError("the game could not be started; see above")
+        raise CliError("cli-not-started", command="yemu play")
     while play.match:
         await _until(lambda: not play.computers.busy)
         await settle()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from bot.cli.errors import CliError, in_one_line
+import msgspec
+
+from bot.cli.errors import CliError, because
 from bot.games import installed_games, load_words
 from bot.match.replay import ReplayMismatch, as_text, retell
 from bot.match.state import Match
@@ -18,33 +21,43 @@ from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
 from fsm import NotInstalled, Refused, RuleSet
 from fsm.codec import SnapshotError
-from locales import Words, WordsError
-from storage import Entry, StoreError, open_store
+from locales import Verbatim, Words
+from storage import Entry, open_store
 from storage import Match as Stored
+from storage.address import parse
 from storage.base import ENDED
+
+KNOWN: Final = 10
+"""Maximum number of matches named where a number is wrong: the newest."""
 
 
 def replay(db: str, number: int, locale: str, page: Path | None = None) -> str:
-    """Play the match again, as text, and write its page to a file if one is named. Raises CliError."""
-    with in_one_line(StoreError, ValueError):
-        stored, journal = asyncio.run(load(db, number))
-    games = installed_games()
-    if stored is None or stored.setup is None:
-        raise CliError(f"there is no dealt match {number} in this database")
-    if stored.game not in games:
-        raise CliError(f"the game {stored.game} is not installed")
-    rules = games[stored.game]
-    renderer, match = Renderer(words_of(rules)), Match.of(stored, rules)
-    context = RenderContext(locale, rules, match.names)
-    try:
+    """Play the match again, as text, and write its page to a file if one is named. Raises CliError and StoreError."""
+    stored, journal = asyncio.run(load(db, number, "yemu replay"))
+    rules = rules_of(stored, "yemu replay")
+    renderer = Renderer(words_of(rules))
+    with told_of(number, "yemu replay"):
+        match = Match.of(stored, rules)
+        context = RenderContext(locale, rules, match.names)
         text = as_text(retell(stored, journal, rules), renderer, context)
         if match.game and (grid := rules.grid(match.game)):
             text += f"\n\n{in_characters(drawn(grid, renderer, context))}"
         if page:
             write_page(page, stored, journal, rules, renderer, context)
-    except (NotInstalled, Refused, SnapshotError, ReplayMismatch) as error:
-        raise CliError(f"match {number} cannot be replayed: {error}") from None
     return text
+
+
+@contextmanager
+def told_of(number: int, command: str) -> Iterator[None]:
+    """Raise CliError where a stored match cannot be played again."""
+    try:
+        yield
+    except NotInstalled as error:
+        raise CliError("cli-no-parts", match=number, command=command, reason=Verbatim(error)) from None
+    except (Refused, ReplayMismatch):
+        raise CliError("cli-not-replayed", match=number) from None
+    except (SnapshotError, msgspec.MsgspecError):
+        raise CliError("cli-unreadable", match=number) from None
 
 
 def write_page(
@@ -57,24 +70,44 @@ def write_page(
 ) -> None:
     """Write the page of a finished match. Raises CliError, and what the replay raises."""
     if stored.status not in ENDED and not Match.of(stored, rules).decided:
-        raise CliError(f"match {stored.id} is not over yet: its page would tell its secrets")
+        raise CliError("cli-page-secret", match=stored.id)
     try:
         file.write_text(replay_page(stored, journal, rules, renderer, context.locale), "utf-8")
     except OSError as error:
-        raise CliError(f"{file} cannot be written: {error.strerror}") from None
+        raise CliError("cli-of", what=Verbatim(file), reason=because(error)) from None
 
 
-async def load(db: str, number: int) -> tuple[Stored | None, list[Entry]]:
-    """Load a stored match and its journal. Raises StoreError, and ValueError for a database that is not there."""
+async def load(db: str, number: int, command: str = "yemu replay") -> tuple[Stored, list[Entry]]:
+    """Load a dealt match and its journal for a command. Raises StoreError, and CliError where there is none."""
     store = open_store(db, only_reads=True)
     await store.open()
     try:
-        return await store.match(number), list(await store.journal(number))
+        stored = await store.match(number)
+        if stored is None:
+            known = await store.dealt(KNOWN)
+            raise CliError(
+                "cli-no-match",
+                match=number,
+                database=Verbatim(parse(db).name),
+                known=tuple(sorted(known)),
+                newest=next(iter(known), None),
+                command=command,
+            )
+        if stored.setup is None:
+            raise CliError("cli-not-dealt", match=number, database=Verbatim(parse(db).name))
+        return stored, list(await store.journal(number))
     finally:
         await store.close()
 
 
+def rules_of(stored: Stored, command: str) -> RuleSet[Any]:
+    """Return the rules of a stored match. Raises CliError where they are not installed."""
+    games = installed_games()
+    if stored.game not in games:
+        raise CliError("cli-no-package", match=stored.id, game=stored.game, command=command)
+    return games[stored.game]
+
+
 def words_of(rules: RuleSet[Any]) -> Words:
-    """Return our messages and those of this game. Raises CliError where they cannot be used."""
-    with in_one_line(WordsError, UnicodeDecodeError):
-        return load_words({rules.key: rules})
+    """Return our messages and those of this game. Raises WordsError or UnicodeDecodeError for unusable messages."""
+    return load_words({rules.key: rules})

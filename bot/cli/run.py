@@ -9,29 +9,27 @@ import asyncio
 import sys
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, nullcontext
-from typing import Any, Final, TypeVar
+from pathlib import Path
+from typing import Any, TypeVar
 
 import typer
 
-from adapters.base import Local, Platform, PlatformError
+from adapters.base import Local, Platform
 from adapters.registration import Shell
 from adapters.support.tasks import first_of
 from bot.app import App, build
-from bot.cli.errors import CliError, in_one_line
+from bot.cli.errors import CliError
 from bot.cli.process import told_to_stop
 from bot.cli.shell import make_shell
 from bot.clock import RealClock
 from bot.games import games_and_words
 from bot.logging import log_to_stderr
 from bot.messages.wishes import learn
-from bot.settings import PREFIX, HttpSettings, SettingError, Settings, platform_adapters
+from bot.settings import PREFIX, HttpSettings, Settings, platform_adapters
 from bot.stats import Stats
-from locales import DIRECTORY, Argument, Verbatim, Words, WordsError, plain
-from storage import StoreError, open_store
+from locales import DIRECTORY, Argument, Verbatim, Words, plain
+from storage import open_store
 from storage.address import parse
-
-EXPLAINED: Final = ("run-superseded", "run-pooled", "run-rights", "run-right")
-"""Messages for reasons of a StoreError."""
 
 
 class Report:
@@ -43,20 +41,22 @@ class Report:
         self._database = parse(database).name
         self._accounts: list[str] = []
 
+    def begun(self, file: Path | None) -> None:
+        """Say which file the settings come from, None for the environment alone."""
+        self._say("run-settings", file=Verbatim(str(file)) if file else None)
+
     def online(self, account: str, adding: str) -> None:
         """Say that an account is connected, and how to add it to a room."""
         self._accounts.append(account)
         self._say("run-online", account=Verbatim(account), adding=Verbatim(plain(adding)))
 
+    def note(self, text: str) -> None:
+        """Say a text of a platform."""
+        typer.echo(plain(text))
+
     def standby(self) -> None:
         """Say that another process runs the bot, and that this one waits for its end."""
         self._say("run-standby")
-
-    def explained(self, error: StoreError) -> str:
-        """Return the reason why the database cannot be used, in the operator's language where there are words."""
-        key = f"run-{error.why}"
-        facts = {name: Verbatim(fact) for name, fact in error.facts.items()}
-        return self._words.plain(self._locale, key, facts) if key in EXPLAINED else str(error)
 
     def ended(self, games: int) -> None:
         """Say that the bot has ended, and how many games go on at the next start."""
@@ -67,18 +67,17 @@ class Report:
 
 
 def run(settings: Settings) -> None:
-    """Serve until SIGTERM or SIGINT; raises CliError."""
+    """Serve until SIGTERM or SIGINT. Raises CliError, StoreError and PlatformError."""
     stats = Stats()
     log_to_stderr(settings.log_level, stats.count_line)
-    with in_one_line(StoreError, ValueError, SettingError, PlatformError, WordsError):
-        run_on_uvloop(_serve(settings, stats))
+    run_on_uvloop(_serve(settings, stats))
 
 
 def platforms(settings: Settings, shell: Shell) -> list[Local | Platform]:
-    """Return the adapters that the settings name. Raises SettingError when they name none."""
+    """Return the adapters that the settings name. Raises CliError when they name none."""
     named = [settings.adapters[scheme].make(section, shell) for scheme, section in settings.platforms.items()]
     if not named:
-        raise SettingError(f"{' or '.join(_needed())}: at least one platform must be set")
+        raise CliError("cli-no-platform", names=tuple(map(Verbatim, _needed())))
     return named
 
 
@@ -86,7 +85,9 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     games, words = games_and_words([one.locales for one in settings.adapters.values() if one.locales])
     clock = RealClock()
     report = Report(words, settings.locale, settings.database)
-    adapters = platforms(settings, make_shell(words, settings.locale, clock, lambda: app, report.online))
+    shell = make_shell(words, settings.locale, clock, lambda: app, report.online, report.note)
+    adapters = platforms(settings, shell)
+    report.begun(settings.file if settings.file.exists() else None)
     words.read(DIRECTORY)
     store = open_store(settings.database)
     app = build(
@@ -101,11 +102,7 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     )
     for rules in games.values():
         learn(app.services.renderer, rules)
-    try:
-        live = await _run(app, report, settings)
-    except StoreError as error:
-        raise CliError(report.explained(error)) from None
-    report.ended(live)
+    report.ended(await _run(app, report, settings))
 
 
 async def _run(app: App, report: Report, settings: Settings) -> int:

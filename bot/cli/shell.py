@@ -7,7 +7,7 @@ from functools import partial
 
 from adapters.registration import Shell
 from bot.app import App
-from bot.clock import Clock, ManualClock
+from bot.clock import Clock, ManualClock, RealClock
 from bot.commands.registry import command_menu
 from bot.messages.typed import Typed
 from locales import Verbatim, Words
@@ -19,8 +19,12 @@ def make_shell(
     clock: Clock,
     app: Callable[[], App],
     online: Callable[[str, str], None] = lambda account, adding: None,
+    note: Callable[[str], None] = lambda text: None,
 ) -> Shell:
-    """Return these parts; `app` is asked for once the adapter runs, and `online` is called once it is connected."""
+    """Return these parts; `app` is asked for once the adapter runs, and `online` is called once it is connected.
+
+    `note` is called with any other text for the operator.
+    """
 
     def text(key: str, **args: str | int) -> str:
         given = {name: Verbatim(arg) if isinstance(arg, str) else arg for name, arg in args.items()}
@@ -32,7 +36,16 @@ def make_shell(
     advance = partial(_advance, clock, settle) if isinstance(clock, ManualClock) else None
     typed = Typed(words)
     commands = partial(command_menu, words, locale)
-    return Shell(text, lambda: typed.signs, typed.names, commands, clock.now, settle, advance, online)
+    return Shell(text, lambda: typed.signs, typed.names, commands, clock.now, settle, advance, online, note)
+
+
+def shell_without_bot(words: Words, locale: str) -> Shell:
+    """Return the parts for an adapter that is only set up or examined."""
+
+    def no_app() -> App:
+        raise RuntimeError("no bot is running")
+
+    return make_shell(words, locale, RealClock(), no_app)
 
 
 async def _advance(clock: ManualClock, settle: Callable[[], Awaitable[None]], seconds: float) -> None:

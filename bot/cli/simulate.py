@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from math import sqrt
 from typing import Any, Final
 
 import msgspec
 
 from bot.app import collect
-from bot.cli.errors import CliError
+from bot.cli.deals import check_roles, check_seats, refusal
+from bot.cli.errors import CliError, alternatives
 from bot.cli.replay import words_of
-from bot.messages.context import RenderContext
-from bot.messages.renderer import Renderer
-from bot.table.setup import Setup, check_deal, refuse, sizes
+from bot.table.setup import Setup, refuse, sizes
 from fsm import Dice, Effect, End, Game, Refused, RuleSet, Start, autoplay, begin, company
 
 Z95: Final = 1.959964
@@ -35,14 +35,14 @@ def simulate(
     by_chance: bool = False,
 ) -> str:
     """Return the outcomes as a table or as JSON; `by_chance` plays without policies. Raises CliError."""
-    preset = preset or rules.schema.presets[0]
+    preset, words = preset or rules.schema.presets[0], words_of(rules)
+    check_roles([rules], words, deal)
     try:
         setup = _setup(rules, players, preset, chosen)
         refuse([problem for problem in setup.problems if problem.refuses])
-        if deal is not None:
-            check_deal(rules, setup.options, setup.players, deal)
     except Refused as refused:
-        raise CliError(_reason(rules, refused.key, refused.details)) from None
+        raise refusal(rules, words, refused) from None
+    check_seats(setup, words, deal)
     collect()
     play = _by_chance if by_chance else _by_policy
     outcomes = _play(rules, setup, games, seed, deal, play, show=not as_json and sys.stderr.isatty())
@@ -54,20 +54,20 @@ def _setup(rules: RuleSet[Any], players: int | None, preset: str, chosen: tuple[
     if preset not in rules.schema.presets:
         raise Refused("common-unknown-preset", preset=preset, presets=list(rules.schema.presets))
     setup = Setup(rules, preset, {}, rules.seats.start if players is None else players)
+    options = rules.schema.options
     for pair in chosen:
-        key, _, text = pair.partition("=")
+        key, sign, text = pair.partition("=")
+        if key not in options:
+            likely = alternatives(get_close_matches(key, options))
+            raise CliError("cli-no-option-of-game", game=rules.key, word=key, likely=likely, known=tuple(options))
+        if not sign:
+            raise CliError("cli-set-form", word=key)
         value = rules.schema.parse(key, text)
         setup = Setup(rules, preset, {**setup.chosen, **rules.adjust(setup.values, key, value)}, setup.players)
     if players is not None:
         return setup
     fits = next(sizes(rules, preset, setup.chosen), rules.seats.start)
     return Setup(rules, preset, setup.chosen, fits)
-
-
-def _reason(rules: RuleSet[Any], key: str, args: Mapping[str, Any]) -> str:
-    """Return why there is nothing to simulate, in the words that a group would read, on one line."""
-    text = Renderer(words_of(rules)).plain(RenderContext("en", rules, {}), key, args)
-    return " ".join(text.split())
 
 
 def _play(

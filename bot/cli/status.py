@@ -6,10 +6,9 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.cli.errors import in_one_line
 from bot.games import games_and_words
-from locales import Argument, Verbatim, Words, WordsError
-from storage import Backlog, StoreError, Worker, open_store
+from locales import Argument, Verbatim, Words
+from storage import Backlog, Worker, open_store
 from storage.address import parse
 from storage.base import LIVE
 
@@ -18,11 +17,10 @@ Live = Counter[tuple[str, str]]
 
 
 def status(db: str, locale: str) -> str:
-    """Return the state of a database, line by line. Raises CliError."""
-    with in_one_line(StoreError, ValueError, WordsError):
-        games, words = games_and_words()
-        names = {key: words.plain(locale, f"{key}-name", {}) for key in games}
-        return "\n".join(_lines(words, locale, names, parse(db).name, *asyncio.run(_look(db))))
+    """Return the state of a database, line by line. Raises StoreError."""
+    games, words = games_and_words()
+    names = {key: words.plain(locale, f"{key}-name", {}) for key in games}
+    return "\n".join(_lines(words, locale, names, parse(db).name, *asyncio.run(_look(db))))
 
 
 async def _look(db: str) -> tuple[Sequence[Worker], Live, Sequence[Backlog]]:

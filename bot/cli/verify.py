@@ -6,15 +6,14 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from bot.cli.errors import CliError, in_one_line
-from bot.cli.replay import load
-from bot.games import installed_games
+from bot.cli.errors import CliError
+from bot.cli.replay import load, rules_of, told_of
 from bot.match.deal import commitment, dealt, frozen
 from bot.match.journal import played_again, read
 from bot.match.state import Match
-from fsm import NotInstalled, Options, Refused, RuleSet, Start
-from fsm.codec import SnapshotError, dump
-from storage import Entry, StoreError
+from fsm import Options, Refused, RuleSet, Start
+from fsm.codec import dump
+from storage import Entry
 from storage import Match as Stored
 
 
@@ -25,36 +24,32 @@ def verify_shown(promised: str, seed: str, roles: tuple[str, ...]) -> str:
     """
     found = commitment(seed, roles)
     if found != promised.strip().lower():
-        raise CliError(f"not kept: the commitment is {promised}, but seed and roles give {found}")
+        raise CliError("cli-not-kept", promised=promised, found=found)
     return f"kept: {found}"
 
 
 def verify_stored(db: str, number: int, promised: str | None) -> str:
     """Check a finished match of the database: against the commitment, else whether its deal leads to its end.
 
-    Raises CliError when it was not kept.
+    Raises CliError when it was not kept, and StoreError.
     """
-    with in_one_line(StoreError, SnapshotError, NotInstalled, ValueError):
-        return _verify(number, promised, *asyncio.run(load(db, number)))
+    stored, journal = asyncio.run(load(db, number, "yemu verify"))
+    with told_of(number, "yemu verify"):
+        return _verify(promised, stored, journal)
 
 
-def _verify(number: int, promised: str | None, stored: Stored | None, journal: Sequence[Entry]) -> str:
-    start = next((line for line in map(read, journal) if isinstance(line, Start)), None)
-    if stored is None or start is None:
-        raise CliError(f"there is no dealt match {number} in this database")
+def _verify(promised: str | None, stored: Stored, journal: Sequence[Entry]) -> str:
     if stored.status == "playing":
-        raise CliError(f"match {number} is still running, so its seed is secret")
-    games = installed_games()
-    if stored.game not in games:
-        raise CliError(f"the game {stored.game} is not installed")
-    rules = games[stored.game]
+        raise CliError("cli-running", match=stored.id)
+    rules = rules_of(stored, "yemu verify")
+    start = next((line for line in map(read, journal) if isinstance(line, Start)), None)
+    if start is None:
+        raise CliError("cli-unreadable", match=stored.id)
     roles = dealt(rules, start)
     if promised:
         return verify_shown(promised, start.seed, roles)
     if not _leads(rules, journal, stored):
-        raise CliError(
-            f"not kept, or played by another release: the deal of match {number} does not lead to its stored end"
-        )
+        raise CliError("cli-not-kept-stored", match=stored.id)
     how = "by the rehearsal's list" if start.deal else "by the seed"
     lines = [f"{seat} {role}" for seat, role in enumerate(roles, 1)]
     settings = f"settings {frozen(Options.of(start.options))}"

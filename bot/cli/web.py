@@ -14,14 +14,14 @@ from typing import Any, Final
 
 import typer
 
-from adapters.base import Line, PlatformError
+from adapters.base import Line
 from adapters.computer import ComputerAdapter
 from adapters.web import ROOM, Table, make_web
 from adapters.web.adapter import WebAdapter
 from bot.app import App, build
 from bot.cli.backstage import panel
 from bot.cli.computers import NAMES, SCHEME, Computers
-from bot.cli.errors import in_one_line
+from bot.cli.deals import check_roles
 from bot.cli.process import told_to_stop
 from bot.cli.shell import make_shell
 from bot.clock import HurriedClock
@@ -32,8 +32,8 @@ from bot.messages.context import RenderContext
 from bot.table.setup import sizes
 from fsm import RuleSet
 from fsm.policy import Remark
-from locales import Verbatim, Words, WordsError
-from storage import Store, StoreError, open_store
+from locales import Verbatim, Words
+from storage import Store, open_store
 from storage.address import parse
 
 TICK: Final = 0.05
@@ -69,8 +69,8 @@ class Choices:
 
 
 def serve(choices: Choices) -> None:
-    """Serve the table until SIGTERM or SIGINT; raises CliError."""
-    with in_one_line(StoreError, ValueError, PlatformError, WordsError), suppress(KeyboardInterrupt):
+    """Serve the table until SIGTERM or SIGINT. Raises CliError, StoreError and PlatformError."""
+    with suppress(KeyboardInterrupt):
         asyncio.run(_serve(choices, open_store(choices.db)))
 
 
@@ -170,6 +170,7 @@ def is_needed(match: Match) -> bool:
 
 async def _serve(choices: Choices, store: Store) -> None:
     games, words = games_and_words()
+    check_roles(games.values(), words, choices.deal)
     await store.open()
     stage = await _laid(choices, store, games, words)
     app = stage.app

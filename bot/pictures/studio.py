@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from importlib.util import find_spec
-from threading import Lock
+from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
 
 import structlog
@@ -56,8 +57,22 @@ class Studio:
 
         with self._starting:
             if self._process is None:
-                self._process = ProcessPoolExecutor(max_workers=1, mp_context=get_context("spawn"))
+                spawn = get_context("spawn")
+                self._process = ProcessPoolExecutor(max_workers=1, mp_context=spawn, initializer=watch_the_bot)
             return self._process.submit(drawn, picture, theme)
+
+
+def watch_the_bot() -> None:
+    """End this other process with the bot's, which cannot do so itself when it is killed."""
+    Thread(target=_end_with_the_bot, daemon=True).start()
+
+
+def _end_with_the_bot() -> None:
+    from multiprocessing import parent_process
+
+    if bot := parent_process():
+        bot.join()
+        os._exit(0)
 
 
 def drawn(picture: Picture, theme: str) -> tuple[bytes, int, int]:

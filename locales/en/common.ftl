@@ -1118,10 +1118,6 @@ run-ended =
        *[other] { $games } games go on at the next start.{ " " }
     }Everything is stored: { $database }.
 run-standby = Standing by: another process runs the bot on { $database }. This one takes over when it ends.
-run-superseded = Another process has taken over, so this one ends. What it could not store has not happened. Start it again, and it stands by.
-run-pooled = A transaction pooler stands before the database. Give the address of PostgreSQL itself, or let the pooler pool by session.
-run-rights = The database user may not read and write everything. Grant SELECT, INSERT, UPDATE and DELETE, and the use of the sequences, for: { $tables }.
-run-right = The database user lacks a right: { $reason }. Grant it, or give another user in YEMU_DATABASE.
 status-database = Database: { $database }
 status-runs = Runs the bot: { $worker }
 status-lapsed = Ran the bot, and is silent now: { $worker }
@@ -1141,6 +1137,17 @@ status-waiting = { $platform }: { $events ->
 status-nothing-waits = Every event is handled.
 telegram-adding = Add it to a group: { $link }
 matrix-adding = Invite it to a room: /invite { $user }
+matrix-recovery-key = 🔑 The recovery key of the encryption is in { $file }. Keep a copy in another place: with it and the database, a new machine reads the encrypted rooms again.
+matrix-encryption = 🔐 Encryption: device { $device } is signed (master key { $master }); { $count ->
+        [one] { $count } room key is
+       *[other] { $count } room keys are
+    } backed up (version { $version }).
+matrix-encryption-fails = ⚠️ Encryption: { $faults }
+matrix-unsigned = Device { $device } is not signed, so some apps warn of it or hide what I say: set YEMU_MATRIX__RECOVERY_KEY to the account’s recovery key, or YEMU_MATRIX__PASSWORD to its password.
+matrix-no-storage = The signing keys lie on this machine alone, and are lost with it.
+matrix-locked = The recovery key does not open the account’s secret storage: set YEMU_MATRIX__RECOVERY_KEY to the one that does.
+matrix-no-backup = There is no backup of room keys: another machine could not read what was said before its start.
+matrix-other-backup = Another app has begun a new backup of room keys, to which I have no key: delete it there, and start me again.
 pipe-bad-line = Line { $line } cannot be read: { $why }
 
 ## Help

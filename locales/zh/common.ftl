@@ -1091,10 +1091,6 @@ run-ended =
        *[other] 还有 { $games } 局没打完，下次启动接着玩。
     }数据都已存好：{ $database }。
 run-standby = 待命中：{ $database } 已经有一个进程在跑，等它停了这边就接手。
-run-superseded = 另一个进程已经接手，本进程退出。没存进去的都不算数。重新启动就会待命。
-run-pooled = 数据库前面有按事务分配连接的连接池。请直接填 PostgreSQL 的地址，或者把连接池改成按会话分配。
-run-rights = 数据库用户权限不够。请授予下列各表的 SELECT、INSERT、UPDATE、DELETE 和序列使用权：{ $tables }。
-run-right = 数据库用户缺少权限：{ $reason }。请授权，或在 YEMU_DATABASE 里换一个用户。
 status-database = 数据库：{ $database }
 status-runs = 正在跑：{ $worker }
 status-lapsed = 跑过，现在没动静：{ $worker }
@@ -1105,6 +1101,14 @@ status-waiting = { $platform }：{ $events } 个事件没处理，最早的是 {
 status-nothing-waits = 事件都处理完了。
 telegram-adding = 拉进群：{ $link }
 matrix-adding = 邀请进房间：/invite { $user }
+matrix-recovery-key = 🔑 加密的恢复密钥在 { $file }，请另存一份：换了机器，凭它和数据库就能接着读加密房间。
+matrix-encryption = 🔐 加密：设备 { $device } 已签名（主密钥 { $master }），备份了 { $count } 个房间密钥（版本 { $version }）。
+matrix-encryption-fails = ⚠️ 加密：{ $faults }
+matrix-unsigned = 设备 { $device } 没有签名，有的客户端会给我的消息打警告，有的干脆不显示：请把 YEMU_MATRIX__RECOVERY_KEY 设成账号的恢复密钥，或者把 YEMU_MATRIX__PASSWORD 设成密码。
+matrix-no-storage = 签名密钥只存在这台机器上，机器坏了就没了。
+matrix-locked = 恢复密钥打不开这个账号的密钥库：请把 YEMU_MATRIX__RECOVERY_KEY 换成对的那个。
+matrix-no-backup = 房间密钥没有备份，换机器后读不了启动前的消息。
+matrix-other-backup = 别的客户端新建了一份密钥备份，我没有它的密钥：请在那边删掉，再重启我。
 pipe-bad-line = 第 { $line } 行看不懂：{ $why }
 
 ## Help

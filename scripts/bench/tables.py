@@ -29,15 +29,18 @@ def words() -> Words:
 
 
 class Table(NamedTuple):
-    """A game at a number of seats; `full` are the options with every expansion that fits together.
-
-    With the options `even` no right ends the game before it has begun: chance would use it in the first night.
-    """
+    """A game at a number of seats."""
 
     game: str
+    """Key of the game."""
     seats: int
+    """Number of seats."""
     full: Mapping[str, Any]
+    """Options with every expansion that fits together."""
     even: Mapping[str, Any]
+    """Options without a right that ends the game before it has begun: chance would use it in the first night."""
+    book: str = ""
+    """Preset in which the rules alone are measured; empty for the first, in which people begin."""
 
     @property
     def name(self) -> str:
@@ -55,9 +58,9 @@ class Table(NamedTuple):
         return self.rules.consent(Setup(self.rules, self.rules.schema.presets[0], {}, self.seats).options) is not None
 
     def start(self, seed: str, options: Mapping[str, Any]) -> Start:
-        """The deal of one game, in the first preset with these options over it."""
+        """The deal of one game, in its `book` with these options over it."""
         rules = self.rules
-        setup = Setup(rules, rules.schema.presets[0], dict(options), self.seats)
+        setup = Setup(rules, self.book or rules.schema.presets[0], dict(options), self.seats)
         return Start(seed, self.seats, setup.options.values())
 
 
@@ -67,8 +70,9 @@ ROLES: Final = ("roles.cleric", "roles.untrustworthy_servant", "roles.troublemak
 TABLES: Final = (
     Table("avalon", 7, dict.fromkeys((*ADDONS, *ROLES[:2]), True), {}),
     Table("avalon", 10, dict.fromkeys((*ADDONS, *ROLES), True), {}),
-    Table("werewolf", 12, {}, {"end.all_in": False}),
+    Table("werewolf", 12, {}, {"end.all_in": False}, "codex"),
 )
+"""Werewolf by the whole rule book, which asks most; the boards are measured in the preset of strangers."""
 
 
 def installed() -> list[Table]:

@@ -79,16 +79,25 @@ class Link(ABC):
     @contextmanager
     def reaching(self) -> Iterator[None]:
         """Turn errors of an unreachable database into Unavailable, missing rights into MissingRights; pass others."""
+        name = self._address.name
         try:
             yield
         except self.barred as error:
             text = " ".join(str(error).split())
-            raise MissingRights(f"The database user lacks a right: {text}.", "right", reason=text) from error
+            raise MissingRights(
+                f"The user of the database {name} lacks a right: {text}.", "no-rights", name=name
+            ) from error
         except self.wrong:
             raise
         except self.away as error:
-            why = " ".join(str(error).split()) or type(error).__name__
-            raise Unavailable(f"The database {self._address.name} is not available: {why}.") from error
+            text = " ".join(str(error).split()) or type(error).__name__
+            raise Unavailable(
+                f"The database {name} is not available: {text}.", self._why(error), name=name, reason=text
+            ) from error
+
+    @abstractmethod
+    def _why(self, error: Exception) -> str:
+        """Return the name of the reason for which the database is not available."""
 
     @abstractmethod
     async def _prepare(self, waiting: Callable[[], None] | None) -> None: ...

@@ -34,6 +34,15 @@ OWN = LOCK + 1  # shared by all that write; a release without leases takes it al
 TRY_AGAIN = 0.02
 
 
+REASONS = {
+    asyncpg.InvalidAuthorizationSpecificationError: "password",
+    asyncpg.InvalidCatalogNameError: "no-catalog",
+    asyncpg.ReadOnlySQLTransactionError: "read-only",
+    asyncpg.DiskFullError: "full",
+}
+"""Names of the reasons for which a database is not available, by error of the server."""
+
+
 class PostgresLink(Link):
     """Link to PostgreSQL.
 
@@ -85,11 +94,15 @@ class PostgresLink(Link):
         await self._lease.give_back()
         await super().close()
 
+    def _why(self, error: Exception) -> str:
+        if isinstance(error, asyncpg.PostgresError):
+            return next((why for kind, why in REASONS.items() if isinstance(error, kind)), "")
+        return "in-use" if str(error) == IN_USE else "unreachable"
+
     async def _prepare(self, waiting: Callable[[], None] | None) -> None:
         if self.only_reads:
             await self._connect()
-            if schema.lacking(await _applied(self.client)):
-                raise SchemaMismatch(schema.OLDER)
+            schema.check(await _applied(self.client), self._address.name)
             return
         await self._check()
         if await self._lease.take(waiting):
@@ -105,8 +118,8 @@ class PostgresLink(Link):
             applied = await _applied(one)
             if not applied:
                 await self._migrate(contract=True)
-            elif schema.lacking(applied):
-                raise SchemaMismatch(schema.OLDER)
+            else:
+                schema.check(applied, self._address.name)
             await need_rights(one)
         finally:
             await asyncio.gather(one.close(), other.close())
@@ -213,7 +226,8 @@ async def _need_release(client: BaseDBAsyncClient, migration: str) -> None:
     for row in await client.execute_query_dict(WORKERS):
         worker, release = str(row["worker"]), str(row["worker"]).rpartition(":")[2]
         if release < migration[:4]:
-            raise SchemaMismatch(f"A process of an older release still runs: {worker}. End it, then migrate again.")
+            text = f"A process of an older release still runs: {worker}. End it, then migrate again."
+            raise SchemaMismatch(text, "older-runs", worker=worker)
 
 
 async def _applied(where: Any) -> list[str]:

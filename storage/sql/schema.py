@@ -22,9 +22,6 @@ APP = "storage"
 MIGRATIONS = "storage.migrations"
 
 
-OLDER = "The database has an older schema: run `yemu migrate`, then start again."
-
-
 APPLIED = f"SELECT name FROM tortoise_migrations WHERE app = '{APP}'"  # noqa: S608
 
 
@@ -69,9 +66,18 @@ def missing(applied: Iterable[str]) -> list[str]:
     if unknown := [name for name in found if name not in known and not expands(name)]:
         raise SchemaMismatch(
             f"The database was written by a newer Yemu (it has {unknown[-1]}, this release knows {known[-1]}): "
-            "install that release, or go back to a backup."
+            "install that release, or go back to a backup.",
+            "newer",
         )
     return [name for name in known if name not in found]
+
+
+def check(applied: Iterable[str], name: str) -> None:
+    """Raise SchemaMismatch unless this release can use a database."""
+    found = list(applied)
+    if lacking(found):
+        text = f"The database {name} has an older schema: run `yemu migrate`, then start again."
+        raise SchemaMismatch(text, "older" if found else "empty", name=name)
 
 
 async def upgrade(client: BaseDBAsyncClient, last: str | None = None) -> None:

@@ -11,7 +11,7 @@ from contextlib import closing
 from pathlib import Path
 from secrets import token_hex
 from tempfile import gettempdir
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tortoise.context import TortoiseContext
 from tortoise.exceptions import OperationalError
@@ -23,6 +23,21 @@ from storage.sql.connection import Link
 from storage.sql.requests import Work
 from storage.sql.statements import Row
 from storage.sql.writer_client import Pen
+from storage.sql.writer_process import IN_USE
+
+REASONS: Final = {
+    IN_USE: "in-use",
+    "database is locked": "in-use",
+    "not a database": "foreign",
+    "malformed": "broken",
+    "no such table": "broken",
+    "no such column": "broken",
+    "readonly": "read-only",
+    "disk is full": "full",
+    "No space left": "full",
+    "Permission denied": "no-rights",
+}
+"""Names of the reasons for which a file is not available, by words of SQLite or the system."""
 
 
 class SqliteLink(Link):
@@ -53,11 +68,16 @@ class SqliteLink(Link):
         await super().close()
         await self._pen.put_down()
 
+    def _why(self, error: Exception) -> str:
+        if "unable to open" in str(error):
+            return _unopened(Path(self._address.name))
+        return next((why for words, why in REASONS.items() if words in str(error)), "")
+
     async def _prepare(self, waiting: Callable[[], None] | None) -> None:
         if not self.only_reads:
             await self._migrate(contract=True)
-        elif schema.missing(await asyncio.to_thread(_applied, Path(self._address.name))):
-            raise SchemaMismatch(schema.OLDER)
+        else:
+            schema.check(await asyncio.to_thread(_applied, Path(self._address.name)), self._address.name)
         await self._connect()
 
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
@@ -95,8 +115,15 @@ def _applied(file: Path) -> list[str]:
     with closing(sqlite3.connect(file)) as connection:
         tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         if tables and "tortoise_migrations" not in tables:
-            raise SchemaMismatch(f"{file} is a database of another program.")
+            raise SchemaMismatch(f"{file} is a database of another program.", "foreign", name=str(file))
         return sorted(name for (name,) in connection.execute(schema.APPLIED)) if tables else []
+
+
+def _unopened(file: Path) -> str:
+    """Return the name of the reason for which SQLite cannot open a file."""
+    if file.is_dir():
+        return "directory"
+    return "no-rights" if file.parent.is_dir() else "no-folder"
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -59,6 +59,9 @@ TAKEN = 'EXISTS (SELECT 1 FROM sitting WHERE "match" = m.id)'
 BY_ROOM = f"{MATCH} WHERE room = $1 AND {TAKEN} ORDER BY m.id DESC LIMIT 1"
 
 
+DEALT = "SELECT id FROM setup ORDER BY id DESC LIMIT $1"
+
+
 FINISHED = (
     f'SELECT id FROM "match" JOIN setup USING (id) WHERE room = $1 AND status IN {ENDED} '  # noqa: S608
     "ORDER BY id DESC LIMIT $2"
@@ -243,6 +246,10 @@ class SqlStore:
     async def last(self, room: str) -> Match | None:
         """See Store."""
         return await self._one(BY_ROOM, room)
+
+    async def dealt(self, most: int) -> Sequence[int]:
+        """See Store."""
+        return [number for (number,) in await self._link.read(DEALT, most)]
 
     async def finished(self, room: str, most: int) -> Sequence[int]:
         """See Store."""

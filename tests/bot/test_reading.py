@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import bot.games
+import locales
 from bot.cli import run
 from bot.settings import Settings
 from bot.stats import Stats
@@ -46,5 +47,14 @@ def test_words_that_were_spoiled_by_hand_are_named_in_one_line(
     for module in (bot.games, run):
         monkeypatch.setattr(module, "DIRECTORY", tmp_path)
     monkeypatch.setattr(run, "platforms", lambda settings, shell: [])
-    assert refused(command).startswith(f"yemu: {tmp_path}/en/common.ftl: ")
+    assert f"{tmp_path}/en/common.ftl: " in refused(command)
     assert [path.name for path in tmp_path.iterdir()] == ["en"]
+
+
+def test_where_no_message_is_left_an_error_explains_itself(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "common.ftl").write_text("a = A\na = B")
+    for module in (bot.games, locales):
+        monkeypatch.setattr(module, "DIRECTORY", tmp_path)
+    monkeypatch.setenv("YEMU_LOCALE", "en")
+    assert f"{tmp_path}/en/common.ftl: " in refused("pipe")

@@ -35,7 +35,7 @@ def test_a_setting_that_must_say_something_is_named_in_plain_words(monkeypatch: 
     assert refused("run") == f"yemu: {name}: must not be empty\n"
 
 
-NO_TOKEN = "is no token of a bot; @BotFather gives one, such as 123456789:AbC… with 35 letters"
+NO_TOKEN = "is not the token of a bot; @BotFather gives one, such as 123456789:AbC… with 35 letters"
 NO_ADDRESS = "must be an address such as https://example.org"
 NO_USER = "must be a name such as yemu, or @yemu:example.org"
 
@@ -58,8 +58,8 @@ NO_USER = "must be a name such as yemu, or @yemu:example.org"
             "https://example.org/_matrix/client",
             "must be an address without a path, such as https://matrix.example.org",
         ),
-        ("MATRIX__ACCESS_TOKEN", "@yemu:hunter2", "is no access token: it is one word, without quotes, @ or :"),
-        ("MATRIX__ACCESS_TOKEN", "syt hunter2", "is no access token: it is one word, without quotes, @ or :"),
+        ("MATRIX__ACCESS_TOKEN", "@yemu:hunter2", "is not an access token: that is one word, without quotes, @ or :"),
+        ("MATRIX__ACCESS_TOKEN", "syt hunter2", "is not an access token: that is one word, without quotes, @ or :"),
         ("MATRIX__USER", "yemu@example.org", NO_USER),
         ("MATRIX__USER", "@yemu", NO_USER),
     ],
@@ -97,7 +97,7 @@ def test_a_line_of_the_env_file_that_sets_nothing_is_named(tmp_path: Path, text:
 
 def test_an_env_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / ".env").write_bytes(b"\xff\xfe")
-    assert refused("pipe").startswith("yemu: .env: 'utf-8' codec")
+    assert refused("pipe") == "yemu: .env: is not UTF-8 text; save it as UTF-8.\n"
     (tmp_path / ".env").write_text("not of ours\n")
     (tmp_path / "yemu.toml").write_bytes(b"\xff\xfe")
     assert refused("pipe").startswith("yemu: yemu.toml: ")
@@ -112,10 +112,19 @@ def test_a_webhook_that_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch, name
 
 
 @pytest.mark.parametrize(
-    "name", ["YEMU_LOKALE", "YEMU_TELEGRAM__TOKN", "YEMU_TELEGRAM__WEBHOOK__URI", "YEMU_LOCALE__ZH", "YEMU_"]
+    ("name", "hint"),
+    [
+        ("YEMU_LOKALE", "did you mean YEMU_LOCALE?"),
+        ("YEMU_TELEGRAM__TOKN", "did you mean YEMU_TELEGRAM__TOKEN?"),
+        ("YEMU_TELEGRAM__WEBHOOK__URI", "did you mean YEMU_TELEGRAM__WEBHOOK__URL?"),
+        ("YEMU_LOCALE__ZH", "did you mean YEMU_LOCALE?"),
+        ("YEMU_", "docs/operate.md has the list"),
+    ],
 )
-def test_a_setting_that_does_not_exist_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str) -> None:
-    words = f"yemu: {name}: unknown setting\n"
+def test_a_setting_that_does_not_exist_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, hint: str
+) -> None:
+    words = f"yemu: {name}: there is no such setting; {hint}\n"
     (tmp_path / ".env").write_text(f"{name}=1\n")
     assert [refused("pipe"), refused("run")] == [words, words]
     (tmp_path / ".env").unlink()
@@ -134,7 +143,7 @@ def test_a_setting_that_does_not_exist_is_named(monkeypatch: pytest.MonkeyPatch,
 )
 def test_a_setting_that_does_not_exist_is_named_as_the_file_has_it(tmp_path: Path, text: str, path: str) -> None:
     (tmp_path / "yemu.toml").write_text(text)
-    assert refused("run") == f"yemu: yemu.toml: {path}: unknown setting\n"
+    assert refused("run").startswith(f"yemu: yemu.toml: {path}: there is no such setting")
 
 
 def test_settings_of_other_programs_are_left_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -155,7 +164,7 @@ def test_a_list_or_a_map_that_is_no_json_is_named(
         (tmp_path / ".env").write_text(f"YEMU_{name}='{text}'\n")
     else:
         monkeypatch.setenv(f"YEMU_{name}", text)
-    assert refused("run").startswith(f"yemu: YEMU_{name}: lists and maps are JSON")
+    assert refused("run").startswith(f"yemu: YEMU_{name}: must be JSON")
 
 
 def token_of(settings: Settings) -> str:

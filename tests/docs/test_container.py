@@ -6,16 +6,14 @@ import os
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
 
 from bot.settings import HttpSettings, load_settings
-from scripts.docs import ROOT
+from scripts.dist import EXTRAS, PROJECT, ROOT
 
 TEXT = (ROOT / "Containerfile").read_text(encoding="utf-8")
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def lines(word: str) -> list[str]:
@@ -26,12 +24,37 @@ def lines(word: str) -> list[str]:
 def test_everything_that_the_package_is_built_from_is_copied() -> None:
     copied = {word for line in lines("COPY") for word in line.split()[:-1]}
     project = PROJECT["project"]
-    needed = {*PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"], project["readme"]}
-    assert copied >= {"pyproject.toml", "constraints.txt", *needed, *project["license-files"]}
+    files = ["pyproject.toml", "constraints.txt", project["readme"], *project["license-files"]]
+    packages = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+    assert copied >= {*packages, *(file for file in files if file.partition("/")[0] not in packages)}
     assert all((ROOT / word).exists() for word in copied if not word.startswith(("-", "/")))
     (install,) = [line for line in lines("RUN") if "pip install" in line]
-    (extras,) = re.findall(r"\.\[([\w,]+)\]", install)
-    assert {*extras.split(",")} == {*project["optional-dependencies"]} - {"test"}
+    (extras,) = re.findall(r"\.whl\)\[([\w,]+)\]", install)
+    assert tuple(extras.split(",")) == EXTRAS
+    assert {*EXTRAS} == {*project["optional-dependencies"]} - {"docs", "release", "test"}
+
+
+def test_what_pip_installs_is_pinned_the_builder_too() -> None:
+    (install,) = [line for line in lines("RUN") if "pip install" in line]
+    for step in install.split(" && "):
+        assert "-c constraints.txt" in step or " install " not in step
+    assert "--no-build-isolation" in install
+    pins = (ROOT / "constraints.txt").read_text(encoding="utf-8")
+    assert all(f"\n{name.partition('>')[0]}==" in pins for name in PROJECT["build-system"]["requires"])
+
+
+def test_nothing_but_what_is_copied_gets_near_the_image() -> None:
+    rules = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    copied = {word for line in lines("COPY") for word in line.split()[:-1] if not word.startswith(("-", "/"))}
+    assert [rule for rule in rules if not rule.startswith(("#", "!"))] == ["*", "**/__pycache__"]
+    assert {rule[1:] for rule in rules if rule.startswith("!")} == copied
+
+
+def test_it_runs_as_somebody_else_than_root_told_by_number_with_a_home_that_is_kept() -> None:
+    (user,) = lines("USER")
+    assert user == "10001:10001"
+    assert lines("WORKDIR")[-1:] == lines("VOLUME") == ["/data"]
+    assert "HOME=/data" in lines("ENV")[-1]
 
 
 def test_the_image_needs_the_oldest_python_that_will_do_and_names_no_registry() -> None:

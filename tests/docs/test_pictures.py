@@ -6,13 +6,17 @@ import pytest
 from PIL import Image
 
 from scripts.docs import ROOT
-from scripts.screenshots import GAME, PICTURES, SCENES, SCREENS
+from scripts.screenshots import GAME, PICTURES, SCENES, SCREENS, STEPS
+from scripts.shields import CASES, FILE, NOTE
 
 PAGES = {"zh": "README.zh.md", "en": "README.md"}
 LARGEST = 150_000
 """Bytes of a picture that loads at once."""
 
 LOCALES = [scene.locale for scene in SCENES]
+FIRST = ["lobby", "night", "end"]
+"""Screens that tell a stranger the most."""
+
 FIRST_SCREEN = 30
 """Lines of a page that stand on the first screen."""
 
@@ -22,7 +26,7 @@ def test_the_pictures_speak_every_language_of_the_pages() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("name", [*SCREENS, GAME])
+@pytest.mark.parametrize("name", [*STEPS, GAME])
 def test_a_picture_is_there_sharp_enough_and_small(name: str, locale: str) -> None:
     file = PICTURES / f"{name}-{locale}.png"
     assert 0 < file.stat().st_size < LARGEST
@@ -36,7 +40,7 @@ def test_a_picture_is_there_sharp_enough_and_small(name: str, locale: str) -> No
 def test_a_stranger_sees_the_screens_first(locale: str) -> None:
     lines = (ROOT / PAGES[locale]).read_text("utf-8").splitlines()
     shown = re.findall(r'src="docs/pictures/([\w-]+)\.png"', "\n".join(lines[:FIRST_SCREEN]))
-    assert shown == [f"{name}-{locale}" for name in SCREENS]
+    assert shown == [f"{name}-{locale}" for name in FIRST]
     everywhere = re.findall(r'<img [^>]*src="(docs/pictures/[^"]+)"[^>]*alt="[^"]+"', "\n".join(lines))
     assert f"docs/pictures/{GAME}-{locale}.png" in everywhere
     assert all((ROOT / picture).is_file() for picture in everywhere)
@@ -45,3 +49,11 @@ def test_a_stranger_sees_the_screens_first(locale: str) -> None:
 def test_the_page_about_playing_shows_the_screens_too() -> None:
     text = (ROOT / "docs/play.md").read_text("utf-8")
     assert re.findall(r'src="pictures/([\w-]+)\.png"', text) == [f"{name}-en" for name in SCREENS]
+
+
+def test_what_is_drawn_is_no_screenshot_and_says_so() -> None:
+    assert 0 < FILE.stat().st_size < LARGEST
+    assert "A drawing" in NOTE
+    [alt] = re.findall(rf'src="pictures/{FILE.name}"[^>]*alt="([^"]+)"', (ROOT / "docs/matrix.md").read_text("utf-8"))
+    assert alt.startswith("A drawing")
+    assert all(case.mark.rstrip(".") in alt for case in CASES)

@@ -41,6 +41,10 @@ class Bot:
         self._environment |= {f"YEMU_{key.upper()}": value for key, value in settings.items()}
         self._environment = {key: value for key, value in self._environment.items() if value}
 
+    def forget_settings(self) -> None:
+        """Know from now on nothing but the file of settings in its folder."""
+        self._environment = {key: value for key, value in self._environment.items() if not key.startswith("YEMU_")}
+
     def hide(self, *modules: str) -> None:
         """Start from now on as if these modules were not installed."""
         hook = self.home / "hidden"

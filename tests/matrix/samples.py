@@ -1,10 +1,23 @@
-"""Events as a homeserver sends them."""
+"""Events as a homeserver sends them, and parts that were never at one."""
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+from adapters.matrix.api import Api
+from adapters.matrix.crypto import Crypto
+from adapters.matrix.recovery import Recovery
+from adapters.matrix.state import State
 
 
 def said(text: str, **content: Any) -> dict[str, Any]:
     said = {"msgtype": "m.text", "body": text, **content}
     return {"type": "m.room.message", "event_id": "$1", "sender": "@ann:x", "content": said}
+
+
+def encrypting(client: SimpleNamespace, state: State) -> Crypto:
+    """Return the encryption of an account that was never at a homeserver."""
+    api = Api(cast(Any, client))
+    return Crypto(api, state, Recovery(api, state, Path(), None))

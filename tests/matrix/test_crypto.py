@@ -12,27 +12,26 @@ from adapters.base import PlatformError
 from adapters.matrix import crypto, state_keys
 from adapters.matrix.api import Api
 from adapters.matrix.errors import MatrixError
-from adapters.matrix.signing import cross_sign
+from adapters.matrix.signing import cross_sign, keys_of, new_seeds
 from adapters.matrix.state import State
-from tests.matrix.samples import said
+from tests.matrix.samples import encrypting, said
 
 
 def test_encryption_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crypto, "ENCRYPTION_ENABLED", False)
     assert not crypto.is_possible("auto")
     assert not crypto.is_possible("off")
-    with pytest.raises(PlatformError, match=r"yemu\[e2e\]"):
+    with pytest.raises(PlatformError, match="cli-matrix-no-encryption"):
         crypto.is_possible("on")
 
 
-async def test_a_homeserver_that_does_not_show_our_device_is_named(tmp_path: Path) -> None:
+async def test_a_homeserver_that_does_not_show_our_device_is_named() -> None:
     async def post(*path: str, body: object) -> dict[str, Any]:
         return {"device_keys": {"@bot:x": {}}}
 
-    state, api = State(tmp_path), SimpleNamespace(user="@bot:x", device="DEV", post=post)
+    api = SimpleNamespace(user="@bot:x", device="DEV", post=post)
     with pytest.raises(MatrixError, match="does not show our device"):
-        await cross_sign(cast("Api", api), state, SimpleNamespace(), "")
-    state.close()
+        await cross_sign(cast("Api", api), keys_of(new_seeds()), SimpleNamespace(), "")
 
 
 async def test_what_is_opened_late_is_kept_until_it_is_stored(tmp_path: Path) -> None:
@@ -44,7 +43,7 @@ async def test_what_is_opened_late_is_kept_until_it_is_stored(tmp_path: Path) ->
     )
     state = State(tmp_path)
     state.put(state_keys.SEALED, "$1", ("!r", said("/join")))
-    keys = crypto.Crypto(Api(cast(Any, client)), state)
+    keys = encrypting(client, state)
     keys._open = lambda room, event: event  # type: ignore[method-assign]  # its key has come
     assert await keys.late() == await keys.late() == [("!r", said("/join"))], "killed now, we hear it again"
     await keys.chores()
@@ -55,7 +54,7 @@ async def test_what_is_opened_late_is_kept_until_it_is_stored(tmp_path: Path) ->
 async def test_of_what_nobody_can_open_the_newest_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crypto, "MOST_SEALED", 2)
     state = State(tmp_path)
-    keys = crypto.Crypto(Api(cast(Any, SimpleNamespace(user_id="@bot:x"))), state)
+    keys = encrypting(SimpleNamespace(user_id="@bot:x"), state)
     keys._open = lambda room, event: None  # type: ignore[method-assign]
     for number in (9, 1, 2):
         sealed = {"type": crypto.ENCRYPTED, "sender": "@ann:x", "event_id": f"${number}", "content": {}}
@@ -68,7 +67,7 @@ async def test_what_cannot_be_encrypted_now_is_not_sent_in_clear(tmp_path: Path)
     client = SimpleNamespace(olm=None, sharing_session={})  # with no keys, matrix-nio encrypts nothing
     state = State(tmp_path)
     with pytest.raises(OSError, match="not loaded"):
-        await crypto.Crypto(Api(cast(Any, client)), state).send("!r", "m.room.message", {"body": "merlin"}, "t1")
+        await encrypting(client, state).send("!r", "m.room.message", {"body": "merlin"}, "t1")
     state.close()
 
 

@@ -22,7 +22,7 @@ from tests.matrix.test_encryption import ENCRYPTED
 from tests.patience import PATIENCE
 
 CLIENT = "/_matrix/client/v3"
-UNSIGNED = "could not be cross-signed"
+UNSIGNED = "could not all be signed"
 
 
 def log_in(server: Synapse, account: Account, **device: str) -> Account:

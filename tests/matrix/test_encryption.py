@@ -130,7 +130,7 @@ def test_encryption_that_cannot_be_had_ends_with_one_line(new_bot: NewBot) -> No
     bot.hide(*brought_by("matrix-nio", "e2e"))
     bot.start()
     assert bot.wait() == 2
-    assert bot.log().splitlines()[-1].endswith("ENCRYPTION=on needs the extra yemu[e2e]")
+    assert bot.log().splitlines()[-1].endswith("pip install 'yemu[e2e]'")
 
 
 def brought_by(distribution: str, extra: str) -> set[str]:

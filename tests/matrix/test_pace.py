@@ -6,18 +6,16 @@ import asyncio
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
 
 from nio import RoomSendResponse
 from structlog.testing import capture_logs
 
 from adapters.intake import Pulse
-from adapters.matrix import crypto
-from adapters.matrix.api import Api
 from adapters.matrix.errors import Limited
 from adapters.matrix.flood import HEARD, WITHIN, Flood
 from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.state import State
+from tests.matrix.samples import encrypting
 
 
 class TestPace:
@@ -86,7 +84,7 @@ async def test_who_gives_up_before_its_turn_takes_nothing_from_whose_turn_it_is(
 
     client = SimpleNamespace(olm=True, sharing_session=sharing, should_query_keys=False, room_send=room_send)
     state = State(tmp_path)
-    keys = crypto.Crypto(Api(cast(Any, client)), state)
+    keys = encrypting(client, state)
     first, second = (asyncio.create_task(keys.send("!r", "m.room.message", {}, id)) for id in ("t1", "t2"))
     await asyncio.sleep(0)
     second.cancel()

@@ -50,5 +50,5 @@ class TestState:
 
     def test_a_directory_that_cannot_be_used_is_named(self, tmp_path: Path) -> None:
         (tmp_path / "file").touch()
-        with pytest.raises(PlatformError, match="cannot use the directory"):
+        with pytest.raises(PlatformError, match="cli-matrix-directory"):
             State(tmp_path / "file")

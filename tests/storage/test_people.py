@@ -138,6 +138,8 @@ class TestRooms:
         await store.commit(step(4, 1, room="pipe:r", status="void"))
         assert list(await store.finished("pipe:r", 2)) == [4, 2]
         assert list(await store.finished("pipe:nowhere", 9)) == []
+        assert list(await store.dealt(9)) == [5, 4, 2, 1]
+        assert list(await store.dealt(2)) == [5, 4]
 
     async def test_finished_matches_of_a_person_wherever_they_were(self, store: Store) -> None:
         await over(store, 1, room="pipe:r")

@@ -62,6 +62,13 @@ class Process:
         self._process: asyncio.subprocess.Process | None = None
         self._file = directory / "log.txt"
 
+    @classmethod
+    def by_file(cls, directory: Path) -> Process:
+        """Process that knows nothing but the file of settings in its folder."""
+        process = cls("", directory)
+        process._env = {name: value for name, value in process._env.items() if not name.startswith("YEMU_")}
+        return process
+
     @property
     def pid(self) -> int:
         """The process."""

@@ -20,10 +20,10 @@ HEADER = "X-Telegram-Bot-Api-Secret-Token"
 
 async def test_a_wrong_token_is_one_clear_line(server: Server, tmp_path: Path) -> None:
     wrong = "900001:not-the-token-that-was-given"
-    process = Process(server.url, tmp_path, YEMU_TELEGRAM__TOKEN=wrong)
+    process = Process(server.url, tmp_path, YEMU_TELEGRAM__TOKEN=wrong, YEMU_LOCALE="en")
     await process.start()
     assert await process.wait() == 2
-    assert process.log.strip().splitlines()[-1] == "yemu: Telegram refuses the token"
+    assert process.log.strip().splitlines()[-1].startswith("yemu: Telegram does not accept the token.")
     assert wrong not in process.log
     assert "Traceback" not in process.log
 
@@ -114,16 +114,16 @@ async def test_a_server_that_is_in_trouble_at_the_start_is_asked_again(
 async def test_a_webhook_that_telegram_refuses_is_one_clear_line(server: Server, tmp_path: Path) -> None:
     refusal = ApiError(400, "Bad Request: bad webhook: An HTTPS URL must be provided for webhook")
     server.world.faults.append(lambda asked, args: refusal if asked == "setWebhook" else None)
-    process = Process(server.url, tmp_path, **webhook_on(free_port()))
+    process = Process(server.url, tmp_path, YEMU_LOCALE="en", **webhook_on(free_port()))
     await process.start()
     assert await process.wait() == 2
-    told = "yemu: Telegram refuses what is set: Bad webhook: an https url must be provided for webhook"
-    assert process.log.strip().splitlines()[-1] == told
+    told = "yemu: Telegram does not accept a setting: Bad webhook: an https url must be provided for webhook."
+    assert process.log.strip().splitlines()[-1].startswith(told)
     assert "Traceback" not in process.log
 
 
 async def test_a_rival_that_takes_the_updates_ends_the_bot_with_a_clear_line(server: Server, tmp_path: Path) -> None:
-    process = Process(server.url, tmp_path)
+    process = Process(server.url, tmp_path, YEMU_LOCALE="en")
     await process.start()
     await server.world.until(lambda: server.world.allowed, "the first poll")
 
@@ -134,7 +134,9 @@ async def test_a_rival_that_takes_the_updates_ends_the_bot_with_a_clear_line(ser
 
     polling = asyncio.create_task(rival())
     assert await process.wait() == 2
-    assert process.log.strip().splitlines()[-1].endswith("another process takes the updates of this Telegram bot")
+    assert (
+        process.log.strip().splitlines()[-1].startswith("yemu: Another process takes the updates of this Telegram bot.")
+    )
     polling.cancel()
     await asyncio.gather(polling, return_exceptions=True)
 

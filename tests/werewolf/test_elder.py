@@ -6,7 +6,9 @@ import pytest
 
 from tests.werewolf.moves import (
     APOSTLE,
+    BEAUTY,
     CUPID,
+    DANCER,
     DEMON,
     DREAM,
     ELDER,
@@ -17,6 +19,7 @@ from tests.werewolf.moves import (
     PACK,
     SEER,
     WITCH,
+    WWK,
     V,
     Village,
     W,
@@ -135,6 +138,20 @@ def test_who_is_to_blame_for_the_elder(killer: str, cursed: bool) -> None:
     assert table.board.cursed is cursed
 
 
+@pytest.mark.rule("AMB-14", "WB-065")
+@pytest.mark.parametrize("killer", ["dance", "dream"])
+def test_a_dance_or_a_second_dream_is_the_good_players_doing(killer: str) -> None:
+    options: dict[str, Any] = {"elder.extra_lives": 0, "elder.curse": True}
+    table = custom(*PACK, SEER, WITCH, DANCER, ELDER, DREAM, V, V, V, **options)
+    acts: dict[str, Any] = {"dream": 8} if killer == "dream" else {}
+    night(table, dream=acts.get("dream", 10))
+    no_election(table)
+    peace(table)
+    night(table, dream=acts.get("dream", 11), **({"dance": (1, 2, 8)} if killer == "dance" else {}))
+    assert dead(table) == [8]
+    assert table.board.cursed is True
+
+
 @pytest.mark.rule("WW-044")
 def test_a_life_that_is_lost_by_day_is_told_to_nobody() -> None:
     table = elders()
@@ -164,3 +181,22 @@ def test_no_extra_life_helps_against_what_somebody_has_brought_on_oneself(why: s
         night(table)
         to(table, "OVER")
     assert (cause(table, actor), table.board.lives[actor]) == (why, 1)
+
+
+@pytest.mark.rule("WB-024", "WB-021", "WB-001")
+@pytest.mark.parametrize(
+    ("why", "scope", "dies"),
+    [("charm", "any", True), ("blast", "any", False), ("blast", "wolf_kill", True), ("dance", "wolf_kill", True)],
+)
+def test_an_extra_life_helps_against_the_rest_as_far_as_its_scope_goes(why: str, scope: str, dies: bool) -> None:
+    options = {"elder.life_scope": scope, "sheriff.enabled": False}
+    table = custom(BEAUTY, W, WWK, SEER, WITCH, DANCER, ELDER, V, V, V, V, preset="chat", **options)
+    night(table)
+    peace(table)
+    night(table, charm=7 if why == "charm" else 8, **({"dance": (1, 2, 7)} if why == "dance" else {}))
+    to(table, "SPEECH")
+    if why == "charm":
+        vote(table, 1)
+    if why == "blast":
+        table.answer(3, 7, key="werewolf-blast")
+    assert (7 in dead(table)) is dies

@@ -245,6 +245,32 @@ def test_an_extra_life_helps_against_a_dance_and_not_against_a_failed_hunt(
     assert dead(table) == died
 
 
+@pytest.mark.rule("WB-001", "WB-071", "WB-052", "WB-043", "WB-061", "WB-065", "WB-048")
+@pytest.mark.parametrize(
+    ("acts", "why"),
+    [
+        ({"check": 3}, "reflect"),
+        ({"poison": 3}, "reflect"),
+        ({"pure": 2}, "check_kill"),
+        ({"hunt": 2}, "hunt"),
+        ({"hunt": 12}, "hunt_fail"),
+        ({"dance": (2, 11, 12)}, "dance"),
+    ],
+)
+def test_a_lover_follows_every_new_cause_and_shoots_nobody(acts: dict[str, Any], why: str) -> None:
+    cards = (HUNTER, W, EVIL, SEER, WITCH, PURE, DEMON, DANCER, CUPID, V, V, V)
+    first = {"reflect": 4 if "check" in acts else 5, "hunt_fail": 7}.get(why, 2)
+    table = custom(*cards, **{**CHAT, "end.bind": "off"})
+    night(table, link=(1, first))
+    peace(table)
+    night(table, **acts)
+    to(table, "SHOOT", "SPEECH")
+    assert 1 not in table.asked("werewolf-shoot")
+    day(table)
+    assert (cause(table, first), cause(table, 1)) == (why, "suicide")
+    assert dead(table) == sorted([1, first])
+
+
 @pytest.mark.rule("WB-029", "WB-071", "WW-132")
 def test_a_wolf_king_claws_after_a_blast_and_not_after_a_duel() -> None:
     table, seats = meeting(KING)

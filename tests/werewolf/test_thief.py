@@ -6,6 +6,7 @@ import pytest
 
 from tests.werewolf.moves import (
     ELDER,
+    GARGOYLE,
     HUNTER,
     PACK,
     SEER,
@@ -72,3 +73,18 @@ def test_a_board_with_a_thief_needs_more_cards() -> None:
     roles = {W: 4, V: 4, SEER: 1, WITCH: 1, HUNTER: 1, THIEF: 1}
     assert problems("custom", 12, **{"board.roles": roles})["E_CARDS"]["needed"] == 14
     assert not problems("custom", 12, **{"board.roles": {**roles, V: 6}})
+
+
+@pytest.mark.rule("WB-001", "WB-012", "WB-031", "WW-134")
+def test_a_lone_wolf_is_a_wolf_card_and_wakes_in_the_same_night() -> None:
+    table = thieves(GARGOYLE, V)
+    assert table.prompt(12).choices == (GARGOYLE,)
+    night(table, card=GARGOYLE, gargoyle=5)
+    assert table.board.roles[11] == GARGOYLE
+    assert table.told("werewolf-identified", (12,)) == {"seat": 5, "role": SEER}
+    assert 12 not in table.told("werewolf-pack")["seats"]
+    no_election(table)
+    strike(table, 1, 2, 3, 4)
+    assert table.end is None, "the lone wolf lives"
+    strike(table, 12)
+    assert end_of(table)[:2] == ("good", "wolves-dead")

@@ -41,7 +41,7 @@ RECORD: Final = (".timing", ".condition", ".target", ".manner", ".effect")
 
 NOWHERE: Final = Setting("", {})
 
-BY_DAY: Final = (Cause("exile", 70), Cause("self_destruct", 100))
+BY_DAY: Final = (Cause("exile", 70, by_good=True), Cause("self_destruct", 100))
 """Causes of death that no role brings; after a kill by the referee no skill is used (AMB-76)."""
 
 
@@ -168,8 +168,16 @@ class Book:
     @cached_property
     def causes(self) -> Sequence[str]:
         """Causes of death (6.5), except the referee."""
-        found = [*BY_DAY, *(cause for fate in self.fates for cause in fate.causes)]
-        return tuple(_by_name(sorted(found, key=lambda cause: cause.place)))
+        return tuple(_by_name(sorted(self._causes, key=lambda cause: cause.place)))
+
+    @cached_property
+    def by_good(self) -> frozenset[str]:
+        """Causes that only good players bring about (AMB-14)."""
+        return frozenset(cause.name for cause in self._causes if cause.by_good)
+
+    @cached_property
+    def _causes(self) -> Sequence[Cause]:
+        return (*BY_DAY, *(cause for fate in self.fates for cause in fate.causes))
 
     @cached_property
     def knives(self) -> frozenset[str]:

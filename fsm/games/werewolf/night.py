@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -15,6 +15,7 @@ from fsm.games.werewolf.casting import able, blocked
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.haste import hurry
+from fsm.games.werewolf.order import in_waves
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, CLAIM, retract, window
@@ -24,6 +25,7 @@ from fsm.games.werewolf.timing import FIRST_MEETING, GESTURE
 from fsm.games.werewolf.victory import decide, declare_winner, is_drawn
 from fsm.kit import as_choices
 from fsm.prompts import ROOM
+from fsm.values import Options
 
 DECOY = "werewolf-decoy"
 ACTION = "timer.night_action"
@@ -93,16 +95,16 @@ class Call(NamedTuple):
     """Place of the next call among the names of the stages."""
     callers: Sequence[str] = ()
     """Words by which the room hears it."""
-    timers: Collection[str] = ()
-    """Options with the times of its stages."""
+    seconds: float = 0
+    """Time of its stage, or of the longest one of a wave (WB-010, WB-011)."""
     coming: P | None = None
     """Phase of the next call, None after the last."""
 
 
-@lru_cache(maxsize=512)
-def calls_by_place(book: Book, names: tuple[str, ...], waves: bool, first: bool) -> Mapping[int, Call]:
+@lru_cache(maxsize=4096)
+def calls_by_place(book: Book, options: Options, names: tuple[str, ...], first: bool) -> Mapping[int, Call]:
     """Return the calls of a night by the place of their first stage; none before the first and after the last."""
-    stages = [book.stages[name] for name in names]
+    stages, waves = [book.stages[name] for name in names], in_waves(options.values())
     waves_or_places = [(waves and stage.wave) or -place for place, stage in enumerate(stages)]
     found = {-1: Call((), None, 0), len(names): Call((), None, len(names))}
     for _, together in groupby(enumerate(stages), key=lambda one: waves_or_places[one[0]]):
@@ -110,7 +112,8 @@ def calls_by_place(book: Book, names: tuple[str, ...], waves: bool, first: bool)
         phases = {stage.phase for stage in held}
         phase = next(one for one in (P.WOLVES, P.LOVERS, P.STAGE) if one in phases)
         callers = [stage.caller or book.owners[stage.name].name for stage in held]
-        found[place] = Call(held, phase, place + len(held), callers, {timer(stage, first) for stage in held})
+        seconds = max(options.number(timer(stage, first)) for stage in held)
+        found[place] = Call(held, phase, place + len(held), callers, seconds)
     return {place: call._replace(coming=found[call.end].phase) for place, call in found.items()}
 
 
@@ -125,8 +128,8 @@ def timer(stage: Stage, first: bool) -> str:
 
 def present(game: Game[Board]) -> Call:
     """Return the call that is held now, one without stages before the first."""
-    table, board = plan(game), game.board
-    return calls_by_place(table.book, board.calls, table.waves, board.number == 1)[board.stage]
+    board = game.board
+    return calls_by_place(plan(game).book, game.options, board.calls, board.number == 1)[board.stage]
 
 
 def wolves_wake(game: Game[Board]) -> bool:
@@ -139,9 +142,9 @@ def lovers_wake(game: Game[Board]) -> bool:
     return present(game).coming is P.LOVERS
 
 
-def somebody_wakes(game: Game[Board]) -> bool:
-    """Return whether another stage is left in this night."""
-    return present(game).coming is not None
+def others_wake(game: Game[Board]) -> bool:
+    """Return whether others are called next."""
+    return present(game).coming is P.STAGE
 
 
 def open_stage(game: Game[Board]) -> None:
@@ -194,8 +197,8 @@ def close_stage(game: Game[Board]) -> None:
 
 
 def stage_time(game: Game[Board]) -> float:
-    """Return the time of a stage, or of the longest one of a wave (WB-010, WB-011)."""
-    return max(map(game.options.number, present(game).timers))
+    """Return the time of the present call."""
+    return present(game).seconds
 
 
 def full_time(game: Game[Board]) -> float:

@@ -142,6 +142,8 @@ class Cause(NamedTuple):
     """Whether no extra life saves from it."""
     words: str = ""
     """The option that grants last words after it by day."""
+    by_good: bool = False
+    """Whether only good players bring it about (AMB-14)."""
 
 
 class Strike(NamedTuple):

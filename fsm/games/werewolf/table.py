@@ -52,9 +52,9 @@ STAGES: Final[tuple[Go[Board], ...]] = tuple(
     row
     for phase in AT_NIGHT
     for row in (
+        Go(phase, P.STAGE, when=night.others_wake),
         Go(phase, P.WOLVES, when=night.wolves_wake),
         Go(phase, P.LOVERS, when=night.lovers_wake),
-        Go(phase, P.STAGE, when=night.somebody_wakes),
         Go(phase, P.DAWN),
     )
 )

@@ -7,9 +7,9 @@ from typer.testing import CliRunner, Result
 from bot.cli.main import app
 
 
-def yemu(*words: str) -> Result:
-    """Run a command in this process."""
-    return CliRunner().invoke(app, words)
+def yemu(*words: str, language: str = "en") -> Result:
+    """Run a command in this process, in a terminal of this language."""
+    return CliRunner().invoke(app, words, env={"LC_ALL": f"{language}_XX.UTF-8"})
 
 
 def ended_well(*words: str) -> str:
@@ -19,9 +19,9 @@ def ended_well(*words: str) -> str:
     return result.stdout
 
 
-def refused(*words: str) -> str:
+def refused(*words: str, language: str = "en") -> str:
     """The one line with which a command ended."""
-    result = yemu(*words)
+    result = yemu(*words, language=language)
     assert result.exit_code == 2, result.output
     assert result.stdout == ""
     assert result.stderr.startswith("yemu: ")

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+import subprocess
+import sys
 from concurrent.futures import Future
 from threading import current_thread
 
@@ -11,7 +14,20 @@ import pytest
 from bot.messages.drawing import Picture, Poster
 from bot.pictures import studio
 from bot.pictures.studio import Studio
+from scripts.docs import ROOT
 from tests.bot.pictures.test_poster import poster
+from tests.patience import PATIENCE
+
+KILLED = """
+import asyncio, os, signal
+from bot.pictures.studio import Studio
+from tests.bot.pictures.test_poster import poster
+
+drawing = Studio()
+print(bool(asyncio.run(drawing.draw(poster("avalon"), "light", "x"))), flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+"""A bot that is killed after its first picture."""
 
 
 async def test_a_picture_is_drawn_in_another_process() -> None:
@@ -50,6 +66,12 @@ async def test_the_process_is_started_beside_the_event_loop(monkeypatch: pytest.
         assert current_thread() not in threads
     finally:
         drawing.close()
+
+
+def test_the_process_ends_with_a_bot_that_is_killed() -> None:
+    # What the bot has started holds its end of this pipe: run returns when the last of them is gone.
+    done = subprocess.run([sys.executable, "-c", KILLED], cwd=ROOT, stdout=subprocess.PIPE, timeout=PATIENCE)
+    assert (done.returncode, done.stdout) == (-signal.SIGKILL, b"True\n")
 
 
 async def test_without_the_library_there_is_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:

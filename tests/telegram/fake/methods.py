@@ -17,7 +17,7 @@ MOST_ENTITIES = 100
 
 
 def get_me(world: World, args: Json) -> Any:
-    me = world.user_json(BOT) | {"can_join_groups": True, "can_read_all_group_messages": False}
+    me = world.user_json(BOT) | world.owner
     return me | {"supports_inline_queries": False, "can_connect_to_business": False, "has_main_web_app": False}
 
 
@@ -271,6 +271,11 @@ def delete_webhook(world: World, args: Json) -> Any:
     return True
 
 
+def get_webhook_info(world: World, args: Json) -> Any:
+    known = {"url": (world.webhook or {}).get("url", ""), "has_custom_certificate": False}
+    return known | {"pending_update_count": len(world.updates)} | world.webhook_error
+
+
 def _scope(args: Json) -> tuple[str, str]:
     scope = args.get("scope", {"type": "default"})
     return ":".join(str(scope[part]) for part in ("type", "chat_id", "user_id") if part in scope), args.get(
@@ -305,6 +310,7 @@ RESULTS = {
     "editMessageReplyMarkup": "Message",
     "getChatMember": "ChatMember",
     "getMyCommands": "Array of BotCommand",
+    "getWebhookInfo": "WebhookInfo",
 }
 """Results of the methods; all others answer with True."""
 
@@ -324,6 +330,7 @@ METHODS: dict[str, Callable[[World, Json], Any]] = {
     "deleteMessageReaction": delete_message_reaction,
     "setWebhook": set_webhook,
     "deleteWebhook": delete_webhook,
+    "getWebhookInfo": get_webhook_info,
     "setMyCommands": set_my_commands,
     "getMyCommands": get_my_commands,
     "deleteMyCommands": delete_my_commands,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+from time import time
 from types import TracebackType
 from typing import Any
+from wsgiref.handlers import format_date_time
 
 import aiohttp
 from aiohttp import web
@@ -50,6 +52,11 @@ class Server:
             await self._runner.cleanup()
 
     async def _handle(self, request: web.Request) -> web.Response:
+        answer = await self._answer(request)
+        answer.headers["Date"] = format_date_time(time() + self.world.ahead)
+        return answer
+
+    async def _answer(self, request: web.Request) -> web.Response:
         method = request.match_info["method"]
         if request.match_info["token"] != TOKEN:
             return _failed(ApiError(401, "Unauthorized"))

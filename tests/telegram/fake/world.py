@@ -39,6 +39,12 @@ class World:
         self.calls: list[tuple[str, Json]] = []
         self.commands: dict[tuple[str, str], list[Json]] = {}
         self.webhook: Json | None = None
+        self.webhook_error: Json = {}
+        """Fields in which `getWebhookInfo` tells of the last trouble."""
+        self.owner: Json = {"can_join_groups": True, "can_read_all_group_messages": False}
+        """Fields of the bot that its owner has set up with BotFather."""
+        self.ahead = 0.0
+        """Seconds by which the clock of the server is ahead."""
         self.faults: list[Callable[[str, Json], ApiError | None]] = []
         self.lost: list[Callable[[str, Json], bool]] = []
         """After what requests the connection breaks before they are answered."""

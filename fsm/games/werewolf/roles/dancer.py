@@ -90,7 +90,7 @@ ROLE: Final = Role(
     place=84,
     tags=frozenset({POISON_PROOF}),
     stages=(Stage(STAGE, 44, _open, _close, decides=True, left_out=_first, wave=2),),
-    fate=Fate(causes=(Cause(ACT, 38),), strikes=_strikes, pool=_pool, immune=_immune),
+    fate=Fate(causes=(Cause(ACT, 38, by_good=True),), strikes=_strikes, pool=_pool, immune=_immune),
     spent=lambda game, seat: False,
     skills=(Skill(ACT), Skill(POISON_PROOF)),
     told=_told,

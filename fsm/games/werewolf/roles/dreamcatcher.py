@@ -158,7 +158,7 @@ ROLE: Final = Role(
     foreseen=True,
     stages=(Stage(STAGE, 100, _open, _close, decides=True, moved=_moved),),
     fate=Fate(
-        causes=(Cause(STREAK, 40, certain=True), Cause(LINK, 50)),
+        causes=(Cause(STREAK, 40, certain=True, by_good=True), Cause(LINK, 50)),
         strikes=_strikes,
         immune=_immune,
         bonds=_bonds,

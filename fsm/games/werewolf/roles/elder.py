@@ -9,7 +9,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.dawn import touches
-from fsm.games.werewolf.plan import role_of
+from fsm.games.werewolf.plan import plan, role_of
 from fsm.games.werewolf.role import IDENTITY, Crossing, Fate, Life, Role, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kit import Values, flag, word
@@ -49,7 +49,7 @@ def _follows(game: Game[Board], seat: int, cause: str, by: int) -> None:
     poisoned = cause == "poison" and any(
         (touch.kind, touch.target) == ("poison", seat) for touch in touches(game, board.night)
     )
-    if cause == "exile" or poisoned or (cause == "shot" and board.side(by) == GOOD):
+    if cause in plan(game).book.by_good or poisoned or (cause == "shot" and board.side(by) == GOOD):
         board.cursed = True
 
 

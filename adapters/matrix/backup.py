@@ -1,0 +1,140 @@
+"""Backup of room keys on the homeserver, encrypted for a key of the account.
+
+Source: Matrix specification, client-server API, server-side key backups, `m.megolm_backup.v1.curve25519-aes-sha2`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+import structlog
+from nio.crypto import ENCRYPTION_ENABLED
+
+from adapters.matrix import unpadded
+from adapters.matrix.api import Api, Json, told
+from adapters.matrix.errors import MatrixError
+
+if ENCRYPTION_ENABLED:
+    from nio.crypto import InboundGroupSession
+    from vodozemac import Curve25519PublicKey, Curve25519SecretKey, Message, PkDecryption, PkEncryption
+
+log = structlog.get_logger()
+
+ALGORITHM: Final = "m.megolm_backup.v1.curve25519-aes-sha2"
+SESSION: Final = "m.megolm.v1.aes-sha2"
+MOST: Final = 100
+"""Maximum number of room keys in one request."""
+
+NONE: Final = ("M_NOT_FOUND", "M_UNRECOGNIZED")
+"""Error codes of a homeserver without a backup, or that knows none."""
+
+RoomKey = Any
+"""A room key as matrix-nio holds it."""
+
+
+class Exported(msgspec.Struct, frozen=True):
+    """Room key as it is encrypted."""
+
+    session_key: str
+    """Ratchet from its first known index on."""
+    sender_key: str
+    """Identity of the device that made it."""
+    sender_claimed_keys: dict[str, str]
+    """Signing key of that device, by its kind."""
+    forwarding_curve25519_key_chain: list[str]
+    """Devices that passed it on."""
+    algorithm: str = SESSION
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """Backup as the homeserver announces it."""
+
+    version: str
+    """Number of the backup; a newer one replaces it."""
+    public: str
+    """Public half of the key for which room keys are encrypted."""
+    count: int
+    """Number of room keys in it."""
+
+
+def new_key() -> str:
+    """Return the secret half of a new key."""
+    return str(Curve25519SecretKey().to_base64())
+
+
+def public_half(key: str) -> str:
+    """Return the public half of a key; raises ValueError."""
+    return str(Curve25519SecretKey.from_base64(key).public_key().to_base64())
+
+
+async def newest(api: Api) -> Backup | None:
+    """Return the account's newest backup, None if there is none."""
+    try:
+        answer = await api.get("room_keys", "version")
+    except MatrixError as error:
+        if error.code not in NONE:
+            raise
+        return None
+    described = answer.get("auth_data")
+    public = described.get("public_key") if isinstance(described, dict) else None
+    return Backup(told(answer, "version"), str(public), int(answer.get("count", 0)))
+
+
+async def create(api: Api, key: str, signed: Callable[[Json], Json]) -> Backup:
+    """Begin a new backup, whose description is signed."""
+    public = public_half(key)
+    body = {"algorithm": ALGORITHM, "auth_data": signed({"public_key": public})}
+    return Backup(told(await api.post("room_keys", "version", body=body), "version"), public, 0)
+
+
+async def put(api: Api, backup: Backup, keys: Iterable[RoomKey]) -> None:
+    """Add room keys to a backup; raises MatrixError if it is not the newest any more."""
+    rooms: dict[str, dict[str, Json]] = {}
+    for key in keys:
+        rooms.setdefault(key.room_id, {})[key.id] = _sealed(key, backup.public)
+    body = {"rooms": {room: {"sessions": sessions} for room, sessions in rooms.items()}}
+    await api.put("room_keys", "keys", body=body, query={"version": backup.version})
+
+
+async def get(api: Api, backup: Backup, key: str) -> list[RoomKey]:
+    """Return the room keys of a backup, without those that cannot be read."""
+    answer = await api.get("room_keys", "keys", query={"version": backup.version})
+    return list(_opened(answer.get("rooms", {}), PkDecryption.from_key(Curve25519SecretKey.from_base64(key))))
+
+
+def _sealed(key: RoomKey, public: str) -> Json:
+    """Return a room key as the homeserver keeps it; its first index is all that the homeserver learns."""
+    ratchet = key.export_session(key.first_known_index)
+    exported = Exported(ratchet, key.sender_key, {"ed25519": key.ed25519}, key.forwarding_chain)
+    box = PkEncryption.from_key(Curve25519PublicKey.from_base64(public)).encrypt(msgspec.json.encode(exported))
+    parts = {"ciphertext": box.ciphertext, "mac": box.mac, "ephemeral": box.ephemeral_key}
+    return {
+        "first_message_index": key.first_known_index,
+        "forwarded_count": len(key.forwarding_chain),
+        "is_verified": False,
+        "session_data": {name: unpadded.encode(part) for name, part in parts.items()},
+    }
+
+
+def _opened(rooms: Json, opener: Any) -> Iterator[RoomKey]:
+    lost = 0
+    for room, info in rooms.items():
+        for kept in info.get("sessions", {}).values():
+            try:
+                yield _room_key(room, kept["session_data"], opener)
+            except (AttributeError, KeyError, TypeError, ValueError):
+                lost += 1
+    if lost:
+        log.warning("some room keys of the backup cannot be read", number=lost)
+
+
+def _room_key(room: str, box: Json, opener: Any) -> RoomKey:
+    parts = (unpadded.decode(box[name]) for name in ("ciphertext", "mac", "ephemeral"))
+    exported = msgspec.json.decode(opener.decrypt(Message(*parts)), type=Exported)
+    signing = exported.sender_claimed_keys["ed25519"]
+    chain = exported.forwarding_curve25519_key_chain
+    return InboundGroupSession.import_session(exported.session_key, signing, exported.sender_key, room, chain)

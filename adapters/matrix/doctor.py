@@ -1,0 +1,118 @@
+"""Matrix's part of `yemu doctor`: requests and files are only read."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from typing import Any, Final
+from urllib.parse import quote
+
+import msgspec
+
+from adapters.base import PlatformError
+from adapters.matrix import state_keys
+from adapters.matrix.api import ROOT
+from adapters.matrix.crypto import is_possible
+from adapters.matrix.settings import MatrixSettings
+from adapters.matrix.setup import asked_of, known, reach, takes_passwords
+from adapters.matrix.state import glance
+from adapters.probe import clocks
+from adapters.registration import Finding, Rejected, Shell
+
+OTHERS: Final = 0o077
+"""Rights of everybody but the owner."""
+
+NOTHING: Final = msgspec.json.encode({"room": {"rooms": []}, "presence": {"types": []}}).decode()
+"""Filter of a sync that brings no room."""
+
+
+async def examine(settings: MatrixSettings, shell: Shell) -> AsyncIterator[Finding]:
+    """Yield what is right and wrong with the account, its homeserver and its directory."""
+    try:
+        server = await reach(settings, shell)
+        yield Finding(True, shell.text("matrix-server-known", url=settings.homeserver))
+        yield clocks(server, settings.homeserver, shell)
+        for finding in _of_directory(settings, shell):
+            yield finding
+        async for finding in _of_account(settings, shell):
+            yield finding
+    except Rejected as error:
+        yield Finding(False, str(error))
+
+
+def _of_directory(settings: MatrixSettings, shell: Shell) -> list[Finding]:
+    directory = settings.directory
+    name = str(directory)
+    if not directory.exists():
+        return [Finding(True, shell.text("matrix-directory-new", directory=name))]
+    if not directory.is_dir() or not os.access(directory, os.R_OK | os.W_OK | os.X_OK):
+        return [Finding(False, shell.text("matrix-directory-closed", directory=name))]
+    try:
+        glance(directory, state_keys.ACCOUNT)
+    except OSError:
+        return [Finding(False, shell.text("matrix-directory-damaged", directory=name))]
+    if directory.stat().st_mode & OTHERS:
+        return [Finding(False, shell.text("matrix-directory-open", directory=name))]
+    return [Finding(True, shell.text("matrix-directory-good", directory=name))]
+
+
+async def _of_account(settings: MatrixSettings, shell: Shell) -> AsyncIterator[Finding]:
+    """Yield the findings about token, device, rights and keys. Raises Rejected."""
+    login = _kept(settings, state_keys.LOGIN)
+    token = settings.access_token.get_secret_value() or (login.token if login else "")
+    if not token:
+        await takes_passwords(settings, shell)
+        yield Finding(True, shell.text("matrix-login-new"))
+        return
+    who = await known(settings, token, shell)
+    user, device = str(who["user_id"]), str(who.get("device_id", ""))
+    yield Finding(True, shell.text("matrix-token-known", user=user))
+    yield _device(settings, user, device, shell)
+    yield await _sync(settings, token, shell)
+    yield await _keys(settings, token, user, device, shell)
+
+
+def _device(settings: MatrixSettings, user: str, device: str, shell: Shell) -> Finding:
+    owner, former = _kept(settings, state_keys.ACCOUNT) or (user, device)
+    if owner != user:
+        name = str(settings.directory)
+        return Finding(False, shell.text("matrix-directory-taken", directory=name, owner=owner))
+    if not device or former != device:
+        return Finding(False, shell.text("matrix-device-other", device=device or "–", former=former or "–"))
+    return Finding(True, shell.text("matrix-device-known", device=device))
+
+
+async def _sync(settings: MatrixSettings, token: str, shell: Shell) -> Finding:
+    path = f"{ROOT}/sync?timeout=0&set_presence=offline&filter={quote(NOTHING)}"
+    answer = await asked_of(settings, shell, path, token)
+    if answer.body and "next_batch" in answer.body:
+        return Finding(True, shell.text("matrix-sync-good"))
+    reason = str((answer.body or {}).get("error", "")) or f"HTTP {answer.status}"
+    return Finding(False, shell.text("matrix-sync-refused", reason=reason))
+
+
+async def _keys(settings: MatrixSettings, token: str, user: str, device: str, shell: Shell) -> Finding:
+    """Return the finding about encryption: the library, and the keys here and at the homeserver."""
+    try:
+        if not is_possible(settings.encryption):
+            is_off = settings.encryption == "off"
+            return Finding(True, shell.text("matrix-encryption-off" if is_off else "matrix-encryption-missing"))
+    except PlatformError:
+        return Finding(False, shell.text("matrix-encryption-needed"))
+    path, body = f"{ROOT}/keys/query", {"device_keys": {user: [device]}}
+    answer = (await asked_of(settings, shell, path, token, body)).body or {}
+    shown: dict[str, Any] = answer.get("device_keys", {}).get(user, {})
+    kept = settings.directory / "keys" / f"{user}_{device}.db"
+    if device in shown and not kept.exists():
+        return Finding(False, shell.text("matrix-keys-lost", directory=str(kept.parent), device=device))
+    if kept.exists() and _kept(settings, state_keys.PICKLE) is None:
+        return Finding(False, shell.text("matrix-keys-shut", directory=str(kept.parent)))
+    return Finding(True, shell.text("matrix-encryption-good"))
+
+
+def _kept(settings: MatrixSettings, kind: state_keys.Kind[Any]) -> Any:
+    """Return a value of the directory, None if there is none or it cannot be read."""
+    try:
+        return glance(settings.directory, kind)
+    except OSError:
+        return None

@@ -1,0 +1,195 @@
+"""Keys that outlive the bot's device: signing keys, and a backup of room keys, all opened by one recovery key."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import structlog
+
+from adapters.base import PlatformError
+from adapters.matrix import backup, recovery_key, state_keys
+from adapters.matrix.api import Api, Json
+from adapters.matrix.backup import Backup, RoomKey
+from adapters.matrix.errors import MatrixError
+from adapters.matrix.secret_storage import SecretStorage, default_key, make_default, opened
+from adapters.matrix.signing import USAGES, Key, cross_sign, is_shown, keys_of, new_seeds, published
+from adapters.matrix.state import State
+
+log = structlog.get_logger()
+
+FILE: Final = "recovery-key"
+"""Name of the file that holds the recovery key."""
+
+SIGNING: Final = "m.cross_signing."
+BACKUP: Final = "m.megolm_backup.v1"
+
+
+def known_key(text: str, directory: Path) -> bytes | None:
+    """Return the recovery key of the settings, or else that in the adapter's folder; raises PlatformError."""
+    file = directory / FILE
+    try:
+        return recovery_key.read(text) if text else recovery_key.kept(file)
+    except (OSError, ValueError) as error:
+        raise PlatformError(f"Matrix: the recovery key cannot be read from {file}: {error}") from None
+
+
+class Recovery:
+    """Keys of the account, kept in the adapter's own file and, sealed with the recovery key, on the homeserver."""
+
+    def __init__(self, api: Api, state: State, directory: Path, key: bytes | None, password: str = "") -> None:
+        self._api = api
+        self._state = state
+        self._file = directory / FILE
+        self._password = password
+        self._backup: Backup | None = None
+        self._saved: set[str] = set()
+        self._one_by_one = asyncio.Lock()
+        self.key = key
+        """Recovery key, None until there is one."""
+        self.made: Callable[[Path], None] = lambda file: None
+        """Callback for the file of a new recovery key."""
+
+    async def restore(self, olm: Any) -> None:
+        """Give a new device the room keys of the backup, and the signing keys if they are lost."""
+        device = self._api.device
+        if self._state.get(state_keys.RESTORED, device) is not None:
+            return
+        storage = await self._storage()
+        if storage:
+            await self._seeds(storage)
+        newest = await backup.newest(self._api)
+        key = await self._backup_key(storage, newest)
+        if newest and key and fits(key, newest):
+            keys = await backup.get(self._api, newest, key)
+            _add(olm, keys)
+            log.info("room keys are restored from the backup", number=len(keys))
+            self._state.put(state_keys.BACKUP, "", key)
+            self._note(newest, keys)
+            self._state.put(state_keys.RESTORED, device, newest.version)
+
+    async def secure(self, olm: Any) -> None:
+        """Sign our device, store the signing keys and open the backup, unless that is done; raises MatrixError."""
+        storage = await self._storage()
+        seeds = await self._seeds(storage)
+        keys = keys_of(seeds)
+        await cross_sign(self._api, keys, olm, self._password)
+        storage = storage or await self._new_storage()
+        if storage is None:
+            raise MatrixError("M_FORBIDDEN", "the recovery key does not open the secret storage of the account")
+        for usage, seed in seeds.items():
+            await storage.put(f"{SIGNING}{usage}", seed)
+        await self._open_backup(storage, partial(_described, self._api, keys["master"], olm))
+
+    async def save(self, olm: Any) -> None:
+        """Add to the backup the room keys that it lacks; raises MatrixError, once, when it is the newest no more.
+
+        Our own are left out: the bot never reads its own messages, and they hold everybody's secrets.
+        """
+        async with self._one_by_one:
+            own, newest = olm.account.identity_keys["curve25519"], self._backup
+            keys = [one for one in olm.inbound_group_store if one.sender_key != own and one.id not in self._saved]
+            while newest and keys:
+                part, keys = keys[: backup.MOST], keys[backup.MOST :]
+                try:
+                    await backup.put(self._api, newest, part)
+                except MatrixError:
+                    self._backup = None
+                    raise
+                self._note(newest, part)
+
+    async def _storage(self) -> SecretStorage | None:
+        """Return the account's secret storage, if there is one that the recovery key opens."""
+        return await opened(self._api, self.key) if self.key else None
+
+    async def _new_storage(self) -> SecretStorage | None:
+        """Return a new secret storage, None where the account has one for which a recovery key is set."""
+        if self.key:
+            return None if await default_key(self._api) else await make_default(self._api, self.key)
+        key = recovery_key.new_key()
+        draft = recovery_key.draft(self._file, key)
+        storage = await make_default(self._api, key)
+        draft.replace(self._file)
+        self.key = key
+        self.made(self._file)
+        return storage
+
+    async def _seeds(self, storage: SecretStorage | None) -> dict[str, str]:
+        """Return the seeds of the account's keys, stored before they are used.
+
+        Ours are right unless the account shows others; those can be in its secret storage.
+        """
+        own = self._state.get(state_keys.SIGNING, "")
+        shown = (await published(self._api))["master"]
+        if storage and shown and not (own and is_shown(keys_of(own)["master"], shown)):
+            stored = await stored_seeds(storage)
+            if stored and is_shown(keys_of(stored)["master"], shown):
+                self._state.put(state_keys.SIGNING, "", stored)
+                return stored
+        if own is None:
+            own = new_seeds()
+            self._state.put(state_keys.SIGNING, "", own)
+        return own
+
+    async def _backup_key(self, storage: SecretStorage | None, newest: Backup | None) -> str | None:
+        """Return our key of the backup, or the one in the secret storage where only that fits."""
+        own = self._state.get(state_keys.BACKUP, "")
+        if storage is None or newest is None or (own and fits(own, newest)):
+            return own
+        stored = await storage.get(BACKUP)
+        return stored if stored and fits(stored, newest) else own
+
+    async def _open_backup(self, storage: SecretStorage, described: Callable[[Json], Json]) -> None:
+        """Begin a backup if there is none, and use the newest one if its key is known."""
+        newest = await backup.newest(self._api)
+        key = await self._backup_key(storage, newest) or backup.new_key()
+        if newest and not fits(key, newest):
+            raise MatrixError("M_FORBIDDEN", "the newest backup of room keys is of another client")
+        self._state.put(state_keys.BACKUP, "", key)
+        await storage.put(BACKUP, key)
+        self._backup = newest or await backup.create(self._api, key, described)
+        self._state.put(state_keys.RESTORED, self._api.device, self._backup.version)
+        saved = self._state.all(state_keys.SAVED)
+        self._saved = {id for id, version in saved.items() if version == self._backup.version}
+
+    def _note(self, newest: Backup, keys: list[RoomKey]) -> None:
+        """Note room keys that are in a backup."""
+        self._state.put_all({(state_keys.SAVED, one.id): newest.version for one in keys})
+        self._saved |= {one.id for one in keys}
+
+
+async def stored_seeds(storage: SecretStorage) -> dict[str, str] | None:
+    """Return the seeds in the secret storage, None unless they are complete."""
+    found = {usage: await storage.get(f"{SIGNING}{usage}") for usage in USAGES}
+    seeds = {usage: seed for usage, seed in found.items() if seed}
+    try:
+        keys_of(seeds)
+    except ValueError:
+        return None
+    return seeds if len(seeds) == len(USAGES) else None
+
+
+def fits(key: str, newest: Backup) -> bool:
+    """Return whether a backup is for the public half of a key."""
+    try:
+        return backup.public_half(key) == newest.public
+    except ValueError:
+        return False
+
+
+def _described(api: Api, master: Key, olm: Any, auth: Json) -> Json:
+    """Return the description of a backup with the signatures of our device and of the account."""
+    signature = {f"ed25519:{api.device}": olm.sign_json(dict(auth))}
+    return master.sign({**auth, "signatures": {api.user: signature}}, api.user)
+
+
+def _add(olm: Any, keys: list[RoomKey]) -> None:
+    """Store room keys that are not known yet, all or none."""
+    with olm.store.database.atomic():
+        for one in keys:
+            if olm.inbound_group_store.get(one.room_id, one.sender_key, one.id) is None:
+                olm.save_inbound_group_session(one)
+                olm.inbound_group_store.add(one)

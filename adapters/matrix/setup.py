@@ -1,0 +1,104 @@
+"""Matrix's part of `yemu setup`."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from adapters.base import PlatformError
+from adapters.matrix import state_keys
+from adapters.matrix.account import account_of, sign_in_once
+from adapters.matrix.api import ROOT
+from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.settings import MatrixSettings
+from adapters.matrix.state import State
+from adapters.probe import Answer, NoAnswer, ask, clocks, unreachable
+from adapters.registration import Account, Rejected, Shell
+
+VERSIONS: Final = "/_matrix/client/versions"
+WELL_KNOWN: Final = "/.well-known/matrix/client"
+
+
+async def sign_in(settings: MatrixSettings, shell: Shell) -> Account:
+    """Sign in, with a password once: the token is kept instead of it, and the device in the directory.
+
+    Raises Rejected.
+    """
+    server = await reach(settings, shell)
+    if settings.access_token.get_secret_value():
+        await known(settings, settings.access_token.get_secret_value(), shell)
+    else:
+        await takes_passwords(settings, shell)
+    user, token = await _signed_in(settings, shell)
+    trouble = clocks(server, settings.homeserver, shell)
+    return Account(
+        f"Matrix {user}",
+        shell.text("matrix-adding", user=user),
+        {"access_token": token, "user": None, "password": None},
+        () if trouble.is_good else (trouble.text,),
+    )
+
+
+async def reach(settings: MatrixSettings, shell: Shell) -> Answer:
+    """Return the answer of the homeserver to the first question of every client. Raises Rejected."""
+    answer = await asked_of(settings, shell, VERSIONS)
+    if answer.body and "versions" in answer.body:
+        return answer
+    known = (await asked_of(settings, shell, WELL_KNOWN)).body or {}
+    named = known.get("m.homeserver")
+    url = str(named["base_url"]) if isinstance(named, dict) and "base_url" in named else ""
+    if url and url.rstrip("/") != settings.homeserver.rstrip("/"):
+        raise Rejected(shell.text("matrix-server-elsewhere", url=url), "homeserver")
+    raise Rejected(shell.text("matrix-no-server", url=settings.homeserver, status=answer.status), "homeserver")
+
+
+async def known(settings: MatrixSettings, token: str, shell: Shell) -> dict[str, Any]:
+    """Return the account and the device of an access token. Raises Rejected."""
+    answer = await asked_of(settings, shell, f"{ROOT}/account/whoami", token)
+    if answer.status == 401:
+        raise Rejected(shell.text("matrix-token-unknown"), "access_token")
+    if not answer.body or "user_id" not in answer.body:
+        raise Rejected(shell.text("matrix-no-server", url=settings.homeserver, status=answer.status), "homeserver")
+    return answer.body
+
+
+async def takes_passwords(settings: MatrixSettings, shell: Shell) -> None:
+    """Raise Rejected unless the homeserver lets people in by password."""
+    flows = ((await asked_of(settings, shell, f"{ROOT}/login")).body or {}).get("flows") or ()
+    if "m.login.password" not in [flow.get("type") for flow in flows]:
+        raise Rejected(shell.text("matrix-no-passwords"), "user")
+
+
+async def _signed_in(settings: MatrixSettings, shell: Shell) -> tuple[str, str]:
+    """Return the user id of the account and the token of its device, both remembered. Raises Rejected."""
+    try:
+        state = State(settings.directory)
+    except PlatformError:
+        raise Rejected(shell.text("matrix-directory-closed", directory=str(settings.directory))) from None
+    try:
+        api = await sign_in_once(account_of(settings), state)
+        try:
+            return api.user, str(api.client.access_token)
+        finally:
+            await api.close()
+    except MatrixError as error:
+        if error.code == "M_FORBIDDEN":
+            raise Rejected(shell.text("matrix-password-wrong"), "password") from None
+        raise Rejected(shell.text("matrix-refused", reason=str(error))) from None
+    except Limited as error:
+        raise Rejected(shell.text("matrix-later", seconds=round(error.seconds) + 1)) from None
+    except OSError as error:
+        raise Rejected(shell.text("matrix-refused", reason=str(error))) from None
+    except PlatformError:
+        owner = (state.get(state_keys.ACCOUNT, "") or ("",))[0]
+        text = shell.text("matrix-directory-taken", directory=str(settings.directory), owner=owner)
+        raise Rejected(text) from None
+    finally:
+        state.close()
+
+
+async def asked_of(settings: MatrixSettings, shell: Shell, path: str, token: str = "", body: object = None) -> Answer:
+    """Return the homeserver's answer. Raises Rejected if there is none."""
+    try:
+        return await ask(f"{settings.homeserver.rstrip('/')}{path}", token=token, body=body)
+    except NoAnswer as error:
+        raise Rejected(unreachable(error, shell), "homeserver") from None

@@ -1,0 +1,66 @@
+"""State of an account's encryption, as its homeserver and other people's clients see it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from adapters.matrix import backup
+from adapters.matrix.api import Api
+from adapters.matrix.recovery import BACKUP, fits, stored_seeds
+from adapters.matrix.secret_storage import default_key, opened
+from adapters.matrix.signing import is_shown, is_signed, keys_of, public, published
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Signing, backup and secret storage of an account."""
+
+    device: str
+    """Device of the bot."""
+    is_signed: bool
+    """Whether the account has signed the device."""
+    master: str
+    """Public half of the account's master key, by which people verify the bot; empty without one."""
+    has_storage: bool
+    """Whether the account has a secret storage."""
+    is_open: bool
+    """Whether the recovery key opens it, and the signing keys of this account are in it."""
+    version: str
+    """Newest backup of room keys; empty without one."""
+    count: int
+    """Number of room keys in it."""
+    is_backed_up: bool
+    """Whether the recovery key leads to the key of the newest backup."""
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """Keys of the messages that say what is missing, and what to do."""
+        return tuple(
+            fault
+            for fault, is_there in {
+                "matrix-unsigned": not self.is_signed,
+                "matrix-no-storage": not self.has_storage,
+                "matrix-locked": self.has_storage and not self.is_open,
+                "matrix-no-backup": not self.version,
+                "matrix-other-backup": bool(self.version) and self.is_open and not self.is_backed_up,
+            }.items()
+            if is_there
+        )
+
+
+async def standing(api: Api, key: bytes | None) -> Standing:
+    """Ask the homeserver for the state of an account's encryption, given its recovery key; nothing is changed."""
+    shown, newest = await published(api), await backup.newest(api)
+    storage = await opened(api, key) if key else None
+    seeds = await stored_seeds(storage) if storage else None
+    stored = await storage.get(BACKUP) if storage else None
+    signing = public(shown["self_signing"])
+    return Standing(
+        device=api.device,
+        is_signed=bool(signing) and is_signed(shown["device"] or {}, api.user, signing),
+        master=public(shown["master"]),
+        has_storage=await default_key(api) is not None,
+        is_open=seeds is not None and is_shown(keys_of(seeds)["master"], shown["master"]),
+        version=newest.version if newest else "",
+        count=newest.count if newest else 0,
+        is_backed_up=newest is not None and stored is not None and fits(stored, newest),
+    )

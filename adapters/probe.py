@@ -1,0 +1,92 @@
+"""One request to a server while an operator waits: whether it answers, what it says, and what its clock shows."""
+
+from __future__ import annotations
+
+import time
+from email.utils import parsedate_to_datetime
+from typing import Any, Final, Literal
+from urllib.parse import urlsplit
+
+import aiohttp
+import msgspec
+
+from adapters.registration import Finding, Shell
+
+PATIENCE: Final = 15.0
+"""Seconds for a request."""
+
+SKEW: Final = 60.0
+"""Seconds by which our clock may differ from a server's."""
+
+Why = Literal["name", "refused", "certificate", "slow", "broken"]
+
+
+class NoAnswer(Exception):
+    """Error: a server cannot be reached; the message is its host, and holds no path."""
+
+    def __init__(self, url: str, why: Why) -> None:
+        parts = urlsplit(url)
+        super().__init__(parts.netloc.rpartition("@")[2])
+        self.why = why
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """Answer of a server."""
+
+    status: int
+    """Status of HTTP."""
+    body: dict[str, Any] | None
+    """JSON object in its body, None if there is none."""
+    skew: float
+    """Seconds by which our clock is ahead of the server's; 0 where it does not tell the time."""
+
+
+async def ask(url: str, *, token: str = "", body: object = None, patience: float = PATIENCE) -> Answer:
+    """Send one GET, or POST with a body; raises NoAnswer."""
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    method, timeout = "GET" if body is None else "POST", aiohttp.ClientTimeout(total=patience)
+    try:
+        async with (
+            aiohttp.ClientSession(timeout=timeout) as session,
+            session.request(method, url, json=body, headers=headers) as answer,
+        ):
+            content = await answer.read()
+            return Answer(answer.status, _object(content), _skew(answer.headers.get("Date", "")))
+    except TimeoutError:
+        raise NoAnswer(url, "slow") from None
+    except (aiohttp.ClientError, OSError, ValueError) as error:
+        raise NoAnswer(url, _why(error)) from None
+
+
+def _why(error: Exception) -> Why:
+    if isinstance(error, aiohttp.ClientConnectorDNSError):
+        return "name"
+    if isinstance(error, aiohttp.ClientSSLError):
+        return "certificate"
+    return "refused" if isinstance(error, aiohttp.ClientConnectorError) else "broken"
+
+
+def _object(content: bytes) -> dict[str, Any] | None:
+    try:
+        return msgspec.json.decode(content, type=dict[str, Any])
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return None
+
+
+def _skew(date: str) -> float:
+    try:
+        return time.time() - parsedate_to_datetime(date).timestamp()
+    except ValueError:
+        return 0.0
+
+
+def unreachable(error: NoAnswer, shell: Shell) -> str:
+    """Return the text about a server that cannot be reached."""
+    return shell.text("server-unreachable", host=str(error), why=error.why)
+
+
+def clocks(answer: Answer, server: str, shell: Shell) -> Finding:
+    """Return the finding about our clock and that of a server."""
+    is_good = abs(answer.skew) <= SKEW
+    text = shell.text("server-clock", server=server, seconds=round(abs(answer.skew)), fast=str(answer.skew > 0).lower())
+    return Finding(is_good, shell.text("server-clock-good", server=server) if is_good else text)

@@ -1,0 +1,73 @@
+"""Telegram's part of `yemu doctor`: only methods that tell something, and none that changes the bot."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from adapters.probe import NoAnswer, unreachable
+from adapters.registration import Finding, Rejected, Shell
+from adapters.telegram.command_menu import LONGEST_CODE, SCOPES
+from adapters.telegram.settings import TelegramSettings
+from adapters.telegram.setup import call, findings, introduced
+
+LATELY: Final = 3600.0
+"""Seconds for which an error of the webhook counts."""
+
+
+async def examine(settings: TelegramSettings, shell: Shell) -> AsyncIterator[Finding]:
+    """Yield what is right and wrong with the bot."""
+    try:
+        bot, answer = await introduced(settings, shell)
+        yield Finding(True, shell.text("telegram-token-known", name=bot.username))
+        for finding in findings(bot, answer, shell):
+            yield finding
+        yield await _webhook(settings, shell)
+        yield await _commands(settings, shell)
+    except Rejected as error:
+        yield Finding(False, str(error))
+
+
+async def _webhook(settings: TelegramSettings, shell: Shell) -> Finding:
+    """Return the finding about the way on which updates come."""
+    known: dict[str, Any] = await _result(settings, shell, "getWebhookInfo")
+    url, error = str(known.get("url", "")), str(known.get("last_error_message", ""))
+    if settings.webhook is None:
+        if url:
+            return Finding(False, shell.text("telegram-webhook-left", host=urlsplit(url).hostname or url))
+        return Finding(True, shell.text("telegram-polled"))
+    if url != settings.webhook.url:
+        return Finding(False, shell.text("telegram-webhook-missing"))
+    if error and known.get("last_error_date", 0) > time.time() - LATELY:
+        return Finding(False, shell.text("telegram-webhook-failing", error=error))
+    return Finding(True, shell.text("telegram-webhook-good", waiting=int(known.get("pending_update_count", 0))))
+
+
+async def _commands(settings: TelegramSettings, shell: Shell) -> Finding:
+    """Return the finding about the commands that Telegram lists."""
+    for readers, lists in shell.commands().items():
+        for language in (one for one in lists if len(one) <= LONGEST_CODE):
+            scope = SCOPES[readers].to_dict()
+            listed = await _result(settings, shell, "getMyCommands", scope=scope, language_code=language)
+            if not _are_same(listed, lists[language]):
+                return Finding(False, shell.text("telegram-commands-missing"))
+    return Finding(True, shell.text("telegram-commands-listed"))
+
+
+def _are_same(listed: object, wanted: Sequence[tuple[str, str]]) -> bool:
+    return listed == [{"command": name, "description": description} for name, description in wanted]
+
+
+async def _result(settings: TelegramSettings, shell: Shell, method: str, **args: object) -> Any:
+    """Return the result of a method. Raises Rejected."""
+    try:
+        answer = await call(settings, method, **args)
+    except NoAnswer as error:
+        raise Rejected(unreachable(error, shell)) from None
+    body = answer.body or {}
+    if body.get("ok") is not True:
+        reason = str(body.get("description", f"HTTP {answer.status}"))
+        raise Rejected(shell.text("telegram-failing", method=method, reason=reason))
+    return body["result"]

@@ -1,0 +1,47 @@
+"""Roles that `--deal` names by seat, checked before a table opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from bot.cli.errors import CliError, alternatives
+from bot.messages.context import RenderContext
+from bot.messages.renderer import Renderer
+from bot.table.setup import Setup, check_deal
+from fsm import Refused, RuleSet
+from locales import Verbatim, Words
+
+
+def check_roles(games: Iterable[RuleSet[Any]], words: Words, deal: Sequence[str] | None) -> None:
+    """Raise CliError for a role that none of these games has."""
+    named = tuple(games)
+    known = [role for rules in named for role in words.behind(f"{rules.key}-role-")]
+    for role in deal or ():
+        if role not in known:
+            seats = f"{named[0].seats[0]}–{named[0].seats[-1]}" if len(named) == 1 else None
+            likely = alternatives(get_close_matches(role, known))
+            roles = Verbatim(", ".join(known))
+            raise CliError("cli-no-role", word=role, likely=likely, known=roles, seats=seats)
+
+
+def check_seats(setup: Setup, words: Words, deal: Sequence[str] | None) -> None:
+    """Raise CliError unless the deal names a role for each seat, and these roles can be dealt."""
+    if deal is None:
+        return
+    if len(deal) != setup.players:
+        raise CliError("cli-deal-size", count=len(deal), seats=setup.players)
+    try:
+        check_deal(setup.rules, setup.options, setup.players, deal)
+    except Refused as refused:
+        raise refusal(setup.rules, words, refused) from None
+
+
+def refusal(rules: RuleSet[Any], words: Words, refused: Refused) -> CliError:
+    """Return the error that gives the reason in the words that a group would read."""
+
+    def reason(locale: str) -> str:
+        return Renderer(words).plain(RenderContext(locale, rules, {}), refused.key, refused.details)
+
+    return CliError("cli-refused", reason=reason)

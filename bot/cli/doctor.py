@@ -1,0 +1,144 @@
+"""`yemu doctor`: what is right and wrong with an installation, a line each; nothing is changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+import typer
+from pydantic import BaseModel, SecretStr
+
+from adapters.base import PlatformError
+from adapters.registration import Finding
+from bot.cli.errors import language, reason_of
+from bot.cli.shell import shell_without_bot
+from bot.games import load_words
+from bot.logging import log_to_stderr
+from bot.settings import DOTENV, SettingError, Settings, load_settings, platform_adapters
+from fsm.registry import find_games
+from locales import Argument, Text, Verbatim, Words, plain
+from storage import examine as examine_database
+
+OTHERS: Final = 0o077
+"""Rights of everybody but the owner."""
+
+
+def examine(named: Path | None, locale: str | None) -> bool:
+    """Print all findings; return whether none of them is a fault."""
+    log_to_stderr("error")
+    words = load_words({}, [one.locales for one in platform_adapters() if one.locales])
+    try:
+        settings = load_settings(named)
+    except SettingError as error:
+        doctor = Doctor(words, locale or language(()))
+        why = Text("cli-setting", name=Verbatim(error.name), reason=reason_of(error.why, error.facts))
+        doctor.print(doctor.finding("doctor-settings", is_good=False, error=why))
+    else:
+        doctor = Doctor(words, locale or settings.locale)
+        asyncio.run(doctor.examine(settings))
+    typer.echo(doctor.text("doctor-end", faults=doctor.faults))
+    return not doctor.faults
+
+
+class Doctor:
+    """Examination of one installation, in one language."""
+
+    def __init__(self, words: Words, locale: str) -> None:
+        self._words = words
+        self._locale = locale
+        self.faults = 0
+        """Number of faults so far."""
+
+    def text(self, key: str, **args: Argument) -> str:
+        """Return a message."""
+        return self._words.plain(self._locale, key, args)
+
+    def finding(self, key: str, *, is_good: bool = True, **args: Argument) -> Finding:
+        """Return a finding with its message."""
+        return Finding(is_good, self.text(key, **args))
+
+    def print(self, finding: Finding) -> None:
+        """Print a finding, and count it if it is a fault."""
+        self.faults += not finding.is_good
+        typer.echo(f"{'✓' if finding.is_good else '✗'} {plain(finding.text)}")
+
+    async def examine(self, settings: Settings) -> None:
+        """Print all findings."""
+        for finding in (*self._of_settings(settings), *self._of_games()):
+            self.print(finding)
+        for finding in await self._of_database(settings.database):
+            self.print(finding)
+        async for finding in self._of_platforms(settings):
+            self.print(finding)
+        self.print(self._of_pictures())
+
+    def _of_settings(self, settings: Settings) -> Iterator[Finding]:
+        file = settings.file
+        if file.exists():
+            yield self.finding("doctor-settings-file", file=Verbatim(str(file)))
+        else:
+            yield self.finding("doctor-settings-none", file=Verbatim(str(file)))
+        known = [*_secrets(settings)]
+        for one in (file, Path(DOTENV)):
+            is_open = one.exists() and one.stat().st_mode & OTHERS
+            if is_open and any(secret in one.read_text(encoding="utf-8") for secret in known):
+                yield self.finding("doctor-file-open", is_good=False, file=Verbatim(str(one)))
+        if not settings.platforms:
+            yield self.finding("doctor-no-platform", is_good=False)
+
+    def _of_games(self) -> Iterator[Finding]:
+        games, broken = find_games()
+        yield self.finding("doctor-games", games=len(games))
+        for one in broken:
+            args = {"game": Verbatim(one.name), "owner": Verbatim(one.distribution), "reason": Verbatim(one.reason)}
+            yield self.finding("doctor-game-broken", is_good=False, **args)
+
+    async def _of_database(self, url: str) -> list[Finding]:
+        return [
+            Finding(one.is_good, self.text(f"database-{one.fact}", **{k: _shown(v) for k, v in one.args.items()}))
+            for one in await examine_database(url)
+        ]
+
+    async def _of_platforms(self, settings: Settings) -> AsyncIterator[Finding]:
+        shell = shell_without_bot(self._words, self._locale)
+        for scheme, section in settings.platforms.items():
+            typer.echo(f"— {scheme.capitalize()}")
+            adapter = settings.adapters[scheme]
+            if adapter.examine is None:
+                yield self.finding("doctor-no-checks", platform=Verbatim(scheme))
+                continue
+            try:
+                async for finding in adapter.examine(section, shell):
+                    yield finding
+            except PlatformError as error:
+                yield self.finding("cli-reason", is_good=False, reason=reason_of(error.why, error.facts))
+
+    def _of_pictures(self) -> Finding:
+        if find_spec("PIL") is None:
+            return self.finding("doctor-pictures-missing")
+        try:
+            from bot.pictures.typeface import OURS, has
+
+            names = (self._words.plain(locale, "common-language-name") for locale in self._words.locales)
+            is_good = all(has(OURS, sign) for sign in "".join(names))
+        except (ImportError, OSError):
+            is_good = False
+        return self.finding("doctor-pictures" if is_good else "doctor-pictures-broken", is_good=is_good)
+
+
+def _secrets(settings: BaseModel) -> Iterator[str]:
+    """Yield the secrets among the settings of platforms, and the URL of a database that asks for a password."""
+    for name, value in settings:
+        if isinstance(value, SecretStr) and value.get_secret_value():
+            yield value.get_secret_value()
+        elif isinstance(value, BaseModel):
+            yield from _secrets(value)
+        elif name == "database" and "@" in value:
+            yield value
+
+
+def _shown(value: str | int) -> Argument:
+    return Verbatim(value) if isinstance(value, str) else value

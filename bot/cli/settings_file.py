@@ -1,0 +1,124 @@
+"""The file of settings: every setting with its meaning, in the operator's language, and changes that keep the rest."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+
+import tomlkit
+from pydantic import BaseModel
+from tomlkit.exceptions import ParseError, TOMLKitError
+
+from bot.settings import FILE, SettingError, Settings, every_setting, section_of, unread
+from locales import Words, languages
+
+SettingPath = tuple[str, ...]
+"""Names of the tables that lead to a setting, and its own."""
+
+Values = Mapping[SettingPath, Any]
+"""Values of settings; None removes one."""
+
+
+def meaning_of(path: SettingPath) -> str:
+    """Return the message that tells what a setting or a section means."""
+    section, *_ = path
+    name = "-".join(path).replace("_", "-")
+    if section in Settings.model_fields:
+        return f"setting-{name}"
+    return "-".join([section, "setting", *path[1:]]).replace("_", "-")
+
+
+def without_meaning(model: type[BaseModel], words: Words) -> list[str]:
+    """Return the settings that some language does not explain, one line each with the missing message."""
+    return [
+        f"{locale}: setting {'.'.join(path)} has no meaning, add {meaning_of(path)}"
+        for path, _ in every_setting(model)
+        for locale in languages()
+        if not words.has(locale, meaning_of(path))
+    ]
+
+
+def example(model: type[BaseModel], words: Words, locale: str, values: Values) -> str:
+    """Return a file with every setting and its meaning; a setting without a value is commented out."""
+    lines = [*_commented(words, locale, "settings-file")]
+    for path, field in every_setting(model):
+        name = path[-1]
+        if words.has(locale, meaning_of(path)):
+            lines += ["", *_commented(words, locale, meaning_of(path))]
+        if section_of(field):
+            is_used = any(given[: len(path)] == path for given in values)
+            lines.append(f"{'' if is_used else '#'}[{'.'.join(path)}]")
+        elif path in values:
+            lines.append(f"{name} = {_toml(values[path])}")
+        else:
+            default = "" if field.is_required() else field.get_default(call_default_factory=True, validated_data={})
+            lines.append(f"#{name} = {_toml(default)}")
+    return "\n".join([*lines, ""])
+
+
+def amended(text: str, values: Values) -> str:
+    """Return a file with these values; all else in it, comments included, stays as it is. Raises SettingError."""
+    document = _parsed(text)
+    for path, value in values.items():
+        table: Any = document
+        for name in path[:-1]:
+            table = table.setdefault(name, tomlkit.table())
+            if not isinstance(table, MutableMapping):
+                raise SettingError(name, "cli-setting-section", name=name)
+        if value is None:
+            table.pop(path[-1], None)
+        else:
+            table[path[-1]] = value
+    return tomlkit.dumps(document)
+
+
+def section_in(text: str, name: str) -> dict[str, Any]:
+    """Return one section of a file. Raises SettingError."""
+    section = _parsed(text).unwrap().get(name, {})
+    return section if isinstance(section, dict) else {}
+
+
+def write(file: Path, text: str, check: Callable[[Path], object]) -> None:
+    """Replace a file whole, if its new form passes a check; only its owner may read it. Raises SettingError."""
+    target = file.resolve()
+    try:
+        with NamedTemporaryFile("w", dir=target.parent, prefix=".yemu-", encoding="utf-8", delete=False) as new:
+            passing = Path(new.name)  # readable by its owner alone
+            new.write(text)
+            new.flush()
+            os.fsync(new.fileno())
+    except OSError as error:
+        raise unread(str(file), error) from None
+    try:
+        check(passing)
+        passing.replace(target)
+    except SettingError as error:
+        raise SettingError(error.name.replace(str(passing), str(file)), error.why, **error.facts) from None
+    finally:
+        passing.unlink(missing_ok=True)
+
+
+def _parsed(text: str) -> tomlkit.TOMLDocument:
+    try:
+        return tomlkit.parse(text)
+    except TOMLKitError as error:
+        line = str(error.line) if isinstance(error, ParseError) else None
+        raise SettingError(str(FILE), "cli-toml", line=line) from None
+
+
+def _commented(words: Words, locale: str, key: str) -> Iterator[str]:
+    yield from (f"# {line}".rstrip() for line in words.plain(locale, key).splitlines())
+
+
+def _toml(value: Any) -> str:
+    """Return a value or a default as TOML writes it on one line."""
+    if isinstance(value, Mapping):
+        inline = tomlkit.inline_table()
+        inline.update(value)
+        return str(inline.as_string())
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return str(tomlkit.item([*value]).as_string())
+    return str(tomlkit.item(value if isinstance(value, bool | int | float) else str(value)).as_string())

@@ -1,0 +1,357 @@
+"""`yemu setup`: asks what one platform needs, tries it, and writes the file of settings."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
+from getpass import getpass
+from pathlib import Path
+from typing import Any, Final, NamedTuple, NoReturn, get_args, get_origin
+
+import typer
+from pydantic import BaseModel, SecretStr, TypeAdapter, ValidationError
+from pydantic.fields import FieldInfo
+
+from adapters.registration import Account, Question, Registration, Rejected, Setup, Shell
+from bot.cli.errors import CliError, language, reason_of
+from bot.cli.settings_file import SettingPath, amended, example, section_in, write
+from bot.cli.shell import shell_without_bot
+from bot.games import load_words
+from bot.logging import log_to_stderr
+from bot.settings import (
+    PREFIX,
+    SettingError,
+    Settings,
+    every_setting,
+    file_of_settings,
+    load_settings,
+    platform_adapters,
+    reason,
+    section_of,
+    unread,
+    variables,
+    with_sections,
+)
+from locales import Argument, Verbatim, Words, plain
+
+STDIN: Final = "-"
+LONGEST_SECRET: Final = 4096
+"""Maximum number of characters read of a secret."""
+
+
+class Choices(NamedTuple):
+    """Answers that the operator has given on the command line."""
+
+    file: Path | None
+    locale: str | None
+    platform: str | None
+    values: Sequence[str]
+    """Settings as `NAME=VALUE`, named as in the file: `telegram.base_url=…`."""
+    secrets: Sequence[str]
+    """Secret settings as `NAME=FILE`; the file `-` is the standard input."""
+    is_agreed: bool
+    """Whether an existing file may be changed without a question."""
+
+
+def show_example(locale: str | None) -> None:
+    """Print a file with every setting and its meaning."""
+    adapters = [*platform_adapters()]
+    typer.echo(
+        example(
+            with_sections(adapters),
+            load_words({}, [one.locales for one in adapters if one.locales]),
+            locale or language(()),
+            {},
+        ),
+        nl=False,
+    )
+
+
+def set_up(choices: Choices) -> None:
+    """Ask, try and write. Raises CliError."""
+    log_to_stderr("error")
+    adapters, file = [*platform_adapters()], file_of_settings(choices.file)
+    words = load_words({}, [one.locales for one in adapters if one.locales])
+    locale = choices.locale or _language(words)
+    dialogue = Dialogue(words, locale)
+    present = _present(file, dialogue, is_agreed=choices.is_agreed)
+    platform = _platform(adapters, choices.platform, dialogue)
+    given = _given(choices, with_sections(adapters), dialogue)
+    if choices.locale or dialogue.is_open:
+        given = {("locale",): locale, **given}
+    entrance = Entrance(platform, dialogue, given, section_in(present or "", platform.scheme))
+    account = entrance.enter(shell_without_bot(words, locale))
+    values = given | entrance.values(account)
+    model = with_sections(adapters, file)
+    text = amended(present, values) if present is not None else example(model, words, locale, values)
+    write(file, text, load_settings)
+    for text in account.warnings:
+        dialogue.say("setup-warning", what=Verbatim(plain(text)))
+    named = f" --config {choices.file}" if choices.file else ""
+    added = {"account": Verbatim(account.name), "adding": Verbatim(plain(account.adding))}
+    dialogue.say("setup-done", file=Verbatim(str(file)), command=Verbatim(f"yemu run{named}"), **added)
+    if hidden := [name for name, _ in variables() if tuple(name.removeprefix(PREFIX).lower().split("__")) in values]:
+        dialogue.say("setup-hidden", names=tuple(map(Verbatim, dict.fromkeys(hidden))))
+
+
+class Dialogue:
+    """Dialogue with an operator in one language; without a terminal nothing is asked."""
+
+    def __init__(self, words: Words, locale: str) -> None:
+        self.words = words
+        self._locale = locale
+        self.is_open = sys.stdin.isatty()
+
+    def text(self, key: str, **args: Argument) -> str:
+        """Return a message."""
+        return self.words.plain(self._locale, key, args)
+
+    def say(self, key: str, **args: Argument) -> None:
+        """Print a message."""
+        typer.echo(self.text(key, **args))
+
+    def ask(self, question: str, usual: str | None = None) -> str:
+        """Return the typed answer, and for an empty line the usual one; None demands an answer."""
+        answer: str = typer.prompt(question, usual, show_default=False, prompt_suffix=" ")
+        return answer.strip()
+
+    def ask_secret(self, question: str, usual: str | None = None) -> str:
+        """Return the typed answer as `ask` does; it is not shown, from the first letter on."""
+        while True:
+            try:
+                answer = getpass(f"{question} ").strip() or usual
+            except EOFError:
+                raise typer.Abort from None
+            if answer is not None:
+                return answer
+
+    def choose(self, question: str, answers: Mapping[str, str], usual: str) -> str:
+        """Return the value of one of the answers."""
+        while (answer := self.ask(question, usual).casefold()) not in answers:
+            self.say("setup-choose", choices=tuple(map(Verbatim, answers)))
+        return answers[answer]
+
+    def refuse(self, key: str, **args: Argument) -> NoReturn:
+        """End the command. Raises CliError."""
+        raise refusal(self.text(key, **args))
+
+
+def refusal(text: str) -> CliError:
+    """Return the error that ends the command with a text in the language of the dialogue."""
+    return CliError("cli-reason", reason=Verbatim(text))
+
+
+class Platform(NamedTuple):
+    """Platform that can be set up."""
+
+    scheme: str
+    settings: type[BaseModel]
+    """Model of its section."""
+    setup: Setup[Any]
+    """Its questions, and the way to try the answers."""
+
+
+class Entrance:
+    """Way into one platform: the questions, and the try whether their answers are taken."""
+
+    def __init__(
+        self, platform: Platform, dialogue: Dialogue, given: Mapping[SettingPath, Any], section: Mapping[str, Any]
+    ) -> None:
+        self._platform = platform
+        self._dialogue = dialogue
+        self._present = section
+        scheme = platform.scheme
+        self._given = {path[1]: value for path, value in given.items() if len(path) == 2 and path[0] == scheme}
+        self._section = {**section, **self._given}
+        self._answered = {*self._given}
+
+    def enter(self, shell: Shell) -> Account:
+        """Return the account that the platform has let in. Raises CliError."""
+        while True:
+            for question in self._platform.setup.questions:
+                if question.applies(self._section):
+                    self._answer(question)
+                else:
+                    self._section.pop(question.setting, None)
+            try:
+                return self._try(shell)
+            except Rejected as error:
+                self._reject(error)
+
+    def values(self, account: Account) -> dict[SettingPath, Any]:
+        """Return the settings to be stored; None removes one."""
+        gone = dict.fromkeys(self._present.keys() - self._section.keys())
+        section = self._section | gone | dict(account.kept)
+        wanted = {(self._platform.scheme, name): value for name, value in section.items()}
+        return {path: value for path, value in wanted.items() if value is not None or path[1] in self._present}
+
+    def _try(self, shell: Shell) -> Account:
+        try:
+            settings = self._platform.settings.model_validate(self._section)
+        except ValidationError as error:
+            first = error.errors()[0]
+            name = ".".join(map(str, (self._platform.scheme, *first["loc"])))
+            why = reason_of(*reason(first))
+            raise Rejected(self._dialogue.text("setup-unfit", name=Verbatim(name), reason=why)) from None
+        if self._dialogue.is_open:
+            self._dialogue.say("setup-trying")
+        return asyncio.run(self._platform.setup.sign_in(settings, shell))
+
+    def _reject(self, error: Rejected) -> None:
+        """Prepare another try. Raises CliError where nobody can be asked."""
+        text = plain(str(error))
+        if not self._dialogue.is_open:
+            raise refusal(text)
+        self._dialogue.say("setup-rejected", reason=Verbatim(text))
+        if error.setting in {one.setting for one in self._platform.setup.questions}:
+            self._forget(error.setting or "")
+        else:
+            self._dialogue.ask(self._dialogue.text("setup-again"), "")
+
+    def _answer(self, question: Question) -> None:
+        """Have a setting that is in shape, or left out. Raises CliError."""
+        name = question.setting
+        while True:
+            if name not in self._answered:
+                self._ask(question)
+            self._answered.add(name)
+            if not self._is_unfit(name):
+                return
+            key = f"{self._platform.scheme}-ask-{name.replace('_', '-')}.wrong"
+            if not self._dialogue.is_open:
+                self._dialogue.refuse("setup-unfit", name=self._name(name), reason=Verbatim(self._dialogue.text(key)))
+            self._dialogue.say("setup-rejected", reason=Verbatim(self._dialogue.text(key)))
+            self._forget(name)
+
+    def _forget(self, name: str) -> None:
+        """Forget an answer, so that it is asked for again."""
+        self._answered.discard(name)
+        self._section.pop(name, None)
+        if name in self._present:
+            self._section[name] = self._present[name]
+
+    def _ask(self, question: Question) -> None:
+        name, field = question.setting, self._platform.settings.model_fields[question.setting]
+        usual = self._section.get(name, "" if field.is_required() else field.default)
+        if isinstance(usual, SecretStr):
+            usual = usual.get_secret_value()
+        if not self._dialogue.is_open:
+            if name not in self._section and not question.is_optional:
+                self._dialogue.refuse("setup-missing", name=self._name(name), secret=str(is_secret(field)).lower())
+            return
+        key = f"{self._platform.scheme}-ask-{name.replace('_', '-')}"
+        lines = [self._dialogue.text(key)]
+        if usual:
+            lines.append(self._dialogue.text("setup-usual", value=None if is_secret(field) else Verbatim(str(usual))))
+        demands = not usual and not question.is_optional
+        ask = self._dialogue.ask_secret if is_secret(field) else self._dialogue.ask
+        answer = ask(" ".join(lines), None if demands else "")
+        if answer:
+            self._section[name] = read(field, answer)
+
+    def _is_unfit(self, name: str) -> bool:
+        """Return whether the shape of an answer is wrong."""
+        try:
+            self._platform.settings.model_validate(self._section)
+        except ValidationError as error:
+            return any(one["loc"][:1] == (name,) for one in error.errors()) and name in self._section
+        return False
+
+    def _name(self, setting: str) -> Verbatim:
+        return Verbatim(f"{self._platform.scheme}.{setting}")
+
+
+def is_secret(field: FieldInfo) -> bool:
+    """Return whether a setting is never shown: a secret, or a list or a map of some."""
+    return SecretStr in (field.annotation, *get_args(field.annotation))
+
+
+def read(field: FieldInfo, text: str) -> Any:
+    """Return a typed value as the file has it: numbers as such, lists and maps from JSON, all else as text."""
+    try:
+        if get_origin(field.annotation) in (tuple, list, dict):
+            return json.loads(text)
+        value: object = TypeAdapter[Any](field.annotation).validate_python(text)
+    except (ValidationError, ValueError):
+        return text
+    return value if isinstance(value, bool | int | float) else text
+
+
+def _language(words: Words) -> str:
+    """Ask for the language, in all of them; without a terminal it is the usual one."""
+    usual = language(())
+    known = [usual, *(one for one in words.locales if one != usual)]
+    dialogue = Dialogue(words, usual)
+    if not dialogue.is_open:
+        return usual
+    names = {locale: words.plain(locale, "common-language-name") for locale in known}
+    answers = {str(number): locale for number, locale in enumerate(known, 1)}
+    answers |= {locale: locale for locale in known} | {name.casefold(): locale for locale, name in names.items()}
+    choices = "  ".join(f"{number} {names[locale]}" for number, locale in enumerate(known, 1))
+    question = " / ".join(words.plain(locale, "setup-language") for locale in known)
+    return dialogue.choose(f"{question}  {choices} [1]", answers, "1")
+
+
+def _present(file: Path, dialogue: Dialogue, *, is_agreed: bool) -> str | None:
+    """Return the text of an existing file that may be changed. Raises CliError or SettingError."""
+    try:
+        text = file.read_text(encoding="utf-8")
+        amended(text, {})
+    except FileNotFoundError:
+        return None
+    except (OSError, UnicodeDecodeError) as error:
+        raise unread(str(file), error) from None
+    except SettingError as error:
+        raise SettingError(str(file), error.why, **error.facts) from None
+    if is_agreed:
+        return text
+    if not dialogue.is_open:
+        dialogue.refuse("setup-exists", file=Verbatim(str(file)))
+    answer = dialogue.ask(dialogue.text("setup-change", file=Verbatim(str(file))), "")
+    if answer and answer.casefold() not in dialogue.words.typed("setup-yes"):
+        dialogue.refuse("setup-unchanged", file=Verbatim(str(file)))
+    return text
+
+
+def _platform(adapters: Sequence[Registration[Any]], scheme: str | None, dialogue: Dialogue) -> Platform:
+    """Return the platform to be set up. Raises CliError."""
+    known = {
+        one.scheme: Platform(one.scheme, one.settings, one.setup)
+        for one in reversed(adapters)
+        if one.settings and one.setup
+    }
+    if scheme is None and dialogue.is_open:
+        answers = {name: name for name in known} | {str(number): name for number, name in enumerate(known, 1)}
+        listed = "  ".join(f"{number} {name.capitalize()}" for number, name in enumerate(known, 1))
+        scheme = dialogue.choose(f"{dialogue.text('setup-platform')}  {listed} [1]", answers, "1")
+    if scheme not in known:
+        dialogue.refuse("setup-which", choices=tuple(map(Verbatim, known)))
+    return known[scheme]
+
+
+def _given(choices: Choices, model: type[Settings], dialogue: Dialogue) -> dict[SettingPath, Any]:
+    """Return the settings that stand on the command line. Raises CliError."""
+    fields = {path: field for path, field in every_setting(model) if not section_of(field)}
+    found: dict[SettingPath, Any] = {}
+    for words, may_be_secret in ((choices.values, False), (choices.secrets, True)):
+        for word in words:
+            name, sign, text = word.partition("=")
+            path = tuple(name.split("."))
+            if not sign or path not in fields:
+                dialogue.refuse("setup-no-setting", name=Verbatim(name))
+            if is_secret(fields[path]) and not may_be_secret:
+                dialogue.refuse("setup-secret", name=Verbatim(name))
+            found[path] = read(fields[path], _content(text, dialogue) if may_be_secret else text)
+    return found
+
+
+def _content(file: str, dialogue: Dialogue) -> str:
+    """Return the first line of a file, or of the standard input. Raises CliError."""
+    try:
+        with nullcontext(sys.stdin) if file == STDIN else open(file, encoding="utf-8") as source:
+            return source.readline(LONGEST_SECRET).strip()
+    except (OSError, ValueError):
+        dialogue.refuse("setup-no-file", file=Verbatim(file))

@@ -1,0 +1,192 @@
+### Errors of the command line: what is wrong, and what to type next
+
+# Calls
+
+cli-no-command =
+    There is no command “{ $word }”. { $likely ->
+        [none] Type: yemu --help
+       *[other] Did you mean { $likely }? Type: yemu --help
+    }
+cli-no-option =
+    “{ $command }” has no option { $option }. { $likely ->
+        [none] Type: { $command } --help
+       *[other] Did you mean { $likely }? Type: { $command } --help
+    }
+cli-no-value = { $option } needs a value. Type: { $command } --help
+cli-needs-no-value = { $option } takes no value. Type: { $command } { $option }
+cli-extra-word = “{ $command }” has no use for “{ $word }”. Type: { $command } --help
+cli-missing = “{ $command }” needs { $what }. Type: { $command } --help
+cli-missing-game = “{ $command }” needs a game. Type: { $command } avalon
+cli-missing-match = “{ $command }” needs the number of a game. Type: { $command } 1
+cli-bad-number =
+    { $option } takes { $kind ->
+        [int] a whole number
+       *[other] a number
+    }{ $min ->
+        [none] { "" }
+       *[other] { $max ->
+            [none] { " " }from { $min } on
+           *[other] { " " }from { $min } to { $max }
+        }
+    }, not “{ $word }”. Type: { $command } --help
+cli-bad-match = “{ $word }” is not the number of a game: games are numbered from 1. Type: { $command } 1
+cli-usage = This call cannot be read. Type: { $command } --help
+cli-no-locale = --locale: there is no language “{ $word }”. Type one of these: { $known }
+cli-no-clock = --clock: “{ $word }” is not a clock. Type one of these: { $known }
+cli-no-game =
+    There is no game “{ $word }”. Type one of these: { $known }{ $broken ->
+        [none] { "" }
+       *[other] { " " }(not loaded: { $broken })
+    }
+cli-no-preset = --preset: { $game } has no preset “{ $word }”. Type one of these: { $known }
+cli-no-size = --players: { $game } cannot be played by { $word }. Type one of these: { $known }
+cli-no-role =
+    --deal: there is no role “{ $word }”. { $likely ->
+        [none] Type some of these: { $known }
+       *[other] Did you mean { $likely }?
+    } { $seats ->
+        [none] Name one role for each seat.
+       *[other] Name one role for each of the { $seats } seats.
+    }
+cli-deal-size =
+    --deal: { $count ->
+        [one] { $count } role is named
+       *[other] { $count } roles are named
+    }, and the game has { $seats } seats. Name one role for each seat: role,role,…
+cli-no-option-of-game =
+    --set: { $game } has no option “{ $word }”. { $likely ->
+        [none] Type one of these: { $known }
+       *[other] Did you mean { $likely }?
+    }
+cli-set-form = --set takes an option and its value. Type: --set { $word }=…
+cli-no-boards = --board: { $game } has no boards. Leave out --board.
+cli-refused = This cannot be played: { $reason }
+cli-not-started = The game could not be started; the reason is shown above. Type: { $command } --help
+cli-verify-both = A stored game has its own seed and roles: leave out --seed and --roles. Type: yemu verify { $match }
+cli-verify-what = “yemu verify” needs the number of a game, or --commitment, --seed and --roles together. Type: yemu verify 1
+
+# Stored games
+
+cli-no-match =
+    There is no game { $match } in { $database }. { $known ->
+        [none] No game has been dealt there.
+       *[other] It has { $known }. Type: { $command } { $newest }
+    }
+cli-not-dealt = Game { $match } in { $database } was never dealt, so there is nothing to show.
+cli-no-package = Game { $match } is a game of “{ $game }”, which is not installed. Install its package, then type: { $command } { $match }
+cli-no-parts = Game { $match } needs something that is not installed ({ $reason }). Install its package, then type: { $command } { $match }
+cli-not-replayed = Game { $match } cannot be replayed: its journal does not lead to its stored end. Another release of Yemu played it, or the database was changed.
+cli-unreadable = Game { $match } cannot be read: its stored data is damaged or was written by another release of Yemu.
+cli-page-secret = Game { $match } is not over, and its page would tell its secrets. Leave out --page.
+cli-running = Game { $match } is not over, so its seed is secret. Type the command again after its end.
+cli-not-kept = not kept: the commitment is { $promised }, but the seed and the roles give { $found }. Were all three copied whole?
+cli-not-kept-stored = not kept: the deal of game { $match } does not lead to its stored end. Another release of Yemu played it, or the database was changed.
+
+# Files and addresses
+
+cli-of = { $what }: { $reason }
+cli-errno =
+    { $why ->
+        [ENOENT] its folder does not exist; name another file
+        [ENOTDIR] its folder is a file; name another file
+        [EISDIR] this is a folder; name a file in it
+        [EACCES] Yemu has no right to use it; change the rights or name another one
+        [EPERM] Yemu has no right to use it; change the rights or name another one
+        [EROFS] the disk is read-only; name another one
+        [ENOSPC] the disk is full; make room on it
+        [ENAMETOOLONG] the name is too long; choose a shorter one
+        [EADDRINUSE] another program uses this port; choose another one, or end that program
+        [EADDRNOTAVAIL] this computer has no such address; choose another one
+       *[other] it cannot be used ({ $why }); choose another one
+    }
+cli-no-file = there is no such file; check the name
+cli-not-utf8 = is not UTF-8 text; save it as UTF-8.
+cli-toml =
+    { $line ->
+        [none] the end is
+       *[other] line { $line } is
+    } not TOML; a setting looks like this: locale = "en"
+cli-dotenv = line { $line } is not of the form NAME=value
+
+# Databases
+
+cli-database-bare = The database is written as a URL. Type: sqlite://{ $name }
+cli-database-form = The database URL cannot be read. Type one of these: sqlite://FILE, sqlite://:memory:, postgres://USER:PASSWORD@HOST:PORT/DATABASE
+cli-database-no-file = The database URL names no file. Type: sqlite://yemu.sqlite3
+cli-database-pragma = After “?” an SQLite URL takes pragmas. Type for example: sqlite://yemu.sqlite3?busy_timeout=5000
+cli-database-host = The host or the port in the database URL cannot be read. In a password write / ? # [ ] @ : % as %2F and so on: postgres://USER:PASSWORD@HOST:5432/DATABASE
+cli-database-no-name = The database URL names no database after the host. Type: postgres://USER:PASSWORD@HOST:5432/DATABASE
+cli-database-query = After “?” a PostgreSQL URL takes host, port and sslmode only. Type for example: ?sslmode=require
+cli-database-missing = There is no database { $name }. Check the name; YEMU_DATABASE or --db says which one is meant.
+cli-database-missing-migrate = There is no database { $name }, and none was created. Check the name, or type: yemu migrate --db sqlite://{ $name } --create
+cli-database-empty = No game has been stored in { $name } yet: it is empty. Is it the right one?
+cli-database-older = { $name } was written by an older release of Yemu. Make a copy, then type: yemu migrate
+cli-database-newer = The database was written by a newer release of Yemu. Install that release, or go back to a backup.
+cli-database-foreign = { $name } is not a database of Yemu. Nothing was changed; name another file.
+cli-database-in-use = Another process writes to { $name }. End it first, or name another database.
+cli-database-broken = { $name } is damaged: some of it is missing. Go back to a backup.
+cli-database-read-only = { $name } is read-only. Change its rights, or name another one.
+cli-database-no-rights = Yemu has no right to use { $name }. Change the rights, or name another one.
+cli-database-full = The disk of { $name } is full. Make room on it.
+cli-database-directory = { $name } is a folder. Name a file in it: sqlite://{ $name }/yemu.sqlite3
+cli-database-no-folder = The folder of { $name } does not exist. Create it, or name another file.
+cli-database-unreachable = The database { $name } does not answer. Does the server run, and are host and port right?
+cli-database-password = The database { $name } does not let this user in. Check the user and the password in the URL.
+cli-database-no-catalog = The server has no database { $name }. Create it (createdb), or correct the name.
+cli-database-superseded = Another process has taken over, so this one ends. What it could not store has not happened. Start it again, and it stands by.
+cli-database-pooled = A transaction pooler stands before the database. Give the address of PostgreSQL itself, or let the pooler pool by session.
+cli-database-rights = The database user may not read and write everything. Grant SELECT, INSERT, UPDATE and DELETE, and the use of the sequences, for: { $tables }.
+cli-database-older-runs = { $worker } runs an older release and still needs what would be taken away. Stop it, then type: yemu migrate --contract
+cli-database-other = The database { $name } cannot be used: { $reason }
+
+# Settings
+
+cli-setting = { $name }: { $reason }
+cli-setting-unknown =
+    there is no such setting{ $likely ->
+        [none] ; docs/operate.md has the list
+       *[other] ; did you mean { $likely }?
+    }
+cli-setting-missing = must be set
+cli-setting-empty = must not be empty
+cli-setting-choice = must be one of { $known }
+cli-setting-number = must be a number
+cli-setting-least = must be { $bound } or more
+cli-setting-most = must be { $bound } or less
+cli-setting-longest = must not be longer than { $bound } characters
+cli-setting-json = must be JSON, such as ["a", "b"] for a list
+cli-setting-section = stands for several settings; set them one by one, such as { $name }__…
+cli-setting-wrong = has a value that cannot be used; docs/operate.md explains it
+cli-setting-locale = there is no such language; choose one of { $known }
+cli-setting-timezone = there is no such time zone; choose one such as Asia/Shanghai
+cli-setting-server = must be an address such as https://example.org
+cli-setting-bare-server = must be an address without a path, such as https://matrix.example.org
+cli-setting-bot-token = is not the token of a bot; @BotFather gives one, such as 123456789:AbC… with 35 letters
+cli-setting-webhook-secret = must be 1 to 256 of the characters A-Z, a-z, 0-9, _ and -
+cli-setting-webhook-path = must be a path such as /telegram
+cli-setting-access-token = is not an access token: that is one word, without quotes, @ or :
+cli-setting-matrix-user = must be a name such as yemu, or @yemu:example.org
+cli-setting-matrix-prefix = must be one or more signs, such as !
+cli-setting-sign-in = needs ACCESS_TOKEN, or USER and PASSWORD
+cli-telegram-limits = YEMU_TELEGRAM__LIMITS has no limit of that name, or one that is not a number above 0; docs/telegram.md lists them
+cli-no-platform = No platform is set up. Set one of { $names }; to try it without one, type: yemu play
+
+# Platforms and packages
+
+cli-adapter-twice = { $count } packages bring an adapter { $scheme }: { $owners }. Uninstall all but one.
+cli-adapter-broken = the adapter of { $owner } cannot be loaded: { $reason }. Update that package.
+cli-words = Some messages cannot be read: { $reason }. Update the package that brings them.
+cli-reason = { $reason }
+cli-telegram-token = Telegram does not accept the token. Take it from @BotFather, and set YEMU_TELEGRAM__TOKEN.
+cli-telegram-rival = Another process takes the updates of this Telegram bot. End it, or take another bot.
+cli-telegram-refused = Telegram does not accept a setting: { $reason }. Check YEMU_TELEGRAM__WEBHOOK__URL.
+cli-telegram-port = The webhook cannot listen at { $address }: { $reason }.
+cli-web-port = The page cannot be served at { $address }: { $reason }. Type for example: yemu web --port 0
+cli-matrix-refused = Matrix: { $homeserver } does not let us in: { $reason }. Check the user and the password or the access token.
+cli-matrix-token = Matrix: the access token is not valid (any more). Take a new one, and set YEMU_MATRIX__ACCESS_TOKEN.
+cli-matrix-other-account = Matrix: the folder for its files belongs to { $known }, and the login to { $user }. Name another folder in YEMU_MATRIX__DIRECTORY.
+cli-matrix-other-user = Matrix: the database was used by { $known }, and the login is { $user }. Name another one in YEMU_DATABASE.
+cli-matrix-no-encryption = Matrix: YEMU_MATRIX__ENCRYPTION is on, and the libraries for it are missing. Type: pip install 'yemu[e2e]'
+cli-matrix-directory = Matrix: the folder { $directory } cannot be used: { $reason }. Check its rights, or name another one in YEMU_MATRIX__DIRECTORY.
+cli-matrix-keys = Matrix: the keys in { $directory } belong to another state.sqlite3. Put the two back together from one backup.
+cli-matrix-device = Matrix: the device { $device } has other keys on the homeserver than in { $directory }. Remove that device, or take the access token of a new one.

@@ -1,0 +1,188 @@
+### 命令行的报错：错在哪里，接下来输什么
+
+# 命令写错
+
+cli-no-command =
+    没有“{ $word }”这个命令。{ $likely ->
+        [none] 看用法：yemu --help
+       *[other] 是不是 { $likely }？看用法：yemu --help
+    }
+cli-no-option =
+    “{ $command }”没有 { $option } 这个选项。{ $likely ->
+        [none] 看用法：{ $command } --help
+       *[other] 是不是 { $likely }？看用法：{ $command } --help
+    }
+cli-no-value = { $option } 后面要写一个值。看用法：{ $command } --help
+cli-needs-no-value = { $option } 后面不用写值。请输入：{ $command } { $option }
+cli-extra-word = “{ $command }”用不上“{ $word }”。看用法：{ $command } --help
+cli-missing = “{ $command }”还缺 { $what }。看用法：{ $command } --help
+cli-missing-game = “{ $command }”要写明哪个游戏。请输入：{ $command } avalon
+cli-missing-match = “{ $command }”要写明第几局。请输入：{ $command } 1
+cli-bad-number =
+    { $option } 要填{ $kind ->
+        [int] 整数
+       *[other] 数字
+    }{ $min ->
+        [none] { "" }
+       *[other] { $max ->
+            [none] （{ $min } 或更大）
+           *[other] （{ $min } 到 { $max }）
+        }
+    }，“{ $word }”不行。看用法：{ $command } --help
+cli-bad-match = “{ $word }”不是局号，局号从 1 开始。请输入：{ $command } 1
+cli-usage = 这条命令看不懂。看用法：{ $command } --help
+cli-no-locale = --locale：没有“{ $word }”这种语言，可以填：{ $known }
+cli-no-clock = --clock：没有“{ $word }”这种时钟，可以填：{ $known }
+cli-no-game =
+    没有“{ $word }”这个游戏，可以填：{ $known }{ $broken ->
+        [none] { "" }
+       *[other] （没能加载：{ $broken }）
+    }
+cli-no-preset = --preset：{ $game } 没有“{ $word }”这个版本，可以填：{ $known }
+cli-no-size = --players：{ $game } 不能 { $word } 人玩，可以填：{ $known }
+cli-no-role =
+    --deal：没有“{ $word }”这个身份，{ $likely ->
+        [none] 可以填：{ $known }。
+       *[other] 是不是 { $likely }？
+    }{ $seats ->
+        [none] 每个座位写一个。
+       *[other] 这个游戏 { $seats } 人玩，每个座位写一个。
+    }
+cli-deal-size = --deal：写了 { $count } 个身份，这一局有 { $seats } 个座位。每个座位写一个，用英文逗号隔开。
+cli-no-option-of-game =
+    --set：{ $game } 没有“{ $word }”这个设置，{ $likely ->
+        [none] 可以填：{ $known }
+       *[other] 是不是 { $likely }？
+    }
+cli-set-form = --set 要写设置和它的值。请输入：--set { $word }=…
+cli-no-boards = --board：{ $game } 不分板子，不用写 --board。
+cli-refused = 这样开不了局：{ $reason }
+cli-not-started = 这一局没开成，原因见上面。看用法：{ $command } --help
+cli-verify-both = 存下来的牌局有自己的种子和身份，不用写 --seed 和 --roles。请输入：yemu verify { $match }
+cli-verify-what = “yemu verify”要写局号，或者把 --commitment、--seed、--roles 三样写全。请输入：yemu verify 1
+
+# 存下来的牌局
+
+cli-no-match =
+    { $database } 里没有第 { $match } 局，{ $known ->
+        [none] 那里一局都没发过牌。
+       *[other] 有的是：{ $known }。请输入：{ $command } { $newest }
+    }
+cli-not-dealt = { $database } 里的第 { $match } 局没发过牌，没有可看的。
+cli-no-package = 第 { $match } 局玩的是“{ $game }”，这个游戏没有安装。装好以后再输入：{ $command } { $match }
+cli-no-parts = 第 { $match } 局用到的东西没有安装（{ $reason }）。装好以后再输入：{ $command } { $match }
+cli-not-replayed = 第 { $match } 局没法回放：照记录走不到存下来的结局。可能是别的版本玩的，也可能数据库被改过。
+cli-unreadable = 第 { $match } 局读不出来：存下来的数据坏了，或者是别的版本写的。
+cli-page-secret = 第 { $match } 局还没结束，页面会把身份都亮出来。先别写 --page。
+cli-running = 第 { $match } 局还没结束，种子要保密。打完再来验。
+cli-not-kept = 对不上：公布的承诺是 { $promised }，按种子和身份算出来是 { $found }。三样都抄全了吗？
+cli-not-kept-stored = 对不上：照第 { $match } 局发的牌走不到存下来的结局。可能是别的版本玩的，也可能数据库被改过。
+
+# 文件和地址
+
+cli-of = { $what }：{ $reason }
+cli-errno =
+    { $why ->
+        [ENOENT] 上级文件夹不存在，换个文件
+        [ENOTDIR] 上级不是文件夹，换个文件
+        [EISDIR] 这是文件夹，写里面的一个文件
+        [EACCES] 没有权限，改权限或者换一个
+        [EPERM] 没有权限，改权限或者换一个
+        [EROFS] 磁盘只读，换一个
+        [ENOSPC] 磁盘满了，先腾出空间
+        [ENAMETOOLONG] 名字太长，换个短的
+        [EADDRINUSE] 端口被别的程序占着，换一个端口，或者关掉那个程序
+        [EADDRNOTAVAIL] 本机没有这个地址，换一个
+       *[other] 用不了（{ $why }），换一个
+    }
+cli-no-file = 没有这个文件，看看名字对不对
+cli-not-utf8 = 不是 UTF-8 文本，请另存为 UTF-8。
+cli-toml =
+    { $line ->
+        [none] 结尾
+       *[other] 第 { $line } 行
+    }不是 TOML，设置要这样写：locale = "zh"
+cli-dotenv = 第 { $line } 行不是 NAME=value 的形式
+
+# 数据库
+
+cli-database-bare = 数据库要写成网址的形式。请写：sqlite://{ $name }
+cli-database-form = 数据库网址看不懂，可以写：<code>sqlite://FILE</code>、<code>sqlite://:memory:</code>、<code>postgres://USER:PASSWORD@HOST:PORT/DATABASE</code>
+cli-database-no-file = 数据库网址里没有文件名。请写：sqlite://yemu.sqlite3
+cli-database-pragma = SQLite 网址的“?”后面写 pragma，比如：sqlite://yemu.sqlite3?busy_timeout=5000
+cli-database-host = 数据库网址里的主机或端口看不懂。密码里的 <code>/ ? # [ ] @ : %</code> 要写成 %2F 等形式：postgres://USER:PASSWORD@HOST:5432/DATABASE
+cli-database-no-name = 数据库网址的主机后面没有库名。请写：postgres://USER:PASSWORD@HOST:5432/DATABASE
+cli-database-query = PostgreSQL 网址的“?”后面只能写 host、port、sslmode，比如：<code>?sslmode=require</code>
+cli-database-missing = 没有 { $name } 这个数据库。看看名字对不对：用哪个由 YEMU_DATABASE 或 --db 决定。
+cli-database-missing-migrate = 没有 { $name } 这个数据库，也没有新建。看看名字对不对；真要新建，请输入：yemu migrate --db sqlite://{ $name } --create
+cli-database-empty = { $name } 是空的，还没存过牌局。是不是写错了？
+cli-database-older = { $name } 是旧版本写的。先备份，再输入：yemu migrate
+cli-database-newer = 这个数据库是更新的版本写的。请安装那个版本，或者换回备份。
+cli-database-foreign = { $name } 不是夜幕的数据库，里面什么都没动。请换一个文件。
+cli-database-in-use = 另一个进程正在写 { $name }。先把它停掉，或者换一个数据库。
+cli-database-broken = { $name } 坏了，内容不全。请换回备份。
+cli-database-read-only = { $name } 是只读的。改权限，或者换一个。
+cli-database-no-rights = 没有权限用 { $name }。改权限，或者换一个。
+cli-database-full = { $name } 所在的磁盘满了，先腾出空间。
+cli-database-directory = { $name } 是文件夹，请写里面的一个文件：sqlite://{ $name }/yemu.sqlite3
+cli-database-no-folder = { $name } 所在的文件夹不存在。先建好，或者换个文件。
+cli-database-unreachable = 连不上数据库 { $name }。服务器开着吗？主机和端口对吗？
+cli-database-password = 数据库 { $name } 不让这个用户进。看看网址里的用户名和密码。
+cli-database-no-catalog = 服务器上没有数据库 { $name }。先建好（createdb），或者改对名字。
+cli-database-superseded = 另一个进程已经接手，本进程退出。没存进去的都不算数。重新启动就会待命。
+cli-database-pooled = 数据库前面有按事务分配连接的连接池。请直接填 PostgreSQL 的地址，或者把连接池改成按会话分配。
+cli-database-rights = 数据库用户权限不够。请授予下列各表的 SELECT、INSERT、UPDATE、DELETE 和序列使用权：{ $tables }。
+cli-database-older-runs = { $worker } 还在用旧版本，要删的东西它还用得着。先停掉它，再输入：yemu migrate --contract
+cli-database-other = 数据库 { $name } 用不了：{ $reason }
+
+# 设置
+
+cli-setting = { $name }：{ $reason }
+cli-setting-unknown =
+    没有这个设置{ $likely ->
+        [none] ，都有哪些见 docs/operate.md
+       *[other] ，是不是 { $likely }？
+    }
+cli-setting-missing = 必须设置
+cli-setting-empty = 不能为空
+cli-setting-choice = 只能是 { $known }
+cli-setting-number = 要填数字
+cli-setting-least = 不能小于 { $bound }
+cli-setting-most = 不能大于 { $bound }
+cli-setting-longest = 不能超过 { $bound } 个字符
+cli-setting-json = 要写成 JSON，列表写成 ["a", "b"]
+cli-setting-section = 是一组设置，要一个一个设，比如 { $name }__…
+cli-setting-wrong = 这个值不能用，怎么填见 docs/operate.md
+cli-setting-locale = 没有这种语言，可以填 { $known }
+cli-setting-timezone = 没有这个时区，可以填 Asia/Shanghai 之类
+cli-setting-server = 要填 https://example.org 这样的地址
+cli-setting-bare-server = 要填不带路径的地址，比如 https://matrix.example.org
+cli-setting-bot-token = 不是机器人的 token；找 @BotFather 要，形如 123456789:AbC…（冒号后 35 个字符）
+cli-setting-webhook-secret = 要填 1 到 256 个字符，只能用 A-Z、a-z、0-9、_ 和 -
+cli-setting-webhook-path = 要填 /telegram 这样的路径
+cli-setting-access-token = 不是 access token：那是一个词，不带引号、<code>@</code> 和 <code>:</code>
+cli-setting-matrix-user = 要填 yemu 这样的名字，或者 @yemu:example.org
+cli-setting-matrix-prefix = 要填一个或几个符号，比如 <code>!</code>
+cli-setting-sign-in = 要有 ACCESS_TOKEN，或者 USER 和 PASSWORD
+cli-telegram-limits = YEMU_TELEGRAM__LIMITS 里面有不认识的限制，或者不是大于 0 的数；都有哪些见 docs/telegram.md
+cli-no-platform = 一个平台都没设置。请设置其中之一：{ $names }；想先试试，请输入：yemu play
+
+# 平台和安装包
+
+cli-adapter-twice = 有 { $count } 个安装包都提供 { $scheme } 适配器：{ $owners }。只留一个。
+cli-adapter-broken = { $owner } 的适配器加载不了：{ $reason }。请更新这个安装包。
+cli-words = 有文案读不出来：{ $reason }。请更新带这些文案的安装包。
+cli-reason = { $reason }
+cli-telegram-token = Telegram 不认这个 token。找 @BotFather 要来，设到 YEMU_TELEGRAM__TOKEN。
+cli-telegram-rival = 另一个进程正在收这个 Telegram 机器人的消息。把它停掉，或者换一个机器人。
+cli-telegram-refused = Telegram 不接受设置：{ $reason }。看看 YEMU_TELEGRAM__WEBHOOK__URL。
+cli-telegram-port = webhook 没法在 { $address } 上监听：{ $reason }。
+cli-web-port = 网页没法开在 { $address }：{ $reason }。可以输入：yemu web --port 0
+cli-matrix-refused = Matrix：{ $homeserver } 不让登录：{ $reason }。看看用户名和密码，或者 access token。
+cli-matrix-token = Matrix：access token 无效或已失效。换一个新的，设到 YEMU_MATRIX__ACCESS_TOKEN。
+cli-matrix-other-account = Matrix：存文件的文件夹是 { $known } 的，登录的却是 { $user }。用 YEMU_MATRIX__DIRECTORY 换一个文件夹。
+cli-matrix-other-user = Matrix：这个数据库是 { $known } 用过的，登录的却是 { $user }。用 YEMU_DATABASE 换一个数据库。
+cli-matrix-no-encryption = Matrix：YEMU_MATRIX__ENCRYPTION 开了加密，但是没装加密用的库。请输入：pip install 'yemu[e2e]'
+cli-matrix-directory = Matrix：文件夹 { $directory } 用不了：{ $reason }。看看权限，或者用 YEMU_MATRIX__DIRECTORY 换一个。
+cli-matrix-keys = Matrix：{ $directory } 里的密钥和 state.sqlite3 不是一套。请从同一份备份里恢复。
+cli-matrix-device = Matrix：设备 { $device } 在服务器上的密钥和 { $directory } 里的不一样。把那个设备删掉，或者换一个新设备的 access token。

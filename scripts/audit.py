@@ -1,0 +1,157 @@
+"""Licences and known vulnerabilities of all pinned versions: `python -m scripts.audit`, for `make audit`.
+
+Licences are read where the distributions are installed. Vulnerabilities are asked of the package index by pip-audit,
+which gets all arguments. No answer is a failure as well: not asked is not the same as none found.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Collection, Iterable, Iterator
+from importlib.metadata import PackageNotFoundError, distribution
+from typing import Any, Final
+
+from license_expression import AND, OR, ExpressionError, Licensing
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from scripts.dist import ROOT, requirements
+
+ALLOWED: Final = frozenset(
+    (
+        *("0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MIT-0", "MIT-CMU", "PSF-2.0"),
+        *("Unlicense", "ZPL-2.1", "LGPL-3.0-only", "MPL-2.0"),
+    )
+)
+"""Licences (SPDX) of distributions that are installed with Yemu: they ask nothing of its own code."""
+
+OF_TOOLS: Final = ALLOWED | {"AGPL-3.0-or-later", "GPL-2.0-or-later", "LicenseRef-Public-Domain"}
+"""Licences of distributions that only tests and releases run."""
+
+SPELLED: Final = {
+    "APL 2": "Apache-2.0",
+    "Apache Software License": "Apache-2.0",
+    "BSD License": "BSD-3-Clause",
+    "GNU General Public License (GPL)": "GPL-2.0-or-later",
+    "ISC License (ISCL)": "ISC",
+    "Internet Systems Consortium license": "ISC",
+    "MIT License": "MIT",
+    "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
+    "Public Domain": "LicenseRef-Public-Domain",
+    "Python Software Foundation License": "PSF-2.0",
+}
+"""SPDX of other names that metadata use."""
+
+UNTOLD: Final = {
+    "axe-playwright-python": "MIT",
+    "peewee": "MIT",
+    "signedjson": "Apache-2.0",
+    "vodozemac": "MIT",
+}
+"""Licences that stand in a file of the distribution, and not in its metadata."""
+
+SHOWN: Final = 5
+"""Number of reasons that are printed, as one often holds for all."""
+
+
+def main() -> None:
+    """Print what is wrong; end with 1 if anything is, and with 2 if the vulnerabilities could not be asked."""
+    pins = pinned((ROOT / "constraints.txt").read_text(encoding="utf-8"))
+    wrong = [*barred(pins)]
+    print(*wrong, f"Licences of {len(pins)} pinned versions: {len(wrong)} not allowed.", sep="\n", flush=True)
+    known, unasked = ask(*sys.argv[1:])
+    print(*known, sep="\n", end="\n" if known else "")
+    if unasked:
+        print(*unasked[:SHOWN], *["…"][: len(unasked[SHOWN:])], sep="\n")
+        print("NOT AUDITED: the known vulnerabilities. For them the index must be asked, over the network.")
+        sys.exit(2)
+    print(f"Known vulnerabilities: {len(known)}.")
+    sys.exit(bool(wrong or known))
+
+
+def pinned(constraints: str) -> list[str]:
+    """The names of all pinned distributions."""
+    lines = (line for line in constraints.splitlines() if line and not line.startswith("#"))
+    return [canonicalize_name(Requirement(line).name) for line in lines]
+
+
+def barred(pins: Iterable[str]) -> Iterator[str]:
+    """Every pinned distribution whose licence is not allowed, or cannot be read, one line each."""
+    shipped = brought_by(requirements())
+    for name in pins:
+        try:
+            licence = licence_of(name)
+        except PackageNotFoundError:
+            yield f"{name} is pinned, and not installed here"
+            continue
+        if not allows(ALLOWED if name in shipped else OF_TOOLS, licence):
+            yield f"{name} has a licence that scripts/audit.py does not list: {licence or 'none'}"
+
+
+def brought_by(lines: Iterable[str]) -> set[str]:
+    """Return the names of all distributions that requirements bring on this machine."""
+    found = set[tuple[str, str]]()
+    waiting = [(Requirement(line), "") for line in lines]
+    while waiting:
+        requirement, extra = waiting.pop()
+        if requirement.marker and not requirement.marker.evaluate({"extra": extra}):
+            continue
+        name = canonicalize_name(requirement.name)
+        for part in {"", *requirement.extras}:
+            if (name, part) not in found:
+                found.add((name, part))
+                waiting += [(Requirement(line), part) for line in distribution(name).requires or ()]
+    return {name for name, _ in found}
+
+
+def licence_of(name: str) -> str:
+    """Return the licence of an installed distribution in SPDX, empty if it tells none; raises PackageNotFoundError."""
+    about = distribution(name).metadata
+    if name in UNTOLD or "License-Expression" in about:
+        return UNTOLD.get(name) or about["License-Expression"]
+    lines = [line for line in about.get_all("Classifier", []) if line.startswith("License ::")]
+    named = [line.rpartition(" :: ")[2] for line in lines] or "".join(about.get_all("License", [])).splitlines()[:1]
+    return " AND ".join(SPELLED.get(name, name) for name in named)
+
+
+def allows(allowed: Collection[str], licence: str) -> bool:
+    """Is everything allowed that a licence asks to accept: all of an AND, one of an OR?"""
+    try:
+        return _allows(allowed, Licensing().parse(licence))
+    except ExpressionError:
+        return False
+
+
+def _allows(allowed: Collection[str], licence: Any) -> bool:
+    if isinstance(licence, AND | OR):
+        every = (_allows(allowed, part) for part in licence.args)
+        return all(every) if isinstance(licence, AND) else any(every)
+    return licence is not None and licence.key in allowed
+
+
+def ask(*options: str) -> tuple[list[str], list[str]]:
+    """Return the known vulnerabilities of all pinned versions, and why some or all of them could not be asked."""
+    command = ("-m", "pip_audit", "-r", "constraints.txt", "--no-deps", "--disable-pip", "--format", "json")
+    asked = subprocess.run(
+        [sys.executable, *command, "--progress-spinner", "off", *options],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    try:
+        report = json.loads(asked.stdout)["dependencies"]
+    except json.JSONDecodeError:
+        return [], (asked.stderr.splitlines() or ["no answer"])[-1:]
+    known = [
+        f"{one['name']} {one['version']} has {found['id']}, fixed in: {', '.join(found['fix_versions']) or 'none yet'}"
+        for one in report
+        for found in one.get("vulns", ())
+    ]
+    return known, [one["skip_reason"] for one in report if "skip_reason" in one]
+
+
+if __name__ == "__main__":
+    main()

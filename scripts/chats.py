@@ -1,0 +1,92 @@
+"""Answers of the bot in chat, for the pages: a page types lines, and what the bot says stands below each.
+
+A page writes `<!-- typed: ROOM`, a line of chat on each line, and `-->`. Up to `<!-- end -->` follows what is typed and
+what the room reads. `bob: /join` is said by somebody else than the moderator, `bob, in private: /role` in the private
+chat. A line in brackets is said and not shown; `[wait 30]` lets seconds pass. One bot answers a page from its top on.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from locales import plain
+
+TYPED: Final = re.compile(r"(<!-- typed: (\w+)\n(.*?)\n-->\n).*?(<!-- end -->)", re.DOTALL)
+LINE: Final = re.compile(r"(?:wait (?P<wait>\d+)|(?:(?P<person>\w+)(?P<private>, in private)?: )?(?P<text>.*))")
+MODERATOR: Final = "ann"
+
+
+class Typed(msgspec.Struct, frozen=True):
+    """A line of a page."""
+
+    room: str
+    line: str
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the page shows it."""
+        return not self.line.startswith("[")
+
+    @property
+    def parts(self) -> re.Match[str]:
+        """Person, text and place of the line."""
+        found = LINE.fullmatch(self.line.removeprefix("[").removesuffix("]"))
+        assert found
+        return found
+
+    def said(self) -> Mapping[str, Any]:
+        """Return the line as the pipe takes it."""
+        wait, person, private, text = self.parts.groups()
+        if wait:
+            return {"do": "advance", "seconds": int(wait)}
+        who = {"person": person or MODERATOR, "moderator": not person, "text": text}
+        return {"do": "say", **who} if private else {"do": "say", **who, "room": self.room}
+
+    def is_answer(self, out: Mapping[str, Any]) -> bool:
+        """Return whether the reader of the page sees this line of the bot."""
+        if out["kind"] == "refused":
+            return True
+        to = out.get("to", {})
+        wanted = {"person": self.parts["person"]} if self.parts["private"] else {"room": self.room}
+        return out["kind"] in {"tell", "ask"} and {name: to.get(name) for name in wanted} == wanted
+
+
+def answered(page: str, locale: str) -> str:
+    """Return a page with what the bot answers to its lines."""
+    lines = [Typed(part[2], line) for part in TYPED.finditer(page) for line in part[3].split("\n")]
+    told = iter(zip(lines, answers(lines, locale), strict=True))
+
+    def block(part: re.Match[str]) -> str:
+        shown = [one for _, one in zip(part[3].split("\n"), told, strict=False)]
+        return f"{part[1]}{_block(shown)}{part[4]}"
+
+    return TYPED.sub(block, page)
+
+
+def answers(lines: Iterable[Typed], locale: str) -> Iterator[list[str]]:
+    """Yield the texts that answer each line, from one bot whose time stands still."""
+    lines = list(lines)
+    entered = [one for line in lines for one in (line.said(), {"do": "sync", "tag": "next"})]
+    command = (sys.executable, "-m", "bot", "pipe", "--clock", "manual", "--seed", "tea", "--locale", locale)
+    text = "".join(f"{json.dumps(one)}\n" for one in entered)
+    told = subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
+    outs = map(json.loads, told.splitlines())
+    for line in lines:
+        upto = iter(lambda: next(outs), {"kind": "sync", "tag": "next"})
+        yield [plain(out["text"]) for out in upto if line.is_answer(out)]
+
+
+def _block(told: Iterable[tuple[Typed, list[str]]]) -> str:
+    """Return lines and answers as a page shows them."""
+    rows: list[str] = []
+    for line, texts in told:
+        if line.is_shown:
+            rows += [f"> {line.line}", *texts, ""]
+    return "\n".join(["```text", *rows[:-1], "```", ""])

@@ -1,0 +1,122 @@
+"""`yemu doctor` before any network: settings, database, games and pictures, each planted fault in one line."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bot.pictures import typeface
+from tests.bot.cli.command_line import yemu
+from tests.bot.test_settings import TOKEN
+from tests.pipe.driver import YEMU, environment
+
+pytestmark = pytest.mark.usefixtures("clean")
+
+
+def examined(*words: str) -> tuple[int, list[str], list[str]]:
+    """How the command ends, its good lines, and its faults."""
+    ended = yemu("doctor", "--locale", "en", *words)
+    lines = ended.stdout.splitlines()
+    good, bad = ([line[2:] for line in lines if line.startswith(sign)] for sign in ("✓", "✗"))
+    return ended.exit_code, good, bad
+
+
+def configured(folder: Path, text: str = "", mode: int = 0o600) -> None:
+    """Write a file of settings whose platform answers at once that nobody is there."""
+    file = folder / "yemu.toml"
+    file.write_text(f'{text}\n[telegram]\ntoken = "{TOKEN}"\nbase_url = "http://127.0.0.1:9"\n', encoding="utf-8")
+    file.chmod(mode)
+
+
+NOBODY = "127.0.0.1:9 cannot be reached: nothing listens there, or a firewall is in the way."
+
+
+def test_an_installation_without_settings_is_told_to_set_up(tmp_path: Path) -> None:
+    code, good, bad = examined()
+    assert (code, bad) == (1, ["No platform is set up. Please type: yemu setup"])
+    assert "There is no file yemu.toml; all settings come from the environment" in good
+    assert any(line.endswith("yemu.sqlite3 is still empty, and is set up at the start") for line in good)
+    assert "Pictures can be drawn" in good
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_every_part_is_examined_although_one_is_at_fault(tmp_path: Path) -> None:
+    configured(tmp_path, 'database = "sqlite://nowhere/yemu.sqlite3"')
+    code, good, bad = examined()
+    assert code == 1
+    assert good[0] == "File of settings: yemu.toml"
+    assert bad[0].startswith("The folder of the database does not exist.")
+    assert bad[1].startswith(NOBODY)
+    assert good[-1] == "Pictures can be drawn"
+    assert list(tmp_path.iterdir()) == [tmp_path / "yemu.toml"]
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("lokale = 'zh'", "yemu.toml: lokale: unknown setting"),
+        ("locale = 'xx'", "LOCALE: 'xx' is none of en, zh"),
+        ("locale = ", "yemu.toml: "),
+    ],
+)
+def test_settings_that_cannot_be_used_are_found(tmp_path: Path, text: str, fault: str) -> None:
+    configured(tmp_path, text)
+    code, _, (bad,) = examined()
+    assert code == 1
+    assert fault in bad
+
+
+@pytest.mark.parametrize("mode", [0o640, 0o604, 0o644])
+def test_a_file_with_a_token_that_others_can_read_is_found(tmp_path: Path, mode: int) -> None:
+    configured(tmp_path, mode=mode)
+    assert "Others can read yemu.toml, which holds a token. Please type: chmod 600 yemu.toml" in examined()[2]
+    (tmp_path / ".env").write_text(f"YEMU_TELEGRAM__TOKEN={TOKEN}\n", encoding="utf-8")
+    (tmp_path / ".env").chmod(mode)
+    (tmp_path / "yemu.toml").chmod(0o600)
+    assert "Others can read .env, which holds a token. Please type: chmod 600 .env" in examined()[2]
+    (tmp_path / ".env").write_text("YEMU_LOCALE=en\n", encoding="utf-8")
+    assert [line for line in examined()[2] if line.startswith("Others")] == []
+
+
+@pytest.mark.parametrize(
+    ("database", "fault"),
+    [
+        ("mysql://x", "YEMU_DATABASE: The database URL is none of"),
+        ("sqlite://:memory:", "The database is in memory only"),
+        ("sqlite://diary.txt", "diary.txt is no database of Yemu."),
+        ("postgres://yemu:hunter2@127.0.0.1:9/yemu", "The database yemu at 127.0.0.1 cannot be reached."),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_found(tmp_path: Path, database: str, fault: str) -> None:
+    (tmp_path / "diary.txt").write_text("no database\n" * 100, encoding="utf-8")
+    configured(tmp_path, f'database = "{database}"')
+    (bad,) = (line for line in examined()[2] if not line.startswith(NOBODY))
+    assert fault in bad
+    assert "hunter2" not in bad
+
+
+def test_a_font_that_is_missing_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    configured(tmp_path)
+    monkeypatch.setattr(typeface, "OURS", tmp_path / "no-font.woff2")
+    assert any(line.startswith("Pictures cannot be drawn") for line in examined()[2])
+
+
+def test_a_game_that_cannot_be_loaded_is_found(tmp_path: Path) -> None:
+    about = tmp_path / "packages" / "chess_game-1.0.dist-info"
+    about.mkdir(parents=True)
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: chess-game\nVersion: 1.0\n", encoding="utf-8")
+    (about / "entry_points.txt").write_text("[yemu.games]\nchess = no_such_module:CHESS\n", encoding="utf-8")
+    (tmp_path / "packages" / "sitecustomize.py").write_text("import sys\nsys.modules['PIL'] = None\n", encoding="utf-8")
+    env = environment(PYTHONPATH=os.pathsep.join([str(about.parent)]), YEMU_LOCALE="en")
+    ended = subprocess.run([YEMU, "doctor"], capture_output=True, check=False, env=env, cwd=tmp_path, text=True)
+    assert ended.returncode == 1
+    assert "✗ The game chess of chess-game cannot be loaded: " in ended.stdout
+    assert "Traceback" not in ended.stderr
+
+
+def test_the_languages_say_the_same() -> None:
+    counts = {language: len(yemu("doctor", "--locale", language).stdout.splitlines()) for language in ("zh", "en")}
+    assert len(set(counts.values())) == 1

@@ -1,0 +1,203 @@
+"""`yemu setup` by options, as scripts call it, and the file that it writes."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot.cli.main import app
+from bot.cli.settings_file import without_meaning
+from bot.games import load_words
+from bot.settings import load_settings, platform_adapters, with_sections
+from tests.bot.cli.command_line import ended_well, refused
+from tests.bot.test_settings import TOKEN, token_of
+
+pytestmark = pytest.mark.usefixtures("clean")
+
+
+class BotApi(BaseHTTPRequestHandler):
+    """Bot API that knows one bot; it tells the name of the bot, and nothing else."""
+
+    def do_POST(self) -> None:
+        self.rfile.read(int(self.headers["Content-Length"]))
+        known = self.path == f"/bot{TOKEN}/getMe"
+        body = b'{"ok":true,"result":{"username":"YemuBot","can_join_groups":true}}'
+        self.send_response(200 if known else 401)
+        self.end_headers()
+        self.wfile.write(body if known else b'{"ok":false,"error_code":401,"description":"Unauthorized"}')
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep silent."""
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), BotApi) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"telegram.base_url=http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture
+def api() -> Iterator[str]:
+    """The option that names a Bot API server."""
+    with served() as option:
+        yield option
+
+
+def set_up(*words: str, given: str = TOKEN) -> Result:
+    """Run the setup of Telegram with the token in the standard input."""
+    options = ("setup", "--platform", "telegram", "--locale", "en", "--secret", "telegram.token=-")
+    return CliRunner().invoke(app, [*options, *words], input=f"{given}\n")
+
+
+def test_a_script_gives_every_answer_by_an_option(api: str, tmp_path: Path) -> None:
+    done = set_up("--set", api, "--set", "drain=5")
+    assert done.exit_code == 0, done.output
+    assert done.stdout.splitlines() == [
+        "✅ Telegram @YemuBot works. The settings are in yemu.toml, which only you can read.",
+        "Add it to a group: https://t.me/YemuBot?startgroup=added",
+        "Next: yemu run",
+    ]
+    settings = load_settings()
+    assert (settings.locale, settings.drain, token_of(settings)) == ("en", 5, TOKEN)
+    assert (tmp_path / "yemu.toml").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_secret_may_come_from_a_file_and_never_from_the_command_line(api: str, tmp_path: Path) -> None:
+    (tmp_path / "token").write_text(f"{TOKEN}\n", encoding="utf-8")
+    words = ("setup", "--platform", "telegram", "--locale", "en", "--set", api)
+    assert ended_well(*words, "--secret", "telegram.token=token")
+    line = refused(*words, "--yes", "--set", f"telegram.token={TOKEN}")
+    assert "telegram.token is a secret" in line
+    assert TOKEN not in line
+    assert "The file nowhere cannot be read." in refused(*words, "--yes", "--secret", "telegram.token=nowhere")
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ((), "Please name the platform with --platform: telegram and matrix"),
+        (("--platform", "irc"), "Please name the platform with --platform: telegram and matrix"),
+        (("--platform", "telegram"), "telegram.token is missing. Please add: --secret telegram.token=FILE"),
+        (("--platform", "matrix"), "matrix.homeserver is missing. Please add: --set matrix.homeserver=…"),
+        (("--platform", "telegram", "--set", "telegram.tokn=x"), "There is no setting “telegram.tokn”."),
+        (("--platform", "telegram", "--set", "telegram"), "There is no setting “telegram”."),
+    ],
+)
+def test_a_missing_or_unknown_answer_is_named_with_its_option(words: tuple[str, ...], reason: str) -> None:
+    assert reason in refused("setup", "--locale", "en", *words)
+
+
+@pytest.mark.parametrize(
+    ("url", "token", "reason"),
+    [
+        ("nowhere", "hunter2", "telegram.token: This is no token of a bot."),
+        ("nowhere", TOKEN, "telegram.base_url: "),
+        ("http://127.0.0.1:9", TOKEN, "127.0.0.1:9 cannot be reached: nothing listens there"),
+        ("http://nowhere.invalid", TOKEN, "nowhere.invalid is not found"),
+        (None, TOKEN.replace("x", "y"), "Telegram does not know this token"),
+    ],
+)
+def test_answers_that_cannot_be_right_write_no_file(
+    api: str, tmp_path: Path, url: str | None, token: str, reason: str
+) -> None:
+    ended = set_up("--set", f"telegram.base_url={url}" if url else api, given=token)
+    assert (ended.exit_code, ended.stdout) == (2, "")
+    assert reason in ended.stderr
+    assert token not in ended.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_existing_file_changes_only_where_it_was_asked_about(api: str, tmp_path: Path) -> None:
+    file = tmp_path / "yemu.toml"
+    before = '# mine\ntimezone = "Asia/Shanghai" # home\n\n[telegram]\ntoken = "wrong"\nlimits = { gap = 2 }\n'
+    file.write_text(before, encoding="utf-8")
+    file.chmod(0o644)
+    ended = set_up("--set", api)
+    assert ended.exit_code == 2
+    assert "yemu.toml exists. Please add --yes" in ended.stderr
+    assert file.read_text(encoding="utf-8") == before
+    assert set_up("--set", api, "--yes").exit_code == 0
+    text = file.read_text(encoding="utf-8")
+    assert "# mine\n" in text
+    assert 'timezone = "Asia/Shanghai" # home\n' in text
+    known = tomllib.loads(text)
+    assert known["telegram"]["limits"] == {"gap": 2}
+    assert known["telegram"]["token"] == TOKEN
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("text", ["locale = ", "[telegram", b"\xff\xfe"])
+def test_a_file_that_cannot_be_read_is_left_alone(api: str, tmp_path: Path, text: str | bytes) -> None:
+    file = tmp_path / "yemu.toml"
+    before = text if isinstance(text, bytes) else text.encode()
+    file.write_bytes(before)
+    ended = set_up("--set", api, "--yes")
+    assert ended.exit_code == 2
+    assert ended.stderr.startswith("yemu: yemu.toml: ")
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"), [("foo = 1\n", "yemu.toml: foo：没有这个设置"), ("locale = 'xx'", "LOCALE")]
+)
+def test_a_file_that_would_not_run_is_not_written(api: str, tmp_path: Path, text: str, reason: str) -> None:
+    file = tmp_path / "yemu.toml"
+    file.write_text(text, encoding="utf-8")
+    words = ["setup", "--platform", "telegram", "--secret", "telegram.token=-", "--set", api, "--yes"]
+    ended = CliRunner().invoke(app, words, input=TOKEN)
+    assert ended.exit_code == 2
+    assert reason in ended.stderr
+    assert [one.read_text(encoding="utf-8") for one in tmp_path.iterdir()] == [text]
+
+
+def test_what_the_environment_has_goes_before_the_file_and_is_said(api: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("YEMU_TELEGRAM__TOKEN", TOKEN)
+    monkeypatch.setenv("YEMU_DRAIN", "1")
+    assert "YEMU_TELEGRAM__TOKEN, which goes before the file." in set_up("--set", api).stdout
+
+
+def test_a_file_is_named_on_the_command_line_else_by_a_variable_else_it_is_the_usual_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, database in (("yemu.toml", "usual"), ("variable.toml", "variable"), ("option.toml", "option")):
+        (tmp_path / name).write_text(f'database = "sqlite://{database}"\n', encoding="utf-8")
+    assert "no database usual." in refused("replay", "1")
+    monkeypatch.setenv("YEMU_CONFIG", "variable.toml")
+    assert "no database variable." in refused("replay", "1")
+    assert "no database option." in refused("replay", "1", "--config", "option.toml")
+    assert refused("run", "--config", "nowhere.toml") == "yemu: nowhere.toml: there is no such file; check the name\n"
+    monkeypatch.delenv("YEMU_CONFIG")
+    (tmp_path / ".env").write_text("YEMU_CONFIG=variable.toml\n", encoding="utf-8")
+    assert "no database variable." in refused("replay", "1")
+
+
+def test_setup_writes_the_file_that_is_named(api: str, tmp_path: Path) -> None:
+    done = set_up("--set", api, "--config", "other.toml")
+    assert "Next: yemu run --config other.toml" in done.stdout
+    assert [path.name for path in tmp_path.iterdir()] == ["other.toml"]
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+def test_the_example_has_every_setting_with_its_default_and_changes_nothing(tmp_path: Path, locale: str) -> None:
+    text = ended_well("setup", "--print-example", "--locale", locale)
+    assert tomllib.loads(text) == {}
+    used = tomllib.loads(re.sub(r"^#(?! )", "", text, flags=re.MULTILINE))
+    assert {"database", "http", "telegram", "matrix"} <= used.keys()
+    assert used["telegram"]["webhook"]["port"] == 8443
+    assert used["matrix"]["allowed_inviters"] == []
+    assert ("数据库" in text) == (locale == "zh")
+
+
+def test_every_setting_has_a_meaning_in_every_language() -> None:
+    adapters = [*platform_adapters()]
+    assert without_meaning(with_sections(adapters), load_words({})) == []

@@ -1,0 +1,230 @@
+"""Encryption that outlives its machine: a new device with the same signature, and what was said in between is read."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import shutil
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adapters.matrix import backup, recovery_key, standing_line
+from adapters.matrix.account import Account, sign_in
+from adapters.matrix.recovery import known_key
+from adapters.matrix.secret_storage import make_default
+from adapters.matrix.signing import keys_of, new_seeds
+from adapters.matrix.standing import Standing, standing
+from adapters.matrix.state import State
+from bot.games import games_and_words
+from tests.matrix import synapse
+from tests.matrix.conftest import NewBot
+from tests.matrix.player import People
+from tests.matrix.process import Bot
+from tests.matrix.seated import by_number, new_table
+from tests.matrix.synapse import Synapse
+from tests.matrix.test_devices import CLIENT, UNSIGNED, log_in, shown, signs
+from tests.matrix.test_encryption import ENCRYPTED
+from tests.patience import PATIENCE
+
+
+def key_of(bot: Bot) -> str:
+    """Return the recovery key as the operator copies it from its file."""
+    return (bot.home / "matrix" / "recovery-key").read_text(encoding="utf-8").strip()
+
+
+async def backs_up(server: Synapse, account: synapse.Account, number: int) -> None:
+    """Wait until the newest backup of an account holds so many room keys."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            answer = await asyncio.to_thread(server.call, "GET", f"{CLIENT}/room_keys/version", None, account.token)
+            if answer["count"] >= number:
+                return
+            await asyncio.sleep(0.1)
+
+
+def waiting_for_keys(bot: Bot) -> int:
+    """Return the number of events that the bot could not decrypt so far."""
+    with closing(sqlite3.connect(bot.home / "matrix" / "state.sqlite3")) as file:
+        [(number,)] = file.execute("SELECT count(*) FROM entry WHERE kind = 'sealed'")
+    return int(number)
+
+
+async def test_a_game_goes_on_where_only_recovery_key_and_database_are_left(
+    new_bot: NewBot, homeserver: Synapse, insiders: People
+) -> None:
+    bot = new_bot(matrix__encryption="on")
+    bot.start()
+    table = await new_table(insiders, bot, initial_state=[ENCRYPTED])
+    await table.begin()
+    votes = await table.votes()
+    [leader] = [player for player in table.players if any("pick a team" in one.body for one in player.seen)][:1]
+    await backs_up(homeserver, bot.account, len(table.players) + 1)
+    bot.kill()
+    master = shown(homeserver, bot.account)["master_keys"][bot.user]["keys"]
+    before = len(table.host.seen)
+    await table.host.say(table.room, "!status")
+    await by_number(leader, votes[leader])
+
+    key = key_of(bot)
+    shutil.rmtree(bot.home / "matrix")
+    bot.set(matrix__access_token="", matrix__user=bot.user, matrix__password=bot.account.password)
+    bot.set(matrix__recovery_key=key)
+    bot.start()
+    await table.host.reads("Quest 1", before)
+    seen = bot.account._replace(token=table.host.client.access_token)
+    [device] = shown(homeserver, seen)["device_keys"][bot.user].keys() - {bot.account.device}
+    await signs(homeserver, seen._replace(device=device))
+    assert shown(homeserver, seen)["master_keys"][bot.user]["keys"] == master, "no app warns of a new identity"
+    await table.play(by_number, "Quest 1 succeeded")
+    assert bot.stop() == 0
+    assert waiting_for_keys(bot) == 0
+    assert "cannot be decrypted" not in bot.log()
+    assert UNSIGNED not in bot.log()
+    assert key not in bot.log()
+    assert bot.account.password not in bot.log()
+    assert not (bot.home / "matrix" / "recovery-key").exists(), "the operator has it"
+    for player in table.players:
+        assert len({room for room, inviter in player.rooms.items() if inviter == bot.user}) == 1
+
+
+async def test_the_operator_reads_once_where_the_recovery_key_is_and_at_each_start_that_all_is_well(
+    new_bot: NewBot, homeserver: Synapse
+) -> None:
+    bot = new_bot()
+    for starts in (1, 2):
+        bot.start()
+        async with asyncio.timeout(PATIENCE):
+            while bot.log().count(f"🔐 Encryption: device {bot.account.device} is signed") < starts:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        assert bot.stop() == 0
+    file = bot.home / "matrix" / "recovery-key"
+    assert bot.log().count(f"The recovery key of the encryption is in {file}.") == 1
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert key_of(bot) not in bot.log()
+
+
+async def test_for_a_lost_recovery_key_a_new_one_is_made(new_bot: NewBot, homeserver: Synapse, tmp_path: Path) -> None:
+    bot = new_bot()
+    bot.start()
+    await bot.logs("🔐 Encryption")
+    assert bot.stop() == 0
+    lost = known_key("", bot.home / "matrix")
+    (bot.home / "matrix" / "recovery-key").unlink()
+    bot.start()
+    async with asyncio.timeout(PATIENCE):
+        while bot.log().count("🔐 Encryption") < 2:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    state = State(tmp_path / "doctor")
+    api = await sign_in(Account(homeserver.url, tmp_path / "doctor", bot.account.token), state)
+    assert (await standing(api, lost)).faults == ("matrix-locked",)
+    assert (await standing(api, known_key("", bot.home / "matrix"))).faults == ()
+    await api.close()
+    state.close()
+
+
+async def test_with_the_recovery_key_of_another_client_its_keys_are_used(
+    new_bot: NewBot, homeserver: Synapse, tmp_path: Path
+) -> None:
+    bot, key, seeds, secret = new_bot(), recovery_key.new_key(), new_seeds(), backup.new_key()
+    keys = keys_of(seeds)
+    others = {
+        f"{usage}_key": keys["master"].sign(keys[usage].described(bot.user, usage), bot.user)
+        for usage in ("self_signing", "user_signing")
+    }
+    body = {"master_key": keys["master"].described(bot.user, "master"), **others}
+    homeserver.call("POST", f"{CLIENT}/keys/device_signing/upload", body, bot.account.token)
+    state = State(tmp_path / "client")
+    api = await sign_in(Account(homeserver.url, tmp_path / "client", bot.account.token), state)
+    storage = await make_default(api, key)
+    for usage, seed in seeds.items():
+        await storage.put(f"m.cross_signing.{usage}", seed)
+    await storage.put("m.megolm_backup.v1", secret)
+    theirs = await backup.create(api, secret, dict)
+    bot.set(matrix__recovery_key=recovery_key.written(key))
+    bot.start()
+    await signs(homeserver, bot.account, keys["self_signing"].public)
+    await bot.logs(f"(version {theirs.version})")
+    assert (await standing(api, key)).faults == ()
+    await api.close()
+    state.close()
+
+
+def test_a_file_that_holds_no_recovery_key_ends_with_one_line(new_bot: NewBot) -> None:
+    bot = new_bot()
+    (bot.home / "matrix").mkdir()
+    (bot.home / "matrix" / "recovery-key").write_text("EsTj 3yST")
+    bot.start()
+    assert bot.wait() == 2
+    assert "is no recovery key" in bot.log().splitlines()[-1]
+    assert "3yST" not in bot.log()
+
+
+async def test_what_is_wrong_with_the_encryption_is_found(new_bot: NewBot, homeserver: Synapse, tmp_path: Path) -> None:
+    bot = new_bot()
+    state = State(tmp_path / "doctor")
+    api = await sign_in(Account(homeserver.url, tmp_path / "doctor", bot.account.token), state)
+    assert (await standing(api, None)).faults == ("matrix-unsigned", "matrix-no-storage", "matrix-no-backup")
+    bot.start()
+    await bot.logs("🔐 Encryption")
+    key = known_key("", bot.home / "matrix")
+    whole = await standing(api, key)
+    assert whole.faults == ()
+    assert whole.master in str(shown(homeserver, bot.account)["master_keys"])
+    assert (await standing(api, recovery_key.new_key())).faults == ("matrix-locked",)
+    assert (await standing(api, None)).faults == ("matrix-locked",)
+    await backup.create(api, backup.new_key(), dict)
+    assert (await standing(api, key)).faults == ("matrix-other-backup",)
+    await api.close()
+    state.close()
+    newer, state = log_in(homeserver, bot.account), State(tmp_path / "newer")
+    api = await sign_in(Account(homeserver.url, tmp_path / "newer", newer.token), state)
+    assert "matrix-unsigned" in (await standing(api, key)).faults
+    await api.close()
+    state.close()
+
+
+async def test_a_backup_that_another_client_replaced_is_named(
+    new_bot: NewBot, homeserver: Synapse, insiders: People
+) -> None:
+    bot = new_bot()
+    bot.start()
+    await bot.logs("🔐 Encryption")
+    body = {"algorithm": backup.ALGORITHM, "auth_data": {"public_key": backup.public_half(backup.new_key())}}
+    await asyncio.to_thread(homeserver.call, "POST", f"{CLIENT}/room_keys/version", body, bot.account.token)
+    table = await new_table(insiders, bot, seats=1, initial_state=[ENCRYPTED])
+    await table.host.say(table.room, "!status")
+    await table.host.reads("No game is running here")
+    await bot.logs("not backed up until the next start")
+    assert bot.stop() == 0
+    bot.start()
+    await bot.logs("⚠️ Encryption: Another app has begun a new backup")
+
+
+@pytest.mark.parametrize("locale", ["en", "zh"])
+def test_every_fault_has_words(locale: str) -> None:
+    _, words = games_and_words([])
+
+    def text(key: str, **args: Any) -> str:
+        return words.render(locale, key, args)
+
+    bad = Standing("DEV", False, "", False, False, "", 0, False)
+    locked = Standing("DEV", True, "M", True, False, "2", 1, False)
+    other = Standing("DEV", True, "M", True, True, "2", 1, False)
+    lines = [standing_line(one, text) for one in (bad, locked, other)]
+    assert all(line.startswith("⚠️") for line in lines)
+    assert "DEV" in lines[0]
+    assert len({*lines}) == len(lines)
+
+
+def test_a_setting_that_is_no_recovery_key_is_named_and_not_shown(new_bot: NewBot) -> None:
+    secret = secrets.token_hex(24)
+    bot = new_bot(matrix__recovery_key=secret)
+    bot.start()
+    assert bot.wait() == 2
+    assert "RECOVERY_KEY" in bot.log()
+    assert secret not in bot.log()

@@ -1,0 +1,84 @@
+"""An operator who begins with nothing but an account: `yemu setup` in a terminal, then `yemu run` with its file."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from adapters.matrix import state_keys
+from adapters.matrix.state import State
+from tests.matrix.conftest import NewBot
+from tests.matrix.player import People
+from tests.matrix.synapse import Synapse
+from tests.pipe.driver import environment
+from tests.pseudo_terminal import typing
+
+DIALOGUES = {
+    "zh": {
+        "language": "中文",
+        "platform": "用哪个平台",
+        "homeserver": "Matrix 服务器地址",
+        "no address": "地址不对",
+        "user": "Bot 的账号",
+        "password": "这个账号的密码",
+        "wrong": "账号或密码不对",
+        "done": "可以用了，设置写在 yemu.toml",
+        "next": "下一步：yemu run",
+        "online": "已上线",
+        "greeting": "夜幕",
+    },
+    "en": {
+        "language": "2",
+        "platform": "Which platform?",
+        "homeserver": "Address of the Matrix homeserver",
+        "no address": "This is no address of a homeserver",
+        "user": "Account of the bot",
+        "password": "Password of that account",
+        "wrong": "The account or the password is wrong",
+        "done": "works. The settings are in yemu.toml",
+        "next": "Next: yemu run",
+        "online": "is online",
+        "greeting": "Yemu",
+    },
+}
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+async def test_setup_signs_in_once_and_the_bot_runs_as_that_device(
+    homeserver: Synapse, new_bot: NewBot, people: People, language: str
+) -> None:
+    said, bot = DIALOGUES[language], new_bot()
+    async with typing("setup", cwd=bot.home, env=environment()) as terminal:
+        await terminal.answers("语言 / Language", said["language"])
+        await terminal.answers(said["platform"], "matrix")
+        await terminal.answers(said["homeserver"], homeserver.url.removeprefix("http://"))
+        await terminal.reads(said["no address"])
+        await terminal.answers(said["homeserver"], homeserver.url)
+        await terminal.answers(said["user"], bot.user)
+        await terminal.answers(said["password"], "hunter2")
+        await terminal.reads(said["wrong"])
+        await terminal.answers(said["password"], bot.account.password)
+        for line in (bot.user, said["done"], f"/invite {bot.user}", said["next"]):
+            await terminal.reads(line)
+        assert await terminal.ends() == 0
+    assert bot.account.password not in terminal.screen
+    section = tomllib.loads((bot.home / "yemu.toml").read_text(encoding="utf-8"))["matrix"]
+    assert section.keys() == {"homeserver", "access_token"}
+    state = State(bot.home / "yemu-matrix")
+    login = state.get(state_keys.LOGIN, "")
+    state.close()
+    assert login
+    assert (login.user, login.token) == (bot.user, section["access_token"])
+    bot.forget_settings()
+    bot.start()
+    await bot.logs(said["online"])
+    host, *_ = await people.bring(f"host-{bot.user[5:9]}")
+    room = await host.create_room(bot.user)
+    await host.meets(bot.user, room)
+    await host.say(room, "!about")
+    await host.reads(said["greeting"])
+    assert bot.stop() == 0
+    assert section["access_token"] not in bot.log()
+    device = homeserver.call("GET", "/_matrix/client/v3/account/whoami", token=section["access_token"])["device_id"]
+    assert device == login.device

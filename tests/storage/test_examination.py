@@ -1,0 +1,139 @@
+"""Databases that an operator should hear about; the examination itself changes none of them."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+import pytest
+
+from storage import examine, migrate
+from tests.storage.commits import opened, play
+from tests.storage.releases import Move
+
+
+async def facts(url: str) -> list[str]:
+    """The names of what was seen, faults with a mark."""
+    return [one.fact if one.is_good else f"!{one.fact}" for one in await examine(url)]
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+async def stored(url: str) -> None:
+    """Have a database with a match."""
+    store = await opened(url)
+    await play(store, 1, 3)
+    await store.close()
+
+
+async def test_a_file_is_examined_and_stays_as_it_is(fresh: Callable[[str], str], tmp_path: Path) -> None:
+    url = fresh("sqlite")
+    assert await facts(url) == ["space", "new"]
+    assert contents(tmp_path) == {}
+    await stored(url)
+    before = contents(tmp_path)
+    assert await facts(url) == ["space", "good"]
+    assert contents(tmp_path) == before
+
+
+async def test_a_file_is_examined_while_a_bot_writes_there(fresh: Callable[[str], str]) -> None:
+    url = fresh("sqlite")
+    store = await opened(url)
+    await play(store, 1, 3)
+    assert await facts(url) == ["space", "good"]
+    await play(store, 2, 3)
+    await store.close()
+
+
+def damage(file: str) -> None:
+    whole = Path(file).read_bytes()
+    Path(file).write_bytes(whole[:4096] + b"\xff" * 8192 + whole[12288:])
+
+
+async def test_a_damaged_file_is_found(fresh: Callable[[str], str]) -> None:
+    url = fresh("sqlite")
+    await stored(url)
+    damage(url.removeprefix("sqlite://"))
+    assert await facts(url) == ["space", "!damaged"]
+
+
+def keep_a_diary(file: str) -> None:
+    Path(file).write_text("this is my diary, and no database at all\n" * 40, encoding="utf-8")
+
+
+def keep_recipes(file: str) -> None:
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("CREATE TABLE recipe (name TEXT)")
+
+
+@pytest.mark.parametrize("use", [keep_a_diary, keep_recipes])
+async def test_a_file_of_another_program_is_found(fresh: Callable[[str], str], use: Callable[[str], None]) -> None:
+    url = fresh("sqlite")
+    use(url.removeprefix("sqlite://"))
+    assert await facts(url) == ["space", "!foreign"]
+
+
+async def test_a_place_where_no_file_can_be_is_found(tmp_path: Path) -> None:
+    assert await facts(f"sqlite://{tmp_path}") == ["space", "!closed"]
+    assert await facts(f"sqlite://{tmp_path}/nowhere/yemu.sqlite3") == ["!no-folder"]
+    assert await facts("sqlite://:memory:") == ["!passing"]
+    assert await facts("memory:") == ["!passing"]
+
+
+class Usage(NamedTuple):
+    free: int
+
+
+async def test_a_disk_that_is_nearly_full_is_found(
+    fresh: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: Usage(1 << 20))
+    assert await facts(fresh("sqlite")) == ["!no-space", "new"]
+
+
+@pytest.mark.parametrize(("kind", "older"), [("sqlite", "older-file"), ("postgres", "!older")])
+async def test_a_database_of_another_release_is_found(
+    fresh: Callable[[str], str], release: Move, kind: str, older: str
+) -> None:
+    url = fresh(kind)
+    release("first")
+    await migrate(url)
+    release("storage.migrations")
+    assert (await facts(url))[-1] == older
+    release("tomorrow")
+    await migrate(url)
+    release("storage.migrations")
+    assert (await facts(url))[-1] == "!newer"
+
+
+def as_role(url: str, name: str) -> str:
+    """The same database for another role."""
+    assert "//postgres:@" in url
+    return url.replace("//postgres:@", f"//{name}:@")
+
+
+async def test_a_server_is_examined_with_the_rights_of_the_role(
+    fresh: Callable[[str], str], psql: Callable[..., str]
+) -> None:
+    url = fresh("postgres")
+    database = urlsplit(url).path[1:]
+    for name in ("poor", "reader", "calm"):
+        psql(f"CREATE ROLE {name} LOGIN")
+    psql("ALTER ROLE calm SET default_transaction_read_only = on")
+    assert await facts(url) == ["new"]
+    assert await facts(as_role(url, "poor")) == ["!may-not-create"]
+    await migrate(url)
+    assert await facts(url) == ["good"]
+    psql("GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader", database)
+    assert await facts(as_role(url, "reader")) == ["!may-not-write"]
+    assert await facts(as_role(url, "calm")) == ["!read-only"]
+    assert await facts(as_role(url, "nobody")) == ["!password"]
+    assert await facts(url.replace(f"/{database}?", "/nowhere?")) == ["!unknown"]
+    assert await facts("postgres://yemu:secret@127.0.0.1:9/yemu") == ["!unreachable"]
