@@ -103,8 +103,8 @@ async def examine(url: str) -> list[Observation]:
 async def migrate(url: str, *, contract: bool = False) -> list[str]:
     """Bring a database up to this release; return the names of the migrations that were run. Raises StoreError.
 
-    On PostgreSQL, what only older releases use is taken away with `contract` alone. Raises SchemaMismatch while one of
-    them runs.
+    On PostgreSQL, what only older releases use is taken away with `contract` alone. Raises StoreError, and
+    SchemaMismatch while one of them runs.
     """
     address = parse(url)
     if "memory" in (address.dialect, address.name.strip(":")):

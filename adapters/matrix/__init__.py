@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from adapters.base import Platform
 from adapters.matrix.address import SCHEME
 from adapters.matrix.settings import MatrixSettings
-from adapters.registration import Account, Finding, Question, Registration, Setup, Shell, Text
+from adapters.registration import Account, Finding, Question, Registration, Setup, Shell
 
 if TYPE_CHECKING:
     from adapters.matrix.standing import Standing
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 def _make(settings: MatrixSettings, shell: Shell) -> Platform:
     from adapters.matrix.account import account_of
     from adapters.matrix.adapter import MatrixAdapter, Policy, Report
+    from adapters.matrix.standing import standing_line
 
     policy = Policy(
         settings.prefix,
@@ -46,15 +47,6 @@ def _make(settings: MatrixSettings, shell: Shell) -> Platform:
         shell.note(shell.text("matrix-recovery-key", file=str(file)))
 
     return MatrixAdapter(account_of(settings), policy, Report(online, secured, made))
-
-
-def standing_line(found: Standing, text: Text) -> str:
-    """Return the state of an account's encryption in one line."""
-    if not found.faults:
-        device, master, count, version = found.device, found.master, found.count, found.version
-        return text("matrix-encryption", device=device, master=master, count=count, version=version)
-    faults = " ".join(text(fault, device=found.device) for fault in found.faults)
-    return text("matrix-encryption-fails", faults=faults)
 
 
 async def _sign_in(settings: MatrixSettings, shell: Shell) -> Account:

@@ -8,13 +8,18 @@ from typing import Any, Final
 from urllib.parse import quote
 
 import msgspec
+from nio import AsyncClient
 
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
-from adapters.matrix.api import ROOT
+from adapters.matrix.account import CONFIG
+from adapters.matrix.api import ROOT, Api
 from adapters.matrix.crypto import is_possible
+from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.recovery import known_key
 from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.setup import asked_of, known, reach, takes_passwords
+from adapters.matrix.standing import standing, standing_line
 from adapters.matrix.state import glance
 from adapters.probe import clocks
 from adapters.registration import Finding, Rejected, Shell
@@ -69,7 +74,11 @@ async def _of_account(settings: MatrixSettings, shell: Shell) -> AsyncIterator[F
     yield Finding(True, shell.text("matrix-token-known", user=user))
     yield _device(settings, user, device, shell)
     yield await _sync(settings, token, shell)
-    yield await _keys(settings, token, user, device, shell)
+    keys, is_published = await _keys(settings, token, user, device, shell)
+    yield keys
+    if keys.is_good and is_published:
+        for finding in await _standing(settings, token, user, device, shell):
+            yield finding
 
 
 def _device(settings: MatrixSettings, user: str, device: str, shell: Shell) -> Finding:
@@ -91,23 +100,42 @@ async def _sync(settings: MatrixSettings, token: str, shell: Shell) -> Finding:
     return Finding(False, shell.text("matrix-sync-refused", reason=reason))
 
 
-async def _keys(settings: MatrixSettings, token: str, user: str, device: str, shell: Shell) -> Finding:
-    """Return the finding about encryption: the library, and the keys here and at the homeserver."""
+async def _keys(settings: MatrixSettings, token: str, user: str, device: str, shell: Shell) -> tuple[Finding, bool]:
+    """Return the finding about the library and the device's keys, and whether the homeserver shows those."""
     try:
         if not is_possible(settings.encryption):
             is_off = settings.encryption == "off"
-            return Finding(True, shell.text("matrix-encryption-off" if is_off else "matrix-encryption-missing"))
+            return Finding(True, shell.text("matrix-encryption-off" if is_off else "matrix-encryption-missing")), False
     except PlatformError:
-        return Finding(False, shell.text("matrix-encryption-needed"))
+        return Finding(False, shell.text("matrix-encryption-needed")), False
     path, body = f"{ROOT}/keys/query", {"device_keys": {user: [device]}}
     answer = (await asked_of(settings, shell, path, token, body)).body or {}
     shown: dict[str, Any] = answer.get("device_keys", {}).get(user, {})
     kept = settings.directory / "keys" / f"{user}_{device}.db"
     if device in shown and not kept.exists():
-        return Finding(False, shell.text("matrix-keys-lost", directory=str(kept.parent), device=device))
+        return Finding(False, shell.text("matrix-keys-lost", directory=str(kept.parent), device=device)), True
     if kept.exists() and _kept(settings, state_keys.PICKLE) is None:
-        return Finding(False, shell.text("matrix-keys-shut", directory=str(kept.parent)))
-    return Finding(True, shell.text("matrix-encryption-good"))
+        return Finding(False, shell.text("matrix-keys-shut", directory=str(kept.parent))), device in shown
+    return Finding(True, shell.text("matrix-encryption-good")), device in shown
+
+
+async def _standing(settings: MatrixSettings, token: str, user: str, device: str, shell: Shell) -> list[Finding]:
+    """Return the findings about signing keys, secret storage and backup."""
+    client = AsyncClient(settings.homeserver, config=CONFIG)
+    client.access_token, client.user_id, client.device_id = token, user, device
+    api = Api(client)
+    try:
+        found = await standing(api, known_key(settings.recovery_key.get_secret_value(), settings.directory))
+    except PlatformError as error:
+        facts = {name: fact if isinstance(fact, int) else str(fact) for name, fact in error.facts.items()}
+        return [Finding(False, shell.text(error.why, **facts))]
+    except (MatrixError, Limited, OSError) as error:
+        return [Finding(False, shell.text("matrix-encryption-unknown", reason=str(error)))]
+    finally:
+        await api.close()
+    if found.faults:
+        return [Finding(False, shell.text(fault, device=device)) for fault in found.faults]
+    return [Finding(True, standing_line(found, shell.text))]
 
 
 def _kept(settings: MatrixSettings, kind: state_keys.Kind[Any]) -> Any:

@@ -33,8 +33,10 @@ def known_key(text: str, directory: Path) -> bytes | None:
     file = directory / FILE
     try:
         return recovery_key.read(text) if text else recovery_key.kept(file)
-    except (OSError, ValueError) as error:
-        raise PlatformError(f"Matrix: the recovery key cannot be read from {file}: {error}") from None
+    except ValueError:
+        raise PlatformError("cli-matrix-recovery-key", file=str(file)) from None
+    except OSError as error:
+        raise PlatformError("cli-matrix-directory", directory=str(directory), reason=error) from None
 
 
 class Recovery:

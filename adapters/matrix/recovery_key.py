@@ -46,7 +46,7 @@ def read(text: str) -> bytes:
         number = number * len(SIGNS) + SIGNS.find(sign)
     data = number.to_bytes(WRITTEN, "big").lstrip(b"\0") if _is_spelled(signs) else b""
     if not data.startswith(PREFIX) or _with_parity(data[:-1]) != data:
-        raise ValueError("is no recovery key: those are twelve groups of four letters and digits, such as EsTx")
+        raise ValueError("cli-setting-recovery-key")
     return data[len(PREFIX) : -1]
 
 

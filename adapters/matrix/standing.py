@@ -9,6 +9,7 @@ from adapters.matrix.api import Api
 from adapters.matrix.recovery import BACKUP, fits, stored_seeds
 from adapters.matrix.secret_storage import default_key, opened
 from adapters.matrix.signing import is_shown, is_signed, keys_of, public, published
+from adapters.registration import Text
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -64,3 +65,12 @@ async def standing(api: Api, key: bytes | None) -> Standing:
         count=newest.count if newest else 0,
         is_backed_up=newest is not None and stored is not None and fits(stored, newest),
     )
+
+
+def standing_line(found: Standing, text: Text) -> str:
+    """Return the state of an account's encryption in one line."""
+    if not found.faults:
+        device, master, count, version = found.device, found.master, found.count, found.version
+        return text("matrix-encryption", device=device, master=master, count=count, version=version)
+    faults = " ".join(text(fault, device=found.device) for fault in found.faults)
+    return text("matrix-encryption-fails", faults=faults)

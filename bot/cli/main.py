@@ -287,7 +287,7 @@ def chart(game: Game) -> None:
 
 
 @app.command()
-def status(db: Stored = None, locale: Locale = None, config: Config = None) -> None:
+def status(db: Stored = None, config: Config = None, locale: Locale = None) -> None:
     """Print the bots on a database, its tables, and the events that wait."""
     from bot.cli.status import status as run
 

@@ -17,7 +17,7 @@ Live = Counter[tuple[str, str]]
 
 
 def status(db: str, locale: str) -> str:
-    """Return the state of a database, line by line. Raises StoreError."""
+    """Return the state of a database, line by line. Raises StoreError and WordsError."""
     games, words = games_and_words()
     names = {key: words.plain(locale, f"{key}-name", {}) for key in games}
     return "\n".join(_lines(words, locale, names, parse(db).name, *asyncio.run(_look(db))))

@@ -165,11 +165,12 @@ cli-setting-bot-token = is not the token of a bot; @BotFather gives one, such as
 cli-setting-webhook-secret = must be 1 to 256 of the characters A-Z, a-z, 0-9, _ and -
 cli-setting-webhook-path = must be a path such as /telegram
 cli-setting-access-token = is not an access token: that is one word, without quotes, @ or :
+cli-setting-recovery-key = is no recovery key: that is twelve groups of four letters and digits, such as EsTj 3yST …
 cli-setting-matrix-user = must be a name such as yemu, or @yemu:example.org
 cli-setting-matrix-prefix = must be one or more signs, such as !
 cli-setting-sign-in = needs ACCESS_TOKEN, or USER and PASSWORD
 cli-telegram-limits = YEMU_TELEGRAM__LIMITS has no limit of that name, or one that is not a number above 0; docs/telegram.md lists them
-cli-no-platform = No platform is set up. Set one of { $names }; to try it without one, type: yemu play
+cli-no-platform = No platform is set up. Type: yemu setup, or set one of { $names }; to try it without one, type: yemu play
 
 # Platforms and packages
 
@@ -189,4 +190,5 @@ cli-matrix-other-user = Matrix: the database was used by { $known }, and the log
 cli-matrix-no-encryption = Matrix: YEMU_MATRIX__ENCRYPTION is on, and the libraries for it are missing. Type: pip install 'yemu[e2e]'
 cli-matrix-directory = Matrix: the folder { $directory } cannot be used: { $reason }. Check its rights, or name another one in YEMU_MATRIX__DIRECTORY.
 cli-matrix-keys = Matrix: the keys in { $directory } belong to another state.sqlite3. Put the two back together from one backup.
+cli-matrix-recovery-key = Matrix: { $file } holds no recovery key. Put the copy of it there, or set YEMU_MATRIX__RECOVERY_KEY, or delete the file for a new key.
 cli-matrix-device = Matrix: the device { $device } has other keys on the homeserver than in { $directory }. Remove that device, or take the access token of a new one.

@@ -181,5 +181,6 @@ matrix-encryption-good = It can encrypt
 matrix-encryption-off = Encryption is off: no games in encrypted rooms
 matrix-encryption-missing = Encryption is not installed, so there are no games in encrypted rooms; for them type: pip install "yemu[e2e]"
 matrix-encryption-needed = The settings demand encryption, which is not installed. Please type: pip install "yemu[e2e]", or set encryption to auto.
+matrix-encryption-unknown = The homeserver does not say how the encryption stands: { $reason }. Please try again.
 matrix-keys-lost = The device { $device } has keys on the homeserver, and none in { $directory }. Please restore a backup, or sign in anew: yemu setup
 matrix-keys-shut = The keys in { $directory } cannot be opened: they do not belong to this state.sqlite3. Please restore both from one backup.

@@ -161,11 +161,12 @@ cli-setting-bot-token = 不是机器人的 token；找 @BotFather 要，形如 1
 cli-setting-webhook-secret = 要填 1 到 256 个字符，只能用 A-Z、a-z、0-9、_ 和 -
 cli-setting-webhook-path = 要填 /telegram 这样的路径
 cli-setting-access-token = 不是 access token：那是一个词，不带引号、<code>@</code> 和 <code>:</code>
+cli-setting-recovery-key = 不是恢复密钥：那是十二组、每组四个的字母和数字，形如 EsTj 3yST …
 cli-setting-matrix-user = 要填 yemu 这样的名字，或者 @yemu:example.org
 cli-setting-matrix-prefix = 要填一个或几个符号，比如 <code>!</code>
 cli-setting-sign-in = 要有 ACCESS_TOKEN，或者 USER 和 PASSWORD
 cli-telegram-limits = YEMU_TELEGRAM__LIMITS 里面有不认识的限制，或者不是大于 0 的数；都有哪些见 docs/telegram.md
-cli-no-platform = 一个平台都没设置。请设置其中之一：{ $names }；想先试试，请输入：yemu play
+cli-no-platform = 一个平台都没设置。请输入：yemu setup，或者自己设置其中之一：{ $names }；想先试试，请输入：yemu play
 
 # 平台和安装包
 
@@ -185,4 +186,5 @@ cli-matrix-other-user = Matrix：这个数据库是 { $known } 用过的，登�
 cli-matrix-no-encryption = Matrix：YEMU_MATRIX__ENCRYPTION 开了加密，但是没装加密用的库。请输入：pip install 'yemu[e2e]'
 cli-matrix-directory = Matrix：文件夹 { $directory } 用不了：{ $reason }。看看权限，或者用 YEMU_MATRIX__DIRECTORY 换一个。
 cli-matrix-keys = Matrix：{ $directory } 里的密钥和 state.sqlite3 不是一套。请从同一份备份里恢复。
+cli-matrix-recovery-key = Matrix：{ $file } 里面不是恢复密钥。把备份的那份放回去，或者设 YEMU_MATRIX__RECOVERY_KEY；删掉这个文件会换一个新的。
 cli-matrix-device = Matrix：设备 { $device } 在服务器上的密钥和 { $directory } 里的不一样。把那个设备删掉，或者换一个新设备的 access token。

@@ -180,5 +180,6 @@ matrix-encryption-good = 可以加密
 matrix-encryption-off = 加密关着：加密的房间里不能玩
 matrix-encryption-missing = 没装加密的部分，加密的房间里不能玩；要玩就执行：pip install "yemu[e2e]"
 matrix-encryption-needed = 设置要求加密，但没有装。请执行：pip install "yemu[e2e]"，或者把 encryption 改成 auto。
+matrix-encryption-unknown = 问不到服务器上加密的情况：{ $reason }。请再试一次。
 matrix-keys-lost = 设备 { $device } 在服务器上有密钥，文件夹 { $directory } 里却没有。请换回备份，或者重新登录：yemu setup
 matrix-keys-shut = 文件夹 { $directory } 里的密钥打不开，它们和 state.sqlite3 不是一套。请换回同一次的备份。

@@ -51,7 +51,7 @@ def test_its_settings_are_read_from_everywhere(package: Path, monkeypatch: pytes
 
 def test_it_stands_beside_ours_where_a_platform_must_be_set(package: Path) -> None:
     needed = "YEMU_TELNET__PASSWORDS, YEMU_TELEGRAM__TOKEN and YEMU_MATRIX__HOMESERVER"
-    assert f"Set one of {needed}; " in refused("run")
+    assert f"Type: yemu setup, or set one of {needed}; " in refused("run")
 
 
 def test_setup_asks_what_it_needs(package: Path, tmp_path: Path) -> None:

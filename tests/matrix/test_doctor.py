@@ -221,6 +221,15 @@ async def test_keys_that_are_lost_are_found(homeserver: Synapse, account: Accoun
     (directory / "keys" / f"{account.user}_{account.device}.db").touch()
     (fault,) = await faults(settings)
     assert "cannot be opened" in fault
+    state = State(directory)
+    state.put(state_keys.PICKLE, "", "secret")
+    state.close()
+    told = await faults(settings)
+    for words in (f"Device {account.device} is not signed", "There is no backup of room keys"):
+        assert any(words in fault for fault in told)
+    (directory / "recovery-key").write_text("EsTx", encoding="utf-8")
+    (fault,) = await faults(settings)
+    assert f"{directory}/recovery-key holds no recovery key" in fault
 
 
 @pytest.mark.parametrize(

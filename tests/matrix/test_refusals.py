@@ -167,7 +167,7 @@ async def test_a_database_of_another_account_is_refused(new_bot: NewBot, homeser
     bot.set(matrix__access_token=other.token)
     bot.start()
     assert bot.wait() == 2
-    assert f"the login is {other.user}" in bot.log()
+    assert f"the login to {other.user}" in bot.log()
 
 
 async def test_a_flood_is_heard_only_in_part(bot: Bot, people: People) -> None:

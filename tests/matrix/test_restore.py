@@ -13,21 +13,22 @@ from typing import Any
 
 import pytest
 
-from adapters.matrix import backup, recovery_key, standing_line
+from adapters.matrix import backup, recovery_key
 from adapters.matrix.account import Account, sign_in
 from adapters.matrix.recovery import known_key
 from adapters.matrix.secret_storage import make_default
 from adapters.matrix.signing import keys_of, new_seeds
-from adapters.matrix.standing import Standing, standing
+from adapters.matrix.standing import Standing, standing, standing_line
 from adapters.matrix.state import State
 from bot.games import games_and_words
 from tests.matrix import synapse
 from tests.matrix.conftest import NewBot
-from tests.matrix.player import People
+from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
 from tests.matrix.seated import by_number, new_table
 from tests.matrix.synapse import Synapse
 from tests.matrix.test_devices import CLIENT, UNSIGNED, log_in, shown, signs
+from tests.matrix.test_doctor import faults, settings_of
 from tests.matrix.test_encryption import ENCRYPTED
 from tests.patience import PATIENCE
 
@@ -47,6 +48,21 @@ async def backs_up(server: Synapse, account: synapse.Account, number: int) -> No
             await asyncio.sleep(0.1)
 
 
+async def newer_device(server: Synapse, account: synapse.Account) -> str:
+    """Wait until the homeserver shows another device of an account, and return it."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            keys = await asyncio.to_thread(shown, server, account)
+            for device in keys["device_keys"].get(account.user, {}).keys() - {account.device}:
+                return str(device)
+            await asyncio.sleep(0.1)
+
+
+def has_spoken(player: Player, room: str) -> bool:
+    """Whether a player has said something in a room, for which there is a key then."""
+    return any(one.sender == player.user and one.body for one in player.in_room(room))
+
+
 def waiting_for_keys(bot: Bot) -> int:
     """Return the number of events that the bot could not decrypt so far."""
     with closing(sqlite3.connect(bot.home / "matrix" / "state.sqlite3")) as file:
@@ -62,23 +78,22 @@ async def test_a_game_goes_on_where_only_recovery_key_and_database_are_left(
     table = await new_table(insiders, bot, initial_state=[ENCRYPTED])
     await table.begin()
     votes = await table.votes()
-    [leader] = [player for player in table.players if any("pick a team" in one.body for one in player.seen)][:1]
-    await backs_up(homeserver, bot.account, len(table.players) + 1)
+    asked = [player for player in table.players if has_spoken(player, player.direct(bot.user))]
+    await backs_up(homeserver, bot.account, len(table.players) + len(asked))
     bot.kill()
     master = shown(homeserver, bot.account)["master_keys"][bot.user]["keys"]
-    before = len(table.host.seen)
     await table.host.say(table.room, "!status")
-    await by_number(leader, votes[leader])
+    assert asked
+    for player in asked:
+        await by_number(player, votes[player])
 
     key = key_of(bot)
     shutil.rmtree(bot.home / "matrix")
     bot.set(matrix__access_token="", matrix__user=bot.user, matrix__password=bot.account.password)
     bot.set(matrix__recovery_key=key)
     bot.start()
-    await table.host.reads("Quest 1", before)
     seen = bot.account._replace(token=table.host.client.access_token)
-    [device] = shown(homeserver, seen)["device_keys"][bot.user].keys() - {bot.account.device}
-    await signs(homeserver, seen._replace(device=device))
+    await signs(homeserver, seen._replace(device=await newer_device(homeserver, seen)))
     assert shown(homeserver, seen)["master_keys"][bot.user]["keys"] == master, "no app warns of a new identity"
     await table.play(by_number, "Quest 1 succeeded")
     assert bot.stop() == 0
@@ -160,7 +175,7 @@ def test_a_file_that_holds_no_recovery_key_ends_with_one_line(new_bot: NewBot) -
     (bot.home / "matrix" / "recovery-key").write_text("EsTj 3yST")
     bot.start()
     assert bot.wait() == 2
-    assert "is no recovery key" in bot.log().splitlines()[-1]
+    assert f"{bot.home / 'matrix' / 'recovery-key'} holds no recovery key" in bot.log().splitlines()[-1]
     assert "3yST" not in bot.log()
 
 
@@ -172,6 +187,8 @@ async def test_what_is_wrong_with_the_encryption_is_found(new_bot: NewBot, homes
     bot.start()
     await bot.logs("🔐 Encryption")
     key = known_key("", bot.home / "matrix")
+    settings = settings_of(homeserver, bot.account, bot.home / "matrix")
+    assert await faults(settings) == []
     whole = await standing(api, key)
     assert whole.faults == ()
     assert whole.master in str(shown(homeserver, bot.account)["master_keys"])
@@ -179,6 +196,11 @@ async def test_what_is_wrong_with_the_encryption_is_found(new_bot: NewBot, homes
     assert (await standing(api, None)).faults == ("matrix-locked",)
     await backup.create(api, backup.new_key(), dict)
     assert (await standing(api, key)).faults == ("matrix-other-backup",)
+    [told] = await faults(settings)
+    assert told.startswith("Another app has begun a new backup")
+    (bot.home / "matrix" / "recovery-key").write_text("EsTj 3yST")
+    [told] = await faults(settings)
+    assert "holds no recovery key" in told
     await api.close()
     state.close()
     newer, state = log_in(homeserver, bot.account), State(tmp_path / "newer")
@@ -226,5 +248,5 @@ def test_a_setting_that_is_no_recovery_key_is_named_and_not_shown(new_bot: NewBo
     bot = new_bot(matrix__recovery_key=secret)
     bot.start()
     assert bot.wait() == 2
-    assert "RECOVERY_KEY" in bot.log()
+    assert "YEMU_MATRIX__RECOVERY_KEY: is no recovery key" in bot.log()
     assert secret not in bot.log()

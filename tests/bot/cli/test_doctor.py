@@ -57,8 +57,8 @@ def test_every_part_is_examined_although_one_is_at_fault(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("lokale = 'zh'", "yemu.toml: lokale: unknown setting"),
-        ("locale = 'xx'", "LOCALE: 'xx' is none of en, zh"),
+        ("lokale = 'zh'", "yemu.toml: lokale: there is no such setting"),
+        ("locale = 'xx'", "LOCALE: there is no such language"),
         ("locale = ", "yemu.toml: "),
     ],
 )
@@ -84,7 +84,7 @@ def test_a_file_with_a_token_that_others_can_read_is_found(tmp_path: Path, mode:
 @pytest.mark.parametrize(
     ("database", "fault"),
     [
-        ("mysql://x", "YEMU_DATABASE: The database URL is none of"),
+        ("mysql://x", "The settings are wrong: YEMU_DATABASE: "),
         ("sqlite://:memory:", "The database is in memory only"),
         ("sqlite://diary.txt", "diary.txt is no database of Yemu."),
         ("postgres://yemu:hunter2@127.0.0.1:9/yemu", "The database yemu at 127.0.0.1 cannot be reached."),

@@ -21,7 +21,9 @@ from tests.pipe.driver import YEMU, environment
 
 pytestmark = pytest.mark.usefixtures("clean")
 
-COMMANDS = ("play", "setup", "doctor", "pipe", "simulate", "replay", "verify", "chart", "status", "migrate", "version")
+COMMANDS = (
+    *("play", "setup", "doctor", "pipe", "simulate", "replay", "verify", "chart", "status", "migrate", "version"),
+)
 
 
 def test_help_names_every_command() -> None:

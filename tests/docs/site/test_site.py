@@ -11,13 +11,11 @@ from threading import Thread
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
-from scripts.chromium import chromium
 from scripts.docs import SITE
 from scripts.site import PLACES, build
 from tests.browser.looking import PHONE, opened, overhang, violations
-from tests.patience import PATIENCE
 
 ASKED = {("link", "href"), ("script", "src"), ("img", "src"), ("iframe", "src"), ("source", "src"), ("img", "srcset")}
 """Elements by which a page loads something; only `rel` says what a `link` is for."""
@@ -79,13 +77,6 @@ def address(site: Path) -> Iterator[str]:
         server.shutdown()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    expect.set_options(timeout=PATIENCE * 1000)
-    with chromium() as opened:
-        yield opened
-
-
 def sources(language: str) -> set[str]:
     home = SITE / language
     return {path.relative_to(home).as_posix() for path in home.rglob("*.md")}
@@ -138,7 +129,9 @@ def test_every_picture_says_what_it_shows(pages: Mapping[Path, Page]) -> None:
 
 
 @pytest.mark.parametrize("language", PLACES)
-@pytest.mark.parametrize("name", ["index", "players/werewolf", "moderators/options", "operators/settings"])
+@pytest.mark.parametrize(
+    "name", ["index", "players/werewolf", "moderators/tasks", "moderators/options", "operators/settings"]
+)
 def test_a_page_is_read_on_a_phone(browser: Browser, address: str, language: str, name: str) -> None:
     with opened(browser, f"{address}/{PLACES[language]}/{name}.html", PHONE) as page:
         assert violations(page) == []
