@@ -19,11 +19,13 @@ from bot.inbound.inbox import Inbox
 from bot.match.deal import Rehearsal
 from bot.match.engine import Engine
 from bot.match.registry import Matches
+from bot.match.retention import FOR_EVER, Retention
 from bot.messages.names import Names
 from bot.messages.renderer import Renderer
 from bot.messages.typed import Typed
 from bot.profiles import Profiles
 from bot.services import Services
+from bot.settings import RetentionSettings
 from bot.stats import Stats
 from fsm import RuleSet
 from locales import Words
@@ -53,6 +55,7 @@ class App:
     store: Store
     clock: Clock
     cleanup: Cleanup
+    retention: Retention
     standby: bool = False
     """Whether another process runs the bot, and this one waits for its end."""
     inboxes: dict[str, Inbox] = field(default_factory=dict)
@@ -68,6 +71,7 @@ class App:
             await self.services.courier.start(self.dispatcher.undelivered)
             self.dispatcher.resume()
             self.cleanup.begin()
+            self.retention.begin()
         finally:
             collect()
 
@@ -121,6 +125,7 @@ class App:
         await self.dispatcher.stop(self._left())
         await self.services.courier.stop()
         await self.cleanup.stop()
+        await self.retention.stop()
         await self.store.close()
 
 
@@ -135,6 +140,7 @@ def build(
     games: Mapping[str, RuleSet[Any]],
     words: Words,
     stats: Stats | None = None,
+    keep: RetentionSettings = FOR_EVER,
 ) -> App:
     """Put a bot together."""
     by_scheme = {adapter.scheme: adapter for adapter in adapters}
@@ -156,5 +162,6 @@ def build(
         rehearsal or Rehearsal(),
         signs,
         zone,
+        keep,
     )
-    return App(services, Dispatcher(services), store, clock, cleanup)
+    return App(services, Dispatcher(services), store, clock, cleanup, Retention(store, clock, keep))

@@ -18,6 +18,7 @@ from bot.messages.names import Names
 from bot.messages.renderer import Renderer
 from bot.messages.typed import Typed
 from bot.profiles import Profiles
+from bot.settings import RetentionSettings
 from bot.stats import Stats
 from fsm import RuleSet
 from storage.base import Store
@@ -55,6 +56,8 @@ class Services:
     """Counters for operators."""
     zone: str
     """The time zone of quiet hours where a room names none."""
+    keep: RetentionSettings
+    """The days for which games are kept."""
     anonymous_admins: AnonymousAdmins = field(default_factory=AnonymousAdmins)
     """Anonymous administrators whom the platform has shown."""
     draining: bool = False

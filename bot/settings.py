@@ -60,6 +60,17 @@ class HttpSettings(BaseModel):
     port: int = Field(default=9464, ge=1, le=65535)
 
 
+class RetentionSettings(BaseModel):
+    """Days for which games are kept after their end; for ever unless set."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    journals: float | None = Field(default=None, ge=1, le=100_000)
+    """Days for which a game can be told again and verified."""
+    games: float | None = Field(default=None, ge=1, le=100_000)
+    """Days for which anything of a game is kept beside its results."""
+
+
 class Settings(BaseSettings):
     """The settings of every bot with their defaults; those of platforms come as further fields, see `with_sections`."""
 
@@ -81,6 +92,7 @@ class Settings(BaseSettings):
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     drain: float = Field(default=0, ge=0)
     """Maximum number of seconds that games may go on once the bot is told to stop."""
+    retention: RetentionSettings | None = None
     http: HttpSettings | None = None
 
     @field_validator("locale")

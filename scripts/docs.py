@@ -333,7 +333,7 @@ def settings(locale: str) -> str:
 
 def _default(field: FieldInfo) -> str:
     value = list(field.default) if isinstance(field.default, tuple) else field.default
-    return "" if field.is_required() or not str(value) else f"`{value}`"
+    return "" if field.is_required() or value in (None, "") else f"`{value}`"
 
 
 def platforms() -> str:

@@ -14,7 +14,7 @@ KEPT: Final = 10_000
 """Number of handled events per source that are kept by `open`."""
 
 CLEARED: Final = 256
-"""Maximum number of outbox rows deleted at a time."""
+"""Maximum number of outbox rows or journal lines deleted at a time."""
 
 LIVE: Final = ("lobby", "playing")
 """Statuses of a match that has not ended."""
@@ -206,6 +206,19 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
     body: bytes
 
 
+class Expired(msgspec.Struct, frozen=True, gc=False):
+    """Match that ended long ago."""
+
+    match: int
+    """Number of the match."""
+    at: float
+    """Instant of its end."""
+    lines: int
+    """Number of its journal lines; 1 when the journal was pruned."""
+    spare: bool
+    """Whether nothing needs its row: it is neither the newest match nor the last one of its room."""
+
+
 class Delivery(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True):
     """Delivery of an outbox row."""
 
@@ -300,6 +313,21 @@ class Store(Protocol):
 
     async def kept(self, after: int, most: int) -> Sequence[tuple[int, float]]:
         """Return the ended matches above a number whose rows are kept, by number, each with the instant of its end."""
+
+    async def expired(self, before: float, after: int, most: int, room: str = "") -> Sequence[Expired]:
+        """Return the matches above a number that ended before an instant, by number, in one room or (empty) in all."""
+
+    async def prune(self, match: int, mark: bytes) -> bool:
+        """Replace the last journal line of an ended match by a mark, and delete up to `CLEARED` of the others.
+
+        Returns whether there may be more. The last line stays, as it holds the instant of the end.
+        """
+
+    async def drop(self, match: int) -> None:
+        """Delete an ended match with its journal, seats and messages; its results stay in the records.
+
+        Only a spare match may be dropped, see `Expired`.
+        """
 
     async def live(self) -> Sequence[Match]:
         """Return all matches in `lobby` or `playing`, by id."""

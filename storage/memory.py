@@ -18,6 +18,7 @@ from storage.base import (
     Delivery,
     Entry,
     Event,
+    Expired,
     Match,
     Outgoing,
     Pending,
@@ -128,6 +129,43 @@ class MemoryStore:
         kept = sorted({match for match, *_ in self._outbox if match > after})
         ended = [match for match in kept if self._matches[match].status not in LIVE]
         return [(match, self._journal[match][-1].at) for match in ended[:most]]
+
+    async def expired(self, before: float, after: int, most: int, room: str = "") -> Sequence[Expired]:
+        """See Store."""
+        self._check()
+        ended = [
+            match
+            for number, match in sorted(self._matches.items())
+            if number > after and match.status not in LIVE and room in ("", match.room)
+        ]
+        lines = {match.id: self._journal[match.id] for match in ended}
+        old = [match for match in ended if lines[match.id][-1].at < before]
+        return [Expired(m.id, lines[m.id][-1].at, len(lines[m.id]), self._is_spare(m)) for m in old[:most]]
+
+    def _is_spare(self, match: Match) -> bool:
+        later = [one for one in self._matches.values() if one.id > match.id]
+        return bool(later) and (not match.sittings or any(one.room == match.room and one.sittings for one in later))
+
+    async def prune(self, match: int, mark: bytes) -> bool:
+        """See Store."""
+        self._check()
+        lines = self._journal[match]
+        if match not in self._matches or self._matches[match].status in LIVE or len(lines) == 1:
+            return False
+        lines[-1] = msgspec.structs.replace(lines[-1], body=mark)
+        gone = min(len(lines) - 1, CLEARED)
+        del lines[:gone]
+        return gone == CLEARED
+
+    async def drop(self, match: int) -> None:
+        """See Store."""
+        self._check()
+        if match in self._matches and self._matches[match].status not in LIVE:
+            del self._matches[match]
+            self._journal.pop(match, None)
+            for row in [row for row in self._outbox if row[0] == match]:
+                del self._outbox[row]
+                self._refs.pop(row, None)
 
     async def live(self) -> Sequence[Match]:
         """See Store."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from adapters.base import Button, File
+from adapters.base import Button, File, PlatformError
 
 SCHEMA: Final = """
 create table if not exists message (
@@ -83,12 +83,15 @@ class Chats:
     """Everything that the phones show. Every method has stored its change when it returns."""
 
     def __init__(self, file: Path | None) -> None:
-        self._base = sqlite3.connect(file or ":memory:", isolation_level=None)
-        if file:
-            file.chmod(0o600)
-        self._base.execute("pragma journal_mode = wal")
-        self._base.execute("pragma synchronous = normal")
-        self._base.executescript(SCHEMA)
+        try:
+            self._base = sqlite3.connect(file or ":memory:", isolation_level=None)
+            if file:
+                file.chmod(0o600)
+            self._base.execute("pragma journal_mode = wal")
+            self._base.execute("pragma synchronous = normal")
+            self._base.executescript(SCHEMA)
+        except (OSError, sqlite3.Error):
+            raise PlatformError("cli-web-chats", file=str(file)) from None
         self.operator = self._fact("operator")
         """Token of the operator."""
 

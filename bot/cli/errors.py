@@ -92,8 +92,8 @@ def usage(error: typer.TyperException, words: Sequence[str], command: Any) -> Cl
             return CliError("cli-no-option", command=called, option=option, likely=alternatives(known or ()))
         case {"option_name": option}:
             params = command.params if command else ()
-            is_flag = any(param.is_flag for param in params if option in param.opts)
-            return CliError("cli-needs-no-value" if is_flag else "cli-no-value", command=called, option=option)
+            takes_one = any(not param.is_flag for param in params if option in param.opts)
+            return CliError("cli-no-value" if takes_one else "cli-needs-no-value", command=called, option=option)
         case {"ctx": ctx} if ctx is not None and command:
             _, left, _ = command.make_parser(ctx).parse_args(args=[*words[1:]])
             return CliError("cli-extra-word", command=called, word=" ".join(left))
@@ -132,6 +132,8 @@ def _told(error: Exception) -> CliError | None:
         case StoreError():
             facts = {"reason": str(error), **error.facts}
             return CliError(f"cli-database-{error.why or 'other'}", **_shown(facts))
+        case OSError(filename=str() as file):
+            return CliError("cli-of", what=Verbatim(file), reason=because(error))
         case WordsError() | UnicodeDecodeError():
             return CliError("cli-words", reason=Verbatim(error))
     return None

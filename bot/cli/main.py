@@ -26,6 +26,8 @@ class Commands(TyperGroup):
         words = sys.argv[1:] if args is None else [*args]
         try:
             code = super().main(words, **{**about, "standalone_mode": False})
+        except typer.Abort:
+            code = 1
         except Exception as error:
             text = explained(error, words, self.commands.get(words[0] if words else ""))
             if text is None:
@@ -50,6 +52,9 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+LONGEST = 100_000
+"""Maximum number of days for which games are kept."""
 
 WEB_DATABASE = "sqlite://yemu-web.sqlite3"
 
@@ -148,6 +153,8 @@ def web(
     """Play or rehearse at a table in the browser, alone or with others."""
     from bot.cli.web import PACES, Choices, serve
 
+    if host == "":
+        raise CliError("cli-no-value", command="yemu web", option="--host")
     if clock not in PACES:
         raise CliError("cli-no-clock", word=clock, known=PACES)
     language = _prepared(locale)
@@ -319,6 +326,43 @@ def migrate(
         raise CliError("cli-database-missing-migrate", name=Verbatim(address.name))
     taken = asyncio.run(run(url, contract=contract))
     typer.echo("\n".join(taken) or "already up to date")
+
+
+@app.command()
+def prune(
+    journals: Annotated[
+        float | None,
+        typer.Option(
+            min=1,
+            max=LONGEST,
+            help="Days after which a game loses its journal.",
+            show_default="YEMU_RETENTION__JOURNALS",
+        ),
+    ] = None,
+    games: Annotated[
+        float | None,
+        typer.Option(
+            min=1,
+            max=LONGEST,
+            help="Days after which only the results of a game stay.",
+            show_default="YEMU_RETENTION__GAMES",
+        ),
+    ] = None,
+    room: Annotated[str, typer.Option(help="Address of the only room to prune.", show_default="all rooms")] = "",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Print what would go, and delete nothing.")] = False,
+    db: Stored = None,
+    locale: Locale = None,
+) -> None:
+    """Delete the journals of old games, or everything of them but their results."""
+    from bot.cli.prune import prune as run
+    from bot.settings import RetentionSettings
+
+    language, settings = _prepared(locale), _settings()
+    kept = settings.retention or RetentionSettings()
+    keep = RetentionSettings(
+        journals=kept.journals if journals is None else journals, games=kept.games if games is None else games
+    )
+    typer.echo(run(db or settings.database, keep, room, language, is_dry=dry_run))
 
 
 @app.command()

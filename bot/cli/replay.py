@@ -13,6 +13,7 @@ import msgspec
 from bot.cli.errors import CliError, because
 from bot.games import installed_games, load_words
 from bot.match.replay import ReplayMismatch, as_text, retell
+from bot.match.retention import pruned_on
 from bot.match.state import Match
 from bot.messages.context import RenderContext
 from bot.messages.drawing import as_text as in_characters
@@ -95,9 +96,13 @@ async def load(db: str, number: int, command: str = "yemu replay") -> tuple[Stor
             )
         if stored.setup is None:
             raise CliError("cli-not-dealt", match=number, database=Verbatim(parse(db).name))
-        return stored, list(await store.journal(number))
+        journal = list(await store.journal(number))
     finally:
         await store.close()
+    with told_of(number, command):
+        if day := pruned_on(journal):
+            raise CliError("cli-pruned", match=number, day=day)
+    return stored, journal
 
 
 def rules_of(stored: Stored, command: str) -> RuleSet[Any]:

@@ -24,6 +24,7 @@ from bot.cli.shell import make_shell
 from bot.clock import RealClock
 from bot.games import games_and_words
 from bot.logging import log_to_stderr
+from bot.match.retention import FOR_EVER
 from bot.messages.wishes import learn
 from bot.settings import PREFIX, HttpSettings, Settings, platform_adapters
 from bot.stats import Stats
@@ -99,6 +100,7 @@ async def _serve(settings: Settings, stats: Stats) -> None:
         games=games,
         words=words,
         stats=stats,
+        keep=settings.retention or FOR_EVER,
     )
     for rules in games.values():
         learn(app.services.renderer, rules)

@@ -172,7 +172,11 @@ async def _serve(choices: Choices, store: Store) -> None:
     games, words = games_and_words()
     check_roles(games.values(), words, choices.deal)
     await store.open()
-    stage = await _laid(choices, store, games, words)
+    try:
+        stage = await _laid(choices, store, games, words)
+    except BaseException:
+        await store.close()
+        raise
     app = stage.app
     with told_to_stop() as stop:
         try:

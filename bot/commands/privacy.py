@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bot.match.retention import kept_for
 from bot.table.seats import forgo
 from fsm import Refused
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 async def privacy(call: Call) -> None:
     """Explain the data kept about a person, and its purpose."""
-    call.reply("common-privacy")
+    call.reply("common-privacy", _kept=kept_for(call.services.keep))
 
 
 async def forget(call: Call) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import structlog
@@ -12,6 +13,7 @@ from adapters.base import File
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.match.replay import as_text, retell
+from bot.match.retention import pruned_on
 from bot.match.state import Match as Live
 from bot.messages.context import RenderContext
 from bot.messages.drawing import Poster
@@ -22,6 +24,7 @@ from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
 from bot.profiles import PICTURES
 from fsm import Refused, RuleSet
+from fsm.codec import SnapshotError
 from storage.base import ENDED, Entry, Match
 
 if TYPE_CHECKING:
@@ -40,7 +43,7 @@ async def replay(call: Call) -> None:
     able = call.services.adapter_of(call.place).capabilities
     locale = await call.services.profiles.locale(call.place if able.files else call.person, call.line.room)
     about = {"number": stored.id, "game": rules.key}
-    told = await _told(call, Telling(stored, await call.services.store.journal(stored.id), rules, locale))
+    told = await _told(call, Telling(stored, await whole_journal(call, stored.id), rules, locale))
     if not able.files:
         await call.whisper(TellItem("common-replay-text", {**about, "text": told.text}))
         return
@@ -93,6 +96,15 @@ async def finished(call: Call, most: int) -> list[int]:
     live = matches.all_in(call.place) if call.line.room else matches.seated(call.person)
     ended = await (store.finished(call.place, most) if call.line.room else store.played(call.person, most))
     return sorted({*ended, *(match.id for match in live if match.decided)}, reverse=True)[:most]
+
+
+async def whole_journal(call: Call, match: int) -> Sequence[Entry]:
+    """Return the journal of a match. Raises Refused where it was pruned."""
+    journal = await call.services.store.journal(match)
+    with suppress(SnapshotError):
+        if day := pruned_on(journal):
+            raise Refused("common-replay-pruned", number=str(match), day=day)
+    return journal
 
 
 def _show(call: Call, say: TellItem, file: File) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.call import need_sight
-from bot.commands.replay import finished
+from bot.commands.replay import finished, whole_journal
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.match.journal import played_again
@@ -31,7 +31,7 @@ WHY: Final = "why"
 async def why(call: Call) -> None:
     """Tell the rules behind the last public decisions; raises Refused where there is none."""
     number, rules = await _match(call)
-    journal = await call.services.store.journal(number)
+    journal = await whole_journal(call, number)
     words = call.services.renderer.words
     found = await asyncio.to_thread(_last, rules, journal, lambda key: words.has(FALLBACK, key))
     if not found:

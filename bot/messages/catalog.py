@@ -220,7 +220,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-notify-on": {},
     "common-notify-off": {},
     "common-called": {"game": "name", "_room": "text"},
-    "common-privacy": {},
+    "common-privacy": {"_kept": "seconds?"},
     "common-forget-sure": {},
     "common-void-sure": {},
     "common-start-sure": {"problems": "problems", "roles": "counts:*-role"},

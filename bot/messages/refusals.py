@@ -66,6 +66,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-no-replay": {"number": "text"},
     "common-nothing-decided": {},
     "common-replay-lost": {},
+    "common-replay-pruned": {"number": "text", "day": "text"},
     "common-watchers-full": {"max": "number"},
     "common-still-seated": {},
     "common-roles-secret": {},

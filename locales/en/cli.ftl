@@ -75,12 +75,20 @@ cli-no-match =
 cli-not-dealt = Game { $match } in { $database } was never dealt, so there is nothing to show.
 cli-no-package = Game { $match } is a game of “{ $game }”, which is not installed. Install its package, then type: { $command } { $match }
 cli-no-parts = Game { $match } needs something that is not installed ({ $reason }). Install its package, then type: { $command } { $match }
+cli-pruned = Game { $match } cannot be played again: its journal was pruned on { $day }, as old games are. Its results stay.
 cli-not-replayed = Game { $match } cannot be replayed: its journal does not lead to its stored end. Another release of Yemu played it, or the database was changed.
 cli-unreadable = Game { $match } cannot be read: its stored data is damaged or was written by another release of Yemu.
 cli-page-secret = Game { $match } is not over, and its page would tell its secrets. Leave out --page.
 cli-running = Game { $match } is not over, so its seed is secret. Type the command again after its end.
 cli-not-kept = not kept: the commitment is { $promised }, but the seed and the roles give { $found }. Were all three copied whole?
 cli-not-kept-stored = not kept: the deal of game { $match } does not lead to its stored end. Another release of Yemu played it, or the database was changed.
+
+# Pruning
+
+cli-prune-what = How old must a game be? Type the days, for example: yemu prune --journals 90 --dry-run
+cli-prune-in-use = Another process writes to { $name }. A running bot prunes by itself: set YEMU_RETENTION__JOURNALS or YEMU_RETENTION__GAMES for it. Or stop it first; --dry-run works meanwhile.
+cli-prune-would = Would go: { $games } whole games and { $journals } journals, together { $lines } lines. The results stay.
+cli-prune-done = Gone: { $games } whole games and { $journals } journals, together { $lines } lines. The results stay.
 
 # Files and addresses
 
@@ -183,6 +191,7 @@ cli-telegram-rival = Another process takes the updates of this Telegram bot. End
 cli-telegram-refused = Telegram does not accept a setting: { $reason }. Check YEMU_TELEGRAM__WEBHOOK__URL.
 cli-telegram-port = The webhook cannot listen at { $address }: { $reason }.
 cli-web-port = The page cannot be served at { $address }: { $reason }. Type for example: yemu web --port 0
+cli-web-chats = { $file } cannot be used for the chats of the page. Move it away, or type another database after --db.
 cli-matrix-refused = Matrix: { $homeserver } does not let us in: { $reason }. Check the user and the password or the access token.
 cli-matrix-token = Matrix: the access token is not valid (any more). Take a new one, and set YEMU_MATRIX__ACCESS_TOKEN.
 cli-matrix-other-account = Matrix: the folder for its files belongs to { $known }, and the login to { $user }. Name another folder in YEMU_MATRIX__DIRECTORY.

@@ -256,6 +256,7 @@ common-no-replay =
        *[other] There is no finished game { $number } to replay. Please give the number of one that was played in this room, or by you: /replay 12
     }
 common-nothing-decided = Nothing has been decided in public in this game yet.
+common-replay-pruned = Game { $number } cannot be told again: its course was deleted on { $day }, as old games are. Its results stay.
 common-replay-lost = This game was played by older rules and cannot be replayed.
 common-watchers-full = The list of this group is full: { $max } people at most.
 common-still-seated = You still sit at a table. /leave it first, or finish the game.
@@ -720,7 +721,10 @@ common-called =
     }: <b>{ $game }</b>.
 common-privacy =
     <b>What I keep</b>
-    · The course of every game: who sat where, what was chosen, what I was given to pass on. With these a game can go on after a break and be replayed, and its deal can be verified.
+    · The course of every game: who sat where, what was chosen, what I was given to pass on. With these a game can go on after a break and be replayed, and its deal can be verified. { $kept-optional ->
+        [none] My operator keeps it without a limit.
+       *[other] It is deleted { $kept } after the end.
+    }
     · Your language, your results, and the groups whose new tables you want to hear about.
     · Your notes, until the game is over; your objections, as long as that game.
     · The settings of the group.
@@ -728,14 +732,17 @@ common-privacy =
     All of it stays in my operator's database and goes to nobody else.
 
     <b>How to delete it</b>
-    /forgetme removes your language, your results, your /notify groups and your name in finished games. The course of those games stays, with seat numbers only. Your account number stays in their logs and among the newest messages, which nobody is shown.
+    /forgetme removes your language, your results, your /notify groups and your name in finished games. The course of those games stays { $kept-optional ->
+        [none] as long as my operator keeps it
+       *[other] until { $kept } after their end
+    }, so that it can be replayed and verified: it has seat numbers, and what you gave me to pass on. Your account number stays in it and among the newest messages; nobody is shown it.
 common-start-sure =
     { $problems }
     The roles would be: { $roles }.
     If you are sure, send <code>/start confirm</code> in the group
 common-void-sure = End this game here? All roles are shown, nobody wins, and that cannot be undone. If you are sure, send <code>/void confirm</code>
 common-forget-sure = Delete your language, your results, your /notify groups and your name in finished games? That cannot be undone. To do it, send /forgetme yes.
-common-forgotten = Done. I no longer know you.
+common-forgotten = Done. I no longer know you. The course of your games stays by seat numbers; /privacy says for how long.
 
 ## Configuration
 

@@ -10,13 +10,16 @@ setting-locale = Language of rooms and people that have not chosen one: zh or en
 setting-timezone = Time zone of the quiet hours, such as Europe/Berlin
 setting-log-level = Level of the log: debug, info, warning or error
 setting-drain = Maximum number of seconds that games may go on once the bot is told to stop
+setting-retention = Removal of old games, in days after their end; without it all are kept
+setting-retention-journals = Days after which a game loses its journal; empty keeps it
+setting-retention-games = Days after which everything of a game goes, except its results; empty keeps it
 setting-http = Health at /healthz and numbers at /metrics, served only with this section; no password protects them
 setting-http-host = Address to listen on
 setting-http-port = Port to listen on
 telegram-setting = Telegram
 telegram-setting-token = Token from @BotFather
 telegram-setting-base-url = Address of the Bot API server, if you run your own
-telegram-setting-limits = Changes of single limits for sending, such as { "{" } group = 15 { "}" }; docs/telegram.md lists them
+telegram-setting-limits = Changes of single limits for sending, such as limits.group = 15; docs/telegram.md lists them
 telegram-setting-webhook = Webhook: with this section Telegram calls the bot, without it the bot asks Telegram
 telegram-setting-webhook-url = Public address that Telegram calls, with https
 telegram-setting-webhook-secret = Secret of your choice that Telegram sends along: letters, digits, _ and -

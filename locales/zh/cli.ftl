@@ -71,12 +71,20 @@ cli-no-match =
 cli-not-dealt = { $database } 里的第 { $match } 局没发过牌，没有可看的。
 cli-no-package = 第 { $match } 局玩的是“{ $game }”，这个游戏没有安装。装好以后再输入：{ $command } { $match }
 cli-no-parts = 第 { $match } 局用到的东西没有安装（{ $reason }）。装好以后再输入：{ $command } { $match }
+cli-pruned = 第 { $match } 局放不出来也验不了：旧牌局的记录在 { $day } 清理掉了，战绩还在。
 cli-not-replayed = 第 { $match } 局没法回放：照记录走不到存下来的结局。可能是别的版本玩的，也可能数据库被改过。
 cli-unreadable = 第 { $match } 局读不出来：存下来的数据坏了，或者是别的版本写的。
 cli-page-secret = 第 { $match } 局还没结束，页面会把身份都亮出来。先别写 --page。
 cli-running = 第 { $match } 局还没结束，种子要保密。打完再来验。
 cli-not-kept = 对不上：公布的承诺是 { $promised }，按种子和身份算出来是 { $found }。三样都抄全了吗？
 cli-not-kept-stored = 对不上：照第 { $match } 局发的牌走不到存下来的结局。可能是别的版本玩的，也可能数据库被改过。
+
+# 清理旧牌局
+
+cli-prune-what = 要清理多久以前的牌局？请写天数，比如：yemu prune --journals 90 --dry-run
+cli-prune-in-use = 另一个进程正在写 { $name }。运行中的机器人会自己清理：给它设置 YEMU_RETENTION__JOURNALS 或 YEMU_RETENTION__GAMES。也可以先把它停掉；只看不删（--dry-run）随时可以。
+cli-prune-would = 会清理：{ $games } 局全部数据、{ $journals } 局的记录，共 { $lines } 行。战绩保留。
+cli-prune-done = 已清理：{ $games } 局全部数据、{ $journals } 局的记录，共 { $lines } 行。战绩保留。
 
 # 文件和地址
 
@@ -179,6 +187,7 @@ cli-telegram-rival = 另一个进程正在收这个 Telegram 机器人的消息�
 cli-telegram-refused = Telegram 不接受设置：{ $reason }。看看 YEMU_TELEGRAM__WEBHOOK__URL。
 cli-telegram-port = webhook 没法在 { $address } 上监听：{ $reason }。
 cli-web-port = 网页没法开在 { $address }：{ $reason }。可以输入：yemu web --port 0
+cli-web-chats = { $file } 存不了网页的聊天。把它移走，或者用 --db 换一个数据库。
 cli-matrix-refused = Matrix：{ $homeserver } 不让登录：{ $reason }。看看用户名和密码，或者 access token。
 cli-matrix-token = Matrix：access token 无效或已失效。换一个新的，设到 YEMU_MATRIX__ACCESS_TOKEN。
 cli-matrix-other-account = Matrix：存文件的文件夹是 { $known } 的，登录的却是 { $user }。用 YEMU_MATRIX__DIRECTORY 换一个文件夹。

@@ -240,6 +240,7 @@ common-no-replay =
        *[other] 没有第 { $number } 局可以复盘。请写打完的局号，例如 /replay 12；能看的是这个群的，和自己打过的。
     }
 common-nothing-decided = 这一局还没有公布过什么结果。
+common-replay-pruned = 第 { $number } 局放不出来了：旧牌局的经过会定期清理，这一局在 { $day } 清掉了，战绩还在。
 common-replay-lost = 这一局是按旧版规则打的，放不出来了。
 common-watchers-full = 这个群要我叫的人满了，最多 { $max } 人。
 common-still-seated = 你还坐在一桌上。先 /leave，或者等这一局结束。
@@ -701,7 +702,10 @@ common-called =
     }开桌了：<b>{ $game }</b>。
 common-privacy =
     <b>我记什么</b>
-    · 每一局的经过：谁坐哪里、怎么选的、发给我转达的话，用来断线后接着玩、复盘和核对发牌。
+    · 每一局的经过：谁坐哪里、怎么选的、发给我转达的话，用来断线后接着玩、复盘和核对发牌。{ $kept-optional ->
+        [none] 留多久由运营者定，现在没有期限。
+       *[other] 终局 { $kept }后删掉。
+    }
     · 你的语言、战绩、在哪些群要我叫你。
     · 你记的笔记，终局就删；你的申诉和那一局存在一起。
     · 群的设置。
@@ -709,14 +713,17 @@ common-privacy =
     都只存在运营者自己的数据库里，不给别人。
 
     <b>怎么删</b>
-    发 /forgetme：你的语言、战绩、叫你的群和旧牌局里的名字都会删掉。牌局的经过只留座位号；内部记录和暂存的消息里还有你的账号编号，不给任何人看。
+    发 /forgetme：你的语言、战绩、叫你的群和旧牌局里的名字都会删掉。牌局的经过要用来复盘和核对，{ $kept-optional ->
+        [none] 会一直留着
+       *[other] 留到终局后 { $kept }
+    }：里面只有座位号和你让我转达的话。这份记录和暂存的消息里还有你的账号编号，不给任何人看。
 common-start-sure =
     { $problems }
     这样开局的角色是：{ $roles }。
     确定的话，在群里发 <code>/start confirm</code>
 common-void-sure = 真要作废这一局吗？身份全部公开，不算胜负，撤不回来。确定就发 <code>/void confirm</code>
 common-forget-sure = 要删掉你的语言、战绩、叫你的群和旧牌局里的名字吗？删了找不回来。确定就发 /forgetme yes。
-common-forgotten = 删好了，我不记得你了。
+common-forgotten = 删好了，我不记得你了。打过的牌局只按座位号留着，留多久见 /privacy。
 
 ## Configuration
 

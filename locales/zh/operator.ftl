@@ -10,13 +10,16 @@ setting-locale = 群和玩家没有自己选语言时用哪种：zh 或 en
 setting-timezone = 夜间免打扰按哪个时区算，例如 Asia/Shanghai
 setting-log-level = 日志详细程度：debug、info、warning、error
 setting-drain = 收到停止信号后，最多等几秒让进行中的局打完
+setting-retention = 旧牌局的清理，按打完后的天数算；没有这一节就都留着
+setting-retention-journals = 打完多少天后删掉过程记录，空着就一直留着
+setting-retention-games = 打完多少天后整局删掉，战绩还在；空着就一直留着
 setting-http = 健康检查 /healthz 和监控指标 /metrics，有这一节才开；没有密码保护，别让外人访问
 setting-http-host = 监听地址
 setting-http-port = 监听端口
 telegram-setting = Telegram
 telegram-setting-token = @BotFather 给的令牌
 telegram-setting-base-url = Bot API 服务器的地址，自己架了才要改
-telegram-setting-limits = 改动个别发送限制，例如 { "{" } group = 15 { "}" }，全部名称见 docs/telegram.md
+telegram-setting-limits = 改动个别发送限制，例如 limits.group = 15，全部名称见 docs/telegram.md
 telegram-setting-webhook = Webhook：有这一节时由 Telegram 主动推送，没有就由 Bot 去取
 telegram-setting-webhook-url = Telegram 访问的公网地址，https 开头
 telegram-setting-webhook-secret = Telegram 每次带来的暗号，自己定，只能用字母、数字、_ 和 -

@@ -5,17 +5,20 @@ from itertools import chain
 
 from storage.base import Commit, Delivery, Event, Sitting
 from storage.sql import people
-from storage.sql.requests import Clear, Handled, Intake, Profile, Work, of_kind
+from storage.sql.requests import Clear, Drop, Handled, Intake, Profile, Prune, Work, of_kind
 from storage.sql.statements import (
     ADVANCE,
     BEGIN,
     CLEAR,
     CREATE,
     DELIVER,
+    DROP,
+    MARK,
     MARK_HANDLED,
     NOBODY,
     NOTE,
     POSITION,
+    PRUNE,
     REMEMBER,
     RISE,
     SAY,
@@ -47,6 +50,11 @@ def _of_matches(batch: Sequence[Work]) -> Iterator[Step]:
     sent = {(d.match, d.seq, d.n): d.refs for d in of_kind(Delivery, batch)}
     yield DELIVER, [(*row, refs) for row, refs in sent.items()]
     yield CLEAR, [(row,) for work in of_kind(Clear, batch) for row in work.rows]
+    pruned = of_kind(Prune, batch)
+    yield MARK, [*{work.match: (work.match, work.mark) for work in pruned}.values()]
+    yield PRUNE, [(row,) for work in pruned for row in work.rows]
+    for statement in DROP:
+        yield statement, [(work.match,) for work in of_kind(Drop, batch)]
     profiles = {(p.kind, p.key): p.body for p in of_kind(Profile, batch)}
     positions = {(POSITION, work.source): work.position.encode() for work in intakes}
     yield REMEMBER, [(*key, body) for key, body in (profiles | positions).items()]

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import asyncpg
 from tortoise.backends.base.client import BaseDBAsyncClient
 from tortoise.context import TortoiseContext
-from tortoise.exceptions import DBConnectionError
+from tortoise.exceptions import DBConnectionError, OperationalError, TransactionManagementError
 from tortoise.transactions import in_transaction
 
 from storage.address import Address
@@ -34,11 +34,17 @@ OWN = LOCK + 1  # shared by all that write; a release without leases takes it al
 TRY_AGAIN = 0.02
 
 
+TRANSLATED = (DBConnectionError, OperationalError, TransactionManagementError)
+"""Errors of Tortoise that stand for one of the server: a right or a table is missing, or nothing may be written."""
+
+
 REASONS = {
     asyncpg.InvalidAuthorizationSpecificationError: "password",
     asyncpg.InvalidCatalogNameError: "no-catalog",
     asyncpg.ReadOnlySQLTransactionError: "read-only",
     asyncpg.DiskFullError: "full",
+    asyncpg.UndefinedTableError: "broken",
+    asyncpg.UndefinedColumnError: "broken",
 }
 """Names of the reasons for which a database is not available, by error of the server."""
 
@@ -53,7 +59,7 @@ class PostgresLink(Link):
     away: ClassVar = (
         OSError,
         TimeoutError,
-        DBConnectionError,
+        *TRANSLATED,
         asyncpg.PostgresError,
         asyncpg.InterfaceError,
         asyncpg.InternalClientError,  # a connection that broke at the wrong moment
@@ -95,8 +101,9 @@ class PostgresLink(Link):
         await super().close()
 
     def _why(self, error: Exception) -> str:
-        if isinstance(error, asyncpg.PostgresError):
-            return next((why for kind, why in REASONS.items() if isinstance(error, kind)), "")
+        cause = error.__cause__ if isinstance(error, TRANSLATED) else error
+        if isinstance(cause, asyncpg.PostgresError):
+            return next((why for kind, why in REASONS.items() if isinstance(cause, kind)), "")
         return "in-use" if str(error) == IN_USE else "unreachable"
 
     async def _prepare(self, waiting: Callable[[], None] | None) -> None:

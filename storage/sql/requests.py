@@ -37,6 +37,20 @@ class Clear(msgspec.Struct, frozen=True, array_like=True, tag=True):
     rows: tuple[int, ...]
 
 
+class Prune(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """Request of `prune`: the mark for the last journal line, and the ids of the lines to delete."""
+
+    match: int
+    mark: bytes
+    rows: tuple[int, ...]
+
+
+class Drop(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """Request of `drop`."""
+
+    match: int
+
+
 class Watch(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """Request of `watch`."""
 
@@ -58,7 +72,7 @@ class Move(msgspec.Struct, frozen=True, array_like=True, tag=True):
     to: str
 
 
-Work: TypeAlias = Commit | Delivery | Clear | Profile | Intake | Handled | Watch | Forget | Move
+Work: TypeAlias = Commit | Delivery | Clear | Prune | Drop | Profile | Intake | Handled | Watch | Forget | Move
 
 
 W = TypeVar("W", bound=Work)

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from storage.base import LIVE
+from storage.base import ENDED, LIVE
 
 Row: TypeAlias = Sequence[Any]
 
@@ -98,6 +98,38 @@ CLEAR = Statement(
     "id bigint",
     "DELETE FROM outbox WHERE id IN (SELECT id FROM t) AND delivered = true",
 )
+
+
+MARK = Statement(
+    '"match" bigint, body bytea',
+    'UPDATE journal SET body = t.body FROM t, "match" m WHERE m.id = t."match" AND journal."match" = m.id '  # noqa: S608
+    f"AND journal.seq = m.seq AND m.status IN {ENDED}",
+)
+
+
+PRUNE = Statement(
+    "id bigint",
+    "DELETE FROM journal WHERE id IN (SELECT id FROM t) "  # noqa: S608
+    f'AND "match" IN (SELECT id FROM "match" WHERE status IN {ENDED})',
+)
+
+
+DROP = tuple(
+    Statement(
+        "id bigint",
+        f"DELETE FROM {table} WHERE {column} IN "  # noqa: S608
+        f'(SELECT m.id FROM "match" m JOIN t ON t.id = m.id WHERE m.status IN {ENDED})',
+        behind=True,
+    )
+    for table, column in (
+        ("journal", '"match"'),
+        ("outbox", '"match"'),
+        ("sitting", '"match"'),
+        ("setup", "id"),
+        ('"match"', "id"),
+    )
+)
+"""Statements that delete a match; its own row goes last, as the others look at it."""
 
 
 REMEMBER = Statement(

@@ -16,6 +16,7 @@ from storage.base import (
     Delivery,
     Entry,
     Event,
+    Expired,
     Match,
     Pending,
     Record,
@@ -28,7 +29,7 @@ from storage.base import (
 )
 from storage.sql.connection import Link
 from storage.sql.people import RECORDS, STANDINGS, WATCHERS
-from storage.sql.requests import Clear, Forget, Handled, Intake, Move, Profile, Watch, Work
+from storage.sql.requests import Clear, Drop, Forget, Handled, Intake, Move, Profile, Prune, Watch, Work
 from storage.sql.statements import POSITION, SQL_LIVE, Row
 from storage.sql.writer import Writer
 
@@ -95,6 +96,21 @@ SENT = (
 DELIVERED = (
     'SELECT o.id FROM outbox o JOIN "match" m ON m.id = o."match" '  # noqa: S608
     f'WHERE o."match" = $1 AND o.delivered = true AND m.status IN {ENDED} ORDER BY o.seq, o.n LIMIT $2'
+)
+
+
+EXPIRED = (
+    'SELECT m.id, j.at, (SELECT count(*) FROM journal WHERE "match" = m.id), '  # noqa: S608
+    f'm.id < (SELECT max(id) FROM "match") AND (NOT {TAKEN} OR EXISTS (SELECT 1 FROM "match" n WHERE n.room = m.room '
+    'AND n.id > m.id AND EXISTS (SELECT 1 FROM sitting WHERE "match" = n.id))) '
+    'FROM "match" m JOIN journal j ON j."match" = m.id AND j.seq = m.seq '
+    f"WHERE j.at < $1 AND m.id > $2 AND m.status IN {ENDED} AND ($4 = '' OR m.room = $4) ORDER BY m.id LIMIT $3"
+)
+
+
+EARLIER_LINES = (
+    'SELECT j.id FROM journal j JOIN "match" m ON m.id = j."match" '  # noqa: S608
+    f"WHERE m.id = $1 AND j.seq < m.seq AND m.status IN {ENDED} ORDER BY j.seq LIMIT $2"
 )
 
 
@@ -194,6 +210,22 @@ class SqlStore:
     async def kept(self, after: int, most: int) -> Sequence[tuple[int, float]]:
         """See Store."""
         return [(number, at) for number, at in await self._link.read(STILL_KEPT, after, most)]
+
+    async def expired(self, before: float, after: int, most: int, room: str = "") -> Sequence[Expired]:
+        """See Store."""
+        found = await self._link.read(EXPIRED, before, after, most, room)
+        return [Expired(number, at, lines, bool(spare)) for number, at, lines, spare in found]
+
+    async def prune(self, match: int, mark: bytes) -> bool:
+        """See Store; the lines of an ended match never change again."""
+        rows = [row for (row,) in await self._link.read(EARLIER_LINES, match, CLEARED)]
+        if rows:
+            await self._submit(Prune(match, mark, tuple(rows)))
+        return len(rows) == CLEARED
+
+    async def drop(self, match: int) -> None:
+        """See Store."""
+        await self._submit(Drop(match))
 
     async def remember(self, kind: str, key: str, body: bytes) -> None:
         """See Store."""

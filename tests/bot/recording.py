@@ -14,6 +14,8 @@ from bot.app import App, build
 from bot.clock import Clock, ManualClock
 from bot.games import load_words
 from bot.match.deal import Rehearsal
+from bot.match.retention import FOR_EVER
+from bot.settings import RetentionSettings
 from fsm import RuleSet
 from fsm.games.avalon import AVALON
 from locales import Words
@@ -148,6 +150,7 @@ async def running(
     platform: RecordingAdapter | None = None,
     deal: tuple[str, ...] | None = None,
     settles: bool = True,
+    keep: RetentionSettings = FOR_EVER,
 ) -> AsyncIterator[Bot]:
     """A bot at work; unless it `settles` first, it may have something to show still."""
     platform, kept = platform or RecordingAdapter(), store or MemoryStore()
@@ -160,6 +163,7 @@ async def running(
         rehearsal=Rehearsal("bot", deal),
         games=games or {"avalon": AVALON},
         words=words(),
+        keep=keep,
     )
     await app.begin()
     if settles:

@@ -100,7 +100,7 @@ async def test_lost_keys_end_with_one_line(new_bot: NewBot, homeserver: Synapse,
         forget(path)
     bot.start()
     assert bot.wait() == 2
-    signed_in, end = bot.log().splitlines()[len(lines) :]
+    *_, signed_in, end = bot.log().splitlines()[len(lines) :]
     assert "signed in" in signed_in
     assert end.startswith("yemu: Matrix: ")
     assert "keys" in end

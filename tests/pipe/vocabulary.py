@@ -237,6 +237,7 @@ REFUSALS: Mapping[str, Args] = {
     "common-room-full": {"max": number},
     "common-full-stranger": {"max": number},
     "common-no-replay": {"number": text},
+    "common-replay-pruned": {"number": text, "day": text},
     "common-nothing-decided": {},
     "common-roles-secret": {},
     "common-unknown-absence": {"level": text},

@@ -158,7 +158,8 @@ def test_a_run_says_that_it_works_and_how_people_come_in(new_server: NewServer) 
     with Person(server, "ann") as ann:
         ann.reads(HELLO)
     assert server.end(signal.SIGTERM) == 0
-    first, last = (server.log.read_text(encoding="utf-8").splitlines()[at] for at in (0, -1))
+    settings, first, *_, last = server.log.read_text(encoding="utf-8").splitlines()
+    assert settings == "Settings: from the environment, there is no file"
     assert first.startswith(f"✅ Telnet 127.0.0.1:{server.port} is online. ")
     assert first.endswith(f" People come in with: telnet 127.0.0.1 {server.port}")
     assert last.startswith(f"Stopped: Telnet 127.0.0.1:{server.port}. Everything is stored: ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 import sqlite3
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from storage import open_store
 from tests.bot.cli.command_line import ended_well, refused, yemu
 from tests.pipe.driver import YEMU, environment
 
@@ -73,6 +75,8 @@ CALLS = (
     ("web --port http", "“http”"),
     ("web --clock sundial", "“sundial”"),
     ("web --host", "--host"),
+    ("web --host=", "--host"),
+    ("play --help=3", "--help"),
     ("web --db sqlite://", "sqlite://yemu.sqlite3"),
     ("web --deal knights", "knight"),
     ("web --no-open --host 203.0.113.7 --db sqlite://:memory:", "203.0.113.7"),
@@ -258,6 +262,36 @@ def test_a_broken_file_of_settings_is_named(tmp_path: Path, file: str, content: 
 def test_a_folder_in_place_of_a_file_of_settings_is_named(tmp_path: Path, language: str) -> None:
     (tmp_path / ".env").mkdir()
     assert ".env" in said("pipe", language=language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_that_cannot_hold_the_chats_is_named(tmp_path: Path, language: str) -> None:
+    (tmp_path / "yemu-web.chats").write_bytes(b"not a database" * 500)
+    assert "yemu-web.chats" in said("web", "--no-open", "--port", "0", language=language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", ["pipe", "replay 1", "migrate"])
+def test_a_name_that_no_file_can_have_is_explained(command: str, language: str) -> None:
+    assert 300 * "n" in said(*command.split(), "--db", f"sqlite://{300 * 'n'}", language=language)
+
+
+@pytest.fixture
+def used(whole: Path, tmp_path: Path) -> str:
+    (tmp_path / "used.sqlite3").write_bytes(whole.read_bytes())
+    return f"sqlite://{tmp_path}/used.sqlite3"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", ["pipe", "play --auto", "web --no-open --port 0", "migrate", "prune --games 9"])
+async def test_a_database_in_use_is_named(used: str, command: str, language: str) -> None:
+    store = open_store(used)
+    await store.open()
+    try:
+        call = (*command.split(), "--db", f"{used}?busy_timeout=1")
+        assert "used.sqlite3" in await asyncio.to_thread(said, *call, language=language)
+    finally:
+        await store.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

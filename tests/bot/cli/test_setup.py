@@ -19,6 +19,8 @@ from bot.games import load_words
 from bot.settings import load_settings, platform_adapters, with_sections
 from tests.bot.cli.command_line import ended_well, refused
 from tests.bot.test_settings import TOKEN, token_of
+from tests.pipe.driver import environment
+from tests.pseudo_terminal import typing
 
 pytestmark = pytest.mark.usefixtures("clean")
 
@@ -201,3 +203,39 @@ def test_the_example_has_every_setting_with_its_default_and_changes_nothing(tmp_
 def test_every_setting_has_a_meaning_in_every_language() -> None:
     adapters = [*platform_adapters()]
     assert without_meaning(with_sections(adapters), load_words({})) == []
+
+
+PRESENT = f'drain = 7\n\n[telegram]\ntoken = "{TOKEN}"\nbase_url = "BASE"\n'
+
+
+async def test_an_existing_file_is_changed_only_after_a_yes_and_enter_keeps_an_answer(api: str, tmp_path: Path) -> None:
+    file, text = tmp_path / "yemu.toml", PRESENT.replace("BASE", api.partition("=")[2])
+    file.write_text(text, encoding="utf-8")
+    words = ("setup", "--locale", "en", "--platform", "telegram")
+    async with typing(*words, cwd=tmp_path, env=environment()) as terminal:
+        await terminal.answers("yemu.toml exists.", "n")
+        await terminal.reads("yemu.toml was not changed.")
+        assert await terminal.ends() == 2
+    assert file.read_text(encoding="utf-8") == text
+    async with typing(*words, cwd=tmp_path, env=environment()) as terminal:
+        await terminal.answers("Go on? [Y/n]", "")
+        await terminal.answers("(Enter: as it is)", "")
+        await terminal.reads("✅ Telegram @YemuBot works.")
+        assert await terminal.ends() == 0
+    assert TOKEN not in terminal.screen
+    assert tomllib.loads(file.read_text(encoding="utf-8")) == {"locale": "en", **tomllib.loads(text)}
+
+
+async def test_a_server_that_cannot_be_reached_is_tried_again_until_the_operator_leaves(tmp_path: Path) -> None:
+    token, file = tmp_path / "token", tmp_path / "yemu.toml"
+    token.write_text(TOKEN, encoding="utf-8")
+    given = ("--secret", "telegram.token=token", "--set", "telegram.base_url=http://127.0.0.1:9")
+    async with typing("setup", "--locale", "zh", *given, cwd=tmp_path, env=environment()) as terminal:
+        await terminal.answers("用哪个平台", "irc")
+        await terminal.answers("没有这一项。请输入", "telegram")
+        await terminal.reads("连不上 127.0.0.1:9")
+        await terminal.answers("按回车再试一次", "")
+        await terminal.reads("连不上 127.0.0.1:9")
+        await terminal.answers("按回车再试一次", "\x04")
+        assert await terminal.ends() == 1
+    assert not file.exists()

@@ -1,0 +1,117 @@
+"""Retention: old games lose their journals, and later everything but their results, in small steps."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from datetime import UTC, datetime
+from typing import Final, NamedTuple
+
+import msgspec
+import structlog
+
+from adapters.support.tasks import Tasks
+from bot.clock import Clock
+from bot.match.journal import Note, read
+from bot.settings import RetentionSettings
+from storage.base import Entry, Store, StoreError
+
+log = structlog.get_logger()
+
+PRUNED: Final = "pruned"
+"""Act of the note that stands for a journal that was pruned."""
+
+DAY: Final = 86400.0
+"""Seconds of a day, and between two looks for old games."""
+
+PAGE: Final = 100
+"""Number of matches looked up at a time."""
+
+REST: Final = 0.02
+"""Seconds between two steps, which leave the store to running games."""
+
+
+FOR_EVER: Final = RetentionSettings()
+
+
+class Old(NamedTuple):
+    """A match that is to lose its journal, or everything."""
+
+    match: int
+    """Number of the match."""
+    lines: int
+    """Number of its journal lines."""
+    is_whole: bool
+    """Whether everything goes, and not only the journal."""
+
+
+def kept_for(keep: RetentionSettings) -> int | None:
+    """Return the seconds for which the course of a game is kept after its end; None without a limit."""
+    limits = [days for days in (keep.journals, keep.games) if days is not None]
+    return round(min(limits) * DAY) if limits else None
+
+
+def pruned_on(journal: Sequence[Entry]) -> str | None:
+    """Return the day on which a journal was pruned, None for a whole one. Raises SnapshotError."""
+    note = read(journal[-1]) if journal else None
+    return str(note.args["day"]) if isinstance(note, Note) and note.act == PRUNED else None
+
+
+async def old_matches(store: Store, keep: RetentionSettings, now: float, room: str = "") -> AsyncIterator[Old]:
+    """Yield the matches that are kept no longer, of one room or (empty) of all. Raises StoreError.
+
+    The newest match, and the last one of a room, lose only their journals: numbers and rooms go on from there.
+    """
+    kept, last = kept_for(keep), 0
+    while kept is not None and (page := await store.expired(now - kept, last, PAGE, room)):
+        for one in page:
+            is_whole = one.spare and keep.games is not None and one.at < now - keep.games * DAY
+            if is_whole or one.lines > 1:
+                yield Old(one.match, one.lines, is_whole)
+        last = page[-1].match
+
+
+async def remove(store: Store, old: Old, now: float) -> AsyncIterator[None]:
+    """Remove what an old match is to lose, step by step. Raises StoreError."""
+    day = datetime.fromtimestamp(now, UTC).date().isoformat()
+    mark = msgspec.json.encode(Note(PRUNED, args={"day": day}))
+    while await store.prune(old.match, mark):
+        yield
+    if old.is_whole:
+        yield
+        await store.drop(old.match)
+    yield
+
+
+class Retention:
+    """The part of a running bot that removes old matches: at its start and once a day."""
+
+    def __init__(self, store: Store, clock: Clock, keep: RetentionSettings) -> None:
+        self._store = store
+        self._clock = clock
+        self._keep = keep
+        self._work = Tasks()
+
+    def begin(self) -> None:
+        """Begin to look for old matches."""
+        if self._keep != FOR_EVER:
+            self._work.start(self._run())
+
+    async def stop(self) -> None:
+        """Leave the rest to the next process."""
+        await self._work.stop()
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.sweep()
+            except StoreError as error:
+                log.warning("old games are kept until tomorrow", reason=str(error))
+            await asyncio.sleep(DAY)
+
+    async def sweep(self) -> None:
+        """Remove the matches that are old now. Raises StoreError."""
+        now = self._clock.now()
+        async for old in old_matches(self._store, self._keep, now):
+            async for _ in remove(self._store, old, now):
+                await asyncio.sleep(REST)

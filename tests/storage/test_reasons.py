@@ -1,0 +1,79 @@
+"""Databases on a server that cannot be used, as the command line explains them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from storage import migrate, open_store
+from tests.bot.cli.test_errors import LANGUAGES, said
+
+pytestmark = pytest.mark.usefixtures("clean")
+
+
+@pytest.fixture
+def clean(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No settings but those of the test."""
+    monkeypatch.setenv("YEMU_DATABASE", "sqlite://:memory:")
+
+
+def name_of(url: str) -> str:
+    return url.partition("?")[0].rpartition("/")[2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_database_that_the_server_does_not_have(psql: Callable[..., str], language: str) -> None:
+    assert "createdb" in said("migrate", "--db", psql(database="nothing_here"), language=language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_user_whom_the_server_does_not_know(fresh: Callable[[str], str], language: str) -> None:
+    url = fresh("postgres").replace("postgres:@", "nobody_here:hunter2@")
+    assert name_of(url) in said("pipe", "--db", url, language=language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", ["migrate", "pipe"])
+def test_a_user_without_rights(
+    fresh: Callable[[str], str], psql: Callable[..., str], command: str, language: str
+) -> None:
+    url = fresh("postgres")
+    psql("REVOKE CREATE ON SCHEMA public FROM PUBLIC", name_of(url))
+    psql("DO 'BEGIN CREATE ROLE stranger LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END'")
+    line = said(command, "--db", url.replace("postgres:@", "stranger:@"), language=language)
+    assert name_of(url) in line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_database_that_can_only_be_read(fresh: Callable[[str], str], psql: Callable[..., str], language: str) -> None:
+    url = fresh("postgres")
+    psql(f"ALTER DATABASE {name_of(url)} SET default_transaction_read_only = on")
+    assert name_of(url) in said("migrate", "--db", url, language=language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_database_without_a_table(fresh: Callable[[str], str], psql: Callable[..., str], language: str) -> None:
+    url = fresh("postgres")
+    await migrate(url)
+    psql("DROP TABLE setup", name_of(url))
+    assert name_of(url) in await asyncio.to_thread(said, "replay", "1", "--db", url, language=language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_empty_database(fresh: Callable[[str], str], language: str) -> None:
+    url = fresh("postgres")
+    assert name_of(url) in said("replay", "1", "--db", url, language=language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_database_in_use(fresh: Callable[[str], str], language: str) -> None:
+    url = fresh("postgres")
+    store = open_store(url)
+    await store.open()
+    try:
+        for command in ("pipe", "prune --games 9"):
+            assert name_of(url) in await asyncio.to_thread(said, *command.split(), "--db", url, language=language)
+    finally:
+        await store.close()
