@@ -42,6 +42,7 @@ REASONS = {
     asyncpg.InvalidAuthorizationSpecificationError: "password",
     asyncpg.InvalidCatalogNameError: "no-catalog",
     asyncpg.ReadOnlySQLTransactionError: "read-only",
+    asyncpg.InsufficientPrivilegeError: "no-rights",
     asyncpg.DiskFullError: "full",
     asyncpg.UndefinedTableError: "broken",
     asyncpg.UndefinedColumnError: "broken",
