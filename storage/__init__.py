@@ -103,7 +103,7 @@ async def examine(url: str) -> list[Observation]:
 
 
 async def migrate(url: str, *, contract: bool = False) -> list[str]:
-    """Bring a database up to this release; return the names of the migrations that were run.
+    """Bring a database up to this release; return the names of the migrations that were run. Raises StoreError.
 
     On PostgreSQL, what only older releases use is taken away with `contract` alone. Raises StoreError, and
     SchemaMismatch while one of them runs.

@@ -248,7 +248,7 @@ class Tenure(msgspec.Struct, frozen=True, gc=False):
     held: bool
     """Whether this process may write."""
     age: float
-    """Seconds since the database last confirmed it."""
+    """Seconds since it was asked of the database and confirmed."""
     takeovers: int
     """1 if this process took over from one that had not ended in order."""
 
@@ -286,6 +286,12 @@ class Store(Protocol):
 
     async def superseded(self) -> None:
         """Raise Superseded when another process has taken the database over; wait for ever where none can."""
+
+    async def confirmed(self) -> None:
+        """Return when this process is sure to own the database.
+
+        That is at once, unless it was stopped or cut off for so long that another process may have taken over.
+        """
 
     def tenure(self) -> Tenure | None:
         """Return the state among the processes that share the database; None where none can."""

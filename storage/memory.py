@@ -65,6 +65,9 @@ class MemoryStore:
         """See Store."""
         await asyncio.get_running_loop().create_future()
 
+    async def confirmed(self) -> None:
+        """See Store."""
+
     def tenure(self) -> Tenure | None:
         """See Store."""
         return None

@@ -182,6 +182,7 @@ class Courier:
         there = queue.destination
         while parcel := queue.take():
             if isinstance(parcel, OutboxRow):
+                await self.store.confirmed()  # a bot that has been replaced must not overwrite what the next one shows
                 await self._carry(parcel, self._row(there, parcel))
             elif parcel.subject is not None and there.able.pictures:  # nothing waits for a picture
                 self._aside(parcel, self._reply(there, parcel, *queue.take_along(parcel)))

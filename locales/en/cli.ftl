@@ -144,7 +144,7 @@ cli-database-no-catalog = The server has no database { $name }. Create it (creat
 cli-database-superseded = Another process has taken over, so this one ends. What it could not store has not happened. Start it again, and it stands by.
 cli-database-pooled = A transaction pooler stands before the database. Give the address of PostgreSQL itself, or let the pooler pool by session.
 cli-database-rights = The database user may not read and write everything. Grant SELECT, INSERT, UPDATE and DELETE, and the use of the sequences, for: { $tables }.
-cli-database-right = The database user lacks a right: { $reason }. Grant it, or give another user in YEMU_DATABASE.
+cli-database-older-runs = { $worker } runs an older release and still needs what would be taken away. Stop it, then type: yemu migrate --contract
 cli-database-other = The database { $name } cannot be used: { $reason }
 
 # Settings

@@ -140,7 +140,7 @@ cli-database-no-catalog = 服务器上没有数据库 { $name }。先建好（cr
 cli-database-superseded = 另一个进程已经接手，本进程退出。没存进去的都不算数。重新启动就会待命。
 cli-database-pooled = 数据库前面有按事务分配连接的连接池。请直接填 PostgreSQL 的地址，或者把连接池改成按会话分配。
 cli-database-rights = 数据库用户权限不够。请授予下列各表的 SELECT、INSERT、UPDATE、DELETE 和序列使用权：{ $tables }。
-cli-database-right = 数据库用户缺少权限：{ $reason }。请授权，或在 YEMU_DATABASE 里换一个用户。
+cli-database-older-runs = { $worker } 还在用旧版本，要删的东西它还用得着。先停掉它，再输入：yemu migrate --contract
 cli-database-other = 数据库 { $name } 用不了：{ $reason }
 
 # 设置

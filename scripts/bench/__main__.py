@@ -1,4 +1,4 @@
-"""`python -m scripts.bench [a b c d e f g m p s] [--quick] [--json FILE]`: measure, and hold against the bars."""
+"""`python -m scripts.bench [a b c d e f g m p s w] [--quick] [--json FILE]`: measure, and hold against the bars."""
 
 from __future__ import annotations
 
@@ -48,6 +48,7 @@ SECTIONS: Final[Mapping[str, Section]] = {
     "s": Section(
         ("start",), "the start: help, the first question of a table, a whole game through the pipe", targets.START
     ),
+    "w": Section(("workers",), "several workers: a thousand kills, and the pauses after them", targets.WORKERS),
 }
 
 

@@ -90,6 +90,14 @@ PICTURES: Final = {
     "longest block of the event loop": Target(5, 2, less=True),
 }
 
+WORKERS: Final = {
+    "workers: faults in the database": Target(0, 0, less=True),
+    "worker killed: pause p99": Target(10, 3, less=True),
+    "worker told to stop: pause p99": Target(2, 0.5, less=True),
+    "worker stopped for longer than the lease: pause p99": Target(10, 3, less=True),
+    "worker network stalled: pause p99": Target(10, 3, less=True),
+}
+
 ECHOES: Final = 1_024
 """Updates a second that the stock bot echoes on the machine that the bars are for."""
 

@@ -45,6 +45,9 @@ class Link(ABC):
         """Raise Superseded when another process has taken the database over; see Store."""
         await asyncio.get_running_loop().create_future()
 
+    async def confirmed(self) -> None:  # noqa: B027
+        """Return when this process is sure to own the database; see Store."""
+
     def tenure(self) -> Tenure | None:
         """Return the state among the processes that share the database; see Store."""
         return None
@@ -76,15 +79,18 @@ class Link(ABC):
     @contextmanager
     def reaching(self) -> Iterator[None]:
         """Turn errors of an unreachable database into Unavailable, missing rights into MissingRights; pass others."""
+        name = self._address.name
         try:
             yield
         except self.barred as error:
             text = " ".join(str(error).split())
-            raise MissingRights(f"The database user lacks a right: {text}.", "right", reason=text) from error
+            raise MissingRights(
+                f"The user of the database {name} lacks a right: {text}.", "no-rights", name=name
+            ) from error
         except self.wrong:
             raise
         except self.away as error:
-            text, name = " ".join(str(error).split()) or type(error).__name__, self._address.name
+            text = " ".join(str(error).split()) or type(error).__name__
             raise Unavailable(
                 f"The database {name} is not available: {text}.", self._why(error), name=name, reason=text
             ) from error

@@ -75,12 +75,12 @@ def _of_content(file: Path) -> Observation:
 
 def _of_schema(applied: list[str], older: str, args: dict[str, str | int]) -> Observation:
     try:
-        missing = schema.missing(applied)
+        lacking = schema.lacking(applied)
     except SchemaMismatch:
         return Observation("newer", is_good=False, args=args)
     if not applied:
         return Observation("new", args=args)
-    return Observation(older, is_good=older == "older-file", args=args) if missing else Observation("good", args=args)
+    return Observation(older, is_good=older == "older-file", args=args) if lacking else Observation("good", args=args)
 
 
 async def _of_server(address: Address) -> list[Observation]:

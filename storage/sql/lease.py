@@ -89,7 +89,8 @@ class Lease:
         self._bell = asyncio.Event()
         self._lost = asyncio.Event()
         self._held = False
-        self._answered = monotonic()
+        self._asked = monotonic()
+        self._renewed = asyncio.Event()
         self._takeovers = 0
         self._keeping: asyncio.Task[None] | None = None
 
@@ -115,6 +116,7 @@ class Lease:
         return is_waiting
 
     async def _taken(self, is_waiting: bool) -> bool:
+        asked = monotonic()
         try:
             found = await (await self._connected()).fetch(TAKE, self.worker, LIFETIME)
         except self._away:
@@ -123,7 +125,7 @@ class Lease:
                 raise
             await asyncio.sleep(LIFETIME)  # a holder that has lost the server as well comes first
             return False
-        self._answered = monotonic()
+        self._asked = asked
         self._takeovers = sum(lapsed for (lapsed,) in found)
         return bool(found)
 
@@ -145,10 +147,16 @@ class Lease:
         await self._lost.wait()
         raise self.lose()
 
+    async def confirmed(self) -> None:
+        """Return when no other process can have taken the lease; wait for ever if one has."""
+        while not (self._held and monotonic() - self._asked < LIFETIME):
+            self._renewed.clear()
+            await self._renewed.wait()
+
     @property
     def tenure(self) -> Tenure:
         """The state of the lease."""
-        return Tenure(self._held, monotonic() - self._answered, self._takeovers)
+        return Tenure(self._held, monotonic() - self._asked, self._takeovers)
 
     async def give_back(self) -> None:
         """Let the next process have the lease, at once if the server can be told."""
@@ -164,12 +172,17 @@ class Lease:
     async def _keep(self) -> None:
         while self._held:
             await asyncio.sleep(RENEWAL)
+            asked = monotonic()
             try:
-                if not await (await self._connected()).fetchval(RENEW, self.worker, LIFETIME):
-                    self.lose()
-                self._answered = monotonic()
+                renewed = await (await self._connected()).fetchval(RENEW, self.worker, LIFETIME)
             except self._away:
                 await self._drop()
+                continue
+            if not renewed:
+                self.lose()
+                return
+            self._asked = asked
+            self._renewed.set()
 
     async def _connected(self) -> Any:
         if self._connection is None:

@@ -83,6 +83,10 @@ class PostgresLink(Link):
         """See Link."""
         await self._lease.superseded()
 
+    async def confirmed(self) -> None:
+        """See Link."""
+        await self._lease.confirmed()
+
     def tenure(self) -> Tenure | None:
         """See Link."""
         return self._lease.tenure
@@ -230,7 +234,8 @@ async def _need_release(client: BaseDBAsyncClient, migration: str) -> None:
     for row in await client.execute_query_dict(WORKERS):
         worker, release = str(row["worker"]), str(row["worker"]).rpartition(":")[2]
         if release < migration[:4]:
-            raise SchemaMismatch(f"A process of an older release still runs: {worker}. End it, then migrate again.")
+            text = f"A process of an older release still runs: {worker}. End it, then migrate again."
+            raise SchemaMismatch(text, "older-runs", worker=worker)
 
 
 async def _applied(where: Any) -> list[str]:

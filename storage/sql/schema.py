@@ -55,6 +55,11 @@ def number() -> str:
     return released()[-1][:4]
 
 
+def lacking(applied: Iterable[str]) -> bool:
+    """Return whether this release cannot use a database before it is migrated. Raises SchemaMismatch."""
+    return not all(map(contracts, missing(applied)))
+
+
 def missing(applied: Iterable[str]) -> list[str]:
     """Return the migrations that a database lacks; raises SchemaMismatch if only a newer release can use it."""
     known, found = released(), sorted(applied)
@@ -68,9 +73,9 @@ def missing(applied: Iterable[str]) -> list[str]:
 
 
 def check(applied: Iterable[str], name: str) -> None:
-    """Raise SchemaMismatch unless this release can use a database before it is migrated."""
+    """Raise SchemaMismatch unless this release can use a database."""
     found = list(applied)
-    if not all(map(contracts, missing(found))):
+    if lacking(found):
         text = f"The database {name} has an older schema: run `yemu migrate`, then start again."
         raise SchemaMismatch(text, "older" if found else "empty", name=name)
 

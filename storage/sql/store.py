@@ -178,6 +178,10 @@ class SqlStore:
         """See Store."""
         await self._closed_link.superseded()
 
+    async def confirmed(self) -> None:
+        """See Store."""
+        await self._closed_link.confirmed()
+
     def tenure(self) -> Tenure | None:
         """See Store."""
         return self._closed_link.tenure()

@@ -115,6 +115,24 @@ async def test_a_stopped_transaction_keeps_nobody_from_taking_over(url: str, hol
         await transaction.rollback()
 
 
+async def test_a_process_that_was_stopped_is_not_sure_of_itself_before_the_database_says_so(
+    holder: PostgresLink, sql: Callable[[str], str]
+) -> None:
+    await holder.confirmed()
+    holder._lease._asked -= 60
+    sure = asyncio.create_task(holder.confirmed())
+    await asyncio.sleep(0)
+    assert not sure.done()
+    await asyncio.wait_for(sure, PATIENCE)
+    sql("UPDATE lease SET worker = 'other'")
+    with pytest.raises(Superseded):
+        await asyncio.wait_for(holder.superseded(), PATIENCE)
+    sure = asyncio.create_task(holder.confirmed())
+    await asyncio.sleep(0)
+    assert not sure.done()
+    sure.cancel()
+
+
 async def test_a_conflict_is_still_a_conflict(holder: PostgresLink) -> None:
     await holder.write([step(1, 0)])
     with pytest.raises(Conflict):
