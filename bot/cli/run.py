@@ -88,8 +88,8 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     report = Report(words, settings.locale, settings.database)
     shell = make_shell(words, settings.locale, clock, lambda: app, report.online, report.note)
     adapters = platforms(settings, shell)
-    report.begun(settings.file if settings.file.exists() else None)
     words.read(DIRECTORY)
+    report.begun(settings.file if settings.file.exists() else None)
     store = open_store(settings.database)
     app = build(
         store,

@@ -126,7 +126,6 @@ def test_the_dealt_roles_are_those_of_the_list() -> None:
 
 
 WRONG = [
-    (["merlin", "merlin", "assassin", "percival", "chef"], "common-cannot-start"),
     (["merlin", "minion", "loyal-servant", "percival", "loyal-servant"], "common-cannot-start"),
     (["merlin", "assassin", "minion", "percival", "loyal-servant"], "common-bad-deal"),
     (["merlin", "assassin"], "common-bad-deal"),

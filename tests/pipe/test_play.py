@@ -6,7 +6,9 @@ import getpass
 import re
 import signal
 import subprocess
+import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -21,14 +23,25 @@ ANSWERS = ("1 2", "1 2 3", "1 2 3 4")
 """One of these, or the number alone, answers what is asked at a table of five; the others are only hinted at."""
 
 
-def sit(db: Path, *words: str, until: str, leave: str = "", again: str = "") -> list[str]:
+UNCHECKED = """
+from bot.cli import deals
+from bot.__main__ import main
+deals.check_seats = lambda *_: None
+main()
+"""
+"""Program that opens a table with any list of roles: one that cannot be dealt leaves the table waiting."""
+
+
+def sit(
+    db: Path, *words: str, until: str, leave: str = "", again: str = "", program: Sequence[str] = (YEMU,)
+) -> list[str]:
     """Play at the terminal, answering every question, until a line holds these words; then the process is killed.
 
     At the words `leave` the person leaves; at the words `again` another game begins, and `until` counts from there.
     """
     game = () if "--game" in words else ("--game", "avalon")
     process = subprocess.Popen(
-        [YEMU, "play", *game, "--locale", "en", "--seed", "s", "--db", f"sqlite://{db}", *words],
+        [*program, "play", *game, "--locale", "en", "--seed", "s", "--db", f"sqlite://{db}", *words],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -84,7 +97,8 @@ def test_a_game_goes_on_after_a_kill(tmp_path: Path, words: tuple[str, ...]) -> 
 @pytest.mark.parametrize("words", [(), ("--auto",)], ids=["a person plays", "watched"])
 def test_a_table_that_was_not_dealt_yet_is_laid_anew(tmp_path: Path, words: tuple[str, ...]) -> None:
     db = tmp_path / "table.sqlite3"
-    sit(db, "--players", "5", "--deal", "merlin", *words, until="cannot start yet")
+    unchecked = (sys.executable, "-c", UNCHECKED)
+    sit(db, "--players", "5", "--deal", "merlin", *words, until="cannot start yet", program=unchecked)
     lines = sit(db, "--players", "5", "--thinking", "0", *words, until="Commitment")
     assert printed(lines, "closed") == 1
 

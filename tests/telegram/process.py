@@ -43,10 +43,24 @@ PORTS = itertools.cycle(range(FIRST_PORT, FIRST_PORT + 200))
 """Ports of this process, free of those of another that runs beside it."""
 
 
+async def library() -> int:
+    """Bytes of memory that python-telegram-bot alone holds in a process of this machine."""
+    code = "import sys, telegram.ext; print(flush=True); sys.stdin.read()"
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", code, stdin=pipe, stdout=pipe)
+    assert process.stdin
+    assert process.stdout
+    await process.stdout.readline()
+    held = _share(str(process.pid))
+    process.stdin.close()
+    await process.wait()
+    return held
+
+
 def _share(pid: str) -> int:
-    """The bytes that a process holds, with its part of what it shares."""
+    """The bytes of its own that a process holds: no file, such as a library that others have loaded too."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) * 1024
+    return next(int(line.split()[1]) for line in lines if line.startswith("Pss_Anon:")) * 1024
 
 
 RUNNING: set[Process] = set()
@@ -76,7 +90,7 @@ class Process:
         return self._process.pid
 
     def resident(self) -> int:
-        """Bytes of memory that it and the processes that it has started hold; what they share counts once."""
+        """Bytes of memory that it and the processes that it has started hold as their own."""
         started = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii").split()
         assert started, "the process that writes SQLite"
         return sum(map(_share, (str(self.pid), *started)))

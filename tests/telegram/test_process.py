@@ -12,7 +12,7 @@ from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import USERNAME, ApiError, Json
 from tests.telegram.fake.world import TOKEN, World
 from tests.telegram.group import group, people
-from tests.telegram.process import Process, free_port
+from tests.telegram.process import Process, free_port, library
 
 SECRET = "hook-secret_1"
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
@@ -171,7 +171,7 @@ async def test_an_idle_bot_is_small_and_ends_at_once(world: World, process: Proc
     (ann,) = people(world, 1)
     ann.says("/start")
     await world.until(lambda: ann.private, "the greeting")
-    assert process.resident() < 120 * 1024 * 1024
+    assert process.resident() < 4 * await library()
     assert await process.stop() == 0
 
 
