@@ -1,9 +1,13 @@
 """Setup of all tests: a marker that forgets its ids is an error, for a rule nobody can name proves nothing."""
 
+import subprocess
+import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
 
+from scripts.dist import ROOT, build
 from tests.logs import log_plainly
 
 log_plainly()
@@ -25,3 +29,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for marker in item.iter_markers("rule"):
             if not marker.args or not all(isinstance(id, str) for id in marker.args):
                 raise pytest.UsageError(f"{item.nodeid}: @pytest.mark.rule names no rule")
+
+
+TIME = "1767225600"
+"""Seconds since 1970 of all files in the wheel that the tests build."""
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of these files."""
+    (built,) = build(ROOT, tmp_path_factory.mktemp("wheel"), TIME, "--wheel")
+    return built
+
+
+@pytest.fixture(scope="session")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bin directory of an environment with the wheel; what it needs is found where these tests find it."""
+    home: Path = tmp_path_factory.mktemp("installed")
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", home], check=True)
+    pip = (sys.executable, "-m", "pip", "--python", home / "bin" / "python")
+    subprocess.run([*pip, "install", "--quiet", "--no-index", "--no-deps", "--no-compile", wheel], check=True)
+    (packages,) = home.glob("lib/python*/site-packages")
+    (packages / "needed.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+    return home / "bin"

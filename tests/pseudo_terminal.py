@@ -53,11 +53,11 @@ class PseudoTerminal:
 
 
 @asynccontextmanager
-async def typing(*words: str, cwd: Path, env: Mapping[str, str]) -> AsyncIterator[PseudoTerminal]:
+async def typing(*words: str, cwd: Path, env: Mapping[str, str], program: str = YEMU) -> AsyncIterator[PseudoTerminal]:
     """Run a command in a pseudo-terminal."""
     master, slave = os.openpty()
     process = await asyncio.create_subprocess_exec(
-        YEMU, *words, cwd=cwd, env=env, stdin=slave, stdout=slave, stderr=slave, start_new_session=True
+        program, *words, cwd=cwd, env=env, stdin=slave, stdout=slave, stderr=slave, start_new_session=True
     )
     os.close(slave)
     try:

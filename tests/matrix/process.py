@@ -31,6 +31,7 @@ class Bot:
         }
         self.set(**settings)
         self._process: subprocess.Popen[bytes] | None = None
+        self._program = [sys.executable, "-m", "bot"]
 
     @property
     def user(self) -> str:
@@ -41,8 +42,9 @@ class Bot:
         self._environment |= {f"YEMU_{key.upper()}": value for key, value in settings.items()}
         self._environment = {key: value for key, value in self._environment.items() if value}
 
-    def forget_settings(self) -> None:
-        """Know from now on nothing but the file of settings in its folder."""
+    def run_by_file(self, program: str) -> None:
+        """Be started from now on as this program, which knows nothing but the file of settings in its folder."""
+        self._program = [program]
         self._environment = {key: value for key, value in self._environment.items() if not key.startswith("YEMU_")}
 
     def hide(self, *modules: str) -> None:
@@ -56,7 +58,7 @@ class Bot:
 
     def start(self) -> None:
         with self._log.open("ab") as log:
-            command = [sys.executable, "-m", "bot", "run"]
+            command = [*self._program, "run"]
             self._process = subprocess.Popen(command, env=self._environment, cwd=self.home, stdout=log, stderr=log)
 
     def kill(self) -> None:

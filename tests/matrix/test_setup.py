@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -46,10 +47,10 @@ DIALOGUES = {
 
 @pytest.mark.parametrize("language", ["zh", "en"])
 async def test_setup_signs_in_once_and_the_bot_runs_as_that_device(
-    homeserver: Synapse, new_bot: NewBot, people: People, language: str
+    homeserver: Synapse, new_bot: NewBot, people: People, language: str, installed: Path
 ) -> None:
-    said, bot = DIALOGUES[language], new_bot()
-    async with typing("setup", cwd=bot.home, env=environment()) as terminal:
+    said, bot, program = DIALOGUES[language], new_bot(), str(installed / "yemu")
+    async with typing("setup", cwd=bot.home, env=environment(), program=program) as terminal:
         await terminal.answers("语言 / Language", said["language"])
         await terminal.answers(said["platform"], "matrix")
         await terminal.answers(said["homeserver"], homeserver.url.removeprefix("http://"))
@@ -70,7 +71,7 @@ async def test_setup_signs_in_once_and_the_bot_runs_as_that_device(
     state.close()
     assert login
     assert (login.user, login.token) == (bot.user, section["access_token"])
-    bot.forget_settings()
+    bot.run_by_file(program)
     bot.start()
     await bot.logs(said["online"])
     host, *_ = await people.bring(f"host-{bot.user[5:9]}")

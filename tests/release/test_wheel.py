@@ -3,38 +3,15 @@
 from __future__ import annotations
 
 import subprocess
-import sys
-import sysconfig
 from pathlib import Path
 from zipfile import ZipFile
 
-import pytest
-
 from scripts.dist import PACKAGES, PROJECT, ROOT, build, missing
+from tests.conftest import TIME
 from tests.patience import GAME
 from tests.pipe.driver import environment
 
 ABOUT = f"yemu-{PROJECT['project']['version']}.dist-info"
-TIME = "1767225600"
-"""Seconds since 1970 of all files in what is built here."""
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    (built,) = build(ROOT, tmp_path_factory.mktemp("wheel"), TIME, "--wheel")
-    return built
-
-
-@pytest.fixture(scope="module")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The bin directory of an environment with the wheel; what it needs is found where these tests find it."""
-    home: Path = tmp_path_factory.mktemp("installed")
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", home], check=True)
-    pip = (sys.executable, "-m", "pip", "--python", home / "bin" / "python")
-    subprocess.run([*pip, "install", "--quiet", "--no-index", "--no-deps", "--no-compile", wheel], check=True)
-    (packages,) = home.glob("lib/python*/site-packages")
-    (packages / "needed.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
-    return home / "bin"
 
 
 def output(installed: Path, folder: Path, *words: str) -> str:

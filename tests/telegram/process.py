@@ -73,13 +73,15 @@ class Process:
     def __init__(self, url: str, directory: Path, **more: str) -> None:
         self._env = environment(url, directory / "yemu.sqlite3", **more)
         self._directory = directory
+        self._program = YEMU
         self._process: asyncio.subprocess.Process | None = None
         self._file = directory / "log.txt"
 
     @classmethod
-    def by_file(cls, directory: Path) -> Process:
-        """Process that knows nothing but the file of settings in its folder."""
+    def by_file(cls, directory: Path, program: str) -> Process:
+        """Process of a program that knows nothing but the file of settings in its folder."""
         process = cls("", directory)
+        process._program = program
         process._env = {name: value for name, value in process._env.items() if not name.startswith("YEMU_")}
         return process
 
@@ -105,7 +107,7 @@ class Process:
         RUNNING.add(self)
         with self._file.open("ab") as out:
             self._process = await asyncio.create_subprocess_exec(
-                YEMU, "run", env=self._env, cwd=self._directory, stdout=out, stderr=out
+                self._program, "run", env=self._env, cwd=self._directory, stdout=out, stderr=out
             )
 
     async def kill(self) -> None:

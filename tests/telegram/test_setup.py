@@ -42,11 +42,11 @@ DIALOGUES = {
 
 @pytest.mark.parametrize("language", ["zh", "en"])
 async def test_setup_asks_tries_and_writes_a_file_with_which_the_bot_runs(
-    server: Server, tmp_path: Path, language: str
+    server: Server, tmp_path: Path, language: str, installed: Path
 ) -> None:
-    said = DIALOGUES[language]
+    said, program = DIALOGUES[language], str(installed / "yemu")
     base_url = f"telegram.base_url={server.url}"
-    async with typing("setup", "--set", base_url, cwd=tmp_path, env=environment()) as terminal:
+    async with typing("setup", "--set", base_url, cwd=tmp_path, env=environment(), program=program) as terminal:
         await terminal.answers("语言 / Language", said["language"])
         await terminal.answers(said["platform"], "1")
         await terminal.answers(said["token"], "hunter2")
@@ -60,7 +60,7 @@ async def test_setup_asks_tries_and_writes_a_file_with_which_the_bot_runs(
     assert TOKEN not in terminal.screen
     assert "hunter2" not in terminal.screen
     assert modes(tmp_path) == {"yemu.toml": 0o600}
-    await answers_a_person(server.world, Process.by_file(tmp_path), said["greeting"])
+    await answers_a_person(server.world, Process.by_file(tmp_path, program), said["greeting"])
 
 
 def modes(folder: Path) -> dict[str, int]:
