@@ -28,6 +28,10 @@ class Seen(NamedTuple):
         return "m.new_content" in self.content
 
 
+TAPS = 20
+"""Maximum number of taps on an invitation; one that was taken back is never joined."""
+
+
 class Player:
     """One person; everything that was seen stays in `seen`, in order, and in `receipts` who has read what."""
 
@@ -145,6 +149,13 @@ class Player:
         if self.client.should_claim_keys:
             await self.client.keys_claim(self.client.get_users_for_key_claiming())
 
+    async def _accept(self, room: str) -> None:
+        """Join a room as somebody who taps again where the homeserver did not take the first tap."""
+        for _ in range(TAPS):
+            if isinstance(await self.client.join(room), nio.JoinResponse):
+                return
+            await asyncio.sleep(0.5)
+
     async def _missed(self, room: str, info: Any, since: str | None) -> list[dict[str, Any]]:
         """Return what a homeserver leaves out of a long batch, as any client fetches it when its reader scrolls up."""
         if since is None or not info.timeline.limited:
@@ -166,7 +177,7 @@ class Player:
                     if event.content.get("is_direct"):
                         self.rooms[room] = event.sender
                     if self.accepts_invitations:
-                        await self.client.join(room)
+                        await self._accept(room)
         for room, info in answer.rooms.join.items():
             for event in (*missed[room], *(event.source for event in info.timeline.events)):
                 self._see(room, event)
