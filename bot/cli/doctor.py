@@ -37,7 +37,8 @@ def examine(named: Path | None, locale: str | None) -> bool:
         why = Text("cli-setting", name=Verbatim(error.name), reason=reason_of(error.why, error.facts))
         doctor.print(doctor.finding("doctor-settings", is_good=False, error=why))
     else:
-        doctor = Doctor(words, locale or settings.locale)
+        chosen = settings.locale if "locale" in settings.model_fields_set else language(())
+        doctor = Doctor(words, locale or chosen)
         asyncio.run(doctor.examine(settings))
     typer.echo(doctor.text("doctor-end", faults=doctor.faults))
     return not doctor.faults

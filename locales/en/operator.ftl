@@ -145,8 +145,8 @@ doctor-end =
 database-passing = The database is in memory only, so each stop loses everything. Please set a file: database = "sqlite://yemu.sqlite3"
 database-no-folder = The folder of the database does not exist. Please type: mkdir -p { $folder }
 database-folder-closed = The folder of the database cannot be written. Please check its owner and rights: ls -ld { $folder }
-database-space = { $free } MB of the disk are free
-database-no-space = Only { $free } MB of the disk are free, so the database soon cannot be written. Please make room.
+database-space = { $free } GB of the disk are free
+database-no-space = Only { $free } GB of the disk are free, so the database soon cannot be written. Please make room.
 database-new = The database { $name } is still empty, and is set up at the start
 database-closed = The database { $name } is no file that can be read and written. Please check: ls -l { $name }
 database-foreign = { $name } is no database of Yemu. Please choose another file in the setting database.

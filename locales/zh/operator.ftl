@@ -144,8 +144,8 @@ doctor-end =
 database-passing = 数据库只在内存里，一停就全没了。请设成文件：database = "sqlite://yemu.sqlite3"
 database-no-folder = 数据库的文件夹 { $folder } 不存在。请先建好：mkdir -p { $folder }
 database-folder-closed = 数据库的文件夹 { $folder } 不能写。请检查它的主人和权限：ls -ld { $folder }
-database-space = 磁盘还剩 { $free } MB
-database-no-space = 磁盘只剩 { $free } MB，数据库快要写不进去了。请清理磁盘。
+database-space = 磁盘还剩 { $free } GB
+database-no-space = 磁盘只剩 { $free } GB，数据库快要写不进去了。请清理磁盘。
 database-new = 数据库 { $name } 还是空的，启动时会建好
 database-closed = 数据库 { $name } 不是可以读写的文件。请检查：ls -l { $name }
 database-foreign = { $name } 不是 Yemu 的数据库。请改设置 database，换一个文件名。
