@@ -4,10 +4,11 @@ An older file is copied aside before it is migrated.
 """
 
 import asyncio
+import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from secrets import token_hex
 from tempfile import gettempdir
@@ -88,6 +89,7 @@ class SqliteLink(Link):
         file = Path(self._address.name)
         if self._passing:
             await asyncio.to_thread(file.parent.mkdir, mode=0o700, exist_ok=True)
+        await asyncio.to_thread(_begin, file)
         await self._pen.take()
         applied = await asyncio.to_thread(_applied, file)
         missing = schema.missing(applied)
@@ -109,6 +111,12 @@ class SqliteLink(Link):
             await asyncio.to_thread(_copy, draft, file)
         finally:
             _drop(draft)
+
+
+def _begin(file: Path) -> None:
+    """Create the file of a new database, which holds roles: only its owner may read it."""
+    with suppress(OSError):  # it is there already, or SQLite finds out why it cannot be
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def _applied(file: Path) -> list[str]:

@@ -137,3 +137,10 @@ async def test_a_server_is_examined_with_the_rights_of_the_role(
     assert await facts(as_role(url, "nobody")) == ["!password"]
     assert await facts(url.replace(f"/{database}?", "/nowhere?")) == ["!unknown"]
     assert await facts("postgres://yemu:secret@127.0.0.1:9/yemu") == ["!unreachable"]
+
+
+async def test_a_new_file_can_be_read_by_its_owner_alone(fresh: Callable[[str], str], tmp_path: Path) -> None:
+    store = await opened(fresh("sqlite"))
+    await play(store, 1, 3)
+    assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
+    await store.close()
