@@ -26,6 +26,10 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
+def modes(folder: Path) -> set[int]:
+    return {path.stat().st_mode & 0o777 for path in folder.iterdir()}
+
+
 async def stored(url: str) -> None:
     """Have a database with a match."""
     store = await opened(url)
@@ -142,5 +146,5 @@ async def test_a_server_is_examined_with_the_rights_of_the_role(
 async def test_a_new_file_can_be_read_by_its_owner_alone(fresh: Callable[[str], str], tmp_path: Path) -> None:
     store = await opened(fresh("sqlite"))
     await play(store, 1, 3)
-    assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
+    assert modes(tmp_path) == {0o600}
     await store.close()
