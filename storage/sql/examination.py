@@ -46,7 +46,7 @@ def _of_file(file: Path) -> Iterator[Observation]:
     if not os.access(folder, os.W_OK | os.X_OK):
         yield Observation("folder-closed", is_good=False, args={"folder": str(folder)})
     free = shutil.disk_usage(folder).free
-    left = {"free": f"{free / 1e9:.1f}"}
+    left: dict[str, str | int] = {"free": f"{free / 1e9:.1f}"}
     yield Observation("space", args=left) if free > LITTLE else Observation("no-space", is_good=False, args=left)
     if not file.exists():
         yield Observation("new", args={"name": str(file)})
