@@ -39,8 +39,9 @@ def check_choices(prompt: Prompt, choices: Choices, rules: Barring | None = None
 
     A word among seats, such as `none`, is chosen alone.
     """
+    offered = prompt.choices
     for choice in choices:
-        if choice not in prompt.choices:
+        if choice not in offered:
             raise unknown_choice(prompt, choice, rules)
     count = len(choices)
     if not prompt.min <= count <= prompt.max or (count > 1 and len(set(choices)) < count):

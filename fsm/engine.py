@@ -40,26 +40,26 @@ def apply(game: Game[Any], command: Command) -> list[Effect]:
 
 
 def _answer(game: Game[Any], command: Answer) -> None:
-    prompt, choices, answers = game.prompts.get(command.prompt), command.choices, game.answers
+    id, choices, rules = command.prompt, command.choices, game.rules
+    prompt = game.prompts.get(id)
     if prompt is None or prompt.seat != command.seat:
         raise no_prompt(command, game.asked, game.interrupted)
-    before = answers.get(prompt.id)
-    if not choices and prompt.min and before is not None:
+    before = game.answers.get(id)
+    if before is not None and not choices and prompt.min:
         _take_back(game, prompt)
         return
-    check_choices(prompt, choices, game.rules)
-    if prompt.final and before is not None:
+    check_choices(prompt, choices, rules)
+    if before is not None and prompt.final:
         raise Refused("common-answer-final")
-    answers[prompt.id] = choices
-    check = game.rules.phases[game.phase].answer
-    if check:
+    game.answers[id] = choices
+    if check := rules.phases[game.phase].answer:
         try:
             check(game, prompt, choices)
         except Refused:
             if before is None:
-                del game.answers[prompt.id]
+                del game.answers[id]
             else:
-                game.answers[prompt.id] = before
+                game.answers[id] = before
             raise
     if before is None and prompt.required:
         game.pending -= 1
@@ -126,11 +126,12 @@ def _settle(game: Game[Any]) -> None:
         game.done = False
         if close := phases[game.phase].close:
             close(game)
-        _retire(game)
+        if game.prompts:
+            _retire(game)
         if game.interrupted:
             resume(game)
         else:
-            table.trigger(game)
+            table.move(game)
             _open(game, phases[game.phase])
     raise RuntimeError(f"{game.rules.key} runs in a circle at {game.phase}")
 

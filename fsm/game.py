@@ -374,7 +374,8 @@ class Game(Generic[B]):
         standing: bool = False,
     ) -> None:
         """Open a prompt. See Prompt for the other fields."""
-        number = self.asked[seat - 1] = self.asked[seat - 1] + 1
+        asked = self.asked
+        number = asked[seat - 1] = asked[seat - 1] + 1
         id = number * SEATS + seat
         prompt = Prompt(id, seat, key, choices, args or {}, min, max, default, required, secret, final, standing)
         self.prompts[id] = prompt
@@ -429,11 +430,11 @@ class Game(Generic[B]):
 
     def answered(self, key: str) -> dict[int, Choices]:
         """Return the choices that count for each seat asked `key`: its answer, else the default."""
-        return {
-            prompt.seat: self.answers.get(prompt.id, prompt.default)
-            for prompt in self.prompts.values()
-            if prompt.key == key
-        }
+        found, answers = {}, self.answers
+        for prompt in self.prompts.values():
+            if prompt.key == key:
+                found[prompt.seat] = answers.get(prompt.id, prompt.default)
+        return found
 
     def answer_to(self, key: str) -> Choices:
         """Return the choices that count for the first seat asked `key`; empty when there are none."""

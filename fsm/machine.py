@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 from transitions import Event, Machine, Transition
 
 if TYPE_CHECKING:
-    from fsm.game import Go, RuleSet
+    from fsm.game import Game, Go, RuleSet
 
 
 Guard = Callable[[Any], bool]
@@ -32,15 +32,14 @@ class Step(Event):
 
     ways: Mapping[Enum, tuple[list[tuple[Guard, Enum]], Enum]] = {}
 
-    def trigger(self, model: Any, *args: Any, **kwargs: Any) -> bool:
+    def move(self, game: Game[Any]) -> None:
         """Move the game by the first row whose guard says yes, else by the last row, which has none."""
-        guarded, otherwise = self.ways[model.phase]
+        guarded, otherwise = self.ways[game.phase]
         for guard, dest in guarded:
-            if guard(model):
-                model.phase = dest
-                return True
-        model.phase = otherwise
-        return True
+            if guard(game):
+                game.phase = dest
+                return
+        game.phase = otherwise
 
     def compile(self) -> Step:
         """Reduce the rows to the form in which they are tried."""

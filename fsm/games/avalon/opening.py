@@ -67,8 +67,9 @@ def announce_leader(game: Game[Board]) -> None:
 def track(game: Game[Board]) -> list[dict[str, Any]]:
     """Return the state of the round: the marker of each quest, and the rejections in a row (AV-104)."""
     board, table = game.board, plan(game)
-    results = {quest.quest: GOOD if quest.result.passed else EVIL for quest in board.quests}
-    quests = [results.get(quest, OPEN) for quest in range(1, len(table.sizes))]
+    quests = [OPEN] * (len(table.sizes) - 1)
+    for quest in board.quests:
+        quests[quest.quest - 1] = GOOD if quest.result.passed else EVIL
     return [{"quests": quests, "rejections": board.rejections, "max_rejections": table.max_rejections}]
 
 

@@ -41,12 +41,14 @@ def least_knives(game: Game[Board], wolves: int) -> int:
     A player whose card leaves the faction open may be on their side, and need not be knifed (AMB-37).
     """
     board, victory = game.board, plan(game).victory
-    others = [kind for kind in board.kinds if kind != WOLF]
-    gone = len(others) - (len(board.living) - wolves)
-    gone += sum(board.roles.count(role.name) for role in plan(game).cards if role.is_open(game))
+    others = len(board.kinds) - board.kinds.count(WOLF)
+    gone = others - (len(board.living) - wolves)
+    for role in plan(game).cards:
+        if role.is_open(game):
+            gone += board.roles.count(role.name)
     if victory == "slaughter_side":
-        return min(map(others.count, {*others}), default=0) - gone
-    return len(others) - gone - (wolves if victory == "parity" else 0)
+        return min(map(board.kinds.count, {*board.kinds} - {WOLF}), default=0) - gone
+    return others - gone - (wolves if victory == "parity" else 0)
 
 
 def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:

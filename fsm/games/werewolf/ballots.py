@@ -16,8 +16,8 @@ ABSTAIN = ("abstain",)
 
 def voteless(game: Game[Board]) -> dict[int, str]:
     """Return the seats that have no vote because of a state, with its name (WW-043, WW-113)."""
-    lost = plan(game).book.voteless
-    return {state.seat: state.name for state in game.board.states if state.name in lost}
+    states, lost = game.board.states, plan(game).book.voteless
+    return {state.seat: state.name for state in states if state.name in lost} if states else {}
 
 
 def allowed(game: Game[Board], seats: Iterable[int]) -> list[int]:

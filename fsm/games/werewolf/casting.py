@@ -41,8 +41,8 @@ def blocked(game: Game[Board]) -> dict[int, str]:
 
     Of several blocks the first one counts.
     """
-    blocks = plan(game).book.blocks
-    return {state.seat: blocks[state.name] for state in reversed(game.board.states) if state.name in blocks}
+    states, blocks = game.board.states, plan(game).book.blocks
+    return {state.seat: blocks[state.name] for state in reversed(states) if state.name in blocks} if states else {}
 
 
 def seems_wolf(game: Game[Board], seat: int) -> bool:

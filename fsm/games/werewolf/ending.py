@@ -28,7 +28,8 @@ MOST_HONOURED: Final = 2
 def winners(game: Game[Board]) -> list[int]:
     """Return the winning faction, dead or alive, without players ruled out (WW-251)."""
     board = game.board
-    return [seat for seat in game.seats if board.side(seat) == board.winner and seat not in board.losers]
+    sides, winner, losers = board.sides, board.winner, board.losers
+    return [seat for seat in game.seats if sides[seat - 1] == winner and seat not in losers]
 
 
 def open_verdict(game: Game[Board]) -> None:

@@ -66,8 +66,9 @@ def cut_in(game: Game[Board], seat: int, target: int) -> None:
 
 def retract(game: Game[Board], *keys: str) -> None:
     """End the right for everybody."""
-    for prompt in [prompt for prompt in game.prompts.values() if prompt.key in keys]:
-        game.retract(prompt)
+    for prompt in tuple(game.prompts.values()):
+        if prompt.key in keys:
+            game.retract(prompt)
 
 
 def window(game: Game[Board], name: str = "") -> None:

@@ -42,7 +42,7 @@ def slaughtered(board: Board, table: Plan, kinds: Collection[str]) -> str:
         wolves = sum(counts_as_wolf(board, table, seat) for seat in board.living)
         return "parity" if wolves > 0 and 2 * wolves >= len(board.living) else ""
     if table.victory == "slaughter_all":
-        return "" if board.factions - {WOLF} else "all-dead"
+        return "" if any(board.sides[seat - 1] != WOLF for seat in board.living) else "all-dead"
     if third_lives(board):
         return ""
     if GOD in board.kinds and GOD not in kinds:
@@ -108,8 +108,12 @@ def decided(game: Game[Board]) -> bool:
 def is_drawn(game: Game[Board]) -> bool:
     """Return whether the table's condition of a draw is met at nightfall (WW-221)."""
     limits, board = game.options.table("victory.draw"), game.board
-    quiet = board.number - max((death.number for death in board.deaths), default=0)
     return bool(
         (limits["max_days"] and board.number >= limits["max_days"])
-        or (limits["no_death_days"] and quiet >= limits["no_death_days"])
+        or (limits["no_death_days"] and quiet_days(board) >= limits["no_death_days"])
     )
+
+
+def quiet_days(board: Board) -> int:
+    """Return the number of days since the last death."""
+    return board.number - max((death.number for death in board.deaths), default=0)
