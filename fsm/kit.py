@@ -14,7 +14,10 @@ Values = Mapping[str, Any]
 Auto = Callable[[Values, int], Any]
 """Compute the value that `auto` stands for from these values and the number of players."""
 
-WRITTEN: Final = tuple(map(str, range(SEATS)))
+WAIT: Final = "wait"
+"""Consequence of an answer that is missing where there is no time limit."""
+
+WRITTEN: Final = [*map(str, range(SEATS))]
 """Every seat as a choice, shared as one object by all prompts of all games."""
 
 
@@ -30,7 +33,7 @@ def preceding(seat: int, seats: int) -> int:
 
 def as_choices(seats: Iterable[int]) -> tuple[str, ...]:
     """Return seats as the choices of a prompt."""
-    return tuple([WRITTEN[seat] for seat in seats])
+    return tuple(map(WRITTEN.__getitem__, seats))
 
 
 @lru_cache(maxsize=4096)
@@ -41,7 +44,7 @@ def others(seats: range, seat: int) -> Choices:
 
 def as_seats(choices: Iterable[str]) -> tuple[int, ...]:
     """Return the chosen seats in seat order, without words such as `none`."""
-    return tuple(sorted([int(choice) for choice in choices if choice.isdecimal()]))
+    return tuple(sorted(map(int, filter(str.isdecimal, choices))))
 
 
 def commonest(items: Sequence[int]) -> list[int]:
@@ -77,3 +80,15 @@ def wrong_number(values: Values, players: int, least: int) -> list[Problem]:
     if low > high:
         return [Problem("E_RANGE", {"option": "players.min", "allowed": f"{least}-{high}"})]
     return [] if low <= players <= high else [Problem("E_PLAYERS", {"players": players, "min": low, "max": high})]
+
+
+def limited(options: Mapping[str, Option], values: Values, key: str, value: Any) -> dict[str, Any]:
+    """Return a changed option, and with a time limit (`timer.NAME_s`) the consequence of its end (`timeout.NAME`).
+
+    A limit that finds the game waiting gets the first consequence there is; without a limit the game waits.
+    """
+    timeout = f"timeout.{key.removeprefix('timer.').removesuffix('_s')}"
+    kind = options[timeout].kind if key.startswith("timer.") and timeout in options else None
+    if not isinstance(kind, Word) or (value > 0) is not (values[timeout] == WAIT):
+        return {key: value}
+    return {key: value, timeout: kind.words[1] if value else WAIT}

@@ -337,8 +337,8 @@ async def put_back(call: Call, words: tuple[str, ...], home: Home = "") -> None:
     """Give an option the value of the preset again; without one all of them."""
     setup = await config.target(call)
     key = _known(call, setup, words) if words else ""
-    kept = {other: value for other, value in setup.chosen.items() if key and other != key}
-    await config.save(call, setup.rules, Config(setup.preset, kept))
+    kept = setup.without(key).chosen if key else {}
+    await config.save(call, setup.rules, Config(setup.preset, dict(kept)))
     await (_list(call, key, home) if key else root(call, ()))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any, Final
 
 from adapters.support.signs import both_widths
@@ -84,9 +83,8 @@ def _understood(call: Call, setup: Setup, text: str) -> list[Wish]:
 async def _change(call: Call, setup: Setup, wishes: list[Wish]) -> None:
     """Make all changes at once, and say each of them."""
     for one in wishes:
-        kept = {key: value for key, value in setup.chosen.items() if key != one.option}
         is_back = is_usual(setup, one.option, one.text)
-        setup = replace(setup, chosen=kept) if is_back else config.changed(call, setup, one.option, one.text)
+        setup = setup.without(one.option) if is_back else config.changed(call, setup, one.option, one.text)
     await config.save(call, setup.rules, Config(setup.preset, dict(setup.chosen)))
     for one in wishes:
         config.tell_change(call, setup, one.option)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, Final
 
@@ -53,6 +54,16 @@ class Setup:
     def values(self) -> dict[str, Any]:
         """All values as they are stored, `auto` included."""
         return {**self.rules.schema.defaults(self.preset), **self.chosen}
+
+    def without(self, key: str) -> Setup:
+        """Return the configuration without a chosen value, and without what this value has brought with it."""
+        if key not in self.chosen:
+            return self
+        brought: Mapping[str, Any] = {key: self.chosen[key]}
+        with suppress(Refused):  # a value that an earlier release allowed brings nothing
+            brought = self.rules.adjust(self.rules.schema.defaults(self.preset), key, self.chosen[key])
+        kept = {one: value for one, value in self.chosen.items() if one not in brought or value != brought[one]}
+        return replace(self, chosen=kept)
 
     @property
     def among(self) -> str:

@@ -420,13 +420,10 @@ avalon-leader =
     }{ $seconds-optional ->
         [none] { "" }
        *[other] { " " }(discussion: { $seconds })
-    }{ $rejections ->
-        [0] { "" }
+    }{ $last-optional ->
+        [true] { "" }
+            <b>One more rejection, and Evil wins!</b>
        *[other] { "" }
-            Rejections in a row: { $rejections }{ $last-optional ->
-                [true] . <b>One more, and Evil wins!</b>
-               *[other] { "" }
-            }
     }
 avalon-discuss-end-reminder = { $seconds } left to discuss; then it is for you to propose a team.
 avalon-no-nomination =

@@ -421,13 +421,10 @@ avalon-leader =
     }{ $seconds-optional ->
         [none] { "" }
        *[other] （讨论 { $seconds }）
-    }{ $rejections ->
-        [0] { "" }
+    }{ $last-optional ->
+        [true] { "" }
+            <b>再否决一次，红方直接获胜！</b>
        *[other] { "" }
-            已连续否决 { $rejections } 次{ $last-optional ->
-                [true] ，<b>再否决一次，红方直接获胜！</b>
-               *[other] 。
-            }
     }
 avalon-discuss-end-reminder = 讨论还剩 { $seconds }，之后请你提名。
 avalon-no-nomination =

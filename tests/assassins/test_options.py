@@ -134,3 +134,17 @@ def test_every_timed_phase_has_a_pace() -> None:
     timed = {phase.time for phase in ASSASSINS.phases.values() if phase.time}
     assert timed == set(ASSASSINS.pace)
     assert all(list(pace) == ["quick", "standard", "slow", "post"] for pace in ASSASSINS.pace.values())
+
+
+@pytest.mark.parametrize(
+    ("key", "timeout", "word"),
+    [("timer.day_s", "timeout.day", "abstain"), ("timer.night_s", "timeout.night", "no_action")],
+)
+def test_a_limit_brings_what_follows_its_end_and_takes_it_away_again(key: str, timeout: str, word: str) -> None:
+    values = ASSASSINS.schema.defaults("assassins")
+    limited = ASSASSINS.adjust(values, key, 180)
+    assert limited == {key: 180, timeout: word}
+    assert problems(6, **limited) == {}
+    assert ASSASSINS.adjust({**values, **limited}, key, 240) == {key: 240}
+    assert ASSASSINS.adjust({**values, **limited}, key, 0) == {key: 0, timeout: "wait"}
+    assert ASSASSINS.adjust(values, "night.floor_s", 60) == {"night.floor_s": 60}

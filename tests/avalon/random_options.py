@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -73,5 +74,7 @@ def legal_sets(seed: str, players: int, count: int) -> list[tuple[str, Chosen]]:
     return found
 
 
-LEGAL = {players: legal_sets("sets", players, 40) for players in range(5, 11)}
-"""The sets that the suite plays, by number of players."""
+@cache
+def legal(players: int) -> list[tuple[str, Chosen]]:
+    """Return the sets that the suite plays at a table of this size."""
+    return legal_sets("sets", players, 40)

@@ -10,7 +10,7 @@ from fsm.games.avalon import AVALON, BOOK
 from fsm.games.avalon.plan import plan_of
 from fsm.testing import make_start
 from tests.avalon.moves import problems, resolved
-from tests.avalon.random_options import LEGAL
+from tests.avalon.random_options import legal
 
 HEAD = "Me Pe LS GL Cl TM US GR GS GM SM JM As Mg Md Ob Mi EL Lu Br Rv Tr ER ES EM"
 ROLES = """
@@ -111,7 +111,7 @@ def test_the_matrix_of_a_preset(preset: str, mode: str, label: str) -> None:
 @pytest.mark.rule("AV-071", "AV-070", "AMB-12", "AMB-21")
 @pytest.mark.parametrize("players", range(5, 11))
 def test_every_pair_of_a_legal_set_gets_its_entry(players: int) -> None:
-    for number, (preset, chosen) in enumerate(LEGAL[players]):
+    for number, (preset, chosen) in enumerate(legal(players)):
         assert_matrix(preset, players, chosen, str(number))
 
 

@@ -11,7 +11,7 @@ import pytest
 from fsm.games.avalon import BOOK, of
 from fsm.games.avalon.book import Book
 from tests.avalon import scout
-from tests.avalon.random_options import LEGAL
+from tests.avalon.random_options import legal
 from tests.plugin.page import ROOT
 
 GAME = Path("fsm/games/avalon")
@@ -22,14 +22,14 @@ FILES = [
     for path in sorted((ROOT / GAME / folder).glob("[!_]*.py"))
     if path.stem not in PLAIN
 ]
-WITHOUT = f"""
+WITHOUT = """
 from fsm.games.avalon import AVALON, BOOK
 from fsm.testing import check_ruleset, random_play
-assert len(BOOK.features) == {len(BOOK.features) - 1}
-check_ruleset(AVALON, options={{"players.min": 7, "players.max": 7}}, games=1)
+assert len(BOOK.features) == FEATURES - 1
+check_ruleset(AVALON, options={"players.min": 7, "players.max": 7}, games=1)
 played = 0
-for preset, chosen in {LEGAL[10][:16]!r}:
-    known = {{key: value for key, value in chosen.items() if key in AVALON.schema.options}}
+for preset, chosen in SETS:
+    known = {key: value for key, value in chosen.items() if key in AVALON.schema.options}
     found = AVALON.check(AVALON.schema.resolve(preset, known, 10), 10)
     if not any(problem.refuses for problem in found):
         played += len(random_play(AVALON, 10, preset, options=known).steps) > 0
@@ -114,7 +114,7 @@ def test_nothing_needs_the_root_where_there_is_none() -> None:
 def tree(tmp_path: Path) -> Path:
     """A copy of rules and words."""
     for package in ("fsm", "locales"):
-        shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / package, tmp_path / package)
     return tmp_path
 
 
@@ -127,7 +127,7 @@ def run(tree: Path, script: str) -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_a_role_or_an_addon_goes_with_its_file(tree: Path, file: str) -> None:
     (tree / GAME / file).unlink()
-    run(tree, WITHOUT)
+    run(tree, f"FEATURES, SETS = {len(BOOK.features)}, {legal(10)[:16]!r}\n{WITHOUT}")
 
 
 def test_a_role_comes_with_one_file_and_its_words(tree: Path) -> None:

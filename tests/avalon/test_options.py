@@ -6,7 +6,7 @@ import pytest
 
 from fsm import Refused
 from fsm.games.avalon import AVALON
-from tests.avalon.moves import SIZES, avalon, last_wait, problems, resolved
+from tests.avalon.moves import SIZES, adjusted, avalon, last_wait, problems, resolved
 
 SAME = object()
 """The preset's cell shows nothing else than that of `extended`."""
@@ -272,3 +272,21 @@ def test_every_timer_of_the_core_has_a_pace() -> None:
     timed = {phase.time for phase in AVALON.phases.values() if phase.time}
     assert timed == set(AVALON.pace)
     assert all(list(pace) == ["quick", "standard", "slow", "post"] for pace in AVALON.pace.values())
+
+
+@pytest.mark.rule("AMB-36")
+@pytest.mark.parametrize("key", [key for key in AVALON.schema.options if key.startswith("timer.")])
+@pytest.mark.parametrize("preset", AVALON.schema.presets)
+def test_a_limit_brings_what_follows_its_end_and_takes_it_away_again(preset: str, key: str) -> None:
+    limited = adjusted(preset, key, 180)
+    assert problems(7, preset, **limited).get("E_TIMER") is None
+    free = adjusted(preset, key, 0, **limited)
+    waits = {f"timeout.{key[6:-2]}": "wait"}
+    assert {**limited, **free} == {key: 0, **waits}
+    assert adjusted(preset, key, 240, **limited) == {key: 240}
+
+
+@pytest.mark.rule("AMB-36")
+def test_a_consequence_that_was_chosen_stays_with_another_limit() -> None:
+    chosen = {"timer.nomination_s": 60, "timeout.nomination": "pass_uncounted"}
+    assert adjusted("classic", "timer.nomination_s", 90, **chosen) == {"timer.nomination_s": 90}

@@ -13,7 +13,7 @@ from bot.messages.context import RenderContext
 from fsm import Prompt, RuleSet, Schema, Tell
 from fsm.games.avalon import AVALON, BOOK
 from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
-from tests.avalon.random_options import LEGAL, Chosen, is_legal
+from tests.avalon.random_options import Chosen, is_legal, legal
 from tests.rendering import spoken
 
 TEMPO = {"forum": "post"}
@@ -59,14 +59,14 @@ def render(locale: str, said: Tell | Prompt) -> str:
 @pytest.mark.rule("AV-185", "AV-182", "AV-186")
 @pytest.mark.parametrize("players", SIZES)
 def test_games_of_any_legal_set_keep_the_contract(players: int) -> None:
-    for preset, chosen in LEGAL[players]:
+    for preset, chosen in legal(players):
         check_ruleset(only(preset), options=at(players, chosen), games=1)
 
 
 @pytest.mark.rule("AV-179", "AV-180", "AV-128")
 @pytest.mark.parametrize("players", SIZES)
 def test_games_of_any_legal_set_keep_their_secrets(players: int) -> None:
-    for preset, chosen in LEGAL[players][::2]:
+    for preset, chosen in legal(players)[::2]:
         reaching = any(chosen.get(f"{name}.enabled") for name in REACHES_INTO_BALLOTS)
         by_right = (*BY_RIGHT, "avalon-quest-result") if reaching else BY_RIGHT
         check_secrecy(only(preset), by_right=by_right, options=at(players, chosen), games=4)
@@ -74,7 +74,7 @@ def test_games_of_any_legal_set_keep_their_secrets(players: int) -> None:
 
 @pytest.mark.parametrize("players", SIZES)
 def test_everything_has_words_in_both_languages(players: int) -> None:
-    for preset, chosen in LEGAL[players][::4]:
+    for preset, chosen in legal(players)[::4]:
         check_words(only(preset), render, ("zh", "en"), options=at(players, chosen))
 
 

@@ -124,3 +124,23 @@ def test_what_would_tell_of_secret_roles_is_neither_listed_nor_turned_by_number(
             assert "派西维尔" not in text
         for words in ("1", "1 1", "兰斯洛特"):
             assert keys(table.rule(f"/config {words}")) == ["common-roles-secret"], words
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [("avalon extended", "讨论 3 分钟")],
+)
+def test_a_time_limit_in_words_is_one_with_which_a_table_starts(game: str, words: str) -> None:
+    with Pipe(locale="zh") as pipe:
+        table = PipeRoom(pipe)
+        table.rule(f"/new {game}")
+        for person in table.people:
+            table.say(person, "/join")
+        usual = exported(table)
+        assert keys(table.rule(f"/config {words}")).count("common-warning") == 0
+        assert "timeout." in exported(table)
+        head = words.partition(" ")[0]
+        table.rule(f"/config {head} 0")
+        assert exported(table) == usual, "without the limit nothing follows its end"
+        table.rule(f"/config {words}")
+        assert "common-dealt" in keys(table.rule("/start"))

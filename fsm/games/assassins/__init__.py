@@ -20,6 +20,9 @@ from fsm.games.assassins.roles import ROLES
 from fsm.games.assassins.table import PHASES, TABLE, P
 from fsm.games.assassins.tells import asks_of, tells_of
 from fsm.games.assassins.view import public, recap, rules, view
+from fsm.kit import limited
+
+SCHEMA: Final = schema_of(ROLES)
 
 ASSASSINS: Final = RuleSet(
     key="assassins",
@@ -31,7 +34,7 @@ ASSASSINS: Final = RuleSet(
     table=TABLE,
     board=Board,
     setup=setup,
-    schema=schema_of(ROLES),
+    schema=SCHEMA,
     common=COMMON,
     check=partial(check, ROLES),
     lineup=partial(lineup, ROLES),
@@ -58,4 +61,5 @@ ASSASSINS: Final = RuleSet(
     check_deal=partial(check_deal, ROLES),
     pace=PACE,
     plan=planner(ROLES),
+    adjust=partial(limited, SCHEMA.options),
 )

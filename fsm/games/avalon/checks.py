@@ -12,7 +12,7 @@ from fsm.games.avalon.feature import Check
 from fsm.games.avalon.lineup import factions, given_way, specials
 from fsm.games.avalon.options import COUNTS, options_of
 from fsm.games.avalon.role import EVIL, GOOD
-from fsm.kit import Values, wrong_number
+from fsm.kit import Values, limited, wrong_number
 from fsm.options import Problem, bad_option
 from fsm.values import Options
 
@@ -169,11 +169,14 @@ def _doubles(book: Book, counts: Mapping[str, int]) -> Iterator[Problem]:
 def adjust(book: Book, values: Values, key: str, value: Any) -> Values:
     """Return the changes that come with an option: the root rule, when off, keeps all others off (AV-020).
 
+    A time limit brings the consequence of its end (AMB-36).
     A map with a row that can never be played is refused at once (1.5).
     """
     for players, row in value.items() if key in ROW_CHECKS else ():
         if found := next(ROW_CHECKS[key](int(players), row), None):
             raise bad_option(key, f"{players}={'/'.join(map(str, row))}", found)
+    if key.startswith("timer."):
+        return limited({option.key: option for option in options_of(book)}, values, key, value)
     root = book.root
     if root is None:
         return {key: value}
