@@ -162,6 +162,11 @@ class TelegramGroup:
         self.players[0].says("/start", self.chat)
         await self.world.until(lambda: len(self.shown) > before, "the deal")
 
+    async def cards(self) -> list[Message]:
+        """Wait until everybody has a card, and return them in the order of the players."""
+        await self.world.until(lambda: all(map(_card, self.players)), "everybody's card")
+        return [card for player in self.players if (card := _card(player))]
+
     async def play(self, *, until: int | None = None, stop: str = "") -> None:
         """Press what is shown until the game is over, or so many presses were made, or somebody is asked this."""
         made = 0
@@ -238,6 +243,11 @@ class TelegramGroup:
         assert query
         await self.world.until(lambda: query.answer is not None, f"an answer to {label!r} on {message.text!r}")
         return str((query.answer or {}).get("text", ""))
+
+
+def _card(player: Person) -> Message | None:
+    """The first message to a player that cannot be passed on."""
+    return next((one for one in player.private if one.protected), None)
 
 
 def _is_lobby(message: Message) -> bool:

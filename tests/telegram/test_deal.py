@@ -30,7 +30,7 @@ async def test_the_deal_says_where_to_look_and_what_is_played_and_folds_its_proo
     assert "标准局" not in dealt.text
     assert "改过的设置" not in dealt.text
     assert all(dealt.text.count(f"号 {player.name}") == 1 for player in table.players), "each number is told once"
-    cards = [next(one for one in player.private if one.protected) for player in table.players]
+    cards = await table.cards()
     numbers = sorted(int(re.match(r"你是 (\d) 号 · \S+（", head(card))[1]) for card in cards)  # type: ignore[index]
     assert numbers == [*range(1, 10)]
     assert all("目标" in folded(card) and "技能" not in folded(card) for card in cards)

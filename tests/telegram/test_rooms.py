@@ -12,7 +12,7 @@ from adapters.telegram.texts import LONGEST_ALERT
 from tests.telegram.fake.html import units
 from tests.telegram.fake.things import BOT, ApiError, Json
 from tests.telegram.fake.world import World
-from tests.telegram.group import SUPERGROUP, contains, group, says, stranger
+from tests.telegram.group import SUPERGROUP, contains, group, head, says, stranger
 from tests.telegram.test_games import WITHOUT_WAITING
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -69,7 +69,7 @@ async def test_somebody_who_blocks_the_bot_is_replaced(venue: World) -> None:
     await says(venue, table.chat, "Zoe 接手")
     table.players[3] = heir
     await table.play()
-    assert [one for one in heir.private if one.protected]
+    await table.cards()
 
 
 async def test_a_seat_is_given_to_whom_a_mention_means(venue: World) -> None:
@@ -142,9 +142,8 @@ async def test_my_card_is_shown_to_its_owner_alone(venue: World, language: str, 
     for person in (*table.players, nosy):
         person.press(board, button)
     await venue.until(lambda: all(query.answer for query in venue.queries.values()), "all answered")
-    for player in table.players:
-        card = next(one.text for one in player.private if one.protected)
-        told = re.sub(r"#\d+ · | \d+ 号 · ", "", card, count=1).split("\n\n")
+    for player, card in zip(table.players, await table.cards(), strict=True):
+        told = re.sub(r"#\d+ · | \d+ 号 · ", "", card.text, count=1).split("\n\n")
         answer = player.queries[-1].answer
         assert answer
         assert answer["show_alert"] is True
@@ -286,9 +285,8 @@ async def test_a_finished_game_comes_as_two_files(venue: World) -> None:
     assert page
     assert text
     assert (page[0].rpartition(".")[2], text[0].rpartition(".")[2]) == ("html", "txt")
-    cards = [next(one.text for one in player.private if one.protected) for player in table.players]
-    for card in cards:
-        role = card.splitlines()[0].rpartition(" · ")[2]
+    for card in await table.cards():
+        role = head(card).rpartition(" · ")[2]
         assert role in text[1]
         assert role in re.sub("<[^>]+>", "", page[1])
     await venue.until(lambda: all(query.answer for query in table.players[1].queries), "the press is answered")
