@@ -2,26 +2,31 @@
 VENV   := .venv
 PYTHON ?= python3
 BIN    := $(VENV)/bin
-INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt
+COMPILE := $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true  # on all cores; a library may bring a file of another Python
 
-.PHONY: install play web browser test cover check bench rules docs dist audit constraints clean
+.PHONY: install play web browser test cover check types style bench rules docs dist audit constraints clean
 
 $(VENV)/.play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	$(INSTALL) -e '.[pictures]'
-	$(BIN)/python -m compileall -q adapters bot fsm locales storage  # pip does so for what it copies, and this stays here
+	$(COMPILE)
+	$(BIN)/python -m compileall -q adapters bot fsm locales storage
 	touch $@
 
 $(VENV)/.install: $(VENV)/.play
 	$(INSTALL) -e '.[e2e,pictures]'
+	$(COMPILE)
 	touch $@
 
 $(VENV)/.test: $(VENV)/.play
 	$(INSTALL) -e '.[test]'
+	$(COMPILE)
 	touch $@
 
 $(VENV)/.release: $(VENV)/.play
 	$(INSTALL) -e '.[release]'
+	$(COMPILE)
 	touch $@
 
 install: $(VENV)/.install    ## the program for a bot, with pictures and encryption, and the command that comes next
@@ -43,9 +48,14 @@ cover: $(VENV)/.test         ## that the tests of the rules and of the words rea
 	$(BIN)/pytest -n 2 --dist loadfile tests/fsm tests/avalon tests/werewolf tests/assassins tests/locales --cov=fsm --cov=locales $(ARGS)
 
 check: $(VENV)/.test         ## format, lint, types, import contracts, words, names of roles, docstrings, texts in code
+	@$(MAKE) --no-print-directory -j 2 -O types style
+
+types: $(VENV)/.test
+	$(BIN)/mypy
+
+style: $(VENV)/.test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m locales
 	$(BIN)/python -m scripts.settings
