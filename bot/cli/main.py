@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from bot.cli.errors import CliError, alternatives, explained
+from bot.cli.errors import LOCALE, CliError, alternatives, explained, language
 
 if TYPE_CHECKING:
     from bot.settings import Settings
@@ -93,6 +93,12 @@ def _prepared(locale: str | None) -> str:
     _need_language(locale)
     log_to_stderr(settings.log_level)
     return locale or settings.locale
+
+
+def _language(locale: str | None) -> str:
+    """Return the language of a command that prepares nothing, as errors have it. Raises CliError."""
+    _need_language(locale)
+    return language(() if locale is None else (LOCALE, locale))
 
 
 def _need_language(locale: str | None) -> None:
@@ -271,16 +277,18 @@ def verify(
     commitment: Annotated[str | None, typer.Option(help="Commitment announced at the deal.")] = None,
     seed: Annotated[str | None, typer.Option(help="Seed announced at the end.")] = None,
     roles: Annotated[str | None, typer.Option(help="Roles by seat: role,role,…")] = None,
+    locale: Locale = None,
 ) -> None:
     """Verify the deal of a stored match, or of a game whose commitment, seed and roles a chat has shown."""
     from bot.cli.verify import verify_shown, verify_stored
 
+    told_in = _language(locale)
     if match is not None:
         if seed or roles:
             raise CliError("cli-verify-both", match=match)
-        typer.echo(verify_stored(db or _settings(config).database, match, commitment))
+        typer.echo(verify_stored(db or _settings(config).database, match, commitment, told_in))
     elif commitment and seed and roles:
-        typer.echo(verify_shown(commitment, seed, _roles(roles) or ()))
+        typer.echo(verify_shown(commitment, seed, _roles(roles) or (), told_in))
     else:
         raise CliError("cli-verify-what")
 
@@ -311,10 +319,12 @@ def migrate(
     contract: Annotated[
         bool, typer.Option("--contract", help="Also take away what only older releases use (PostgreSQL).")
     ] = False,
+    locale: Locale = None,
 ) -> None:
     """Bring a database up to this release."""
     import asyncio
 
+    from bot.games import load_words
     from locales import Verbatim
     from storage import is_there
     from storage import migrate as run
@@ -325,7 +335,9 @@ def migrate(
     if not create and not is_there(address):
         raise CliError("cli-database-missing-migrate", name=Verbatim(address.name))
     taken = asyncio.run(run(url, contract=contract))
-    typer.echo("\n".join(taken) or "already up to date")
+    key = "cli-migrated" if taken else "cli-up-to-date"
+    said = load_words({}).plain(_language(locale), key, {"migrations": tuple(map(Verbatim, taken))})
+    typer.echo(said)
 
 
 @app.command()

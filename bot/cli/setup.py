@@ -36,6 +36,7 @@ from bot.settings import (
     with_sections,
 )
 from locales import Argument, Verbatim, Words, plain
+from locales.values import Either
 
 STDIN: Final = "-"
 LONGEST_SECRET: Final = 4096
@@ -131,7 +132,7 @@ class Dialogue:
     def choose(self, question: str, answers: Mapping[str, str], usual: str) -> str:
         """Return the value of one of the answers."""
         while (answer := self.ask(question, usual).casefold()) not in answers:
-            self.say("setup-choose", choices=tuple(map(Verbatim, answers)))
+            self.say("setup-choose", choices=Either(map(Verbatim, answers)))
         return answers[answer]
 
     def refuse(self, key: str, **args: Argument) -> NoReturn:
@@ -328,7 +329,7 @@ def _platform(adapters: Sequence[Registration[Any]], scheme: str | None, dialogu
         listed = "  ".join(f"{number} {name.capitalize()}" for number, name in enumerate(known, 1))
         scheme = dialogue.choose(f"{dialogue.text('setup-platform')}  {listed} [1]", answers, "1")
     if scheme not in known:
-        dialogue.refuse("setup-which", choices=tuple(map(Verbatim, known)))
+        dialogue.refuse("setup-which", choices=Either(map(Verbatim, known)))
     return known[scheme]
 
 

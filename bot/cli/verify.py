@@ -8,16 +8,18 @@ from typing import Any
 
 from bot.cli.errors import CliError
 from bot.cli.replay import load, rules_of, told_of
+from bot.games import load_words
 from bot.match.deal import commitment, dealt, frozen
 from bot.match.journal import played_again, read
 from bot.match.state import Match
 from fsm import Options, Refused, RuleSet, Start
 from fsm.codec import dump
+from locales import Verbatim
 from storage import Entry
 from storage import Match as Stored
 
 
-def verify_shown(promised: str, seed: str, roles: tuple[str, ...]) -> str:
+def verify_shown(promised: str, seed: str, roles: tuple[str, ...], locale: str) -> str:
     """Check the messages of a chat: the commitment at the deal against the seed and the roles at the end.
 
     Raises CliError when it was not kept.
@@ -25,20 +27,20 @@ def verify_shown(promised: str, seed: str, roles: tuple[str, ...]) -> str:
     found = commitment(seed, roles)
     if found != promised.strip().lower():
         raise CliError("cli-not-kept", promised=promised, found=found)
-    return f"kept: {found}"
+    return _said(locale, "cli-kept", commitment=found)
 
 
-def verify_stored(db: str, number: int, promised: str | None) -> str:
+def verify_stored(db: str, number: int, promised: str | None, locale: str) -> str:
     """Check a finished match of the database: against the commitment, else whether its deal leads to its end.
 
     Raises CliError when it was not kept, and StoreError.
     """
     stored, journal = asyncio.run(load(db, number, "yemu verify"))
     with told_of(number, "yemu verify"):
-        return _verify(promised, stored, journal)
+        return _verify(promised, stored, journal, locale)
 
 
-def _verify(promised: str | None, stored: Stored, journal: Sequence[Entry]) -> str:
+def _verify(promised: str | None, stored: Stored, journal: Sequence[Entry], locale: str) -> str:
     if stored.status == "playing":
         raise CliError("cli-running", match=stored.id)
     rules = rules_of(stored, "yemu verify")
@@ -47,13 +49,19 @@ def _verify(promised: str | None, stored: Stored, journal: Sequence[Entry]) -> s
         raise CliError("cli-unreadable", match=stored.id)
     roles = dealt(rules, start)
     if promised:
-        return verify_shown(promised, start.seed, roles)
+        return verify_shown(promised, start.seed, roles, locale)
     if not _leads(rules, journal, stored):
         raise CliError("cli-not-kept-stored", match=stored.id)
-    how = "by the rehearsal's list" if start.deal else "by the seed"
-    lines = [f"{seat} {role}" for seat, role in enumerate(roles, 1)]
-    settings = f"settings {frozen(Options.of(start.options))}"
-    return "\n".join([f"dealt {how}: {commitment(start.seed, roles)}", f"seed {start.seed}", settings, *lines])
+    lines = [
+        _said(locale, "cli-dealt-by-list" if start.deal else "cli-dealt", commitment=commitment(start.seed, roles)),
+        _said(locale, "cli-seed", seed=start.seed),
+        _said(locale, "cli-settings", settings=frozen(Options.of(start.options))),
+    ]
+    return "\n".join([*lines, *(f"{seat} {role}" for seat, role in enumerate(roles, 1))])
+
+
+def _said(locale: str, key: str, **args: str) -> str:
+    return load_words({}).plain(locale, key, {name: Verbatim(value) for name, value in args.items()})
 
 
 def _leads(rules: RuleSet[Any], journal: Sequence[Entry], stored: Stored) -> bool:

@@ -80,8 +80,18 @@ cli-not-replayed = Game { $match } cannot be replayed: its journal does not lead
 cli-unreadable = Game { $match } cannot be read: its stored data is damaged or was written by another release of Yemu.
 cli-page-secret = Game { $match } is not over, and its page would tell its secrets. Leave out --page.
 cli-running = Game { $match } is not over, so its seed is secret. Type the command again after its end.
+cli-kept = kept: { $commitment }
+cli-dealt = dealt by the seed: { $commitment }
+cli-dealt-by-list = dealt by the rehearsal's list: { $commitment }
+cli-seed = seed { $seed }
+cli-settings = settings { $settings }
 cli-not-kept = not kept: the commitment is { $promised }, but the seed and the roles give { $found }. Were all three copied whole?
 cli-not-kept-stored = not kept: the deal of game { $match } does not lead to its stored end. Another release of Yemu played it, or the database was changed.
+
+# Migration
+
+cli-migrated = Done: { $migrations }
+cli-up-to-date = The database is up to date.
 
 # Pruning
 
@@ -141,7 +151,7 @@ cli-database-no-folder = The folder of { $name } does not exist. Create it, or n
 cli-database-unreachable = The database { $name } does not answer. Does the server run, and are host and port right?
 cli-database-password = The database { $name } does not let this user in. Check the user and the password in the URL.
 cli-database-no-catalog = The server has no database { $name }. Create it (createdb), or correct the name.
-cli-database-superseded = Another process has taken over, so this one ends. What it could not store has not happened. Start it again, and it stands by.
+cli-database-superseded = Another process has taken over, so this one ends. What it could not store has not happened. Start it again, and it takes its part of the tables again.
 cli-database-pooled = A transaction pooler stands before the database. Give the address of PostgreSQL itself, or let the pooler pool by session.
 cli-database-rights = The database user may not read and write everything. Grant SELECT, INSERT, UPDATE and DELETE, and the use of the sequences, for: { $tables }.
 cli-database-older-runs = { $worker } runs an older release and still needs what would be taken away. Stop it, then type: yemu migrate --contract

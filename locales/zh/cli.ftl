@@ -76,8 +76,18 @@ cli-not-replayed = 第 { $match } 局没法回放：照记录走不到存下来�
 cli-unreadable = 第 { $match } 局读不出来：存下来的数据坏了，或者是别的版本写的。
 cli-page-secret = 第 { $match } 局还没结束，页面会把身份都亮出来。先别写 --page。
 cli-running = 第 { $match } 局还没结束，种子要保密。打完再来验。
+cli-kept = 对得上：{ $commitment }
+cli-dealt = 按种子发的牌：{ $commitment }
+cli-dealt-by-list = 按排练名单发的牌：{ $commitment }
+cli-seed = 种子 { $seed }
+cli-settings = 设置 { $settings }
 cli-not-kept = 对不上：公布的承诺是 { $promised }，按种子和身份算出来是 { $found }。三样都抄全了吗？
 cli-not-kept-stored = 对不上：照第 { $match } 局发的牌走不到存下来的结局。可能是别的版本玩的，也可能数据库被改过。
+
+# 升级数据库
+
+cli-migrated = 已升级：{ $migrations }
+cli-up-to-date = 数据库已是最新。
 
 # 清理旧牌局
 
@@ -137,7 +147,7 @@ cli-database-no-folder = { $name } 所在的文件夹不存在。先建好，或
 cli-database-unreachable = 连不上数据库 { $name }。服务器开着吗？主机和端口对吗？
 cli-database-password = 数据库 { $name } 不让这个用户进。看看网址里的用户名和密码。
 cli-database-no-catalog = 服务器上没有数据库 { $name }。先建好（createdb），或者改对名字。
-cli-database-superseded = 另一个进程已经接手，本进程退出。没存进去的都不算数。重新启动就会待命。
+cli-database-superseded = 另一个进程已经接手，本进程退出。没存进去的都不算数。重新启动，就会再领一份牌桌。
 cli-database-pooled = 数据库前面有按事务分配连接的连接池。请直接填 PostgreSQL 的地址，或者把连接池改成按会话分配。
 cli-database-rights = 数据库用户权限不够。请授予下列各表的 SELECT、INSERT、UPDATE、DELETE 和序列使用权：{ $tables }。
 cli-database-older-runs = { $worker } 还在用旧版本，要删的东西它还用得着。先停掉它，再输入：yemu migrate --contract

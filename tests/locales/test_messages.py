@@ -227,14 +227,15 @@ def test_a_quest_result_shows_only_what_is_in_play(ours: Words) -> None:
 def test_a_leader_hears_what_is_at_stake(ours: Words) -> None:
     usual: dict[str, Argument] = {"leader": SEAT, "quest": 4, "size": 4, "rejections": 0}
     assert ours.render("zh", "avalon-leader", usual) == "第 4 个任务，4 人上车。队长：<b>3号 Alice</b>"
+    assert "4" not in ours.render("en", "avalon-leader", usual | {"quest": 3, "size": 3, "rejections": 4}), (
+        "see the track"
+    )
     grave = usual | {"rejections": 4, "two_fails": True, "last": True}
     assert ours.render("zh", "avalon-leader", grave) == (
-        "第 4 个任务，4 人上车，两张失败票才算失败。队长：<b>3号 Alice</b>\n"
-        "已连续否决 4 次，<b>再否决一次，红方直接获胜！</b>"
+        "第 4 个任务，4 人上车，两张失败票才算失败。队长：<b>3号 Alice</b>\n<b>再否决一次，红方直接获胜！</b>"
     )
     assert ours.render("en", "avalon-leader", grave) == (
-        "Quest 4, a team of 4, it takes two Fails. Leader: <b>#3 Alice</b>\n"
-        "Rejections in a row: 4. <b>One more, and Evil wins!</b>"
+        "Quest 4, a team of 4, it takes two Fails. Leader: <b>#3 Alice</b>\n<b>One more rejection, and Evil wins!</b>"
     )
 
 

@@ -1,3 +1,5 @@
+from functools import cache
+
 import pytest
 from fluent.runtime import FluentBundle, FluentResource, resolver
 from fluent.runtime.types import FluentNumber, FluentType, fluent_number
@@ -64,16 +66,24 @@ def number(value: float) -> FluentNumber:
 
 
 values = st.one_of(st.sampled_from(WORDS), st.integers(-2, 7).map(number), st.sampled_from((0.5, 1.0, 2.5)).map(number))
-OURS = {locale: bundle(locale) for locale in LOCALES}
-READ = {locale: [(pattern, written(pattern, made)) for pattern in patterns(made)] for locale, made in OURS.items()}
+
+
+@cache
+def ours(locale: str) -> FluentBundle:
+    return bundle(locale)
+
+
+@cache
+def read(locale: str) -> list[tuple[resolver.BaseResolver, Written]]:
+    return [(pattern, written(pattern, ours(locale))) for pattern in patterns(ours(locale))]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @settings(deadline=None, max_examples=15)
 @given(chosen=st.lists(values, min_size=1, max_size=5).map(tuple))
 def test_every_message_reads_as_the_library_reads_it(locale: str, chosen: tuple[str | FluentType, ...]) -> None:
-    for pattern, text in READ[locale]:
-        assert by_us(text, Anything(chosen)) == by_library(pattern, OURS[locale], Anything(chosen))
+    for pattern, text in read(locale):
+        assert by_us(text, Anything(chosen)) == by_library(pattern, ours(locale), Anything(chosen))
 
 
 @pytest.mark.parametrize(

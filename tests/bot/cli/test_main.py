@@ -215,14 +215,16 @@ def test_a_deal_is_verified_by_its_match_and_by_what_was_shown(played: tuple[str
     roles = [line.split()[1] for line in stored.splitlines() if line[0].isdecimal()]
     assert commitment(seed, tuple(roles)) == promised
     shown = ("verify", "--commitment", promised, "--seed", seed, "--roles")
-    assert "kept" in ended_well(*shown, ",".join(roles))
+    assert "kept" in ended_well(*shown, ",".join(roles), "--locale", "en")
     assert "not kept" in refused(*shown, ",".join(reversed(roles)))
 
 
 def test_a_stored_match_is_verified_by_what_its_room_was_shown(played: tuple[str, str]) -> None:
     db, text = played
     promised = _shown(text, "Commitment")
-    assert ended_well("verify", "1", "--db", db, "--commitment", promised) == f"kept: {promised}\n"
+    assert ended_well("verify", "1", "--db", db, "--commitment", promised, "--locale", "en") == f"kept: {promised}\n"
+    zh = ended_well("verify", "1", "--db", db, "--commitment", promised, "--locale", "zh")
+    assert zh == f"对得上：{promised}\n"
     assert "not kept" in refused("verify", "1", "--db", db, "--commitment", "0" * 64)
 
 
@@ -253,9 +255,9 @@ def test_a_finished_game_is_told_again_with_its_secrets(played: tuple[str, str])
 
 
 def test_migrating_what_is_up_to_date_does_nothing(played: tuple[str, str], tmp_path: Path) -> None:
-    assert ended_well("migrate", "--db", played[0]).strip() == "already up to date"
+    assert ended_well("migrate", "--db", played[0], "--locale", "en") == "The database is up to date.\n"
     assert "none was created" in refused("migrate", "--db", f"sqlite://{tmp_path}/new.sqlite3")
     assert list(tmp_path.iterdir()) == []
     first = ended_well("migrate", "--db", f"sqlite://{tmp_path}/new.sqlite3", "--create")
     assert "0001" in first
-    assert ended_well("migrate", "--db", f"sqlite://{tmp_path}/new.sqlite3").strip() == "already up to date"
+    assert ended_well("migrate", "--db", f"sqlite://{tmp_path}/new.sqlite3", "--locale", "zh") == "数据库已是最新。\n"

@@ -87,8 +87,8 @@ def test_a_secret_may_come_from_a_file_and_never_from_the_command_line(api: str,
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        ((), "Please name the platform with --platform: telegram and matrix"),
-        (("--platform", "irc"), "Please name the platform with --platform: telegram and matrix"),
+        ((), "Please name the platform with --platform: telegram or matrix"),
+        (("--platform", "irc"), "Please name the platform with --platform: telegram or matrix"),
         (("--platform", "telegram"), "telegram.token is missing. Please add: --secret telegram.token=FILE"),
         (("--platform", "matrix"), "matrix.homeserver is missing. Please add: --set matrix.homeserver=…"),
         (("--platform", "telegram", "--set", "telegram.tokn=x"), "There is no setting “telegram.tokn”."),

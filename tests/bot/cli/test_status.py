@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from time import time
 
 import pytest
 
@@ -30,6 +31,10 @@ def test_a_file_tells_its_tables_and_what_waits(tmp_path: Path) -> None:
                 "INSERT INTO inbox (source, event, body, heeded) VALUES ('telegram', ?, x'5e', 0)", [event]
             )
     assert "telegram：2 个事件没处理，最早的是 7。" in ended_well("status", "--db", db, "--locale", "zh")
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("UPDATE inbox SET at = ?", [time() - 7300])
+    for locale, told in (("zh", "最早的是 7，已经等了 2 小时"), ("en", "the oldest is 7, from 2 hours")):
+        assert told in ended_well("status", "--db", db, "--locale", locale)
 
 
 def test_a_database_that_is_not_there_is_named(tmp_path: Path) -> None:
