@@ -5,7 +5,7 @@ since the epoch, seats are 1-based, matches are numbered from 1. The values hold
 skip them (`gc=False`). Values to be written go to another process as arrays.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
 import msgspec
@@ -58,7 +58,7 @@ class MissingRights(StoreError):
 
 
 class Conflict(StoreError):
-    """Refusal of a commit because the match has moved on since `base`; nothing of the commit was stored."""
+    """Refusal of a commit because the match has moved on, or its event is handled; nothing of it was stored."""
 
 
 class SchemaMismatch(StoreError):
@@ -160,7 +160,10 @@ class Commit(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True):
     outbox: tuple[Outgoing, ...] = ()
     """Outbox rows."""
     origin: tuple[str, str] | None = None
-    """Event (source, id) that caused the commit; it is marked as handled in the same transaction."""
+    """Event (source, id) that caused the commit; it is marked as handled in the same transaction.
+
+    If it was taken in and is handled already, the commit is a Conflict.
+    """
     results: tuple[Result, ...] = ()
     """Results to add to the players' records."""
 
@@ -243,23 +246,36 @@ class Sent(msgspec.Struct, frozen=True, gc=False):
 
 
 class Tenure(msgspec.Struct, frozen=True, gc=False):
-    """State of this process among those that share a database."""
+    """State of this worker's lease on a shared database."""
 
     held: bool
-    """Whether this process may write."""
+    """Whether this worker may write."""
     age: float
     """Seconds since it was asked of the database and confirmed."""
     takeovers: int
-    """1 if this process took over from one that had not ended in order."""
+    """Number of times that this worker took duties over from one that had not ended in order."""
+
+
+class Roster(msgspec.Struct, frozen=True):
+    """The living workers of a shared database, and their duties."""
+
+    me: str
+    """Name of this worker."""
+    workers: tuple[str, ...]
+    """Names of the living workers, the oldest first."""
+    duties: Mapping[str, str]
+    """Worker that runs each duty; duties that nobody runs are left out."""
 
 
 class Worker(msgspec.Struct, frozen=True, gc=False):
     """Process that runs the bot on a shared database, or stands by."""
 
     name: str
-    """Host, number of the process, and a token that makes it unique."""
+    """Host, number of the process, a token that makes it unique, and the number of its newest migration."""
     left: float | None
     """Seconds until its lease ends, below 0 if it has ended; None for one that stands by."""
+    duties: tuple[str, ...] | None = ()
+    """Duties that it runs, sorted; None for a process of an older release, which runs all there is."""
 
 
 class Backlog(msgspec.Struct, frozen=True, gc=False):
@@ -271,36 +287,77 @@ class Backlog(msgspec.Struct, frozen=True, gc=False):
     """Number of the events."""
     oldest: str
     """Id of the oldest event."""
+    since: float | None
+    """Instant of its arrival by the system's clock; None if an older release took it in."""
 
 
 class Store(Protocol):
-    """Storage owned by one process. Raises `Unavailable` wherever the database cannot be reached."""
+    """Storage owned by one process, or shared by workers. Raises `Unavailable` wherever the database cannot be reached.
+
+    What a worker runs are its duties, which it claims by names of its own choice. A match belongs to one of them.
+    """
 
     async def open(self, waiting: Callable[[], None] | None = None) -> None:
         """Connect and check the schema (an older SQLite file is copied aside and migrated; raises `SchemaMismatch`).
 
-        If another process owns a database that can be taken over, stands by until it has ended; `waiting` is called
+        If a process of a release without duties owns the database, stands by until it has ended; `waiting` is called
         then. Without `waiting`, and with other databases, raises `Unavailable` after a few seconds.
         Forgets the handled events of each source except the newest `KEPT`, which identify repeated events.
         """
 
     async def superseded(self) -> None:
-        """Raise Superseded when another process has taken the database over; wait for ever where none can."""
+        """Raise Superseded when another process has ended this worker; wait for ever where none can."""
 
     async def confirmed(self) -> None:
-        """Return when this process is sure to own the database.
+        """Return when this worker is sure that no other process has ended it.
 
-        That is at once, unless it was stopped or cut off for so long that another process may have taken over.
+        That is at once, unless it was stopped or cut off for so long that another one may have.
         """
 
     def tenure(self) -> Tenure | None:
-        """Return the state among the processes that share the database; None where none can."""
+        """Return the state of this worker's lease; None where nobody can share the database."""
+
+    async def instant(self) -> float | None:
+        """Return the present instant of the clock that all workers share, the server's; None where nobody can share."""
+
+    async def roster(self) -> Roster | None:
+        """End the workers whose leases have lapsed, and return the others; None where nobody can share the database.
+
+        The duties of an ended worker are free. Raises Superseded if this worker was ended.
+        """
+
+    async def claim(self, duties: Sequence[str]) -> Mapping[str, bool]:
+        """Take the free ones of these duties; map each to whether its last worker had not given it back in order.
+
+        After Unavailable the roster says which of them were taken.
+        """
+
+    async def claim_all(self, duties: Sequence[str]) -> None:
+        """Take all of these duties; raises Unavailable if another worker still has some after a few seconds."""
+
+    async def give_back(self, duties: Sequence[str]) -> None:
+        """Free duties of this worker in order, behind all that was written before."""
+
+    async def rung(self) -> None:
+        """Return when something about the roster may have changed since the last call: another worker rang, or lapsed.
+
+        Workers ring when they begin, end, claim a duty or give one back.
+        """
+
+    async def send(self, to: str, bodies: Sequence[bytes]) -> None:
+        """Send letters to a worker; they are lost only if the server crashes or the worker ends.
+
+        After Unavailable they may have been sent all the same.
+        """
+
+    async def letters(self) -> Sequence[bytes]:
+        """Wait for letters to this worker, and return them; those of one sender are in order of sending."""
 
     async def close(self) -> None:
-        """Write the pending work and close the connections."""
+        """Write the pending work, give all duties back and close the connections."""
 
-    def new_match(self) -> int:
-        """Return the next free match number."""
+    async def new_match(self) -> int:
+        """Return the next free match number, which no other worker gets."""
 
     async def commit(self, commit: Commit) -> None:
         """Store a commit, durable on return; raises `Conflict` or `Unavailable`, and then nothing was stored."""
@@ -329,14 +386,17 @@ class Store(Protocol):
         Only a spare match may be dropped, see `Expired`.
         """
 
-    async def live(self) -> Sequence[Match]:
-        """Return all matches in `lobby` or `playing`, by id."""
+    async def live_rooms(self) -> Sequence[tuple[int, str]]:
+        """Return number and room of each match in `lobby` or `playing`, by number."""
 
-    async def pending(self) -> Sequence[Pending]:
-        """Return all rows not delivered, ordered by match, seq, n."""
+    async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
+        """Return all matches in `lobby` or `playing`, or those of these numbers, by id."""
 
-    async def sent(self) -> Sequence[Sent]:
-        """Return the refs of delivered rows of live matches, ordered by match, seq, n."""
+    async def pending(self, matches: Sequence[int] | None = None) -> Sequence[Pending]:
+        """Return all rows not delivered, or those of these matches, ordered by match, seq, n."""
+
+    async def sent(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
+        """Return the refs of delivered rows of live matches, all or these, ordered by match, seq, n."""
 
     async def match(self, number: int) -> Match | None:
         """Return a match, live or ended."""
@@ -378,7 +438,7 @@ class Store(Protocol):
         """Return the events that are not handled yet, by source; sources without any are left out."""
 
     async def workers(self) -> Sequence[Worker]:
-        """Return the processes that share the database, the one that writes first; none where none can."""
+        """Return the processes that share the database, those with duties first; none where none can."""
 
     async def mark_handled(self, source: str, event: str) -> None:
         """Mark an event without a commit as handled; ignore an event that was never taken in."""

@@ -1,13 +1,14 @@
 """Store in dicts, for tests and simulations; its content ends with the process."""
 
-import asyncio
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from operator import attrgetter
+from time import time
 
 import msgspec
 
+from storage.alone import Alone
 from storage.base import (
     CLEARED,
     KEPT,
@@ -26,19 +27,18 @@ from storage.base import (
     Sent,
     Sitting,
     Standing,
-    Tenure,
     Unavailable,
-    Worker,
 )
 from storage.record_totals import Tally
 
 Row = tuple[int, int, int]
 
 
-class MemoryStore:
+class MemoryStore(Alone):
     """Store in memory; its content outlasts `close` until the next `open`."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._open = False
         self._last = 0
         self._matches: dict[int, Match] = {}
@@ -48,6 +48,7 @@ class MemoryStore:
         self._profiles: dict[tuple[str, str], bytes] = {}
         self._positions: dict[str, str] = {}
         self._inbox: dict[str, dict[str, Event]] = defaultdict(dict)
+        self._arrivals: dict[tuple[str, str], float] = {}
         self._handled: set[tuple[str, str]] = set()
         self._latest = 0.0
         self._tally = Tally()
@@ -58,25 +59,15 @@ class MemoryStore:
         self._open = True
         for source, events in self._inbox.items():
             for event in [event for event in events if (source, event) in self._handled][:-KEPT]:
-                del events[event]
+                del events[event], self._arrivals[source, event]
                 self._handled.remove((source, event))
-
-    async def superseded(self) -> None:
-        """See Store."""
-        await asyncio.get_running_loop().create_future()
-
-    async def confirmed(self) -> None:
-        """See Store."""
-
-    def tenure(self) -> Tenure | None:
-        """See Store."""
-        return None
 
     async def close(self) -> None:
         """See Store."""
         self._open = False
+        self._duties.clear()
 
-    def new_match(self) -> int:
+    async def new_match(self) -> int:
         """See Store."""
         self._last += 1
         return self._last
@@ -87,6 +78,8 @@ class MemoryStore:
         old = self._matches.get(commit.match)
         if commit.base != (old.seq if old else 0):
             raise Conflict(f"Match {commit.match} is no longer at {commit.base}.")
+        if commit.origin in self._handled:
+            raise Conflict(f"Event {commit.origin} is handled.")
         seq = commit.base + 1
         sittings = commit.sittings if commit.sittings is not None else old.sittings if old else ()
         self._matches[commit.match] = Match(
@@ -167,23 +160,33 @@ class MemoryStore:
                 del self._outbox[row]
                 self._refs.pop(row, None)
 
-    async def live(self) -> Sequence[Match]:
+    async def live_rooms(self) -> Sequence[tuple[int, str]]:
+        """See Store."""
+        return [(match.id, match.room) for match in await self.live()]
+
+    async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
         """See Store."""
         self._check()
-        return [match for _, match in sorted(self._matches.items()) if match.status in LIVE]
+        numbers = sorted(self._matches if matches is None else self._matches.keys() & {*matches})
+        return [self._matches[number] for number in numbers if self._matches[number].status in LIVE]
 
-    async def pending(self) -> Sequence[Pending]:
-        """See Store."""
-        self._check()
-        return [Pending(*row, out.to, out.body) for row, out in sorted(self._outbox.items()) if row not in self._refs]
-
-    async def sent(self) -> Sequence[Sent]:
+    async def pending(self, matches: Sequence[int] | None = None) -> Sequence[Pending]:
         """See Store."""
         self._check()
         return [
+            Pending(*row, out.to, out.body)
+            for row, out in sorted(self._outbox.items())
+            if row not in self._refs and (matches is None or row[0] in matches)
+        ]
+
+    async def sent(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
+        """See Store."""
+        self._check()
+        live = {match.id for match in await self.live(matches)}
+        return [
             Sent(*row, self._outbox[row].to, refs)
             for row, refs in sorted(self._refs.items())
-            if refs is not None and self._matches[row[0]].status in LIVE
+            if refs is not None and row[0] in live
         ]
 
     async def match(self, number: int) -> Match | None:
@@ -243,6 +246,7 @@ class MemoryStore:
         for event in events:
             if event.id not in known:
                 known[event.id] = event
+                self._arrivals[source, event.id] = time()
                 fresh.append(event)
         self._positions[source] = position
         return fresh
@@ -260,11 +264,11 @@ class MemoryStore:
     async def backlog(self) -> Sequence[Backlog]:
         """See Store."""
         waiting = {source: await self.waiting(source) for source in sorted(self._inbox)}
-        return [Backlog(source, len(events), events[0].id) for source, events in waiting.items() if events]
-
-    async def workers(self) -> Sequence[Worker]:
-        """See Store."""
-        return []
+        return [
+            Backlog(source, len(events), events[0].id, self._arrivals[source, events[0].id])
+            for source, events in waiting.items()
+            if events
+        ]
 
     async def mark_handled(self, source: str, event: str) -> None:
         """See Store."""

@@ -13,6 +13,7 @@ from storage.sql.statements import (
     CREATE,
     DELIVER,
     DROP,
+    HANDLE,
     MARK,
     MARK_HANDLED,
     NOBODY,
@@ -36,7 +37,7 @@ def steps(batch: Sequence[Work]) -> list[Step]:
 
 def _of_matches(batch: Sequence[Work]) -> Iterator[Step]:
     commits, intakes = of_kind(Commit, batch), of_kind(Intake, batch)
-    yield TAKE_IN, [(work.source, event.id, event.body) for work in intakes for event in work.events]
+    yield TAKE_IN, [(work.source, event.id, event.body, work.at) for work in intakes for event in work.events]
     yield CREATE, [(c.match, c.room, c.game, c.status, c.deadline, c.state) for c in commits if not c.base]
     yield ADVANCE, [(c.match, c.base, c.room, c.game, c.status, c.deadline, c.state) for c in commits if c.base]
     yield NOTE, [(c.match, c.base + 1, c.at, c.entry) for c in commits]
@@ -45,8 +46,8 @@ def _of_matches(batch: Sequence[Work]) -> Iterator[Step]:
     seated = [(c.match, _seats(c.sittings)) for c in commits if c.sittings is not None]
     yield RISE, [(match, seat) for match, seats in seated for seat in (NOBODY, *seats)]
     yield SIT, [(match, s.seat, s.person, s.name) for match, seats in seated for s in seats.values()]
-    handled = [(work.source, work.event) for work in of_kind(Handled, batch)]
-    yield MARK_HANDLED, handled + [c.origin for c in commits if c.origin]
+    yield HANDLE, [c.origin for c in commits if c.origin]
+    yield MARK_HANDLED, [(work.source, work.event) for work in of_kind(Handled, batch)]
     sent = {(d.match, d.seq, d.n): d.refs for d in of_kind(Delivery, batch)}
     yield DELIVER, [(*row, refs) for row, refs in sent.items()]
     yield CLEAR, [(row,) for work in of_kind(Clear, batch) for row in work.rows]

@@ -1,6 +1,5 @@
 """Connection to a database through Tortoise: the common part of SQLite and PostgreSQL."""
 
-import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -10,15 +9,16 @@ from tortoise.backends.base.client import BaseDBAsyncClient
 from tortoise.context import TortoiseContext
 
 from storage.address import Address
-from storage.base import Event, MissingRights, Tenure, Unavailable, Worker
+from storage.alone import Alone
+from storage.base import Event, MissingRights, Unavailable
 from storage.sql import schema
 from storage.sql.batch import answers
 from storage.sql.requests import Work
 from storage.sql.statements import Row
 
 
-class Link(ABC):
-    """Connection of one store.
+class Link(Alone, ABC):
+    """Connection of one store, which nobody can share unless it says otherwise.
 
     A link that `only_reads` may be open beside another that writes, and leaves the schema as it is.
     """
@@ -32,6 +32,7 @@ class Link(ABC):
     """Errors of a right that the database's user lacks."""
 
     def __init__(self, address: Address, *, only_reads: bool = False) -> None:
+        super().__init__()
         self._address = address
         self.only_reads = only_reads
         self._context = TortoiseContext()
@@ -41,28 +42,18 @@ class Link(ABC):
         with self.reaching():
             await self._prepare(waiting)
 
-    async def superseded(self) -> None:
-        """Raise Superseded when another process has taken the database over; see Store."""
-        await asyncio.get_running_loop().create_future()
-
-    async def confirmed(self) -> None:  # noqa: B027
-        """Return when this process is sure to own the database; see Store."""
-
-    def tenure(self) -> Tenure | None:
-        """Return the state among the processes that share the database; see Store."""
-        return None
+    async def next_match(self, last: int) -> int:
+        """Return a number for a match; `last` is the last one that this process knows."""
+        return last + 1
 
     async def migrate(self, *, contract: bool) -> list[str]:
         """Connect, and bring the schema up to date, as `yemu migrate` does; see `storage.migrate`."""
         with self.reaching():
             return await self._migrate(contract=contract)
 
-    async def workers(self) -> Sequence[Worker]:
-        """Return the processes that share the database; see Store."""
-        return []
-
     async def close(self) -> None:
         """Close the connections, and end the process that writes."""
+        self._duties.clear()
         await self._context.close_connections()
 
     async def read(self, query: str, *values: object) -> Sequence[Row]:

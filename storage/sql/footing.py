@@ -7,7 +7,10 @@ import asyncpg
 
 from storage.base import MissingRights, Pooled
 
-TABLES: Final = ("match", "setup", "journal", "sitting", "outbox", "inbox", "profile", "record", "watcher", "lease")
+TABLES: Final = (
+    *("match", "setup", "journal", "sitting", "outbox", "inbox", "profile", "record", "watcher"),
+    *("lease", "worker", "duty", "letter", "counter"),
+)
 """Tables that the bot writes."""
 
 MARK: Final = "yemu.session"

@@ -1,8 +1,12 @@
-"""Lease of a PostgreSQL database: the right to write there, which one process has at a time.
+"""Lease of a worker: the right to write a PostgreSQL database, beside other workers that each have their own.
 
-It is a row with an end by the server's clock. Its holder renews it; a process that waits takes it once it has ended.
-Each taking, and each new connection that writes, gets a higher epoch. A write names its epoch, and the server refuses
-one that is not the newest (`FENCE`): a process that was stopped and goes on writes nothing.
+It is a row of the table `worker` with an end by the server's clock. Its holder renews it; others delete it once it has
+ended, and so free the duties of that worker. Each new connection that writes gets a higher epoch. A write names its
+worker and epoch, and the server refuses one that is not the newest (`FENCE`): a process that was stopped and goes on
+writes nothing.
+
+Releases without duties know a single lease, the row `bot` of the table `lease`. Workers keep it together, so that such
+a process writes only while no worker lives.
 """
 
 import asyncio
@@ -20,14 +24,17 @@ import asyncpg
 from storage.base import Superseded, Tenure
 from storage.sql.writer_process import IN_USE
 
-NAME: Final = "bot"
-"""Name of the row."""
+BOT: Final = "name = 'bot'"
+"""Condition of the lease that releases without duties know."""
+
+SHARED: Final = "shared"
+"""Holder of that lease while workers keep it together."""
 
 CHANNEL: Final = "yemu_lease"
-"""Channel of the server on which a holder tells that it has given the lease back."""
+"""Channel of the server on which workers ring."""
 
 LIFETIME: Final = 2.0
-"""Seconds for which the lease holds without being renewed."""
+"""Seconds for which a lease holds without being renewed."""
 
 RENEWAL: Final = 0.5
 """Seconds between two renewals."""
@@ -40,48 +47,82 @@ LATEST: Final = 3.0
 
 CLOCK: Final = "extract(epoch FROM clock_timestamp())"
 
-FENCE: Final = f"SELECT 1 FROM lease WHERE name = '{NAME}' AND epoch = $1 FOR SHARE"  # noqa: S608
-"""Query that finds the lease of epoch `$1`, and keeps others from taking it until the end of the transaction."""
-
-TAKE: Final = (
-    f"WITH ended AS (SELECT id, until FROM lease WHERE name = '{NAME}' AND until < {CLOCK} FOR UPDATE) "  # noqa: S608
-    f"UPDATE lease SET worker = $1, until = {CLOCK} + $2, epoch = epoch + 1 FROM ended WHERE lease.id = ended.id "
-    "RETURNING ended.until > 0"
+FENCE: Final = (
+    "SELECT 1 FROM worker JOIN lease ON worker.name = $1 AND worker.epoch = $2 "  # noqa: S608
+    f"AND lease.{BOT} AND lease.worker = '{SHARED}' FOR SHARE OF worker FOR KEY SHARE OF lease"
 )
+"""Query that finds the worker `$1` in its epoch `$2`, and keeps others from ending it until the transaction ends."""
 
-RENEW: Final = f"UPDATE lease SET until = {CLOCK} + $2 WHERE name = '{NAME}' AND worker = $1 RETURNING 1"  # noqa: S608
-
-ADVANCE: Final = (
-    f"UPDATE lease SET until = {CLOCK} + $2, epoch = epoch + 1 "  # noqa: S608
-    f"WHERE name = '{NAME}' AND worker = $1 RETURNING epoch"
+BEGIN: Final = (
+    f"WITH bot AS (SELECT id, worker FROM lease WHERE {BOT} AND (worker = '{SHARED}' OR until < {CLOCK}) "  # noqa: S608
+    "FOR NO KEY UPDATE), "
+    f"kept AS (UPDATE lease SET worker = '{SHARED}', until = {CLOCK} + $2, "
+    f"epoch = epoch + (bot.worker <> '{SHARED}')::int FROM bot WHERE lease.id = bot.id RETURNING bot.worker AS last), "
+    f"ended AS (DELETE FROM worker WHERE EXISTS (SELECT 1 FROM kept WHERE last <> '{SHARED}')), "
+    f"begun AS (INSERT INTO worker (name, until, epoch) SELECT $1, {CLOCK} + $2, 0 FROM kept "
+    "ON CONFLICT (name) DO UPDATE SET until = excluded.until RETURNING 1) "
+    f"SELECT pg_notify('{CHANNEL}', $1) FROM begun"
 )
+"""Query that begins a lease, and finds nothing while a process without duties has its own.
+
+Workers that lived before that process have ended, whether or not they know it.
+"""
+
+FORGET: Final = "DELETE FROM letter WHERE addressee NOT IN (SELECT name FROM worker)"
+
+RENEW: Final = (
+    f"WITH own AS (UPDATE worker SET until = {CLOCK} + $2 WHERE name = $1 RETURNING 1), "  # noqa: S608
+    f"bot AS (UPDATE lease SET until = {CLOCK} + $2 FROM own WHERE {BOT} AND worker = '{SHARED}' RETURNING 1) "
+    f"SELECT (SELECT count(*) FROM bot), EXISTS (SELECT 1 FROM worker WHERE name <> $1 AND until < {CLOCK})"
+)
+"""Query that renews the leases, and tells whether it did and whether another worker has lapsed."""
+
+ADVANCE: Final = f"UPDATE worker SET until = {CLOCK} + $2, epoch = epoch + 1 WHERE name = $1 RETURNING epoch"  # noqa: S608
+
+END: Final = (
+    f"WITH ended AS (DELETE FROM worker WHERE name <> $1 AND until < {CLOCK} RETURNING name), "  # noqa: S608
+    "unread AS (DELETE FROM letter WHERE addressee IN (SELECT name FROM ended)) "
+    f"SELECT pg_notify('{CHANNEL}', $1) FROM ended"
+)
+"""Query that ends the workers whose leases have lapsed, except this one."""
 
 GIVE_BACK: Final = (
-    f"WITH given AS (UPDATE lease SET until = 0, worker = '' WHERE name = '{NAME}' AND worker = $1 RETURNING 1) "  # noqa: S608
-    f"SELECT pg_notify('{CHANNEL}', '') FROM given"
+    "WITH gone AS (DELETE FROM worker WHERE name = $1 RETURNING 1), "  # noqa: S608
+    "freed AS (UPDATE duty SET worker = '' WHERE worker = $1), "
+    "unread AS (DELETE FROM letter WHERE addressee = $1) "
+    f"SELECT pg_notify('{CHANNEL}', $1) FROM gone"
 )
 
 
 MARK: Final = "yemu "
 """Beginning of the names of our connections, which end with the name of the process."""
 
-WORKERS: Final = (
-    f"SELECT worker, until - {CLOCK} AS left FROM lease WHERE name = '{NAME}' AND worker <> '' UNION ALL "  # noqa: S608
-    f"SELECT DISTINCT substr(application_name, {len(MARK) + 1}), NULL::float8 FROM pg_stat_activity "
-    f"WHERE datname = current_database() AND application_name LIKE '{MARK}%' "
-    f"AND substr(application_name, {len(MARK) + 1}) NOT IN (SELECT worker FROM lease WHERE name = '{NAME}') "
-    "ORDER BY 2 NULLS LAST, 1"
+CONNECTED: Final = (
+    f"SELECT DISTINCT substr(application_name, {len(MARK) + 1}) AS worker FROM pg_stat_activity "  # noqa: S608
+    f"WHERE datname = current_database() AND application_name LIKE '{MARK}%'"
 )
-"""Query for the processes that hold the lease or wait for it."""
+
+RUNNING: Final = f"SELECT worker FROM lease WHERE {BOT} UNION {CONNECTED} ORDER BY 1"  # noqa: S608
+"""Query for the processes of all releases that hold a lease or wait for one."""
+
+WORKERS: Final = (
+    f'SELECT name, until - {CLOCK} AS "left", '  # noqa: S608
+    "array(SELECT duty.name FROM duty WHERE worker = worker.name ORDER BY 1) FROM worker "
+    f"UNION ALL SELECT worker, until - {CLOCK}, NULL FROM lease "
+    f"WHERE {BOT} AND worker NOT IN ('', '{SHARED}') "
+    f"UNION ALL SELECT worker, NULL::float8, '{{}}'::text[] FROM ({CONNECTED}) AS connected "
+    "WHERE worker NOT IN (SELECT name FROM worker UNION ALL SELECT worker FROM lease)"
+)
+"""Query for the workers with their duties, and the processes that wait to be one."""
 
 
 class Lease:
-    """Right of this process to write a database, renewed over a connection of its own until it is given back."""
+    """Right of this worker to write a database, renewed over a connection of its own until it is given back."""
 
     def __init__(self, options: Mapping[str, object], away: tuple[type[Exception], ...], release: str) -> None:
         """`options` lead to the server; `away` are the errors of one that cannot be reached."""
-        self.worker = f"{gethostname()[:32]}:{getpid()}:{token_hex(3)}:{release}"
-        """Name of this process, unique among all that use the database, with the release of its schema."""
+        self.worker = f"{gethostname()[:24]}:{getpid()}:{token_hex(3)}:{release}"
+        """Name of this worker, unique among all that use the database, with the release of its schema."""
         named = {"server_settings": {"application_name": MARK + self.worker}}
         self._options = {**options, **named, "timeout": LIFETIME, "command_timeout": LIFETIME}
         self._away = away
@@ -90,18 +131,20 @@ class Lease:
         self._lost = asyncio.Event()
         self._held = False
         self._asked = monotonic()
+        self._back = -LIFETIME
         self._renewed = asyncio.Event()
-        self._takeovers = 0
+        self.takeovers = 0
+        """Number of times that duties were claimed that had lapsed."""
         self._keeping: asyncio.Task[None] | None = None
 
     async def take(self, waiting: Callable[[], None] | None) -> bool:
-        """Take the lease and keep it, once it is free; return whether this process has stood by until then.
+        """Begin the lease and keep it, once no older release writes; return whether this process has waited for that.
 
-        `waiting` is called when another process has the lease. From then on an unreachable server is waited for too.
-        Without `waiting`, raises OSError if the lease is not free soon.
+        `waiting` is called when it has to. From then on an unreachable server is waited for too.
+        Without `waiting`, raises OSError if the older one does not end soon.
         """
         latest, is_waiting = monotonic() + LATEST, False
-        while not await self._taken(is_waiting):
+        while not await self._begun(is_waiting):
             if waiting is None and monotonic() > latest:
                 await self._drop()
                 raise OSError(IN_USE)
@@ -115,10 +158,12 @@ class Lease:
         self._keeping = asyncio.create_task(self._keep(), name="storage-lease", context=Context())
         return is_waiting
 
-    async def _taken(self, is_waiting: bool) -> bool:
+    async def _begun(self, is_waiting: bool) -> bool:
         asked = monotonic()
         try:
-            found = await (await self._connected()).fetch(TAKE, self.worker, LIFETIME)
+            connection = await self._connected()
+            found = await connection.fetch(BEGIN, self.worker, LIFETIME)
+            await connection.execute(FORGET)
         except self._away:
             await self._drop()
             if not is_waiting:
@@ -126,7 +171,6 @@ class Lease:
             await asyncio.sleep(LIFETIME)  # a holder that has lost the server as well comes first
             return False
         self._asked = asked
-        self._takeovers = sum(lapsed for (lapsed,) in found)
         return bool(found)
 
     async def advance(self, connection: Any) -> int:
@@ -137,18 +181,18 @@ class Lease:
         return int(epoch)
 
     def lose(self) -> Superseded:
-        """Note that another process has taken the lease; return the error that says so."""
+        """Note that another process has ended the lease; return the error that says so."""
         self._held = False
         self._lost.set()
         return Superseded("Another process has taken the database over.", "superseded")
 
     async def superseded(self) -> None:
-        """Raise Superseded when another process has taken the lease."""
+        """Raise Superseded when another process has ended the lease."""
         await self._lost.wait()
         raise self.lose()
 
     async def confirmed(self) -> None:
-        """Return when no other process can have taken the lease; wait for ever if one has."""
+        """Return when no other process can have ended the lease; wait for ever if one has."""
         while not (self._held and monotonic() - self._asked < LIFETIME):
             self._renewed.clear()
             await self._renewed.wait()
@@ -156,10 +200,20 @@ class Lease:
     @property
     def tenure(self) -> Tenure:
         """The state of the lease."""
-        return Tenure(self._held, monotonic() - self._asked, self._takeovers)
+        return Tenure(self._held, monotonic() - self._asked, self.takeovers)
+
+    @property
+    def may_end_others(self) -> bool:
+        """Whether lapsed workers can be told from those that had lost the server together with this one."""
+        return monotonic() - self._back > LIFETIME > monotonic() - self._asked
+
+    async def rung(self) -> None:
+        """Return when another worker has rung or lapsed, or a ring may have been missed."""
+        await self._bell.wait()
+        self._bell.clear()
 
     async def give_back(self) -> None:
-        """Let the next process have the lease, at once if the server can be told."""
+        """End the lease in order and free all duties, at once if the server can be told."""
         if self._keeping:
             self._keeping.cancel()
             await asyncio.wait({self._keeping})
@@ -174,22 +228,31 @@ class Lease:
             await asyncio.sleep(RENEWAL)
             asked = monotonic()
             try:
-                renewed = await (await self._connected()).fetchval(RENEW, self.worker, LIFETIME)
+                renewed, has_lapsed = await (await self._connected()).fetchrow(RENEW, self.worker, LIFETIME)
             except self._away:
                 await self._drop()
                 continue
             if not renewed:
                 self.lose()
                 return
+            if asked - self._asked > LIFETIME:
+                self._back = monotonic()
             self._asked = asked
             self._renewed.set()
+            if has_lapsed:
+                self._bell.set()
 
     async def _connected(self) -> Any:
         if self._connection is None:
             connection = await asyncpg.connect(**self._options)
             self._connection = connection
-            await connection.add_listener(CHANNEL, lambda *_: self._bell.set())
+            await connection.add_listener(CHANNEL, self._hear)
+            self._bell.set()  # what others have rung before was not heard
         return self._connection
+
+    def _hear(self, connection: object, process: int, channel: str, worker: object) -> None:
+        if worker != self.worker:
+            self._bell.set()
 
     async def _drop(self) -> None:
         """Drop the connection without waiting for a server that may not answer."""

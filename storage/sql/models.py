@@ -96,6 +96,7 @@ class Inbox(Model):
     event = fields.TextField()
     body = fields.BinaryField()
     heeded = fields.BooleanField()
+    at = fields.FloatField(null=True)
 
     class Meta:
         table = "inbox"
@@ -159,4 +160,53 @@ class Lease(Model):
 
     class Meta:
         table = "lease"
+        unique_together = (("name",),)
+
+
+class Worker(Model):
+    """Processes that write, each until an instant of the server's clock."""
+
+    id = fields.BigIntField(primary_key=True)
+    name = fields.TextField()
+    until = fields.FloatField()
+    epoch = fields.BigIntField()
+
+    class Meta:
+        table = "worker"
+        unique_together = (("name",),)
+
+
+class Duty(Model):
+    """Duties, each with the worker that runs it, or that has ended without giving it back."""
+
+    id = fields.BigIntField(primary_key=True)
+    name = fields.TextField()
+    worker = fields.TextField()
+
+    class Meta:
+        table = "duty"
+        unique_together = (("name",),)
+
+
+class Letter(Model):
+    """Letters between workers that are not read yet."""
+
+    id = fields.BigIntField(primary_key=True)
+    addressee = fields.TextField()
+    body = fields.BinaryField()
+
+    class Meta:
+        table = "letter"
+        indexes: ClassVar = [Index(fields=("addressee",))]
+
+
+class Counter(Model):
+    """Numbers that were given last."""
+
+    id = fields.BigIntField(primary_key=True)
+    name = fields.TextField()
+    value = fields.BigIntField()
+
+    class Meta:
+        table = "counter"
         unique_together = (("name",),)

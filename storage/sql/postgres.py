@@ -1,8 +1,8 @@
-"""PostgreSQL: the process with the lease writes; only `yemu migrate` changes a schema that is in use."""
+"""PostgreSQL: every worker with a lease writes; only `yemu migrate` changes a schema that is in use."""
 
 import asyncio
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import cache
 from itertools import chain
 from time import monotonic
@@ -15,14 +15,17 @@ from tortoise.exceptions import DBConnectionError, OperationalError, Transaction
 from tortoise.transactions import in_transaction
 
 from storage.address import Address
-from storage.base import Conflict, SchemaMismatch, Tenure, Worker
+from storage.base import Conflict, Event, Roster, SchemaMismatch, Tenure, Unavailable, Worker
 from storage.sql import schema
 from storage.sql.batch import steps
 from storage.sql.connection import Link
+from storage.sql.duties import CLAIM, FREE, INTRODUCE, ROSTER
 from storage.sql.footing import need_rights, need_sessions
-from storage.sql.lease import FENCE, LATEST, LIFETIME, WORKERS, Lease
-from storage.sql.requests import Work
+from storage.sql.lease import CLOCK, END, FENCE, LATEST, LIFETIME, LOOK, RUNNING, WORKERS, Lease
+from storage.sql.letters import Letters
+from storage.sql.requests import Letter, Work, of_kind
 from storage.sql.statements import MOVED_ON, Row, Statement, Step
+from storage.sql.writer import Writer
 from storage.sql.writer_process import IN_USE
 
 LOCK = 0x59656D75  # "Yemu": held while migrating
@@ -31,11 +34,21 @@ LOCK = 0x59656D75  # "Yemu": held while migrating
 OWN = LOCK + 1  # shared by all that write; a release without leases takes it alone
 
 
+CLAIMING = LOCK + 2  # held while claiming duties
+
+
 TRY_AGAIN = 0.02
 
 
 TRANSLATED = (DBConnectionError, OperationalError, TransactionManagementError)
 """Errors of Tortoise that stand for one of the server: a right or a table is missing, or nothing may be written."""
+
+
+NUMBER = (
+    'WITH given AS (UPDATE counter SET value = greatest(value, (SELECT coalesce(max(id), 0) FROM "match")) + 1 '
+    "WHERE name = 'match' RETURNING value) SELECT value FROM given"
+)
+"""Query for the number of a new match, above those of older releases as well."""
 
 
 REASONS = {
@@ -54,7 +67,7 @@ class PostgresLink(Link):
     """Link to PostgreSQL.
 
     One connection writes under a lease, and is replaced when the server has closed it. The connections of Tortoise's
-    pool read.
+    pool read, and write what needs no order.
     """
 
     away: ClassVar = (
@@ -77,7 +90,10 @@ class PostgresLink(Link):
         super().__init__(address, only_reads=only_reads)
         self._pen: Any = None
         self._epoch = 0
+        self._turn = asyncio.Lock()
         self._lease = Lease(address.options, self.away, schema.number())
+        self._letters = Letters(address.options, self.away, self._lease.worker)
+        self._post: Writer | None = None
 
     async def superseded(self) -> None:
         """See Link."""
@@ -91,12 +107,74 @@ class PostgresLink(Link):
         """See Link."""
         return self._lease.tenure
 
+    async def instant(self) -> float | None:
+        """See Link."""
+        return float((await self.read(f"SELECT {CLOCK}::float8"))[0][0])
+
     async def workers(self) -> Sequence[Worker]:
         """See Link."""
-        return [Worker(*row) for row in await self.read(WORKERS)]
+        found = await self.read(WORKERS)
+        workers = [Worker(name, left, None if duties is None else tuple(duties)) for name, left, duties in found]
+        return sorted(workers, key=lambda one: (one.left is None, one.duties == (), one.name))
+
+    async def roster(self) -> Roster:
+        """See Link."""
+        me = self._lease.worker
+        if self._lease.may_end_others:
+            await self.read(END, me)
+        found = {str(name): duties for name, duties in await self.read(ROSTER)}
+        if me not in found:
+            raise self._lease.lose()
+        return Roster(me, tuple(found), {duty: name for name, duties in found.items() for duty in duties})
+
+    async def claim(self, duties: Sequence[str]) -> Mapping[str, bool]:
+        """See Link."""
+        async with self._writing(), self._pen.transaction():
+            await self._pen.execute("SELECT pg_advisory_xact_lock($1)", CLAIMING)
+            await self._pen.execute(INTRODUCE, duties)
+            found = await self._pen.fetch(CLAIM, self._lease.worker, self._epoch, duties)
+        taken = {name: lapsed for *_, name, lapsed in found if name is not None}
+        self._lease.takeovers += any(taken.values())
+        return taken
+
+    async def claim_all(self, duties: Sequence[str]) -> None:
+        """See Link."""
+        missing, latest = {*duties}, monotonic() + LATEST
+        while missing := missing - (await self.claim(sorted(missing))).keys():
+            if monotonic() > latest:
+                with self.reaching():
+                    raise OSError(IN_USE)
+            await asyncio.sleep(LOOK)
+            await self.roster()
+
+    async def give_back(self, duties: Sequence[str]) -> None:
+        """See Link."""
+        async with self._writing():
+            await self._pen.fetch(FREE, self._lease.worker, self._epoch, duties)
+
+    async def rung(self) -> None:
+        """See Link."""
+        await self._lease.rung()
+
+    async def send(self, to: str, bodies: Sequence[bytes]) -> None:
+        """See Link."""
+        if self._post is None:
+            raise Unavailable("The store is not open.")
+        await self._post.submit(Letter(to, tuple(bodies)))
+
+    async def letters(self) -> Sequence[bytes]:
+        """See Link."""
+        return await self._letters.wait()
+
+    async def next_match(self, last: int) -> int:
+        """See Link."""
+        return int((await self.read(NUMBER))[0][0])
 
     async def close(self) -> None:
         """See Link."""
+        if self._post:
+            await self._post.close()
+        self._letters.close()
         await self._put_down()
         await self._lease.give_back()
         await super().close()
@@ -117,6 +195,7 @@ class PostgresLink(Link):
             await self._check()  # meanwhile another release may have migrated
         await self._take(waiting)
         await self._connect()
+        self._post = Writer(self._send)
 
     async def _check(self) -> None:
         """Make sure that this database can be written as a whole, before anything is."""
@@ -175,26 +254,51 @@ class PostgresLink(Link):
             with suppress(*self.away):
                 await pen.close(timeout=LIFETIME)
 
+    async def _send(self, batch: Sequence[Work]) -> Sequence[Sequence[Event]]:
+        with self.reaching():
+            if not await self._letters.send(of_kind(Letter, batch)):
+                raise self._lease.lose()
+            return [()] * len(batch)
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[None]:
+        """Have the connection that writes for a while; turn the server's refusals into Superseded and Conflict."""
+        async with self._turn:
+            with self.reaching():
+                if self._pen is None or self._pen.is_closed():
+                    await self._take()
+                try:
+                    yield
+                except asyncpg.InvalidArgumentForLogarithmError:
+                    raise self._lease.lose() from None
+                except asyncpg.DivisionByZeroError:
+                    raise Conflict(MOVED_ON) from None
+                except asyncpg.UniqueViolationError as error:
+                    if error.table_name != "journal":
+                        raise
+                    raise Conflict(MOVED_ON) from None  # another worker was first
+
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
-        if self._pen is None or self._pen.is_closed():
-            await self._take()
-        try:
-            first, *rest = _rounds(steps(batch))
-            if not rest:  # a statement is a transaction, and costs one turn instead of three
-                return await self._carry_out(first)
-            async with self._pen.transaction():
-                told = await self._carry_out(first)
-                for one in rest:
-                    await self._carry_out(one)
-                return told
-        except asyncpg.InvalidArgumentForLogarithmError:
-            raise self._lease.lose() from None
-        except asyncpg.DivisionByZeroError:
-            raise Conflict(MOVED_ON) from None
+        rounds = _rounds(steps(batch))
+        async with self._writing():
+            while True:
+                with suppress(asyncpg.DeadlockDetectedError):  # with another worker: the server has undone all of this
+                    return await self._store(*rounds)
+
+    async def _store(self, first: Sequence[Step], *rest: Sequence[Step]) -> Sequence[Row]:
+        if not rest:  # a statement is a transaction, and costs one turn instead of three
+            return await self._carry_out(first)
+        async with self._pen.transaction():
+            told = await self._carry_out(first)
+            for one in rest:
+                await self._carry_out(one)
+            return told
 
     async def _carry_out(self, steps: Sequence[Step]) -> Sequence[Row]:
         values = chain.from_iterable(zip(*rows, strict=True) for _, rows in steps)
-        found = await self._pen.fetch(query(*(statement for statement, _ in steps)), self._epoch, *values)
+        found = await self._pen.fetch(
+            query(*(statement for statement, _ in steps)), self._lease.worker, self._epoch, *values
+        )
         return [row[1:] for row in found if len(row) > 1 and row[1] is not None]
 
 
@@ -212,17 +316,19 @@ def _rounds(wanted: Sequence[Step]) -> list[list[Step]]:
 def query(*statements: Statement) -> str:
     """Join several statements into one, with one array per column, so that asyncpg prepares it only once.
 
-    If the lease of epoch `$1` is no longer the newest, the query takes the logarithm of zero; if a row of an `every`
+    If the worker `$1` has no lease of epoch `$2`, the query takes the logarithm of zero; if a row of an `every`
     statement finds no place, it divides by zero. Either undoes the whole.
     """
     parts = [f"held AS ({FENCE})"]
-    checks, told, number = ["1"], "", 2
+    checks, told, number = ["1"], "", 3
     for place, statement in enumerate(statements):
         arrays = ", ".join(f"${n}::{kind}[]" for n, kind in enumerate(statement.types, number))
         table = f"WITH t ({statement.names}) AS (SELECT * FROM unnest({arrays}))"  # noqa: S608
         parts.append(f"s{place} AS ({table} {statement.body})")
         if statement.every:
-            checks.append(f"((SELECT count(*) FROM s{place}) = cardinality(${number}))::int")  # noqa: S608
+            among = f" WHERE {statement.among}" if statement.among else ""
+            rows = f"SELECT count(*) FROM unnest({arrays}) AS t ({statement.names}){among}"  # noqa: S608
+            checks.append(f"((SELECT count(*) FROM s{place}) = ({rows}))::int")  # noqa: S608
         if statement.told:
             told = f", told.* FROM (VALUES (0)) AS once LEFT JOIN s{place} AS told ON true"
         number += len(statement.types)
@@ -231,9 +337,9 @@ def query(*statements: Statement) -> str:
 
 async def _need_release(client: BaseDBAsyncClient, migration: str) -> None:
     """Raise SchemaMismatch while a process still runs that knows nothing of this migration."""
-    for row in await client.execute_query_dict(WORKERS):
+    for row in await client.execute_query_dict(RUNNING):
         worker, release = str(row["worker"]), str(row["worker"]).rpartition(":")[2]
-        if release < migration[:4]:
+        if worker and release < migration[:4]:
             text = f"A process of an older release still runs: {worker}. End it, then migrate again."
             raise SchemaMismatch(text, "older-runs", worker=worker)
 

@@ -17,11 +17,12 @@ class Profile(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Intake(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Request of `take_in`."""
+    """Request of `take_in`, with the instant of arrival."""
 
     source: str
     events: tuple[Event, ...]
     position: str
+    at: float
 
 
 class Handled(msgspec.Struct, frozen=True, array_like=True, tag=True):
@@ -72,7 +73,14 @@ class Move(msgspec.Struct, frozen=True, array_like=True, tag=True):
     to: str
 
 
-Work: TypeAlias = Commit | Delivery | Clear | Prune | Drop | Profile | Intake | Handled | Watch | Forget | Move
+class Letter(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """Request of `send`."""
+
+    to: str
+    bodies: tuple[bytes, ...]
+
+
+Work: TypeAlias = Commit | Delivery | Clear | Prune | Drop | Profile | Intake | Handled | Watch | Forget | Move | Letter
 
 
 W = TypeVar("W", bound=Work)

@@ -19,6 +19,8 @@ class Statement(msgspec.Struct, frozen=True):
     """SQL behind the definition of `t`."""
     every: bool = False
     """Whether each row must find its place: the statement returns those that did, and a missing one is a Conflict."""
+    among: str = ""
+    """Condition of the rows that must find a place, where not all of them must."""
     told: bool = False
     """Whether the returned rows are an answer."""
     behind: bool = False
@@ -140,8 +142,8 @@ REMEMBER = Statement(
 
 
 TAKE_IN = Statement(
-    "source text, event text, body bytea",
-    "INSERT INTO inbox (heeded, source, event, body) SELECT false, t.* FROM t WHERE true "
+    "source text, event text, body bytea, at float8",
+    "INSERT INTO inbox (heeded, source, event, body, at) SELECT false, t.* FROM t WHERE true "
     "ON CONFLICT (source, event) DO NOTHING RETURNING source, event",
     told=True,
 )
@@ -153,6 +155,16 @@ MARK_HANDLED = Statement(
 )
 
 
+HANDLE = Statement(
+    "source text, event text",
+    "UPDATE inbox SET heeded = true FROM t "
+    "WHERE inbox.source = t.source AND inbox.event = t.event AND heeded = false RETURNING inbox.id",
+    every=True,
+    among="EXISTS (SELECT 1 FROM inbox WHERE inbox.source = t.source AND inbox.event = t.event)",
+)
+"""Statement that marks the events of commits: one that was taken in can cause a single commit."""
+
+
 NOBODY: Final = 0
 """Seat that stands for the match itself, so that a match without players is named too."""
 
@@ -161,7 +173,7 @@ POSITION: Final = "position"
 """Kind of profile that holds the position of a source."""
 
 
-MOVED_ON: Final = "A match is no longer where it was."
+MOVED_ON: Final = "A match is no longer where it was, or its event is handled."
 """Reason for a Conflict: a row of an `every` statement found no place."""
 
 

@@ -4,8 +4,9 @@ It reads with plain SQL, as a model of Tortoise speaks the dialect of the databa
 """
 
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from operator import attrgetter
+from time import time
 
 from storage.base import (
     CLEARED,
@@ -20,6 +21,7 @@ from storage.base import (
     Match,
     Pending,
     Record,
+    Roster,
     Sent,
     Sitting,
     Standing,
@@ -42,10 +44,16 @@ MATCH = (
 SEATS = 'SELECT "match", seat, person, name FROM sitting WHERE "match"'
 
 
-LIVE_MATCHES = f"{MATCH} WHERE status IN {SQL_LIVE}"
+LIVE_ROOMS = f'SELECT id, room FROM "match" WHERE status IN {SQL_LIVE} ORDER BY id'  # noqa: S608
 
 
-LIVE_SEATS = f'{SEATS} IN (SELECT id FROM "match" WHERE status IN {SQL_LIVE}) ORDER BY "match", seat'  # noqa: S608
+LIVE_MATCHES = f"{MATCH} WHERE status IN {SQL_LIVE} AND {{these}}"
+
+
+LIVE_SEATS = (
+    f'{SEATS} IN (SELECT m.id FROM "match" m WHERE status IN {SQL_LIVE} AND {{these}}) '  # noqa: S608
+    'ORDER BY "match", seat'
+)
 
 
 ONE_SEATS = f"{SEATS} = $1 ORDER BY seat"
@@ -84,12 +92,16 @@ LATEST = "SELECT max(at) FROM (SELECT at FROM journal ORDER BY id DESC LIMIT 64)
 PROFILE = "SELECT body FROM profile WHERE kind = $1 AND key = $2"
 
 
-PENDING = 'SELECT "match", seq, n, dest, body FROM outbox WHERE delivered = false ORDER BY "match", seq, n'
+PENDING = (
+    'SELECT o."match", o.seq, o.n, o.dest, o.body FROM outbox o WHERE o.delivered = false AND {these} '
+    'ORDER BY o."match", o.seq, o.n'
+)
 
 
 SENT = (
     'SELECT o."match", o.seq, o.n, o.dest, o.refs FROM outbox o JOIN "match" m ON m.id = o."match" '  # noqa: S608
-    f'WHERE m.status IN {SQL_LIVE} AND o.delivered = true AND o.refs IS NOT NULL ORDER BY o."match", o.seq, o.n'
+    f"WHERE m.status IN {SQL_LIVE} AND {{these}} AND o.delivered = true AND o.refs IS NOT NULL "
+    'ORDER BY o."match", o.seq, o.n'
 )
 
 
@@ -126,7 +138,7 @@ WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false OR
 
 
 BACKLOG = (
-    "SELECT i.source, i.events, inbox.event FROM "
+    "SELECT i.source, i.events, inbox.event, inbox.at FROM "
     "(SELECT source, count(*) AS events, min(id) AS first FROM inbox WHERE heeded = false GROUP BY source) AS i "
     "JOIN inbox ON inbox.id = i.first ORDER BY i.source"
 )
@@ -186,9 +198,41 @@ class SqlStore:
         """See Store."""
         return self._closed_link.tenure()
 
-    def new_match(self) -> int:
+    async def instant(self) -> float | None:
         """See Store."""
-        self._last += 1
+        return await self._link.instant()
+
+    async def roster(self) -> Roster | None:
+        """See Store."""
+        return await self._link.roster()
+
+    async def claim(self, duties: Sequence[str]) -> Mapping[str, bool]:
+        """See Store."""
+        return await self._link.claim(duties)
+
+    async def claim_all(self, duties: Sequence[str]) -> None:
+        """See Store."""
+        await self._link.claim_all(duties)
+
+    async def give_back(self, duties: Sequence[str]) -> None:
+        """See Store."""
+        await self._link.give_back(duties)
+
+    async def rung(self) -> None:
+        """See Store."""
+        await self._link.rung()
+
+    async def send(self, to: str, bodies: Sequence[bytes]) -> None:
+        """See Store."""
+        await self._link.send(to, bodies)
+
+    async def letters(self) -> Sequence[bytes]:
+        """See Store."""
+        return await self._link.letters()
+
+    async def new_match(self) -> int:
+        """See Store."""
+        self._last = await self._link.next_match(self._last)
         return self._last
 
     async def commit(self, commit: Commit) -> None:
@@ -233,7 +277,7 @@ class SqlStore:
 
     async def take_in(self, source: str, events: Sequence[Event], position: str) -> Sequence[Event]:
         """See Store."""
-        return await self._submit(Intake(source, tuple(events), position))
+        return await self._submit(Intake(source, tuple(events), position, time()))
 
     async def mark_handled(self, source: str, event: str) -> None:
         """See Store."""
@@ -251,21 +295,28 @@ class SqlStore:
         """See Store."""
         await self._submit(Move(room, to))
 
-    async def live(self) -> Sequence[Match]:
+    async def live_rooms(self) -> Sequence[tuple[int, str]]:
+        """See Store."""
+        return [(number, room) for number, room in await self._link.read(LIVE_ROOMS)]
+
+    async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
         """See Store; two queries, whatever the number of matches."""
         seats: dict[int, list[Sitting]] = defaultdict(list)
-        matches = await self._link.read(LIVE_MATCHES)
-        for number, seat, person, name in await self._link.read(LIVE_SEATS):
+        these = _among("m.id", matches)
+        found = await self._link.read(LIVE_MATCHES.format(these=these))
+        for number, seat, person, name in await self._link.read(LIVE_SEATS.format(these=these)):
             seats[number].append(Sitting(seat, person, name))
-        return sorted((_match(row, seats[row[0]]) for row in matches), key=attrgetter("id"))
+        return sorted((_match(row, seats[row[0]]) for row in found), key=attrgetter("id"))
 
-    async def pending(self) -> Sequence[Pending]:
+    async def pending(self, matches: Sequence[int] | None = None) -> Sequence[Pending]:
         """See Store."""
-        return [Pending(*row) for row in await self._link.read(PENDING)]
+        these = _among('o."match"', matches)
+        return [Pending(*row) for row in await self._link.read(PENDING.format(these=these))]
 
-    async def sent(self) -> Sequence[Sent]:
+    async def sent(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
         """See Store."""
-        return [Sent(*row) for row in await self._link.read(SENT)]
+        these = _among('o."match"', matches)
+        return [Sent(*row) for row in await self._link.read(SENT.format(these=these))]
 
     async def latest(self) -> float:
         """See Store; the newest rows by number, which needs no index on `at`."""
@@ -344,6 +395,13 @@ class SqlStore:
         if self._writer is None:
             raise Unavailable("The store is not open.")
         return self._writer.submit(work)
+
+
+def _among(column: str, numbers: Sequence[int] | None) -> str:
+    """Return the condition that a column holds one of these numbers, or any."""
+    if numbers is None:
+        return "true"
+    return f"{column} IN ({', '.join(f'{number:d}' for number in numbers) or 'NULL'})"
 
 
 def _match(row: Row, sittings: Sequence[Sitting]) -> Match:

@@ -10,6 +10,7 @@ import signal
 import sqlite3
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from itertools import chain
@@ -19,7 +20,7 @@ import msgspec
 
 from storage.sql.batch import steps
 from storage.sql.requests import Work
-from storage.sql.statements import Statement, Step
+from storage.sql.statements import Row, Statement, Step
 
 HEAD: Final = 4
 """Bytes before each message that hold its length."""
@@ -156,18 +157,30 @@ def _carry_out(connection: sqlite3.Connection, step: Step) -> list[list[Any]] | 
     for start in range(0, len(rows), ROWS):
         some = rows[start : start + ROWS]
         found = connection.execute(_query(statement, len(some)), list(chain.from_iterable(some))).fetchall()
-        if statement.every and len(found) < len(some):
+        if statement.every and len(found) < _needed(connection, statement, some):
             return None
         if statement.told:
             told += map(list, found)
     return told
 
 
+def _needed(connection: sqlite3.Connection, statement: Statement, rows: Sequence[Row]) -> int:
+    """Return how many of the rows must have found a place."""
+    if not statement.among:
+        return len(rows)
+    query = _table(statement, len(rows)) + f" SELECT count(*) FROM t WHERE {statement.among}"  # noqa: S608
+    return int(connection.execute(query, list(chain.from_iterable(rows))).fetchone()[0])
+
+
 @cache
 def _query(statement: Statement, rows: int) -> str:
     """Return the statement with its rows as VALUES; SQLite keeps prepared statements by their text."""
+    return f"{_table(statement, rows)} {statement.body}"
+
+
+def _table(statement: Statement, rows: int) -> str:
     row = f"({', '.join('?' * len(statement.types))})"
-    return f"WITH t ({statement.names}) AS (VALUES {', '.join([row] * rows)}) {statement.body}"
+    return f"WITH t ({statement.names}) AS (VALUES {', '.join([row] * rows)})"
 
 
 def _failure(error: Exception) -> Answer:

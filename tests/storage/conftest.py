@@ -84,11 +84,11 @@ def releases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     home = tmp_path_factory.mktemp("releases")
     for name, more in (("tomorrow", MORE), ("broken", WRONG)):
         shutil.copytree(storage.migrations.__path__[0], home / name, ignore=shutil.ignore_patterns("__pycache__"))
-        (home / name / "0004_more.py").write_text(more)
+        (home / name / "0005_more.py").write_text(more)
     shutil.copytree(storage.migrations.__path__[0], home / "next", ignore=shutil.ignore_patterns("__pycache__"))
-    (home / "next" / "0004_expand_host.py").write_text(EXPAND)
-    (home / "next" / "0005_contract_owner.py").write_text(CONTRACT)
-    shutil.copytree(home / "tomorrow", home / "first", ignore=shutil.ignore_patterns("000[234]*", "__pycache__"))
+    (home / "next" / "0005_expand_host.py").write_text(EXPAND)
+    (home / "next" / "0006_contract_owner.py").write_text(CONTRACT)
+    shutil.copytree(home / "tomorrow", home / "first", ignore=shutil.ignore_patterns("000[2345]*", "__pycache__"))
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(home)
         yield

@@ -12,7 +12,7 @@ PLAYERS = 30
 
 
 async def player(store: Store) -> None:
-    match = store.new_match()
+    match = await store.new_match()
     source = f"x{match}"
     for base in itertools.count():
         await store.take_in(source, reports(base + 1, base + 2), str(base + 2))

@@ -18,7 +18,7 @@ from tortoise.migrations import operations as ops
 
 
 class Migration(migrations.Migration):
-    dependencies = [("storage", "0003_expand_leases")]
+    dependencies = [("storage", "0004_expand_workers")]
     operations = [
         ops.AlterField("Match", "game", fields.TextField(null=True)),
         ops.RunSQL('CREATE INDEX IF NOT EXISTS "idx_match_room_414ed6" ON "match" ("room", "id")'),
@@ -34,24 +34,33 @@ from tortoise.migrations import operations as ops
 
 
 class Migration(migrations.Migration):
-    dependencies = [("storage", "0003_expand_leases")]
+    dependencies = [("storage", "0004_expand_workers")]
     operations = [ops.RunSQL('ALTER TABLE "match" ADD COLUMN host text')]
 """
-CONTRACT = EXPAND.replace("0003_expand_leases", "0004_expand_host").replace("ADD COLUMN host text", "DROP COLUMN owner")
+CONTRACT = EXPAND.replace("0004_expand_workers", "0005_expand_host").replace(
+    "ADD COLUMN host text", "DROP COLUMN owner"
+)
 BEGUN = "UPDATE \"match\" SET setup = CAST('s' AS {})"
+TAKEN_IN = (
+    "INSERT INTO inbox (source, event, body, heeded) "
+    "VALUES ('x', '1', CAST('a' AS {0}), true), ('x', '2', CAST('b' AS {0}), false)"
+)
 WRONG = MORE.replace("    ]", "        ops.RunSQL('CREATE INDEX x ON nothing (at)'),\n    ]")
 
 
 async def filled(url: str, setup: bytes | None = b"s") -> Store:
-    """A store with something in every table; the first release kept the setup elsewhere."""
+    """A store with something in every table; the first release kept the setup elsewhere, and no instant of arrival."""
     store = await opened(url)
     for match in range(1, 6):
         await store.commit(step(match, 0, setup=setup, sittings=(ANN, BOB), outbox=said(b"x", b"y")))
         await store.commit(step(match, 1))
     await store.deliver(Delivery(1, 1, 1, b"refs"))
     await store.remember("room", "a", b"1")
-    await store.take_in("x", [Event("1", b"a"), Event("2", b"b")], "2")
-    await store.mark_handled("x", "1")
+    if setup:
+        await store.take_in("x", [Event("1", b"a"), Event("2", b"b")], "2")
+        await store.mark_handled("x", "1")
+    else:
+        await store.remember("position", "x", b"2")
     return store
 
 
@@ -70,7 +79,7 @@ async def check(url: str) -> None:
 async def ended(url: str) -> None:
     """A match ends, and counts."""
     store = await opened(url)
-    number = store.new_match()
+    number = await store.new_match()
     await store.commit(step(number, 0, status="over", results=(Result("pipe:@ann", "Ann", "good", "merlin", True),)))
     assert await store.records("pipe:@ann") == [Record("avalon", "good", "merlin", 1, 1)]
     await store.close()

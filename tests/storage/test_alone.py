@@ -1,4 +1,4 @@
-"""One bot writes a database; others are told so, wait for one that was killed, or only read."""
+"""One bot writes an SQLite file; others are told so, wait for one that was killed, or only read."""
 
 import asyncio
 import os
@@ -19,31 +19,21 @@ def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
     return fresh(request.param)
 
 
-def patient(url: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The URL for somebody who waits so long for a database that is in use."""
-    monkeypatch.setattr("storage.sql.lease.LATEST", seconds)
-    return f"{url}?busy_timeout={round(seconds * 1000)}" if url.startswith("sqlite") else url
+def patient(url: str, seconds: float) -> str:
+    """The URL for somebody who waits so long for a file that is in use."""
+    return f"{url}?busy_timeout={round(seconds * 1000)}"
 
 
-async def refused(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def refused(url: str) -> None:
     """Not even whoever waits for a while can write."""
     with pytest.raises(Unavailable, match=IN_USE):
-        await opened(patient(url, 0.3, monkeypatch))
-    monkeypatch.undo()
+        await opened(patient(url, 0.3))
 
 
-def are_two(url: str, request: pytest.FixtureRequest) -> bool:
-    """Whether one has a database and another asks for it."""
-    if url.startswith("sqlite"):
-        return len(scribes(os.getpid())) == 2
-    name = url.partition("?")[0].rpartition("/")[2]
-    workers = f"datname = '{name}' AND application_name LIKE 'yemu %'"
-    return int(request.getfixturevalue("psql")(f"SELECT count(*) FROM pg_stat_activity WHERE {workers}")) == 2
-
-
-async def test_a_database_is_written_by_one_bot_alone(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+async def test_a_database_is_written_by_one_bot_alone(url: str) -> None:
     store = await opened(url)
-    await refused(url, monkeypatch)
+    await refused(url)
     await play(store, 1, 1)
     await store.close()
     again = await opened(url)
@@ -51,13 +41,12 @@ async def test_a_database_is_written_by_one_bot_alone(url: str, monkeypatch: pyt
     await again.close()
 
 
-async def test_whoever_comes_while_one_ends_waits_for_it(
-    url: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+async def test_whoever_comes_while_one_ends_waits_for_it(url: str) -> None:
     store = await opened(url)
     await play(store, 1, 1)
-    next_one = asyncio.create_task(opened(patient(url, PATIENCE, monkeypatch)))
-    while not are_two(url, request):  # noqa: ASYNC110
+    next_one = asyncio.create_task(opened(patient(url, PATIENCE)))
+    while len(scribes(os.getpid())) < 2:  # noqa: ASYNC110
         await asyncio.sleep(0.01)
     assert not next_one.done()
     await store.close()
@@ -66,20 +55,16 @@ async def test_whoever_comes_while_one_ends_waits_for_it(
     await again.close()
 
 
-async def test_whoever_has_lost_a_file_gets_it_back_when_it_is_free(
-    fresh: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_whoever_has_lost_a_file_gets_it_back_when_it_is_free(fresh: Callable[[str], str]) -> None:
     url = fresh("sqlite")
-    first = await opened(patient(url, 0.3, monkeypatch))
+    first = await opened(patient(url, 0.3))
     scribes(os.getpid())[0].kill()
-    second = await opened(patient(url, PATIENCE, monkeypatch))
-    patient(url, 0.3, monkeypatch)
+    second = await opened(patient(url, PATIENCE))
     with pytest.raises(Unavailable):
         await first.commit(step(1, 0))
     with pytest.raises(Unavailable, match=IN_USE):
         await first.commit(step(1, 0))
     await second.close()
-    monkeypatch.undo()
     await first.commit(step(1, 0))
     assert await is_whole(first, 1) == 1
     await first.close()

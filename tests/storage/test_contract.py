@@ -12,6 +12,7 @@ from storage import (
     Entry,
     Match,
     Pending,
+    Roster,
     Sent,
     Store,
     Unavailable,
@@ -24,7 +25,7 @@ from tests.storage.commits import ANN, BOB, CAT, found, is_whole, play, said, st
 
 class TestCommit:
     async def test_a_new_match_is_stored_with_all_that_is_in_it(self, store: Store) -> None:
-        number = store.new_match()
+        number = await store.new_match()
         await store.commit(step(number, 0, status="lobby", deadline=12.5, setup=b"{}", sittings=(BOB, ANN)))
         assert await store.match(number) == Match(
             id=1,
@@ -40,9 +41,9 @@ class TestCommit:
         assert await store.journal(number) == [Entry(1, 1000.0, b"entry 1.1")]
 
     async def test_numbers_are_never_given_twice(self, store: Store) -> None:
-        assert [store.new_match(), store.new_match()] == [1, 2]
+        assert [await store.new_match(), await store.new_match()] == [1, 2]
         await play(store, 7, 1)
-        assert store.new_match() == 8
+        assert await store.new_match() == 8
 
     async def test_a_step_replaces_the_state_and_adds_to_the_journal(self, store: Store) -> None:
         await play(store, 1, 3)
@@ -195,6 +196,18 @@ class TestReading:
         assert [match.sittings for match in live] == [(ANN, BOB, CAT), ()]
         assert list(live) == [await store.match(2), await store.match(4)]
 
+    async def test_some_matches_can_be_asked_for(self, store: Store) -> None:
+        for match, status in ((4, "lobby"), (2, "playing"), (1, "over"), (3, "playing")):
+            await store.commit(step(match, 0, status=status, sittings=(ANN,), outbox=said(b"x", b"y")))
+            await store.deliver(Delivery(match, 1, 2, b"refs"))
+        assert await store.live_rooms() == [(2, "pipe:room2"), (3, "pipe:room3"), (4, "pipe:room4")]
+        assert await store.live([4, 1, 2, 7]) == [await store.match(2), await store.match(4)]
+        assert [(row.match, row.n) for row in await store.pending([4, 1])] == [(1, 1), (4, 1)]
+        assert [(row.match, row.n) for row in await store.sent([4, 1])] == [(4, 2)]
+        for ask in (store.live, store.pending, store.sent):
+            assert await ask([]) == []
+            assert await ask([9]) == []
+
     async def test_a_decided_game_and_the_next_table_live_in_one_room_with_the_same_people(self, store: Store) -> None:
         await store.commit(step(1, 0, room="pipe:here", status="playing", setup=b"{}", sittings=(ANN, BOB)))
         await store.commit(step(2, 0, room="pipe:here", status="lobby", sittings=(BOB, ANN)))
@@ -240,6 +253,31 @@ class TestReading:
         assert await store.recall("person", "a") == b"2"
         assert await store.recall("room", "b") == b"8"
         assert await store.recall("person", "b") is None
+
+
+class TestDuties:
+    async def test_a_duty_is_claimed_once_until_it_is_given_back(self, store: Store) -> None:
+        assert await store.claim(["a", "b"]) == {"a": False, "b": False}
+        assert await store.claim(["b", "c", "a"]) == {"c": False}
+        await store.give_back(["a", "d"])
+        assert await store.claim(["a", "b", "c", "d"]) == {"a": False, "d": False}
+        assert await store.claim([]) == {}
+
+    async def test_the_next_process_finds_all_duties_free(self, store: Store) -> None:
+        await store.claim(["a"])
+        await store.close()
+        await store.open()
+        assert await store.claim(["a"]) == {"a": False}
+
+    async def test_the_roster_names_this_worker_and_its_duties_where_others_can_be(self, store: Store) -> None:
+        await store.claim(["a", "b"])
+        roster = await store.roster()
+        assert roster == (roster and Roster(roster.me, (roster.me,), {"a": roster.me, "b": roster.me}))
+
+    async def test_a_letter_to_nobody_is_gone(self, store: Store) -> None:
+        await store.send("nobody", [b"x"])
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(store.letters(), 0.1)
 
 
 class TestClosing:

@@ -3,13 +3,14 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
+from time import time
 
 import pytest
 
-from storage import Backlog, Conflict, Event, Store, Unavailable, open_store
+from storage import Conflict, Event, Store, Unavailable, open_store
 from storage.base import KEPT
 from storage.sql.store import WAITING
-from tests.storage.commits import is_whole, play, step
+from tests.storage.commits import is_whole, play, said, step
 
 
 def events(*names: object) -> list[Event]:
@@ -36,7 +37,20 @@ class TestTakeIn:
         await store.take_in("telegram", events(7, 8, 9), "9")
         await store.take_in("matrix", events("a"), "a")
         await store.mark_handled("telegram", "7")
-        assert await store.backlog() == [Backlog("matrix", 1, "a"), Backlog("telegram", 2, "8")]
+        waiting = await store.backlog()
+        assert [(one.source, one.events, one.oldest) for one in waiting] == [("matrix", 1, "a"), ("telegram", 2, "8")]
+
+    async def test_the_oldest_event_tells_when_it_arrived(self, store: Store) -> None:
+        began = time()
+        await store.take_in("telegram", events(7, 8), "8")
+        middle = time()
+        await store.take_in("telegram", events(8, 9), "9")
+        for name, since, until in (("7", began, middle), ("8", began, middle), ("9", middle, time())):
+            (oldest,) = await store.backlog()
+            assert oldest.oldest == name
+            assert oldest.since is not None
+            assert since <= oldest.since <= until
+            await store.mark_handled("telegram", name)
 
     async def test_what_is_known_is_not_new(self, store: Store) -> None:
         await store.take_in("telegram", events(1, 2, 3), "3")
@@ -117,11 +131,21 @@ class TestHandling:
         assert names(await store.waiting("telegram")) == [str(n) for n in range(200) if str(n) not in marked]
         assert [await is_whole(store, match) for match in origins] == [1] * 60
 
-    async def test_an_event_may_cause_several_commits(self, store: Store) -> None:
-        await store.take_in("telegram", events(1, 2), "2")
-        await asyncio.gather(*(store.commit(step(match, 0, origin=("telegram", "1"))) for match in (1, 2)))
-        await store.commit(step(1, 1, origin=("telegram", "1")))
-        assert await store.waiting("telegram") == events(2)
+    async def test_an_event_causes_one_commit(self, store: Store) -> None:
+        await store.take_in("telegram", events(1, 2, 3), "3")
+        steps = [step(match, 0, origin=("telegram", "1")) for match in (1, 2, 3)]
+        outcome = await asyncio.gather(*map(store.commit, steps), return_exceptions=True)
+        assert [type(out) for out in outcome] == [type(None), Conflict, Conflict]
+        with pytest.raises(Conflict):
+            await store.commit(step(1, 1, origin=("telegram", "1"), outbox=said(b"no")))
+        await store.mark_handled("telegram", "2")
+        with pytest.raises(Conflict):
+            await store.commit(step(1, 1, origin=("telegram", "2")))
+        await store.mark_handled("telegram", "2")
+        assert [match.id for match in await store.live()] == [1]
+        assert (await is_whole(store, 1), await store.pending(), await store.waiting("telegram")) == (1, [], events(3))
+        await store.commit(step(1, 1, origin=("telegram", "3")))
+        assert await store.waiting("telegram") == []
 
     async def test_an_event_without_a_commit_is_marked_alone(self, store: Store) -> None:
         await store.take_in("telegram", events(*range(9)), "8")

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL database: one writes, the next one takes over, and the old one writes no more."""
+"""Leases on one PostgreSQL database: a worker writes while it has one, and an older release while no worker lives."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -9,12 +9,17 @@ import pytest
 
 from storage import Conflict, MissingRights, Store, Superseded, Unavailable, open_store
 from storage.address import parse
+from storage.sql.lease import LIFETIME
 from storage.sql.postgres import OWN, PostgresLink
 from tests.patience import PATIENCE
-from tests.storage.commits import is_whole, opened, play, reports, step
+from tests.storage.commits import is_whole, opened, play, step
+from tests.storage.older import older
 
-HELD = "SELECT worker, epoch FROM lease"
-LAPSE = "UPDATE lease SET until = 1"
+HELD = "SELECT name, worker, epoch FROM lease"
+LAPSED = "UPDATE worker SET until = 1; UPDATE lease SET until = 1"
+
+
+Psql = Callable[..., str]
 
 
 def of(url: str) -> str:
@@ -48,46 +53,65 @@ async def standing_by(url: str) -> tuple[Store, "asyncio.Task[None]"]:
     return store, opening
 
 
-async def test_the_next_one_takes_over_as_soon_as_one_ends(url: str) -> None:
-    first = await opened(url)
-    second, opening = await standing_by(url)
-    await play(first, 1, 3)
-    assert not opening.done()
-    await first.close()
-    await opening
-    tenure = second.tenure()
-    assert tenure is not None
-    assert (tenure.held, tenure.takeovers) == (True, 0)
-    await second.commit(step(1, 3))
-    assert await is_whole(second, 1) == 4
-    await second.close()
+async def test_an_older_release_that_writes_is_waited_for(url: str) -> None:
+    await (await opened(url)).close()
+    async with older(url) as one:
+        await one.take()
+        refused = asyncio.create_task(opened(url))
+        while not refused.done():
+            assert await one.renews()
+            await asyncio.sleep(0.1)
+        with pytest.raises(Unavailable, match="another process"):
+            await refused
+        store, opening = await standing_by(url)
+        assert await one.renews()
+        assert await one.writes()
+        assert not opening.done()
+        await one.give_back()
+        await asyncio.wait_for(opening, PATIENCE)
+        assert await store.recall("room", "older") == b"written"
+        assert (await one.writes(), await one.renews(), await one.takes()) == (False, False, False)
+        second = await asyncio.wait_for(opened(url), PATIENCE)
+        await store.close()
+        await asyncio.sleep(LIFETIME)
+        assert not await one.takes(), "a worker still lives"
+        await second.close()
+        await one.take()
+        assert await one.writes()
 
 
-async def test_one_that_has_lost_the_lease_is_told_and_writes_nothing(url: str, sql: Callable[[str], str]) -> None:
-    first = await opened(url)
-    second, opening = await standing_by(url)
-    while not opening.done():  # as when the first one was stopped: it renews nothing
-        with suppress(Exception):
-            sql(LAPSE)
-        await asyncio.sleep(0.01)
-    with pytest.raises(Superseded):
-        await first.commit(step(1, 0))
-    with pytest.raises(Superseded):
-        await asyncio.wait_for(first.superseded(), PATIENCE)
-    for write in (
-        first.take_in("x", reports(1, 1), "1"),
-        first.remember("room", "a", b""),
-        first.mark_handled("x", "1"),
-    ):
-        with pytest.raises(Unavailable):
-            await write
-    tenure = second.tenure()
-    assert tenure is not None
-    assert tenure.takeovers == 1
-    assert (await second.live(), await second.position("x")) == ([], None)
-    await first.close()
-    await second.commit(step(1, 0))
-    await second.close()
+async def test_an_older_release_that_was_killed_is_replaced(url: str) -> None:
+    await (await opened(url)).close()
+    async with older(url) as one:
+        await one.take()
+        store, opening = await standing_by(url)
+        await asyncio.wait_for(opening, PATIENCE)
+        assert not await one.writes()
+        await store.close()
+
+
+async def test_workers_that_were_stopped_write_nothing_after_an_older_release_has(url: str, psql: Psql) -> None:
+    first, second = await opened(url), await opened(url)
+    await first.claim(["a"])
+    await play(first, 1, 2)
+    async with older(url) as one:
+        while not await one.takes():  # as if both were stopped: they renew nothing
+            psql(LAPSED, of(url))
+        for store in (first, second):
+            with pytest.raises(Superseded):
+                await store.commit(step(1, 2))
+            with pytest.raises(Superseded):
+                await asyncio.wait_for(store.superseded(), PATIENCE)
+        assert await one.writes()
+        await one.give_back()
+    third = await opened(url)
+    for store in (first, second):
+        with pytest.raises(Superseded):
+            await store.commit(step(1, 2))
+        await store.close()
+    assert await third.claim(["a"]) == {"a": True}
+    assert await is_whole(third, 1) == 2
+    await third.close()
 
 
 async def test_what_a_broken_connection_of_ours_still_asks_for_comes_too_late(url: str, holder: PostgresLink) -> None:
@@ -102,15 +126,24 @@ async def test_what_a_broken_connection_of_ours_still_asks_for_comes_too_late(ur
     await lost.close()
 
 
-async def test_a_stopped_transaction_keeps_nobody_from_taking_over(url: str, holder: PostgresLink) -> None:
+async def test_a_stopped_transaction_keeps_nobody_from_ending_its_worker(url: str, holder: PostgresLink) -> None:
     transaction = holder._pen.transaction()
     await transaction.start()
-    await holder._pen.fetch("SELECT 1 FROM lease FOR SHARE")  # the first round of a batch, and no second one
+    await holder._pen.fetch("SELECT 1 FROM worker FOR SHARE")  # the first round of a batch, and no second one
     assert holder._lease._keeping
     holder._lease._keeping.cancel()
-    next_one, opening = await standing_by(url)
-    await asyncio.wait_for(opening, PATIENCE)
-    await next_one.close()
+    store = await opened(url)
+
+    async def alone() -> None:
+        while True:
+            roster = await store.roster()
+            assert roster
+            if roster.workers == (roster.me,):
+                return
+            await store.rung()
+
+    await asyncio.wait_for(alone(), PATIENCE)
+    await store.close()
     with suppress(asyncpg.PostgresError, asyncpg.InterfaceError):
         await transaction.rollback()
 
@@ -124,13 +157,21 @@ async def test_a_process_that_was_stopped_is_not_sure_of_itself_before_the_datab
     await asyncio.sleep(0)
     assert not sure.done()
     await asyncio.wait_for(sure, PATIENCE)
-    sql("UPDATE lease SET worker = 'other'")
+    sql("DELETE FROM worker")
     with pytest.raises(Superseded):
         await asyncio.wait_for(holder.superseded(), PATIENCE)
     sure = asyncio.create_task(holder.confirmed())
     await asyncio.sleep(0)
     assert not sure.done()
     sure.cancel()
+
+
+async def test_a_worker_whose_lease_an_older_release_has_taken_is_told(
+    holder: PostgresLink, sql: Callable[[str], str]
+) -> None:
+    sql("UPDATE lease SET worker = 'vm:1:abcdef:0003', epoch = epoch + 1")
+    with pytest.raises(Superseded):
+        await asyncio.wait_for(holder.superseded(), PATIENCE)
 
 
 async def test_a_conflict_is_still_a_conflict(holder: PostgresLink) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Callable
 
 import pytest
 
 from storage import migrate, open_store
-from tests.bot.cli.test_errors import LANGUAGES, said
+from tests.bot.cli.test_errors import HAN, LANGUAGES, said
 
 pytestmark = pytest.mark.usefixtures("clean")
 
@@ -73,7 +76,13 @@ async def test_a_database_in_use(fresh: Callable[[str], str], language: str) -> 
     store = open_store(url)
     await store.open()
     try:
-        for command in ("pipe", "prune --games 9"):
-            assert name_of(url) in await asyncio.to_thread(said, *command.split(), "--db", url, language=language)
+        await store.claim(["tables:7"])
+        command = [sys.executable, "-m", "bot", "pipe", "--db", url]
+        env = {**os.environ, "LC_ALL": f"{language}_XX.UTF-8"}
+        process = await asyncio.create_subprocess_exec(*command, env=env, stdin=DEVNULL, stderr=PIPE)
+        line = (await process.communicate())[1].decode()
+        assert (process.returncode, len(line.splitlines())) == (2, 1), line
+        assert name_of(url) in line
+        assert bool(HAN.search(line)) == (language == "zh")
     finally:
         await store.close()

@@ -58,7 +58,7 @@ async def test_everything_is_there_again(store: Store, url: str) -> None:
     store = await reopened(store, url)
     assert await all_of(store) == before
     assert await store.take_in("x", reports(1, 4), "4") == reports(4, 4)
-    assert store.new_match() == 10
+    assert await store.new_match() == 10
     await store.close()
 
 

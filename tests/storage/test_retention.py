@@ -93,7 +93,7 @@ class TestPruning:
         await ended(store, 1, "r")
         assert await store.prune(match, MARK) is False
         await store.drop(match)
-        assert store.new_match() == 2
+        assert await store.new_match() == 2
 
 
 class TestDropping:

@@ -15,7 +15,7 @@ from tortoise.migrations.autodetector import MigrationAutodetector
 from storage import SchemaMismatch, Unavailable, migrate
 from storage.sql import schema
 from tests.storage.commits import is_whole, opened, play
-from tests.storage.releases import BEGUN, Move, check, ended, filled
+from tests.storage.releases import BEGUN, TAKEN_IN, Move, check, ended, filled
 
 
 def rows(file: str) -> dict[str, list[Any]]:
@@ -81,7 +81,7 @@ class TestSqlite:
         release("tomorrow")
         for crashed in (file, f"{tmp_path}/crashed"):
             await (await opened(f"sqlite://{crashed}")).close()
-            assert rows(f"{crashed}.bak-0003") == before
+            assert rows(f"{crashed}.bak-0004") == before
             after = rows(crashed)
             assert {name: len(found) for name, found in after.items()} == {n: len(found) for n, found in before.items()}
             assert [row[:5] for row in after["journal"]] == before["journal"]
@@ -99,7 +99,7 @@ class TestSqlite:
         release("tomorrow")
         await (await opened(url)).close()
         release("storage.migrations")
-        await check(f"{url}.bak-0003")
+        await check(f"{url}.bak-0004")
 
     async def test_a_migration_that_fails_has_changed_nothing(
         self, fresh: Callable[[str], str], release: Move, tmp_path: Path
@@ -123,7 +123,7 @@ class TestSqlite:
         file = url.removeprefix("sqlite://")
         before = layout(file), rows(file)
         release("storage.migrations")
-        with pytest.raises(SchemaMismatch, match=r"newer Yemu .*0004_more.*0003_expand_leases") as caught:
+        with pytest.raises(SchemaMismatch, match=r"newer Yemu .*0005_more.*0004_expand_workers") as caught:
             await opened(url)
         assert len(str(caught.value).splitlines()) == 1
         assert (layout(file), rows(file)) == before
@@ -137,6 +137,7 @@ class TestSqlite:
         await (await filled(url, setup=None)).close()
         with closing(sqlite3.connect(file)) as connection, connection:
             connection.execute(BEGUN.format("blob"))
+            connection.execute(TAKEN_IN.format("blob"))
         before = rows(file)
         release("storage.migrations")
         await ended(url)
@@ -148,11 +149,11 @@ class TestSqlite:
 
     async def test_migrate_does_it_ahead(self, fresh: Callable[[str], str], release: Move) -> None:
         url = fresh("sqlite")
-        assert await migrate(url) == ["0001_initial", "0002_records", "0003_expand_leases"]
+        assert await migrate(url) == ["0001_initial", "0002_records", "0003_expand_leases", "0004_expand_workers"]
         assert await migrate(url) == []
         await (await filled(url)).close()
         release("tomorrow")
-        assert await migrate(url) == ["0004_more"]
+        assert await migrate(url) == ["0005_more"]
         await check(url)
 
     async def test_a_memory_has_no_past(self) -> None:
@@ -168,7 +169,7 @@ class TestPostgres:
         release("tomorrow")
         with pytest.raises(SchemaMismatch, match="`yemu migrate`"):
             await opened(url)
-        assert sorted(await asyncio.gather(migrate(url), migrate(url))) == [[], ["0004_more"]]
+        assert sorted(await asyncio.gather(migrate(url), migrate(url))) == [[], ["0005_more"]]
         await check(url)
         await (await opened(new)).close()
         assert self.layout(psql, url) == self.layout(psql, new)
@@ -181,7 +182,7 @@ class TestPostgres:
         self.take_back(psql, url)
         with pytest.raises(SchemaMismatch, match="`yemu migrate`"):
             await opened(url)
-        assert await migrate(url) == ["0002_records", "0003_expand_leases"]
+        assert await migrate(url) == ["0002_records", "0003_expand_leases", "0004_expand_workers"]
         await ended(url)
         await check(url)
         await (await opened(new)).close()
@@ -203,7 +204,13 @@ class TestPostgres:
     async def test_a_newer_one_is_refused(self, fresh: Callable[[str], str], release: Move) -> None:
         url = fresh("postgres")
         release("tomorrow")
-        assert await migrate(url) == ["0001_initial", "0002_records", "0003_expand_leases", "0004_more"]
+        assert await migrate(url) == [
+            "0001_initial",
+            "0002_records",
+            "0003_expand_leases",
+            "0004_expand_workers",
+            "0005_more",
+        ]
         release("storage.migrations")
         for call in (opened(url), migrate(url)):
             with pytest.raises(SchemaMismatch, match="newer"):
@@ -222,10 +229,10 @@ class TestPostgres:
         """Make the database one of the first release, as only that release itself could have written it."""
         name = url.partition("?")[0].rpartition("/")[2]
         index = psql("SELECT indexname FROM pg_indexes WHERE indexdef LIKE '%sitting%(person)'", name).strip()
-        psql(f'DROP INDEX "{index}"; DROP TABLE setup, record, watcher, lease', name)
+        psql(f'DROP INDEX "{index}"; DROP TABLE setup, record, watcher, lease, worker, duty, letter, counter', name)
         psql("DELETE FROM tortoise_migrations WHERE name <> '0001_initial'", name)
-        psql('ALTER TABLE "match" ADD COLUMN setup bytea', name)
-        psql(BEGUN.format("bytea"), name)
+        psql('ALTER TABLE "match" ADD COLUMN setup bytea; ALTER TABLE inbox DROP COLUMN at', name)
+        psql(f"{BEGUN.format('bytea')}; {TAKEN_IN.format('bytea')}", name)
 
     def layout(self, psql: Callable[..., str], url: str) -> list[str]:
         name = url.partition("?")[0].rpartition("/")[2]

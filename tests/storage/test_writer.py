@@ -74,7 +74,7 @@ async def test_a_conflict_is_told_to_its_caller_only(writer: Writer, paper: Pape
 
 
 async def test_each_is_told_its_own_events(writer: Writer, paper: Paper) -> None:
-    intakes = [Intake("x", (Event(f"{n}", b""),) * n, "1") for n in range(3)]
+    intakes = [Intake("x", (Event(f"{n}", b""),) * n, "1", 0.0) for n in range(3)]
     works: list[Work] = [step(1, 0), *intakes]
     assert await asyncio.gather(*map(writer.submit, works)) == [(), *(intake.events for intake in intakes)]
     assert len(paper.batches) == 1

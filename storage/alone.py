@@ -1,0 +1,66 @@
+"""Part of a store that no other process can share: no workers, letters or rings."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+
+from storage.base import Roster, Tenure, Worker
+
+
+class Alone:
+    """Part of a store that nobody can share: every duty is free once, and nobody rings or writes letters."""
+
+    def __init__(self) -> None:
+        self._duties: set[str] = set()
+
+    async def superseded(self) -> None:
+        """See Store."""
+        await _for_ever()
+
+    async def confirmed(self) -> None:
+        """See Store."""
+
+    def tenure(self) -> Tenure | None:
+        """See Store."""
+        return None
+
+    async def instant(self) -> float | None:
+        """See Store."""
+        return None
+
+    async def roster(self) -> Roster | None:
+        """See Store."""
+        return None
+
+    async def workers(self) -> Sequence[Worker]:
+        """See Store."""
+        return []
+
+    async def claim(self, duties: Sequence[str]) -> Mapping[str, bool]:
+        """See Store."""
+        taken = dict.fromkeys([duty for duty in duties if duty not in self._duties], False)
+        self._duties |= taken.keys()
+        return taken
+
+    async def claim_all(self, duties: Sequence[str]) -> None:
+        """See Store."""
+        await self.claim(duties)
+
+    async def give_back(self, duties: Sequence[str]) -> None:
+        """See Store."""
+        self._duties.difference_update(duties)
+
+    async def rung(self) -> None:
+        """See Store."""
+        await _for_ever()
+
+    async def send(self, to: str, bodies: Sequence[bytes]) -> None:
+        """See Store."""
+
+    async def letters(self) -> Sequence[bytes]:
+        """See Store."""
+        await _for_ever()
+        return []
+
+
+async def _for_ever() -> None:
+    await asyncio.get_running_loop().create_future()
