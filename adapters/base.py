@@ -33,7 +33,7 @@ class Named(msgspec.Struct, frozen=True, gc=False):
     """Name of the person."""
 
 
-class Line(msgspec.Struct, frozen=True, gc=False):
+class Line(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Message from a person, in a room or in the private chat."""
 
     person: str
@@ -70,7 +70,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     """Instant of writing on the platform's own clock, in its unit; None where lines and prompts have a strict order."""
 
 
-class Press(msgspec.Struct, frozen=True, gc=False):
+class Press(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Choice made by a person on a prompt."""
 
     person: str
@@ -83,7 +83,7 @@ class Press(msgspec.Struct, frozen=True, gc=False):
     """Whether the person has been asked once more."""
 
 
-class Left(msgspec.Struct, frozen=True):
+class Left(msgspec.Struct, frozen=True, tag=True):
     """Departure of a person from a room with all its topics."""
 
     person: str
@@ -92,7 +92,7 @@ class Left(msgspec.Struct, frozen=True):
     """Address of the room; None when the person can no longer be reached at all."""
 
 
-class Moved(msgspec.Struct, frozen=True):
+class Moved(msgspec.Struct, frozen=True, tag=True):
     """Change of a room's address, which voids the refs of its messages."""
 
     room: str
@@ -101,14 +101,14 @@ class Moved(msgspec.Struct, frozen=True):
     """New address."""
 
 
-class Expelled(msgspec.Struct, frozen=True):
+class Expelled(msgspec.Struct, frozen=True, tag=True):
     """Loss of the bot's right to speak in a room and in all its topics."""
 
     room: str
     """Address of the room."""
 
 
-class Entered(msgspec.Struct, frozen=True):
+class Entered(msgspec.Struct, frozen=True, tag=True):
     """Arrival of the bot in a room, where it may have been before."""
 
     room: str
@@ -117,7 +117,7 @@ class Entered(msgspec.Struct, frozen=True):
     """Language of the person who brought the bot, according to the platform."""
 
 
-class Signal(msgspec.Struct, frozen=True):
+class Signal(msgspec.Struct, frozen=True, tag=True):
     """Sign of a person in a room other than a new line of text: a reaction, a sticker, a changed line."""
 
     person: str
@@ -207,7 +207,7 @@ class File(msgspec.Struct, frozen=True):
     """Width and height of a picture, None for any other file."""
 
 
-class Closed(msgspec.Struct, frozen=True, gc=False):
+class Closed(msgspec.Struct, frozen=True, gc=False, tag=True):
     """End of a prompt."""
 
     prompt: str
@@ -216,14 +216,14 @@ class Closed(msgspec.Struct, frozen=True, gc=False):
     """Choice ids that were counted."""
 
 
-class Floor(msgspec.Struct, frozen=True, gc=False):
+class Floor(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Right to speak in the room."""
 
     seats: tuple[int, ...] | None
     """Seats that may speak, 1-based; None means everybody."""
 
 
-class Relay(msgspec.Struct, frozen=True, gc=False):
+class Relay(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Opening or closing of a private channel."""
 
     channel: str
@@ -369,7 +369,7 @@ class Adapter(Protocol):
         """Disable an older copy, at `ref`, of the prompt that a message asks; raises `Unreachable`."""
         return
 
-    def was_shown(self, mark: str, line: Line) -> bool:
+    async def was_shown(self, mark: str, line: Line) -> bool:
         """Return whether a message stood in the chat when a line was written; asked only if `line.written` is set.
 
         `mark` is the ref of the message, or its id until `send` has returned.
@@ -396,7 +396,7 @@ class Adapter(Protocol):
         """Return the bot's rights beyond writing: `admin`, `pin`, `restrict`, `delete`, `pace`; None when unknown."""
         return None
 
-    def is_slow(self) -> bool:
+    async def is_slow(self) -> bool:
         """Return whether the platform's waits are so long that a phase can end before its prompts are shown."""
         return False
 

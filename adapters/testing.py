@@ -285,7 +285,7 @@ async def tells_its_rights(subject: Subject) -> None:
         _need(isinstance(await adapter.moderates(subject.person, subject.room), bool), "`moderates` tells no bool")
         rights = await adapter.rights(subject.room)
         _need(rights is None or rights.keys() <= RIGHTS, f"there are no such rights: {rights}")
-        _need(isinstance(adapter.is_slow(), bool), "`is_slow` tells no bool")
+        _need(isinstance(await adapter.is_slow(), bool), "`is_slow` tells no bool")
         if isinstance(adapter, Platform):
             _need(adapter.queued() >= 0, "`queued` is below 0")
 

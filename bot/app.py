@@ -4,29 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from adapters.base import Local, Platform, scheme_of
 from adapters.support.tasks import first_of
-from bot.clock import Clock
+from bot.clock import Clock, RealClock
 from bot.delivery.cleanup import Cleanup
 from bot.delivery.courier import Courier
 from bot.inbound.dispatcher import Dispatcher
-from bot.inbound.inbox import Inbox
 from bot.match.deal import Rehearsal
 from bot.match.engine import Engine
 from bot.match.registry import Matches
 from bot.match.retention import FOR_EVER, Retention
+from bot.match.ties import Ties
 from bot.messages.names import Names
 from bot.messages.renderer import Renderer
 from bot.messages.typed import Typed
 from bot.profiles import Profiles
 from bot.services import Services
 from bot.settings import RetentionSettings
+from bot.shift import Shift
 from bot.stats import Stats
+from bot.workers.account import SharedAccount
+from bot.workers.peers import Peers
 from fsm import RuleSet
 from locales import Words
 from storage.base import Store, Superseded
@@ -56,36 +59,38 @@ class App:
     clock: Clock
     cleanup: Cleanup
     retention: Retention
+    shift: Shift
     standby: bool = False
     """Whether another process runs the bot, and this one waits for its end."""
-    inboxes: dict[str, Inbox] = field(default_factory=dict)
-    """The inboxes of the platforms, by scheme."""
     _until: float | None = None
 
     async def begin(self) -> None:
         """Take up the live matches of the opened store; raises a StoreError."""
         gc.disable()  # it would search all loaded matches repeatedly and find nothing
         try:
-            await self.services.matches.load()
+            now = await self.store.instant()
+            if now is not None and isinstance(self.clock, RealClock):
+                self.clock.set(now)
             self.clock.start(self.dispatcher.ring)
             await self.services.courier.start(self.dispatcher.undelivered)
-            self.dispatcher.resume()
-            self.cleanup.begin()
-            self.retention.begin()
+            await self.shift.begin()
         finally:
             collect()
 
     @property
     def platforms(self) -> Mapping[str, Platform]:
-        """The adapters beyond a network, by scheme."""
-        return {scheme: one for scheme, one in self.services.adapters.items() if isinstance(one, Platform)}
+        """The adapters beyond a network whose account is held here, by scheme."""
+        shared = self.services.adapters.items()
+        return {scheme: one for scheme, one in shared if isinstance(one, SharedAccount) and one.is_here}
 
     async def listen(self, until: asyncio.Future[Any] | None = None) -> None:
         """Run the adapters until the first of them ends, or `until` is done.
 
         Raises Superseded when another process has taken the database over.
         """
-        running = [*map(self._run, self.services.adapters.values()), self._superseded()]
+        locals_ = [one for one in self.services.adapters.values() if not isinstance(one, SharedAccount)]
+        here = [one.run(self.dispatcher.receive) for one in locals_]
+        running = [*here, self.shift.run(), self._superseded()]
         await first_of(*running, *([] if until is None else [until]))
 
     async def _superseded(self) -> None:
@@ -96,15 +101,11 @@ class App:
             self._until = asyncio.get_running_loop().time()
             raise
 
-    def _run(self, adapter: Local | Platform) -> Coroutine[Any, Any, None]:
-        if isinstance(adapter, Platform):
-            inbox = self.inboxes[adapter.scheme] = Inbox(self.dispatcher, adapter)
-            return inbox.run()
-        return adapter.run(self.dispatcher.receive)
-
     async def drain(self, seconds: float) -> None:
         """Open no more tables; return when no game runs or after `seconds`, with all accepted events done and sent."""
         self.services.draining = True
+        if self.services.peers.others:
+            seconds = 0.0  # the tables go on with them
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self.services.matches.played()
@@ -124,6 +125,7 @@ class App:
         self.clock.stop()
         await self.dispatcher.stop(self._left())
         await self.services.courier.stop()
+        await self.services.peers.stop()
         await self.cleanup.stop()
         await self.retention.stop()
         await self.store.close()
@@ -143,10 +145,17 @@ def build(
     keep: RetentionSettings = FOR_EVER,
 ) -> App:
     """Put a bot together."""
-    by_scheme = {adapter.scheme: adapter for adapter in adapters}
-    profiles = Profiles(store, locale, lambda address, locale: by_scheme[scheme_of(address)].speak(address, locale))
+    peers = Peers(store)
+    by_scheme = {one.scheme: SharedAccount(one, peers) if isinstance(one, Platform) else one for one in adapters}
+    profiles = Profiles(
+        store,
+        locale,
+        lambda address, locale: by_scheme[scheme_of(address)].speak(address, locale),
+        peers,
+    )
     renderer, typed, matches, signs = Renderer(words), Typed(words), Matches(store, games), stats or Stats()
     courier, cleanup = Courier(by_scheme, store, renderer, profiles, clock, matches), Cleanup(store, clock)
+    ties = Ties(matches, peers)
     services = Services(
         store,
         clock,
@@ -158,10 +167,14 @@ def build(
         profiles,
         matches,
         courier,
-        Engine(store, clock, matches, courier, signs, cleanup),
+        peers,
+        ties,
+        Engine(store, clock, matches, courier, signs, cleanup, ties),
         rehearsal or Rehearsal(),
         signs,
         zone,
         keep,
     )
-    return App(services, Dispatcher(services), store, clock, cleanup, Retention(store, clock, keep))
+    dispatcher, retention = Dispatcher(services), Retention(store, clock, keep)
+    shift = Shift(services, dispatcher, cleanup, retention)
+    return App(services, dispatcher, store, clock, cleanup, retention, shift)

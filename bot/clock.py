@@ -66,6 +66,10 @@ class RealClock:
         self._start = time.time() - time.monotonic()
         self._ahead = 0.0
 
+    def set(self, now: float) -> None:
+        """Go on from another instant, that of a clock which several workers share; only before the start."""
+        self._start = now - time.monotonic()
+
     def now(self) -> float:
         """Return the present instant."""
         return self._start + time.monotonic()

@@ -54,6 +54,7 @@ class _Signs(Collector):
         yield _gauge("standby", "1 while another process runs the bot.", (), {(): self._app.standby})
         if tenure := services.store.tenure():
             yield from _lease(tenure)
+            yield from _duties(self._app)
         yield from _counted(services.stats)
         yield _commits(services.stats.commits)
         yield from _platforms(self._app)
@@ -62,8 +63,14 @@ class _Signs(Collector):
 def _lease(tenure: Tenure) -> Iterator[Metric]:
     yield _gauge("lease_held", "1 while this process may write the database.", (), {(): tenure.held})
     yield _gauge("lease_age_seconds", "Seconds since the database last confirmed it.", (), {(): tenure.age})
-    text = "Whether this process took over from one that had not ended in order."
+    text = "How often this process took over from one that had not ended in order."
     yield _counter("takeovers", text, (), {(): tenure.takeovers})
+
+
+def _duties(app: App) -> Iterator[Metric]:
+    tables, accounts = app.shift.duties
+    rows = {("tables",): len(tables), ("account",): len(accounts)}
+    yield _gauge("duties", "Shares of the tables, of 64, and accounts that this process has.", ("kind",), rows)
 
 
 def _counted(stats: Stats) -> Iterator[Metric]:
@@ -90,7 +97,7 @@ def _platforms(app: App) -> Iterator[Metric]:
     lengths |= {(scheme, "platform"): queued for scheme, (_, queued) in signs.items()}
     text = "Messages that wait: for others to the same chat (bot), or for the platform's limits (platform)."
     yield _gauge("queue_length", text, (*PLATFORM, "stage"), lengths)
-    stored = {(scheme,): len(inbox) for scheme, inbox in app.inboxes.items()}
+    stored = {(scheme,): len(inbox) for scheme, inbox in app.shift.inboxes.items()}
     yield _gauge("inbox_length", "Events that are stored and not handled yet.", PLATFORM, stored)
     waits = {(scheme,): pulse.waits for scheme, (pulse, _) in signs.items()}
     yield _counter("limit_waits", "How often the platform has asked us to wait.", PLATFORM, waits)
@@ -142,7 +149,7 @@ class _Routes:
         self._app = app
 
     async def health(self, request: web.Request) -> web.Response:
-        """Respond whether the store writes, and each platform is connected; 503 unless all is well.
+        """Respond whether the store writes, and each platform held here is connected; 503 unless all is well.
 
         While another process runs the bot, respond that this one stands by, and whether the store can be reached.
         """
@@ -153,7 +160,14 @@ class _Routes:
             signs = {"store": await self._writes()}
             signs |= {"lease": tenure.held} if tenure else {}
             signs |= {scheme: one.pulse.is_connected for scheme, one in self._app.platforms.items()}
-        return web.json_response(signs, status=200 if all(signs.values()) else 503)
+        status = 200 if all(signs.values()) else 503
+        return web.json_response({**signs, **self._owned()}, status=status)
+
+    def _owned(self) -> dict[str, int]:
+        """Return what this process owns, where it shares a database."""
+        if self._app.services.peers.roster is None:
+            return {}
+        return {"shares": len(self._app.shift.duties[0]), "tables": sum(1 for _ in self._app.services.matches)}
 
     async def metrics(self, request: web.Request) -> web.Response:
         """Respond with the metrics."""

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from typing import Final
 
@@ -13,6 +13,9 @@ MOVED: Final = 1_000
 """Maximum number of keys remembered as joined with another."""
 
 Job = Callable[[], Awaitable[None]]
+
+Defer = Callable[[str, str, Job], None]
+"""Hands a job to the mailbox of a room, on behalf of a person."""
 
 
 class Mailboxes:
@@ -60,6 +63,11 @@ class Mailboxes:
         """Return when no job is waiting or running."""
         while self._draining:
             await asyncio.wait(self._draining.values())
+
+    async def done(self, keys: Collection[str]) -> None:
+        """Return when no job of these keys is waiting or running."""
+        while busy := [task for key, task in self._draining.items() if key in keys]:
+            await asyncio.wait(busy)
 
     async def stop(self, seconds: float) -> None:
         """Give the jobs some seconds, then give up those that still wait for something."""

@@ -7,6 +7,8 @@ import msgspec
 
 from adapters.support.recent import Recent
 from bot.quiet_hours import Quiet
+from bot.workers.letters import Changed
+from bot.workers.peers import Peers
 from storage.base import Store
 
 CACHED: Final = 20_000
@@ -72,12 +74,18 @@ class Profiles:
     """Profiles by address, loaded when first needed and cached within a limit."""
 
     def __init__(
-        self, store: Store, default: str, speaks: Callable[[str, str], None] = lambda address, locale: None
+        self,
+        store: Store,
+        default: str,
+        speaks: Callable[[str, str], None] = lambda address, locale: None,
+        peers: Peers | None = None,
     ) -> None:
+        """`speaks` is told the new language of an address; `peers` are told which profiles have changed."""
         self._store = store
         self._default = default
         self._known: Recent[str, RoomProfile | PersonProfile] = Recent(CACHED)
         self._speaks = speaks
+        self._peers = peers or Peers(store)
 
     async def room(self, address: str) -> RoomProfile:
         """Return the profile of a room."""
@@ -106,15 +114,23 @@ class Profiles:
 
     async def change_room(self, address: str, **changes: Any) -> None:
         """Change some fields of a room's profile; durable on return, raises Unavailable."""
+        if self._peers.others:
+            self.drop("room", address)  # another worker may have changed it just now
         await self.save_room(address, msgspec.structs.replace(await self.room(address), **changes))
 
     async def change_person(self, address: str, **changes: Any) -> None:
         """Change some fields of a person's profile; durable on return, raises Unavailable."""
+        if self._peers.others:
+            self.drop("person", address)
         await self._save("person", address, msgspec.structs.replace(await self.person(address), **changes))
 
     def forget(self, person: str) -> None:
         """Drop the cached profile of a person whom the store has forgotten."""
-        self._known.pop(f"person {person}", None)
+        self.drop("person", person)
+
+    def drop(self, kind: str, address: str) -> None:
+        """Read a profile again when it is needed next."""
+        self._known.pop(f"{kind} {address}", None)
 
     async def locale(self, address: str, room: str | None = None) -> str:
         """Return the language for an address: its own, else that of the room where the person acts, else the bot's."""
@@ -139,5 +155,7 @@ class Profiles:
         known = self._known.get(f"{kind} {address}")
         await self._store.remember(kind, address, msgspec.json.encode(profile))
         self._known[f"{kind} {address}"] = profile
+        if self._peers.others:
+            self._peers.tell_all(Changed(kind, address))
         if profile.locale and (known is None or known.locale != profile.locale):
             self._speaks(address, profile.locale)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from adapters.base import Adapter, Local, Platform, scheme_of
+from adapters.base import Adapter, Local, scheme_of
 from bot.anonymous_admins import AnonymousAdmins
 from bot.clock import Clock
 from bot.delivery.courier import Courier
@@ -14,12 +14,15 @@ from bot.match.deal import Rehearsal
 from bot.match.engine import Engine
 from bot.match.registry import Matches
 from bot.match.state import Match
+from bot.match.ties import Ties
 from bot.messages.names import Names
 from bot.messages.renderer import Renderer
 from bot.messages.typed import Typed
 from bot.profiles import Profiles
 from bot.settings import RetentionSettings
 from bot.stats import Stats
+from bot.workers.account import SharedAccount
+from bot.workers.peers import Peers
 from fsm import RuleSet
 from storage.base import Store
 
@@ -34,7 +37,7 @@ class Services:
     """The time, and one alarm per match."""
     games: Mapping[str, RuleSet[Any]]
     """The games that can be played, by key."""
-    adapters: Mapping[str, Local | Platform]
+    adapters: Mapping[str, Local | SharedAccount]
     """The platforms, by scheme."""
     renderer: Renderer
     """The renderer: from keys to words."""
@@ -48,6 +51,10 @@ class Services:
     """The live matches."""
     courier: Courier
     """The delivery of rows and replies."""
+    peers: Peers
+    """The other workers of the database."""
+    ties: Ties
+    """The ties of people to tables."""
     engine: Engine
     """The engine: all changes of a match."""
     rehearsal: Rehearsal

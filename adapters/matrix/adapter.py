@@ -155,7 +155,7 @@ class MatrixAdapter(Platform):
         await self._connected.wait()
         return await self._outgoing.send(message, ref)
 
-    def was_shown(self, mark: str, line: Line) -> bool:
+    async def was_shown(self, mark: str, line: Line) -> bool:
         """Return whether the homeserver had a message before a line; true while our own file cannot tell."""
         ref, session = ref_of(mark), self._session
         try:
@@ -205,10 +205,10 @@ class MatrixAdapter(Platform):
             "pin": own >= raw.get("state_default", MODERATOR),
             "restrict": own >= OWNER,
             "delete": own >= raw.get("redact", MODERATOR),
-            "pace": not self.is_slow(),
+            "pace": not self._pace.is_limited,
         }
 
-    def is_slow(self) -> bool:
+    async def is_slow(self) -> bool:
         """Return whether the homeserver has limited us lately."""
         return self._pace.is_limited
 

@@ -203,7 +203,7 @@ class TelegramAdapter(Platform):
             self._presses.place(message.question.token, place)
         return shown
 
-    def was_shown(self, mark: str, line: Line) -> bool:
+    async def was_shown(self, mark: str, line: Line) -> bool:
         """Return whether Telegram had a message before a line: by number in one chat, otherwise by second."""
         shown, said = ref_of(mark), ref_of(line.own or "")
         if shown is None or said is None or line.written is None:

@@ -169,7 +169,7 @@ class WebAdapter(Platform):
         """Show the words of a computer player in the room."""
         self._show(id, Shown(ROOM, text, author=speaker, phone=0))
 
-    def was_shown(self, mark: str, line: Line) -> bool:
+    async def was_shown(self, mark: str, line: Line) -> bool:
         """Return whether a message stood on the phone when a line was typed."""
         number = int(mark) if mark.isdigit() else self.chats.number_anywhere(mark)
         return number is not None and number <= (line.written or 0)

@@ -29,7 +29,7 @@ async def heard(services: Services, match: Match, seat: int, line: Line, at: flo
     for prompt in match.open_prompts(seat) if keys else ():
         choice = await _said(services, match, prompt, line.text) if prompt.key in keys else None
         if choice and (not choice.isdecimal() or (prompt.required and prompt.min == 1)):
-            need_shown(services, match, prompt, line)
+            await need_shown(services, match, prompt, line)
             await take_answer(services, match, seat, prompt.id, (choice,), at, ("standing", "typed", "all"))
             return True
     return False

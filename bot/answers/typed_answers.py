@@ -42,7 +42,8 @@ async def take_typed(
     ]
     early: list[Prompt] = []
     for prompt in prompts:
-        choices, was_shown = await _meant(services, match, prompt, text), _was_shown(services, match, prompt, line)
+        choices = await _meant(services, match, prompt, text)
+        was_shown = await _was_shown(services, match, prompt, line)
         if was_shown and choices is not None:
             await take_answer(services, match, seat, prompt.id, choices, at, ("standing", "typed", "all"))
             return True
@@ -75,13 +76,13 @@ def _is_guarded(match: Match, prompt: Prompt) -> bool:
     return prompt.standing and match.rules.is_irreversible(prompt.key)
 
 
-def _was_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> bool:
-    return bool(line.prompt) or services.courier.was_shown(line, match.token(prompt.id))
+async def _was_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> bool:
+    return bool(line.prompt) or await services.courier.was_shown(line, match.token(prompt.id))
 
 
-def need_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> None:
+async def need_shown(services: Services, match: Match, prompt: Prompt, line: Line) -> None:
     """Raise Refused where a line was written before the prompt was shown: it was meant for another one."""
-    if not _was_shown(services, match, prompt, line):
+    if not await _was_shown(services, match, prompt, line):
         raise too_late(prompt)
 
 

@@ -1,6 +1,6 @@
 """`yemu run`: the bot on every platform that the settings name, until it is told to stop.
 
-Of several processes on one PostgreSQL database one runs the bot, and the others stand by.
+Several processes on one PostgreSQL database are workers, which share its tables.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ async def _serve(settings: Settings, stats: Stats) -> None:
 
 
 async def _run(app: App, report: Report, settings: Settings) -> int:
-    """Stand by, run the bot when its turn has come, and return the number of games that go on at the next start."""
+    """Wait for an older release, run the bot, and return the number of games that go on at the next start."""
     with told_to_stop() as stop:
         async with _probes(app, settings.http):
             if not await _is_opened(app, report, stop):
@@ -118,6 +118,8 @@ async def _run(app: App, report: Report, settings: Settings) -> int:
                 await app.listen(asyncio.ensure_future(_stopped(app, stop, settings.drain)))
             finally:
                 live = sum(match.playing and not match.decided for match in app.services.matches)
+                if app.services.peers.others:
+                    live = 0  # they go on with the other workers
                 await app.end()
     return live
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from time import time
 
 from bot.games import games_and_words
-from locales import Argument, Verbatim, Words
+from bot.workers.duties import SHARES, TABLES, scheme_of_account
+from locales import Argument, Duration, Text, Verbatim, Words
 from storage import Backlog, Worker, open_store
 from storage.address import parse
 from storage.base import LIVE
@@ -47,17 +49,30 @@ def _lines(
 
     yield line("status-database", database=Verbatim(database))
     for worker in workers:
-        args = {"worker": Verbatim(worker.name)}
-        if worker.left is None:
-            yield line("status-standby", **args)
-        else:
-            yield line("status-lapsed" if worker.left < 0 else "status-runs", **args)
+        yield line(_state(worker), worker=Verbatim(worker.name), work=_work(worker.duties or ()))
     for game in sorted({game for game, _ in live}):
         counts = {status: live[game, status] for status in LIVE}
         yield line("status-tables", game=Verbatim(names.get(game, game)), **counts)
     if not live:
         yield line("status-no-tables")
     for one in waiting:
-        yield line("status-waiting", platform=Verbatim(one.source), events=one.events, oldest=Verbatim(one.oldest))
+        age = None if one.since is None else Duration(max(0, round(time() - one.since)))
+        args = {"platform": Verbatim(one.source), "oldest": Verbatim(one.oldest), "age": age}
+        yield line("status-waiting", events=one.events, **args)
     if not waiting:
         yield line("status-nothing-waits")
+
+
+def _state(worker: Worker) -> str:
+    """Return the key of the line about a worker."""
+    if worker.left is None or worker.duties == ():
+        return "status-standby"
+    return "status-lapsed" if worker.left < 0 else "status-runs"
+
+
+def _work(duties: Sequence[str]) -> tuple[Argument, ...]:
+    """Return the work of a worker: its shares of the tables, and its accounts."""
+    tables = [duty for duty in duties if duty in TABLES]
+    accounts = [scheme.title() for duty in duties if (scheme := scheme_of_account(duty))]
+    shares = [Text("status-shares", count=len(tables), all=SHARES)] if tables else []
+    return (*shares, *map(Verbatim, accounts))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from adapters.base import Line, Unreachable
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
-from bot.mailbox import Job
+from bot.mailbox import Defer
 from bot.match.customs import aides, customs_of, follows, judge_of
 from bot.match.state import Match
 from bot.messages.items import Subject, TellItem
@@ -21,10 +21,6 @@ from locales import LONGEST_WORD, clean
 
 LONGEST: Final = 500
 """Maximum number of characters of the text behind a command."""
-
-
-Defer = Callable[[str, str, Job], None]
-"""Callable that hands the rest of a command to another room's mailbox, on behalf of a person."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,8 +129,9 @@ async def _reset(call: Call, words: tuple[str, ...]) -> None:
     for key in words:
         if key not in setup.rules.schema.options:
             raise Refused("common-unknown-option", option=key[:64])
-    kept = {key: value for key, value in setup.chosen.items() if words and key not in words}
-    await save(call, setup.rules, Config(setup.preset, kept))
+    for key in words:
+        setup = setup.without(key)
+    await save(call, setup.rules, Config(setup.preset, dict(setup.chosen) if words else {}))
     call.reply("common-config-reset", _later=is_later(call))
 
 

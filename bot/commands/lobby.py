@@ -110,12 +110,12 @@ async def join(call: Call) -> None:
         raise Refused("common-faceless")
     seat = match.seat_of(call.person)
     if match.playing and seat and match.is_missed(seat):
-        need_free(call.services, call.person)
+        await need_free(call.services, call.person)
         await back(call.services, match, seat, call.person)
         return
     if seat is not None:
         raise Refused("common-already-seated")
-    need_free(call.services, call.person)
+    await need_free(call.services, call.person)
     if match.playing and match.state.attendance.vacant:
         seat = seat_for(match, call.person)
         if await is_reached(call.services, match, call.person, call.name):
@@ -223,11 +223,14 @@ async def again(call: Call) -> None:
     if call.words:
         config = _worded(services, rules, config, call.words)
         await remember(services.profiles, call.place, rules, config)
-    free = [one for one in stayed(last) if services.matches.is_free(one.person)]
+    stay = stayed(last)
+    untied = await services.ties.free([one.person for one in stay])
+    free = [one for one in stay if one.person in untied]
     title = await services.profiles.title(call.place)
     welcome = TellItem("common-welcome", {"game": rules.key, "_room": title})
     reached = await asyncio.gather(*(_hears(services, one.person, welcome, call.place) for one in free))
-    there = [one for one, hears in zip(free, reached, strict=True) if hears and services.matches.is_free(one.person)]
+    untied = await services.ties.free([one.person for one in free])
+    there = [one for one, hears in zip(free, reached, strict=True) if hears and one.person in untied]
     missing = [one.name for one, hears in zip(free, reached, strict=True) if not hears]
     said = [TellItem("common-not-reached", {"names": missing})] if missing else []
     await open_lobby(

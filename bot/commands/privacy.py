@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.match.retention import kept_for
-from bot.table.seats import forgo
+from bot.table.seats import forgo_all
+from bot.workers.letters import Forgotten
 from fsm import Refused
 
 if TYPE_CHECKING:
@@ -20,15 +20,12 @@ async def privacy(call: Call) -> None:
 
 async def forget(call: Call) -> None:
     """Forget this person, once the command is confirmed. Raises Refused while the person sits at a table."""
-    tables = call.services.matches.seated(call.person)
-    if any(match.counts_on(call.person) for match in tables):
+    if not await call.services.ties.is_free(call.person):
         raise Refused("common-still-seated")
     if not call.words or not call.services.typed.is_yes(call.words[0]):
         call.reply("common-forget-sure")
         return
-    for match in tables:
-        call.defer(match.room, call.person, partial(forgo, call.services, match.id, call.person))
     await call.services.store.forget(call.person)
-    call.services.profiles.forget(call.person)
-    call.services.matches.ended.clear()
+    forgo_all(call.services, call.person, call.defer)
+    call.services.peers.tell_all(Forgotten(call.person))
     call.reply("common-forgotten")

@@ -23,16 +23,16 @@ async def replace_seat(call: Call) -> None:
         return
     person, name = _named(call, match, " ".join(call.words[1:]))
     if match.people[seat] == person and match.is_missed(seat):
-        need_free(call.services, person, name)
+        await need_free(call.services, person, name)
         await back(call.services, match, seat, person)
         return
     if match.seat_of(person) is not None:
         raise Refused("common-other-seated", name=name)
     if match.state.attendance.lost_seats.get(person, seat) != seat:
         raise Refused("common-other-seat")
-    need_free(call.services, person, name)
+    await need_free(call.services, person, name)
     await reach(call.services, match, person, name, by=call.person)
-    need_free(call.services, person, name)
+    await need_free(call.services, person, name)
     await take_over(call.services, match, seat, person, name, by=call.person)
 
 

@@ -71,7 +71,7 @@ async def _begin(services: Services, lobby: Match, starter: str) -> None:
     agreed = customs_of(lobby)
     seed = agreed.seed or rehearsal.seed(lobby.id)
     drawn = agreed.draws and deal is None
-    opening = [*_warnings(services, lobby, starter), *_haste(services, lobby)]
+    opening = [*_warnings(services, lobby, starter), *await _haste(services, lobby)]
     lobby.state.lobby.expect_nobody()
     services.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
     known = [0] * len(lobby.sittings) if drawn else list(lobby.people)
@@ -97,9 +97,9 @@ async def _greet(call: Call) -> None:
         call.tell(call.person, "common-hello")
 
 
-def _haste(services: Services, lobby: Match) -> list[TellItem]:
+async def _haste(services: Services, lobby: Match) -> list[TellItem]:
     """Return a warning for the room where its phases are short and messages take long."""
-    is_slow = services.adapter_of(lobby.room).is_slow()
+    is_slow = await services.adapter_of(lobby.room).is_slow()
     return [TellItem("common-slow", {})] if is_slow and lobby.options(lobby.planned).word(TEMPO) in LIVE else []
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -47,6 +47,9 @@ log = structlog.get_logger()
 
 PHONE: Final = 38
 """Characters of one width in a line of a small phone."""
+
+SHORTLY: Final = 0.01
+"""Seconds between two looks at queues that are about to be empty."""
 
 LATELY: Final = 60.0
 """Seconds in which an open private chat needs no proof."""
@@ -86,14 +89,17 @@ class Courier:
         self._builder = MessageBuilder(self.renderer, self.clock)
 
     async def start(self, undelivered: Undelivered) -> None:
-        """Take up the undelivered rows of earlier processes; `undelivered` gets parcels without a reachable address."""
+        """Begin to deliver; `undelivered` gets parcels without a reachable address."""
         self._undelivered = undelivered
         self._ids = await Ids.of(self.store)
-        for sent in await self.store.sent():
+
+    async def take_up(self, matches: Sequence[int] | None = None) -> None:
+        """Take up the undelivered rows of earlier processes, of these matches or of all."""
+        for sent in await self.store.sent(matches):
             with self._leaving_out(sent):
                 for slot, ref in msgspec.json.decode(sent.refs, type=dict[str, str]).items():
                     self._sent.recall(sent.to, slot, ref)
-        for row in await self.store.pending():
+        for row in await self.store.pending(matches):
             with self._leaving_out(row):
                 self.post(decode_row(row.match, row.seq, row.n, row.to, row.body))
 
@@ -141,9 +147,9 @@ class Courier:
         """Return the capabilities of an address's platform."""
         return self._destination(to).able
 
-    def was_shown(self, line: Line, token: str) -> bool:
+    async def was_shown(self, line: Line, token: str) -> bool:
         """Return whether a prompt stood before its reader when the line was written."""
-        return self._sent.was_shown(self._destination(line.person).adapter, line, token)
+        return await self._sent.was_shown(self._destination(line.person).adapter, line, token)
 
     def waiting(self) -> Counter[str]:
         """Return the number of waiting parcels, by platform."""
@@ -164,6 +170,17 @@ class Courier:
     async def idle(self) -> None:
         """Return when everything is delivered."""
         await self._carrying.idle()
+
+    async def done(self, addresses: Collection[str]) -> None:
+        """Return when nothing waits for these addresses any more that can be shown now."""
+        while any(queue.is_served for to, queue in self._queues.items() if to in addresses):  # noqa: ASYNC110
+            await asyncio.sleep(SHORTLY)
+
+    def leave(self, addresses: Collection[str]) -> None:
+        """Deliver nothing more to these addresses: rows stay stored, and another worker shows them."""
+        for to in addresses:
+            if (queue := self._queues.get(to)) and not queue.is_served:
+                del self._queues[to]
 
     async def stop(self) -> None:
         """Give up undelivered parcels; rows stay stored."""

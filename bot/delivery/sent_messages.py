@@ -59,13 +59,14 @@ class SentMessages:
         self._refs.pop((to, slot), None)
         self._first.pop((to, slot), None)
 
-    def was_shown(self, adapter: Adapter, line: Line, token: str) -> bool:
+    async def was_shown(self, adapter: Adapter, line: Line, token: str) -> bool:
         """Return whether a prompt stood before its reader when the line was written; True for unknown prompts."""
         place = line.person, token
         first = self._first.get(place)
         if line.written is None or first is None:
             return True
-        return any(adapter.was_shown(mark, line) for mark in {first, self._refs.get(place, first)})
+        marks = {first, self._refs.get(place, first)}
+        return any([await adapter.was_shown(mark, line) for mark in marks])
 
     def expect(self, row: OutboxRow, number: Callable[[int], str], *, live: bool) -> None:
         """Announce a row: prompts that it closes need not be shown if they still wait for their turn.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -11,6 +12,7 @@ from typing import Final
 import structlog
 
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press, Signal, scheme_of
+from adapters.support.tasks import Tasks
 from bot import current_event
 from bot.answers.confirmation import take_answer
 from bot.commands.start import agree
@@ -49,7 +51,7 @@ class Dispatcher:
     """Services of the bot."""
     mailboxes: Mailboxes = field(default_factory=Mailboxes)
     """Mailboxes, by the address of a room or a person."""
-    _telling: asyncio.Future[None] | None = None
+    _telling: Tasks = field(default_factory=Tasks)
 
     async def receive(self, incoming: Incoming) -> None:
         """Take something in; return when it is stored and its consequences are on their way, or refused."""
@@ -75,7 +77,7 @@ class Dispatcher:
         key = incoming.room or self._room_of_line(incoming) or person
         is_command = text.is_command(self.services, incoming)  # other lines are answered in private
         room = incoming.room if is_command else None
-        return self._post(key, person, lambda: text.hear(self.services, incoming, at, self._defer), room, origin)
+        return self._post(key, person, lambda: text.hear(self.services, incoming, at, self.defer), room, origin)
 
     def ring(self, number: int) -> None:
         """Wake a match: post a check of its clock to its mailbox. Called by the clock."""
@@ -98,21 +100,26 @@ class Dispatcher:
         else:
             self._post(match.room, "", lambda: self.services.store.watch(match.room, to, on=False))
 
-    def resume(self) -> None:
-        """Take up the live matches after downtime: all get their time at once, and one after another is told."""
-        for match in [*self.services.matches]:
+    def resume(self, found: Collection[Match]) -> None:
+        """Take up live matches after downtime: all get their time at once, and one after another is told."""
+        for match in found:
             try:
                 if scheme_of(match.room) not in self.services.adapters:
                     raise LookupError(f"{scheme_of(match.room)} is not set up")
                 self.services.engine.grant(match)
             except Exception as error:
                 self.services.matches.leave_alone(match, error)
-        for room, is_installed in self.services.matches.stranded.items():
+        stranded = self.services.matches.stranded
+        while stranded:
+            room, is_installed = stranded.popitem()
             if self.services.matches.in_room(room) is None and scheme_of(room) in self.services.adapters:
                 self.services.courier.post(Reply(room, TellItem("common-stranded", {"_installed": is_installed})))
         matches = self.services.matches
-        numbers = [match.id for match in matches if match.playing or matches.in_room(match.room) is not match]
-        self._telling = asyncio.ensure_future(self._tell_resumed(numbers))
+        self.renew([one for one in found if one.playing or matches.in_room(one.room) is not one])
+
+    def renew(self, found: Collection[Match]) -> None:
+        """Tell one match after another that it goes on, with its open prompts."""
+        self._telling.start(self._tell_resumed([match.id for match in found]))
 
     async def _tell_resumed(self, numbers: list[int]) -> None:
         """Tell one match after another, so that only one at a time delays players.
@@ -144,8 +151,7 @@ class Dispatcher:
 
     async def settle(self) -> None:
         """Return when everything taken in is stored and delivered."""
-        if self._telling:
-            await asyncio.wait({self._telling})
+        await self._telling.idle()
         while self.mailboxes.busy or self.services.courier.busy:
             await self.mailboxes.idle()
             await self.services.courier.idle()
@@ -156,8 +162,7 @@ class Dispatcher:
         Jobs that wait for a platform are handled anew at the next start: nothing marks their events before they are
         done.
         """
-        if self._telling:
-            self._telling.cancel()
+        await self._telling.stop()
         await self.mailboxes.stop(seconds)
 
     # Mailboxes and refusals
@@ -176,7 +181,7 @@ class Dispatcher:
     ) -> asyncio.Future[None]:
         return self.mailboxes.post(key, lambda: self._handle(key, person, job, room, origin))
 
-    def _defer(self, room: str, person: str, job: Job) -> None:
+    def defer(self, room: str, person: str, job: Job) -> None:
         """Hand the current event to another mailbox: waiting for it here could wait for this very job."""
         self._post(room, person, job, origin=current_event.hand_over())
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import structlog
 
-from adapters.base import Platform
+from adapters.base import Incoming, Platform
 from adapters.intake import Event
 from adapters.support.pauses import retried
 from adapters.support.tasks import first_of
+from bot.current_event import Origin
 from bot.inbound.dispatcher import Dispatcher
 from storage import base as memory
 
@@ -22,11 +23,17 @@ AT_ONCE: Final = 256
 """Maximum number of events processed concurrently per platform; the rest wait in the store."""
 
 
+Take = Callable[[Incoming, Origin], "asyncio.Future[None]"]
+"""Brings an event to its table; the future is done when it is handled."""
+
+
 class Inbox:
     """Intake of one platform, and the task that handles its events."""
 
-    def __init__(self, dispatcher: Dispatcher, platform: Platform) -> None:
+    def __init__(self, dispatcher: Dispatcher, platform: Platform, take: Take | None = None) -> None:
+        """`take` brings an event to its table, instead of the dispatcher."""
         self._dispatcher = dispatcher
+        self._take_event = take or dispatcher.take
         self._platform = platform
         self._source = platform.scheme
         self._queue: asyncio.Queue[memory.Event] = asyncio.Queue()
@@ -93,7 +100,7 @@ class Inbox:
             await self._dispatcher.mark_handled(origin)
             self._let_go(event)
         else:
-            self._dispatcher.take(incoming, origin).add_done_callback(lambda _: self._let_go(event))
+            self._take_event(incoming, origin).add_done_callback(lambda _: self._let_go(event))
 
     def _let_go(self, event: memory.Event) -> None:
         self._in_hand.discard(event.id)

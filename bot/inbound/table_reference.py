@@ -85,6 +85,12 @@ def _whispers(matches: Matches, person: str) -> bool:
     return match is not None and match.state.speaking.channel_of(seat) is not None
 
 
+def names_table(typed: Typed, text: str, number: int) -> bool:
+    """Return whether a private line names the table of this number, by a link or behind a command."""
+    named = _numbered(typed, text.strip())
+    return linked_match(text) == number or (named is not None and int(named[2]) == number)
+
+
 def unnumbered(typed: Typed, text: str) -> str:
     """Return a command without the number of the table that it is about."""
     text = text.strip()

@@ -12,11 +12,12 @@ from bot.answers.parsing import chosen
 from bot.answers.public_answers import heard, keep_private
 from bot.answers.speeches import ends_speech, speaks
 from bot.answers.typed_answers import labels, need_shown, not_a_choice, take_typed, too_late
-from bot.commands.call import Call, Defer
+from bot.commands.call import Call
 from bot.commands.registry import COMMANDS, Command, named, parse, spelled_out
 from bot.commands.start import agree
 from bot.delivery.outbox import OutboxBuilder
 from bot.inbound.table_reference import match_of, table_meant, unnumbered
+from bot.mailbox import Defer
 from bot.match.customs import judge_of, resumer
 from bot.match.journal import RELAYED, Note
 from bot.match.state import Match
@@ -102,7 +103,7 @@ async def _uses_right(services: Services, line: Line, meant: Match | None, word:
     for prompt in (prompt for prompt in match.open_prompts(seat) if prompt.standing):
         for choice in prompt.choices:
             if word.casefold() in services.renderer.names(f"{prompt.key}.{choice}"):
-                need_shown(services, match, prompt, line)
+                await need_shown(services, match, prompt, line)
                 at = services.clock.now()
                 await take_answer(services, match, seat, prompt.id, (choice,), at, ("standing", "typed", "all"))
                 return True
@@ -186,7 +187,7 @@ async def _agrees(services: Services, match: Match, line: Line) -> bool:
         return False
     if line.prompt not in (None, token):
         raise Refused("common-prompt-closed")
-    if line.prompt is None and not services.courier.was_shown(line, token):
+    if line.prompt is None and not await services.courier.was_shown(line, token):
         raise too_late(agreed_to(match))
     await agree(services, match, Press(line.person, token, CONFIRM))
     return True

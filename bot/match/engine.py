@@ -26,6 +26,7 @@ from bot.match.muting import again, hush
 from bot.match.registry import Matches
 from bot.match.state import Match, start_command
 from bot.match.status import announce, outdated, put_up, refreshed, reminders, timed
+from bot.match.ties import Ties
 from bot.messages.items import AskItem, FloorItem, RelayItem, TellItem
 from bot.stats import Stats
 from fsm import (
@@ -61,6 +62,7 @@ class Engine:
     courier: Courier
     stats: Stats
     cleanup: Cleanup
+    ties: Ties
 
     async def act(self, match: Match, command: Command, opening: Sequence[TellItem] = ()) -> None:
         """Apply a command to the running game and make it durable; `opening` goes to the room first.
@@ -102,7 +104,7 @@ class Engine:
     async def answer(self, match: Match, seat: int, number: int, choices: Choices, at: float) -> None:
         """Count an answer that arrived at instant `at`, before the deadline (AV-181), and show the choice."""
         match.need_held(seat)
-        if match.person(seat) in match.state.attendance.away and not self.matches.is_free(match.person(seat)):
+        if match.person(seat) in match.state.attendance.away and not await self.ties.is_free(match.person(seat)):
             raise Refused("common-elsewhere")
         due = match.state.timing.due
         if due is not None and at >= due:

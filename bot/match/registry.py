@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import structlog
@@ -49,9 +49,9 @@ class Matches:
     def __iter__(self) -> Iterator[Match]:
         return iter(self._live.values())
 
-    async def load(self) -> None:
-        """Take up all matches that were live when the last process ended."""
-        for stored in await self.store.live():
+    async def load(self, numbers: Sequence[int] | None = None) -> None:
+        """Take up the live matches of these numbers, or all, as the last worker has left them."""
+        for stored in await self.store.live(numbers):
             if stored.game not in self.games:
                 log.error("match skipped, its game is not installed", match=stored.id, game=stored.game)
                 self.stranded[stored.room] = False
@@ -218,7 +218,7 @@ class Matches:
         return again, unsent
 
     async def _rows_since(self, match: Match) -> list[OutboxRow]:
-        rows = [row for row in await self.store.pending() if row.match == match.id and row.seq > match.seq]
+        rows = [row for row in await self.store.pending([match.id]) if row.seq > match.seq]
         return [decode_row(row.match, row.seq, row.n, row.to, row.body) for row in rows]
 
     def live_scene(self, number: int | None) -> MatchContext | None:

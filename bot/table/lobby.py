@@ -127,7 +127,7 @@ async def open_lobby(
 ) -> None:
     """Open a lobby with these people in it, as the room has configured it; `said` stands below it."""
     state.follow(await services.profiles.room(room), await services.profiles.locale(room))
-    match = Match(services.store.new_match(), room, rules, state)
+    match = Match(await services.store.new_match(), room, rules, state)
     state.timing.open(services.clock.now(), LIFETIME)
     services.matches.reseat(match, sittings)
     outbox = OutboxBuilder()
@@ -191,6 +191,8 @@ async def close(services: Services, match: Match, person: str = "") -> None:
 async def call_watchers(services: Services, match: Match, outbox: OutboxBuilder) -> None:
     """Tell the room's subscribers who do not play already that a table is open, and where."""
     title = await services.profiles.title(match.room)
-    for person in await services.store.watchers(match.room):
-        if person != match.state.opener and services.matches.is_free(person):
+    watchers = [one for one in await services.store.watchers(match.room) if one != match.state.opener]
+    free = await services.ties.free(watchers)
+    for person in watchers:
+        if person in free:
             outbox.to_person(person, TellItem("common-called", {"game": match.rules.key, "_room": title}))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from adapters.base import Unreachable
 from bot.delivery.outbox import OutboxBuilder, Reply
+from bot.mailbox import Defer
 from bot.match.absence import do_without, part, vacate, welcome
 from bot.match.customs import customs_of, living, shown_to
 from bot.match.journal import Note
@@ -43,9 +45,9 @@ async def welcome_to(services: Services, match: Match) -> TellItem:
     return TellItem("common-welcome", args)
 
 
-def need_free(services: Services, person: str, name: str = "") -> None:
+async def need_free(services: Services, person: str, name: str = "") -> None:
     """Raise Refused while a person plays at another table; somebody other than the sender is named by `name`."""
-    if not services.matches.is_free(person):
+    if not await services.ties.is_free(person):
         raise Refused("common-other-elsewhere", name=name) if name else Refused("common-elsewhere")
 
 
@@ -117,6 +119,14 @@ async def forgo(services: Services, number: int, person: str) -> None:
     state.writings.forget(person, seat, match.names[seat])
     sittings = tuple(Sitting(seat, "", "") if one.seat == seat else one for one in match.sittings)
     await services.engine.note(match, Note("forgotten"), outbox, sittings)
+
+
+def forgo_all(services: Services, person: str, defer: Defer) -> None:
+    """Forget a person at all tables of this worker, and everything else that it remembers of this person."""
+    for match in services.matches.seated(person):
+        defer(match.room, person, partial(forgo, services, match.id, person))
+    services.profiles.forget(person)
+    services.matches.ended.clear()
 
 
 def _initiate(services: Services, match: Match, seat: int, outbox: OutboxBuilder) -> None:

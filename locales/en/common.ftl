@@ -856,6 +856,8 @@ common-command-status = Progress
 common-command-note = Keep a note
 common-command-notes = My notes
 common-command-appeal = Object in private
+common-command-advise = Advise the judge
+common-command-card = What only I know
 common-command-rules = Rules of this table
 common-command-roles = Roles in play
 common-command-lang = Change the language
@@ -1126,7 +1128,11 @@ run-ended =
     }Everything is stored: { $database }.
 run-standby = Standing by: another process runs the bot on { $database }. This one takes over when it ends.
 status-database = Database: { $database }
-status-runs = Runs the bot: { $worker }
+status-runs = Runs the bot: { $worker }{ $work ->
+        [none] { "" }
+       *[other] { " " }({ $work })
+    }
+status-shares = { $count } of { $all } shares of the tables
 status-lapsed = Ran the bot, and is silent now: { $worker }
 status-standby = Stands by: { $worker }
 status-tables = { $game }: { $playing ->
@@ -1140,7 +1146,10 @@ status-no-tables = No tables.
 status-waiting = { $platform }: { $events ->
         [1] 1 event waits
        *[other] { $events } events wait
-    }, the oldest is { $oldest }.
+    }, the oldest is { $oldest }{ $age ->
+        [none] .
+       *[other] , from { $age } ago.
+    }
 status-nothing-waits = Every event is handled.
 telegram-adding = Add it to a group: { $link }
 matrix-adding = Invite it to a room: /invite { $user }

@@ -834,6 +834,8 @@ common-command-status = 看进度
 common-command-note = 记笔记
 common-command-notes = 看笔记
 common-command-appeal = 悄悄申诉
+common-command-advise = 给裁判提建议
+common-command-card = 看只有我知道的
 common-command-rules = 这一桌的规则
 common-command-roles = 有哪些角色
 common-command-lang = 换语言
@@ -1099,12 +1101,19 @@ run-ended =
     }数据都已存好：{ $database }。
 run-standby = 待命中：{ $database } 已经有一个进程在跑，等它停了这边就接手。
 status-database = 数据库：{ $database }
-status-runs = 正在跑：{ $worker }
+status-runs = 正在跑：{ $worker }{ $work ->
+        [none] { "" }
+       *[other] （{ $work }）
+    }
+status-shares = 牌桌 { $count }/{ $all } 份
 status-lapsed = 跑过，现在没动静：{ $worker }
 status-standby = 待命中：{ $worker }
 status-tables = { $game }：{ $playing } 局进行中，{ $lobby } 桌等人
 status-no-tables = 没有牌桌。
-status-waiting = { $platform }：{ $events } 个事件没处理，最早的是 { $oldest }。
+status-waiting = { $platform }：{ $events } 个事件没处理，最早的是 { $oldest }{ $age ->
+        [none] 。
+       *[other] ，已经等了 { $age }。
+    }
 status-nothing-waits = 事件都处理完了。
 telegram-adding = 拉进群：{ $link }
 matrix-adding = 邀请进房间：/invite { $user }

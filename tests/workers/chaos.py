@@ -1,4 +1,4 @@
-"""Blows at workers of one database, and the seconds until another one goes on."""
+"""Blows at workers that share the tables of one database, and the seconds until all tables go on."""
 
 import asyncio
 import signal
@@ -12,7 +12,8 @@ from random import Random
 from time import monotonic
 
 from tests.patience import PATIENCE
-from tests.workers.history import Sql, entry
+from tests.workers.chaos_worker import TABLES
+from tests.workers.history import entry
 from tests.workers.proxy import Proxy
 
 ROOT = Path(__file__).parents[2]
@@ -26,6 +27,8 @@ class Platform:
 
     shown: Counter[tuple[int, int]] = field(default_factory=Counter)
     """Number of times that a row was shown, by match and seq."""
+    rows: Counter[int] = field(default_factory=Counter)
+    """Number of rows shown, by match."""
     port: int = 0
 
     async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -34,6 +37,7 @@ class Platform:
             act, match, number = (await reader.readline()).decode().split()
             if act == "shown":
                 self.shown[int(match), int(number)] += 1
+                self.rows[int(match)] += 1
             await asyncio.sleep(0.005)
             events = range(int(number) + 1, int(number) + 1 + AT_ONCE)
             writer.write(f"{' '.join(map(str, events))}\n".encode())
@@ -71,28 +75,28 @@ class Worker:
 class Storm:
     """Workers of one database, and the blows that they get."""
 
-    def __init__(self, url: str, sql: Sql, platform: Platform, seed: str) -> None:
+    def __init__(self, url: str, platform: Platform, seed: str) -> None:
         self._url = url
-        self._sql = sql
         self._platform = platform
         self._random = Random(seed)
         self.workers: list[Worker] = []
         self.pauses: dict[str, list[float]] = defaultdict(list)
-        """Seconds without a row shown after each blow, by its kind."""
+        """Seconds until each table shows rows again after a blow, by its kind."""
 
     async def run(self, blows: Sequence[str], workers: int = 3) -> None:
-        """Strike the worker that serves, again and again; at last let all end in order."""
+        """Strike one of the workers, again and again; at last let all end in order."""
         async with asyncio.timeout(PATIENCE + 30 * len(blows)):
             for _ in range(workers):
                 await self._start()
             await self._progress()
             for blow in blows:
                 began = monotonic()
-                struck = await self._holder()
+                struck = self._random.choice(self.workers)
                 self._strike(struck, blow)
                 await self._progress()
                 self.pauses[blow].append(monotonic() - began)
                 await self._mend(struck, workers)
+            await self._progress()
             await self._end()
 
     async def _start(self) -> None:
@@ -102,15 +106,13 @@ class Storm:
         self.workers.append(Worker(proxy, await asyncio.create_subprocess_exec(*command, cwd=ROOT)))
 
     async def _progress(self) -> None:
-        """Return when some more rows were shown."""
-        wanted = self._platform.shown.total() + 10
-        while self._platform.shown.total() < wanted:  # noqa: ASYNC110
+        """Return when each table has shown two more rows."""
+        wanted = {match: self._rows(match) + 2 for match in range(1, TABLES + 1)}
+        while any(self._rows(match) < rows for match, rows in wanted.items()):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
-    async def _holder(self) -> Worker:
-        """Return the worker that holds the lease."""
-        holder = (await asyncio.to_thread(self._sql, "SELECT split_part(worker, ':', 2) FROM lease")).strip()
-        return next((one for one in self.workers if str(one.process.pid) == holder), self.workers[0])
+    def _rows(self, match: int) -> int:
+        return self._platform.rows[match]
 
     def _strike(self, one: Worker, blow: str) -> None:
         match blow:

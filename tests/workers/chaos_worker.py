@@ -6,6 +6,7 @@ The platform tells of events, and is shown a row for each. A worker that is told
 import asyncio
 import signal
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
 
@@ -14,6 +15,7 @@ from storage import Commit, Delivery, Event, Outgoing, Store, StoreError, Supers
 from tests.workers.history import entry
 
 TABLES = 6
+DUTIES = [str(number) for number in range(1, TABLES + 1)]
 ENDED = 3
 """Exit code of a worker that another one has replaced."""
 
@@ -37,9 +39,8 @@ class Table:
 
     async def run(self, stop: asyncio.Event) -> None:
         """Go on where the last worker was, until told to stop."""
-        for row in await self._store.pending():
-            if row.match == self._number:
-                await self.show(row.seq)
+        for row in await self._store.pending([self._number]):
+            await self.show(row.seq)
         match = await self._store.match(self._number)
         seq = match.seq if match else 0
         for event in await self._store.waiting(self._source):
@@ -69,8 +70,54 @@ class Table:
         await self._store.deliver(Delivery(self._number, seq, 1))
 
 
+class Share:
+    """Tables that this worker runs, each as a duty."""
+
+    def __init__(self, store: Store, port: int) -> None:
+        self._store = store
+        self._port = port
+        self._running: dict[str, tuple[asyncio.Event, asyncio.Task[None]]] = {}
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Run a fair share of the tables until told to stop, and finish them."""
+        while not stop.is_set():
+            try:
+                await self._balance()
+            except Superseded:
+                raise
+            except Unavailable:
+                await asyncio.sleep(0.05)
+            else:
+                await first_of(self._store.rung(), stop.wait())
+        await self._end([*self._running])
+
+    async def _balance(self) -> None:
+        roster = await self._store.roster()
+        assert roster
+        fair = -(-TABLES // len(roster.workers))
+        mine = [duty for duty, worker in roster.duties.items() if worker == roster.me]
+        spare = [duty for duty in mine if duty not in self._running]  # claims whose answers were lost
+        extra = [*self._running][fair:]
+        await self._end(extra)
+        await self._store.give_back([*spare, *extra])
+        free = [duty for duty in DUTIES if duty not in roster.duties]
+        for duty in await self._store.claim(free[: fair - len(self._running)]):
+            enough, table = asyncio.Event(), Table(self._store, int(duty), self._port)
+            self._running[duty] = (enough, asyncio.create_task(_served(table, enough)))
+
+    async def _end(self, duties: Sequence[str]) -> None:
+        for duty in duties:
+            enough, task = self._running.pop(duty)
+            enough.set()
+            await task
+
+    async def give_up(self) -> None:
+        """Leave the tables as they are."""
+        await give_up([task for _, task in self._running.values()])
+
+
 async def main(url: str, port: int) -> int:
-    """Wait for a turn, and serve; return the exit code."""
+    """Serve a share of the tables; return the exit code."""
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
     store = open_store(url)
@@ -78,13 +125,13 @@ async def main(url: str, port: int) -> int:
     await first_of(opening, stop.wait())
     if opening.cancelled():
         return 0
-    work = [asyncio.ensure_future(_served(Table(store, number, port), stop)) for number in range(1, TABLES + 1)]
+    share = Share(store, port)
     try:
-        await first_of(asyncio.gather(*work), store.superseded())
+        await first_of(share.run(stop), store.superseded())
     except Superseded:
         return ENDED
     finally:
-        await give_up(work)
+        await share.give_up()
         with suppress(StoreError):
             await store.close()
     return 0

@@ -24,7 +24,7 @@ def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
 
 async def test_whatever_happens_to_the_workers_every_answer_counts_once(url: str, sql: Callable[[str], str]) -> None:
     async with Platform().serving() as platform:
-        storm = Storm(url, sql, platform, "chaos")
+        storm = Storm(url, platform, "chaos")
         await storm.run([*BLOWS, *reversed(BLOWS)])
     assert faults(sql, platform.acknowledged()) == []
     assert {blow: len(pauses) for blow, pauses in storm.pauses.items()} == dict.fromkeys(BLOWS, 2)

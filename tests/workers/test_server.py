@@ -12,7 +12,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from storage import Pooled, Store, Superseded, Unavailable, open_store
+from storage import Pooled, Store, Superseded, Unavailable
 from tests.patience import PATIENCE
 from tests.storage.commits import found, is_whole, opened, play, step
 from tests.telegram.fake.server import Server
@@ -72,38 +72,31 @@ def restarted(psql: Callable[..., str]) -> Iterator[tuple[str, Callable[[], None
     shutil.rmtree(home)
 
 
-async def test_a_restart_of_the_server_is_survived_by_the_one_that_writes_and_by_the_one_that_waits(
-    restarted: tuple[str, Callable[[], None]],
-) -> None:
+async def test_a_restart_of_the_server_is_survived_by_the_workers(restarted: tuple[str, Callable[[], None]]) -> None:
     url, restart = restarted
-    first = await opened(url)
-    await play(first, 1, 2)
-    second, waits = open_store(url), asyncio.Event()
-    opening = asyncio.create_task(second.open(waits.set))
-    await asyncio.wait_for(waits.wait(), PATIENCE)
+    workers = [await opened(url) for _ in range(2)]
+    for match, store in enumerate(workers, 1):
+        await store.claim([f"table {match}"])
+        await play(store, match, 2)
     await asyncio.to_thread(restart)
     async with asyncio.timeout(PATIENCE):
-        with suppress(Superseded):  # on a slow machine the other one may come first
-            while await seq(first) == 2:
-                try:
-                    await first.commit(step(1, 2))
-                except Superseded:
-                    raise
-                except Unavailable:
-                    continue
-        await first.close()
-        await opening
-        last = await seq(second)
-        while await seq(second) == last:
-            with suppress(Unavailable):
-                await second.commit(step(1, last))
-    assert await is_whole(second, 1) == last + 1
-    await second.close()
+        for match, store in enumerate(workers, 1):
+            with suppress(Superseded):  # on a slow machine the other one may have ended it
+                while await seq(store, match) == 2:
+                    try:
+                        await store.commit(step(match, 2))
+                    except Superseded:
+                        raise
+                    except Unavailable:
+                        continue
+                assert await is_whole(store, match) == 3
+    for store in workers:
+        await store.close()
 
 
-async def seq(store: Store) -> int:
-    """The seq of the match, as soon as the database can be read."""
+async def seq(store: Store, match: int) -> int:
+    """The seq of a match, as soon as the database can be read."""
     while True:
         with suppress(Unavailable):
-            return (await found(store, 1)).seq
+            return (await found(store, match)).seq
         await asyncio.sleep(0.05)

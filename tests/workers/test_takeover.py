@@ -1,4 +1,4 @@
-"""Several `yemu run` on one PostgreSQL database: one plays, the others stand by, and the game goes on with the next."""
+"""Several `yemu run` on one PostgreSQL database share its tables, and every game goes on with those that are left."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ from tests.telegram.process import Process, free_port
 from tests.workers.history import faults
 from tests.workers.proxy import Proxy
 
-STANDBY = {"zh": "待命中", "en": "Standing by"}
-
 
 class Worker(Process):
     """One of several processes, in a folder of its own."""
@@ -34,9 +32,8 @@ class Worker(Process):
         self.port = free_port()
         more = {"YEMU_DATABASE": database, "YEMU_LOCALE": locale, "YEMU_HTTP__PORT": str(self.port)}
         super().__init__(server.url, folder, **more)
-        self._locale = locale
 
-    async def health(self) -> tuple[int, dict[str, bool]]:
+    async def health(self) -> tuple[int, dict[str, int]]:
         """How well it is; (0, {}) while nobody answers."""
         with suppress(aiohttp.ClientError):
             page = f"http://127.0.0.1:{self.port}/healthz"
@@ -44,7 +41,7 @@ class Worker(Process):
                 return answer.status, json.loads(await answer.read())
         return 0, {}
 
-    async def becomes(self, wanted: Callable[[dict[str, bool]], bool]) -> dict[str, bool]:
+    async def becomes(self, wanted: Callable[[dict[str, int]], bool]) -> dict[str, int]:
         """Return the signs as soon as they are as wanted."""
         async with asyncio.timeout(PATIENCE):
             while not wanted((await self.health())[1]):  # noqa: ASYNC110
@@ -55,10 +52,9 @@ class Worker(Process):
         """Return when it runs the bot."""
         await self.becomes(lambda signs: bool(signs.get("lease") and signs.get("telegram")))
 
-    async def stands_by(self) -> None:
-        """Return when it waits for its turn."""
-        assert (await self.becomes(lambda signs: "standby" in signs))["standby"]
-        assert STANDBY[self._locale] in self.log
+    async def joins(self) -> None:
+        """Return when it has its part of the tables."""
+        await self.becomes(lambda signs: bool(signs.get("shares")))
 
     def tell(self, number: signal.Signals) -> None:
         """Send it a signal."""
@@ -78,14 +74,14 @@ def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
 
 @pytest.fixture
 def worker(server: Server, tmp_path: Path, url: str) -> Callable[..., Awaitable[Worker]]:
-    """Start another worker, and wait until it stands by, or runs the bot as the first one."""
+    """Start another worker, and wait until it has its part of the tables; the first one has the account too."""
     numbers = count(1)
 
     async def start(database: str = url, locale: str = "zh") -> Worker:
         number = next(numbers)
         new = Worker(server, tmp_path / str(number), database, locale)
         await new.start()
-        await (new.runs() if number == 1 else new.stands_by())
+        await (new.runs() if number == 1 else new.joins())
         return new
 
     return start
@@ -96,8 +92,9 @@ async def test_whatever_happens_to_a_worker_the_next_one_goes_on_with_the_game(
 ) -> None:
     one, two = await worker(), await worker()
     told = await asyncio.to_thread(status, url, "en")
-    assert re.search("Runs the bot: .*\nStands by: .*\nNo tables", told)
-    assert await two.stop() == 0, "a standby ends, and the other one does not notice"
+    assert re.search(r"Runs the bot: .*32.*Telegram.*\nRuns the bot: .*32.*\nNo tables", told)
+    assert await two.stop() == 0
+    await one.becomes(lambda signs: signs["shares"] == 64)
     two = await worker()
     table = group(server.world)
     await table.seat()

@@ -7,11 +7,13 @@ from collections.abc import Callable
 
 import pytest
 
-from storage import SchemaMismatch, Store, migrate, open_store
+from storage import SchemaMismatch, migrate, open_store
 from storage.sql import schema
 from tests.patience import PATIENCE
 from tests.storage.commits import is_whole, opened, play, step
+from tests.storage.older import older
 from tests.storage.releases import Move
+from tests.workers.sharing import roster_of
 
 TODAY = "storage.migrations"
 
@@ -19,13 +21,6 @@ TODAY = "storage.migrations"
 @pytest.fixture
 def url(fresh: Callable[[str], str]) -> str:
     return fresh("postgres")
-
-
-async def standing_by(url: str) -> tuple[Store, asyncio.Task[None]]:
-    store, waits = open_store(url), asyncio.Event()
-    opening = asyncio.create_task(store.open(waits.set))
-    await asyncio.wait_for(waits.wait(), PATIENCE)
-    return store, opening
 
 
 async def test_a_new_release_takes_over_from_an_older_one_that_runs(
@@ -36,23 +31,22 @@ async def test_a_new_release_takes_over_from_an_older_one_that_runs(
     release("next")
     with pytest.raises(SchemaMismatch, match="`yemu migrate`"):
         await opened(url)
-    assert await migrate(url) == ["0004_expand_host"]
+    assert await migrate(url) == ["0005_expand_host"]
     assert await migrate(url) == []
     await old.commit(step(1, 2))
-    new, opening = await standing_by(url)
-    with pytest.raises(SchemaMismatch, match=r"older release still runs: .*:0003"):
+    new = await opened(url)
+    with pytest.raises(SchemaMismatch, match=r"older release still runs: .*:0004"):
         await migrate(url, contract=True)
     await old.close()
-    await opening
     assert await is_whole(new, 1) == 3
     await new.commit(step(1, 3))
-    assert [worker.name.rpartition(":")[2] for worker in await new.workers()] == ["0005"]
-    assert await migrate(url, contract=True) == ["0005_contract_owner"]
+    assert [worker.name.rpartition(":")[2] for worker in await new.workers()] == ["0006"]
+    assert await migrate(url, contract=True) == ["0006_contract_owner"]
     await new.commit(step(1, 4))
     await new.close()
     release(TODAY)
     for call in (opened(url), migrate(url)):
-        with pytest.raises(SchemaMismatch, match=r"newer Yemu .*0005_contract_owner"):
+        with pytest.raises(SchemaMismatch, match=r"newer Yemu .*0006_contract_owner"):
             await call
     columns = "SELECT column_name FROM information_schema.columns WHERE table_name = 'match'"
     assert {"host"} == {"host", "owner"} & set(psql(columns, url.partition("?")[0].rpartition("/")[2]).split())
@@ -65,10 +59,9 @@ async def test_an_older_release_can_come_back_before_anything_is_taken_away(url:
     new = await opened(url)
     await play(new, 1, 2)
     release(TODAY)
-    old, opening = await standing_by(url)
+    old = await opened(url)
     assert await migrate(url) == []
     await new.close()
-    await opening
     await old.commit(step(1, 2))
     assert await is_whole(old, 1) == 3
     await old.close()
@@ -78,20 +71,22 @@ async def test_a_standby_whose_release_is_too_old_when_its_turn_comes_ends_and_g
     url: str, release: Move, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await (await opened(url)).close()
-    release("next")
-    await migrate(url)
-    new = await opened(url)
-    release(TODAY)
-    _, opening = await standing_by(url)
-    release("next")
-    monkeypatch.setattr("storage.sql.postgres._need_release", _nothing)
-    assert await migrate(url, contract=True) == ["0005_contract_owner"]
-    release(TODAY)
-    await new.close()
-    with pytest.raises(SchemaMismatch, match="newer"):
-        await opening
+    async with older(url) as holder:
+        await holder.take()
+        waits = asyncio.Event()
+        opening = asyncio.create_task(open_store(url).open(waits.set))
+        await asyncio.wait_for(waits.wait(), PATIENCE)
+        release("next")
+        monkeypatch.setattr("storage.sql.postgres._need_release", _nothing)
+        assert await migrate(url, contract=True) == ["0005_expand_host", "0006_contract_owner"]
+        release(TODAY)
+        await holder.give_back()
+        with pytest.raises(SchemaMismatch, match="newer"):
+            await opening
+        assert await holder.renews() is False
     release("next")
     last = await opened(url)
+    assert [worker.name for worker in await last.workers()] == [(await roster_of(last)).me]
     await play(last, 1, 1)
     await last.close()
 
@@ -104,4 +99,4 @@ async def test_an_empty_database_gets_everything_at_once(url: str, release: Move
     release("next")
     await (await opened(url)).close()
     assert await migrate(url, contract=True) == []
-    assert schema.number() == "0005"
+    assert schema.number() == "0006"

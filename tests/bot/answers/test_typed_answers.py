@@ -36,7 +36,7 @@ class Clockwork(RecordingAdapter):
         self.now += 1
         return self.now
 
-    def was_shown(self, mark: str, line: Line) -> bool:
+    async def was_shown(self, mark: str, line: Line) -> bool:
         return self.times.get(mark, inf) < (line.written or 0)
 
     def line(self, person: str, text: str) -> Line:

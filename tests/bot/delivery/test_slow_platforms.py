@@ -14,7 +14,7 @@ class Slow(RecordingAdapter):
 
     slow = True
 
-    def is_slow(self) -> bool:
+    async def is_slow(self) -> bool:
         return self.slow
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:

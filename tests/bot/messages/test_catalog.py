@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import bot
+from bot.commands.registry import COMMANDS
 from bot.messages.catalog import COMMON
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
@@ -210,3 +211,9 @@ def test_a_card_is_cut_between_lines_and_says_where_the_rest_is(locale: str, mor
     assert len("\n".join(shown).encode("utf-16-le")) // 2 <= 200
     assert shown == [*whole[: len(shown) - 1], more]
     assert len(shown) > 3
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_command_has_a_description(locale: str, name: str) -> None:
+    assert words().has(locale, f"common-command-{name}")

@@ -1,0 +1,44 @@
+"""Ties of people to tables: nobody plays at two, also where several workers share the tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Collection
+
+from bot.match.registry import Matches
+from bot.workers.letters import Busy
+from bot.workers.peers import Peers
+
+
+class Ties:
+    """Tells who is tied to a table of this worker or of another one."""
+
+    def __init__(self, matches: Matches, peers: Peers) -> None:
+        self._matches = matches
+        self._peers = peers
+        self._sought = Counter[str]()
+        peers.on(Busy, self._tied)
+
+    async def is_free(self, person: str) -> bool:
+        """Return whether a person may be seated; that holds until the caller waits for something again."""
+        return person in await self.free([person])
+
+    async def free(self, people: Collection[str]) -> set[str]:
+        """Return the people among these who may be seated; that holds until the caller waits for something again.
+
+        Meanwhile they are tied for others who ask. So of two tables that seat a person at once neither does, or one.
+        """
+        tied: set[str] = set()
+        if self._peers.others:
+            await self._peers.seated()
+            self._sought.update(people)
+            try:
+                tied.update(*await self._peers.ask_all(Busy([*people])))
+            finally:
+                asyncio.get_running_loop().call_soon(self._sought.subtract, people)
+        return {person for person in people if person not in tied and self._matches.is_free(person)}
+
+    async def _tied(self, duty: str, busy: Busy) -> list[str]:
+        await self._peers.seated()
+        return [one for one in busy.people if self._sought[one] > 0 or not self._matches.is_free(one)]

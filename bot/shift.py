@@ -1,0 +1,228 @@
+"""Shift of a worker: the duties that it takes up, carries out, and gives back for others.
+
+A worker looks at the roster whenever somebody rings, and twice a second. It loads the tables of a share before it
+handles anything there, and gives a share back when nothing of it is left to do here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Mapping
+from contextlib import suppress
+from typing import Final, get_args
+
+import structlog
+
+from adapters.base import scheme_of
+from adapters.support.tasks import first_of, give_up
+from bot.delivery.cleanup import Cleanup
+from bot.inbound.dispatcher import Dispatcher
+from bot.inbound.inbox import Inbox
+from bot.inbound.router import Router
+from bot.match.retention import Retention
+from bot.match.state import Match
+from bot.services import Services
+from bot.workers.account import SharedAccount
+from bot.workers.duties import TABLES, account_of, planned, share_of
+from bot.workers.letters import Act, Adopt, Renewed
+from storage.base import Roster, Unavailable
+
+log = structlog.get_logger()
+
+LOOK: Final = 0.5
+"""Seconds between two looks at the roster while nobody rings."""
+
+LAST_ROWS: Final = 1.0
+"""Seconds for messages on their way before another worker sends them."""
+
+
+class Shift:
+    """The duties of this worker; all of them where it shares the tables with nobody."""
+
+    def __init__(self, services: Services, dispatcher: Dispatcher, cleanup: Cleanup, retention: Retention) -> None:
+        self._services = services
+        self._dispatcher = dispatcher
+        self._cleanup = cleanup
+        self._retention = retention
+        self._peers = services.peers
+        self._router = Router(services, dispatcher)
+        self._accounts = {
+            account_of(scheme): one for scheme, one in services.adapters.items() if isinstance(one, SharedAccount)
+        }
+        self._listening: dict[str, asyncio.Task[None]] = {}
+        self._over: asyncio.Future[None] | None = None
+        self._seen: Mapping[str, str] = {}
+        self._tidies = False
+        self.inboxes: dict[str, Inbox] = {}
+        """The inboxes of the accounts held here, by scheme."""
+        for act in get_args(Act):
+            self._peers.on(act, self._acted)
+        self._peers.on(Adopt, self._adopted)
+        self._peers.on(Renewed, self._renewed)
+
+    @property
+    def duties(self) -> tuple[list[str], list[str]]:
+        """The shares of the tables, and the accounts, that this process has."""
+        does = self._peers.does
+        if self._services.store.tenure() and self._peers.roster is None:  # not begun yet
+            return [], []
+        return [one for one in TABLES if does(one)], [one for one in self._accounts if does(one)]
+
+    async def begin(self) -> None:
+        """Take up the live matches that are this worker's by now, all where it shares them with nobody.
+
+        Raises StoreError.
+        """
+        roster = await self._services.store.roster()
+        if roster is not None and len(self._accounts) == len(self._services.adapters):
+            await self._turn()
+            return
+        if roster is not None:  # rooms on this machine alone
+            await self._services.store.claim_all(TABLES)
+        self._dispatcher.resume(await self._loaded(None))
+        self._tidy()
+
+    async def run(self) -> None:
+        """Carry out the duties until cancelled, or until an account cannot be used any more."""
+        self._over = asyncio.get_running_loop().create_future()
+        try:
+            for duty in self._accounts:
+                if self._peers.does(duty):
+                    self._listen(duty)
+            others = [] if self._peers.roster is None else [self._rotate(), self._peers.listen()]
+            await first_of(self._over, *others)
+        finally:
+            await give_up(self._listening.values())
+
+    # The roster
+
+    async def _rotate(self) -> None:
+        store = self._services.store
+        while True:
+            try:
+                await self._turn()
+            except Unavailable as error:
+                log.warning("duties are not changed for now", reason=str(error))
+            with suppress(TimeoutError, Unavailable):
+                await asyncio.wait_for(store.rung(), LOOK)
+
+    async def _turn(self) -> None:
+        """Look at the roster, and change the duties of this worker so that all workers have even parts."""
+        roster = await self._look()
+        before, self._seen = self._seen, roster.duties
+        own = [one for one, worker in roster.duties.items() if worker == roster.me]
+        if left := [one for one in own if not self._peers.does(one)]:  # the database was away in the middle of a turn
+            await self._begin(left, left)
+        plan = planned(roster.me, roster.workers, roster.duties, self._accounts)
+        if plan.give_back:
+            await self._give_back(plan.give_back)
+        if plan.claim and not self._services.draining:
+            await self._claim(plan.claim, before)
+
+    async def _look(self) -> Roster:
+        roster = await self._services.store.roster()
+        if roster is None:
+            raise Unavailable("The database is no longer shared.")
+        self._peers.see(roster)
+        return roster
+
+    async def _claim(self, duties: Collection[str], before: Mapping[str, str]) -> None:
+        """Take free duties, and begin with them; those had no worker for a while that were not seen with one before."""
+        taken = await self._services.store.claim([*duties])
+        await self._look()
+        await self._begin(taken, [one for one, has_lapsed in taken.items() if has_lapsed or one not in before])
+
+    async def _begin(self, duties: Collection[str], lost: Collection[str]) -> None:
+        """Begin with duties; games are told that they go on where their worker, or that of the account, was lost."""
+        await self._take_up([one for one in duties if one in TABLES], lost)
+        for account in (one for one in duties if one in self._accounts):
+            self._peers.begin([account])
+            if self._over:
+                self._listen(account)
+            if account in lost:
+                renewed = Renewed(self._accounts[account].scheme)
+                self._peers.tell_all(renewed)
+                self._renew(renewed, lost)
+
+    async def _take_up(self, shares: Collection[str], lost: Collection[str]) -> None:
+        """Load the tables of some shares and begin with them; those of `lost` ones had no worker for a while."""
+        if not shares:
+            return
+        numbers = [one for one, room in await self._services.store.live_rooms() if share_of(room) in shares]
+        found = await self._loaded(numbers)
+        resumed = [match for match in found if share_of(match.room) in lost]
+        self._dispatcher.resume(resumed)
+        for match in found:
+            if match not in resumed:
+                self._services.engine.arm(match)
+        self._peers.begin(shares)
+        if TABLES[0] in shares:
+            self._tidy()
+
+    async def _give_back(self, shares: Collection[str]) -> None:
+        """Finish what goes on at the tables of some shares, and let others have them."""
+        services = self._services
+        self._peers.end(shares)
+        found = [match for match in services.matches if share_of(match.room) in shares]
+        for match in found:
+            services.clock.disarm(match.id)
+        rooms = {match.room for match in found}
+        addresses = rooms.union(*(match.people.values() for match in found))
+        await self._dispatcher.mailboxes.done(rooms)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(services.courier.done(addresses), LAST_ROWS)
+        services.courier.leave(addresses)
+        await services.store.give_back([*shares])
+        await self._look()
+        for match in found:
+            services.matches.drop(match)
+
+    # Tables and accounts
+
+    async def _loaded(self, numbers: Collection[int] | None) -> list[Match]:
+        """Load the live matches of these numbers, or all, with their messages; return those that can go on."""
+        matches, listed = self._services.matches, None if numbers is None else [*numbers]
+        await matches.load(listed)
+        await self._services.courier.take_up(listed)
+        return [*matches] if listed is None else [match for match in map(matches.get, listed) if match]
+
+    async def _acted(self, duty: str, act: Act) -> object:
+        await self._services.store.confirmed()  # one that has been replaced must show nothing more
+        return await self._accounts[duty].act(act)
+
+    async def _adopted(self, duty: str, adopt: Adopt) -> None:
+        for match in await self._loaded([one for one in adopt.matches if self._services.matches.get(one) is None]):
+            self._services.engine.arm(match)
+
+    async def _renewed(self, duty: str, renewed: Renewed) -> None:
+        self._renew(renewed, ())
+
+    def _renew(self, renewed: Renewed, told: Collection[str]) -> None:
+        """Show the open prompts again: the lost worker of the account may have known more about them.
+
+        The games of the shares `told` have been told of it.
+        """
+        found = [match for match in self._services.matches if scheme_of(match.room) == renewed.scheme]
+        self._dispatcher.renew([match for match in found if match.playing and share_of(match.room) not in told])
+
+    def _listen(self, duty: str) -> None:
+        """Take in what an account hears, and let its end be that of the shift."""
+        platform = self._accounts[duty]
+        inbox = self.inboxes[platform.scheme] = Inbox(self._dispatcher, platform, self._router.take)
+        task = self._listening[duty] = asyncio.create_task(inbox.run())
+        task.add_done_callback(self._stop_listening)
+
+    def _stop_listening(self, task: asyncio.Task[None]) -> None:
+        if self._over is None or self._over.done() or task.cancelled():
+            return
+        if error := task.exception():
+            self._over.set_exception(error)
+        else:
+            self._over.set_result(None)
+
+    def _tidy(self) -> None:
+        """Begin to remove old messages and games, which one worker does for all."""
+        if not self._tidies:
+            self._tidies = True
+            self._cleanup.begin()
+            self._retention.begin()

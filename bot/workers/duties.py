@@ -1,0 +1,61 @@
+"""Duties of a worker: shares of the tables, and accounts of platforms.
+
+A table belongs to the share of its room, and a topic to that of its group. So what happens in one group is done by one
+worker, whatever the number of workers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from math import ceil
+from typing import Final, NamedTuple
+from zlib import crc32
+
+SHARES: Final = 64
+"""Number of shares of the tables; another number would be another way to share, for all releases at once."""
+
+TABLES: Final = tuple(f"tables:{number}" for number in range(SHARES))
+"""Names of the shares."""
+
+
+def share_of(room: str) -> str:
+    """Return the share of the tables to which a room belongs."""
+    return TABLES[crc32(room.partition("/")[0].encode()) % SHARES]
+
+
+ACCOUNT: Final = "account:"
+
+
+def account_of(scheme: str) -> str:
+    """Return the duty to take in what a platform tells, and to send what it shows."""
+    return f"{ACCOUNT}{scheme}"
+
+
+def scheme_of_account(duty: str) -> str:
+    """Return the platform of an account; empty for any other duty."""
+    return duty.removeprefix(ACCOUNT) if duty.startswith(ACCOUNT) else ""
+
+
+class Plan(NamedTuple):
+    """Change of a worker's duties."""
+
+    claim: tuple[str, ...]
+    """Free duties to take up."""
+    give_back: tuple[str, ...]
+    """Own duties to give back, for others to take up."""
+
+
+def planned(me: str, workers: Sequence[str], held: Mapping[str, str], accounts: Collection[str]) -> Plan:
+    """Return what a worker should change, so that all of the workers end up with even shares.
+
+    `held` are the duties that somebody has, with the worker; `accounts` are those that this one could have. An account
+    stays where it is: moving it would interrupt everybody.
+    """
+    place, most = workers.index(me), ceil(len(accounts) / len(workers))
+    part = SHARES // len(workers) + (place < SHARES % len(workers))
+    begin = place * SHARES // len(workers)  # where nobody else begins to claim
+    mine = [one for one in TABLES if held.get(one) == me]
+    free = [one for one in (*TABLES[begin:], *TABLES[:begin]) if one not in held]
+    idle = [one for one in sorted(accounts) if one not in held]
+    busy = sum(held.get(one) == me for one in accounts)
+    return Plan((*idle[: max(0, most - busy)], *free[: max(0, part - len(mine))]), tuple(mine[part:]))

@@ -1,0 +1,203 @@
+"""Letters between workers: requests, each to the worker with a duty or to all others, and their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from adapters.base import Incoming, Line, Message
+
+
+class Hand(msgspec.Struct, frozen=True, tag=True):
+    """Hand a stored event to the worker of its table; answered once the event is handled."""
+
+    source: str
+    """Scheme of the platform."""
+    event: str
+    """Id of the event there."""
+    incoming: Incoming
+    """The event as the account's worker has read it."""
+
+
+class Claim(msgspec.Struct, frozen=True, tag=True):
+    """Ask about a private event which table of the other worker it is for; answered by a rank and its room."""
+
+    incoming: Incoming
+    """The event."""
+
+
+class Busy(msgspec.Struct, frozen=True, tag=True):
+    """Ask which of some people are tied to a table of the other worker."""
+
+    people: Sequence[str]
+    """Addresses of the people."""
+
+
+class Adopt(msgspec.Struct, frozen=True, tag=True):
+    """Let the other worker go on with matches whose room has moved to its share."""
+
+    matches: Sequence[int]
+    """Numbers of the matches."""
+
+
+class Changed(msgspec.Struct, frozen=True, tag=True):
+    """Tell that a profile in the database has changed."""
+
+    kind: str
+    """Kind of the profile."""
+    address: str
+    """Address of the room or the person."""
+
+
+class Forgotten(msgspec.Struct, frozen=True, tag=True):
+    """Tell that a person wants to be forgotten, also at the other worker's tables."""
+
+    person: str
+    """Address of the person."""
+
+
+class Renewed(msgspec.Struct, frozen=True, tag=True):
+    """Tell that an account has been taken over from a worker that did not end in order."""
+
+    scheme: str
+    """Scheme of the platform."""
+
+
+class Send(msgspec.Struct, frozen=True, tag=True):
+    """See Adapter.send."""
+
+    message: Message
+    ref: str | None
+
+
+class Retire(msgspec.Struct, frozen=True, tag=True):
+    """See Adapter.retire."""
+
+    message: Message
+    ref: str
+
+
+class WasShown(msgspec.Struct, frozen=True, tag=True):
+    """See Adapter.was_shown."""
+
+    mark: str
+    line: Line
+
+
+class Moderates(msgspec.Struct, frozen=True, tag=True):
+    """See Adapter.moderates."""
+
+    person: str
+    room: str
+
+
+class Speak(msgspec.Struct, frozen=True, tag=True):
+    """See Adapter.speak."""
+
+    address: str
+    locale: str
+
+
+class Hush(msgspec.Struct, frozen=True, tag=True):
+    """See Adapter.hush."""
+
+    room: str
+    silent: Sequence[str]
+    freed: Sequence[str]
+    until: float
+
+
+class Remove(msgspec.Struct, frozen=True, tag=True):
+    """See Adapter.remove."""
+
+    room: str
+    own: str
+
+
+class Rights(msgspec.Struct, frozen=True, tag=True):
+    """See Adapter.rights."""
+
+    room: str
+
+
+class IsSlow(msgspec.Struct, frozen=True, tag=True):
+    """See Adapter.is_slow."""
+
+
+Act: TypeAlias = Send | Retire | WasShown | Moderates | Speak | Hush | Remove | Rights | IsSlow
+"""Request to the worker of an account."""
+
+Request: TypeAlias = Hand | Claim | Busy | Adopt | Changed | Forgotten | Renewed | Act
+
+
+class Asked(msgspec.Struct, frozen=True, tag=True):
+    """Letter that asks something."""
+
+    sender: str
+    """Name of the worker that asks."""
+    number: int
+    """Number of the request, unique for its sender."""
+    duty: str
+    """Duty which the asked worker must have; empty without one."""
+    request: msgspec.Raw
+    """The request."""
+
+
+class Answered(msgspec.Struct, frozen=True, tag=True):
+    """Letter that answers a request."""
+
+    number: int
+    """Number of the request."""
+    value: Any = None
+    """Value of the answer."""
+    failure: str = ""
+    """Name of the failure, empty without one."""
+    why: str = ""
+    """Text of the failure."""
+
+
+MOVED: Final = "moved"
+"""Failure of a request to a worker that has not got the duty, or no more."""
+
+UNREACHABLE: Final = "unreachable"
+"""Failure that stands for Unreachable."""
+
+FAILED: Final = "failed"
+"""Any other failure."""
+
+
+def _plain(value: object) -> None:
+    """Leave out a function: whether a message is still wanted was asked before it went."""
+    if not callable(value):
+        raise NotImplementedError(type(value).__name__)
+
+
+def _wanted(kind: type, value: object) -> object:
+    return lambda: True
+
+
+_encoder = msgspec.msgpack.Encoder(enc_hook=_plain)
+_letters: Final[msgspec.msgpack.Decoder[list[Asked | Answered]]] = msgspec.msgpack.Decoder(list[Asked | Answered])
+_requests: Final[msgspec.msgpack.Decoder[Request]] = msgspec.msgpack.Decoder(Request, dec_hook=_wanted)
+
+
+def packed(request: Request) -> msgspec.Raw:
+    """Return a request as part of a letter."""
+    return msgspec.Raw(_encoder.encode(request))
+
+
+def unpacked(asked: Asked) -> Request:
+    """Return the request of a letter. Raises msgspec.MsgspecError for one that only another release knows."""
+    return _requests.decode(asked.request)
+
+
+def write(letters: Sequence[Asked | Answered]) -> bytes:
+    """Return letters as they are sent together."""
+    return _encoder.encode(letters)
+
+
+def read(body: bytes) -> list[Asked | Answered]:
+    """Return the letters that were sent together. Raises msgspec.MsgspecError."""
+    return _letters.decode(body)

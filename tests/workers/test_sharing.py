@@ -1,0 +1,212 @@
+"""Workers in one process share the tables of a database: what belongs to whom, and what people notice of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+
+import pytest
+
+from adapters.base import Left, Moved
+from bot.table.lobby import LIFETIME
+from bot.workers.duties import SHARES, share_of
+from tests.patience import PATIENCE
+from tests.workers.hall import MODERATOR, Worker, World, begin, people, propose
+from tests.workers.history import faults
+
+Start = Callable[[], Awaitable[Worker]]
+
+
+@pytest.fixture
+def url(fresh: Callable[[str], str]) -> str:
+    return fresh("postgres")
+
+
+@pytest.fixture
+def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
+    return lambda command: psql(command, url.partition("?")[0].rpartition("/")[2])
+
+
+@asynccontextmanager
+async def working(world: World, url: str, workers: int) -> AsyncIterator[tuple[list[Worker], Start]]:
+    """Let some workers share a database evenly, and start more on demand; all end in order."""
+    running: list[Worker] = []
+    numbers = count(1)
+
+    async def start() -> Worker:
+        one = Worker(world, url, f"w{next(numbers)}")
+        await one.start()
+        running.append(one)
+        return one
+
+    try:
+        for _ in range(workers):
+            await start()
+        await evenly(*running)
+        yield running, start
+    finally:
+        for one in reversed(running):
+            await one.stop()
+
+
+async def evenly(*workers: Worker) -> None:
+    """Return when these workers have all shares, in even parts."""
+    low = SHARES // len(workers)
+    for one in workers:
+        await one.becomes(lambda one: low <= one.parts <= low + 1)
+
+
+async def test_games_of_two_workers_are_played_through_one_account(url: str, sql: Callable[[str], str]) -> None:
+    world = World()
+    async with working(world, url, 2) as (workers, _):
+        assert [one.has_account for one in workers] == [True, False]
+        for one in workers:
+            room = one.room()
+            await begin(world, room, people(room))
+            await propose(world, people(room))
+            assert [match.room for match in one.app.services.matches] == [room]
+        assert {*world.by} == {"w1"}, "the worker with the account shows everything"
+    assert faults(sql, {}) == []
+
+
+async def test_a_private_line_reaches_the_table_of_its_person_whoever_has_it(url: str) -> None:
+    world = World()
+    async with working(world, url, 2) as (workers, _):
+        for one in workers:
+            room = one.room()
+            await begin(world, room, people(room))
+            ann = people(room)[0]
+            await world.say(ann, "/role")
+            await world.gets(ann, "avalon-role", 2)
+        await world.say("test:@stranger", "/role")
+        await world.until(lambda: any(message.to == "test:@stranger" for message in world.shown))
+
+
+async def test_nobody_plays_at_two_tables_of_different_workers(url: str) -> None:
+    world = World()
+    async with working(world, url, 2) as (workers, _):
+        rooms = [one.room() for one in workers]
+        ann = "test:@ann"
+        for room in rooms:
+            await world.say(MODERATOR, "/new avalon", room)
+            await world.gets(room, "common-lobby")
+        for room in rooms:
+            await world.say(ann, "/join", room)
+
+        def seats() -> int:
+            return sum(match.seat_of(ann) is not None for one in workers for match in one.app.services.matches)
+
+        await world.until(lambda: world.times(ann, "common-elsewhere") + seats() >= 2)
+        assert seats() <= 1, "of two at once, one is refused, or both"
+        if not seats():
+            await world.say(ann, "/join", rooms[0])
+            await world.until(lambda: seats() == 1)
+        refused = world.times(ann, "common-elsewhere")
+        for room in rooms:
+            await world.say(ann, "/join", room)
+        await world.gets(ann, "common-elsewhere", refused + 1)
+        assert seats() == 1
+
+
+async def test_a_game_goes_on_without_a_word_when_its_worker_changes_in_order(
+    url: str, sql: Callable[[str], str]
+) -> None:
+    world = World()
+    async with working(world, url, 1) as (workers, start):
+        room = "test:club"
+        await begin(world, room, people(room))
+        shown = len(world.shown)
+        (one,) = workers
+        two = await start()
+        await evenly(one, two)
+        three = await start()
+        await evenly(one, two, three)
+        assert len(world.shown) == shown, "nobody hears of it"
+        await propose(world, people(room))
+        await one.stop()
+        await two.stop()
+        await three.becomes(lambda three: three.parts == SHARES and three.has_account)
+        votes = world.open("avalon-team-vote", people(room))
+        assert world.times(room, "common-resumed") == 0
+        for ask in votes:
+            assert ask.question
+            await world.say(ask.to, "1")
+        await world.until(lambda: not world.open("avalon-team-vote", people(room)))
+    assert faults(sql, {}) == []
+
+
+async def test_a_worker_whose_clock_is_an_hour_off_keeps_the_time_of_a_table(url: str) -> None:
+    world = World()
+    async with working(world, url, 1) as (workers, _):
+        room, (last,) = "test:club", workers
+        await world.say(MODERATOR, "/new avalon", room)
+        await world.gets(room, "common-lobby")
+        for hour in (-3600.0, 3600.0):
+            other = Worker(world, url, f"off by {hour}", hour)
+            await other.start()
+            await last.stop()
+            await other.becomes(lambda other: other.has(room))
+            (match,) = other.app.services.matches
+            assert match.state.timing.bell
+            assert LIFETIME - PATIENCE < match.state.timing.bell - other.app.clock.now() <= LIFETIME
+            last = other
+        await last.stop()
+
+
+async def test_a_room_that_moves_to_another_share_takes_its_game_along(url: str) -> None:
+    world = World()
+    async with working(world, url, 2) as (workers, _):
+        one, two = workers
+        room, to = one.room(), two.room()
+        await begin(world, room, people(room))
+        await world.tell(Moved(room, to))
+        await world.say(people(room)[0], "/status", to)
+        await two.becomes(lambda two: [match.room for match in two.app.services.matches] == [to])
+        assert [*one.app.services.matches] == []
+        await propose(world, people(room))
+
+
+async def test_one_who_leaves_for_good_is_missed_at_the_table_of_another_worker(url: str) -> None:
+    world = World()
+    async with working(world, url, 2) as (workers, _):
+        room = workers[1].room()
+        ann = people(room)[0]
+        await world.say(MODERATOR, "/new avalon", room)
+        await world.gets(room, "common-lobby")
+        await world.say(ann, "/join", room)
+        await world.gets(ann, "common-welcome")
+        await world.tell(Left(ann, None))
+        await workers[1].becomes(lambda two: not any(match.seat_of(ann) for match in two.app.services.matches))
+
+
+async def test_one_who_wants_to_be_forgotten_is_forgotten_by_all_workers(url: str, sql: Callable[[str], str]) -> None:
+    world = World()
+    async with working(world, url, 2) as (workers, _):
+        for one in workers:
+            room = one.room()
+            players = ["test:@zoe", *people(room)[1:]]
+            await begin(world, room, players)
+            await world.say("test:@zoe", "/leave", room)
+            await world.gets(room, "common-left-game")
+        await world.say("test:@zoe", "/forgetme yes")
+        await world.gets("test:@zoe", "common-forgotten")
+        async with asyncio.timeout(PATIENCE):
+            while "zoe" in await asyncio.to_thread(sql, "SELECT person FROM sitting"):  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+
+
+async def test_the_settings_of_a_room_are_changed_in_private_whoever_has_its_table(url: str) -> None:
+    world = World()
+    async with working(world, url, 2) as (workers, _):
+        room = workers[1].room()
+        assert share_of(room) != share_of("test:@mod")
+        await world.say(MODERATOR, "/new avalon", room)
+        await world.gets(room, "common-lobby")
+        await world.say(MODERATOR, "/config private", room)
+        await world.gets(MODERATOR, "common-config-here")
+        await world.say(MODERATOR, "/config set tempo slow")
+        await world.gets(MODERATOR, "common-config-set")
+        (match,) = workers[1].app.services.matches
+        assert match.state.chosen, "the open table plays by it"
