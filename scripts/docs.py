@@ -219,7 +219,7 @@ WHERE = {
 
 
 def told_commands(locale: str) -> str:
-    """Return a table of the commands that menus explain, in a language of the site."""
+    """Return a table of the commands, in a language of the site."""
     words, place = load_words({}), WHERE[locale]
     rows = (
         (
@@ -233,7 +233,6 @@ def told_commands(locale: str) -> str:
             place["moderators" if command.moderator or command.listed == MODERATOR else ""],
         )
         for name, command in COMMANDS.items()
-        if words.has(locale, f"common-command-{name}")
     )
     return table(HEADS[f"commands {locale}"], rows)
 

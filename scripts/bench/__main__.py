@@ -48,7 +48,11 @@ SECTIONS: Final[Mapping[str, Section]] = {
     "s": Section(
         ("start",), "the start: help, the first question of a table, a whole game through the pipe", targets.START
     ),
-    "w": Section(("workers",), "several workers: a thousand kills, and the pauses after them", targets.WORKERS),
+    "w": Section(
+        ("workers", "load"),
+        "several workers: a thousand kills, and the pauses after them; then the same under load",
+        targets.WORKERS,
+    ),
 }
 
 

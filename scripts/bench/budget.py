@@ -56,17 +56,17 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
     for repetition in range(repetitions):
         run: Run = {}
         for table in tables[: 1 if quick else None]:
-            run |= _figures(table.name, play(table, f"{seed}-{repetition}"))
+            run |= _figures(table.name, *play(table, f"{seed}-{repetition}"))
         yield run
 
 
-def play(table: Table, seed: str) -> World:
-    """One game from the lobby to its end; returns what the server saw of it."""
+def play(table: Table, seed: str) -> tuple[World, float]:
+    """One game from the lobby to its end; returns what the server saw of it, and its virtual seconds."""
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
         return runner.run(_play(table, seed))
 
 
-async def _play(table: Table, seed: str) -> World:
+async def _play(table: Table, seed: str) -> tuple[World, float]:
     world = World(speed=1, patience=DAY)
     async with Server(world) as server:
         app = bot_on(server.url, seed)
@@ -82,10 +82,11 @@ async def _play(table: Table, seed: str) -> World:
             await group.ready()
         await group.start()
         await asyncio.gather(*(group.play_thinking(player) for player in players))
+        seconds = asyncio.get_running_loop().time()
         stop.set_result(None)
         await running
         await app.end()
-    return world
+    return world, seconds
 
 
 def bot_on(url: str, seed: str) -> App:
@@ -95,7 +96,7 @@ def bot_on(url: str, seed: str) -> App:
     return build(store, LoopClock(), [adapter], locale="zh", rehearsal=rehearsal, games=games(), words=words())
 
 
-def _figures(name: str, world: World) -> Run:
+def _figures(name: str, world: World, seconds: float) -> Run:
     if problems := world.problems():
         raise RuntimeError(f"{name}: {problems[0]}")
     counts = world.meter.counts
@@ -108,5 +109,7 @@ def _figures(name: str, world: World) -> Run:
         (f"{name}: private messages", "/game"): counts["private send"],
         (f"{name}: private edits", "/game"): counts["private edit"],
         (f"{name}: answers to presses", "/game"): len(answers),
+        (f"{name}: minutes", "/game"): seconds / 60,
+        (f"{name}: operations", "/s"): sum(world.meter.counts.values()) / seconds,
         (f"{name}: longest wait of a press for a limit", "s"): max(answers),
     }

@@ -59,7 +59,9 @@ class Hall:
         self.begun += 1
         rules = self.table.rules
         services = self.app.services
-        match = Match(services.store.new_match(), room(number), rules, State("null:@host", rules.schema.presets[0]))
+        match = Match(
+            await services.store.new_match(), room(number), rules, State("null:@host", rules.schema.presets[0])
+        )
         seats = range(1, self.table.seats + 1)
         sittings = tuple(Sitting(seat, f"null:@{number}-{seat}", f"玩家{number}-{seat}") for seat in seats)
         services.matches.reseat(match, sittings)

@@ -35,8 +35,8 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
     Random(seed).shuffle(blows)
     with databases() as create:
         url = create("postgresql")
-        sql = _sql(url)
-        storm, platform = asyncio.run(_storm(url, sql, seed, blows))
+        sql = sql_of(url)
+        storm, platform = asyncio.run(_storm(url, seed, blows))
         wrong = faults(sql, platform.acknowledged())
     run: Run = {("workers: blows", ""): len(blows), ("workers: faults in the database", ""): len(wrong)}
     run["workers: rows shown", ""] = len(platform.shown)
@@ -49,14 +49,14 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
     yield run
 
 
-async def _storm(url: str, sql: Sql, seed: str, blows: list[str]) -> tuple[Storm, Platform]:
+async def _storm(url: str, seed: str, blows: list[str]) -> tuple[Storm, Platform]:
     async with Platform().serving() as platform:
-        storm = Storm(url, sql, platform, seed)
+        storm = Storm(url, platform, seed)
         await storm.run(blows)
     return storm, platform
 
 
-def _sql(url: str) -> Sql:
+def sql_of(url: str) -> Sql:
     """Return a way to run SQL that answers as `psql` does."""
 
     async def fetch(query: str) -> list[list[object]]:

@@ -1,0 +1,1 @@
+"""Load: people at thousands of tables, and the workers of one database that serve them."""

@@ -1,0 +1,187 @@
+"""Adapter for a platform on loopback, made to be under load: it stores what comes, and sends without limits."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from typing import Final
+
+import msgspec
+from pydantic import BaseModel, ConfigDict
+
+from adapters.base import Capabilities, Closed, Incoming, Line, Message, Platform, Press
+from adapters.intake import Event, Intake, Pulse
+from adapters.registration import Registration, Shell
+
+SCHEME: Final = "load"
+LONGEST: Final = 4 * 1024 * 1024
+"""Maximum number of bytes in a line of the wire."""
+
+
+class Ask(msgspec.Struct, frozen=True, tag="ask"):
+    """Request for the events behind a position, up to which all are stored."""
+
+    after: int
+    """Number of the last event that is stored."""
+    worker: int
+    """Process that asks."""
+
+
+class Show(msgspec.Struct, frozen=True, tag="show", omit_defaults=True):
+    """Message for an address."""
+
+    number: int
+    """Number of the request on its connection."""
+    to: str
+    """Address of the destination."""
+    key: str
+    """Message key of the text."""
+    text: str
+    """Text."""
+    cause: str = ""
+    """Event that the message answers."""
+    refused: bool = False
+    """Whether the message refuses the event."""
+    over: bool = False
+    """Whether the message ends a game: it offers another one."""
+    prompt: str = ""
+    """Token of the prompt that the message asks, answers or ends."""
+    open: bool = False
+    """Whether the prompt waits for its answer."""
+    answer: tuple[str, ...] = ()
+    """Answer that was counted."""
+    choices: tuple[str, ...] = ()
+    """Choices of the prompt."""
+    least: int = 0
+    """Minimum number of choices in an answer."""
+    most: int = 0
+    """Maximum number of choices in an answer."""
+
+
+class Input(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Event of the platform: a person says a text, or presses."""
+
+    person: str
+    """Address of the person."""
+    room: str = ""
+    """Address of the room of a text."""
+    text: str = ""
+    """Text that is said."""
+    prompt: str = ""
+    """Token of the prompt that is answered; empty for a text."""
+    choices: tuple[str, ...] = ()
+    """Choices of the answer."""
+
+
+AGAIN: Final = "again"
+"""Command behind the button under the result of a game."""
+
+Report = tuple[int, msgspec.Raw]
+"""Number of an event, and its Input."""
+
+encode = msgspec.json.Encoder().encode
+_reports = msgspec.json.Decoder(list[Report])
+_inputs = msgspec.json.Decoder(Input)
+
+
+class LoadAdapter(Platform):
+    """Connection to the platform at a port: one socket for events, another one for messages."""
+
+    scheme = SCHEME
+    capabilities = Capabilities(merges=True, live=True, buttons=True)
+
+    def __init__(self, port: int, shell: Shell) -> None:
+        self.pulse = Pulse()
+        self._port = port
+        self._online = shell.online
+        self._sent: dict[int, asyncio.Future[None]] = {}
+        self._lines: list[bytes] = []
+        self._number = 0
+        self._opening = asyncio.Lock()
+        self._writer: asyncio.StreamWriter | None = None
+        self._hearing: asyncio.Task[None] | None = None
+
+    def queued(self) -> int:
+        """Return 0: nothing is held back."""
+        return 0
+
+    async def listen(self, intake: Intake) -> None:
+        """Take in events until cancelled."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self._port, limit=LONGEST)
+        self.pulse.is_connected = True
+        self._online(SCHEME, "")
+        try:
+            after = int(await intake.position() or 0)
+            while True:
+                writer.write(encode(Ask(after, os.getpid())) + b"\n")
+                reports = _reports.decode(await reader.readline())
+                after = reports[-1][0]
+                await intake.put([Event(str(number), bytes(body)) for number, body in reports], str(after))
+        finally:
+            writer.close()
+
+    async def read(self, body: bytes) -> Incoming | None:
+        """Decode a stored event."""
+        said = _inputs.decode(body)
+        if said.prompt:
+            return Press(said.person, said.prompt, said.choices)
+        return Line(said.person, said.person.partition("@")[2], said.room, said.text, moderator=True, locale="zh-hans")
+
+    async def send(self, message: Message, ref: str | None) -> str:
+        """Show a message, and wait until the platform has it."""
+        writer = self._writer or await self._opened()
+        self._number += 1
+        shown = asyncio.get_running_loop().create_future()
+        self._sent[self._number] = shown
+        if not self._lines:
+            asyncio.get_running_loop().call_soon(self._flush, writer)
+        self._lines.append(encode(_show(self._number, message)))
+        await shown
+        return ref or message.id
+
+    def _flush(self, writer: asyncio.StreamWriter) -> None:
+        """Write all messages that have come in one turn of the loop."""
+        writer.write(b"\n".join([*self._lines, b""]))
+        self._lines.clear()
+
+    async def _opened(self) -> asyncio.StreamWriter:
+        async with self._opening:
+            if self._writer is None:
+                reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port, limit=LONGEST)
+                self._hearing = asyncio.create_task(self._hear(reader))
+            return self._writer
+
+    async def _hear(self, reader: asyncio.StreamReader) -> None:
+        """Hear which messages the platform has."""
+        while line := await reader.readline():
+            for number in line.split():
+                self._sent.pop(int(number)).set_result(None)
+
+
+def _show(number: int, message: Message) -> Show:
+    cause, refused = message.cause or "", message.kind == "refused"
+    over = any(button.say == AGAIN for row in message.acts for button in row)
+    common = (number, message.to, message.key, message.text, cause, refused, over)
+    if isinstance(message.detail, Closed):
+        return Show(*common, message.detail.prompt, False, message.detail.answer)
+    if (asked := message.question) is None:
+        return Show(*common)
+    choices = tuple(button.id for button in asked.buttons)
+    waits = asked.answer is None and not asked.standing
+    return Show(*common, asked.token, waits, asked.answer or (), choices, asked.min, asked.max)
+
+
+class LoadSettings(BaseModel):
+    """Section of the settings."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    port: int
+
+
+def make_load(settings: LoadSettings, shell: Shell) -> LoadAdapter:
+    """Return the adapter of a platform."""
+    return LoadAdapter(settings.port, shell)
+
+
+LOAD: Final = Registration(SCHEME, "A platform on loopback, for measuring", make_load, LoadSettings)
