@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -14,6 +15,7 @@ from bot.settings import load_settings
 from scripts.docs import ROOT
 
 DEPLOY = ROOT / "deploy"
+UNIT = "yemu@.service"
 SERVICE = {
     *("build", "image", "command", "depends_on", "env_file", "environment", "healthcheck", "restart"),
     *("stop_grace_period", "volumes"),
@@ -23,8 +25,17 @@ SERVICE = {
 SECTIONS = {
     "Unit": {"Description", "Wants", "After", "StartLimitIntervalSec"},
     "Service": {
-        *("ExecStart", "EnvironmentFile", "DynamicUser", "StateDirectory", "WorkingDirectory", "Restart", "RestartSec"),
-        *("TimeoutStopSec", "NoNewPrivileges", "ProtectSystem", "ProtectHome", "PrivateTmp", "PrivateDevices"),
+        *("ExecStart", "Environment", "EnvironmentFile", "User", "DynamicUser", "StateDirectory", "WorkingDirectory"),
+        *(
+            "Restart",
+            "RestartSec",
+            "TimeoutStopSec",
+            "NoNewPrivileges",
+            "ProtectSystem",
+            "ProtectHome",
+            "PrivateTmp",
+            "PrivateDevices",
+        ),
         *("ProtectKernelTunables", "ProtectControlGroups", "RestrictAddressFamilies", "UMask"),
     },
     "Install": {"WantedBy"},
@@ -39,21 +50,21 @@ def lines(file: str) -> list[str]:
 
 def test_systemd_knows_every_line_of_the_unit(tmp_path: Path) -> None:
     section = ""
-    for line in lines("yemu.service"):
+    for line in lines(UNIT):
         if line.startswith("["):
             section = line.strip("[]")
         else:
             assert line.partition("=")[0] in SECTIONS[section], line
     if analyze := shutil.which("systemd-analyze"):
-        program = "\n".join(lines("yemu.service")).replace("/opt/yemu/bin/yemu", "/bin/true")
-        (tmp_path / "yemu.service").write_text(f"{program}\n", encoding="utf-8")
-        call = [analyze, "verify", "--man=no", str(tmp_path / "yemu.service")]
+        program = "\n".join(lines(UNIT)).replace("/opt/yemu/bin/yemu", "/bin/true")
+        (tmp_path / "yemu@1.service").write_text(f"{program}\n", encoding="utf-8")
+        call = [analyze, "verify", "--man=no", str(tmp_path / "yemu@1.service")]
         done = subprocess.run(call, capture_output=True, text=True, check=False)
         assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_a_bot_that_ends_is_always_started_again() -> None:
-    assert {"Restart=always", "StartLimitIntervalSec=0"} <= set(lines("yemu.service"))
+def test_a_worker_that_ends_is_always_started_again() -> None:
+    assert {"Restart=always", "StartLimitIntervalSec=0"} <= set(lines(UNIT))
     assert {one["restart"] for one in compose()["services"].values()} == {"always"}
 
 
@@ -73,8 +84,19 @@ def test_compose_names_nothing_that_is_not_there() -> None:
         if build := service.get("build"):
             assert (DEPLOY / build["context"] / build["dockerfile"]).is_file()
             assert (DEPLOY / service["env_file"]).is_file()
-    bots = [name for name, service in file["services"].items() if "build" in service]
-    assert len(bots) == 2
+    workers = [service for service in file["services"].values() if "build" in service]
+    assert len(workers) == 2
+    assert workers[0] == workers[1]
+
+
+def test_workers_of_one_machine_share_a_user_and_no_port() -> None:
+    assert {"User=yemu", "Environment=YEMU_HTTP__PORT=946%i"} <= set(lines(UNIT))
+    assert "PORT" not in "".join(lines("yemu.env")), "a file of the environment goes before the unit"
+
+
+@pytest.mark.parametrize("file", [UNIT, "yemu.env", "compose.yaml"])
+def test_no_file_says_that_one_worker_alone_plays(file: str) -> None:
+    assert not re.search("stands? by|standby|one plays", (DEPLOY / file).read_text(encoding="utf-8"))
 
 
 def test_the_settings_are_ones_that_the_bot_knows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from scripts.docs import ROOT
 
 DECISIONS = sorted((ROOT / "docs" / "adr").glob("*.md"))
-PAGES = [*DECISIONS, *(ROOT / "docs" / f"{name}.md" for name in ("architecture", "glossary", "operate"))]
+PAGES = [*DECISIONS, *(ROOT / "docs" / f"{name}.md" for name in ("architecture", "capacity", "glossary", "operate"))]
 PAGES += [ROOT / name for name in ("CONTRIBUTING.md", "README.md", "README.zh.md", "SECURITY.md")]
 FOLDERS = "adapters|bot|docs|fsm|locales|scripts|storage|tests"
 PATH = re.compile(rf"`((?:{FOLDERS})/[\w/.-]*)`")
