@@ -59,7 +59,7 @@ class Synapse:
 
     def start(self) -> None:
         with self._output.open("ab") as output:
-            command = [sys.executable, "-m", "synapse.app.homeserver", "-c", str(self.home / "hs.yaml")]
+            command = [sys.executable, "-m", "tests.matrix.homeserver", "-c", str(self.home / "hs.yaml")]
             self._process = subprocess.Popen(command, stdout=output, stderr=output)
         deadline = time.monotonic() + PATIENCE
         while not self._answers():

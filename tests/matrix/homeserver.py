@@ -1,0 +1,18 @@
+"""Synapse itself, whose database waits for no disk: the power will not fail during a test."""
+
+from synapse.app.homeserver import main
+from synapse.storage import engines
+from synapse.storage.database import LoggingDatabaseConnection
+
+
+class Unsynced(engines.Sqlite3Engine):
+    """SQLite whose files the system writes when it likes to."""
+
+    def on_new_connection(self, db_conn: LoggingDatabaseConnection) -> None:
+        super().on_new_connection(db_conn)
+        db_conn.execute("PRAGMA synchronous = OFF")
+
+
+if __name__ == "__main__":
+    engines.Sqlite3Engine = Unsynced  # type: ignore[misc]
+    main()
