@@ -421,5 +421,9 @@ class Platform(Adapter, Protocol):
     async def listen(self, intake: Intake) -> None:
         """Take in the platform's events until cancelled."""
 
+    async def listen_beside(self, intake: Intake) -> None:
+        """Take in events that reach this process while another one listens; return where none can."""
+        return
+
     async def read(self, body: bytes) -> Incoming | None:
         """Decode a stored event; None when it means nothing to the bot."""

@@ -17,14 +17,14 @@ from adapters.base import scheme_of
 from adapters.support.tasks import first_of, give_up
 from bot.delivery.cleanup import Cleanup
 from bot.inbound.dispatcher import Dispatcher
-from bot.inbound.inbox import Inbox
+from bot.inbound.inbox import Inbox, Letterbox
 from bot.inbound.router import Router
 from bot.match.retention import Retention
 from bot.match.state import Match
 from bot.services import Services
 from bot.workers.account import SharedAccount
 from bot.workers.duties import TABLES, account_of, planned, share_of
-from bot.workers.letters import Act, Adopt, Renewed
+from bot.workers.letters import Act, Adopt, Arrived, Renewed
 from storage.base import Roster, Unavailable
 
 log = structlog.get_logger()
@@ -58,6 +58,7 @@ class Shift:
         for act in get_args(Act):
             self._peers.on(act, self._acted)
         self._peers.on(Adopt, self._adopted)
+        self._peers.on(Arrived, self._arrived)
         self._peers.on(Renewed, self._renewed)
 
     @property
@@ -85,14 +86,18 @@ class Shift:
     async def run(self) -> None:
         """Carry out the duties until cancelled, or until an account cannot be used any more."""
         self._over = asyncio.get_running_loop().create_future()
+        others = [] if self._peers.roster is None else [self._rotate(), self._peers.listen()]
+        watching = [*map(asyncio.create_task, others)]
         try:
             for duty in self._accounts:
                 if self._peers.does(duty):
                     self._listen(duty)
-            others = [] if self._peers.roster is None else [self._rotate(), self._peers.listen()]
-            await first_of(self._over, *others)
+                else:
+                    self._listen_beside(duty)
+            await first_of(self._over, *map(asyncio.shield, watching))
         finally:
-            await give_up(self._listening.values())
+            await give_up(self._listening.values())  # first, as it may wait for the answer to a letter
+            await give_up(watching)
 
     # The roster
 
@@ -194,6 +199,10 @@ class Shift:
         for match in await self._loaded([one for one in adopt.matches if self._services.matches.get(one) is None]):
             self._services.engine.arm(match)
 
+    async def _arrived(self, duty: str, arrived: Arrived) -> None:
+        if arrived.source in self.inboxes:  # one that begins just now looks by itself
+            await self.inboxes[arrived.source].look()
+
     async def _renewed(self, duty: str, renewed: Renewed) -> None:
         self._renew(renewed, ())
 
@@ -209,8 +218,21 @@ class Shift:
         """Take in what an account hears, and let its end be that of the shift."""
         platform = self._accounts[duty]
         inbox = self.inboxes[platform.scheme] = Inbox(self._dispatcher, platform, self._router.take)
-        task = self._listening[duty] = asyncio.create_task(inbox.run())
+        beside = self._listening.get(duty)
+        task = self._listening[duty] = asyncio.create_task(self._run(inbox, beside))
         task.add_done_callback(self._stop_listening)
+
+    async def _run(self, inbox: Inbox, beside: asyncio.Task[None] | None) -> None:
+        """Run an inbox, when what has listened beside the last worker of its account has ended."""
+        if beside:
+            await give_up([beside])
+        await inbox.run()
+
+    def _listen_beside(self, duty: str) -> None:
+        """Take in what reaches this worker while another one holds the account."""
+        platform = self._accounts[duty]
+        letterbox = Letterbox(self._services, platform.scheme)
+        self._listening[duty] = asyncio.create_task(platform.listen_beside(letterbox))
 
     def _stop_listening(self, task: asyncio.Task[None]) -> None:
         if self._over is None or self._over.done() or task.cancelled():

@@ -48,7 +48,7 @@ from adapters.telegram.rendered_message import Page
 from adapters.telegram.requests import Requests
 from adapters.telegram.start import patiently
 from adapters.telegram.texts import LONGEST, LONGEST_CAPTION, pages, ringing
-from adapters.telegram.webhook import serve
+from adapters.telegram.webhook import serve, serve_beside
 from adapters.telegram.wire import Wire
 
 log = structlog.get_logger()
@@ -112,6 +112,11 @@ class TelegramAdapter(Platform):
             await first_of(taking, self._outbound.run())
         finally:
             await self._let_go()
+
+    async def listen_beside(self, intake: Intake) -> None:
+        """Take in the updates that a webhook brings here while another process holds the account."""
+        if hook := self._link.webhook:
+            await serve_beside(intake, hook)
 
     def queued(self) -> int:
         """Return the number of messages held back by Telegram's limits."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import msgspec
@@ -21,6 +23,10 @@ from adapters.telegram.start import patiently
 LARGEST: Final = 1024 * 1024
 LOOK: Final = 30.0
 """Seconds between two checks whether Telegram can be reached, as it may be silent for hours."""
+LAST: Final = 1.0
+"""Seconds for updates on their way at the end; Telegram sends those again that were not stored."""
+AGAIN: Final = 1.0
+"""Seconds until a port that another process has is tried again."""
 SECRET: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105  # name of the header
 
 
@@ -51,12 +57,36 @@ class _Route:
 
 
 async def serve(bot: Bot, intake: Intake, webhook: Webhook, pulse: Pulse) -> None:
-    """Listen until cancelled; raises PlatformError when the address cannot be used."""
+    """Tell Telegram to send updates here, and listen until cancelled; raises PlatformError for an unusable address."""
+    async with _listening(intake, webhook):
+        await patiently(
+            lambda: bot.set_webhook(
+                webhook.url, allowed_updates=UPDATES, secret_token=webhook.secret, max_connections=40
+            )
+        )
+        await _feel(bot, pulse)
+
+
+async def serve_beside(intake: Intake, webhook: Webhook) -> None:
+    """Listen until cancelled to what a proxy sends here while another process holds the account.
+
+    Two processes on one machine may be set to the same port: then one of them listens.
+    """
+    while True:
+        with suppress(PlatformError):
+            async with _listening(intake, webhook):
+                await asyncio.get_running_loop().create_future()
+        await asyncio.sleep(AGAIN)
+
+
+@asynccontextmanager
+async def _listening(intake: Intake, webhook: Webhook) -> AsyncIterator[None]:
+    """Have the route for a while. Raises PlatformError when the address cannot be used."""
     position = await intake.position()
     route = _Route(intake, webhook.secret, int(position) if position else 0)
     app = web.Application(client_max_size=LARGEST)
     app.router.add_post(webhook.path, route.take)
-    runner = web.AppRunner(app, access_log=None)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=LAST)
     await runner.setup()
     try:
         try:
@@ -64,12 +94,7 @@ async def serve(bot: Bot, intake: Intake, webhook: Webhook, pulse: Pulse) -> Non
         except OSError as error:
             address = f"{webhook.host}:{webhook.port}"
             raise PlatformError("cli-telegram-port", address=address, reason=error) from None
-        await patiently(
-            lambda: bot.set_webhook(
-                webhook.url, allowed_updates=UPDATES, secret_token=webhook.secret, max_connections=40
-            )
-        )
-        await _feel(bot, pulse)
+        yield
     finally:
         await runner.cleanup()
 

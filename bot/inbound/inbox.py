@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import structlog
@@ -14,6 +15,9 @@ from adapters.support.pauses import retried
 from adapters.support.tasks import first_of
 from bot.current_event import Origin
 from bot.inbound.dispatcher import Dispatcher
+from bot.services import Services
+from bot.workers.duties import account_of
+from bot.workers.letters import Arrived
 from storage import base as memory
 
 log = structlog.get_logger()
@@ -39,6 +43,7 @@ class Inbox:
         self._queue: asyncio.Queue[memory.Event] = asyncio.Queue()
         self._in_hand: set[str] = set()
         self._room = asyncio.Semaphore(AT_ONCE)
+        self._looking = asyncio.Lock()
 
     def __len__(self) -> int:
         """Return the number of events that are stored and not handled yet."""
@@ -79,9 +84,15 @@ class Inbox:
 
     async def run(self) -> None:
         """Handle the events that an earlier process left, then new ones, until cancelled."""
-        for event in await self._dispatcher.services.store.waiting(self._source):
-            self._take(event)
+        await self.look()
         await first_of(self._platform.listen(self), self._handle_all())
+
+    async def look(self) -> None:
+        """Take the stored events that nobody handles yet; raises Unavailable."""
+        async with self._looking:
+            for event in await self._dispatcher.services.store.waiting(self._source):
+                if event.id not in self._in_hand:
+                    self._take(event)
 
     async def _handle_all(self) -> None:
         while True:
@@ -105,3 +116,26 @@ class Inbox:
     def _let_go(self, event: memory.Event) -> None:
         self._in_hand.discard(event.id)
         self._room.release()
+
+
+class Letterbox:
+    """Intake of a platform whose account another worker holds: it stores events, and lets that worker handle them."""
+
+    def __init__(self, services: Services, source: str) -> None:
+        self._store = services.store
+        self._peers = services.peers
+        self._source = source
+
+    async def position(self) -> str | None:
+        """See Intake."""
+        return await self._store.position(self._source)
+
+    async def put(self, events: Sequence[Event], position: str) -> None:
+        """See Intake; the account's worker has them on return, so that they outlast this one.
+
+        Known events too: the worker that stored them may have ended before it told of them.
+        """
+        stored = [memory.Event(event.id, event.body) for event in events]
+        await retried(partial(self._store.take_in, self._source, stored, position), memory.Unavailable)
+        told = partial(self._peers.ask, account_of(self._source), Arrived(self._source))
+        await retried(told, (OSError, memory.Unavailable))

@@ -40,6 +40,10 @@ class SharedAccount(Platform):
         """See Platform."""
         await self._platform.listen(intake)
 
+    async def listen_beside(self, intake: Intake) -> None:
+        """See Platform."""
+        await self._platform.listen_beside(intake)
+
     async def read(self, body: bytes) -> Incoming | None:
         """See Platform."""
         return await self._platform.read(body)

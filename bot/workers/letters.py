@@ -21,6 +21,13 @@ class Hand(msgspec.Struct, frozen=True, tag=True):
     """The event as the account's worker has read it."""
 
 
+class Arrived(msgspec.Struct, frozen=True, tag=True):
+    """Tell the worker of an account that events of its platform are stored; answered once it has taken them."""
+
+    source: str
+    """Scheme of the platform."""
+
+
 class Claim(msgspec.Struct, frozen=True, tag=True):
     """Ask about a private event which table of the other worker it is for; answered by a rank and its room."""
 
@@ -129,7 +136,7 @@ class IsSlow(msgspec.Struct, frozen=True, tag=True):
 Act: TypeAlias = Send | Retire | WasShown | Moderates | Speak | Hush | Remove | Rights | IsSlow
 """Request to the worker of an account."""
 
-Request: TypeAlias = Hand | Claim | Busy | Adopt | Changed | Forgotten | Renewed | Act
+Request: TypeAlias = Hand | Arrived | Claim | Busy | Adopt | Changed | Forgotten | Renewed | Act
 
 
 class Asked(msgspec.Struct, frozen=True, tag=True):

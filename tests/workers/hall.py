@@ -29,6 +29,8 @@ class World:
 
     def __init__(self) -> None:
         self.events: list[bytes] = []
+        self.hooked: list[bytes] = []
+        """What happens at the webhook of a worker without the account."""
         self.shown: list[Message] = []
         self.by: list[str] = []
         """Name of the worker that has shown each message."""
@@ -40,6 +42,12 @@ class World:
         """Let something happen."""
         async with self.news:
             self.events.append(msgspec.json.encode(incoming))
+            self.news.notify_all()
+
+    async def hook(self, incoming: Incoming) -> None:
+        """Let something happen at the webhook of a worker without the account."""
+        async with self.news:
+            self.hooked.append(msgspec.json.encode(incoming))
             self.news.notify_all()
 
     async def say(self, person: str, text: str, room: str | None = None) -> None:
@@ -97,6 +105,14 @@ class Account(Platform):
                 await self._world.news.wait_for(lambda: len(self._world.events) > at)
             new = [Event(str(number), body) for number, body in enumerate(self._world.events) if number >= at]
             await intake.put(new, str(at := at + len(new)))
+
+    async def listen_beside(self, intake: Intake) -> None:
+        while True:
+            async with self._world.news:
+                await self._world.news.wait_for(lambda: self._world.hooked)
+            body = self._world.hooked[0]
+            await intake.put([Event(body.hex(), body)], str(await intake.position()))
+            self._world.hooked.remove(body)
 
     async def read(self, body: bytes) -> Incoming | None:
         incoming: Incoming = msgspec.json.decode(body, type=Incoming)

@@ -9,7 +9,7 @@ from itertools import count
 
 import pytest
 
-from adapters.base import Left, Moved
+from adapters.base import Left, Line, Moved
 from bot.table.lobby import LIFETIME
 from bot.workers.duties import SHARES, share_of
 from tests.patience import PATIENCE
@@ -210,3 +210,13 @@ async def test_the_settings_of_a_room_are_changed_in_private_whoever_has_its_tab
         await world.gets(MODERATOR, "common-config-set")
         (match,) = workers[1].app.services.matches
         assert match.state.chosen, "the open table plays by it"
+
+
+async def test_what_reaches_a_worker_without_the_account_is_handled_all_the_same(url: str) -> None:
+    world = World()
+    async with working(world, url, 2) as (workers, _):
+        for one in workers:
+            room = one.room()
+            await begin(world, room, people(room))
+            await world.hook(Line(people(room)[0], "Ann", None, "/role"))
+            await world.gets(people(room)[0], "avalon-role", 2)

@@ -6,13 +6,15 @@ import asyncio
 import json
 import re
 import signal
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from itertools import count
 from pathlib import Path
 
 import aiohttp
 import pytest
+from aiohttp import web
 
 from bot.cli.status import status
 from tests.patience import PATIENCE
@@ -27,11 +29,11 @@ from tests.workers.proxy import Proxy
 class Worker(Process):
     """One of several processes, in a folder of its own."""
 
-    def __init__(self, server: Server, folder: Path, database: str, locale: str = "zh") -> None:
+    def __init__(self, server: Server, folder: Path, database: str, locale: str = "zh", **more: str) -> None:
         folder.mkdir()
         self.port = free_port()
-        more = {"YEMU_DATABASE": database, "YEMU_LOCALE": locale, "YEMU_HTTP__PORT": str(self.port)}
-        super().__init__(server.url, folder, **more)
+        ours = {"YEMU_DATABASE": database, "YEMU_LOCALE": locale, "YEMU_HTTP__PORT": str(self.port)}
+        super().__init__(server.url, folder, **ours, **more)
 
     async def health(self) -> tuple[int, dict[str, int]]:
         """How well it is; (0, {}) while nobody answers."""
@@ -62,6 +64,44 @@ class Worker(Process):
         self._process.send_signal(number)
 
 
+class Switch:
+    """Proxy before the webhooks of several workers, each of which gets every so many requests while it listens."""
+
+    def __init__(self) -> None:
+        self._port = free_port()
+        self._hooks: list[int] = []
+        self._turns = count()
+        self.taken: Counter[int] = Counter()
+        """Number of updates that each port has taken."""
+
+    def hook(self) -> dict[str, str]:
+        """Return the settings of one more worker."""
+        self._hooks.append(free_port())
+        hook = {"URL": f"http://127.0.0.1:{self._port}/", "SECRET": "s", "PORT": str(self._hooks[-1]), "PATH": "/"}
+        return {f"YEMU_TELEGRAM__WEBHOOK__{name}": value for name, value in hook.items()}
+
+    async def _pass(self, request: web.Request) -> web.Response:
+        body, turn = await request.read(), next(self._turns) % len(self._hooks)
+        for port in (*self._hooks[turn:], *self._hooks[:turn]):
+            with suppress(aiohttp.ClientError):
+                async with self._session.post(f"http://127.0.0.1:{port}/", data=body, headers=request.headers) as answer:
+                    self.taken[port] += answer.status == 200
+                    return web.Response(status=answer.status)
+        return web.Response(status=502)
+
+    @asynccontextmanager
+    async def serving(self) -> AsyncIterator[Switch]:
+        """Serve meanwhile."""
+        app = web.Application()
+        app.router.add_post("/", self._pass)
+        runner = web.AppRunner(app)
+        await runner.setup()
+        await web.TCPSite(runner, "127.0.0.1", self._port).start()
+        async with aiohttp.ClientSession() as self._session:
+            yield self
+        await runner.cleanup()
+
+
 @pytest.fixture
 def url(fresh: Callable[[str], str]) -> str:
     return fresh("postgres")
@@ -77,9 +117,9 @@ def worker(server: Server, tmp_path: Path, url: str) -> Callable[..., Awaitable[
     """Start another worker, and wait until it has its part of the tables; the first one has the account too."""
     numbers = count(1)
 
-    async def start(database: str = url, locale: str = "zh") -> Worker:
+    async def start(database: str = url, locale: str = "zh", **more: str) -> Worker:
         number = next(numbers)
-        new = Worker(server, tmp_path / str(number), database, locale)
+        new = Worker(server, tmp_path / str(number), database, locale, **more)
         await new.start()
         await (new.runs() if number == 1 else new.joins())
         return new
@@ -130,4 +170,25 @@ async def test_whatever_happens_to_a_worker_the_next_one_goes_on_with_the_game(
     assert await five.stop() == 0
     assert not any("出了点问题" in text for message in table.shown for text in message.history)
     assert not any("Traceback" in one.log or TOKEN in one.log for one in (one, two, three, four, five))
+    assert faults(sql, {}) == []
+
+
+async def test_a_webhook_may_bring_an_update_to_any_worker(
+    server: Server, sql: Callable[[str], str], worker: Callable[..., Awaitable[Worker]]
+) -> None:
+    async with Switch().serving() as switch:
+        one, two = await worker(**switch.hook()), await worker(**switch.hook())
+        table = group(server.world)
+        await table.seat()
+        await table.play(until=6)
+        assert min(switch.taken.values()) > 3, "both have taken updates in"
+        await two.kill()
+        await table.play(until=6)
+        three = await worker(**switch.hook())
+        await one.kill()
+        await three.runs()
+        await table.play()
+        assert await three.stop() == 0
+    assert len(switch.taken) == 3
+    assert not any("Traceback" in one.log or TOKEN in one.log for one in (one, two, three))
     assert faults(sql, {}) == []
