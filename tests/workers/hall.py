@@ -30,7 +30,7 @@ class World:
     def __init__(self) -> None:
         self.events: list[bytes] = []
         self.hooked: list[bytes] = []
-        """What happens at the webhook of a worker without the account."""
+        """Events at the webhook of a worker without the account."""
         self.shown: list[Message] = []
         self.by: list[str] = []
         """Name of the worker that has shown each message."""

@@ -84,7 +84,9 @@ class Switch:
         body, turn = await request.read(), next(self._turns) % len(self._hooks)
         for port in (*self._hooks[turn:], *self._hooks[:turn]):
             with suppress(aiohttp.ClientError):
-                async with self._session.post(f"http://127.0.0.1:{port}/", data=body, headers=request.headers) as answer:
+                async with self._session.post(
+                    f"http://127.0.0.1:{port}/", data=body, headers=request.headers
+                ) as answer:
                     self.taken[port] += answer.status == 200
                     return web.Response(status=answer.status)
         return web.Response(status=502)
