@@ -44,12 +44,18 @@ def check_choices(prompt: Prompt, choices: Choices, rules: Barring | None = None
         if choice not in offered:
             raise unknown_choice(prompt, choice, rules)
     count = len(choices)
-    if not prompt.min <= count <= prompt.max or (count > 1 and len(set(choices)) < count):
-        raise Refused("common-wrong-count", min=prompt.min, max=prompt.max, _exact=prompt.min == prompt.max)
+    if not prompt.min <= count <= prompt.max:
+        raise _wrong_count(prompt)
     if count > 1:
+        if len(set(choices)) < count:
+            raise _wrong_count(prompt)
         words = [choice for choice in choices if not choice.isdecimal()]
         if 0 < len(words) < count:
             raise Refused("common-stands-alone", choice=words, prompt=prompt.key)
+
+
+def _wrong_count(prompt: Prompt) -> Refused:
+    return Refused("common-wrong-count", min=prompt.min, max=prompt.max, _exact=prompt.min == prompt.max)
 
 
 def unknown_choice(prompt: Prompt, choice: str, rules: Barring | None = None) -> Refused:

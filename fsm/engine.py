@@ -149,7 +149,8 @@ def _retire(game: Game[Any], *, standing: bool = False) -> None:
 
 
 def _open(game: Game[Any], phase: Phase[Any]) -> None:
-    phase.open(game)
+    opened = phase.open
+    opened(game)
     set_timer(game, phase, phase.since(game) if phase.since else 0)
 
 

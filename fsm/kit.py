@@ -33,7 +33,8 @@ def preceding(seat: int, seats: int) -> int:
 
 def as_choices(seats: Iterable[int]) -> tuple[str, ...]:
     """Return seats as the choices of a prompt."""
-    return tuple(map(WRITTEN.__getitem__, seats))
+    written = WRITTEN
+    return tuple([written[seat] for seat in seats])
 
 
 @lru_cache(maxsize=4096)
@@ -44,7 +45,7 @@ def others(seats: range, seat: int) -> Choices:
 
 def as_seats(choices: Iterable[str]) -> tuple[int, ...]:
     """Return the chosen seats in seat order, without words such as `none`."""
-    return tuple(sorted(map(int, filter(str.isdecimal, choices))))
+    return tuple(sorted([int(choice) for choice in choices if choice.isdecimal()]))
 
 
 def commonest(items: Sequence[int]) -> list[int]:

@@ -21,10 +21,11 @@ def pace_of(old: Options, new: Options) -> Pace:
 
 def set_timer(game: Game[Any], phase: Phase[Any], since: int = 0) -> None:
     """Set the timer of the open `phase`, from now or from the timer `since`; one that waits for nothing needs none."""
-    floor = phase.floor(game) if phase.floor else 0
+    least, most = phase.floor, phase.limit
+    floor = least(game) if least else 0
     game.held = floor > 0
     if game.pending or game.held:
-        limit = phase.limit(game) if phase.limit else game.limits[game.phase]
+        limit = most(game) if most else game.limits[game.phase]
         token = game.token = game.token + 1
         game.rest = max(0, limit - floor) if floor and limit is not None else None
         left = phase.left(game) if phase.left else 0

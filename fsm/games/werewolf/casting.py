@@ -18,13 +18,14 @@ def living_with(game: Game[Board], tag: str) -> list[int]:
 
 def holders(game: Game[Board], role: Role) -> list[int]:
     """Return the living holders of a role (WW-069)."""
-    board = game.board
-    return [seat for seat in board.living if board.roles[seat - 1] == role.name]
+    name, roles = role.name, game.board.roles
+    return [seat for seat in game.board.living if roles[seat - 1] == name]
 
 
 def dealt_to(game: Game[Board], role: Role) -> list[int]:
     """Return the holders of a role, dead or alive."""
-    return [seat for seat in game.seats if game.board.roles[seat - 1] == role.name]
+    name = role.name
+    return [seat for seat, other in enumerate(game.board.roles, 1) if other == name]
 
 
 def able(game: Game[Board], role: Role) -> list[int]:
@@ -41,8 +42,11 @@ def blocked(game: Game[Board]) -> dict[int, str]:
 
     Of several blocks the first one counts.
     """
-    states, blocks = game.board.states, plan(game).book.blocks
-    return {state.seat: blocks[state.name] for state in reversed(states) if state.name in blocks} if states else {}
+    states = game.board.states
+    if not states:
+        return {}
+    blocks = plan(game).book.blocks
+    return {state.seat: blocks[state.name] for state in reversed(states) if state.name in blocks}
 
 
 def seems_wolf(game: Game[Board], seat: int) -> bool:

@@ -77,12 +77,12 @@ def strikes(game: Game[Board], safe: Collection[int]) -> Iterator[Strike]:
     fates = plan(game).fates
     for fate in fates["strikes"]:
         for strike in fate.strikes(game):
-            seat, named, stage = strike
+            seat, named = strike.seat, strike.cause
             if not seat or seat in safe or [one for one in fates["immune"] if one.immune(game, seat, named)]:
                 continue
             cause = knifed(game, seat) if named == WOLF_KILL else named
             if cause:
-                yield strike if cause == named else Strike(seat, cause, stage)
+                yield strike if cause == named else Strike(seat, cause, strike.stage)
 
 
 def undying(game: Game[Board]) -> set[int]:

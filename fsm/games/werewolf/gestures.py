@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death
-from fsm.games.werewolf.casting import blocked
+from fsm.games.werewolf.casting import blocked, holders
 from fsm.games.werewolf.dawn import resolve
 from fsm.games.werewolf.deaths import may_shoot
 from fsm.games.werewolf.plan import plan
@@ -13,13 +13,10 @@ from fsm.games.werewolf.role import Role
 
 def bearers(game: Game[Board], role: Role) -> list[int]:
     """Return the living who wake in the stage of a card with a shot: its holders, and those who learned from it."""
-    living, cards = game.board.living, game.board.roles
     pupils = [name for name, shot in plan(game).shots.items() if shot.learned]
-    return [
-        seat
-        for seat in living
-        if cards[seat - 1] == role.name or (cards[seat - 1] in pupils and teacher(game, seat) == role.name)
-    ]
+    own, roles = holders(game, role), game.board.roles
+    learned = [seat for seat in game.board.living if roles[seat - 1] in pupils] if pupils else []
+    return sorted([*own, *(seat for seat in learned if teacher(game, seat) == role.name)]) if learned else own
 
 
 def teacher(game: Game[Board], seat: int) -> str:

@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any, Final
 
 from fsm.game import Game
 from fsm.games.werewolf.bans import serve
 from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.calls import LOVER_STAGE, Call, Calls, calls_by_place
 from fsm.games.werewolf.casting import able, blocked
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.haste import hurry
-from fsm.games.werewolf.order import in_waves
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, CLAIM, retract, window
 from fsm.games.werewolf.role import Stage
 from fsm.games.werewolf.states import NIGHTFALL, recovered
-from fsm.games.werewolf.timing import FIRST_MEETING, GESTURE
 from fsm.games.werewolf.victory import decide, declare_winner, is_drawn
 from fsm.kit import as_choices
 from fsm.prompts import ROOM
-from fsm.values import Options
 
 DECOY = "werewolf-decoy"
-ACTION = "timer.night_action"
-WOLF_STAGE = "timer.wolf_stage"
-LOVER_STAGE = "timer.lover_stage"
+STAGE: Final = P.STAGE  # a name is looked up faster than a member
 
 # Nightfall
 
@@ -79,57 +71,20 @@ def begin_night(game: Game[Board]) -> None:
 def calls(game: Game[Board]) -> tuple[str, ...]:
     """Return the stages of this night, without those that a role leaves out (WW-068, WW-072, WW-074)."""
     table = plan(game)
-    names = table.first_night if game.board.number == 1 else table.every_night
+    names = (table.first_night if game.board.number == 1 else table.every_night).names
     stages = table.book.stages
     left_out = [name for name in names if (skip := stages[name].left_out) and skip(game)]
     return tuple([name for name in names if name not in left_out]) if left_out else names
 
 
-class Call(NamedTuple):
-    """The stages held together: one, or a wave (WB-011)."""
-
-    stages: Sequence[Stage]
-    phase: P | None
-    """Phase in which they are held, None for no stages."""
-    end: int
-    """Place of the next call among the names of the stages."""
-    callers: Sequence[str] = ()
-    """Words by which the room hears it."""
-    seconds: float = 0
-    """Time of its stage, or of the longest one of a wave (WB-010, WB-011)."""
-    coming: P | None = None
-    """Phase of the next call, None after the last."""
-
-
-@lru_cache(maxsize=4096)
-def calls_by_place(book: Book, options: Options, names: tuple[str, ...], first: bool) -> Mapping[int, Call]:
-    """Return the calls of a night by the place of their first stage; none before the first and after the last."""
-    stages, waves = [book.stages[name] for name in names], in_waves(options.values())
-    waves_or_places = [(waves and stage.wave) or -place for place, stage in enumerate(stages)]
-    found = {-1: Call((), None, 0), len(names): Call((), None, len(names))}
-    for _, together in groupby(enumerate(stages), key=lambda one: waves_or_places[one[0]]):
-        (place, *_), held = zip(*together, strict=True)
-        phases = {stage.phase for stage in held}
-        phase = next(one for one in (P.WOLVES, P.LOVERS, P.STAGE) if one in phases)
-        callers = [stage.caller or book.owners[stage.name].name for stage in held]
-        seconds = max(options.number(timer(stage, first)) for stage in held)
-        found[place] = Call(held, phase, place + len(held), callers, seconds)
-    return {place: call._replace(coming=found[call.end].phase) for place, call in found.items()}
-
-
-def timer(stage: Stage, first: bool) -> str:
-    """Return the option with the time of a stage, in the first night or in a later one (WB-010)."""
-    if stage.phase is P.WOLVES:
-        return FIRST_MEETING if first else WOLF_STAGE
-    if stage.phase is P.LOVERS:
-        return LOVER_STAGE
-    return ACTION if stage.asks else GESTURE
-
-
 def present(game: Game[Board]) -> Call:
-    """Return the call that is held now, one without stages before the first."""
-    board = game.board
-    return calls_by_place(plan(game).book, game.options, board.calls, board.number == 1)[board.stage]
+    """Return the call that is held now, one without stages before the first and behind the last."""
+    board, table = game.board, game.plan
+    usual: Calls = table.first_night if board.number == 1 else table.every_night
+    names = board.calls
+    if names is usual.names:
+        return usual.by_place[board.stage]
+    return calls_by_place(table.book, names, waves=table.waves, first=board.number == 1)[board.stage]
 
 
 def wolves_wake(game: Game[Board]) -> bool:
@@ -144,15 +99,15 @@ def lovers_wake(game: Game[Board]) -> bool:
 
 def others_wake(game: Game[Board]) -> bool:
     """Return whether others are called next."""
-    return present(game).coming is P.STAGE
+    return present(game).coming is STAGE
 
 
 def open_stage(game: Game[Board]) -> None:
     """Call the roles, alive or dead, and ask the players who wake (WW-065, WW-069, WW-071, WB-009)."""
-    board, before = game.board, present(game)
+    board, table, before = game.board, plan(game), present(game)
+    call = before.next or before
     board.stage = before.end
-    call = present(game)
-    if plan(game).waves:
+    if table.waves:
         called: dict[str, Any] = {"roles": [*call.callers], "closing": [*before.callers]}
         game.tell(ROOM, "werewolf-wave", number=board.number, **called, style=style(game))
     else:
@@ -160,7 +115,7 @@ def open_stage(game: Game[Board]) -> None:
         game.tell(ROOM, "werewolf-stage", number=board.number, role=role, closing=closing, style=style(game))
     for stage in call.stages:
         stage.open(game, awake_for(game, stage))
-    if plan(game).decoy and any(stage.asks for stage in call.stages):
+    if table.decoy and any(stage.asks for stage in call.stages):
         pretend(game)
 
 
@@ -169,8 +124,8 @@ def awake_for(game: Game[Board], stage: Stage) -> list[int]:
 
     The pack and the lovers wake all the same, and a gesture says it without words.
     """
-    seats = (stage.wakes or able)(game, plan(game).book.owners[stage.name])
-    if not seats or stage.gesture or stage.phase is not P.STAGE:
+    seats = (stage.wakes or able)(game, plan(game).owners[stage.name])
+    if not seats or stage.gesture or stage.phase is not STAGE:
         return seats
     off = blocked(game)
     if not off:
@@ -197,8 +152,9 @@ def close_stage(game: Game[Board]) -> None:
 
 
 def stage_time(game: Game[Board]) -> float:
-    """Return the time of the present call."""
-    return present(game).seconds
+    """Return the time of the present call: that of its stage, or of the longest one of a wave (WB-010, WB-011)."""
+    options = game.options
+    return max([options.number(timer) for timer in present(game).timers])
 
 
 def full_time(game: Game[Board]) -> float:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import count
 from typing import Any, Final
 
 from fsm.game import Game
-from fsm.games.werewolf.acts import of_pack, point
+from fsm.games.werewolf.acts import of_pack
 from fsm.games.werewolf.allin import offer_all_in
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.casting import blocked, living_with
@@ -14,12 +15,16 @@ from fsm.games.werewolf.channels import WOLVES, connect, disconnect
 from fsm.games.werewolf.deaths import gather, let_go
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, retract
-from fsm.games.werewolf.role import SecondKnife, Skill
-from fsm.kit import commonest, flags
+from fsm.games.werewolf.role import Skill
+from fsm.kit import WRITTEN, as_choices, commonest, flags
 from fsm.prompts import Choices, Prompt
 
 KNIFE = "werewolf-knife"
 NO_KNIFE = "werewolf-no-knife"
+
+NOBODY: Final = ("none",)
+TARGETS: Final[Mapping[str, int | None]] = {**dict(zip(WRITTEN, count())), NOBODY[0]: None}
+"""Seats by the choice of a wolf; None for nobody."""
 
 KNIFING: Final = Skill("knife", ("wolf.decision", "wolf.unanimity_scope", "wolf.allow_empty", "wolf.allow_self"))
 BOMBING: Final = Skill(
@@ -79,23 +84,18 @@ def open_pack(game: Game[Board], seats: list[int]) -> None:
         retract(game, ALL_IN)
         game.tell(readers(game), NO_KNIFE)
         return
-    wolves = () if options.flag("wolf.allow_self") else seats
-    spared = living_with(game, "spared")
-    targets = [seat for seat in board.living if seat not in wolves and seat not in spared]
+    living = board.living
+    barred = {*([] if options.flag("wolf.allow_self") else seats), *living_with(game, "spared")}
+    targets = [seat for seat in living if seat not in barred]
     able = [seat for seat in seats if seat not in board.idle]
-    decision, strict, skip = options.word("wolf.decision"), is_strict(game), options.flag("wolf.allow_empty")
-    barred = of_pack(seat for seat in board.living if seat in wolves or seat in spared)
-    for seat in able:
-        args = {"_decision": decision, "_strict": strict and seat in board.living, **barred}
-        point(game, [seat], KNIFE, targets, skip=skip, args=args)
-    for second in second_knives(game):
+    decision, strict = options.word("wolf.decision"), is_strict(game)
+    choices = as_choices(targets) + (NOBODY if options.flag("wolf.allow_empty") else ())
+    spared = of_pack(seat for seat in living if seat in barred) if barred else {}
+    for seat in able if choices else ():
+        game.ask(seat, KNIFE, choices, {"_decision": decision, "_strict": strict and seat in living, **spared})
+    for second in plan(game).second_knives:
         second.open(game, able, targets)
     offer_all_in(game)
-
-
-def second_knives(game: Game[Board]) -> list[SecondKnife]:
-    """Return what the roles on the board bring beside the knife (WB-054)."""
-    return [role.second_knife for role in plan(game).cards if role.second_knife]
 
 
 def meet(game: Game[Board], seats: list[int], **about: bool) -> None:
@@ -115,7 +115,7 @@ def show_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Show a wolf's choice to the others at once (WW-080)."""
     if others := readers(game, prompt.seat):
         so_far = choices_so_far(game, prompt, choices)
-        game.tell(others, "werewolf-knife-choice", seat=prompt.seat, target=target_of(choices), **so_far)
+        game.tell(others, "werewolf-knife-choice", seat=prompt.seat, target=TARGETS[choices[0]], **so_far)
 
 
 def hide_knife(game: Game[Board], prompt: Prompt) -> None:
@@ -124,18 +124,12 @@ def hide_knife(game: Game[Board], prompt: Prompt) -> None:
         game.tell(others, "werewolf-knife-back", seat=prompt.seat, **choices_so_far(game, prompt))
 
 
-def target_of(choices: Choices) -> int | None:
-    """Return the seat that a wolf has chosen, None for nobody."""
-    (choice,) = choices
-    return None if choice == "none" else int(choice)
-
-
 def choices_so_far(game: Game[Board], changed: Prompt, choices: Choices = ()) -> dict[str, Any]:
     """Return what the wolves have chosen, one of them just now, for the message that is edited."""
     knives, answers = [], game.answers
     for prompt in game.prompts.values():
         if prompt.key == KNIFE and (one := choices if prompt is changed else answers.get(prompt.id)):
-            knives.append({"seat": prompt.seat, "target": target_of(one)})
+            knives.append({"seat": prompt.seat, "target": TARGETS[one[0]]})
     return {"_night": game.board.number, "_knives": knives}
 
 
@@ -143,12 +137,11 @@ def close_pack(game: Game[Board]) -> None:
     """Decide the knife, tell the pack alone, and let the ghosts leave for good (WW-078, WW-081, WW-082)."""
     board = game.board
     night = board.night
-    given = {seat: choices[0] for seat, choices in game.answered(KNIFE).items() if choices}
-    night.knives = {seat: 0 if choice == "none" else int(choice) for seat, choice in given.items()}
+    night.knives = {seat: TARGETS[choices[0]] or 0 for seat, choices in game.answered(KNIFE).items() if choices}
     tops = favourites(night)
     decided = chosen(game, tops)
     night.knife = decided or 0
-    for second in second_knives(game):
+    for second in plan(game).second_knives:
         second.close(game)
     if seats := readers(game):
         night.told = list(seats)

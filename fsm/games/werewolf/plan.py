@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from operator import attrgetter
 from typing import Final, TypeVar
 
 import msgspec
@@ -12,20 +11,10 @@ import msgspec
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
+from fsm.games.werewolf.calls import Calls, usual_calls
 from fsm.games.werewolf.notes import notes_of
 from fsm.games.werewolf.order import in_waves, places_of
-from fsm.games.werewolf.role import (
-    FIRST,
-    IDENTITY,
-    NO_FATE,
-    NO_STANDING,
-    Answer,
-    Fate,
-    Role,
-    Shot,
-    Stage,
-    Standing,
-)
+from fsm.games.werewolf.role import NO_FATE, NO_STANDING, Answer, Fate, Role, SecondKnife, Shot, Standing
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.skills import skills_of
 from fsm.kit import Values
@@ -43,8 +32,10 @@ class Plan(msgspec.Struct, frozen=True):
     book: Book
     answers: Mapping[str, Answer]
     """Functions of roles that check an answer when it comes, by prompt."""
+    owners: Mapping[str, Role]
+    """Role that brings each stage."""
     tagged: Mapping[str, frozenset[str]]
-    """Names of the roles with each tag."""
+    """Names of the roles on the board with each tag."""
     board: str
     lineup: tuple[str, ...]
     counts: Mapping[str, int]
@@ -57,8 +48,10 @@ class Plan(msgspec.Struct, frozen=True):
     """Their parts in rights by day, in the same way."""
     places: Mapping[str, int]
     """Wake order."""
-    first_night: tuple[str, ...]
-    every_night: tuple[str, ...]
+    first_night: Calls
+    """Calls of the first night, where no role leaves its stage out."""
+    every_night: Calls
+    """Calls of each later night."""
     all_in: bool
     """Whether wolves may go all in: only where the verdict can be found for every card (WW-225, WW-227)."""
     waves: bool
@@ -78,6 +71,8 @@ class Plan(msgspec.Struct, frozen=True):
     """Weight of the sheriff's ballot, in half votes."""
     weight_always: bool
     uniform: bool
+    second_knives: Sequence[SecondKnife]
+    """What roles bring beside the knife (WB-054)."""
     shots: Mapping[str, Shot]
     """Shots by card."""
     hides_shots: bool
@@ -100,7 +95,8 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
     return Plan(
         book=book,
         answers=book.answers,
-        tagged=book.tagged,
+        owners=book.owners,
+        tagged=tagged_of(cards),
         board=setting.name,
         lineup=tuple(name for name, count in setting.roles.items() for _ in range(count)),
         counts={name: count for name, count in setting.roles.items() if count},
@@ -109,8 +105,8 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         fates=by_field([role.fate for role in roles], NO_FATE),
         standings=by_field([role.standing for role in roles], NO_STANDING),
         places=places_of(book, values),
-        first_night=calls_of(book, values, first=True),
-        every_night=calls_of(book, values, first=False),
+        first_night=usual_calls(book, values, first=True),
+        every_night=usual_calls(book, values, first=False),
         all_in=values["end.all_in"] and all(role.foreseen for role in cards),
         waves=in_waves(values),
         wolves=sum(setting.roles[role.name] for role in cards if role.kind == WOLF),
@@ -126,6 +122,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         weight=HALVES[values["sheriff.vote_weight"]],
         weight_always=values["sheriff.weight_mode"] == "always",
         uniform=values["afterdeath.uniform_window"],
+        second_knives=[role.second_knife for role in cards if role.second_knife],
         shots=shots,
         hides_shots=values["shot.show_card"] == "hide_if_shared" and len(shots) > 1,
         windows=frozenset(name for name, on in values["bomb.windows"].items() if on and values["bomb.enabled"]),
@@ -145,31 +142,22 @@ def by_field(parts: Sequence[Part], nothing: Part) -> Mapping[str, Sequence[Part
     }
 
 
+def tagged_of(cards: Sequence[Role]) -> Mapping[str, frozenset[str]]:
+    """Return the names of the roles with each tag."""
+    tags = {tag for role in cards for tag in role.tags}
+    return {tag: frozenset(role.name for role in cards if tag in role.tags) for tag in tags}
+
+
 def shots_of(cards: Sequence[Role], values: Values) -> dict[str, Shot]:
     """Return the shots of a board by card, if there is one that need not be learned from another (WB-053)."""
     shots = {role.name: role.shot for role in cards if role.shot and role.shot.causes in values}
     return {} if all(shot.learned for shot in shots.values()) else shots
 
 
-def calls_of(book: Book, values: Values, *, first: bool) -> tuple[str, ...]:
-    """Return the stages of the first night or of a later one whose role is on the board (WW-068, WW-073, WW-074).
-
-    They come in the wake order, those of one wave together (WB-011).
-    """
-    roles, places = book.setting(values).roles, places_of(book, values)
-    waves = {name: stage.wave if in_waves(values) else 0 for name, stage in book.stages.items()}
-    looks = {"off": False, "first_night": first, "every_night": True}[values["night.identity_stages"]]
-    held = {FIRST: first, IDENTITY: looks}
-
-    def is_called(stage: Stage) -> bool:
-        return held.get(stage.nights, True) and (stage.always or book.owners[stage.name].name in roles)
-
-    order = sorted(book.stages, key=lambda name: (waves[name], places[name]))
-    return tuple(name for name in order if is_called(book.stages[name]))
-
-
-plan: Final[Callable[[Game[Board]], Plan]] = attrgetter("plan")
-"""Return the plan of this game."""
+def plan(game: Game[Board]) -> Plan:
+    """Return the plan of this game."""
+    table: Plan = game.plan
+    return table
 
 
 def role_of(game: Game[Board], seat: int) -> Role:

@@ -110,7 +110,7 @@ class Skill(NamedTuple):
     """The note of a table that does not play it."""
 
 
-class Shot(NamedTuple):
+class Shot(msgspec.Struct, frozen=True):
     """A skill of taking somebody along at one's own death (WW-099)."""
 
     causes: str
@@ -121,7 +121,7 @@ class Shot(NamedTuple):
     """The card from which a holder has learned it, empty for none yet; without it every holder has it (WB-053)."""
 
 
-class Life(NamedTuple):
+class Life(msgspec.Struct, frozen=True):
     """Extra lives (WW-044)."""
 
     count: Callable[[Options], int]
@@ -146,7 +146,7 @@ class Cause(NamedTuple):
     """Whether only good players bring it about (AMB-14)."""
 
 
-class Strike(NamedTuple):
+class Strike(msgspec.Struct, frozen=True):
     """A blow that kills a seat at night, in the stage in which it falls."""
 
     seat: int
@@ -155,7 +155,7 @@ class Strike(NamedTuple):
     """Empty for one behind all stages (WB-043)."""
 
 
-class Touch(NamedTuple):
+class Touch(msgspec.Struct, frozen=True):
     """A check or a poison of a night, which its target may answer (WB-047)."""
 
     actor: int
@@ -166,7 +166,7 @@ class Touch(NamedTuple):
     stage: str
 
 
-class SecondKnife(NamedTuple):
+class SecondKnife(msgspec.Struct, frozen=True):
     """A part in the wolves' stage beside the knife (WB-054)."""
 
     open: Callable[[Game[Board], Seats, Seats], None]
@@ -175,7 +175,7 @@ class SecondKnife(NamedTuple):
     """Note the choices made in time."""
 
 
-class Bond(NamedTuple):
+class Bond(msgspec.Struct, frozen=True):
     """A seat that goes along when another one dies."""
 
     source: int
@@ -245,7 +245,7 @@ class Potions(NamedTuple):
 NO_FATE: Final = Fate()
 
 
-class Blast(NamedTuple):
+class Blast(msgspec.Struct, frozen=True):
     """A self-destruction that takes another player along (WB-019)."""
 
     prompt: str

@@ -24,6 +24,7 @@ from fsm.games.werewolf import (
 )
 from fsm.games.werewolf.aims import aims_at_dead, take_back
 from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.calls import ACTION, LOVER_STAGE, WOLF_STAGE
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
@@ -139,8 +140,7 @@ def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Refuse dead targets, even offered ones (WW-079, WW-088); then check the answer by its prompt."""
     if aims_at_dead(game, prompt, choices):
         raise Refused("werewolf-target-dead")
-    look = ANSWERS.get(prompt.key) or plan(game).answers.get(prompt.key)
-    if look:
+    if look := plan(game).answers.get(prompt.key) or ANSWERS.get(prompt.key):
         look(game, prompt, choices)
 
 
@@ -173,9 +173,9 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.CONFIRM: _phase(cards.show_cards, time="timer.confirm"),
     P.OBSERVE: _phase(cards.open_observation, cards.close_observation, floor=cards.observation_time),
     P.DUSK: _phase(night.open_dusk),
-    P.LOVERS: _stage(night.LOVER_STAGE, night.meeting_time),
-    P.STAGE: _stage(night.ACTION),
-    P.WOLVES: _stage(night.WOLF_STAGE),
+    P.LOVERS: _stage(LOVER_STAGE, night.meeting_time),
+    P.STAGE: _stage(ACTION),
+    P.WOLVES: _stage(WOLF_STAGE),
     P.DAWN: _phase(day.open_dawn),
     P.SIGNUP: _phase(
         election.open_signup, election.close_signup, time="timer.signup", floor=ballots.full_time("timer.signup")
