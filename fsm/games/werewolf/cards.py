@@ -62,7 +62,6 @@ def give_card(game: Game[Board], seat: int, name: str) -> None:
 def announce_table(game: Game[Board]) -> None:
     """Publish board, cards and condition of victory before anybody looks (WW-002, WW-025)."""
     table, options, players = plan(game), game.options, len(game.seats)
-    usual = game.rules.schema.resolve(options.word("preset.name"), {"board": options.word("board")}, players)
     game.tell(
         ROOM,
         "werewolf-setup",
@@ -71,7 +70,7 @@ def announce_table(game: Game[Board]) -> None:
         roles=dict(table.counts),
         victory=table.victory,
         deviations=deviations(table.book, options, players),
-        _changed=changes(table.book, options, usual, players),
+        _changed=list(changes(table.book, game.rules.schema, options, players)),
     )
 
 

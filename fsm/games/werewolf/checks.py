@@ -14,7 +14,7 @@ from fsm.games.werewolf.option_words import AMONG, WINDOWS, foreign, usual_board
 from fsm.games.werewolf.order import constraints, places_of
 from fsm.games.werewolf.role import Role
 from fsm.kit import Values, kebab
-from fsm.options import AUTO, Problem, bad_option
+from fsm.options import AUTO, Problem, Schema, bad_option
 from fsm.values import Options
 
 ROLES: Final = "board.roles"
@@ -150,8 +150,10 @@ def facts(found: Mapping[str, Any]) -> list[str]:
     return [f"{name}-{kebab(str(value))}" if name in MANIFOLD else name for name, value in found.items()]
 
 
-def changes(book: Book, options: Options, usual: Options, players: int) -> list[str]:
+@lru_cache(maxsize=512)
+def changes(book: Book, schema: Schema, options: Options, players: int) -> Sequence[str]:
     """Return the same of the options that were changed from the table's own preset."""
+    usual = schema.resolve(options.word("preset.name"), {"board": options.word("board")}, players)
     before = unusual(book, usual, players)
     found = {name: value for name, value in unusual(book, options, players).items() if before.get(name) != value}
     return facts(found)
