@@ -28,6 +28,9 @@ AGAIN: Final = 60.0
 TICK: Final = 0.005
 """Seconds between looks at the rate."""
 
+CALM: Final = "/config set tempo post"
+"""First line in a room: no clock rings there while people are measured."""
+
 JOIN: Final = "/join"
 START: Final = "/start"
 
@@ -72,6 +75,8 @@ class Answered(NamedTuple):
 
     room: str
     """Address of the room."""
+    is_press: bool
+    """Whether a prompt was answered; else a text was said."""
     sent: float
     """Instant of the first try."""
     at: float
@@ -116,8 +121,7 @@ class Platform:
 
     def open(self) -> None:
         """Let people open all tables."""
-        for table in self.tables:
-            self._begin(table)
+        self._lines.extend((table, Input(table.people[0], table.room, CALM)) for table in self.tables)
 
     @property
     def begun(self) -> int:
@@ -238,7 +242,7 @@ class Platform:
     def _acknowledge(self, event: str, *, refused: bool) -> None:
         """Take an event as acknowledged, and let its table go on."""
         table, said, sent, _ = self._flights.pop(event)
-        self.answered.append(Answered(table.room, sent, asyncio.get_running_loop().time()))
+        self.answered.append(Answered(table.room, bool(said.prompt), sent, asyncio.get_running_loop().time()))
         if said.prompt:
             del self._pressed[said.prompt]
             if refused:
@@ -250,7 +254,9 @@ class Platform:
                 self.accepted[event] = said
             return
         self._texts.pop(self._reader(said), None)
-        if said.text == self._opening:
+        if said.text == CALM:
+            self._begin(table)
+        elif said.text == self._opening:
             self._lines.extend((table, Input(person, table.room, JOIN)) for person in table.people)
         elif said.text == JOIN:
             table.seated.add(said.person)
@@ -261,7 +267,7 @@ class Platform:
 
     def _reader(self, said: Input) -> str:
         """Return the address at which the first message acknowledges a text."""
-        return said.room if said.text == self._opening else said.person
+        return said.room if said.text in (CALM, self._opening) else said.person
 
     # The wire
 

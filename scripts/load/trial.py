@@ -142,7 +142,7 @@ class Trial:
         span = await self._span()
         self.figure(f"at {speed} the speed: answers", rate, "/s")
         self._cost(span, f"at {speed} the speed: ")
-        answered = self._platform.answered[before:]
+        answered = [one for one in self._platform.answered[before:] if one.is_press]
         self._times(f"at {speed} the speed: answer to acknowledgement", [one.at - one.sent for one in answered])
         elsewhere = [one.at - one.sent for one in answered if one.room in distant]
         self._times(f"at {speed} the speed: the same, table on another worker than the account", elsewhere)
