@@ -72,7 +72,7 @@ class Plan(msgspec.Struct, frozen=True):
     weight_always: bool
     uniform: bool
     second_knives: Sequence[SecondKnife]
-    """What roles bring beside the knife (WB-054)."""
+    """Parts of roles in the stage of the wolves beside the knife (WB-054)."""
     shots: Mapping[str, Shot]
     """Shots by card."""
     hides_shots: bool
