@@ -6,6 +6,7 @@ worker, whatever the number of workers.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from math import ceil
 from typing import Final, NamedTuple
@@ -36,6 +37,11 @@ def scheme_of_account(duty: str) -> str:
     return duty.removeprefix(ACCOUNT) if duty.startswith(ACCOUNT) else ""
 
 
+def release_of(worker: str) -> str:
+    """Return the release of a worker, by the number of its newest migration, which its name ends with."""
+    return worker.rpartition(":")[2]
+
+
 class Plan(NamedTuple):
     """Change of a worker's duties."""
 
@@ -49,13 +55,26 @@ def planned(me: str, workers: Sequence[str], held: Mapping[str, str], accounts: 
     """Return what a worker should change, so that all of the workers end up with even shares.
 
     `held` are the duties that somebody has, with the worker; `accounts` are those that this one could have. An account
-    stays where it is: moving it would interrupt everybody.
+    stays where it is: moving it would interrupt everybody. Nothing goes from a newer release to an older one, which may
+    not know what is stored by then: workers of older ones keep at most an even share, and claim nothing.
     """
-    place, most = workers.index(me), ceil(len(accounts) / len(workers))
-    part = SHARES // len(workers) + (place < SHARES % len(workers))
-    begin = place * SHARES // len(workers)  # where nobody else begins to claim
+    newest = max(map(release_of, workers))
+    claimants = [one for one in workers if release_of(one) == newest]
+    counts = Counter(held.get(one) for one in TABLES)
+    parts = dict(zip(workers, _evenly(SHARES, len(workers)), strict=True))
     mine = [one for one in TABLES if held.get(one) == me]
+    if me not in claimants:
+        return Plan((), tuple(mine[parts[me] :]))
+    kept = sum(min(counts[one], parts[one]) for one in workers if one not in claimants)
+    place, most = claimants.index(me), ceil(len(accounts) / len(claimants))
+    part = _evenly(SHARES - kept, len(claimants))[place]
+    begin = place * SHARES // len(claimants)  # where nobody else begins to claim
     free = [one for one in (*TABLES[begin:], *TABLES[:begin]) if one not in held]
     idle = [one for one in sorted(accounts) if one not in held]
     busy = sum(held.get(one) == me for one in accounts)
     return Plan((*idle[: max(0, most - busy)], *free[: max(0, part - len(mine))]), tuple(mine[part:]))
+
+
+def _evenly(number: int, parts: int) -> list[int]:
+    """Return so many parts of a number, which differ by 1 at most."""
+    return [number // parts + (place < number % parts) for place in range(parts)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from bot.workers.duties import SHARES, TABLES, account_of, planned, share_of
@@ -23,7 +25,7 @@ def settled(workers: list[str], held: dict[str, str]) -> dict[str, str]:
 
 @pytest.mark.parametrize("number", [1, 2, 3, 5, 64, 70])
 def test_workers_end_up_with_even_parts(number: int) -> None:
-    workers = [f"w{place}" for place in range(number)]
+    workers = [f"w{place}:0004" for place in range(number)]
     held = settled(workers, {})
     parts = [sum(held[one] == worker for one in TABLES) for worker in workers]
     assert sum(parts) == SHARES
@@ -32,20 +34,46 @@ def test_workers_end_up_with_even_parts(number: int) -> None:
 
 
 def test_one_who_comes_gets_a_part_and_takes_no_account_from_anybody() -> None:
-    held = settled(["old"], {})
-    with_new = settled(["old", "new"], held)
-    assert [with_new[one] for one in ACCOUNTS] == ["old", "old"]
-    assert [*with_new.values()].count("new") == SHARES // 2
+    held = settled(["old:0004"], {})
+    with_new = settled(["old:0004", "new:0004"], held)
+    assert [with_new[one] for one in ACCOUNTS] == ["old:0004"] * 2
+    assert [*with_new.values()].count("new:0004") == SHARES // 2
     moved = {one for one in TABLES if with_new[one] != held[one]}
     assert len(moved) == SHARES // 2, "no more is moved than has to be"
 
 
 def test_what_a_lost_worker_had_goes_to_the_others() -> None:
-    held = settled(["a", "b", "c"], {})
-    left = {duty: worker for duty, worker in held.items() if worker != "a"}
-    again = settled(["b", "c"], left)
-    assert {*again.values()} == {"b", "c"}
+    held = settled(["a:1", "b:1", "c:1"], {})
+    left = without(held, "a:1")
+    again = settled(["b:1", "c:1"], left)
+    assert {*again.values()} == {"b:1", "c:1"}
     assert all(again[duty] == worker for duty, worker in left.items()), "the others keep what they have"
+
+
+def test_nothing_goes_back_from_a_newer_release_to_an_older_one() -> None:
+    old, new = ["a:0004", "b:0004"], ["c:0005", "d:0005"]
+    held = settled(old, {})
+    both = settled([*old, new[0]], held)
+    assert parts(both) == {"a:0004": 22, "b:0004": 21, "c:0005": 21}
+    both = settled([*old, *new], both)
+    assert set(parts(both).values()) == {16}
+    lost = without(both, new[0])
+    again = settled([*old, new[1]], lost)
+    assert parts(again) == {"a:0004": 16, "b:0004": 16, "d:0005": 32}, "the newer one has all that is free"
+    assert parts(settled(old[1:] + new[1:], without(again, old[0]))) == {"b:0004": 16, "d:0005": 48}
+    last = settled(old, without(again, new[1]))
+    assert set(parts(last).values()) == {32}, "where no newer one is left, nothing waits"
+    assert {again[one] for one in ACCOUNTS} == {"a:0004", "b:0004"}
+
+
+def without(held: dict[str, str], lost: str) -> dict[str, str]:
+    """The duties that are held when a worker is lost."""
+    return {duty: worker for duty, worker in held.items() if worker != lost}
+
+
+def parts(held: dict[str, str]) -> dict[str, int]:
+    """The number of shares of each worker."""
+    return dict(sorted(Counter(held[one] for one in TABLES).items()))
 
 
 def test_a_topic_belongs_to_the_share_of_its_group() -> None:
