@@ -60,8 +60,9 @@ class Inbox:
             self._take(event)
 
     def _take(self, event: memory.Event) -> None:
-        self._in_hand.add(event.id)
-        self._queue.put_nowait(event)
+        if event.id not in self._in_hand:  # a look may have found it as soon as it was stored
+            self._in_hand.add(event.id)
+            self._queue.put_nowait(event)
 
     async def _taken_in(self, events: Sequence[memory.Event], position: str) -> Sequence[memory.Event]:
         """Return the new events, as soon as they can be stored: the platform keeps what comes meanwhile."""
@@ -91,8 +92,7 @@ class Inbox:
         """Take the stored events that nobody handles yet; raises Unavailable."""
         async with self._looking:
             for event in await self._dispatcher.services.store.waiting(self._source):
-                if event.id not in self._in_hand:
-                    self._take(event)
+                self._take(event)
 
     async def _handle_all(self) -> None:
         while True:

@@ -17,6 +17,9 @@ REPEATED: Final = (Bar("last", "werewolf-repeat"),)
 USED: Final = (Bar("used", "werewolf-number-used", lists=True),)
 OF_THE_PACK: Final = Bar("pack", "werewolf-of-the-pack")
 
+NOBODY: Final = ("none",)
+"""Choice of nobody, where that is offered."""
+
 USE: Final = ("use",)
 """Arguments of a prompt that name the choice meant for the seat itself."""
 

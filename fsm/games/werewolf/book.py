@@ -140,12 +140,6 @@ class Book:
         )
 
     @cached_property
-    def tagged(self) -> Mapping[str, frozenset[str]]:
-        """Names of the roles with each tag."""
-        tags = {tag for role in self.roles.values() for tag in role.tags}
-        return {tag: frozenset(role.name for role in self.roles.values() if tag in role.tags) for tag in tags}
-
-    @cached_property
     def fates(self) -> Sequence[Fate]:
         """Parts of roles in deaths, in the wake order."""
         return [role.fate for role in self.by_night if role.fate is not NO_FATE]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fsm.game import Game
+from fsm.games.werewolf.acts import NOBODY
 from fsm.games.werewolf.ballots import allowed, ask_ballots, counted, full_time, publish, shown, tops, voteless
 from fsm.games.werewolf.board import Board, Vote
 from fsm.games.werewolf.channels import let_speak
@@ -17,7 +18,6 @@ from fsm.prompts import ROOM
 
 CALL = "werewolf-call"
 VOTE = "werewolf-exile-vote"
-NOBODY = ("none",)
 
 
 # Vote call

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any, Final
 
 from fsm.game import Game
-from fsm.games.werewolf.acts import of_pack
+from fsm.games.werewolf.acts import NOBODY, of_pack
 from fsm.games.werewolf.allin import offer_all_in
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.casting import blocked, living_with
@@ -22,7 +22,6 @@ from fsm.prompts import Choices, Prompt
 KNIFE = "werewolf-knife"
 NO_KNIFE = "werewolf-no-knife"
 
-NOBODY: Final = ("none",)
 TARGETS: Final[Mapping[str, int | None]] = {**dict(zip(WRITTEN, count())), NOBODY[0]: None}
 """Seats by the choice of a wolf; None for nobody."""
 
