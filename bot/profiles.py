@@ -1,6 +1,7 @@
 """Profiles of rooms and people, kept between games: language and, per game, the configuration."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -11,14 +12,20 @@ from bot.workers.letters import Changed
 from bot.workers.peers import Peers
 from storage.base import Store
 
-CACHED: Final = 20_000
+ROOMS: Final = 20_000
+"""Maximum number of rooms whose profile is kept at hand."""
 
+PEOPLE: Final = 100_000
+"""Maximum number of people whose profile is kept at hand, those at the tables of a large worker."""
+
+ALIKE: Final = 1_000
+"""Maximum number of stored profiles that are not decoded anew; most people share one, as they chose nothing."""
 
 PICTURES: Final = ("light", "dark", "off")
 """Levels of the setting for pictures; the first holds where nothing was chosen."""
 
 
-class Config(msgspec.Struct, omit_defaults=True):
+class Config(msgspec.Struct, frozen=True, omit_defaults=True):
     """A room's configuration of one game."""
 
     preset: str
@@ -27,7 +34,7 @@ class Config(msgspec.Struct, omit_defaults=True):
     """Values chosen over the preset, by option."""
 
 
-class RoomProfile(msgspec.Struct, omit_defaults=True):
+class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     """The profile of a room."""
 
     locale: str = ""
@@ -56,7 +63,7 @@ class RoomProfile(msgspec.Struct, omit_defaults=True):
     """Instant at which it did so."""
 
 
-class PersonProfile(msgspec.Struct, omit_defaults=True):
+class PersonProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     """The profile of a person."""
 
     locale: str = ""
@@ -70,8 +77,12 @@ class PersonProfile(msgspec.Struct, omit_defaults=True):
 P = TypeVar("P", RoomProfile, PersonProfile)
 
 
+class Reading:
+    """Place of a profile that is being read; it is gone if the profile changes meanwhile."""
+
+
 class Profiles:
-    """Profiles by address, loaded when first needed and cached within a limit."""
+    """Profiles by address, loaded when first needed and kept at hand within a limit."""
 
     def __init__(
         self,
@@ -83,7 +94,10 @@ class Profiles:
         """`speaks` is told the new language of an address; `peers` are told which profiles have changed."""
         self._store = store
         self._default = default
-        self._known: Recent[str, RoomProfile | PersonProfile] = Recent(CACHED)
+        self._known: dict[str, Recent[str, RoomProfile | PersonProfile | Reading]] = {
+            "room": Recent(ROOMS),
+            "person": Recent(PEOPLE),
+        }
         self._speaks = speaks
         self._peers = peers or Peers(store)
 
@@ -130,7 +144,7 @@ class Profiles:
 
     def drop(self, kind: str, address: str) -> None:
         """Read a profile again when it is needed next."""
-        self._known.pop(f"{kind} {address}", None)
+        self._known[kind].pop(address, None)
 
     async def locale(self, address: str, room: str | None = None) -> str:
         """Return the language for an address: its own, else that of the room where the person acts, else the bot's."""
@@ -141,21 +155,28 @@ class Profiles:
         return (await self.room(room or address)).locale or self._default
 
     async def _load(self, kind: str, address: str, shape: type[P]) -> P:
-        key = f"{kind} {address}"
-        known = self._known.get(key)
+        profiles = self._known[kind]
+        known = profiles.get(address)
         if isinstance(known, shape):
-            self._known.move_to_end(key)
+            profiles.move_to_end(address)
             return known
-        body = await self._store.recall(kind, address)
-        profile = shape() if body is None else msgspec.json.decode(body, type=shape)
-        self._known[key] = profile
+        place = profiles[address] = Reading()
+        profile: P = _decoded(await self._store.recall(kind, address) or b"{}", shape)
+        if profiles.get(address) is place:
+            profiles[address] = profile
         return profile
 
     async def _save(self, kind: str, address: str, profile: RoomProfile | PersonProfile) -> None:
-        known = self._known.get(f"{kind} {address}")
-        await self._store.remember(kind, address, msgspec.json.encode(profile))
-        self._known[f"{kind} {address}"] = profile
+        known = self._known[kind].get(address)
+        body = msgspec.json.encode(profile)
+        await self._store.remember(kind, address, body)
+        self._known[kind][address] = _decoded(body, type(profile))
         if self._peers.others:
             self._peers.tell_all(Changed(kind, address))
-        if profile.locale and (known is None or known.locale != profile.locale):
+        if profile.locale and (isinstance(known, Reading | None) or known.locale != profile.locale):
             self._speaks(address, profile.locale)
+
+
+@lru_cache(ALIKE)
+def _decoded(body: bytes, shape: type[P]) -> P:
+    return msgspec.json.decode(body, type=shape)

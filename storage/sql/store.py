@@ -31,6 +31,7 @@ from storage.base import (
 )
 from storage.sql.connection import Link
 from storage.sql.people import RECORDS, STANDINGS, WATCHERS
+from storage.sql.profile_reader import ProfileReader
 from storage.sql.requests import Clear, Drop, Forget, Handled, Intake, Move, Profile, Prune, Watch, Work
 from storage.sql.statements import POSITION, SQL_LIVE, Row
 from storage.sql.writer import Writer
@@ -87,9 +88,6 @@ JOURNAL = 'SELECT seq, at, body FROM journal WHERE "match" = $1 AND seq > $2 ORD
 
 
 LATEST = "SELECT max(at) FROM (SELECT at FROM journal ORDER BY id DESC LIMIT 64) AS newest"
-
-
-PROFILE = "SELECT body FROM profile WHERE kind = $1 AND key = $2"
 
 
 PENDING = (
@@ -161,6 +159,7 @@ class SqlStore:
         self._open_link: Link | None = None
         self._writer: Writer | None = None
         self._last = 0
+        self._profiles = ProfileReader(lambda query, *values: self._link.read(query, *values))
 
     async def open(self, waiting: Callable[[], None] | None = None) -> None:
         """See Store."""
@@ -348,7 +347,7 @@ class SqlStore:
 
     async def recall(self, kind: str, key: str) -> bytes | None:
         """See Store."""
-        return next((body for (body,) in await self._link.read(PROFILE, kind, key)), None)
+        return await self._profiles.body(kind, key)
 
     async def position(self, source: str) -> str | None:
         """See Store."""

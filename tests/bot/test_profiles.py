@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from bot.profiles import Config, PersonProfile, Profiles, RoomProfile
 from storage.memory import MemoryStore
 
@@ -27,3 +29,33 @@ async def test_profiles_outlive_the_process() -> None:
     await Profiles(store, "en").save_room("test:room", profile)
     assert await Profiles(store, "en").room("test:room") == profile
     assert await Profiles(store, "en").person("test:room") == PersonProfile()
+
+
+async def test_a_profile_that_changes_while_it_is_read_is_read_again() -> None:
+    store = MemoryStore()
+    await store.open()
+    profiles = Profiles(store, "en")
+    reading, hold = store.recall, asyncio.Event()
+
+    async def held(kind: str, key: str) -> bytes | None:
+        body = await reading(kind, key)
+        await hold.wait()
+        return body
+
+    store.recall = held  # type: ignore[method-assign]
+    early = asyncio.create_task(profiles.person("test:@ann"))
+    await asyncio.sleep(0)
+    await store.remember("person", "test:@ann", b'{"locale":"zh"}')
+    profiles.drop("person", "test:@ann")
+    hold.set()
+    assert (await early).locale == ""
+    assert (await profiles.person("test:@ann")).locale == "zh"
+
+
+async def test_people_who_chose_nothing_share_one_profile() -> None:
+    store = MemoryStore()
+    await store.open()
+    profiles = Profiles(store, "en")
+    await profiles.change_person("test:@ann", hinted="zh")
+    await profiles.change_person("test:@bob", hinted="zh")
+    assert await profiles.person("test:@ann") is await profiles.person("test:@bob")

@@ -254,6 +254,28 @@ class TestReading:
         assert await store.recall("room", "b") == b"8"
         assert await store.recall("person", "b") is None
 
+    async def test_profiles_that_are_wanted_at_once_are_all_found(self, store: Store) -> None:
+        keys = [f"{key}" for key in range(700)]
+        await asyncio.gather(*(store.remember("person", key, key.encode()) for key in keys[:600]))
+        await store.remember("room", "1", b"of the room")
+        wanted = [("person", key) for key in [*keys, *keys]] + [("room", "1"), ("room", "2")]
+        found = await asyncio.gather(*(store.recall(*one) for one in wanted))
+        assert found == [*[key.encode() for key in keys[:600]], *[None] * 100] * 2 + [b"of the room", None]
+
+    async def test_a_profile_is_never_older_than_the_question(self, store: Store) -> None:
+        for number in range(20):
+            earlier = asyncio.create_task(store.recall("person", "a"))
+            await store.remember("person", "a", b"%d" % number)
+            assert await store.recall("person", "a") == b"%d" % number
+            await earlier
+
+    async def test_a_reader_who_goes_away_takes_no_profile_from_others(self, store: Store) -> None:
+        await store.remember("person", "a", b"1")
+        gone, stays = (asyncio.create_task(store.recall("person", "a")) for _ in range(2))
+        await asyncio.sleep(0)
+        gone.cancel()
+        assert await stays == b"1"
+
 
 class TestDuties:
     async def test_a_duty_is_claimed_once_until_it_is_given_back(self, store: Store) -> None:
