@@ -119,7 +119,7 @@ class Shift:
         if left := [one for one in own if not self._peers.does(one)]:  # the database was away in the middle of a turn
             await self._begin(left, left)
         plan = planned(roster.me, roster.workers, roster.duties, self._accounts)
-        if plan.give_back:
+        if plan.give_back and not self._dispatcher.is_telling:  # their tables would wait for it
             await self._give_back(plan.give_back)
         if plan.claim and not self._services.draining:
             await self._claim(plan.claim, before)
@@ -138,29 +138,39 @@ class Shift:
         await self._begin(taken, [one for one, has_lapsed in taken.items() if has_lapsed or one not in before])
 
     async def _begin(self, duties: Collection[str], lost: Collection[str]) -> None:
-        """Begin with duties; games are told that they go on where their worker, or that of the account, was lost."""
-        await self._take_up([one for one in duties if one in TABLES], lost)
-        for account in (one for one in duties if one in self._accounts):
+        """Begin with duties; games are told that they go on where their worker, or that of the account, was lost.
+
+        The accounts come first, as the tables of all workers need them.
+        """
+        accounts = [one for one in duties if one in self._accounts]
+        for account in accounts:
             self._peers.begin([account])
             if self._over:
                 self._listen(account)
             if account in lost:
                 renewed = Renewed(self._accounts[account].scheme)
                 self._peers.tell_all(renewed)
-                self._renew(renewed, lost)
+                self._renew(renewed)
+        shares = [one for one in duties if one in TABLES]
+        await self._take_up(shares, shares if {*accounts} & {*lost} else lost)
 
     async def _take_up(self, shares: Collection[str], lost: Collection[str]) -> None:
-        """Load the tables of some shares and begin with them; those of `lost` ones had no worker for a while."""
-        if not shares:
-            return
-        numbers = [one for one, room in await self._services.store.live_rooms() if share_of(room) in shares]
-        found = await self._loaded(numbers)
-        resumed = [match for match in found if share_of(match.room) in lost]
-        self._dispatcher.resume(resumed)
-        for match in found:
-            if match not in resumed:
-                self._services.engine.arm(match)
-        self._peers.begin(shares)
+        """Load the tables of some shares and begin with them; those of `lost` ones are told that they go on.
+
+        One share after another: the first ones go on meanwhile, and no load takes long.
+        """
+        numbers: dict[str, list[int]] = {share: [] for share in shares}
+        for number, room in await self._services.store.live_rooms() if shares else ():
+            if (share := share_of(room)) in numbers:
+                numbers[share].append(number)
+        for share in shares:
+            found = await self._loaded(numbers[share]) if numbers[share] else []
+            resumed = found if share in lost else []
+            self._dispatcher.resume(resumed)
+            for match in found:
+                if match not in resumed:
+                    self._services.engine.arm(match)
+            self._peers.begin([share])
         if TABLES[0] in shares:
             self._tidy()
 
@@ -204,15 +214,12 @@ class Shift:
             await self.inboxes[arrived.source].look()
 
     async def _renewed(self, duty: str, renewed: Renewed) -> None:
-        self._renew(renewed, ())
+        self._renew(renewed)
 
-    def _renew(self, renewed: Renewed, told: Collection[str]) -> None:
-        """Show the open prompts again: the lost worker of the account may have known more about them.
-
-        The games of the shares `told` have been told of it.
-        """
+    def _renew(self, renewed: Renewed) -> None:
+        """Show the open prompts again: the lost worker of the account may have known more about them."""
         found = [match for match in self._services.matches if scheme_of(match.room) == renewed.scheme]
-        self._dispatcher.renew([match for match in found if match.playing and share_of(match.room) not in told])
+        self._dispatcher.renew([match for match in found if match.playing])
 
     def _listen(self, duty: str) -> None:
         """Take in what an account hears, and let its end be that of the shift."""

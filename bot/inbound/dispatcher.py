@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import deque
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import partial
@@ -51,6 +52,7 @@ class Dispatcher:
     """Services of the bot."""
     mailboxes: Mailboxes = field(default_factory=Mailboxes)
     """Mailboxes, by the address of a room or a person."""
+    _untold: deque[int] = field(default_factory=deque)
     _telling: Tasks = field(default_factory=Tasks)
 
     async def receive(self, incoming: Incoming) -> None:
@@ -119,22 +121,25 @@ class Dispatcher:
 
     def renew(self, found: Collection[Match]) -> None:
         """Tell one match after another that it goes on, with its open prompts."""
-        self._telling.start(self._tell_resumed([match.id for match in found]))
+        self._untold.extend(match.id for match in found)
+        if self._untold and not self.is_telling:
+            self._telling.start(self._tell_resumed())
 
-    async def _tell_resumed(self, numbers: list[int]) -> None:
-        """Tell one match after another, so that only one at a time delays players.
+    @property
+    def is_telling(self) -> bool:
+        """Whether matches are still being told that they go on."""
+        return self._telling.busy
 
-        Matches that cannot be stored are tried again.
-        """
-        while numbers:
+    async def _tell_resumed(self) -> None:
+        """Tell one match after another, so that only one at a time delays players; retry those that are not stored."""
+        while self._untold:
             failed: list[int] = []
-            for number in numbers:
-                match = self.services.matches.get(number)
-                if match:
-                    await self._post(match.room, "", partial(self._resumption, number, failed))
+            number = self._untold.popleft()
+            if match := self.services.matches.get(number):
+                await self._post(match.room, "", partial(self._resumption, number, failed))
             if failed:
+                self._untold += failed
                 await asyncio.sleep(RETRY)
-            numbers = failed
 
     async def _resumption(self, number: int, failed: list[int]) -> None:
         known = self.services.matches.get(number)

@@ -17,6 +17,7 @@ import asyncpg
 from bot.cli.run import run_on_uvloop
 from bot.match.journal import Note, read
 from bot.messages.tokens import PromptToken
+from bot.workers import duties
 from fsm import Answer
 from scripts.bench.figures import Run
 from scripts.bench.workers import sql_of
@@ -31,6 +32,13 @@ WORKERS_AT_ONCE: Final = (1, 2, 4)
 SECONDS: Final = 30.0
 
 SEATS: Final = 7
+
+PARTS: Final = (
+    "SELECT count(duty.name) FROM worker LEFT JOIN duty ON duty.worker = worker.name AND duty.name = ANY($1) "
+    "GROUP BY worker.name"
+)
+"""Query for the number of shares of each worker."""
+
 OPENING: Final = "/new avalon"
 
 MOMENT: Final = 1.0
@@ -82,7 +90,7 @@ class Trial:
             await self._paced(rate / 2, "half")
             await self._paced(rate / 20, "a twentieth of")
             await self._kill(self._platform.holder, "account's holder")
-            await self._running.ready()
+            await self._shared()
             await asyncio.sleep(self.seconds)
             if others := [one for one in self._running if one != self._platform.holder]:
                 await self._kill(others[0], "another worker")
@@ -163,6 +171,15 @@ class Trial:
         self.figure(f"{name} killed: its tables", len(lost))
         self._times(f"{name} killed: its tables answer again", [again[room] for room in again if room in lost], "s")
         self._times(f"{name} killed: other tables", [again[room] for room in again if room not in lost], "s")
+
+    async def _shared(self) -> None:
+        """Return when all workers have even parts of the tables; those move when all games are told that they go on."""
+        began, parts = asyncio.get_running_loop().time(), [0]
+        while len(parts) < self.workers or sum(parts) < duties.SHARES or max(parts) > min(parts) + 1:
+            self._running.check()
+            await asyncio.sleep(0.1)
+            parts = [part for (part,) in await self._database.fetch(PARTS, duties.TABLES)]
+        self.figure("games told that they go on, and shares even again", asyncio.get_running_loop().time() - began, "s")
 
     async def _quiet(self) -> None:
         """Return when everything is answered; nobody says any more."""

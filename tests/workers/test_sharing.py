@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 
@@ -12,6 +12,7 @@ import pytest
 from adapters.base import Left, Line, Moved
 from bot.table.lobby import LIFETIME
 from bot.workers.duties import SHARES, share_of
+from storage import Match
 from tests.patience import PATIENCE
 from tests.workers.hall import MODERATOR, Worker, World, begin, people, propose
 from tests.workers.history import faults
@@ -135,6 +136,52 @@ async def test_a_game_goes_on_without_a_word_when_its_worker_changes_in_order(
             await world.say(ask.to, "1")
         await world.until(lambda: not world.open("avalon-team-vote", people(room)))
     assert faults(sql, {}) == []
+
+
+async def test_no_table_moves_while_games_are_being_told_that_they_go_on(url: str) -> None:
+    world = World()
+    async with working(world, url, 1) as (workers, start):
+        (one,), rooms = workers, ("test:club", "test:pub")
+        for room in rooms:
+            await begin(world, room, people(room))
+        is_over = asyncio.Event()
+        one.app.dispatcher.mailboxes.post(rooms[0], lambda: _wait(is_over))
+        one.app.dispatcher.renew([*one.app.services.matches])
+        two = await start()
+        await two.becomes(lambda two: len(two.app.services.peers.others) == 1)
+        await propose(world, people(rooms[1]))
+        assert (one.parts, two.parts) == (SHARES, 0), "a table that moves would wait for what is told at others"
+        is_over.set()
+        await evenly(one, two)
+        for room in rooms:
+            assert world.times(room, "common-resumed") == 1
+
+
+async def _wait(event: asyncio.Event) -> None:
+    await event.wait()
+
+
+async def test_the_tables_of_a_worker_are_taken_over_share_by_share(url: str) -> None:
+    world = World()
+    async with working(world, url, 1) as (workers, start):
+        (one,) = workers
+        rooms = [f"test:{name}" for name in ("club", "pub", "cafe")]
+        for room in rooms:
+            await begin(world, room, people(room))
+        two = await start()
+        taken: list[set[str]] = []
+        store, live = two.app.store, two.app.store.live
+
+        async def seen(matches: Sequence[int] | None = None) -> Sequence[Match]:
+            found = await live(matches)
+            taken.append({share_of(match.room) for match in found})
+            return found
+
+        store.live = seen  # type: ignore[method-assign]
+        await one.stop()
+        await two.becomes(lambda two: two.parts == SHARES)
+        assert {match.room for match in two.app.services.matches} == {*rooms}
+        assert {len(shares) for shares in taken} <= {1}, "the first ones play while others are loaded"
 
 
 async def test_a_worker_whose_clock_is_an_hour_off_keeps_the_time_of_a_table(url: str) -> None:
