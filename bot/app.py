@@ -147,13 +147,14 @@ def build(
     """Put a bot together."""
     peers = Peers(store)
     by_scheme = {one.scheme: SharedAccount(one, peers) if isinstance(one, Platform) else one for one in adapters}
+    renderer, typed, matches, signs = Renderer(words), Typed(words), Matches(store, games), stats or Stats()
     profiles = Profiles(
         store,
         locale,
         lambda address, locale: by_scheme[scheme_of(address)].speak(address, locale),
         peers,
+        lambda: matches.crowd,
     )
-    renderer, typed, matches, signs = Renderer(words), Typed(words), Matches(store, games), stats or Stats()
     courier, cleanup = Courier(by_scheme, store, renderer, profiles, clock, matches), Cleanup(store, clock)
     ties = Ties(matches, peers)
     services = Services(

@@ -12,11 +12,8 @@ from bot.workers.letters import Changed
 from bot.workers.peers import Peers
 from storage.base import Store
 
-ROOMS: Final = 20_000
-"""Maximum number of rooms whose profile is kept at hand."""
-
-PEOPLE: Final = 100_000
-"""Maximum number of people whose profile is kept at hand, those at the tables of a large worker."""
+KEPT: Final = 20_000
+"""Maximum number of rooms, or of people, without a table here whose profiles are kept at hand."""
 
 ALIKE: Final = 1_000
 """Maximum number of stored profiles that are not decoded anew; most people share one, as they chose nothing."""
@@ -90,13 +87,17 @@ class Profiles:
         default: str,
         speaks: Callable[[str, str], None] = lambda address, locale: None,
         peers: Peers | None = None,
+        crowd: Callable[[], int] = lambda: 0,
     ) -> None:
-        """`speaks` is told the new language of an address; `peers` are told which profiles have changed."""
+        """`speaks` is told the new language of an address; `peers` are told which profiles have changed.
+
+        `crowd` tells the number of people at the tables: as many more profiles are kept at hand.
+        """
         self._store = store
         self._default = default
         self._known: dict[str, Recent[str, RoomProfile | PersonProfile | Reading]] = {
-            "room": Recent(ROOMS),
-            "person": Recent(PEOPLE),
+            "room": Recent(KEPT, crowd),
+            "person": Recent(KEPT, crowd),
         }
         self._speaks = speaks
         self._peers = peers or Peers(store)

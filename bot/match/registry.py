@@ -105,6 +105,11 @@ class Matches:
         """Return the live matches in which a person has a seat."""
         return [match for match in map(self.get, self._people.get(person, ())) if match]
 
+    @property
+    def crowd(self) -> int:
+        """Number of people with a seat in a live match."""
+        return len(self._people)
+
     def is_free(self, person: str) -> bool:
         """Return whether a person may join a table: no undecided match still counts on this player."""
         match = self.of(person)
@@ -173,9 +178,10 @@ class Matches:
         self._seat(match)
 
     def _seat(self, match: Match) -> None:
+        alone = (match.id,)
         for sitting in match.sittings:
-            others = (number for number in self._people.get(sitting.person, ()) if number != match.id)
-            self._people[sitting.person] = (*others, match.id)
+            others = [number for number in self._people.get(sitting.person, ()) if number != match.id]
+            self._people[sitting.person] = (*others, match.id) if others else alone
         for person in (*aides(match), match.state.opener):
             self._aides.setdefault(person, set()).add(match.id)
 

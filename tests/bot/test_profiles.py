@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.profiles import Config, PersonProfile, Profiles, RoomProfile
+from bot.profiles import KEPT, Config, PersonProfile, Profiles, RoomProfile
 from storage.memory import MemoryStore
 
 
@@ -59,3 +59,25 @@ async def test_people_who_chose_nothing_share_one_profile() -> None:
     await profiles.change_person("test:@ann", hinted="zh")
     await profiles.change_person("test:@bob", hinted="zh")
     assert await profiles.person("test:@ann") is await profiles.person("test:@bob")
+
+
+async def test_profiles_of_all_who_play_stay_at_hand() -> None:
+    store = MemoryStore()
+    await store.open()
+    crowd = 10
+    profiles, asked, reading = Profiles(store, "en", crowd=lambda: crowd), 0, store.recall
+
+    async def counted(kind: str, key: str) -> bytes | None:
+        nonlocal asked
+        asked += 1
+        return await reading(kind, key)
+
+    store.recall = counted  # type: ignore[method-assign]
+    for number in [*range(KEPT + 10)] * 2:
+        await profiles.person(f"test:@{number}")
+    assert asked == KEPT + 10
+    crowd = 0
+    await profiles.person("test:@new")
+    for number in range(11):
+        await profiles.person(f"test:@{number}")
+    assert asked == KEPT + 22, "no more than those who were met last are left when they have gone"
