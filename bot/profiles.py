@@ -12,7 +12,7 @@ from bot.workers.letters import Changed
 from bot.workers.peers import Peers
 from storage.base import Store
 
-KEPT: Final = 20_000
+KEPT: Final = 10_000
 """Maximum number of rooms, or of people, without a table here whose profiles are kept at hand."""
 
 ALIKE: Final = 1_000
