@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -64,7 +65,7 @@ def _read(path: Path, book: dict[str, Entry]) -> Iterator[str]:
     for number, line in enumerate(source.splitlines(), 1):
         if "\t" in line:
             yield f"{where}:{number}: tab"
-    for entry in FluentResource(source).body:
+    for entry in _parsed(source):
         if isinstance(entry, ast.Junk):
             yield f"{where}: {not_understood(entry)}"
         elif isinstance(entry, ast.Message | ast.Term):
@@ -74,9 +75,20 @@ def _read(path: Path, book: dict[str, Entry]) -> Iterator[str]:
             book[name] = entry
 
 
+@cache
+def _parsed(source: str) -> Sequence[ast.EntryType]:
+    """Parse a file once, though our own messages are read again with those of every game."""
+    return tuple(FluentResource(source).body)
+
+
+@cache
+def _contents(entry: Entry) -> _Contents:
+    return _Contents(entry)
+
+
 def _in_book(locale: str, book: Book) -> Iterator[str]:
     for name, entry in book.items():
-        contents = _Contents(entry)
+        contents = _contents(entry)
         for reference in sorted(contents.references - book.keys()):
             yield f"{name}: refers to {reference}, which is not there"
         for text in map(_flat, contents.patterns):
@@ -147,6 +159,6 @@ def _ambiguous(books: Mapping[str, Book]) -> Iterator[str]:
 def _shape(entry: Entry) -> dict[str, set[str]]:
     return {
         "attributes": {attribute.id.name for attribute in entry.attributes},
-        "variables": _Contents(entry).variables,
+        "variables": _contents(entry).variables,
         "values": {"value"} if entry.value else set(),
     }
