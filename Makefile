@@ -42,7 +42,7 @@ browser:                     ## Debian's Chromium, in which the tests open pages
 	@command -v chromium > /dev/null || sh scripts/chromium.sh
 
 test: $(VENV)/.test browser  ## rules, words, storage, shell, whole games through the pipe, on Telegram, on Matrix, in a browser
-	$(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder --maxfail 20 $(ARGS)
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder --maxfail 20 $(ARGS)
 
 cover: $(VENV)/.test         ## that the tests of the rules and of the words reach every branch
 	$(BIN)/pytest -n 2 --dist loadfile tests/fsm tests/avalon tests/werewolf tests/assassins tests/locales --cov=fsm --cov=locales $(ARGS)
