@@ -18,6 +18,8 @@ gc.disable()  # ten thousand tests are collected, and every look through them wo
 LONG = (
     "plugin/test_write_a_game.py",
     *("browser/", "workers/", "matrix/", "telegram/", "plugin/", "storage/", "web/", "pipe/"),
+    *("scripts/", "docs/", "werewolf/test_roles.py", "werewolf/test_random.py"),
+    *("avalon/test_random.py", "bot/test_testing.py"),
 )
 """Files and folders that take longest. They begin first, so that no core waits for another at the end.
 
