@@ -1,6 +1,5 @@
 """Part of a store that no other process can share: no workers, letters or rings."""
 
-import asyncio
 from collections.abc import Mapping, Sequence
 
 from storage.base import Roster, Tenure, Worker
@@ -63,4 +62,6 @@ class Alone:
 
 
 async def _for_ever() -> None:
-    await asyncio.get_running_loop().create_future()
+    from asyncio import get_running_loop  # only here: the process that writes starts without it
+
+    await get_running_loop().create_future()

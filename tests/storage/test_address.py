@@ -74,3 +74,10 @@ def test_importing_the_package_loads_no_database() -> None:
     loaded = subprocess.run(call, check=True, capture_output=True, text=True, cwd=Path(__file__).parents[2]).stdout
     assert not {"tortoise", "aiosqlite", "asyncpg", "sqlite3"} & set(loaded.split())
     assert isinstance(open_store("memory:"), MemoryStore)
+
+
+def test_the_process_that_writes_starts_without_an_event_loop() -> None:
+    code = "import sys, storage.sql.writer_process; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
+    assert "sqlite3" in loaded
+    assert not {"asyncio", "tortoise"} & {*loaded}
