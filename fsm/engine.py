@@ -138,12 +138,13 @@ def _settle(game: Game[Any]) -> None:
 
 def _retire(game: Game[Any], *, standing: bool = False) -> None:
     """Close the prompts of this phase; with `standing`, all open prompts."""
-    prompts, answers, out = game.prompts, game.answers, game.out
-    for prompt in tuple(prompts.values()):
-        if standing or not prompt.standing:
-            id = prompt.id
-            del prompts[id]
+    answers, out, left = game.answers, game.out, {}
+    for id, prompt in game.prompts.items():
+        if prompt.standing and not standing:
+            left[id] = prompt
+        else:
             out.append(Close(prompt.seat, id, prompt.key, answers.pop(id, prompt.default)))
+    game.prompts = left
     game.answers = answers or {}  # an emptied dict keeps its old size
     game.pending = 0
 
