@@ -40,26 +40,26 @@ def apply(game: Game[Any], command: Command) -> list[Effect]:
 
 
 def _answer(game: Game[Any], command: Answer) -> None:
-    id, choices, rules = command.prompt, command.choices, game.rules
+    id, choices, rules, answers = command.prompt, command.choices, game.rules, game.answers
     prompt = game.prompts.get(id)
     if prompt is None or prompt.seat != command.seat:
         raise no_prompt(command, game.asked, game.interrupted)
-    before = game.answers.get(id)
+    before = answers.get(id)
     if before is not None and not choices and prompt.min:
         _take_back(game, prompt)
         return
     check_choices(prompt, choices, rules)
     if before is not None and prompt.final:
         raise Refused("common-answer-final")
-    game.answers[id] = choices
+    answers[id] = choices
     if check := rules.phases[game.phase].answer:
         try:
             check(game, prompt, choices)
         except Refused:
             if before is None:
-                del game.answers[id]
+                del answers[id]
             else:
-                game.answers[id] = before
+                answers[id] = before
             raise
     if before is None and prompt.required:
         game.pending -= 1

@@ -20,6 +20,9 @@ WAIT: Final = "wait"
 WRITTEN: Final = [*map(str, range(SEATS))]
 """Every seat as a choice, shared as one object by all prompts of all games."""
 
+NUMBERS: Final = {choice: seat for seat, choice in enumerate(WRITTEN)}
+"""Every seat by its choice; words such as `none` stand for no seat."""
+
 
 def following(seat: int, seats: int) -> int:
     """Return the seat after this one; after the last comes the first."""
@@ -33,8 +36,7 @@ def preceding(seat: int, seats: int) -> int:
 
 def as_choices(seats: Iterable[int]) -> tuple[str, ...]:
     """Return seats as the choices of a prompt."""
-    written = WRITTEN
-    return tuple([written[seat] for seat in seats])
+    return tuple(map(WRITTEN.__getitem__, seats))
 
 
 @lru_cache(maxsize=4096)
@@ -45,7 +47,7 @@ def others(seats: range, seat: int) -> Choices:
 
 def as_seats(choices: Iterable[str]) -> tuple[int, ...]:
     """Return the chosen seats in seat order, without words such as `none`."""
-    return tuple(sorted([int(choice) for choice in choices if choice.isdecimal()]))
+    return tuple(sorted(filter(None, map(NUMBERS.get, choices))))
 
 
 def commonest(items: Sequence[int]) -> list[int]:

@@ -21,15 +21,15 @@ def pace_of(old: Options, new: Options) -> Pace:
 
 def set_timer(game: Game[Any], phase: Phase[Any], since: int = 0) -> None:
     """Set the timer of the open `phase`, from now or from the timer `since`; one that waits for nothing needs none."""
-    least, most = phase.floor, phase.limit
+    least, most, kept = phase.floor, phase.limit, phase.left
     floor = least(game) if least else 0
-    game.held = floor > 0
-    if game.pending or game.held:
+    held = game.held = floor > 0
+    if held or game.pending:
         limit = most(game) if most else game.limits[game.phase]
         token = game.token = game.token + 1
-        game.rest = max(0, limit - floor) if floor and limit is not None else None
-        left = phase.left(game) if phase.left else 0
-        game.out.append(Wait(token, limit, floor, since if since < token else 0, phase.left is not None, left))
+        game.rest = max(0, limit - floor) if held and limit is not None else None
+        left = kept(game) if kept else 0
+        game.out.append(Wait(token, limit, floor, since if since < token else 0, kept is not None, left))
 
 
 def pace(game: Game[Any], command: Pace) -> None:

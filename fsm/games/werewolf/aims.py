@@ -9,6 +9,7 @@ from fsm.games.werewolf.ballots import ABSTAIN
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.guess import GUESS
 from fsm.games.werewolf.plan import plan
+from fsm.kit import NUMBERS
 from fsm.prompts import Choices, Prompt
 
 
@@ -18,10 +19,10 @@ def aims_at_dead(game: Game[Board], prompt: Prompt, choices: Choices) -> bool:
         return False
     living = game.board.living
     for choice in choices:
-        if choice.isdecimal():
-            if int(choice) not in living:
-                return True
-        elif choice in USE and prompt.args["seat"] not in living:
+        target = NUMBERS.get(choice)
+        if target is None and choice in USE:
+            target = prompt.args["seat"]
+        if target and target not in living:
             return True
     return False
 

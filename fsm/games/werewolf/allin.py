@@ -11,7 +11,7 @@ from fsm.games.werewolf.channels import WOLVES, disconnect, let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.guess import take_down
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import ALL_IN, LIST, break_off, offer, retract
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.stake import Stake, good_survives
@@ -28,7 +28,8 @@ OBJECT: Final = ("object",)
 def offer_all_in(game: Game[Board]) -> None:
     """Offer the wolves' right by day and in the wolf stage, from when it may decide the game (WW-225)."""
     board = game.board
-    if not plan(game).all_in or board.lone:
+    table: Plan = game.plan
+    if not table.all_in or board.lone:
         return
     wolves = board.wolves
     if len(wolves) >= least_knives(game, len(wolves)):
@@ -40,15 +41,16 @@ def least_knives(game: Game[Board], wolves: int) -> int:
 
     A player whose card leaves the faction open may be on their side, and need not be knifed (AMB-37).
     """
-    board, victory = game.board, plan(game).victory
+    board = game.board
+    table: Plan = game.plan
     others = len(board.kinds) - board.kinds.count(WOLF)
     gone = others - (len(board.living) - wolves)
-    for role in plan(game).cards:
-        if role.is_open(game):
+    for role in table.cards:
+        if (is_open := role.is_open) and is_open(game):
             gone += board.roles.count(role.name)
-    if victory == "slaughter_side":
+    if table.victory == "slaughter_side":
         return min(map(board.kinds.count, {*board.kinds} - {WOLF}), default=0) - gone
-    return others - gone - (wolves if victory == "parity" else 0)
+    return others - gone - (wolves if table.victory == "parity" else 0)
 
 
 def stake(game: Game[Board], prompt: Prompt, choices: Choices) -> None:

@@ -90,7 +90,7 @@ def card_of(game: Game[Board], seat: int) -> dict[str, Any]:
     """Return the text of a card: some leave the faction open (WW-036), and some skills differ by table (WW-007)."""
     role = role_of(game, seat)
     card: dict[str, Any] = {"role": role.name, "side": role.side}
-    if role.is_open(game):
+    if (is_open := role.is_open) and is_open(game):
         card["_open"] = True
     if game.board.kinds[seat - 1] == GOD:
         card["_god"] = True

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Doom, Night
-from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.plan import Plan, plan, role_of
 from fsm.games.werewolf.role import WOLF_KILL, Bond, Strike, Touch
 
 
@@ -59,7 +59,7 @@ def covers_all(game: Game[Board], seat: int) -> bool:
 
 def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
     """Return the dying in their order, and the extra lives that are left: strikes, lives, bonds, order."""
-    table = plan(game)
+    table: Plan = game.plan
     dying = Dying(game, dict(game.board.lives))
     safe = undying(game)
     for strike in strikes(game, safe):
@@ -98,7 +98,7 @@ def touches(game: Game[Board], night: Night) -> list[Touch]:
 
 def attempts(game: Game[Board], night: Night) -> list[Touch]:
     """Return the checks and poisons of a night in the wake order, those without effect too."""
-    table = plan(game)
+    table: Plan = game.plan
     made = [touch for fate in table.fates["touches"] for touch in fate.touches(game, night)]
     found = [touch for touch in made if touch.actor and touch.target]
     return sorted(found, key=lambda touch: table.places[touch.stage])

@@ -11,7 +11,7 @@ from fsm.games.werewolf.dawn import resolve
 from fsm.games.werewolf.deaths import brief, bury, check, follow, has_words, open_cards, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.night import present
-from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.plan import Plan, plan, role_of
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.states import MORNING, recovered
 from fsm.games.werewolf.victory import decided, verdict
@@ -37,7 +37,7 @@ def night_decides(game: Game[Board]) -> bool:
 
 def dooms_decide(game: Game[Board]) -> bool:
     """Return whether one of the deaths of the night decides the game (WW-217)."""
-    table = plan(game)
+    table: Plan = game.plan
     if not table.every_death or not game.board.doomed:
         return False
     after, simultaneous = copy(game.board), game.options.word("victory.simultaneous")

@@ -12,7 +12,7 @@ from fsm.games.werewolf.channels import DEAD, connect, take_out
 from fsm.games.werewolf.customs import reads_on
 from fsm.games.werewolf.dawn import bonds, covers_all, next_bond
 from fsm.games.werewolf.guess import guessers, offer_guess
-from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.plan import Plan, plan, role_of
 from fsm.games.werewolf.role import Shot
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import declare_winner
@@ -212,7 +212,7 @@ def may_shoot(game: Game[Board], death: Death) -> bool:
 
 def could_shoot(game: Game[Board], death: Death) -> bool:
     """Return whether the room must think that it may: then it gets a window, used or not (WW-104, AMB-29)."""
-    table = plan(game)
+    table: Plan = game.plan
     if not table.uniform:
         return may_shoot(game, death)
     unknown = came_at_night(game.board, death)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from fsm.errors import Refused
@@ -23,14 +24,16 @@ def offer_early_ends(game: Game[Board]) -> None:
 
     No day has begun before the first night (WW-225).
     """
-    if decided(game) or game.board.allin:
+    board = game.board
+    if board.reason or board.allin:
         return
-    offer_concession(game)
-    if game.board.number and not game.board.asleep:
+    wolves = board.wolves
+    offer_concession(game, wolves)
+    if board.number and not board.asleep:
         offer_all_in(game)
     if game.options.word("end.bind") != CLAIMED:
         return
-    if may_be_outvoted(game):
+    if may_be_outvoted(game, wolves):
         offer(game, claimants(game), CLAIM, ("claim",), final=True)
         return
     for prompt in claims(game, made=False):
@@ -43,14 +46,13 @@ def claimants(game: Game[Board]) -> list[int]:
     return [seat for seat in board.wolves if not board.lone or seat in (board.heirs or board.pack)]
 
 
-def offer_concession(game: Game[Board]) -> None:
+def offer_concession(game: Game[Board], wolves: Sequence[int]) -> None:
     """Let the last wolf concede at any time; where wolves cannot know it, all who may self-destruct (WW-224)."""
     if not game.options.flag("end.concede"):
         return
-    board = game.board
-    wolves = board.wolves
-    able = [seat for seat in bombers(game) if seat in wolves] if board.lone else wolves
-    if board.lone or len(wolves) == 1:
+    lone = game.board.lone
+    if lone or len(wolves) == 1:
+        able = [seat for seat in bombers(game) if seat in wolves] if lone else wolves
         offer(game, able, CONCEDE, ("concede",))
 
 

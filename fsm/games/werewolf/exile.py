@@ -9,7 +9,7 @@ from fsm.games.werewolf.board import Board, Vote
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import brief, is_protected, kill, owe, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
-from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.plan import Plan, plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.role import Reprieve
 from fsm.games.werewolf.speech import call_duel, call_sheriff
@@ -33,7 +33,8 @@ def sheriff_calls(game: Game[Board]) -> bool:
 
 def open_call(game: Game[Board]) -> None:
     """Ask the sheriff for living numbers, in a duel for tied ones, or nobody; it binds nobody (WW-193, AMB-62)."""
-    board, table = game.board, plan(game)
+    board = game.board
+    table: Plan = game.plan
     window(game, "" if board.tied else "call")
     let_speak(game, [board.sheriff])
     call_sheriff(game, "call")
@@ -92,7 +93,8 @@ def sheriff_weight(game: Game[Board]) -> dict[int, int]:
 
     An heir of the badge is sheriff from the next stage on (WW-197).
     """
-    board, table = game.board, plan(game)
+    board = game.board
+    table: Plan = game.plan
     if not board.reigning or board.sheriff != board.weighing:
         return {}
     if table.weight_always:
@@ -171,7 +173,7 @@ def open_flip(game: Game[Board]) -> None:
 
 def flip_time(game: Game[Board]) -> float:
     """Return the wait of every exile on a board with such a role, equal for all so that waiting tells nothing."""
-    table = plan(game)
+    table: Plan = game.plan
     waits = table.uniform and any(reprieve.waits(game.options) for reprieve in reprieves(game))
     return game.options.number("timer.skill") if waits else 0
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.plan import Plan, plan, role_of
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import third_lives
 
@@ -23,20 +23,21 @@ def outvoted(board: Board, good: Sequence[int]) -> bool:
     return wolves > len(good) or (wolves == len(good) and board.sheriff not in good)
 
 
-def may_be_outvoted(game: Game[Board]) -> bool:
+def may_be_outvoted(game: Game[Board], wolves: Sequence[int]) -> bool:
     """Return whether the wolves may be more by a wolf's knowledge, which must not reveal its allies (WW-124)."""
     board = game.board
-    hidden = 0 if board.heirs else lone_cards(game)
-    known = [seat for seat in (board.pack if hidden else board.wolves) if seat in board.living]
-    wolves, friends, sheriff = len(known) + hidden, plan(game).allies, board.reigning
-    others = len(board.living) - wolves - friends
+    table: Plan = game.plan
+    hidden = lone_cards(game) if board.lone and not board.heirs else 0
+    known = [seat for seat in board.pack if seat in board.living] if hidden else wolves
+    count, friends, sheriff = len(known) + hidden, table.allies, board.reigning
+    others = len(board.living) - count - friends
     badge = sheriff and sheriff not in known and not friends and not hidden
-    return wolves > others or (wolves == others and not badge)
+    return count > others or (count == others and not badge)
 
 
 def lone_cards(game: Game[Board]) -> int:
     """Return how many wolves of this board do not wake with the pack, dead or alive (WB-012)."""
-    return sum(role.kind == WOLF and "pack" not in role.tags for role in plan(game).cards) if game.board.lone else 0
+    return sum(role.kind == WOLF and "pack" not in role.tags for role in plan(game).cards)
 
 
 def is_owed(board: Board) -> bool:

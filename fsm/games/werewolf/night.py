@@ -13,7 +13,7 @@ from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.haste import hurry
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.plan import Plan, plan
 from fsm.games.werewolf.rights import ALL_IN, CLAIM, retract, window
 from fsm.games.werewolf.role import Stage
 from fsm.games.werewolf.states import NIGHTFALL, recovered
@@ -70,7 +70,7 @@ def begin_night(game: Game[Board]) -> None:
 
 def calls(game: Game[Board]) -> tuple[str, ...]:
     """Return the stages of this night, without those that a role leaves out (WW-068, WW-072, WW-074)."""
-    table = plan(game)
+    table: Plan = game.plan
     names = (table.first_night if game.board.number == 1 else table.every_night).names
     stages = table.book.stages
     left_out = [name for name in names if (skip := stages[name].left_out) and skip(game)]
@@ -104,17 +104,19 @@ def others_wake(game: Game[Board]) -> bool:
 
 def open_stage(game: Game[Board]) -> None:
     """Call the roles, alive or dead, and ask the players who wake (WW-065, WW-069, WW-071, WB-009)."""
-    board, table, before = game.board, plan(game), present(game)
+    board, before = game.board, present(game)
+    table: Plan = game.plan
     call = before.next or before
     board.stage = before.end
     if table.waves:
         called: dict[str, Any] = {"roles": [*call.callers], "closing": [*before.callers]}
         game.tell(ROOM, "werewolf-wave", number=board.number, **called, style=style(game))
     else:
-        (role,), closing = call.callers, next(iter(before.callers), None)
+        (role,), closing = call.callers, before.callers[0] if before.callers else None
         game.tell(ROOM, "werewolf-stage", number=board.number, role=role, closing=closing, style=style(game))
     for stage in call.stages:
-        stage.open(game, awake_for(game, stage))
+        opened = stage.open
+        opened(game, awake_for(game, stage))
     if table.decoy and any(stage.asks for stage in call.stages):
         pretend(game)
 
@@ -124,7 +126,9 @@ def awake_for(game: Game[Board], stage: Stage) -> list[int]:
 
     The pack and the lovers wake all the same, and a gesture says it without words.
     """
-    seats = (stage.wakes or able)(game, plan(game).owners[stage.name])
+    table: Plan = game.plan
+    wakes = stage.wakes or able
+    seats = wakes(game, table.owners[stage.name])
     if not seats or stage.gesture or stage.phase is not STAGE:
         return seats
     off = blocked(game)
@@ -148,18 +152,20 @@ def pretend(game: Game[Board]) -> None:
 def close_stage(game: Game[Board]) -> None:
     """Note the choices made in time, in the wake order (WW-066)."""
     for stage in present(game).stages:
-        stage.close(game)
+        close = stage.close
+        close(game)
 
 
 def stage_time(game: Game[Board]) -> float:
     """Return the time of the present call: that of its stage, or of the longest one of a wave (WB-010, WB-011)."""
-    options = game.options
-    return max([options.number(timer) for timer in present(game).timers])
+    options, timers = game.options, present(game).timers
+    return options.number(timers[0]) if len(timers) == 1 else max(map(options.number, timers))
 
 
 def full_time(game: Game[Board]) -> float:
     """Return a floor of the full time, whether players act early, late or not at all (WW-070)."""
-    return stage_time(game) if plan(game).fixed else 0
+    table: Plan = game.plan
+    return stage_time(game) if table.fixed else 0
 
 
 def meeting_time(game: Game[Board]) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import count
 from typing import Any, Final
 
 from fsm.game import Game
@@ -16,13 +15,13 @@ from fsm.games.werewolf.deaths import gather, let_go
 from fsm.games.werewolf.plan import plan
 from fsm.games.werewolf.rights import ALL_IN, retract
 from fsm.games.werewolf.role import Skill
-from fsm.kit import WRITTEN, as_choices, commonest, flags
+from fsm.kit import NUMBERS, as_choices, commonest, flags
 from fsm.prompts import Choices, Prompt
 
 KNIFE = "werewolf-knife"
 NO_KNIFE = "werewolf-no-knife"
 
-TARGETS: Final[Mapping[str, int | None]] = {**dict(zip(WRITTEN, count())), NOBODY[0]: None}
+TARGETS: Final[Mapping[str, int | None]] = {**NUMBERS, NOBODY[0]: None}
 """Seats by the choice of a wolf; None for nobody."""
 
 KNIFING: Final = Skill("knife", ("wolf.decision", "wolf.unanimity_scope", "wolf.allow_empty", "wolf.allow_self"))
@@ -106,30 +105,32 @@ def meet(game: Game[Board], seats: list[int], **about: bool) -> None:
 def readers(game: Game[Board], actor: int = 0) -> tuple[int, ...]:
     """Return the readers of the pack's or `actor`'s acts: the others awake, without the dead (WW-038, WW-082)."""
     board = game.board
-    living, ghosts = board.living, board.ghosts
-    return tuple([seat for seat in board.night.awake if seat != actor and (seat in living or seat in ghosts)])
+    here = {*board.living, *board.ghosts} - {actor}
+    return tuple(filter(here.__contains__, board.night.awake))
 
 
 def show_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Show a wolf's choice to the others at once (WW-080)."""
     if others := readers(game, prompt.seat):
-        so_far = choices_so_far(game, prompt, choices)
-        game.tell(others, "werewolf-knife-choice", seat=prompt.seat, target=TARGETS[choices[0]], **so_far)
+        target, night = TARGETS[choices[0]], game.board.number
+        knives = choices_so_far(game, prompt, choices)
+        game.tell(others, "werewolf-knife-choice", seat=prompt.seat, target=target, _night=night, _knives=knives)
 
 
 def hide_knife(game: Game[Board], prompt: Prompt) -> None:
     """Show a wolf's withdrawn choice to the others."""
     if others := readers(game, prompt.seat):
-        game.tell(others, "werewolf-knife-back", seat=prompt.seat, **choices_so_far(game, prompt))
+        night, knives = game.board.number, choices_so_far(game, prompt)
+        game.tell(others, "werewolf-knife-back", seat=prompt.seat, _night=night, _knives=knives)
 
 
-def choices_so_far(game: Game[Board], changed: Prompt, choices: Choices = ()) -> dict[str, Any]:
+def choices_so_far(game: Game[Board], changed: Prompt, choices: Choices = ()) -> list[dict[str, Any]]:
     """Return what the wolves have chosen, one of them just now, for the message that is edited."""
     knives, answers = [], game.answers
     for prompt in game.prompts.values():
         if prompt.key == KNIFE and (one := choices if prompt is changed else answers.get(prompt.id)):
             knives.append({"seat": prompt.seat, "target": TARGETS[one[0]]})
-    return {"_night": game.board.number, "_knives": knives}
+    return knives
 
 
 def close_pack(game: Game[Board]) -> None:

@@ -162,4 +162,5 @@ def plan(game: Game[Board]) -> Plan:
 
 def role_of(game: Game[Board], seat: int) -> Role:
     """Return the role that a seat plays."""
-    return plan(game).book.roles[game.board.roles[seat - 1]]
+    table: Plan = game.plan
+    return table.book.roles[game.board.roles[seat - 1]]

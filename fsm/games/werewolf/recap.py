@@ -64,8 +64,12 @@ def gesture_lines(night: Night) -> list[dict[str, Any]]:
 
 def deed_lines(game: Game[Board], night: Night) -> list[dict[str, Any]]:
     """Return the deeds of roles that have no place in the line of the night."""
-    found = [(role.name, *deed) for role in plan(game).roles for deed in role.deeds(game, night)]
-    return [{"role": role, "act": act, "seats": seats} for role, act, seats in found]
+    return [
+        {"role": role.name, "act": act, "seats": seats}
+        for role in plan(game).roles
+        if (deeds := role.deeds)
+        for act, seats in deeds(game, night)
+    ]
 
 
 def death_line(death: Death) -> dict[str, Any]:

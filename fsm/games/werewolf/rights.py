@@ -9,7 +9,7 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.plan import Plan, plan, role_of
 from fsm.kit import as_choices
 from fsm.prompts import Choices
 
@@ -77,9 +77,10 @@ def window(game: Game[Board], name: str = "") -> None:
         return
     game.board.window = name
     retract(game, *bombs(game))
-    for seat in bombers(game) if name in plan(game).windows else ():
+    table: Plan = game.plan
+    for seat in bombers(game) if name in table.windows else ():
         arm(game, seat, name)
-    for standing in plan(game).standings["window"]:
+    for standing in table.standings["window"]:
         if standing.window:
             standing.window(game, name)
 

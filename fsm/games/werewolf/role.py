@@ -397,7 +397,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Notes that it adds to another role on the board."""
     unarmed: tuple[str, Sequence[str]] = ("", ())
     """A note on roles with a shot for none of these causes of death."""
-    is_open: Callable[[Game[Board]], bool] = lambda game: False
+    is_open: Callable[[Game[Board]], bool] | None = None
     """Whether its card leaves the faction open (AMB-35)."""
     learned: Callable[[Game[Board], int], Iterable[Said]] = lambda game, seat: ()
     """Messages that a seat has received through the role, for a player who takes over the seat."""
@@ -405,7 +405,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Messages and acts of its holder in one night, for the same."""
     recap: Mapping[str, Fact] = {}
     """Arguments of `werewolf-recap-night` in the review, each a function of the night."""
-    deeds: Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]] = lambda game, night: ()
+    deeds: Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]] | None = None
     """Further lines of the review of a night: a word behind `werewolf-act-`, and the seats concerned."""
     signs: Mapping[str, Callable[[Night], Seats]] = {}
     """Marks in its holder's cell of a night, by the word behind `werewolf-sign-`: the seats chosen, empty for none."""

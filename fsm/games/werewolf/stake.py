@@ -9,7 +9,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Night
 from fsm.games.werewolf.casting import blocked
 from fsm.games.werewolf.deaths import death_of, may_shoot, shot_of
-from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.plan import Plan, plan, role_of
 from fsm.games.werewolf.role import Shield
 from fsm.games.werewolf.sides import GOD, THIRD, VILLAGER, WOLF
 from fsm.games.werewolf.victory import counts_as_wolf
@@ -31,7 +31,8 @@ class Heads:
     @classmethod
     def of(cls, game: Game[Board], knives: int) -> Heads:
         """Count them at this table."""
-        board, table = game.board, plan(game)
+        board = game.board
+        table: Plan = game.plan
         halves = frozenset(seat for seat in board.living if counts_as_wolf(board, table, seat)) - {*board.wolves}
         wolves = len(board.wolves)
         return cls(halves, wolves - knives, wolves - board.knives)
