@@ -40,7 +40,8 @@ def apply(game: Game[Any], command: Command) -> list[Effect]:
 
 
 def _answer(game: Game[Any], command: Answer) -> None:
-    id, choices, rules, answers = command.prompt, command.choices, game.rules, game.answers
+    id, choices = command.prompt, command.choices
+    rules, answers = game.rules, game.answers
     prompt = game.prompts.get(id)
     if prompt is None or prompt.seat != command.seat:
         raise no_prompt(command, game.asked, game.interrupted)

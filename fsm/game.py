@@ -385,11 +385,12 @@ class Game(Generic[B]):
 
     def retract(self, prompt: Prompt) -> None:
         """Close one prompt before its phase ends."""
-        del self.prompts[prompt.id]
-        answer = self.answers.pop(prompt.id, None)
-        if prompt.required and answer is None:
+        id = prompt.id
+        del self.prompts[id]
+        answer = self.answers.pop(id, None)
+        if answer is None and prompt.required:
             self.pending -= 1
-        self.out.append(Close(prompt.seat, prompt.id, prompt.key, answer or ()))
+        self.out.append(Close(prompt.seat, id, prompt.key, answer or ()))
 
     def finish(self) -> None:
         """End the open phase and the phase that it interrupted, even with prompts unanswered."""

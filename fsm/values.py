@@ -22,7 +22,7 @@ class Options:
     @staticmethod
     def of(values: Mapping[str, Any]) -> Options:
         """Return the values as Options; ten thousand games of one configuration share them."""
-        return _shared(msgspec.json.encode(values, order="deterministic"))
+        return _shared(msgspec.json.encode(values))
 
     def flag(self, key: str) -> bool:
         """Return a yes or no."""
@@ -63,4 +63,10 @@ class Options:
 
 @lru_cache(maxsize=4096)
 def _shared(encoded: bytes) -> Options:
+    """Return the Options of values in one order; sorting takes longer than reading, and most come in the same."""
+    return _sorted(msgspec.json.encode(msgspec.json.decode(encoded), order="deterministic"))
+
+
+@lru_cache(maxsize=4096)
+def _sorted(encoded: bytes) -> Options:
     return Options(msgspec.json.decode(encoded))

@@ -9,7 +9,7 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.checks import changes, deviations
 from fsm.games.werewolf.deaths import style
-from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.plan import Plan, plan, role_of
 from fsm.games.werewolf.sides import GOD, WOLF
 from fsm.prompts import ROOM
 
@@ -51,7 +51,9 @@ def shuffled_cards(game: Game[Board]) -> tuple[str, ...]:
 
 def give_card(game: Game[Board], seat: int, name: str) -> None:
     """Give the seat this role from now on (WW-028, WW-035)."""
-    board, role = game.board, plan(game).book.roles[name]
+    board = game.board
+    table: Plan = game.plan
+    role = table.book.roles[name]
     board.roles[seat - 1] = name
     board.sides[seat - 1] = role.side
     board.kinds[seat - 1] = role.attribute(game.options.values()) if role.attribute else role.kind
@@ -88,13 +90,14 @@ def show_card(game: Game[Board], seat: int) -> None:
 
 def card_of(game: Game[Board], seat: int) -> dict[str, Any]:
     """Return the text of a card: some leave the faction open (WW-036), and some skills differ by table (WW-007)."""
+    table: Plan = game.plan
     role = role_of(game, seat)
     card: dict[str, Any] = {"role": role.name, "side": role.side}
     if (is_open := role.is_open) and is_open(game):
         card["_open"] = True
     if game.board.kinds[seat - 1] == GOD:
         card["_god"] = True
-    if notes := plan(game).notes.get(role.name):
+    if notes := table.notes.get(role.name):
         card["_notes"] = list(notes)
     return card
 

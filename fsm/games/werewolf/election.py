@@ -37,8 +37,9 @@ def open_signup(game: Game[Board]) -> None:
     game.board.election = Election(going=True)
     let_speak(game, [])
     game.tell(ROOM, "werewolf-election", style=style(game), **brief(game))
+    locked = plan(game).locked
     for seat in game.board.living:
-        game.ask(seat, RUN, ("run", "stay"), default=("stay",), final=game.options.word("vote.change") == "locked")
+        game.ask(seat, RUN, ("run", "stay"), default=("stay",), final=locked)
 
 
 def close_signup(game: Game[Board]) -> None:
@@ -147,10 +148,13 @@ def open_withdrawal(game: Game[Board]) -> None:
 def offer_withdrawal(game: Game[Board]) -> None:
     """Let every candidate withdraw from now until the countdown has ended (WW-178)."""
     now = game.board.election
-    for seat in () if now.offered else now.running:
-        args = {"_duel": bool(now.tied), "_later": game.options.word("sheriff.pk_voters") == "non_duel"}
-        game.ask(seat, WITHDRAW, ("withdraw",), args, required=False, standing=True, final=True)
+    if now.offered:
+        return
     now.offered = True
+    later = game.options.word("sheriff.pk_voters") == "non_duel"
+    for seat in now.running:
+        args = {"_duel": bool(now.tied), "_later": later}
+        game.ask(seat, WITHDRAW, ("withdraw",), args, required=False, standing=True, final=True)
 
 
 def stop_withdrawal(game: Game[Board]) -> None:

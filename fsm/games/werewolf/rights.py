@@ -28,9 +28,9 @@ def holders(game: Game[Board], key: str) -> set[int]:
 
 def offer(game: Game[Board], seats: Iterable[int], key: str, choices: Choices, **details: Any) -> None:
     """Open a standing prompt for the seats that do not have it already; none for one that lingers (WB-042)."""
-    have = holders(game, key)
+    have, lingering = holders(game, key), game.board.lingering
     for seat in seats:
-        if seat not in have and seat not in game.board.lingering:
+        if seat not in have and seat not in lingering:
             game.ask(seat, key, choices, required=False, standing=True, **details)
 
 
@@ -98,10 +98,12 @@ def arm(game: Game[Board], seat: int, name: str) -> None:
 
 def bombs(game: Game[Board]) -> tuple[str, ...]:
     """Return the prompts for self-destruction."""
-    return (BOMB, *plan(game).book.blasts)
+    table: Plan = game.plan
+    return (BOMB, *table.book.blasts)
 
 
 def bombers(game: Game[Board]) -> list[int]:
     """Return the living wolves whose role may self-destruct (WW-207, WW-208)."""
-    board, able = game.board, plan(game).bombers
-    return [seat for seat in board.living if board.roles[seat - 1] in able]
+    table: Plan = game.plan
+    able, roles = table.bombers, game.board.roles
+    return [seat for seat in game.board.living if roles[seat - 1] in able]
