@@ -9,7 +9,7 @@ from fsm.choices import check_choices, no_prompt
 from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
 from fsm.effects import Close, Effect, Wait
 from fsm.errors import Refused
-from fsm.game import B, Game, Phase, RuleSet
+from fsm.game import B, Game, RuleSet
 from fsm.interlude import resume
 from fsm.machine import compiled
 from fsm.prompts import Prompt
@@ -23,7 +23,9 @@ def begin(rules: RuleSet[B], start: Start) -> tuple[Game[B], list[Effect]]:
     """Deal a new game; its `seating` then maps seats 1, 2, … to places of the line-up."""
     game = Game(rules, start)
     rules.setup(game)
-    _open(game, game.rules.phases[game.phase])
+    phase = game.rules.phases[game.phase]
+    phase.open(game)
+    set_timer(game, phase)
     _settle(game)
     return game, game.out
 
@@ -133,7 +135,10 @@ def _settle(game: Game[Any]) -> None:
             resume(game)
         else:
             table.move(game)
-            _open(game, phases[game.phase])
+            phase = phases[game.phase]
+            opened, since = phase.open, phase.since
+            opened(game)
+            set_timer(game, phase, since(game) if since else 0)
     raise RuntimeError(f"{game.rules.key} runs in a circle at {game.phase}")
 
 
@@ -148,12 +153,6 @@ def _retire(game: Game[Any], *, standing: bool = False) -> None:
     game.prompts = left
     game.answers = answers or {}  # an emptied dict keeps its old size
     game.pending = 0
-
-
-def _open(game: Game[Any], phase: Phase[Any]) -> None:
-    opened = phase.open
-    opened(game)
-    set_timer(game, phase, phase.since(game) if phase.since else 0)
 
 
 HANDLERS: Final[dict[type[Command], Callable[[Game[Any], Any], None]]] = {

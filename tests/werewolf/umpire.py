@@ -10,7 +10,6 @@ from fsm import Close, Effect, Game, Phase, RuleSet, Tell
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import plan
 from tests.werewolf.second_night import LONE, Chosen, Dying, Night, Nights, Scene
 from tests.werewolf.second_referee import WOLVES
 
@@ -68,7 +67,7 @@ class Umpire:
             tuple(board.living),
             tuple(board.lovers),
             dict(board.lives),
-            plan(game).places,
+            game.plan.places,
             values,
             ghosts=bombed if values["wolf.bomb_joins_next_night"] else (),
             sealed=[seat for seat in board.living if board.side(seat) != "wolf" and seat not in wolves]

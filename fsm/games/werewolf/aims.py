@@ -8,22 +8,20 @@ from fsm.games.werewolf.acts import USE
 from fsm.games.werewolf.ballots import ABSTAIN
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.guess import GUESS
-from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.plan import Plan
 from fsm.kit import NUMBERS
 from fsm.prompts import Choices, Prompt
 
 
 def aims_at_dead(game: Game[Board], prompt: Prompt, choices: Choices) -> bool:
     """Return whether one of the targets is dead; a potion that heals is for the victim, a guess for anybody."""
-    if prompt.key == GUESS:
-        return False
     living = game.board.living
     for choice in choices:
         target = NUMBERS.get(choice)
         if target is None and choice in USE:
             target = prompt.args["seat"]
         if target and target not in living:
-            return True
+            return prompt.key != GUESS
     return False
 
 
@@ -47,6 +45,7 @@ def choose_again(game: Game[Board]) -> None:
 
 def take_back(game: Game[Board], prompt: Prompt) -> None:
     """Take back an answer, visibly for the players who had seen it."""
-    undo = plan(game).book.backs.get(prompt.key)
+    table: Plan = game.plan
+    undo = table.book.backs.get(prompt.key)
     if undo:
         undo(game, prompt)

@@ -8,7 +8,7 @@ from fsm.games.werewolf.board import Board, Death
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import is_protected, owe, slay, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
-from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.rights import light, window
 from fsm.games.werewolf.victory import decided
 from fsm.kit import as_seats, flags
@@ -31,9 +31,10 @@ def victim_of(game: Game[Board], seat: int) -> int:
 
     The last wolf takes nobody, and neither does one who is about to die of anything but a knife.
     """
+    table: Plan = game.plan
     board = game.board
     dying = [cause for doom in board.doomed if doom.seat == seat for cause in doom.causes]
-    silenced = any(cause not in plan(game).book.knives for cause in dying)
+    silenced = any(cause not in table.book.knives for cause in dying)
     return board.taken if board.taken in board.living and board.wolves != [seat] and not silenced else 0
 
 

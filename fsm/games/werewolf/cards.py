@@ -9,7 +9,7 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.checks import changes, deviations
 from fsm.games.werewolf.deaths import style
-from fsm.games.werewolf.plan import Plan, plan, role_of
+from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.sides import GOD, WOLF
 from fsm.prompts import ROOM
 
@@ -20,10 +20,11 @@ PRESENT = "werewolf-present"
 
 def setup(game: Game[Board]) -> None:
     """Draw the seating first (WW-020), then the cards (WW-027); this order is for good."""
+    table: Plan = game.plan
     if game.options.word("setup.seat_pick") == "random":
         game.seating = game.dice.shuffled(game.seating)
     cards = game.start.deal or shuffled_cards(game)
-    players, roles = len(game.seats), plan(game).book.roles
+    players, roles = len(game.seats), table.book.roles
     game.board = Board(
         dealt=tuple(cards[:players]),
         roles=[""] * players,
@@ -32,7 +33,7 @@ def setup(game: Game[Board]) -> None:
         living=list(game.seats),
         spare=list(cards[players:]),
         lone=any(roles[card].kind == WOLF and "pack" not in roles[card].tags for card in cards),
-        words_left=plan(game).wolves,
+        words_left=table.wolves,
     )
     for seat, role in zip(game.seats, cards, strict=False):
         give_card(game, seat, role)
@@ -40,7 +41,8 @@ def setup(game: Game[Board]) -> None:
 
 def shuffled_cards(game: Game[Board]) -> tuple[str, ...]:
     """Return the cards in seat order, then the surplus; a role that chooses from it is never in it (WW-032)."""
-    lineup, roles = plan(game).lineup, plan(game).book.roles
+    table: Plan = game.plan
+    lineup, roles = table.lineup, table.book.roles
     surplus = len(lineup) - len(game.seats)
     if surplus <= 0:
         return game.dice.shuffled(lineup)
@@ -63,7 +65,8 @@ def give_card(game: Game[Board], seat: int, name: str) -> None:
 
 def announce_table(game: Game[Board]) -> None:
     """Publish board, cards and condition of victory before anybody looks (WW-002, WW-025)."""
-    table, options, players = plan(game), game.options, len(game.seats)
+    table: Plan = game.plan
+    options, players = game.options, len(game.seats)
     game.tell(
         ROOM,
         "werewolf-setup",

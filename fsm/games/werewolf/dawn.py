@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Doom, Night
-from fsm.games.werewolf.plan import Plan, plan, role_of
+from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.role import WOLF_KILL, Bond, Strike, Touch
 
 
@@ -25,7 +25,8 @@ class Dying:
 
     def until(self, seat: int = 0) -> dict[int, str]:
         """Return the dying with their first causes; with a seat, those of its group and of earlier ones (WW-217)."""
-        last = min(self.causes[seat])[0] if seat and plan(self.game).knife_first else math.inf
+        table: Plan = self.game.plan
+        last = min(self.causes[seat])[0] if seat and table.knife_first else math.inf
         first = {other: min(struck) for other, struck in self.causes.items()}
         return {other: cause for other, (place, cause) in first.items() if place <= last}
 
@@ -47,7 +48,8 @@ class Dying:
             del self.causes[seat]
 
     def _covers(self, seat: int, cause: str) -> bool:
-        book = plan(self.game).book
+        table: Plan = self.game.plan
+        book = table.book
         return cause in book.knives or (covers_all(self.game, seat) and cause not in book.certain)
 
 
@@ -74,7 +76,8 @@ def resolve(game: Game[Board]) -> tuple[list[Doom], dict[int, int]]:
 
 def strikes(game: Game[Board], safe: Collection[int]) -> Iterator[Strike]:
     """Return the strikes that kill: none against `safe` or immune targets, and only knives that come through."""
-    fates = plan(game).fates
+    table: Plan = game.plan
+    fates = table.fates
     for fate in fates["strikes"]:
         for strike in fate.strikes(game):
             seat, named = strike.seat, strike.cause
@@ -87,12 +90,14 @@ def strikes(game: Game[Board], safe: Collection[int]) -> Iterator[Strike]:
 
 def undying(game: Game[Board]) -> set[int]:
     """Return the seats that nothing kills at night (WB-046)."""
-    return {seat for fate in plan(game).fates["undying"] for seat in fate.undying(game)}
+    table: Plan = game.plan
+    return {seat for fate in table.fates["undying"] for seat in fate.undying(game)}
 
 
 def touches(game: Game[Board], night: Night) -> list[Touch]:
     """Return the checks and poisons of a night that reach their targets (WB-047, WB-048, WB-052)."""
-    fates = plan(game).fates["averts"]
+    table: Plan = game.plan
+    fates = table.fates["averts"]
     return [touch for touch in attempts(game, night) if not any(fate.averts(game, night, touch) for fate in fates)]
 
 
@@ -109,7 +114,8 @@ def knifed(game: Game[Board], seat: int) -> str:
 
     Two shields do not clash with a cure (WB-052).
     """
-    fates = plan(game).fates
+    table: Plan = game.plan
+    fates = table.fates
     shields = [fate for fate in fates["shields"] if seat in fate.shields(game)]
     cured = any(seat in fate.cures(game) for fate in fates["cures"])
     if len(shields) == 1 and cured:
@@ -119,7 +125,8 @@ def knifed(game: Game[Board], seat: int) -> str:
 
 def bonds(game: Game[Board]) -> list[Bond]:
     """Return the bonds between seats; the latest holds first."""
-    fates = reversed(plan(game).fates["bonds"])
+    table: Plan = game.plan
+    fates = reversed(table.fates["bonds"])
     return [bond for fate in fates for bond in fate.bonds(game) if bond.source and bond.target]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.plan import Plan, plan, role_of
+from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import third_lives
 
@@ -37,7 +37,8 @@ def may_be_outvoted(game: Game[Board], wolves: Sequence[int]) -> bool:
 
 def lone_cards(game: Game[Board]) -> int:
     """Return how many wolves of this board do not wake with the pack, dead or alive (WB-012)."""
-    return sum(role.kind == WOLF and "pack" not in role.tags for role in plan(game).cards)
+    table: Plan = game.plan
+    return sum(role.kind == WOLF and "pack" not in role.tags for role in table.cards)
 
 
 def is_owed(board: Board) -> bool:
@@ -58,7 +59,8 @@ def is_spent(game: Game[Board], seat: int) -> bool:
 
 def is_cursed(game: Game[Board]) -> bool:
     """Return whether a vote without a ballot stands against a wolf today, whoever still lives to curse (WB-060)."""
-    cursed = {seat for one in plan(game).book.standings for seat in one.curses(game)}
+    table: Plan = game.plan
+    cursed = {seat for one in table.book.standings for seat in one.curses(game)}
     return not cursed.isdisjoint(game.board.wolves)
 
 

@@ -13,7 +13,7 @@ from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.haste import hurry
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import Plan, plan
+from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import ALL_IN, CLAIM, retract, window
 from fsm.games.werewolf.role import Stage
 from fsm.games.werewolf.states import NIGHTFALL, recovered
@@ -29,9 +29,10 @@ STAGE: Final = P.STAGE  # a name is looked up faster than a member
 
 def open_dusk(game: Game[Board]) -> None:
     """Check a finished day where the result is looked at only then; all close their eyes (WW-063, WW-064, WW-219)."""
+    table: Plan = game.plan
     board = game.board
     if board.number:
-        if not plan(game).every_death:
+        if not table.every_death:
             declare_winner(game)
         if not board.reason and is_drawn(game):
             decide(game, "draw", "draw")
@@ -42,7 +43,7 @@ def open_dusk(game: Game[Board]) -> None:
     begin_night(game)
     let_speak(game, [])
     hurry(game)
-    for role in plan(game).cards:
+    for role in table.cards:
         if role.standing.nightfall:
             role.standing.nightfall(game)
     game.tell(ROOM, "werewolf-night", number=board.number, style=style(game))

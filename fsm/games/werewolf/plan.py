@@ -154,12 +154,6 @@ def shots_of(cards: Sequence[Role], values: Values) -> dict[str, Shot]:
     return {} if all(shot.learned for shot in shots.values()) else shots
 
 
-def plan(game: Game[Board]) -> Plan:
-    """Return the plan of this game."""
-    table: Plan = game.plan
-    return table
-
-
 def role_of(game: Game[Board], seat: int) -> Role:
     """Return the role that a seat plays."""
     table: Plan = game.plan

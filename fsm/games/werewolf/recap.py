@@ -9,7 +9,7 @@ from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Night
 from fsm.games.werewolf.guess import guesses
-from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.view import vote_line
 from fsm.kit import flags
 from fsm.prompts import ROOM
@@ -49,7 +49,8 @@ def was_peaceful(board: Board, number: int) -> bool:
 
 def act_line(game: Game[Board], night: Night) -> dict[str, Any]:
     """Return the acts of a night, None for those that did not happen."""
-    return {name: fact.value(night) for name, fact in plan(game).book.recap.items()}
+    table: Plan = game.plan
+    return {name: fact.value(night) for name, fact in table.book.recap.items()}
 
 
 def knife_lines(night: Night) -> list[dict[str, Any]]:
@@ -64,9 +65,10 @@ def gesture_lines(night: Night) -> list[dict[str, Any]]:
 
 def deed_lines(game: Game[Board], night: Night) -> list[dict[str, Any]]:
     """Return the deeds of roles that have no place in the line of the night."""
+    table: Plan = game.plan
     return [
         {"role": role.name, "act": act, "seats": seats}
-        for role in plan(game).roles
+        for role in table.roles
         if (deeds := role.deeds)
         for act, seats in deeds(game, night)
     ]

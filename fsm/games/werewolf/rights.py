@@ -9,7 +9,7 @@ from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import Plan, plan, role_of
+from fsm.games.werewolf.plan import Plan, role_of
 from fsm.kit import as_choices
 from fsm.prompts import Choices
 

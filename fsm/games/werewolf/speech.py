@@ -8,7 +8,7 @@ from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import ordered, style
 from fsm.games.werewolf.phases import P
-from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.timing import BUDGET, LEAST_SPEECH, REPEATED
 from fsm.prompts import ROOM
@@ -197,7 +197,8 @@ def time_left(game: Game[Board]) -> int:
 
 def table_pauses(game: Game[Board]) -> bool:
     """Return whether the table waits after the last speech, whoever is still alive (WB-028)."""
-    return any(standing.pauses(game.options) for standing in plan(game).standings["pauses"])
+    table: Plan = game.plan
+    return any(standing.pauses(game.options) for standing in table.standings["pauses"])
 
 
 def open_pause(game: Game[Board]) -> None:

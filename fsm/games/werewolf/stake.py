@@ -9,7 +9,7 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Night
 from fsm.games.werewolf.casting import blocked
 from fsm.games.werewolf.deaths import death_of, may_shoot, shot_of
-from fsm.games.werewolf.plan import Plan, plan, role_of
+from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.role import Shield
 from fsm.games.werewolf.sides import GOD, THIRD, VILLAGER, WOLF
 from fsm.games.werewolf.victory import counts_as_wolf
@@ -90,7 +90,8 @@ class Stake:
     @classmethod
     def of(cls, game: Game[Board], targets: tuple[int, ...]) -> Stake:
         """Return the state of the good side; raises NoRuleError when it is unclear who still shoots."""
-        board, table, options = game.board, plan(game), game.options
+        table: Plan = game.plan
+        board, options = game.board, game.options
         shields = [role.shield for role in table.book.by_night if role.shield]
         potions = next((role.potions for role in table.book.by_night if role.potions), None)
         last, tonight = _shields_of(board, shields)

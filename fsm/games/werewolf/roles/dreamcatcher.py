@@ -15,7 +15,7 @@ from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.order import places_of
-from fsm.games.werewolf.plan import plan
+from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.role import Bond, Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.games.werewolf.states import MORNING, State
@@ -124,7 +124,8 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
 
 def _immune(game: Game[Board], seat: int, cause: str) -> bool:
     """Return whether a sleepwalker is safe: from all but what nothing stops, except in a second night in a row."""
-    return seat == _sleeper(game) and cause not in plan(game).book.certain and not _overslept(game)
+    table: Plan = game.plan
+    return seat == _sleeper(game) and cause not in table.book.certain and not _overslept(game)
 
 
 def _bonds(game: Game[Board]) -> Iterable[Bond]:

@@ -14,7 +14,7 @@ from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import seems_wolf
 from fsm.games.werewolf.dawn import attempts
-from fsm.games.werewolf.plan import plan, role_of
+from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.role import Cause, Fate, Role, Said, Seats, SecondKnife, Shot, Skill, Stage, Strike, Touch
 from fsm.games.werewolf.sides import WOLF
 from fsm.kit import Values, as_seats
@@ -84,8 +84,9 @@ def _lesson(role: Role) -> str:
 
 def _skill(game: Game[Board]) -> str:
     """Return the skill that he has tonight, empty for none."""
+    table: Plan = game.plan
     card = _card(game)
-    return _lesson(plan(game).book.roles[card]) if card else ""
+    return _lesson(table.book.roles[card]) if card else ""
 
 
 def _armed(game: Game[Board], seat: int) -> str:
@@ -98,7 +99,8 @@ def _shown_as(game: Game[Board], seat: int, stage: str) -> str:
 
     In the night of learning that is so for the stages behind his own, even if they are held at the same time.
     """
-    board, places = game.board, plan(game).places
+    table: Plan = game.plan
+    board, places = game.board, table.places
     behind = places[stage] > places[STAGE]
     known = [night for night in board.nights if LEARNING in night.cards and (behind or night is not board.night)]
     return known[0].cards[LEARNING] if known else NAME
@@ -172,8 +174,9 @@ def _learn(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 def _about(game: Game[Board], night: Night, seat: int) -> dict[str, Any]:
     """Return what he reads of a card that he has learned from."""
+    table: Plan = game.plan
     card = night.cards[LEARNING]
-    return {"seat": seat, "role": card, "_lesson": _lesson(plan(game).book.roles[card]) or "nothing"}
+    return {"seat": seat, "role": card, "_lesson": _lesson(table.book.roles[card]) or "nothing"}
 
 
 def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
