@@ -52,8 +52,9 @@ def as_seats(choices: Iterable[str]) -> tuple[int, ...]:
 
 def commonest(items: Sequence[int]) -> list[int]:
     """Return what occurs most often, in order, each once; nothing of nothing."""
-    most = max(map(items.count, items), default=0)
-    return sorted({item for item in items if items.count(item) == most})
+    counts = {item: items.count(item) for item in {*items}}
+    most = max(counts.values(), default=0)
+    return sorted([item for item, count in counts.items() if count == most])
 
 
 def flags(**named: bool) -> dict[str, bool]:

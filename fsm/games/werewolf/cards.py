@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import let_speak
@@ -88,7 +89,7 @@ def show_cards(game: Game[Board]) -> None:
 
 def show_card(game: Game[Board], seat: int) -> None:
     """Show one card: two players with the same one read the same (WW-017)."""
-    game.tell((seat,), "werewolf-role", **card_of(game, seat))
+    game.out.append(Tell((seat,), "werewolf-role", card_of(game, seat)))
 
 
 def card_of(game: Game[Board], seat: int) -> dict[str, Any]:

@@ -50,8 +50,7 @@ def open_verdict(game: Game[Board]) -> None:
         **flags(_locked=board.reason == "vote-lock" and game.options.word("end.bind") == "auto"),
     )
     tell_results(game)
-    for tell in recap(game):
-        game.tell(tell.to, tell.key, **tell.args)
+    game.out.extend(recap(game))
 
 
 def result(game: Game[Board]) -> End | None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from fsm.game import Game
-from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.calls import Calls, usual_calls
 from fsm.games.werewolf.notes import notes_of
@@ -46,6 +46,10 @@ class Plan(msgspec.Struct, frozen=True):
     """Their parts in deaths, by the field that they fill in."""
     standings: Mapping[str, Sequence[Standing]]
     """Their parts in rights by day, in the same way."""
+    acts: Mapping[str, Callable[[Night], Any]]
+    """Functions that read their acts from the record of a night, by argument of its review."""
+    no_acts: Mapping[str, Any]
+    """Arguments of that review for a night without acts, those of roles outside the game included."""
     places: Mapping[str, int]
     """Wake order."""
     first_night: Calls
@@ -104,6 +108,8 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         roles=roles,
         fates=by_field([role.fate for role in roles], NO_FATE),
         standings=by_field([role.standing for role in roles], NO_STANDING),
+        acts={name: fact.value for role in roles for name, fact in role.recap.items()},
+        no_acts={name: fact.value(Night(0)) for name, fact in book.recap.items()},
         places=places_of(book, values),
         first_night=usual_calls(book, values, first=True),
         every_night=usual_calls(book, values, first=False),

@@ -50,7 +50,7 @@ def was_peaceful(board: Board, number: int) -> bool:
 def act_line(game: Game[Board], night: Night) -> dict[str, Any]:
     """Return the acts of a night, None for those that did not happen."""
     table: Plan = game.plan
-    return {name: fact.value(night) for name, fact in table.book.recap.items()}
+    return {**table.no_acts, **{name: value(night) for name, value in table.acts.items()}}
 
 
 def knife_lines(night: Night) -> list[dict[str, Any]]:
