@@ -20,8 +20,8 @@ WAIT: Final = "wait"
 WRITTEN: Final = [*map(str, range(SEATS))]
 """Every seat as a choice, shared as one object by all prompts of all games."""
 
-NUMBERS: Final = {choice: seat for seat, choice in enumerate(WRITTEN)}
-"""Every seat by its choice; words such as `none` stand for no seat."""
+seat_of: Final[Callable[[str], int | None]] = {choice: seat for seat, choice in enumerate(WRITTEN)}.get
+"""Return the seat that a choice stands for, None for a word such as `none`."""
 
 
 def following(seat: int, seats: int) -> int:
@@ -47,7 +47,7 @@ def others(seats: range, seat: int) -> Choices:
 
 def as_seats(choices: Iterable[str]) -> tuple[int, ...]:
     """Return the chosen seats in seat order, without words such as `none`."""
-    return tuple(sorted(filter(None, map(NUMBERS.get, choices))))
+    return tuple(sorted(filter(None, map(seat_of, choices))))
 
 
 def commonest(items: Sequence[int]) -> list[int]:

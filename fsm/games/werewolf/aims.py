@@ -9,7 +9,7 @@ from fsm.games.werewolf.ballots import ABSTAIN
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.guess import GUESS
 from fsm.games.werewolf.plan import Plan
-from fsm.kit import NUMBERS
+from fsm.kit import seat_of
 from fsm.prompts import Choices, Prompt
 
 
@@ -17,7 +17,7 @@ def aims_at_dead(game: Game[Board], prompt: Prompt, choices: Choices) -> bool:
     """Return whether one of the targets is dead; a potion that heals is for the victim, a guess for anybody."""
     living = game.board.living
     for choice in choices:
-        target = NUMBERS.get(choice)
+        target = seat_of(choice)
         if target is None and choice in USE:
             target = prompt.args["seat"]
         if target and target not in living:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import count
 from typing import Any, Final
 
 from fsm.game import Game
@@ -15,13 +16,13 @@ from fsm.games.werewolf.deaths import gather, let_go
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import ALL_IN, retract
 from fsm.games.werewolf.role import Skill
-from fsm.kit import NUMBERS, as_choices, commonest, flags
+from fsm.kit import WRITTEN, as_choices, commonest, flags
 from fsm.prompts import Choices, Prompt
 
 KNIFE = "werewolf-knife"
 NO_KNIFE = "werewolf-no-knife"
 
-TARGETS: Final[Mapping[str, int | None]] = {**NUMBERS, NOBODY[0]: None}
+TARGETS: Final[Mapping[str, int | None]] = {**dict(zip(WRITTEN, count())), NOBODY[0]: None}
 """Seats by the choice of a wolf; None for nobody."""
 
 KNIFING: Final = Skill("knife", ("wolf.decision", "wolf.unanimity_scope", "wolf.allow_empty", "wolf.allow_self"))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from fsm.effects import Tell
 from fsm.game import Game
 from fsm.games.werewolf.bans import first_allowed, use
 from fsm.games.werewolf.board import Board
@@ -11,7 +14,7 @@ from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.timing import BUDGET, LEAST_SPEECH, REPEATED
-from fsm.prompts import ROOM
+from fsm.prompts import ROOM, Choices
 
 SPEAK = "werewolf-speak"
 ORDER = "werewolf-order"
@@ -30,9 +33,12 @@ def give_floor(game: Game[Board], seat: int, kind: str, following: int | None, l
 
     Where last words are few, all hear how many are `left`, and the speaker may decline (WW-158).
     """
-    choices, few = (("pass", "decline"), {"_left": left}) if left else (("pass",), {})
+    choices: Choices = ("pass",)
+    about: dict[str, Any] = {"seat": seat, "kind": kind, "next": following, "style": style(game, seat)}
+    if left:
+        choices, about["_left"] = ("pass", "decline"), left
     let_speak(game, [seat])
-    game.tell(ROOM, "werewolf-speaker", seat=seat, kind=kind, next=following, style=style(game, seat), **few)
+    game.out.append(Tell(ROOM, "werewolf-speaker", about))
     game.ask(seat, SPEAK, choices, args={"kind": kind}, default=("pass",), secret=False)
 
 
