@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf.bans import serve
@@ -110,8 +110,8 @@ def open_stage(game: Game[Board]) -> None:
     call = before.next or before
     board.stage = before.end
     if table.waves:
-        called: dict[str, Any] = {"roles": [*call.callers], "closing": [*before.callers]}
-        game.tell(ROOM, "werewolf-wave", number=board.number, **called, style=style(game))
+        called, closed = list(call.callers), list(before.callers)
+        game.tell(ROOM, "werewolf-wave", number=board.number, roles=called, closing=closed, style=style(game))
     else:
         (role,), closing = call.callers, before.callers[0] if before.callers else None
         game.tell(ROOM, "werewolf-stage", number=board.number, role=role, closing=closing, style=style(game))
