@@ -72,7 +72,8 @@ class Mailboxes:
     async def stop(self, seconds: float) -> None:
         """Give the jobs some seconds, then give up those that still wait for something."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.idle(), seconds)
+            async with asyncio.timeout(seconds):
+                await self.idle()
         await give_up(self._draining.values())
         self._draining.clear()
 

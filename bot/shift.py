@@ -7,6 +7,7 @@ handles anything there, and gives a share back when nothing of it is left to do 
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import Final, get_args
@@ -70,17 +71,18 @@ class Shift:
         return [one for one in TABLES if does(one)], [one for one in self._accounts if does(one)]
 
     async def begin(self) -> None:
-        """Take up the live matches that are this worker's by now, all where it shares them with nobody.
+        """Take up all live matches; where workers share them, `run` takes up those that are this worker's by then.
 
         Raises StoreError.
         """
         roster = await self._services.store.roster()
         if roster is not None and len(self._accounts) == len(self._services.adapters):
-            await self._turn()
+            self._peers.see(roster)
             return
         if roster is not None:  # rooms on this machine alone
             await self._services.store.claim_all(TABLES)
         self._dispatcher.resume(await self._loaded(None))
+        self._dispatcher.tell()
         self._tidy()
 
     async def run(self) -> None:
@@ -109,7 +111,8 @@ class Shift:
             except Unavailable as error:
                 log.warning("duties are not changed for now", reason=str(error))
             with suppress(TimeoutError, Unavailable):
-                await asyncio.wait_for(store.rung(), LOOK)
+                async with asyncio.timeout(LOOK):
+                    await store.rung()
 
     async def _turn(self) -> None:
         """Look at the roster, and change the duties of this worker so that all workers have even parts."""
@@ -140,7 +143,7 @@ class Shift:
     async def _begin(self, duties: Collection[str], lost: Collection[str]) -> None:
         """Begin with duties; games are told that they go on where their worker, or that of the account, was lost.
 
-        The accounts come first, as the tables of all workers need them.
+        The accounts come first, as the tables of all workers need them. Nothing is told before all can go on.
         """
         accounts = [one for one in duties if one in self._accounts]
         for account in accounts:
@@ -153,6 +156,7 @@ class Shift:
                 self._renew(renewed)
         shares = [one for one in duties if one in TABLES]
         await self._take_up(shares, shares if {*accounts} & {*lost} else lost)
+        self._dispatcher.tell()
 
     async def _take_up(self, shares: Collection[str], lost: Collection[str]) -> None:
         """Load the tables of some shares and begin with them; those of `lost` ones are told that they go on.
@@ -170,6 +174,7 @@ class Shift:
             for match in found:
                 if match not in resumed:
                     self._services.engine.arm(match)
+            gc.freeze()  # the collector would search them again and again
             self._peers.begin([share])
         if TABLES[0] in shares:
             self._tidy()
@@ -185,7 +190,8 @@ class Shift:
         addresses = rooms.union(*(match.people.values() for match in found))
         await self._dispatcher.mailboxes.done(rooms)
         with suppress(TimeoutError):
-            await asyncio.wait_for(services.courier.done(addresses), LAST_ROWS)
+            async with asyncio.timeout(LAST_ROWS):
+                await services.courier.done(addresses)
         services.courier.leave(addresses)
         await services.store.give_back([*shares])
         await self._look()
@@ -215,9 +221,10 @@ class Shift:
 
     async def _renewed(self, duty: str, renewed: Renewed) -> None:
         self._renew(renewed)
+        self._dispatcher.tell()
 
     def _renew(self, renewed: Renewed) -> None:
-        """Show the open prompts again: the lost worker of the account may have known more about them."""
+        """Let open prompts be shown again: the lost worker of the account may have known more about them."""
         found = [match for match in self._services.matches if scheme_of(match.room) == renewed.scheme]
         self._dispatcher.renew([match for match in found if match.playing])
 

@@ -42,7 +42,8 @@ class Tasks:
     async def stop(self, patience: float = 0.0) -> None:
         """Give the running tasks `patience` seconds, and then cancel them."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.idle(), patience)
+            async with asyncio.timeout(patience):
+                await self.idle()
         await give_up(self._running)
 
 

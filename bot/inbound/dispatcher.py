@@ -103,7 +103,7 @@ class Dispatcher:
             self._post(match.room, "", lambda: self.services.store.watch(match.room, to, on=False))
 
     def resume(self, found: Collection[Match]) -> None:
-        """Take up live matches after downtime: all get their time at once, and one after another is told."""
+        """Take up live matches after downtime: all get their time at once, and are told when that is begun (`tell`)."""
         for match in found:
             try:
                 if scheme_of(match.room) not in self.services.adapters:
@@ -120,8 +120,11 @@ class Dispatcher:
         self.renew([one for one in found if one.playing or matches.in_room(one.room) is not one])
 
     def renew(self, found: Collection[Match]) -> None:
-        """Tell one match after another that it goes on, with its open prompts."""
+        """Let matches be told that they go on, with their open prompts, when that is begun (`tell`)."""
         self._untold.extend(match.id for match in found)
+
+    def tell(self) -> None:
+        """Begin to tell one match after another that it goes on."""
         if self._untold and not self.is_telling:
             self._telling.start(self._tell_resumed())
 

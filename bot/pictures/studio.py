@@ -37,7 +37,8 @@ class Studio:
             return None
         try:
             drawing = asyncio.wrap_future(await asyncio.to_thread(self._ask, picture, theme))
-            body, width, height = await asyncio.wait_for(drawing, PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                body, width, height = await drawing
         except Exception:  # whatever a picture fails of, the text is enough
             log.warning("picture not drawn", exc_info=True)
             self.close()

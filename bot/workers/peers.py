@@ -183,7 +183,8 @@ class Peers:
             elif answered.failure != MOVED:
                 return _value(answered)
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), SOON)
+                async with asyncio.timeout(SOON):
+                    await self._changed.wait()
 
     async def ask_all(self, request: Request) -> list[Any]:
         """Ask all other workers; return the answers of those that go on."""

@@ -126,7 +126,8 @@ def _cpu(process: asyncio.subprocess.Process) -> float:
 async def _finished(desk: Desk) -> None:
     """Wait for all answers; a bot that loses one is not waited for."""
     with suppress(TimeoutError):
-        await asyncio.wait_for(desk.finished.wait(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            await desk.finished.wait()
 
 
 async def _paced(desk: Desk, updates: Sequence[dict[str, object]], run: Run, name: str) -> None:

@@ -142,7 +142,8 @@ class Desk:
         if not self._waiting:
             self._given.clear()
             try:
-                await asyncio.wait_for(self._given.wait(), seconds)
+                async with asyncio.timeout(seconds):
+                    await self._given.wait()
             except TimeoutError:
                 return []
         found, self._waiting = self._waiting[:100], self._waiting[100:]

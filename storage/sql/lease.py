@@ -152,7 +152,8 @@ class Lease:
                 is_waiting = True
                 waiting()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._bell.wait(), LOOK)
+                async with asyncio.timeout(LOOK):
+                    await self._bell.wait()
             self._bell.clear()
         self._held = True
         self._keeping = asyncio.create_task(self._keep(), name="storage-lease", context=Context())

@@ -80,7 +80,8 @@ class Letters:
             if found:
                 return found
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._bell.wait(), LOOK)
+                async with asyncio.timeout(LOOK):
+                    await self._bell.wait()
 
     async def _next(self) -> list[bytes]:
         if self._hearing is None:

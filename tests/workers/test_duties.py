@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from adapters.support.tasks import give_up
 from bot.cli.status import status
 from storage import Conflict, Store, Superseded, Unavailable
 from storage.sql.lease import LIFETIME
@@ -280,6 +281,27 @@ async def test_a_reader_that_gives_up_loses_no_letter(worker: Start) -> None:
                 found += await asyncio.wait_for(two.letters(), chance.random() / 100)
     await sending
     assert found == [b"%d" % n for n in range(200)]
+
+
+async def test_a_reader_that_is_told_to_stop_stops_even_if_a_letter_comes_just_then(worker: Start) -> None:
+    one, two = await worker(), await worker()
+    name, chance = await name_of(two), Random(7)
+
+    async def write() -> None:
+        while True:
+            await one.send(name, [b"1"])
+
+    async def read() -> None:
+        while True:
+            await two.letters()
+
+    writing = asyncio.create_task(write())
+    async with asyncio.timeout(PATIENCE):
+        for _ in range(200):
+            reading = asyncio.create_task(read())
+            await asyncio.sleep(chance.random() / 50)
+            await give_up([reading])
+    await give_up([writing])
 
 
 async def test_workers_that_lose_the_server_together_do_not_end_each_other(url: str) -> None:

@@ -147,6 +147,7 @@ async def test_no_table_moves_while_games_are_being_told_that_they_go_on(url: st
         is_over = asyncio.Event()
         one.app.dispatcher.mailboxes.post(rooms[0], lambda: _wait(is_over))
         one.app.dispatcher.renew([*one.app.services.matches])
+        one.app.dispatcher.tell()
         two = await start()
         await two.becomes(lambda two: len(two.app.services.peers.others) == 1)
         await propose(world, people(rooms[1]))
