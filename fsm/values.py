@@ -12,7 +12,7 @@ from fsm.commands import Start
 
 
 class Options:
-    """The resolved values of one game, read by kind; equal ones are one object."""
+    """The resolved values of one game, read by kind; games with the same ones in the same order share an object."""
 
     __slots__ = ("_values",)
 
@@ -21,7 +21,7 @@ class Options:
 
     @staticmethod
     def of(values: Mapping[str, Any]) -> Options:
-        """Return the values as Options; ten thousand games of one configuration share them."""
+        """Return the values as Options, shared by ten thousand games of one configuration."""
         return _shared(msgspec.json.encode(values))
 
     def flag(self, key: str) -> bool:
@@ -63,10 +63,5 @@ class Options:
 
 @lru_cache(maxsize=4096)
 def _shared(encoded: bytes) -> Options:
-    """Return the Options of values in one order; sorting takes longer than reading, and most come in the same."""
-    return _sorted(msgspec.json.encode(msgspec.json.decode(encoded), order="deterministic"))
-
-
-@lru_cache(maxsize=4096)
-def _sorted(encoded: bytes) -> Options:
-    return Options(msgspec.json.decode(encoded))
+    """Return the Options of values, sorted here: that takes longer than reading, and most come in the same order."""
+    return Options(msgspec.json.decode(msgspec.json.encode(msgspec.json.decode(encoded), order="deterministic")))
