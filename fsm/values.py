@@ -12,7 +12,7 @@ from fsm.commands import Start
 
 
 class Options:
-    """The resolved values of one game, read by kind; games with the same ones in the same order share an object."""
+    """The resolved values of one game, read by kind; equal ones are one object."""
 
     __slots__ = ("_values",)
 
@@ -21,8 +21,8 @@ class Options:
 
     @staticmethod
     def of(values: Mapping[str, Any]) -> Options:
-        """Return the values as Options, shared by ten thousand games of one configuration."""
-        return _shared(msgspec.json.encode(values))
+        """Return the values as Options; ten thousand games of one configuration share them."""
+        return _shared(msgspec.json.encode(values, order="deterministic"))
 
     def flag(self, key: str) -> bool:
         """Return a yes or no."""
@@ -63,5 +63,4 @@ class Options:
 
 @lru_cache(maxsize=4096)
 def _shared(encoded: bytes) -> Options:
-    """Return the Options of values, sorted here: that takes longer than reading, and most come in the same order."""
-    return Options(msgspec.json.decode(msgspec.json.encode(msgspec.json.decode(encoded), order="deterministic")))
+    return Options(msgspec.json.decode(encoded))
