@@ -55,16 +55,18 @@ def planned(me: str, workers: Sequence[str], held: Mapping[str, str], accounts: 
     """Return what a worker should change, so that all of the workers end up with even shares.
 
     `held` are the duties that somebody has, with the worker; `accounts` are those that this one could have. An account
-    stays where it is: moving it would interrupt everybody. Nothing goes from a newer release to an older one, which may
-    not know what is stored by then: workers of older ones keep at most an even share, and claim nothing.
+    stays where it is: moving it would interrupt everybody. A share is given back when all shares have a worker: on the
+    way to the next one, its tables wait for no others. Nothing goes from a newer release to an older one, which may not
+    know what is stored by then: workers of older ones keep at most an even share, and claim nothing.
     """
     newest = max(map(release_of, workers))
     claimants = [one for one in workers if release_of(one) == newest]
     counts = Counter(held.get(one) for one in TABLES)
     parts = dict(zip(workers, _evenly(SHARES, len(workers)), strict=True))
     mine = [one for one in TABLES if held.get(one) == me]
+    movable = 0 if counts[None] else 1
     if me not in claimants:
-        return Plan((), tuple(mine[parts[me] :]))
+        return Plan((), tuple(mine[parts[me] :][:movable]))
     kept = sum(min(counts[one], parts[one]) for one in workers if one not in claimants)
     place, most = claimants.index(me), ceil(len(accounts) / len(claimants))
     part = _evenly(SHARES - kept, len(claimants))[place]
@@ -72,7 +74,7 @@ def planned(me: str, workers: Sequence[str], held: Mapping[str, str], accounts: 
     free = [one for one in (*TABLES[begin:], *TABLES[:begin]) if one not in held]
     idle = [one for one in sorted(accounts) if one not in held]
     busy = sum(held.get(one) == me for one in accounts)
-    return Plan((*idle[: max(0, most - busy)], *free[: max(0, part - len(mine))]), tuple(mine[part:]))
+    return Plan((*idle[: max(0, most - busy)], *free[: max(0, part - len(mine))]), tuple(mine[part:][:movable]))
 
 
 def _evenly(number: int, parts: int) -> list[int]:

@@ -13,12 +13,16 @@ ACCOUNTS = [account_of("telegram"), account_of("matrix")]
 
 def settled(workers: list[str], held: dict[str, str]) -> dict[str, str]:
     """Return the duties, with their workers, when nobody plans a change any more."""
-    for _ in range(2 * len(workers)):
+    for _ in range(SHARES):
+        before = held
         for me in workers:
             plan = planned(me, workers, held, ACCOUNTS)
             assert not held.keys() & set(plan.claim), "only what is free is claimed"
+            assert len(plan.give_back) <= all(one in held for one in TABLES), "one at a time is on its way"
             held = {duty: worker for duty, worker in held.items() if duty not in plan.give_back}
             held |= dict.fromkeys(plan.claim, me)
+        if held == before:
+            break
     assert all(planned(me, workers, held, ACCOUNTS) == ((), ()) for me in workers)
     return held
 
