@@ -107,14 +107,14 @@ class Shift:
         store = self._services.store
         while True:
             try:
-                await self._turn()
+                await self.turn()
             except Unavailable as error:
                 log.warning("duties are not changed for now", reason=str(error))
             with suppress(TimeoutError, Unavailable):
                 async with asyncio.timeout(LOOK):
                     await store.rung()
 
-    async def _turn(self) -> None:
+    async def turn(self) -> None:
         """Look at the roster, and change the duties of this worker so that all workers have even parts."""
         roster = await self._look()
         before, self._seen = self._seen, roster.duties
