@@ -6,6 +6,7 @@ import heapq
 import math
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -136,10 +137,11 @@ class RealClock:
         """Ring all due alarms, a few at a time: the results are stored while the next are rung."""
         self._next = -math.inf  # alarms set meanwhile are aimed at afterwards
         try:
-            for count, match in enumerate(self._due(), 1):
-                self._ring(match)
-                if not count % FEW:
-                    await asyncio.sleep(0)
+            with suppress(asyncio.CancelledError):  # the clock has stopped, which APScheduler would log as a failure
+                for count, match in enumerate(self._due(), 1):
+                    self._ring(match)
+                    if not count % FEW:
+                        await asyncio.sleep(0)
         finally:
             self._next = math.inf
             self._aim()

@@ -17,6 +17,7 @@ import pytest
 from aiohttp import web
 
 from bot.cli.status import status
+from bot.workers.duties import SHARES
 from tests.patience import PATIENCE
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.world import TOKEN
@@ -55,8 +56,8 @@ class Worker(Process):
         await self.becomes(lambda signs: bool(signs.get("lease") and signs.get("telegram")))
 
     async def joins(self) -> None:
-        """Return when it has its part of the tables."""
-        await self.becomes(lambda signs: bool(signs.get("shares")))
+        """Return when it has half of the tables."""
+        await self.becomes(lambda signs: signs.get("shares") == SHARES // 2)
 
     def tell(self, number: signal.Signals) -> None:
         """Send it a signal."""
@@ -116,7 +117,7 @@ def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
 
 @pytest.fixture
 def worker(server: Server, tmp_path: Path, url: str) -> Callable[..., Awaitable[Worker]]:
-    """Start another worker, and wait until it has its part of the tables; the first one has the account too."""
+    """Start another worker, and wait until it has half of the tables; the first one has the account too."""
     numbers = count(1)
 
     async def start(database: str = url, locale: str = "zh", **more: str) -> Worker:
