@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import islice
@@ -123,6 +123,12 @@ class Platform:
         """Let people open all tables."""
         self._lines.extend((table, Input(table.people[0], table.room, CALM)) for table in self.tables)
 
+    def answer_at(self, rooms: Iterable[str]) -> None:
+        """Let somebody in each of these rooms answer now, whatever the rate; nobody where no question is open."""
+        tables = (self._by_address[room] for room in rooms)
+        firsts = ((table, next(filter(self._is_open, table.asked), "")) for table in tables)
+        self._say((table, self._answer(token, *table.asked[token])) for table, token in firsts if token)
+
     @property
     def begun(self) -> int:
         """Return the number of tables at which a game has begun."""
@@ -145,8 +151,12 @@ class Platform:
                 yield self._lines.popleft()
             else:
                 table, token = self._questions.popleft()
-                if token in table.asked and token not in self._pressed:
+                if token in table.asked and self._is_open(token):
                     yield table, self._answer(token, *table.asked[token])
+
+    def _is_open(self, token: str) -> bool:
+        """Return whether nobody has answered a prompt, nor does so now."""
+        return token not in self._pressed and token not in self._done
 
     def _answer(self, token: str, person: str, asked: Show) -> Input:
         number = self._random.randint(max(asked.least, 1), max(asked.most, 1))
@@ -154,8 +164,11 @@ class Platform:
 
     def _speak(self, most: int) -> int:
         """Let people say what they wish to; return the number of events."""
+        return self._say(islice(self._wishes(), most))
+
+    def _say(self, wishes: Iterable[tuple[Table, Input]]) -> int:
         count, now = 0, asyncio.get_running_loop().time()
-        for table, said in islice(self._wishes(), most):
+        for table, said in wishes:
             self._tell(Flight(table, said, now, now))
             count += 1
         if count:

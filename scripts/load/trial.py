@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from random import Random
 from time import process_time
 from typing import Final, NamedTuple
 
@@ -42,7 +43,13 @@ PARTS: Final = (
 OPENING: Final = "/new avalon"
 
 MOMENT: Final = 1.0
-"""Seconds after a kill within which an answer has to be sent to be measured."""
+"""Seconds after a kill in which people answer to be measured."""
+
+SAMPLE: Final = 200
+"""Maximum number of tables of the killed worker, and of the others, at which somebody answers in that time."""
+
+STEPS: Final = 20
+"""Number of parts of that time, in each of which as many answers are sent."""
 
 PATIENCE: Final = 300.0
 """Seconds without an acknowledgement after which something counts as stuck."""
@@ -79,6 +86,9 @@ class Trial:
     """Seed of the answers."""
     run: Run = field(default_factory=dict)
     """Figures so far."""
+
+    def __post_init__(self) -> None:
+        self._random = Random(self.seed)
 
     async def measure(self) -> Collection[Input]:
         """Take all figures; return the answers that were acknowledged."""
@@ -160,9 +170,12 @@ class Trial:
         lost = await self._running.rooms(one)
         await self._running.stop(one, signal.SIGKILL)
         began, before = asyncio.get_running_loop().time(), len(self._platform.answered)
-        until = began + MOMENT
         await self._running.start()
-        await asyncio.sleep(MOMENT)
+        rooms = self._sample(lost)
+        for step in range(STEPS):
+            self._platform.answer_at(rooms[step::STEPS])
+            await asyncio.sleep(MOMENT / STEPS)
+        until = asyncio.get_running_loop().time()
         await self._until(lambda: not any(one.sent < until for one in self._platform.flights))
         again: dict[str, float] = {}
         for answer in self._platform.answered[before:]:
@@ -171,6 +184,15 @@ class Trial:
         self.figure(f"{name} killed: its tables", len(lost))
         self._times(f"{name} killed: its tables answer again", [again[room] for room in again if room in lost], "s")
         self._times(f"{name} killed: other tables", [again[room] for room in again if room not in lost], "s")
+
+    def _sample(self, lost: Collection[str]) -> list[str]:
+        """Return some rooms that a worker has lost, and some of the others, mixed."""
+        rooms = {True: list[str](), False: list[str]()}
+        for table in self._platform.tables:
+            rooms[table.room in lost].append(table.room)
+        mixed = [room for group in rooms.values() for room in self._random.sample(group, min(SAMPLE, len(group)))]
+        self._random.shuffle(mixed)
+        return mixed
 
     async def _shared(self) -> None:
         """Return when all workers have even parts of the tables; those move when all games are told that they go on."""
