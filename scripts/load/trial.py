@@ -23,7 +23,7 @@ from fsm import Answer
 from scripts.bench.figures import Run
 from scripts.bench.workers import sql_of
 from scripts.load.adapter import Input
-from scripts.load.platform import Platform
+from scripts.load.platform import Answered, Platform
 from scripts.load.workers import Workers, server_cpu, use
 from storage.base import Entry
 from tests.workers.history import faults
@@ -43,10 +43,10 @@ PARTS: Final = (
 OPENING: Final = "/new avalon"
 
 MOMENT: Final = 1.0
-"""Seconds after a kill in which people answer to be measured."""
+"""Seconds after the end of a worker in which people answer to be measured."""
 
 SAMPLE: Final = 200
-"""Maximum number of tables of the killed worker, and of the others, at which somebody answers in that time."""
+"""Maximum number of tables of the ended worker, and of the others, at which somebody answers in that time."""
 
 STEPS: Final = 20
 """Number of parts of that time, in each of which as many answers are sent."""
@@ -68,6 +68,17 @@ class Span(NamedTuple):
     """Processor time of PostgreSQL."""
     platform: float
     """Processor time of this process: the platform and its people."""
+
+
+class Ending(NamedTuple):
+    """End of a worker."""
+
+    lost: Collection[str]
+    """Rooms of its tables."""
+    began: float
+    """Instant of the signal."""
+    answered: Collection[Answered]
+    """Answers that were sent within the first moment, and acknowledged since."""
 
 
 @dataclass
@@ -102,8 +113,12 @@ class Trial:
             await self._kill(self._platform.holder, "account's holder")
             await self._shared()
             await asyncio.sleep(self.seconds)
-            if others := [one for one in self._running if one != self._platform.holder]:
-                await self._kill(others[0], "another worker")
+            if self.workers > 1:
+                await self._kill(self._other(), "another worker")
+                await self._shared()
+                await self._stop(self._other(), "another worker")
+                await self._shared()
+                await self._stop(self._platform.holder, "account's holder")
             await self._quiet()
         self.figure("answers said again", self._platform.again)
         return self._platform.accepted.values()
@@ -167,23 +182,40 @@ class Trial:
 
     async def _kill(self, one: int, name: str) -> None:
         """Kill a worker, and take the time until each table answers again."""
+        lost, began, answered = await self._end(one, signal.SIGKILL)
+        again: dict[str, float] = {}
+        for answer in answered:
+            again.setdefault(answer.room, answer.at - began)
+        self.figure(f"{name} killed: its tables", len(lost))
+        self._times(f"{name} killed: its tables answer again", [again[room] for room in again if room in lost], "s")
+        self._times(f"{name} killed: other tables", [again[room] for room in again if room not in lost], "s")
+
+    async def _stop(self, one: int, name: str) -> None:
+        """Tell a worker to stop, and take the longest pause at its tables."""
+        lost, _, answered = await self._end(one, signal.SIGTERM)
+        pauses = [answer.at - answer.sent for answer in answered if answer.room in lost and answer.is_press]
+        self.figure(f"{name} told to stop: its tables", len(lost))
+        self._times(f"{name} told to stop: answer to acknowledgement at its tables", pauses, "s")
+        self.figure(f"{name} told to stop: longest pause", max(pauses), "s")
+
+    async def _end(self, one: int, number: signal.Signals) -> Ending:
+        """End a worker by a signal, and start another one in its place."""
         lost = await self._running.rooms(one)
-        await self._running.stop(one, signal.SIGKILL)
-        began, before = asyncio.get_running_loop().time(), len(self._platform.answered)
-        await self._running.start()
+        before, began = len(self._platform.answered), asyncio.get_running_loop().time()
+        replaced = asyncio.create_task(self._running.replace(one, number))
         rooms = self._sample(lost)
         for step in range(STEPS):
             self._platform.answer_at(rooms[step::STEPS])
             await asyncio.sleep(MOMENT / STEPS)
         until = asyncio.get_running_loop().time()
-        await self._until(lambda: not any(one.sent < until for one in self._platform.flights))
-        again: dict[str, float] = {}
-        for answer in self._platform.answered[before:]:
-            if began <= answer.sent < until:
-                again.setdefault(answer.room, answer.at - began)
-        self.figure(f"{name} killed: its tables", len(lost))
-        self._times(f"{name} killed: its tables answer again", [again[room] for room in again if room in lost], "s")
-        self._times(f"{name} killed: other tables", [again[room] for room in again if room not in lost], "s")
+        await replaced
+        await self._until(lambda: not any(flight.sent < until for flight in self._platform.flights))
+        answered = [answer for answer in self._platform.answered[before:] if began <= answer.sent < until]
+        return Ending(lost, began, answered)
+
+    def _other(self) -> int:
+        """Return a worker that does not hold the account."""
+        return next(one for one in self._running if one != self._platform.holder)
 
     def _sample(self, lost: Collection[str]) -> list[str]:
         """Return some rooms that a worker has lost, and some of the others, mixed."""

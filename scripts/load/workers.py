@@ -85,6 +85,11 @@ class Workers:
             process.send_signal(number)
         await process.wait()
 
+    async def replace(self, one: int, number: signal.Signals) -> None:
+        """End one by a signal, and start another one as soon as it has ended."""
+        await self.stop(one, number)
+        await self.start()
+
     def check(self) -> None:
         """Raise RuntimeError when a worker has ended by itself."""
         if ended := [process for process in self._running.values() if process.returncode is not None]:
