@@ -38,6 +38,10 @@ LAST_MOMENTS: Final = 3.0
 """Seconds to finish accepted events when the bot is told to stop; a platform has two more for its open requests."""
 
 
+HANDOVER: Final = 15.0
+"""Seconds to give the tables to other workers one share after another; the rest goes all at once."""
+
+
 YOUNG: Final = 50_000
 """Number of new objects (5 ms of looking) between garbage collections; Python's 700 is for small programs."""
 
@@ -102,13 +106,15 @@ class App:
             raise
 
     async def drain(self, seconds: float) -> None:
-        """Open no more tables; return when no game runs or after `seconds`, with all accepted events done and sent."""
+        """Open no more tables; return when all accepted events are done and sent.
+
+        Before that, other workers get the tables, or games may go on for `seconds` where there is no other worker.
+        """
         self.services.draining = True
-        if self.services.peers.others:
-            seconds = 0.0  # the tables go on with them
+        others = self.services.peers.others
         with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self.services.matches.played()
+            async with asyncio.timeout(HANDOVER if others else seconds):
+                await (self.shift.leave() if others else self.services.matches.played())
         with suppress(TimeoutError):
             async with asyncio.timeout(self._left()):
                 await self.dispatcher.settle()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Final, get_args
 
@@ -25,7 +25,7 @@ from bot.match.state import Match
 from bot.services import Services
 from bot.workers.account import SharedAccount
 from bot.workers.duties import TABLES, account_of, planned, share_of
-from bot.workers.letters import Act, Adopt, Arrived, Renewed
+from bot.workers.letters import Act, Adopt, Arrived, Leaving, Renewed
 from storage.base import Roster, Unavailable
 
 log = structlog.get_logger()
@@ -52,7 +52,8 @@ class Shift:
         }
         self._listening: dict[str, asyncio.Task[None]] = {}
         self._over: asyncio.Future[None] | None = None
-        self._seen: Mapping[str, str] = {}
+        self._leaving: set[str] = set()
+        self._left = asyncio.Event()
         self._tidies = False
         self.inboxes: dict[str, Inbox] = {}
         """The inboxes of the accounts held here, by scheme."""
@@ -60,6 +61,7 @@ class Shift:
             self._peers.on(act, self._acted)
         self._peers.on(Adopt, self._adopted)
         self._peers.on(Arrived, self._arrived)
+        self._peers.on(Leaving, self._lets_go)
         self._peers.on(Renewed, self._renewed)
 
     @property
@@ -117,15 +119,30 @@ class Shift:
     async def turn(self) -> None:
         """Look at the roster, and change the duties of this worker so that all workers have even parts."""
         roster = await self._look()
-        before, self._seen = self._seen, roster.duties
+        self._leaving.intersection_update(roster.workers)
         own = [one for one, worker in roster.duties.items() if worker == roster.me]
         if left := [one for one in own if not self._peers.does(one)]:  # the database was away in the middle of a turn
             await self._begin(left, left)
-        plan = planned(roster.me, roster.workers, roster.duties, self._accounts)
-        if plan.give_back and not self._dispatcher.is_telling:  # their tables would wait for it
-            await self._give_back(plan.give_back)
+        staying = [one for one in roster.workers if one not in self._leaving]
+        plan = planned(roster.me, staying, roster.duties, self._accounts)
+        if roster.me in self._leaving and not (staying and any(one in TABLES for one in own)):
+            self._left.set()
+        elif plan.give_back and (roster.me in self._leaving or not self._dispatcher.is_telling):
+            await self._give_back(self._first(plan.give_back))
         if plan.claim and not self._services.draining:
-            await self._claim(plan.claim, before)
+            await self._claim(plan.claim)
+
+    async def leave(self) -> None:
+        """Give the shares of this worker to the others, as far as any of them stays; return when it has none left."""
+        if self._peers.roster and self._peers.others:
+            self._leaving.add(self._peers.roster.me)
+            await self._peers.ask_all(Leaving(self._peers.roster.me))
+            await self._left.wait()
+
+    def _first(self, shares: Collection[str]) -> list[str]:
+        """Return those of some shares that nobody plays at, and one more: its tables wait for no others."""
+        played = {share_of(match.room) for match in self._services.matches}
+        return [*(one for one in shares if one not in played), *[one for one in shares if one in played][:1]]
 
     async def _look(self) -> Roster:
         roster = await self._services.store.roster()
@@ -134,11 +151,11 @@ class Shift:
         self._peers.see(roster)
         return roster
 
-    async def _claim(self, duties: Collection[str], before: Mapping[str, str]) -> None:
-        """Take free duties, and begin with them; those had no worker for a while that were not seen with one before."""
+    async def _claim(self, duties: Collection[str]) -> None:
+        """Take free duties, and begin with them."""
         taken = await self._services.store.claim([*duties])
         await self._look()
-        await self._begin(taken, [one for one, has_lapsed in taken.items() if has_lapsed or one not in before])
+        await self._begin(taken, [one for one, stood_still in taken.items() if stood_still])
 
     async def _begin(self, duties: Collection[str], lost: Collection[str]) -> None:
         """Begin with duties; games are told that they go on where their worker, or that of the account, was lost.
@@ -182,8 +199,9 @@ class Shift:
     async def _give_back(self, shares: Collection[str]) -> None:
         """Finish what goes on at the tables of some shares, and let others have them."""
         services = self._services
+        await self._dispatcher.tell_at_once(self._played(shares))
         self._peers.end(shares)
-        found = [match for match in services.matches if share_of(match.room) in shares]
+        found = self._played(shares)
         for match in found:
             services.clock.disarm(match.id)
         rooms = {match.room for match in found}
@@ -199,6 +217,10 @@ class Shift:
             services.matches.drop(match)
 
     # Tables and accounts
+
+    def _played(self, shares: Collection[str]) -> list[Match]:
+        """Return the live matches of some shares."""
+        return [match for match in self._services.matches if share_of(match.room) in shares]
 
     async def _loaded(self, numbers: Collection[int] | None) -> list[Match]:
         """Load the live matches of these numbers, or all, with their messages; return those that can go on."""
@@ -218,6 +240,9 @@ class Shift:
     async def _arrived(self, duty: str, arrived: Arrived) -> None:
         if arrived.source in self.inboxes:  # one that begins just now looks by itself
             await self.inboxes[arrived.source].look()
+
+    async def _lets_go(self, duty: str, leaving: Leaving) -> None:
+        self._leaving.add(leaving.worker)
 
     async def _renewed(self, duty: str, renewed: Renewed) -> None:
         self._renew(renewed)

@@ -9,7 +9,8 @@ class Alone:
     """Part of a store that nobody can share: every duty is free once, and nobody rings or writes letters."""
 
     def __init__(self) -> None:
-        self._duties: set[str] = set()
+        self._duties: dict[str, bool] = {}
+        """Whether each duty that was ever claimed is held."""
 
     async def superseded(self) -> None:
         """See Store."""
@@ -36,8 +37,8 @@ class Alone:
 
     async def claim(self, duties: Sequence[str]) -> Mapping[str, bool]:
         """See Store."""
-        taken = dict.fromkeys([duty for duty in duties if duty not in self._duties], False)
-        self._duties |= taken.keys()
+        taken = {duty: duty not in self._duties for duty in duties if not self._duties.get(duty)}
+        self._duties |= dict.fromkeys(taken, True)
         return taken
 
     async def claim_all(self, duties: Sequence[str]) -> None:
@@ -46,7 +47,7 @@ class Alone:
 
     async def give_back(self, duties: Sequence[str]) -> None:
         """See Store."""
-        self._duties.difference_update(duties)
+        self._duties |= dict.fromkeys(self._duties.keys() & duties, False)
 
     async def rung(self) -> None:
         """See Store."""

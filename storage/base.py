@@ -327,7 +327,7 @@ class Store(Protocol):
         """
 
     async def claim(self, duties: Sequence[str]) -> Mapping[str, bool]:
-        """Take the free ones of these duties; map each to whether its last worker had not given it back in order.
+        """Take the free ones of these duties; map each to whether it stood still: no living worker had given it back.
 
         After Unavailable the roster says which of them were taken.
         """

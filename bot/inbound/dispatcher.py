@@ -126,22 +126,30 @@ class Dispatcher:
     def tell(self) -> None:
         """Begin to tell one match after another that it goes on."""
         if self._untold and not self.is_telling:
-            self._telling.start(self._tell_resumed())
+            self._telling.start(self._tell(self._untold))
 
     @property
     def is_telling(self) -> bool:
         """Whether matches are still being told that they go on."""
         return self._telling.busy
 
-    async def _tell_resumed(self) -> None:
+    async def tell_at_once(self, found: Collection[Match]) -> None:
+        """Tell those of some matches that have not been told yet, before all others; return when they are told."""
+        numbers = {match.id for match in found}
+        first = deque(number for number in self._untold if number in numbers)
+        for number in first:
+            self._untold.remove(number)
+        await self._tell(first)
+
+    async def _tell(self, untold: deque[int]) -> None:
         """Tell one match after another, so that only one at a time delays players; retry those that are not stored."""
-        while self._untold:
+        while untold:
             failed: list[int] = []
-            number = self._untold.popleft()
+            number = untold.popleft()
             if match := self.services.matches.get(number):
                 await self._post(match.room, "", partial(self._resumption, number, failed))
             if failed:
-                self._untold += failed
+                untold += failed
                 await asyncio.sleep(RETRY)
 
     async def _resumption(self, number: int, failed: list[int]) -> None:

@@ -48,25 +48,25 @@ class Plan(NamedTuple):
     claim: tuple[str, ...]
     """Free duties to take up."""
     give_back: tuple[str, ...]
-    """Own duties to give back, for others to take up."""
+    """Own shares to give back, for others to take up."""
 
 
 def planned(me: str, workers: Sequence[str], held: Mapping[str, str], accounts: Collection[str]) -> Plan:
     """Return what a worker should change, so that all of the workers end up with even shares.
 
-    `held` are the duties that somebody has, with the worker; `accounts` are those that this one could have. An account
-    stays where it is: moving it would interrupt everybody. A share is given back when all shares have a worker: on the
-    way to the next one, its tables wait for no others. Nothing goes from a newer release to an older one, which may not
-    know what is stored by then: workers of older ones keep at most an even share, and claim nothing.
+    `workers` are those that stay; one that leaves is not among them, and gives everything back. `held` are the duties
+    that somebody has, with the worker; `accounts` are those that this one could have. An account stays where it is:
+    moving it would interrupt everybody. Shares are given back when all have a worker: on the way to the next one, their
+    tables wait for no others. Nothing goes from a newer release to an older one, which may not know what is stored by
+    then: workers of older ones keep at most an even share, and claim nothing.
     """
-    newest = max(map(release_of, workers))
+    newest = max(map(release_of, workers), default="")
     claimants = [one for one in workers if release_of(one) == newest]
     counts = Counter(held.get(one) for one in TABLES)
     parts = dict(zip(workers, _evenly(SHARES, len(workers)), strict=True))
     mine = [one for one in TABLES if held.get(one) == me]
-    movable = 0 if counts[None] else 1
     if me not in claimants:
-        return Plan((), tuple(mine[parts[me] :][:movable]))
+        return Plan((), () if counts[None] else tuple(mine[parts.get(me, 0) :]))
     kept = sum(min(counts[one], parts[one]) for one in workers if one not in claimants)
     place, most = claimants.index(me), ceil(len(accounts) / len(claimants))
     part = _evenly(SHARES - kept, len(claimants))[place]
@@ -74,7 +74,9 @@ def planned(me: str, workers: Sequence[str], held: Mapping[str, str], accounts: 
     free = [one for one in (*TABLES[begin:], *TABLES[:begin]) if one not in held]
     idle = [one for one in sorted(accounts) if one not in held]
     busy = sum(held.get(one) == me for one in accounts)
-    return Plan((*idle[: max(0, most - busy)], *free[: max(0, part - len(mine))]), tuple(mine[part:][:movable]))
+    return Plan(
+        (*idle[: max(0, most - busy)], *free[: max(0, part - len(mine))]), () if counts[None] else tuple(mine[part:])
+    )
 
 
 def _evenly(number: int, parts: int) -> list[int]:

@@ -65,6 +65,13 @@ class Forgotten(msgspec.Struct, frozen=True, tag=True):
     """Address of the person."""
 
 
+class Leaving(msgspec.Struct, frozen=True, tag=True):
+    """Tell that a worker gives its shares to the others; answered once the other one counts without it."""
+
+    worker: str
+    """Name of the worker."""
+
+
 class Renewed(msgspec.Struct, frozen=True, tag=True):
     """Tell that an account has been taken over from a worker that did not end in order."""
 
@@ -136,7 +143,7 @@ class IsSlow(msgspec.Struct, frozen=True, tag=True):
 Act: TypeAlias = Send | Retire | WasShown | Moderates | Speak | Hush | Remove | Rights | IsSlow
 """Request to the worker of an account."""
 
-Request: TypeAlias = Hand | Arrived | Claim | Busy | Adopt | Changed | Forgotten | Renewed | Act
+Request: TypeAlias = Hand | Arrived | Claim | Busy | Adopt | Changed | Forgotten | Leaving | Renewed | Act
 
 
 class Asked(msgspec.Struct, frozen=True, tag=True):

@@ -1,17 +1,18 @@
 """SQL of the duties, which the living workers of a PostgreSQL database share.
 
-A duty names the worker that claimed it last. It is free when that worker no longer lives, or has taken its name away.
+A duty names the worker that claimed it last. It is free when that worker no longer lives, or has taken its name away
+(`GIVEN`). Where nobody lives to go on with it, the next worker that begins marks it as `IDLE`.
 """
 
 from typing import Final
 
-from storage.sql.lease import CHANNEL, FENCE
+from storage.sql.lease import CHANNEL, FENCE, GIVEN, IDLE
 
 HELD: Final = "ln((SELECT count(*) FROM held))"
 """Expression that fails in a transaction without the lease."""
 
 INTRODUCE: Final = (
-    "INSERT INTO duty (name, worker) SELECT name, '' FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING"
+    f"INSERT INTO duty (name, worker) SELECT name, '{IDLE}' FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING"  # noqa: S608
 )
 
 CLAIM: Final = (
@@ -19,15 +20,15 @@ CLAIM: Final = (
     "free AS (SELECT id, worker AS last FROM duty "
     "WHERE name = ANY($3) AND NOT EXISTS (SELECT 1 FROM worker WHERE worker.name = duty.worker)), "
     "taken AS (UPDATE duty SET worker = $1 FROM free WHERE duty.id = free.id AND duty.worker = free.last "
-    "RETURNING duty.name, free.last <> '' AS lapsed), "
+    "RETURNING duty.name, free.last), "
     f"rung AS (SELECT count(pg_notify('{CHANNEL}', $1)) FROM (SELECT 1 FROM taken LIMIT 1) AS one) "
-    f"SELECT {HELD}, rung.count, taken.name, taken.lapsed FROM rung LEFT JOIN taken ON true"
+    f"SELECT {HELD}, rung.count, taken.name, taken.last FROM rung LEFT JOIN taken ON true"
 )
-"""Query that takes those of the duties `$3` that are free, and tells of each whether its last worker has lapsed."""
+"""Query that takes those of the duties `$3` that are free, and tells of each which worker it named."""
 
 FREE: Final = (
     f"WITH held AS ({FENCE}), "  # noqa: S608
-    "freed AS (UPDATE duty SET worker = '' WHERE worker = $1 AND name = ANY($3)) "
+    f"freed AS (UPDATE duty SET worker = '{GIVEN}' WHERE worker = $1 AND name = ANY($3)) "
     f"SELECT {HELD}, pg_notify('{CHANNEL}', $1)"
 )
 

@@ -47,6 +47,12 @@ LATEST: Final = 3.0
 
 CLOCK: Final = "extract(epoch FROM clock_timestamp())"
 
+GIVEN: Final = ""
+"""Name in a duty that was given back for another worker to go on with at once."""
+
+IDLE: Final = "-"
+"""Name in a duty that nobody has had since no worker lives, or ever."""
+
 FENCE: Final = (
     "SELECT 1 FROM worker JOIN lease ON worker.name = $1 AND worker.epoch = $2 "  # noqa: S608
     f"AND lease.{BOT} AND lease.worker = '{SHARED}' FOR SHARE OF worker FOR KEY SHARE OF lease"
@@ -60,7 +66,9 @@ BEGIN: Final = (
     f"epoch = epoch + (bot.worker <> '{SHARED}')::int FROM bot WHERE lease.id = bot.id RETURNING bot.worker AS last), "
     f"ended AS (DELETE FROM worker WHERE EXISTS (SELECT 1 FROM kept WHERE last <> '{SHARED}')), "
     f"begun AS (INSERT INTO worker (name, until, epoch) SELECT $1, {CLOCK} + $2, 0 FROM kept "
-    "ON CONFLICT (name) DO UPDATE SET until = excluded.until RETURNING 1) "
+    "ON CONFLICT (name) DO UPDATE SET until = excluded.until RETURNING 1), "
+    f"idle AS (UPDATE duty SET worker = '{IDLE}' FROM kept WHERE worker = '{GIVEN}' "
+    f"AND NOT EXISTS (SELECT 1 FROM worker WHERE until > {CLOCK})) "
     f"SELECT pg_notify('{CHANNEL}', $1) FROM begun"
 )
 """Query that begins a lease, and finds nothing while a process without duties has its own.
@@ -88,7 +96,7 @@ END: Final = (
 
 GIVE_BACK: Final = (
     "WITH gone AS (DELETE FROM worker WHERE name = $1 RETURNING 1), "  # noqa: S608
-    "freed AS (UPDATE duty SET worker = '' WHERE worker = $1), "
+    f"freed AS (UPDATE duty SET worker = '{GIVEN}' WHERE worker = $1), "
     "unread AS (DELETE FROM letter WHERE addressee = $1) "
     f"SELECT pg_notify('{CHANNEL}', $1) FROM gone"
 )

@@ -21,7 +21,7 @@ from storage.sql.batch import steps
 from storage.sql.connection import Link
 from storage.sql.duties import CLAIM, FREE, INTRODUCE, ROSTER
 from storage.sql.footing import need_rights, need_sessions
-from storage.sql.lease import CLOCK, END, FENCE, LATEST, LIFETIME, LOOK, RUNNING, WORKERS, Lease
+from storage.sql.lease import CLOCK, END, FENCE, GIVEN, IDLE, LATEST, LIFETIME, LOOK, RUNNING, WORKERS, Lease
 from storage.sql.letters import Letters
 from storage.sql.requests import Letter, Work, of_kind
 from storage.sql.statements import MOVED_ON, Row, Statement, Step
@@ -133,9 +133,9 @@ class PostgresLink(Link):
             await self._pen.execute("SELECT pg_advisory_xact_lock($1)", CLAIMING)
             await self._pen.execute(INTRODUCE, duties)
             found = await self._pen.fetch(CLAIM, self._lease.worker, self._epoch, duties)
-        taken = {name: lapsed for *_, name, lapsed in found if name is not None}
-        self._lease.takeovers += any(taken.values())
-        return taken
+        last = {name: last for *_, name, last in found if name is not None}
+        self._lease.takeovers += not {*last.values()} <= {GIVEN, IDLE}
+        return {name: one != GIVEN for name, one in last.items()}
 
     async def claim_all(self, duties: Sequence[str]) -> None:
         """See Link."""

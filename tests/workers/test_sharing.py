@@ -11,11 +11,12 @@ import pytest
 
 from adapters.base import Left, Line, Moved
 from bot.table.lobby import LIFETIME
-from bot.workers.duties import SHARES, share_of
+from bot.workers.duties import SHARES, TABLES, share_of
 from storage import Match
 from tests.patience import PATIENCE
 from tests.workers.hall import MODERATOR, Worker, World, begin, people, propose
 from tests.workers.history import faults
+from tests.workers.sharing import roster_of
 
 Start = Callable[[], Awaitable[Worker]]
 
@@ -136,6 +137,52 @@ async def test_a_game_goes_on_without_a_word_when_its_worker_changes_in_order(
             await world.say(ask.to, "1")
         await world.until(lambda: not world.open("avalon-team-vote", people(room)))
     assert faults(sql, {}) == []
+
+
+async def test_the_tables_of_a_worker_that_is_told_to_stop_move_one_share_after_another(url: str) -> None:
+    world = World()
+    async with working(world, url, 1) as (workers, start):
+        (one,), rooms = workers, [f"test:{name}" for name in ("club", "pub", "cafe", "bar")]
+        for room in rooms:
+            await begin(world, room, people(room))
+        two = await start()
+        await evenly(one, two)
+        mine = {share_of(room) for room in rooms if one.has(room)}
+        assert len(mine) > 1
+        given: list[set[str]] = []
+        store, give_back = one.app.store, one.app.store.give_back
+
+        async def seen(duties: Sequence[str]) -> None:
+            given.append({*duties} & mine)
+            held = (await roster_of(store)).duties
+            assert all(one in held for one in TABLES), "those given back before have a worker again"
+            await give_back(duties)
+
+        store.give_back = seen  # type: ignore[method-assign]
+        await one.stop()
+        assert [len(shares) for shares in given if shares] == [1] * len(mine)
+        assert set().union(*given) == mine, "nothing was left to be given up at the end"
+        await two.becomes(lambda two: two.parts == SHARES)
+        for room in rooms:
+            assert world.times(room, "common-resumed") == 0
+            await propose(world, people(room))
+
+
+async def test_a_worker_that_is_told_to_stop_tells_its_games_first_that_they_go_on(url: str) -> None:
+    world = World()
+    async with working(world, url, 1) as (workers, start):
+        (one,), rooms = workers, ("test:club", "test:pub")
+        for room in rooms:
+            await begin(world, room, people(room))
+        two = await start()
+        await evenly(one, two)
+        mine = list(one.app.services.matches)
+        assert mine
+        one.app.dispatcher.renew(mine)
+        await one.stop()
+        await two.becomes(lambda two: two.parts == SHARES)
+        for match in mine:
+            assert world.times(match.room, "common-resumed") == 1
 
 
 async def test_no_table_moves_while_games_are_being_told_that_they_go_on(url: str) -> None:

@@ -18,7 +18,7 @@ def settled(workers: list[str], held: dict[str, str]) -> dict[str, str]:
         for me in workers:
             plan = planned(me, workers, held, ACCOUNTS)
             assert not held.keys() & set(plan.claim), "only what is free is claimed"
-            assert len(plan.give_back) <= all(one in held for one in TABLES), "one at a time is on its way"
+            assert not plan.give_back or all(one in held for one in TABLES), "nothing more while some are on their way"
             held = {duty: worker for duty, worker in held.items() if duty not in plan.give_back}
             held |= dict.fromkeys(plan.claim, me)
         if held == before:
@@ -68,6 +68,15 @@ def test_nothing_goes_back_from_a_newer_release_to_an_older_one() -> None:
     last = settled(old, without(again, new[1]))
     assert set(parts(last).values()) == {32}, "where no newer one is left, nothing waits"
     assert {again[one] for one in ACCOUNTS} == {"a:0004", "b:0004"}
+
+
+def test_one_who_leaves_gives_everything_to_those_who_stay() -> None:
+    workers = ["a:1", "b:1", "c:1"]
+    held = settled(workers, {})
+    assert set(planned("a:1", workers[1:], held, ACCOUNTS).give_back) == {one for one in TABLES if held[one] == "a:1"}
+    assert planned("a:1", workers[1:], without(held, "b:1"), ACCOUNTS) == ((), ()), "first all have a worker"
+    assert parts(settled(workers[1:], without(held, "a:1"))) == {"b:1": 32, "c:1": 32}
+    assert planned("a:1", [], held, ACCOUNTS).claim == ()
 
 
 def without(held: dict[str, str], lost: str) -> dict[str, str]:
