@@ -92,20 +92,31 @@ PICTURES: Final = {
 
 CALM: Final = "at a twentieth of the speed: the same, table on another worker than the account"
 
+ENDED: Final = {
+    "killed: its tables answer again, p99": Target(10, 3, less=True),
+    "told to stop: longest pause": Target(2, 0.5, less=True),
+}
+
 WORKERS: Final = {
     "workers: faults in the database": Target(0, 0, less=True),
     "worker killed: pause p99": Target(10, 3, less=True),
     "worker told to stop: pause p99": Target(2, 0.5, less=True),
     "worker stopped for longer than the lease: pause p99": Target(10, 3, less=True),
     "worker network stalled: pause p99": Target(10, 3, less=True),
-    "load, 1 worker: faults in the database": Target(0, 0, less=True),
-    "load, 2 workers: faults in the database": Target(0, 0, less=True),
-    "load, 2 workers: account's holder killed: its tables answer again, p99": Target(10, 3, less=True),
+    "load, 1 worker: account's holder killed: its tables answer again, p99": Target(10, 3, less=True),
+    **{
+        f"load, {number}: faults in the database": Target(0, 0, less=True)
+        for number in ("1 worker", "2 workers", "4 workers")
+    },
+    **{
+        f"load, {number} workers: {one} {figure}": target
+        for number in (2, 4)
+        for one in ("account's holder", "another worker")
+        for figure, target in ENDED.items()
+    },
     "load, 2 workers: durable commands / those of one": Target(1.0, 1.4),
     f"load, 2 workers: {CALM}, p50": Target(15, 8, less=True),
     f"load, 2 workers: {CALM}, p99": Target(60, 30, less=True),
-    "load, 4 workers: faults in the database": Target(0, 0, less=True),
-    "load, 4 workers: account's holder killed: its tables answer again, p99": Target(10, 3, less=True),
 }
 
 ECHOES: Final = 1_024

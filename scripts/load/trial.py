@@ -107,7 +107,6 @@ class Trial:
         async with self._platform.serving(), self._connected(), self._served():
             await self._open()
             rate = await self._flat_out()
-            await self._quiet()
             await self._paced(rate / 2, "half")
             await self._paced(rate / 20, "a twentieth of")
             await self._kill(self._platform.holder, "account's holder")
@@ -167,7 +166,8 @@ class Trial:
         return answers
 
     async def _paced(self, rate: float, speed: str) -> None:
-        """Play at a speed, and take the times of the answers."""
+        """Play at a speed, once everything before is answered, and take the times of the answers."""
+        await self._quiet()
         others = [one for one in self._running if one != self._platform.holder]
         distant = frozenset[str]().union(*[await self._running.rooms(one) for one in others])
         self._platform.rate = rate
