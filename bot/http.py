@@ -50,7 +50,7 @@ class _Signs(Collector):
         live = Counter((match.rules.key, match.status) for match in services.matches)
         rows = {(game, status): live[game, status] for game in services.games for status in LIVE}
         yield _gauge("matches", "Lobbies and running games.", MATCH, rows)
-        yield _gauge("draining", "1 while no new table is opened.", (), {(): services.draining})
+        yield _gauge("draining", "1 since the bot was told to stop.", (), {(): services.draining})
         yield _gauge("standby", "1 while another process runs the bot.", (), {(): self._app.standby})
         if tenure := services.store.tenure():
             yield from _lease(tenure)

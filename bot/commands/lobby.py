@@ -64,8 +64,8 @@ async def _learn_language(call: Call) -> None:
 
 
 async def _need_free_room(call: Call) -> None:
-    """Raise Refused while a lobby or a game holds the room, and when the bot is about to end."""
-    if call.services.draining:
+    """Raise Refused while a lobby or a game holds the room, and when the bot is about to end as the only worker."""
+    if call.services.draining and not call.services.peers.others:
         raise Refused("common-draining")
     match = call.match
     if match and match.status in LIVE:

@@ -150,9 +150,14 @@ async def test_the_tables_of_a_worker_that_is_told_to_stop_move_one_share_after_
         mine = {share_of(room) for room in rooms if one.has(room)}
         assert len(mine) > 1
         given: list[set[str]] = []
+        (*_, last) = (share for share in TABLES if share in mine)
+        late = next(room for room in (f"test:late{number}" for number in count()) if share_of(room) == last)
         store, give_back = one.app.store, one.app.store.give_back
 
         async def seen(duties: Sequence[str]) -> None:
+            if not given:
+                await world.say(MODERATOR, "/new avalon", late)
+                await world.gets(late, "common-lobby")
             given.append({*duties} & mine)
             held = (await roster_of(store)).duties
             assert all(one in held for one in TABLES), "those given back before have a worker again"
@@ -166,6 +171,8 @@ async def test_the_tables_of_a_worker_that_is_told_to_stop_move_one_share_after_
         for room in rooms:
             assert world.times(room, "common-resumed") == 0
             await propose(world, people(room))
+        await world.say("test:@ann", "/join", late)
+        await world.gets("test:@ann", "common-welcome")
 
 
 async def test_a_worker_that_is_told_to_stop_tells_its_games_first_that_they_go_on(url: str) -> None:
