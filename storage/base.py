@@ -434,6 +434,9 @@ class Store(Protocol):
     async def waiting(self, source: str) -> Sequence[Event]:
         """Return the events that were taken in and not handled yet, in the order of arrival."""
 
+    async def is_waiting(self, source: str, event: str) -> bool:
+        """Return whether an event was taken in and not handled yet."""
+
     async def backlog(self) -> Sequence[Backlog]:
         """Return the events that are not handled yet, by source; sources without any are left out."""
 

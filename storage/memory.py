@@ -261,6 +261,11 @@ class MemoryStore(Alone):
         self._check()
         return [event for name, event in self._inbox[source].items() if (source, name) not in self._handled]
 
+    async def is_waiting(self, source: str, event: str) -> bool:
+        """See Store."""
+        self._check()
+        return event in self._inbox[source] and (source, event) not in self._handled
+
     async def backlog(self) -> Sequence[Backlog]:
         """See Store."""
         waiting = {source: await self.waiting(source) for source in sorted(self._inbox)}

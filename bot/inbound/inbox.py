@@ -23,8 +23,11 @@ from storage import base as memory
 log = structlog.get_logger()
 
 
-AT_ONCE: Final = 256
-"""Maximum number of events processed concurrently per platform; the rest wait in the store."""
+AT_ONCE: Final = 4_096
+"""Maximum number of events processed concurrently per platform; the rest wait in the store.
+
+There is room for some seconds of what is said at the tables of a worker that was lost, so that no other table waits.
+"""
 
 
 Take = Callable[[Incoming, Origin], "asyncio.Future[None]"]

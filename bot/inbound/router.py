@@ -77,9 +77,7 @@ class Router:
 
     async def _is_open(self, origin: Origin) -> bool:
         """Return whether an event is not handled yet, after the end of the worker to which it was handed."""
-        source, event = origin
-        waiting = partial(self._services.store.waiting, source)
-        return any(one.id == event for one in await retried(waiting, Unavailable))
+        return await retried(partial(self._services.store.is_waiting, *origin), Unavailable)
 
     # The way to a table
 

@@ -135,6 +135,9 @@ STILL_KEPT = (
 WAITING = "SELECT event, body FROM inbox WHERE source = $1 AND heeded = false ORDER BY id"
 
 
+IS_WAITING = "SELECT 1 FROM inbox WHERE source = $1 AND event = $2 AND heeded = false"
+
+
 BACKLOG = (
     "SELECT i.source, i.events, inbox.event, inbox.at FROM "
     "(SELECT source, count(*) AS events, min(id) AS first FROM inbox WHERE heeded = false GROUP BY source) AS i "
@@ -357,6 +360,10 @@ class SqlStore:
     async def waiting(self, source: str) -> Sequence[Event]:
         """See Store."""
         return [Event(*row) for row in await self._link.read(WAITING, source)]
+
+    async def is_waiting(self, source: str, event: str) -> bool:
+        """See Store."""
+        return bool(await self._link.read(IS_WAITING, source, event))
 
     async def backlog(self) -> Sequence[Backlog]:
         """See Store."""

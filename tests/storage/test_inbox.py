@@ -79,6 +79,8 @@ class TestTakeIn:
         await store.mark_handled("matrix", "2")
         assert await store.waiting("telegram") == events(1, 2)
         assert await store.waiting("matrix") == events(3)
+        asked = [("telegram", "1"), ("telegram", "3"), ("matrix", "2"), ("matrix", "3"), ("irc", "1")]
+        assert [await store.is_waiting(*one) for one in asked] == [True, False, False, True, False]
         assert [await store.position(source) for source in ("telegram", "matrix", "irc")] == ["2", "s3", None]
 
     async def test_many_at_once_arrive_in_order(self, store: Store) -> None:

@@ -13,6 +13,7 @@ from adapters.intake import Event, Intake, Pulse
 from adapters.telegram.adapter import LAST_WORDS
 from adapters.telegram.outbound import LAST_FLIGHTS
 from bot import app
+from bot.current_event import Origin
 from bot.inbound.inbox import Inbox
 from storage.base import Event as Stored
 from storage.base import Unavailable
@@ -103,6 +104,25 @@ async def test_events_that_were_stored_without_our_hearing_of_it_are_handled_onc
         await bot.app.dispatcher.settle()
         assert [message.key for message in bot.platform.sent].count("common-lobby") == 1
         assert await store.waiting("test") == []
+
+
+async def test_a_thousand_events_for_tables_without_a_worker_keep_no_other_waiting() -> None:
+    async with running() as bot:
+        dispatcher, lost = bot.app.dispatcher, asyncio.get_running_loop().create_future()
+
+        def take(incoming: Incoming, origin: Origin) -> asyncio.Future[None]:
+            is_lost = isinstance(incoming, Line) and incoming.text == "/join"
+            return asyncio.shield(lost) if is_lost else dispatcher.take(incoming, origin)
+
+        lines = [("first", "/new avalon"), *((str(number), "/join") for number in range(1000)), ("last", "/players")]
+        inbox = Inbox(dispatcher, Stream(*lines), take)
+        listening = asyncio.ensure_future(inbox.run())
+        await bot.platform.shown("common-players", 1)
+        lost.set_result(None)
+        while len(inbox):  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
 
 
 async def test_what_waits_for_a_platform_does_not_keep_the_bot_from_ending(monkeypatch: pytest.MonkeyPatch) -> None:
