@@ -106,9 +106,10 @@ class App:
             raise
 
     async def drain(self, seconds: float) -> None:
-        """Open no more tables; return when all accepted events are done and sent.
+        """Bring the work to an end; return when all accepted events are done and sent.
 
-        Before that, other workers get the tables, or games may go on for `seconds` where there is no other worker.
+        Before that, other workers get the tables. Where there are none, games may go on for `seconds`, and no new table
+        is opened.
         """
         self.services.draining = True
         others = self.services.peers.others
