@@ -57,7 +57,7 @@ async def may_end(call: Call) -> bool:
             raise Refused("common-judge-plays")
         return True
     if match.game is not None and not match.state.timing.paused and not match.game.rules.phases[match.game.phase].talk:
-        raise Refused("common-not-talk")
+        raise Refused("common-result-stands" if match.decided else "common-not-talk")
     return await _want_of_phase(call, SKIP)
 
 

@@ -116,7 +116,8 @@ def _left_for_appeals(call: Call, match: Match) -> int | None:
     bell = timing.left[1] if timing.left else timing.bell and timing.bell - call.services.clock.now()
     if not appeals or bell is None or game is None:
         return None
-    return max(0, round(bell if match.rules.phases[game.phase].talk else bell + appeals))
+    is_last = all(row.dest is match.rules.over for row in match.rules.table if row.source is game.phase)
+    return max(0, round(bell if is_last else bell + appeals))
 
 
 def _progress(call: Call, match: Match) -> dict[str, Any]:

@@ -15,13 +15,15 @@ def customs_of(match: Match) -> Customs:
 
 
 def living(match: Match) -> Sequence[int]:
-    """Return the seats that still take part."""
-    return match.rules.living(match.game) if match.game else tuple(match.people)
+    """Return the seats that still take part: everybody who played once the game is decided (WW-249)."""
+    if match.game is None:
+        return tuple(match.people)
+    return match.game.seating if match.decided else match.rules.living(match.game)
 
 
 def follows(match: Match, seat: int) -> bool:
     """Return whether the player of a seat may follow the game: the dead by agreement, or once it is decided."""
-    return match.decided or customs_of(match).dead_read or seat in living(match)
+    return customs_of(match).dead_read or seat in living(match)
 
 
 def shown_to(match: Match, seat: int) -> list[Tell]:

@@ -123,6 +123,21 @@ async def test_the_judge_names_the_decided_game_by_its_number_while_the_next_one
         assert await table.whisper(JUDGE, second) == ["werewolf-award-noted"]
 
 
+@pytest.mark.rule("WW-250", "WW-249")
+async def test_no_players_end_the_time_for_objections_and_everybody_who_played_counts_in_a_majority() -> None:
+    async with hall(award__mvp="off", pause__who="majority") as table:
+        await table.to_speech()
+        await table.rule("/penalty 1 execute confirm")
+        assert len(table.game.living) < len(PEOPLE)
+        await table.rule("/penalty 3 forfeit confirm")
+        for person in PEOPLE:
+            assert await table.bot.say(person, "/skip", moderator=person == ANN) == ["common-result-stands"]
+        for person in PEOPLE[:3]:
+            assert await table.say(person, "/pause") == ["common-pause-asked"]
+        assert table.bot.last("common-pause-asked").args["needed"] == 4
+        assert "common-paused" in await table.say(PEOPLE[3], "/pause")
+
+
 @pytest.mark.rule("WW-250")
 async def test_status_says_that_it_is_decided_who_has_won_and_how_long_objections_are_heard() -> None:
     async with hall(award__mvp="vote", award__consolation="off") as table:

@@ -220,6 +220,6 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.ALL_IN: Phase(allin.open_all_in, allin.close_all_in, allin.discuss, time="timer.all_in"),
     P.VERDICT: Phase(ending.open_verdict),
     P.AWARD: Phase(ending.open_awards, ending.close_awards, time="timer.award", floor=ending.awards_time),
-    P.APPEALS: Phase(ending.open_appeals, ending.close_appeals, floor=ending.appeals_time, talk=True),
+    P.APPEALS: Phase(ending.open_appeals, ending.close_appeals, floor=ending.appeals_time),
     P.OVER: Phase(ending.open_end),
 }

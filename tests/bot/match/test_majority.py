@@ -129,7 +129,7 @@ async def test_a_ruling_about_a_seat_ends_neither_phase_nor_game() -> None:
     [
         (AVALON, {"DISCUSS"}),
         (ASSASSINS, set()),
-        (WEREWOLF, {"CAMPAIGN", "SPEECH", "DUEL", "APPEALS"}),
+        (WEREWOLF, {"CAMPAIGN", "SPEECH", "DUEL"}),
     ],
 )
 def test_only_talk_may_be_cut_short(rules: RuleSet[Any], talk: set[str]) -> None:
