@@ -7,6 +7,7 @@ that can be looked up, the first of which is their heading. An adapter turns it 
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from enum import Enum
 from typing import Any, Final, Literal, Protocol, runtime_checkable
 
 import msgspec
@@ -289,8 +290,29 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     """Whether to show the message still, asked when its turn comes late."""
 
 
+class Scope(Enum):
+    """Scope of a platform's refusal: all that it would refuse likewise."""
+
+    KIND = "kind"
+    """Messages of this kind; the chat takes plain text."""
+    REQUEST = "request"
+    """This request alone."""
+    CHAT_FOR_NOW = "chat_for_now"
+    """Everything in this chat until its people change that: rights, a block, a closed topic."""
+    CHAT_FOR_GOOD = "chat_for_good"
+    """Everything in this chat, which exists no more."""
+    ACCOUNT = "account"
+    """Everything that the bot's account asks for, until its operator changes that."""
+    UNKNOWN = "unknown"
+    """Scope that the adapter does not know; another try may succeed."""
+
+
 class Unreachable(Exception):
-    """Refusal to deliver to an address: the person never opened the private chat, or blocked the bot."""
+    """Refusal of a message: by default, a chat that was never opened, or that may not be written to."""
+
+    def __init__(self, why: str = "", scope: Scope = Scope.CHAT_FOR_NOW) -> None:
+        super().__init__(why)
+        self.scope = scope
 
 
 class PlatformError(Exception):
