@@ -173,6 +173,8 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     """Choice that says no, empty where none does."""
     standing: bool = False
     """Whether it outlives the phase, so that nobody waits for an answer."""
+    calls: tuple[str, ...] = ()
+    """Words that people type before a choice, or alone, for a standing right; in small letters."""
     match: int | None = None
     """Number of the match that asks."""
 

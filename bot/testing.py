@@ -58,7 +58,8 @@ def _check_label(words: Words, key: str, choice: str) -> None:
 
 
 def _lacking(rules: RuleSet[Any], words: Words, games: int) -> Iterator[str]:
-    for key in (*declared(rules), *sorted(_on_cards(rules))):
+    rights = (f"{key}.typed" for key, inquiry in rules.asks.items() if inquiry.standing)
+    for key in (*declared(rules), *rights, *sorted(_on_cards(rules))):
         if not _has(words, key):
             yield f"{key} is missing"
     for kind, value in sorted(_shown(rules, games)):

@@ -85,7 +85,10 @@ class Inquiry:
     declines: str = ""
     """Choice that says no."""
     standing: bool = False
-    """Whether it is a standing right, so that the words of its choices are commands as well."""
+    """Whether it is a standing right: the words of its choices are commands as well.
+
+    So are those of its attribute `typed`, in front of seats.
+    """
     bars: Sequence[Bar] = ()
     """Reasons why seats are not offered, each with the argument that names them."""
 

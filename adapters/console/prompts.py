@@ -159,7 +159,13 @@ class Prompts:
         ids = self._ids(question)
         if typed == NOTHING and NOTHING not in ids:
             return _count(question, ())
-        return self._find(question, typed, ids)
+        if found := self._find(question, typed, ids):
+            return found
+        rest = self._signs.after(question.calls, typed)
+        words = [choice for choice in (button.id for button in question.buttons) if not choice.isdecimal()]
+        if rest == "" and len(words) == 1:
+            return _count(question, (words[0],))
+        return self._find(question, self._bare(rest), ids) if rest else None
 
     def _find(self, question: Question, typed: str, ids: Mapping[str, str]) -> Chosen | Hint | None:
         """Take the line as one name, as names between commas, or as words; None when it is none of them."""

@@ -27,11 +27,20 @@ class Signs:
         """Pattern of the signs between names, which may hold spaces."""
         self.gaps = re.compile(rf"[\s{parts}]+")
         """Pattern of the signs and spaces between words."""
+        self._lead = re.compile(rf"^[\s{parts}]+")
         self.number = re.compile(rf"[#(]?([0-9]+)(?:{ends}|\ufe0f?\u20e3)?")
         """Pattern of a number as it is printed, called or written by hand."""
         self.act = re.compile(rf"(\D*[^\s\d{SEAT}]) ?{SEAT}?(\d+)(?:{ends})?(?: (.*))?")
         """Pattern of a label with an act and its target, a seat with its name."""
         self._numbered = re.compile(rf"(\d+)(?:{ends})")
+
+    def after(self, calls: Iterable[str], text: str) -> str | None:
+        """Return what a text says behind words that call for a right, None where it begins with none of them."""
+        rest, left = None, text.strip().casefold()
+        longest = sorted(calls, key=len, reverse=True)
+        while word := next((one for one in longest if left.startswith(one)), ""):
+            rest = left = self._lead.sub("", left.removeprefix(word))
+        return rest
 
     def bare(self, word: str) -> str:
         """Return a number without the sign behind it, any other word as it is."""

@@ -1,6 +1,6 @@
 """Typed text understood as an answer to a prompt: numbers, names, labels and choice ids, in any order."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from unicodedata import normalize
 
 from adapters.support.signs import Signs
@@ -30,6 +30,22 @@ def chosen(
         if meant and all(meant):
             return tuple(_only(signs, fitting, part, prompt) for fitting, part in zip(meant, parts, strict=True))
     return None
+
+
+def after_call(signs: Signs, text: str, prompt: Prompt, calls: Iterable[str]) -> str | None:
+    """Return what a text says behind the words of a standing right, None when it does not begin with them.
+
+    The words alone stand for the only choice that is no seat. Raises Refused where there is none.
+    """
+    rest = signs.after(calls, text) if prompt.standing else None
+    if rest == "":
+        words = [choice for choice in prompt.choices if not choice.isdecimal()]
+        if len(words) != 1:
+            raise Refused(
+                "common-which-act", choice=text.strip(), choices=words or list(prompt.choices), prompt=prompt.key
+            )
+        return words[0]
+    return rest
 
 
 def names_some(signs: Signs, text: str, prompt: Prompt) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from adapters.base import Line
 from bot.answers.confirmation import is_agreed, take_answer
-from bot.answers.parsing import chosen, names_some, numbers
+from bot.answers.parsing import after_call, chosen, names_some, numbers
 from bot.match.state import Match
 from bot.messages.context import RenderContext
 from bot.services import Services
@@ -29,8 +29,8 @@ async def take_typed(
 
     With `keys`, only prompts of these keys count. A reply to a prompt answers that one or none. Any other line answers
     only a prompt that was shown before it was written. Numbers alone always answer, but use no standing right that
-    cannot be undone. Other words of a player who `talks` in a private channel answer only prompts that are waited for:
-    an "agree" among wolves stakes no game.
+    cannot be undone. Other words of a player who `talks` in a private channel answer only prompts that are waited for,
+    or use a right by its word with numbers: an "agree" among wolves stakes no game.
     """
     if keys is None and await is_agreed(services, match, seat, text, at):
         return True
@@ -38,7 +38,9 @@ async def take_typed(
     prompts = [
         prompt
         for prompt in _asked(match, seat, keys, line.prompt)
-        if line.prompt or not (_is_guarded(match, prompt) if is_number else talks and not prompt.required)
+        if line.prompt
+        or not (_is_guarded(match, prompt) if is_number else talks and not prompt.required)
+        or _is_called(services, prompt, text)
     ]
     early: list[Prompt] = []
     for prompt in prompts:
@@ -65,10 +67,28 @@ async def _meant(services: Services, match: Match, prompt: Prompt, text: str) ->
 
     Where no confirmation is asked, a place in a list does nothing irreversible: it was meant for another vote.
     """
-    person = match.person(prompt.seat)
+    person, signs = match.person(prompt.seat), services.typed.signs
     places = services.adapter_of(person).capabilities.doubts_lines or not match.rules.is_irreversible(prompt.key)
     known = await labels(services, match, person, prompt)
-    return chosen(services.typed.signs, text, prompt, known, places=places, names=not match.rules.by_number)
+    if choices := chosen(signs, text, prompt, known, places=places, names=not match.rules.by_number):
+        return choices
+    rest = after_call(signs, text, prompt, services.renderer.calls(prompt.key))
+    return None if rest is None else chosen(signs, rest, prompt, known, places=False, names=not match.rules.by_number)
+
+
+def _is_called(services: Services, prompt: Prompt, text: str) -> bool:
+    """Return whether the text is the word of a standing right with numbers behind it."""
+    signs = services.typed.signs
+    rest = signs.after(services.renderer.calls(prompt.key), text) if prompt.standing else None
+    return bool(rest and numbers(signs, rest))
+
+
+def is_word(services: Services, asks: Iterable[str], text: str) -> bool:
+    """Return whether the text may be a choice of these prompts by its words, or the words of a right with numbers."""
+    signs = services.typed.signs
+    calls = tuple(word for key in asks for word in services.renderer.calls(key))
+    rest = signs.after(calls, text)
+    return services.renderer.is_label(asks, text) or (rest is not None and (not rest or bool(numbers(signs, rest))))
 
 
 def _is_guarded(match: Match, prompt: Prompt) -> bool:
@@ -109,13 +129,12 @@ def not_a_choice(
     """
     aimed = bool(keys or to)
     is_number = bool(numbers(services.typed.signs, text))
-    asked = [
-        prompt
-        for prompt in _asked(match, seat, keys, to)
-        if aimed or not (_is_guarded(match, prompt) if is_number else prompt.standing)
+    found = _asked(match, seat, keys, to)
+    asked = [prompt for prompt in found if _is_called(services, prompt, text)] or [
+        prompt for prompt in found if aimed or not (_is_guarded(match, prompt) if is_number else prompt.standing)
     ]
-    own = [prompt.key for prompt in asked if len(prompt.choices) > 1]
-    if not services.renderer.is_label(own, text) and services.renderer.is_label(match.rules.asks, text):
+    own = [prompt.key for prompt in asked if len(prompt.choices) > 1 or prompt.standing]
+    if not is_word(services, own, text) and is_word(services, match.rules.asks, text):
         return Refused("common-not-now")
     if not asked and to:
         return Refused("common-prompt-closed")
@@ -129,7 +148,9 @@ def not_a_choice(
 
 def _named(services: Services, prompt: Prompt, text: str) -> str:
     """Return the number of a text that the prompt does not offer, else the words."""
-    others = [str(one) for one in numbers(services.typed.signs, text) or () if str(one) not in prompt.choices]
+    signs = services.typed.signs
+    said = signs.after(services.renderer.calls(prompt.key), text) if prompt.standing else None
+    others = [one for one in numbers(signs, said or text) if one not in prompt.choices]
     return others[0] if others else text[:64]
 
 

@@ -7,11 +7,10 @@ from typing import Final
 import msgspec
 
 from adapters.base import Line, Press, Signal
-from bot.answers.confirmation import take_answer
 from bot.answers.parsing import chosen
 from bot.answers.public_answers import heard, keep_private
 from bot.answers.speeches import ends_speech, speaks
-from bot.answers.typed_answers import labels, need_shown, not_a_choice, take_typed, too_late
+from bot.answers.typed_answers import is_word, labels, not_a_choice, take_typed, too_late
 from bot.commands.call import Call
 from bot.commands.registry import COMMANDS, Command, named, parse, spelled_out
 from bot.commands.start import agree
@@ -98,16 +97,12 @@ async def _uses_right(services: Services, line: Line, meant: Match | None, word:
     seat = match.seat_of(line.person) if match else None
     if match is None or seat is None or not match.playing:
         return False
-    if not services.renderer.is_label([key for key, one in match.rules.asks.items() if one.standing], word):
+    rights = [key for key, one in match.rules.asks.items() if one.standing]
+    if not is_word(services, rights, word):
         return False
-    for prompt in (prompt for prompt in match.open_prompts(seat) if prompt.standing):
-        for choice in prompt.choices:
-            if word.casefold() in services.renderer.names(f"{prompt.key}.{choice}"):
-                await need_shown(services, match, prompt, line)
-                at = services.clock.now()
-                await take_answer(services, match, seat, prompt.id, (choice,), at, ("standing", "typed", "all"))
-                return True
-    raise Refused("common-not-now")
+    if not await take_typed(services, match, seat, line, word, services.clock.now(), keys=rights):
+        raise not_a_choice(services, match, seat, word)
+    return True
 
 
 async def _match(services: Services, line: Line, meant: Match | None, command: Command) -> Match | None:

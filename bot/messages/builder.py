@@ -99,6 +99,7 @@ class MessageBuilder:
             agrees=inquiry.agrees,
             declines=inquiry.declines,
             standing=prompt.standing,
+            calls=self._renderer.calls(prompt.key) if prompt.standing else (),
             match=envelope.match,
         )
         args = _shown(prompt.args)

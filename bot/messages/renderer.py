@@ -68,6 +68,10 @@ class Renderer:
         known = [locale for locale in self.words.locales if self.words.has(locale, key)]
         return {self.words.plain(locale, key).casefold() for locale in known}
 
+    def calls(self, key: str) -> tuple[str, ...]:
+        """Return the words of a standing right in all languages, which people type alone or before a choice."""
+        return self.words.typed(f"{key}.typed")
+
     def is_label(self, asks: Iterable[str], text: str) -> bool:
         """Return whether the text may be a button's label of these prompts, in any language."""
         word = text.strip().casefold()

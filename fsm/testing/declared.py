@@ -47,6 +47,8 @@ def bad_prompt(rules: RuleSet[Any], seats: int, prompt: Prompt) -> str:
         return f"{prompt.key} is not declared in asks"
     if wrong := mismatch(rules, seats, inquiry.args, prompt.args):
         return f"{prompt.key} {wrong}"
+    if prompt.standing and not inquiry.standing:
+        return f"{prompt.key} is asked as a standing right, but not declared as one"
     if not is_seat(prompt.seat, seats):
         return f"{prompt.key} asks seat {prompt.seat}"
     if not 0 <= prompt.min <= prompt.max <= len(prompt.choices) == len(set(prompt.choices)):

@@ -20,6 +20,7 @@ werewolf-blast =
     Self-destruct? Whom do you take along?
     You both die at once, and night falls.
     .none = Self-destruct alone
+    .typed = self-destruct blast take
 werewolf-blasted =
     { $style ->
         [1] 💥 <b>{ $seat }</b> self-destructs: <b>{ $role }</b> ({ $during }).
@@ -61,6 +62,7 @@ werewolf-cause-duel_fail = lost a duel
 werewolf-duel = 
     Show your card and duel somebody? Whom?
     A wolf dies, and night falls; against a good player you die. Once in the game.
+    .typed = duel
 werewolf-dueled =
     { $style ->
         [1] ⚔️ <b>{ $knight }</b> is the Knight and duels <b>{ $seat }</b>:

@@ -670,6 +670,7 @@ werewolf-withdraw =
         }.
     }
     .withdraw = Withdraw
+    .typed = withdraw
     .unused = You did not withdraw
 werewolf-sheriff-vote =
     { $round ->
@@ -692,6 +693,7 @@ werewolf-bomb =
     Self-destruct?
     You are out at once, and night falls.
     .bomb = Self-destruct
+    .typed = self-destruct
     .unused = You did not self-destruct
 werewolf-call =
     Whom do you call?
@@ -731,11 +733,13 @@ werewolf-concede =
     Concede?
     The good side wins at once.
     .concede = Concede
+    .typed = concede
     .unused = You did not concede
 werewolf-claim =
     Claim a vote lock?
     If good cannot outvote you any more, you win at once. If not, you may claim again after the next death or night.
     .claim = Claim
+    .typed = claim
     .unused = You did not claim
 werewolf-all-in =
     { $count ->
@@ -751,6 +755,7 @@ werewolf-all-in =
     }
     .propose = All in
     .agree = Agree to the all-in
+    .typed = all-in
     .unused = You did not go all in
     .otherwise = If you do nothing and nobody else does, the last complete list counts, or else the kills named so far.
 werewolf-all-in-agree =
@@ -761,6 +766,7 @@ werewolf-all-in-agree =
 werewolf-guess =
     Who are the wolves?
     Choose up to { $count }. You can change it until the end. Only you see it.
+    .typed = guess
     .unused = You did not guess the wolves
 werewolf-award = Who was the most valuable player?
     .abstain = Abstain

@@ -20,6 +20,7 @@ werewolf-blast =
     要自爆吗？带走谁？
     你和他马上出局，直接天黑。
     .none = 自爆，不带人
+    .typed = 自爆 带走 带
 werewolf-blasted =
     { $style ->
         [1] 💥 <b>{ $seat }</b> 自爆，身份是 <b>{ $role }</b>（{ $during }），
@@ -61,6 +62,7 @@ werewolf-cause-duel_fail = 以死谢罪
 werewolf-duel =
     要翻牌决斗吗？决斗谁？
     是狼他出局，直接天黑；是好人你出局。整局一次。
+    .typed = 决斗
 werewolf-dueled =
     { $style ->
         [1] ⚔️ <b>{ $knight }</b> 是骑士，决斗 <b>{ $seat }</b>：

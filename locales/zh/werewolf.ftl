@@ -670,6 +670,7 @@ werewolf-withdraw =
         }。
     }
     .withdraw = 退水
+    .typed = 退水
     .unused = 没有退水
 werewolf-sheriff-vote =
     { $round ->
@@ -692,6 +693,7 @@ werewolf-bomb =
     要自爆吗？
     马上出局，直接天黑。
     .bomb = 自爆
+    .typed = 自爆
     .unused = 没有自爆
 werewolf-call =
     归票归谁？
@@ -731,11 +733,13 @@ werewolf-concede =
     要交牌吗？
     直接认输，好人获胜。
     .concede = 交牌
+    .typed = 交牌
     .unused = 没有交牌
 werewolf-claim =
     要绑票吗？
     好人的票已经追不上你们，就能直接赢。不成立的话，再死一个人或者再过一夜才能再提。
     .claim = 绑票
+    .typed = 绑票
     .unused = 没有绑票
 werewolf-all-in =
     { $count ->
@@ -751,6 +755,7 @@ werewolf-all-in =
     }
     .propose = 拍刀
     .agree = 同意拍刀
+    .typed = 拍刀
     .unused = 没有拍刀
     .otherwise = 都不选 = 按上次排好的刀，没排好过就只刀已排的
 werewolf-all-in-agree =
@@ -761,6 +766,7 @@ werewolf-all-in-agree =
 werewolf-guess =
     猜猜谁是狼？
     最多选 { $count } 个，随时能改，终局揭晓。只有你看得到。
+    .typed = 猜狼 猜
     .unused = 没有猜狼
 werewolf-award = 谁是全场最佳？
     .abstain = 弃票

@@ -115,6 +115,14 @@ class TestTyping:
         ]
         assert await terminal.type("1 5", "3") == [Press(PERSON, "guess", ("1", "5")), Press(PERSON, "guess", ("3",))]
 
+    async def test_a_right_about_seats_is_called_for_by_its_words(self, terminal: Terminal) -> None:
+        buttons = (*seats(2, 5), Button("none", "Alone"))
+        blast = question("blast", buttons=buttons, required=False, due=None, standing=True, calls=("自爆", "带走"))
+        await terminal.show(ask(PERSON, question()), ask(PERSON, blast, "Whom?"))
+        assert await terminal.type("自爆", "自爆 5", "带走2", "自爆，带走5号") == [
+            Press(PERSON, "blast", (choice,)) for choice in ("none", "5", "2", "5")
+        ]
+
     async def test_a_closed_prompt_is_not_opened_by_a_late_edit(self, terminal: Terminal) -> None:
         await terminal.show(ask(PERSON, question()), close(PERSON))
         lines = await terminal.show(ask(PERSON, question(), "approve?\ncounted: 赞成"), ref="m2")

@@ -176,6 +176,7 @@ BAD: dict[str, tuple[Rules, str]] = {
     "prompt without a way out": (asks_at_night(min=3, max=3), "owls-hunt cannot be answered: 3 to 3"),
     "prompt with doubles": (asks_at_night(choices=("1", "1")), "owls-hunt cannot be answered"),
     "prompt about strangers": (asks_at_night(choices=("1", "77")), "offers seats that are not at this table"),
+    "undeclared right": (asks_at_night(standing=True), "owls-hunt is asked as a standing right, but not declared"),
     "harmful default": (asks_at_night(default=("3",)), "neither legal nor empty"),
     "default of too many": (asks_at_night(default=("1", "2")), "neither legal nor empty"),
     "own chance": (random_by_itself(), "other effects when replayed"),

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from adapters.base import Capabilities
+from adapters.base import Capabilities, Message
+from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import RecordingAdapter
 from tests.werewolf.whole_bot import PEOPLE, Hall, hall
 
 WAYS = ("standing", "typed", "all")
+RIGHTS = [key for key, inquiry in WEREWOLF.asks.items() if inquiry.standing]
+CARDS = "white-wolf-king=1,werewolf=1,knight=1,seer=1,villager=3"
+EVERY_RIGHT = {"board__roles": CARDS, "end__bind": "on_claim", "dead__guess": "true", "victory__wolf": "slaughter_all"}
 
 
 def wolves(room: Hall) -> list[str]:
@@ -28,6 +32,52 @@ async def test_a_right_is_used_by_its_word_and_asked_about_once_more(
         wolf = wolves(room)[0]
         assert await room.whisper(wolf, words) == ["common-once-more"]
         assert "werewolf-bombed" in await room.whisper(wolf, "yes")
+
+
+async def until_open(room: Hall, key: str) -> Message:
+    """Let the day come, some run, and some die, until the right is offered to a player; return the offer."""
+    few = ["villager"] * 3
+    gone = {f"werewolf-{name}": few for name in ("claim", "all-in", "guess")} | {"werewolf-concede": ["werewolf"]}
+    for _ in range(90):
+        if (offers := room.bot.open(key)) and not room.game.asleep:
+            return offers[-1]
+        for asked in room.bot.open("werewolf-run"):
+            await room.bot.press(asked.to, asked.slot or "", "run" if asked.to in PEOPLE[:2] else "stay")
+        if not room.game.asleep and room.bot.open("werewolf-speak"):
+            for role in gone.pop(key, []):
+                living = [seat for seat in room.game.living if room.game.roles[seat - 1] == role]
+                await room.rule(f"/penalty {living[0]} execute confirm")
+        await room.bot.advance(10)
+    raise AssertionError(f"{key} was never offered")
+
+
+@pytest.mark.rule("WW-202", "WB-019", "WB-028", "WW-224")
+@pytest.mark.parametrize("key", RIGHTS)
+async def test_every_right_has_its_words_alone_and_before_a_number(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more="typed"))
+    async with hall(board="custom", **EVERY_RIGHT) as room:
+        offer = await until_open(room, key)
+        assert offer.question
+        choices = [button.id for button in offer.question.buttons]
+        seat = next((choice for choice in choices if choice.isdecimal()), "")
+        used = ["common-once-more"] if WEREWOLF.is_irreversible(key) else [key]
+        alone = used if len([one for one in choices if not one.isdecimal()]) == 1 else ["common-which-act"]
+        without = {*PEOPLE} - {asked.to for right in RIGHTS for asked in room.bot.open(right)}
+        calls = room.bot.app.services.renderer.calls(key)
+        assert {word.isascii() for word in calls} == {True, False}, "in both languages"
+        for word in calls:
+            for said in (word, f"/{word}"):
+                assert await room.whisper(offer.to, said) == alone, said
+            for said in (f"{word} 99", f"/{word} 99"):
+                assert await room.whisper(offer.to, said) == ["common-unknown-choice"], said
+            for said in (f"{word} {seat}", f"/{word} {seat}", f"{word}{seat}号", f"{word}，{seat}") if seat else ():
+                assert await room.whisper(offer.to, said) == used, said
+                if used == [key]:
+                    assert room.shown[-1].question
+                    assert room.shown[-1].question.answer == (seat,)
+                    await room.whisper(offer.to, "/clear")
+            for person in without:
+                assert await room.whisper(person, f"{word} 2") == ["common-not-now"]
 
 
 @pytest.mark.rule("WW-202")

@@ -301,7 +301,7 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
         args={"count": "number", "seats": "seats?", "_knife": "number?"},
     ),
     rights.LIST: Inquiry(args={"seats": "seats"}),
-    guess.GUESS: Inquiry(seats=True, args={"count": "number"}),
+    guess.GUESS: Inquiry(seats=True, standing=True, args={"count": "number"}),
     ending.AWARDS[ending.MVP]: Inquiry(seats=True, known=True),
     ending.AWARDS[ending.CONSOLATION]: Inquiry(seats=True, known=True),
 }

@@ -105,7 +105,7 @@ ROLE: Final = Role(
     skills=(Skill("duel", ("knight.window", "knight.last_words")),),
     notes=_notes,
     tells={DUELED: {"knight": "seat", "seat": "seat", "wolf": "flag", "out": "seat", "style": "number"}},
-    asks={DUEL: Inquiry(seats=True, irreversible=True)},
+    asks={DUEL: Inquiry(seats=True, irreversible=True, standing=True)},
     answers={DUEL: _challenge},
     plays={DUEL: _duel},
     shows=_shows,

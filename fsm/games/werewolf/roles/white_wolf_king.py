@@ -66,7 +66,7 @@ ROLE: Final = Role(
             "style": "number",
         }
     },
-    asks={BLAST: Inquiry(seats=True, irreversible=True)},
+    asks={BLAST: Inquiry(seats=True, irreversible=True, standing=True)},
     answers={BLAST: bomb.detonate},
     plays={BLAST: _blast},
 )
