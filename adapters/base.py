@@ -404,6 +404,10 @@ class Adapter(Protocol):
         """Return whether a person may steer games in a room; asked only where a `Line` does not tell."""
         return False
 
+    async def is_member(self, person: str, room: str) -> bool | None:
+        """Return whether a person is in a room; None where the platform does not tell."""
+        return None
+
     def speak(self, address: str, locale: str) -> None:
         """Set the language of a room or a person, for texts that the platform shows by itself."""
         return

@@ -179,6 +179,19 @@ class MatrixAdapter(Platform):
             log.warning("power levels cannot be read", room=room, reason=str(error))
             return False
 
+    async def is_member(self, person: str, room: str) -> bool | None:
+        """Return whether the person has joined the room; None when the homeserver does not tell."""
+        await self._connected.wait()
+        session = self._session
+        try:
+            place = session.rooms.current(bare(room))
+            member = await session.api.get("rooms", place, "state", "m.room.member", bare(person))
+        except MatrixError as error:
+            return False if error.code == "M_NOT_FOUND" else None
+        except (OSError, Limited, PlatformError):
+            return None
+        return member.get("membership") == "join"
+
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
         """Mute and free people in a room where our power level allows it."""
         await self._connected.wait()

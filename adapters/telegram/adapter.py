@@ -230,6 +230,11 @@ class TelegramAdapter(Platform):
         user, chat = chat_of(person), chat_of(room)
         return user is not None and chat is not None and await self._members.is_moderator(chat.id, user.id)
 
+    async def is_member(self, person: str, room: str) -> bool | None:
+        """Return whether a person is in the group; None when Telegram does not tell."""
+        user, chat = chat_of(person), chat_of(room)
+        return await self._members.includes(chat.id, user.id) if chat and user else None
+
     def speak(self, address: str, locale: str) -> None:
         """List the commands of a chat in its language."""
         if chat := chat_of(address):

@@ -10,7 +10,7 @@ import re
 from typing import Any, Final
 
 import msgspec
-from telegram import Bot, ChatMemberRestricted, ChatMemberUpdated, Message, MessageOriginUser, Update, User
+from telegram import Bot, ChatMember, ChatMemberRestricted, ChatMemberUpdated, Message, MessageOriginUser, Update, User
 
 from adapters.base import Expelled, Incoming, Left, Line, Moved, Signal
 from adapters.telegram.address import ANONYMOUS, NOBODY, Chat, Ref, person_address, room_address
@@ -238,5 +238,9 @@ def _mine(change: ChatMemberUpdated) -> Heard | None:
 
 def _theirs(change: ChatMemberUpdated) -> Heard:
     member = change.new_chat_member
-    gone = member.status in GONE or (isinstance(member, ChatMemberRestricted) and not member.is_member)
-    return Rights(change.chat.id, member.user.id, change.from_user.id, gone)
+    return Rights(change.chat.id, member.user.id, change.from_user.id, is_gone(member))
+
+
+def is_gone(member: ChatMember) -> bool:
+    """Return whether a user is not in a chat, or no longer."""
+    return member.status in GONE or (isinstance(member, ChatMemberRestricted) and not member.is_member)

@@ -12,6 +12,7 @@ from telegram import Bot, ChatMember, ChatMemberAdministrator, ChatMemberRestric
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from adapters.support.recent import Recent
+from adapters.telegram.codec import is_gone
 
 log = structlog.get_logger()
 
@@ -36,6 +37,11 @@ class Members:
         """Return whether the group's rights make a user a moderator; false when Telegram does not tell."""
         member = await self._member(chat, user)
         return member is not None and member.status in STEERING
+
+    async def includes(self, chat: int, user: int) -> bool | None:
+        """Return whether a user is in a group now; None when Telegram does not tell."""
+        member = await self._member(chat, user, fresh=True)
+        return None if member is None else not is_gone(member)
 
     async def rights(self, chat: int) -> dict[str, bool] | None:
         """Return the bot's rights beyond writing; None when Telegram does not tell."""

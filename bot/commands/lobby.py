@@ -32,7 +32,7 @@ from bot.table.lobby import (
     show,
     without,
 )
-from bot.table.seats import back, gone, need_free, seat_for, seat_named, take_over
+from bot.table.seats import back, gone, need_free, need_member, seat_for, seat_named, take_over
 from bot.table.setup import Setup, config_of, remember
 from fsm import Dice, Refused, RuleSet
 from storage.base import LIVE, Sitting
@@ -109,13 +109,14 @@ async def join(call: Call) -> None:
     if call.line.anonymous:
         raise Refused("common-faceless")
     seat = match.seat_of(call.person)
-    if match.playing and seat and match.is_missed(seat):
-        await need_free(call.services, call.person)
+    is_missed = seat is not None and match.playing and match.is_missed(seat)
+    if seat is not None and not is_missed:
+        raise Refused("common-already-seated")
+    await need_member(call.services, call.person, match.room)
+    await need_free(call.services, call.person)
+    if seat is not None:
         await back(call.services, match, seat, call.person)
         return
-    if seat is not None:
-        raise Refused("common-already-seated")
-    await need_free(call.services, call.person)
     if match.playing and match.state.attendance.vacant:
         seat = seat_for(match, call.person)
         if await is_reached(call.services, match, call.person, call.name):
@@ -223,7 +224,7 @@ async def again(call: Call) -> None:
     if call.words:
         config = _worded(services, rules, config, call.words)
         await remember(services.profiles, call.place, rules, config)
-    stay = stayed(last)
+    stay = await _still_there(services, call.place, stayed(last))
     untied = await services.ties.free([one.person for one in stay])
     free = [one for one in stay if one.person in untied]
     title = await services.profiles.title(call.place)
@@ -236,6 +237,13 @@ async def again(call: Call) -> None:
     await open_lobby(
         services, call.place, rules, State(call.person, config.preset, config.chosen), numbered(there), *said
     )
+
+
+async def _still_there(services: Services, room: str, players: list[Sitting]) -> list[Sitting]:
+    """Return the players who are in the room still, as far as its platform tells."""
+    adapter = services.adapter_of(room)
+    told = await asyncio.gather(*(adapter.is_member(one.person, room) for one in players))
+    return [one for one, is_there in zip(players, told, strict=True) if is_there is not False]
 
 
 async def _hears(services: Services, person: str, say: TellItem, room: str) -> bool:

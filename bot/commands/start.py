@@ -17,7 +17,7 @@ from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.match.customs import customs_of
 from bot.match.journal import Note
 from bot.match.state import Match
-from bot.messages.buttons import is_link
+from bot.messages.buttons import link_of
 from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.consent import confirm, unconfirmed
@@ -85,12 +85,12 @@ async def _greet(call: Call) -> None:
     """Greet a person in the private chat: after a link to a seat, in the middle of a game, or without either."""
     match = call.match
     seat = match.seat_of(call.person) if match and match.playing else None
-    if is_link(call.line.text):
+    if link_of(call.line.text) is not None:
         if match is None:
             raise Refused("common-table-closed")
         await join(call)
     elif match and seat:
-        await back(call.services, match, seat, call.person)
+        await (join(call) if match.is_missed(seat) else back(call.services, match, seat, call.person))
     elif match and (name := match.state.lobby.waiting.get(call.person)):
         await join(replace(call, line=msgspec.structs.replace(call.line, name=name)))
     else:

@@ -419,7 +419,9 @@ class Courier:
     ) -> RenderContext:
         scene = None if match is None else await self.scenes.scene(match)
         locale = await self.profiles.locale(to, scene.room if scene else room)
-        return RenderContext(locale, rules or (scene.rules if scene else None), scene.names if scene else {})
+        if scene is None:
+            return RenderContext(locale, rules, {})
+        return RenderContext(locale, rules or scene.rules, scene.names, scene.link)
 
     def _build(
         self, there: Destination, context: RenderContext, parcel: OutboxRow | Reply, item: Item, number: str

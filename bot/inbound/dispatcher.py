@@ -184,9 +184,10 @@ class Dispatcher:
     # Mailboxes and refusals
 
     def _room_of_press(self, press: Press) -> str | None:
+        """Return the room of the match that asks this person; a stranger is answered without a word of it."""
         token = PromptToken.unpack(press.prompt)
         match = self.services.matches.get(token.match) if token else None
-        return match.room if match else None
+        return match.room if match and _may_be_asked(match, press.person) else None
 
     def _room_of_line(self, line: Line) -> str | None:
         match = match_of(self.services, line)
@@ -282,10 +283,13 @@ class Dispatcher:
         if token is None:
             raise Refused("common-unknown-prompt")
         known = self.services.matches.get(token.match)
+        if known and not _may_be_asked(known, press.person):
+            raise Refused("common-not-your-prompt")
         match = known and await self.services.fresh(known)
         if match is None:
-            ended = await self.services.store.match(token.match) is not None
-            raise Refused("common-prompt-closed" if ended else "common-unknown-prompt")
+            stored = await self.services.store.match(token.match)
+            was_asked = stored is not None and any(one.person == press.person for one in stored.sittings)
+            raise Refused("common-prompt-closed" if was_asked else "common-unknown-prompt")
         if token.kind == CONSENT:
             await agree(self.services, match, press)
             return
@@ -296,3 +300,8 @@ class Dispatcher:
             raise Refused("common-unknown-prompt")
         ways = () if press.sure else ("standing", "all")
         await take_answer(self.services, match, seat, token.serial, press.choices, at, ways)
+
+
+def _may_be_asked(match: Match, person: str) -> bool:
+    """Return whether a match may ask a person something; of one that cannot be trusted in memory that is unknown."""
+    return match.stale or match.seat_of(person) is not None

@@ -117,7 +117,7 @@ class Router:
         services = self._services
         if isinstance(incoming, Line):
             match = match_of(services, incoming)
-            is_named = match is not None and names_table(services.typed, incoming.text, match.id)
+            is_named = match is not None and names_table(services.typed, incoming.text, match)
         elif isinstance(incoming, Left):
             match, is_named = services.matches.in_room(rooms.room_of(services, incoming)), False
         else:

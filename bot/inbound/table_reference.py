@@ -11,7 +11,7 @@ from bot.commands.registry import COMMANDS, parse, spelled_out
 from bot.match.customs import judge_of
 from bot.match.registry import Matches
 from bot.match.state import Match
-from bot.messages.buttons import linked_match
+from bot.messages.buttons import link_of
 from bot.messages.typed import Typed
 from bot.services import Services
 
@@ -57,7 +57,7 @@ def table_meant(services: Services, line: Line) -> Match | None:
     if aided and _rules(typed, text) and (text == said or not _whispers(matches, person)):
         judged = [match for match in aided if judge_of(match) == person]
         meant = [match for match in judged if match.playing] or judged
-    return meant[0] if len(meant) == 1 else matches.get(linked_match(line.text))
+    return meant[0] if len(meant) == 1 else matches.linked(link_of(line.text))
 
 
 def _numbered(typed: Typed, text: str) -> re.Match[str] | None:
@@ -85,10 +85,10 @@ def _whispers(matches: Matches, person: str) -> bool:
     return match is not None and match.state.speaking.channel_of(seat) is not None
 
 
-def names_table(typed: Typed, text: str, number: int) -> bool:
-    """Return whether a private line names the table of this number, by a link or behind a command."""
+def names_table(typed: Typed, text: str, match: Match) -> bool:
+    """Return whether a private line names this table, by a link or by its number behind a command."""
     named = _numbered(typed, text.strip())
-    return linked_match(text) == number or (named is not None and int(named[2]) == number)
+    return link_of(text) == match.state.link or (named is not None and int(named[2]) == match.id)
 
 
 def unnumbered(typed: Typed, text: str) -> str:

@@ -20,7 +20,7 @@ from bot.mailbox import Defer
 from bot.match.customs import judge_of, resumer
 from bot.match.journal import RELAYED, Note
 from bot.match.state import Match
-from bot.messages.buttons import is_link
+from bot.messages.buttons import link_of
 from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.conduct import forbid_showing, keep_order
@@ -123,7 +123,7 @@ def _table_of(services: Services, line: Line) -> Match | None:
     """Return the match of a command that names none; a link whose table is gone leads nowhere."""
     if line.room:
         return services.matches.in_room(line.room)
-    return None if is_link(line.text) else match_of(services, line)
+    return match_of(services, line) if link_of(line.text) is None else None
 
 
 def _judges(match: Match | None, line: Line) -> bool:

@@ -37,6 +37,7 @@ class Matches:
         self._live: dict[int, Match] = {}
         self._rooms: dict[str, set[int]] = {}
         self._groups: dict[str, set[int]] = {}
+        self._links: dict[str, int] = {}
         self._people: dict[str, tuple[int, ...]] = {}
         self._aides: dict[str, set[int]] = {}
         self._awaited: Recent[str, int] = Recent(AWAITED)
@@ -75,6 +76,10 @@ class Matches:
     def get(self, number: int | None) -> Match | None:
         """Return the live match of this number, None without one."""
         return None if number is None else self._live.get(number)
+
+    def linked(self, token: str | None) -> Match | None:
+        """Return the live match to which links with this token lead."""
+        return None if token is None else self.get(self._links.get(token))
 
     def in_room(self, room: str) -> Match | None:
         """Return the newest live match of a room."""
@@ -164,6 +169,8 @@ class Matches:
             self.ended[match.id] = MatchContext(match.rules, match.names, match.room)
             return
         self._live[match.id] = match
+        match.state.be_linked()
+        self._links[match.state.link] = match.id
         self._rooms.setdefault(match.room, set()).add(match.id)
         self._groups.setdefault(_group(match.room), set()).add(match.id)
         self._seat(match)
@@ -188,6 +195,7 @@ class Matches:
     def drop(self, match: Match) -> None:
         """Remove a match that is over, or is to be loaded anew."""
         self._live.pop(match.id, None)
+        self._links.pop(match.state.link, None)
         self._dropped.set()
         _take_out(self._rooms, match.room, match.id)
         _take_out(self._groups, _group(match.room), match.id)
@@ -230,7 +238,11 @@ class Matches:
     def live_scene(self, number: int | None) -> MatchContext | None:
         """Return the scene of a live match, None for any other."""
         match = self.get(number)
-        return None if match is None else MatchContext(match.rules, match.names, match.room, match.playing)
+        return (
+            None
+            if match is None
+            else MatchContext(match.rules, match.names, match.room, match.playing, match.state.link)
+        )
 
     async def scene(self, number: int) -> MatchContext | None:
         """Return the scene of a match, also after its end; None when it is unknown."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import secrets
+from typing import Any, Final
 
 import msgspec
 
@@ -19,6 +20,14 @@ from bot.messages.tokens import PromptToken
 from bot.profiles import RoomProfile
 from fsm import Choices, End, Game, Options, Prompt, Refused, RuleSet, Start
 from fsm.codec import SnapshotError, dump, load, load_start
+
+LINK_BYTES: Final = 12
+"""Random bytes of a link's token."""
+
+
+def new_link() -> str:
+    """Return a token that cannot be guessed, for the links to one table."""
+    return secrets.token_urlsafe(LINK_BYTES)
 
 
 class State(msgspec.Struct):
@@ -37,6 +46,8 @@ class State(msgspec.Struct):
     """Language of the room."""
     counted: bool = False
     """Whether the result is in the players' records."""
+    link: str = msgspec.field(default_factory=new_link)
+    """Token of the links to this table, which are void once it is closed."""
     timing: Timing = msgspec.field(default_factory=Timing)
     """The clock."""
     lobby: LobbyState = msgspec.field(default_factory=LobbyState)
@@ -64,6 +75,10 @@ class State(msgspec.Struct):
         """Set the language of the room."""
         self.locale = locale
 
+    def be_linked(self) -> None:
+        """Make the token of the links where an earlier release has stored none."""
+        self.link = self.link or new_link()
+
     def disown(self) -> None:
         """Take away the host's rights."""
         self.opener = ""
@@ -89,6 +104,7 @@ class State(msgspec.Struct):
             stored.chosen,
             stored.locale,
             stored.counted,
+            stored.link,
             Timing(
                 stored.due,
                 stored.bell,
@@ -164,6 +180,7 @@ class State(msgspec.Struct):
             appeals=self.writings.appeals,
             picks=lobby.picks,
             counted=self.counted,
+            link=self.link,
         )
 
 

@@ -99,6 +99,8 @@ class StoredState(msgspec.Struct, omit_defaults=True, rename={"opener": "host"},
     """See `Timing.keeping`."""
     kept: tuple[int, float | None] = (0, None)
     """See `Timing.kept`."""
+    link: str = ""
+    """See `State.link`; empty in what earlier releases have stored."""
 
 
 _encoder = msgspec.json.Encoder()

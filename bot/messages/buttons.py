@@ -11,7 +11,11 @@ from bot.messages.renderer import Renderer
 from locales import Verbatim
 
 JOIN: Final = "join_"
-"""Payload of a link that leads to a seat, before the number of its match."""
+"""Payload of a link that leads to a seat, before the token of its table."""
+
+
+LINKS: Final[Mapping[str, str]] = {"/start": JOIN, "/notify": ""}
+"""Private commands that lead to a table by its token, with the text before the token."""
 
 
 BOARDS: Final = "boards"
@@ -19,7 +23,7 @@ BOARDS: Final = "boards"
 
 
 Command = tuple[str, str]
-"""The word on a button and its command, in which `{match}` is the match's number and `{game}` the key of the game."""
+"""The word on a button and its command, in which `{link}` is the table's token and `{game}` the key of the game."""
 
 
 HELP: Final[tuple[tuple[Command, ...], ...]] = (
@@ -43,16 +47,16 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     ),
     "common-welcome": ((("how", "rules {game}"),),),
     "common-complete": ((("start", "start"),),),
-    "common-next-table": ((("notify", "notify {match}"),),),
-    "common-full-stranger": ((("notify", "join_{match}"),),),
-    "common-unreachable": ((("join", "join_{match}"),),),
+    "common-next-table": ((("notify", "notify {link}"),),),
+    "common-full-stranger": ((("notify", "join_{link}"),),),
+    "common-unreachable": ((("join", "join_{link}"),),),
     "common-progress": ((("card", "card"),),),
     "common-paused": ((("resume", "resume"),),),
     "common-idle-paused": ((("resume", "resume"),),),
     "common-settled": ((("again", "again"), ("replay", "replay"), (BOARDS, "boards")),),
     "common-over": ((("again", "again"), ("replay", "replay"), (BOARDS, "boards")),),
     "common-vacant": ((("join", "join"),),),
-    "common-called": ((("join", "join_{match}"),),),
+    "common-called": ((("join", "join_{link}"),),),
     "common-forget-sure": ((("forget", "forgetme yes"),),),
     "common-void-sure": ((("void", "void confirm"),),),
     "common-hello": ((("add", ADDED),),),
@@ -75,15 +79,12 @@ class Buttons:
         self._words: dict[str, Mapping[str, str]] = {}
         self._labels: dict[tuple[str, str], str] = {}
 
-    def acts(self, context: RenderContext, key: str, match: int | None) -> tuple[tuple[CommandButton, ...], ...]:
-        """Return the buttons under a message; without a match none that needs one."""
+    def acts(self, context: RenderContext, key: str) -> tuple[tuple[CommandButton, ...], ...]:
+        """Return the buttons under a message; without a table none that leads to one."""
         rows = BUTTONS.get(key, ())
         languages = (self._languages(),) if key == GREETING else ()
         return languages + tuple(
-            [
-                tuple([self._act(context, offer, match) for offer in row if _can_be(context, offer, match)])
-                for row in rows
-            ]
+            [tuple([self._act(context, offer) for offer in row if _can_be(context, offer)]) for row in rows]
         )
 
     def _languages(self) -> tuple[CommandButton, ...]:
@@ -101,31 +102,26 @@ class Buttons:
             self._words[context.locale] = words
         return words
 
-    def _act(self, context: RenderContext, offer: Command, match: int | None) -> CommandButton:
+    def _act(self, context: RenderContext, offer: Command) -> CommandButton:
         word, say = offer
         label = self._labels.get((context.locale, word))
         if label is None:
             label = self._renderer.words.plain(context.locale, f"common-choice-{word}")
             self._labels[context.locale, word] = label
-        filled = say.replace("{match}", str(match)).replace("{game}", context.game)
+        filled = say.replace("{link}", context.link).replace("{game}", context.game)
         return CommandButton(label, filled, say.startswith(JOIN), say == ADDED)
 
 
-def _can_be(context: RenderContext, offer: Command, match: int | None) -> bool:
-    """Return whether a button makes sense: one about a match or a game needs it, and boards only some games have."""
+def _can_be(context: RenderContext, offer: Command) -> bool:
+    """Return whether a button makes sense: one about a table or a game needs it, and boards only some games have."""
     word, say = offer
     has_boards = context.rules is not None and bool(context.rules.opener)
-    lacks = ("{match}" in say and match is None) or ("{game}" in say and context.rules is None)
+    lacks = ("{link}" in say and not context.link) or ("{game}" in say and context.rules is None)
     return not lacks and (word != BOARDS or has_boards)
 
 
-def is_link(text: str) -> bool:
-    """Return whether the text comes from a link that leads to a seat."""
+def link_of(text: str) -> str | None:
+    """Return the token in a private line that comes from a link to a table, None for any other line."""
     words = text.split(maxsplit=2)
-    return len(words) == 2 and words[0] == "/start" and words[1].startswith(JOIN)
-
-
-def linked_match(text: str) -> int | None:
-    """Return the match that a link in the text leads to."""
-    number = text.partition(JOIN)[2].strip() if is_link(text) else ""
-    return int(number) if number.isdecimal() and len(number) < 16 else None
+    before = LINKS.get(words[0]) if len(words) == 2 else None
+    return words[1].removeprefix(before) if before is not None and words[1].startswith(before) else None

@@ -26,6 +26,8 @@ class RenderContext:
     """The game that the text is about."""
     names: Mapping[int, str]
     """Names of the players, by seat."""
+    link: str = ""
+    """Token of the links to the table that the text is about; empty without one."""
 
     @cached_property
     def game(self) -> str:

@@ -153,6 +153,8 @@ class MatchContext(msgspec.Struct, frozen=True, gc=False):
     """The address of the room."""
     playing: bool = False
     """Whether the game goes on."""
+    link: str = ""
+    """Token of the links to the match; empty once it has ended."""
 
 
 class MatchContexts(Protocol):

@@ -27,6 +27,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-game-running": {},
     "common-lobby-open": {},
     "common-table-closed": {},
+    "common-not-in-room": {},
     "common-draining": {},
     "common-not-seated": {},
     "common-already-seated": {},

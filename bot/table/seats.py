@@ -51,6 +51,12 @@ async def need_free(services: Services, person: str, name: str = "") -> None:
         raise Refused("common-other-elsewhere", name=name) if name else Refused("common-elsewhere")
 
 
+async def need_member(services: Services, person: str, room: str) -> None:
+    """Raise Refused for a person who is not in the room; where its platform does not tell, the link was enough."""
+    if await services.adapter_of(room).is_member(person, room) is False:
+        raise Refused("common-not-in-room")
+
+
 def seat_named(services: Services, match: Match, words: tuple[str, ...]) -> int:
     """Return the seat whose number stands first among the words. Raises Refused."""
     word = services.typed.signs.seat(words[0]) if words else ""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from inspect import isawaitable
+from typing import Final, cast
 
 import msgspec
 
@@ -11,8 +12,22 @@ from adapters.base import Incoming, Line, Message, Platform
 from adapters.intake import Intake
 from adapters.support.tasks import Tasks
 from bot.workers.duties import account_of
-from bot.workers.letters import Act, Hush, IsSlow, Moderates, Remove, Retire, Rights, Send, Speak, WasShown
+from bot.workers.letters import Act, Hush, IsMember, IsSlow, Moderates, Remove, Retire, Rights, Send, Speak, WasShown
 from bot.workers.peers import Peers
+
+METHODS: Final[Mapping[type[Act], str]] = {
+    Send: "send",
+    Retire: "retire",
+    WasShown: "was_shown",
+    Moderates: "moderates",
+    IsMember: "is_member",
+    Speak: "speak",
+    Hush: "hush",
+    Remove: "remove",
+    Rights: "rights",
+    IsSlow: "is_slow",
+}
+"""Methods of a platform that requests stand for, with the same arguments in the same order."""
 
 
 class SharedAccount(Platform):
@@ -73,6 +88,12 @@ class SharedAccount(Platform):
             return await self._platform.moderates(person, room)
         return bool(await self._ask(Moderates(person, room)))
 
+    async def is_member(self, person: str, room: str) -> bool | None:
+        """See Adapter."""
+        if self.is_here:
+            return await self._platform.is_member(person, room)
+        return cast("bool | None", await self._ask(IsMember(person, room)))
+
     def speak(self, address: str, locale: str) -> None:
         """See Adapter."""
         if self.is_here:
@@ -106,27 +127,8 @@ class SharedAccount(Platform):
 
     async def act(self, act: Act) -> object:
         """Carry out what another worker has asked of this one, which holds the account."""
-        platform = self._platform
-        match act:
-            case Send(message, ref):
-                return await platform.send(message, ref)
-            case Retire(message, ref):
-                await platform.retire(message, ref)
-            case WasShown(mark, line):
-                return await platform.was_shown(mark, line)
-            case Moderates(person, room):
-                return await platform.moderates(person, room)
-            case Speak(address, locale):
-                platform.speak(address, locale)
-            case Hush(room, silent, freed, until):
-                await platform.hush(room, silent, freed, until)
-            case Remove(room, own):
-                await platform.remove(room, own)
-            case Rights(room):
-                return await platform.rights(room)
-            case IsSlow():
-                return await platform.is_slow()
-        return None
+        done = getattr(self._platform, METHODS[type(act)])(*msgspec.structs.astuple(act))
+        return await done if isawaitable(done) else done
 
     async def _ask(self, act: Act) -> object:
         return await self._peers.ask(self._duty, act)

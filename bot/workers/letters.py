@@ -107,6 +107,13 @@ class Moderates(msgspec.Struct, frozen=True, tag=True):
     room: str
 
 
+class IsMember(msgspec.Struct, frozen=True, tag=True):
+    """See Adapter.is_member."""
+
+    person: str
+    room: str
+
+
 class Speak(msgspec.Struct, frozen=True, tag=True):
     """See Adapter.speak."""
 
@@ -140,7 +147,7 @@ class IsSlow(msgspec.Struct, frozen=True, tag=True):
     """See Adapter.is_slow."""
 
 
-Act: TypeAlias = Send | Retire | WasShown | Moderates | Speak | Hush | Remove | Rights | IsSlow
+Act: TypeAlias = Send | Retire | WasShown | Moderates | IsMember | Speak | Hush | Remove | Rights | IsSlow
 """Request to the worker of an account."""
 
 Request: TypeAlias = Hand | Arrived | Claim | Busy | Adopt | Changed | Forgotten | Leaving | Renewed | Act

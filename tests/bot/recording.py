@@ -43,6 +43,8 @@ class RecordingAdapter(Local):
         self.sent: list[Message] = []
         self.trouble: dict[str, deque[Exception]] = defaultdict(deque)
         self.gates: dict[str, asyncio.Event] = {}
+        self.outside: set[str] = set()
+        """People who are in no room."""
         self._news = asyncio.Condition()
 
     async def run(self, receive: Receive) -> None:
@@ -69,6 +71,9 @@ class RecordingAdapter(Local):
 
     async def moderates(self, person: str, room: str) -> bool:
         return False
+
+    async def is_member(self, person: str, room: str) -> bool | None:
+        return False if person in self.outside else None
 
     def to(self, address: str) -> list[Message]:
         """Return the messages that an address was shown."""

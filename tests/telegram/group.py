@@ -30,9 +30,12 @@ def people(world: World, size: int, *, first: int = 101, language: str | None = 
     return [Person(world, first + at, NAMES[at % len(NAMES)], language=language) for at in range(size)]
 
 
-def stranger(world: World, name: str) -> Person:
-    """Somebody else whom nobody has met."""
-    return Person(world, 100 * next(ROOMS), name)
+def stranger(world: World, name: str, chat: Chat | None = None) -> Person:
+    """Somebody else whom nobody has met, perhaps a member of a group."""
+    person = Person(world, 100 * next(ROOMS), name)
+    if chat:
+        chat.members[person.id] = "member"
+    return person
 
 
 def group(world: World, size: int = 5, *, number: int = SUPERGROUP, language: str = "zh-hans") -> TelegramGroup:

@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from tests.telegram.fake.things import ApiError, Json, Message
 from tests.telegram.fake.world import World
 from tests.telegram.group import TelegramGroup, contains, group, head, says, stranger, toast_of
 
@@ -44,6 +45,46 @@ async def test_a_new_person_is_led_to_the_private_chat_and_has_a_seat_with_the_s
     assert len(table.shown) == 1, "nobody else reads of that"
 
 
+async def link_of(table: TelegramGroup, lobby: Message) -> str:
+    """What the button for a seat leads to for somebody who has not met the bot."""
+    query = table.players[1].press(lobby, "加入")
+    assert query
+    await table.world.until(lambda: query.answer, "the way to the private chat")
+    return str((query.answer or {})["url"]).partition("start=")[2]
+
+
+async def test_a_link_and_a_button_seat_nobody_who_is_not_in_the_group(venue: World) -> None:
+    table = group(venue)
+    lobby, zoe = await table.open(), stranger(venue, "Zoe")
+    link = await link_of(table, lobby)
+    for number in range(1, 6):
+        zoe.opens(f"join_{number}")
+        await venue.until(lambda: len(zoe.private) == number, "an answer to each number")  # noqa: B023
+    assert {one.text for one in zoe.private} == {"这个链接已经失效，请回群里看看。"}
+    zoe.opens(link)
+    refused = await says(venue, venue.chats[zoe.id], "你不在这个群里")
+    assert table.chat.title not in refused.text
+    assert await toast_of(venue, zoe, lobby, "加入") == "你不在这个群里。先进群，再来加入。"
+    assert "Zoe" not in lobby.text
+    table.chat.members[zoe.id] = "member"
+    zoe.opens(link)
+    await venue.until(partial(contains, lobby, "Zoe"), "Zoe at the table")
+
+
+async def test_a_link_is_enough_where_telegram_does_not_tell_who_is_in_the_group(venue: World) -> None:
+    table = group(venue)
+    lobby, zoe = await table.open(), stranger(venue, "Zoe")
+
+    def untold(method: str, args: Json) -> ApiError | None:
+        is_about_zoe = method == "getChatMember" and args["user_id"] == zoe.id
+        return ApiError(400, "Bad Request: CHAT_ADMIN_REQUIRED") if is_about_zoe else None
+
+    venue.faults.append(untold)
+    zoe.opens(await link_of(table, lobby))
+    await venue.until(partial(contains, lobby, "Zoe"), "Zoe at the table")
+    venue.faults.remove(untold)
+
+
 async def test_where_numbers_are_drawn_nobody_is_told_a_number(venue: World) -> None:
     table = group(venue)
     known(table)
@@ -55,7 +96,7 @@ async def test_ten_people_press_at_once_on_a_table_with_two_free_seats(venue: Wo
     table = group(venue, 8)
     lobby = await table.open()
     await table.join(lobby)
-    crowd = [stranger(venue, f"Late{number}") for number in range(10)]
+    crowd = [stranger(venue, f"Late{number}", table.chat) for number in range(10)]
     for one in crowd:
         one.says("/start")
         await says(venue, venue.chats[one.id], "夜幕")
@@ -81,7 +122,7 @@ async def test_strangers_at_a_full_table_are_led_to_the_private_chat_and_offered
     table = group(venue, 8)
     lobby = await table.open()
     await table.join(lobby)
-    crowd = [stranger(venue, f"Late{number}") for number in range(10)]
+    crowd = [stranger(venue, f"Late{number}", table.chat) for number in range(10)]
     for one in crowd[:2]:
         one.says("/start")
         await says(venue, venue.chats[one.id], "夜幕")

@@ -33,6 +33,13 @@ async def talk() -> AsyncIterator[Hall]:
         yield table
 
 
+def link_to(bot: Bot, room: str) -> str:
+    """The payload of the links to the table of a room."""
+    match = bot.app.services.matches.in_room(room)
+    assert match
+    return f"join_{match.state.link}"
+
+
 async def once(bot: Bot) -> None:
     """Ann has one seat in the new lobby, and is there for the bot too."""
     assert await bot.say(ANN, "/join", OTHER) == ["common-already-seated"]
@@ -162,14 +169,15 @@ async def test_nobody_has_a_result_who_is_forgotten() -> None:
 async def test_a_link_leads_to_its_own_table_or_nowhere() -> None:
     async with running(games=GAMES) as bot:
         await bot.rule("/new werewolf codex", OTHER)
+        old = link_to(bot, OTHER)
         await bot.rule("/void", OTHER)
         await bot.rule("/new werewolf codex b7_cupid")
         await bot.rule("/config set referee.host @judge")
-        for link in ("join_1", "join_9", "join_x"):
+        for link in (old, "join_1", "join_2", "join_x"):
             assert await bot.say("test:@judge", f"/start {link}", None) == ["common-table-closed"]
         assert bot.last("common-lobby").args["seats"] == []
-        assert "common-lobby" in await bot.say(ANN, "/start join_2", None)
-        assert await bot.say(ANN, "/start join_1", None) == ["common-table-closed"]
+        assert "common-lobby" in await bot.say(ANN, f"/start {link_to(bot, ROOM)}", None)
+        assert await bot.say(ANN, f"/start {old}", None) == ["common-table-closed"]
 
 
 @pytest.mark.rule("WW-010")
