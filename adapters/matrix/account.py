@@ -1,4 +1,4 @@
-"""Signing in: with an access token, or once with a password, always as the same device."""
+"""Signing in: with an access token or a password, always as the same device, and again when that expires."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from nio import AsyncClient, AsyncClientConfig
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
 from adapters.matrix.api import Api, Json, told
-from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.errors import Limited, MatrixError, SignedOut
 from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.state import State, remembered
 from adapters.matrix.state_keys import Login
@@ -72,12 +72,12 @@ Identify = Callable[[], Awaitable[None]]
 
 async def _connected(account: Account, state: State, carry_out: Callable[[Identify], Awaitable[None]]) -> Api:
     logging.getLogger("nio").setLevel(logging.ERROR)  # it warns of failures that we handle
-    client = AsyncClient(account.homeserver.rstrip("/"), config=CONFIG)
-    api = Api(client)
+    api = Api(AsyncClient(account.homeserver.rstrip("/"), config=CONFIG))
+    api.renew = partial(_renew, account, state, api)
     try:
-        await carry_out(partial(_identify, account, state, client, api))
+        await carry_out(partial(_identify, account, state, api))
     except BaseException:
-        await client.close()
+        await api.close()
         raise
     return api
 
@@ -89,36 +89,76 @@ def _again(homeserver: str, error: Exception, seconds: float) -> float:
     return error.seconds if isinstance(error, Limited) else seconds
 
 
-async def _identify(account: Account, state: State, client: AsyncClient, api: Api) -> None:
+async def _identify(account: Account, state: State, api: Api) -> None:
     login = state.get(state_keys.LOGIN, "")
-    client.access_token = account.access_token or (login.token if login else "")
-    if not client.access_token:
-        await _log_in(account, state, client, api, None)
+    api.client.access_token = account.access_token or (login.token if login else "")
+    if not api.client.access_token:
+        await _log_in(account, state, api)
     try:
         who = await api.get("account", "whoami")
-    except PlatformError:
-        if account.access_token or not account.password:
+    except SignedOut:
+        if not account.password:
             raise
-        await _log_in(account, state, client, api, login)
+        await _log_in(account, state, api)
         who = await api.get("account", "whoami")
-    _be(client, state, who)
+    _be(api.client, state, who)
 
 
-async def _log_in(account: Account, state: State, client: AsyncClient, api: Api, old: Login | None) -> None:
-    """Log in as the same device as before, by which the homeserver recognizes messages that we sent already."""
+async def _renew(account: Account, state: State, api: Api, lost: SignedOut) -> None:
+    """Get another token with the refresh token, or with the password where the device is left; raises SignedOut."""
+    login = state.get(state_keys.LOGIN, "")
+    if login and login.token == api.client.access_token and await _refreshed(state, api, login):
+        return
+    if not (lost.is_soft and account.password):
+        raise lost
+    log.info("the login has expired, signing in to Matrix again")
+    try:
+        await _log_in(account, state, api)
+    except MatrixError as error:
+        raise PlatformError("cli-matrix-refused", homeserver=account.homeserver, reason=str(error)) from None
+
+
+async def _refreshed(state: State, api: Api, login: Login) -> bool:
+    """Return whether the refresh token, if there is one, gave another access token."""
+    if not login.refresh:
+        return False
+    try:
+        answer = await api.post_unsigned("refresh", body={"refresh_token": login.refresh})
+    except (MatrixError, SignedOut):
+        return False
+    refresh = str(answer.get("refresh_token", login.refresh))
+    await _keep(state, api, msgspec.structs.replace(login, token=told(answer, "access_token"), refresh=refresh))
+    return True
+
+
+async def _log_in(account: Account, state: State, api: Api) -> None:
+    """Log in as the same device as before, by which the homeserver recognizes messages that we sent already.
+
+    Ask for a refresh token only where the login expires: asked for one, homeservers make logins that expire.
+    """
+    user, device = state.get(state_keys.ACCOUNT, "") or ("", "")
     body: Json = {
         "type": "m.login.password",
-        "identifier": {"type": "m.id.user", "user": account.user},
+        "identifier": {"type": "m.id.user", "user": account.user or user},
         "password": account.password,
         "initial_device_display_name": NAME,
-        **({"device_id": old.device} if old else {}),
+        **({"device_id": device} if device else {}),
     }
-    client.access_token = ""
-    answer = await api.post("login", body=body)
-    login = Login(*(told(answer, name) for name in ("user_id", "device_id", "access_token")))
-    # Asked again, the homeserver would make another device.
+    login = _login(await api.post_unsigned("login", body=body))
+    await _keep(state, api, login)  # asked again, the homeserver would make another device
+    if login.expires:
+        body |= {"device_id": login.device, "refresh_token": True}
+        await _keep(state, api, _login(await api.post_unsigned("login", body=body)))
+
+
+def _login(answer: Json) -> Login:
+    user, device, token = (told(answer, name) for name in ("user_id", "device_id", "access_token"))
+    return Login(user, device, token, str(answer.get("refresh_token", "")), "expires_in_ms" in answer)
+
+
+async def _keep(state: State, api: Api, login: Login) -> None:
     await remembered(partial(state.put, state_keys.LOGIN, "", login))
-    client.access_token = login.token
+    api.client.access_token = login.token
 
 
 def _be(client: AsyncClient, state: State, who: Json) -> None:

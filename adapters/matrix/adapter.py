@@ -23,7 +23,7 @@ from adapters.matrix.api import Api, Json
 from adapters.matrix.content import spelled
 from adapters.matrix.crypto import ENCRYPTED, Crypto, Encryption, is_possible
 from adapters.matrix.directs import Directs
-from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.errors import Limited, MatrixError, SignedOut
 from adapters.matrix.events import Lost, Stored, decode, encode, moment, stored
 from adapters.matrix.flood import Flood
 from adapters.matrix.incoming import Reading
@@ -135,9 +135,15 @@ class MatrixAdapter(Platform):
         """Take in events until cancelled; raises PlatformError when the account cannot be used."""
         state = State(self._account.directory)
         try:
-            api = await sign_in(self._account, state)
-            log.info("signed in to Matrix", user=api.user)
-            await self._attend(intake, api, state)
+            while True:
+                api = await sign_in(self._account, state)
+                log.info("signed in to Matrix", user=api.user)
+                try:
+                    await self._attend(intake, api, state)
+                except SignedOut:
+                    if not self._account.password:
+                        raise
+                    log.warning("the bot's device was signed out, signing in to Matrix again")
         finally:
             state.close()
 
@@ -228,6 +234,8 @@ class MatrixAdapter(Platform):
     async def _attend(self, intake: Intake, api: Api, state: State) -> None:
         position = _position(await intake.position(), api.user)
         can_encrypt = is_possible(self._policy.encryption)
+        if can_encrypt and not api.device:
+            raise PlatformError("cli-matrix-no-device", user=api.user)
         crypto = self._crypto(api, state) if can_encrypt else None
         session = self._session = _session(api, state, self._policy, position.nonce, self._pace, crypto)
         extras = Extras(session, self._policy.reaction_buttons, self._policy.polls)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+from typing import Any, Final, TypeVar
 from urllib.parse import quote, urlencode
 
 import aiohttp
 import msgspec
 from nio import AsyncClient
 
-from adapters.base import PlatformError
-from adapters.matrix.errors import Limited, MatrixError, Unproved
+from adapters.matrix.errors import Limited, MatrixError, SignedOut, Unproved
 
 ROOT: Final = "/_matrix/client/v3"
 MEDIA: Final = "/_matrix/media/v3"
@@ -25,6 +26,11 @@ DEFAULT_PAUSE: Final = 5.0
 Json = dict[str, Any]
 Query = Mapping[str, str | int]
 NO_QUERY: Final[Query] = {}
+T = TypeVar("T")
+
+
+async def _lost(lost: SignedOut) -> None:
+    raise lost
 
 
 class Api:
@@ -32,6 +38,9 @@ class Api:
 
     def __init__(self, client: AsyncClient) -> None:
         self.client = client
+        self._renewing = asyncio.Lock()
+        self.renew: Callable[[SignedOut], Awaitable[None]] = _lost
+        """Callback that gets another access token for our device; raises SignedOut where nothing gives one."""
 
     @property
     def user(self) -> str:
@@ -60,18 +69,38 @@ class Api:
         """Send a POST request."""
         return await self._call("POST", _path(path, query), msgspec.json.encode(body), PATIENCE)
 
+    async def post_unsigned(self, *path: str, body: Json) -> Json:
+        """Send a POST request that asks for an access token, and needs none."""
+        return await self._request("POST", _path(path, NO_QUERY), msgspec.json.encode(body), PATIENCE, signed=False)
+
     async def upload(self, name: str, kind: str, body: bytes) -> str:
         """Upload a file; return its address. An empty name is not sent."""
         path = f"{MEDIA}/upload?{urlencode({'filename': name})}" if name else f"{MEDIA}/upload"
         return told(await self._call("POST", path, body, PATIENCE, kind), "content_uri")
+
+    async def signed_in(self, request: Callable[[], Awaitable[T]]) -> T:
+        """Carry out a request, and once more with another access token if its own has expired; raises SignedOut."""
+        token = self.client.access_token
+        try:
+            return await request()
+        except SignedOut as lost:
+            async with self._renewing:
+                if self.client.access_token == token:
+                    await self.renew(lost)
+        return await request()
 
     async def close(self) -> None:
         """Close the connections."""
         await self.client.close()
 
     async def _call(self, method: str, path: str, data: bytes | None, patience: float, kind: str = JSON) -> Json:
+        return await self.signed_in(partial(self._request, method, path, data, patience, kind))
+
+    async def _request(
+        self, method: str, path: str, data: bytes | None, patience: float, kind: str = JSON, *, signed: bool = True
+    ) -> Json:
         headers = {"Content-Type": kind}
-        if self.client.access_token:
+        if signed:
             headers["Authorization"] = f"Bearer {self.client.access_token}"
         try:
             response = await self.client.send(method, path, data, headers, None, patience)
@@ -105,7 +134,7 @@ def _checked(status: int, content: bytes) -> Json:
         return answer
     code, text = str(answer.get("errcode", f"HTTP {status}")), str(answer.get("error", ""))
     if code in LOST:
-        raise PlatformError("cli-matrix-token")
+        raise SignedOut(is_soft=answer.get("soft_logout") is True)
     if status == 401 and "flows" in answer:
         raise Unproved(str(answer.get("session", "")))
     if status == 429:

@@ -30,8 +30,8 @@ from nio.crypto import ENCRYPTION_ENABLED
 
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
-from adapters.matrix.api import Api, Json
-from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.api import LOST, Api, Json
+from adapters.matrix.errors import Limited, MatrixError, SignedOut
 from adapters.matrix.recovery import Recovery
 from adapters.matrix.signing import published
 from adapters.matrix.standing import Standing, standing
@@ -331,27 +331,25 @@ class Crypto:
         """Encrypt and send; the transaction id prevents duplicates although no two encryptions are alike."""
         try:
             async with self._one_by_one:
-                answer = await self._sent(room, type, content, transaction)
+                return await self._api.signed_in(partial(self._sent, room, type, content, transaction))
         except (aiohttp.ClientError, TimeoutError) as error:
             raise ConnectionError(f"the homeserver cannot be reached: {type_name(error)}") from None
         except (LocalProtocolError, SendRetryError) as error:
             raise ConnectionError(f"a room is not ready to be encrypted: {type_name(error)}") from None
         except UNKEPT as error:
             raise _unkept(error) from None
-        if isinstance(answer, RoomSendResponse):
-            return {"event_id": answer.event_id}
-        return _failed(answer)
 
-    async def _sent(self, room: str, type: str, content: Json, transaction: str) -> Any:
+    async def _sent(self, room: str, type: str, content: Json, transaction: str) -> Json:
         client = self._client
         if client.olm is None:  # matrix-nio would send it in clear
             raise OSError("the keys are not loaded")
         try:
             if client.should_query_keys:
                 await client.keys_query()
-            return await client.room_send(room, type, content, tx_id=transaction, ignore_unverified_devices=True)
+            answer = await client.room_send(room, type, content, tx_id=transaction, ignore_unverified_devices=True)
         finally:
             client.sharing_session.pop(room, None)  # a failed attempt left it there, and it would be waited for
+        return {"event_id": answer.event_id} if isinstance(answer, RoomSendResponse) else _failed(answer)
 
 
 def _concerns_keys(raw: Json) -> bool:
@@ -406,6 +404,8 @@ def _unkept(error: Exception) -> OSError:
 
 def _failed(answer: Any) -> Json:
     code = str(answer.status_code or "")
+    if code in LOST:
+        raise SignedOut(is_soft=bool(answer.soft_logout))
     if code == "M_LIMIT_EXCEEDED":
         raise Limited((answer.retry_after_ms or 5000) / 1000)
     if not code.startswith("M_"):

@@ -18,7 +18,7 @@ from adapters.matrix.crypto import is_possible
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.recovery import known_key
 from adapters.matrix.settings import MatrixSettings
-from adapters.matrix.setup import asked_of, known, reach, takes_passwords
+from adapters.matrix.setup import asked_of, known, needs_device, reach, takes_passwords
 from adapters.matrix.standing import standing, standing_line
 from adapters.matrix.state import glance
 from adapters.probe import clocks
@@ -69,9 +69,18 @@ async def _of_account(settings: MatrixSettings, shell: Shell) -> AsyncIterator[F
         await takes_passwords(settings, shell)
         yield Finding(True, shell.text("matrix-login-new"))
         return
-    who = await known(settings, token, shell)
+    try:
+        who = await known(settings, token, shell)
+    except Rejected:
+        if not (settings.password.get_secret_value() or (login and login.refresh)):
+            raise
+        yield Finding(True, shell.text("matrix-login-again"))
+        return
     user, device = str(who["user_id"]), str(who.get("device_id", ""))
     yield Finding(True, shell.text("matrix-token-known", user=user))
+    if needs_device(settings, who):
+        yield Finding(False, shell.text("matrix-token-no-device"))
+        return
     yield _device(settings, user, device, shell)
     yield await _sync(settings, token, shell)
     keys, is_published = await _keys(settings, token, user, device, shell)

@@ -1,5 +1,7 @@
 """Errors of requests to a homeserver. An unreachable server is a plain ConnectionError."""
 
+from adapters.base import PlatformError
+
 
 class MatrixError(Exception):
     """Refusal of a request that would be refused again; `code` is the errcode."""
@@ -15,6 +17,14 @@ class Unproved(MatrixError):
     def __init__(self, session: str) -> None:
         super().__init__("HTTP 401", "the homeserver asks for the password of the account")
         self.session = session
+
+
+class SignedOut(PlatformError):
+    """Loss of the access token; a soft one leaves the device and its keys."""
+
+    def __init__(self, *, is_soft: bool) -> None:
+        super().__init__("cli-matrix-token")
+        self.is_soft = is_soft
 
 
 class Limited(Exception):

@@ -14,7 +14,7 @@ from adapters.support.shapes import Server
 
 
 class MatrixSettings(BaseModel):
-    """A Matrix account: a homeserver, and an access token, or a user with a password for one login."""
+    """A Matrix account: a homeserver, and an access token, or a user with a password."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 

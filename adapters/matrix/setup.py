@@ -19,23 +19,22 @@ WELL_KNOWN: Final = "/.well-known/matrix/client"
 
 
 async def sign_in(settings: MatrixSettings, shell: Shell) -> Account:
-    """Sign in, with a password once: the token is kept instead of it, and the device in the directory.
+    """Sign in: the token is kept instead of the password, unless it expires, and the device in the directory.
 
     Raises Rejected.
     """
     server = await reach(settings, shell)
     if settings.access_token.get_secret_value():
-        await known(settings, settings.access_token.get_secret_value(), shell)
+        who = await known(settings, settings.access_token.get_secret_value(), shell)
+        if needs_device(settings, who):
+            raise Rejected(shell.text("matrix-token-no-device"), "access_token")
     else:
         await takes_passwords(settings, shell)
-    user, token = await _signed_in(settings, shell)
-    trouble = clocks(server, settings.homeserver, shell)
-    return Account(
-        f"Matrix {user}",
-        shell.text("matrix-adding", user=user),
-        {"access_token": token, "user": None, "password": None},
-        () if trouble.is_good else (trouble.text,),
-    )
+    user, token, expires = await _signed_in(settings, shell)
+    clock = clocks(server, settings.homeserver, shell)
+    kept = {"access_token": None} if expires else {"access_token": token, "user": None, "password": None}
+    warnings = [*([] if clock.is_good else [clock.text]), *([shell.text("matrix-login-expires")] if expires else [])]
+    return Account(f"Matrix {user}", shell.text("matrix-adding", user=user), kept, tuple(warnings))
 
 
 async def reach(settings: MatrixSettings, shell: Shell) -> Answer:
@@ -61,6 +60,11 @@ async def known(settings: MatrixSettings, token: str, shell: Shell) -> dict[str,
     return answer.body
 
 
+def needs_device(settings: MatrixSettings, who: dict[str, Any]) -> bool:
+    """Return whether an access token lacks the device that encryption needs."""
+    return not who.get("device_id") and settings.encryption != "off"
+
+
 async def takes_passwords(settings: MatrixSettings, shell: Shell) -> None:
     """Raise Rejected unless the homeserver lets people in by password."""
     flows = ((await asked_of(settings, shell, f"{ROOT}/login")).body or {}).get("flows") or ()
@@ -68,8 +72,8 @@ async def takes_passwords(settings: MatrixSettings, shell: Shell) -> None:
         raise Rejected(shell.text("matrix-no-passwords"), "user")
 
 
-async def _signed_in(settings: MatrixSettings, shell: Shell) -> tuple[str, str]:
-    """Return the user id of the account and the token of its device, both remembered. Raises Rejected."""
+async def _signed_in(settings: MatrixSettings, shell: Shell) -> tuple[str, str, bool]:
+    """Return the user id, the token of the device, and whether that login expires; all remembered. Raises Rejected."""
     try:
         state = State(settings.directory)
     except PlatformError:
@@ -77,7 +81,8 @@ async def _signed_in(settings: MatrixSettings, shell: Shell) -> tuple[str, str]:
     try:
         api = await sign_in_once(account_of(settings), state)
         try:
-            return api.user, str(api.client.access_token)
+            token, login = str(api.client.access_token), state.get(state_keys.LOGIN, "")
+            return api.user, token, login is not None and login.token == token and login.expires
         finally:
             await api.close()
     except MatrixError as error:

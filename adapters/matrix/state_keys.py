@@ -24,11 +24,15 @@ Entries = Mapping[tuple[Kind[Any], str], Any]
 
 
 class Login(msgspec.Struct, frozen=True):
-    """Result of a login by password, kept so that the password is used only once."""
+    """Result of a login by password, kept so that the password is used only once, or when the login has expired."""
 
     user: str
     device: str
     token: str
+    refresh: str = ""
+    """Token that gets the next access token; empty where the homeserver gave none."""
+    expires: bool = False
+    """Whether the homeserver ends the login by itself."""
 
 
 class Invite(msgspec.Struct, frozen=True):

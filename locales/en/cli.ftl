@@ -204,6 +204,7 @@ cli-web-port = The page cannot be served at { $address }: { $reason }. Type for 
 cli-web-chats = { $file } cannot be used for the chats of the page. Move it away, or type another database after --db.
 cli-matrix-refused = Matrix: { $homeserver } does not let us in: { $reason }. Check the user and the password or the access token.
 cli-matrix-token = Matrix: the access token is not valid (any more). Take a new one, and set YEMU_MATRIX__ACCESS_TOKEN.
+cli-matrix-no-device = Matrix: the access token of { $user } belongs to no device, as tokens from the admin API do, so it cannot encrypt. Sign in with the password (yemu setup), or set YEMU_MATRIX__ENCRYPTION to off.
 cli-matrix-other-account = Matrix: the folder for its files belongs to { $known }, and the login to { $user }. Name another folder in YEMU_MATRIX__DIRECTORY.
 cli-matrix-other-user = Matrix: the database was used by { $known }, and the login is { $user }. Name another one in YEMU_DATABASE.
 cli-matrix-no-encryption = Matrix: YEMU_MATRIX__ENCRYPTION is on, and the libraries for it are missing. Type: pip install 'yemu[e2e]'

@@ -200,6 +200,7 @@ cli-web-port = 网页没法开在 { $address }：{ $reason }。可以输入：ye
 cli-web-chats = { $file } 存不了网页的聊天。把它移走，或者用 --db 换一个数据库。
 cli-matrix-refused = Matrix：{ $homeserver } 不让登录：{ $reason }。看看用户名和密码，或者 access token。
 cli-matrix-token = Matrix：access token 无效或已失效。换一个新的，设到 YEMU_MATRIX__ACCESS_TOKEN。
+cli-matrix-no-device = Matrix：{ $user } 的 access token 没有对应的设备（管理接口发的就是这样），加密用不了。用密码登录（yemu setup），或者把 YEMU_MATRIX__ENCRYPTION 设成 off。
 cli-matrix-other-account = Matrix：存文件的文件夹是 { $known } 的，登录的却是 { $user }。用 YEMU_MATRIX__DIRECTORY 换一个文件夹。
 cli-matrix-other-user = Matrix：这个数据库是 { $known } 用过的，登录的却是 { $user }。用 YEMU_DATABASE 换一个数据库。
 cli-matrix-no-encryption = Matrix：YEMU_MATRIX__ENCRYPTION 开了加密，但是没装加密用的库。请输入：pip install 'yemu[e2e]'

@@ -55,6 +55,7 @@ class Synapse:
         self.name = "test.localhost"
         self._process: subprocess.Popen[bytes] | None = None
         self._output = home / "output"
+        self._settings = settings
         self._write(settings)
 
     def start(self) -> None:
@@ -78,8 +79,10 @@ class Synapse:
             self._process.wait()
         self._process = None
 
-    def restart(self) -> None:
+    def restart(self, **settings: Any) -> None:
         self.stop()
+        self._settings = {**self._settings, **settings}
+        self._write(self._settings)
         self.start()
 
     def register(self, localpart: str, *, admin: bool = False) -> Account:

@@ -64,7 +64,9 @@ async def test_of_what_nobody_can_open_the_newest_is_kept(tmp_path: Path, monkey
 
 
 async def test_what_cannot_be_encrypted_now_is_not_sent_in_clear(tmp_path: Path) -> None:
-    client = SimpleNamespace(olm=None, sharing_session={})  # with no keys, matrix-nio encrypts nothing
+    client = SimpleNamespace(
+        olm=None, sharing_session={}, access_token="T"
+    )  # with no keys, matrix-nio encrypts nothing
     state = State(tmp_path)
     with pytest.raises(OSError, match="not loaded"):
         await encrypting(client, state).send("!r", "m.room.message", {"body": "merlin"}, "t1")

@@ -1,8 +1,10 @@
-"""Servers that answer in the place of a homeserver and are none."""
+"""Ways to sign in: at what is no homeserver yet, with logins that end, and with a token of no device."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,17 @@ from aiohttp.test_utils import TestServer
 
 from adapters.matrix import state_keys
 from adapters.matrix.account import Account, sign_in
+from adapters.matrix.setup import sign_in as set_up
 from adapters.matrix.state import State
+from adapters.registration import Rejected
+from tests.matrix.conftest import NewBot
+from tests.matrix.player import People, Player
+from tests.matrix.process import Bot
+from tests.matrix.synapse import NO_LIMITS, Synapse
+from tests.matrix.test_devices import CLIENT
+from tests.matrix.test_doctor import SHELL, found, settings_of
+from tests.matrix.test_encryption import ENCRYPTED
+from tests.patience import PATIENCE
 
 NONSENSE: tuple[Any, ...] = ({"hello": "world"}, [1, 2], None)
 
@@ -32,7 +44,7 @@ class Front:
 
 
 @pytest.fixture
-async def homeserver(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
+async def nonsense(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
     async def at_once(seconds: float) -> None:
         """No time passes."""
 
@@ -45,10 +57,118 @@ async def homeserver(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
 
 @pytest.mark.parametrize("secret", [{"access_token": "T"}, {"user": "yemu", "password": "p"}])
 async def test_what_is_no_homeserver_is_asked_again_until_one_answers(
-    homeserver: str, tmp_path: Path, secret: dict[str, str]
+    nonsense: str, tmp_path: Path, secret: dict[str, str]
 ) -> None:
     state = State(tmp_path)
-    api = await sign_in(Account(homeserver, tmp_path, **secret), state)
+    api = await sign_in(Account(nonsense, tmp_path, **secret), state)
     assert (api.user, api.device, state.get(state_keys.ACCOUNT, "")) == ("@yemu:x", "D", ("@yemu:x", "D"))
     await api.close()
     state.close()
+
+
+REFRESHED = {"nonrefreshable_access_token_lifetime": "2s", "refreshable_access_token_lifetime": "2s"}
+UNREFRESHED = {**REFRESHED, "refresh_token_lifetime": "2s"}
+
+
+@pytest.fixture
+def lasting(tmp_path: Path) -> Iterator[Synapse]:
+    """A homeserver of our own, whose logins last until the test changes that."""
+    home = tmp_path / "lasting"
+    home.mkdir()
+    server = Synapse(home, **NO_LIMITS)
+    server.start()
+    yield server
+    server.stop()
+
+
+def with_password(bot: Bot) -> None:
+    bot.set(matrix__access_token="", matrix__user=bot.user, matrix__password=bot.account.password)
+
+
+def login_of(bot: Bot) -> state_keys.Login:
+    state = State(bot.home / "matrix")
+    login = state.get(state_keys.LOGIN, "")
+    state.close()
+    assert login
+    return login
+
+
+async def hears(host: Player, bot: Bot, room: str) -> None:
+    before = len(host.seen)
+    await host.say(room, "!about")
+    await host.until(lambda one: one.room == room and one.sender == bot.user and "Yemu" in one.body, before)
+
+
+@pytest.mark.parametrize("lifetimes", [REFRESHED, UNREFRESHED], ids=["by refresh token", "by password"])
+async def test_a_login_that_expires_is_renewed_while_the_bot_runs(
+    lasting: Synapse, new_bot: NewBot, tmp_path: Path, lifetimes: dict[str, str]
+) -> None:
+    (tmp_path / "keys").mkdir()
+    bot, guests = new_bot(lasting), People(lasting, tmp_path / "keys")
+    try:
+        [host] = await guests.bring("host")
+        lasting.restart(**lifetimes)
+        with_password(bot)
+        bot.start()
+        room = await host.create_room(bot.user, initial_state=[ENCRYPTED])
+        await host.meets(bot.user, room)
+        tokens = {login_of(bot).token}
+        while len(tokens) < 2:
+            await hears(host, bot, room)
+            tokens.add(login_of(bot).token)
+    finally:
+        await guests.leave()
+    assert bot.stop() == 0
+
+
+async def test_setup_keeps_the_password_where_the_login_expires(lasting: Synapse, tmp_path: Path) -> None:
+    bot = lasting.register("bot")
+    lasting.restart(**REFRESHED)
+    password = {"access_token": "", "user": bot.user, "password": bot.password}
+    settings = settings_of(lasting, bot, tmp_path / "matrix", **password)
+    account = await set_up(settings, SHELL)
+    assert account.kept == {"access_token": None}
+    assert any("expire" in warning for warning in account.warnings)
+    async with asyncio.timeout(PATIENCE):
+        while not any("signs in again by itself" in one.text for one in await found(settings)):  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+    assert all(one.is_good for one in await found(settings))
+
+
+async def test_a_device_that_is_signed_out_signs_in_again(
+    homeserver: Synapse, new_bot: NewBot, insiders: People
+) -> None:
+    bot = new_bot()
+    with_password(bot)
+    bot.start()
+    [host] = await insiders.bring(f"host-{bot.user[5:9]}")
+    room = await host.create_room(bot.user, initial_state=[ENCRYPTED])
+    await host.meets(bot.user, room)
+    await hears(host, bot, room)
+    first = login_of(bot)
+    homeserver.call("POST", f"{CLIENT}/logout", {}, first.token)
+    await hears(host, bot, room)
+    again = login_of(bot)
+    assert (again.device, again.token != first.token) == (first.device, True)
+    assert bot.stop() == 0
+
+
+async def test_a_token_without_a_device_is_refused_in_one_line(
+    homeserver: Synapse, new_bot: NewBot, people: People, tmp_path: Path
+) -> None:
+    bot, admin = new_bot(), homeserver.register(f"admin-{secrets.token_hex(4)}", admin=True)
+    token = homeserver.call("POST", f"/_synapse/admin/v1/users/{bot.user}/login", {}, admin.token)["access_token"]
+    bot.set(matrix__access_token=token)
+    bot.start()
+    assert bot.wait() == 2
+    assert bot.log().splitlines()[-1].startswith(f"yemu: Matrix: the access token of {bot.user} belongs to no device")
+    settings = settings_of(homeserver, bot.account, tmp_path / "new", access_token=token)
+    with pytest.raises(Rejected, match="belongs to no device"):
+        await set_up(settings, SHELL)
+    assert ["belongs to no device" in one.text for one in await found(settings) if not one.is_good] == [True]
+    bot.set(matrix__encryption="off")
+    bot.start()
+    [host] = await people.bring(f"host-{bot.user[5:9]}")
+    room = await host.create_room(bot.user)
+    await host.meets(bot.user, room)
+    await hears(host, bot, room)
