@@ -95,7 +95,10 @@ def is_there(address: Address) -> bool:
 
 
 async def examine(url: str) -> list[Observation]:
-    """Return what an operator should know about a database, and change nothing; raises BadAddress."""
+    """Return what an operator should know about a database, and change nothing.
+
+    Raises the StoreError with which the bot would refuse it.
+    """
     address = parse(url)
     if address.dialect == "memory":
         return [Observation("passing", is_good=False)]
@@ -104,18 +107,20 @@ async def examine(url: str) -> list[Observation]:
     return await examine(address)
 
 
-async def migrate(url: str, *, contract: bool = False) -> list[str]:
+async def migrate(url: str, *, create: bool = False, contract: bool = False) -> list[str]:
     """Bring a database up to this release; return the names of the migrations that were run. Raises StoreError.
 
-    On PostgreSQL, what only older releases use is taken away with `contract` alone. Raises StoreError, and
-    SchemaMismatch while one of them runs.
+    Tables are made in a database without any with `create` alone. On PostgreSQL, what only older releases use is taken
+    away with `contract` alone; raises SchemaMismatch while one of them runs.
     """
     address = parse(url)
     if "memory" in (address.dialect, address.name.strip(":")):
         return []
+    if not create and not is_there(address):
+        raise BadAddress(f"There is no database {address.name}.", "missing-migrate", name=address.name)
     link = _link(address)
     try:
-        return await link.migrate(contract=contract)
+        return await link.migrate(create=create, contract=contract)
     finally:
         await link.close()
 

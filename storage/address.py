@@ -11,7 +11,10 @@ from storage.base import BadAddress
 FORMS = "`sqlite://FILE`, `sqlite://:memory:`, `postgres://USER:PASSWORD@HOST:PORT/DATABASE` or `memory:`"
 SQLITE = {"synchronous": "FULL", "busy_timeout": 3000, "journal_size_limit": 1 << 26, "wal_autocheckpoint": 4000}
 POSTGRES = {"timeout": 10, "command_timeout": 60}
-SSL_MODES = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
+SSL_MODES = {mode: mode for mode in ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")}
+SSL_MODES["no-verify"] = "require"  # as providers write it for Node, where `require` alone verifies
+LEFT_OUT = {"application_name", "channel_binding", "target_session_attrs", "gssencmode", "pgbouncer"}
+"""Parameters of URLs that providers print, which ask for nothing that matters here."""
 
 
 class Address(msgspec.Struct, frozen=True):
@@ -61,8 +64,13 @@ def _postgres(rest: str) -> Address:
         _refuse("names no database after the host", "no-name")
     if not 0 < port < 1 << 16:
         _refuse("has no readable host and port: a port is a number up to 65535", "host")
-    if not aside.keys() <= {"host", "port", "sslmode"} or aside.get("sslmode", "disable") not in SSL_MODES:
-        _refuse("takes only host, port and sslmode after `?`", "query")
+    if unknown := aside.keys() - {"host", "port", "sslmode", "connect_timeout", "options"} - LEFT_OUT:
+        parameter = min(unknown)
+        _refuse("has a parameter after `?` that is not understood", "query", parameter=parameter)
+    if aside.get("sslmode", "disable") not in SSL_MODES:
+        _refuse("has an unknown sslmode after `?`", "query", parameter="sslmode")
+    if not re.fullmatch("[0-9]{1,4}", aside.get("connect_timeout", "0")):
+        _refuse("has no number of seconds as connect_timeout", "query", parameter="connect_timeout")
     options: dict[str, object] = {
         **POSTGRES,
         "host": host,
@@ -70,10 +78,12 @@ def _postgres(rest: str) -> Address:
         "user": unquote(parts.username or "") or None,
         "password": unquote(parts.password or "") or None,
         "database": database,
-        "ssl": aside.get("sslmode"),
+        "ssl": SSL_MODES.get(aside.get("sslmode", "")),
+        "timeout": int(aside.get("connect_timeout", 0)) or POSTGRES["timeout"],
+        "server_settings": {"options": aside["options"]} if "options" in aside else {},
     }
     return Address("postgres", f"{database} at {host or 'the local socket'}", options)
 
 
-def _refuse(text: str, why: str) -> NoReturn:
-    raise BadAddress(f"The database URL {text}.", why) from None
+def _refuse(text: str, why: str, **facts: str) -> NoReturn:
+    raise BadAddress(f"The database URL {text}.", why, **facts) from None

@@ -13,13 +13,14 @@ from pydantic import BaseModel, SecretStr
 
 from adapters.base import PlatformError
 from adapters.registration import Finding
-from bot.cli.errors import language, reason_of
+from bot.cli.errors import language, of_database, reason_of
 from bot.cli.shell import shell_without_bot
 from bot.games import load_words
 from bot.logging import log_to_stderr
 from bot.settings import DOTENV, SettingError, Settings, load_settings, platform_adapters
 from fsm.registry import find_games
 from locales import Argument, Text, Verbatim, Words, plain
+from storage import StoreError
 from storage import examine as examine_database
 
 OTHERS: Final = 0o077
@@ -98,9 +99,14 @@ class Doctor:
             yield self.finding("doctor-game-broken", is_good=False, **args)
 
     async def _of_database(self, url: str) -> list[Finding]:
+        try:
+            found = await examine_database(url)
+        except StoreError as error:
+            key, args = of_database(error)
+            return [self.finding(key, is_good=False, **args)]
         return [
             Finding(one.is_good, self.text(f"database-{one.fact}", **{k: _shown(v) for k, v in one.args.items()}))
-            for one in await examine_database(url)
+            for one in found
         ]
 
     async def _of_platforms(self, settings: Settings) -> AsyncIterator[Finding]:

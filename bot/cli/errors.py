@@ -14,6 +14,7 @@ import typer
 
 if TYPE_CHECKING:
     from locales import Argument
+    from storage import StoreError
 
 LOCALE: Final = "--locale"
 SYSTEM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -130,13 +131,18 @@ def _told(error: Exception) -> CliError | None:
         case PlatformError():
             return CliError("cli-reason", reason=reason_of(error.why, error.facts))
         case StoreError():
-            facts = {"reason": str(error), **error.facts}
-            return CliError(f"cli-database-{error.why or 'other'}", **_shown(facts))
+            key, facts = of_database(error)
+            return CliError(key, **facts)
         case OSError(filename=str() as file):
             return CliError("cli-of", what=Verbatim(file), reason=because(error))
         case WordsError() | UnicodeDecodeError():
             return CliError("cli-words", reason=Verbatim(error))
     return None
+
+
+def of_database(error: StoreError) -> tuple[str, dict[str, Argument]]:
+    """Return the message that says why a database cannot be used, with its arguments."""
+    return f"cli-database-{error.why or 'other'}", _shown({"reason": str(error), **error.facts})
 
 
 def reason_of(why: str, facts: Mapping[str, Any]) -> Argument:

@@ -315,7 +315,7 @@ def status(db: Stored = None, config: Config = None, locale: Locale = None) -> N
 def migrate(
     db: Stored = None,
     config: Config = None,
-    create: Annotated[bool, typer.Option("--create", help="Create the file if there is none.")] = False,
+    create: Annotated[bool, typer.Option("--create", help="Begin a new database.")] = False,
     contract: Annotated[
         bool, typer.Option("--contract", help="Also take away what only older releases use (PostgreSQL).")
     ] = False,
@@ -326,15 +326,9 @@ def migrate(
 
     from bot.games import load_words
     from locales import Verbatim
-    from storage import is_there
     from storage import migrate as run
-    from storage.address import parse
 
-    url = db or _settings(config).database
-    address = parse(url)
-    if not create and not is_there(address):
-        raise CliError("cli-database-missing-migrate", name=Verbatim(address.name))
-    taken = asyncio.run(run(url, contract=contract))
+    taken = asyncio.run(run(db or _settings(config).database, create=create, contract=contract))
     key = "cli-migrated" if taken else "cli-up-to-date"
     said = load_words({}).plain(_language(locale), key, {"migrations": tuple(map(Verbatim, taken))})
     typer.echo(said)

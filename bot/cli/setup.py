@@ -16,7 +16,7 @@ from pydantic import BaseModel, SecretStr, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
 from adapters.registration import Account, Question, Registration, Rejected, Setup, Shell
-from bot.cli.errors import CliError, language, reason_of
+from bot.cli.errors import CliError, language, of_database, reason_of
 from bot.cli.settings_file import SettingPath, amended, example, section_in, write
 from bot.cli.shell import shell_without_bot
 from bot.games import load_words
@@ -35,8 +35,9 @@ from bot.settings import (
     variables,
     with_sections,
 )
-from locales import Argument, Verbatim, Words, plain
+from locales import Argument, Text, Verbatim, Words, plain
 from locales.values import Either
+from storage import SchemaMismatch, StoreError, examine, migrate
 
 STDIN: Final = "-"
 LONGEST_SECRET: Final = 4096
@@ -89,6 +90,11 @@ def set_up(choices: Choices) -> None:
     model = with_sections(adapters, file)
     text = amended(present, values) if present is not None else example(model, words, locale, values)
     write(file, text, load_settings)
+    try:
+        asyncio.run(_begin(load_settings(choices.file).database))
+    except StoreError as error:
+        key, args = of_database(error)
+        dialogue.say("setup-warning", what=Text(key, **args))
     for text in account.warnings:
         dialogue.say("setup-warning", what=Verbatim(plain(text)))
     named = f" --config {choices.file}" if choices.file else ""
@@ -96,6 +102,16 @@ def set_up(choices: Choices) -> None:
     dialogue.say("setup-done", file=Verbatim(str(file)), command=Verbatim(f"yemu run{named}"), **added)
     if hidden := [name for name, _ in variables() if tuple(name.removeprefix(PREFIX).lower().split("__")) in values]:
         dialogue.say("setup-hidden", names=tuple(map(Verbatim, dict.fromkeys(hidden))))
+
+
+async def _begin(database: str) -> None:
+    """Make the tables of a new database on a server; that of a file is made by the first start. Raises StoreError."""
+    try:
+        await examine(database)
+    except SchemaMismatch as error:
+        if error.why != "empty":
+            raise
+        await migrate(database, create=True)
 
 
 class Dialogue:

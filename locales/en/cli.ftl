@@ -134,10 +134,10 @@ cli-database-no-file = The database URL names no file. Type: sqlite://yemu.sqlit
 cli-database-pragma = After “?” an SQLite URL takes pragmas. Type for example: sqlite://yemu.sqlite3?busy_timeout=5000
 cli-database-host = The host or the port in the database URL cannot be read. In a password write / ? # [ ] @ : % as %2F and so on: postgres://USER:PASSWORD@HOST:5432/DATABASE
 cli-database-no-name = The database URL names no database after the host. Type: postgres://USER:PASSWORD@HOST:5432/DATABASE
-cli-database-query = After “?” a PostgreSQL URL takes host, port and sslmode only. Type for example: ?sslmode=require
+cli-database-query = { $parameter } after “?” in the PostgreSQL URL is not understood: leave it out. For an encrypted connection type: ?sslmode=require
 cli-database-missing = There is no database { $name }. Check the name; YEMU_DATABASE or --db says which one is meant.
 cli-database-missing-migrate = There is no database { $name }, and none was created. Check the name, or type: yemu migrate --db sqlite://{ $name } --create
-cli-database-empty = No game has been stored in { $name } yet: it is empty. Is it the right one?
+cli-database-empty = The database { $name } is empty. If it held games before, correct the address or go back to a backup; if it is new, type: yemu migrate --create
 cli-database-older = { $name } was written by an older release of Yemu. Make a copy, then type: yemu migrate
 cli-database-newer = The database was written by a newer release of Yemu. Install that release, or go back to a backup.
 cli-database-foreign = { $name } is not a database of Yemu. Nothing was changed; name another file.
@@ -154,6 +154,10 @@ cli-database-no-catalog = The server has no database { $name }. Create it (creat
 cli-database-superseded = Another process has taken over, so this one ends. What it could not store has not happened. Start it again, and it takes its part of the tables again.
 cli-database-pooled = A transaction pooler stands before the database. Give the address of PostgreSQL itself, or let the pooler pool by session.
 cli-database-rights = The database user may not read and write everything. Grant SELECT, INSERT, UPDATE and DELETE, and the use of the sequences, for: { $tables }.
+cli-database-encoding = The database { $name } has the encoding { $encoding }, which cannot hold every text. Create one in UTF-8: createdb --encoding=UTF8 --template=template0
+cli-database-connections = The database { $name } allows { $allowed } connections, and each process needs { $needed }. Raise the limit of the user, the database or the server.
+cli-database-crowded = All connections of the database { $name } are taken. End other programs, or raise the limit.
+cli-database-no-creation = The user may not create tables in the database { $name }. Type there: GRANT CREATE ON SCHEMA public TO …
 cli-database-older-runs = { $worker } runs an older release and still needs what would be taken away. Stop it, then type: yemu migrate --contract
 cli-database-other = The database { $name } cannot be used: { $reason }
 

@@ -130,10 +130,10 @@ cli-database-no-file = 数据库网址里没有文件名。请写：sqlite://yem
 cli-database-pragma = SQLite 网址的“?”后面写 pragma，比如：sqlite://yemu.sqlite3?busy_timeout=5000
 cli-database-host = 数据库网址里的主机或端口看不懂。密码里的 <code>/ ? # [ ] @ : %</code> 要写成 %2F 等形式：postgres://USER:PASSWORD@HOST:5432/DATABASE
 cli-database-no-name = 数据库网址的主机后面没有库名。请写：postgres://USER:PASSWORD@HOST:5432/DATABASE
-cli-database-query = PostgreSQL 网址的“?”后面只能写 host、port、sslmode，比如：<code>?sslmode=require</code>
+cli-database-query = PostgreSQL 网址“?”后面的 { $parameter } 看不懂，去掉就好；要加密连接，可以写：<code>?sslmode=require</code>
 cli-database-missing = 没有 { $name } 这个数据库。看看名字对不对：用哪个由 YEMU_DATABASE 或 --db 决定。
 cli-database-missing-migrate = 没有 { $name } 这个数据库，也没有新建。看看名字对不对；真要新建，请输入：yemu migrate --db sqlite://{ $name } --create
-cli-database-empty = { $name } 是空的，还没存过牌局。是不是写错了？
+cli-database-empty = 数据库 { $name } 是空的。以前存过牌局的话，先查地址对不对，不对就改，丢了就恢复备份；真是新的，请输入：yemu migrate --create
 cli-database-older = { $name } 是旧版本写的。先备份，再输入：yemu migrate
 cli-database-newer = 这个数据库是更新的版本写的。请安装那个版本，或者换回备份。
 cli-database-foreign = { $name } 不是夜幕的数据库，里面什么都没动。请换一个文件。
@@ -150,6 +150,10 @@ cli-database-no-catalog = 服务器上没有数据库 { $name }。先建好（cr
 cli-database-superseded = 另一个进程已经接手，本进程退出。没存进去的都不算数。重新启动，就会再领一份牌桌。
 cli-database-pooled = 数据库前面有按事务分配连接的连接池。请直接填 PostgreSQL 的地址，或者把连接池改成按会话分配。
 cli-database-rights = 数据库用户权限不够。请授予下列各表的 SELECT、INSERT、UPDATE、DELETE 和序列使用权：{ $tables }。
+cli-database-encoding = 数据库 { $name } 的编码是 { $encoding }，存不了所有文字。请新建一个 UTF-8 的：createdb --encoding=UTF8 --template=template0
+cli-database-connections = 数据库 { $name } 只给 { $allowed } 个连接，每个进程要 { $needed } 个。请调高用户、数据库或服务器的连接上限。
+cli-database-crowded = 数据库 { $name } 的连接都占满了。请关掉别的程序，或调高连接上限。
+cli-database-no-creation = 在数据库 { $name } 里没有建表的权限。请在库里执行：GRANT CREATE ON SCHEMA public TO …
 cli-database-older-runs = { $worker } 还在用旧版本，要删的东西它还用得着。先停掉它，再输入：yemu migrate --contract
 cli-database-other = 数据库 { $name } 用不了：{ $reason }
 

@@ -6,6 +6,7 @@ import asyncio
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -86,7 +87,9 @@ def databases() -> Iterator[Callable[[str], str]]:
             return f"sqlite://{home}/{count}.sqlite3"
         command = f"CREATE DATABASE bench{count}"
         subprocess.run([str(server.bin_path / "psql"), "-qc", command, server.get_uri("postgres")], check=True)
-        return str(server.get_uri(f"bench{count}"))
+        url = str(server.get_uri(f"bench{count}"))
+        subprocess.run([sys.executable, "-m", "bot", "migrate", "--create", "--db", url], check=True)
+        return url
 
     try:
         yield create

@@ -30,6 +30,8 @@ class Link(Alone, ABC):
     """Errors of a bad value."""
     barred: ClassVar[tuple[type[Exception], ...]] = ()
     """Errors of a right that the database's user lacks."""
+    emptied: ClassVar[tuple[type[Exception], ...]] = ()
+    """Errors of a database that has lost its tables."""
 
     def __init__(self, address: Address, *, only_reads: bool = False) -> None:
         super().__init__()
@@ -46,10 +48,10 @@ class Link(Alone, ABC):
         """Return a number for a match; `last` is the last one that this process knows."""
         return last + 1
 
-    async def migrate(self, *, contract: bool) -> list[str]:
+    async def migrate(self, *, create: bool, contract: bool) -> list[str]:
         """Connect, and bring the schema up to date, as `yemu migrate` does; see `storage.migrate`."""
         with self.reaching():
-            return await self._migrate(contract=contract)
+            return await self._migrate(create=create, contract=contract)
 
     async def close(self) -> None:
         """Close the connections, and end the process that writes."""
@@ -73,15 +75,14 @@ class Link(Alone, ABC):
         name = self._address.name
         try:
             yield
-        except self.barred as error:
-            text = " ".join(str(error).split())
-            raise MissingRights(
-                f"The user of the database {name} lacks a right: {text}.", "no-rights", name=name
-            ) from error
-        except self.wrong:
-            raise
-        except self.away as error:
+        except (*self.away, *self.wrong) as error:
             text = " ".join(str(error).split()) or type(error).__name__
+            if isinstance(error, self.barred):
+                raise MissingRights(
+                    f"The user of the database {name} lacks a right: {text}.", "no-rights", name=name
+                ) from error
+            if isinstance(error, self.wrong) and not isinstance(error, self.emptied):
+                raise
             raise Unavailable(
                 f"The database {name} is not available: {text}.", self._why(error), name=name, reason=text
             ) from error
@@ -94,7 +95,7 @@ class Link(Alone, ABC):
     async def _prepare(self, waiting: Callable[[], None] | None) -> None: ...
 
     @abstractmethod
-    async def _migrate(self, *, contract: bool) -> list[str]: ...
+    async def _migrate(self, *, create: bool, contract: bool) -> list[str]: ...
 
     @abstractmethod
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:

@@ -10,27 +10,19 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-import asyncpg
-
 from storage.address import Address
 from storage.base import Observation, SchemaMismatch
 from storage.sql import schema
+from storage.sql.postgres import PostgresLink
 
 LITTLE: Final = 256 * 1024 * 1024
 """Bytes of free space below which a database soon cannot be written."""
 
 TABLES: Final = "SELECT name FROM sqlite_master WHERE type = 'table'"
-BARRED: Final = (
-    "SELECT relname FROM pg_class WHERE relkind IN ('r', 'S') AND relnamespace = current_schema()::regnamespace "
-    "AND NOT CASE relkind WHEN 'S' THEN has_sequence_privilege(oid, 'USAGE') ELSE has_table_privilege(oid, 'SELECT') "
-    "AND has_table_privilege(oid, 'INSERT') AND has_table_privilege(oid, 'UPDATE') "
-    "AND has_table_privilege(oid, 'DELETE') END LIMIT 1"
-)
-"""Query for a table that we may not read and write."""
 
 
 async def examine(address: Address) -> list[Observation]:
-    """Return the observations about a database."""
+    """Return the observations about a database; raises StoreError for a server that a bot cannot use."""
     if address.dialect == "postgres":
         return await _of_server(address)
     if address.name == ":memory:":
@@ -71,45 +63,15 @@ def _of_content(file: Path) -> Observation:
     except sqlite3.DatabaseError as error:
         is_foreign = getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_NOTADB
         return Observation("foreign" if is_foreign else "damaged", is_good=False, args=args)
-    return _of_schema(applied, "older-file", args)
-
-
-def _of_schema(applied: list[str], older: str, args: dict[str, str | int]) -> Observation:
     try:
         lacking = schema.lacking(applied)
     except SchemaMismatch:
         return Observation("newer", is_good=False, args=args)
     if not applied:
         return Observation("new", args=args)
-    return Observation(older, is_good=older == "older-file", args=args) if lacking else Observation("good", args=args)
+    return Observation("older-file" if lacking else "good", args=args)
 
 
 async def _of_server(address: Address) -> list[Observation]:
-    args: dict[str, str | int] = {"name": address.name}
-    try:
-        connection = await asyncpg.connect(**address.options)
-    except (asyncpg.InvalidPasswordError, asyncpg.InvalidAuthorizationSpecificationError):
-        return [Observation("password", is_good=False, args=args)]
-    except asyncpg.InvalidCatalogNameError:
-        return [Observation("unknown", is_good=False, args=args)]
-    except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
-        return [Observation("unreachable", is_good=False, args=args)]
-    try:
-        args["version"] = connection.get_server_version().major
-        return [await _of_database(connection, args)]
-    finally:
-        await connection.close()
-
-
-async def _of_database(connection: asyncpg.Connection, args: dict[str, str | int]) -> Observation:
-    if await connection.fetchval("SHOW transaction_read_only") == "on":
-        return Observation("read-only", is_good=False, args=args)
-    if await connection.fetchval("SELECT to_regclass('tortoise_migrations')") is None:
-        may_create = "SELECT has_schema_privilege(current_schema(), 'CREATE')"
-        if not await connection.fetchval(may_create):
-            return Observation("may-not-create", is_good=False, args=args)
-        return Observation("new", args=args)
-    if table := await connection.fetchval(BARRED):
-        return Observation("may-not-write", is_good=False, args={**args, "table": table})
-    applied = [row["name"] for row in await connection.fetch(schema.APPLIED)]
-    return _of_schema(applied, "older", args)
+    version = await PostgresLink(address).check()
+    return [Observation("good", args={"name": f"{address.name} (PostgreSQL {version})"})]

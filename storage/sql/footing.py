@@ -1,17 +1,28 @@
-"""Checks of a PostgreSQL server before anything is written: a session of our own, and all rights."""
+"""Judgement of a PostgreSQL database before anything is written: the same for `run`, `migrate` and `doctor`."""
 
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from secrets import token_hex
 from typing import Any, Final
 
 import asyncpg
+from tortoise.backends.base.client import BaseDBAsyncClient
 
-from storage.base import MissingRights, Pooled
+from storage.address import Address
+from storage.base import MissingRights, Pooled, StoreError, Unavailable
+from storage.sql import schema
 
 TABLES: Final = (
     *("match", "setup", "journal", "sitting", "outbox", "inbox", "profile", "record", "watcher"),
     *("lease", "worker", "duty", "letter", "counter"),
 )
 """Tables that the bot writes."""
+
+READERS: Final = 5
+"""Maximum number of connections of a worker that read."""
+
+NEEDED: Final = READERS + 4
+"""Number of connections of a worker: those that read, and one each for writing, the lease, and letters out and in."""
 
 MARK: Final = "yemu.session"
 """Setting by which a session is recognised."""
@@ -23,8 +34,66 @@ LACKING: Final = (
     "AND coalesce(has_sequence_privilege(pg_get_serial_sequence(quoted, 'id'), 'USAGE'), true))"
 )
 
+ALLOWED: Final = (
+    "SELECT min(most) FROM (SELECT current_setting('max_connections')::int "
+    "- current_setting('superuser_reserved_connections')::int AS most "
+    "UNION ALL SELECT rolconnlimit FROM pg_roles WHERE rolname = current_user AND NOT rolsuper AND rolconnlimit >= 0 "
+    "UNION ALL SELECT datconnlimit FROM pg_database, pg_roles "
+    "WHERE datname = current_database() AND rolname = current_user AND NOT rolsuper AND datconnlimit >= 0) AS limits"
+)
+"""Query for the number of connections that this user may have at most."""
 
-async def need_sessions(one: Any, other: Any) -> None:
+
+@asynccontextmanager
+async def connected(address: Address) -> AsyncIterator[Any]:
+    """Connect to a database on which a bot can stand, whatever tables it has. Raises StoreError."""
+    async with AsyncExitStack() as stack:
+        one, other = [await _connected(address, stack) for _ in range(2)]
+        await _need_sessions(one, other)
+        if await one.fetchval("SHOW transaction_read_only") == "on":
+            raise Unavailable(f"The database {address.name} is read-only.", "read-only", name=address.name)
+        if (encoding := await one.fetchval("SHOW server_encoding")) != "UTF8":
+            text = f"The database {address.name} has the encoding {encoding}, and not UTF8."
+            raise StoreError(text, "encoding", name=address.name, encoding=encoding)
+        if (allowed := await one.fetchval(ALLOWED)) < NEEDED:
+            text = f"The database {address.name} allows {allowed} connections; a worker needs {NEEDED}."
+            raise StoreError(text, "connections", name=address.name, allowed=str(allowed), needed=str(NEEDED))
+        yield one
+
+
+async def need_tables(connection: Any, name: str) -> None:
+    """Raise StoreError unless a bot can use the tables of a database as they are."""
+    found = await applied(connection)
+    if not found:
+        await need_creation(connection, name)
+    schema.check(found, name)
+    if lacking := [name for (name,) in await connection.fetch(LACKING, TABLES)]:
+        tables = ", ".join(lacking)
+        text = f"The database user may not read and write all tables. Rights are missing on: {tables}."
+        raise MissingRights(text, "rights", tables=tables)
+
+
+async def need_creation(connection: Any, name: str) -> None:
+    """Raise MissingRights unless the user may create tables."""
+    if not await connection.fetchval("SELECT has_schema_privilege(current_schema(), 'CREATE')"):
+        raise MissingRights(f"The user may not create tables in the database {name}.", "no-creation", name=name)
+
+
+async def applied(where: Any) -> list[str]:
+    """Return the migrations that were run, asked over a client of Tortoise or a connection."""
+    ask = where.execute_query_dict if isinstance(where, BaseDBAsyncClient) else where.fetch
+    if (await ask("SELECT to_regclass('tortoise_migrations') AS found"))[0]["found"] is None:
+        return []
+    return [row["name"] for row in await ask(schema.APPLIED)]
+
+
+async def _connected(address: Address, stack: AsyncExitStack) -> Any:
+    connection = await asyncpg.connect(**address.options)
+    stack.push_async_callback(connection.close)
+    return connection
+
+
+async def _need_sessions(one: Any, other: Any) -> None:
     """Raise Pooled unless each of two connections has a session of its own.
 
     A transaction pooler lets connections share sessions. While the other has a transaction open, the one must still
@@ -41,11 +110,3 @@ async def need_sessions(one: Any, other: Any) -> None:
         raise Pooled(text, "pooled") from None
     finally:
         await other.execute("ROLLBACK")
-
-
-async def need_rights(connection: Any) -> None:
-    """Raise MissingRights unless the user may read and write every table."""
-    if lacking := [name for (name,) in await connection.fetch(LACKING, TABLES)]:
-        tables = ", ".join(lacking)
-        text = f"The database user may not read and write all tables. Rights are missing on: {tables}."
-        raise MissingRights(text, "rights", tables=tables)

@@ -17,7 +17,7 @@ from os import getpid
 from secrets import token_hex
 from socket import gethostname
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import asyncpg
 
@@ -131,8 +131,8 @@ class Lease:
         """`options` lead to the server; `away` are the errors of one that cannot be reached."""
         self.worker = f"{gethostname()[:24]}:{getpid()}:{token_hex(3)}:{release}"
         """Name of this worker, unique among all that use the database, with the release of its schema."""
-        named = {"server_settings": {"application_name": MARK + self.worker}}
-        self._options = {**options, **named, "timeout": LIFETIME, "command_timeout": LIFETIME}
+        named = {**cast("dict[str, str]", options["server_settings"]), "application_name": MARK + self.worker}
+        self._options = {**options, "server_settings": named, "timeout": LIFETIME, "command_timeout": LIFETIME}
         self._away = away
         self._connection: Any = None
         self._bell = asyncio.Event()

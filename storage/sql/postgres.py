@@ -20,7 +20,7 @@ from storage.sql import schema
 from storage.sql.batch import steps
 from storage.sql.connection import Link
 from storage.sql.duties import CLAIM, FREE, INTRODUCE, ROSTER
-from storage.sql.footing import need_rights, need_sessions
+from storage.sql.footing import READERS, applied, connected, need_creation, need_tables
 from storage.sql.lease import CLOCK, END, FENCE, GIVEN, IDLE, LATEST, LIFETIME, LOOK, RUNNING, WORKERS, Lease
 from storage.sql.letters import Letters
 from storage.sql.requests import Letter, Work, of_kind
@@ -45,10 +45,10 @@ TRANSLATED = (DBConnectionError, OperationalError, TransactionManagementError)
 
 
 NUMBER = (
-    'WITH given AS (UPDATE counter SET value = greatest(value, (SELECT coalesce(max(id), 0) FROM "match")) + 1 '
+    'WITH given AS (UPDATE counter SET value = greatest(value, (SELECT coalesce(max(id), 0) FROM "match"), $1) + 1 '
     "WHERE name = 'match' RETURNING value) SELECT value FROM given"
 )
-"""Query for the number of a new match, above those of older releases as well."""
+"""Query for the number of a new match, above `$1` and those of older releases as well."""
 
 
 REASONS = {
@@ -57,8 +57,10 @@ REASONS = {
     asyncpg.ReadOnlySQLTransactionError: "read-only",
     asyncpg.InsufficientPrivilegeError: "no-rights",
     asyncpg.DiskFullError: "full",
+    asyncpg.TooManyConnectionsError: "crowded",
     asyncpg.UndefinedTableError: "broken",
     asyncpg.UndefinedColumnError: "broken",
+    asyncpg.InvalidSchemaNameError: "broken",
 }
 """Names of the reasons for which a database is not available, by error of the server."""
 
@@ -85,6 +87,7 @@ class PostgresLink(Link):
         asyncpg.SyntaxOrAccessError,
     )
     barred: ClassVar = (asyncpg.InsufficientPrivilegeError,)
+    emptied: ClassVar = (asyncpg.UndefinedTableError, asyncpg.UndefinedColumnError)
 
     def __init__(self, address: Address, *, only_reads: bool = False) -> None:
         super().__init__(address, only_reads=only_reads)
@@ -168,7 +171,9 @@ class PostgresLink(Link):
 
     async def next_match(self, last: int) -> int:
         """See Link."""
-        return int((await self.read(NUMBER))[0][0])
+        for (number,) in await self.read(NUMBER, last):
+            return int(number)
+        raise Unavailable(f"The database {self._address.name} has lost its rows.", "broken", name=self._address.name)
 
     async def close(self) -> None:
         """See Link."""
@@ -188,40 +193,39 @@ class PostgresLink(Link):
     async def _prepare(self, waiting: Callable[[], None] | None) -> None:
         if self.only_reads:
             await self._connect()
-            schema.check(await _applied(self.client), self._address.name)
+            schema.check(await applied(self.client), self._address.name)
             return
-        await self._check()
+        await self.check()
         if await self._lease.take(waiting):
-            await self._check()  # meanwhile another release may have migrated
+            await self.check()  # meanwhile another release may have migrated
         await self._take(waiting)
-        await self._connect()
+        await self._connect(maxsize=READERS)
         self._post = Writer(self._send)
 
-    async def _check(self) -> None:
-        """Make sure that this database can be written as a whole, before anything is."""
-        one, other = [await asyncpg.connect(**self._address.options) for _ in range(2)]
-        try:
-            await need_sessions(one, other)
-            applied = await _applied(one)
-            if not applied:
-                await self._migrate(contract=True)
-            else:
-                schema.check(applied, self._address.name)
-            await need_rights(one)
-        finally:
-            await asyncio.gather(one.close(), other.close())
+    async def check(self) -> int:
+        """Return the version of the server, if a bot can use the database as it is. Raises StoreError."""
+        with self.reaching():
+            async with connected(self._address) as one:
+                await need_tables(one, self._address.name)
+                return int(one.get_server_version().major)
 
-    async def _migrate(self, *, contract: bool) -> list[str]:
+    async def _migrate(self, *, create: bool, contract: bool) -> list[str]:
+        async with connected(self._address) as one:
+            found = await applied(one)
+            if schema.missing(found):
+                await need_creation(one, self._address.name)
+            if not found and not create:
+                schema.check(found, self._address.name)
         async with TortoiseContext() as context:
             options = {**self._address.options, "command_timeout": None}
             await context.init(config=schema.config("postgres", options))
             async with in_transaction(context.db().connection_name) as transaction:
                 await transaction.execute_query("SELECT pg_advisory_xact_lock($1)", [LOCK])
-                applied = await _applied(transaction)
-                missing = schema.missing(applied)
-                while missing and not contract and schema.contracts(missing[-1]):
+                found = await applied(transaction)
+                missing = schema.missing(found)
+                while missing and found and not contract and schema.contracts(missing[-1]):
                     missing.pop()
-                if applied and (first := next(filter(schema.contracts, missing), None)):
+                if found and (first := next(filter(schema.contracts, missing), None)):
                     await _need_release(transaction, first)
                 if missing:
                     await schema.upgrade(transaction, missing[-1])
@@ -342,11 +346,3 @@ async def _need_release(client: BaseDBAsyncClient, migration: str) -> None:
         if worker and release < migration[:4]:
             text = f"A process of an older release still runs: {worker}. End it, then migrate again."
             raise SchemaMismatch(text, "older-runs", worker=worker)
-
-
-async def _applied(where: Any) -> list[str]:
-    """Return the migrations that were run, asked over a client of Tortoise or a connection."""
-    ask = where.execute_query_dict if isinstance(where, BaseDBAsyncClient) else where.fetch
-    if (await ask("SELECT to_regclass('tortoise_migrations') AS found"))[0]["found"] is None:
-        return []
-    return [row["name"] for row in await ask(schema.APPLIED)]

@@ -75,9 +75,12 @@ def missing(applied: Iterable[str]) -> list[str]:
 def check(applied: Iterable[str], name: str) -> None:
     """Raise SchemaMismatch unless this release can use a database."""
     found = list(applied)
+    if not found:
+        text = f"The database {name} is empty: restore its backup, or begin a new one by `yemu migrate --create`."
+        raise SchemaMismatch(text, "empty", name=name)
     if lacking(found):
         text = f"The database {name} has an older schema: run `yemu migrate`, then start again."
-        raise SchemaMismatch(text, "older" if found else "empty", name=name)
+        raise SchemaMismatch(text, "older", name=name)
 
 
 async def upgrade(client: BaseDBAsyncClient, last: str | None = None) -> None:

@@ -76,7 +76,7 @@ class SqliteLink(Link):
 
     async def _prepare(self, waiting: Callable[[], None] | None) -> None:
         if not self.only_reads:
-            await self._migrate(contract=True)
+            await self._migrate(create=True, contract=True)
         else:
             schema.check(await asyncio.to_thread(_applied, Path(self._address.name)), self._address.name)
         await self._connect()
@@ -84,7 +84,7 @@ class SqliteLink(Link):
     async def _write(self, batch: Sequence[Work]) -> Sequence[Row]:
         return await self._pen.write(batch)
 
-    async def _migrate(self, *, contract: bool) -> list[str]:
+    async def _migrate(self, *, create: bool, contract: bool) -> list[str]:
         """Run all missing migrations: nobody else uses the file."""
         file = Path(self._address.name)
         if self._passing:

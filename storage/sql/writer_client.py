@@ -37,6 +37,9 @@ GONE = "the process that writes it has ended"
 SILENT = "the process that writes it does not answer"
 
 
+REPLACED = "its file was removed or replaced while it was in use"
+
+
 PATIENCE = 60.0
 """Maximum seconds for a batch, or for the end of the process."""
 
@@ -63,11 +66,18 @@ class Pen:
     def __init__(self, address: Address, *, passing: bool = False) -> None:
         pragmas = [f"{pragma} = {value}" for pragma, value in address.options.items() if pragma != "file_path"]
         how = PASSING if passing else LASTING
+        self._name = address.name
         self._command = (sys.executable, "-P", writer_process.__file__, how, address.name, *pragmas)
         self._wire: Wire | None = None
+        self._file: tuple[int, int] | None = None
 
     async def take(self) -> Wire:
-        """Start the process and take sole ownership of the file; raises OSError or SQLite's error."""
+        """Start the process and take sole ownership of the file; raises OSError or SQLite's error.
+
+        A later process never begins a new file: what this one reads and has stored stands in the first.
+        """
+        if self._file and self._file != _identity(self._name):
+            raise OSError(REPLACED)
         process = await asyncio.create_subprocess_exec(
             *self._command,
             stdin=PIPE,
@@ -82,6 +92,7 @@ class Pen:
         except BaseException:
             await self.put_down()
             raise
+        self._file = _identity(self._name)
         return self._wire
 
     async def write(self, batch: Sequence[Work]) -> Sequence[Row]:
@@ -120,3 +131,12 @@ class Pen:
         if answer.failed:
             raise ERRORS.get(answer.failed, ValueError)(answer.why)
         return answer.told
+
+
+def _identity(name: str) -> tuple[int, int] | None:
+    """Return the device and the number of a file, None without one."""
+    try:
+        found = os.stat(name)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

@@ -54,7 +54,7 @@ def put(url: str, body: bytes) -> None:
 
 async def restored(version: str, kind: str, fresh: Callable[[str], str]) -> str:
     """Return the URL of a database that a release has written."""
-    url = fresh(kind)
+    url = fresh("empty postgres" if kind == "postgres" else kind)
     if kind == "sqlite":
         put(url, stored(f"{version}.sqlite3"))
     else:

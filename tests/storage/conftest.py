@@ -3,6 +3,7 @@
 import itertools
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,10 @@ import storage.migrations
 from storage import Store, open_store
 from storage.sql import schema
 from tests.storage.releases import CONTRACT, EXPAND, MORE, WRONG, Move
+
+EMPTY, BEGUN = "nothing", "begun"
+COPIED = {"empty postgres": EMPTY, "postgres": BEGUN}
+"""Databases of a server that are copied for a test."""
 
 KINDS = ("memory", "sqlite in memory", "sqlite", "postgres")
 
@@ -36,6 +41,10 @@ def psql() -> Iterator[Callable[..., str]]:
 
         run("ALTER SYSTEM SET fsync = off")  # the power will not fail during a test
         run("SELECT pg_reload_conf()")
+        run(f"CREATE DATABASE {EMPTY} ENCODING 'UTF8' TEMPLATE template0")
+        run(f"CREATE DATABASE {BEGUN} TEMPLATE {EMPTY}")
+        command = [sys.executable, "-m", "bot", "migrate", "--create", "--db", server.get_uri(BEGUN)]
+        subprocess.run(command, check=True, capture_output=True)
         yield run
         server.cleanup()
     shutil.rmtree(home)
@@ -48,13 +57,13 @@ def numbers() -> Iterator[int]:
 
 @pytest.fixture
 def fresh(request: pytest.FixtureRequest, tmp_path: Path, numbers: Iterator[int]) -> Callable[[str], str]:
-    """The URL of an empty database of a kind; the server starts when somebody needs it."""
+    """The URL of a new database of a kind; the server starts when somebody needs it."""
 
     def url(kind: str) -> str:
-        if kind == "postgres":
+        if kind in COPIED:
             psql = request.getfixturevalue("psql")
             name = f"test{next(numbers)}"
-            psql(f"CREATE DATABASE {name}")
+            psql(f"CREATE DATABASE {name} TEMPLATE {COPIED[kind]}")
             return str(psql(database=name))
         return {
             "memory": "memory:",

@@ -29,6 +29,18 @@ from storage.address import parse
             "test at /run/pg",
             {"user": "postgres", "password": None, "host": "/run/pg", "port": 5432, "database": "test"},
         ),
+        (
+            "postgres://me:x@db.example/games?sslmode=no-verify&channel_binding=require&connect_timeout=7",
+            "postgres",
+            "games at db.example",
+            {"ssl": "require", "timeout": 7},
+        ),
+        (
+            "postgres://me:x@db.example/games?options=endpoint%3Dcool&pgbouncer=true",
+            "postgres",
+            "games at db.example",
+            {"server_settings": {"options": "endpoint=cool"}, "ssl": None, "timeout": 10},
+        ),
         ("postgres:///games", "postgres", "games at the local socket", {"user": None, "host": None}),
     ],
 )
@@ -57,6 +69,7 @@ def test_forms(url: str, dialect: str, name: str, options: dict[str, object]) ->
         "postgres://me:sekret@host/games?password=sekret",
         "postgres://me:sekret@host/games?port=65536",
         "postgres://me:sekret@host/games?sslmode=sekret",
+        "postgres://me:sekret@host/games?connect_timeout=sekret",
     ],
 )
 def test_a_slip_is_told_in_a_line_that_keeps_the_secret(url: str) -> None:

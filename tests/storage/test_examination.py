@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -12,14 +13,22 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from storage import examine, migrate
+from storage import StoreError, examine, migrate
 from tests.storage.commits import opened, play
 from tests.storage.releases import Move
 
 
 async def facts(url: str) -> list[str]:
-    """The names of what was seen, faults with a mark."""
-    return [one.fact if one.is_good else f"!{one.fact}" for one in await examine(url)]
+    """The names of what was seen, faults with a mark; of a refusal its reason, which `run` and `migrate` give too."""
+    try:
+        return [one.fact if one.is_good else f"!{one.fact}" for one in await examine(url)]
+    except StoreError as error:
+        with pytest.raises(type(error), match=re.escape(str(error))):
+            await opened(url)
+        if error.why not in ("older", "rights"):
+            with pytest.raises(type(error), match=re.escape(str(error))):
+                await migrate(url)
+        return [f"!{error.why}"]
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -106,9 +115,9 @@ async def test_a_disk_that_is_nearly_full_is_found(
 async def test_a_database_of_another_release_is_found(
     fresh: Callable[[str], str], release: Move, kind: str, older: str
 ) -> None:
-    url = fresh(kind)
+    url = fresh("empty postgres" if kind == "postgres" else kind)
     release("first")
-    await migrate(url)
+    await migrate(url, create=True)
     release("storage.migrations")
     assert (await facts(url))[-1] == older
     release("tomorrow")
@@ -126,21 +135,38 @@ def as_role(url: str, name: str) -> str:
 async def test_a_server_is_examined_with_the_rights_of_the_role(
     fresh: Callable[[str], str], psql: Callable[..., str]
 ) -> None:
-    url = fresh("postgres")
+    url = fresh("empty postgres")
     database = urlsplit(url).path[1:]
     for name in ("poor", "reader", "calm"):
         psql(f"CREATE ROLE {name} LOGIN")
     psql("ALTER ROLE calm SET default_transaction_read_only = on")
-    assert await facts(url) == ["new"]
-    assert await facts(as_role(url, "poor")) == ["!may-not-create"]
-    await migrate(url)
+    assert await facts(url) == ["!empty"]
+    assert await facts(as_role(url, "poor")) == ["!no-creation"]
+    await migrate(url, create=True)
     assert await facts(url) == ["good"]
     psql("GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader", database)
-    assert await facts(as_role(url, "reader")) == ["!may-not-write"]
+    assert await facts(as_role(url, "reader")) == ["!rights"]
     assert await facts(as_role(url, "calm")) == ["!read-only"]
     assert await facts(as_role(url, "nobody")) == ["!password"]
-    assert await facts(url.replace(f"/{database}?", "/nowhere?")) == ["!unknown"]
+    assert await facts(url.replace(f"/{database}?", "/nowhere?")) == ["!no-catalog"]
     assert await facts("postgres://yemu:secret@127.0.0.1:9/yemu") == ["!unreachable"]
+
+
+async def test_a_server_that_cannot_hold_what_a_bot_needs_is_found(
+    fresh: Callable[[str], str], psql: Callable[..., str]
+) -> None:
+    psql("CREATE DATABASE latin ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0")
+    assert await facts(psql(database="latin")) == ["!encoding"]
+    url = fresh("postgres")
+    for name, most in (("few", 8), ("enough", 9)):
+        psql(f"CREATE ROLE {name} LOGIN")
+        psql(f"ALTER ROLE {name} CONNECTION LIMIT {most}")
+        psql(f"GRANT ALL ON ALL TABLES IN SCHEMA public TO {name}", urlsplit(url).path[1:])
+        psql(f"GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO {name}", urlsplit(url).path[1:])
+    assert await facts(as_role(url, "few")) == ["!connections"]
+    assert await facts(as_role(url, "enough")) == ["good"]
+    psql("ALTER ROLE few CONNECTION LIMIT 1")
+    assert await facts(as_role(url, "few")) == ["!crowded"]
 
 
 async def test_a_new_file_can_be_read_by_its_owner_alone(fresh: Callable[[str], str], tmp_path: Path) -> None:

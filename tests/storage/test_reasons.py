@@ -7,11 +7,13 @@ import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from storage import migrate, open_store
+from storage import examine, migrate, open_store
 from tests.bot.cli.test_errors import HAN, LANGUAGES, said
+from tests.bot.cli.test_setup import served, set_up
 
 pytestmark = pytest.mark.usefixtures("clean")
 
@@ -66,8 +68,25 @@ async def test_a_database_without_a_table(fresh: Callable[[str], str], psql: Cal
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_empty_database(fresh: Callable[[str], str], language: str) -> None:
-    url = fresh("postgres")
-    assert name_of(url) in said("replay", "1", "--db", url, language=language)
+    url = fresh("empty postgres")
+    for command in (["replay", "1"], ["pipe"], ["migrate"]):
+        line = said(*command, "--db", url, language=language)
+        assert name_of(url) in line
+        assert "yemu migrate --create" in line
+
+
+def test_setup_begins_a_new_database(
+    fresh: Callable[[str], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("YEMU_DATABASE")
+    url = fresh("empty postgres")
+    with served() as api:
+        assert "Next: yemu run" in set_up("--set", api, "--set", f"database={url}").stdout
+        assert [one.fact for one in asyncio.run(examine(url))] == ["good"]
+        told = set_up("--yes", "--set", api, "--set", f"database={url.replace('/test', '/nowhere')}").stdout
+    assert "The server has no database nowhere" in told
+    assert "Next: yemu run" in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,7 +12,7 @@ import pytest
 from tortoise.context import TortoiseContext
 from tortoise.migrations.autodetector import MigrationAutodetector
 
-from storage import SchemaMismatch, Unavailable, migrate
+from storage import BadAddress, SchemaMismatch, Unavailable, migrate
 from storage.sql import schema
 from tests.storage.commits import is_whole, opened, play
 from tests.storage.releases import BEGUN, TAKEN_IN, Move, check, ended, filled
@@ -149,7 +149,10 @@ class TestSqlite:
 
     async def test_migrate_does_it_ahead(self, fresh: Callable[[str], str], release: Move) -> None:
         url = fresh("sqlite")
-        assert await migrate(url) == ["0001_initial", "0002_records", "0003_expand_leases", "0004_expand_workers"]
+        with pytest.raises(BadAddress, match="no database"):
+            await migrate(url)
+        made = await migrate(url, create=True)
+        assert made == ["0001_initial", "0002_records", "0003_expand_leases", "0004_expand_workers"]
         assert await migrate(url) == []
         await (await filled(url)).close()
         release("tomorrow")
@@ -164,14 +167,14 @@ class TestPostgres:
     async def test_an_older_one_waits_for_migrate(
         self, fresh: Callable[[str], str], psql: Callable[..., str], release: Move
     ) -> None:
-        url, new = fresh("postgres"), fresh("postgres")
+        url, new = fresh("postgres"), fresh("empty postgres")
         await (await filled(url)).close()
         release("tomorrow")
         with pytest.raises(SchemaMismatch, match="`yemu migrate`"):
             await opened(url)
         assert sorted(await asyncio.gather(migrate(url), migrate(url))) == [[], ["0005_more"]]
         await check(url)
-        await (await opened(new)).close()
+        await migrate(new, create=True)
         assert self.layout(psql, url) == self.layout(psql, new)
 
     async def test_one_of_the_first_release_is_brought_up_to_date(
@@ -202,9 +205,9 @@ class TestPostgres:
         await check(url)
 
     async def test_a_newer_one_is_refused(self, fresh: Callable[[str], str], release: Move) -> None:
-        url = fresh("postgres")
+        url = fresh("empty postgres")
         release("tomorrow")
-        assert await migrate(url) == [
+        assert await migrate(url, create=True) == [
             "0001_initial",
             "0002_records",
             "0003_expand_leases",
@@ -217,8 +220,11 @@ class TestPostgres:
                 await call
 
     async def test_several_may_find_it_empty_at_once(self, fresh: Callable[[str], str]) -> None:
-        url = fresh("postgres")
-        done = await asyncio.gather(*(migrate(url) for _ in range(3)))
+        url = fresh("empty postgres")
+        for call in (opened(url), migrate(url)):
+            with pytest.raises(SchemaMismatch, match=r"is empty.*--create"):
+                await call
+        done = await asyncio.gather(*(migrate(url, create=True) for _ in range(3)))
         assert sorted(map(len, done)) == [0, 0, len(schema.released())]
         store = await opened(url)
         await play(store, 1, 1)

@@ -12,7 +12,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from storage import Pooled, Store, Superseded, Unavailable
+from storage import Pooled, Store, Superseded, Unavailable, examine, migrate
 from tests.patience import PATIENCE
 from tests.storage.commits import found, is_whole, opened, play, step
 from tests.telegram.fake.server import Server
@@ -21,14 +21,15 @@ from tests.workers.pooler import Pooler
 
 
 async def test_behind_a_transaction_pooler_nothing_is_written(fresh: Callable[[str], str]) -> None:
-    url = fresh("postgres")
+    url = fresh("empty postgres")
     async with Pooler(url).serving() as pooler:
         one = await asyncpg.connect(pooler.url, statement_cache_size=0)
         assert await one.fetchval("SELECT 1") == 1, "the pooler of this test works"
         await one.close()
         for _ in range(3):
-            with pytest.raises(Pooled, match="transaction pooler"):
-                await opened(pooler.url)
+            for command in (opened, examine, migrate):
+                with pytest.raises(Pooled, match="transaction pooler"):
+                    await command(pooler.url)
     one = await asyncpg.connect(url)
     assert await one.fetchval("SELECT to_regclass('lease')") is None
     await one.close()
@@ -50,8 +51,9 @@ async def test_a_server_that_is_read_only_is_not_used(fresh: Callable[[str], str
     url = fresh("postgres")
     await (await opened(url)).close()
     psql(f"ALTER DATABASE {url.partition('?')[0].rpartition('/')[2]} SET default_transaction_read_only = on")
-    with pytest.raises(Unavailable, match="read-only"):
-        await opened(url)
+    for command in (opened, examine, migrate):
+        with pytest.raises(Unavailable, match="read-only"):
+            await command(url)
 
 
 @pytest.fixture
@@ -67,6 +69,7 @@ def restarted(psql: Callable[..., str]) -> Iterator[tuple[str, Callable[[], None
         told = ("-D", str(home / "data"), "-m", "immediate", "-w", "-l", str(server.log), "restart")
         pgexec("pg_ctl", told, bin_path=server.bin_path, user=server.system_user)
 
+    asyncio.run(migrate(server.get_uri("postgres"), create=True))
     yield server.get_uri("postgres"), restart
     server.cleanup()
     shutil.rmtree(home)

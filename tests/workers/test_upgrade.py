@@ -95,8 +95,9 @@ async def _nothing(client: object, migration: str) -> None:
     """Let a migration run whatever else does, as an operator could by hand."""
 
 
-async def test_an_empty_database_gets_everything_at_once(url: str, release: Move) -> None:
+async def test_a_new_database_gets_everything_at_once(fresh: Callable[[str], str], release: Move) -> None:
+    url = fresh("empty postgres")
     release("next")
-    await (await opened(url)).close()
+    assert await migrate(url, create=True) == schema.released()
     assert await migrate(url, contract=True) == []
     assert schema.number() == "0006"
