@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 import aiohttp
 import msgspec
 
+from adapters.connections import ProxyRefused, ProxyUnreachable, connector
+from adapters.proxies import Proxy
 from adapters.registration import Finding, Shell
 
 PATIENCE: Final = 15.0
@@ -18,15 +20,16 @@ PATIENCE: Final = 15.0
 SKEW: Final = 60.0
 """Seconds by which our clock may differ from a server's."""
 
-Why = Literal["name", "refused", "certificate", "slow", "broken"]
+Why = Literal["name", "refused", "certificate", "slow", "broken", "proxy-silent", "proxy-refusing"]
 
 
 class NoAnswer(Exception):
     """Error: a server cannot be reached; the message is its host, and holds no path."""
 
-    def __init__(self, url: str, why: Why) -> None:
+    def __init__(self, url: str, proxy: Proxy | None, why: Why) -> None:
         parts = urlsplit(url)
         super().__init__(parts.netloc.rpartition("@")[2])
+        self.proxy = proxy
         self.why = why
 
 
@@ -41,24 +44,28 @@ class Answer(msgspec.Struct, frozen=True):
     """Seconds by which our clock is ahead of the server's; 0 where it does not tell the time."""
 
 
-async def ask(url: str, *, token: str = "", body: object = None, patience: float = PATIENCE) -> Answer:
+async def ask(
+    url: str, proxy: Proxy | None = None, *, token: str = "", body: object = None, patience: float = PATIENCE
+) -> Answer:
     """Send one GET, or POST with a body; raises NoAnswer."""
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     method, timeout = "GET" if body is None else "POST", aiohttp.ClientTimeout(total=patience)
     try:
         async with (
-            aiohttp.ClientSession(timeout=timeout) as session,
+            aiohttp.ClientSession(connector=connector(proxy), timeout=timeout) as session,
             session.request(method, url, json=body, headers=headers) as answer,
         ):
             content = await answer.read()
             return Answer(answer.status, _object(content), _skew(answer.headers.get("Date", "")))
     except TimeoutError:
-        raise NoAnswer(url, "slow") from None
+        raise NoAnswer(url, proxy, "slow") from None
     except (aiohttp.ClientError, OSError, ValueError) as error:
-        raise NoAnswer(url, _why(error)) from None
+        raise NoAnswer(url, proxy, _why(error)) from None
 
 
 def _why(error: Exception) -> Why:
+    if isinstance(error, ProxyUnreachable | ProxyRefused):
+        return "proxy-silent" if isinstance(error, ProxyUnreachable) else "proxy-refusing"
     if isinstance(error, aiohttp.ClientConnectorDNSError):
         return "name"
     if isinstance(error, aiohttp.ClientSSLError):
@@ -82,7 +89,12 @@ def _skew(date: str) -> float:
 
 def unreachable(error: NoAnswer, shell: Shell) -> str:
     """Return the text about a server that cannot be reached."""
-    return shell.text("server-unreachable", host=str(error), why=error.why)
+    return shell.text("server-unreachable", host=str(error), why=error.why, proxy=str(error.proxy or "none"))
+
+
+def by_way_of(proxy: Proxy | None, shell: Shell) -> list[Finding]:
+    """Return the finding about the proxy through which a server has answered, if there is one."""
+    return [Finding(True, shell.text("server-proxy", proxy=str(proxy)))] if proxy else []
 
 
 def clocks(answer: Answer, server: str, shell: Shell) -> Finding:

@@ -63,6 +63,8 @@ class Question(msgspec.Struct, frozen=True):
     """Whether an empty answer leaves the setting out."""
     applies: Callable[[Mapping[str, object]], bool] = lambda section: True
     """Returns whether it is asked, given the section as it is so far."""
+    is_late: bool = False
+    """Whether it is asked only once the platform has rejected the answers for its sake."""
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -81,10 +83,10 @@ class Account(msgspec.Struct, frozen=True):
 class Rejected(Exception):
     """Error of `yemu setup`: the platform does not take the answers; the message is a text for the operator."""
 
-    def __init__(self, text: str, setting: str | None = None) -> None:
+    def __init__(self, text: str, *settings: str) -> None:
         super().__init__(text)
-        self.setting = setting
-        """Setting to be asked for again; None if another answer would not help."""
+        self.settings = settings
+        """Settings to be asked for again; none if another answer would not help."""
 
 
 class Finding(msgspec.Struct, frozen=True):

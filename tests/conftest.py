@@ -1,6 +1,7 @@
 """Setup of all tests: a marker that forgets its ids is an error, for a rule nobody can name proves nothing."""
 
 import gc
+import os
 import subprocess
 import sys
 import sysconfig
@@ -12,6 +13,8 @@ from scripts.dist import ROOT, build
 from tests.logs import log_plainly
 
 log_plainly()
+for name in [name for name in os.environ if name.lower().endswith("_proxy")]:
+    del os.environ[name]  # our servers are on this machine
 gc.disable()  # ten thousand tests are collected, and every look through them would find nothing to throw away
 
 

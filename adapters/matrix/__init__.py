@@ -63,6 +63,7 @@ def _examine(settings: MatrixSettings, shell: Shell) -> AsyncIterator[Finding]:
 
 QUESTIONS: Final = (
     Question("homeserver"),
+    Question("proxy", is_optional=True, is_late=True),
     Question("user", is_optional=True),
     Question("password", applies=lambda section: bool(section.get("user"))),
     Question("access_token", applies=lambda section: not section.get("user")),

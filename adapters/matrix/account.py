@@ -8,17 +8,20 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import aiohttp
 import msgspec
 import structlog
 from nio import AsyncClient, AsyncClientConfig
 
 from adapters.base import PlatformError
+from adapters.connections import connector
 from adapters.matrix import state_keys
 from adapters.matrix.api import Api, Json, told
 from adapters.matrix.errors import Limited, MatrixError, SignedOut
 from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.state import State, remembered
 from adapters.matrix.state_keys import Login
+from adapters.proxies import Proxy
 from adapters.support.pauses import retried
 
 log = structlog.get_logger()
@@ -40,13 +43,16 @@ class Account(msgspec.Struct, frozen=True):
     password: str = ""
     recovery_key: str = ""
     """Recovery key as people write it; empty takes the one in the folder."""
+    proxy: Proxy | None = None
+    """Proxy to the homeserver."""
 
 
 def account_of(settings: MatrixSettings) -> Account:
     """Return the account that is set."""
     token, password = settings.access_token.get_secret_value(), settings.password.get_secret_value()
     recovery_key = settings.recovery_key.get_secret_value()
-    return Account(settings.homeserver, settings.directory, token, settings.user, password, recovery_key)
+    way = settings.way()
+    return Account(settings.homeserver, settings.directory, token, settings.user, password, recovery_key, way)
 
 
 async def sign_in(account: Account, state: State) -> Api:
@@ -72,7 +78,7 @@ Identify = Callable[[], Awaitable[None]]
 
 async def _connected(account: Account, state: State, carry_out: Callable[[Identify], Awaitable[None]]) -> Api:
     logging.getLogger("nio").setLevel(logging.ERROR)  # it warns of failures that we handle
-    api = Api(AsyncClient(account.homeserver.rstrip("/"), config=CONFIG))
+    api = Api(client_of(account.homeserver, account.proxy))
     api.renew = partial(_renew, account, state, api)
     try:
         await carry_out(partial(_identify, account, state, api))
@@ -80,6 +86,13 @@ async def _connected(account: Account, state: State, carry_out: Callable[[Identi
         await api.close()
         raise
     return api
+
+
+def client_of(homeserver: str, proxy: Proxy | None) -> AsyncClient:
+    """Return a client that nobody has signed in to."""
+    client = AsyncClient(homeserver.rstrip("/"), config=CONFIG)
+    client.client_session = aiohttp.ClientSession(connector=connector(proxy))  # its own knows fewer proxies
+    return client
 
 
 def _again(homeserver: str, error: Exception, seconds: float) -> float:

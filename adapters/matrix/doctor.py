@@ -8,11 +8,10 @@ from typing import Any, Final
 from urllib.parse import quote
 
 import msgspec
-from nio import AsyncClient
 
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
-from adapters.matrix.account import CONFIG
+from adapters.matrix.account import client_of
 from adapters.matrix.api import ROOT, Api
 from adapters.matrix.crypto import is_possible
 from adapters.matrix.errors import Limited, MatrixError
@@ -21,7 +20,7 @@ from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.setup import asked_of, known, needs_device, reach, takes_passwords
 from adapters.matrix.standing import standing, standing_line
 from adapters.matrix.state import glance
-from adapters.probe import clocks
+from adapters.probe import by_way_of, clocks
 from adapters.registration import Finding, Rejected, Shell
 
 OTHERS: Final = 0o077
@@ -36,7 +35,8 @@ async def examine(settings: MatrixSettings, shell: Shell) -> AsyncIterator[Findi
     try:
         server = await reach(settings, shell)
         yield Finding(True, shell.text("matrix-server-known", url=settings.homeserver))
-        yield clocks(server, settings.homeserver, shell)
+        for finding in (*by_way_of(settings.way(), shell), clocks(server, settings.homeserver, shell)):
+            yield finding
         for finding in _of_directory(settings, shell):
             yield finding
         async for finding in _of_account(settings, shell):
@@ -130,7 +130,7 @@ async def _keys(settings: MatrixSettings, token: str, user: str, device: str, sh
 
 async def _standing(settings: MatrixSettings, token: str, user: str, device: str, shell: Shell) -> list[Finding]:
     """Return the findings about signing keys, secret storage and backup."""
-    client = AsyncClient(settings.homeserver, config=CONFIG)
+    client = client_of(settings.homeserver, settings.way())
     client.access_token, client.user_id, client.device_id = token, user, device
     api = Api(client)
     try:

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
 
 from adapters.matrix import recovery_key
+from adapters.proxies import Proxy, ProxyAddress, proxy_for
 from adapters.support.shapes import Server
 
 
@@ -19,6 +20,7 @@ class MatrixSettings(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     homeserver: Server
+    proxy: ProxyAddress = SecretStr("")
     access_token: SecretStr = SecretStr("")
     user: str = ""
     password: SecretStr = SecretStr("")
@@ -76,3 +78,7 @@ class MatrixSettings(BaseModel):
         if not self.access_token.get_secret_value() and not (self.user and self.password.get_secret_value()):
             raise ValueError("cli-setting-sign-in")
         return self
+
+    def way(self) -> Proxy | None:
+        """Return the proxy to the homeserver, None for the direct way. Raises PlatformError."""
+        return proxy_for(self.homeserver, self.proxy.get_secret_value())

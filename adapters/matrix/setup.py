@@ -104,6 +104,6 @@ async def _signed_in(settings: MatrixSettings, shell: Shell) -> tuple[str, str, 
 async def asked_of(settings: MatrixSettings, shell: Shell, path: str, token: str = "", body: object = None) -> Answer:
     """Return the homeserver's answer. Raises Rejected if there is none."""
     try:
-        return await ask(f"{settings.homeserver.rstrip('/')}{path}", token=token, body=body)
+        return await ask(f"{settings.homeserver.rstrip('/')}{path}", settings.way(), token=token, body=body)
     except NoAnswer as error:
-        raise Rejected(unreachable(error, shell), "homeserver") from None
+        raise Rejected(unreachable(error, shell), "homeserver", "proxy") from None

@@ -25,7 +25,13 @@ def _make(settings: TelegramSettings, shell: Shell) -> Platform:
         limits = limits_of(settings.limits)
     except ValueError:
         raise PlatformError("cli-telegram-limits") from None
-    link = Link(token=settings.token.get_secret_value(), base_url=settings.base_url, limits=limits, webhook=webhook)
+    link = Link(
+        token=settings.token.get_secret_value(),
+        base_url=settings.base_url,
+        limits=limits,
+        webhook=webhook,
+        proxy=settings.way(),
+    )
 
     def online(username: str) -> None:
         shell.online(f"Telegram @{username}", shell.text("telegram-adding", link=adding(username, ADDED)))
@@ -50,6 +56,6 @@ TELEGRAM: Final = Registration(
     "Groups and private chats of one Telegram bot",
     _make,
     TelegramSettings,
-    setup=Setup((Question("token"),), _sign_in),
+    setup=Setup((Question("token"), Question("proxy", is_optional=True, is_late=True)), _sign_in),
     examine=_examine,
 )

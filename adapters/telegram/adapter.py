@@ -89,8 +89,9 @@ class TelegramAdapter(Platform):
         self._link = link
         self._commands = commands or {}
         self._online = online
-        slow = Wire(connections=2, read_timeout=LONG + 10)
-        self._bot = Bot(link.token, f"{link.base_url.rstrip('/')}/bot", request=Wire(), get_updates_request=slow)
+        slow = Wire(link.proxy, connections=2, read_timeout=LONG + 10)
+        base_url = f"{link.base_url.rstrip('/')}/bot"
+        self._bot = Bot(link.token, base_url, request=Wire(link.proxy), get_updates_request=slow)
         self._requests = Requests(self._bot)
         self._members = Members(self._bot)
         self._accounts = Accounts()

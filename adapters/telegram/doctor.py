@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from adapters.probe import NoAnswer, unreachable
+from adapters.probe import NoAnswer, by_way_of, unreachable
 from adapters.registration import Finding, Rejected, Shell
 from adapters.telegram.command_menu import LONGEST_CODE, SCOPES
 from adapters.telegram.settings import TelegramSettings
@@ -22,7 +22,7 @@ async def examine(settings: TelegramSettings, shell: Shell) -> AsyncIterator[Fin
     try:
         bot, answer = await introduced(settings, shell)
         yield Finding(True, shell.text("telegram-token-known", name=bot.username))
-        for finding in findings(bot, answer, shell):
+        for finding in (*by_way_of(settings.way(), shell), *findings(bot, answer, shell)):
             yield finding
         yield await _webhook(settings, shell)
         yield await _commands(settings, shell)

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from adapters.proxies import Proxy
 from adapters.telegram.schedule import Limits
 
 
@@ -27,6 +28,8 @@ class Link(msgspec.Struct, frozen=True, kw_only=True):
     base_url: str
     limits: Limits = Limits()
     webhook: Webhook | None = None
+    proxy: Proxy | None = None
+    """Proxy to the server."""
 
     def __repr__(self) -> str:
         return "Link(…)"

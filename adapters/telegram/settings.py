@@ -6,6 +6,7 @@ import re
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator
 
+from adapters.proxies import Proxy, ProxyAddress, proxy_for
 from adapters.support.shapes import Server
 
 
@@ -50,6 +51,7 @@ class TelegramSettings(BaseModel):
     """Token of the bot."""
     base_url: Server = "https://api.telegram.org"
     """Server of the bot API, where it is not Telegram's own."""
+    proxy: ProxyAddress = SecretStr("")
     webhook: WebhookSettings | None = None
     """Webhook; None for polling."""
     limits: dict[str, float] = {}
@@ -62,3 +64,7 @@ class TelegramSettings(BaseModel):
         if not re.fullmatch(r"[0-9]+:[A-Za-z0-9_-]{20,}", token.get_secret_value()):
             raise ValueError("cli-setting-bot-token")
         return token
+
+    def way(self) -> Proxy | None:
+        """Return the proxy to the server, None for the direct way. Raises PlatformError."""
+        return proxy_for(self.base_url, self.proxy.get_secret_value())

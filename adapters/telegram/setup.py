@@ -48,7 +48,7 @@ async def introduced(settings: TelegramSettings, shell: Shell) -> tuple[Bot, Ans
     try:
         answer = await call(settings, "getMe")
     except NoAnswer as error:
-        raise Rejected(unreachable(error, shell)) from None
+        raise Rejected(unreachable(error, shell), "proxy") from None
     body = answer.body or {}
     if body.get("ok") is False and body.get("error_code") in UNKNOWN_TOKEN:
         raise Rejected(shell.text("telegram-token-unknown"), "token")
@@ -62,4 +62,4 @@ async def introduced(settings: TelegramSettings, shell: Shell) -> tuple[Bot, Ans
 async def call(settings: TelegramSettings, method: str, **args: object) -> Answer:
     """Call a method of the Bot API; raises NoAnswer, which does not name the token."""
     url = f"{settings.base_url.rstrip('/')}/bot{settings.token.get_secret_value()}/{method}"
-    return await ask(url, body=args)
+    return await ask(url, settings.way(), body=args)

@@ -10,6 +10,9 @@ import msgspec
 from telegram.error import NetworkError, RetryAfter, TimedOut
 from telegram.request import BaseRequest, RequestData
 
+from adapters.connections import connector
+from adapters.proxies import Proxy
+
 CONNECTIONS: Final = 48
 """Number of connections; more than the schedule uses, so that the answer to a press finds a free one."""
 
@@ -39,7 +42,10 @@ decode = msgspec.json.Decoder(Answer).decode
 class Wire(BaseRequest):
     """Pool of connections."""
 
-    def __init__(self, connections: int = CONNECTIONS, read_timeout: float = READ_TIMEOUT) -> None:
+    def __init__(
+        self, proxy: Proxy | None = None, connections: int = CONNECTIONS, read_timeout: float = READ_TIMEOUT
+    ) -> None:
+        self._proxy = proxy
         self._connections = connections
         self._read_timeout = read_timeout
         self._session: aiohttp.ClientSession | None = None
@@ -52,9 +58,9 @@ class Wire(BaseRequest):
     async def initialize(self) -> None:
         """Open the pool."""
         if self._session is None:
-            connector = aiohttp.TCPConnector(limit=self._connections, keepalive_timeout=60)
+            pool = connector(self._proxy, limit=self._connections, keepalive_timeout=60)
             jar = aiohttp.DummyCookieJar()
-            self._session = aiohttp.ClientSession(connector=connector, cookie_jar=jar)
+            self._session = aiohttp.ClientSession(connector=pool, cookie_jar=jar)
 
     async def shutdown(self) -> None:
         """Close the pool."""

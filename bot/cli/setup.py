@@ -84,7 +84,10 @@ def set_up(choices: Choices) -> None:
     given = _given(choices, with_sections(adapters), dialogue)
     if choices.locale or dialogue.is_open:
         given = {("locale",): locale, **given}
-    entrance = Entrance(platform, dialogue, given, section_in(present or "", platform.scheme))
+    if ambient := _ambient(platform):
+        names = (f"{PREFIX}{platform.scheme}__{name}".upper() for name in ambient)
+        dialogue.say("setup-from-environment", names=tuple(map(Verbatim, names)))
+    entrance = Entrance(platform, dialogue, given, section_in(present or "", platform.scheme), ambient)
     account = entrance.enter(shell_without_bot(words, locale))
     values = given | entrance.values(account)
     model = with_sections(adapters, file)
@@ -175,20 +178,31 @@ class Entrance:
     """Way into one platform: the questions, and the try whether their answers are taken."""
 
     def __init__(
-        self, platform: Platform, dialogue: Dialogue, given: Mapping[SettingPath, Any], section: Mapping[str, Any]
+        self,
+        platform: Platform,
+        dialogue: Dialogue,
+        given: Mapping[SettingPath, Any],
+        section: Mapping[str, Any],
+        ambient: Mapping[str, Any],
     ) -> None:
         self._platform = platform
         self._dialogue = dialogue
         self._present = section
         scheme = platform.scheme
-        self._given = {path[1]: value for path, value in given.items() if len(path) == 2 and path[0] == scheme}
-        self._section = {**section, **self._given}
-        self._answered = {*self._given}
+        said = {path[1]: value for path, value in given.items() if len(path) == 2 and path[0] == scheme}
+        self._section = {**section, **ambient, **said}
+        self._answered = {*ambient, *said}
+        self._ambient = ambient.keys() - said
+        """Settings that stay in the environment."""
+        self._late = set[str]()
+        """Late questions that have come up."""
 
     def enter(self, shell: Shell) -> Account:
         """Return the account that the platform has let in. Raises CliError."""
         while True:
             for question in self._platform.setup.questions:
+                if question.is_late and question.setting not in self._late:
+                    continue
                 if question.applies(self._section):
                     self._answer(question)
                 else:
@@ -202,7 +216,7 @@ class Entrance:
         """Return the settings to be stored; None removes one."""
         gone = dict.fromkeys(self._present.keys() - self._section.keys())
         section = self._section | gone | dict(account.kept)
-        wanted = {(self._platform.scheme, name): value for name, value in section.items()}
+        wanted = {(self._platform.scheme, name): value for name, value in section.items() if name not in self._ambient}
         return {path: value for path, value in wanted.items() if value is not None or path[1] in self._present}
 
     def _try(self, shell: Shell) -> Account:
@@ -223,9 +237,16 @@ class Entrance:
         if not self._dialogue.is_open:
             raise refusal(text)
         self._dialogue.say("setup-rejected", reason=Verbatim(text))
-        if error.setting in {one.setting for one in self._platform.setup.questions}:
-            self._forget(error.setting or "")
-        else:
+        again = [one for one in self._platform.setup.questions if one.setting in error.settings]
+        for question in again:
+            self._late.add(question.setting)
+            field = self._platform.settings.model_fields[question.setting]
+            kept = (
+                {} if is_secret(field) or question.is_optional else {question.setting: self._section[question.setting]}
+            )
+            self._forget(question.setting)
+            self._section |= kept
+        if not again:
             self._dialogue.ask(self._dialogue.text("setup-again"), "")
 
     def _answer(self, question: Question) -> None:
@@ -246,6 +267,7 @@ class Entrance:
     def _forget(self, name: str) -> None:
         """Forget an answer, so that it is asked for again."""
         self._answered.discard(name)
+        self._ambient.discard(name)
         self._section.pop(name, None)
         if name in self._present:
             self._section[name] = self._present[name]
@@ -347,6 +369,17 @@ def _platform(adapters: Sequence[Registration[Any]], scheme: str | None, dialogu
     if scheme not in known:
         dialogue.refuse("setup-which", choices=Either(map(Verbatim, known)))
     return known[scheme]
+
+
+def _ambient(platform: Platform) -> dict[str, Any]:
+    """Return the settings of a platform in the environment and in `.env`, which go before the file."""
+    found: dict[str, Any] = {}
+    for name, value in variables():
+        scheme, *path = name.removeprefix(PREFIX).lower().split("__")
+        field = platform.settings.model_fields.get(path[0]) if len(path) == 1 else None
+        if scheme == platform.scheme and field and value and path[0] not in found:
+            found[path[0]] = read(field, value)
+    return found
 
 
 def _given(choices: Choices, model: type[Settings], dialogue: Dialogue) -> dict[SettingPath, Any]:

@@ -19,6 +19,7 @@ setting-http-port = Port to listen on
 telegram-setting = Telegram
 telegram-setting-token = Token from @BotFather
 telegram-setting-base-url = Address of the Bot API server, if you run your own
+telegram-setting-proxy = Proxy on the way there: http://, https:// or socks5://USER:PASSWORD@HOST:PORT; empty takes HTTPS_PROXY, ALL_PROXY and NO_PROXY
 telegram-setting-limits = Changes of single limits for sending, such as limits.group = 15; docs/telegram.md lists them
 telegram-setting-webhook = Webhook: with this section Telegram calls the bot, without it the bot asks Telegram
 telegram-setting-webhook-url = Public address that Telegram calls, with https
@@ -28,6 +29,7 @@ telegram-setting-webhook-port = Port on which the bot listens
 telegram-setting-webhook-path = Path on which the bot listens
 matrix-setting = Matrix
 matrix-setting-homeserver = Address of the homeserver, such as https://matrix.example.org
+matrix-setting-proxy = { telegram-setting-proxy }
 matrix-setting-access-token = Access token that only this bot uses
 matrix-setting-user = Account to sign in with a password, such as @yemu:example.org
 matrix-setting-password = Password of that account; not needed with an access token
@@ -51,6 +53,7 @@ setup-usual =
         [none] (Enter: as it is)
        *[other] (Enter: { $value })
     }
+setup-from-environment = From the environment or <code>.env</code>: { $names }
 setup-trying = Connecting…
 setup-rejected = ❌ { $reason }
 setup-again = Press Enter to try again, or Ctrl-C to leave:
@@ -81,8 +84,12 @@ run-settings =
 
 telegram-ask-token = In Telegram, write /newbot to @BotFather, and paste the token that it gives you (it is not shown):
     .wrong = This is no token of a bot. A token looks like 123456789:AbC… with 35 characters after the colon; copy all of it from @BotFather’s message.
+telegram-ask-proxy = Address of a proxy, such as socks5://127.0.0.1:1080 (it is not shown; Enter to try again without a change):
+    .wrong = This is no address of a proxy. It begins with http://, https:// or socks5://, such as socks5://user:password@proxy.example.org:1080.
 matrix-ask-homeserver = Address of the Matrix homeserver, such as https://matrix.org:
     .wrong = This is no address of a homeserver. It begins with https:// and has no path, such as https://matrix.example.org.
+matrix-ask-proxy = { telegram-ask-proxy }
+    .wrong = { telegram-ask-proxy.wrong }
 matrix-ask-user = Account of the bot, such as @yemu:example.org (Enter if you have an access token):
     .wrong = This is no account. Please write @yemu:example.org, or just yemu.
 matrix-ask-password = Password of that account (it is not shown, and only stored where logins expire):
@@ -94,12 +101,20 @@ matrix-ask-access-token = Access token that only this bot uses (it is not shown)
 
 server-unreachable =
     { $why ->
-        [name] { $host } is not found: there is no such name, or this machine is offline. Please check the address and DNS.
-        [refused] { $host } cannot be reached: nothing listens there, or a firewall is in the way. Please check address, port and network.
-        [certificate] The certificate of { $host } cannot be trusted. Please check the clock and the certificates of this machine, then the address.
-        [slow] { $host } does not answer. Please check the network, and try again later.
-       *[broken] The connection to { $host } broke. Please check address and network, and try again later.
+        [name] { $host } is not found: there is no such name, or this machine is offline. Please check the address and DNS. { server-way }
+        [refused] { $host } cannot be reached: nothing listens there, or a firewall is in the way. Please check address, port and network. { server-way }
+        [proxy-silent] The proxy { $proxy } does not answer. Please check its address, and whether it runs.
+        [proxy-refusing] The proxy { $proxy } does not let us through to { $host }. Please check its user and password, then what it allows.
+        [certificate] The certificate of { $host } cannot be trusted. Please check the clock and the certificates of this machine, then the address. { server-way }
+        [slow] { $host } does not answer. Please check the network, and try again later. { server-way }
+       *[broken] The connection to { $host } broke. Please check address and network, and try again later. { server-way }
     }
+server-way =
+    { $proxy ->
+        [none] If only a proxy leads out of this network, name it with HTTPS_PROXY or as “proxy” in the section of the platform.
+       *[other] This was by way of the proxy { $proxy }.
+    }
+server-proxy = Everything goes through the proxy { $proxy }
 server-clock-good = The clock agrees with { $server }
 server-clock =
     The clock of this machine is { $seconds } seconds { $fast ->

@@ -19,6 +19,7 @@ setting-http-port = 监听端口
 telegram-setting = Telegram
 telegram-setting-token = @BotFather 给的令牌
 telegram-setting-base-url = Bot API 服务器的地址，自己架了才要改
+telegram-setting-proxy = 连过去要走的代理：http://、https:// 或 socks5://USER:PASSWORD@HOST:PORT；空着就看环境变量 HTTPS_PROXY、ALL_PROXY、NO_PROXY
 telegram-setting-limits = 改动个别发送限制，例如 limits.group = 15，全部名称见 docs/telegram.md
 telegram-setting-webhook = Webhook：有这一节时由 Telegram 主动推送，没有就由 Bot 去取
 telegram-setting-webhook-url = Telegram 访问的公网地址，https 开头
@@ -28,6 +29,7 @@ telegram-setting-webhook-port = Bot 监听的端口
 telegram-setting-webhook-path = Bot 监听的路径
 matrix-setting = Matrix
 matrix-setting-homeserver = 服务器地址，例如 https://matrix.example.org
+matrix-setting-proxy = { telegram-setting-proxy }
 matrix-setting-access-token = 只给这个 Bot 用的访问令牌
 matrix-setting-user = 用密码登录时的账号，例如 @yemu:example.org
 matrix-setting-password = 这个账号的密码，有访问令牌就不用填
@@ -51,6 +53,7 @@ setup-usual =
         [none] （直接回车：不变）
        *[other] （直接回车：{ $value }）
     }
+setup-from-environment = 取自环境变量或 <code>.env</code>：{ $names }
 setup-trying = 正在连接……
 setup-rejected = ❌ { $reason }
 setup-again = 按回车再试一次，按 Ctrl-C 退出：
@@ -81,8 +84,12 @@ run-settings =
 
 telegram-ask-token = 在 Telegram 里找 @BotFather，发 /newbot，把它给的令牌贴到这里（不会显示出来）：
     .wrong = 这不是 Bot 令牌。令牌像 123456789:AbC…，冒号后面有 35 个字符，请从 @BotFather 的消息里整段复制。
+telegram-ask-proxy = 代理地址，例如 socks5://127.0.0.1:1080（不会显示出来；直接回车就原样再试）：
+    .wrong = 这不是代理地址。要以 http://、https:// 或 socks5:// 开头，例如 socks5://user:password@proxy.example.org:1080。
 matrix-ask-homeserver = Matrix 服务器地址，例如 https://matrix.org：
     .wrong = 地址不对。要以 https:// 开头，后面不带路径，例如 https://matrix.example.org。
+matrix-ask-proxy = { telegram-ask-proxy }
+    .wrong = { telegram-ask-proxy.wrong }
 matrix-ask-user = Bot 的账号，例如 @yemu:example.org（有访问令牌就直接回车）：
     .wrong = 账号不对。要像 @yemu:example.org，或者只写 yemu。
 matrix-ask-password = 这个账号的密码（不会显示出来，登录会过期的服务器才存下来）：
@@ -94,12 +101,20 @@ matrix-ask-access-token = 访问令牌，只给这个 Bot 用（不会显示出�
 
 server-unreachable =
     { $why ->
-        [name] 找不到 { $host }：没有这个域名，或者这台机器不能上网。请检查地址和 DNS。
-        [refused] 连不上 { $host }：对方没有开这个端口，或者被防火墙挡住了。请检查地址、端口和网络。
-        [certificate] { $host } 的证书不可信。请检查这台机器的时间和系统证书，再看地址有没有写错。
-        [slow] { $host } 一直没有回应。请检查网络，过一会儿再试。
-       *[broken] 和 { $host } 的连接断了。请检查地址和网络，过一会儿再试。
+        [name] 找不到 { $host }：没有这个域名，或者这台机器不能上网。请检查地址和 DNS。{ server-way }
+        [refused] 连不上 { $host }：对方没有开这个端口，或者被防火墙挡住了。请检查地址、端口和网络。{ server-way }
+        [proxy-silent] 代理 { $proxy } 没有回应。请检查它的地址，看它有没有开着。
+        [proxy-refusing] 代理 { $proxy } 不让连 { $host }。请检查代理的用户名和密码，再看它的规则。
+        [certificate] { $host } 的证书不可信。请检查这台机器的时间和系统证书，再看地址有没有写错。{ server-way }
+        [slow] { $host } 一直没有回应。请检查网络，过一会儿再试。{ server-way }
+       *[broken] 和 { $host } 的连接断了。请检查地址和网络，过一会儿再试。{ server-way }
     }
+server-way =
+    { $proxy ->
+        [none] 要走代理才能上网的话，请设 HTTPS_PROXY，或者在这个平台的设置里填 proxy。
+       *[other] 走的是代理 { $proxy }。
+    }
+server-proxy = 走代理 { $proxy }
 server-clock-good = 时间和 { $server } 一致
 server-clock =
     这台机器的时间比 { $server } { $fast ->

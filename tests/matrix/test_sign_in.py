@@ -57,7 +57,7 @@ async def nonsense(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
 
 @pytest.mark.parametrize("secret", [{"access_token": "T"}, {"user": "yemu", "password": "p"}])
 async def test_what_is_no_homeserver_is_asked_again_until_one_answers(
-    nonsense: str, tmp_path: Path, secret: dict[str, str]
+    nonsense: str, tmp_path: Path, secret: dict[str, Any]
 ) -> None:
     state = State(tmp_path)
     api = await sign_in(Account(nonsense, tmp_path, **secret), state)

@@ -17,6 +17,7 @@ from adapters.telegram.settings import TelegramSettings
 from bot.cli.shell import shell_without_bot
 from bot.games import load_words
 from tests.pipe.driver import YEMU
+from tests.proxy import WRITTEN, Proxy
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import USERNAME, ApiError
 from tests.telegram.fake.world import TOKEN, World
@@ -79,6 +80,24 @@ async def test_a_server_that_cannot_be_reached_is_found(server: Server, url: str
     (fault,) = await faults(installed(server, base_url=url.format(port=port)))
     assert reason.format(port=port) in fault
     assert TOKEN not in fault
+
+
+async def test_the_proxy_is_tried(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    far = server.url.replace("127.0.0.1", "api.telegram.test")
+    async with Proxy("socks5") as proxy:
+        monkeypatch.setenv("ALL_PROXY", proxy.url)
+        told = [one.text for one in await found(installed(server, base_url=far))]
+        assert f"Everything goes through the proxy {proxy.shown}" in told
+        assert await faults(installed(server, base_url=far)) == []
+        wrong = proxy.url.replace(WRITTEN, "moon:wrong")
+        (fault,) = await faults(installed(server, base_url=far, proxy=wrong))
+    host = far.removeprefix("http://")
+    assert fault.startswith(f"The proxy {proxy.shown} does not let us through to {host}. Please check its user")
+    (fault,) = await faults(installed(server, base_url=far))
+    assert fault.startswith(f"The proxy {proxy.shown} does not answer.")
+    monkeypatch.delenv("ALL_PROXY")
+    (fault,) = await faults(installed(server, base_url=far))
+    assert "If only a proxy leads out of this network" in fault
 
 
 async def test_a_server_that_is_no_bot_api_is_found(server: Server) -> None:

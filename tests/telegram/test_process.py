@@ -8,6 +8,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from tests.proxy import PASSWORD, WRITTEN, Proxy
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import USERNAME, ApiError, Json
 from tests.telegram.fake.world import TOKEN, World
@@ -186,3 +187,24 @@ async def test_commands_are_listed_once_per_scope_and_language(world: World, pro
     await process.start()
     await world.until(lambda: [name for name, _ in world.calls].count("getMyCommands") >= 18, "another look")
     assert [name for name, _ in world.calls].count("setMyCommands") == before
+
+
+@pytest.mark.parametrize(("scheme", "setting"), [("http", "ALL_PROXY"), ("socks5", "YEMU_TELEGRAM__PROXY")])
+async def test_a_bot_behind_a_proxy_plays_and_its_log_holds_no_password(
+    world: World, server: Server, tmp_path: Path, scheme: str, setting: str
+) -> None:
+    (ann,) = people(world, 1)
+    url = server.url.replace("127.0.0.1", "api.telegram.test")
+    async with Proxy(scheme) as proxy:
+        process = Process(url, tmp_path, YEMU_LOG_LEVEL="debug", YEMU_LOCALE="en", **{setting: proxy.url})
+        await process.start()
+        ann.says("/about")
+        await world.until(lambda: any("Yemu" in one.text for one in ann.private), "the answer")
+        asked = {*proxy.asked}
+        await proxy.close()
+        await world.until(lambda: "updates not fetched" in process.log, "a failed try")
+        assert await process.stop() == 0
+    assert asked == {"api.telegram.test"}
+    for secret in (PASSWORD, WRITTEN, TOKEN, "Traceback"):
+        assert secret not in process.log
+    assert world.problems() == []

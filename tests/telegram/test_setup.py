@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from tests.pipe.driver import environment
+from tests.proxy import PASSWORD, WRITTEN, Proxy
 from tests.pseudo_terminal import typing
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import USERNAME
@@ -61,6 +63,31 @@ async def test_setup_asks_tries_and_writes_a_file_with_which_the_bot_runs(
     assert "hunter2" not in terminal.screen
     assert modes(tmp_path) == {"yemu.toml": 0o600}
     await answers_a_person(server.world, Process.by_file(tmp_path, program), said["greeting"])
+
+
+@pytest.mark.parametrize(("language", "question"), [("zh", "代理地址"), ("en", "Address of a proxy")])
+async def test_setup_asks_for_a_proxy_when_the_server_cannot_be_reached(
+    server: Server, tmp_path: Path, language: str, question: str
+) -> None:
+    env = environment(
+        YEMU_TELEGRAM__BASE_URL=server.url.replace("127.0.0.1", "api.telegram.test"), YEMU_TELEGRAM__TOKEN=TOKEN
+    )
+    async with (
+        Proxy("socks5") as proxy,
+        typing("setup", "--platform", "telegram", "--locale", language, cwd=tmp_path, env=env) as terminal,
+    ):
+        await terminal.reads("YEMU_TELEGRAM__BASE_URL")
+        await terminal.answers(question, "")
+        await terminal.answers(question, "socks9://nowhere")
+        await terminal.answers(question, proxy.url.replace(WRITTEN, "moon:wrong"))
+        await terminal.reads(f"{proxy.shown}")
+        await terminal.answers(question, proxy.url)
+        await terminal.reads(DIALOGUES[language]["done"])
+        assert await terminal.ends() == 0
+    assert PASSWORD not in terminal.screen
+    assert WRITTEN not in terminal.screen
+    section = tomllib.loads((tmp_path / "yemu.toml").read_text(encoding="utf-8"))["telegram"]
+    assert section == {"proxy": proxy.url}
 
 
 def modes(folder: Path) -> dict[str, int]:

@@ -234,8 +234,8 @@ async def test_a_server_that_cannot_be_reached_is_tried_again_until_the_operator
         await terminal.answers("用哪个平台", "irc")
         await terminal.answers("没有这一项。请输入", "telegram")
         await terminal.reads("连不上 127.0.0.1:9")
-        await terminal.answers("按回车再试一次", "")
+        await terminal.answers("代理地址", "")
         await terminal.reads("连不上 127.0.0.1:9")
-        await terminal.answers("按回车再试一次", "\x04")
+        await terminal.answers("代理地址", "\x04")
         assert await terminal.ends() == 1
     assert not file.exists()

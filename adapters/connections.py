@@ -1,0 +1,65 @@
+"""Connections of aiohttp to the server of a platform, directly or through a proxy."""
+
+from __future__ import annotations
+
+import ssl
+from typing import Any
+
+import aiohttp
+from aiohttp.connector import Connection
+from aiohttp.tracing import Trace
+from aiohttp_socks import ProxyConnectionError, ProxyConnector, ProxyError, ProxyTimeoutError, ProxyType
+
+from adapters.proxies import Proxy
+
+
+class ProxyUnreachable(aiohttp.ClientProxyConnectionError):
+    """Error: nothing answers at the address of the proxy."""
+
+
+class ProxyRefused(aiohttp.ClientProxyConnectionError):
+    """Error: the proxy does not lead to the server, or not us."""
+
+
+def connector(proxy: Proxy | None, **options: Any) -> aiohttp.TCPConnector:
+    """Return a pool of connections."""
+    return aiohttp.TCPConnector(**options) if proxy is None else _Tunnels(proxy, **options)
+
+
+class _Tunnels(ProxyConnector):
+    """Connections through a proxy, which gets the names of servers; each failure is an error of aiohttp."""
+
+    def __init__(self, proxy: Proxy, **options: Any) -> None:
+        super().__init__(
+            proxy.host,
+            proxy.port,
+            ProxyType.SOCKS5 if proxy.scheme == "socks5" else ProxyType.HTTP,
+            proxy.user or None,
+            proxy.password or None,
+            rdns=True,
+            proxy_ssl=ssl.create_default_context() if proxy.scheme == "https" else None,
+            **options,
+        )
+
+    async def connect(
+        self,
+        req: aiohttp.ClientRequest,
+        traces: list[Trace],
+        timeout: aiohttp.ClientTimeout,  # noqa: ASYNC109
+    ) -> Connection:
+        """Return a connection for a request."""
+        key = req.connection_key
+        try:
+            return await super().connect(req, traces, timeout)
+        except (ProxyConnectionError, ProxyTimeoutError):
+            raise ProxyUnreachable(key, OSError("the proxy does not answer")) from None
+        except ProxyError as error:
+            raise ProxyRefused(key, OSError(str(error))) from None
+        except (aiohttp.ClientError, TimeoutError):
+            raise
+        except ssl.SSLCertVerificationError as error:
+            raise aiohttp.ClientConnectorCertificateError(key, error) from None
+        except ssl.SSLError as error:
+            raise aiohttp.ClientConnectorSSLError(key, error) from None
+        except (OSError, ValueError) as error:
+            raise aiohttp.ClientConnectorError(key, OSError(str(error))) from None
