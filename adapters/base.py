@@ -107,6 +107,8 @@ class Expelled(msgspec.Struct, frozen=True, tag=True):
 
     room: str
     """Address of the room."""
+    for_good: bool = False
+    """Whether the room exists no more."""
 
 
 class Entered(msgspec.Struct, frozen=True, tag=True):

@@ -15,6 +15,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Histo
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
+from adapters.base import Scope
 from bot.app import App
 from bot.settings import HttpSettings, SettingError
 from bot.stats import BOUNDS, Durations, Outcome, Stats
@@ -99,6 +100,9 @@ def _platforms(app: App) -> Iterator[Metric]:
     yield _gauge("queue_length", text, (*PLATFORM, "stage"), lengths)
     stored = {(scheme,): len(inbox) for scheme, inbox in app.shift.inboxes.items()}
     yield _gauge("inbox_length", "Events that are stored and not handled yet.", PLATFORM, stored)
+    refusals = app.services.courier.refusals()
+    refused = {(scheme, scope.value): refusals[scheme, scope] for scheme in signs for scope in Scope}
+    yield _counter("refusals", "Messages that the platform has refused.", (*PLATFORM, "scope"), refused)
     waits = {(scheme,): pulse.waits for scheme, (pulse, _) in signs.items()}
     yield _counter("limit_waits", "How often the platform has asked us to wait.", PLATFORM, waits)
     waited = {(scheme,): pulse.waited for scheme, (pulse, _) in signs.items()}

@@ -1,6 +1,31 @@
-"""Errors of requests to a homeserver. An unreachable server is a plain ConnectionError."""
+"""Errors of requests to a homeserver, and its refusals by their scope; an unreachable one is a ConnectionError."""
 
-from adapters.base import PlatformError
+from collections.abc import Mapping
+from typing import Final
+
+from adapters.base import PlatformError, Scope
+
+SCOPES: Final[Mapping[str, Scope]] = {
+    "M_BAD_JSON": Scope.REQUEST,
+    "M_NOT_JSON": Scope.REQUEST,
+    "M_INVALID_PARAM": Scope.REQUEST,
+    "M_MISSING_PARAM": Scope.REQUEST,
+    "M_TOO_LARGE": Scope.REQUEST,
+    "HTTP 413": Scope.REQUEST,
+    "M_FORBIDDEN": Scope.CHAT_FOR_NOW,
+    "M_NOT_FOUND": Scope.CHAT_FOR_NOW,
+    "M_GUEST_ACCESS_FORBIDDEN": Scope.CHAT_FOR_NOW,
+    "M_UNSUPPORTED_ROOM_VERSION": Scope.CHAT_FOR_NOW,
+    "M_INCOMPATIBLE_ROOM_VERSION": Scope.CHAT_FOR_NOW,
+    "M_CONSENT_NOT_GIVEN": Scope.ACCOUNT,
+    "M_RESOURCE_LIMIT_EXCEEDED": Scope.ACCOUNT,
+    "M_USER_DEACTIVATED": Scope.ACCOUNT,
+    "M_USER_LOCKED": Scope.ACCOUNT,
+    "M_USER_SUSPENDED": Scope.ACCOUNT,
+    "ORG_MATRIX_EXPIRED_ACCOUNT": Scope.ACCOUNT,
+    "HTTP 401": Scope.ACCOUNT,
+}
+"""Scopes of the errcodes by which a homeserver refuses a message."""
 
 
 class MatrixError(Exception):
@@ -9,6 +34,11 @@ class MatrixError(Exception):
     def __init__(self, code: str, text: str) -> None:
         super().__init__(f"{code}: {text[:200]}")
         self.code = code
+
+    @property
+    def scope(self) -> Scope:
+        """Scope of the refusal of a message."""
+        return SCOPES.get(self.code, Scope.UNKNOWN)
 
 
 class Unproved(MatrixError):

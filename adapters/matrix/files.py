@@ -6,8 +6,9 @@ from typing import Final
 
 from nio.crypto.attachments import encrypt_attachment
 
-from adapters.base import File
+from adapters.base import File, Scope, Unreachable
 from adapters.matrix.api import Json
+from adapters.matrix.errors import MatrixError
 from adapters.matrix.pace import Rank
 from adapters.matrix.session import Session
 from adapters.support.text import plain
@@ -47,4 +48,8 @@ async def _stored(session: Session, room: str, file: File, rank: Rank) -> Json:
 
 
 async def _upload(session: Session, name: str, kind: str, body: bytes, rank: Rank) -> str:
-    return await session.pace.send(lambda: session.api.upload(name, kind, body), rank)
+    """Upload a file; raises Unreachable where the homeserver takes none, or none of this size."""
+    try:
+        return await session.pace.send(lambda: session.api.upload(name, kind, body), rank)
+    except MatrixError as error:
+        raise Unreachable(str(error), Scope.KIND) from None

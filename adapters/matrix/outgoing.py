@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adapters.base import Closed, Message, Question
+from adapters.base import Closed, Message, PlatformError, Question, Scope, Unreachable
 from adapters.matrix import state_keys
 from adapters.matrix.address import Ref, bare, is_person, link, ref_of
 from adapters.matrix.api import Json
@@ -42,9 +42,12 @@ class Outgoing:
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message in the room of its address; raises Unreachable."""
-        if isinstance(message.detail, Closed):
-            return await self._close(message, message.detail, ref_of(ref))
-        return await KINDS[message.kind](self, message, ref_of(ref))
+        try:
+            if isinstance(message.detail, Closed):
+                return await self._close(message, message.detail, ref_of(ref))
+            return await KINDS[message.kind](self, message, ref_of(ref))
+        except PlatformError as error:
+            raise Unreachable(str(error), Scope.ACCOUNT) from None
 
     async def _tell(self, message: Message, ref: Ref | None) -> str:
         """Show narration or an answer: without sound in a room, with sound in private."""

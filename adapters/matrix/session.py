@@ -12,7 +12,7 @@ from typing import Final
 
 import structlog
 
-from adapters.base import PlatformError, Unreachable
+from adapters.base import PlatformError, Scope, Unreachable
 from adapters.matrix import state_keys
 from adapters.matrix.address import address, is_person, link
 from adapters.matrix.api import Api, Json
@@ -29,9 +29,6 @@ from adapters.matrix.state import State, remembered
 from adapters.support.recent import Recent
 
 log = structlog.get_logger()
-
-REFUSALS: Final = frozenset({"M_FORBIDDEN", "M_NOT_FOUND", "M_UNKNOWN"})
-"""Error codes of a homeserver for a room in which we may not speak."""
 
 REMEMBERED: Final = 1024
 """Number of events whose shown content is remembered."""
@@ -103,11 +100,9 @@ class Session:
         try:
             answer = await self.pace.send(request, rank)
         except PlatformError as error:
-            raise ConnectionError(str(error)) from None  # the account is lost, but the waiting messages must not be
+            raise Unreachable(str(error), Scope.ACCOUNT) from None
         except MatrixError as error:
-            if error.code in REFUSALS:
-                raise Unreachable(str(error)) from None
-            raise
+            raise Unreachable(str(error), error.scope) from None
         return str(answer.get("event_id", ""))
 
     def shows(self, event: str, content: Json) -> None:

@@ -197,10 +197,12 @@ class TelegramAdapter(Platform):
     async def _show(self, message: Message, chat: Chat) -> str:
         rows, protected = self._rows(message, None), _is_protected(message, chat)
         *texts, last = pages(message.text, LONGEST_CAPTION if message.file else LONGEST)
+        file = message.file
         for text in texts:
-            await self._outbound.show(chat.id, Page(text, (), chat.thread, protected))
+            await self._outbound.show(chat.id, Page(text, (), chat.thread, protected, file, message.silent))
+            file = None  # it comes first: where it is refused, nothing stands there yet
         named = ringing(last, _users(message))
-        page = Page(named, rows, chat.thread, protected, message.file, message.silent)
+        page = Page(named, rows, chat.thread, protected, file, message.silent)
         shown = await self._outbound.show(chat.id, page)
         place = ref_of(shown)
         if message.pinned and place:

@@ -9,9 +9,8 @@ from typing import Final
 
 import msgspec
 import structlog
-from telegram.error import BadRequest, NetworkError, RetryAfter
+from telegram.error import NetworkError, RetryAfter
 
-from adapters.base import Unreachable
 from adapters.intake import Pulse
 from adapters.support.pauses import pauses
 from adapters.support.recent import Recent
@@ -113,9 +112,6 @@ class Outbound:
             log.warning("told to wait", chat=op.chat, seconds=wait)
             self._pulse.wait(wait)
             self._again(op, wait)
-        except (BadRequest, Unreachable) as error:
-            self._schedule.finish(op, loop.time())
-            self._settle(op, error)
         except (NetworkError, OSError) as error:
             self._suspect(op, error)
             seconds = next(self._pauses.setdefault(op.number, pauses()))

@@ -1,7 +1,8 @@
-"""Requests that show messages, and the meaning of Telegram's refusals."""
+"""Requests that show messages, in plainer forms where Telegram refuses them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
 from typing import Any, Final
 
@@ -9,13 +10,14 @@ import msgspec
 import structlog
 from telegram import Bot, InputFile
 from telegram.constants import ParseMode
-from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
+from telegram.error import BadRequest, ChatMigrated, TelegramError
 
-from adapters.base import File, Unreachable
+from adapters.base import File, Scope, Unreachable
 from adapters.support.recent import Recent
 from adapters.support.text import plain
 from adapters.telegram.address import Ref
 from adapters.telegram.keyboard import markup
+from adapters.telegram.refusals import NOT_MODIFIED, REFUSALS, VANISHED, scope_of
 from adapters.telegram.rendered_message import Page
 from adapters.telegram.schedule import Op
 
@@ -30,12 +32,6 @@ MOVED: Final = 10_000
 DATED: Final = 20_000
 """Number of messages to people whose date is remembered."""
 
-NOT_MODIFIED: Final = "not modified"
-UNREACHABLE: Final = ("chat not found", "user not found", "peer_id_invalid", "user is deactivated")
-VANISHED: Final = ("message to edit not found", "message can't be edited", "message_id_invalid")
-NO_TOPIC: Final = ("message thread not found", "topic_closed", "topic_deleted", "topic_id_invalid")
-NO_RIGHT: Final = ("not enough rights", "chat_write_forbidden", "have no rights", "need administrator rights")
-
 
 class Requests:
     """Requests that show pages, with the new numbers of groups that became supergroups."""
@@ -47,24 +43,39 @@ class Requests:
         """Dates of messages to people, in seconds of Telegram's clock."""
 
     async def perform(self, op: Op[Page]) -> str:
-        """Carry out an operation; return the ref of the shown message. Raises Unreachable and network errors."""
+        """Carry out an operation, in plainer forms where it is refused; return the ref of the shown message.
+
+        Raises Unreachable and network errors.
+        """
         chat, page = self._moved.get(op.chat, op.chat), op.content
-        try:
-            return await self._show(chat, page, op.message if chat == op.chat else None)
-        except ChatMigrated as error:
-            self._moved[op.chat] = error.new_chat_id
-            return await self._show(error.new_chat_id, page, None)
-        except Forbidden as error:
-            raise Unreachable(str(error)) from None
-        except BadRequest as error:
-            return await self._mend(chat, page, op.message, error)
+        message, plainer = op.message if chat == op.chat else None, _plainer(page)
+        while True:
+            try:
+                return await self._show(chat, page, message)
+            except ChatMigrated as error:
+                self._moved[op.chat] = chat = error.new_chat_id
+                message = None
+            except REFUSALS as error:
+                reason, scope = error.message.lower(), scope_of(error)
+                is_gone = any(one in reason for one in VANISHED)
+                if message is not None and (NOT_MODIFIED in reason or (is_gone and page.text is None)):
+                    return str(Ref(chat, message))
+                if message is not None and is_gone:
+                    message = None
+                elif scope is Scope.REQUEST and (form := next(plainer, None)):
+                    log.error("request refused, shown in a plainer form", chat=chat, reason=error.message)
+                    page = form
+                elif scope is Scope.KIND and page.file is None:
+                    raise Unreachable(error.message) from None
+                else:
+                    raise Unreachable(error.message, scope) from None
 
     async def claim(self, op: Op[Page], message: int) -> str | None:
         """Make a message show an operation's page, if it is ours; return its ref. Raises network errors."""
         try:
             return await self._show(op.chat, op.content, message)
-        except (BadRequest, ChatMigrated, Forbidden) as error:
-            return str(Ref(op.chat, message)) if NOT_MODIFIED in str(error).lower() else None
+        except (ChatMigrated, *REFUSALS) as error:
+            return str(Ref(op.chat, message)) if NOT_MODIFIED in error.message.lower() else None
 
     async def answer(self, query: str, text: str, *, alert: bool, link: str = "") -> None:
         """Answer a press, at the second try if the first is lost; a press that is too old needs no answer.
@@ -114,20 +125,13 @@ class Requests:
             self.dates[ref] = sent["date"]
         return str(ref)
 
-    async def _mend(self, chat: int, page: Page, message: int | None, error: BadRequest) -> str:
-        """Show a page another way after a refusal."""
-        reason = str(error).lower()
-        if message is not None and NOT_MODIFIED in reason:
-            return str(Ref(chat, message))
-        if message is not None and any(one in reason for one in VANISHED):
-            return str(Ref(chat, message)) if page.text is None else await self._show(chat, page, None)
-        if any(one in reason for one in (*UNREACHABLE, *NO_RIGHT, *NO_TOPIC)):
-            raise Unreachable(str(error)) from None
-        if "can't parse entities" in reason and page.text is not None:
-            log.error("markup refused", reason=str(error))
-            words = msgspec.structs.replace(page, text=escape(plain(page.text), quote=False) or "…")
-            return await self._show(chat, words, message)
-        raise error
+
+def _plainer(page: Page) -> Iterator[Page]:
+    """Yield a page without markup in its text, and then without its buttons, which can be typed as well."""
+    if page.text is not None:
+        page = msgspec.structs.replace(page, text=escape(plain(page.text), quote=False) or "…")
+        yield page
+        yield msgspec.structs.replace(page, rows=())
 
 
 def _attached(file: File, asked: dict[str, Any]) -> tuple[str, dict[str, Any]]:

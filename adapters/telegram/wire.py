@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from http import HTTPStatus
 from typing import Any, Final
 
 import aiohttp
 import msgspec
-from telegram.error import NetworkError, RetryAfter, TimedOut
+from telegram.error import BadRequest, NetworkError, RetryAfter, TimedOut
 from telegram.request import BaseRequest, RequestData
 
 from adapters.connections import connector
@@ -97,6 +98,8 @@ class Wire(BaseRequest):
             raise NotSent(type(error).__name__) from None
         except (aiohttp.ClientError, ValueError) as error:
             raise NetworkError(type(error).__name__) from None
+        if answer.status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+            raise BadRequest("request entity too large")
         if not _is_answer(answer.ok, content):
             raise NotTelegram(f"status {answer.status}")
         return answer.status, content

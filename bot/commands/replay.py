@@ -108,7 +108,11 @@ async def whole_journal(call: Call, match: int) -> Sequence[Entry]:
 
 
 def _show(call: Call, say: TellItem, file: File) -> None:
-    call.services.courier.post(Reply(call.place, say, cause=cause(), file=file, by=call.person))
+    """Show a file, in private where the room takes none."""
+    room = call.line.room
+    fallback = call.person if room else None
+    reply = Reply(call.place, say, cause=cause(), file=file, by=call.person, fallback=fallback, room=room)
+    call.services.courier.post(reply)
 
 
 async def _asked_for(call: Call, numbers: Sequence[int]) -> tuple[Match, RuleSet[Any]]:

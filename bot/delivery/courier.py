@@ -1,15 +1,18 @@
 """Delivery of outbox rows: one queue per destination, in order, each row until the platform has taken it.
 
 A row is delivered at least once and its messages keep their ids, so a reader can drop duplicates after a crash. Replies
-to a single person (refusals, answers to /status) go through the same queues but are not stored. Rows for a room that
-cannot be reached wait for as long as its game goes on.
+to a single person (refusals, answers to /status) go through the same queues but are not stored.
+
+What becomes of a refused message depends on the scope of the refusal. A picture becomes its text. A row for a room that
+may not be written to waits for as long as its game goes on, and a row that is refused for an unknown reason is tried
+again. While the account is refused, everything waits. Everything else is dropped, and the log says so.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -20,7 +23,8 @@ from weakref import WeakValueDictionary
 import msgspec
 import structlog
 
-from adapters.base import Adapter, Capabilities, File, Line, Message, Unreachable, scheme_of
+from adapters.base import Adapter, Capabilities, File, Line, Message, Scope, Unreachable, scheme_of
+from adapters.support.pauses import retried
 from adapters.support.recent import Recent
 from adapters.support.tasks import Tasks
 from bot.clock import Clock
@@ -58,8 +62,15 @@ MOST_READERS: Final = 10_000
 """Maximum number of addresses whose last message is remembered."""
 
 
-Undelivered = Callable[[OutboxRow | Reply], None]
-"""Takes back a parcel whose address cannot be reached."""
+ENDED: Final = 600.0
+"""Seconds for which a row is tried again although its match has ended."""
+
+CHAT: Final = frozenset({Scope.CHAT_FOR_NOW, Scope.CHAT_FOR_GOOD})
+"""Scopes of refusals that are about a chat."""
+
+
+Undelivered = Callable[[OutboxRow | Reply, Scope], None]
+"""Takes back a parcel whose chat may not be written to."""
 
 
 @dataclass(slots=True)
@@ -73,7 +84,9 @@ class Courier:
     clock: Clock
     scenes: MatchContexts
     studio: Studio = field(default_factory=Studio)
-    _undelivered: Undelivered = lambda parcel: None
+    refused: set[str] = field(default_factory=set)
+    """Addresses whose next message is refused for an unknown reason, and tried again."""
+    _undelivered: Undelivered = lambda parcel, scope: None
     _queues: dict[str, Queue] = field(default_factory=dict)
     _carrying: Tasks = field(default_factory=Tasks)
     _answers: ReplyBudget = field(default_factory=ReplyBudget)
@@ -158,6 +171,10 @@ class Courier:
             lengths[scheme_of(to)] += len(queue)
         return lengths
 
+    def refusals(self) -> Counter[tuple[str, Scope]]:
+        """Return the number of refused messages, by platform and scope."""
+        return self._sent.refusals
+
     def is_waited_for(self, to: str) -> bool:
         """Return whether a parcel is on its way to an address."""
         return to in self._queues
@@ -212,8 +229,12 @@ class Courier:
     async def _carry(self, parcel: OutboxRow | Reply, work: Coroutine[Any, Any, object]) -> None:
         try:
             await work
-        except Unreachable:
-            self._undelivered(parcel)
+        except Unreachable as refusal:
+            if refusal.scope in CHAT:
+                self._undelivered(parcel, refusal.scope)
+            else:
+                known = {"to": parcel.to, "match": parcel.match, "scope": refusal.scope.value}
+                log.error("message refused and dropped", **known, reason=str(refusal))
         except Exception:
             log.exception("message dropped", to=parcel.to, match=parcel.match)
         else:
@@ -232,13 +253,13 @@ class Courier:
             shown = await self._letters(there, row)
             edits = [one for one in shown if there.able.live and self._sent.is_edit(*one)]
             if edits:  # before the messages in turn: the answer to a press is among the edits
-                beside.append(self._aside(row, self._edits(there, edits, refs)))
+                beside.append(self._aside(row, self._edits(there, row, edits, refs)))
             for item, message in (one for one in shown if one not in edits):
-                _keep(refs, item, message, await self._place(there, item, message))
+                _keep(refs, item, message, await self._insist(row, partial(self._place, there, item, message)))
             if there.able.pictures:
                 beside += self._pictures(there, row)
         except Exception as error:
-            if isinstance(error, Unreachable) and self._can_wait(row):
+            if isinstance(error, Unreachable) and error.scope is Scope.CHAT_FOR_NOW and self._can_wait(row):
                 self._queues[row.to].put_back(row)
             else:
                 await self._shown(row, refs, beside)
@@ -265,13 +286,36 @@ class Courier:
         told = TellItem("common-picture", item.args)
         message = self._build(there, context, row, told, number)
         file = await self.studio.draw(Poster(plain(message.text), drawing), theme, f"yemu-{row.match}")
-        text = message.text if file else f"{message.text}\n<code>{escape(as_text(drawing, PHONE), quote=False)}</code>"
-        await self._place(there, told, msgspec.structs.replace(message, file=file, text=text, silent=True))
+        table = f"{message.text}\n<code>{escape(as_text(drawing, PHONE), quote=False)}</code>"
+        in_text = msgspec.structs.replace(message, text=table, silent=True)
+        shown = msgspec.structs.replace(message, file=file, silent=True) if file else in_text
+        await self._place(there, told, shown, in_text)
 
     async def _theme(self, room: str) -> str | None:
         """Return the colours of pictures in a room, None where it wants none."""
         theme = (await self.profiles.room(room)).pictures or PICTURES[0]
         return None if theme == PICTURES[-1] else theme
+
+    async def _insist(self, row: OutboxRow, show: Callable[[], Awaitable[str]]) -> str:
+        """Show a message of a row, if need be again and again while its match lives, or shortly after its end.
+
+        Raises Unreachable.
+        """
+        now = asyncio.get_running_loop().time
+        until = now() + ENDED
+
+        def again(error: Exception, seconds: float) -> float:
+            is_over = self.scenes.live_scene(row.match) is None and now() > until
+            if not isinstance(error, Unreachable) or error.scope is not Scope.UNKNOWN or is_over:
+                raise error
+            self.refused.add(row.to)
+            log.error("message refused, trying again", to=row.to, match=row.match, reason=str(error), seconds=seconds)
+            return seconds
+
+        try:
+            return await retried(show, Unreachable, again)
+        finally:
+            self.refused.discard(row.to)
 
     def _can_wait(self, row: OutboxRow) -> bool:
         """Return whether an undeliverable row is of a running game in its own room; a lobby is closed there."""
@@ -306,9 +350,10 @@ class Courier:
         ]
         return merged(built, self._headings if able.live else None) if able.merges else built
 
-    async def _edits(self, there: Destination, edits: Sequence[Built], refs: dict[str, str]) -> None:
+    async def _edits(self, there: Destination, row: OutboxRow, edits: Sequence[Built], refs: dict[str, str]) -> None:
         """Show the edits of a row side by side."""
-        done = await asyncio.gather(*(self._sent.show(there.adapter, *one) for one in edits), return_exceptions=True)
+        shows = (self._insist(row, partial(self._sent.show, there.adapter, *one)) for one in edits)
+        done = await asyncio.gather(*shows, return_exceptions=True)
         for (item, message), ref in zip(edits, done, strict=True):
             if isinstance(ref, str):
                 _keep(refs, item, message, ref)
@@ -399,9 +444,19 @@ class Courier:
         elif not reply.only_edit:
             await self._place(there, item, message)
 
-    async def _place(self, there: Destination, item: Item, message: Message) -> str:
-        """Show a message and return its ref; one that stands in a chat proves that its reader can be reached."""
-        ref = await self._sent.show(there.adapter, item, message)
+    async def _place(self, there: Destination, item: Item, message: Message, in_text: Message | None = None) -> str:
+        """Show a message, or its text where a picture is refused, and return its ref.
+
+        A message that stands in a chat proves that its reader can be reached.
+        """
+        try:
+            ref = await self._sent.show(there.adapter, item, message)
+        except Unreachable as refusal:
+            if refusal.scope is not Scope.KIND or message.file is None or message.file.pixels is None:
+                raise
+            log.info("picture refused, shown as text", to=message.to, reason=str(refusal))
+            in_text = in_text or msgspec.structs.replace(message, file=None)
+            ref = await self._sent.show(there.adapter, item, in_text)
         if ref not in ("", message.id):
             self.meet(message.to)
         return ref

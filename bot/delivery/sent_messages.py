@@ -10,7 +10,7 @@ from typing import TypeVar
 import msgspec
 import structlog
 
-from adapters.base import Adapter, Line, Message
+from adapters.base import Adapter, Line, Message, Scope, Unreachable, scheme_of
 from adapters.support.pauses import retried
 from bot.delivery.outbox import OutboxRow
 from bot.messages.items import AskItem, CloseItem, Item, TellItem
@@ -40,6 +40,8 @@ class SentMessages:
         self._coming: Counter[Place] = Counter()
         self._marks: dict[Place, Message] = {}
         self._pages: dict[str, str] = {}
+        self.refusals = Counter[tuple[str, Scope]]()
+        """Number of refused messages, by platform and scope."""
 
     def keep(self, to: str, slot: str, ref: str) -> None:
         """Remember the reference of a slot's message; without a `ref` none stands there."""
@@ -161,14 +163,27 @@ class SentMessages:
 
     async def send(self, adapter: Adapter, message: Message, ref: str | None) -> str:
         """Send until the platform has taken it, as an edit of `ref` where there is one; raises Unreachable."""
-        return await patiently(message.to, lambda: adapter.send(message, ref))
+
+        async def shown() -> str:
+            try:
+                return await adapter.send(message, ref)
+            except Unreachable as refusal:
+                self.refusals[scheme_of(message.to), refusal.scope] += 1
+                raise
+
+        return await patiently(message.to, shown)
 
 
 async def patiently(to: str, work: Callable[[], Awaitable[T]]) -> T:
-    """Retry work for an address while a platform or the store cannot be reached."""
-    return await retried(work, (OSError, Unavailable), partial(_again, to))
+    """Retry work for an address while a platform cannot be reached or refuses the account, or the store is away."""
+    return await retried(work, (OSError, Unavailable, Unreachable), partial(_again, to))
 
 
 def _again(to: str, error: Exception, seconds: float) -> float:
-    log.warning("trying again", to=to, reason=str(error), seconds=seconds)
+    if not isinstance(error, Unreachable):
+        log.warning("trying again", to=to, reason=str(error), seconds=seconds)
+    elif error.scope is Scope.ACCOUNT:
+        log.error("account refused, trying again", to=to, reason=str(error), seconds=seconds)
+    else:
+        raise error
     return seconds

@@ -12,7 +12,7 @@ from typing import Final
 
 import structlog
 
-from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press, Signal, scheme_of
+from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press, Scope, Signal, scheme_of
 from adapters.support.tasks import Tasks
 from bot import current_event
 from bot.answers.confirmation import take_answer
@@ -87,16 +87,16 @@ class Dispatcher:
         if match:
             self._post(match.room, "", lambda: self._ring(number))
 
-    def undelivered(self, parcel: OutboxRow | Reply) -> None:
+    def undelivered(self, parcel: OutboxRow | Reply, scope: Scope) -> None:
         """Take back a parcel that reached nobody, and miss a player only where everybody may know it."""
         match = self.services.matches.get(parcel.match)
         if match and (parcel.seat is None or may_be_missed(match, parcel.items)):
-            self._lost(match, parcel.to)
+            self._lost(match, parcel.to, scope)
 
-    def _lost(self, match: Match, to: str) -> None:
+    def _lost(self, match: Match, to: str, scope: Scope) -> None:
         """Treat a player who blocked the bot as gone, and a room that does not let us speak as closed."""
         if match.room == to:
-            self.take(Expelled(to))
+            self.take(Expelled(to, for_good=scope is Scope.CHAT_FOR_GOOD))
         elif match.seat_of(to):
             self.take(Left(to, None))
         else:

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from adapters.base import Incoming, Line, Message
+from adapters.base import Incoming, Line, Message, Scope
 
 
 class Hand(msgspec.Struct, frozen=True, tag=True):
@@ -177,6 +177,8 @@ class Answered(msgspec.Struct, frozen=True, tag=True):
     """Name of the failure, empty without one."""
     why: str = ""
     """Text of the failure."""
+    scope: Scope = Scope.CHAT_FOR_NOW
+    """Scope of the refusal for which `unreachable` stands."""
 
 
 MOVED: Final = "moved"

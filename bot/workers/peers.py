@@ -310,7 +310,7 @@ class Peers:
                     return Answered(number, failure=MOVED)
             return Answered(number, await self._carry_out(duty, unpacked(asked)))
         except Unreachable as error:
-            return Answered(number, failure=UNREACHABLE, why=str(error))
+            return Answered(number, failure=UNREACHABLE, why=str(error), scope=error.scope)
         except Exception as error:
             if not isinstance(error, OSError | Unavailable):
                 log.exception("request of another worker failed", sender=asked.sender)
@@ -327,7 +327,7 @@ class Peers:
 
 def _value(answered: Answered) -> Any:
     if answered.failure == UNREACHABLE:
-        raise Unreachable(answered.why)
+        raise Unreachable(answered.why, answered.scope)
     if answered.failure:
         raise OSError(answered.why)
     return answered.value

@@ -11,10 +11,10 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from adapters.base import Mention
+from adapters.base import File, Mention, PlatformError, Scope, Unreachable
 from adapters.intake import Pulse
 from adapters.matrix.api import Api, Json
-from adapters.matrix.errors import Limited
+from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.outgoing import MOST_ALIKE, Outgoing
 from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompts
@@ -32,11 +32,17 @@ class Homeserver:
         self.bodies: list[str] = []
         self.contents: list[Json] = []
         self.limits = False
+        self.refusal: Exception | None = None
+
+    async def upload(self, name: str, kind: str, body: bytes) -> str:
+        raise MatrixError("M_FORBIDDEN", "no more files from you")
 
     async def put(self, *path: str, body: Json) -> Json:
         if self.limits:
             self.limits = False
             raise Limited(0.01)
+        if self.refusal:
+            raise self.refusal
         self.bodies.append(body["body"])
         self.contents.append(body)
         return {"event_id": f"${len(self.bodies)}"}
@@ -138,3 +144,31 @@ async def test_one_reason_is_given_a_few_times_in_a_while(outgoing: Outgoing, ho
         await outgoing.send(refused(ANN, "no such choice"), None)
     await outgoing.send(refused(BOB, "no such choice"), None)
     assert len(homeserver.bodies) == MOST_ALIKE + 1
+
+
+@pytest.mark.parametrize(
+    ("error", "scope"),
+    [
+        (MatrixError("M_TOO_LARGE", ""), Scope.REQUEST),
+        (MatrixError("M_FORBIDDEN", ""), Scope.CHAT_FOR_NOW),
+        (MatrixError("M_USER_LOCKED", ""), Scope.ACCOUNT),
+        (PlatformError("cli-matrix-token"), Scope.ACCOUNT),
+        (MatrixError("M_UNKNOWN", ""), Scope.UNKNOWN),
+        (MatrixError("HTTP 418", ""), Scope.UNKNOWN),
+    ],
+)
+async def test_a_refusal_costs_only_what_it_is_about(
+    outgoing: Outgoing, homeserver: Homeserver, error: Exception, scope: Scope
+) -> None:
+    homeserver.refusal = error
+    with pytest.raises(Unreachable) as refused:
+        await outgoing.send(tell(ROOM), None)
+    assert refused.value.scope is scope
+
+
+async def test_a_homeserver_that_takes_no_file_refuses_nothing_else(outgoing: Outgoing) -> None:
+    picture = File("board.png", "image/png", b"", (1, 1))
+    with pytest.raises(Unreachable) as refused:
+        await outgoing.send(msgspec.structs.replace(tell(ROOM), file=picture), None)
+    assert refused.value.scope is Scope.KIND
+    assert await outgoing.send(tell(ROOM), None)

@@ -99,3 +99,19 @@ async def test_a_room_without_pictures_gets_the_same_texts(venue: World) -> None
     assert head(card).startswith("你是")
     assert card.protected
     assert (board.photo, card.photo) == (None, None)
+
+
+async def test_a_group_that_forbids_pictures_and_files_gets_texts_and_plays_on(venue: World) -> None:
+    table = group(venue, 7)
+    table.chat.forbids |= {"photos", "documents"}
+    ann = table.players[0]
+    await table.seat("/new avalon")
+    board = await answer(venue, table.chat, ann, "/board", "队长：")
+    assert board.photo is None
+    await table.play()
+    assert not any("暂停" in one.text for one in ann.private)
+    drawn = lambda: [one for one in table.shown if any(part["length"] > 100 for part in one.entities)]  # noqa: E731
+    await venue.until(drawn, "the table of the game in characters")
+    ann.says("/replay", table.chat)
+    await venue.until(lambda: sum(one.file is not None for one in ann.private) == 2, "both files in private")
+    assert not any(one.file for one in table.shown)

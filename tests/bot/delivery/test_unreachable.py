@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import deque
 
 import pytest
+from structlog.testing import capture_logs
 
-from adapters.base import Left, Unreachable
+from adapters.base import Left, Scope, Unreachable
 from storage.memory import MemoryStore
 from tests.bot.recording import ANN, PEOPLE, ROOM, Editing, running
 
@@ -107,3 +108,34 @@ async def test_who_leaves_the_chat_leaves_the_lobby() -> None:
         await bot.say(ANN, "/join")
         await bot.take(Left(ANN, ROOM))
         assert bot.last("common-lobby").args["seats"] == []
+
+
+@pytest.mark.parametrize("scope", [Scope.UNKNOWN, Scope.ACCOUNT])
+@pytest.mark.parametrize("in_room", [True, False])
+async def test_a_refusal_for_no_fault_of_a_chat_loses_nothing_of_a_game(scope: Scope, in_room: bool) -> None:
+    async with running() as bot:
+        await bot.begin()
+        await bot.rule("/skip")
+        address = ROOM if in_room else bot.open("avalon-nominate")[0].to
+        bot.platform.trouble[address].append(Unreachable("why", scope))
+        with capture_logs() as logs:
+            told = await bot.rule("/skip")
+        assert {"common-skipped", "avalon-leader", "avalon-nominate"} <= {*told}
+        assert not {"common-expelled", "common-left-game"} & {*told}
+        assert await bot.app.store.pending() == []
+        assert bot.app.services.courier.refusals() == {("test", scope): 1}
+        assert bot.app.services.courier.refused == set()
+    (line,) = (one for one in logs if one["event"].endswith(" refused, trying again"))
+    assert (line["log_level"], line["to"], line["reason"]) == ("error", address, "why")
+
+
+async def test_an_answer_that_is_refused_for_no_fault_of_its_chat_costs_nobody_the_seat() -> None:
+    async with running() as bot:
+        await bot.begin()
+        for address, text, room in ((ANN, "/role", None), (ROOM, "/board", ROOM)):
+            bot.platform.trouble[address].append(Unreachable("why", Scope.UNKNOWN))
+            await bot.say(ANN, text, room)
+        match = bot.app.services.matches.in_room(ROOM)
+        assert match
+        assert not match.state.timing.paused
+        assert not match.is_missed(1)

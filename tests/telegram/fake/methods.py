@@ -35,6 +35,8 @@ def _chat(world: World, number: int) -> Chat:
             raise ApiError(403, "Forbidden: bot was blocked by the user")
         if not user.started:
             raise ApiError(403, "Forbidden: bot can't initiate conversation with a user")
+    elif chat.dissolved:
+        raise ApiError(403, "Forbidden: the group chat was deleted")
     elif chat.members.get(BOT) in (None, "left", "kicked"):
         raise ApiError(403, "Forbidden: bot was kicked from the group chat")
     return chat
@@ -77,16 +79,22 @@ def _keyboard(args: Json) -> Json | None:
 
 def _topic(chat: Chat, args: Json) -> int | None:
     thread: int | None = args.get("message_thread_id")
-    if thread is not None and not chat.forum:
+    if thread is not None and (not chat.forum or thread in chat.deleted):
         raise ApiError(400, "Bad Request: message thread not found")
     if thread in chat.closed and not chat.rights.get("can_manage_topics"):
         raise ApiError(400, "Bad Request: TOPIC_CLOSED")
     return thread
 
 
+def _allowed(world: World, chat: Chat, kind: str) -> None:
+    if kind in chat.forbids and not world.is_admin(chat, BOT):
+        raise ApiError(400, f"Bad Request: not enough rights to send {kind} to the chat")
+
+
 def send_message(world: World, args: Json) -> Any:
     chat = _chat(world, args["chat_id"])
     _metered(world, chat, "send")
+    _allowed(world, chat, "text messages")
     text, entities = _text(args)
     thread = _topic(chat, args)
     more = {"markup": _keyboard(args), "thread": thread, "protected": args.get("protect_content", False)}
@@ -120,6 +128,7 @@ def _send_file(world: World, args: Json, file: Any, photo: tuple[int, int] | Non
         raise ApiError(400, "Bad Request: wrong file identifier/HTTP URL specified")
     chat = _chat(world, args["chat_id"])
     _metered(world, chat, "send")
+    _allowed(world, chat, "photos" if photo else "documents")
     text, entities = _text({**args, "text": args["caption"]})
     if len(text) > LONGEST_CAPTION:
         raise ApiError(400, "Bad Request: message caption is too long")

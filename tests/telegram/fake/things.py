@@ -66,6 +66,12 @@ class Chat:
     forum: bool = False
     closed: set[int] = field(default_factory=set)
     """The topics in which only administrators who manage topics may write."""
+    deleted: set[int] = field(default_factory=set)
+    """The topics that are there no more."""
+    dissolved: bool = False
+    """Whether the group is there no more."""
+    forbids: set[str] = field(default_factory=set)
+    """Kinds of messages that members may not send, in the words of the server: photos, documents, text messages."""
     members: dict[int, str] = field(default_factory=dict)
     rights: dict[str, bool] = field(default_factory=dict)
     messages: dict[int, Message] = field(default_factory=dict)
