@@ -32,7 +32,7 @@ from bot.workers.account import SharedAccount
 from bot.workers.peers import Peers
 from fsm import RuleSet
 from locales import Words
-from storage.base import Store, Superseded
+from storage.base import Store, StoreError, Superseded, Unavailable
 
 LAST_MOMENTS: Final = 3.0
 """Seconds to finish accepted events when the bot is told to stop; a platform has two more for its open requests."""
@@ -98,11 +98,20 @@ class App:
         await first_of(*running, *([] if until is None else [until]))
 
     async def _superseded(self) -> None:
-        """Raise Superseded when another process has taken the database over: nothing more is finished here."""
+        """Raise Superseded when another process has taken the database over: nothing more is finished here.
+
+        Where the database does not know this process because it is an older one, the tables are told first.
+        """
         try:
             await self.store.superseded()
         except Superseded:
             self._until = asyncio.get_running_loop().time()
+            with suppress(Unavailable):
+                if await self.shift.went_back():
+                    with suppress(TimeoutError):
+                        async with asyncio.timeout(LAST_MOMENTS):
+                            await self.dispatcher.settle()
+                    raise StoreError("The database is older than what was stored there.", "went-back") from None
             raise
 
     async def drain(self, seconds: float) -> None:

@@ -10,11 +10,13 @@ from adapters.base import Adapter, Local, scheme_of
 from bot.anonymous_admins import AnonymousAdmins
 from bot.clock import Clock
 from bot.delivery.courier import Courier
+from bot.delivery.outbox import Reply
 from bot.match.deal import Rehearsal
 from bot.match.engine import Engine
 from bot.match.registry import Matches
 from bot.match.state import Match
 from bot.match.ties import Ties
+from bot.messages.items import TellItem
 from bot.messages.names import Names
 from bot.messages.renderer import Renderer
 from bot.messages.typed import Typed
@@ -83,11 +85,22 @@ class Services:
     async def fresh(self, match: Match) -> Match | None:
         """Return a match, reloaded if the one in memory cannot be trusted; send the rows of a lost commit.
 
-        Raises Unavailable.
+        Its room is told if the database has lost steps of it. Raises Unavailable.
         """
         if not match.stale:
             return match
-        again, unsent = await self.matches.read_again(match)
+        again, unsent, went_back = await self.matches.read_again(match)
         for row in unsent:
             self.courier.post(row)
+        if went_back:
+            await self.take_back(match.room, again)
         return again
+
+    async def take_back(self, room: str, match: Match | None) -> None:
+        """Tell a room that its match is as it was before, or gone, and go on from there. Raises Unavailable."""
+        self.courier.post(Reply(room, TellItem("common-went-back", {"_there": match is not None})))
+        if match is None:
+            return
+        self.engine.grant(match)
+        if match.playing:
+            await self.engine.resume(match, is_told=True)

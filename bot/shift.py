@@ -90,7 +90,7 @@ class Shift:
     async def run(self) -> None:
         """Carry out the duties until cancelled, or until an account cannot be used any more."""
         self._over = asyncio.get_running_loop().create_future()
-        others = [] if self._peers.roster is None else [self._rotate(), self._peers.listen()]
+        others = [] if self._peers.roster is None else [self._rotate(), self._peers.listen(), self._compare()]
         watching = [*map(asyncio.create_task, others)]
         try:
             for duty in self._accounts:
@@ -115,6 +115,28 @@ class Shift:
             with suppress(TimeoutError, Unavailable):
                 async with asyncio.timeout(LOOK):
                     await store.rung()
+
+    async def _compare(self) -> None:
+        """Compare the tables with the database whenever it was away: it may come back as an older one."""
+        while True:
+            await self._services.store.reconnected()
+            with suppress(Unavailable):  # it is away again
+                await self.went_back()
+                for number, room, _ in await self._services.store.live_rooms():
+                    if self._peers.does(share_of(room)) and self._services.matches.get(number) is None:
+                        self._dispatcher.take_back(number, room)
+
+    async def went_back(self) -> bool:
+        """Return whether the database has lost steps of the tables here; each of them is told. Raises Unavailable."""
+        known = {match.id: match.seq for match in self._services.matches}
+        stored = {number: seq for number, _, seq in await self._services.store.live_rooms()}
+        lost = []
+        for number in [one for one, seq in known.items() if stored.get(one, 0) < seq]:
+            found = await self._services.store.match(number)  # it may have ended in order
+            if found is None or found.seq < known[number]:
+                lost.append(number)
+        self._dispatcher.look_again(lost)
+        return bool(lost)
 
     async def turn(self) -> None:
         """Look at the roster, and change the duties of this worker so that all workers have even parts."""
@@ -181,7 +203,7 @@ class Shift:
         One share after another: the first ones go on meanwhile, and no load takes long.
         """
         numbers: dict[str, list[int]] = {share: [] for share in shares}
-        for number, room in await self._services.store.live_rooms() if shares else ():
+        for number, room, _ in await self._services.store.live_rooms() if shares else ():
             if (share := share_of(room)) in numbers:
                 numbers[share].append(number)
         for share in shares:

@@ -19,6 +19,10 @@ class Alone:
     async def confirmed(self) -> None:
         """See Store."""
 
+    async def reconnected(self) -> None:
+        """See Store."""
+        await _for_ever()
+
     def tenure(self) -> Tenure | None:
         """See Store."""
         return None

@@ -314,6 +314,12 @@ class Store(Protocol):
         That is at once, unless it was stopped or cut off for so long that another one may have.
         """
 
+    async def reconnected(self) -> None:
+        """Return when the database, which was away, is reached again; wait for ever where nobody can share it.
+
+        It may be another one than before: a replica that was behind, or a copy.
+        """
+
     def tenure(self) -> Tenure | None:
         """Return the state of this worker's lease; None where nobody can share the database."""
 
@@ -386,8 +392,8 @@ class Store(Protocol):
         Only a spare match may be dropped, see `Expired`.
         """
 
-    async def live_rooms(self) -> Sequence[tuple[int, str]]:
-        """Return number and room of each match in `lobby` or `playing`, by number."""
+    async def live_rooms(self) -> Sequence[tuple[int, str, int]]:
+        """Return number, room and seq of each match in `lobby` or `playing`, by number."""
 
     async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
         """Return all matches in `lobby` or `playing`, or those of these numbers, by id."""

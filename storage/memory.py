@@ -160,9 +160,9 @@ class MemoryStore(Alone):
                 del self._outbox[row]
                 self._refs.pop(row, None)
 
-    async def live_rooms(self) -> Sequence[tuple[int, str]]:
+    async def live_rooms(self) -> Sequence[tuple[int, str, int]]:
         """See Store."""
-        return [(match.id, match.room) for match in await self.live()]
+        return [(match.id, match.room, match.seq) for match in await self.live()]
 
     async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
         """See Store."""

@@ -87,6 +87,16 @@ class Dispatcher:
         if match:
             self._post(match.room, "", lambda: self._ring(number))
 
+    def look_again(self, numbers: Collection[int]) -> None:
+        """Compare matches with the database, which has lost steps of them."""
+        for match in filter(None, map(self.services.matches.get, numbers)):
+            match.stale = True
+            self.ring(match.id)
+
+    def take_back(self, number: int, room: str) -> None:
+        """Take up a match that had ended, and that goes on in a database that has lost its end."""
+        self._post(room, "", partial(self._take_back, number, room))
+
     def undelivered(self, parcel: OutboxRow | Reply, scope: Scope) -> None:
         """Take back a parcel that reached nobody, and miss a player only where everybody may know it."""
         match = self.services.matches.get(parcel.match)
@@ -277,6 +287,13 @@ class Dispatcher:
             now, bell = self.services.clock.now(), known.state.timing.bell if known else None
             self.services.clock.arm(number, now + min(LONGEST_RETRY, max(RETRY, now - (now if bell is None else bell))))
             raise
+
+    async def _take_back(self, number: int, room: str) -> None:
+        if self.services.matches.get(number) is None:
+            await self.services.matches.load([number])
+            if match := self.services.matches.get(number):
+                await self.services.courier.take_up([number])
+                await self.services.take_back(room, match)
 
     async def _press(self, press: Press, at: float) -> None:
         token = PromptToken.unpack(press.prompt)

@@ -262,12 +262,12 @@ class Engine:
         deadlines.grant(match, self.clock.now())
         self.arm(match)
 
-    async def resume(self, match: Match) -> None:
+    async def resume(self, match: Match, *, is_told: bool = False) -> None:
         """Resend the open prompts after downtime, with one line to the room, or two while the clock is paused.
 
-        The room of a decided game hears nothing.
+        The room of a decided game, and one that is told already, hears nothing of it.
         """
-        outbox = OutboxBuilder() if match.decided else OutboxBuilder(TellItem("common-resumed", {}))
+        outbox = OutboxBuilder() if match.decided or is_told else OutboxBuilder(TellItem("common-resumed", {}))
         match.state.attendance.excuse()
         if match.state.timing.paused:
             outbox.to_room(TellItem("common-paused", resumer(match)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import structlog
 
@@ -26,6 +26,17 @@ ENDED: Final = 1000
 
 AWAITED: Final = 10_000
 """Maximum number of remembered people without an open private chat."""
+
+
+class Reread(NamedTuple):
+    """Match as it is stored now, compared with how it was in memory."""
+
+    match: Match | None
+    """The match; None when it has ended or is gone."""
+    unsent: list[OutboxRow]
+    """Rows of commits that were stored although their answer was lost."""
+    went_back: bool
+    """Whether the database has lost what it had confirmed."""
 
 
 class Matches:
@@ -217,19 +228,19 @@ class Matches:
         if not aided:
             self._aides.pop(person, None)
 
-    async def read_again(self, match: Match) -> tuple[Match | None, list[OutboxRow]]:
-        """Reload a match that cannot be trusted in memory, with the rows of commits that were stored after all.
-
-        Raises Unavailable.
-        """
+    async def read_again(self, match: Match) -> Reread:
+        """Reload a match that cannot be trusted in memory. Raises Unavailable."""
         stored = await self.store.match(match.id)
-        unsent = await self._rows_since(match) if stored and stored.seq > match.seq else []
+        seq = stored.seq if stored else 0
+        unsent = await self._rows_since(match) if seq > match.seq else []
         self.drop(match)
+        if went_back := seq < match.seq:
+            log.error("the database has lost steps of a match", match=match.id, known=match.seq, stored=seq)
         if stored is None or stored.status not in memory.LIVE:
-            return None, unsent
+            return Reread(None, unsent, went_back)
         again = Match.of(stored, match.rules)
         self.keep(again)
-        return again, unsent
+        return Reread(again, unsent, went_back)
 
     async def _rows_since(self, match: Match) -> list[OutboxRow]:
         rows = [row for row in await self.store.pending([match.id]) if row.seq > match.seq]

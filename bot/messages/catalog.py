@@ -84,6 +84,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-dealt": {"commitment": "text", "_agreed": "text?", "_seats": "seats?"},
     "common-resumed": {},
     "common-stranded": {"_installed": "flag"},
+    "common-went-back": {"_there": "flag"},
     "common-paused": {"_who": "word:common-resumer?"},
     "common-resumed-clock": {},
     "common-idle-paused": {"_who": "word:common-resumer?"},

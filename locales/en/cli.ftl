@@ -152,6 +152,7 @@ cli-database-unreachable = The database { $name } does not answer. Does the serv
 cli-database-password = The database { $name } does not let this user in. Check the user and the password in the URL.
 cli-database-no-catalog = The server has no database { $name }. Create it (createdb), or correct the name.
 cli-database-superseded = Another process has taken over, so this one ends. What it could not store has not happened. Start it again, and it takes its part of the tables again.
+cli-database-went-back = The database has lost what this process had stored there: it is an older copy. Its tables have been told. Start it again, and they go on from that copy.
 cli-database-pooled = A transaction pooler stands before the database. Give the address of PostgreSQL itself, or let the pooler pool by session.
 cli-database-rights = The database user may not read and write everything. Grant SELECT, INSERT, UPDATE and DELETE, and the use of the sequences, for: { $tables }.
 cli-database-encoding = The database { $name } has the encoding { $encoding }, which cannot hold every text. Create one in UTF-8: createdb --encoding=UTF8 --template=template0

@@ -379,6 +379,10 @@ common-stranded =
         [true] what is stored of it cannot be read.
        *[other] it is not installed.
     } Please tell my operator. Opening another table here abandons it.
+common-went-back = { $there ->
+        [true] My storage has lost the last steps here, so this table is back where it was before them. /status shows where that is.
+       *[other] My storage has lost this game, so it is over without a result. To play again: /new
+    }
 common-resumed-clock = The game goes on, and so does the clock.
 common-idle-paused =
     Nobody has acted for a long time, so the game is paused. It goes on after /resume by { $who-optional ->

@@ -148,6 +148,7 @@ cli-database-unreachable = 连不上数据库 { $name }。服务器开着吗？�
 cli-database-password = 数据库 { $name } 不让这个用户进。看看网址里的用户名和密码。
 cli-database-no-catalog = 服务器上没有数据库 { $name }。先建好（createdb），或者改对名字。
 cli-database-superseded = 另一个进程已经接手，本进程退出。没存进去的都不算数。重新启动，就会再领一份牌桌。
+cli-database-went-back = 数据库丢了本进程存过的内容，现在是旧的一份。牌桌都通知过了。重新启动，就从这一份接着打。
 cli-database-pooled = 数据库前面有按事务分配连接的连接池。请直接填 PostgreSQL 的地址，或者把连接池改成按会话分配。
 cli-database-rights = 数据库用户权限不够。请授予下列各表的 SELECT、INSERT、UPDATE、DELETE 和序列使用权：{ $tables }。
 cli-database-encoding = 数据库 { $name } 的编码是 { $encoding }，存不了所有文字。请新建一个 UTF-8 的：createdb --encoding=UTF8 --template=template0

@@ -363,6 +363,10 @@ common-stranded =
         [true] 存档读不出来。
        *[other] 这个游戏没有安装。
     }请告诉维护机器人的人。在这里开新的一桌，这一局就作废。
+common-went-back = { $there ->
+        [true] 存档丢了最后几步，这一桌退回到那之前。现在是什么局面，看 /status
+       *[other] 存档丢了这一局，只能作废，不计战绩。再来一局：/new
+    }
 common-resumed-clock = ▶️ 继续，限时接着走。
 common-idle-paused =
     很久没人行动，已自动暂停。{ $who-optional ->

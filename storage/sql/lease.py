@@ -141,6 +141,7 @@ class Lease:
         self._asked = monotonic()
         self._back = -LIFETIME
         self._renewed = asyncio.Event()
+        self._returned = asyncio.Event()
         self.takeovers = 0
         """Number of times that duties were claimed that had lapsed."""
         self._keeping: asyncio.Task[None] | None = None
@@ -206,6 +207,11 @@ class Lease:
             self._renewed.clear()
             await self._renewed.wait()
 
+    async def reconnected(self) -> None:
+        """Return when the server, which was away, is reached again."""
+        await self._returned.wait()
+        self._returned.clear()
+
     @property
     def tenure(self) -> Tenure:
         """The state of the lease."""
@@ -233,6 +239,7 @@ class Lease:
         await self._drop()
 
     async def _keep(self) -> None:
+        was_away = False
         while self._held:
             await asyncio.sleep(RENEWAL)
             asked = monotonic()
@@ -240,10 +247,14 @@ class Lease:
                 renewed, has_lapsed = await (await self._connected()).fetchrow(RENEW, self.worker, LIFETIME)
             except self._away:
                 await self._drop()
+                was_away = True
                 continue
             if not renewed:
                 self.lose()
                 return
+            if was_away:
+                was_away = False
+                self._returned.set()
             if asked - self._asked > LIFETIME:
                 self._back = monotonic()
             self._asked = asked

@@ -106,6 +106,10 @@ class PostgresLink(Link):
         """See Link."""
         await self._lease.confirmed()
 
+    async def reconnected(self) -> None:
+        """See Link."""
+        await self._lease.reconnected()
+
     def tenure(self) -> Tenure | None:
         """See Link."""
         return self._lease.tenure

@@ -45,7 +45,7 @@ MATCH = (
 SEATS = 'SELECT "match", seat, person, name FROM sitting WHERE "match"'
 
 
-LIVE_ROOMS = f'SELECT id, room FROM "match" WHERE status IN {SQL_LIVE} ORDER BY id'  # noqa: S608
+LIVE_ROOMS = f'SELECT id, room, seq FROM "match" WHERE status IN {SQL_LIVE} ORDER BY id'  # noqa: S608
 
 
 LIVE_MATCHES = f"{MATCH} WHERE status IN {SQL_LIVE} AND {{these}}"
@@ -196,6 +196,10 @@ class SqlStore:
         """See Store."""
         await self._closed_link.confirmed()
 
+    async def reconnected(self) -> None:
+        """See Store."""
+        await self._closed_link.reconnected()
+
     def tenure(self) -> Tenure | None:
         """See Store."""
         return self._closed_link.tenure()
@@ -297,9 +301,9 @@ class SqlStore:
         """See Store."""
         await self._submit(Move(room, to))
 
-    async def live_rooms(self) -> Sequence[tuple[int, str]]:
+    async def live_rooms(self) -> Sequence[tuple[int, str, int]]:
         """See Store."""
-        return [(number, room) for number, room in await self._link.read(LIVE_ROOMS)]
+        return [(number, room, seq) for number, room, seq in await self._link.read(LIVE_ROOMS)]
 
     async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
         """See Store; two queries, whatever the number of matches."""

@@ -65,6 +65,20 @@ async def test_another_takes_its_place(url: str) -> None:
     await store.close()
 
 
+async def test_none_takes_its_place_when_the_file_is_gone(url: str) -> None:
+    store, file = await opened(url), url.removeprefix("sqlite://")
+    await play(store, 1, 1)
+    scribes(os.getpid())[0].kill()
+    os.rename(file, f"{file}.away")
+    for _ in range(3):
+        with pytest.raises(Unavailable, match=r"has ended|removed or replaced"):
+            await store.commit(step(1, 1))
+    os.rename(f"{file}.away", file)
+    await store.commit(step(1, 1))
+    assert await is_whole(store, 1) == 2
+    await store.close()
+
+
 async def test_one_that_does_not_answer_is_given_up(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store = await opened(url)
     await play(store, 1, 1)

@@ -167,6 +167,14 @@ class Worker:
                 await self._work
             await self.app.end()
 
+    async def ended(self) -> None:
+        """Wait for an end by itself, and raise its error."""
+        assert self._work
+        try:
+            await self._work
+        finally:
+            await self.app.end()
+
     def has(self, room: str) -> bool:
         """Return whether the tables of a room are this worker's."""
         return self.app.services.peers.does(share_of(room))

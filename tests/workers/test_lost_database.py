@@ -1,0 +1,113 @@
+"""Databases that come back empty, or as an older copy, while workers run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from adapters.base import Message, Press
+from bot.app import App
+from storage import StoreError
+from tests.workers.hall import MODERATOR, Worker, World, begin, people, propose
+from tests.workers.test_sharing import working
+
+TABLES = ('"match"', "setup", "journal", "sitting", "outbox", "counter")
+KEEP = "CREATE SCHEMA kept; " + "".join(f"CREATE TABLE kept.{table} AS TABLE {table}; " for table in TABLES)
+BACK = f"TRUNCATE {', '.join(TABLES)}; " + "".join(f"INSERT INTO {table} TABLE kept.{table}; " for table in TABLES)
+CUT = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+    "WHERE datname = current_database() AND pid <> pg_backend_pid();"
+)
+TOLD = "common-went-back"
+
+
+@pytest.fixture
+def url(fresh: Callable[[str], str]) -> str:
+    return fresh("postgres")
+
+
+@pytest.fixture
+def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
+    return lambda command: psql(command, url.partition("?")[0].rpartition("/")[2]).strip()
+
+
+async def go_ahead(world: World, worker: Worker, room: str) -> str:
+    """Play on at a table, and return the room of a new one."""
+    await propose(world, people(room))
+    other = next(one for one in (f"test:other{number}" for number in range(1000)) if worker.has(one))
+    await world.say(MODERATOR, "/new avalon", other)
+    await world.gets(other, "common-lobby")
+    return other
+
+
+async def asked_twice(world: World, room: str, key: str, people_asked: int) -> list[Message]:
+    """Return the questions of a key, when everybody asked has been asked again."""
+
+    def asked() -> list[Message]:
+        return [one for one in world.shown if (one.kind, one.key) == ("ask", key) and one.to in people(room)]
+
+    await world.until(lambda: len(asked()) >= 2 * people_asked)
+    return asked()
+
+
+async def test_a_replica_that_was_behind_is_told_to_every_table(url: str, sql: Callable[[str], str]) -> None:
+    world = World()
+    async with working(world, url, 2) as (workers, _):
+        rooms = [one.room() for one in workers]
+        for room in rooms:
+            await begin(world, room, people(room))
+        sql(KEEP)
+        begun_later = [await go_ahead(world, *pair) for pair in zip(workers, rooms, strict=True)]
+        sql(BACK + CUT)
+        for room in rooms:
+            assert "back where it was" in (await world.gets(room, TOLD)).text
+            *_, ask = await asked_twice(world, room, "avalon-nominate", 1)
+            assert ask.question
+            choices = tuple(one.id for one in ask.question.buttons[: ask.question.min])
+            await world.tell(Press(ask.to, ask.question.token, choices))
+            await asked_twice(world, room, "avalon-team-vote", 5)
+        for room in begun_later:
+            assert "lost this game" in (await world.gets(room, TOLD)).text
+        numbers = [match.id for one in workers for match in one.app.services.matches]
+        await world.say(MODERATOR, "/new avalon", begun_later[0])
+        await world.gets(begun_later[0], "common-lobby", 2)
+        new = [match.id for one in workers for match in one.app.services.matches if match.id not in numbers]
+        assert min(new) > max(numbers) + 1, "the buttons of a lost game lead to no other one"
+
+
+async def test_a_copy_of_before_the_start_is_told_and_ends_the_process(url: str, sql: Callable[[str], str]) -> None:
+    world = World()
+    worker = Worker(world, url, "w1")
+    await worker.start()
+    await worker.becomes(lambda one: one.parts == 64)
+    room = worker.room()
+    await begin(world, room, people(room))
+    sql(KEEP)
+    other = await go_ahead(world, worker, room)
+    sql(BACK + "DELETE FROM worker; " + CUT)
+    with pytest.raises(StoreError, match="older"):
+        await worker.ended()
+    assert (world.times(room, TOLD), world.times(other, TOLD)) == (1, 1)
+
+
+async def test_an_empty_database_is_waited_for_and_nothing_begins_in_it(url: str, sql: Callable[[str], str]) -> None:
+    world = World()
+    async with working(world, url, 1) as ((worker,), _):
+        room = worker.room()
+        await begin(world, room, people(room))
+        sql("ALTER SCHEMA public RENAME TO away; CREATE SCHEMA public")
+        shown = len(world.shown)
+        await world.say(MODERATOR, "/new avalon", "test:other")
+        await worker.becomes(lambda one: has_missed(one.app))
+        assert sql("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == "0"
+        assert len(world.shown) == shown
+        sql("DROP SCHEMA public; ALTER SCHEMA away RENAME TO public")
+        await world.gets("test:other", "common-lobby")
+        await propose(world, people(room))
+
+
+def has_missed(app: App) -> bool:
+    """Return whether the lease could not be renewed a few times."""
+    tenure = app.store.tenure()
+    return tenure is not None and tenure.age > 2
