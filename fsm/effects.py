@@ -68,12 +68,14 @@ class Relay(msgspec.Struct, frozen=True, tag="relay"):
 
 
 class End(msgspec.Struct, frozen=True, tag="end"):
-    """The end of the game; `winner` is a side or None, `roles` are by seat."""
+    """The end of the game; `winner` is a side or None, `roles` are by seat, as dealt."""
 
     winner: str | None
     winners: tuple[int, ...]
     reason: str
     roles: dict[int, str]
+    last: dict[int, str] = {}
+    """Roles at the end of the seats that have another one by then."""
 
 
 Effect = Tell | Ask | Close | Wait | Floor | Relay | End

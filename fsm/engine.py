@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fsm.choices import check_choices, no_prompt
 from fsm.commands import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start
-from fsm.effects import Close, Effect, Wait
+from fsm.effects import Ask, Close, Effect, Wait
 from fsm.errors import Refused
 from fsm.game import B, Game, RuleSet
 from fsm.interlude import resume
@@ -27,7 +27,7 @@ def begin(rules: RuleSet[B], start: Start) -> tuple[Game[B], list[Effect]]:
     phase.open(game)
     set_timer(game, phase)
     _settle(game)
-    return game, game.out
+    return game, _lasting(game)
 
 
 def apply(game: Game[Any], command: Command) -> list[Effect]:
@@ -38,7 +38,23 @@ def apply(game: Game[Any], command: Command) -> list[Effect]:
     HANDLERS[type(command)](game, command)
     if game.done or not game.pending:
         _settle(game)
+    return _lasting(game)
+
+
+def _lasting(game: Game[Any]) -> list[Effect]:
+    """Return the effects of a step without the prompts that it opens and closes: there was no time to answer."""
+    closed = {effect.prompt for effect in game.out if type(effect) is Close}
+    opened = {effect.prompt.id for effect in game.out if type(effect) is Ask and not effect.again} if closed else ()
+    if brief := closed.intersection(opened):
+        game.out = [effect for effect in game.out if _prompt_of(effect) not in brief]
     return game.out
+
+
+def _prompt_of(effect: Effect) -> int:
+    """Return the prompt that an effect opens or closes, 0 for any other effect."""
+    if type(effect) is Ask:
+        return effect.prompt.id
+    return effect.prompt if type(effect) is Close else 0
 
 
 def _answer(game: Game[Any], command: Answer) -> None:

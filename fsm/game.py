@@ -157,7 +157,7 @@ class RuleSet(Generic[B]):
     lineup: Callable[[Options, int], tuple[str, ...]]
     """Return the roles that these options deal to a number of players."""
     roles: Callable[[Game[B]], tuple[str, ...]]
-    """Return the roles by seat."""
+    """Return the roles by seat, as dealt: the announced proof of the deal is made of them."""
     view: Callable[[Game[B], int], Sequence[Tell]]
     """Return the Tells that a seat may know now."""
     rules: Callable[[Options, int], Tell]
@@ -414,10 +414,13 @@ class Game(Generic[B]):
         """Open or close a private channel."""
         self.out.append(Relay(channel, seats, opened))
 
-    def end(self, winner: str | None, winners: tuple[int, ...], reason: str) -> None:
-        """End the game."""
+    def end(
+        self, winner: str | None, winners: tuple[int, ...], reason: str, last: Mapping[int, str] | None = None
+    ) -> None:
+        """End the game, with the `last` roles of the seats that have another one than the deal gave them."""
         self.over = True
-        self.out.append(End(winner, winners, reason, dict(zip(self.seats, self.rules.roles(self), strict=True))))
+        dealt = dict(zip(self.seats, self.rules.roles(self), strict=True))
+        self.out.append(End(winner, winners, reason, dealt, dict(last or {})))
 
     def recall(self) -> list[Prompt]:
         """Make the interrupted phase, if any, the open one again; return the prompts it had open."""

@@ -215,12 +215,14 @@ def _open_up(match: Match, outbox: OutboxBuilder) -> None:
 
 def outcome_of(game: Game[Any], effect: End) -> dict[str, Any]:
     """Return the arguments of `common-over`, with all that verifies the deal; `_told` means the roles are known."""
+    last = {"last": {str(seat): role for seat, role in {**effect.roles, **effect.last}.items()}} if effect.last else {}
     return {
         "game": game.rules.key,
         "winners": list(effect.winners),
         "winner": effect.winner,
         "reason": effect.reason,
         "roles": {str(seat): role for seat, role in effect.roles.items()},
+        **last,
         "seed": game.start.seed,
         "_told": game.rules.result(game) is not None,
     }
@@ -248,9 +250,9 @@ def results_of(match: Match, effect: End) -> tuple[Result, ...]:
     """Return the results for the players seated at the end; a game that was ended early counts for nobody."""
     if match.game is None or effect.reason == ABORTED:
         return ()
-    sides = dict(enumerate(match.rules.sides(match.game), 1))
+    sides, roles = dict(enumerate(match.rules.sides(match.game), 1)), {**effect.roles, **effect.last}
     return tuple(
-        Result(one.person, one.name, sides.get(one.seat, ""), effect.roles[one.seat], one.seat in effect.winners)
+        Result(one.person, one.name, sides.get(one.seat, ""), roles[one.seat], one.seat in effect.winners)
         for one in match.sittings
         if one.person
     )

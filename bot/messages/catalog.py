@@ -118,6 +118,7 @@ TELLS: Mapping[str, Kinds] = {
         "winner": "word:*-side",
         "reason": "ending:*-reason",
         "roles": "camps:*-role",
+        "last": "camps:*-role?",
         "seed": "text",
         "_told": "flag",
         "_verify": "flag",

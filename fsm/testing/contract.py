@@ -162,6 +162,8 @@ def _check_replay(rules: RuleSet[Any], record: Record) -> None:
     """Play the record again, once straight on and once through a snapshot before every command."""
     start = load_start(dump_command(record.start))
     again, opening = begin(rules, start)
+    if rules.roles(again) != rules.roles(record.game):
+        raise Violation(f"{record.title}: `roles` are not those of the deal, by which it is proved")
     _check_same(record.title, "replayed", opening, record.opening)
     _check_said(rules, again, opening, f"{record.title}, at the deal")
     for number, step in enumerate(record.steps):

@@ -337,7 +337,10 @@ common-over =
         }</b> · { $reason }
             { $roles ->
                 [none] The roles stay secret.
-               *[other] { $roles }
+               *[other] { $last-optional ->
+                    [none] { $roles }
+                   *[other] { $last }
+                }
             }
             { "" }
     }<blockquote expandable>Proof of the deal

@@ -321,7 +321,10 @@ common-over =
         }</b> · { $reason }
             { $roles ->
                 [none] 身份不公开。
-               *[other] { $roles }
+               *[other] { $last-optional ->
+                    [none] { $roles }
+                   *[other] { $last }
+                }
             }
             { "" }
     }<blockquote expandable>发牌存证

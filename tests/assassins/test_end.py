@@ -161,7 +161,8 @@ def test_first_and_last_role_where_they_differ(shown: str) -> None:
     table = at_night(A, A, F, C, C, **{"endgame.roles": shown})
     night(table, {3: "use", 1: 5})
     day(table, {1: 1, 3: 2, 4: 2, 2: 1})
-    assert end_of(table).roles == {1: A, 2: A, 3: C, 4: C, 5: C}
+    assert end_of(table).roles == {1: A, 2: A, 3: F, 4: C, 5: C}, "as dealt, which proves the deal"
+    assert end_of(table).last == {3: C}
     assert table.tells("assassins-before") == ([{"roles": {3: F}}] if shown == "final_and_initial" else [])
 
 

@@ -18,6 +18,7 @@ from fsm import (
     Flag,
     Game,
     Go,
+    Inquiry,
     Number,
     Option,
     Place,
@@ -29,6 +30,7 @@ from fsm import (
     Tone,
 )
 from fsm.testing import Violation, check_ruleset, check_words, random_play
+from fsm.testing.declared import bad_prompt
 from tests.fsm import owls
 from tests.fsm.owls import OWLS, PHASES, SCHEMA, TABLE, Board, P
 
@@ -176,9 +178,12 @@ BAD: dict[str, tuple[Rules, str]] = {
     "prompt without a way out": (asks_at_night(min=3, max=3), "owls-hunt cannot be answered: 3 to 3"),
     "prompt with doubles": (asks_at_night(choices=("1", "1")), "owls-hunt cannot be answered"),
     "prompt about strangers": (asks_at_night(choices=("1", "77")), "offers seats that are not at this table"),
-    "undeclared right": (asks_at_night(standing=True), "owls-hunt is asked as a standing right, but not declared"),
     "harmful default": (asks_at_night(default=("3",)), "neither legal nor empty"),
     "default of too many": (asks_at_night(default=("1", "2")), "neither legal nor empty"),
+    "another deal": (
+        replace(OWLS, roles=lambda game: (str(game.over),) * game.start.seats),
+        "are not those of the deal",
+    ),
     "own chance": (random_by_itself(), "other effects when replayed"),
     "state beside the board": (forgetful(), "other effects when resumed from its snapshot"),
     "restless board": (restless(), "another state when resumed from its snapshot"),
@@ -250,3 +255,10 @@ def test_what_has_no_words_is_named() -> None:
 def test_a_drawing_of_another_table_is_caught(drawn: dict[str, Any], problem: str) -> None:
     with pytest.raises(Violation, match=problem):
         check_ruleset(replace(OWLS, **drawn))
+
+
+def test_a_standing_right_is_declared_as_one() -> None:
+    right = Prompt(101, 1, "owls-shout", ("shout",), required=False, standing=True)
+    assert "not declared as one" in bad_prompt(OWLS, 5, right)
+    declared = replace(OWLS, asks={**OWLS.asks, "owls-shout": Inquiry(standing=True)})
+    assert bad_prompt(declared, 5, right) == ""

@@ -74,6 +74,15 @@ def test_a_standing_right_does_not_hold_the_phase_and_may_end_it() -> None:
     assert phase(table) is P.NIGHT
 
 
+def test_a_prompt_that_closes_in_the_step_that_opens_it_is_never_shown() -> None:
+    dawn = replace(PHASES[P.DAWN], open=lambda game: game.ask(1, "owls-hide", ("hide",), required=False))
+    table = Table(replace(OWLS, phases={**PHASES, P.DAWN: dawn}), 5, deal=DEAL)
+    table.rule("skip")
+    assert phase(table) is P.DAY
+    assert {close.key for close in only(Close, table)} == {"owls-hunt"}
+    assert [ask.prompt.seat for ask in only(Ask, table) if ask.prompt.key == "owls-hide"] == [1, 2, 3, 4, 5]
+
+
 def test_retracting_a_prompt_closes_it_with_what_was_answered() -> None:
     table = by_day()
     table.answer(2, 4, key="owls-vote")

@@ -4,11 +4,14 @@ from typing import Any
 
 import pytest
 
+from fsm import Ask
 from tests.werewolf.moves import (
     Village,
+    dead,
     dealt,
     end_of,
     keys,
+    night,
     no_election,
     peace,
     phase,
@@ -31,6 +34,17 @@ def test_nobody_goes_all_in_before_the_first_night() -> None:
     table.everyone("werewolf-confirm", "confirm")
     to(table, "WOLVES")
     assert list(table.asked("werewolf-all-in")) == wolves
+
+
+@pytest.mark.rule("WW-225", "WW-038", "WW-075")
+def test_a_wolf_announced_dead_at_dawn_is_asked_for_nothing_in_that_instant() -> None:
+    table = village(**{"sheriff.enabled": False})
+    wolf, other = table.board.wolves[:2]
+    night(table, poison=wolf)
+    assert dead(table) == [wolf]
+    told = [(type(effect), effect.prompt.seat) for effect in table.effects if isinstance(effect, Ask)]
+    assert (Ask, wolf) not in told
+    assert (Ask, other) in told
 
 
 @pytest.mark.rule("WW-225", "WW-226")

@@ -52,9 +52,9 @@ def open_end(game: Game[Board]) -> None:
     """Declare all winners by their last role, dead or alive, and publish all roles (AS-024, AS-047)."""
     board = game.board
     winner, reason = outcome(game)
-    before = {seat: role for seat, role in enumerate(board.dealt, 1) if role != board.role(seat)}
-    if before and game.options.word("endgame.roles") == "final_and_initial":
-        game.tell(ROOM, "assassins-before", roles=before)
+    last = {seat: board.role(seat) for seat, role in enumerate(board.dealt, 1) if role != board.role(seat)}
+    if last and game.options.word("endgame.roles") == "final_and_initial":
+        game.tell(ROOM, "assassins-before", roles={seat: board.dealt[seat - 1] for seat in last})
     game.floor(None)
     winners = tuple(seat for seat in game.seats if role_of(game, seat).side == winner)
-    game.end(winner, winners, reason)
+    game.end(winner, winners, reason, last)

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from bot.match.deal import frozen, promised
+from bot.match.deal import commitment, frozen, promised
 from fsm import Start, begin
+from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
-from tests.bot.recording import ROOM
+from tests.bot.recording import PEOPLE, ROOM, running
 from tests.werewolf.whole_bot import hall
 
 
@@ -49,3 +50,27 @@ async def test_what_is_agreed_on_during_a_game_is_for_the_next_one() -> None:
         assert await table.rule("/config set sheriff.vote_weight 2") == ["common-config-next"]
         assert (match.game.options, match.state.preset, match.state.chosen) == before
         assert match.game.options.word("sheriff.vote_weight") == "1.5"
+
+
+@pytest.mark.rule("AS-024", "AS-034", "AMB-A37")
+@pytest.mark.parametrize("shown", ["final", "final_and_initial"])
+async def test_a_promotion_leaves_the_proof_of_the_deal_and_the_last_role_is_told_as_well(shown: str) -> None:
+    cast = ("assassin", "assassin", "fourth-civilian", "civilian", "civilian")
+    async with running(games={"assassins": ASSASSINS}, deal=cast) as bot:
+        await bot.rule("/new assassins")
+        await bot.rule("/config set roles.set assassin=2,fourth-civilian=1,civilian=2")
+        await bot.rule(f"/config set endgame.roles {shown}")
+        for person in PEOPLE:
+            await bot.say(person, "/join")
+        await bot.rule("/start")
+        for acts in ({}, {3: "use", 1: "5"}, {1: "1", 3: "2", 4: "2", 2: "1"}):
+            for seat, person in enumerate(PEOPLE, 1):
+                for asked in (one for key in ASSASSINS.asks for one in bot.open(key) if one.to == person):
+                    assert asked.question
+                    idle = asked.question.buttons[-1].id
+                    await bot.press(person, asked.question.token, acts.get(seat, idle))
+        over = bot.last("common-over").args
+        dealt, last = ([told[str(seat)] for seat in range(1, 6)] for told in (over["roles"], over["last"]))
+        assert commitment(over["seed"], tuple(dealt)) == bot.last("common-dealt").args["commitment"]
+        assert (dealt[2], last[2]) == ("fourth-civilian", "civilian")
+        assert "4th Civilian" not in bot.last("common-over").text
