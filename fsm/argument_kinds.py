@@ -102,7 +102,8 @@ KINDS: Final[Mapping[str, Form]] = {
     ),
     "word": Form(
         _or_none(_is_word),
-        "a kebab-case name, or `null`; its key in the language files begins with what stands behind the colon",
+        "a name, or `null`: in kebab-case, but boards and values of options as `/config` takes them; its key"
+        " in the language files begins with what stands behind the colon",
         "PREFIX",
     ),
     "ending": Form(_or_none(_is_word), "such a name, of how a game ended; its text may depend on `winner`", "PREFIX"),

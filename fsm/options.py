@@ -19,6 +19,9 @@ AUTO = "auto"
 NONE = "none"
 """The word that people write for 0, and for a table that has nothing but 0."""
 
+EMPTY = "-"
+"""Sign that people write for a list of nothing."""
+
 TRUE = frozenset({"true", "on", "yes", "1"})
 FALSE = frozenset({"false", "off", "no", "0"})
 
@@ -102,7 +105,7 @@ class Numbers(msgspec.Struct, frozen=True):
         return f"{self.low}-{self.high}, …"
 
     def parse(self, text: str) -> tuple[int, ...]:
-        return () if text == "-" else tuple(sorted({_whole(part) for part in text.split(",")}))
+        return () if text == EMPTY else tuple(sorted({_whole(part) for part in text.split(",")}))
 
     def check(self, value: Any) -> bool:
         number = Number(self.low, self.high)
@@ -112,7 +115,11 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A map written `5=3/2,6=4/2`: `width` numbers from `low` to `high` behind each of the `rows`; `none` is all 0."""
+    """A map written `5=3/2,6=4/2`: `width` numbers from `low` to `high` behind each of the `rows`; `none` is all 0.
+
+    With 0 and 1 alone it is a set. It is written as a list of its members too, `speech,call`, and `-` for none; a map
+    with a 0 in it changes only its own rows.
+    """
 
     rows: tuple[str, ...]
     width: int
@@ -121,19 +128,29 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def allowed(self) -> str:
+        if self.is_set:
+            return f"{NONE}, {','.join(self.rows)}"
         example = "/".join(["n"] * self.width)
         rows = ",".join(f"{row}={example}" for row in self.rows)
         none = f"{NONE}, " if self._can_be_none else ""
         return f"{none}{rows}; {self.low}-{self.high}"
 
     @property
+    def is_set(self) -> bool:
+        """Whether each row is only in or out."""
+        return (self.width, self.low, self.high) == (1, 0, 1)
+
+    @property
     def _can_be_none(self) -> bool:
         return self.width == 1 and self.low == 0
 
     def parse(self, text: str) -> dict[str, Any]:
-        if text.lower() == NONE and self._can_be_none:
+        if (text.lower() == NONE and self._can_be_none) or (text == EMPTY and self.is_set):
             return dict.fromkeys(self.rows, 0)
-        return dict(self._row(part) for part in text.split(","))
+        if not self.is_set:
+            return dict(self._row(part) for part in text.split(","))
+        rows = dict(self._row(part if "=" in part else f"{part}=1") for part in text.split(","))
+        return rows if 0 in rows.values() else {**dict.fromkeys(self.rows, 0), **rows}
 
     def _row(self, text: str) -> tuple[str, Any]:
         name, _, numbers = text.partition("=")

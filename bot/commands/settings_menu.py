@@ -239,7 +239,7 @@ def valued(setup: Setup, key: str, value: str) -> dict[str, Any]:
 def _rows_of(one: Option) -> tuple[str, ...]:
     """Return the rows of an option that is a set of words, each of which a tap puts in or out."""
     kind = one.kind
-    return kind.rows if isinstance(kind, Table) and (kind.width, kind.low, kind.high) == (1, 0, 1) else ()
+    return kind.rows if isinstance(kind, Table) and kind.is_set else ()
 
 
 def _choices(setup: Setup, one: Option, usual: Any, now: Any) -> Iterable[str]:

@@ -33,7 +33,7 @@ def option_rows(renderer: Rendering, context: RenderContext, detail: str, value:
     option = context.rules.schema.options.get(args["option"]) if context.rules else None
     if option is None or not isinstance(option.kind, Table) or option.kind.width > 1 or "=" not in str(value):
         return str(value)
-    given, is_set = option.kind.parse(value), option.kind.high == 1
+    given, is_set = option.kind.parse(value), option.kind.is_set
     rows = {
         row: given[row] for row in option.kind.rows if row in given
     }  # other rows are gone with the option that added them

@@ -155,9 +155,9 @@ def _allowed(renderer: Rendering, context: RenderContext, detail: str, value: An
     if value is None or option is None or not isinstance(option.kind, Table):
         return value and Verbatim(value)
     names = [_rendered(renderer, context, _row(renderer, context, "", row, args)) for row in option.kind.rows]
-    numbers = "/".join([str(max(1, option.kind.low))] * option.kind.width)
-    example = Verbatim(",".join(f"{name}={numbers}" for name in names[:EXAMPLES]))
-    low, high = option.kind.low, option.kind.high
+    low, high = (None, None) if option.kind.is_set else (option.kind.low, option.kind.high)
+    numbers = "" if low is None else "=" + "/".join([str(max(1, low))] * option.kind.width)
+    example = Verbatim(",".join(f"{name}{numbers}" for name in names[:EXAMPLES]))
     return Text("common-table-form", example=example, rows=tuple(map(Verbatim, names)), low=low, high=high)
 
 

@@ -1071,7 +1071,11 @@ common-e-range =
         [none] Please write /config set OPTION VALUE
        *[other] { $option } can be: { $allowed }
     }
-common-table-form = <code>{ $example }</code> and so on, each { $low } to { $high }. There are: { $rows }
+common-table-form =
+    <code>{ $example }</code> and so on, { $low ->
+        [none] or <code>-</code> for none
+       *[other] each { $low } to { $high }
+    }. There are: { $rows }
 common-bad-number =
     { $value ->
         [none] Please give a number.

@@ -1045,7 +1045,11 @@ common-e-range =
         [none] 要这样写：/config set 选项 值
        *[other] { $option }可以是：{ $allowed }
     }
-common-table-form = <code>{ $example }</code> 这样的，每项 { $low } 到 { $high }。能写的有：{ $rows }
+common-table-form =
+    <code>{ $example }</code> 这样的{ $low ->
+        [none] ，一项都不要就写 <code>-</code>
+       *[other] ，每项 { $low } 到 { $high }
+    }。能写的有：{ $rows }
 common-bad-number =
     { $value ->
         [none] 请写一个数字。

@@ -49,6 +49,7 @@ def test_the_boards_of_the_seed(board: str, seats: int, cards: dict[str, int], w
     table = dealt(seats, "codex", board=board)
     assert {role: table.board.roles.count(role) for role in set(table.board.roles)} == cards
     assert table.told("werewolf-setup", "room")["victory"] == wolves_win
+    assert table.told("werewolf-setup")["goal"] == wolves_win.replace("_", "-")
     assert table.told("werewolf-setup")["roles"] == cards
     assert problems(board, seats) == {}
     assert {"E_CARDS"} == {*problems(board, seats - 1)} == {*problems(board, seats + 1)}

@@ -12,6 +12,7 @@ from fsm.games.werewolf.checks import changes, deviations
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.sides import GOD, WOLF
+from fsm.kit import kebab
 from fsm.prompts import ROOM
 
 READY = "werewolf-ready"
@@ -75,6 +76,7 @@ def announce_table(game: Game[Board]) -> None:
         players=players,
         roles=dict(table.counts),
         victory=table.victory,
+        goal=kebab(table.victory),
         deviations=deviations(table.book, options, players),
         _changed=list(changes(table.book, game.rules.schema, options, players)),
     )

@@ -15,7 +15,7 @@ from fsm.games.werewolf.cards import card_of
 from fsm.games.werewolf.checks import differences
 from fsm.games.werewolf.plan import Plan, plan_of, role_of
 from fsm.games.werewolf.wordings import wordings
-from fsm.kit import flags
+from fsm.kit import flags, kebab
 from fsm.prompts import ROOM
 from fsm.values import Options
 
@@ -124,6 +124,7 @@ def rules(book: Book, options: Options, players: int) -> Tell:
             "players": players,
             "roles": dict(table.counts),
             "victory": values["victory.wolf"],
+            "goal": kebab(values["victory.wolf"]),
             "knife": values["wolf.decision"],
             "sheriff": values["sheriff.bomb_rule"] if values["sheriff.enabled"] else None,
             "weight": values["sheriff.vote_weight"],
