@@ -10,11 +10,11 @@ from typing import Final, Protocol
 
 import msgspec
 
-KEPT: Final = 10_000
-"""Number of handled events per source that are kept by `open`."""
-
 CLEARED: Final = 256
-"""Maximum number of outbox rows or journal lines deleted at a time."""
+"""Maximum number of outbox rows, journal lines or events deleted at a time."""
+
+KEPT: Final = 10_000 - CLEARED
+"""Number of handled events per source that `discard_handled` keeps: with those handled since, at most ten thousand."""
 
 LIVE: Final = ("lobby", "playing")
 """Statuses of a match that has not ended."""
@@ -302,7 +302,6 @@ class Store(Protocol):
 
         If a process of a release without duties owns the database, stands by until it has ended; `waiting` is called
         then. Without `waiting`, and with other databases, raises `Unavailable` after a few seconds.
-        Forgets the handled events of each source except the newest `KEPT`, which identify repeated events.
         """
 
     async def superseded(self) -> None:
@@ -451,6 +450,12 @@ class Store(Protocol):
 
     async def mark_handled(self, source: str, event: str) -> None:
         """Mark an event without a commit as handled; ignore an event that was never taken in."""
+
+    async def discard_handled(self, source: str) -> bool:
+        """Delete up to `CLEARED` handled events of a source, except the newest `KEPT`, which identify repeated ones.
+
+        Returns whether there may be more.
+        """
 
     async def records(self, person: str) -> Sequence[Record]:
         """Return the totals of a person's results, most games first."""

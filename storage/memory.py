@@ -57,10 +57,6 @@ class MemoryStore(Alone):
     async def open(self, waiting: Callable[[], None] | None = None) -> None:
         """See Store."""
         self._open = True
-        for source, events in self._inbox.items():
-            for event in [event for event in events if (source, event) in self._handled][:-KEPT]:
-                del events[event], self._arrivals[source, event]
-                self._handled.remove((source, event))
 
     async def close(self) -> None:
         """See Store."""
@@ -279,6 +275,16 @@ class MemoryStore(Alone):
         """See Store."""
         self._check()
         self._mark(source, event)
+
+    async def discard_handled(self, source: str) -> bool:
+        """See Store."""
+        self._check()
+        events = self._inbox[source]
+        gone = [event for event in events if (source, event) in self._handled][:-KEPT][:CLEARED]
+        for event in gone:
+            del events[event], self._arrivals[source, event]
+            self._handled.remove((source, event))
+        return len(gone) == CLEARED
 
     async def records(self, person: str) -> Sequence[Record]:
         """See Store."""

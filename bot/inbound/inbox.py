@@ -30,6 +30,10 @@ There is room for some seconds of what is said at the tables of a worker that wa
 """
 
 
+REST: Final = 0.02
+"""Seconds between two steps, which leave the store to running games."""
+
+
 Take = Callable[[Incoming, Origin], "asyncio.Future[None]"]
 """Brings an event to its table; the future is done when it is handled."""
 
@@ -47,6 +51,9 @@ class Inbox:
         self._in_hand: set[str] = set()
         self._room = asyncio.Semaphore(AT_ONCE)
         self._looking = asyncio.Lock()
+        self._handled = 0
+        self._is_full = asyncio.Event()
+        self._is_full.set()  # an earlier process may have left more than are kept
 
     def __len__(self) -> int:
         """Return the number of events that are stored and not handled yet."""
@@ -89,7 +96,7 @@ class Inbox:
     async def run(self) -> None:
         """Handle the events that an earlier process left, then new ones, until cancelled."""
         await self.look()
-        await first_of(self._platform.listen(self), self._handle_all())
+        await first_of(self._platform.listen(self), self._handle_all(), self._discard_handled())
 
     async def look(self) -> None:
         """Take the stored events that nobody handles yet; raises Unavailable."""
@@ -116,9 +123,25 @@ class Inbox:
         else:
             self._take_event(incoming, origin).add_done_callback(lambda _: self._let_go(event))
 
+    async def _discard_handled(self) -> None:
+        """Delete handled events in small steps, whenever so many more have been handled."""
+        store = self._dispatcher.services.store
+        while True:
+            await self._is_full.wait()
+            self._is_full.clear()
+            self._handled = 0
+            try:
+                while await store.discard_handled(self._source):  # noqa: ASYNC110
+                    await asyncio.sleep(REST)
+            except memory.StoreError as error:
+                log.warning("handled events are kept for now", source=self._source, reason=str(error))
+
     def _let_go(self, event: memory.Event) -> None:
         self._in_hand.discard(event.id)
         self._room.release()
+        self._handled += 1
+        if self._handled >= memory.CLEARED:
+            self._is_full.set()
 
 
 class Letterbox:

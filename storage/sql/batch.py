@@ -5,13 +5,14 @@ from itertools import chain
 
 from storage.base import Commit, Delivery, Event, Sitting
 from storage.sql import people
-from storage.sql.requests import Clear, Drop, Handled, Intake, Profile, Prune, Work, of_kind
+from storage.sql.requests import Clear, Discard, Drop, Handled, Intake, Profile, Prune, Work, of_kind
 from storage.sql.statements import (
     ADVANCE,
     BEGIN,
     CLEAR,
     CREATE,
     DELIVER,
+    DISCARD,
     DROP,
     HANDLE,
     MARK,
@@ -48,6 +49,7 @@ def _of_matches(batch: Sequence[Work]) -> Iterator[Step]:
     yield SIT, [(match, s.seat, s.person, s.name) for match, seats in seated for s in seats.values()]
     yield HANDLE, [c.origin for c in commits if c.origin]
     yield MARK_HANDLED, [(work.source, work.event) for work in of_kind(Handled, batch)]
+    yield DISCARD, [(row,) for work in of_kind(Discard, batch) for row in work.rows]
     sent = {(d.match, d.seq, d.n): d.refs for d in of_kind(Delivery, batch)}
     yield DELIVER, [(*row, refs) for row, refs in sent.items()]
     yield CLEAR, [(row,) for work in of_kind(Clear, batch) for row in work.rows]

@@ -32,6 +32,12 @@ class Handled(msgspec.Struct, frozen=True, array_like=True, tag=True):
     event: str
 
 
+class Discard(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """Request of `discard_handled`: the ids of the inbox rows to delete."""
+
+    rows: tuple[int, ...]
+
+
 class Clear(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """Request of `clear`: the ids of the outbox rows to delete."""
 
@@ -80,7 +86,9 @@ class Letter(msgspec.Struct, frozen=True, array_like=True, tag=True):
     bodies: tuple[bytes, ...]
 
 
-Work: TypeAlias = Commit | Delivery | Clear | Prune | Drop | Profile | Intake | Handled | Watch | Forget | Move | Letter
+Work: TypeAlias = (
+    Commit | Delivery | Clear | Prune | Drop | Profile | Intake | Handled | Discard | Watch | Forget | Move | Letter
+)
 
 
 W = TypeVar("W", bound=Work)

@@ -155,6 +155,12 @@ MARK_HANDLED = Statement(
 )
 
 
+DISCARD = Statement(
+    "id bigint",
+    "DELETE FROM inbox WHERE id IN (SELECT id FROM t) AND heeded = true",
+)
+
+
 HANDLE = Statement(
     "source text, event text",
     "UPDATE inbox SET heeded = true FROM t "

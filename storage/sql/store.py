@@ -32,7 +32,7 @@ from storage.base import (
 from storage.sql.connection import Link
 from storage.sql.people import RECORDS, STANDINGS, WATCHERS
 from storage.sql.profile_reader import ProfileReader
-from storage.sql.requests import Clear, Drop, Forget, Handled, Intake, Move, Profile, Prune, Watch, Work
+from storage.sql.requests import Clear, Discard, Drop, Forget, Handled, Intake, Move, Profile, Prune, Watch, Work
 from storage.sql.statements import POSITION, SQL_LIVE, Row
 from storage.sql.writer import Writer
 
@@ -145,10 +145,11 @@ BACKLOG = (
 )
 
 
-DROP_HANDLED = (
-    "DELETE FROM inbox WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY source "
-    "ORDER BY id DESC) AS place FROM inbox WHERE heeded = true) AS known WHERE place > $1)"
-)
+NEWEST_NOT_KEPT = "SELECT id FROM inbox WHERE source || '' = $1 AND heeded = true ORDER BY id DESC LIMIT 1 OFFSET $2"
+"""Query that follows the primary key: `source ||` keeps it from reading and sorting all rows of the source."""
+
+
+OLDEST_HANDLED = "SELECT id FROM inbox WHERE source || '' = $1 AND heeded = true AND id <= $2 ORDER BY id LIMIT $3"
 
 
 NEWEST = 'SELECT max(id) FROM "match"'
@@ -170,7 +171,6 @@ class SqlStore:
         try:
             await link.open(waiting)
             if not link.only_reads:
-                await link.read(DROP_HANDLED, KEPT)
                 self._last = (await link.read(NEWEST))[0][0] or 0
                 self._writer = Writer(link.write)
         except BaseException:
@@ -288,6 +288,14 @@ class SqlStore:
     async def mark_handled(self, source: str, event: str) -> None:
         """See Store."""
         await self._submit(Handled(source, event))
+
+    async def discard_handled(self, source: str) -> bool:
+        """See Store; each query follows the primary key, over not many more rows than are kept."""
+        for (border,) in await self._link.read(NEWEST_NOT_KEPT, source, KEPT):
+            rows = [row for (row,) in await self._link.read(OLDEST_HANDLED, source, border, CLEARED)]
+            await self._submit(Discard(tuple(rows)))
+            return len(rows) == CLEARED
+        return False
 
     async def watch(self, room: str, person: str, on: bool) -> None:
         """See Store."""

@@ -180,16 +180,28 @@ class TestKeeping:
                     await call
 
     @pytest.mark.parametrize("url", ["memory", "sqlite", "postgres"], indirect=True)
-    async def test_opening_forgets_all_but_the_newest_that_were_handled(self, store: Store) -> None:
+    async def test_all_but_the_newest_that_were_handled_can_be_discarded(self, store: Store) -> None:
         for source, count in (("telegram", KEPT + 6), ("matrix", 5)):
             await store.take_in(source, events(*range(count)), str(count))
             await asyncio.gather(*(store.mark_handled(source, str(n)) for n in range(count) if n not in (2, 4)))
-        await store.close()
-        await store.open()
+        assert not await store.discard_handled("matrix")
+        assert not await store.discard_handled("telegram")
+        assert not await store.discard_handled("discord")
         assert await store.take_in("telegram", events(*range(KEPT + 6)), "again") == events(0, 1, 3, 5)
         assert await store.waiting("telegram") == events(2, 4, 0, 1, 3, 5)
         assert await store.take_in("matrix", events(*range(6)), "again") == events(5)
         assert await store.waiting("matrix") == events(2, 4, 5)
+
+    async def test_they_are_discarded_in_steps_the_oldest_first(
+        self, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for module in ("storage.memory", "storage.sql.store"):
+            monkeypatch.setattr(f"{module}.KEPT", 3)
+            monkeypatch.setattr(f"{module}.CLEARED", 4)
+        await store.take_in("telegram", events(*range(10)), "9")
+        await asyncio.gather(*(store.mark_handled("telegram", str(n)) for n in range(10) if n != 1))
+        assert [await store.discard_handled("telegram") for _ in range(3)] == [True, False, False]
+        assert await store.take_in("telegram", events(*range(10)), "again") == events(0, 2, 3, 4, 5, 6)
 
 
 @pytest.mark.parametrize("kind", ["sqlite in memory", "sqlite", "postgres"])

@@ -19,6 +19,7 @@ from storage.base import Event as Stored
 from storage.base import Unavailable
 from storage.memory import MemoryStore
 from tests.bot.recording import PEOPLE, ROOM, RecordingAdapter, running
+from tests.patience import PATIENCE
 
 
 class FullDisk(MemoryStore):
@@ -153,3 +154,18 @@ async def test_what_waits_for_a_platform_does_not_keep_the_bot_from_ending(monke
 
 def test_the_last_moments_are_as_short_as_operators_are_told() -> None:
     assert app.LAST_MOMENTS + LAST_FLIGHTS + LAST_WORDS <= 5
+
+
+async def test_handled_events_are_discarded_while_the_bot_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("storage.memory", "storage.base"):
+        monkeypatch.setattr(f"{module}.CLEARED", 5)
+    monkeypatch.setattr("storage.memory.KEPT", 10)
+    store = MemoryStore()
+    async with running(store=store) as bot:
+        stream = Stream(*((str(number), "") for number in range(100)))
+        running_inbox = asyncio.create_task(Inbox(bot.app.dispatcher, stream).run())
+        async with asyncio.timeout(PATIENCE):
+            while await store.position("test") != "99" or len(store._inbox["test"]) > 15:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        running_inbox.cancel()
+        assert [*store._inbox["test"]][-10:] == [str(number) for number in range(90, 100)]
