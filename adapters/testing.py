@@ -283,6 +283,7 @@ async def tells_its_rights(subject: Subject) -> None:
     async with running(subject.make()) as adapter:
         await adapter.send(tell(subject.room), None)
         _need(isinstance(await adapter.moderates(subject.person, subject.room), bool), "`moderates` tells no bool")
+        _need(await adapter.is_member(subject.person, subject.room) in (True, False, None), "`is_member` is no answer")
         rights = await adapter.rights(subject.room)
         _need(rights is None or rights.keys() <= RIGHTS, f"there are no such rights: {rights}")
         _need(isinstance(await adapter.is_slow(), bool), "`is_slow` tells no bool")

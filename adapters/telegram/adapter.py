@@ -161,8 +161,8 @@ class TelegramAdapter(Platform):
             self._answer(pressed.query, "")
             return None
         token = meant.prompt if isinstance(meant, Press) else None
-        in_room = pressed.room is not None
-        self._callbacks.take(cause, pressed.query, pressed.person, token=token, in_room=in_room, ref=pressed.ref)
+        in_room, ref = pressed.room is not None, pressed.ref if pressed.is_shown else None
+        self._callbacks.take(cause, pressed.query, pressed.person, token=token, in_room=in_room, ref=ref)
         return meant
 
     # Out
@@ -182,7 +182,7 @@ class TelegramAdapter(Platform):
             return await self._close(message, message.detail, chat, place)
         question = message.question
         if question and question.answer is not None:  # the choice is shown where the prompt stands, or nowhere
-            place = place or self._presses.placed(question.token)
+            place = place or self._placed(question.token, chat)
             return await self._edit(message, chat, place) if place else ""
         return await (self._edit(message, chat, place) if place else self._show(message, chat))
 
@@ -269,13 +269,18 @@ class TelegramAdapter(Platform):
 
     async def _close(self, message: Message, closed: Closed, chat: Chat, place: Ref | None) -> str:
         """Close a prompt: its message shows only what was counted, without buttons."""
-        place = place or self._presses.placed(closed.prompt)
+        place = place or self._placed(closed.prompt, chat)
         self._presses.close(closed.prompt, place)
         self._callbacks.settle_prompt(message.to, closed.prompt, message.text)
         if place is None:
             return message.id
         protected = chat.is_private  # a message that has vanished is sent anew
         return await self._outbound.show(chat.id, Page(message.text, protected=protected), place.message)
+
+    def _placed(self, token: str, chat: Chat) -> Ref | None:
+        """Return the message of a chat that asks a prompt."""
+        place = self._presses.placed(token)
+        return place if place and place.chat == chat.id else None
 
     def _was_press(self, message: Message) -> bool:
         """Answer the press that caused a message, if one did; return whether nothing else has to be shown."""

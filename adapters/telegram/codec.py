@@ -44,6 +44,12 @@ class Pressed(msgspec.Struct, frozen=True):
         """Message that was pressed."""
         return None if self.chat is None or self.message is None else Ref(self.chat.id, self.message)
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether the presser can see this button on the message: a modified client can send what it likes."""
+        is_readable = self.room is not None or (self.chat is not None and self.person == person_address(self.chat.id))
+        return is_readable and any(key.data == self.data for row in self.rows for key in row)
+
 
 class Rights(msgspec.Struct, frozen=True):
     """Change of the rights of `user` in a chat, made by `by`; with `came` the user is us, and was not there before."""

@@ -91,7 +91,10 @@ class Say(Payload, frozen=True):
 LONGEST_SAY: Final = MOST_BYTES - len(Say("").pack())
 """Maximum bytes of a command in a button."""
 
-Payloads = Choose | Risk | Mark | Confirm | Commit | Clear | Yes | No | Say
+Answers = Choose | Risk | Mark | Confirm | Commit | Clear | Yes | No
+"""Payloads about a prompt."""
+
+Payloads = Answers | Say
 KINDS: Final = {kind.letter: kind for kind in (Choose, Risk, Mark, Confirm, Commit, Clear, Yes, No, Say)}
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from adapters.base import Line, Press, Question
 from adapters.support.recent import Recent
-from adapters.telegram.address import Ref
+from adapters.telegram.address import Ref, person_address
 from adapters.telegram.codec import Pressed
 from adapters.telegram.keyboard import Rows, asking, marked_anew, marks, once_more
-from adapters.telegram.payload import Choose, Clear, Commit, Confirm, Mark, No, Payloads, Risk, Say, Yes, unpack
+from adapters.telegram.payload import Answers, Choose, Clear, Commit, Confirm, Mark, No, Risk, Say, Yes, unpack
 
 REMEMBERED: Final = 20_000
 UNKNOWN: Final = "?"
@@ -19,19 +19,30 @@ UNKNOWN: Final = "?"
 Redraw = Callable[[Ref, Rows], None]
 
 
+class Shown(NamedTuple):
+    """Prompt, and the private chat that it is shown in; None while it is on its way there."""
+
+    question: Question
+    chat: int | None
+
+
 class Presses:
-    """Shown prompts, and the keyboards last meant to be shown; `redraw` edits one in place."""
+    """Shown prompts, and the keyboards last meant to be shown; `redraw` edits one in place.
+
+    A prompt belongs to one private chat. A press from any other chat changes nothing here.
+    """
 
     def __init__(self, redraw: Redraw) -> None:
         self._redraw = redraw
-        self._questions: Recent[str, Question] = Recent(REMEMBERED)
+        self._questions: Recent[str, Shown] = Recent(REMEMBERED)
         self._keyboards: Recent[Ref, Rows] = Recent(REMEMBERED)
         self._places: Recent[str, Ref] = Recent(REMEMBERED)
         self._asking: Recent[Ref, str] = Recent(REMEMBERED)
 
     def show(self, question: Question, ref: Ref | None) -> Rows:
         """Return the keyboard of a prompt as it is shown now."""
-        self._questions[question.token] = question
+        known = self._questions.get(question.token)
+        self._questions[question.token] = Shown(question, ref.chat if ref else known and known.chat)
         rows = asking(question, question.answer or ())
         if ref:
             self._keyboards[ref] = rows
@@ -40,7 +51,9 @@ class Presses:
 
     def place(self, token: str, ref: Ref | None) -> None:
         """Note the message that asks a prompt, in place of any older one."""
-        if ref and token in self._questions:
+        known = self._questions.get(token)
+        if ref and known:
+            self._questions[token] = Shown(known.question, ref.chat)
             old = self._places.get(token)
             self._places[token] = ref
             self._asking[ref] = token
@@ -53,7 +66,7 @@ class Presses:
 
     def leave(self, question: Question, ref: Ref) -> None:
         """Forget the message of a prompt, which another one will ask."""
-        self._questions[question.token] = question
+        self._questions[question.token] = Shown(question, ref.chat)
         self._keyboards[ref] = ()
         if self._places.get(question.token) == ref:
             del self._places[question.token]
@@ -68,19 +81,28 @@ class Presses:
 
     def close(self, token: str, ref: Ref | None) -> None:
         """Close a prompt, whose end is shown at `ref`; another copy that was pressed last loses its keyboard."""
-        self._questions.pop(token, None)
-        pressed = self._places.pop(token, None)
-        if pressed != ref:
-            self.retire(pressed)
+        place = self._places.get(token)
+        if ref is None or place is None or place.chat == ref.chat:  # else the seat has a new player, who is asked still
+            self._questions.pop(token, None)
+            self._places.pop(token, None)
+            if place != ref:
+                self.retire(place)
         if ref:
             self._keyboards[ref] = ()
 
     def take(self, pressed: Pressed) -> Line | Press | None:
         """Return the meaning of a press; None when it only changes the keyboard."""
-        payload, rows = unpack(pressed.data), self._rows(pressed)
+        payload, ref = unpack(pressed.data), pressed.ref
+        if isinstance(payload, Say):
+            return _line(pressed, f"/{payload.text}")
+        if payload is None or ref is None:
+            return Press(pressed.person, UNKNOWN, ())
+        if foreign := self._foreign(pressed.person, ref, payload.token):
+            return Press(pressed.person, foreign, ())
+        rows = self._rows(pressed)
         if rows and self._is_stray(pressed, payload, rows):
-            payload = None
-        if self._is_outdated(pressed.ref, payload) and isinstance(payload, Mark | Clear | No):
+            return Press(pressed.person, UNKNOWN, ())
+        if self._is_outdated(pressed, ref, payload) and isinstance(payload, Mark | Clear | No):
             return None
         match payload:
             case Choose(token, choice) | Risk(token, choice):
@@ -89,35 +111,47 @@ class Presses:
                 return self._weighed(pressed, token, marks(rows), rows, isinstance(payload, Commit))
             case Yes(token, choices):
                 return Press(pressed.person, token, tuple(choices.split(",")))
-            case Say(text):
-                return _line(pressed, f"/{text}")
             case Mark() | Clear() | No() as change:
                 return self._change(pressed, rows, change)
-            case None:
-                return Press(pressed.person, UNKNOWN, ())
 
-    def _is_outdated(self, ref: Ref | None, payload: Payloads | None) -> bool:
-        """Return whether another message asks the prompt now, whose buttons are the only valid ones."""
-        place = None if payload is None or isinstance(payload, Say) else self._places.get(payload.token)
-        is_bare = ref is not None and self._keyboards.get(ref) == ()
-        if ref and place is None and not is_bare and isinstance(payload, Choose | Risk | Mark | Confirm | Commit):
-            self._places[payload.token] = ref
-        elif place and place != ref:
+    def _foreign(self, person: str, ref: Ref, token: str) -> str:
+        """Return the token that refuses a press on a prompt of another person or in another chat, empty for no such."""
+        known, place = self._questions.get(token), self._places.get(token)
+        asked = place.chat if place else known and known.chat
+        if asked is not None and person != person_address(asked):
+            return token
+        return "" if person == person_address(ref.chat) else UNKNOWN
+
+    def _is_outdated(self, pressed: Pressed, ref: Ref, payload: Answers) -> bool:
+        """Return whether another message asks the prompt now, whose buttons are the only valid ones.
+
+        After a restart the place of a prompt is learned from a press, if the button stands there.
+        """
+        place = self._places.get(payload.token)
+        if place and place != ref:
             self.retire(ref)
             return True
+        is_answer = isinstance(payload, Choose | Risk | Mark | Confirm | Commit)
+        if place is None and is_answer and pressed.is_shown and self._keyboards.get(ref) != ():
+            self._places[payload.token] = ref
         return False
 
-    def _is_stray(self, pressed: Pressed, payload: Payloads | None, rows: Rows) -> bool:
-        """Return whether the prompt is unknown, and no button of this message could give this press."""
+    def _is_stray(self, pressed: Pressed, payload: Answers, rows: Rows) -> bool:
+        """Return whether the prompt is not known in this chat, and no button of the message could give this press."""
         return (
             isinstance(payload, Risk | Mark | Commit | Clear | No)
-            and payload.token not in self._questions
+            and self._question(pressed, payload.token) is None
             and all(key.data != pressed.data for row in rows for key in row)
         )
 
+    def _question(self, pressed: Pressed, token: str) -> Question | None:
+        """Return the prompt that is shown in the pressed chat."""
+        known = self._questions.get(token)
+        return known.question if known and pressed.chat and known.chat == pressed.chat.id else None
+
     def _change(self, pressed: Pressed, rows: Rows, change: Mark | Clear | No) -> Press | None:
         """Change the keyboard, unless the prompt is over."""
-        question = self._questions.get(change.token)
+        question = self._question(pressed, change.token)
         if not rows:
             return Press(pressed.person, change.token, ())
         if isinstance(change, No):
@@ -136,7 +170,7 @@ class Presses:
 
         The button itself tells that it is irreversible, because a restarted bot does not know its prompts yet.
         """
-        question = self._questions.get(token)
+        question = self._question(pressed, token)
         if (rows or question) and choices and (risky or (question and question.irreversible)):
             words = question.words if question else {}
             self._draw(self._places.get(token), once_more(token, choices, rows or pressed.rows, words))

@@ -46,7 +46,7 @@ async def test_a_new_person_is_led_to_the_private_chat_and_has_a_seat_with_the_s
 
 
 async def link_of(table: TelegramGroup, lobby: Message) -> str:
-    """What the button for a seat leads to for somebody who has not met the bot."""
+    """Return the payload of the link behind the button for a seat, for a person new to the bot."""
     query = table.players[1].press(lobby, "加入")
     assert query
     await table.world.until(lambda: query.answer, "the way to the private chat")

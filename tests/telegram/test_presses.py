@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from adapters.base import Button, Press, Question
 from adapters.telegram.address import Chat, Ref
 from adapters.telegram.codec import Pressed
-from adapters.telegram.keyboard import Rows, asking
+from adapters.telegram.keyboard import MARKED, Rows, asking
 from adapters.telegram.presses import Presses
 
 ENDS = Question("p1-303", (Button("end", "End"),), 1, 1, (), required=False, due=None)
@@ -48,3 +50,71 @@ def test_a_copy_of_an_earlier_process_that_was_pressed_loses_its_buttons_to_the_
     assert keyboards.drawn == [(STRANDED, ())]
     keyboards.presses.close(ENDS.token, NEWEST)
     assert keyboards.drawn == [(STRANDED, ())]
+
+
+def test_the_end_of_a_prompt_for_a_former_player_leaves_the_new_one_the_buttons() -> None:
+    keyboards = asked_twice()
+    keyboards.presses.place(ENDS.token, NEWEST)
+    heirs = Ref(103, 60)
+    keyboards.presses.place(ENDS.token, heirs)
+    keyboards.presses.close(ENDS.token, NEWEST)
+    assert keyboards.drawn == [(NEWEST, ())]
+    assert keyboards.presses.placed(ENDS.token) == heirs
+
+
+BOLD = Question(
+    "p1-402",
+    (Button("1", "1"), Button("2", "2")),
+    0,
+    2,
+    (),
+    required=False,
+    due=None,
+    answer=("2",),
+    irreversible=True,
+)
+OWN, OTHERS, GROUP = Ref(102, 50), Ref(103, 51), Ref(-100, 7)
+FORGED = ("a|{}|1", "r|{}|1", "m|{}|1", "c|{}", "k|{}", "x|{}", "y|{}|1", "n|{}", "", "z|{}")
+
+
+def pressed(data: str, ref: Ref, person: int, rows: Rows = ()) -> Pressed:
+    return Pressed("q", f"telegram:@{person}", "Somebody", None, data, Chat(ref.chat), ref.message, rows)
+
+
+@pytest.mark.parametrize("data", [one.format(BOLD.token) for one in FORGED])
+@pytest.mark.parametrize("ref", [OWN, OTHERS, GROUP], ids=["the asked chat", "the forger's own chat", "a group"])
+@pytest.mark.parametrize("step", ["on its way", "shown", "changed", "left", "learned", "learned, on its way again"])
+def test_a_press_of_somebody_else_draws_nothing_and_reads_nothing(data: str, ref: Ref, step: str) -> None:
+    keyboards = Keyboards()
+    presses, rows = keyboards.presses, asking(BOLD, ())
+    if step.startswith("learned"):
+        assert presses.take(pressed(rows[0][0].data, OWN, 102, rows)) is None, "a mark"
+    if step != "learned":
+        presses.show(BOLD, OWN if step == "changed" else None)
+    if step in ("shown", "left"):
+        presses.place(BOLD.token, OWN)
+    if step == "left":
+        presses.leave(BOLD, OWN)
+    keyboards.drawn.clear()
+    forger = asking(ENDS, ()) if ref == OTHERS else rows if ref == OWN else ()
+    found = presses.take(pressed(data, ref, 103, forger))
+    assert isinstance(found, Press)
+    assert [place for place, _ in keyboards.drawn if place != OTHERS] == []
+    assert "402" not in str(keyboards.drawn), "no question of somebody else stands under the forger's message"
+
+
+def test_twenty_thousand_foreign_presses_take_nothing_away() -> None:
+    keyboards = Keyboards()
+    presses, rows = keyboards.presses, asking(BOLD, ())
+    presses.show(BOLD, None)
+    presses.place(BOLD.token, OWN)
+    for number in range(20_001):
+        for ref in (GROUP._replace(message=number), OTHERS._replace(message=number)):
+            presses.take(pressed(f"r|p1-{number}|1", ref, 103))
+            presses.take(pressed(f"m|{BOLD.token}|1", ref, 103))
+    assert keyboards.drawn == []
+    assert presses.placed(BOLD.token) == OWN
+    assert presses.take(pressed(rows[0][0].data, OWN, 102, rows)) is None
+    ((place, drawn),) = keyboards.drawn
+    assert place == OWN
+    assert drawn[0][0].label.startswith(MARKED)

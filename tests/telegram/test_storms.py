@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.telegram.fake.things import ApiError, Json
+from tests.telegram.fake.people import Person
+from tests.telegram.fake.things import ApiError, Json, Message
 from tests.telegram.fake.world import World
 from tests.telegram.group import group, people, says, stranger
 
@@ -70,6 +71,36 @@ async def test_a_button_of_another_release_is_answered(venue: World, data: str) 
     query = venue.press(ann.id, ann.private[0], data)
     await venue.until(lambda: query.answer, "an answer")
     assert (query.answer or {}).get("text")
+
+
+FORGED = ("a|{}|1", "r|{}|1", "m|{}|1", "c|{}", "k|{}", "x|{}", "y|{}|1", "n|{}", "v|{}", "s|pass 9", "s|board 1")
+
+
+async def test_forged_presses_change_no_button_of_anybody_else(venue: World) -> None:
+    table = group(venue)
+    await table.seat()
+
+    def marking() -> list[tuple[Person, Message]]:
+        found = ((player, one) for player in table.players for one in player.private if one.buttons)
+        return [(player, one) for player, one in found if one.buttons[0].get("callback_data", "").startswith("m|")]
+
+    await venue.until(marking, "a Leader")
+    ((leader, asked),) = marking()
+    token = asked.buttons[0]["callback_data"].split("|")[1]
+    board = next(one for one in table.shown if one.buttons)
+    forger = next(player for player in table.players if player is not leader)
+    zoe = stranger(venue, "Zoe", table.chat)
+    zoe.says("/start")
+    await venue.until(lambda: zoe.private, "the greeting")
+    before = [(one, one.labels) for one in (asked, board)]
+    for person, message in ((zoe, board), (forger, board), (zoe, zoe.private[0]), (forger, asked)):
+        for data in FORGED:
+            query = venue.press(person.id, message, data.format(token))
+            await venue.until(lambda: query.answer, f"an answer to {data}")  # noqa: B023
+    leader.press(asked, asked.labels[0])
+    await venue.until(lambda: any("✅" in label for label in asked.labels), "the leader's own mark")
+    assert [one.labels for one, _ in before][1:] == [labels for _, labels in before][1:]
+    assert [label.removeprefix("✅ ") for label in asked.labels] == before[0][1]
 
 
 async def test_an_update_that_cannot_be_understood_stops_no_other(venue: World) -> None:
