@@ -64,8 +64,8 @@ async def may_end(call: Call) -> bool:
 async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
     """Count this player's wish, and return whether more than half of the players share it. Raises Refused.
 
-    Only players count who still take part and are there. Without a majority the room is told the count, by the message
-    of the topic with `args`.
+    Only players count who still take part and are there. Without a majority the room is told the count, or the players
+    where the room does not hear us, by the message of the topic with `args`.
     """
     match, seat, others = call.game, call.seat, living(call.game)
     if seat not in others:
@@ -79,6 +79,11 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool
     if count >= needed:
         return True
     match.state.wishes.add(topic, seat, wish)
-    outbox = OutboxBuilder(TellItem(f"common-{topic}-asked", {**args, "count": count, "needed": needed}))
+    say = TellItem(f"common-{topic}-asked", {**args, "count": count, "needed": needed})
+    outbox = OutboxBuilder()
+    if match.state.timing.unheard is None:
+        outbox.to_room(say)
+    else:
+        outbox.to_seats(voters, say)
     await call.services.engine.note(match, Note(f"{topic}-asked", call.person, args), outbox)
     return False

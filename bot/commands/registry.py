@@ -64,6 +64,8 @@ class Command:
     """
     seat: bool = False
     """Whether the first word names a seat: there `#2` is seat 2, and a table only before another number."""
+    unheard: bool = False
+    """Whether the command is heard elsewhere in the group, and in private, for a game whose room does not hear us."""
     decided: str = ""
     """Whether the command is heard for a decided game: where no table is open (`alone`), or `beside` a lobby, too."""
 
@@ -81,9 +83,9 @@ COMMANDS: Mapping[str, Command] = {
     "vote": Command(answering.vote, PRIVATE, words=True, seat=True, decided="beside"),
     "clear": Command(answering.clear, PRIVATE, decided="beside"),
     "pass": Command(answering.end_speech, BOTH),
-    "status": Command(status.status, BOTH, decided="alone"),
-    "players": Command(status.players, ROOM, decided="alone"),
-    "board": Command(status.board, ROOM, decided="alone"),
+    "status": Command(status.status, BOTH, unheard=True, decided="alone"),
+    "players": Command(status.players, ROOM, unheard=True, decided="alone"),
+    "board": Command(status.board, ROOM, unheard=True, decided="alone"),
     "note": Command(status.note, PRIVATE, words=True, decided="beside"),
     "notes": Command(status.notes, PRIVATE, decided="beside"),
     "appeal": Command(rulings.appeal, PRIVATE, words=True, decided="beside"),
@@ -98,14 +100,14 @@ COMMANDS: Mapping[str, Command] = {
     "extend": Command(clock.extend, MODERATOR, "room", decided="alone"),
     "skip": Command(clock.skip, MODERATOR, "room", decided="beside"),
     "pause": Command(clock.pause, MODERATOR, "game", decided="beside"),
-    "resume": Command(clock.resume, MODERATOR, "game", decided="beside"),
+    "resume": Command(clock.resume, MODERATOR, "game", unheard=True, decided="beside"),
     "redo": Command(rulings.redo, MODERATOR, "game", decided="beside"),
     "correct": Command(rulings.correct, MODERATOR, "game", words=True, decided="beside"),
     "penalty": Command(rulings.penalty, MODERATOR, "game", words=True, seat=True, decided="beside"),
     "award": Command(rulings.penalty, MODERATOR, "game", words=True, seat=True, decided="beside"),
     "kick": Command(lobby.kick, MODERATOR, "room", moderator=True, seat=True),
     "replace": Command(seats.replace_seat, MODERATOR, "room", moderator=True, seat=True),
-    "void": Command(rulings.void, MODERATOR, "game", moderator=True, decided="alone"),
+    "void": Command(rulings.void, MODERATOR, "game", moderator=True, unheard=True, decided="alone"),
     "doctor": Command(rights.doctor, MODERATOR, "room"),
     "silence": Command(room_settings.silence, MODERATOR, "room", moderator=True),
     "absence": Command(room_settings.absence, MODERATOR, "room", moderator=True),

@@ -6,12 +6,16 @@ from typing import Final
 
 from bot.answers.speeches import SPOKE
 from bot.commands.call import Call, need_judge, need_rulings, which_of
+from bot.commands.majority import may_alone, most_want
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.customs import aides, customs_of, judge_of
 from bot.match.journal import CORRECTED, Note
+from bot.match.majority import VOID
+from bot.match.state import Match
 from bot.match.status import reminders
 from bot.messages.items import TellItem
 from bot.table.lobby import close
+from bot.table.rooms import give_up
 from bot.table.seats import seat_named
 from fsm import Abort, Refused, Rule
 
@@ -97,10 +101,16 @@ LONGEST_RULING: Final = 200
 async def void(call: Call) -> None:
     """End the game without a winner, or with the one that the judge names; or close the lobby. Also in a pause.
 
-    Without a winner it needs a confirmation where the platform wants a person asked (WW-247).
+    Without a winner it needs a confirmation where the platform wants a person asked (WW-247). Where the room does not
+    hear us, most of the players may end the game as well.
     """
     match = call.match
     words, is_sure = _said_twice(call, call.words)
+    is_unheard = match is not None and match.state.timing.unheard is not None
+    if is_unheard and not words and not await may_alone(call):
+        if not await most_want(call, VOID):
+            return
+        is_sure = True
     if match and match.status == "lobby":
         await close(call.services, match, call.person)
     elif words:
@@ -110,9 +120,18 @@ async def void(call: Call) -> None:
     elif call.game.decided:
         raise Refused("common-result-stands")
     elif is_sure or not call.services.adapter_of(call.place).capabilities.doubts_lines:
-        await call.services.engine.act(call.game, Abort())
+        await _end(call, call.game, is_unheard=is_unheard)
     else:
         call.reply("common-void-sure")
+
+
+async def _end(call: Call, match: Match, *, is_unheard: bool) -> None:
+    if not is_unheard:
+        await call.services.engine.act(match, Abort())
+        return
+    await give_up(call.services, match)
+    if call.person not in match.people.values():
+        call.reply("common-voided")
 
 
 def _said_twice(call: Call, words: tuple[str, ...]) -> tuple[list[str], bool]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from bot.commands.call import Call, need_sight
@@ -77,12 +76,7 @@ def _show(call: Call, to: str, tells: Sequence[Tell], subject: Subject | None) -
 
 
 async def status(call: Call) -> None:
-    """Show the public state and the clock; in private also the sender's answers.
-
-    Where a topic was closed, its room shows the game that waits there.
-    """
-    if call.match is None and (unheard := call.services.matches.unheard_in(call.place)):
-        call = replace(call, match=await call.services.fresh(unheard))
+    """Show the public state and the clock; in private also the sender's answers."""
     if call.match and call.match.status == "lobby":
         call.reply("common-lobby", **state_of(call.match))
         return

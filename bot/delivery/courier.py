@@ -24,7 +24,7 @@ import msgspec
 import structlog
 
 from adapters.base import Adapter, Capabilities, File, Line, Message, Scope, Unreachable, scheme_of
-from adapters.support.pauses import retried
+from adapters.support.pauses import pauses
 from adapters.support.recent import Recent
 from adapters.support.tasks import Tasks
 from bot.clock import Clock
@@ -255,7 +255,11 @@ class Courier:
             if edits:  # before the messages in turn: the answer to a press is among the edits
                 beside.append(self._aside(row, self._edits(there, row, edits, refs)))
             for item, message in (one for one in shown if one not in edits):
-                _keep(refs, item, message, await self._insist(row, partial(self._place, there, item, message)))
+                try:
+                    ref = await self._place(there, item, message)
+                except Unreachable as refusal:
+                    ref = await self._insist(row, refusal, partial(self._place, there, item, message))
+                _keep(refs, item, message, ref)
             if there.able.pictures:
                 beside += self._pictures(there, row)
         except Exception as error:
@@ -296,26 +300,27 @@ class Courier:
         theme = (await self.profiles.room(room)).pictures or PICTURES[0]
         return None if theme == PICTURES[-1] else theme
 
-    async def _insist(self, row: OutboxRow, show: Callable[[], Awaitable[str]]) -> str:
-        """Show a message of a row, if need be again and again while its match lives, or shortly after its end.
+    async def _insist(self, row: OutboxRow, refusal: Unreachable, show: Callable[[], Awaitable[str]]) -> str:
+        """Show a refused message of a row, again and again while its match lives, or shortly after its end.
 
-        Raises Unreachable.
+        Raises Unreachable, unless the reason is unknown.
         """
         now = asyncio.get_running_loop().time
         until = now() + ENDED
-
-        def again(error: Exception, seconds: float) -> float:
+        for seconds in pauses():
             is_over = self.scenes.live_scene(row.match) is None and now() > until
-            if not isinstance(error, Unreachable) or error.scope is not Scope.UNKNOWN or is_over:
-                raise error
+            if refusal.scope is not Scope.UNKNOWN or is_over:
+                break
+            log.error("message refused, trying again", to=row.to, match=row.match, reason=str(refusal), seconds=seconds)
             self.refused.add(row.to)
-            log.error("message refused, trying again", to=row.to, match=row.match, reason=str(error), seconds=seconds)
-            return seconds
-
-        try:
-            return await retried(show, Unreachable, again)
-        finally:
-            self.refused.discard(row.to)
+            try:
+                await asyncio.sleep(seconds)
+                return await show()
+            except Unreachable as again:
+                refusal = again
+            finally:
+                self.refused.discard(row.to)
+        raise refusal
 
     def _can_wait(self, row: OutboxRow) -> bool:
         """Return whether an undeliverable row is of a running game in its own room; a lobby is closed there."""
@@ -352,13 +357,15 @@ class Courier:
 
     async def _edits(self, there: Destination, row: OutboxRow, edits: Sequence[Built], refs: dict[str, str]) -> None:
         """Show the edits of a row side by side."""
-        shows = (self._insist(row, partial(self._sent.show, there.adapter, *one)) for one in edits)
-        done = await asyncio.gather(*shows, return_exceptions=True)
+        done = await asyncio.gather(*(self._sent.show(there.adapter, *one) for one in edits), return_exceptions=True)
         for (item, message), ref in zip(edits, done, strict=True):
             if isinstance(ref, str):
                 _keep(refs, item, message, ref)
-        for failed in done:
-            if isinstance(failed, BaseException):
+        for (item, message), failed in zip(edits, done, strict=True):
+            if isinstance(failed, Unreachable):
+                again = partial(self._sent.show, there.adapter, item, message)
+                _keep(refs, item, message, await self._insist(row, failed, again))
+            elif isinstance(failed, BaseException):
                 raise failed
 
     async def _shown(self, row: OutboxRow, refs: Mapping[str, str], beside: Sequence[asyncio.Task[Any]]) -> None:

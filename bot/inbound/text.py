@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -59,9 +60,9 @@ def is_command(services: Services, line: Line) -> bool:
     return parse(services.typed, line.text, private=line.room is None) is not None
 
 
-async def run(services: Services, line: Line, defer: Defer) -> None:
-    """Carry out a command; raises Refused."""
-    meant = table_meant(services, line)
+async def run(services: Services, line: Line, defer: Defer, about: Match | None = None) -> None:
+    """Carry out a command, `about` another room's match in the mailbox of that room; raises Refused."""
+    meant = about or table_meant(services, line)
     if meant is not None:
         line = msgspec.structs.replace(line, text=unnumbered(services.typed, line.text))
     parsed = parse(services.typed, line.text, private=line.room is None)
@@ -76,13 +77,18 @@ async def run(services: Services, line: Line, defer: Defer) -> None:
             return  # it may be for one of them
         raise Refused("common-unknown-command", command=name[:32])
     match = await _match(services, line, meant, command)
+    if match is None and command.unheard and (waiting := _unheard(services, line)):
+        defer(waiting.room, line.person, partial(run, services, line, defer, waiting))
+        return
     call = Call(services, line, defer, match, words, is_named=meant is not None)
     if line.anonymous and line.moderator and line.room:
         services.anonymous_admins.meet(line.room)
-    if line.room is None and (command.where == "room" or (command.where == "game" and not _judges(match, line))):
+    if line.room is None and (
+        command.where == "room" or (command.where == "game" and not _steers(command, match, line))
+    ):
         call.need_one_table()
         raise Refused("common-only-in-room")
-    if command.moderator:
+    if command.moderator and not _steers(command, match, line):
         await call.need_moderator()
     await command.run(call)
 
@@ -126,9 +132,19 @@ def _table_of(services: Services, line: Line) -> Match | None:
     return match_of(services, line) if link_of(line.text) is None else None
 
 
-def _judges(match: Match | None, line: Line) -> bool:
-    """Return whether this person rules over the match by agreement, from anywhere."""
-    return match is not None and line.person == judge_of(match)
+def _unheard(services: Services, line: Line) -> Match | None:
+    """Return the match of this group, or opened by this person, that waits for its room."""
+    if line.room:
+        return services.matches.unheard_in(line.room)
+    opened = services.matches.opened_by(line.person)
+    return next((match for match in opened if match.state.timing.unheard is not None), None)
+
+
+def _steers(command: Command, match: Match | None, line: Line) -> bool:
+    """Return whether a command is for this person from anywhere: a judge by agreement, or all while no room hears."""
+    if match is None:
+        return False
+    return line.person == judge_of(match) or (command.unheard and match.state.timing.unheard is not None)
 
 
 async def _note_language(services: Services, line: Line) -> None:

@@ -6,7 +6,7 @@ All instants are seconds of the bot's clock; changes are stored with the next co
 from collections.abc import Iterator
 from typing import Final
 
-from bot.match.majority import PAUSE
+from bot.match.majority import PAUSE, VOID
 from bot.match.state import Match
 from bot.match.timing import DAY, LONGEST
 from bot.quiet_hours import Quiet
@@ -50,6 +50,7 @@ def go_on(match: Match, now: float) -> None:
 def lose_room(match: Match, now: float) -> None:
     """Let a game wait for a room in which the bot cannot speak."""
     match.state.timing.lose_room(now)
+    match.state.wishes.forget(VOID)
     if not match.state.timing.paused:
         stop(match, now)
 

@@ -10,6 +10,9 @@ import msgspec
 PAUSE: Final = "pause"
 """Topic of the wishes to stop the clock, or to restart it."""
 
+VOID: Final = "void"
+"""Topic of the wishes to end a game whose room does not hear the bot."""
+
 
 class Wishes(msgspec.Struct):
     """Wishes of the seats about the clock."""

@@ -105,8 +105,8 @@ class Matches:
         return next((match for match in self.all_in(room) if match.decided), None)
 
     def unheard_in(self, room: str) -> Match | None:
-        """Return the live match of a room or its topics in which the bot can no longer speak."""
-        return next((match for match in self.within(room) if match.state.timing.unheard is not None), None)
+        """Return the live match in a group, any topic of which is `room`, that waits for the bot to be heard again."""
+        return next((match for match in self.within(_group(room)) if match.state.timing.unheard is not None), None)
 
     def within(self, room: str) -> list[Match]:
         """Return the live matches of a room and of its topics."""

@@ -66,7 +66,7 @@ async def change(services: Services, event: Moved | Expelled | Entered) -> None:
     if (await services.profiles.room(event.room)).greeted:
         await services.profiles.change_room(event.room, greeted=False)
     for match in services.matches.within(event.room):
-        await _unheard(services, match)
+        await _unheard(services, match, for_good=event.for_good)
 
 
 async def greeted(services: Services, room: str, locale: str | None) -> bool:
@@ -119,11 +119,16 @@ async def given_up(services: Services, match: Match) -> bool:
     until = deadlines.given_up(match)
     if match.game is None or until is None or services.clock.now() < until:
         return False
-    if match.decided:
-        await _end(services, match, Rule("skip"))
-    else:
-        await _end(services, match, Abort(), TellItem("common-given-up", {}))
+    await give_up(services, match)
     return True
+
+
+async def give_up(services: Services, match: Match, why: str = "common-given-up") -> None:
+    """End a game whose room cannot be spoken to: its players read the message `why` in private."""
+    if not match.decided:
+        await _end(services, match, Abort(), TellItem(why, {}))
+    while match.playing and match.decided:
+        await _end(services, match, Rule("skip"))
 
 
 async def superseded(services: Services, match: Match) -> bool:
@@ -155,13 +160,19 @@ async def _end(services: Services, match: Match, command: Rule | Abort, *said: T
     await services.engine.commit(match, dump_command(command), outbox)
 
 
-async def _unheard(services: Services, match: Match) -> None:
-    """Close a lobby, or let a game wait for its room, and tell its players, host and judges in private."""
+async def _unheard(services: Services, match: Match, *, for_good: bool) -> None:
+    """Close a lobby, or let a game wait for its room, and tell its players, host and judges in private.
+
+    A game whose room is lost for good ends.
+    """
     timing, outbox, now = match.state.timing, OutboxBuilder(), services.clock.now()
     if match.status == "lobby":
         match.status = "void"
         timing.end()
         outbox.to_seats(match.people, TellItem("common-lobby-voided", {"expired": False}))
+    elif for_good:
+        await give_up(services, match, "common-room-gone")
+        return
     elif timing.unheard is None:
         deadlines.lose_room(match, now)
         outbox.to_seats(match.people, TellItem("common-expelled", {}))

@@ -93,6 +93,7 @@ common-choice-resume = Resume
 common-choice-again = Again
 common-choice-replay = Replay
 common-choice-forget = Delete it
+common-choice-dissolve = End the game
 common-choice-void = End it
 common-choice-add = Add me to a group
 
@@ -434,6 +435,7 @@ common-pause-asked =
         [true] The game goes on when { $needed } players say /resume; so far { $count }.
        *[other] The game pauses when { $needed } players say /pause; so far { $count }.
     }
+common-void-asked = The game ends without a result when { $needed } players say /void; so far { $count }.
 common-unruled = No rule covers this case. The game is paused until the referee has decided.
 common-question =
     { $room-optional ->
@@ -473,8 +475,10 @@ common-notes =
             { $lines }
     }
 common-note = · { $text }
-common-expelled = I may not write in the group or topic of this game (was I removed, or the topic closed?), so the game is paused. Let me speak there again and send /resume there.
-common-given-up = I have not been able to write in the group for too long, so this game ends without a result.
+common-expelled = I may not write in the group or topic of this game (was I removed, or the topic closed?), so the game is paused. Let me speak there again and send /resume there. Or send /void: it ends when most of the players want that.
+common-given-up = I have not been able to write in the group for too long, so this game ends without a result. See who was who: /replay
+common-room-gone = The group or topic of this game is gone, so the game ends here, without a result. See who was who: /replay
+common-voided = That game has ended without a result.
 common-stumbled = Something went wrong. This step did not happen, and the game stands where it was. Incident: <code>{ $incident }</code>
 common-relay-open = 💬 { $channel }: type here; { $seats } can read it.
 common-relay-closed = { $channel }: closed, nobody reads what you type now.

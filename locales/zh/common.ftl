@@ -77,6 +77,7 @@ common-choice-resume = 继续
 common-choice-again = 再来一局
 common-choice-replay = 复盘
 common-choice-forget = 确定删除
+common-choice-dissolve = 散局
 common-choice-void = 确定作废
 common-choice-add = 拉我进群
 
@@ -417,6 +418,7 @@ common-pause-asked =
         [true] 有 { $count } 人想继续，过半（{ $needed } 人）就继续。同意就发 /resume
        *[other] 有 { $count } 人想暂停，过半（{ $needed } 人）就暂停。同意就发 /pause
     }
+common-void-asked = 有 { $count } 人想散局，过半（{ $needed } 人）就散。同意就发 /void
 common-unruled = 这种情况规则里没有写，牌局先暂停，等裁判决定。
 common-question =
     { $room-optional ->
@@ -456,8 +458,10 @@ common-notes =
             { $lines }
     }
 common-note = · { $text }
-common-expelled = 我在这局的群或话题里发不了言（可能被移出了群，或者话题关了），牌局先暂停。让我能在那里说话，再到那里发 /resume。
-common-given-up = 我在群里一直发不了消息，这一局就到这里，不计战绩。
+common-expelled = 我在这局的群或话题里发不了言（可能被移出了群，或者话题关了），牌局先暂停。让我能在那里说话，再到那里发 /resume。不玩了就发 /void，过半玩家同意就散局。
+common-given-up = 我在群里一直发不了消息，这一局就到这里，不计战绩。谁是什么身份，看复盘：/replay
+common-room-gone = 这局所在的群或话题已经没有了，牌局到此结束，不计战绩。谁是什么身份，看复盘：/replay
+common-voided = 那一局散了，不计战绩。
 common-stumbled = 出了点问题，这一步没有生效，牌局停在上一步。问题编号：<code>{ $incident }</code>
 common-relay-open = 💬 { $channel }：直接在这里打字，{ $seats } 看得到。
 common-relay-closed = { $channel }关了，现在打字没有人看得到。

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any
 
-from adapters.base import Capabilities, Closed, Left, Line, Local, Message, Press, Receive
+from adapters.base import Capabilities, Closed, Incoming, Line, Local, Message, Press, Receive
 from bot.app import App, build
 from bot.clock import Clock, ManualClock
 from bot.games import load_words
@@ -114,7 +114,7 @@ class Bot:
         """Somebody presses buttons."""
         return await self.take(Press(person, prompt, choices))
 
-    async def take(self, incoming: Line | Press | Left) -> list[str]:
+    async def take(self, incoming: Incoming) -> list[str]:
         """Anything comes in."""
         before = len(self.platform.sent)
         await self.app.dispatcher.receive(incoming)

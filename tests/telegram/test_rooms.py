@@ -212,26 +212,27 @@ async def test_the_doctor_tells_what_the_bot_may_do(venue: World) -> None:
     await says(venue, table.chat, "✅ 置顶")
 
 
-async def test_a_game_whose_topic_is_gone_is_paused_and_goes_on_nowhere_else(venue: World) -> None:
+@pytest.mark.parametrize("lost", ["topic", "group"])
+async def test_a_game_whose_topic_or_group_is_gone_ends_and_frees_its_players(venue: World, lost: str) -> None:
     table = group(venue)
     table.chat.forum = True
     ann = table.players[0]
     ann.says("/new avalon", table.chat, thread=7)
     await table.join(await says(venue, table.chat, "人就能开"))
     ann.says("/start", table.chat, thread=7)
-
-    def gone(method: str, args: Json) -> ApiError | None:
-        is_there = method == "sendMessage" and args.get("message_thread_id") == 7
-        return ApiError(400, "Bad Request: message thread not found") if is_there else None
-
     await venue.until(lambda: table.asked("队"), "the first prompt")
-    venue.faults.append(gone)
-    try:
-        ann.says("/status", table.chat, thread=7)
-        await venue.until(lambda: any("暂停" in one.text for one in ann.private), "the pause is told in private")
-    finally:
-        venue.faults.remove(gone)
-    assert {one.thread for one in table.shown} == {7}
+    table.chat.deleted.add(7)
+    table.chat.dissolved = lost == "group"
+    ann.says("/status", table.chat, thread=7)
+    for player in table.players:
+        told = await says(venue, venue.chats[player.id], "牌局到此结束")
+        assert told.labels == ["复盘"]
+    ann.press(told := ann.private[-1], "复盘")
+    await venue.until(lambda: sum(one.file is not None for one in ann.private) == 2, "the game in files")
+    other = group(venue)
+    other.players = table.players
+    other.chat.members |= dict.fromkeys((one.id for one in table.players), "member")
+    await other.join(await other.open())
 
 
 @pytest.mark.parametrize("is_seen", [True, False], ids=["seen", "found out"])

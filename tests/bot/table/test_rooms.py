@@ -6,7 +6,7 @@ from collections import deque
 
 import pytest
 
-from adapters.base import Capabilities, Entered, Expelled, Left, Unreachable
+from adapters.base import Capabilities, Entered, Expelled, Left, Scope, Unreachable
 from storage.memory import MemoryStore
 from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, RecordingAdapter, running
 from tests.werewolf.whole_bot import PEOPLE as SEVEN
@@ -76,6 +76,63 @@ async def test_a_result_that_is_out_stands_in_a_lost_room() -> None:
         assert told(table.bot, "common-given-up") == set()
         await table.whisper(SEVEN[0], "/stats")
         assert table.bot.last("common-stats").to == SEVEN[0]
+
+
+async def test_a_game_whose_room_is_gone_for_good_ends_at_once() -> None:
+    async with running() as bot:
+        await bot.begin()
+        bot.platform.trouble[ROOM] = deque([Unreachable("", Scope.CHAT_FOR_GOOD)] * 9)
+        await bot.rule("/skip")
+        assert told(bot, "common-room-gone") == set(PEOPLE)
+        assert told(bot, "common-expelled") == set()
+        assert "common-lobby" in await bot.say(ANN, "/new avalon", "test:other")
+        assert await bot.app.store.pending() == []
+        assert await bot.say(ANN, "/replay", None) == ["common-replay-text"]
+
+
+@pytest.mark.rule("WW-247", "WW-250")
+async def test_a_result_that_is_out_stands_in_a_room_that_is_gone() -> None:
+    async with hall() as table:
+        await table.to_speech()
+        await table.rule("/penalty 1 forfeit confirm")
+        await table.bot.take(Expelled(ROOM, for_good=True))
+        assert table.bot.app.services.matches.in_room(ROOM) is None
+        assert told(table.bot, "common-room-gone") == set()
+
+
+@pytest.mark.parametrize("place", ["test:room", "test:room/8"])
+async def test_a_game_whose_topic_is_lost_can_be_ended_from_elsewhere_in_the_group(place: str) -> None:
+    async with running() as bot:
+        await bot.begin(f"{ROOM}/7")
+        assert await bot.rule("/void", place) == ["common-no-game"]
+        await bot.take(Expelled(f"{ROOM}/7"))
+        stranger = "test:@zed"
+        assert await bot.say(stranger, "/void", place) == ["common-not-moderator"]
+        assert await bot.rule("/status", place) == ["avalon-board", "common-expelled"]
+        assert (await bot.rule("/void", place))[-1] == "common-voided"
+        assert told(bot, "common-given-up") == set(PEOPLE)
+        assert bot.app.services.matches.of(ANN) is None
+
+
+async def test_most_of_the_players_end_in_private_a_game_whose_room_is_lost() -> None:
+    async with running() as bot:
+        await bot.begin()
+        assert await bot.say(ANN, "/void", None) == ["common-only-in-room"]
+        await bot.take(Expelled(ROOM))
+        for count, person in enumerate(PEOPLE[:2], 1):
+            assert await bot.say(person, "/void", None) == ["common-void-asked"] * len(PEOPLE)
+            assert bot.last("common-void-asked").args == {"count": count, "needed": 3}
+        assert await bot.say("test:@zed", "/void", None) == ["common-only-in-room"]
+        await bot.say(PEOPLE[2], "/void", None)
+        assert told(bot, "common-given-up") == set(PEOPLE)
+        assert bot.app.services.matches.of(ANN) is None
+
+
+async def test_who_has_opened_a_table_ends_it_in_private_when_its_room_is_lost() -> None:
+    async with running() as bot:
+        await bot.begin()
+        await bot.take(Expelled(ROOM))
+        assert (await bot.say("test:@mod", "/void", None))[-1] == "common-voided"
 
 
 async def test_a_lobby_whose_room_is_lost_is_closed() -> None:
