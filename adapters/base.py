@@ -331,6 +331,10 @@ class PlatformError(Exception):
         self.facts = facts
 
 
+class Contested(PlatformError):
+    """PlatformError that ends by itself: another process has the account for now."""
+
+
 class Capabilities(msgspec.Struct, frozen=True):
     """Abilities of a platform; the bot asks for nothing else."""
 

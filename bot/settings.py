@@ -65,9 +65,9 @@ class RetentionSettings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    journals: float | None = Field(default=None, ge=1, le=100_000)
+    journals: float | None = Field(default=None, ge=1, le=100_000, examples=[90])
     """Days for which a game can be told again and verified."""
-    games: float | None = Field(default=None, ge=1, le=100_000)
+    games: float | None = Field(default=None, ge=1, le=100_000, examples=[365])
     """Days for which anything of a game is kept beside its results."""
 
 
@@ -168,8 +168,11 @@ def load_settings(named: Path | None = None) -> Settings:
     try:
         given = list(_given(file))
         model = with_sections(_named(path[0] for path, _ in given), file)
-        if unknown := next((name for path, name in given if not _is_known(model, path)), None):
-            raise SettingError(unknown, "cli-setting-unknown", likely=_likely(model, unknown))
+        for path, name in given:
+            if not _is_known(model, path):
+                meant = like(with_sections(platform_adapters()), path)
+                written = f"{PREFIX}{'__'.join(meant).upper()}" if name.startswith(PREFIX) else ".".join(meant)
+                raise SettingError(name, "cli-setting-unknown", likely=(written,) if meant else ())
         return model()
     except ValidationError as error:
         first = error.errors()[0]
@@ -237,10 +240,10 @@ def chosen_locale() -> str | None:
     return None
 
 
-def _likely(model: type[Settings], unknown: str) -> tuple[str, ...]:
-    """Return the name of the setting that is most like an unknown one, if any is."""
-    known = ["__".join(path).upper() for path, _ in every_setting(model)]
-    return tuple(f"{PREFIX}{name}" for name in get_close_matches(unknown.removeprefix(PREFIX), known, 1))
+def like(model: type[Settings], path: Sequence[str]) -> tuple[str, ...]:
+    """Return the path of the setting that is most like an unknown one, empty if none is."""
+    known = {"__".join(one): one for one, _ in every_setting(model)}
+    return next((known[name] for name in get_close_matches("__".join(path).lower(), known, 1)), ())
 
 
 def unread(file: str, error: OSError | UnicodeDecodeError) -> SettingError:

@@ -19,9 +19,9 @@ class MatrixSettings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    homeserver: Server
+    homeserver: Server = Field(examples=["https://matrix.example.org"])
     proxy: ProxyAddress = SecretStr("")
-    access_token: SecretStr = SecretStr("")
+    access_token: SecretStr = Field(SecretStr(""), examples=["syt_xxxxxxxx"])
     user: str = ""
     password: SecretStr = SecretStr("")
     recovery_key: SecretStr = SecretStr("")

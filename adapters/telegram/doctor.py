@@ -47,13 +47,14 @@ async def _webhook(settings: TelegramSettings, shell: Shell) -> Finding:
 
 async def _commands(settings: TelegramSettings, shell: Shell) -> Finding:
     """Return the finding about the commands that Telegram lists."""
+    are_same, is_new = True, True
     for readers, lists in shell.commands().items():
         for language in (one for one in lists if len(one) <= LONGEST_CODE):
             scope = SCOPES[readers].to_dict()
             listed = await _result(settings, shell, "getMyCommands", scope=scope, language_code=language)
-            if not _are_same(listed, lists[language]):
-                return Finding(False, shell.text("telegram-commands-missing"))
-    return Finding(True, shell.text("telegram-commands-listed"))
+            are_same, is_new = are_same and _are_same(listed, lists[language]), is_new and not listed
+    fact = "new" if is_new else "listed" if are_same else "missing"
+    return Finding(is_new or are_same, shell.text(f"telegram-commands-{fact}"))
 
 
 def _are_same(listed: object, wanted: Sequence[tuple[str, str]]) -> bool:

@@ -11,7 +11,7 @@ import structlog
 from telegram import Bot
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
-from adapters.base import PlatformError
+from adapters.base import Contested, PlatformError
 from adapters.intake import Event, Intake, Pulse
 from adapters.support.pauses import retried
 from adapters.telegram.codec import UPDATES
@@ -60,7 +60,7 @@ class _Trouble:
         if isinstance(error, Conflict):
             self._rivals += 1
             if self._rivals >= RIVALS:
-                raise PlatformError("cli-telegram-rival") from None
+                raise Contested("cli-telegram-rival") from None
             return seconds
         self._pulse.is_connected = False
         log.warning("updates not fetched", reason=type(error).__name__, seconds=seconds)

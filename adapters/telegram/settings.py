@@ -15,9 +15,9 @@ class WebhookSettings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    url: Server
+    url: Server = Field(examples=["https://bot.example.org/telegram"])
     """Address that Telegram calls."""
-    secret: SecretStr
+    secret: SecretStr = Field(examples=["a-word-of-your-choice"])
     """Secret that Telegram sends along."""
     host: str = "127.0.0.1"
     """Address on which the bot listens."""
@@ -47,7 +47,7 @@ class TelegramSettings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    token: SecretStr = Field(min_length=1)
+    token: SecretStr = Field(min_length=1, examples=[f"123456789:{35 * 'x'}"])
     """Token of the bot."""
     base_url: Server = "https://api.telegram.org"
     """Server of the bot API, where it is not Telegram's own."""

@@ -20,6 +20,12 @@ LOCALE: Final = "--locale"
 SYSTEM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Variables with the language of the system; the first one that is set counts."""
 
+WRONG: Final = 2
+"""Exit code of a command that cannot be carried out."""
+
+LASTING: Final = 78
+"""Exit code of `yemu run` for an error that stays until somebody mends it; EX_CONFIG of sysexits.h."""
+
 OURS: Final = "cli-"
 """Beginning of the names of our messages: any other text of an error is that of a package, and shown as it is."""
 
@@ -52,6 +58,16 @@ def explained(error: Exception, words: Sequence[str], command: Any) -> str | Non
         return _on_one_line(Words.load([DIRECTORY]).plain(locale, told.key, facts))
     except WordsError:  # our own messages are broken
         return _on_one_line(str(error))
+
+
+def exit_code(error: Exception, words: Sequence[str]) -> int:
+    """Return the code with which an error ends the process, so that a supervisor starts no lasting one again."""
+    from adapters.base import Contested
+    from storage import StoreError
+
+    facts = getattr(error, "facts", {}).values()
+    may_pass = isinstance(error, StoreError | OSError | Contested) or any(isinstance(fact, OSError) for fact in facts)
+    return WRONG if may_pass or words[:1] != ["run"] else LASTING
 
 
 def _on_one_line(text: str) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from bot.cli.errors import LOCALE, CliError, alternatives, explained, language
+from bot.cli.errors import LOCALE, CliError, alternatives, exit_code, explained, language
 
 if TYPE_CHECKING:
     from bot.settings import Settings
@@ -33,7 +33,7 @@ class Commands(TyperGroup):
             if text is None:
                 raise
             typer.echo(f"yemu: {text}", err=True)
-            code = 2
+            code = exit_code(error, words)
         sys.exit(code)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:

@@ -10,6 +10,7 @@ from typing import Any
 
 import tomlkit
 from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 from tomlkit.exceptions import ParseError, TOMLKitError
 
 from bot.settings import FILE, SettingError, Settings, every_setting, section_of, unread
@@ -42,7 +43,7 @@ def without_meaning(model: type[BaseModel], words: Words) -> list[str]:
 
 
 def example(model: type[BaseModel], words: Words, locale: str, values: Values) -> str:
-    """Return a file with every setting and its meaning; a setting without a value is commented out."""
+    """Return a file with every setting and its meaning; one without a value is commented out."""
     lines = [*_commented(words, locale, "settings-file")]
     for path, field in every_setting(model):
         name = path[-1]
@@ -54,9 +55,16 @@ def example(model: type[BaseModel], words: Words, locale: str, values: Values) -
         elif path in values:
             lines.append(f"{name} = {_toml(values[path])}")
         else:
-            default = "" if field.is_required() else field.get_default(call_default_factory=True, validated_data={})
-            lines.append(f"#{name} = {_toml(default)}")
+            lines.append(f"#{name} = {_toml(sample(field))}")
     return "\n".join([*lines, ""])
+
+
+def sample(field: FieldInfo) -> Any:
+    """Return the default of a setting, an example where there is none that a file could have."""
+    if field.examples:
+        return field.examples[0]
+    default = None if field.is_required() else field.get_default(call_default_factory=True, validated_data={})
+    return "" if default is None else default
 
 
 def amended(text: str, values: Values) -> str:

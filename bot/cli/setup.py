@@ -16,7 +16,7 @@ from pydantic import BaseModel, SecretStr, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
 from adapters.registration import Account, Question, Registration, Rejected, Setup, Shell
-from bot.cli.errors import CliError, language, of_database, reason_of
+from bot.cli.errors import CliError, alternatives, language, of_database, reason_of
 from bot.cli.settings_file import SettingPath, amended, example, section_in, write
 from bot.cli.shell import shell_without_bot
 from bot.games import load_words
@@ -27,6 +27,7 @@ from bot.settings import (
     Settings,
     every_setting,
     file_of_settings,
+    like,
     load_settings,
     platform_adapters,
     reason,
@@ -391,7 +392,9 @@ def _given(choices: Choices, model: type[Settings], dialogue: Dialogue) -> dict[
             name, sign, text = word.partition("=")
             path = tuple(name.split("."))
             if not sign or path not in fields:
-                dialogue.refuse("setup-no-setting", name=Verbatim(name))
+                meant = like(model, path)
+                likely = alternatives((".".join(meant),) if meant else ())
+                dialogue.refuse("setup-no-setting", name=Verbatim(name), likely=likely)
             if is_secret(fields[path]) and not may_be_secret:
                 dialogue.refuse("setup-secret", name=Verbatim(name))
             found[path] = read(fields[path], _content(text, dialogue) if may_be_secret else text)

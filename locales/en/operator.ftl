@@ -3,7 +3,7 @@
 ## The file of settings
 
 settings-file =
-    Settings of Yemu. A setting after # has its default; to change it, remove the #, and the one before its [section].
+    Settings of Yemu. A setting after # has its default, or an example where it has none; to change it, remove the #, and the one before its [section].
     A variable of the environment goes before this file: YEMU_LOCALE, YEMU_TELEGRAM__TOKEN and so on.
 setting-database = Database: sqlite://FILE, or postgres://USER:PASSWORD@HOST:PORT/DATABASE
 setting-locale = Language of rooms and people that have not chosen one: zh or en
@@ -63,7 +63,11 @@ setup-missing =
         [true] { $name } is missing. Please add: --secret { $name }=FILE (- is the standard input)
        *[false] { $name } is missing. Please add: --set { $name }=…
     }
-setup-no-setting = There is no setting “{ $name }”. This lists them all: yemu setup --print-example
+setup-no-setting =
+    There is no setting “{ $name }”. { $likely ->
+        [none] This lists them all: yemu setup --print-example
+       *[other] Did you mean { $likely }?
+    }
 setup-secret = { $name } is a secret, and must not stand on the command line. Please use: --secret { $name }=FILE (- is the standard input)
 setup-no-file = The file { $file } cannot be read.
 setup-which = Please name the platform with --platform: { $choices }
@@ -178,7 +182,8 @@ telegram-webhook-failing = Telegram cannot call the webhook: { $error }. Please 
 telegram-webhook-good = The webhook works; { $waiting } updates wait
 telegram-failing = Telegram did not carry out { $method }: { $reason }. Please try again later.
 telegram-commands-listed = The commands are listed
-telegram-commands-missing = The commands are not listed, or the list is old. Please start yemu run once, which lists them.
+telegram-commands-new = Telegram lists no commands yet; the first start sends them
+telegram-commands-missing = The list of commands is old. Please start yemu run once, which brings it up to date.
 matrix-server-known = The homeserver { $url } answers
 matrix-directory-new = There is no folder { $directory } yet; the start creates it
 matrix-directory-open = Others can read the folder { $directory }, which holds keys. Please type: chmod 700 { $directory }

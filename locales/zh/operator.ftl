@@ -3,7 +3,7 @@
 ## 设置文件
 
 settings-file =
-    Yemu 的设置。开头有 # 的设置用的是默认值；要改就去掉 #，所在那一节方括号前的 # 也一起去掉。
+    Yemu 的设置。开头有 # 的设置用的是默认值（没有默认值的，写的是例子）；要改就去掉 #，所在那一节方括号前的 # 也一起去掉。
     同一项在环境变量里也有时，以环境变量为准，例如 YEMU_LOCALE、YEMU_TELEGRAM__TOKEN。
 setting-database = 数据库：sqlite://FILE，或者 postgres://USER:PASSWORD@HOST:PORT/DATABASE
 setting-locale = 群和玩家没有自己选语言时用哪种：zh 或 en
@@ -63,7 +63,11 @@ setup-missing =
         [true] 缺 { $name }。请加上：--secret { $name }=文件（- 表示从标准输入读）
        *[false] 缺 { $name }。请加上：--set { $name }=…
     }
-setup-no-setting = 没有叫“{ $name }”的设置。全部设置见：yemu setup --print-example
+setup-no-setting =
+    没有叫“{ $name }”的设置。{ $likely ->
+        [none] 全部设置见：yemu setup --print-example
+       *[other] 是不是 { $likely }？
+    }
 setup-secret = { $name } 不能写在命令行里。请改用：--secret { $name }=文件（- 表示从标准输入读）
 setup-no-file = 读不了文件 { $file }。
 setup-which = 请用 --platform 说明用哪个平台：{ $choices }
@@ -177,7 +181,8 @@ telegram-webhook-failing = Telegram 访问不了 Webhook：{ $error }。请检�
 telegram-webhook-good = Webhook 正常，{ $waiting } 条消息在等
 telegram-failing = Telegram 没有执行 { $method }：{ $reason }。请过一会儿再试。
 telegram-commands-listed = 命令菜单已登记
-telegram-commands-missing = 命令菜单没有登记，或者是旧的。请启动一次 yemu run，它会登记。
+telegram-commands-new = 命令菜单还没登记，第一次启动时会登记
+telegram-commands-missing = 命令菜单是旧的。请启动一次 yemu run，它会更新。
 matrix-server-known = 服务器 { $url } 有回应
 matrix-directory-new = 文件夹 { $directory } 还没有，启动时会建好
 matrix-directory-open = 别人也读得到文件夹 { $directory }，里面有密钥。请执行：chmod 700 { $directory }

@@ -133,17 +133,21 @@ def test_a_setting_that_does_not_exist_is_named(
 
 
 @pytest.mark.parametrize(
-    ("text", "path"),
+    ("text", "path", "meant"),
     [
-        ("foo = 1", "foo"),
-        ("[telegram]\ntokn = 'x'", "telegram.tokn"),
-        ("[telegram]\ntoken = 'x'\n[telegram.webhook]\nuri = 'x'", "telegram.webhook.uri"),
-        ("[matrx]", "matrx"),
+        ("foo = 1", "foo", "docs/operate.md has the list"),
+        ("[telegram]\ntokn = 'x'", "telegram.tokn", "did you mean telegram.token?"),
+        ("[telegram.webhook]\nuri = 'x'", "telegram.webhook.uri", "did you mean telegram.webhook.url?"),
+        ("[telegramm]\ntoken = 'x'", "telegramm.token", "did you mean telegram.token?"),
+        ("Locales = 'en'", "Locales", "did you mean locale?"),
+        ("[matrx]", "matrx", "did you mean matrix?"),
     ],
 )
-def test_a_setting_that_does_not_exist_is_named_as_the_file_has_it(tmp_path: Path, text: str, path: str) -> None:
+def test_a_setting_that_does_not_exist_is_named_as_the_file_has_it_with_the_one_that_is_meant(
+    tmp_path: Path, text: str, path: str, meant: str
+) -> None:
     (tmp_path / "yemu.toml").write_text(text)
-    assert refused("run").startswith(f"yemu: yemu.toml: {path}: there is no such setting")
+    assert refused("run") == f"yemu: yemu.toml: {path}: there is no such setting; {meant}\n"
 
 
 def test_settings_of_other_programs_are_left_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

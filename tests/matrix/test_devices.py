@@ -99,7 +99,7 @@ async def test_lost_keys_end_with_one_line(new_bot: NewBot, homeserver: Synapse,
     for path in (bot.home / "matrix").glob(f"{lost}*"):
         forget(path)
     bot.start()
-    assert bot.wait() == 2
+    assert bot.wait() == 78
     *_, signed_in, end = bot.log().splitlines()[len(lines) :]
     assert "signed in" in signed_in
     assert end.startswith("yemu: Matrix: ")

@@ -88,7 +88,7 @@ async def test_only_allowed_rooms_are_played_in(new_bot: NewBot, people: People)
 def test_a_wrong_token_ends_with_one_line(new_bot: NewBot) -> None:
     bot = new_bot(matrix__access_token="syt_wrong")
     bot.start()
-    assert bot.wait() == 2
+    assert bot.wait() == 78
     _, line = bot.log().splitlines()
     assert "the access token is not valid" in line
     assert "syt_wrong" not in bot.log()
@@ -119,7 +119,7 @@ async def test_a_password_is_used_once(new_bot: NewBot, people: People) -> None:
 def test_a_wrong_password_ends_with_one_line(new_bot: NewBot) -> None:
     bot = new_bot(matrix__access_token="", matrix__user="nobody", matrix__password="open sesame")
     bot.start()
-    assert bot.wait() == 2
+    assert bot.wait() == 78
     assert "does not let us in: M_FORBIDDEN" in bot.log()
     assert "open sesame" not in bot.log()
 
@@ -143,7 +143,7 @@ def test_settings_that_cannot_work_are_named(new_bot: NewBot) -> None:
     ):
         bot = new_bot(**settings)
         bot.start()
-        assert bot.wait() == 2
+        assert bot.wait() == 78
         assert reason in bot.log()
 
 
@@ -166,7 +166,7 @@ async def test_a_database_of_another_account_is_refused(new_bot: NewBot, homeser
     other: Account = homeserver.register(f"other-{secrets.token_hex(2)}")
     bot.set(matrix__access_token=other.token)
     bot.start()
-    assert bot.wait() == 2
+    assert bot.wait() == 78
     assert f"the login to {other.user}" in bot.log()
 
 

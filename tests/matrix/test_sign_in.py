@@ -160,7 +160,7 @@ async def test_a_token_without_a_device_is_refused_in_one_line(
     token = homeserver.call("POST", f"/_synapse/admin/v1/users/{bot.user}/login", {}, admin.token)["access_token"]
     bot.set(matrix__access_token=token)
     bot.start()
-    assert bot.wait() == 2
+    assert bot.wait() == 78
     assert bot.log().splitlines()[-1].startswith(f"yemu: Matrix: the access token of {bot.user} belongs to no device")
     settings = settings_of(homeserver, bot.account, tmp_path / "new", access_token=token)
     with pytest.raises(Rejected, match="belongs to no device"):

@@ -146,11 +146,18 @@ async def test_a_webhook_that_telegram_cannot_call_is_found(server: Server) -> N
     assert "cannot call the webhook: Connection refused." in fault
 
 
-async def test_commands_that_are_not_listed_are_found(server: Server) -> None:
+async def test_a_bot_that_has_not_run_yet_lists_its_commands_later(server: Server) -> None:
+    settings = installed(server)
+    server.world.commands.clear()
+    assert await faults(settings) == []
+    assert "Telegram lists no commands yet; the first start sends them" in [one.text for one in await found(settings)]
+
+
+async def test_commands_of_an_older_release_are_found(server: Server) -> None:
     settings = installed(server)
     server.world.commands["all_group_chats", "zh"] = []
     (fault,) = await faults(settings)
-    assert "The commands are not listed" in fault
+    assert "The list of commands is old" in fault
 
 
 async def test_a_server_in_trouble_is_found(server: Server) -> None:
@@ -159,10 +166,13 @@ async def test_a_server_in_trouble_is_found(server: Server) -> None:
     assert "did not carry out getWebhookInfo: Bad Gateway." in fault
 
 
-@pytest.mark.parametrize(("language", "sign"), [("zh", "命令菜单没有登记"), ("en", "The commands are not listed")])
+@pytest.mark.parametrize(("language", "sign"), [("zh", "命令菜单是旧的"), ("en", "The list of commands is old")])
 async def test_the_command_prints_a_line_for_each_and_ends_with_1(
     server: Server, world: World, tmp_path: Path, language: str, sign: str
 ) -> None:
+    installed(server)
+    world.commands["all_group_chats", "zh"] = []
+    before = {**world.commands}
     env = environment(server.url, tmp_path / "yemu.sqlite3", YEMU_LOCALE=language)
     process = await asyncio.create_subprocess_exec(
         YEMU, "doctor", env=env, cwd=tmp_path, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
@@ -174,4 +184,4 @@ async def test_the_command_prints_a_line_for_each_and_ends_with_1(
     assert f"@{USERNAME}" in output.decode()
     assert TOKEN not in output.decode()
     assert not (tmp_path / "yemu.sqlite3").exists()
-    assert world.commands == {}
+    assert world.commands == before

@@ -23,7 +23,7 @@ async def test_a_wrong_token_is_one_clear_line(server: Server, tmp_path: Path) -
     wrong = "900001:not-the-token-that-was-given"
     process = Process(server.url, tmp_path, YEMU_TELEGRAM__TOKEN=wrong, YEMU_LOCALE="en")
     await process.start()
-    assert await process.wait() == 2
+    assert await process.wait() == 78
     assert process.log.strip().splitlines()[-1].startswith("yemu: Telegram does not accept the token.")
     assert wrong not in process.log
     assert "Traceback" not in process.log
@@ -41,7 +41,7 @@ async def test_a_wrong_token_is_one_clear_line(server: Server, tmp_path: Path) -
 async def test_a_setting_that_cannot_be_used_is_named(tmp_path: Path, settings: dict[str, str], word: str) -> None:
     process = Process("http://127.0.0.1:9", tmp_path, **settings)
     await process.start()
-    assert await process.wait() == 2
+    assert await process.wait() == 78
     lines = process.log.strip().splitlines()
     assert len(lines) == 1
     assert word in lines[0]
@@ -117,7 +117,7 @@ async def test_a_webhook_that_telegram_refuses_is_one_clear_line(server: Server,
     server.world.faults.append(lambda asked, args: refusal if asked == "setWebhook" else None)
     process = Process(server.url, tmp_path, YEMU_LOCALE="en", **webhook_on(free_port()))
     await process.start()
-    assert await process.wait() == 2
+    assert await process.wait() == 78
     told = "yemu: Telegram does not accept a setting: Bad webhook: an https url must be provided for webhook."
     assert process.log.strip().splitlines()[-1].startswith(told)
     assert "Traceback" not in process.log

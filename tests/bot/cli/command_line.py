@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typer.testing import CliRunner, Result
 
+from bot.cli.errors import LASTING, WRONG
 from bot.cli.main import app
 
 
@@ -20,9 +21,9 @@ def ended_well(*words: str) -> str:
 
 
 def refused(*words: str, language: str = "en") -> str:
-    """The one line with which a command ended."""
+    """The one line with which a command ended; `yemu run` as one that no restart helps."""
     result = yemu(*words, language=language)
-    assert result.exit_code == 2, result.output
+    assert result.exit_code == (LASTING if words[0] == "run" else WRONG), result.output
     assert result.stdout == ""
     assert result.stderr.startswith("yemu: ")
     assert len(result.stderr.splitlines()) == 1

@@ -91,8 +91,8 @@ def test_a_secret_may_come_from_a_file_and_never_from_the_command_line(api: str,
         (("--platform", "irc"), "Please name the platform with --platform: telegram or matrix"),
         (("--platform", "telegram"), "telegram.token is missing. Please add: --secret telegram.token=FILE"),
         (("--platform", "matrix"), "matrix.homeserver is missing. Please add: --set matrix.homeserver=…"),
-        (("--platform", "telegram", "--set", "telegram.tokn=x"), "There is no setting “telegram.tokn”."),
-        (("--platform", "telegram", "--set", "telegram"), "There is no setting “telegram”."),
+        (("--platform", "telegram", "--set", "telegram.tokn=x"), "“telegram.tokn”. Did you mean telegram.token?"),
+        (("--platform", "telegram", "--set", "x=y"), "There is no setting “x”. This lists them all: yemu setup"),
     ],
 )
 def test_a_missing_or_unknown_answer_is_named_with_its_option(words: tuple[str, ...], reason: str) -> None:
@@ -193,7 +193,10 @@ def test_setup_writes_the_file_that_is_named(api: str, tmp_path: Path) -> None:
 def test_the_example_has_every_setting_with_its_default_and_changes_nothing(tmp_path: Path, locale: str) -> None:
     text = ended_well("setup", "--print-example", "--locale", locale)
     assert tomllib.loads(text) == {}
-    used = tomllib.loads(re.sub(r"^#(?! )", "", text, flags=re.MULTILINE))
+    plain = re.sub(r"^#(?! )", "", text, flags=re.MULTILINE)
+    used = tomllib.loads(plain)
+    (tmp_path / "yemu.toml").write_text(plain, encoding="utf-8")
+    assert load_settings().platforms.keys() == {"telegram", "matrix"}
     assert {"database", "http", "telegram", "matrix"} <= used.keys()
     assert used["telegram"]["webhook"]["port"] == 8443
     assert used["matrix"]["allowed_inviters"] == []
