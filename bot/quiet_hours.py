@@ -4,20 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import datetime, timedelta, timezone, tzinfo
 from functools import lru_cache
 from typing import Final
+from unicodedata import normalize
 from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from locales import languages
+from locales import DIRECTORY, Words, languages
 from locales.patterns import babel_locale
 
 SPAN: Final = re.compile(r"([01]?[0-9]|2[0-4])-([01]?[0-9]|2[0-4])")
 
 
+OFFSET: Final = re.compile(r"(?:(?:utc|gmt)([+-]?)|([+-]))([0-9]{1,2})(?::?(00|15|30|45))?")
+"""Time zone by its distance from UTC: `GMT+8`, `utc8`, `-3:30`."""
+
+
+SIGNS: Final = str.maketrans("−–", "--")
+"""Signs that people write for a minus."""
+
+
 DAY: Final = 24
+HOUR: Final = 3600
 
 
 class Quiet(msgspec.Struct, frozen=True):
@@ -32,7 +42,7 @@ class Quiet(msgspec.Struct, frozen=True):
 
     def after(self, at: float) -> float:
         """Return this instant, or the end of the quiet hours that it falls into."""
-        here = datetime.fromtimestamp(at, ZoneInfo(self.zone))
+        here = datetime.fromtimestamp(at, tzinfo_of(self.zone))
         since, length = (here.hour - self.start) % DAY, (self.end - self.start) % DAY
         if since >= length:
             return at
@@ -55,18 +65,51 @@ def span_of(text: str) -> tuple[int, int]:
 
 
 def zone_of(text: str) -> str:
-    """Return the time zone of this name, or of this city in any language; raises ValueError."""
-    zone = _zones().get(text.casefold()) or _cities().get(text.casefold())
+    """Return the time zone of this name, distance from UTC, or city in any language; raises ValueError.
+
+    `GMT+8` lies east, as people mean it; tzdata's `Etc/GMT+8`, with its whole name, lies west.
+    """
+    name = normalize("NFKC", text).strip().casefold().translate(SIGNS).replace(" ", "_")
+    zone = _offset(name) or _zones().get(name) or _cities().get(name)
+    if zone is None and (word := _words().get(name)):
+        zone = _offset(word) or _zones().get(word)
     if zone is None:
         raise ValueError(text)
     return zone
+
+
+def tzinfo_of(zone: str) -> tzinfo:
+    """Return the clock of a time zone, as `zone_of` names it."""
+    seconds = _seconds(zone.casefold())
+    return ZoneInfo(zone) if seconds is None else timezone(timedelta(seconds=seconds))
+
+
+def _offset(name: str) -> str | None:
+    """Return a distance from UTC in the one form in which it is stored and shown, None for no distance."""
+    seconds = _seconds(name.replace("_", ""))
+    if seconds is None:
+        return None
+    hours, rest = divmod(abs(seconds), HOUR)
+    minutes = f":{rest // 60}" if rest else ""
+    return f"UTC{'-' if seconds < 0 else '+'}{hours}{minutes}" if seconds else "UTC"
+
+
+def _seconds(name: str) -> int | None:
+    """Return the seconds by which a zone is ahead of UTC, None for one that is named otherwise, or nowhere."""
+    found = OFFSET.fullmatch(name)
+    if found is None:
+        return None
+    sign, alone, hours, minutes = found.groups()
+    seconds = (int(hours) * HOUR + int(minutes or 0) * 60) * (-1 if "-" in (sign, alone) else 1)
+    return seconds if -12 * HOUR <= seconds <= 14 * HOUR else None
 
 
 @lru_cache(maxsize=1)
 def _zones() -> Mapping[str, str]:
     """Return every zone by its name and by its city, in small letters."""
     names = sorted(available_timezones())
-    return {one.casefold(): name for name in names for one in (name.rpartition("/")[2], name)}
+    cities = {name.rpartition("/")[2].casefold(): name for name in names if not name.startswith("Etc/")}
+    return cities | {name.casefold(): name for name in names}
 
 
 @lru_cache(maxsize=1)
@@ -74,3 +117,14 @@ def _cities() -> Mapping[str, str]:
     """Return the zones by their cities in the languages of the bot, in small letters and without spaces."""
     known = [zone for language in languages() for zone in babel_locale(language).time_zones.items()]
     return {about["city"].casefold().replace(" ", "_"): name for name, about in known if "city" in about}
+
+
+@lru_cache(maxsize=1)
+def _words() -> Mapping[str, str]:
+    """Return the zones, in small letters, by other words that people type for them."""
+    words = Words.load([DIRECTORY])
+    return {
+        word: zone.casefold().replace("__", "/")
+        for zone in words.attributes("typed-zone")
+        for word in words.typed(f"typed-zone.{zone}")
+    }

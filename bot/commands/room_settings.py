@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
-from zoneinfo import ZoneInfo
 
 from msgspec.structs import replace
 
@@ -16,7 +15,7 @@ from bot.match import deadlines, muting
 from bot.match.journal import Note
 from bot.match.state import State
 from bot.profiles import PICTURES, RoomProfile
-from bot.quiet_hours import Quiet, span_of, zone_of
+from bot.quiet_hours import Quiet, span_of, tzinfo_of, zone_of
 from bot.table.lobby import show
 from fsm import Refused
 
@@ -162,7 +161,7 @@ def _read(call: Call, words: Sequence[str], zone: str) -> Quiet:
 def told(call: Call, hours: Quiet | None) -> dict[str, Any]:
     """Return the hours as arguments of a message, with the present time where they hold."""
     clock = call.services.clock
-    now = datetime.fromtimestamp(clock.wall(clock.now()), ZoneInfo(hours.zone if hours else call.services.zone))
+    now = datetime.fromtimestamp(clock.wall(clock.now()), tzinfo_of(hours.zone if hours else call.services.zone))
     return {"hours": listed(hours), "now": f"{now:%H:%M}"}
 
 

@@ -9,7 +9,6 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
-from zoneinfo import ZoneInfo
 
 from babel.dates import format_date
 from markupsafe import Markup
@@ -23,6 +22,7 @@ from bot.messages.drawing import SHAPES
 from bot.messages.grid import drawn
 from bot.messages.renderer import Renderer
 from bot.pages.story import Teller, merged
+from bot.quiet_hours import tzinfo_of
 from fsm import Game, Grid, Row, RuleSet, Tone
 from locales.patterns import babel_locale
 from storage import Entry
@@ -88,7 +88,7 @@ def _about(match: Match, game: Game[Any], outcome: Mapping[str, Any]) -> dict[st
 def _day(match: Match, journal: Sequence[Entry]) -> date:
     """Return the day of the deal, in the time zone of the room's quiet hours or in UTC."""
     quiet = match.state.timing.quiet
-    return datetime.fromtimestamp(dealt_at(journal), ZoneInfo(quiet.zone if quiet else "UTC")).date()
+    return datetime.fromtimestamp(dealt_at(journal), tzinfo_of(quiet.zone if quiet else "UTC")).date()
 
 
 def _deal(game: Game[Any]) -> Mapping[str, str]:

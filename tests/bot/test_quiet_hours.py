@@ -2,18 +2,17 @@
 
 from datetime import datetime
 from re import escape
-from zoneinfo import ZoneInfo
 
 import pytest
 
 from bot.games import load_words
 from bot.messages.typed import Typed
-from bot.quiet_hours import Quiet, span_of, zone_of
+from bot.quiet_hours import Quiet, span_of, tzinfo_of, zone_of
 
 
 def moved(quiet: Quiet, at: str) -> str:
     """Where an instant of the zone is moved to."""
-    zone = ZoneInfo(quiet.zone)
+    zone = tzinfo_of(quiet.zone)
     later = quiet.after(datetime.fromisoformat(at).replace(tzinfo=zone).timestamp())
     return datetime.fromtimestamp(later, zone).strftime("%Y-%m-%d %H:%M")
 
@@ -34,6 +33,8 @@ def moved(quiet: Quiet, at: str) -> str:
         ("23-8", "Europe/Berlin", "2026-10-24 23:30", "2026-10-25 08:00"),
         ("23-8", "Europe/Berlin", "2026-10-25 02:30", "2026-10-25 08:00"),
         ("22-7", "Asia/Kolkata", "2026-05-01 22:15", "2026-05-02 07:00"),
+        ("23-8", "UTC+8", "2026-05-01 23:30", "2026-05-02 08:00"),
+        ("23-8", "UTC-3:30", "2026-05-01 23:30", "2026-05-02 08:00"),
     ],
 )
 def test_an_instant_in_the_quiet_hours_moves_to_their_end(span: str, zone: str, at: str, to: str) -> None:
@@ -67,13 +68,27 @@ def test_what_is_no_span_is_an_error(text: str) -> None:
         ("utc", "UTC"),
         ("上海", "Asia/Shanghai"),
         ("Ciudad_Juárez", "America/Ciudad_Juarez"),
+        ("北京", "Asia/Shanghai"),
+        ("Beijing", "Asia/Shanghai"),
+        ("San Francisco", "America/Los_Angeles"),
+        ("GMT+8", "UTC+8"),
+        ("utc_+8", "UTC+8"),
+        ("UTC8", "UTC+8"),
+        ("＋08：00", "UTC+8"),
+        ("gmt−3:30", "UTC-3:30"),
+        ("东八区", "UTC+8"),
+        ("西五区", "UTC-5"),
+        ("GMT+0", "UTC"),
+        ("Etc/GMT+8", "Etc/GMT+8"),
     ],
 )
 def test_a_zone_has_a_name_and_a_city(text: str, zone: str) -> None:
     assert zone_of(text) == zone
 
 
-@pytest.mark.parametrize("text", ["", "Nowhere", "../../etc/passwd", "/UTC"])
+@pytest.mark.parametrize(
+    "text", ["", "Nowhere", "../../etc/passwd", "/UTC", "8", "UTC+15", "GMT-13", "+8:20", "东十三区"]
+)
 def test_what_is_no_zone_is_an_error(text: str) -> None:
     with pytest.raises(ValueError, match=f"{escape(text)}$"):
         zone_of(text)
