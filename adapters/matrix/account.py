@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -21,12 +22,14 @@ from adapters.matrix.errors import Limited, MatrixError, SignedOut
 from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.state import State, remembered
 from adapters.matrix.state_keys import Login
+from adapters.probe import NoAnswer, ask
 from adapters.proxies import Proxy
 from adapters.support.pauses import retried
 
 log = structlog.get_logger()
 
 NAME: Final = "Yemu"
+WELL_KNOWN: Final = "/.well-known/matrix/client"
 CONFIG: Final = AsyncClientConfig(store_sync_tokens=False, max_limit_exceeded=0, max_timeouts=0)
 """Configuration that hands failures to us: we know which requests can wait."""
 
@@ -59,7 +62,16 @@ async def sign_in(account: Account, state: State) -> Api:
     """Connect to the account, waiting for the homeserver as long as it takes; raises PlatformError."""
 
     async def patiently(identify: Identify) -> None:
-        await retried(identify, (OSError, Limited, MatrixError), partial(_again, account.homeserver))
+        async def here() -> None:
+            try:
+                await identify()
+            except ConnectionError:
+                with suppress(NoAnswer):
+                    if url := await elsewhere(account.homeserver, account.proxy):
+                        raise PlatformError("cli-matrix-elsewhere", homeserver=account.homeserver, url=url) from None
+                raise
+
+        await retried(here, (OSError, Limited, MatrixError), partial(_again, account.homeserver))
 
     return await _connected(account, state, patiently)
 
@@ -86,6 +98,14 @@ async def _connected(account: Account, state: State, carry_out: Callable[[Identi
         await api.close()
         raise
     return api
+
+
+async def elsewhere(homeserver: str, proxy: Proxy | None) -> str:
+    """Return the address that the name of a homeserver leads to, empty for none but the given one. Raises NoAnswer."""
+    known = (await ask(f"{homeserver.rstrip('/')}{WELL_KNOWN}", proxy)).body or {}
+    named = known.get("m.homeserver")
+    url = str(named["base_url"]) if isinstance(named, dict) and "base_url" in named else ""
+    return url if url.rstrip("/") != homeserver.rstrip("/") else ""
 
 
 def client_of(homeserver: str, proxy: Proxy | None) -> AsyncClient:

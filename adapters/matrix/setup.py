@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Final
 
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
-from adapters.matrix.account import account_of, sign_in_once
+from adapters.matrix.account import account_of, elsewhere, sign_in_once
 from adapters.matrix.api import ROOT
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.settings import MatrixSettings
@@ -15,7 +16,6 @@ from adapters.probe import Answer, NoAnswer, ask, clocks, unreachable
 from adapters.registration import Account, Rejected, Shell
 
 VERSIONS: Final = "/_matrix/client/versions"
-WELL_KNOWN: Final = "/.well-known/matrix/client"
 
 
 async def sign_in(settings: MatrixSettings, shell: Shell) -> Account:
@@ -42,11 +42,9 @@ async def reach(settings: MatrixSettings, shell: Shell) -> Answer:
     answer = await asked_of(settings, shell, VERSIONS)
     if answer.body and "versions" in answer.body:
         return answer
-    known = (await asked_of(settings, shell, WELL_KNOWN)).body or {}
-    named = known.get("m.homeserver")
-    url = str(named["base_url"]) if isinstance(named, dict) and "base_url" in named else ""
-    if url and url.rstrip("/") != settings.homeserver.rstrip("/"):
-        raise Rejected(shell.text("matrix-server-elsewhere", url=url), "homeserver")
+    with suppress(NoAnswer):
+        if url := await elsewhere(settings.homeserver, settings.way()):
+            raise Rejected(shell.text("cli-matrix-elsewhere", homeserver=settings.homeserver, url=url), "homeserver")
     raise Rejected(shell.text("matrix-no-server", url=settings.homeserver, status=answer.status), "homeserver")
 
 

@@ -209,6 +209,7 @@ cli-telegram-refused = Telegram does not accept a setting: { $reason }. Check YE
 cli-telegram-port = The webhook cannot listen at { $address }: { $reason }.
 cli-web-port = The page cannot be served at { $address }: { $reason }. Type for example: yemu web --port 0
 cli-web-chats = { $file } cannot be used for the chats of the page. Move it away, or type another database after --db.
+cli-matrix-elsewhere = { $homeserver } is only the name. The homeserver is at { $url }: please type that.
 cli-matrix-refused = Matrix: { $homeserver } does not let us in: { $reason }. Check the user and the password or the access token.
 cli-matrix-token = Matrix: the access token is not valid (any more). Take a new one, and set YEMU_MATRIX__ACCESS_TOKEN.
 cli-matrix-no-device = Matrix: the access token of { $user } belongs to no device, as tokens from the admin API do, so it cannot encrypt. Sign in with the password (yemu setup), or set YEMU_MATRIX__ENCRYPTION to off.

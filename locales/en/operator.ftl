@@ -132,7 +132,6 @@ telegram-groups-allowed = Groups can add it
 telegram-groups-barred = Nobody can add @{ $name } to a group. Please write /setjoingroups to @BotFather and choose Enable.
 telegram-privacy-on = Privacy mode is on: in groups it hears commands, replies and buttons, which is enough to play
 telegram-privacy-off = Privacy mode is off: in groups it hears ordinary words too
-matrix-server-elsewhere = This is only the name. The homeserver is at { $url }: please type that.
 matrix-no-server = { $url } is no Matrix homeserver (it answers { $status }). Please type the address of the server itself, not of a web client.
 matrix-token-unknown = The homeserver does not know this access token, perhaps because it was signed out. Please sign in anew, and take the new one.
 matrix-token-no-device = This access token belongs to no device, as tokens from the admin API do, so it cannot encrypt. Please sign in with the password, or set encryption to off.

@@ -205,6 +205,7 @@ cli-telegram-refused = Telegram 不接受设置：{ $reason }。看看 YEMU_TELE
 cli-telegram-port = webhook 没法在 { $address } 上监听：{ $reason }。
 cli-web-port = 网页没法开在 { $address }：{ $reason }。可以输入：yemu web --port 0
 cli-web-chats = { $file } 存不了网页的聊天。把它移走，或者用 --db 换一个数据库。
+cli-matrix-elsewhere = { $homeserver } 只是域名，服务器在 { $url }，请填这个地址。
 cli-matrix-refused = Matrix：{ $homeserver } 不让登录：{ $reason }。看看用户名和密码，或者 access token。
 cli-matrix-token = Matrix：access token 无效或已失效。换一个新的，设到 YEMU_MATRIX__ACCESS_TOKEN。
 cli-matrix-no-device = Matrix：{ $user } 的 access token 没有对应的设备（管理接口发的就是这样），加密用不了。用密码登录（yemu setup），或者把 YEMU_MATRIX__ENCRYPTION 设成 off。

@@ -132,7 +132,6 @@ telegram-groups-allowed = 可以拉进群
 telegram-groups-barred = @{ $name } 不能拉进群。请在 @BotFather 发 /setjoingroups，选 Enable。
 telegram-privacy-on = 隐私模式开着：在群里只听得到命令、回复和按钮，不影响玩
 telegram-privacy-off = 隐私模式关着：在群里也听得到普通的话
-matrix-server-elsewhere = 这里只是域名，服务器在 { $url }，请填这个地址。
 matrix-no-server = { $url } 不是 Matrix 服务器（回应 { $status }）。请填服务器自己的地址，不是网页客户端的。
 matrix-token-unknown = 服务器不认这个访问令牌，可能已经退出登录。请重新登录，拿一个新的。
 matrix-token-no-device = 这个访问令牌没有对应的设备（管理接口发的就是这样），加密用不了。请用密码登录，或者把 encryption 设成 off。

@@ -12,6 +12,7 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
+from adapters.base import PlatformError
 from adapters.matrix import state_keys
 from adapters.matrix.account import Account, sign_in
 from adapters.matrix.setup import sign_in as set_up
@@ -53,6 +54,25 @@ async def nonsense(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
     app.router.add_route("*", "/{path:.*}", Front().answer)
     async with TestServer(app) as server:
         yield str(server.make_url(""))
+
+
+async def test_the_name_of_a_homeserver_is_refused_with_its_address(tmp_path: Path) -> None:
+    async def answer(request: web.Request) -> web.Response:
+        known = request.path == "/.well-known/matrix/client"
+        return web.json_response({"m.homeserver": {"base_url": "https://there"}}) if known else web.Response(status=404)
+
+    app = web.Application()
+    app.router.add_route("*", "/{path:.*}", answer)
+    state = State(tmp_path / "account")
+    async with TestServer(app) as server:
+        url = str(server.make_url(""))
+        with pytest.raises(PlatformError) as caught:
+            await sign_in(Account(url, tmp_path, access_token="T"), state)
+    state.close()
+    assert (caught.value.why, caught.value.facts) == (
+        "cli-matrix-elsewhere",
+        {"homeserver": url, "url": "https://there"},
+    )
 
 
 @pytest.mark.parametrize("secret", [{"access_token": "T"}, {"user": "yemu", "password": "p"}])
