@@ -13,6 +13,7 @@ import msgspec
 from adapters.connections import ProxyRefused, ProxyUnreachable, connector
 from adapters.proxies import Proxy
 from adapters.registration import Finding, Shell
+from adapters.support import outside_json
 
 PATIENCE: Final = 15.0
 """Seconds for a request."""
@@ -73,10 +74,13 @@ def _why(error: Exception) -> Why:
     return "refused" if isinstance(error, aiohttp.ClientConnectorError) else "broken"
 
 
+_objects: msgspec.json.Decoder[dict[str, Any]] = msgspec.json.Decoder(dict[str, Any])
+
+
 def _object(content: bytes) -> dict[str, Any] | None:
     try:
-        return msgspec.json.decode(content, type=dict[str, Any])
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return outside_json.read(_objects.decode, content)
+    except ValueError:
         return None
 
 

@@ -13,6 +13,7 @@ import msgspec
 from nio import AsyncClient
 
 from adapters.matrix.errors import Limited, MatrixError, SignedOut, Unproved
+from adapters.support import outside_json
 
 ROOT: Final = "/_matrix/client/v3"
 MEDIA: Final = "/_matrix/media/v3"
@@ -125,8 +126,8 @@ def _path(parts: tuple[str, ...], query: Query) -> str:
 def _checked(status: int, content: bytes) -> Json:
     """Return the answer, or raise its error; an answer that is none comes from a proxy before the homeserver."""
     try:
-        answer = msgspec.json.decode(content)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+        answer = outside_json.read(msgspec.json.decode, content)
+    except ValueError:
         answer = None
     if not isinstance(answer, dict) or status >= 500:
         raise ConnectionError(f"the homeserver answers with status {status} and no Matrix response")

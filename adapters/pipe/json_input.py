@@ -4,6 +4,8 @@ from typing import Annotated
 
 import msgspec
 
+from adapters.support import outside_json
+
 TEN_YEARS = 10 * 366 * 24 * 60 * 60
 
 
@@ -88,8 +90,6 @@ class BadLine(Exception):
 def read(line: bytes) -> Forms:
     """Read one line; raises BadLine."""
     try:
-        return _decoder.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return outside_json.read(_decoder.decode, line)
+    except ValueError as error:
         raise BadLine(str(error)[:LONGEST_REASON]) from None
-    except RecursionError:
-        raise BadLine("JSON is nested too deeply") from None

@@ -15,6 +15,7 @@ from telegram.error import TelegramError
 
 from adapters.base import PlatformError
 from adapters.intake import Intake, Pulse
+from adapters.support import outside_json
 from adapters.telegram.codec import UPDATES
 from adapters.telegram.link import Webhook
 from adapters.telegram.polling import events_of
@@ -41,12 +42,12 @@ class _Route:
 
     async def take(self, request: web.Request) -> web.Response:
         """Store an update; a wrong secret is refused before anything is read."""
-        given = request.headers.get(SECRET, "").encode()
+        given = request.headers.get(SECRET, "").encode(errors="surrogateescape")
         if not hmac.compare_digest(given, self._secret):
             return web.Response(status=403)
         try:
-            update = msgspec.json.decode(await request.read())
-        except msgspec.DecodeError:
+            update = outside_json.read(msgspec.json.decode, await request.read())
+        except ValueError:
             return web.Response(status=400)
         events = events_of([update]) if isinstance(update, dict) else []
         if events:

@@ -13,6 +13,7 @@ from telegram.request import BaseRequest, RequestData
 
 from adapters.connections import connector
 from adapters.proxies import Proxy
+from adapters.support import outside_json
 
 CONNECTIONS: Final = 48
 """Number of connections; more than the schedule uses, so that the answer to a press finds a free one."""
@@ -108,8 +109,8 @@ class Wire(BaseRequest):
 def _is_answer(is_well: bool, content: bytes) -> bool:
     """Return whether the Bot API has written this: the result of a method, or its failure."""
     try:
-        answer = decode(content)
-    except msgspec.MsgspecError:
+        answer = outside_json.read(decode, content)
+    except ValueError:
         return False
     return answer.ok == is_well == bool(answer.result)
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from adapters.support import outside_json
 from adapters.web.chats import Phone, Shown
 
 Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9-]{8,40}$")]
@@ -82,7 +83,7 @@ _frames: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 
 def read(body: str | bytes) -> Frame:
     """Return a frame of the page. Raises ValueError."""
-    return _frames.decode(body)
+    return outside_json.read(_frames.decode, body)
 
 
 class Heard(msgspec.Struct, frozen=True):

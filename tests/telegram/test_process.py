@@ -89,6 +89,16 @@ def webhook_on(port: int) -> dict[str, str]:
     return {f"YEMU_TELEGRAM__WEBHOOK__{name}": value for name, value in hook.items()}
 
 
+async def status_of(port: int, header: bytes) -> int:
+    """Return the status by which the webhook answers a request with this header."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    head = (b"POST /hook HTTP/1.1", b"Host: x", header, b"Content-Length: 0", b"Connection: close", b"", b"")
+    writer.write(b"\r\n".join(head))
+    line = await reader.readline()
+    writer.close()
+    return int(line.split()[1])
+
+
 @pytest.mark.parametrize(
     ("method", "error"),
     [
@@ -156,7 +166,10 @@ async def test_the_webhook_takes_updates_from_telegram_alone(server: Server, tmp
     async with aiohttp.ClientSession() as session:
         assert (await session.post(url, json=update)).status == 403
         assert (await session.post(url, json=update, headers={HEADER: "guess"})).status == 403
-        for body in (b"", b"{", b"[]", b"7", b'{"update_id": "x"}', b'{"update_id": 5}', b"\xff"):
+        for guess in ("密码".encode(), b"\xff\xfe"):
+            assert await status_of(port, HEADER.encode() + b": " + guess) == 403
+        odd = (b"", b"{", b"[]", b"7", b'{"update_id": "x"}', b'{"update_id": 5}', b"\xff", b'"\xff"', b"[" * 100_000)
+        for body in odd:
             assert (await session.post(url, data=body, headers={HEADER: SECRET})).status in (200, 400)
         for _ in range(3):
             assert (await session.post(url, json=update, headers={HEADER: SECRET})).status == 200
@@ -165,6 +178,7 @@ async def test_the_webhook_takes_updates_from_telegram_alone(server: Server, tmp
     await world.until(lambda: "夜幕" in ann.private[-1].text and len(ann.private) == 3, "the next answer")
     assert await process.stop() == 0
     assert SECRET not in process.log
+    assert "Traceback" not in process.log
     assert world.problems() == []
 
 

@@ -25,6 +25,8 @@ NONSENSE = (
     b"<html>Welcome to our network</html>",
     b"",
     b"\xff",
+    b'"\xff"',
+    b"[" * 100_000,
 )
 
 
