@@ -143,11 +143,16 @@ class Setup:
 
     @property
     def differences(self) -> list[str]:
-        """Options whose values are not the preset's at a table of this size; without the board and what is secret."""
-        usual = self.rules.schema.resolve(self.preset, {}, self.players).values()
-        left_out = {self.rules.opener, self.among, *self.rules.schema.locked, *self.hidden}
-        values = self.options.values()
-        return [key for key in usual if key not in left_out and values[key] != usual[key]]
+        """Options that the board prescribes, and those whose values are not the preset's at a table of this size.
+
+        The board itself and what is secret are left out.
+        """
+        schema, values = self.rules.schema, self.options.values()
+        usual = schema.resolve(self.preset, {}, self.players).values()
+        left_out = {self.rules.opener, self.among, *schema.locked, *self.hidden}
+        keys = dict.fromkeys([*schema.prescribed(self.values, self.players), *usual])
+        prescribed = {key for key in keys if self.origin(key) == "board"}
+        return [key for key in keys if key not in left_out and (key in prescribed or values[key] != usual[key])]
 
     def said(self, keys: Iterable[str]) -> list[dict[str, Any]]:
         """Return these options with their values as they are now, for messages that say them in words."""

@@ -639,7 +639,7 @@ common-topic =
             { $lines }
     }
 common-differences =
-    Different from { $preset }:
+    Besides the rules of { $preset }, this table has:
     { $lines }
 common-topic-text = { $topic }
 common-topic-line =

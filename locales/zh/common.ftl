@@ -621,7 +621,7 @@ common-topic =
             { $lines }
     }
 common-differences =
-    和{ $preset }不同的：
+    除了{ $preset }的规则，这一桌：
     { $lines }
 common-topic-text = { $topic }
 common-topic-line =

@@ -113,7 +113,7 @@ def test_what_the_rules_do_not_know_is_refused_with_what_there_is(table: PipeRoo
 
 def test_without_a_table_every_game_is_looked_through_and_one_can_be_named(pipe: Pipe) -> None:
     def ask(topic: str) -> Out:
-        (line,) = pipe.say("yan", f"/rules {topic}")
+        line, *_ = pipe.say("yan", f"/rules {topic}")
         return line
 
     assert found(ask("预言家"))[0] == ["seer"]
@@ -157,9 +157,26 @@ def test_every_value_that_is_not_the_presets_is_told_with_its_origin(locale: str
         assert len(boards) == 1
 
 
+@pytest.mark.rule("WB-081", "WB-177", "WB-001")
+def test_a_board_of_newcomers_lists_what_it_prescribes_open_cards_and_times_first(pipe: Pipe) -> None:
+    pipe.say("mod", "/new 狼人杀 新手局", "rookies", moderator=True)
+    for person in "abcdefg":
+        pipe.say(person, "/join", "rookies")
+    _, told = pipe.say("yan", "/rules", "rookies")
+    assert (told["key"], told["args"]["preset"]) == ("common-differences", "chat")
+    values = {one["option"]: one["value"] for one in told["args"]["lines"]}
+    prescribed = ("death.show_card", "sheriff.enabled", "witch.self_save", "victory.wolf", "end.bind")
+    assert [values[key] for key in prescribed] == ["true", "false", "first_night", "slaughter_all", "auto"]
+    assert (values["timer.speech"], values["timer.vote"]) == ("60", "25")
+    assert next(iter(values)) == "death.show_card"
+    assert all(key.startswith(("timer.", "speech.")) for key in list(values)[1:13])
+    origins = ("（板子）", " (board)")
+    assert all(line.endswith(origins) for line in told["text"].splitlines()[1:]), told["text"]
+
+
 def test_where_all_is_as_in_the_preset_the_rules_are_one_message(pipe: Pipe) -> None:
-    pipe.say("mod", "/new 狼人杀 法典 b12_444_guard", "r1", moderator=True)
-    assert [line["key"] for line in pipe.say("yan", "/rules", "r1")] == ["werewolf-rules"]
+    pipe.say("mod", "/new 狼人杀 法典 b12_444_guard", "codex", moderator=True)
+    assert [line["key"] for line in pipe.say("yan", "/rules", "codex")] == ["werewolf-rules"]
 
 
 def test_the_roles_of_a_named_game_are_listed_wherever_that_is_asked(pipe: Pipe) -> None:

@@ -78,12 +78,11 @@ FOR_WOLVES: Final = {"cupid.double_wolf": "wolf"}
 FOR_GOOD: Final = {"cupid.double_wolf": "good"}
 ROOKIE: Final = {
     **SAVED_ONCE,
-    "death.show_card": True,
     "sheriff.enabled": False,
     "end.bind": "auto",
     "victory.wolf": ALL,
 }
-"""Values that the boards of newcomers prescribe beside their times (WB-081)."""
+"""Values that the boards of newcomers prescribe beside their times and open cards (WB-081)."""
 
 ROWS: Final = (
     Setting("b7_cupid", _cards(2, 2, *TWO, "cupid"), ALL, SAVED_ONCE | FOR_WOLVES, usual=True),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Container, Sequence
 from itertools import permutations
 from typing import Any, Final
 
-from fsm.games.werewolf.boards import CHAT, by_number
+from fsm.games.werewolf.boards import CHAT
 from fsm.games.werewolf.book import Book
 from fsm.kit import Auto, Values
 from fsm.options import AUTO
@@ -47,18 +47,6 @@ def foreign(book: Book, values: Values, cards: Container[str]) -> list[str]:
 def by_preset(**presets: Any) -> Auto:
     """Return `auto` for an option: the preset's value; the default of the code is under `codex`."""
     return lambda values, players: presets.get(values["preset.name"], presets["codex"])
-
-
-def prescribed_by(book: Book) -> Callable[[Values, int], Values]:
-    """Return what the number of players asks for in preset chat (chapter 3.2), and above it what the board does."""
-    look_up = usual_board(book)
-
-    def prescribed(values: Values, players: int) -> Values:
-        board = look_up(values, players) if values["board"] == AUTO else values["board"]
-        by_size = by_number(players) if values["preset.name"] == CHAT else {}
-        return {**by_size, **book.setting({**values, "board": board}).prescribes}
-
-    return prescribed
 
 
 def wolves_win(book: Book) -> Auto:

@@ -5,13 +5,14 @@ One default is for all presets; where three are named, chat plays like codex.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
 from fsm.games.werewolf import exact
-from fsm.games.werewolf.boards import CHAT, CUSTOM
+from fsm.games.werewolf.boards import CHAT, CUSTOM, by_number
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.option_words import (
     AMONG,
@@ -20,13 +21,12 @@ from fsm.games.werewolf.option_words import (
     TURNS,
     WINDOWS,
     chosen_of,
-    prescribed_by,
     usual_board,
     wolves_win,
 )
 from fsm.games.werewolf.order import wake_order
-from fsm.games.werewolf.timing import rounds_of, timers_of
-from fsm.kit import flag, word
+from fsm.games.werewolf.timing import newcomers_times, rounds_of, timers_of
+from fsm.kit import Values, flag, word
 from fsm.options import AUTO, Number, Option, Schema, Seconds, Table
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
 
@@ -245,8 +245,23 @@ def schema_of(book: Book) -> Schema:
         [_whole(option) for option in options],
         tempo={},
         locked=("preset.name",),
-        prescribed=prescribed_by(book),
+        prescribed=_prescribed_by(book),
     )
+
+
+def _prescribed_by(book: Book) -> Callable[[Values, int], Values]:
+    """Return what the number of players asks for in preset chat (chapter 3.2), and above it what the board does."""
+    look_up = usual_board(book)
+
+    def prescribed(values: Values, players: int) -> Values:
+        board = look_up(values, players) if values["board"] == AUTO else values["board"]
+        setting = book.setting({**values, "board": board})
+        by_size = by_number(players) if values["preset.name"] == CHAT else {}
+        times = newcomers_times(values["tempo"], values["preset.name"])
+        own = {"death.show_card": True, **times} if setting.newcomers else {}
+        return {**own, **by_size, **setting.prescribes}
+
+    return prescribed
 
 
 def _whole(option: Option) -> Option:

@@ -98,8 +98,7 @@ def _times(book: Book) -> Auto:
     """Return `auto` for all times together."""
 
     def look_up(values: Values, players: int) -> Mapping[str, int]:
-        board = book.boards.get(values["board"])
-        seconds = {**_seconds(values["tempo"], values["preset.name"], board is not None and board.newcomers)}
+        seconds = {**_seconds(values["tempo"], values["preset.name"])}
         for key, other in LIKE.items():
             if key not in seconds:
                 seconds[key] = seconds[other] if values[other] == AUTO else values[other]
@@ -108,8 +107,15 @@ def _times(book: Book) -> Auto:
     return look_up
 
 
+def newcomers_times(tempo: str, preset: str) -> Mapping[str, int]:
+    """Return the times that the boards of newcomers prescribe; none by post, where all boards are alike (WB-081)."""
+    seconds = _seconds(tempo, preset, newcomers=True)
+    own = [key for key, (_, _, *rest) in COLUMNS.items() if rest]
+    return {key: seconds[key] for key in own if tempo != "post"}
+
+
 @cache
-def _seconds(tempo: str, preset: str, newcomers: bool) -> Mapping[str, int]:
+def _seconds(tempo: str, preset: str, *, newcomers: bool = False) -> Mapping[str, int]:
     """Return the seconds of a tempo, without those that are as long as another time.
 
     Without limits, times of ALWAYS are as long as in a slow game.
@@ -121,7 +127,7 @@ def _seconds(tempo: str, preset: str, newcomers: bool) -> Mapping[str, int]:
     is_quick = tempo == "quick"
     own = {
         key: min(usual, quick) if is_quick else round(usual * factor)
-        for key, (usual, quick) in _columns(preset, newcomers).items()
+        for key, (usual, quick) in _columns(preset, newcomers=newcomers).items()
     }
     left = {
         key: _rounded(standard, preset, factor) for key, (*_, standard) in rows if key not in LIKE and key not in own
@@ -135,7 +141,7 @@ def _rounded(standard: tuple[int, ...], preset: str, factor: float) -> int:
     return max(LEAST, round(seconds * factor)) if seconds else 0
 
 
-def _columns(preset: str, newcomers: bool) -> dict[str, tuple[int, int]]:
+def _columns(preset: str, *, newcomers: bool) -> dict[str, tuple[int, int]]:
     """Return the seconds at standard tempo and at quick of preset chat and of newcomers, where they have their own."""
     found = {key: (usual, quick) for key, (usual, quick, *_) in COLUMNS.items()} if preset == CHAT else {}
     if newcomers:
