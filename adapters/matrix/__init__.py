@@ -32,6 +32,8 @@ def _make(settings: MatrixSettings, shell: Shell) -> Platform:
         shell.text("matrix-still-muted"),
         shell.text("matrix-barred"),
         shell.text("matrix-undecryptable"),
+        shell.text("matrix-outgrown"),
+        shell.text("matrix-outgrown.group"),
         shell.signs(),
         shell.names("vote"),
         shell.names("notify"),

@@ -79,6 +79,10 @@ class Policy(msgspec.Struct, frozen=True):
     """Text for the moderators of a room whose server ACL shuts the bot out."""
     undecryptable: str = ""
     """Text below a message that the bot cannot decrypt."""
+    outgrown: str = ""
+    """Text above the link to another private chat, for a direct room with a third member."""
+    group: str = ""
+    """Text below it, where games may be played."""
     signs: Signs = Signs()
     """Signs that people type around numbers."""
     voting: frozenset[str] = frozenset({"vote"})
@@ -128,7 +132,6 @@ class MatrixAdapter(Platform):
         self._outgoing: Outgoing
         self._reading: Reading
         self._flood = Flood()
-        self._answering = Tasks()
         self._warning = Tasks()
 
     async def listen(self, intake: Intake) -> None:
@@ -247,7 +250,6 @@ class MatrixAdapter(Platform):
         finally:
             self._connected.clear()
             self.pulse.is_connected = False
-            await self._answering.stop()
             await self._warning.stop()
             await receipts.close()
             await extras.close()
@@ -294,8 +296,7 @@ class MatrixAdapter(Platform):
         for room in barred:
             log.warning("a server ACL blocks our homeserver in a room", room=room)
             self._warning.start(session.tell_moderators(room, spelled(self._policy.barred, self._policy.prefix)))
-        if not self._answering.busy:
-            self._answering.start(session.rooms.answer_invitations())
+        await session.rooms.answer_invitations()
 
     async def _take(self, batch: Batch, barred: Sequence[str]) -> list[Stored]:
         """Note the parts of a batch that only concern the rooms, and return the events worth storing."""
@@ -318,7 +319,7 @@ class MatrixAdapter(Platform):
         for room, event in batch.events:
             if event.get("type") == "m.room.member":
                 rooms.named(room, event)
-                directs.moved(room, str(event.get("state_key", "")), membership(event))
+                directs.saw(room, str(event.get("state_key", "")), membership(event))
             elif event.get("type") == "m.room.tombstone":
                 rooms.replaced(room, event)
         self._see_own(batch)
@@ -378,6 +379,7 @@ def _session(api: Api, state: State, policy: Policy, nonce: str, pace: Pace, cry
     levels = Levels(api)
     silence = Silence(api, state, levels, pace)
     session = Session(api, state, directs, rooms, levels, silence, Prompts(state, policy.signs), nonce, pace, crypto)
+    directs.outgrown = partial(session.say_outgrown, policy.outgrown, spelled(policy.group, policy.prefix))
     silence.stranded = partial(session.ask_for_levels, policy.still_muted)
     if crypto:
         crypto.unread = partial(session.say_unread, policy.undecryptable)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Final
 
@@ -13,7 +14,9 @@ from adapters.matrix import state_keys
 from adapters.matrix.address import address
 from adapters.matrix.api import Api, Json, told
 from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.levels import OWNER
 from adapters.matrix.state import State, remembered
+from adapters.matrix.sync import membership
 from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
@@ -21,19 +24,33 @@ log = structlog.get_logger()
 MARK: Final = "yemu.direct"
 """Field of `m.room.create` that names the person of a direct room, by which it is found again after a crash."""
 
-GONE: Final = frozenset({"leave", "ban"})
+HERE: Final = frozenset({"join", "invite"})
+"""Memberships of people who read a room, or will at any moment."""
+
+LOST: Final = frozenset({"M_FORBIDDEN", "M_NOT_FOUND"})
+"""Error codes of a homeserver for a room in which we are not."""
+
 PAUSE: Final = 5.0
 MOMENT: Final = 3.0
+WHILE: Final = 30.0
 MOST_OPENING: Final = 200
 ENCRYPTION: Final[Json] = {
     "type": "m.room.encryption",
     "state_key": "",
     "content": {"algorithm": "m.megolm.v1.aes-sha2"},
 }
+Outgrown = Callable[[str, str, str | None], Awaitable[None]]
+
+
+async def _silently(room: str, person: str, other: str | None) -> None:
+    return
 
 
 class Directs:
-    """Direct rooms of an account; the state maps people to rooms (`direct`) and rooms to people (`private`)."""
+    """Direct rooms of an account; the state maps people to rooms (`direct`) and rooms to people (`private`).
+
+    Such a room has two members, joined or invited: the person and we. With a third it is a group from then on.
+    """
 
     def __init__(self, api: Api, state: State, *, encrypted: bool, can_encrypt: bool) -> None:
         self._api = api
@@ -42,7 +59,8 @@ class Directs:
         self._is_forced = False
         """Whether the homeserver encrypts the rooms that we open, although we cannot."""
         self._state = state
-        self._membership: dict[str, str] = {}
+        self.outgrown: Outgrown = _silently
+        """Callback that tells a room that it is private no more, given its person and the room to use instead."""
         self._opening: dict[str, asyncio.Task[None]] = {}
         self._inviting = Tasks()
         self._one_by_one = asyncio.Lock()
@@ -52,45 +70,65 @@ class Directs:
         return self._state.get(state_keys.PRIVATE, room)
 
     async def room_of(self, person: str) -> str:
-        """Return the room of a person who has joined it; otherwise invite the person and raise Unreachable."""
+        """Return the person's direct room; without one, invite the person and raise Unreachable."""
         room = self._known(person)
-        membership = await self._membership_of(person, room) if room else None
-        if room and membership == "join":
-            return room
-        if membership != "invite":
+        if room is None:
+            self._open(person)
+            raise Unreachable(person)
+        return room
+
+    async def need_privacy(self, room: str, person: str) -> None:
+        """Raise Unreachable unless a room holds the person and us alone; whatever else it needs is begun.
+
+        The homeserver is asked each time: our own record may lag behind, and somebody may have been invited meanwhile.
+        """
+        if self.person_of(room) != person:
+            raise Unreachable(person)
+        there = await self._company(room)
+        if there.get(self._api.user) != "join":
+            self.lost(room)
+        elif self._has_third(there, person):
+            self._outgrow(room, person)
+        elif there.get(person) == "join":
+            return
+        if there.get(person) != "invite":
             self._open(person)
         raise Unreachable(person)
 
-    async def opened(self, person: str) -> str | None:
-        """Return the person's direct room, after a moment if it is being opened; None when there is none yet."""
+    async def opened(self, person: str, patience: float = MOMENT) -> str | None:
+        """Return the person's direct room, after a while if it is being opened; None when there is none yet."""
         if opening := self._opening.get(person):
-            await asyncio.wait([opening], timeout=MOMENT)
+            await asyncio.wait([opening], timeout=patience)
         return self._state.get(state_keys.DIRECT, person)
 
-    def moved(self, room: str, person: str, membership: str) -> None:
-        """Note that a direct room was joined, left or declined."""
-        if self._state.get(state_keys.DIRECT, person) == room:
-            self._membership[person] = membership
+    def saw(self, room: str, user: str, membership: str) -> None:
+        """Note a membership that has changed: a room with a third member is private no more."""
+        person = self.person_of(room)
+        if person is not None and self._has_third({user: membership}, person):
+            self._outgrow(room, person)
 
     def lost(self, room: str) -> None:
         """Forget a room that we are no longer in; the next message opens another one."""
         person = self.person_of(room)
         if person is not None and self._state.get(state_keys.DIRECT, person) == room:
-            self._membership.pop(person, None)
             self._state.drop(state_keys.DIRECT, person)
 
-    def adopt(self, room: str, person: str, *, is_encrypted: bool = False) -> None:
-        """Use a direct room opened by the person, if we can write there and no other room is in use."""
+    async def adopt(self, room: str, person: str, *, is_encrypted: bool = False) -> None:
+        """Use a direct room opened by the person, if it holds us two alone, and no other room is in use."""
         if is_encrypted and not self._can_encrypt:
             return
-        if self._membership.get(person) == "join":
-            self._state.put(state_keys.PRIVATE, room, person)
+        there, known = await self._company(room), self._known(person)
+        if self._has_third(there, person):
+            self._outgrow(room, person)
             return
-        self._membership.pop(person, None)
-        self._state.put_all({(state_keys.PRIVATE, room): person, (state_keys.DIRECT, person): room})
+        is_new = known is None or (await self._company(known)).get(person) != "join"
+        in_use: state_keys.Entries = {(state_keys.DIRECT, person): room} if is_new else {}
+        self._state.put_all({(state_keys.PRIVATE, room): person, **in_use})
 
     async def recall(self) -> None:
-        """With a new or lost state, use the direct rooms that the account had before."""
+        """With a new or lost state, use the direct rooms that the account had before; finish what a kill cut off."""
+        for room, person in (await remembered(lambda: self._state.all(state_keys.OUTGROWN))).items():
+            self._inviting.start(self._replace(room, person))
         if await remembered(lambda: self._state.all(state_keys.DIRECT)):
             return
         try:
@@ -99,7 +137,8 @@ class Directs:
             return
         for person, rooms in known.items():
             if isinstance(rooms, list) and rooms and isinstance(rooms[-1], str):
-                await remembered(partial(self.adopt, rooms[-1], person))
+                recalled = {(state_keys.PRIVATE, rooms[-1]): person, (state_keys.DIRECT, person): rooms[-1]}
+                await remembered(partial(self._state.put_all, recalled))
 
     async def close(self) -> None:
         """Stop opening rooms; they are found again when needed."""
@@ -111,17 +150,34 @@ class Directs:
         is_locked = room and not self._can_encrypt and self._state.get(state_keys.ENCRYPTED, room)
         return None if is_locked and not self._is_forced else room
 
-    async def _membership_of(self, person: str, room: str) -> str | None:
-        known = self._membership.get(person)
-        if known is None:
-            try:
-                member = await self._api.get("rooms", room, "state", "m.room.member", person)
-                known = str(member.get("membership", "leave"))
-            except MatrixError:
-                self._state.drop(state_keys.DIRECT, person)  # we have left it
-                return None
-            self._membership[person] = known
-        return known
+    async def _company(self, room: str) -> dict[str, str]:
+        """Return the joined and the invited members of a room; empty where we are not."""
+        try:
+            answer = await self._api.get("rooms", room, "members", query={"not_membership": "leave"})
+        except MatrixError as error:
+            if error.code in LOST:
+                return {}
+            raise
+        members = {str(one.get("state_key")): membership(one) for one in answer.get("chunk", ())}
+        return {user: how for user, how in members.items() if how in HERE}
+
+    def _has_third(self, there: Mapping[str, str], person: str) -> bool:
+        return any(how in HERE and user not in (person, self._api.user) for user, how in there.items())
+
+    def _outgrow(self, room: str, person: str) -> None:
+        """Treat a direct room as a group from now on, and use another one for the person."""
+        is_used = self._state.get(state_keys.DIRECT, person) == room
+        unused: state_keys.Entries = {(state_keys.DIRECT, person): None} if is_used else {}
+        self._state.put_all({(state_keys.PRIVATE, room): None, (state_keys.OUTGROWN, room): person, **unused})
+        log.warning("a direct room has a third member, and is private no more", room=room, person=person)
+        self._inviting.start(self._replace(room, person))
+
+    async def _replace(self, room: str, person: str) -> None:
+        """Open another room for the person of an outgrown one, if there is none, and say so."""
+        if self._known(person) is None:
+            self._open(person)
+        await self.outgrown(room, person, await self.opened(person, WHILE))
+        await remembered(partial(self._state.drop, state_keys.OUTGROWN, room))
 
     def _open(self, person: str) -> None:
         if person not in self._opening and len(self._opening) < MOST_OPENING:
@@ -156,13 +212,12 @@ class Directs:
             answer = await self._api.post("createRoom", body=_direct_room(person, encrypted=self._encrypted))
             room = told(answer, "room_id")
             self._is_forced = not self._can_encrypt and await self._has(room, "m.room.encryption")
-        elif self._membership.get(person) in GONE:
+        elif person not in await self._company(room):
             try:
                 await self._api.post("rooms", room, "invite", body={"user_id": person})
             except MatrixError as error:
-                if error.code != "M_FORBIDDEN" or self._membership.get(person) == "ban":
+                if error.code != "M_FORBIDDEN":
                     raise
-        self._membership.pop(person, None)
         opened: state_keys.Entries = {
             (state_keys.PRIVATE, room): person,
             (state_keys.DIRECT, person): room,
@@ -186,7 +241,7 @@ class Directs:
             creation = await self._api.get("rooms", room, "state", "m.room.create", "")
         except MatrixError:
             return False
-        return bool(creation.get(MARK) == person)
+        return creation.get(MARK) == person and not self._has_third(await self._company(room), person)
 
     async def _has(self, room: str, type: str) -> bool:
         try:
@@ -206,6 +261,7 @@ class Directs:
 def _direct_room(person: str, *, encrypted: bool) -> Json:
     return {
         **({"initial_state": [ENCRYPTION]} if encrypted else {}),
+        "power_level_content_override": {"invite": OWNER},
         "preset": "private_chat",
         "is_direct": True,
         "invite": [person],

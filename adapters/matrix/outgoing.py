@@ -153,16 +153,17 @@ class Outgoing:
     async def _show(self, message: Message, content: Json, ref: Ref | None) -> Ref | None:
         """Send a message if it is still wanted at its turn, or edit the one that stands in the current room."""
         session = self._session
-        room = await session.room_of(bare(message.to))
+        to = bare(message.to)
+        room = await session.room_of(to)
         standing = ref if ref and ref.room == room else None
-        if is_person(bare(message.to)):
-            await self._admit(bare(message.to), room)
+        if is_person(to):
+            await self._admit(to, room)
         rank = Rank.EDIT if standing else _rank(message)
         transaction = session.transaction(message.id)
         if standing:
-            await session.edit(room, standing.event, edit(content, standing.event), transaction, rank)
+            await session.edit(to, room, standing.event, edit(content, standing.event), transaction, rank)
             return standing
-        event = await session.post(room, "m.room.message", content, transaction, rank, message.is_wanted)
+        event = await session.post(to, room, "m.room.message", content, transaction, rank, message.is_wanted)
         if event and message.slot is not None:
             session.shows(event, edit(content, event))
         return Ref(room, event) if event else None
@@ -176,7 +177,7 @@ class Outgoing:
         if played_in and crypto.is_encrypted(self._session.rooms.current(played_in)):
             content = words(self._in_clear, notifies=False)
             await self._session.post(
-                room, "m.room.message", content, self._session.transaction(f"clear-{room}"), Rank.URGENT
+                person, room, "m.room.message", content, self._session.transaction(f"clear-{room}"), Rank.URGENT
             )
             state.put(state_keys.ADMITTED, room, True)
 

@@ -69,13 +69,13 @@ class Extras:
                 relation = {"rel_type": "m.annotation", "event_id": event, "key": f"{number}\ufe0f{KEYCAP}"}
                 transaction = self._session.transaction(f"{message}.b{number}")
                 is_open = partial(self._is_open, prompt)
-                await self._post(prompt.room, "m.reaction", {"m.relates_to": relation}, transaction, is_open)
+                await self._post(prompt, "m.reaction", {"m.relates_to": relation}, transaction, is_open)
 
     async def _add_poll(self, prompt: Prompt, message: str) -> None:
         """Send the poll, unless its turn comes too late; end it at once if the prompt was closed meanwhile."""
         transaction = self._session.transaction(f"{message}.poll")
         is_open = partial(self._is_open, prompt)
-        event = await self._post(prompt.room, f"{POLL}.start", _poll(prompt), transaction, is_open)
+        event = await self._post(prompt, f"{POLL}.start", _poll(prompt), transaction, is_open)
         if event and is_open():
             await remembered(partial(self._session.prompts.polling, event, prompt))
         elif event:
@@ -87,16 +87,19 @@ class Extras:
             f"{POLL}.end": {},
             "org.matrix.msc1767.text": prompt.text[:LONGEST_ANSWER],
         }
-        await self._post(prompt.room, f"{POLL}.end", content, self._session.transaction(f"{message}.end"), lambda: True)
+        await self._post(prompt, f"{POLL}.end", content, self._session.transaction(f"{message}.end"), lambda: True)
 
     def _is_open(self, prompt: Prompt) -> bool:
         return self._session.prompts.event(prompt.token) is not None
 
-    async def _post(self, room: str, type: str, content: Json, transaction: str, is_wanted: Callable[[], bool]) -> str:
+    async def _post(
+        self, prompt: Prompt, type: str, content: Json, transaction: str, is_wanted: Callable[[], bool]
+    ) -> str:
         try:
-            return await self._session.post(room, type, content, transaction, Rank.DECORATION, is_wanted)
+            to, room = prompt.person, prompt.room
+            return await self._session.post(to, room, type, content, transaction, Rank.DECORATION, is_wanted)
         except (MatrixError, Unreachable, OSError) as error:
-            log.info("a prompt goes without decoration", room=room, reason=str(error))
+            log.info("a prompt goes without decoration", room=prompt.room, reason=str(error))
             return ""
 
     async def close(self) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from functools import partial
 from typing import Final
 
+import msgspec
 import structlog
 
 from adapters.matrix import state_keys
@@ -17,14 +19,22 @@ from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.state import State, remembered
 from adapters.matrix.state_keys import Invite
 from adapters.matrix.sync import state_event
+from adapters.support.pauses import retried
 from adapters.support.recent import Recent
+from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
 
 NAMES: Final = 10_000
 LONGEST_NAME: Final = 256
-MOST_INVITES: Final = 100
-"""Maximum number of pending invitations; any more have to be sent again."""
+MOST_INVITES: Final = 50
+"""Maximum number of pending invitations, each with a request of its own; one more ends the oldest."""
+
+PURSUED: Final = 86_400.0
+"""Seconds for which an invitation is tried."""
+
+LONGEST: Final = 600.0
+"""Maximum seconds between two tries; until then a quarter of the time that the invitation has waited."""
 
 
 class Rooms:
@@ -38,6 +48,8 @@ class Rooms:
         self._directs = directs
         self._inviters = inviters
         self._allowed = allowed
+        self._pursued: set[tuple[str, Invite]] = set()
+        self._answering = Tasks()
         self._names: Recent[tuple[str, str], str] = Recent(NAMES)
 
     def is_allowed(self, room: str) -> bool:
@@ -67,7 +79,7 @@ class Rooms:
         new = content.get("replacement_room") if isinstance(content, dict) else None
         if isinstance(new, str) and new.startswith("!") and new != room:
             origin = self.origin(room)
-            invite = Invite(str(tombstone.get("sender", "")), False)
+            invite = Invite(str(tombstone.get("sender", "")), False, since=time.time())
             known: state_keys.Entries = {
                 (state_keys.ORIGIN, new): origin,
                 (state_keys.SUCCESSOR, origin): new,
@@ -79,35 +91,69 @@ class Rooms:
 
     def invited(self, room: str, stripped: Sequence[Json]) -> None:
         """Remember an invitation until it is answered: the homeserver reports it only once."""
-        if len(self._state.all(state_keys.INVITE)) >= MOST_INVITES:
-            log.warning("invitation ignored, too many are waiting", room=room)
-            return
         member = state_event(stripped, "m.room.member", self._api.user)
         is_direct = member.get("content", {}).get("is_direct") is True
         is_encrypted = bool(state_event(stripped, "m.room.encryption", ""))
-        self._state.put(state_keys.INVITE, room, Invite(str(member.get("sender", "")), is_direct, is_encrypted))
+        invite = Invite(str(member.get("sender", "")), is_direct, is_encrypted, time.time())
+        waiting = self._state.all(state_keys.INVITE)
+        if room not in waiting and len(waiting) >= MOST_INVITES:
+            oldest = min(waiting, key=lambda one: waiting[one].since)
+            log.warning("invitation given up, too many are waiting", room=oldest)
+            self._state.drop(state_keys.INVITE, oldest)
+        self._state.put(state_keys.INVITE, room, invite)
 
     async def answer_invitations(self) -> None:
-        """Accept the allowed invitations, and decline the rest; temporary failures are tried again."""
-        for room, invite in (await remembered(lambda: self._state.all(state_keys.INVITE))).items():
-            try:
-                await self._answer(room, invite)
-            except MatrixError as error:
-                log.warning("invitation not answered", room=room, by=invite.sender, reason=str(error))
-            except (OSError, Limited) as error:
-                log.warning("invitation waits", room=room, by=invite.sender, reason=str(error))
-                return
-            await remembered(partial(self._state.drop, state_keys.INVITE, room))
+        """Begin to accept the allowed invitations, and to decline the rest, each by itself: some take for ever."""
+        for room, known in (await remembered(lambda: self._state.all(state_keys.INVITE))).items():
+            invite = known
+            if not known.since:  # of a release that did not note it
+                invite = msgspec.structs.replace(known, since=time.time())
+                await remembered(partial(self._state.put, state_keys.INVITE, room, invite))
+            if (room, invite) not in self._pursued:
+                self._pursued.add((room, invite))
+                self._answering.start(self._pursue(room, invite))
+
+    async def _pursue(self, room: str, invite: Invite) -> None:
+        """Answer an invitation, trying again ever more rarely for a day, unless a newer one takes its place."""
+        try:
+            await retried(partial(self._answer, room, invite), (OSError, Limited), partial(self._again, room, invite))
+        except (MatrixError, OSError, Limited) as error:
+            log.warning("invitation not answered", room=room, by=invite.sender, reason=str(error))
+        await remembered(partial(self._settle, room, invite))
+        self._pursued.discard((room, invite))
+
+    def _again(self, room: str, invite: Invite, error: Exception, seconds: float) -> float:
+        """Return the pause before the next try; raise the error when it is the last."""
+        age = time.time() - invite.since
+        if age > PURSUED:
+            raise error
+        log.info("invitation waits", room=room, by=invite.sender, reason=str(error))
+        return max(seconds, min(LONGEST, age / 4), error.seconds if isinstance(error, Limited) else 0)
+
+    def _settle(self, room: str, invite: Invite) -> None:
+        """Forget an answered invitation; a newer one stays."""
+        if self._state.get(state_keys.INVITE, room) == invite:
+            self._state.drop(state_keys.INVITE, room)
+
+    async def close(self) -> None:
+        """Leave the waiting invitations to the next start."""
+        await self._answering.stop()
 
     async def _answer(self, room: str, invite: Invite) -> None:
+        if self._state.get(state_keys.INVITE, room) != invite:
+            return
         if not self._may_join(room, invite):
             log.warning("invitation declined", room=room, by=invite.sender)
-            await self._api.post("rooms", room, "leave", body={})
+            await self.leave(room)
             return
         server = invite.sender.partition(":")[2]
         await self._api.post("join", room, body={}, query={"server_name": server, "via": server})
         if invite.is_direct:
-            self._directs.adopt(room, invite.sender, is_encrypted=invite.is_encrypted)
+            await self._directs.adopt(room, invite.sender, is_encrypted=invite.is_encrypted)
+
+    async def leave(self, room: str) -> None:
+        """Leave a room, or decline an invitation to it."""
+        await self._api.post("rooms", room, "leave", body={})
 
     def _may_join(self, room: str, invite: Invite) -> bool:
         if self._state.get(state_keys.ORIGIN, room):

@@ -26,6 +26,7 @@ from adapters.matrix.prompts import Prompts
 from adapters.matrix.rooms import Rooms
 from adapters.matrix.silence import Silence
 from adapters.matrix.state import State, remembered
+from adapters.support.pauses import retried
 from adapters.support.recent import Recent
 
 log = structlog.get_logger()
@@ -77,6 +78,7 @@ class Session:
 
     async def post(
         self,
+        to: str,
         room: str,
         type: str,
         content: Json,
@@ -84,11 +86,16 @@ class Session:
         rank: Rank,
         is_wanted: Callable[[], bool] = lambda: True,
     ) -> str:
-        """Send an event into a room, once, if it is still wanted at its turn; raises Unreachable."""
+        """Send an event into a room, once, if it is still wanted at its turn; raises Unreachable.
+
+        `to` is the room again, or the person who alone may read it.
+        """
 
         async def request() -> Json:
             if not is_wanted():
                 return NOTHING
+            if is_person(to):
+                await self.directs.need_privacy(room, to)
             if self.crypto and self.crypto.is_encrypted(room):
                 return await self.crypto.send(room, type, content, transaction)
             return await self.api.put("rooms", room, "send", type, transaction, body=content)
@@ -109,7 +116,7 @@ class Session:
         """Note the content that an event shows now."""
         self._shown[event] = content
 
-    async def edit(self, room: str, event: str, content: Json, transaction: str, rank: Rank) -> None:
+    async def edit(self, to: str, room: str, event: str, content: Json, transaction: str, rank: Rank) -> None:
         """Edit an event, unless it shows that already.
 
         Of several edits that wait only the newest is sent: it shows all that the others would.
@@ -122,7 +129,7 @@ class Session:
         mine = edited.asked
         try:
             async with edited.turn:
-                await self.post(room, "m.room.message", content, transaction, rank, lambda: edited.asked == mine)
+                await self.post(to, room, "m.room.message", content, transaction, rank, lambda: edited.asked == mine)
         except BaseException:
             self._shown.pop(event, None)
             raise
@@ -171,13 +178,29 @@ class Session:
         """Return whether a room is private, or games may be played in it."""
         return self.directs.person_of(room) is not None or self.rooms.is_allowed(room)
 
+    async def say_outgrown(self, text: str, group: str, room: str, person: str, other: str | None) -> None:
+        """Tell a room that it is no private chat any more, and lead its person to the other one or to us.
+
+        Where games may be played the room reads `group` as well; any other room is left.
+        """
+        is_group = self.rooms.is_allowed(room)
+        lines = (text, link(other or self.api.user, self.api.user), *((group,) if is_group else ()))
+        content = words("\n".join(lines), notifies=True, mentioned=[person])
+        transaction = self.transaction(f"outgrown-{room}-{time.time()}")
+        try:
+            await retried(lambda: self.post(room, room, "m.room.message", content, transaction, Rank.URGENT), OSError)
+        except (MatrixError, Unreachable) as error:
+            log.info("a room was not told that it is no private chat", room=room, reason=str(error))
+        if not is_group:
+            await self.rooms.leave(room)
+
     async def ask_for_levels(self, text: str, room: str, levels: Mapping[str, int]) -> bool:
         """Ask a room to restore the levels that we may not set any more; return whether it could be asked."""
         lines = [text, *(f"<code>{escape(user)}</code> → {level}" for user, level in levels.items())]
         transaction = self.transaction(f"levels-{room}-{time.time()}")
         try:
             content = words("\n".join(lines), notifies=True)
-            await self.post(room, "m.room.message", content, transaction, Rank.URGENT)
+            await self.post(room, room, "m.room.message", content, transaction, Rank.URGENT)
         except (MatrixError, Unreachable, OSError) as error:
             log.info("a room was not asked for levels", room=room, reason=str(error))
             return False
@@ -196,7 +219,7 @@ class Session:
         try:
             room, transaction = await self.directs.room_of(person), self.transaction(f"moderator-{time.time()}")
             content = words(text, notifies=True, mentioned=[person])
-            await self.post(room, "m.room.message", content, transaction, Rank.URGENT)
+            await self.post(person, room, "m.room.message", content, transaction, Rank.URGENT)
         except Unreachable:
             log.info("a moderator was not told", to=address(person))
 
@@ -205,5 +228,6 @@ class Session:
         if self.crypto:
             await self.crypto.close()
         await self.silence.close()
+        await self.rooms.close()
         await self.directs.close()
         await self.api.close()

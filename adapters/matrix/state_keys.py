@@ -41,6 +41,8 @@ class Invite(msgspec.Struct, frozen=True):
     sender: str
     is_direct: bool
     is_encrypted: bool = False
+    since: float = 0.0
+    """Instant when it came, 0 in files of older releases."""
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -112,6 +114,10 @@ SAID: Final = Kind("said", str)
 # By room
 PRIVATE: Final = Kind("private", str)
 """The person whose direct room it is."""
+
+
+OUTGROWN: Final = Kind("outgrown", str)
+"""The person whose direct room it was before a third came, until that is told."""
 
 
 ORIGIN: Final = Kind("origin", str)

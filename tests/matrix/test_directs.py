@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from nio import RoomPreset
 
+from adapters.base import Unreachable
+from adapters.intake import Pulse
+from adapters.matrix.api import Json
+from adapters.matrix.directs import Directs
+from adapters.matrix.pace import Pace, Rank
+from adapters.matrix.prompts import Prompts
+from adapters.matrix.session import Session
+from adapters.matrix.state import State
+from adapters.support.signs import Signs
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
-from tests.matrix.seated import MatrixRoom, new_table
+from tests.matrix.seated import Ask, MatrixRoom, by_number, new_table
 from tests.matrix.synapse import NO_LIMITS, Synapse
 from tests.matrix.test_encryption import ENCRYPTED
 
@@ -21,6 +30,7 @@ from tests.matrix.test_encryption import ENCRYPTED
 async def opens_direct_room(player: Player, bot: Bot, **options: Any) -> str:
     room = await player.create_room(bot.user, is_direct=True, **options)
     await player.meets(bot.user, room)
+    player.rooms[room] = player.user
     return room
 
 
@@ -75,6 +85,127 @@ async def lock(table: MatrixRoom, room: str) -> None:
     await asyncio.to_thread(call, "PUT", path, levels, bot)
     await table.host.client.room_put_state(room, "m.room.encryption", ENCRYPTED["content"])
     await table.host.until(lambda one: one.room == room and "This room is encrypted" in one.body)
+
+
+@pytest.mark.parametrize("accepts", [True, False], ids=["joined", "invited"])
+async def test_friends_invited_into_a_private_chat_make_it_a_group(bot: Bot, people: People, accepts: bool) -> None:
+    table = await new_table(people, bot)
+    host, friend = table.players[:2]
+    chat = await opens_direct_room(host, bot)
+    await table.begin()
+    await host.until(lambda one: one.room == chat and "Your role:" in one.body)
+    votes = await table.votes()
+    friend.accepts_invitations = accepts
+    private = await crowds(host, chat, friend, bot)
+    again = await host.until(lambda one: one.room == private and "Do you approve" in one.body)
+    assert any("Your role:" in one.body for one in host.in_room(private))
+    await by_number(host, Ask(again))
+    for player, ask in votes.items():
+        if player is not host:
+            await by_number(player, ask)
+    await host.reads("Team approved")
+    assert said_since_a_third_came(host, chat, friend, bot) == [""], "the notice, and nothing private"
+    before = len(host.seen)
+    await host.say(chat, "!about")
+    await host.until(lambda one: one.room == chat and one.sender == bot.user, before)
+
+
+async def crowds(host: Player, chat: str, friend: Player, bot: Bot) -> str:
+    """Invite a friend into the chat with the bot; return the room that the bot leads to instead."""
+    await host.client.room_invite(chat, friend.user)
+    notice = await host.until(lambda one: one.room == chat and "more people here" in one.body)
+    assert notice.content["m.mentions"] == {"user_ids": [host.user]}
+    [private] = rooms_of(host, bot)
+    assert f"https://matrix.to/#/{private}?via=test.localhost" in notice.body
+    await host.meets(bot.user, private)
+    return private
+
+
+def said_since_a_third_came(host: Player, chat: str, friend: Player, bot: Bot) -> list[str]:
+    """What the bot said in a room, edits included, after the first event about a friend; its own notice is empty."""
+    events = [*host.in_room(chat)]
+    first = next(index for index, one in enumerate(events) if one.content.get("displayname") == friend.name)
+    said = [one.body for one in events[first:] if one.sender == bot.user and one.type == "m.room.message"]
+    return ["" if "more people here" in body else body for body in said]
+
+
+async def test_a_direct_room_with_several_people_is_no_private_chat_from_the_start(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot, seats=2)
+    host, friend = table.players
+    chat = await host.create_room(bot.user, friend.user, is_direct=True)
+    await host.until(lambda one: one.room == chat and "more people here" in one.body)
+    await table.sit_down()
+    welcome = await host.reads("Your role and your votes are here")
+    assert welcome.room == host.direct(bot.user) != chat
+    assert said_since_a_third_came(host, chat, friend, bot) == [""]
+
+
+async def test_nothing_private_is_said_to_a_third_who_came_while_the_bot_was_away(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot)
+    host, friend = table.players[:2]
+    chat = await opens_direct_room(host, bot)
+    await table.begin()
+    await table.votes()
+    bot.kill()
+    await host.client.room_invite(chat, friend.user)
+    await friend.meets(friend.user, chat)
+    bot.start()
+    again = await host.until(lambda one: one.room != chat and table.asks(host, one) and "Do you approve" in one.body)
+    assert again.room in rooms_of(host, bot)
+    assert said_since_a_third_came(host, chat, friend, bot) == [""]
+
+
+class Homeserver:
+    """A homeserver with one direct room, whose changes of membership have not reached the bot yet."""
+
+    user = "@yemu:x"
+
+    def __init__(self) -> None:
+        self.members = {"@yemu:x": "join", "@ann:x": "join"}
+        self.taken: list[Json] = []
+        self.rooms = ["!chat"]
+
+    async def get(self, *path: str, query: object = None) -> Json:
+        room = path[1]
+        members = self.members if room == "!chat" else {"@yemu:x": "join", "@ann:x": "join"}
+        return {"chunk": [{"state_key": user, "content": {"membership": how}} for user, how in members.items()]}
+
+    async def post(self, *path: str, body: Json) -> Json:
+        self.rooms.append(f"!{len(self.rooms)}")
+        return {"room_id": self.rooms[-1]}
+
+    async def put(self, *path: str, body: Json) -> Json:
+        if "send" in path:
+            self.taken.append({"room": path[1], **body})
+        return {"event_id": "$1"}
+
+
+@pytest.mark.parametrize("how", ["join", "invite"])
+async def test_the_homeserver_is_asked_who_reads_before_each_private_message(tmp_path: Path, how: str) -> None:
+    homeserver, state, pace = Homeserver(), State(tmp_path), Pace(Pulse())
+    api: Any = homeserver
+    directs = Directs(api, state, encrypted=False, can_encrypt=False)
+    other: Any = None
+    session = Session(api, state, directs, other, other, other, Prompts(state, Signs()), "n", pace)
+    await directs.adopt("!chat", "@ann:x")
+    assert directs.person_of("!chat") == "@ann:x"
+
+    async def say(text: str, is_wanted: Callable[[], bool] = lambda: True) -> str:
+        return await session.post("@ann:x", "!chat", "m.room.message", {"body": text}, text, Rank.URGENT, is_wanted)
+
+    def while_it_waits_for_its_turn() -> bool:
+        homeserver.members["@bob:x"] = how
+        return True
+
+    await say("You are Merlin.")
+    with pytest.raises(Unreachable):
+        await say("Your allies: 2, 5.", while_it_waits_for_its_turn)
+    assert [one["body"] for one in homeserver.taken if one["room"] == "!chat"] == ["You are Merlin."]
+    assert directs.person_of("!chat") is None
+    other = await directs.opened("@ann:x")
+    assert other in homeserver.rooms[1:]
+    await directs.close()
+    state.close()
 
 
 @pytest.fixture

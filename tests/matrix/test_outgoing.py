@@ -59,7 +59,11 @@ def outgoing(tmp_path: Path, homeserver: Homeserver) -> Iterator[Outgoing]:
         return f"!of-{person}"
 
     state, api, pace = State(tmp_path), cast(Api, homeserver), Pace(Pulse())
-    other: Any = SimpleNamespace(open=lambda room: room, room_of=direct)
+
+    async def is_private(room: str, person: str) -> None:
+        return
+
+    other: Any = SimpleNamespace(open=lambda room: room, room_of=direct, need_privacy=is_private)
     session = Session(api, state, other, other, other, other, Prompts(state, SIGNS), "n", pace)
     extras: Any = SimpleNamespace(asked=lambda *_: None, closed=lambda *_: None)
     yield Outgoing(session, extras, "!", "")
