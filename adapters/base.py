@@ -314,9 +314,12 @@ class Scope(Enum):
 class Unreachable(Exception):
     """Refusal of a message: by default, a chat that was never opened, or that may not be written to."""
 
-    def __init__(self, why: str = "", scope: Scope = Scope.CHAT_FOR_NOW) -> None:
+    def __init__(self, why: str = "", scope: Scope = Scope.CHAT_FOR_NOW, *, is_invited: bool | None = None) -> None:
         super().__init__(why)
         self.scope = scope
+        self.is_invited = is_invited
+        """Whether the person has been sent an invitation, whose acceptance says `/start`, or takes none; None where
+        people open the private chat themselves."""
 
 
 class PlatformError(Exception):
@@ -359,8 +362,6 @@ class Capabilities(msgspec.Struct, frozen=True):
     """Whether a file that is a picture is shown as one."""
     pins: bool = False
     """Whether a message can stay in sight."""
-    invites: bool = False
-    """Whether an unreachable person has been sent an invitation; accepting it says `/start`."""
     once_more: Literal["", "standing", "typed", "all"] = ""
     """Irreversible answers that the bot has to ask about once more: uses of `standing` rights, `typed` ones, or `all`.
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -17,6 +19,8 @@ from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.levels import OWNER
 from adapters.matrix.state import State, remembered
 from adapters.matrix.sync import membership
+from adapters.support.pauses import retried
+from adapters.support.recent import Recent
 from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()
@@ -30,10 +34,17 @@ HERE: Final = frozenset({"join", "invite"})
 LOST: Final = frozenset({"M_FORBIDDEN", "M_NOT_FOUND"})
 """Error codes of a homeserver for a room in which we are not."""
 
-PAUSE: Final = 5.0
+INVITATION: Final[Json] = {"membership": "invite", "is_direct": True}
+LAST_PAUSE: Final = 30.0
+"""Pause in seconds after which a homeserver that does not answer is given up: tries take more than a minute by then."""
+
+REFUSED_FOR: Final = 600.0
+"""Seconds for which a person who takes no invitation is not invited again."""
+
 MOMENT: Final = 3.0
 WHILE: Final = 30.0
 MOST_OPENING: Final = 200
+REMEMBERED: Final = 10_000
 ENCRYPTION: Final[Json] = {
     "type": "m.room.encryption",
     "state_key": "",
@@ -61,6 +72,7 @@ class Directs:
         self._state = state
         self.outgrown: Outgrown = _silently
         """Callback that tells a room that it is private no more, given its person and the room to use instead."""
+        self._refused: Recent[str, float] = Recent(REMEMBERED)
         self._opening: dict[str, asyncio.Task[None]] = {}
         self._inviting = Tasks()
         self._one_by_one = asyncio.Lock()
@@ -74,7 +86,8 @@ class Directs:
         room = self._known(person)
         if room is None:
             self._open(person)
-            raise Unreachable(person)
+            await self.opened(person)
+            raise Unreachable(person, is_invited=not self._is_refused(person))
         return room
 
     async def need_privacy(self, room: str, person: str) -> None:
@@ -83,7 +96,7 @@ class Directs:
         The homeserver is asked each time: our own record may lag behind, and somebody may have been invited meanwhile.
         """
         if self.person_of(room) != person:
-            raise Unreachable(person)
+            raise Unreachable(person, is_invited=True)
         there = await self._company(room)
         if there.get(self._api.user) != "join":
             self.lost(room)
@@ -93,13 +106,13 @@ class Directs:
             return
         if there.get(person) != "invite":
             self._open(person)
-        raise Unreachable(person)
+        raise Unreachable(person, is_invited=True)
 
     async def opened(self, person: str, patience: float = MOMENT) -> str | None:
         """Return the person's direct room, after a while if it is being opened; None when there is none yet."""
         if opening := self._opening.get(person):
             await asyncio.wait([opening], timeout=patience)
-        return self._state.get(state_keys.DIRECT, person)
+        return None if person in self._opening else self._state.get(state_keys.DIRECT, person)
 
     def saw(self, room: str, user: str, membership: str) -> None:
         """Note a membership that has changed: a room with a third member is private no more."""
@@ -180,51 +193,64 @@ class Directs:
         await remembered(partial(self._state.drop, state_keys.OUTGROWN, room))
 
     def _open(self, person: str) -> None:
-        if person not in self._opening and len(self._opening) < MOST_OPENING:
-            self._opening[person] = self._inviting.start(self._invite_in_turn(person))
+        """Begin to invite a person, unless that was refused just now."""
+        if person not in self._opening and not self._is_refused(person) and len(self._opening) < MOST_OPENING:
+            self._opening[person] = self._inviting.start(self._invite(person))
 
-    async def _invite_in_turn(self, person: str) -> None:
+    def _is_refused(self, person: str) -> bool:
+        at = self._refused.get(person)
+        return at is not None and time.monotonic() < at + REFUSED_FOR
+
+    async def _invite(self, person: str) -> None:
+        """Invite a person; give up when the person's homeserver does not answer."""
         try:
-            async with self._one_by_one:
-                await self._invite(person)
+            await retried(partial(self._bring, person), (OSError, Limited), _again)
+        except (MatrixError, OSError) as error:
+            log.warning("cannot invite", to=address(person), reason=str(error))
         finally:
             self._opening.pop(person, None)
 
-    async def _invite(self, person: str) -> None:
-        """Open the room, or invite into the existing one; homeservers allow few new rooms per minute."""
-        while True:
-            try:
-                await self._bring(person)
-                return
-            except Limited as limited:
-                log.warning("Matrix limits how fast rooms may be opened", seconds=limited.seconds)
-                await asyncio.sleep(limited.seconds)
-            except OSError:
-                await asyncio.sleep(PAUSE)
-            except MatrixError as error:
-                log.warning("cannot invite", to=address(person), reason=str(error))
-                return
-
     async def _bring(self, person: str) -> None:
+        """Invite a person into the room in use, or into a new one; leave a room into which we cannot."""
         room = self._known(person) or await self._left_behind(person)
+        is_new = room is None
         if room is None:
-            self._state.put(state_keys.CREATING, person, True)
-            answer = await self._api.post("createRoom", body=_direct_room(person, encrypted=self._encrypted))
-            room = told(answer, "room_id")
-            self._is_forced = not self._can_encrypt and await self._has(room, "m.room.encryption")
-        elif person not in await self._company(room):
-            try:
-                await self._api.post("rooms", room, "invite", body={"user_id": person})
-            except MatrixError as error:
-                if error.code != "M_FORBIDDEN":
-                    raise
+            async with self._one_by_one:
+                room = await self._created(person)
         opened: state_keys.Entries = {
             (state_keys.PRIVATE, room): person,
             (state_keys.DIRECT, person): room,
             (state_keys.CREATING, person): None,
         }
         await remembered(partial(self._state.put_all, opened))
+        try:
+            if person not in await self._company(room):
+                await self._api.put("rooms", room, "state", "m.room.member", person, body=INVITATION)
+        except MatrixError:
+            await self._abandon(room, person)
+            if is_new:
+                self._refused[person] = time.monotonic()
+                raise
+            await self._bring(person)
+            return
         await self._announce()
+
+    async def _created(self, person: str) -> str:
+        """Create a direct room; homeservers allow few new rooms per minute."""
+        self._state.put(state_keys.CREATING, person, True)
+        body = _direct_room(person, encrypted=self._encrypted)
+        answer = await retried(lambda: self._api.post("createRoom", body=body), (OSError, Limited), _patiently)
+        room = told(answer, "room_id")
+        self._is_forced = not self._can_encrypt and await self._has(room, "m.room.encryption")
+        return room
+
+    async def _abandon(self, room: str, person: str) -> None:
+        """Leave a direct room, and use it no more."""
+        with suppress(MatrixError):  # we are not in it
+            await self._api.post("rooms", room, "leave", body={})
+        is_used = self._state.get(state_keys.DIRECT, person) == room
+        unused: state_keys.Entries = {(state_keys.DIRECT, person): None} if is_used else {}
+        self._state.put_all({(state_keys.PRIVATE, room): None, **unused})
 
     async def _left_behind(self, person: str) -> str | None:
         """Return the room opened for the person just before the process was killed."""
@@ -258,12 +284,23 @@ class Directs:
             log.info("m.direct was not set", reason=str(error))
 
 
+def _patiently(error: Exception, seconds: float) -> float:
+    if not isinstance(error, Limited):
+        return seconds
+    log.warning("Matrix limits how fast rooms may be opened", seconds=error.seconds)
+    return error.seconds
+
+
+def _again(error: Exception, seconds: float) -> float:
+    if seconds >= LAST_PAUSE:
+        raise error
+    return max(seconds, error.seconds) if isinstance(error, Limited) else seconds
+
+
 def _direct_room(person: str, *, encrypted: bool) -> Json:
     return {
         **({"initial_state": [ENCRYPTION]} if encrypted else {}),
         "power_level_content_override": {"invite": OWNER},
         "preset": "private_chat",
-        "is_direct": True,
-        "invite": [person],
         "creation_content": {MARK: person},
     }

@@ -15,6 +15,7 @@ from bot.match.state import Match
 from bot.messages.items import Subject, TellItem
 from bot.services import Services
 from bot.table.lobby import host_of
+from bot.table.seats import unreached
 from bot.table.setup import Setup, configured, table_size
 from fsm import Refused, RuleSet
 from locales import LONGEST_WORD, clean
@@ -170,11 +171,8 @@ class Call:
         rules = self.match.rules if self.match else None
         try:
             await self.services.courier.reach(Reply(self.person, say, rules=rules, room=self.line.room))
-        except Unreachable:
-            invited = self.services.adapter_of(self.person).capabilities.invites
-            if invited:
-                raise Refused("common-asked-in-private", name=self.name, _invited=self.person) from None
-            raise Refused("common-no-private", name=self.name) from None
+        except Unreachable as error:
+            raise unreached(error, self.person, self.name, "common-no-private") from None
 
     def tell(self, to: str, key: str, **args: Any) -> None:
         """Send a message that need not be stored."""

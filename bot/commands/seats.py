@@ -31,7 +31,7 @@ async def replace_seat(call: Call) -> None:
     if match.state.attendance.lost_seats.get(person, seat) != seat:
         raise Refused("common-other-seat")
     await need_free(call.services, person, name)
-    await reach(call.services, match, person, name, by=call.person)
+    await reach(call.services, match, person, name)
     await need_free(call.services, person, name)
     await take_over(call.services, match, seat, person, name, by=call.person)
 

@@ -71,6 +71,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-watchers-full": {"max": "number"},
     "common-still-seated": {},
     "common-roles-secret": {},
+    "common-uninvited": {"name": "person", "_invited": "data"},
     "common-invited": {"name": "person", "_invited": "data"},
     "common-faceless": {},
     "common-number-taken": {"number": "text", "free": "texts"},

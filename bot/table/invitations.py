@@ -19,9 +19,9 @@ MOST_WAITING: Final = 32
 async def is_reached(services: Services, match: Match, person: str, name: str) -> bool:
     """Return whether a person can have the seat now; if a private chat must be opened first, the table waits."""
     try:
-        await reach(services, match, person, name, by=person)
-    except Refused:
-        if not services.adapter_of(person).capabilities.invites:
+        await reach(services, match, person, name)
+    except Refused as refused:
+        if refused.key != "common-asked-in-private":
             raise
         await _await(services, match, person, name)
         return False

@@ -19,22 +19,23 @@ from fsm import Leave, Refused
 from storage.base import Sitting
 
 
-async def reach(services: Services, match: Match, person: str, name: str, *, by: str) -> None:
-    """Prove that a private message arrives, `by` being the person who asks for the seat.
-
-    Raises Refused, with the way to make it arrive.
-    """
+async def reach(services: Services, match: Match, person: str, name: str) -> None:
+    """Prove that a private message arrives. Raises Refused, with the way to make it arrive."""
     welcome = Reply(person, await welcome_to(services, match), match.id)
     if services.courier.has_met(person):  # nobody else waits for a chat whose messages come one by one
         services.courier.post(welcome)
         return
     try:
         await services.courier.reach(welcome)
-    except Unreachable:
-        invited = person != by and services.adapter_of(person).capabilities.invites
-        if invited:
-            raise Refused("common-asked-in-private", name=name, _invited=person) from None
-        raise Refused("common-unreachable", name=name) from None
+    except Unreachable as error:
+        raise unreached(error, person, name, "common-unreachable") from None
+
+
+def unreached(error: Unreachable, person: str, name: str, unwritten: str) -> Refused:
+    """Return the refusal that tells the way to a person's private chat; `unwritten` where the person writes first."""
+    if error.is_invited is None:
+        return Refused(unwritten, name=name)
+    return Refused("common-asked-in-private" if error.is_invited else "common-uninvited", name=name, _invited=person)
 
 
 async def welcome_to(services: Services, match: Match) -> TellItem:

@@ -179,6 +179,8 @@ class Answered(msgspec.Struct, frozen=True, tag=True):
     """Text of the failure."""
     scope: Scope = Scope.CHAT_FOR_NOW
     """Scope of the refusal for which `unreachable` stands."""
+    is_invited: bool | None = None
+    """See `Unreachable.is_invited`."""
 
 
 MOVED: Final = "moved"

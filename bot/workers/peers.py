@@ -310,7 +310,8 @@ class Peers:
                     return Answered(number, failure=MOVED)
             return Answered(number, await self._carry_out(duty, unpacked(asked)))
         except Unreachable as error:
-            return Answered(number, failure=UNREACHABLE, why=str(error), scope=error.scope)
+            why, scope, is_invited = str(error), error.scope, error.is_invited
+            return Answered(number, failure=UNREACHABLE, why=why, scope=scope, is_invited=is_invited)
         except Exception as error:
             if not isinstance(error, OSError | Unavailable):
                 log.exception("request of another worker failed", sender=asked.sender)
@@ -327,7 +328,7 @@ class Peers:
 
 def _value(answered: Answered) -> Any:
     if answered.failure == UNREACHABLE:
-        raise Unreachable(answered.why, answered.scope)
+        raise Unreachable(answered.why, answered.scope, is_invited=answered.is_invited)
     if answered.failure:
         raise OSError(answered.why)
     return answered.value

@@ -122,7 +122,7 @@ async def crowds(host: Player, chat: str, friend: Player, bot: Bot) -> str:
 
 
 def said_since_a_third_came(host: Player, chat: str, friend: Player, bot: Bot) -> list[str]:
-    """What the bot said in a room, edits included, after the first event about a friend; its own notice is empty."""
+    """Return the bot's texts in a room, edits included, since the friend was invited; its own notice is empty."""
     events = [*host.in_room(chat)]
     first = next(index for index, one in enumerate(events) if one.content.get("displayname") == friend.name)
     said = [one.body for one in events[first:] if one.sender == bot.user and one.type == "m.room.message"]
@@ -135,7 +135,7 @@ async def test_a_direct_room_with_several_people_is_no_private_chat_from_the_sta
     chat = await host.create_room(bot.user, friend.user, is_direct=True)
     await host.until(lambda one: one.room == chat and "more people here" in one.body)
     await table.sit_down()
-    welcome = await host.reads("Your role and your votes are here")
+    welcome = await host.reads("Your role and your votes")
     assert welcome.room == host.direct(bot.user) != chat
     assert said_since_a_third_came(host, chat, friend, bot) == [""]
 

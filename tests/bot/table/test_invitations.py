@@ -14,12 +14,12 @@ ANN, ZED = PEOPLE[0], "test:@zed"
 class Inviting(RecordingAdapter):
     """Sends an invitation to whom it cannot reach."""
 
-    capabilities = Capabilities(invites=True)
+    capabilities = Capabilities()
 
 
 def shut(bot: Bot, person: str) -> None:
     """Somebody has no private chat."""
-    bot.platform.trouble[person] = deque([Unreachable()] * 9)
+    bot.platform.trouble[person] = deque([Unreachable(is_invited=True)] * 9)
 
 
 async def accept(bot: Bot, person: str) -> list[str]:
