@@ -99,6 +99,7 @@ class Profiles:
             "room": Recent(KEPT, crowd),
             "person": Recent(KEPT, crowd),
         }
+        self._heard: Recent[str, str] = Recent(KEPT)
         self._speaks = speaks
         self._peers = peers or Peers(store)
 
@@ -154,6 +155,16 @@ class Profiles:
             if person.locale or person.hinted:
                 return person.locale or person.hinted
         return (await self.room(room or address)).locale or self._default
+
+    def hear(self, person: str, locale: str) -> None:
+        """Note the language in which a platform shows itself to a person, until it is stored."""
+        self._heard[person] = locale
+
+    def likely_locale(self, address: str, room: str | None = None) -> str:
+        """Return the language for an address as `locale` does, from what is at hand: the database may be away."""
+        person, place = self._known["person"].get(address), self._known["room"].get(room or address)
+        own = person.locale or person.hinted if isinstance(person, PersonProfile) else ""
+        return own or self._heard.get(address) or (isinstance(place, RoomProfile) and place.locale) or self._default
 
     async def _load(self, kind: str, address: str, shape: type[P]) -> P:
         profiles = self._known[kind]

@@ -24,7 +24,7 @@ import msgspec
 import structlog
 
 from adapters.base import Adapter, Capabilities, File, Line, Message, Scope, Unreachable, scheme_of
-from adapters.support.pauses import pauses
+from adapters.support.pauses import pauses, retried
 from adapters.support.recent import Recent
 from adapters.support.tasks import Tasks
 from bot.clock import Clock
@@ -44,7 +44,7 @@ from bot.pictures.studio import Studio
 from bot.profiles import PICTURES, Profiles
 from fsm import RuleSet
 from locales import plain
-from storage.base import Delivery, Pending, Sent, Store, StoreError
+from storage.base import Delivery, Pending, Sent, Store, StoreError, Unavailable
 
 log = structlog.get_logger()
 
@@ -89,6 +89,7 @@ class Courier:
     _undelivered: Undelivered = lambda parcel, scope: None
     _queues: dict[str, Queue] = field(default_factory=dict)
     _carrying: Tasks = field(default_factory=Tasks)
+    _marking: Tasks = field(default_factory=Tasks)
     _answers: ReplyBudget = field(default_factory=ReplyBudget)
     _hushing: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _ids: Ids = field(default_factory=Ids)
@@ -202,6 +203,7 @@ class Courier:
     async def stop(self) -> None:
         """Give up undelivered parcels; rows stay stored."""
         await self._carrying.stop()
+        await self._marking.stop()
         self.studio.close()
 
     def forget(self, to: str, slot: str) -> None:
@@ -380,10 +382,12 @@ class Courier:
         await self._mark(row, refs)
 
     async def _mark(self, row: OutboxRow, refs: Mapping[str, str]) -> None:
+        delivery = Delivery(row.match, row.seq, row.n, msgspec.json.encode(refs) if refs else None)
         try:
-            await self.store.deliver(Delivery(row.match, row.seq, row.n, msgspec.json.encode(refs) if refs else None))
+            await self.store.deliver(delivery)
         except StoreError as error:
-            log.warning("delivery not marked, it may be repeated", match=row.match, reason=str(error))
+            log.warning("delivery not marked yet, it may be repeated", match=row.match, reason=str(error))
+            self._marking.start(retried(partial(self.store.deliver, delivery), Unavailable))
 
     async def _reply(self, there: Destination, reply: Reply, *along: Reply) -> None:
         try:
@@ -427,7 +431,15 @@ class Courier:
             await self._show(there, replies[0], item, message)
 
     async def _answer(self, there: Destination, reply: Reply) -> Message:
-        context = await self._context(reply.to, reply.match, reply.rules, reply.room or reply.fallback)
+        room = reply.room or reply.fallback
+        try:
+            context = await self._context(reply.to, reply.match, reply.rules, room)
+        except StoreError:  # which is what the reply tells, most likely
+            scene = self.scenes.live_scene(reply.match)
+            locale = self.profiles.likely_locale(reply.to, scene.room if scene else room)
+            context = RenderContext(
+                locale, reply.rules or (scene.rules if scene else None), scene.names if scene else {}
+            )
         message = self._build(there, context, reply, reply.item, self._ids.reply())
         file = reply.file or await self._picture_of(there, context, reply, plain(message.text))
         return message if file is None else msgspec.structs.replace(message, file=file)

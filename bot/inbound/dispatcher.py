@@ -13,6 +13,7 @@ from typing import Final
 import structlog
 
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press, Scope, Signal, scheme_of
+from adapters.support.pauses import retried
 from adapters.support.tasks import Tasks
 from bot import current_event
 from bot.answers.confirmation import take_answer
@@ -33,7 +34,7 @@ from bot.table import rooms
 from bot.table.lobby import expire_lobby
 from bot.table.rulings import stop_for_ruling
 from fsm import NoRuleError, Refused
-from storage.base import StoreError
+from storage.base import StoreError, Unavailable
 
 log = structlog.get_logger()
 
@@ -54,6 +55,9 @@ class Dispatcher:
     """Mailboxes, by the address of a room or a person."""
     _untold: deque[int] = field(default_factory=deque)
     _telling: Tasks = field(default_factory=Tasks)
+    _marking: Tasks = field(default_factory=Tasks)
+    unmarked: set[Origin] = field(default_factory=set)
+    """Events that are handled, and that could not be marked yet."""
 
     async def receive(self, incoming: Incoming) -> None:
         """Take something in; return when it is stored and its consequences are on their way, or refused."""
@@ -190,6 +194,7 @@ class Dispatcher:
         """
         await self._telling.stop()
         await self.mailboxes.stop(seconds)
+        await self._marking.stop()
 
     # Mailboxes and refusals
 
@@ -237,11 +242,17 @@ class Dispatcher:
             await self.mark_handled(unmarked)
 
     async def mark_handled(self, origin: Origin) -> None:
-        """Mark an event as handled that caused no commit."""
+        """Mark an event as handled that caused no commit; if that fails, go on trying, and wait no longer."""
         try:
             await self.services.store.mark_handled(*origin)
         except StoreError as error:
-            log.error("event not marked, it may be handled again", origin=origin, reason=str(error))
+            log.error("event not marked yet, it may be handled again", origin=origin, reason=str(error))
+            self.unmarked.add(origin)
+            self._marking.start(self._mark_later(origin))
+
+    async def _mark_later(self, origin: Origin) -> None:
+        await retried(partial(self.services.store.mark_handled, *origin), Unavailable)
+        self.unmarked.discard(origin)
 
     def refuse(self, person: str, refused: Refused, key: str, room: str | None = None) -> None:
         """Tell the sender why something was refused, in private, or in the room when that is the only way."""

@@ -70,7 +70,8 @@ class Inbox:
             self._take(event)
 
     def _take(self, event: memory.Event) -> None:
-        if event.id not in self._in_hand:  # a look may have found it as soon as it was stored
+        is_done = (self._source, event.id) in self._dispatcher.unmarked
+        if event.id not in self._in_hand and not is_done:  # a look may have found it as soon as it was stored
             self._in_hand.add(event.id)
             self._queue.put_nowait(event)
 

@@ -149,6 +149,8 @@ def _steers(command: Command, match: Match | None, line: Line) -> bool:
 
 async def _note_language(services: Services, line: Line) -> None:
     locale = line.locale and services.renderer.meant(line.locale)
+    if locale:
+        services.profiles.hear(line.person, locale)
     if locale and (await services.profiles.person(line.person)).hinted != locale:
         await services.profiles.change_person(line.person, hinted=locale)
 

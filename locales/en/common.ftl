@@ -1127,7 +1127,7 @@ common-unknown-ruling =
        *[other] This game has no ruling “{ $act }”.
     }
 common-stale-timer = That time limit has passed.
-common-unavailable = I cannot save anything right now, so this did not happen. Please try again soon.
+common-unavailable = I cannot save anything right now, so this may not have counted. Please look at /status in a moment, and do it again if it is missing.
 matrix-no-encryption = This room is encrypted, and I am not set up for that. Please invite me to a room without encryption, or ask my operator for encryption.
 matrix-in-clear = Please note: the group is encrypted, but this private chat is not. Those who run the homeserver can read your role and your votes here.
 matrix-undecryptable = I cannot decrypt this message: your app has not given me its key. I have asked for it. If nothing happens, please send the message again, and see that your app does not block me as an unverified device.

@@ -1101,7 +1101,7 @@ common-unknown-ruling =
        *[other] 这一局没有“{ $act }”这种处理。
     }
 common-stale-timer = 这个时限已经过了。
-common-unavailable = 现在存不了数据，这一步没有生效，请过一会儿再试。
+common-unavailable = 现在存不了数据，这一步可能没算上。过一会儿发 /status 看看，没算上就再来一次。
 matrix-no-encryption = 这个房间是加密的，我这边没有开通加密。请邀请我到不加密的房间，或者请我的运营者开通。
 matrix-in-clear = 提醒：群里是加密的，但这个私聊没有加密，服务器的管理员看得到你的身份和投票。
 matrix-undecryptable = 这条消息我解不开：你的客户端没把密钥发给我，我已经去要了。过一会儿还没反应，请重发一遍；再看看是不是设了不给未验证的设备发消息。

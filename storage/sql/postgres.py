@@ -1,6 +1,7 @@
 """PostgreSQL: every worker with a lease writes; only `yemu migrate` changes a schema that is in use."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import cache
@@ -203,6 +204,7 @@ class PostgresLink(Link):
         if await self._lease.take(waiting):
             await self.check()  # meanwhile another release may have migrated
         await self._take(waiting)
+        logging.getLogger("asyncpg.pool").setLevel(logging.ERROR)  # it warns of failures that we report
         await self._connect(maxsize=READERS)
         self._post = Writer(self._send)
 

@@ -15,8 +15,10 @@ from bot.delivery.outbox import OutboxBuilder
 from bot.delivery.queues import MOST_OF_ONE, MOST_REPLIES
 from bot.match.journal import Note
 from bot.messages.items import HushItem, MatchContext, TellItem
-from storage.base import Unavailable
+from storage.base import Delivery, Unavailable
+from storage.memory import MemoryStore
 from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, Editing, RecordingAdapter, running
+from tests.patience import PATIENCE
 
 START = Line("test:@mod", "Mod", ROOM, "/start", moderator=True)
 
@@ -51,6 +53,30 @@ async def test_a_row_survives_a_store_that_cannot_be_read_for_a_moment(monkeypat
         await bot.rule("/start")
         assert {one.to for one in bot.platform.sent if one.key == "avalon-role"} == set(PEOPLE)
         assert not trouble
+
+
+class Hesitant(MemoryStore):
+    """Cannot mark deliveries for a while."""
+
+    failures = 0
+
+    async def deliver(self, delivery: Delivery) -> None:
+        if self.failures:
+            self.failures -= 1
+            raise Unavailable("locked")
+        await super().deliver(delivery)
+
+
+async def test_a_row_whose_mark_failed_is_marked_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adapters.support.pauses.pauses", lambda _: repeat(0.0))
+    store = Hesitant()
+    async with running(store=store) as bot:
+        store.failures = 3
+        await bot.rule("/new avalon")
+        async with asyncio.timeout(PATIENCE):
+            while await store.pending():  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        assert not store.failures
 
 
 class Restricting(RecordingAdapter):

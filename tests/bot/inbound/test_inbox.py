@@ -15,8 +15,8 @@ from adapters.telegram.outbound import LAST_FLIGHTS
 from bot import app
 from bot.current_event import Origin
 from bot.inbound.inbox import Inbox
+from storage.base import Commit, Unavailable
 from storage.base import Event as Stored
-from storage.base import Unavailable
 from storage.memory import MemoryStore
 from tests.bot.recording import PEOPLE, ROOM, RecordingAdapter, running
 from tests.patience import PATIENCE
@@ -40,6 +40,22 @@ class FullDisk(MemoryStore):
         if event == "unhandled":
             raise Unavailable("the disk is full")
         await super().mark_handled(source, event)
+
+
+class Away(MemoryStore):
+    """Is away as long as asked to, or from the next commit on: nothing can be read or written there."""
+
+    is_away = False
+    goes_away = False
+
+    async def commit(self, commit: Commit) -> None:
+        self.is_away, self.goes_away = self.is_away or self.goes_away, False
+        await super().commit(commit)
+
+    def _check(self) -> None:
+        if self.is_away:
+            raise Unavailable("the connection broke")
+        super()._check()
 
 
 class Deaf(MemoryStore):
@@ -169,3 +185,37 @@ async def test_handled_events_are_discarded_while_the_bot_runs(monkeypatch: pyte
                 await asyncio.sleep(0.01)
         running_inbox.cancel()
         assert [*store._inbox["test"]][-10:] == [str(number) for number in range(90, 100)]
+
+
+async def test_an_event_that_could_not_be_marked_is_marked_later_and_not_handled_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("adapters.support.pauses.pauses", lambda _: repeat(0.01))
+    store = Away()
+    async with running(store=store) as bot:
+        await bot.rule("/new avalon")
+        inbox = Inbox(bot.app.dispatcher, Stream())
+        listening = asyncio.create_task(inbox.run())
+        store.goes_away = True
+        await inbox.put([Event("1", b"/join")], "1")
+        await bot.platform.shown("common-unavailable", 1)
+        store.is_away = False
+        await inbox.look()
+        async with asyncio.timeout(PATIENCE):
+            while await store.is_waiting("test", "1"):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        await bot.app.dispatcher.settle()
+        assert [message.key for message in bot.platform.sent].count("common-welcome") == 1
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+
+
+async def test_who_wrote_while_the_database_is_away_is_told_in_the_language_of_the_platform() -> None:
+    store = Away()
+    async with running(store=store) as bot:
+        await bot.rule("/new avalon")
+        store.is_away = True
+        for person, locale in ((PEOPLE[0], "zh-hans"), (PEOPLE[1], "en"), (PEOPLE[2], None)):
+            await bot.take(Line(person, "Ann", ROOM, "/join", locale=locale))
+        told = {message.to: message.text for message in bot.platform.sent if message.key == "common-unavailable"}
+        assert ["存不了数据" in told[person] for person in PEOPLE[:3]] == [True, False, False]
