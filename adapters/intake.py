@@ -27,6 +27,12 @@ class Intake(Protocol):
         An event whose id is known already is dropped.
         """
 
+    async def note(self) -> bytes | None:
+        """Return the note that the adapter kept last, maybe in an earlier process; None without one."""
+
+    async def keep(self, note: bytes) -> None:
+        """Keep a note in place of the one before; it is durable on return."""
+
 
 class Pulse(msgspec.Struct):
     """State of the connection to a platform."""

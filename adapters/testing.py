@@ -105,6 +105,8 @@ class MemoryIntake:
     """Contents of the events by id, in order."""
     last: str | None = None
     """Position behind the events."""
+    kept: bytes | None = None
+    """Note of the adapter."""
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def position(self) -> str | None:
@@ -118,6 +120,14 @@ class MemoryIntake:
                 raise Violation(f"the event {event.id} has come before with another content")
         self.last = position
         self._changed.set()
+
+    async def note(self) -> bytes | None:
+        """Return the note kept last."""
+        return self.kept
+
+    async def keep(self, note: bytes) -> None:
+        """Keep a note."""
+        self.kept = note
 
     async def changed(self) -> None:
         """Return when events have come in since the last call."""

@@ -108,9 +108,10 @@ class TelegramAdapter(Platform):
         """Take updates in and send messages until cancelled; raises PlatformError."""
         try:
             await self._connect()
+            await self._outbound.recall(intake)
             hook = self._link.webhook
             taking = serve(self._bot, intake, hook, self.pulse) if hook else self._poll(intake)
-            await first_of(taking, self._outbound.run())
+            await first_of(taking, self._outbound.run(), self._outbound.note(intake))
         finally:
             await self._let_go()
 

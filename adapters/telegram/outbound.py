@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import math
+import time
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from typing import Final
 
 import msgspec
 import structlog
 from telegram.error import NetworkError, RetryAfter
 
-from adapters.intake import Pulse
+from adapters.intake import Intake, Pulse
 from adapters.support.pauses import pauses
 from adapters.support.recent import Recent
 from adapters.support.tasks import Tasks
 from adapters.telegram.address import Ref, ref_of
 from adapters.telegram.keyboard import Rows
 from adapters.telegram.rendered_message import Page
-from adapters.telegram.schedule import Limits, Op, Rank, Schedule
+from adapters.telegram.schedule import Limits, Op, Rank, Schedule, Usage
 from adapters.telegram.traces import Known, Traces
 from adapters.telegram.wire import NotSent, seconds_of
 
@@ -28,6 +30,18 @@ LAST_FLIGHTS: Final = 1.0
 """Seconds for the requests that are under way at the end."""
 
 REMEMBERED: Final = 20_000
+
+NOTES: Final = 60
+"""Number of notes about the used limits per window: what a group gets after the last one fits into the spare."""
+
+
+class Note(msgspec.Struct, frozen=True):
+    """Note for the next process about the used limits."""
+
+    at: float
+    """Instant of the note by the system's clock."""
+    chats: dict[int, Usage]
+
 
 Perform = Callable[[Op[Page]], Awaitable[str]]
 Claim = Callable[[Op[Page], int], Awaitable[str | None]]
@@ -53,6 +67,7 @@ class Outbound:
         self._flights = Tasks()
         self._changed = asyncio.Event()
         self._pauses: dict[int, Iterator[float]] = {}
+        self._is_used = asyncio.Event()
 
     def __len__(self) -> int:
         return len(self._schedule)
@@ -79,6 +94,22 @@ class Outbound:
         if place not in self._shown:
             self._shown[place] = Page(None, rows)
 
+    async def recall(self, intake: Intake) -> None:
+        """Take over the limits as the process before has used them."""
+        if body := await intake.note():
+            with suppress(msgspec.DecodeError):  # another release may have written it
+                note = msgspec.json.decode(body, type=Note)
+                self._schedule.recall(note.chats, max(0.0, time.time() - note.at), asyncio.get_running_loop().time())
+
+    async def note(self, intake: Intake) -> None:
+        """Keep a note about the used limits for the next process, until cancelled."""
+        while True:
+            await self._is_used.wait()
+            self._is_used.clear()
+            note = Note(time.time(), self._schedule.usage(asyncio.get_running_loop().time()))
+            await intake.keep(msgspec.json.encode(note))
+            await asyncio.sleep(self._schedule.limits.window / NOTES)
+
     async def run(self) -> None:
         """Send until cancelled."""
         loop = asyncio.get_running_loop()
@@ -103,6 +134,8 @@ class Outbound:
 
     async def _fly(self, op: Op[Page]) -> None:
         loop = asyncio.get_running_loop()
+        if op.chat < 0:
+            self._is_used.set()
         if op.message is None:
             self._before.setdefault(op.number, self._traces.newest(op.chat))
         try:
@@ -112,6 +145,7 @@ class Outbound:
             log.warning("told to wait", chat=op.chat, seconds=wait)
             self._pulse.wait(wait)
             self._again(op, wait)
+            self._is_used.set()
         except (NetworkError, OSError) as error:
             self._suspect(op, error)
             seconds = next(self._pauses.setdefault(op.number, pauses()))

@@ -69,6 +69,15 @@ class Content(Protocol):
         """Put this content in place of an earlier one."""
 
 
+class Usage(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Used part of a chat's limits, in seconds around an instant."""
+
+    ages: tuple[float, ...] = ()
+    """Seconds since each operation of a group within its window, the oldest first."""
+    pause: float = 0.0
+    """Seconds left of a pause that Telegram has asked for."""
+
+
 C = TypeVar("C", bound=Content)
 
 
@@ -111,6 +120,8 @@ class Schedule(Generic[C]):
         self._later: list[tuple[float, int]] = []
         self._ready: list[tuple[int, int, int]] = []
         self._started: deque[float] = deque()
+        self._used: dict[int, float] = {}
+        self._paused: dict[int, float] = {}
         self._flying = 0
         self._numbers = count()
 
@@ -164,7 +175,7 @@ class Schedule(Generic[C]):
     def retry(self, op: Op[C], now: float, seconds: float) -> Op[C]:
         """Repeat an operation after a pause of its chat in seconds; return the one that will show it."""
         lane = self._lane(op.chat)
-        lane.paused = max(lane.paused, now + seconds)
+        self._pause(op.chat, lane, now + seconds)
         self.finish(op, now)
         newer = next((other for other in lane.waiting if op.message is not None and other.message == op.message), None)
         if newer is None:
@@ -173,6 +184,29 @@ class Schedule(Generic[C]):
             newer.become(newer.content.over(op.content), op.rank)
         self._look(op.chat, lane, now)
         return newer or op
+
+    def usage(self, now: float) -> dict[int, Usage]:
+        """Return the used parts of all limits, as far as they still count."""
+        begin = now - self.limits.window
+        self._used = {chat: at for chat, at in self._used.items() if at > begin}
+        self._paused = {chat: until for chat, until in self._paused.items() if until > now}
+        lanes = {chat: self._lanes[chat] for chat in (*self._used, *self._paused) if chat in self._lanes}
+        return {
+            chat: Usage(tuple(round(now - at, 3) for at in lane.done if at > begin), max(0.0, lane.paused - now))
+            for chat, lane in lanes.items()
+        }
+
+    def recall(self, usages: Mapping[int, Usage], ago: float, now: float) -> None:
+        """Take over what another process had used of the limits some seconds ago."""
+        for chat, usage in usages.items():
+            lane = self._lane(chat)
+            if len(usage.ages) > len(lane.done):
+                lane.done = deque(now - ago - age for age in usage.ages)
+                self._used[chat] = lane.done[-1]
+            self._pause(chat, lane, now + usage.pause - ago)
+
+    def _pause(self, chat: int, lane: _Lane[C], until: float) -> None:
+        lane.paused = self._paused[chat] = max(lane.paused, until)
 
     def _lane(self, chat: int) -> _Lane[C]:
         lane = self._lanes.get(chat)
@@ -232,6 +266,7 @@ class Schedule(Generic[C]):
         self._started.append(now)
         if chat < 0:
             lane.done.append(now)
+            self._used[chat] = now
         return op
 
     def _earliest(self, lane: _Lane[C], op: Op[C], now: float) -> float:

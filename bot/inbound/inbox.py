@@ -34,19 +34,42 @@ REST: Final = 0.02
 """Seconds between two steps, which leave the store to running games."""
 
 
+NOTE: Final = "note"
+"""Kind of profile that holds the note of a platform's adapter."""
+
 Take = Callable[[Incoming, Origin], "asyncio.Future[None]"]
 """Brings an event to its table; the future is done when it is handled."""
 
 
-class Inbox:
+class _Memory:
+    """Memory of one platform's adapter beside its events: its position and its note."""
+
+    def __init__(self, store: memory.Store, source: str) -> None:
+        self._store = store
+        self._source = source
+
+    async def position(self) -> str | None:
+        """See Intake."""
+        return await self._store.position(self._source)
+
+    async def note(self) -> bytes | None:
+        """See Intake."""
+        return await self._store.recall(NOTE, self._source)
+
+    async def keep(self, note: bytes) -> None:
+        """See Intake."""
+        await retried(partial(self._store.remember, NOTE, self._source, note), memory.Unavailable)
+
+
+class Inbox(_Memory):
     """Intake of one platform, and the task that handles its events."""
 
     def __init__(self, dispatcher: Dispatcher, platform: Platform, take: Take | None = None) -> None:
         """`take` brings an event to its table, instead of the dispatcher."""
+        super().__init__(dispatcher.services.store, platform.scheme)
         self._dispatcher = dispatcher
         self._take_event = take or dispatcher.take
         self._platform = platform
-        self._source = platform.scheme
         self._queue: asyncio.Queue[memory.Event] = asyncio.Queue()
         self._in_hand: set[str] = set()
         self._room = asyncio.Semaphore(AT_ONCE)
@@ -58,10 +81,6 @@ class Inbox:
     def __len__(self) -> int:
         """Return the number of events that are stored and not handled yet."""
         return len(self._in_hand)
-
-    async def position(self) -> str | None:
-        """See Intake."""
-        return await self._dispatcher.services.store.position(self._source)
 
     async def put(self, events: Sequence[Event], position: str) -> None:
         """See Intake."""
@@ -145,17 +164,12 @@ class Inbox:
             self._is_full.set()
 
 
-class Letterbox:
+class Letterbox(_Memory):
     """Intake of a platform whose account another worker holds: it stores events, and lets that worker handle them."""
 
     def __init__(self, services: Services, source: str) -> None:
-        self._store = services.store
+        super().__init__(services.store, source)
         self._peers = services.peers
-        self._source = source
-
-    async def position(self) -> str | None:
-        """See Intake."""
-        return await self._store.position(self._source)
 
     async def put(self, events: Sequence[Event], position: str) -> None:
         """See Intake; the account's worker has them on return, so that they outlast this one.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import sqlite3
 import time
@@ -13,7 +14,7 @@ from pathlib import Path
 from tests.patience import PATIENCE
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
-from tests.telegram.fake.things import Message
+from tests.telegram.fake.things import ApiError, Json, Message
 from tests.telegram.fake.world import TOKEN, World
 from tests.telegram.group import group
 from tests.telegram.process import SPEED, Process, free_port
@@ -39,6 +40,51 @@ async def test_a_process_that_is_killed_goes_on_where_it_was(server: Server, tmp
     repeated = [one for one in world.violations if one.startswith("press answered twice")]
     assert world.violations == repeated
     assert len(repeated) <= len(kills)
+
+
+async def test_a_killed_process_leaves_its_limits_to_the_next_one(tmp_path: Path) -> None:
+    world = World(speed=2)
+    window = world.meter.window
+    limits = {f"YEMU_TELEGRAM__LIMITS__{name}": str(value) for name, value in (("WINDOW", window), ("GAP", 0.3))}
+    told: list[float] = []
+
+    def fault(method: str, args: Json) -> ApiError | None:
+        if method != "sendMessage" or args["chat_id"] != busy.chat.id or (told and time.monotonic() > told[0] + window):
+            return None
+        told.append(time.monotonic())
+        return ApiError(429, "Too Many Requests", retry_after=int(window))
+
+    async with Server(world) as server:
+        process = Process(server.url, tmp_path, **limits)
+        await process.start()
+        table, busy = group(world), group(world)
+        world.faults.append(fault)
+        busy.players[0].says("/about", busy.chat)
+        for number in range(18):
+            table.players[number % 5].says("/about", table.chat)
+            await world.until(lambda: len(table.shown) > number, "an answer")  # noqa: B023
+        await asyncio.to_thread(noted, tmp_path, table.chat.id, 18)
+        await process.kill()
+        await process.start()
+        for players, chat in ((table.players, table.chat), (busy.players, busy.chat)):
+            for player in players[:4]:
+                player.says("/about", chat)
+        await world.until(lambda: len(table.shown) == 22 and len(busy.shown) >= 4, "all answers")
+        assert await process.stop() == 0
+    assert len(told) == 1
+    assert world.problems() == []
+
+
+def noted(home: Path, chat: int, number: int) -> None:
+    """Return when the bot has noted so many operations in a group."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        with closing(sqlite3.connect(f"file:{home / 'yemu.sqlite3'}?mode=ro", uri=True)) as database:
+            found = database.execute("SELECT body FROM profile WHERE kind = 'note'").fetchone()
+        if found and len(json.loads(found[0])["chats"].get(str(chat), {}).get("ages", ())) == number:
+            return
+        time.sleep(0.05)
+    raise AssertionError("nothing was noted")
 
 
 async def test_of_a_prompt_that_is_asked_again_only_the_newest_copy_is_open_and_its_end_keeps_the_question(

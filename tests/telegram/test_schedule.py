@@ -205,3 +205,39 @@ def test_limits_with_which_nothing_could_be_sent_are_refused(name: str, value: f
         return
     with pytest.raises(ValueError, match=rf"\$\.{name}"):
         limits_of({name: value})
+
+
+def test_the_next_process_counts_what_the_last_one_sent_and_waits_as_long_as_it_was_told() -> None:
+    first, busy = Clock(), -200
+    for number in range(60):
+        first.submit(GROUP, str(number))
+    first.run(25)
+    op = first.submit(busy, "told to wait")
+    assert first.schedule.next(first.now) is op
+    first.schedule.retry(op, first.now, 30)
+    usage = first.schedule.usage(first.now)
+    assert (len(usage[GROUP].ages), usage[busy].pause) == (Limits().group, 30)
+
+    second, ago = Clock(), 5.0
+    second.schedule.recall(usage, ago, second.now)
+    for number in range(60):
+        second.submit(GROUP, str(number))
+    second.submit(busy, "waits")
+    second.run(200)
+    shift = first.now + ago
+    times = sorted(
+        [at for at, op in first.sent if op.chat == GROUP] + [at + shift for at, op in second.sent if op.chat == GROUP]
+    )
+    assert max(sum(start <= at < start + 59.9 for at in times) for start in times) <= Limits().group
+    assert min(at for at, op in second.sent if op.chat == busy) == 25
+    assert second.schedule.usage(1000) == {}
+
+
+def test_a_process_that_gets_the_account_back_counts_nothing_twice() -> None:
+    clock = Clock()
+    for number in range(5):
+        clock.submit(GROUP, str(number))
+    clock.run()
+    usage = clock.schedule.usage(clock.now)
+    clock.schedule.recall(usage, 0, clock.now)
+    assert clock.schedule.usage(clock.now) == usage

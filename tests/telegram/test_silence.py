@@ -97,6 +97,12 @@ class Nothing:
     async def put(self, events: Sequence[Event], position: str) -> None:
         return
 
+    async def note(self) -> bytes | None:
+        return None
+
+    async def keep(self, note: bytes) -> None:
+        return
+
 
 async def test_the_adapter_mutes_and_unmutes(server: Server, world: World) -> None:
     limits = limits_of({"gap": 0.01})
