@@ -347,6 +347,8 @@ class Capabilities(msgspec.Struct, frozen=True):
     """Whether messages of one step become one."""
     other_bots: bool = False
     """Whether an unknown command in a room may be meant for another bot."""
+    replies: bool = False
+    """Whether an answer in a room stands below the line that it answers, so that the room may read refusals."""
     live: bool = False
     """Whether a message with a slot can be edited at any time, without waiting for those before it.
 

@@ -117,7 +117,9 @@ class MatrixAdapter(Platform):
     """Adapter for `matrix:@user:server` (a person's private chat) and `matrix:!room`."""
 
     scheme = SCHEME
-    capabilities = Capabilities(merges=True, other_bots=True, live=True, files=True, pictures=True, once_more="all")
+    capabilities = Capabilities(
+        merges=True, other_bots=True, replies=True, live=True, files=True, pictures=True, once_more="all"
+    )
 
     def __init__(self, account: Account, policy: Policy, report: Report = Report()) -> None:  # noqa: B008
         self._account = account

@@ -17,6 +17,7 @@ COMMAND: Final = re.compile(r"(?<![A-Za-z0-9/<.:])/(?=[a-z]{2,}\b)")
 LARGEST: Final = 60_000
 """Maximum bytes of content; a homeserver takes 65,536 for a whole event."""
 
+NEW_LINE: Final = "\n"
 SHORTENED: Final = 12_000
 """Number of characters that fit in any case, four bytes each."""
 
@@ -51,7 +52,7 @@ def edit(content: Json, of: str) -> Json:
     return _fitting(
         {
             "msgtype": content["msgtype"],
-            "body": f"* {content['body']}",
+            "body": f"* {content['body'].partition(NEW_LINE)[0]}",
             "m.mentions": {},
             "m.new_content": {**content, "m.mentions": {}},
             "m.relates_to": {"rel_type": "m.replace", "event_id": of},

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from typing import Any, Final
+from urllib.parse import unquote
 
 import msgspec
 
@@ -16,8 +19,19 @@ LONGEST_WORD: Final = 256
 MOST_ANSWERS: Final = 64
 LATEST: Final = 2**53
 """Latest time accepted: the largest integer that JSON surely holds."""
+BETWEEN: Final = " \n\t:：,，"
+"""Characters between a name and the words to its bearer."""
 SHOWN: Final = ("m.emote", "m.image", "m.audio", "m.video", "m.file", "m.location")
 """Message types that are no text to be read."""
+
+
+PILL: Final = re.compile(
+    r'(?:<mx-reply>.*?</mx-reply>)?\s*(?:<p>\s*)?<a [^>]*?href="(?:https://matrix\.to/#/|matrix:u/)(?P<user>[^"?]+)[^>]*>'
+    r"[^<]*</a>(?P<rest>.*)",
+    re.DOTALL,
+)
+"""Formatted text that begins with the naming of a user."""
+ANY_TAG: Final = re.compile(r"<[^>]*>")
 
 
 class Said(msgspec.Struct, frozen=True, omit_defaults=True, tag="said"):
@@ -34,6 +48,10 @@ class Said(msgspec.Struct, frozen=True, omit_defaults=True, tag="said"):
 
     at: int = 0
     """Time at its sender's homeserver in milliseconds, 0 where there is none."""
+    pill: str = ""
+    """User whom a link at its beginning names."""
+    behind: str = ""
+    """Text behind that link."""
 
 
 class Passed(msgspec.Struct, frozen=True, omit_defaults=True, tag="passed"):
@@ -131,7 +149,17 @@ def _said(place: Place, event: Json, content: Json) -> Said | Passed | None:
         text = _without_quote(text)
     replaces = _word(relation.get("event_id")) if is_edit else ""
     answers = "" if is_threaded else answers
-    return Said(*place, text[:LONGEST_TEXT].strip(), replaces, answers, thread, moment(event))
+    pill = _pill(said.get("formatted_body"))
+    return Said(*place, text[:LONGEST_TEXT].strip(), replaces, answers, thread, moment(event), *pill)
+
+
+def _pill(formatted: Any) -> tuple[str, str]:
+    """Return the user whom a link at the beginning of a formatted text names, and the text behind it."""
+    found = PILL.match(formatted[:LONGEST_TEXT]) if isinstance(formatted, str) else None
+    if found is None:
+        return "", ""
+    user = unquote(unescape(found["user"])).lstrip("@")
+    return f"@{user}"[:LONGEST_WORD], unescape(ANY_TAG.sub("", found["rest"])).strip(BETWEEN)
 
 
 def moment(event: Json) -> int:

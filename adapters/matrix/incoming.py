@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from typing import Any
+from typing import Any, Final
 
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Press, Signal
 from adapters.matrix import state_keys
 from adapters.matrix.address import address, localpart
-from adapters.matrix.events import Lost, Moved, Passed, Polled, Reacted, Redacted, Said, Stored
+from adapters.matrix.events import BETWEEN, Lost, Moved, Passed, Polled, Reacted, Redacted, Said, Stored
 from adapters.matrix.prompts import picked
 from adapters.matrix.session import Session
 from adapters.support.signs import both_widths
 
 SLASHES = both_widths("/")
+HELP: Final = "/help"
+"""Command that a line gives that holds our name alone."""
+CALLED: Final = r"(?:[@＠]{name}(?=[\s,，：]|:\s|:?$)|{name}(?=：|:\s|:$))"
+"""Our name at the beginning of a line; without an @, a colon tells it from talk about us."""
 
 
 class Reading:
@@ -30,12 +35,27 @@ class Reading:
         return await KINDS[type(event)](self, event)
 
     async def _said(self, said: Said) -> Incoming | None:
-        text = translated(said.text, self._prefix)
+        is_private = self._session.directs.person_of(said.room) == said.sender
+        behind = await self._behind_our_name(said)
+        text = translated(said.text if behind is None else behind or HELP, self._prefix)
+        if behind is not None and not is_private and not text.startswith("/"):
+            text = f"/{text}"
         if not text or (said.replaces and text.startswith("/") and ballot(text, self._voting) is None):
             return None  # a command counts once, however often its line is edited; an answer may change
-        if self._session.directs.person_of(said.room) == said.sender:
-            return self._in_private(said, text)
-        return await self._in_room(said, text)
+        return self._in_private(said, text) if is_private else await self._in_room(said, text, behind is not None)
+
+    async def _behind_our_name(self, said: Said) -> str | None:
+        """Return the words behind our name or a link to us, None for a line that does not begin with either."""
+        user = self._session.api.user
+        if said.pill:
+            return said.behind if said.pill == user else None
+        if not any(sign in said.text for sign in "@＠:："):
+            return None
+        shown = await self._session.rooms.name(said.room, user)
+        for name in (user[1:], shown, localpart(user)):
+            if found := re.match(CALLED.format(name=re.escape(name)), said.text, re.IGNORECASE):
+                return said.text[found.end() :].strip(BETWEEN)
+        return None
 
     def _in_private(self, said: Said, text: str) -> Incoming:
         prompts, person = self._session.prompts, address(said.sender)
@@ -47,16 +67,18 @@ class Reading:
         token = prompt.token if prompt else prompts.answered(said.replaces)
         return Line(person, said.sender, None, text, prompt=token, written=said.at or None)
 
-    async def _in_room(self, said: Said, text: str) -> Incoming:
+    async def _in_room(self, said: Said, text: str, is_called: bool) -> Incoming:
         rooms = self._session.rooms
         room, named = rooms.origin(said.room), addressee(text)
+        if said.thread:
+            self._session.threads[said.id] = said.thread
         if named and not await self._is_ours(named, said.room):
             return self._signal(said.room, said.sender, said.id)
         if text.startswith("/") and self._session.state.get(state_keys.GUEST, said.sender) != room:
             self._session.state.put(state_keys.GUEST, said.sender, room)
         name = await rooms.name(said.room, said.sender)
         title = await rooms.title(said.room) if command(text) in self._notifying else ""
-        at, ours = said.at or None, bool(named)
+        at, ours = said.at or None, is_called or bool(named)
         return Line(address(said.sender), name, address(room), text, title=title, to_us=ours, own=said.id, written=at)
 
     async def _is_ours(self, name: str, room: str) -> bool:

@@ -163,10 +163,22 @@ class Outgoing:
         if standing:
             await session.edit(to, room, standing.event, edit(content, standing.event), transaction, rank)
             return standing
-        event = await session.post(to, room, "m.room.message", content, transaction, rank, message.is_wanted)
+        posted = {**content, **self._below(message)}
+        event = await session.post(to, room, "m.room.message", posted, transaction, rank, message.is_wanted)
         if event and message.slot is not None:
             session.shows(event, edit(content, event))
         return Ref(room, event) if event else None
+
+    def _below(self, message: Message) -> Json:
+        """Relate the answer to a line in a room to it: in its thread, and a refusal below it."""
+        line = message.cause
+        if line is None or is_person(bare(message.to)):
+            return {}
+        thread, is_reply = self._session.threads.get(line), message.kind == "refused"
+        relation: Json = {"m.in_reply_to": {"event_id": line}} if thread or is_reply else {}
+        if thread:
+            relation |= {"rel_type": "m.thread", "event_id": thread, "is_falling_back": not is_reply}
+        return {"m.relates_to": relation} if relation else {}
 
     async def _admit(self, person: str, room: str) -> None:
         """Tell a player of a game in an encrypted room, once, that this room is not encrypted."""

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from importlib.resources import files
 from typing import Any, Final
+
+import structlog
 
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
 from adapters.matrix.account import account_of, elsewhere, sign_in_once
-from adapters.matrix.api import ROOT
+from adapters.matrix.address import localpart
+from adapters.matrix.api import ROOT, Api
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.state import State
 from adapters.probe import Answer, NoAnswer, ask, clocks, unreachable
 from adapters.registration import Account, Rejected, Shell
 
+log = structlog.get_logger()
+
 VERSIONS: Final = "/_matrix/client/versions"
+PICTURE: Final = "moon.png"
 
 
 async def sign_in(settings: MatrixSettings, shell: Shell) -> Account:
@@ -79,6 +86,7 @@ async def _signed_in(settings: MatrixSettings, shell: Shell) -> tuple[str, str, 
     try:
         api = await sign_in_once(account_of(settings), state)
         try:
+            await introduce(api, shell.text("matrix-name"))
             token, login = str(api.client.access_token), state.get(state_keys.LOGIN, "")
             return api.user, token, login is not None and login.token == token and login.expires
         finally:
@@ -97,6 +105,23 @@ async def _signed_in(settings: MatrixSettings, shell: Shell) -> tuple[str, str, 
         raise Rejected(text) from None
     finally:
         state.close()
+
+
+async def introduce(api: Api, name: str) -> None:
+    """Give the account a name and a picture where it has none of its own, and the homeserver lets it."""
+    try:
+        try:
+            known = await api.get("profile", api.user)
+        except MatrixError:
+            known = {}
+        if known.get("displayname") in (None, "", localpart(api.user)):
+            await api.put("profile", api.user, "displayname", body={"displayname": name})
+        if not known.get("avatar_url"):
+            picture = (files("adapters.matrix") / PICTURE).read_bytes()
+            address = await api.upload(PICTURE, "image/png", picture)
+            await api.put("profile", api.user, "avatar_url", body={"avatar_url": address})
+    except (MatrixError, Limited, OSError) as error:
+        log.info("the account has no name or picture of its own", reason=str(error))
 
 
 async def asked_of(settings: MatrixSettings, shell: Shell, path: str, token: str = "", body: object = None) -> Answer:

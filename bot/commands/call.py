@@ -24,6 +24,10 @@ LONGEST: Final = 500
 """Maximum number of characters of the text behind a command."""
 
 
+class SecretRefusal(Refused):
+    """Refusal whose reason nobody but its reader may know."""
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
     """A command as it was given."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bot.commands.call import Call
+from bot.commands.call import Call, SecretRefusal
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.customs import living, resumer
 from bot.match.journal import Note
@@ -69,7 +69,7 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool
     """
     match, seat, others = call.game, call.seat, living(call.game)
     if seat not in others:
-        raise Refused("common-not-living")
+        raise SecretRefusal("common-not-living")
     if match.is_missed(seat):
         raise Refused("common-already-left")
     voters = [one for one in others if not match.is_missed(one)]

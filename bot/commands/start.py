@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from adapters.base import ADDED, Press
-from bot.commands.call import Call
+from bot.commands.call import Call, SecretRefusal
 from bot.commands.clock import TEMPO
 from bot.commands.lobby import arranged, join, show_games
 from bot.current_event import cause
@@ -117,7 +117,13 @@ def _need_enough(lobby: Match) -> None:
 def _need_fit(lobby: Match) -> None:
     """Raise Refused when the game cannot start with these options and players."""
     players = len(lobby.sittings)
-    refuse([problem for problem in lobby.rules.check(lobby.options(players), players) if problem.refuses])
+    options = lobby.options(players)
+    try:
+        refuse([problem for problem in lobby.rules.check(options, players) if problem.refuses])
+    except Refused as refused:
+        if lobby.rules.open_lineup(options):
+            raise
+        raise SecretRefusal(refused.key, **refused.details) from None
 
 
 async def _need_agreement(call: Call, lobby: Match) -> None:

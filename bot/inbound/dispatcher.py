@@ -17,6 +17,7 @@ from adapters.support.pauses import retried
 from adapters.support.tasks import Tasks
 from bot import current_event
 from bot.answers.confirmation import take_answer
+from bot.commands.call import SecretRefusal
 from bot.commands.start import agree
 from bot.current_event import Origin, cause
 from bot.delivery.outbox import OutboxRow, Reply
@@ -83,7 +84,9 @@ class Dispatcher:
         key = incoming.room or self._room_of_line(incoming) or person
         is_command = text.is_command(self.services, incoming)  # other lines are answered in private
         room = incoming.room if is_command else None
-        return self._post(key, person, lambda: text.hear(self.services, incoming, at, self.defer), room, origin)
+        openly = text.is_refused_openly(self.services, incoming)
+        job = partial(text.hear, self.services, incoming, at, self.defer)
+        return self._post(key, person, job, room, origin, openly=openly)
 
     def ring(self, number: int) -> None:
         """Wake a match: post a check of its clock to its mailbox. Called by the clock."""
@@ -209,15 +212,24 @@ class Dispatcher:
         return match.room if match else None
 
     def _post(
-        self, key: str, person: str, job: Job, room: str | None = None, origin: Origin | None = None
+        self,
+        key: str,
+        person: str,
+        job: Job,
+        room: str | None = None,
+        origin: Origin | None = None,
+        *,
+        openly: bool = False,
     ) -> asyncio.Future[None]:
-        return self.mailboxes.post(key, lambda: self._handle(key, person, job, room, origin))
+        return self.mailboxes.post(key, lambda: self._handle(key, person, job, room, origin, openly=openly))
 
     def defer(self, room: str, person: str, job: Job) -> None:
         """Hand the current event to another mailbox: waiting for it here could wait for this very job."""
         self._post(room, person, job, origin=current_event.hand_over())
 
-    async def _handle(self, key: str, person: str, job: Job, room: str | None, origin: Origin | None) -> None:
+    async def _handle(
+        self, key: str, person: str, job: Job, room: str | None, origin: Origin | None, *, openly: bool
+    ) -> None:
         """Run a job of a mailbox: a refusal or failure concerns its own match and nothing else."""
         current_event.begin(origin)
         outcome: Outcome = "accepted"
@@ -229,11 +241,11 @@ class Dispatcher:
         except Refused as refused:
             outcome = "refused"
             if refused.key != STALE_TIMER:
-                self.refuse(person, refused, key, room)
+                self.refuse(person, refused, key, room, openly=openly and not isinstance(refused, SecretRefusal))
         except StoreError as error:
             outcome = "unstored"
             log.error("not stored", room=key, reason=str(error))
-            self.refuse(person, Refused("common-unavailable"), key, room)
+            self.refuse(person, Refused("common-unavailable"), key, room, openly=openly)
         except Exception:
             outcome = "failed"
             self._stumble(key)
@@ -254,18 +266,19 @@ class Dispatcher:
         await retried(partial(self.services.store.mark_handled, *origin), Unavailable)
         self.unmarked.discard(origin)
 
-    def refuse(self, person: str, refused: Refused, key: str, room: str | None = None) -> None:
-        """Tell the sender why something was refused, in private, or in the room when that is the only way."""
+    def refuse(self, person: str, refused: Refused, key: str, room: str | None = None, *, openly: bool = False) -> None:
+        """Tell the sender why something was refused, in private, or in the room: openly, or as the only way."""
         if person:
             match = self.services.matches.in_room(key) or self.services.matches.of(person)
-            seat = None if match is None or match.stale else match.seat_of(person)  # no seat that was not stored
+            to = room if room and openly else person
+            seat = None if match is None or match.stale else match.seat_of(to)  # no seat that was not stored
             number = match.id if match else None
             say, rules = (
                 TellItem(refused.key, refused.details),
                 self.services.games.get(refused.details.get("_game", "")),
             )
             self.services.courier.post(
-                Reply(person, say, number, seat, refused=True, fallback=room, rules=rules, cause=cause())
+                Reply(to, say, number, seat, refused=True, fallback=room, rules=rules, cause=cause(), by=person)
             )
 
     def _stumble(self, room: str) -> None:

@@ -60,6 +60,18 @@ def is_command(services: Services, line: Line) -> bool:
     return parse(services.typed, line.text, private=line.room is None) is not None
 
 
+def is_refused_openly(services: Services, line: Line) -> bool:
+    """Return whether the room of a line reads why its command is refused."""
+    if line.room is None or not services.courier.able(line.room).replies:
+        return False
+    parsed = parse(services.typed, line.text, private=False)
+    command = COMMANDS.get(parsed[0]) if parsed else None
+    if command is None:  # in a game it may be the word of a right, which others must not be seen to lack
+        match = services.matches.in_room(line.room)
+        return match is None or not match.playing
+    return command.openly
+
+
 async def run(services: Services, line: Line, defer: Defer, about: Match | None = None) -> None:
     """Carry out a command, `about` another room's match in the mailbox of that room; raises Refused."""
     meant = about or table_meant(services, line)

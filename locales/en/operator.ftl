@@ -135,6 +135,7 @@ telegram-privacy-off = Privacy mode is off: in groups it hears ordinary words to
 matrix-no-server = { $url } is no Matrix homeserver (it answers { $status }). Please type the address of the server itself, not of a web client.
 matrix-token-unknown = The homeserver does not know this access token, perhaps because it was signed out. Please sign in anew, and take the new one.
 matrix-token-no-device = This access token belongs to no device, as tokens from the admin API do, so it cannot encrypt. Please sign in with the password, or set encryption to off.
+matrix-name = Yemu
 matrix-no-passwords = This homeserver takes no passwords. Please press Enter instead of an account, and use an access token.
 matrix-password-wrong = The account or the password is wrong.
 matrix-refused = The homeserver does not let the account in: { $reason }

@@ -135,6 +135,7 @@ telegram-privacy-off = 隐私模式关着：在群里也听得到普通的话
 matrix-no-server = { $url } 不是 Matrix 服务器（回应 { $status }）。请填服务器自己的地址，不是网页客户端的。
 matrix-token-unknown = 服务器不认这个访问令牌，可能已经退出登录。请重新登录，拿一个新的。
 matrix-token-no-device = 这个访问令牌没有对应的设备（管理接口发的就是这样），加密用不了。请用密码登录，或者把 encryption 设成 off。
+matrix-name = 夜幕
 matrix-no-passwords = 这个服务器不能用密码登录。请直接回车跳过账号，改用访问令牌。
 matrix-password-wrong = 账号或密码不对。
 matrix-refused = 服务器不让登录：{ $reason }

@@ -119,3 +119,45 @@ async def test_what_was_heard_is_marked_as_read_although_the_answer_has_to_wait(
             await host.when(partial(host.receipts.__contains__, (bot.user, said)))
     finally:
         await people.leave()
+
+
+async def test_a_refused_command_is_answered_below_it_in_its_thread(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot, seats=1)
+    host = table.host
+    await table.sit_down()
+    said = await host.say(table.room, "!start")
+    told = await host.reads("more")
+    assert (told.room, told.content["msgtype"]) == (table.room, "m.notice")
+    assert told.content["m.relates_to"] == {"m.in_reply_to": {"event_id": said}}
+    for line, answer, falls_back in (("!start", "more", False), ("!players", "#1 ", True)):
+        before = len(host.seen)
+        thread = {"rel_type": "m.thread", "event_id": said, "is_falling_back": True}
+        asked = await host.say(table.room, line, **{"m.relates_to": {**thread, "m.in_reply_to": {"event_id": said}}})
+        told = await host.reads(answer, before)
+        within = {**thread, "is_falling_back": falls_back, "m.in_reply_to": {"event_id": asked}}
+        assert (told.room, told.content["m.relates_to"]) == (table.room, within)
+
+
+async def test_a_line_that_begins_with_the_name_of_the_bot_is_a_command(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot, seats=1)
+    host, name = table.host, bot.user[1:].partition(":")[0]
+    link = f'<a href="https://matrix.to/#/{bot.user}">{name}</a>'
+    for line, formatted, answer in (
+        (f"{bot.user} about", "", "is the game master"),
+        (f"{name}: !about", "", "is the game master"),
+        (f"@{name}, about", "", "is the game master"),
+        (f"@[{name}] about", f"{link} about", "is the game master"),
+        (f"{name}: about", f"<p>{link}: about</p>", "is the game master"),
+        (name, link, "!new"),
+        (f"{name}: dance", f"{link}: dance", "no command"),
+    ):
+        before = len(host.seen)
+        shown = {"format": "org.matrix.custom.html", "formatted_body": formatted} if formatted else {}
+        await host.say(table.room, line, **shown)
+        await host.until(lambda one, answer=answer: one.sender == bot.user and answer in one.body, before)  # type: ignore[misc]
+    before = len(host.seen)
+    for line in (f"{name} about", f"ask {bot.user} about it"):
+        await host.say(table.room, line)
+    await host.say(table.room, "!players")
+    told = await host.until(lambda one: one.sender == bot.user and bool(one.body), before)
+    assert "No game is running" in told.body

@@ -36,6 +36,7 @@ DIALOGUES = {
         "next": "下一步：yemu run",
         "online": "已上线",
         "greeting": "夜幕",
+        "name": "夜幕",
     },
     "en": {
         "language": "2",
@@ -49,6 +50,7 @@ DIALOGUES = {
         "next": "Next: yemu run",
         "online": "is online",
         "greeting": "Yemu",
+        "name": "Yemu",
     },
 }
 
@@ -78,6 +80,8 @@ async def test_setup_signs_in_once_and_the_bot_runs_as_that_device(
     login = state.get(state_keys.LOGIN, "")
     state.close()
     assert login
+    profile = homeserver.call("GET", f"/_matrix/client/v3/profile/{bot.user}")
+    assert (profile["displayname"], profile["avatar_url"].startswith("mxc://")) == (said["name"], True)
     assert (login.user, login.token) == (bot.user, section["access_token"])
     bot.run_by_file(program)
     bot.start()

@@ -7,11 +7,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.base import Line, Unreachable
+from adapters.base import Capabilities, Line, Unreachable
+from bot.commands.registry import COMMANDS
 from fsm.games.assassins import ASSASSINS
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE as FIVE
-from tests.bot.recording import ROOM, Bot, running
+from tests.bot.recording import ROOM, Bot, RecordingAdapter, running
 
 WOLVES = ("test:@p1", "test:@p2", "test:@p3")
 SEER = "test:@p4"
@@ -148,3 +149,65 @@ async def test_where_the_vote_is_secret_nothing_said_in_the_group_counts() -> No
         assert await bot.say(FIVE[0], "3") == []
         assert await bot.say(FIVE[0], "abstain") == await bot.say(FIVE[0], "/vote 3") == ["common-vote-in-private"]
         assert not any(message.question.answer for message in bot.open("assassins-vote") if message.question)
+
+
+class Threads(RecordingAdapter):
+    """A platform where an answer stands below its line."""
+
+    capabilities = Capabilities(live=True, merges=True, replies=True)
+
+    def refusals(self, since: int) -> list[tuple[str, str, str]]:
+        """Where which reasons were told since then."""
+        return [(one.to, one.key, one.text) for one in self.sent[since:] if one.kind == "refused"]
+
+
+async def test_the_room_reads_why_a_command_in_it_is_refused() -> None:
+    platform = Threads()
+    async with running(platform=platform) as bot:
+        for line, key in {
+            "/extend": "common-no-game",
+            "/new avalon": "",
+            "/config set nonsense 1": "common-unknown-option",
+            "/kick 9": "common-no-seat",
+            "/start": "common-too-few",
+            "/vote 3": "common-not-seated",
+        }.items():
+            before = len(platform.sent)
+            await bot.rule(line)
+            to = "test:@mod" if line.startswith("/vote") else ROOM
+            assert [(one, why) for one, why, _ in platform.refusals(before)] == ([(to, key)] if key else [])
+        before = len(platform.sent)
+        await bot.say(FIVE[0], "/start")
+        assert [(one, why) for one, why, _ in platform.refusals(before)] == [(ROOM, "common-not-moderator")]
+
+
+async def test_the_reason_is_private_where_the_roles_are_a_secret() -> None:
+    platform = Threads()
+    async with running(games={"assassins": ASSASSINS}, platform=platform) as bot:
+        await bot.rule("/new assassins")
+        await bot.rule("/config set roles.list_public false")
+        for person in FIVE:
+            await bot.say(person, "/join")
+        await bot.rule("/config set roles.set assassin=5")
+        before = len(platform.sent)
+        await bot.rule("/start")
+        assert [to for to, *_ in platform.refusals(before)] == ["test:@mod"]
+
+
+async def test_no_refusal_in_the_room_depends_on_a_card() -> None:
+    platform = Threads()
+    async with running(games={"werewolf": WEREWOLF}, deal=DEAL, platform=platform) as bot:
+        await seated(bot)
+        while not bot.open("werewolf-knife"):
+            await bot.advance(5)
+        for name, command in COMMANDS.items():
+            if name == "leave":
+                continue
+            told = []
+            for person in (WOLVES[0], SEER, PEOPLE[8]):
+                before = len(platform.sent)
+                await bot.say(person, f"/{name} 3")
+                found = platform.refusals(before)
+                told.append([(key, text) for to, key, text in found if to == ROOM])
+                assert command.openly or all(to == person for to, *_ in found)
+            assert told[0] == told[1] == told[2], name
