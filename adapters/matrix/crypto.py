@@ -83,8 +83,8 @@ def is_possible(encryption: Encryption) -> bool:
 class Crypto:
     """Encrypted half of an account.
 
-    While `is_new`, it must be told everything of every room: it was just loaded, or must be loaded again because its
-    state could not be kept.
+    While `is_new`, it must be told which rooms are encrypted: it was just loaded, or must be loaded again because its
+    state could not be kept. The members of a room are asked for when something is sent there.
     """
 
     def __init__(self, api: Api, state: State, recovery: Recovery) -> None:
@@ -215,6 +215,15 @@ class Crypto:
             raise _unkept(error) from None
         self.is_new = False
         self._has_news |= bool(raw.get("to_device", {}).get("events"))
+        for room, info in raw.get("rooms", {}).get("join", {}).items():
+            if info.get("timeline", {}).get("limited"):
+                self._forget_members(room)
+
+    def _forget_members(self, room: str) -> None:
+        """Ask for the members before the next message: some may have come or gone in a gap of the timeline."""
+        if known := self._client.rooms.get(room):
+            known.members_synced = False
+            self._client.invalidate_outbound_session(room)
 
     async def _absorb(self, raw: Json) -> None:
         counts = raw.get("device_one_time_keys_count")
@@ -344,6 +353,10 @@ class Crypto:
         if client.olm is None:  # matrix-nio would send it in clear
             raise OSError("the keys are not loaded")
         try:
+            if (known := client.rooms.get(room)) and not known.members_synced:
+                members = await client.joined_members(room)
+                if isinstance(members, ErrorResponse):
+                    _failed(members)
             if client.should_query_keys:
                 await client.keys_query()
             answer = await client.room_send(room, type, content, tx_id=transaction, ignore_unverified_devices=True)

@@ -70,11 +70,11 @@ class Stream:
     """Reader of the account's events from a position on."""
 
     def __init__(self, api: Api, crypto: Crypto | None, pulse: Pulse) -> None:
-        state = {} if crypto else {"state": {"types": [ENCRYPTION, acl.TYPE]}}
-        room = {"timeline": {"limit": PAGE, "types": list(TYPES)}, "ephemeral": NOTHING, "account_data": NOTHING}
+        state, timeline = {"types": [ENCRYPTION, acl.TYPE]}, {"limit": PAGE, "types": list(TYPES)}
+        room = {"state": state, "timeline": timeline, "ephemeral": NOTHING, "account_data": NOTHING}
         quiet = {"presence": NOTHING, "account_data": NOTHING}
         self._api = api
-        self._filter = json.dumps({"room": {**room, **state}, **quiet})
+        self._filter = json.dumps({"room": room, **quiet})
         self._pages = json.dumps({"types": list(TYPES)})
         self._is_down = False
         self._pulse = pulse
