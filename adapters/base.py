@@ -430,7 +430,7 @@ class Adapter(Protocol):
         return
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
-        """Return the bot's rights beyond writing: `admin`, `pin`, `restrict`, `delete`, `pace`; None when unknown."""
+        """Return the bot's rights beyond writing: as `common-right` names them; None when unknown."""
         return None
 
     async def is_slow(self) -> bool:

@@ -37,7 +37,7 @@ from adapters.support.signs import Signs
 PATIENCE: Final = 120.0
 """Seconds after which a check counts as failed."""
 
-RIGHTS: Final = frozenset({"admin", "pin", "restrict", "delete", "pace"})
+RIGHTS: Final = frozenset({"admin", "pin", "restrict", "delete", "mute", "redact", "pace"})
 
 
 class Violation(AssertionError):

@@ -34,6 +34,7 @@ def _make(settings: MatrixSettings, shell: Shell) -> Platform:
         shell.text("matrix-undecryptable"),
         shell.text("matrix-outgrown"),
         shell.text("matrix-outgrown.group"),
+        shell.text("matrix-unverifiable"),
         shell.signs(),
         shell.names("vote"),
         shell.names("notify"),

@@ -27,15 +27,16 @@ from adapters.matrix.errors import Limited, MatrixError, SignedOut
 from adapters.matrix.events import Lost, Stored, decode, encode, moment, stored
 from adapters.matrix.flood import Flood
 from adapters.matrix.incoming import Reading
-from adapters.matrix.levels import MODERATOR, OWNER, Levels
+from adapters.matrix.levels import MODERATOR, OWNER, Levels, needed
 from adapters.matrix.outgoing import Outgoing
 from adapters.matrix.pace import Pace
+from adapters.matrix.pins import PINNED, Pins
 from adapters.matrix.prompts import Prompts
 from adapters.matrix.reactions_and_polls import Extras, Switch
 from adapters.matrix.receipts import Receipts
 from adapters.matrix.recovery import Recovery, known_key
 from adapters.matrix.rooms import Rooms
-from adapters.matrix.session import Session
+from adapters.matrix.session import VERIFICATION, Session
 from adapters.matrix.silence import Silence
 from adapters.matrix.standing import Standing
 from adapters.matrix.state import State, remembered
@@ -83,6 +84,8 @@ class Policy(msgspec.Struct, frozen=True):
     """Text above the link to another private chat, for a direct room with a third member."""
     group: str = ""
     """Text below it, where games may be played."""
+    unverifiable: str = ""
+    """Text for a person who wants to verify the bot."""
     signs: Signs = Signs()
     """Signs that people type around numbers."""
     voting: frozenset[str] = frozenset({"vote"})
@@ -118,7 +121,14 @@ class MatrixAdapter(Platform):
 
     scheme = SCHEME
     capabilities = Capabilities(
-        merges=True, other_bots=True, replies=True, live=True, files=True, pictures=True, once_more="all"
+        merges=True,
+        other_bots=True,
+        replies=True,
+        live=True,
+        files=True,
+        pictures=True,
+        pins=True,
+        once_more="all",
     )
 
     def __init__(self, account: Account, policy: Policy, report: Report = Report()) -> None:  # noqa: B008
@@ -223,10 +233,9 @@ class MatrixAdapter(Platform):
             log.warning("power levels cannot be read", room=room, reason=str(error))
             return None
         return {
-            "admin": own >= MODERATOR,
-            "pin": own >= raw.get("state_default", MODERATOR),
-            "restrict": own >= OWNER,
-            "delete": own >= raw.get("redact", MODERATOR),
+            "pin": own >= needed(raw, PINNED),
+            "mute": own >= OWNER,
+            "redact": own >= raw.get("redact", MODERATOR),
             "pace": not self._pace.is_limited,
         }
 
@@ -293,6 +302,12 @@ class MatrixAdapter(Platform):
             await session.crypto.chores()
         for room in batch.encrypted:
             await session.refuse_encryption(room, self._policy.no_encryption)
+        for room, event in batch.events:
+            if _asks_to_verify(event, session.api.user):
+                self._warning.start(session.refuse_verification(self._policy.unverifiable, room, event["event_id"]))
+        for person, device, transaction in batch.verifications:
+            text = self._policy.unverifiable
+            self._warning.start(session.refuse_device_verification(text, person, device, transaction))
         for room in barred:
             log.warning("a server ACL blocks our homeserver in a room", room=room)
             self._warning.start(session.tell_moderators(room, spelled(self._policy.barred, self._policy.prefix)))
@@ -363,6 +378,14 @@ def _barred(batch: Batch, server: str) -> list[str]:
     return [room for room, content in batch.acls.items() if denies(content, server)]
 
 
+def _asks_to_verify(event: Json, user: str) -> bool:
+    """Return whether somebody else wants to verify a user in a room."""
+    content = event.get("content")
+    if not isinstance(content, dict) or content.get("msgtype") != f"{VERIFICATION}.request":
+        return False
+    return content.get("to") == user != event.get("sender")
+
+
 def _when(event: Json) -> tuple[str, int]:
     """Return the sender and the time of an event; an invalid time counts as now, always the same."""
     at = event.get("origin_server_ts")
@@ -378,7 +401,8 @@ def _session(api: Api, state: State, policy: Policy, nonce: str, pace: Pace, cry
     rooms = Rooms(api, state, directs, inviters=policy.allowed_inviters, allowed=policy.allowed_rooms)
     levels = Levels(api)
     silence = Silence(api, state, levels, pace)
-    session = Session(api, state, directs, rooms, levels, silence, Prompts(state, policy.signs), nonce, pace, crypto)
+    prompts, pins = Prompts(state, policy.signs), Pins(api, levels, pace)
+    session = Session(api, state, directs, rooms, levels, silence, prompts, pins, nonce, pace, crypto)
     directs.outgrown = partial(session.say_outgrown, policy.outgrown, spelled(policy.group, policy.prefix))
     silence.stranded = partial(session.ask_for_levels, policy.still_muted)
     if crypto:

@@ -30,6 +30,12 @@ def level(levels: Json | None, creation: Json, creator: str, user: str) -> float
     return _number(((levels or {}).get("users") or {}).get(user, (levels or {}).get("users_default", 0)))
 
 
+def needed(levels: Json | None, type: str) -> float:
+    """Return the power level that a state event of a type needs."""
+    levels = levels or {"state_default": 0}
+    return _number((levels.get("events") or {}).get(type, levels.get("state_default", MODERATOR)))
+
+
 def _number(value: Any) -> float:
     """Read a level, which old rooms hold as text."""
     try:

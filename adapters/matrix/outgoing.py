@@ -111,14 +111,17 @@ class Outgoing:
         room = await self._session.room_of(person)
         prompt = prompt_of(question, person, room, self._text(message))
         content = words(listing(prompt, answer), notifies=False)
-        ref = ref or self._ref(question.token, room)
-        return str(await self._show(message, content, ref)) if ref else ""
+        ref = self._ref(question.token, room, ref)
+        shown = await self._show(message, content, ref) if ref else None
+        if shown and shown != ref:
+            await remembered(partial(self._session.prompts.sent, shown.event, prompt))
+        return str(shown or "")
 
     async def retire(self, message: Message, ref: str) -> None:
         """Reduce an older copy of a prompt to its question."""
         older, question = ref_of(ref), message.question
         prompt = await remembered(lambda: self._session.prompts.asking(older.event)) if older else None
-        if prompt and question and older:
+        if prompt and question and older and not self._session.prompts.is_deleted(older.event):
             self._extras.closed(prompt, f"{message.id}.old")
             await remembered(partial(self._session.prompts.leave, question.token))
             text = replace(message, id=f"{message.id}.old", question=None)
@@ -129,7 +132,7 @@ class Outgoing:
         token = closed.prompt
         self._closing[message.to, token] = None  # an earlier accepted answer must not be shown over the counted one
         room = await self._session.room_of(bare(message.to))
-        ref = ref or self._ref(token, room)
+        ref = self._ref(token, room, ref)
         if ref is None:
             return ""
         prompt = self._session.prompts.asking(ref.event)
@@ -143,9 +146,11 @@ class Outgoing:
         """Show nothing: the game itself says whose turn it is."""
         return str(ref or message.id)
 
-    def _ref(self, token: str, room: str) -> Ref | None:
-        event = self._session.prompts.event(token)
-        return Ref(room, event) if event else None
+    def _ref(self, token: str, room: str, known: Ref | None) -> Ref | None:
+        """Return where a prompt stands: its newest event where the known one was deleted, or none is known."""
+        prompts = self._session.prompts
+        event = None if known and not prompts.is_deleted(known.event) else prompts.event(token)
+        return Ref(room, event) if event else known
 
     def _text(self, message: Message) -> str:
         return spelled(message.text, self._prefix)
@@ -155,18 +160,22 @@ class Outgoing:
         session = self._session
         to = bare(message.to)
         room = await session.room_of(to)
-        standing = ref if ref and ref.room == room else None
+        standing = ref if ref and ref.room == room and not session.prompts.is_deleted(ref.event) else None
         if is_person(to):
             await self._admit(to, room)
         rank = Rank.EDIT if standing else _rank(message)
         transaction = session.transaction(message.id)
         if standing:
             await session.edit(to, room, standing.event, edit(content, standing.event), transaction, rank)
+            if message.pinned is False:
+                session.pins.put(room, standing.event, stays=False)
             return standing
         posted = {**content, **self._below(message)}
         event = await session.post(to, room, "m.room.message", posted, transaction, rank, message.is_wanted)
         if event and message.slot is not None:
             session.shows(event, edit(content, event))
+        if event and message.pinned:
+            session.pins.put(room, event, stays=True)
         return Ref(room, event) if event else None
 
     def _below(self, message: Message) -> Json:

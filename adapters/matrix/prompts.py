@@ -172,8 +172,13 @@ class Prompts:
             return None
         return Press(address(response.sender), prompt.token, response.answers)
 
+    def is_deleted(self, event: str) -> bool:
+        """Return whether a person has deleted an event."""
+        return self._state.get(state_keys.DELETED, event) is not None
+
     def redacted(self, redaction: Redacted) -> Press | None:
         """Read a redaction: if it takes back the current answer, nothing is chosen any more, or one choice less."""
+        self._state.put(state_keys.DELETED, redaction.what, True)
         asked = self._state.get(state_keys.PICK, redaction.what)
         if asked is not None:
             return self._unpicked(asked, redaction.what)

@@ -22,17 +22,22 @@ from adapters.matrix.directs import Directs
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.levels import Levels
 from adapters.matrix.pace import Pace, Rank
+from adapters.matrix.pins import Pins
 from adapters.matrix.prompts import Prompts
 from adapters.matrix.rooms import Rooms
 from adapters.matrix.silence import Silence
 from adapters.matrix.state import State, remembered
 from adapters.support.pauses import retried
 from adapters.support.recent import Recent
+from adapters.support.text import plain
 
 log = structlog.get_logger()
 
 REMEMBERED: Final = 1024
 """Number of events whose shown content is remembered."""
+
+VERIFICATION: Final = "m.key.verification"
+"""Beginning of the types of events about the verification of a device."""
 
 NOTHING: Final[Json] = {}
 
@@ -62,6 +67,7 @@ class Session:
     levels: Levels
     silence: Silence
     prompts: Prompts
+    pins: Pins
     nonce: str
     pace: Pace
     crypto: Crypto | None = None
@@ -176,6 +182,29 @@ class Session:
         content = {**words(text, notifies=True, mentioned=[sender]), **reply}
         await self._say_in_clear(room, content, self.transaction(f"unread-{id}"))
 
+    async def refuse_verification(self, text: str, room: str, request: str) -> None:
+        """Cancel a verification that was asked for in a room, and say why."""
+        reference = {"rel_type": "m.reference", "event_id": request}
+        cancel = {"m.relates_to": reference, "code": "m.user", "reason": plain(text)}
+        reply = {**words(text, notifies=False), "m.relates_to": {"m.in_reply_to": {"event_id": request}}}
+        try:
+            await self.post(room, room, f"{VERIFICATION}.cancel", cancel, self.transaction(f"cancel-{request}"), Rank.NORMAL)
+            await self.post(room, room, "m.room.message", reply, self.transaction(f"why-{request}"), Rank.NORMAL)
+        except (MatrixError, Unreachable, OSError) as error:
+            log.info("a verification was not refused", room=room, reason=str(error))
+
+    async def refuse_device_verification(self, text: str, person: str, device: str, transaction: str) -> None:
+        """Cancel a verification that a device of a person asks ours for, and say why in the private chat."""
+        cancel = {"transaction_id": transaction, "code": "m.user", "reason": plain(text)}
+        body = {"messages": {person: {device: cancel}}}
+        sent = self.transaction(f"cancel-{transaction}")
+        try:
+            await self.api.put("sendToDevice", f"{VERIFICATION}.cancel", sent, body=body)
+        except (MatrixError, Limited, OSError) as error:
+            log.info("a verification was not refused", reason=str(error))
+        if self.state.get(state_keys.DIRECT, person):
+            await self._tell_in_private(person, text)
+
     def concerns(self, room: str) -> bool:
         """Return whether a room is private, or games may be played in it."""
         return self.directs.person_of(room) is not None or self.rooms.is_allowed(room)
@@ -229,6 +258,7 @@ class Session:
         """Close all parts."""
         if self.crypto:
             await self.crypto.close()
+        await self.pins.close()
         await self.silence.close()
         await self.rooms.close()
         await self.directs.close()

@@ -185,6 +185,10 @@ EDIT: Final = Kind("edit", str)
 """The event that it edits."""
 
 
+DELETED: Final = Kind("deleted", bool)
+"""Whether a person has deleted it: nobody would see an edit."""
+
+
 SEALED: Final = Kind("sealed", tuple[str, dict[str, Any]])
 """The room and the event itself, whose key has not come yet."""
 
@@ -194,5 +198,5 @@ SHOWN: Final = Kind("shown", int)
 """When the homeserver took it, in milliseconds."""
 
 
-PASSING: Final = (PROMPT, ANSWER, PICK, STANDING, PUZZLED, SAID, EDIT, SHOWN)
+PASSING: Final = (PROMPT, ANSWER, PICK, STANDING, PUZZLED, SAID, EDIT, SHOWN, DELETED)
 """The kinds of which old entries may be forgotten."""

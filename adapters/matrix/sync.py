@@ -62,6 +62,8 @@ class Batch(msgspec.Struct):
     """Rooms that we are no longer in."""
     encrypted: list[str] = []
     """Rooms that turned out to be encrypted."""
+    verifications: list[tuple[str, str, str]] = []
+    """Requests to verify our device: person, device and transaction of each."""
     acls: dict[str, Any] = {}
     """Changed server ACLs by room."""
 
@@ -119,8 +121,9 @@ class Stream:
             batch.acls.update((room, event.get("content")) for event in state if event.get("type") == acl.TYPE)
         for room, info in rooms.get("invite", {}).items():
             batch.invited[room] = info.get("invite_state", {}).get("events", [])
-        if self._crypto:
-            batch.events += await self._crypto.late() if raw.get("to_device", {}).get("events") else []
+        if self._crypto and (sent := raw.get("to_device", {}).get("events")):
+            batch.events += await self._crypto.late()
+            batch.verifications = [asked for one in sent if (asked := _verification(one))]
         return batch
 
     async def _complete(self, room: str, timeline: Json, token: str) -> list[Json]:
@@ -151,6 +154,15 @@ class Stream:
         if event.get("type") != "m.room.member" or event.get("state_key") != self._api.user:
             return False
         return membership(event) == "join" != membership(event, before=True)
+
+
+def _verification(sent: Json) -> tuple[str, str, str] | None:
+    """Return the person, device and transaction of a request to verify our device, None for anything else."""
+    content = sent.get("content")
+    if sent.get("type") != "m.key.verification.request" or not isinstance(content, dict):
+        return None
+    found = sent.get("sender"), content.get("from_device"), content.get("transaction_id")
+    return (str(found[0]), str(found[1]), str(found[2])) if all(isinstance(one, str) for one in found) else None
 
 
 def membership(event: Json, *, before: bool = False) -> str:

@@ -36,6 +36,9 @@ class Setting:
     """Sets the table's level; None where no table has one."""
 
 
+RESTRICTING: Final = ("restrict", "mute", "delete", "redact")
+"""Rights of which one is enough to keep people from speaking, or to take back what they say."""
+
 SETTINGS: Final[Mapping[str, Setting]] = {
     "silence": Setting(
         muting.LEVELS,
@@ -117,7 +120,7 @@ async def choose(call: Call, name: str, word: str) -> str:
 async def _can_restrict(call: Call) -> bool:
     """Return whether the bot may keep people from speaking, or at least delete their messages."""
     rights = await call.services.adapter_of(call.room).rights(call.room) or {}
-    return bool(rights.get("restrict") or rights.get("delete"))
+    return any(rights.get(right) for right in RESTRICTING)
 
 
 OFF: Final = "off"

@@ -961,7 +961,7 @@ common-menu-quiet-span =
 
 common-vouched = Recognised: the buttons work for an hour.
 common-doctor =
-    Everything works without admin rights. With them it is more convenient:
+    Everything works without special rights. With them it is more convenient:
     { $lines }
 common-doctor-line =
     { $granted ->
@@ -973,6 +973,8 @@ common-right-pin = Pin: the lobby is pinned
 common-right-pace = No limit on messages: questions arrive in time
 common-right-restrict = Mute: silence level restrict can be used
 common-right-delete = Delete: at silence level restrict I remove what is said out of turn, and messages of mine that are forwarded here
+common-right-mute = Mute (power level 100): silence level restrict can be used
+common-right-redact = Remove messages (usually power level 50): at silence level restrict I remove what is said out of turn
 common-no-rights-known = I cannot find out my rights here. Try again in a moment.
 
 ## Refusals
@@ -1133,6 +1135,7 @@ matrix-in-clear = Please note: the group is encrypted, but this private chat is 
 matrix-undecryptable = I cannot decrypt this message: your app has not given me its key. I have asked for it. If nothing happens, please send the message again, and see that your app does not block me as an unverified device.
 matrix-outgrown = There are more people here now than the two of us, so nothing private comes to this room any more. Newcomers may be able to read what I sent here before. Private messages come to another chat; please open it:
     .group = From now on this room is a group: /new opens a table here.
+matrix-unverifiable = I cannot be verified by emoji or QR code, and need not be: every game works without that.
 matrix-still-muted = My power level here is below 100 now, so I cannot let these people speak again. Please set their power levels back:
 matrix-barred = The server ACL of a room that you moderate blocks my homeserver, so nobody elsewhere can read what I write there. Please allow my homeserver; a paused game goes on after /resume there.
 run-online = ✅ { $account } is online. Database: { $database }. { $adding }

@@ -939,7 +939,7 @@ common-menu-quiet-span =
 
 common-vouched = 认出来了，一小时内可以用按钮。
 common-doctor =
-    没有管理员权限也能玩全场。有了更方便：
+    没有特别的权限也能玩全场。有了更方便：
     { $lines }
 common-doctor-line =
     { $granted ->
@@ -951,6 +951,8 @@ common-right-pin = 置顶：开桌消息会置顶
 common-right-pace = 不限速：提问能及时送到
 common-right-restrict = 禁言：可以用 restrict 静音档
 common-right-delete = 删消息：restrict 静音档会删掉插话，转发到群里的机器人消息也会删
+common-right-mute = 禁言（权限等级 100）：可以用 restrict 静音档
+common-right-redact = 删消息（权限等级一般是 50）：restrict 静音档会删掉插话
 common-no-rights-known = 查不到我在这里的权限，请过一会儿再试。
 
 ## Refusals
@@ -1107,6 +1109,7 @@ matrix-in-clear = 提醒：群里是加密的，但这个私聊没有加密，�
 matrix-undecryptable = 这条消息我解不开：你的客户端没把密钥发给我，我已经去要了。过一会儿还没反应，请重发一遍；再看看是不是设了不给未验证的设备发消息。
 matrix-outgrown = 这个房间不止你我两个人了，私密消息不再发到这里；之前发过的，新来的人可能看得到。以后改到另一个私聊，请打开：
     .group = 这里现在算一个群，发 /new 就能开局。
+matrix-unverifiable = 我做不了表情或二维码验证，也不用做，不验证一样能玩。
 matrix-still-muted = 我在这里的权限等级低于 100 了，没法把发言权还给下面的人。请管理员把他们的权限等级改回去：
 matrix-barred = 你管理的一个房间用服务器访问控制（ACL）挡住了我的服务器，我在里面说话，别的服务器上的人都看不到。请放行我的服务器；暂停的牌局在房间里发 /resume 就继续。
 run-online = ✅ { $account } 已上线。数据库：{ $database }。{ $adding }

@@ -16,6 +16,7 @@ from tests.matrix.seated import new_table
 from tests.matrix.synapse import NO_LIMITS, Synapse
 from tests.matrix.test_limits import started
 from tests.matrix.test_limits import stingy as stingy
+from tests.matrix.test_silence import levels
 
 QUESTION = "Night falls. What shall we play?"
 GREETING = f"""{QUESTION}
@@ -161,3 +162,24 @@ async def test_a_line_that_begins_with_the_name_of_the_bot_is_a_command(bot: Bot
     await host.say(table.room, "!players")
     told = await host.until(lambda one: one.sender == bot.user and bool(one.body), before)
     assert "No game is running" in told.body
+
+
+async def test_the_lobby_is_pinned_where_the_power_level_allows_it(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot, seats=5)
+    host, room = table.host, table.room
+    await host.say(room, "!doctor")
+    told = await host.reads("⬜ Pin")
+    assert not any(word in told.body for word in ("Administrator", "forward"))
+    given = await levels(host, room)
+    given["users"][bot.user] = 50
+    await host.client.room_put_state(room, "m.room.power_levels", given)
+    other = await host.say(room, "Rules of the house")
+    await host.client.room_put_state(room, "m.room.pinned_events", {"pinned": [other]})
+    await table.sit_down()
+    lobby = await host.reads("👥 0/")
+    pinned = [one for one in host.in_room(room) if one.type == "m.room.pinned_events"]
+    await host.until(lambda one: one.content.get("pinned") == [other, lobby.id])
+    await host.say(room, "!start")
+    await host.until(lambda one: one.content.get("pinned") == [other], len(pinned) + host.seen.index(lobby))
+    await host.say(room, "!doctor")
+    await host.reads("✅ Pin")

@@ -11,13 +11,14 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from nio import RoomKeyRequest
+from nio import KeyVerificationCancel, RoomKeyRequest
 
 from tests.matrix.conftest import NewBot
 from tests.matrix.counted import counted
 from tests.matrix.player import People, Player
 from tests.matrix.seated import Ask, MatrixRoom, by_number, new_table
 from tests.matrix.synapse import NO_LIMITS, Synapse
+from tests.patience import PATIENCE
 
 ENCRYPTED = {
     "type": "m.room.encryption",
@@ -200,3 +201,28 @@ async def gives_key(player: Player, request: RoomKeyRequest, user: str) -> None:
     key = olm.inbound_group_store.get(request.room_id, own, request.session_id)
     session = olm.session_store.get(device.curve25519)
     await player.client.to_device(olm._encrypt_forwarding_key(request.room_id, key, session, device))
+
+
+async def test_who_wants_to_verify_the_bot_is_told_that_nobody_need(new_bot: NewBot, insiders: People) -> None:
+    bot = new_bot(matrix__encryption="on")
+    bot.start()
+    table = await new_table(insiders, bot, seats=1, initial_state=[ENCRYPTED])
+    host, direct = table.host, await table.host.create_room(bot.user, is_direct=True, initial_state=[ENCRYPTED])
+    await host.meets(bot.user, direct)
+    begin = {"from_device": host.client.device_id, "methods": ["m.sas.v1"]}
+    request = {"msgtype": "m.key.verification.request", "body": "verify me", "to": bot.user, **begin}
+    asked = await host.send(direct, "m.room.message", request)
+    cancelled = await host.until(lambda one: one.type == "m.key.verification.cancel")
+    assert cancelled.content["m.relates_to"] == {"rel_type": "m.reference", "event_id": asked}
+    await host.reads("cannot be verified by emoji")
+    cancels: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+    async def note(event: KeyVerificationCancel) -> None:
+        cancels.set_result(event.transaction_id)
+
+    host.client.add_to_device_callback(note, KeyVerificationCancel)
+    before, path = len(host.seen), f"/_matrix/client/v3/sendToDevice/m.key.verification.request/{secrets.token_hex(4)}"
+    sent = {bot.user: {bot.account.device: {**begin, "transaction_id": "t1", "timestamp": 1}}}
+    await asyncio.to_thread(host.server.call, "PUT", path, {"messages": sent}, host.client.access_token)
+    assert await asyncio.wait_for(cancels, PATIENCE) == "t1"
+    await host.reads("cannot be verified by emoji", before)

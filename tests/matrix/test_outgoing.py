@@ -13,8 +13,10 @@ import pytest
 
 from adapters.base import File, Mention, PlatformError, Scope, Unreachable
 from adapters.intake import Pulse
+from adapters.matrix.address import ref_of
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.events import Redacted
 from adapters.matrix.outgoing import MOST_ALIKE, Outgoing
 from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompts
@@ -64,7 +66,7 @@ def outgoing(tmp_path: Path, homeserver: Homeserver) -> Iterator[Outgoing]:
         return
 
     other: Any = SimpleNamespace(open=lambda room: room, room_of=direct, need_privacy=is_private)
-    session = Session(api, state, other, other, other, other, Prompts(state, SIGNS), "n", pace)
+    session = Session(api, state, other, other, other, other, Prompts(state, SIGNS), other, "n", pace)
     extras: Any = SimpleNamespace(asked=lambda *_: None, closed=lambda *_: None)
     yield Outgoing(session, extras, "!", "")
     state.close()
@@ -92,6 +94,29 @@ async def test_an_edit_that_changes_nothing_is_none(outgoing: Outgoing, homeserv
     assert homeserver.bodies == ["night", "* day"]
 
 
+async def test_an_app_that_knows_no_edits_shows_one_line(outgoing: Outgoing, homeserver: Homeserver) -> None:
+    shown = await outgoing.send(tell(ROOM, "night", slot="status"), None)
+    await outgoing.send(tell(ROOM, "day\nProof of the deal", "m2", slot="status"), shown)
+    assert homeserver.bodies == ["night", "* day"]
+    assert homeserver.contents[-1]["m.new_content"]["body"] == "day\nProof of the deal"
+
+
+async def test_what_its_reader_has_deleted_is_shown_anew_and_edited_from_then_on(
+    outgoing: Outgoing, homeserver: Homeserver
+) -> None:
+    asked = await outgoing.send(ask(ANN, question()), None)
+    prompts = outgoing._session.prompts
+    prompts.redacted(Redacted("!of-@ann:x", "@ann:x", "$r", ref_of(asked).event))  # type: ignore[union-attr]
+    for answer in ("reject", "approve"):
+        await outgoing.send(ask(ANN, question(answer=(answer,)), id=f"m-{answer}"), asked)
+    await outgoing.send(close(ANN, answer=("approve",)), asked)
+    _, anew, again, over = homeserver.contents
+    assert ("m.new_content" in anew, anew["msgtype"]) == (False, "m.notice")
+    assert "✅ 2. 反对" in anew["body"]
+    assert [one["m.relates_to"]["event_id"] for one in (again, over)] == ["$2", "$2"]
+    assert prompts.event("p7") is None
+
+
 async def test_a_prompt_that_is_over_when_its_turn_comes_is_not_sent(
     outgoing: Outgoing, homeserver: Homeserver
 ) -> None:
@@ -108,7 +133,7 @@ async def test_who_inherits_a_seat_sees_what_was_chosen_on_its_prompts(
     for person in (BOB, ANN):
         asked = await outgoing.send(ask(person, question()), None)
         await outgoing.send(ask(person, question(answer=("reject",))), asked)
-        assert "✅ 2. 反对" in homeserver.bodies[-1], person
+        assert "✅ 2. 反对" in homeserver.contents[-1]["m.new_content"]["body"], person
 
 
 async def test_what_is_waited_for_goes_before_a_standing_right(outgoing: Outgoing, homeserver: Homeserver) -> None:

@@ -1,0 +1,68 @@
+"""Pinned messages of a room, as its power levels allow."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import structlog
+
+from adapters.base import PlatformError
+from adapters.matrix.api import Api
+from adapters.matrix.errors import MatrixError
+from adapters.matrix.levels import Levels, needed
+from adapters.matrix.pace import Pace, Rank
+from adapters.support.tasks import Tasks
+
+log = structlog.get_logger()
+
+PINNED: Final = "m.room.pinned_events"
+"""Type of the state event that lists the pinned messages."""
+
+
+class Pins:
+    """Pinning in the background; nothing depends on it."""
+
+    def __init__(self, api: Api, levels: Levels, pace: Pace) -> None:
+        self._api = api
+        self._levels = levels
+        self._pace = pace
+        self._one_by_one = asyncio.Lock()
+        self._pinning = Tasks()
+
+    def put(self, room: str, event: str, *, stays: bool) -> None:
+        """Pin a message, or unpin it and no other, if we may."""
+        self._pinning.start(self._put(room, event, stays=stays))
+
+    async def may(self, room: str) -> bool:
+        """Return whether our power level allows pinning."""
+        return await self._levels.of(self._api.user, room) >= needed(await self._levels.raw(room), PINNED)
+
+    async def close(self) -> None:
+        """Cancel what is not done yet."""
+        await self._pinning.stop()
+
+    async def _put(self, room: str, event: str, *, stays: bool) -> None:
+        try:
+            async with self._one_by_one:
+                if await self.may(room):
+                    await self._change(room, event, stays=stays)
+        except (MatrixError, PlatformError, OSError) as error:
+            log.info("pin not changed", room=room, reason=str(error))
+
+    async def _change(self, room: str, event: str, *, stays: bool) -> None:
+        before = await self._pinned(room)
+        after = [one for one in before if one != event] + ([event] if stays else [])
+        if after != before:
+            body = {"pinned": after}
+            await self._pace.send(lambda: self._api.put("rooms", room, "state", PINNED, body=body), Rank.DECORATION)
+
+    async def _pinned(self, room: str) -> list[str]:
+        try:
+            state = await self._api.get("rooms", room, "state", PINNED)
+        except MatrixError as error:
+            if error.code == "M_NOT_FOUND":
+                return []
+            raise
+        known = state.get("pinned")
+        return known if isinstance(known, list) else []
