@@ -13,7 +13,8 @@ from adapters.matrix.address import link
 from adapters.matrix.api import Json
 from adapters.support.text import QUOTE, TAG, linked, plain
 
-COMMAND: Final = re.compile(r"(?<![A-Za-z0-9/<.:])/(?=[a-z]{2,}\b)")
+COMMAND: Final = re.compile(r"(?<![A-Za-z0-9/<.:])/([a-z]{2,})\b")
+CODE: Final = re.compile(r"(<code>.*?</code>)", re.DOTALL)
 LARGEST: Final = 60_000
 """Maximum bytes of content; a homeserver takes 65,536 for a whole event."""
 
@@ -23,8 +24,9 @@ SHORTENED: Final = 12_000
 
 
 def spelled(text: str, prefix: str) -> str:
-    """Write `/x` in a text with the prefix that people type here: some clients keep the slash for themselves."""
-    return COMMAND.sub(lambda _: prefix, text)
+    """Write `/x` in a text as code, with the prefix of this platform: some clients keep the slash for themselves."""
+    around, code = lambda found: f"<code>{prefix}{found[1]}</code>", lambda found: f"{prefix}{found[1]}"
+    return "".join(COMMAND.sub(code if part.startswith("<code>") else around, part) for part in CODE.split(text))
 
 
 def words(text: str, *, notifies: bool, mentioned: Sequence[str] = ()) -> Json:

@@ -84,9 +84,8 @@ class Dispatcher:
         key = incoming.room or self._room_of_line(incoming) or person
         is_command = text.is_command(self.services, incoming)  # other lines are answered in private
         room = incoming.room if is_command else None
-        openly = text.is_refused_openly(self.services, incoming)
         job = partial(text.hear, self.services, incoming, at, self.defer)
-        return self._post(key, person, job, room, origin, openly=openly)
+        return self._post(key, person, job, room, origin, incoming)
 
     def ring(self, number: int) -> None:
         """Wake a match: post a check of its clock to its mailbox. Called by the clock."""
@@ -218,17 +217,16 @@ class Dispatcher:
         job: Job,
         room: str | None = None,
         origin: Origin | None = None,
-        *,
-        openly: bool = False,
+        line: Line | None = None,
     ) -> asyncio.Future[None]:
-        return self.mailboxes.post(key, lambda: self._handle(key, person, job, room, origin, openly=openly))
+        return self.mailboxes.post(key, lambda: self._handle(key, person, job, room, origin, line))
 
     def defer(self, room: str, person: str, job: Job) -> None:
         """Hand the current event to another mailbox: waiting for it here could wait for this very job."""
         self._post(room, person, job, origin=current_event.hand_over())
 
     async def _handle(
-        self, key: str, person: str, job: Job, room: str | None, origin: Origin | None, *, openly: bool
+        self, key: str, person: str, job: Job, room: str | None, origin: Origin | None, line: Line | None
     ) -> None:
         """Run a job of a mailbox: a refusal or failure concerns its own match and nothing else."""
         current_event.begin(origin)
@@ -241,11 +239,11 @@ class Dispatcher:
         except Refused as refused:
             outcome = "refused"
             if refused.key != STALE_TIMER:
-                self.refuse(person, refused, key, room, openly=openly and not isinstance(refused, SecretRefusal))
+                self.refuse(person, refused, key, room, line)
         except StoreError as error:
             outcome = "unstored"
             log.error("not stored", room=key, reason=str(error))
-            self.refuse(person, Refused("common-unavailable"), key, room, openly=openly)
+            self.refuse(person, Refused("common-unavailable"), key, room, line)
         except Exception:
             outcome = "failed"
             self._stumble(key)
@@ -266,11 +264,14 @@ class Dispatcher:
         await retried(partial(self.services.store.mark_handled, *origin), Unavailable)
         self.unmarked.discard(origin)
 
-    def refuse(self, person: str, refused: Refused, key: str, room: str | None = None, *, openly: bool = False) -> None:
+    def refuse(
+        self, person: str, refused: Refused, key: str, room: str | None = None, line: Line | None = None
+    ) -> None:
         """Tell the sender why something was refused, in private, or in the room: openly, or as the only way."""
         if person:
             match = self.services.matches.in_room(key) or self.services.matches.of(person)
-            to = room if room and openly else person
+            is_secret = isinstance(refused, SecretRefusal) or not (line and text.is_refused_openly(self.services, line))
+            to = person if is_secret or room is None else room
             seat = None if match is None or match.stale else match.seat_of(to)  # no seat that was not stored
             number = match.id if match else None
             say, rules = (

@@ -296,7 +296,7 @@ assassins-recap-act =
 assassins-e-state = The roles have been dealt, so this game keeps its options.
 assassins-e-range =
     { $allowed-optional ->
-        [none] Please write /config set OPTION VALUE
+        [none] Please write <code>/config set OPTION VALUE</code>
        *[other] { $option } can be: { $allowed }
     }
 assassins-e-players =
@@ -305,7 +305,7 @@ assassins-e-players =
        *[other] There are { $players } players
     }; the game takes { $min } to { $max }.
 assassins-e-two-players = With two players the first Day would already decide.
-assassins-e-role-count = The set has { $roles } roles, but there are { $players } players. Please enter it again, for example: /config set roles.set civilian=2,assassin=2,hermit=1,witch=1
+assassins-e-role-count = The set has { $roles } roles, but there are { $players } players. Please enter it again, for example: <code>/config set roles.set civilian=2,assassin=2,hermit=1,witch=1</code>
 assassins-e-no-chaos = The set has no Assassin.
 assassins-e-no-order = The set has no Agent of Order.
 assassins-e-fourth = The set has { $count } 4th Civilians; there can be only one.

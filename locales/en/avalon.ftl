@@ -748,7 +748,7 @@ avalon-recap-vote =
 avalon-e-state = The roles have been dealt, so this game keeps its options.
 avalon-e-range =
     { $allowed-optional ->
-        [none] Please write /config set OPTION VALUE
+        [none] Please write <code>/config set OPTION VALUE</code>
        *[other] { $option } can be: { $allowed }
     }
 avalon-e-players =

@@ -255,7 +255,7 @@ common-asked-in-private = { $name }, I have sent an invitation to a private chat
 common-no-replay =
     { $number ->
         [none] There is no finished game to replay yet.
-       *[other] There is no finished game { $number } to replay. Please give the number of one that was played in this room, or by you: /replay 12
+       *[other] There is no finished game { $number } to replay. Please give the number of one that was played in this room, or by you: <code>/replay 12</code>
     }
 common-nothing-decided = Nothing has been decided in public in this game yet.
 common-replay-pruned = Game { $number } cannot be told again: its course was deleted on { $day }, as old games are. Its results stay.
@@ -403,11 +403,11 @@ common-seat-changed = Seat { $seat-number } now belongs to { $name }.
 common-vacant = Seat { $seat-number } is vacant. The first player to say /join takes it.
 common-left-game =
     { $seat } has left.{ $plays ->
-        [true] { " " }A moderator can use /replace { $seat-number }.
+        [true] { " " }A moderator can use <code>/replace { $seat-number }</code>.
        *[false] { "" }
     }
 common-missed = You have missed { $count } questions in a row. One more, and the room is told; a moderator may then replace you.
-common-absent = { $seat } has missed { $count } questions in a row. A moderator can use /replace { $seat-number }.
+common-absent = { $seat } has missed { $count } questions in a row. A moderator can use <code>/replace { $seat-number }</code>.
 common-returned = { $seat } is back.
 common-reminded = { $seat } is reminded in private of any answer that is still due.
 common-penalty =
@@ -753,7 +753,7 @@ common-start-sure =
     The roles would be: { $roles }.
     If you are sure, send <code>/start confirm</code> in the group
 common-void-sure = End this game here? All roles are shown, nobody wins, and that cannot be undone. If you are sure, send <code>/void confirm</code>
-common-forget-sure = Delete your language, your results, your /notify groups and your name in finished games? That cannot be undone. To do it, send /forgetme yes.
+common-forget-sure = Delete your language, your results, your /notify groups and your name in finished games? That cannot be undone. To do it, send <code>/forgetme yes</code>.
 common-forgotten = Done. I no longer know you. The course of your games stays by seat numbers; /privacy says for how long.
 
 ## Configuration
@@ -769,7 +769,7 @@ common-config-reset =
         [true] { " " }from the next game on; the running one is unchanged.
        *[false] .
     }
-common-config-here = The settings of the group can be changed here now: /config shows them, /config set OPTION VALUE changes one. They apply to the table in the group.
+common-config-here = The settings of the group can be changed here now: /config shows them, <code>/config set OPTION VALUE</code> changes one. They apply to the table in the group.
 common-config-moved = { $name } is changing the settings in private.
 common-config-export = <code>{ $text }</code>
 common-config-imported =
@@ -932,12 +932,12 @@ common-opening-moderators = moderators
 common-command-quiet = Quiet hours
 common-quiet =
     { $hours ->
-        [none] No quiet hours. A moderator sets them with /quiet 23-8 Berlin, for instance.
+        [none] No quiet hours. A moderator sets them with <code>/quiet 23-8 Berlin</code>, for instance.
        *[other] { $hours }. It is { $now } there.
             In a game by post a deadline that falls within them moves to their end.
     }
 common-quiet-hours = Quiet hours: { $start }:00 to { $end }:00 ({ $zone })
-common-bad-quiet = “{ $value }” is not clear. Please write hours such as 23-8, and after them a city or a time zone if needed: /quiet 23-8 Berlin. For no quiet hours: /quiet off.
+common-bad-quiet = “{ $value }” is not clear. Please write hours such as 23-8, and after them a city or a time zone if needed: <code>/quiet 23-8 Berlin</code>. For no quiet hours: <code>/quiet off</code>.
 common-menu-quiet =
     { $hours ->
         [none] Quiet hours: none ›
@@ -1014,7 +1014,7 @@ common-too-few =
        *[other] { $missing } more players are needed
     } (at least { $min })
 common-no-boards = This game has no boards to choose from.
-common-vouch-needed = Only moderators can do that. Anonymous administrators: say /vouch { $code } in the group's name, and the buttons will work for you.
+common-vouch-needed = Only moderators can do that. Anonymous administrators: say <code>/vouch { $code }</code> in the group's name, and the buttons will work for you.
 common-unknown-code = There is no such code. Press the button once more to see yours.
 common-no-game = No game is running here.
 common-no-lobby = No table is open here. Open one with /new.
@@ -1040,7 +1040,7 @@ common-elsewhere = You are playing at another table. /leave that one first.
 common-other-elsewhere = { $name } is playing at another table.
 common-other-seated = { $name } has a seat at this table already.
 common-which-person = Several people here are called “{ $name }”: please write the number.
-common-kick-in-game = The game has begun: /replace N frees a seat now.
+common-kick-in-game = The game has begun: <code>/replace N</code> frees a seat now.
 common-nothing-played = Nothing has been played here yet. Open a table with /new.
 common-roles-secret = This table does not tell which roles are in play.
 common-unknown-person = I do not know { $name }. They have to write something to me first, here or in private. Or name just the seat, and they can take it with /join.
@@ -1063,7 +1063,7 @@ common-unknown-topic =
 common-unknown-preset = There is no preset “{ $preset }”. You can choose: { $presets }.
 common-bad-option =
     { $value ->
-        [none] Please write it like this: /config set OPTION VALUE.
+        [none] Please write it like this: <code>/config set OPTION VALUE</code>.
        *[other] { $option } cannot be “{ $value }”.
     }{ $choices-optional ->
         [none] { $reason ->
@@ -1075,7 +1075,7 @@ common-bad-option =
     }
 common-e-range =
     { $allowed-optional ->
-        [none] Please write /config set OPTION VALUE
+        [none] Please write <code>/config set OPTION VALUE</code>
        *[other] { $option } can be: { $allowed }
     }
 common-table-form =
@@ -1125,7 +1125,7 @@ common-unknown-language =
 common-no-rulings = This game has no penalties, no repeats and no winner by ruling: it can be paused, corrected or voided.
 common-unknown-ruling =
     { $act ->
-        [none] Please say what the ruling is, for example: /penalty 3 warn
+        [none] Please say what the ruling is, for example: <code>/penalty 3 warn</code>
        *[other] This game has no ruling “{ $act }”.
     }
 common-stale-timer = That time limit has passed.
@@ -1198,7 +1198,7 @@ common-help-room =
     4. Where we are: /status; the rules of this table: /rules{ $buttons-optional ->
         [true] { "" }
        *[other] { "" }
-            5. Opening a table: /help open; all commands: /help commands; terms: /help terms
+            5. Opening a table: <code>/help open</code>; all commands: <code>/help commands</code>; terms: <code>/help terms</code>
     }
 common-help-open =
     <b>Opening a table</b>
@@ -1223,13 +1223,13 @@ common-rules-menu =
        *[other] { "" }
             { $games }
     }
-common-rules-line = Send /rules { $game }
+common-rules-line = Send <code>/rules { $game }</code>
 common-intro =
     <b>{ $game }</b>
     { $page }{ $buttons-optional ->
         [true] { "" }
        *[other] { "" }
-            Roles: /roles; full rules: /rules, the game's name and all; terms: /help terms
+            Roles: /roles; full rules: /rules, the game's name and all; terms: <code>/help terms</code>
     }
 common-help-commands =
     <b>A table</b>
@@ -1267,7 +1267,7 @@ common-help-private =
     · A wrong choice can be changed until it closes, or taken back with /clear
     · How to play: /rules{ $buttons ->
         [true] { "" }
-       *[other] ; all commands: /help commands; terms: /help terms
+       *[other] ; all commands: <code>/help commands</code>; terms: <code>/help terms</code>
     }
 common-help-commands-private =
     /role my card · /status my answers · /clear takes one back
@@ -1289,5 +1289,5 @@ common-game-menu =
        *[other] { "" }
             { $games }
     }
-common-game-line = { $name }: send /new { $game }
+common-game-line = { $name }: send <code>/new { $game }</code>
 common-game-button = { $name }

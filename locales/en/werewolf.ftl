@@ -1395,14 +1395,14 @@ werewolf-no-verdict = At this table an abandoned game counts for nobody.
 werewolf-e-state = The cards are dealt; this game cannot be changed any more.
 werewolf-e-range =
     { $allowed-optional ->
-        [none] Write it like this: /config set OPTION VALUE
+        [none] Write it like this: <code>/config set OPTION VALUE</code>
        *[other] { $option } can be: { $allowed }
     }
 werewolf-e-unavailable = <code>{ $feature }</code> cannot be changed.
 werewolf-e-no-board =
     There are { $players } players, and { $preset } has boards for { $sizes } only{ $boards ->
         [none] { "" }
-       *[other] ; you can choose another with /config set board: { $boards }
+       *[other] ; you can choose another with <code>/config set board</code>: { $boards }
     }.
 werewolf-e-board-players =
     { $board } takes { $needed } players, not { $players }.{ $boards ->

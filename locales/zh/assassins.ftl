@@ -296,7 +296,7 @@ assassins-recap-act =
 assassins-e-state = 身份已经发了，这一局不能再改设置。
 assassins-e-range =
     { $allowed-optional ->
-        [none] 要这样写：/config set 选项 值
+        [none] 要这样写：<code>/config set 选项 值</code>
        *[other] { $option }可以是：{ $allowed }
     }
 assassins-e-players = 现在 { $players } 人，需要 { $min } 到 { $max } 人。

@@ -746,7 +746,7 @@ avalon-recap-vote =
 avalon-e-state = 身份已经发了，这一局不能再改设置。
 avalon-e-range =
     { $allowed-optional ->
-        [none] 要这样写：/config set 选项 值
+        [none] 要这样写：<code>/config set 选项 值</code>
        *[other] { $option }可以是：{ $allowed }
     }
 avalon-e-players = 现在 { $players } 人，需要 { $min } 到 { $max } 人。

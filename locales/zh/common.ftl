@@ -239,7 +239,7 @@ common-asked-in-private = { $name }，我发了私聊邀请，请先接受。
 common-no-replay =
     { $number ->
         [none] 还没有打完的局可以复盘。
-       *[other] 没有第 { $number } 局可以复盘。请写打完的局号，例如 /replay 12；能看的是这个群的，和自己打过的。
+       *[other] 没有第 { $number } 局可以复盘。请写打完的局号，例如 <code>/replay 12</code>；能看的是这个群的，和自己打过的。
     }
 common-nothing-decided = 这一局还没有公布过什么结果。
 common-replay-pruned = 第 { $number } 局放不出来了：旧牌局的经过会定期清理，这一局在 { $day } 清掉了，战绩还在。
@@ -387,11 +387,11 @@ common-seat-changed = { $seat-number }号位换人，{ $name } 接手。
 common-vacant = { $seat-number }号位空出来了，谁想接手就发 /join。
 common-left-game =
     { $seat } 离开了。{ $plays ->
-        [true] 管理员可以发 /replace { $seat-number } 换人。
+        [true] 管理员可以发 <code>/replace { $seat-number }</code> 换人。
        *[false] { "" }
     }
 common-missed = 你连续 { $count } 次没有作答，都按默认算了。再有一次，我会告诉群里，管理员可以换人。
-common-absent = { $seat } 连续 { $count } 次没有作答。管理员可以发 /replace { $seat-number } 换人。
+common-absent = { $seat } 连续 { $count } 次没有作答。管理员可以发 <code>/replace { $seat-number }</code> 换人。
 common-returned = { $seat } 回来了。
 common-reminded = 已私下提醒 { $seat }，还没作答就请尽快。
 common-penalty =
@@ -734,7 +734,7 @@ common-start-sure =
     这样开局的角色是：{ $roles }。
     确定的话，在群里发 <code>/start confirm</code>
 common-void-sure = 真要作废这一局吗？身份全部公开，不算胜负，撤不回来。确定就发 <code>/void confirm</code>
-common-forget-sure = 要删掉你的语言、战绩、叫你的群和旧牌局里的名字吗？删了找不回来。确定就发 /forgetme yes。
+common-forget-sure = 要删掉你的语言、战绩、叫你的群和旧牌局里的名字吗？删了找不回来。确定就发 <code>/forgetme yes</code>。
 common-forgotten = 删好了，我不记得你了。打过的牌局只按座位号留着，留多久见 /privacy。
 
 ## Configuration
@@ -750,7 +750,7 @@ common-config-reset =
         [true] ，下一局生效；正在进行的这一局不变。
        *[false] 。
     }
-common-config-here = 群里的设置可以在这里改了：发 /config 看，发 /config set 选项 值 来改。改动对群里的桌子生效。
+common-config-here = 群里的设置可以在这里改了：发 /config 看，发 <code>/config set 选项 值</code> 来改。改动对群里的桌子生效。
 common-config-moved = { $name } 正在私聊里设置。
 common-config-export = <code>{ $text }</code>
 common-config-imported =
@@ -910,12 +910,12 @@ common-opening-moderators = 管理员
 common-command-quiet = 免打扰时段
 common-quiet =
     { $hours ->
-        [none] 不设免打扰时段。管理员可以发 /quiet 23-8 上海 这样来设。
+        [none] 不设免打扰时段。管理员可以发 <code>/quiet 23-8 上海</code> 这样来设。
        *[other] { $hours }，那里现在是 { $now }。
             慢聊的局，截止时间落在里面，就顺延到时段结束。
     }
 common-quiet-hours = 免打扰 { $start } 点到 { $end } 点（{ $zone }）
-common-bad-quiet = 看不懂“{ $value }”。请写 23-8 这样的钟点，后面可以加城市或时区：/quiet 23-8 上海。不要就发 /quiet off。
+common-bad-quiet = 看不懂“{ $value }”。请写 23-8 这样的钟点，后面可以加城市或时区：<code>/quiet 23-8 上海</code>。不要就发 <code>/quiet off</code>。
 common-menu-quiet =
     { $hours ->
         [none] 免打扰：无 ›
@@ -988,7 +988,7 @@ common-not-moderator =
     }
 common-too-few = 还差 { $missing } 人（至少 { $min } 人）
 common-no-boards = 这个游戏没有板子可换。
-common-vouch-needed = 只有管理员可以这样做。匿名管理员请在群里以群的名义发 /vouch { $code }，之后按钮就能用了。
+common-vouch-needed = 只有管理员可以这样做。匿名管理员请在群里以群的名义发 <code>/vouch { $code }</code>，之后按钮就能用了。
 common-unknown-code = 没有这个验证码。再按一次按钮，看看给你的是哪个。
 common-no-game = 这里没有正在进行的游戏。
 common-no-lobby = 这里没有开桌。发 /new 开一桌。
@@ -1014,7 +1014,7 @@ common-elsewhere = 你正在另一局里，先在那边 /leave。
 common-other-elsewhere = { $name } 正在另一局里。
 common-other-seated = { $name } 已经在这一桌了。
 common-which-person = 叫“{ $name }”的不止一位，请写号码。
-common-kick-in-game = 牌局已经开始，要请人离座，请用 /replace 号码。
+common-kick-in-game = 牌局已经开始，要请人离座，请用 <code>/replace 号码</code>。
 common-nothing-played = 这里还没有可以再来的局。发 /new 开一桌。
 common-roles-secret = 这一桌不公布有哪些角色。
 common-unknown-person = 我不认识 { $name }。请本人先在群里或私聊里对我发一句话；也可以只写座位号把位子空出来，再请本人发 /join。
@@ -1037,7 +1037,7 @@ common-unknown-topic =
 common-unknown-preset = 没有“{ $preset }”这个版本，可以选：{ $presets }。
 common-bad-option =
     { $value ->
-        [none] 写法：/config set 选项 值。
+        [none] 写法：<code>/config set 选项 值</code>。
        *[other] { $option }不能设为“{ $value }”。
     }{ $choices-optional ->
         [none] { $reason ->
@@ -1049,7 +1049,7 @@ common-bad-option =
     }
 common-e-range =
     { $allowed-optional ->
-        [none] 要这样写：/config set 选项 值
+        [none] 要这样写：<code>/config set 选项 值</code>
        *[other] { $option }可以是：{ $allowed }
     }
 common-table-form =
@@ -1099,7 +1099,7 @@ common-unknown-language =
 common-no-rulings = 这个游戏没有处罚、重来和判胜负，只能暂停、更正或作废。
 common-unknown-ruling =
     { $act ->
-        [none] 请写上怎么处理，例如：/penalty 3 warn
+        [none] 请写上怎么处理，例如：<code>/penalty 3 warn</code>
        *[other] 这一局没有“{ $act }”这种处理。
     }
 common-stale-timer = 这个时限已经过了。
@@ -1159,7 +1159,7 @@ common-help-room =
     4. 打到哪了：/status；这一桌的规则：/rules{ $buttons-optional ->
         [true] { "" }
        *[other] { "" }
-            5. 怎么开局：/help 开局；全部命令：/help 命令；术语：/help 术语
+            5. 怎么开局：<code>/help 开局</code>；全部命令：<code>/help 命令</code>；术语：<code>/help 术语</code>
     }
 common-help-open =
     <b>怎么开局</b>
@@ -1184,13 +1184,13 @@ common-rules-menu =
        *[other] { "" }
             { $games }
     }
-common-rules-line = 发 /rules { $game }
+common-rules-line = 发 <code>/rules { $game }</code>
 common-intro =
     <b>{ $game }</b>
     { $page }{ $buttons-optional ->
         [true] { "" }
        *[other] { "" }
-            角色 /roles，完整规则 /rules 加游戏名和 all，术语 /help 术语
+            角色 /roles，完整规则 /rules 加游戏名和 all，术语 <code>/help 术语</code>
     }
 common-help-commands =
     <b>开桌</b>
@@ -1228,7 +1228,7 @@ common-help-private =
     · 选错了，截止前可以改，也可以 /clear
     · 怎么玩：/rules{ $buttons ->
         [true] { "" }
-       *[other] ；全部命令：/help 命令；术语：/help 术语
+       *[other] ；全部命令：<code>/help 命令</code>；术语：<code>/help 术语</code>
     }
 common-help-commands-private =
     /role 我的身份 · /status 我选了什么 · /clear 清除选择
@@ -1251,5 +1251,5 @@ common-game-menu =
        *[other] { "" }
             { $games }
     }
-common-game-line = { $name }：发 /new { $game }
+common-game-line = { $name }：发 <code>/new { $game }</code>
 common-game-button = { $name }

@@ -1395,14 +1395,14 @@ werewolf-no-verdict = 这一桌约定：中止的局不算胜负。
 werewolf-e-state = 身份已经发了，这一局不能再改设置。
 werewolf-e-range =
     { $allowed-optional ->
-        [none] 要这样写：/config set 选项 值
+        [none] 要这样写：<code>/config set 选项 值</code>
        *[other] { $option }可以是：{ $allowed }
     }
 werewolf-e-unavailable = <code>{ $feature }</code> 不能改。
 werewolf-e-no-board =
     现在 { $players } 人，{ $preset }只有 { $sizes } 人的板子{ $boards ->
         [none] { "" }
-       *[other] ，可以用 /config set board 另选：{ $boards }
+       *[other] ，可以用 <code>/config set board</code> 另选：{ $boards }
     }。
 werewolf-e-board-players =
     { $board }要 { $needed } 人，不是 { $players } 人。{ $boards ->

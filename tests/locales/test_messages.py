@@ -1,6 +1,8 @@
 """Our own messages: each says something, asks only for what it is promised, and is there for every name of a game."""
 
+import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 from fluent.runtime import FluentResource
@@ -259,3 +261,15 @@ def test_the_end_of_a_game(ours: Words) -> None:
         "🏁 Avalon is over: <b>nobody won</b> · ended early\n#3 Alice: Merlin\n"
         f"<blockquote expandable>Proof of the deal\nSeed: {seed}</blockquote>"
     )
+
+
+TYPED = re.compile(r"/[a-z]{2,} (?:\{ \$|\d|set |[a-z]+ ?=)")
+"""A command with words to be typed behind it."""
+
+
+@pytest.mark.parametrize("path", sorted(DIRECTORY.glob("*/*.ftl")), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_command_with_words_behind_it_stands_in_code(path: Path) -> None:
+    of_terminals = ("cli", "console", "operator", "typed")
+    lines = [] if path.stem in of_terminals else path.read_text(encoding="utf-8").splitlines()
+    bare = [re.sub(r"<code>.*?(</code>|$)", "", line) for line in lines if not line.startswith("matrix-adding")]
+    assert [line for line in bare if TYPED.search(line)] == []

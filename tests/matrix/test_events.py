@@ -123,10 +123,10 @@ class TestWords:
     def test_ballots(self, line: str, vote: str | None) -> None:
         assert ballot(line, ("vote", "call", "投票", "归票")) == vote
 
-    def test_our_commands_are_shown_with_the_prefix(self) -> None:
-        text = "发 /join 加入，/start 开始；zh/en, 1/5, <code>/x</code></b> https://a.b/join <b>/role</b>"
-        shown = content.spelled(text, "!")
-        assert shown == "发 !join 加入，!start 开始；zh/en, 1/5, <code>/x</code></b> https://a.b/join <b>!role</b>"
+    def test_our_commands_are_shown_as_code_with_the_prefix(self) -> None:
+        text = "发 /join 加入，/start；zh/en, 1/5, https://a.b/join <code>/config set x /y</code> <b>/role</b>"
+        shown = content.spelled(text, "!").replace("<code>", "[").replace("</code>", "]")
+        assert shown == "发 [!join] 加入，[!start]；zh/en, 1/5, https://a.b/join [!config set x /y] <b>[!role]</b>"
 
     def test_only_what_must_be_acted_on_makes_a_sound(self) -> None:
         loud = content.words("Vote &lt;now&gt;, <b>Ann</b>", notifies=True, mentioned=["@ann:x"])
