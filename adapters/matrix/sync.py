@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final
 
 import msgspec
@@ -72,11 +72,7 @@ class Stream:
     """Reader of the account's events from a position on."""
 
     def __init__(self, api: Api, crypto: Crypto | None, pulse: Pulse) -> None:
-        state, timeline = {"types": [ENCRYPTION, acl.TYPE]}, {"limit": PAGE, "types": list(TYPES)}
-        room = {"state": state, "timeline": timeline, "ephemeral": NOTHING, "account_data": NOTHING}
-        quiet = {"presence": NOTHING, "account_data": NOTHING}
         self._api = api
-        self._filter = json.dumps({"room": room, **quiet})
         self._pages = json.dumps({"types": list(TYPES)})
         self._is_down = False
         self._pulse = pulse
@@ -103,7 +99,7 @@ class Stream:
         since = {"since": token} if token else {}
         wait = POLL if self._pulse.is_connected else 0
         full = {"full_state": "true"} if self._crypto and self._crypto.is_new else {}
-        query: Query = {"timeout": wait * 1000, "filter": self._filter, **since, **full}
+        query: Query = {"timeout": wait * 1000, "filter": _filter(PAGE if token else 1), **since, **full}
         raw = await self._api.get("sync", query=query, patience=POLL * 2)
         if "next_batch" not in raw:
             raise ConnectionError("the homeserver answers a sync with something else")
@@ -154,6 +150,20 @@ class Stream:
         if event.get("type") != "m.room.member" or event.get("state_key") != self._api.user:
             return False
         return membership(event) == "join" != membership(event, before=True)
+
+
+@cache
+def _filter(most: int) -> str:
+    """Return the filter of a sync: the events that we read, at most so many of each room, and no members."""
+    timeline = {"limit": most, "types": list(TYPES)}
+    room = {"state": {"types": [ENCRYPTION, acl.TYPE]}, "timeline": timeline}
+    return json.dumps(
+        {
+            "room": {**room, "ephemeral": NOTHING, "account_data": NOTHING},
+            "presence": NOTHING,
+            "account_data": NOTHING,
+        }
+    )
 
 
 def _verification(sent: Json) -> tuple[str, str, str] | None:

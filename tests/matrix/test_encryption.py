@@ -6,13 +6,21 @@ import asyncio
 import re
 import secrets
 from collections.abc import Iterator
+from functools import partial
 from importlib.metadata import requires
 from itertools import count
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
 
 import pytest
 from nio import KeyVerificationCancel, RoomKeyRequest
 
+from adapters.matrix.account import Account
+from adapters.matrix.adapter import MatrixAdapter, Policy
+from adapters.matrix.api import Api
+from adapters.support.pauses import retried
+from adapters.testing import MemoryIntake, running, tell
 from tests.matrix.conftest import NewBot
 from tests.matrix.counted import counted
 from tests.matrix.player import People, Player
@@ -226,3 +234,33 @@ async def test_who_wants_to_verify_the_bot_is_told_that_nobody_need(new_bot: New
     await asyncio.to_thread(host.server.call, "PUT", path, {"messages": sent}, host.client.access_token)
     assert await asyncio.wait_for(cancels, PATIENCE) == "t1"
     await host.reads("cannot be verified by emoji", before)
+
+
+async def test_a_start_asks_which_rooms_are_encrypted_and_for_no_members(
+    homeserver: Synapse, insiders: People, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = homeserver.register(f"bot-{secrets.token_hex(4)}")
+    [ann] = await insiders.bring(f"ann-{secrets.token_hex(4)}")
+    room = await ann.create_room(bot.user, initial_state=[ENCRYPTED])
+    homeserver.call("POST", f"/_matrix/client/v3/join/{quote(room)}", {}, bot.token)
+    answers: list[Any] = []
+    get = Api.get
+
+    async def noted(self: Api, *path: str, **options: Any) -> Any:
+        answer = await get(self, *path, **options)
+        answers.extend([answer] if path == ("sync",) else [])
+        return answer
+
+    monkeypatch.setattr(Api, "get", noted)
+    intake = MemoryIntake()
+    for start in range(2):
+        adapter = MatrixAdapter(Account(homeserver.url, tmp_path / "matrix", bot.token), Policy())
+        async with running(adapter, intake):
+            message = tell(f"matrix:{room}", f"start {start}", id=f"m{start}")
+            await retried(partial(adapter.send, message, None), OSError)
+        first, *_ = answers
+        answers.clear()
+        found = first["rooms"]["join"][room]
+        assert [one["type"] for one in found["state"]["events"]] == ["m.room.encryption"]
+        assert len(found["timeline"].get("events", ())) <= 1
+        await ann.reads(f"start {start}")
