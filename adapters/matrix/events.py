@@ -11,6 +11,7 @@ import msgspec
 
 from adapters.matrix.api import Json
 from adapters.matrix.sync import membership
+from adapters.support.signs import both_widths
 
 LONGEST_TEXT: Final = 5_000
 """Characters kept of a text; one more than the bot reads is enough for a refusal."""
@@ -19,7 +20,7 @@ LONGEST_WORD: Final = 256
 MOST_ANSWERS: Final = 64
 LATEST: Final = 2**53
 """Latest time accepted: the largest integer that JSON surely holds."""
-BETWEEN: Final = " \n\t:：,，"
+BETWEEN: Final = f" \n\t{both_widths(':')}{both_widths(',')}"
 """Characters between a name and the words to its bearer."""
 SHOWN: Final = ("m.emote", "m.image", "m.audio", "m.video", "m.file", "m.location")
 """Message types that are no text to be read."""

@@ -17,7 +17,8 @@ from adapters.support.signs import both_widths
 SLASHES = both_widths("/")
 HELP: Final = "/help"
 """Command that a line gives that holds our name alone."""
-CALLED: Final = r"(?:[@＠]{name}(?=[\s,，：]|:\s|:?$)|{name}(?=：|:\s|:$))"
+AT, COLON = both_widths("@"), both_widths(":")
+CALLED: Final = rf"(?:[{AT}]NAME(?=[\s{both_widths(',')}{COLON[1:]}]|:\s|:?$)|NAME(?={COLON[1:]}|:\s|:$))"
 """Our name at the beginning of a line; without an @, a colon tells it from talk about us."""
 
 
@@ -49,11 +50,11 @@ class Reading:
         user = self._session.api.user
         if said.pill:
             return said.behind if said.pill == user else None
-        if not any(sign in said.text for sign in "@＠:："):
+        if not any(sign in said.text for sign in AT + COLON):
             return None
         shown = await self._session.rooms.name(said.room, user)
         for name in (user[1:], shown, localpart(user)):
-            if found := re.match(CALLED.format(name=re.escape(name)), said.text, re.IGNORECASE):
+            if found := re.match(CALLED.replace("NAME", re.escape(name)), said.text, re.IGNORECASE):
                 return said.text[found.end() :].strip(BETWEEN)
         return None
 

@@ -188,7 +188,9 @@ class Session:
         cancel = {"m.relates_to": reference, "code": "m.user", "reason": plain(text)}
         reply = {**words(text, notifies=False), "m.relates_to": {"m.in_reply_to": {"event_id": request}}}
         try:
-            await self.post(room, room, f"{VERIFICATION}.cancel", cancel, self.transaction(f"cancel-{request}"), Rank.NORMAL)
+            await self.post(
+                room, room, f"{VERIFICATION}.cancel", cancel, self.transaction(f"cancel-{request}"), Rank.NORMAL
+            )
             await self.post(room, room, "m.room.message", reply, self.transaction(f"why-{request}"), Rank.NORMAL)
         except (MatrixError, Unreachable, OSError) as error:
             log.info("a verification was not refused", room=room, reason=str(error))

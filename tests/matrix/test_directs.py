@@ -210,7 +210,7 @@ async def test_the_homeserver_is_asked_who_reads_before_each_private_message(tmp
     api: Any = homeserver
     directs = Directs(api, state, encrypted=False, can_encrypt=False)
     other: Any = None
-    session = Session(api, state, directs, other, other, other, Prompts(state, Signs()), "n", pace)
+    session = Session(api, state, directs, other, other, other, Prompts(state, Signs()), other, "n", pace)
     await directs.adopt("!chat", "@ann:x")
     assert directs.person_of("!chat") == "@ann:x"
 
