@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from subprocess import PIPE
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from scripts.docs import ROOT
+from tests.forking import Forked
 from tests.patience import PATIENCE
+from tests.pipe.driver import environment
 
 URL = re.compile(r"http://\S+")
 NUMBER = re.compile(r"\d+")
@@ -31,19 +30,11 @@ class Server:
 
     def start(self, port: int) -> None:
         """Start it, and read the link that it prints."""
-        command = [sys.executable, "-m", "bot", "web", "--no-open", "--port", str(port), *self._options]
-        environment = {name: value for name, value in os.environ.items() if not name.startswith("YEMU_")}
+        words = ["web", "--no-open", "--port", str(port), *self._options]
         with (self._folder / "log").open("ab") as log:
-            self._process = subprocess.Popen(
-                command,
-                cwd=self._folder,
-                env={**environment, "PYTHONPATH": str(ROOT)},
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
+            self._process = Forked(words, cwd=self._folder, env=environment(), stdout=PIPE, stderr=log)
         assert self._process.stdout
-        found = URL.search(self._process.stdout.readline())
+        found = URL.search(self._process.stdout.readline().decode())
         assert found, (self._folder / "log").read_text("utf-8")
         self.url = found[0]
 

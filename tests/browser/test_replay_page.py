@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +15,8 @@ from bot.games import installed_games
 from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
 from tests.browser.looking import DESK, PHONE, opened, overhang, violations
+from tests.forking import Forked, run
+from tests.pipe.driver import environment
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 PLAYERS = {"avalon": 7, "werewolf": 12, "assassins": 6}
@@ -42,17 +42,15 @@ NAMES = (
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The pages of games between computer players, each played by the program and written by it."""
     folder = tmp_path_factory.mktemp("games")
-    yemu = [sys.executable, "-m", "bot"]
     games = []
     for game, players in PLAYERS.items():
         db = f"sqlite://{folder / game}.sqlite3"
         chosen = ["--game", game, "--players", str(players), "--locale", "zh", "--seed", "tea", "--db", db]
-        games.append(subprocess.Popen([*yemu, "play", "--auto", "--thinking", "0", *chosen], stdout=subprocess.DEVNULL))
+        games.append(Forked(["play", "--auto", "--thinking", "0", *chosen], env=environment()))
     assert [game.wait() for game in games] == [0, 0, 0]
     for game in PLAYERS:
         db, page = f"sqlite://{folder / game}.sqlite3", str(folder / f"{game}.html")
-        told = [*yemu, "replay", "1", "--db", db, "--locale", "zh", "--page", page]
-        subprocess.run(told, stdout=subprocess.DEVNULL, check=True)
+        run("replay", "1", "--db", db, "--locale", "zh", "--page", page, env=environment(), check=True)
     return folder
 
 

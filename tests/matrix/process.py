@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.forking import Forked, start
 from tests.matrix.synapse import Account, Synapse
 from tests.patience import PATIENCE
 
@@ -30,8 +31,8 @@ class Bot:
             "YEMU_MATRIX__DIRECTORY": str(home / "matrix"),
         }
         self.set(**settings)
-        self._process: subprocess.Popen[bytes] | None = None
-        self._program = [sys.executable, "-m", "bot"]
+        self._process: Forked | subprocess.Popen[bytes] | None = None
+        self._program: list[str] = []
 
     @property
     def user(self) -> str:
@@ -49,6 +50,7 @@ class Bot:
 
     def hide(self, *modules: str) -> None:
         """Start from now on as if these modules were not installed."""
+        self._program = [sys.executable, "-m", "bot"]
         hook = self.home / "hidden"
         hook.mkdir()
         text = f"import sys\nsys.modules.update(dict.fromkeys({sorted(modules)!r}))\n"
@@ -58,8 +60,8 @@ class Bot:
 
     def start(self) -> None:
         with self._log.open("ab") as log:
-            command = [*self._program, "run"]
-            self._process = subprocess.Popen(command, env=self._environment, cwd=self.home, stdout=log, stderr=log)
+            how = {"env": self._environment, "cwd": self.home, "stdout": log, "stderr": log}
+            self._process = start(self._program, ["run"], **how)
 
     def kill(self) -> None:
         assert self._process

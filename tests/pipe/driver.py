@@ -6,16 +6,17 @@ import json
 import math
 import os
 import signal
-import subprocess
 import sys
 import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from subprocess import PIPE
 from tempfile import TemporaryFile
 from time import monotonic
 from typing import Any
 
+from tests.forking import start
 from tests.patience import PATIENCE
 
 Out = dict[str, Any]
@@ -41,19 +42,21 @@ class Pipe:
         deal: Sequence[str] = (),
         locale: str | None = None,
         cwd: Path | None = None,
-        program: Sequence[str] = (YEMU,),
+        program: Sequence[str] = (),
     ) -> None:
-        given = {"--db": db, "--clock": clock, "--seed": seed, "--deal": ",".join(deal) or None, "--locale": locale}
+        """Start it from nothing as a program, or else forked, and without a file where no database is named."""
+        given = {
+            "--db": db or "memory:",
+            "--clock": clock,
+            "--seed": seed,
+            "--deal": ",".join(deal) or None,
+            "--locale": locale,
+        }
         words = [word for name, value in given.items() if value is not None for word in (name, value)]
         self._errors = TemporaryFile()  # noqa: SIM115
         self._logged = ""
-        self.process = subprocess.Popen(
-            [*program, "pipe", *words],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._errors,
-            env=environment(),
-            cwd=cwd,
+        self.process = start(
+            program, ["pipe", *words], stdin=PIPE, stdout=PIPE, stderr=self._errors, env=environment(), cwd=cwd
         )
         self.lines: list[Out] = []
         self.now = 0.0

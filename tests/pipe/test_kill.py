@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import subprocess
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -14,7 +13,8 @@ import pytest
 
 from bot.delivery.ids import KEPT, Ids
 from bot.delivery.outbox import OutboxRow
-from tests.pipe.driver import YEMU, Out, Pipe, environment, press
+from tests.forking import run
+from tests.pipe.driver import Out, Pipe, environment, press
 from tests.pipe.room import PEOPLE, PipeRoom, check_end, willing
 
 KILLS = 4
@@ -143,12 +143,8 @@ class Witness(PipeRoom):
         assert all(ballots in published for ballots in by_phase.values())
 
     def _check_replay(self, match: str) -> None:
-        told = subprocess.run(
-            [YEMU, "replay", match, "--db", self.db, "--locale", "en"],
-            capture_output=True,
-            check=True,
-            env=environment(),
-        ).stdout.decode()
+        words = ("replay", match, "--db", self.db, "--locale", "en")
+        told = run(*words, env=environment(), check=True).stdout.decode()
         place = 0
         for line in self.public:
             if line["key"].startswith("avalon-") and line["key"] not in ("avalon-board", "avalon-rules"):

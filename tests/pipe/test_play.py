@@ -10,11 +10,13 @@ import sys
 import threading
 from collections.abc import Sequence
 from pathlib import Path
+from subprocess import PIPE, STDOUT
 
 import pytest
 
 from bot.table.setup import sizes
 from fsm.games.werewolf import WEREWOLF
+from tests.forking import Forked, run, start
 from tests.patience import GAME, PATIENCE
 from tests.pipe.driver import YEMU, environment
 
@@ -32,21 +34,14 @@ main()
 """Program that opens a table with any list of roles: one that cannot be dealt leaves the table waiting."""
 
 
-def sit(
-    db: Path, *words: str, until: str, leave: str = "", again: str = "", program: Sequence[str] = (YEMU,)
-) -> list[str]:
+def sit(db: Path, *words: str, until: str, leave: str = "", again: str = "", program: Sequence[str] = ()) -> list[str]:
     """Play at the terminal, answering every question, until a line holds these words; then the process is killed.
 
     At the words `leave` the person leaves; at the words `again` another game begins, and `until` counts from there.
     """
     game = () if "--game" in words else ("--game", "avalon")
-    process = subprocess.Popen(
-        [*program, "play", *game, "--locale", "en", "--seed", "s", "--db", f"sqlite://{db}", *words],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        env=environment(COLUMNS="200"),
-    )
+    words = ("play", *game, "--locale", "en", "--seed", "s", "--db", f"sqlite://{db}", *words)
+    process = start(program, words, stdin=PIPE, stdout=PIPE, stderr=STDOUT, env=environment(COLUMNS="200"))
     watch = threading.Timer(GAME, process.kill)
     watch.start()
     lines: list[str] = []
@@ -105,8 +100,8 @@ def test_a_table_that_was_not_dealt_yet_is_laid_anew(tmp_path: Path, words: tupl
 
 def asked(typed: bytes, db: Path, *words: str) -> str:
     """Return the output for a person who types these lines and leaves."""
-    command = [YEMU, "play", "--locale", "en", "--db", f"sqlite://{db}", *words]
-    return subprocess.run(command, input=typed, capture_output=True, check=True, env=environment()).stdout.decode()
+    command = ("play", "--locale", "en", "--db", f"sqlite://{db}", *words)
+    return run(*command, input=typed, check=True, env=environment()).stdout.decode()
 
 
 @pytest.mark.parametrize(
@@ -179,9 +174,7 @@ def test_a_table_that_nobody_looks_at_any_more_ends_without_a_word() -> None:
 
 def test_ctrl_c_at_a_question_leaves(tmp_path: Path) -> None:
     words = ("play", "--locale", "en", "--db", f"sqlite://{tmp_path}/table.sqlite3")
-    with subprocess.Popen(
-        [YEMU, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment()
-    ) as process:
+    with Forked(words, stdin=PIPE, stdout=PIPE, stderr=STDOUT, env=environment()) as process:
         assert process.stdin
         assert process.stdout
         shown = b""

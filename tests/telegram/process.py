@@ -7,11 +7,13 @@ import itertools
 import os
 import signal
 import socket
+import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+from tests.forking import Forked, start
 from tests.patience import PATIENCE
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.world import TOKEN
@@ -73,15 +75,15 @@ class Process:
     def __init__(self, url: str, directory: Path, **more: str) -> None:
         self._env = environment(url, directory / "yemu.sqlite3", **more)
         self._directory = directory
-        self._program = YEMU
-        self._process: asyncio.subprocess.Process | None = None
+        self._program: Sequence[str] = ()
+        self._process: Forked | subprocess.Popen[bytes] | None = None
         self._file = directory / "log.txt"
 
     @classmethod
     def by_file(cls, directory: Path, program: str) -> Process:
         """Process of a program that knows nothing but the file of settings in its folder."""
         process = cls("", directory)
-        process._program = program
+        process._program = [program]
         process._env = {name: value for name, value in process._env.items() if not name.startswith("YEMU_")}
         return process
 
@@ -106,9 +108,8 @@ class Process:
         """Start it."""
         RUNNING.add(self)
         with self._file.open("ab") as out:
-            self._process = await asyncio.create_subprocess_exec(
-                self._program, "run", env=self._env, cwd=self._directory, stdout=out, stderr=out
-            )
+            how = {"env": self._env, "cwd": self._directory, "stdout": out, "stderr": out}
+            self._process = start(self._program, ["run"], **how)
 
     async def kill(self) -> None:
         """End it at once."""
@@ -121,17 +122,14 @@ class Process:
     async def wait(self) -> int:
         """Wait until it ends by itself."""
         assert self._process
-        code = await asyncio.wait_for(self._process.wait(), PATIENCE)
+        code = await asyncio.to_thread(self._process.wait, PATIENCE)
         RUNNING.discard(self)
         return code
 
     async def _end(self, number: signal.Signals) -> int:
         assert self._process
-        if self._process.returncode is None:
-            self._process.send_signal(number)
-        code = await asyncio.wait_for(self._process.wait(), PATIENCE)
-        RUNNING.discard(self)
-        return code
+        self._process.send_signal(number)
+        return await self.wait()
 
 
 @asynccontextmanager

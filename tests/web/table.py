@@ -2,11 +2,8 @@
 
 import asyncio
 import json
-import os
 import re
 import secrets
-import signal
-import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -15,9 +12,12 @@ from urllib.parse import urlsplit
 
 from aiohttp import ClientError, ClientSession, WSMsgType
 
+from tests.forking import Forked
+from tests.pipe.driver import environment
+
 PATIENCE = 240.0
 ROOM = "web:table"
-URL = re.compile(r"http://\S+")
+URL = re.compile(r"http://\S+(?=\s)")
 
 
 class Page:
@@ -162,39 +162,34 @@ class Process:
     def __init__(self, folder: Path, *options: str) -> None:
         self._folder = folder
         self._options = options
-        self.log = b""
+        self._file = folder / "log.txt"
 
     async def start(self, port: int = 0) -> str:
         """Start it; return the URL that it prints."""
-        command = [sys.executable, "-m", "bot", "web", "--no-open", "--port", str(port), "--locale", "en"]
-        environment = {name: value for name, value in os.environ.items() if not name.startswith("YEMU_")}
-        self._process = await asyncio.create_subprocess_exec(
-            *command,
-            *self._options,
-            cwd=self._folder,
-            env=environment | {"PYTHONPATH": str(Path(__file__).parents[2])},
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-        )
-        out = self._process.stdout
-        assert out
+        words = ["web", "--no-open", "--port", str(port), "--locale", "en", *self._options]
+        with self._file.open("ab") as log:
+            start = log.tell()
+            self._process = Forked(words, cwd=self._folder, env=environment(), stdout=log, stderr=log)
         async with asyncio.timeout(PATIENCE):
-            while line := await out.readline():
-                self.log += line
-                if found := URL.search(line.decode()):
-                    return found[0]
-        raise AssertionError((await self.end()).decode())
+            while not (found := URL.search(self.log[start:].decode())):
+                assert self._process.poll() is None, self.log.decode()
+                await asyncio.sleep(0.05)
+        return found[0]
+
+    @property
+    def log(self) -> bytes:
+        """Everything that it has printed."""
+        return self._file.read_bytes()
 
     async def kill(self) -> None:
         """Pull the plug."""
         self._process.kill()
-        self.log += b"".join(await self._process.communicate())
+        await asyncio.to_thread(self._process.wait, PATIENCE)
 
     async def end(self) -> bytes:
         """Tell it to stop; return everything that it has printed."""
-        if self._process.returncode is None:
-            self._process.send_signal(signal.SIGTERM)
-        self.log += b"".join(await self._process.communicate())
+        self._process.terminate()
+        await asyncio.to_thread(self._process.wait, PATIENCE)
         return self.log
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from storage import open_store
 from tests.bot.cli.command_line import ended_well, refused, yemu
+from tests.forking import run
 from tests.pipe.driver import YEMU, environment
 
 pytestmark = pytest.mark.usefixtures("clean")
@@ -312,8 +313,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("whole") / "whole.sqlite3"
     words = ("play", "--auto", "--game", "avalon", "--players", "5", "--thinking", "0", "--seed", "s")
     for _ in range(3):
-        call = [YEMU, *words, "--db", f"sqlite://{file}"]
-        subprocess.run(call, capture_output=True, check=True, env=environment())
+        run(*words, "--db", f"sqlite://{file}", env=environment(), check=True)
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         connection.execute('DELETE FROM journal WHERE "match" = 2 AND seq > 12')

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
-import subprocess
 from contextlib import closing
 from pathlib import Path
 
@@ -13,7 +12,8 @@ import pytest
 
 from storage import open_store
 from tests.bot.cli.command_line import ended_well, refused
-from tests.pipe.driver import YEMU, environment
+from tests.forking import run
+from tests.pipe.driver import environment
 
 pytestmark = pytest.mark.usefixtures("clean")
 
@@ -27,8 +27,7 @@ def old(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("old") / "old.sqlite3"
     words = ("play", "--auto", "--game", "avalon", "--players", "5", "--thinking", "0", "--seed", "s")
     for _ in DAYS:
-        call = [YEMU, *words, "--db", f"sqlite://{file}"]
-        subprocess.run(call, capture_output=True, check=True, env=environment())
+        run(*words, "--db", f"sqlite://{file}", env=environment(), check=True)
     with closing(sqlite3.connect(file)) as connection:
         for match, days in DAYS.items():
             connection.execute('UPDATE journal SET at = at - ? WHERE "match" = ?', (days * 86400, match))
