@@ -83,6 +83,8 @@ class Courier:
     profiles: Profiles
     clock: Clock
     scenes: MatchContexts
+    seed: str | None = None
+    """Text of a rehearsal, from which the ids of messages come; None in real play."""
     studio: Studio = field(default_factory=Studio)
     refused: set[str] = field(default_factory=set)
     """Addresses whose next message is refused for an unknown reason, and tried again."""
@@ -105,7 +107,7 @@ class Courier:
     async def start(self, undelivered: Undelivered) -> None:
         """Begin to deliver; `undelivered` gets parcels without a reachable address."""
         self._undelivered = undelivered
-        self._ids = await Ids.of(self.store)
+        self._ids = await Ids.of(self.store, self.seed)
 
     async def take_up(self, matches: Sequence[int] | None = None) -> None:
         """Take up the undelivered rows of earlier processes, of these matches or of all."""
