@@ -179,6 +179,8 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     """Words that people type before a choice, or alone, for a standing right; in small letters."""
     match: int | None = None
     """Number of the match that asks."""
+    given: tuple[str, ...] = ()
+    """Answer that counts already when the prompt is shown anew."""
 
     @property
     def guarded(self) -> bool:
@@ -437,6 +439,10 @@ class Adapter(Protocol):
         """Return whether the platform's waits are so long that a phase can end before its prompts are shown."""
         return False
 
+    async def is_heard(self) -> bool:
+        """Return whether people's answers arrive; the clocks of its tables stand while they do not."""
+        return True
+
 
 class Local(Adapter, Protocol):
     """Adapter on this machine, without a network between: events are handled at once."""
@@ -454,6 +460,10 @@ class Platform(Adapter, Protocol):
 
     def queued(self) -> int:
         """Return the number of requests held back by the platform's limits."""
+
+    async def is_heard(self) -> bool:
+        """See Adapter."""
+        return self.pulse.is_connected
 
     async def listen(self, intake: Intake) -> None:
         """Take in the platform's events until cancelled."""

@@ -1,6 +1,10 @@
 """Events of a platform on their way into the store, and the state of its connection."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -34,17 +38,68 @@ class Intake(Protocol):
         """Keep a note in place of the one before; it is durable on return."""
 
 
-class Pulse(msgspec.Struct):
-    """State of the connection to a platform."""
+class Pulse:
+    """State of the connection to a platform, as its answers show it."""
 
-    is_connected: bool = False
-    """Whether the platform answers."""
-    waits: int = 0
-    """Number of times that the platform asked us to wait."""
-    waited: float = 0.0
-    """Seconds of all these waits."""
+    def __init__(self, patience: float = math.inf) -> None:
+        """`patience` are the seconds without an answer after which the connection counts as lost."""
+        self._patience = patience
+        self._answers = False
+        self._returns = False
+        self._heard: float | None = None
+        self._missed = math.inf
+        self.now: Callable[[], float] = time.monotonic
+        """Clock of the answers."""
+        self.returned: Callable[[float | None], None] = lambda silence: None
+        """Called at the end of a silence with its seconds; None where the time before it is not known."""
+        self.caught_up: Callable[[float | None], None] = lambda silence: None
+        """Called when all events of the silences since the last call have come, or are about to be stored."""
+        self.waits = 0
+        """Number of times that the platform asked us to wait."""
+        self.waited = 0.0
+        """Seconds of all these waits."""
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the platform answers; with a `patience`, only from the second answer after a silence on.
+
+        Set it at each answer to a request for events, before they are stored, and at each failure. Let no request wait
+        for events before it is true: the first answer after a silence may be as old as the silence.
+        """
+        return self._answers and self._silence() <= self._patience
+
+    @is_connected.setter
+    def is_connected(self, answers: bool) -> None:
+        was_connected, silence = self.is_connected, self._silence()
+        if not answers:
+            self._answers = self._returns = False
+            return
+        self._heard = self.now()
+        if was_connected:
+            return
+        is_first, self._answers = not self._returns, self._returns or math.isinf(self._patience)
+        self._returns = not self._answers
+        if is_first:
+            self._missed += silence
+            self.returned(_known(silence))
+        if self._answers:
+            missed, self._missed = self._missed, 0.0
+            self.caught_up(_known(missed))
+
+    def begin(self, *, anew: bool) -> None:
+        """Wait for the first answer, behind those to another process, or `anew`."""
+        self._answers = self._returns = False
+        self._heard, self._missed = (None, math.inf) if anew else (self.now(), 0.0)
+
+    def _silence(self) -> float:
+        """Return the seconds since the last answer."""
+        return math.inf if self._heard is None else self.now() - self._heard
 
     def wait(self, seconds: float) -> None:
         """Count a wait of some seconds."""
         self.waits += 1
         self.waited += seconds
+
+
+def _known(silence: float) -> float | None:
+    return None if math.isinf(silence) else silence

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from email.utils import parsedate_to_datetime
 from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
@@ -13,13 +11,11 @@ import msgspec
 from adapters.connections import ProxyRefused, ProxyUnreachable, connector
 from adapters.proxies import Proxy
 from adapters.registration import Finding, Shell
+from adapters.skew import TOLERATED, skew_of
 from adapters.support import outside_json
 
 PATIENCE: Final = 15.0
 """Seconds for a request."""
-
-SKEW: Final = 60.0
-"""Seconds by which our clock may differ from a server's."""
 
 Why = Literal["name", "refused", "certificate", "slow", "broken", "proxy-silent", "proxy-refusing"]
 
@@ -57,7 +53,7 @@ async def ask(
             session.request(method, url, json=body, headers=headers) as answer,
         ):
             content = await answer.read()
-            return Answer(answer.status, _object(content), _skew(answer.headers.get("Date", "")))
+            return Answer(answer.status, _object(content), skew_of(answer.headers.get("Date", "")))
     except TimeoutError:
         raise NoAnswer(url, proxy, "slow") from None
     except (aiohttp.ClientError, OSError, ValueError) as error:
@@ -84,13 +80,6 @@ def _object(content: bytes) -> dict[str, Any] | None:
         return None
 
 
-def _skew(date: str) -> float:
-    try:
-        return time.time() - parsedate_to_datetime(date).timestamp()
-    except ValueError:
-        return 0.0
-
-
 def unreachable(error: NoAnswer, shell: Shell) -> str:
     """Return the text about a server that cannot be reached."""
     return shell.text("server-unreachable", host=str(error), why=error.why, proxy=str(error.proxy or "none"))
@@ -103,6 +92,6 @@ def by_way_of(proxy: Proxy | None, shell: Shell) -> list[Finding]:
 
 def clocks(answer: Answer, server: str, shell: Shell) -> Finding:
     """Return the finding about our clock and that of a server."""
-    is_good = abs(answer.skew) <= SKEW
+    is_good = abs(answer.skew) <= TOLERATED
     text = shell.text("server-clock", server=server, seconds=round(abs(answer.skew)), fast=str(answer.skew > 0).lower())
     return Finding(is_good, shell.text("server-clock-good", server=server) if is_good else text)

@@ -147,6 +147,12 @@ class App:
         await self.store.close()
 
 
+def _shared(platform: Platform, peers: Peers, clock: Clock) -> SharedAccount:
+    """Return a platform as its workers share it, by whose answers the clocks of its tables go."""
+    platform.pulse.now = clock.now
+    return SharedAccount(platform, peers)
+
+
 def build(
     store: Store,
     clock: Clock,
@@ -162,7 +168,7 @@ def build(
 ) -> App:
     """Put a bot together."""
     peers = Peers(store)
-    by_scheme = {one.scheme: SharedAccount(one, peers) if isinstance(one, Platform) else one for one in adapters}
+    by_scheme = {one.scheme: _shared(one, peers, clock) if isinstance(one, Platform) else one for one in adapters}
     renderer, typed, matches, signs = Renderer(words), Typed(words), Matches(store, games), stats or Stats()
     profiles = Profiles(
         store,
@@ -171,9 +177,7 @@ def build(
         peers,
         lambda: matches.crowd,
     )
-    rehearsal = rehearsal or Rehearsal()
-    courier = Courier(by_scheme, store, renderer, profiles, clock, matches, rehearsal.text)
-    cleanup = Cleanup(store, clock)
+    courier, cleanup = Courier(by_scheme, store, renderer, profiles, clock, matches), Cleanup(store, clock)
     ties = Ties(matches, peers)
     services = Services(
         store,
@@ -189,7 +193,7 @@ def build(
         peers,
         ties,
         Engine(store, clock, matches, courier, signs, cleanup, ties),
-        rehearsal,
+        rehearsal or Rehearsal(),
         signs,
         zone,
         keep,

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import math
 from collections.abc import Collection
 from contextlib import suppress
+from functools import partial
 from typing import Final, get_args
 
 import structlog
 
 from adapters.base import scheme_of
-from adapters.support.tasks import first_of, give_up
+from adapters.support.tasks import Tasks, first_of, give_up
 from bot.delivery.cleanup import Cleanup
 from bot.inbound.dispatcher import Dispatcher
 from bot.inbound.inbox import Inbox, Letterbox
 from bot.inbound.router import Router
+from bot.match.deadlines import is_missed
 from bot.match.retention import Retention
 from bot.match.state import Match
 from bot.services import Services
@@ -52,6 +55,8 @@ class Shift:
         }
         self._listening: dict[str, asyncio.Task[None]] = {}
         self._over: asyncio.Future[None] | None = None
+        self._returning = Tasks()
+        self._returns: dict[str, float] = {}
         self._leaving: set[str] = set()
         self._left = asyncio.Event()
         self._tidies = False
@@ -95,26 +100,24 @@ class Shift:
         try:
             for duty in self._accounts:
                 if self._peers.does(duty):
-                    self._listen(duty)
+                    self._listen(duty, anew=True)
                 else:
                     self._listen_beside(duty)
             await first_of(self._over, *map(asyncio.shield, watching))
         finally:
             await give_up(self._listening.values())  # first, as it may wait for the answer to a letter
             await give_up(watching)
+            await self._returning.stop()
 
     # The roster
 
     async def _rotate(self) -> None:
-        store, is_away = self._services.store, False
+        store = self._services.store
         while True:
             try:
                 await self.turn()
-                is_away = False
             except Unavailable as error:
-                if not is_away:  # one line for an outage, and not two a second
-                    log.warning("duties are not changed for now", reason=str(error))
-                is_away = True
+                log.warning("duties are not changed for now", reason=str(error))
             with suppress(TimeoutError, Unavailable):
                 async with asyncio.timeout(LOOK):
                     await store.rung()
@@ -183,7 +186,7 @@ class Shift:
         await self._begin(taken, [one for one, stood_still in taken.items() if stood_still])
 
     async def _begin(self, duties: Collection[str], lost: Collection[str]) -> None:
-        """Begin with duties; games are told that they go on where their worker, or that of the account, was lost.
+        """Begin with duties; games are told that they go on where their worker was lost.
 
         The accounts come first, as the tables of all workers need them. Nothing is told before all can go on.
         """
@@ -191,13 +194,9 @@ class Shift:
         for account in accounts:
             self._peers.begin([account])
             if self._over:
-                self._listen(account)
-            if account in lost:
-                renewed = Renewed(self._accounts[account].scheme)
-                self._peers.tell_all(renewed)
-                self._renew(renewed)
+                self._listen(account, anew=account in lost)
         shares = [one for one in duties if one in TABLES]
-        await self._take_up(shares, shares if {*accounts} & {*lost} else lost)
+        await self._take_up(shares, lost)
         self._dispatcher.tell()
 
     async def _take_up(self, shares: Collection[str], lost: Collection[str]) -> None:
@@ -269,19 +268,47 @@ class Shift:
     async def _lets_go(self, duty: str, leaving: Leaving) -> None:
         self._leaving.add(leaving.worker)
 
+    def _returned(self, scheme: str, silence: float | None) -> None:
+        """Let the clocks of all tables of a platform go on, before anything of the silence is handled."""
+        self._returns[scheme] = self._services.clock.now()
+        renewed = Renewed(scheme, silence, is_caught_up=False)
+        self._peers.tell_all(renewed)
+        self._renew(renewed)
+
+    def _caught_up(self, inbox: Inbox, scheme: str, silence: float | None) -> None:
+        """Let all tables of a platform be told of a silence when everything of it is handled."""
+        self._returning.start(self._tell_of(inbox, Renewed(scheme, silence, self._returns[scheme])))
+
+    async def _tell_of(self, inbox: Inbox, renewed: Renewed) -> None:
+        await inbox.caught_up()
+        self._peers.tell_all(renewed)
+        self._renew(renewed)
+
     async def _renewed(self, duty: str, renewed: Renewed) -> None:
         self._renew(renewed)
-        self._dispatcher.tell()
 
     def _renew(self, renewed: Renewed) -> None:
-        """Let open prompts be shown again: the lost worker of the account may have known more about them."""
-        found = [match for match in self._services.matches if scheme_of(match.room) == renewed.scheme]
-        self._dispatcher.renew([match for match in found if match.playing])
+        """Let the clocks of a platform's tables go on, or tell the tables so when all of the silence is handled.
 
-    def _listen(self, duty: str) -> None:
-        """Take in what an account hears, and let its end be that of the shift."""
+        After an unknown time older prompts are shown again: the last worker of the account may have known more of them.
+        """
+        now, silence = self._services.clock.now(), renewed.silence
+        found = [match for match in self._services.matches if scheme_of(match.room) == renewed.scheme]
+        if renewed.is_caught_up:
+            missed = [one for one in found if is_missed(one, silence, now)]
+            self._dispatcher.renew(missed, renewed.returned if silence is None else -math.inf)
+            self._dispatcher.tell()
+        else:
+            for match in found:
+                self._services.engine.grant(match, silence)
+
+    def _listen(self, duty: str, *, anew: bool) -> None:
+        """Take in what an account hears, and let its end be that of the shift; `anew` where nobody did before."""
         platform = self._accounts[duty]
         inbox = self.inboxes[platform.scheme] = Inbox(self._dispatcher, platform, self._router.take)
+        platform.pulse.begin(anew=anew)
+        platform.pulse.returned = partial(self._returned, platform.scheme)
+        platform.pulse.caught_up = partial(self._caught_up, inbox, platform.scheme)
         beside = self._listening.get(duty)
         task = self._listening[duty] = asyncio.create_task(self._run(inbox, beside))
         task.add_done_callback(self._stop_listening)

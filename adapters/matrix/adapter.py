@@ -40,7 +40,7 @@ from adapters.matrix.session import VERIFICATION, Session
 from adapters.matrix.silence import Silence
 from adapters.matrix.standing import Standing
 from adapters.matrix.state import State, remembered
-from adapters.matrix.sync import Batch, Stream, membership
+from adapters.matrix.sync import POLL, Batch, Stream, membership
 from adapters.support.pauses import retried
 from adapters.support.signs import Signs
 from adapters.support.tasks import Tasks
@@ -136,7 +136,7 @@ class MatrixAdapter(Platform):
         self._report = report
         self._policy = policy
         self._connected = asyncio.Event()
-        self.pulse = Pulse()
+        self.pulse = Pulse(2 * POLL)
         self._pace = Pace(self.pulse)
         self._session: Session
         self._outgoing: Outgoing
@@ -287,6 +287,7 @@ class MatrixAdapter(Platform):
             barred = _barred(batch, session.api.server)
             position = msgspec.structs.replace(position, since=batch.token)
             heard = await self._take(batch, barred)
+            self.pulse.is_connected = True
             if heard or time.monotonic() - put > IDLE:
                 await intake.put([_event(one) for one in heard], msgspec.json.encode(position).decode())
                 put = time.monotonic()
@@ -364,10 +365,13 @@ class MatrixAdapter(Platform):
         return session.concerns(room)
 
     def _lets_us_in(self, batch: Batch, room: str, event: Json) -> bool:
-        """Return whether we have accepted an invitation into a room in which we can speak."""
+        """Return whether we have accepted an invitation into a group room in which we can speak."""
+        session = self._session
         if event.get("type") != "m.room.member" or (membership(event, before=True), membership(event)) != LET_IN:
             return False
-        return self._session.crypto is not None or room not in batch.encrypted
+        invite = session.state.get(state_keys.INVITE, room)  # before it is forgotten, a direct room is known as one
+        is_direct = (invite is not None and invite.is_direct) or session.directs.person_of(room) is not None
+        return not is_direct and (session.crypto is not None or room not in batch.encrypted)
 
 
 def _barred(batch: Batch, server: str) -> list[str]:

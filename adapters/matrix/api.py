@@ -13,6 +13,7 @@ import msgspec
 from nio import AsyncClient
 
 from adapters.matrix.errors import Limited, MatrixError, SignedOut, Unproved
+from adapters.skew import Skew
 from adapters.support import outside_json
 
 ROOT: Final = "/_matrix/client/v3"
@@ -39,6 +40,7 @@ class Api:
 
     def __init__(self, client: AsyncClient) -> None:
         self.client = client
+        self._skew = Skew("the homeserver")
         self._renewing = asyncio.Lock()
         self.renew: Callable[[SignedOut], Awaitable[None]] = _lost
         """Callback that gets another access token for our device; raises SignedOut where nothing gives one."""
@@ -106,6 +108,7 @@ class Api:
         try:
             response = await self.client.send(method, path, data, headers, None, patience)
             async with response:
+                self._skew.see(response.headers.get("Date", ""))
                 return _checked(response.status, await response.read())
         except (TimeoutError, aiohttp.ClientError) as error:
             raise ConnectionError(f"the homeserver cannot be reached: {type(error).__name__}") from None

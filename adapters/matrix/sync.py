@@ -19,8 +19,8 @@ from adapters.support.pauses import retried
 
 log = structlog.get_logger()
 
-POLL: Final = 30
-"""Seconds that the homeserver may wait for an event."""
+POLL: Final = 10
+"""Seconds that the homeserver may wait for an event; an outage is noticed as late."""
 
 PAGE: Final = 100
 MOST_PAGES: Final = 100
@@ -83,7 +83,7 @@ class Stream:
         batch = await retried(partial(self._poll, token), (OSError, Limited, MatrixError), self._again, FIRST_PAUSE)
         if self._is_down:
             log.warning("Matrix is reachable again")
-        self._is_down, self._pulse.is_connected = False, True
+        self._is_down = False
         return batch
 
     def _again(self, error: Exception, seconds: float) -> float:
@@ -100,7 +100,7 @@ class Stream:
         wait = POLL if self._pulse.is_connected else 0
         full = {"full_state": "true"} if self._crypto and self._crypto.is_new else {}
         query: Query = {"timeout": wait * 1000, "filter": _filter(PAGE if token else 1), **since, **full}
-        raw = await self._api.get("sync", query=query, patience=POLL * 2)
+        raw = await self._api.get("sync", query=query, patience=POLL + 30)
         if "next_batch" not in raw:
             raise ConnectionError("the homeserver answers a sync with something else")
         if self._crypto:

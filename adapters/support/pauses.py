@@ -14,8 +14,8 @@ Again = Callable[[Exception, float], float]
 """Callback for a failure and the planned pause in seconds; it returns the actual pause, or raises to give up."""
 
 
-def pauses(first: float = 0.5, longest: float = 30.0) -> Iterator[float]:
-    """Yield the seconds until the next try, doubled each time, so that lasting trouble is not made worse."""
+def pauses(first: float = 0.5, longest: float = 5.0) -> Iterator[float]:
+    """Yield the seconds until the next try, doubled each time, up to a pause for which people wait."""
     while True:
         yield first
         first = min(longest, first * 2)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -30,6 +29,7 @@ from adapters.base import (
 )
 from adapters.intake import Intake, Pulse
 from adapters.registration import CommandMenu
+from adapters.skew import Skew
 from adapters.support.tasks import Tasks, first_of
 from adapters.telegram.accounts import Accounts
 from adapters.telegram.address import NOBODY, SCHEME, Chat, Ref, chat_of, ref_of, room_address
@@ -89,13 +89,14 @@ class TelegramAdapter(Platform):
         self._link = link
         self._commands = commands or {}
         self._online = online
-        slow = Wire(link.proxy, connections=2, read_timeout=LONG + 10)
+        self._skew = Skew("Telegram")
+        slow = Wire(self._skew, link.proxy, connections=2, read_timeout=LONG + 10)
         base_url = f"{link.base_url.rstrip('/')}/bot"
-        self._bot = Bot(link.token, base_url, request=Wire(link.proxy), get_updates_request=slow)
+        self._bot = Bot(link.token, base_url, request=Wire(self._skew, link.proxy), get_updates_request=slow)
         self._requests = Requests(self._bot)
-        self._members = Members(self._bot)
+        self._members = Members(self._bot, self._skew)
         self._accounts = Accounts()
-        self.pulse = Pulse()
+        self.pulse = Pulse(2 * LONG)
         self._outbound = Outbound(self._requests.perform, self._requests.claim, link.limits, self.pulse)
         self._callbacks = Callbacks(self._answer)
         self._presses = Presses(self._redraw)
@@ -141,8 +142,8 @@ class TelegramAdapter(Platform):
         said = update.get("message")
         if said:
             self._outbound.met(said["chat"]["id"], said["message_id"])
-        if isinstance(heard, Line | Signal) and heard.room and said and said["date"] < time.time() - STALE:
-            log.info("message too old, ignored; is the clock right?", room=heard.room)
+        if isinstance(heard, Line | Signal) and heard.room and said and said["date"] < self._skew.now() - STALE:
+            log.info("message too old, ignored", room=heard.room)
             return None
         return self._line(heard, said or update["edited_message"]) if isinstance(heard, Line) else heard
 
@@ -315,7 +316,6 @@ class TelegramAdapter(Platform):
         warnings.filterwarnings("ignore", category=PTBUserWarning)
         await patiently(self._bot.initialize)
         self._connected.set()
-        self.pulse.is_connected = True
         self._online(self._bot.username)
         self._beside.start(arrange(self._bot, self._commands))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable
 from typing import Final
 
@@ -11,6 +10,7 @@ import structlog
 from telegram import Bot, ChatMember, ChatMemberAdministrator, ChatMemberRestricted, ChatPermissions
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
+from adapters.skew import Skew
 from adapters.support.recent import Recent
 from adapters.telegram.codec import is_gone
 
@@ -27,8 +27,9 @@ STEERING: Final = frozenset({"creator", "administrator"})
 class Members:
     """Members of groups, as far as they were asked for."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Bot, skew: Skew) -> None:
         self._bot = bot
+        self._skew = skew
         self._known: Recent[tuple[int, int], tuple[float, ChatMember]] = Recent(MOST)
         self._muted: Recent[tuple[int, int], None] = Recent(MOST)
         self._pinning = asyncio.Lock()
@@ -77,8 +78,10 @@ class Members:
 
     async def hush(self, chat: int, user: int, until: float | None) -> None:
         """Mute a user until an instant, or lift that; raises OSError when it is worth another try."""
-        if until is not None and until < time.time() + SHORTEST:
-            return
+        if until is not None:
+            until = self._skew.theirs(until)
+            if until < self._skew.now() + SHORTEST:
+                return
         if (chat, user) not in self._muted and _is_limited_by_others(await self._member(chat, user, fresh=True)):
             log.info("member restricted by the group itself, left unchanged", chat=chat, user=user)
             return

@@ -19,7 +19,8 @@ from adapters.telegram.wire import NotTelegram, seconds_of
 
 log = structlog.get_logger()
 
-LONG: Final = 25
+LONG: Final = 10
+"""Seconds that Telegram may wait for an update; an outage is noticed as late."""
 RIVALS: Final = 3
 """Number of conflicts with another poller before we give way to it: a predecessor needs a moment to end."""
 

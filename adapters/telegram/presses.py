@@ -43,7 +43,7 @@ class Presses:
         """Return the keyboard of a prompt as it is shown now."""
         known = self._questions.get(question.token)
         self._questions[question.token] = Shown(question, ref.chat if ref else known and known.chat)
-        rows = asking(question, question.answer or ())
+        rows = asking(question, question.answer or question.given)
         if ref:
             self._keyboards[ref] = rows
             self._asking[ref] = question.token
@@ -155,7 +155,7 @@ class Presses:
         if not rows:
             return Press(pressed.person, change.token, ())
         if isinstance(change, No):
-            rows = asking(question, question.answer or ()) if question else rows
+            rows = asking(question, question.answer or question.given) if question else rows
         elif isinstance(change, Clear):
             rows = marked_anew(rows, ())
         else:

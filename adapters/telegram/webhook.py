@@ -22,8 +22,10 @@ from adapters.telegram.polling import events_of
 from adapters.telegram.start import patiently
 
 LARGEST: Final = 1024 * 1024
-LOOK: Final = 30.0
+LOOK: Final = 10.0
 """Seconds between two checks whether Telegram can be reached, as it may be silent for hours."""
+SOON: Final = 1.0
+"""Seconds between two checks until Telegram answers."""
 LAST: Final = 1.0
 """Seconds for updates on their way at the end; Telegram sends those again that were not stored."""
 AGAIN: Final = 1.0
@@ -39,6 +41,8 @@ class _Route:
         self._secret = secret.encode()
         self._offset = offset
         self._one = asyncio.Lock()
+        self.taken = 0
+        """Number of updates that have arrived."""
 
     async def take(self, request: web.Request) -> web.Response:
         """Store an update; a wrong secret is refused before anything is read."""
@@ -49,6 +53,7 @@ class _Route:
             update = outside_json.read(msgspec.json.decode, await request.read())
         except ValueError:
             return web.Response(status=400)
+        self.taken += 1
         events = events_of([update]) if isinstance(update, dict) else []
         if events:
             async with self._one:
@@ -59,13 +64,13 @@ class _Route:
 
 async def serve(bot: Bot, intake: Intake, webhook: Webhook, pulse: Pulse) -> None:
     """Tell Telegram to send updates here, and listen until cancelled; raises PlatformError for an unusable address."""
-    async with _listening(intake, webhook):
+    async with _listening(intake, webhook) as route:
         await patiently(
             lambda: bot.set_webhook(
                 webhook.url, allowed_updates=UPDATES, secret_token=webhook.secret, max_connections=40
             )
         )
-        await _feel(bot, pulse)
+        await _feel(bot, pulse, route)
 
 
 async def serve_beside(intake: Intake, webhook: Webhook) -> None:
@@ -81,7 +86,7 @@ async def serve_beside(intake: Intake, webhook: Webhook) -> None:
 
 
 @asynccontextmanager
-async def _listening(intake: Intake, webhook: Webhook) -> AsyncIterator[None]:
+async def _listening(intake: Intake, webhook: Webhook) -> AsyncIterator[_Route]:
     """Have the route for a while. Raises PlatformError when the address cannot be used."""
     position = await intake.position()
     route = _Route(intake, webhook.secret, int(position) if position else 0)
@@ -95,18 +100,22 @@ async def _listening(intake: Intake, webhook: Webhook) -> AsyncIterator[None]:
         except OSError as error:
             address = f"{webhook.host}:{webhook.port}"
             raise PlatformError("cli-telegram-port", address=address, reason=error) from None
-        yield
+        yield route
     finally:
         await runner.cleanup()
 
 
-async def _feel(bot: Bot, pulse: Pulse) -> None:
-    """Check whether Telegram answers, until cancelled."""
+async def _feel(bot: Bot, pulse: Pulse, route: _Route) -> None:
+    """Check whether Telegram answers, and its updates arrive here, until cancelled."""
+    failure: object = None
+    taken = 0
     while True:
-        await asyncio.sleep(LOOK)
         try:
-            await bot.get_me()
+            info = await bot.get_webhook_info()
         except TelegramError:
             pulse.is_connected = False
         else:
-            pulse.is_connected = True
+            fails = info.pending_update_count > 0 and info.last_error_date != failure and route.taken == taken
+            pulse.is_connected = not fails
+            failure, taken = failure if fails else info.last_error_date, route.taken
+        await asyncio.sleep(LOOK if pulse.is_connected else SOON)

@@ -13,6 +13,7 @@ from telegram.request import BaseRequest, RequestData
 
 from adapters.connections import connector
 from adapters.proxies import Proxy
+from adapters.skew import Skew
 from adapters.support import outside_json
 
 CONNECTIONS: Final = 48
@@ -45,8 +46,13 @@ class Wire(BaseRequest):
     """Pool of connections."""
 
     def __init__(
-        self, proxy: Proxy | None = None, connections: int = CONNECTIONS, read_timeout: float = READ_TIMEOUT
+        self,
+        skew: Skew,
+        proxy: Proxy | None = None,
+        connections: int = CONNECTIONS,
+        read_timeout: float = READ_TIMEOUT,
     ) -> None:
+        self._skew = skew
         self._proxy = proxy
         self._connections = connections
         self._read_timeout = read_timeout
@@ -103,6 +109,7 @@ class Wire(BaseRequest):
             raise BadRequest("request entity too large")
         if not _is_answer(answer.ok, content):
             raise NotTelegram(f"status {answer.status}")
+        self._skew.see(answer.headers.get("Date", ""))
         return answer.status, content
 
 

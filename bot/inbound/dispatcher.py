@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import deque
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import partial
@@ -54,7 +53,7 @@ class Dispatcher:
     """Services of the bot."""
     mailboxes: Mailboxes = field(default_factory=Mailboxes)
     """Mailboxes, by the address of a room or a person."""
-    _untold: deque[int] = field(default_factory=deque)
+    _untold: dict[int, float] = field(default_factory=dict)
     _telling: Tasks = field(default_factory=Tasks)
     _marking: Tasks = field(default_factory=Tasks)
     unmarked: set[Origin] = field(default_factory=set)
@@ -132,12 +131,16 @@ class Dispatcher:
             room, is_installed = stranded.popitem()
             if self.services.matches.in_room(room) is None and scheme_of(room) in self.services.adapters:
                 self.services.courier.post(Reply(room, TellItem("common-stranded", {"_installed": is_installed})))
-        matches = self.services.matches
-        self.renew([one for one in found if one.playing or matches.in_room(one.room) is not one])
+        self.renew(found, self.services.clock.now())
 
-    def renew(self, found: Collection[Match]) -> None:
-        """Let matches be told that they go on, with their open prompts, when that is begun (`tell`)."""
-        self._untold.extend(match.id for match in found)
+    def renew(self, found: Collection[Match], returned: float) -> None:
+        """Let matches be told that they go on, when that is begun (`tell`).
+
+        Prompts of phases older than `returned` are shown again.
+        """
+        matches = self.services.matches
+        told = [one.id for one in found if one.playing or matches.in_room(one.room) is not one]
+        self._untold |= {number: max(returned, self._untold.get(number, returned)) for number in told}
 
     def tell(self) -> None:
         """Begin to tell one match after another that it goes on."""
@@ -151,32 +154,31 @@ class Dispatcher:
 
     async def tell_at_once(self, found: Collection[Match]) -> None:
         """Tell those of some matches that have not been told yet, before all others; return when they are told."""
-        numbers = {match.id for match in found}
-        first = deque(number for number in self._untold if number in numbers)
-        for number in first:
-            self._untold.remove(number)
-        await self._tell(first)
+        await self._tell({match.id: self._untold.pop(match.id) for match in found if match.id in self._untold})
 
-    async def _tell(self, untold: deque[int]) -> None:
-        """Tell one match after another, so that only one at a time delays players; retry those that are not stored."""
+    async def _tell(self, untold: dict[int, float]) -> None:
+        """Tell one match after another, so that only one at a time delays players; retry those that are not stored.
+
+        Matches whose platform does not answer now are told when it does.
+        """
         while untold:
             failed: list[int] = []
-            number = untold.popleft()
-            if match := self.services.matches.get(number):
-                await self._post(match.room, "", partial(self._resumption, number, failed))
+            number = next(iter(untold))
+            returned, match = untold.pop(number), self.services.matches.get(number)
+            if match and await self.services.adapter_of(match.room).is_heard():
+                await self._post(match.room, "", partial(self._resumption, number, returned, failed))
             if failed:
-                untold += failed
+                untold |= dict.fromkeys(failed, returned)
                 await asyncio.sleep(RETRY)
 
-    async def _resumption(self, number: int, failed: list[int]) -> None:
+    async def _resumption(self, number: int, returned: float, failed: list[int]) -> None:
         known = self.services.matches.get(number)
         try:
             match = known and await self.services.fresh(known)
             if match and not await rooms.superseded(self.services, match) and match.playing:
-                if match is not known:  # read again, it does not know of the time that it was given
-                    self.services.engine.grant(match)
+                self.services.engine.grant(match)  # others were told first, or it was read again and knows of no grant
                 await rooms.part_with_others(self.services, match)
-                await self.services.engine.resume(match)
+                await self.services.engine.resume(match, returned)
         except StoreError:
             failed.append(number)
             raise
@@ -297,12 +299,14 @@ class Dispatcher:
         known = self.services.matches.get(number)
         try:
             match = known and await self.services.fresh(known)
-            if match and match is not known:
+            if match:
+                match.held = not await self.services.adapter_of(match.room).is_heard()
+            if match and match.held:
+                self.services.clock.arm(number, self.services.clock.now() + RETRY)
+            elif match and match is not known:
                 self.services.engine.arm(match)
             elif match and match.status == "lobby":
                 await expire_lobby(self.services, match)
-            elif match and match.room in self.services.courier.refused:
-                self.services.engine.grant(match)  # nobody reads there what happens
             elif match and not await rooms.given_up(self.services, match):
                 await self.services.engine.ring(match)
         except (Refused, NoRuleError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -36,6 +37,15 @@ REST: Final = 0.02
 
 NOTE: Final = "note"
 """Kind of profile that holds the note of a platform's adapter."""
+
+
+SHORTLY: Final = 0.05
+"""Seconds between two looks at events that are about to be handled."""
+
+
+LONGEST: Final = 10.0
+"""Maximum number of seconds for events of a silence, as one that waits for its room holds up no other table."""
+
 
 Take = Callable[[Incoming, Origin], "asyncio.Future[None]"]
 """Brings an event to its table; the future is done when it is handled."""
@@ -72,6 +82,7 @@ class Inbox(_Memory):
         self._platform = platform
         self._queue: asyncio.Queue[memory.Event] = asyncio.Queue()
         self._in_hand: set[str] = set()
+        self._coming = 0
         self._room = asyncio.Semaphore(AT_ONCE)
         self._looking = asyncio.Lock()
         self._handled = 0
@@ -85,8 +96,22 @@ class Inbox(_Memory):
     async def put(self, events: Sequence[Event], position: str) -> None:
         """See Intake."""
         stored = [memory.Event(event.id, event.body) for event in events]
-        for event in await self._taken_in(stored, position):
-            self._take(event)
+        self._coming += 1
+        try:
+            for event in await self._taken_in(stored, position):
+                self._take(event)
+        finally:
+            self._coming -= 1
+
+    async def caught_up(self) -> None:
+        """Return when the events that came in until now are handled, or take too long."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST):
+                while self._coming:  # noqa: ASYNC110
+                    await asyncio.sleep(SHORTLY)
+                before = {*self._in_hand}
+                while not before.isdisjoint(self._in_hand):  # noqa: ASYNC110
+                    await asyncio.sleep(SHORTLY)
 
     def _take(self, event: memory.Event) -> None:
         is_done = (self._source, event.id) in self._dispatcher.unmarked

@@ -17,6 +17,14 @@ GRACE: Final = 60.0
 """Minimum number of seconds of an open phase when the bot comes back."""
 
 
+HITCH: Final = 15.0
+"""Maximum number of seconds of a silence that people take for a slow answer."""
+
+
+LOST_PART: Final = 60
+"""Part of an open phase, an hour of sixty, that is missed when it passes in silence."""
+
+
 SHORTEST_REMINDED: Final = 20.0
 """Minimum number of seconds of a phase with reminders."""
 
@@ -72,10 +80,23 @@ def extend(match: Match, seconds: int) -> None:
     keep_quiet(match)
 
 
-def grant(match: Match, now: float) -> None:
-    """Give an open phase a minimum of time after downtime, and no more than its own length."""
-    match.state.timing.grant(now, now + GRACE if match.playing else 0.0)
+def grant(match: Match, now: float, silence: float | None) -> None:
+    """Let the clock go on that stood in a silence of so many seconds, or of unknown length (None).
+
+    An open phase has a minimum of time then, and no more than its own length.
+    """
+    least = GRACE if silence is None or silence > HITCH else silence
+    match.state.timing.grant(now, now + least if match.playing else 0.0, silence or 0.0)
     keep_quiet(match)
+
+
+def is_missed(match: Match, silence: float | None, now: float) -> bool:
+    """Return whether the people at a table noticed the silence of the bot, so that it has to say that it is back."""
+    timing = match.state.timing
+    if silence is None:
+        return True
+    span = now - timing.began if timing.due is None else timing.due - now
+    return silence > HITCH and not timing.paused and span < silence * LOST_PART
 
 
 def put_off(match: Match, now: float, wall: float) -> float | None:

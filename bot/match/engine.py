@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -22,7 +23,8 @@ from bot.match.effects import carry_out_effects, ended_pages, is_repetition
 from bot.match.first_steps import show_first_steps
 from bot.match.journal import Note
 from bot.match.majority import PAUSE
-from bot.match.muting import again, hush
+from bot.match.muting import again as hush_again
+from bot.match.muting import hush
 from bot.match.registry import Matches
 from bot.match.state import Match, start_command
 from bot.match.status import announce, outdated, put_up, refreshed, reminders, timed
@@ -107,7 +109,7 @@ class Engine:
         if match.person(seat) in match.state.attendance.away and not await self.ties.is_free(match.person(seat)):
             raise Refused("common-elsewhere")
         due = match.state.timing.due
-        if due is not None and at >= due:
+        if due is not None and at >= due and not match.held:
             raise Refused("common-prompt-closed")
         game = match.game
         prompt: Prompt | None = game.prompts.get(number) if game else None
@@ -257,15 +259,16 @@ class Engine:
         """Send the player of a seat a message that is not stored."""
         self.courier.post(Reply(match.person(seat), item, match.id, seat))
 
-    def grant(self, match: Match) -> None:
-        """Give an open phase a fitting time after downtime; the next commit stores it."""
-        deadlines.grant(match, self.clock.now())
+    def grant(self, match: Match, silence: float | None = None) -> None:
+        """Let the clock go on after a silence of some seconds, or downtime (None); the next commit stores it."""
+        deadlines.grant(match, self.clock.now(), silence)
         self.arm(match)
 
-    async def resume(self, match: Match, *, is_told: bool = False) -> None:
-        """Resend the open prompts after downtime, with one line to the room, or two while the clock is paused.
+    async def resume(self, match: Match, returned: float = math.inf, *, is_told: bool = False) -> None:
+        """Say in the room that the game goes on, in two lines while the clock is paused.
 
-        The room of a decided game, and one that is told already, hears nothing of it.
+        The room of a decided game, and one that is told already, hears nothing of it. Prompts of a phase that is older
+        than `returned` are sent again.
         """
         outbox = OutboxBuilder() if match.decided or is_told else OutboxBuilder(TellItem("common-resumed", {}))
         match.state.attendance.excuse()
@@ -273,8 +276,9 @@ class Engine:
             outbox.to_room(TellItem("common-paused", resumer(match)))
         if match.state.speaking.hushed:
             outbox.to_room(FloorItem(match.state.speaking.floor))
-        self.repeat(match, outbox)
-        again(match, outbox, self.clock.now())
+        if match.state.timing.paused or match.state.timing.began < returned:
+            self.repeat(match, outbox)
+        hush_again(match, outbox, self.clock.now())
         await self.note(match, Note("resumed"), outbox)
 
     def repeat(self, match: Match, outbox: OutboxBuilder, seat: int | None = None) -> None:
@@ -299,7 +303,7 @@ class Engine:
         match.state.timing.hear()
         outbox = OutboxBuilder(TellItem("common-resumed-clock", {}))
         self.repeat(match, outbox)
-        again(match, outbox, self.clock.now())
+        hush_again(match, outbox, self.clock.now())
         await self.note(match, Note("unpaused", person), outbox)
 
     async def repair(self, match: Match, command: Command, opening: Sequence[TellItem] = ()) -> None:

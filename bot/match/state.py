@@ -196,6 +196,7 @@ class Match:
 
     __slots__ = (
         "game",
+        "held",
         "id",
         "reminded",
         "room",
@@ -222,6 +223,7 @@ class Match:
         self.sittings: tuple[memory.Sitting, ...] = ()
         self.game: Game[Any] | None = None
         self.stale = False
+        self.held = False
         self.said: dict[int, list[float]] = {}
         self.unsure: dict[int, tuple[int, Choices]] = {}
         self.shown: TellItem | None = None

@@ -114,8 +114,10 @@ class Timing(msgspec.Struct):
         self.bell = None if self.bell is None else self.bell + seconds
         self.due = None if self.due is None else self.due + seconds
 
-    def grant(self, now: float, earliest: float) -> None:
-        """Let nothing end before `earliest`, nor later than the longest phase could.
+    def grant(self, now: float, earliest: float, stood: float) -> None:
+        """Go on after standing for some seconds.
+
+        Nothing ends before `earliest`, nor later than the longest phase could.
 
         A phase that begins in the future shows that the system clock was set back: its instants move back as far.
         Deadlines of earlier releases are bounded as those of today.
@@ -125,10 +127,10 @@ class Timing(msgspec.Struct):
             due, bell = (None if left is None else min(left, LONGEST) for left in self.left)
             self.left = (due, bell)
             return
-        ahead = max(0.0, self.began - now)
-        self._shift(-ahead)
+        later = min(stood, now - self.began)
+        self._shift(later)
         self.due, self.bell = (
-            None if at is None else max(earliest, min(at - ahead, now + LONGEST)) for at in (self.due, self.bell)
+            None if at is None else max(earliest, min(at + later, now + LONGEST)) for at in (self.due, self.bell)
         )
 
     def move_end(self, due: float) -> None:

@@ -101,6 +101,7 @@ class MessageBuilder:
             standing=prompt.standing,
             calls=self._renderer.calls(prompt.key) if prompt.standing else (),
             match=envelope.match,
+            given=item.given,
         )
         args = _shown(prompt.args)
         silent = prompt.standing

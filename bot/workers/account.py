@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from inspect import isawaitable
 from typing import Final, cast
@@ -12,7 +13,20 @@ from adapters.base import Incoming, Line, Message, Platform
 from adapters.intake import Intake
 from adapters.support.tasks import Tasks
 from bot.workers.duties import account_of
-from bot.workers.letters import Act, Hush, IsMember, IsSlow, Moderates, Remove, Retire, Rights, Send, Speak, WasShown
+from bot.workers.letters import (
+    Act,
+    Hush,
+    IsHeard,
+    IsMember,
+    IsSlow,
+    Moderates,
+    Remove,
+    Retire,
+    Rights,
+    Send,
+    Speak,
+    WasShown,
+)
 from bot.workers.peers import Peers
 
 METHODS: Final[Mapping[type[Act], str]] = {
@@ -26,8 +40,12 @@ METHODS: Final[Mapping[type[Act], str]] = {
     Remove: "remove",
     Rights: "rights",
     IsSlow: "is_slow",
+    IsHeard: "is_heard",
 }
 """Methods of a platform that requests stand for, with the same arguments in the same order."""
+
+MOMENT: Final = 2.0
+"""Seconds after which a worker that has not answered is taken for one that hears nothing."""
 
 
 class SharedAccount(Platform):
@@ -124,6 +142,16 @@ class SharedAccount(Platform):
     async def is_slow(self) -> bool:
         """See Adapter."""
         return await self._platform.is_slow() if self.is_here else bool(await self._ask(IsSlow()))
+
+    async def is_heard(self) -> bool:
+        """See Adapter; a worker that does not answer hears nobody."""
+        if self.is_here:
+            return await self._platform.is_heard()
+        try:
+            async with asyncio.timeout(MOMENT):
+                return bool(await self._ask(IsHeard()))
+        except OSError:  # no answer in time, or a failure
+            return False
 
     async def act(self, act: Act) -> object:
         """Carry out what another worker has asked of this one, which holds the account."""

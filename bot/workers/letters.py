@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
@@ -73,10 +74,16 @@ class Leaving(msgspec.Struct, frozen=True, tag=True):
 
 
 class Renewed(msgspec.Struct, frozen=True, tag=True):
-    """Tell that an account has been taken over from a worker that did not end in order."""
+    """Tell that a platform answers again, whose account may have another worker now: the clocks of its tables go on."""
 
     scheme: str
     """Scheme of the platform."""
+    silence: float | None = None
+    """Seconds without an answer; None where nothing is known of the time before."""
+    returned: float = math.inf
+    """Instant of the first answer."""
+    is_caught_up: bool = True
+    """Whether all events of the silence are handled, so that the tables can be told."""
 
 
 class Send(msgspec.Struct, frozen=True, tag=True):
@@ -147,7 +154,11 @@ class IsSlow(msgspec.Struct, frozen=True, tag=True):
     """See Adapter.is_slow."""
 
 
-Act: TypeAlias = Send | Retire | WasShown | Moderates | IsMember | Speak | Hush | Remove | Rights | IsSlow
+class IsHeard(msgspec.Struct, frozen=True, tag=True):
+    """See Adapter.is_heard."""
+
+
+Act: TypeAlias = Send | Retire | WasShown | Moderates | IsMember | Speak | Hush | Remove | Rights | IsSlow | IsHeard
 """Request to the worker of an account."""
 
 Request: TypeAlias = Hand | Arrived | Claim | Busy | Adopt | Changed | Forgotten | Leaving | Renewed | Act

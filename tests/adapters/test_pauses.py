@@ -8,7 +8,7 @@ from adapters.support.pauses import pauses, retried
 
 
 def test_each_pause_is_twice_the_one_before_up_to_the_longest() -> None:
-    assert list(islice(pauses(), 9)) == [0.5, 1, 2, 4, 8, 16, 30, 30, 30]
+    assert list(islice(pauses(), 9)) == [0.5, 1, 2, 4, 5, 5, 5, 5, 5]
     assert list(islice(pauses(0.2, 1), 4)) == [0.2, 0.4, 0.8, 1]
 
 

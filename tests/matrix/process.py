@@ -63,6 +63,11 @@ class Bot:
             how = {"env": self._environment, "cwd": self.home, "stdout": log, "stderr": log}
             self._process = start(self._program, ["run"], **how)
 
+    def tell(self, number: signal.Signals) -> None:
+        """Send it a signal."""
+        assert self._process
+        self._process.send_signal(number)
+
     def kill(self) -> None:
         assert self._process
         self._process.send_signal(signal.SIGKILL)

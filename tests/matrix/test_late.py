@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
+
 import pytest
 
+from bot.match.deadlines import HITCH
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
@@ -54,6 +58,23 @@ async def test_an_answer_to_what_was_shown_counts_although_the_bot_was_away(bot:
     bot.start()
     await table.host.reads("Team approved")
     assert not any("Too late" in one.body for one in member.seen[before:])
+
+
+async def test_a_vote_that_should_end_while_the_bot_is_frozen_waits_for_what_is_said_meanwhile(
+    bot: Bot, people: People
+) -> None:
+    table = await new_table(people, bot)
+    await table.begin("timer.team_vote_s 20", "timeout.team_vote absent")
+    votes = await table.votes()
+    bot.tell(signal.SIGSTOP)
+    for player, ask in votes.items():
+        await player.say(ask.room, "1")
+    await asyncio.sleep(2 * HITCH)  # longer than the vote, and than anybody takes for a slow answer
+    bot.tell(signal.SIGCONT)
+    await table.host.reads("I am back")
+    read = [one.body for one in table.host.in_room(table.room)]
+    (back,) = [at for at, body in enumerate(read) if "I am back" in body]
+    assert any("Approve (5)" in body for body in read[:back]), read
 
 
 @pytest.mark.parametrize("words", ["2", "#2", "Reject"])

@@ -111,6 +111,11 @@ class Process:
             how = {"env": self._env, "cwd": self._directory, "stdout": out, "stderr": out}
             self._process = start(self._program, ["run"], **how)
 
+    def tell(self, number: signal.Signals) -> None:
+        """Send it a signal."""
+        assert self._process
+        self._process.send_signal(number)
+
     async def kill(self) -> None:
         """End it at once."""
         await self._end(signal.SIGKILL)

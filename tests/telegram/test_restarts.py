@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import signal
 import sqlite3
 import time
 from contextlib import closing
 from functools import partial
 from pathlib import Path
 
+import pytest
+
+from bot.match.deadlines import HITCH
 from tests.patience import PATIENCE
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
@@ -186,6 +190,40 @@ async def test_a_process_that_is_asked_to_end_loses_and_repeats_nothing(server: 
     told = [one.text.split("⏳")[0] for one in table.shown if "比分" in one.text or "凭证" in one.text]
     assert len(told) == len(set(told))
     assert world.problems() == []
+
+
+@pytest.mark.parametrize("is_frozen", [False, True], ids=["Telegram away", "process frozen"])
+async def test_a_vote_that_should_end_in_an_outage_waits_for_what_is_pressed_meanwhile(
+    server: Server, tmp_path: Path, is_frozen: bool
+) -> None:
+    world = server.world
+    process = Process(server.url, tmp_path)
+    await process.start()
+    table = group(world)
+    await table.join(await table.open())
+    for setting in ("timer.team_vote_s 20", "timeout.team_vote absent"):
+        table.players[0].says(f"/config set {setting}", table.chat)
+    await table.start()
+    await table.play(stop="你赞成吗")
+    await world.until(lambda: all(copies(player) for player in table.players), "everybody is asked")
+    if is_frozen:
+        process.tell(signal.SIGSTOP)
+    else:
+        world.is_down = True
+    for player in table.players:
+        player.press(copies(player)[-1], "赞成")
+    await asyncio.sleep(2 * HITCH)  # longer than the vote, and than anybody takes for a slow answer
+    assert not table.saw("未投票")
+    if is_frozen:
+        process.tell(signal.SIGCONT)
+    else:
+        world.is_down = False
+    await world.until(lambda: table.saw("我回来了"), "the bot is back")
+    texts = [one.text for one in table.shown]
+    (back,) = [at for at, text in enumerate(texts) if "我回来了" in text]
+    assert any("赞成（5）" in text for text in texts[:back]), texts
+    await table.play(until=3)
+    assert await process.stop() == 0
 
 
 async def test_a_network_that_goes_away_loses_nothing(tmp_path: Path) -> None:

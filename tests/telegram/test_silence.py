@@ -15,6 +15,7 @@ from telegram import Bot as TelegramBot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
 
 from adapters.intake import Event
+from adapters.skew import Skew
 from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.link import Link
 from adapters.telegram.members import Members
@@ -187,19 +188,19 @@ class Restricting:
 async def test_a_restriction_that_telegram_could_not_take_now_is_worth_another_try(
     failed: Callable[[], TelegramError],
 ) -> None:
-    members = Members(cast("TelegramBot", Restricting(failed())))
+    members = Members(cast("TelegramBot", Restricting(failed())), Skew(""))
     with pytest.raises(OSError, match=r"TimedOut|NetworkError|RetryAfter"):
         await members.hush(-1, 101, None)
 
 
 @pytest.mark.parametrize("failure", [BadRequest("not enough rights"), Forbidden("kicked"), ChatMigrated(-2)])
 async def test_a_restriction_that_telegram_refuses_is_left(failure: TelegramError) -> None:
-    await Members(cast("TelegramBot", Restricting(failure))).hush(-1, 101, None)
+    await Members(cast("TelegramBot", Restricting(failure)), Skew("")).hush(-1, 101, None)
 
 
 async def test_a_restriction_that_comes_so_late_that_it_would_last_for_ever_is_left() -> None:
     bot = Restricting()
-    members = Members(cast("TelegramBot", bot))
+    members = Members(cast("TelegramBot", bot), Skew(""))
     await members.hush(-1, 101, time.time() + 29)
     await members.hush(-1, 102, time.time() + 120)
     await members.hush(-1, 101, None)

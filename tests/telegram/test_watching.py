@@ -7,6 +7,7 @@ import json
 import re
 import signal
 import sqlite3
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
@@ -16,7 +17,9 @@ import aiohttp
 import psutil  # type: ignore[import-untyped]
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from structlog.testing import capture_logs
 
+from adapters.base import Line
 from adapters.telegram import webhook
 from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.link import Link, Webhook
@@ -127,18 +130,19 @@ async def test_it_is_well_only_while_telegram_answers(tmp_path: Path, watcher: W
 
 async def test_behind_a_webhook_telegram_is_asked_now_and_then(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(webhook, "LOOK", 0.02)
+    monkeypatch.setattr(webhook, "SOON", 0.02)
     world, port = server.world, free_port()
     hook = Webhook(url=f"http://127.0.0.1:{port}/hook", secret="s", host="127.0.0.1", port=port, path="/hook")
     adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url, webhook=hook))
     listening = asyncio.create_task(adapter.listen(MemoryIntake()))
 
     def fault(method: str, args: Json) -> ApiError | None:
-        return ApiError(502, "Bad Gateway") if method == "getMe" else None
+        return ApiError(502, "Bad Gateway") if method == "getWebhookInfo" else None
 
     def asked(times: int) -> bool:
-        return [name for name, _ in world.calls].count("getMe") >= times
+        return [name for name, _ in world.calls].count("getWebhookInfo") >= times
 
-    await world.until(lambda: world.webhook and asked(2), "a question")
+    await world.until(lambda: world.webhook and asked(3), "questions")
     assert adapter.pulse.is_connected
     for faults, well in (([fault], False), ([], True)):
         world.faults[:] = faults
@@ -264,3 +268,25 @@ async def test_told_to_stop_it_sends_what_was_on_its_way(server: Server, tmp_pat
     assert await process.stop() == 0
     assert len(ann.private) == 5
     assert world.problems() == []
+
+
+@pytest.mark.parametrize("ahead", [-4000, 4000])
+async def test_lines_are_too_old_by_telegrams_clock_and_a_wrong_clock_of_ours_is_in_the_log(
+    server: Server, monkeypatch: pytest.MonkeyPatch, ahead: int
+) -> None:
+    world, theirs = server.world, int(time.time()) + ahead
+    world.ahead = ahead
+    adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url))
+    table = group(world)
+    with capture_logs() as logs:
+        listening = asyncio.create_task(adapter.listen(MemoryIntake()))
+        read = []
+        for date in (theirs, theirs - 7200):
+            monkeypatch.setattr("tests.telegram.fake.world.DATE", date)
+            said = world.message_json(world.post(table.chat, table.players[0].id, "/new"))
+            read.append(await adapter.read(json.dumps({"update_id": 1, "message": said}).encode()))
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+    assert [isinstance(one, Line) for one in read] == [True, False]
+    (warning,) = [line for line in logs if line["log_level"] == "warning"]
+    assert (warning["event"], warning["seconds_ahead"] * ahead < 0) == ("the clock of this machine is wrong", True)

@@ -12,6 +12,7 @@ from telegram import Bot
 from telegram.error import BadRequest, InvalidToken
 
 from adapters.intake import Event, Pulse
+from adapters.skew import Skew
 from adapters.telegram.polling import poll
 from adapters.telegram.wire import NotTelegram, Wire
 
@@ -52,7 +53,12 @@ async def bot(front: Front) -> AsyncIterator[Bot]:
     app = web.Application()
     app.router.add_route("*", "/{path:.*}", front.answer)
     async with TestServer(app) as server:
-        bot = Bot("1:x", f"{server.make_url('/')}bot", request=Wire(), get_updates_request=Wire(connections=1))
+        bot = Bot(
+            "1:x",
+            f"{server.make_url('/')}bot",
+            request=Wire(Skew("")),
+            get_updates_request=Wire(Skew(""), connections=1),
+        )
         front.answers = [(200, ME)]
         async with bot:
             yield bot

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
@@ -185,7 +186,7 @@ async def test_a_worker_that_is_told_to_stop_tells_its_games_first_that_they_go_
         await evenly(one, two)
         mine = list(one.app.services.matches)
         assert mine
-        one.app.dispatcher.renew(mine)
+        one.app.dispatcher.renew(mine, math.inf)
         await one.stop()
         await two.becomes(lambda two: two.parts == SHARES)
         for match in mine:
@@ -200,7 +201,7 @@ async def test_no_table_moves_while_games_are_being_told_that_they_go_on(url: st
             await begin(world, room, people(room))
         is_over = asyncio.Event()
         one.app.dispatcher.mailboxes.post(rooms[0], lambda: _wait(is_over))
-        one.app.dispatcher.renew([*one.app.services.matches])
+        one.app.dispatcher.renew([*one.app.services.matches], math.inf)
         one.app.dispatcher.tell()
         two = await start()
         await two.becomes(lambda two: len(two.app.services.peers.others) == 1)

@@ -59,11 +59,6 @@ class Worker(Process):
         """Return when it has half of the tables."""
         await self.becomes(lambda signs: signs.get("shares") == SHARES // 2)
 
-    def tell(self, number: signal.Signals) -> None:
-        """Send it a signal."""
-        assert self._process
-        self._process.send_signal(number)
-
 
 class Switch:
     """Proxy before the webhooks of several workers, each of which gets every so many requests while it listens."""

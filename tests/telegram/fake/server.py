@@ -52,7 +52,8 @@ class Server:
             await self._runner.cleanup()
 
     async def _handle(self, request: web.Request) -> web.Response:
-        answer = await self._answer(request)
+        answer = _of_proxy() if self.world.is_down else await self._answer(request)
+        answer = _of_proxy() if self.world.is_down else answer  # so does a request that has waited
         answer.headers["Date"] = format_date_time(time() + self.world.ahead)
         return answer
 
@@ -132,6 +133,10 @@ class Server:
                             await asyncio.sleep(0.05)
                 except aiohttp.ClientError:
                     await asyncio.sleep(0.05)
+
+
+def _of_proxy() -> web.Response:
+    return web.Response(status=502, text="Bad Gateway")
 
 
 async def _form(request: web.Request) -> dict[str, str]:

@@ -45,6 +45,8 @@ class World:
         """Fields of the bot that its owner has set up with BotFather."""
         self.ahead = 0.0
         """Seconds by which the clock of the server is ahead."""
+        self.is_down = False
+        """Whether a proxy before the server answers in its place."""
         self.faults: list[Callable[[str, Json], ApiError | None]] = []
         self.lost: list[Callable[[str, Json], bool]] = []
         """After what requests the connection breaks before they are answered."""

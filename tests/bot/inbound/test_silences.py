@@ -1,0 +1,179 @@
+"""Silences: while a platform does not answer, or the bot was not running, the clocks of its tables stand."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from itertools import count
+
+import msgspec
+import pytest
+
+from adapters.base import Capabilities, Incoming, Message, Platform, Press
+from adapters.intake import Event, Intake, Pulse
+from adapters.support.tasks import give_up
+from bot.clock import ManualClock
+from bot.match.deadlines import GRACE, HITCH
+from storage.memory import MemoryStore
+from tests.bot.recording import ANN, PEOPLE, ROOM, Bot, RecordingAdapter, running
+
+NOON = 20_000 * 86_400.0 + 12 * 3600
+POLL, PATIENCE = 10.0, 20.0
+OTHERS = tuple(f"test:@{name}" for name in ("fay", "gus", "hal", "ida", "jon"))
+
+
+class Network(RecordingAdapter, Platform):
+    """A platform that answers when a test says so, with what has happened meanwhile."""
+
+    capabilities = Capabilities(live=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pulse = Pulse(PATIENCE)
+        self._answers: asyncio.Queue[tuple[Sequence[Incoming], asyncio.Event]] = asyncio.Queue()
+        self._numbers = count()
+
+    def queued(self) -> int:
+        return 0
+
+    async def listen(self, intake: Intake) -> None:
+        while True:
+            happened, done = await self._answers.get()
+            self.pulse.is_connected = True
+            events = [Event(str(next(self._numbers)), msgspec.json.encode(one)) for one in happened]
+            if events:
+                await intake.put(events, events[-1].id)
+            self.pulse.is_connected = True  # the next request waits for nothing, and nothing more has happened
+            done.set()
+
+    async def read(self, body: bytes) -> Incoming | None:
+        incoming: Incoming = msgspec.json.decode(body, type=Incoming)
+        return incoming
+
+    async def answer(self, *happened: Incoming) -> None:
+        """Answer a request for events."""
+        done = asyncio.Event()
+        self._answers.put_nowait((happened, done))
+        await done.wait()
+
+
+class Frozen(ManualClock):
+    """A clock of a process that does not run for a while."""
+
+    def freeze(self, seconds: float) -> None:
+        """Let time pass in which nothing rings."""
+        self._now += seconds
+
+
+@asynccontextmanager
+async def connected(store: MemoryStore, clock: ManualClock) -> AsyncIterator[tuple[Bot, Network]]:
+    """Run a bot on a platform that has not answered yet."""
+    network = Network()
+    async with running(store=store, clock=clock, platform=network) as bot:
+        listening = asyncio.create_task(bot.app.listen())
+        yield bot, network
+        await give_up([listening])
+
+
+async def passes(bot: Bot, network: Network, seconds: float) -> list[str]:
+    """Let time pass while the platform answers."""
+    shown = list[str]()
+    while seconds > 0:
+        shown += await bot.advance(min(seconds, POLL))
+        seconds -= POLL
+        await network.answer()
+    return shown
+
+
+async def votes(bot: Bot, people: Sequence[str] = PEOPLE, room: str = ROOM) -> list[Message]:
+    """From nothing to the first vote; return its questions."""
+    await bot.begin(room, tuple(people))
+    (ask,) = [one for one in bot.open("avalon-nominate") if one.to in people]
+    assert ask.question
+    await bot.press(ask.to, ask.question.token, *(one.id for one in ask.question.buttons[: ask.question.min]))
+    return [one for one in bot.open("avalon-team-vote") if one.to in people]
+
+
+def yes(ask: Message) -> Press:
+    """Return the press that approves."""
+    assert ask.question
+    return Press(ask.to, ask.question.token, (ask.question.agrees,))
+
+
+async def told(bot: Bot, times: int) -> None:
+    """Return when the room has been told that the bot is back."""
+    await bot.platform.shown("common-resumed", times)
+    await bot.app.dispatcher.settle()
+
+
+@pytest.mark.parametrize("is_frozen", [False, True], ids=["platform away", "process frozen"])
+@pytest.mark.parametrize("pressed", [0, 2, 5])
+async def test_what_was_pressed_in_a_silence_counts_and_the_rest_has_a_minute(is_frozen: bool, pressed: int) -> None:
+    clock = Frozen(NOON) if is_frozen else ManualClock(NOON)
+    async with connected(MemoryStore(), clock) as (bot, network):
+        await network.answer()
+        asked = await votes(bot)
+        await passes(bot, network, 60)
+        before = len(network.sent)
+        if isinstance(clock, Frozen):
+            clock.freeze(240)
+        else:
+            network.pulse.is_connected = False
+        assert await bot.advance(0 if is_frozen else 240) == [], "nothing ends and nobody is reminded"
+        await network.answer(*map(yes, asked[:pressed]))
+        await told(bot, 1)
+        shown = [one.key for one in network.sent[before:] if one.to == ROOM]
+        if pressed == len(PEOPLE):
+            assert shown.index("avalon-team-result") < shown.index("common-resumed"), "what happened comes first"
+            return
+        assert [key for key in shown if key != "common-progress"] == ["common-resumed"]
+        questions = [one.question for one in network.sent if one.key == "avalon-team-vote" and one.question]
+        assert len([one for one in questions if one.answer is None]) == len(PEOPLE), "what stands is not asked again"
+        assert "avalon-team-result" not in await passes(bot, network, GRACE - 1)
+        assert "avalon-team-result" in await passes(bot, network, 1)
+
+
+async def test_a_hitch_costs_nobody_time_and_is_not_told() -> None:
+    async with connected(MemoryStore(), ManualClock(NOON)) as (bot, network):
+        await network.answer()
+        asked = await votes(bot)
+        assert asked[0].question
+        assert asked[0].question.due
+        await passes(bot, network, asked[0].question.due - bot.app.clock.now() - 1)
+        network.pulse.is_connected = False
+        await bot.advance(HITCH - 1)
+        await network.answer(*map(yes, asked))
+        await network.shown("avalon-team-result", 1)
+        assert "common-resumed" not in [one.key for one in network.sent]
+
+
+async def test_a_silence_is_told_only_where_it_was_missed() -> None:
+    async with connected(MemoryStore(), ManualClock(NOON)) as (bot, network):
+        await network.answer()
+        await votes(bot)
+        await bot.rule("/new avalon", "test:post")
+        await bot.rule("/config set tempo post", "test:post")
+        for person in OTHERS:
+            await bot.say(person, "/join", "test:post")
+        await bot.rule("/start", "test:post")
+        network.pulse.is_connected = False
+        await bot.advance(100)
+        await network.answer()
+        await told(bot, 1)
+        assert "common-resumed" not in [one.key for one in network.to("test:post")]
+
+
+async def test_a_bot_that_begins_while_its_platform_is_away_lets_the_clocks_stand() -> None:
+    store = MemoryStore()
+    async with connected(store, ManualClock(NOON)) as (bot, network):
+        await network.answer()
+        asked = await votes(bot)
+    async with connected(store, ManualClock(NOON + 600)) as (bot, network):
+        assert await bot.advance(600) == []
+        await network.answer(yes(asked[0]))
+        await told(bot, 1)
+        again = [one for one in network.to(ANN) if one.kind == "ask"]
+        assert again[-1].question
+        assert again[-1].question.due == bot.app.clock.now() + GRACE
+        assert again[-1].question.given == yes(asked[0]).choices
