@@ -177,7 +177,9 @@ def build(
         peers,
         lambda: matches.crowd,
     )
-    courier, cleanup = Courier(by_scheme, store, renderer, profiles, clock, matches), Cleanup(store, clock)
+    rehearsal = rehearsal or Rehearsal()
+    courier = Courier(by_scheme, store, renderer, profiles, clock, matches, rehearsal.text)
+    cleanup = Cleanup(store, clock)
     ties = Ties(matches, peers)
     services = Services(
         store,
@@ -193,7 +195,7 @@ def build(
         peers,
         ties,
         Engine(store, clock, matches, courier, signs, cleanup, ties),
-        rehearsal or Rehearsal(),
+        rehearsal,
         signs,
         zone,
         keep,

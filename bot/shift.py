@@ -112,12 +112,15 @@ class Shift:
     # The roster
 
     async def _rotate(self) -> None:
-        store = self._services.store
+        store, is_away = self._services.store, False
         while True:
             try:
                 await self.turn()
+                is_away = False
             except Unavailable as error:
-                log.warning("duties are not changed for now", reason=str(error))
+                if not is_away:  # one line for an outage, and not two a second
+                    log.warning("duties are not changed for now", reason=str(error))
+                is_away = True
             with suppress(TimeoutError, Unavailable):
                 async with asyncio.timeout(LOOK):
                     await store.rung()

@@ -365,13 +365,10 @@ class MatrixAdapter(Platform):
         return session.concerns(room)
 
     def _lets_us_in(self, batch: Batch, room: str, event: Json) -> bool:
-        """Return whether we have accepted an invitation into a group room in which we can speak."""
-        session = self._session
+        """Return whether we have accepted an invitation into a room in which we can speak."""
         if event.get("type") != "m.room.member" or (membership(event, before=True), membership(event)) != LET_IN:
             return False
-        invite = session.state.get(state_keys.INVITE, room)  # before it is forgotten, a direct room is known as one
-        is_direct = (invite is not None and invite.is_direct) or session.directs.person_of(room) is not None
-        return not is_direct and (session.crypto is not None or room not in batch.encrypted)
+        return self._session.crypto is not None or room not in batch.encrypted
 
 
 def _barred(batch: Batch, server: str) -> list[str]:

@@ -101,7 +101,8 @@ class Reading:
     async def _moved(self, moved: Moved) -> Incoming | None:
         rooms = self._session.rooms
         if moved.person == self._session.api.user:
-            return Entered(address(rooms.origin(moved.room)))
+            opener = await rooms.opener(moved.room)
+            return self._opened(opener, moved.room) if opener else Entered(address(rooms.origin(moved.room)))
         if self._session.directs.person_of(moved.room) == moved.person:
             return self._met(moved)
         room = rooms.origin(moved.room)
@@ -111,10 +112,16 @@ class Reading:
 
     def _met(self, moved: Moved) -> Incoming | None:
         """Read the opening, leaving or declining of a private chat, unless another one is in use."""
-        person = address(moved.person)
         if moved.here:
-            return Line(person, moved.person, None, "/start")
-        return Left(person, None) if self._session.state.get(state_keys.DIRECT, moved.person) == moved.room else None
+            return Line(address(moved.person), moved.person, None, "/start")
+        return Left(address(moved.person), None) if self._is_in_use(moved.room, moved.person) else None
+
+    def _opened(self, person: str, room: str) -> Incoming | None:
+        """Read the opening of a private chat by its person, unless another one is in use."""
+        return Line(address(person), person, None, "/start") if self._is_in_use(room, person) else None
+
+    def _is_in_use(self, room: str, person: str) -> bool:
+        return self._session.state.get(state_keys.DIRECT, person) == room
 
     async def _lost(self, lost: Lost) -> Incoming | None:
         room = self._session.rooms.origin(lost.room)

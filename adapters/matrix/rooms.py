@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
@@ -48,7 +49,7 @@ class Rooms:
         self._directs = directs
         self._inviters = inviters
         self._allowed = allowed
-        self._pursued: set[tuple[str, Invite]] = set()
+        self._pursued: dict[tuple[str, Invite], asyncio.Task[None]] = {}
         self._answering = Tasks()
         self._names: Recent[tuple[str, str], str] = Recent(NAMES)
 
@@ -110,8 +111,7 @@ class Rooms:
                 invite = msgspec.structs.replace(known, since=time.time())
                 await remembered(partial(self._state.put, state_keys.INVITE, room, invite))
             if (room, invite) not in self._pursued:
-                self._pursued.add((room, invite))
-                self._answering.start(self._pursue(room, invite))
+                self._pursued[room, invite] = self._answering.start(self._pursue(room, invite))
 
     async def _pursue(self, room: str, invite: Invite) -> None:
         """Answer an invitation, trying again ever more rarely for a day, unless a newer one takes its place."""
@@ -120,7 +120,7 @@ class Rooms:
         except (MatrixError, OSError, Limited) as error:
             log.warning("invitation not answered", room=room, by=invite.sender, reason=str(error))
         await remembered(partial(self._settle, room, invite))
-        self._pursued.discard((room, invite))
+        self._pursued.pop((room, invite), None)
 
     def _again(self, room: str, invite: Invite, error: Exception, seconds: float) -> float:
         """Return the pause before the next try; raise the error when it is the last."""
@@ -134,6 +134,13 @@ class Rooms:
         """Forget an answered invitation; a newer one stays."""
         if self._state.get(state_keys.INVITE, room) == invite:
             self._state.drop(state_keys.INVITE, room)
+
+    async def opener(self, room: str) -> str | None:
+        """Return the person who has opened a direct room with us, once we have answered; None for any other room."""
+        invite = self._state.get(state_keys.INVITE, room)
+        if invite and (answering := self._pursued.get((room, invite))):
+            await asyncio.wait([answering])
+        return self._directs.person_of(room)
 
     async def close(self) -> None:
         """Leave the waiting invitations to the next start."""

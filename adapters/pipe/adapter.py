@@ -94,6 +94,8 @@ class PipeAdapter(Local):
         match form := json_input.read(line):
             case json_input.Say() | json_input.Press() | json_input.Leave() | json_input.Signal():
                 await receive(_incoming(form))
+                if self._advance:  # time stands still, so the order of all that is written is that of the lines
+                    await self._barrier()
             case json_input.Advance():
                 if self._advance is None:
                     raise json_input.BadLine("nobody moves the real clock")

@@ -83,6 +83,8 @@ class Courier:
     profiles: Profiles
     clock: Clock
     scenes: MatchContexts
+    seed: str | None = None
+    """Text of a rehearsal, from which the ids of messages come; None in real play."""
     studio: Studio = field(default_factory=Studio)
     refused: set[str] = field(default_factory=set)
     """Addresses whose next message is refused for an unknown reason, and tried again."""
@@ -105,7 +107,7 @@ class Courier:
     async def start(self, undelivered: Undelivered) -> None:
         """Begin to deliver; `undelivered` gets parcels without a reachable address."""
         self._undelivered = undelivered
-        self._ids = await Ids.of(self.store)
+        self._ids = await Ids.of(self.store, self.seed)
 
     async def take_up(self, matches: Sequence[int] | None = None) -> None:
         """Take up the undelivered rows of earlier processes, of these matches or of all."""
@@ -461,20 +463,20 @@ class Courier:
         elif there.able.live and self._sent.is_edit(item, message):
             self._aside(reply, self._edit(there, reply, item, message))
         elif not reply.only_edit:
-            await self._place(there, item, message)
+            in_text = None if reply.file else msgspec.structs.replace(message, file=None)
+            await self._place(there, item, message, in_text)
 
     async def _place(self, there: Destination, item: Item, message: Message, in_text: Message | None = None) -> str:
-        """Show a message, or its text where a picture is refused, and return its ref.
+        """Show a message, or `in_text` where its picture is refused, and return its ref.
 
         A message that stands in a chat proves that its reader can be reached.
         """
         try:
             ref = await self._sent.show(there.adapter, item, message)
         except Unreachable as refusal:
-            if refusal.scope is not Scope.KIND or message.file is None or message.file.pixels is None:
+            if refusal.scope is not Scope.KIND or in_text is None:
                 raise
             log.info("picture refused, shown as text", to=message.to, reason=str(refusal))
-            in_text = in_text or msgspec.structs.replace(message, file=None)
             ref = await self._sent.show(there.adapter, item, in_text)
         if ref not in ("", message.id):
             self.meet(message.to)

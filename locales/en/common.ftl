@@ -477,7 +477,7 @@ common-notes =
     }
 common-note = · { $text }
 common-expelled = I may not write in the group or topic of this game (was I removed, or the topic closed?), so the game is paused. Let me speak there again and send /resume there. Or send /void: it ends when most of the players want that.
-common-given-up = I have not been able to write in the group for too long, so this game ends without a result. See who was who: /replay
+common-given-up = I cannot write in the group, so this game ends here, without a result. See who was who: /replay
 common-room-gone = The group or topic of this game is gone, so the game ends here, without a result. See who was who: /replay
 common-voided = That game has ended without a result.
 common-stumbled = Something went wrong. This step did not happen, and the game stands where it was. Incident: <code>{ $incident }</code>

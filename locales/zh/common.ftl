@@ -460,7 +460,7 @@ common-notes =
     }
 common-note = · { $text }
 common-expelled = 我在这局的群或话题里发不了言（可能被移出了群，或者话题关了），牌局先暂停。让我能在那里说话，再到那里发 /resume。不玩了就发 /void，过半玩家同意就散局。
-common-given-up = 我在群里一直发不了消息，这一局就到这里，不计战绩。谁是什么身份，看复盘：/replay
+common-given-up = 我在群里发不了消息，这一局就到这里，不计战绩。谁是什么身份，看复盘：/replay
 common-room-gone = 这局所在的群或话题已经没有了，牌局到此结束，不计战绩。谁是什么身份，看复盘：/replay
 common-voided = 那一局散了，不计战绩。
 common-stumbled = 出了点问题，这一步没有生效，牌局停在上一步。问题编号：<code>{ $incident }</code>

@@ -13,7 +13,7 @@ from tests.adapters.program import Program
 MIB = 1024 * 1024
 
 
-async def handled(*lines: str | bytes, manual: bool = True) -> Program:
+async def handled(*lines: str | bytes, manual: bool = False) -> Program:
     data = b"".join((line.encode() if isinstance(line, str) else line) + b"\n" for line in lines)
     program = await Program([data], manual=manual).run()
     assert program.events.pop() == "barrier"
@@ -44,7 +44,7 @@ class TestLinesIn:
         assert program.events == [Press("pipe:@ann", "p7", (), sure=True)]
 
     async def test_the_clock_advances(self) -> None:
-        program = await handled('{"do":"advance","seconds":30}', '{"do":"advance","seconds":0.5}')
+        program = await handled('{"do":"advance","seconds":30}', '{"do":"advance","seconds":0.5}', manual=True)
         assert program.events == [30.0, 0.5]
 
     async def test_somebody_leaves(self) -> None:
@@ -62,9 +62,10 @@ class TestLinesIn:
 
     async def test_lines_are_handled_one_after_another(self) -> None:
         say = '{"do":"say","person":"ann","text":"hi"}'
-        program = await handled(say, '{"do":"advance","seconds":1}', say, '{"do":"sync","tag":"t"}')
+        program = await handled(say, '{"do":"advance","seconds":1}', say, '{"do":"sync","tag":"t"}', manual=True)
         line = Line("pipe:@ann", "ann", None, "hi", moderator=False)
-        assert program.events == [line, 1.0, line, "barrier"]
+        assert program.events == [line, "barrier", 1.0, line, "barrier", "barrier"], "while time stands still"
+        assert (await handled(say, say)).events == [line, line]
 
     async def test_keys_may_come_in_any_order_and_with_spaces(self) -> None:
         program = await handled(' { "text" : "夜\\n幕" , "person" : "安" , "do" : "say" } \r')
@@ -194,10 +195,9 @@ class TestBadLines:
 
     async def test_ten_years_and_the_longest_name_are_still_good(self) -> None:
         name = "名" * 256
-        program = await handled(
-            '{"do":"advance","seconds":315576000}', f'{{"do":"leave","person":"{name}","room":"r"}}'
-        )
-        assert program.events == [315576000.0, Left(f"pipe:@{name}", "pipe:r")]
+        leave = f'{{"do":"leave","person":"{name}","room":"r"}}'
+        program = await handled('{"do":"advance","seconds":315576000}', leave, manual=True)
+        assert program.events == [315576000.0, Left(f"pipe:@{name}", "pipe:r"), "barrier"]
 
     async def test_empty_lines_are_ignored_and_counted(self) -> None:
         program = await handled("", " \t\r", "bad", "", "worse", '{"do":"sync","tag":"a"}')

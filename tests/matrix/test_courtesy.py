@@ -46,18 +46,22 @@ async def test_a_room_is_asked_what_to_play_each_time_the_bot_comes_in(bot: Bot,
     assert [one.room for one in (*host.seen, *other.seen) if QUESTION in one.body] == [table.room] * 4
 
 
-async def test_a_room_is_greeted_in_its_language_and_a_private_chat_as_before(new_bot: NewBot, people: People) -> None:
+async def test_a_room_and_a_private_chat_are_greeted_in_their_language_when_they_are_opened(
+    new_bot: NewBot, people: People
+) -> None:
     bot = new_bot(locale="zh", matrix__encryption="off")
     bot.start()
     [ann] = await people.bring(f"ann-{secrets.token_hex(2)}")
     group = await ann.create_room(bot.user)
     greeting = await ann.reads("夜幕降临。想玩什么？")
     direct = await ann.create_room(bot.user, is_direct=True)
-    await ann.until(lambda one: one.room == direct and one.sender == bot.user)
-    await ann.say(direct, "!start")
-    await ann.reads("你好，我是夜幕")
-    assert greeting.room == group
-    assert sum("我是夜幕" in one.body for one in ann.in_room(direct)) == 1
+    hello = await ann.reads("你好，我是夜幕")
+    assert (greeting.room, hello.room) == (group, direct)
+    second = await ann.create_room(bot.user, is_direct=True)
+    await ann.meets(bot.user, second)
+    await ann.say(second, "!about")
+    await ann.reads("开局时公布凭证")
+    assert sum("你好，我是夜幕" in one.body for one in ann.seen) == 1, "another private chat is in use"
 
 
 async def test_the_invitation_leads_to_the_private_chat(bot: Bot, people: People) -> None:

@@ -47,6 +47,24 @@ async def test_a_run_behind_a_transaction_pooler_ends_with_one_line(
     assert "Traceback" not in process.log
 
 
+@pytest.mark.parametrize(("locale", "told"), [("zh", "是空的"), ("en", "is empty")])
+async def test_a_run_on_an_empty_database_ends_with_one_line_and_makes_no_tables(
+    server: Server, tmp_path: Path, fresh: Callable[[str], str], locale: str, told: str
+) -> None:
+    url = fresh("empty postgres")
+    process = Process(server.url, tmp_path, YEMU_DATABASE=url, YEMU_LOCALE=locale)
+    await process.start()
+    assert await process.wait() == 2
+    last = process.log.splitlines()[-1]
+    assert last.startswith("yemu: ")
+    assert told in last
+    assert "yemu migrate --create" in last
+    assert "Traceback" not in process.log
+    connection = await asyncpg.connect(url)
+    assert await connection.fetchval("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == 0
+    await connection.close()
+
+
 async def test_a_server_that_is_read_only_is_not_used(fresh: Callable[[str], str], psql: Callable[..., str]) -> None:
     url = fresh("postgres")
     await (await opened(url)).close()

@@ -26,3 +26,13 @@ async def test_no_id_counts_what_others_do() -> None:
         steps = [one.id.split(".")[1] for one in bot.platform.sent if one.id.startswith("m1.")]
         assert {len(step) for step in steps} == {12}
         assert {one.id.count(".") for one in bot.platform.sent if one.id.startswith("r")} == {0}
+
+
+async def test_in_a_rehearsal_all_ids_come_from_the_seed_and_none_is_used_by_two_processes() -> None:
+    told = []
+    for _ in range(2):
+        store = MemoryStore()
+        await store.open()
+        told.append([[ids.reply() for _ in range(9)] for ids in [await Ids.of(store, "tea") for _ in range(3)]])
+    assert told[0] == told[1]
+    assert len({id for process in told[0] for id in process}) == 27

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 
 import pytest
 from structlog.testing import capture_logs
 
 from adapters.base import Left, Scope, Unreachable
+from bot.clock import ManualClock
 from storage.memory import MemoryStore
 from tests.bot.recording import ANN, PEOPLE, ROOM, Editing, running
 
@@ -127,6 +129,25 @@ async def test_a_refusal_for_no_fault_of_a_chat_loses_nothing_of_a_game(scope: S
         assert bot.app.services.courier.refused == set()
     (line,) = (one for one in logs if one["event"].endswith(" refused, trying again"))
     assert (line["log_level"], line["to"], line["reason"]) == ("error", address, "why")
+
+
+async def test_nothing_ends_while_its_room_is_told_nothing() -> None:
+    async with running() as bot:
+        await bot.begin()
+        bot.platform.trouble[ROOM].append(Unreachable("why", Scope.UNKNOWN))
+        skipping, refused = asyncio.create_task(bot.rule("/skip")), bot.app.services.courier.refused
+        while ROOM not in refused:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        match = bot.app.services.matches.in_room(ROOM)
+        assert match
+        assert match.game
+        token = match.game.token
+        assert isinstance(bot.app.clock, ManualClock)
+        await bot.app.clock.advance(3600, bot.app.dispatcher.mailboxes.idle)
+        assert ROOM in refused
+        assert match.game.token == token
+        await skipping
+        assert "avalon-no-nomination" in await bot.advance(60)
 
 
 async def test_an_answer_that_is_refused_for_no_fault_of_its_chat_costs_nobody_the_seat() -> None:
