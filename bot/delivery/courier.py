@@ -463,7 +463,8 @@ class Courier:
         elif there.able.live and self._sent.is_edit(item, message):
             self._aside(reply, self._edit(there, reply, item, message))
         elif not reply.only_edit:
-            in_text = None if reply.file else msgspec.structs.replace(message, file=None)
+            is_picture = message.file is not None and reply.file is None
+            in_text = msgspec.structs.replace(message, file=None) if is_picture else None
             await self._place(there, item, message, in_text)
 
     async def _place(self, there: Destination, item: Item, message: Message, in_text: Message | None = None) -> str:
