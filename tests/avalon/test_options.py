@@ -140,16 +140,16 @@ def test_every_option_of_the_rule_book_and_no_other() -> None:
     assert set(AVALON.schema.options) == set(DEFAULTS) | TABLES | COMPUTED | BY_SOURCE
 
 
-@pytest.mark.parametrize("key", DEFAULTS)
-def test_defaults_by_preset(key: str) -> None:
-    extended, *others = DEFAULTS[key]
-    expected = [extended, *(extended if other is SAME else other for other in others)]
-    assert [resolved(7, preset).values()[key] for preset in AVALON.schema.presets] == expected
+def test_defaults_by_preset(subtests: pytest.Subtests) -> None:
+    presets = [resolved(7, preset).values() for preset in AVALON.schema.presets]
+    for key, (extended, *others) in DEFAULTS.items():
+        with subtests.test(key=key):
+            expected = [extended, *(extended if other is SAME else other for other in others)]
+            assert [values[key] for values in presets] == expected
 
 
-@pytest.mark.parametrize(("key", "allowed"), WORDS.items())
-def test_types_and_ranges(key: str, allowed: str) -> None:
-    assert AVALON.schema.options[key].kind.allowed == allowed
+def test_types_and_ranges() -> None:
+    assert {key: AVALON.schema.options[key].kind.allowed for key in WORDS} == dict(WORDS)
 
 
 @pytest.mark.rule("AV-016")
@@ -238,11 +238,12 @@ def test_a_value_out_of_range(key: str, text: str) -> None:
     assert code_of(key, text) == "E_RANGE"
 
 
-@pytest.mark.parametrize("key", [key for key in AVALON.schema.options if not key.startswith("preset.")])
-def test_everything_that_does_not_belong_to_the_source_can_be_chosen(key: str) -> None:
-    option = AVALON.schema.options[key]
-    AVALON.schema.check(key, option.default(0), "")
-    assert key not in AVALON.schema.locked
+def test_everything_that_does_not_belong_to_the_source_can_be_chosen(subtests: pytest.Subtests) -> None:
+    for key, option in AVALON.schema.options.items():
+        if not key.startswith("preset."):
+            with subtests.test(key=key):
+                AVALON.schema.check(key, option.default(0), "")
+                assert key not in AVALON.schema.locked
 
 
 @pytest.mark.rule("AV-027", "AV-148")

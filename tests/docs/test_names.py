@@ -2,7 +2,6 @@
 
 import re
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -23,26 +22,23 @@ def classes() -> set[str]:
     return {name for text in code for name in re.findall(r"\bclass (\w+)", text)}
 
 
-def titled(pages: list[Path]) -> list[str]:
-    return [page.name for page in pages]
+def test_every_file_that_a_page_names_is_there(subtests: pytest.Subtests) -> None:
+    for page in PAGES:
+        with subtests.test(page=page.name):
+            text = page.read_text(encoding="utf-8")
+            assert [path for path in PATH.findall(text) if not (ROOT / path).exists()] == []
+            assert [link for link in LINK.findall(text) if not (page.parent / link).exists()] == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=titled(PAGES))
-def test_every_file_that_a_page_names_is_there(page: Path) -> None:
-    text = page.read_text(encoding="utf-8")
-    assert [path for path in PATH.findall(text) if not (ROOT / path).exists()] == []
-    assert [link for link in LINK.findall(text) if not (page.parent / link).exists()] == []
+def test_every_class_that_a_decision_names_is_there() -> None:
+    named = ((page.name, name) for page in DECISIONS for name in CLASS.findall(page.read_text(encoding="utf-8")))
+    assert [one for one in named if one[1] not in classes()] == []
 
 
-@pytest.mark.parametrize("page", DECISIONS, ids=titled(DECISIONS))
-def test_every_class_that_a_decision_names_is_there(page: Path) -> None:
-    named = set(CLASS.findall(page.read_text(encoding="utf-8")))
-    assert sorted(named - classes()) == []
-
-
-@pytest.mark.parametrize("page", DECISIONS[:-1], ids=titled(DECISIONS[:-1]))
-def test_every_decision_is_listed_and_has_a_status(page: Path) -> None:
-    text = page.read_text(encoding="utf-8")
-    assert f"]({page.name})" in (ROOT / "docs" / "adr" / "README.md").read_text(encoding="utf-8")
+def test_every_decision_is_listed_and_has_a_status(subtests: pytest.Subtests) -> None:
+    listed = (ROOT / "docs" / "adr" / "README.md").read_text(encoding="utf-8")
     parts = ["**Status.**", "**Context.**", "**Decision.**", "**Consequences.**"]
-    assert sorted(parts, key=text.index) == parts
+    for page in DECISIONS[:-1]:
+        with subtests.test(page=page.name):
+            assert f"]({page.name})" in listed
+            assert sorted(parts, key=page.read_text(encoding="utf-8").index) == parts

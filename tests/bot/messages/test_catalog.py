@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -137,10 +138,14 @@ def _value(kind: str, detail: str) -> Any:
             return PLAIN[kind]
 
 
-@pytest.mark.parametrize("key", sorted(COMMON))
-@pytest.mark.parametrize("locale", LOCALES)
-def test_a_message_reads_well(locale: str, key: str) -> None:
-    text = Renderer(words()).text(RenderContext(locale, AVALON, NAMES), key, sample(key))
+def test_messages_read_well(subtests: pytest.Subtests) -> None:
+    renderer = Renderer(words())
+    for locale, key in product(LOCALES, sorted(COMMON)):
+        with subtests.test(locale=locale, key=key):
+            _check(locale, key, renderer.text(RenderContext(locale, AVALON, NAMES), key, sample(key)))
+
+
+def _check(locale: str, key: str, text: str) -> None:
     assert text.strip() or key == "common-progress", "below a speech it is only a button"
     assert not re.search(r"\{|\}|\?\?\?|common-|avalon-|\bNone\b", re.sub(r"<code>.*?</code>", "", text)), text
     assert not re.search(r"[ \t]\n|  |\n\n\n", text), repr(text)
@@ -149,11 +154,10 @@ def test_a_message_reads_well(locale: str, key: str) -> None:
         assert re.search(r"[\u4e00-\u9fff]", text) or not text or key in NO_WORDS, text
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: "-".join(path.parts[-2:]))
-def test_every_key_in_the_source_is_a_message_in_both_languages(path: Path) -> None:
-    for key in KEY.findall(path.read_text()):
-        for locale in LOCALES:
-            assert words().has(locale, key) or key == "common-preset", f"{key} of {path.name} is not in {locale}"
+def test_every_key_in_the_source_is_a_message_in_both_languages() -> None:
+    named = ((path, key) for path in SOURCES for key in KEY.findall(path.read_text()) if key != "common-preset")
+    missing = [(path, key, one) for path, key in named for one in LOCALES if not words().has(one, key)]
+    assert missing == []
 
 
 def test_a_message_that_the_shell_declares_is_in_both_languages() -> None:
@@ -213,7 +217,6 @@ def test_a_card_is_cut_between_lines_and_says_where_the_rest_is(locale: str, mor
     assert len(shown) > 3
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-@pytest.mark.parametrize("locale", LOCALES)
-def test_every_command_has_a_description(locale: str, name: str) -> None:
-    assert words().has(locale, f"common-command-{name}")
+def test_every_command_has_a_description() -> None:
+    described = product(LOCALES, (f"common-command-{name}" for name in COMMANDS))
+    assert [pair for pair in described if not words().has(*pair)] == []
