@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.commands import config, config_menu
+from bot.commands import config, config_menu, config_private
 from bot.commands.call import Call, setup_of
 from bot.messages.items import TellItem
 from bot.table.setup import Setup, sizes
@@ -27,7 +27,8 @@ async def boards(call: Call) -> None:
         is_place = word.isdecimal() and 0 < int(word[:4]) <= len(fitting)
         name = (fitting[int(word) - 1],) if is_place else call.words
         await config.config(replace(call, words=("set", setup.rules.opener, *name)))
-        if call.line.ref and call.match and call.match.status == "lobby":
+        is_lobby = call.match is not None and call.match.status == "lobby"
+        if call.line.ref and is_lobby and await config_private.may_steer(call):
             await config_menu.open_beside(call)  # the next wish, such as 无警长, is one tap away
         return
     now = setup.values[setup.rules.opener]

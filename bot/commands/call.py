@@ -136,6 +136,8 @@ class Call:
         anonymous_admins, now = self.services.anonymous_admins, self.services.clock.now()
         if await self.has_rights() or (room and anonymous_admins.knows(room, self.person, now)):
             return
+        if self.match and await self._inherits(self.match):
+            return
         code = anonymous_admins.code(room, self.person) if room and self.line.ref else None
         if code:
             raise Refused("common-vouch-needed", code=code)
@@ -156,6 +158,15 @@ class Call:
         """
         is_opener = self.person == match.state.opener and not self.line.anonymous
         return is_opener and not (match.playing and match.has_played(self.person))
+
+    async def _inherits(self, match: Match) -> bool:
+        """Return whether this person sits in a lobby whose host has left the room, and so may do what a host may."""
+        if match.status != "lobby" or match.seat_of(self.person) is None:
+            return False
+        host = match.state.opener
+        if host and await self.services.adapter_of(match.room).is_member(host, match.room) is False:
+            self.services.matches.disown(match)
+        return not match.state.opener
 
     def reply(self, key: str, **args: Any) -> None:
         """Answer where the command was given."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.call import next_setup, setup_of
 from bot.commands.config_private import may_steer
+from bot.commands.majority import CHANGE, may_alone_in_lobby, most_want
 from bot.commands.room_settings import listed as listed_hours
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
@@ -32,7 +33,7 @@ async def config(call: Call) -> None:
     act = VERBS.get(verb)
     if act is None:
         raise Refused("common-unknown-command", command=f"config {verb}"[:32])
-    if verb not in ("show", "export"):
+    if verb not in ("show", "export", "set"):
         await call.need_moderator()
     await act(call, tuple(rest))
 
@@ -76,15 +77,38 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
             call.services.names.value(rules, words[0], "")  # the refusal lists the possible values
         raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE")
     setup = await target(call)
+    if not await is_wanted(call, setup, words[0], " ".join(words[1:])):
+        return
     now = await change(call, setup, words[0], " ".join(words[1:]))
     tell_change(call, now, words[0], before=setup)
     await warn(call)
 
 
+async def is_wanted(call: Call, setup: Setup, key: str, text: str) -> bool:
+    """Return whether a change is to be made: a moderator's, or in a lobby that of most of the seated. Raises Refused.
+
+    A change that would tell of secret roles is no matter for the room.
+    """
+    if key in setup.hidden:
+        await call.need_moderator()
+    if key in setup.hidden or await may_alone_in_lobby(call):
+        return True
+    now = changed(call, setup, key, text)
+    value = now.preset if key == PRESET else written(now.values[key])
+    granted = await most_want(call, CHANGE, f"{key} {value}", option=key, value=value, _said=_said(now, key))
+    if granted and call.match:
+        call.match.state.wishes.forget(CHANGE)
+    return granted
+
+
+def _said(setup: Setup, key: str) -> dict[str, Any]:
+    form = {"option": key, "value": setup.preset, "_form": "preset", "_game": setup.rules.key}
+    return form if key == PRESET else setup.said([key])[0]
+
+
 def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None) -> None:
     """Say what an option is now, in place of the question whose button was pressed; with `before` what that changes."""
-    form = {"option": key, "value": setup.preset, "_form": "preset", "_game": setup.rules.key}
-    line = form if key == PRESET else setup.said([key])[0]
+    line = _said(setup, key)
     value = setup.preset if key == PRESET else written(setup.values[key])
     args: dict[str, Any] = {"option": key, "value": value, "_said": line}
     if is_later(call):

@@ -102,19 +102,15 @@ async def show_games(call: Call) -> None:
 
 
 async def join(call: Call) -> None:
-    """Take a seat, once a private message has been delivered."""
+    """Take a seat, once a private message has been delivered; named behind it, a kicked person may do so again."""
     match = call.match
     if match is None:
         raise Refused("common-no-lobby")
-    if call.line.anonymous:
-        raise Refused("common-faceless")
-    seat = match.seat_of(call.person)
-    is_missed = seat is not None and match.playing and match.is_missed(seat)
-    if seat is not None and not is_missed:
-        raise Refused("common-already-seated")
-    await need_member(call.services, call.person, match.room)
-    await need_free(call.services, call.person)
-    if seat is not None:
+    if person := _kicked(match, " ".join(call.words)):
+        await _pardon(call, match, person)
+        return
+    await _need_welcome(call, match)
+    if seat := match.seat_of(call.person):
         await back(call.services, match, seat, call.person)
         return
     if match.playing and match.state.attendance.vacant:
@@ -134,6 +130,34 @@ async def join(call: Call) -> None:
         if call.line.ref:
             seated = TellItem("common-seated", place_of(lobby, seat))
             call.services.courier.post(Reply(call.person, seated, cause=cause(), by=call.person, aside=True))
+
+
+async def _need_welcome(call: Call, match: Match) -> None:
+    """Raise Refused for a person who has a seat, or may take none: faceless, kicked, not in the room, or elsewhere."""
+    if call.line.anonymous:
+        raise Refused("common-faceless")
+    seat = match.seat_of(call.person)
+    if seat and not (match.playing and match.is_missed(seat)):
+        raise Refused("common-already-seated")
+    if call.person in match.state.lobby.kicked and not await call.has_rights():
+        raise Refused("common-kicked", name=call.name)
+    await need_member(call.services, call.person, match.room)
+    await need_free(call.services, call.person)
+
+
+def _kicked(match: Match, text: str) -> str | None:
+    """Return the kicked person of this name or account."""
+    known = match.state.lobby.kicked.items()
+    return next((one for one, name in known if text.casefold() == name.casefold() or one == address(match, text)), None)
+
+
+async def _pardon(call: Call, match: Match, person: str) -> None:
+    """Let a kicked person come back. Raises Refused."""
+    await call.need_moderator()
+    name = match.state.lobby.kicked[person]
+    match.state.lobby.pardon(person)
+    outbox = OutboxBuilder(TellItem("common-pardoned", {"name": name}))
+    await call.services.engine.note(match, Note("pardoned", call.person), outbox)
 
 
 async def _turn_away(call: Call, lobby: Match, most: int) -> None:
@@ -185,6 +209,7 @@ async def kick(call: Call) -> None:
     match = call.lobby
     seat = _meant(call.services, match, call.words)
     person = match.people[seat]
+    match.state.lobby.kick(person, match.names[seat])
     await reseat(call.services, match, without(match, seat), Note("kicked", call.person))
     call.tell(person, "common-released", game=match.rules.key, _given=True)
 

@@ -1,4 +1,4 @@
-"""Wishes about the clock: granted to moderators at once, to players when more than half want the same."""
+"""Wishes about lobby and clock: granted to moderators at once, to players when more than half want the same."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from bot.commands.call import Call, SecretRefusal
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.customs import living, resumer
 from bot.match.journal import Note
+from bot.match.state import Match
 from bot.messages.items import TellItem
 from fsm import Refused
 
@@ -17,16 +18,41 @@ SKIP: Final = "skip"
 EXTEND: Final = "extend"
 
 
+START: Final = "start"
+
+
+CLOSE: Final = "close"
+
+
+CHANGE: Final = "change"
+
+
 async def may_alone(call: Call) -> bool:
     """Return whether this person needs no majority. Raises Refused without a seat and without moderator's rights."""
     try:
         await call.need_moderator()
     except Refused:
         match = call.match
-        if match is None or not match.playing or match.seat_of(call.person) is None:
+        if match is None or match.seat_of(call.person) is None:
             raise
         return False
     return True
+
+
+async def may_alone_in_lobby(call: Call) -> bool:
+    """Return whether this person needs no majority in the lobby; a running game is a matter for moderators.
+
+    Raises Refused.
+    """
+    if call.match is None or call.match.status != "lobby":
+        await call.need_moderator()
+        return True
+    return await may_alone(call)
+
+
+async def want_in_lobby(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
+    """Return whether a host or moderator, or most of the seated, want something of the lobby. Raises Refused."""
+    return await may_alone_in_lobby(call) or await most_want(call, topic, wish, **args)
 
 
 async def want_now(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
@@ -35,10 +61,10 @@ async def want_now(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
 
 
 async def _want_of_phase(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
-    match = call.game
-    if match.state.timing.paused or match.game is None:
+    match = _table(call)
+    if match.state.timing.paused:
         raise Refused("common-paused-refused", **resumer(match))
-    granted = await most_want(call, topic, f"{match.game.token} {wish}", **args)
+    granted = await most_want(call, topic, f"{match.game.token} {wish}" if match.game else wish, **args)
     if granted:
         match.state.wishes.forget(topic)
     return granted
@@ -67,7 +93,8 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool
     Only players count who still take part and are there. Without a majority the room is told the count, or the players
     where the room does not hear us, by the message of the topic with `args`.
     """
-    match, seat, others = call.game, call.seat, living(call.game)
+    match, seat = _table(call), call.seat
+    others = living(match)
     if seat not in others:
         raise SecretRefusal("common-not-living")
     if match.is_missed(seat):
@@ -87,3 +114,8 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool
         outbox.to_seats(voters, say)
     await call.services.engine.note(match, Note(f"{topic}-asked", call.person, args), outbox)
     return False
+
+
+def _table(call: Call) -> Match:
+    """Return the lobby or the running match. Raises Refused."""
+    return call.match if call.match and call.match.status == "lobby" else call.game

@@ -109,7 +109,7 @@ COMMANDS: Mapping[str, Command] = {
     "award": Command(rulings.penalty, MODERATOR, "game", words=True, seat=True, decided="beside"),
     "kick": Command(lobby.kick, MODERATOR, "room", moderator=True, seat=True, openly=True),
     "replace": Command(seats.replace_seat, MODERATOR, "room", moderator=True, seat=True, openly=True),
-    "void": Command(rulings.void, MODERATOR, "game", moderator=True, unheard=True, decided="alone", openly=True),
+    "void": Command(rulings.void, MODERATOR, "game", unheard=True, decided="alone", openly=True),
     "doctor": Command(rights.doctor, MODERATOR, "room", openly=True),
     "silence": Command(room_settings.silence, MODERATOR, "room", moderator=True, openly=True),
     "absence": Command(room_settings.absence, MODERATOR, "room", moderator=True, openly=True),

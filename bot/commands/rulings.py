@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.answers.speeches import SPOKE
 from bot.commands.call import Call, need_judge, need_rulings, which_of
-from bot.commands.majority import may_alone, most_want
+from bot.commands.majority import CLOSE, may_alone, most_want, want_in_lobby
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.customs import aides, customs_of, judge_of
 from bot.match.journal import CORRECTED, Note
@@ -107,13 +107,17 @@ async def void(call: Call) -> None:
     match = call.match
     words, is_sure = _said_twice(call, call.words)
     is_unheard = match is not None and match.state.timing.unheard is not None
-    if is_unheard and not words and not await may_alone(call):
+    if match and match.status == "lobby":
+        if await want_in_lobby(call, CLOSE):
+            await close(call.services, match, call.person)
+        return
+    if not is_unheard:
+        await call.need_moderator()
+    elif not words and not await may_alone(call):
         if not await most_want(call, VOID):
             return
         is_sure = True
-    if match and match.status == "lobby":
-        await close(call.services, match, call.person)
-    elif words:
+    if words:
         await need_judge(call, neutral=True)
         need_rulings(call.game)
         await call.services.engine.repair(call.game, Rule(f"verdict {words[0][:16]}"))

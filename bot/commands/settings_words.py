@@ -64,7 +64,6 @@ async def wish(call: Call) -> None:
     elif [one.option for one in wishes] == [TEMPO] and clock.is_about_game(call, (TEMPO, wishes[0].text)):
         await clock.change_tempo(call, wishes[0].text)
     else:
-        await call.need_moderator()
         await _change(call, setup, [one for one in wishes if one.text])
 
 
@@ -81,7 +80,11 @@ def _understood(call: Call, setup: Setup, text: str) -> list[Wish]:
 
 
 async def _change(call: Call, setup: Setup, wishes: list[Wish]) -> None:
-    """Make all changes at once, and say each of them."""
+    """Make all changes at once, and say each of them; most of the seated can want one at a time."""
+    if len(wishes) > 1:
+        await call.need_moderator()
+    elif not await config.is_wanted(call, setup, *wishes[0]):
+        return
     for one in wishes:
         is_back = is_usual(setup, one.option, one.text)
         setup = setup.without(one.option) if is_back else config.changed(call, setup, one.option, one.text)
@@ -157,7 +160,6 @@ async def _numbered(call: Call, setup: Setup, key: str, words: tuple[str, ...]) 
     if key == TEMPO and clock.is_about_game(call, (TEMPO, text)):
         await clock.change_tempo(call, text)
         return
-    await call.need_moderator()
     await _change(call, setup, [Wish(key, text)])
 
 

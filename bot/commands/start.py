@@ -12,6 +12,7 @@ from adapters.base import ADDED, Press
 from bot.commands.call import Call, SecretRefusal
 from bot.commands.clock import TEMPO
 from bot.commands.lobby import arranged, join, show_games
+from bot.commands.majority import START, may_alone_in_lobby, most_want
 from bot.current_event import cause
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.match.customs import customs_of
@@ -40,10 +41,12 @@ async def start(call: Call) -> None:
         if call.words != (ADDED,) or not await greeted(call.services, call.place, call.line.locale):
             await show_games(call)
         return
-    await call.need_moderator()
+    alone = await may_alone_in_lobby(call)
     lobby = call.lobby
     _need_enough(lobby)
     _need_fit(lobby)
+    if not (alone or await most_want(call, START)):
+        return
     if not (call.words and call.services.typed.is_yes(call.words[0])) and await _asks(call, lobby):
         return
     await _need_agreement(call, lobby)
@@ -73,6 +76,7 @@ async def _begin(services: Services, lobby: Match, starter: str) -> None:
     drawn = agreed.draws and deal is None
     opening = [*_warnings(services, lobby, starter), *await _haste(services, lobby)]
     lobby.state.lobby.expect_nobody()
+    lobby.state.wishes.drop()
     services.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
     known = [0] * len(lobby.sittings) if drawn else list(lobby.people)
     if drawn:

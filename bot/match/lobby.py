@@ -16,6 +16,16 @@ class LobbyState(msgspec.Struct):
     """Numbers chosen in the lobby, by address."""
     waiting: dict[str, str] = {}
     """Names of the people who have not opened their private chat yet, by address."""
+    kicked: dict[str, str] = {}
+    """Names of the people who were sent off and may not come back by themselves, by address."""
+
+    def kick(self, person: str, name: str) -> None:
+        """Keep a person away from this table."""
+        self.kicked = {**self.kicked, person: name}
+
+    def pardon(self, person: str) -> None:
+        """Let a person come back to this table."""
+        self.kicked = {other: name for other, name in self.kicked.items() if other != person}
 
     def pick(self, person: str, number: int) -> None:
         """Give a player the number chosen."""

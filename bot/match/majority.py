@@ -32,6 +32,10 @@ class Wishes(msgspec.Struct):
         """Drop all wishes of a topic once it is granted."""
         self.by_topic = {other: wishes for other, wishes in self.by_topic.items() if other != topic}
 
+    def drop(self) -> None:
+        """Drop all wishes, as the seats have got other players or numbers."""
+        self.by_topic = {}
+
     def withdraw(self, seat: int) -> None:
         """Drop the wishes of a seat whose player is gone."""
         self.by_topic = {

@@ -117,7 +117,7 @@ class State(msgspec.Struct):
                 stored.keeping,
                 stored.kept,
             ),
-            LobbyState(stored.picks, stored.waiting),
+            LobbyState(stored.picks, stored.waiting, stored.kicked),
             Consent(stored.consent, stored.asked, stored.confirmed, stored.serial, stored.starter),
             Speaking(stored.floor, stored.hushed, stored.channels),
             Muting(stored.silence, stored.muted, stored.muted_until),
@@ -181,6 +181,7 @@ class State(msgspec.Struct):
             picks=lobby.picks,
             counted=self.counted,
             link=self.link,
+            kicked=lobby.kicked,
         )
 
 

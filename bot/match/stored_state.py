@@ -101,6 +101,8 @@ class StoredState(msgspec.Struct, omit_defaults=True, rename={"opener": "host"},
     """See `Timing.kept`."""
     link: str = ""
     """See `State.link`; empty in what earlier releases have stored."""
+    kicked: dict[str, str] = {}
+    """See `LobbyState.kicked`."""
 
 
 _encoder = msgspec.json.Encoder()

@@ -28,6 +28,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-lobby-open": {},
     "common-table-closed": {},
     "common-not-in-room": {},
+    "common-kicked": {"name": "person"},
     "common-draining": {},
     "common-not-seated": {},
     "common-already-seated": {},

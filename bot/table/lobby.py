@@ -161,6 +161,8 @@ async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...]
     """Seat other people in the lobby, show it to everybody, and ask them to agree to the rules anew."""
     outbox = OutboxBuilder()
     services.matches.reseat(match, sittings)
+    if note.act != JOINED:
+        match.state.wishes.drop()
     match.state.lobby.keep_picks({sitting.person for sitting in sittings})
     show(match, outbox)
     renew(match, outbox)

@@ -46,7 +46,10 @@ async def leave(services: Services, left: Left) -> None:
         await declined(services, match, left.person)
     if left.room and left.person == match.state.opener:
         services.matches.disown(match)
-        await services.engine.note(match, Note("unhosted", left.person), OutboxBuilder())
+        outbox = OutboxBuilder()
+        if match.status == "lobby" and {*match.people.values()} - {left.person}:
+            outbox.to_room(TellItem("common-unhosted", {}))
+        await services.engine.note(match, Note("unhosted", left.person), outbox)
     seat = match.seat_of(left.person)
     if seat is not None and match.status == "lobby":
         await free_seat(services, match, seat)

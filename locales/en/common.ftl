@@ -93,6 +93,7 @@ common-choice-resume = Resume
 common-choice-again = Again
 common-choice-replay = Replay
 common-choice-forget = Delete it
+common-choice-close = Close this table
 common-choice-dissolve = End the game
 common-choice-void = End it
 common-choice-add = Add me to a group
@@ -426,6 +427,15 @@ common-penalty =
 common-tempo-asked = The tempo becomes “{ $tempo }” when { $needed } players want it; so far { $count }. If you agree, say <code>/config set tempo { $word-optional }</code>
 common-tempo-changed = The tempo is now: { $tempo }. It applies from the next phase on; the open one keeps its time.
 common-skip-asked = This phase ends when { $needed } players say /skip; so far { $count }.
+common-start-asked =
+    The game begins when { $needed } players want it; so far { $count }. If you agree, { $buttons-optional ->
+        [true] press Start.
+       *[other] say /start
+    }
+common-close-asked = This table is closed when { $needed } players say /void; so far { $count }.
+common-change-asked = A setting changes when { $needed } players want it; so far { $count }: { $said }. If you agree, say <code>/config set { $option } { $value }</code>
+common-unhosted = The host has left the group. Everybody at this table can now start it, change its settings or close it.
+common-pardoned = { $name } can take a seat again.
 common-extend-asked =
     This phase gets { $seconds } more when { $needed } players want it; so far { $count }.{ $word-optional ->
         [none] { "" }
@@ -1020,6 +1030,7 @@ common-no-game = No game is running here.
 common-no-lobby = No table is open here. Open one with /new.
 common-lobby-open = A table is already open here: /join it.
 common-table-closed = This link no longer works. Please look in the group.
+common-kicked = You were sent off this table. To come back, ask the host or a moderator to say <code>/join { $name }</code> in the group.
 common-not-in-room = You are not in that group. Join the group first, then come back.
 common-draining = I am about to be restarted and open no new tables. Please try again in a while.
 common-game-running = A game is already running here.

@@ -77,6 +77,7 @@ common-choice-resume = 继续
 common-choice-again = 再来一局
 common-choice-replay = 复盘
 common-choice-forget = 确定删除
+common-choice-close = 取消这一桌
 common-choice-dissolve = 散局
 common-choice-void = 确定作废
 common-choice-add = 拉我进群
@@ -409,6 +410,15 @@ common-penalty =
 common-tempo-asked = 有 { $count } 人想把节奏换成“{ $tempo }”，过半（{ $needed } 人）就换。同意就发 <code>/config set tempo { $word-optional }</code>
 common-tempo-changed = 节奏换成“{ $tempo }”，从下一个阶段起生效；眼下这个阶段的时间不变。
 common-skip-asked = 有 { $count } 人想结束这个阶段，过半（{ $needed } 人）就结束。同意就发 /skip
+common-start-asked =
+    有 { $count } 人想开始，过半（{ $needed } 人）就开。{ $buttons-optional ->
+        [true] 同意就点【开始】。
+       *[other] 同意就发 /start
+    }
+common-close-asked = 有 { $count } 人想取消这一桌，过半（{ $needed } 人）就取消。同意就发 /void
+common-change-asked = 有 { $count } 人想改设置，过半（{ $needed } 人）就改：{ $said }。同意就发 <code>/config set { $option } { $value }</code>
+common-unhosted = 桌主离开了群。现在这一桌的人都可以开始、改设置或取消。
+common-pardoned = { $name } 可以再入座了。
 common-extend-asked =
     有 { $count } 人想加时 { $seconds }，过半（{ $needed } 人）就加。{ $word-optional ->
         [none] { "" }
@@ -994,6 +1004,7 @@ common-no-game = 这里没有正在进行的游戏。
 common-no-lobby = 这里没有开桌。发 /new 开一桌。
 common-lobby-open = 这里已经开桌了，发 /join 加入。
 common-table-closed = 这个链接已经失效，请回群里看看。
+common-kicked = 你被请出了这一桌。想回来的话，请桌主或管理员在群里发 <code>/join { $name }</code>
 common-not-in-room = 你不在这个群里。先进群，再来加入。
 common-draining = 我马上要重启，先不开新桌，请过一会儿再来。
 common-game-running = 这里已经开局了。

@@ -60,6 +60,10 @@ TELLS: Mapping[str, Args] = {
     "common-extended": {"seconds": number},
     "common-slow": {},
     "common-skip-asked": {"count": number, "needed": number},
+    "common-start-asked": {"count": number, "needed": number},
+    "common-close-asked": {"count": number, "needed": number},
+    "common-change-asked": {"option": text, "value": text, "count": number, "needed": number},
+    "common-pardoned": {"name": text},
     "common-extend-asked": {"seconds": number, "count": number, "needed": number},
     "common-tempo-asked": {"tempo": tempo, "count": number, "needed": number},
     "common-tempo-changed": {"tempo": tempo},
@@ -264,5 +268,6 @@ REFUSALS: Mapping[str, Args] = {
     "common-too-long": {"max": number},
     "common-unknown-language": {"language": text},
     "common-no-seat": {"seat": text},
+    "common-kicked": {"name": text},
     "common-unknown-person": {"name": text},
 }

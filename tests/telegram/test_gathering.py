@@ -146,7 +146,10 @@ async def test_a_full_table_calls_its_host_once(venue: World) -> None:
     await table.join(lobby)
     full = await says(venue, table.chat, "人齐了")
     assert full.text == "人齐了！Ann 点【开始】。"
-    assert await toast_of(venue, table.players[3], full, "开始") == "只有桌主（Ann）或管理员可以这样做。"
+    outsider = stranger(venue, "Zoe", table.chat)
+    assert await toast_of(venue, outsider, full, "开始") == "只有桌主（Ann）或管理员可以这样做。"
+    await toast_of(venue, table.players[3], full, "开始")
+    assert (await says(venue, table.chat, "想开始")).text == "有 1 人想开始，过半（6 人）就开。同意就点【开始】。"
     table.players[4].says("/leave", table.chat)
     await venue.until(lambda: "Eve" not in lobby.text, "a free seat")
     await table.enter(table.players[4], lobby)
@@ -176,7 +179,10 @@ async def test_another_board_is_two_taps_away_and_the_lobby_stays_the_lobby(venu
     boards = await says(venue, table.chat, "换哪个板子")
     assert not any("7 人" in label for label in boards.labels), "nine people are there"
     nine = next(label for label in boards.labels if label.startswith("9 人") and "●" not in label)
-    assert "桌主（Ann）" in await toast_of(venue, table.players[1], boards, nine)
+    outsider = stranger(venue, "Zoe", table.chat)
+    assert "桌主（Ann）" in await toast_of(venue, outsider, boards, nine)
+    await toast_of(venue, table.players[1], boards, nine)
+    assert (await says(venue, table.chat, "想改设置")).text.startswith("有 1 人想改设置，过半（5 人）就改：板子")
     host.press(boards, nine)
     await venue.until(partial(contains, lobby, f"板子：{nine}"), "the board in the lobby")
     assert [*lobby.labels] == ["加入", "退出", "换板子", "设置", "开始"]
