@@ -104,7 +104,7 @@ def test_a_voided_game_shows_the_roles_and_has_no_winner(table: PipeRoom) -> Non
 
 def test_a_lobby_can_be_voided_too(table: PipeRoom) -> None:
     table.open()
-    assert keys(table.say("ann", "/void")) == ["common-not-moderator"]
+    assert keys(table.say("ann", "/void")) == ["common-close-asked"]
     (voided,) = table.rule("/void")
     assert (voided["key"], voided["args"]) == ("common-lobby-voided", {"expired": False})
     assert keys(table.say("ann", "/join")) == ["common-no-lobby"]
