@@ -118,6 +118,8 @@ class Entered(msgspec.Struct, frozen=True, tag=True):
     """Address of the room."""
     locale: str | None = None
     """Language of the person who brought the bot, according to the platform."""
+    is_channel: bool = False
+    """Whether people only read there, so that no game can be played."""
 
 
 class Signal(msgspec.Struct, frozen=True, tag=True):
@@ -429,6 +431,10 @@ class Adapter(Protocol):
 
     async def remove(self, room: str, own: str) -> None:
         """Remove a person's line or signal from a room by its `own`; do nothing where that is impossible."""
+        return
+
+    async def leave(self, room: str) -> None:
+        """Leave a room for good; do nothing where that is impossible."""
         return
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:

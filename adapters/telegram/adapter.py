@@ -130,12 +130,15 @@ class TelegramAdapter(Platform):
         await self._connected.wait()
         update = msgspec.json.decode(body)
         heard = hear(update, self._bot)
+        if isinstance(heard, Pressed) and heard.chat and heard.is_channel:
+            self._answer(heard.query, "")
+            return Entered(room_address(heard.chat), heard.locale, is_channel=True)
         if isinstance(heard, Pressed):
             return self._pressed(str(update["update_id"]), heard)
         if isinstance(heard, Rights):
             self._members.forget(heard.chat, heard.user, ours=heard.by == self._bot.id)
             if heard.came:
-                return Entered(room_address(Chat(heard.chat)), heard.locale)
+                return Entered(room_address(Chat(heard.chat)), heard.locale, heard.is_channel)
             return Left(address_of(heard.user), room_address(Chat(heard.chat))) if heard.gone else None
         if isinstance(heard, Shut):
             return None if await self._members.manages_topics(heard.chat.id) else Expelled(room_address(heard.chat))
@@ -258,6 +261,13 @@ class TelegramAdapter(Platform):
         """Delete a message, or a reaction to one, if we have the right."""
         await self._connected.wait()
         await self._members.remove(*map(int, own.split(":")))
+
+    async def leave(self, room: str) -> None:
+        """Leave a channel."""
+        chat = chat_of(room)
+        await self._connected.wait()
+        if chat:
+            await self._members.leave(chat.id)
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
         """Return the bot's rights in a group."""

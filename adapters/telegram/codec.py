@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 from telegram import Bot, ChatMember, ChatMemberRestricted, ChatMemberUpdated, Message, MessageOriginUser, Update, User
+from telegram.constants import ChatType
 
 from adapters.base import Expelled, Incoming, Left, Line, Moved, Signal
 from adapters.telegram.address import ANONYMOUS, NOBODY, Chat, Ref, person_address, room_address
@@ -33,6 +34,7 @@ class Pressed(msgspec.Struct, frozen=True):
     chat: Chat | None = None
     message: int | None = None
     rows: Rows = ()
+    is_channel: bool = False
 
     @property
     def room(self) -> str | None:
@@ -60,6 +62,7 @@ class Rights(msgspec.Struct, frozen=True):
     gone: bool
     came: bool = False
     locale: str | None = None
+    is_channel: bool = False
 
 
 class Shut(msgspec.Struct, frozen=True):
@@ -80,6 +83,7 @@ class _Person(msgspec.Struct, frozen=True):
 
 class _Place(msgspec.Struct, frozen=True):
     id: int
+    type: str = ""
 
 
 class _Button(msgspec.Struct, frozen=True):
@@ -226,7 +230,10 @@ def _pressed(query: _Query) -> Pressed:
     rows = tuple(
         tuple(Key(key.text, key.callback_data, key.url) for key in row) for row in message.reply_markup.inline_keyboard
     )
-    return msgspec.structs.replace(pressed, chat=chat_of_message(message), message=message.message_id, rows=rows)
+    is_channel = message.chat.type == ChatType.CHANNEL
+    return msgspec.structs.replace(
+        pressed, chat=chat_of_message(message), message=message.message_id, rows=rows, is_channel=is_channel
+    )
 
 
 def _mine(change: ChatMemberUpdated) -> Heard | None:
@@ -235,11 +242,10 @@ def _mine(change: ChatMemberUpdated) -> Heard | None:
     gone, came = change.new_chat_member.status in GONE, change.old_chat_member.status in GONE
     if chat > 0:
         return Left(person_address(chat), None) if gone else None
-    return (
-        Expelled(room_address(Chat(chat)))
-        if gone
-        else Rights(chat, change.new_chat_member.user.id, change.from_user.id, False, came, locale_of(change.from_user))
-    )
+    if gone:
+        return Expelled(room_address(Chat(chat)))
+    locale, is_channel = locale_of(change.from_user), change.chat.type == ChatType.CHANNEL
+    return Rights(chat, change.new_chat_member.user.id, change.from_user.id, False, came, locale, is_channel)
 
 
 def _theirs(change: ChatMemberUpdated) -> Heard:

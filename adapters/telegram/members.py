@@ -104,6 +104,10 @@ class Members:
         else:
             await _done(self._bot.delete_message_reaction(chat, message, user_id=user), chat)
 
+    async def leave(self, chat: int) -> None:
+        """Leave a chat; raises OSError when it is worth another try."""
+        await _done(self._bot.leave_chat(chat), chat)
+
     def forget(self, chat: int, user: int, *, ours: bool) -> None:
         """Forget a user's rights after a change, made by us or by another user, whose change we leave alone."""
         self._known.pop((chat, user), None)

@@ -66,6 +66,7 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-called": ((("join", "join_{link}"),),),
     "common-forget-sure": ((("forget", "forgetme yes"),),),
     "common-void-sure": ((("void", "void confirm"),),),
+    "common-no-channel": ((("add", ADDED),),),
     "common-hello": ((("add", ADDED),),),
 }
 """Rows of buttons under a message."""

@@ -106,6 +106,7 @@ TELLS: Mapping[str, Kinds] = {
         "_said": "said",
     },
     "common-unhosted": {},
+    "common-no-channel": {},
     "common-pardoned": {"name": "person"},
     "common-extend-asked": {"seconds": "seconds", "count": "number", "needed": "number", "_word": "text?"},
     "common-tempo-asked": {"tempo": "word:common-tempo", "count": "number", "needed": "number", "_word": "text"},

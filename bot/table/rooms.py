@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 import msgspec
 
 from adapters.base import Entered, Expelled, Left, Moved, Unreachable
 from bot.delivery.outbox import OutboxBuilder, Reply
+from bot.delivery.sent_messages import patiently
 from bot.match import deadlines
 from bot.match.customs import aides
 from bot.match.journal import Note
@@ -62,6 +64,9 @@ async def change(services: Services, event: Moved | Expelled | Entered) -> None:
     if isinstance(event, Moved):
         await _move(services, event)
         return
+    if isinstance(event, Entered) and event.is_channel:
+        await _leave_channel(services, event)
+        return
     if isinstance(event, Entered):
         if not [*services.matches.within(event.room)]:
             await greeted(services, event.room, event.locale)
@@ -70,6 +75,16 @@ async def change(services: Services, event: Moved | Expelled | Entered) -> None:
         await services.profiles.change_room(event.room, greeted=False)
     for match in services.matches.within(event.room):
         await _unheard(services, match, for_good=event.for_good)
+
+
+async def _leave_channel(services: Services, event: Entered) -> None:
+    """Say in a channel that nobody can play there, and leave it."""
+    meant = event.locale and services.renderer.meant(event.locale)
+    if meant:
+        await services.profiles.change_room(event.room, locale=meant)
+    with suppress(Unreachable):
+        await services.courier.reach(Reply(event.room, TellItem("common-no-channel", {})))
+    await patiently(event.room, partial(services.adapter_of(event.room).leave, event.room))
 
 
 async def greeted(services: Services, room: str, locale: str | None) -> bool:

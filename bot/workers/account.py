@@ -19,6 +19,7 @@ from bot.workers.letters import (
     IsHeard,
     IsMember,
     IsSlow,
+    Leave,
     Moderates,
     Remove,
     Retire,
@@ -38,6 +39,7 @@ METHODS: Final[Mapping[type[Act], str]] = {
     Speak: "speak",
     Hush: "hush",
     Remove: "remove",
+    Leave: "leave",
     Rights: "rights",
     IsSlow: "is_slow",
     IsHeard: "is_heard",
@@ -132,6 +134,13 @@ class SharedAccount(Platform):
             await self._platform.remove(room, own)
         else:
             await self._ask(Remove(room, own))
+
+    async def leave(self, room: str) -> None:
+        """See Adapter."""
+        if self.is_here:
+            await self._platform.leave(room)
+        else:
+            await self._ask(Leave(room))
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
         """See Adapter."""

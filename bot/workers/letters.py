@@ -144,6 +144,12 @@ class Remove(msgspec.Struct, frozen=True, tag=True):
     own: str
 
 
+class Leave(msgspec.Struct, frozen=True, tag=True):
+    """See Adapter.leave."""
+
+    room: str
+
+
 class Rights(msgspec.Struct, frozen=True, tag=True):
     """See Adapter.rights."""
 
@@ -158,7 +164,9 @@ class IsHeard(msgspec.Struct, frozen=True, tag=True):
     """See Adapter.is_heard."""
 
 
-Act: TypeAlias = Send | Retire | WasShown | Moderates | IsMember | Speak | Hush | Remove | Rights | IsSlow | IsHeard
+Act: TypeAlias = (
+    Send | Retire | WasShown | Moderates | IsMember | Speak | Hush | Remove | Leave | Rights | IsSlow | IsHeard
+)
 """Request to the worker of an account."""
 
 Request: TypeAlias = Hand | Arrived | Claim | Busy | Adopt | Changed | Forgotten | Leaving | Renewed | Act

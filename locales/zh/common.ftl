@@ -1250,6 +1250,7 @@ common-help-commands-private =
     /privacy 我记什么 · /forgetme 忘记我
 common-about = <b>夜幕</b>（Yemu { $version }）在群里主持社交推理桌游。开局时公布凭证，结束时公布种子，谁都可以验证发牌。
 common-hello = 你好，我是<b>夜幕</b>，在群里主持社交推理桌游。把我拉进群，发 /new 开桌；身份和投票都会发到这里。
+common-no-channel = 频道里大家说不了话，没法玩，我先走了。把我拉进群就能开局。
 common-hello-room =
     夜幕降临。想玩什么？{ $buttons-optional ->
         [true] { "" }

@@ -6,7 +6,7 @@ import pytest
 
 from tests.telegram.fake.things import BOT, USERNAME, Message
 from tests.telegram.fake.world import World
-from tests.telegram.group import TelegramGroup, group, head, says
+from tests.telegram.group import SUPERGROUP, TelegramGroup, group, head, says, stranger
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -80,3 +80,27 @@ async def test_a_group_is_asked_in_the_language_of_who_brought_the_bot(venue: Wo
     venue.member_changed(table.chat, BOT, "left", "member", by=table.players[0].id)
     hello = await says(venue, table.chat, "Night falls")
     assert {"🐺 Werewolf", "🏰 Avalon", "🗡 Assassins", "Settings"} == {*hello.labels}
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "button"), [("zh-hans", "频道里", "拉我进群"), ("en", "in a channel", "Add me")]
+)
+async def test_a_channel_is_left_with_a_sentence(venue: World, language: str, told: str, button: str) -> None:
+    owner = stranger(venue, "Olga")
+    owner.user.language = language
+    channel = venue.channel(SUPERGROUP - owner.id, "News")
+    venue.member_changed(channel, BOT, "left", "administrator", by=owner.id)
+    said = await says(venue, channel, told)
+    assert button in said.labels[0]
+    await venue.until(lambda: BOT not in channel.members, "the bot has left")
+    assert len(channel.messages) == 1
+
+
+async def test_a_press_on_a_menu_of_an_earlier_release_opens_no_table_in_a_channel(venue: World) -> None:
+    reader = stranger(venue, "Rita")
+    channel = venue.channel(SUPERGROUP - reader.id, "News")
+    markup = {"inline_keyboard": [[{"text": "🏰", "callback_data": "s|new avalon"}]]}
+    menu = venue.post(channel, BOT, "想玩什么？", markup=markup)
+    query = venue.press(reader.id, menu, "s|new avalon")
+    await venue.until(lambda: query.answer is not None and BOT not in channel.members, "the bot has left")
+    assert [one.text for one in channel.messages.values()][1:] == [(await says(venue, channel, "频道里")).text]

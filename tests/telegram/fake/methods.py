@@ -267,6 +267,12 @@ def restrict_chat_member(world: World, args: Json) -> Any:
     return True
 
 
+def leave_chat(world: World, args: Json) -> Any:
+    chat = _chat(world, args["chat_id"])
+    world.member_changed(chat, BOT, chat.members.pop(BOT), "left")
+    return True
+
+
 def set_webhook(world: World, args: Json) -> Any:
     world.webhook = args if args.get("url") else None
     world.allowed = args.get("allowed_updates", world.allowed)
@@ -337,6 +343,7 @@ METHODS: dict[str, Callable[[World, Json], Any]] = {
     "restrictChatMember": restrict_chat_member,
     "deleteMessage": delete_message,
     "deleteMessageReaction": delete_message_reaction,
+    "leaveChat": leave_chat,
     "setWebhook": set_webhook,
     "deleteWebhook": delete_webhook,
     "getWebhookInfo": get_webhook_info,

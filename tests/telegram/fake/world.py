@@ -100,6 +100,12 @@ class World:
             chat.members[admin] = "administrator" if place else "creator"
         return chat
 
+    def channel(self, number: int, title: str) -> Chat:
+        """A new channel, in which the bot may post."""
+        chat = self.chats[number] = Chat(number, "channel", title, rights=dict.fromkeys(ADMIN, True))
+        chat.members = {BOT: "administrator"}
+        return chat
+
     def is_admin(self, chat: Chat, user: int) -> bool:
         """Whether somebody is an administrator."""
         return chat.members.get(user) in ("creator", "administrator")
