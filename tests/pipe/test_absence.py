@@ -114,12 +114,12 @@ def test_whoever_takes_the_seat_over_begins_anew(table: PipeRoom) -> None:
         (
             "zh",
             "你连续 2 次没有作答，都按默认算了。再有一次，我会告诉群里，管理员可以换人。",
-            "连续 3 次没有作答。管理员可以发 /replace",
+            "连续 3 次没有作答。管理员可以发 <code>/replace",
         ),
         (
             "en",
             "You have missed 2 questions in a row",
-            "has missed 3 questions in a row. A moderator can use /replace",
+            "has missed 3 questions in a row. A moderator can use <code>/replace",
         ),
     ],
 )
