@@ -109,6 +109,8 @@ class Expelled(msgspec.Struct, frozen=True, tag=True):
     """Address of the room."""
     for_good: bool = False
     """Whether the room exists no more."""
+    has_moved: bool = False
+    """Whether its people have moved to a new room, into which the bot has to be invited."""
 
 
 class Entered(msgspec.Struct, frozen=True, tag=True):

@@ -40,6 +40,7 @@ from adapters.matrix.session import VERIFICATION, Session
 from adapters.matrix.silence import Silence
 from adapters.matrix.standing import Standing
 from adapters.matrix.state import State, remembered
+from adapters.matrix.sweep import sweep_daily
 from adapters.matrix.sync import POLL, Batch, Stream, membership
 from adapters.support.pauses import retried
 from adapters.support.signs import Signs
@@ -279,6 +280,7 @@ class MatrixAdapter(Platform):
         self._report.online(session.api.user)
         stream = Stream(session.api, session.crypto, self.pulse)
         await session.directs.recall()
+        self._warning.start(sweep_daily(session.api))
         if position.since:
             self._connected.set()
         put = 0.0
@@ -319,6 +321,9 @@ class MatrixAdapter(Platform):
         await remembered(partial(self._note, batch, barred))
         gone = dict.fromkeys([*batch.lost, *barred])
         lost = [Lost(room, f"lost {room} {batch.token}") for room in gone]
+        lost += [
+            Lost(room, f"moved to {new}", new) for new, room in (await remembered(self._session.rooms.closed)).items()
+        ]
         said = await remembered(lambda: [event for event in batch.events if self._concerns_us(batch, *event)])
         kept = [(event, stored(room, event)) for room, event in said]
         return lost + [one for event, one in kept if one and self._flood.is_heard(*_when(event))]

@@ -11,7 +11,7 @@ from typing import Final
 
 import structlog
 
-from adapters.base import Unreachable
+from adapters.base import Scope, Unreachable
 from adapters.matrix import state_keys
 from adapters.matrix.address import address
 from adapters.matrix.api import Api, Json, told
@@ -95,7 +95,11 @@ class Directs:
 
         The homeserver is asked each time: our own record may lag behind, and somebody may have been invited meanwhile.
         """
+        if self._state.get(state_keys.INVITE, room) is not None:
+            raise ConnectionError("the room was upgraded, and we have not joined the new one yet")
         if self.person_of(room) != person:
+            self._state.put_all(self._unused(room, person))
+            self._open(person)
             raise Unreachable(person, is_invited=True)
         there = await self._company(room)
         if there.get(self._api.user) != "join":
@@ -136,7 +140,7 @@ class Directs:
             return
         is_new = known is None or (await self._company(known)).get(person) != "join"
         in_use: state_keys.Entries = {(state_keys.DIRECT, person): room} if is_new else {}
-        self._state.put_all({(state_keys.PRIVATE, room): person, **in_use})
+        self._state.put_all({(state_keys.PRIVATE, room): person, (state_keys.ORIGIN, room): None, **in_use})
 
     async def recall(self) -> None:
         """With a new or lost state, use the direct rooms that the account had before; finish what a kill cut off."""
@@ -179,9 +183,8 @@ class Directs:
 
     def _outgrow(self, room: str, person: str) -> None:
         """Treat a direct room as a group from now on, and use another one for the person."""
-        is_used = self._state.get(state_keys.DIRECT, person) == room
-        unused: state_keys.Entries = {(state_keys.DIRECT, person): None} if is_used else {}
-        self._state.put_all({(state_keys.PRIVATE, room): None, (state_keys.OUTGROWN, room): person, **unused})
+        unused = self._unused(room, person)
+        self._state.put_all({**unused, (state_keys.ORIGIN, room): None, (state_keys.OUTGROWN, room): person})
         log.warning("a direct room has a third member, and is private no more", room=room, person=person)
         self._inviting.start(self._replace(room, person))
 
@@ -226,7 +229,9 @@ class Directs:
         try:
             if person not in await self._company(room):
                 await self._api.put("rooms", room, "state", "m.room.member", person, body=INVITATION)
-        except MatrixError:
+        except MatrixError as error:
+            if error.scope is Scope.ACCOUNT:
+                raise
             await self._abandon(room, person)
             if is_new:
                 self._refused[person] = time.monotonic()
@@ -248,9 +253,12 @@ class Directs:
         """Leave a direct room, and use it no more."""
         with suppress(MatrixError):  # we are not in it
             await self._api.post("rooms", room, "leave", body={})
+        self._state.put_all(self._unused(room, person))
+
+    def _unused(self, room: str, person: str) -> state_keys.Entries:
+        """Return the entries by which a room is nobody's direct room any more."""
         is_used = self._state.get(state_keys.DIRECT, person) == room
-        unused: state_keys.Entries = {(state_keys.DIRECT, person): None} if is_used else {}
-        self._state.put_all({(state_keys.PRIVATE, room): None, **unused})
+        return {(state_keys.PRIVATE, room): None, **({(state_keys.DIRECT, person): None} if is_used else {})}
 
     async def _left_behind(self, person: str) -> str | None:
         """Return the room opened for the person just before the process was killed."""

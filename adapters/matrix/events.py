@@ -108,6 +108,8 @@ class Lost(msgspec.Struct, frozen=True, tag="lost"):
 
     room: str
     id: str
+    heir: str = ""
+    """Room that has replaced it and did not let us in; empty otherwise."""
 
 
 Stored = Said | Passed | Reacted | Polled | Redacted | Moved | Lost

@@ -124,8 +124,11 @@ class Reading:
         return self._session.state.get(state_keys.DIRECT, person) == room
 
     async def _lost(self, lost: Lost) -> Incoming | None:
-        room = self._session.rooms.origin(lost.room)
-        is_ours = self._session.directs.person_of(lost.room) is None and self._session.rooms.current(room) == lost.room
+        rooms = self._session.rooms
+        room = rooms.origin(lost.room)
+        if lost.heir:
+            return Expelled(address(room), has_moved=True) if lost.heir in rooms.closed() else None
+        is_ours = self._session.directs.person_of(lost.room) is None and rooms.current(room) == lost.room
         return Expelled(address(room)) if is_ours else None
 
     async def _reacted(self, reacted: Reacted) -> Incoming | None:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import structlog
@@ -34,6 +34,9 @@ MOST_INVITES: Final = 50
 PURSUED: Final = 86_400.0
 """Seconds for which an invitation is tried."""
 
+MOMENT: Final = 15.0
+"""Seconds within which the people of an upgraded room are invited into the new one."""
+
 LONGEST: Final = 600.0
 """Maximum seconds between two tries; until then a quarter of the time that the invitation has waited."""
 
@@ -51,6 +54,7 @@ class Rooms:
         self._allowed = allowed
         self._pursued: dict[tuple[str, Invite], asyncio.Task[None]] = {}
         self._answering = Tasks()
+        self._closed: dict[str, Invite] = {}
         self._names: Recent[tuple[str, str], str] = Recent(NAMES)
 
     def is_allowed(self, room: str) -> bool:
@@ -75,17 +79,23 @@ class Rooms:
         return current
 
     def replaced(self, room: str, tombstone: Json) -> None:
-        """Follow the people of an upgraded room; if that needs an invitation, accept it when it comes."""
+        """Follow the people of an upgraded room; if that needs an invitation, accept it when it comes.
+
+        The successor of a direct room is a direct room as well.
+        """
         content = tombstone.get("content", {})
         new = content.get("replacement_room") if isinstance(content, dict) else None
         if isinstance(new, str) and new.startswith("!") and new != room:
-            origin = self.origin(room)
-            invite = Invite(str(tombstone.get("sender", "")), False, since=time.time())
-            known: state_keys.Entries = {
+            origin, person = self.origin(room), self._directs.person_of(room)
+            invite = Invite(str(tombstone.get("sender", "")), person is not None, since=time.time(), replaces=room)
+            known: dict[tuple[state_keys.Kind[Any], str], Any] = {
                 (state_keys.ORIGIN, new): origin,
-                (state_keys.SUCCESSOR, origin): new,
                 (state_keys.INVITE, new): invite,
             }
+            if person is None:
+                known[state_keys.SUCCESSOR, origin] = new
+            elif self._state.get(state_keys.DIRECT, person) == room:
+                known[state_keys.DIRECT, person] = new
             self._state.put_all(known)
 
     # Invitations
@@ -93,9 +103,11 @@ class Rooms:
     def invited(self, room: str, stripped: Sequence[Json]) -> None:
         """Remember an invitation until it is answered: the homeserver reports it only once."""
         member = state_event(stripped, "m.room.member", self._api.user)
-        is_direct = member.get("content", {}).get("is_direct") is True
+        sender = str(member.get("sender", ""))
+        is_heir = sender != "" and self._directs.person_of(self._state.get(state_keys.ORIGIN, room) or "") == sender
+        is_direct = is_heir or member.get("content", {}).get("is_direct") is True
         is_encrypted = bool(state_event(stripped, "m.room.encryption", ""))
-        invite = Invite(str(member.get("sender", "")), is_direct, is_encrypted, time.time())
+        invite = Invite(sender, is_direct, is_encrypted, time.time())
         waiting = self._state.all(state_keys.INVITE)
         if room not in waiting and len(waiting) >= MOST_INVITES:
             oldest = min(waiting, key=lambda one: waiting[one].since)
@@ -116,7 +128,8 @@ class Rooms:
     async def _pursue(self, room: str, invite: Invite) -> None:
         """Answer an invitation, trying again ever more rarely for a day, unless a newer one takes its place."""
         try:
-            await retried(partial(self._answer, room, invite), (OSError, Limited), partial(self._again, room, invite))
+            trouble = (MatrixError, OSError, Limited)
+            await retried(partial(self._answer, room, invite), trouble, partial(self._again, room, invite))
         except (MatrixError, OSError, Limited) as error:
             log.warning("invitation not answered", room=room, by=invite.sender, reason=str(error))
         await remembered(partial(self._settle, room, invite))
@@ -125,8 +138,11 @@ class Rooms:
     def _again(self, room: str, invite: Invite, error: Exception, seconds: float) -> float:
         """Return the pause before the next try; raise the error when it is the last."""
         age = time.time() - invite.since
-        if age > PURSUED:
+        is_refused = isinstance(error, MatrixError)
+        if age > PURSUED or (is_refused and (invite.is_direct or not invite.replaces)):
             raise error
+        if is_refused:
+            self._closed[room] = invite
         log.info("invitation waits", room=room, by=invite.sender, reason=str(error))
         return max(seconds, min(LONGEST, age / 4), error.seconds if isinstance(error, Limited) else 0)
 
@@ -155,8 +171,36 @@ class Rooms:
             return
         server = invite.sender.partition(":")[2]
         await self._api.post("join", room, body={}, query={"server_name": server, "via": server})
+        self._closed.pop(room, None)
+        if invite.replaces and not await self._succeeds(room, invite.replaces):
+            self._unfollow(room, invite)
+            return
         if invite.is_direct:
             await self._directs.adopt(room, invite.sender, is_encrypted=invite.is_encrypted)
+
+    async def _succeeds(self, room: str, old: str) -> bool:
+        """Return whether a room itself names the old one that it replaces: anybody may point at any room."""
+        creation = await self._api.get("rooms", room, "state", "m.room.create", "")
+        predecessor = creation.get("predecessor")
+        return isinstance(predecessor, dict) and predecessor.get("room_id") == old
+
+    def _unfollow(self, room: str, invite: Invite) -> None:
+        log.warning("a room was upgraded to one that does not replace it", room=invite.replaces, new=room)
+        origin = self.origin(room)
+        is_followed = self._state.get(state_keys.SUCCESSOR, origin) == room
+        followed: state_keys.Entries = {(state_keys.SUCCESSOR, origin): None} if is_followed else {}
+        self._state.put_all({(state_keys.ORIGIN, room): None, **followed})
+
+    def closed(self) -> dict[str, str]:
+        """Return the new rooms that let us in by invitation only, and that we wait for, with the rooms as we know them.
+
+        A client invites everybody a moment after the upgrade; only then is it clear that we are not among them.
+        """
+        return {
+            room: self.origin(room)
+            for room, invite in self._closed.items()
+            if time.time() > invite.since + MOMENT and self._state.get(state_keys.INVITE, room) == invite
+        }
 
     async def leave(self, room: str) -> None:
         """Leave a room, or decline an invitation to it."""

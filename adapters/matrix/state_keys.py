@@ -43,6 +43,8 @@ class Invite(msgspec.Struct, frozen=True):
     is_encrypted: bool = False
     since: float = 0.0
     """Instant when it came, 0 in files of older releases."""
+    replaces: str = ""
+    """Upgraded room whose people have moved to this one; empty for an invitation by a person."""
 
 
 class Prompt(msgspec.Struct, frozen=True):

@@ -57,6 +57,7 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-paused": ((("resume", "resume"),),),
     "common-idle-paused": ((("resume", "resume"),),),
     "common-expelled": ((("dissolve", "void"),),),
+    "common-expelled-moved": ((("dissolve", "void"),),),
     "common-void-asked": ((("dissolve", "void"),),),
     "common-given-up": ((("replay", "replay"),),),
     "common-room-gone": ((("replay", "replay"),),),

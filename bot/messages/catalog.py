@@ -353,6 +353,7 @@ TELLS: Mapping[str, Kinds] = {
         "_buttons": "flag",
     },
     "common-expelled": {},
+    "common-expelled-moved": {},
     "common-given-up": {},
     "common-room-gone": {},
     "common-voided": {},

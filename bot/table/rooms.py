@@ -12,7 +12,7 @@ from adapters.base import Entered, Expelled, Left, Moved, Unreachable
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.delivery.sent_messages import patiently
 from bot.match import deadlines
-from bot.match.customs import aides
+from bot.match.customs import aides, resumer
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import TellItem
@@ -68,13 +68,17 @@ async def change(services: Services, event: Moved | Expelled | Entered) -> None:
         await _leave_channel(services, event)
         return
     if isinstance(event, Entered):
-        if not [*services.matches.within(event.room)]:
+        there = [*services.matches.within(event.room)]
+        if not there:
             await greeted(services, event.room, event.locale)
+        for match in there:
+            if match.state.timing.unheard is not None:
+                services.courier.post(Reply(match.room, TellItem("common-status-paused", resumer(match)), match.id))
         return
     if (await services.profiles.room(event.room)).greeted:
         await services.profiles.change_room(event.room, greeted=False)
     for match in services.matches.within(event.room):
-        await _unheard(services, match, for_good=event.for_good)
+        await _unheard(services, match, event)
 
 
 async def _leave_channel(services: Services, event: Entered) -> None:
@@ -178,7 +182,7 @@ async def _end(services: Services, match: Match, command: Rule | Abort, *said: T
     await services.engine.commit(match, dump_command(command), outbox)
 
 
-async def _unheard(services: Services, match: Match, *, for_good: bool) -> None:
+async def _unheard(services: Services, match: Match, event: Expelled) -> None:
     """Close a lobby, or let a game wait for its room, and tell its players, host and judges in private.
 
     A game whose room is lost for good ends.
@@ -188,14 +192,15 @@ async def _unheard(services: Services, match: Match, *, for_good: bool) -> None:
         match.status = "void"
         timing.end()
         outbox.to_seats(match.people, TellItem("common-lobby-voided", {"expired": False}))
-    elif for_good:
+    elif event.for_good:
         await give_up(services, match, "common-room-gone")
         return
     elif timing.unheard is None:
         deadlines.lose_room(match, now)
-        outbox.to_seats(match.people, TellItem("common-expelled", {}))
+        say = TellItem("common-expelled-moved" if event.has_moved else "common-expelled", {})
+        outbox.to_seats(match.people, say)
         for person in sorted({match.state.opener, *aides(match)} - {"", *match.people.values()}):
-            outbox.to_person(person, TellItem("common-expelled", {}))
+            outbox.to_person(person, say)
     else:
         return
     await services.engine.note(match, Note("expelled"), outbox)

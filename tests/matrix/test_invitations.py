@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from adapters.matrix.api import Json
 from adapters.matrix.errors import Limited
 from adapters.matrix.rooms import MOST_INVITES, PURSUED, Rooms
 from adapters.matrix.state import State
+from adapters.matrix.sweep import HOUR, UNANSWERED, sweep
 from tests.patience import PATIENCE
 
 DEAD, SLOW, LIVE = "!a:dead", "!b:slow", "!z:live"
@@ -41,10 +43,13 @@ class Homeserver:
             self.joined.set()
         return {}
 
+    async def get(self, *path: str) -> Json:
+        return {"predecessor": {"room_id": "!another:live"}}
+
 
 def rooms_at(homeserver: Homeserver, state: State) -> Rooms:
     api: Any = homeserver
-    directs: Any = None
+    directs: Any = SimpleNamespace(person_of=lambda room: None)
     return Rooms(api, state, directs, inviters=(), allowed=())
 
 
@@ -104,3 +109,48 @@ async def test_many_dead_invitations_leave_a_place_for_the_next_one(tmp_path: Pa
     assert len(waiting) == MOST_INVITES
     assert "!0:dead" not in waiting
     state.close()
+
+
+async def test_a_room_that_names_another_one_as_replaced_is_not_followed(tmp_path: Path) -> None:
+    homeserver, state = Homeserver(), State(tmp_path)
+    rooms = rooms_at(homeserver, state)
+    rooms.replaced("!old:live", {"sender": "@ann:live", "content": {"replacement_room": LIVE}})
+    assert rooms.current("!old:live") == LIVE
+    await rooms.answer_invitations()
+    async with asyncio.timeout(PATIENCE):
+        while state.all(state_keys.INVITE):  # noqa: ASYNC110
+            await asyncio.sleep(0)
+    assert rooms.current("!old:live") == "!old:live"
+    assert rooms.origin(LIVE) == LIVE
+    state.close()
+
+
+async def test_rooms_in_which_nobody_else_is_are_left() -> None:
+    old, new = HOUR + 1, HOUR - 1
+    rooms = {
+        "!empty": {"@yemu:x": ("join", old), "@ann:x": ("ban", old)},
+        "!never accepted": {"@yemu:x": ("join", UNANSWERED + 1), "@ann:x": ("invite", UNANSWERED + 1)},
+        "!just opened": {"@yemu:x": ("join", new)},
+        "!invited": {"@yemu:x": ("join", old), "@ann:x": ("invite", old)},
+        "!used": {"@yemu:x": ("join", old), "@ann:x": ("join", old)},
+    }
+    left: list[str] = []
+
+    async def get(*path: str, query: object = None) -> Json:
+        if path == ("joined_rooms",):
+            return {"joined_rooms": [*rooms]}
+        now = time.time()
+        return {
+            "chunk": [
+                {"state_key": user, "content": {"membership": how}, "origin_server_ts": (now - age) * 1000}
+                for user, (how, age) in rooms[path[1]].items()
+            ]
+        }
+
+    async def post(*path: str, body: Json) -> Json:
+        left.append(f"{path[2]} {path[1]}")
+        return {}
+
+    api: Any = SimpleNamespace(user="@yemu:x", get=get, post=post)
+    await sweep(api)
+    assert left == ["leave !empty", "forget !empty", "leave !never accepted", "forget !never accepted"]

@@ -10,6 +10,7 @@ import nio
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot
 from tests.matrix.seated import Ask, MatrixRoom, by_number, new_table
+from tests.matrix.test_directs import opens_direct_room, rooms_of
 
 
 async def promote(table: MatrixRoom, levels: dict[str, int]) -> None:
@@ -137,7 +138,38 @@ async def test_an_upgraded_room_is_followed(bot: Bot, people: People) -> None:
     assert result.room == table.room != old
 
 
-async def upgrade(table: MatrixRoom) -> str:
+async def test_a_new_room_into_which_the_bot_has_to_be_invited(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot)
+    await table.begin()
+    await table.votes()
+    new = await upgrade(table, is_bot_invited=False)
+    told = await table.players[1].reads("The group has moved to a new room, and I have not been invited there")
+    assert told.room == table.players[1].direct(bot.user)
+    before = len(table.host.seen)
+    await table.host.client.room_invite(new, bot.user)
+    paused = await table.host.reads("Paused. The game goes on after !resume", before)
+    assert paused.room == new
+    await table.host.say(new, "!resume")
+    await table.host.reads("The game goes on", before)
+    assert not any("was I removed" in one.body for player in table.players for one in player.seen)
+
+
+async def test_an_upgraded_direct_room_stays_the_private_chat(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot, seats=1)
+    chat = await opens_direct_room(table.host, bot)
+    await table.sit_down()
+    await table.host.until(lambda one: one.room == chat and "Your role and your votes" in one.body)
+    direct = MatrixRoom(bot, chat, [table.host])
+    new = await upgrade(direct)
+    await table.host.say(table.room, "!void")
+    await table.host.reads("This table is closed")
+    await table.host.say(table.room, "!new avalon")
+    await table.host.say(table.room, "!join")
+    await table.host.until(lambda one: one.room == new and "Your role and your votes" in one.body)
+    assert rooms_of(table.host, bot) == []
+
+
+async def upgrade(table: MatrixRoom, *, is_bot_invited: bool = True) -> str:
     """Upgrade the room as clients do: the server makes the new one, the client invites everybody."""
     host = table.host
     path = f"/_matrix/client/v3/rooms/{table.room}/upgrade"
@@ -145,9 +177,10 @@ async def upgrade(table: MatrixRoom) -> str:
         host.server.call, "POST", path, {"new_version": "12"}, host.client.access_token
     )
     new = str(answer["replacement_room"])
-    for user in (table.bot.user, *(player.user for player in table.players[1:])):
+    for user in (*[table.bot.user] * is_bot_invited, *(player.user for player in table.players[1:])):
         await host.client.room_invite(new, user)
-    await host.until(lambda one: one.room == new and one.sender == table.bot.user)
+    if is_bot_invited:
+        await host.until(lambda one: one.room == new and one.sender == table.bot.user)
     return new
 
 
