@@ -1,14 +1,32 @@
 """The console command `yemu`."""
 
+import codecs
 import gc
+import sys
+from io import TextIOWrapper
+from typing import Final
 
 from bot.cli.main import app
+
+PLAINER: Final = {"✓": "+", "✗": "!", "…": "...", "“": '"', "”": '"', "’": "'", "—": "-", "·": "-"}
+"""Signs for terminals that lack ours."""
 
 
 def main() -> None:
     """Run the command line; objects loaded at its start stay, so the collector need not look at them."""
     gc.disable()
+    codecs.register_error("plainer", plainer)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "plainer")
     app()
+
+
+def plainer(error: UnicodeError) -> tuple[str, int]:
+    """Return other signs for those that a terminal lacks, and where the text goes on."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(PLAINER.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
 
 
 if __name__ == "__main__":

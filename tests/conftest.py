@@ -15,6 +15,7 @@ from tests.logs import log_plainly
 log_plainly()
 for name in [name for name in os.environ if name.lower().endswith("_proxy")]:
     del os.environ[name]  # our servers are on this machine
+os.environ |= {"LC_ALL": "C.UTF-8"}  # the language is that of each test, the usual one where it names none
 gc.disable()  # ten thousand tests are collected, and every look through them would find nothing to throw away
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -70,9 +70,9 @@ class WebAdapter(Platform):
         server = Server(self._table, self.chats, self._pages, self._take)
         await server.run(self._opened)
 
-    def _opened(self, url: str) -> None:
+    def _opened(self, urls: Sequence[str]) -> None:
         self.pulse.is_connected = True
-        self._table.opened(url)
+        self._table.opened(urls)
 
     def queued(self) -> int:
         """Return 0: nothing limits the requests."""

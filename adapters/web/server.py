@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from hmac import compare_digest
 from importlib.resources import files
 from typing import Any, Final
@@ -16,15 +17,12 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from adapters.base import PlatformError
 from adapters.web import wire
 from adapters.web.address import ROOM, person_address
+from adapters.web.addresses import LOOPBACK, names_of
 from adapters.web.chats import Chats, Phone, Shown
 from adapters.web.pages import Page, Pages
 from adapters.web.table import Table
 
 log = structlog.get_logger()
-
-LOOPBACK: Final = "127.0.0.1"
-EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104
-"""Hosts that stand for every address of this machine."""
 
 LONGEST: Final = 64 * 1024
 """Maximum size of a frame from a page in bytes."""
@@ -74,7 +72,7 @@ class Server:
             loader=PackageLoader("adapters.web", "static"), autoescape=True, undefined=StrictUndefined
         )
 
-    async def run(self, opened: Callable[[str], None]) -> None:
+    async def run(self, opened: Callable[[Sequence[str]], None]) -> None:
         """Serve until cancelled; `opened` is told the operator's URL. Raises PlatformError."""
         served = web.Application(middlewares=[self._guard])
         served.router.add_get("/", self._page)
@@ -85,7 +83,7 @@ class Server:
         await runner.setup()
         try:
             await self._bind(runner)
-            opened(self._url(runner.addresses[0][1]))
+            opened(self._urls(runner.addresses[0][1]))
             await asyncio.get_running_loop().create_future()
         finally:
             await self._pages.end()
@@ -98,9 +96,9 @@ class Server:
         except OSError as error:
             raise PlatformError("cli-web-port", address=f"{host}:{self._table.port}", reason=error) from None
 
-    def _url(self, port: int) -> str:
-        host = LOOPBACK if self._table.host in (None, *EVERYWHERE) else self._table.host
-        return f"http://{f'[{host}]' if ':' in host else host}:{port}/?token={self._chats.operator}"
+    def _urls(self, port: int) -> list[str]:
+        hosts = (f"[{name}]" if ":" in name else name for name in names_of(self._table.host))
+        return [f"http://{host}:{port}/?token={self._chats.operator}" for host in hosts]
 
     # Who may come in
 
@@ -147,8 +145,10 @@ class Server:
     # What they get
 
     def _locale(self, request: web.Request) -> str:
-        asked = request.query.get("lang", "")
-        return asked if asked in self._table.languages else self._table.languages[0]
+        """Return the language that a page asks for, else that of its browser unless the operator has chosen one."""
+        known, header = self._table.languages, request.headers.get("Accept-Language", "")
+        accepted = [] if self._table.is_settled else preferred(header)
+        return next((one for one in (request.query.get("lang", ""), *accepted) if one in known), known[0])
 
     def _refusal(self, request: web.Request, why: str, status: int = 403) -> web.Response:
         locale = self._locale(request)
@@ -283,3 +283,13 @@ class Server:
             raise ValueError
         self._chats.add_phone(frame.id, given)
         self._pages.push_exactly(0, wire.people(self._about(0)))
+
+
+def preferred(header: str) -> list[str]:
+    """Return the languages of an Accept-Language header, the dearest first, each without its country."""
+    found = list[tuple[float, str]]()
+    for part in header.lower().split(","):
+        name, _, weight = part.partition(";q=")
+        with suppress(ValueError):
+            found.append((float(weight or 1), name.strip().partition("-")[0]))
+    return [name for weight, name in sorted(found, key=lambda one: -one[0]) if weight > 0]

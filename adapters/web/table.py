@@ -45,5 +45,7 @@ class Table(msgspec.Struct, frozen=True):
     """Languages of the page, the operator's first."""
     games: Sequence[tuple[str, Mapping[str, str]]] = ()
     """Keys of the games with their names by language."""
-    opened: Callable[[str], None] = lambda url: None
-    """Told the operator's URL once the page can be opened."""
+    opened: Callable[[Sequence[str]], None] = lambda urls: None
+    """Told the operator's URLs once the page can be opened."""
+    is_settled: bool = False
+    """Whether pages begin in the first of the languages, whatever their browser prefers."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from socket import gaierror
@@ -86,7 +87,7 @@ def language(words: Sequence[str]) -> str:
 
     typed = [after for option, after in pairwise(words) if option == LOCALE]
     joined = [word.partition("=")[2] for word in words if word.startswith(f"{LOCALE}=")]
-    system: str = next((os.environ[name] for name in SYSTEM if os.environ.get(name)), "").partition("_")[0]
+    system: str = re.split("[_.@]", next((os.environ[name] for name in SYSTEM if os.environ.get(name)), ""))[0]
     named: Sequence[str | None] = (*typed, *joined, chosen_locale(), system, Settings.model_fields["locale"].default)
     return next(one for one in named if one and one in languages())
 
@@ -151,6 +152,8 @@ def _told(error: Exception) -> CliError | None:
             return CliError(key, **facts)
         case OSError(filename=str() as file):
             return CliError("cli-of", what=Verbatim(file), reason=because(error))
+        case OSError():
+            return CliError("cli-reason", reason=because(error))
         case WordsError() | UnicodeDecodeError():
             return CliError("cli-words", reason=Verbatim(error))
     return None

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -26,14 +28,19 @@ class Commands(TyperGroup):
         words = sys.argv[1:] if args is None else [*args]
         try:
             code = super().main(words, **{**about, "standalone_mode": False})
+            if sys.stdout:
+                sys.stdout.flush()
         except typer.Abort:
             code = 1
         except Exception as error:
             text = explained(error, words, self.commands.get(words[0] if words else ""))
             if text is None:
                 raise
-            typer.echo(f"yemu: {text}", err=True)
             code = exit_code(error, words)
+            if isinstance(error, OSError):
+                _give_up_output()
+            with suppress(OSError):
+                typer.echo(f"yemu: {text}", err=True)
         sys.exit(code)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
@@ -42,6 +49,18 @@ class Commands(TyperGroup):
             likely = alternatives(get_close_matches(args[0], self.commands))
             raise CliError("cli-no-command", word=args[0], likely=likely)
         return super().resolve_command(ctx, args)
+
+
+def _give_up_output() -> None:
+    """Let what is still to be printed go nowhere: the interpreter would try once more at its end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError, AttributeError):
+            stream.flush()
+            continue
+        with suppress(OSError, ValueError, AttributeError):
+            os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
 
 
 app = typer.Typer(
@@ -86,17 +105,16 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def _prepared(locale: str | None) -> str:
-    """Set up the log, and return the language to use."""
+    """Set up the log, and return the language of the command. Raises CliError."""
     from bot.logging import log_to_stderr
 
-    settings = _settings()
-    _need_language(locale)
+    settings, spoken = _settings(), _language(locale)
     log_to_stderr(settings.log_level)
-    return locale or settings.locale
+    return spoken
 
 
 def _language(locale: str | None) -> str:
-    """Return the language of a command that prepares nothing, as errors have it. Raises CliError."""
+    """Return the language of a command, as its errors have it. Raises CliError."""
     _need_language(locale)
     return language(() if locale is None else (LOCALE, locale))
 
@@ -158,13 +176,14 @@ def web(
 ) -> None:
     """Play or rehearse at a table in the browser, alone or with others."""
     from bot.cli.web import PACES, Choices, serve
+    from bot.settings import chosen_locale
 
     if host == "":
         raise CliError("cli-no-value", command="yemu web", option="--host")
     if clock not in PACES:
         raise CliError("cli-no-clock", word=clock, known=PACES)
-    language = _prepared(locale)
-    serve(Choices(language, db, host, port, not no_open, clock, seed, _roles(deal), thinking))
+    language, is_settled = _prepared(locale), bool(locale or chosen_locale())
+    serve(Choices(language, is_settled, db, host, port, not no_open, clock, seed, _roles(deal), thinking))
 
 
 @app.command()
@@ -180,8 +199,9 @@ def pipe(
 
     if clock not in CLOCKS:
         raise CliError("cli-no-clock", word=clock, known=CLOCKS)
-    language = _prepared(locale)
-    pipe_through(db, manual=clock == MANUAL, seed=seed, deal=_roles(deal), locale=language)
+    _prepared(locale)
+    usual = _settings().locale  # programs need the same language on every machine
+    pipe_through(db, manual=clock == MANUAL, seed=seed, deal=_roles(deal), locale=locale or usual)
 
 
 @app.command()
@@ -306,9 +326,8 @@ def status(db: Stored = None, config: Config = None, locale: Locale = None) -> N
     """Print the bots on a database, its tables, and the events that wait."""
     from bot.cli.status import status as run
 
-    _need_language(locale)
-    settings = _settings(config)
-    typer.echo(run(db or settings.database, locale or settings.locale))
+    told_in = _language(locale)
+    typer.echo(run(db or _settings(config).database, told_in))
 
 
 @app.command()

@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 import getpass
 import os
-import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from io import TextIOWrapper
 from typing import Any, Final, TypeVar
 
 import typer
@@ -86,12 +84,7 @@ class Table:
 
 
 def play_at(table: Table) -> None:
-    """Play until the input ends, or until a watched game is over. Raises CliError and StoreError.
-
-    A screen that lacks a sign shows another one instead of no message.
-    """
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
+    """Play until the input ends, or until a watched game is over. Raises CliError and StoreError."""
     with suppress(KeyboardInterrupt):
         asyncio.run(_play(table, open_store(table.database)))
 

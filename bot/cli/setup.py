@@ -143,7 +143,7 @@ class Dialogue:
         """Return the typed answer as `ask` does; it is not shown, from the first letter on."""
         while True:
             try:
-                answer = getpass(f"{question} ").strip() or usual
+                answer = getpass(f"{question} ", sys.stderr).strip() or usual
             except EOFError:
                 raise typer.Abort from None
             if answer is not None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import secrets
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count, zip_longest
 from pathlib import Path
 from typing import Any, Final
 
@@ -50,6 +50,8 @@ class Choices:
 
     locale: str
     """Language of the table."""
+    is_settled: bool
+    """Whether somebody has chosen that language, so that pages do not take their browser's."""
     db: str
     """URL of the database."""
     host: str | None
@@ -201,9 +203,10 @@ async def _laid(choices: Choices, store: Store, games: Mapping[str, RuleSet[Any]
     languages = sorted(words.locales, key=lambda one: (one != choices.locale, one))
     opens = webbrowser.open if choices.opens else lambda url: None
 
-    def opened(url: str) -> None:
-        typer.echo(words.plain(choices.locale, "web-opened", {"url": Verbatim(url)}))
-        opens(url)
+    def opened(urls: Sequence[str]) -> None:
+        for key, url in zip_longest(["web-opened"], urls, fillvalue="cli-web-also"):
+            typer.echo(words.plain(choices.locale, key, {"url": Verbatim(url)}))
+        opens(urls[0])
 
     table = Table(
         file=_chats(choices.db),
@@ -216,6 +219,7 @@ async def _laid(choices: Choices, store: Store, games: Mapping[str, RuleSet[Any]
         languages=languages,
         games=[(key, {one: words.plain(one, f"{key}-name") for one in languages}) for key in games],
         opened=opened,
+        is_settled=choices.is_settled,
     )
     stage.web = make_web(table, make_shell(words, choices.locale, clock, lambda: stage.app))
     stage.computers = ComputerAdapter(lambda question, person: players.pick(question, person), lambda: choices.thinking)

@@ -207,6 +207,7 @@ cli-telegram-token = Telegram does not accept the token. Take it from @BotFather
 cli-telegram-rival = Another process takes the updates of this Telegram bot. End it, or take another bot.
 cli-telegram-refused = Telegram does not accept a setting: { $reason }. Check YEMU_TELEGRAM__WEBHOOK__URL.
 cli-telegram-port = The webhook cannot listen at { $address }: { $reason }.
+cli-web-also = Also at: { $url }
 cli-web-port = The page cannot be served at { $address }: { $reason }. Type for example: yemu web --port 0
 cli-web-chats = { $file } cannot be used for the chats of the page. Move it away, or type another database after --db.
 cli-matrix-elsewhere = { $homeserver } is only the name. The homeserver is at { $url }: please type that.

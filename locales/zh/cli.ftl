@@ -203,6 +203,7 @@ cli-telegram-token = Telegram 不认这个 token。找 @BotFather 要来，设�
 cli-telegram-rival = 另一个进程正在收这个 Telegram 机器人的消息。把它停掉，或者换一个机器人。
 cli-telegram-refused = Telegram 不接受设置：{ $reason }。看看 YEMU_TELEGRAM__WEBHOOK__URL。
 cli-telegram-port = webhook 没法在 { $address } 上监听：{ $reason }。
+cli-web-also = 也可以用：{ $url }
 cli-web-port = 网页没法开在 { $address }：{ $reason }。可以输入：yemu web --port 0
 cli-web-chats = { $file } 存不了网页的聊天。把它移走，或者用 --db 换一个数据库。
 cli-matrix-elsewhere = { $homeserver } 只是域名，服务器在 { $url }，请填这个地址。

@@ -12,7 +12,7 @@ from bot.app import App, build
 from bot.match.deal import Rehearsal
 from scripts.bench.figures import Run
 from scripts.bench.tables import Table, games, installed, words
-from scripts.bench.virtual import LoopClock, VirtualLoop
+from scripts.bench.virtual import Desk, LoopClock, VirtualLoop
 from storage import open_store
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
@@ -93,7 +93,9 @@ def bot_on(url: str, seed: str) -> App:
     """The whole bot on virtual time, with its deals fixed by the seed."""
     adapter, store = TelegramAdapter(Link(token=TOKEN, base_url=url)), open_store("memory:")
     rehearsal = Rehearsal(seed)
-    return build(store, LoopClock(), [adapter], locale="zh", rehearsal=rehearsal, games=games(), words=words())
+    app = build(store, LoopClock(), [adapter], locale="zh", rehearsal=rehearsal, games=games(), words=words())
+    app.services.courier.studio = Desk()
+    return app
 
 
 def _figures(name: str, world: World, seconds: float) -> Run:

@@ -1,9 +1,10 @@
 """Strangers, other pages, and too much of anything: refused in clear words, or bounded."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,6 +13,7 @@ from aiohttp import ClientSession, WSMsgType, WSServerHandshakeError
 
 from adapters.testing import make_shell, running
 from adapters.web import make_web
+from adapters.web.addresses import names_of
 from adapters.web.pages import IN_ALL, PER_TOKEN
 from adapters.web.server import LONGEST
 from locales import DIRECTORY, Words
@@ -20,18 +22,18 @@ from tests.web.table import Page
 
 
 @asynccontextmanager
-async def served(host: str | None = None) -> AsyncIterator[str]:
+async def served(host: str | None = None, **changes: Any) -> AsyncIterator[str]:
     """Yield the operator's URL of a table without a bot."""
     words = Words.load([DIRECTORY])
-    opened: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+    opened: asyncio.Future[Sequence[str]] = asyncio.get_running_loop().create_future()
 
     def page_words(locale: str) -> Mapping[str, str]:
         return {key: words.plain(locale, f"web-{key}") for key in words.behind("web-") if key != "opened"}
 
-    terms = table(host=host, words=page_words, languages=("en", "zh"), opened=opened.set_result)
+    terms = table(host=host, words=page_words, languages=("en", "zh"), opened=opened.set_result, **changes)
     adapter = make_web(terms, make_shell())
     async with running(adapter):
-        yield await opened
+        yield (await opened)[0]
     adapter.chats.close()
 
 
@@ -47,6 +49,38 @@ async def test_without_a_token_there_is_a_page_that_says_so(path: str) -> None:
         for language, says in (("en", "This link is not right"), ("zh", "链接不对")):
             status, text, _ = await fetched(f"{base}{path}{'&' if '?' in path else '?'}lang={language}")
             assert (status, says in text) == (403, True)
+
+
+@pytest.mark.parametrize(
+    ("header", "asked", "is_settled", "says"),
+    [
+        ("zh-CN,zh;q=0.9,en;q=0.8", "", False, "zh"),
+        ("fr, zh;q=0.5, en;q=0.7", "", False, "en"),
+        ("zh", "&lang=en", False, "en"),
+        ("zh;q=0, *;q=nonsense", "", False, "en"),
+        ("zh", "", True, "en"),
+    ],
+)
+async def test_a_page_speaks_the_language_of_its_browser_unless_somebody_chose_another(
+    header: str, asked: str, is_settled: bool, says: str
+) -> None:
+    async with served(is_settled=is_settled) as url:
+        _, text, _ = await fetched(f"{url}{asked}", **{"Accept-Language": header})
+    assert f'<html lang="{says}">' in text
+
+
+@pytest.mark.parametrize(("host", "is_numbered"), [("0.0.0.0", True), (None, False), ("127.0.0.2", False)])
+async def test_a_page_for_other_devices_is_told_by_addresses_that_they_can_open(
+    host: str | None, is_numbered: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ips = ["127.0.0.1", "169.254.1.1", "203.0.113.5", "192.168.1.5", ("fd00::2", 0, 0), ("fe80::1", 0, 4)]
+    adapters = [SimpleNamespace(ips=[SimpleNamespace(ip=ip)]) for ip in ips]
+    monkeypatch.setattr("ifaddr.get_adapters", lambda: adapters)
+    assert names_of("::") == ["fd00::2"]
+    assert names_of(host) == (["192.168.1.5", "203.0.113.5"] if is_numbered else [host or "127.0.0.1"])
+    monkeypatch.setattr("ifaddr.get_adapters", list)
+    async with served(host) as url:
+        assert (await fetched(url))[0] == 200
 
 
 @pytest.mark.parametrize(

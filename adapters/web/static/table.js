@@ -235,7 +235,7 @@ function add({ number, name, token }) {
   const log = make("div", { class: "log", tabindex: "0", role: "log", "aria-label": `${words.phone} ${name}` });
   const title = make("h3", { dir: "auto" }, name);
   const head = make("header", {}, title);
-  if (token) head.append(make("a", { href: `/?token=${encodeURIComponent(token)}&lang=${language}`, target: "_blank", rel: "noopener" }, words.link));
+  if (token) head.append(make("a", { href: `/?token=${encodeURIComponent(token)}`, target: "_blank", rel: "noopener" }, words.link));
   const label = `${words["write-private"]} (${name})`;
   const input = make("input", { maxlength: "4000", autocomplete: "off", "aria-label": label, placeholder: words["write-private"] });
   const form = make("form", { class: "write" }, input, make("button", {}, words.send));

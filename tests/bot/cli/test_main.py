@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.cli.main import app
 from bot.cli.play import DATABASE
 from bot.match.deal import commitment
 from fsm.games.werewolf import WEREWOLF
@@ -261,3 +262,64 @@ def test_migrating_what_is_up_to_date_does_nothing(played: tuple[str, str], tmp_
     first = ended_well("migrate", "--db", f"sqlite://{tmp_path}/new.sqlite3", "--create")
     assert "0001" in first
     assert ended_well("migrate", "--db", f"sqlite://{tmp_path}/new.sqlite3", "--locale", "zh") == "数据库已是最新。\n"
+
+
+CALLS = (
+    *("play --auto --game avalon --players 5 --thinking 0", "web --clock sundial", "pipe", "setup --print-example"),
+    *("setup", "doctor", "run", "simulate avalon --games 2", "replay 1 --db DB"),
+    *("verify 1 --db DB", "chart avalon", "status --db DB"),
+    *("migrate --db DB", "prune --journals 90 --dry-run --db DB", "version"),
+    *("--help", "nonsense"),
+)
+"""A call of every command, and of none."""
+
+
+@pytest.mark.parametrize(("encoding", "output"), [("latin-1", None), ("utf-8", "/dev/full")])
+def test_no_screen_and_no_full_disk_brings_a_traceback(
+    played: tuple[str, str], encoding: str, output: str | None, tmp_path: Path
+) -> None:
+    assert {call.split()[0] for call in CALLS} >= {
+        getattr(one.callback, "__name__", "") for one in app.registered_commands
+    }
+    env = environment(PYTHONIOENCODING=encoding, LC_ALL="zh_CN", PYTHONUTF8="0")
+    for call in CALLS:
+        with open(output or tmp_path / "output", "wb") as target:
+            done = subprocess.run(
+                [YEMU, *call.replace("DB", played[0]).split()],
+                stdin=subprocess.DEVNULL,
+                stdout=target,
+                stderr=subprocess.PIPE,
+                cwd=tmp_path,
+                env=env,
+                check=False,
+            )
+        told = done.stderr.decode(encoding)
+        assert not re.search("Traceback|Exception ignored|Error", told), f"{call}: {told}"
+        assert done.returncode in (0, 1, 2, 78), call
+        if call == "chart avalon" and output:
+            assert (done.returncode, told) == (2, "yemu: 磁盘满了，先腾出空间\n")
+
+
+def test_a_screen_without_our_signs_still_tells_good_from_bad() -> None:
+    ended = subprocess.run([YEMU, "doctor"], capture_output=True, env=environment(PYTHONIOENCODING="gbk"), check=False)
+    assert {line[:2] for line in ended.stdout.decode("gbk").splitlines()[:-1]} == {"+ ", "! "}
+
+
+@pytest.mark.parametrize(
+    ("call", "zh", "en"),
+    [
+        ("play --auto --game avalon --players 5 --thinking 0", "阿瓦隆", "Avalon"),
+        ("replay 1 --db DB", "发牌存证", "Commitment"),
+        ("status --db DB", "没有牌桌", "No tables"),
+        ("doctor", "没有设置文件", "There is no file"),
+        ("setup --print-example", "语言", "Language"),
+    ],
+)
+def test_a_command_speaks_the_language_of_the_system_unless_the_settings_name_one(
+    played: tuple[str, str], monkeypatch: pytest.MonkeyPatch, call: str, zh: str, en: str
+) -> None:
+    for system, chosen, words in (("en", None, en), ("zh", None, zh), ("fr", None, zh), ("en", "zh", zh)):
+        monkeypatch.delenv("YEMU_LOCALE", raising=False)
+        if chosen:
+            monkeypatch.setenv("YEMU_LOCALE", chosen)
+        assert words in yemu(*call.replace("DB", played[0]).split(), language=system).stdout

@@ -1,0 +1,31 @@
+"""Addresses of this machine under which other devices find it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from typing import Final
+
+LOOPBACK: Final = "127.0.0.1"
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104
+"""Hosts that stand for every address of this machine."""
+
+
+def names_of(host: str | None) -> list[str]:
+    """Return the hosts under which a server on a host is found, those of the local network first."""
+    if host not in EVERYWHERE:
+        return [host or LOOPBACK]
+    version = ip_address(host).version
+    found = [one for one in _addresses() if one.version == version]
+    return [str(one) for one in sorted(found, key=lambda one: not one.is_private)] or [LOOPBACK]
+
+
+def _addresses() -> Iterator[IPv4Address | IPv6Address]:
+    """Yield the addresses of all interfaces but those that only this machine, or only a link, knows."""
+    import ifaddr  # nobody else needs it
+
+    for adapter in ifaddr.get_adapters():
+        for one in adapter.ips:
+            address = ip_address(one.ip if isinstance(one.ip, str) else one.ip[0])
+            if not (address.is_loopback or address.is_link_local):
+                yield address
