@@ -52,3 +52,15 @@ async def test_matrix_keeps_the_contract(homeserver: Synapse, people: People, tm
         yield Subject(make=make, room=f"matrix:{room}", person=person, stranger=f"matrix:{bob.user}", say=say)
 
     await checked(check, subjects)
+
+
+async def test_matrix_tells_who_has_joined_a_room(homeserver: Synapse, people: People, tmp_path: Path) -> None:
+    bot = homeserver.register(f"bot-{secrets.token_hex(4)}")
+    ann, bob = await people.bring(*(f"{name}-{secrets.token_hex(4)}" for name in ("ann", "bob")))
+    bob.accepts_invitations = False
+    room, elsewhere = await ann.create_room(bot.user), await ann.create_room()
+    homeserver.call("POST", f"/_matrix/client/v3/join/{quote(room)}", {}, bot.token)
+    async with running(MatrixAdapter(Account(homeserver.url, tmp_path / "matrix", bot.token), Policy())) as adapter:
+        assert await adapter.is_member(f"matrix:{ann.user}", f"matrix:{room}") is True
+        assert await adapter.is_member(f"matrix:{bob.user}", f"matrix:{room}") is False
+        assert await adapter.is_member(f"matrix:{ann.user}", f"matrix:{elsewhere}") is None, "we are not in there"
