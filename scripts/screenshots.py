@@ -21,6 +21,7 @@ from markupsafe import Markup
 from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize, WebSocket, expect
 
+from bot.pictures.typeface import SYSTEM
 from scripts.chromium import chromium
 from scripts.docs import ROOT
 from tests.browser.table import Question, Server, play, served, start
@@ -34,6 +35,9 @@ SCREENS: Final = ("lobby", "night", "vote", "end")
 
 GAME: Final = "game"
 """Name of the picture that the bot itself draws of the game."""
+
+FONTS: Final = {"fonts-noto-cjk": "NotoSansCJK*", "fonts-noto-color-emoji": "NotoColorEmoji*"}
+"""Packages of fonts, with the names of their files."""
 
 ROOM: Final = "web:table"
 SIZE: Final = ViewportSize(width=390, height=760)
@@ -204,8 +208,16 @@ def moment(question: Question) -> tuple[str, bool]:
     return "", False
 
 
+def need_fonts(folders: Sequence[Path] = SYSTEM) -> None:
+    """Exit unless the fonts are there without which a picture has boxes in place of signs."""
+    for package, pattern in FONTS.items():
+        if not any(found for folder in folders for found in folder.rglob(pattern)):
+            raise SystemExit(f"pictures without signs are worth nothing: apt install {package}")
+
+
 def main() -> None:
     """Write all pictures."""
+    need_fonts()
     PICTURES.mkdir(exist_ok=True)
     with chromium() as browser:
         for scene in SCENES:

@@ -19,7 +19,7 @@ from bot.games import load_words
 from bot.logging import log_to_stderr
 from bot.settings import DOTENV, SettingError, Settings, load_settings, platform_adapters
 from fsm.registry import find_games
-from locales import Argument, Text, Verbatim, Words, plain
+from locales import Argument, Key, Text, Verbatim, Words, plain
 from storage import StoreError
 from storage import examine as examine_database
 
@@ -127,12 +127,17 @@ class Doctor:
         if find_spec("PIL") is None:
             return self.finding("doctor-pictures-missing")
         try:
-            from bot.pictures.typeface import OURS, has
+            from bot.pictures.typeface import OURS, has, lacking
 
             names = (self._words.plain(locale, "common-language-name") for locale in self._words.locales)
-            is_good = all(has(OURS, sign) for sign in "".join(names))
+            is_good = all(any(has(font, sign) for font in OURS) for sign in "".join(names))
+            missing = lacking()
         except (ImportError, OSError):
-            is_good = False
+            is_good, missing = False, []
+        if is_good and missing:
+            return self.finding(
+                "doctor-pictures-scripts", scripts=tuple(Key(f"doctor-script-{one}") for one in missing)
+            )
         return self.finding("doctor-pictures" if is_good else "doctor-pictures-broken", is_good=is_good)
 
 

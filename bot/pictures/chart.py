@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from bot.messages.drawing import Bar, BarChart
 from bot.pictures.paper import EDGE, WIDTH, sheet
 from bot.pictures.theme import Theme
-from bot.pictures.typeface import HEADING, SMALL, TEXT
+from bot.pictures.typeface import HEADING, SMALL, TEXT, drawable
 from fsm.grid import Tone
 
 ROW: Final = 62
@@ -40,15 +40,15 @@ def draw(chart: BarChart, theme: Theme) -> Image.Image:
             TEXT.write(canvas, EDGE, top + HEAD // 2, TEXT.fit(group.heading, WIDTH - 2 * EDGE), theme.faint)
             canvas.line((EDGE, top + HEAD - 6, WIDTH - EDGE, top + HEAD - 6), theme.line, 2)
             top += HEAD
-        for bar in group.bars:
-            _bar(canvas, bar, top + ROW // 2, most, theme)
+        for place, bar in enumerate(group.bars, 1):
+            _bar(canvas, bar, drawable(bar.label, place), top + ROW // 2, most, theme)
             top += ROW
     return image
 
 
-def _bar(canvas: ImageDraw.ImageDraw, bar: Bar, middle: int, most: int, theme: Theme) -> None:
+def _bar(canvas: ImageDraw.ImageDraw, bar: Bar, label: str, middle: int, most: int, theme: Theme) -> None:
     """Draw a bar with its label before and its numbers behind it."""
-    TEXT.write(canvas, EDGE, middle, TEXT.fit(bar.label, LABEL), theme.ink)
+    TEXT.write(canvas, EDGE, middle, TEXT.fit(label, LABEL), theme.ink)
     upper, lower, colour = middle - THICK // 2, middle + THICK // 2, theme.tones[Tone.YES]
     played, won = (max(4, LONGEST * number // most) for number in (bar.games, bar.wins))
     canvas.rounded_rectangle((LEFT, upper, LEFT + played, lower), 6, theme.stripe, theme.faint, 2)

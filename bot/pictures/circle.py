@@ -12,7 +12,7 @@ from bot.messages.drawing import Chair, Mark, SeatCircle
 from bot.pictures.legend import NOTE, SPACE, notes, wrapped
 from bot.pictures.paper import EDGE, WIDTH, disc, sheet
 from bot.pictures.theme import Theme
-from bot.pictures.typeface import HEADING, SMALL, TEXT, Typeface
+from bot.pictures.typeface import HEADING, SMALL, TEXT, Typeface, drawable
 from fsm.grid import Tone
 
 RADIUS: Final = 52
@@ -96,7 +96,7 @@ def _chair(image: Image.Image, chair: Chair, at: Point, longest: int, theme: The
     if chair.out:
         canvas.line((x - 34, y + 34, x + 34, y - 34), theme.tones[Tone.OUT], RING)
     _marks(canvas, (x, y - RADIUS - 24), chair.marks, TEXT, theme)
-    TEXT.centre(canvas, (x, y + RADIUS + 24), TEXT.fit(chair.name, longest), colour)
+    TEXT.centre(canvas, (x, y + RADIUS + 24), TEXT.fit(drawable(chair.name, chair.seat), longest), colour)
     SMALL.centre(canvas, (x, y + RADIUS + 58), SMALL.fit(chair.role, longest), theme.faint)
 
 

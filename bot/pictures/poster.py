@@ -13,7 +13,7 @@ from bot.messages.drawing import SHAPES, Drawing, Line, Mark, Poster
 from bot.pictures.legend import GAP, NOTE, SPACE, Notes, notes, wrapped
 from bot.pictures.paper import EDGE, WIDTH, sheet
 from bot.pictures.theme import Theme
-from bot.pictures.typeface import HEADING, SMALL, TEXT
+from bot.pictures.typeface import HEADING, SMALL, TEXT, drawable
 
 ROW: Final = 54
 """Height of a row in pixels."""
@@ -105,7 +105,9 @@ class Pen:
         middle = self.top + ROW // 2
         at = TEXT.write(self.canvas, EDGE + SPACE, middle, SHAPES.get(line.tone, ""), theme.tones[line.tone])
         at = TEXT.write(self.canvas, at + SPACE, middle, f"{line.seat}{line.badges}", theme.ink)
-        at = TEXT.write(self.canvas, at + SPACE, middle, TEXT.fit(line.name, LONGEST_NAME), theme.ink)
+        at = TEXT.write(
+            self.canvas, at + SPACE, middle, TEXT.fit(drawable(line.name, line.seat), LONGEST_NAME), theme.ink
+        )
         SMALL.write(self.canvas, at + SPACE, middle, line.role, theme.tones[line.tone])
         for column, left in zip(columns, lefts, strict=False):
             self._marks(left, line.cells[column])
@@ -147,4 +149,6 @@ def _marks_width(marks: Sequence[Mark]) -> int:
 
 def _name_width(line: Line) -> int:
     head = TEXT.width(SHAPES.get(line.tone, "")) + TEXT.width(f"{line.seat}{line.badges}")
-    return 4 * SPACE + head + TEXT.width(TEXT.fit(line.name, LONGEST_NAME)) + SMALL.width(line.role)
+    return (
+        4 * SPACE + head + TEXT.width(TEXT.fit(drawable(line.name, line.seat), LONGEST_NAME)) + SMALL.width(line.role)
+    )

@@ -9,11 +9,16 @@ from functools import cache, lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import Final, NamedTuple
+from unicodedata import category, normalize
 
 from PIL import ImageDraw, ImageFont
 
-OURS: Final = Path(__file__).parent / "fonts" / "NotoSansSC-Medium-subset.woff2"
+EVERYDAY: Final = Path(__file__).parent / "fonts" / "NotoSansSC-Medium-subset.woff2"
 """A font with the Chinese characters of everyday use, Latin, Greek and Cyrillic letters, and marks."""
+NAMES: Final = EVERYDAY.with_name("NotoSansSC-Medium-names.woff2")
+"""The same font's rarer Chinese characters, kana and hangul, which names are written with (`scripts.fonts`)."""
+OURS: Final = (EVERYDAY, NAMES)
+"""Our fonts: none but these is needed for names in Chinese, Japanese or Korean."""
 
 SYSTEM: Final = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".local/share/fonts")
 FAMILIES: Final = ("NotoSans", "NotoSansCJK", "NotoNaskh", "DejaVuSans", "unifont", "wqy", "FreeSans", "Symbola")
@@ -27,6 +32,12 @@ BREAKS: Final = re.compile(
     rf"[(\u201c\u300c\uff08]*[{WIDE}][)\u201d\u3001\u3002\u300d\uff01\uff09\uff0c\uff1a\uff1b\uff1f]*|[^\s{WIDE}]+\s*|\s+"
 )
 """Parts of a text that stay in one line: a Chinese character with its punctuation, or a word."""
+
+SCRIPTS: Final = {"arabic": "ع", "hebrew": "א", "thai": "ก", "devanagari": "अ"}
+"""A letter of each script that names are often written with, and that our font does not have."""
+
+UNKNOWN: Final = "□"
+"""Mark beside the number of a seat whose player's name cannot be drawn."""
 
 BLANK: Final = "\U0010fffe"
 """A sign that no font has."""
@@ -105,7 +116,20 @@ def _pieces(text: str, size: int) -> list[Piece]:
 @lru_cache(maxsize=8192)
 def font_for(sign: str) -> Path | None:
     """Return the font that has a sign, None where there is none."""
-    return next((font for font in (OURS, *system_fonts()) if has(font, sign)), None)
+    return next((font for font in (*OURS, *system_fonts()) if has(font, sign)), None)
+
+
+def drawable(name: str, seat: int) -> str:
+    """Return a name or, where a letter or digit of it cannot be drawn, the number of its seat or place with a mark."""
+    signs = [sign for sign in normalize("NFC", name) if category(sign)[0] in "LN"]
+    known = signs or [sign for sign in name if sign.isprintable() and not sign.isspace()]
+    is_whole = all(map(font_for, signs)) and any(map(font_for, known))
+    return name if is_whole or not name.strip() else f"#{seat} {UNKNOWN}"
+
+
+def lacking() -> list[str]:
+    """Return the scripts of SCRIPTS that no font has."""
+    return [script for script, letter in SCRIPTS.items() if font_for(letter) is None]
 
 
 def has(font: Path, sign: str) -> bool:
