@@ -73,11 +73,11 @@ async def test_a_page_speaks_the_language_of_its_browser_unless_somebody_chose_a
 async def test_a_page_for_other_devices_is_told_by_addresses_that_they_can_open(
     host: str | None, is_numbered: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ips = ["127.0.0.1", "169.254.1.1", "203.0.113.5", "192.168.1.5", ("fd00::2", 0, 0), ("fe80::1", 0, 4)]
+    ips = ["127.0.0.1", "169.254.1.1", "8.8.4.4", "192.168.1.5", ("fd00::2", 0, 0), ("fe80::1", 0, 4)]
     adapters = [SimpleNamespace(ips=[SimpleNamespace(ip=ip)]) for ip in ips]
     monkeypatch.setattr("ifaddr.get_adapters", lambda: adapters)
     assert names_of("::") == ["fd00::2"]
-    assert names_of(host) == (["192.168.1.5", "203.0.113.5"] if is_numbered else [host or "127.0.0.1"])
+    assert names_of(host) == (["192.168.1.5", "8.8.4.4"] if is_numbered else [host or "127.0.0.1"])
     monkeypatch.setattr("ifaddr.get_adapters", list)
     async with served(host) as url:
         assert (await fetched(url))[0] == 200
