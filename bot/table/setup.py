@@ -150,9 +150,9 @@ class Setup:
         schema, values = self.rules.schema, self.options.values()
         usual = schema.resolve(self.preset, {}, self.players).values()
         left_out = {self.rules.opener, self.among, *schema.locked, *self.hidden}
-        keys = dict.fromkeys([*schema.prescribed(self.values, self.players), *usual])
-        prescribed = {key for key in keys if self.origin(key) == "board"}
-        return [key for key in keys if key not in left_out and (key in prescribed or values[key] != usual[key])]
+        of_board = [key for key in schema.prescribed(self.values, self.players) if key not in self.chosen]
+        different = [key for key in usual if values[key] != usual[key]]
+        return [key for key in dict.fromkeys([*of_board, *different]) if key not in left_out]
 
     def said(self, keys: Iterable[str]) -> list[dict[str, Any]]:
         """Return these options with their values as they are now, for messages that say them in words."""

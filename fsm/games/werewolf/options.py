@@ -257,9 +257,10 @@ def _prescribed_by(book: Book) -> Callable[[Values, int], Values]:
         board = look_up(values, players) if values["board"] == AUTO else values["board"]
         setting = book.setting({**values, "board": board})
         by_size = by_number(players) if values["preset.name"] == CHAT else {}
+        if not setting.newcomers:
+            return {**by_size, **setting.prescribes}
         times = newcomers_times(values["tempo"], values["preset.name"])
-        own = {"death.show_card": True, **times} if setting.newcomers else {}
-        return {**own, **by_size, **setting.prescribes}
+        return {"death.show_card": True, **times, **by_size, **setting.prescribes}
 
     return prescribed
 
