@@ -76,7 +76,7 @@ class App:
             if now is not None and isinstance(self.clock, RealClock):
                 self.clock.set(now)
             self.clock.start(self.dispatcher.ring)
-            await self.services.courier.start(self.dispatcher.undelivered)
+            await self.services.courier.start(self.dispatcher.undelivered, self.dispatcher.late)
             await self.shift.begin()
         finally:
             collect()

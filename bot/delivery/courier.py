@@ -11,6 +11,7 @@ again. While the account is refused, everything waits. Everything else is droppe
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -65,12 +66,19 @@ MOST_READERS: Final = 10_000
 ENDED: Final = 600.0
 """Seconds for which a row is tried again although its match has ended."""
 
+HELD_UP: Final = 30.0
+"""Seconds after which a message that waits for its platform keeps a room from following its game."""
+
 CHAT: Final = frozenset({Scope.CHAT_FOR_NOW, Scope.CHAT_FOR_GOOD})
 """Scopes of refusals that are about a chat."""
 
 
 Undelivered = Callable[[OutboxRow | Reply, Scope], None]
 """Takes back a parcel whose chat may not be written to."""
+
+
+Late = Callable[[OutboxRow], None]
+"""Is told of a row that has held up its address."""
 
 
 @dataclass(slots=True)
@@ -89,6 +97,8 @@ class Courier:
     refused: set[str] = field(default_factory=set)
     """Addresses whose next message is refused for an unknown reason, and tried again."""
     _undelivered: Undelivered = lambda parcel, scope: None
+    _late: Late = lambda row: None
+    _since: dict[str, float] = field(default_factory=dict)
     _queues: dict[str, Queue] = field(default_factory=dict)
     _carrying: Tasks = field(default_factory=Tasks)
     _marking: Tasks = field(default_factory=Tasks)
@@ -104,9 +114,9 @@ class Courier:
         self._sent = SentMessages()
         self._builder = MessageBuilder(self.renderer, self.clock)
 
-    async def start(self, undelivered: Undelivered) -> None:
+    async def start(self, undelivered: Undelivered, late: Late) -> None:
         """Begin to deliver; `undelivered` gets parcels without a reachable address."""
-        self._undelivered = undelivered
+        self._undelivered, self._late = undelivered, late
         self._ids = await Ids.of(self.store, self.seed)
 
     async def take_up(self, matches: Sequence[int] | None = None) -> None:
@@ -177,6 +187,10 @@ class Courier:
     def refusals(self) -> Counter[tuple[str, Scope]]:
         """Return the number of refused messages, by platform and scope."""
         return self._sent.refusals
+
+    def is_held_up(self, to: str) -> bool:
+        """Return whether an address cannot be spoken to for now: its messages are refused, or wait for long."""
+        return to in self.refused or self.clock.now() - self._since.get(to, math.inf) > HELD_UP
 
     def is_waited_for(self, to: str) -> bool:
         """Return whether a parcel is on its way to an address."""
@@ -258,6 +272,7 @@ class Courier:
             edits = [one for one in shown if there.able.live and self._sent.is_edit(*one)]
             if edits:  # before the messages in turn: the answer to a press is among the edits
                 beside.append(self._aside(row, self._edits(there, row, edits, refs)))
+            self._since[row.to] = since = self.clock.now()
             for item, message in (one for one in shown if one not in edits):
                 try:
                     ref = await self._place(there, item, message)
@@ -273,7 +288,10 @@ class Courier:
                 await self._shown(row, refs, beside)
             raise
         finally:
+            self._since.pop(row.to, None)
             self._sent.shown(row, live=there.able.live)
+        if self.clock.now() - since > HELD_UP:
+            self._late(row)
         await self._shown(row, refs, beside)
 
     def _pictures(self, there: Destination, row: OutboxRow) -> list[asyncio.Task[Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import secrets
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -116,6 +117,16 @@ class Dispatcher:
             self.take(Left(to, None))
         else:
             self._post(match.room, "", lambda: self.services.store.watch(match.room, to, on=False))
+
+    def late(self, row: OutboxRow) -> None:
+        """Let a match have a minute whose room has heard for long of nothing, and tell the room if its clock stood."""
+        match = self.services.matches.get(row.match)
+        if match and match.room == row.to:
+            self.services.engine.grant(match)
+            if match.waits:
+                match.waits = False
+                self.renew([match], -math.inf)
+                self.tell()
 
     def resume(self, found: Collection[Match]) -> None:
         """Take up live matches after downtime: all get their time at once, and are told when that is begun (`tell`)."""
@@ -300,7 +311,7 @@ class Dispatcher:
         try:
             match = known and await self.services.fresh(known)
             if match:
-                match.held = not await self.services.adapter_of(match.room).is_heard()
+                match.held = await self._is_held(match)
             if match and match.held:
                 self.services.clock.arm(number, self.services.clock.now() + RETRY)
             elif match and match is not known:
@@ -327,6 +338,17 @@ class Dispatcher:
             if match := self.services.matches.get(number):
                 await self.services.courier.take_up([number])
                 await self.services.take_back(room, match)
+
+    async def _is_held(self, match: Match) -> bool:
+        """Return whether the clock of a match stands; tell its players once if their room alone is the cause."""
+        if not await self.services.adapter_of(match.room).is_heard():
+            return True
+        is_held = match.playing and self.services.courier.is_held_up(match.room)
+        if is_held and not match.waits:
+            match.waits = True
+            for seat in match.people:
+                self.services.engine.say_to_seat(match, seat, TellItem("common-room-waits", {}))
+        return is_held
 
     async def _press(self, press: Press, at: float) -> None:
         token = PromptToken.unpack(press.prompt)

@@ -276,7 +276,7 @@ class Engine:
             outbox.to_room(TellItem("common-paused", resumer(match)))
         if match.state.speaking.hushed:
             outbox.to_room(FloorItem(match.state.speaking.floor))
-        if match.state.timing.paused or match.state.timing.began < returned:
+        if match.state.timing.paused or match.state.timing.began <= returned:
             self.repeat(match, outbox)
         hush_again(match, outbox, self.clock.now())
         await self.note(match, Note("resumed"), outbox)

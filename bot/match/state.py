@@ -212,6 +212,7 @@ class Match:
         "state",
         "status",
         "unsure",
+        "waits",
     )
 
     def __init__(self, number: int, room: str, rules: RuleSet[Any], state: State) -> None:
@@ -225,6 +226,7 @@ class Match:
         self.game: Game[Any] | None = None
         self.stale = False
         self.held = False
+        self.waits = False
         self.said: dict[int, list[float]] = {}
         self.unsure: dict[int, tuple[int, Choices]] = {}
         self.shown: TellItem | None = None

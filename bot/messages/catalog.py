@@ -355,6 +355,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-expelled": {},
     "common-expelled-moved": {},
     "common-given-up": {},
+    "common-room-waits": {},
     "common-room-gone": {},
     "common-voided": {},
     "common-void-asked": {"count": "number", "needed": "number"},

@@ -488,6 +488,7 @@ common-notes =
 common-note = · { $text }
 common-expelled = I may not write in the group or topic of this game (was I removed, the topic closed, or the group moved to a new room?), so the game is paused. Let me speak there again and send /resume there. Or send /void: it ends when most of the players want that.
 common-expelled-moved = The group has moved to a new room, and I have not been invited there, so the game is paused. Invite me into the new room and send /resume there. Or send /void: it ends when most of the players want that.
+common-room-waits = I cannot write in the group right now, so the clock of the game stands. It goes on by itself as soon as I can.
 common-given-up = I cannot write in the group, so this game ends here, without a result. See who was who: /replay
 common-room-gone = The group or topic of this game is gone, so the game ends here, without a result. See who was who: /replay
 common-voided = That game has ended without a result.

@@ -471,6 +471,7 @@ common-notes =
 common-note = · { $text }
 common-expelled = 我在这局的群或话题里发不了言（可能被移出了群、话题关了，或者群换了新房间），牌局先暂停。让我能在那里说话，再到那里发 /resume。不玩了就发 /void，过半玩家同意就散局。
 common-expelled-moved = 群换了新房间，我还没收到那边的邀请，牌局先暂停。把我邀请进新房间，再在那里发 /resume。不玩了就发 /void，过半玩家同意就散局。
+common-room-waits = 群里我暂时发不出消息，牌局先停表；能发了会自动接着走。
 common-given-up = 我在群里发不了消息，这一局就到这里，不计战绩。谁是什么身份，看复盘：/replay
 common-room-gone = 这局所在的群或话题已经没有了，牌局到此结束，不计战绩。谁是什么身份，看复盘：/replay
 common-voided = 那一局散了，不计战绩。

@@ -177,3 +177,24 @@ async def test_a_bot_that_begins_while_its_platform_is_away_lets_the_clocks_stan
         assert again[-1].question
         assert again[-1].question.due == bot.app.clock.now() + GRACE
         assert again[-1].question.given == yes(asked[0]).choices
+
+
+async def test_a_room_that_cannot_be_spoken_to_lets_its_clock_stand_and_its_players_are_told_once() -> None:
+    clock = ManualClock(NOON)
+    async with running(clock=clock) as bot:
+        dispatcher = bot.app.dispatcher
+        asked = await votes(bot)
+        bot.platform.gates[ROOM] = gate = asyncio.Event()
+        for ask in asked:
+            await dispatcher.receive(yes(ask))
+        match = bot.app.services.matches.in_room(ROOM)
+        assert match
+        seq = match.seq
+        await clock.advance(600, dispatcher.mailboxes.idle)
+        assert match.seq == seq, "nothing ends"
+        gate.set()
+        await dispatcher.settle()
+        told = [one.to for one in bot.platform.sent if one.key == "common-room-waits"]
+        assert sorted(told) == sorted(PEOPLE)
+        assert bot.platform.to(ROOM)[-1].key == "common-resumed"
+        assert match.state.timing.due == clock.now() + GRACE
