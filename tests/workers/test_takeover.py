@@ -100,6 +100,13 @@ class Switch:
         await runner.cleanup()
 
 
+async def rests(sql: Callable[[str], str]) -> None:
+    """Return when all is delivered and handled: a worker that is told to stop leaves the rest to the next one."""
+    async with asyncio.timeout(PATIENCE):
+        while faults(sql, {}):  # noqa: ASYNC110
+            await asyncio.sleep(0.2)
+
+
 @pytest.fixture
 def url(fresh: Callable[[str], str]) -> str:
     return fresh("postgres")
@@ -165,6 +172,7 @@ async def test_whatever_happens_to_a_worker_the_next_one_goes_on_with_the_game(
         assert await four.wait() == 2
         assert "另一个进程已经接手" in four.log.strip().splitlines()[-1]
 
+    await rests(sql)
     assert await five.stop() == 0
     assert not any("出了点问题" in text for message in table.shown for text in message.history)
     assert not any("Traceback" in one.log or TOKEN in one.log for one in (one, two, three, four, five))
@@ -186,6 +194,7 @@ async def test_a_webhook_may_bring_an_update_to_any_worker(
         await one.kill()
         await three.runs()
         await table.play()
+        await rests(sql)
         assert await three.stop() == 0
     assert len(switch.taken) == 3
     assert not any("Traceback" in one.log or TOKEN in one.log for one in (one, two, three))
