@@ -432,10 +432,10 @@ werewolf-topic-hantiao = <b>悍跳 (hantiao):</b> A wolf claiming to be the Seer
 werewolf-topic-duitiao = <b>对跳 (duitiao):</b> Two players claim the same role.
 werewolf-topic-qitiao = <b>起跳 (qitiao):</b> To claim a role in public.
 werewolf-topic-jinghuiliu = <b>警徽流 (jinghui liu):</b> The Seer’s plan: whom to check next, who gets the badge.
-werewolf-topic-guipiao = <b>归票 (guipiao):</b> The sheriff’s call where to vote.
+werewolf-topic-guipiao = <b>Call (归票, guipiao):</b> The sheriff’s call where to vote.
 werewolf-topic-shangjing = <b>上警 (shangjing):</b> To run for sheriff.
 werewolf-topic-jingxia = <b>警下 (jingxia):</b> Not running; only voting for the sheriff.
-werewolf-topic-tuishui = <b>退水 (tuishui):</b> To drop out of the election.
+werewolf-topic-tuishui = <b>Withdraw (退水, tuishui):</b> To drop out of the election.
 werewolf-topic-tunjinghui = <b>吞警徽 (tun jinghui):</b> A self-destruct in the election kills the badge.
 werewolf-topic-daogou = <b>倒钩 (daogou):</b> A wolf backing the real Seer to look good.
 werewolf-topic-chongfeng = <b>冲锋 (chongfeng):</b> Wolves charging behind their fake Seer.
@@ -447,19 +447,19 @@ werewolf-topic-huashui = <b>划水 (huashui):</b> A speech that says nothing.
 werewolf-topic-kangtui = <b>抗推 (kangtui):</b> Voting out a good player as scapegoat.
 werewolf-topic-piaoxing = <b>票型 (piaoxing):</b> Who voted for whom, and what it shows.
 werewolf-topic-chongpiao = <b>冲票 (chongpiao):</b> Wolves voting together in a block.
-werewolf-topic-pk = <b>PK:</b> Tied players speak and are voted on again.
+werewolf-topic-pk = <b>Run-off (PK):</b> Tied players speak and are voted on again.
 werewolf-topic-lunci = <b>轮次 (lunci):</b> How many mistakes each side can still afford.
-werewolf-topic-tubian = <b>屠边 (tubian):</b> Wolves win once all specials or all villagers are dead.
-werewolf-topic-tucheng = <b>屠城 (tucheng):</b> Wolves win only when everybody else is dead.
-werewolf-topic-pinganye = <b>平安夜 (ping’an ye):</b> Nobody died last night.
-werewolf-topic-kongdao = <b>空刀 (kongdao):</b> The wolves kill nobody.
+werewolf-topic-tubian = <b>Kill a side (屠边, tubian):</b> Wolves win once all specials or all villagers are dead.
+werewolf-topic-tucheng = <b>Kill all (屠城, tucheng):</b> Wolves win only when everybody else is dead.
+werewolf-topic-pinganye = <b>Peaceful night (平安夜, ping’an ye):</b> Nobody died last night.
+werewolf-topic-kongdao = <b>No kill (空刀, kongdao):</b> The wolves kill nobody.
 werewolf-topic-zidao = <b>自刀 (zidao):</b> Wolves kill one of their own.
 werewolf-topic-pianyao = <b>骗药 (pianyao):</b> Wolves kill a wolf to waste the Witch’s antidote.
 werewolf-topic-tongshou-tongjiu = <b>同守同救 (tongshou tongjiu):</b> Guarded and saved at once: dies anyway.
 werewolf-topic-dunai = <b>毒奶 (dunai):</b> A jinx: praise that backfires.
 werewolf-topic-mangdu = <b>盲毒 (mangdu):</b> Poisoning on a hunch.
 werewolf-topic-dangdao = <b>挡刀 (dangdao):</b> Posing as a special role so the wolves kill you instead.
-werewolf-topic-zibao = <b>自爆 (zibao):</b> A wolf shows his card, dies, and night falls.
+werewolf-topic-zibao = <b>Self-destruct (自爆, zibao):</b> A wolf shows his card, dies, and night falls.
 werewolf-topic-zhuidao = <b>追刀 (zhuidao):</b> Killing at night whom the day failed to vote out.
 werewolf-topic-langkeng = <b>狼坑 (langkeng):</b> The seats you think are wolves.
 werewolf-topic-shijiao = <b>视角 (shijiao):</b> What somebody of that role could know.
@@ -811,6 +811,14 @@ werewolf-observe =
         [2] Look at each other and talk as you like, for { $seconds }.
        *[3] Free talk for { $seconds }: how are the others taking their cards?
     }
+werewolf-terms =
+    { $all-optional ->
+        [none] { "" }
+       *[other]
+            <b>Words of this game</b>
+            { "" }
+    }{ $terms }
+werewolf-term = { $topic }
 werewolf-absent = Did not take part: { $seats }
 werewolf-night =
     { $style ->

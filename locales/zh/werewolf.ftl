@@ -811,6 +811,14 @@ werewolf-observe =
         [2] 抿身份，{ $seconds }，随便聊。
        *[3] 抿身份，{ $seconds }，随便聊。
     }
+werewolf-terms =
+    { $all-optional ->
+        [none] { "" }
+       *[other]
+            <b>这局用到的词</b>
+            { "" }
+    }{ $terms }
+werewolf-term = { $topic }
 werewolf-absent = 抿身份没有到场：{ $seats }
 werewolf-night =
     { $style ->

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import Any
 
 import pytest
@@ -10,12 +13,29 @@ from bot.games import load_words
 from bot.messages.names import Names
 from bot.messages.renderer import Renderer
 from bot.messages.typed import Typed
-from fsm import Refused
+from fsm import ROOM, Refused, Tell
+from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.called import form
-from fsm.games.werewolf.terms import TERMS
+from fsm.games.werewolf.terms import IN_CHANGES, TERMS
+from fsm.testing import random_play
 from tests.bot.recording import running
-from tests.werewolf.moves import dealt, problems
+from tests.werewolf.moves import (
+    DEALS,
+    HUNTER,
+    SEER,
+    WITCH,
+    V,
+    W,
+    dealt,
+    end_of,
+    exile,
+    night,
+    problems,
+    room,
+    village,
+)
+from tests.werewolf.texts import read
 
 WORDS = load_words({"werewolf": WEREWOLF})
 NAMES = Names({"werewolf": WEREWOLF}, Renderer(WORDS), Typed(WORDS))
@@ -192,3 +212,92 @@ def test_the_glossary_has_forty_terms_in_every_language() -> None:
         texts = [WORDS.plain(locale, f"werewolf-topic-{term}") for term in TERMS]
         assert len({*texts}) == 40
         assert all(len(text) < 120 for text in texts)
+
+
+ROOKIES = (W, W, SEER, WITCH, HUNTER, V, V, V)
+HEADS = {term: WORDS.plain("zh", f"werewolf-topic-{term}").partition("：")[0] for term in TERMS}
+
+
+def said(tell: Tell) -> set[str]:
+    """The terms in a message; a badge that is lost (警徽流失) is no plan for it (警徽流)."""
+    text = re.sub("<.*?>|警徽流失", "", read("zh", tell.key, tell.args))
+    return {term for term, head in HEADS.items() if head in text}
+
+
+def explained(tell: Tell) -> list[str]:
+    """The terms that a message explains."""
+    return [one["topic"] for one in tell.args["terms"]] if tell.key == "werewolf-terms" else []
+
+
+def told(effects: Iterable[Any]) -> list[Tell]:
+    """Return the messages to the room."""
+    return [effect for effect in effects if isinstance(effect, Tell) and effect.to == ROOM]
+
+
+@pytest.mark.rule("WB-179")
+def test_a_peaceful_night_is_explained_once_a_game_and_again_in_the_recap() -> None:
+    table = village("p8_rookie", "chat", deal=ROOKIES)
+    night(table)
+    public = [key for key, _ in room(table)]
+    assert public[public.index("werewolf-deaths") + 1] == "werewolf-terms"
+    args = table.told("werewolf-terms")
+    sentences = {"zh": "平安夜：昨晚没人死。", "en": "Peaceful night (平安夜, ping’an ye): Nobody died last night."}
+    assert {locale: re.sub("<.*?>", "", read(locale, "werewolf-terms", args)) for locale in sentences} == sentences
+    exile(table, 1)
+    table.game = load(WEREWOLF, table.start, dump(table.game))
+    night(table)
+    night(table, knife=6)
+    assert [explained(tell) for tell in told(table.log) if explained(tell)] == [["tucheng"], ["pinganye"]]
+    exile(table, 2)
+    assert end_of(table)[1] == "wolves-dead"
+    recap = [tell for tell in told(table.log) if explained(tell)][-1]
+    assert explained(recap) == ["tucheng", "pinganye", "kongdao"]
+    assert "这局用到的词\n屠城：" in re.sub("<.*?>", "", read("zh", recap.key, recap.args))
+
+
+@pytest.mark.rule("WB-179")
+def test_nothing_is_explained_on_other_boards() -> None:
+    table = village("p12_mech_medium", "chat", deal=DEALS["p12_mech_medium"])
+    night(table)
+    exile(table, 2)
+    assert not table.tells("werewolf-terms")
+
+
+@pytest.mark.rule("WB-082", "WB-179")
+@pytest.mark.parametrize("players", [6, 7, 8])
+@pytest.mark.parametrize("sheriff", [False, True])
+def test_whatever_term_is_said_to_newcomers_is_explained_below(players: int, sheriff: bool) -> None:
+    used = set[str]()
+    for seed in map(str, range(12)):
+        chosen = {"board": f"p{players}_rookie", "sheriff.enabled": sheriff, "setup.observe_seconds": 60}
+        record = random_play(WEREWOLF, players, "codex" if sheriff else "chat", seed, options=chosen)
+        known = set[str]()
+        for one in [record.opening, *(step.outcome for step in record.steps)]:
+            public = told(one) if isinstance(one, Sequence) else []
+            for tell, below in zip_longest(public, public[1:]):
+                if tell.key == "werewolf-terms":
+                    assert "_all" in tell.args or not known & {*explained(tell)}
+                    known |= {*explained(tell)}
+                elif tell.key.startswith("werewolf-recap"):
+                    continue
+                elif new := said(tell) - known:
+                    assert below, (tell, new)
+                    assert new <= {*explained(below)} or len(explained(below)) == 2, (tell, new)
+        used |= known
+    assert used >= ({"tucheng", "pinganye", "pk", "shangjing"} if sheriff else {"tucheng", "pinganye", "pk"})
+
+
+@pytest.mark.rule("WB-179")
+def test_the_terms_in_changed_settings_are_known() -> None:
+    for key in WORDS.behind("werewolf-deviation-"):
+        text = WORDS.plain("zh", f"werewolf-deviation-{key}")
+        assert {term for term, head in HEADS.items() if head in text} == {*IN_CHANGES.get(key, ())}, text
+
+
+@pytest.mark.rule("WB-179")
+def test_no_more_than_two_terms_are_explained_below_one_message() -> None:
+    chosen = {"bomb.windows": {"speech": 0}, "sheriff.enabled": True, "sheriff.call_enabled": False}
+    table = village("p8_rookie", "codex", deal=ROOKIES, **chosen)
+    first, *_ = [explained(tell) for tell in told(table.log) if explained(tell)]
+    assert len(said(told(table.log)[0])) > 2
+    assert len(first) == 2

@@ -22,7 +22,7 @@ STYLED = sorted(key for key, args in WEREWOLF.tells.items() if "style" in args)
 TOLD_ONCE = {
     *("werewolf-setup", "werewolf-hurry", "werewolf-absent", "werewolf-vote", "werewolf-recap", "common-penalty"),
     *("werewolf-board", "werewolf-seats", "werewolf-rules", "werewolf-award-due", "werewolf-award-noted"),
-    *("werewolf-pause", "werewolf-night-over", "werewolf-night-stopped"),
+    *("werewolf-pause", "werewolf-night-over", "werewolf-night-stopped", "werewolf-terms", "werewolf-term"),
 }
 """Tables and records, which are read and not heard."""
 

@@ -193,6 +193,8 @@ class Board(msgspec.Struct):
     window: str = ""
     late: bool = False
     """Whether the table is to hurry from the next night on (WB-076)."""
+    explained: list[str] = []
+    """Terms of players that the room has read explained (WB-179)."""
     closing: bool = False
     """Whether the rest of the day is skipped."""
     broken: bool = False

@@ -10,6 +10,7 @@ from fsm.games.werewolf.deaths import is_protected, owe, slay, style, tasks
 from fsm.games.werewolf.early import offer_early_ends
 from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.rights import light, window
+from fsm.games.werewolf.terms import explain
 from fsm.games.werewolf.victory import decided
 from fsm.kit import as_seats, flags
 from fsm.prompts import ROOM, Choices, Prompt
@@ -57,6 +58,7 @@ def open_bomb(game: Game[Board]) -> None:
         game.tell(ROOM, blast.tell, target=victim or None, **about, **flags(_stays=stays))
     else:
         game.tell(ROOM, "werewolf-bombed", **about)
+    explain(game, "zibao")
     if game.options.flag("wolf.bomb_joins_next_night"):
         board.ghosts.append(seat)
     struck = [Death(seat, ["self_destruct"], board.number, night=False)]

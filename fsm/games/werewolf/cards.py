@@ -12,6 +12,7 @@ from fsm.games.werewolf.checks import changes, deviations
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.sides import GOD, WOLF
+from fsm.games.werewolf.terms import explain, explain_setup
 from fsm.kit import kebab
 from fsm.prompts import ROOM
 
@@ -69,6 +70,7 @@ def announce_table(game: Game[Board]) -> None:
     """Publish board, cards and condition of victory before anybody looks (WW-002, WW-025)."""
     table: Plan = game.plan
     options, players = game.options, len(game.seats)
+    changed = list(changes(table.book, game.rules.schema, options, players))
     game.tell(
         ROOM,
         "werewolf-setup",
@@ -78,8 +80,9 @@ def announce_table(game: Game[Board]) -> None:
         victory=table.victory,
         goal=kebab(table.victory),
         deviations=deviations(table.book, options, players),
-        _changed=list(changes(table.book, game.rules.schema, options, players)),
+        _changed=changed,
     )
+    explain_setup(game, changed)
 
 
 def show_cards(game: Game[Board]) -> None:
@@ -117,6 +120,7 @@ def open_observation(game: Game[Board]) -> None:
         seconds=game.options.number("setup.observe_seconds"),
         style=style(game, len(game.seats)),
     )
+    explain(game, "min")
     for seat in game.board.living if game.options.flag("setup.observe_mandatory") else ():
         game.ask(seat, PRESENT, ("here",), required=False, secret=False)
 

@@ -14,6 +14,7 @@ from fsm.games.werewolf.night import present
 from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.states import MORNING, recovered
+from fsm.games.werewolf.terms import explain
 from fsm.games.werewolf.victory import decided, verdict
 from fsm.prompts import ROOM
 
@@ -72,6 +73,8 @@ def open_info(game: Game[Board]) -> None:
     cards = open_cards(game, sorted(dooms))
     about = {**({"cards": cards} if cards else {}), **words_of(game)}
     game.tell(ROOM, "werewolf-deaths", seats=sorted(dooms), style=style(game), **about)
+    if not dooms:
+        explain(game, "pinganye")
     died: list[Death] = []
     for group in places(game):
         for seat in group:

@@ -10,6 +10,7 @@ from fsm.games.werewolf.deaths import brief, ordered, style
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import WITHDRAW, retract, window
 from fsm.games.werewolf.speech import next_speaker
+from fsm.games.werewolf.terms import explain
 from fsm.prompts import ROOM, Choices, Prompt
 
 RUN = "werewolf-run"
@@ -38,6 +39,7 @@ def open_signup(game: Game[Board]) -> None:
     game.board.election = Election(going=True)
     let_speak(game, [])
     game.tell(ROOM, "werewolf-election", style=style(game), **brief(game))
+    explain(game, "shangjing")
     locked = table.locked
     for seat in game.board.living:
         game.ask(seat, RUN, ("run", "stay"), default=("stay",), final=locked)
@@ -66,6 +68,8 @@ def name_candidates(game: Game[Board]) -> None:
     pool = now.tied or now.ran
     withdrawn = [seat for seat in pool if seat not in now.running and seat in board.living]
     game.tell(ROOM, "werewolf-candidates", seats=list(now.running), withdrawn=withdrawn, style=style(game))
+    if withdrawn:
+        explain(game, "tuishui")
 
 
 def speaking_order(game: Game[Board]) -> list[int]:
@@ -142,6 +146,7 @@ def open_withdrawal(game: Game[Board]) -> None:
     window(game, "withdraw_day2" if now.resumed else "")
     if now.resumed:
         game.tell(ROOM, "werewolf-election-resumed", style=style(game))
+        explain(game, "tuishui")
         name_candidates(game)
     offer_withdrawal(game)
 
@@ -196,6 +201,8 @@ def open_sheriff_vote(game: Game[Board]) -> None:
     voters = allowed(game, [seat for seat in board.living if seat not in barred])
     about = {"voters": voters, "round": now.round, "style": style(game), **brief(game)}
     game.tell(ROOM, "werewolf-sheriff-voting", seats=sorted(now.running), **about)
+    if now.round == 1:
+        explain(game, "jingxia", *([] if brief(game) else ["tuishui"]))
     ask_ballots(game, VOTE, voters, sorted(now.running), now.round)
 
 
@@ -218,6 +225,7 @@ def close_sheriff_vote(game: Game[Board]) -> None:
         now.round = 2
         board.queue = ordered(game, now.tied, "pk.speech_order")
         game.tell(ROOM, "werewolf-tied", seats=list(now.tied), kind="sheriff", _sheriff=True, style=style(game))
+        explain(game, "pk")
 
 
 def duel_goes_straight(game: Game[Board]) -> bool:

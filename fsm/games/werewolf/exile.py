@@ -13,6 +13,7 @@ from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.role import Reprieve
 from fsm.games.werewolf.speech import call_duel, call_sheriff
+from fsm.games.werewolf.terms import explain
 from fsm.kit import as_choices, as_seats
 from fsm.prompts import ROOM
 
@@ -53,6 +54,7 @@ def close_call(game: Game[Board]) -> None:
     game.board.called = list(as_seats(game.answer_to(CALL)))
     if game.answered(CALL) and (game.board.called or not brief(game)):
         game.tell(ROOM, "werewolf-called", seats=game.board.called, style=style(game))
+        explain(game, "guipiao")
 
 
 # Vote
@@ -145,6 +147,7 @@ def close_vote(game: Game[Board]) -> None:
         board.tied, board.round, board.called = best, 2, []
         board.queue = call_duel(game, best)
         game.tell(ROOM, "werewolf-tied", seats=best, kind="exile", _sheriff=False, style=style(game))
+        explain(game, "pk")
     else:
         board.closing = True
         game.tell(ROOM, "werewolf-exiled", seat=None, style=style(game))

@@ -37,6 +37,8 @@ class Plan(msgspec.Struct, frozen=True):
     tagged: Mapping[str, frozenset[str]]
     """Names of the roles on the board with each tag."""
     board: str
+    newcomers: bool
+    """Whether the board is for newcomers."""
     lineup: tuple[str, ...]
     counts: Mapping[str, int]
     cards: Sequence[Role]
@@ -102,6 +104,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
         owners=book.owners,
         tagged=tagged_of(cards),
         board=setting.name,
+        newcomers=setting.newcomers,
         lineup=tuple(name for name, count in setting.roles.items() for _ in range(count)),
         counts={name: count for name, count in setting.roles.items() if count},
         cards=cards,

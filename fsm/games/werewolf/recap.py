@@ -10,17 +10,18 @@ from fsm.game import Game
 from fsm.games.werewolf.board import Board, Death, Night
 from fsm.games.werewolf.guess import guesses
 from fsm.games.werewolf.plan import Plan
+from fsm.games.werewolf.terms import review
 from fsm.games.werewolf.view import vote_line
 from fsm.kit import flags
 from fsm.prompts import ROOM
 
 
 def recap(game: Game[Board]) -> Sequence[Tell]:
-    """Return one message for every night with its day, with the parts that the table publishes, and the guesses."""
+    """Return every night with its day, with the parts that the table publishes, the guesses, and the terms used."""
     board, fields = game.board, game.options.table("record.fields")
     published = board.nights if fields["nights"] or fields["deaths"] or fields["votes"] else []
     rounds = [Tell(ROOM, "werewolf-recap", round_of(game, night)) for night in published]
-    return [*rounds, *guesses(board)]
+    return [*rounds, *guesses(board), *review(game, rounds)]
 
 
 def round_of(game: Game[Board], night: Night) -> dict[str, Any]:

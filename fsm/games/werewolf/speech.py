@@ -13,6 +13,7 @@ from fsm.games.werewolf.deaths import ordered, style
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import window
+from fsm.games.werewolf.terms import explain
 from fsm.games.werewolf.timing import BUDGET, LEAST_SPEECH, REPEATED
 from fsm.prompts import ROOM, Choices
 
@@ -55,6 +56,8 @@ def next_speaker(game: Game[Board], kind: str) -> None:
 def call_sheriff(game: Game[Board], duty: str) -> None:
     """Tell all that the table waits for the sheriff."""
     game.tell(ROOM, "werewolf-sheriff-acts", seat=game.board.sheriff, duty=duty, style=style(game))
+    if duty == "call":
+        explain(game, "guipiao")
 
 
 def close_speech(game: Game[Board]) -> None:

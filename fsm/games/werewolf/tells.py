@@ -39,6 +39,8 @@ START: Final[Kinds] = {
     "werewolf-skills": {"skills": "skills:werewolf-skill"},
     "werewolf-observe": {"seconds": "seconds", **STYLE},
     "werewolf-absent": {"seats": "seats"},
+    "werewolf-terms": {"terms": "lines:werewolf-term", "_all": "flag?"},
+    "werewolf-term": {"topic": "word:werewolf-topic"},
 }
 
 NIGHT: Final[Kinds] = {

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from fsm.effects import Tell
+from fsm.game import Game
+from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.plan import Plan
+from fsm.prompts import ROOM
 
 TERMS: Final = (
     "jinshui",
@@ -46,3 +53,61 @@ TERMS: Final = (
     "tielian",
     "changwai",
 )
+
+MOST: Final = 2
+"""Maximum number of terms explained below one message; others wait for their next use."""
+
+IN_VICTORY: Final = {"slaughter_side": "tubian", "slaughter_all": "tucheng"}
+"""The term that names a condition of victory."""
+
+IN_CHANGES: Final[Mapping[str, Sequence[str]]] = {
+    "wolf-bomb-joins-next-night": ["zibao"],
+    "sheriff-pk-voters": ["shangjing", "pk"],
+    "sheriff-pk-withdraw": ["pk", "tuishui"],
+    "sheriff-all-run": ["shangjing"],
+    "sheriff-bomb-rule": ["zibao"],
+    "sheriff-bomb-rule-single": ["tunjinghui"],
+    "sheriff-bomb-rule-defer-always": ["zibao", "tunjinghui"],
+    "sheriff-call-enabled": ["guipiao"],
+    "sheriff-weight-mode": ["guipiao"],
+    "bomb-enabled": ["zibao"],
+    "bomb-windows": ["zibao"],
+    "lastwords-mode-face": ["zibao"],
+    "lastwords-bomb": ["zibao"],
+    "victory-wolf-slaughter-side": ["tubian"],
+    "victory-wolf-slaughter-all": ["tucheng"],
+}
+"""The terms in the words for a changed setting."""
+
+
+def explain(game: Game[Board], *terms: str) -> None:
+    """Explain terms in the message just told, each once a game, on boards for newcomers (WB-082, WB-179)."""
+    table: Plan = game.plan
+    known = game.board.explained
+    new = [term for term in dict.fromkeys(terms) if term not in known][:MOST] if table.newcomers else []
+    if new:
+        known += new
+        game.out.append(explanation(new))
+
+
+def explain_setup(game: Game[Board], changed: Sequence[str]) -> None:
+    """Explain the terms in the announcement of a table."""
+    table: Plan = game.plan
+    victory = IN_VICTORY.get(table.victory)
+    words = [term for word in changed for term in IN_CHANGES.get(word, ())]
+    explain(game, *([victory] if victory else []), *words)
+
+
+def review(game: Game[Board], rounds: Sequence[Tell]) -> Sequence[Tell]:
+    """Return the terms of this game and of its published rounds, at the end, for boards for newcomers (WB-179)."""
+    table: Plan = game.plan
+    knives = [line["knife"] for told in rounds for line in told.args["night"]]
+    choices = [line["target"] for told in rounds for line in told.args["knives"]]
+    idle = ["kongdao"] if None in (*knives, *choices) else []
+    terms = list(dict.fromkeys([*game.board.explained, *idle])) if table.newcomers else []
+    return [explanation(terms, _all=True)] if terms else []
+
+
+def explanation(terms: Sequence[str], **about: Any) -> Tell:
+    """Return the message with the sentences of some terms."""
+    return Tell(ROOM, "werewolf-terms", {"terms": [{"topic": term} for term in terms], **about})
