@@ -124,6 +124,15 @@ class Entered(msgspec.Struct, frozen=True, tag=True):
     """Whether people only read there, so that no game can be played."""
 
 
+class Stayed(msgspec.Struct, frozen=True, tag=True):
+    """Long stay of the bot in a group, told daily where a platform lists its rooms and has no topics."""
+
+    room: str
+    """Address of the room."""
+    since: float
+    """Instant of the bot's arrival, in seconds since the epoch."""
+
+
 class Signal(msgspec.Struct, frozen=True, tag=True):
     """Sign of a person in a room other than a new line of text: a reaction, a sticker, a changed line."""
 
@@ -135,7 +144,7 @@ class Signal(msgspec.Struct, frozen=True, tag=True):
     """Handle by which `Adapter.remove` takes the signal back; None where that is impossible."""
 
 
-Incoming = Line | Press | Left | Moved | Expelled | Entered | Signal
+Incoming = Line | Press | Left | Moved | Expelled | Entered | Stayed | Signal
 
 
 class Button(msgspec.Struct, frozen=True, gc=False):

@@ -49,6 +49,8 @@ class Shell(msgspec.Struct, frozen=True):
     """Tells the operator that the platform has let an account in, and how to add it to a room."""
     note: Callable[[str], None] = lambda text: None
     """Tells the operator a text."""
+    unused: float | None = None
+    """Seconds after which a group without a game is to be left; None for never."""
 
 
 class Question(msgspec.Struct, frozen=True):

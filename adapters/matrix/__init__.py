@@ -38,6 +38,7 @@ def _make(settings: MatrixSettings, shell: Shell) -> Platform:
         shell.signs(),
         shell.names("vote"),
         shell.names("notify"),
+        unused=shell.unused,
     )
 
     def online(user: str) -> None:

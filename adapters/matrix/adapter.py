@@ -24,12 +24,12 @@ from adapters.matrix.content import spelled
 from adapters.matrix.crypto import ENCRYPTED, Crypto, Encryption, is_possible
 from adapters.matrix.directs import Directs
 from adapters.matrix.errors import Limited, MatrixError, SignedOut
-from adapters.matrix.events import Lost, Stored, decode, encode, moment, stored
+from adapters.matrix.events import Lost, Stayed, Stored, decode, encode, moment, stored
 from adapters.matrix.flood import Flood
 from adapters.matrix.incoming import Reading
 from adapters.matrix.levels import MODERATOR, OWNER, Levels, needed
 from adapters.matrix.outgoing import Outgoing
-from adapters.matrix.pace import Pace
+from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.pins import PINNED, Pins
 from adapters.matrix.prompts import Prompts
 from adapters.matrix.reactions_and_polls import Extras, Switch
@@ -93,6 +93,8 @@ class Policy(msgspec.Struct, frozen=True):
     """Names of the command that answers a prompt."""
     notifying: frozenset[str] = frozenset({"notify"})
     """Names of the command that needs the title of its room."""
+    unused: float | None = None
+    """Seconds after which a group without a game is to be left; None for never."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -144,6 +146,7 @@ class MatrixAdapter(Platform):
         self._reading: Reading
         self._flood = Flood()
         self._warning = Tasks()
+        self._stays: list[Stayed] = []
 
     async def listen(self, intake: Intake) -> None:
         """Take in events until cancelled; raises PlatformError when the account cannot be used."""
@@ -223,6 +226,15 @@ class MatrixAdapter(Platform):
         await self._connected.wait()
         await self._session.redact(self._session.rooms.current(bare(room)), own)
 
+    async def leave(self, room: str) -> None:
+        """Leave a room, if we are in it still."""
+        await self._connected.wait()
+        rooms = self._session.rooms
+        try:
+            await self._session.pace.send(lambda: rooms.leave(rooms.current(bare(room))), Rank.NORMAL)
+        except (MatrixError, PlatformError) as error:
+            log.info("not left", room=room, reason=str(error))
+
     async def rights(self, room: str) -> Mapping[str, bool] | None:
         """Return the rights of our power level in a room, and whether the homeserver takes everything at once."""
         await self._connected.wait()
@@ -280,7 +292,7 @@ class MatrixAdapter(Platform):
         self._report.online(session.api.user)
         stream = Stream(session.api, session.crypto, self.pulse)
         await session.directs.recall()
-        self._warning.start(sweep_daily(session.api))
+        self._warning.start(sweep_daily(session.api, self._policy.unused, self._stayed))
         if position.since:
             self._connected.set()
         put = 0.0
@@ -294,7 +306,7 @@ class MatrixAdapter(Platform):
                 await intake.put([_event(one) for one in heard], msgspec.json.encode(position).decode())
                 put = time.monotonic()
             for one in heard:
-                if not isinstance(one, Lost):
+                if not isinstance(one, Lost | Stayed):
                     receipts.heard(one.room, one.id)
             self._connected.set()
             await self._attend_to(session, batch, barred)
@@ -316,17 +328,23 @@ class MatrixAdapter(Platform):
             self._warning.start(session.tell_moderators(room, spelled(self._policy.barred, self._policy.prefix)))
         await session.rooms.answer_invitations()
 
+    def _stayed(self, room: str, since: float) -> None:
+        """Note a room in which we have long been, if it is a group, to be told with the next batch."""
+        if self._session.directs.person_of(room) is None and self._session.rooms.is_current(room):
+            self._stays.append(Stayed(room, f"stayed {room} {time.time():.0f}", since))
+
     async def _take(self, batch: Batch, barred: Sequence[str]) -> list[Stored]:
         """Note the parts of a batch that only concern the rooms, and return the events worth storing."""
         await remembered(partial(self._note, batch, barred))
         gone = dict.fromkeys([*batch.lost, *barred])
-        lost = [Lost(room, f"lost {room} {batch.token}") for room in gone]
+        lost: list[Stored] = [Lost(room, f"lost {room} {batch.token}") for room in gone]
         lost += [
             Lost(room, f"moved to {new}", new) for new, room in (await remembered(self._session.rooms.closed)).items()
         ]
         said = await remembered(lambda: [event for event in batch.events if self._concerns_us(batch, *event)])
         kept = [(event, stored(room, event)) for room, event in said]
-        return lost + [one for event, one in kept if one and self._flood.is_heard(*_when(event))]
+        stays, self._stays = self._stays, []
+        return lost + stays + [one for event, one in kept if one and self._flood.is_heard(*_when(event))]
 
     def _note(self, batch: Batch, barred: Sequence[str]) -> None:
         """Note the news of a batch about the rooms; noting it twice changes nothing."""

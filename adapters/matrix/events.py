@@ -112,7 +112,15 @@ class Lost(msgspec.Struct, frozen=True, tag="lost"):
     """Room that has replaced it and did not let us in; empty otherwise."""
 
 
-Stored = Said | Passed | Reacted | Polled | Redacted | Moved | Lost
+class Stayed(msgspec.Struct, frozen=True, tag="stayed"):
+    """Long stay in a group, since an instant in seconds. `id` is made up."""
+
+    room: str
+    id: str
+    since: float
+
+
+Stored = Said | Passed | Reacted | Polled | Redacted | Moved | Lost | Stayed
 
 encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[Stored] = msgspec.json.Decoder(Stored)

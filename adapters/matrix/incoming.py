@@ -6,8 +6,8 @@ import re
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any, Final
 
-from adapters.base import Entered, Expelled, Incoming, Left, Line, Press, Signal
-from adapters.matrix import state_keys
+from adapters.base import Entered, Expelled, Incoming, Left, Line, Press, Signal, Stayed
+from adapters.matrix import events, state_keys
 from adapters.matrix.address import address, localpart
 from adapters.matrix.events import BETWEEN, Lost, Moved, Passed, Polled, Reacted, Redacted, Said, Stored
 from adapters.matrix.prompts import picked
@@ -131,6 +131,9 @@ class Reading:
         is_ours = self._session.directs.person_of(lost.room) is None and rooms.current(room) == lost.room
         return Expelled(address(room)) if is_ours else None
 
+    async def _stayed(self, stayed: events.Stayed) -> Incoming:
+        return Stayed(address(self._session.rooms.origin(stayed.room)), stayed.since)
+
     async def _reacted(self, reacted: Reacted) -> Incoming | None:
         press = self._session.prompts.reacted(reacted)
         if press or self._session.directs.person_of(reacted.room):
@@ -182,4 +185,5 @@ KINDS: Mapping[type[Any], Callable[[Reading, Any], Awaitable[Incoming | None]]] 
     Redacted: Reading._redacted,
     Moved: Reading._moved,
     Lost: Reading._lost,
+    events.Stayed: Reading._stayed,
 }

@@ -71,6 +71,10 @@ class Rooms:
         """Return the room to which the people of a room have moved."""
         return self._state.get(state_keys.SUCCESSOR, room) or room
 
+    def is_current(self, room: str) -> bool:
+        """Return whether the people of a room have not moved on."""
+        return self.current(self.origin(room)) == room
+
     def open(self, room: str) -> str:
         """Return the room to write to; raises ConnectionError while we are joining it, so that nothing is lost."""
         current = self.current(room)

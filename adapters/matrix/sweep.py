@@ -1,14 +1,15 @@
-"""Sweep of the account's rooms, once a day: those in which nobody would read us are left."""
+"""Sweep of the account's rooms, once a day: dead ones are left, and the shell judges groups that may be unused."""
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import structlog
 
-from adapters.matrix.api import Api
+from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.sync import membership
 
@@ -19,42 +20,55 @@ HOUR: Final = 3_600.0
 """Minimum age in seconds of our own membership: a room that was just opened has no other members yet."""
 
 UNANSWERED: Final = 30 * DAY
-"""Seconds for which an invitation by us may stay unanswered."""
+"""Seconds for which an invitation by us may stay unanswered, unless the operator says how long games are kept."""
 
 REST: Final = 0.1
 """Seconds between two rooms, which leave the homeserver to running games."""
 
 
-async def sweep_daily(api: Api) -> None:
-    """Leave the dead rooms of an account at once, and again every day."""
+Stays = Callable[[str, float], None]
+"""Takes a room with other members, and the instant since which we have been there."""
+
+
+async def sweep_daily(api: Api, unused: float | None, stays: Stays) -> None:
+    """Sweep the rooms of an account at once, and again every day."""
     while True:
         try:
-            await sweep(api)
+            await sweep(api, unused, stays)
         except (MatrixError, Limited, OSError) as error:
             log.info("dead rooms are left tomorrow", reason=str(error))
         await asyncio.sleep(DAY)
 
 
-async def sweep(api: Api) -> None:
-    """Leave and forget every room without another member, also if it has invited somebody a month ago."""
+async def sweep(api: Api, unused: float | None, stays: Stays) -> None:
+    """Leave and forget every room without another member, also if we invited somebody long ago.
+
+    Tell of each other one in which we have been for `unused` seconds.
+    """
     for room in (await api.get("joined_rooms")).get("joined_rooms", ()):
         try:
-            if await _is_dead(api, room):
+            members = (await api.get("rooms", room, "members", query={"not_membership": "leave"})).get("chunk", ())
+            came = next((_since(one) for one in members if one.get("state_key") == api.user), time.time())
+            if _is_dead(api.user, members, came, unused or UNANSWERED):
                 log.info("a room without other members is left", room=room)
                 for act in ("leave", "forget"):
                     await api.post("rooms", room, act, body={})
+            elif unused is not None and time.time() - came > unused:
+                stays(room, came)
         except (MatrixError, Limited, OSError) as error:
             log.info("a room is looked at again tomorrow", room=room, reason=str(error))
         await asyncio.sleep(REST)
 
 
-async def _is_dead(api: Api, room: str) -> bool:
-    members = (await api.get("rooms", room, "members", query={"not_membership": "leave"})).get("chunk", ())
+def _since(member: Json) -> float:
+    return float(member.get("origin_server_ts", 0)) / 1000
+
+
+def _is_dead(user: str, members: Sequence[Json], came: float, patience: float) -> bool:
+    """Return whether a room has no other member, nor anybody whom we invited within the patience."""
     now = time.time()
-    age = {str(one.get("state_key")): now - one.get("origin_server_ts", 0) / 1000 for one in members}
-    here = {str(one.get("state_key")): membership(one) for one in members}
-    if age.get(api.user, 0.0) < HOUR:
-        return False
-    invited = (age[user] for user, how in here.items() if how == "invite")
-    others = [user for user, how in here.items() if how == "join" and user != api.user]
-    return not others and all(waited > UNANSWERED for waited in invited)
+    others = [one for one in members if one.get("state_key") != user]
+    is_used = any(
+        membership(one) == "join" or (membership(one) == "invite" and now - _since(one) <= patience) for one in others
+    )
+    return not is_used and now - came >= HOUR

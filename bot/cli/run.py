@@ -84,9 +84,9 @@ def platforms(settings: Settings, shell: Shell) -> list[Local | Platform]:
 
 async def _serve(settings: Settings, stats: Stats) -> None:
     games, words = games_and_words([one.locales for one in settings.adapters.values() if one.locales])
-    clock = RealClock()
+    clock, keep = RealClock(), settings.retention or FOR_EVER
     report = Report(words, settings.locale, settings.database)
-    shell = make_shell(words, settings.locale, clock, lambda: app, report.online, report.note)
+    shell = make_shell(words, settings.locale, clock, lambda: app, report.online, report.note, keep)
     adapters = platforms(settings, shell)
     words.read(DIRECTORY)
     report.begun(settings.file if settings.file.exists() else None)
@@ -100,7 +100,7 @@ async def _serve(settings: Settings, stats: Stats) -> None:
         games=games,
         words=words,
         stats=stats,
-        keep=settings.retention or FOR_EVER,
+        keep=keep,
     )
     for rules in games.values():
         learn(app.services.renderer, rules)

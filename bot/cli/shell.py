@@ -9,7 +9,9 @@ from adapters.registration import Shell
 from bot.app import App
 from bot.clock import Clock, ManualClock, RealClock
 from bot.commands.registry import command_menu
+from bot.match.retention import DAY, FOR_EVER
 from bot.messages.typed import Typed
+from bot.settings import RetentionSettings
 from locales import Verbatim, Words
 
 
@@ -20,10 +22,11 @@ def make_shell(
     app: Callable[[], App],
     online: Callable[[str, str], None] = lambda account, adding: None,
     note: Callable[[str], None] = lambda text: None,
+    keep: RetentionSettings = FOR_EVER,
 ) -> Shell:
     """Return these parts; `app` is asked for once the adapter runs, and `online` is called once it is connected.
 
-    `note` is called with any other text for the operator.
+    `note` is called with any other text for the operator; `keep` is how long games are kept.
     """
 
     def text(key: str, **args: str | int) -> str:
@@ -36,7 +39,8 @@ def make_shell(
     advance = partial(_advance, clock, settle) if isinstance(clock, ManualClock) else None
     typed = Typed(words)
     commands = partial(command_menu, words, locale)
-    return Shell(text, lambda: typed.signs, typed.names, commands, clock.now, settle, advance, online, note)
+    unused = None if keep.games is None else keep.games * DAY
+    return Shell(text, lambda: typed.signs, typed.names, commands, clock.now, settle, advance, online, note, unused)
 
 
 def shell_without_bot(words: Words, locale: str) -> Shell:

@@ -12,7 +12,7 @@ from typing import Final
 
 import structlog
 
-from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press, Scope, Signal, scheme_of
+from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press, Scope, Signal, Stayed, scheme_of
 from adapters.support.pauses import retried
 from adapters.support.tasks import Tasks
 from bot import current_event
@@ -68,7 +68,7 @@ class Dispatcher:
         """Post something to its match's mailbox; `origin` is the stored event (source, id) that it stands for."""
         if isinstance(incoming, Moved):
             self.mailboxes.join(incoming.to, incoming.room)  # nothing said in the new room may overtake the move
-        if isinstance(incoming, Moved | Expelled | Entered):
+        if isinstance(incoming, Moved | Expelled | Entered | Stayed):
             return self._post(incoming.room, "", lambda: rooms.change(self.services, incoming), origin=origin)
         person, at = incoming.person, self.services.clock.now()
         if isinstance(incoming, Press):

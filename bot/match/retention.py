@@ -14,7 +14,7 @@ from adapters.support.tasks import Tasks
 from bot.clock import Clock
 from bot.match.journal import Note, read
 from bot.settings import RetentionSettings
-from storage.base import Entry, Store, StoreError
+from storage.base import LIVE, Entry, Store, StoreError
 
 log = structlog.get_logger()
 
@@ -55,6 +55,18 @@ def pruned_on(journal: Sequence[Entry]) -> str | None:
     """Return the day on which a journal was pruned, None for a whole one. Raises SnapshotError."""
     note = read(journal[-1]) if journal else None
     return str(note.args["day"]) if isinstance(note, Note) and note.act == PRUNED else None
+
+
+async def last_use(store: Store, room: str, since: float, now: float) -> float:
+    """Return the instant at which a room, ours `since` then, was last of use. Raises StoreError.
+
+    That is now while a table stands there, or somebody has subscribed to the next one.
+    """
+    last = await store.last(room)
+    if (last and last.status in LIVE) or await store.watchers(room):
+        return now
+    ended = await store.expired(now, last.id - 1 if last else 0, PAGE, room)  # with later lobbies that stayed empty
+    return max([since, *(one.at for one in ended)])
 
 
 async def old_matches(store: Store, keep: RetentionSettings, now: float, room: str = "") -> AsyncIterator[Old]:

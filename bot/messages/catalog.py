@@ -107,6 +107,7 @@ TELLS: Mapping[str, Kinds] = {
     },
     "common-unhosted": {},
     "common-no-channel": {},
+    "common-unused": {"time": "seconds"},
     "common-pardoned": {"name": "person"},
     "common-extend-asked": {"seconds": "seconds", "count": "number", "needed": "number", "_word": "text?"},
     "common-tempo-asked": {"tempo": "word:common-tempo", "count": "number", "needed": "number", "_word": "text"},

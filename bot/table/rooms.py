@@ -8,12 +8,13 @@ from typing import Final
 
 import msgspec
 
-from adapters.base import Entered, Expelled, Left, Moved, Unreachable
+from adapters.base import Entered, Expelled, Left, Moved, Stayed, Unreachable
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.delivery.sent_messages import patiently
 from bot.match import deadlines
 from bot.match.customs import aides, resumer
 from bot.match.journal import Note
+from bot.match.retention import DAY, last_use
 from bot.match.state import Match
 from bot.messages.items import TellItem
 from bot.services import Services
@@ -59,13 +60,16 @@ async def leave(services: Services, left: Left) -> None:
         await gone(services, match, seat, left.person)
 
 
-async def change(services: Services, event: Moved | Expelled | Entered) -> None:
-    """Move everything that belongs to a room, stop the clocks of one where nobody hears us, greet a new one."""
+async def change(services: Services, event: Moved | Expelled | Entered | Stayed) -> None:
+    """Move everything of a room, stop the clocks of one where nobody hears us, greet a new one, leave an unused one."""
     if isinstance(event, Moved):
         await _move(services, event)
         return
     if isinstance(event, Entered) and event.is_channel:
         await _leave_channel(services, event)
+        return
+    if isinstance(event, Stayed):
+        await _leave_unused(services, event)
         return
     if isinstance(event, Entered):
         there = [*services.matches.within(event.room)]
@@ -86,9 +90,23 @@ async def _leave_channel(services: Services, event: Entered) -> None:
     meant = event.locale and services.renderer.meant(event.locale)
     if meant:
         await services.profiles.change_room(event.room, locale=meant)
+    await _leave_room(services, event.room, TellItem("common-no-channel", {}))
+
+
+async def _leave_unused(services: Services, event: Stayed) -> None:
+    """Leave a group in which nobody has played for as long as games are kept."""
+    days, room, now = services.keep.games, event.room, services.clock.now()
+    if days is None or services.matches.within(room):
+        return
+    if await last_use(services.store, room, event.since, now) < now - days * DAY:
+        await _leave_room(services, room, TellItem("common-unused", {"time": round(days * DAY)}))
+
+
+async def _leave_room(services: Services, room: str, why: TellItem) -> None:
+    """Leave a room; its people read why."""
     with suppress(Unreachable):
-        await services.courier.reach(Reply(event.room, TellItem("common-no-channel", {})))
-    await patiently(event.room, partial(services.adapter_of(event.room).leave, event.room))
+        await services.courier.reach(Reply(room, why))
+    await patiently(room, partial(services.adapter_of(room).leave, room))
 
 
 async def greeted(services: Services, room: str, locale: str | None) -> bool:

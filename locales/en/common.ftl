@@ -1291,6 +1291,7 @@ common-help-commands-private =
 common-about = <b>Yemu</b> (夜幕) { $version } is the game master of social-deduction games in your group. It publishes a commitment at the deal and the seed at the end, so everybody can verify the deal.
 common-hello = Hello, I am <b>Yemu</b>, the game master of social-deduction games. Add me to a group and open a table with /new; your role and your votes will come to this chat.
 common-no-channel = Nobody can talk in a channel, so we cannot play here, and I am leaving. Add me to a group instead.
+common-unused = Nobody has played here for { $time }, so I am leaving. Invite me again any time.
 common-hello-room =
     Night falls. What shall we play?{ $buttons-optional ->
         [true] { "" }

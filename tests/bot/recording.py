@@ -45,6 +45,8 @@ class RecordingAdapter(Local):
         self.gates: dict[str, asyncio.Event] = {}
         self.outside: set[str] = set()
         """People who are in no room."""
+        self.left: list[str] = []
+        """Rooms that the bot has left."""
         self._news = asyncio.Condition()
 
     async def run(self, receive: Receive) -> None:
@@ -74,6 +76,9 @@ class RecordingAdapter(Local):
 
     async def is_member(self, person: str, room: str) -> bool | None:
         return False if person in self.outside else None
+
+    async def leave(self, room: str) -> None:
+        self.left.append(room)
 
     def to(self, address: str) -> list[Message]:
         """Return the messages that an address was shown."""

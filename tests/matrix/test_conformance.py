@@ -11,12 +11,13 @@ from urllib.parse import quote
 
 import pytest
 
-from adapters.base import Platform, Unreachable
+from adapters.base import Expelled, Incoming, Platform, Stayed, Unreachable
 from adapters.matrix.account import Account
 from adapters.matrix.adapter import MatrixAdapter, Policy
-from adapters.testing import CHECKS, Check, Subject, checked, running, tell
+from adapters.testing import CHECKS, Check, MemoryIntake, Subject, checked, running, tell
 from tests.matrix.player import People, Player
 from tests.matrix.synapse import Synapse
+from tests.patience import PATIENCE
 
 
 async def befriend(adapter: Platform, person: str, player: Player) -> None:
@@ -64,3 +65,31 @@ async def test_matrix_tells_who_has_joined_a_room(homeserver: Synapse, people: P
         assert await adapter.is_member(f"matrix:{ann.user}", f"matrix:{room}") is True
         assert await adapter.is_member(f"matrix:{bob.user}", f"matrix:{room}") is False
         assert await adapter.is_member(f"matrix:{ann.user}", f"matrix:{elsewhere}") is None, "we are not in there"
+
+
+async def test_matrix_tells_of_its_groups_and_can_leave_them(
+    homeserver: Synapse, people: People, tmp_path: Path
+) -> None:
+    bot = homeserver.register(f"bot-{secrets.token_hex(4)}")
+    (ann,) = await people.bring(f"ann-{secrets.token_hex(4)}")
+    room = await ann.create_room(bot.user)
+    homeserver.call("POST", f"/_matrix/client/v3/join/{quote(room)}", {}, bot.token)
+    account, intake = Account(homeserver.url, tmp_path / "matrix", bot.token), MemoryIntake()
+    await befriend(MatrixAdapter(account, Policy()), f"matrix:{ann.user}", ann)
+    adapter = MatrixAdapter(account, Policy(unused=0.0))
+
+    async def news() -> list[Incoming | None]:
+        await intake.changed()
+        return [await adapter.read(body) for body in intake.events.values()]
+
+    async with running(adapter, intake), asyncio.timeout(PATIENCE):
+        while not (stays := [one for one in await news() if isinstance(one, Stayed)]):
+            await ann.say(room, "!help")
+        assert {one.room for one in stays} == {f"matrix:{room}"}, "a direct room stays"
+        await adapter.leave(f"matrix:{room}")
+        while Expelled(f"matrix:{room}") not in await news():
+            pass
+        joined = homeserver.call(
+            "GET", f"/_matrix/client/v3/rooms/{quote(room)}/joined_members", token=ann.client.access_token
+        )
+        assert [*joined["joined"]] == [ann.user]

@@ -125,16 +125,23 @@ async def test_a_room_that_names_another_one_as_replaced_is_not_followed(tmp_pat
     state.close()
 
 
-async def test_rooms_in_which_nobody_else_is_are_left() -> None:
+DAY = 86400.0
+
+
+@pytest.mark.parametrize(("unused", "patience"), [(None, UNANSWERED), (90 * DAY, 90 * DAY)])
+async def test_rooms_in_which_nobody_else_is_are_left(unused: float | None, patience: float) -> None:
     old, new = HOUR + 1, HOUR - 1
     rooms = {
         "!empty": {"@yemu:x": ("join", old), "@ann:x": ("ban", old)},
-        "!never accepted": {"@yemu:x": ("join", UNANSWERED + 1), "@ann:x": ("invite", UNANSWERED + 1)},
+        "!never accepted": {"@yemu:x": ("join", patience + 1), "@ann:x": ("invite", patience + 1)},
+        "!waiting": {"@yemu:x": ("join", patience - 60), "@ann:x": ("invite", patience - 60)},
+        "!long here": {"@yemu:x": ("join", 91 * DAY), "@ann:x": ("join", old)},
         "!just opened": {"@yemu:x": ("join", new)},
         "!invited": {"@yemu:x": ("join", old), "@ann:x": ("invite", old)},
         "!used": {"@yemu:x": ("join", old), "@ann:x": ("join", old)},
     }
     left: list[str] = []
+    stayed: list[str] = []
 
     async def get(*path: str, query: object = None) -> Json:
         if path == ("joined_rooms",):
@@ -152,5 +159,6 @@ async def test_rooms_in_which_nobody_else_is_are_left() -> None:
         return {}
 
     api: Any = SimpleNamespace(user="@yemu:x", get=get, post=post)
-    await sweep(api)
+    await sweep(api, unused, lambda room, since: stayed.append(room))
     assert left == ["leave !empty", "forget !empty", "leave !never accepted", "forget !never accepted"]
+    assert stayed == (["!long here"] if unused else [])

@@ -6,12 +6,14 @@ import asyncio
 
 import pytest
 
+from adapters.base import Stayed, Unreachable
+from bot.cli.shell import make_shell
 from bot.clock import ManualClock
 from bot.match.retention import DAY, Old, old_matches
 from bot.settings import RetentionSettings
 from storage import Store
 from storage.memory import MemoryStore
-from tests.bot.recording import ANN, ROOM, Bot, running
+from tests.bot.recording import ANN, ROOM, Bot, running, words
 from tests.patience import PATIENCE
 
 NOON = 20_000.5 * DAY
@@ -106,3 +108,57 @@ async def test_people_are_told_for_how_long_games_are_kept(keep: RetentionSettin
     async with running(keep=keep) as bot:
         await bot.say(ANN, "/privacy", None)
         assert told in bot.last("common-privacy").text
+
+
+async def stays(bot: Bot, since: float = NOON) -> list[str]:
+    """The platform tells of a room in which the bot has been since then; returns what was shown for it."""
+    return await bot.take(Stayed(ROOM, since))
+
+
+@pytest.mark.parametrize("has_played", [True, False])
+async def test_a_group_is_left_when_its_last_game_is_as_old_as_games_get(has_played: bool) -> None:
+    async with running(clock=ManualClock(NOON), keep=KEEP) as bot:
+        if has_played:
+            await bot.advance(50 * DAY)
+            await played(bot)
+        await later(bot, 90 if has_played else 89)
+        assert await stays(bot) == []
+        await later(bot, 2)
+        assert await stays(bot) == ["common-unused"]
+        assert "for 90 days" in bot.last("common-unused").text
+        assert bot.platform.left == [ROOM]
+
+
+async def test_a_group_that_cannot_be_told_is_left_all_the_same() -> None:
+    async with running(clock=ManualClock(NOON + 91 * DAY), keep=KEEP) as bot:
+        bot.platform.trouble[ROOM].append(Unreachable())
+        assert await stays(bot) == []
+        assert bot.platform.left == [ROOM]
+
+
+@pytest.mark.parametrize("use", ["/new avalon", "/void", "/pause", "/notify", "uninstalled", "arrival", "for ever"])
+async def test_a_group_in_use_is_never_left(use: str) -> None:
+    keep = RetentionSettings(journals=30) if use == "for ever" else KEEP
+    async with running(clock=ManualClock(NOON), keep=keep) as bot:
+        await played(bot)
+        if use in ("/pause", "uninstalled"):
+            await bot.begin()
+            await bot.rule("/pause")
+        if use == "/notify":
+            await bot.say(ANN, "/notify")
+        await later(bot, 120)
+        if use in ("/new avalon", "/void"):
+            await bot.rule("/new avalon")
+        if use == "/void":  # a table at which nobody sat down
+            await bot.rule("/void confirm")
+            await bot.advance(1)
+        if use == "uninstalled":  # only the store knows that it is live
+            bot.app.services.matches.drop(next(iter(bot.app.services.matches)))
+        await stays(bot, NOON + 119 * DAY if use == "arrival" else NOON)
+        assert bot.platform.left == []
+
+
+@pytest.mark.parametrize(("keep", "unused"), [(KEEP, 90 * DAY), (RetentionSettings(journals=30), None)])
+async def test_platforms_are_told_how_long_a_group_may_be_unused(keep: RetentionSettings, unused: float | None) -> None:
+    async with running(keep=keep) as bot:
+        assert make_shell(words(), "en", ManualClock(), lambda: bot.app, keep=keep).unused == unused
