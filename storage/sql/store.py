@@ -152,6 +152,10 @@ NEWEST_NOT_KEPT = "SELECT id FROM inbox WHERE source || '' = $1 AND heeded = tru
 OLDEST_HANDLED = "SELECT id FROM inbox WHERE source || '' = $1 AND heeded = true AND id <= $2 ORDER BY id LIMIT $3"
 
 
+WRITES_NOTHING = "DELETE FROM inbox WHERE 1 = 0"
+"""Statement that fails on a database that can only be read."""
+
+
 NEWEST = 'SELECT max(id) FROM "match"'
 
 
@@ -171,6 +175,7 @@ class SqlStore:
         try:
             await link.open(waiting)
             if not link.only_reads:
+                await link.read(WRITES_NOTHING)
                 self._last = (await link.read(NEWEST))[0][0] or 0
                 self._writer = Writer(link.write)
         except BaseException:
