@@ -68,6 +68,7 @@ __all__ = [
     "Unavailable",
     "Worker",
     "examine",
+    "is_new",
     "is_there",
     "migrate",
     "open_store",
@@ -94,6 +95,15 @@ def is_there(address: Address) -> bool:
     return address.dialect != "sqlite" or Path(address.name).exists()
 
 
+def is_new(url: str) -> bool:
+    """Return whether a database is a file that the next start begins: it is missing or empty."""
+    address = parse(url)
+    if address.dialect != "sqlite" or address.name == ":memory:":
+        return False
+    file = Path(address.name)
+    return not file.exists() or not file.stat().st_size
+
+
 async def examine(url: str) -> list[Observation]:
     """Return what an operator should know about a database, and change nothing.
 
@@ -116,7 +126,7 @@ async def migrate(url: str, *, create: bool = False, contract: bool = False) -> 
     address = parse(url)
     if "memory" in (address.dialect, address.name.strip(":")):
         return []
-    if not create and not is_there(address):
+    if not create and is_new(url):
         raise BadAddress(f"There is no database {address.name}.", "missing-migrate", name=address.name)
     link = _link(address)
     try:

@@ -65,6 +65,12 @@ def _examine(settings: MatrixSettings, shell: Shell) -> AsyncIterator[Finding]:
     return examine(settings, shell)
 
 
+async def _was_used(settings: MatrixSettings, shell: Shell) -> bool:
+    from adapters.matrix.earlier_use import was_used
+
+    return await was_used(settings)
+
+
 QUESTIONS: Final = (
     Question("homeserver"),
     Question("proxy", is_optional=True, is_late=True),
@@ -80,4 +86,5 @@ MATRIX: Final = Registration(
     MatrixSettings,
     setup=Setup(QUESTIONS, _sign_in),
     examine=_examine,
+    was_used=_was_used,
 )

@@ -51,6 +51,12 @@ def _examine(settings: TelegramSettings, shell: Shell) -> AsyncIterator[Finding]
     return examine(settings, shell)
 
 
+async def _was_used(settings: TelegramSettings, shell: Shell) -> bool:
+    from adapters.telegram.earlier_use import was_used
+
+    return await was_used(settings, shell)
+
+
 TELEGRAM: Final = Registration(
     SCHEME,
     "Groups and private chats of one Telegram bot",
@@ -58,4 +64,5 @@ TELEGRAM: Final = Registration(
     TelegramSettings,
     setup=Setup((Question("token"), Question("proxy", is_optional=True, is_late=True)), _sign_in),
     examine=_examine,
+    was_used=_was_used,
 )

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -29,7 +30,7 @@ from bot.messages.wishes import learn
 from bot.settings import PREFIX, HttpSettings, Settings, platform_adapters
 from bot.stats import Stats
 from locales import DIRECTORY, Argument, Verbatim, Words, plain
-from storage import open_store
+from storage import is_new, open_store
 from storage.address import parse
 
 
@@ -82,6 +83,17 @@ def platforms(settings: Settings, shell: Shell) -> list[Local | Platform]:
     return named
 
 
+async def _need_history(settings: Settings, shell: Shell) -> None:
+    """Raise CliError if a file would be begun anew although an earlier Yemu has used an account."""
+    if not is_new(settings.database):
+        return
+    for scheme, section in settings.platforms.items():
+        was_used = settings.adapters[scheme].was_used
+        if was_used and await was_used(section, shell):
+            name, platform = Verbatim(parse(settings.database).name), Verbatim(scheme.capitalize())
+            raise CliError("cli-database-lost", name=name, platform=platform)
+
+
 async def _serve(settings: Settings, stats: Stats) -> None:
     games, words = games_and_words([one.locales for one in settings.adapters.values() if one.locales])
     clock, keep = RealClock(), settings.retention or FOR_EVER
@@ -104,14 +116,14 @@ async def _serve(settings: Settings, stats: Stats) -> None:
     )
     for rules in games.values():
         learn(app.services.renderer, rules)
-    report.ended(await _run(app, report, settings))
+    report.ended(await _run(app, report, settings, shell))
 
 
-async def _run(app: App, report: Report, settings: Settings) -> int:
+async def _run(app: App, report: Report, settings: Settings, shell: Shell) -> int:
     """Wait for an older release, run the bot, and return the number of games that go on at the next start."""
     with told_to_stop() as stop:
         async with _probes(app, settings.http):
-            if not await _is_opened(app, report, stop):
+            if not await _is_opened(app, report, stop, partial(_need_history, settings, shell)):
                 return 0
             try:
                 await app.begin()
@@ -124,15 +136,19 @@ async def _run(app: App, report: Report, settings: Settings) -> int:
     return live
 
 
-async def _is_opened(app: App, report: Report, stop: asyncio.Event) -> bool:
-    """Open the store, as soon as no other process runs the bot; return False if told to stop before that."""
+async def _is_opened(app: App, report: Report, stop: asyncio.Event, check: Callable[[], Awaitable[None]]) -> bool:
+    """Open the store after a check, as soon as no other process runs the bot; return False if told to stop before."""
 
     def waiting() -> None:
         if not app.standby:
             app.standby = True
             report.standby()
 
-    opening = asyncio.ensure_future(app.store.open(waiting))
+    async def opened() -> None:
+        await check()
+        await app.store.open(waiting)
+
+    opening = asyncio.ensure_future(opened())
     await first_of(opening, stop.wait())
     app.standby = False
     return not opening.cancelled()

@@ -1,0 +1,28 @@
+"""Traces of earlier use: the commands that a bot lists for groups at each start, and that outlast its database."""
+
+from __future__ import annotations
+
+import msgspec
+
+from adapters.probe import NoAnswer
+from adapters.registration import Shell
+from adapters.telegram.command_menu import SCOPES
+from adapters.telegram.settings import TelegramSettings
+from adapters.telegram.setup import call
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """Command in a list of Telegram."""
+
+    command: str
+
+
+async def was_used(settings: TelegramSettings, shell: Shell) -> bool:
+    """Return whether most of our commands are listed for groups; false if Telegram does not tell."""
+    ours = {name for name, _ in shell.commands()["room"][""]}
+    try:
+        answer = await call(settings, "getMyCommands", scope=SCOPES["room"].to_dict())
+        listed = msgspec.convert((answer.body or {}).get("result"), list[Listed])
+    except (NoAnswer, msgspec.ValidationError):
+        return False
+    return 2 * len(ours.intersection(one.command for one in listed)) > len(ours)

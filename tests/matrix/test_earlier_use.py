@@ -1,0 +1,74 @@
+"""A bot whose database file is gone although direct rooms remember it: nothing is begun anew unasked."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from adapters.matrix.earlier_use import was_used
+from tests.forking import run
+from tests.matrix.conftest import NewBot
+from tests.matrix.player import People
+from tests.matrix.seated import new_table
+from tests.matrix.synapse import Synapse
+from tests.matrix.test_devices import CLIENT
+from tests.matrix.test_doctor import settings_of
+from tests.patience import PATIENCE
+
+TOLD = "is empty, but this Matrix account has been in use before."
+
+
+async def announced(server: Synapse, path: str, token: str) -> None:
+    """Wait until the account lists its direct rooms."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            with suppress(OSError):
+                await asyncio.to_thread(server.call, "GET", path, None, token)
+                return
+            await asyncio.sleep(0.1)
+
+
+@pytest.mark.parametrize("loses_directory", [False, True])
+async def test_a_lost_file_is_begun_anew_only_on_purpose(
+    new_bot: NewBot, homeserver: Synapse, people: People, loses_directory: bool
+) -> None:
+    bot = new_bot(matrix__encryption="off" if loses_directory else "auto")
+    bot.start()
+    table = await new_table(people, bot, seats=1)
+    await table.sit_down()
+    await announced(homeserver, f"{CLIENT}/user/{bot.user}/account_data/m.direct", bot.account.token)
+    assert bot.stop() == 0
+    (bot.home / "yemu.sqlite3").unlink()
+    if loses_directory:
+        shutil.rmtree(bot.home / "matrix")
+
+    bot.start()
+    assert bot.wait() == 78
+    line = bot.log().splitlines()[-1]
+    assert TOLD in line
+    assert line.endswith("yemu migrate --create")
+    assert not (bot.home / "yemu.sqlite3").exists()
+
+    database = {"YEMU_DATABASE": f"sqlite://{bot.home}/yemu.sqlite3"}
+    run("migrate", "--create", env=database, cwd=bot.home, check=True)
+    bot.start()
+    async with asyncio.timeout(PATIENCE):
+        while bot.log().count("is online") < 2:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    assert bot.stop() == 0
+
+
+async def test_direct_rooms_of_a_person_are_no_trace(homeserver: Synapse, people: People, tmp_path: Path) -> None:
+    (ann,) = await people.bring("ann")
+    account = homeserver.register("of-a-person")
+    room = await ann.create_room(account.user, is_direct=True)
+    path = f"{CLIENT}/user/{account.user}/account_data/m.direct"
+    await asyncio.to_thread(homeserver.call, "POST", f"{CLIENT}/join/{room}", {}, account.token)
+    await asyncio.to_thread(homeserver.call, "PUT", path, {ann.user: [room]}, account.token)
+    assert not await was_used(settings_of(homeserver, account, tmp_path))
+    away = settings_of(homeserver, account, tmp_path, homeserver="http://127.0.0.1:9")
+    assert not await was_used(away)
