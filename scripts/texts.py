@@ -20,7 +20,6 @@ CHINESE: Final = re.compile("[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe
 
 KEPT: Final = frozenset(
     {
-        ("bot/cli/main.py", "Yemu (夜幕): the game master of social-deduction games."),  # the name of the program
         ("fsm/games/werewolf/options.py", "过"),  # the word of the rule book; a table agrees on it, and it is stored
     }
 )

@@ -1,4 +1,4 @@
-"""Command line. Everything heavy is imported by the command that needs it, so that `--help` is quick."""
+"""Command line. Everything heavy is imported by the command that needs it, so that each starts quickly."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from bot.cli.errors import LOCALE, CliError, alternatives, exit_code, explained, language
 
@@ -20,14 +20,28 @@ if TYPE_CHECKING:
     from fsm import RuleSet
 
 
+def _print_help(self: Any, ctx: Any, formatter: Any) -> None:
+    from bot.cli.help import print_help
+
+    print_help(self, ctx.command_path, ctx.obj)
+
+
+class Command(TyperCommand):
+    """Command with its help in the reader's language."""
+
+    format_help = _print_help
+
+
 class Commands(TyperGroup):
     """Group of all commands; a command that cannot be carried out ends with 2 and one clear line."""
 
+    format_help = _print_help
+
     def main(self, args: Sequence[str] | None = None, *_: Any, **about: Any) -> Any:
         """Carry out a command, and end the process."""
-        words = sys.argv[1:] if args is None else [*args]
+        words = (sys.argv[1:] if args is None else [*args]) or ["--help"]
         try:
-            code = super().main(words, **{**about, "standalone_mode": False})
+            code = super().main(words, **{**about, "standalone_mode": False, "obj": words})
             if sys.stdout:
                 sys.stdout.flush()
         except typer.Abort:
@@ -63,45 +77,18 @@ def _give_up_output() -> None:
     os.close(nowhere)
 
 
-app = typer.Typer(
-    cls=Commands,
-    name="yemu",
-    help="Yemu (夜幕): the game master of social-deduction games.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-)
+app = typer.Typer(cls=Commands, name="yemu", add_completion=False, pretty_exceptions_enable=False)
 
 LONGEST = 100_000
 """Maximum number of days for which games are kept."""
 
 WEB_DATABASE = "sqlite://yemu-web.sqlite3"
 
-Number = typer.Argument(min=1, max=2**63 - 1, help="Number of a stored match.")
-Game = Annotated[str, typer.Argument(help="Key of a game, such as avalon.")]
-Database = Annotated[str, typer.Option("--db", help="Database URL, such as sqlite://yemu.sqlite3.")]
-Stored = Annotated[str | None, typer.Option("--db", help="Database URL.", show_default="YEMU_DATABASE")]
-Kept = Annotated[
-    str | None,
-    typer.Option(
-        "--db",
-        help="Database URL; the table kept there goes on.",
-        show_default="sqlite://yemu-play.sqlite3, nothing with --auto",
-    ),
-]
-Config = Annotated[
-    Path | None,
-    typer.Option("--config", help="File of settings.", show_default="YEMU_CONFIG, else yemu.toml"),
-]
-Seed = Annotated[str | None, typer.Option(help="Seed of deals and computer players; the same seed repeats them.")]
-Deal = Annotated[str | None, typer.Option(help="Roles of the next game by seat: role,role,…")]
-Locale = Annotated[str | None, typer.Option(help="Language, such as zh or en.")]
-Players = Annotated[int | None, typer.Option(help="Number of players.")]
-Preset = Annotated[str | None, typer.Option(help="Preset of the game.")]
-Values = Annotated[
-    list[str] | None, typer.Option("--set", help="Option of the game: key=value. May be given several times.")
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Number = typer.Argument(min=1, max=2**63 - 1)
+Stored = Annotated[str | None, typer.Option("--db", show_default="YEMU_DATABASE")]
+Config = Annotated[Path | None, typer.Option("--config", show_default="YEMU_CONFIG / yemu.toml")]
+Values = Annotated[list[str] | None, typer.Option("--set")]
+Thinking = Annotated[float, typer.Option(min=0, max=60)]
 
 
 def _prepared(locale: str | None) -> str:
@@ -134,47 +121,41 @@ def _say_version(asked: bool) -> None:
 
 @app.callback()
 def yemu(
-    version: Annotated[
-        bool, typer.Option("--version", is_eager=True, callback=_say_version, help="Print the version.")
-    ] = False,
+    version: Annotated[bool, typer.Option("--version", is_eager=True, callback=_say_version)] = False,
 ) -> None:
     """Hold the options of the program itself."""
 
 
-@app.command()
+@app.command(cls=Command)
 def play(
-    players: Players = None,
-    preset: Preset = None,
-    game: Annotated[str | None, typer.Option(help="Key of a game, such as avalon.")] = None,
-    locale: Locale = None,
-    seed: Seed = None,
-    deal: Deal = None,
-    db: Kept = None,
-    auto: Annotated[bool, typer.Option("--auto", help="Watch a game: computer players take all seats.")] = False,
-    thinking: Annotated[float, typer.Option(min=0, max=60, help="Seconds before a computer player answers.")] = 0.4,
+    players: int | None = None,
+    preset: str | None = None,
+    game: str | None = None,
+    locale: str | None = None,
+    seed: str | None = None,
+    deal: str | None = None,
+    db: Annotated[str | None, typer.Option(show_default="sqlite://yemu-play.sqlite3")] = None,
+    auto: Annotated[bool, typer.Option("--auto")] = False,
+    thinking: Thinking = 0.4,
 ) -> None:
-    """Play at a table in the terminal, against computer players."""
     from bot.cli.play import Table, play_at
 
     language = _prepared(locale)
     play_at(Table(players, preset, game, language, seed, _roles(deal), db, auto, thinking))
 
 
-@app.command()
+@app.command(cls=Command)
 def web(
-    locale: Locale = None,
-    seed: Seed = None,
-    deal: Deal = None,
-    db: Annotated[str, typer.Option("--db", help="Database URL; the table kept there goes on.")] = WEB_DATABASE,
-    host: Annotated[
-        str | None, typer.Option(help="Address for the local network; every seat then has a link of its own.")
-    ] = None,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")] = 4086,
-    no_open: Annotated[bool, typer.Option("--no-open", help="Print the link, and open no browser.")] = False,
-    clock: Annotated[str, typer.Option(help="real, fast (skips waits that nobody needs) or step.")] = "real",
-    thinking: Annotated[float, typer.Option(min=0, max=60, help="Seconds before a computer player answers.")] = 0.4,
+    locale: str | None = None,
+    seed: str | None = None,
+    deal: str | None = None,
+    db: str = WEB_DATABASE,
+    host: str | None = None,
+    port: Annotated[int, typer.Option(min=0, max=65535)] = 4086,
+    no_open: Annotated[bool, typer.Option("--no-open")] = False,
+    clock: str = "real",
+    thinking: Thinking = 0.4,
 ) -> None:
-    """Play or rehearse at a table in the browser, alone or with others."""
     from bot.cli.web import PACES, Choices, serve
     from bot.settings import chosen_locale
 
@@ -186,15 +167,14 @@ def web(
     serve(Choices(language, is_settled, db, host, port, not no_open, clock, seed, _roles(deal), thinking))
 
 
-@app.command()
+@app.command(cls=Command)
 def pipe(
-    db: Database = "sqlite://:memory:",
-    clock: Annotated[str, typer.Option(help="real, or manual: only `advance` moves the time.")] = "real",
-    seed: Seed = None,
-    deal: Deal = None,
-    locale: Locale = None,
+    db: str = "sqlite://:memory:",
+    clock: str = "real",
+    seed: str | None = None,
+    deal: str | None = None,
+    locale: str | None = None,
 ) -> None:
-    """Run the bot for a program: JSON lines in, JSON lines out."""
     from bot.cli.pipe import CLOCKS, MANUAL, pipe_through
 
     if clock not in CLOCKS:
@@ -204,23 +184,16 @@ def pipe(
     pipe_through(db, manual=clock == MANUAL, seed=seed, deal=_roles(deal), locale=locale or usual)
 
 
-@app.command()
+@app.command(cls=Command)
 def setup(
     config: Config = None,
-    locale: Locale = None,
-    platform: Annotated[str | None, typer.Option(help="Platform, such as telegram.")] = None,
-    set_: Annotated[
-        list[str] | None, typer.Option("--set", help="Setting: telegram.base_url=https://… May be given several times.")
-    ] = None,
-    secret: Annotated[
-        list[str] | None, typer.Option(help="Secret setting: telegram.token=FILE, or =- for the standard input.")
-    ] = None,
-    yes: Annotated[bool, typer.Option("--yes", help="Change an existing file without a question.")] = False,
-    print_example: Annotated[
-        bool, typer.Option("--print-example", help="Print a file with every setting and its meaning.")
-    ] = False,
+    locale: str | None = None,
+    platform: str | None = None,
+    set_: Values = None,
+    secret: list[str] | None = None,
+    yes: Annotated[bool, typer.Option("--yes")] = False,
+    print_example: Annotated[bool, typer.Option("--print-example")] = False,
 ) -> None:
-    """Ask for all that the bot needs, try it, and write the file of settings."""
     from bot.cli.setup import Choices, set_up, show_example
 
     _need_language(locale)
@@ -230,9 +203,8 @@ def setup(
         set_up(Choices(config, locale, platform, set_ or (), secret or (), yes))
 
 
-@app.command()
-def doctor(config: Config = None, locale: Locale = None) -> None:
-    """Check an installation and change nothing; the exit code is 1 if something is wrong."""
+@app.command(cls=Command)
+def doctor(config: Config = None, locale: str | None = None) -> None:
     from bot.cli.doctor import examine
 
     _need_language(locale)
@@ -240,30 +212,26 @@ def doctor(config: Config = None, locale: Locale = None) -> None:
         raise typer.Exit(1)
 
 
-@app.command()
+@app.command(cls=Command)
 def run(config: Config = None) -> None:
-    """Run the bot on the platforms in the settings."""
     from bot.cli.run import run as serve
 
     serve(_settings(config))
 
 
-@app.command()
+@app.command(cls=Command)
 def simulate(
-    game: Game,
-    players: Players = None,
-    preset: Preset = None,
-    board: Annotated[str | None, typer.Option(help="Board of the game, if it has several.")] = None,
-    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="Number of games.")] = 1000,
+    game: str,
+    players: int | None = None,
+    preset: str | None = None,
+    board: str | None = None,
+    games: Annotated[int, typer.Option(min=1, max=10_000_000)] = 1000,
     set_: Values = None,
-    seed: Annotated[str, typer.Option(help="Seed; the same seed gives the same result.")] = "yemu",
-    deal: Annotated[str | None, typer.Option(help="Roles of every game by seat: role,role,…")] = None,
-    json: AsJson = False,
-    by_chance: Annotated[
-        bool, typer.Option("--random", help="Answer by chance alone, as in a search for faults.")
-    ] = False,
+    seed: str = "yemu",
+    deal: str | None = None,
+    json: Annotated[bool, typer.Option("--json")] = False,
+    by_chance: Annotated[bool, typer.Option("--random")] = False,
 ) -> None:
-    """Let computer players play many games, and print how often each side wins."""
     from bot.cli.simulate import simulate as run
 
     rules = _rules(game)
@@ -274,32 +242,30 @@ def simulate(
     typer.echo(run(rules, players, preset, chosen, games, seed, as_json=json, deal=_roles(deal), by_chance=by_chance))
 
 
-@app.command()
+@app.command(cls=Command)
 def replay(
     match: Annotated[int, Number],
     db: Stored = None,
     config: Config = None,
-    locale: Locale = None,
-    page: Annotated[Path | None, typer.Option(help="Write its page to this file, to be opened in a browser.")] = None,
+    locale: str | None = None,
+    page: Path | None = None,
 ) -> None:
-    """Print a stored match as the room saw it; a finished one with its secrets."""
     from bot.cli.replay import replay as run
 
     language = _prepared(locale)
     typer.echo(run(db or _settings(config).database, match, language, page))
 
 
-@app.command()
+@app.command(cls=Command)
 def verify(
     match: Annotated[int | None, Number] = None,
     db: Stored = None,
     config: Config = None,
-    commitment: Annotated[str | None, typer.Option(help="Commitment announced at the deal.")] = None,
-    seed: Annotated[str | None, typer.Option(help="Seed announced at the end.")] = None,
-    roles: Annotated[str | None, typer.Option(help="Roles by seat: role,role,…")] = None,
-    locale: Locale = None,
+    commitment: str | None = None,
+    seed: str | None = None,
+    roles: str | None = None,
+    locale: str | None = None,
 ) -> None:
-    """Verify the deal of a stored match, or of a game whose commitment, seed and roles a chat has shown."""
     from bot.cli.verify import verify_shown, verify_stored
 
     told_in = _language(locale)
@@ -313,34 +279,29 @@ def verify(
         raise CliError("cli-verify-what")
 
 
-@app.command()
-def chart(game: Game) -> None:
-    """Print a game's phases as a Mermaid state diagram."""
+@app.command(cls=Command)
+def chart(game: str) -> None:
     from fsm.machine import mermaid
 
     typer.echo(mermaid(_rules(game)), nl=False)
 
 
-@app.command()
-def status(db: Stored = None, config: Config = None, locale: Locale = None) -> None:
-    """Print the bots on a database, its tables, and the events that wait."""
+@app.command(cls=Command)
+def status(db: Stored = None, config: Config = None, locale: str | None = None) -> None:
     from bot.cli.status import status as run
 
     told_in = _language(locale)
     typer.echo(run(db or _settings(config).database, told_in))
 
 
-@app.command()
+@app.command(cls=Command)
 def migrate(
     db: Stored = None,
     config: Config = None,
-    create: Annotated[bool, typer.Option("--create", help="Begin a new database.")] = False,
-    contract: Annotated[
-        bool, typer.Option("--contract", help="Also take away what only older releases use (PostgreSQL).")
-    ] = False,
-    locale: Locale = None,
+    create: Annotated[bool, typer.Option("--create")] = False,
+    contract: Annotated[bool, typer.Option("--contract")] = False,
+    locale: str | None = None,
 ) -> None:
-    """Bring a database up to this release."""
     import asyncio
 
     from bot.games import load_words
@@ -353,32 +314,15 @@ def migrate(
     typer.echo(said)
 
 
-@app.command()
+@app.command(cls=Command)
 def prune(
-    journals: Annotated[
-        float | None,
-        typer.Option(
-            min=1,
-            max=LONGEST,
-            help="Days after which a game loses its journal.",
-            show_default="YEMU_RETENTION__JOURNALS",
-        ),
-    ] = None,
-    games: Annotated[
-        float | None,
-        typer.Option(
-            min=1,
-            max=LONGEST,
-            help="Days after which only the results of a game stay.",
-            show_default="YEMU_RETENTION__GAMES",
-        ),
-    ] = None,
-    room: Annotated[str, typer.Option(help="Address of the only room to prune.", show_default="all rooms")] = "",
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Print what would go, and delete nothing.")] = False,
+    journals: Annotated[float | None, typer.Option(min=1, max=LONGEST, show_default="YEMU_RETENTION__JOURNALS")] = None,
+    games: Annotated[float | None, typer.Option(min=1, max=LONGEST, show_default="YEMU_RETENTION__GAMES")] = None,
+    room: str = "",
+    dry_run: Annotated[bool, typer.Option("--dry-run")] = False,
     db: Stored = None,
-    locale: Locale = None,
+    locale: str | None = None,
 ) -> None:
-    """Delete the journals of old games, or everything of them but their results."""
     from bot.cli.prune import prune as run
     from bot.settings import RetentionSettings
 
@@ -390,9 +334,8 @@ def prune(
     typer.echo(run(db or settings.database, keep, room, language, is_dry=dry_run))
 
 
-@app.command()
+@app.command(cls=Command)
 def version() -> None:
-    """Print the version."""
     from importlib.metadata import version as installed
 
     typer.echo(installed("yemu"))

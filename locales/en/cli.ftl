@@ -1,4 +1,4 @@
-### Errors of the command line: what is wrong, and what to type next
+### The command line. Errors: what is wrong, and what to type next; then the help
 
 # Calls
 
@@ -222,3 +222,77 @@ cli-matrix-directory = Matrix: the folder { $directory } cannot be used: { $reas
 cli-matrix-keys = Matrix: the keys in { $directory } belong to another state.sqlite3. Put the two back together from one backup.
 cli-matrix-recovery-key = Matrix: { $file } holds no recovery key. Put the copy of it there, or set YEMU_MATRIX__RECOVERY_KEY, or delete the file for a new key.
 cli-matrix-device = Matrix: the device { $device } has other keys on the homeserver than in { $directory }. Remove that device, or take the access token of a new one.
+
+# Help
+
+cli-help-usage = Usage: { $call } [options]
+cli-help-usage-program = Usage: { $call } COMMAND [options]
+cli-help-commands = Commands
+cli-help-arguments = Arguments
+cli-help-options = Options
+cli-help-value = VALUE
+cli-help-option =
+    { $text }{ $limits ->
+        [none] { "" }
+       *[other] { " " }({ $limits })
+    }{ $default ->
+        [none] { "" }
+       *[other] { " " }[default: { $default }]
+    }
+cli-program = Yemu (夜幕): the game master of social-deduction games. More about a command: yemu COMMAND --help
+cli-option-auto = Watch a game: computer players take all seats.
+cli-option-board = Board of the game, if it has several.
+cli-option-commitment = Commitment announced at the deal.
+cli-option-config = File of settings.
+cli-option-contract = Also take away what only older releases use (PostgreSQL).
+cli-option-create = Begin a new database.
+cli-option-db = Database URL, such as sqlite://yemu.sqlite3.
+cli-option-deal = Roles of the next game by seat: role,role,…
+cli-option-dry-run = Print what would go, and delete nothing.
+cli-option-game = Key of a game, such as avalon.
+cli-option-help = Show this help.
+cli-option-host = Address for the local network; every seat then has a link of its own.
+cli-option-json = Print JSON.
+cli-option-locale = Language: zh or en.
+cli-option-match = Number of a stored game.
+cli-option-no-open = Print the link, and open no browser.
+cli-option-page = Write its page to this file, to be opened in a browser.
+cli-option-platform = Platform, such as telegram.
+cli-option-players = Number of players.
+cli-option-port = Port; 0 takes a free one.
+cli-option-preset = Preset of the game.
+cli-option-print-example = Print a file with every setting and its meaning.
+cli-option-random = Answer by chance alone, as in a search for faults.
+cli-option-roles = Roles by seat: role,role,…
+cli-option-room = Address of the only room to prune.
+cli-option-secret = Secret setting: telegram.token=FILE, or =- for the standard input. May be given several times.
+cli-option-seed = Seed of deals and computer players; the same seed repeats them.
+cli-option-set = Option of the game: key=value. May be given several times.
+cli-option-thinking = Seconds before a computer player answers.
+cli-option-version = Print the version.
+cli-option-yes = Change an existing file without a question.
+cli-command-play = Play at a table in the terminal, against computer players.
+    .db = Database URL; the table kept there goes on. With --auto nothing is kept unless you name one.
+cli-command-web = Play or rehearse at a table in the browser, alone or with others.
+    .db = Database URL; the table kept there goes on.
+    .clock = real, fast (skips needless waits) or step.
+cli-command-pipe = Run the bot for a program: JSON lines in, JSON lines out.
+    .clock = real, or manual: only “advance” moves the time.
+cli-command-setup = Ask for all that the bot needs, try it, and write the file of settings.
+    .set = Setting: telegram.base_url=https://… May be given several times.
+cli-command-doctor = Check an installation and change nothing; the exit code is 1 if something is wrong.
+cli-command-run = Run the bot on the platforms in the settings.
+cli-command-simulate = Let computer players play many games, and print how often each side wins.
+    .games = Number of games.
+    .seed = Seed; the same seed gives the same result.
+    .deal = Roles of every game by seat: role,role,…
+cli-command-replay = Print a stored game as the room saw it; a finished one with its secrets.
+cli-command-verify = Verify the deal of a stored game, or of one whose commitment, seed and roles a chat has shown.
+    .seed = Seed announced at the end.
+cli-command-chart = Print a game's phases as a Mermaid state diagram.
+cli-command-status = Print the bots on a database, its tables, and the events that wait.
+cli-command-migrate = Bring a database up to this release.
+cli-command-prune = Delete the journals of old games, or everything of them but their results.
+    .journals = Days after which a game loses its journal.
+    .games = Days after which only the results of a game stay.
+cli-command-version = Print the version.

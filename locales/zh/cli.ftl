@@ -1,4 +1,4 @@
-### 命令行的报错：错在哪里，接下来输什么
+### 命令行：报错（错在哪里，接下来输什么），还有 --help 的说明
 
 # 命令写错
 
@@ -218,3 +218,80 @@ cli-matrix-directory = Matrix：文件夹 { $directory } 用不了：{ $reason }
 cli-matrix-keys = Matrix：{ $directory } 里的密钥和 state.sqlite3 不是一套。请从同一份备份里恢复。
 cli-matrix-recovery-key = Matrix：{ $file } 里面不是恢复密钥。把备份的那份放回去，或者设 YEMU_MATRIX__RECOVERY_KEY；删掉这个文件会换一个新的。
 cli-matrix-device = Matrix：设备 { $device } 在服务器上的密钥和 { $directory } 里的不一样。把那个设备删掉，或者换一个新设备的 access token。
+
+# --help
+
+cli-help-usage = 用法：{ $call } [选项]
+cli-help-usage-program = 用法：{ $call } 命令 [选项]
+cli-help-commands = 命令
+cli-help-arguments = 参数
+cli-help-options = 选项
+cli-help-value = 值
+cli-help-option =
+    { $text }{ $limits ->
+        [none] { $default ->
+            [none] { "" }
+           *[other] （默认 { $default }）
+        }
+       *[other] { $default ->
+            [none] （{ $limits }）
+           *[other] （{ $limits }，默认 { $default }）
+        }
+    }
+cli-program = 夜幕 Yemu：身份推理游戏的主持人。某个命令怎么用，看 yemu 命令 --help
+cli-option-auto = 看电脑玩一局，座位全给电脑玩家
+cli-option-board = 用哪个板子（游戏分板子时）
+cli-option-commitment = 发牌时公布的凭证
+cli-option-config = 设置文件
+cli-option-contract = 把只有旧版本才用的也清掉（PostgreSQL）
+cli-option-create = 建一个新数据库
+cli-option-db = 数据库地址，比如 sqlite://yemu.sqlite3
+cli-option-deal = 指定下一局的身份，按座位顺序写，用英文逗号隔开
+cli-option-dry-run = 只看会删什么，不真删
+cli-option-game = 玩哪个游戏，比如 avalon
+cli-option-help = 显示这份说明
+cli-option-host = 在局域网上开桌用的地址，每个座位各有一个链接
+cli-option-json = 输出 JSON
+cli-option-locale = 语言：zh 或 en
+cli-option-match = 第几局
+cli-option-no-open = 只给链接，不打开浏览器
+cli-option-page = 把这局的网页存成这个文件，用浏览器打开
+cli-option-platform = 用哪个平台，比如 telegram
+cli-option-players = 几个人玩
+cli-option-port = 端口，填 0 就随便挑一个空的
+cli-option-preset = 用哪个版本
+cli-option-print-example = 输出一份带说明的设置文件，每项设置都有
+cli-option-random = 全靠随机，找毛病时用
+cli-option-roles = 各座位的身份，按座位顺序写，用英文逗号隔开
+cli-option-room = 只清理这一个房间，填房间地址
+cli-option-secret = 要保密的设置：telegram.token=文件，写 =- 就从标准输入读；可以写多次
+cli-option-seed = 发牌和电脑玩家的种子，种子一样，牌和打法就一样
+cli-option-set = 游戏设置，写成 设置=值；可以写多次
+cli-option-thinking = 电脑玩家想几秒再回答
+cli-option-version = 显示版本号
+cli-option-yes = 已有的文件直接改，不再问
+cli-command-play = 在终端里开一桌，和电脑玩家打
+    .db = 数据库地址，上次存在里面的牌桌接着玩；有 --auto 时不写就不存
+cli-command-web = 在浏览器里开一桌，自己玩、排练，或者几个人一起玩
+    .db = 数据库地址，上次存在里面的牌桌接着玩
+    .clock = real 是真实时间，fast 跳过不用等的时间，step 一步一步走
+cli-command-pipe = 接程序用，收发都是一行一个 JSON
+    .clock = real 是真实时间，manual 只在收到 advance 时才走
+cli-command-setup = 一步步问好设置，当场试一试，写进设置文件
+    .set = 设置，比如 telegram.base_url=https://…；可以写多次
+cli-command-doctor = 检查装得对不对，什么都不改；有问题时退出码是 1
+cli-command-run = 运行机器人，设置里有哪些平台就上哪些
+cli-command-simulate = 让电脑打很多局，看各方胜率
+    .games = 打多少局
+    .seed = 种子，一样的种子结果也一样
+    .deal = 指定每局的身份，按座位顺序写，用英文逗号隔开
+cli-command-replay = 复盘存下的一局，和群里看到的一样；打完的连秘密一起
+cli-command-verify = 查验存下的一局是怎么发的牌；也可以填聊天里公布的凭证、种子和身份来验
+    .seed = 结束时公布的种子
+cli-command-chart = 把游戏的阶段画成 Mermaid 状态图
+cli-command-status = 看数据库上有哪些机器人在跑、有几桌、还有多少没处理
+cli-command-migrate = 把数据库升级到这个版本
+cli-command-prune = 清理旧牌局：只删记录，或者整局删掉，只留战绩
+    .journals = 打完几天后删掉记录
+    .games = 打完几天后整局删掉，只留战绩
+cli-command-version = 显示版本号

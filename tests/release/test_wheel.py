@@ -74,7 +74,7 @@ def test_what_is_installed_is_the_wheel_and_not_these_folders(installed: Path, t
 
 
 def test_help_and_version_are_told(installed: Path, tmp_path: Path) -> None:
-    assert "Usage: yemu" in output(installed, tmp_path, "yemu", "--help")
+    assert "yemu simulate GAME" in output(installed, tmp_path, "yemu", "simulate", "--help")
     assert output(installed, tmp_path, "yemu", "--version") == f"{PROJECT['project']['version']}\n"
 
 

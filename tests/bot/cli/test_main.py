@@ -12,6 +12,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+from typer.main import get_group
 
 from bot.cli.main import app
 from bot.cli.play import DATABASE
@@ -22,16 +23,47 @@ from tests.pipe.driver import YEMU, environment
 
 pytestmark = pytest.mark.usefixtures("clean")
 
-COMMANDS = (
-    *("play", "setup", "doctor", "pipe", "simulate", "replay", "verify", "chart", "status", "migrate", "version"),
-)
+COMMANDS = tuple(get_group(app).commands)
+HEADINGS = {"zh": ("用法：", "命令", "参数", "选项"), "en": ("Usage: ", "Commands", "Arguments", "Options")}
+HAN = re.compile("[\u4e00-\u9fff]")
 
 
-def test_help_names_every_command() -> None:
-    text = ended_well("--help")
-    assert all(command in text for command in COMMANDS)
-    for command in COMMANDS:
-        assert "Usage" in ended_well(command, "--help")
+def described(page: str, heading: str) -> dict[str, str]:
+    """The texts below a heading of a help, by the names before them."""
+    rows = page.partition(f"\n{heading}\n")[2].partition("\n\n")[0]
+    return dict(re.findall(r"^  (\S+)(?: \S+)?  +(.+)$", rows, re.MULTILINE))
+
+
+@pytest.mark.parametrize("locale", ["zh", "en"])
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_the_help_of_every_command_is_in_the_language_of_the_call(
+    monkeypatch: pytest.MonkeyPatch, command: str, locale: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    ended = yemu(*command.split(), "--help", language=locale)
+    assert ended.exit_code == 0, ended.output
+    usage, commands, arguments, options = HEADINGS[locale]
+    assert ended.stdout.startswith(f"{usage}{' '.join(('yemu', *command.split()))} ")
+    assert [*described(ended.stdout, commands)] == ([] if command else [*COMMANDS])
+    group = get_group(app)
+    params = (group.commands[command] if command else group).params
+    assert {*described(ended.stdout, arguments)} == {one.opts[0].upper() for one in params if one.opts[0].isalpha()}
+    written = {one.opts[0] for one in params if one.opts[0].startswith("-")}
+    assert {*described(ended.stdout, options)} == {*written, "--help"}
+    texts = [text for heading in (commands, arguments, options) for text in described(ended.stdout, heading).values()]
+    assert [text for text in texts if bool(HAN.search(text)) != (locale == "zh")] == []
+    assert re.search("[a-z]+ [a-z]+ [a-z]+ [a-z]+" if locale == "zh" else "cli-", ended.stdout) is None
+
+
+def test_the_help_follows_what_is_typed_then_the_settings_then_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert yemu("play", "--help", language="zh").stdout.startswith("用法：")
+    monkeypatch.setenv("YEMU_LOCALE", "en")
+    assert yemu("play", "--help", language="zh").stdout.startswith("Usage: ")
+    assert yemu("play", "--help", "--locale", "zh", language="en").stdout.startswith("用法：")
+
+
+def test_the_program_alone_shows_its_help() -> None:
+    assert ended_well() == ended_well("--help")
 
 
 @pytest.mark.parametrize(
@@ -44,7 +76,7 @@ def test_help_names_every_command() -> None:
 )
 def test_help_says_which_database_is_meant(monkeypatch: pytest.MonkeyPatch, command: str, default: str) -> None:
     monkeypatch.setenv("COLUMNS", "200")
-    assert f"[default: {default}" in ended_well(command, "--help").replace("(", "")
+    assert f"[default: {default}]" in ended_well(command, "--help")
 
 
 @pytest.mark.parametrize("locale", ["zh", "nonsense"])
