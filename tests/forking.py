@@ -156,7 +156,10 @@ def _server() -> tuple[socket.socket, subprocess.Popen[bytes]]:
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     command = [sys.executable, "-m", "tests.forking"]
     with theirs:
-        return ours, subprocess.Popen(command, cwd=ROOT, stdin=theirs.fileno(), stdout=DEVNULL)
+        process = subprocess.Popen(command, cwd=ROOT, stdin=theirs.fileno(), stdout=DEVNULL)
+    atexit.register(process.wait)
+    atexit.register(ours.close)
+    return ours, process
 
 
 def _serve() -> None:

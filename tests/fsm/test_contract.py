@@ -11,6 +11,7 @@ import pytest
 
 from fsm import (
     ROOM,
+    Ask,
     Card,
     Choices,
     Circle,
@@ -134,8 +135,7 @@ def ends_early(game: Game[Board]) -> None:
 
 
 def asks_after_the_end(game: Game[Board]) -> None:
-    game.ask(1, "owls-shout", ("shout",))
-    game.retract(next(iter(game.prompts.values())))
+    game.out.append(Ask(Prompt(101, 1, "owls-shout", ("shout",))))
 
 
 BAD: dict[str, tuple[Rules, str]] = {

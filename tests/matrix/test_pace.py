@@ -82,7 +82,9 @@ async def test_who_gives_up_before_its_turn_takes_nothing_from_whose_turn_it_is(
         del sharing[room]  # as matrix-nio does
         return RoomSendResponse("$1", room)
 
-    client = SimpleNamespace(olm=True, sharing_session=sharing, should_query_keys=False, room_send=room_send)
+    client = SimpleNamespace(
+        access_token="t", olm=True, rooms={}, sharing_session=sharing, should_query_keys=False, room_send=room_send
+    )
     state = State(tmp_path)
     keys = encrypting(client, state)
     first, second = (asyncio.create_task(keys.send("!r", "m.room.message", {}, id)) for id in ("t1", "t2"))

@@ -128,6 +128,7 @@ async def test_who_was_ready_for_other_rules_is_asked_again(change: str) -> None
             await table.say(person, "/ready")
         await table.rule(change)
         if change == "/kick 7":
+            await table.rule("/join P7")
             await table.say(PEOPLE[6], "/join")
         elif "board" in change:
             await table.say("test:@p8", "/join")
@@ -155,9 +156,9 @@ async def test_the_board_and_its_roles_can_be_asked_for_before_the_start() -> No
     async with running(games={"werewolf": WEREWOLF}) as bot:
         table = Hall(bot)
         await table.rule("/new werewolf codex b7_cupid")
-        assert await table.say(PEOPLE[0], "/board") == ["werewolf-rules"]
-        assert table.shown[-1].args["board"] == "b7_cupid"
-        assert table.shown[-1].args["roles"]["cupid"] == 1
+        assert await table.say(PEOPLE[0], "/board") == ["werewolf-rules", "common-differences"]
+        assert table.shown[-2].args["board"] == "b7_cupid"
+        assert table.shown[-2].args["roles"]["cupid"] == 1
         assert await table.say(PEOPLE[0], "/roles") == ["common-roles"]
 
 

@@ -193,7 +193,7 @@ OWL = Role(
     tags=frozenset({"hoots"}),
     standing=Standing(window=hoots),
     tells={"werewolf-hooted": {"seat": "seat"}},
-    asks={HOOT: Inquiry()},
+    asks={HOOT: Inquiry(standing=True)},
     answers={HOOT: heard},
 )
 
