@@ -72,10 +72,11 @@ RUNNING: set[Process] = set()
 class Process:
     """One `yemu run`; what it logs is in `log`."""
 
-    def __init__(self, url: str, directory: Path, **more: str) -> None:
+    def __init__(self, url: str, directory: Path, program: Sequence[str] = (), **more: str) -> None:
+        """Be started from nothing as a program, or else forked; `more` are further settings."""
         self._env = environment(url, directory / "yemu.sqlite3", **more)
         self._directory = directory
-        self._program: Sequence[str] = ()
+        self._program = program
         self._process: Forked | subprocess.Popen[bytes] | None = None
         self._file = directory / "log.txt"
 

@@ -7,7 +7,7 @@ from tempfile import gettempdir
 
 from tests.telegram.fake.server import Server
 from tests.telegram.group import group
-from tests.telegram.process import Process
+from tests.telegram.process import YEMU, Process
 from tests.telegram.test_pictures import card_of
 
 WATCH = """
@@ -33,7 +33,7 @@ async def test_a_game_with_pictures_writes_nowhere_else(server: Server, tmp_path
     (hooks / "sitecustomize.py").write_text(WATCH, encoding="utf-8")
     # Compiled files are in the image already, and belong to root.
     watched = {"PYTHONPATH": str(hooks), "WRITTEN_FILES": str(written), "PYTHONDONTWRITEBYTECODE": "1"}
-    process = Process(server.url, home, **watched)
+    process = Process(server.url, home, (YEMU,), **watched)
     await process.start()
     table = group(server.world, 7)
     await table.seat("/new avalon")
