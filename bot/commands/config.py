@@ -89,10 +89,10 @@ async def is_wanted(call: Call, setup: Setup, key: str, text: str) -> bool:
 
     A change that would tell of secret roles is no matter for the room.
     """
+    if await may_alone_in_lobby(call):
+        return True
     if key in setup.hidden:
         await call.need_moderator()
-    if key in setup.hidden or await may_alone_in_lobby(call):
-        return True
     now = changed(call, setup, key, text)
     value = now.preset if key == PRESET else written(now.values[key])
     granted = await most_want(call, CHANGE, f"{key} {value}", option=key, value=value, _said=_said(now, key))

@@ -318,8 +318,6 @@ class Dispatcher:
                 self.services.engine.arm(match)
             elif match and match.status == "lobby":
                 await expire_lobby(self.services, match)
-            elif match and match.room in self.services.courier.refused:
-                self.services.engine.grant(match)  # nobody reads there what happens
             elif match and not await rooms.given_up(self.services, match):
                 await self.services.engine.ring(match)
         except (Refused, NoRuleError):

@@ -1,4 +1,21 @@
+"""A PostgreSQL database of its own for each test, and the server of Telegram."""
+
+from collections.abc import Callable
+
+import pytest
+
 from tests.storage.conftest import fresh, numbers, psql, release, releases
 from tests.telegram.conftest import ended, server, world
 
 __all__ = ["ended", "fresh", "numbers", "psql", "release", "releases", "server", "world"]
+
+
+@pytest.fixture
+def url(fresh: Callable[[str], str]) -> str:
+    return fresh("postgres")
+
+
+@pytest.fixture
+def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
+    """Runs SQL, and returns its rows as lines."""
+    return lambda command: psql(command, url.partition("?")[0].rpartition("/")[2]).strip()

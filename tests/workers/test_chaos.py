@@ -12,16 +12,6 @@ from tests.workers.chaos import BLOWS, Platform, Storm
 from tests.workers.history import faults
 
 
-@pytest.fixture
-def url(fresh: Callable[[str], str]) -> str:
-    return fresh("postgres")
-
-
-@pytest.fixture
-def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
-    return lambda command: psql(command, url.partition("?")[0].rpartition("/")[2])
-
-
 async def test_whatever_happens_to_the_workers_every_answer_counts_once(url: str, sql: Callable[[str], str]) -> None:
     async with Platform().serving() as platform:
         storm = Storm(url, platform, "chaos")

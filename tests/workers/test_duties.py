@@ -25,16 +25,6 @@ LAPSE = "UPDATE worker SET until = 1 WHERE name = '{}'"
 
 
 @pytest.fixture
-def url(fresh: Callable[[str], str]) -> str:
-    return fresh("postgres")
-
-
-@pytest.fixture
-def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
-    return lambda command: psql(command, url.partition("?")[0].rpartition("/")[2]).strip()
-
-
-@pytest.fixture
 async def worker(url: str) -> AsyncIterator[Callable[[], Awaitable[Store]]]:
     async with AsyncExitStack() as stack:
 

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
-
 from scripts.load.adapter import Input
 from scripts.load.trial import lost, trial
 from tests.storage.commits import opened, step
 
 TABLES = 20
-
-
-@pytest.fixture
-def url(fresh: Callable[[str], str]) -> str:
-    return fresh("postgres")
 
 
 def test_workers_play_under_load_and_nothing_is_lost_when_they_are_killed(url: str) -> None:

@@ -22,16 +22,6 @@ CUT = (
 TOLD = "common-went-back"
 
 
-@pytest.fixture
-def url(fresh: Callable[[str], str]) -> str:
-    return fresh("postgres")
-
-
-@pytest.fixture
-def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
-    return lambda command: psql(command, url.partition("?")[0].rpartition("/")[2]).strip()
-
-
 async def go_ahead(world: World, worker: Worker, room: str) -> str:
     """Play on at a table, and return the room of a new one."""
     await propose(world, people(room))

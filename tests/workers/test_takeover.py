@@ -108,16 +108,6 @@ async def rests(sql: Callable[[str], str]) -> None:
 
 
 @pytest.fixture
-def url(fresh: Callable[[str], str]) -> str:
-    return fresh("postgres")
-
-
-@pytest.fixture
-def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
-    return lambda command: psql(command, url.partition("?")[0].rpartition("/")[2])
-
-
-@pytest.fixture
 def worker(server: Server, tmp_path: Path, url: str) -> Callable[..., Awaitable[Worker]]:
     """Start another worker, and wait until it has half of the tables; the first one has the account too."""
     numbers = count(1)

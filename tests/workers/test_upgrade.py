@@ -18,11 +18,6 @@ from tests.workers.sharing import roster_of
 TODAY = "storage.migrations"
 
 
-@pytest.fixture
-def url(fresh: Callable[[str], str]) -> str:
-    return fresh("postgres")
-
-
 async def test_a_new_release_takes_over_from_an_older_one_that_runs(
     url: str, psql: Callable[..., str], release: Move
 ) -> None:

@@ -107,11 +107,11 @@ def _times(book: Book) -> Auto:
     return look_up
 
 
+@cache
 def newcomers_times(tempo: str, preset: str) -> Mapping[str, int]:
     """Return the times that the boards of newcomers prescribe; none by post, where all boards are alike (WB-081)."""
     seconds = _seconds(tempo, preset, newcomers=True)
-    own = [key for key, (_, _, *rest) in COLUMNS.items() if rest]
-    return {key: seconds[key] for key in own if tempo != "post"}
+    return {key: seconds[key] for key, (_, _, *rest) in COLUMNS.items() if rest and tempo != "post"}
 
 
 @cache
