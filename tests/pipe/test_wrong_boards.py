@@ -61,7 +61,7 @@ def test_a_board_for_another_number_of_players_says_which_fits(locale: str, word
     ("locale", "change", "text"),
     [
         ("zh", "法典版", "另选：13 人局。"),
-        ("en", "Codex", "you can choose another with /config set board: 13 players."),
+        ("en", "Codex", "you can choose another with <code>/config set board</code>: 13 players."),
         ("zh", "set board b12_444_guard", "要 12 人，13 人开不了。13 人可以玩：13 人局"),
         ("en", "set board b12_444_guard", "it takes 12 players, not 13. The board for 13: 13 players"),
     ],

@@ -53,7 +53,7 @@ class Server:
         """The line with which it ends by itself."""
         self.start()
         assert self._process
-        assert self._process.wait(PATIENCE) == 2
+        assert self._process.wait(PATIENCE) == 78
         return self.log.read_text(encoding="utf-8").splitlines()[-1]
 
     def stop(self) -> None:

@@ -54,6 +54,7 @@ class Chat(Platform):
         self.gates: dict[str, asyncio.Event] = {}
 
     async def listen(self, intake: Intake) -> None:
+        self.pulse.is_connected = True
         await asyncio.Event().wait()
 
     def queued(self) -> int:

@@ -108,14 +108,25 @@ async def is_in_order(store: Store, number: int) -> bool:
     return match is not None and [line.seq for line in lines] == [*range(1, match.seq + 1)]
 
 
+@asynccontextmanager
+async def listening(bot: Bot) -> AsyncIterator[None]:
+    """Let a bot hear its platform: tables are told then that it is back."""
+    task = asyncio.create_task(bot.app.listen())
+    async with asyncio.timeout(PATIENCE):
+        yield
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
 async def test_every_game_of_an_earlier_release_goes_on_to_its_end(url: str, version: str) -> None:
     async with opened(url) as store:
         matches = await numbers_in(store)
         dealt = {room: await roles_in(store, number) for room, number in matches.items()}
         ended = {room: await store.match(number) for room, number in matches.items() if room.endswith("-ended")}
         assert sorted(match.room for match in await store.live()) == sorted(f"{SCHEME}:{room}" for room in ROOMS)
-    async with running(url) as bot:
-        await bot.app.dispatcher.settle()
+    async with running(url) as bot, listening(bot):
+        while not bot.questions("werewolf-decided"):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
         assert bot.app.services.matches.stranded == {}
         for room in ROOMS:
             await go_on(bot, room)
@@ -157,11 +168,9 @@ async def test_what_waits_goes_out_once_and_is_handled_once(url: str) -> None:
         (row,) = await store.pending()
         (waiting,) = await store.waiting(SCHEME)
         assert (row.to, waiting.id) == (f"{SCHEME}:avalon-lobby", "2")
-    async with running(url) as bot:
-        listening = asyncio.create_task(bot.app.listen())
-        async with asyncio.timeout(PATIENCE):
-            while await bot.store.waiting(SCHEME):  # noqa: ASYNC110
-                await asyncio.sleep(0.01)
+    async with running(url) as bot, listening(bot):
+        while await bot.store.waiting(SCHEME):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
         again = [Event(id, waiting.body) for id in ("1", "2")]
         assert await bot.store.take_in(SCHEME, again, "2") == []
         await bot.app.dispatcher.settle()
@@ -171,8 +180,6 @@ async def test_what_waits_goes_out_once_and_is_handled_once(url: str) -> None:
         assert HELD not in seated(bot.app.services.matches, "avalon-lobby")
         first = [message.id for message in bot.chat.shown]
         assert len(first) == len({*first})
-        listening.cancel()
-        await asyncio.gather(listening, return_exceptions=True)
     async with running(url) as bot:
         await bot.app.dispatcher.settle()
         assert len(seated(bot.app.services.matches, "werewolf-lobby")) == 11
