@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Any, Final, Literal, Protocol, runtime_checkable
 
 import msgspec
+from typing_extensions import override
 
 from adapters.intake import Intake, Pulse
 
@@ -478,8 +479,8 @@ class Platform(Adapter, Protocol):
     def queued(self) -> int:
         """Return the number of requests held back by the platform's limits."""
 
+    @override
     async def is_heard(self) -> bool:
-        """See Adapter."""
         return self.pulse.is_connected
 
     async def listen(self, intake: Intake) -> None:

@@ -22,7 +22,6 @@ class ProxyRefused(aiohttp.ClientProxyConnectionError):
 
 
 def connector(proxy: Proxy | None, **options: Any) -> aiohttp.TCPConnector:
-    """Return a pool of connections."""
     return aiohttp.TCPConnector(**options) if proxy is None else _Tunnels(proxy, **options)
 
 
@@ -47,7 +46,6 @@ class _Tunnels(ProxyConnector):
         traces: list[Trace],
         timeout: aiohttp.ClientTimeout,  # noqa: ASYNC109
     ) -> Connection:
-        """Return a connection for a request."""
         key = req.connection_key
         try:
             return await super().connect(req, traces, timeout)

@@ -34,7 +34,6 @@ class Answer(msgspec.Struct, frozen=True):
     """Answer of a server."""
 
     status: int
-    """Status of HTTP."""
     body: dict[str, Any] | None
     """JSON object in its body, None if there is none."""
     skew: float

@@ -60,7 +60,6 @@ class Question(msgspec.Struct, frozen=True):
     """
 
     setting: str
-    """Name of the setting."""
     is_optional: bool = False
     """Whether an empty answer leaves the setting out."""
     applies: Callable[[Mapping[str, object]], bool] = lambda section: True
@@ -107,7 +106,6 @@ class Setup(msgspec.Struct, Generic[S], frozen=True):
     """Part of `yemu setup` that is about one platform."""
 
     questions: tuple[Question, ...]
-    """Questions, in their order."""
     sign_in: Callable[[S, Shell], Coroutine[Any, Any, Account]]
     """Tries the settings against the network, once. Raises Rejected."""
 

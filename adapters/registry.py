@@ -15,7 +15,6 @@ BROKEN: Final = "cli-adapter-broken"
 
 
 def installed() -> EntryPoints:
-    """Return the entry points of all adapters."""
     return entry_points(group=GROUP)
 
 

@@ -109,7 +109,6 @@ class RealClock:
         self._alarms.pop(match, None)
 
     def stop(self) -> None:
-        """Ring no more."""
         if self._scheduler:
             self._scheduler.shutdown(wait=False)
             self._scheduler = None
@@ -182,7 +181,6 @@ class HurriedClock(RealClock):
             self._put(held)
 
     def _put(self, now: float) -> None:
-        """Make an instant the present one."""
         if self._held is not None:
             self._held = now
         self._start = now - time.monotonic()
@@ -207,7 +205,6 @@ class ManualClock:
         return at
 
     def start(self, ring: Ring) -> None:
-        """Begin to ring when advanced."""
         self._ring = ring
 
     def arm(self, match: int, when: float) -> None:
@@ -219,7 +216,6 @@ class ManualClock:
         self._alarms.pop(match, None)
 
     def stop(self) -> None:
-        """Ring no more."""
         self._alarms.clear()
 
     async def skip(self, settle: Callable[[], Awaitable[None]]) -> None:

@@ -14,6 +14,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, ProcessCol
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
+from typing_extensions import override
 
 from adapters.base import Scope
 from bot.app import App
@@ -45,8 +46,8 @@ class _Signs(Collector):
     def __init__(self, app: App) -> None:
         self._app = app
 
+    @override
     def collect(self) -> Iterator[Metric]:
-        """See Collector."""
         services = self._app.services
         live = Counter((match.rules.key, match.status) for match in services.matches)
         rows = {(game, status): live[game, status] for game in services.games for status in LIVE}
@@ -174,7 +175,6 @@ class _Routes:
         return {"shares": len(self._app.shift.duties[0]), "tables": sum(1 for _ in self._app.services.matches)}
 
     async def metrics(self, request: web.Request) -> web.Response:
-        """Respond with the metrics."""
         return web.Response(body=exposition(self._app), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _writes(self) -> bool:

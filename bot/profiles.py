@@ -26,7 +26,6 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True):
     """A room's configuration of one game."""
 
     preset: str
-    """Key of the preset."""
     chosen: dict[str, Any] = {}
     """Values chosen over the preset, by option."""
 
@@ -47,9 +46,7 @@ class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
     opening: str = ""
     """Level for opening a table."""
     pictures: str = ""
-    """Colours of pictures, or that there are none."""
     title: str = ""
-    """Name of the room."""
     quiet: Quiet | None = None
     """Hours without deadlines."""
     moved_to: str = ""
@@ -104,11 +101,9 @@ class Profiles:
         self._peers = peers or Peers(store)
 
     async def room(self, address: str) -> RoomProfile:
-        """Return the profile of a room."""
         return await self._load("room", address, RoomProfile)
 
     async def person(self, address: str) -> PersonProfile:
-        """Return the profile of a person."""
         return await self._load("person", address, PersonProfile)
 
     async def current(self, room: str) -> str:

@@ -34,11 +34,8 @@ class Quiet(msgspec.Struct, frozen=True):
     """Quiet hours of each day."""
 
     start: int
-    """Hour at which they begin."""
     end: int
-    """Hour at which they end."""
     zone: str
-    """Time zone of the hours."""
 
     def after(self, at: float) -> float:
         """Return this instant, or the end of the quiet hours that it falls into."""
@@ -51,7 +48,6 @@ class Quiet(msgspec.Struct, frozen=True):
 
     @property
     def span(self) -> str:
-        """The hours as they are typed."""
         return f"{self.start}-{self.end}"
 
 

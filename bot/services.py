@@ -50,7 +50,6 @@ class Services:
     profiles: Profiles
     """Rooms and people: languages, configurations."""
     matches: Matches
-    """The live matches."""
     courier: Courier
     """The delivery of rows and replies."""
     peers: Peers
@@ -73,7 +72,6 @@ class Services:
     """Whether no new table is opened, because the bot is about to end."""
 
     def adapter_of(self, address: str) -> Adapter:
-        """Return the platform of an address."""
         return self.adapters[scheme_of(address)]
 
     async def table(self, room: str | None) -> Match | None:

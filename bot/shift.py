@@ -246,7 +246,6 @@ class Shift:
     # Tables and accounts
 
     def _played(self, shares: Collection[str]) -> list[Match]:
-        """Return the live matches of some shares."""
         return [match for match in self._services.matches if share_of(match.room) in shares]
 
     async def _loaded(self, numbers: Collection[int] | None) -> list[Match]:

@@ -41,9 +41,7 @@ class Stats:
     """Counters for operators."""
 
     inputs: Counter[Outcome] = field(default_factory=Counter)
-    """Inputs by outcome."""
     commits: Durations = field(default_factory=Durations)
-    """Durations of commits."""
     ended: Counter[tuple[str, str]] = field(default_factory=Counter)
     """Ended matches by game and status."""
     lines: Counter[str] = field(default_factory=Counter)

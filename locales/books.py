@@ -41,7 +41,6 @@ class References(Visitor):
         self.visit(node)
 
     def visit_MessageReference(self, node: Any) -> None:  # noqa: N802  (the library's name)
-        """Note the name of a message."""
         self.references.add(node.id.name)
 
     def visit_TermReference(self, node: Any) -> None:  # noqa: N802

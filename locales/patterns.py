@@ -74,8 +74,6 @@ def _key(node: resolver.Identifier | resolver.NumberLiteral) -> str | float:
 
 
 def _left(node: Any, bundle: FluentBundle) -> Written:
-    """Leave a node to the library."""
-
     def write(given: Given) -> str:
         errors: list[Exception] = []
         current = resolver.CurrentEnvironment(args=given)

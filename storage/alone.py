@@ -2,66 +2,68 @@
 
 from collections.abc import Mapping, Sequence
 
-from storage.base import Roster, Tenure, Worker
+from typing_extensions import override
+
+from storage.base import Roster, Sharing, Tenure, Worker
 
 
-class Alone:
+class Alone(Sharing):
     """Part of a store that nobody can share: every duty is free once, and nobody rings or writes letters."""
 
     def __init__(self) -> None:
         self._duties: dict[str, bool] = {}
         """Whether each duty that was ever claimed is held."""
 
+    @override
     async def superseded(self) -> None:
-        """See Store."""
         await _for_ever()
 
-    async def confirmed(self) -> None:
-        """See Store."""
+    @override
+    async def confirmed(self) -> None: ...
 
+    @override
     async def reconnected(self) -> None:
-        """See Store."""
         await _for_ever()
 
+    @override
     def tenure(self) -> Tenure | None:
-        """See Store."""
         return None
 
+    @override
     async def instant(self) -> float | None:
-        """See Store."""
         return None
 
+    @override
     async def roster(self) -> Roster | None:
-        """See Store."""
         return None
 
+    @override
     async def workers(self) -> Sequence[Worker]:
-        """See Store."""
         return []
 
+    @override
     async def claim(self, duties: Sequence[str]) -> Mapping[str, bool]:
-        """See Store."""
         taken = {duty: duty not in self._duties for duty in duties if not self._duties.get(duty)}
         self._duties |= dict.fromkeys(taken, True)
         return taken
 
+    @override
     async def claim_all(self, duties: Sequence[str]) -> None:
-        """See Store."""
         await self.claim(duties)
 
+    @override
     async def give_back(self, duties: Sequence[str]) -> None:
-        """See Store."""
         self._duties |= dict.fromkeys(self._duties.keys() & duties, False)
 
+    @override
     async def rung(self) -> None:
-        """See Store."""
         await _for_ever()
 
-    async def send(self, to: str, bodies: Sequence[bytes]) -> None:
-        """See Store."""
+    @override
+    async def send(self, to: str, bodies: Sequence[bytes]) -> None: ...
 
+    @override
     async def letters(self) -> Sequence[bytes]:
-        """See Store."""
         await _for_ever()
         return []
 

@@ -84,7 +84,6 @@ class Sitting(msgspec.Struct, frozen=True, gc=False, array_like=True):
     person: str
     """Address of the player, such as `pipe:@ann`."""
     name: str
-    """Name of the player."""
 
 
 class Outgoing(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -104,13 +103,10 @@ class Result(msgspec.Struct, frozen=True, gc=False, array_like=True):
     person: str
     """Address of the player."""
     name: str
-    """Name of the player."""
     side: str
     """Side of the player; empty in a game without sides."""
     role: str
-    """Role of the player."""
     won: bool
-    """Whether the player won."""
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
@@ -136,7 +132,6 @@ class Commit(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True):
     """One accepted input and all its consequences, stored whole or not at all."""
 
     match: int
-    """Number of the match."""
     base: int
     """Seq of the match before the commit (0 creates the match); afterwards it is `base + 1`."""
     at: float
@@ -144,9 +139,7 @@ class Commit(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True):
     entry: bytes
     """Journal line of the input, in JSON."""
     room: str
-    """Address of the room."""
     game: str
-    """Name of the game."""
     status: str
     """One of `LIVE` or of `ENDED`."""
     state: bytes
@@ -158,7 +151,6 @@ class Commit(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True):
     sittings: tuple[Sitting, ...] | None = None
     """All sittings of the match; when given, they replace the earlier ones."""
     outbox: tuple[Outgoing, ...] = ()
-    """Outbox rows."""
     origin: tuple[str, str] | None = None
     """Event (source, id) that caused the commit; it is marked as handled in the same transaction.
 
@@ -213,7 +205,6 @@ class Expired(msgspec.Struct, frozen=True, gc=False):
     """Match that ended long ago."""
 
     match: int
-    """Number of the match."""
     at: float
     """Instant of its end."""
     lines: int
@@ -226,9 +217,7 @@ class Delivery(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True)
     """Delivery of an outbox row."""
 
     match: int
-    """Number of the match."""
     seq: int
-    """Seq of the commit."""
     n: int
     """Position among the rows of the commit."""
     refs: bytes | None = None
@@ -284,25 +273,14 @@ class Backlog(msgspec.Struct, frozen=True, gc=False):
     source: str
     """Scheme of the platform."""
     events: int
-    """Number of the events."""
     oldest: str
     """Id of the oldest event."""
     since: float | None
     """Instant of its arrival by the system's clock; None if an older release took it in."""
 
 
-class Store(Protocol):
-    """Storage owned by one process, or shared by workers. Raises `Unavailable` wherever the database cannot be reached.
-
-    What a worker runs are its duties, which it claims by names of its own choice. A match belongs to one of them.
-    """
-
-    async def open(self, waiting: Callable[[], None] | None = None) -> None:
-        """Connect and check the schema (an older SQLite file is copied aside and migrated; raises `SchemaMismatch`).
-
-        If a process of a release without duties owns the database, stands by until it has ended; `waiting` is called
-        then. Without `waiting`, and with other databases, raises `Unavailable` after a few seconds.
-        """
+class Sharing(Protocol):
+    """Part of a store that workers of one database share: roster, duties, and letters between them."""
 
     async def superseded(self) -> None:
         """Raise Superseded when another process has ended this worker; wait for ever where none can."""
@@ -357,6 +335,23 @@ class Store(Protocol):
 
     async def letters(self) -> Sequence[bytes]:
         """Wait for letters to this worker, and return them; those of one sender are in order of sending."""
+
+    async def workers(self) -> Sequence[Worker]:
+        """Return the processes that share the database, those with duties first; none where none can."""
+
+
+class Store(Sharing, Protocol):
+    """Storage owned by one process, or shared by workers. Raises `Unavailable` wherever the database cannot be reached.
+
+    What a worker runs are its duties, which it claims by names of its own choice. A match belongs to one of them.
+    """
+
+    async def open(self, waiting: Callable[[], None] | None = None) -> None:
+        """Connect and check the schema (an older SQLite file is copied aside and migrated; raises `SchemaMismatch`).
+
+        If a process of a release without duties owns the database, stands by until it has ended; `waiting` is called
+        then. Without `waiting`, and with other databases, raises `Unavailable` after a few seconds.
+        """
 
     async def close(self) -> None:
         """Write the pending work, give all duties back and close the connections."""
@@ -444,9 +439,6 @@ class Store(Protocol):
 
     async def backlog(self) -> Sequence[Backlog]:
         """Return the events that are not handled yet, by source; sources without any are left out."""
-
-    async def workers(self) -> Sequence[Worker]:
-        """Return the processes that share the database, those with duties first; none where none can."""
 
     async def mark_handled(self, source: str, event: str) -> None:
         """Mark an event without a commit as handled; ignore an event that was never taken in."""

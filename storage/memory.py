@@ -7,6 +7,7 @@ from operator import attrgetter
 from time import time
 
 import msgspec
+from typing_extensions import override
 
 from storage.alone import Alone
 from storage.base import (
@@ -27,6 +28,7 @@ from storage.base import (
     Sent,
     Sitting,
     Standing,
+    Store,
     Unavailable,
 )
 from storage.record_totals import Tally
@@ -34,7 +36,7 @@ from storage.record_totals import Tally
 Row = tuple[int, int, int]
 
 
-class MemoryStore(Alone):
+class MemoryStore(Alone, Store):
     """Store in memory; its content outlasts `close` until the next `open`."""
 
     def __init__(self) -> None:
@@ -54,22 +56,22 @@ class MemoryStore(Alone):
         self._tally = Tally()
         self._watchers: dict[str, list[str]] = defaultdict(list)
 
+    @override
     async def open(self, waiting: Callable[[], None] | None = None) -> None:
-        """See Store."""
         self._open = True
 
+    @override
     async def close(self) -> None:
-        """See Store."""
         self._open = False
         self._duties.clear()
 
+    @override
     async def new_match(self) -> int:
-        """See Store."""
         self._last += 1
         return self._last
 
+    @override
     async def commit(self, commit: Commit) -> None:
-        """See Store."""
         self._check()
         old = self._matches.get(commit.match)
         if commit.base != (old.seq if old else 0):
@@ -96,15 +98,15 @@ class MemoryStore(Alone):
         if commit.origin:
             self._mark(*commit.origin)
 
+    @override
     async def deliver(self, delivery: Delivery) -> None:
-        """See Store."""
         self._check()
         row = (delivery.match, delivery.seq, delivery.n)
         if row in self._outbox:
             self._refs[row] = delivery.refs
 
+    @override
     async def clear(self, match: int) -> bool:
-        """See Store."""
         self._check()
         ended = match in self._matches and self._matches[match].status not in LIVE
         rows = [row for row in sorted(self._refs) if row[0] == match][:CLEARED] if ended else []
@@ -112,15 +114,15 @@ class MemoryStore(Alone):
             del self._outbox[row], self._refs[row]
         return len(rows) == CLEARED
 
+    @override
     async def kept(self, after: int, most: int) -> Sequence[tuple[int, float]]:
-        """See Store."""
         self._check()
         kept = sorted({match for match, *_ in self._outbox if match > after})
         ended = [match for match in kept if self._matches[match].status not in LIVE]
         return [(match, self._journal[match][-1].at) for match in ended[:most]]
 
+    @override
     async def expired(self, before: float, after: int, most: int, room: str = "") -> Sequence[Expired]:
-        """See Store."""
         self._check()
         ended = [
             match
@@ -135,8 +137,8 @@ class MemoryStore(Alone):
         later = [one for one in self._matches.values() if one.id > match.id]
         return bool(later) and (not match.sittings or any(one.room == match.room and one.sittings for one in later))
 
+    @override
     async def prune(self, match: int, mark: bytes) -> bool:
-        """See Store."""
         self._check()
         lines = self._journal[match]
         if match not in self._matches or self._matches[match].status in LIVE or len(lines) == 1:
@@ -146,8 +148,8 @@ class MemoryStore(Alone):
         del lines[:gone]
         return gone == CLEARED
 
+    @override
     async def drop(self, match: int) -> None:
-        """See Store."""
         self._check()
         if match in self._matches and self._matches[match].status not in LIVE:
             del self._matches[match]
@@ -156,18 +158,18 @@ class MemoryStore(Alone):
                 del self._outbox[row]
                 self._refs.pop(row, None)
 
+    @override
     async def live_rooms(self) -> Sequence[tuple[int, str, int]]:
-        """See Store."""
         return [(match.id, match.room, match.seq) for match in await self.live()]
 
+    @override
     async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
-        """See Store."""
         self._check()
         numbers = sorted(self._matches if matches is None else self._matches.keys() & {*matches})
         return [self._matches[number] for number in numbers if self._matches[number].status in LIVE]
 
+    @override
     async def pending(self, matches: Sequence[int] | None = None) -> Sequence[Pending]:
-        """See Store."""
         self._check()
         return [
             Pending(*row, out.to, out.body)
@@ -175,8 +177,8 @@ class MemoryStore(Alone):
             if row not in self._refs and (matches is None or row[0] in matches)
         ]
 
+    @override
     async def sent(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
-        """See Store."""
         self._check()
         live = {match.id for match in await self.live(matches)}
         return [
@@ -185,57 +187,57 @@ class MemoryStore(Alone):
             if refs is not None and row[0] in live
         ]
 
+    @override
     async def match(self, number: int) -> Match | None:
-        """See Store."""
         self._check()
         return self._matches.get(number)
 
+    @override
     async def last(self, room: str) -> Match | None:
-        """See Store."""
         self._check()
         found = [match for match in self._matches.values() if match.room == room and match.sittings]
         return max(found, key=lambda match: match.id, default=None)
 
+    @override
     async def dealt(self, most: int) -> Sequence[int]:
-        """See Store."""
         self._check()
         return sorted((m.id for m in self._matches.values() if m.setup is not None), reverse=True)[:most]
 
+    @override
     async def finished(self, room: str, most: int) -> Sequence[int]:
-        """See Store."""
         self._check()
         found = [m.id for m in self._matches.values() if m.room == room and m.setup is not None]
         return sorted((number for number in found if self._matches[number].status not in LIVE), reverse=True)[:most]
 
+    @override
     async def played(self, person: str, most: int) -> Sequence[int]:
-        """See Store."""
         self._check()
         ended = [m for m in self._matches.values() if m.setup is not None and m.status not in LIVE]
         return sorted((m.id for m in ended if any(one.person == person for one in m.sittings)), reverse=True)[:most]
 
+    @override
     async def journal(self, match: int, after: int = 0) -> Sequence[Entry]:
-        """See Store."""
         self._check()
         lines = self._journal.get(match, [])
         return lines[bisect_right(lines, after, key=lambda line: line.seq) :]
 
+    @override
     async def latest(self) -> float:
-        """See Store."""
         self._check()
         return self._latest
 
+    @override
     async def recall(self, kind: str, key: str) -> bytes | None:
-        """See Store."""
         self._check()
         return self._profiles.get((kind, key))
 
+    @override
     async def remember(self, kind: str, key: str, body: bytes) -> None:
-        """See Store."""
         self._check()
         self._profiles[kind, key] = body
 
+    @override
     async def take_in(self, source: str, events: Sequence[Event], position: str) -> Sequence[Event]:
-        """See Store."""
         self._check()
         known = self._inbox[source]
         fresh: list[Event] = []
@@ -247,23 +249,23 @@ class MemoryStore(Alone):
         self._positions[source] = position
         return fresh
 
+    @override
     async def position(self, source: str) -> str | None:
-        """See Store."""
         self._check()
         return self._positions.get(source)
 
+    @override
     async def waiting(self, source: str) -> Sequence[Event]:
-        """See Store."""
         self._check()
         return [event for name, event in self._inbox[source].items() if (source, name) not in self._handled]
 
+    @override
     async def is_waiting(self, source: str, event: str) -> bool:
-        """See Store."""
         self._check()
         return event in self._inbox[source] and (source, event) not in self._handled
 
+    @override
     async def backlog(self) -> Sequence[Backlog]:
-        """See Store."""
         waiting = {source: await self.waiting(source) for source in sorted(self._inbox)}
         return [
             Backlog(source, len(events), events[0].id, self._arrivals[source, events[0].id])
@@ -271,13 +273,13 @@ class MemoryStore(Alone):
             if events
         ]
 
+    @override
     async def mark_handled(self, source: str, event: str) -> None:
-        """See Store."""
         self._check()
         self._mark(source, event)
 
+    @override
     async def discard_handled(self, source: str) -> bool:
-        """See Store."""
         self._check()
         events = self._inbox[source]
         gone = [event for event in events if (source, event) in self._handled][:-KEPT][:CLEARED]
@@ -286,18 +288,18 @@ class MemoryStore(Alone):
             self._handled.remove((source, event))
         return len(gone) == CLEARED
 
+    @override
     async def records(self, person: str) -> Sequence[Record]:
-        """See Store."""
         self._check()
         return self._tally.records(person)
 
+    @override
     async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:
-        """See Store."""
         self._check()
         return self._tally.standings(room, game)[:most]
 
+    @override
     async def watch(self, room: str, person: str, on: bool) -> None:
-        """See Store."""
         self._check()
         if on and person not in self._watchers[room]:
             self._watchers[room].append(person)
@@ -305,13 +307,13 @@ class MemoryStore(Alone):
             if not on and person in people and f"{place}/".startswith(f"{room}/"):
                 people.remove(person)
 
+    @override
     async def watchers(self, room: str) -> Sequence[str]:
-        """See Store."""
         self._check()
         return list(self._watchers[room])
 
+    @override
     async def forget(self, person: str) -> None:
-        """See Store."""
         self._check()
         self._tally.forget(person)
         self._profiles.pop(("person", person), None)
@@ -322,8 +324,8 @@ class MemoryStore(Alone):
                 seats = tuple(Sitting(s.seat, "", "") if s.person == person else s for s in match.sittings)
                 self._matches[match.id] = msgspec.structs.replace(match, sittings=seats)
 
+    @override
     async def move(self, room: str, to: str) -> None:
-        """See Store."""
         self._check()
         self._tally.move(room, to)
         for person in self._watchers.pop(room, ()):

@@ -15,7 +15,6 @@ class Tally:
         self._names: dict[tuple[str, str], str] = {}
 
     def count(self, commit: Commit) -> None:
-        """Add the results of a commit."""
         for one in commit.results:
             self._add((one.person, commit.room, commit.game, one.side, one.role), (1, int(one.won)))
             self._names[one.person, commit.room] = one.name
@@ -25,7 +24,6 @@ class Tally:
         self._counts[key] = (games + more[0], wins + more[1])
 
     def records(self, person: str) -> list[Record]:
-        """See Store."""
         sums: dict[tuple[str, str, str], list[tuple[int, int]]] = defaultdict(list)
         for (who, _, *what), counts in self._counts.items():
             if who == person:
@@ -34,7 +32,6 @@ class Tally:
         return sorted(found, key=lambda one: (-one.games, one.game, one.side, one.role))
 
     def standings(self, room: str, game: str) -> list[Standing]:
-        """See Store."""
         sums: dict[str, list[tuple[int, int]]] = defaultdict(list)
         for (who, where, what, *_), counts in self._counts.items():
             if where == room and game in ("", what):
@@ -46,14 +43,12 @@ class Tally:
         return sorted(found, key=lambda one: (-one.wins, one.games, one.person))
 
     def forget(self, person: str) -> None:
-        """See Store."""
         for key in [key for key in self._counts if key[0] == person]:
             del self._counts[key]
         for who in [who for who in self._names if who[0] == person]:
             del self._names[who]
 
     def move(self, room: str, to: str) -> None:
-        """See Store."""
         for key in [key for key in self._counts if key[1] == room]:
             self._add((key[0], to, *key[2:]), self._counts.pop(key))
             self._names[key[0], to] = self._names[key[0], room]

@@ -18,7 +18,6 @@ class Seating(msgspec.Struct, frozen=True):
     """Terms on which a person sits down at the terminal."""
 
     name: str
-    """Name of the person."""
     auto: bool = False
     """Whether computer players take all seats."""
     hurry: Callable[[], bool] = lambda: False

@@ -38,7 +38,6 @@ class Account(msgspec.Struct, frozen=True):
     """Account set by the operator: a homeserver, and an access token or a user with a password."""
 
     homeserver: str
-    """Address of the homeserver."""
     directory: Path
     """Folder for the adapter's own files."""
     access_token: str = ""
@@ -47,11 +46,9 @@ class Account(msgspec.Struct, frozen=True):
     recovery_key: str = ""
     """Recovery key as people write it; empty takes the one in the folder."""
     proxy: Proxy | None = None
-    """Proxy to the homeserver."""
 
 
 def account_of(settings: MatrixSettings) -> Account:
-    """Return the account that is set."""
     token, password = settings.access_token.get_secret_value(), settings.password.get_secret_value()
     recovery_key = settings.recovery_key.get_secret_value()
     way = settings.way()

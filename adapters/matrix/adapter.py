@@ -68,7 +68,6 @@ class Policy(msgspec.Struct, frozen=True):
     reaction_buttons: Switch = "off"
     """Whether prompts get reactions as buttons."""
     polls: Switch = "off"
-    """Whether prompts get polls."""
     encryption: Encryption = "auto"
     """Whether the bot encrypts."""
     no_encryption: str = ""

@@ -17,7 +17,6 @@ def bare(address: str) -> str:
 
 
 def is_person(id: str) -> bool:
-    """Return whether this is a user id."""
     return id.startswith("@")
 
 

@@ -47,7 +47,6 @@ class Api:
 
     @property
     def user(self) -> str:
-        """User id of the bot."""
         return str(self.client.user_id)
 
     @property
@@ -57,11 +56,9 @@ class Api:
 
     @property
     def device(self) -> str:
-        """Device id of the bot."""
         return str(self.client.device_id)
 
     async def get(self, *path: str, query: Query = NO_QUERY, patience: float = PATIENCE) -> Json:
-        """Send a GET request."""
         return await self._call("GET", _path(path, query), None, patience)
 
     async def put(self, *path: str, body: Json, query: Query = NO_QUERY) -> Json:
@@ -69,7 +66,6 @@ class Api:
         return await self._call("PUT", _path(path, query), msgspec.json.encode(body), PATIENCE)
 
     async def post(self, *path: str, body: Json, query: Query = NO_QUERY) -> Json:
-        """Send a POST request."""
         return await self._call("POST", _path(path, query), msgspec.json.encode(body), PATIENCE)
 
     async def post_unsigned(self, *path: str, body: Json) -> Json:
@@ -93,7 +89,6 @@ class Api:
         return await request()
 
     async def close(self) -> None:
-        """Close the connections."""
         await self.client.close()
 
     async def _call(self, method: str, path: str, data: bytes | None, patience: float, kind: str = JSON) -> Json:

@@ -191,7 +191,6 @@ class Crypto:
         return bool(known and known.encrypted) or room in self._client.encrypted_rooms
 
     def _load(self) -> None:
-        """Load the kept keys."""
         client = self._client
         if client.store:
             client.store.database.close()

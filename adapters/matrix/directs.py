@@ -78,7 +78,6 @@ class Directs:
         self._one_by_one = asyncio.Lock()
 
     def person_of(self, room: str) -> str | None:
-        """Return the person of a direct room, None for any other room."""
         return self._state.get(state_keys.PRIVATE, room)
 
     async def room_of(self, person: str) -> str:

@@ -37,7 +37,6 @@ class MatrixError(Exception):
 
     @property
     def scope(self) -> Scope:
-        """Scope of the refusal of a message."""
         return SCOPES.get(self.code, Scope.UNKNOWN)
 
 

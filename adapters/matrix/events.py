@@ -45,7 +45,6 @@ class Said(msgspec.Struct, frozen=True, omit_defaults=True, tag="said"):
     replaces: str = ""
     answers: str = ""
     thread: str = ""
-    """Event at which its thread begins."""
 
     at: int = 0
     """Time at its sender's homeserver in milliseconds, 0 where there is none."""
@@ -127,7 +126,6 @@ _decoder: msgspec.json.Decoder[Stored] = msgspec.json.Decoder(Stored)
 
 
 def decode(body: bytes) -> Stored:
-    """Decode a stored body."""
     return _decoder.decode(body)
 
 

@@ -33,7 +33,6 @@ class Measure:
         return times is not None and len(times) == self._most and at - times[0] < self._within
 
     def add(self, name: Hashable, at: int) -> None:
-        """Count one more."""
         times = self._times[name] = self._times.get(name) or deque(maxlen=self._most)
         times.append(at)
 

@@ -102,7 +102,6 @@ class Outgoing:
         return str(shown)
 
     async def _accepted(self, message: Message, question: Question, answer: tuple[str, ...], ref: Ref | None) -> str:
-        """Mark the accepted choices."""
         person = bare(message.to)
         if (message.to, question.token) in self._closing:
             return str(ref or message.id)

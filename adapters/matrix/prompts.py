@@ -89,7 +89,6 @@ class Prompts:
         self._state.drop(state_keys.EVENT, token)
 
     def polling(self, event: str, prompt: Prompt) -> None:
-        """Note the poll that asks a prompt."""
         self._state.put_all({(state_keys.PROMPT, event): prompt, (state_keys.POLL, prompt.token): event})
 
     def poll(self, token: str) -> str | None:
@@ -101,7 +100,6 @@ class Prompts:
         return self._state.get(state_keys.EVENT, token)
 
     def asking(self, event: str) -> Prompt | None:
-        """Return the prompt that an event asks."""
         return self._state.get(state_keys.PROMPT, event)
 
     def accepted(self, token: str, event: str) -> None:
@@ -166,14 +164,12 @@ class Prompts:
         return Press(address(prompt.person), prompt.token, UNKNOWN) if first in (None, reaction.id) else None
 
     def polled(self, response: Polled) -> Press | None:
-        """Read a response to a prompt's poll."""
         prompt = self.asking(response.to)
         if prompt is None or prompt.person != response.sender:
             return None
         return Press(address(response.sender), prompt.token, response.answers)
 
     def is_deleted(self, event: str) -> bool:
-        """Return whether a person has deleted an event."""
         return self._state.get(state_keys.DELETED, event) is not None
 
     def redacted(self, redaction: Redacted) -> Press | None:

@@ -39,5 +39,4 @@ class Receipts:
             del self._newest[room]
 
     async def close(self) -> None:
-        """Cancel the pending receipts."""
         await self._sending.stop()

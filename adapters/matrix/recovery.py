@@ -158,7 +158,6 @@ class Recovery:
         self._saved = {id for id, version in saved.items() if version == self._backup.version}
 
     def _note(self, newest: Backup, keys: list[RoomKey]) -> None:
-        """Note room keys that are in a backup."""
         self._state.put_all({(state_keys.SAVED, one.id): newest.version for one in keys})
         self._saved |= {one.id for one in keys}
 

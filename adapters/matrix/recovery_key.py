@@ -25,12 +25,10 @@ WRITTEN: Final = 48
 
 
 def new_key() -> bytes:
-    """Return a random key."""
     return secrets.token_bytes(LENGTH)
 
 
 def written(key: bytes) -> str:
-    """Return a key as people keep it."""
     number = int.from_bytes(_with_parity(PREFIX + key), "big")
     text = ""
     while number:

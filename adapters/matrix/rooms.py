@@ -226,7 +226,6 @@ class Rooms:
             self._keep((room, user), content.get("displayname"))
 
     async def name(self, room: str, user: str) -> str:
-        """Return the name of a person in a room."""
         known = self._names.get((room, user))
         if known is not None:
             return known

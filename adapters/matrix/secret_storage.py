@@ -88,7 +88,6 @@ async def make_default(api: Api, key: bytes) -> SecretStorage:
 
 
 def opens(key: bytes, described: Json) -> bool:
-    """Return whether a recovery key is the described one."""
     if described.get("algorithm") != ALGORITHM:
         return False
     try:
@@ -99,7 +98,6 @@ def opens(key: bytes, described: Json) -> bool:
 
 
 def seal(key: bytes, name: str, secret: str) -> Box:
-    """Encrypt a secret under its name."""
     start = bytearray(secrets.token_bytes(16))
     start[8] &= TOP_BIT
     iv = bytes(start)
@@ -126,7 +124,6 @@ async def account_data(api: Api, type: str) -> Json | None:
 
 
 async def set_account_data(api: Api, type: str, content: Json) -> None:
-    """Set a piece of the account's data."""
     await api.put("user", api.user, "account_data", type, body=content)
 
 

@@ -47,7 +47,6 @@ class Edited:
     """Event that is being edited."""
 
     asked: int = 0
-    """Number of edits asked for."""
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Lock held by the edit whose turn it is."""
 
@@ -257,7 +256,6 @@ class Session:
             log.info("a moderator was not told", to=address(person))
 
     async def close(self) -> None:
-        """Close all parts."""
         if self.crypto:
             await self.crypto.close()
         await self.pins.close()

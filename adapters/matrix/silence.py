@@ -61,7 +61,6 @@ class Silence:
             await self._lift(room)
 
     async def close(self) -> None:
-        """Stop the timers."""
         for bell in self._bells.values():
             bell.cancel()
         await self._lifting.stop()

@@ -16,7 +16,6 @@ class Standing(msgspec.Struct, frozen=True):
     """Signing, backup and secret storage of an account."""
 
     device: str
-    """Device of the bot."""
     is_signed: bool
     """Whether the account has signed the device."""
     master: str

@@ -63,7 +63,6 @@ class State:
             ) from None
 
     def get(self, kind: Kind[T], key: str) -> T | None:
-        """Return a value, None when there is none."""
         if (kind.name, key) in self._late:
             value = self._late[kind.name, key]
         else:
@@ -82,7 +81,6 @@ class State:
         self.put_all({(kind, key): value})
 
     def drop(self, kind: Kind[Any], key: str) -> None:
-        """Delete a value."""
         self.put_all({(kind, key): None})
 
     def put_all(self, entries: Entries) -> None:

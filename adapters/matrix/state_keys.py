@@ -98,7 +98,6 @@ SAVED: Final = Kind("saved", str)
 
 # By person
 DIRECT: Final = Kind("direct", str)
-"""The direct room."""
 
 
 CREATING: Final = Kind("creating", bool)
@@ -184,7 +183,6 @@ PICK: Final = Kind("pick", str)
 
 
 EDIT: Final = Kind("edit", str)
-"""The event that it edits."""
 
 
 DELETED: Final = Kind("deleted", bool)

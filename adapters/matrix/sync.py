@@ -55,7 +55,6 @@ class Batch(msgspec.Struct):
     token: str
     """Position behind the batch."""
     events: list[tuple[str, Json]] = []
-    """Rooms with their events."""
     invited: dict[str, list[Json]] = {}
     """State of the rooms to which we are invited."""
     lost: list[str] = []

@@ -4,7 +4,6 @@ import base64
 
 
 def encode(data: bytes) -> str:
-    """Return bytes as text."""
     return base64.b64encode(data).decode().rstrip("=")
 
 

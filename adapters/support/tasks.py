@@ -17,7 +17,6 @@ class Tasks:
         self._running: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, object]) -> asyncio.Task[Any]:
-        """Start work in the background."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._ended)

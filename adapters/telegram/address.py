@@ -19,7 +19,6 @@ class Chat(NamedTuple):
 
     @property
     def is_private(self) -> bool:
-        """Whether it is the chat with one person."""
         return self.id > 0
 
 
@@ -35,7 +34,6 @@ def room_address(chat: Chat) -> str:
 
 
 def chat_of(address: str) -> Chat | None:
-    """Return the chat of an address, None when it is no address of ours."""
     number, slash, thread = address.partition(":")[2].removeprefix("@").partition("/")
     try:
         return Chat(int(number), int(thread) if slash else None)
@@ -54,7 +52,6 @@ class Ref(NamedTuple):
 
 
 def ref_of(text: str) -> Ref | None:
-    """Return the message of a ref."""
     chat, _, message = text.partition(":")
     try:
         return Ref(int(chat), int(message))

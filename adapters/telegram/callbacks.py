@@ -26,7 +26,6 @@ class Callback:
     """Press that waits for an answer."""
 
     query: str
-    """Query to answer."""
     person: str
     """Address of the person who pressed."""
     token: str | None
@@ -53,7 +52,6 @@ class Callbacks:
     def take(
         self, cause: str, query: str, person: str, *, token: str | None, in_room: bool, ref: Ref | None = None
     ) -> None:
-        """Take a press that has come in."""
         timer = asyncio.get_running_loop().call_later(PATIENCE, self._give_up, cause)
         self._open[cause] = Callback(query, person, token, in_room, ref, timer)
         if token is not None:

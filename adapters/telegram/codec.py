@@ -43,7 +43,6 @@ class Pressed(msgspec.Struct, frozen=True):
 
     @property
     def ref(self) -> Ref | None:
-        """Message that was pressed."""
         return None if self.chat is None or self.message is None else Ref(self.chat.id, self.message)
 
     @property
@@ -153,7 +152,6 @@ def chat_of_message(message: Message | _Around) -> Chat:
 
 
 def locale_of(user: User | _Person) -> str | None:
-    """Return the language of a Telegram client."""
     return user.language_code or None
 
 

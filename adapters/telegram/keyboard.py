@@ -31,7 +31,6 @@ Rows = tuple[tuple[Key, ...], ...]
 
 
 def markup(rows: Rows) -> dict[str, Any]:
-    """Return the keyboard as Telegram takes it."""
     return {"inline_keyboard": [[_button(key) for key in row] for row in rows]}
 
 
@@ -67,12 +66,10 @@ def once_more(token: str, choices: Sequence[str], shown: Rows, words: Mapping[st
 
 
 def marks(rows: Rows) -> tuple[str, ...]:
-    """Return the choices that are marked on a keyboard."""
     return tuple(_choice(key) for row in rows for key in row if key.label.startswith(MARKED) and _choice(key))
 
 
 def marked_anew(rows: Rows, chosen: Sequence[str]) -> Rows:
-    """Return the same keyboard with other marks."""
     return tuple(tuple(_marked(key, chosen) if _choice(key) else key for key in row) for row in rows)
 
 

@@ -29,7 +29,6 @@ class Link(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     webhook: Webhook | None = None
     proxy: Proxy | None = None
-    """Proxy to the server."""
 
     def __repr__(self) -> str:
         return "Link(…)"

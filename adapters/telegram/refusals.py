@@ -71,7 +71,6 @@ SCOPES: Final[Mapping[str, Scope]] = {
 
 
 def scope_of(error: TelegramError) -> Scope:
-    """Return the scope of a refusal."""
     if isinstance(error, InvalidToken | EndPointNotFound):
         return Scope.ACCOUNT
     reason = error.message.lower()

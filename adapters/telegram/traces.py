@@ -36,7 +36,6 @@ class Traces:
         self._known: Recent[tuple[int, int], None] = Recent(REMEMBERED)
 
     def met(self, chat: int, message: int) -> None:
-        """Note a message of a chat."""
         for place in {chat, _counter(chat)}:
             self._known[place, message] = None
             self._newest[place] = max(message, self._newest.get(place, 0))

@@ -64,14 +64,12 @@ class Wire(BaseRequest):
         return self._read_timeout
 
     async def initialize(self) -> None:
-        """Open the pool."""
         if self._session is None:
             pool = connector(self._proxy, limit=self._connections, keepalive_timeout=60)
             jar = aiohttp.DummyCookieJar()
             self._session = aiohttp.ClientSession(connector=pool, cookie_jar=jar)
 
     async def shutdown(self) -> None:
-        """Close the pool."""
         if self._session is not None:
             await self._session.close()
             self._session = None

@@ -179,7 +179,6 @@ class WebAdapter(Platform):
         return phone_of(person) == MODERATOR
 
     async def remove(self, room: str, own: str) -> None:
-        """Delete a line."""
         if number := self.chats.remove(room, own):
             self._push(room, wire.gone(number))
 

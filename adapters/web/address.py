@@ -10,7 +10,6 @@ PERSON: Final = "web:@"
 
 
 def person_address(phone: int) -> str:
-    """Return the address of the person with a phone."""
     return f"{PERSON}{phone}"
 
 

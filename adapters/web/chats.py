@@ -93,10 +93,8 @@ class Chats:
         except (OSError, sqlite3.Error):
             raise PlatformError("cli-web-chats", file=str(file)) from None
         self.operator = self._fact("operator")
-        """Token of the operator."""
 
     def close(self) -> None:
-        """Close the file."""
         self._base.close()
 
     def _fact(self, name: str) -> str:
@@ -112,7 +110,6 @@ class Chats:
         return [Phone(*row) for row in self._base.execute("select number, name, token from phone order by number")]
 
     def phone(self, number: int | None) -> Phone | None:
-        """Return the phone of a number, None if there is none."""
         row = self._base.execute("select number, name, token from phone where number = ?", (number,)).fetchone()
         return row and Phone(*row)
 
@@ -154,7 +151,6 @@ class Chats:
         return number
 
     def number(self, chat: str, id: str) -> int | None:
-        """Return the number of a message, None if it is not there."""
         row = self._base.execute("select number from message where chat = ? and id = ?", (chat, id)).fetchone()
         return int(row[0]) if row else None
 
@@ -170,7 +166,6 @@ class Chats:
         return found
 
     def shown(self, chat: str, number: int) -> Shown | None:
-        """Return a message of a chat, None if it is not there."""
         row = self._base.execute("select body from message where number = ? and chat = ?", (number, chat)).fetchone()
         return row and msgspec.json.decode(row[0], type=Shown)
 

@@ -76,11 +76,9 @@ class Pages:
         return len(self._open) < IN_ALL and sum(one.phone == phone for one in self._open) < PER_TOKEN
 
     def open(self, page: Page) -> None:
-        """Count a page in."""
         self._open.append(page)
 
     def close(self, page: Page) -> None:
-        """Count a page out."""
         self._open.remove(page)
 
     def push(self, phone: int | None, frame: bytes) -> bool:
@@ -97,5 +95,4 @@ class Pages:
                 one.push(frame)
 
     async def end(self) -> None:
-        """Close all pages."""
         await asyncio.gather(*(one.socket.close(code=1001) for one in self._open), return_exceptions=True)

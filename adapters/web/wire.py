@@ -125,12 +125,10 @@ def taken(id: str) -> bytes:
 
 
 def refused(id: str, text: str) -> bytes:
-    """Return the frame that refuses another."""
     return msgspec.json.encode({"kind": "refused", "id": id, "text": text})
 
 
 def people(phones: list[dict[str, Any]]) -> bytes:
-    """Return the frame of all phones."""
     return msgspec.json.encode({"kind": "phones", "phones": phones})
 
 

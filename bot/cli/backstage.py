@@ -82,7 +82,6 @@ class Repeated:
         self._is_starting = False
 
     def host(self, text: str) -> dict[str, Any]:
-        """Return a line of the moderator."""
         return {"do": "say", "person": HOST, "room": ROOM, "text": text, "moderator": True}
 
     def earlier(self) -> Iterator[dict[str, Any]]:

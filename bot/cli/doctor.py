@@ -59,7 +59,6 @@ class Doctor:
         return self._words.plain(self._locale, key, args)
 
     def finding(self, key: str, *, is_good: bool = True, **args: Argument) -> Finding:
-        """Return a finding with its message."""
         return Finding(is_good, self.text(key, **args))
 
     def print(self, finding: Finding) -> None:
@@ -68,7 +67,6 @@ class Doctor:
         typer.echo(f"{'✓' if finding.is_good else '✗'} {plain(finding.text)}")
 
     async def examine(self, settings: Settings) -> None:
-        """Print all findings."""
         for finding in (*self._of_settings(settings), *self._of_games()):
             self.print(finding)
         for finding in await self._of_database(settings.database):

@@ -172,7 +172,6 @@ def reason_of(why: str, facts: Mapping[str, Any]) -> Argument:
 
 
 def _shown(facts: Mapping[str, Any]) -> dict[str, Argument]:
-    """Return the facts of an error as arguments of a message."""
     from locales import Verbatim
 
     shown: dict[str, Argument] = {}

@@ -54,13 +54,9 @@ class Table:
     """Choices of the command line; anything that is None is asked for at the table."""
 
     players: int | None
-    """Number of players."""
     preset: str | None
-    """Preset of the game."""
     game: str | None
-    """Key of the game."""
     locale: str
-    """Language of the table."""
     seed: str | None
     """Seed of the deal and the computer players."""
     deal: tuple[str, ...] | None
@@ -109,7 +105,6 @@ class Play:
 
     @property
     def match(self) -> Match | None:
-        """The newest match of the table."""
         return self.app.services.matches.in_room(ROOM)
 
     def is_on(self) -> bool:
@@ -130,11 +125,9 @@ class Play:
         return True
 
     def word(self, key: str) -> str:
-        """Return a text of the console."""
         return self.words.plain(self.table.locale, f"console-{key}")
 
     def remark(self, match: Match, seat: int, remark: Remark) -> None:
-        """Show what a computer player says."""
         context = RenderContext(self.table.locale, match.rules, match.names)
         renderer = self.app.services.renderer
         speaker = self.words.plain(self.table.locale, "console-says", {"speaker": renderer.seat(context, seat)})
@@ -247,7 +240,6 @@ def _players(table: Table, rules: RuleSet[Any], words: Words, allowed: Sequence[
 
 
 def _ranges(sizes: Sequence[int]) -> list[str]:
-    """Return sorted numbers as ranges."""
     runs: list[list[int]] = []
     for size in sizes:
         if runs and runs[-1][-1] == size - 1:

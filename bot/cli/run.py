@@ -53,7 +53,6 @@ class Report:
         self._say("run-online", account=Verbatim(account), adding=Verbatim(plain(adding)))
 
     def note(self, text: str) -> None:
-        """Say a text of a platform."""
         typer.echo(plain(text))
 
     def standby(self) -> None:

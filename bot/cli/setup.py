@@ -131,7 +131,6 @@ class Dialogue:
         return self.words.plain(self._locale, key, args)
 
     def say(self, key: str, **args: Argument) -> None:
-        """Print a message."""
         typer.echo(self.text(key, **args))
 
     def ask(self, question: str, usual: str | None = None) -> str:
@@ -150,7 +149,6 @@ class Dialogue:
                 return answer
 
     def choose(self, question: str, answers: Mapping[str, str], usual: str) -> str:
-        """Return the value of one of the answers."""
         while (answer := self.ask(question, usual).casefold()) not in answers:
             self.say("setup-choose", choices=Either(map(Verbatim, answers)))
         return answers[answer]
@@ -170,7 +168,6 @@ class Platform(NamedTuple):
 
     scheme: str
     settings: type[BaseModel]
-    """Model of its section."""
     setup: Setup[Any]
     """Its questions, and the way to try the answers."""
 

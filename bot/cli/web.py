@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import typer
+from typing_extensions import override
 
 from adapters.base import Line
 from adapters.computer import ComputerAdapter
 from adapters.web import ROOM, Table, make_web
 from adapters.web.adapter import WebAdapter
+from adapters.web.table import Stage
 from bot.app import App, build
 from bot.cli.backstage import panel
 from bot.cli.computers import NAMES, SCHEME, Computers
@@ -57,7 +59,6 @@ class Choices:
     host: str | None
     """Address for the local network."""
     port: int
-    """Port of the page."""
     opens: bool
     """Whether to open the operator's page."""
     pace: str
@@ -77,7 +78,7 @@ def serve(choices: Choices) -> None:
 
 
 @dataclass(slots=True)
-class Stage:
+class AppStage(Stage):
     """The bot behind the table, as its operator steers it."""
 
     words: Words
@@ -93,11 +94,11 @@ class Stage:
 
     @property
     def match(self) -> Match | None:
-        """The newest match of the table."""
         return self.app.services.matches.in_room(ROOM)
 
+    @override
     async def fill(self, players: int | None) -> None:
-        """See Stage of the adapter. Raises ValueError without a lobby that takes so many."""
+        """Raises ValueError without a lobby that takes so many."""
         match = self.match
         if match is None or match.status != "lobby":
             raise ValueError
@@ -114,8 +115,9 @@ class Stage:
             line = Line(f"{SCHEME}@{number}", next(spare, f"{NAMES[0]} {number}"), ROOM, "/join", moderator=False)
             await self.app.dispatcher.receive(line)
 
+    @override
     async def pace(self, mode: str) -> None:
-        """See Stage of the adapter. Raises ValueError for an unknown pace."""
+        """Raises ValueError for an unknown pace."""
         if mode not in PACES:
             raise ValueError
         self.mode = mode
@@ -124,16 +126,16 @@ class Stage:
         else:
             self.clock.let_go()
 
+    @override
     async def step(self) -> None:
-        """See Stage of the adapter."""
         self.clock.skip()
 
+    @override
     def pacing(self) -> str:
-        """See Stage of the adapter."""
         return self.mode
 
+    @override
     async def panel(self) -> Mapping[str, Any]:
-        """See Stage of the adapter."""
         match, stored = self.match, await self.store.last(ROOM)
         if match is None and stored and stored.game in self.app.services.games:
             match = Match.of(stored, self.app.services.games[stored.game])
@@ -197,9 +199,9 @@ async def _either(*works: Any) -> None:
     await first_of(*works)
 
 
-async def _laid(choices: Choices, store: Store, games: Mapping[str, RuleSet[Any]], words: Words) -> Stage:
+async def _laid(choices: Choices, store: Store, games: Mapping[str, RuleSet[Any]], words: Words) -> AppStage:
     clock = HurriedClock()
-    stage = Stage(words, store, clock, choices.locale, choices.seed or await _kept_seed(store))
+    stage = AppStage(words, store, clock, choices.locale, choices.seed or await _kept_seed(store))
     languages = sorted(words.locales, key=lambda one: (one != choices.locale, one))
     opens = webbrowser.open if choices.opens else lambda url: None
 

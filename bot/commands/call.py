@@ -33,7 +33,6 @@ class Call:
     """A command as it was given."""
 
     services: Services
-    """Services of the bot."""
     line: Line
     """Line of text that holds the command."""
     defer: Defer
@@ -51,12 +50,10 @@ class Call:
 
     @property
     def person(self) -> str:
-        """Address of the sender."""
         return self.line.person
 
     @property
     def name(self) -> str:
-        """Display name of the sender."""
         return clean(self.line.name)
 
     @property

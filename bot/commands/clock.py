@@ -18,7 +18,6 @@ from fsm.timing import pace_of
 
 
 async def pause(call: Call) -> None:
-    """Stop the clock."""
     match = call.game
     who = customs_of(match).pause
     if who == "none":

@@ -28,7 +28,6 @@ LONGEST_IMPORT: Final = 64
 
 
 async def config(call: Call) -> None:
-    """Show or change the configuration."""
     verb, *rest = call.words or ("show",)
     act = VERBS.get(verb)
     if act is None:

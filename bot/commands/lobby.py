@@ -203,7 +203,6 @@ async def leave(call: Call) -> None:
 
 
 async def kick(call: Call) -> None:
-    """Free a seat of the lobby."""
     if call.match and call.match.playing:
         raise Refused("common-kick-in-game")
     match = call.lobby

@@ -21,7 +21,6 @@ def button(key: str, say: str, **args: Any) -> Button:
 
 
 def in_rows(buttons: list[Button], width: int) -> Rows:
-    """Return buttons in rows of so many."""
     return [buttons[at : at + width] for at in range(0, len(buttons), width)]
 
 

@@ -87,7 +87,6 @@ def _ask_which(call: Call) -> None:
 
 
 def _is_called(call: Call, setup: Setup, word: str) -> bool:
-    """Return whether a word names this game."""
     rules = call.services.names.known_game(word)
     return rules is setup.rules
 

@@ -86,7 +86,6 @@ async def common_page(call: Call) -> tuple[Setup, TellItem]:
 
 
 async def root(call: Call, words: tuple[str, ...], home: Home = COMMON) -> None:
-    """Show the common page."""
     setup, page = await common_page(call)
     show(call, setup, page)
 
@@ -139,7 +138,6 @@ def _undo(setup: Setup, key: str, home: Home) -> Button:
 
 
 async def group(call: Call, words: tuple[str, ...], home: Home = "") -> None:
-    """Show the options of a group."""
     setup = await config.target(call)
     name, number = (words[0] if words else ""), (int(words[1]) if len(words) > 1 and words[1].isdecimal() else 0)
     keys = [key for key, its_group in options_of(call, setup).items() if its_group == name]
@@ -167,13 +165,11 @@ async def _list(call: Call, key: str, home: Home) -> None:
 
 
 async def option(call: Call, words: tuple[str, ...], home: Home = "") -> None:
-    """Show the values of an option."""
     setup = await config.target(call)
     show(call, setup, page_of(call, setup, _known(call, setup, words), home))
 
 
 def page_of(call: Call, setup: Setup, key: str, home: Home) -> TellItem:
-    """Return the page of an option."""
     one = setup.rules.schema.options[key]
     rows = _values(call, setup, one, home)
     if key in setup.chosen:

@@ -31,7 +31,6 @@ MOST: Final = 30
 
 
 async def note(call: Call) -> None:
-    """Keep a note."""
     match, _, text = call.game, call.seat, call.whispered
     mine = (*match.state.writings.notes.get(call.person, ()), text)
     if len(mine) > MOST:
@@ -49,7 +48,6 @@ async def notes(call: Call) -> None:
 
 
 async def players(call: Call) -> None:
-    """Show the players by seat."""
     if call.match is None:
         raise Refused("common-no-game")
     if not all(numbers(call.match)):

@@ -15,12 +15,9 @@ class Destination:
     to: str
     """Address of the reader."""
     adapter: Adapter
-    """Adapter of the platform."""
     able: Capabilities
-    """Capabilities of the platform."""
 
     @classmethod
     def of(cls, adapters: Mapping[str, Adapter], to: str) -> Destination:
-        """Return the destination of an address."""
         adapter = adapters[scheme_of(to)]
         return cls(to, adapter, adapter.capabilities)

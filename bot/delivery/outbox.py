@@ -21,7 +21,6 @@ class OutboxRow(msgspec.Struct, frozen=True, gc=False):
     """All items of a commit for one address."""
 
     match: int
-    """Number of the match."""
     seq: int
     """Number of the commit within the match."""
     n: int
@@ -31,11 +30,9 @@ class OutboxRow(msgspec.Struct, frozen=True, gc=False):
     seat: int | None
     """Seat of the reader, 1-based; None for the room and for people without one."""
     items: list[Item]
-    """The items, in order."""
 
     @property
     def envelope(self) -> Envelope:
-        """Envelope of the row's messages."""
         return Envelope(self.to, self.seat, self.match)
 
 
@@ -43,7 +40,6 @@ class OutboxBody(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The stored content of a row."""
 
     items: list[Item]
-    """The items, in order."""
     seat: int | None = None
     """Seat of the reader, 1-based; None for the room and for people without one."""
 
@@ -55,12 +51,10 @@ _decoder = msgspec.json.Decoder(OutboxBody)
 
 
 def encode_rows(rows: Iterable[OutboxRow]) -> tuple[Outgoing, ...]:
-    """Encode rows for the store."""
     return tuple([Outgoing(row.n, row.to, _encode(OutboxBody(row.items, row.seat))) for row in rows])
 
 
 def decode_row(match: int, seq: int, n: int, to: str, body: bytes) -> OutboxRow:
-    """Decode a stored row."""
     stored = _decoder.decode(body)
     return OutboxRow(match, seq, n, to, stored.seat, stored.items)
 
@@ -129,7 +123,6 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     to: str
     """Address of the reader."""
     item: Item
-    """The item."""
     match: int | None = None
     """Number of the match that the reply is about."""
     seat: int | None = None
@@ -168,7 +161,6 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def envelope(self) -> Envelope:
-        """Envelope of the reply's message."""
         return Envelope(self.to, self.seat, self.match, self.cause, self.refused, self.answer)
 
 

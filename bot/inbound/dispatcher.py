@@ -51,7 +51,6 @@ class Dispatcher:
     """Intake of everything that people say and do, and of the clock, one thing at a time per match."""
 
     services: Services
-    """Services of the bot."""
     mailboxes: Mailboxes = field(default_factory=Mailboxes)
     """Mailboxes, by the address of a room or a person."""
     _untold: dict[int, float] = field(default_factory=dict)

@@ -9,9 +9,10 @@ from functools import partial
 from typing import Final
 
 import structlog
+from typing_extensions import override
 
 from adapters.base import Incoming, Platform
-from adapters.intake import Event
+from adapters.intake import Event, Intake
 from adapters.support.pauses import retried
 from adapters.support.tasks import first_of
 from bot.current_event import Origin
@@ -51,23 +52,23 @@ Take = Callable[[Incoming, Origin], "asyncio.Future[None]"]
 """Brings an event to its table; the future is done when it is handled."""
 
 
-class _Memory:
+class _Memory(Intake):
     """Memory of one platform's adapter beside its events: its position and its note."""
 
     def __init__(self, store: memory.Store, source: str) -> None:
         self._store = store
         self._source = source
 
+    @override
     async def position(self) -> str | None:
-        """See Intake."""
         return await self._store.position(self._source)
 
+    @override
     async def note(self) -> bytes | None:
-        """See Intake."""
         return await self._store.recall(NOTE, self._source)
 
+    @override
     async def keep(self, note: bytes) -> None:
-        """See Intake."""
         await retried(partial(self._store.remember, NOTE, self._source, note), memory.Unavailable)
 
 
@@ -93,8 +94,8 @@ class Inbox(_Memory):
         """Return the number of events that are stored and not handled yet."""
         return len(self._in_hand)
 
+    @override
     async def put(self, events: Sequence[Event], position: str) -> None:
-        """See Intake."""
         stored = [memory.Event(event.id, event.body) for event in events]
         self._coming += 1
         try:
@@ -196,8 +197,9 @@ class Letterbox(_Memory):
         super().__init__(services.store, source)
         self._peers = services.peers
 
+    @override
     async def put(self, events: Sequence[Event], position: str) -> None:
-        """See Intake; the account's worker has them on return, so that they outlast this one.
+        """Store events; the account's worker has them on return, so that they outlast this one.
 
         Known events too: the worker that stored them may have ended before it told of them.
         """

@@ -56,7 +56,6 @@ async def hear(services: Services, line: Line, at: float, defer: Defer) -> None:
 
 
 def is_command(services: Services, line: Line) -> bool:
-    """Return whether the line is meant as a command."""
     return parse(services.typed, line.text, private=line.room is None) is not None
 
 

@@ -24,7 +24,6 @@ class Attendance(msgspec.Struct):
     """Addresses of players who left the group or their private chat."""
 
     def choose(self, level: str) -> None:
-        """Set the level for absent players."""
         self.level = level
 
     def count_phase(self, *, expired: bool) -> None:

@@ -31,7 +31,6 @@ def show_first_steps(match: Match, outbox: OutboxBuilder, held: Mapping[str, Seq
 
 
 def _is_card(rules: RuleSet[Any], item: TellItem) -> bool:
-    """Return whether a message has first steps."""
     return rules.tells.get(item.key, {}).get("_first", "").startswith("first:")
 
 

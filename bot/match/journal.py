@@ -50,7 +50,6 @@ class Played(NamedTuple):
     """A journal line, played again."""
 
     line: Note | Command
-    """The line."""
     game: Game[Any]
     """The game after the line."""
     effects: Sequence[Effect]

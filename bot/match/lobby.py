@@ -28,7 +28,6 @@ class LobbyState(msgspec.Struct):
         self.kicked = {other: name for other, name in self.kicked.items() if other != person}
 
     def pick(self, person: str, number: int) -> None:
-        """Give a player the number chosen."""
         self.picks = {**self.picks, person: number}
 
     def keep_picks(self, people: Collection[str]) -> None:
@@ -40,11 +39,9 @@ class LobbyState(msgspec.Struct):
         self.waiting = {**self.waiting, person: name}
 
     def expect_no_more(self, person: str) -> None:
-        """Wait for a person no longer."""
         self.waiting = {other: name for other, name in self.waiting.items() if other != person}
 
     def expect_nobody(self) -> None:
-        """Wait for nobody any longer."""
         self.waiting = {}
 
 

@@ -18,14 +18,12 @@ class Wishes(msgspec.Struct):
     """Wishes of the seats about the clock."""
 
     by_topic: dict[str, dict[int, str]] = {}
-    """Wishes by topic and seat."""
 
     def with_one(self, topic: str, seat: int, wish: str) -> Mapping[int, str]:
         """Return the wishes of a topic by seat, with one more."""
         return {**self.by_topic.get(topic, {}), seat: wish}
 
     def add(self, topic: str, seat: int, wish: str) -> None:
-        """Keep the wish of a seat."""
         self.by_topic = {**self.by_topic, topic: {**self.by_topic.get(topic, {}), seat: wish}}
 
     def forget(self, topic: str) -> None:

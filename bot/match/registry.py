@@ -118,7 +118,6 @@ class Matches:
         return max(self.seated(person), key=lambda match: (match.counts_on(person), match.id), default=None)
 
     def seated(self, person: str) -> list[Match]:
-        """Return the live matches in which a person has a seat."""
         return [match for match in map(self.get, self._people.get(person, ())) if match]
 
     @property
@@ -149,7 +148,6 @@ class Matches:
         return [match for match in known if match and person in aides(match)]
 
     def opened_by(self, person: str) -> list[Match]:
-        """Return the live matches that a person has opened."""
         known = map(self.get, self._aides.get(person, ()))
         return [match for match in known if match and match.state.opener == person]
 
@@ -214,7 +212,6 @@ class Matches:
             self._forget(person, match.id)
 
     async def played(self) -> None:
-        """Return when no game runs."""
         while any(match.playing for match in self):
             self._dropped.clear()
             await self._dropped.wait()
@@ -247,7 +244,6 @@ class Matches:
         return [decode_row(row.match, row.seq, row.n, row.to, row.body) for row in rows]
 
     def live_scene(self, number: int | None) -> MatchContext | None:
-        """Return the scene of a live match, None for any other."""
         match = self.get(number)
         return (
             None

@@ -115,7 +115,6 @@ def _noted(note: Note, *, finished: bool) -> Iterator[Told]:
 
 
 def _said(game: Game[Any], effects: Sequence[Effect], *, finished: bool) -> Iterator[Told]:
-    """Yield the messages of a step."""
     waits = [effect.seconds for effect in effects if isinstance(effect, Wait)]
     for effect in gathered(effects):
         if isinstance(effect, End):

@@ -38,7 +38,6 @@ class Old(NamedTuple):
     """A match that is to lose its journal, or everything."""
 
     match: int
-    """Number of the match."""
     lines: int
     """Number of its journal lines."""
     is_whole: bool
@@ -105,7 +104,6 @@ class Retention:
         self._work = Tasks()
 
     def begin(self) -> None:
-        """Begin to look for old matches."""
         if self._keep != FOR_EVER:
             self._work.start(self._run())
 

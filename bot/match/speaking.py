@@ -46,11 +46,9 @@ class Speaking(msgspec.Struct):
         self.floor = seats
 
     def open_channel(self, channel: str, seats: tuple[int, ...]) -> None:
-        """Open a private channel for these seats."""
         self.channels = {**self.channels, channel: seats}
 
     def close_channel(self, channel: str) -> None:
-        """Close a private channel."""
         self.channels = {name: seats for name, seats in self.channels.items() if name != channel}
 
     def end(self) -> None:
@@ -86,7 +84,6 @@ class Conduct(msgspec.Struct):
     """Addresses of people without a seat who spoke."""
 
     def count(self, seat: int) -> None:
-        """Count a violation of a seat."""
         self.violations = {**self.violations, seat: self.violations.get(seat, 0) + 1}
 
     def forgive(self, seat: int) -> None:

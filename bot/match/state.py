@@ -39,7 +39,6 @@ class State(msgspec.Struct):
     opener: str
     """Address of the host, the person who opened the table; empty once the host has no more rights."""
     preset: str
-    """Key of the preset."""
     chosen: dict[str, Any] = {}
     """Options chosen over the preset, by key."""
     locale: str = ""
@@ -49,7 +48,6 @@ class State(msgspec.Struct):
     link: str = msgspec.field(default_factory=new_link)
     """Token of the links to this table, which are void once it is closed."""
     timing: Timing = msgspec.field(default_factory=Timing)
-    """The clock."""
     lobby: LobbyState = msgspec.field(default_factory=LobbyState)
     """Numbers chosen, and people invited."""
     consent: Consent = msgspec.field(default_factory=Consent)
@@ -68,11 +66,9 @@ class State(msgspec.Struct):
     """Notes and objections."""
 
     def configure(self, preset: str, chosen: dict[str, Any]) -> None:
-        """Set the configuration of the game."""
         self.preset, self.chosen = preset, chosen
 
     def speak(self, locale: str) -> None:
-        """Set the language of the room."""
         self.locale = locale
 
     def be_linked(self) -> None:
@@ -97,7 +93,6 @@ class State(msgspec.Struct):
 
     @classmethod
     def of(cls, stored: StoredState) -> State:
-        """Return the state of its stored form."""
         return cls(
             stored.opener,
             stored.preset,
@@ -252,7 +247,6 @@ class Match:
 
     @property
     def playing(self) -> bool:
-        """Return whether the game runs."""
         return self.status == "playing"
 
     @property
@@ -339,7 +333,6 @@ class Match:
         return AskItem(self.token(prompt.id), prompt, due, again, given, endless)
 
     def open_prompts(self, seat: int | None = None) -> list[Prompt]:
-        """Return the open prompts, of all seats or of one."""
         prompts = self.game.prompts.values() if self.game else ()
         return [prompt for prompt in prompts if seat in (None, prompt.seat)]
 
@@ -356,11 +349,9 @@ class Match:
         return [prompt for prompt in interrupted.prompts.values() if prompt.seat == seat] if interrupted else []
 
     def pack(self) -> bytes:
-        """Return the stored form."""
         return encode(self.state.stored(None if self.game is None else dump(self.game)))
 
 
 def start_command(match: Match, seed: str, deal: tuple[str, ...] | None) -> Start:
-    """Return the Start of this match's line-up."""
     players = len(match.sittings)
     return Start(seed, players, match.options(players).values(), deal)

@@ -112,7 +112,6 @@ _decoder = msgspec.json.Decoder(StoredState)
 
 
 def encode(stored: StoredState) -> bytes:
-    """Return a state as the store keeps it."""
     return _encoder.encode(stored)
 
 

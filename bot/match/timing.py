@@ -54,12 +54,10 @@ class Timing(msgspec.Struct):
         return self.left is not None
 
     def open(self, now: float, seconds: float) -> None:
-        """Set the clock of a lobby."""
         self.began = now
         self.bell = now + seconds
 
     def deal(self, now: float) -> None:
-        """Note the deal."""
         self.dealt = now
 
     def is_late(self, now: float, after: float) -> bool:

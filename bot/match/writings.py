@@ -14,11 +14,9 @@ class Writings(msgspec.Struct):
     """Objections to the game: seat, name of the author, and text."""
 
     def note(self, person: str, texts: tuple[str, ...]) -> None:
-        """Keep all private notes of a person."""
         self.notes = {**self.notes, person: texts}
 
     def object(self, seat: int, name: str, text: str) -> None:
-        """Keep an objection."""
         self.appeals = (*self.appeals, (seat, name, text))
 
     def forget(self, person: str, seat: int, name: str) -> None:

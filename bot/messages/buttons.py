@@ -30,7 +30,6 @@ HELP: Final[tuple[tuple[Command, ...], ...]] = (
     (("help-open", "help open"), ("how", "rules")),
     (("help-commands", "help commands"), ("help-terms", "help terms")),
 )
-"""Buttons under each page of the help."""
 
 
 BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
@@ -70,7 +69,6 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Command, ...], ...]]] = {
     "common-no-channel": ((("add", ADDED),),),
     "common-hello": ((("add", ADDED),),),
 }
-"""Rows of buttons under a message."""
 
 
 GREETING: Final = "common-hello"

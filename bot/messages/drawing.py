@@ -39,7 +39,6 @@ class Drawing(msgspec.Struct, frozen=True):
     """A table as a reader sees it."""
 
     titles: tuple[str, ...]
-    """Titles of the columns."""
     heads: tuple[tuple[Mark, ...], ...]
     """Outcomes of the columns."""
     lines: tuple[Line, ...]
@@ -59,7 +58,6 @@ class RoleCard(msgspec.Struct, frozen=True):
     """A picture of a seat's card, for its player alone."""
 
     game: str
-    """Name of the game."""
     seat: str
     """The seat with its player's name, as its owner wrote it."""
     role: str
@@ -85,15 +83,12 @@ class SeatCircle(msgspec.Struct, frozen=True):
     """A picture of the seats around the table."""
 
     game: str
-    """Name of the game."""
     title: str
     """The round, in the middle."""
     marks: tuple[Mark, ...]
     """Outcomes so far, below it."""
     chairs: tuple[Chair, ...]
-    """The seats, clockwise."""
     legend: tuple[tuple[Mark, str], ...]
-    """Marks with their meaning."""
 
 
 class Bar(msgspec.Struct, frozen=True):

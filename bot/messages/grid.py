@@ -42,7 +42,6 @@ class _Words:
         self._renderer, self._context = renderer, context
 
     def plain(self, word: str, args: Mapping[str, object] = {}) -> str:
-        """Return a message without markup."""
         return self._renderer.words.plain(self._context.locale, word, dict(args))  # type: ignore[arg-type]
 
     def mark(self, sign: Sign) -> Mark:
@@ -50,29 +49,24 @@ class _Words:
         return Mark((self.plain(sign.word) if sign.word else "") + ",".join(map(str, sign.seats)), sign.tone)
 
     def role(self, role: str) -> str:
-        """Return the name of a role."""
         return self.plain(f"{self._context.game}-role-{role}")
 
     def game(self) -> str:
-        """Return the name of the game."""
         return self.plain(f"{self._context.game}-name")
 
     def card(self, about: SeatCard) -> RoleCard:
-        """Return the card of a seat."""
         card = about.card
         says = card.says or f"{self._context.game}-role-{card.role}.skill"
         seat = self._renderer.seat(self._context, about.seat)
         return RoleCard(self.game(), seat, self.role(card.role), self.plain(card.side), card.tone, self.plain(says))
 
     def circle(self, circle: Circle) -> SeatCircle:
-        """Return the seats around the table."""
         now = circle.now
         title, marks = self.plain(now.word, now.args), tuple(map(self.mark, now.signs))
         chairs = tuple(map(self.chair, circle.places))
         return SeatCircle(self.game(), title, marks, chairs, tuple(self.legend(circle.all_signs())))
 
     def chair(self, place: Place) -> Chair:
-        """Return a seat in the circle."""
         name, marks = self._context.names.get(place.seat, ""), tuple(map(self.mark, place.signs))
         return Chair(place.seat, name, marks, place.out, self.role(place.role) if place.role else "")
 
@@ -88,7 +82,6 @@ class _Words:
         return Bar(self.plain(key) if is_word else tally.word, tally.games, tally.wins)
 
     def line(self, row: Row) -> Line:
-        """Return the row of a seat."""
         return Line(
             seat=row.seat,
             name=self._context.names.get(row.seat, ""),

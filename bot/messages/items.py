@@ -14,9 +14,7 @@ class TellItem(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=
     """A message."""
 
     key: str
-    """Message key."""
     args: dict[str, Any]
-    """Arguments of the message."""
     slot: str | None = None
     """Slot of the message; the next message of the same slot overwrites it."""
     page: str | None = None
@@ -27,9 +25,7 @@ class AskItem(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=Tr
     """A prompt."""
 
     token: str
-    """Token of the prompt."""
     prompt: Prompt
-    """The prompt itself."""
     due: float | None
     """Instant at which the prompt closes; None without one."""
     again: bool = False
@@ -44,9 +40,7 @@ class CloseItem(msgspec.Struct, frozen=True, gc=False, tag="close", omit_default
     """The end of a prompt, with the answer that was counted."""
 
     token: str
-    """Token of the prompt."""
     key: str
-    """Message key of the prompt."""
     answer: tuple[str, ...]
     """The answer that was counted."""
     args: dict[str, Any] | None = None
@@ -66,7 +60,6 @@ class RelayItem(msgspec.Struct, frozen=True, gc=False, tag="relay"):
     """The opening or closing of a private channel."""
 
     channel: str
-    """Name of the channel."""
     seats: tuple[int, ...]
     """Seats that take part."""
     open: bool
@@ -88,7 +81,6 @@ class GridItem(msgspec.Struct, frozen=True, gc=False, tag="grid"):
     """The table of a match, shown as a picture."""
 
     grid: Grid
-    """The table."""
     args: dict[str, Any]
     """Arguments of `common-picture`, which is its title and its caption."""
 
@@ -146,11 +138,9 @@ class MatchContext(msgspec.Struct, frozen=True, gc=False):
     """The context of a match that a text needs."""
 
     rules: RuleSet[Any]
-    """The game."""
     names: Mapping[int, str]
     """The players' names by seat, 1-based."""
     room: str
-    """The address of the room."""
     playing: bool = False
     """Whether the game goes on."""
     link: str = ""

@@ -82,7 +82,6 @@ class Names:
         return rules
 
     def known_game(self, word: str) -> RuleSet[Any] | None:
-        """Return the game of this key or name, None for no game."""
         typed = word.casefold()
         found = (key for key in self._games if typed in (key, *self._renderer.names(f"{key}-name")))
         return self._games.get(next(found, self._typed.meanings("game").get(typed, "")))

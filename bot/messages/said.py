@@ -48,7 +48,6 @@ def _name(renderer: Rendering, context: RenderContext, detail: str, value: Any, 
 
 
 def _value(renderer: Rendering, context: RenderContext, line: Line) -> Any:
-    """Return the value of a setting."""
     game, option, value = line.get("_game") or context.game, line["option"], line["value"]
     if named := renderer.words.first(context.locale, keys_of(game, option, value)):
         return named
@@ -110,7 +109,6 @@ def _shown(renderer: Rendering, context: RenderContext, detail: str, value: Any,
 
 
 def _settings(renderer: Rendering, context: RenderContext, detail: str, value: Any, args: Line) -> Any:
-    """Convert several settings to one line."""
     is_whole = detail == "whole"
     said = [
         _phrase(renderer, context, line, _short if line.get("_alone") and not is_whole else _whole) for line in value

@@ -18,14 +18,12 @@ class PromptToken(msgspec.Struct, frozen=True, gc=False):
     """The name of a prompt outside, such as `p1-302` or `p1-c5`."""
 
     match: int
-    """Number of the match."""
     serial: int
     """Number of the prompt within the match, counted for each kind."""
     kind: str = ""
     """Kind of the prompt; empty for those of the game."""
 
     def pack(self) -> str:
-        """Return the token as text."""
         return f"p{self.match}-{self.kind}{self.serial}"
 
     @classmethod

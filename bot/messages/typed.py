@@ -35,7 +35,6 @@ class Typed:
         return frozenset(name for name in self.meanings("command") if not name.startswith(SLASH))
 
     def names(self, command: str) -> frozenset[str]:
-        """Return the names of a command."""
         return frozenset(name for name, named in self.commands.items() if named == command)
 
     def is_yes(self, text: str) -> bool:

@@ -46,7 +46,6 @@ def _needed(rules: RuleSet[Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _values(option: Option) -> tuple[str, ...]:
-    """Return the values that are words."""
     if not isinstance(option.kind, Word):
         return ()
     return option.kind.words if option.auto is None else (AUTO, *option.kind.words)

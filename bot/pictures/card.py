@@ -31,7 +31,6 @@ FOOT: Final = 210
 
 
 def draw(card: RoleCard, theme: Theme) -> Image.Image:
-    """Return the picture."""
     image = sheet(theme, HEIGHT)
     canvas, tone = ImageDraw.Draw(image), theme.tones[card.tone]
     canvas.rounded_rectangle((EDGE, EDGE, WIDTH - EDGE, HEIGHT - EDGE), ROUND, theme.stripe, tone, 6)

@@ -46,7 +46,6 @@ class Form(NamedTuple):
     down: int
     """From the middle to the lowest seat."""
     name: int
-    """Longest name."""
 
     @classmethod
     def of(cls, seats: int) -> Form:
@@ -56,7 +55,6 @@ class Form(NamedTuple):
         return cls((WIDTH // 2, ABOVE + down), down, min(LONGEST_NAME, round(ACROSS * sin(step)) - SPACE))
 
     def place(self, number: int, seats: int) -> Point:
-        """Return the middle of a seat."""
         angle = 2 * pi * number / seats
         return self.middle[0] + round(ACROSS * sin(angle)), self.middle[1] - round(self.down * cos(angle))
 

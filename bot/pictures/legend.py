@@ -20,7 +20,6 @@ SPACE: Final = 8
 """Pixels between two marks."""
 
 Notes = Sequence[tuple[Mark, str]]
-"""Marks with their meaning."""
 
 
 def wrapped(all: Notes, room: int) -> list[Notes]:

@@ -29,7 +29,6 @@ CHUNK: Final = 12
 
 
 def sheet(theme: Theme, height: int) -> Image.Image:
-    """Return an empty sheet."""
     return Image.new("RGB", (WIDTH, height), theme.paper)
 
 

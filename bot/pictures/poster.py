@@ -42,17 +42,14 @@ class Layout(msgspec.Struct, frozen=True):
     names: int
     """Width of seats, names and roles."""
     widths: Sequence[int]
-    """Width of each column."""
     bands: Sequence[Sequence[int]]
     """Columns of each band: as many as fit beside the names."""
     height: int
-    """Height of all bands."""
     notes: Sequence[Notes]
     """The legend in lines."""
 
     @classmethod
     def of(cls, drawing: Drawing) -> Layout:
-        """Measure a table."""
         names = max(map(_name_width, drawing.lines))
         widths = [_column_width(drawing, column) for column in range(len(drawing.titles))]
         bands = _banded(widths, WIDTH - 2 * EDGE - names - GAP)

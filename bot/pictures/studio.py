@@ -46,7 +46,6 @@ class Studio:
         return File(f"{name}.png", PNG, body, (width, height))
 
     def close(self) -> None:
-        """End the process."""
         if self._process is not None:
             self._process.shutdown(wait=False, cancel_futures=True)
             self._process = None

@@ -64,7 +64,6 @@ class Typeface:
         self.write(canvas, middle[0] - self.width(text) // 2, middle[1], text, fill)
 
     def width(self, text: str) -> int:
-        """Return the width of a text in pixels."""
         return round(sum(piece.font.getlength(piece.text) for piece in self.pieces(text)))
 
     def fit(self, text: str, width: int) -> str:
@@ -115,7 +114,6 @@ def _pieces(text: str, size: int) -> list[Piece]:
 
 @lru_cache(maxsize=8192)
 def font_for(sign: str) -> Path | None:
-    """Return the font that has a sign, None where there is none."""
     return next((font for font in (*OURS, *system_fonts()) if has(font, sign)), None)
 
 
@@ -146,7 +144,6 @@ def missing(font: Path) -> bytes:
 
 @cache
 def sized(font: Path, size: int) -> ImageFont.FreeTypeFont:
-    """Return a font in a size in pixels."""
     return ImageFont.truetype(font, size)
 
 

@@ -25,7 +25,6 @@ def show(match: Match, outbox: OutboxBuilder) -> None:
 
 
 def state_of(match: Match) -> dict[str, Any]:
-    """Return the public state of a lobby."""
     setup = planned(match)
     args = {
         "game": match.rules.key,

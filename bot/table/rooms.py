@@ -103,7 +103,6 @@ async def _leave_unused(services: Services, event: Stayed) -> None:
 
 
 async def _leave_room(services: Services, room: str, why: TellItem) -> None:
-    """Leave a room; its people read why."""
     with suppress(Unreachable):
         await services.courier.reach(Reply(room, why))
     await patiently(room, partial(services.adapter_of(room).leave, room))

@@ -32,7 +32,6 @@ class Setup:
     """A room's configuration: of its lobby or running match, else of its next game."""
 
     rules: RuleSet[Any]
-    """Rules of the game."""
     preset: str
     """Preset that the values start from."""
     chosen: Mapping[str, Any]

@@ -8,6 +8,7 @@ from inspect import isawaitable
 from typing import Final, cast
 
 import msgspec
+from typing_extensions import override
 
 from adapters.base import Incoming, Line, Message, Platform
 from adapters.intake import Intake
@@ -64,96 +65,97 @@ class SharedAccount(Platform):
 
     @property
     def is_here(self) -> bool:
-        """Whether this worker holds the account."""
         return self._peers.does(self._duty)
 
+    @override
     def queued(self) -> int:
-        """See Platform."""
         return self._platform.queued() if self.is_here else 0
 
+    @override
     async def listen(self, intake: Intake) -> None:
-        """See Platform."""
         await self._platform.listen(intake)
 
+    @override
     async def listen_beside(self, intake: Intake) -> None:
-        """See Platform."""
         await self._platform.listen_beside(intake)
 
+    @override
     async def read(self, body: bytes) -> Incoming | None:
-        """See Platform."""
         return await self._platform.read(body)
 
+    @override
     async def send(self, message: Message, ref: str | None) -> str:
-        """See Adapter; the arguments of the text stay here, since a platform shows the text."""
+        """Send a message; the arguments of its text stay here, since a platform shows the text."""
         if self.is_here:
             return await self._platform.send(message, ref)
         return str(await self._ask(Send(_alone(message), ref))) if message.is_wanted() else ""
 
+    @override
     async def retire(self, message: Message, ref: str) -> None:
-        """See Adapter."""
         if self.is_here:
             await self._platform.retire(message, ref)
         else:
             await self._ask(Retire(_alone(message), ref))
 
+    @override
     async def was_shown(self, mark: str, line: Line) -> bool:
-        """See Adapter."""
         if self.is_here:
             return await self._platform.was_shown(mark, line)
         return bool(await self._ask(WasShown(mark, line)))
 
+    @override
     async def moderates(self, person: str, room: str) -> bool:
-        """See Adapter."""
         if self.is_here:
             return await self._platform.moderates(person, room)
         return bool(await self._ask(Moderates(person, room)))
 
+    @override
     async def is_member(self, person: str, room: str) -> bool | None:
-        """See Adapter."""
         if self.is_here:
             return await self._platform.is_member(person, room)
         return cast("bool | None", await self._ask(IsMember(person, room)))
 
+    @override
     def speak(self, address: str, locale: str) -> None:
-        """See Adapter."""
         if self.is_here:
             self._platform.speak(address, locale)
         else:
             self._speaking.start(self._ask(Speak(address, locale)))
 
+    @override
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
-        """See Adapter."""
         if self.is_here:
             await self._platform.hush(room, silent, freed, until)
         else:
             await self._ask(Hush(room, silent, freed, until))
 
+    @override
     async def remove(self, room: str, own: str) -> None:
-        """See Adapter."""
         if self.is_here:
             await self._platform.remove(room, own)
         else:
             await self._ask(Remove(room, own))
 
+    @override
     async def leave(self, room: str) -> None:
-        """See Adapter."""
         if self.is_here:
             await self._platform.leave(room)
         else:
             await self._ask(Leave(room))
 
+    @override
     async def rights(self, room: str) -> Mapping[str, bool] | None:
-        """See Adapter."""
         if self.is_here:
             return await self._platform.rights(room)
         return cast("Mapping[str, bool] | None", await self._ask(Rights(room)))
 
+    @override
     async def is_slow(self) -> bool:
-        """See Adapter."""
         return await self._platform.is_slow() if self.is_here else bool(await self._ask(IsSlow()))
 
+    @override
     async def is_heard(self) -> bool:
-        """See Adapter; a worker that does not answer hears nobody."""
+        """Return whether the platform is heard, which it is not by a worker that does not answer."""
         if self.is_here:
             return await self._platform.is_heard()
         try:

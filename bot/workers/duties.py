@@ -16,7 +16,6 @@ SHARES: Final = 64
 """Number of shares of the tables; another number would be another way to share, for all releases at once."""
 
 TABLES: Final = tuple(f"tables:{number}" for number in range(SHARES))
-"""Names of the shares."""
 
 
 def share_of(room: str) -> str:

@@ -17,7 +17,6 @@ class Hand(msgspec.Struct, frozen=True, tag=True):
     source: str
     """Scheme of the platform."""
     event: str
-    """Id of the event there."""
     incoming: Incoming
     """The event as the account's worker has read it."""
 
@@ -33,28 +32,24 @@ class Claim(msgspec.Struct, frozen=True, tag=True):
     """Ask about a private event which table of the other worker it is for; answered by a rank and its room."""
 
     incoming: Incoming
-    """The event."""
 
 
 class Busy(msgspec.Struct, frozen=True, tag=True):
     """Ask which of some people are tied to a table of the other worker."""
 
     people: Sequence[str]
-    """Addresses of the people."""
 
 
 class Adopt(msgspec.Struct, frozen=True, tag=True):
     """Let the other worker go on with matches whose room has moved to its share."""
 
     matches: Sequence[int]
-    """Numbers of the matches."""
 
 
 class Changed(msgspec.Struct, frozen=True, tag=True):
     """Tell that a profile in the database has changed."""
 
     kind: str
-    """Kind of the profile."""
     address: str
     """Address of the room or the person."""
 
@@ -63,21 +58,18 @@ class Forgotten(msgspec.Struct, frozen=True, tag=True):
     """Tell that a person wants to be forgotten, also at the other worker's tables."""
 
     person: str
-    """Address of the person."""
 
 
 class Leaving(msgspec.Struct, frozen=True, tag=True):
     """Tell that a worker gives its shares to the others; answered once the other one counts without it."""
 
     worker: str
-    """Name of the worker."""
 
 
 class Renewed(msgspec.Struct, frozen=True, tag=True):
     """Tell that a platform answers again, whose account may have another worker now: the clocks of its tables go on."""
 
     scheme: str
-    """Scheme of the platform."""
     silence: float | None = None
     """Seconds without an answer; None where nothing is known of the time before."""
     returned: float = math.inf
@@ -182,16 +174,13 @@ class Asked(msgspec.Struct, frozen=True, tag=True):
     duty: str
     """Duty which the asked worker must have; empty without one."""
     request: msgspec.Raw
-    """The request."""
 
 
 class Answered(msgspec.Struct, frozen=True, tag=True):
     """Letter that answers a request."""
 
     number: int
-    """Number of the request."""
     value: Any = None
-    """Value of the answer."""
     failure: str = ""
     """Name of the failure, empty without one."""
     why: str = ""
@@ -238,7 +227,6 @@ def unpacked(asked: Asked) -> Request:
 
 
 def write(letters: Sequence[Asked | Answered]) -> bytes:
-    """Return letters as they are sent together."""
     return _encoder.encode(letters)
 
 

@@ -67,13 +67,11 @@ class Errand:
     """Request on its way."""
 
     number: int
-    """Number of the request."""
     duty: str
     """Duty of the worker that is asked; empty for a worker by name."""
     worker: str
     """Worker that was asked last; empty before."""
     request: msgspec.Raw
-    """The request."""
     still: Still | None = None
     """Returns whether to ask another worker."""
     at: float = 0.0
@@ -140,7 +138,6 @@ class Peers:
         self._ending.update(duties)
 
     def does(self, duty: str) -> bool:
-        """Return whether this worker does a duty now."""
         return self._roster is None or duty in self._ready
 
     def _wake(self) -> None:

@@ -106,7 +106,6 @@ class Letters:
             connection.terminate()
 
     def close(self) -> None:
-        """Drop the connections."""
         self._drop()
         connection, self._sending = self._sending, None
         if connection:

@@ -14,6 +14,7 @@ from tortoise.backends.base.client import BaseDBAsyncClient
 from tortoise.context import TortoiseContext
 from tortoise.exceptions import DBConnectionError, OperationalError, TransactionManagementError
 from tortoise.transactions import in_transaction
+from typing_extensions import override
 
 from storage.address import Address
 from storage.base import Conflict, Event, Roster, SchemaMismatch, Tenure, Unavailable, Worker
@@ -99,34 +100,34 @@ class PostgresLink(Link):
         self._letters = Letters(address.options, self.away, self._lease.worker)
         self._post: Writer | None = None
 
+    @override
     async def superseded(self) -> None:
-        """See Link."""
         await self._lease.superseded()
 
+    @override
     async def confirmed(self) -> None:
-        """See Link."""
         await self._lease.confirmed()
 
+    @override
     async def reconnected(self) -> None:
-        """See Link."""
         await self._lease.reconnected()
 
+    @override
     def tenure(self) -> Tenure | None:
-        """See Link."""
         return self._lease.tenure
 
+    @override
     async def instant(self) -> float | None:
-        """See Link."""
         return float((await self.read(f"SELECT {CLOCK}::float8"))[0][0])
 
+    @override
     async def workers(self) -> Sequence[Worker]:
-        """See Link."""
         found = await self.read(WORKERS)
         workers = [Worker(name, left, None if duties is None else tuple(duties)) for name, left, duties in found]
         return sorted(workers, key=lambda one: (one.left is None, one.duties == (), one.name))
 
+    @override
     async def roster(self) -> Roster:
-        """See Link."""
         me = self._lease.worker
         if self._lease.may_end_others:
             await self.read(END, me)
@@ -135,8 +136,8 @@ class PostgresLink(Link):
             raise self._lease.lose()
         return Roster(me, tuple(found), {duty: name for name, duties in found.items() for duty in duties})
 
+    @override
     async def claim(self, duties: Sequence[str]) -> Mapping[str, bool]:
-        """See Link."""
         async with self._writing(), self._pen.transaction():
             await self._pen.execute("SELECT pg_advisory_xact_lock($1)", CLAIMING)
             await self._pen.execute(INTRODUCE, duties)
@@ -145,8 +146,8 @@ class PostgresLink(Link):
         self._lease.takeovers += not {*last.values()} <= {GIVEN, IDLE}
         return {name: one != GIVEN for name, one in last.items()}
 
+    @override
     async def claim_all(self, duties: Sequence[str]) -> None:
-        """See Link."""
         missing, latest = {*duties}, monotonic() + LATEST
         while missing := missing - (await self.claim(sorted(missing))).keys():
             if monotonic() > latest:
@@ -155,33 +156,33 @@ class PostgresLink(Link):
             await asyncio.sleep(LOOK)
             await self.roster()
 
+    @override
     async def give_back(self, duties: Sequence[str]) -> None:
-        """See Link."""
         async with self._writing():
             await self._pen.fetch(FREE, self._lease.worker, self._epoch, duties)
 
+    @override
     async def rung(self) -> None:
-        """See Link."""
         await self._lease.rung()
 
+    @override
     async def send(self, to: str, bodies: Sequence[bytes]) -> None:
-        """See Link."""
         if self._post is None:
             raise Unavailable("The store is not open.")
         await self._post.submit(Letter(to, tuple(bodies)))
 
+    @override
     async def letters(self) -> Sequence[bytes]:
-        """See Link."""
         return await self._letters.wait()
 
+    @override
     async def next_match(self, last: int) -> int:
-        """See Link."""
         for (number,) in await self.read(NUMBER, last):
             return int(number)
         raise Unavailable(f"The database {self._address.name} has lost its rows.", "broken", name=self._address.name)
 
+    @override
     async def close(self) -> None:
-        """See Link."""
         if self._post:
             await self._post.close()
         self._letters.close()

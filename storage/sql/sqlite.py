@@ -16,6 +16,7 @@ from typing import ClassVar, Final
 
 from tortoise.context import TortoiseContext
 from tortoise.exceptions import OperationalError
+from typing_extensions import override
 
 from storage.address import Address
 from storage.base import SchemaMismatch
@@ -64,8 +65,8 @@ class SqliteLink(Link):
         """Return the rows of a query; SQLite writes `?1` for `$1`."""
         return await super().read(query.replace("$", "?"), *values)
 
+    @override
     async def close(self) -> None:
-        """See Link."""
         await super().close()
         await self._pen.put_down()
 

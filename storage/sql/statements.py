@@ -33,7 +33,6 @@ class Statement(msgspec.Struct, frozen=True):
 
     @property
     def types(self) -> list[str]:
-        """Types of the columns."""
         return [column.split()[1] for column in self.columns.split(", ")]
 
 

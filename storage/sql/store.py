@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from operator import attrgetter
 from time import time
 
+from typing_extensions import override
+
 from storage.base import (
     CLEARED,
     ENDED,
@@ -25,6 +27,7 @@ from storage.base import (
     Sent,
     Sitting,
     Standing,
+    Store,
     Tenure,
     Unavailable,
     Worker,
@@ -159,7 +162,7 @@ WRITES_NOTHING = "DELETE FROM inbox WHERE 1 = 0"
 NEWEST = 'SELECT max(id) FROM "match"'
 
 
-class SqlStore:
+class SqlStore(Store):
     """Store for SQLite and PostgreSQL; the differences are in the Link."""
 
     def __init__(self, link: Link) -> None:
@@ -169,8 +172,8 @@ class SqlStore:
         self._last = 0
         self._profiles = ProfileReader(lambda query, *values: self._link.read(query, *values))
 
+    @override
     async def open(self, waiting: Callable[[], None] | None = None) -> None:
-        """See Store."""
         link = self._closed_link
         try:
             await link.open(waiting)
@@ -183,8 +186,8 @@ class SqlStore:
             raise
         self._open_link = link
 
+    @override
     async def close(self) -> None:
-        """See Store."""
         link, self._open_link = self._open_link, None
         if link:
             try:
@@ -193,133 +196,137 @@ class SqlStore:
             finally:
                 await link.close()
 
+    @override
     async def superseded(self) -> None:
-        """See Store."""
         await self._closed_link.superseded()
 
+    @override
     async def confirmed(self) -> None:
-        """See Store."""
         await self._closed_link.confirmed()
 
+    @override
     async def reconnected(self) -> None:
-        """See Store."""
         await self._closed_link.reconnected()
 
+    @override
     def tenure(self) -> Tenure | None:
-        """See Store."""
         return self._closed_link.tenure()
 
+    @override
     async def instant(self) -> float | None:
-        """See Store."""
         return await self._link.instant()
 
+    @override
     async def roster(self) -> Roster | None:
-        """See Store."""
         return await self._link.roster()
 
+    @override
     async def claim(self, duties: Sequence[str]) -> Mapping[str, bool]:
-        """See Store."""
         return await self._link.claim(duties)
 
+    @override
     async def claim_all(self, duties: Sequence[str]) -> None:
-        """See Store."""
         await self._link.claim_all(duties)
 
+    @override
     async def give_back(self, duties: Sequence[str]) -> None:
-        """See Store."""
         await self._link.give_back(duties)
 
+    @override
     async def rung(self) -> None:
-        """See Store."""
         await self._link.rung()
 
+    @override
     async def send(self, to: str, bodies: Sequence[bytes]) -> None:
-        """See Store."""
         await self._link.send(to, bodies)
 
+    @override
     async def letters(self) -> Sequence[bytes]:
-        """See Store."""
         return await self._link.letters()
 
+    @override
     async def new_match(self) -> int:
-        """See Store."""
         self._last = await self._link.next_match(self._last)
         return self._last
 
+    @override
     async def commit(self, commit: Commit) -> None:
-        """See Store."""
         self._last = max(self._last, commit.match)
         await self._submit(commit)
 
+    @override
     async def deliver(self, delivery: Delivery) -> None:
-        """See Store."""
         await self._submit(delivery)
 
+    @override
     async def clear(self, match: int) -> bool:
-        """See Store; a delivered row of an ended match never changes again."""
+        """A delivered row of an ended match never changes again."""
         rows = [row for (row,) in await self._link.read(DELIVERED, match, CLEARED)]
         if rows:
             await self._submit(Clear(tuple(rows)))
         return len(rows) == CLEARED
 
+    @override
     async def kept(self, after: int, most: int) -> Sequence[tuple[int, float]]:
-        """See Store."""
         return [(number, at) for number, at in await self._link.read(STILL_KEPT, after, most)]
 
+    @override
     async def expired(self, before: float, after: int, most: int, room: str = "") -> Sequence[Expired]:
-        """See Store."""
         found = await self._link.read(EXPIRED, before, after, most, room)
         return [Expired(number, at, lines, bool(spare)) for number, at, lines, spare in found]
 
+    @override
     async def prune(self, match: int, mark: bytes) -> bool:
-        """See Store; the lines of an ended match never change again."""
+        """The lines of an ended match never change again."""
         rows = [row for (row,) in await self._link.read(EARLIER_LINES, match, CLEARED)]
         if rows:
             await self._submit(Prune(match, mark, tuple(rows)))
         return len(rows) == CLEARED
 
+    @override
     async def drop(self, match: int) -> None:
-        """See Store."""
         await self._submit(Drop(match))
 
+    @override
     async def remember(self, kind: str, key: str, body: bytes) -> None:
-        """See Store."""
         await self._submit(Profile(kind, key, body))
 
+    @override
     async def take_in(self, source: str, events: Sequence[Event], position: str) -> Sequence[Event]:
-        """See Store."""
         return await self._submit(Intake(source, tuple(events), position, time()))
 
+    @override
     async def mark_handled(self, source: str, event: str) -> None:
-        """See Store."""
         await self._submit(Handled(source, event))
 
+    @override
     async def discard_handled(self, source: str) -> bool:
-        """See Store; each query follows the primary key, over not many more rows than are kept."""
+        """Each query follows the primary key, over not many more rows than are kept."""
         for (border,) in await self._link.read(NEWEST_NOT_KEPT, source, KEPT):
             rows = [row for (row,) in await self._link.read(OLDEST_HANDLED, source, border, CLEARED)]
             await self._submit(Discard(tuple(rows)))
             return len(rows) == CLEARED
         return False
 
+    @override
     async def watch(self, room: str, person: str, on: bool) -> None:
-        """See Store."""
         await self._submit(Watch(room, person, on))
 
+    @override
     async def forget(self, person: str) -> None:
-        """See Store."""
         await self._submit(Forget(person))
 
+    @override
     async def move(self, room: str, to: str) -> None:
-        """See Store."""
         await self._submit(Move(room, to))
 
+    @override
     async def live_rooms(self) -> Sequence[tuple[int, str, int]]:
-        """See Store."""
         return [(number, room, seq) for number, room, seq in await self._link.read(LIVE_ROOMS)]
 
+    @override
     async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
-        """See Store; two queries, whatever the number of matches."""
+        """Two queries, whatever the number of matches."""
         seats: dict[int, list[Sitting]] = defaultdict(list)
         these = _among("m.id", matches)
         found = await self._link.read(LIVE_MATCHES.format(these=these))
@@ -327,79 +334,80 @@ class SqlStore:
             seats[number].append(Sitting(seat, person, name))
         return sorted((_match(row, seats[row[0]]) for row in found), key=attrgetter("id"))
 
+    @override
     async def pending(self, matches: Sequence[int] | None = None) -> Sequence[Pending]:
-        """See Store."""
         these = _among('o."match"', matches)
         return [Pending(*row) for row in await self._link.read(PENDING.format(these=these))]
 
+    @override
     async def sent(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
-        """See Store."""
         these = _among('o."match"', matches)
         return [Sent(*row) for row in await self._link.read(SENT.format(these=these))]
 
+    @override
     async def latest(self) -> float:
-        """See Store; the newest rows by number, which needs no index on `at`."""
+        """The newest rows by number, which needs no index on `at`."""
         return (await self._link.read(LATEST))[0][0] or 0.0
 
+    @override
     async def match(self, number: int) -> Match | None:
-        """See Store."""
         return await self._one(BY_NUMBER, number)
 
+    @override
     async def last(self, room: str) -> Match | None:
-        """See Store."""
         return await self._one(BY_ROOM, room)
 
+    @override
     async def dealt(self, most: int) -> Sequence[int]:
-        """See Store."""
         return [number for (number,) in await self._link.read(DEALT, most)]
 
+    @override
     async def finished(self, room: str, most: int) -> Sequence[int]:
-        """See Store."""
         return [number for (number,) in await self._link.read(FINISHED, room, most)]
 
+    @override
     async def played(self, person: str, most: int) -> Sequence[int]:
-        """See Store."""
         return [number for (number,) in await self._link.read(PLAYED, person, most)]
 
+    @override
     async def journal(self, match: int, after: int = 0) -> Sequence[Entry]:
-        """See Store."""
         return [Entry(*row) for row in await self._link.read(JOURNAL, match, after)]
 
+    @override
     async def recall(self, kind: str, key: str) -> bytes | None:
-        """See Store."""
         return await self._profiles.body(kind, key)
 
+    @override
     async def position(self, source: str) -> str | None:
-        """See Store."""
         found = await self.recall(POSITION, source)
         return None if found is None else found.decode()
 
+    @override
     async def waiting(self, source: str) -> Sequence[Event]:
-        """See Store."""
         return [Event(*row) for row in await self._link.read(WAITING, source)]
 
+    @override
     async def is_waiting(self, source: str, event: str) -> bool:
-        """See Store."""
         return bool(await self._link.read(IS_WAITING, source, event))
 
+    @override
     async def backlog(self) -> Sequence[Backlog]:
-        """See Store."""
         return [Backlog(*row) for row in await self._link.read(BACKLOG)]
 
+    @override
     async def workers(self) -> Sequence[Worker]:
-        """See Store."""
         return await self._link.workers()
 
+    @override
     async def records(self, person: str) -> Sequence[Record]:
-        """See Store."""
         return [Record(*row) for row in await self._link.read(RECORDS, person)]
 
+    @override
     async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:
-        """See Store."""
         return [Standing(*row) for row in await self._link.read(STANDINGS, room, game, most)]
 
+    @override
     async def watchers(self, room: str) -> Sequence[str]:
-        """See Store."""
         return [person for (person,) in await self._link.read(WATCHERS, room)]
 
     async def _one(self, query: str, value: object) -> Match | None:

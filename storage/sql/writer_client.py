@@ -48,7 +48,6 @@ class Wire(NamedTuple):
     """Connection to the process."""
 
     process: Process
-    """Process that writes."""
     to: asyncio.StreamWriter
     """Standard input of the process."""
     back: asyncio.StreamReader
@@ -72,12 +71,7 @@ class Pen:
         self._file: tuple[int, int] | None = None
 
     async def take(self) -> Wire:
-        """Start the process and take sole ownership of the file; raises OSError or SQLite's error.
-
-        A later process never begins a new file: what this one reads and has stored stands in the first.
-        """
-        if self._file and self._file != _identity(self._name):
-            raise OSError(REPLACED)
+        """Start the process and take sole ownership of the file; raises OSError or SQLite's error."""
         process = await asyncio.create_subprocess_exec(
             *self._command,
             stdin=PIPE,
@@ -96,7 +90,12 @@ class Pen:
         return self._wire
 
     async def write(self, batch: Sequence[Work]) -> Sequence[Row]:
-        """Execute a batch in one transaction; return its answer rows, raise Conflict, OSError or SQLite's error."""
+        """Execute a batch in one transaction; return its answer rows, raise Conflict, OSError or SQLite's error.
+
+        In place of a process that has ended another one begins, but never on a new file.
+        """
+        if self._wire is None and self._file != _identity(self._name):
+            raise OSError(REPLACED)
         wire = self._wire or await self.take()
         ENCODER.encode_into(batch, wire.said, HEAD)
         wire.said[:HEAD] = (len(wire.said) - HEAD).to_bytes(HEAD, "big")

@@ -37,7 +37,6 @@ class Night(msgspec.Struct):
     promoted: dict[int, str] = {}
 
     def done(self, act: str) -> list[Act]:
-        """Return all acts of this kind."""
         return [one for one in self.acts if one.act == act]
 
 
@@ -47,7 +46,6 @@ class Board(msgspec.Struct):
     dealt: tuple[str, ...]
     """Roles by seat at the start."""
     roles: list[str]
-    """Roles by seat as they are now."""
     alive: list[int]
     pack: list[int]
     """Seats that know each other as Assassins."""

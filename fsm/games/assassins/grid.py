@@ -67,13 +67,11 @@ def put_night(sheet: Sheet, night: Night) -> None:
 
 
 def card(game: Game[Board], seat: int) -> Card:
-    """Return the present card of a seat."""
     role = role_of(game, seat)
     return Card(role.name, f"{SIDE}{role.side}", TONES[role.side])
 
 
 def circle(game: Game[Board]) -> Circle:
-    """Return the living and the dead."""
     board = game.board
     title = Column(DAY_OF if board.day else BEGIN, {"day": board.day})
     return Circle(title, tuple(Place(seat, out=seat not in board.alive) for seat in game.seating))

@@ -20,7 +20,6 @@ DEATH: Final = 50
 
 
 def roles(game: Game[Board]) -> Collection[Role]:
-    """Return all roles of the game."""
     return plan(game).roles.values()
 
 
@@ -142,13 +141,11 @@ def heirs_choose(game: Game[Board]) -> bool:
 
 
 def open_choice(game: Game[Board]) -> None:
-    """Ask the holders of a choice."""
     for choice in choices(game):
         choice.open(game)
 
 
 def close_choice(game: Game[Board]) -> None:
-    """Note the choices of the holders."""
     for choice in choices(game):
         choice.close(game)
 

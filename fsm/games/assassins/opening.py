@@ -39,7 +39,6 @@ def abilities_begin_at_once(game: Game[Board]) -> bool:
 
 
 def card_of(game: Game[Board], seat: int) -> Tell:
-    """Return the present role of the seat."""
     role = role_of(game, seat)
     return Tell((seat,), "assassins-role", {"role": role.name, "side": role.side})
 

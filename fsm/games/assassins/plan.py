@@ -64,7 +64,6 @@ def _plan(roles: Mapping[str, Role], options: Options, players: int) -> Plan:
 
 
 def plan(game: Game[Board]) -> Plan:
-    """Return the plan of this game."""
     made: Plan = game.plan
     return made
 

@@ -31,7 +31,6 @@ class Ability(NamedTuple):
     key: str
     """The prompt by which it acts."""
     choices: Callable[[Game[Board], int], Choices]
-    """The choices of the prompt."""
     act: str = ""
     """The word for doing it where a choice has none of its own."""
     heard: Callable[[Game[Board], int, str], None] | None = None
@@ -68,13 +67,11 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     place: int
     """Its place in lists, and among the roles before they are dealt."""
     ability: Ability | None = None
-    """Its ability at Night."""
     once: bool = True
     """Whether it acts once in the game."""
     is_hero: Callable[[Options], bool] = lambda options: False
     """Whether Order wins a duel with it (AS-043)."""
     options: Sequence[Option] = ()
-    """Its options."""
     check: Callable[[Mapping[str, int]], Iterable[Problem]] = lambda counts: ()
     """Find what is wrong with a set of roles because of it."""
     night: Callable[[Game[Board], bool], None] | None = None
@@ -90,10 +87,8 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     rules: Callable[[Options], dict[str, Any]] = lambda options: {}
     """Arguments of `assassins-rules` that it brings."""
     terms: Mapping[str, str] = {}
-    """Their kinds."""
     tells: Mapping[str, Mapping[str, str]] = {}
     """Its messages with the kinds of their arguments."""
     asks: Mapping[str, Inquiry] = {}
-    """Its prompts."""
     plays: Plays = {}
     """How computer players answer its prompts."""

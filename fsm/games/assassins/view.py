@@ -42,7 +42,6 @@ def done_by(board: Board, seat: int) -> list[Tell]:
 
 
 def public(game: Game[Board]) -> Sequence[Tell]:
-    """Return the public list of the living."""
     return [Tell(ROOM, "assassins-board", board_of(game.board))]
 
 
@@ -70,7 +69,6 @@ def recap(game: Game[Board]) -> Sequence[Tell]:
 
 
 def day_line(day: Day, *, named: bool) -> dict[str, Any]:
-    """Return one vote."""
     return {"day": day.number, "out": day.out, "ballots": day.ballots if named else {}}
 
 

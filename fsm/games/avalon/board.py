@@ -46,7 +46,6 @@ class Board(msgspec.Struct, omit_defaults=True):
     roles: tuple[str, ...]
     """Roles by seat, as dealt."""
     sides: tuple[str, ...]
-    """Sides by seat, as they are now."""
     leader: int
     stabber: int = msgspec.field(name="assassin")
     """Seat that stabs, 0 when there is none."""
@@ -84,7 +83,6 @@ class Board(msgspec.Struct, omit_defaults=True):
     inspected: int = 0
     """Seat that is inspected, else 0."""
     inspected_side: str = ""
-    """The side that counts for it."""
     deck: list[int] = []
     """Cards that may turn sides, in order."""
     turned: int = 0
@@ -93,7 +91,6 @@ class Board(msgspec.Struct, omit_defaults=True):
     """Number of messages that each seat has used."""
 
     def seats_of(self, side: str) -> list[int]:
-        """Return the seats that are on this side now."""
         return [seat for seat, one in enumerate(self.sides, 1) if one == side]
 
     def seat_of(self, role: str) -> int:

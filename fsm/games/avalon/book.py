@@ -63,7 +63,6 @@ class Book:
 
     @cached_property
     def switches(self) -> Sequence[Switch]:
-        """All switches but the root."""
         return [switch for switch in self.all_switches if switch is not self.root]
 
     @cached_property
@@ -89,7 +88,6 @@ class Book:
 
     @cached_property
     def roles(self) -> Mapping[str, Role]:
-        """All roles by name."""
         return {role.name: role for role in (*(special.role for special in self.specials), *self.plain.values())}
 
     @cached_property
@@ -103,7 +101,6 @@ class Book:
         return frozenset(switch.name for switch in self.all_switches if switch.is_on(values))
 
     def played(self, on: Collection[str]) -> Sequence[Feature]:
-        """Return the features of which a switch is on."""
         return [feature for feature in self.features if any(switch.name in on for switch in feature.switches)]
 
     # Options and checks
@@ -142,7 +139,6 @@ class Book:
 
     @cached_property
     def checks(self) -> Sequence[Check]:
-        """Checks of the features."""
         return [check for feature in self.features for check in feature.checks]
 
     # The count of a quest
@@ -164,7 +160,6 @@ class Book:
 
     @cached_property
     def notices(self) -> Sequence[Notice]:
-        """Words for the public."""
         return _in_order(notice for feature in self.features for notice in feature.notices)
 
     def shown(self, values: Values, hidden: Collection[str]) -> Mapping[str, Notice]:
@@ -187,7 +182,6 @@ class Book:
 
     @cached_property
     def asks(self) -> Mapping[str, Inquiry]:
-        """Prompts of the features."""
         return self._all({}, lambda feature: feature.asks)
 
     @cached_property

@@ -60,7 +60,6 @@ def open_council(game: Game[Board]) -> None:
 
 
 def close_council(game: Game[Board]) -> None:
-    """Close the private room with the council."""
     if is_private(game):
         game.relay(CHANNEL, tuple(game.board.seats_of(EVIL)), opened=False)
 

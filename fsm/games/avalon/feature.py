@@ -71,7 +71,6 @@ class Stage(NamedTuple):
     """The phase to which it leads."""
     rules: Phase[Board]
     when: Callable[[Game[Board]], bool]
-    """Whether it is due."""
     only: Enum | None = None
     """The only phase after which it is entered."""
 
@@ -90,7 +89,6 @@ class Notice(NamedTuple):
     """A word for the public while an option has a value: behind `avalon-addon-`, and behind `avalon-topic-`."""
 
     place: int
-    """Its place in lists."""
     word: str
     option: str
     value: bool | str = True
@@ -106,12 +104,10 @@ class Field(NamedTuple):
     """An argument of the published result of a quest."""
 
     place: int
-    """Its place among them."""
     name: str
     kind: str
     read: Callable[[Game[Board], Quest], Any]
     when: Callable[[Game[Board], Quest], bool] = lambda game, quest: True
-    """Whether it is there."""
 
 
 class Need(NamedTuple):
@@ -135,7 +131,6 @@ class Check(NamedTuple):
     """A check of a configuration, given the values and the number of players."""
 
     place: int
-    """Its place among the checks."""
     find: Callable[[Values, int], Iterable[Problem]]
 
 
@@ -175,7 +170,6 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     # Play
 
     stages: Sequence[Stage] = ()
-    """Its phases."""
     rows: Sequence[Go[Board]] = ()
     """Transitions that stand before all others of their phase."""
     during: Sequence[During] = ()
@@ -195,7 +189,6 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     target: Target | None = None
     """A target of the stab."""
     stab: Stab | None = None
-    """The terms of the stab."""
 
     # Options and checks
 
@@ -212,7 +205,6 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     offers: Collection[str] = ()
     """Words for its effects that other features ask for."""
     checks: Sequence[Check] = ()
-    """Its checks."""
 
     # Texts
 
@@ -233,7 +225,6 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     tells: Mapping[str, Mapping[str, str]] = {}
     """Its messages with the kinds of their arguments; of those of the base game, the arguments that it adds."""
     asks: Mapping[str, Inquiry] = {}
-    """Its prompts."""
     plays: Plays = {}
     """How computer players answer its prompts."""
     aloud: Collection[str] = ()
@@ -242,5 +233,4 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     """Its messages that stay with their readers, also when the game is told again."""
 
     def has_phases(self) -> bool:
-        """Return whether it changes the phases of the game."""
         return bool(self.stages or self.rows or self.during)

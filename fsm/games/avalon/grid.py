@@ -66,7 +66,6 @@ def put(game: Game[Board], sheet: Sheet, vote: Vote, number: int, quest: Quest |
 
 
 def outcome(quest: Quest) -> Sign:
-    """Return the mark of an executed quest."""
     return Sign(PASSED, tone=Tone.GOOD) if quest.result.passed else Sign(FAILED, tone=Tone.EVIL)
 
 

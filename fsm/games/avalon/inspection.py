@@ -29,7 +29,6 @@ def begin(game: Game[Board], inspector: int, seat: int) -> None:
 
 
 def cease(game: Game[Board]) -> None:
-    """End the inspection."""
     board = game.board
     board.inspector, board.inspected, board.inspected_side = 0, 0, ""
 

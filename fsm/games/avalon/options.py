@@ -81,7 +81,6 @@ def _fewest(book: Book, preset: int) -> dict[str, int]:
 
 
 def _roles(book: Book) -> tuple[Option, ...]:
-    """Return the options about all special roles."""
     names = tuple(switch.name for switch in book.limited)
     fewest = tuple(_fewest(book, preset) for preset, _ in enumerate(PRESETS))
     return (

@@ -38,7 +38,6 @@ class Plan(msgspec.Struct, frozen=True):
     on: frozenset[str]
     """Names of the switches that are on."""
     features: Sequence[Feature]
-    """The features that are played."""
     addons: list[str]
     """Add-ons that everybody may read of; none reveals a role that nobody may know."""
     topics: Mapping[str, Notice]
@@ -79,7 +78,6 @@ NO_STAB: Final = Stab(mandatory=lambda options: True, council=lambda options: "n
 
 @lru_cache(maxsize=512)
 def plan_of(book: Book, options: Options, players: int) -> Plan:
-    """Return the plan of a configuration."""
     values = options.values()
     sides = factions(values, players)
     roles = {name: role.under(values) for name, role in book.roles.items()}
@@ -132,7 +130,6 @@ def law_of(book: Book, options: Options, players: int) -> Law:
 
 
 def plan(game: Game[Board]) -> Plan:
-    """Return the plan of this game."""
     made: Plan = game.plan
     return made
 

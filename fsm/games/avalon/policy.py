@@ -135,7 +135,6 @@ def worlds(
 
 
 def quests(knows: Knowledge) -> Iterator[Judge]:
-    """Judge worlds by each quest so far."""
     for result in knows.every("avalon-quest-result"):
         fails = result["fail"]
         yield _of_quest(world_of(result["_team"]), int(not result["passed"]) if fails is None else fails)

@@ -72,7 +72,6 @@ class Tally(msgspec.Struct):
     result: Result = msgspec.field(default_factory=lambda: Result(passed=False, success=0, fail=0))
 
     def count(self, ballot: str) -> int:
-        """Return the number of these ballots."""
         return list(self.ballots.values()).count(ballot)
 
 
@@ -91,7 +90,6 @@ class Law(msgspec.Struct, frozen=True):
     kinds: Mapping[str, str]
     """The ballots, each with the plain one that it counts as, if any."""
     steps: Sequence[Step]
-    """The steps in their order."""
 
 
 def count(tally: Tally) -> None:

@@ -59,9 +59,7 @@ class Role(msgspec.Struct, frozen=True):
     tags: frozenset[str] = frozenset()
     """Words that other roles ask for: `looks_evil`, `known_to_evil`, `stabs`, …"""
     sees: Sights = NOBODY
-    """Its sights of the night."""
     ballots: Choices = ()
-    """Its ballots on a quest."""
     limited: str = ""
     """Ballot that is not to be had while `once` says so."""
     once: Callable[[Game[Board], int], bool] | None = None

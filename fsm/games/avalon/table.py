@@ -105,7 +105,6 @@ def graph_of(features: Iterable[Feature]) -> tuple[Rows, Phases]:
 
 
 def extended(plain: Phase[Board], part: During) -> Phase[Board]:
-    """Return a phase with the part of a feature in it."""
     return replace(
         plain,
         open=then(plain.open, part.open) or plain.open,

@@ -34,7 +34,6 @@ def ask_for_team(game: Game[Board], *, required: bool) -> None:
 
 
 def end_discussion(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """End the discussion by a nomination."""
     if prompt.key == NOMINATE:
         game.finish()
 

@@ -103,7 +103,6 @@ def quest_line(game: Game[Board], quest: Quest) -> dict[str, Any]:
 
 
 def vote_line(vote: Vote) -> dict[str, Any]:
-    """Return one team vote."""
     return {
         "quest": vote.quest,
         "leader": vote.leader,

@@ -74,7 +74,6 @@ def shot_is_due(game: Game[Board]) -> bool:
 
 
 def words_are_due(game: Game[Board]) -> bool:
-    """Return whether last words are next."""
     return _next_is(game, "words")
 
 

@@ -70,7 +70,6 @@ class Death(msgspec.Struct):
 
     @property
     def cause(self) -> str:
-        """Announced cause of death."""
         return self.causes[0]
 
 
@@ -202,7 +201,6 @@ class Board(msgspec.Struct):
     allin: list[int] = []
     knives: int = 0
     staked: list[int] = []
-    """The list of an all-in."""
     listed: list[int] = []
     """The last whole list of an all-in, which counts unless another one is whole in time."""
     bans: dict[str, dict[int, int]] = {}
@@ -232,13 +230,11 @@ class Board(msgspec.Struct):
 
     @property
     def attributes(self) -> set[str]:
-        """Attributes of the living."""
         kinds = self.kinds
         return {kinds[seat - 1] for seat in self.living}
 
     @property
     def factions(self) -> set[str]:
-        """Factions of the living."""
         return {self.sides[seat - 1] for seat in self.living}
 
     @property
@@ -259,7 +255,6 @@ class Board(msgspec.Struct):
         return seat not in self.living or seat in self.lingering
 
     def side(self, seat: int) -> str:
-        """Return the faction of a seat."""
         return self.sides[seat - 1]
 
     def partner(self, seat: int) -> int:

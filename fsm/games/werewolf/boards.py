@@ -35,7 +35,6 @@ class Setting(msgspec.Struct, frozen=True):
 
     @property
     def players(self) -> int:
-        """Number of players."""
         return sum(self.roles.values())
 
 

@@ -128,7 +128,6 @@ class Book:
 
     @cached_property
     def owners(self) -> Mapping[str, Role]:
-        """Role that brings each stage."""
         return {stage.name: role for role in self.roles.values() for stage in role.stages}
 
     @cached_property
@@ -216,12 +215,10 @@ class Book:
 
     @cached_property
     def tells(self) -> Mapping[str, Mapping[str, str]]:
-        """Messages of the roles."""
         return self._all(lambda role: role.tells)
 
     @cached_property
     def asks(self) -> Mapping[str, Inquiry]:
-        """Prompts of the roles."""
         return self._all(lambda role: role.asks)
 
     @cached_property

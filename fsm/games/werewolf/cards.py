@@ -133,10 +133,8 @@ def close_observation(game: Game[Board]) -> None:
 
 
 def observation_time(game: Game[Board]) -> float:
-    """Return the time of the observation."""
     return game.options.number("setup.observe_seconds")
 
 
 def they_observe(game: Game[Board]) -> bool:
-    """Return whether there is such a time."""
     return game.options.number("setup.observe_seconds") > 0

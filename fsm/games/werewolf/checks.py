@@ -161,7 +161,6 @@ def changes(book: Book, schema: Schema, options: Options, players: int) -> Seque
 
 @lru_cache(maxsize=512)
 def unusual(book: Book, options: Options, players: int) -> Values:
-    """Return the deviations with their values."""
     values = options.values()
     seats = {"players": players} if players != 12 else {}
     own = {**standard(book), "victory.wolf": book.setting(values).wolves_win}

@@ -12,7 +12,6 @@ from fsm.values import Options
 
 @lru_cache(maxsize=512)
 def customs(options: Options) -> Customs:
-    """Return the customs of a configuration."""
     values = options.values()
     seed = values["rng.seed"]
     return Customs(

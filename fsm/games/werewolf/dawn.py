@@ -31,7 +31,6 @@ class Dying:
         return {other: cause for other, (place, cause) in first.items() if place <= last}
 
     def strike(self, seat: int, place: int, cause: str) -> None:
-        """Strike a seat."""
         self.causes.setdefault(seat, []).append((place, cause))
 
     def spend_life(self, seat: int) -> None:

@@ -96,7 +96,6 @@ def words_of(game: Game[Board]) -> dict[str, bool]:
 
 
 def buried(game: Game[Board], doom: Doom) -> Death:
-    """Record a death of the night."""
     death = Death(doom.seat, doom.causes, game.board.number, night=True)
     bury(game, death)
     for cause in doom.causes:

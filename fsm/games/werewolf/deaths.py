@@ -174,7 +174,6 @@ def ordered(game: Game[Board], seats: Sequence[int], option: str) -> list[int]:
 
 
 def death_of(board: Board, seat: int) -> Death:
-    """Return the latest death of this player."""
     return next(death for death in reversed(board.deaths) if death.seat == seat)
 
 

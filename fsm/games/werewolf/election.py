@@ -170,7 +170,6 @@ def stop_withdrawal(game: Game[Board]) -> None:
 
 
 def withdrawal_time(game: Game[Board]) -> float:
-    """Return the full countdown."""
     return game.options.number("timer.withdraw")
 
 

@@ -98,7 +98,6 @@ def open_awards(game: Game[Board]) -> None:
 
 
 def awards_time(game: Game[Board]) -> float:
-    """Return the whole time of the host."""
     hosted = any(game.options.word(option) == "host" for option in HONOURS.values())
     return game.options.number("timer.award") if hosted else 0
 

@@ -167,7 +167,6 @@ def somebody_goes(game: Game[Board]) -> bool:
 
 
 def reprieves(game: Game[Board]) -> list[Reprieve]:
-    """Return the reprieves of all roles."""
     table: Plan = game.plan
     return [standing.reprieve for standing in table.standings["reprieve"] if standing.reprieve]
 

@@ -117,7 +117,6 @@ def circle(game: Game[Board]) -> Circle:
 
 
 def place(board: Board, seat: int) -> Place:
-    """Return a seat in the circle."""
     offices = ((SHERIFF, Tone.OTHER, board.sheriff), (SPEAKER, Tone.YES, board.speaking))
     signs = tuple(Sign(word, tone=tone) for word, tone, holder in offices if holder == seat)
     return Place(seat, signs, seat not in board.living, board.roles[seat - 1] if seat in board.shown else "")

@@ -94,12 +94,10 @@ def wolves_wake(game: Game[Board]) -> bool:
 
 
 def lovers_wake(game: Game[Board]) -> bool:
-    """Return whether the lovers are called next."""
     return present(game).coming is P.LOVERS
 
 
 def others_wake(game: Game[Board]) -> bool:
-    """Return whether others are called next."""
     return present(game).coming is STAGE
 
 

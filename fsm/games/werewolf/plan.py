@@ -57,7 +57,6 @@ class Plan(msgspec.Struct, frozen=True):
     first_night: Calls
     """Calls of the first night, where no role leaves its stage out."""
     every_night: Calls
-    """Calls of each later night."""
     all_in: bool
     """Whether wolves may go all in: only where the verdict can be found for every card (WW-225, WW-227)."""
     waves: bool
@@ -80,7 +79,6 @@ class Plan(msgspec.Struct, frozen=True):
     second_knives: Sequence[SecondKnife]
     """Parts of roles in the stage of the wolves beside the knife (WB-054)."""
     shots: Mapping[str, Shot]
-    """Shots by card."""
     hides_shots: bool
     """Whether a shot does not show the card, since several on the board lead to one (WB-072)."""
     windows: frozenset[str]
@@ -93,7 +91,6 @@ class Plan(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=512)
 def plan_of(book: Book, options: Options, players: int) -> Plan:
-    """Return the plan of a configuration."""
     values = options.values()
     setting, cards = book.setting(values), book.cards(values)
     notes, shots = notes_of(book, values), shots_of(cards, values)
@@ -164,6 +161,5 @@ def shots_of(cards: Sequence[Role], values: Values) -> dict[str, Shot]:
 
 
 def role_of(game: Game[Board], seat: int) -> Role:
-    """Return the role that a seat plays."""
     table: Plan = game.plan
     return table.book.roles[game.board.roles[seat - 1]]

@@ -144,7 +144,6 @@ def identified(knows: Knowledge) -> Mapping[int, str]:
 
 
 def by_card(book: Book, knows: Knowledge) -> Checks:
-    """Return the findings of exact checks."""
     return {seat: book.roles[role].side == WOLF for seat, role in identified(knows).items()}
 
 

@@ -60,7 +60,6 @@ def knife_lines(night: Night) -> list[dict[str, Any]]:
 
 
 def gesture_lines(night: Night) -> list[dict[str, Any]]:
-    """Return the judge's gestures."""
     return [{"seat": seat, "loaded": loaded} for seat, loaded in night.loaded.items()]
 
 

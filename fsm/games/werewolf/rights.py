@@ -65,7 +65,6 @@ def cut_in(game: Game[Board], seat: int, target: int) -> None:
 
 
 def retract(game: Game[Board], *keys: str) -> None:
-    """End the right for everybody."""
     for prompt in tuple(game.prompts.values()):
         if prompt.key in keys:
             game.retract(prompt)

@@ -71,7 +71,6 @@ class Stage(msgspec.Struct, frozen=True, eq=False):
     caller: str = ""
     """The word by which the room hears the call; by default the role."""
     phase: P = P.STAGE
-    """The phase in which it is held."""
     nights: str = EVERY
     """Nights in which it is called: FIRST, EVERY or IDENTITY."""
     asks: bool = True
@@ -135,7 +134,6 @@ class Cause(NamedTuple):
 
     name: str
     place: int
-    """Its place in lists."""
     knife: bool = False
     """Whether it is a knife, from which every extra life saves."""
     certain: bool = False
@@ -193,9 +191,7 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     causes: Sequence[Cause] = ()
     """The causes of death that it brings."""
     strikes: Callable[[Game[Board]], Iterable[Strike]] = lambda game: ()
-    """The strikes of this night."""
     immune: Callable[[Game[Board], int, str], bool] = lambda game, seat, cause: False
-    """Whether a cause does nothing to a seat."""
     undying: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that nothing kills at night, bonds neither (WB-046)."""
     touches: Callable[[Game[Board], Night], Iterable[Touch]] = lambda game, night: ()
@@ -224,7 +220,6 @@ class Shield(NamedTuple):
     """A shield before one player a night, as the search behind an all-in knife knows it (AMB-73)."""
 
     tag: str
-    """The tag of its holder."""
     stage: str
     target: Callable[[Night], int]
     """Its target in a night, 0 for nobody."""
@@ -319,9 +314,7 @@ class Crossing(NamedTuple):
     """A warning where the role meets another one."""
 
     tag: str
-    """The tag of the other."""
     code: str
-    """The code of the problem."""
 
 
 class Role(msgspec.Struct, frozen=True, eq=False):
@@ -342,9 +335,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     foreign: Collection[str] = ()
     """The presets that do not have it (WW-264)."""
     stages: Sequence[Stage] = ()
-    """Its stages of the night."""
     shot: Shot | None = None
-    """The shot at its death."""
     life: Life | None = None
     """Its extra lives."""
     fate: Fate = NO_FATE
@@ -414,7 +405,6 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     tells: Mapping[str, Mapping[str, str]] = {}
     """Its messages with the kinds of their arguments."""
     asks: Mapping[str, Inquiry] = {}
-    """Its prompts."""
     answers: Mapping[str, Answer] = {}
     """Look at an answer when it comes, by the key of the prompt."""
     backs: Mapping[str, Callable[[Game[Board], Prompt], None]] = {}

@@ -33,7 +33,6 @@ def hidden(book: Book, values: Values, cards: Cards) -> int:
 
 
 def wolves(book: Book, cards: Cards) -> int:
-    """Return the number of wolf cards."""
     return sum(count for name, count in cards.items() if book.roles[name].kind == WOLF)
 
 

@@ -61,7 +61,6 @@ def call_sheriff(game: Game[Board], duty: str) -> None:
 
 
 def close_speech(game: Game[Board]) -> None:
-    """End the turn."""
     game.board.speaking = 0
     game.board.stopped = (0, 0)
 
@@ -218,7 +217,6 @@ def open_pause(game: Game[Board]) -> None:
 
 
 def pause_time(game: Game[Board]) -> float:
-    """Return the full time of that pause."""
     return game.options.number("timer.skill")
 
 

@@ -30,7 +30,6 @@ class Heads:
 
     @classmethod
     def of(cls, game: Game[Board], knives: int) -> Heads:
-        """Count them at this table."""
         board = game.board
         table: Plan = game.plan
         halves = frozenset(seat for seat in board.living if counts_as_wolf(board, table, seat)) - {*board.wolves}

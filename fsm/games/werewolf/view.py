@@ -97,7 +97,6 @@ def state_of(game: Game[Board]) -> dict[str, Any]:
 
 
 def vote_line(vote: Vote) -> dict[str, Any]:
-    """Return one vote in one line."""
     return {
         "kind": vote.kind,
         "day": vote.day,

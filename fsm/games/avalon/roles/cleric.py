@@ -34,12 +34,10 @@ class Cleric(StrEnum):
 
 
 def cleric_plays(game: Game[Board]) -> bool:
-    """Return whether there is a Cleric."""
     return "cleric" in plan(game).on
 
 
 def cleric_of(game: Game[Board]) -> int:
-    """Return the Cleric's seat."""
     return game.board.seat_of("cleric")
 
 

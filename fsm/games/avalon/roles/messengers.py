@@ -41,7 +41,6 @@ class Messenger(StrEnum):
 
 
 def messengers_play(game: Game[Board]) -> bool:
-    """Return whether there are Messengers."""
     return "messengers" in plan(game).on
 
 
@@ -148,7 +147,6 @@ def view(game: Game[Board], seat: int) -> Iterable[Tell]:
 
 
 def messenger(name: str, place: int, *tags: str, **more: Any) -> Role:
-    """Return a Good Messenger."""
     cast: dict[str, Any] = {"ballots": (SUCCESS, GOOD_MESSAGE), "limited": GOOD_MESSAGE, "once": are_used}
     return good(name, place, "messenger", *tags, card=card, **cast, **more)
 

@@ -36,7 +36,6 @@ class Solo(NamedTuple):
     """A Rogue."""
 
     switch: str
-    """Switch that brings the role."""
     role: str
     passes: bool
     """Whether the Rogue's quests pass."""

@@ -48,7 +48,6 @@ def _close(game: Game[Board]) -> None:
 
 
 def _pool(game: Game[Board]) -> list[int]:
-    """Return the players who dance tonight."""
     night = game.board.night
     return [night.behind(number) for number in night.acts.get(ACT, [])]
 

@@ -21,7 +21,6 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
-    """Return the knife of the pack."""
     night = game.board.night
     yield Strike(night.behind(night.knife), WOLF_KILL, "wolves")
 
