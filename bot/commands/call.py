@@ -44,7 +44,7 @@ class Call:
     desk: str = ""
     """Room whose configuration was taken to this private chat, else empty."""
     steers: bool = False
-    """Whether that configuration may be changed there."""
+    """Whether all of that configuration may be read there."""
     is_named: bool = False
     """Whether the line itself leaves no doubt about its match."""
 
@@ -127,19 +127,23 @@ class Call:
 
         A host with a card of the running game has the rights of a player, even without the seat.
         """
-        if self.match and (self.person == judge_of(self.match) or self._hosts(self.match)):
+        if await self.moderates() or (self.match and await self._inherits(self.match)):
             return
         room = self.desk or self.line.room
-        anonymous_admins, now = self.services.anonymous_admins, self.services.clock.now()
-        if await self.has_rights() or (room and anonymous_admins.knows(room, self.person, now)):
-            return
-        if self.match and await self._inherits(self.match):
-            return
-        code = anonymous_admins.code(room, self.person) if room and self.line.ref else None
+        code = self.services.anonymous_admins.code(room, self.person) if room and self.line.ref else None
         if code:
             raise Refused("common-vouch-needed", code=code)
         host = host_of(self.match) if self.match and self.match.status == "lobby" else None
         raise Refused("common-not-moderator", **({"_host": host} if host else {}))
+
+    async def moderates(self) -> bool:
+        """Return whether this person is judge, host or moderator: a player who only stands in for a host is not."""
+        if self.match and (self.person == judge_of(self.match) or self._hosts(self.match)):
+            return True
+        if await self.has_rights():
+            return True
+        room, services = self.desk or self.line.room, self.services
+        return bool(room and services.anonymous_admins.knows(room, self.person, services.clock.now()))
 
     async def has_rights(self) -> bool:
         """Return whether this person moderates the room according to its platform."""
@@ -174,7 +178,7 @@ class Call:
 
         `alone` answers in private; with `ref` the answer takes the place of that message.
         """
-        to = self.person if alone else self.place
+        to, ref = (self.person, None) if alone else (self.place, ref)
         number, seat = (self.match.id, self.match.seat_of(to)) if self.match else (None, None)
         self.services.courier.post(Reply(to, say, number, seat, rules=rules, cause=cause(), ref=ref, by=self.person))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.commands.call import next_setup, setup_of
+from bot.commands.call import SecretRefusal, next_setup, setup_of
 from bot.commands.config_private import may_steer
 from bot.commands.majority import CHANGE, may_alone_in_lobby, most_want
 from bot.commands.room_settings import listed as listed_hours
@@ -49,7 +49,7 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
     args: dict[str, Any] = {"game": setup.rules.key, "preset": setup.preset, "lines": setup.lines(keys)}
     args["_common"] = [] if words else common_lines(setup, secret)
     args["_may"] = await may_steer(call)
-    args["_problems"] = [] if hidden(call, setup) else listed(setup.obstacles)
+    args["_problems"] = [] if secret else listed(setup.obstacles)
     args["_odds"] = setup.odds
     args["_quiet"] = listed_hours((await call.services.profiles.room(call.room)).quiet)
     call.reply_about(setup.rules, TellItem("common-config", args))
@@ -90,9 +90,9 @@ async def is_wanted(call: Call, setup: Setup, key: str, text: str) -> bool:
     """
     if await may_alone_in_lobby(call):
         return True
-    if key in setup.hidden:
-        await call.need_moderator()
     now = changed(call, setup, key, text)
+    if key in setup.hidden or (setup.hidden and not now.hidden):
+        await call.need_moderator()
     value = now.preset if key == PRESET else written(now.values[key])
     granted = await most_want(call, CHANGE, f"{key} {value}", option=key, value=value, _said=_said(now, key))
     if granted and call.match:
@@ -110,15 +110,17 @@ def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None)
     line = _said(setup, key)
     value = setup.preset if key == PRESET else written(setup.values[key])
     args: dict[str, Any] = {"option": key, "value": value, "_said": line}
+    is_secret = key in hidden(call, setup)
     if is_later(call):
-        call.reply_about(setup.rules, TellItem("common-config-next", {**args, "code": "E_STATE"}), ref=call.line.ref)
+        say = TellItem("common-config-next", {**args, "code": "E_STATE"})
+        call.reply_about(setup.rules, say, alone=is_secret, ref=call.line.ref)
         return
     if key.startswith(f"{setup.rules.opener}."):
         args["_odds"] = setup.odds
     if before and setup.players_told != before.players_told:
         args["_players"] = [setup.players_told]
     say = TellItem("common-config-set", args)
-    call.reply_about(setup.rules, say, ref=call.line.ref)
+    call.reply_about(setup.rules, say, alone=is_secret, ref=call.line.ref)
 
 
 def changed(call: Call, setup: Setup, key: str, text: str) -> Setup:
@@ -133,7 +135,8 @@ def changed(call: Call, setup: Setup, key: str, text: str) -> Setup:
     except Refused as refused:  # the reason is read where no table may be open that tells the game
         game = {"_game": setup.rules.key}
         why = {"_why": {**refused.details["_why"], **game}} if "_why" in refused.details else {}
-        raise Refused(refused.key, **{**refused.details, **game, **why}) from None
+        kind = SecretRefusal if key in hidden(call, setup) else Refused
+        raise kind(refused.key, **{**refused.details, **game, **why}) from None
 
 
 async def change(call: Call, setup: Setup, key: str, text: str) -> Setup:
@@ -160,7 +163,7 @@ async def _reset(call: Call, words: tuple[str, ...]) -> None:
 
 async def _export(call: Call, words: tuple[str, ...]) -> None:
     setup = await target(call)
-    if any(key in setup.chosen for key in hidden(call, setup)):
+    if hidden(call, setup):
         raise Refused("common-roles-secret")
     pairs = [f"preset={setup.preset}", *(f"{key}={written(value)}" for key, value in setup.chosen.items())]
     call.reply("common-config-export", text=" ".join(pairs))
@@ -203,13 +206,13 @@ async def save(call: Call, rules: RuleSet[Any], config: Config) -> None:
 async def warn(call: Call) -> None:
     """Warn of the configuration as it is now, and of problems that forbid every start.
 
-    Problems with some numbers of players are told at the start. Where roles are secret only the sender is warned.
+    Problems with some numbers of players are told at the start. Where roles are secret only a moderator is warned,
+    in private.
     """
     setup = await target(call)
     found = [one for one in setup.problems if not one.refuses]
     found += setup.obstacles
-    if found:
-        is_secret = bool(hidden(call, setup))
+    if found and (not (is_secret := bool(hidden(call, setup))) or await call.moderates()):
         call.reply_about(setup.rules, TellItem("common-warning", {"problems": listed(found)}), alone=is_secret)
 
 

@@ -99,7 +99,8 @@ async def _more(call: Call, words: tuple[str, ...]) -> None:
     """Show the groups of options, and the settings of the room beside its game."""
     setup = await config.target(call)
     profile = await call.services.profiles.room(call.room)
-    groups = dict.fromkeys(settings_menu.options_of(call, setup).values())
+    shown = settings_menu.options_of(call, setup)
+    groups = dict.fromkeys(shown.values())
     pages = [button("group", f"g {group}", group=group) for group in groups]
     pages += [
         button(name, say, level=_level(call, setup, profile, name))
@@ -109,8 +110,8 @@ async def _more(call: Call, words: tuple[str, ...]) -> None:
     if call.match is None and len(call.services.games) > 1:
         games = [key for key in call.services.games if key != setup.rules.key]
         rows.append([button("game", f"t {key}", game=key) for key in games])
-    if setup.chosen:
-        rows.append([button("reset", "d", count=len(setup.chosen))])
+    if changes := [key for key in setup.chosen if key in shown]:
+        rows.append([button("reset", "d", count=len(changes))])
     if call.line.room:
         rows.append([{"key": "common-menu-private", "args": {}, "say": f"config {PRIVATE}"}])
     rows.append([button("back", "root")])

@@ -35,7 +35,7 @@ async def hand_over(call: Call, configure: Configure) -> None:
     call.services.courier.post(Reply(call.place, moved, cause=cause(), ref=call.line.ref))
     current_event.answered()  # the event is answered in the room: private messages after it are no answer
     line = msgspec.structs.replace(call.line, room=None, ref=None)
-    await configure(replace(call, line=line, words=(), desk=call.room, steers=True))
+    await configure(replace(call, line=line, words=(), desk=call.room, steers=await call.moderates()))
 
 
 async def open_there(call: Call, page: Callable[[Call], Awaitable[tuple[Setup, TellItem]]]) -> bool:
@@ -45,7 +45,7 @@ async def open_there(call: Call, page: Callable[[Call], Awaitable[tuple[Setup, T
     before = (await call.services.profiles.person(call.person)).desk
     await call.services.profiles.change_person(call.person, desk=call.room)
     line = msgspec.structs.replace(call.line, room=None, ref=None)
-    moved = replace(call, line=line, desk=call.room, steers=True)
+    moved = replace(call, line=line, desk=call.room, steers=await call.moderates())
     setup, say = await page(moved)
     try:
         await call.services.courier.reach(Reply(call.person, say, rules=setup.rules, room=call.room))
@@ -68,7 +68,7 @@ async def go_on(call: Call, configure: Configure) -> None:
 async def _at(call: Call, room: str, configure: Configure) -> None:
     """Carry out the command in its room and check the right to change it anew: rights and tables do not last."""
     moved = replace(call, match=await call.services.table(room), desk=room)
-    await configure(replace(moved, steers=await may_steer(moved)))
+    await configure(replace(moved, steers=await moved.moderates()))
 
 
 async def may_steer(call: Call) -> bool:

@@ -71,14 +71,15 @@ async def common_page(call: Call) -> tuple[Setup, TellItem]:
     spoken = await call.services.profiles.locale(call.room)
     rows.append([*_line(setup, TEMPO, COMMON), button("language-line", "l", language=spoken)])
     rows.append([button("more", "m"), button("done", "x")])
+    changes = [key for key in setup.chosen if key in shown]
     args = {
         "game": setup.rules.key,
         "preset": setup.preset,
-        "changed": len(setup.chosen),
+        "changed": len(changes),
         "later": config.is_later(call),
         "problems": problems_of(call, setup),
         "buttons": rows,
-        "_changes": setup.told([key for key in setup.chosen if key in shown]),
+        "_changes": setup.told(changes),
         "_odds": setup.odds,
         "_room": await call.services.profiles.title(call.room) if call.desk else "",
     }
@@ -109,9 +110,8 @@ def options_of(call: Call, setup: Setup) -> dict[str, str]:
 
 
 def problems_of(call: Call, setup: Setup) -> list[dict[str, Any]]:
-    """Return the obstacles to a start, and the warnings that tell nothing of secret roles."""
-    found = setup.rules.check(setup.options, setup.players)
-    return listed(one for one in found if one.refuses or not config.hidden(call, setup))
+    """Return all findings; none where they would tell of secret roles."""
+    return [] if config.hidden(call, setup) else listed(setup.problems)
 
 
 def _line(setup: Setup, key: str, home: Home) -> list[Button]:

@@ -13,8 +13,7 @@ from bot.commands.call import Call, SecretRefusal
 from bot.commands.clock import TEMPO
 from bot.commands.lobby import arranged, join, show_games
 from bot.commands.majority import START, may_alone_in_lobby, most_want
-from bot.current_event import cause
-from bot.delivery.outbox import OutboxBuilder, Reply
+from bot.delivery.outbox import OutboxBuilder
 from bot.match.customs import customs_of
 from bot.match.journal import Note
 from bot.match.state import Match
@@ -44,13 +43,16 @@ async def start(call: Call) -> None:
     alone = await may_alone_in_lobby(call)
     lobby = call.lobby
     _need_enough(lobby)
-    _need_fit(lobby)
+    may_know = lobby.rules.open_lineup(lobby.options(len(lobby.sittings))) or await call.moderates()
+    _need_fit(lobby, may_know=may_know)
     if not (alone or await most_want(call, START)):
         return
-    if not (call.words and call.services.typed.is_yes(call.words[0])) and await _asks(call, lobby):
-        return
+    if may_know:
+        if not (call.words and call.services.typed.is_yes(call.words[0])) and await _asks(call, lobby):
+            return
+        _warn_alone(call, lobby)
     await _need_agreement(call, lobby)
-    await _begin(call.services, lobby, call.person)
+    await _begin(call.services, lobby)
 
 
 async def agree(services: Services, match: Match, press: Press) -> None:
@@ -59,13 +61,12 @@ async def agree(services: Services, match: Match, press: Press) -> None:
     Raises Refused.
     """
     await confirm(services, match, press)
-    starter = match.state.consent.starter
-    if starter and not unconfirmed(match):
-        await _begin(services, match, starter)
+    if match.state.consent.starter and not unconfirmed(match):
+        await _begin(services, match)
 
 
-async def _begin(services: Services, lobby: Match, starter: str) -> None:
-    """Deal, for the person who wants to start. Raises Refused for a rehearsal whose roles do not fit."""
+async def _begin(services: Services, lobby: Match) -> None:
+    """Deal. Raises Refused for a rehearsal whose roles do not fit."""
     rehearsal = services.rehearsal
     deal = rehearsal.deal
     if deal is not None:
@@ -74,7 +75,7 @@ async def _begin(services: Services, lobby: Match, starter: str) -> None:
     agreed = customs_of(lobby)
     seed = agreed.seed or rehearsal.seed(lobby.id)
     drawn = agreed.draws and deal is None
-    opening = [*_warnings(services, lobby, starter), *await _haste(services, lobby)]
+    opening = [*_warnings(lobby), *await _haste(services, lobby)]
     lobby.state.lobby.expect_nobody()
     lobby.state.wishes.drop()
     services.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
@@ -118,13 +119,15 @@ def _need_enough(lobby: Match) -> None:
         raise Refused("common-too-few", missing=takes[0] - players, min=takes[0])
 
 
-def _need_fit(lobby: Match) -> None:
+def _need_fit(lobby: Match, *, may_know: bool) -> None:
     """Raise Refused when the game cannot start with these options and players."""
     players = len(lobby.sittings)
     options = lobby.options(players)
     try:
         refuse([problem for problem in lobby.rules.check(options, players) if problem.refuses])
     except Refused as refused:
+        if not may_know:
+            raise Refused("common-cannot-start-secret") from None
         if lobby.rules.open_lineup(options):
             raise
         raise SecretRefusal(refused.key, **refused.details) from None
@@ -142,17 +145,20 @@ async def _need_agreement(call: Call, lobby: Match) -> None:
     raise Refused("common-unconfirmed", seats=missing, _numbers=[known[seat - 1] for seat in missing])
 
 
-def _warnings(services: Services, lobby: Match, starter: str) -> list[TellItem]:
-    """Return the warnings before the deal for the room: where roles are a secret none, as only the starter is told."""
+def _warnings(lobby: Match) -> list[TellItem]:
+    """Return the warnings before the deal for the room; none where they would tell of secret roles."""
     players = len(lobby.sittings)
     options = lobby.options(players)
-    found = lobby.rules.check(options, players)
-    warnings = [TellItem("common-warning", {"problems": listed(found)})] if found else []
-    if lobby.rules.open_lineup(options):
-        return warnings
-    for say in warnings:
-        services.courier.post(Reply(starter, say, lobby.id, lobby.seat_of(starter), cause=cause(), by=starter))
-    return []
+    found = lobby.rules.check(options, players) if lobby.rules.open_lineup(options) else []
+    return [TellItem("common-warning", {"problems": listed(found)})] if found else []
+
+
+def _warn_alone(call: Call, lobby: Match) -> None:
+    """Tell the warnings of a line-up that is secret to the sender alone."""
+    players = len(lobby.sittings)
+    options = lobby.options(players)
+    if not lobby.rules.open_lineup(options) and (found := lobby.rules.check(options, players)):
+        call.reply_about(lobby.rules, TellItem("common-warning", {"problems": listed(found)}), alone=True)
 
 
 async def _asks(call: Call, lobby: Match) -> bool:

@@ -55,6 +55,7 @@ REFUSALS: Mapping[str, Mapping[str, str]] = {
     "common-no-boards": {},
     "common-too-few": {"missing": "number", "min": "number"},
     "common-cannot-start": {"problems": "problems", "codes": "texts"},
+    "common-cannot-start-secret": {},
     "common-unconfirmed": {"seats": "seats", "_numbers": "data", "_buttons": "flag"},
     "common-nothing-to-confirm": {},
     "common-only-in-room": {},

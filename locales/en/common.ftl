@@ -243,6 +243,7 @@ common-warning =
 common-cannot-start =
     The game cannot start yet:
     { $problems }
+common-cannot-start-secret = With these settings the game cannot start. The reason would give away secret roles: the host or a moderator gets it in private with /start.
 common-unconfirmed = Not ready yet: { $seats }. Please { $buttons ->
         [true] press the button in private, or send /ready.
        *[other] send /ready.

@@ -227,6 +227,7 @@ common-warning =
 common-cannot-start =
     还开不了：
     { $problems }
+common-cannot-start-secret = 按现在的设置还开不了。原因会透露有哪些角色，请桌主或管理员发 /start，我私聊说明。
 common-unconfirmed = 还没准备：{ $seats }。请{ $buttons ->
         [true] 在私聊里点一下按钮，或者发 /ready。
        *[other] 发 /ready。

@@ -251,6 +251,7 @@ REFUSALS: Mapping[str, Args] = {
     "common-unknown-option": {"option": text},
     "common-bad-option": {"option": text, "value": text, "reason": text},
     "common-cannot-start": {"problems": every(problem), "codes": texts},
+    "common-cannot-start-secret": {},
     "common-unconfirmed": {"seats": seats},
     "common-other-elsewhere": {"name": text},
     "common-other-seated": {"name": text},
