@@ -10,7 +10,8 @@ class Unsynced(engines.Sqlite3Engine):
 
     def on_new_connection(self, db_conn: LoggingDatabaseConnection) -> None:
         super().on_new_connection(db_conn)
-        db_conn.execute("PRAGMA synchronous = OFF")
+        for pragma in ("synchronous = OFF", "journal_mode = MEMORY", "locking_mode = EXCLUSIVE", "temp_store = MEMORY"):
+            db_conn.execute(f"PRAGMA {pragma}")
 
 
 if __name__ == "__main__":

@@ -148,6 +148,7 @@ class Synapse:
             "suppress_key_server_warning": True,
             "federation_domain_whitelist": [],
             "presence": {"enabled": False},
+            "send_federation": False,
             "user_directory": {"enabled": False},
             "stats": {"enabled": False},
             "push": {"enabled": False},
