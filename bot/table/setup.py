@@ -202,7 +202,8 @@ class Setup:
     @property
     def hidden(self) -> Collection[str]:
         """Options whose values are not shown in public: they would tell which roles are in play."""
-        return () if self.rules.open_lineup(self.options) else self.rules.telling
+        telling = self.rules.telling
+        return () if not telling or self.rules.open_lineup(self.options) else telling
 
 
 def sizes(
