@@ -138,6 +138,7 @@ cli-database-query = { $parameter } after “?” in the PostgreSQL URL is not u
 cli-database-missing = There is no database { $name }. Check the name; YEMU_DATABASE or --db says which one is meant.
 cli-database-missing-migrate = There is no database { $name }, and none was created. Check the name, or type: yemu migrate --db sqlite://{ $name } --create
 cli-database-empty = The database { $name } is empty. If it held games before, correct the address or go back to a backup; if it is new, type: yemu migrate --create
+cli-database-emptied = The tables of the database { $name } have lost their games. Go back to a backup; to begin anew, type: yemu migrate --create
 cli-database-lost = The database { $name } is empty, but this { $platform } account has been in use before. If the file was lost or is elsewhere, put it back or set YEMU_DATABASE; to begin anew, type: yemu migrate --create
 cli-database-older = { $name } was written by an older release of Yemu. Make a copy, then type: yemu migrate
 cli-database-newer = The database was written by a newer release of Yemu. Install that release, or go back to a backup.

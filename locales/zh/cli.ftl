@@ -134,6 +134,7 @@ cli-database-query = PostgreSQL 网址“?”后面的 { $parameter } 看不懂�
 cli-database-missing = 没有 { $name } 这个数据库。看看名字对不对：用哪个由 YEMU_DATABASE 或 --db 决定。
 cli-database-missing-migrate = 没有 { $name } 这个数据库，也没有新建。看看名字对不对；真要新建，请输入：yemu migrate --db sqlite://{ $name } --create
 cli-database-empty = 数据库 { $name } 是空的。以前存过牌局的话，先查地址对不对，不对就改，丢了就恢复备份；真是新的，请输入：yemu migrate --create
+cli-database-emptied = 数据库 { $name } 的表还在，里面的牌局没了。请恢复备份；真要从头开始，请输入：yemu migrate --create
 cli-database-lost = 数据库 { $name } 是空的，但这个 { $platform } 账号以前用夜幕带过局。文件丢了就放回来，在别处就改 YEMU_DATABASE；真要从头开始，请输入：yemu migrate --create
 cli-database-older = { $name } 是旧版本写的。先备份，再输入：yemu migrate
 cli-database-newer = 这个数据库是更新的版本写的。请安装那个版本，或者换回备份。

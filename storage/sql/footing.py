@@ -9,13 +9,13 @@ import asyncpg
 from tortoise.backends.base.client import BaseDBAsyncClient
 
 from storage.address import Address
-from storage.base import MissingRights, Pooled, StoreError, Unavailable
+from storage.base import MissingRights, Pooled, SchemaMismatch, StoreError, Unavailable
 from storage.sql import schema
 
-TABLES: Final = (
-    *("match", "setup", "journal", "sitting", "outbox", "inbox", "profile", "record", "watcher"),
-    *("lease", "worker", "duty", "letter", "counter"),
-)
+LASTING: Final = ("match", "setup", "journal", "sitting", "outbox", "inbox", "profile", "record", "watcher")
+"""Tables whose rows are a loss."""
+
+TABLES: Final = (*LASTING, "lease", "worker", "duty", "letter", "counter")
 """Tables that the bot writes."""
 
 READERS: Final = 5
@@ -32,6 +32,16 @@ LACKING: Final = (
     "WHERE NOT (has_table_privilege(quoted, 'SELECT') AND has_table_privilege(quoted, 'INSERT') "
     "AND has_table_privilege(quoted, 'UPDATE') AND has_table_privilege(quoted, 'DELETE') "
     "AND coalesce(has_sequence_privilege(pg_get_serial_sequence(quoted, 'id'), 'USAGE'), true))"
+)
+
+EMPTIED: Final = (
+    "SELECT NOT EXISTS (SELECT FROM counter WHERE name = 'match') OR (NOT EXISTS (SELECT FROM counter WHERE value = 0) "
+    'AND NOT EXISTS (SELECT FROM "match") AND NOT EXISTS (SELECT FROM inbox)) AS found'
+)
+"""Query whether the rows are gone: a match has had a number, and the newest one is never deleted."""
+
+PRESENT: Final = (
+    "SELECT quote_ident(name) AS name FROM unnest($1::text[]) AS name WHERE to_regclass(quote_ident(name)) IS NOT NULL"
 )
 
 ALLOWED: Final = (
@@ -71,6 +81,27 @@ async def need_tables(connection: Any, name: str) -> None:
         tables = ", ".join(lacking)
         text = f"The database user may not read and write all tables. Rights are missing on: {tables}."
         raise MissingRights(text, "rights", tables=tables)
+    await need_rows(connection, name)
+
+
+async def need_rows(connection: Any, name: str) -> None:
+    """Raise SchemaMismatch if tables have lost their rows, as after a dump without data or a TRUNCATE."""
+    if await connection.fetchval(EMPTIED):
+        text = (
+            f"The tables of the database {name} are empty: restore a backup, or begin anew by `yemu migrate --create`."
+        )
+        raise SchemaMismatch(text, "emptied", name=name)
+
+
+async def drop_empty(client: BaseDBAsyncClient, found: list[str], name: str) -> None:
+    """Drop tables that have lost their rows or do not tell their schema. Raises SchemaMismatch if a row is left."""
+    if found and (schema.missing(found) or not (await client.execute_query_dict(EMPTIED))[0]["found"]):
+        return
+    for row in await client.execute_query_dict(PRESENT, [[*LASTING]]):
+        if await client.execute_query_dict(f"SELECT 1 FROM {row['name']} LIMIT 1"):  # noqa: S608
+            raise SchemaMismatch(f"The database {name} has lost a part of its rows.", "broken", name=name)
+    for row in await client.execute_query_dict(PRESENT, [[*TABLES, "tortoise_migrations"]]):
+        await client.execute_query(f"DROP TABLE {row['name']}")
 
 
 async def need_creation(connection: Any, name: str) -> None:

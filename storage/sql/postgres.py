@@ -22,7 +22,7 @@ from storage.sql import schema
 from storage.sql.batch import steps
 from storage.sql.connection import Link
 from storage.sql.duties import CLAIM, FREE, INTRODUCE, ROSTER
-from storage.sql.footing import READERS, applied, connected, need_creation, need_tables
+from storage.sql.footing import READERS, applied, connected, drop_empty, need_creation, need_rows, need_tables
 from storage.sql.lease import CLOCK, END, FENCE, GIVEN, IDLE, LATEST, LIFETIME, LOOK, RUNNING, WORKERS, Lease
 from storage.sql.letters import Letters
 from storage.sql.requests import Letter, Work, of_kind
@@ -221,14 +221,19 @@ class PostgresLink(Link):
             found = await applied(one)
             if schema.missing(found):
                 await need_creation(one, self._address.name)
-            if not found and not create:
+            if not create and not found:
                 schema.check(found, self._address.name)
+            elif not create and not schema.missing(found):
+                await need_rows(one, self._address.name)
         async with TortoiseContext() as context:
             options = {**self._address.options, "command_timeout": None}
             await context.init(config=schema.config("postgres", options))
             async with in_transaction(context.db().connection_name) as transaction:
                 await transaction.execute_query("SELECT pg_advisory_xact_lock($1)", [LOCK])
                 found = await applied(transaction)
+                if create:
+                    await drop_empty(transaction, found, self._address.name)
+                    found = await applied(transaction)
                 missing = schema.missing(found)
                 while missing and found and not contract and schema.contracts(missing[-1]):
                     missing.pop()

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from storage import StoreError, examine, migrate
+from storage.sql.footing import TABLES
 from tests.storage.commits import opened, play
 from tests.storage.releases import Move
 
@@ -150,6 +151,42 @@ async def test_a_server_is_examined_with_the_rights_of_the_role(
     assert await facts(as_role(url, "nobody")) == ["!password"]
     assert await facts(url.replace(f"/{database}?", "/nowhere?")) == ["!no-catalog"]
     assert await facts("postgres://yemu:secret@127.0.0.1:9/yemu") == ["!unreachable"]
+
+
+@pytest.mark.parametrize(
+    ("loss", "why"),
+    [
+        ("TRUNCATE tortoise_migrations, " + ", ".join(f'"{one}"' for one in TABLES), "empty"),
+        ("TRUNCATE " + ", ".join(f'"{one}"' for one in TABLES), "emptied"),
+        (";".join(f'DELETE FROM "{one}"' for one in TABLES if one != "counter"), "emptied"),
+    ],
+    ids=["dumped without data", "truncated", "deleted"],
+)
+async def test_tables_that_have_lost_their_rows_are_used_again_only_on_purpose(
+    fresh: Callable[[str], str], psql: Callable[..., str], loss: str, why: str
+) -> None:
+    url = fresh("postgres")
+    store = await opened(url)
+    await play(store, await store.new_match(), 3)
+    await store.close()
+    assert await facts(url) == ["good"]
+    psql(loss, urlsplit(url).path[1:])
+    assert await facts(url) == [f"!{why}"]
+    await migrate(url, create=True)
+    assert await facts(url) == ["good"]
+    await stored(url)
+
+
+async def test_tables_that_do_not_tell_their_schema_are_dropped_only_without_rows(
+    fresh: Callable[[str], str], psql: Callable[..., str]
+) -> None:
+    url = fresh("postgres")
+    await stored(url)
+    psql("TRUNCATE tortoise_migrations", urlsplit(url).path[1:])
+    with pytest.raises(StoreError) as caught:
+        await migrate(url, create=True)
+    assert caught.value.why == "broken"
+    assert psql('SELECT count(*) FROM "match"', urlsplit(url).path[1:]).strip() == "1"
 
 
 async def test_a_server_that_cannot_hold_what_a_bot_needs_is_found(
