@@ -181,7 +181,9 @@ class Directs:
         return any(how in HERE and user not in (person, self._api.user) for user, how in there.items())
 
     def _outgrow(self, room: str, person: str) -> None:
-        """Treat a direct room as a group from now on, and use another one for the person."""
+        """Treat a direct room as a group from now on, and use another one for the person; once, whoever notices it."""
+        if self._state.get(state_keys.OUTGROWN, room) is not None:
+            return
         unused = self._unused(room, person)
         self._state.put_all({**unused, (state_keys.ORIGIN, room): None, (state_keys.OUTGROWN, room): person})
         log.warning("a direct room has a third member, and is private no more", room=room, person=person)

@@ -218,7 +218,7 @@ class Session:
         is_group = self.rooms.is_allowed(room)
         lines = (text, link(other or self.api.user, self.api.user), *((group,) if is_group else ()))
         content = words("\n".join(lines), notifies=True, mentioned=[person])
-        transaction = self.transaction(f"outgrown-{room}-{time.time()}")
+        transaction = self.transaction(f"outgrown-{room}-{person}")
         try:
             await retried(lambda: self.post(room, room, "m.room.message", content, transaction, Rank.URGENT), OSError)
         except (MatrixError, Unreachable) as error:

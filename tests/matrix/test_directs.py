@@ -18,6 +18,7 @@ from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.prompts import Prompts
 from adapters.matrix.session import Session
 from adapters.matrix.state import State
+from adapters.matrix.state_keys import OUTGROWN
 from adapters.support.signs import Signs
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
@@ -152,6 +153,7 @@ async def test_nothing_private_is_said_to_a_third_who_came_while_the_bot_was_awa
     bot.start()
     again = await host.until(lambda one: one.room != chat and table.asks(host, one) and "Do you approve" in one.body)
     assert again.room in rooms_of(host, bot)
+    await host.until(lambda one: one.room == chat and "more people here" in one.body)
     assert said_since_a_third_came(host, chat, friend, bot) == [""]
 
 
@@ -228,6 +230,34 @@ async def test_the_homeserver_is_asked_who_reads_before_each_private_message(tmp
     assert directs.person_of("!chat") is None
     other = await directs.opened("@ann:x")
     assert other in homeserver.rooms[1:]
+    await directs.close()
+    state.close()
+
+
+async def test_a_room_is_told_once_that_it_is_private_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    homeserver, state = Homeserver(), State(tmp_path)
+    api: Any = homeserver
+    directs = Directs(api, state, encrypted=False, can_encrypt=False)
+    told: list[str] = []
+
+    async def outgrown(room: str, *_: str | None) -> None:
+        told.append(room)
+
+    directs.outgrown = outgrown
+    await directs.adopt("!chat", "@ann:x")
+    homeserver.members["@bob:x"] = "join"
+    members = homeserver.get
+
+    async def answer_late(*path: str, query: object = None) -> Json:
+        directs.saw("!chat", "@bob:x", "join")  # the homeserver's events tell it while its answer is on the way
+        return await members(*path, query=query)
+
+    monkeypatch.setattr(homeserver, "get", answer_late)
+    with pytest.raises(Unreachable):
+        await directs.need_privacy("!chat", "@ann:x")
+    while state.get(OUTGROWN, "!chat") is not None:
+        await asyncio.sleep(0)
+    assert told == ["!chat"]
     await directs.close()
     state.close()
 
