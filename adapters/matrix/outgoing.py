@@ -92,7 +92,8 @@ class Outgoing:
         person = bare(message.to)
         room = await self._session.room_of(person)
         prompt = prompt_of(message.question, person, room, self._text(message))
-        content = words(listing(prompt), notifies=not message.silent, mentioned=[] if message.silent else [person])
+        mentioned = [] if message.silent else [person]
+        content = words(listing(prompt, message.question.given), notifies=not message.silent, mentioned=mentioned)
         shown = await self._show(message, content, ref)
         if shown is None:
             return ""

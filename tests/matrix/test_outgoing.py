@@ -72,6 +72,13 @@ def outgoing(tmp_path: Path, homeserver: Homeserver) -> Iterator[Outgoing]:
     state.close()
 
 
+async def test_a_prompt_that_is_asked_anew_marks_the_answer_that_counts(
+    outgoing: Outgoing, homeserver: Homeserver
+) -> None:
+    await outgoing.send(ask(ANN, question(given=("approve",))), None)
+    assert homeserver.bodies == ["approve?\n✅ 1. 赞成\n2. 反对"]
+
+
 async def test_a_person_who_is_waited_for_is_rung_in_the_room_and_nobody_else_is(
     outgoing: Outgoing, homeserver: Homeserver
 ) -> None:
