@@ -303,6 +303,8 @@ const HEARD = {
     for (const number of [...messages.keys()]) if (!there.has(number)) remove(number);
     frame.messages.forEach(show);
     unsent.forEach((waiting) => socket.send(waiting));
+    pause = 250;
+    state(words.online);
   },
   show: (frame) => show(frame.message),
   gone: (frame) => remove(frame.number),
@@ -320,10 +322,6 @@ const HEARD = {
 function connect() {
   const url = `ws://${location.host}/live?token=${encodeURIComponent(asked.get("token"))}&lang=${language}`;
   socket = new WebSocket(url);
-  socket.addEventListener("open", () => {
-    pause = 250;
-    state(words.online);
-  });
   socket.addEventListener("message", (event) => {
     const frame = JSON.parse(event.data);
     HEARD[frame.kind]?.(frame);
