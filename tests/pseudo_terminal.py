@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import codecs
 import os
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
@@ -18,6 +19,7 @@ class PseudoTerminal:
     def __init__(self, process: asyncio.subprocess.Process, master: int) -> None:
         self._process = process
         self._master = master
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._news = asyncio.Event()
         self._read = 0
         self.screen = ""
@@ -46,7 +48,7 @@ class PseudoTerminal:
         with suppress(OSError):  # the other end is closed
             data = os.read(self._master, 65536)
         if data:
-            self.screen += data.decode("utf-8", "replace").replace("\r\n", "\n")
+            self.screen += self._decoder.decode(data).replace("\r", "")
         else:
             asyncio.get_running_loop().remove_reader(self._master)
         self._news.set()

@@ -112,10 +112,12 @@ async def is_in_order(store: Store, number: int) -> bool:
 async def listening(bot: Bot) -> AsyncIterator[None]:
     """Let a bot hear its platform: tables are told then that it is back."""
     task = asyncio.create_task(bot.app.listen())
-    async with asyncio.timeout(PATIENCE):
-        yield
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
 
 async def test_every_game_of_an_earlier_release_goes_on_to_its_end(url: str, version: str) -> None:

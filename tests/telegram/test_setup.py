@@ -67,7 +67,7 @@ async def test_setup_asks_tries_and_writes_a_file_with_which_the_bot_runs(
     await answers_a_person(server.world, Process.by_file(tmp_path, program), said["greeting"])
 
 
-@pytest.mark.parametrize(("language", "question"), [("zh", "代理地址"), ("en", "Address of a proxy")])
+@pytest.mark.parametrize(("language", "question"), [("zh", "代理地址，例如"), ("en", "Address of a proxy")])
 async def test_setup_asks_for_a_proxy_when_the_server_cannot_be_reached(
     server: Server, tmp_path: Path, language: str, question: str
 ) -> None:
