@@ -98,7 +98,7 @@ class AppStage(Stage):
 
     @override
     async def fill(self, players: int | None) -> None:
-        """Raises ValueError without a lobby that takes so many."""
+        """Seat computer players. Raises ValueError without a lobby that takes so many."""
         match = self.match
         if match is None or match.status != "lobby":
             raise ValueError
@@ -117,7 +117,7 @@ class AppStage(Stage):
 
     @override
     async def pace(self, mode: str) -> None:
-        """Raises ValueError for an unknown pace."""
+        """Set the pace. Raises ValueError for an unknown one."""
         if mode not in PACES:
             raise ValueError
         self.mode = mode

@@ -212,7 +212,10 @@ async def warn(call: Call) -> None:
     setup = await target(call)
     found = [one for one in setup.problems if not one.refuses]
     found += setup.obstacles
-    if found and (not (is_secret := bool(hidden(call, setup))) or await call.moderates()):
+    if not found:
+        return
+    is_secret = bool(hidden(call, setup))
+    if not is_secret or await call.moderates():
         call.reply_about(setup.rules, TellItem("common-warning", {"problems": listed(found)}), alone=is_secret)
 
 

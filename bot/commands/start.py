@@ -50,7 +50,8 @@ async def start(call: Call) -> None:
     if may_know:
         if not (call.words and call.services.typed.is_yes(call.words[0])) and await _asks(call, lobby):
             return
-        _warn_alone(call, lobby)
+        for say in _warnings(lobby, is_open=False):
+            call.reply_about(lobby.rules, say, alone=True)
     await _need_agreement(call, lobby)
     await _begin(call.services, lobby)
 
@@ -75,7 +76,7 @@ async def _begin(services: Services, lobby: Match) -> None:
     agreed = customs_of(lobby)
     seed = agreed.seed or rehearsal.seed(lobby.id)
     drawn = agreed.draws and deal is None
-    opening = [*_warnings(lobby), *await _haste(services, lobby)]
+    opening = [*_warnings(lobby, is_open=True), *await _haste(services, lobby)]
     lobby.state.lobby.expect_nobody()
     lobby.state.wishes.drop()
     services.matches.reseat(lobby, arranged(lobby, Dice(f"{seed}:numbers") if drawn else None))
@@ -145,20 +146,12 @@ async def _need_agreement(call: Call, lobby: Match) -> None:
     raise Refused("common-unconfirmed", seats=missing, _numbers=[known[seat - 1] for seat in missing])
 
 
-def _warnings(lobby: Match) -> list[TellItem]:
-    """Return the warnings before the deal for the room; none where they would tell of secret roles."""
+def _warnings(lobby: Match, *, is_open: bool) -> list[TellItem]:
+    """Return the warnings before the deal if the line-up is open, or if it is secret; none in the other case."""
     players = len(lobby.sittings)
     options = lobby.options(players)
-    found = lobby.rules.check(options, players) if lobby.rules.open_lineup(options) else []
+    found = lobby.rules.check(options, players) if lobby.rules.open_lineup(options) == is_open else []
     return [TellItem("common-warning", {"problems": listed(found)})] if found else []
-
-
-def _warn_alone(call: Call, lobby: Match) -> None:
-    """Tell the warnings of a line-up that is secret to the sender alone."""
-    players = len(lobby.sittings)
-    options = lobby.options(players)
-    if not lobby.rules.open_lineup(options) and (found := lobby.rules.check(options, players)):
-        call.reply_about(lobby.rules, TellItem("common-warning", {"problems": listed(found)}), alone=True)
 
 
 async def _asks(call: Call, lobby: Match) -> bool:

@@ -35,8 +35,8 @@ LACKING: Final = (
 )
 
 EMPTIED: Final = (
-    "SELECT NOT EXISTS (SELECT FROM counter WHERE name = 'match') OR (NOT EXISTS (SELECT FROM counter WHERE value = 0) "
-    'AND NOT EXISTS (SELECT FROM "match") AND NOT EXISTS (SELECT FROM inbox)) AS found'
+    "SELECT NOT EXISTS (SELECT FROM counter WHERE name = 'match' "
+    'AND (value = 0 OR EXISTS (SELECT FROM "match") OR EXISTS (SELECT FROM inbox))) AS found'
 )
 """Query whether the rows are gone: a match has had a number, and the newest one is never deleted."""
 

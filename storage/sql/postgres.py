@@ -221,9 +221,9 @@ class PostgresLink(Link):
             found = await applied(one)
             if schema.missing(found):
                 await need_creation(one, self._address.name)
-            if not create and not found:
-                schema.check(found, self._address.name)
-            elif not create and not schema.missing(found):
+                if not found and not create:
+                    schema.check(found, self._address.name)
+            elif not create:
                 await need_rows(one, self._address.name)
         async with TortoiseContext() as context:
             options = {**self._address.options, "command_timeout": None}
