@@ -18,7 +18,6 @@ from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.prompts import Prompts
 from adapters.matrix.session import Session
 from adapters.matrix.state import State
-from adapters.matrix.state_keys import OUTGROWN
 from adapters.support.signs import Signs
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People, Player
@@ -239,9 +238,11 @@ async def test_a_room_is_told_once_that_it_is_private_no_more(tmp_path: Path, mo
     api: Any = homeserver
     directs = Directs(api, state, encrypted=False, can_encrypt=False)
     told: list[str] = []
+    is_told = asyncio.Event()
 
     async def outgrown(room: str, *_: str | None) -> None:
         told.append(room)
+        is_told.set()
 
     directs.outgrown = outgrown
     await directs.adopt("!chat", "@ann:x")
@@ -255,10 +256,9 @@ async def test_a_room_is_told_once_that_it_is_private_no_more(tmp_path: Path, mo
     monkeypatch.setattr(homeserver, "get", answer_late)
     with pytest.raises(Unreachable):
         await directs.need_privacy("!chat", "@ann:x")
-    while state.get(OUTGROWN, "!chat") is not None:
-        await asyncio.sleep(0)
-    assert told == ["!chat"]
+    await is_told.wait()
     await directs.close()
+    assert told == ["!chat"]
     state.close()
 
 
