@@ -12,7 +12,6 @@ from typing import Any, Final
 from adapters.base import Local, Platform, scheme_of
 from adapters.support.tasks import first_of
 from bot.clock import Clock, RealClock
-from bot.delivery.cleanup import Cleanup
 from bot.delivery.courier import Courier
 from bot.inbound.dispatcher import Dispatcher
 from bot.match.deal import Rehearsal
@@ -61,7 +60,6 @@ class App:
     dispatcher: Dispatcher
     store: Store
     clock: Clock
-    cleanup: Cleanup
     retention: Retention
     shift: Shift
     standby: bool = False
@@ -142,7 +140,6 @@ class App:
         await self.dispatcher.stop(self._left())
         await self.services.courier.stop()
         await self.services.peers.stop()
-        await self.cleanup.stop()
         await self.retention.stop()
         await self.store.close()
 
@@ -179,7 +176,6 @@ def build(
     )
     rehearsal = rehearsal or Rehearsal()
     courier = Courier(by_scheme, store, renderer, profiles, clock, matches, rehearsal.text)
-    cleanup = Cleanup(store, clock)
     ties = Ties(matches, peers)
     services = Services(
         store,
@@ -194,12 +190,12 @@ def build(
         courier,
         peers,
         ties,
-        Engine(store, clock, matches, courier, signs, cleanup, ties),
+        Engine(store, clock, matches, courier, signs, ties),
         rehearsal,
         signs,
         zone,
         keep,
     )
     dispatcher, retention = Dispatcher(services), Retention(store, clock, keep)
-    shift = Shift(services, dispatcher, cleanup, retention)
-    return App(services, dispatcher, store, clock, cleanup, retention, shift)
+    shift = Shift(services, dispatcher, retention)
+    return App(services, dispatcher, store, clock, retention, shift)

@@ -18,7 +18,6 @@ import structlog
 
 from adapters.base import scheme_of
 from adapters.support.tasks import Tasks, first_of, give_up
-from bot.delivery.cleanup import Cleanup
 from bot.inbound.dispatcher import Dispatcher
 from bot.inbound.inbox import Inbox, Letterbox
 from bot.inbound.router import Router
@@ -43,10 +42,9 @@ LAST_ROWS: Final = 1.0
 class Shift:
     """The duties of this worker; all of them where it shares the tables with nobody."""
 
-    def __init__(self, services: Services, dispatcher: Dispatcher, cleanup: Cleanup, retention: Retention) -> None:
+    def __init__(self, services: Services, dispatcher: Dispatcher, retention: Retention) -> None:
         self._services = services
         self._dispatcher = dispatcher
-        self._cleanup = cleanup
         self._retention = retention
         self._peers = services.peers
         self._router = Router(services, dispatcher)
@@ -339,5 +337,4 @@ class Shift:
         """Begin to remove old messages and games, which one worker does for all."""
         if not self._tidies:
             self._tidies = True
-            self._cleanup.begin()
             self._retention.begin()

@@ -13,7 +13,6 @@ import msgspec
 from bot import current_event
 from bot.clock import Clock
 from bot.current_event import cause
-from bot.delivery.cleanup import Cleanup
 from bot.delivery.courier import Courier
 from bot.delivery.outbox import OutboxBuilder, OutboxRow, Reply, encode_rows
 from bot.match import absence, deadlines
@@ -63,7 +62,6 @@ class Engine:
     matches: Matches
     courier: Courier
     stats: Stats
-    cleanup: Cleanup
     ties: Ties
 
     async def act(self, match: Match, command: Command, opening: Sequence[TellItem] = ()) -> None:
@@ -213,7 +211,6 @@ class Engine:
     ) -> None:
         if match.status in ENDED:
             self.stats.ended[match.rules.key, match.status] += 1
-            self.cleanup.put(match.id)
         self.matches.keep(match)
         self.arm(match)
         for row in rows:

@@ -1,9 +1,12 @@
-"""Retention: old games lose their journals, and later everything but their results, in small steps."""
+"""Retention: ended games lose their messages, later their journals, and at last everything but their results.
+
+All of it goes in small steps, beside running games.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
@@ -22,7 +25,10 @@ PRUNED: Final = "pruned"
 """Act of the note that stands for a journal that was pruned."""
 
 DAY: Final = 86400.0
-"""Seconds of a day, and between two looks for old games."""
+"""Seconds between two looks for old games, and for which the messages of a game outlast it."""
+
+HOUR: Final = 3600.0
+"""Seconds between two looks for old messages."""
 
 PAGE: Final = 100
 """Number of matches looked up at a time."""
@@ -95,7 +101,7 @@ async def remove(store: Store, old: Old, now: float) -> AsyncIterator[None]:
 
 
 class Retention:
-    """The part of a running bot that removes old matches: at its start and once a day."""
+    """The part of a running bot that removes what is old."""
 
     def __init__(self, store: Store, clock: Clock, keep: RetentionSettings) -> None:
         self._store = store
@@ -104,22 +110,37 @@ class Retention:
         self._work = Tasks()
 
     def begin(self) -> None:
+        self._work.start(self._repeat(self.clear_messages, HOUR))
         if self._keep != FOR_EVER:
-            self._work.start(self._run())
+            self._work.start(self._repeat(self.remove_games, DAY))
 
     async def stop(self) -> None:
         """Leave the rest to the next process."""
         await self._work.stop()
 
-    async def _run(self) -> None:
+    async def _repeat(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         while True:
             try:
-                await self.sweep()
+                await work()
             except StoreError as error:
-                log.warning("old games are kept until tomorrow", reason=str(error))
-            await asyncio.sleep(DAY)
+                log.warning("what is old is kept for now", reason=str(error))
+            await asyncio.sleep(seconds)
 
-    async def sweep(self) -> None:
+    async def clear_messages(self) -> None:
+        """Delete the messages of games that ended a day ago; the journal can tell them again. Raises StoreError.
+
+        Messages that could not be delivered stay until they are.
+        """
+        before, last = self._clock.now() - DAY, 0
+        while page := await self._store.kept(last, PAGE):
+            for match, at in page:
+                is_left = at <= before
+                while is_left:
+                    is_left = await self._store.clear(match)
+                    await asyncio.sleep(REST)
+            last = page[-1][0]
+
+    async def remove_games(self) -> None:
         """Remove the matches that are old now. Raises StoreError."""
         now = self._clock.now()
         async for old in old_matches(self._store, self._keep, now):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
@@ -90,6 +91,21 @@ class State(msgspec.Struct):
         self.attendance.choose(profile.absence)
         self.timing.set_quiet(profile.quiet)
         self.speak(locale)
+
+    def without_people(self, missed: Iterable[int]) -> State:
+        """Return the state as it is kept after the end, in which people are known by their seats alone."""
+        return msgspec.structs.replace(
+            self,
+            opener="",
+            link="",
+            lobby=LobbyState(),
+            consent=Consent(),
+            muting=Muting(self.muting.level),
+            conduct=Conduct(),
+            attendance=Attendance(level=self.attendance.level, vacant=tuple(missed)),
+            wishes=Wishes(),
+            writings=Writings(),
+        )
 
     @classmethod
     def of(cls, stored: StoredState) -> State:
@@ -349,7 +365,10 @@ class Match:
         return [prompt for prompt in interrupted.prompts.values() if prompt.seat == seat] if interrupted else []
 
     def pack(self) -> bytes:
-        return encode(self.state.stored(None if self.game is None else dump(self.game)))
+        """Return what is stored of the match; once it has ended, its seats alone name people."""
+        missed = (sitting.seat for sitting in self.sittings if self.is_missed(sitting.seat))
+        state = self.state.without_people(missed) if self.status in memory.ENDED else self.state
+        return encode(state.stored(None if self.game is None else dump(self.game)))
 
 
 def start_command(match: Match, seed: str, deal: tuple[str, ...] | None) -> Start:

@@ -29,7 +29,7 @@ async def played(bot: Bot, *, room: str = ROOM) -> None:
 async def later(bot: Bot, days: float) -> None:
     """Days pass, and the old games go."""
     await bot.advance(days * DAY)
-    await bot.app.retention.sweep()
+    await bot.app.retention.remove_games()
 
 
 async def sizes(store: Store, *matches: int) -> list[int]:
