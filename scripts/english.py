@@ -31,7 +31,7 @@ HARD: Final = re.compile(
     r"|\bone (?:of|that)\b"
     r"|\b(?:nobody|somebody|everybody)(?: else)? (?!(?:and|as|at|by|for|from|in|of|on|or|than|to|with)\b)\w"
     r"|\bwhat(?:ever)?\b"
-    r"|(?:^|[,;:(] ?|\b(?:about|and|as|ask|at|by|for|from|in|is|know|name|of|on|or|return|say|see|show|tell|than|to|with) )"
+    r"|(?:^|[,;:(] ?|\b(?:about|and|as|ask|at|by|for|from|in|is|know|name|of|on|or|return|see|show|tell|than|to|with) )"
     r"who(?:ever|m)?\b"
     r"|\bwhere (?:it|they|there|this|that|nobody|nothing)\b"
     r"|\b(?:let|have) (?!to )(?:\w+ ){1,5}be\b",
