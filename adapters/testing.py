@@ -94,7 +94,14 @@ async def _nothing() -> None:
 
 def make_shell() -> Shell:
     """Return a shell whose texts are their keys, without commands, at the instant 0."""
-    return Shell(lambda key, **args: key, Signs, lambda command: frozenset({command}), dict, lambda: 0.0, _nothing)
+    return Shell(
+        text=lambda key, **args: key,
+        signs=Signs,
+        names=lambda command: frozenset({command}),
+        commands=dict,
+        now=lambda: 0.0,
+        settle=_nothing,
+    )
 
 
 @dataclass(slots=True)

@@ -29,7 +29,7 @@ from fsm import RuleSet
 from storage.base import Store
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class Services:
     """The parts of a running bot, made by `bot.app`."""
 

@@ -128,7 +128,7 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     wins: int
 
 
-class Commit(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True):
+class Commit(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True, kw_only=True):
     """One accepted input and all its consequences, stored whole or not at all."""
 
     match: int

@@ -52,7 +52,15 @@ def account_of(settings: MatrixSettings) -> Account:
     token, password = settings.access_token.get_secret_value(), settings.password.get_secret_value()
     recovery_key = settings.recovery_key.get_secret_value()
     way = settings.way()
-    return Account(settings.homeserver, settings.directory, token, settings.user, password, recovery_key, way)
+    return Account(
+        homeserver=settings.homeserver,
+        directory=settings.directory,
+        access_token=token,
+        user=settings.user,
+        password=password,
+        recovery_key=recovery_key,
+        proxy=way,
+    )
 
 
 async def sign_in(account: Account, state: State) -> Api:

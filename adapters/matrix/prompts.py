@@ -210,5 +210,15 @@ def prompt_of(question: Question, person: str, room: str, text: str) -> Prompt:
     buttons = tuple((button.id, button.label) for button in question.buttons)
     yes, no, standing = question.agrees, question.declines, question.standing
     return Prompt(
-        question.token, person, room, text, buttons, question.min, question.max, (), yes, no, standing=standing
+        token=question.token,
+        person=person,
+        room=room,
+        text=text,
+        buttons=buttons,
+        min=question.min,
+        max=question.max,
+        picks=(),
+        agrees=yes,
+        declines=no,
+        standing=standing,
     )

@@ -214,11 +214,11 @@ def _key(act: CommandButton) -> Key:
 
 def _asked(question: Question) -> Asked:
     return Asked(
-        question.token,
-        question.buttons,
-        question.min,
-        question.max,
-        question.answer,
-        question.irreversible,
-        dict(question.words),
+        token=question.token,
+        buttons=question.buttons,
+        min=question.min,
+        max=question.max,
+        answer=question.answer,
+        irreversible=question.irreversible,
+        words=dict(question.words),
     )

@@ -141,7 +141,19 @@ def play(
     from bot.cli.play import Table, play_at
 
     language = _prepared(locale)
-    play_at(Table(players, preset, game, language, seed, _roles(deal), db, auto, thinking))
+    play_at(
+        Table(
+            players=players,
+            preset=preset,
+            game=game,
+            locale=language,
+            seed=seed,
+            deal=_roles(deal),
+            db=db,
+            auto=auto,
+            thinking=thinking,
+        )
+    )
 
 
 @app.command(cls=Command)
@@ -164,7 +176,20 @@ def web(
     if clock not in PACES:
         raise CliError("cli-no-clock", word=clock, known=PACES)
     language, is_settled = _prepared(locale), bool(locale or chosen_locale())
-    serve(Choices(language, is_settled, db, host, port, not no_open, clock, seed, _roles(deal), thinking))
+    serve(
+        Choices(
+            locale=language,
+            is_settled=is_settled,
+            db=db,
+            host=host,
+            port=port,
+            opens=not no_open,
+            pace=clock,
+            seed=seed,
+            deal=_roles(deal),
+            thinking=thinking,
+        )
+    )
 
 
 @app.command(cls=Command)
@@ -200,7 +225,11 @@ def setup(
     if print_example:
         show_example(locale)
     else:
-        set_up(Choices(config, locale, platform, set_ or (), secret or (), yes))
+        set_up(
+            Choices(
+                file=config, locale=locale, platform=platform, values=set_ or (), secrets=secret or (), is_agreed=yes
+            )
+        )
 
 
 @app.command(cls=Command)

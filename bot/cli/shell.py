@@ -40,7 +40,18 @@ def make_shell(
     typed = Typed(words)
     commands = partial(command_menu, words, locale)
     unused = None if keep.games is None else keep.games * DAY
-    return Shell(text, lambda: typed.signs, typed.names, commands, clock.now, settle, advance, online, note, unused)
+    return Shell(
+        text=text,
+        signs=lambda: typed.signs,
+        names=typed.names,
+        commands=commands,
+        now=clock.now,
+        settle=settle,
+        advance=advance,
+        online=online,
+        note=note,
+        unused=unused,
+    )
 
 
 def shell_without_bot(words: Words, locale: str) -> Shell:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Attendance(msgspec.Struct):
+class Attendance(msgspec.Struct, omit_defaults=True):
     """The attendance of a match's players, and what the room does about absent ones."""
 
     idle: int = 0

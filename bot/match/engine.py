@@ -164,20 +164,20 @@ class Engine:
         outbox.withhold(match.state.attendance.vacant)
         rows = outbox.rows(match.id, match.seq + 1, match.room, match.sittings)
         commit = Commit(
-            match.id,
-            match.seq,
-            now,
-            entry,
-            match.room,
-            match.rules.key,
-            match.status,
-            match.pack(),
-            match.state.timing.bell,
-            setup,
-            sittings,
-            encode_rows(rows),
-            current_event.unmarked(),
-            outbox.results,
+            match=match.id,
+            base=match.seq,
+            at=now,
+            entry=entry,
+            room=match.room,
+            game=match.rules.key,
+            status=match.status,
+            state=match.pack(),
+            deadline=match.state.timing.bell,
+            setup=setup,
+            sittings=sittings,
+            outbox=encode_rows(rows),
+            origin=current_event.unmarked(),
+            results=outbox.results,
         )
         try:
             await self.stats.commits.of(self.store.commit(commit))

@@ -9,7 +9,7 @@ import msgspec
 from bot.messages.tokens import CONSENT, PromptToken
 
 
-class LobbyState(msgspec.Struct):
+class LobbyState(msgspec.Struct, omit_defaults=True):
     """The numbers chosen in a lobby, and the people who are expected at the table."""
 
     picks: dict[str, int] = {}
@@ -45,7 +45,7 @@ class LobbyState(msgspec.Struct):
         self.waiting = {}
 
 
-class Consent(msgspec.Struct):
+class Consent(msgspec.Struct, omit_defaults=True):
     """The confirmations by which players agree to the rules."""
 
     key: str = ""

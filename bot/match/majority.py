@@ -14,7 +14,7 @@ VOID: Final = "void"
 """Topic of the wishes to end a game whose room does not hear the bot."""
 
 
-class Wishes(msgspec.Struct):
+class Wishes(msgspec.Struct, omit_defaults=True):
     """Wishes of the seats about the clock."""
 
     by_topic: dict[str, dict[int, str]] = {}

@@ -21,7 +21,7 @@ def ends_talk(prompt: Prompt) -> bool:
     return not prompt.secret and (SPOKEN in prompt.choices or prompt.choices == TALK_ENDS)
 
 
-class Speaking(msgspec.Struct):
+class Speaking(msgspec.Struct, omit_defaults=True):
     """The floor of the room, and the private channels."""
 
     floor: tuple[int, ...] | None = None
@@ -56,7 +56,7 @@ class Speaking(msgspec.Struct):
         self.channels, self.hushed = {}, False
 
 
-class Muting(msgspec.Struct):
+class Muting(msgspec.Struct, omit_defaults=True):
     """The people kept from speaking in the room."""
 
     level: str = ""
@@ -75,7 +75,7 @@ class Muting(msgspec.Struct):
         self.people, self.until = people, until
 
 
-class Conduct(msgspec.Struct):
+class Conduct(msgspec.Struct, omit_defaults=True):
     """The people who spoke out of turn."""
 
     violations: dict[int, int] = {}

@@ -10,10 +10,10 @@ import msgspec
 
 import storage.base as memory
 from bot.match.attendance import Attendance
+from bot.match.flat_state import upgrade
 from bot.match.lobby import Consent, LobbyState
 from bot.match.majority import Wishes
 from bot.match.speaking import Conduct, Muting, Speaking
-from bot.match.stored_state import NO_GAME, StoredState, decode, encode
 from bot.match.timing import Timing
 from bot.match.writings import Writings
 from bot.messages.items import AskItem, TellItem
@@ -31,7 +31,7 @@ def new_link() -> str:
     return secrets.token_urlsafe(LINK_BYTES)
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, omit_defaults=True):
     """The state of a match beside its game: the configuration of its table, and parts that own themselves.
 
     A part changes by its methods only; everybody may read it.
@@ -107,100 +107,39 @@ class State(msgspec.Struct):
             writings=Writings(),
         )
 
-    @classmethod
-    def of(cls, stored: StoredState) -> State:
-        return cls(
-            stored.opener,
-            stored.preset,
-            stored.chosen,
-            stored.locale,
-            stored.counted,
-            stored.link,
-            Timing(
-                stored.due,
-                stored.bell,
-                stored.left,
-                stored.unheard,
-                stored.began,
-                stored.dealt,
-                stored.starts,
-                stored.quiet,
-                stored.keeping,
-                stored.kept,
-            ),
-            LobbyState(stored.picks, stored.waiting, stored.kicked),
-            Consent(stored.consent, stored.asked, stored.confirmed, stored.serial, stored.starter),
-            Speaking(stored.floor, stored.hushed, stored.channels),
-            Muting(stored.silence, stored.muted, stored.muted_until),
-            Conduct(stored.violations, stored.onlookers),
-            Attendance(
-                stored.idle,
-                stored.missed,
-                stored.excused,
-                stored.absence,
-                stored.vacant,
-                stored.lost_seats,
-                stored.away,
-            ),
-            Wishes(stored.wishes),
-            Writings(stored.notes, stored.appeals),
-        )
 
-    def stored(self, game: bytes | None) -> StoredState:
-        """Return the stored form, with the dumped game."""
-        timing, lobby, consent, attendance = self.timing, self.lobby, self.consent, self.attendance
-        return StoredState(
-            opener=self.opener,
-            preset=self.preset,
-            chosen=self.chosen,
-            locale=self.locale,
-            game=NO_GAME if game is None else msgspec.Raw(game),
-            due=timing.due,
-            bell=timing.bell,
-            left=timing.left,
-            unheard=timing.unheard,
-            began=timing.began,
-            dealt=timing.dealt,
-            starts=timing.starts,
-            keeping=timing.keeping,
-            kept=timing.kept,
-            consent=consent.key,
-            asked=consent.asked,
-            confirmed=consent.confirmed,
-            serial=consent.serial,
-            starter=consent.starter,
-            channels=self.speaking.channels,
-            hushed=self.speaking.hushed,
-            idle=attendance.idle,
-            missed=attendance.missed,
-            excused=attendance.excused,
-            absence=attendance.level,
-            quiet=timing.quiet,
-            vacant=attendance.vacant,
-            lost_seats=attendance.lost_seats,
-            silence=self.muting.level,
-            floor=self.speaking.floor,
-            muted=self.muting.people,
-            muted_until=self.muting.until,
-            waiting=lobby.waiting,
-            wishes=self.wishes.by_topic,
-            violations=self.conduct.violations,
-            onlookers=self.conduct.onlookers,
-            away=attendance.away,
-            notes=self.writings.notes,
-            appeals=self.writings.appeals,
-            picks=lobby.picks,
-            counted=self.counted,
-            link=self.link,
-            kicked=lobby.kicked,
-        )
+NO_GAME: Final = msgspec.Raw(b"null")
+
+
+class StoredState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The stored state of a match, beside its game as the rules dump it."""
+
+    state: State
+    game: msgspec.Raw = NO_GAME
+    """The dumped game; null in the lobby."""
+
+
+encode = msgspec.json.Encoder().encode
+
+
+_decode_fields = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
+
+
+_decode_state = msgspec.json.Decoder(State).decode
+
+
+def decode(body: bytes) -> StoredState:
+    """Return a state that the store has kept, of this release or an earlier one. Raises MsgspecError."""
+    fields = _decode_fields(body)
+    state = fields.get("state") or upgrade(fields)
+    return StoredState(_decode_state(state), fields.get("game", NO_GAME))
 
 
 def stayed(stored: memory.Match) -> list[memory.Sitting]:
     """Return the players still in a stored match, excluding those who left, were replaced or were forgotten."""
-    state = decode(stored.state)
-    missed = ("", *state.away)
-    return [one for one in stored.sittings if one.person not in missed and one.seat not in state.vacant]
+    attendance = decode(stored.state).state.attendance
+    missed = ("", *attendance.away)
+    return [one for one in stored.sittings if one.person not in missed and one.seat not in attendance.vacant]
 
 
 class Match:
@@ -252,7 +191,7 @@ class Match:
             kept = decode(stored.state)
         except msgspec.MsgspecError as error:
             raise SnapshotError(f"{rules.key}: {error}") from error
-        match = cls(stored.id, stored.room, rules, State.of(kept))
+        match = cls(stored.id, stored.room, rules, kept.state)
         match.seq, match.status = stored.seq, stored.status
         match.sittings = stored.sittings
         if stored.setup is not None:
@@ -368,7 +307,7 @@ class Match:
         """Return what is stored of the match; once it has ended, its seats alone name people."""
         missed = (sitting.seat for sitting in self.sittings if self.is_missed(sitting.seat))
         state = self.state.without_people(missed) if self.status in memory.ENDED else self.state
-        return encode(state.stored(None if self.game is None else dump(self.game)))
+        return encode(StoredState(state, NO_GAME if self.game is None else msgspec.Raw(dump(self.game))))
 
 
 def start_command(match: Match, seed: str, deal: tuple[str, ...] | None) -> Start:

@@ -24,7 +24,7 @@ REMEMBERED: Final = 3
 """Maximum number of timers back from which a phase may count its time."""
 
 
-class Timing(msgspec.Struct):
+class Timing(msgspec.Struct, omit_defaults=True):
     """The clock of a match."""
 
     due: float | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Writings(msgspec.Struct):
+class Writings(msgspec.Struct, omit_defaults=True):
     """Texts of the players that are kept until the game ends."""
 
     notes: dict[str, tuple[str, ...]] = {}

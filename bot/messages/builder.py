@@ -73,7 +73,9 @@ class MessageBuilder:
         kind: Literal["refused", "tell"] = "refused" if envelope.refused else "tell"
         text = self._renderer.text(context, item.key, item.args)
         shown, invites = _shown(item.args), item.args.get("_invited")
-        message = Message(kind, number, envelope.to, item.key, shown, text, envelope.seat, item.slot, invites=invites)
+        message = Message(
+            kind, number, envelope.to, item.key, shown, text, seat=envelope.seat, slot=item.slot, invites=invites
+        )
         called = item.args.get("_called")
         return msgspec.structs.replace(message, mentions=(self._mention(context, **called),)) if called else message
 
@@ -87,15 +89,15 @@ class MessageBuilder:
         inquiry = (context.rules and context.rules.asks.get(prompt.key)) or Inquiry()
         text = self._renderer.question(context, prompt, seconds, item.given, endless=item.endless)
         question = Question(
-            item.token,
-            self._renderer.buttons(context, prompt),
-            prompt.min,
-            prompt.max,
-            prompt.default,
-            prompt.required,
-            item.due,
-            envelope.answer,
-            inquiry.irreversible,
+            token=item.token,
+            buttons=self._renderer.buttons(context, prompt),
+            min=prompt.min,
+            max=prompt.max,
+            default=prompt.default,
+            required=prompt.required,
+            due=item.due,
+            answer=envelope.answer,
+            irreversible=inquiry.irreversible,
             agrees=inquiry.agrees,
             declines=inquiry.declines,
             standing=prompt.standing,
@@ -106,14 +108,25 @@ class MessageBuilder:
         args = _shown(prompt.args)
         silent = prompt.standing
         return Message(
-            "ask", number, envelope.to, prompt.key, args, text, envelope.seat, item.token, question, silent=silent
+            "ask",
+            number,
+            envelope.to,
+            prompt.key,
+            args,
+            text,
+            seat=envelope.seat,
+            slot=item.token,
+            question=question,
+            silent=silent,
         )
 
     def _done(self, context: RenderContext, envelope: Envelope, item: CloseItem, number: str) -> Message:
         args = {"choice": list(item.answer), "prompt": item.key}
         text = self._renderer.closed(context, item.key, item.args, item.answer, again=item.again)
         closed = Closed(item.token, item.answer)
-        return Message("close", number, envelope.to, item.key, args, text, envelope.seat, item.token, detail=closed)
+        return Message(
+            "close", number, envelope.to, item.key, args, text, seat=envelope.seat, slot=item.token, detail=closed
+        )
 
     def _speakers(self, context: RenderContext, envelope: Envelope, item: FloorItem, number: str) -> Message:
         key, args = ("common-floor-all", {}) if item.seats is None else ("common-floor", {"seats": list(item.seats)})
@@ -127,7 +140,7 @@ class MessageBuilder:
         text = self._renderer.text(context, key, args)
         relay = Relay(item.channel, item.seats, item.open, step=number.rsplit(".", 2)[0])
         silent = not item.open
-        return Message("relay", number, envelope.to, key, args, text, envelope.seat, detail=relay, silent=silent)
+        return Message("relay", number, envelope.to, key, args, text, seat=envelope.seat, detail=relay, silent=silent)
 
 
 def _shown(args: Mapping[str, Any]) -> dict[str, Any]:

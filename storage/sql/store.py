@@ -437,4 +437,14 @@ def _among(column: str, numbers: Sequence[int] | None) -> str:
 
 def _match(row: Row, sittings: Sequence[Sitting]) -> Match:
     number, seq, room, game, status, state, setup, deadline = row
-    return Match(number, seq, room, game, status, state, setup, deadline, tuple(sittings))
+    return Match(
+        id=number,
+        seq=seq,
+        room=room,
+        game=game,
+        status=status,
+        state=state,
+        setup=setup,
+        deadline=deadline,
+        sittings=tuple(sittings),
+    )

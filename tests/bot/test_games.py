@@ -11,9 +11,10 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.games import games_and_words, installed_games
-from storage import Commit, open_store
+from storage import open_store
 from tests.bot.cli.command_line import refused
 from tests.pipe.driver import YEMU, environment
+from tests.storage.commits import step
 
 GAME = """
 from dataclasses import replace
@@ -81,7 +82,7 @@ async def _with_a_match(folder: Path) -> str:
     url = f"sqlite://{folder}/owls.sqlite3"
     store = open_store(url)
     await store.open()
-    await store.commit(Commit(1, 0, 1.0, b"{}", "pipe:r", "owls", "over", b"{}", None, b"{}"))
+    await store.commit(step(1, 0, room="pipe:r", game="owls", status="over", setup=b"{}"))
     await store.close()
     return url
 

@@ -11,7 +11,8 @@ from contextlib import suppress
 from itertools import count
 
 from adapters.support.tasks import first_of, give_up
-from storage import Commit, Delivery, Event, Outgoing, Store, StoreError, Superseded, Unavailable, open_store
+from storage import Delivery, Event, Outgoing, Store, StoreError, Superseded, Unavailable, open_store
+from tests.storage.commits import step
 from tests.workers.history import entry
 
 TABLES = 6
@@ -55,12 +56,9 @@ class Table:
         """Store the commit of an event, and show its row; return the seq afterwards."""
         row = (Outgoing(1, f"{self._source}:room", event.id.encode()),)
         line = entry(self._source, event.id).encode()
-        await self._store.commit(
-            Commit(
-                self._number, seq, 0.0, line, f"{self._source}:room", "avalon", "playing", b"{}", None,
-                outbox=row, origin=(self._source, event.id),
-            )
-        )  # fmt: skip
+        origin = (self._source, event.id)
+        told = step(self._number, seq, entry=line, room=f"{self._source}:room", outbox=row, origin=origin)
+        await self._store.commit(told)
         await self.show(seq + 1)
         return seq + 1
 

@@ -15,6 +15,7 @@ from fsm.games.avalon import AVALON
 from fsm.games.avalon.table import P
 from storage import Commit, MemoryStore, Unavailable
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
+from tests.storage.commits import step
 
 OTHERS = tuple(f"test:@{name}" for name in ("fay", "gus", "hal", "ivy", "joe"))
 
@@ -84,7 +85,7 @@ async def test_other_rooms_play_on() -> None:
         assert all(message.to == ROOM for message in bot.platform.sent if message.key == "common-stumbled")
 
 
-@pytest.mark.parametrize(("field", "is_read"), [("host", False), ("former", True)])
+@pytest.mark.parametrize(("field", "is_read"), [("state", False), ("former", True)])
 async def test_a_match_that_cannot_be_read_keeps_nobody_else_from_playing(field: str, *, is_read: bool) -> None:
     store = MemoryStore()
     async with running(store=store) as bot:
@@ -95,7 +96,7 @@ async def test_a_match_that_cannot_be_read_keeps_nobody_else_from_playing(field:
     assert old
     state = msgspec.json.encode({**msgspec.json.decode(old.state), field: []})
     entry = msgspec.json.encode(Note("paused"))
-    await store.commit(Commit(1, old.seq, 0.0, entry, old.room, old.game, old.status, state, old.deadline))
+    await store.commit(step(1, old.seq, entry=entry, room=old.room, game=old.game, state=state, deadline=old.deadline))
     async with running(store=store) as bot:
         assert (bot.app.services.matches.in_room(ROOM) is not None) == is_read
         assert bot.app.services.matches.in_room("test:other")

@@ -88,12 +88,13 @@ class Stored(MemoryStore):
         """With a row before all others that another release has written."""
         return [Pending(1, 1, 1, ROOM, b'{"items": [{"type": "hologram"}]}'), *await super().pending(matches)]
 
-    async def rewrite(self, number: int, change: dict[str, object]) -> None:
-        """Change fields of a live match's state."""
+    async def rewrite(self, number: int, **changes: object) -> None:
+        """Change the timing of a live match."""
         await self.open()
         (stored,) = [match for match in await self.live() if match.id == number]
-        state = {**msgspec.json.decode(stored.state), **change}
-        self._matches[number] = replace(stored, state=msgspec.json.encode(state))
+        kept = msgspec.json.decode(stored.state)
+        kept["state"]["timing"] |= changes
+        self._matches[number] = replace(stored, state=msgspec.json.encode(kept))
 
 
 @pytest.mark.parametrize("quiet", [None, {"start": 23, "end": 8, "zone": "Asia/Shanghai"}])
@@ -107,7 +108,7 @@ async def test_a_deadline_beyond_the_calendar_keeps_nobody_from_playing(tempo: s
             await bot.say(person, "/join")
         await bot.rule("/start")
         await bot.begin("test:other", OTHERS)
-    await store.rewrite(1, {"due": YEAR_10306, "bell": YEAR_10306, "quiet": quiet})
+    await store.rewrite(1, due=YEAR_10306, bell=YEAR_10306, quiet=quiet)
     async with running(store=store, clock=ManualClock(NOON)) as bot:
         assert 0 < await left(bot) <= 15 * DAY
         assert await left(bot, "test:other") == 300
@@ -123,7 +124,7 @@ async def test_a_table_that_cannot_be_taken_up_is_left_out_and_named() -> None:
             await bot.say(person, "/join")
         await bot.rule("/start")
         await bot.begin("test:other", OTHERS)
-    await store.rewrite(1, {"quiet": {"start": 23, "end": 8, "zone": "Atlantis/Capital"}})
+    await store.rewrite(1, quiet={"start": 23, "end": 8, "zone": "Atlantis/Capital"})
     with capture_logs() as logs:
         async with running(store=store, clock=ManualClock(NOON)) as bot:
             assert bot.last("common-stranded").to == ROOM

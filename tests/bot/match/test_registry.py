@@ -15,6 +15,7 @@ from fsm.games.werewolf import WEREWOLF
 from storage.base import Commit
 from storage.memory import MemoryStore
 from tests.bot.recording import PEOPLE, ROOM, running
+from tests.storage.commits import step
 
 BOTH: Mapping[str, RuleSet[Any]] = {"avalon": AVALON, "werewolf": WEREWOLF}
 
@@ -113,7 +114,7 @@ async def test_the_room_of_a_game_that_cannot_be_read_is_told_so(state: bytes) -
         await bot.begin()
     await store.open()
     (stored,) = await store.live()
-    await store.commit(Commit(1, stored.seq, 0.0, b"{}", ROOM, stored.game, stored.status, state, stored.deadline))
+    await store.commit(step(1, stored.seq, room=ROOM, game=stored.game, state=state, deadline=stored.deadline))
     async with running(store=store) as bot:
         (told,) = bot.platform.sent
         assert (told.to, told.key) == (ROOM, "common-stranded")

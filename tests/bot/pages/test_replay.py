@@ -13,8 +13,7 @@ import pytest
 
 from bot.games import games_and_words
 from bot.match.deal import commitment
-from bot.match.state import State
-from bot.match.stored_state import encode
+from bot.match.state import State, StoredState, encode
 from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
 from fsm import Tell
@@ -180,7 +179,7 @@ def long_game() -> tuple[Stored, list[Entry]]:
         room="test:room",
         game="werewolf",
         status="over",
-        state=encode(State("test:@ann", "chat").stored(dump(record.game))),
+        state=encode(StoredState(State("test:@ann", "chat"), msgspec.Raw(dump(record.game)))),
         setup=msgspec.json.encode(record.start),
         deadline=None,
         sittings=tuple(Sitting(seat, f"test:@{seat}", "Bartholomew" + str(seat)) for seat in range(1, 13)),
