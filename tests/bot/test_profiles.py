@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
+from adapters.base import Line
 from bot.profiles import KEPT, Config, PersonProfile, Profiles, RoomProfile
 from storage.memory import MemoryStore
+from tests.bot.recording import ANN, running
 
 
 async def test_a_language_is_the_persons_else_the_rooms_else_the_bots() -> None:
@@ -50,6 +54,21 @@ async def test_a_profile_that_changes_while_it_is_read_is_read_again() -> None:
     hold.set()
     assert (await early).locale == ""
     assert (await profiles.person("test:@ann")).locale == "zh"
+
+
+async def test_what_a_client_tells_of_a_language_is_stored_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with running() as bot:
+        stored: list[str] = []
+        remember = bot.app.store.remember
+
+        async def noted(kind: str, key: str, body: bytes) -> None:
+            stored.append(key)
+            await remember(kind, key, body)
+
+        monkeypatch.setattr(bot.app.store, "remember", noted)
+        for text in ("/about", "/help", "good evening"):
+            await bot.take(Line(ANN, "Ann", None, text, locale="zh-CN"))
+        assert stored == [ANN]
 
 
 async def test_people_who_chose_nothing_share_one_profile() -> None:

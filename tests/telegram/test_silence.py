@@ -12,6 +12,7 @@ from typing import Any, cast
 import msgspec
 import pytest
 from telegram import Bot as TelegramBot
+from telegram import ChatMember, User
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
 
 from adapters.intake import Event
@@ -196,6 +197,33 @@ async def test_a_restriction_that_telegram_could_not_take_now_is_worth_another_t
 @pytest.mark.parametrize("failure", [BadRequest("not enough rights"), Forbidden("kicked"), ChatMigrated(-2)])
 async def test_a_restriction_that_telegram_refuses_is_left(failure: TelegramError) -> None:
     await Members(cast("TelegramBot", Restricting(failure)), Skew("")).hush(-1, 101, None)
+
+
+class Telling:
+    """A bot that tells of members, and notes of whom."""
+
+    id = 900001
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    async def get_chat_member(self, chat: int, user: int) -> ChatMember:
+        self.asked.append(user)
+        return ChatMember(User(user, "Ann", is_bot=False), "administrator")
+
+
+async def test_rights_are_asked_once_a_minute_and_anew_after_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot, now = Telling(), 0.0
+    members = Members(cast("TelegramBot", bot), Skew(""))
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
+    for now, known in ((0.0, 1), (59.0, 1), (60.0, 2)):  # noqa: B007
+        assert await members.is_moderator(-1, 101)
+        assert bot.asked == [101] * known
+    members.forget(-1, 101, ours=False)
+    assert await members.is_moderator(-1, 101)
+    assert await members.is_moderator(-2, 101), "each group has rights of its own"
+    assert await members.includes(-1, 101), "whether a member is there is never remembered"
+    assert bot.asked == [101] * 5
 
 
 async def test_a_restriction_that_comes_so_late_that_it_would_last_for_ever_is_left() -> None:

@@ -97,7 +97,7 @@ class Restricting(RecordingAdapter):
 
 async def test_restrictions_are_tried_again_in_order_and_hold_no_words_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adapters.support.pauses.pauses", lambda _: repeat(0.0))
-    platform = Restricting(TimeoutError("slow"), OSError("gone"))
+    platform = Restricting(TimeoutError("slow"), OSError("gone"), OSError("again"))
     async with running(platform=platform) as bot:
         await bot.begin()
         store, match = bot.app.store, bot.app.services.matches.in_room(ROOM)

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import Future
+from multiprocessing import active_children
 from threading import current_thread
 
 import pytest
@@ -39,7 +40,10 @@ async def test_a_picture_is_drawn_in_another_process() -> None:
         assert file.pixels
         assert file.pixels[0] == 1080
     finally:
+        [other] = active_children()
         drawing.close()
+    other.join(PATIENCE)
+    assert not other.is_alive(), "the process ends with the studio"
 
 
 async def test_a_picture_that_fails_is_none_and_the_next_one_is_drawn() -> None:
