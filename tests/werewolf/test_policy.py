@@ -301,6 +301,14 @@ def test_the_gravekeeper_doubts_those_who_voted_out_a_good_player() -> None:
     assert len(moves(EXILE, knows("gravekeeper", vote, nobody))) == 1
 
 
+def test_wolves_vote_for_a_friend_only_where_the_village_knows_it() -> None:
+    assert not moves(EXILE, knows("werewolf", PACK)) & {("2",), ("3",)}
+    doubted = knows("werewolf", PACK, said=(claims(4, bad=(2,)),))
+    assert moves(EXILE, doubted) & {("2",), ("3",)} == {("2",)}
+    assert len(moves(EXILE, doubted)) == 2, "now and then the pack holds together all the same"
+    assert moves(EXILE, knows("werewolf", PACK), "1", "2", "3", "abstain") == {("abstain",)}
+
+
 def test_the_hidden_wolf_does_not_vote_for_the_pack() -> None:
     told = Tell((1,), "werewolf-hidden-pack", {"seats": [2, 3, 4, 5, 6, 7]})
     assert moves(EXILE, knows("hidden-wolf", told)) == {("8",)}
