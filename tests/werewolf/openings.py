@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.werewolf.moves import Village, elect, night, no_election, peace, to, village
+from tests.werewolf.moves import Village, village
 
 ACTS = ("knife", "poison", "save", "guard")
 FIRST_ACTS = (*ACTS, "link", "kin")
@@ -19,7 +19,7 @@ def morning(preset: str = "codex", board: str = "b12_444_guard", /, **options: A
     """The first night is over, the sign-up is open."""
     acts = taken(options, FIRST_ACTS)
     table = village(board, preset, **options)
-    night(table, **acts)
+    table.night(**acts)
     return table
 
 
@@ -28,16 +28,16 @@ def day(board: str = "b12_444_guard", preset: str = "codex", chief: int = 0, /, 
     chief = options.pop("sheriff", chief)
     table = morning(preset, board, **options)
     if chief:
-        elect(table, chief, 5)
+        table.elect(chief, 5)
     else:
-        no_election(table)
+        table.no_election()
     return table
 
 
 def later(board: str = "b12_444_guard", preset: str = "codex", chief: int = 0, /, **options: Any) -> Village:
     """The second night begins and nothing has happened so far."""
     table = day(board, preset, chief, **options)
-    peace(table)
+    table.peace()
     return table
 
 
@@ -45,26 +45,26 @@ def second(board: str = "b12_444_guard", preset: str = "codex", chief: int = 0, 
     """The second day after a quiet first one, these acts in the night between."""
     acts = taken(options, ACTS)
     table = later(board, preset, chief, **options)
-    night(table, **acts)
+    table.night(**acts)
     return table
 
 
 def sheriff(seat: int = 9, board: str = "b12_444_guard", preset: str = "codex", /, **options: Any) -> Village:
     """Somebody was elected on the first day, after a quiet night."""
     table = morning(preset, board, **options)
-    elect(table, seat, 10)
+    table.elect(seat, 10)
     return table
 
 
 def first_speech(board: str, preset: str = "chat", /, **options: Any) -> Village:
     """The first regular speech without a sheriff, after a quiet night."""
     table = day(board, preset, **options)
-    to(table, "SPEECH")
+    table.to("SPEECH")
     return table
 
 
 def speech(**options: Any) -> tuple[Village, int]:
     """The first speech of the day, and who gives it; the sheriff is 9."""
     table = sheriff(**options)
-    to(table, "SPEECH")
+    table.to("SPEECH")
     return table, table.told("werewolf-speaker")["seat"]

@@ -8,23 +8,8 @@ import pytest
 
 from fsm import Ask
 from fsm.games.werewolf import BOOK
-from tests.werewolf.moves import (
-    V,
-    Village,
-    W,
-    custom,
-    dead,
-    keys,
-    night,
-    no_election,
-    phase,
-    private,
-    refusal,
-    relays,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.cards import V, W
+from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.openings import sheriff
 
 DEAD = "werewolf-target-dead"
@@ -64,7 +49,7 @@ def test_the_dead_are_refused_and_another_choice_is_possible(
 ) -> None:
     table = asked(key, board)
     table.rule("execute", 4)
-    assert refusal(table, seat, *choices, key=key) == DEAD
+    assert table.refusal(seat, *choices, key=key) == DEAD
     table.answer(seat, *(3 if choice == 4 else choice for choice in choices), key=key)
 
 
@@ -76,8 +61,8 @@ def test_cupid_links_two_who_live() -> None:
     table.rule("execute", 4)
     assert (table.effects[-1], table.game.missing()) == (Ask(before, again=True), (1,))
     table.expire()
-    assert (table.board.lovers, relays(table, "lovers")) == ([], [])
-    assert (table.board.sides[0], "werewolf-lovers" in private(table, 4)) == ("good", False)
+    assert (table.board.lovers, table.relays("lovers")) == ([], [])
+    assert (table.board.sides[0], "werewolf-lovers" in table.private(4)) == ("good", False)
 
 
 @pytest.mark.rule("WW-079", "WW-080", "AMB-41")
@@ -86,7 +71,7 @@ def test_the_pack_sees_that_a_knife_for_the_dead_is_taken_back() -> None:
     for seat in (1, 2, 3, 4):
         table.answer(seat, 9 if seat < 3 else 10, key=KNIFE)
     table.rule("execute", 9)
-    assert private(table, 3)[-2:] == ["werewolf-knife-back"] * 2
+    assert table.private(3)[-2:] == ["werewolf-knife-back"] * 2
     assert table.game.missing() == (1, 2)
     for seat in (1, 2):
         table.answer(seat, 10, key=KNIFE)
@@ -101,17 +86,17 @@ def test_no_antidote_is_spent_on_the_dead() -> None:
     table.expire()
     table.answer(6, "use", key=WITCH)
     table.rule("execute", 9)
-    assert refusal(table, 6, "use", key=WITCH) == DEAD
+    assert table.refusal(6, "use", key=WITCH) == DEAD
     table.expire()
     assert table.board.antidote
-    to(table, "SIGNUP")
-    assert dead(table) == [9]
+    table.to("SIGNUP")
+    assert table.dead == [9]
 
 
 @pytest.mark.rule("WW-091")
 def test_the_witch_is_shown_a_dead_victim_and_not_asked_to_save_it() -> None:
     table = custom(W, W, V, "witch", "seer", V, V, **SEER_FIRST)
-    to(table, "WOLVES")
+    table.to("WOLVES")
     table.everyone(KNIFE, 3)
     table.expire()
     table.rule("execute", 3)
@@ -122,15 +107,13 @@ def test_the_witch_is_shown_a_dead_victim_and_not_asked_to_save_it() -> None:
 
 @pytest.mark.rule("WW-099", "WW-059")
 def test_no_shot_is_lost_on_the_dead() -> None:
-    table = village()
-    night(table, knife=7)
-    no_election(table)
-    to(table, "SHOOT")
+    table = village().first_night(knife=7)
+    table.to("SHOOT")
     table.answer(7, 9, key=SHOOT)
     table.rule("execute", 9)
     table.answer(7, 10, key=SHOOT)
     table.expire()
-    assert (keys(table)[0], dead(table)) == ("werewolf-shot", [7, 9, 10])
+    assert (table.keys[0], table.dead) == ("werewolf-shot", [7, 9, 10])
 
 
 @pytest.mark.rule("WW-084", "WW-088")
@@ -144,24 +127,22 @@ def test_what_the_seer_has_seen_stays_seen() -> None:
 
 @pytest.mark.rule("WW-165", "WW-164", "AMB-76")
 def test_a_ballot_for_the_dead_stays_as_an_abstention() -> None:
-    table = village()
-    night(table)
-    no_election(table)
-    to(table, "VOTE")
+    table = village().first_night()
+    table.to("VOTE")
     table.answer(1, 9, key="werewolf-exile-vote")
     table.rule("execute", 9)
     assert 1 not in table.game.missing()
-    assert refusal(table, 2, 9, key="werewolf-exile-vote") == DEAD
-    assert vote(table, {2: 10})["ballots"]["1"] is None
+    assert table.refusal(2, 9, key="werewolf-exile-vote") == DEAD
+    assert table.vote({2: 10})["ballots"]["1"] is None
 
 
 @pytest.mark.rule("WW-241", "AMB-76")
 def test_what_waits_for_the_badge_is_chosen_anew_as_well() -> None:
     table = sheriff()
-    to(table, "STAGE")
+    table.to("STAGE")
     guard = table.prompt(8, GUARD)
     table.answer(8, 9, key=GUARD)
     table.rule("execute", 9)
-    assert (phase(table), table.game.interrupted and table.game.interrupted.answers) == ("BADGE", {})
+    assert (table.phase, table.game.interrupted and table.game.interrupted.answers) == ("BADGE", {})
     table.answer(9, "tear", key="werewolf-badge")
     assert (table.prompt(8, GUARD), table.game.missing()) == (guard, (8,))

@@ -5,22 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Ask
-from tests.werewolf.moves import (
-    Village,
-    dead,
-    dealt,
-    end_of,
-    keys,
-    night,
-    no_election,
-    peace,
-    phase,
-    stake,
-    strike,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.moves import Village, dealt, village
 from tests.werewolf.openings import day
 
 
@@ -28,11 +13,11 @@ from tests.werewolf.openings import day
 def test_nobody_goes_all_in_before_the_first_night() -> None:
     table = dealt(12)
     wolves = [seat for seat, role in enumerate(table.board.roles, 1) if role == "werewolf"]
-    strike(table, next(seat for seat, role in enumerate(table.board.roles, 1) if role == "villager"))
-    assert phase(table) == "CONFIRM"
+    table.strike(next(seat for seat, role in enumerate(table.board.roles, 1) if role == "villager"))
+    assert table.phase == "CONFIRM"
     assert table.asked("werewolf-all-in") == ()
     table.everyone("werewolf-confirm", "confirm")
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert list(table.asked("werewolf-all-in")) == wolves
 
 
@@ -40,8 +25,8 @@ def test_nobody_goes_all_in_before_the_first_night() -> None:
 def test_a_wolf_announced_dead_at_dawn_is_asked_for_nothing_in_that_instant() -> None:
     table = village(**{"sheriff.enabled": False})
     wolf, other = table.board.wolves[:2]
-    night(table, poison=wolf)
-    assert dead(table) == [wolf]
+    table.night(poison=wolf)
+    assert table.dead == [wolf]
     told = [(type(effect), effect.prompt.seat) for effect in table.effects if isinstance(effect, Ask)]
     assert (Ask, wolf) not in told
     assert (Ask, other) in told
@@ -51,22 +36,22 @@ def test_a_wolf_announced_dead_at_dawn_is_asked_for_nothing_in_that_instant() ->
 def test_by_day_one_wolf_is_enough_and_costs_a_knife() -> None:
     table = day()
     assert table.asked("werewolf-all-in") == (1, 2, 3, 4)
-    strike(table, 4)
+    table.strike(4)
     table.answer(2, "propose", key="werewolf-all-in")
-    assert phase(table) == "ALL_IN"
+    assert table.phase == "ALL_IN"
     assert table.told("werewolf-all-in-open", "room") == {"seats": [1, 2, 3], "count": 2, "style": 2}
     assert table.prompt(2).args["count"] == 2
     assert not table.asked("werewolf-bomb")
-    stake(table, 9, 10)
+    table.stake(9, 10)
     assert table.told("werewolf-all-in-list")["seats"] == [9, 10]
-    assert end_of(table)[:2] == ("good", "all-in")
+    assert table.outcome()[:2] == ("good", "all-in")
 
 
 @pytest.mark.rule("WW-226")
 def test_after_an_exile_no_knife_is_lost() -> None:
     table = day()
-    vote(table, 4)
-    to(table, "WORDS")
+    table.vote(4)
+    table.to("WORDS")
     table.answer(1, "propose", key="werewolf-all-in")
     assert table.told("werewolf-all-in-open")["count"] == 3
 
@@ -74,7 +59,7 @@ def test_after_an_exile_no_knife_is_lost() -> None:
 def proposed(*killed: int) -> Village:
     """Wolf 1 goes all in on the first day, after the referee has killed these."""
     table = day()
-    strike(table, *killed)
+    table.strike(*killed)
     table.answer(1, "propose", key="werewolf-all-in")
     return table
 
@@ -83,7 +68,7 @@ def name(table: Village, *knives: tuple[int, int]) -> None:
     """Name these targets as these wolves; the room hears nothing of it."""
     for wolf, target in knives:
         table.answer(wolf, target, key="werewolf-all-in")
-        assert keys(table) == []
+        assert table.keys == []
 
 
 @pytest.mark.rule("WW-226")
@@ -96,7 +81,7 @@ def test_any_wolf_names_a_knife_and_the_list_counts_once_all_have_agreed() -> No
     assert table.asked("werewolf-all-in-agree") == (1, 2)
     assert table.prompt(1, "werewolf-all-in-agree").args == {"seats": [9, 10]}
     table.answer(2, "agree", key="werewolf-all-in-agree")
-    assert (phase(table), keys(table)) == ("ALL_IN", [])
+    assert (table.phase, table.keys) == ("ALL_IN", [])
     table.answer(1, "agree", key="werewolf-all-in-agree")
     assert table.told("werewolf-all-in-list", "room")["seats"] == [9, 10]
 
@@ -126,7 +111,7 @@ def test_no_objection_at_the_last_moment_takes_the_knives_away(begun: tuple[tupl
     name(table, *begun)
     table.expire()
     assert table.told("werewolf-all-in-list", "room")["seats"] == [9, 10]
-    to(table, "VERDICT", "AWARD")
+    table.to("VERDICT", "AWARD")
     assert table.tells("werewolf-recap")[-1]["_staked"] == [9, 10]
 
 
@@ -153,40 +138,40 @@ def test_an_older_list_is_forgotten_when_a_wolf_is_killed_or_the_stage_is_held_o
 @pytest.mark.rule("WW-225", "WW-226")
 def test_at_night_all_must_agree() -> None:
     table = village()
-    to(table, "WOLVES")
+    table.to("WOLVES")
     for seat in (1, 2, 3):
         table.answer(seat, "agree", key="werewolf-all-in")
-        assert phase(table) == "WOLVES"
+        assert table.phase == "WOLVES"
     table.answer(4, "agree", key="werewolf-all-in")
-    assert phase(table) == "ALL_IN"
+    assert table.phase == "ALL_IN"
     assert table.told("werewolf-all-in-open")["count"] == 4
     table.expire()
-    assert end_of(table)[:2] == ("good", "all-in")
+    assert table.outcome()[:2] == ("good", "all-in")
 
 
 @pytest.mark.rule("WW-225")
 def test_the_wolves_right_is_offered_in_their_stage_and_by_day() -> None:
     table = village()
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert table.prompt(1, "werewolf-all-in").choices == ("agree",)
     table.answer(1, "agree", key="werewolf-all-in")
     table.expire()
     assert not table.asked("werewolf-all-in"), "not in the stages of others"
-    no_election(table)
+    table.no_election()
     assert table.prompt(2, "werewolf-all-in").choices == ("propose",)
-    peace(table)
+    table.peace()
     assert not table.asked("werewolf-all-in"), "night has fallen"
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert table.game.answered("werewolf-all-in") == dict.fromkeys((1, 2, 3, 4), ()), "nobody has agreed any more"
 
 
 @pytest.mark.rule("WW-225")
 def test_the_wolves_right_is_not_offered_while_their_knives_cannot_suffice() -> None:
     table = village("b9_std")
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert not table.asked("werewolf-all-in"), "three knives against six"
-    no_election(table)
-    strike(table, 4, 5, 6)
+    table.no_election()
+    table.strike(4, 5, 6)
     assert table.asked("werewolf-all-in") == (1, 2, 3)
 
 
@@ -199,14 +184,14 @@ STAKES: list[Any] = [
 @pytest.mark.parametrize(("targets", "wolves", "winner"), STAKES)
 def test_the_example_of_the_rule_book(targets: tuple[int, ...], wolves: int, winner: str) -> None:
     table = day()
-    strike(table, 3, 4, 7, 8, 9)
+    table.strike(3, 4, 7, 8, 9)
     table.board.poison = False
-    peace(table)
-    to(table, "WOLVES")
+    table.peace()
+    table.to("WOLVES")
     for seat in (1, 2):
         table.answer(seat, "agree", key="werewolf-all-in")
-    stake(table, *targets)
-    assert end_of(table)[:2] == (winner, "all-in")
+    table.stake(*targets)
+    assert table.outcome()[:2] == (winner, "all-in")
     assert table.told("werewolf-all-in-list")["_saved"] is (winner == "good")
     assert table.tells("werewolf-recap")[-1]["_staked"] == list(targets)
     assert wolves == 2

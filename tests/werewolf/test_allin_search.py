@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf.stake import Stake, good_survives
-from tests.werewolf.moves import (
+from tests.werewolf.cards import (
     BEAUTY,
     CROW,
     CUPID,
@@ -27,19 +27,9 @@ from tests.werewolf.moves import (
     WITCH,
     WWK,
     V,
-    Village,
     W,
-    act,
-    custom,
-    end_of,
-    night,
-    no_election,
-    peace,
-    stake,
-    strike,
-    to,
-    village,
 )
+from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.openings import day
 
 
@@ -62,7 +52,7 @@ def test_every_use_of_every_skill_is_tried(
     alive: tuple[int, ...], targets: tuple[int, ...], potions: tuple[bool, bool], winner: str
 ) -> None:
     table = day()
-    strike(table, *(seat for seat in table.game.seats if seat not in alive))
+    table.strike(*(seat for seat in table.game.seats if seat not in alive))
     table.board.antidote, table.board.poison = potions
     assert good_survives(Stake.of(table.game, targets)) is (winner == "good")
 
@@ -100,8 +90,8 @@ def test_both_potions_in_one_night(single: bool) -> None:
 def all_in(table: Village, *targets: int) -> str | None:
     """The wolves agree in their stage and name these; who has won."""
     table.everyone("werewolf-all-in", "agree")
-    stake(table, *targets)
-    return end_of(table)[0]
+    table.stake(*targets)
+    return table.outcome()[0]
 
 
 @pytest.mark.rule("WW-227", "AMB-73", "WW-107")
@@ -119,12 +109,9 @@ def all_in(table: Village, *targets: int) -> str | None:
 def test_what_the_guard_has_done_tonight_stands(
     before: int, tonight: int, targets: tuple[int, ...], winner: str
 ) -> None:
-    table = custom(W, W, GUARD, SEER, V, V, V, V)
-    night(table, guard=before)
-    no_election(table)
-    peace(table)
-    act(table, "guard", tonight)
-    to(table, "WOLVES")
+    table = custom(W, W, GUARD, SEER, V, V, V, V).second_night(guard=before)
+    table.act("guard", tonight)
+    table.to("WOLVES")
     assert all_in(table, *targets) == winner
 
 
@@ -132,20 +119,18 @@ def test_what_the_guard_has_done_tonight_stands(
 @pytest.mark.parametrize(("tonight", "targets", "winner"), [(3, (3, 3), "wolf"), (5, (5, 3), "good")])
 def test_tonights_guard_is_barred_from_the_same_tomorrow(tonight: int, targets: tuple[int, ...], winner: str) -> None:
     table = custom(W, W, GUARD, SEER, V, V, V, V)
-    strike(table, 4)
-    act(table, "guard", tonight)
-    to(table, "WOLVES")
+    table.strike(4)
+    table.act("guard", tonight)
+    table.to("WOLVES")
     assert good_survives(Stake.of(table.game, targets)) is (winner == "good")
 
 
 @pytest.mark.rule("WW-227", "AMB-73", "WW-107")
 @pytest.mark.parametrize(("before", "winner"), [(8, "wolf"), (9, "good"), (0, "good")])
 def test_a_guard_who_wakes_later_chooses_tonight_but_nobody_twice(before: int, winner: str) -> None:
-    table = village("x12_wk_guard")
-    night(table, guard=before)
-    no_election(table)
-    strike(table, 1, 3, 4, 5, 6, 7)
-    to(table, "WOLVES")
+    table = village("x12_wk_guard").first_night(guard=before)
+    table.strike(1, 3, 4, 5, 6, 7)
+    table.to("WOLVES")
     assert all_in(table, 8) == winner
 
 
@@ -153,9 +138,7 @@ def test_a_guard_who_wakes_later_chooses_tonight_but_nobody_twice(before: int, w
 @pytest.mark.parametrize("twice", [False, True])
 def test_a_guard_who_may_choose_somebody_twice(twice: bool) -> None:
     options: dict[str, Any] = {"guard.no_repeat": not twice}
-    table = custom(W, W, W, GUARD, V, V, V, V, **options)
-    night(table, guard=4)
-    no_election(table)
+    table = custom(W, W, W, GUARD, V, V, V, V, **options).first_night(guard=4)
     assert good_survives(Stake.of(table.game, (4, 4))) is twice
     assert good_survives(Stake.of(table.game, (4,))) is twice
 
@@ -186,12 +169,10 @@ def test_who_sleeps_already_is_safe_or_dies_with_the_dreamcatcher(
     before: int, tonight: int, targets: tuple[int, ...], winner: str
 ) -> None:
     table = custom(W, W, SEER, DREAM, V, V, V, V, **{"dream.position": "before_wolves"})
-    strike(table, 7, 8)
-    night(table, dream=before)
-    no_election(table)
-    peace(table)
-    act(table, "dream", tonight)
-    to(table, "WOLVES")
+    table.strike(7, 8)
+    table.second_night(dream=before)
+    table.act("dream", tonight)
+    table.to("WOLVES")
     assert all_in(table, *targets) == winner
 
 
@@ -203,9 +184,8 @@ def test_who_sleeps_already_is_safe_or_dies_with_the_dreamcatcher(
 def test_the_witch_saves_herself_where_she_may(option: str, number: int, winner: str) -> None:
     table = custom(W, W, W, WITCH, SEER, V, V, V, V, **{"witch.self_save": option})
     if number == 2:
-        night(table)
-        no_election(table)
-    to(table, "WOLVES")
+        table.first_night()
+    table.to("WOLVES")
     assert all_in(table, 4, 5, 6) == winner
 
 
@@ -213,7 +193,7 @@ def test_the_witch_saves_herself_where_she_may(option: str, number: int, winner:
 def test_the_first_night_is_only_the_first_of_the_knives() -> None:
     table = custom(W, W, W, WITCH, SEER, V, V, V, V, **{"witch.self_save": "first_night"})
     table.board.poison = False
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert all_in(table, 6, 4, 5) == "wolf"
 
 
@@ -223,24 +203,24 @@ def test_the_first_night_is_only_the_first_of_the_knives() -> None:
 def test_a_hunter_who_still_shoots_takes_a_knife(announced: bool, how: str, winner: str) -> None:
     table = custom(W, W, HUNTER, WITCH, V, V, V, V)
     options: dict[str, Any] = {how: 3}
-    night(table, **options)
+    table.night(**options)
     table.board.antidote = table.board.poison = False
     if announced:
-        no_election(table)
-        to(table, "SHOOT")
+        table.no_election()
+        table.to("SHOOT")
     table.answer(1, "propose", key="werewolf-all-in")
     table.answer(1, 4, key="werewolf-all-in")
-    assert end_of(table)[:2] == (winner, "all-in")
+    assert table.outcome()[:2] == (winner, "all-in")
 
 
 @pytest.mark.rule("WW-227", "WW-226")
 def test_a_wolf_king_who_dies_takes_no_knife_of_his_own() -> None:
     table = custom(KING, W, W, SEER, WITCH, V, V, V)
-    night(table, knife=1)
+    table.night(knife=1)
     table.board.antidote = table.board.poison = False
     table.answer(2, "propose", key="werewolf-all-in")
-    stake(table, 4, 5)
-    assert end_of(table)[:2] == ("wolf", "all-in")
+    table.stake(4, 5)
+    assert table.outcome()[:2] == ("wolf", "all-in")
 
 
 @pytest.mark.rule("WW-225", "WW-227", "WB-001")
@@ -253,25 +233,21 @@ def test_a_wolf_king_who_dies_takes_no_knife_of_his_own() -> None:
 )
 def test_no_all_in_is_offered_where_no_search_can_tell_who_has_won(card: str, offered: bool) -> None:
     table = custom(W, W, W, card, SEER, WITCH, V, V, V)
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert bool(table.asked("werewolf-all-in")) is offered
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
+    table.first_day()
     assert bool(table.asked("werewolf-all-in")) is offered
 
 
 @pytest.mark.rule("WW-227", "WB-027", "WB-029")
 @pytest.mark.parametrize(("targets", "winner"), [((4, 5), "wolf"), ((7, 8), "good")])
 def test_a_duel_is_the_exile_of_its_day(targets: tuple[int, ...], winner: str) -> None:
-    table = custom(W, W, W, KNIGHT, SEER, WITCH, V, V, V, V)
-    night(table)
-    no_election(table)
+    table = custom(W, W, W, KNIGHT, SEER, WITCH, V, V, V, V).first_night()
     table.board.antidote = table.board.poison = False
-    strike(table, 6, 9)
+    table.strike(6, 9)
     table.answer(1, "propose", key="werewolf-all-in")
-    stake(table, *targets)
-    assert end_of(table)[:2] == (winner, "all-in")
+    table.stake(*targets)
+    assert table.outcome()[:2] == (winner, "all-in")
 
 
 @pytest.mark.rule("WW-227", "WB-017", "WB-037")
@@ -288,19 +264,19 @@ def test_the_feared_use_no_skill_on_the_knife_of_that_night(
     feared: int, antidote: bool, targets: tuple[int, ...], winner: str
 ) -> None:
     table = custom(NIGHTMARE, W, W, WITCH, HUNTER, SEER, V, V, V, V)
-    strike(table, *((3, 7, 8, 9) if antidote else (3, 7, 8)))
+    table.strike(*((3, 7, 8, 9) if antidote else (3, 7, 8)))
     table.board.antidote, table.board.poison = antidote, False
-    act(table, "fear", feared)
+    table.act("fear", feared)
     if not antidote:
-        strike(table, 6)
-    to(table, "WOLVES")
+        table.strike(6)
+    table.to("WOLVES")
     assert all_in(table, *targets) == winner
 
 
 @pytest.mark.rule("AMB-73", "AMB-38")
 def test_the_search_ends_where_it_is_decided() -> None:
     done = custom(W, W, SEER, WITCH, HUNTER, V, V)
-    strike(done, 6)
+    done.strike(6)
     done.board.antidote = done.board.poison = False
     assert not good_survives(Stake.of(done.game, (7,)))
     done.board.living = [1, 2, 3, 4, 5]

@@ -5,33 +5,17 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf.stake import Stake, good_survives
-from tests.werewolf.moves import (
-    HALF,
-    SEER,
-    WITCH,
-    V,
-    Village,
-    W,
-    custom,
-    end_of,
-    night,
-    no_election,
-    stake,
-    strike,
-    to,
-    village,
-)
+from tests.werewolf.cards import HALF, SEER, WITCH, V, W
+from tests.werewolf.moves import Village, custom, village
 
 ALL_IN = "werewolf-all-in"
 
 
 def left(table: Village, dead: tuple[int, ...], **acts: Any) -> Village:
     """After the first night these die, the others are in the wolf stage of the second."""
-    night(table, **acts)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, *dead)
-    to(table, "WOLVES")
+    table.first_day(**acts)
+    table.strike(*dead)
+    table.to("WOLVES")
     return table
 
 
@@ -39,8 +23,8 @@ def left(table: Village, dead: tuple[int, ...], **acts: Any) -> Village:
 def test_a_cupid_of_the_wolves_need_not_be_knifed() -> None:
     table = left(village("b10_cupid"), (2, 3, 6, 8, 9), link=(4, 5))
     table.everyone(ALL_IN, "agree")
-    stake(table, 7, 10)
-    assert end_of(table) == ("wolf", "all-in", (1, 4, 5, 6))
+    table.stake(7, 10)
+    assert table.outcome() == ("wolf", "all-in", (1, 4, 5, 6))
 
 
 @pytest.mark.rule("WW-227", "AMB-73", "WW-212")
@@ -64,17 +48,15 @@ def test_a_half_blood_of_the_wolves_need_not_be_knifed(relative: int, saved: boo
 @pytest.mark.rule("WW-226", "WW-227", "WW-107")
 @pytest.mark.parametrize(("targets", "winner"), [((8, 8), "wolf"), ((8, 9), "good"), ((9, 8), "good")])
 def test_the_same_player_may_be_knifed_twice(targets: tuple[int, ...], winner: str) -> None:
-    table = village()
-    night(table)
-    no_election(table)
-    strike(table, 4, 5, 6, 7)
+    table = village().first_night()
+    table.strike(4, 5, 6, 7)
     table.answer(1, "propose", key=ALL_IN)
     assert table.prompt(1, ALL_IN).args == {"count": 2, "seats": [], "_knife": 1}
     table.answer(1, targets[0], key=ALL_IN)
     assert table.prompt(1, ALL_IN).args == {"count": 2, "seats": [targets[0]], "_knife": 2}
-    stake(table, targets[1])
+    table.stake(targets[1])
     assert table.told("werewolf-all-in-list")["seats"] == list(targets)
-    assert end_of(table)[:2] == (winner, "all-in")
+    assert table.outcome()[:2] == (winner, "all-in")
 
 
 @pytest.mark.rule("WW-227", "WW-099", "AMB-73")
@@ -82,8 +64,8 @@ def test_the_same_player_may_be_knifed_twice(targets: tuple[int, ...], winner: s
 def test_a_hunter_who_may_not_shoot_stops_no_knife(knifed: int, winner: str) -> None:
     table = left(village("b12_444_guard", **{"hunter.shoot_causes": {"wolf_kill": knifed}}), (3, 4, 6, 8))
     table.everyone(ALL_IN, "agree")
-    stake(table, 7, 5)
-    assert end_of(table)[:2] == (winner, "all-in")
+    table.stake(7, 5)
+    assert table.outcome()[:2] == (winner, "all-in")
 
 
 @pytest.mark.rule("WW-227", "WW-215", "WW-219", "AMB-73")
@@ -104,20 +86,20 @@ def test_where_heads_are_counted_so_does_the_all_in(
     table = left(village("b12_444_guard", **options), tuple({*range(1, 13)} - {*living}))
     table.board.lovers = lovers
     table.everyone(ALL_IN, "agree")
-    stake(table, *targets)
-    assert end_of(table)[:2] == (winner, "all-in")
+    table.stake(*targets)
+    assert table.outcome()[:2] == (winner, "all-in")
 
 
 @pytest.mark.rule("WW-215", "AMB-73", "WW-226")
 @pytest.mark.parametrize(("when", "winner"), [("SPEECH", "good"), ("WOLVES", "wolf")])
 def test_by_day_a_wolf_is_exiled_before_the_first_knife(when: str, winner: str) -> None:
     table = left(village("b12_444_guard", **{"victory.wolf": "parity"}), (3,))
-    to(table, "SPEECH")
-    strike(table, 5, 6, 7, 8)
-    to(table, when)
+    table.to("SPEECH")
+    table.strike(5, 6, 7, 8)
+    table.to(when)
     if when == "SPEECH":
         table.answer(1, "propose", key=ALL_IN)
     else:
         table.everyone(ALL_IN, "agree")
-    stake(table, *(9, 10, 11)[: table.board.knives])
-    assert end_of(table)[:2] == (winner, "all-in")
+    table.stake(*(9, 10, 11)[: table.board.knives])
+    assert table.outcome()[:2] == (winner, "all-in")

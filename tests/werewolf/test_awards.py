@@ -5,21 +5,7 @@ import pytest
 from fsm import Abort
 from fsm.games.werewolf import WEREWOLF
 from fsm.options import Table
-from tests.werewolf.moves import (
-    end_of,
-    ended,
-    exile,
-    last_wait,
-    night,
-    no_election,
-    phase,
-    refused_ruling,
-    relays,
-    strike,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.moves import village
 from tests.werewolf.openings import day
 from tests.werewolf.texts import read
 
@@ -27,20 +13,20 @@ from tests.werewolf.texts import read
 @pytest.mark.rule("WW-244", "WW-209", "WW-222")
 def test_the_best_player_is_voted() -> None:
     table = day()
-    strike(table, 1, 2, 3, 4)
-    assert phase(table) == "AWARD"
+    table.strike(1, 2, 3, 4)
+    assert table.phase == "AWARD"
     assert "1" not in table.prompt(9, "werewolf-award").choices
     for seat in table.asked("werewolf-award"):
         table.answer(seat, 9 if seat % 2 else 10)
     assert table.told("werewolf-awards", "room")["honours"] == ["mvp"]
     assert table.told("werewolf-honoured", "room") == {"honour": "mvp", "seats": [9, 10], "_votes": 6, "style": 2}
-    assert end_of(table)[0] == "good"
+    assert table.outcome()[0] == "good"
 
 
 @pytest.mark.rule("WW-244", "WW-245")
 def test_three_at_once_are_none() -> None:
     table = day(**{"award.consolation": "vote"})
-    strike(table, 1, 2, 3, 4)
+    table.strike(1, 2, 3, 4)
     table.all("werewolf-award", {1: 9, 2: 10, 3: 11})
     table.all("werewolf-consolation", {9: 1, 10: 1})
     table.expire()
@@ -50,16 +36,16 @@ def test_three_at_once_are_none() -> None:
 @pytest.mark.rule("WW-244", "WW-245")
 def test_the_host_awards() -> None:
     table = day(**{"award.mvp": "host", "award.consolation": "host"})
-    assert refused_ruling(table, "mvp", 9) == "werewolf-no-award"
-    strike(table, 1, 2, 3, 4)
-    assert (phase(table), last_wait(table).floor) == ("AWARD", 60)
-    assert refused_ruling(table, "mvp", 1) == "werewolf-no-award"
+    assert table.refused_ruling("mvp", 9) == "werewolf-no-award"
+    table.strike(1, 2, 3, 4)
+    assert (table.phase, table.last_wait.floor) == ("AWARD", 60)
+    assert table.refused_ruling("mvp", 1) == "werewolf-no-award"
     assert {tell["honour"] for tell in table.tells("werewolf-award-due")} == {"mvp", "consolation"}
     table.rule("mvp", 9)
-    assert refused_ruling(table, "mvp", 9) == "werewolf-award-given"
+    assert table.refused_ruling("mvp", 9) == "werewolf-award-given"
     table.rule("mvp", 10)
     assert table.told("werewolf-award-noted", "room") == {"honour": "mvp", "seat": 10}
-    assert refused_ruling(table, "mvp", 11) == "werewolf-award-given", "one or two"
+    assert table.refused_ruling("mvp", 11) == "werewolf-award-given", "one or two"
     table.rule("consolation", 1)
     table.expire()
     assert [tell["seats"] for tell in table.tells("werewolf-honoured")] == [[9, 10], [1]]
@@ -69,7 +55,7 @@ def test_the_host_awards() -> None:
 def test_who_was_ruled_out_is_of_no_losing_faction() -> None:
     table = day(**{"award.consolation": "vote"})
     table.rule("execute-loss", 9)
-    strike(table, 1, 2, 3, 4)
+    table.strike(1, 2, 3, 4)
     assert table.prompt(10, "werewolf-award").choices == ("5", "6", "7", "8", "10", "11", "12", "abstain")
     assert table.prompt(10, "werewolf-consolation").choices == ("1", "2", "3", "4", "abstain")
 
@@ -77,21 +63,19 @@ def test_who_was_ruled_out_is_of_no_losing_faction() -> None:
 @pytest.mark.rule("WW-244", "WW-247")
 def test_no_awards_without_a_winner() -> None:
     table = day(**{"victory.draw": {"max_days": 1}})
-    to(table, "AWARD", "OVER")
-    assert phase(table) == "OVER"
+    table.to("AWARD", "OVER")
+    assert table.phase == "OVER"
     aborted = day()
     aborted.apply(Abort())
-    assert (ended(aborted).winner, ended(aborted).reason, aborted.game.prompts) == (None, "aborted", {})
+    assert (aborted.ended.winner, aborted.ended.reason, aborted.game.prompts) == (None, "aborted", {})
 
 
 @pytest.mark.rule("WW-249", "WW-248")
 def test_the_review_tells_everything() -> None:
-    table = village("b9_cupid")
-    night(table, link=(4, 7), knife={4: 3, 5: 3, 6: 8}, check=4, poison=8)
-    no_election(table)
-    exile(table, 5)
-    strike(table, 6, 4, 1)
-    to(table, "OVER")
+    table = village("b9_cupid").first_night(link=(4, 7), knife={4: 3, 5: 3, 6: 8}, check=4, poison=8)
+    table.exile(5)
+    table.strike(6, 4, 1)
+    table.to("OVER")
     assert WEREWOLF.recap(table.game) == []
     first = table.tells("werewolf-recap", "room")[0]
     assert first["night"] == [
@@ -112,9 +96,9 @@ def test_the_review_tells_everything() -> None:
     assert first["deaths"][0] == {"seat": 8, "causes": ["poison"], "night": True, "by": None}
     assert first["votes"][0]["lines"][0]["seat"] == 5
     guard = village()
-    night(guard, guard=9)
-    strike(guard, 1, 2, 3, 4)
-    to(guard, "OVER")
+    guard.night(guard=9)
+    guard.strike(1, 2, 3, 4)
+    guard.to("OVER")
     assert guard.tells("werewolf-recap")[0]["gestures"] == [{"seat": 7, "loaded": True}]
     moon = village("b12_444_guard", "moon", **{"penalty.enabled": True})
     assert WEREWOLF.recap(moon.game) == []
@@ -123,9 +107,9 @@ def test_the_review_tells_everything() -> None:
 @pytest.mark.rule("WW-249", "WW-194")
 def test_the_review_tells_what_each_ballot_weighs() -> None:
     table = day(sheriff=9)
-    to(table, "CALL")
+    table.to("CALL")
     table.answer(9, 3, key="werewolf-call")
-    vote(table, {9: 3, 1: 3, 2: 10})
+    table.vote({9: 3, 1: 3, 2: 10})
     *_, exiled = WEREWOLF.recap(table.game)[0].args["votes"]
     assert exiled["lines"] == [
         {"seat": 3, "votes": "2.5", "voters": [1, 9], "_weight": "1.5", "_heavy": 9},
@@ -138,7 +122,7 @@ def test_the_review_tells_what_each_ballot_weighs() -> None:
 def test_the_review_shows_what_the_table_wants(field: str) -> None:
     fields = {"nights": 0, "deaths": 0, "votes": 0, field: 1}
     table = day(**{"record.fields": fields})
-    exile(table, 9)
+    table.exile(9)
     args = WEREWOLF.recap(table.game)[0].args
     assert [bool(args[name]) for name in ("night", "deaths", "votes")] == [
         field == n for n in ("nights", "deaths", "votes")
@@ -149,10 +133,10 @@ def test_the_review_shows_what_the_table_wants(field: str) -> None:
 @pytest.mark.rule("WW-045", "WW-111", "WW-172", "WW-248")
 def test_the_review_names_a_peace_day() -> None:
     table = day("b12_444_idiot", knife=9)
-    vote(table, {1: 10, 2: 11})
-    vote(table, {1: 10, 2: 11})
-    exile(table, 12)
-    to(table, "WOLVES")
+    table.vote({1: 10, 2: 11})
+    table.vote({1: 10, 2: 11})
+    table.exile(12)
+    table.to("WOLVES")
     first, second, third = [tell.args for tell in WEREWOLF.recap(table.game)]
     assert [args.get("_peace", False) for args in (first, second, third)] == [True, False, False]
     assert [death["seat"] for death in first["deaths"]] == [9]
@@ -173,9 +157,9 @@ def test_the_cards_are_no_choice_of_the_review() -> None:
 @pytest.mark.parametrize("on", [True, False])
 def test_the_dead_have_a_channel_where_there_is_a_second_scene(on: bool) -> None:
     table = day(**{"secondscene.enabled": on})
-    strike(table, 9)
-    assert relays(table, "dead") == []
-    strike(table, 10)
-    assert relays(table, "dead") == ([((9, 10), True)] if on else [])
-    strike(table, 1, 2, 3, 4)
-    assert relays(table, "dead")[-1:] == ([((9, 10, 1, 2, 3, 4), False)] if on else [])
+    table.strike(9)
+    assert table.relays("dead") == []
+    table.strike(10)
+    assert table.relays("dead") == ([((9, 10), True)] if on else [])
+    table.strike(1, 2, 3, 4)
+    assert table.relays("dead")[-1:] == ([((9, 10, 1, 2, 3, 4), False)] if on else [])

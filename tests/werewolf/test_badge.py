@@ -2,35 +2,35 @@
 
 import pytest
 
-from tests.werewolf.moves import Village, elect, night, peace, phase, to, village, vote
+from tests.werewolf.moves import Village, village
 from tests.werewolf.openings import morning
 
 
 @pytest.mark.rule("WW-197", "WW-199", "WW-192")
 def test_pass_or_tear() -> None:
     table = morning()
-    elect(table, 9, 5)
-    peace(table)
-    night(table, knife=9, poison=10)
-    to(table, "BADGE")
+    table.elect(9, 5)
+    table.peace()
+    table.night(knife=9, poison=10)
+    table.to("BADGE")
     assert "10" not in table.prompt(9, "werewolf-badge").choices
     table.answer(9, 5)
     assert table.told("werewolf-badge-moved", "room") == {"from": 9, "seat": 5, "_unsaid": False, "style": 3}
     assert table.asked("werewolf-order") == (5,)
     torn = morning()
-    elect(torn, 9, 5)
-    peace(torn)
-    night(torn, knife=9)
-    to(torn, "BADGE")
+    torn.elect(9, 5)
+    torn.peace()
+    torn.night(knife=9)
+    torn.to("BADGE")
     torn.answer(9, "tear")
     assert torn.told("werewolf-badge-moved")["seat"] is None
-    assert phase(torn) == "SPEECH"
+    assert torn.phase == "SPEECH"
 
 
 def after_death(table: Village) -> list[tuple[str, int]]:
     """Run the phases after the deaths: 7 shoots 9 and hands the badge to 5."""
     found: list[tuple[str, int]] = []
-    while (name := phase(table)) in ("INFO", "SHOOT", "WORDS", "BADGE"):
+    while (name := table.phase) in ("INFO", "SHOOT", "WORDS", "BADGE"):
         found.append((name, table.told("werewolf-speaker")["seat"] if name == "WORDS" else 7))
         if name == "SHOOT" and table.asked("werewolf-shoot"):
             table.answer(7, 9, key="werewolf-shoot")
@@ -54,8 +54,8 @@ def test_what_a_death_of_the_night_brings_comes_in_the_order_agreed_on(
     order: str, found: list[tuple[str, int]]
 ) -> None:
     table = village(**{"afterdeath.night_order": order})
-    night(table, knife=7, save=False)
-    elect(table, 7, 5)
+    table.night(knife=7, save=False)
+    table.elect(7, 5)
     assert after_death(table) == found
 
 
@@ -63,10 +63,10 @@ def test_what_a_death_of_the_night_brings_comes_in_the_order_agreed_on(
 @pytest.mark.parametrize(("option", "torn"), [("tear", True), ("random_pass", False)])
 def test_a_sheriff_who_says_nothing(option: str, torn: bool) -> None:
     table = morning(**{"sheriff.badge_timeout": option})
-    elect(table, 9, 5)
-    peace(table)
-    night(table, knife=9)
-    to(table, "ORDER", "SPEECH")
+    table.elect(9, 5)
+    table.peace()
+    table.night(knife=9)
+    table.to("ORDER", "SPEECH")
     assert (table.told("werewolf-badge-moved")["seat"] is None) is torn
 
 
@@ -74,13 +74,13 @@ def test_a_sheriff_who_says_nothing(option: str, torn: bool) -> None:
 @pytest.mark.parametrize(("option", "offered"), [(False, False), (True, True)])
 def test_a_flipped_idiot_and_the_badge(option: bool, offered: bool) -> None:
     table = village("b12_444_idiot", **{"idiot.can_hold_badge": option})
-    night(table)
-    elect(table, 9, 5)
-    vote(table, 8)
+    table.night()
+    table.elect(9, 5)
+    table.vote(8)
     table.answer(8, "flip")
-    to(table, "WOLVES")
-    night(table, knife=9)
-    to(table, "BADGE")
+    table.to("WOLVES")
+    table.night(knife=9)
+    table.to("BADGE")
     assert ("8" in table.prompt(9, "werewolf-badge").choices) is offered
 
 
@@ -88,28 +88,28 @@ def test_a_flipped_idiot_and_the_badge(option: bool, offered: bool) -> None:
 @pytest.mark.parametrize("option", [False, True])
 def test_a_flipping_sheriff_gives_the_badge_away_at_once(option: bool) -> None:
     table = village("b12_444_idiot", **{"idiot.can_hold_badge": option})
-    night(table)
-    elect(table, 8, 5)
-    vote(table, 8)
+    table.night()
+    table.elect(8, 5)
+    table.vote(8)
     table.answer(8, "flip")
-    to(table, "BADGE")
+    table.to("BADGE")
     assert "8" not in table.prompt(8, "werewolf-badge").choices
     table.expire()
     assert table.told("werewolf-badge-moved")["seat"] is None
-    assert phase(table) == "WOLVES"
+    assert table.phase == "WOLVES"
     assert 8 in table.board.living
 
 
 @pytest.mark.rule("IX-45", "IX-48", "WW-159")
 def test_an_exiled_sheriff_hunter() -> None:
     table = morning()
-    elect(table, 7, 5)
-    vote(table, 7)
-    assert phase(table) == "WORDS"
-    to(table, "SHOOT")
+    table.elect(7, 5)
+    table.vote(7)
+    assert table.phase == "WORDS"
+    table.to("SHOOT")
     table.answer(7, 9)
     table.expire()
-    assert phase(table) == "BADGE"
+    assert table.phase == "BADGE"
     assert "9" not in table.prompt(7, "werewolf-badge").choices
 
 
@@ -117,28 +117,28 @@ def test_an_exiled_sheriff_hunter() -> None:
 @pytest.mark.parametrize(("act", "shoots"), [("knife", True), ("poison", False)])
 def test_a_sheriff_hunter_who_dies_at_night(act: str, shoots: bool) -> None:
     table = morning()
-    elect(table, 7, 5)
-    peace(table)
-    night(table, **{act: 7})
-    assert phase(table) == "SHOOT"
+    table.elect(7, 5)
+    table.peace()
+    table.night(**{act: 7})
+    assert table.phase == "SHOOT"
     assert bool(table.asked("werewolf-shoot")) is shoots
     table.expire()
-    assert phase(table) == "BADGE"
+    assert table.phase == "BADGE"
     table.answer(7, 5)
-    assert phase(table) == "ORDER"
+    assert table.phase == "ORDER"
 
 
 @pytest.mark.rule("AMB-50", "WW-159")
 def test_other_turns_after_a_death() -> None:
     table = morning("moon", **{"afterdeath.exile_order": "badge-words-skill"})
-    elect(table, 7, 5)
-    vote(table, 7)
-    assert phase(table) == "BADGE"
+    table.elect(7, 5)
+    table.vote(7)
+    assert table.phase == "BADGE"
     table.answer(7, 5)
-    assert phase(table) == "WORDS"
+    assert table.phase == "WORDS"
     table.expire()
-    assert phase(table) == "SHOOT"
+    assert table.phase == "SHOOT"
     table.answer(7, 5)
-    assert phase(table) == "WORDS" or phase(table) == "BADGE"
-    to(table, "BADGE")
+    assert table.phase == "WORDS" or table.phase == "BADGE"
+    table.to("BADGE")
     assert table.asked("werewolf-badge") == (5,)

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.werewolf.moves import (
-    dead,
-    elect,
-    end_of,
-    keys,
-    last_wait,
-    night,
-    phase,
-    refusal,
-    refused_ruling,
-    strike,
-    to,
-    village,
-)
+from tests.werewolf.moves import village
 from tests.werewolf.openings import sheriff, speech
 from tests.werewolf.outcomes import BADGE, GOES_ON, SPEAK, VOTE
 
@@ -27,11 +14,11 @@ from tests.werewolf.outcomes import BADGE, GOES_ON, SPEAK, VOTE
 @pytest.mark.rule("WW-198", "WW-199", "AMB-76")
 def test_an_heir_who_is_killed_is_no_heir_and_one_who_was_chosen_hands_it_on() -> None:
     table, speaker = speech()
-    strike(table, 9, 10)
-    assert refusal(table, 9, 10, key=BADGE) == "common-unknown-choice"
+    table.strike(9, 10)
+    assert table.refusal(9, 10, key=BADGE) == "common-unknown-choice"
     table.answer(9, 11, key=BADGE)
     table.rule("execute", 11)
-    assert (phase(table), table.asked(BADGE)) == ("BADGE", (11,))
+    assert (table.phase, table.asked(BADGE)) == ("BADGE", (11,))
     table.answer(11, 12, key=BADGE)
     assert (table.board.sheriff, table.told(GOES_ON)["seat"]) == (12, speaker)
 
@@ -44,37 +31,37 @@ def test_time_or_a_moderator_ends_the_badge_alone(option: str, end: str) -> None
     table.rule("execute", 9)
     getattr(table, end)()
     assert bool(table.board.sheriff) is (option == "random_pass")
-    assert (phase(table), table.asked(SPEAK)) == ("SPEECH", (speaker,))
+    assert (table.phase, table.asked(SPEAK)) == ("SPEECH", (speaker,))
 
 
 @pytest.mark.rule("WW-246", "AMB-76")
 def test_the_badge_is_held_once_more_and_what_waits_stays() -> None:
     table = sheriff()
-    to(table, "VOTE")
+    table.to("VOTE")
     table.answer(1, 5, key=VOTE)
     table.rule("execute", 9)
-    assert refused_ruling(table, "redo ballot", None) == "werewolf-no-ballot"
+    assert table.refused_ruling("redo ballot", None) == "werewolf-no-ballot"
     table.rule("redo stage")
-    assert (phase(table), table.asked(BADGE), last_wait(table).seconds) == ("BADGE", (9,), 20)
+    assert (table.phase, table.asked(BADGE), table.last_wait.seconds) == ("BADGE", (9,), 20)
     table.answer(9, "tear", key=BADGE)
-    assert (phase(table), 1 in table.game.missing(), table.game.answered(VOTE)[1]) == ("VOTE", False, ("5",))
+    assert (table.phase, 1 in table.game.missing(), table.game.answered(VOTE)[1]) == ("VOTE", False, ("5",))
 
 
 @pytest.mark.rule("WW-197", "AMB-09", "AMB-76")
 def test_a_sheriff_who_is_gone_for_good_is_asked_as_well() -> None:
     table, _ = speech(**{"leave.policy": "kill"})
     table.leave(9)
-    assert (phase(table), table.asked(BADGE)) == ("BADGE", (9,))
+    assert (table.phase, table.asked(BADGE)) == ("BADGE", (9,))
 
 
 @pytest.mark.rule("IX-93", "AMB-76", "IX-69", "WW-121")
 def test_a_sheriff_who_follows_a_lover_is_asked_as_well() -> None:
     table = village("b9_cupid")
-    night(table, link=(7, 8))
-    elect(table, 8, 9)
-    to(table, "SPEECH")
+    table.night(link=(7, 8))
+    table.elect(8, 9)
+    table.to("SPEECH")
     table.rule("execute", 7)
-    assert (phase(table), dead(table), table.asked(BADGE)) == ("BADGE", [7, 8], (8,))
+    assert (table.phase, table.dead, table.asked(BADGE)) == ("BADGE", [7, 8], (8,))
     assert table.told("werewolf-suicide")["seat"] == 8
 
 
@@ -84,16 +71,16 @@ def test_a_sheriff_who_follows_a_lover_is_asked_as_well() -> None:
 @pytest.mark.rule("WW-216", "WW-243")
 def test_the_result_comes_before_the_badge() -> None:
     table, _ = speech()
-    strike(table, 10, 11, 12, 9)
-    assert end_of(table)[:2] == ("wolf", "villagers-dead")
+    table.strike(10, 11, 12, 9)
+    assert table.outcome()[:2] == ("wolf", "villagers-dead")
     assert table.tells("werewolf-badge-moved") == []
 
 
 @pytest.mark.rule("WW-216", "WW-243", "AMB-76")
 def test_a_kill_that_decides_the_game_ends_the_badge_and_the_stage() -> None:
     table, _ = speech()
-    strike(table, 9, 10, 11, 12)
-    assert end_of(table)[:2] == ("wolf", "villagers-dead")
+    table.strike(9, 10, 11, 12)
+    assert table.outcome()[:2] == ("wolf", "villagers-dead")
     assert (table.tells(GOES_ON), table.game.interrupted) == ([], None)
 
 
@@ -103,21 +90,21 @@ def test_a_kill_that_decides_the_game_ends_the_badge_and_the_stage() -> None:
 )
 def test_what_a_wolf_may_do_at_any_time_ends_both(right: str, choice: str, then: str) -> None:
     table, _ = speech(**{"award.mvp": "vote"})
-    strike(table, 2, 3, 4, 9) if right == "concede" else strike(table, 9)
+    table.strike(2, 3, 4, 9) if right == "concede" else table.strike(9)
     table.answer(1, choice, key=f"werewolf-{right}")
-    assert (phase(table), table.asked(BADGE), table.asked(SPEAK)) == (then, (), ())
+    assert (table.phase, table.asked(BADGE), table.asked(SPEAK)) == (then, (), ())
 
 
 @pytest.mark.rule("WW-223", "AMB-76")
 def test_a_claim_that_holds_once_the_badge_is_torn_ends_the_stage() -> None:
     table = village("b9_std")
-    night(table)
-    elect(table, 7, 8)
-    to(table, "SPEECH")
-    strike(table, 3, 4, 5, 6, 7)
+    table.night()
+    table.elect(7, 8)
+    table.to("SPEECH")
+    table.strike(3, 4, 5, 6, 7)
     table.answer(2, "claim", key="werewolf-claim")
     table.answer(7, "tear", key=BADGE)
-    assert (GOES_ON in keys(table), end_of(table)[:2]) == (False, ("wolf", "vote-lock"))
+    assert (GOES_ON in table.keys, table.outcome()[:2]) == (False, ("wolf", "vote-lock"))
 
 
 @pytest.mark.rule("WW-247")

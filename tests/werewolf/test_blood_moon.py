@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fsm import ROOM
-from tests.werewolf.moves import (
+from tests.werewolf.cards import (
     APOSTLE,
     CUPID,
     DEMON,
@@ -22,30 +22,9 @@ from tests.werewolf.moves import (
     SEER,
     WITCH,
     V,
-    Village,
     W,
-    bomb,
-    calls,
-    cause,
-    custom,
-    dead,
-    elect,
-    end_of,
-    exile,
-    last_wait,
-    night,
-    no_election,
-    peace,
-    phase,
-    private,
-    problems,
-    run,
-    strike,
-    to,
-    village,
-    vote,
 )
-from tests.werewolf.outcomes import speakers
+from tests.werewolf.moves import Village, custom, problems, village
 from tests.werewolf.texts import LOCALES, read
 
 SEALED, NIGHT_SEALED, LINGERS = "werewolf-sealed", "werewolf-night-sealed", "werewolf-lingers"
@@ -65,41 +44,32 @@ def own(*roles: str, preset: str = "chat", **options: Any) -> Village:
 def talk(table: Village) -> Village:
     """The first regular speech of the day, after a quiet first night."""
     if table.board.asleep:
-        night(table)
-    to(table, "SIGNUP", "SPEECH")
-    if phase(table) == "SIGNUP":
-        no_election(table)
-        to(table, "SPEECH")
+        table.night()
+    table.to("SIGNUP", "SPEECH")
+    if table.phase == "SIGNUP":
+        table.no_election()
+        table.to("SPEECH")
     return table
 
 
 def bombed(table: Village, seat: int = 1) -> Village:
     """The night after this self-destruction."""
-    bomb(talk(table), seat)
-    to(table, "STAGE", "WOLVES")
+    talk(table).bomb(seat)
+    table.to("STAGE", "WOLVES")
     return table
-
-
-def asking(table: Village, key: str) -> Village:
-    """Let time pass until somebody is asked this."""
-    for _ in range(200):
-        if table.asked(key):
-            return table
-        table.expire()
-    raise AssertionError(key)
 
 
 def alone(table: Village, *others: int) -> Village:
     """The first day, on which P1 is the only wolf left; the referee has killed these others too."""
     talk(table)
-    strike(table, *(seat for seat in table.board.wolves if seat != 1), *others)
+    table.strike(*(seat for seat in table.board.wolves if seat != 1), *others)
     return table
 
 
 def lingering(table: Village, *others: int) -> Village:
     """The night after his exile as the last wolf."""
-    vote(alone(table, *others), 1)
-    to(table, "STAGE", "WOLVES")
+    alone(table, *others).vote(1)
+    table.to("STAGE", "WOLVES")
     return table
 
 
@@ -123,12 +93,9 @@ def test_the_cards_of_his_board() -> None:
 
 @pytest.mark.rule("WB-007", "WB-009")
 def test_he_wakes_with_the_pack_and_has_no_stage_of_his_own() -> None:
-    table = moon()
-    night(table)
-    no_election(table)
-    peace(table)
-    night(table)
-    assert (calls(table, 1), calls(table, 2)) == ([W, WITCH, SEER], [W, WITCH, SEER, DEMON])
+    table = moon().second_night()
+    table.night()
+    assert (table.calls(1), table.calls(2)) == ([W, WITCH, SEER], [W, WITCH, SEER, DEMON])
     assert table.told("werewolf-pack", (1, 2, 3, 4))["seats"] == [1, 2, 3, 4]
 
 
@@ -139,17 +106,17 @@ def test_he_wakes_with_the_pack_and_has_no_stage_of_his_own() -> None:
 @pytest.mark.parametrize("flow", ["stages", "waves"])
 def test_in_the_night_after_his_bomb_everybody_outside_the_wolves_is_blocked(flow: str) -> None:
     table = bombed(moon(**{"night.flow": flow}))
-    night(table, knife=9, check=2, poison=2, hunt=2)
-    assert [SEALED in private(table, seat) for seat in range(1, 13)] == [seat in (5, 6, 7) for seat in range(1, 13)]
-    assert all(private(table, seat).count(SEALED) == 1 for seat in (5, 6, 7))
-    assert "werewolf-seen" not in private(table, 5)
-    to(table, *MORNING)
-    assert dead(table) == [1, 9], "the knife works"
-    peace(table)
-    night(table, hunt=2)
-    to(table, *MORNING)
-    assert dead(table) == [1, 2, 9], "night 3 is normal"
-    assert private(table, 7).count(SEALED) == 1
+    table.night(knife=9, check=2, poison=2, hunt=2)
+    assert [SEALED in table.private(seat) for seat in range(1, 13)] == [seat in (5, 6, 7) for seat in range(1, 13)]
+    assert all(table.private(seat).count(SEALED) == 1 for seat in (5, 6, 7))
+    assert "werewolf-seen" not in table.private(5)
+    table.to(*MORNING)
+    assert table.dead == [1, 9], "the knife works"
+    table.peace()
+    table.night(hunt=2)
+    table.to(*MORNING)
+    assert table.dead == [1, 2, 9], "night 3 is normal"
+    assert table.private(7).count(SEALED) == 1
 
 
 @pytest.mark.rule("WB-041")
@@ -160,16 +127,16 @@ def test_the_bomb_message_says_so_and_nightfall_repeats_it() -> None:
     assert keys[keys.index("werewolf-night", keys.index("werewolf-bombed")) - 1] == NIGHT_SEALED
     assert [tell["seat"] for tell in table.tells(NIGHT_SEALED)] == [1, 1]
     for _ in range(2):
-        night(table)
-        peace(table)
+        table.night()
+        table.peace()
     assert len(table.tells(NIGHT_SEALED)) == 2
 
 
 @pytest.mark.rule("WB-041")
 def test_a_bomb_of_another_wolf_seals_nothing() -> None:
     table = bombed(moon(), 2)
-    night(table, check=3)
-    assert "werewolf-seen" in private(table, 5)
+    table.night(check=3)
+    assert "werewolf-seen" in table.private(5)
     assert not table.tells(NIGHT_SEALED)
 
 
@@ -177,8 +144,8 @@ def test_a_bomb_of_another_wolf_seals_nothing() -> None:
 @pytest.mark.parametrize("check", ["every_death", "end_of_day"])
 def test_as_the_last_wolf_he_seals_nothing_and_good_wins(check: str) -> None:
     table = alone(moon(**{"victory.check": check}))
-    bomb(table, 1)
-    assert end_of(table)[:2] == ("good", "wolves-dead")
+    table.bomb(1)
+    assert table.outcome()[:2] == ("good", "wolves-dead")
     assert not table.tells(NIGHT_SEALED)
 
 
@@ -186,10 +153,10 @@ def test_as_the_last_wolf_he_seals_nothing_and_good_wins(check: str) -> None:
 def test_a_lone_wolf_is_another_wolf_and_is_not_sealed() -> None:
     table = own(APOSTLE, GARGOYLE, SEER, WITCH, HUNTER, V, V, V, V)
     bombed(table)
-    asking(table, "werewolf-gargoyle")
-    assert SEALED not in private(table, 2)
-    night(table)
-    assert SEALED in private(table, 3)
+    table.asking("werewolf-gargoyle")
+    assert SEALED not in table.private(2)
+    table.night()
+    assert SEALED in table.private(3)
 
 
 @pytest.mark.rule("WB-041", "WB-009", "WB-017")
@@ -198,27 +165,27 @@ def test_the_room_hears_and_waits_the_same_in_a_sealed_night() -> None:
     for seat in (1, 2):
         table, times = bombed(moon(**{"wolf.bomb_joins_next_night": False}), seat), []
         while table.board.asleep:
-            times.append((phase(table), last_wait(table).seconds, last_wait(table).floor))
+            times.append((table.phase, table.last_wait.seconds, table.last_wait.floor))
             table.expire()
-        heard.append((times, calls(table, 2)))
+        heard.append((times, table.calls(2)))
     assert heard[0] == heard[1]
 
 
 @pytest.mark.rule("IB-15", "WB-041")
 def test_a_knifed_witch_is_shown_nothing_and_dies() -> None:
     table = bombed(moon(**{"witch.self_save": "always"}))
-    night(table, knife=6, save=True)
-    assert private(table, 6).count("werewolf-victim") == 1, "that of night 1"
-    to(table, *MORNING)
-    assert 6 in dead(table)
+    table.night(knife=6, save=True)
+    assert table.private(6).count("werewolf-victim") == 1, "that of night 1"
+    table.to(*MORNING)
+    assert 6 in table.dead
 
 
 @pytest.mark.rule("WB-041", "WB-017", "WB-071")
 def test_a_hunter_who_dies_in_the_sealed_night_does_not_shoot() -> None:
     table = bombed(own(APOSTLE, W, W, SEER, WITCH, HUNTER, V, V, V))
-    night(table, knife=6)
+    table.night(knife=6)
     assert table.told("werewolf-gun", (6,)) == {"loaded": False}
-    to(table, "SHOOT")
+    table.to("SHOOT")
     assert 6 in table.told("werewolf-deaths")["seats"]
     assert table.asked("werewolf-shoot") == ()
 
@@ -226,76 +193,76 @@ def test_a_hunter_who_dies_in_the_sealed_night_does_not_shoot() -> None:
 @pytest.mark.rule("WB-041", "WB-040")
 def test_a_hunter_who_dies_of_the_night_before_shoots() -> None:
     table = own(APOSTLE, W, W, SEER, WITCH, HUNTER, V, V, V, V)
-    night(table, knife=6, save=False)
-    run(table, 7, 8)
-    to(table, "CAMPAIGN")
-    bomb(table, 1)
-    to(table, "SHOOT")
+    table.night(knife=6, save=False)
+    table.run(7, 8)
+    table.to("CAMPAIGN")
+    table.bomb(1)
+    table.to("SHOOT")
     assert table.asked("werewolf-shoot") == (6,)
 
 
 @pytest.mark.rule("WB-017", "WB-041", "WW-107")
 def test_a_sealed_guard_has_made_no_choice() -> None:
     table = own(APOSTLE, W, W, SEER, WITCH, GUARD, V, V, V, V)
-    night(table, guard=9)
+    table.night(guard=9)
     bombed(table)
-    night(table, guard=10, knife=10)
-    peace(table)
-    assert 10 in dead(table)
-    assert "9" in asking(table, "werewolf-guard").prompt(6, "werewolf-guard").choices
+    table.night(guard=10, knife=10)
+    table.peace()
+    assert 10 in table.dead
+    assert "9" in table.asking("werewolf-guard").prompt(6, "werewolf-guard").choices
 
 
 @pytest.mark.rule("WB-017", "WB-041", "WB-018")
 def test_a_sealed_dreamcatcher_makes_nobody_sleepwalk() -> None:
     table = own(APOSTLE, W, W, SEER, WITCH, DREAM, V, V, V, V)
-    night(table, dream=9)
+    table.night(dream=9)
     bombed(table)
-    night(table, knife=9)
+    table.night(knife=9)
     assert table.board.nights[1].dream == 0
-    assert "werewolf-dream-drawn" not in private(table, 6)
-    peace(table)
-    assert 9 in dead(table)
-    night(table, dream=8, knife=8)
-    to(table, *MORNING)
-    assert 8 not in dead(table)
+    assert "werewolf-dream-drawn" not in table.private(6)
+    table.peace()
+    assert 9 in table.dead
+    table.night(dream=8, knife=8)
+    table.to(*MORNING)
+    assert 8 not in table.dead
 
 
 @pytest.mark.rule("WB-041", "WB-032")
 def test_a_sealed_gravekeeper_is_told_nothing() -> None:
     table = bombed(own(APOSTLE, W, W, SEER, WITCH, GRAVE, V, V, V, V))
-    night(table)
-    assert SEALED in private(table, 6)
-    assert "werewolf-buried" not in private(table, 6)
+    table.night()
+    assert SEALED in table.private(6)
+    assert "werewolf-buried" not in table.private(6)
 
 
 @pytest.mark.rule("WB-041", "WB-045")
 def test_immunities_and_day_skills_are_not_sealed() -> None:
     table = bombed(own(APOSTLE, W, W, SEER, WITCH, KNIGHT, V, V, V, V))
-    night(table)
-    to(table, "SPEECH")
+    table.night()
+    table.to("SPEECH")
     assert table.asked("werewolf-duel") == (6,)
 
 
 @pytest.mark.rule("WB-041", "WW-125")
 def test_a_wolf_in_love_knifes_with_the_others_and_the_lover_is_sealed() -> None:
     table = own(APOSTLE, W, W, SEER, WITCH, CUPID, V, V, V, V)
-    night(table, link=(2, 4))
+    table.night(link=(2, 4))
     bombed(table)
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert table.asked(KNIFE) == (2, 3)
-    night(table)
-    assert [SEALED in private(table, seat) for seat in (2, 3, 4)] == [False, False, True]
+    table.night()
+    assert [SEALED in table.private(seat) for seat in (2, 3, 4)] == [False, False, True]
 
 
 @pytest.mark.rule("WB-041", "WB-037", "WB-017")
 def test_who_is_sealed_and_feared_is_told_of_the_seal_alone() -> None:
     table = bombed(own(APOSTLE, NIGHTMARE, W, W, SEER, WITCH, HUNTER, V, V, V, V))
-    night(table, fear=5, check=2)
-    assert private(table, 5).count(SEALED) == 1
-    assert "werewolf-feared" not in private(table, 5)
-    assert "werewolf-seen" not in private(table, 5)
-    peace(table)
-    assert "5" not in asking(table, "werewolf-fear").prompt(2, "werewolf-fear").choices
+    table.night(fear=5, check=2)
+    assert table.private(5).count(SEALED) == 1
+    assert "werewolf-feared" not in table.private(5)
+    assert "werewolf-seen" not in table.private(5)
+    table.peace()
+    assert "5" not in table.asking("werewolf-fear").prompt(2, "werewolf-fear").choices
 
 
 @pytest.mark.rule("WB-038")
@@ -304,47 +271,47 @@ def test_a_feared_pack_has_no_knife_in_a_sealed_night_either(fear: int) -> None:
     options: dict[str, Any] = {"nightmare.may_fear_pack": "always"}
     table = own(APOSTLE, NIGHTMARE, W, W, SEER, WITCH, HUNTER, V, V, V, V, **options)
     if fear == 1:
-        night(table, fear=1)
-        assert "werewolf-no-knife" in private(table, 1)
+        table.night(fear=1)
+        assert "werewolf-no-knife" in table.private(1)
         return
     bombed(table)
-    night(table, fear=3)
+    table.night(fear=3)
     assert table.board.night.knife == 0
-    assert [SEALED in private(table, seat) for seat in (2, 3, 4)] == [False] * 3
-    assert "werewolf-no-knife" in private(table, 4)
+    assert [SEALED in table.private(seat) for seat in (2, 3, 4)] == [False] * 3
+    assert "werewolf-no-knife" in table.private(4)
 
 
 @pytest.mark.rule("WB-041", "WW-082")
 def test_in_codex_he_joins_the_next_stage_of_the_wolves() -> None:
     table = bombed(moon("codex", **{"end.all_in": False}))
-    asking(table, KNIFE)
+    table.asking(KNIFE)
     assert table.asked(KNIFE) == (1, 2, 3, 4)
-    night(table, knife=9)
-    assert SEALED not in private(table, 1)
-    to(table, *MORNING)
-    assert dead(table) == [1, 9]
+    table.night(knife=9)
+    assert SEALED not in table.private(1)
+    table.to(*MORNING)
+    assert table.dead == [1, 9]
 
 
 @pytest.mark.rule("WB-014", "WB-041")
 def test_as_a_dead_bomber_he_decides_the_knife_before_a_lone_wolf() -> None:
     table = bombed(own(APOSTLE, GARGOYLE, SEER, WITCH, HUNTER, V, V, V, V, preset="codex", **{"end.all_in": False}))
-    assert asking(table, KNIFE).asked(KNIFE) == (1,)
-    night(table)
-    peace(table)
-    assert asking(table, KNIFE).asked(KNIFE) == (2,)
+    assert table.asking(KNIFE).asked(KNIFE) == (1,)
+    table.night()
+    table.peace()
+    assert table.asking(KNIFE).asked(KNIFE) == (2,)
 
 
 @pytest.mark.rule("WB-041")
 def test_the_seal_covers_the_night_of_a_bomb_in_the_election() -> None:
     table = moon("codex")
-    night(table)
-    run(table, 9, 10)
-    to(table, "CAMPAIGN")
-    bomb(table, 1)
-    to(table, "STAGE", "WOLVES")
-    night(table, check=2)
-    assert SEALED in private(table, 5)
-    to(table, *MORNING, "WITHDRAWAL")
+    table.night()
+    table.run(9, 10)
+    table.to("CAMPAIGN")
+    table.bomb(1)
+    table.to("STAGE", "WOLVES")
+    table.night(check=2)
+    assert SEALED in table.private(5)
+    table.to(*MORNING, "WITHDRAWAL")
     assert table.board.having("sealed") == []
 
 
@@ -352,10 +319,10 @@ def test_the_seal_covers_the_night_of_a_bomb_in_the_election() -> None:
 def test_no_other_death_seals() -> None:
     table = talk(own(APOSTLE, W, W, SEER, WITCH, KNIGHT, V, V, V, V))
     table.answer(6, 1, key="werewolf-duel")
-    to(table, "STAGE", "WOLVES")
-    night(table, check=2)
-    assert dead(table) == [1]
-    assert "werewolf-seen" in private(table, 4)
+    table.to("STAGE", "WOLVES")
+    table.night(check=2)
+    assert table.dead == [1]
+    assert "werewolf-seen" in table.private(4)
     assert not table.tells(NIGHT_SEALED)
 
 
@@ -369,90 +336,90 @@ def test_exiled_as_the_last_wolf_he_stays_until_dawn() -> None:
     assert "werewolf-exiled" not in said(table)
     assert not table.end
     assert 1 in table.board.living
-    assert asking(table, KNIFE).asked(KNIFE) == (1,)
+    assert table.asking(KNIFE).asked(KNIFE) == (1,)
 
 
 @pytest.mark.rule("WB-042")
 @pytest.mark.parametrize(("lingers", "others"), [(False, 0), (True, 1)])
 def test_he_is_exiled_like_anybody_with_another_wolf_or_without_the_option(lingers: bool, others: int) -> None:
     table = talk(moon(**{"bloodmoon.lingers": lingers}))
-    strike(table, *(2, 3, 4)[others:])
-    exile(table, 1)
+    table.strike(*(2, 3, 4)[others:])
+    table.exile(1)
     assert not table.tells(LINGERS)
-    assert dead(table) == ([1, 3, 4] if others else [1, 2, 3, 4])
+    assert table.dead == ([1, 3, 4] if others else [1, 2, 3, 4])
     assert table.board.reason == ("" if others else "wolves-dead")
 
 
 @pytest.mark.rule("WB-042", "WB-012")
 def test_a_lone_wolf_alive_is_another_wolf() -> None:
     table = talk(own(APOSTLE, GARGOYLE, SEER, WITCH, HUNTER, V, V, V, V))
-    vote(table, 1)
-    to(table, "SHOOT", "WORDS")
+    table.vote(1)
+    table.to("SHOOT", "WORDS")
     assert not table.tells(LINGERS)
-    assert dead(table) == [1]
+    assert table.dead == [1]
 
 
 @pytest.mark.rule("WB-042")
 def test_poisoned_instead_he_is_dead_and_good_wins() -> None:
     table = alone(moon())
-    to(table, "STAGE", "WOLVES")
-    night(table, poison=1)
-    assert end_of(table)[:2] == ("good", "wolves-dead")
+    table.to("STAGE", "WOLVES")
+    table.night(poison=1)
+    assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
 @pytest.mark.rule("WB-042", "WB-044")
 def test_hunted_instead_he_is_dead_and_good_wins() -> None:
     table = alone(moon())
-    to(table, "STAGE", "WOLVES")
-    night(table, hunt=1)
-    assert end_of(table)[:2] == ("good", "wolves-dead")
+    table.to("STAGE", "WOLVES")
+    table.night(hunt=1)
+    assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
 @pytest.mark.rule("WB-042")
 def test_he_has_his_last_words_at_the_exile_and_none_at_dawn() -> None:
     for preset in ("codex", "face", "chat"):
         table = alone(moon(preset, **{"end.all_in": False, "lastwords.night_limit": 9, "sheriff.bomb_rule": "single"}))
-        vote(table, 1)
-        to(table, "WORDS")
+        table.vote(1)
+        table.to("WORDS")
         assert table.told("werewolf-speaker")["kind"] == "last-words"
         assert table.asked("werewolf-speak") == (1,)
-        night(table, knife=9, save=False)
-        to(table, "SPEECH", "OVER")
-        assert speakers(table).count(1) == 1
-        assert 1 in dead(table)
+        table.night(knife=9, save=False)
+        table.to("SPEECH", "OVER")
+        assert table.speakers().count(1) == 1
+        assert 1 in table.dead
 
 
 @pytest.mark.rule("WB-042")
 def test_where_last_words_are_few_his_are_counted_at_the_exile() -> None:
     table = alone(moon(**{"lastwords.mode": "quota"}))
     before = table.board.words_left
-    vote(table, 1)
-    to(table, "WORDS")
+    table.vote(1)
+    table.to("WORDS")
     assert table.told("werewolf-speaker")["_left"] == before
     table.answer(1, "pass", key="werewolf-speak")
-    night(table)
+    table.night()
     assert table.board.words_left == before - 1
-    to(table, "OVER")
-    assert speakers(table) == [1]
+    table.to("OVER")
+    assert table.speakers() == [1]
 
 
 @pytest.mark.rule("WB-042", "WB-070")
 def test_as_sheriff_he_hands_the_badge_on_at_the_exile() -> None:
     table = moon()
-    night(table)
-    elect(table, 1, 9)
-    to(table, "SPEECH")
-    strike(table, 2, 3, 4)
-    vote(table, 1)
-    to(table, "BADGE")
+    table.night()
+    table.elect(1, 9)
+    table.to("SPEECH")
+    table.strike(2, 3, 4)
+    table.vote(1)
+    table.to("BADGE")
     assert table.asked("werewolf-badge") == (1,)
     assert "1" not in table.prompt(1, "werewolf-badge").choices
     table.answer(1, 9, key="werewolf-badge")
-    to(table, "STAGE", "WOLVES")
+    table.to("STAGE", "WOLVES")
     assert table.board.sheriff == 9
     assert 1 in table.board.living
-    night(table)
-    to(table, "VERDICT", "OVER")
+    table.night()
+    table.to("VERDICT", "OVER")
     assert len(table.tells("werewolf-badge-moved")) == 1
 
 
@@ -461,10 +428,10 @@ def test_he_decides_nothing_by_day_any_more() -> None:
     options: dict[str, Any] = {"end.concede": True, "end.all_in": True, "end.bind": "on_claim"}
     table = alone(moon("codex", **options))
     assert table.asked("werewolf-concede") == (1,)
-    vote(table, 1)
-    to(table, "WORDS")
+    table.vote(1)
+    table.to("WORDS")
     assert [prompt.key for prompt in table.game.prompts.values() if prompt.seat == 1] == ["werewolf-speak"]
-    to(table, "STAGE", "WOLVES")
+    table.to("STAGE", "WOLVES")
     while table.board.asleep:
         own_prompts = {prompt.key for prompt in table.game.prompts.values() if prompt.seat == 1}
         assert own_prompts <= {KNIFE}
@@ -475,13 +442,13 @@ def test_he_decides_nothing_by_day_any_more() -> None:
 @pytest.mark.rule("WB-042", "WW-199")
 def test_nobody_hands_him_the_badge() -> None:
     table = moon()
-    night(table)
-    elect(table, 9, 10)
-    to(table, "SPEECH")
-    strike(table, 2, 3, 4)
-    vote(table, 1)
-    to(table, "STAGE", "WOLVES")
-    strike(table, 9)
+    table.night()
+    table.elect(9, 10)
+    table.to("SPEECH")
+    table.strike(2, 3, 4)
+    table.vote(1)
+    table.to("STAGE", "WOLVES")
+    table.strike(9)
     assert table.asked("werewolf-badge") == (9,)
     assert "1" not in table.prompt(9, "werewolf-badge").choices
 
@@ -489,11 +456,11 @@ def test_nobody_hands_him_the_badge() -> None:
 @pytest.mark.rule("WB-042", "WW-223")
 def test_without_a_vote_he_locks_none() -> None:
     table = own(APOSTLE, W, W, SEER, V, V, V, **{"end.bind": "auto"})
-    night(table)
-    to(table, "SPEECH")
-    strike(table, 2, 3, 5, 6)
-    vote(table, 1)
-    to(table, "STAGE", "WOLVES", "VERDICT", "OVER")
+    table.night()
+    table.to("SPEECH")
+    table.strike(2, 3, 5, 6)
+    table.vote(1)
+    table.to("STAGE", "WOLVES", "VERDICT", "OVER")
     assert not table.end
     assert table.board.asleep
 
@@ -501,17 +468,17 @@ def test_without_a_vote_he_locks_none() -> None:
 @pytest.mark.rule("WB-042")
 def test_the_referee_ends_him_at_once() -> None:
     table = lingering(moon())
-    strike(table, 1)
-    assert end_of(table)[:2] == ("good", "wolves-dead")
-    assert cause(table, 1) == "referee_kill"
+    table.strike(1)
+    assert table.outcome()[:2] == ("good", "wolves-dead")
+    assert table.cause(1) == "referee_kill"
 
 
 @pytest.mark.rule("WB-042", "WB-043")
 @pytest.mark.parametrize("act", ["poison", "hunt"])
 def test_another_cause_of_his_last_night_ends_him_at_its_own_time(act: str) -> None:
     table = lingering(moon())
-    night(table, knife=0, **{act: 1})
-    assert end_of(table)[:2] == ("good", "wolves-dead")
+    table.night(knife=0, **{act: 1})
+    assert table.outcome()[:2] == ("good", "wolves-dead")
     (death,) = [one for one in table.board.deaths if one.seat == 1]
     assert death.causes == [act, "apostle"]
 
@@ -519,8 +486,8 @@ def test_another_cause_of_his_last_night_ends_him_at_its_own_time(act: str) -> N
 @pytest.mark.rule("WB-042", "WW-112")
 def test_an_idiot_who_is_exiled_still_flips_on_his_board() -> None:
     table = talk(moon())
-    vote(table, 8)
-    to(table, "SHOOT", "STAGE", "WOLVES")
+    table.vote(8)
+    table.to("SHOOT", "STAGE", "WOLVES")
     assert "werewolf-flipped" in said(table)
     assert 8 in table.board.living
 
@@ -528,10 +495,10 @@ def test_an_idiot_who_is_exiled_still_flips_on_his_board() -> None:
 @pytest.mark.rule("WB-043")
 def test_good_skills_work_in_his_last_night_and_he_is_dead_at_dawn() -> None:
     table = lingering(moon())
-    night(table, knife=9, save=True, check=1)
+    table.night(knife=9, save=True, check=1)
     assert table.told("werewolf-seen", (5,)) == {"seat": 1, "wolf": True}
-    assert SEALED not in private(table, 5)
-    assert end_of(table)[:2] == ("good", "wolves-dead")
+    assert SEALED not in table.private(5)
+    assert table.outcome()[:2] == ("good", "wolves-dead")
     (death,) = [one for one in table.board.deaths if one.seat == 1]
     assert (death.causes, death.night, death.number) == (["apostle"], True, 2)
     assert table.told("werewolf-deaths")["seats"] == [1]
@@ -542,72 +509,66 @@ def test_good_skills_work_in_his_last_night_and_he_is_dead_at_dawn() -> None:
 @pytest.mark.parametrize(("save", "winner"), [(False, "wolf"), (True, "good")])
 def test_a_knife_that_finishes_a_side_wins_for_the_wolves(save: bool, winner: str, first: bool) -> None:
     table = lingering(moon(**{"victory.knife_first": first}), 10, 11, 12)
-    night(table, knife=9, save=save)
-    assert end_of(table)[0] == winner
+    table.night(knife=9, save=save)
+    assert table.outcome()[0] == winner
 
 
 @pytest.mark.rule("WB-043")
 def test_a_knife_that_finishes_no_side_leaves_the_victory_to_good() -> None:
     table = lingering(moon())
-    night(table, knife=9, save=False)
-    assert end_of(table)[:2] == ("good", "wolves-dead")
+    table.night(knife=9, save=False)
+    assert table.outcome()[:2] == ("good", "wolves-dead")
     assert table.told("werewolf-deaths")["seats"] == [1, 9]
 
 
 @pytest.mark.rule("WB-043", "WW-131")
 def test_neither_a_dream_nor_a_guard_nor_an_antidote_stops_the_end() -> None:
     table = lingering(own(APOSTLE, W, W, SEER, WITCH, DREAM, GUARD, V, V, V))
-    night(table, dream=1, guard=1, knife=1, save=True)
-    assert cause(table, 1) == "apostle"
-    assert end_of(table)[0] == "good"
+    table.night(dream=1, guard=1, knife=1, save=True)
+    assert table.cause(1) == "apostle"
+    assert table.outcome()[0] == "good"
 
 
 @pytest.mark.rule("WB-043", "WW-121")
 def test_the_partner_of_a_lover_who_lingers_follows_at_dawn() -> None:
-    table = own(APOSTLE, W, W, SEER, WITCH, CUPID, V, V, V, V)
-    night(table, link=(1, 9))
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, 2, 3)
-    vote(table, 1)
-    to(table, "STAGE", "WOLVES")
+    table = own(APOSTLE, W, W, SEER, WITCH, CUPID, V, V, V, V).first_day(link=(1, 9))
+    table.strike(2, 3)
+    table.vote(1)
+    table.to("STAGE", "WOLVES")
     assert 9 in table.board.living
-    night(table)
-    to(table, *MORNING)
-    assert {1, 9} <= {*dead(table)}
-    assert (cause(table, 1), cause(table, 9)) == ("apostle", "suicide")
+    table.night()
+    table.to(*MORNING)
+    assert {1, 9} <= {*table.dead}
+    assert (table.cause(1), table.cause(9)) == ("apostle", "suicide")
 
 
 @pytest.mark.rule("WB-042", "WB-032")
 def test_the_gravekeeper_learns_of_his_exile() -> None:
     table = lingering(own(APOSTLE, W, W, SEER, WITCH, GRAVE, CUPID, V, V, V))
-    night(table)
+    table.night()
     assert table.told("werewolf-buried", (6,)) == {"seat": 1, "wolf": True}
 
 
 @pytest.mark.rule("WB-042", "WW-215")
 def test_where_heads_count_he_is_a_living_wolf() -> None:
     table = lingering(own(APOSTLE, W, W, SEER, WITCH, V, V, V, **{"victory.wolf": "parity"}), 4, 5, 6)
-    night(table, knife=8)
-    assert end_of(table)[:2] == ("wolf", "parity")
+    table.night(knife=8)
+    assert table.outcome()[:2] == ("wolf", "parity")
 
 
 @pytest.mark.rule("IB-16", "WB-044")
 def test_a_knifed_demon_hunter_and_the_hunted_apostle_both_die() -> None:
-    table = moon()
-    night(table)
-    no_election(table)
-    peace(table)
-    night(table, knife=7, save=False, hunt=1)
-    to(table, *MORNING)
+    table = moon().second_night()
+    table.night(knife=7, save=False, hunt=1)
+    table.to(*MORNING)
     assert [(one.seat, one.causes) for one in table.board.deaths] == [(7, ["wolf_kill"]), (1, ["hunt"])]
 
 
 @pytest.mark.rule("IB-16", "WB-043")
 def test_the_knife_on_the_last_god_comes_before_the_hunt_on_him() -> None:
     table = lingering(moon(), 5, 6, 8)
-    night(table, knife=7, hunt=1)
-    assert end_of(table)[:2] == ("wolf", "gods-dead")
+    table.night(knife=7, hunt=1)
+    assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
 # What people read
@@ -632,14 +593,14 @@ def test_it_is_read_in_both_languages(locale: str, seal: str, lingers: str) -> N
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_review_tells_of_the_sealed_night_and_of_the_last_one(locale: str) -> None:
     table = bombed(moon())
-    night(table)
-    to(table, "SPEECH")
-    strike(table, 2, 3, 4)
-    to(table, "OVER")
+    table.night()
+    table.to("SPEECH")
+    table.strike(2, 3, 4)
+    table.to("OVER")
     acts = [(deed["act"], deed["seats"]) for tell in table.tells("werewolf-recap") for deed in tell.get("deeds", ())]
     assert acts == [("seal", [5, 6, 7, 8, 9, 10, 11, 12])]
     other = lingering(moon())
-    to(other, "OVER")
+    other.to("OVER")
     recaps = list(other.tells("werewolf-recap"))
     assert [(deed["act"], deed["seats"]) for deed in recaps[1]["deeds"]] == [("linger", [1])]
     assert all(read(locale, "werewolf-recap", args) for args in (*recaps, *table.tells("werewolf-recap")))

@@ -11,24 +11,8 @@ from fsm.games.werewolf.checks import BARRED, standard
 from fsm.games.werewolf.timing import ROWS as TIMERS
 from fsm.kit import kebab
 from locales import DIRECTORY, Words
-from tests.werewolf.moves import (
-    CUPID,
-    DREAM,
-    ELDER,
-    GUARD,
-    HALF,
-    HUNTER,
-    IDIOT,
-    KING,
-    SEER,
-    THIEF,
-    WITCH,
-    V,
-    W,
-    dealt,
-    problems,
-    village,
-)
+from tests.werewolf.cards import CUPID, DREAM, ELDER, GUARD, HALF, HUNTER, IDIOT, KING, SEER, THIEF, WITCH, V, W
+from tests.werewolf.moves import dealt, problems, village
 
 
 @pytest.mark.rule("WW-252", "WW-253", "WW-254", "WW-255", "WW-256", "WW-257", "WW-019", "WW-006", "AMB-01")

@@ -2,46 +2,23 @@
 
 import pytest
 
-from tests.werewolf.moves import (
-    GUARD,
-    HUNTER,
-    PACK,
-    SEER,
-    WITCH,
-    V,
-    W,
-    bomb,
-    calls,
-    custom,
-    dead,
-    elect,
-    end_of,
-    night,
-    no_election,
-    phase,
-    private,
-    refusal,
-    run,
-    strike,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.cards import GUARD, HUNTER, PACK, SEER, WITCH, V, W
+from tests.werewolf.moves import custom, village
 from tests.werewolf.openings import morning
 
 
 @pytest.mark.rule("WW-202", "WW-203", "IX-81", "IX-86", "WW-053", "WW-146")
 def test_a_bomb_cuts_the_speech_and_brings_the_night() -> None:
     table = morning()
-    elect(table, 9, 5)
-    to(table, "SPEECH")
+    table.elect(9, 5)
+    table.to("SPEECH")
     speaker = table.told("werewolf-speaker")["seat"]
     assert table.asked("werewolf-bomb") == (1, 2, 3, 4)
-    bomb(table, 3)
+    table.bomb(3)
     told = table.told("werewolf-bombed", "room")
     assert (told["seat"], told["role"], told["during"]) == (3, W, "speech")
     assert speaker != 3
-    assert phase(table) == "STAGE"
+    assert table.phase == "STAGE"
     assert not [tell for tell in table.tells("werewolf-vote") if tell["kind"] == "exile"]
     assert table.board.sheriff == 9
 
@@ -49,26 +26,26 @@ def test_a_bomb_cuts_the_speech_and_brings_the_night() -> None:
 @pytest.mark.rule("WW-054", "IX-87", "AMB-10")
 def test_the_second_bomb_comes_too_late() -> None:
     table = morning()
-    no_election(table)
+    table.no_election()
     late = table.prompt(2, "werewolf-bomb")
-    bomb(table, 1)
+    table.bomb(1)
     assert late.id not in table.game.prompts
-    assert dead(table) == [1]
-    assert all("werewolf-bombed" not in private(table, seat) for seat in table.game.seats)
+    assert table.dead == [1]
+    assert all("werewolf-bombed" not in table.private(seat) for seat in table.game.seats)
 
 
 @pytest.mark.rule("WW-205", "AMB-66", "IX-80")
 def test_there_is_no_bomb_outside_the_windows() -> None:
     table = morning()
-    run(table, 2, 5)
+    table.run(2, 5)
     open_in = set()
     for _ in range(60):
         if table.asked("werewolf-bomb"):
-            open_in.add(phase(table))
-        if phase(table) == "VOTE":
-            vote(table, {1: 9, 5: 10})
-        elif phase(table) == "ELECT":
-            vote(table, 5, "werewolf-sheriff-vote")
+            open_in.add(table.phase)
+        if table.phase == "VOTE":
+            table.vote({1: 9, 5: 10})
+        elif table.phase == "ELECT":
+            table.vote(5, "werewolf-sheriff-vote")
         else:
             table.expire()
         if table.board.number == 2:
@@ -79,10 +56,10 @@ def test_there_is_no_bomb_outside_the_windows() -> None:
 @pytest.mark.rule("WW-202", "AMB-66")
 def test_windows_are_options() -> None:
     table = morning(**{"bomb.windows": {"speech": 0}})
-    no_election(table)
+    table.no_election()
     assert not table.asked("werewolf-bomb")
     off = morning(**{"bomb.enabled": False})
-    no_election(off)
+    off.no_election()
     assert not off.asked("werewolf-bomb")
 
 
@@ -90,17 +67,17 @@ def test_windows_are_options() -> None:
 @pytest.mark.parametrize(("before", "blocks"), [(False, True), (True, True), (True, False)])
 def test_a_bomb_before_the_order(before: bool, blocks: bool) -> None:
     table = morning(**{"bomb.before_order": before, "bomb.blocks_order": blocks})
-    elect(table, 9, 5)
-    to(table, "ORDER")
+    table.elect(9, 5)
+    table.to("ORDER")
     assert bool(table.asked("werewolf-bomb")) is before
     if before:
-        bomb(table, 1)
-        assert (phase(table) == "ORDER") is not blocks
+        table.bomb(1)
+        assert (table.phase == "ORDER") is not blocks
         if not blocks:
-            assert refusal(table, 1, key="werewolf-bomb") == "common-answer-final"
+            assert table.refusal(1, key="werewolf-bomb") == "common-answer-final"
             table.answer(9, "ascending", key="werewolf-order")
         assert bool(table.tells("werewolf-order-set")) is not blocks
-        assert phase(table) == "STAGE"
+        assert table.phase == "STAGE"
         assert table.told("werewolf-bombed")["during"] == "order"
 
 
@@ -108,47 +85,43 @@ def test_a_bomb_before_the_order(before: bool, blocks: bool) -> None:
 @pytest.mark.parametrize(("preset", "speaks"), [("codex", False), ("face", True), ("moon", False)])
 def test_last_words_of_a_bomber(preset: str, speaks: bool) -> None:
     table = morning(preset)
-    no_election(table)
-    to(table, "SPEECH")
-    bomb(table, 1)
-    assert (phase(table) == "WORDS") is speaks
+    table.no_election()
+    table.to("SPEECH")
+    table.bomb(1)
+    assert (table.phase == "WORDS") is speaks
 
 
 @pytest.mark.rule("IX-83", "AMB-64", "WW-198")
 def test_a_sheriff_bombs() -> None:
     table = morning()
-    elect(table, 1, 5)
-    to(table, "SPEECH")
-    bomb(table, 1)
-    assert phase(table) == "BADGE"
+    table.elect(1, 5)
+    table.to("SPEECH")
+    table.bomb(1)
+    assert table.phase == "BADGE"
     table.answer(1, 5)
-    assert phase(table) == "STAGE"
+    assert table.phase == "STAGE"
 
 
 @pytest.mark.rule("IX-82", "WW-206", "WW-216")
 def test_the_last_wolf_bombs() -> None:
     table = morning()
-    no_election(table)
-    strike(table, 2, 3, 4)
-    bomb(table, 1)
-    assert end_of(table)[:2] == ("good", "wolves-dead")
+    table.no_election()
+    table.strike(2, 3, 4)
+    table.bomb(1)
+    assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
 @pytest.mark.rule("IX-68", "IX-62")
 def test_a_wolf_in_love_bombs() -> None:
-    table = village("b9_cupid")
-    night(table, link=(4, 7))
-    no_election(table)
-    bomb(table, 4)
-    assert dead(table) == [4, 7]
+    table = village("b9_cupid").first_night(link=(4, 7))
+    table.bomb(4)
+    assert table.dead == [4, 7]
     assert table.told("werewolf-suicide")["seat"] == 7
 
 
 @pytest.mark.rule("WW-082", "WW-069")
 def test_calls_stay_the_same_after_a_bomb() -> None:
-    table = custom(*PACK, SEER, WITCH, HUNTER, GUARD, V, V, V, V)
-    night(table)
-    no_election(table)
-    bomb(table, 1)
-    night(table)
-    assert calls(table, 1) == calls(table, 2)
+    table = custom(*PACK, SEER, WITCH, HUNTER, GUARD, V, V, V, V).first_night()
+    table.bomb(1)
+    table.night()
+    assert table.calls(1) == table.calls(2)

@@ -20,21 +20,8 @@ from fsm.games.werewolf.called import form
 from fsm.games.werewolf.terms import IN_CHANGES, TERMS
 from fsm.testing import random_play
 from tests.bot.recording import running
-from tests.werewolf.moves import (
-    DEALS,
-    HUNTER,
-    SEER,
-    WITCH,
-    V,
-    W,
-    dealt,
-    end_of,
-    exile,
-    night,
-    problems,
-    room,
-    village,
-)
+from tests.werewolf.cards import DEALS, HUNTER, SEER, WITCH, V, W
+from tests.werewolf.moves import dealt, problems, village
 from tests.werewolf.texts import read
 
 WORDS = load_words({"werewolf": WEREWOLF})
@@ -237,19 +224,19 @@ def told(effects: Iterable[Any]) -> list[Tell]:
 @pytest.mark.rule("WB-179")
 def test_a_peaceful_night_is_explained_once_a_game_and_again_in_the_recap() -> None:
     table = village("p8_rookie", "chat", deal=ROOKIES)
-    night(table)
-    public = [key for key, _ in room(table)]
+    table.night()
+    public = [key for key, _ in table.room]
     assert public[public.index("werewolf-deaths") + 1] == "werewolf-terms"
     args = table.told("werewolf-terms")
     sentences = {"zh": "平安夜：昨晚没人死。", "en": "Peaceful night (平安夜, ping’an ye): Nobody died last night."}
     assert {locale: re.sub("<.*?>", "", read(locale, "werewolf-terms", args)) for locale in sentences} == sentences
-    exile(table, 1)
+    table.exile(1)
     table.game = load(WEREWOLF, table.start, dump(table.game))
-    night(table)
-    night(table, knife=6)
+    table.night()
+    table.night(knife=6)
     assert [explained(tell) for tell in told(table.log) if explained(tell)] == [["tucheng"], ["pinganye"]]
-    exile(table, 2)
-    assert end_of(table)[1] == "wolves-dead"
+    table.exile(2)
+    assert table.outcome()[1] == "wolves-dead"
     recap = [tell for tell in told(table.log) if explained(tell)][-1]
     assert explained(recap) == ["tucheng", "pinganye", "kongdao"]
     assert "这局用到的词\n屠城：" in re.sub("<.*?>", "", read("zh", recap.key, recap.args))
@@ -258,8 +245,8 @@ def test_a_peaceful_night_is_explained_once_a_game_and_again_in_the_recap() -> N
 @pytest.mark.rule("WB-179")
 def test_nothing_is_explained_on_other_boards() -> None:
     table = village("p12_mech_medium", "chat", deal=DEALS["p12_mech_medium"])
-    night(table)
-    exile(table, 2)
+    table.night()
+    table.exile(2)
     assert not table.tells("werewolf-terms")
 
 

@@ -13,27 +13,10 @@ from fsm import Ask, Tell, begin
 from fsm.codec import dump, load
 from fsm.errors import Refused
 from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.testing import Table, make_start
+from fsm.testing import make_start
 from tests.bot.recording import running
-from tests.werewolf.moves import (
-    SEER,
-    WITCH,
-    V,
-    W,
-    dead,
-    dealt,
-    end_of,
-    exile,
-    night,
-    no_election,
-    peace,
-    phase,
-    problems,
-    strike,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.cards import SEER, WITCH, V, W
+from tests.werewolf.moves import Village, dealt, problems, village
 
 
 def values(preset: str, players: int = 12, /, **chosen: Any) -> dict[str, Any]:
@@ -264,13 +247,13 @@ def test_a_game_of_an_earlier_release_stays_as_it_was(preset: str) -> None:
 # Endings
 
 
-def last_four(board: str = "p9_side", /, witch: bool = False, **options: Any) -> Table[Any]:
+def last_four(board: str = "p9_side", /, witch: bool = False, **options: Any) -> Village:
     """By day: two wolves who woke together, the Seer and one more are left; the night has killed one of those."""
     table = village(board, "chat", deal=(W, W, W, SEER, WITCH, "hunter", V, V, V), **options)
-    night(table, knife=6, poison=0)
-    to(table, "SHOOT")
+    table.night(knife=6, poison=0)
+    table.to("SHOOT")
     table.expire()
-    strike(table, 3, 7, *([8] if witch else [5]))
+    table.strike(3, 7, *([8] if witch else [5]))
     return table
 
 
@@ -278,8 +261,8 @@ def last_four(board: str = "p9_side", /, witch: bool = False, **options: Any) ->
 def test_a_lost_game_ends_by_itself_and_says_why() -> None:
     table = last_four()
     assert not table.board.reason
-    strike(table, 8)
-    assert end_of(table)[:2] == ("wolf", "vote-lock")
+    table.strike(8)
+    assert table.outcome()[:2] == ("wolf", "vote-lock")
     assert table.told("werewolf-verdict")["_locked"] is True
     words = Renderer(load_words({"werewolf": WEREWOLF}))
     for locale, why in (("zh", "好人的票追不上狼人"), ("en", "Good cannot outvote the wolves any more")):
@@ -290,17 +273,15 @@ def test_a_lost_game_ends_by_itself_and_says_why() -> None:
 @pytest.mark.rule("WB-077")
 def test_a_witch_with_poison_keeps_it_open() -> None:
     table = last_four(witch=True)
-    strike(table, 4)
+    table.strike(4)
     assert not table.board.reason
     assert table.board.living == [1, 2, 5, 9]
 
 
 @pytest.mark.rule("WB-078")
 def test_a_wolf_by_day_has_one_standing_right() -> None:
-    table = village("b12_444_guard", "chat")
-    night(table)
-    no_election(table)
-    assert phase(table) == "SPEECH"
+    table = village("b12_444_guard", "chat").first_night()
+    assert table.phase == "SPEECH"
     standing = [prompt.key for prompt in table.game.prompts.values() if prompt.standing and prompt.seat == 1]
     assert standing == ["werewolf-bomb"]
 
@@ -316,19 +297,16 @@ def test_by_night_nothing_stands_below_the_question() -> None:
 @pytest.mark.rule("WB-079")
 def test_a_table_of_absent_players_ends_in_a_draw_after_day_three() -> None:
     table = village("b12_444_guard", "chat")
-    to(table, "OVER")
-    assert (table.board.number, table.board.reason, end_of(table)[0]) == (3, "draw", None)
-    assert dead(table) == []
+    table.to("OVER")
+    assert (table.board.number, table.board.reason, table.outcome()[0]) == (3, "draw", None)
+    assert table.dead == []
 
 
 @pytest.mark.rule("WB-079")
 def test_a_death_begins_the_count_anew() -> None:
-    table = village("b12_444_guard", "chat")
-    night(table)
-    no_election(table)
-    peace(table)
-    night(table, knife=9)
-    to(table, "OVER")
+    table = village("b12_444_guard", "chat").second_night()
+    table.night(knife=9)
+    table.to("OVER")
     assert table.board.number == 5
 
 
@@ -338,10 +316,8 @@ def test_a_death_begins_the_count_anew() -> None:
 @pytest.mark.rule("WB-080")
 def test_every_prompt_of_the_first_night_and_vote_says_what_no_answer_means() -> None:
     words = Renderer(load_words({"werewolf": WEREWOLF}))
-    table = village("x12_wk_guard", "chat")
-    night(table, knife=9)
-    no_election(table)
-    to(table, "VOTE")
+    table = village("x12_wk_guard", "chat").first_night(knife=9)
+    table.to("VOTE")
     asked = [effect.prompt for effect in table.log if isinstance(effect, Ask) and not effect.prompt.standing]
     seen = {prompt.key for prompt in asked}
     assert {"werewolf-knife", "werewolf-guard", "werewolf-seer", "werewolf-antidote", "werewolf-exile-vote"} <= seen
@@ -418,13 +394,13 @@ def test_the_boards_of_newcomers_prescribe(players: int, preset: str) -> None:
 @pytest.mark.rule("WB-081", "WB-006")
 def test_a_game_of_newcomers() -> None:
     table = village("p6_rookie", "chat", deal=(W, W, SEER, WITCH, V, V))
-    night(table, knife=4, save=True)
+    table.night(knife=4, save=True)
     assert table.told("werewolf-deaths")["seats"] == []
     assert not table.tells("werewolf-election")
-    exile(table, 1)
+    table.exile(1)
     assert table.told("werewolf-card-shown")["cards"] == {"1": W}
-    night(table, knife=5)
+    table.night(knife=5)
     assert table.told("werewolf-deaths")["cards"] == {"5": V}
-    vote(table, 2)
-    assert end_of(table)[:2] == ("good", "wolves-dead")
+    table.vote(2)
+    assert table.outcome()[:2] == ("good", "wolves-dead")
     assert not [tell for tell in table.log if isinstance(tell, Tell) and tell.key == "werewolf-appeals"]

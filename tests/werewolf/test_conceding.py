@@ -9,26 +9,8 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.role import Role, Standing
 from fsm.games.werewolf.sides import WOLF
-from tests.werewolf.moves import (
-    GUARD,
-    HUNTER,
-    SEER,
-    WITCH,
-    V,
-    Village,
-    W,
-    elect,
-    end_of,
-    exile,
-    night,
-    no_election,
-    peace,
-    phase,
-    refusal,
-    strike,
-    to,
-    village,
-)
+from tests.werewolf.cards import GUARD, HUNTER, SEER, WITCH, V, W
+from tests.werewolf.moves import Village, village
 from tests.werewolf.openings import day
 
 
@@ -36,25 +18,25 @@ from tests.werewolf.openings import day
 def test_the_last_wolf_may_concede_at_any_time() -> None:
     table = day()
     assert not table.asked("werewolf-concede")
-    strike(table, 1, 2)
+    table.strike(1, 2)
     assert not table.asked("werewolf-concede")
-    strike(table, 3)
+    table.strike(3)
     assert table.asked("werewolf-concede") == (4,)
-    assert phase(table) == "SPEECH"
+    assert table.phase == "SPEECH"
     table.answer(4, "concede", key="werewolf-concede")
-    assert end_of(table)[:2] == ("good", "concede")
+    assert table.outcome()[:2] == ("good", "concede")
     late = day()
-    strike(late, 1, 2, 3)
-    peace(late)
+    late.strike(1, 2, 3)
+    late.peace()
     late.answer(4, "concede", key="werewolf-concede")
-    assert end_of(late)[:2] == ("good", "concede")
+    assert late.outcome()[:2] == ("good", "concede")
 
 
 @pytest.mark.rule("AMB-04", "WW-224", "WW-223", "WW-225")
 @pytest.mark.parametrize("preset", ["face", "moon"])
 def test_elsewhere_nothing_ends_early(preset: str) -> None:
     table = day("b12_444_guard", preset, **{"penalty.enabled": True})
-    strike(table, 1, 2, 3)
+    table.strike(1, 2, 3)
     for key in ("werewolf-concede", "werewolf-claim", "werewolf-all-in"):
         assert not table.asked(key)
 
@@ -78,50 +60,48 @@ def with_lone(lone: RuleSet[Board], **options: Any) -> Village:
 @pytest.mark.rule("WW-224", "AMB-74", "WW-077", "WW-208")
 def test_conceding_where_a_wolf_wakes_alone(lone: RuleSet[Board]) -> None:
     table = with_lone(lone)
-    night(table)
+    table.night()
     assert table.told("werewolf-pack")["seats"] == [2, 3, 4]
-    no_election(table)
+    table.no_election()
     assert table.asked("werewolf-concede") == (1, 2, 3, 4)
     table.answer(2, "concede", key="werewolf-concede")
     assert table.told("werewolf-bombed")["seat"] == 2
-    assert phase(table) == "STAGE"
-    assert refusal(table, 3, "concede", key="werewolf-concede") == "werewolf-not-now"
-    strike(table, 3, 4)
+    assert table.phase == "STAGE"
+    assert table.refusal(3, "concede", key="werewolf-concede") == "werewolf-not-now"
+    table.strike(3, 4)
     table.answer(1, "concede", key="werewolf-concede")
-    assert end_of(table)[:2] == ("good", "concede")
+    assert table.outcome()[:2] == ("good", "concede")
 
 
 @pytest.mark.rule("WW-224", "WW-204", "AMB-74")
 @pytest.mark.parametrize("blocks", [True, False])
 def test_who_concedes_before_the_order_has_self_destructed_like_others(lone: RuleSet[Board], blocks: bool) -> None:
     table = with_lone(lone, **{"bomb.before_order": True, "bomb.blocks_order": blocks})
-    night(table)
-    elect(table, 9, 5)
-    to(table, "ORDER")
+    table.night()
+    table.elect(9, 5)
+    table.to("ORDER")
     table.answer(2, "concede", key="werewolf-concede")
-    assert (phase(table) == "ORDER") is not blocks
-    to(table, "STAGE")
+    assert (table.phase == "ORDER") is not blocks
+    table.to("STAGE")
     assert table.told("werewolf-bombed")["seat"] == 2
 
 
 @pytest.mark.rule("WW-225")
 def test_no_all_in_where_a_wolf_wakes_alone(lone: RuleSet[Board]) -> None:
-    table = with_lone(lone)
-    night(table)
-    no_election(table)
+    table = with_lone(lone).first_night()
     assert not table.asked("werewolf-all-in")
-    peace(table)
-    to(table, "WOLVES")
+    table.peace()
+    table.to("WOLVES")
     assert not table.asked("werewolf-all-in")
 
 
 @pytest.mark.rule("WW-226")
 def test_a_lone_wolf_by_day_has_no_knife() -> None:
     table = day()
-    strike(table, 2, 3, 4)
+    table.strike(2, 3, 4)
     table.answer(1, "propose", key="werewolf-all-in")
     assert table.told("werewolf-all-in-open")["count"] == 0
-    assert end_of(table)[:2] == ("good", "all-in")
+    assert table.outcome()[:2] == ("good", "all-in")
     exiled = day()
-    exile(exiled, 9)
-    assert phase(exiled) == "WORDS"
+    exiled.exile(9)
+    assert exiled.phase == "WORDS"

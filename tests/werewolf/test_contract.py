@@ -11,14 +11,14 @@ from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
 from fsm.testing import check_ruleset, check_secrecy, check_words, make_start, random_play
 from tests.rendering import spoken
-from tests.werewolf.moves import elect, exile, night, peace, relays, run, strike, to, village, vote
+from tests.werewolf.moves import village
 from tests.werewolf.openings import day
 
 
 @pytest.mark.rule("WW-259", "WW-260", "WW-262", "WW-246")
 def test_a_stored_game_goes_on_where_it_was() -> None:
     table = village()
-    to(table, "WOLVES")
+    table.to("WOLVES")
     table.everyone("werewolf-knife", 9)
     table.expire()
     table.answer(6, "use", key="werewolf-antidote")
@@ -92,30 +92,30 @@ def test_everything_has_words(board: str | None) -> None:
 @pytest.mark.rule("WW-168", "WW-240", "WW-113", "WW-181")
 def test_who_has_no_vote_is_named_with_the_reason() -> None:
     table = village("b12_444_idiot")
-    night(table)
+    table.night()
     table.rule("novote", 12)
-    elect(table, 8, 5, winner=8)
+    table.elect(8, 5, winner=8)
     assert table.told("werewolf-vote")["silent"] == [
         {"reason": "ran", "seats": [5, 8]},
         {"reason": "banned", "seats": [12]},
     ]
-    vote(table, 8)
+    table.vote(8)
     table.answer(8, "flip")
-    peace(table)
-    night(table)
-    vote(table, {1: 9, 2: 10})
-    to(table, "VOTE")
-    assert vote(table, 0)["silent"] == [{"reason": "flipped", "seats": [8]}, {"reason": "duel", "seats": [9, 10]}]
+    table.peace()
+    table.night()
+    table.vote({1: 9, 2: 10})
+    table.to("VOTE")
+    assert table.vote(0)["silent"] == [{"reason": "flipped", "seats": [8]}, {"reason": "duel", "seats": [9, 10]}]
 
 
 @pytest.mark.rule("WW-139", "WW-193", "WW-197", "WW-062")
 def test_the_room_hears_what_it_waits_for() -> None:
     table = village()
-    night(table)
-    elect(table, 5, 6)
-    to(table, "VOTE")
-    exile(table, 5)
-    to(table, "STAGE")
+    table.night()
+    table.elect(5, 6)
+    table.to("VOTE")
+    table.exile(5)
+    table.to("STAGE")
     duties = [(tell["seat"], tell["duty"]) for tell in table.tells("werewolf-sheriff-acts")]
     assert duties == [(5, "order"), (5, "call"), (5, "badge")]
 
@@ -123,11 +123,11 @@ def test_the_room_hears_what_it_waits_for() -> None:
 @pytest.mark.rule("WW-176", "WW-178")
 def test_candidates_are_named_when_they_change_and_not_again() -> None:
     table = village()
-    night(table)
-    run(table, 5, 6, 7)
-    to(table, "WITHDRAWAL")
+    table.night()
+    table.run(5, 6, 7)
+    table.to("WITHDRAWAL")
     table.answer(7, "withdraw")
-    to(table, "ELECT")
+    table.to("ELECT")
     assert [tell["seats"] for tell in table.tells("werewolf-candidates")] == [[5, 6, 7], [5, 6]]
     nobody = day()
     assert nobody.tells("werewolf-candidates") == []
@@ -182,16 +182,16 @@ def test_no_ruling_breaks_a_game(seed: int) -> None:
 @pytest.mark.rule("WW-076", "WW-224", "WW-226")
 def test_no_channel_outlives_what_it_is_for() -> None:
     table = day()
-    strike(table, 1, 2, 9, 10)
-    to(table, "WOLVES")
-    assert relays(table, "wolves")[-1] == ((3, 4), True)
+    table.strike(1, 2, 9, 10)
+    table.to("WOLVES")
+    assert table.relays("wolves")[-1] == ((3, 4), True)
     for seat in (3, 4):
         table.answer(seat, "agree", key="werewolf-all-in")
-    assert relays(table, "wolves")[-1] == ((3, 4), False)
+    assert table.relays("wolves")[-1] == ((3, 4), False)
     other = day()
-    to(other, "WOLVES")
+    other.to("WOLVES")
     other.rule("forfeit", 1)
-    assert relays(other, "wolves")[-1] == ((1, 2, 3, 4), False)
+    assert other.relays("wolves")[-1] == ((1, 2, 3, 4), False)
 
 
 @pytest.mark.rule("WW-070", "WW-104", "WW-178")

@@ -2,15 +2,15 @@
 
 import pytest
 
-from tests.werewolf.moves import Village, elect, keys, night, phase, refusal, to, village
+from tests.werewolf.moves import Village, village
 
 
 def bombed_before_the_order() -> Village:
     """Wolf 1 has self-destructed, and Sheriff 9 still fixes the order."""
     table = village(**{"bomb.before_order": True, "bomb.blocks_order": False})
-    night(table)
-    elect(table, 9, 5)
-    to(table, "ORDER")
+    table.night()
+    table.elect(9, 5)
+    table.to("ORDER")
     table.answer(1, "bomb", key="werewolf-bomb")
     return table
 
@@ -20,14 +20,14 @@ def test_who_is_executed_before_the_order_has_not_self_destructed() -> None:
     table = bombed_before_the_order()
     table.rule("execute", 1)
     table.answer(9, "ascending", key="werewolf-order")
-    assert "werewolf-bombed" not in keys(table)
-    assert (phase(table), table.board.shown, table.board.ghosts) == ("SPEECH", [], [])
+    assert "werewolf-bombed" not in table.keys
+    assert (table.phase, table.board.shown, table.board.ghosts) == ("SPEECH", [], [])
 
 
 @pytest.mark.rule("WW-054", "WW-204", "AMB-10", "WW-225")
 def test_no_all_in_overtakes_a_bomb() -> None:
     table = bombed_before_the_order()
-    assert refusal(table, 2, "propose", key="werewolf-all-in") == "werewolf-not-now"
+    assert table.refusal(2, "propose", key="werewolf-all-in") == "werewolf-not-now"
     table.rule("execute", 1)
     table.answer(2, "propose", key="werewolf-all-in")
-    assert phase(table) == "ALL_IN"
+    assert table.phase == "ALL_IN"

@@ -7,26 +7,8 @@ from typing import Any
 import pytest
 
 from fsm import Refused
-from tests.werewolf.moves import (
-    CROW,
-    HUNTER,
-    IDIOT,
-    PACK,
-    SEER,
-    WITCH,
-    V,
-    Village,
-    custom,
-    dead,
-    night,
-    no_election,
-    peace,
-    phase,
-    private,
-    room,
-    to,
-    vote,
-)
+from tests.werewolf.cards import CROW, HUNTER, IDIOT, PACK, SEER, WITCH, V
+from tests.werewolf.moves import Village, custom
 from tests.werewolf.texts import read
 
 CURSE = "werewolf-curse"
@@ -39,17 +21,14 @@ def table_of(*gods: str, preset: str = "chat", **options: Any) -> Village:
 
 def cursed(seat: int, **options: Any) -> Village:
     """The first day; this seat is cursed, nobody has died."""
-    table = table_of(**options)
-    night(table, curse=seat)
-    no_election(table)
-    return table
+    return table_of(**options).first_night(curse=seat)
 
 
 @pytest.mark.rule("WB-059")
 @pytest.mark.parametrize(("locale", "word"), [("zh", "昨晚选的就是"), ("en", "choose another")])
 def test_nobody_is_cursed_two_nights_running(locale: str, word: str) -> None:
     table = cursed(9)
-    peace(table)
+    table.peace()
     while not table.asked(CURSE):
         table.expire()
     with pytest.raises(Refused) as reason:
@@ -61,7 +40,7 @@ def test_nobody_is_cursed_two_nights_running(locale: str, word: str) -> None:
 @pytest.mark.rule("WB-059")
 def test_options_of_the_curse() -> None:
     table = cursed(9, **{"crow.allow_self": False, "crow.no_repeat": False})
-    peace(table)
+    table.peace()
     while not table.asked(CURSE):
         table.expire()
     assert table.prompt(8, CURSE).choices == (*map(str, (1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12)), "none")
@@ -69,18 +48,16 @@ def test_options_of_the_curse() -> None:
 
 @pytest.mark.rule("WB-059", "WB-060")
 def test_it_holds_for_the_next_day_only_and_when_the_crow_is_dead() -> None:
-    table = table_of()
-    night(table, curse=9, knife=8)
-    no_election(table)
-    assert vote(table, {1: 9, 2: 10})["tally"] == {"9": 2.0, "10": 1.0}
-    night(table)
-    assert vote(table, {1: 10, 2: 11})["tally"] == {"10": 1.0, "11": 1.0}
+    table = table_of().first_night(curse=9, knife=8)
+    assert table.vote({1: 9, 2: 10})["tally"] == {"9": 2.0, "10": 1.0}
+    table.night()
+    assert table.vote({1: 10, 2: 11})["tally"] == {"10": 1.0, "11": 1.0}
 
 
 @pytest.mark.rule("WB-060")
 def test_the_count_shows_the_curse_and_no_ballot_of_it() -> None:
     table = cursed(5)
-    told = vote(table, {1: 9, 2: 9, 3: 9, 4: 9, 6: 5, 7: 5, 8: 5})
+    told = table.vote({1: 9, 2: 9, 3: 9, 4: 9, 6: 5, 7: 5, 8: 5})
     assert told["tally"] == {"5": 4.0, "9": 4.0}
     assert told["curse"] == {"5": 1.0}
     (line,) = [one for one in told["lines"] if one["seat"] == 5]
@@ -89,7 +66,7 @@ def test_the_count_shows_the_curse_and_no_ballot_of_it() -> None:
         True,
         True,
     )
-    to(table, "DUEL")
+    table.to("DUEL")
     assert sorted(table.board.tied) == [5, 9]
     assert [len(told["ballots"]), told["ballots"]["6"]] == [12, 5]
 
@@ -97,7 +74,7 @@ def test_the_count_shows_the_curse_and_no_ballot_of_it() -> None:
 @pytest.mark.rule("WB-060")
 def test_without_any_vote_nobody_is_exiled() -> None:
     table = cursed(5)
-    told = vote(table, ABSTAIN)
+    told = table.vote(ABSTAIN)
     assert (told["tally"], "curse" in told) == ({}, False)
     assert table.told("werewolf-exiled")["seat"] is None
 
@@ -105,62 +82,60 @@ def test_without_any_vote_nobody_is_exiled() -> None:
 @pytest.mark.rule("WB-060")
 def test_somebody_who_got_no_ballot_has_the_curse_alone() -> None:
     table = cursed(5)
-    told = vote(table, {1: 9})
+    told = table.vote({1: 9})
     assert told["tally"] == {"5": 1.0, "9": 1.0}
     assert "5号 P5 <b>1</b> 票 ← 诅咒" in read("zh", "werewolf-vote", told)
-    to(table, "DUEL")
+    table.to("DUEL")
 
 
 @pytest.mark.rule("WB-060")
 @pytest.mark.parametrize(("votes", "tally"), [("0.5", 3.5), ("1", 4.0), ("2", 5.0)])
 def test_its_weight_is_agreed_at_the_table(votes: str, tally: float) -> None:
     table = cursed(5, **{"crow.votes": votes})
-    assert vote(table, {6: 5, 7: 5, 8: 5})["tally"] == {"5": tally}
+    assert table.vote({6: 5, 7: 5, 8: 5})["tally"] == {"5": tally}
 
 
 @pytest.mark.rule("WB-060")
 def test_it_counts_in_the_duel_too_and_never_in_the_election() -> None:
     table = table_of()
-    night(table, curse=9)
-    to(table, "SIGNUP")
+    table.night(curse=9)
+    table.to("SIGNUP")
     for seat in table.asked("werewolf-run"):
         table.answer(seat, "run" if seat in (9, 10) else "stay", key="werewolf-run")
-    told = vote(table, {1: 10, 2: 9}, "werewolf-sheriff-vote")
+    told = table.vote({1: 10, 2: 9}, "werewolf-sheriff-vote")
     assert (told["tally"], "curse" in told) == ({"9": 1.0, "10": 1.0}, False)
     other = cursed(5)
-    vote(other, {6: 5, 7: 9, 8: 9})
-    told = vote(other, {6: 5, 7: 9})
+    other.vote({6: 5, 7: 9, 8: 9})
+    told = other.vote({6: 5, 7: 9})
     assert (told["round"], told["tally"], told["curse"]) == (2, {"5": 2.0, "9": 1.0}, {"5": 1.0})
-    to(other, "WORDS")
-    assert dead(other) == [5]
+    other.to("WORDS")
+    assert other.dead == [5]
 
 
 @pytest.mark.rule("IB-21")
 def test_a_curse_decides_a_tie() -> None:
     table = cursed(5)
-    vote(table, {1: 9, 6: 5})
-    to(table, "WORDS", "DUEL")
-    assert (phase(table), dead(table)) == ("WORDS", [5])
+    table.vote({1: 9, 6: 5})
+    table.to("WORDS", "DUEL")
+    assert (table.phase, table.dead) == ("WORDS", [5])
 
 
 @pytest.mark.rule("IB-22")
 def test_a_flipped_idiot_is_no_target_of_it() -> None:
-    table = table_of(SEER, WITCH, IDIOT)
-    night(table)
-    no_election(table)
-    vote(table, 7)
-    to(table, "STAGE", "WOLVES")
-    night(table, curse=7)
-    told = vote(table, {1: 9})
+    table = table_of(SEER, WITCH, IDIOT).first_night()
+    table.vote(7)
+    table.to("STAGE", "WOLVES")
+    table.night(curse=7)
+    told = table.vote({1: 9})
     assert (told["tally"], "curse" in told) == ({"9": 1.0}, False)
 
 
 @pytest.mark.rule("WB-060", "WB-059")
 def test_nobody_is_told_before_the_count() -> None:
     table = cursed(5)
-    to(table, "VOTE")
-    assert not any("curse" in key + said for key, said in room(table))
-    assert "werewolf-curse" not in private(table, 5)
+    table.to("VOTE")
+    assert not any("curse" in key + said for key, said in table.room)
+    assert "werewolf-curse" not in table.private(5)
     assert [one.args for one in table.game.view(8) if one.key == "werewolf-did"] == [
         {"number": 1, "act": "curse", "seat": 5}
     ]
@@ -168,9 +143,7 @@ def test_nobody_is_told_before_the_count() -> None:
 
 @pytest.mark.rule("WB-007", "WB-009")
 def test_the_crow_is_called_behind_the_guard_dead_or_alive() -> None:
-    table = table_of(SEER, WITCH, "guard", preset="codex")
-    night(table, knife=8)
-    no_election(table)
-    night(table)
+    table = table_of(SEER, WITCH, "guard", preset="codex").first_night(knife=8)
+    table.night()
     called = [tell["role"] for tell in table.tells("werewolf-stage")]
     assert called == ["guard", "crow", "werewolf", "witch", "seer"] * 2

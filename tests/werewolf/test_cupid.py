@@ -8,32 +8,8 @@ from bot.messages.context import RenderContext
 from fsm import ROOM, Tell
 from fsm.games.werewolf import WEREWOLF
 from tests.rendering import spoken
-from tests.werewolf.moves import (
-    CUPID,
-    HUNTER,
-    IDIOT,
-    PACK,
-    SEER,
-    WITCH,
-    V,
-    W,
-    custom,
-    dead,
-    elect,
-    end_of,
-    keys,
-    last_wait,
-    night,
-    no_election,
-    phase,
-    private,
-    refusal,
-    relays,
-    strike,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.cards import CUPID, HUNTER, IDIOT, PACK, SEER, WITCH, V, W
+from tests.werewolf.moves import custom, village
 from tests.werewolf.texts import read
 
 
@@ -45,10 +21,10 @@ def test_cupid_links_and_the_lovers_meet() -> None:
     table.expire()
     assert table.tells("werewolf-linked", (1,)) == [{"seats": [1, 8]}]
     assert table.tells("werewolf-lovers") == table.tells("werewolf-lovers", (1, 8)) == [{"seats": [1, 8]}]
-    assert relays(table, "lovers") == [((1, 8), True)]
+    assert table.relays("lovers") == [((1, 8), True)]
     table.expire()
-    assert relays(table, "lovers")[-1] == ((1, 8), False)
-    assert all("werewolf-lovers" not in private(table, seat) for seat in (2, 3, 4, 5, 6, 7, 9))
+    assert table.relays("lovers")[-1] == ((1, 8), False)
+    assert all("werewolf-lovers" not in table.private(seat) for seat in (2, 3, 4, 5, 6, 7, 9))
     assert table.board.sides[0] == "good"
 
 
@@ -59,24 +35,24 @@ def test_the_lovers_have_the_time_of_their_stage_although_nothing_is_asked_of_th
     table.answer(1, 4, 7)
     if fixed:
         table.expire()
-    assert (phase(table), last_wait(table).floor) == ("LOVERS", 25)
-    assert relays(table, "lovers") == [((4, 7), True)]
+    assert (table.phase, table.last_wait.floor) == ("LOVERS", 25)
+    assert table.relays("lovers") == [((4, 7), True)]
     table.expire()
-    assert relays(table, "lovers")[1:] == [((4, 7), False)]
+    assert table.relays("lovers")[1:] == [((4, 7), False)]
 
 
 @pytest.mark.rule("WW-118", "WW-120", "AMB-35")
 def test_options_of_cupid() -> None:
     table = village("b9_cupid", **{"cupid.allow_self": False, "lovers.channel": "none"})
     assert "1" not in table.prompt(1).choices
-    night(table, link=(2, 3))
-    assert not relays(table, "lovers")
+    table.night(link=(2, 3))
+    assert not table.relays("lovers")
     silent = village("b9_cupid")
-    night(silent)
+    silent.night()
     assert (silent.board.lovers, set(silent.board.sides)) == ([], {"good", "wolf"})
     assert not silent.tells("werewolf-lovers")
     drawn = village("b9_cupid", **{"cupid.timeout": "random"})
-    night(drawn)
+    drawn.night()
     assert len(set(drawn.board.lovers)) == 2
 
 
@@ -99,8 +75,8 @@ FACTIONS = [
 @pytest.mark.parametrize(("board", "pair", "sides"), FACTIONS)
 def test_the_factions_of_a_pair(board: str, pair: tuple[int, int], sides: dict[int, str]) -> None:
     table = village(board)
-    told = [len(private(table, seat)) for seat in table.game.seats]
-    night(table, link=pair)
+    told = [len(table.private(seat)) for seat in table.game.seats]
+    table.night(link=pair)
     assert {seat: table.board.side(seat) for seat in sides} == sides
     assert table.board.kinds == village(board).board.kinds
     assert len(told) == len(table.game.seats)
@@ -108,46 +84,40 @@ def test_the_factions_of_a_pair(board: str, pair: tuple[int, int], sides: dict[i
 
 @pytest.mark.rule("WW-121", "WW-122", "IX-62", "BMV-18")
 def test_lovers_die_together_at_night_and_by_day() -> None:
-    table = village("b9_cupid")
-    night(table, link=(2, 7), knife=2, save=False)
-    no_election(table)
+    table = village("b9_cupid").first_night(link=(2, 7), knife=2, save=False)
     assert table.told("werewolf-deaths")["seats"] == [2, 7]
     assert not table.tells("werewolf-suicide")
-    day = village("b9_cupid")
-    night(day, link=(4, 5))
-    no_election(day)
-    vote(day, 4)
-    assert keys(day)[1:3] == ["werewolf-exiled", "werewolf-suicide"]
-    assert dead(day) == [4, 5]
+    day = village("b9_cupid").first_night(link=(4, 5))
+    day.vote(4)
+    assert day.keys[1:3] == ["werewolf-exiled", "werewolf-suicide"]
+    assert day.dead == [4, 5]
 
 
 @pytest.mark.rule("WW-122", "IX-53", "WW-116", "IX-54")
 @pytest.mark.parametrize("flips", [True, False])
 def test_an_idiot_in_love(flips: bool) -> None:
-    table = custom(CUPID, *PACK, SEER, WITCH, IDIOT, V, V, V, V)
-    night(table, link=(8, 9))
-    no_election(table)
+    table = custom(CUPID, *PACK, SEER, WITCH, IDIOT, V, V, V, V).first_night(link=(8, 9))
     if flips:
-        vote(table, 8)
+        table.vote(8)
         table.answer(8, "flip")
-        to(table, "WOLVES")
-        assert dead(table) == []
+        table.to("WOLVES")
+        assert table.dead == []
     else:
-        vote(table, 9)
-        to(table, "WORDS")
-        assert dead(table) == [8, 9]
+        table.vote(9)
+        table.to("WORDS")
+        assert table.dead == [8, 9]
         assert not table.tells("werewolf-flipped")
 
 
 @pytest.mark.rule("WW-122", "WW-198")
 def test_a_follower_passes_the_badge_but_does_not_shoot() -> None:
     table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V)
-    night(table, link=(8, 9))
-    elect(table, 8, 5)
-    vote(table, 9)
+    table.night(link=(8, 9))
+    table.elect(8, 5)
+    table.vote(9)
     seen = set()
-    while phase(table) in ("WORDS", "SHOOT", "BADGE"):
-        seen.add(phase(table))
+    while table.phase in ("WORDS", "SHOOT", "BADGE"):
+        seen.add(table.phase)
         assert not table.asked("werewolf-shoot")
         table.expire()
     assert "BADGE" in seen
@@ -156,35 +126,31 @@ def test_a_follower_passes_the_badge_but_does_not_shoot() -> None:
 @pytest.mark.rule("WW-123", "IX-70", "IX-71", "BMV-21")
 def test_lovers_never_vote_for_each_other() -> None:
     table = village("b9_cupid")
-    night(table, link=(8, 9))
-    elect(table, 9, 7)
-    to(table, "CALL")
+    table.night(link=(8, 9))
+    table.elect(9, 7)
+    table.to("CALL")
     table.answer(9, 8)
     assert "8" not in table.prompt(9, "werewolf-exile-vote").choices
-    assert refusal(table, 9, 8, key="werewolf-exile-vote") == "common-unknown-choice"
+    assert table.refusal(9, 8, key="werewolf-exile-vote") == "common-unknown-choice"
     for locale, reason in (("zh", "不能投 8号"), ("en", "so not for")):
         asked = [table.prompt(seat, "werewolf-exile-vote") for seat in (7, 9)]
         texts = [spoken().question(RenderContext(locale, WEREWOLF, {}), prompt, None) for prompt in asked]
         assert [reason in text for text in texts] == [False, True]
-    vote(table, {1: 8, 2: 6})
-    to(table, "VOTE")
+    table.vote({1: 8, 2: 6})
+    table.to("VOTE")
     assert table.prompt(9, "werewolf-exile-vote").choices == ("6", "abstain")
-    free = village("b9_cupid", **{"lovers.vote_ban": False})
-    night(free, link=(8, 9))
-    no_election(free)
-    to(free, "VOTE")
+    free = village("b9_cupid", **{"lovers.vote_ban": False}).first_night(link=(8, 9))
+    free.to("VOTE")
     assert "8" in free.prompt(9, "werewolf-exile-vote").choices
 
 
 @pytest.mark.rule("WW-128", "WW-036", "AMB-38")
 def test_cupid_is_neither_god_nor_villager() -> None:
-    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V)
-    night(table, link=(1, 2))
-    no_election(table)
-    strike(table, 9, 10, 11, 12)
+    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).first_night(link=(1, 2))
+    table.strike(9, 10, 11, 12)
     assert not table.board.reason
-    strike(table, 1)
-    assert end_of(table)[:2] == ("wolf", "villagers-dead")
+    table.strike(1)
+    assert table.outcome()[:2] == ("wolf", "villagers-dead")
 
 
 @pytest.mark.rule("AMB-35", "WW-036", "WW-118")
@@ -199,7 +165,7 @@ def test_a_cupid_without_lovers_learns_that_there_are_none_and_plays_for_the_goo
     assert "（好人" in read("zh", card.key, card.args)
     assert [tell.args for tell in others if tell.key == "werewolf-linked"] == [told]
     linked = village("b9_cupid")
-    night(linked, link=(2, 3))
+    linked.night(link=(2, 3))
     assert linked.game.view(1)[0].args["_open"]
 
 
@@ -217,6 +183,6 @@ def test_when_they_meet_the_lovers_and_cupid_are_told_and_nobody_else() -> None:
 def test_a_lover_follows_at_the_place_of_the_first_cause() -> None:
     both: dict[str, Any] = {"witch.one_potion_per_night": False}
     table = custom(CUPID, SEER, WITCH, V, W, W, V, V, V, **both)
-    night(table, link=(4, 9), knife=4, poison=4)
+    table.night(link=(4, 9), knife=4, poison=4)
     wolves = table.game.options.table("night.order")["wolves"]
     assert [(doom.seat, doom.place) for doom in table.board.doomed] == [(4, wolves), (9, wolves)]

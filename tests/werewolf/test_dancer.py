@@ -7,22 +7,8 @@ from typing import Any
 import pytest
 
 from fsm import Refused
-from tests.werewolf.moves import (
-    DANCER,
-    GUARD,
-    PACK,
-    SEER,
-    WITCH,
-    V,
-    Village,
-    custom,
-    night,
-    no_election,
-    peace,
-    refusal,
-    strike,
-    to,
-)
+from tests.werewolf.cards import DANCER, GUARD, PACK, SEER, WITCH, V
+from tests.werewolf.moves import Village, custom
 from tests.werewolf.texts import read
 
 DANCE = "werewolf-dance"
@@ -31,18 +17,7 @@ TOLD = "werewolf-danced"
 
 def second(**options: Any) -> Village:
     """The second night after a quiet day; the Dancer is 8."""
-    table = custom(*PACK, SEER, WITCH, GUARD, DANCER, V, V, V, V, preset="chat", **options)
-    night(table)
-    no_election(table)
-    peace(table)
-    return table
-
-
-def deaths(table: Village, **acts: Any) -> list[int]:
-    """Seats announced dead after this night."""
-    night(table, **acts)
-    to(table, "SHOOT", "WORDS", "BADGE", "ORDER", "SPEECH", "VERDICT", "OVER")
-    return list(table.told("werewolf-deaths")["seats"])
+    return custom(*PACK, SEER, WITCH, GUARD, DANCER, V, V, V, V, preset="chat", **options).second_night()
 
 
 def asked(table: Village) -> None:
@@ -54,9 +29,9 @@ def asked(table: Village) -> None:
 @pytest.mark.rule("WB-064")
 def test_who_has_danced_does_not_dance_again() -> None:
     table = second()
-    night(table, dance=(9, 10, 11))
+    table.night(dance=(9, 10, 11))
     assert table.told(TOLD, (8,)) == {"seats": [9, 10, 11], "used": [9, 10, 11]}
-    peace(table)
+    table.peace()
     asked(table)
     with pytest.raises(Refused) as reason:
         table.answer(8, 9, 12, 2, key=DANCE)
@@ -68,26 +43,26 @@ def test_who_has_danced_does_not_dance_again() -> None:
 @pytest.mark.rule("WB-064")
 def test_three_or_nobody_from_the_second_night_on() -> None:
     table = custom(*PACK, SEER, WITCH, GUARD, DANCER, V, V, V, V, preset="chat")
-    night(table, dance=(9, 10, 11))
+    table.night(dance=(9, 10, 11))
     assert DANCE not in [getattr(one, "key", "") for one in table.log]
     table = second()
     asked(table)
     assert "8" in table.prompt(8, DANCE).choices, "the Dancer too"
-    assert refusal(table, 8, 9, 10, key=DANCE) == "common-wrong-count"
-    assert deaths(table, dance=0) == []
+    assert table.refusal(8, 9, 10, key=DANCE) == "common-wrong-count"
+    assert table.deaths(dance=0) == []
 
 
 @pytest.mark.rule("WB-064", "WB-009")
 def test_with_fewer_than_three_left_the_stage_is_called_and_nobody_is_asked() -> None:
     table = second(**{"end.bind": "off", "victory.wolf": "slaughter_all"})
-    night(table, dance=(9, 10, 11))
-    peace(table)
-    night(table, dance=(5, 6, 7))
-    to(table, "SPEECH")
-    strike(table, 1, 2, 4, 12)
-    peace(table)
+    table.night(dance=(9, 10, 11))
+    table.peace()
+    table.night(dance=(5, 6, 7))
+    table.to("SPEECH")
+    table.strike(1, 2, 4, 12)
+    table.peace()
     before = len(table.log)
-    night(table)
+    table.night()
     later = table.log[before - 2 :]
     assert DANCE not in [getattr(one, "key", "") for one in later]
     waves = [tell["roles"] for tell in table.tells("werewolf-wave")]
@@ -99,51 +74,48 @@ def test_with_fewer_than_three_left_the_stage_is_called_and_nobody_is_asked() ->
     ("pool", "died"), [((2, 9, 10), [2]), ((2, 3, 9), [9]), ((9, 10, 11), []), ((2, 3, 4), []), ((2, 3, 8), [8])]
 )
 def test_the_odd_one_dies(pool: tuple[int, ...], died: list[int]) -> None:
-    assert deaths(second(), dance=pool) == died
+    assert second().deaths(dance=pool) == died
 
 
 @pytest.mark.rule("WB-065")
 def test_guard_and_antidote_do_not_help() -> None:
-    assert deaths(second(), dance=(2, 3, 9), guard=9) == [9]
-    assert deaths(second(), dance=(2, 3, 9), knife=9, save=True) == [9]
+    assert second().deaths(dance=(2, 3, 9), guard=9) == [9]
+    assert second().deaths(dance=(2, 3, 9), knife=9, save=True) == [9]
 
 
 @pytest.mark.rule("WB-066")
 def test_with_the_dancer_in_the_pool_no_knife_touches_the_three() -> None:
     table = second()
-    assert deaths(table, dance=(8, 9, 10), knife=9) == []
+    assert table.deaths(dance=(8, 9, 10), knife=9) == []
     assert table.told("werewolf-victim", (6,))["seat"] == 9
-    assert deaths(second(), dance=(9, 10, 11), knife=9) == [9]
-    assert deaths(second(), dance=(8, 9, 10), knife=11) == [11]
+    assert second().deaths(dance=(9, 10, 11), knife=9) == [9]
+    assert second().deaths(dance=(8, 9, 10), knife=11) == [11]
 
 
 @pytest.mark.rule("WB-067")
 def test_poison_does_nothing_to_the_dancer_and_is_spent() -> None:
     table = second()
-    assert deaths(table, poison=8) == []
+    assert table.deaths(poison=8) == []
     assert not table.board.poison
 
 
 @pytest.mark.rule("IB-24", "WB-066")
 def test_the_odd_one_dies_of_the_dance_and_not_of_the_knife() -> None:
     table = second()
-    assert deaths(table, dance=(2, 8, 9), knife=2) == [2]
+    assert table.deaths(dance=(2, 8, 9), knife=2) == [2]
     assert table.board.deaths[0].causes == ["dance"]
 
 
 @pytest.mark.rule("WB-065", "WB-071")
 def test_who_dies_of_the_dance_has_no_shot() -> None:
-    table = custom("wolf-king", *PACK[:3], SEER, WITCH, GUARD, DANCER, V, V, V, V, preset="codex")
-    night(table)
-    no_election(table)
-    peace(table)
-    night(table, dance=(1, 9, 10))
+    table = custom("wolf-king", *PACK[:3], SEER, WITCH, GUARD, DANCER, V, V, V, V, preset="codex").second_night()
+    table.night(dance=(1, 9, 10))
     assert table.told("werewolf-gun", (1,)) == {"loaded": False}
 
 
 @pytest.mark.rule("WB-007", "WB-011")
 def test_the_place_among_the_others() -> None:
     table = second()
-    night(table)
+    table.night()
     waves = [list(tell["roles"]) for tell in table.tells("werewolf-wave")]
     assert waves == [["guard", "werewolf", "seer"], ["witch"], [DANCER], ["guard", "werewolf", "seer"], ["witch"]]

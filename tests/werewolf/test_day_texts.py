@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.werewolf.moves import elect, night, no_election, to, village, vote
+from tests.werewolf.moves import village
 from tests.werewolf.texts import read
 
 
 @pytest.mark.rule("WW-165", "WW-168", "WW-194")
 def test_a_vote_is_read_by_numbers_with_most_votes_first_and_abstentions_last() -> None:
     table = village()
-    night(table)
-    elect(table, 1, winner=1)
-    to(table, "CALL")
+    table.night()
+    table.elect(1, winner=1)
+    table.to("CALL")
     table.answer(1, 9, key="werewolf-call")
-    told = vote(table, {1: 9, 3: 9, 7: 9, 2: 4, 5: 4, 6: 4, 8: 4, 10: 12})
+    told = table.vote({1: 9, 3: 9, 7: 9, 2: 4, 5: 4, 6: 4, 8: 4, 10: 12})
     lines = read("zh", "werewolf-vote", told).splitlines()
     assert lines == [
         "🗳 <b>放逐投票</b>",
@@ -29,13 +29,11 @@ def test_a_vote_is_read_by_numbers_with_most_votes_first_and_abstentions_last() 
 
 @pytest.mark.rule("WW-137", "WW-154")
 def test_the_dawn_says_whether_the_dead_have_last_words() -> None:
-    table = village()
-    night(table, knife=8)
-    no_election(table)
+    table = village().first_night(knife=8)
     assert read("zh", "werewolf-deaths", table.told("werewolf-deaths")) == "昨夜倒下：<b>8号 P8</b>（有遗言）"
-    vote(table, 0)
-    night(table, knife=7)
-    to(table, "ORDER", "SPEECH")
+    table.vote(0)
+    table.night(knife=7)
+    table.to("ORDER", "SPEECH")
     assert read("zh", "werewolf-deaths", table.told("werewolf-deaths")) == "昨夜倒下：<b>7号 P7</b>（没有遗言）"
 
 
@@ -43,7 +41,7 @@ def test_the_dawn_says_whether_the_dead_have_last_words() -> None:
 def test_where_the_night_decides_the_game_nobody_is_promised_last_words() -> None:
     deal = ("werewolf", "werewolf", "seer", "witch", "villager", "villager")
     table = village("p6_rookie", "chat", deal=deal, **{"victory.wolf": "parity", "end.bind": "off"})
-    night(table, knife=3, poison=5)
+    table.night(knife=3, poison=5)
     assert "遗言" not in read("zh", "werewolf-deaths", table.told("werewolf-deaths"))
 
 

@@ -5,30 +5,8 @@ import pytest
 from fsm import Start
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.testing import make_start
-from tests.werewolf.moves import (
-    GUARD,
-    HUNTER,
-    PACK,
-    SEER,
-    THIEF,
-    WITCH,
-    V,
-    W,
-    counted,
-    custom,
-    dealt,
-    elect,
-    fresh,
-    keys,
-    last_wait,
-    night,
-    phase,
-    private,
-    room,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.cards import GUARD, HUNTER, PACK, SEER, THIEF, WITCH, V, W
+from tests.werewolf.moves import custom, dealt, village
 from tests.werewolf.openings import day
 
 
@@ -40,14 +18,14 @@ def test_everybody_gets_one_card_and_confirms_it() -> None:
         role = table.board.roles[seat - 1]
         (card,) = table.tells("werewolf-role", (seat,))
         assert (card["role"], card["side"], "_open" in card) == (role, BOOK.roles[role].side, False)
-        assert private(table, seat) == ["werewolf-role"]
-    assert phase(table) == "CONFIRM"
-    assert last_wait(table).seconds == 60
+        assert table.private(seat) == ["werewolf-role"]
+    assert table.phase == "CONFIRM"
+    assert table.last_wait.seconds == 60
     for seat in range(1, 12):
         table.answer(seat, "confirm")
-    assert phase(table) == "CONFIRM"
+    assert table.phase == "CONFIRM"
     table.expire()
-    assert phase(table) == "STAGE"
+    assert table.phase == "STAGE"
     assert table.board.living == list(range(1, 13))
 
 
@@ -79,12 +57,12 @@ def test_seats_are_kept_or_drawn() -> None:
 def test_reading_the_table(seconds: int) -> None:
     table = dealt(12, "codex", **{"setup.observe_seconds": seconds})
     table.everyone("werewolf-confirm", "confirm")
-    assert (phase(table) == "OBSERVE") is (seconds > 0)
+    assert (table.phase == "OBSERVE") is (seconds > 0)
     if seconds:
-        assert last_wait(table).floor == 60
-        assert not [key for key, _ in room(table) if key == "floor"]
+        assert table.last_wait.floor == 60
+        assert not [key for key, _ in table.room if key == "floor"]
         table.expire()
-    assert phase(table) == "STAGE"
+    assert table.phase == "STAGE"
 
 
 @pytest.mark.rule("WW-022", "WW-023", "WW-016", "WW-038", "AMB-08")
@@ -92,13 +70,13 @@ def test_the_public_table_shows_numbers_badge_and_open_cards() -> None:
     table = village("b12_444_idiot")
     shown = WEREWOLF.public(table.game)[0].args
     assert (shown["number"], shown["night"]) == (1, True)
-    night(table, knife=9)
+    table.night(knife=9)
     shown = WEREWOLF.public(table.game)[0].args
     assert (shown["number"], shown["night"]) == (1, False)
-    elect(table, 8, 5)
-    vote(table, 8)
+    table.elect(8, 5)
+    table.vote(8)
     table.answer(8, "flip")
-    to(table, "WOLVES")
+    table.to("WOLVES")
     (told,) = WEREWOLF.public(table.game)
     assert told.args["dead"] == [9]
     assert told.args["living"] == [seat for seat in range(1, 13) if seat != 9]
@@ -109,17 +87,17 @@ def test_the_public_table_shows_numbers_badge_and_open_cards() -> None:
 @pytest.mark.rule("WW-150")
 def test_earlier_votes_can_be_looked_up_in_moon_alone() -> None:
     table = day("b12_444_guard", "moon")
-    vote(table, {1: 9, 2: 10})
+    table.vote({1: 9, 2: 10})
     assert WEREWOLF.public(table.game)[0].args["votes"][0]["kind"] == "exile"
     codex = day()
-    vote(codex, {1: 9, 2: 10})
+    codex.vote({1: 9, 2: 10})
     assert WEREWOLF.public(codex.game)[0].args["votes"] == []
 
 
 @pytest.mark.rule("WW-028", "WW-076", "WW-119", "WW-058")
 def test_a_view_holds_what_the_seat_was_told() -> None:
     table = village("b9_cupid")
-    night(table, link=(4, 7), check=5)
+    table.night(link=(4, 7), check=5)
     seen = {
         seat: {tell.key for tell in table.game.view(seat)} - {"werewolf-role", "werewolf-skills", "werewolf-board"}
         for seat in table.game.seats
@@ -131,9 +109,9 @@ def test_a_view_holds_what_the_seat_was_told() -> None:
     assert seen[7] == {"werewolf-lovers"}
     assert seen[8] == set()
     half = village("x12_halfblood")
-    night(half, kin=5)
+    half.night(kin=5)
     assert "werewolf-relative" in {tell.key for tell in half.game.view(9)}
-    assert "werewolf-lovers" not in {tell.key for tell in fresh(half).view(9)}
+    assert "werewolf-lovers" not in {tell.key for tell in half.fresh().view(9)}
 
 
 @pytest.mark.rule("WW-025", "WW-151", "WW-003")
@@ -162,9 +140,9 @@ def test_a_deal_that_cannot_be() -> None:
 def test_the_start_fixes_the_configuration() -> None:
     table = village()
     options = dict(table.start.options)
-    night(table)
+    table.night()
     assert table.game.start.options == options
     assert isinstance(table.start, Start)
-    assert counted(table, "werewolf-confirm")[1] == ("confirm",)
-    assert keys(table)
+    assert table.counted("werewolf-confirm")[1] == ("confirm",)
+    assert table.keys
     assert custom(W, W, V, SEER, V, V, V).board.roles[0] == W

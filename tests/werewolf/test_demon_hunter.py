@@ -6,26 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.moves import (
-    DEMON,
-    ELDER,
-    GUARD,
-    HALF,
-    HUNTER,
-    PACK,
-    SEER,
-    WITCH,
-    V,
-    Village,
-    custom,
-    dead,
-    night,
-    no_election,
-    peace,
-    private,
-    refusal,
-    to,
-)
+from tests.werewolf.cards import DEMON, ELDER, GUARD, HALF, HUNTER, PACK, SEER, WITCH, V
+from tests.werewolf.moves import Village, custom
 
 HUNT = "werewolf-hunt"
 
@@ -36,34 +18,23 @@ def demon(*gods: str, preset: str = "chat", **options: Any) -> Village:
 
 def second(*gods: str, **options: Any) -> Village:
     """The second night after a quiet day."""
-    table = demon(*gods, **options)
-    night(table)
-    no_election(table)
-    peace(table)
-    return table
-
-
-def deaths(table: Village, **acts: Any) -> list[int]:
-    """Seats announced dead after this night."""
-    night(table, **acts)
-    to(table, "SHOOT", "WORDS", "BADGE", "ORDER", "SPEECH", "VERDICT", "OVER")
-    return list(table.told("werewolf-deaths")["seats"])
+    return demon(*gods, **options).second_night()
 
 
 @pytest.mark.rule("WB-044")
 @pytest.mark.parametrize(("target", "died"), [(3, [3]), (9, [8]), (0, [])])
 def test_a_wolf_dies_otherwise_the_hunter(target: int, died: list[int]) -> None:
     table = second()
-    assert deaths(table, hunt=target) == died
-    assert "werewolf-seen" not in private(table, 8), "nothing is told at night"
+    assert table.deaths(hunt=target) == died
+    assert "werewolf-seen" not in table.private(8), "nothing is told at night"
 
 
 @pytest.mark.rule("WB-044")
 def test_guard_antidote_and_extra_lives() -> None:
-    assert deaths(second(), hunt=9, guard=8) == [8]
-    assert deaths(second(), hunt=3, guard=3) == [3]
-    assert deaths(second(), hunt=9, knife=8, save=True) == [8]
-    assert deaths(second(SEER, WITCH, ELDER), hunt=7) == [8]
+    assert second().deaths(hunt=9, guard=8) == [8]
+    assert second().deaths(hunt=3, guard=3) == [3]
+    assert second().deaths(hunt=9, knife=8, save=True) == [8]
+    assert second(SEER, WITCH, ELDER).deaths(hunt=7) == [8]
 
 
 @pytest.mark.rule("WB-044")
@@ -73,12 +44,12 @@ def test_from_which_night_on_is_agreed_at_the_table(first: int) -> None:
     called = []
     for number in (1, 2, 3):
         before = len(list(table.tells("werewolf-stage")))
-        night(table)
+        table.night()
         stages = [tell["role"] for tell in table.tells("werewolf-stage")]
         called.append(DEMON in (stages if number == 1 else stages[before:]))
         if number == 1:
-            no_election(table)
-        peace(table)
+            table.no_election()
+        table.peace()
     assert called == [number >= first for number in (1, 2, 3)]
 
 
@@ -88,36 +59,33 @@ def test_not_oneself() -> None:
     while not table.asked(HUNT):
         table.expire()
     assert table.prompt(8, HUNT).choices == (*(str(seat) for seat in range(1, 13) if seat != 8), "none")
-    assert refusal(table, 8, 8, key=HUNT) == "common-unknown-choice"
+    assert table.refusal(8, 8, key=HUNT) == "common-unknown-choice"
 
 
 @pytest.mark.rule("WB-044", "WB-016")
 def test_a_half_blood_of_a_wolf_is_no_wolf() -> None:
-    table = demon(SEER, WITCH, HALF)
-    night(table, kin=1)
-    no_election(table)
-    peace(table)
-    assert deaths(table, hunt=7) == [8]
+    table = demon(SEER, WITCH, HALF).second_night(kin=1)
+    assert table.deaths(hunt=7) == [8]
 
 
 @pytest.mark.rule("WB-045")
 def test_poison_does_nothing_and_is_spent() -> None:
     table = second()
-    assert deaths(table, poison=8) == []
+    assert table.deaths(poison=8) == []
     assert not table.board.poison
 
 
 @pytest.mark.rule("IB-17")
 def test_hunted_and_poisoned_is_one_death_with_both_causes() -> None:
     table = second()
-    assert deaths(table, hunt=2, poison=2) == [2]
+    assert table.deaths(hunt=2, poison=2) == [2]
     assert table.board.deaths[0].causes == ["poison", "hunt"]
 
 
 @pytest.mark.rule("IB-16", "WB-044")
 def test_a_knifed_hunter_still_hunts() -> None:
     table = second()
-    night(table, hunt=2, knife=8)
+    table.night(hunt=2, knife=8)
     places = {doom.seat: doom.place for doom in table.board.doomed} or {one.seat: 0 for one in table.board.deaths}
     assert sorted(places) == [2, 8]
     assert places[8] <= places[2], "the wolves come first"
@@ -125,19 +93,16 @@ def test_a_knifed_hunter_still_hunts() -> None:
 
 @pytest.mark.rule("WB-071")
 def test_a_hunted_wolf_king_claws_nobody() -> None:
-    table = custom("wolf-king", *PACK[:3], SEER, WITCH, HUNTER, DEMON, V, V, V, V, preset="codex")
-    night(table)
-    no_election(table)
-    peace(table)
-    night(table, hunt=1)
+    table = custom("wolf-king", *PACK[:3], SEER, WITCH, HUNTER, DEMON, V, V, V, V, preset="codex").second_night()
+    table.night(hunt=1)
     assert table.told("werewolf-gun", (1,)) == {"loaded": False}
-    to(table, "SPEECH")
-    assert dead(table) == [1]
+    table.to("SPEECH")
+    assert table.dead == [1]
 
 
 @pytest.mark.rule("WB-007", "WB-011")
 def test_the_place_among_the_others() -> None:
     table = second(SEER, WITCH, HUNTER, **{"night.flow": "waves"})
-    night(table)
+    table.night()
     waves = [list(tell["roles"]) for tell in table.tells("werewolf-wave")]
     assert waves == [["werewolf", "seer"], ["witch"], ["hunter"], ["werewolf", "seer", DEMON], ["witch"], ["hunter"]]

@@ -5,68 +5,38 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf import BOOK, WEREWOLF
-from tests.werewolf.moves import (
-    CUPID,
-    DREAM,
-    ELDER,
-    GUARD,
-    HUNTER,
-    SEER,
-    WITCH,
-    V,
-    Village,
-    W,
-    calls,
-    custom,
-    dead,
-    elect,
-    exile,
-    night,
-    no_election,
-    phase,
-    problems,
-    refusal,
-    relays,
-    strike,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.cards import CUPID, DREAM, ELDER, GUARD, HUNTER, SEER, WITCH, V, W
+from tests.werewolf.moves import Village, custom, problems, village
 
 
 @pytest.mark.rule("WW-115", "WW-200")
 @pytest.mark.parametrize("sheriff", [8, 9])
 def test_the_badge_is_the_next_thing_after_a_flip(sheriff: int) -> None:
     table = village("b12_444_idiot", "moon")
-    night(table)
-    elect(table, 8, 9, winner=sheriff)
-    exile(table, 8)
+    table.night()
+    table.elect(8, 9, winner=sheriff)
+    table.exile(8)
     assert table.asked("werewolf-badge") == ((8,) if sheriff == 8 else ())
-    to(table, "WORDS")
+    table.to("WORDS")
     assert table.told("werewolf-speaker")["seat"] == 8
 
 
 @pytest.mark.rule("WW-082", "WW-206", "WW-229")
 @pytest.mark.parametrize("joins", [True, False])
 def test_a_bomber_meets_the_dead_after_the_knife(joins: bool) -> None:
-    table = village(**{"secondscene.enabled": True, "wolf.bomb_joins_next_night": joins})
-    night(table, knife=9)
-    no_election(table)
-    to(table, "SPEECH")
+    table = village(**{"secondscene.enabled": True, "wolf.bomb_joins_next_night": joins}).first_day(knife=9)
     table.answer(1, "bomb", key="werewolf-bomb")
-    to(table, "WOLVES")
-    assert relays(table, "dead") == ([] if joins else [((9, 1), True)])
-    assert relays(table, "wolves")[-1] == ((1, 2, 3, 4) if joins else (2, 3, 4), True)
+    table.to("WOLVES")
+    assert table.relays("dead") == ([] if joins else [((9, 1), True)])
+    assert table.relays("wolves")[-1] == ((1, 2, 3, 4) if joins else (2, 3, 4), True)
     table.expire()
-    assert relays(table, "dead") == [((9, 1), True)]
+    assert table.relays("dead") == [((9, 1), True)]
 
 
 def left_of_ten(*pair: int) -> Village:
     """On the tenner's board wolves 4 and 5, Cupid 1 and villagers 7 and 10 are left, and nobody has a skill."""
-    table = village("b10_cupid")
-    night(table, link=pair)
-    no_election(table)
-    strike(table, 2, 3, 6, 8, 9)
+    table = village("b10_cupid").first_night(link=pair)
+    table.strike(2, 3, 6, 8, 9)
     return table
 
 
@@ -86,10 +56,10 @@ def test_the_right_to_a_claim_tells_nothing_about_cupid() -> None:
 def with_last_words(left: int) -> Village:
     """Where 9 and 10 have died in the night, at the words of the first of them, with so many left for all."""
     table = village(**{"lastwords.mode": "quota"})
-    night(table, knife=9, poison=10)
+    table.night(knife=9, poison=10)
     table.board.words_left = left
-    no_election(table)
-    to(table, "WORDS")
+    table.no_election()
+    table.to("WORDS")
     return table
 
 
@@ -116,22 +86,20 @@ def test_nobody_is_next_who_can_have_no_last_words() -> None:
 @pytest.mark.rule("WW-054", "WW-204")
 def test_the_second_bomb_comes_too_late() -> None:
     table = village(**{"bomb.before_order": True, "bomb.blocks_order": False})
-    night(table)
-    elect(table, 5, 9)
-    to(table, "ORDER")
+    table.night()
+    table.elect(5, 9)
+    table.to("ORDER")
     table.answer(1, "bomb", key="werewolf-bomb")
-    assert refusal(table, 2, "bomb", key="werewolf-bomb") == "werewolf-not-now"
+    assert table.refusal(2, "bomb", key="werewolf-bomb") == "werewolf-not-now"
     table.answer(5, "ascending", key="werewolf-order")
-    assert dead(table) == [1]
+    assert table.dead == [1]
 
 
 @pytest.mark.rule("WW-101", "AMB-14")
 def test_the_gesture_is_binding_in_the_morning() -> None:
     options: dict[str, Any] = {"elder.curse": True, "elder.extra_lives": 0}
-    table = custom(W, W, SEER, WITCH, HUNTER, ELDER, V, V, V, **options)
-    night(table, knife=5, poison=6)
-    no_election(table)
-    to(table, "SHOOT")
+    table = custom(W, W, SEER, WITCH, HUNTER, ELDER, V, V, V, **options).first_night(knife=5, poison=6)
+    table.to("SHOOT")
     assert table.board.cursed
     assert (table.board.night.loaded, table.asked("werewolf-shoot")) == ({5: True}, (5,))
 
@@ -149,7 +117,7 @@ def test_no_gesture_before_cupid(stage: str, other: str) -> None:
 @pytest.mark.parametrize("scope", ["any", "wolf_kill"])
 def test_an_extra_life_of_any_scope_undoes_a_knife_behind_guard_and_antidote(scope: str) -> None:
     table = custom(W, W, SEER, WITCH, GUARD, ELDER, V, V, V, **{"elder.life_scope": scope})
-    night(table, guard=6, knife=6, save=True)
+    table.night(guard=6, knife=6, save=True)
     assert (table.board.doomed, table.board.lives[6]) == ([], 0)
 
 
@@ -158,7 +126,7 @@ def test_an_extra_life_of_any_scope_undoes_a_knife_behind_guard_and_antidote(sco
 def test_a_life_saves_from_one_bond_not_from_two(lives: int, dies: bool) -> None:
     options: dict[str, Any] = {"elder.extra_lives": lives}
     table = custom(CUPID, DREAM, ELDER, W, W, V, V, WITCH, SEER, GUARD, **options)
-    night(table, link=(3, 6), dream=3, knife=2, save=False, poison=6)
+    table.night(link=(3, 6), dream=3, knife=2, save=False, poison=6)
     assert [doom.seat for doom in table.board.doomed] == ([2, 3, 6] if dies else [2, 6])
     assert table.board.lives == {3: 0}
 
@@ -192,54 +160,46 @@ def test_who_departs_from_the_code_plays_no_standard_game(option: str, value: ob
 
 @pytest.mark.rule("WW-104", "WW-103")
 def test_who_follows_a_morning_shot_gets_no_window() -> None:
-    table = village("b10_cupid")
-    night(table, link=(7, 10), knife=9)
-    no_election(table)
-    to(table, "SHOOT")
+    table = village("b10_cupid").first_night(link=(7, 10), knife=9)
+    table.to("SHOOT")
     table.answer(9, 7, key="werewolf-shoot")
     table.expire()
-    assert dead(table) == [7, 9, 10]
+    assert table.dead == [7, 9, 10]
     windows = list[int]()
-    while phase(table) not in ("ORDER", "SPEECH"):
-        windows += [table.board.agenda[0].seat] if phase(table) == "SHOOT" else []
+    while table.phase not in ("ORDER", "SPEECH"):
+        windows += [table.board.agenda[0].seat] if table.phase == "SHOOT" else []
         table.expire()
     assert windows == []
 
 
 @pytest.mark.rule("WW-072", "WW-069")
 def test_only_the_hunters_stage_may_be_left_out() -> None:
-    table = village("x12_wk_guard", "face")
-    night(table)
-    no_election(table)
-    vote(table, 1)
-    to(table, "SHOOT")
+    table = village("x12_wk_guard", "face").first_night()
+    table.vote(1)
+    table.to("SHOOT")
     table.answer(1, 9, key="werewolf-shoot")
-    to(table, "WOLVES")
-    night(table)
-    assert calls(table, 1) == calls(table, 2)
+    table.to("WOLVES")
+    table.night()
+    assert table.calls(1) == table.calls(2)
 
 
 @pytest.mark.rule("WW-143", "AMB-45", "WW-220")
 @pytest.mark.parametrize(("exiled", "lover"), [(10, 7), (7, 10)])
 def test_of_lovers_the_higher_number_is_the_last_dead(exiled: int, lover: int) -> None:
-    table = village("b10_cupid", **{"speech.no_sheriff": "last_death_side"})
-    night(table, link=(exiled, lover))
-    no_election(table)
-    vote(table, exiled)
-    to(table, "WOLVES")
-    night(table)
-    to(table, "SPEECH")
+    table = village("b10_cupid", **{"speech.no_sheriff": "last_death_side"}).first_night(link=(exiled, lover))
+    table.vote(exiled)
+    table.to("WOLVES")
+    table.night()
+    table.to("SPEECH")
     assert table.told("werewolf-order-set")["seats"][0] == 1
 
 
 @pytest.mark.rule("WW-160", "WW-103")
 @pytest.mark.parametrize(("order", "speak"), [("seat_asc", [5, 7]), ("seat_desc", [7, 5])])
 def test_the_words_after_a_night_are_one_row(order: str, speak: list[int]) -> None:
-    table = village(**{"lastwords.multi_order": order})
-    night(table, knife=7)
-    no_election(table)
-    to(table, "SHOOT")
+    table = village(**{"lastwords.multi_order": order}).first_night(knife=7)
+    table.to("SHOOT")
     table.answer(7, 5, key="werewolf-shoot")
-    to(table, "SPEECH")
+    table.to("SPEECH")
     said = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
     assert said == speak

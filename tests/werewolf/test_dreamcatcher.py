@@ -4,27 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.moves import (
-    APOSTLE,
-    DEMON,
-    DREAM,
-    ELDER,
-    SEER,
-    WITCH,
-    V,
-    Village,
-    W,
-    cause,
-    custom,
-    night,
-    no_election,
-    peace,
-    strike,
-    to,
-    village,
-    vote,
-)
-from tests.werewolf.outcomes import first_deaths
+from tests.werewolf.cards import APOSTLE, DEMON, DREAM, ELDER, SEER, WITCH, V, W
+from tests.werewolf.moves import Village, custom, village
 
 
 def dreaming(**options: Any) -> Village:
@@ -43,16 +24,13 @@ DREAMS: list[Any] = [
 
 @pytest.mark.parametrize(("acts", "deaths"), DREAMS)
 def test_the_dreamcatcher(acts: dict[str, Any], deaths: list[int]) -> None:
-    assert first_deaths(dreaming(), **acts) == deaths
+    assert dreaming().deaths(**acts) == deaths
 
 
 @pytest.mark.rule("IX-73", "WW-131")
 def test_a_second_night_of_sleepwalking_is_deadly() -> None:
-    table = dreaming()
-    night(table, dream=7)
-    no_election(table)
-    peace(table)
-    night(table, dream=7, knife=7, save=True)
+    table = dreaming().second_night(dream=7)
+    table.night(dream=7, knife=7, save=True)
     assert table.told("werewolf-deaths")["seats"] == [7]
     assert "dream_streak" in table.board.deaths[0].causes
     assert table.asked("werewolf-shoot") == ()
@@ -61,8 +39,8 @@ def test_a_second_night_of_sleepwalking_is_deadly() -> None:
 @pytest.mark.rule("WW-131")
 def test_a_hunter_dying_with_the_dreamcatcher_has_no_shot() -> None:
     table = dreaming()
-    assert first_deaths(table, dream=7, knife=8, save=False) == [7, 8]
-    assert cause(table, 7) == "dream_link"
+    assert table.deaths(dream=7, knife=8, save=False) == [7, 8]
+    assert table.cause(7) == "dream_link"
     assert table.asked("werewolf-shoot") == ()
     strict = dreaming(**{"dream.allow_skip": False})
     assert strict.prompt(8).choices == tuple(str(seat) for seat in range(1, 13) if seat != 8)
@@ -71,20 +49,17 @@ def test_a_hunter_dying_with_the_dreamcatcher_has_no_shot() -> None:
 @pytest.mark.rule("WW-043", "WW-131")
 def test_a_sleepwalker_is_one_until_the_morning_and_normal_again_after_it() -> None:
     table = dreaming()
-    assert first_deaths(table, dream=9, knife=9, save=False) == []
-    peace(table)
-    night(table, knife=9, save=False)
+    assert table.deaths(dream=9, knife=9, save=False) == []
+    table.peace()
+    table.night(knife=9, save=False)
     assert table.told("werewolf-deaths")["seats"] == [9]
     assert table.board.deaths[0].causes == ["wolf_kill"]
 
 
 @pytest.mark.rule("WW-131", "WW-044", "AMB-14")
 def test_no_extra_life_saves_from_a_second_night_of_sleepwalking() -> None:
-    table = custom(W, W, W, SEER, WITCH, DREAM, ELDER, V, V, V)
-    night(table, dream=7)
-    no_election(table)
-    peace(table)
-    night(table, dream=7)
+    table = custom(W, W, W, SEER, WITCH, DREAM, ELDER, V, V, V).second_night(dream=7)
+    table.night(dream=7)
     assert table.told("werewolf-deaths")["seats"] == [7]
     assert table.board.lives == {7: 1}
 
@@ -96,17 +71,14 @@ HUNTS: dict[str, Any] = {"demon.from_night": 1}
 @pytest.mark.parametrize(("dream", "hunt", "died"), [(8, 9, [8]), (3, 3, []), (9, 3, [3])])
 def test_a_sleepwalker_may_be_hunted_in_vain_but_dies_of_a_failed_hunt(dream: int, hunt: int, died: list[int]) -> None:
     table = custom(W, W, W, W, SEER, WITCH, DREAM, DEMON, V, V, V, V, **HUNTS)
-    assert first_deaths(table, dream=dream, hunt=hunt) == died
+    assert table.deaths(dream=dream, hunt=hunt) == died
 
 
 @pytest.mark.rule("WW-131", "WB-043")
 def test_a_sleepwalker_who_lingers_is_dead_at_dawn() -> None:
-    table = custom(APOSTLE, W, W, SEER, WITCH, DREAM, V, V, V, V, preset="chat", **{"end.bind": "off"})
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, 2, 3)
-    vote(table, 1)
-    night(table, dream=1)
-    to(table, "OVER")
-    assert cause(table, 1) == "apostle"
+    table = custom(APOSTLE, W, W, SEER, WITCH, DREAM, V, V, V, V, preset="chat", **{"end.bind": "off"}).first_day()
+    table.strike(2, 3)
+    table.vote(1)
+    table.night(dream=1)
+    table.to("OVER")
+    assert table.cause(1) == "apostle"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.moves import (
+from tests.werewolf.cards import (
     APOSTLE,
     BEAUTY,
     CUPID,
@@ -21,21 +21,9 @@ from tests.werewolf.moves import (
     WITCH,
     WWK,
     V,
-    Village,
     W,
-    cause,
-    custom,
-    dead,
-    exile,
-    night,
-    no_election,
-    peace,
-    private,
-    strike,
-    to,
-    vote,
 )
-from tests.werewolf.outcomes import first_deaths
+from tests.werewolf.moves import Village, custom
 from tests.werewolf.texts import read
 
 
@@ -48,38 +36,36 @@ def elders(**options: Any) -> Village:
 def test_the_elders_extra_lives(lives: int, nights: int) -> None:
     table = elders(**{"elder.extra_lives": lives})
     for number in range(1, nights + 1):
-        told = private(table, 8)
-        night(table, knife=8, save=False)
+        told = table.private(8)
+        table.night(knife=8, save=False)
         if number == 1:
-            no_election(table)
-        assert private(table, 8) == told
-        assert (8 in dead(table)) is (number == nights)
-        peace(table)
+            table.no_election()
+        assert table.private(8) == told
+        assert (8 in table.dead) is (number == nights)
+        table.peace()
 
 
 @pytest.mark.rule("IX-78")
 def test_an_extra_life_undoes_the_conflict() -> None:
     table = custom(*PACK, SEER, WITCH, GUARD, ELDER, V, V, V, V)
-    assert first_deaths(table, guard=8, knife=8, save=True) == []
+    assert table.deaths(guard=8, knife=8, save=True) == []
     assert table.board.lives == {8: 0}
 
 
 @pytest.mark.rule("WW-044", "IX-77")
 def test_one_life_saves_from_one_cause() -> None:
     table = elders()
-    assert first_deaths(table, knife=8, poison=8, save=False) == [8]
+    assert table.deaths(knife=8, poison=8, save=False) == [8]
     assert table.board.lives == {8: 0}
-    assert cause(table, 8) == "poison"
+    assert table.cause(8) == "poison"
 
 
 @pytest.mark.rule("IX-79", "AMB-14")
 @pytest.mark.parametrize(("scope", "dies"), [("any", False), ("wolf_kill", True)])
 def test_an_elder_is_exiled(scope: str, dies: bool) -> None:
-    table = elders(**{"elder.life_scope": scope})
-    night(table)
-    no_election(table)
-    vote(table, 8)
-    assert (8 in dead(table)) is dies
+    table = elders(**{"elder.life_scope": scope}).first_night()
+    table.vote(8)
+    assert (8 in table.dead) is dies
     assert table.told("werewolf-exiled")["seat"] == (8 if dies else None)
 
 
@@ -88,27 +74,24 @@ def test_an_elder_is_exiled(scope: str, dies: bool) -> None:
 @pytest.mark.parametrize("at_night", [True, False])
 def test_an_elder_in_love(scope: str, dies: bool, at_night: bool) -> None:
     table = custom(CUPID, *PACK, SEER, WITCH, ELDER, V, V, V, V, **{"elder.life_scope": scope})
-    night(table, link=(8, 9), knife=9 if at_night else 0, save=False)
-    no_election(table)
+    table.first_night(link=(8, 9), knife=9 if at_night else 0, save=False)
     if not at_night:
-        vote(table, 9)
-    assert dead(table) == ([8, 9] if dies else [9])
+        table.vote(9)
+    assert table.dead == ([8, 9] if dies else [9])
 
 
 @pytest.mark.rule("AMB-14")
 @pytest.mark.parametrize("curse", [True, False])
 def test_the_curse_of_the_elder(curse: bool) -> None:
-    table = elders(**{"elder.extra_lives": 0, "elder.curse": curse})
-    night(table)
-    no_election(table)
-    exile(table, 8)
-    to(table, "WOLVES")
+    table = elders(**{"elder.extra_lives": 0, "elder.curse": curse}).first_night()
+    table.exile(8)
+    table.to("WOLVES")
     table.expire()
     assert bool(table.asked("werewolf-poison")) is not curse
-    night(table)
+    table.night()
     assert table.told("werewolf-gun", (7,))["loaded"] is not curse
-    vote(table, 7)
-    to(table, "SHOOT")
+    table.vote(7)
+    table.to("SHOOT")
     assert bool(table.asked("werewolf-shoot")) is not curse
 
 
@@ -127,14 +110,13 @@ def test_who_may_be_cursed_reads_it_on_the_card(curse: bool) -> None:
 def test_who_is_to_blame_for_the_elder(killer: str, cursed: bool) -> None:
     table = elders(**{"elder.extra_lives": 0, "elder.curse": True})
     if killer == "shot":
-        night(table)
-        no_election(table)
-        vote(table, 7)
-        to(table, "SHOOT")
+        table.first_night()
+        table.vote(7)
+        table.to("SHOOT")
         table.answer(7, 8)
         table.expire()
     else:
-        first_deaths(table, **{killer: 8})
+        table.deaths(**{killer: 8})
     assert table.board.cursed is cursed
 
 
@@ -144,23 +126,19 @@ def test_a_dance_or_a_second_dream_is_the_good_players_doing(killer: str) -> Non
     options: dict[str, Any] = {"elder.extra_lives": 0, "elder.curse": True}
     table = custom(*PACK, SEER, WITCH, DANCER, ELDER, DREAM, V, V, V, **options)
     acts: dict[str, Any] = {"dream": 8} if killer == "dream" else {}
-    night(table, dream=acts.get("dream", 10))
-    no_election(table)
-    peace(table)
-    night(table, dream=acts.get("dream", 11), **({"dance": (1, 2, 8)} if killer == "dance" else {}))
-    assert dead(table) == [8]
+    table.second_night(dream=acts.get("dream", 10))
+    table.night(dream=acts.get("dream", 11), **({"dance": (1, 2, 8)} if killer == "dance" else {}))
+    assert table.dead == [8]
     assert table.board.cursed is True
 
 
 @pytest.mark.rule("WW-044")
 def test_a_life_that_is_lost_by_day_is_told_to_nobody() -> None:
-    table = elders()
-    night(table)
-    no_election(table)
-    told = [private(table, seat) for seat in table.game.seats]
-    vote(table, 8)
+    table = elders().first_night()
+    told = [table.private(seat) for seat in table.game.seats]
+    table.vote(8)
     assert table.board.lives == {8: 0}
-    assert [private(table, seat) for seat in table.game.seats] == told
+    assert [table.private(seat) for seat in table.game.seats] == told
 
 
 @pytest.mark.rule("WB-044", "WB-030", "WB-043", "AMB-14")
@@ -170,17 +148,15 @@ def test_no_extra_life_helps_against_what_somebody_has_brought_on_oneself(why: s
     table = custom(*cards, preset="chat", **{"demon.from_night": 1, "end.bind": "off"})
     actor = {"hunt_fail": 6, "duel_fail": 7, "apostle": 1}[why]
     table.board.lives[actor] = 1  # as if the card had the life of the Elder
-    night(table, hunt=8 if why == "hunt_fail" else 0)
-    no_election(table)
-    to(table, "SPEECH")
+    table.first_day(hunt=8 if why == "hunt_fail" else 0)
     if why == "duel_fail":
         table.answer(7, 8, key="werewolf-duel")
     if why == "apostle":
-        strike(table, 2, 3)
-        vote(table, 1)
-        night(table)
-        to(table, "OVER")
-    assert (cause(table, actor), table.board.lives[actor]) == (why, 1)
+        table.strike(2, 3)
+        table.vote(1)
+        table.night()
+        table.to("OVER")
+    assert (table.cause(actor), table.board.lives[actor]) == (why, 1)
 
 
 @pytest.mark.rule("WB-024", "WB-021", "WB-001")
@@ -191,12 +167,12 @@ def test_no_extra_life_helps_against_what_somebody_has_brought_on_oneself(why: s
 def test_an_extra_life_helps_against_the_rest_as_far_as_its_scope_goes(why: str, scope: str, dies: bool) -> None:
     options = {"elder.life_scope": scope, "sheriff.enabled": False}
     table = custom(BEAUTY, W, WWK, SEER, WITCH, DANCER, ELDER, V, V, V, V, preset="chat", **options)
-    night(table)
-    peace(table)
-    night(table, charm=7 if why == "charm" else 8, **({"dance": (1, 2, 7)} if why == "dance" else {}))
-    to(table, "SPEECH")
+    table.night()
+    table.peace()
+    table.night(charm=7 if why == "charm" else 8, **({"dance": (1, 2, 7)} if why == "dance" else {}))
+    table.to("SPEECH")
     if why == "charm":
-        vote(table, 1)
+        table.vote(1)
     if why == "blast":
         table.answer(3, 7, key="werewolf-blast")
-    assert (7 in dead(table)) is dies
+    assert (7 in table.dead) is dies

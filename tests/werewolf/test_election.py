@@ -4,63 +4,61 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.moves import counted, keys, last_wait, night, no_election, peace, phase, refusal, run, to, vote
 from tests.werewolf.openings import morning
-from tests.werewolf.outcomes import elected, speakers
 
 
 @pytest.mark.rule("WW-176")
 @pytest.mark.parametrize("seconds", [20, 60])
 def test_without_early_close_the_sign_up_lasts_its_own_countdown(seconds: int) -> None:
     table = morning(**{"vote.early_close": False, "timer.signup": seconds, "timer.vote": 40})
-    assert (last_wait(table).seconds, last_wait(table).floor) == (seconds, seconds)
+    assert (table.last_wait.seconds, table.last_wait.floor) == (seconds, seconds)
     table.everyone("werewolf-run", "stay")
-    assert phase(table) == "SIGNUP"
+    assert table.phase == "SIGNUP"
     table.expire()
-    assert phase(table) == "SPEECH"
+    assert table.phase == "SPEECH"
 
 
 @pytest.mark.rule("WW-174", "WW-039", "WW-041", "WW-175", "WW-136", "WW-192")
 def test_the_election_comes_before_the_announcement() -> None:
     table = morning(knife=9)
-    assert phase(table) == "SIGNUP"
+    assert table.phase == "SIGNUP"
     assert 9 in table.asked("werewolf-run")
     assert not table.tells("werewolf-deaths")
     assert 9 in table.game.rules.public(table.game)[0].args["living"]
-    run(table, 9, 5)
-    to(table, "INFO", "ELECT")
-    vote(table, 9, "werewolf-sheriff-vote")
-    assert elected(table) == (9, "elected")
+    table.run(9, 5)
+    table.to("INFO", "ELECT")
+    table.vote(9, "werewolf-sheriff-vote")
+    assert table.elected == (9, "elected")
     assert table.told("werewolf-deaths")["seats"] == [9]
 
 
 @pytest.mark.rule("WW-174")
 def test_without_sheriff_there_is_no_election() -> None:
     table = morning(**{"sheriff.enabled": False})
-    assert phase(table) == "SPEECH"
+    assert table.phase == "SPEECH"
     assert not table.tells("werewolf-election")
 
 
 @pytest.mark.rule("WW-176", "AMB-55")
 def test_the_sign_up_is_secret_until_its_end() -> None:
     table = morning()
-    assert last_wait(table).seconds == 20
+    assert table.last_wait.seconds == 20
     for seat in (2, 5):
         table.answer(seat, "run", key="werewolf-run")
-    assert keys(table) == []
+    assert table.keys == []
     assert all(prompt.secret for prompt in table.game.prompts.values())
     table.expire()
     assert table.told("werewolf-candidates", "room")["seats"] == [2, 5]
-    assert counted(table, "werewolf-run")[3] == ("stay",)
+    assert table.counted("werewolf-run")[3] == ("stay",)
 
 
 @pytest.mark.rule("WW-177", "AMB-43")
 @pytest.mark.parametrize(("start", "orders"), [("min_asc", [[2, 5, 11]]), ("max_desc", [[11, 5, 2]])])
 def test_the_order_of_the_campaign(start: str, orders: list[list[int]]) -> None:
     table = morning(**{"sheriff.speech_start": start})
-    run(table, 2, 5, 11)
-    to(table, "WITHDRAWAL")
-    assert speakers(table, "campaign") in orders
+    table.run(2, 5, 11)
+    table.to("WITHDRAWAL")
+    assert table.speakers("campaign") in orders
 
 
 @pytest.mark.rule("WW-177")
@@ -68,20 +66,20 @@ def test_moon_draws_start_and_direction() -> None:
     found = set()
     for seed in range(40):
         table = morning("moon", seed=str(seed))
-        run(table, 2, 5, 11)
-        to(table, "WITHDRAWAL")
-        found.add(tuple(speakers(table, "campaign")))
+        table.run(2, 5, 11)
+        table.to("WITHDRAWAL")
+        found.add(tuple(table.speakers("campaign")))
     assert found == {(2, 5, 11), (5, 11, 2), (11, 2, 5), (11, 5, 2), (5, 2, 11), (2, 11, 5)}
 
 
 @pytest.mark.rule("WW-178", "WW-179")
 def test_withdrawing_before_the_speech() -> None:
     table = morning()
-    run(table, 2, 5, 11)
+    table.run(2, 5, 11)
     table.answer(5, "withdraw", key="werewolf-withdraw")
     assert table.told("werewolf-candidates", "room")["withdrawn"] == [5]
-    to(table, "ELECT")
-    assert speakers(table, "campaign") == [2, 11]
+    table.to("ELECT")
+    assert table.speakers("campaign") == [2, 11]
     assert 5 not in table.asked("werewolf-sheriff-vote")
     assert table.prompt(1, "werewolf-sheriff-vote").choices == ("2", "11", "abstain")
     assert table.asked("werewolf-withdraw") == ()
@@ -90,26 +88,26 @@ def test_withdrawing_before_the_speech() -> None:
 @pytest.mark.rule("WW-178")
 def test_withdrawing_during_and_after_the_speech() -> None:
     table = morning()
-    run(table, 2, 5, 11)
+    table.run(2, 5, 11)
     table.answer(2, "withdraw", key="werewolf-withdraw")
     assert table.told("werewolf-speaker")["seat"] == 5
-    to(table, "WITHDRAWAL")
-    assert (last_wait(table).seconds, last_wait(table).floor) == (10, 10)
+    table.to("WITHDRAWAL")
+    assert (table.last_wait.seconds, table.last_wait.floor) == (10, 10)
     table.answer(5, "withdraw", key="werewolf-withdraw")
-    assert phase(table) == "WITHDRAWAL"
+    assert table.phase == "WITHDRAWAL"
     table.expire()
-    assert elected(table) == (11, "alone")
+    assert table.elected == (11, "alone")
 
 
 @pytest.mark.rule("WW-180", "WW-179", "WW-162")
 def test_most_votes_win() -> None:
     table = morning()
-    run(table, 2, 5, 11)
-    told = vote(table, {1: 5, 3: 5, 4: 5, 6: 5, 7: 2, 8: 2, 9: 11}, "werewolf-sheriff-vote")
+    table.run(2, 5, 11)
+    told = table.vote({1: 5, 3: 5, 4: 5, 6: 5, 7: 2, 8: 2, 9: 11}, "werewolf-sheriff-vote")
     assert told["tally"] == {"2": 2, "5": 4, "11": 1}
     assert told["abstained"] == [10, 12]
     assert told["barred"] == [2, 5, 11]
-    assert elected(table) == (5, "elected")
+    assert table.elected == (5, "elected")
 
 
 @pytest.mark.rule("WW-181", "WW-263")
@@ -118,13 +116,13 @@ def test_most_votes_win() -> None:
 )
 def test_a_tie_is_a_duel(preset: str, voters: bool, withdraws: bool) -> None:
     table = morning(preset)
-    run(table, 2, 5, 11)
-    vote(table, {1: 2, 3: 2, 4: 5, 6: 5}, "werewolf-sheriff-vote")
+    table.run(2, 5, 11)
+    table.vote({1: 2, 3: 2, 4: 5, 6: 5}, "werewolf-sheriff-vote")
     assert table.told("werewolf-tied")["seats"] == [2, 5]
-    to(table, "WITHDRAWAL", "ELECT")
-    assert speakers(table, "duel") == [2, 5]
-    assert (phase(table) == "WITHDRAWAL") is withdraws
-    to(table, "ELECT")
+    table.to("WITHDRAWAL", "ELECT")
+    assert table.speakers("duel") == [2, 5]
+    assert (table.phase == "WITHDRAWAL") is withdraws
+    table.to("ELECT")
     assert (11 in table.asked("werewolf-sheriff-vote")) is voters
     assert not {2, 5} & set(table.asked("werewolf-sheriff-vote"))
     assert table.prompt(1, "werewolf-sheriff-vote").args == {"round": 2}
@@ -134,34 +132,34 @@ def test_a_tie_is_a_duel(preset: str, voters: bool, withdraws: bool) -> None:
 @pytest.mark.parametrize(("ballots", "reason"), [({1: 2, 4: 5}, "tie"), ({}, "no-votes")])
 def test_a_second_tie_is_no_sheriff(ballots: dict[int, int], reason: str) -> None:
     table = morning()
-    run(table, 2, 5)
-    vote(table, {1: 2, 4: 5}, "werewolf-sheriff-vote")
-    to(table, "ELECT")
-    vote(table, ballots, "werewolf-sheriff-vote")
-    assert elected(table) == (None, reason)
-    peace(table)
-    night(table)
-    assert phase(table) == "SPEECH"
+    table.run(2, 5)
+    table.vote({1: 2, 4: 5}, "werewolf-sheriff-vote")
+    table.to("ELECT")
+    table.vote(ballots, "werewolf-sheriff-vote")
+    assert table.elected == (None, reason)
+    table.peace()
+    table.night()
+    assert table.phase == "SPEECH"
 
 
 @pytest.mark.rule("WW-181", "AMB-57")
 def test_withdrawing_in_the_duel() -> None:
     table = morning()
-    run(table, 2, 5, 11)
-    vote(table, {1: 2, 4: 5}, "werewolf-sheriff-vote")
+    table.run(2, 5, 11)
+    table.vote({1: 2, 4: 5}, "werewolf-sheriff-vote")
     table.answer(2, "withdraw", key="werewolf-withdraw")
-    assert elected(table) == (5, "alone") or phase(table) == "CAMPAIGN"
-    to(table, "SPEECH", "ORDER")
-    assert elected(table) == (5, "alone")
+    assert table.elected == (5, "alone") or table.phase == "CAMPAIGN"
+    table.to("SPEECH", "ORDER")
+    assert table.elected == (5, "alone")
 
 
 @pytest.mark.rule("WW-181", "WW-179")
 def test_who_withdraws_in_the_duel_does_not_vote() -> None:
     table = morning()
-    run(table, 2, 5, 11)
-    vote(table, {1: 2, 4: 5, 6: 11}, "werewolf-sheriff-vote")
+    table.run(2, 5, 11)
+    table.vote({1: 2, 4: 5, 6: 11}, "werewolf-sheriff-vote")
     table.answer(2, "withdraw", key="werewolf-withdraw")
-    to(table, "ELECT")
+    table.to("ELECT")
     assert table.told("werewolf-sheriff-voting")["seats"] == [5, 11]
     assert table.asked("werewolf-sheriff-vote") == (1, 3, 4, 6, 7, 8, 9, 10, 12)
 
@@ -169,11 +167,11 @@ def test_who_withdraws_in_the_duel_does_not_vote() -> None:
 @pytest.mark.rule("WW-183", "AMB-56")
 def test_one_left_in_the_speeches_is_elected_after_the_speech() -> None:
     table = morning()
-    run(table, 2, 5)
+    table.run(2, 5)
     table.answer(5, "withdraw", key="werewolf-withdraw")
-    assert phase(table) == "CAMPAIGN"
+    assert table.phase == "CAMPAIGN"
     table.answer(2, "pass", key="werewolf-speak")
-    assert elected(table) == (2, "alone")
+    assert table.elected == (2, "alone")
     assert not table.tells("werewolf-vote")
 
 
@@ -181,25 +179,25 @@ def test_one_left_in_the_speeches_is_elected_after_the_speech() -> None:
 @pytest.mark.parametrize(("option", "spoke"), [("immediate", []), ("after_speech", [2])])
 def test_a_single_candidate(option: str, spoke: list[int]) -> None:
     table = morning(**{"sheriff.single_runner": option})
-    run(table, 2)
-    to(table, "SPEECH", "ORDER")
-    assert elected(table) == (2, "alone")
-    assert speakers(table, "campaign") == spoke
+    table.run(2)
+    table.to("SPEECH", "ORDER")
+    assert table.elected == (2, "alone")
+    assert table.speakers("campaign") == spoke
 
 
 @pytest.mark.rule("WW-184", "AMB-58")
 def test_nobody_runs_or_all_withdraw() -> None:
     table = morning()
-    no_election(table)
-    assert elected(table) == (None, "nobody-ran")
-    assert speakers(table, "campaign") == []
+    table.no_election()
+    assert table.elected == (None, "nobody-ran")
+    assert table.speakers("campaign") == []
     other = morning()
-    run(other, 2, 5)
-    to(other, "WITHDRAWAL")
+    other.run(2, 5)
+    other.to("WITHDRAWAL")
     for seat in (2, 5):
         other.answer(seat, "withdraw", key="werewolf-withdraw")
     other.expire()
-    assert elected(other) == (None, "all-withdrew")
+    assert other.elected == (None, "all-withdrew")
 
 
 @pytest.mark.rule("WW-185")
@@ -209,13 +207,13 @@ def test_nobody_runs_or_all_withdraw() -> None:
 )
 def test_everybody_runs(preset: str, left: int, result: Any) -> None:
     table = morning(preset)
-    run(table, *range(1, 13))
+    table.run(*range(1, 13))
     if preset == "codex":
-        to(table, "WITHDRAWAL")
+        table.to("WITHDRAWAL")
         for seat in range(left + 1, 13):
             table.answer(seat, "withdraw", key="werewolf-withdraw")
         table.expire()
-    assert elected(table) == result
+    assert table.elected == result
     assert not table.tells("werewolf-vote")
 
 
@@ -223,28 +221,28 @@ def test_everybody_runs(preset: str, left: int, result: Any) -> None:
 @pytest.mark.parametrize(("option", "duel"), [("no_sheriff", False), ("duel", True)])
 def test_no_ballot_is_no_sheriff(option: str, duel: bool) -> None:
     table = morning(**{"sheriff.zero_votes": option})
-    run(table, 2, 5)
-    vote(table, {}, "werewolf-sheriff-vote")
+    table.run(2, 5)
+    table.vote({}, "werewolf-sheriff-vote")
     assert bool(table.tells("werewolf-tied")) is duel
-    to(table, "SPEECH", "ORDER")
-    assert elected(table) == (None, "no-votes")
+    table.to("SPEECH", "ORDER")
+    assert table.elected == (None, "no-votes")
 
 
 @pytest.mark.rule("WW-176", "WW-167")
 def test_where_answers_are_locked_the_choice_to_run_is_final() -> None:
     table = morning("face")
     table.answer(2, "run", key="werewolf-run")
-    assert refusal(table, 2, "stay", key="werewolf-run") == "common-answer-final"
+    assert table.refusal(2, "stay", key="werewolf-run") == "common-answer-final"
 
 
 @pytest.mark.rule("WW-263", "WW-171", "WW-181")
 @pytest.mark.parametrize(("kind", "ballot"), [("sheriff", "werewolf-sheriff-vote"), ("exile", "werewolf-exile-vote")])
 def test_the_vote_of_a_duel_is_called_its_second_round(kind: str, ballot: str) -> None:
     table = morning()
-    run(table, *((3, 8, 11) if kind == "sheriff" else ()))
-    vote(table, {1: 3, 2: 8}, ballot)
+    table.run(*((3, 8, 11) if kind == "sheriff" else ()))
+    table.vote({1: 3, 2: 8}, ballot)
     assert table.told("werewolf-tied", "room")["seats"] == [3, 8]
-    vote(table, 3, ballot)
+    table.vote(3, ballot)
     announced = [(tell["seats"], tell["round"]) for tell in table.tells(f"werewolf-{kind}-voting")]
     assert [number for _, number in announced] == [1, 2]
-    assert announced[1][0] == speakers(table, "duel") == [3, 8]
+    assert announced[1][0] == table.speakers("duel") == [3, 8]

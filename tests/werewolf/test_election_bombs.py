@@ -4,43 +4,41 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.moves import bomb, cause, elect, keys, night, phase, run, to, vote
 from tests.werewolf.openings import morning
-from tests.werewolf.outcomes import elected, speakers
 
 
 @pytest.mark.rule("WW-187", "WW-190", "WW-157", "WW-191", "IX-95", "WW-205", "IX-85")
 def test_code_one_bomb_pauses_and_two_end() -> None:
     table = morning(knife=9)
-    run(table, 1, 5, 11)
-    bomb(table, 1)
-    assert keys(table)[0] == "werewolf-bombed"
+    table.run(1, 5, 11)
+    table.bomb(1)
+    assert table.keys[0] == "werewolf-bombed"
     assert table.told("werewolf-deaths")["seats"] == [9]
-    to(table, "WORDS")
+    table.to("WORDS")
     assert table.told("werewolf-speaker")["seat"] == 9
-    to(table, "STAGE")
-    night(table)
-    assert phase(table) == "WITHDRAWAL"
+    table.to("STAGE")
+    table.night()
+    assert table.phase == "WITHDRAWAL"
     assert table.told("werewolf-candidates")["seats"] == [5, 11]
     assert table.asked("werewolf-bomb") == (2, 3, 4)
-    bomb(table, 2)
-    assert elected(table) == (None, "bombed")
-    to(table, "STAGE")
-    night(table)
-    assert phase(table) == "SPEECH"
+    table.bomb(2)
+    assert table.elected == (None, "bombed")
+    table.to("STAGE")
+    table.night()
+    assert table.phase == "SPEECH"
 
 
 @pytest.mark.rule("WW-187", "WW-190")
 def test_a_paused_election_is_said_to_be_put_off_and_reopened() -> None:
     table = morning(knife=9)
-    run(table, 1, 5, 10, 11)
+    table.run(1, 5, 10, 11)
     table.answer(10, "withdraw", key="werewolf-withdraw")
-    bomb(table, 1)
-    assert keys(table)[:2] == ["werewolf-bombed", "werewolf-election-put-off"]
+    table.bomb(1)
+    assert table.keys[:2] == ["werewolf-bombed", "werewolf-election-put-off"]
     assert table.told("werewolf-election-put-off", "room") == {"seats": [5, 11], "_last": True, "style": 2}
-    to(table, "STAGE")
-    night(table)
-    assert keys(table)[-2:] == ["werewolf-election-resumed", "werewolf-candidates"]
+    table.to("STAGE")
+    table.night()
+    assert table.keys[-2:] == ["werewolf-election-resumed", "werewolf-candidates"]
     assert table.told("werewolf-candidates")["withdrawn"] == [10]
 
 
@@ -48,113 +46,113 @@ def test_a_paused_election_is_said_to_be_put_off_and_reopened() -> None:
 @pytest.mark.parametrize(("preset", "last"), [("face", []), ("moon", [False])])
 def test_only_the_code_threatens_with_a_second_bomb(preset: str, last: list[bool]) -> None:
     table = morning(preset)
-    run(table, 1, 5, 11)
-    bomb(table, 1)
+    table.run(1, 5, 11)
+    table.bomb(1)
     assert [tell["_last"] for tell in table.tells("werewolf-election-put-off")] == last
 
 
 @pytest.mark.rule("WW-188")
 def test_face_one_bomb_destroys_the_badge() -> None:
     table = morning("face", knife=9)
-    run(table, 1, 5, 11)
-    bomb(table, 2)
-    assert elected(table) == (None, "bombed")
-    to(table, "STAGE")
-    assert 9 in speakers(table, "last-words")
-    night(table)
-    assert phase(table) == "SPEECH"
+    table.run(1, 5, 11)
+    table.bomb(2)
+    assert table.elected == (None, "bombed")
+    table.to("STAGE")
+    assert 9 in table.speakers("last-words")
+    table.night()
+    assert table.phase == "SPEECH"
 
 
 @pytest.mark.rule("WW-189", "AMB-61")
 def test_moon_postpones_again_and_again() -> None:
     table = morning("moon")
-    run(table, 1, 5, 11)
-    bomb(table, 1)
-    night(table)
-    bomb(table, 2)
-    night(table)
-    assert (phase(table), table.board.number) == ("WITHDRAWAL", 3)
+    table.run(1, 5, 11)
+    table.bomb(1)
+    table.night()
+    table.bomb(2)
+    table.night()
+    assert (table.phase, table.board.number) == ("WITHDRAWAL", 3)
     table.expire()
-    vote(table, 5, "werewolf-sheriff-vote")
-    assert elected(table) == (5, "elected")
+    table.vote(5, "werewolf-sheriff-vote")
+    assert table.elected == (5, "elected")
 
 
 @pytest.mark.rule("WW-191", "AMB-59", "IX-96")
 @pytest.mark.parametrize(("dies", "result"), [(11, (5, "alone")), (0, (5, "elected"))])
 def test_who_is_in_the_resumed_election(dies: int, result: Any) -> None:
     table = morning(**({"poison": dies} if dies else {}))
-    run(table, 1, 5, 11)
-    bomb(table, 1)
-    to(table, "STAGE")
-    night(table, knife=5)
-    assert phase(table) == "WITHDRAWAL"
+    table.run(1, 5, 11)
+    table.bomb(1)
+    table.to("STAGE")
+    table.night(knife=5)
+    assert table.phase == "WITHDRAWAL"
     table.expire()
     if not dies:
         assert not {5, 11} & set(table.asked("werewolf-sheriff-vote"))
-        vote(table, 5, "werewolf-sheriff-vote")
-    assert elected(table) == result
+        table.vote(5, "werewolf-sheriff-vote")
+    assert table.elected == result
     assert table.told("werewolf-deaths")["seats"] == [5]
 
 
 @pytest.mark.rule("AMB-59")
 def test_no_candidate_is_left_on_the_second_day() -> None:
     table = morning(poison=5)
-    run(table, 1, 5)
-    bomb(table, 1)
-    to(table, "STAGE")
-    night(table)
+    table.run(1, 5)
+    table.bomb(1)
+    table.to("STAGE")
+    table.night()
     table.expire()
-    assert elected(table) == (None, "none-left")
+    assert table.elected == (None, "none-left")
 
 
 @pytest.mark.rule("AMB-60", "WW-187", "WW-182")
 def test_a_bomb_in_the_duel() -> None:
     table = morning()
-    run(table, 2, 5, 11)
-    vote(table, {1: 2, 6: 5}, "werewolf-sheriff-vote")
+    table.run(2, 5, 11)
+    table.vote({1: 2, 6: 5}, "werewolf-sheriff-vote")
     assert table.asked("werewolf-bomb") == (1, 2, 3, 4)
-    bomb(table, 1)
+    table.bomb(1)
     assert table.told("werewolf-bombed")["during"] == "campaign"
-    to(table, "STAGE")
-    night(table)
-    assert phase(table) == "WITHDRAWAL"
+    table.to("STAGE")
+    table.night()
+    assert table.phase == "WITHDRAWAL"
     assert table.told("werewolf-candidates")["seats"] == [2, 5]
-    to(table, "ELECT")
+    table.to("ELECT")
     assert table.prompt(11, "werewolf-sheriff-vote").args["round"] == 2
     assert table.asked("werewolf-sheriff-vote") == (3, 4, 6, 7, 8, 9, 10, 11, 12)
-    vote(table, {3: 2, 11: 5}, "werewolf-sheriff-vote")
-    assert elected(table) == (None, "tie")
+    table.vote({3: 2, 11: 5}, "werewolf-sheriff-vote")
+    assert table.elected == (None, "tie")
 
 
 @pytest.mark.rule("WW-185", "WW-187")
 @pytest.mark.parametrize(("left", "result"), [((2, 3), (None, "all-ran")), ((2,), (2, "alone"))])
 def test_all_ran_and_a_bomb_changes_nothing_about_it(left: tuple[int, ...], result: Any) -> None:
     table = morning()
-    run(table, *range(1, 13))
-    bomb(table, 1)
-    night(table)
-    assert phase(table) == "WITHDRAWAL"
+    table.run(*range(1, 13))
+    table.bomb(1)
+    table.night()
+    assert table.phase == "WITHDRAWAL"
     for seat in range(2, 13):
         if seat not in left:
             table.answer(seat, "withdraw", key="werewolf-withdraw")
     table.expire()
-    assert elected(table) == result
+    assert table.elected == result
 
 
 @pytest.mark.rule("WW-207", "IX-84", "AMB-65", "IX-49", "WW-201", "WW-198")
 def test_a_night_victim_bombs_or_is_elected() -> None:
     table = morning(knife=1, save=False)
-    run(table, 5, 9)
-    bomb(table, 1)
-    assert cause(table, 1) == "self_destruct"
+    table.run(5, 9)
+    table.bomb(1)
+    assert table.cause(1) == "self_destruct"
     assert table.told("werewolf-deaths")["seats"] == []
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert 1 in table.asked("werewolf-knife")
     other = morning(knife=9)
-    elect(other, 9, 5)
-    to(other, "BADGE")
+    other.elect(9, 5)
+    other.to("BADGE")
     other.answer(9, 6)
-    assert phase(other) == "WORDS"
+    assert other.phase == "WORDS"
     other.expire()
     assert other.asked("werewolf-order") == (6,)
     other.answer(6, "descending")

@@ -12,7 +12,7 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import ROWS
 from fsm.testing import random_play
-from tests.werewolf.moves import exile, room, to, village
+from tests.werewolf.moves import village
 from tests.werewolf.whole_bot import PEOPLE, hall
 
 SPEECHES = ("CAMPAIGN", "SPEECH", "DUEL", "WORDS")
@@ -49,11 +49,11 @@ def test_one_speaks_or_nobody_from_the_first_night_to_the_verdict(row: Any) -> N
 @pytest.mark.rule("WW-064", "WW-031")
 def test_nightfall_takes_the_floor_from_everybody() -> None:
     table = village()
-    heard = room(table)
+    heard = table.room
     place = heard.index(("werewolf-night", str(table.told("werewolf-night"))))
     assert [said for said in heard[: place + 1] if said[0] == "floor"][-1] == ("floor", "()")
-    exile(table, 9)
-    to(table, "STAGE")
+    table.exile(9)
+    table.to("STAGE")
     assert table.board.speakers == []
 
 

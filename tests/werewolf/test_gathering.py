@@ -7,7 +7,7 @@ import pytest
 from adapters.base import Unreachable
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM, running
-from tests.werewolf.moves import dealt, phase
+from tests.werewolf.moves import dealt
 from tests.werewolf.whole_bot import PEOPLE, Hall, hall
 
 # Numbers
@@ -170,7 +170,7 @@ def test_who_is_not_there_to_read_the_table_is_named(duty: bool) -> None:
     assert bool(table.asked("werewolf-present")) is duty
     for seat in table.asked("werewolf-present")[:10]:
         table.answer(seat, "here")
-    assert phase(table) == "OBSERVE"
+    assert table.phase == "OBSERVE"
     table.expire()
     assert table.tells("werewolf-absent") == ([{"seats": [11, 12]}] if duty else [])
 

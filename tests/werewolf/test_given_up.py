@@ -6,7 +6,7 @@ import pytest
 
 from adapters.base import Capabilities
 from tests.bot.recording import RecordingAdapter
-from tests.werewolf.moves import end_of, refused_ruling, village
+from tests.werewolf.moves import village
 from tests.werewolf.whole_bot import PEOPLE, hall
 
 
@@ -82,13 +82,13 @@ async def test_a_program_is_not_asked_whether_it_is_sure() -> None:
 @pytest.mark.rule("WW-247")
 def test_the_judge_names_a_winner_once() -> None:
     table = village(**{"abort.result": "host_decides"})
-    assert refused_ruling(table, "verdict moth", None) == "common-unknown-ruling"
-    assert refused_ruling(table, "verdict third", None) == "common-unknown-ruling", "nobody links lovers here"
+    assert table.refused_ruling("verdict moth", None) == "common-unknown-ruling"
+    assert table.refused_ruling("verdict third", None) == "common-unknown-ruling", "nobody links lovers here"
     lovers = village("b9_cupid", **{"abort.result": "host_decides"})
     lovers.rule("verdict third")
     assert lovers.board.winner == "third"
     table.rule("verdict good")
     assert table.board.winner == "good"
-    assert refused_ruling(table, "verdict wolf", None) == "common-game-over"
-    assert refused_ruling(village(), "verdict good", None) == "werewolf-no-verdict"
-    assert end_of(table)[1] == "ruled"
+    assert table.refused_ruling("verdict wolf", None) == "common-game-over"
+    assert village().refused_ruling("verdict good", None) == "werewolf-no-verdict"
+    assert table.outcome()[1] == "ruled"

@@ -2,72 +2,54 @@
 
 import pytest
 
-from tests.werewolf.moves import (
-    calls,
-    custom,
-    dead,
-    elect,
-    end_of,
-    exile,
-    night,
-    no_election,
-    peace,
-    phase,
-    room,
-    run,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.moves import custom, village
 
 
 @pytest.mark.rule("GS-1", "WW-217", "WW-172", "WW-169", "WW-107")
 @pytest.mark.parametrize(("guard", "winner"), [(0, "wolf"), (9, "good")])
 def test_gs1_knife_first(guard: int, winner: str) -> None:
-    table = village()
-    night(table, guard=9, knife=9, save=False)
-    no_election(table)
+    table = village().first_night(guard=9, knife=9, save=False)
     assert table.told("werewolf-deaths")["seats"] == []
-    exile(table, 1)
-    night(table, guard=10, knife=11)
+    table.exile(1)
+    table.night(guard=10, knife=11)
     assert table.told("werewolf-deaths")["seats"] == [11]
-    exile(table, 2)
-    night(table, guard=0, knife=12)
-    vote(table, {3: 9, 9: 3})
-    assert phase(table) == "DUEL"
-    to(table, "VOTE")
-    vote(table, {4: 9, 5: 3})
-    night(table, guard=0, knife=10)
-    exile(table, 3)
-    night(table, guard=guard, knife=9, poison=4, save=False)
+    table.exile(2)
+    table.night(guard=0, knife=12)
+    table.vote({3: 9, 9: 3})
+    assert table.phase == "DUEL"
+    table.to("VOTE")
+    table.vote({4: 9, 5: 3})
+    table.night(guard=0, knife=10)
+    table.exile(3)
+    table.night(guard=guard, knife=9, poison=4, save=False)
     assert table.told("werewolf-deaths")["seats"] == ([4, 9] if winner == "wolf" else [4])
-    assert end_of(table)[0] == winner
+    assert table.outcome()[0] == winner
 
 
 @pytest.mark.rule("GS-2", "WW-194", "IX-91")
 @pytest.mark.parametrize(("call", "three"), [((3,), 5.5), ((3, 5), 5)])
 def test_gs2_the_sheriff_weighs_more_for_the_one_he_called(call: tuple[int, ...], three: float) -> None:
     table = village()
-    night(table)
-    elect(table, 7, 5)
-    to(table, "CALL")
+    table.night()
+    table.elect(7, 5)
+    table.to("CALL")
     table.answer(7, *call)
-    told = vote(table, {1: 8, 2: 8, 4: 8, 5: 8, 6: 3, 7: 3, 9: 3, 10: 8, 11: 3, 3: 8, 8: 3})
+    told = table.vote({1: 8, 2: 8, 4: 8, 5: 8, 6: 3, 7: 3, 9: 3, 10: 8, 11: 3, 3: 8, 8: 3})
     assert told["tally"] == {"3": three, "8": 6}
-    to(table, "WORDS")
-    assert dead(table) == [8]
+    table.to("WORDS")
+    assert table.dead == [8]
 
 
 @pytest.mark.rule("WW-195")
 def test_gs2_face() -> None:
     table = village("b12_444_guard", "face")
-    night(table)
-    elect(table, 7, 5)
-    to(table, "CALL")
+    table.night()
+    table.elect(7, 5)
+    table.to("CALL")
     table.answer(7, 3)
-    told = vote(table, {1: 8, 2: 8, 4: 8, 5: 8, 6: 3, 7: 3, 9: 3, 10: 8, 11: 3, 3: 8, 8: 3})
+    told = table.vote({1: 8, 2: 8, 4: 8, 5: 8, 6: 3, 7: 3, 9: 3, 10: 8, 11: 3, 3: 8, 8: 3})
     assert told["tally"] == {"3": 6, "8": 6}
-    to(table, "VOTE")
+    table.to("VOTE")
     assert 7 in table.asked("werewolf-exile-vote")
     assert not {3, 8} & set(table.asked("werewolf-exile-vote"))
 
@@ -75,40 +57,40 @@ def test_gs2_face() -> None:
 @pytest.mark.rule("GS-3", "WW-187", "IX-85")
 def test_gs3_double_bomb() -> None:
     table = village("b12_444_idiot")
-    night(table, knife=10)
-    run(table, 1, 5, 9)
+    table.night(knife=10)
+    table.run(1, 5, 9)
     table.answer(1, "pass", key="werewolf-speak")
     table.answer(1, "bomb", key="werewolf-bomb")
-    assert (dead(table), phase(table)) == ([1, 10], "SHOOT")
-    to(table, "WORDS")
+    assert (table.dead, table.phase) == ([1, 10], "SHOOT")
+    table.to("WORDS")
     assert table.told("werewolf-speaker")["seat"] == 10
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert 1 in table.asked("werewolf-knife")
-    to(table, "WITHDRAWAL")
+    table.to("WITHDRAWAL")
     assert table.told("werewolf-candidates")["seats"] == [5, 9]
     table.answer(2, "bomb", key="werewolf-bomb")
     assert table.told("werewolf-sheriff") == {"seat": None, "reason": "bombed", "style": 3}
-    to(table, "WOLVES")
-    night(table)
-    assert phase(table) == "SPEECH"
+    table.to("WOLVES")
+    table.night()
+    assert table.phase == "SPEECH"
 
 
 @pytest.mark.rule("GS-4", "WW-115", "IX-51", "IX-56", "WW-114")
 def test_gs4_idiot_sheriff() -> None:
     table = village("b12_444_idiot")
-    night(table)
-    elect(table, 8, 5)
-    peace(table)
-    night(table)
-    vote(table, 8)
+    table.night()
+    table.elect(8, 5)
+    table.peace()
+    table.night()
+    table.vote(8)
     table.answer(8, "flip")
-    to(table, "BADGE")
+    table.to("BADGE")
     table.answer(8, 3)
-    assert phase(table) == "WOLVES"
-    night(table)
-    assert phase(table) == "ORDER"
+    assert table.phase == "WOLVES"
+    table.night()
+    assert table.phase == "ORDER"
     assert table.asked("werewolf-order") == (3,)
-    to(table, "VOTE")
+    table.to("VOTE")
     assert 8 in [tell["seat"] for tell in table.tells("werewolf-speaker")[-12:]]
     assert 8 not in table.asked("werewolf-exile-vote")
     assert "8" not in table.prompt(9, "werewolf-exile-vote").choices
@@ -117,25 +99,23 @@ def test_gs4_idiot_sheriff() -> None:
 @pytest.mark.rule("GS-5", "WW-126", "WW-214", "IX-59", "IX-63", "IX-66", "IX-67", "WW-127")
 @pytest.mark.parametrize("variant", [False, True])
 def test_gs5_third_faction(variant: bool) -> None:
-    table = village("b9_cupid")
-    night(table, link=(4, 7), knife=3)
-    no_election(table)
-    exile(table, 5)
-    night(table, knife=2)
-    exile(table, 6)
+    table = village("b9_cupid").first_night(link=(4, 7), knife=3)
+    table.exile(5)
+    table.night(knife=2)
+    table.exile(6)
     assert table.board.living == [1, 4, 7, 8, 9]
-    night(table, knife=8)
+    table.night(knife=8)
     assert not table.board.reason
     if not variant:
-        exile(table, 9)
-        assert end_of(table) == ("third", "third-faction", (1, 4, 7))
+        table.exile(9)
+        assert table.outcome() == ("third", "third-faction", (1, 4, 7))
         return
-    exile(table, 4)
+    table.exile(4)
     assert table.board.living == [1, 9]
-    night(table)
+    table.night()
     assert table.told("werewolf-deaths")["seats"] == []
-    vote(table, {9: 1})
-    assert end_of(table) == ("good", "wolves-dead", (2, 3, 8, 9))
+    table.vote({9: 1})
+    assert table.outcome() == ("good", "wolves-dead", (2, 3, 8, 9))
 
 
 @pytest.mark.rule("GS-6", "WW-102", "WW-100", "IX-29", "IX-30", "IX-31", "IX-32")
@@ -147,21 +127,19 @@ def test_gs6_hunter_and_lover(at_night: bool, victim: int, loaded: bool | None, 
     table = custom(
         "cupid", "witch", "seer", "villager", "werewolf", "werewolf", "werewolf", "villager", "hunter", "villager"
     )
-    night(table, link=(4, 9))
-    no_election(table)
-    peace(table)
+    table.second_night(link=(4, 9))
     said = len(table.tells("werewolf-speaker"))
     if at_night:
-        night(table, knife=victim, save=False)
+        table.night(knife=victim, save=False)
         assert table.told("werewolf-deaths")["seats"] == [4, 9]
         assert table.told("werewolf-gun", (9,))["loaded"] is loaded
     else:
-        night(table)
+        table.night()
         said = 0
-        vote(table, victim)
+        table.vote(victim)
         assert table.told("werewolf-suicide")["seat"] == (13 - victim)
     shots: list[int] = []
-    while phase(table) in ("SHOOT", "WORDS"):
+    while table.phase in ("SHOOT", "WORDS"):
         shots += table.asked("werewolf-shoot")
         table.expire()
     assert shots == ([9] if victim == 9 else [])
@@ -172,16 +150,15 @@ def test_gs6_hunter_and_lover(at_night: bool, victim: int, loaded: bool | None, 
 @pytest.mark.rule("GS-7", "WW-058", "WW-069", "WW-032", "WW-070")
 def test_gs7_secrecy() -> None:
     one, other, third = village(), village(), village()
-    night(one, guard=9, knife=9, check=1, save=False, poison=0)
-    night(other, guard=1, knife=2, save=True, check=12)
-    assert room(one) == room(other)
-    night(third)
-    no_election(third)
-    exile(third, 5)
-    night(third)
-    peace(third)
-    night(third)
-    assert calls(third, 3) == calls(one, 1) == ["guard", "werewolf", "witch", "seer", "hunter"]
+    one.night(guard=9, knife=9, check=1, save=False, poison=0)
+    other.night(guard=1, knife=2, save=True, check=12)
+    assert one.room == other.room
+    third.first_night()
+    third.exile(5)
+    third.night()
+    third.peace()
+    third.night()
+    assert third.calls(3) == one.calls(1) == ["guard", "werewolf", "witch", "seer", "hunter"]
 
 
 @pytest.mark.rule("GS-8", "WW-080", "WW-215", "WW-219")
@@ -189,16 +166,16 @@ def test_gs8_moon() -> None:
     found = set()
     for seed in range(8):
         table = village("b12_444_guard", "moon", seed=str(seed))
-        night(table, knife={1: 3, 2: 3, 3: 7, 4: 7})
+        table.night(knife={1: 3, 2: 3, 3: 7, 4: 7})
         found.add(table.board.night.knife)
     assert found == {3, 7}
     table = village("b12_444_guard", "moon")
-    night(table, knife=5)
-    exile(table, 1)
+    table.night(knife=5)
+    table.exile(1)
     for seat in (6, 9, 10, 11):
-        night(table, knife=seat)
-        assert phase(table) == "SPEECH"
-        to(table, "VOTE")
-        to(table, "WOLVES", "AWARD", "VERDICT")
-    assert end_of(table)[:2] == ("wolf", "parity")
-    assert dead(table) == [1, 5, 6, 9, 10, 11]
+        table.night(knife=seat)
+        assert table.phase == "SPEECH"
+        table.to("VOTE")
+        table.to("WOLVES", "AWARD", "VERDICT")
+    assert table.outcome()[:2] == ("wolf", "parity")
+    assert table.dead == [1, 5, 6, 9, 10, 11]

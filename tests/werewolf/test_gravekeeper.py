@@ -6,27 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.moves import (
-    GRAVE,
-    HALF,
-    HUNTER,
-    IDIOT,
-    KNIGHT,
-    PACK,
-    SEER,
-    WITCH,
-    V,
-    Village,
-    bomb,
-    custom,
-    exile,
-    last_wait,
-    night,
-    no_election,
-    peace,
-    to,
-    vote,
-)
+from tests.werewolf.cards import GRAVE, HALF, HUNTER, IDIOT, KNIGHT, PACK, SEER, WITCH, V
+from tests.werewolf.moves import Village, custom
 from tests.werewolf.texts import read
 
 BURIED = "werewolf-buried"
@@ -45,9 +26,9 @@ def learned(table: Village, number: int = 2) -> dict[str, Any]:
 @pytest.mark.parametrize(("seat", "wolf", "zh", "en"), [(2, True, "狼人", "a <b>wolf"), (9, False, "好人", "<b>good")])
 def test_who_was_exiled_and_what_that_player_was(seat: int, wolf: bool, zh: str, en: str) -> None:
     table = grave()
-    night(table)
-    exile(table, seat)
-    night(table)
+    table.night()
+    table.exile(seat)
+    table.night()
     told = table.told(BURIED, (8,))
     assert told == {"seat": seat, "wolf": wolf}
     assert zh in read("zh", BURIED, told)
@@ -57,65 +38,54 @@ def test_who_was_exiled_and_what_that_player_was(seat: int, wolf: bool, zh: str,
 
 @pytest.mark.rule("WB-032")
 def test_that_nobody_was_exiled() -> None:
-    table = grave()
-    night(table)
-    no_election(table)
-    peace(table)
-    night(table)
+    table = grave().second_night()
+    table.night()
     assert table.told(BURIED, (8,)) == {"seat": None, "wolf": False}
     assert "没有人被放逐" in read("zh", BURIED, {"seat": None, "wolf": False})
 
 
 @pytest.mark.rule("WB-032")
 def test_other_deaths_by_day_are_no_exile() -> None:
-    bombed = grave()
-    night(bombed)
-    no_election(bombed)
-    to(bombed, "SPEECH")
-    bomb(bombed, 3)
-    night(bombed)
-    dueled = grave(SEER, WITCH, KNIGHT)
-    night(dueled)
-    no_election(dueled)
-    to(dueled, "SPEECH")
+    bombed = grave().first_day()
+    bombed.bomb(3)
+    bombed.night()
+    dueled = grave(SEER, WITCH, KNIGHT).first_day()
     dueled.answer(7, 3, key="werewolf-duel")
-    night(dueled)
-    flipped = grave(SEER, WITCH, IDIOT)
-    night(flipped)
-    no_election(flipped)
-    vote(flipped, 7)
-    to(flipped, "STAGE", "WOLVES")
-    night(flipped)
+    dueled.night()
+    flipped = grave(SEER, WITCH, IDIOT).first_night()
+    flipped.vote(7)
+    flipped.to("STAGE", "WOLVES")
+    flipped.night()
     assert [learned(table)["seat"] for table in (bombed, dueled, flipped)] == [None, None, None]
 
 
 @pytest.mark.rule("WB-032")
 def test_a_shot_behind_the_exile_is_none() -> None:
     table = grave()
-    night(table)
-    exile(table, 7)
-    to(table, "SHOOT")
+    table.night()
+    table.exile(7)
+    table.to("SHOOT")
     table.answer(7, 2, key="werewolf-shoot")
-    to(table, "STAGE", "WOLVES")
-    night(table)
+    table.to("STAGE", "WOLVES")
+    table.night()
     assert learned(table) == {"seat": 7, "wolf": False, "_number": 2}
 
 
 @pytest.mark.rule("WB-032")
 def test_a_half_blood_is_good_whatever_the_relative_is() -> None:
     table = grave(SEER, WITCH, HALF)
-    night(table, kin=1)
-    exile(table, 7)
-    night(table)
+    table.night(kin=1)
+    table.exile(7)
+    table.night()
     assert learned(table)["wolf"] is False
 
 
 @pytest.mark.rule("WB-007", "WB-009", "WB-032")
 def test_the_stage_is_called_from_the_second_night_on_dead_or_alive() -> None:
     table = grave(preset="codex")
-    night(table)
-    exile(table, 8)
-    night(table)
+    table.night()
+    table.exile(8)
+    table.night()
     called = [tell["role"] for tell in table.tells("werewolf-stage")]
     assert called == ["werewolf", "witch", "seer", "hunter", "werewolf", "witch", "seer", "gravekeeper", "hunter"]
     assert not [one for one in table.log if getattr(one, "key", "") == BURIED]
@@ -124,8 +94,8 @@ def test_the_stage_is_called_from_the_second_night_on_dead_or_alive() -> None:
 @pytest.mark.rule("WB-010")
 def test_the_stage_lasts_as_long_as_a_gesture() -> None:
     table = grave(**{"night.flow": "stages"})
-    night(table)
-    exile(table, 9)
+    table.night()
+    table.exile(9)
     while table.told("werewolf-stage")["role"] != GRAVE:
         table.expire()
-    assert last_wait(table).floor == 8
+    assert table.last_wait.floor == 8

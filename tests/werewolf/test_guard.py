@@ -5,23 +5,8 @@ from typing import Any
 import pytest
 
 from fsm import Refused
-from tests.werewolf.moves import (
-    GUARD,
-    HUNTER,
-    SEER,
-    WITCH,
-    V,
-    W,
-    custom,
-    night,
-    no_election,
-    peace,
-    refusal,
-    strike,
-    to,
-    village,
-)
-from tests.werewolf.outcomes import first_deaths
+from tests.werewolf.cards import GUARD, HUNTER, SEER, WITCH, V, W
+from tests.werewolf.moves import custom, village
 from tests.werewolf.texts import read
 
 # Guard
@@ -32,27 +17,22 @@ def test_the_guard_never_protects_one_player_twice_in_a_row() -> None:
     table = village()
     assert table.prompt(8).choices == (*map(str, range(1, 13)), "none")
     assert table.prompt(8).args == {"last": None}
-    night(table, guard=8)
-    no_election(table)
-    peace(table)
+    table.second_night(guard=8)
     assert "8" not in table.prompt(8).choices
     assert table.prompt(8).args == {"last": 8}
-    assert refusal(table, 8, 8, key="werewolf-guard") == "common-unknown-choice"
-    night(table, guard=7)
-    peace(table)
+    assert table.refusal(8, 8, key="werewolf-guard") == "common-unknown-choice"
+    table.night(guard=7)
+    table.peace()
     assert "8" in table.prompt(8).choices
-    night(table)
-    peace(table)
+    table.night()
+    table.peace()
     assert "7" in table.prompt(8).choices
 
 
 @pytest.mark.rule("WW-107")
 @pytest.mark.parametrize(("locale", "words"), [("zh", "昨晚守的就是"), ("en", "choose another")])
 def test_who_was_protected_last_night_is_refused_with_the_reminder(locale: str, words: str) -> None:
-    table = village()
-    night(table, guard=7)
-    no_election(table)
-    peace(table)
+    table = village().second_night(guard=7)
     for target, reminded in (("7", True), ("99", False)):
         with pytest.raises(Refused) as reason:
             table.answer(8, target)
@@ -68,9 +48,7 @@ def test_who_was_protected_last_night_is_refused_with_the_reminder(locale: str, 
 def test_options_of_the_guard() -> None:
     table = village(**{"guard.allow_self": False, "guard.allow_skip": False, "guard.no_repeat": False})
     assert table.prompt(8).choices == ("1", "2", "3", "4", "5", "6", "7", "9", "10", "11", "12")
-    night(table, guard=9)
-    no_election(table)
-    peace(table)
+    table.second_night(guard=9)
     assert "9" in table.prompt(8).choices
 
 
@@ -78,11 +56,9 @@ def test_options_of_the_guard() -> None:
 def test_a_guard_with_nobody_left_to_protect_is_not_asked() -> None:
     strict = {"guard.allow_self": False, "guard.allow_skip": False, "victory.wolf": "slaughter_all"}
     options: dict[str, Any] = strict
-    table = custom(W, GUARD, V, V, SEER, WITCH, HUNTER, **options)
-    night(table, guard=1)
-    no_election(table)
-    strike(table, 3, 4, 5, 6, 7)
-    to(table, "STAGE")
+    table = custom(W, GUARD, V, V, SEER, WITCH, HUNTER, **options).first_night(guard=1)
+    table.strike(3, 4, 5, 6, 7)
+    table.to("STAGE")
     assert table.told("werewolf-stage")["role"] == GUARD
     assert table.asked("werewolf-guard") == ()
 
@@ -107,25 +83,25 @@ NIGHTS: list[Any] = [
 
 @pytest.mark.parametrize(("acts", "deaths"), NIGHTS)
 def test_what_a_night_brings(acts: dict[str, Any], deaths: list[int]) -> None:
-    assert first_deaths(village(), **acts) == deaths
+    assert village().deaths(**acts) == deaths
 
 
 @pytest.mark.rule("IX-04")
 def test_guard_and_antidote_may_go_together() -> None:
-    assert first_deaths(village(**{"guard.antidote_conflict": "lives"}), guard=9, knife=9, save=True) == []
+    assert village(**{"guard.antidote_conflict": "lives"}).deaths(guard=9, knife=9, save=True) == []
 
 
 @pytest.mark.rule("IX-14")
 def test_a_witch_who_saves_herself_behind_the_guard_dies() -> None:
     table = village(**{"witch.self_save": "first_night"})
-    assert first_deaths(table, guard=6, knife=6, save=True) == [6]
+    assert table.deaths(guard=6, knife=6, save=True) == [6]
     assert not table.board.antidote
 
 
 @pytest.mark.rule("IX-08", "AMB-27")
 def test_two_causes_are_one_death_with_the_earlier_place() -> None:
     table = village()
-    night(table, knife=7, poison=7)
+    table.night(knife=7, poison=7)
     (doom,) = table.board.doomed
     assert doom.causes == ["wolf_kill", "poison"]
     assert table.told("werewolf-gun", (7,)) == {"loaded": False}
@@ -134,6 +110,6 @@ def test_two_causes_are_one_death_with_the_earlier_place() -> None:
 @pytest.mark.rule("WW-108", "WW-089", "WW-061")
 def test_the_antidote_is_spent_also_where_the_guard_undoes_it() -> None:
     table = village()
-    assert first_deaths(table, guard=9, knife=9, save=True) == [9]
+    assert table.deaths(guard=9, knife=9, save=True) == [9]
     assert not table.board.antidote
     assert set(table.told("werewolf-deaths")) == {"seats", "style", "_words"}

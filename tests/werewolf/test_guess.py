@@ -9,22 +9,8 @@ import pytest
 from fsm import ROOM, Answer, Ask, Tell, apply
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
-from tests.werewolf.moves import (
-    GARGOYLE,
-    Village,
-    bomb,
-    elect,
-    exile,
-    night,
-    no_election,
-    phase,
-    private,
-    room,
-    stake,
-    strike,
-    to,
-    village,
-)
+from tests.werewolf.cards import GARGOYLE
+from tests.werewolf.moves import Village, village
 from tests.werewolf.whole_bot import PEOPLE, Hall, hall
 
 GUESS = "werewolf-guess"
@@ -37,11 +23,8 @@ def watched(**options: Any) -> Village:
 
 def morning(*dead: int, **options: Any) -> Village:
     """The first day has begun, and the referee has killed these."""
-    table = watched(**options)
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, *dead)
+    table = watched(**options).first_day()
+    table.strike(*dead)
     return table
 
 
@@ -54,28 +37,26 @@ def review(table: Village) -> list[tuple[int, list[int], int]]:
 
 
 def test_the_dead_are_asked_when_nothing_else_is_asked_of_them_any_more() -> None:
-    table = watched()
-    night(table, knife=7, save=False)
-    no_election(table)
-    to(table, "SHOOT")
+    table = watched().first_night(knife=7, save=False)
+    table.to("SHOOT")
     table.answer(7, 9, key="werewolf-shoot")
     asked = [table.asked(GUESS)]
-    while phase(table) != "SPEECH":
+    while table.phase != "SPEECH":
         table.expire()
         asked.append(table.asked(GUESS))
     assert list(dict.fromkeys(asked)) == [(), (7,), (7, 9)], "each after the own last words"
-    exile(table, 10)
+    table.exile(10)
     assert 10 not in table.asked(GUESS), "last words come first"
-    to(table, "STAGE", "WOLVES")
+    table.to("STAGE", "WOLVES")
     assert table.asked(GUESS) == (7, 9, 10)
 
 
 def test_a_sheriff_who_dies_hands_over_the_badge_first() -> None:
     table = watched()
-    night(table)
-    elect(table, 5, 9)
-    to(table, "SPEECH")
-    strike(table, 5)
+    table.night()
+    table.elect(5, 9)
+    table.to("SPEECH")
+    table.strike(5)
     assert table.asked(GUESS) == ()
     table.answer(5, 9, key="werewolf-badge")
     assert table.asked(GUESS) == (5,)
@@ -83,8 +64,8 @@ def test_a_sheriff_who_dies_hands_over_the_badge_first() -> None:
 
 def test_dead_wolves_know_the_wolves_and_are_not_asked() -> None:
     table = morning(2, 9)
-    bomb(table, 1)
-    to(table, "STAGE", "WOLVES")
+    table.bomb(1)
+    table.to("STAGE", "WOLVES")
     assert table.asked(GUESS) == (9,)
 
 
@@ -101,12 +82,12 @@ def test_dead_wolves_know_the_wolves_and_are_not_asked() -> None:
 )
 def test_only_those_who_follow_along_are_asked_where_the_table_plays_so(preset: str, options: dict[str, Any]) -> None:
     table = village("b12_444_idiot", preset, **options)
-    night(table)
-    if phase(table) == "SIGNUP":
-        no_election(table)
-    to(table, "SPEECH")
-    strike(table, 9)
-    to(table, "STAGE", "WOLVES")
+    table.night()
+    if table.phase == "SIGNUP":
+        table.no_election()
+    table.to("SPEECH")
+    table.strike(9)
+    table.to("STAGE", "WOLVES")
     assert 9 not in table.board.living
     assert not any(isinstance(effect, Ask) and effect.prompt.key == GUESS for effect in table.log)
 
@@ -114,7 +95,7 @@ def test_only_those_who_follow_along_are_asked_where_the_table_plays_so(preset: 
 def test_nobody_is_asked_by_the_death_that_decides_the_game() -> None:
     table = morning(9, 10, 11)
     table.rule("execute", 12)
-    assert phase(table) == "AWARD"
+    assert table.phase == "AWARD"
     assert not any(isinstance(effect, Ask) and effect.prompt.key == GUESS for effect in table.effects)
 
 
@@ -123,13 +104,13 @@ def test_nobody_is_asked_by_the_death_that_decides_the_game() -> None:
 
 def test_a_guess_changes_nothing_for_anybody_else() -> None:
     table = morning(9, 10)
-    before = (table.game.pending, table.game.missing(), table.game.token, phase(table), table.game.held)
-    everybody = room(table)
+    before = (table.game.pending, table.game.missing(), table.game.token, table.phase, table.game.held)
+    everybody = table.room
     assert table.answer(9, 1, 5, 12, key=GUESS) == []
     assert table.answer(9, 2, 10, key=GUESS) == [], "the dead may be guessed as well"
     assert table.answer(9, key=GUESS) == [], "taken back"
-    assert (table.game.pending, table.game.missing(), table.game.token, phase(table), table.game.held) == before
-    assert room(table) == everybody
+    assert (table.game.pending, table.game.missing(), table.game.token, table.phase, table.game.held) == before
+    assert table.room == everybody
     asked = table.prompt(10, GUESS)
     assert (asked.required, asked.secret, asked.standing, asked.default) == (False, True, True, ())
 
@@ -141,16 +122,14 @@ def test_a_guess_names_as_many_as_there_are_wolf_cards_and_never_oneself() -> No
     assert asked.choices == tuple(str(seat) for seat in range(1, 13) if seat != 9)
     table = village("p12_gargoyle_grave", "chat")
     assert table.board.roles[0] == GARGOYLE
-    night(table, knife=9)
-    no_election(table)
-    to(table, "SPEECH")
+    table.first_day(knife=9)
     assert table.prompt(9, GUESS).max == 4, "a lone wolf is a wolf"
 
 
 def test_a_dead_target_takes_no_guess_away() -> None:
     table = morning(9)
     table.answer(9, 1, 10, key=GUESS)
-    strike(table, 10)
+    table.strike(10)
     assert not any(isinstance(effect, Ask) and effect.again for effect in table.effects)
     assert table.game.answers[table.prompt(9, GUESS).id] == ("1", "10")
 
@@ -211,10 +190,7 @@ def test_without_a_guess_nothing_is_said_of_the_game() -> None:
 
 
 def test_a_lone_wolf_is_a_wolf_to_find() -> None:
-    table = village("p12_gargoyle_grave", "chat")
-    night(table, knife=9)
-    no_election(table)
-    to(table, "SPEECH")
+    table = village("p12_gargoyle_grave", "chat").first_day(knife=9)
     table.answer(9, 1, 2, key=GUESS)
     table.rule("forfeit", 1)
     assert table.told("werewolf-guessed", 9) == {"seats": [1, 2], "count": 4, "_best": True}
@@ -225,8 +201,8 @@ def test_guesses_are_closed_before_the_wolves_show_themselves_in_an_all_in() -> 
     table.answer(9, 1, key=GUESS)
     table.answer(2, "propose", key="werewolf-all-in")
     assert table.asked(GUESS) == ()
-    stake(table, 7, 8, 10)
-    to(table, "AWARD", "OVER")
+    table.stake(7, 8, 10)
+    table.to("AWARD", "OVER")
     assert review(table) == [(9, [1], 1)]
 
 
@@ -234,7 +210,7 @@ def test_a_game_that_is_given_up_tells_no_result() -> None:
     table = morning(9)
     table.answer(9, 1, key=GUESS)
     table.abort()
-    assert "werewolf-guessed" not in private(table, 9)
+    assert "werewolf-guessed" not in table.private(9)
     assert not [tell for tell in WEREWOLF.recap(table.game) if tell.key == "werewolf-recap-guesses"]
 
 

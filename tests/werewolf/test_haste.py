@@ -16,7 +16,7 @@ from fsm.timing import pace_of
 from fsm.values import Options
 from storage.base import LIVE
 from tests.bot.recording import ROOM, Bot, running
-from tests.werewolf.moves import Village, last_wait, night, no_election, peace, phase, run, strike, to, village
+from tests.werewolf.moves import Village, village
 
 QUIET: dict[str, Any] = {"victory.draw": {"max_days": 0, "no_death_days": 0}, "end.bind": "off"}
 
@@ -24,19 +24,17 @@ QUIET: dict[str, Any] = {"victory.draw": {"max_days": 0, "no_death_days": 0}, "e
 def speeches(table: Village) -> dict[int, float | None]:
     """How long each speaker of the open round may speak."""
     found: dict[int, float | None] = {}
-    while phase(table) == "SPEECH":
-        found[table.board.speaking] = last_wait(table).seconds
+    while table.phase == "SPEECH":
+        found[table.board.speaking] = table.last_wait.seconds
         table.expire()
     return found
 
 
 def on_day_one(*gone: int, **options: Any) -> Village:
     """The first speech of a day on which these are dead."""
-    table = village("b12_444_idiot", "chat", **{**QUIET, **options})
-    night(table)
-    no_election(table)
-    strike(table, *gone)
-    to(table, "SPEECH")
+    table = village("b12_444_idiot", "chat", **{**QUIET, **options}).first_night()
+    table.strike(*gone)
+    table.to("SPEECH")
     return table
 
 
@@ -49,13 +47,11 @@ def on_day_one(*gone: int, **options: Any) -> Village:
     [((), 45), ((9,), 50), ((9, 10), 55), ((9, 10, 11), 60), ((9, 10, 11, 1, 2), 75), ((9, 10, 11, 1, 2, 3), 90)],
 )
 def test_a_round_of_speeches_has_a_budget(gone: tuple[int, ...], seconds: int) -> None:
-    table = village("b12_444_idiot", "chat", **QUIET)
-    night(table)
-    no_election(table)
-    strike(table, *gone)
-    peace(table)
-    night(table)
-    to(table, "SPEECH")
+    table = village("b12_444_idiot", "chat", **QUIET).first_night()
+    table.strike(*gone)
+    table.peace()
+    table.night()
+    table.to("SPEECH")
     assert {*speeches(table).values()} == {seconds}
 
 
@@ -76,21 +72,18 @@ def test_a_round_of_speeches_has_a_budget(gone: tuple[int, ...], seconds: int) -
 )
 def test_the_budget_stays_between_the_least_and_the_usual_time(options: dict[str, Any], seconds: int | None) -> None:
     table = on_day_one(**options)
-    assert last_wait(table).seconds == seconds
+    assert table.last_wait.seconds == seconds
 
 
 @pytest.mark.rule("WB-074")
 def test_only_regular_speeches_share_it() -> None:
     table = village("b12_444_idiot", "chat", **QUIET)
-    night(table, knife=9)
-    run(table, 1, 2)
-    assert (phase(table), last_wait(table).seconds) == ("CAMPAIGN", 45)
-    to(table, "WORDS")
-    assert last_wait(table).seconds == 60
-    other = village("b12_444_idiot", "codex")
-    night(other)
-    no_election(other)
-    to(other, "SPEECH")
+    table.night(knife=9)
+    table.run(1, 2)
+    assert (table.phase, table.last_wait.seconds) == ("CAMPAIGN", 45)
+    table.to("WORDS")
+    assert table.last_wait.seconds == 60
+    other = village("b12_444_idiot", "codex").first_day()
     assert {*speeches(other).values()} == {120}
 
 
@@ -109,9 +102,9 @@ async def test_the_opening_line_says_how_long() -> None:
 @pytest.mark.parametrize(("seconds", "repeated"), [(30, 30), (0, 45), (20, 20)])
 def test_who_has_campaigned_is_short_on_day_one(seconds: int, repeated: int) -> None:
     table = village("b12_444_idiot", "chat", **{**QUIET, "speech.repeat_seconds": seconds})
-    night(table)
-    run(table, 3, 7)
-    to(table, "SPEECH")
+    table.night()
+    table.run(3, 7)
+    table.to("SPEECH")
     found = speeches(table)
     assert {seat: found[seat] for seat in (3, 7)} == {3: repeated, 7: repeated}
     assert {time for seat, time in found.items() if seat not in (3, 7)} == {45}
@@ -120,26 +113,26 @@ def test_who_has_campaigned_is_short_on_day_one(seconds: int, repeated: int) -> 
 @pytest.mark.rule("WB-075")
 def test_only_on_that_day_and_only_who_spoke() -> None:
     table = village("b12_444_idiot", "chat", **QUIET)
-    night(table)
-    run(table, 1, 2, 3)
+    table.night()
+    table.run(1, 2, 3)
     first = table.board.speaking
     later = next(seat for seat in (1, 2, 3) if seat != first)
     table.answer(later, "withdraw", key="werewolf-withdraw")
-    to(table, "SPEECH")
+    table.to("SPEECH")
     day_one = speeches(table)
     assert (day_one[first], day_one[later]) == (30, 45)
-    to(table, "STAGE", "WOLVES")
-    night(table)
-    to(table, "SPEECH")
+    table.to("STAGE", "WOLVES")
+    table.night()
+    table.to("SPEECH")
     assert {*speeches(table).values()} == {45}
 
 
 @pytest.mark.rule("WB-075")
 def test_it_outlives_a_snapshot() -> None:
     table = village("b12_444_idiot", "chat", **QUIET)
-    night(table)
-    run(table, 3, 7)
-    to(table, "SPEECH")
+    table.night()
+    table.run(3, 7)
+    table.to("SPEECH")
     again = load(WEREWOLF, table.start, dump(table.game))
     assert again.board.campaigned == table.board.campaigned
     assert {*again.board.campaigned} == {3, 7}
@@ -158,22 +151,20 @@ def lengths(table: Village, number: int) -> list[float]:
 
 @pytest.mark.rule("WB-076")
 def test_from_the_next_nightfall_all_times_are_those_of_quick() -> None:
-    table = village("b12_444_guard", "chat", **QUIET)
-    night(table)
-    no_election(table)
+    table = village("b12_444_guard", "chat", **QUIET).first_night()
     table.rule(HURRY)
     assert not table.tells("werewolf-hurry")
     assert {*speeches(table).values()} == {45}, "the day goes on as it began"
-    to(table, "VOTE")
-    assert last_wait(table).seconds == 30
-    to(table, "WOLVES")
+    table.to("VOTE")
+    assert table.last_wait.seconds == 30
+    table.to("WOLVES")
     assert len(table.tells("werewolf-hurry")) == 1
-    night(table)
+    table.night()
     assert lengths(table, 2) == [35, 25, 8], "this night's own stages are quick already"
-    to(table, "SPEECH")
-    assert last_wait(table).seconds == 35
-    to(table, "VOTE")
-    assert last_wait(table).seconds == 25
+    table.to("SPEECH")
+    assert table.last_wait.seconds == 35
+    table.to("VOTE")
+    assert table.last_wait.seconds == 25
     quick = WEREWOLF.schema.resolve("chat", {"board": "b12_444_guard", "tempo": "quick", **QUIET}, 12).values()
     assert {**table.game.options.values(), "tempo": "quick"} == quick
 
@@ -183,8 +174,8 @@ def test_it_is_said_once() -> None:
     table = village("b12_444_guard", "chat", **QUIET)
     for _ in range(3):
         table.rule(HURRY)
-        to(table, "SPEECH")
-        to(table, "WOLVES", "OVER")
+        table.to("SPEECH")
+        table.to("WOLVES", "OVER")
     assert len(table.tells("werewolf-hurry")) == 1
 
 
@@ -192,8 +183,8 @@ def test_it_is_said_once() -> None:
 def test_a_time_that_somebody_has_set_stays() -> None:
     table = village("b12_444_guard", "chat", **{**QUIET, "timer.vote": 50})
     table.rule(HURRY)
-    to(table, "SPEECH")
-    to(table, "WOLVES")
+    table.to("SPEECH")
+    table.to("WOLVES")
     assert table.game.options.number("timer.vote") == 50
     assert table.game.options.number("timer.skill") == 12
 
@@ -204,8 +195,8 @@ def test_a_table_that_has_chosen_its_tempo_keeps_it(tempo: str) -> None:
     table = village("b12_444_guard", "chat", **{**QUIET, "tempo": tempo})
     before = table.game.options.values()
     table.rule(HURRY)
-    to(table, "SPEECH")
-    to(table, "WOLVES")
+    table.to("SPEECH")
+    table.to("WOLVES")
     assert (table.game.options.values(), table.tells("werewolf-hurry")) == (before, [])
 
 
@@ -214,8 +205,8 @@ def test_haste_outlives_a_snapshot_and_yields_to_another_tempo() -> None:
     table = village("b12_444_guard", "chat", **QUIET)
     table.rule(HURRY)
     assert load(WEREWOLF, table.start, dump(table.game)).board.late
-    to(table, "SPEECH")
-    to(table, "WOLVES")
+    table.to("SPEECH")
+    table.to("WOLVES")
     again = load(WEREWOLF, table.start, dump(table.game))
     assert again.options.values() == table.game.options.values()
     slow = make_start(WEREWOLF, 12, "chat", {"board": "b12_444_guard", "tempo": "slow", **QUIET}).options

@@ -6,28 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.moves import (
-    GARGOYLE,
-    GUARD,
-    HIDDEN,
-    HUNTER,
-    MEDIUM,
-    PURE,
-    SEER,
-    WITCH,
-    V,
-    Village,
-    W,
-    calls,
-    custom,
-    dead,
-    night,
-    no_election,
-    peace,
-    private,
-    strike,
-    to,
-)
+from tests.werewolf.cards import GARGOYLE, GUARD, HIDDEN, HUNTER, MEDIUM, PURE, SEER, WITCH, V, W
+from tests.werewolf.moves import Village, custom
 from tests.werewolf.texts import read
 
 TOLD, KNIFE, SEEN = "werewolf-hidden-pack", "werewolf-knife", "werewolf-seen"
@@ -40,60 +20,46 @@ def hidden(*gods: str, **options: Any) -> Village:
     return custom(*cards, preset="chat", **{**STAGES, **options})
 
 
-def asking(table: Village, key: str) -> Village:
-    """Let time pass until somebody is asked this."""
-    for _ in range(200):
-        if table.asked(key):
-            return table
-        table.expire()
-    raise AssertionError(key)
-
-
 def alone(table: Village) -> Village:
     """The pack dies on day 1."""
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, 2, 3, 4)
-    peace(table)
+    table.first_day()
+    table.strike(2, 3, 4)
+    table.peace()
     return table
 
 
 @pytest.mark.rule("WB-057", "WB-012")
 def test_he_knows_the_pack_and_the_pack_does_not_know_him() -> None:
     table = hidden()
-    night(table)
+    table.night()
     assert table.tells(TOLD) == [{"seats": [2, 3, 4]}]
-    assert [TOLD in private(table, seat) for seat in range(1, 13)] == [True, *[False] * 11]
+    assert [TOLD in table.private(seat) for seat in range(1, 13)] == [True, *[False] * 11]
     assert table.tells("werewolf-pack") == [{"seats": [2, 3, 4]}]
-    assert "werewolf-pack" not in private(table, 1)
+    assert "werewolf-pack" not in table.private(1)
     assert [tell.args for tell in table.game.view(1) if tell.key == TOLD] == [{"seats": [2, 3, 4]}]
 
 
 @pytest.mark.rule("WB-057", "WB-007")
 def test_his_stage_is_held_in_the_first_night_only() -> None:
-    table = hidden()
-    night(table)
-    no_election(table)
-    peace(table)
-    night(table)
-    assert calls(table, 1) == ["guard", W, HIDDEN, WITCH, SEER, "hunter"]
-    assert calls(table, 2) == ["guard", W, WITCH, SEER, "hunter"]
+    table = hidden().second_night()
+    table.night()
+    assert table.calls(1) == ["guard", W, HIDDEN, WITCH, SEER, "hunter"]
+    assert table.calls(2) == ["guard", W, WITCH, SEER, "hunter"]
 
 
 @pytest.mark.rule("WB-057", "WB-013")
 def test_he_has_the_knife_once_the_pack_is_dead_and_is_told_no_target_before() -> None:
     table = hidden()
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert table.asked(KNIFE) == (2, 3, 4)
-    night(table, knife=9, save=False)
-    assert "werewolf-knife-result" not in private(table, 1)
+    table.night(knife=9, save=False)
+    assert "werewolf-knife-result" not in table.private(1)
     later = alone(hidden())
-    to(later, "WOLVES")
+    later.to("WOLVES")
     assert later.asked(KNIFE) == (1,)
-    night(later, knife=10, save=False)
-    peace(later)
-    assert 10 in dead(later)
+    later.night(knife=10, save=False)
+    later.peace()
+    assert 10 in later.dead
 
 
 @pytest.mark.rule("WB-058", "WB-016")
@@ -101,43 +67,37 @@ def test_he_has_the_knife_once_the_pack_is_dead_and_is_told_no_target_before() -
 def test_a_check_shows_him_as_good_at_least_until_he_has_the_knife(rule: str, wolf: bool) -> None:
     early, late = hidden(**{"hidden.check": rule}), alone(hidden(**{"hidden.check": rule}))
     for table, shown in ((early, False), (late, wolf)):
-        asking(table, "werewolf-seer").answer(5, 1, key="werewolf-seer")
+        table.asking("werewolf-seer").answer(5, 1, key="werewolf-seer")
         assert table.told(SEEN, 5) == {"seat": 1, "wolf": shown}
 
 
 @pytest.mark.rule("WB-058", "WB-015")
 def test_an_exact_check_shows_his_card() -> None:
-    table = asking(hidden(MEDIUM, WITCH, HUNTER, GUARD), "werewolf-medium")
+    table = hidden(MEDIUM, WITCH, HUNTER, GUARD).asking("werewolf-medium")
     table.answer(5, 1, key="werewolf-medium")
     assert table.told("werewolf-identified", 5) == {"seat": 1, "role": HIDDEN}
 
 
 @pytest.mark.rule("WB-016", "WB-061")
 def test_pure_white_goes_by_the_card() -> None:
-    table = hidden(PURE, WITCH, HUNTER, GUARD)
-    night(table)
-    no_election(table)
-    peace(table)
-    night(table, pure=1)
-    peace(table)
-    assert dead(table) == [1]
+    table = hidden(PURE, WITCH, HUNTER, GUARD).second_night()
+    table.night(pure=1)
+    table.peace()
+    assert table.dead == [1]
 
 
 @pytest.mark.rule("IB-09", "WB-013")
 def test_two_lone_wolves_wake_together_and_learn_of_each_other() -> None:
-    table = custom(HIDDEN, W, GARGOYLE, SEER, WITCH, HUNTER, GUARD, V, V, V, V, V, preset="chat", **STAGES)
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, 2)
-    peace(table)
-    to(table, "WOLVES")
+    table = custom(HIDDEN, W, GARGOYLE, SEER, WITCH, HUNTER, GUARD, V, V, V, V, V, preset="chat", **STAGES).first_day()
+    table.strike(2)
+    table.peace()
+    table.to("WOLVES")
     assert table.asked(KNIFE) == (1, 3)
     assert table.told("werewolf-pack", 3)["seats"] == [1, 3]
-    night(table)
+    table.night()
     no_more = table.tells("werewolf-pack")
-    peace(table)
-    to(table, "WOLVES")
+    table.peace()
+    table.to("WOLVES")
     assert table.asked(KNIFE) == (1, 3)
     assert table.tells("werewolf-pack") == no_more
 

@@ -6,32 +6,9 @@ import pytest
 
 from fsm import Refused
 from fsm.games.werewolf import WEREWOLF
-from tests.werewolf.moves import (
-    CUPID,
-    GUARD,
-    HUNTER,
-    KING,
-    PACK,
-    SEER,
-    WITCH,
-    V,
-    cause,
-    custom,
-    dead,
-    elect,
-    end_of,
-    night,
-    no_election,
-    peace,
-    phase,
-    room,
-    strike,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.cards import CUPID, GUARD, HUNTER, KING, PACK, SEER, WITCH, V
+from tests.werewolf.moves import custom, village
 from tests.werewolf.openings import later
-from tests.werewolf.outcomes import first_deaths
 
 # Hunter
 
@@ -40,16 +17,16 @@ from tests.werewolf.outcomes import first_deaths
 @pytest.mark.parametrize("number", [1, 2])
 def test_the_hunter_shoots_when_knifed(number: int) -> None:
     table = village() if number == 1 else later()
-    first_deaths(table, knife=7)
-    assert (phase(table), table.asked("werewolf-shoot")) == ("SHOOT", (7,))
+    table.deaths(knife=7)
+    assert (table.phase, table.asked("werewolf-shoot")) == ("SHOOT", (7,))
     table.answer(7, 9)
-    to(table, "WORDS", "ORDER", "SPEECH")
+    table.to("WORDS", "ORDER", "SPEECH")
     told = table.told("werewolf-shot", "room")
     assert (told["shooter"], told["seat"], told["role"]) == (7, 9, HUNTER)
-    assert dead(table) == [7, 9]
+    assert table.dead == [7, 9]
     words = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
     if number == 1:
-        to(table, "SPEECH")
+        table.to("SPEECH")
         words = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
     assert words == ([7, 9] if number == 1 else [])
 
@@ -66,20 +43,20 @@ GESTURES: list[Any] = [
 @pytest.mark.parametrize(("acts", "loaded"), GESTURES)
 def test_the_gesture_to_the_hunter(acts: dict[str, Any], loaded: bool) -> None:
     table = later()
-    night(table, **acts)
+    table.night(**acts)
     assert table.tells("werewolf-gun", (7,))[-1] == {"loaded": loaded}
     asked = table.asked("werewolf-shoot")
-    assert asked == ((7,) if loaded and 7 in dead(table) else ())
+    assert asked == ((7,) if loaded and 7 in table.dead else ())
 
 
 @pytest.mark.rule("IX-27", "IX-28", "WW-100")
 @pytest.mark.parametrize(("number", "speaks"), [(1, True), (2, False)])
 def test_a_poisoned_hunter_leaves_without_a_word(number: int, speaks: bool) -> None:
     table = village() if number == 1 else later()
-    first_deaths(table, poison=7)
-    assert (phase(table), table.asked("werewolf-shoot")) == ("SHOOT", ())
+    table.deaths(poison=7)
+    assert (table.phase, table.asked("werewolf-shoot")) == ("SHOOT", ())
     table.expire()
-    assert (phase(table) == "WORDS") is speaks
+    assert (table.phase == "WORDS") is speaks
     assert not table.tells("werewolf-shot")
 
 
@@ -89,24 +66,21 @@ def test_not_shooting_looks_like_not_being_the_hunter() -> None:
     for victim, swap in ((7, False), (7, True)):
         deal = (*PACK, SEER, WITCH, HUNTER, GUARD, V, V, V, V)
         table = village(deal=(*PACK, SEER, WITCH, V, GUARD, HUNTER, V, V, V) if swap else deal)
-        night(table, knife=victim)
-        no_election(table)
-        to(table, "WORDS")
-        worlds.append(room(table))
+        table.first_night(knife=victim)
+        table.to("WORDS")
+        worlds.append(table.room)
     assert worlds[0] == worlds[1]
-    moon = village("b12_444_guard", "moon")
-    night(moon, knife=9)
-    no_election(moon)
-    assert phase(moon) != "SHOOT"
+    moon = village("b12_444_guard", "moon").first_night(knife=9)
+    assert moon.phase != "SHOOT"
 
 
 @pytest.mark.rule("WW-103", "AMB-30")
 @pytest.mark.parametrize(("timing", "words"), [("with_shooter", []), ("actual", [9])])
 def test_the_time_of_a_shot(timing: str, words: list[int]) -> None:
     table = later("b12_444_guard", "face", **{"deaths.shot_timing": timing})
-    night(table, knife=7)
+    table.night(knife=7)
     table.answer(7, 9)
-    to(table, "SPEECH", "ORDER")
+    table.to("SPEECH", "ORDER")
     said = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
     assert said == words
 
@@ -115,63 +89,55 @@ def test_the_time_of_a_shot(timing: str, words: list[int]) -> None:
 @pytest.mark.parametrize(("timing", "words"), [("with_shooter", []), ("actual", [9, 10])])
 def test_who_follows_the_shot_dies_at_the_time_of_the_shot(timing: str, words: list[int]) -> None:
     options: dict[str, Any] = {"preset": "face", "deaths.shot_timing": timing}
-    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V, **options)
-    night(table, link=(9, 10))
-    no_election(table)
-    peace(table)
-    night(table, knife=8)
-    to(table, "SHOOT")
+    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V, **options).second_night(link=(9, 10))
+    table.night(knife=8)
+    table.to("SHOOT")
     table.answer(8, 9)
-    to(table, "SPEECH", "ORDER")
-    assert dead(table) == [8, 9, 10]
+    table.to("SPEECH", "ORDER")
+    assert table.dead == [8, 9, 10]
     said = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
     assert said == words
 
 
 @pytest.mark.rule("WW-102", "WW-103", "AMB-28", "IX-33")
 def test_a_hunter_with_a_cause_of_his_own_may_shoot() -> None:
-    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V)
-    night(table, link=(8, 9))
-    no_election(table)
-    peace(table)
-    night(table, knife=8, poison=9)
+    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).second_night(link=(8, 9))
+    table.night(knife=8, poison=9)
     assert table.told("werewolf-deaths")["seats"] == [8, 9]
     assert table.asked("werewolf-shoot") == (8,)
 
 
 @pytest.mark.rule("IX-34", "WW-121")
 def test_the_lover_of_a_shot_player_follows() -> None:
-    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V)
-    night(table, link=(9, 10))
-    no_election(table)
-    vote(table, 8)
-    to(table, "SHOOT")
+    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).first_night(link=(9, 10))
+    table.vote(8)
+    table.to("SHOOT")
     table.answer(8, 9)
     table.expire()
-    assert dead(table) == [8, 9, 10]
+    assert table.dead == [8, 9, 10]
     assert table.told("werewolf-suicide")["seat"] == 10
 
 
 @pytest.mark.rule("IX-35", "WW-116")
 def test_the_hunter_shoots_the_idiot() -> None:
     table = village("b12_444_idiot")
-    first_deaths(table, knife=7)
+    table.deaths(knife=7)
     table.answer(7, 8)
     table.expire()
-    assert dead(table) == [7, 8]
+    assert table.dead == [7, 8]
     assert not table.tells("werewolf-flipped")
 
 
 @pytest.mark.rule("IX-36")
 def test_a_shot_sheriff_hands_over_after_all_skills() -> None:
     table = village("b12_444_guard")
-    night(table)
-    elect(table, 9, 5)
-    peace(table)
-    night(table, knife=7)
+    table.night()
+    table.elect(9, 5)
+    table.peace()
+    table.night(knife=7)
     table.answer(7, 9)
     table.expire()
-    assert (phase(table), table.asked("werewolf-badge")) == ("BADGE", (9,))
+    assert (table.phase, table.asked("werewolf-badge")) == ("BADGE", (9,))
 
 
 # Wolf King
@@ -180,32 +146,28 @@ def test_a_shot_sheriff_hands_over_after_all_skills() -> None:
 @pytest.mark.rule("WW-132", "IX-39", "IX-40", "AMB-18", "WW-055")
 @pytest.mark.parametrize("last", [True, False])
 def test_the_wolf_king_is_exiled(last: bool) -> None:
-    table = village("x12_wk_guard")
-    night(table)
-    no_election(table)
+    table = village("x12_wk_guard").first_night()
     if last:
-        strike(table, 2, 3, 4)
-    vote(table, 1)
+        table.strike(2, 3, 4)
+    table.vote(1)
     if last:
-        assert end_of(table)[:2] == ("good", "wolves-dead")
+        assert table.outcome()[:2] == ("good", "wolves-dead")
         assert not table.tells("werewolf-shot")
         return
-    assert phase(table) == "WORDS"
-    to(table, "SHOOT")
+    assert table.phase == "WORDS"
+    table.to("SHOOT")
     table.answer(1, 9)
     table.expire()
     assert table.told("werewolf-shot")["role"] == KING
-    assert cause(table, 9) == "claw"
+    assert table.cause(9) == "claw"
 
 
 @pytest.mark.rule("WW-132", "WW-219")
 @pytest.mark.parametrize("others", [(), (4,)])
 def test_the_last_wolf_takes_nobody_along_where_the_day_is_looked_at_in_the_evening(others: tuple[int, ...]) -> None:
-    table = village("x12_wk_guard", "moon", **{"penalty.enabled": True})
-    night(table)
-    no_election(table)
-    strike(table, *(seat for seat in (2, 3, 4) if seat not in others))
-    vote(table, 1)
+    table = village("x12_wk_guard", "moon", **{"penalty.enabled": True}).first_night()
+    table.strike(*(seat for seat in (2, 3, 4) if seat not in others))
+    table.vote(1)
     assert table.asked("werewolf-shoot") == ((1,) if others else ())
 
 
@@ -219,7 +181,7 @@ KING_NIGHTS: list[Any] = [
 @pytest.mark.parametrize(("acts", "claws"), KING_NIGHTS)
 def test_the_wolf_kings_gesture(acts: dict[str, Any], claws: bool) -> None:
     table = village("x12_wk_guard")
-    first_deaths(table, **acts)
+    table.deaths(**acts)
     assert table.told("werewolf-gun", (1,)) == {"loaded": claws}
     assert table.asked("werewolf-shoot") == ((1,) if claws else ())
 
@@ -227,13 +189,10 @@ def test_the_wolf_kings_gesture(acts: dict[str, Any], claws: bool) -> None:
 @pytest.mark.rule("IX-42", "AMB-18", "WW-132", "WW-208")
 @pytest.mark.parametrize("can", [True, False])
 def test_the_wolf_king_self_destructs(can: bool) -> None:
-    table = village("x12_wk_guard", **{"wolfking.can_bomb": can})
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
+    table = village("x12_wk_guard", **{"wolfking.can_bomb": can}).first_day()
     assert table.asked("werewolf-bomb") == ((1, 2, 3, 4) if can else (2, 3, 4))
     table.answer(2 if not can else 1, "bomb", key="werewolf-bomb")
-    assert phase(table) == "STAGE" or phase(table) == "WOLVES"
+    assert table.phase == "STAGE" or table.phase == "WOLVES"
     assert not table.tells("werewolf-shot")
 
 
@@ -244,14 +203,12 @@ def test_the_wolf_king_self_destructs(can: bool) -> None:
 @pytest.mark.parametrize("also", [False, True])
 def test_a_shot_for_a_shot_only_where_the_option_says_so(shooter: int, victim: int, chained: str, also: bool) -> None:
     usual = {"wolf_kill": 1, "guard_antidote": 1, "exile": 1}
-    table = village("x12_wk_guard", **({chained: {**usual, "shot": 1, "claw": 1}} if also else {}))
-    night(table)
-    no_election(table)
-    vote(table, shooter)
-    to(table, "SHOOT")
+    table = village("x12_wk_guard", **({chained: {**usual, "shot": 1, "claw": 1}} if also else {})).first_night()
+    table.vote(shooter)
+    table.to("SHOOT")
     table.answer(shooter, victim)
     table.expire()
-    assert (phase(table) == "SHOOT" and table.asked("werewolf-shoot") == (victim,)) is also
+    assert (table.phase == "SHOOT" and table.asked("werewolf-shoot") == (victim,)) is also
 
 
 # Both

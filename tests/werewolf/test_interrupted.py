@@ -7,23 +7,9 @@ import pytest
 from fsm import Answer, Ask, Command, Expire, Floor, Wait, apply
 from fsm.codec import dump, dump_effects, load
 from fsm.games.werewolf import WEREWOLF
-from tests.werewolf.moves import (
-    dead,
-    elect,
-    exile,
-    keys,
-    last_wait,
-    night,
-    phase,
-    refusal,
-    refused,
-    relays,
-    strike,
-    to,
-    village,
-)
+from tests.werewolf.moves import village
 from tests.werewolf.openings import sheriff, speech
-from tests.werewolf.outcomes import BADGE, BOMB, GOES_ON, MOVED, SPEAK, VOTE, WAITS, only
+from tests.werewolf.outcomes import BADGE, BOMB, GOES_ON, MOVED, SPEAK, VOTE, WAITS
 from tests.werewolf.texts import read
 
 # Speeches
@@ -34,16 +20,16 @@ def test_the_badge_comes_first_then_the_speech_goes_on() -> None:
     table, speaker = speech()
     mine = table.prompt(speaker, SPEAK)
     table.rule("execute", 9)
-    assert keys(table) == ["common-penalty", "werewolf-sheriff-acts"]
-    assert (phase(table), table.asked(BADGE)) == ("BADGE", (9,))
-    assert (only(Floor, table), last_wait(table).seconds) == ([Floor(())], 20)
-    assert refused(table, Answer(speaker, mine.id, ("pass",))) == WAITS
+    assert table.keys == ["common-penalty", "werewolf-sheriff-acts"]
+    assert (table.phase, table.asked(BADGE)) == ("BADGE", (9,))
+    assert (table.only(Floor), table.last_wait.seconds) == ([Floor(())], 20)
+    assert table.refused(Answer(speaker, mine.id, ("pass",))) == WAITS
     table.answer(9, 10, key=BADGE)
-    assert keys(table) == [MOVED, GOES_ON]
-    assert (table.board.sheriff, table.told(GOES_ON)["seat"], only(Floor, table)) == (10, speaker, [Floor((speaker,))])
-    assert (phase(table), table.prompt(speaker, SPEAK), last_wait(table).seconds) == ("SPEECH", mine, 120)
+    assert table.keys == [MOVED, GOES_ON]
+    assert (table.board.sheriff, table.told(GOES_ON)["seat"], table.only(Floor)) == (10, speaker, [Floor((speaker,))])
+    assert (table.phase, table.prompt(speaker, SPEAK), table.last_wait.seconds) == ("SPEECH", mine, 120)
     table.answer(speaker, "pass", key=SPEAK)
-    assert phase(table) == "SPEECH"
+    assert table.phase == "SPEECH"
 
 
 @pytest.mark.rule("WW-241", "AMB-76", "IX-93")
@@ -54,8 +40,8 @@ def test_after_the_own_speech_the_next_speaker_follows() -> None:
         speaker, following = (table.told("werewolf-speaker")[name] for name in ("seat", "next"))
     table.rule("execute", 9)
     table.answer(9, "tear", key=BADGE)
-    assert (keys(table)[0], GOES_ON in keys(table)) == (MOVED, False)
-    assert phase(table) == ("SPEECH" if following else "VOTE")
+    assert (table.keys[0], GOES_ON in table.keys) == (MOVED, False)
+    assert table.phase == ("SPEECH" if following else "VOTE")
     assert not following or table.told("werewolf-speaker")["seat"] == following
 
 
@@ -63,12 +49,12 @@ def test_after_the_own_speech_the_next_speaker_follows() -> None:
 def test_a_speaker_who_is_killed_meanwhile_has_the_floor_no_more() -> None:
     table, speaker = speech()
     following = table.told("werewolf-speaker")["next"]
-    strike(table, 9, speaker)
-    assert phase(table) == "BADGE"
+    table.strike(9, speaker)
+    assert table.phase == "BADGE"
     table.expire()
-    assert GOES_ON not in keys(table)
+    assert GOES_ON not in table.keys
     assert table.told("werewolf-speaker")["seat"] == following
-    assert Floor((speaker,)) not in only(Floor, table)
+    assert Floor((speaker,)) not in table.only(Floor)
 
 
 @pytest.mark.rule("WW-202", "WW-054", "AMB-76")
@@ -76,8 +62,8 @@ def test_no_speech_runs_so_no_wolf_can_break_it_off() -> None:
     table, _ = speech()
     bomb = table.prompt(1, BOMB)
     table.rule("execute", 9)
-    assert refused(table, Answer(1, bomb.id, ("bomb",))) == WAITS
-    strike(table, 1)
+    assert table.refused(Answer(1, bomb.id, ("bomb",))) == WAITS
+    table.strike(1)
     table.answer(9, 10, key=BADGE)
     assert (1 in table.asked(BOMB), bomb.id in table.game.prompts) == (False, False)
     table.answer(2, "bomb", key=BOMB)
@@ -90,26 +76,26 @@ def test_no_speech_runs_so_no_wolf_can_break_it_off() -> None:
 @pytest.mark.rule("WW-241", "AMB-76", "WW-070", "WW-065")
 def test_a_stage_of_the_night_waits_and_then_has_its_whole_time() -> None:
     table = sheriff()
-    to(table, "STAGE")
+    table.to("STAGE")
     guard = table.prompt(8, "werewolf-guard")
     table.answer(8, 3, key="werewolf-guard")
     table.rule("execute", 9)
-    assert (phase(table), refused(table, Answer(8, guard.id, ("4",)))) == ("BADGE", WAITS)
+    assert (table.phase, table.refused(Answer(8, guard.id, ("4",)))) == ("BADGE", WAITS)
     table.expire()
-    assert (keys(table), table.told(GOES_ON)["seat"], only(Floor, table)) == ([MOVED, GOES_ON], None, [])
-    assert (phase(table), table.game.held, last_wait(table)) == ("STAGE", True, Wait(table.game.token, 20, 20))
+    assert (table.keys, table.told(GOES_ON)["seat"], table.only(Floor)) == ([MOVED, GOES_ON], None, [])
+    assert (table.phase, table.game.held, table.last_wait) == ("STAGE", True, Wait(table.game.token, 20, 20))
     table.expire()
-    assert (table.board.night.guarded, phase(table)) == (3, "WOLVES")
+    assert (table.board.night.guarded, table.phase) == (3, "WOLVES")
 
 
 @pytest.mark.rule("WW-241", "WW-081", "WW-038")
 def test_the_pack_goes_on_without_a_sheriff_of_its_own() -> None:
     table = sheriff(2)
-    to(table, "WOLVES")
+    table.to("WOLVES")
     table.answer(1, 5, key="werewolf-knife")
     table.rule("execute", 2)
-    assert relays(table, "wolves")[-2:] == [((1, 2, 3, 4), False), ((1, 3, 4), True)]
-    assert refusal(table, 1, "agree", key="werewolf-all-in") == "werewolf-all-in-when"
+    assert table.relays("wolves")[-2:] == [((1, 2, 3, 4), False), ((1, 3, 4), True)]
+    assert table.refusal(1, "agree", key="werewolf-all-in") == "werewolf-all-in-when"
     table.answer(2, 9, key=BADGE)
     assert table.game.missing() == (3, 4)
     for seat in (3, 4):
@@ -124,13 +110,13 @@ def test_the_pack_goes_on_without_a_sheriff_of_its_own() -> None:
 @pytest.mark.rule("WW-241", "AMB-76", "WW-165", "WW-197")
 def test_ballots_that_were_cast_stay_counted() -> None:
     table = sheriff()
-    to(table, "VOTE")
+    table.to("VOTE")
     table.all(VOTE, {1: 5, 2: 5, 9: 5})
     ballot = table.prompt(3, VOTE)
     table.rule("execute", 9)
-    assert refused(table, Answer(3, ballot.id, ("6",))) == WAITS
+    assert table.refused(Answer(3, ballot.id, ("6",))) == WAITS
     table.answer(9, 1, key=BADGE)
-    assert {ask.prompt.seat for ask in only(Ask, table)} == {1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12}
+    assert {ask.prompt.seat for ask in table.only(Ask)} == {1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12}
     for seat in table.game.missing():
         table.answer(seat, "abstain", key=VOTE)
     assert table.told("werewolf-vote")["tally"] == {"5": 2.0}
@@ -139,31 +125,31 @@ def test_ballots_that_were_cast_stay_counted() -> None:
 @pytest.mark.rule("WW-241", "WW-165", "AMB-76")
 def test_a_vote_that_waited_for_the_sheriff_alone_is_revealed_at_once() -> None:
     table = sheriff()
-    to(table, "VOTE")
+    table.to("VOTE")
     table.all(VOTE, {seat: 5 for seat in table.board.living if seat != 9})
     table.rule("execute", 9)
     table.answer(9, 10, key=BADGE)
-    assert (table.told("werewolf-vote")["tally"], phase(table)) == ({"5": 11.0}, "WORDS")
+    assert (table.told("werewolf-vote")["tally"], table.phase) == ({"5": 11.0}, "WORDS")
 
 
 @pytest.mark.rule("WW-197", "WW-143", "AMB-76")
 @pytest.mark.parametrize("heir", [10, "tear"])
 def test_nobody_fixes_the_order_in_which_the_sheriff_was_killed(heir: int | str) -> None:
     table = sheriff()
-    assert phase(table) == "ORDER"
+    assert table.phase == "ORDER"
     table.rule("execute", 9)
     table.answer(9, heir, key=BADGE)
-    assert (phase(table), "_way" in table.told("werewolf-order-set")) == ("SPEECH", False)
+    assert (table.phase, "_way" in table.told("werewolf-order-set")) == ("SPEECH", False)
 
 
 @pytest.mark.rule("WW-193", "AMB-76")
 @pytest.mark.parametrize("heir", [10, "tear"])
 def test_nobody_has_called_in_the_vote_call_in_which_the_sheriff_was_killed(heir: int | str) -> None:
     table = sheriff()
-    to(table, "CALL")
+    table.to("CALL")
     table.rule("execute", 9)
     table.answer(9, heir, key=BADGE)
-    assert (phase(table), table.tells("werewolf-called")) == ("VOTE", [])
+    assert (table.phase, table.tells("werewolf-called")) == ("VOTE", [])
 
 
 @pytest.mark.rule("WW-241", "AMB-76")
@@ -171,7 +157,7 @@ def test_a_stage_that_may_end_at_once_is_promised_no_time() -> None:
     table = sheriff()
     table.rule("execute", 9)
     table.answer(9, "tear", key=BADGE)
-    assert keys(table) == [MOVED, GOES_ON, "werewolf-order-set", "werewolf-speaker"]
+    assert table.keys == [MOVED, GOES_ON, "werewolf-order-set", "werewolf-speaker"]
     for style in (1, 2, 3):
         told = {**table.told(GOES_ON), "style": style}
         assert not any(word in read("zh", GOES_ON, told) for word in ("计时", "时间"))
@@ -184,36 +170,36 @@ def test_a_stage_that_may_end_at_once_is_promised_no_time() -> None:
 @pytest.mark.rule("WW-241", "WW-104", "AMB-76")
 def test_a_shot_waits_for_the_badge() -> None:
     table = village()
-    night(table, knife=7)
-    elect(table, 9, 10)
-    to(table, "SHOOT")
+    table.night(knife=7)
+    table.elect(9, 10)
+    table.to("SHOOT")
     shot = table.prompt(7, "werewolf-shoot")
     table.rule("execute", 9)
-    assert refused(table, Answer(7, shot.id, ("1",))) == WAITS
+    assert table.refused(Answer(7, shot.id, ("1",))) == WAITS
     table.answer(9, 10, key=BADGE)
-    assert (phase(table), table.game.held) == ("SHOOT", True)
+    assert (table.phase, table.game.held) == ("SHOOT", True)
     table.answer(7, 10, key="werewolf-shoot")
     table.expire()
-    assert (dead(table), phase(table)) == ([7, 9, 10], "BADGE")
+    assert (table.dead, table.phase) == ([7, 9, 10], "BADGE")
 
 
 @pytest.mark.rule("WW-241", "WW-161", "AMB-76")
 def test_last_words_go_on_after_the_badge() -> None:
     table = sheriff()
-    exile(table, 5)
-    assert (phase(table), table.asked(SPEAK)) == ("WORDS", (5,))
+    table.exile(5)
+    assert (table.phase, table.asked(SPEAK)) == ("WORDS", (5,))
     table.rule("execute", 9)
     table.answer(9, 10, key=BADGE)
-    assert (phase(table), table.asked(SPEAK), table.told(GOES_ON)["seat"]) == ("WORDS", (5,), 5)
+    assert (table.phase, table.asked(SPEAK), table.told(GOES_ON)["seat"]) == ("WORDS", (5,), 5)
 
 
 @pytest.mark.rule("WW-197", "AMB-76", "WW-160")
 def test_a_badge_that_is_owed_already_has_its_turn() -> None:
     table = sheriff()
-    exile(table, 9)
+    table.exile(9)
     table.rule("execute", 5)
-    assert (phase(table), table.asked(SPEAK), table.asked(BADGE)) == ("WORDS", (9,), ())
-    to(table, "BADGE")
+    assert (table.phase, table.asked(SPEAK), table.asked(BADGE)) == ("WORDS", (9,), ())
+    table.to("BADGE")
     assert "5" not in table.prompt(9, BADGE).choices
 
 
@@ -224,7 +210,7 @@ def test_a_badge_that_is_owed_already_has_its_turn() -> None:
 @pytest.mark.parametrize("stage", ["STAGE", "WOLVES", "VOTE", "SPEECH"])
 def test_it_goes_on_from_its_snapshot(stage: str) -> None:
     table = sheriff()
-    to(table, stage)
+    table.to(stage)
     table.rule("execute", 9)
     game = load(WEREWOLF, table.start, dump(table.game))
     commands: list[Command] = [Answer(9, table.prompt(9, BADGE).id, ("10",)), Expire(table.game.token + 1)]

@@ -14,7 +14,7 @@ from fsm.games.werewolf.board import Death
 from fsm.games.werewolf.deaths import may_shoot
 from fsm.games.werewolf.phases import P
 from tests.bot.recording import ROOM, running
-from tests.werewolf.moves import night, village
+from tests.werewolf.moves import village
 from tests.werewolf.whole_bot import ANGEL, JUDGE, PEOPLE, Hall, hall
 
 
@@ -196,7 +196,7 @@ def test_no_conflict_of_skills_is_left_to_chance() -> None:
         for seed in range(3):
             table = village(seed=str(seed))
             drawn = table.game.dice.drawn
-            night(table, guard=guard, knife=9, save=save, poison=poison)
+            table.night(guard=guard, knife=9, save=save, poison=poison)
             deaths.add(tuple((doom.seat, *doom.causes) for doom in table.board.doomed))
             assert table.game.dice.drawn == drawn
         assert len(deaths) == 1

@@ -3,26 +3,7 @@
 import pytest
 
 from fsm import Tell
-from tests.werewolf.moves import (
-    AT_NIGHT,
-    act,
-    bomb,
-    cause,
-    dead,
-    elect,
-    end_of,
-    night,
-    no_election,
-    peace,
-    phase,
-    refused_ruling,
-    relays,
-    run,
-    strike,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.moves import AT_NIGHT, village
 from tests.werewolf.openings import day
 
 
@@ -30,38 +11,38 @@ from tests.werewolf.openings import day
 def test_a_state_that_passes() -> None:
     table = day()
     table.rule("mute", 9)
-    to(table, "VOTE")
+    table.to("VOTE")
     assert 9 not in [tell["seat"] for tell in table.tells("werewolf-speaker")]
-    to(table, "STAGE")
-    night(table)
-    to(table, "VOTE")
+    table.to("STAGE")
+    table.night()
+    table.to("VOTE")
     assert 9 in [tell["seat"] for tell in table.tells("werewolf-speaker")]
 
 
 @pytest.mark.rule("WW-042")
 def test_who_lives_again_takes_part_again() -> None:
     table = day()
-    strike(table, 9, 10, 11)
-    peace(table)
+    table.strike(9, 10, 11)
+    table.peace()
     table.board.living = sorted([*table.board.living, 9])
-    night(table)
+    table.night()
     assert table.told("werewolf-order-set")["seats"].count(9) == 1
-    to(table, "VOTE")
+    table.to("VOTE")
     assert 9 in table.asked("werewolf-exile-vote")
-    strike(table, 12)
+    table.strike(12)
     assert not table.board.reason
 
 
 @pytest.mark.rule("WW-042", "WW-069")
 def test_who_lives_again_is_woken_again_and_no_more_among_the_dead() -> None:
     table = day(**{"secondscene.enabled": True})
-    strike(table, 5, 9, 10)
+    table.strike(5, 9, 10)
     assert table.board.channels == {"dead": [5, 9, 10]}
     table.board.living = sorted([*table.board.living, 5])
-    peace(table)
-    strike(table, 11)
+    table.peace()
+    table.strike(11)
     assert table.board.channels == {"dead": [9, 10, 11]}
-    while phase(table) in AT_NIGHT and not table.asked("werewolf-seer"):
+    while table.phase in AT_NIGHT and not table.asked("werewolf-seer"):
         table.expire()
     assert table.asked("werewolf-seer") == (5,)
 
@@ -69,48 +50,48 @@ def test_who_lives_again_is_woken_again_and_no_more_among_the_dead() -> None:
 @pytest.mark.rule("WW-041", "WW-203")
 def test_a_wolf_who_is_about_to_die_may_self_destruct_in_the_election() -> None:
     table = village()
-    night(table, knife=1, save=False)
-    run(table, 5, 9)
+    table.night(knife=1, save=False)
+    table.run(5, 9)
     assert [doom.seat for doom in table.board.doomed] == [1]
-    bomb(table, 1)
-    assert (cause(table, 1), table.told("werewolf-deaths")["seats"]) == ("self_destruct", [])
+    table.bomb(1)
+    assert (table.cause(1), table.told("werewolf-deaths")["seats"]) == ("self_destruct", [])
 
 
 @pytest.mark.rule("WW-041", "WW-197")
 def test_who_is_elected_before_the_death_is_announced_hands_the_badge_over() -> None:
     table = village()
-    night(table, knife=9, save=False)
-    elect(table, 9, 5)
+    table.night(knife=9, save=False)
+    table.elect(9, 5)
     assert table.told("werewolf-deaths")["seats"] == [9]
-    to(table, "BADGE", "SPEECH")
+    table.to("BADGE", "SPEECH")
     assert table.asked("werewolf-badge") == (9,)
 
 
 @pytest.mark.rule("WW-040", "WW-041")
 def test_who_is_about_to_die_still_takes_part() -> None:
     table = village()
-    night(table, knife=9)
+    table.night(knife=9)
     assert [doom.seat for doom in table.board.doomed] == [9]
     assert 9 in table.board.living
     assert 9 in table.asked("werewolf-run")
-    no_election(table)
+    table.no_election()
     assert table.board.doomed == []
-    assert dead(table) == [9]
+    assert table.dead == [9]
 
 
 @pytest.mark.rule("WW-241", "WW-237", "WW-251")
 def test_nobody_is_killed_twice_but_the_dead_may_still_be_ruled_out() -> None:
     table = day()
-    strike(table, 9)
-    assert refused_ruling(table, "execute", 9) == "werewolf-dead-already"
+    table.strike(9)
+    assert table.refused_ruling("execute", 9) == "werewolf-dead-already"
     table.rule("execute-loss", 9)
     assert table.told("common-penalty", "room") == {"seat": 9, "penalty": "execute-loss"}
-    assert dead(table) == [9]
-    assert refused_ruling(table, "execute-loss", 9) == "werewolf-dead-already"
+    assert table.dead == [9]
+    assert table.refused_ruling("execute-loss", 9) == "werewolf-dead-already"
     table.rule("warn", 9)
     table.rule("mute", 9)
-    strike(table, 1, 2, 3, 4)
-    winner, _, winners = end_of(table)
+    table.strike(1, 2, 3, 4)
+    winner, _, winners = table.outcome()
     assert winner == "good"
     assert 9 not in winners
 
@@ -121,23 +102,23 @@ def test_the_speaker_is_killed() -> None:
     first, second = table.told("werewolf-speaker")["seat"], table.told("werewolf-speaker")["next"]
     table.rule("execute", first)
     assert table.told("werewolf-speaker")["seat"] == second
-    assert "SHOOT" not in phase(table)
+    assert "SHOOT" not in table.phase
 
 
 @pytest.mark.rule("WW-241", "WW-243", "AMB-76")
 def test_a_kill_ends_no_stage_of_somebody_else() -> None:
     heir = village()
-    night(heir)
-    elect(heir, 2, 9)
-    to(heir, "SPEECH")
+    heir.night()
+    heir.elect(2, 9)
+    heir.to("SPEECH")
     speaker = heir.told("werewolf-speaker")["seat"]
     heir.answer(2, "bomb", key="werewolf-bomb")
     heir.rule("execute", speaker)
     heir.answer(2, 9, key="werewolf-badge")
     assert heir.board.sheriff == 9
     shot = village()
-    night(shot, knife=7)
-    run(shot, 2, 9)
+    shot.night(knife=7)
+    shot.run(2, 9)
     shot.answer(2, "pass", key="werewolf-speak")
     assert shot.told("werewolf-speaker")["seat"] == 9
     shot.answer(2, "bomb", key="werewolf-bomb")
@@ -148,7 +129,7 @@ def test_a_kill_ends_no_stage_of_somebody_else() -> None:
 @pytest.mark.rule("WW-038", "WW-241", "WW-080")
 def test_a_wolf_killed_at_night_reads_no_further() -> None:
     table = village()
-    to(table, "WOLVES")
+    table.to("WOLVES")
     table.rule("execute", 2)
     before = len(table.log)
     table.answer(1, 9, key="werewolf-knife")
@@ -157,7 +138,7 @@ def test_a_wolf_killed_at_night_reads_no_further() -> None:
     seen = {effect.key: effect.to for effect in table.log[before:] if isinstance(effect, Tell)}
     told = ("werewolf-knife-choice", "werewolf-knife-back", "werewolf-knife-result")
     assert [seen[key] for key in told] == [(3, 4), (3, 4), (1, 3, 4)]
-    assert relays(table, "wolves") == [
+    assert table.relays("wolves") == [
         ((1, 2, 3, 4), True),
         ((1, 2, 3, 4), False),
         ((1, 3, 4), True),
@@ -168,57 +149,55 @@ def test_a_wolf_killed_at_night_reads_no_further() -> None:
 @pytest.mark.rule("WW-038", "WW-241", "WW-120")
 def test_lovers_killed_while_they_meet_write_no_further() -> None:
     table = village("b9_cupid")
-    act(table, "link", (7, 8))
-    to(table, "LOVERS")
+    table.act("link", (7, 8))
+    table.to("LOVERS")
     table.rule("execute", 7)
-    assert relays(table, "lovers") == [((7, 8), True), ((7, 8), False)]
+    assert table.relays("lovers") == [((7, 8), True), ((7, 8), False)]
     assert not table.board.channels
 
 
 @pytest.mark.rule("WW-170", "WW-241", "AMB-76")
 def test_the_dead_are_not_exiled() -> None:
-    table = village("b12_444_idiot")
-    night(table)
-    no_election(table)
-    vote(table, 10)
-    assert phase(table) == "FLIP"
+    table = village("b12_444_idiot").first_night()
+    table.vote(10)
+    assert table.phase == "FLIP"
     table.rule("execute", 10)
-    to(table, *AT_NIGHT)
+    table.to(*AT_NIGHT)
     assert table.told("werewolf-exiled")["seat"] is None
-    assert cause(table, 10) == "referee_kill"
+    assert table.cause(10) == "referee_kill"
 
 
 @pytest.mark.rule("WW-241", "WW-164")
 @pytest.mark.parametrize("where", ["VOTE", "CALL", "ORDER", "BADGE", "SHOOT", "FLIP", "ELECT", "CAMPAIGN"])
 def test_a_kill_in_any_stage_does_no_harm(where: str) -> None:
     table = village("b12_444_idiot")
-    night(table, knife=7 if where == "SHOOT" else 0)
-    elect(table, 8, 5) if where not in ("ELECT", "CAMPAIGN") else [
+    table.night(knife=7 if where == "SHOOT" else 0)
+    table.elect(8, 5) if where not in ("ELECT", "CAMPAIGN") else [
         table.answer(s, "run" if s in (8, 5) else "stay", key="werewolf-run") for s in table.asked("werewolf-run")
     ]
-    to(table, where, "VOTE")
+    table.to(where, "VOTE")
     if where in ("FLIP", "BADGE"):
-        vote(table, 8)
+        table.vote(8)
         table.answer(8, "flip" if where == "BADGE" else "stay")
-        to(table, where)
-    assert phase(table) == where
+        table.to(where)
+    assert table.phase == where
     for seat in (5, 8, 9):
         for key in ("werewolf-exile-vote", "werewolf-sheriff-vote", "werewolf-shoot"):
             for voter in table.asked(key):
                 if "9" in table.prompt(voter, key).choices and voter not in (5, 8, 9):
                     table.answer(voter, 9, key=key)
         table.rule("execute", seat)
-    to(table, "WOLVES", "OVER")
-    assert {5, 8, 9} <= set(dead(table))
-    assert len(dead(table)) == len(set(dead(table)))
+    table.to("WOLVES", "OVER")
+    assert {5, 8, 9} <= set(table.dead)
+    assert len(table.dead) == len(set(table.dead))
 
 
 @pytest.mark.rule("WW-241", "WW-251")
 def test_a_kill_with_personal_loss() -> None:
     table = day()
     table.rule("execute-loss", 9)
-    strike(table, 1, 2, 3, 4)
-    winner, _, winners = end_of(table)
+    table.strike(1, 2, 3, 4)
+    winner, _, winners = table.outcome()
     assert winner == "good"
     assert 9 not in winners
     assert 10 in winners
@@ -229,26 +208,22 @@ def test_a_kill_with_personal_loss() -> None:
 def test_a_forfeit_between_two(seat: int, winner: str) -> None:
     table = day()
     table.rule("forfeit", seat)
-    assert end_of(table)[:2] == (winner, "forfeit")
+    assert table.outcome()[:2] == (winner, "forfeit")
 
 
 @pytest.mark.rule("WW-242", "AMB-78")
 def test_a_forfeit_among_three() -> None:
-    table = village("b9_cupid")
-    night(table, link=(4, 7))
-    no_election(table)
+    table = village("b9_cupid").first_night(link=(4, 7))
     table.rule("forfeit", 8)
     assert not table.board.reason
-    strike(table, 1, 5)
+    table.strike(1, 5)
     assert not table.board.reason
-    strike(table, 4)
-    assert end_of(table)[:2] == ("wolf", "forfeit")
-    other = village("b9_cupid")
-    night(other, link=(4, 7))
-    no_election(other)
+    table.strike(4)
+    assert table.outcome()[:2] == ("wolf", "forfeit")
+    other = village("b9_cupid").first_night(link=(4, 7))
     other.rule("forfeit", 8)
     other.rule("forfeit", 5)
-    assert end_of(other)[:2] == ("third", "forfeit")
+    assert other.outcome()[:2] == ("third", "forfeit")
 
 
 @pytest.mark.rule("WW-261", "AMB-09", "AMB-06")
@@ -257,8 +232,8 @@ def test_who_leaves(policy: str) -> None:
     table = day(**{"leave.policy": policy})
     table.leave(9)
     table.leave(9)
-    assert dead(table) == ([9] if policy == "kill" else [])
+    assert table.dead == ([9] if policy == "kill" else [])
     for seat in (10, 11, 12):
         table.leave(seat)
     if policy == "kill":
-        assert end_of(table)[:2] == ("wolf", "villagers-dead")
+        assert table.outcome()[:2] == ("wolf", "villagers-dead")

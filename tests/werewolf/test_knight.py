@@ -5,29 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fsm import Answer
-from tests.werewolf.moves import (
-    CUPID,
-    KNIGHT,
-    SEER,
-    WITCH,
-    V,
-    Village,
-    W,
-    custom,
-    dead,
-    dealt,
-    elect,
-    end_of,
-    night,
-    no_election,
-    phase,
-    refused,
-    room,
-    strike,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.cards import CUPID, KNIGHT, SEER, WITCH, V, W
+from tests.werewolf.moves import Village, custom, dealt, village
 from tests.werewolf.openings import first_speech
 from tests.werewolf.texts import read
 
@@ -54,7 +33,7 @@ def test_a_wolf_dies_and_night_falls() -> None:
         "out": 2,
     }
     assert "role" not in told, "the challenged card is not shown"
-    assert (dead(table), table.board.number) == ([2], 2)
+    assert (table.dead, table.board.number) == ([2], 2)
     for locale, words in (("zh", ("8号", "骑士", "2号", "狼人")), ("en", ("P8", "Knight", "P2", "wolf"))):
         assert all(word in read(locale, TOLD, {**told, "style": style}) for word in words for style in (1, 2, 3))
 
@@ -63,28 +42,28 @@ def test_a_wolf_dies_and_night_falls() -> None:
 def test_the_wolf_uses_no_skill_and_the_next_message_is_nightfall() -> None:
     table = first_speech(BOARD)
     table.answer(8, 1, key=DUEL)
-    said = [key for key, _ in room(table) if key.startswith("werewolf-")]
+    said = [key for key, _ in table.room if key.startswith("werewolf-")]
     assert said[said.index(TOLD) + 1] == "werewolf-night"
-    assert dead(table) == [1]
+    assert table.dead == [1]
     assert not list(table.tells("werewolf-blasted"))
 
 
 @pytest.mark.rule("WB-029")
 def test_with_the_last_wolf_good_wins() -> None:
     table = first_speech(BOARD, **{"end.bind": "off"})
-    strike(table, 2, 3, 4)
+    table.strike(2, 3, 4)
     table.answer(8, 1, key=DUEL)
-    assert end_of(table)[:2] == ("good", "wolves-dead")
+    assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
 @pytest.mark.rule("WB-029", "WB-070")
 def test_a_wolf_who_was_sheriff_hands_the_badge_on_before_nightfall() -> None:
     table = village(BOARD, "chat")
-    night(table)
-    elect(table, 2, 9)
-    to(table, "SPEECH")
+    table.night()
+    table.elect(2, 9)
+    table.to("SPEECH")
     table.answer(8, 2, key=DUEL)
-    assert phase(table) == "BADGE"
+    assert table.phase == "BADGE"
     table.answer(2, 9, key="werewolf-badge")
     assert (table.board.sheriff, table.board.number) == (9, 2)
 
@@ -97,12 +76,12 @@ def test_a_good_player_means_the_knights_death_and_the_speaker_goes_on() -> None
     before, left = speaker(table), list(table.board.queue)
     table.answer(8, 9, key=DUEL)
     told = table.told(TOLD)
-    assert (told["wolf"], told["out"], dead(table)) == (False, 8, [8])
-    assert (phase(table), speaker(table)) == ("WORDS", 8)
+    assert (told["wolf"], told["out"], table.dead) == (False, 8, [8])
+    assert (table.phase, speaker(table)) == ("WORDS", 8)
     table.expire()
-    assert (phase(table), speaker(table)) == ("SPEECH", before)
+    assert (table.phase, speaker(table)) == ("SPEECH", before)
     assert table.board.queue == [seat for seat in left if seat != 8]
-    to(table, "VOTE")
+    table.to("VOTE")
     assert 8 not in table.asked("werewolf-exile-vote")
     assert table.asked(DUEL) == ()
 
@@ -114,9 +93,9 @@ def test_after_the_knights_own_speech_the_next_one_follows() -> None:
         table.expire()
     left = list(table.board.queue)
     table.answer(8, 9, key=DUEL)
-    to(table, "SPEECH", "VOTE")
+    table.to("SPEECH", "VOTE")
     assert not left or speaker(table) == left[0]
-    to(table, "VOTE")
+    table.to("VOTE")
 
 
 @pytest.mark.rule("WB-030")
@@ -126,7 +105,7 @@ def test_who_has_spoken_does_not_speak_again() -> None:
     table.expire()
     if 8 not in spoken:
         table.answer(8, 9, key=DUEL)
-    to(table, "VOTE")
+    table.to("VOTE")
     regular = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "day"]
     assert sorted(set(regular) | {8}) == list(range(1, 13))
     assert regular.count(spoken[0]) == 1
@@ -139,89 +118,89 @@ def test_who_has_spoken_does_not_speak_again() -> None:
 def test_last_words_of_a_knight_who_was_wrong(preset: str, on: bool, words: bool) -> None:
     table = first_speech(BOARD, preset, **{"knight.last_words": on})
     table.answer(8, 9, key=DUEL)
-    assert (phase(table) == "WORDS") is words
+    assert (table.phase == "WORDS") is words
 
 
 @pytest.mark.rule("WB-030", "WB-069")
 def test_the_last_god_loses_the_game_before_last_words() -> None:
     table = first_speech(BOARD, **{"end.bind": "off"})
-    strike(table, 5, 6, 7)
+    table.strike(5, 6, 7)
     table.answer(8, 9, key=DUEL)
-    assert end_of(table)[:2] == ("wolf", "gods-dead")
+    assert table.outcome()[:2] == ("wolf", "gods-dead")
     assert not [tell for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
 
 
 @pytest.mark.rule("WB-030", "WB-070")
 def test_a_knight_who_was_sheriff_hands_the_badge_on_before_the_speeches_go_on() -> None:
     table = village(BOARD, "chat")
-    night(table)
-    elect(table, 8, 9)
-    to(table, "SPEECH")
+    table.night()
+    table.elect(8, 9)
+    table.to("SPEECH")
     table.answer(8, 10, key=DUEL)
-    to(table, "BADGE")
+    table.to("BADGE")
     table.answer(8, 5, key="werewolf-badge")
-    assert (phase(table), table.board.sheriff) == ("SPEECH", 5)
+    assert (table.phase, table.board.sheriff) == ("SPEECH", 5)
 
 
 @pytest.mark.rule("WB-028")
 def test_never_in_the_election_at_night_or_in_a_vote() -> None:
     table = village(BOARD, "chat")
     assert table.asked(DUEL) == ()
-    night(table)
-    to(table, "SIGNUP")
+    table.night()
+    table.to("SIGNUP")
     assert table.asked(DUEL) == ()
     table.answer(9, "run", key="werewolf-run")
     table.answer(10, "run", key="werewolf-run")
-    to(table, "CAMPAIGN")
+    table.to("CAMPAIGN")
     assert table.asked(DUEL) == ()
-    to(table, "SPEECH")
+    table.to("SPEECH")
     number = table.prompt(8, DUEL).id
-    to(table, "VOTE")
+    table.to("VOTE")
     assert (table.asked(DUEL), number in table.game.prompts) == ((), False)
-    vote(table, 9)
-    to(table, "WORDS")
+    table.vote(9)
+    table.to("WORDS")
     assert table.asked(DUEL) == ()
 
 
 @pytest.mark.rule("WB-028")
 def test_also_during_the_call() -> None:
     table = village(BOARD, "chat")
-    night(table)
-    elect(table, 9, 10)
-    to(table, "CALL")
+    table.night()
+    table.elect(9, 10)
+    table.to("CALL")
     table.answer(8, 10, key=DUEL)
-    to(table, "CALL", "VOTE")
-    assert (phase(table), dead(table)) == ("CALL", [8])
+    table.to("CALL", "VOTE")
+    assert (table.phase, table.dead) == ("CALL", [8])
 
 
 @pytest.mark.rule("WB-028")
 def test_only_after_the_last_speech_where_the_table_says_so() -> None:
     table = first_speech(BOARD, **{"knight.window": "after_speeches"})
     assert table.asked(DUEL) == ()
-    to(table, "PAUSE")
+    table.to("PAUSE")
     table.answer(8, 9, key=DUEL)
-    to(table, "VOTE")
-    assert dead(table) == [8]
+    table.to("VOTE")
+    assert table.dead == [8]
     other = first_speech(BOARD, **{"knight.window": "after_speeches"})
-    strike(other, 8)
-    to(other, "PAUSE")
-    assert phase(other) == "PAUSE", "it is waited for a dead Knight too"
-    to(other, "VOTE")
+    other.strike(8)
+    other.to("PAUSE")
+    assert other.phase == "PAUSE", "it is waited for a dead Knight too"
+    other.to("VOTE")
 
 
 @pytest.mark.rule("WB-028")
 @pytest.mark.parametrize(("window", "asked"), [("speech", ()), ("speech_and_duel", (8,))])
 def test_in_the_speeches_of_an_exile_duel_where_the_table_says_so(window: str, asked: tuple[int, ...]) -> None:
     table = first_speech(BOARD, **{"knight.window": window})
-    vote(table, {1: 9, 2: 10})
-    to(table, "DUEL")
+    table.vote({1: 9, 2: 10})
+    table.to("DUEL")
     assert table.asked(DUEL) == asked
     if asked:
         first = speaker(table)
         table.answer(8, 11, key=DUEL)
-        to(table, "DUEL")
+        table.to("DUEL")
         assert speaker(table) == first
-        to(table, "VOTE")
+        table.to("VOTE")
         assert table.told("werewolf-exile-voting")["round"] == 2
 
 
@@ -229,8 +208,8 @@ def test_in_the_speeches_of_an_exile_duel_where_the_table_says_so(window: str, a
 def test_a_second_duel_is_never_offered() -> None:
     table = first_speech(BOARD)
     table.answer(8, 2, key=DUEL)
-    night(table)
-    to(table, "SPEECH")
+    table.night()
+    table.to("SPEECH")
     assert table.asked(DUEL) == ()
 
 
@@ -239,33 +218,27 @@ def test_of_a_duel_and_a_bomb_the_first_counts() -> None:
     table = first_speech(BOARD)
     other = table.prompt(2, "werewolf-bomb").id
     table.answer(8, 9, key=DUEL)
-    assert refused(table, Answer(2, other, ("bomb",))) == "common-prompt-closed"
+    assert table.refused(Answer(2, other, ("bomb",))) == "common-prompt-closed"
     table = first_speech(BOARD)
     duel = table.prompt(8, DUEL).id
     table.answer(2, "bomb", key="werewolf-bomb")
-    assert refused(table, Answer(8, duel, ("9",))) == "common-prompt-closed"
+    assert table.refused(Answer(8, duel, ("9",))) == "common-prompt-closed"
 
 
 @pytest.mark.rule("IB-08", "WW-121")
 def test_the_lover_of_who_is_hit_follows_at_once() -> None:
-    table = custom(W, W, SEER, WITCH, KNIGHT, CUPID, V, V, V, V, preset="chat")
-    night(table, link=(2, 7))
-    no_election(table)
-    to(table, "SPEECH")
+    table = custom(W, W, SEER, WITCH, KNIGHT, CUPID, V, V, V, V, preset="chat").first_day(link=(2, 7))
     table.answer(5, 2, key=DUEL)
-    assert (dead(table), table.board.number) == ([2, 7], 2)
+    assert (table.dead, table.board.number) == ([2, 7], 2)
 
 
 @pytest.mark.rule("WB-071", "WB-029")
 def test_a_wolf_who_is_hit_is_offered_no_shot_in_any_preset() -> None:
     for preset in ("codex", "face", "moon", "chat"):
-        table = custom("wolf-king", W, SEER, WITCH, KNIGHT, V, V, V, V, V, preset=preset)
-        night(table)
-        no_election(table)
-        to(table, "SPEECH")
+        table = custom("wolf-king", W, SEER, WITCH, KNIGHT, V, V, V, V, V, preset=preset).first_day()
         table.answer(5, 1, key=DUEL)
         assert not [one for one in table.log if getattr(one, "key", "") == "werewolf-shot"]
-        assert phase(table) != "SHOOT"
+        assert table.phase != "SHOOT"
 
 
 @pytest.mark.rule("WB-003", "WB-002", "WB-027")

@@ -8,34 +8,8 @@ import pytest
 
 from fsm import Answer
 from fsm.games.werewolf import BOOK
-from tests.werewolf.moves import (
-    GARGOYLE,
-    GUARD,
-    HUNTER,
-    MEDIUM,
-    SEER,
-    WITCH,
-    V,
-    Village,
-    W,
-    bomb,
-    calls,
-    custom,
-    dead,
-    end_of,
-    night,
-    no_election,
-    peace,
-    private,
-    problems,
-    refusal,
-    refused,
-    relays,
-    room,
-    strike,
-    to,
-    village,
-)
+from tests.werewolf.cards import GARGOYLE, GUARD, HUNTER, MEDIUM, SEER, WITCH, V, W
+from tests.werewolf.moves import Village, custom, problems, village
 from tests.werewolf.texts import LOCALES, read
 
 KNIFE, ASKED, READ = "werewolf-knife", "werewolf-gargoyle", "werewolf-identified"
@@ -52,29 +26,11 @@ def mediums(**options: Any) -> Village:
     return custom(W, W, W, W, MEDIUM, WITCH, HUNTER, GUARD, V, V, V, V, preset="chat", **options)
 
 
-def asking(table: Village, key: str) -> Village:
-    """Let time pass until somebody is asked this."""
-    for _ in range(200):
-        if table.asked(key):
-            return table
-        table.expire()
-    raise AssertionError(key)
-
-
-def quiet_day(table: Village) -> None:
-    """A day without deaths."""
-    if table.board.number == 1:
-        no_election(table)
-    peace(table)
-
-
 def heir(table: Village) -> Village:
     """The pack dies on day 1; the Gargoyle is alone in night 2."""
-    night(table, knife=0)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, 2, 3, 4)
-    peace(table)
+    table.first_day(knife=0)
+    table.strike(2, 3, 4)
+    table.peace()
     return table
 
 
@@ -82,7 +38,7 @@ def heir(table: Village) -> Village:
 def test_a_pack_that_spares_wolves_does_not_learn_who_the_lone_one_is() -> None:
     spared: dict[str, Any] = {"wolf.allow_self": False}
     table = gargoyles(**spared)
-    for seat in asking(table, KNIFE).asked(KNIFE):
+    for seat in table.asking(KNIFE).asked(KNIFE):
         assert table.prompt(seat, KNIFE).choices == ("1", *map(str, range(5, 13)), "none")
 
 
@@ -90,9 +46,9 @@ def test_a_pack_that_spares_wolves_does_not_learn_who_the_lone_one_is() -> None:
 def test_the_gargoyle_wakes_before_the_wolves_every_night() -> None:
     table = gargoyles()
     for number in (1, 2):
-        night(table)
-        quiet_day(table)
-        assert calls(table, number) == ["guard", GARGOYLE, W, WITCH, SEER, HUNTER]
+        table.night()
+        table.next_night()
+        assert table.calls(number) == ["guard", GARGOYLE, W, WITCH, SEER, HUNTER]
     order = {name: place for place, name in enumerate(BOOK.stages, 1)}
     order |= {"wolves": order[GARGOYLE], GARGOYLE: order["wolves"]}
     found = problems("b12_444_guard", 12, **{"night.order": order})["E_ORDER"]
@@ -103,16 +59,16 @@ def test_the_gargoyle_wakes_before_the_wolves_every_night() -> None:
 def test_the_gravekeeper_is_called_from_the_second_night_on() -> None:
     table = village("p12_gargoyle_grave", "chat", **{"night.flow": "stages"})
     for number in (1, 2, 3):
-        night(table)
-        quiet_day(table)
+        table.night()
+        table.next_night()
         later = ["gravekeeper"] if number > 1 else []
-        assert calls(table, number) == [GARGOYLE, W, WITCH, SEER, *later, HUNTER]
+        assert table.calls(number) == [GARGOYLE, W, WITCH, SEER, *later, HUNTER]
 
 
 @pytest.mark.rule("WB-057")
 def test_the_hidden_wolf_of_the_crows_board_is_told_the_pack() -> None:
     table = village("p12_hidden_crow", "chat", **{"night.flow": "stages"})
-    night(table)
+    table.night()
     assert table.tells("werewolf-hidden-pack") == [{"seats": [2, 3, 4]}]
     assert table.tells("werewolf-pack") == [{"seats": [2, 3, 4]}]
 
@@ -120,18 +76,16 @@ def test_the_hidden_wolf_of_the_crows_board_is_told_the_pack() -> None:
 @pytest.mark.rule("WB-009", "WB-013")
 def test_the_calls_are_the_same_when_he_is_dead_or_has_the_knife() -> None:
     alive, gone, alone = gargoyles(), gargoyles(), heir(gargoyles())
-    night(gone)
-    no_election(gone)
-    to(gone, "SPEECH")
-    strike(gone, 1)
-    peace(gone)
-    night(gone)
-    night(alone)
-    night(alive)
-    quiet_day(alive)
-    night(alive)
-    assert calls(alive, 2) == calls(gone, 2) == calls(alone, 2)
-    second = [[shown for shown in room(table) if shown[0] == "werewolf-stage"][-6:] for table in (alive, gone, alone)]
+    gone.first_day()
+    gone.strike(1)
+    gone.peace()
+    gone.night()
+    alone.night()
+    alive.night()
+    alive.next_night()
+    alive.night()
+    assert alive.calls(2) == gone.calls(2) == alone.calls(2)
+    second = [[shown for shown in table.room if shown[0] == "werewolf-stage"][-6:] for table in (alive, gone, alone)]
     assert second[0] == second[1] == second[2]
 
 
@@ -144,95 +98,86 @@ def test_he_wakes_in_the_wave_of_the_wolves() -> None:
 
 @pytest.mark.rule("WB-012")
 def test_the_pack_does_not_know_him_and_he_does_not_know_the_pack() -> None:
-    table = asking(gargoyles(), KNIFE)
+    table = gargoyles().asking(KNIFE)
     assert table.asked(KNIFE) == (2, 3, 4)
     assert table.told("werewolf-pack", 2)["seats"] == [2, 3, 4]
-    assert "werewolf-pack" not in private(table, 1)
-    assert [seats for seats, open_ in relays(table, "wolves") if open_] == [(2, 3, 4)]
+    assert "werewolf-pack" not in table.private(1)
+    assert [seats for seats, open_ in table.relays("wolves") if open_] == [(2, 3, 4)]
     assert "1" in table.prompt(2, KNIFE).choices
 
 
 @pytest.mark.rule("WB-012", "WW-058")
 def test_a_pack_that_may_not_knife_its_own_does_not_learn_from_the_choices_who_he_is() -> None:
-    table = asking(gargoyles("chat", **{"wolf.allow_self": False}), KNIFE)
+    table = gargoyles("chat", **{"wolf.allow_self": False}).asking(KNIFE)
     assert table.prompt(2, KNIFE).choices == ("1", *map(str, range(5, 13)), "none")
-    later = asking(heir(gargoyles("chat", **{"wolf.allow_self": False})), KNIFE)
+    later = heir(gargoyles("chat", **{"wolf.allow_self": False})).asking(KNIFE)
     assert later.prompt(1, KNIFE).choices == (*map(str, range(5, 13)), "none")
 
 
 @pytest.mark.rule("WB-012")
 @pytest.mark.parametrize("preset", ["chat", "codex"])
 def test_a_lone_wolf_has_no_self_destruct_and_his_board_no_all_in(preset: str) -> None:
-    table = gargoyles(preset, **{"end.all_in": True})
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
+    table = gargoyles(preset, **{"end.all_in": True}).first_day()
     assert table.asked("werewolf-bomb") == (2, 3, 4)
     assert table.asked("werewolf-all-in") == ()
 
 
 @pytest.mark.rule("WB-012")
 def test_a_claim_of_the_pack_tells_nothing_about_him() -> None:
-    table = gargoyles("codex", **{"end.bind": "on_claim"})
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, 5, 6, 9, 10)
+    table = gargoyles("codex", **{"end.bind": "on_claim"}).first_day()
+    table.strike(5, 6, 9, 10)
     assert table.asked("werewolf-claim") == (2, 3, 4)
     table.answer(2, "claim", key="werewolf-claim")
-    assert "werewolf-claim-denied" in private(table, 2)
+    assert "werewolf-claim-denied" in table.private(2)
     assert not table.game.over
 
 
 @pytest.mark.rule("WB-013")
 @pytest.mark.parametrize(("locale", "words"), [("zh", "狼队友都出局了"), ("en", "The pack is dead.")])
 def test_a_lone_wolf_reads_why_he_is_asked_for_the_knife(locale: str, words: str) -> None:
-    table = asking(heir(gargoyles()), KNIFE)
+    table = heir(gargoyles()).asking(KNIFE)
     assert read(locale, "werewolf-pack", table.told("werewolf-pack", 1)).startswith(words)
     met = gargoyles()
-    to(met, "WOLVES")
+    met.to("WOLVES")
     assert words not in read(locale, "werewolf-pack", met.told("werewolf-pack", 2))
 
 
 @pytest.mark.rule("WB-013", "WB-031")
 def test_alone_he_checks_and_knifes() -> None:
-    table = asking(heir(gargoyles()), ASKED)
+    table = heir(gargoyles()).asking(ASKED)
     table.answer(1, 9, key=ASKED)
     assert table.told(READ, 1) == {"seat": 9, "role": V}
-    asking(table, KNIFE)
+    table.asking(KNIFE)
     assert table.asked(KNIFE) == (1,)
     assert table.told("werewolf-pack", 1)["seats"] == [1]
-    night(table, knife=10)
-    quiet_day(table)
-    assert 10 in dead(table)
+    table.night(knife=10)
+    table.next_night()
+    assert 10 in table.dead
 
 
 @pytest.mark.rule("WB-014", "WW-082")
 def test_a_dead_bomber_decides_before_him() -> None:
-    table = gargoyles("codex")
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, 2, 3)
-    bomb(table, 4)
-    asking(table, ASKED)
+    table = gargoyles("codex").first_day()
+    table.strike(2, 3)
+    table.bomb(4)
+    table.asking(ASKED)
     assert table.asked(ASKED) == (1,)
-    asking(table, KNIFE)
+    table.asking(KNIFE)
     assert table.asked(KNIFE) == (4,)
-    night(table)
-    peace(table)
-    asking(table, ASKED)
-    asking(table, KNIFE)
+    table.night()
+    table.peace()
+    table.asking(ASKED)
+    table.asking(KNIFE)
     assert table.asked(KNIFE) == (1,)
 
 
 @pytest.mark.rule("WB-015")
 def test_an_exact_check_is_told_at_once_to_nobody_else() -> None:
-    table = asking(gargoyles(), ASKED)
+    table = gargoyles().asking(ASKED)
     assert "1" not in table.prompt(1, ASKED).choices
     table.answer(1, 6, key=ASKED)
     assert table.tells(READ) == [{"seat": 6, "role": WITCH}]
-    assert [READ in private(table, seat) for seat in range(1, 13)] == [True, *[False] * 11]
+    assert [READ in table.private(seat) for seat in range(1, 13)] == [True, *[False] * 11]
     for locale, name in zip(LOCALES, ("女巫", "Witch"), strict=True):
         assert name in read(locale, READ, table.told(READ))
         assert name in read(locale, READ, {**table.told(READ), "_number": 2})
@@ -241,14 +186,14 @@ def test_an_exact_check_is_told_at_once_to_nobody_else() -> None:
 @pytest.mark.rule("WB-015")
 @pytest.mark.parametrize("again", [False, True])
 def test_a_player_may_be_checked_twice_only_where_the_table_says_so(again: bool) -> None:
-    table = asking(gargoyles("chat", **{"exact.allow_recheck": {GARGOYLE: int(again)}}), ASKED)
+    table = gargoyles("chat", **{"exact.allow_recheck": {GARGOYLE: int(again)}}).asking(ASKED)
     table.answer(1, 6, key=ASKED)
-    night(table)
-    quiet_day(table)
-    asking(table, ASKED)
+    table.night()
+    table.next_night()
+    table.asking(ASKED)
     assert ("6" in table.prompt(1, ASKED).choices) is again
     if not again:
-        assert refusal(table, 1, 6, key=ASKED)
+        assert table.refusal(1, 6, key=ASKED)
         table.answer(1, 7, key=ASKED)
         assert table.told(READ, 1)["role"] == HUNTER
 
@@ -256,13 +201,13 @@ def test_a_player_may_be_checked_twice_only_where_the_table_says_so(again: bool)
 @pytest.mark.rule("WB-015")
 def test_no_answer_is_no_check() -> None:
     table = gargoyles()
-    night(table)
-    assert READ not in private(table, 1)
+    table.night()
+    assert READ not in table.private(1)
 
 
 @pytest.mark.rule("WB-015")
 def test_what_was_read_is_read_again_on_request() -> None:
-    table = asking(gargoyles(), ASKED)
+    table = gargoyles().asking(ASKED)
     table.answer(1, 6, key=ASKED)
     seen = [tell.args for tell in table.game.view(1) if tell.key == READ]
     assert seen == [{"seat": 6, "role": WITCH, "_number": 1}]
@@ -270,17 +215,17 @@ def test_what_was_read_is_read_again_on_request() -> None:
 
 @pytest.mark.rule("WB-056", "WB-015")
 def test_the_medium_reads_the_card_and_may_read_it_again() -> None:
-    table = asking(mediums(), "werewolf-medium")
+    table = mediums().asking("werewolf-medium")
     table.answer(5, 2, key="werewolf-medium")
     assert table.told(READ, 5) == {"seat": 2, "role": W}
-    quiet_day(table)
-    asking(table, "werewolf-medium")
+    table.next_night()
+    table.asking("werewolf-medium")
     assert "2" in table.prompt(5, "werewolf-medium").choices
 
 
 @pytest.mark.rule("WB-016")
 def test_a_camp_check_shows_the_gargoyle_as_a_wolf() -> None:
-    table = asking(gargoyles(), "werewolf-seer")
+    table = gargoyles().asking("werewolf-seer")
     table.answer(5, 1, key="werewolf-seer")
     assert table.told("werewolf-seen", 5) == {"seat": 1, "wolf": True}
 
@@ -289,25 +234,22 @@ def test_a_camp_check_shows_the_gargoyle_as_a_wolf() -> None:
 def test_all_wolves_must_be_dead_for_good_to_win() -> None:
     table = heir(gargoyles())
     assert not table.game.over
-    night(table, poison=1, knife=0)
-    assert end_of(table)[:2] == ("good", "wolves-dead")
+    table.night(poison=1, knife=0)
+    assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
 @pytest.mark.rule("WB-069")
 def test_the_medium_counts_as_a_god() -> None:
-    table = mediums(**{"end.bind": "off"})
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, 6, 7, 8)
+    table = mediums(**{"end.bind": "off"}).first_day()
+    table.strike(6, 7, 8)
     assert not table.game.over
-    strike(table, 5)
-    assert end_of(table)[:2] == ("wolf", "gods-dead")
+    table.strike(5)
+    assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
 @pytest.mark.rule("WB-015")
 def test_an_exact_check_is_for_good() -> None:
-    table = asking(gargoyles(), ASKED)
+    table = gargoyles().asking(ASKED)
     number = table.prompt(1, ASKED).id
     table.answer(1, 6, key=ASKED)
-    assert refused(table, Answer(1, number, ("7",))) == "common-answer-final"
+    assert table.refused(Answer(1, number, ("7",))) == "common-answer-final"

@@ -7,29 +7,8 @@ from typing import Any
 import pytest
 
 from fsm import Refused
-from tests.werewolf.moves import (
-    CROW,
-    DEMON,
-    DREAM,
-    EVIL,
-    GUARD,
-    MAGICIAN,
-    PACK,
-    SEER,
-    WITCH,
-    V,
-    Village,
-    custom,
-    dead,
-    night,
-    no_election,
-    peace,
-    problems,
-    refusal,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.cards import CROW, DEMON, DREAM, EVIL, GUARD, MAGICIAN, PACK, SEER, WITCH, V
+from tests.werewolf.moves import Village, custom, problems, village
 from tests.werewolf.texts import read
 
 SWAP = "werewolf-swap"
@@ -45,19 +24,10 @@ def custom_magic(*gods: str, **options: Any) -> Village:
     return custom(*PACK, *gods, MAGICIAN, V, V, V, V, preset="chat", **options)
 
 
-def deaths(table: Village, **acts: Any) -> list[int]:
-    """Seats announced dead after this night."""
-    night(table, **acts)
-    if table.board.number == 1:
-        no_election(table)
-    to(table, "SHOOT", "WORDS", "BADGE", "ORDER", "SPEECH", "VERDICT", "OVER")
-    return list(table.told("werewolf-deaths")["seats"])
-
-
 def again(table: Village) -> None:
     """Let time pass until the Magician is asked in the next night."""
-    no_election(table)
-    peace(table)
+    table.no_election()
+    table.peace()
     while not table.asked(SWAP):
         table.expire()
 
@@ -65,7 +35,7 @@ def again(table: Village) -> None:
 @pytest.mark.rule("WB-033", "WB-034")
 def test_the_knife_falls_on_the_other_and_the_pack_is_told_its_number() -> None:
     table = magic()
-    assert deaths(table, swap=(2, 9), knife=9) == [2]
+    assert table.deaths(swap=(2, 9), knife=9) == [2]
     assert table.told("werewolf-knife-result")["target"] == 9
     assert table.told(TOLD, (8,)) == {"seats": [2, 9], "used": [2, 9]}
 
@@ -73,29 +43,29 @@ def test_the_knife_falls_on_the_other_and_the_pack_is_told_its_number() -> None:
 @pytest.mark.rule("WB-034")
 def test_the_seer_reads_the_other_behind_the_chosen_number() -> None:
     table = magic()
-    night(table, swap=(2, 9), check=2)
+    table.night(swap=(2, 9), check=2)
     assert table.told("werewolf-seen", (5,)) == {"seat": 2, "wolf": False}
     other = magic()
-    night(other, swap=(2, 9), check=9)
+    other.night(swap=(2, 9), check=9)
     assert other.told("werewolf-seen", (5,)) == {"seat": 9, "wolf": True}
 
 
 @pytest.mark.rule("WB-034")
 def test_shots_and_everything_after_dawn_are_not_swapped() -> None:
     table = magic()
-    assert deaths(table, swap=(2, 9), knife=7) == [7]
+    assert table.deaths(swap=(2, 9), knife=7) == [7]
     table.answer(7, 9, key="werewolf-shoot")
     table.expire()
-    assert dead(table) == [7, 9]
+    assert table.dead == [7, 9]
 
 
 @pytest.mark.rule("WB-033")
 def test_one_number_is_refused_and_swaps_nothing() -> None:
     table = magic()
-    assert refusal(table, 8, 2, key=SWAP) == "common-wrong-count"
-    assert deaths(table, knife=9) == [9]
+    assert table.refusal(8, 2, key=SWAP) == "common-wrong-count"
+    assert table.deaths(knife=9) == [9]
     none = magic()
-    assert deaths(none, swap=0, knife=9) == [9]
+    assert none.deaths(swap=0, knife=9) == [9]
 
 
 @pytest.mark.rule("WB-033")
@@ -104,28 +74,28 @@ def test_the_own_number_where_the_table_allows_it(allowed: bool) -> None:
     table = magic(**{"magician.allow_self": allowed})
     assert ("8" in table.prompt(8, SWAP).choices) is allowed
     if allowed:
-        assert deaths(table, swap=(2, 8), knife=8) == [2]
+        assert table.deaths(swap=(2, 8), knife=8) == [2]
 
 
 @pytest.mark.rule("WB-035")
 def test_the_antidote_undoes_the_knife_whomever_it_falls_on() -> None:
     table = magic()
-    assert deaths(table, swap=(2, 9), knife=9, save=True) == []
+    assert table.deaths(swap=(2, 9), knife=9, save=True) == []
     assert table.told("werewolf-victim", (6,))["seat"] == 9
 
 
 @pytest.mark.rule("WB-035")
 def test_her_self_save_is_tested_on_the_number() -> None:
     table = magic(**{"witch.self_save": "never"})
-    assert deaths(table, swap=(6, 9), knife=9, save=True) == []
+    assert table.deaths(swap=(6, 9), knife=9, save=True) == []
     other = magic(**{"witch.self_save": "never"})
-    assert deaths(other, swap=(6, 9), knife=6, save=True) == [9]
+    assert other.deaths(swap=(6, 9), knife=6, save=True) == [9]
 
 
 @pytest.mark.rule("WB-036")
 def test_a_number_is_swapped_once_in_the_game() -> None:
     table = magic()
-    night(table, swap=(2, 9))
+    table.night(swap=(2, 9))
     again(table)
     with pytest.raises(Refused) as reason:
         table.answer(8, 9, 10, key=SWAP)
@@ -138,11 +108,11 @@ def test_a_number_is_swapped_once_in_the_game() -> None:
 @pytest.mark.parametrize(("limit", "second", "third"), [("not_consecutive", False, True), ("none", True, True)])
 def test_other_limits(limit: str, second: bool, third: bool) -> None:
     table = magic(**{"magician.limit": limit})
-    night(table, swap=(2, 9))
+    table.night(swap=(2, 9))
     again(table)
     assert ("9" in table.prompt(8, SWAP).choices) is second
-    night(table)
-    peace(table)
+    table.night()
+    table.peace()
     while not table.asked(SWAP):
         table.expire()
     assert ("9" in table.prompt(8, SWAP).choices) is third
@@ -150,51 +120,46 @@ def test_other_limits(limit: str, second: bool, third: bool) -> None:
 
 @pytest.mark.rule("WB-034", "WB-036")
 def test_the_swap_ends_with_the_night() -> None:
-    table = magic()
-    night(table, swap=(2, 9))
-    no_election(table)
-    peace(table)
-    assert deaths(table, knife=9) == [9]
+    table = magic().second_night(swap=(2, 9))
+    assert table.deaths(knife=9) == [9]
 
 
 @pytest.mark.rule("IB-10")
 def test_knife_and_guard_on_both_numbers() -> None:
-    assert deaths(custom_magic(SEER, WITCH, GUARD), swap=(5, 9), knife=5, guard=9) == [9]
+    assert custom_magic(SEER, WITCH, GUARD).deaths(swap=(5, 9), knife=5, guard=9) == [9]
 
 
 @pytest.mark.rule("IB-11", "WB-035")
 def test_knife_guard_and_antidote_on_one_number() -> None:
-    assert deaths(custom_magic(SEER, WITCH, GUARD), swap=(5, 9), knife=5, guard=5) == []
-    assert deaths(custom_magic(SEER, WITCH, GUARD), swap=(5, 9), knife=5, guard=5, save=True) == [9]
+    assert custom_magic(SEER, WITCH, GUARD).deaths(swap=(5, 9), knife=5, guard=5) == []
+    assert custom_magic(SEER, WITCH, GUARD).deaths(swap=(5, 9), knife=5, guard=5, save=True) == [9]
 
 
 @pytest.mark.rule("IB-12")
 def test_a_hunter_poisoned_by_another_number_does_not_shoot() -> None:
     table = magic()
-    assert deaths(table, swap=(7, 9), poison=9) == [7]
+    assert table.deaths(swap=(7, 9), poison=9) == [7]
     assert table.told("werewolf-gun", (7,)) == {"loaded": False}
     assert table.asked("werewolf-shoot") == ()
 
 
 @pytest.mark.rule("WB-034")
 def test_dream_curse_charm_and_hunt_fall_on_the_other() -> None:
-    assert deaths(custom_magic(SEER, WITCH, DREAM), swap=(10, 9), dream=10, knife=10) == []
-    table = custom_magic(SEER, WITCH, CROW)
-    night(table, swap=(10, 9), curse=10)
-    no_election(table)
-    assert vote(table, {1: 11})["curse"] == {"9": 1.0}
+    assert custom_magic(SEER, WITCH, DREAM).deaths(swap=(10, 9), dream=10, knife=10) == []
+    table = custom_magic(SEER, WITCH, CROW).first_night(swap=(10, 9), curse=10)
+    assert table.vote({1: 11})["curse"] == {"9": 1.0}
     hunted = custom_magic(SEER, WITCH, DEMON, **{"demon.from_night": 1})
-    assert deaths(hunted, swap=(2, 9), hunt=9) == [2]
+    assert hunted.deaths(swap=(2, 9), hunt=9) == [2]
     charmed = custom("wolf-beauty", *PACK[:3], SEER, WITCH, GUARD, MAGICIAN, V, V, V, V, preset="chat")
-    assert deaths(charmed, swap=(10, 9), charm=10, poison=1) == [1, 9]
+    assert charmed.deaths(swap=(10, 9), charm=10, poison=1) == [1, 9]
 
 
 @pytest.mark.rule("WB-034", "WB-047")
 def test_a_reflection_goes_by_who_is_hit() -> None:
     table = custom(EVIL, *PACK[:3], SEER, WITCH, GUARD, MAGICIAN, V, V, V, V, preset="chat")
-    assert deaths(table, swap=(1, 9), check=9) == [5]
+    assert table.deaths(swap=(1, 9), check=9) == [5]
     other = custom(EVIL, *PACK[:3], SEER, WITCH, GUARD, MAGICIAN, V, V, V, V, preset="chat")
-    assert deaths(other, swap=(1, 9), check=1) == []
+    assert other.deaths(swap=(1, 9), check=1) == []
 
 
 @pytest.mark.rule("WB-008", "WB-007")
@@ -203,7 +168,7 @@ def test_no_order_of_ones_own_lets_a_target_be_named_before() -> None:
     places = table.game.options.table("night.order")
     order = {**places, "guard": places["magician"], "magician": places["guard"]}
     assert problems("p12_wk_magician", 12, "codex", **{"night.order": order})["E_ORDER"]["before"] == "magician"
-    night(table)
+    table.night()
     called = [tell["role"] for tell in table.tells("werewolf-stage")]
     assert called == ["magician", "werewolf", "witch", "seer", "hunter", "wolf-king"]
 
@@ -211,7 +176,7 @@ def test_no_order_of_ones_own_lets_a_target_be_named_before() -> None:
 @pytest.mark.rule("WB-002")
 def test_on_this_board_a_second_check_of_a_number_is_allowed() -> None:
     table = magic()
-    night(table, check=9)
+    table.night(check=9)
     again(table)
     while not table.asked("werewolf-seer"):
         table.expire()

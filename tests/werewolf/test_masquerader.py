@@ -7,28 +7,8 @@ from typing import Any
 import pytest
 
 from fsm import Refused
-from tests.werewolf.moves import (
-    DANCER,
-    MAGICIAN,
-    MASK,
-    NIGHTMARE,
-    SEER,
-    WITCH,
-    V,
-    Village,
-    W,
-    calls,
-    custom,
-    dead,
-    night,
-    no_election,
-    peace,
-    private,
-    refusal,
-    strike,
-    to,
-    village,
-)
+from tests.werewolf.cards import DANCER, MAGICIAN, MASK, NIGHTMARE, SEER, WITCH, V, W
+from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.texts import LOCALES, read
 
 ASK, WEAR, TOLD, KNIFE = "werewolf-mask-ask", "werewolf-mask", "werewolf-in-pool", "werewolf-knife"
@@ -36,11 +16,7 @@ ASK, WEAR, TOLD, KNIFE = "werewolf-mask-ask", "werewolf-mask", "werewolf-in-pool
 
 def second(**options: Any) -> Village:
     """The second night after a quiet day; P1 the Masquerader, P6 the Witch, P7 the Dancer."""
-    table = village("p12_mask_dance", "chat", **options)
-    night(table)
-    no_election(table)
-    peace(table)
-    return table
+    return village("p12_mask_dance", "chat", **options).second_night()
 
 
 def asking(table: Village, key: str = ASK, **acts: tuple[int, ...]) -> Village:
@@ -56,31 +32,24 @@ def asking(table: Village, key: str = ASK, **acts: tuple[int, ...]) -> Village:
     raise AssertionError(key)
 
 
-def deaths(table: Village, **acts: Any) -> list[int]:
-    """Seats announced dead after this night."""
-    night(table, **acts)
-    to(table, "SHOOT", "WORDS", "BADGE", "ORDER", "SPEECH", "VERDICT", "OVER")
-    return list(table.told("werewolf-deaths")["seats"])
-
-
 def masked(table: Village, seat: int, **acts: Any) -> list[int]:
     """Seats announced dead after a night in which this one wears the mask."""
-    return deaths(table, **{"mask-ask": 0, "mask": seat, **acts})
+    return table.deaths(**{"mask-ask": 0, "mask": seat, **acts})
 
 
 @pytest.mark.rule("WB-068", "WB-009")
 def test_he_is_called_from_the_second_night_on_behind_the_dancer() -> None:
     table = second(**{"night.flow": "stages"})
-    night(table)
-    assert calls(table, 1) == [W, WITCH, SEER]
-    assert calls(table, 2) == [DANCER, MASK, W, WITCH, SEER]
+    table.night()
+    assert table.calls(1) == [W, WITCH, SEER]
+    assert table.calls(2) == [DANCER, MASK, W, WITCH, SEER]
     assert not [one for one in table.log if getattr(one, "key", "") == TOLD]
 
 
 @pytest.mark.rule("WB-011", "WB-007")
 def test_the_dancer_is_a_wave_before_him() -> None:
     table = second()
-    night(table)
+    table.night()
     waves = [list(tell["roles"]) for tell in table.tells("werewolf-wave")]
     assert waves == [[W, SEER], [WITCH], [DANCER], [MASK, W, SEER], [WITCH]]
 
@@ -95,8 +64,8 @@ def test_he_is_told_at_once_whether_a_player_dances_and_then_asked_for_the_mask(
     assert (table.asked(ASK), table.asked(WEAR)) == ((1,), ())
     table.answer(1, seat, key=ASK)
     assert table.tells(TOLD) == [{"seat": seat, "dances": dances}]
-    assert [TOLD in private(table, other) for other in range(1, 13)] == [True, *[False] * 11]
-    assert refusal(table, 1, 10, key=ASK) == "common-answer-final"
+    assert [TOLD in table.private(other) for other in range(1, 13)] == [True, *[False] * 11]
+    assert table.refusal(1, 10, key=ASK) == "common-answer-final"
     assert table.asked(WEAR) == (1,)
     assert "1" in table.prompt(1, WEAR).choices, "he may wear it himself"
     for locale, words in zip(LOCALES, (("不在舞池里", "在舞池里"), ("does not dance", "dances")), strict=True):
@@ -109,7 +78,7 @@ def test_without_a_question_he_may_mask_all_the_same() -> None:
     table = asking(second(), dance=(2, 9, 10))
     table.answer(1, "none", key=ASK)
     assert not table.tells(TOLD)
-    assert deaths(table, mask=9) == [10]
+    assert table.deaths(mask=9) == [10]
 
 
 @pytest.mark.rule("WB-068")
@@ -123,8 +92,8 @@ def test_no_pool_means_that_nobody_dances() -> None:
 @pytest.mark.parametrize("key", [ASK, WEAR])
 def test_neither_the_one_asked_for_nor_the_one_masked_two_nights_running(key: str) -> None:
     table = second(**{"victory.draw": {"max_days": 0, "no_death_days": 0}})
-    night(table, **{"mask-ask": 9, "mask": 10})
-    peace(table)
+    table.night(**{"mask-ask": 9, "mask": 10})
+    table.peace()
     asking(table)
     if key == WEAR:
         table.answer(1, 10, key=ASK)
@@ -133,8 +102,8 @@ def test_neither_the_one_asked_for_nor_the_one_masked_two_nights_running(key: st
         table.answer(1, last, key=key)
     for locale, name in zip(LOCALES, (f"{last}号", f"P{last}"), strict=True):
         assert name in read(locale, reason.value.key, reason.value.details)
-    night(table)
-    peace(table)
+    table.night()
+    table.peace()
     asking(table)
     table.answer(1, 9, key=ASK)
     table.answer(1, 10, key=WEAR)
@@ -158,15 +127,15 @@ def test_of_three_wolves_the_masked_one_differs_and_dies() -> None:
 def test_a_mask_ends_with_the_night() -> None:
     table = second()
     assert masked(table, 9) == []
-    peace(table)
-    assert deaths(table, dance=(2, 9, 10)) == [2]
+    table.peace()
+    assert table.deaths(dance=(2, 9, 10)) == [2]
 
 
 @pytest.mark.rule("WB-067")
 @pytest.mark.parametrize("seat", [1, 7])
 def test_poison_does_nothing_to_him_nor_to_the_dancer_and_is_spent(seat: int) -> None:
     table = second()
-    assert deaths(table, poison=seat) == []
+    assert table.deaths(poison=seat) == []
     assert not table.board.poison
 
 
@@ -174,63 +143,54 @@ def test_poison_does_nothing_to_him_nor_to_the_dancer_and_is_spent(seat: int) ->
 def test_he_does_not_wake_with_the_pack_and_has_no_self_destruct() -> None:
     table = asking(second(), KNIFE)
     assert table.asked(KNIFE) == (2, 3, 4)
-    assert "werewolf-pack" not in private(table, 1)
+    assert "werewolf-pack" not in table.private(1)
     assert "1" in table.prompt(2, KNIFE).choices
-    to(table, "SPEECH")
+    table.to("SPEECH")
     assert table.asked("werewolf-bomb") == (2, 3, 4)
 
 
 @pytest.mark.rule("WB-013")
 def test_alone_he_asks_masks_and_knifes() -> None:
-    table = village("p12_mask_dance", "chat", **{"end.bind": "off"})
-    night(table, knife=0)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, 2, 3, 4)
-    peace(table)
-    night(table, **{"mask-ask": 9, "mask": 9}, dance=(9, 10, 11), knife=12)
+    table = village("p12_mask_dance", "chat", **{"end.bind": "off"}).first_day(knife=0)
+    table.strike(2, 3, 4)
+    table.peace()
+    table.night(**{"mask-ask": 9, "mask": 9}, dance=(9, 10, 11), knife=12)
     assert table.told("werewolf-pack", 1)["seats"] == [1]
     assert table.told(TOLD, 1) == {"seat": 9, "dances": True}
-    peace(table)
-    assert {9, 12} <= set(dead(table))
+    table.peace()
+    assert {9, 12} <= set(table.dead)
 
 
 @pytest.mark.rule("WB-016")
 def test_a_check_shows_a_wolf_with_the_mask_or_without() -> None:
     for mask in (0, 1):
         table = second()
-        night(table, **{"mask-ask": 0, "mask": mask}, check=1)
+        table.night(**{"mask-ask": 0, "mask": mask}, check=1)
         assert table.told("werewolf-seen", 5) == {"seat": 1, "wolf": True}
 
 
 @pytest.mark.rule("WB-034", "WB-068")
 def test_the_question_and_the_mask_follow_a_swap_and_the_answer_names_the_chosen_number() -> None:
-    table = custom(MASK, W, W, W, SEER, WITCH, DANCER, MAGICIAN, V, V, V, V, preset="chat")
-    night(table)
-    no_election(table)
-    peace(table)
+    table = custom(MASK, W, W, W, SEER, WITCH, DANCER, MAGICIAN, V, V, V, V, preset="chat").second_night()
     asking(table, swap=(9, 12), dance=(2, 9, 10))
     table.answer(1, 12, key=ASK)
     assert table.told(TOLD, 1) == {"seat": 12, "dances": False}, "9 stands for 12 in the dance, and 12 for 9"
-    assert deaths(table, mask=9) == [10]
+    assert table.deaths(mask=9) == [10]
 
 
 @pytest.mark.rule("WB-017", "WB-037")
 def test_who_is_feared_is_not_asked_and_nobody_wears_the_mask() -> None:
-    table = custom(MASK, NIGHTMARE, W, W, SEER, WITCH, DANCER, V, V, V, V, V, preset="chat")
-    night(table)
-    no_election(table)
-    peace(table)
-    night(table, fear=1, dance=(9, 10, 11), **{"mask-ask": 9, "mask": 9})
-    assert "werewolf-feared" in private(table, 1)
-    assert TOLD not in private(table, 1)
-    assert dead(table) == []
+    table = custom(MASK, NIGHTMARE, W, W, SEER, WITCH, DANCER, V, V, V, V, V, preset="chat").second_night()
+    table.night(fear=1, dance=(9, 10, 11), **{"mask-ask": 9, "mask": 9})
+    assert "werewolf-feared" in table.private(1)
+    assert TOLD not in table.private(1)
+    assert table.dead == []
 
 
 @pytest.mark.rule("WB-068")
 def test_what_he_has_learned_and_done_is_read_again_on_request() -> None:
     table = second()
-    night(table, **{"mask-ask": 9, "mask": 10}, dance=(9, 10, 11))
+    table.night(**{"mask-ask": 9, "mask": 10}, dance=(9, 10, 11))
     seen = [(tell.key, tell.args) for tell in table.game.view(1)]
     assert (TOLD, {"seat": 9, "dances": True, "_number": 2}) in seen
     assert ("werewolf-did", {"number": 2, "act": "mask", "seat": 10}) in seen

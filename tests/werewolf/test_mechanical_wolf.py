@@ -8,7 +8,7 @@ import pytest
 
 from fsm import Answer, Wait
 from fsm.games.werewolf import BOOK, WEREWOLF
-from tests.werewolf.moves import (
+from tests.werewolf.cards import (
     BEAUTY,
     CROW,
     CUPID,
@@ -36,33 +36,9 @@ from tests.werewolf.moves import (
     WOLF_WITCH,
     WWK,
     V,
-    Village,
     W,
-    act,
-    bomb,
-    calls,
-    cause,
-    custom,
-    dead,
-    dealt,
-    elect,
-    end_of,
-    exile,
-    last_wait,
-    night,
-    no_election,
-    peace,
-    phase,
-    private,
-    problems,
-    refusal,
-    refused,
-    room,
-    strike,
-    to,
-    village,
-    vote,
 )
+from tests.werewolf.moves import Village, custom, dealt, problems, village
 from tests.werewolf.texts import LOCALES, read
 
 LEARN, LEARNED = "werewolf-learn", "werewolf-learned"
@@ -82,47 +58,19 @@ def mech(*gods: str, **options: Any) -> Village:
     return custom(MECH, *pack, *(gods or GODS), V, V, V, V, preset=preset, **{**STAGES, **options})
 
 
-def asking(table: Village, key: str) -> Village:
-    """Let time pass until somebody is asked this."""
-    for _ in range(200):
-        if table.asked(key):
-            return table
-        table.expire()
-    raise AssertionError(key)
-
-
-def next_night(table: Village) -> Village:
-    """A day without a vote."""
-    if table.board.number == 1:
-        no_election(table)
-    peace(table)
-    return table
-
-
 def learned(table: Village, teacher: int) -> Village:
     """Night 2, after he has learned from this player in night 1."""
-    night(table, learn=teacher, knife=0)
+    table.night(learn=teacher, knife=0)
     assert table.told(LEARNED, 1)["seat"] == teacher
-    return next_night(table)
+    return table.next_night()
 
 
 def alone(table: Village, teacher: int, *others: int) -> Village:
     """Night 2, in which he has the knife: the pack, and others, are out on day 1."""
-    night(table, learn=teacher, knife=0)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, *(seat for seat in (2, 3, 4) if seat in table.board.living), *others)
-    peace(table)
+    table.first_day(learn=teacher, knife=0)
+    table.strike(*(seat for seat in (2, 3, 4) if seat in table.board.living), *others)
+    table.peace()
     return table
-
-
-def deaths(table: Village, **acts: Any) -> list[int]:
-    """Seats announced dead after this night."""
-    night(table, **acts)
-    if table.board.number == 1:
-        no_election(table)
-    to(table, "SHOOT", "WORDS", "BADGE", "ORDER", "SPEECH", "VERDICT", "AWARD", "OVER")
-    return list(table.told("werewolf-deaths")["seats"])
 
 
 # The board
@@ -157,8 +105,8 @@ def test_his_board_hides_the_card_of_a_shot_in_every_preset(preset: str) -> None
     options = WEREWOLF.schema.resolve(preset, {"board": "p12_mech_medium"}, 12)
     assert options.word("shot.show_card") == "hide_if_shared"
     table = village("p12_mech_medium", preset, **{"sheriff.enabled": False})
-    night(table, knife=7)
-    asking(table, SHOOT).answer(7, 9, key=SHOOT)
+    table.night(knife=7)
+    table.asking(SHOOT).answer(7, 9, key=SHOOT)
     table.expire()
     told = table.told("werewolf-shot")
     assert (told["role"], told["_skill"], told["shooter"], told["seat"]) == (None, None, 7, 9)
@@ -174,9 +122,9 @@ def test_he_wakes_after_the_witch_and_before_the_medium(preset: str) -> None:
     off: dict[str, Any] = {"night.flow": "stages", "night.identity_stages": "off", "sheriff.enabled": False}
     table = village("p12_mech_medium", preset, **off)
     for number in (1, 2):
-        night(table)
-        peace(table)
-        assert calls(table, number) == [GUARD, W, WITCH, MECH, MEDIUM, HUNTER]
+        table.night()
+        table.peace()
+        assert table.calls(number) == [GUARD, W, WITCH, MECH, MEDIUM, HUNTER]
 
 
 @pytest.mark.rule("WB-008")
@@ -206,14 +154,14 @@ def nights(table: Village) -> list[tuple[list[str], list[tuple[float | None, flo
     """Return the calls and the times of the nights 2 to 4."""
     found = []
     for number in (2, 3, 4):
-        to(table, "STAGE", "WOLVES")
+        table.to("STAGE", "WOLVES")
         times = []
         while table.board.asleep:
-            wait = last_wait(table)
+            wait = table.last_wait
             times.append((wait.seconds, wait.floor))
             table.expire()
-        found.append((calls(table, number), times))
-        peace(table)
+        found.append((table.calls(number), times))
+        table.peace()
     return found
 
 
@@ -222,15 +170,12 @@ def test_the_calls_and_times_are_the_same_whatever_he_has_learned_and_when_he_is
     heard = []
     for teacher in (0, 5, 6, 7, 8, 9, 2):
         table = mech()
-        night(table, learn=teacher, knife=0)
-        next_night(table)
+        table.night(learn=teacher, knife=0)
+        table.next_night()
         heard.append(nights(table))
-    gone = mech()
-    night(gone, knife=0)
-    no_election(gone)
-    to(gone, "SPEECH")
-    strike(gone, 1)
-    peace(gone)
+    gone = mech().first_day(knife=0)
+    gone.strike(1)
+    gone.peace()
     heard.append(nights(gone))
     assert all(one == heard[0] for one in heard)
     assert all(one == heard[0][0] for one in heard[0])
@@ -242,8 +187,8 @@ def test_the_room_reads_the_same_whether_he_learns_or_not(flow: str) -> None:
     heard = []
     for teacher in (0, 6, 7):
         table = mech(**{"night.flow": flow})
-        night(table, learn=teacher, knife=0)
-        heard.append(room(table))
+        table.night(learn=teacher, knife=0)
+        heard.append(table.room)
     assert heard[0] == heard[1] == heard[2]
 
 
@@ -253,20 +198,20 @@ def test_the_room_reads_the_same_whether_he_learns_or_not(flow: str) -> None:
 @pytest.mark.rule("WB-050")
 @pytest.mark.parametrize("preset", ["chat", "codex"])
 def test_he_reads_the_card_at_once_and_has_its_skill_from_the_next_night_on(preset: str) -> None:
-    table = asking(mech(preset=preset), LEARN)
+    table = mech(preset=preset).asking(LEARN)
     assert table.asked(LEARN) == (1,)
     assert table.prompt(1, LEARN).choices == (*map(str, range(2, 13)), "none")
     table.answer(1, 6, key=LEARN)
     assert table.tells(LEARNED) == [{"seat": 6, "role": WITCH, "_lesson": "mech-poison"}]
-    assert [LEARNED in private(table, seat) for seat in range(1, 13)] == [True, *[False] * 11]
+    assert [LEARNED in table.private(seat) for seat in range(1, 13)] == [True, *[False] * 11]
     assert table.asked(POISON) == ()
-    next_night(table)
-    asking(table, POISON)
+    table.next_night()
+    table.asking(POISON)
     assert (table.asked(POISON), table.asked(LEARN)) == ((1,), ())
     for _ in range(2):
-        night(table)
-        next_night(table)
-        asking(table, POISON)
+        table.night()
+        table.next_night()
+        table.asking(POISON)
     assert [prompt.key for prompt in table.game.prompts.values()].count(LEARN) == 0
 
 
@@ -274,47 +219,47 @@ def test_he_reads_the_card_at_once_and_has_its_skill_from_the_next_night_on(pres
 @pytest.mark.parametrize("answer", [0, None])
 def test_not_tonight_leaves_it_for_a_later_night(answer: int | None) -> None:
     table = mech()
-    night(table, learn=answer, knife=0)
-    assert LEARNED not in private(table, 1)
-    next_night(table)
-    asking(table, LEARN).answer(1, 8, key=LEARN)
-    night(table, knife=0)
-    next_night(table)
-    assert asking(table, SHIELD).asked(SHIELD) == (1,)
+    table.night(learn=answer, knife=0)
+    assert LEARNED not in table.private(1)
+    table.next_night()
+    table.asking(LEARN).answer(1, 8, key=LEARN)
+    table.night(knife=0)
+    table.next_night()
+    assert table.asking(SHIELD).asked(SHIELD) == (1,)
 
 
 @pytest.mark.rule("WB-050")
 def test_learning_is_for_good_and_the_other_notices_nothing() -> None:
-    table, other = asking(mech(), LEARN), asking(mech(), LEARN)
+    table, other = mech().asking(LEARN), mech().asking(LEARN)
     number = table.prompt(1, LEARN).id
     table.answer(1, 6, key=LEARN)
-    assert refused(table, Answer(1, number, ("7",))) == "common-answer-final"
+    assert table.refused(Answer(1, number, ("7",))) == "common-answer-final"
     for one in (table, other):
-        night(one, knife=0)
-        next_night(one)
-    assert private(table, 6) == private(other, 6)
+        one.night(knife=0)
+        one.next_night()
+    assert table.private(6) == other.private(6)
 
 
 @pytest.mark.rule("WB-050", "WW-246")
 def test_a_card_that_was_learned_stays_learned_when_the_stage_is_held_again() -> None:
-    table = asking(mech(), LEARN)
+    table = mech().asking(LEARN)
     table.answer(1, 6, key=LEARN)
     table.rule("redo stage")
-    assert refusal(table, 1, 7, key=LEARN) == "common-answer-final"
-    next_night(table)
-    assert asking(table, POISON).asked(POISON) == (1,)
+    assert table.refusal(1, 7, key=LEARN) == "common-answer-final"
+    table.next_night()
+    assert table.asking(POISON).asked(POISON) == (1,)
 
 
 @pytest.mark.rule("WB-050", "WW-022")
 def test_what_he_has_learned_and_done_is_read_again_on_request() -> None:
     table = learned(mech(), 8)
-    night(table, mech_guard=9, knife=0)
+    table.night(mech_guard=9, knife=0)
     seen = [(tell.key, tell.args) for tell in table.game.view(1)]
     assert (LEARNED, {"seat": 8, "role": GUARD, "_lesson": "mech-guard", "_number": 1}) in seen
     assert ("werewolf-did", {"number": 2, "act": "mech-guard", "seat": 9}) in seen
     for other, key in ((5, READ), (6, "werewolf-did")):
         again = learned(mech(), other)
-        night(again, mech_check=9, mech_poison=9, knife=0)
+        again.night(mech_check=9, mech_poison=9, knife=0)
         assert key in [tell.key for tell in again.game.view(1)]
     for locale in LOCALES:
         for key, args in seen:
@@ -324,7 +269,7 @@ def test_what_he_has_learned_and_done_is_read_again_on_request() -> None:
 @pytest.mark.rule("WB-050", "WB-051", "WW-248")
 def test_the_review_tells_what_he_has_done() -> None:
     table = alone(mech(), 3)
-    night(table, knife=0, mech_knife=9)
+    table.night(knife=0, mech_knife=9)
     lines = [deed for tell in WEREWOLF.recap(table.game) for deed in tell.args.get("deeds", [])]
     assert lines == [
         {"role": MECH, "act": "learn", "seats": [3]},
@@ -339,7 +284,7 @@ def test_he_reads_at_once_what_the_card_gives_him() -> None:
     said = set[str]()
     for teacher in (5, 6, 7, 8, 9, 2):
         table = mech()
-        night(table, learn=teacher, knife=0)
+        table.night(learn=teacher, knife=0)
         said |= {read(locale, LEARNED, table.told(LEARNED)) for locale in LOCALES}
     assert len(said) == 12
 
@@ -350,14 +295,12 @@ def test_he_reads_at_once_what_the_card_gives_him() -> None:
 @pytest.mark.rule("WB-012")
 def test_he_is_not_of_the_pack() -> None:
     table = mech()
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert table.asked("werewolf-knife") == (2, 3, 4)
     assert table.told("werewolf-pack", 2)["seats"] == [2, 3, 4]
-    assert "werewolf-pack" not in private(table, 1)
+    assert "werewolf-pack" not in table.private(1)
     assert "1" in table.prompt(2, "werewolf-knife").choices
-    night(table, knife=0)
-    no_election(table)
-    to(table, "SPEECH")
+    table.first_day(knife=0)
     assert table.asked("werewolf-bomb") == (2, 3, 4)
     assert table.asked("werewolf-all-in") == ()
 
@@ -365,11 +308,11 @@ def test_he_is_not_of_the_pack() -> None:
 @pytest.mark.rule("WB-013", "WB-050")
 def test_he_takes_over_the_knife_and_keeps_his_own_stage() -> None:
     table = alone(mech(), 8)
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert table.asked("werewolf-knife") == (1,)
-    night(table, knife=10, mech_guard=1)
-    next_night(table)
-    assert cause(table, 10) == "wolf_kill"
+    table.night(knife=10, mech_guard=1)
+    table.next_night()
+    assert table.cause(10) == "wolf_kill"
 
 
 # WB-051
@@ -379,12 +322,12 @@ def test_he_takes_over_the_knife_and_keeps_his_own_stage() -> None:
 def test_from_a_seer_he_has_a_camp_check_each_night() -> None:
     table = learned(mech(SEER, WITCH, HUNTER, GUARD), 5)
     for seat, wolf in ((2, True), (9, False)):
-        asking(table, CHECK).answer(1, seat, key=CHECK)
+        table.asking(CHECK).answer(1, seat, key=CHECK)
         assert table.told(SEEN, 1) == {"seat": seat, "wolf": wolf}
-        assert [SEEN in private(table, other) for other in range(2, 13)] == [False] * 11
-        night(table, knife=0)
-        next_night(table)
-    asking(table, CHECK)
+        assert [SEEN in table.private(other) for other in range(2, 13)] == [False] * 11
+        table.night(knife=0)
+        table.next_night()
+    table.asking(CHECK)
     assert {"1", "2", "9"}.isdisjoint(table.prompt(1, CHECK).choices)
     assert {"seat": 2, "wolf": True, "_number": 2} in [tell.args for tell in table.game.view(1)]
 
@@ -392,7 +335,7 @@ def test_from_a_seer_he_has_a_camp_check_each_night() -> None:
 @pytest.mark.rule("WB-051", "WB-058")
 def test_his_camp_check_is_that_of_a_seer() -> None:
     table = learned(custom(MECH, W, HIDDEN, SEER, WITCH, HUNTER, V, V, V, V, preset="chat", **STAGES), 4)
-    asking(table, CHECK).answer(1, 3, key=CHECK)
+    table.asking(CHECK).answer(1, 3, key=CHECK)
     assert table.told(SEEN, 1) == {"seat": 3, "wolf": False}
 
 
@@ -400,11 +343,11 @@ def test_his_camp_check_is_that_of_a_seer() -> None:
 @pytest.mark.parametrize(("card", "again"), [(MEDIUM, True), (PURE, True), (GARGOYLE, False), (WOLF_WITCH, True)])
 def test_from_a_card_with_an_exact_check_he_has_one_each_night(card: str, again: bool) -> None:
     table = learned(mech(SEER, WITCH, HUNTER, GUARD, wolves=(W, W, card)), 4)
-    asking(table, CHECK).answer(1, 6, key=CHECK)
+    table.asking(CHECK).answer(1, 6, key=CHECK)
     assert table.told(READ, 1) == {"seat": 6, "role": WITCH}
-    night(table, knife=0)
-    next_night(table)
-    asking(table, CHECK)
+    table.night(knife=0)
+    table.next_night()
+    table.asking(CHECK)
     assert ("6" in table.prompt(1, CHECK).choices) is again
     assert "1" not in table.prompt(1, CHECK).choices
 
@@ -415,30 +358,30 @@ def test_his_exact_check_kills_nobody(card: str) -> None:
     table = learned(
         mech(PURE, WITCH, HUNTER, GUARD, wolves=(W, W, card if card != PURE else W)), 5 if card == PURE else 4
     )
-    assert deaths(table, mech_check=2 if card == PURE else 5, knife=0) == []
+    assert table.deaths(mech_check=2 if card == PURE else 5, knife=0) == []
 
 
 @pytest.mark.rule("WB-051")
 def test_from_a_witch_he_has_one_poison_that_a_guard_does_not_stop() -> None:
     table = learned(mech(), 6)
-    assert deaths(table, mech_poison=9, guard=9, knife=10, save=False) == [9, 10]
-    assert cause(table, 9) == "poison"
-    next_night(table)
+    assert table.deaths(mech_poison=9, guard=9, knife=10, save=False) == [9, 10]
+    assert table.cause(9) == "poison"
+    table.next_night()
     asked = set[str]()
     while table.board.asleep:
         asked |= {prompt.key for prompt in table.game.prompts.values() if prompt.seat == 1}
         table.expire()
     assert asked == set(), "it is spent"
-    other = asking(learned(mech(), 6), POISON)
+    other = learned(mech(), 6).asking(POISON)
     assert "1" not in other.prompt(1, POISON).choices
-    assert "werewolf-victim" not in private(table, 1)
+    assert "werewolf-victim" not in table.private(1)
     assert table.board.poison, "the Witch still has hers"
 
 
 @pytest.mark.rule("WB-051", "WW-217")
 def test_his_poison_strikes_in_his_own_stage() -> None:
     table = learned(mech(), 6)
-    night(table, mech_poison=9, poison=10, knife=11, save=False)
+    table.night(mech_poison=9, poison=10, knife=11, save=False)
     assert [death.seat for death in table.board.deaths] == [11, 10, 9]
 
 
@@ -456,8 +399,8 @@ def test_from_every_other_card_he_has_nothing(card: str, seat: int) -> None:
         asked |= {prompt.key for prompt in table.game.prompts.values() if prompt.seat == 1}
         table.expire()
     assert asked == set()
-    assert GUN not in private(table, 1)
-    exile(table, 1)
+    assert GUN not in table.private(1)
+    table.exile(1)
     assert table.asked(SHOOT) == ()
 
 
@@ -467,26 +410,26 @@ def test_from_every_other_card_he_has_nothing(card: str, seat: int) -> None:
 @pytest.mark.rule("WB-052")
 def test_the_shield_stops_the_knife_and_is_not_given_twice_running() -> None:
     table = learned(mech(), 8)
-    asking(table, SHIELD)
+    table.asking(SHIELD)
     assert "1" in table.prompt(1, SHIELD).choices
-    assert deaths(table, mech_guard=9, knife=9, save=False) == []
-    next_night(table)
-    asking(table, SHIELD)
+    assert table.deaths(mech_guard=9, knife=9, save=False) == []
+    table.next_night()
+    table.asking(SHIELD)
     assert table.prompt(1, SHIELD).args == {"last": 9}
-    assert refusal(table, 1, 9, key=SHIELD) == "werewolf-repeat"
-    assert deaths(table, mech_guard=1, knife=1, save=False) == []
-    next_night(table)
-    asking(table, SHIELD)
+    assert table.refusal(1, 9, key=SHIELD) == "werewolf-repeat"
+    assert table.deaths(mech_guard=1, knife=1, save=False) == []
+    table.next_night()
+    table.asking(SHIELD)
     assert "9" in table.prompt(1, SHIELD).choices
 
 
 @pytest.mark.rule("WB-052")
 def test_poison_that_meets_the_shield_kills_the_witch() -> None:
     table = learned(mech(), 8)
-    night(table, knife=0)
-    next_night(table)
-    assert deaths(table, mech_guard=2, poison=2, knife=0) == [6]
-    assert cause(table, 6) == "rebound"
+    table.night(knife=0)
+    table.next_night()
+    assert table.deaths(mech_guard=2, poison=2, knife=0) == [6]
+    assert table.cause(6) == "rebound"
     assert not table.board.poison
 
 
@@ -494,43 +437,43 @@ def test_poison_that_meets_the_shield_kills_the_witch() -> None:
 @pytest.mark.parametrize(("conflict", "died"), [("dies", [3]), ("lives", [])])
 def test_shield_and_antidote_conflict(conflict: str, died: list[int]) -> None:
     table = learned(mech(**{"guard.antidote_conflict": conflict}), 8)
-    assert deaths(table, mech_guard=3, knife=3, save=True) == died
+    assert table.deaths(mech_guard=3, knife=3, save=True) == died
     if died:
-        assert cause(table, 3) == "guard_antidote"
+        assert table.cause(3) == "guard_antidote"
 
 
 @pytest.mark.rule("WB-052")
 def test_shield_and_guard_on_one_player_do_not_conflict() -> None:
     table = learned(mech(), 8)
-    assert deaths(table, mech_guard=9, guard=9, knife=9, save=False) == []
+    assert table.deaths(mech_guard=9, guard=9, knife=9, save=False) == []
 
 
 @pytest.mark.rule("IB-19", "WB-052")
 def test_shield_guard_and_antidote_together_are_no_conflict() -> None:
     table = learned(mech(), 8)
-    assert deaths(table, mech_guard=9, guard=9, knife=9, save=True) == []
+    assert table.deaths(mech_guard=9, guard=9, knife=9, save=True) == []
 
 
 @pytest.mark.rule("IB-18")
 def test_a_shielded_witch_is_not_offered_herself_and_the_knife_is_stopped() -> None:
     table = learned(mech(), 8)
-    to(table, "WOLVES")
-    act(table, "knife", 6)
-    asking(table, "werewolf-poison")
+    table.to("WOLVES")
+    table.act("knife", 6)
+    table.asking("werewolf-poison")
     assert "6" not in table.prompt(6, "werewolf-poison").choices
-    assert deaths(table, mech_guard=6, save=False) == []
+    assert table.deaths(mech_guard=6, save=False) == []
 
 
 @pytest.mark.rule("WB-052")
 def test_with_a_number_of_uses_the_shield_ends_after_them() -> None:
     table = learned(mech(**{"mech.shield_uses": 2}), 8)
-    assert deaths(table, mech_guard=10, knife=0) == []
-    next_night(table)
-    assert deaths(table, mech_guard=9, knife=9, save=False) == []
-    next_night(table)
-    assert deaths(table, mech_guard=10, knife=10, save=False) == []
-    next_night(table)
-    night(table, knife=0)
+    assert table.deaths(mech_guard=10, knife=0) == []
+    table.next_night()
+    assert table.deaths(mech_guard=9, knife=9, save=False) == []
+    table.next_night()
+    assert table.deaths(mech_guard=10, knife=10, save=False) == []
+    table.next_night()
+    table.night(knife=0)
     assert table.asked(SHIELD) == ()
     asked = [prompt.key for prompt in table.game.prompts.values() if prompt.seat == 1]
     assert SHIELD not in asked
@@ -539,17 +482,17 @@ def test_with_a_number_of_uses_the_shield_ends_after_them() -> None:
 @pytest.mark.rule("WB-052")
 def test_the_last_use_is_gone_on_the_knife_before_the_poison() -> None:
     table = learned(mech(**{"mech.shield_uses": 1}), 8)
-    assert deaths(table, mech_guard=9, knife=9, poison=9) == [9]
-    assert cause(table, 9) == "poison"
+    assert table.deaths(mech_guard=9, knife=9, poison=9) == [9]
+    assert table.cause(9) == "poison"
     unlimited = learned(mech(), 8)
-    assert deaths(unlimited, mech_guard=9, knife=9, poison=9) == [6]
+    assert unlimited.deaths(mech_guard=9, knife=9, poison=9) == [6]
 
 
 @pytest.mark.rule("WB-052")
 def test_an_attack_that_rebounds_is_a_use() -> None:
     table = learned(mech(**{"mech.shield_uses": 1}), 8)
-    assert deaths(table, mech_guard=9, poison=9, knife=0) == [6]
-    next_night(table)
+    assert table.deaths(mech_guard=9, poison=9, knife=0) == [6]
+    table.next_night()
     while table.board.asleep:
         assert table.asked(SHIELD) == ()
         table.expire()
@@ -562,15 +505,15 @@ def test_an_attack_that_rebounds_is_a_use() -> None:
 @pytest.mark.parametrize("preset", ["chat", "codex"])
 def test_exiled_with_the_learned_gun_he_shoots_and_the_message_shows_no_card(preset: str) -> None:
     table = learned(mech(preset=preset), 7)
-    night(table, knife=0)
-    exile(table, 1)
-    asking(table, SHOOT)
+    table.night(knife=0)
+    table.exile(1)
+    table.asking(SHOOT)
     assert table.asked(SHOOT) == (1,)
     table.answer(1, 9, key=SHOOT)
     table.expire()
     told = table.told("werewolf-shot")
     assert (told["shooter"], told["seat"], told["role"], told["_skill"]) == (1, 9, None, None)
-    assert (cause(table, 9), 1 in table.board.shown) == ("shot", False)
+    assert (table.cause(9), 1 in table.board.shown) == ("shot", False)
     for locale, name in zip(LOCALES, ("机械狼", "Mechanical"), strict=True):
         assert name not in read(locale, "werewolf-shot", told)
 
@@ -580,11 +523,11 @@ def test_the_words_of_his_shot_are_those_of_a_hunters() -> None:
     said = []
     for seat in (1, 7):
         table = village("p12_mech_medium", "chat", **STAGES)
-        night(table, learn=7, knife=0)
-        next_night(table)
-        night(table, knife=0)
-        exile(table, seat)
-        asking(table, SHOOT).answer(seat, 9, key=SHOOT)
+        table.night(learn=7, knife=0)
+        table.next_night()
+        table.night(knife=0)
+        table.exile(seat)
+        table.asking(SHOOT).answer(seat, 9, key=SHOOT)
         table.expire()
         said.append(
             [read(locale, "werewolf-shot", {**table.told("werewolf-shot"), "shooter": 7}) for locale in LOCALES]
@@ -595,27 +538,25 @@ def test_the_words_of_his_shot_are_those_of_a_hunters() -> None:
 @pytest.mark.rule("WB-053", "WW-101")
 def test_he_gets_the_gesture_in_the_hunters_stage_from_the_next_night_on() -> None:
     table = mech()
-    night(table, learn=7, knife=0)
-    assert GUN not in private(table, 1)
-    next_night(table)
+    table.night(learn=7, knife=0)
+    assert GUN not in table.private(1)
+    table.next_night()
     while table.told("werewolf-stage")["role"] != HUNTER:
-        assert GUN not in private(table, 1)
+        assert GUN not in table.private(1)
         table.expire()
-    assert [GUN in private(table, seat) for seat in (1, 7)] == [True, True]
+    assert [GUN in table.private(seat) for seat in (1, 7)] == [True, True]
     assert table.told(GUN, 1) == {"loaded": True}
 
 
 @pytest.mark.rule("WB-053")
 def test_on_the_day_after_learning_he_does_not_shoot_yet() -> None:
     table = mech()
-    night(table, learn=7, knife=0)
-    exile(table, 1)
-    assert dead(table) == [1]
+    table.night(learn=7, knife=0)
+    table.exile(1)
+    assert table.dead == [1]
     assert table.asked(SHOOT) == ()
-    other = mech()
-    night(other, learn=7, knife=1, save=False)
-    no_election(other)
-    to(other, "SHOOT", "SPEECH")
+    other = mech().first_night(learn=7, knife=1, save=False)
+    other.to("SHOOT", "SPEECH")
     assert other.asked(SHOOT) == ()
 
 
@@ -623,18 +564,18 @@ def test_on_the_day_after_learning_he_does_not_shoot_yet() -> None:
 def test_from_a_wolf_king_the_gesture_comes_in_that_stage_and_the_causes_are_the_hunters() -> None:
     table = learned(mech(wolves=(KING, W, W), **{"hunter.shoot_causes": {"exile": 0}}), 2)
     while table.told("werewolf-stage")["role"] != KING:
-        assert GUN not in private(table, 1)
+        assert GUN not in table.private(1)
         table.expire()
     assert table.told(GUN, 1) == {"loaded": True}
-    exile(table, 1)
-    assert dead(table) == [1]
+    table.exile(1)
+    assert table.dead == [1]
     assert table.asked(SHOOT) == ()
 
 
 @pytest.mark.rule("IB-20", "WB-053")
 def test_poisoned_he_does_not_shoot() -> None:
     table = learned(mech(), 7)
-    assert deaths(table, poison=1, knife=0) == [1]
+    assert table.deaths(poison=1, knife=0) == [1]
     assert table.told(GUN, 1) == {"loaded": False}
     assert table.asked(SHOOT) == ()
 
@@ -642,8 +583,8 @@ def test_poisoned_he_does_not_shoot() -> None:
 @pytest.mark.rule("WB-053")
 def test_where_nobody_has_a_gun_no_window_is_held_for_him() -> None:
     table = mech(MEDIUM, WITCH, GUARD, IDIOT)
-    assert deaths(table, knife=9, save=False) == [9]
-    assert phase(table) == "WORDS"
+    assert table.deaths(knife=9, save=False) == [9]
+    assert table.phase == "WORDS"
 
 
 @pytest.mark.rule("WW-104", "WB-071")
@@ -651,9 +592,9 @@ def test_the_pause_after_his_exile_tells_nothing() -> None:
     shown = []
     for teacher in (7, 9):
         table = learned(mech(), teacher)
-        night(table, knife=0)
-        exile(table, 1)
-        to(table, "SHOOT")
+        table.night(knife=0)
+        table.exile(1)
+        table.to("SHOOT")
         shown.append([effect for effect in table.effects if isinstance(effect, Wait)])
     assert shown[0] == shown[1]
 
@@ -673,8 +614,8 @@ def test_the_pause_after_his_exile_tells_nothing() -> None:
 )
 def test_he_shoots_when_knifed_not_when_poisoned(acts: dict[str, Any], shoots: bool) -> None:
     table = learned(mech(), 7)
-    assert deaths(table, **acts) == [1]
-    to(table, "SHOOT", "SPEECH")
+    assert table.deaths(**acts) == [1]
+    table.to("SHOOT", "SPEECH")
     assert table.asked(SHOOT) == ((1,) if shoots else ())
     assert table.told(GUN, 1) == {"loaded": shoots}
 
@@ -682,12 +623,12 @@ def test_he_shoots_when_knifed_not_when_poisoned(acts: dict[str, Any], shoots: b
 @pytest.mark.rule("WB-053", "WB-029", "WB-071")
 def test_duelled_he_dies_without_a_shot() -> None:
     table = learned(mech(MEDIUM, WITCH, HUNTER, KNIGHT), 7)
-    night(table, knife=0)
-    to(table, "SPEECH")
+    table.night(knife=0)
+    table.to("SPEECH")
     table.answer(8, 1, key="werewolf-duel")
     assert table.told("werewolf-dueled")["wolf"] is True
-    to(table, "SHOOT", "STAGE", "WOLVES")
-    assert (dead(table), table.asked(SHOOT)) == ([1], ())
+    table.to("SHOOT", "STAGE", "WOLVES")
+    assert (table.dead, table.asked(SHOOT)) == ([1], ())
 
 
 @pytest.mark.rule("WB-053", "WB-021")
@@ -695,12 +636,12 @@ def test_duelled_he_dies_without_a_shot() -> None:
 def test_shot_he_shoots_where_the_causes_say_so(causes: int, shoots: bool) -> None:
     wolves = (KING, W, W)
     table = learned(mech(wolves=wolves, **{"hunter.shoot_causes": {"claw": causes}}), 7)
-    night(table, knife=0)
-    exile(table, 2)
-    asking(table, SHOOT).answer(2, 1, key=SHOOT)
+    table.night(knife=0)
+    table.exile(2)
+    table.asking(SHOOT).answer(2, 1, key=SHOOT)
     table.expire()
-    to(table, "SHOOT", "STAGE", "WOLVES")
-    assert dead(table) == [1, 2]
+    table.to("SHOOT", "STAGE", "WOLVES")
+    assert table.dead == [1, 2]
     assert table.asked(SHOOT) == ((1,) if shoots else ())
 
 
@@ -708,54 +649,54 @@ def test_shot_he_shoots_where_the_causes_say_so(causes: int, shoots: bool) -> No
 @pytest.mark.parametrize(("preset", "shoots"), [("chat", True), ("codex", False)])
 def test_blasted_he_shoots_where_the_causes_say_so(preset: str, shoots: bool) -> None:
     table = learned(mech(wolves=(WWK, W, W), preset=preset), 7)
-    night(table, knife=0)
-    to(table, "SPEECH")
+    table.night(knife=0)
+    table.to("SPEECH")
     table.answer(2, 1, key="werewolf-blast")
-    to(table, "SHOOT", "STAGE", "WOLVES")
-    assert dead(table) == [1, 2]
+    table.to("SHOOT", "STAGE", "WOLVES")
+    assert table.dead == [1, 2]
     assert table.asked(SHOOT) == ((1,) if shoots else ())
 
 
 @pytest.mark.rule("WB-070")
 def test_as_a_sheriff_he_passes_the_badge() -> None:
     table = mech()
-    night(table, knife=0)
-    elect(table, 1)
-    vote(table, 1)
-    asking(table, "werewolf-badge")
-    assert (dead(table), table.asked("werewolf-badge")) == ([1], (1,))
+    table.night(knife=0)
+    table.elect(1)
+    table.vote(1)
+    table.asking("werewolf-badge")
+    assert (table.dead, table.asked("werewolf-badge")) == ([1], (1,))
 
 
 @pytest.mark.rule("WB-071", "WB-024")
 def test_charmed_he_follows_without_a_shot() -> None:
     table = learned(mech(wolves=(BEAUTY, W, W)), 7)
-    night(table, charm=1, knife=0)
-    exile(table, 2)
-    to(table, "SHOOT", "STAGE", "WOLVES")
-    assert dead(table) == [1, 2]
+    table.night(charm=1, knife=0)
+    table.exile(2)
+    table.to("SHOOT", "STAGE", "WOLVES")
+    assert table.dead == [1, 2]
     assert table.asked(SHOOT) == ()
 
 
 @pytest.mark.rule("WB-017", "WB-037")
 def test_feared_he_neither_learns_nor_uses_what_he_has_learned() -> None:
     table = mech(wolves=(NIGHTMARE, W, W))
-    night(table, fear=1, learn=8, knife=0)
-    assert "werewolf-feared" in private(table, 1)
-    assert LEARNED not in private(table, 1)
-    next_night(table)
-    night(table, fear=0, learn=8, knife=0)
-    next_night(table)
-    assert deaths(table, fear=0, mech_guard=9, knife=9, save=False) == []
-    next_night(table)
-    assert deaths(table, fear=10, mech_guard=10, knife=0) == []
+    table.night(fear=1, learn=8, knife=0)
+    assert "werewolf-feared" in table.private(1)
+    assert LEARNED not in table.private(1)
+    table.next_night()
+    table.night(fear=0, learn=8, knife=0)
+    table.next_night()
+    assert table.deaths(fear=0, mech_guard=9, knife=9, save=False) == []
+    table.next_night()
+    assert table.deaths(fear=10, mech_guard=10, knife=0) == []
 
 
 @pytest.mark.rule("WB-017", "WB-040", "WB-053")
 def test_feared_his_learned_gun_is_not_available() -> None:
     table = learned(mech(wolves=(NIGHTMARE, W, W), **{"nightmare.may_fear_pack": "always"}), 7)
-    assert deaths(table, fear=1, knife=1, save=False) == [1]
+    assert table.deaths(fear=1, knife=1, save=False) == [1]
     assert table.told(GUN, 1) == {"loaded": False}
-    to(table, "SHOOT", "SPEECH")
+    table.to("SHOOT", "SPEECH")
     assert table.asked(SHOOT) == ()
 
 
@@ -763,8 +704,8 @@ def test_feared_his_learned_gun_is_not_available() -> None:
 def test_good_wins_only_when_he_is_dead_too() -> None:
     table = alone(mech(), 9)
     assert not table.game.over
-    night(table, poison=1, knife=0)
-    assert end_of(table)[:2] == ("good", "wolves-dead")
+    table.night(poison=1, knife=0)
+    assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
 # WB-054
@@ -786,30 +727,30 @@ def test_good_wins_only_when_he_is_dead_too() -> None:
 def test_the_skill_knife_is_stopped_by_nothing(acts: dict[str, Any], died: dict[int, str]) -> None:
     table = alone(mech(), 2)
     before = {2, 3, 4}
-    deaths(table, **acts)
-    assert {seat: cause(table, seat) for seat in dead(table) if seat not in before} == died
+    table.deaths(**acts)
+    assert {seat: table.cause(seat) for seat in table.dead if seat not in before} == died
     assert table.told("werewolf-victim", 6)["seat"] == (acts["knife"] or None)
 
 
 @pytest.mark.rule("WB-054")
 def test_the_skill_knife_is_asked_only_with_the_knife_and_once_in_the_game() -> None:
     table = learned(mech(), 2)
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert table.asked(KNIFE) == ()
-    night(table, knife=0)
-    to(table, "SPEECH")
-    strike(table, 2, 3, 4)
-    peace(table)
-    to(table, "WOLVES")
+    table.night(knife=0)
+    table.to("SPEECH")
+    table.strike(2, 3, 4)
+    table.peace()
+    table.to("WOLVES")
     assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((1,), (1,))
-    night(table, knife=0, mech_knife=0)
-    next_night(table)
-    to(table, "WOLVES")
+    table.night(knife=0, mech_knife=0)
+    table.next_night()
+    table.to("WOLVES")
     assert table.asked(KNIFE) == (1,), "nothing was used"
-    night(table, knife=0, mech_knife=9)
-    next_night(table)
-    assert dead(table) == [2, 3, 4, 9]
-    to(table, "WOLVES")
+    table.night(knife=0, mech_knife=9)
+    table.next_night()
+    assert table.dead == [2, 3, 4, 9]
+    table.to("WOLVES")
     assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((1,), ())
 
 
@@ -817,70 +758,59 @@ def test_the_skill_knife_is_asked_only_with_the_knife_and_once_in_the_game() -> 
 @pytest.mark.parametrize("card", [WWK, BEAUTY, EVIL, NIGHTMARE])
 def test_another_pack_wolf_teaches_the_skill_knife_too(card: str) -> None:
     table = alone(mech(wolves=(card, W, W)), 2)
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert table.asked(KNIFE) == (1,)
 
 
 @pytest.mark.rule("WB-054", "WB-050")
 def test_whoever_learns_when_alone_waits_a_night_for_the_skill_knife() -> None:
-    table = mech()
-    night(table, knife=0)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, 3, 4)
-    peace(table)
-    night(table, learn=2, knife=0)
-    next_night(table)
-    to(table, "WOLVES")
+    table = mech().first_day(knife=0)
+    table.strike(3, 4)
+    table.peace()
+    table.night(learn=2, knife=0)
+    table.next_night()
+    table.to("WOLVES")
     assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((2,), ())
 
 
 @pytest.mark.rule("WB-014", "WB-054")
 def test_while_a_dead_bomber_decides_he_has_no_second_knife() -> None:
-    table = mech(preset="codex")
-    night(table, learn=2, knife=0)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, 2, 3)
-    bomb(table, 4)
-    to(table, "WOLVES")
+    table = mech(preset="codex").first_day(learn=2, knife=0)
+    table.strike(2, 3)
+    table.bomb(4)
+    table.to("WOLVES")
     assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((4,), ())
-    night(table)
-    peace(table)
-    to(table, "WOLVES")
+    table.night()
+    table.peace()
+    table.to("WOLVES")
     assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((1,), (1,))
 
 
 @pytest.mark.rule("WB-054", "IB-09")
 def test_of_two_lone_wolves_only_he_is_asked_for_the_skill_knife() -> None:
     table = custom(MECH, W, GARGOYLE, SEER, WITCH, HUNTER, GUARD, V, V, V, V, V, preset="chat", **STAGES)
-    night(table, learn=2, knife=0)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, 2)
-    peace(table)
-    to(table, "WOLVES")
+    table.first_day(learn=2, knife=0)
+    table.strike(2)
+    table.peace()
+    table.to("WOLVES")
     assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((1, 3), (1,))
 
 
 @pytest.mark.rule("WB-038", "WB-013")
 def test_feared_with_the_knife_there_is_no_knife_at_all() -> None:
-    feared = mech(wolves=(NIGHTMARE, W, W))
-    night(feared, learn=3, knife=0)
-    no_election(feared)
-    to(feared, "SPEECH")
-    strike(feared, 3, 4)
-    asking(feared, "werewolf-fear").answer(2, 1, key="werewolf-fear")
+    feared = mech(wolves=(NIGHTMARE, W, W)).first_day(learn=3, knife=0)
+    feared.strike(3, 4)
+    feared.asking("werewolf-fear").answer(2, 1, key="werewolf-fear")
     feared.expire()
-    strike(feared, 2)
-    to(feared, "WOLVES")
+    feared.strike(2)
+    feared.to("WOLVES")
     assert (feared.asked("werewolf-knife"), feared.asked(KNIFE)) == ((), ())
-    assert "werewolf-no-knife" in private(feared, 1)
-    asking(feared, "werewolf-poison")
+    assert "werewolf-no-knife" in feared.private(1)
+    feared.asking("werewolf-poison")
     assert feared.told("werewolf-victim", 6)["seat"] is None
-    assert deaths(feared) == []
-    next_night(feared)
-    to(feared, "WOLVES")
+    assert feared.deaths() == []
+    feared.next_night()
+    feared.to("WOLVES")
     assert (feared.asked("werewolf-knife"), feared.asked(KNIFE)) == ((1,), (1,))
 
 
@@ -888,9 +818,9 @@ def test_feared_with_the_knife_there_is_no_knife_at_all() -> None:
 def test_a_hunter_who_dies_of_the_skill_knife_shoots() -> None:
     for preset in ("chat", "codex"):
         table = alone(mech(preset=preset), 2)
-        deaths(table, knife=0, mech_knife=7)
+        table.deaths(knife=0, mech_knife=7)
         assert table.told(GUN, 7) == {"loaded": True}
-        asking(table, SHOOT)
+        table.asking(SHOOT)
         assert table.asked(SHOOT) == (7,)
 
 
@@ -899,16 +829,16 @@ def test_a_hunter_who_dies_of_the_skill_knife_shoots() -> None:
 def test_an_extra_life_saves_from_one_knife_only(scope: str) -> None:
     options = {"elder.extra_lives": 1, "elder.life_scope": scope}
     table = alone(mech(MEDIUM, WITCH, HUNTER, ELDER, **options), 2)
-    assert deaths(table, knife=0, mech_knife=8) == []
+    assert table.deaths(knife=0, mech_knife=8) == []
     both = alone(mech(MEDIUM, WITCH, HUNTER, ELDER, **options), 2)
-    assert deaths(both, knife=8, mech_knife=8, save=False) == [8]
+    assert both.deaths(knife=8, mech_knife=8, save=False) == [8]
 
 
 @pytest.mark.rule("AMB-14", "WB-051")
 @pytest.mark.parametrize(("whose", "cursed"), [("poison", True), ("mech_poison", False)])
 def test_an_elder_whom_a_wolf_poisons_takes_nobodys_skills(whose: str, cursed: bool) -> None:
     table = learned(mech(MEDIUM, WITCH, HUNTER, ELDER, **{"elder.extra_lives": 0, "elder.curse": True}), 6)
-    assert deaths(table, knife=0, **{whose: 8}) == [8]
+    assert table.deaths(knife=0, **{whose: 8}) == [8]
     assert table.board.cursed is cursed
 
 
@@ -919,10 +849,10 @@ def test_an_elder_whom_a_wolf_poisons_takes_nobodys_skills(whose: str, cursed: b
 @pytest.mark.parametrize("flow", ["stages", "waves"])
 def test_an_exact_check_shows_the_learned_card_in_the_same_night_already(flow: str) -> None:
     table = mech(**{"night.flow": flow})
-    night(table, learn=6, medium=1, knife=0)
+    table.night(learn=6, medium=1, knife=0)
     assert table.told(READ, 5) == {"seat": 1, "role": WITCH}
     before = mech(**{"night.flow": flow})
-    night(before, learn=0, medium=1, knife=0)
+    before.night(learn=0, medium=1, knife=0)
     assert before.told(READ, 5) == {"seat": 1, "role": MECH}
 
 
@@ -932,22 +862,22 @@ def test_an_exact_check_shows_the_learned_card_in_the_same_night_already(flow: s
 def test_whoever_looks_in_an_earlier_stage_sees_him_as_he_was(card: str, flow: str) -> None:
     table = mech(wolves=(W, W, card), **{"night.flow": flow, "exact.allow_recheck": {card: 1}})
     for shown in (MECH, WITCH):
-        night(table, learn=6, **{"gargoyle" if card == GARGOYLE else "witch-check": 1}, knife=0)
+        table.night(learn=6, **{"gargoyle" if card == GARGOYLE else "witch-check": 1}, knife=0)
         assert table.told(READ, 4) == {"seat": 1, "role": shown}
-        next_night(table)
+        table.next_night()
 
 
 @pytest.mark.rule("WB-055", "WB-061", "WB-016")
 def test_pure_white_reads_the_learned_card_and_kills_the_wolf() -> None:
     table = learned(mech(PURE, WITCH, HUNTER, GUARD), 6)
-    assert deaths(table, pure=1, knife=0) == [1]
+    assert table.deaths(pure=1, knife=0) == [1]
     assert table.told(READ, 5) == {"seat": 1, "role": WITCH}
 
 
 @pytest.mark.rule("WB-055", "WB-016")
 def test_a_camp_check_still_shows_a_wolf() -> None:
     table = learned(mech(SEER, WITCH, HUNTER, GUARD), 6)
-    night(table, check=1, knife=0)
+    table.night(check=1, knife=0)
     assert table.told(SEEN, 5) == {"seat": 1, "wolf": True}
 
 
@@ -962,49 +892,49 @@ def magic(*gods: str, **options: Any) -> Village:
 @pytest.mark.rule("WB-034", "WB-050", "WB-055")
 def test_a_swap_moves_his_learning() -> None:
     table = magic(MEDIUM, WITCH, HUNTER)
-    night(table, swap=(6, 9), learn=9, knife=0, medium=1)
+    table.night(swap=(6, 9), learn=9, knife=0, medium=1)
     assert table.told(LEARNED, 1) == {"seat": 9, "role": WITCH, "_lesson": "mech-poison"}
     assert table.told(READ, 5)["role"] == WITCH
-    next_night(table)
-    assert asking(table, POISON).asked(POISON) == (1,)
+    table.next_night()
+    assert table.asking(POISON).asked(POISON) == (1,)
 
 
 @pytest.mark.rule("WB-034", "WB-051")
 def test_swapped_with_the_one_whom_he_chooses_he_learns_nothing() -> None:
     table = magic(MEDIUM, WITCH, HUNTER)
-    night(table, swap=(1, 7), learn=7, knife=0)
+    table.night(swap=(1, 7), learn=7, knife=0)
     assert table.told(LEARNED, 1) == {"seat": 7, "role": MECH, "_lesson": "nothing"}
-    next_night(table)
-    night(table, knife=0)
-    assert GUN not in private(table, 1)
-    exile(table, 1)
+    table.next_night()
+    table.night(knife=0)
+    assert GUN not in table.private(1)
+    table.exile(1)
     assert table.asked(SHOOT) == ()
 
 
 @pytest.mark.rule("WB-034", "WB-052")
 def test_a_swap_moves_his_shield_and_the_number_counts_for_the_next_night() -> None:
     table = learned(magic(MEDIUM, WITCH, GUARD), 7)
-    assert deaths(table, swap=(9, 10), mech_guard=9, knife=9, save=False) == []
-    next_night(table)
-    asking(table, SHIELD)
+    assert table.deaths(swap=(9, 10), mech_guard=9, knife=9, save=False) == []
+    table.next_night()
+    table.asking(SHIELD)
     assert "9" not in table.prompt(1, SHIELD).choices
     assert "10" in table.prompt(1, SHIELD).choices
     other = learned(magic(MEDIUM, WITCH, GUARD), 7)
-    assert deaths(other, swap=(9, 10), mech_guard=9, poison=9, knife=0) == [6]
+    assert other.deaths(swap=(9, 10), mech_guard=9, poison=9, knife=0) == [6]
 
 
 @pytest.mark.rule("WB-034", "WB-051")
 def test_a_swap_moves_his_poison_his_checks_and_his_second_knife() -> None:
     table = learned(magic(MEDIUM, WITCH, HUNTER), 6)
-    assert deaths(table, swap=(9, 10), mech_poison=9, knife=0) == [10]
+    assert table.deaths(swap=(9, 10), mech_poison=9, knife=0) == [10]
     checks = learned(magic(MEDIUM, WITCH, HUNTER), 5)
-    night(checks, swap=(6, 9), mech_check=9, knife=0)
+    checks.night(swap=(6, 9), mech_check=9, knife=0)
     assert checks.told(READ, 1) == {"seat": 9, "role": WITCH}
     camp = learned(magic(SEER, WITCH, HUNTER), 5)
-    night(camp, swap=(2, 9), mech_check=9, knife=0)
+    camp.night(swap=(2, 9), mech_check=9, knife=0)
     assert camp.told(SEEN, 1) == {"seat": 9, "wolf": True}
     knife = alone(magic(MEDIUM, WITCH, HUNTER), 2)
-    assert deaths(knife, swap=(9, 10), mech_knife=9, knife=0) == [10]
+    assert knife.deaths(swap=(9, 10), mech_knife=9, knife=0) == [10]
 
 
 # Poison-proof roles, and others whom he meets
@@ -1014,60 +944,60 @@ def test_a_swap_moves_his_poison_his_checks_and_his_second_knife() -> None:
 @pytest.mark.parametrize("card", [DEMON, DANCER])
 def test_only_the_witchs_poison_does_nothing_to_a_poison_proof_player(card: str) -> None:
     table = learned(mech(MEDIUM, WITCH, HUNTER, card), 6)
-    assert deaths(table, mech_poison=8, knife=0) == [8]
+    assert table.deaths(mech_poison=8, knife=0) == [8]
     other = learned(mech(MEDIUM, WITCH, HUNTER, card), 9)
-    assert deaths(other, poison=8, knife=0) == []
+    assert other.deaths(poison=8, knife=0) == []
     assert not other.board.poison
 
 
 @pytest.mark.rule("WB-045", "WB-052")
 def test_the_witchs_poison_on_a_shielded_poison_proof_player_comes_back() -> None:
     table = learned(mech(DEMON, WITCH, HUNTER, GUARD), 8)
-    assert deaths(table, mech_guard=5, poison=5, knife=0) == [6]
+    assert table.deaths(mech_guard=5, poison=5, knife=0) == [6]
 
 
 @pytest.mark.rule("WB-046", "WB-047", "WB-051")
 def test_the_evil_knight_lives_and_does_not_strike_back_at_a_wolf() -> None:
     table = learned(mech(wolves=(EVIL, W, W)), 6)
-    assert deaths(table, mech_poison=2, knife=0) == []
+    assert table.deaths(mech_poison=2, knife=0) == []
     checks = learned(mech(wolves=(EVIL, W, W)), 5)
-    assert deaths(checks, mech_check=2, knife=0) == []
+    assert checks.deaths(mech_check=2, knife=0) == []
     assert checks.told(READ, 1)["role"] == EVIL
 
 
 @pytest.mark.rule("WB-047", "WB-048", "WB-052")
 def test_a_poison_that_meets_the_shield_is_no_act_on_the_evil_knight() -> None:
     table = learned(mech(SEER, WITCH, HUNTER, GUARD, wolves=(EVIL, W, W)), 8)
-    night(table, mech_guard=2, poison=2, knife=0)
+    table.night(mech_guard=2, poison=2, knife=0)
     assert [(death.seat, death.causes) for death in table.board.deaths] == [(6, ["rebound"])]
-    next_night(table)
-    assert deaths(table, check=2, knife=0) == [5], "his reflection is still there"
+    table.next_night()
+    assert table.deaths(check=2, knife=0) == [5], "his reflection is still there"
 
 
 @pytest.mark.rule("WW-131", "WB-051", "WB-054")
 def test_a_sleepwalker_is_immune_to_his_poison_his_second_knife_and_the_rebound() -> None:
     table = learned(mech(MEDIUM, WITCH, HUNTER, DREAM), 6)
-    assert deaths(table, dream=9, mech_poison=9, knife=0) == []
+    assert table.deaths(dream=9, mech_poison=9, knife=0) == []
     knife = alone(mech(MEDIUM, WITCH, HUNTER, DREAM), 2)
-    assert deaths(knife, dream=9, mech_knife=9, knife=0) == []
+    assert knife.deaths(dream=9, mech_knife=9, knife=0) == []
     back = learned(custom(MECH, W, W, W, GUARD, WITCH, HUNTER, DREAM, V, V, V, V, preset="chat", **STAGES), 5)
-    assert deaths(back, dream=6, mech_guard=9, poison=9, knife=0) == []
+    assert back.deaths(dream=6, mech_guard=9, poison=9, knife=0) == []
     assert not back.board.poison
 
 
 @pytest.mark.rule("WB-066", "WB-054")
 def test_a_pool_with_the_dancer_is_safe_from_the_knife_only() -> None:
     table = alone(mech(MEDIUM, WITCH, HUNTER, DANCER), 2)
-    assert deaths(table, dance=(8, 9, 10), knife=9, mech_knife=10, save=False) == [10]
+    assert table.deaths(dance=(8, 9, 10), knife=9, mech_knife=10, save=False) == [10]
 
 
 @pytest.mark.rule("WW-121", "WB-053")
 def test_a_lover_who_follows_him_or_whom_he_follows_uses_no_skill() -> None:
     cards = (MECH, W, W, W, CUPID, WITCH, HUNTER, V, V, V, V, V)
     table = custom(*cards, preset="chat", **STAGES)
-    night(table, link=(1, 9), learn=7, knife=0)
-    next_night(table)
-    assert deaths(table, knife=9, save=False) == [1, 9]
+    table.night(link=(1, 9), learn=7, knife=0)
+    table.next_night()
+    assert table.deaths(knife=9, save=False) == [1, 9]
     assert table.told(GUN, 1) == {"loaded": False}
     assert table.asked(SHOOT) == ()
 

@@ -8,7 +8,7 @@ import pytest
 
 from fsm.games.werewolf import BOOK
 from fsm.games.werewolf.sides import WOLF
-from tests.werewolf.moves import (
+from tests.werewolf.cards import (
     BEAUTY,
     CROW,
     CUPID,
@@ -34,20 +34,9 @@ from tests.werewolf.moves import (
     WOLF_WITCH,
     WWK,
     V,
-    Village,
     W,
-    cause,
-    custom,
-    dead,
-    exile,
-    night,
-    peace,
-    phase,
-    private,
-    refusal,
-    to,
-    vote,
 )
+from tests.werewolf.moves import Village, custom
 
 GODS = (KNIGHT, GRAVE, MAGICIAN, DEMON, MEDIUM, CROW, PURE, DANCER)
 WOLVES = (WWK, BEAUTY, GARGOYLE, NIGHTMARE, EVIL, HIDDEN, WOLF_WITCH)
@@ -67,7 +56,7 @@ def meeting(role: str, *others: str, **options: Any) -> tuple[Village, dict[str,
 
 
 def day(table: Village) -> None:
-    to(table, "SPEECH")
+    table.to("SPEECH")
 
 
 def duel(table: Village, seats: dict[str, int]) -> None:
@@ -79,22 +68,22 @@ def duel(table: Village, seats: dict[str, int]) -> None:
 @pytest.mark.parametrize("role", NEW)
 def test_knifed_all_die_but_those_whom_the_pack_cannot_name(role: str) -> None:
     table, seats = meeting(role)
-    to(table, "WOLVES")
+    table.to("WOLVES")
     if role in (BEAUTY, EVIL):
-        assert refusal(table, seats[W], 1, key="werewolf-knife") == "werewolf-of-the-pack"
+        assert table.refusal(seats[W], 1, key="werewolf-knife") == "werewolf-of-the-pack"
         return
-    night(table, knife=1)
+    table.night(knife=1)
     day(table)
-    assert dead(table) == [1]
+    assert table.dead == [1]
 
 
 @pytest.mark.rule("WB-045", "WB-067", "WB-046", "WB-047", "WB-001")
 @pytest.mark.parametrize("role", NEW)
 def test_poisoned_all_die_but_the_proof_and_the_undying(role: str) -> None:
     table, seats = meeting(role)
-    night(table, poison=1)
+    table.night(poison=1)
     day(table)
-    assert dead(table) == {DEMON: [], DANCER: [], EVIL: [seats[WITCH]]}.get(role, [1])
+    assert table.dead == {DEMON: [], DANCER: [], EVIL: [seats[WITCH]]}.get(role, [1])
     assert not table.board.poison
 
 
@@ -102,19 +91,19 @@ def test_poisoned_all_die_but_the_proof_and_the_undying(role: str) -> None:
 @pytest.mark.parametrize("role", [role for role in NEW if role not in (BEAUTY, EVIL)])
 def test_guarded_and_saved_at_once_all_die(role: str) -> None:
     table, _ = meeting(role)
-    night(table, knife=1, guard=1, save=True)
+    table.night(knife=1, guard=1, save=True)
     day(table)
-    assert [cause(table, seat) for seat in dead(table)] == ["guard_antidote"]
+    assert [table.cause(seat) for seat in table.dead] == ["guard_antidote"]
 
 
 @pytest.mark.rule("WB-001", "WB-019", "WB-032")
 @pytest.mark.parametrize("role", NEW)
 def test_exiled_all_die_and_none_uses_a_skill(role: str) -> None:
     table, _ = meeting(role)
-    night(table)
-    vote(table, 1)
-    to(table, "WORDS")
-    assert dead(table) == [1]
+    table.night()
+    table.vote(1)
+    table.to("WORDS")
+    assert table.dead == [1]
     assert not [one for one in table.game.prompts.values() if one.seat == 1 and one.key != "werewolf-speak"]
 
 
@@ -122,48 +111,48 @@ def test_exiled_all_die_and_none_uses_a_skill(role: str) -> None:
 @pytest.mark.parametrize("role", NEW)
 def test_shot_or_blasted_all_die(role: str) -> None:
     shot, seats = meeting(role)
-    night(shot)
-    exile(shot, seats[HUNTER])
-    to(shot, "SHOOT")
+    shot.night()
+    shot.exile(seats[HUNTER])
+    shot.to("SHOOT")
     shot.answer(seats[HUNTER], 1, key="werewolf-shoot")
     shot.expire()
-    assert dead(shot) == [1, seats[HUNTER]]
+    assert shot.dead == [1, seats[HUNTER]]
     if role == WWK:
         return
     blasted, seats = meeting(role)
-    night(blasted)
+    blasted.night()
     day(blasted)
     blasted.answer(seats[WWK], 1, key="werewolf-blast")
-    assert dead(blasted) == [1, seats[WWK]]
-    assert cause(blasted, 1) == "blast"
+    assert blasted.dead == [1, seats[WWK]]
+    assert blasted.cause(1) == "blast"
 
 
 @pytest.mark.rule("WB-016", "WB-027", "WB-029", "WB-030")
 @pytest.mark.parametrize("role", [role for role in NEW if role != KNIGHT])
 def test_in_a_duel_a_wolf_dies_and_of_a_good_one_the_knight(role: str) -> None:
     table, seats = meeting(role)
-    night(table)
+    table.night()
     duel(table, seats)
-    assert dead(table) == [1 if role in WOLVES else seats[KNIGHT]]
-    assert cause(table, dead(table)[0]) == ("duel" if role in WOLVES else "duel_fail")
+    assert table.dead == [1 if role in WOLVES else seats[KNIGHT]]
+    assert table.cause(table.dead[0]) == ("duel" if role in WOLVES else "duel_fail")
 
 
 @pytest.mark.rule("WB-017", "WB-037", "WB-038")
 @pytest.mark.parametrize("role", [role for role in NEW if role != NIGHTMARE])
 def test_the_feared_have_no_skill_that_night_and_their_day_is_untouched(role: str) -> None:
     table, seats = meeting(role, **{"nightmare.may_fear_pack": "always"})
-    night(table)
-    peace(table)
+    table.night()
+    table.peace()
     asked: set[str] = set()
-    to(table, "STAGE")
+    table.to("STAGE")
     table.answer(seats[NIGHTMARE], 1, key="werewolf-fear")
     while table.board.asleep:
         asked |= {one.key for one in table.game.prompts.values() if one.seat == 1}
         table.expire()
     assert not asked & {*BOOK.roles[role].acts.values()}
     staged = any(stage.asks or role == GRAVE for stage in BOOK.roles[role].stages if stage.name != "hidden_wolf")
-    assert ("werewolf-feared" in private(table, 1)) is staged
-    assert "werewolf-buried" not in private(table, 1)
+    assert ("werewolf-feared" in table.private(1)) is staged
+    assert "werewolf-buried" not in table.private(1)
     day(table)
     assert bool(table.asked("werewolf-duel")) or role != KNIGHT
 
@@ -172,21 +161,21 @@ def test_the_feared_have_no_skill_that_night_and_their_day_is_untouched(role: st
 @pytest.mark.parametrize("role", NEW)
 def test_a_bond_draws_all_by_day_and_at_night_all_but_the_undying(role: str) -> None:
     by_night, seats = meeting(role)
-    night(by_night, link=(1, seats[V]), knife=seats[V])
+    by_night.night(link=(1, seats[V]), knife=seats[V])
     day(by_night)
-    assert dead(by_night) == ([seats[V]] if role == EVIL else [1, seats[V]])
+    assert by_night.dead == ([seats[V]] if role == EVIL else [1, seats[V]])
     by_day, seats = meeting(role)
-    night(by_day, link=(1, seats[V]))
-    vote(by_day, seats[V])
-    to(by_day, "WORDS", "BADGE", "STAGE", "LOVERS")
-    assert dead(by_day) == [1, seats[V]]
+    by_day.night(link=(1, seats[V]))
+    by_day.vote(seats[V])
+    by_day.to("WORDS", "BADGE", "STAGE", "LOVERS")
+    assert by_day.dead == [1, seats[V]]
 
 
 @pytest.mark.rule("WB-016", "WB-058", "WB-015", "WB-056")
 @pytest.mark.parametrize("role", NEW)
 def test_a_seer_reads_the_side_and_a_medium_the_card(role: str) -> None:
     table, seats = meeting(role, MEDIUM)
-    night(table, check=1, **({} if role == MEDIUM else {"medium": 1}))
+    table.night(check=1, **({} if role == MEDIUM else {"medium": 1}))
     seen = table.tells("werewolf-seen", (seats[SEER],))
     assert seen == [{"seat": 1, "wolf": role in WOLVES and role != HIDDEN}]
     if role != MEDIUM:
@@ -196,38 +185,38 @@ def test_a_seer_reads_the_side_and_a_medium_the_card(role: str) -> None:
 @pytest.mark.rule("WB-001", "WB-044", "WB-061", "WB-065", "WB-027", "WB-032")
 def test_a_half_blood_is_good_for_all_that_go_by_the_card_whatever_the_relative_is() -> None:
     table = custom(HALF, W, W, DEMON, DANCER, PURE, KNIGHT, GRAVE, V, V, V, V, **CHAT)
-    night(table, kin=2)
-    peace(table)
-    night(table, hunt=1, pure=1, dance=(1, 9, 10))
+    table.night(kin=2)
+    table.peace()
+    table.night(hunt=1, pure=1, dance=(1, 9, 10))
     day(table)
-    assert dead(table) == [4]
-    vote(table, 1)
-    peace(table)
-    night(table)
+    assert table.dead == [4]
+    table.vote(1)
+    table.peace()
+    table.night()
     assert table.tells("werewolf-buried", (8,))[-1] == {"seat": 1, "wolf": False}
     duels = custom(HALF, W, W, SEER, KNIGHT, V, V, V, **CHAT)
-    night(duels, kin=2)
+    duels.night(kin=2)
     day(duels)
     duels.answer(5, 1, key="werewolf-duel")
-    assert dead(duels) == [5]
+    assert duels.dead == [5]
 
 
 @pytest.mark.rule("WB-001", "WB-021", "WB-024", "WB-030", "WB-060")
 def test_a_flipped_idiot_can_still_be_duelled_blasted_and_charmed() -> None:
     for way in ("duel", "blast", "charm"):
         table = custom(IDIOT, W, W, KNIGHT, WWK, BEAUTY, SEER, V, V, V, V, V, **CHAT)
-        night(table)
-        vote(table, 1)
-        peace(table)
-        assert dead(table) == []
-        night(table, charm=1)
+        table.night()
+        table.vote(1)
+        table.peace()
+        assert table.dead == []
+        table.night(charm=1)
         day(table)
         if way == "charm":
-            vote(table, 6)
-            to(table, "WORDS", "STAGE")
+            table.vote(6)
+            table.to("WORDS", "STAGE")
         else:
             table.answer({"duel": 4, "blast": 5}[way], 1, key=f"werewolf-{way}")
-        assert dead(table) == {"duel": [4], "blast": [1, 5], "charm": [1, 6]}[way]
+        assert table.dead == {"duel": [4], "blast": [1, 5], "charm": [1, 6]}[way]
 
 
 @pytest.mark.rule("WB-001", "WB-044", "WB-030", "WB-061", "WB-065")
@@ -238,11 +227,11 @@ def test_an_extra_life_helps_against_a_dance_and_not_against_a_failed_hunt(
     card = DEMON if "hunt" in acts else ELDER
     table = custom(card, W, W, DANCER, SEER, WITCH, V, V, V, V, ELDER if card == DEMON else V, **CHAT)
     table.board.lives[1] = 1
-    night(table)
-    peace(table)
-    night(table, **acts)
+    table.night()
+    table.peace()
+    table.night(**acts)
     day(table)
-    assert dead(table) == died
+    assert table.dead == died
 
 
 @pytest.mark.rule("WB-001", "WB-071", "WB-052", "WB-043", "WB-061", "WB-065", "WB-048")
@@ -261,29 +250,29 @@ def test_a_lover_follows_every_new_cause_and_shoots_nobody(acts: dict[str, Any],
     cards = (HUNTER, W, EVIL, SEER, WITCH, PURE, DEMON, DANCER, CUPID, V, V, V)
     first = {"reflect": 4 if "check" in acts else 5, "hunt_fail": 7}.get(why, 2)
     table = custom(*cards, **{**CHAT, "end.bind": "off"})
-    night(table, link=(1, first))
-    peace(table)
-    night(table, **acts)
-    to(table, "SHOOT", "SPEECH")
+    table.night(link=(1, first))
+    table.peace()
+    table.night(**acts)
+    table.to("SHOOT", "SPEECH")
     assert 1 not in table.asked("werewolf-shoot")
     day(table)
-    assert (cause(table, first), cause(table, 1)) == (why, "suicide")
-    assert dead(table) == sorted([1, first])
+    assert (table.cause(first), table.cause(1)) == (why, "suicide")
+    assert table.dead == sorted([1, first])
 
 
 @pytest.mark.rule("WB-029", "WB-071", "WW-132")
 def test_a_wolf_king_claws_after_a_blast_and_not_after_a_duel() -> None:
     table, seats = meeting(KING)
-    night(table)
+    table.night()
     duel(table, seats)
-    to(table, "SHOOT", "STAGE", "LOVERS")
+    table.to("SHOOT", "STAGE", "LOVERS")
     assert 1 not in table.asked("werewolf-shoot")
     blasted, seats = meeting(KING)
-    night(blasted)
+    blasted.night()
     day(blasted)
     blasted.answer(seats[WWK], 1, key="werewolf-blast")
-    to(blasted, "SHOOT", "STAGE", "LOVERS")
-    assert phase(blasted) == "SHOOT"
+    blasted.to("SHOOT", "STAGE", "LOVERS")
+    assert blasted.phase == "SHOOT"
 
 
 @pytest.mark.rule("WB-001", "WB-069")

@@ -5,26 +5,8 @@ from typing import Any
 import pytest
 
 from fsm import ROOM, Relay, Tell
-from tests.werewolf.moves import (
-    PACK,
-    SEER,
-    V,
-    calls,
-    custom,
-    dead,
-    exile,
-    keys,
-    last_wait,
-    night,
-    no_election,
-    peace,
-    phase,
-    private,
-    problems,
-    room,
-    to,
-    village,
-)
+from tests.werewolf.cards import PACK, SEER, V
+from tests.werewolf.moves import custom, problems, village
 
 
 @pytest.mark.rule("WW-065", "WW-058", "WW-063", "WW-064", "WW-031", "WW-075")
@@ -35,10 +17,10 @@ def test_a_night_is_called_stage_by_stage() -> None:
     assert table.told("werewolf-stage")["closing"] is None
     assert table.asked("werewolf-guard") == (8,)
     assert len(table.game.prompts) == 1
-    night(table)
+    table.night()
     assert [tell["closing"] for tell in table.tells("werewolf-stage")] == [None, "guard", "werewolf", "witch", "seer"]
     assert table.told("werewolf-day", ROOM) == {"number": 1, "closing": "hunter", "style": 2}
-    assert "werewolf-deaths" not in keys(table)
+    assert "werewolf-deaths" not in table.keys
 
 
 @pytest.mark.rule("WW-063")
@@ -46,23 +28,23 @@ def test_day_two_is_followed_by_night_three() -> None:
     table = village()
     for number in (1, 2, 3):
         assert table.told("werewolf-night")["number"] == number
-        night(table)
+        table.night()
         assert table.told("werewolf-day")["number"] == number
         if number == 1:
-            no_election(table)
-        peace(table)
+            table.no_election()
+        table.peace()
 
 
 @pytest.mark.rule("WW-066", "WW-070", "AMB-24")
 def test_every_stage_lasts_twenty_seconds_whatever_is_done() -> None:
     table = village()
     for _ in range(5):
-        assert (last_wait(table).seconds, last_wait(table).floor) == (20, 20)
-        before = phase(table), table.board.stage
+        assert (table.last_wait.seconds, table.last_wait.floor) == (20, 20)
+        before = table.phase, table.board.stage
         for prompt in tuple(table.game.prompts.values()):
             if prompt.required:
                 table.answer(prompt.seat, prompt.choices[-1], key=prompt.key)
-        assert (phase(table), table.board.stage) == before
+        assert (table.phase, table.board.stage) == before
         table.expire()
     assert table.board.night.guarded == 0
 
@@ -71,48 +53,46 @@ def test_every_stage_lasts_twenty_seconds_whatever_is_done() -> None:
 @pytest.mark.parametrize(("tempo", "seconds"), [("quick", 10), ("slow", 40), ("post", 7200), ("unlimited", 40)])
 def test_a_tempo_changes_all_stages_alike(tempo: str, seconds: int) -> None:
     table = village(tempo=tempo)
-    assert (last_wait(table).seconds, last_wait(table).floor) == (seconds, seconds)
+    assert (table.last_wait.seconds, table.last_wait.floor) == (seconds, seconds)
 
 
 @pytest.mark.rule("WW-070")
 def test_without_a_fixed_length_a_stage_ends_with_its_answer() -> None:
     table = village(**{"night.fixed_length": False})
     table.answer(8, 9)
-    assert phase(table) == "WOLVES"
+    assert table.phase == "WOLVES"
     assert "W_LEAK" in problems("b12_444_guard", 12, **{"night.fixed_length": False})
 
 
 @pytest.mark.rule("WW-069", "IX-17")
 def test_the_dead_are_called_all_the_same() -> None:
     table = village()
-    night(table, knife=5, check=1)
+    table.night(knife=5, check=1)
     assert table.told("werewolf-seen", (5,)) == {"seat": 1, "wolf": True}
-    no_election(table)
-    assert dead(table) == [5]
-    peace(table)
-    told = len(private(table, 5))
-    night(table)
-    assert "seer" in calls(table, 2)
-    assert len(private(table, 5)) == told
+    table.no_election()
+    assert table.dead == [5]
+    table.peace()
+    told = len(table.private(5))
+    table.night()
+    assert "seer" in table.calls(2)
+    assert len(table.private(5)) == told
 
 
 @pytest.mark.rule("WW-058", "WW-061", "WW-062", "WW-020")
 def test_what_is_done_at_night_does_not_show() -> None:
     worlds = []
     for acts in ({"guard": 9, "knife": 9, "check": 3}, {"guard": 1, "knife": 10, "save": True, "check": 12}, {}):
-        table = village()
-        night(table, **acts)
-        no_election(table)
-        worlds.append(room(table))
+        table = village().first_night(**acts)
+        worlds.append(table.room)
     assert worlds[0] == worlds[1] == worlds[2]
 
 
 @pytest.mark.rule("WW-083")
 def test_a_villager_hears_nothing_at_night() -> None:
     table = village()
-    before = [private(table, seat) for seat in (9, 10, 11, 12)]
-    night(table, knife=9, check=10, guard=11, poison=12)
-    assert [private(table, seat) for seat in (9, 10, 11, 12)] == before
+    before = [table.private(seat) for seat in (9, 10, 11, 12)]
+    table.night(knife=9, check=10, guard=11, poison=12)
+    assert [table.private(seat) for seat in (9, 10, 11, 12)] == before
 
 
 @pytest.mark.rule("WW-070", "WW-061")
@@ -121,19 +101,16 @@ def test_decoys_have_the_same_shape_and_do_nothing() -> None:
     assert table.asked("werewolf-guard") + table.asked("werewolf-decoy") == (8, *range(1, 8), *range(9, 13))
     assert table.prompt(9, "werewolf-decoy").choices == table.prompt(8, "werewolf-guard").choices
     table.everyone("werewolf-decoy", 9)
-    night(table)
-    no_election(table)
+    table.first_night()
     assert table.told("werewolf-deaths")["seats"] == []
     assert not village().asked("werewolf-decoy")
 
 
 @pytest.mark.rule("WW-058", "WW-070", "WW-134")
 def test_who_wakes_with_nothing_to_choose_looks_like_all_others() -> None:
-    table = village(**{"night.decoy": True})
-    night(table, knife=9, save=True)
-    no_election(table)
-    night(table, poison=9)
-    to(table, "WOLVES")
+    table = village(**{"night.decoy": True}).first_night(knife=9, save=True)
+    table.night(poison=9)
+    table.to("WOLVES")
     table.expire()
     assert (table.board.antidote, table.board.poison) == (False, False)
     assert table.asked("werewolf-decoy") == tuple(table.board.living)
@@ -146,17 +123,17 @@ def test_who_wakes_with_nothing_to_choose_looks_like_all_others() -> None:
 def test_eyes_closed_is_nobody_may_speak() -> None:
     table = village()
     assert not [effect for effect in table.log if isinstance(effect, Relay)]
-    assert ("floor", "()") in room(table)
-    assert phase(table) == "STAGE"
-    exile(table, 9)
+    assert ("floor", "()") in table.room
+    assert table.phase == "STAGE"
+    table.exile(9)
 
 
 @pytest.mark.rule("WW-069", "WW-083", "WW-065", "WW-031")
 def test_in_every_stage_those_are_asked_who_live_and_have_the_card_and_nobody_else() -> None:
     table = village()
-    night(table, knife=5)
-    exile(table, 9)
-    to(table, "STAGE")
+    table.night(knife=5)
+    table.exile(9)
+    table.to("STAGE")
     asked = {}
     for _ in range(5):
         open_now = [prompt.seat for prompt in table.game.prompts.values() if prompt.required]
@@ -167,10 +144,8 @@ def test_in_every_stage_those_are_asked_who_live_and_have_the_card_and_nobody_el
 
 @pytest.mark.rule("WW-081", "WW-101", "WW-105", "WW-058")
 def test_nobody_is_told_more_of_a_night_than_the_own_part() -> None:
-    table = village()
-    night(table, guard=7, knife=7, check=1)
-    no_election(table)
+    table = village().first_night(guard=7, knife=7, check=1)
     pack = ["werewolf-pack", *["werewolf-knife-choice"] * 3, "werewolf-knife-result"]
     own = {1: pack, 2: pack, 3: pack, 4: pack, 5: ["werewolf-seen"], 6: ["werewolf-victim"], 7: ["werewolf-gun"]}
     for seat in table.game.seats:
-        assert private(table, seat) == ["werewolf-role", *own.get(seat, [])], seat
+        assert table.private(seat) == ["werewolf-role", *own.get(seat, [])], seat

@@ -8,33 +8,8 @@ import pytest
 
 from fsm import Tell
 from fsm.games.werewolf import WEREWOLF
-from tests.werewolf.moves import (
-    CUPID,
-    HUNTER,
-    IDIOT,
-    KING,
-    SEER,
-    WITCH,
-    V,
-    Village,
-    W,
-    bomb,
-    custom,
-    dead,
-    exile,
-    keys,
-    night,
-    no_election,
-    peace,
-    phase,
-    private,
-    refusal,
-    room,
-    strike,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.cards import CUPID, HUNTER, IDIOT, KING, SEER, WITCH, V, W
+from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.texts import read
 
 SIX = (W, W, SEER, WITCH, V, V)
@@ -54,7 +29,7 @@ def cards(table: Village) -> list[dict[str, str]]:
 @pytest.mark.rule("WB-006")
 def test_the_information_message_shows_card_and_no_cause() -> None:
     table = village("p6_rookie", "chat", deal=SIX)
-    night(table, knife=5, save=False)
+    table.night(knife=5, save=False)
     told = table.told("werewolf-deaths")
     assert (told["seats"], told["cards"]) == ([5], {"5": V})
     for locale, card in (("zh", "平民"), ("en", "Villager")):
@@ -67,9 +42,9 @@ def test_the_information_message_shows_card_and_no_cause() -> None:
 @pytest.mark.rule("WB-006")
 def test_with_the_option_off_no_card_is_shown() -> None:
     table = village("p6_rookie", "chat", deal=SIX, **{"death.show_card": False})
-    night(table, knife=5, save=False)
+    table.night(knife=5, save=False)
     assert "cards" not in table.told("werewolf-deaths")
-    exile(table, 6)
+    table.exile(6)
     assert cards(table) == []
     assert table.board.shown == []
 
@@ -77,48 +52,41 @@ def test_with_the_option_off_no_card_is_shown() -> None:
 @pytest.mark.rule("WB-006")
 def test_every_death_by_day_has_its_own_line() -> None:
     table = custom(CUPID, SEER, WITCH, W, W, W, V, V, HUNTER, IDIOT, preset="codex", **OPEN)
-    night(table, link=(7, 9), poison=0)
-    no_election(table)
-    vote(table, 7)
-    to(table, "WORDS", "SHOOT")
+    table.first_night(link=(7, 9), poison=0)
+    table.vote(7)
+    table.to("WORDS", "SHOOT")
     assert cards(table) == [{"7": V, "9": HUNTER}]
-    said = [key for key, _ in room(table)]
+    said = [key for key, _ in table.room]
     assert said.index("werewolf-exiled") < said.index("werewolf-suicide") < said.index("werewolf-card-shown")
-    to(table, "WOLVES")
-    night(table, knife=0)
-    to(table, "SPEECH")
-    bomb(table, 4)
+    table.to("WOLVES")
+    table.night(knife=0)
+    table.to("SPEECH")
+    table.bomb(4)
     assert cards(table) == [{"7": V, "9": HUNTER}], "who self-destructs has shown the card"
-    strike(table, 8)
+    table.strike(8)
     assert cards(table)[-1] == {"8": V}
 
 
 @pytest.mark.rule("WB-006", "WB-072", "IB-25")
 def test_who_is_shot_shows_the_card_too_and_the_windows_stay() -> None:
-    table = village("b12_444_guard", "chat", **OPEN)
-    night(table, knife=7)
-    no_election(table)
+    table = village("b12_444_guard", "chat", **OPEN).first_night(knife=7)
     assert table.told("werewolf-deaths")["cards"] == {"7": HUNTER}
-    assert phase(table) == "SHOOT", "the window is held all the same"
+    assert table.phase == "SHOOT", "the window is held all the same"
     table.answer(7, 9, key="werewolf-shoot")
     table.expire()
     assert cards(table) == [{"9": V}]
-    other = village("b12_444_guard", "chat", **OPEN)
-    night(other, knife=9)
-    no_election(other)
-    assert phase(other) == "SHOOT", "of a Villager as well"
+    other = village("b12_444_guard", "chat", **OPEN).first_night(knife=9)
+    assert other.phase == "SHOOT", "of a Villager as well"
 
 
 @pytest.mark.rule("WB-006")
 def test_open_cards_are_on_the_public_table_and_nothing_else_changes() -> None:
     shown, hidden = (village("b12_444_idiot", "chat", **{"death.show_card": on}) for on in (True, False))
     for table in (shown, hidden):
-        night(table, knife=9, poison=10)
-        no_election(table)
-        to(table, "SPEECH")
-    assert dead(shown) == dead(hidden) == [9, 10]
-    plain = [(key, args) for key, args in room(shown) if key not in ("werewolf-deaths",)]
-    assert plain == [(key, args) for key, args in room(hidden) if key not in ("werewolf-deaths",)]
+        table.first_day(knife=9, poison=10)
+    assert shown.dead == hidden.dead == [9, 10]
+    plain = [(key, args) for key, args in shown.room if key not in ("werewolf-deaths",)]
+    assert plain == [(key, args) for key, args in hidden.room if key not in ("werewolf-deaths",)]
     (told,) = WEREWOLF.public(shown.game)
     assert told.args["open"] == {"9": V, "10": V}
 
@@ -129,9 +97,9 @@ def test_open_cards_are_on_the_public_table_and_nothing_else_changes() -> None:
 def shot(board: str, shooter: int, preset: str = "chat", **options: Any) -> dict[str, Any]:
     """Return what the room is told when this seat is exiled and takes 9 along."""
     table = village(board, preset, **options)
-    night(table)
-    exile(table, shooter)
-    to(table, "SHOOT")
+    table.night()
+    table.exile(shooter)
+    table.to("SHOOT")
     table.answer(shooter, 9, key="werewolf-shoot")
     table.expire()
     return table.told("werewolf-shot")
@@ -157,9 +125,9 @@ def test_elsewhere_the_card_is_flipped() -> None:
 @pytest.mark.rule("WB-072")
 def test_a_hidden_shooter_is_not_on_the_public_table() -> None:
     table = village("x12_wk_guard", "chat")
-    night(table)
-    exile(table, 7)
-    to(table, "SHOOT")
+    table.night()
+    table.exile(7)
+    table.to("SHOOT")
     table.answer(7, 9, key="werewolf-shoot")
     table.expire()
     (told,) = WEREWOLF.public(table.game)
@@ -173,32 +141,26 @@ def test_a_hidden_shooter_is_not_on_the_public_table() -> None:
 def test_nobody_is_not_offered_where_the_dreamcatcher_must_dream() -> None:
     table = village("x12_wk_dream", "chat")
     assert "none" not in table.prompt(8, "werewolf-dream").choices
-    assert refusal(table, 8, "none", key="werewolf-dream") == "common-unknown-choice"
+    assert table.refusal(8, "none", key="werewolf-dream") == "common-unknown-choice"
 
 
 @pytest.mark.rule("WB-018")
 @pytest.mark.parametrize("seed", ["a", "b", "c", "d", "e", "f"])
 def test_a_missing_answer_is_drawn_without_last_nights_sleepwalker(seed: str) -> None:
-    table = village("x12_wk_dream", "chat", seed=seed)
-    night(table, dream=9)
-    no_election(table)
-    peace(table)
-    night(table)
+    table = village("x12_wk_dream", "chat", seed=seed).second_night(dream=9)
+    table.night()
     drawn = table.board.nights[1].dream
     assert drawn not in (0, 8, 9)
     assert table.told("werewolf-dream-drawn", (8,)) == {"seat": drawn}
-    assert [seat for seat in range(1, 13) if "werewolf-dream-drawn" in private(table, seat)] == [8]
+    assert [seat for seat in range(1, 13) if "werewolf-dream-drawn" in table.private(seat)] == [8]
 
 
 @pytest.mark.rule("WB-018")
 def test_a_chosen_repetition_still_kills() -> None:
-    table = village("x12_wk_dream", "chat")
-    night(table, dream=9)
-    no_election(table)
-    peace(table)
-    night(table, dream=9)
-    to(table, "SPEECH", "WORDS", "SHOOT")
-    assert dead(table) == [9]
+    table = village("x12_wk_dream", "chat").second_night(dream=9)
+    table.night(dream=9)
+    table.to("SPEECH", "WORDS", "SHOOT")
+    assert table.dead == [9]
 
 
 @pytest.mark.rule("WB-018")
@@ -215,10 +177,8 @@ def test_the_question_says_what_silence_means(locale: str) -> None:
 def test_a_dead_or_banned_dreamcatcher_draws_nobody() -> None:
     table = village("x12_wk_dream", "chat")
     table.rule("nonight 2", 8)
-    night(table, dream=9)
-    no_election(table)
-    peace(table)
-    night(table)
+    table.second_night(dream=9)
+    table.night()
     assert table.board.night.dream == 0
-    assert "werewolf-dream-drawn" not in private(table, 8)
-    assert "werewolf-wave" not in keys(table)
+    assert "werewolf-dream-drawn" not in table.private(8)
+    assert "werewolf-wave" not in table.keys

@@ -4,18 +4,18 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.moves import cause, night, no_election, peace, relays, to, village
+from tests.werewolf.moves import village
 
 
 @pytest.mark.rule("WW-076", "WW-028", "WW-050", "IX-59")
 def test_the_pack_knows_itself_from_the_first_stage_on() -> None:
     table = village()
     assert not table.tells("werewolf-pack")
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert table.tells("werewolf-pack") == table.tells("werewolf-pack", (1, 2, 3, 4)) == [{"seats": [1, 2, 3, 4]}]
-    assert relays(table, "wolves") == [((1, 2, 3, 4), True)]
+    assert table.relays("wolves") == [((1, 2, 3, 4), True)]
     table.expire()
-    assert relays(table, "wolves") == [((1, 2, 3, 4), True), ((1, 2, 3, 4), False)]
+    assert table.relays("wolves") == [((1, 2, 3, 4), True), ((1, 2, 3, 4), False)]
 
 
 def chosen(knives: dict[int, int | None], **args: int | None) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def chosen(knives: dict[int, int | None], **args: int | None) -> dict[str, Any]:
 @pytest.mark.rule("WW-080", "WW-081", "AMB-40")
 def test_each_choice_is_seen_by_the_pack_and_may_change() -> None:
     table = village()
-    to(table, "WOLVES")
+    table.to("WOLVES")
     table.answer(1, 9)
     assert table.told("werewolf-knife-choice", (2, 3, 4)) == chosen({1: 9}, seat=1, target=9)
     assert not table.tells("werewolf-knife-choice", (1,))
@@ -41,7 +41,7 @@ def test_each_choice_is_seen_by_the_pack_and_may_change() -> None:
 @pytest.mark.rule("WW-080")
 def test_a_choice_that_is_taken_back_is_none_and_the_pack_sees_it() -> None:
     table = village(**{"wolf.decision": "plurality_none"})
-    to(table, "WOLVES")
+    table.to("WOLVES")
     table.answer(1, 9)
     table.answer(1)
     assert table.told("werewolf-knife-back", (2, 3, 4)) == chosen({}, seat=1)
@@ -73,7 +73,7 @@ def test_how_the_target_is_chosen(options: dict[str, Any], votes: dict[int, int]
     found = set()
     for seed in range(8):
         table = village(seed=str(seed), **options)
-        night(table, knife=votes)
+        table.night(knife=votes)
         found.add(table.board.night.knife)
     assert found == targets
 
@@ -91,7 +91,7 @@ def test_how_the_target_is_chosen(options: dict[str, Any], votes: dict[int, int]
 )
 def test_wolves_who_disagree_learn_that_this_is_why_nobody_dies(how: str, votes: dict[int, int], split: bool) -> None:
     table = village(**{"wolf.decision": how})
-    night(table, knife=votes)
+    table.night(knife=votes)
     said = {"target": None, "_split": True} if split else {"target": None}
     assert table.told("werewolf-knife-result", (1, 2, 3, 4)) == said
 
@@ -102,56 +102,48 @@ def test_wolves_who_disagree_learn_that_this_is_why_nobody_dies(how: str, votes:
 )
 def test_wolves_learn_that_chance_has_chosen_and_that_it_would(votes: dict[int, int], drawn: bool) -> None:
     table = village(**{"wolf.decision": "plurality_random"})
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert table.prompt(1, "werewolf-knife").args["_decision"] == "plurality_random"
-    night(table, knife=votes)
+    table.night(knife=votes)
     assert table.told("werewolf-knife-result", (1, 2, 3, 4)).get("_drawn", False) is drawn
 
 
 @pytest.mark.rule("WW-079")
 def test_empty_knife_and_self_knife() -> None:
-    table = village()
-    night(table, knife=0)
-    no_election(table)
+    table = village().first_night(knife=0)
     assert table.told("werewolf-deaths")["seats"] == []
-    peace(table)
-    night(table, knife=1, save=False)
-    assert cause(table, 1) == "wolf_kill"
+    table.peace()
+    table.night(knife=1, save=False)
+    assert table.cause(1) == "wolf_kill"
     strict = village(**{"wolf.allow_empty": False, "wolf.allow_self": False})
-    to(strict, "WOLVES")
+    strict.to("WOLVES")
     assert strict.prompt(1, "werewolf-knife").choices == tuple(str(seat) for seat in range(5, 13))
 
 
 @pytest.mark.rule("WW-082", "WW-206", "AMB-41", "IX-81")
 @pytest.mark.parametrize("preset", ["codex", "face", "moon"])
 def test_a_bomber_joins_one_more_wolf_stage(preset: str) -> None:
-    table = village("b12_444_guard", preset)
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
+    table = village("b12_444_guard", preset).first_day()
     table.answer(1, "bomb", key="werewolf-bomb")
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert table.asked("werewolf-knife") == ((2, 3, 4) if preset == "moon" else (1, 2, 3, 4))
-    night(table, knife={2: 9, 3: 9, 4: 9})
+    table.night(knife={2: 9, 3: 9, 4: 9})
     assert table.board.nights[1].knife == 9
-    peace(table)
-    to(table, "WOLVES")
+    table.peace()
+    table.to("WOLVES")
     assert table.asked("werewolf-knife") == (2, 3, 4)
 
 
 @pytest.mark.rule("AMB-41")
 def test_a_bombers_vote_is_a_full_vote() -> None:
-    table = village()
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
+    table = village().first_day()
     table.answer(1, "bomb", key="werewolf-bomb")
-    night(table, knife={1: 10, 2: 9, 3: 9, 4: 9})
+    table.night(knife={1: 10, 2: 9, 3: 9, 4: 9})
     assert table.board.nights[1].knife == 0
 
 
 @pytest.mark.rule("WW-077", "WW-076")
 def test_the_wolf_king_wakes_with_the_pack() -> None:
     table = village("x12_wk_guard")
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert table.told("werewolf-pack")["seats"] == [1, 2, 3, 4]

@@ -6,21 +6,7 @@ from typing import Any
 import pytest
 
 from fsm import Ask
-from tests.werewolf.moves import (
-    elect,
-    last_wait,
-    night,
-    no_election,
-    peace,
-    phase,
-    refused_ruling,
-    relays,
-    room,
-    run,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.moves import village
 from tests.werewolf.openings import day
 from tests.werewolf.texts import read
 
@@ -62,28 +48,28 @@ def test_who_is_reminded_reads_what_was_wrong_and_to_correct_it(act: str, zh: st
 @pytest.mark.rule("WW-237", "AMB-75")
 def test_what_cannot_be_ruled() -> None:
     moon = day("b12_444_guard", "moon")
-    assert refused_ruling(moon, "novote", 5) == "werewolf-no-penalties"
+    assert moon.refused_ruling("novote", 5) == "werewolf-no-penalties"
     table = day()
-    assert refused_ruling(table, "praise", 5) == "common-unknown-ruling"
-    assert refused_ruling(table, "warn", None) == "common-no-seat"
-    assert refused_ruling(table, "warn", 13) == "common-no-seat"
-    assert refused_ruling(table, "novote often", 5) == "common-bad-number"
+    assert table.refused_ruling("praise", 5) == "common-unknown-ruling"
+    assert table.refused_ruling("warn", None) == "common-no-seat"
+    assert table.refused_ruling("warn", 13) == "common-no-seat"
+    assert table.refused_ruling("novote often", 5) == "common-bad-number"
     for number in ("0", "-1", "1.5", "100", "00995", "9" * 400):
-        assert refused_ruling(table, f"novote {number}", 5) == "common-bad-number", number
-    assert refused_ruling(table, "execute now", 5) == "common-bad-number"
-    assert refused_ruling(table, "mvp", 5) == "werewolf-no-award"
+        assert table.refused_ruling(f"novote {number}", 5) == "common-bad-number", number
+    assert table.refused_ruling("execute now", 5) == "common-bad-number"
+    assert table.refused_ruling("mvp", 5) == "werewolf-no-award"
     table.rule("forfeit", 1)
-    assert refused_ruling(table, "warn", 5) == "common-game-over"
+    assert table.refused_ruling("warn", 5) == "common-game-over"
 
 
 @pytest.mark.rule("WW-240", "AMB-77")
 def test_a_ban_from_one_vote() -> None:
     table = day()
     table.rule("novote", 5)
-    to(table, "VOTE")
+    table.to("VOTE")
     assert 5 not in table.asked("werewolf-exile-vote")
-    assert 5 in vote(table, {1: 9, 2: 10})["barred"]
-    to(table, "VOTE")
+    assert 5 in table.vote({1: 9, 2: 10})["barred"]
+    table.to("VOTE")
     assert 5 in table.asked("werewolf-exile-vote")
 
 
@@ -95,10 +81,10 @@ def test_a_ban_from_speeches(act: str, missing: int) -> None:
     table.rule("mute", 5) if act == "mute all" else None
     silent = 0
     for _ in range(3):
-        to(table, "VOTE")
+        table.to("VOTE")
         silent += 5 not in [tell["seat"] for tell in table.tells("werewolf-speaker")[-12:]]
-        to(table, "STAGE")
-        night(table)
+        table.to("STAGE")
+        table.night()
     assert silent == missing
 
 
@@ -113,13 +99,13 @@ def test_a_ban_from_a_night_shows_nowhere() -> None:
         else:
             for seat in table.game.seats:
                 table.rule("warn", seat)
-        peace(table)
-        before = len(room(table))
+        table.peace()
+        before = len(table.room)
         asked = bool(table.asked("werewolf-guard"))
-        night(table)
-        worlds.append(room(table)[before:])
+        table.night()
+        worlds.append(table.room[before:])
         assert asked is not banned
-        peace(table)
+        table.peace()
         assert table.asked("werewolf-guard")
     assert worlds[0] == worlds[1]
 
@@ -130,9 +116,9 @@ def test_a_banned_wolf_is_as_good_as_a_silent_one(banned: bool) -> None:
     table = day("b12_444_guard", "face", **{"penalty.enabled": True})
     if banned:
         table.rule("nonight", 2)
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert (2 in table.asked("werewolf-knife")) is not banned
-    assert relays(table, "wolves")[-1] == ((1, 2, 3, 4), True)
+    assert table.relays("wolves")[-1] == ((1, 2, 3, 4), True)
     for seat in (1, 3, 4):
         table.answer(seat, 9, key="werewolf-knife")
     table.expire()
@@ -150,9 +136,9 @@ def test_a_ban_made_at_night_is_for_the_next_night() -> None:
     nights = []
     for _ in range(3):
         nights.append(len([one for one in table.log if isinstance(one, Ask) and one.prompt.key == "werewolf-seer"]))
-        to(table, "SPEECH")
-        peace(table)
-        night(table)
+        table.to("SPEECH")
+        table.peace()
+        table.night()
     assert nights == [1, 1, 2]
 
 
@@ -160,10 +146,10 @@ def test_a_ban_made_at_night_is_for_the_next_night() -> None:
 @pytest.mark.parametrize("key", ["werewolf-sheriff-voting", "werewolf-exile-voting"])
 def test_who_is_banned_is_not_called_a_voter(key: str) -> None:
     table = village()
-    night(table)
+    table.night()
     table.rule("novote 2", 3)
-    elect(table, 5, 9)
-    to(table, "VOTE")
+    table.elect(5, 9)
+    table.to("VOTE")
     assert 3 not in table.told(key)["voters"]
     assert 2 in table.told(key)["voters"]
 
@@ -171,12 +157,12 @@ def test_who_is_banned_is_not_called_a_voter(key: str) -> None:
 @pytest.mark.rule("WW-240", "WW-150")
 def test_who_is_banned_is_not_called_next() -> None:
     table = village()
-    night(table)
+    table.night()
     table.rule("mute 2", 9)
-    run(table, 5, 9, 11)
-    to(table, "ELECT")
-    vote(table, {1: 5, 2: 11, 3: 0}, "werewolf-sheriff-vote")
-    to(table, "VOTE")
+    table.run(5, 9, 11)
+    table.to("ELECT")
+    table.vote({1: 5, 2: 11, 3: 0}, "werewolf-sheriff-vote")
+    table.to("VOTE")
     told = [(tell["kind"], tell["seat"], tell["next"]) for tell in table.tells("werewolf-speaker")]
     assert told[:2] == [("campaign", 5, 11), ("campaign", 11, None)]
     speeches = [(seat, following) for kind, seat, following in told if kind == "day"]
@@ -187,10 +173,10 @@ def test_who_is_banned_is_not_called_next() -> None:
 @pytest.mark.rule("WW-240", "WW-160")
 def test_who_is_banned_from_last_words_is_not_called_next() -> None:
     table = village()
-    night(table, knife=5, poison=9)
+    table.night(knife=5, poison=9)
     table.rule("mute", 9)
-    no_election(table)
-    to(table, "WORDS")
+    table.no_election()
+    table.to("WORDS")
     assert (table.told("werewolf-speaker")["seat"], table.told("werewolf-speaker")["next"]) == (5, None)
 
 
@@ -201,29 +187,29 @@ def test_where_everybody_is_banned_from_everything_the_days_still_pass_one_by_on
         for seat in table.game.seats:
             table.rule(ban, seat)
     for number in (1, 2, 3):
-        to(table, "VOTE")
-        assert (table.board.number, last_wait(table).floor) == (number, table.game.options.number("timer.vote"))
+        table.to("VOTE")
+        assert (table.board.number, table.last_wait.floor) == (number, table.game.options.number("timer.vote"))
         table.expire()
 
 
 @pytest.mark.rule("WW-240", "WW-158")
 def test_a_banned_player_has_no_last_words() -> None:
     table = day()
-    to(table, "VOTE")
+    table.to("VOTE")
     table.rule("mute", 9)
-    vote(table, {1: 9, 2: 10})
-    to(table, "VOTE")
+    table.vote({1: 9, 2: 10})
+    table.to("VOTE")
     assert [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "duel"] == [10]
     table.rule("mute", 9)
-    vote(table, 9)
-    assert phase(table) == "SHOOT"
+    table.vote(9)
+    assert table.phase == "SHOOT"
 
 
 @pytest.mark.rule("WW-240")
 def test_all_speakers_of_a_duel_may_be_banned() -> None:
     table = day()
-    to(table, "VOTE")
+    table.to("VOTE")
     for seat in (9, 10):
         table.rule("mute", seat)
-    vote(table, {1: 9, 2: 10})
-    assert (phase(table), table.board.round) == ("VOTE", 2)
+    table.vote({1: 9, 2: 10})
+    assert (table.phase, table.board.round) == ("VOTE", 2)

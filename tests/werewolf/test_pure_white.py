@@ -6,27 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.moves import (
-    DREAM,
-    GARGOYLE,
-    PURE,
-    WITCH,
-    WOLF_WITCH,
-    V,
-    Village,
-    W,
-    calls,
-    cause,
-    custom,
-    end_of,
-    night,
-    no_election,
-    peace,
-    refusal,
-    strike,
-    to,
-    village,
-)
+from tests.werewolf.cards import DREAM, GARGOYLE, PURE, WITCH, WOLF_WITCH, V, W
+from tests.werewolf.moves import Village, custom, village
 
 PROMPT, EVIL_EYE, READ = "werewolf-pure-white", "werewolf-wolf-witch", "werewolf-identified"
 
@@ -37,26 +18,26 @@ def whites(**options: Any) -> Village:
 
 def morning(table: Village, **acts: Any) -> list[int]:
     """Return the deaths of a night, as they are announced."""
-    night(table, **{"save": False, **acts})
+    table.night(**{"save": False, **acts})
     if table.board.number == 1:
-        no_election(table)
+        table.no_election()
     else:
-        to(table, "SHOOT", "WORDS", "ORDER", "SPEECH", "VERDICT", "AWARD")
+        table.to("SHOOT", "WORDS", "ORDER", "SPEECH", "VERDICT", "AWARD")
     return list(table.told("werewolf-deaths")["seats"])
 
 
 def second(table: Village, **acts: Any) -> list[int]:
     """Return the deaths of night 2, after a quiet night."""
     assert morning(table) == []
-    peace(table)
+    table.peace()
     return morning(table, **acts)
 
 
 @pytest.mark.rule("WB-007", "WB-002")
 def test_the_order_of_the_board() -> None:
     table = whites()
-    night(table)
-    assert calls(table, 1) == ["guard", W, WOLF_WITCH, WITCH, PURE, "hunter"]
+    table.night()
+    assert table.calls(1) == ["guard", W, WOLF_WITCH, WITCH, PURE, "hunter"]
     assert table.told("werewolf-setup")["roles"] == {
         **{PURE: 1, WITCH: 1, "hunter": 1, "guard": 1, WOLF_WITCH: 1},
         **{W: 3, V: 4},
@@ -74,7 +55,7 @@ def test_in_the_first_night_her_check_only_tells() -> None:
 def test_a_wolf_whom_she_checks_later_dies_of_it() -> None:
     table = whites()
     assert second(table, pure=2, guard=2) == [2]
-    assert cause(table, 2) == "check_kill"
+    assert table.cause(2) == "check_kill"
 
 
 @pytest.mark.rule("WB-061")
@@ -104,7 +85,7 @@ def test_the_table_says_from_which_night(first: int, deaths: list[int]) -> None:
 def test_she_may_check_a_player_again() -> None:
     table = whites()
     assert morning(table, pure=2) == []
-    peace(table)
+    table.peace()
     assert morning(table, pure=2) == [2]
 
 
@@ -113,9 +94,9 @@ def test_the_wolf_witch_reads_a_card_and_kills_pure_white_later() -> None:
     table = whites()
     assert morning(table, **{"witch-check": 5}) == []
     assert table.told(READ, 1) == {"seat": 5, "role": PURE}
-    peace(table)
+    table.peace()
     assert morning(table, guard=5, **{"witch-check": 5}) == [5]
-    assert cause(table, 5) == "check_kill"
+    assert table.cause(5) == "check_kill"
 
 
 @pytest.mark.rule("WB-062")
@@ -133,9 +114,9 @@ def test_she_is_of_the_pack_and_checks_only_outside_it() -> None:
     while not table.asked(EVIL_EYE):
         table.expire()
     assert table.prompt(1, EVIL_EYE).choices == (*map(str, range(5, 13)), "none")
-    assert refusal(table, 1, 2, key=EVIL_EYE) == "werewolf-of-the-pack"
-    no_election(table)
-    to(table, "SPEECH")
+    assert table.refusal(1, 2, key=EVIL_EYE) == "werewolf-of-the-pack"
+    table.no_election()
+    table.to("SPEECH")
     assert table.asked("werewolf-bomb") == (1, 2, 3, 4)
 
 
@@ -147,14 +128,11 @@ def test_both_checks_work_in_one_night() -> None:
 @pytest.mark.rule("WB-063", "WB-069")
 @pytest.mark.parametrize("flow", ["stages", "waves"])
 def test_the_wolf_witch_comes_first_where_both_decide(flow: str) -> None:
-    table = whites(**{"night.flow": flow})
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, 2, 3, 4, 6, 7, 8)
-    peace(table)
-    night(table, pure=1, **{"witch-check": 5})
-    assert end_of(table)[:2] == ("wolf", "gods-dead")
+    table = whites(**{"night.flow": flow}).first_day()
+    table.strike(2, 3, 4, 6, 7, 8)
+    table.peace()
+    table.night(pure=1, **{"witch-check": 5})
+    assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
 @pytest.mark.rule("WB-061")

@@ -14,7 +14,7 @@ from fsm.autoplay import next_command
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.boards import ROWS
 from fsm.testing import check_secrecy
-from tests.werewolf.moves import night, no_election, village
+from tests.werewolf.moves import village
 from tests.werewolf.random_games import Played, prove, table_by_chance
 
 ACTS = "knife guard seer dream cupid half-blood thief antidote poison bomb all-in claim concede flip shoot badge"
@@ -90,9 +90,7 @@ def test_any_table_keeps_its_secrets(number: int) -> None:
 
 @pytest.mark.rule("WW-203", "WW-225")
 def test_players_by_chance_use_standing_rights_rarely() -> None:
-    table = village()
-    night(table)
-    no_election(table)
+    table = village().first_night()
     standing = {prompt.id for prompt in table.game.prompts.values() if prompt.standing}
     acts = [next_command(table.game, Dice(str(number))) for number in range(3000)]
     used = sum(isinstance(act, Answer) and act.prompt in standing for act in acts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.werewolf.moves import elect, night, run, to, village, vote
+from tests.werewolf.moves import village
 from tests.werewolf.texts import LOCALES, read
 from tests.werewolf.whole_bot import PEOPLE, hall
 
@@ -14,10 +14,10 @@ from tests.werewolf.whole_bot import PEOPLE, hall
 @pytest.mark.parametrize("decided", [True, False])
 def test_a_badge_that_nobody_has_handled_was_not_torn_or_passed_by_choice(timeout: str, decided: bool) -> None:
     table = village(**{"sheriff.badge_timeout": timeout})
-    night(table)
-    elect(table, 9, 5)
-    vote(table, 9)
-    to(table, "BADGE")
+    table.night()
+    table.elect(9, 5)
+    table.vote(9)
+    table.to("BADGE")
     table.answer(9, "tear" if timeout == "tear" else 5, key="werewolf-badge") if decided else table.expire()
     told = table.told("werewolf-badge-moved")
     texts = {
@@ -31,13 +31,13 @@ def test_a_badge_that_nobody_has_handled_was_not_torn_or_passed_by_choice(timeou
 @pytest.mark.parametrize(("runs", "reason"), [((1, 5), "none-left"), ((5, 6), "all-withdrew")])
 def test_who_has_died_has_not_withdrawn(runs: tuple[int, ...], reason: str) -> None:
     table = village()
-    night(table, knife=5)
-    run(table, *runs)
+    table.night(knife=5)
+    table.run(*runs)
     if 1 in runs:
         table.answer(1, "bomb", key="werewolf-bomb")
-    to(table, "WITHDRAWAL")
+    table.to("WITHDRAWAL")
     table.everyone("werewolf-withdraw", "withdraw")
-    to(table, "SPEECH")
+    table.to("SPEECH")
     told = table.told("werewolf-sheriff")
     assert (told["seat"], told["reason"]) == (None, reason)
 

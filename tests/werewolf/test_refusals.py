@@ -6,21 +6,7 @@ import pytest
 
 from fsm import Answer, Expire
 from fsm.choices import SEATS
-from tests.werewolf.moves import (
-    Village,
-    elect,
-    exile,
-    night,
-    no_election,
-    phase,
-    refusal,
-    refused,
-    run,
-    strike,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.moves import Village, village
 from tests.werewolf.whole_bot import PEOPLE, hall
 
 BALLOT = "werewolf-exile-vote"
@@ -30,19 +16,17 @@ def without_prompt(table: Village, seat: int, choice: str, key: str) -> set[str]
     """Why somebody who is not asked is refused: with a prompt of the own that may come, with one of the past, and with
     everybody's who is asked `key`."""
     last = table.game.asked[seat - 1]
-    others = {refused(table, Answer(seat, table.prompt(one, key).id, (choice,))) for one in table.asked(key)}
-    assert refused(table, Answer(seat, (last + 1) * SEATS + seat, (choice,))) == "common-unknown-prompt"
+    others = {table.refused(Answer(seat, table.prompt(one, key).id, (choice,))) for one in table.asked(key)}
+    assert table.refused(Answer(seat, (last + 1) * SEATS + seat, (choice,))) == "common-unknown-prompt"
     if last:
-        assert refused(table, Answer(seat, last * SEATS + seat, (choice,))) == "common-prompt-closed"
+        assert table.refused(Answer(seat, last * SEATS + seat, (choice,))) == "common-prompt-closed"
     return others
 
 
 def first_vote(**options: object) -> Village:
     """The exile vote of the first day, after a night in which 9 was killed."""
-    table = village(**options)
-    night(table, guard=10, knife=9, check=1, save=False)
-    no_election(table)
-    to(table, "VOTE")
+    table = village(**options).first_night(guard=10, knife=9, check=1, save=False)
+    table.to("VOTE")
     return table
 
 
@@ -50,32 +34,32 @@ def first_vote(**options: object) -> Village:
 def test_votes_by_the_dead_and_for_the_dead() -> None:
     table = first_vote()
     assert without_prompt(table, 9, "1", BALLOT) == {"common-not-your-prompt"}
-    assert refusal(table, 1, 9, key=BALLOT) == "common-unknown-choice"
-    assert refusal(table, 1, 13, key=BALLOT) == "common-unknown-choice"
-    assert refusal(table, 1, 2, 3, key=BALLOT) == "common-wrong-count"
+    assert table.refusal(1, 9, key=BALLOT) == "common-unknown-choice"
+    assert table.refusal(1, 13, key=BALLOT) == "common-unknown-choice"
+    assert table.refusal(1, 2, 3, key=BALLOT) == "common-wrong-count"
 
 
 @pytest.mark.rule("WW-179", "WW-164")
 def test_votes_by_candidates() -> None:
     table = village()
-    night(table)
-    run(table, 5, 6)
-    to(table, "ELECT")
+    table.night()
+    table.run(5, 6)
+    table.to("ELECT")
     key = "werewolf-sheriff-vote"
     assert without_prompt(table, 5, "6", key) == {"common-not-your-prompt"}
-    assert refusal(table, 1, 7, key=key) == "common-unknown-choice"
+    assert table.refusal(1, 7, key=key) == "common-unknown-choice"
 
 
 @pytest.mark.rule("WW-171", "WW-262")
 def test_votes_in_the_wrong_round() -> None:
     table = first_vote()
     first = {seat: table.prompt(seat, BALLOT).id for seat in table.asked(BALLOT)}
-    vote(table, {1: 10, 2: 11})
-    assert phase(table) == "DUEL"
-    assert refused(table, Answer(3, first[3], ("10",))) == "common-prompt-closed"
-    to(table, "VOTE")
-    assert refused(table, Answer(3, first[3], ("10",))) == "common-prompt-closed"
-    assert refusal(table, 3, 12, key=BALLOT) == "common-unknown-choice"
+    table.vote({1: 10, 2: 11})
+    assert table.phase == "DUEL"
+    assert table.refused(Answer(3, first[3], ("10",))) == "common-prompt-closed"
+    table.to("VOTE")
+    assert table.refused(Answer(3, first[3], ("10",))) == "common-prompt-closed"
+    assert table.refusal(3, 12, key=BALLOT) == "common-unknown-choice"
     assert without_prompt(table, 10, "11", BALLOT) == {"common-not-your-prompt"}
 
 
@@ -83,26 +67,26 @@ def test_votes_in_the_wrong_round() -> None:
 def test_a_ballot_that_cannot_be_changed() -> None:
     table = first_vote(**{"vote.change": "locked"})
     table.answer(1, 2, key=BALLOT)
-    assert refusal(table, 1, 3, key=BALLOT) == "common-answer-final"
+    assert table.refusal(1, 3, key=BALLOT) == "common-answer-final"
 
 
 @pytest.mark.rule("WW-090", "WW-089", "WW-092")
 def test_potions_twice() -> None:
     table = village()
-    to(table, "WOLVES")
+    table.to("WOLVES")
     table.everyone("werewolf-knife", 9)
     table.expire()
     table.answer(6, "use", key="werewolf-antidote")
     old = {key: table.prompt(6, key).id for key in ("werewolf-antidote", "werewolf-poison")}
-    assert refusal(table, 6, 1, key="werewolf-poison") == "werewolf-one-potion"
-    no_election(table)
-    to(table, "STAGE", "WOLVES")
-    night(table, knife=10, poison=1)
+    assert table.refusal(6, 1, key="werewolf-poison") == "werewolf-one-potion"
+    table.no_election()
+    table.to("STAGE", "WOLVES")
+    table.night(knife=10, poison=1)
     assert [table.board.antidote, table.board.poison] == [False, False]
-    to(table, "STAGE", "WOLVES")
-    night(table, knife=11)
+    table.to("STAGE", "WOLVES")
+    table.night(knife=11)
     for prompt in old.values():
-        assert refused(table, Answer(6, prompt, ("use",))) == "common-prompt-closed"
+        assert table.refused(Answer(6, prompt, ("use",))) == "common-prompt-closed"
     assert not table.asked("werewolf-antidote")
     assert not table.asked("werewolf-poison")
 
@@ -110,17 +94,15 @@ def test_potions_twice() -> None:
 @pytest.mark.rule("WW-107")
 def test_the_same_guard_target_twice() -> None:
     table = first_vote()
-    vote(table, 0)
-    to(table, "STAGE")
-    assert refusal(table, 8, 10, key="werewolf-guard") == "common-unknown-choice"
+    table.vote(0)
+    table.to("STAGE")
+    assert table.refusal(8, 10, key="werewolf-guard") == "common-unknown-choice"
 
 
 @pytest.mark.rule("WW-100", "WW-104")
 def test_a_shot_by_a_poisoned_hunter() -> None:
-    table = village()
-    night(table, poison=7)
-    no_election(table)
-    assert phase(table) == "SHOOT"
+    table = village().first_night(poison=7)
+    assert table.phase == "SHOOT"
     assert without_prompt(table, 7, "1", "werewolf-shoot") == set()
     table.expire()
     assert 7 not in table.board.living
@@ -130,20 +112,18 @@ def test_a_shot_by_a_poisoned_hunter() -> None:
 @pytest.mark.rule("WW-197", "WW-199")
 def test_a_badge_to_the_dead() -> None:
     table = village()
-    night(table, knife=9, save=False)
-    elect(table, 5, 6)
-    exile(table, 5)
-    to(table, "BADGE")
-    assert refusal(table, 5, 9, key="werewolf-badge") == "common-unknown-choice"
-    assert refusal(table, 5, 5, key="werewolf-badge") == "common-unknown-choice"
+    table.night(knife=9, save=False)
+    table.elect(5, 6)
+    table.exile(5)
+    table.to("BADGE")
+    assert table.refusal(5, 9, key="werewolf-badge") == "common-unknown-choice"
+    assert table.refusal(5, 5, key="werewolf-badge") == "common-unknown-choice"
     assert without_prompt(table, 6, "6", "werewolf-badge") == {"common-not-your-prompt"}
 
 
 @pytest.mark.rule("WW-147", "WW-144")
 def test_speeches_out_of_turn() -> None:
-    table = village()
-    night(table)
-    no_election(table)
+    table = village().first_night()
     (speaker,) = table.asked("werewolf-speak")
     other = next(seat for seat in (9, 10) if seat != speaker)
     assert without_prompt(table, other, "pass", "werewolf-speak") == {"common-not-your-prompt"}
@@ -155,9 +135,9 @@ def test_acts_after_the_clock() -> None:
     guard = table.prompt(8, "werewolf-guard").id
     token = table.game.token
     table.expire()
-    assert phase(table) == "WOLVES"
-    assert refused(table, Answer(8, guard, ("9",))) == "common-prompt-closed"
-    assert refused(table, Expire(token)) == "common-stale-timer"
+    assert table.phase == "WOLVES"
+    assert table.refused(Answer(8, guard, ("9",))) == "common-prompt-closed"
+    assert table.refused(Expire(token)) == "common-stale-timer"
 
 
 @pytest.mark.rule("WW-147", "WW-148", "WW-166", "WW-014")
@@ -189,5 +169,5 @@ async def test_a_number_for_a_vote_that_is_not_open_blows_nobody_up() -> None:
 @pytest.mark.rule("WW-241", "WW-237")
 def test_rulings_about_nobody() -> None:
     table = first_vote()
-    strike(table, 10)
+    table.strike(10)
     assert without_prompt(table, 10, "1", BALLOT) == {"common-not-your-prompt"}

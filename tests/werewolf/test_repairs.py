@@ -8,22 +8,7 @@ from bot.match.state import Match
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM
-from tests.werewolf.moves import (
-    Village,
-    counted,
-    keys,
-    last_wait,
-    night,
-    no_election,
-    phase,
-    private,
-    refusal,
-    refused_ruling,
-    run,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.moves import Village, village
 from tests.werewolf.texts import read
 from tests.werewolf.whole_bot import JUDGE, PEOPLE, Hall, hall
 
@@ -39,9 +24,8 @@ def match_of(table: Hall) -> Match:
 
 def to_vote(table: Village) -> None:
     """A day without sheriff, up to its vote."""
-    night(table)
-    no_election(table)
-    to(table, "VOTE")
+    table.first_night()
+    table.to("VOTE")
 
 
 # The pause
@@ -72,17 +56,17 @@ async def test_a_pause_leaves_the_speaker_the_time_that_was_left() -> None:
 @pytest.mark.rule("WW-246")
 def test_a_stage_is_held_once_more() -> None:
     table = village()
-    to(table, "WOLVES")
-    length = last_wait(table).floor
+    table.to("WOLVES")
+    length = table.last_wait.floor
     old = {seat: table.prompt(seat, "werewolf-knife").id for seat in (1, 2, 3, 4)}
     table.everyone("werewolf-knife", 9)
     table.rule("redo stage")
-    assert keys(table) == ["common-redone-stage"]
-    assert (phase(table), table.game.answers, last_wait(table).floor) == ("WOLVES", {}, length)
+    assert table.keys == ["common-redone-stage"]
+    assert (table.phase, table.game.answers, table.last_wait.floor) == ("WOLVES", {}, length)
     assert {seat: table.prompt(seat, "werewolf-knife").id for seat in old}.keys() == old.keys()
     assert all(table.prompt(seat, "werewolf-knife").id != id for seat, id in old.items())
-    assert counted(table, "werewolf-knife") == {1: (), 2: (), 3: (), 4: ()}, "nothing of it was counted"
-    seen = [private(table, seat)[-3:] for seat in (1, 2, 3, 4)]
+    assert table.counted("werewolf-knife") == {1: (), 2: (), 3: (), 4: ()}, "nothing of it was counted"
+    seen = [table.private(seat)[-3:] for seat in (1, 2, 3, 4)]
     assert seen == [["werewolf-knife-back"] * 3] * 4, "each sees the other three"
     table.everyone("werewolf-knife", 10)
     table.expire()
@@ -104,7 +88,7 @@ def seer_stage(*, looks: bool) -> Village:
 @pytest.mark.rule("WW-246", "WW-084")
 def test_a_card_that_was_seen_stays_seen() -> None:
     table = seer_stage(looks=True)
-    assert refusal(table, 5, 2, key="werewolf-seer") == "common-answer-final"
+    assert table.refusal(5, 2, key="werewolf-seer") == "common-answer-final"
     table.expire()
     assert (table.board.night.check, len(table.tells("werewolf-seen"))) == (1, 1)
     other = seer_stage(looks=False)
@@ -115,21 +99,21 @@ def test_a_card_that_was_seen_stays_seen() -> None:
 @pytest.mark.rule("WW-246", "WW-061")
 def test_nobody_learns_from_a_repair_who_has_acted() -> None:
     one, other = seer_stage(looks=True), seer_stage(looks=False)
-    assert keys(one) == ["common-redone-stage"]
+    assert one.keys == ["common-redone-stage"]
     assert all(one.seen(seat) == other.seen(seat) for seat in one.game.seats if seat != 5)
 
 
 @pytest.mark.rule("WW-246", "WW-178", "WW-204")
 def test_what_cannot_be_taken_back_stays_and_the_repair_says_so() -> None:
     table = village(**{"bomb.before_order": True, "bomb.blocks_order": False})
-    night(table)
-    run(table, 5, 9, 11)
-    to(table, "WITHDRAWAL")
+    table.night()
+    table.run(5, 9, 11)
+    table.to("WITHDRAWAL")
     table.answer(9, "withdraw", key="werewolf-withdraw")
     table.rule("redo stage")
     assert table.board.election.running == [5, 11]
-    vote(table, 5, SHERIFF)
-    to(table, "ORDER")
+    table.vote(5, SHERIFF)
+    table.to("ORDER")
     table.answer(1, "bomb", key="werewolf-bomb")
     table.rule("redo stage")
     table.answer(5, "ascending", key="werewolf-order")
@@ -139,14 +123,11 @@ def test_what_cannot_be_taken_back_stays_and_the_repair_says_so() -> None:
 
 @pytest.mark.rule("WW-246")
 def test_a_speech_begins_again() -> None:
-    table = village()
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
-    speaks, queue, wait = table.board.speaking, list(table.board.queue), last_wait(table)
+    table = village().first_day()
+    speaks, queue, wait = table.board.speaking, list(table.board.queue), table.last_wait
     table.rule("redo stage")
     assert (table.board.speaking, table.board.queue) == (speaks, queue)
-    assert (last_wait(table).seconds, last_wait(table).token) == (wait.seconds, wait.token + 1)
+    assert (table.last_wait.seconds, table.last_wait.token) == (wait.seconds, wait.token + 1)
     table.answer(speaks, "pass", key="werewolf-speak")
     assert table.board.speaking == queue[0]
 
@@ -164,24 +145,24 @@ def test_a_ballot_is_cancelled_and_held_anew() -> None:
     for seat in voters[:5]:
         table.answer(seat, 10, key=EXILE)
     table.rule("redo ballot")
-    assert keys(table) == ["common-redone-ballot"]
+    assert table.keys == ["common-redone-ballot"]
     assert (table.asked(EXILE), table.game.answers) == (voters, {})
     assert table.board.bans["vote"] == {9: 1}, "a ban is served once for one ballot"
-    assert vote(table, 1)["ballots"] == {str(seat): 1 for seat in voters}
+    assert table.vote(1)["ballots"] == {str(seat): 1 for seat in voters}
     assert len(table.board.votes) == 1
-    assert refused_ruling(table, "redo ballot", None) == "werewolf-no-ballot"
+    assert table.refused_ruling("redo ballot", None) == "werewolf-no-ballot"
 
 
 @pytest.mark.rule("WW-246")
 def test_the_ballot_for_the_sheriff_as_well() -> None:
     table = village()
-    night(table)
-    run(table, 1, 5)
-    to(table, "ELECT")
+    table.night()
+    table.run(1, 5)
+    table.to("ELECT")
     for seat in table.asked(SHERIFF)[:3]:
         table.answer(seat, 1, key=SHERIFF)
     table.rule("redo ballot")
-    assert vote(table, 5, SHERIFF)["ballots"] == {str(seat): 5 for seat in range(1, 13) if seat not in (1, 5)}
+    assert table.vote(5, SHERIFF)["ballots"] == {str(seat): 5 for seat in range(1, 13) if seat not in (1, 5)}
 
 
 @pytest.mark.rule("WW-246")
@@ -190,8 +171,8 @@ def test_the_ballot_for_the_sheriff_as_well() -> None:
 )
 def test_what_cannot_be_held_again_is_refused(act: str, why: str) -> None:
     table = village()
-    to(table, "WOLVES")
-    assert refused_ruling(table, act, None) == (why or "common-unknown-ruling")
+    table.to("WOLVES")
+    assert table.refused_ruling(act, None) == (why or "common-unknown-ruling")
 
 
 @pytest.mark.rule("WW-246", "WW-260")

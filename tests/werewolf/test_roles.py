@@ -22,8 +22,9 @@ from fsm.games.werewolf.role import Reprieve, Role, Stage, Standing
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.testing import check_ruleset, random_play
 from tests.plugin.page import ROOT
+from tests.werewolf.cards import V, W
 from tests.werewolf.expansions import grown
-from tests.werewolf.moves import V, Village, W, dead, end_of, night, peace, to, village, vote
+from tests.werewolf.moves import Village, village
 
 WITHOUT = """
 from fsm.games.werewolf import BOOK, WEREWOLF
@@ -62,19 +63,19 @@ def seven(rules: RuleSet[Board], **options: Any) -> Village:
 
 def cover(table: Village, seat: int, knife: int) -> None:
     """A night in which the Bodyguard covers the one seat and the wolves knife the other."""
-    to(table, "STAGE")
+    table.to("STAGE")
     assert table.asked("werewolf-bodyguard") == (4,)
     table.answer(4, seat or "none", key="werewolf-bodyguard")
     table.expire()
-    night(table, knife=knife)
+    table.night(knife=knife)
 
 
 @pytest.mark.parametrize(("seat", "knife", "died"), [(5, 5, 4), (6, 5, 5), (0, 5, 5), (5, 4, 4)])
 def test_a_role_of_somebody_else_is_played(guarded: RuleSet[Board], seat: int, knife: int, died: int) -> None:
     table = seven(guarded)
     cover(table, seat, knife)
-    peace(table)
-    assert dead(table) == [died]
+    table.peace()
+    assert table.dead == [died]
 
 
 def test_it_has_its_options_notes_and_place_in_the_wake_order(guarded: RuleSet[Board]) -> None:
@@ -85,12 +86,12 @@ def test_it_has_its_options_notes_and_place_in_the_wake_order(guarded: RuleSet[B
     places = table.game.options.table("night.order")
     assert places["guard"] < places["bodyguard"] < places["elder"]
     cover(table, 5, 0)
-    peace(table)
-    to(table, "STAGE")
+    table.peace()
+    table.to("STAGE")
     assert "5" not in table.prompt(4, "werewolf-bodyguard").choices
     free = seven(guarded, **{"bodyguard.no_repeat": False})
     cover(free, 5, 0)
-    peace(free)
+    free.peace()
     assert "5" in free.prompt(4, "werewolf-bodyguard").choices
 
 
@@ -116,7 +117,7 @@ def test_games_without_it_go_on_with_it_and_after_it(guarded: RuleSet[Board]) ->
     new = random_play(guarded, 12, "codex", "after").game
     assert dump(load(WEREWOLF, new.start, dump(new))) == dump(new)
     table = village(rules=guarded)
-    night(table, knife=9)
+    table.night(knife=9)
     later = load(WEREWOLF, table.start, dump(table.game))
     assert apply(later, Expire(later.token)) == table.expire()
 
@@ -167,7 +168,7 @@ def test_the_wolves_win_and_lose_with_it_as_ever(guarded: RuleSet[Board]) -> Non
     table = seven(guarded)
     for seat in (1, 2):
         table.rule("execute", seat)
-    assert end_of(table)[0] == "good"
+    assert table.outcome()[0] == "good"
 
 
 HOOT = "werewolf-hoot"
@@ -203,15 +204,15 @@ def test_a_role_has_rights_by_day_in_its_windows() -> None:
     cards = {W: 2, V: 4, "owl": 1}
     deal = (W, W, "owl", V, V, V, V)
     table = village("custom", deal=deal, rules=rules, **{"board.roles": cards, "sheriff.enabled": False})
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert table.asked(HOOT) == ()
-    night(table, knife=0)
-    to(table, "SPEECH")
+    table.night(knife=0)
+    table.to("SPEECH")
     table.expire()
     assert table.asked(HOOT) == (3,)
     table.answer(3, "hoot", key=HOOT)
     assert table.told("werewolf-hooted") == {"seat": 3}
-    to(table, "VOTE")
+    table.to("VOTE")
     assert table.asked(HOOT) == ()
     check_ruleset(rules, options={"board": "custom", "board.roles": cards}, games=1)
 
@@ -228,11 +229,11 @@ def test_whom_one_role_spares_no_other_has_to() -> None:
     cards = {W: 2, V: 3, "owl": 1, "idiot": 1}
     deal = (W, W, "owl", "idiot", V, V, V)
     table = village("custom", deal=deal, rules=rules, **{"board.roles": cards, "sheriff.enabled": False})
-    night(table, knife=0)
-    vote(table, 4)
+    table.night(knife=0)
+    table.vote(4)
     table.answer(4, "flip", key="werewolf-flip")
-    peace(table)
-    assert (dead(table), table.tells("werewolf-flipped")) == ([], [])
+    table.peace()
+    assert (table.dead, table.tells("werewolf-flipped")) == ([], [])
 
 
 def test_a_stage_of_a_role_may_come_first_and_last() -> None:

@@ -5,20 +5,7 @@ import pytest
 from fsm import Tell
 from fsm.games.werewolf import WEREWOLF
 from fsm.testing.declared import bad_tell
-from tests.werewolf.moves import (
-    Village,
-    elect,
-    end_of,
-    keys,
-    night,
-    no_election,
-    phase,
-    stake,
-    strike,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.moves import Village, village
 
 ALL_IN = "werewolf-all-in"
 BADGE = "werewolf-badge"
@@ -26,11 +13,7 @@ BADGE = "werewolf-badge"
 
 def day() -> Village:
     """The first day's speeches after a quiet night."""
-    table = village()
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
-    return table
+    return village().first_day()
 
 
 # The all-in
@@ -39,9 +22,9 @@ def day() -> Village:
 def staked(*killed: int) -> Village:
     """The first wolf goes all in by day, after the referee has killed these."""
     table = day()
-    strike(table, *killed)
+    table.strike(*killed)
     table.answer(1, "propose", key=ALL_IN)
-    assert phase(table) == "ALL_IN"
+    assert table.phase == "ALL_IN"
     return table
 
 
@@ -57,15 +40,15 @@ def staked(*killed: int) -> Village:
 def test_a_ruling_decides_an_all_in(killed: tuple[int, ...], act: str, seat: int, end: tuple[str, str]) -> None:
     table = staked(*killed)
     table.rule(act, seat)
-    assert "werewolf-all-in-list" not in keys(table)
-    assert end_of(table)[:2] == end
+    assert "werewolf-all-in-list" not in table.keys
+    assert table.outcome()[:2] == end
 
 
 @pytest.mark.rule("WW-226", "WW-243")
 def test_the_wolves_left_decide_the_list_together() -> None:
     table = staked()
     table.rule("execute", 1)
-    assert phase(table) == "ALL_IN"
+    assert table.phase == "ALL_IN"
     assert table.told("werewolf-all-in-open")["seats"] == [2, 3, 4]
     assert (table.asked(ALL_IN), table.prompt(2, ALL_IN).args["count"]) == ((2, 3, 4), 2)
     table.rule("execute", 5)
@@ -81,7 +64,7 @@ def test_a_list_of_knives_is_begun_anew() -> None:
     table.answer(1, 9, key=ALL_IN)
     table.rule("redo stage")
     assert (table.asked(ALL_IN), table.prompt(1, ALL_IN).args["_knife"]) == ((1, 2, 3, 4), 1)
-    stake(table, 10, 11, 12)
+    table.stake(10, 11, 12)
     assert table.told("werewolf-all-in-list")["seats"] == [10, 11, 12]
 
 
@@ -90,13 +73,13 @@ def test_no_other_right_is_left_after_an_all_in() -> None:
     table = staked(3, 4)
     table.rule("execute", 2)
     assert not any(table.asked(f"werewolf-{right}") for right in ("concede", "bomb", "claim", "badge"))
-    assert end_of(table)[:2] == ("good", "all-in"), "one wolf by day has no knife"
+    assert table.outcome()[:2] == ("good", "all-in"), "one wolf by day has no knife"
 
 
 @pytest.mark.rule("WW-226", "WW-225")
 def test_by_night_every_wolf_left_has_a_knife() -> None:
     table = village()
-    to(table, "WOLVES")
+    table.to("WOLVES")
     table.everyone(ALL_IN, "agree")
     table.rule("execute", 1)
     assert (table.asked(ALL_IN), table.prompt(2, ALL_IN).args["count"]) == ((2, 3, 4), 3)
@@ -107,11 +90,7 @@ def test_by_night_every_wolf_left_has_a_knife() -> None:
 
 def with_third() -> Village:
     """Cupid 1 has linked wolf 4 and villager 7; 5 and 6 are wolves, 2, 3, 8 and 9 are good."""
-    table = village("b9_cupid")
-    night(table, link=(4, 7))
-    no_election(table)
-    to(table, "SPEECH")
-    return table
+    return village("b9_cupid").first_day(link=(4, 7))
 
 
 @pytest.mark.rule("WW-242", "AMB-78", "WW-209")
@@ -130,18 +109,18 @@ def test_the_last_faction_that_has_not_forfeited_wins(
 ) -> None:
     table = with_third()
     table.rule("forfeit", loser)
-    strike(table, *killed)
+    table.strike(*killed)
     assert not table.board.reason
-    strike(table, last)
-    assert end_of(table)[:2] == (winner, "forfeit")
+    table.strike(last)
+    assert table.outcome()[:2] == (winner, "forfeit")
 
 
 @pytest.mark.rule("WW-242", "AMB-78")
 def test_the_dead_can_win_no_more_after_a_forfeit() -> None:
     table = with_third()
-    strike(table, 1, 7)
+    table.strike(1, 7)
     table.rule("forfeit", 5)
-    assert end_of(table)[:2] == ("good", "forfeit")
+    assert table.outcome()[:2] == ("good", "forfeit")
 
 
 # The badge
@@ -150,12 +129,12 @@ def test_the_dead_can_win_no_more_after_a_forfeit() -> None:
 def flipped(preset: str = "codex", **options: bool) -> Village:
     """The sheriff 8 has flipped as Idiot and is asked for the badge."""
     table = village("b12_444_idiot", preset, **options)
-    night(table)
-    elect(table, 8, 9)
-    vote(table, 8)
+    table.night()
+    table.elect(8, 9)
+    table.vote(8)
     if table.asked("werewolf-flip"):
         table.answer(8, "flip", key="werewolf-flip")
-    to(table, "BADGE")
+    table.to("BADGE")
     return table
 
 
@@ -163,7 +142,7 @@ def flipped(preset: str = "codex", **options: bool) -> Village:
 def test_a_sheriff_who_is_killed_over_the_badge_is_still_asked_for_it() -> None:
     table = flipped()
     table.rule("execute", 8)
-    assert (phase(table), table.asked(BADGE)) == ("BADGE", (8,))
+    assert (table.phase, table.asked(BADGE)) == ("BADGE", (8,))
     table.answer(8, 3, key=BADGE)
     assert (table.board.sheriff, table.asked(BADGE)) == (3, ())
 
@@ -180,23 +159,23 @@ def test_a_torn_badge_is_gone() -> None:
     table = flipped()
     table.rule("execute", 8)
     table.expire()
-    assert (phase(table), table.board.sheriff, table.asked(BADGE)) == ("WOLVES", 0, ())
+    assert (table.phase, table.board.sheriff, table.asked(BADGE)) == ("WOLVES", 0, ())
 
 
 @pytest.mark.rule("WW-197", "WW-194", "WW-195")
 @pytest.mark.parametrize("preset", ["codex", "face"])
 def test_an_heir_is_sheriff_from_the_next_stage_on(preset: str) -> None:
     table = village("b12_444_guard", preset, **{"penalty.enabled": True})
-    night(table)
-    elect(table, 5, 9)
-    to(table, "CALL")
+    table.night()
+    table.elect(5, 9)
+    table.to("CALL")
     table.answer(5, 3, key="werewolf-call")
-    to(table, "VOTE")
+    table.to("VOTE")
     table.rule("execute", 5)
     table.answer(5, 9, key=BADGE)
-    assert vote(table, {9: 3, 10: 3, 1: 9, 2: 9})["tally"] == {"3": 2.0, "9": 2.0}
-    assert (phase(table), table.board.sheriff) == ("DUEL", 9)
-    assert vote(table, {1: 3})["tally"] == {"3": 1.0}
+    assert table.vote({9: 3, 10: 3, 1: 9, 2: 9})["tally"] == {"3": 2.0, "9": 2.0}
+    assert (table.phase, table.board.sheriff) == ("DUEL", 9)
+    assert table.vote({1: 3})["tally"] == {"3": 1.0}
 
 
 # Leaving
@@ -209,7 +188,7 @@ def test_all_hear_that_a_leaver_dies() -> None:
     assert table.told("common-penalty", "room") == {"seat": 9, "penalty": "execute"}
     assert 9 not in table.board.living
     table.leave(9)
-    assert keys(table) == []
+    assert table.keys == []
 
 
 @pytest.mark.rule("AMB-76", "WW-115")
@@ -217,7 +196,7 @@ def test_an_idiot_who_is_killed_over_the_badge_speaks_no_more() -> None:
     table = flipped("moon", **{"penalty.enabled": True})
     table.rule("execute", 8)
     table.answer(8, 3, key=BADGE)
-    assert (phase(table), table.tells("werewolf-speaker")[-1]["kind"]) == ("WOLVES", "day")
+    assert (table.phase, table.tells("werewolf-speaker")[-1]["kind"]) == ("WOLVES", "day")
 
 
 # What is said of penalties

@@ -9,7 +9,7 @@ import pytest
 from adapters.base import Capabilities, Message
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM
-from tests.werewolf.moves import night, no_election, strike, village
+from tests.werewolf.moves import village
 from tests.werewolf.texts import LOCALES, read
 from tests.werewolf.whole_bot import Hall, hall
 
@@ -25,7 +25,7 @@ def seats(table: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_it_shows_numbers_and_names_the_dead_and_the_badge(locale: str) -> None:
     table = village()
-    strike(table, 4)
+    table.strike(4)
     table.board.sheriff = 7
     text = read(locale, "werewolf-seats", seats(table))
     living, dead, sheriff = text.splitlines()
@@ -38,16 +38,16 @@ def test_it_shows_numbers_and_names_the_dead_and_the_badge(locale: str) -> None:
 def test_it_says_nothing_of_who_is_about_to_die() -> None:
     table = village()
     before = seats(table)
-    night(table, knife=9, poison=10)
+    table.night(knife=9, poison=10)
     assert seats(table) == before
 
 
 @pytest.mark.rule("WW-022", "WW-039")
 def test_the_dead_of_a_night_are_on_it_once_they_are_announced() -> None:
     table = village()
-    night(table, knife=9, poison=2)
+    table.night(knife=9, poison=2)
     assert seats(table)["dead"] == []
-    no_election(table)
+    table.no_election()
     assert seats(table)["dead"] == [2, 9]
 
 

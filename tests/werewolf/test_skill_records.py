@@ -10,21 +10,8 @@ import pytest
 from bot.messages.arguments import FIELDS
 from fsm.games.werewolf import BOOK
 from tests.rendering import spoken
-from tests.werewolf.moves import (
-    CUPID,
-    ELDER,
-    IDIOT,
-    KING,
-    SEER,
-    THIEF,
-    WITCH,
-    V,
-    Village,
-    W,
-    custom,
-    night,
-    village,
-)
+from tests.werewolf.cards import CUPID, ELDER, IDIOT, KING, SEER, THIEF, WITCH, V, W
+from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.texts import LOCALES, read
 from tests.werewolf.whole_bot import PEOPLE, hall
 
@@ -105,7 +92,7 @@ def test_a_skill_that_the_table_does_not_play_is_not_there(role: str, options: A
 def test_the_thief_has_the_skills_of_the_card_that_was_taken() -> None:
     table = custom(THIEF, *USUAL, W, V, players=9)
     assert skills(table, 1) == ["pick"]
-    night(table, card=W)
+    table.night(card=W)
     assert skills(table, 1) == ["knife", "bomb"]
 
 

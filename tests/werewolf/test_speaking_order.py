@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf.speech import ring
-from tests.werewolf.moves import last_wait, night, peace, phase, to, vote
 from tests.werewolf.openings import day, second
-from tests.werewolf.outcomes import order
 
 ORDERS: list[Any] = [
     pytest.param(
@@ -39,11 +37,11 @@ def test_the_sheriff_fixes_the_order(
     preset: str, sheriff: int, acts: dict[str, Any], said: str, expected: list[int]
 ) -> None:
     table = second("b12_444_guard", preset, sheriff, **acts)
-    to(table, "ORDER")
-    assert last_wait(table).seconds == 20
+    table.to("ORDER")
+    assert table.last_wait.seconds == 20
     assert table.prompt(sheriff).args[f"_{said}"] == expected[0]
     table.answer(sheriff, said)
-    assert order(table) == expected
+    assert table.order == expected
     anchor = acts["knife"] if acts and "poison" not in acts else sheriff
     about = table.told("werewolf-order-set")
     assert (about["_way"], about["_drawn"]) == (said, False)
@@ -57,11 +55,11 @@ def test_the_sheriff_fixes_the_order(
 )
 def test_who_is_shot_in_the_morning_is_a_second_dead_of_the_night(timing: str, expected: list[int]) -> None:
     table = second("b12_444_guard", "codex", 9, knife=7, **{"deaths.shot_timing": timing})
-    to(table, "SHOOT")
+    table.to("SHOOT")
     table.answer(7, 12)
-    to(table, "ORDER")
+    table.to("ORDER")
     table.answer(9, "ascending")
-    assert order(table) == expected
+    assert table.order == expected
 
 
 @pytest.mark.rule("WW-141", "AMB-43", "AMB-44")
@@ -71,11 +69,11 @@ def test_who_is_shot_in_the_morning_is_a_second_dead_of_the_night(timing: str, e
 )
 def test_face_the_sides_alternate(left: str, side: str, first: list[int], then: list[int]) -> None:
     table = day("b12_444_guard", "face", 7, **{"speech.left_is": left, "speech.first_side": side})
-    assert phase(table) == "SPEECH"
-    assert (order(table)[:2], order(table)[-1]) == (first, 7)
-    peace(table)
-    night(table)
-    assert (order(table)[:2], order(table)[-1]) == (then, 7)
+    assert table.phase == "SPEECH"
+    assert (table.order[:2], table.order[-1]) == (first, 7)
+    table.peace()
+    table.night()
+    assert (table.order[:2], table.order[-1]) == (then, 7)
 
 
 @pytest.mark.rule("WW-139", "AMB-42")
@@ -84,8 +82,8 @@ def test_a_sheriff_who_fixes_no_order(option: str, found: set[int]) -> None:
     first = set()
     for seed in range(10):
         table = day(sheriff=7, seed=str(seed), **{"speech.order_timeout": option})
-        to(table, "SPEECH")
-        first.add(order(table)[0])
+        table.to("SPEECH")
+        first.add(table.order[0])
         assert table.told("werewolf-order-set")["_drawn"] is (option == "random")
     assert first == found
 
@@ -93,14 +91,14 @@ def test_a_sheriff_who_fixes_no_order(option: str, found: set[int]) -> None:
 @pytest.mark.rule("WW-143", "AMB-45")
 def test_without_sheriff_from_the_last_dead() -> None:
     table = day(knife=5)
-    to(table, "SPEECH")
-    assert order(table)[:3] == [6, 7, 8]
+    table.to("SPEECH")
+    assert table.order[:3] == [6, 7, 8]
     other = day(knife=5, **{"speech.first_side": "right"})
-    to(other, "SPEECH")
-    assert order(other)[:3] == [4, 3, 2]
+    other.to("SPEECH")
+    assert other.order[:3] == [4, 3, 2]
     two = second(knife=9, poison=2)
-    to(two, "SPEECH")
-    assert order(two)[0] == 3
+    two.to("SPEECH")
+    assert two.order[0] == 3
     assert [death.seat for death in two.board.deaths] == [9, 2]
 
 
@@ -108,17 +106,17 @@ def test_without_sheriff_from_the_last_dead() -> None:
 @pytest.mark.parametrize(("timing", "exiled", "knifed"), [("with_shooter", 8, 1), ("actual", 4, 4)])
 def test_who_is_shot_died_at_the_time_of_the_shooter(timing: str, exiled: int, knifed: int) -> None:
     by_day = day(**{"deaths.shot_timing": timing})
-    vote(by_day, 7)
-    to(by_day, "SHOOT")
+    by_day.vote(7)
+    by_day.to("SHOOT")
     by_day.answer(7, 3, key="werewolf-shoot")
-    night(by_day)
-    to(by_day, "SPEECH")
-    assert order(by_day)[0] == exiled
+    by_day.night()
+    by_day.to("SPEECH")
+    assert by_day.order[0] == exiled
     at_night = day(knife=7, poison=12, **{"deaths.shot_timing": timing})
-    to(at_night, "SHOOT")
+    at_night.to("SHOOT")
     at_night.answer(7, 3, key="werewolf-shoot")
-    to(at_night, "SPEECH")
-    assert order(at_night)[0] == knifed
+    at_night.to("SPEECH")
+    assert at_night.order[0] == knifed
 
 
 @pytest.mark.rule("WW-143", "AMB-45")
@@ -129,7 +127,7 @@ def test_nobody_is_dead_yet(option: str, rising: set[bool]) -> None:
     starts, ways = set(), set()
     for seed in range(30):
         table = day(seed=str(seed), **{"speech.no_sheriff": option})
-        seats = order(table)
+        seats = table.order
         assert sorted(seats) == list(range(1, 13))
         starts.add(seats[0])
         ways.add(seats[1] == seats[0] % 12 + 1)

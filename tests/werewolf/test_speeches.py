@@ -4,27 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.moves import (
-    CUPID,
-    HUNTER,
-    PACK,
-    SEER,
-    WITCH,
-    V,
-    custom,
-    elect,
-    last_wait,
-    night,
-    no_election,
-    peace,
-    phase,
-    room,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.cards import CUPID, HUNTER, PACK, SEER, WITCH, V
+from tests.werewolf.moves import custom, village
 from tests.werewolf.openings import day, second
-from tests.werewolf.outcomes import order, speakers
 
 # Announcement
 
@@ -43,14 +25,14 @@ def test_all_dead_at_once_in_seat_order_without_causes() -> None:
 @pytest.mark.parametrize("sheriff", [0, 9])
 def test_the_stages_of_a_day(sheriff: int) -> None:
     table = second(sheriff=sheriff)
-    seen = [phase(table)]
-    while phase(table) not in ("STAGE", "WOLVES"):
-        if phase(table) == "VOTE":
-            vote(table, 10)
+    seen = [table.phase]
+    while table.phase not in ("STAGE", "WOLVES"):
+        if table.phase == "VOTE":
+            table.vote(10)
         else:
             table.expire()
-        if phase(table) != seen[-1]:
-            seen.append(phase(table))
+        if table.phase != seen[-1]:
+            seen.append(table.phase)
     first = ["ORDER", "SPEECH", "CALL", "VOTE"] if sheriff else ["SPEECH", "VOTE"]
     assert seen == [*first, "WORDS", "SHOOT", "STAGE"]
 
@@ -77,9 +59,9 @@ def test_one_speaks_at_a_time() -> None:
     table = day()
     told = table.told("werewolf-speaker", "room")
     speaker, following = told["seat"], told["next"]
-    assert ("floor", f"({speaker},)") in room(table)
+    assert ("floor", f"({speaker},)") in table.room
     assert table.prompt(speaker, "werewolf-speak").choices == ("pass",)
-    assert last_wait(table).seconds == 120
+    assert table.last_wait.seconds == 120
     table.answer(speaker, "pass", key="werewolf-speak")
     assert table.told("werewolf-speaker")["seat"] == following
     assert table.asked("werewolf-speak") == (following,)
@@ -103,26 +85,26 @@ def test_one_speaks_at_a_time() -> None:
 )
 def test_the_times_of_the_code(where: str, seconds: int) -> None:
     table = village()
-    night(table)
-    elect(table, 9, 5) if where not in ("CAMPAIGN", "WITHDRAWAL") else [
+    table.night()
+    table.elect(9, 5) if where not in ("CAMPAIGN", "WITHDRAWAL") else [
         table.answer(seat, "run" if seat in (5, 9) else "stay", key="werewolf-run")
         for seat in table.asked("werewolf-run")
     ]
     for _ in range(100):
-        if phase(table) == where:
+        if table.phase == where:
             break
-        if phase(table) == "VOTE":
-            vote(table, 9 if table.board.round == 2 or where != "DUEL" else {1: 9, 5: 10})
+        if table.phase == "VOTE":
+            table.vote(9 if table.board.round == 2 or where != "DUEL" else {1: 9, 5: 10})
         else:
             table.expire()
-    assert (phase(table), last_wait(table).seconds) == (where, seconds)
+    assert (table.phase, table.last_wait.seconds) == (where, seconds)
 
 
 @pytest.mark.rule("WW-144", "WW-114")
 def test_everybody_speaks_once() -> None:
     table = day()
-    to(table, "VOTE")
-    assert sorted(speakers(table, "day")) == list(range(1, 13))
+    table.to("VOTE")
+    assert sorted(table.speakers("day")) == list(range(1, 13))
 
 
 # Last words
@@ -142,55 +124,53 @@ WORDS: list[Any] = [
 def test_last_words_after_a_night(mode: str, number: int, words: list[int], act: str) -> None:
     make = day if number == 1 else second
     table = make("b12_444_guard", "codex", **{act: 9}, **{"lastwords.mode": mode})
-    to(table, "SPEECH")
-    assert speakers(table) == words
+    table.to("SPEECH")
+    assert table.speakers() == words
 
 
 @pytest.mark.rule("AMB-46", "WW-155")
 def test_the_basic_form_lets_the_second_night_speak() -> None:
     table = second("b12_444_guard", "face", knife=9, **{"lastwords.night_limit": 2})
-    to(table, "SPEECH")
-    assert speakers(table) == [9]
+    table.to("SPEECH")
+    assert table.speakers() == [9]
 
 
 @pytest.mark.rule("WW-154", "WW-155", "AMB-47", "WW-158")
 @pytest.mark.parametrize(("mode", "words"), [("codex", [7]), ("face", [7, 9]), ("quota", [7, 9])])
 def test_last_words_of_a_hunter_and_his_victim(mode: str, words: list[int]) -> None:
     table = second(**{"lastwords.mode": mode})
-    vote(table, 7)
-    to(table, "SHOOT")
+    table.vote(7)
+    table.to("SHOOT")
     table.answer(7, 9)
-    to(table, "STAGE")
-    assert speakers(table) == words
+    table.to("STAGE")
+    assert table.speakers() == words
 
 
 @pytest.mark.rule("AMB-48", "WW-155", "AMB-47")
 @pytest.mark.parametrize("mode", ["codex", "face"])
 def test_a_lover_of_the_exiled_speaks_too(mode: str) -> None:
     table = day("b9_cupid", link=(7, 8), **{"lastwords.mode": mode})
-    vote(table, 8)
-    to(table, "LOVERS", "WOLVES")
-    assert speakers(table) == [8, 7]
+    table.vote(8)
+    table.to("LOVERS", "WOLVES")
+    assert table.speakers() == [8, 7]
 
 
 @pytest.mark.rule("AMB-47")
 def test_a_lover_of_a_shot_player_does_not() -> None:
-    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V)
-    night(table, link=(9, 10))
-    no_election(table)
-    vote(table, 8)
-    to(table, "SHOOT")
+    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).first_night(link=(9, 10))
+    table.vote(8)
+    table.to("SHOOT")
     table.answer(8, 9)
-    to(table, "WOLVES")
-    assert speakers(table) == [8]
+    table.to("WOLVES")
+    assert table.speakers() == [8]
 
 
 @pytest.mark.rule("WW-160", "AMB-50")
 @pytest.mark.parametrize(("how", "words"), [("seat_asc", [2, 9]), ("seat_desc", [9, 2])])
 def test_several_last_words(how: str, words: list[int]) -> None:
     table = day(knife=9, poison=2, **{"lastwords.multi_order": how})
-    to(table, "SPEECH")
-    assert speakers(table) == words
+    table.to("SPEECH")
+    assert table.speakers() == words
 
 
 @pytest.mark.rule("WW-158", "AMB-49", "IX-92")
@@ -199,34 +179,34 @@ def test_a_quota_of_last_words(declines: bool, words: list[int]) -> None:
     table = second(**{"lastwords.mode": "quota"})
     assert table.board.words_left == 4
     table.board.words_left = 1
-    peace(table)
-    night(table, knife=9, poison=2)
-    to(table, "WORDS")
+    table.peace()
+    table.night(knife=9, poison=2)
+    table.to("WORDS")
     assert table.prompt(2, "werewolf-speak").choices == ("pass", "decline")
     table.answer(2, "decline" if declines else "pass", key="werewolf-speak")
-    to(table, "SPEECH")
-    assert speakers(table) == words
+    table.to("SPEECH")
+    assert table.speakers() == words
 
 
 @pytest.mark.rule("WW-158", "WW-111")
 @pytest.mark.parametrize("killed", [False, True])
 def test_a_speech_of_the_living_takes_nothing_from_the_quota(killed: bool) -> None:
     table = day("b12_444_idiot", **{"lastwords.mode": "quota", "idiot.flip_speech": True})
-    vote(table, 8)
+    table.vote(8)
     table.answer(8, "flip", key="werewolf-flip")
-    to(table, "WORDS")
+    table.to("WORDS")
     if killed:
         table.rule("execute", 8)
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert table.board.words_left == 4
 
 
 @pytest.mark.rule("WW-161", "WW-038", "AMB-08")
 def test_the_dead_are_asked_nothing_more() -> None:
     table = day(knife=9)
-    to(table, "WORDS")
+    table.to("WORDS")
     table.answer(9, "pass")
-    to(table, "VOTE")
+    table.to("VOTE")
     assert all(prompt.seat != 9 for prompt in table.game.prompts.values())
-    assert 9 not in order(table)
+    assert 9 not in table.order
     assert "9" not in table.prompt(5, "werewolf-exile-vote").choices

@@ -4,24 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.moves import (
-    ELDER,
-    GARGOYLE,
-    HUNTER,
-    PACK,
-    SEER,
-    THIEF,
-    WITCH,
-    V,
-    Village,
-    W,
-    end_of,
-    night,
-    no_election,
-    problems,
-    strike,
-    village,
-)
+from tests.werewolf.cards import ELDER, GARGOYLE, HUNTER, PACK, SEER, THIEF, WITCH, V, W
+from tests.werewolf.moves import Village, problems, village
 from tests.werewolf.texts import read
 
 
@@ -37,16 +21,16 @@ def test_the_thief_must_take_the_wolf() -> None:
     table = thieves(W, V)
     assert table.prompt(12).choices == (W,)
     assert table.prompt(12).args == {"cards": [W, V]}
-    night(table, card=W)
+    table.night(card=W)
     first, last = table.tells("werewolf-role", (12,))
     assert (first["role"], first["_open"]) == (THIEF, True)
     assert (last["role"], last["side"], "_open" in last) == (W, "wolf", False)
     assert table.board.nights[0].awake == [1, 2, 3, 4, 12]
     assert 12 in table.told("werewolf-pack")["seats"]
-    no_election(table)
-    strike(table, 1, 2, 3, 4, 12)
+    table.no_election()
+    table.strike(1, 2, 3, 4, 12)
     assert table.told("werewolf-verdict")["roles"]["12"] == W
-    end_of(table)
+    table.outcome()
     assert table.end is not None
     assert table.end.roles[12] == THIEF
     free = thieves(W, V, **{"thief.must_take_wolf": False})
@@ -56,14 +40,14 @@ def test_the_thief_must_take_the_wolf() -> None:
 @pytest.mark.rule("WW-134", "AMB-13", "AMB-19")
 def test_without_a_choice_the_thief_gets_one() -> None:
     table = thieves(SEER, V)
-    night(table)
+    table.night()
     assert table.board.roles[11] in (SEER, V)
     assert table.board.night.card == table.board.roles[11]
     elder = thieves(ELDER, ELDER)
-    night(elder)
+    elder.night()
     assert elder.board.lives == {12: 1}
     none = thieves()
-    night(none)
+    none.night()
     assert none.board.roles[11] == THIEF
     assert "（好人" in read("zh", "werewolf-role", none.told("werewolf-role", (12,)))
 
@@ -79,12 +63,12 @@ def test_a_board_with_a_thief_needs_more_cards() -> None:
 def test_a_lone_wolf_is_a_wolf_card_and_wakes_in_the_same_night() -> None:
     table = thieves(GARGOYLE, V)
     assert table.prompt(12).choices == (GARGOYLE,)
-    night(table, card=GARGOYLE, gargoyle=5)
+    table.night(card=GARGOYLE, gargoyle=5)
     assert table.board.roles[11] == GARGOYLE
     assert table.told("werewolf-identified", (12,)) == {"seat": 5, "role": SEER}
     assert 12 not in table.told("werewolf-pack")["seats"]
-    no_election(table)
-    strike(table, 1, 2, 3, 4)
+    table.no_election()
+    table.strike(1, 2, 3, 4)
     assert table.end is None, "the lone wolf lives"
-    strike(table, 12)
-    assert end_of(table)[:2] == ("good", "wolves-dead")
+    table.strike(12)
+    assert table.outcome()[:2] == ("good", "wolves-dead")

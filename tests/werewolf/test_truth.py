@@ -10,31 +10,8 @@ from fsm import Tell
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.option_words import WINDOWS
 from tests.rendering import spoken
-from tests.werewolf.moves import (
-    CUPID,
-    DREAM,
-    ELDER,
-    GUARD,
-    HALF,
-    HUNTER,
-    IDIOT,
-    KING,
-    PACK,
-    SEER,
-    THIEF,
-    WITCH,
-    V,
-    Village,
-    W,
-    custom,
-    dealt,
-    exile,
-    night,
-    no_election,
-    strike,
-    to,
-    village,
-)
+from tests.werewolf.cards import CUPID, DREAM, ELDER, GUARD, HALF, HUNTER, IDIOT, KING, PACK, SEER, THIEF, WITCH, V, W
+from tests.werewolf.moves import Village, custom, dealt, village
 from tests.werewolf.texts import LOCALES, patterns, read
 
 
@@ -42,11 +19,11 @@ from tests.werewolf.texts import LOCALES, patterns, read
 @pytest.mark.parametrize(("scope", "dies"), [("any", False), ("wolf_kill", True)])
 def test_a_shot_that_costs_a_life_is_no_death(scope: str, dies: bool) -> None:
     table = custom(*PACK, SEER, WITCH, HUNTER, ELDER, V, V, V, V, **{"elder.life_scope": scope})
-    night(table)
-    exile(table, 7)
-    to(table, "SHOOT")
+    table.night()
+    table.exile(7)
+    table.to("SHOOT")
     table.answer(7, 8)
-    to(table, "STAGE", "WOLVES")
+    table.to("STAGE", "WOLVES")
     told = table.told("werewolf-shot")
     assert (told["shooter"], told["seat"], 8 in table.board.living) == (7, 8, not dies)
     texts = {read(locale, "werewolf-shot", {**told, "style": style}) for locale in LOCALES for style in (1, 2, 3)}
@@ -56,10 +33,8 @@ def test_a_shot_that_costs_a_life_is_no_death(scope: str, dies: bool) -> None:
 
 @pytest.mark.rule("WW-091", "WW-081", "WW-101", "WW-028")
 def test_who_sits_down_later_learns_what_was_told_and_in_which_night() -> None:
-    table = village()
-    night(table, knife=9, save=False)
-    no_election(table)
-    night(table, knife=10)
+    table = village().first_night(knife=9, save=False)
+    table.night(knife=10)
     told = {seat: [(tell.key, dict(tell.args)) for tell in table.game.view(seat)[2:-1]] for seat in (1, 6, 7)}
     assert told[6] == [
         ("werewolf-victim", {"seat": 9, "_number": 1}),
@@ -75,9 +50,8 @@ def test_who_sits_down_later_learns_what_was_told_and_in_which_night() -> None:
 @pytest.mark.rule("WW-091", "WW-107", "WW-028")
 def test_who_sits_down_later_learns_what_the_seat_has_done_and_in_which_night() -> None:
     table = custom(*PACK, SEER, WITCH, GUARD, DREAM, V, V, V, V)
-    night(table, knife=10, check=1, save=True, guard=9, dream=11)
-    no_election(table)
-    night(table, knife=11, check=2, poison=12, guard=10, dream=9)
+    table.first_night(knife=10, check=1, save=True, guard=9, dream=11)
+    table.night(knife=11, check=2, poison=12, guard=10, dream=9)
     assert done(table, 6) == [(1, "save", 10), (2, "poison", 12)]
     assert done(table, 7) == [(1, "guard", 9), (2, "guard", 10)]
     assert done(table, 8) == [(1, "dream", 11), (2, "dream", 9)]
@@ -98,7 +72,7 @@ def done(table: Village, seat: int) -> list[tuple[int, str, int]]:
 @pytest.mark.rule("WW-091", "WW-094")
 def test_who_takes_over_the_witch_in_her_stage_knows_the_victim() -> None:
     table = village()
-    to(table, "WOLVES")
+    table.to("WOLVES")
     table.everyone("werewolf-knife", 6)
     table.expire()
     assert ("werewolf-victim", 6) in [(tell.key, tell.args.get("seat")) for tell in table.game.view(6)]
@@ -108,10 +82,10 @@ def test_who_takes_over_the_witch_in_her_stage_knows_the_victim() -> None:
 @pytest.mark.rule("WW-076", "WW-028", "WW-241", "WW-038")
 def test_the_pack_is_who_has_met() -> None:
     table = village()
-    strike(table, 4)
-    to(table, "WOLVES")
-    strike(table, 3)
-    night(table, knife=9)
+    table.strike(4)
+    table.to("WOLVES")
+    table.strike(3)
+    table.night(knife=9)
     packs = {seat: [tell.args["seats"] for tell in table.game.view(seat) if "pack" in tell.key] for seat in (1, 3, 4)}
     assert packs == {1: [[1, 2, 3]], 3: [[1, 2, 3]], 4: []}
     assert "werewolf-knife-result" not in {tell.key for tell in table.game.view(3)}
@@ -122,10 +96,9 @@ def test_the_pack_is_who_has_met() -> None:
 @pytest.mark.parametrize("style", [1, 2, 3])
 def test_every_wording_of_a_flip_names_number_card_skill_and_target(locale: str, flips: str, style: int) -> None:
     table = village("x12_wk_dream")
-    to(table, "WOLVES")
-    night(table, knife=7)
-    no_election(table)
-    to(table, "SHOOT")
+    table.to("WOLVES")
+    table.first_night(knife=7)
+    table.to("SHOOT")
     table.answer(7, 1)
     table.expire()
     told = {**table.told("werewolf-shot"), "style": style}
@@ -270,7 +243,7 @@ def test_who_does_not_know_the_own_faction_is_not_told_one(role: str) -> None:
     assert "阵营未定" in read("zh", "werewolf-role", table.told("werewolf-role", (1,)))
     assert "（好人" in read("zh", "werewolf-role", table.told("werewolf-role", (6,)))
     if role == HALF:
-        night(table, kin=2)
+        table.night(kin=2)
         assert "阵营未定" in read("zh", "werewolf-role", table.game.view(1)[0].args)
 
 
@@ -285,19 +258,16 @@ def test_no_exile_says_nothing_of_other_deaths(locale: str, claims: tuple[str, .
 
 @pytest.mark.rule("AMB-41", "WW-082")
 def test_a_ghost_does_not_read_that_its_silence_counts() -> None:
-    table = village(**{"wolf.unanimity_scope": "all_awake"})
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
+    table = village(**{"wolf.unanimity_scope": "all_awake"}).first_day()
     table.answer(1, "bomb", key="werewolf-bomb")
-    to(table, "WOLVES")
+    table.to("WOLVES")
     assert [table.prompt(seat, "werewolf-knife").args["_strict"] for seat in (1, 2, 3, 4)] == [False, True, True, True]
 
 
 @pytest.mark.rule("WW-030", "WW-038", "WW-241")
 def test_the_dead_need_not_show_up() -> None:
     table = dealt(12, **{"setup.observe_seconds": 60, "setup.observe_mandatory": True})
-    strike(table, 12)
+    table.strike(12)
     table.everyone("werewolf-confirm", "confirm")
     for seat in range(1, 11):
         table.answer(seat, "here", key="werewolf-present")

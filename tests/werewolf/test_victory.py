@@ -5,33 +5,8 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf import BOOK
-from tests.werewolf.moves import (
-    CUPID,
-    DREAM,
-    ELDER,
-    GUARD,
-    HALF,
-    HUNTER,
-    IDIOT,
-    PACK,
-    SEER,
-    THIEF,
-    WITCH,
-    V,
-    W,
-    custom,
-    dead,
-    end_of,
-    exile,
-    night,
-    no_election,
-    peace,
-    phase,
-    strike,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.cards import CUPID, DREAM, ELDER, GUARD, HALF, HUNTER, IDIOT, PACK, SEER, THIEF, WITCH, V, W
+from tests.werewolf.moves import custom, village
 from tests.werewolf.openings import day
 
 
@@ -39,19 +14,19 @@ from tests.werewolf.openings import day
 @pytest.mark.parametrize(("dying", "reason"), [((9, 10, 11, 12), "villagers-dead"), ((5, 6, 7, 8), "gods-dead")])
 def test_slaughter_side(dying: tuple[int, ...], reason: str) -> None:
     table = day()
-    strike(table, *dying[:-1])
+    table.strike(*dying[:-1])
     assert not table.board.reason
-    strike(table, dying[-1])
-    assert end_of(table) == ("wolf", reason, (1, 2, 3, 4))
+    table.strike(dying[-1])
+    assert table.outcome() == ("wolf", reason, (1, 2, 3, 4))
 
 
 @pytest.mark.rule("WW-212", "WW-254")
 def test_slaughter_all() -> None:
     table = day("b9_std")
-    strike(table, 4, 5, 6, 7, 8)
+    table.strike(4, 5, 6, 7, 8)
     assert not table.board.reason
-    strike(table, 9)
-    assert end_of(table) == ("wolf", "all-dead", (1, 2, 3))
+    table.strike(9)
+    assert table.outcome() == ("wolf", "all-dead", (1, 2, 3))
 
 
 @pytest.mark.rule("WW-213", "AMB-03", "IX-94", "WW-243")
@@ -59,8 +34,8 @@ def test_slaughter_all() -> None:
 def test_good_wins_when_all_wolves_are_dead(board: str) -> None:
     table = day(board)
     wolves = [seat for seat, role in enumerate(table.board.roles, 1) if role == W]
-    strike(table, *wolves)
-    winner, reason, winners = end_of(table)
+    table.strike(*wolves)
+    winner, reason, winners = table.outcome()
     assert (winner, reason) == ("good", "wolves-dead")
     assert winners == tuple(seat for seat in table.game.seats if seat not in wolves)
 
@@ -80,68 +55,64 @@ THIRD = [
 def test_the_third_faction(dying: tuple[int, ...], winner: str | None, winners: tuple[int, ...]) -> None:
     table = day("b9_cupid", link=(4, 7))
     for seat in dying:
-        if seat not in dead(table):
-            strike(table, seat)
+        if seat not in table.dead:
+            table.strike(seat)
     if winner is None:
         assert not table.board.reason
     else:
-        assert (end_of(table)[0], end_of(table)[2]) == (winner, winners)
+        assert (table.outcome()[0], table.outcome()[2]) == (winner, winners)
 
 
 @pytest.mark.rule("AMB-37", "WW-125")
 def test_a_cupid_of_the_wolves_need_not_die() -> None:
     table = day("b10_cupid", link=(4, 5))
-    strike(table, 2, 3, 7, 8, 9, 10)
-    assert end_of(table) == ("wolf", "all-dead", (1, 4, 5, 6))
+    table.strike(2, 3, 7, 8, 9, 10)
+    assert table.outcome() == ("wolf", "all-dead", (1, 4, 5, 6))
     good = day("b9_cupid", link=(4, 5))
-    strike(good, 2, 3, 7, 8, 9)
+    good.strike(2, 3, 7, 8, 9)
     assert not good.board.reason
 
 
 @pytest.mark.rule("AMB-38")
 def test_slaughter_side_waits_for_the_third_faction() -> None:
-    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V)
-    night(table, link=(2, 6))
-    no_election(table)
-    strike(table, 9, 10, 11, 12)
+    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).first_night(link=(2, 6))
+    table.strike(9, 10, 11, 12)
     assert not table.board.reason
 
 
 @pytest.mark.rule("AMB-67", "WW-211")
 def test_an_attribute_that_was_never_there_decides_nothing() -> None:
-    table = custom(*PACK, SEER, WITCH, HUNTER, GUARD, IDIOT, DREAM, ELDER)
-    night(table)
-    no_election(table)
-    strike(table, 5, 6, 7, 8, 9, 10)
+    table = custom(*PACK, SEER, WITCH, HUNTER, GUARD, IDIOT, DREAM, ELDER).first_night()
+    table.strike(5, 6, 7, 8, 9, 10)
     assert not table.board.reason
 
 
 @pytest.mark.rule("WW-215", "IX-97", "WW-219", "AMB-70")
 def test_moon_looks_at_the_end_of_the_day_only() -> None:
     table = day("b12_444_guard", "moon", **{"penalty.enabled": True})
-    strike(table, 5, 6, 9)
-    peace(table)
-    night(table, knife=10)
+    table.strike(5, 6, 9)
+    table.peace()
+    table.night(knife=10)
     assert not table.board.reason
-    assert phase(table) == "SPEECH"
-    to(table, "VOTE")
-    vote(table, {})
-    assert end_of(table)[:2] == ("wolf", "parity")
+    assert table.phase == "SPEECH"
+    table.to("VOTE")
+    table.vote({})
+    assert table.outcome()[:2] == ("wolf", "parity")
 
 
 @pytest.mark.rule("WW-216", "IX-22", "IX-23", "WW-055", "WW-218")
 @pytest.mark.parametrize("at_night", [True, False])
 def test_the_last_god_does_not_shoot_any_more(at_night: bool) -> None:
     table = day()
-    strike(table, 5, 6, 8, 2, 3, 4)
+    table.strike(5, 6, 8, 2, 3, 4)
     if at_night:
-        peace(table)
-        night(table, knife=7)
+        table.peace()
+        table.night(knife=7)
     else:
-        vote(table, 7)
-    assert phase(table) in ("AWARD", "OVER")
+        table.vote(7)
+    assert table.phase in ("AWARD", "OVER")
     assert not table.asked("werewolf-shoot")
-    assert end_of(table)[:2] == ("wolf", "gods-dead")
+    assert table.outcome()[:2] == ("wolf", "gods-dead")
     assert not [tell for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
 
 
@@ -149,22 +120,22 @@ def test_the_last_god_does_not_shoot_any_more(at_night: bool) -> None:
 @pytest.mark.parametrize(("guard", "first", "winner"), [(0, True, "wolf"), (9, True, "good"), (0, False, "wolf")])
 def test_the_knife_comes_first(guard: int, first: bool, winner: str) -> None:
     table = day(**{"victory.knife_first": first})
-    strike(table, 10, 11, 12, 2, 3, 4)
-    peace(table)
-    night(table, guard=guard, knife=9, poison=1, save=False)
+    table.strike(10, 11, 12, 2, 3, 4)
+    table.peace()
+    table.night(guard=guard, knife=9, poison=1, save=False)
     assert table.told("werewolf-deaths")["seats"] == ([1] if guard else [1, 9])
-    assert end_of(table)[0] == winner
+    assert table.outcome()[0] == winner
 
 
 @pytest.mark.rule("WW-217", "WW-218")
 @pytest.mark.parametrize(("first", "winner"), [(True, "wolf"), (False, "good")])
 def test_an_order_with_the_poison_first_would_decide_otherwise(first: bool, winner: str) -> None:
     table = day(**{"victory.simultaneous": "good", "victory.knife_first": first})
-    strike(table, 10, 11, 12, 2, 3, 4)
-    peace(table)
+    table.strike(10, 11, 12, 2, 3, 4)
+    table.peace()
     table.board.poison = True
-    night(table, knife=9, poison=1, save=False)
-    assert end_of(table)[0] == winner
+    table.night(knife=9, poison=1, save=False)
+    assert table.outcome()[0] == winner
 
 
 @pytest.mark.rule("WW-217", "WW-218", "WW-215")
@@ -172,12 +143,12 @@ def test_an_order_with_the_poison_first_would_decide_otherwise(first: bool, winn
 def test_parity_by_the_knife_alone_counts_only_where_the_knife_comes_first(first: bool) -> None:
     options: dict[str, Any] = {"victory.wolf": "parity", "victory.knife_first": first, "sheriff.enabled": False}
     table = custom(W, W, WITCH, SEER, V, V, V, **options)
-    night(table)
-    to(table, "SPEECH")
-    strike(table, 5, 6)
-    peace(table)
-    night(table, knife=7, poison=1)
-    to(table, "OVER", "SPEECH")
+    table.night()
+    table.to("SPEECH")
+    table.strike(5, 6)
+    table.peace()
+    table.night(knife=7, poison=1)
+    table.to("OVER", "SPEECH")
     assert (table.board.winner, table.board.living) == ("wolf" if first else None, [2, 3, 4])
 
 
@@ -185,9 +156,9 @@ def test_parity_by_the_knife_alone_counts_only_where_the_knife_comes_first(first
 @pytest.mark.parametrize(("preset", "elects"), [("codex", True), ("face", False)])
 def test_when_a_decided_night_is_declared(preset: str, elects: bool) -> None:
     table = custom(W, W, W, W, W, SEER, V, WITCH, HUNTER, GUARD, IDIOT, ELDER, preset=preset)
-    night(table, knife=7, save=False)
+    table.night(knife=7, save=False)
     assert bool(table.tells("werewolf-election")) is elects
-    assert end_of(table)[:2] == ("wolf", "villagers-dead")
+    assert table.outcome()[:2] == ("wolf", "villagers-dead")
 
 
 @pytest.mark.rule("WW-220", "AMB-69")
@@ -198,23 +169,20 @@ def test_two_conditions_at_once(option: str, winner: str | None) -> None:
     cards = (CUPID, W, SEER, WITCH, HUNTER, GUARD, HALF)
     options: dict[str, Any] = {"victory.simultaneous": option, "night.order": order}
     table = custom(*cards, **options)
-    night(table, link=(2, 7), kin=2)
+    table.night(link=(2, 7), kin=2)
     assert "third" not in table.board.sides
-    no_election(table)
-    vote(table, 2)
-    assert dead(table) == [2, 7]
-    assert end_of(table)[0] == winner
-    assert (end_of(table)[1] == "draw") is (winner is None)
+    table.no_election()
+    table.vote(2)
+    assert table.dead == [2, 7]
+    assert table.outcome()[0] == winner
+    assert (table.outcome()[1] == "draw") is (winner is None)
 
 
 @pytest.mark.rule("WW-220", "WW-217", "WW-121")
 def test_a_lover_dies_at_night_when_the_partner_does() -> None:
-    table = custom(CUPID, W, SEER, WITCH, HUNTER, GUARD, V)
-    night(table, link=(3, 7))
-    no_election(table)
-    peace(table)
-    night(table, knife=3, poison=2, save=False)
-    assert end_of(table)[:2] == ("wolf", "villagers-dead")
+    table = custom(CUPID, W, SEER, WITCH, HUNTER, GUARD, V).second_night(link=(3, 7))
+    table.night(knife=3, poison=2, save=False)
+    assert table.outcome()[:2] == ("wolf", "villagers-dead")
 
 
 @pytest.mark.rule("WW-221")
@@ -226,28 +194,28 @@ def test_a_draw_where_the_table_wants_one(draw: dict[str, int], dies: int, days:
     table = village(**{"victory.draw": draw, "sheriff.enabled": False})
     for number in range(1, days + 1):
         assert (table.board.number, table.board.reason) == (number, "")
-        night(table, knife=9 if number == dies else 0, save=False)
-        to(table, "STAGE", "OVER")
+        table.night(knife=9 if number == dies else 0, save=False)
+        table.to("STAGE", "OVER")
     assert table.board.number == days
-    assert end_of(table) == (None, "draw", ())
+    assert table.outcome() == (None, "draw", ())
 
 
 @pytest.mark.rule("WW-221", "WW-219", "WW-213")
 def test_a_victory_of_the_last_day_is_no_draw() -> None:
     table = day(**{"victory.draw": {"max_days": 1}, "victory.check": "end_of_day"})
-    strike(table, 2, 3, 4)
-    exile(table, 1)
-    assert end_of(table)[:2] == ("good", "wolves-dead")
+    table.strike(2, 3, 4)
+    table.exile(1)
+    assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
 @pytest.mark.rule("WW-219", "WW-215")
 def test_a_day_without_anybody_ends_like_every_other() -> None:
     table = custom(W, WITCH, SEER, V, V, V, V, preset="moon", **{"penalty.enabled": True, "sheriff.enabled": False})
-    to(table, "WOLVES")
-    strike(table, 3, 4, 5, 6, 7)
-    night(table, knife=2, poison=1, save=False)
+    table.to("WOLVES")
+    table.strike(3, 4, 5, 6, 7)
+    table.night(knife=2, poison=1, save=False)
     assert table.board.living == []
-    assert end_of(table) == ("good", "wolves-dead", (2, 3, 4, 5, 6, 7))
+    assert table.outcome() == ("good", "wolves-dead", (2, 3, 4, 5, 6, 7))
 
 
 @pytest.mark.rule("AMB-13", "AMB-67", "WW-134")
@@ -259,7 +227,6 @@ def test_a_card_that_nobody_plays_counts_for_nothing() -> None:
         players=7,
         **{"board.roles": {THIEF: 1, W: 1, V: 6, SEER: 1}},
     )
-    night(table, card=V)
-    no_election(table)
-    strike(table, 3)
+    table.first_night(card=V)
+    table.strike(3)
     assert not table.board.reason

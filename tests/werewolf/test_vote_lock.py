@@ -6,8 +6,7 @@ import pytest
 
 from fsm.games.werewolf.roles.idiot import FLIPPED
 from fsm.games.werewolf.states import State
-from tests.werewolf.moves import (
-    AT_NIGHT,
+from tests.werewolf.cards import (
     CROW,
     CUPID,
     DANCER,
@@ -27,22 +26,9 @@ from tests.werewolf.moves import (
     SEER,
     WITCH,
     V,
-    Village,
     W,
-    custom,
-    dead,
-    elect,
-    end_of,
-    night,
-    no_election,
-    peace,
-    phase,
-    run,
-    strike,
-    to,
-    village,
-    vote,
 )
+from tests.werewolf.moves import AT_NIGHT, Village, custom, village
 from tests.werewolf.openings import day
 from tests.werewolf.texts import read
 
@@ -53,7 +39,7 @@ ALL_MUST_DIE: dict[str, Any] = {"victory.wolf": "slaughter_all"}
 def locked(*alive: int, board: str = "b9_std", **options: Any) -> Village:
     """On a later day only these are alive."""
     table = day(board, **options)
-    strike(table, *(seat for seat in table.game.seats if seat not in alive))
+    table.strike(*(seat for seat in table.game.seats if seat not in alive))
     return table
 
 
@@ -77,7 +63,7 @@ def test_a_vote_lock_claim(alive: tuple[int, ...], holds: bool) -> None:
     assert table.asked("werewolf-claim") == (1, 2)
     table.answer(1, "claim", key="werewolf-claim")
     if holds:
-        assert end_of(table)[:2] == ("wolf", "vote-lock")
+        assert table.outcome()[:2] == ("wolf", "vote-lock")
     else:
         assert table.tells("werewolf-claim-denied", (1,)) == [{}]
         assert table.asked("werewolf-claim") == (2,)
@@ -93,10 +79,10 @@ def test_whether_a_claim_is_offered_tells_not_whose_side_cupid_is_on(
     board: str, acts: dict[str, Any], alive: tuple[int, ...], offered: tuple[int, ...]
 ) -> None:
     table = village(board)
-    night(table, **acts)
-    elect(table, 7, 8)
-    to(table, "SPEECH")
-    strike(table, *(seat for seat in table.game.seats if seat not in alive))
+    table.night(**acts)
+    table.elect(7, 8)
+    table.to("SPEECH")
+    table.strike(*(seat for seat in table.game.seats if seat not in alive))
     assert table.asked("werewolf-claim") == offered
 
 
@@ -104,14 +90,14 @@ def test_whether_a_claim_is_offered_tells_not_whose_side_cupid_is_on(
 @pytest.mark.parametrize(("victim", "holds"), [("2", False), ("7", True), ("none", True)])
 def test_a_claim_waits_for_the_shot_of_the_dead(victim: str, holds: bool) -> None:
     table = locked(1, 2, 6, 7, 8)
-    vote(table, 6)
-    assert phase(table) == "WORDS"
+    table.vote(6)
+    assert table.phase == "WORDS"
     table.answer(1, "claim", key="werewolf-claim")
     assert table.tells("werewolf-claim-noted", (1,)) == [{}]
     assert not table.board.reason
-    to(table, "SHOOT")
+    table.to("SHOOT")
     table.answer(6, victim, key="werewolf-shoot")
-    to(table, *AT_NIGHT, "OVER")
+    table.to(*AT_NIGHT, "OVER")
     assert is_locked(table) is holds
     assert len(table.tells("werewolf-claim-denied", (1,))) == (not holds)
 
@@ -121,14 +107,14 @@ def test_a_claim_waits_for_the_shot_of_the_dead(victim: str, holds: bool) -> Non
 @pytest.mark.parametrize(("heir", "holds"), [("8", False), ("1", True), ("tear", True)])
 def test_a_claim_waits_for_the_badge(heir: str, holds: bool, end: str, first: bool) -> None:
     table = village("b9_std", **{"end.bind": end})
-    night(table)
-    elect(table, 7, 8)
-    strike(table, 3, 4, 5, 6)
-    peace(table)
-    night(table, knife=7)
+    table.night()
+    table.elect(7, 8)
+    table.strike(3, 4, 5, 6)
+    table.peace()
+    table.night(knife=7)
     if first:
         table.answer(1, "claim", key="werewolf-claim")
-    to(table, "BADGE")
+    table.to("BADGE")
     assert not table.board.reason
     table.answer(7, heir, key="werewolf-badge")
     if end == "on_claim" and not first:
@@ -140,10 +126,10 @@ def test_a_claim_waits_for_the_badge(heir: str, holds: bool, end: str, first: bo
 @pytest.mark.parametrize(("heir", "holds"), [("8", False), ("tear", True)])
 def test_a_claim_waits_for_the_badge_of_a_killed_sheriff(heir: str, holds: bool) -> None:
     table = village("b9_std")
-    night(table)
-    elect(table, 7, 8)
-    to(table, "SPEECH")
-    strike(table, 3, 4, 5, 6, 7)
+    table.night()
+    table.elect(7, 8)
+    table.to("SPEECH")
+    table.strike(3, 4, 5, 6, 7)
     table.answer(2, "claim", key="werewolf-claim")
     assert not table.board.reason
     table.answer(7, heir, key="werewolf-badge")
@@ -155,15 +141,15 @@ def test_a_claim_waits_for_the_badge_of_a_killed_sheriff(heir: str, holds: bool)
 @pytest.mark.parametrize(("knife", "holds"), [(7, True), (0, False)])
 def test_a_claim_waits_for_the_dead_of_the_night(knife: int, holds: bool) -> None:
     table = village("b9_std")
-    night(table)
-    run(table, 1, 8)
-    strike(table, 4, 5, 6, 9)
+    table.night()
+    table.run(1, 8)
+    table.strike(4, 5, 6, 9)
     table.answer(1, "bomb", key="werewolf-bomb")
-    night(table, knife=knife)
-    assert phase(table) == "WITHDRAWAL"
+    table.night(knife=knife)
+    assert table.phase == "WITHDRAWAL"
     table.answer(3, "claim", key="werewolf-claim")
     assert not table.board.reason
-    to(table, "SPEECH", "OVER")
+    table.to("SPEECH", "OVER")
     assert is_locked(table) is holds
 
 
@@ -173,9 +159,9 @@ def test_a_denied_claim_may_be_made_again_after_the_next_death() -> None:
     for seat in (1, 2):
         table.answer(seat, "claim", key="werewolf-claim")
     assert not table.asked("werewolf-claim")
-    vote(table, 5)
+    table.vote(5)
     table.answer(1, "claim", key="werewolf-claim")
-    to(table, *AT_NIGHT, "OVER")
+    table.to(*AT_NIGHT, "OVER")
     assert is_locked(table)
 
 
@@ -184,8 +170,8 @@ def test_a_denied_claim_may_be_made_again_after_a_night() -> None:
     table = locked(1, 2, 5, 7)
     table.answer(1, "claim", key="werewolf-claim")
     assert table.asked("werewolf-claim") == (2,)
-    peace(table)
-    night(table)
+    table.peace()
+    table.night()
     assert table.asked("werewolf-claim") == (1, 2)
     assert "一夜" in read("zh", "werewolf-claim", {})
     assert "death or night" in read("en", "werewolf-claim", {})
@@ -195,11 +181,11 @@ def test_a_denied_claim_may_be_made_again_after_a_night() -> None:
 def test_the_count_must_be_right() -> None:
     assert not locked(1, 7, 8).asked("werewolf-claim")
     table = village("b9_std")
-    night(table)
-    elect(table, 7, 8)
-    strike(table, 3, 4, 5, 6, 9)
+    table.night()
+    table.elect(7, 8)
+    table.strike(3, 4, 5, 6, 9)
     assert not table.asked("werewolf-claim")
-    strike(table, 8)
+    table.strike(8)
     assert table.asked("werewolf-claim") == (1, 2)
 
 
@@ -207,7 +193,7 @@ def test_the_count_must_be_right() -> None:
 def test_the_wolves_must_have_been_awake_together() -> None:
     table = day("b9_std")
     table.board.nights[0].awake = [2, 3]
-    strike(table, 3, 4, 5, 6, 9)
+    table.strike(3, 4, 5, 6, 9)
     table.answer(2, "claim", key="werewolf-claim")
     assert table.tells("werewolf-claim-denied")
 
@@ -224,10 +210,10 @@ def test_an_automatic_vote_lock(preset_end: str, over: bool) -> None:
 def test_nothing_is_locked_between_two_deaths_of_one_night() -> None:
     table = locked(1, 2, 3, 5, 7, 8, 9, **{"end.bind": "auto"})
     table.board.antidote = False
-    peace(table)
-    night(table, knife=7, poison=1)
-    assert dead(table) == [1, 4, 6, 7]
-    to(table, "SPEECH")
+    table.peace()
+    table.night(knife=7, poison=1)
+    assert table.dead == [1, 4, 6, 7]
+    table.to("SPEECH")
     assert not table.board.reason
 
 
@@ -235,12 +221,12 @@ def test_nothing_is_locked_between_two_deaths_of_one_night() -> None:
 def test_a_lock_is_found_by_itself_only_after_a_death() -> None:
     table = locked(1, 2, 7, 5, **{"end.bind": "auto"})
     table.board.poison = False
-    peace(table)
-    night(table, knife=7, save=True)
-    to(table, "SPEECH")
+    table.peace()
+    table.night(knife=7, save=True)
+    table.to("SPEECH")
     assert not table.board.reason
-    vote(table, 5)
-    to(table, *AT_NIGHT, "OVER")
+    table.vote(5)
+    table.to(*AT_NIGHT, "OVER")
     assert is_locked(table)
 
 
@@ -249,7 +235,7 @@ def test_what_can_still_change_the_count() -> None:
     spent = locked(1, 2, 7, 5)
     spent.board.antidote = spent.board.poison = False
     spent.answer(1, "claim", key="werewolf-claim")
-    assert end_of(spent)[1] == "vote-lock"
+    assert spent.outcome()[1] == "vote-lock"
 
 
 @pytest.mark.rule("WW-223", "AMB-71")
@@ -258,10 +244,8 @@ def test_what_can_still_change_the_count() -> None:
     [(DREAM, False), (HALF, False), (GUARD, False), (HUNTER, False), (ELDER, False), (CUPID, True), (SEER, True)],
 )
 def test_which_skills_can_still_change_the_count(role: str, holds: bool) -> None:
-    table = custom(W, W, W, role, WITCH, V, V, **ALL_MUST_DIE)
-    night(table, kin=6)
-    no_election(table)
-    strike(table, 3, 5, 7)
+    table = custom(W, W, W, role, WITCH, V, V, **ALL_MUST_DIE).first_night(kin=6)
+    table.strike(3, 5, 7)
     table.answer(1, "claim", key="werewolf-claim")
     assert is_locked(table) is holds
 
@@ -275,25 +259,20 @@ def test_which_skills_can_still_change_the_count(role: str, holds: bool) -> None
     ],
 )
 def test_no_game_is_lost_by_itself_while_a_skill_of_the_boards_may_change_it(role: str, holds: bool) -> None:
-    table = custom(W, W, W, role, WITCH, V, V, **ALL_MUST_DIE, **{"end.bind": "auto"})
-    night(table)
-    no_election(table)
-    strike(table, 3, 5, 7)
+    table = custom(W, W, W, role, WITCH, V, V, **ALL_MUST_DIE, **{"end.bind": "auto"}).first_night()
+    table.strike(3, 5, 7)
     assert is_locked(table) is holds
 
 
 @pytest.mark.rule("WB-077", "WB-027", "AMB-71")
 def test_a_knight_who_has_fought_changes_nothing_any_more() -> None:
-    table = custom(W, W, W, KNIGHT, WITCH, V, V, **ALL_MUST_DIE)
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
+    table = custom(W, W, W, KNIGHT, WITCH, V, V, **ALL_MUST_DIE).first_day()
     table.answer(4, 3, key="werewolf-duel")
     table.board.antidote = table.board.poison = False
-    peace(table)
-    night(table, knife=7)
-    to(table, "SPEECH")
-    strike(table, 5)
+    table.peace()
+    table.night(knife=7)
+    table.to("SPEECH")
+    table.strike(5)
     table.answer(1, "claim", key="werewolf-claim")
     assert is_locked(table)
 
@@ -301,23 +280,19 @@ def test_a_knight_who_has_fought_changes_nothing_any_more() -> None:
 @pytest.mark.rule("WB-077", "WB-059", "WB-060")
 @pytest.mark.parametrize(("cursed", "holds"), [(1, False), (7, True)])
 def test_the_curse_of_a_dead_crow_may_still_exile_a_wolf(cursed: int, holds: bool) -> None:
-    table = custom(W, W, W, CROW, WITCH, V, V, V, **ALL_MUST_DIE, **{"end.bind": "auto"})
-    night(table)
-    no_election(table)
-    strike(table, 3, 5)
-    peace(table)
-    night(table, knife=4, curse=cursed)
-    to(table, "SPEECH", "OVER")
-    strike(table, 8)
+    table = custom(W, W, W, CROW, WITCH, V, V, V, **ALL_MUST_DIE, **{"end.bind": "auto"}).first_night()
+    table.strike(3, 5)
+    table.peace()
+    table.night(knife=4, curse=cursed)
+    table.to("SPEECH", "OVER")
+    table.strike(8)
     assert is_locked(table) is holds
 
 
 @pytest.mark.rule("AMB-71", "WW-044", "WW-112")
 def test_a_life_or_a_flip_can_still_change_the_count() -> None:
-    table = custom(*PACK, IDIOT, V, V, ELDER, SEER, WITCH, HUNTER, GUARD, **ALL_MUST_DIE)
-    night(table)
-    no_election(table)
-    strike(table, 1, 2, 6, 9, 10, 11, 12, 7)
+    table = custom(*PACK, IDIOT, V, V, ELDER, SEER, WITCH, HUNTER, GUARD, **ALL_MUST_DIE).first_night()
+    table.strike(1, 2, 6, 9, 10, 11, 12, 7)
     table.board.states = [FLIPPED_5]
     table.answer(3, "claim", key="werewolf-claim")
     table.board.states, table.board.lives = [], {}
@@ -325,16 +300,16 @@ def test_a_life_or_a_flip_can_still_change_the_count() -> None:
     assert not table.board.reason
     assert [len(table.tells("werewolf-claim-denied", (seat,))) for seat in (3, 4)] == [1, 1]
     table.board.states = [FLIPPED_5]
-    peace(table)
-    night(table)
+    table.peace()
+    table.night()
     table.answer(3, "claim", key="werewolf-claim")
-    assert end_of(table)[1] == "vote-lock"
+    assert table.outcome()[1] == "vote-lock"
 
 
 @pytest.mark.rule("AMB-72")
 def test_no_vote_lock_with_a_third_faction() -> None:
     table = day("b9_cupid", link=(4, 7))
-    strike(table, 2, 3, 8)
+    table.strike(2, 3, 8)
     assert table.asked("werewolf-claim") == (4, 5, 6)
     table.answer(5, "claim", key="werewolf-claim")
     assert table.tells("werewolf-claim-denied", (5,))

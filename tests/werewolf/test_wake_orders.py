@@ -5,26 +5,8 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf import BOOK, WEREWOLF
-from tests.werewolf.moves import (
-    DREAM,
-    ELDER,
-    GUARD,
-    HUNTER,
-    PACK,
-    SEER,
-    WITCH,
-    V,
-    calls,
-    custom,
-    dead,
-    night,
-    no_election,
-    peace,
-    problems,
-    to,
-    village,
-    vote,
-)
+from tests.werewolf.cards import DREAM, ELDER, GUARD, HUNTER, PACK, SEER, WITCH, V
+from tests.werewolf.moves import custom, problems, village
 
 CALLS = {
     "b7_cupid": (["cupid", "lovers", "werewolf", "witch", "seer"], ["werewolf", "witch", "seer"]),
@@ -44,12 +26,9 @@ CALLS = {
 @pytest.mark.rule("WW-067", "WW-068", "WW-071", "WW-074", "AMB-11", "AMB-12")
 @pytest.mark.parametrize("board", CALLS)
 def test_the_stages_of_every_board(board: str) -> None:
-    table = village(board)
-    night(table)
-    no_election(table)
-    peace(table)
-    night(table)
-    assert (calls(table, 1), calls(table, 2)) == CALLS[board]
+    table = village(board).second_night()
+    table.night()
+    assert (table.calls(1), table.calls(2)) == CALLS[board]
 
 
 @pytest.mark.rule("WW-067", "AMB-11", "AMB-17")
@@ -65,66 +44,57 @@ def test_the_stages_of_every_board(board: str) -> None:
 )
 def test_other_orders(board: str, preset: str, order: list[str]) -> None:
     table = village(board, preset)
-    night(table)
-    assert calls(table, 1) == order
+    table.night()
+    assert table.calls(1) == order
 
 
 @pytest.mark.rule("WW-073", "AMB-12")
 @pytest.mark.parametrize(("when", "nights"), [("off", (0, 0)), ("first_night", (1, 0)), ("every_night", (1, 1))])
 def test_roles_that_only_look_at_the_judge(when: str, nights: tuple[int, int]) -> None:
-    table = village("b12_444_idiot", **{"night.identity_stages": when})
-    night(table)
-    no_election(table)
-    peace(table)
-    night(table)
-    assert tuple(calls(table, number).count("idiot") for number in (1, 2)) == nights
+    table = village("b12_444_idiot", **{"night.identity_stages": when}).second_night()
+    table.night()
+    assert tuple(table.calls(number).count("idiot") for number in (1, 2)) == nights
 
 
 @pytest.mark.rule("WW-073", "WW-133")
 def test_the_elder_is_called_after_the_guard() -> None:
     table = custom(*PACK, SEER, WITCH, HUNTER, GUARD, ELDER, V, V, V, preset="face")
-    night(table)
-    assert calls(table, 1)[:3] == ["guard", "elder", "werewolf"]
+    table.night()
+    assert table.calls(1)[:3] == ["guard", "elder", "werewolf"]
 
 
 @pytest.mark.rule("WW-072")
 @pytest.mark.parametrize(("preset", "shoots", "called"), [("face", True, 0), ("face", False, 1), ("codex", True, 1)])
 def test_a_hunter_who_has_shot_may_be_left_out(preset: str, shoots: bool, called: int) -> None:
-    table = village("b12_444_guard", preset)
-    night(table)
-    no_election(table)
-    vote(table, 7)
-    to(table, "SHOOT")
+    table = village("b12_444_guard", preset).first_night()
+    table.vote(7)
+    table.to("SHOOT")
     if shoots:
         table.answer(7, 9)
-    to(table, "STAGE")
-    night(table)
-    assert calls(table, 2).count("hunter") == called
+    table.to("STAGE")
+    table.night()
+    assert table.calls(2).count("hunter") == called
 
 
 @pytest.mark.rule("WW-072", "WW-044")
 def test_a_hunter_who_has_only_cost_a_life_has_shot() -> None:
-    table = custom(*PACK, SEER, WITCH, HUNTER, ELDER, V, V, V, V, preset="face")
-    night(table)
-    no_election(table)
-    vote(table, 7)
-    to(table, "SHOOT")
+    table = custom(*PACK, SEER, WITCH, HUNTER, ELDER, V, V, V, V, preset="face").first_night()
+    table.vote(7)
+    table.to("SHOOT")
     table.answer(7, 8)
-    peace(table)
-    night(table)
-    assert (dead(table), calls(table, 2).count("hunter")) == ([7], 0)
+    table.peace()
+    table.night()
+    assert (table.dead, table.calls(2).count("hunter")) == ([7], 0)
 
 
 @pytest.mark.rule("WW-072", "WW-073")
 def test_a_flipped_idiot_is_still_called_in_face() -> None:
-    table = village("b12_444_idiot", "face")
-    night(table)
-    no_election(table)
-    vote(table, 8)
+    table = village("b12_444_idiot", "face").first_night()
+    table.vote(8)
     table.answer(8, "flip")
-    to(table, "WOLVES")
-    night(table)
-    assert calls(table, 1) == calls(table, 2)
+    table.to("WOLVES")
+    table.night()
+    assert table.calls(1) == table.calls(2)
 
 
 @pytest.mark.rule("WW-228", "IX-21")
@@ -158,8 +128,8 @@ def test_every_stage_has_a_place_of_its_own() -> None:
     assert not problems("b12_444_guard", 12, **{"night.order": fine})
     for order in (fine, {"seer": usual["witch"], "witch": usual["seer"]}):  # who is not named stays where they are
         table = village(**{"night.order": order})
-        night(table)
-        assert calls(table, 1) == ["guard", "werewolf", "seer", "witch", "hunter"]
+        table.night()
+        assert table.calls(1) == ["guard", "werewolf", "seer", "witch", "hunter"]
 
 
 @pytest.mark.rule("WW-025", "WW-228")
@@ -173,9 +143,9 @@ def test_the_dreamcatchers_place_is_an_option() -> None:
     after = custom(*PACK, SEER, WITCH, HUNTER, DREAM, V, V, V, V)
     before = custom(*PACK, SEER, WITCH, HUNTER, DREAM, V, V, V, V, **{"dream.position": "before_wolves"})
     for table in (after, before):
-        night(table)
-    assert calls(after, 1) == ["werewolf", "witch", "seer", "dreamcatcher", "hunter"]
-    assert calls(before, 1) == ["dreamcatcher", "werewolf", "witch", "seer", "hunter"]
+        table.night()
+    assert after.calls(1) == ["werewolf", "witch", "seer", "dreamcatcher", "hunter"]
+    assert before.calls(1) == ["dreamcatcher", "werewolf", "witch", "seer", "hunter"]
 
 
 @pytest.mark.rule("AMB-17", "WW-067")
@@ -184,10 +154,10 @@ def test_the_option_stands_above_what_the_board_prescribes(preset: str) -> None:
     board = village("x12_wk_dream", preset)
     later = village("x12_wk_dream", preset, **{"dream.position": "after_witch"})
     for table in (board, later):
-        night(table)
+        table.night()
     rest = ["werewolf", "seer", "witch"]
-    assert calls(board, 1) == ["dreamcatcher", *rest, "hunter", "wolf-king"]
-    assert calls(later, 1) == [*rest, "dreamcatcher", "hunter", "wolf-king"]
+    assert board.calls(1) == ["dreamcatcher", *rest, "hunter", "wolf-king"]
+    assert later.calls(1) == [*rest, "dreamcatcher", "hunter", "wolf-king"]
 
 
 @pytest.mark.rule("AMB-17", "WW-228", "WW-067")

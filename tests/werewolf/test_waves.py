@@ -11,37 +11,8 @@ from fsm.autoplay import next_command
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
 from fsm.testing import check_secrecy
-from tests.werewolf.moves import (
-    CUPID,
-    DREAM,
-    ELDER,
-    GUARD,
-    HALF,
-    HUNTER,
-    KING,
-    SEER,
-    THIEF,
-    WITCH,
-    V,
-    Village,
-    W,
-    calls,
-    cause,
-    custom,
-    dead,
-    exile,
-    keys,
-    night,
-    no_election,
-    peace,
-    phase,
-    private,
-    problems,
-    room,
-    strike,
-    to,
-    village,
-)
+from tests.werewolf.cards import CUPID, DREAM, ELDER, GUARD, HALF, HUNTER, KING, SEER, THIEF, WITCH, V, W
+from tests.werewolf.moves import Village, custom, problems, village
 
 Called = list[tuple[list[str], float | None]]
 
@@ -62,7 +33,7 @@ def waves(table: Village, number: int) -> Called:
 
 def between(table: Village, number: int) -> list[tuple[str, str]]:
     """Return what the room heard in this night, from nightfall to dawn, with its times."""
-    heard = room(table)
+    heard = table.room
     falls = [at for at, (key, _) in enumerate(heard) if key == "werewolf-night"]
     dawns = [at for at, (key, _) in enumerate(heard) if key == "werewolf-day"]
     return heard[falls[number - 1] + 1 : dawns[number - 1]]
@@ -86,10 +57,10 @@ def test_the_boards_of_players_have_one_wake_order_in_every_preset(board: str, o
     cards = WEREWOLF.lineup(WEREWOLF.schema.resolve(preset, {"board": board}, players), players)
     off: dict[str, Any] = {"night.flow": "stages", "night.identity_stages": "off", "sheriff.enabled": False}
     table = village(board, preset, deal=cards, **off)
-    night(table)
-    peace(table)
-    night(table)
-    assert calls(table, 1) == calls(table, 2) == order
+    table.night()
+    table.peace()
+    table.night()
+    assert table.calls(1) == table.calls(2) == order
 
 
 @pytest.mark.rule("WB-007", "WB-011")
@@ -117,13 +88,11 @@ def test_an_own_order_that_breaks_a_pair_is_refused_by_its_name(late: str, early
 
 def four_nights(board: str, *gone: int, **options: Any) -> Village:
     """Four nights; these die on the first day, and in the third night somebody does something."""
-    table = village(board, "chat", **{"victory.draw": {"max_days": 0, "no_death_days": 0}, **options})
-    night(table)
-    no_election(table)
-    strike(table, *gone)
+    table = village(board, "chat", **{"victory.draw": {"max_days": 0, "no_death_days": 0}, **options}).first_night()
+    table.strike(*gone)
     for number in range(2, 5):
-        to(table, "STAGE", "WOLVES")
-        night(table, **({"guard": 9, "check": 1, "knife": 12, "save": True} if number == 3 else {}))
+        table.to("STAGE", "WOLVES")
+        table.night(**({"guard": 9, "check": 1, "knife": 12, "save": True} if number == 3 else {}))
     return table
 
 
@@ -141,11 +110,8 @@ def test_the_calls_and_times_are_the_same_whether_their_owners_live_or_not(board
 
 @pytest.mark.rule("WB-010")
 def test_how_long_a_stage_lasts() -> None:
-    table = village("x12_wk_guard", "chat", **{"night.flow": "stages"})
-    night(table)
-    no_election(table)
-    peace(table)
-    night(table)
+    table = village("x12_wk_guard", "chat", **{"night.flow": "stages"}).second_night()
+    table.night()
     lasted: list[dict[str, float]] = [{}, {}]
     for effect in table.log:
         match effect:
@@ -180,13 +146,11 @@ def test_who_only_looks_has_the_time_of_a_gesture(role: str, asks: bool) -> None
 @pytest.mark.rule("WB-011", "WB-009")
 @pytest.mark.parametrize("without_seer", [False, True])
 def test_a_wave_names_its_roles_and_lasts_as_long_as_its_longest_stage(without_seer: bool) -> None:
-    table = village("b12_444_guard", "chat")
-    night(table)
-    no_election(table)
+    table = village("b12_444_guard", "chat").first_night()
     if without_seer:
-        strike(table, 5)
-    peace(table)
-    night(table)
+        table.strike(5)
+    table.peace()
+    table.night()
     first, second = waves(table, 1), waves(table, 2)
     assert first == [(["guard", "werewolf", "seer"], 60), (["witch"], 25), (["hunter"], 8)]
     assert second == [(["guard", "werewolf", "seer"], 45), (["witch"], 25), (["hunter"], 8)]
@@ -197,7 +161,7 @@ def test_first_night_stages_stay_alone_and_empty_waves_are_left_out() -> None:
     cards = (THIEF, CUPID, HALF, W, W, W, SEER, WITCH, GUARD, DREAM, ELDER, V)
     options = {"thief.cards": 0, "night.identity_stages": "first_night"}
     table = custom(*cards, preset="chat", **options)
-    night(table, link=(4, 5))
+    table.night(link=(4, 5))
     assert [roles for roles, _ in waves(table, 1)] == [
         *(["thief"], ["cupid"], ["lovers"], ["half-blood"]),
         ["dreamcatcher", "guard", "werewolf", "seer"],
@@ -205,14 +169,14 @@ def test_first_night_stages_stay_alone_and_empty_waves_are_left_out() -> None:
         ["elder"],
     ]
     plain = custom(W, W, V, V, V, V, preset="chat")
-    night(plain)
+    plain.night()
     assert [roles for roles, _ in waves(plain, 1)] == [["werewolf"]]
 
 
 @pytest.mark.rule("WB-011")
 def test_an_own_time_that_is_longer_stretches_the_whole_wave() -> None:
     table = village("b12_444_guard", "chat", **{"timer.night_action": 99})
-    night(table)
+    table.night()
     assert [time for _, time in waves(table, 1)] == [99, 99, 8]
 
 
@@ -227,10 +191,10 @@ def test_all_of_a_wave_are_asked_at_once_and_nobody_of_the_next() -> None:
     for seat in (1, 2, 3, 4):
         table.answer(seat, 9, key="werewolf-knife")
     table.answer(8, 9, key="werewolf-guard")
-    assert phase(table) == "WOLVES", "the wave lasts its whole time"
+    assert table.phase == "WOLVES", "the wave lasts its whole time"
     table.expire()
     assert table.told("werewolf-victim", (6,)) == {"seat": 9}
-    assert "werewolf-seen" not in private(table, 6)
+    assert "werewolf-seen" not in table.private(6)
 
 
 NIGHTS: list[dict[str, Any]] = [
@@ -255,10 +219,8 @@ def test_the_result_is_that_of_one_stage_after_another(board: str, acts: dict[st
     deal = (W, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V, V) if board == "p13_side" else None
     found = []
     for flow in ("waves", "stages"):
-        table = village(board, "chat", deal=deal, **{"night.flow": flow})
-        night(table, **acts)
-        no_election(table)
-        to(table, "SPEECH", "SHOOT", "WORDS", "VERDICT", "AWARD")
+        table = village(board, "chat", deal=deal, **{"night.flow": flow}).first_night(**acts)
+        table.to("SPEECH", "SHOOT", "WORDS", "VERDICT", "AWARD")
         doomed = [(death.seat, death.causes) for death in table.board.deaths]
         found.append((doomed, table.board.nights, table.board.living, table.board.antidote, table.board.poison))
     assert found[0] == found[1]
@@ -269,19 +231,18 @@ def test_the_result_is_that_of_one_stage_after_another(board: str, acts: dict[st
 def test_the_sleepwalker_too(dream: int) -> None:
     for flow in ("waves", "stages"):
         table = village("x12_wk_dream", "chat", **{"night.flow": flow, "dream.position": "auto"})
-        night(table, dream=dream, knife=9, poison=5)
-        no_election(table)
-        to(table, "SPEECH", "SHOOT", "WORDS")
-        assert dead(table) == ([5] if dream == 9 else [9])
+        table.first_night(dream=dream, knife=9, poison=5)
+        table.to("SPEECH", "SHOOT", "WORDS")
+        assert table.dead == ([5] if dream == 9 else [9])
 
 
 @pytest.mark.rule("WB-011", "WB-009")
 def test_a_hunter_sees_in_his_wave_what_the_witch_did_in_hers() -> None:
     table = village("b12_444_guard", "chat")
-    night(table, poison=7)
+    table.night(poison=7)
     assert table.told("werewolf-gun", (7,)) == {"loaded": False}
-    no_election(table)
-    assert cause(table, 7) == "poison"
+    table.no_election()
+    assert table.cause(7) == "poison"
 
 
 @pytest.mark.rule("WB-011")
@@ -297,7 +258,7 @@ def test_a_wave_can_be_stored_held_once_more_and_ended_by_the_referee() -> None:
     table.answer(8, 12, key="werewolf-guard")
     table.skip()
     assert (table.board.night.knife, table.board.night.guarded) == (11, 12)
-    assert keys(table) == ["werewolf-wave"]
+    assert table.keys == ["werewolf-wave"]
 
 
 @pytest.mark.rule("WB-011")
@@ -341,12 +302,10 @@ def test_waves_tell_nobody_who_has_which_role(board: str) -> None:
 
 @pytest.mark.rule("WB-009")
 def test_nothing_is_said_to_the_room_between_nightfall_and_dawn_but_the_calls() -> None:
-    table = village("b12_444_guard", "chat")
-    night(table, guard=9, knife=9, save=True, check=2)
-    no_election(table)
-    exile(table, 10)
-    to(table, "WOLVES")
-    night(table, knife=11, poison=12)
+    table = village("b12_444_guard", "chat").first_night(guard=9, knife=9, save=True, check=2)
+    table.exile(10)
+    table.to("WOLVES")
+    table.night(knife=11, poison=12)
     for number in (1, 2):
         assert {key for key, _ in between(table, number)} == {"werewolf-wave", "wait"}
     assert all(isinstance(effect, Tell) for effect in table.log if getattr(effect, "to", None) == ROOM)

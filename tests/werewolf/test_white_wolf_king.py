@@ -4,32 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.werewolf.moves import (
-    CUPID,
-    ELDER,
-    HUNTER,
-    IDIOT,
-    SEER,
-    WITCH,
-    WWK,
-    V,
-    W,
-    custom,
-    dead,
-    elect,
-    end_of,
-    exile,
-    keys,
-    night,
-    no_election,
-    phase,
-    refusal,
-    room,
-    run,
-    strike,
-    to,
-    village,
-)
+from tests.werewolf.cards import CUPID, ELDER, HUNTER, IDIOT, SEER, WITCH, WWK, V, W
+from tests.werewolf.moves import custom, village
 from tests.werewolf.openings import first_speech
 from tests.werewolf.texts import LOCALES, read
 
@@ -44,8 +20,8 @@ def test_he_takes_somebody_along_and_night_falls() -> None:
     table.answer(1, 5, key=BLAST)
     told = table.told(TOLD)
     assert (told["seat"], told["role"], told["target"], told["during"]) == (1, WWK, 5, "speech")
-    assert dead(table) == [1, 5]
-    to(table, "STAGE", "WOLVES")
+    assert table.dead == [1, 5]
+    table.to("STAGE", "WOLVES")
     assert "werewolf-exile-voting" not in [tell.key for tell in table.log if hasattr(tell, "key")]
     for locale, words in (("zh", ("1号", "白狼王", "5号")), ("en", ("P1", "White Wolf King", "P5"))):
         for style in (1, 2, 3):
@@ -56,7 +32,7 @@ def test_he_takes_somebody_along_and_night_falls() -> None:
 def test_he_may_take_nobody() -> None:
     table = first_speech(BOARD)
     table.answer(1, "none", key=BLAST)
-    assert (table.told(TOLD)["target"], dead(table)) == (None, [1])
+    assert (table.told(TOLD)["target"], table.dead) == (None, [1])
 
 
 @pytest.mark.rule("WB-019", "WB-078")
@@ -71,10 +47,10 @@ def test_the_blast_stands_in_place_of_the_usual_right() -> None:
 @pytest.mark.rule("WB-019")
 def test_any_other_death_gives_him_no_skill() -> None:
     table = village(BOARD, "chat")
-    night(table)
-    exile(table, 1)
-    to(table, "STAGE", "WOLVES")
-    assert dead(table) == [1]
+    table.night()
+    table.exile(1)
+    table.to("STAGE", "WOLVES")
+    assert table.dead == [1]
     assert not list(table.tells(TOLD))
     assert table.board.living == list(range(2, 13))
 
@@ -91,36 +67,36 @@ def test_the_table_says_in_which_windows() -> None:
 @pytest.mark.rule("WB-019", "WB-021", "WB-070")
 def test_a_sheriff_who_is_taken_hands_the_badge_on_before_nightfall() -> None:
     table = village(BOARD, "chat")
-    night(table)
-    elect(table, 5, 9)
-    to(table, "SPEECH")
+    table.night()
+    table.elect(5, 9)
+    table.to("SPEECH")
     table.answer(1, 5, key=BLAST)
-    to(table, "BADGE")
+    table.to("BADGE")
     assert table.asked("werewolf-badge") == (5,)
     table.answer(5, 9, key="werewolf-badge")
-    to(table, "STAGE", "WOLVES")
+    table.to("STAGE", "WOLVES")
     assert table.board.sheriff == 9
 
 
 @pytest.mark.rule("WB-020")
 def test_who_is_poisoned_takes_nobody() -> None:
     table = village(BOARD, "chat", **{"sheriff.bomb_rule": "single"})
-    night(table, knife=0, poison=1)
-    run(table, 9, 10)
-    to(table, "CAMPAIGN")
+    table.night(knife=0, poison=1)
+    table.run(9, 10)
+    table.to("CAMPAIGN")
     assert "5" in table.prompt(1, BLAST).choices, "the prompt is the same as ever"
     table.answer(1, 5, key=BLAST)
     assert table.told(TOLD)["target"] is None
-    assert dead(table) == [1]
+    assert table.dead == [1]
     assert "没有带走人" in read("zh", TOLD, table.told(TOLD))
 
 
 @pytest.mark.rule("WB-020")
 def test_the_last_wolf_takes_nobody_and_good_wins() -> None:
     table = first_speech(BOARD, **{"end.bind": "off"})
-    strike(table, 2, 3, 4)
+    table.strike(2, 3, 4)
     table.answer(1, 5, key=BLAST)
-    assert end_of(table)[:2] == ("good", "wolves-dead")
+    assert table.outcome()[:2] == ("good", "wolves-dead")
     assert 5 in table.board.living
 
 
@@ -129,36 +105,36 @@ def test_the_last_wolf_takes_nobody_and_good_wins() -> None:
 def test_a_hunter_whom_he_takes_shoots_where_the_table_says_so(preset: str, asked: tuple[int, ...]) -> None:
     table = first_speech(BOARD, preset)
     table.answer(1, 7, key=BLAST)
-    to(table, "SHOOT", "STAGE", "WOLVES")
+    table.to("SHOOT", "STAGE", "WOLVES")
     assert table.asked("werewolf-shoot") == asked
 
 
 @pytest.mark.rule("IB-02", "WB-069")
 def test_a_hunter_whom_he_takes_may_shoot_the_last_wolf() -> None:
     table = first_speech(BOARD, **{"end.bind": "off"})
-    strike(table, 3, 4)
+    table.strike(3, 4)
     table.answer(1, 7, key=BLAST)
-    to(table, "SHOOT")
+    table.to("SHOOT")
     table.answer(7, 2, key="werewolf-shoot")
-    assert end_of(table)[:2] == ("good", "wolves-dead")
+    assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
 @pytest.mark.rule("IB-02", "WB-069")
 def test_a_hunter_who_was_the_last_god_does_not_shoot_any_more() -> None:
     table = first_speech(BOARD, **{"end.bind": "off"})
-    strike(table, 5, 6, 8)
+    table.strike(5, 6, 8)
     table.answer(1, 7, key=BLAST)
-    assert end_of(table)[:2] == ("wolf", "gods-dead")
+    assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
 @pytest.mark.rule("WB-021")
 def test_an_idiot_whom_he_takes_does_not_flip() -> None:
     table = custom(WWK, W, SEER, WITCH, IDIOT, V, V, V, V, preset="chat")
-    night(table)
-    to(table, "SPEECH")
+    table.night()
+    table.to("SPEECH")
     table.answer(1, 5, key=BLAST)
-    assert dead(table) == [1, 5]
-    assert "werewolf-flipped" not in keys(table)
+    assert table.dead == [1, 5]
+    assert "werewolf-flipped" not in table.keys
 
 
 @pytest.mark.rule("WB-021")
@@ -166,7 +142,7 @@ def test_an_idiot_whom_he_takes_does_not_flip() -> None:
 def test_last_words_of_the_victim(preset: str, words: bool) -> None:
     table = first_speech(BOARD, preset)
     table.answer(1, 9, key=BLAST)
-    to(table, "STAGE", "WOLVES")
+    table.to("STAGE", "WOLVES")
     said = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
     assert (9 in said) is words
 
@@ -174,59 +150,53 @@ def test_last_words_of_the_victim(preset: str, words: bool) -> None:
 @pytest.mark.rule("IB-01")
 def test_who_was_knifed_takes_somebody_along_and_is_not_listed_again() -> None:
     table = village(BOARD, "chat")
-    night(table, knife=1, save=False, poison=10)
-    run(table, 9, 11)
-    to(table, "CAMPAIGN")
+    table.night(knife=1, save=False, poison=10)
+    table.run(9, 11)
+    table.to("CAMPAIGN")
     table.answer(1, 9, key=BLAST)
-    to(table, "STAGE", "WOLVES")
+    table.to("STAGE", "WOLVES")
     assert table.told("werewolf-deaths")["seats"] == [10]
-    assert dead(table) == [1, 9, 10]
+    assert table.dead == [1, 9, 10]
     assert table.board.number == 2
 
 
 @pytest.mark.rule("IB-03")
 def test_a_blast_in_the_election_of_chat_leaves_no_sheriff() -> None:
     table = village(BOARD, "chat")
-    night(table)
-    run(table, 9, 11)
-    to(table, "CAMPAIGN")
+    table.night()
+    table.run(9, 11)
+    table.to("CAMPAIGN")
     table.answer(1, 12, key=BLAST)
-    to(table, "STAGE", "WOLVES")
+    table.to("STAGE", "WOLVES")
     steps = (TOLD, "werewolf-sheriff", "werewolf-deaths", "werewolf-night")
-    assert [key for key, _ in room(table) if key in steps][1:] == list(steps)
+    assert [key for key, _ in table.room if key in steps][1:] == list(steps)
     assert table.told("werewolf-sheriff")["seat"] is None
-    assert (dead(table), table.board.sheriff) == ([1, 12], 0)
+    assert (table.dead, table.board.sheriff) == ([1, 12], 0)
 
 
 @pytest.mark.rule("WB-019", "WB-069")
 def test_both_die_before_the_result_is_looked_at() -> None:
     table = custom(WWK, W, SEER, V, V, V, preset="chat", **{"end.bind": "off", "victory.simultaneous": "wolf"})
-    night(table)
-    to(table, "SPEECH")
+    table.night()
+    table.to("SPEECH")
     table.answer(1, 3, key=BLAST)
-    assert end_of(table)[:2] == ("wolf", "gods-dead")
+    assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
 @pytest.mark.rule("WB-019", "WW-121")
 def test_the_lover_of_a_victim_follows() -> None:
-    table = custom(WWK, W, W, SEER, WITCH, HUNTER, CUPID, V, V, V, preset="chat")
-    night(table, link=(8, 9))
-    no_election(table)
-    to(table, "SPEECH")
+    table = custom(WWK, W, W, SEER, WITCH, HUNTER, CUPID, V, V, V, preset="chat").first_day(link=(8, 9))
     table.answer(1, 8, key=BLAST)
-    assert dead(table) == [1, 8, 9]
+    assert table.dead == [1, 8, 9]
 
 
 @pytest.mark.rule("WB-019", "WW-044")
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_victim_with_a_life_to_spare_stays(locale: str) -> None:
-    table = custom(WWK, W, W, SEER, WITCH, HUNTER, ELDER, V, V, V, preset="chat")
-    night(table)
-    no_election(table)
-    to(table, "SPEECH")
+    table = custom(WWK, W, W, SEER, WITCH, HUNTER, ELDER, V, V, V, preset="chat").first_day()
     table.answer(1, 7, key=BLAST)
     told = table.told(TOLD)
-    assert (dead(table), told["target"], told["_stays"]) == ([1], 7, True)
+    assert (table.dead, told["target"], told["_stays"]) == ([1], 7, True)
     assert ("没有成功" if locale == "zh" else "and lives") in read(locale, TOLD, told)
 
 
@@ -235,12 +205,12 @@ def test_another_wolf_was_first() -> None:
     table = first_speech(BOARD)
     number = table.prompt(1, BLAST).id
     table.answer(2, "bomb", key="werewolf-bomb")
-    assert phase(table) != "SPEECH"
+    assert table.phase != "SPEECH"
     assert number not in table.game.prompts
 
 
 @pytest.mark.rule("WW-224", "WB-019")
 def test_a_dead_player_cannot_be_taken() -> None:
     table = first_speech(BOARD)
-    strike(table, 9)
-    assert refusal(table, 1, 9, key=BLAST) == "werewolf-target-dead"
+    table.strike(9)
+    assert table.refusal(1, 9, key=BLAST) == "werewolf-target-dead"

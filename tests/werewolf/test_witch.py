@@ -2,13 +2,14 @@
 
 import pytest
 
-from tests.werewolf.moves import SEER, WITCH, Village, night, no_election, peace, refusal, to, village
+from tests.werewolf.cards import SEER, WITCH
+from tests.werewolf.moves import Village, village
 from tests.werewolf.openings import later
 
 
 def to_witch(table: Village, knife: int | None = None) -> None:
     """The Witch's stage opens."""
-    to(table, "WOLVES")
+    table.to("WOLVES")
     for seat in table.asked("werewolf-knife") if knife else ():
         table.answer(seat, knife or 0, key="werewolf-knife")
     while table.told("werewolf-stage")["role"] != WITCH:
@@ -18,9 +19,9 @@ def to_witch(table: Village, knife: int | None = None) -> None:
 @pytest.mark.rule("WW-089", "WW-098", "WW-101")
 def test_each_potion_once() -> None:
     table = later()
-    night(table, poison=9)
+    table.night(poison=9)
     assert not table.board.poison
-    peace(table)
+    table.peace()
     to_witch(table, 10)
     assert table.asked("werewolf-poison") == ()
     assert table.asked("werewolf-antidote") == (6,)
@@ -35,7 +36,7 @@ def test_one_potion_in_a_night(single: bool) -> None:
     to_witch(table, 9)
     table.answer(6, "use", key="werewolf-antidote")
     if single:
-        assert refusal(table, 6, 4, key="werewolf-poison") == "werewolf-one-potion"
+        assert table.refusal(6, 4, key="werewolf-poison") == "werewolf-one-potion"
     else:
         table.answer(6, 4, key="werewolf-poison")
         table.expire()
@@ -66,10 +67,10 @@ def test_with_one_potion_nothing_is_left_to_answer() -> None:
 @pytest.mark.rule("WW-091", "AMB-21", "IX-10")
 def test_the_victim_is_the_knifes_target() -> None:
     table = village()
-    night(table, guard=9, knife=9)
+    table.night(guard=9, knife=9)
     assert table.tells("werewolf-victim", (6,)) == [{"seat": 9}]
-    no_election(table)
-    peace(table)
+    table.no_election()
+    table.peace()
     to_witch(table)
     assert table.told("werewolf-victim", (6,)) == {"seat": None}
     assert table.asked("werewolf-antidote") == ()
@@ -78,11 +79,8 @@ def test_the_victim_is_the_knifes_target() -> None:
 @pytest.mark.rule("WW-092")
 @pytest.mark.parametrize(("knows", "told"), [(False, 1), (True, 2)])
 def test_after_the_antidote_she_knows_no_more(knows: bool, told: int) -> None:
-    table = village(**{"witch.knows_after_antidote": knows})
-    night(table, knife=9, save=True)
-    no_election(table)
-    peace(table)
-    night(table, knife=10)
+    table = village(**{"witch.knows_after_antidote": knows}).second_night(knife=9, save=True)
+    table.night(knife=10)
     assert len(table.tells("werewolf-victim")) == told
 
 
@@ -139,10 +137,7 @@ def test_options_of_the_witch() -> None:
 def test_after_the_antidote_she_is_asked_the_same_whether_or_not_somebody_was_knifed() -> None:
     asked = []
     for victim in (10, 0):
-        table = village()
-        night(table, knife=9, save=True)
-        no_election(table)
-        peace(table)
+        table = village().second_night(knife=9, save=True)
         to_witch(table, victim)
         prompt = table.prompt(6, "werewolf-poison")
         asked.append((prompt.choices, prompt.args))
@@ -158,7 +153,7 @@ def test_who_answers_that_she_uses_nothing_keeps_both_potions() -> None:
     table.answer(6, "skip", key="werewolf-antidote")
     table.answer(6, "none", key="werewolf-poison")
     table.expire()
-    no_election(table)
-    peace(table)
+    table.no_election()
+    table.peace()
     to_witch(table, 10)
     assert table.asked("werewolf-antidote") == table.asked("werewolf-poison") == (6,)

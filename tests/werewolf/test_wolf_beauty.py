@@ -7,37 +7,8 @@ from typing import Any
 import pytest
 
 from fsm import ROOM, Refused, Wait
-from tests.werewolf.moves import (
-    BEAUTY,
-    CUPID,
-    DEMON,
-    DREAM,
-    ELDER,
-    GUARD,
-    HUNTER,
-    KNIGHT,
-    SEER,
-    WITCH,
-    V,
-    Village,
-    W,
-    custom,
-    dead,
-    elect,
-    end_of,
-    exile,
-    night,
-    no_election,
-    peace,
-    phase,
-    refusal,
-    room,
-    strike,
-    to,
-    village,
-    vote,
-)
-from tests.werewolf.outcomes import first_deaths
+from tests.werewolf.cards import BEAUTY, CUPID, DEMON, DREAM, ELDER, GUARD, HUNTER, KNIGHT, SEER, WITCH, V, W
+from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.texts import read
 
 CHARM = "werewolf-charm"
@@ -60,24 +31,21 @@ def stage(table: Village) -> None:
 @pytest.mark.rule("WB-022")
 @pytest.mark.parametrize(("locale", "word"), [("zh", "昨晚选的就是"), ("en", "choose another")])
 def test_nobody_is_charmed_two_nights_running(locale: str, word: str) -> None:
-    table = beauty()
-    night(table, charm=5)
-    no_election(table)
-    peace(table)
+    table = beauty().second_night(charm=5)
     stage(table)
     with pytest.raises(Refused) as reason:
         table.answer(1, 5, key=CHARM)
     assert word in read(locale, reason.value.key, reason.value.details)
     table.answer(1, 6, key=CHARM)
-    to(table, "SPEECH")
+    table.to("SPEECH")
     assert table.board.having("charmed") == [6]
 
 
 @pytest.mark.rule("WB-022")
 def test_the_charmed_player_is_told_nothing() -> None:
     table = beauty()
-    night(table, charm=10)
-    to(table, "SIGNUP")
+    table.night(charm=10)
+    table.to("SIGNUP")
     told = [one for one in table.log if getattr(one, "to", ROOM) != ROOM and 10 in getattr(one, "to", ())]
     assert {getattr(one, "key", "") for one in told} <= {"werewolf-role"}
 
@@ -87,13 +55,11 @@ def test_options_of_the_charm() -> None:
     table = beauty(**{"beauty.targets": "non_pack", "beauty.allow_skip": False})
     stage(table)
     assert table.prompt(1, CHARM).choices == tuple(map(str, range(5, 13)))
-    assert refusal(table, 1, 2, key=CHARM) == "werewolf-of-the-pack"
+    assert table.refusal(1, 2, key=CHARM) == "werewolf-of-the-pack"
     free = beauty(**{"beauty.no_repeat": False})
     stage(free)
     assert free.prompt(1, CHARM).choices == (*map(str, range(2, 13)), "none")
-    night(free, charm=5)
-    no_election(free)
-    peace(free)
+    free.second_night(charm=5)
     stage(free)
     assert "5" in free.prompt(1, CHARM).choices
 
@@ -101,50 +67,44 @@ def test_options_of_the_charm() -> None:
 @pytest.mark.rule("WB-022", "WB-024")
 def test_it_works_without_a_knife_and_when_she_is_dying() -> None:
     table = beauty()
-    assert first_deaths(table, knife=0, charm=9, poison=1) == [1, 9]
+    assert table.deaths(knife=0, charm=9, poison=1) == [1, 9]
     assert "causes" not in table.told("werewolf-deaths")
 
 
 @pytest.mark.rule("WB-023")
 def test_no_new_charm_is_no_charm() -> None:
-    table = beauty()
-    night(table, charm=5)
-    no_election(table)
-    peace(table)
-    night(table)
-    exile(table, 1)
-    to(table, "STAGE", "WOLVES")
-    assert dead(table) == [1]
+    table = beauty().second_night(charm=5)
+    table.night()
+    table.exile(1)
+    table.to("STAGE", "WOLVES")
+    assert table.dead == [1]
 
 
 @pytest.mark.rule("WB-023")
 def test_a_new_charm_takes_the_place_of_the_last() -> None:
-    table = beauty()
-    night(table, charm=5)
-    no_election(table)
-    peace(table)
-    assert first_deaths(table, charm=6, poison=1) == [1, 6]
+    table = beauty().second_night(charm=5)
+    assert table.deaths(charm=6, poison=1) == [1, 6]
 
 
 @pytest.mark.rule("WB-024")
 def test_by_day_the_charmed_follows_right_behind_her_and_is_asked_nothing() -> None:
     table = beauty()
-    night(table, charm=8)
-    exile(table, 1)
-    said = [key for key, _ in room(table) if key.startswith("werewolf-")]
+    table.night(charm=8)
+    table.exile(1)
+    said = [key for key, _ in table.room if key.startswith("werewolf-")]
     assert said[said.index("werewolf-exiled") + 1] == TOOK
     assert table.told(TOOK)["seat"] == 8
     assert table.asked("werewolf-duel") == ()
-    to(table, "STAGE", "WOLVES")
-    assert (dead(table), table.board.number) == ([1, 8], 2)
+    table.to("STAGE", "WOLVES")
+    assert (table.dead, table.board.number) == ([1, 8], 2)
 
 
 @pytest.mark.rule("WB-024", "WB-069")
 def test_both_deaths_count_before_the_result_is_looked_at() -> None:
     table = custom(BEAUTY, W, SEER, V, V, V, preset="chat", **{"end.bind": "off", "sheriff.enabled": False})
-    night(table, charm=3)
-    vote(table, 1)
-    assert end_of(table)[:2] == ("wolf", "gods-dead")
+    table.night(charm=3)
+    table.vote(1)
+    assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
 @pytest.mark.rule("WB-024", "IB-05")
@@ -152,51 +112,45 @@ def test_both_deaths_count_before_the_result_is_looked_at() -> None:
 def test_nothing_saves_the_charmed(acts: dict[str, Any]) -> None:
     cards = (BEAUTY, W, W, SEER, WITCH, GUARD, DREAM, V, V, V, V)
     table = custom(*cards, preset="codex", **{"witch.one_potion_per_night": False})
-    assert first_deaths(table, charm=9, poison=1, **{"knife": 0, **acts}) == [1, 9]
+    assert table.deaths(charm=9, poison=1, **{"knife": 0, **acts}) == [1, 9]
 
 
 @pytest.mark.rule("WB-024")
 @pytest.mark.parametrize("by_night", [True, False])
 def test_an_extra_life_does_not_help(by_night: bool) -> None:
     table = custom(BEAUTY, W, W, SEER, WITCH, ELDER, V, V, V, V, preset="chat")
-    night(table, charm=6, **({"poison": 1} if by_night else {}))
-    no_election(table)
+    table.first_night(charm=6, **({"poison": 1} if by_night else {}))
     if not by_night:
-        exile(table, 1)
-    to(table, "STAGE", "WOLVES")
-    assert dead(table) == [1, 6]
+        table.exile(1)
+    table.to("STAGE", "WOLVES")
+    assert table.dead == [1, 6]
 
 
 @pytest.mark.rule("WB-025")
 def test_nobody_follows_from_a_duel() -> None:
-    table = beauty()
-    night(table, charm=9)
-    no_election(table)
-    to(table, "SPEECH")
+    table = beauty().first_day(charm=9)
     table.answer(8, 1, key="werewolf-duel")
-    assert dead(table) == [1]
+    assert table.dead == [1]
 
 
 @pytest.mark.rule("WB-025")
 @pytest.mark.parametrize(("takes", "won"), [(False, "good"), (True, "wolf")])
 def test_nobody_follows_the_last_wolf_unless_the_table_says_so(takes: bool, won: str) -> None:
     table = beauty("chat", **{"end.bind": "off", "beauty.last_wolf_takes": takes, "victory.simultaneous": "wolf"})
-    night(table, charm=9)
-    no_election(table)
-    to(table, "SPEECH")
-    strike(table, 2, 3, 4, 10, 11, 12)
-    vote(table, 1)
-    assert end_of(table)[0] == won
+    table.first_day(charm=9)
+    table.strike(2, 3, 4, 10, 11, 12)
+    table.vote(1)
+    assert table.outcome()[0] == won
     assert (9 in table.board.living) is not takes
 
 
 @pytest.mark.rule("WB-025")
 def test_a_lover_who_was_the_other_wolf_dies_first() -> None:
     table = custom(BEAUTY, W, SEER, WITCH, HUNTER, CUPID, V, V, V, V, preset="chat", **{"end.bind": "off"})
-    night(table, link=(1, 2), charm=8)
-    exile(table, 1)
-    assert end_of(table)[0] == "good"
-    assert dead(table) == [1, 2]
+    table.night(link=(1, 2), charm=8)
+    table.exile(1)
+    assert table.outcome()[0] == "good"
+    assert table.dead == [1, 2]
 
 
 @pytest.mark.rule("WB-025", "WW-217")
@@ -205,49 +159,48 @@ def test_a_wolf_who_dies_later_in_the_same_night_is_still_left(knife_first: bool
     table = custom(
         *(BEAUTY, W, DEMON, WITCH, SEER, HUNTER, V, V, V), preset="chat", **{"victory.knife_first": knife_first}
     )
-    night(table)
-    peace(table)
-    night(table, charm=8, poison=1, hunt=2)
-    to(table, "VERDICT", "OVER")
-    assert dead(table) == died
-    assert end_of(table)[0] == "good"
+    table.night()
+    table.peace()
+    table.night(charm=8, poison=1, hunt=2)
+    table.to("VERDICT", "OVER")
+    assert table.dead == died
+    assert table.outcome()[0] == "good"
 
 
 @pytest.mark.rule("WB-026")
 def test_she_is_no_target_of_the_knife_and_has_no_bomb() -> None:
     table = beauty("codex")
-    to(table, "WOLVES")
+    table.to("WOLVES")
     for wolf in (1, 2, 3, 4):
         assert "1" not in table.prompt(wolf, "werewolf-knife").choices
-    assert refusal(table, 2, 1, key="werewolf-knife") == "werewolf-of-the-pack"
-    no_election(table)
-    to(table, "SPEECH")
+    assert table.refusal(2, 1, key="werewolf-knife") == "werewolf-of-the-pack"
+    table.no_election()
+    table.to("SPEECH")
     assert table.asked("werewolf-bomb") == (2, 3, 4)
 
 
 @pytest.mark.rule("IB-04", "WB-070")
 def test_a_charmed_sheriff_hands_the_badge_on() -> None:
     table = beauty()
-    night(table, charm=9)
-    elect(table, 9, 10)
-    vote(table, 1)
-    to(table, "BADGE")
-    assert dead(table) == [1, 9]
+    table.night(charm=9)
+    table.elect(9, 10)
+    table.vote(1)
+    table.to("BADGE")
+    assert table.dead == [1, 9]
     table.answer(9, 10, key="werewolf-badge")
-    to(table, "STAGE", "WOLVES")
+    table.to("STAGE", "WOLVES")
     assert (table.board.sheriff, table.board.number) == (10, 2)
 
 
 @pytest.mark.rule("IB-06")
 def test_own_causes_count() -> None:
     table = custom(BEAUTY, W, W, SEER, WITCH, HUNTER, KNIGHT, V, V, V, preset="chat")
-    night(table, knife=6, charm=6, poison=1)
-    no_election(table)
-    to(table, "SHOOT")
-    while phase(table) == "SHOOT" and not table.asked("werewolf-shoot"):
+    table.first_night(knife=6, charm=6, poison=1)
+    table.to("SHOOT")
+    while table.phase == "SHOOT" and not table.asked("werewolf-shoot"):
         table.expire()
     assert table.asked("werewolf-shoot") == (6,)
-    assert dead(table) == [1, 6]
+    assert table.dead == [1, 6]
 
 
 @pytest.mark.rule("WB-071")
@@ -255,22 +208,22 @@ def test_a_charmed_hunter_is_asked_nothing_and_the_pause_is_that_of_a_villager()
     waits = []
     for charmed in (7, 8):
         table = custom(BEAUTY, W, W, W, SEER, WITCH, HUNTER, V, V, V, V, V, preset="chat")
-        night(table, charm=charmed)
-        exile(table, 1)
+        table.night(charm=charmed)
+        table.exile(1)
         start = len(table.log)
-        while phase(table) not in ("STAGE", "WOLVES"):
+        while table.phase not in ("STAGE", "WOLVES"):
             assert table.asked("werewolf-shoot") == ()
             table.expire()
         waits.append([(one.seconds, one.floor) for one in table.log[start:] if isinstance(one, Wait)])
-        assert dead(table) == [1, charmed]
+        assert table.dead == [1, charmed]
     assert waits[0] == waits[1]
 
 
 @pytest.mark.rule("WB-009", "WB-007")
 def test_she_is_called_when_she_is_dead() -> None:
     table = beauty("codex")
-    night(table)
-    exile(table, 1)
-    night(table)
+    table.night()
+    table.exile(1)
+    table.night()
     called = [tell["role"] for tell in table.tells("werewolf-stage")]
     assert called == ["guard", "werewolf", "wolf-beauty", "witch", "seer"] * 2

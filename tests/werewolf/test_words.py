@@ -15,7 +15,7 @@ from fsm.games.werewolf.checks import MANIFOLD, standard
 from fsm.kit import kebab
 from fsm.options import Number, Word
 from tests.rendering import spoken
-from tests.werewolf.moves import night, problems, run, to, village, vote
+from tests.werewolf.moves import problems, village
 from tests.werewolf.texts import LOCALES, patterns, read
 
 STYLED = sorted(key for key, args in WEREWOLF.tells.items() if "style" in args)
@@ -110,9 +110,9 @@ def test_who_withdrew_has_no_vote_in_the_first_round_only(locale: str, loss: str
 @pytest.mark.parametrize(("key", "rule"), [("werewolf-sheriff-vote", "WW-181"), ("werewolf-exile-vote", "WW-171")])
 def test_why_after_a_tie_names_the_rule_of_this_vote(key: str, rule: str) -> None:
     table = village()
-    night(table)
-    run(table, *((2, 5) if "sheriff" in key else ()))
-    vote(table, {6: 2, 7: 5}, key)
+    table.night()
+    table.run(*((2, 5) if "sheriff" in key else ()))
+    table.vote({6: 2, 7: 5}, key)
     assert rule in read("zh", "werewolf-tied.why", table.told("werewolf-tied"))
 
 
@@ -168,7 +168,7 @@ def test_every_deviation_of_several_kinds_says_what_is_played(locale: str) -> No
 @pytest.mark.parametrize("ban", [True, False])
 def test_lovers_read_whether_they_may_vote_for_each_other(ban: bool) -> None:
     table = village("b9_cupid", **{"lovers.vote_ban": ban})
-    night(table, link=(8, 9))
+    table.night(link=(8, 9))
     again = next(tell.args for tell in table.game.view(8) if tell.key == "werewolf-lovers")
     for args in (table.told("werewolf-lovers"), again):
         assert ("不能投对方" in read("zh", "werewolf-lovers", args)) is ban
@@ -178,13 +178,13 @@ def test_lovers_read_whether_they_may_vote_for_each_other(ban: bool) -> None:
 @pytest.mark.rule("WW-178", "WW-181")
 def test_a_withdrawal_from_the_duel_is_worded_as_one() -> None:
     table = village()
-    night(table)
-    run(table, 2, 5, 11)
+    table.night()
+    table.run(2, 5, 11)
     texts = []
     for _ in range(2):
         prompt = table.prompt(2, "werewolf-withdraw")
         texts += [spoken().question(RenderContext(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
-        vote(table, {1: 2, 4: 5}, "werewolf-sheriff-vote")
+        table.vote({1: 2, 4: 5}, "werewolf-sheriff-vote")
     assert all(
         word in text
         for word, text in zip(
@@ -197,15 +197,15 @@ def test_a_withdrawal_from_the_duel_is_worded_as_one() -> None:
 @pytest.mark.parametrize("preset", ["codex", "face"])
 def test_who_withdraws_reads_which_ballots_that_costs(preset: str) -> None:
     table = village("b12_444_guard", preset)
-    night(table)
-    run(table, 2, 5, 7, 11)
+    table.night()
+    table.run(2, 5, 7, 11)
     prompt = table.prompt(11, "werewolf-withdraw")
     texts = [spoken().question(RenderContext(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
     table.answer(11, "withdraw", key="werewolf-withdraw")
-    to(table, "ELECT")
+    table.to("ELECT")
     assert 11 not in table.asked("werewolf-sheriff-vote")
-    vote(table, {1: 2, 4: 5}, "werewolf-sheriff-vote")
-    to(table, "ELECT")
+    table.vote({1: 2, 4: 5}, "werewolf-sheriff-vote")
+    table.to("ELECT")
     votes = 11 in table.asked("werewolf-sheriff-vote")
     assert ["PK 轮除外" in texts[0], "except in a run-off" in texts[1]] == [votes, votes]
     assert votes is (preset == "codex")
