@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from fsm import ROOM, Answer, Close, Command, Effect, End, Floor, Game, Problem, Refused, Relay, Rule, Tell, Wait, begin
 from fsm.codec import dump
@@ -19,19 +19,19 @@ K = TypeVar("K", bound=Effect)
 
 
 class Village(Table[Board]):
-    """A table of Werewolf."""
+    """A table of Werewolf; most moves give the table back, so that a course of play reads as one line."""
 
     # How it goes on
 
-    def to(self, *phases: str) -> None:
+    def to(self, *phases: str) -> Self:
         """Let time pass until one of these phases, or the end."""
         for _ in range(300):
             if self.phase in phases or self.game.over:
-                return
+                return self
             self.expire()
         raise AssertionError(f"no {phases}, but {self.phase}")
 
-    def night(self, **acts: Any) -> None:
+    def night(self, **acts: Any) -> Self:
         """One night: who acts how; nobody else does anything."""
         self.to(*AT_NIGHT)
         number = self.board.number
@@ -39,6 +39,7 @@ class Village(Table[Board]):
             for name, value in acts.items():
                 self.act(name, value)
             self.expire()
+        return self
 
     def act(self, name: str, value: Any) -> None:
         """One act, by all who are asked for it now: a seat, 0 for nobody, a pair, or a choice per seat."""
@@ -48,18 +49,18 @@ class Village(Table[Board]):
                 choices = one if isinstance(one, tuple) else (one,)
                 self.answer(seat, *(said(name, choice) for choice in choices), key=STAGES[name])
 
-    def first_night(self, **acts: Any) -> Village:
+    def first_night(self, **acts: Any) -> Self:
         """The first night, who acts how; then nobody runs for sheriff."""
         self.night(**acts)
         self.no_election()
         return self
 
-    def first_day(self, **acts: Any) -> Village:
+    def first_day(self, **acts: Any) -> Self:
         """The first night, who acts how; then the first speech, without a sheriff."""
         self.first_night(**acts).to("SPEECH")
         return self
 
-    def second_night(self, **acts: Any) -> Village:
+    def second_night(self, **acts: Any) -> Self:
         """The first night, who acts how, and a day without a sheriff and without a vote."""
         self.night(**acts)
         return self.next_night()
@@ -72,7 +73,7 @@ class Village(Table[Board]):
         self.to("SHOOT", "WORDS", "BADGE", "ORDER", "SPEECH", "VERDICT", "AWARD", "OVER")
         return list(self.told("werewolf-deaths")["seats"])
 
-    def asking(self, key: str) -> Village:
+    def asking(self, key: str) -> Self:
         """Let time pass until somebody is asked this."""
         for _ in range(200):
             if self.asked(key):
@@ -80,23 +81,26 @@ class Village(Table[Board]):
             self.expire()
         raise AssertionError(key)
 
-    def no_election(self) -> None:
+    def no_election(self) -> Self:
         """Nobody runs."""
         self.to("SIGNUP")
         self.everyone("werewolf-run", "stay")
+        return self
 
-    def run(self, *seats: int) -> None:
+    def run(self, *seats: int) -> Self:
         """Exactly these run for sheriff."""
         self.to("SIGNUP")
         for seat in self.asked("werewolf-run"):
             self.answer(seat, "run" if seat in seats else "stay", key="werewolf-run")
+        return self
 
-    def elect(self, *seats: int, winner: int | None = None) -> None:
+    def elect(self, *seats: int, winner: int | None = None) -> Self:
         """These run, the first of them (or the winner) gets every vote."""
         self.run(*seats)
         self.to("ELECT", "INFO", "SHOOT", "WORDS", "BADGE", "ORDER", "SPEECH", "VOTE")
         if self.phase == "ELECT":
             self.everyone("werewolf-sheriff-vote", winner or seats[0])
+        return self
 
     def vote(self, ballots: Mapping[int, int] | int, key: str = "werewolf-exile-vote") -> dict[str, Any]:
         """A vote: one target for all who may, or a target per seat; 0 and who is missing abstains."""
@@ -107,32 +111,36 @@ class Village(Table[Board]):
             self.answer(seat, target if legal and target else "abstain", key=key)
         return self.told("werewolf-vote")
 
-    def exile(self, seat: int) -> None:
+    def exile(self, seat: int) -> Self:
         """A whole day on which everybody votes for this seat; it ends when the exile is announced."""
         if self.board.number == 1 and self.phase in (*AT_NIGHT, "SIGNUP"):
             self.no_election()
         self.vote(seat)
         self.to("SHOOT", "WORDS", "BADGE", "STAGE", "LOVERS", "WOLVES", "VERDICT", "AWARD")
+        return self
 
-    def peace(self) -> None:
+    def peace(self) -> Self:
         """A whole day without any vote, down to the next night."""
         self.to(*AT_NIGHT)
+        return self
 
-    def next_night(self) -> Village:
+    def next_night(self) -> Self:
         """A whole day without a sheriff and without a vote, down to the next night."""
         if self.board.number == 1:
             self.no_election()
         self.peace()
         return self
 
-    def strike(self, *seats: int) -> None:
+    def strike(self, *seats: int) -> Self:
         """The referee kills these, to come to a late position quickly."""
         for seat in seats:
             self.rule("execute", seat)
+        return self
 
-    def bomb(self, seat: int) -> None:
+    def bomb(self, seat: int) -> Self:
         """The wolf self-destructs."""
         self.answer(seat, "bomb", key="werewolf-bomb")
+        return self
 
     def stake(self, *targets: int) -> None:
         """The wolves name the knives of their all-in, one after another, and all agree."""

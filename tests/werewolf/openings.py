@@ -18,9 +18,7 @@ def taken(options: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
 def morning(preset: str = "codex", board: str = "b12_444_guard", /, **options: Any) -> Village:
     """The first night is over, the sign-up is open."""
     acts = taken(options, FIRST_ACTS)
-    table = village(board, preset, **options)
-    table.night(**acts)
-    return table
+    return village(board, preset, **options).night(**acts)
 
 
 def day(board: str = "b12_444_guard", preset: str = "codex", chief: int = 0, /, **options: Any) -> Village:
@@ -36,35 +34,26 @@ def day(board: str = "b12_444_guard", preset: str = "codex", chief: int = 0, /, 
 
 def later(board: str = "b12_444_guard", preset: str = "codex", chief: int = 0, /, **options: Any) -> Village:
     """The second night begins and nothing has happened so far."""
-    table = day(board, preset, chief, **options)
-    table.peace()
-    return table
+    return day(board, preset, chief, **options).peace()
 
 
 def second(board: str = "b12_444_guard", preset: str = "codex", chief: int = 0, /, **options: Any) -> Village:
     """The second day after a quiet first one, these acts in the night between."""
     acts = taken(options, ACTS)
-    table = later(board, preset, chief, **options)
-    table.night(**acts)
-    return table
+    return later(board, preset, chief, **options).night(**acts)
 
 
 def sheriff(seat: int = 9, board: str = "b12_444_guard", preset: str = "codex", /, **options: Any) -> Village:
     """Somebody was elected on the first day, after a quiet night."""
-    table = morning(preset, board, **options)
-    table.elect(seat, 10)
-    return table
+    return morning(preset, board, **options).elect(seat, 10)
 
 
 def first_speech(board: str, preset: str = "chat", /, **options: Any) -> Village:
     """The first regular speech without a sheriff, after a quiet night."""
-    table = day(board, preset, **options)
-    table.to("SPEECH")
-    return table
+    return day(board, preset, **options).to("SPEECH")
 
 
 def speech(**options: Any) -> tuple[Village, int]:
     """The first speech of the day, and who gives it; the sheriff is 9."""
-    table = sheriff(**options)
-    table.to("SPEECH")
+    table = sheriff(**options).to("SPEECH")
     return table, table.told("werewolf-speaker")["seat"]

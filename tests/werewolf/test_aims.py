@@ -95,8 +95,7 @@ def test_no_antidote_is_spent_on_the_dead() -> None:
 
 @pytest.mark.rule("WW-091")
 def test_the_witch_is_shown_a_dead_victim_and_not_asked_to_save_it() -> None:
-    table = custom(W, W, V, "witch", "seer", V, V, **SEER_FIRST)
-    table.to("WOLVES")
+    table = custom(W, W, V, "witch", "seer", V, V, **SEER_FIRST).to("WOLVES")
     table.everyone(KNIFE, 3)
     table.expire()
     table.rule("execute", 3)
@@ -107,8 +106,7 @@ def test_the_witch_is_shown_a_dead_victim_and_not_asked_to_save_it() -> None:
 
 @pytest.mark.rule("WW-099", "WW-059")
 def test_no_shot_is_lost_on_the_dead() -> None:
-    table = village().first_night(knife=7)
-    table.to("SHOOT")
+    table = village().first_night(knife=7).to("SHOOT")
     table.answer(7, 9, key=SHOOT)
     table.rule("execute", 9)
     table.answer(7, 10, key=SHOOT)
@@ -127,8 +125,7 @@ def test_what_the_seer_has_seen_stays_seen() -> None:
 
 @pytest.mark.rule("WW-165", "WW-164", "AMB-76")
 def test_a_ballot_for_the_dead_stays_as_an_abstention() -> None:
-    table = village().first_night()
-    table.to("VOTE")
+    table = village().first_night().to("VOTE")
     table.answer(1, 9, key="werewolf-exile-vote")
     table.rule("execute", 9)
     assert 1 not in table.game.missing()
@@ -138,8 +135,7 @@ def test_a_ballot_for_the_dead_stays_as_an_abstention() -> None:
 
 @pytest.mark.rule("WW-241", "AMB-76")
 def test_what_waits_for_the_badge_is_chosen_anew_as_well() -> None:
-    table = sheriff()
-    table.to("STAGE")
+    table = sheriff().to("STAGE")
     guard = table.prompt(8, GUARD)
     table.answer(8, 9, key=GUARD)
     table.rule("execute", 9)

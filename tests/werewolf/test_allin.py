@@ -36,8 +36,7 @@ def test_a_wolf_announced_dead_at_dawn_is_asked_for_nothing_in_that_instant() ->
 def test_by_day_one_wolf_is_enough_and_costs_a_knife() -> None:
     table = day()
     assert table.asked("werewolf-all-in") == (1, 2, 3, 4)
-    table.strike(4)
-    table.answer(2, "propose", key="werewolf-all-in")
+    table.strike(4).answer(2, "propose", key="werewolf-all-in")
     assert table.phase == "ALL_IN"
     assert table.told("werewolf-all-in-open", "room") == {"seats": [1, 2, 3], "count": 2, "style": 2}
     assert table.prompt(2).args["count"] == 2
@@ -51,15 +50,13 @@ def test_by_day_one_wolf_is_enough_and_costs_a_knife() -> None:
 def test_after_an_exile_no_knife_is_lost() -> None:
     table = day()
     table.vote(4)
-    table.to("WORDS")
-    table.answer(1, "propose", key="werewolf-all-in")
+    table.to("WORDS").answer(1, "propose", key="werewolf-all-in")
     assert table.told("werewolf-all-in-open")["count"] == 3
 
 
 def proposed(*killed: int) -> Village:
     """Wolf 1 goes all in on the first day, after the referee has killed these."""
-    table = day()
-    table.strike(*killed)
+    table = day().strike(*killed)
     table.answer(1, "propose", key="werewolf-all-in")
     return table
 
@@ -137,8 +134,7 @@ def test_an_older_list_is_forgotten_when_a_wolf_is_killed_or_the_stage_is_held_o
 
 @pytest.mark.rule("WW-225", "WW-226")
 def test_at_night_all_must_agree() -> None:
-    table = village()
-    table.to("WOLVES")
+    table = village().to("WOLVES")
     for seat in (1, 2, 3):
         table.answer(seat, "agree", key="werewolf-all-in")
         assert table.phase == "WOLVES"
@@ -151,8 +147,7 @@ def test_at_night_all_must_agree() -> None:
 
 @pytest.mark.rule("WW-225")
 def test_the_wolves_right_is_offered_in_their_stage_and_by_day() -> None:
-    table = village()
-    table.to("WOLVES")
+    table = village().to("WOLVES")
     assert table.prompt(1, "werewolf-all-in").choices == ("agree",)
     table.answer(1, "agree", key="werewolf-all-in")
     table.expire()
@@ -167,11 +162,9 @@ def test_the_wolves_right_is_offered_in_their_stage_and_by_day() -> None:
 
 @pytest.mark.rule("WW-225")
 def test_the_wolves_right_is_not_offered_while_their_knives_cannot_suffice() -> None:
-    table = village("b9_std")
-    table.to("WOLVES")
+    table = village("b9_std").to("WOLVES")
     assert not table.asked("werewolf-all-in"), "three knives against six"
-    table.no_election()
-    table.strike(4, 5, 6)
+    table.no_election().strike(4, 5, 6)
     assert table.asked("werewolf-all-in") == (1, 2, 3)
 
 
@@ -183,11 +176,9 @@ STAKES: list[Any] = [
 
 @pytest.mark.parametrize(("targets", "wolves", "winner"), STAKES)
 def test_the_example_of_the_rule_book(targets: tuple[int, ...], wolves: int, winner: str) -> None:
-    table = day()
-    table.strike(3, 4, 7, 8, 9)
+    table = day().strike(3, 4, 7, 8, 9)
     table.board.poison = False
-    table.peace()
-    table.to("WOLVES")
+    table.peace().to("WOLVES")
     for seat in (1, 2):
         table.answer(seat, "agree", key="werewolf-all-in")
     table.stake(*targets)

@@ -118,8 +118,7 @@ def test_what_the_guard_has_done_tonight_stands(
 @pytest.mark.rule("WW-227", "AMB-73", "WW-107")
 @pytest.mark.parametrize(("tonight", "targets", "winner"), [(3, (3, 3), "wolf"), (5, (5, 3), "good")])
 def test_tonights_guard_is_barred_from_the_same_tomorrow(tonight: int, targets: tuple[int, ...], winner: str) -> None:
-    table = custom(W, W, GUARD, SEER, V, V, V, V)
-    table.strike(4)
+    table = custom(W, W, GUARD, SEER, V, V, V, V).strike(4)
     table.act("guard", tonight)
     table.to("WOLVES")
     assert good_survives(Stake.of(table.game, targets)) is (winner == "good")
@@ -128,9 +127,7 @@ def test_tonights_guard_is_barred_from_the_same_tomorrow(tonight: int, targets: 
 @pytest.mark.rule("WW-227", "AMB-73", "WW-107")
 @pytest.mark.parametrize(("before", "winner"), [(8, "wolf"), (9, "good"), (0, "good")])
 def test_a_guard_who_wakes_later_chooses_tonight_but_nobody_twice(before: int, winner: str) -> None:
-    table = village("x12_wk_guard").first_night(guard=before)
-    table.strike(1, 3, 4, 5, 6, 7)
-    table.to("WOLVES")
+    table = village("x12_wk_guard").first_night(guard=before).strike(1, 3, 4, 5, 6, 7).to("WOLVES")
     assert all_in(table, 8) == winner
 
 
@@ -168,8 +165,7 @@ def test_a_guard_who_may_not_choose_himself(alone: bool) -> None:
 def test_who_sleeps_already_is_safe_or_dies_with_the_dreamcatcher(
     before: int, tonight: int, targets: tuple[int, ...], winner: str
 ) -> None:
-    table = custom(W, W, SEER, DREAM, V, V, V, V, **{"dream.position": "before_wolves"})
-    table.strike(7, 8)
+    table = custom(W, W, SEER, DREAM, V, V, V, V, **{"dream.position": "before_wolves"}).strike(7, 8)
     table.second_night(dream=before)
     table.act("dream", tonight)
     table.to("WOLVES")
@@ -206,8 +202,7 @@ def test_a_hunter_who_still_shoots_takes_a_knife(announced: bool, how: str, winn
     table.night(**options)
     table.board.antidote = table.board.poison = False
     if announced:
-        table.no_election()
-        table.to("SHOOT")
+        table.no_election().to("SHOOT")
     table.answer(1, "propose", key="werewolf-all-in")
     table.answer(1, 4, key="werewolf-all-in")
     assert table.outcome()[:2] == (winner, "all-in")
@@ -215,8 +210,7 @@ def test_a_hunter_who_still_shoots_takes_a_knife(announced: bool, how: str, winn
 
 @pytest.mark.rule("WW-227", "WW-226")
 def test_a_wolf_king_who_dies_takes_no_knife_of_his_own() -> None:
-    table = custom(KING, W, W, SEER, WITCH, V, V, V)
-    table.night(knife=1)
+    table = custom(KING, W, W, SEER, WITCH, V, V, V).night(knife=1)
     table.board.antidote = table.board.poison = False
     table.answer(2, "propose", key="werewolf-all-in")
     table.stake(4, 5)
@@ -232,8 +226,7 @@ def test_a_wolf_king_who_dies_takes_no_knife_of_his_own() -> None:
     ],
 )
 def test_no_all_in_is_offered_where_no_search_can_tell_who_has_won(card: str, offered: bool) -> None:
-    table = custom(W, W, W, card, SEER, WITCH, V, V, V)
-    table.to("WOLVES")
+    table = custom(W, W, W, card, SEER, WITCH, V, V, V).to("WOLVES")
     assert bool(table.asked("werewolf-all-in")) is offered
     table.first_day()
     assert bool(table.asked("werewolf-all-in")) is offered
@@ -244,8 +237,7 @@ def test_no_all_in_is_offered_where_no_search_can_tell_who_has_won(card: str, of
 def test_a_duel_is_the_exile_of_its_day(targets: tuple[int, ...], winner: str) -> None:
     table = custom(W, W, W, KNIGHT, SEER, WITCH, V, V, V, V).first_night()
     table.board.antidote = table.board.poison = False
-    table.strike(6, 9)
-    table.answer(1, "propose", key="werewolf-all-in")
+    table.strike(6, 9).answer(1, "propose", key="werewolf-all-in")
     table.stake(*targets)
     assert table.outcome()[:2] == (winner, "all-in")
 
@@ -275,8 +267,7 @@ def test_the_feared_use_no_skill_on_the_knife_of_that_night(
 
 @pytest.mark.rule("AMB-73", "AMB-38")
 def test_the_search_ends_where_it_is_decided() -> None:
-    done = custom(W, W, SEER, WITCH, HUNTER, V, V)
-    done.strike(6)
+    done = custom(W, W, SEER, WITCH, HUNTER, V, V).strike(6)
     done.board.antidote = done.board.poison = False
     assert not good_survives(Stake.of(done.game, (7,)))
     done.board.living = [1, 2, 3, 4, 5]

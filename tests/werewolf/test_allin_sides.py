@@ -13,9 +13,7 @@ ALL_IN = "werewolf-all-in"
 
 def left(table: Village, dead: tuple[int, ...], **acts: Any) -> Village:
     """After the first night these die, the others are in the wolf stage of the second."""
-    table.first_day(**acts)
-    table.strike(*dead)
-    table.to("WOLVES")
+    table.first_day(**acts).strike(*dead).to("WOLVES")
     return table
 
 
@@ -48,8 +46,7 @@ def test_a_half_blood_of_the_wolves_need_not_be_knifed(relative: int, saved: boo
 @pytest.mark.rule("WW-226", "WW-227", "WW-107")
 @pytest.mark.parametrize(("targets", "winner"), [((8, 8), "wolf"), ((8, 9), "good"), ((9, 8), "good")])
 def test_the_same_player_may_be_knifed_twice(targets: tuple[int, ...], winner: str) -> None:
-    table = village().first_night()
-    table.strike(4, 5, 6, 7)
+    table = village().first_night().strike(4, 5, 6, 7)
     table.answer(1, "propose", key=ALL_IN)
     assert table.prompt(1, ALL_IN).args == {"count": 2, "seats": [], "_knife": 1}
     table.answer(1, targets[0], key=ALL_IN)
@@ -93,10 +90,8 @@ def test_where_heads_are_counted_so_does_the_all_in(
 @pytest.mark.rule("WW-215", "AMB-73", "WW-226")
 @pytest.mark.parametrize(("when", "winner"), [("SPEECH", "good"), ("WOLVES", "wolf")])
 def test_by_day_a_wolf_is_exiled_before_the_first_knife(when: str, winner: str) -> None:
-    table = left(village("b12_444_guard", **{"victory.wolf": "parity"}), (3,))
-    table.to("SPEECH")
-    table.strike(5, 6, 7, 8)
-    table.to(when)
+    table = left(village("b12_444_guard", **{"victory.wolf": "parity"}), (3,)).to("SPEECH")
+    table.strike(5, 6, 7, 8).to(when)
     if when == "SPEECH":
         table.answer(1, "propose", key=ALL_IN)
     else:

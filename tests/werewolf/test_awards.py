@@ -12,8 +12,7 @@ from tests.werewolf.texts import read
 
 @pytest.mark.rule("WW-244", "WW-209", "WW-222")
 def test_the_best_player_is_voted() -> None:
-    table = day()
-    table.strike(1, 2, 3, 4)
+    table = day().strike(1, 2, 3, 4)
     assert table.phase == "AWARD"
     assert "1" not in table.prompt(9, "werewolf-award").choices
     for seat in table.asked("werewolf-award"):
@@ -25,8 +24,7 @@ def test_the_best_player_is_voted() -> None:
 
 @pytest.mark.rule("WW-244", "WW-245")
 def test_three_at_once_are_none() -> None:
-    table = day(**{"award.consolation": "vote"})
-    table.strike(1, 2, 3, 4)
+    table = day(**{"award.consolation": "vote"}).strike(1, 2, 3, 4)
     table.all("werewolf-award", {1: 9, 2: 10, 3: 11})
     table.all("werewolf-consolation", {9: 1, 10: 1})
     table.expire()
@@ -62,8 +60,7 @@ def test_who_was_ruled_out_is_of_no_losing_faction() -> None:
 
 @pytest.mark.rule("WW-244", "WW-247")
 def test_no_awards_without_a_winner() -> None:
-    table = day(**{"victory.draw": {"max_days": 1}})
-    table.to("AWARD", "OVER")
+    table = day(**{"victory.draw": {"max_days": 1}}).to("AWARD", "OVER")
     assert table.phase == "OVER"
     aborted = day()
     aborted.apply(Abort())
@@ -73,9 +70,7 @@ def test_no_awards_without_a_winner() -> None:
 @pytest.mark.rule("WW-249", "WW-248")
 def test_the_review_tells_everything() -> None:
     table = village("b9_cupid").first_night(link=(4, 7), knife={4: 3, 5: 3, 6: 8}, check=4, poison=8)
-    table.exile(5)
-    table.strike(6, 4, 1)
-    table.to("OVER")
+    table.exile(5).strike(6, 4, 1).to("OVER")
     assert WEREWOLF.recap(table.game) == []
     first = table.tells("werewolf-recap", "room")[0]
     assert first["night"] == [
@@ -95,10 +90,7 @@ def test_the_review_tells_everything() -> None:
     assert first["knives"] == [{"seat": 4, "target": 3}, {"seat": 5, "target": 3}, {"seat": 6, "target": 8}]
     assert first["deaths"][0] == {"seat": 8, "causes": ["poison"], "night": True, "by": None}
     assert first["votes"][0]["lines"][0]["seat"] == 5
-    guard = village()
-    guard.night(guard=9)
-    guard.strike(1, 2, 3, 4)
-    guard.to("OVER")
+    guard = village().night(guard=9).strike(1, 2, 3, 4).to("OVER")
     assert guard.tells("werewolf-recap")[0]["gestures"] == [{"seat": 7, "loaded": True}]
     moon = village("b12_444_guard", "moon", **{"penalty.enabled": True})
     assert WEREWOLF.recap(moon.game) == []
@@ -106,8 +98,7 @@ def test_the_review_tells_everything() -> None:
 
 @pytest.mark.rule("WW-249", "WW-194")
 def test_the_review_tells_what_each_ballot_weighs() -> None:
-    table = day(sheriff=9)
-    table.to("CALL")
+    table = day(sheriff=9).to("CALL")
     table.answer(9, 3, key="werewolf-call")
     table.vote({9: 3, 1: 3, 2: 10})
     *_, exiled = WEREWOLF.recap(table.game)[0].args["votes"]
@@ -121,8 +112,7 @@ def test_the_review_tells_what_each_ballot_weighs() -> None:
 @pytest.mark.parametrize("field", ["nights", "deaths", "votes"])
 def test_the_review_shows_what_the_table_wants(field: str) -> None:
     fields = {"nights": 0, "deaths": 0, "votes": 0, field: 1}
-    table = day(**{"record.fields": fields})
-    table.exile(9)
+    table = day(**{"record.fields": fields}).exile(9)
     args = WEREWOLF.recap(table.game)[0].args
     assert [bool(args[name]) for name in ("night", "deaths", "votes")] == [
         field == n for n in ("nights", "deaths", "votes")
@@ -135,8 +125,7 @@ def test_the_review_names_a_peace_day() -> None:
     table = day("b12_444_idiot", knife=9)
     table.vote({1: 10, 2: 11})
     table.vote({1: 10, 2: 11})
-    table.exile(12)
-    table.to("WOLVES")
+    table.exile(12).to("WOLVES")
     first, second, third = [tell.args for tell in WEREWOLF.recap(table.game)]
     assert [args.get("_peace", False) for args in (first, second, third)] == [True, False, False]
     assert [death["seat"] for death in first["deaths"]] == [9]
@@ -156,8 +145,7 @@ def test_the_cards_are_no_choice_of_the_review() -> None:
 @pytest.mark.rule("WW-229", "WW-015", "AMB-79", "BMV-05")
 @pytest.mark.parametrize("on", [True, False])
 def test_the_dead_have_a_channel_where_there_is_a_second_scene(on: bool) -> None:
-    table = day(**{"secondscene.enabled": on})
-    table.strike(9)
+    table = day(**{"secondscene.enabled": on}).strike(9)
     assert table.relays("dead") == []
     table.strike(10)
     assert table.relays("dead") == ([((9, 10), True)] if on else [])

@@ -8,20 +8,12 @@ from tests.werewolf.openings import morning
 
 @pytest.mark.rule("WW-197", "WW-199", "WW-192")
 def test_pass_or_tear() -> None:
-    table = morning()
-    table.elect(9, 5)
-    table.peace()
-    table.night(knife=9, poison=10)
-    table.to("BADGE")
+    table = morning().elect(9, 5).peace().night(knife=9, poison=10).to("BADGE")
     assert "10" not in table.prompt(9, "werewolf-badge").choices
     table.answer(9, 5)
     assert table.told("werewolf-badge-moved", "room") == {"from": 9, "seat": 5, "_unsaid": False, "style": 3}
     assert table.asked("werewolf-order") == (5,)
-    torn = morning()
-    torn.elect(9, 5)
-    torn.peace()
-    torn.night(knife=9)
-    torn.to("BADGE")
+    torn = morning().elect(9, 5).peace().night(knife=9).to("BADGE")
     torn.answer(9, "tear")
     assert torn.told("werewolf-badge-moved")["seat"] is None
     assert torn.phase == "SPEECH"
@@ -53,19 +45,14 @@ ORDERS: list[tuple[str, list[tuple[str, int]]]] = [
 def test_what_a_death_of_the_night_brings_comes_in_the_order_agreed_on(
     order: str, found: list[tuple[str, int]]
 ) -> None:
-    table = village(**{"afterdeath.night_order": order})
-    table.night(knife=7, save=False)
-    table.elect(7, 5)
+    table = village(**{"afterdeath.night_order": order}).night(knife=7, save=False).elect(7, 5)
     assert after_death(table) == found
 
 
 @pytest.mark.rule("AMB-63", "WW-197")
 @pytest.mark.parametrize(("option", "torn"), [("tear", True), ("random_pass", False)])
 def test_a_sheriff_who_says_nothing(option: str, torn: bool) -> None:
-    table = morning(**{"sheriff.badge_timeout": option})
-    table.elect(9, 5)
-    table.peace()
-    table.night(knife=9)
+    table = morning(**{"sheriff.badge_timeout": option}).elect(9, 5).peace().night(knife=9)
     table.to("ORDER", "SPEECH")
     assert (table.told("werewolf-badge-moved")["seat"] is None) is torn
 
@@ -73,23 +60,17 @@ def test_a_sheriff_who_says_nothing(option: str, torn: bool) -> None:
 @pytest.mark.rule("AMB-34", "WW-199")
 @pytest.mark.parametrize(("option", "offered"), [(False, False), (True, True)])
 def test_a_flipped_idiot_and_the_badge(option: bool, offered: bool) -> None:
-    table = village("b12_444_idiot", **{"idiot.can_hold_badge": option})
-    table.night()
-    table.elect(9, 5)
+    table = village("b12_444_idiot", **{"idiot.can_hold_badge": option}).night().elect(9, 5)
     table.vote(8)
     table.answer(8, "flip")
-    table.to("WOLVES")
-    table.night(knife=9)
-    table.to("BADGE")
+    table.to("WOLVES").night(knife=9).to("BADGE")
     assert ("8" in table.prompt(9, "werewolf-badge").choices) is offered
 
 
 @pytest.mark.rule("WW-115", "WW-199", "WW-200", "AMB-63")
 @pytest.mark.parametrize("option", [False, True])
 def test_a_flipping_sheriff_gives_the_badge_away_at_once(option: bool) -> None:
-    table = village("b12_444_idiot", **{"idiot.can_hold_badge": option})
-    table.night()
-    table.elect(8, 5)
+    table = village("b12_444_idiot", **{"idiot.can_hold_badge": option}).night().elect(8, 5)
     table.vote(8)
     table.answer(8, "flip")
     table.to("BADGE")
@@ -102,12 +83,10 @@ def test_a_flipping_sheriff_gives_the_badge_away_at_once(option: bool) -> None:
 
 @pytest.mark.rule("IX-45", "IX-48", "WW-159")
 def test_an_exiled_sheriff_hunter() -> None:
-    table = morning()
-    table.elect(7, 5)
+    table = morning().elect(7, 5)
     table.vote(7)
     assert table.phase == "WORDS"
-    table.to("SHOOT")
-    table.answer(7, 9)
+    table.to("SHOOT").answer(7, 9)
     table.expire()
     assert table.phase == "BADGE"
     assert "9" not in table.prompt(7, "werewolf-badge").choices
@@ -116,10 +95,7 @@ def test_an_exiled_sheriff_hunter() -> None:
 @pytest.mark.rule("IX-46", "IX-47", "AMB-50", "WW-160", "WW-138")
 @pytest.mark.parametrize(("act", "shoots"), [("knife", True), ("poison", False)])
 def test_a_sheriff_hunter_who_dies_at_night(act: str, shoots: bool) -> None:
-    table = morning()
-    table.elect(7, 5)
-    table.peace()
-    table.night(**{act: 7})
+    table = morning().elect(7, 5).peace().night(**{act: 7})
     assert table.phase == "SHOOT"
     assert bool(table.asked("werewolf-shoot")) is shoots
     table.expire()
@@ -130,8 +106,7 @@ def test_a_sheriff_hunter_who_dies_at_night(act: str, shoots: bool) -> None:
 
 @pytest.mark.rule("AMB-50", "WW-159")
 def test_other_turns_after_a_death() -> None:
-    table = morning("moon", **{"afterdeath.exile_order": "badge-words-skill"})
-    table.elect(7, 5)
+    table = morning("moon", **{"afterdeath.exile_order": "badge-words-skill"}).elect(7, 5)
     table.vote(7)
     assert table.phase == "BADGE"
     table.answer(7, 5)

@@ -36,8 +36,7 @@ def test_time_or_a_moderator_ends_the_badge_alone(option: str, end: str) -> None
 
 @pytest.mark.rule("WW-246", "AMB-76")
 def test_the_badge_is_held_once_more_and_what_waits_stays() -> None:
-    table = sheriff()
-    table.to("VOTE")
+    table = sheriff().to("VOTE")
     table.answer(1, 5, key=VOTE)
     table.rule("execute", 9)
     assert table.refused_ruling("redo ballot", None) == "werewolf-no-ballot"
@@ -56,10 +55,7 @@ def test_a_sheriff_who_is_gone_for_good_is_asked_as_well() -> None:
 
 @pytest.mark.rule("IX-93", "AMB-76", "IX-69", "WW-121")
 def test_a_sheriff_who_follows_a_lover_is_asked_as_well() -> None:
-    table = village("b9_cupid")
-    table.night(link=(7, 8))
-    table.elect(8, 9)
-    table.to("SPEECH")
+    table = village("b9_cupid").night(link=(7, 8)).elect(8, 9).to("SPEECH")
     table.rule("execute", 7)
     assert (table.phase, table.dead, table.asked(BADGE)) == ("BADGE", [7, 8], (8,))
     assert table.told("werewolf-suicide")["seat"] == 8
@@ -97,11 +93,7 @@ def test_what_a_wolf_may_do_at_any_time_ends_both(right: str, choice: str, then:
 
 @pytest.mark.rule("WW-223", "AMB-76")
 def test_a_claim_that_holds_once_the_badge_is_torn_ends_the_stage() -> None:
-    table = village("b9_std")
-    table.night()
-    table.elect(7, 8)
-    table.to("SPEECH")
-    table.strike(3, 4, 5, 6, 7)
+    table = village("b9_std").night().elect(7, 8).to("SPEECH").strike(3, 4, 5, 6, 7)
     table.answer(2, "claim", key="werewolf-claim")
     table.answer(7, "tear", key=BADGE)
     assert (GOES_ON in table.keys, table.outcome()[:2]) == (False, ("wolf", "vote-lock"))

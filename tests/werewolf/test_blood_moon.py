@@ -47,8 +47,7 @@ def talk(table: Village) -> Village:
         table.night()
     table.to("SIGNUP", "SPEECH")
     if table.phase == "SIGNUP":
-        table.no_election()
-        table.to("SPEECH")
+        table.no_election().to("SPEECH")
     return table
 
 
@@ -93,8 +92,7 @@ def test_the_cards_of_his_board() -> None:
 
 @pytest.mark.rule("WB-007", "WB-009")
 def test_he_wakes_with_the_pack_and_has_no_stage_of_his_own() -> None:
-    table = moon().second_night()
-    table.night()
+    table = moon().second_night().night()
     assert (table.calls(1), table.calls(2)) == ([W, WITCH, SEER], [W, WITCH, SEER, DEMON])
     assert table.told("werewolf-pack", (1, 2, 3, 4))["seats"] == [1, 2, 3, 4]
 
@@ -105,16 +103,13 @@ def test_he_wakes_with_the_pack_and_has_no_stage_of_his_own() -> None:
 @pytest.mark.rule("WB-041", "WB-017")
 @pytest.mark.parametrize("flow", ["stages", "waves"])
 def test_in_the_night_after_his_bomb_everybody_outside_the_wolves_is_blocked(flow: str) -> None:
-    table = bombed(moon(**{"night.flow": flow}))
-    table.night(knife=9, check=2, poison=2, hunt=2)
+    table = bombed(moon(**{"night.flow": flow})).night(knife=9, check=2, poison=2, hunt=2)
     assert [SEALED in table.private(seat) for seat in range(1, 13)] == [seat in (5, 6, 7) for seat in range(1, 13)]
     assert all(table.private(seat).count(SEALED) == 1 for seat in (5, 6, 7))
     assert "werewolf-seen" not in table.private(5)
     table.to(*MORNING)
     assert table.dead == [1, 9], "the knife works"
-    table.peace()
-    table.night(hunt=2)
-    table.to(*MORNING)
+    table.peace().night(hunt=2).to(*MORNING)
     assert table.dead == [1, 2, 9], "night 3 is normal"
     assert table.private(7).count(SEALED) == 1
 
@@ -127,15 +122,13 @@ def test_the_bomb_message_says_so_and_nightfall_repeats_it() -> None:
     assert keys[keys.index("werewolf-night", keys.index("werewolf-bombed")) - 1] == NIGHT_SEALED
     assert [tell["seat"] for tell in table.tells(NIGHT_SEALED)] == [1, 1]
     for _ in range(2):
-        table.night()
-        table.peace()
+        table.night().peace()
     assert len(table.tells(NIGHT_SEALED)) == 2
 
 
 @pytest.mark.rule("WB-041")
 def test_a_bomb_of_another_wolf_seals_nothing() -> None:
-    table = bombed(moon(), 2)
-    table.night(check=3)
+    table = bombed(moon(), 2).night(check=3)
     assert "werewolf-seen" in table.private(5)
     assert not table.tells(NIGHT_SEALED)
 
@@ -143,8 +136,7 @@ def test_a_bomb_of_another_wolf_seals_nothing() -> None:
 @pytest.mark.rule("WB-041")
 @pytest.mark.parametrize("check", ["every_death", "end_of_day"])
 def test_as_the_last_wolf_he_seals_nothing_and_good_wins(check: str) -> None:
-    table = alone(moon(**{"victory.check": check}))
-    table.bomb(1)
+    table = alone(moon(**{"victory.check": check})).bomb(1)
     assert table.outcome()[:2] == ("good", "wolves-dead")
     assert not table.tells(NIGHT_SEALED)
 
@@ -173,8 +165,7 @@ def test_the_room_hears_and_waits_the_same_in_a_sealed_night() -> None:
 
 @pytest.mark.rule("IB-15", "WB-041")
 def test_a_knifed_witch_is_shown_nothing_and_dies() -> None:
-    table = bombed(moon(**{"witch.self_save": "always"}))
-    table.night(knife=6, save=True)
+    table = bombed(moon(**{"witch.self_save": "always"})).night(knife=6, save=True)
     assert table.private(6).count("werewolf-victim") == 1, "that of night 1"
     table.to(*MORNING)
     assert 6 in table.dead
@@ -182,8 +173,7 @@ def test_a_knifed_witch_is_shown_nothing_and_dies() -> None:
 
 @pytest.mark.rule("WB-041", "WB-017", "WB-071")
 def test_a_hunter_who_dies_in_the_sealed_night_does_not_shoot() -> None:
-    table = bombed(own(APOSTLE, W, W, SEER, WITCH, HUNTER, V, V, V))
-    table.night(knife=6)
+    table = bombed(own(APOSTLE, W, W, SEER, WITCH, HUNTER, V, V, V)).night(knife=6)
     assert table.told("werewolf-gun", (6,)) == {"loaded": False}
     table.to("SHOOT")
     assert 6 in table.told("werewolf-deaths")["seats"]
@@ -192,61 +182,49 @@ def test_a_hunter_who_dies_in_the_sealed_night_does_not_shoot() -> None:
 
 @pytest.mark.rule("WB-041", "WB-040")
 def test_a_hunter_who_dies_of_the_night_before_shoots() -> None:
-    table = own(APOSTLE, W, W, SEER, WITCH, HUNTER, V, V, V, V)
-    table.night(knife=6, save=False)
-    table.run(7, 8)
-    table.to("CAMPAIGN")
-    table.bomb(1)
-    table.to("SHOOT")
+    table = own(APOSTLE, W, W, SEER, WITCH, HUNTER, V, V, V, V).night(knife=6, save=False).run(7, 8)
+    table.to("CAMPAIGN").bomb(1).to("SHOOT")
     assert table.asked("werewolf-shoot") == (6,)
 
 
 @pytest.mark.rule("WB-017", "WB-041", "WW-107")
 def test_a_sealed_guard_has_made_no_choice() -> None:
-    table = own(APOSTLE, W, W, SEER, WITCH, GUARD, V, V, V, V)
-    table.night(guard=9)
+    table = own(APOSTLE, W, W, SEER, WITCH, GUARD, V, V, V, V).night(guard=9)
     bombed(table)
-    table.night(guard=10, knife=10)
-    table.peace()
+    table.night(guard=10, knife=10).peace()
     assert 10 in table.dead
     assert "9" in table.asking("werewolf-guard").prompt(6, "werewolf-guard").choices
 
 
 @pytest.mark.rule("WB-017", "WB-041", "WB-018")
 def test_a_sealed_dreamcatcher_makes_nobody_sleepwalk() -> None:
-    table = own(APOSTLE, W, W, SEER, WITCH, DREAM, V, V, V, V)
-    table.night(dream=9)
+    table = own(APOSTLE, W, W, SEER, WITCH, DREAM, V, V, V, V).night(dream=9)
     bombed(table)
     table.night(knife=9)
     assert table.board.nights[1].dream == 0
     assert "werewolf-dream-drawn" not in table.private(6)
     table.peace()
     assert 9 in table.dead
-    table.night(dream=8, knife=8)
-    table.to(*MORNING)
+    table.night(dream=8, knife=8).to(*MORNING)
     assert 8 not in table.dead
 
 
 @pytest.mark.rule("WB-041", "WB-032")
 def test_a_sealed_gravekeeper_is_told_nothing() -> None:
-    table = bombed(own(APOSTLE, W, W, SEER, WITCH, GRAVE, V, V, V, V))
-    table.night()
+    table = bombed(own(APOSTLE, W, W, SEER, WITCH, GRAVE, V, V, V, V)).night()
     assert SEALED in table.private(6)
     assert "werewolf-buried" not in table.private(6)
 
 
 @pytest.mark.rule("WB-041", "WB-045")
 def test_immunities_and_day_skills_are_not_sealed() -> None:
-    table = bombed(own(APOSTLE, W, W, SEER, WITCH, KNIGHT, V, V, V, V))
-    table.night()
-    table.to("SPEECH")
+    table = bombed(own(APOSTLE, W, W, SEER, WITCH, KNIGHT, V, V, V, V)).night().to("SPEECH")
     assert table.asked("werewolf-duel") == (6,)
 
 
 @pytest.mark.rule("WB-041", "WW-125")
 def test_a_wolf_in_love_knifes_with_the_others_and_the_lover_is_sealed() -> None:
-    table = own(APOSTLE, W, W, SEER, WITCH, CUPID, V, V, V, V)
-    table.night(link=(2, 4))
+    table = own(APOSTLE, W, W, SEER, WITCH, CUPID, V, V, V, V).night(link=(2, 4))
     bombed(table)
     table.to("WOLVES")
     assert table.asked(KNIFE) == (2, 3)
@@ -283,8 +261,7 @@ def test_a_feared_pack_has_no_knife_in_a_sealed_night_either(fear: int) -> None:
 
 @pytest.mark.rule("WB-041", "WW-082")
 def test_in_codex_he_joins_the_next_stage_of_the_wolves() -> None:
-    table = bombed(moon("codex", **{"end.all_in": False}))
-    table.asking(KNIFE)
+    table = bombed(moon("codex", **{"end.all_in": False})).asking(KNIFE)
     assert table.asked(KNIFE) == (1, 2, 3, 4)
     table.night(knife=9)
     assert SEALED not in table.private(1)
@@ -296,20 +273,14 @@ def test_in_codex_he_joins_the_next_stage_of_the_wolves() -> None:
 def test_as_a_dead_bomber_he_decides_the_knife_before_a_lone_wolf() -> None:
     table = bombed(own(APOSTLE, GARGOYLE, SEER, WITCH, HUNTER, V, V, V, V, preset="codex", **{"end.all_in": False}))
     assert table.asking(KNIFE).asked(KNIFE) == (1,)
-    table.night()
-    table.peace()
+    table.night().peace()
     assert table.asking(KNIFE).asked(KNIFE) == (2,)
 
 
 @pytest.mark.rule("WB-041")
 def test_the_seal_covers_the_night_of_a_bomb_in_the_election() -> None:
-    table = moon("codex")
-    table.night()
-    table.run(9, 10)
-    table.to("CAMPAIGN")
-    table.bomb(1)
-    table.to("STAGE", "WOLVES")
-    table.night(check=2)
+    table = moon("codex").night().run(9, 10).to("CAMPAIGN").bomb(1)
+    table.to("STAGE", "WOLVES").night(check=2)
     assert SEALED in table.private(5)
     table.to(*MORNING, "WITHDRAWAL")
     assert table.board.having("sealed") == []
@@ -319,8 +290,7 @@ def test_the_seal_covers_the_night_of_a_bomb_in_the_election() -> None:
 def test_no_other_death_seals() -> None:
     table = talk(own(APOSTLE, W, W, SEER, WITCH, KNIGHT, V, V, V, V))
     table.answer(6, 1, key="werewolf-duel")
-    table.to("STAGE", "WOLVES")
-    table.night(check=2)
+    table.to("STAGE", "WOLVES").night(check=2)
     assert table.dead == [1]
     assert "werewolf-seen" in table.private(4)
     assert not table.tells(NIGHT_SEALED)
@@ -342,9 +312,7 @@ def test_exiled_as_the_last_wolf_he_stays_until_dawn() -> None:
 @pytest.mark.rule("WB-042")
 @pytest.mark.parametrize(("lingers", "others"), [(False, 0), (True, 1)])
 def test_he_is_exiled_like_anybody_with_another_wolf_or_without_the_option(lingers: bool, others: int) -> None:
-    table = talk(moon(**{"bloodmoon.lingers": lingers}))
-    table.strike(*(2, 3, 4)[others:])
-    table.exile(1)
+    table = talk(moon(**{"bloodmoon.lingers": lingers})).strike(*(2, 3, 4)[others:]).exile(1)
     assert not table.tells(LINGERS)
     assert table.dead == ([1, 3, 4] if others else [1, 2, 3, 4])
     assert table.board.reason == ("" if others else "wolves-dead")
@@ -361,17 +329,13 @@ def test_a_lone_wolf_alive_is_another_wolf() -> None:
 
 @pytest.mark.rule("WB-042")
 def test_poisoned_instead_he_is_dead_and_good_wins() -> None:
-    table = alone(moon())
-    table.to("STAGE", "WOLVES")
-    table.night(poison=1)
+    table = alone(moon()).to("STAGE", "WOLVES").night(poison=1)
     assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
 @pytest.mark.rule("WB-042", "WB-044")
 def test_hunted_instead_he_is_dead_and_good_wins() -> None:
-    table = alone(moon())
-    table.to("STAGE", "WOLVES")
-    table.night(hunt=1)
+    table = alone(moon()).to("STAGE", "WOLVES").night(hunt=1)
     assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
@@ -383,8 +347,7 @@ def test_he_has_his_last_words_at_the_exile_and_none_at_dawn() -> None:
         table.to("WORDS")
         assert table.told("werewolf-speaker")["kind"] == "last-words"
         assert table.asked("werewolf-speak") == (1,)
-        table.night(knife=9, save=False)
-        table.to("SPEECH", "OVER")
+        table.night(knife=9, save=False).to("SPEECH", "OVER")
         assert table.speakers().count(1) == 1
         assert 1 in table.dead
 
@@ -405,11 +368,7 @@ def test_where_last_words_are_few_his_are_counted_at_the_exile() -> None:
 
 @pytest.mark.rule("WB-042", "WB-070")
 def test_as_sheriff_he_hands_the_badge_on_at_the_exile() -> None:
-    table = moon()
-    table.night()
-    table.elect(1, 9)
-    table.to("SPEECH")
-    table.strike(2, 3, 4)
+    table = moon().night().elect(1, 9).to("SPEECH").strike(2, 3, 4)
     table.vote(1)
     table.to("BADGE")
     assert table.asked("werewolf-badge") == (1,)
@@ -418,8 +377,7 @@ def test_as_sheriff_he_hands_the_badge_on_at_the_exile() -> None:
     table.to("STAGE", "WOLVES")
     assert table.board.sheriff == 9
     assert 1 in table.board.living
-    table.night()
-    table.to("VERDICT", "OVER")
+    table.night().to("VERDICT", "OVER")
     assert len(table.tells("werewolf-badge-moved")) == 1
 
 
@@ -441,25 +399,17 @@ def test_he_decides_nothing_by_day_any_more() -> None:
 
 @pytest.mark.rule("WB-042", "WW-199")
 def test_nobody_hands_him_the_badge() -> None:
-    table = moon()
-    table.night()
-    table.elect(9, 10)
-    table.to("SPEECH")
-    table.strike(2, 3, 4)
+    table = moon().night().elect(9, 10).to("SPEECH").strike(2, 3, 4)
     table.vote(1)
-    table.to("STAGE", "WOLVES")
-    table.strike(9)
+    table.to("STAGE", "WOLVES").strike(9)
     assert table.asked("werewolf-badge") == (9,)
     assert "1" not in table.prompt(9, "werewolf-badge").choices
 
 
 @pytest.mark.rule("WB-042", "WW-223")
 def test_without_a_vote_he_locks_none() -> None:
-    table = own(APOSTLE, W, W, SEER, V, V, V, **{"end.bind": "auto"})
-    table.night()
-    table.to("SPEECH")
-    table.strike(2, 3, 5, 6)
-    table.vote(1)
+    table = own(APOSTLE, W, W, SEER, V, V, V, **{"end.bind": "auto"}).night().to("SPEECH")
+    table.strike(2, 3, 5, 6).vote(1)
     table.to("STAGE", "WOLVES", "VERDICT", "OVER")
     assert not table.end
     assert table.board.asleep
@@ -467,8 +417,7 @@ def test_without_a_vote_he_locks_none() -> None:
 
 @pytest.mark.rule("WB-042")
 def test_the_referee_ends_him_at_once() -> None:
-    table = lingering(moon())
-    table.strike(1)
+    table = lingering(moon()).strike(1)
     assert table.outcome()[:2] == ("good", "wolves-dead")
     assert table.cause(1) == "referee_kill"
 
@@ -476,8 +425,7 @@ def test_the_referee_ends_him_at_once() -> None:
 @pytest.mark.rule("WB-042", "WB-043")
 @pytest.mark.parametrize("act", ["poison", "hunt"])
 def test_another_cause_of_his_last_night_ends_him_at_its_own_time(act: str) -> None:
-    table = lingering(moon())
-    table.night(knife=0, **{act: 1})
+    table = lingering(moon()).night(knife=0, **{act: 1})
     assert table.outcome()[:2] == ("good", "wolves-dead")
     (death,) = [one for one in table.board.deaths if one.seat == 1]
     assert death.causes == [act, "apostle"]
@@ -494,8 +442,7 @@ def test_an_idiot_who_is_exiled_still_flips_on_his_board() -> None:
 
 @pytest.mark.rule("WB-043")
 def test_good_skills_work_in_his_last_night_and_he_is_dead_at_dawn() -> None:
-    table = lingering(moon())
-    table.night(knife=9, save=True, check=1)
+    table = lingering(moon()).night(knife=9, save=True, check=1)
     assert table.told("werewolf-seen", (5,)) == {"seat": 1, "wolf": True}
     assert SEALED not in table.private(5)
     assert table.outcome()[:2] == ("good", "wolves-dead")
@@ -508,15 +455,13 @@ def test_good_skills_work_in_his_last_night_and_he_is_dead_at_dawn() -> None:
 @pytest.mark.parametrize("first", [True, False])
 @pytest.mark.parametrize(("save", "winner"), [(False, "wolf"), (True, "good")])
 def test_a_knife_that_finishes_a_side_wins_for_the_wolves(save: bool, winner: str, first: bool) -> None:
-    table = lingering(moon(**{"victory.knife_first": first}), 10, 11, 12)
-    table.night(knife=9, save=save)
+    table = lingering(moon(**{"victory.knife_first": first}), 10, 11, 12).night(knife=9, save=save)
     assert table.outcome()[0] == winner
 
 
 @pytest.mark.rule("WB-043")
 def test_a_knife_that_finishes_no_side_leaves_the_victory_to_good() -> None:
-    table = lingering(moon())
-    table.night(knife=9, save=False)
+    table = lingering(moon()).night(knife=9, save=False)
     assert table.outcome()[:2] == ("good", "wolves-dead")
     assert table.told("werewolf-deaths")["seats"] == [1, 9]
 
@@ -531,21 +476,18 @@ def test_neither_a_dream_nor_a_guard_nor_an_antidote_stops_the_end() -> None:
 
 @pytest.mark.rule("WB-043", "WW-121")
 def test_the_partner_of_a_lover_who_lingers_follows_at_dawn() -> None:
-    table = own(APOSTLE, W, W, SEER, WITCH, CUPID, V, V, V, V).first_day(link=(1, 9))
-    table.strike(2, 3)
+    table = own(APOSTLE, W, W, SEER, WITCH, CUPID, V, V, V, V).first_day(link=(1, 9)).strike(2, 3)
     table.vote(1)
     table.to("STAGE", "WOLVES")
     assert 9 in table.board.living
-    table.night()
-    table.to(*MORNING)
+    table.night().to(*MORNING)
     assert {1, 9} <= {*table.dead}
     assert (table.cause(1), table.cause(9)) == ("apostle", "suicide")
 
 
 @pytest.mark.rule("WB-042", "WB-032")
 def test_the_gravekeeper_learns_of_his_exile() -> None:
-    table = lingering(own(APOSTLE, W, W, SEER, WITCH, GRAVE, CUPID, V, V, V))
-    table.night()
+    table = lingering(own(APOSTLE, W, W, SEER, WITCH, GRAVE, CUPID, V, V, V)).night()
     assert table.told("werewolf-buried", (6,)) == {"seat": 1, "wolf": True}
 
 
@@ -558,16 +500,13 @@ def test_where_heads_count_he_is_a_living_wolf() -> None:
 
 @pytest.mark.rule("IB-16", "WB-044")
 def test_a_knifed_demon_hunter_and_the_hunted_apostle_both_die() -> None:
-    table = moon().second_night()
-    table.night(knife=7, save=False, hunt=1)
-    table.to(*MORNING)
+    table = moon().second_night().night(knife=7, save=False, hunt=1).to(*MORNING)
     assert [(one.seat, one.causes) for one in table.board.deaths] == [(7, ["wolf_kill"]), (1, ["hunt"])]
 
 
 @pytest.mark.rule("IB-16", "WB-043")
 def test_the_knife_on_the_last_god_comes_before_the_hunt_on_him() -> None:
-    table = lingering(moon(), 5, 6, 8)
-    table.night(knife=7, hunt=1)
+    table = lingering(moon(), 5, 6, 8).night(knife=7, hunt=1)
     assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
@@ -592,15 +531,10 @@ def test_it_is_read_in_both_languages(locale: str, seal: str, lingers: str) -> N
 @pytest.mark.rule("WW-248")
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_review_tells_of_the_sealed_night_and_of_the_last_one(locale: str) -> None:
-    table = bombed(moon())
-    table.night()
-    table.to("SPEECH")
-    table.strike(2, 3, 4)
-    table.to("OVER")
+    table = bombed(moon()).night().to("SPEECH").strike(2, 3, 4).to("OVER")
     acts = [(deed["act"], deed["seats"]) for tell in table.tells("werewolf-recap") for deed in tell.get("deeds", ())]
     assert acts == [("seal", [5, 6, 7, 8, 9, 10, 11, 12])]
-    other = lingering(moon())
-    other.to("OVER")
+    other = lingering(moon()).to("OVER")
     recaps = list(other.tells("werewolf-recap"))
     assert [(deed["act"], deed["seats"]) for deed in recaps[1]["deeds"]] == [("linger", [1])]
     assert all(read(locale, "werewolf-recap", args) for args in (*recaps, *table.tells("werewolf-recap")))

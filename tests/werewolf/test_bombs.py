@@ -9,9 +9,7 @@ from tests.werewolf.openings import morning
 
 @pytest.mark.rule("WW-202", "WW-203", "IX-81", "IX-86", "WW-053", "WW-146")
 def test_a_bomb_cuts_the_speech_and_brings_the_night() -> None:
-    table = morning()
-    table.elect(9, 5)
-    table.to("SPEECH")
+    table = morning().elect(9, 5).to("SPEECH")
     speaker = table.told("werewolf-speaker")["seat"]
     assert table.asked("werewolf-bomb") == (1, 2, 3, 4)
     table.bomb(3)
@@ -25,8 +23,7 @@ def test_a_bomb_cuts_the_speech_and_brings_the_night() -> None:
 
 @pytest.mark.rule("WW-054", "IX-87", "AMB-10")
 def test_the_second_bomb_comes_too_late() -> None:
-    table = morning()
-    table.no_election()
+    table = morning().no_election()
     late = table.prompt(2, "werewolf-bomb")
     table.bomb(1)
     assert late.id not in table.game.prompts
@@ -36,8 +33,7 @@ def test_the_second_bomb_comes_too_late() -> None:
 
 @pytest.mark.rule("WW-205", "AMB-66", "IX-80")
 def test_there_is_no_bomb_outside_the_windows() -> None:
-    table = morning()
-    table.run(2, 5)
+    table = morning().run(2, 5)
     open_in = set()
     for _ in range(60):
         if table.asked("werewolf-bomb"):
@@ -55,19 +51,16 @@ def test_there_is_no_bomb_outside_the_windows() -> None:
 
 @pytest.mark.rule("WW-202", "AMB-66")
 def test_windows_are_options() -> None:
-    table = morning(**{"bomb.windows": {"speech": 0}})
-    table.no_election()
+    table = morning(**{"bomb.windows": {"speech": 0}}).no_election()
     assert not table.asked("werewolf-bomb")
-    off = morning(**{"bomb.enabled": False})
-    off.no_election()
+    off = morning(**{"bomb.enabled": False}).no_election()
     assert not off.asked("werewolf-bomb")
 
 
 @pytest.mark.rule("WW-204")
 @pytest.mark.parametrize(("before", "blocks"), [(False, True), (True, True), (True, False)])
 def test_a_bomb_before_the_order(before: bool, blocks: bool) -> None:
-    table = morning(**{"bomb.before_order": before, "bomb.blocks_order": blocks})
-    table.elect(9, 5)
+    table = morning(**{"bomb.before_order": before, "bomb.blocks_order": blocks}).elect(9, 5)
     table.to("ORDER")
     assert bool(table.asked("werewolf-bomb")) is before
     if before:
@@ -84,19 +77,13 @@ def test_a_bomb_before_the_order(before: bool, blocks: bool) -> None:
 @pytest.mark.rule("WW-156", "BMV-19")
 @pytest.mark.parametrize(("preset", "speaks"), [("codex", False), ("face", True), ("moon", False)])
 def test_last_words_of_a_bomber(preset: str, speaks: bool) -> None:
-    table = morning(preset)
-    table.no_election()
-    table.to("SPEECH")
-    table.bomb(1)
+    table = morning(preset).no_election().to("SPEECH").bomb(1)
     assert (table.phase == "WORDS") is speaks
 
 
 @pytest.mark.rule("IX-83", "AMB-64", "WW-198")
 def test_a_sheriff_bombs() -> None:
-    table = morning()
-    table.elect(1, 5)
-    table.to("SPEECH")
-    table.bomb(1)
+    table = morning().elect(1, 5).to("SPEECH").bomb(1)
     assert table.phase == "BADGE"
     table.answer(1, 5)
     assert table.phase == "STAGE"
@@ -104,24 +91,18 @@ def test_a_sheriff_bombs() -> None:
 
 @pytest.mark.rule("IX-82", "WW-206", "WW-216")
 def test_the_last_wolf_bombs() -> None:
-    table = morning()
-    table.no_election()
-    table.strike(2, 3, 4)
-    table.bomb(1)
+    table = morning().no_election().strike(2, 3, 4).bomb(1)
     assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
 @pytest.mark.rule("IX-68", "IX-62")
 def test_a_wolf_in_love_bombs() -> None:
-    table = village("b9_cupid").first_night(link=(4, 7))
-    table.bomb(4)
+    table = village("b9_cupid").first_night(link=(4, 7)).bomb(4)
     assert table.dead == [4, 7]
     assert table.told("werewolf-suicide")["seat"] == 7
 
 
 @pytest.mark.rule("WW-082", "WW-069")
 def test_calls_stay_the_same_after_a_bomb() -> None:
-    table = custom(*PACK, SEER, WITCH, HUNTER, GUARD, V, V, V, V).first_night()
-    table.bomb(1)
-    table.night()
+    table = custom(*PACK, SEER, WITCH, HUNTER, GUARD, V, V, V, V).first_night().bomb(1).night()
     assert table.calls(1) == table.calls(2)

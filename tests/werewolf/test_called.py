@@ -223,8 +223,7 @@ def told(effects: Iterable[Any]) -> list[Tell]:
 
 @pytest.mark.rule("WB-179")
 def test_a_peaceful_night_is_explained_once_a_game_and_again_in_the_recap() -> None:
-    table = village("p8_rookie", "chat", deal=ROOKIES)
-    table.night()
+    table = village("p8_rookie", "chat", deal=ROOKIES).night()
     public = [key for key, _ in table.room]
     assert public[public.index("werewolf-deaths") + 1] == "werewolf-terms"
     args = table.told("werewolf-terms")
@@ -232,8 +231,7 @@ def test_a_peaceful_night_is_explained_once_a_game_and_again_in_the_recap() -> N
     assert {locale: re.sub("<.*?>", "", read(locale, "werewolf-terms", args)) for locale in sentences} == sentences
     table.exile(1)
     table.game = load(WEREWOLF, table.start, dump(table.game))
-    table.night()
-    table.night(knife=6)
+    table.night().night(knife=6)
     assert [explained(tell) for tell in told(table.log) if explained(tell)] == [["tucheng"], ["pinganye"]]
     table.exile(2)
     assert table.outcome()[1] == "wolves-dead"
@@ -244,9 +242,7 @@ def test_a_peaceful_night_is_explained_once_a_game_and_again_in_the_recap() -> N
 
 @pytest.mark.rule("WB-179")
 def test_nothing_is_explained_on_other_boards() -> None:
-    table = village("p12_mech_medium", "chat", deal=DEALS["p12_mech_medium"])
-    table.night()
-    table.exile(2)
+    table = village("p12_mech_medium", "chat", deal=DEALS["p12_mech_medium"]).night().exile(2)
     assert not table.tells("werewolf-terms")
 
 

@@ -250,8 +250,7 @@ def test_a_game_of_an_earlier_release_stays_as_it_was(preset: str) -> None:
 def last_four(board: str = "p9_side", /, witch: bool = False, **options: Any) -> Village:
     """By day: two wolves who woke together, the Seer and one more are left; the night has killed one of those."""
     table = village(board, "chat", deal=(W, W, W, SEER, WITCH, "hunter", V, V, V), **options)
-    table.night(knife=6, poison=0)
-    table.to("SHOOT")
+    table.night(knife=6, poison=0).to("SHOOT")
     table.expire()
     table.strike(3, 7, *([8] if witch else [5]))
     return table
@@ -272,8 +271,7 @@ def test_a_lost_game_ends_by_itself_and_says_why() -> None:
 
 @pytest.mark.rule("WB-077")
 def test_a_witch_with_poison_keeps_it_open() -> None:
-    table = last_four(witch=True)
-    table.strike(4)
+    table = last_four(witch=True).strike(4)
     assert not table.board.reason
     assert table.board.living == [1, 2, 5, 9]
 
@@ -296,17 +294,14 @@ def test_by_night_nothing_stands_below_the_question() -> None:
 
 @pytest.mark.rule("WB-079")
 def test_a_table_of_absent_players_ends_in_a_draw_after_day_three() -> None:
-    table = village("b12_444_guard", "chat")
-    table.to("OVER")
+    table = village("b12_444_guard", "chat").to("OVER")
     assert (table.board.number, table.board.reason, table.outcome()[0]) == (3, "draw", None)
     assert table.dead == []
 
 
 @pytest.mark.rule("WB-079")
 def test_a_death_begins_the_count_anew() -> None:
-    table = village("b12_444_guard", "chat").second_night()
-    table.night(knife=9)
-    table.to("OVER")
+    table = village("b12_444_guard", "chat").second_night().night(knife=9).to("OVER")
     assert table.board.number == 5
 
 
@@ -316,8 +311,7 @@ def test_a_death_begins_the_count_anew() -> None:
 @pytest.mark.rule("WB-080")
 def test_every_prompt_of_the_first_night_and_vote_says_what_no_answer_means() -> None:
     words = Renderer(load_words({"werewolf": WEREWOLF}))
-    table = village("x12_wk_guard", "chat").first_night(knife=9)
-    table.to("VOTE")
+    table = village("x12_wk_guard", "chat").first_night(knife=9).to("VOTE")
     asked = [effect.prompt for effect in table.log if isinstance(effect, Ask) and not effect.prompt.standing]
     seen = {prompt.key for prompt in asked}
     assert {"werewolf-knife", "werewolf-guard", "werewolf-seer", "werewolf-antidote", "werewolf-exile-vote"} <= seen
@@ -393,8 +387,7 @@ def test_the_boards_of_newcomers_prescribe(players: int, preset: str) -> None:
 
 @pytest.mark.rule("WB-081", "WB-006")
 def test_a_game_of_newcomers() -> None:
-    table = village("p6_rookie", "chat", deal=(W, W, SEER, WITCH, V, V))
-    table.night(knife=4, save=True)
+    table = village("p6_rookie", "chat", deal=(W, W, SEER, WITCH, V, V)).night(knife=4, save=True)
     assert table.told("werewolf-deaths")["seats"] == []
     assert not table.tells("werewolf-election")
     table.exile(1)

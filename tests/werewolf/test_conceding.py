@@ -25,9 +25,7 @@ def test_the_last_wolf_may_concede_at_any_time() -> None:
     assert table.phase == "SPEECH"
     table.answer(4, "concede", key="werewolf-concede")
     assert table.outcome()[:2] == ("good", "concede")
-    late = day()
-    late.strike(1, 2, 3)
-    late.peace()
+    late = day().strike(1, 2, 3).peace()
     late.answer(4, "concede", key="werewolf-concede")
     assert late.outcome()[:2] == ("good", "concede")
 
@@ -35,8 +33,7 @@ def test_the_last_wolf_may_concede_at_any_time() -> None:
 @pytest.mark.rule("AMB-04", "WW-224", "WW-223", "WW-225")
 @pytest.mark.parametrize("preset", ["face", "moon"])
 def test_elsewhere_nothing_ends_early(preset: str) -> None:
-    table = day("b12_444_guard", preset, **{"penalty.enabled": True})
-    table.strike(1, 2, 3)
+    table = day("b12_444_guard", preset, **{"penalty.enabled": True}).strike(1, 2, 3)
     for key in ("werewolf-concede", "werewolf-claim", "werewolf-all-in"):
         assert not table.asked(key)
 
@@ -59,8 +56,7 @@ def with_lone(lone: RuleSet[Board], **options: Any) -> Village:
 
 @pytest.mark.rule("WW-224", "AMB-74", "WW-077", "WW-208")
 def test_conceding_where_a_wolf_wakes_alone(lone: RuleSet[Board]) -> None:
-    table = with_lone(lone)
-    table.night()
+    table = with_lone(lone).night()
     assert table.told("werewolf-pack")["seats"] == [2, 3, 4]
     table.no_election()
     assert table.asked("werewolf-concede") == (1, 2, 3, 4)
@@ -68,19 +64,15 @@ def test_conceding_where_a_wolf_wakes_alone(lone: RuleSet[Board]) -> None:
     assert table.told("werewolf-bombed")["seat"] == 2
     assert table.phase == "STAGE"
     assert table.refusal(3, "concede", key="werewolf-concede") == "werewolf-not-now"
-    table.strike(3, 4)
-    table.answer(1, "concede", key="werewolf-concede")
+    table.strike(3, 4).answer(1, "concede", key="werewolf-concede")
     assert table.outcome()[:2] == ("good", "concede")
 
 
 @pytest.mark.rule("WW-224", "WW-204", "AMB-74")
 @pytest.mark.parametrize("blocks", [True, False])
 def test_who_concedes_before_the_order_has_self_destructed_like_others(lone: RuleSet[Board], blocks: bool) -> None:
-    table = with_lone(lone, **{"bomb.before_order": True, "bomb.blocks_order": blocks})
-    table.night()
-    table.elect(9, 5)
-    table.to("ORDER")
-    table.answer(2, "concede", key="werewolf-concede")
+    table = with_lone(lone, **{"bomb.before_order": True, "bomb.blocks_order": blocks}).night()
+    table.elect(9, 5).to("ORDER").answer(2, "concede", key="werewolf-concede")
     assert (table.phase == "ORDER") is not blocks
     table.to("STAGE")
     assert table.told("werewolf-bombed")["seat"] == 2
@@ -90,18 +82,15 @@ def test_who_concedes_before_the_order_has_self_destructed_like_others(lone: Rul
 def test_no_all_in_where_a_wolf_wakes_alone(lone: RuleSet[Board]) -> None:
     table = with_lone(lone).first_night()
     assert not table.asked("werewolf-all-in")
-    table.peace()
-    table.to("WOLVES")
+    table.peace().to("WOLVES")
     assert not table.asked("werewolf-all-in")
 
 
 @pytest.mark.rule("WW-226")
 def test_a_lone_wolf_by_day_has_no_knife() -> None:
-    table = day()
-    table.strike(2, 3, 4)
+    table = day().strike(2, 3, 4)
     table.answer(1, "propose", key="werewolf-all-in")
     assert table.told("werewolf-all-in-open")["count"] == 0
     assert table.outcome()[:2] == ("good", "all-in")
-    exiled = day()
-    exiled.exile(9)
+    exiled = day().exile(9)
     assert exiled.phase == "WORDS"

@@ -17,8 +17,7 @@ from tests.werewolf.openings import day
 
 @pytest.mark.rule("WW-259", "WW-260", "WW-262", "WW-246")
 def test_a_stored_game_goes_on_where_it_was() -> None:
-    table = village()
-    table.to("WOLVES")
+    table = village().to("WOLVES")
     table.everyone("werewolf-knife", 9)
     table.expire()
     table.answer(6, "use", key="werewolf-antidote")
@@ -91,8 +90,7 @@ def test_everything_has_words(board: str | None) -> None:
 
 @pytest.mark.rule("WW-168", "WW-240", "WW-113", "WW-181")
 def test_who_has_no_vote_is_named_with_the_reason() -> None:
-    table = village("b12_444_idiot")
-    table.night()
+    table = village("b12_444_idiot").night()
     table.rule("novote", 12)
     table.elect(8, 5, winner=8)
     assert table.told("werewolf-vote")["silent"] == [
@@ -101,20 +99,14 @@ def test_who_has_no_vote_is_named_with_the_reason() -> None:
     ]
     table.vote(8)
     table.answer(8, "flip")
-    table.peace()
-    table.night()
-    table.vote({1: 9, 2: 10})
+    table.peace().night().vote({1: 9, 2: 10})
     table.to("VOTE")
     assert table.vote(0)["silent"] == [{"reason": "flipped", "seats": [8]}, {"reason": "duel", "seats": [9, 10]}]
 
 
 @pytest.mark.rule("WW-139", "WW-193", "WW-197", "WW-062")
 def test_the_room_hears_what_it_waits_for() -> None:
-    table = village()
-    table.night()
-    table.elect(5, 6)
-    table.to("VOTE")
-    table.exile(5)
+    table = village().night().elect(5, 6).to("VOTE").exile(5)
     table.to("STAGE")
     duties = [(tell["seat"], tell["duty"]) for tell in table.tells("werewolf-sheriff-acts")]
     assert duties == [(5, "order"), (5, "call"), (5, "badge")]
@@ -122,10 +114,7 @@ def test_the_room_hears_what_it_waits_for() -> None:
 
 @pytest.mark.rule("WW-176", "WW-178")
 def test_candidates_are_named_when_they_change_and_not_again() -> None:
-    table = village()
-    table.night()
-    table.run(5, 6, 7)
-    table.to("WITHDRAWAL")
+    table = village().night().run(5, 6, 7).to("WITHDRAWAL")
     table.answer(7, "withdraw")
     table.to("ELECT")
     assert [tell["seats"] for tell in table.tells("werewolf-candidates")] == [[5, 6, 7], [5, 6]]
@@ -181,15 +170,12 @@ def test_no_ruling_breaks_a_game(seed: int) -> None:
 
 @pytest.mark.rule("WW-076", "WW-224", "WW-226")
 def test_no_channel_outlives_what_it_is_for() -> None:
-    table = day()
-    table.strike(1, 2, 9, 10)
-    table.to("WOLVES")
+    table = day().strike(1, 2, 9, 10).to("WOLVES")
     assert table.relays("wolves")[-1] == ((3, 4), True)
     for seat in (3, 4):
         table.answer(seat, "agree", key="werewolf-all-in")
     assert table.relays("wolves")[-1] == ((3, 4), False)
-    other = day()
-    other.to("WOLVES")
+    other = day().to("WOLVES")
     other.rule("forfeit", 1)
     assert other.relays("wolves")[-1] == ((1, 2, 3, 4), False)
 

@@ -7,11 +7,8 @@ from tests.werewolf.moves import Village, village
 
 def bombed_before_the_order() -> Village:
     """Wolf 1 has self-destructed, and Sheriff 9 still fixes the order."""
-    table = village(**{"bomb.before_order": True, "bomb.blocks_order": False})
-    table.night()
-    table.elect(9, 5)
-    table.to("ORDER")
-    table.answer(1, "bomb", key="werewolf-bomb")
+    table = village(**{"bomb.before_order": True, "bomb.blocks_order": False}).night().elect(9, 5)
+    table.to("ORDER").answer(1, "bomb", key="werewolf-bomb")
     return table
 
 

@@ -27,8 +27,7 @@ def cursed(seat: int, **options: Any) -> Village:
 @pytest.mark.rule("WB-059")
 @pytest.mark.parametrize(("locale", "word"), [("zh", "昨晚选的就是"), ("en", "choose another")])
 def test_nobody_is_cursed_two_nights_running(locale: str, word: str) -> None:
-    table = cursed(9)
-    table.peace()
+    table = cursed(9).peace()
     while not table.asked(CURSE):
         table.expire()
     with pytest.raises(Refused) as reason:
@@ -39,8 +38,7 @@ def test_nobody_is_cursed_two_nights_running(locale: str, word: str) -> None:
 
 @pytest.mark.rule("WB-059")
 def test_options_of_the_curse() -> None:
-    table = cursed(9, **{"crow.allow_self": False, "crow.no_repeat": False})
-    table.peace()
+    table = cursed(9, **{"crow.allow_self": False, "crow.no_repeat": False}).peace()
     while not table.asked(CURSE):
         table.expire()
     assert table.prompt(8, CURSE).choices == (*map(str, (1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12)), "none")
@@ -97,9 +95,7 @@ def test_its_weight_is_agreed_at_the_table(votes: str, tally: float) -> None:
 
 @pytest.mark.rule("WB-060")
 def test_it_counts_in_the_duel_too_and_never_in_the_election() -> None:
-    table = table_of()
-    table.night(curse=9)
-    table.to("SIGNUP")
+    table = table_of().night(curse=9).to("SIGNUP")
     for seat in table.asked("werewolf-run"):
         table.answer(seat, "run" if seat in (9, 10) else "stay", key="werewolf-run")
     told = table.vote({1: 10, 2: 9}, "werewolf-sheriff-vote")
@@ -124,16 +120,14 @@ def test_a_curse_decides_a_tie() -> None:
 def test_a_flipped_idiot_is_no_target_of_it() -> None:
     table = table_of(SEER, WITCH, IDIOT).first_night()
     table.vote(7)
-    table.to("STAGE", "WOLVES")
-    table.night(curse=7)
+    table.to("STAGE", "WOLVES").night(curse=7)
     told = table.vote({1: 9})
     assert (told["tally"], "curse" in told) == ({"9": 1.0}, False)
 
 
 @pytest.mark.rule("WB-060", "WB-059")
 def test_nobody_is_told_before_the_count() -> None:
-    table = cursed(5)
-    table.to("VOTE")
+    table = cursed(5).to("VOTE")
     assert not any("curse" in key + said for key, said in table.room)
     assert "werewolf-curse" not in table.private(5)
     assert [one.args for one in table.game.view(8) if one.key == "werewolf-did"] == [
@@ -143,7 +137,6 @@ def test_nobody_is_told_before_the_count() -> None:
 
 @pytest.mark.rule("WB-007", "WB-009")
 def test_the_crow_is_called_behind_the_guard_dead_or_alive() -> None:
-    table = table_of(SEER, WITCH, "guard", preset="codex").first_night(knife=8)
-    table.night()
+    table = table_of(SEER, WITCH, "guard", preset="codex").first_night(knife=8).night()
     called = [tell["role"] for tell in table.tells("werewolf-stage")]
     assert called == ["guard", "crow", "werewolf", "witch", "seer"] * 2

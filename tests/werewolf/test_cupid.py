@@ -47,12 +47,10 @@ def test_options_of_cupid() -> None:
     assert "1" not in table.prompt(1).choices
     table.night(link=(2, 3))
     assert not table.relays("lovers")
-    silent = village("b9_cupid")
-    silent.night()
+    silent = village("b9_cupid").night()
     assert (silent.board.lovers, set(silent.board.sides)) == ([], {"good", "wolf"})
     assert not silent.tells("werewolf-lovers")
-    drawn = village("b9_cupid", **{"cupid.timeout": "random"})
-    drawn.night()
+    drawn = village("b9_cupid", **{"cupid.timeout": "random"}).night()
     assert len(set(drawn.board.lovers)) == 2
 
 
@@ -111,9 +109,7 @@ def test_an_idiot_in_love(flips: bool) -> None:
 
 @pytest.mark.rule("WW-122", "WW-198")
 def test_a_follower_passes_the_badge_but_does_not_shoot() -> None:
-    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V)
-    table.night(link=(8, 9))
-    table.elect(8, 5)
+    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).night(link=(8, 9)).elect(8, 5)
     table.vote(9)
     seen = set()
     while table.phase in ("WORDS", "SHOOT", "BADGE"):
@@ -125,10 +121,7 @@ def test_a_follower_passes_the_badge_but_does_not_shoot() -> None:
 
 @pytest.mark.rule("WW-123", "IX-70", "IX-71", "BMV-21")
 def test_lovers_never_vote_for_each_other() -> None:
-    table = village("b9_cupid")
-    table.night(link=(8, 9))
-    table.elect(9, 7)
-    table.to("CALL")
+    table = village("b9_cupid").night(link=(8, 9)).elect(9, 7).to("CALL")
     table.answer(9, 8)
     assert "8" not in table.prompt(9, "werewolf-exile-vote").choices
     assert table.refusal(9, 8, key="werewolf-exile-vote") == "common-unknown-choice"
@@ -139,8 +132,7 @@ def test_lovers_never_vote_for_each_other() -> None:
     table.vote({1: 8, 2: 6})
     table.to("VOTE")
     assert table.prompt(9, "werewolf-exile-vote").choices == ("6", "abstain")
-    free = village("b9_cupid", **{"lovers.vote_ban": False}).first_night(link=(8, 9))
-    free.to("VOTE")
+    free = village("b9_cupid", **{"lovers.vote_ban": False}).first_night(link=(8, 9)).to("VOTE")
     assert "8" in free.prompt(9, "werewolf-exile-vote").choices
 
 
@@ -164,8 +156,7 @@ def test_a_cupid_without_lovers_learns_that_there_are_none_and_plays_for_the_goo
     card, *others = table.game.view(1)
     assert "（好人" in read("zh", card.key, card.args)
     assert [tell.args for tell in others if tell.key == "werewolf-linked"] == [told]
-    linked = village("b9_cupid")
-    linked.night(link=(2, 3))
+    linked = village("b9_cupid").night(link=(2, 3))
     assert linked.game.view(1)[0].args["_open"]
 
 
@@ -182,7 +173,6 @@ def test_when_they_meet_the_lovers_and_cupid_are_told_and_nobody_else() -> None:
 @pytest.mark.rule("WW-121", "WW-217")
 def test_a_lover_follows_at_the_place_of_the_first_cause() -> None:
     both: dict[str, Any] = {"witch.one_potion_per_night": False}
-    table = custom(CUPID, SEER, WITCH, V, W, W, V, V, V, **both)
-    table.night(link=(4, 9), knife=4, poison=4)
+    table = custom(CUPID, SEER, WITCH, V, W, W, V, V, V, **both).night(link=(4, 9), knife=4, poison=4)
     wolves = table.game.options.table("night.order")["wolves"]
     assert [(doom.seat, doom.place) for doom in table.board.doomed] == [(4, wolves), (9, wolves)]

@@ -28,8 +28,7 @@ def asked(table: Village) -> None:
 
 @pytest.mark.rule("WB-064")
 def test_who_has_danced_does_not_dance_again() -> None:
-    table = second()
-    table.night(dance=(9, 10, 11))
+    table = second().night(dance=(9, 10, 11))
     assert table.told(TOLD, (8,)) == {"seats": [9, 10, 11], "used": [9, 10, 11]}
     table.peace()
     asked(table)
@@ -54,12 +53,8 @@ def test_three_or_nobody_from_the_second_night_on() -> None:
 
 @pytest.mark.rule("WB-064", "WB-009")
 def test_with_fewer_than_three_left_the_stage_is_called_and_nobody_is_asked() -> None:
-    table = second(**{"end.bind": "off", "victory.wolf": "slaughter_all"})
-    table.night(dance=(9, 10, 11))
-    table.peace()
-    table.night(dance=(5, 6, 7))
-    table.to("SPEECH")
-    table.strike(1, 2, 4, 12)
+    table = second(**{"end.bind": "off", "victory.wolf": "slaughter_all"}).night(dance=(9, 10, 11))
+    table.peace().night(dance=(5, 6, 7)).to("SPEECH").strike(1, 2, 4, 12)
     table.peace()
     before = len(table.log)
     table.night()
@@ -115,7 +110,6 @@ def test_who_dies_of_the_dance_has_no_shot() -> None:
 
 @pytest.mark.rule("WB-007", "WB-011")
 def test_the_place_among_the_others() -> None:
-    table = second()
-    table.night()
+    table = second().night()
     waves = [list(tell["roles"]) for tell in table.tells("werewolf-wave")]
     assert waves == [["guard", "werewolf", "seer"], ["witch"], [DANCER], ["guard", "werewolf", "seer"], ["witch"]]

@@ -73,8 +73,7 @@ def test_the_public_table_shows_numbers_badge_and_open_cards() -> None:
     table.night(knife=9)
     shown = WEREWOLF.public(table.game)[0].args
     assert (shown["number"], shown["night"]) == (1, False)
-    table.elect(8, 5)
-    table.vote(8)
+    table.elect(8, 5).vote(8)
     table.answer(8, "flip")
     table.to("WOLVES")
     (told,) = WEREWOLF.public(table.game)
@@ -96,8 +95,7 @@ def test_earlier_votes_can_be_looked_up_in_moon_alone() -> None:
 
 @pytest.mark.rule("WW-028", "WW-076", "WW-119", "WW-058")
 def test_a_view_holds_what_the_seat_was_told() -> None:
-    table = village("b9_cupid")
-    table.night(link=(4, 7), check=5)
+    table = village("b9_cupid").night(link=(4, 7), check=5)
     seen = {
         seat: {tell.key for tell in table.game.view(seat)} - {"werewolf-role", "werewolf-skills", "werewolf-board"}
         for seat in table.game.seats
@@ -108,8 +106,7 @@ def test_a_view_holds_what_the_seat_was_told() -> None:
     assert seen[4] == {"werewolf-pack", "werewolf-lovers", "werewolf-knife-result"}
     assert seen[7] == {"werewolf-lovers"}
     assert seen[8] == set()
-    half = village("x12_halfblood")
-    half.night(kin=5)
+    half = village("x12_halfblood").night(kin=5)
     assert "werewolf-relative" in {tell.key for tell in half.game.view(9)}
     assert "werewolf-lovers" not in {tell.key for tell in half.fresh().view(9)}
 

@@ -84,8 +84,7 @@ def test_hunted_and_poisoned_is_one_death_with_both_causes() -> None:
 
 @pytest.mark.rule("IB-16", "WB-044")
 def test_a_knifed_hunter_still_hunts() -> None:
-    table = second()
-    table.night(hunt=2, knife=8)
+    table = second().night(hunt=2, knife=8)
     places = {doom.seat: doom.place for doom in table.board.doomed} or {one.seat: 0 for one in table.board.deaths}
     assert sorted(places) == [2, 8]
     assert places[8] <= places[2], "the wolves come first"
@@ -102,7 +101,6 @@ def test_a_hunted_wolf_king_claws_nobody() -> None:
 
 @pytest.mark.rule("WB-007", "WB-011")
 def test_the_place_among_the_others() -> None:
-    table = second(SEER, WITCH, HUNTER, **{"night.flow": "waves"})
-    table.night()
+    table = second(SEER, WITCH, HUNTER, **{"night.flow": "waves"}).night()
     waves = [list(tell["roles"]) for tell in table.tells("werewolf-wave")]
     assert waves == [["werewolf", "seer"], ["witch"], ["hunter"], ["werewolf", "seer", DEMON], ["witch"], ["hunter"]]

@@ -12,10 +12,7 @@ from tests.werewolf.moves import Village, custom, problems, village
 @pytest.mark.rule("WW-115", "WW-200")
 @pytest.mark.parametrize("sheriff", [8, 9])
 def test_the_badge_is_the_next_thing_after_a_flip(sheriff: int) -> None:
-    table = village("b12_444_idiot", "moon")
-    table.night()
-    table.elect(8, 9, winner=sheriff)
-    table.exile(8)
+    table = village("b12_444_idiot", "moon").night().elect(8, 9, winner=sheriff).exile(8)
     assert table.asked("werewolf-badge") == ((8,) if sheriff == 8 else ())
     table.to("WORDS")
     assert table.told("werewolf-speaker")["seat"] == 8
@@ -35,9 +32,7 @@ def test_a_bomber_meets_the_dead_after_the_knife(joins: bool) -> None:
 
 def left_of_ten(*pair: int) -> Village:
     """On the tenner's board wolves 4 and 5, Cupid 1 and villagers 7 and 10 are left, and nobody has a skill."""
-    table = village("b10_cupid").first_night(link=pair)
-    table.strike(2, 3, 6, 8, 9)
-    return table
+    return village("b10_cupid").first_night(link=pair).strike(2, 3, 6, 8, 9)
 
 
 @pytest.mark.rule("WW-223", "WW-125")
@@ -55,11 +50,9 @@ def test_the_right_to_a_claim_tells_nothing_about_cupid() -> None:
 
 def with_last_words(left: int) -> Village:
     """Where 9 and 10 have died in the night, at the words of the first of them, with so many left for all."""
-    table = village(**{"lastwords.mode": "quota"})
-    table.night(knife=9, poison=10)
+    table = village(**{"lastwords.mode": "quota"}).night(knife=9, poison=10)
     table.board.words_left = left
-    table.no_election()
-    table.to("WORDS")
+    table.no_election().to("WORDS")
     return table
 
 
@@ -85,11 +78,8 @@ def test_nobody_is_next_who_can_have_no_last_words() -> None:
 
 @pytest.mark.rule("WW-054", "WW-204")
 def test_the_second_bomb_comes_too_late() -> None:
-    table = village(**{"bomb.before_order": True, "bomb.blocks_order": False})
-    table.night()
-    table.elect(5, 9)
-    table.to("ORDER")
-    table.answer(1, "bomb", key="werewolf-bomb")
+    table = village(**{"bomb.before_order": True, "bomb.blocks_order": False}).night().elect(5, 9)
+    table.to("ORDER").answer(1, "bomb", key="werewolf-bomb")
     assert table.refusal(2, "bomb", key="werewolf-bomb") == "werewolf-not-now"
     table.answer(5, "ascending", key="werewolf-order")
     assert table.dead == [1]
@@ -160,8 +150,7 @@ def test_who_departs_from_the_code_plays_no_standard_game(option: str, value: ob
 
 @pytest.mark.rule("WW-104", "WW-103")
 def test_who_follows_a_morning_shot_gets_no_window() -> None:
-    table = village("b10_cupid").first_night(link=(7, 10), knife=9)
-    table.to("SHOOT")
+    table = village("b10_cupid").first_night(link=(7, 10), knife=9).to("SHOOT")
     table.answer(9, 7, key="werewolf-shoot")
     table.expire()
     assert table.dead == [7, 9, 10]
@@ -176,10 +165,8 @@ def test_who_follows_a_morning_shot_gets_no_window() -> None:
 def test_only_the_hunters_stage_may_be_left_out() -> None:
     table = village("x12_wk_guard", "face").first_night()
     table.vote(1)
-    table.to("SHOOT")
-    table.answer(1, 9, key="werewolf-shoot")
-    table.to("WOLVES")
-    table.night()
+    table.to("SHOOT").answer(1, 9, key="werewolf-shoot")
+    table.to("WOLVES").night()
     assert table.calls(1) == table.calls(2)
 
 
@@ -188,17 +175,14 @@ def test_only_the_hunters_stage_may_be_left_out() -> None:
 def test_of_lovers_the_higher_number_is_the_last_dead(exiled: int, lover: int) -> None:
     table = village("b10_cupid", **{"speech.no_sheriff": "last_death_side"}).first_night(link=(exiled, lover))
     table.vote(exiled)
-    table.to("WOLVES")
-    table.night()
-    table.to("SPEECH")
+    table.to("WOLVES").night().to("SPEECH")
     assert table.told("werewolf-order-set")["seats"][0] == 1
 
 
 @pytest.mark.rule("WW-160", "WW-103")
 @pytest.mark.parametrize(("order", "speak"), [("seat_asc", [5, 7]), ("seat_desc", [7, 5])])
 def test_the_words_after_a_night_are_one_row(order: str, speak: list[int]) -> None:
-    table = village(**{"lastwords.multi_order": order}).first_night(knife=7)
-    table.to("SHOOT")
+    table = village(**{"lastwords.multi_order": order}).first_night(knife=7).to("SHOOT")
     table.answer(7, 5, key="werewolf-shoot")
     table.to("SPEECH")
     said = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]

@@ -29,8 +29,7 @@ def test_the_dreamcatcher(acts: dict[str, Any], deaths: list[int]) -> None:
 
 @pytest.mark.rule("IX-73", "WW-131")
 def test_a_second_night_of_sleepwalking_is_deadly() -> None:
-    table = dreaming().second_night(dream=7)
-    table.night(dream=7, knife=7, save=True)
+    table = dreaming().second_night(dream=7).night(dream=7, knife=7, save=True)
     assert table.told("werewolf-deaths")["seats"] == [7]
     assert "dream_streak" in table.board.deaths[0].causes
     assert table.asked("werewolf-shoot") == ()
@@ -50,16 +49,14 @@ def test_a_hunter_dying_with_the_dreamcatcher_has_no_shot() -> None:
 def test_a_sleepwalker_is_one_until_the_morning_and_normal_again_after_it() -> None:
     table = dreaming()
     assert table.deaths(dream=9, knife=9, save=False) == []
-    table.peace()
-    table.night(knife=9, save=False)
+    table.peace().night(knife=9, save=False)
     assert table.told("werewolf-deaths")["seats"] == [9]
     assert table.board.deaths[0].causes == ["wolf_kill"]
 
 
 @pytest.mark.rule("WW-131", "WW-044", "AMB-14")
 def test_no_extra_life_saves_from_a_second_night_of_sleepwalking() -> None:
-    table = custom(W, W, W, SEER, WITCH, DREAM, ELDER, V, V, V).second_night(dream=7)
-    table.night(dream=7)
+    table = custom(W, W, W, SEER, WITCH, DREAM, ELDER, V, V, V).second_night(dream=7).night(dream=7)
     assert table.told("werewolf-deaths")["seats"] == [7]
     assert table.board.lives == {7: 1}
 
@@ -77,8 +74,6 @@ def test_a_sleepwalker_may_be_hunted_in_vain_but_dies_of_a_failed_hunt(dream: in
 @pytest.mark.rule("WW-131", "WB-043")
 def test_a_sleepwalker_who_lingers_is_dead_at_dawn() -> None:
     table = custom(APOSTLE, W, W, SEER, WITCH, DREAM, V, V, V, V, preset="chat", **{"end.bind": "off"}).first_day()
-    table.strike(2, 3)
-    table.vote(1)
-    table.night(dream=1)
-    table.to("OVER")
+    table.strike(2, 3).vote(1)
+    table.night(dream=1).to("OVER")
     assert table.cause(1) == "apostle"

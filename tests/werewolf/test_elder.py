@@ -83,9 +83,7 @@ def test_an_elder_in_love(scope: str, dies: bool, at_night: bool) -> None:
 @pytest.mark.rule("AMB-14")
 @pytest.mark.parametrize("curse", [True, False])
 def test_the_curse_of_the_elder(curse: bool) -> None:
-    table = elders(**{"elder.extra_lives": 0, "elder.curse": curse}).first_night()
-    table.exile(8)
-    table.to("WOLVES")
+    table = elders(**{"elder.extra_lives": 0, "elder.curse": curse}).first_night().exile(8).to("WOLVES")
     table.expire()
     assert bool(table.asked("werewolf-poison")) is not curse
     table.night()
@@ -110,10 +108,8 @@ def test_who_may_be_cursed_reads_it_on_the_card(curse: bool) -> None:
 def test_who_is_to_blame_for_the_elder(killer: str, cursed: bool) -> None:
     table = elders(**{"elder.extra_lives": 0, "elder.curse": True})
     if killer == "shot":
-        table.first_night()
-        table.vote(7)
-        table.to("SHOOT")
-        table.answer(7, 8)
+        table.first_night().vote(7)
+        table.to("SHOOT").answer(7, 8)
         table.expire()
     else:
         table.deaths(**{killer: 8})
@@ -152,10 +148,8 @@ def test_no_extra_life_helps_against_what_somebody_has_brought_on_oneself(why: s
     if why == "duel_fail":
         table.answer(7, 8, key="werewolf-duel")
     if why == "apostle":
-        table.strike(2, 3)
-        table.vote(1)
-        table.night()
-        table.to("OVER")
+        table.strike(2, 3).vote(1)
+        table.night().to("OVER")
     assert (table.cause(actor), table.board.lives[actor]) == (why, 1)
 
 
@@ -167,8 +161,7 @@ def test_no_extra_life_helps_against_what_somebody_has_brought_on_oneself(why: s
 def test_an_extra_life_helps_against_the_rest_as_far_as_its_scope_goes(why: str, scope: str, dies: bool) -> None:
     options = {"elder.life_scope": scope, "sheriff.enabled": False}
     table = custom(BEAUTY, W, WWK, SEER, WITCH, DANCER, ELDER, V, V, V, V, preset="chat", **options)
-    table.night()
-    table.peace()
+    table.night().peace()
     table.night(charm=7 if why == "charm" else 8, **({"dance": (1, 2, 7)} if why == "dance" else {}))
     table.to("SPEECH")
     if why == "charm":

@@ -25,9 +25,7 @@ def test_the_election_comes_before_the_announcement() -> None:
     assert 9 in table.asked("werewolf-run")
     assert not table.tells("werewolf-deaths")
     assert 9 in table.game.rules.public(table.game)[0].args["living"]
-    table.run(9, 5)
-    table.to("INFO", "ELECT")
-    table.vote(9, "werewolf-sheriff-vote")
+    table.run(9, 5).to("INFO", "ELECT").vote(9, "werewolf-sheriff-vote")
     assert table.elected == (9, "elected")
     assert table.told("werewolf-deaths")["seats"] == [9]
 
@@ -55,9 +53,7 @@ def test_the_sign_up_is_secret_until_its_end() -> None:
 @pytest.mark.rule("WW-177", "AMB-43")
 @pytest.mark.parametrize(("start", "orders"), [("min_asc", [[2, 5, 11]]), ("max_desc", [[11, 5, 2]])])
 def test_the_order_of_the_campaign(start: str, orders: list[list[int]]) -> None:
-    table = morning(**{"sheriff.speech_start": start})
-    table.run(2, 5, 11)
-    table.to("WITHDRAWAL")
+    table = morning(**{"sheriff.speech_start": start}).run(2, 5, 11).to("WITHDRAWAL")
     assert table.speakers("campaign") in orders
 
 
@@ -65,17 +61,14 @@ def test_the_order_of_the_campaign(start: str, orders: list[list[int]]) -> None:
 def test_moon_draws_start_and_direction() -> None:
     found = set()
     for seed in range(40):
-        table = morning("moon", seed=str(seed))
-        table.run(2, 5, 11)
-        table.to("WITHDRAWAL")
+        table = morning("moon", seed=str(seed)).run(2, 5, 11).to("WITHDRAWAL")
         found.add(tuple(table.speakers("campaign")))
     assert found == {(2, 5, 11), (5, 11, 2), (11, 2, 5), (11, 5, 2), (5, 2, 11), (2, 11, 5)}
 
 
 @pytest.mark.rule("WW-178", "WW-179")
 def test_withdrawing_before_the_speech() -> None:
-    table = morning()
-    table.run(2, 5, 11)
+    table = morning().run(2, 5, 11)
     table.answer(5, "withdraw", key="werewolf-withdraw")
     assert table.told("werewolf-candidates", "room")["withdrawn"] == [5]
     table.to("ELECT")
@@ -87,8 +80,7 @@ def test_withdrawing_before_the_speech() -> None:
 
 @pytest.mark.rule("WW-178")
 def test_withdrawing_during_and_after_the_speech() -> None:
-    table = morning()
-    table.run(2, 5, 11)
+    table = morning().run(2, 5, 11)
     table.answer(2, "withdraw", key="werewolf-withdraw")
     assert table.told("werewolf-speaker")["seat"] == 5
     table.to("WITHDRAWAL")
@@ -101,8 +93,7 @@ def test_withdrawing_during_and_after_the_speech() -> None:
 
 @pytest.mark.rule("WW-180", "WW-179", "WW-162")
 def test_most_votes_win() -> None:
-    table = morning()
-    table.run(2, 5, 11)
+    table = morning().run(2, 5, 11)
     told = table.vote({1: 5, 3: 5, 4: 5, 6: 5, 7: 2, 8: 2, 9: 11}, "werewolf-sheriff-vote")
     assert told["tally"] == {"2": 2, "5": 4, "11": 1}
     assert told["abstained"] == [10, 12]
@@ -115,8 +106,7 @@ def test_most_votes_win() -> None:
     ("preset", "voters", "withdraws"), [("codex", True, True), ("face", False, False), ("moon", True, True)]
 )
 def test_a_tie_is_a_duel(preset: str, voters: bool, withdraws: bool) -> None:
-    table = morning(preset)
-    table.run(2, 5, 11)
+    table = morning(preset).run(2, 5, 11)
     table.vote({1: 2, 3: 2, 4: 5, 6: 5}, "werewolf-sheriff-vote")
     assert table.told("werewolf-tied")["seats"] == [2, 5]
     table.to("WITHDRAWAL", "ELECT")
@@ -131,21 +121,17 @@ def test_a_tie_is_a_duel(preset: str, voters: bool, withdraws: bool) -> None:
 @pytest.mark.rule("WW-182", "WW-186")
 @pytest.mark.parametrize(("ballots", "reason"), [({1: 2, 4: 5}, "tie"), ({}, "no-votes")])
 def test_a_second_tie_is_no_sheriff(ballots: dict[int, int], reason: str) -> None:
-    table = morning()
-    table.run(2, 5)
+    table = morning().run(2, 5)
     table.vote({1: 2, 4: 5}, "werewolf-sheriff-vote")
-    table.to("ELECT")
-    table.vote(ballots, "werewolf-sheriff-vote")
+    table.to("ELECT").vote(ballots, "werewolf-sheriff-vote")
     assert table.elected == (None, reason)
-    table.peace()
-    table.night()
+    table.peace().night()
     assert table.phase == "SPEECH"
 
 
 @pytest.mark.rule("WW-181", "AMB-57")
 def test_withdrawing_in_the_duel() -> None:
-    table = morning()
-    table.run(2, 5, 11)
+    table = morning().run(2, 5, 11)
     table.vote({1: 2, 4: 5}, "werewolf-sheriff-vote")
     table.answer(2, "withdraw", key="werewolf-withdraw")
     assert table.elected == (5, "alone") or table.phase == "CAMPAIGN"
@@ -155,8 +141,7 @@ def test_withdrawing_in_the_duel() -> None:
 
 @pytest.mark.rule("WW-181", "WW-179")
 def test_who_withdraws_in_the_duel_does_not_vote() -> None:
-    table = morning()
-    table.run(2, 5, 11)
+    table = morning().run(2, 5, 11)
     table.vote({1: 2, 4: 5, 6: 11}, "werewolf-sheriff-vote")
     table.answer(2, "withdraw", key="werewolf-withdraw")
     table.to("ELECT")
@@ -166,8 +151,7 @@ def test_who_withdraws_in_the_duel_does_not_vote() -> None:
 
 @pytest.mark.rule("WW-183", "AMB-56")
 def test_one_left_in_the_speeches_is_elected_after_the_speech() -> None:
-    table = morning()
-    table.run(2, 5)
+    table = morning().run(2, 5)
     table.answer(5, "withdraw", key="werewolf-withdraw")
     assert table.phase == "CAMPAIGN"
     table.answer(2, "pass", key="werewolf-speak")
@@ -178,22 +162,17 @@ def test_one_left_in_the_speeches_is_elected_after_the_speech() -> None:
 @pytest.mark.rule("AMB-56", "WW-183")
 @pytest.mark.parametrize(("option", "spoke"), [("immediate", []), ("after_speech", [2])])
 def test_a_single_candidate(option: str, spoke: list[int]) -> None:
-    table = morning(**{"sheriff.single_runner": option})
-    table.run(2)
-    table.to("SPEECH", "ORDER")
+    table = morning(**{"sheriff.single_runner": option}).run(2).to("SPEECH", "ORDER")
     assert table.elected == (2, "alone")
     assert table.speakers("campaign") == spoke
 
 
 @pytest.mark.rule("WW-184", "AMB-58")
 def test_nobody_runs_or_all_withdraw() -> None:
-    table = morning()
-    table.no_election()
+    table = morning().no_election()
     assert table.elected == (None, "nobody-ran")
     assert table.speakers("campaign") == []
-    other = morning()
-    other.run(2, 5)
-    other.to("WITHDRAWAL")
+    other = morning().run(2, 5).to("WITHDRAWAL")
     for seat in (2, 5):
         other.answer(seat, "withdraw", key="werewolf-withdraw")
     other.expire()
@@ -206,8 +185,7 @@ def test_nobody_runs_or_all_withdraw() -> None:
     [("codex", 2, (None, "all-ran")), ("codex", 1, (1, "alone")), ("moon", 12, (None, "all-ran"))],
 )
 def test_everybody_runs(preset: str, left: int, result: Any) -> None:
-    table = morning(preset)
-    table.run(*range(1, 13))
+    table = morning(preset).run(*range(1, 13))
     if preset == "codex":
         table.to("WITHDRAWAL")
         for seat in range(left + 1, 13):
@@ -220,8 +198,7 @@ def test_everybody_runs(preset: str, left: int, result: Any) -> None:
 @pytest.mark.rule("WW-186", "AMB-54")
 @pytest.mark.parametrize(("option", "duel"), [("no_sheriff", False), ("duel", True)])
 def test_no_ballot_is_no_sheriff(option: str, duel: bool) -> None:
-    table = morning(**{"sheriff.zero_votes": option})
-    table.run(2, 5)
+    table = morning(**{"sheriff.zero_votes": option}).run(2, 5)
     table.vote({}, "werewolf-sheriff-vote")
     assert bool(table.tells("werewolf-tied")) is duel
     table.to("SPEECH", "ORDER")
@@ -238,8 +215,7 @@ def test_where_answers_are_locked_the_choice_to_run_is_final() -> None:
 @pytest.mark.rule("WW-263", "WW-171", "WW-181")
 @pytest.mark.parametrize(("kind", "ballot"), [("sheriff", "werewolf-sheriff-vote"), ("exile", "werewolf-exile-vote")])
 def test_the_vote_of_a_duel_is_called_its_second_round(kind: str, ballot: str) -> None:
-    table = morning()
-    table.run(*((3, 8, 11) if kind == "sheriff" else ()))
+    table = morning().run(*((3, 8, 11) if kind == "sheriff" else ()))
     table.vote({1: 3, 2: 8}, ballot)
     assert table.told("werewolf-tied", "room")["seats"] == [3, 8]
     table.vote(3, ballot)

@@ -9,35 +9,29 @@ from tests.werewolf.openings import morning
 
 @pytest.mark.rule("WW-187", "WW-190", "WW-157", "WW-191", "IX-95", "WW-205", "IX-85")
 def test_code_one_bomb_pauses_and_two_end() -> None:
-    table = morning(knife=9)
-    table.run(1, 5, 11)
-    table.bomb(1)
+    table = morning(knife=9).run(1, 5, 11).bomb(1)
     assert table.keys[0] == "werewolf-bombed"
     assert table.told("werewolf-deaths")["seats"] == [9]
     table.to("WORDS")
     assert table.told("werewolf-speaker")["seat"] == 9
-    table.to("STAGE")
-    table.night()
+    table.to("STAGE").night()
     assert table.phase == "WITHDRAWAL"
     assert table.told("werewolf-candidates")["seats"] == [5, 11]
     assert table.asked("werewolf-bomb") == (2, 3, 4)
     table.bomb(2)
     assert table.elected == (None, "bombed")
-    table.to("STAGE")
-    table.night()
+    table.to("STAGE").night()
     assert table.phase == "SPEECH"
 
 
 @pytest.mark.rule("WW-187", "WW-190")
 def test_a_paused_election_is_said_to_be_put_off_and_reopened() -> None:
-    table = morning(knife=9)
-    table.run(1, 5, 10, 11)
+    table = morning(knife=9).run(1, 5, 10, 11)
     table.answer(10, "withdraw", key="werewolf-withdraw")
     table.bomb(1)
     assert table.keys[:2] == ["werewolf-bombed", "werewolf-election-put-off"]
     assert table.told("werewolf-election-put-off", "room") == {"seats": [5, 11], "_last": True, "style": 2}
-    table.to("STAGE")
-    table.night()
+    table.to("STAGE").night()
     assert table.keys[-2:] == ["werewolf-election-resumed", "werewolf-candidates"]
     assert table.told("werewolf-candidates")["withdrawn"] == [10]
 
@@ -45,17 +39,13 @@ def test_a_paused_election_is_said_to_be_put_off_and_reopened() -> None:
 @pytest.mark.rule("WW-188", "WW-189")
 @pytest.mark.parametrize(("preset", "last"), [("face", []), ("moon", [False])])
 def test_only_the_code_threatens_with_a_second_bomb(preset: str, last: list[bool]) -> None:
-    table = morning(preset)
-    table.run(1, 5, 11)
-    table.bomb(1)
+    table = morning(preset).run(1, 5, 11).bomb(1)
     assert [tell["_last"] for tell in table.tells("werewolf-election-put-off")] == last
 
 
 @pytest.mark.rule("WW-188")
 def test_face_one_bomb_destroys_the_badge() -> None:
-    table = morning("face", knife=9)
-    table.run(1, 5, 11)
-    table.bomb(2)
+    table = morning("face", knife=9).run(1, 5, 11).bomb(2)
     assert table.elected == (None, "bombed")
     table.to("STAGE")
     assert 9 in table.speakers("last-words")
@@ -65,11 +55,7 @@ def test_face_one_bomb_destroys_the_badge() -> None:
 
 @pytest.mark.rule("WW-189", "AMB-61")
 def test_moon_postpones_again_and_again() -> None:
-    table = morning("moon")
-    table.run(1, 5, 11)
-    table.bomb(1)
-    table.night()
-    table.bomb(2)
+    table = morning("moon").run(1, 5, 11).bomb(1).night().bomb(2)
     table.night()
     assert (table.phase, table.board.number) == ("WITHDRAWAL", 3)
     table.expire()
@@ -80,10 +66,7 @@ def test_moon_postpones_again_and_again() -> None:
 @pytest.mark.rule("WW-191", "AMB-59", "IX-96")
 @pytest.mark.parametrize(("dies", "result"), [(11, (5, "alone")), (0, (5, "elected"))])
 def test_who_is_in_the_resumed_election(dies: int, result: Any) -> None:
-    table = morning(**({"poison": dies} if dies else {}))
-    table.run(1, 5, 11)
-    table.bomb(1)
-    table.to("STAGE")
+    table = morning(**({"poison": dies} if dies else {})).run(1, 5, 11).bomb(1).to("STAGE")
     table.night(knife=5)
     assert table.phase == "WITHDRAWAL"
     table.expire()
@@ -96,25 +79,19 @@ def test_who_is_in_the_resumed_election(dies: int, result: Any) -> None:
 
 @pytest.mark.rule("AMB-59")
 def test_no_candidate_is_left_on_the_second_day() -> None:
-    table = morning(poison=5)
-    table.run(1, 5)
-    table.bomb(1)
-    table.to("STAGE")
-    table.night()
+    table = morning(poison=5).run(1, 5).bomb(1).to("STAGE").night()
     table.expire()
     assert table.elected == (None, "none-left")
 
 
 @pytest.mark.rule("AMB-60", "WW-187", "WW-182")
 def test_a_bomb_in_the_duel() -> None:
-    table = morning()
-    table.run(2, 5, 11)
+    table = morning().run(2, 5, 11)
     table.vote({1: 2, 6: 5}, "werewolf-sheriff-vote")
     assert table.asked("werewolf-bomb") == (1, 2, 3, 4)
     table.bomb(1)
     assert table.told("werewolf-bombed")["during"] == "campaign"
-    table.to("STAGE")
-    table.night()
+    table.to("STAGE").night()
     assert table.phase == "WITHDRAWAL"
     assert table.told("werewolf-candidates")["seats"] == [2, 5]
     table.to("ELECT")
@@ -127,10 +104,7 @@ def test_a_bomb_in_the_duel() -> None:
 @pytest.mark.rule("WW-185", "WW-187")
 @pytest.mark.parametrize(("left", "result"), [((2, 3), (None, "all-ran")), ((2,), (2, "alone"))])
 def test_all_ran_and_a_bomb_changes_nothing_about_it(left: tuple[int, ...], result: Any) -> None:
-    table = morning()
-    table.run(*range(1, 13))
-    table.bomb(1)
-    table.night()
+    table = morning().run(*range(1, 13)).bomb(1).night()
     assert table.phase == "WITHDRAWAL"
     for seat in range(2, 13):
         if seat not in left:
@@ -141,16 +115,12 @@ def test_all_ran_and_a_bomb_changes_nothing_about_it(left: tuple[int, ...], resu
 
 @pytest.mark.rule("WW-207", "IX-84", "AMB-65", "IX-49", "WW-201", "WW-198")
 def test_a_night_victim_bombs_or_is_elected() -> None:
-    table = morning(knife=1, save=False)
-    table.run(5, 9)
-    table.bomb(1)
+    table = morning(knife=1, save=False).run(5, 9).bomb(1)
     assert table.cause(1) == "self_destruct"
     assert table.told("werewolf-deaths")["seats"] == []
     table.to("WOLVES")
     assert 1 in table.asked("werewolf-knife")
-    other = morning(knife=9)
-    other.elect(9, 5)
-    other.to("BADGE")
+    other = morning(knife=9).elect(9, 5).to("BADGE")
     other.answer(9, 6)
     assert other.phase == "WORDS"
     other.expire()

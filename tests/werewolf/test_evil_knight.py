@@ -26,8 +26,7 @@ def test_poison_after_the_reflection_does_nothing_and_is_spent() -> None:
 @pytest.mark.rule("WB-046")
 @pytest.mark.parametrize(("how", "dies"), [("dies", True), ("immune", False)])
 def test_a_shot_of_who_died_at_night(how: str, dies: bool) -> None:
-    table = evil(**{"evil.night_shot": how}).first_night(knife=7)
-    table.to("SHOOT")
+    table = evil(**{"evil.night_shot": how}).first_night(knife=7).to("SHOOT")
     table.answer(7, 1, key="werewolf-shoot")
     table.expire()
     assert (1 not in table.board.living) is dies
@@ -36,14 +35,9 @@ def test_a_shot_of_who_died_at_night(how: str, dies: bool) -> None:
 
 @pytest.mark.rule("WB-046")
 def test_by_day_he_dies_of_exile_shot_duel_and_blast() -> None:
-    exiled = evil()
-    exiled.night()
-    exiled.exile(1)
+    exiled = evil().night().exile(1)
     assert exiled.dead == [1]
-    shot = evil(**{"evil.night_shot": "immune"})
-    shot.night()
-    shot.exile(7)
-    shot.to("SHOOT")
+    shot = evil(**{"evil.night_shot": "immune"}).night().exile(7).to("SHOOT")
     shot.answer(7, 1, key="werewolf-shoot")
     shot.expire()
     assert shot.dead == [1, 7]
@@ -62,9 +56,7 @@ def test_no_bond_draws_him_after_somebody_at_night_but_one_does_by_day() -> None
 
     table = table_of()
     assert table.deaths(link=(1, 7), knife=7) == [7]
-    table = table_of()
-    table.night(link=(1, 7))
-    table.exile(7)
+    table = table_of().night(link=(1, 7)).exile(7)
     assert table.dead == [1, 7]
 
 
@@ -115,13 +107,11 @@ def test_always_is_every_time() -> None:
 
 @pytest.mark.rule("WB-049")
 def test_he_is_no_target_of_the_knife_and_has_no_bomb() -> None:
-    table = evil("codex")
-    table.to("WOLVES")
+    table = evil("codex").to("WOLVES")
     for wolf in (1, 2, 3, 4):
         assert "1" not in table.prompt(wolf, "werewolf-knife").choices
     assert table.refusal(2, 1, key="werewolf-knife") == "werewolf-of-the-pack"
-    table.no_election()
-    table.to("SPEECH")
+    table.no_election().to("SPEECH")
     assert table.asked("werewolf-bomb") == (2, 3, 4)
 
 

@@ -52,8 +52,7 @@ def test_nightfall_takes_the_floor_from_everybody() -> None:
     heard = table.room
     place = heard.index(("werewolf-night", str(table.told("werewolf-night"))))
     assert [said for said in heard[: place + 1] if said[0] == "floor"][-1] == ("floor", "()")
-    table.exile(9)
-    table.to("STAGE")
+    table.exile(9).to("STAGE")
     assert table.board.speakers == []
 
 

@@ -10,18 +10,12 @@ from tests.werewolf.moves import custom, village
 def test_gs1_knife_first(guard: int, winner: str) -> None:
     table = village().first_night(guard=9, knife=9, save=False)
     assert table.told("werewolf-deaths")["seats"] == []
-    table.exile(1)
-    table.night(guard=10, knife=11)
+    table.exile(1).night(guard=10, knife=11)
     assert table.told("werewolf-deaths")["seats"] == [11]
-    table.exile(2)
-    table.night(guard=0, knife=12)
-    table.vote({3: 9, 9: 3})
+    table.exile(2).night(guard=0, knife=12).vote({3: 9, 9: 3})
     assert table.phase == "DUEL"
-    table.to("VOTE")
-    table.vote({4: 9, 5: 3})
-    table.night(guard=0, knife=10)
-    table.exile(3)
-    table.night(guard=guard, knife=9, poison=4, save=False)
+    table.to("VOTE").vote({4: 9, 5: 3})
+    table.night(guard=0, knife=10).exile(3).night(guard=guard, knife=9, poison=4, save=False)
     assert table.told("werewolf-deaths")["seats"] == ([4, 9] if winner == "wolf" else [4])
     assert table.outcome()[0] == winner
 
@@ -29,10 +23,7 @@ def test_gs1_knife_first(guard: int, winner: str) -> None:
 @pytest.mark.rule("GS-2", "WW-194", "IX-91")
 @pytest.mark.parametrize(("call", "three"), [((3,), 5.5), ((3, 5), 5)])
 def test_gs2_the_sheriff_weighs_more_for_the_one_he_called(call: tuple[int, ...], three: float) -> None:
-    table = village()
-    table.night()
-    table.elect(7, 5)
-    table.to("CALL")
+    table = village().night().elect(7, 5).to("CALL")
     table.answer(7, *call)
     told = table.vote({1: 8, 2: 8, 4: 8, 5: 8, 6: 3, 7: 3, 9: 3, 10: 8, 11: 3, 3: 8, 8: 3})
     assert told["tally"] == {"3": three, "8": 6}
@@ -42,10 +33,7 @@ def test_gs2_the_sheriff_weighs_more_for_the_one_he_called(call: tuple[int, ...]
 
 @pytest.mark.rule("WW-195")
 def test_gs2_face() -> None:
-    table = village("b12_444_guard", "face")
-    table.night()
-    table.elect(7, 5)
-    table.to("CALL")
+    table = village("b12_444_guard", "face").night().elect(7, 5).to("CALL")
     table.answer(7, 3)
     told = table.vote({1: 8, 2: 8, 4: 8, 5: 8, 6: 3, 7: 3, 9: 3, 10: 8, 11: 3, 3: 8, 8: 3})
     assert told["tally"] == {"3": 6, "8": 6}
@@ -56,9 +44,7 @@ def test_gs2_face() -> None:
 
 @pytest.mark.rule("GS-3", "WW-187", "IX-85")
 def test_gs3_double_bomb() -> None:
-    table = village("b12_444_idiot")
-    table.night(knife=10)
-    table.run(1, 5, 9)
+    table = village("b12_444_idiot").night(knife=10).run(1, 5, 9)
     table.answer(1, "pass", key="werewolf-speak")
     table.answer(1, "bomb", key="werewolf-bomb")
     assert (table.dead, table.phase) == ([1, 10], "SHOOT")
@@ -70,22 +56,16 @@ def test_gs3_double_bomb() -> None:
     assert table.told("werewolf-candidates")["seats"] == [5, 9]
     table.answer(2, "bomb", key="werewolf-bomb")
     assert table.told("werewolf-sheriff") == {"seat": None, "reason": "bombed", "style": 3}
-    table.to("WOLVES")
-    table.night()
+    table.to("WOLVES").night()
     assert table.phase == "SPEECH"
 
 
 @pytest.mark.rule("GS-4", "WW-115", "IX-51", "IX-56", "WW-114")
 def test_gs4_idiot_sheriff() -> None:
-    table = village("b12_444_idiot")
-    table.night()
-    table.elect(8, 5)
-    table.peace()
-    table.night()
+    table = village("b12_444_idiot").night().elect(8, 5).peace().night()
     table.vote(8)
     table.answer(8, "flip")
-    table.to("BADGE")
-    table.answer(8, 3)
+    table.to("BADGE").answer(8, 3)
     assert table.phase == "WOLVES"
     table.night()
     assert table.phase == "ORDER"
@@ -99,10 +79,7 @@ def test_gs4_idiot_sheriff() -> None:
 @pytest.mark.rule("GS-5", "WW-126", "WW-214", "IX-59", "IX-63", "IX-66", "IX-67", "WW-127")
 @pytest.mark.parametrize("variant", [False, True])
 def test_gs5_third_faction(variant: bool) -> None:
-    table = village("b9_cupid").first_night(link=(4, 7), knife=3)
-    table.exile(5)
-    table.night(knife=2)
-    table.exile(6)
+    table = village("b9_cupid").first_night(link=(4, 7), knife=3).exile(5).night(knife=2).exile(6)
     assert table.board.living == [1, 4, 7, 8, 9]
     table.night(knife=8)
     assert not table.board.reason
@@ -153,10 +130,7 @@ def test_gs7_secrecy() -> None:
     one.night(guard=9, knife=9, check=1, save=False, poison=0)
     other.night(guard=1, knife=2, save=True, check=12)
     assert one.room == other.room
-    third.first_night()
-    third.exile(5)
-    third.night()
-    third.peace()
+    third.first_night().exile(5).night().peace()
     third.night()
     assert third.calls(3) == one.calls(1) == ["guard", "werewolf", "witch", "seer", "hunter"]
 
@@ -165,17 +139,13 @@ def test_gs7_secrecy() -> None:
 def test_gs8_moon() -> None:
     found = set()
     for seed in range(8):
-        table = village("b12_444_guard", "moon", seed=str(seed))
-        table.night(knife={1: 3, 2: 3, 3: 7, 4: 7})
+        table = village("b12_444_guard", "moon", seed=str(seed)).night(knife={1: 3, 2: 3, 3: 7, 4: 7})
         found.add(table.board.night.knife)
     assert found == {3, 7}
-    table = village("b12_444_guard", "moon")
-    table.night(knife=5)
-    table.exile(1)
+    table = village("b12_444_guard", "moon").night(knife=5).exile(1)
     for seat in (6, 9, 10, 11):
         table.night(knife=seat)
         assert table.phase == "SPEECH"
-        table.to("VOTE")
-        table.to("WOLVES", "AWARD", "VERDICT")
+        table.to("VOTE").to("WOLVES", "AWARD", "VERDICT")
     assert table.outcome()[:2] == ("wolf", "parity")
     assert table.dead == [1, 5, 6, 9, 10, 11]

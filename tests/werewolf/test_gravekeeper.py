@@ -25,10 +25,7 @@ def learned(table: Village, number: int = 2) -> dict[str, Any]:
 @pytest.mark.rule("WB-032")
 @pytest.mark.parametrize(("seat", "wolf", "zh", "en"), [(2, True, "狼人", "a <b>wolf"), (9, False, "好人", "<b>good")])
 def test_who_was_exiled_and_what_that_player_was(seat: int, wolf: bool, zh: str, en: str) -> None:
-    table = grave()
-    table.night()
-    table.exile(seat)
-    table.night()
+    table = grave().night().exile(seat).night()
     told = table.told(BURIED, (8,))
     assert told == {"seat": seat, "wolf": wolf}
     assert zh in read("zh", BURIED, told)
@@ -38,54 +35,40 @@ def test_who_was_exiled_and_what_that_player_was(seat: int, wolf: bool, zh: str,
 
 @pytest.mark.rule("WB-032")
 def test_that_nobody_was_exiled() -> None:
-    table = grave().second_night()
-    table.night()
+    table = grave().second_night().night()
     assert table.told(BURIED, (8,)) == {"seat": None, "wolf": False}
     assert "没有人被放逐" in read("zh", BURIED, {"seat": None, "wolf": False})
 
 
 @pytest.mark.rule("WB-032")
 def test_other_deaths_by_day_are_no_exile() -> None:
-    bombed = grave().first_day()
-    bombed.bomb(3)
-    bombed.night()
+    bombed = grave().first_day().bomb(3).night()
     dueled = grave(SEER, WITCH, KNIGHT).first_day()
     dueled.answer(7, 3, key="werewolf-duel")
     dueled.night()
     flipped = grave(SEER, WITCH, IDIOT).first_night()
     flipped.vote(7)
-    flipped.to("STAGE", "WOLVES")
-    flipped.night()
+    flipped.to("STAGE", "WOLVES").night()
     assert [learned(table)["seat"] for table in (bombed, dueled, flipped)] == [None, None, None]
 
 
 @pytest.mark.rule("WB-032")
 def test_a_shot_behind_the_exile_is_none() -> None:
-    table = grave()
-    table.night()
-    table.exile(7)
-    table.to("SHOOT")
+    table = grave().night().exile(7).to("SHOOT")
     table.answer(7, 2, key="werewolf-shoot")
-    table.to("STAGE", "WOLVES")
-    table.night()
+    table.to("STAGE", "WOLVES").night()
     assert learned(table) == {"seat": 7, "wolf": False, "_number": 2}
 
 
 @pytest.mark.rule("WB-032")
 def test_a_half_blood_is_good_whatever_the_relative_is() -> None:
-    table = grave(SEER, WITCH, HALF)
-    table.night(kin=1)
-    table.exile(7)
-    table.night()
+    table = grave(SEER, WITCH, HALF).night(kin=1).exile(7).night()
     assert learned(table)["wolf"] is False
 
 
 @pytest.mark.rule("WB-007", "WB-009", "WB-032")
 def test_the_stage_is_called_from_the_second_night_on_dead_or_alive() -> None:
-    table = grave(preset="codex")
-    table.night()
-    table.exile(8)
-    table.night()
+    table = grave(preset="codex").night().exile(8).night()
     called = [tell["role"] for tell in table.tells("werewolf-stage")]
     assert called == ["werewolf", "witch", "seer", "hunter", "werewolf", "witch", "seer", "gravekeeper", "hunter"]
     assert not [one for one in table.log if getattr(one, "key", "") == BURIED]
@@ -93,9 +76,7 @@ def test_the_stage_is_called_from_the_second_night_on_dead_or_alive() -> None:
 
 @pytest.mark.rule("WB-010")
 def test_the_stage_lasts_as_long_as_a_gesture() -> None:
-    table = grave(**{"night.flow": "stages"})
-    table.night()
-    table.exile(9)
+    table = grave(**{"night.flow": "stages"}).night().exile(9)
     while table.told("werewolf-stage")["role"] != GRAVE:
         table.expire()
     assert table.last_wait.floor == 8

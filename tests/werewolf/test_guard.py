@@ -21,11 +21,9 @@ def test_the_guard_never_protects_one_player_twice_in_a_row() -> None:
     assert "8" not in table.prompt(8).choices
     assert table.prompt(8).args == {"last": 8}
     assert table.refusal(8, 8, key="werewolf-guard") == "common-unknown-choice"
-    table.night(guard=7)
-    table.peace()
+    table.night(guard=7).peace()
     assert "8" in table.prompt(8).choices
-    table.night()
-    table.peace()
+    table.night().peace()
     assert "7" in table.prompt(8).choices
 
 
@@ -57,8 +55,7 @@ def test_a_guard_with_nobody_left_to_protect_is_not_asked() -> None:
     strict = {"guard.allow_self": False, "guard.allow_skip": False, "victory.wolf": "slaughter_all"}
     options: dict[str, Any] = strict
     table = custom(W, GUARD, V, V, SEER, WITCH, HUNTER, **options).first_night(guard=1)
-    table.strike(3, 4, 5, 6, 7)
-    table.to("STAGE")
+    table.strike(3, 4, 5, 6, 7).to("STAGE")
     assert table.told("werewolf-stage")["role"] == GUARD
     assert table.asked("werewolf-guard") == ()
 
@@ -100,8 +97,7 @@ def test_a_witch_who_saves_herself_behind_the_guard_dies() -> None:
 
 @pytest.mark.rule("IX-08", "AMB-27")
 def test_two_causes_are_one_death_with_the_earlier_place() -> None:
-    table = village()
-    table.night(knife=7, poison=7)
+    table = village().night(knife=7, poison=7)
     (doom,) = table.board.doomed
     assert doom.causes == ["wolf_kill", "poison"]
     assert table.told("werewolf-gun", (7,)) == {"loaded": False}

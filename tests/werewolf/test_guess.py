@@ -23,9 +23,7 @@ def watched(**options: Any) -> Village:
 
 def morning(*dead: int, **options: Any) -> Village:
     """The first day has begun, and the referee has killed these."""
-    table = watched(**options).first_day()
-    table.strike(*dead)
-    return table
+    return watched(**options).first_day().strike(*dead)
 
 
 def review(table: Village) -> list[tuple[int, list[int], int]]:
@@ -37,8 +35,7 @@ def review(table: Village) -> list[tuple[int, list[int], int]]:
 
 
 def test_the_dead_are_asked_when_nothing_else_is_asked_of_them_any_more() -> None:
-    table = watched().first_night(knife=7, save=False)
-    table.to("SHOOT")
+    table = watched().first_night(knife=7, save=False).to("SHOOT")
     table.answer(7, 9, key="werewolf-shoot")
     asked = [table.asked(GUESS)]
     while table.phase != "SPEECH":
@@ -52,20 +49,14 @@ def test_the_dead_are_asked_when_nothing_else_is_asked_of_them_any_more() -> Non
 
 
 def test_a_sheriff_who_dies_hands_over_the_badge_first() -> None:
-    table = watched()
-    table.night()
-    table.elect(5, 9)
-    table.to("SPEECH")
-    table.strike(5)
+    table = watched().night().elect(5, 9).to("SPEECH").strike(5)
     assert table.asked(GUESS) == ()
     table.answer(5, 9, key="werewolf-badge")
     assert table.asked(GUESS) == (5,)
 
 
 def test_dead_wolves_know_the_wolves_and_are_not_asked() -> None:
-    table = morning(2, 9)
-    table.bomb(1)
-    table.to("STAGE", "WOLVES")
+    table = morning(2, 9).bomb(1).to("STAGE", "WOLVES")
     assert table.asked(GUESS) == (9,)
 
 
@@ -81,13 +72,10 @@ def test_dead_wolves_know_the_wolves_and_are_not_asked() -> None:
     ],
 )
 def test_only_those_who_follow_along_are_asked_where_the_table_plays_so(preset: str, options: dict[str, Any]) -> None:
-    table = village("b12_444_idiot", preset, **options)
-    table.night()
+    table = village("b12_444_idiot", preset, **options).night()
     if table.phase == "SIGNUP":
         table.no_election()
-    table.to("SPEECH")
-    table.strike(9)
-    table.to("STAGE", "WOLVES")
+    table.to("SPEECH").strike(9).to("STAGE", "WOLVES")
     assert 9 not in table.board.living
     assert not any(isinstance(effect, Ask) and effect.prompt.key == GUESS for effect in table.log)
 

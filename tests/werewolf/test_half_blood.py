@@ -12,23 +12,19 @@ def test_the_half_blood_chooses_a_relative() -> None:
     assert "9" not in table.prompt(9).choices
     table.night(kin=1)
     assert table.told("werewolf-relative", (9,)) == {"seat": 1}
-    table.no_election()
-    table.exile(1)
+    table.no_election().exile(1)
     assert table.board.side(9) == "wolf"
     assert table.board.kinds[8] == "villager"
     assert 9 not in table.board.night.awake
-    good = village("x12_halfblood")
-    good.night(kin=5)
+    good = village("x12_halfblood").night(kin=5)
     assert good.board.side(9) == "good"
 
 
 @pytest.mark.rule("WW-129", "AMB-16")
 def test_without_a_choice_a_relative_is_drawn_or_not() -> None:
-    table = village("x12_halfblood")
-    table.night()
+    table = village("x12_halfblood").night()
     assert table.told("werewolf-relative", (9,))["seat"] != 9
-    none = village("x12_halfblood", **{"halfblood.timeout": "none"})
-    none.night()
+    none = village("x12_halfblood", **{"halfblood.timeout": "none"}).night()
     assert not none.tells("werewolf-relative")
     assert none.board.side(9) == "good"
 
@@ -43,8 +39,7 @@ def test_a_half_blood_of_the_wolves_counts_as_the_option_says(counts: str, won: 
 
 @pytest.mark.rule("AMB-16", "WW-129")
 def test_a_half_blood_in_the_third_faction_stays_there() -> None:
-    table = custom(CUPID, W, W, W, W, SEER, WITCH, HALF, V, V, V, V)
-    table.night(link=(2, 8), kin=3)
+    table = custom(CUPID, W, W, W, W, SEER, WITCH, HALF, V, V, V, V).night(link=(2, 8), kin=3)
     assert table.board.side(8) == "third"
 
 
@@ -52,8 +47,7 @@ def test_a_half_blood_in_the_third_faction_stays_there() -> None:
 def test_the_relative_who_is_drawn_is_somebody_else() -> None:
     drawn = set()
     for seed in range(40):
-        table = village("x12_halfblood", seed=str(seed))
-        table.night()
+        table = village("x12_halfblood", seed=str(seed)).night()
         drawn.add(table.told("werewolf-relative", (9,))["seat"])
     assert drawn <= {*range(1, 13)} - {9}
     assert len(drawn) > 6

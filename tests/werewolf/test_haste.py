@@ -32,8 +32,7 @@ def speeches(table: Village) -> dict[int, float | None]:
 
 def on_day_one(*gone: int, **options: Any) -> Village:
     """The first speech of a day on which these are dead."""
-    table = village("b12_444_idiot", "chat", **{**QUIET, **options}).first_night()
-    table.strike(*gone)
+    table = village("b12_444_idiot", "chat", **{**QUIET, **options}).first_night().strike(*gone)
     table.to("SPEECH")
     return table
 
@@ -47,10 +46,7 @@ def on_day_one(*gone: int, **options: Any) -> Village:
     [((), 45), ((9,), 50), ((9, 10), 55), ((9, 10, 11), 60), ((9, 10, 11, 1, 2), 75), ((9, 10, 11, 1, 2, 3), 90)],
 )
 def test_a_round_of_speeches_has_a_budget(gone: tuple[int, ...], seconds: int) -> None:
-    table = village("b12_444_idiot", "chat", **QUIET).first_night()
-    table.strike(*gone)
-    table.peace()
-    table.night()
+    table = village("b12_444_idiot", "chat", **QUIET).first_night().strike(*gone).peace().night()
     table.to("SPEECH")
     assert {*speeches(table).values()} == {seconds}
 
@@ -77,9 +73,7 @@ def test_the_budget_stays_between_the_least_and_the_usual_time(options: dict[str
 
 @pytest.mark.rule("WB-074")
 def test_only_regular_speeches_share_it() -> None:
-    table = village("b12_444_idiot", "chat", **QUIET)
-    table.night(knife=9)
-    table.run(1, 2)
+    table = village("b12_444_idiot", "chat", **QUIET).night(knife=9).run(1, 2)
     assert (table.phase, table.last_wait.seconds) == ("CAMPAIGN", 45)
     table.to("WORDS")
     assert table.last_wait.seconds == 60
@@ -101,10 +95,8 @@ async def test_the_opening_line_says_how_long() -> None:
 @pytest.mark.rule("WB-075")
 @pytest.mark.parametrize(("seconds", "repeated"), [(30, 30), (0, 45), (20, 20)])
 def test_who_has_campaigned_is_short_on_day_one(seconds: int, repeated: int) -> None:
-    table = village("b12_444_idiot", "chat", **{**QUIET, "speech.repeat_seconds": seconds})
-    table.night()
-    table.run(3, 7)
-    table.to("SPEECH")
+    table = village("b12_444_idiot", "chat", **{**QUIET, "speech.repeat_seconds": seconds}).night()
+    table.run(3, 7).to("SPEECH")
     found = speeches(table)
     assert {seat: found[seat] for seat in (3, 7)} == {3: repeated, 7: repeated}
     assert {time for seat, time in found.items() if seat not in (3, 7)} == {45}
@@ -112,27 +104,20 @@ def test_who_has_campaigned_is_short_on_day_one(seconds: int, repeated: int) -> 
 
 @pytest.mark.rule("WB-075")
 def test_only_on_that_day_and_only_who_spoke() -> None:
-    table = village("b12_444_idiot", "chat", **QUIET)
-    table.night()
-    table.run(1, 2, 3)
+    table = village("b12_444_idiot", "chat", **QUIET).night().run(1, 2, 3)
     first = table.board.speaking
     later = next(seat for seat in (1, 2, 3) if seat != first)
     table.answer(later, "withdraw", key="werewolf-withdraw")
     table.to("SPEECH")
     day_one = speeches(table)
     assert (day_one[first], day_one[later]) == (30, 45)
-    table.to("STAGE", "WOLVES")
-    table.night()
-    table.to("SPEECH")
+    table.to("STAGE", "WOLVES").night().to("SPEECH")
     assert {*speeches(table).values()} == {45}
 
 
 @pytest.mark.rule("WB-075")
 def test_it_outlives_a_snapshot() -> None:
-    table = village("b12_444_idiot", "chat", **QUIET)
-    table.night()
-    table.run(3, 7)
-    table.to("SPEECH")
+    table = village("b12_444_idiot", "chat", **QUIET).night().run(3, 7).to("SPEECH")
     again = load(WEREWOLF, table.start, dump(table.game))
     assert again.board.campaigned == table.board.campaigned
     assert {*again.board.campaigned} == {3, 7}
@@ -174,8 +159,7 @@ def test_it_is_said_once() -> None:
     table = village("b12_444_guard", "chat", **QUIET)
     for _ in range(3):
         table.rule(HURRY)
-        table.to("SPEECH")
-        table.to("WOLVES", "OVER")
+        table.to("SPEECH").to("WOLVES", "OVER")
     assert len(table.tells("werewolf-hurry")) == 1
 
 
@@ -183,8 +167,7 @@ def test_it_is_said_once() -> None:
 def test_a_time_that_somebody_has_set_stays() -> None:
     table = village("b12_444_guard", "chat", **{**QUIET, "timer.vote": 50})
     table.rule(HURRY)
-    table.to("SPEECH")
-    table.to("WOLVES")
+    table.to("SPEECH").to("WOLVES")
     assert table.game.options.number("timer.vote") == 50
     assert table.game.options.number("timer.skill") == 12
 
@@ -195,8 +178,7 @@ def test_a_table_that_has_chosen_its_tempo_keeps_it(tempo: str) -> None:
     table = village("b12_444_guard", "chat", **{**QUIET, "tempo": tempo})
     before = table.game.options.values()
     table.rule(HURRY)
-    table.to("SPEECH")
-    table.to("WOLVES")
+    table.to("SPEECH").to("WOLVES")
     assert (table.game.options.values(), table.tells("werewolf-hurry")) == (before, [])
 
 
@@ -205,8 +187,7 @@ def test_haste_outlives_a_snapshot_and_yields_to_another_tempo() -> None:
     table = village("b12_444_guard", "chat", **QUIET)
     table.rule(HURRY)
     assert load(WEREWOLF, table.start, dump(table.game)).board.late
-    table.to("SPEECH")
-    table.to("WOLVES")
+    table.to("SPEECH").to("WOLVES")
     again = load(WEREWOLF, table.start, dump(table.game))
     assert again.options.values() == table.game.options.values()
     slow = make_start(WEREWOLF, 12, "chat", {"board": "b12_444_guard", "tempo": "slow", **QUIET}).options

@@ -22,16 +22,13 @@ def hidden(*gods: str, **options: Any) -> Village:
 
 def alone(table: Village) -> Village:
     """The pack dies on day 1."""
-    table.first_day()
-    table.strike(2, 3, 4)
-    table.peace()
+    table.first_day().strike(2, 3, 4).peace()
     return table
 
 
 @pytest.mark.rule("WB-057", "WB-012")
 def test_he_knows_the_pack_and_the_pack_does_not_know_him() -> None:
-    table = hidden()
-    table.night()
+    table = hidden().night()
     assert table.tells(TOLD) == [{"seats": [2, 3, 4]}]
     assert [TOLD in table.private(seat) for seat in range(1, 13)] == [True, *[False] * 11]
     assert table.tells("werewolf-pack") == [{"seats": [2, 3, 4]}]
@@ -41,24 +38,20 @@ def test_he_knows_the_pack_and_the_pack_does_not_know_him() -> None:
 
 @pytest.mark.rule("WB-057", "WB-007")
 def test_his_stage_is_held_in_the_first_night_only() -> None:
-    table = hidden().second_night()
-    table.night()
+    table = hidden().second_night().night()
     assert table.calls(1) == ["guard", W, HIDDEN, WITCH, SEER, "hunter"]
     assert table.calls(2) == ["guard", W, WITCH, SEER, "hunter"]
 
 
 @pytest.mark.rule("WB-057", "WB-013")
 def test_he_has_the_knife_once_the_pack_is_dead_and_is_told_no_target_before() -> None:
-    table = hidden()
-    table.to("WOLVES")
+    table = hidden().to("WOLVES")
     assert table.asked(KNIFE) == (2, 3, 4)
     table.night(knife=9, save=False)
     assert "werewolf-knife-result" not in table.private(1)
-    later = alone(hidden())
-    later.to("WOLVES")
+    later = alone(hidden()).to("WOLVES")
     assert later.asked(KNIFE) == (1,)
-    later.night(knife=10, save=False)
-    later.peace()
+    later.night(knife=10, save=False).peace()
     assert 10 in later.dead
 
 
@@ -80,24 +73,19 @@ def test_an_exact_check_shows_his_card() -> None:
 
 @pytest.mark.rule("WB-016", "WB-061")
 def test_pure_white_goes_by_the_card() -> None:
-    table = hidden(PURE, WITCH, HUNTER, GUARD).second_night()
-    table.night(pure=1)
-    table.peace()
+    table = hidden(PURE, WITCH, HUNTER, GUARD).second_night().night(pure=1).peace()
     assert table.dead == [1]
 
 
 @pytest.mark.rule("IB-09", "WB-013")
 def test_two_lone_wolves_wake_together_and_learn_of_each_other() -> None:
     table = custom(HIDDEN, W, GARGOYLE, SEER, WITCH, HUNTER, GUARD, V, V, V, V, V, preset="chat", **STAGES).first_day()
-    table.strike(2)
-    table.peace()
-    table.to("WOLVES")
+    table.strike(2).peace().to("WOLVES")
     assert table.asked(KNIFE) == (1, 3)
     assert table.told("werewolf-pack", 3)["seats"] == [1, 3]
     table.night()
     no_more = table.tells("werewolf-pack")
-    table.peace()
-    table.to("WOLVES")
+    table.peace().to("WOLVES")
     assert table.asked(KNIFE) == (1, 3)
     assert table.tells("werewolf-pack") == no_more
 

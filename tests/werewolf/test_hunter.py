@@ -42,8 +42,7 @@ GESTURES: list[Any] = [
 
 @pytest.mark.parametrize(("acts", "loaded"), GESTURES)
 def test_the_gesture_to_the_hunter(acts: dict[str, Any], loaded: bool) -> None:
-    table = later()
-    table.night(**acts)
+    table = later().night(**acts)
     assert table.tells("werewolf-gun", (7,))[-1] == {"loaded": loaded}
     asked = table.asked("werewolf-shoot")
     assert asked == ((7,) if loaded and 7 in table.dead else ())
@@ -66,8 +65,7 @@ def test_not_shooting_looks_like_not_being_the_hunter() -> None:
     for victim, swap in ((7, False), (7, True)):
         deal = (*PACK, SEER, WITCH, HUNTER, GUARD, V, V, V, V)
         table = village(deal=(*PACK, SEER, WITCH, V, GUARD, HUNTER, V, V, V) if swap else deal)
-        table.first_night(knife=victim)
-        table.to("WORDS")
+        table.first_night(knife=victim).to("WORDS")
         worlds.append(table.room)
     assert worlds[0] == worlds[1]
     moon = village("b12_444_guard", "moon").first_night(knife=9)
@@ -77,8 +75,7 @@ def test_not_shooting_looks_like_not_being_the_hunter() -> None:
 @pytest.mark.rule("WW-103", "AMB-30")
 @pytest.mark.parametrize(("timing", "words"), [("with_shooter", []), ("actual", [9])])
 def test_the_time_of_a_shot(timing: str, words: list[int]) -> None:
-    table = later("b12_444_guard", "face", **{"deaths.shot_timing": timing})
-    table.night(knife=7)
+    table = later("b12_444_guard", "face", **{"deaths.shot_timing": timing}).night(knife=7)
     table.answer(7, 9)
     table.to("SPEECH", "ORDER")
     said = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
@@ -90,9 +87,7 @@ def test_the_time_of_a_shot(timing: str, words: list[int]) -> None:
 def test_who_follows_the_shot_dies_at_the_time_of_the_shot(timing: str, words: list[int]) -> None:
     options: dict[str, Any] = {"preset": "face", "deaths.shot_timing": timing}
     table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V, **options).second_night(link=(9, 10))
-    table.night(knife=8)
-    table.to("SHOOT")
-    table.answer(8, 9)
+    table.night(knife=8).to("SHOOT").answer(8, 9)
     table.to("SPEECH", "ORDER")
     assert table.dead == [8, 9, 10]
     said = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
@@ -111,8 +106,7 @@ def test_a_hunter_with_a_cause_of_his_own_may_shoot() -> None:
 def test_the_lover_of_a_shot_player_follows() -> None:
     table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).first_night(link=(9, 10))
     table.vote(8)
-    table.to("SHOOT")
-    table.answer(8, 9)
+    table.to("SHOOT").answer(8, 9)
     table.expire()
     assert table.dead == [8, 9, 10]
     assert table.told("werewolf-suicide")["seat"] == 10
@@ -130,11 +124,7 @@ def test_the_hunter_shoots_the_idiot() -> None:
 
 @pytest.mark.rule("IX-36")
 def test_a_shot_sheriff_hands_over_after_all_skills() -> None:
-    table = village("b12_444_guard")
-    table.night()
-    table.elect(9, 5)
-    table.peace()
-    table.night(knife=7)
+    table = village("b12_444_guard").night().elect(9, 5).peace().night(knife=7)
     table.answer(7, 9)
     table.expire()
     assert (table.phase, table.asked("werewolf-badge")) == ("BADGE", (9,))
@@ -155,8 +145,7 @@ def test_the_wolf_king_is_exiled(last: bool) -> None:
         assert not table.tells("werewolf-shot")
         return
     assert table.phase == "WORDS"
-    table.to("SHOOT")
-    table.answer(1, 9)
+    table.to("SHOOT").answer(1, 9)
     table.expire()
     assert table.told("werewolf-shot")["role"] == KING
     assert table.cause(9) == "claw"
@@ -166,8 +155,7 @@ def test_the_wolf_king_is_exiled(last: bool) -> None:
 @pytest.mark.parametrize("others", [(), (4,)])
 def test_the_last_wolf_takes_nobody_along_where_the_day_is_looked_at_in_the_evening(others: tuple[int, ...]) -> None:
     table = village("x12_wk_guard", "moon", **{"penalty.enabled": True}).first_night()
-    table.strike(*(seat for seat in (2, 3, 4) if seat not in others))
-    table.vote(1)
+    table.strike(*(seat for seat in (2, 3, 4) if seat not in others)).vote(1)
     assert table.asked("werewolf-shoot") == ((1,) if others else ())
 
 
@@ -205,8 +193,7 @@ def test_a_shot_for_a_shot_only_where_the_option_says_so(shooter: int, victim: i
     usual = {"wolf_kill": 1, "guard_antidote": 1, "exile": 1}
     table = village("x12_wk_guard", **({chained: {**usual, "shot": 1, "claw": 1}} if also else {})).first_night()
     table.vote(shooter)
-    table.to("SHOOT")
-    table.answer(shooter, victim)
+    table.to("SHOOT").answer(shooter, victim)
     table.expire()
     assert (table.phase == "SHOOT" and table.asked("werewolf-shoot") == (victim,)) is also
 

@@ -27,9 +27,7 @@ def test_the_idiot_flips(duel: bool) -> None:
 
 @pytest.mark.rule("AMB-31", "IX-52", "WW-104")
 def test_an_idiot_who_does_not_flip_dies() -> None:
-    table = village("b12_444_idiot")
-    table.night()
-    table.elect(8, 5)
+    table = village("b12_444_idiot").night().elect(8, 5)
     table.vote(8)
     table.expire()
     assert (table.dead, table.phase) == ([8], "WORDS")
@@ -46,8 +44,7 @@ def test_moon_flips_by_itself_and_lets_him_speak() -> None:
     assert table.told("werewolf-flipped")["seat"] == 8
     assert table.phase == "WORDS"
     assert table.told("werewolf-speaker") == {"seat": 8, "kind": "day", "next": None, "style": 1}
-    table.to("WOLVES")
-    table.night()
+    table.to("WOLVES").night()
     assert 8 in table.board.living
 
 
@@ -70,9 +67,7 @@ def test_a_later_exile_of_the_idiot(second: str, offered: bool, dies: bool) -> N
     table = village("b12_444_idiot", **{"idiot.second_exile": second}).first_night()
     table.vote(8)
     table.answer(8, "flip")
-    table.to("WOLVES")
-    table.night()
-    table.to("VOTE")
+    table.to("WOLVES").night().to("VOTE")
     assert ("8" in table.prompt(9, "werewolf-exile-vote").choices) is offered
     table.vote(8)
     table.to("WORDS", "WOLVES", "SHOOT")
@@ -93,9 +88,7 @@ def test_an_idiot_under_the_elders_curse_does_not_flip(mode: str) -> None:
     options: dict[str, Any] = {"elder.curse": True, "elder.extra_lives": 0, "idiot.flip_mode": mode}
     table = custom(W, W, W, SEER, WITCH, IDIOT, ELDER, V, V, V, **options).first_night()
     table.vote(7)
-    table.to("WOLVES")
-    table.night()
-    table.vote(6)
+    table.to("WOLVES").night().vote(6)
     assert not table.asked("werewolf-flip")
     table.to("WORDS")
     assert table.dead == [6, 7]
@@ -105,8 +98,7 @@ def test_an_idiot_under_the_elders_curse_does_not_flip(mode: str) -> None:
 @pytest.mark.rule("WW-117")
 @pytest.mark.parametrize(("kind", "won"), [("god", True), ("villager", False)])
 def test_the_idiot_counts_as_god_or_villager(kind: str, won: bool) -> None:
-    table = village("b12_444_idiot", **{"idiot.attribute": kind}).first_night()
-    table.strike(9, 10, 11, 12)
+    table = village("b12_444_idiot", **{"idiot.attribute": kind}).first_night().strike(9, 10, 11, 12)
     assert bool(table.board.reason) is won
 
 
@@ -115,8 +107,7 @@ def test_a_flipped_idiot_is_a_living_god() -> None:
     table = village("b12_444_idiot").first_night()
     table.vote(8)
     table.answer(8, "flip")
-    table.to("WOLVES")
-    table.strike(5, 6, 7)
+    table.to("WOLVES").strike(5, 6, 7)
     assert not table.board.reason
     table.strike(8)
     assert table.outcome()[:2] == ("wolf", "gods-dead")

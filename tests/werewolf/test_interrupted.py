@@ -63,8 +63,7 @@ def test_no_speech_runs_so_no_wolf_can_break_it_off() -> None:
     bomb = table.prompt(1, BOMB)
     table.rule("execute", 9)
     assert table.refused(Answer(1, bomb.id, ("bomb",))) == WAITS
-    table.strike(1)
-    table.answer(9, 10, key=BADGE)
+    table.strike(1).answer(9, 10, key=BADGE)
     assert (1 in table.asked(BOMB), bomb.id in table.game.prompts) == (False, False)
     table.answer(2, "bomb", key=BOMB)
     assert table.told("werewolf-bombed")["seat"] == 2
@@ -75,8 +74,7 @@ def test_no_speech_runs_so_no_wolf_can_break_it_off() -> None:
 
 @pytest.mark.rule("WW-241", "AMB-76", "WW-070", "WW-065")
 def test_a_stage_of_the_night_waits_and_then_has_its_whole_time() -> None:
-    table = sheriff()
-    table.to("STAGE")
+    table = sheriff().to("STAGE")
     guard = table.prompt(8, "werewolf-guard")
     table.answer(8, 3, key="werewolf-guard")
     table.rule("execute", 9)
@@ -90,8 +88,7 @@ def test_a_stage_of_the_night_waits_and_then_has_its_whole_time() -> None:
 
 @pytest.mark.rule("WW-241", "WW-081", "WW-038")
 def test_the_pack_goes_on_without_a_sheriff_of_its_own() -> None:
-    table = sheriff(2)
-    table.to("WOLVES")
+    table = sheriff(2).to("WOLVES")
     table.answer(1, 5, key="werewolf-knife")
     table.rule("execute", 2)
     assert table.relays("wolves")[-2:] == [((1, 2, 3, 4), False), ((1, 3, 4), True)]
@@ -109,8 +106,7 @@ def test_the_pack_goes_on_without_a_sheriff_of_its_own() -> None:
 
 @pytest.mark.rule("WW-241", "AMB-76", "WW-165", "WW-197")
 def test_ballots_that_were_cast_stay_counted() -> None:
-    table = sheriff()
-    table.to("VOTE")
+    table = sheriff().to("VOTE")
     table.all(VOTE, {1: 5, 2: 5, 9: 5})
     ballot = table.prompt(3, VOTE)
     table.rule("execute", 9)
@@ -124,8 +120,7 @@ def test_ballots_that_were_cast_stay_counted() -> None:
 
 @pytest.mark.rule("WW-241", "WW-165", "AMB-76")
 def test_a_vote_that_waited_for_the_sheriff_alone_is_revealed_at_once() -> None:
-    table = sheriff()
-    table.to("VOTE")
+    table = sheriff().to("VOTE")
     table.all(VOTE, {seat: 5 for seat in table.board.living if seat != 9})
     table.rule("execute", 9)
     table.answer(9, 10, key=BADGE)
@@ -145,8 +140,7 @@ def test_nobody_fixes_the_order_in_which_the_sheriff_was_killed(heir: int | str)
 @pytest.mark.rule("WW-193", "AMB-76")
 @pytest.mark.parametrize("heir", [10, "tear"])
 def test_nobody_has_called_in_the_vote_call_in_which_the_sheriff_was_killed(heir: int | str) -> None:
-    table = sheriff()
-    table.to("CALL")
+    table = sheriff().to("CALL")
     table.rule("execute", 9)
     table.answer(9, heir, key=BADGE)
     assert (table.phase, table.tells("werewolf-called")) == ("VOTE", [])
@@ -169,10 +163,7 @@ def test_a_stage_that_may_end_at_once_is_promised_no_time() -> None:
 
 @pytest.mark.rule("WW-241", "WW-104", "AMB-76")
 def test_a_shot_waits_for_the_badge() -> None:
-    table = village()
-    table.night(knife=7)
-    table.elect(9, 10)
-    table.to("SHOOT")
+    table = village().night(knife=7).elect(9, 10).to("SHOOT")
     shot = table.prompt(7, "werewolf-shoot")
     table.rule("execute", 9)
     assert table.refused(Answer(7, shot.id, ("1",))) == WAITS
@@ -185,8 +176,7 @@ def test_a_shot_waits_for_the_badge() -> None:
 
 @pytest.mark.rule("WW-241", "WW-161", "AMB-76")
 def test_last_words_go_on_after_the_badge() -> None:
-    table = sheriff()
-    table.exile(5)
+    table = sheriff().exile(5)
     assert (table.phase, table.asked(SPEAK)) == ("WORDS", (5,))
     table.rule("execute", 9)
     table.answer(9, 10, key=BADGE)
@@ -195,8 +185,7 @@ def test_last_words_go_on_after_the_badge() -> None:
 
 @pytest.mark.rule("WW-197", "AMB-76", "WW-160")
 def test_a_badge_that_is_owed_already_has_its_turn() -> None:
-    table = sheriff()
-    table.exile(9)
+    table = sheriff().exile(9)
     table.rule("execute", 5)
     assert (table.phase, table.asked(SPEAK), table.asked(BADGE)) == ("WORDS", (9,), ())
     table.to("BADGE")
@@ -209,8 +198,7 @@ def test_a_badge_that_is_owed_already_has_its_turn() -> None:
 @pytest.mark.rule("WW-246", "WW-260")
 @pytest.mark.parametrize("stage", ["STAGE", "WOLVES", "VOTE", "SPEECH"])
 def test_it_goes_on_from_its_snapshot(stage: str) -> None:
-    table = sheriff()
-    table.to(stage)
+    table = sheriff().to(stage)
     table.rule("execute", 9)
     game = load(WEREWOLF, table.start, dump(table.game))
     commands: list[Command] = [Answer(9, table.prompt(9, BADGE).id, ("10",)), Expire(table.game.token + 1)]

@@ -13,17 +13,13 @@ def test_a_state_that_passes() -> None:
     table.rule("mute", 9)
     table.to("VOTE")
     assert 9 not in [tell["seat"] for tell in table.tells("werewolf-speaker")]
-    table.to("STAGE")
-    table.night()
-    table.to("VOTE")
+    table.to("STAGE").night().to("VOTE")
     assert 9 in [tell["seat"] for tell in table.tells("werewolf-speaker")]
 
 
 @pytest.mark.rule("WW-042")
 def test_who_lives_again_takes_part_again() -> None:
-    table = day()
-    table.strike(9, 10, 11)
-    table.peace()
+    table = day().strike(9, 10, 11).peace()
     table.board.living = sorted([*table.board.living, 9])
     table.night()
     assert table.told("werewolf-order-set")["seats"].count(9) == 1
@@ -35,12 +31,10 @@ def test_who_lives_again_takes_part_again() -> None:
 
 @pytest.mark.rule("WW-042", "WW-069")
 def test_who_lives_again_is_woken_again_and_no_more_among_the_dead() -> None:
-    table = day(**{"secondscene.enabled": True})
-    table.strike(5, 9, 10)
+    table = day(**{"secondscene.enabled": True}).strike(5, 9, 10)
     assert table.board.channels == {"dead": [5, 9, 10]}
     table.board.living = sorted([*table.board.living, 5])
-    table.peace()
-    table.strike(11)
+    table.peace().strike(11)
     assert table.board.channels == {"dead": [9, 10, 11]}
     while table.phase in AT_NIGHT and not table.asked("werewolf-seer"):
         table.expire()
@@ -49,9 +43,7 @@ def test_who_lives_again_is_woken_again_and_no_more_among_the_dead() -> None:
 
 @pytest.mark.rule("WW-041", "WW-203")
 def test_a_wolf_who_is_about_to_die_may_self_destruct_in_the_election() -> None:
-    table = village()
-    table.night(knife=1, save=False)
-    table.run(5, 9)
+    table = village().night(knife=1, save=False).run(5, 9)
     assert [doom.seat for doom in table.board.doomed] == [1]
     table.bomb(1)
     assert (table.cause(1), table.told("werewolf-deaths")["seats"]) == ("self_destruct", [])
@@ -59,9 +51,7 @@ def test_a_wolf_who_is_about_to_die_may_self_destruct_in_the_election() -> None:
 
 @pytest.mark.rule("WW-041", "WW-197")
 def test_who_is_elected_before_the_death_is_announced_hands_the_badge_over() -> None:
-    table = village()
-    table.night(knife=9, save=False)
-    table.elect(9, 5)
+    table = village().night(knife=9, save=False).elect(9, 5)
     assert table.told("werewolf-deaths")["seats"] == [9]
     table.to("BADGE", "SPEECH")
     assert table.asked("werewolf-badge") == (9,)
@@ -69,8 +59,7 @@ def test_who_is_elected_before_the_death_is_announced_hands_the_badge_over() -> 
 
 @pytest.mark.rule("WW-040", "WW-041")
 def test_who_is_about_to_die_still_takes_part() -> None:
-    table = village()
-    table.night(knife=9)
+    table = village().night(knife=9)
     assert [doom.seat for doom in table.board.doomed] == [9]
     assert 9 in table.board.living
     assert 9 in table.asked("werewolf-run")
@@ -81,8 +70,7 @@ def test_who_is_about_to_die_still_takes_part() -> None:
 
 @pytest.mark.rule("WW-241", "WW-237", "WW-251")
 def test_nobody_is_killed_twice_but_the_dead_may_still_be_ruled_out() -> None:
-    table = day()
-    table.strike(9)
+    table = day().strike(9)
     assert table.refused_ruling("execute", 9) == "werewolf-dead-already"
     table.rule("execute-loss", 9)
     assert table.told("common-penalty", "room") == {"seat": 9, "penalty": "execute-loss"}
@@ -107,18 +95,13 @@ def test_the_speaker_is_killed() -> None:
 
 @pytest.mark.rule("WW-241", "WW-243", "AMB-76")
 def test_a_kill_ends_no_stage_of_somebody_else() -> None:
-    heir = village()
-    heir.night()
-    heir.elect(2, 9)
-    heir.to("SPEECH")
+    heir = village().night().elect(2, 9).to("SPEECH")
     speaker = heir.told("werewolf-speaker")["seat"]
     heir.answer(2, "bomb", key="werewolf-bomb")
     heir.rule("execute", speaker)
     heir.answer(2, 9, key="werewolf-badge")
     assert heir.board.sheriff == 9
-    shot = village()
-    shot.night(knife=7)
-    shot.run(2, 9)
+    shot = village().night(knife=7).run(2, 9)
     shot.answer(2, "pass", key="werewolf-speak")
     assert shot.told("werewolf-speaker")["seat"] == 9
     shot.answer(2, "bomb", key="werewolf-bomb")
@@ -128,8 +111,7 @@ def test_a_kill_ends_no_stage_of_somebody_else() -> None:
 
 @pytest.mark.rule("WW-038", "WW-241", "WW-080")
 def test_a_wolf_killed_at_night_reads_no_further() -> None:
-    table = village()
-    table.to("WOLVES")
+    table = village().to("WOLVES")
     table.rule("execute", 2)
     before = len(table.log)
     table.answer(1, 9, key="werewolf-knife")
@@ -170,8 +152,7 @@ def test_the_dead_are_not_exiled() -> None:
 @pytest.mark.rule("WW-241", "WW-164")
 @pytest.mark.parametrize("where", ["VOTE", "CALL", "ORDER", "BADGE", "SHOOT", "FLIP", "ELECT", "CAMPAIGN"])
 def test_a_kill_in_any_stage_does_no_harm(where: str) -> None:
-    table = village("b12_444_idiot")
-    table.night(knife=7 if where == "SHOOT" else 0)
+    table = village("b12_444_idiot").night(knife=7 if where == "SHOOT" else 0)
     table.elect(8, 5) if where not in ("ELECT", "CAMPAIGN") else [
         table.answer(s, "run" if s in (8, 5) else "stay", key="werewolf-run") for s in table.asked("werewolf-run")
     ]

@@ -50,18 +50,14 @@ def test_the_wolf_uses_no_skill_and_the_next_message_is_nightfall() -> None:
 
 @pytest.mark.rule("WB-029")
 def test_with_the_last_wolf_good_wins() -> None:
-    table = first_speech(BOARD, **{"end.bind": "off"})
-    table.strike(2, 3, 4)
+    table = first_speech(BOARD, **{"end.bind": "off"}).strike(2, 3, 4)
     table.answer(8, 1, key=DUEL)
     assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
 @pytest.mark.rule("WB-029", "WB-070")
 def test_a_wolf_who_was_sheriff_hands_the_badge_on_before_nightfall() -> None:
-    table = village(BOARD, "chat")
-    table.night()
-    table.elect(2, 9)
-    table.to("SPEECH")
+    table = village(BOARD, "chat").night().elect(2, 9).to("SPEECH")
     table.answer(8, 2, key=DUEL)
     assert table.phase == "BADGE"
     table.answer(2, 9, key="werewolf-badge")
@@ -123,8 +119,7 @@ def test_last_words_of_a_knight_who_was_wrong(preset: str, on: bool, words: bool
 
 @pytest.mark.rule("WB-030", "WB-069")
 def test_the_last_god_loses_the_game_before_last_words() -> None:
-    table = first_speech(BOARD, **{"end.bind": "off"})
-    table.strike(5, 6, 7)
+    table = first_speech(BOARD, **{"end.bind": "off"}).strike(5, 6, 7)
     table.answer(8, 9, key=DUEL)
     assert table.outcome()[:2] == ("wolf", "gods-dead")
     assert not [tell for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
@@ -132,13 +127,9 @@ def test_the_last_god_loses_the_game_before_last_words() -> None:
 
 @pytest.mark.rule("WB-030", "WB-070")
 def test_a_knight_who_was_sheriff_hands_the_badge_on_before_the_speeches_go_on() -> None:
-    table = village(BOARD, "chat")
-    table.night()
-    table.elect(8, 9)
-    table.to("SPEECH")
+    table = village(BOARD, "chat").night().elect(8, 9).to("SPEECH")
     table.answer(8, 10, key=DUEL)
-    table.to("BADGE")
-    table.answer(8, 5, key="werewolf-badge")
+    table.to("BADGE").answer(8, 5, key="werewolf-badge")
     assert (table.phase, table.board.sheriff) == ("SPEECH", 5)
 
 
@@ -146,8 +137,7 @@ def test_a_knight_who_was_sheriff_hands_the_badge_on_before_the_speeches_go_on()
 def test_never_in_the_election_at_night_or_in_a_vote() -> None:
     table = village(BOARD, "chat")
     assert table.asked(DUEL) == ()
-    table.night()
-    table.to("SIGNUP")
+    table.night().to("SIGNUP")
     assert table.asked(DUEL) == ()
     table.answer(9, "run", key="werewolf-run")
     table.answer(10, "run", key="werewolf-run")
@@ -164,10 +154,7 @@ def test_never_in_the_election_at_night_or_in_a_vote() -> None:
 
 @pytest.mark.rule("WB-028")
 def test_also_during_the_call() -> None:
-    table = village(BOARD, "chat")
-    table.night()
-    table.elect(9, 10)
-    table.to("CALL")
+    table = village(BOARD, "chat").night().elect(9, 10).to("CALL")
     table.answer(8, 10, key=DUEL)
     table.to("CALL", "VOTE")
     assert (table.phase, table.dead) == ("CALL", [8])
@@ -177,13 +164,10 @@ def test_also_during_the_call() -> None:
 def test_only_after_the_last_speech_where_the_table_says_so() -> None:
     table = first_speech(BOARD, **{"knight.window": "after_speeches"})
     assert table.asked(DUEL) == ()
-    table.to("PAUSE")
-    table.answer(8, 9, key=DUEL)
+    table.to("PAUSE").answer(8, 9, key=DUEL)
     table.to("VOTE")
     assert table.dead == [8]
-    other = first_speech(BOARD, **{"knight.window": "after_speeches"})
-    other.strike(8)
-    other.to("PAUSE")
+    other = first_speech(BOARD, **{"knight.window": "after_speeches"}).strike(8).to("PAUSE")
     assert other.phase == "PAUSE", "it is waited for a dead Knight too"
     other.to("VOTE")
 
@@ -208,8 +192,7 @@ def test_in_the_speeches_of_an_exile_duel_where_the_table_says_so(window: str, a
 def test_a_second_duel_is_never_offered() -> None:
     table = first_speech(BOARD)
     table.answer(8, 2, key=DUEL)
-    table.night()
-    table.to("SPEECH")
+    table.night().to("SPEECH")
     assert table.asked(DUEL) == ()
 
 

@@ -28,9 +28,7 @@ def mediums(**options: Any) -> Village:
 
 def heir(table: Village) -> Village:
     """The pack dies on day 1; the Gargoyle is alone in night 2."""
-    table.first_day(knife=0)
-    table.strike(2, 3, 4)
-    table.peace()
+    table.first_day(knife=0).strike(2, 3, 4).peace()
     return table
 
 
@@ -46,8 +44,7 @@ def test_a_pack_that_spares_wolves_does_not_learn_who_the_lone_one_is() -> None:
 def test_the_gargoyle_wakes_before_the_wolves_every_night() -> None:
     table = gargoyles()
     for number in (1, 2):
-        table.night()
-        table.next_night()
+        table.night().next_night()
         assert table.calls(number) == ["guard", GARGOYLE, W, WITCH, SEER, HUNTER]
     order = {name: place for place, name in enumerate(BOOK.stages, 1)}
     order |= {"wolves": order[GARGOYLE], GARGOYLE: order["wolves"]}
@@ -59,16 +56,14 @@ def test_the_gargoyle_wakes_before_the_wolves_every_night() -> None:
 def test_the_gravekeeper_is_called_from_the_second_night_on() -> None:
     table = village("p12_gargoyle_grave", "chat", **{"night.flow": "stages"})
     for number in (1, 2, 3):
-        table.night()
-        table.next_night()
+        table.night().next_night()
         later = ["gravekeeper"] if number > 1 else []
         assert table.calls(number) == [GARGOYLE, W, WITCH, SEER, *later, HUNTER]
 
 
 @pytest.mark.rule("WB-057")
 def test_the_hidden_wolf_of_the_crows_board_is_told_the_pack() -> None:
-    table = village("p12_hidden_crow", "chat", **{"night.flow": "stages"})
-    table.night()
+    table = village("p12_hidden_crow", "chat", **{"night.flow": "stages"}).night()
     assert table.tells("werewolf-hidden-pack") == [{"seats": [2, 3, 4]}]
     assert table.tells("werewolf-pack") == [{"seats": [2, 3, 4]}]
 
@@ -76,14 +71,9 @@ def test_the_hidden_wolf_of_the_crows_board_is_told_the_pack() -> None:
 @pytest.mark.rule("WB-009", "WB-013")
 def test_the_calls_are_the_same_when_he_is_dead_or_has_the_knife() -> None:
     alive, gone, alone = gargoyles(), gargoyles(), heir(gargoyles())
-    gone.first_day()
-    gone.strike(1)
-    gone.peace()
-    gone.night()
+    gone.first_day().strike(1).peace().night()
     alone.night()
-    alive.night()
-    alive.next_night()
-    alive.night()
+    alive.night().next_night().night()
     assert alive.calls(2) == gone.calls(2) == alone.calls(2)
     second = [[shown for shown in table.room if shown[0] == "werewolf-stage"][-6:] for table in (alive, gone, alone)]
     assert second[0] == second[1] == second[2]
@@ -124,8 +114,7 @@ def test_a_lone_wolf_has_no_self_destruct_and_his_board_no_all_in(preset: str) -
 
 @pytest.mark.rule("WB-012")
 def test_a_claim_of_the_pack_tells_nothing_about_him() -> None:
-    table = gargoyles("codex", **{"end.bind": "on_claim"}).first_day()
-    table.strike(5, 6, 9, 10)
+    table = gargoyles("codex", **{"end.bind": "on_claim"}).first_day().strike(5, 6, 9, 10)
     assert table.asked("werewolf-claim") == (2, 3, 4)
     table.answer(2, "claim", key="werewolf-claim")
     assert "werewolf-claim-denied" in table.private(2)
@@ -137,8 +126,7 @@ def test_a_claim_of_the_pack_tells_nothing_about_him() -> None:
 def test_a_lone_wolf_reads_why_he_is_asked_for_the_knife(locale: str, words: str) -> None:
     table = heir(gargoyles()).asking(KNIFE)
     assert read(locale, "werewolf-pack", table.told("werewolf-pack", 1)).startswith(words)
-    met = gargoyles()
-    met.to("WOLVES")
+    met = gargoyles().to("WOLVES")
     assert words not in read(locale, "werewolf-pack", met.told("werewolf-pack", 2))
 
 
@@ -150,24 +138,17 @@ def test_alone_he_checks_and_knifes() -> None:
     table.asking(KNIFE)
     assert table.asked(KNIFE) == (1,)
     assert table.told("werewolf-pack", 1)["seats"] == [1]
-    table.night(knife=10)
-    table.next_night()
+    table.night(knife=10).next_night()
     assert 10 in table.dead
 
 
 @pytest.mark.rule("WB-014", "WW-082")
 def test_a_dead_bomber_decides_before_him() -> None:
-    table = gargoyles("codex").first_day()
-    table.strike(2, 3)
-    table.bomb(4)
-    table.asking(ASKED)
+    table = gargoyles("codex").first_day().strike(2, 3).bomb(4).asking(ASKED)
     assert table.asked(ASKED) == (1,)
     table.asking(KNIFE)
     assert table.asked(KNIFE) == (4,)
-    table.night()
-    table.peace()
-    table.asking(ASKED)
-    table.asking(KNIFE)
+    table.night().peace().asking(ASKED).asking(KNIFE)
     assert table.asked(KNIFE) == (1,)
 
 
@@ -188,9 +169,7 @@ def test_an_exact_check_is_told_at_once_to_nobody_else() -> None:
 def test_a_player_may_be_checked_twice_only_where_the_table_says_so(again: bool) -> None:
     table = gargoyles("chat", **{"exact.allow_recheck": {GARGOYLE: int(again)}}).asking(ASKED)
     table.answer(1, 6, key=ASKED)
-    table.night()
-    table.next_night()
-    table.asking(ASKED)
+    table.night().next_night().asking(ASKED)
     assert ("6" in table.prompt(1, ASKED).choices) is again
     if not again:
         assert table.refusal(1, 6, key=ASKED)
@@ -200,8 +179,7 @@ def test_a_player_may_be_checked_twice_only_where_the_table_says_so(again: bool)
 
 @pytest.mark.rule("WB-015")
 def test_no_answer_is_no_check() -> None:
-    table = gargoyles()
-    table.night()
+    table = gargoyles().night()
     assert READ not in table.private(1)
 
 
@@ -218,8 +196,7 @@ def test_the_medium_reads_the_card_and_may_read_it_again() -> None:
     table = mediums().asking("werewolf-medium")
     table.answer(5, 2, key="werewolf-medium")
     assert table.told(READ, 5) == {"seat": 2, "role": W}
-    table.next_night()
-    table.asking("werewolf-medium")
+    table.next_night().asking("werewolf-medium")
     assert "2" in table.prompt(5, "werewolf-medium").choices
 
 
@@ -240,8 +217,7 @@ def test_all_wolves_must_be_dead_for_good_to_win() -> None:
 
 @pytest.mark.rule("WB-069")
 def test_the_medium_counts_as_a_god() -> None:
-    table = mediums(**{"end.bind": "off"}).first_day()
-    table.strike(6, 7, 8)
+    table = mediums(**{"end.bind": "off"}).first_day().strike(6, 7, 8)
     assert not table.game.over
     table.strike(5)
     assert table.outcome()[:2] == ("wolf", "gods-dead")

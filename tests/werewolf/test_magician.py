@@ -26,8 +26,7 @@ def custom_magic(*gods: str, **options: Any) -> Village:
 
 def again(table: Village) -> None:
     """Let time pass until the Magician is asked in the next night."""
-    table.no_election()
-    table.peace()
+    table.no_election().peace()
     while not table.asked(SWAP):
         table.expire()
 
@@ -42,11 +41,9 @@ def test_the_knife_falls_on_the_other_and_the_pack_is_told_its_number() -> None:
 
 @pytest.mark.rule("WB-034")
 def test_the_seer_reads_the_other_behind_the_chosen_number() -> None:
-    table = magic()
-    table.night(swap=(2, 9), check=2)
+    table = magic().night(swap=(2, 9), check=2)
     assert table.told("werewolf-seen", (5,)) == {"seat": 2, "wolf": False}
-    other = magic()
-    other.night(swap=(2, 9), check=9)
+    other = magic().night(swap=(2, 9), check=9)
     assert other.told("werewolf-seen", (5,)) == {"seat": 9, "wolf": True}
 
 
@@ -94,8 +91,7 @@ def test_her_self_save_is_tested_on_the_number() -> None:
 
 @pytest.mark.rule("WB-036")
 def test_a_number_is_swapped_once_in_the_game() -> None:
-    table = magic()
-    table.night(swap=(2, 9))
+    table = magic().night(swap=(2, 9))
     again(table)
     with pytest.raises(Refused) as reason:
         table.answer(8, 9, 10, key=SWAP)
@@ -107,12 +103,10 @@ def test_a_number_is_swapped_once_in_the_game() -> None:
 @pytest.mark.rule("WB-036")
 @pytest.mark.parametrize(("limit", "second", "third"), [("not_consecutive", False, True), ("none", True, True)])
 def test_other_limits(limit: str, second: bool, third: bool) -> None:
-    table = magic(**{"magician.limit": limit})
-    table.night(swap=(2, 9))
+    table = magic(**{"magician.limit": limit}).night(swap=(2, 9))
     again(table)
     assert ("9" in table.prompt(8, SWAP).choices) is second
-    table.night()
-    table.peace()
+    table.night().peace()
     while not table.asked(SWAP):
         table.expire()
     assert ("9" in table.prompt(8, SWAP).choices) is third
@@ -175,8 +169,7 @@ def test_no_order_of_ones_own_lets_a_target_be_named_before() -> None:
 
 @pytest.mark.rule("WB-002")
 def test_on_this_board_a_second_check_of_a_number_is_allowed() -> None:
-    table = magic()
-    table.night(check=9)
+    table = magic().night(check=9)
     again(table)
     while not table.asked("werewolf-seer"):
         table.expire()

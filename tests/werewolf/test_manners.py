@@ -79,26 +79,21 @@ async def test_who_is_in_the_second_scene_reads_no_more_of_the_first() -> None:
 
 @pytest.mark.rule("WW-038", "WW-161", "AMB-08")
 def test_the_dead_are_sent_out_when_nothing_is_asked_of_them_any_more() -> None:
-    table = village(**{"dead.read": False}).first_night(knife=7, save=False)
-    table.to("SHOOT")
+    table = village(**{"dead.read": False}).first_night(knife=7, save=False).to("SHOOT")
     table.answer(7, 9)
     told = [("werewolf-out" in table.private(7), "werewolf-out" in table.private(9))]
     for _ in range(3):
         table.expire()
         told.append(("werewolf-out" in table.private(7), "werewolf-out" in table.private(9)))
     assert told == [(False, False), (False, False), (True, False), (True, True)]
-    table.exile(10)
-    table.to("STAGE")
+    table.exile(10).to("STAGE")
     assert [seat for seat in range(1, 13) if "werewolf-out" in table.private(seat)] == [7, 9, 10]
     assert all(table.private(seat).count("werewolf-out") == 1 for seat in (7, 9, 10))
 
 
 @pytest.mark.rule("WW-082", "WW-161", "WW-197")
 def test_a_bomber_leaves_after_the_next_wolf_stage_and_a_sheriff_after_the_badge() -> None:
-    table = village(**{"dead.read": False})
-    table.night()
-    table.elect(2, 3)
-    table.to("SPEECH")
+    table = village(**{"dead.read": False}).night().elect(2, 3).to("SPEECH")
     table.answer(1, "bomb", key="werewolf-bomb")
     table.to("WOLVES")
     assert "werewolf-out" not in table.private(1)

@@ -39,8 +39,7 @@ def masked(table: Village, seat: int, **acts: Any) -> list[int]:
 
 @pytest.mark.rule("WB-068", "WB-009")
 def test_he_is_called_from_the_second_night_on_behind_the_dancer() -> None:
-    table = second(**{"night.flow": "stages"})
-    table.night()
+    table = second(**{"night.flow": "stages"}).night()
     assert table.calls(1) == [W, WITCH, SEER]
     assert table.calls(2) == [DANCER, MASK, W, WITCH, SEER]
     assert not [one for one in table.log if getattr(one, "key", "") == TOLD]
@@ -48,8 +47,7 @@ def test_he_is_called_from_the_second_night_on_behind_the_dancer() -> None:
 
 @pytest.mark.rule("WB-011", "WB-007")
 def test_the_dancer_is_a_wave_before_him() -> None:
-    table = second()
-    table.night()
+    table = second().night()
     waves = [list(tell["roles"]) for tell in table.tells("werewolf-wave")]
     assert waves == [[W, SEER], [WITCH], [DANCER], [MASK, W, SEER], [WITCH]]
 
@@ -92,8 +90,7 @@ def test_no_pool_means_that_nobody_dances() -> None:
 @pytest.mark.parametrize("key", [ASK, WEAR])
 def test_neither_the_one_asked_for_nor_the_one_masked_two_nights_running(key: str) -> None:
     table = second(**{"victory.draw": {"max_days": 0, "no_death_days": 0}})
-    table.night(**{"mask-ask": 9, "mask": 10})
-    table.peace()
+    table.night(**{"mask-ask": 9, "mask": 10}).peace()
     asking(table)
     if key == WEAR:
         table.answer(1, 10, key=ASK)
@@ -102,8 +99,7 @@ def test_neither_the_one_asked_for_nor_the_one_masked_two_nights_running(key: st
         table.answer(1, last, key=key)
     for locale, name in zip(LOCALES, (f"{last}号", f"P{last}"), strict=True):
         assert name in read(locale, reason.value.key, reason.value.details)
-    table.night()
-    table.peace()
+    table.night().peace()
     asking(table)
     table.answer(1, 9, key=ASK)
     table.answer(1, 10, key=WEAR)
@@ -151,10 +147,8 @@ def test_he_does_not_wake_with_the_pack_and_has_no_self_destruct() -> None:
 
 @pytest.mark.rule("WB-013")
 def test_alone_he_asks_masks_and_knifes() -> None:
-    table = village("p12_mask_dance", "chat", **{"end.bind": "off"}).first_day(knife=0)
-    table.strike(2, 3, 4)
-    table.peace()
-    table.night(**{"mask-ask": 9, "mask": 9}, dance=(9, 10, 11), knife=12)
+    table = village("p12_mask_dance", "chat", **{"end.bind": "off"}).first_day(knife=0).strike(2, 3, 4)
+    table.peace().night(**{"mask-ask": 9, "mask": 9}, dance=(9, 10, 11), knife=12)
     assert table.told("werewolf-pack", 1)["seats"] == [1]
     assert table.told(TOLD, 1) == {"seat": 9, "dances": True}
     table.peace()
@@ -164,8 +158,7 @@ def test_alone_he_asks_masks_and_knifes() -> None:
 @pytest.mark.rule("WB-016")
 def test_a_check_shows_a_wolf_with_the_mask_or_without() -> None:
     for mask in (0, 1):
-        table = second()
-        table.night(**{"mask-ask": 0, "mask": mask}, check=1)
+        table = second().night(**{"mask-ask": 0, "mask": mask}, check=1)
         assert table.told("werewolf-seen", 5) == {"seat": 1, "wolf": True}
 
 
@@ -189,8 +182,7 @@ def test_who_is_feared_is_not_asked_and_nobody_wears_the_mask() -> None:
 
 @pytest.mark.rule("WB-068")
 def test_what_he_has_learned_and_done_is_read_again_on_request() -> None:
-    table = second()
-    table.night(**{"mask-ask": 9, "mask": 10}, dance=(9, 10, 11))
+    table = second().night(**{"mask-ask": 9, "mask": 10}, dance=(9, 10, 11))
     seen = [(tell.key, tell.args) for tell in table.game.view(1)]
     assert (TOLD, {"seat": 9, "dances": True, "_number": 2}) in seen
     assert ("werewolf-did", {"number": 2, "act": "mask", "seat": 10}) in seen

@@ -68,8 +68,7 @@ def learned(table: Village, teacher: int) -> Village:
 def alone(table: Village, teacher: int, *others: int) -> Village:
     """Night 2, in which he has the knife: the pack, and others, are out on day 1."""
     table.first_day(learn=teacher, knife=0)
-    table.strike(*(seat for seat in (2, 3, 4) if seat in table.board.living), *others)
-    table.peace()
+    table.strike(*(seat for seat in (2, 3, 4) if seat in table.board.living), *others).peace()
     return table
 
 
@@ -104,8 +103,7 @@ def test_his_board_is_called_by_the_names_of_players(name: str) -> None:
 def test_his_board_hides_the_card_of_a_shot_in_every_preset(preset: str) -> None:
     options = WEREWOLF.schema.resolve(preset, {"board": "p12_mech_medium"}, 12)
     assert options.word("shot.show_card") == "hide_if_shared"
-    table = village("p12_mech_medium", preset, **{"sheriff.enabled": False})
-    table.night(knife=7)
+    table = village("p12_mech_medium", preset, **{"sheriff.enabled": False}).night(knife=7)
     table.asking(SHOOT).answer(7, 9, key=SHOOT)
     table.expire()
     told = table.told("werewolf-shot")
@@ -122,8 +120,7 @@ def test_he_wakes_after_the_witch_and_before_the_medium(preset: str) -> None:
     off: dict[str, Any] = {"night.flow": "stages", "night.identity_stages": "off", "sheriff.enabled": False}
     table = village("p12_mech_medium", preset, **off)
     for number in (1, 2):
-        table.night()
-        table.peace()
+        table.night().peace()
         assert table.calls(number) == [GUARD, W, WITCH, MECH, MEDIUM, HUNTER]
 
 
@@ -169,13 +166,9 @@ def nights(table: Village) -> list[tuple[list[str], list[tuple[float | None, flo
 def test_the_calls_and_times_are_the_same_whatever_he_has_learned_and_when_he_is_dead() -> None:
     heard = []
     for teacher in (0, 5, 6, 7, 8, 9, 2):
-        table = mech()
-        table.night(learn=teacher, knife=0)
-        table.next_night()
+        table = mech().night(learn=teacher, knife=0).next_night()
         heard.append(nights(table))
-    gone = mech().first_day(knife=0)
-    gone.strike(1)
-    gone.peace()
+    gone = mech().first_day(knife=0).strike(1).peace()
     heard.append(nights(gone))
     assert all(one == heard[0] for one in heard)
     assert all(one == heard[0][0] for one in heard[0])
@@ -186,8 +179,7 @@ def test_the_calls_and_times_are_the_same_whatever_he_has_learned_and_when_he_is
 def test_the_room_reads_the_same_whether_he_learns_or_not(flow: str) -> None:
     heard = []
     for teacher in (0, 6, 7):
-        table = mech(**{"night.flow": flow})
-        table.night(learn=teacher, knife=0)
+        table = mech(**{"night.flow": flow}).night(learn=teacher, knife=0)
         heard.append(table.room)
     assert heard[0] == heard[1] == heard[2]
 
@@ -205,26 +197,20 @@ def test_he_reads_the_card_at_once_and_has_its_skill_from_the_next_night_on(pres
     assert table.tells(LEARNED) == [{"seat": 6, "role": WITCH, "_lesson": "mech-poison"}]
     assert [LEARNED in table.private(seat) for seat in range(1, 13)] == [True, *[False] * 11]
     assert table.asked(POISON) == ()
-    table.next_night()
-    table.asking(POISON)
+    table.next_night().asking(POISON)
     assert (table.asked(POISON), table.asked(LEARN)) == ((1,), ())
     for _ in range(2):
-        table.night()
-        table.next_night()
-        table.asking(POISON)
+        table.night().next_night().asking(POISON)
     assert [prompt.key for prompt in table.game.prompts.values()].count(LEARN) == 0
 
 
 @pytest.mark.rule("WB-050")
 @pytest.mark.parametrize("answer", [0, None])
 def test_not_tonight_leaves_it_for_a_later_night(answer: int | None) -> None:
-    table = mech()
-    table.night(learn=answer, knife=0)
+    table = mech().night(learn=answer, knife=0)
     assert LEARNED not in table.private(1)
-    table.next_night()
-    table.asking(LEARN).answer(1, 8, key=LEARN)
-    table.night(knife=0)
-    table.next_night()
+    table.next_night().asking(LEARN).answer(1, 8, key=LEARN)
+    table.night(knife=0).next_night()
     assert table.asking(SHIELD).asked(SHIELD) == (1,)
 
 
@@ -235,8 +221,7 @@ def test_learning_is_for_good_and_the_other_notices_nothing() -> None:
     table.answer(1, 6, key=LEARN)
     assert table.refused(Answer(1, number, ("7",))) == "common-answer-final"
     for one in (table, other):
-        one.night(knife=0)
-        one.next_night()
+        one.night(knife=0).next_night()
     assert table.private(6) == other.private(6)
 
 
@@ -252,14 +237,12 @@ def test_a_card_that_was_learned_stays_learned_when_the_stage_is_held_again() ->
 
 @pytest.mark.rule("WB-050", "WW-022")
 def test_what_he_has_learned_and_done_is_read_again_on_request() -> None:
-    table = learned(mech(), 8)
-    table.night(mech_guard=9, knife=0)
+    table = learned(mech(), 8).night(mech_guard=9, knife=0)
     seen = [(tell.key, tell.args) for tell in table.game.view(1)]
     assert (LEARNED, {"seat": 8, "role": GUARD, "_lesson": "mech-guard", "_number": 1}) in seen
     assert ("werewolf-did", {"number": 2, "act": "mech-guard", "seat": 9}) in seen
     for other, key in ((5, READ), (6, "werewolf-did")):
-        again = learned(mech(), other)
-        again.night(mech_check=9, mech_poison=9, knife=0)
+        again = learned(mech(), other).night(mech_check=9, mech_poison=9, knife=0)
         assert key in [tell.key for tell in again.game.view(1)]
     for locale in LOCALES:
         for key, args in seen:
@@ -268,8 +251,7 @@ def test_what_he_has_learned_and_done_is_read_again_on_request() -> None:
 
 @pytest.mark.rule("WB-050", "WB-051", "WW-248")
 def test_the_review_tells_what_he_has_done() -> None:
-    table = alone(mech(), 3)
-    table.night(knife=0, mech_knife=9)
+    table = alone(mech(), 3).night(knife=0, mech_knife=9)
     lines = [deed for tell in WEREWOLF.recap(table.game) for deed in tell.args.get("deeds", [])]
     assert lines == [
         {"role": MECH, "act": "learn", "seats": [3]},
@@ -283,8 +265,7 @@ def test_the_review_tells_what_he_has_done() -> None:
 def test_he_reads_at_once_what_the_card_gives_him() -> None:
     said = set[str]()
     for teacher in (5, 6, 7, 8, 9, 2):
-        table = mech()
-        table.night(learn=teacher, knife=0)
+        table = mech().night(learn=teacher, knife=0)
         said |= {read(locale, LEARNED, table.told(LEARNED)) for locale in LOCALES}
     assert len(said) == 12
 
@@ -294,8 +275,7 @@ def test_he_reads_at_once_what_the_card_gives_him() -> None:
 
 @pytest.mark.rule("WB-012")
 def test_he_is_not_of_the_pack() -> None:
-    table = mech()
-    table.to("WOLVES")
+    table = mech().to("WOLVES")
     assert table.asked("werewolf-knife") == (2, 3, 4)
     assert table.told("werewolf-pack", 2)["seats"] == [2, 3, 4]
     assert "werewolf-pack" not in table.private(1)
@@ -307,11 +287,9 @@ def test_he_is_not_of_the_pack() -> None:
 
 @pytest.mark.rule("WB-013", "WB-050")
 def test_he_takes_over_the_knife_and_keeps_his_own_stage() -> None:
-    table = alone(mech(), 8)
-    table.to("WOLVES")
+    table = alone(mech(), 8).to("WOLVES")
     assert table.asked("werewolf-knife") == (1,)
-    table.night(knife=10, mech_guard=1)
-    table.next_night()
+    table.night(knife=10, mech_guard=1).next_night()
     assert table.cause(10) == "wolf_kill"
 
 
@@ -325,8 +303,7 @@ def test_from_a_seer_he_has_a_camp_check_each_night() -> None:
         table.asking(CHECK).answer(1, seat, key=CHECK)
         assert table.told(SEEN, 1) == {"seat": seat, "wolf": wolf}
         assert [SEEN in table.private(other) for other in range(2, 13)] == [False] * 11
-        table.night(knife=0)
-        table.next_night()
+        table.night(knife=0).next_night()
     table.asking(CHECK)
     assert {"1", "2", "9"}.isdisjoint(table.prompt(1, CHECK).choices)
     assert {"seat": 2, "wolf": True, "_number": 2} in [tell.args for tell in table.game.view(1)]
@@ -345,9 +322,7 @@ def test_from_a_card_with_an_exact_check_he_has_one_each_night(card: str, again:
     table = learned(mech(SEER, WITCH, HUNTER, GUARD, wolves=(W, W, card)), 4)
     table.asking(CHECK).answer(1, 6, key=CHECK)
     assert table.told(READ, 1) == {"seat": 6, "role": WITCH}
-    table.night(knife=0)
-    table.next_night()
-    table.asking(CHECK)
+    table.night(knife=0).next_night().asking(CHECK)
     assert ("6" in table.prompt(1, CHECK).choices) is again
     assert "1" not in table.prompt(1, CHECK).choices
 
@@ -380,8 +355,7 @@ def test_from_a_witch_he_has_one_poison_that_a_guard_does_not_stop() -> None:
 
 @pytest.mark.rule("WB-051", "WW-217")
 def test_his_poison_strikes_in_his_own_stage() -> None:
-    table = learned(mech(), 6)
-    table.night(mech_poison=9, poison=10, knife=11, save=False)
+    table = learned(mech(), 6).night(mech_poison=9, poison=10, knife=11, save=False)
     assert [death.seat for death in table.board.deaths] == [11, 10, 9]
 
 
@@ -409,25 +383,20 @@ def test_from_every_other_card_he_has_nothing(card: str, seat: int) -> None:
 
 @pytest.mark.rule("WB-052")
 def test_the_shield_stops_the_knife_and_is_not_given_twice_running() -> None:
-    table = learned(mech(), 8)
-    table.asking(SHIELD)
+    table = learned(mech(), 8).asking(SHIELD)
     assert "1" in table.prompt(1, SHIELD).choices
     assert table.deaths(mech_guard=9, knife=9, save=False) == []
-    table.next_night()
-    table.asking(SHIELD)
+    table.next_night().asking(SHIELD)
     assert table.prompt(1, SHIELD).args == {"last": 9}
     assert table.refusal(1, 9, key=SHIELD) == "werewolf-repeat"
     assert table.deaths(mech_guard=1, knife=1, save=False) == []
-    table.next_night()
-    table.asking(SHIELD)
+    table.next_night().asking(SHIELD)
     assert "9" in table.prompt(1, SHIELD).choices
 
 
 @pytest.mark.rule("WB-052")
 def test_poison_that_meets_the_shield_kills_the_witch() -> None:
-    table = learned(mech(), 8)
-    table.night(knife=0)
-    table.next_night()
+    table = learned(mech(), 8).night(knife=0).next_night()
     assert table.deaths(mech_guard=2, poison=2, knife=0) == [6]
     assert table.cause(6) == "rebound"
     assert not table.board.poison
@@ -456,8 +425,7 @@ def test_shield_guard_and_antidote_together_are_no_conflict() -> None:
 
 @pytest.mark.rule("IB-18")
 def test_a_shielded_witch_is_not_offered_herself_and_the_knife_is_stopped() -> None:
-    table = learned(mech(), 8)
-    table.to("WOLVES")
+    table = learned(mech(), 8).to("WOLVES")
     table.act("knife", 6)
     table.asking("werewolf-poison")
     assert "6" not in table.prompt(6, "werewolf-poison").choices
@@ -472,8 +440,7 @@ def test_with_a_number_of_uses_the_shield_ends_after_them() -> None:
     assert table.deaths(mech_guard=9, knife=9, save=False) == []
     table.next_night()
     assert table.deaths(mech_guard=10, knife=10, save=False) == []
-    table.next_night()
-    table.night(knife=0)
+    table.next_night().night(knife=0)
     assert table.asked(SHIELD) == ()
     asked = [prompt.key for prompt in table.game.prompts.values() if prompt.seat == 1]
     assert SHIELD not in asked
@@ -504,10 +471,7 @@ def test_an_attack_that_rebounds_is_a_use() -> None:
 @pytest.mark.rule("WB-053", "WB-072")
 @pytest.mark.parametrize("preset", ["chat", "codex"])
 def test_exiled_with_the_learned_gun_he_shoots_and_the_message_shows_no_card(preset: str) -> None:
-    table = learned(mech(preset=preset), 7)
-    table.night(knife=0)
-    table.exile(1)
-    table.asking(SHOOT)
+    table = learned(mech(preset=preset), 7).night(knife=0).exile(1).asking(SHOOT)
     assert table.asked(SHOOT) == (1,)
     table.answer(1, 9, key=SHOOT)
     table.expire()
@@ -522,12 +486,8 @@ def test_exiled_with_the_learned_gun_he_shoots_and_the_message_shows_no_card(pre
 def test_the_words_of_his_shot_are_those_of_a_hunters() -> None:
     said = []
     for seat in (1, 7):
-        table = village("p12_mech_medium", "chat", **STAGES)
-        table.night(learn=7, knife=0)
-        table.next_night()
-        table.night(knife=0)
-        table.exile(seat)
-        table.asking(SHOOT).answer(seat, 9, key=SHOOT)
+        table = village("p12_mech_medium", "chat", **STAGES).night(learn=7, knife=0).next_night()
+        table.night(knife=0).exile(seat).asking(SHOOT).answer(seat, 9, key=SHOOT)
         table.expire()
         said.append(
             [read(locale, "werewolf-shot", {**table.told("werewolf-shot"), "shooter": 7}) for locale in LOCALES]
@@ -537,8 +497,7 @@ def test_the_words_of_his_shot_are_those_of_a_hunters() -> None:
 
 @pytest.mark.rule("WB-053", "WW-101")
 def test_he_gets_the_gesture_in_the_hunters_stage_from_the_next_night_on() -> None:
-    table = mech()
-    table.night(learn=7, knife=0)
+    table = mech().night(learn=7, knife=0)
     assert GUN not in table.private(1)
     table.next_night()
     while table.told("werewolf-stage")["role"] != HUNTER:
@@ -550,13 +509,10 @@ def test_he_gets_the_gesture_in_the_hunters_stage_from_the_next_night_on() -> No
 
 @pytest.mark.rule("WB-053")
 def test_on_the_day_after_learning_he_does_not_shoot_yet() -> None:
-    table = mech()
-    table.night(learn=7, knife=0)
-    table.exile(1)
+    table = mech().night(learn=7, knife=0).exile(1)
     assert table.dead == [1]
     assert table.asked(SHOOT) == ()
-    other = mech().first_night(learn=7, knife=1, save=False)
-    other.to("SHOOT", "SPEECH")
+    other = mech().first_night(learn=7, knife=1, save=False).to("SHOOT", "SPEECH")
     assert other.asked(SHOOT) == ()
 
 
@@ -591,10 +547,7 @@ def test_where_nobody_has_a_gun_no_window_is_held_for_him() -> None:
 def test_the_pause_after_his_exile_tells_nothing() -> None:
     shown = []
     for teacher in (7, 9):
-        table = learned(mech(), teacher)
-        table.night(knife=0)
-        table.exile(1)
-        table.to("SHOOT")
+        table = learned(mech(), teacher).night(knife=0).exile(1).to("SHOOT")
         shown.append([effect for effect in table.effects if isinstance(effect, Wait)])
     assert shown[0] == shown[1]
 
@@ -622,9 +575,7 @@ def test_he_shoots_when_knifed_not_when_poisoned(acts: dict[str, Any], shoots: b
 
 @pytest.mark.rule("WB-053", "WB-029", "WB-071")
 def test_duelled_he_dies_without_a_shot() -> None:
-    table = learned(mech(MEDIUM, WITCH, HUNTER, KNIGHT), 7)
-    table.night(knife=0)
-    table.to("SPEECH")
+    table = learned(mech(MEDIUM, WITCH, HUNTER, KNIGHT), 7).night(knife=0).to("SPEECH")
     table.answer(8, 1, key="werewolf-duel")
     assert table.told("werewolf-dueled")["wolf"] is True
     table.to("SHOOT", "STAGE", "WOLVES")
@@ -635,10 +586,8 @@ def test_duelled_he_dies_without_a_shot() -> None:
 @pytest.mark.parametrize(("causes", "shoots"), [(1, True), (0, False)])
 def test_shot_he_shoots_where_the_causes_say_so(causes: int, shoots: bool) -> None:
     wolves = (KING, W, W)
-    table = learned(mech(wolves=wolves, **{"hunter.shoot_causes": {"claw": causes}}), 7)
-    table.night(knife=0)
-    table.exile(2)
-    table.asking(SHOOT).answer(2, 1, key=SHOOT)
+    table = learned(mech(wolves=wolves, **{"hunter.shoot_causes": {"claw": causes}}), 7).night(knife=0)
+    table.exile(2).asking(SHOOT).answer(2, 1, key=SHOOT)
     table.expire()
     table.to("SHOOT", "STAGE", "WOLVES")
     assert table.dead == [1, 2]
@@ -648,9 +597,7 @@ def test_shot_he_shoots_where_the_causes_say_so(causes: int, shoots: bool) -> No
 @pytest.mark.rule("WB-053", "WB-021")
 @pytest.mark.parametrize(("preset", "shoots"), [("chat", True), ("codex", False)])
 def test_blasted_he_shoots_where_the_causes_say_so(preset: str, shoots: bool) -> None:
-    table = learned(mech(wolves=(WWK, W, W), preset=preset), 7)
-    table.night(knife=0)
-    table.to("SPEECH")
+    table = learned(mech(wolves=(WWK, W, W), preset=preset), 7).night(knife=0).to("SPEECH")
     table.answer(2, 1, key="werewolf-blast")
     table.to("SHOOT", "STAGE", "WOLVES")
     assert table.dead == [1, 2]
@@ -659,9 +606,7 @@ def test_blasted_he_shoots_where_the_causes_say_so(preset: str, shoots: bool) ->
 
 @pytest.mark.rule("WB-070")
 def test_as_a_sheriff_he_passes_the_badge() -> None:
-    table = mech()
-    table.night(knife=0)
-    table.elect(1)
+    table = mech().night(knife=0).elect(1)
     table.vote(1)
     table.asking("werewolf-badge")
     assert (table.dead, table.asked("werewolf-badge")) == ([1], (1,))
@@ -669,9 +614,7 @@ def test_as_a_sheriff_he_passes_the_badge() -> None:
 
 @pytest.mark.rule("WB-071", "WB-024")
 def test_charmed_he_follows_without_a_shot() -> None:
-    table = learned(mech(wolves=(BEAUTY, W, W)), 7)
-    table.night(charm=1, knife=0)
-    table.exile(2)
+    table = learned(mech(wolves=(BEAUTY, W, W)), 7).night(charm=1, knife=0).exile(2)
     table.to("SHOOT", "STAGE", "WOLVES")
     assert table.dead == [1, 2]
     assert table.asked(SHOOT) == ()
@@ -679,13 +622,10 @@ def test_charmed_he_follows_without_a_shot() -> None:
 
 @pytest.mark.rule("WB-017", "WB-037")
 def test_feared_he_neither_learns_nor_uses_what_he_has_learned() -> None:
-    table = mech(wolves=(NIGHTMARE, W, W))
-    table.night(fear=1, learn=8, knife=0)
+    table = mech(wolves=(NIGHTMARE, W, W)).night(fear=1, learn=8, knife=0)
     assert "werewolf-feared" in table.private(1)
     assert LEARNED not in table.private(1)
-    table.next_night()
-    table.night(fear=0, learn=8, knife=0)
-    table.next_night()
+    table.next_night().night(fear=0, learn=8, knife=0).next_night()
     assert table.deaths(fear=0, mech_guard=9, knife=9, save=False) == []
     table.next_night()
     assert table.deaths(fear=10, mech_guard=10, knife=0) == []
@@ -734,21 +674,14 @@ def test_the_skill_knife_is_stopped_by_nothing(acts: dict[str, Any], died: dict[
 
 @pytest.mark.rule("WB-054")
 def test_the_skill_knife_is_asked_only_with_the_knife_and_once_in_the_game() -> None:
-    table = learned(mech(), 2)
-    table.to("WOLVES")
+    table = learned(mech(), 2).to("WOLVES")
     assert table.asked(KNIFE) == ()
-    table.night(knife=0)
-    table.to("SPEECH")
-    table.strike(2, 3, 4)
-    table.peace()
+    table.night(knife=0).to("SPEECH").strike(2, 3, 4).peace()
     table.to("WOLVES")
     assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((1,), (1,))
-    table.night(knife=0, mech_knife=0)
-    table.next_night()
-    table.to("WOLVES")
+    table.night(knife=0, mech_knife=0).next_night().to("WOLVES")
     assert table.asked(KNIFE) == (1,), "nothing was used"
-    table.night(knife=0, mech_knife=9)
-    table.next_night()
+    table.night(knife=0, mech_knife=9).next_night()
     assert table.dead == [2, 3, 4, 9]
     table.to("WOLVES")
     assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((1,), ())
@@ -757,60 +690,44 @@ def test_the_skill_knife_is_asked_only_with_the_knife_and_once_in_the_game() -> 
 @pytest.mark.rule("WB-051", "WB-054")
 @pytest.mark.parametrize("card", [WWK, BEAUTY, EVIL, NIGHTMARE])
 def test_another_pack_wolf_teaches_the_skill_knife_too(card: str) -> None:
-    table = alone(mech(wolves=(card, W, W)), 2)
-    table.to("WOLVES")
+    table = alone(mech(wolves=(card, W, W)), 2).to("WOLVES")
     assert table.asked(KNIFE) == (1,)
 
 
 @pytest.mark.rule("WB-054", "WB-050")
 def test_whoever_learns_when_alone_waits_a_night_for_the_skill_knife() -> None:
-    table = mech().first_day(knife=0)
-    table.strike(3, 4)
-    table.peace()
-    table.night(learn=2, knife=0)
-    table.next_night()
-    table.to("WOLVES")
+    table = mech().first_day(knife=0).strike(3, 4).peace().night(learn=2, knife=0)
+    table.next_night().to("WOLVES")
     assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((2,), ())
 
 
 @pytest.mark.rule("WB-014", "WB-054")
 def test_while_a_dead_bomber_decides_he_has_no_second_knife() -> None:
-    table = mech(preset="codex").first_day(learn=2, knife=0)
-    table.strike(2, 3)
-    table.bomb(4)
-    table.to("WOLVES")
+    table = mech(preset="codex").first_day(learn=2, knife=0).strike(2, 3).bomb(4).to("WOLVES")
     assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((4,), ())
-    table.night()
-    table.peace()
-    table.to("WOLVES")
+    table.night().peace().to("WOLVES")
     assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((1,), (1,))
 
 
 @pytest.mark.rule("WB-054", "IB-09")
 def test_of_two_lone_wolves_only_he_is_asked_for_the_skill_knife() -> None:
     table = custom(MECH, W, GARGOYLE, SEER, WITCH, HUNTER, GUARD, V, V, V, V, V, preset="chat", **STAGES)
-    table.first_day(learn=2, knife=0)
-    table.strike(2)
-    table.peace()
-    table.to("WOLVES")
+    table.first_day(learn=2, knife=0).strike(2).peace().to("WOLVES")
     assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((1, 3), (1,))
 
 
 @pytest.mark.rule("WB-038", "WB-013")
 def test_feared_with_the_knife_there_is_no_knife_at_all() -> None:
-    feared = mech(wolves=(NIGHTMARE, W, W)).first_day(learn=3, knife=0)
-    feared.strike(3, 4)
+    feared = mech(wolves=(NIGHTMARE, W, W)).first_day(learn=3, knife=0).strike(3, 4)
     feared.asking("werewolf-fear").answer(2, 1, key="werewolf-fear")
     feared.expire()
-    feared.strike(2)
-    feared.to("WOLVES")
+    feared.strike(2).to("WOLVES")
     assert (feared.asked("werewolf-knife"), feared.asked(KNIFE)) == ((), ())
     assert "werewolf-no-knife" in feared.private(1)
     feared.asking("werewolf-poison")
     assert feared.told("werewolf-victim", 6)["seat"] is None
     assert feared.deaths() == []
-    feared.next_night()
-    feared.to("WOLVES")
+    feared.next_night().to("WOLVES")
     assert (feared.asked("werewolf-knife"), feared.asked(KNIFE)) == ((1,), (1,))
 
 
@@ -848,11 +765,9 @@ def test_an_elder_whom_a_wolf_poisons_takes_nobodys_skills(whose: str, cursed: b
 @pytest.mark.rule("WB-055")
 @pytest.mark.parametrize("flow", ["stages", "waves"])
 def test_an_exact_check_shows_the_learned_card_in_the_same_night_already(flow: str) -> None:
-    table = mech(**{"night.flow": flow})
-    table.night(learn=6, medium=1, knife=0)
+    table = mech(**{"night.flow": flow}).night(learn=6, medium=1, knife=0)
     assert table.told(READ, 5) == {"seat": 1, "role": WITCH}
-    before = mech(**{"night.flow": flow})
-    before.night(learn=0, medium=1, knife=0)
+    before = mech(**{"night.flow": flow}).night(learn=0, medium=1, knife=0)
     assert before.told(READ, 5) == {"seat": 1, "role": MECH}
 
 
@@ -876,8 +791,7 @@ def test_pure_white_reads_the_learned_card_and_kills_the_wolf() -> None:
 
 @pytest.mark.rule("WB-055", "WB-016")
 def test_a_camp_check_still_shows_a_wolf() -> None:
-    table = learned(mech(SEER, WITCH, HUNTER, GUARD), 6)
-    table.night(check=1, knife=0)
+    table = learned(mech(SEER, WITCH, HUNTER, GUARD), 6).night(check=1, knife=0)
     assert table.told(SEEN, 5) == {"seat": 1, "wolf": True}
 
 
@@ -891,8 +805,7 @@ def magic(*gods: str, **options: Any) -> Village:
 
 @pytest.mark.rule("WB-034", "WB-050", "WB-055")
 def test_a_swap_moves_his_learning() -> None:
-    table = magic(MEDIUM, WITCH, HUNTER)
-    table.night(swap=(6, 9), learn=9, knife=0, medium=1)
+    table = magic(MEDIUM, WITCH, HUNTER).night(swap=(6, 9), learn=9, knife=0, medium=1)
     assert table.told(LEARNED, 1) == {"seat": 9, "role": WITCH, "_lesson": "mech-poison"}
     assert table.told(READ, 5)["role"] == WITCH
     table.next_night()
@@ -901,11 +814,9 @@ def test_a_swap_moves_his_learning() -> None:
 
 @pytest.mark.rule("WB-034", "WB-051")
 def test_swapped_with_the_one_whom_he_chooses_he_learns_nothing() -> None:
-    table = magic(MEDIUM, WITCH, HUNTER)
-    table.night(swap=(1, 7), learn=7, knife=0)
+    table = magic(MEDIUM, WITCH, HUNTER).night(swap=(1, 7), learn=7, knife=0)
     assert table.told(LEARNED, 1) == {"seat": 7, "role": MECH, "_lesson": "nothing"}
-    table.next_night()
-    table.night(knife=0)
+    table.next_night().night(knife=0)
     assert GUN not in table.private(1)
     table.exile(1)
     assert table.asked(SHOOT) == ()
@@ -915,8 +826,7 @@ def test_swapped_with_the_one_whom_he_chooses_he_learns_nothing() -> None:
 def test_a_swap_moves_his_shield_and_the_number_counts_for_the_next_night() -> None:
     table = learned(magic(MEDIUM, WITCH, GUARD), 7)
     assert table.deaths(swap=(9, 10), mech_guard=9, knife=9, save=False) == []
-    table.next_night()
-    table.asking(SHIELD)
+    table.next_night().asking(SHIELD)
     assert "9" not in table.prompt(1, SHIELD).choices
     assert "10" in table.prompt(1, SHIELD).choices
     other = learned(magic(MEDIUM, WITCH, GUARD), 7)
@@ -927,11 +837,9 @@ def test_a_swap_moves_his_shield_and_the_number_counts_for_the_next_night() -> N
 def test_a_swap_moves_his_poison_his_checks_and_his_second_knife() -> None:
     table = learned(magic(MEDIUM, WITCH, HUNTER), 6)
     assert table.deaths(swap=(9, 10), mech_poison=9, knife=0) == [10]
-    checks = learned(magic(MEDIUM, WITCH, HUNTER), 5)
-    checks.night(swap=(6, 9), mech_check=9, knife=0)
+    checks = learned(magic(MEDIUM, WITCH, HUNTER), 5).night(swap=(6, 9), mech_check=9, knife=0)
     assert checks.told(READ, 1) == {"seat": 9, "role": WITCH}
-    camp = learned(magic(SEER, WITCH, HUNTER), 5)
-    camp.night(swap=(2, 9), mech_check=9, knife=0)
+    camp = learned(magic(SEER, WITCH, HUNTER), 5).night(swap=(2, 9), mech_check=9, knife=0)
     assert camp.told(SEEN, 1) == {"seat": 9, "wolf": True}
     knife = alone(magic(MEDIUM, WITCH, HUNTER), 2)
     assert knife.deaths(swap=(9, 10), mech_knife=9, knife=0) == [10]
@@ -994,9 +902,7 @@ def test_a_pool_with_the_dancer_is_safe_from_the_knife_only() -> None:
 @pytest.mark.rule("WW-121", "WB-053")
 def test_a_lover_who_follows_him_or_whom_he_follows_uses_no_skill() -> None:
     cards = (MECH, W, W, W, CUPID, WITCH, HUNTER, V, V, V, V, V)
-    table = custom(*cards, preset="chat", **STAGES)
-    table.night(link=(1, 9), learn=7, knife=0)
-    table.next_night()
+    table = custom(*cards, preset="chat", **STAGES).night(link=(1, 9), learn=7, knife=0).next_night()
     assert table.deaths(knife=9, save=False) == [1, 9]
     assert table.told(GUN, 1) == {"loaded": False}
     assert table.asked(SHOOT) == ()

@@ -100,8 +100,7 @@ def test_guarded_and_saved_at_once_all_die(role: str) -> None:
 @pytest.mark.parametrize("role", NEW)
 def test_exiled_all_die_and_none_uses_a_skill(role: str) -> None:
     table, _ = meeting(role)
-    table.night()
-    table.vote(1)
+    table.night().vote(1)
     table.to("WORDS")
     assert table.dead == [1]
     assert not [one for one in table.game.prompts.values() if one.seat == 1 and one.key != "werewolf-speak"]
@@ -111,10 +110,7 @@ def test_exiled_all_die_and_none_uses_a_skill(role: str) -> None:
 @pytest.mark.parametrize("role", NEW)
 def test_shot_or_blasted_all_die(role: str) -> None:
     shot, seats = meeting(role)
-    shot.night()
-    shot.exile(seats[HUNTER])
-    shot.to("SHOOT")
-    shot.answer(seats[HUNTER], 1, key="werewolf-shoot")
+    shot.night().exile(seats[HUNTER]).to("SHOOT").answer(seats[HUNTER], 1, key="werewolf-shoot")
     shot.expire()
     assert shot.dead == [1, seats[HUNTER]]
     if role == WWK:
@@ -141,11 +137,9 @@ def test_in_a_duel_a_wolf_dies_and_of_a_good_one_the_knight(role: str) -> None:
 @pytest.mark.parametrize("role", [role for role in NEW if role != NIGHTMARE])
 def test_the_feared_have_no_skill_that_night_and_their_day_is_untouched(role: str) -> None:
     table, seats = meeting(role, **{"nightmare.may_fear_pack": "always"})
-    table.night()
-    table.peace()
+    table.night().peace()
     asked: set[str] = set()
-    table.to("STAGE")
-    table.answer(seats[NIGHTMARE], 1, key="werewolf-fear")
+    table.to("STAGE").answer(seats[NIGHTMARE], 1, key="werewolf-fear")
     while table.board.asleep:
         asked |= {one.key for one in table.game.prompts.values() if one.seat == 1}
         table.expire()
@@ -165,8 +159,7 @@ def test_a_bond_draws_all_by_day_and_at_night_all_but_the_undying(role: str) -> 
     day(by_night)
     assert by_night.dead == ([seats[V]] if role == EVIL else [1, seats[V]])
     by_day, seats = meeting(role)
-    by_day.night(link=(1, seats[V]))
-    by_day.vote(seats[V])
+    by_day.night(link=(1, seats[V])).vote(seats[V])
     by_day.to("WORDS", "BADGE", "STAGE", "LOVERS")
     assert by_day.dead == [1, seats[V]]
 
@@ -184,18 +177,14 @@ def test_a_seer_reads_the_side_and_a_medium_the_card(role: str) -> None:
 
 @pytest.mark.rule("WB-001", "WB-044", "WB-061", "WB-065", "WB-027", "WB-032")
 def test_a_half_blood_is_good_for_all_that_go_by_the_card_whatever_the_relative_is() -> None:
-    table = custom(HALF, W, W, DEMON, DANCER, PURE, KNIGHT, GRAVE, V, V, V, V, **CHAT)
-    table.night(kin=2)
-    table.peace()
-    table.night(hunt=1, pure=1, dance=(1, 9, 10))
+    table = custom(HALF, W, W, DEMON, DANCER, PURE, KNIGHT, GRAVE, V, V, V, V, **CHAT).night(kin=2)
+    table.peace().night(hunt=1, pure=1, dance=(1, 9, 10))
     day(table)
     assert table.dead == [4]
     table.vote(1)
-    table.peace()
-    table.night()
+    table.peace().night()
     assert table.tells("werewolf-buried", (8,))[-1] == {"seat": 1, "wolf": False}
-    duels = custom(HALF, W, W, SEER, KNIGHT, V, V, V, **CHAT)
-    duels.night(kin=2)
+    duels = custom(HALF, W, W, SEER, KNIGHT, V, V, V, **CHAT).night(kin=2)
     day(duels)
     duels.answer(5, 1, key="werewolf-duel")
     assert duels.dead == [5]
@@ -204,8 +193,7 @@ def test_a_half_blood_is_good_for_all_that_go_by_the_card_whatever_the_relative_
 @pytest.mark.rule("WB-001", "WB-021", "WB-024", "WB-030", "WB-060")
 def test_a_flipped_idiot_can_still_be_duelled_blasted_and_charmed() -> None:
     for way in ("duel", "blast", "charm"):
-        table = custom(IDIOT, W, W, KNIGHT, WWK, BEAUTY, SEER, V, V, V, V, V, **CHAT)
-        table.night()
+        table = custom(IDIOT, W, W, KNIGHT, WWK, BEAUTY, SEER, V, V, V, V, V, **CHAT).night()
         table.vote(1)
         table.peace()
         assert table.dead == []
@@ -227,9 +215,7 @@ def test_an_extra_life_helps_against_a_dance_and_not_against_a_failed_hunt(
     card = DEMON if "hunt" in acts else ELDER
     table = custom(card, W, W, DANCER, SEER, WITCH, V, V, V, V, ELDER if card == DEMON else V, **CHAT)
     table.board.lives[1] = 1
-    table.night()
-    table.peace()
-    table.night(**acts)
+    table.night().peace().night(**acts)
     day(table)
     assert table.dead == died
 
@@ -249,10 +235,7 @@ def test_an_extra_life_helps_against_a_dance_and_not_against_a_failed_hunt(
 def test_a_lover_follows_every_new_cause_and_shoots_nobody(acts: dict[str, Any], why: str) -> None:
     cards = (HUNTER, W, EVIL, SEER, WITCH, PURE, DEMON, DANCER, CUPID, V, V, V)
     first = {"reflect": 4 if "check" in acts else 5, "hunt_fail": 7}.get(why, 2)
-    table = custom(*cards, **{**CHAT, "end.bind": "off"})
-    table.night(link=(1, first))
-    table.peace()
-    table.night(**acts)
+    table = custom(*cards, **{**CHAT, "end.bind": "off"}).night(link=(1, first)).peace().night(**acts)
     table.to("SHOOT", "SPEECH")
     assert 1 not in table.asked("werewolf-shoot")
     day(table)

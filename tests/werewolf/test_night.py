@@ -66,8 +66,7 @@ def test_without_a_fixed_length_a_stage_ends_with_its_answer() -> None:
 
 @pytest.mark.rule("WW-069", "IX-17")
 def test_the_dead_are_called_all_the_same() -> None:
-    table = village()
-    table.night(knife=5, check=1)
+    table = village().night(knife=5, check=1)
     assert table.told("werewolf-seen", (5,)) == {"seat": 1, "wolf": True}
     table.no_election()
     assert table.dead == [5]
@@ -108,8 +107,7 @@ def test_decoys_have_the_same_shape_and_do_nothing() -> None:
 
 @pytest.mark.rule("WW-058", "WW-070", "WW-134")
 def test_who_wakes_with_nothing_to_choose_looks_like_all_others() -> None:
-    table = village(**{"night.decoy": True}).first_night(knife=9, save=True)
-    table.night(poison=9)
+    table = village(**{"night.decoy": True}).first_night(knife=9, save=True).night(poison=9)
     table.to("WOLVES")
     table.expire()
     assert (table.board.antidote, table.board.poison) == (False, False)
@@ -130,10 +128,7 @@ def test_eyes_closed_is_nobody_may_speak() -> None:
 
 @pytest.mark.rule("WW-069", "WW-083", "WW-065", "WW-031")
 def test_in_every_stage_those_are_asked_who_live_and_have_the_card_and_nobody_else() -> None:
-    table = village()
-    table.night(knife=5)
-    table.exile(9)
-    table.to("STAGE")
+    table = village().night(knife=5).exile(9).to("STAGE")
     asked = {}
     for _ in range(5):
         open_now = [prompt.seat for prompt in table.game.prompts.values() if prompt.required]

@@ -21,8 +21,7 @@ def frightened(board: str = "p12_nightmare_guard", /, **options: Any) -> Village
 
 @pytest.mark.rule("WB-007", "WB-008")
 def test_the_nightmare_wakes_before_all_others() -> None:
-    table = frightened()
-    table.night()
+    table = frightened().night()
     assert table.calls(1) == [NIGHTMARE, "guard", W, WITCH, SEER, "hunter"]
     order = {name: place for place, name in enumerate(BOOK.stages, 1)}
     order |= {"magician": order[NIGHTMARE], NIGHTMARE: order["magician"]}
@@ -43,8 +42,7 @@ def test_the_nightmare_has_a_wave_alone() -> None:
 @pytest.mark.rule("WB-037", "WB-017")
 @pytest.mark.parametrize("flow", ["stages", "waves"])
 def test_a_feared_seer_is_told_so_in_her_stage_and_checks_nobody(flow: str) -> None:
-    table = frightened("p12_nightmare_guard", **{"night.flow": flow})
-    table.asking(FEAR)
+    table = frightened("p12_nightmare_guard", **{"night.flow": flow}).asking(FEAR)
     table.answer(1, 5, key=FEAR)
     assert FEARED not in table.private(5)
     table.night()
@@ -57,10 +55,7 @@ def test_a_feared_seer_is_told_so_in_her_stage_and_checks_nobody(flow: str) -> N
 
 @pytest.mark.rule("WB-017")
 def test_a_feared_witch_sees_no_victim_and_has_no_potion() -> None:
-    table = frightened()
-    table.night()
-    table.next_night()
-    table.night(fear=6, knife=9, save=True, poison=2)
+    table = frightened().night().next_night().night(fear=6, knife=9, save=True, poison=2)
     assert table.private(6).count(FEARED) == 1
     assert table.private(6).count("werewolf-victim") == 1, "that of night 1"
     table.next_night()
@@ -75,8 +70,7 @@ def test_the_room_hears_and_waits_the_same_where_somebody_is_feared() -> None:
     heard = []
     for fear in (0, 5, 6, 8):
         table, times = frightened(), []
-        table.asking(FEAR)
-        table.answer(1, fear or "none", key=FEAR)
+        table.asking(FEAR).answer(1, fear or "none", key=FEAR)
         while table.board.asleep:
             times.append((table.last_wait.seconds, table.last_wait.floor))
             table.expire()
@@ -92,8 +86,7 @@ def test_with_a_feared_wolf_the_pack_has_no_knife() -> None:
     assert table.asked(KNIFE) == ()
     assert [NO_KNIFE in table.private(seat) for seat in range(1, 13)] == [seat <= 4 for seat in range(1, 13)]
     assert [seats for seats, open_ in table.relays("wolves") if open_] == [(1, 2, 3, 4)]
-    usual = frightened()
-    usual.to("WOLVES")
+    usual = frightened().to("WOLVES")
     assert (table.last_wait.seconds, table.last_wait.floor) == (usual.last_wait.seconds, usual.last_wait.floor)
     table.asking("werewolf-poison")
     assert table.told("werewolf-victim", 6)["seat"] is None
@@ -117,17 +110,11 @@ def test_a_feared_lone_wolf_with_the_knife_has_none() -> None:
 
 @pytest.mark.rule("WB-038")
 def test_a_night_without_a_knife_is_none_for_an_all_in() -> None:
-    table = frightened("p12_nightmare_guard", **{"end.all_in": True})
-    table.night()
-    table.next_night()
-    table.asking(FEAR)
+    table = frightened("p12_nightmare_guard", **{"end.all_in": True}).night().next_night().asking(FEAR)
     table.to("WOLVES")
     assert table.asked("werewolf-all-in")
     feared = frightened("p12_nightmare_guard", **{"end.all_in": True, "nightmare.may_fear_pack": "always"})
-    feared.night()
-    feared.next_night()
-    feared.asking(FEAR)
-    feared.answer(1, 3, key=FEAR)
+    feared.night().next_night().asking(FEAR).answer(1, 3, key=FEAR)
     feared.to("WOLVES")
     assert feared.asked("werewolf-all-in") == ()
 
@@ -138,21 +125,17 @@ def test_not_himself_and_not_the_same_twice() -> None:
     assert "1" not in table.prompt(1, FEAR).choices
     assert {"2", "3", "4"} <= {*table.prompt(1, FEAR).choices}
     table.answer(1, 5, key=FEAR)
-    table.night()
-    table.next_night()
-    table.asking(FEAR)
+    table.night().next_night().asking(FEAR)
     assert table.prompt(1, FEAR).choices == (*map(str, range(6, 13)), "none")
     assert table.refusal(1, 5, key=FEAR) == "werewolf-repeat"
     assert table.refusal(1, 2, key=FEAR) == "werewolf-of-the-pack"
-    table.night(fear=6)
-    table.next_night()
+    table.night(fear=6).next_night()
     assert "5" in table.asking(FEAR).prompt(1, FEAR).choices
 
 
 @pytest.mark.rule("WB-039")
 def test_the_table_may_allow_the_pack_in_every_night() -> None:
-    table = frightened("p12_nightmare_guard", **{"nightmare.may_fear_pack": "always"})
-    table.night()
+    table = frightened("p12_nightmare_guard", **{"nightmare.may_fear_pack": "always"}).night()
     table.next_night()
     assert "2" in table.asking(FEAR).prompt(1, FEAR).choices
 
@@ -166,17 +149,13 @@ def test_he_self_destructs_where_the_table_lets_him(able: bool, seats: tuple[int
 
 @pytest.mark.rule("WB-039")
 def test_the_pack_may_knife_him() -> None:
-    table = frightened()
-    table.to("WOLVES")
+    table = frightened().to("WOLVES")
     assert "1" in table.prompt(2, KNIFE).choices
 
 
 @pytest.mark.rule("WB-040", "WB-017", "WB-071")
 def test_a_feared_hunter_who_is_knifed_does_not_shoot() -> None:
-    table = frightened()
-    table.night()
-    table.next_night()
-    table.night(fear=7, knife=7, save=False)
+    table = frightened().night().next_night().night(fear=7, knife=7, save=False)
     assert table.told("werewolf-gun", 7)["loaded"] is False
     table.to("SHOOT")
     assert 7 in table.told("werewolf-deaths")["seats"]
@@ -185,19 +164,13 @@ def test_a_feared_hunter_who_is_knifed_does_not_shoot() -> None:
 
 @pytest.mark.rule("WB-040")
 def test_a_feared_hunter_who_is_exiled_shoots() -> None:
-    table = frightened()
-    table.night(fear=7)
-    table.exile(7)
-    table.to("SHOOT")
+    table = frightened().night(fear=7).exile(7).to("SHOOT")
     assert table.asked("werewolf-shoot") == (7,)
 
 
 @pytest.mark.rule("IB-13", "WB-017", "WW-107")
 def test_a_feared_guard_has_made_no_choice() -> None:
-    table = frightened()
-    table.night(guard=9)
-    table.next_night()
-    table.night(fear=8, guard=10, knife=10, save=False)
+    table = frightened().night(guard=9).next_night().night(fear=8, guard=10, knife=10, save=False)
     assert table.private(8).count(FEARED) == 1
     table.next_night()
     assert 10 in table.dead
@@ -206,9 +179,7 @@ def test_a_feared_guard_has_made_no_choice() -> None:
 
 @pytest.mark.rule("IB-14", "WB-017", "WB-018")
 def test_a_feared_dreamcatcher_makes_nobody_sleepwalk() -> None:
-    table = frightened("p12_nightmare_dream")
-    table.night(dream=9)
-    table.next_night()
+    table = frightened("p12_nightmare_dream").night(dream=9).next_night()
     table.night(fear=8, knife=9, save=False)
     assert table.board.nights[1].dream == 0
     table.next_night()

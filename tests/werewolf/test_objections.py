@@ -131,8 +131,7 @@ async def test_an_objection_counts_from_the_verdict_on_while_titles_are_still_vo
 
 @pytest.mark.rule("WW-250", "WW-244", "WW-249")
 def test_the_review_comes_before_the_awards_and_the_objections_last() -> None:
-    table = village(**{"timer.appeals": 90}).first_night()
-    table.strike(1, 2, 3, 4)
+    table = village(**{"timer.appeals": 90}).first_night().strike(1, 2, 3, 4)
     told = [key for key, _ in table.room]
     assert told.index("werewolf-verdict") < told.index("werewolf-recap")
     assert table.phase == "AWARD"
@@ -145,8 +144,7 @@ def test_the_review_comes_before_the_awards_and_the_objections_last() -> None:
     assert table.keys == []
     table.expire()
     assert table.told("werewolf-accepted", "room")["appeals"] == 1
-    none = village(**{"timer.appeals": 0})
-    none.strike(1, 2, 3, 4)
+    none = village(**{"timer.appeals": 0}).strike(1, 2, 3, 4)
     assert none.outcome()[0] == "good"
     assert none.tells("werewolf-appeals") == []
 

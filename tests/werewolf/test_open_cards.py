@@ -28,8 +28,7 @@ def cards(table: Village) -> list[dict[str, str]]:
 
 @pytest.mark.rule("WB-006")
 def test_the_information_message_shows_card_and_no_cause() -> None:
-    table = village("p6_rookie", "chat", deal=SIX)
-    table.night(knife=5, save=False)
+    table = village("p6_rookie", "chat", deal=SIX).night(knife=5, save=False)
     told = table.told("werewolf-deaths")
     assert (told["seats"], told["cards"]) == ([5], {"5": V})
     for locale, card in (("zh", "平民"), ("en", "Villager")):
@@ -52,16 +51,12 @@ def test_with_the_option_off_no_card_is_shown() -> None:
 @pytest.mark.rule("WB-006")
 def test_every_death_by_day_has_its_own_line() -> None:
     table = custom(CUPID, SEER, WITCH, W, W, W, V, V, HUNTER, IDIOT, preset="codex", **OPEN)
-    table.first_night(link=(7, 9), poison=0)
-    table.vote(7)
+    table.first_night(link=(7, 9), poison=0).vote(7)
     table.to("WORDS", "SHOOT")
     assert cards(table) == [{"7": V, "9": HUNTER}]
     said = [key for key, _ in table.room]
     assert said.index("werewolf-exiled") < said.index("werewolf-suicide") < said.index("werewolf-card-shown")
-    table.to("WOLVES")
-    table.night(knife=0)
-    table.to("SPEECH")
-    table.bomb(4)
+    table.to("WOLVES").night(knife=0).to("SPEECH").bomb(4)
     assert cards(table) == [{"7": V, "9": HUNTER}], "who self-destructs has shown the card"
     table.strike(8)
     assert cards(table)[-1] == {"8": V}
@@ -96,10 +91,7 @@ def test_open_cards_are_on_the_public_table_and_nothing_else_changes() -> None:
 
 def shot(board: str, shooter: int, preset: str = "chat", **options: Any) -> dict[str, Any]:
     """Return what the room is told when this seat is exiled and takes 9 along."""
-    table = village(board, preset, **options)
-    table.night()
-    table.exile(shooter)
-    table.to("SHOOT")
+    table = village(board, preset, **options).night().exile(shooter).to("SHOOT")
     table.answer(shooter, 9, key="werewolf-shoot")
     table.expire()
     return table.told("werewolf-shot")
@@ -124,10 +116,7 @@ def test_elsewhere_the_card_is_flipped() -> None:
 
 @pytest.mark.rule("WB-072")
 def test_a_hidden_shooter_is_not_on_the_public_table() -> None:
-    table = village("x12_wk_guard", "chat")
-    table.night()
-    table.exile(7)
-    table.to("SHOOT")
+    table = village("x12_wk_guard", "chat").night().exile(7).to("SHOOT")
     table.answer(7, 9, key="werewolf-shoot")
     table.expire()
     (told,) = WEREWOLF.public(table.game)
@@ -147,8 +136,7 @@ def test_nobody_is_not_offered_where_the_dreamcatcher_must_dream() -> None:
 @pytest.mark.rule("WB-018")
 @pytest.mark.parametrize("seed", ["a", "b", "c", "d", "e", "f"])
 def test_a_missing_answer_is_drawn_without_last_nights_sleepwalker(seed: str) -> None:
-    table = village("x12_wk_dream", "chat", seed=seed).second_night(dream=9)
-    table.night()
+    table = village("x12_wk_dream", "chat", seed=seed).second_night(dream=9).night()
     drawn = table.board.nights[1].dream
     assert drawn not in (0, 8, 9)
     assert table.told("werewolf-dream-drawn", (8,)) == {"seat": drawn}
@@ -157,8 +145,7 @@ def test_a_missing_answer_is_drawn_without_last_nights_sleepwalker(seed: str) ->
 
 @pytest.mark.rule("WB-018")
 def test_a_chosen_repetition_still_kills() -> None:
-    table = village("x12_wk_dream", "chat").second_night(dream=9)
-    table.night(dream=9)
+    table = village("x12_wk_dream", "chat").second_night(dream=9).night(dream=9)
     table.to("SPEECH", "WORDS", "SHOOT")
     assert table.dead == [9]
 
@@ -177,8 +164,7 @@ def test_the_question_says_what_silence_means(locale: str) -> None:
 def test_a_dead_or_banned_dreamcatcher_draws_nobody() -> None:
     table = village("x12_wk_dream", "chat")
     table.rule("nonight 2", 8)
-    table.second_night(dream=9)
-    table.night()
+    table.second_night(dream=9).night()
     assert table.board.night.dream == 0
     assert "werewolf-dream-drawn" not in table.private(8)
     assert "werewolf-wave" not in table.keys

@@ -25,8 +25,7 @@ def chosen(knives: dict[int, int | None], **args: int | None) -> dict[str, Any]:
 
 @pytest.mark.rule("WW-080", "WW-081", "AMB-40")
 def test_each_choice_is_seen_by_the_pack_and_may_change() -> None:
-    table = village()
-    table.to("WOLVES")
+    table = village().to("WOLVES")
     table.answer(1, 9)
     assert table.told("werewolf-knife-choice", (2, 3, 4)) == chosen({1: 9}, seat=1, target=9)
     assert not table.tells("werewolf-knife-choice", (1,))
@@ -40,8 +39,7 @@ def test_each_choice_is_seen_by_the_pack_and_may_change() -> None:
 
 @pytest.mark.rule("WW-080")
 def test_a_choice_that_is_taken_back_is_none_and_the_pack_sees_it() -> None:
-    table = village(**{"wolf.decision": "plurality_none"})
-    table.to("WOLVES")
+    table = village(**{"wolf.decision": "plurality_none"}).to("WOLVES")
     table.answer(1, 9)
     table.answer(1)
     assert table.told("werewolf-knife-back", (2, 3, 4)) == chosen({}, seat=1)
@@ -72,8 +70,7 @@ DECISIONS: list[tuple[dict[str, Any], dict[int, int], set[int]]] = [
 def test_how_the_target_is_chosen(options: dict[str, Any], votes: dict[int, int], targets: set[int]) -> None:
     found = set()
     for seed in range(8):
-        table = village(seed=str(seed), **options)
-        table.night(knife=votes)
+        table = village(seed=str(seed), **options).night(knife=votes)
         found.add(table.board.night.knife)
     assert found == targets
 
@@ -90,8 +87,7 @@ def test_how_the_target_is_chosen(options: dict[str, Any], votes: dict[int, int]
     ],
 )
 def test_wolves_who_disagree_learn_that_this_is_why_nobody_dies(how: str, votes: dict[int, int], split: bool) -> None:
-    table = village(**{"wolf.decision": how})
-    table.night(knife=votes)
+    table = village(**{"wolf.decision": how}).night(knife=votes)
     said = {"target": None, "_split": True} if split else {"target": None}
     assert table.told("werewolf-knife-result", (1, 2, 3, 4)) == said
 
@@ -101,8 +97,7 @@ def test_wolves_who_disagree_learn_that_this_is_why_nobody_dies(how: str, votes:
     ("votes", "drawn"), [({1: 3, 2: 3, 3: 7, 4: 7}, True), ({1: 3, 2: 3, 3: 7}, False), ({}, False)]
 )
 def test_wolves_learn_that_chance_has_chosen_and_that_it_would(votes: dict[int, int], drawn: bool) -> None:
-    table = village(**{"wolf.decision": "plurality_random"})
-    table.to("WOLVES")
+    table = village(**{"wolf.decision": "plurality_random"}).to("WOLVES")
     assert table.prompt(1, "werewolf-knife").args["_decision"] == "plurality_random"
     table.night(knife=votes)
     assert table.told("werewolf-knife-result", (1, 2, 3, 4)).get("_drawn", False) is drawn
@@ -112,11 +107,9 @@ def test_wolves_learn_that_chance_has_chosen_and_that_it_would(votes: dict[int, 
 def test_empty_knife_and_self_knife() -> None:
     table = village().first_night(knife=0)
     assert table.told("werewolf-deaths")["seats"] == []
-    table.peace()
-    table.night(knife=1, save=False)
+    table.peace().night(knife=1, save=False)
     assert table.cause(1) == "wolf_kill"
-    strict = village(**{"wolf.allow_empty": False, "wolf.allow_self": False})
-    strict.to("WOLVES")
+    strict = village(**{"wolf.allow_empty": False, "wolf.allow_self": False}).to("WOLVES")
     assert strict.prompt(1, "werewolf-knife").choices == tuple(str(seat) for seat in range(5, 13))
 
 
@@ -129,8 +122,7 @@ def test_a_bomber_joins_one_more_wolf_stage(preset: str) -> None:
     assert table.asked("werewolf-knife") == ((2, 3, 4) if preset == "moon" else (1, 2, 3, 4))
     table.night(knife={2: 9, 3: 9, 4: 9})
     assert table.board.nights[1].knife == 9
-    table.peace()
-    table.to("WOLVES")
+    table.peace().to("WOLVES")
     assert table.asked("werewolf-knife") == (2, 3, 4)
 
 
@@ -144,6 +136,5 @@ def test_a_bombers_vote_is_a_full_vote() -> None:
 
 @pytest.mark.rule("WW-077", "WW-076")
 def test_the_wolf_king_wakes_with_the_pack() -> None:
-    table = village("x12_wk_guard")
-    table.to("WOLVES")
+    table = village("x12_wk_guard").to("WOLVES")
     assert table.told("werewolf-pack")["seats"] == [1, 2, 3, 4]

@@ -83,8 +83,7 @@ def test_a_ban_from_speeches(act: str, missing: int) -> None:
     for _ in range(3):
         table.to("VOTE")
         silent += 5 not in [tell["seat"] for tell in table.tells("werewolf-speaker")[-12:]]
-        table.to("STAGE")
-        table.night()
+        table.to("STAGE").night()
     assert silent == missing
 
 
@@ -136,32 +135,25 @@ def test_a_ban_made_at_night_is_for_the_next_night() -> None:
     nights = []
     for _ in range(3):
         nights.append(len([one for one in table.log if isinstance(one, Ask) and one.prompt.key == "werewolf-seer"]))
-        table.to("SPEECH")
-        table.peace()
-        table.night()
+        table.to("SPEECH").peace().night()
     assert nights == [1, 1, 2]
 
 
 @pytest.mark.rule("WW-240")
 @pytest.mark.parametrize("key", ["werewolf-sheriff-voting", "werewolf-exile-voting"])
 def test_who_is_banned_is_not_called_a_voter(key: str) -> None:
-    table = village()
-    table.night()
+    table = village().night()
     table.rule("novote 2", 3)
-    table.elect(5, 9)
-    table.to("VOTE")
+    table.elect(5, 9).to("VOTE")
     assert 3 not in table.told(key)["voters"]
     assert 2 in table.told(key)["voters"]
 
 
 @pytest.mark.rule("WW-240", "WW-150")
 def test_who_is_banned_is_not_called_next() -> None:
-    table = village()
-    table.night()
+    table = village().night()
     table.rule("mute 2", 9)
-    table.run(5, 9, 11)
-    table.to("ELECT")
-    table.vote({1: 5, 2: 11, 3: 0}, "werewolf-sheriff-vote")
+    table.run(5, 9, 11).to("ELECT").vote({1: 5, 2: 11, 3: 0}, "werewolf-sheriff-vote")
     table.to("VOTE")
     told = [(tell["kind"], tell["seat"], tell["next"]) for tell in table.tells("werewolf-speaker")]
     assert told[:2] == [("campaign", 5, 11), ("campaign", 11, None)]
@@ -172,11 +164,9 @@ def test_who_is_banned_is_not_called_next() -> None:
 
 @pytest.mark.rule("WW-240", "WW-160")
 def test_who_is_banned_from_last_words_is_not_called_next() -> None:
-    table = village()
-    table.night(knife=5, poison=9)
+    table = village().night(knife=5, poison=9)
     table.rule("mute", 9)
-    table.no_election()
-    table.to("WORDS")
+    table.no_election().to("WORDS")
     assert (table.told("werewolf-speaker")["seat"], table.told("werewolf-speaker")["next"]) == (5, None)
 
 
@@ -194,8 +184,7 @@ def test_where_everybody_is_banned_from_everything_the_days_still_pass_one_by_on
 
 @pytest.mark.rule("WW-240", "WW-158")
 def test_a_banned_player_has_no_last_words() -> None:
-    table = day()
-    table.to("VOTE")
+    table = day().to("VOTE")
     table.rule("mute", 9)
     table.vote({1: 9, 2: 10})
     table.to("VOTE")
@@ -207,8 +196,7 @@ def test_a_banned_player_has_no_last_words() -> None:
 
 @pytest.mark.rule("WW-240")
 def test_all_speakers_of_a_duel_may_be_banned() -> None:
-    table = day()
-    table.to("VOTE")
+    table = day().to("VOTE")
     for seat in (9, 10):
         table.rule("mute", seat)
     table.vote({1: 9, 2: 10})

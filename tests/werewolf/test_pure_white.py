@@ -35,8 +35,7 @@ def second(table: Village, **acts: Any) -> list[int]:
 
 @pytest.mark.rule("WB-007", "WB-002")
 def test_the_order_of_the_board() -> None:
-    table = whites()
-    table.night()
+    table = whites().night()
     assert table.calls(1) == ["guard", W, WOLF_WITCH, WITCH, PURE, "hunter"]
     assert table.told("werewolf-setup")["roles"] == {
         **{PURE: 1, WITCH: 1, "hunter": 1, "guard": 1, WOLF_WITCH: 1},
@@ -115,8 +114,7 @@ def test_she_is_of_the_pack_and_checks_only_outside_it() -> None:
         table.expire()
     assert table.prompt(1, EVIL_EYE).choices == (*map(str, range(5, 13)), "none")
     assert table.refusal(1, 2, key=EVIL_EYE) == "werewolf-of-the-pack"
-    table.no_election()
-    table.to("SPEECH")
+    table.no_election().to("SPEECH")
     assert table.asked("werewolf-bomb") == (1, 2, 3, 4)
 
 
@@ -128,9 +126,7 @@ def test_both_checks_work_in_one_night() -> None:
 @pytest.mark.rule("WB-063", "WB-069")
 @pytest.mark.parametrize("flow", ["stages", "waves"])
 def test_the_wolf_witch_comes_first_where_both_decide(flow: str) -> None:
-    table = whites(**{"night.flow": flow}).first_day()
-    table.strike(2, 3, 4, 6, 7, 8)
-    table.peace()
+    table = whites(**{"night.flow": flow}).first_day().strike(2, 3, 4, 6, 7, 8).peace()
     table.night(pure=1, **{"witch-check": 5})
     assert table.outcome()[:2] == ("wolf", "gods-dead")
 

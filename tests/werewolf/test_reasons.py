@@ -13,9 +13,7 @@ from tests.werewolf.whole_bot import PEOPLE, hall
 @pytest.mark.parametrize("timeout", ["tear", "random_pass"])
 @pytest.mark.parametrize("decided", [True, False])
 def test_a_badge_that_nobody_has_handled_was_not_torn_or_passed_by_choice(timeout: str, decided: bool) -> None:
-    table = village(**{"sheriff.badge_timeout": timeout})
-    table.night()
-    table.elect(9, 5)
+    table = village(**{"sheriff.badge_timeout": timeout}).night().elect(9, 5)
     table.vote(9)
     table.to("BADGE")
     table.answer(9, "tear" if timeout == "tear" else 5, key="werewolf-badge") if decided else table.expire()
@@ -30,9 +28,7 @@ def test_a_badge_that_nobody_has_handled_was_not_torn_or_passed_by_choice(timeou
 @pytest.mark.rule("WW-191", "AMB-59", "AMB-58", "WW-184")
 @pytest.mark.parametrize(("runs", "reason"), [((1, 5), "none-left"), ((5, 6), "all-withdrew")])
 def test_who_has_died_has_not_withdrawn(runs: tuple[int, ...], reason: str) -> None:
-    table = village()
-    table.night(knife=5)
-    table.run(*runs)
+    table = village().night(knife=5).run(*runs)
     if 1 in runs:
         table.answer(1, "bomb", key="werewolf-bomb")
     table.to("WITHDRAWAL")

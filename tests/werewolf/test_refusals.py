@@ -25,9 +25,7 @@ def without_prompt(table: Village, seat: int, choice: str, key: str) -> set[str]
 
 def first_vote(**options: object) -> Village:
     """The exile vote of the first day, after a night in which 9 was killed."""
-    table = village(**options).first_night(guard=10, knife=9, check=1, save=False)
-    table.to("VOTE")
-    return table
+    return village(**options).first_night(guard=10, knife=9, check=1, save=False).to("VOTE")
 
 
 @pytest.mark.rule("WW-164", "WW-038", "WW-163")
@@ -41,10 +39,7 @@ def test_votes_by_the_dead_and_for_the_dead() -> None:
 
 @pytest.mark.rule("WW-179", "WW-164")
 def test_votes_by_candidates() -> None:
-    table = village()
-    table.night()
-    table.run(5, 6)
-    table.to("ELECT")
+    table = village().night().run(5, 6).to("ELECT")
     key = "werewolf-sheriff-vote"
     assert without_prompt(table, 5, "6", key) == {"common-not-your-prompt"}
     assert table.refusal(1, 7, key=key) == "common-unknown-choice"
@@ -72,19 +67,15 @@ def test_a_ballot_that_cannot_be_changed() -> None:
 
 @pytest.mark.rule("WW-090", "WW-089", "WW-092")
 def test_potions_twice() -> None:
-    table = village()
-    table.to("WOLVES")
+    table = village().to("WOLVES")
     table.everyone("werewolf-knife", 9)
     table.expire()
     table.answer(6, "use", key="werewolf-antidote")
     old = {key: table.prompt(6, key).id for key in ("werewolf-antidote", "werewolf-poison")}
     assert table.refusal(6, 1, key="werewolf-poison") == "werewolf-one-potion"
-    table.no_election()
-    table.to("STAGE", "WOLVES")
-    table.night(knife=10, poison=1)
+    table.no_election().to("STAGE", "WOLVES").night(knife=10, poison=1)
     assert [table.board.antidote, table.board.poison] == [False, False]
-    table.to("STAGE", "WOLVES")
-    table.night(knife=11)
+    table.to("STAGE", "WOLVES").night(knife=11)
     for prompt in old.values():
         assert table.refused(Answer(6, prompt, ("use",))) == "common-prompt-closed"
     assert not table.asked("werewolf-antidote")
@@ -111,11 +102,7 @@ def test_a_shot_by_a_poisoned_hunter() -> None:
 
 @pytest.mark.rule("WW-197", "WW-199")
 def test_a_badge_to_the_dead() -> None:
-    table = village()
-    table.night(knife=9, save=False)
-    table.elect(5, 6)
-    table.exile(5)
-    table.to("BADGE")
+    table = village().night(knife=9, save=False).elect(5, 6).exile(5).to("BADGE")
     assert table.refusal(5, 9, key="werewolf-badge") == "common-unknown-choice"
     assert table.refusal(5, 5, key="werewolf-badge") == "common-unknown-choice"
     assert without_prompt(table, 6, "6", "werewolf-badge") == {"common-not-your-prompt"}
@@ -168,6 +155,5 @@ async def test_a_number_for_a_vote_that_is_not_open_blows_nobody_up() -> None:
 
 @pytest.mark.rule("WW-241", "WW-237")
 def test_rulings_about_nobody() -> None:
-    table = first_vote()
-    table.strike(10)
+    table = first_vote().strike(10)
     assert without_prompt(table, 10, "1", BALLOT) == {"common-not-your-prompt"}

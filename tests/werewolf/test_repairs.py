@@ -24,8 +24,7 @@ def match_of(table: Hall) -> Match:
 
 def to_vote(table: Village) -> None:
     """A day without sheriff, up to its vote."""
-    table.first_night()
-    table.to("VOTE")
+    table.first_night().to("VOTE")
 
 
 # The pause
@@ -55,8 +54,7 @@ async def test_a_pause_leaves_the_speaker_the_time_that_was_left() -> None:
 
 @pytest.mark.rule("WW-246")
 def test_a_stage_is_held_once_more() -> None:
-    table = village()
-    table.to("WOLVES")
+    table = village().to("WOLVES")
     length = table.last_wait.floor
     old = {seat: table.prompt(seat, "werewolf-knife").id for seat in (1, 2, 3, 4)}
     table.everyone("werewolf-knife", 9)
@@ -105,16 +103,12 @@ def test_nobody_learns_from_a_repair_who_has_acted() -> None:
 
 @pytest.mark.rule("WW-246", "WW-178", "WW-204")
 def test_what_cannot_be_taken_back_stays_and_the_repair_says_so() -> None:
-    table = village(**{"bomb.before_order": True, "bomb.blocks_order": False})
-    table.night()
-    table.run(5, 9, 11)
-    table.to("WITHDRAWAL")
-    table.answer(9, "withdraw", key="werewolf-withdraw")
+    table = village(**{"bomb.before_order": True, "bomb.blocks_order": False}).night().run(5, 9, 11)
+    table.to("WITHDRAWAL").answer(9, "withdraw", key="werewolf-withdraw")
     table.rule("redo stage")
     assert table.board.election.running == [5, 11]
     table.vote(5, SHERIFF)
-    table.to("ORDER")
-    table.answer(1, "bomb", key="werewolf-bomb")
+    table.to("ORDER").answer(1, "bomb", key="werewolf-bomb")
     table.rule("redo stage")
     table.answer(5, "ascending", key="werewolf-order")
     assert table.told("werewolf-bombed")["seat"] == 1
@@ -155,10 +149,7 @@ def test_a_ballot_is_cancelled_and_held_anew() -> None:
 
 @pytest.mark.rule("WW-246")
 def test_the_ballot_for_the_sheriff_as_well() -> None:
-    table = village()
-    table.night()
-    table.run(1, 5)
-    table.to("ELECT")
+    table = village().night().run(1, 5).to("ELECT")
     for seat in table.asked(SHERIFF)[:3]:
         table.answer(seat, 1, key=SHERIFF)
     table.rule("redo ballot")
@@ -170,8 +161,7 @@ def test_the_ballot_for_the_sheriff_as_well() -> None:
     ("act", "why"), [("redo ballot", "werewolf-no-ballot"), ("redo night", "common-unknown-ruling"), ("redo", "")]
 )
 def test_what_cannot_be_held_again_is_refused(act: str, why: str) -> None:
-    table = village()
-    table.to("WOLVES")
+    table = village().to("WOLVES")
     assert table.refused_ruling(act, None) == (why or "common-unknown-ruling")
 
 

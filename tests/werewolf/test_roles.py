@@ -86,8 +86,7 @@ def test_it_has_its_options_notes_and_place_in_the_wake_order(guarded: RuleSet[B
     places = table.game.options.table("night.order")
     assert places["guard"] < places["bodyguard"] < places["elder"]
     cover(table, 5, 0)
-    table.peace()
-    table.to("STAGE")
+    table.peace().to("STAGE")
     assert "5" not in table.prompt(4, "werewolf-bodyguard").choices
     free = seven(guarded, **{"bodyguard.no_repeat": False})
     cover(free, 5, 0)
@@ -116,8 +115,7 @@ def test_games_without_it_go_on_with_it_and_after_it(guarded: RuleSet[Board]) ->
     assert dump(load(guarded, old.start, dump(old))) == dump(old)
     new = random_play(guarded, 12, "codex", "after").game
     assert dump(load(WEREWOLF, new.start, dump(new))) == dump(new)
-    table = village(rules=guarded)
-    table.night(knife=9)
+    table = village(rules=guarded).night(knife=9)
     later = load(WEREWOLF, table.start, dump(table.game))
     assert apply(later, Expire(later.token)) == table.expire()
 
@@ -206,8 +204,7 @@ def test_a_role_has_rights_by_day_in_its_windows() -> None:
     table = village("custom", deal=deal, rules=rules, **{"board.roles": cards, "sheriff.enabled": False})
     table.to("WOLVES")
     assert table.asked(HOOT) == ()
-    table.night(knife=0)
-    table.to("SPEECH")
+    table.night(knife=0).to("SPEECH")
     table.expire()
     assert table.asked(HOOT) == (3,)
     table.answer(3, "hoot", key=HOOT)
@@ -229,8 +226,7 @@ def test_whom_one_role_spares_no_other_has_to() -> None:
     cards = {W: 2, V: 3, "owl": 1, "idiot": 1}
     deal = (W, W, "owl", "idiot", V, V, V)
     table = village("custom", deal=deal, rules=rules, **{"board.roles": cards, "sheriff.enabled": False})
-    table.night(knife=0)
-    table.vote(4)
+    table.night(knife=0).vote(4)
     table.answer(4, "flip", key="werewolf-flip")
     table.peace()
     assert (table.dead, table.tells("werewolf-flipped")) == ([], [])

@@ -21,8 +21,7 @@ def day() -> Village:
 
 def staked(*killed: int) -> Village:
     """The first wolf goes all in by day, after the referee has killed these."""
-    table = day()
-    table.strike(*killed)
+    table = day().strike(*killed)
     table.answer(1, "propose", key=ALL_IN)
     assert table.phase == "ALL_IN"
     return table
@@ -78,8 +77,7 @@ def test_no_other_right_is_left_after_an_all_in() -> None:
 
 @pytest.mark.rule("WW-226", "WW-225")
 def test_by_night_every_wolf_left_has_a_knife() -> None:
-    table = village()
-    table.to("WOLVES")
+    table = village().to("WOLVES")
     table.everyone(ALL_IN, "agree")
     table.rule("execute", 1)
     assert (table.asked(ALL_IN), table.prompt(2, ALL_IN).args["count"]) == ((2, 3, 4), 3)
@@ -117,8 +115,7 @@ def test_the_last_faction_that_has_not_forfeited_wins(
 
 @pytest.mark.rule("WW-242", "AMB-78")
 def test_the_dead_can_win_no_more_after_a_forfeit() -> None:
-    table = with_third()
-    table.strike(1, 7)
+    table = with_third().strike(1, 7)
     table.rule("forfeit", 5)
     assert table.outcome()[:2] == ("good", "forfeit")
 
@@ -128,9 +125,7 @@ def test_the_dead_can_win_no_more_after_a_forfeit() -> None:
 
 def flipped(preset: str = "codex", **options: bool) -> Village:
     """The sheriff 8 has flipped as Idiot and is asked for the badge."""
-    table = village("b12_444_idiot", preset, **options)
-    table.night()
-    table.elect(8, 9)
+    table = village("b12_444_idiot", preset, **options).night().elect(8, 9)
     table.vote(8)
     if table.asked("werewolf-flip"):
         table.answer(8, "flip", key="werewolf-flip")
@@ -165,10 +160,7 @@ def test_a_torn_badge_is_gone() -> None:
 @pytest.mark.rule("WW-197", "WW-194", "WW-195")
 @pytest.mark.parametrize("preset", ["codex", "face"])
 def test_an_heir_is_sheriff_from_the_next_stage_on(preset: str) -> None:
-    table = village("b12_444_guard", preset, **{"penalty.enabled": True})
-    table.night()
-    table.elect(5, 9)
-    table.to("CALL")
+    table = village("b12_444_guard", preset, **{"penalty.enabled": True}).night().elect(5, 9).to("CALL")
     table.answer(5, 3, key="werewolf-call")
     table.to("VOTE")
     table.rule("execute", 5)

@@ -24,8 +24,7 @@ def seats(table: Any) -> dict[str, Any]:
 @pytest.mark.rule("WW-016", "WW-022", "WW-038")
 @pytest.mark.parametrize("locale", LOCALES)
 def test_it_shows_numbers_and_names_the_dead_and_the_badge(locale: str) -> None:
-    table = village()
-    table.strike(4)
+    table = village().strike(4)
     table.board.sheriff = 7
     text = read(locale, "werewolf-seats", seats(table))
     living, dead, sheriff = text.splitlines()
@@ -44,8 +43,7 @@ def test_it_says_nothing_of_who_is_about_to_die() -> None:
 
 @pytest.mark.rule("WW-022", "WW-039")
 def test_the_dead_of_a_night_are_on_it_once_they_are_announced() -> None:
-    table = village()
-    table.night(knife=9, poison=2)
+    table = village().night(knife=9, poison=2)
     assert seats(table)["dead"] == []
     table.no_election()
     assert seats(table)["dead"] == [2, 9]

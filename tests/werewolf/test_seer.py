@@ -8,17 +8,14 @@ from tests.werewolf.moves import village
 @pytest.mark.rule("WW-084", "WW-085", "WW-087", "AMB-18")
 @pytest.mark.parametrize(("seat", "wolf"), [(1, True), (2, True), (9, False), (6, False)])
 def test_a_check_is_wolf_or_not(seat: int, wolf: bool) -> None:
-    table = village("x12_wk_guard")
-    table.night(check=seat)
+    table = village("x12_wk_guard").night(check=seat)
     assert table.tells("werewolf-seen") == [{"seat": seat, "wolf": wolf}]
     assert table.tells("werewolf-seen", (5,))
 
 
 @pytest.mark.rule("WW-084", "WW-066")
 def test_the_answer_comes_at_once_and_is_final() -> None:
-    table = village("b9_std")
-    table.to("STAGE")
-    table.to("STAGE")
+    table = village("b9_std").to("STAGE").to("STAGE")
     while not table.asked("werewolf-seer"):
         table.expire()
     table.answer(4, 1)
@@ -29,24 +26,21 @@ def test_the_answer_comes_at_once_and_is_final() -> None:
 @pytest.mark.rule("WW-085", "WW-086", "AMB-19", "IX-59")
 @pytest.mark.parametrize(("seat", "wolf"), [(4, True), (7, False), (1, False)])
 def test_lovers_and_cupid_look_like_what_they_are(seat: int, wolf: bool) -> None:
-    table = village("b9_cupid")
-    table.night(link=(4, 7), check=seat)
+    table = village("b9_cupid").night(link=(4, 7), check=seat)
     assert table.board.sides[0] == "third"
     assert table.told("werewolf-seen")["wolf"] is wolf
 
 
 @pytest.mark.rule("WW-087", "WW-130", "AMB-19", "AMB-16")
 def test_a_half_blood_of_the_wolves_looks_good() -> None:
-    table = village("x12_halfblood")
-    table.night(kin=1, check=9)
+    table = village("x12_halfblood").night(kin=1, check=9)
     assert table.board.sides[8] == "wolf"
     assert table.told("werewolf-seen") == {"seat": 9, "wolf": False}
 
 
 @pytest.mark.rule("WW-088", "AMB-20")
 def test_whom_the_seer_may_choose() -> None:
-    table = village().first_night(check=1)
-    table.exile(9)
+    table = village().first_night(check=1).exile(9)
     while not table.asked("werewolf-seer"):
         table.expire()
     assert table.prompt(5).choices == ("1", "2", "3", "4", "6", "7", "8", "10", "11", "12", "none")
@@ -59,7 +53,6 @@ def test_whom_the_seer_may_choose() -> None:
 
 @pytest.mark.rule("WW-086")
 def test_a_cupid_of_the_wolves_looks_good() -> None:
-    table = village("b7_cupid")
-    table.night(link=(4, 5), check=1)
+    table = village("b7_cupid").night(link=(4, 5), check=1)
     assert table.board.side(1) == "wolf"
     assert table.told("werewolf-seen") == {"seat": 1, "wolf": False}

@@ -36,8 +36,7 @@ ORDERS: list[Any] = [
 def test_the_sheriff_fixes_the_order(
     preset: str, sheriff: int, acts: dict[str, Any], said: str, expected: list[int]
 ) -> None:
-    table = second("b12_444_guard", preset, sheriff, **acts)
-    table.to("ORDER")
+    table = second("b12_444_guard", preset, sheriff, **acts).to("ORDER")
     assert table.last_wait.seconds == 20
     assert table.prompt(sheriff).args[f"_{said}"] == expected[0]
     table.answer(sheriff, said)
@@ -54,11 +53,9 @@ def test_the_sheriff_fixes_the_order(
     [("with_shooter", [10, 11, 1, 2, 3, 4, 5, 6, 8, 9]), ("actual", [8, 9, 10, 11, 1, 2, 3, 4, 5, 6])],
 )
 def test_who_is_shot_in_the_morning_is_a_second_dead_of_the_night(timing: str, expected: list[int]) -> None:
-    table = second("b12_444_guard", "codex", 9, knife=7, **{"deaths.shot_timing": timing})
-    table.to("SHOOT")
+    table = second("b12_444_guard", "codex", 9, knife=7, **{"deaths.shot_timing": timing}).to("SHOOT")
     table.answer(7, 12)
-    table.to("ORDER")
-    table.answer(9, "ascending")
+    table.to("ORDER").answer(9, "ascending")
     assert table.order == expected
 
 
@@ -71,8 +68,7 @@ def test_face_the_sides_alternate(left: str, side: str, first: list[int], then: 
     table = day("b12_444_guard", "face", 7, **{"speech.left_is": left, "speech.first_side": side})
     assert table.phase == "SPEECH"
     assert (table.order[:2], table.order[-1]) == (first, 7)
-    table.peace()
-    table.night()
+    table.peace().night()
     assert (table.order[:2], table.order[-1]) == (then, 7)
 
 
@@ -81,8 +77,7 @@ def test_face_the_sides_alternate(left: str, side: str, first: list[int], then: 
 def test_a_sheriff_who_fixes_no_order(option: str, found: set[int]) -> None:
     first = set()
     for seed in range(10):
-        table = day(sheriff=7, seed=str(seed), **{"speech.order_timeout": option})
-        table.to("SPEECH")
+        table = day(sheriff=7, seed=str(seed), **{"speech.order_timeout": option}).to("SPEECH")
         first.add(table.order[0])
         assert table.told("werewolf-order-set")["_drawn"] is (option == "random")
     assert first == found
@@ -90,14 +85,11 @@ def test_a_sheriff_who_fixes_no_order(option: str, found: set[int]) -> None:
 
 @pytest.mark.rule("WW-143", "AMB-45")
 def test_without_sheriff_from_the_last_dead() -> None:
-    table = day(knife=5)
-    table.to("SPEECH")
+    table = day(knife=5).to("SPEECH")
     assert table.order[:3] == [6, 7, 8]
-    other = day(knife=5, **{"speech.first_side": "right"})
-    other.to("SPEECH")
+    other = day(knife=5, **{"speech.first_side": "right"}).to("SPEECH")
     assert other.order[:3] == [4, 3, 2]
-    two = second(knife=9, poison=2)
-    two.to("SPEECH")
+    two = second(knife=9, poison=2).to("SPEECH")
     assert two.order[0] == 3
     assert [death.seat for death in two.board.deaths] == [9, 2]
 
@@ -107,13 +99,10 @@ def test_without_sheriff_from_the_last_dead() -> None:
 def test_who_is_shot_died_at_the_time_of_the_shooter(timing: str, exiled: int, knifed: int) -> None:
     by_day = day(**{"deaths.shot_timing": timing})
     by_day.vote(7)
-    by_day.to("SHOOT")
-    by_day.answer(7, 3, key="werewolf-shoot")
-    by_day.night()
-    by_day.to("SPEECH")
+    by_day.to("SHOOT").answer(7, 3, key="werewolf-shoot")
+    by_day.night().to("SPEECH")
     assert by_day.order[0] == exiled
-    at_night = day(knife=7, poison=12, **{"deaths.shot_timing": timing})
-    at_night.to("SHOOT")
+    at_night = day(knife=7, poison=12, **{"deaths.shot_timing": timing}).to("SHOOT")
     at_night.answer(7, 3, key="werewolf-shoot")
     at_night.to("SPEECH")
     assert at_night.order[0] == knifed

@@ -84,8 +84,7 @@ def test_one_speaks_at_a_time() -> None:
     ],
 )
 def test_the_times_of_the_code(where: str, seconds: int) -> None:
-    table = village()
-    table.night()
+    table = village().night()
     table.elect(9, 5) if where not in ("CAMPAIGN", "WITHDRAWAL") else [
         table.answer(seat, "run" if seat in (5, 9) else "stay", key="werewolf-run")
         for seat in table.asked("werewolf-run")
@@ -102,8 +101,7 @@ def test_the_times_of_the_code(where: str, seconds: int) -> None:
 
 @pytest.mark.rule("WW-144", "WW-114")
 def test_everybody_speaks_once() -> None:
-    table = day()
-    table.to("VOTE")
+    table = day().to("VOTE")
     assert sorted(table.speakers("day")) == list(range(1, 13))
 
 
@@ -123,15 +121,13 @@ WORDS: list[Any] = [
 @pytest.mark.parametrize("act", ["knife", "poison"])
 def test_last_words_after_a_night(mode: str, number: int, words: list[int], act: str) -> None:
     make = day if number == 1 else second
-    table = make("b12_444_guard", "codex", **{act: 9}, **{"lastwords.mode": mode})
-    table.to("SPEECH")
+    table = make("b12_444_guard", "codex", **{act: 9}, **{"lastwords.mode": mode}).to("SPEECH")
     assert table.speakers() == words
 
 
 @pytest.mark.rule("AMB-46", "WW-155")
 def test_the_basic_form_lets_the_second_night_speak() -> None:
-    table = second("b12_444_guard", "face", knife=9, **{"lastwords.night_limit": 2})
-    table.to("SPEECH")
+    table = second("b12_444_guard", "face", knife=9, **{"lastwords.night_limit": 2}).to("SPEECH")
     assert table.speakers() == [9]
 
 
@@ -140,8 +136,7 @@ def test_the_basic_form_lets_the_second_night_speak() -> None:
 def test_last_words_of_a_hunter_and_his_victim(mode: str, words: list[int]) -> None:
     table = second(**{"lastwords.mode": mode})
     table.vote(7)
-    table.to("SHOOT")
-    table.answer(7, 9)
+    table.to("SHOOT").answer(7, 9)
     table.to("STAGE")
     assert table.speakers() == words
 
@@ -159,8 +154,7 @@ def test_a_lover_of_the_exiled_speaks_too(mode: str) -> None:
 def test_a_lover_of_a_shot_player_does_not() -> None:
     table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).first_night(link=(9, 10))
     table.vote(8)
-    table.to("SHOOT")
-    table.answer(8, 9)
+    table.to("SHOOT").answer(8, 9)
     table.to("WOLVES")
     assert table.speakers() == [8]
 
@@ -168,8 +162,7 @@ def test_a_lover_of_a_shot_player_does_not() -> None:
 @pytest.mark.rule("WW-160", "AMB-50")
 @pytest.mark.parametrize(("how", "words"), [("seat_asc", [2, 9]), ("seat_desc", [9, 2])])
 def test_several_last_words(how: str, words: list[int]) -> None:
-    table = day(knife=9, poison=2, **{"lastwords.multi_order": how})
-    table.to("SPEECH")
+    table = day(knife=9, poison=2, **{"lastwords.multi_order": how}).to("SPEECH")
     assert table.speakers() == words
 
 
@@ -179,9 +172,7 @@ def test_a_quota_of_last_words(declines: bool, words: list[int]) -> None:
     table = second(**{"lastwords.mode": "quota"})
     assert table.board.words_left == 4
     table.board.words_left = 1
-    table.peace()
-    table.night(knife=9, poison=2)
-    table.to("WORDS")
+    table.peace().night(knife=9, poison=2).to("WORDS")
     assert table.prompt(2, "werewolf-speak").choices == ("pass", "decline")
     table.answer(2, "decline" if declines else "pass", key="werewolf-speak")
     table.to("SPEECH")
@@ -203,8 +194,7 @@ def test_a_speech_of_the_living_takes_nothing_from_the_quota(killed: bool) -> No
 
 @pytest.mark.rule("WW-161", "WW-038", "AMB-08")
 def test_the_dead_are_asked_nothing_more() -> None:
-    table = day(knife=9)
-    table.to("WORDS")
+    table = day(knife=9).to("WORDS")
     table.answer(9, "pass")
     table.to("VOTE")
     assert all(prompt.seat != 9 for prompt in table.game.prompts.values())

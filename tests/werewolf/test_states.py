@@ -17,15 +17,13 @@ def test_a_state_until_the_next_night_is_gone_when_the_night_begins() -> None:
     table.board.states.append(State("silenced", 4, source=5, since=1, end=NIGHTFALL))
     table.peace()
     assert table.board.having("silenced") == [] == table.board.states
-    table.night(knife=0)
-    table.to("SPEECH")
+    table.night(knife=0).to("SPEECH")
     assert 4 in [table.board.speaking, *table.board.queue]
 
 
 @pytest.mark.rule("WW-043", "WW-131")
 def test_a_sleepwalker_is_in_that_state_from_the_choice_to_the_morning() -> None:
-    table = village("x12_wk_dream")
-    table.to("STAGE")
+    table = village("x12_wk_dream").to("STAGE")
     while not table.asked("werewolf-dream"):
         table.expire()
     table.answer(8, 9, key="werewolf-dream")
@@ -39,8 +37,7 @@ def test_a_sleepwalker_is_in_that_state_from_the_choice_to_the_morning() -> None
 def test_who_has_flipped_is_in_that_state_for_good() -> None:
     table = custom(W, W, W, IDIOT, SEER, WITCH, V, V, V, players=9).first_night(knife=0)
     table.vote(4)
-    table.to("FLIP")
-    table.answer(4, "flip")
+    table.to("FLIP").answer(4, "flip")
     flipped = [State(FLIPPED, 4, source=4, since=1)]
     table.to("STAGE", "WOLVES")
     assert table.board.states == flipped

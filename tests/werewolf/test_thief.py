@@ -27,8 +27,7 @@ def test_the_thief_must_take_the_wolf() -> None:
     assert (last["role"], last["side"], "_open" in last) == (W, "wolf", False)
     assert table.board.nights[0].awake == [1, 2, 3, 4, 12]
     assert 12 in table.told("werewolf-pack")["seats"]
-    table.no_election()
-    table.strike(1, 2, 3, 4, 12)
+    table.no_election().strike(1, 2, 3, 4, 12)
     assert table.told("werewolf-verdict")["roles"]["12"] == W
     table.outcome()
     assert table.end is not None
@@ -39,15 +38,12 @@ def test_the_thief_must_take_the_wolf() -> None:
 
 @pytest.mark.rule("WW-134", "AMB-13", "AMB-19")
 def test_without_a_choice_the_thief_gets_one() -> None:
-    table = thieves(SEER, V)
-    table.night()
+    table = thieves(SEER, V).night()
     assert table.board.roles[11] in (SEER, V)
     assert table.board.night.card == table.board.roles[11]
-    elder = thieves(ELDER, ELDER)
-    elder.night()
+    elder = thieves(ELDER, ELDER).night()
     assert elder.board.lives == {12: 1}
-    none = thieves()
-    none.night()
+    none = thieves().night()
     assert none.board.roles[11] == THIEF
     assert "（好人" in read("zh", "werewolf-role", none.told("werewolf-role", (12,)))
 
@@ -67,8 +63,7 @@ def test_a_lone_wolf_is_a_wolf_card_and_wakes_in_the_same_night() -> None:
     assert table.board.roles[11] == GARGOYLE
     assert table.told("werewolf-identified", (12,)) == {"seat": 5, "role": SEER}
     assert 12 not in table.told("werewolf-pack")["seats"]
-    table.no_election()
-    table.strike(1, 2, 3, 4)
+    table.no_election().strike(1, 2, 3, 4)
     assert table.end is None, "the lone wolf lives"
     table.strike(12)
     assert table.outcome()[:2] == ("good", "wolves-dead")

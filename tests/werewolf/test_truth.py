@@ -18,11 +18,8 @@ from tests.werewolf.texts import LOCALES, patterns, read
 @pytest.mark.rule("WW-044", "WW-059", "AMB-14")
 @pytest.mark.parametrize(("scope", "dies"), [("any", False), ("wolf_kill", True)])
 def test_a_shot_that_costs_a_life_is_no_death(scope: str, dies: bool) -> None:
-    table = custom(*PACK, SEER, WITCH, HUNTER, ELDER, V, V, V, V, **{"elder.life_scope": scope})
-    table.night()
-    table.exile(7)
-    table.to("SHOOT")
-    table.answer(7, 8)
+    table = custom(*PACK, SEER, WITCH, HUNTER, ELDER, V, V, V, V, **{"elder.life_scope": scope}).night()
+    table.exile(7).to("SHOOT").answer(7, 8)
     table.to("STAGE", "WOLVES")
     told = table.told("werewolf-shot")
     assert (told["shooter"], told["seat"], 8 in table.board.living) == (7, 8, not dies)
@@ -33,8 +30,7 @@ def test_a_shot_that_costs_a_life_is_no_death(scope: str, dies: bool) -> None:
 
 @pytest.mark.rule("WW-091", "WW-081", "WW-101", "WW-028")
 def test_who_sits_down_later_learns_what_was_told_and_in_which_night() -> None:
-    table = village().first_night(knife=9, save=False)
-    table.night(knife=10)
+    table = village().first_night(knife=9, save=False).night(knife=10)
     told = {seat: [(tell.key, dict(tell.args)) for tell in table.game.view(seat)[2:-1]] for seat in (1, 6, 7)}
     assert told[6] == [
         ("werewolf-victim", {"seat": 9, "_number": 1}),
@@ -71,8 +67,7 @@ def done(table: Village, seat: int) -> list[tuple[int, str, int]]:
 
 @pytest.mark.rule("WW-091", "WW-094")
 def test_who_takes_over_the_witch_in_her_stage_knows_the_victim() -> None:
-    table = village()
-    table.to("WOLVES")
+    table = village().to("WOLVES")
     table.everyone("werewolf-knife", 6)
     table.expire()
     assert ("werewolf-victim", 6) in [(tell.key, tell.args.get("seat")) for tell in table.game.view(6)]
@@ -81,11 +76,7 @@ def test_who_takes_over_the_witch_in_her_stage_knows_the_victim() -> None:
 
 @pytest.mark.rule("WW-076", "WW-028", "WW-241", "WW-038")
 def test_the_pack_is_who_has_met() -> None:
-    table = village()
-    table.strike(4)
-    table.to("WOLVES")
-    table.strike(3)
-    table.night(knife=9)
+    table = village().strike(4).to("WOLVES").strike(3).night(knife=9)
     packs = {seat: [tell.args["seats"] for tell in table.game.view(seat) if "pack" in tell.key] for seat in (1, 3, 4)}
     assert packs == {1: [[1, 2, 3]], 3: [[1, 2, 3]], 4: []}
     assert "werewolf-knife-result" not in {tell.key for tell in table.game.view(3)}
@@ -95,10 +86,7 @@ def test_the_pack_is_who_has_met() -> None:
 @pytest.mark.parametrize(("locale", "flips"), [("zh", "翻牌"), ("en", "flips")])
 @pytest.mark.parametrize("style", [1, 2, 3])
 def test_every_wording_of_a_flip_names_number_card_skill_and_target(locale: str, flips: str, style: int) -> None:
-    table = village("x12_wk_dream")
-    table.to("WOLVES")
-    table.first_night(knife=7)
-    table.to("SHOOT")
+    table = village("x12_wk_dream").to("WOLVES").first_night(knife=7).to("SHOOT")
     table.answer(7, 1)
     table.expire()
     told = {**table.told("werewolf-shot"), "style": style}
@@ -266,8 +254,7 @@ def test_a_ghost_does_not_read_that_its_silence_counts() -> None:
 
 @pytest.mark.rule("WW-030", "WW-038", "WW-241")
 def test_the_dead_need_not_show_up() -> None:
-    table = dealt(12, **{"setup.observe_seconds": 60, "setup.observe_mandatory": True})
-    table.strike(12)
+    table = dealt(12, **{"setup.observe_seconds": 60, "setup.observe_mandatory": True}).strike(12)
     table.everyone("werewolf-confirm", "confirm")
     for seat in range(1, 11):
         table.answer(seat, "here", key="werewolf-present")

@@ -13,8 +13,7 @@ from tests.werewolf.openings import day
 @pytest.mark.rule("WW-211", "WW-209", "WW-210", "WW-243", "WW-251")
 @pytest.mark.parametrize(("dying", "reason"), [((9, 10, 11, 12), "villagers-dead"), ((5, 6, 7, 8), "gods-dead")])
 def test_slaughter_side(dying: tuple[int, ...], reason: str) -> None:
-    table = day()
-    table.strike(*dying[:-1])
+    table = day().strike(*dying[:-1])
     assert not table.board.reason
     table.strike(dying[-1])
     assert table.outcome() == ("wolf", reason, (1, 2, 3, 4))
@@ -22,8 +21,7 @@ def test_slaughter_side(dying: tuple[int, ...], reason: str) -> None:
 
 @pytest.mark.rule("WW-212", "WW-254")
 def test_slaughter_all() -> None:
-    table = day("b9_std")
-    table.strike(4, 5, 6, 7, 8)
+    table = day("b9_std").strike(4, 5, 6, 7, 8)
     assert not table.board.reason
     table.strike(9)
     assert table.outcome() == ("wolf", "all-dead", (1, 2, 3))
@@ -65,11 +63,9 @@ def test_the_third_faction(dying: tuple[int, ...], winner: str | None, winners: 
 
 @pytest.mark.rule("AMB-37", "WW-125")
 def test_a_cupid_of_the_wolves_need_not_die() -> None:
-    table = day("b10_cupid", link=(4, 5))
-    table.strike(2, 3, 7, 8, 9, 10)
+    table = day("b10_cupid", link=(4, 5)).strike(2, 3, 7, 8, 9, 10)
     assert table.outcome() == ("wolf", "all-dead", (1, 4, 5, 6))
-    good = day("b9_cupid", link=(4, 5))
-    good.strike(2, 3, 7, 8, 9)
+    good = day("b9_cupid", link=(4, 5)).strike(2, 3, 7, 8, 9)
     assert not good.board.reason
 
 
@@ -89,25 +85,20 @@ def test_an_attribute_that_was_never_there_decides_nothing() -> None:
 
 @pytest.mark.rule("WW-215", "IX-97", "WW-219", "AMB-70")
 def test_moon_looks_at_the_end_of_the_day_only() -> None:
-    table = day("b12_444_guard", "moon", **{"penalty.enabled": True})
-    table.strike(5, 6, 9)
-    table.peace()
+    table = day("b12_444_guard", "moon", **{"penalty.enabled": True}).strike(5, 6, 9).peace()
     table.night(knife=10)
     assert not table.board.reason
     assert table.phase == "SPEECH"
-    table.to("VOTE")
-    table.vote({})
+    table.to("VOTE").vote({})
     assert table.outcome()[:2] == ("wolf", "parity")
 
 
 @pytest.mark.rule("WW-216", "IX-22", "IX-23", "WW-055", "WW-218")
 @pytest.mark.parametrize("at_night", [True, False])
 def test_the_last_god_does_not_shoot_any_more(at_night: bool) -> None:
-    table = day()
-    table.strike(5, 6, 8, 2, 3, 4)
+    table = day().strike(5, 6, 8, 2, 3, 4)
     if at_night:
-        table.peace()
-        table.night(knife=7)
+        table.peace().night(knife=7)
     else:
         table.vote(7)
     assert table.phase in ("AWARD", "OVER")
@@ -119,9 +110,7 @@ def test_the_last_god_does_not_shoot_any_more(at_night: bool) -> None:
 @pytest.mark.rule("WW-217", "IX-19", "IX-20", "WW-218")
 @pytest.mark.parametrize(("guard", "first", "winner"), [(0, True, "wolf"), (9, True, "good"), (0, False, "wolf")])
 def test_the_knife_comes_first(guard: int, first: bool, winner: str) -> None:
-    table = day(**{"victory.knife_first": first})
-    table.strike(10, 11, 12, 2, 3, 4)
-    table.peace()
+    table = day(**{"victory.knife_first": first}).strike(10, 11, 12, 2, 3, 4).peace()
     table.night(guard=guard, knife=9, poison=1, save=False)
     assert table.told("werewolf-deaths")["seats"] == ([1] if guard else [1, 9])
     assert table.outcome()[0] == winner
@@ -131,8 +120,7 @@ def test_the_knife_comes_first(guard: int, first: bool, winner: str) -> None:
 @pytest.mark.parametrize(("first", "winner"), [(True, "wolf"), (False, "good")])
 def test_an_order_with_the_poison_first_would_decide_otherwise(first: bool, winner: str) -> None:
     table = day(**{"victory.simultaneous": "good", "victory.knife_first": first})
-    table.strike(10, 11, 12, 2, 3, 4)
-    table.peace()
+    table.strike(10, 11, 12, 2, 3, 4).peace()
     table.board.poison = True
     table.night(knife=9, poison=1, save=False)
     assert table.outcome()[0] == winner
@@ -142,13 +130,8 @@ def test_an_order_with_the_poison_first_would_decide_otherwise(first: bool, winn
 @pytest.mark.parametrize("first", [True, False])
 def test_parity_by_the_knife_alone_counts_only_where_the_knife_comes_first(first: bool) -> None:
     options: dict[str, Any] = {"victory.wolf": "parity", "victory.knife_first": first, "sheriff.enabled": False}
-    table = custom(W, W, WITCH, SEER, V, V, V, **options)
-    table.night()
-    table.to("SPEECH")
-    table.strike(5, 6)
-    table.peace()
-    table.night(knife=7, poison=1)
-    table.to("OVER", "SPEECH")
+    table = custom(W, W, WITCH, SEER, V, V, V, **options).night().to("SPEECH").strike(5, 6).peace()
+    table.night(knife=7, poison=1).to("OVER", "SPEECH")
     assert (table.board.winner, table.board.living) == ("wolf" if first else None, [2, 3, 4])
 
 
@@ -168,11 +151,9 @@ def test_two_conditions_at_once(option: str, winner: str | None) -> None:
     order = {stage: place for place, stage in enumerate(stages, 1)}
     cards = (CUPID, W, SEER, WITCH, HUNTER, GUARD, HALF)
     options: dict[str, Any] = {"victory.simultaneous": option, "night.order": order}
-    table = custom(*cards, **options)
-    table.night(link=(2, 7), kin=2)
+    table = custom(*cards, **options).night(link=(2, 7), kin=2)
     assert "third" not in table.board.sides
-    table.no_election()
-    table.vote(2)
+    table.no_election().vote(2)
     assert table.dead == [2, 7]
     assert table.outcome()[0] == winner
     assert (table.outcome()[1] == "draw") is (winner is None)
@@ -194,16 +175,14 @@ def test_a_draw_where_the_table_wants_one(draw: dict[str, int], dies: int, days:
     table = village(**{"victory.draw": draw, "sheriff.enabled": False})
     for number in range(1, days + 1):
         assert (table.board.number, table.board.reason) == (number, "")
-        table.night(knife=9 if number == dies else 0, save=False)
-        table.to("STAGE", "OVER")
+        table.night(knife=9 if number == dies else 0, save=False).to("STAGE", "OVER")
     assert table.board.number == days
     assert table.outcome() == (None, "draw", ())
 
 
 @pytest.mark.rule("WW-221", "WW-219", "WW-213")
 def test_a_victory_of_the_last_day_is_no_draw() -> None:
-    table = day(**{"victory.draw": {"max_days": 1}, "victory.check": "end_of_day"})
-    table.strike(2, 3, 4)
+    table = day(**{"victory.draw": {"max_days": 1}, "victory.check": "end_of_day"}).strike(2, 3, 4)
     table.exile(1)
     assert table.outcome()[:2] == ("good", "wolves-dead")
 
@@ -211,9 +190,7 @@ def test_a_victory_of_the_last_day_is_no_draw() -> None:
 @pytest.mark.rule("WW-219", "WW-215")
 def test_a_day_without_anybody_ends_like_every_other() -> None:
     table = custom(W, WITCH, SEER, V, V, V, V, preset="moon", **{"penalty.enabled": True, "sheriff.enabled": False})
-    table.to("WOLVES")
-    table.strike(3, 4, 5, 6, 7)
-    table.night(knife=2, poison=1, save=False)
+    table.to("WOLVES").strike(3, 4, 5, 6, 7).night(knife=2, poison=1, save=False)
     assert table.board.living == []
     assert table.outcome() == ("good", "wolves-dead", (2, 3, 4, 5, 6, 7))
 
@@ -227,6 +204,5 @@ def test_a_card_that_nobody_plays_counts_for_nothing() -> None:
         players=7,
         **{"board.roles": {THIEF: 1, W: 1, V: 6, SEER: 1}},
     )
-    table.first_night(card=V)
-    table.strike(3)
+    table.first_night(card=V).strike(3)
     assert not table.board.reason

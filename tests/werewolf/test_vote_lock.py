@@ -39,8 +39,7 @@ ALL_MUST_DIE: dict[str, Any] = {"victory.wolf": "slaughter_all"}
 def locked(*alive: int, board: str = "b9_std", **options: Any) -> Village:
     """On a later day only these are alive."""
     table = day(board, **options)
-    table.strike(*(seat for seat in table.game.seats if seat not in alive))
-    return table
+    return table.strike(*(seat for seat in table.game.seats if seat not in alive))
 
 
 def is_locked(table: Village) -> bool:
@@ -78,10 +77,7 @@ def test_a_vote_lock_claim(alive: tuple[int, ...], holds: bool) -> None:
 def test_whether_a_claim_is_offered_tells_not_whose_side_cupid_is_on(
     board: str, acts: dict[str, Any], alive: tuple[int, ...], offered: tuple[int, ...]
 ) -> None:
-    table = village(board)
-    table.night(**acts)
-    table.elect(7, 8)
-    table.to("SPEECH")
+    table = village(board).night(**acts).elect(7, 8).to("SPEECH")
     table.strike(*(seat for seat in table.game.seats if seat not in alive))
     assert table.asked("werewolf-claim") == offered
 
@@ -95,8 +91,7 @@ def test_a_claim_waits_for_the_shot_of_the_dead(victim: str, holds: bool) -> Non
     table.answer(1, "claim", key="werewolf-claim")
     assert table.tells("werewolf-claim-noted", (1,)) == [{}]
     assert not table.board.reason
-    table.to("SHOOT")
-    table.answer(6, victim, key="werewolf-shoot")
+    table.to("SHOOT").answer(6, victim, key="werewolf-shoot")
     table.to(*AT_NIGHT, "OVER")
     assert is_locked(table) is holds
     assert len(table.tells("werewolf-claim-denied", (1,))) == (not holds)
@@ -106,11 +101,7 @@ def test_a_claim_waits_for_the_shot_of_the_dead(victim: str, holds: bool) -> Non
 @pytest.mark.parametrize(("end", "first"), [("on_claim", True), ("on_claim", False), ("auto", False)])
 @pytest.mark.parametrize(("heir", "holds"), [("8", False), ("1", True), ("tear", True)])
 def test_a_claim_waits_for_the_badge(heir: str, holds: bool, end: str, first: bool) -> None:
-    table = village("b9_std", **{"end.bind": end})
-    table.night()
-    table.elect(7, 8)
-    table.strike(3, 4, 5, 6)
-    table.peace()
+    table = village("b9_std", **{"end.bind": end}).night().elect(7, 8).strike(3, 4, 5, 6).peace()
     table.night(knife=7)
     if first:
         table.answer(1, "claim", key="werewolf-claim")
@@ -125,11 +116,7 @@ def test_a_claim_waits_for_the_badge(heir: str, holds: bool, end: str, first: bo
 @pytest.mark.rule("WW-223", "AMB-76")
 @pytest.mark.parametrize(("heir", "holds"), [("8", False), ("tear", True)])
 def test_a_claim_waits_for_the_badge_of_a_killed_sheriff(heir: str, holds: bool) -> None:
-    table = village("b9_std")
-    table.night()
-    table.elect(7, 8)
-    table.to("SPEECH")
-    table.strike(3, 4, 5, 6, 7)
+    table = village("b9_std").night().elect(7, 8).to("SPEECH").strike(3, 4, 5, 6, 7)
     table.answer(2, "claim", key="werewolf-claim")
     assert not table.board.reason
     table.answer(7, heir, key="werewolf-badge")
@@ -140,10 +127,7 @@ def test_a_claim_waits_for_the_badge_of_a_killed_sheriff(heir: str, holds: bool)
 @pytest.mark.rule("WW-223", "WW-039")
 @pytest.mark.parametrize(("knife", "holds"), [(7, True), (0, False)])
 def test_a_claim_waits_for_the_dead_of_the_night(knife: int, holds: bool) -> None:
-    table = village("b9_std")
-    table.night()
-    table.run(1, 8)
-    table.strike(4, 5, 6, 9)
+    table = village("b9_std").night().run(1, 8).strike(4, 5, 6, 9)
     table.answer(1, "bomb", key="werewolf-bomb")
     table.night(knife=knife)
     assert table.phase == "WITHDRAWAL"
@@ -170,8 +154,7 @@ def test_a_denied_claim_may_be_made_again_after_a_night() -> None:
     table = locked(1, 2, 5, 7)
     table.answer(1, "claim", key="werewolf-claim")
     assert table.asked("werewolf-claim") == (2,)
-    table.peace()
-    table.night()
+    table.peace().night()
     assert table.asked("werewolf-claim") == (1, 2)
     assert "一夜" in read("zh", "werewolf-claim", {})
     assert "death or night" in read("en", "werewolf-claim", {})
@@ -180,10 +163,7 @@ def test_a_denied_claim_may_be_made_again_after_a_night() -> None:
 @pytest.mark.rule("WW-223")
 def test_the_count_must_be_right() -> None:
     assert not locked(1, 7, 8).asked("werewolf-claim")
-    table = village("b9_std")
-    table.night()
-    table.elect(7, 8)
-    table.strike(3, 4, 5, 6, 9)
+    table = village("b9_std").night().elect(7, 8).strike(3, 4, 5, 6, 9)
     assert not table.asked("werewolf-claim")
     table.strike(8)
     assert table.asked("werewolf-claim") == (1, 2)
@@ -193,8 +173,7 @@ def test_the_count_must_be_right() -> None:
 def test_the_wolves_must_have_been_awake_together() -> None:
     table = day("b9_std")
     table.board.nights[0].awake = [2, 3]
-    table.strike(3, 4, 5, 6, 9)
-    table.answer(2, "claim", key="werewolf-claim")
+    table.strike(3, 4, 5, 6, 9).answer(2, "claim", key="werewolf-claim")
     assert table.tells("werewolf-claim-denied")
 
 
@@ -210,8 +189,7 @@ def test_an_automatic_vote_lock(preset_end: str, over: bool) -> None:
 def test_nothing_is_locked_between_two_deaths_of_one_night() -> None:
     table = locked(1, 2, 3, 5, 7, 8, 9, **{"end.bind": "auto"})
     table.board.antidote = False
-    table.peace()
-    table.night(knife=7, poison=1)
+    table.peace().night(knife=7, poison=1)
     assert table.dead == [1, 4, 6, 7]
     table.to("SPEECH")
     assert not table.board.reason
@@ -221,9 +199,7 @@ def test_nothing_is_locked_between_two_deaths_of_one_night() -> None:
 def test_a_lock_is_found_by_itself_only_after_a_death() -> None:
     table = locked(1, 2, 7, 5, **{"end.bind": "auto"})
     table.board.poison = False
-    table.peace()
-    table.night(knife=7, save=True)
-    table.to("SPEECH")
+    table.peace().night(knife=7, save=True).to("SPEECH")
     assert not table.board.reason
     table.vote(5)
     table.to(*AT_NIGHT, "OVER")
@@ -244,8 +220,7 @@ def test_what_can_still_change_the_count() -> None:
     [(DREAM, False), (HALF, False), (GUARD, False), (HUNTER, False), (ELDER, False), (CUPID, True), (SEER, True)],
 )
 def test_which_skills_can_still_change_the_count(role: str, holds: bool) -> None:
-    table = custom(W, W, W, role, WITCH, V, V, **ALL_MUST_DIE).first_night(kin=6)
-    table.strike(3, 5, 7)
+    table = custom(W, W, W, role, WITCH, V, V, **ALL_MUST_DIE).first_night(kin=6).strike(3, 5, 7)
     table.answer(1, "claim", key="werewolf-claim")
     assert is_locked(table) is holds
 
@@ -269,10 +244,7 @@ def test_a_knight_who_has_fought_changes_nothing_any_more() -> None:
     table = custom(W, W, W, KNIGHT, WITCH, V, V, **ALL_MUST_DIE).first_day()
     table.answer(4, 3, key="werewolf-duel")
     table.board.antidote = table.board.poison = False
-    table.peace()
-    table.night(knife=7)
-    table.to("SPEECH")
-    table.strike(5)
+    table.peace().night(knife=7).to("SPEECH").strike(5)
     table.answer(1, "claim", key="werewolf-claim")
     assert is_locked(table)
 
@@ -281,10 +253,7 @@ def test_a_knight_who_has_fought_changes_nothing_any_more() -> None:
 @pytest.mark.parametrize(("cursed", "holds"), [(1, False), (7, True)])
 def test_the_curse_of_a_dead_crow_may_still_exile_a_wolf(cursed: int, holds: bool) -> None:
     table = custom(W, W, W, CROW, WITCH, V, V, V, **ALL_MUST_DIE, **{"end.bind": "auto"}).first_night()
-    table.strike(3, 5)
-    table.peace()
-    table.night(knife=4, curse=cursed)
-    table.to("SPEECH", "OVER")
+    table.strike(3, 5).peace().night(knife=4, curse=cursed).to("SPEECH", "OVER")
     table.strike(8)
     assert is_locked(table) is holds
 
@@ -300,16 +269,13 @@ def test_a_life_or_a_flip_can_still_change_the_count() -> None:
     assert not table.board.reason
     assert [len(table.tells("werewolf-claim-denied", (seat,))) for seat in (3, 4)] == [1, 1]
     table.board.states = [FLIPPED_5]
-    table.peace()
-    table.night()
-    table.answer(3, "claim", key="werewolf-claim")
+    table.peace().night().answer(3, "claim", key="werewolf-claim")
     assert table.outcome()[1] == "vote-lock"
 
 
 @pytest.mark.rule("AMB-72")
 def test_no_vote_lock_with_a_third_faction() -> None:
-    table = day("b9_cupid", link=(4, 7))
-    table.strike(2, 3, 8)
+    table = day("b9_cupid", link=(4, 7)).strike(2, 3, 8)
     assert table.asked("werewolf-claim") == (4, 5, 6)
     table.answer(5, "claim", key="werewolf-claim")
     assert table.tells("werewolf-claim-denied", (5,))

@@ -9,8 +9,7 @@ from tests.werewolf.openings import day
 
 @pytest.mark.rule("WW-163", "WW-164", "WW-168", "WW-169", "AMB-52", "WW-162")
 def test_ballots_and_their_count() -> None:
-    table = day()
-    table.to("VOTE")
+    table = day().to("VOTE")
     assert table.asked("werewolf-exile-vote") == tuple(range(1, 13))
     assert table.prompt(9, "werewolf-exile-vote").choices == (*map(str, range(1, 13)), "abstain")
     told = table.vote({1: 9, 2: 9, 9: 9, 3: 10})
@@ -23,8 +22,7 @@ def test_ballots_and_their_count() -> None:
 
 @pytest.mark.rule("WW-165", "WW-166", "WW-167", "WW-262", "AMB-51")
 def test_nothing_shows_before_the_close() -> None:
-    table = day()
-    table.to("VOTE")
+    table = day().to("VOTE")
     before = table.room
     for seat in range(1, 12):
         table.answer(seat, 9, key="werewolf-exile-vote")
@@ -39,16 +37,14 @@ def test_nothing_shows_before_the_close() -> None:
 
 @pytest.mark.rule("WW-167")
 def test_locked_ballots_are_final() -> None:
-    table = day("b12_444_guard", "face")
-    table.to("VOTE")
+    table = day("b12_444_guard", "face").to("VOTE")
     table.answer(5, 9, key="werewolf-exile-vote")
     assert table.refusal(5, 10, key="werewolf-exile-vote") == "common-answer-final"
 
 
 @pytest.mark.rule("WW-165")
 def test_without_early_close_the_time_runs_out() -> None:
-    table = day(**{"vote.early_close": False})
-    table.to("VOTE")
+    table = day(**{"vote.early_close": False}).to("VOTE")
     table.everyone("werewolf-exile-vote", 9)
     assert table.phase == "VOTE"
     assert table.last_wait.floor == 20
@@ -68,8 +64,7 @@ WEIGHTS: list[Any] = [
 
 @pytest.mark.parametrize(("preset", "call", "target", "weight"), WEIGHTS)
 def test_the_weight_of_the_sheriff(preset: str, call: tuple[Any, ...] | None, target: int, weight: float) -> None:
-    table = day("b12_444_guard", preset, 9)
-    table.to("CALL", "VOTE")
+    table = day("b12_444_guard", preset, 9).to("CALL", "VOTE")
     if call:
         assert table.prompt(9, "werewolf-call").args == {"_weight": "1.5" if preset == "codex" else ""}
         table.answer(9, *call, key="werewolf-call")
@@ -82,15 +77,13 @@ def test_the_weight_of_the_sheriff(preset: str, call: tuple[Any, ...] | None, ta
 
 @pytest.mark.rule("WW-193", "WW-168")
 def test_a_call_is_public_and_binds_nobody() -> None:
-    table = day(sheriff=9)
-    table.to("CALL")
+    table = day(sheriff=9).to("CALL")
     assert table.prompt(9, "werewolf-call").choices == (*map(str, range(1, 13)), "none")
     assert table.refusal(9, "none", 3, key="werewolf-call") == "common-stands-alone"
     table.answer(9, 3, 5, key="werewolf-call")
     assert table.told("werewolf-called", "room")["seats"] == [3, 5]
     assert table.vote({1: 7, 9: 3})["lines"][0] == {"seat": 3, "votes": "1", "voters": [9]}
-    silent = day(sheriff=9, **{"sheriff.call_self": False})
-    silent.to("CALL")
+    silent = day(sheriff=9, **{"sheriff.call_self": False}).to("CALL")
     assert "9" not in silent.prompt(9, "werewolf-call").choices
     silent.expire()
     assert silent.told("werewolf-called")["seats"] == []
@@ -98,8 +91,7 @@ def test_a_call_is_public_and_binds_nobody() -> None:
 
 @pytest.mark.rule("WW-193", "WB-073")
 def test_in_a_chat_nobody_reads_of_a_call_that_was_not_made() -> None:
-    table = day("b12_444_guard", "chat", 9)
-    table.to("CALL")
+    table = day("b12_444_guard", "chat", 9).to("CALL")
     table.expire()
     assert table.phase == "VOTE"
     assert table.tells("werewolf-called") == []
@@ -107,8 +99,7 @@ def test_in_a_chat_nobody_reads_of_a_call_that_was_not_made() -> None:
 
 @pytest.mark.rule("WW-171", "WW-172", "IX-88", "WW-263")
 def test_a_tie_is_a_duel_without_the_tied() -> None:
-    table = day(sheriff=9)
-    table.to("VOTE")
+    table = day(sheriff=9).to("VOTE")
     table.vote({1: 9, 5: 3})
     assert table.told("werewolf-tied", "room")["seats"] == [3, 9]
     assert (table.phase, table.told("werewolf-speaker")["kind"]) == ("DUEL", "duel")
@@ -127,8 +118,7 @@ def test_a_tie_is_a_duel_without_the_tied() -> None:
 @pytest.mark.rule("AMB-62", "WW-193")
 @pytest.mark.parametrize(("option", "called"), [(True, "CALL"), (False, "VOTE")])
 def test_a_new_call_before_the_duel_vote(option: bool, called: str) -> None:
-    table = day(sheriff=9, **{"sheriff.call_in_pk": option})
-    table.to("CALL")
+    table = day(sheriff=9, **{"sheriff.call_in_pk": option}).to("CALL")
     table.answer(9, 3, key="werewolf-call")
     table.vote({1: 3, 5: 4})
     table.to("CALL", "VOTE")
@@ -178,8 +168,7 @@ def test_the_exile_of_the_last_wolf_ends_the_game() -> None:
     for seat in (1, 2, 3, 4):
         if seat > 1:
             table.night()
-        table.exile(seat)
-        table.to("STAGE", "OVER", "AWARD")
+        table.exile(seat).to("STAGE", "OVER", "AWARD")
     assert table.outcome()[:2] == ("good", "wolves-dead")
     assert 4 not in table.speakers()
     assert table.calls(1) == table.calls(2)
@@ -187,8 +176,7 @@ def test_the_exile_of_the_last_wolf_ends_the_game() -> None:
 
 @pytest.mark.rule("WW-164", "WW-241", "WW-168")
 def test_a_ballot_for_somebody_who_dies_before_the_count_is_an_abstention() -> None:
-    table = day()
-    table.to("VOTE")
+    table = day().to("VOTE")
     for seat in (1, 2, 4, 5):
         table.answer(seat, 3, key="werewolf-exile-vote")
     table.rule("execute", 3)
@@ -203,6 +191,5 @@ def test_a_ballot_for_somebody_who_dies_before_the_count_is_an_abstention() -> N
 @pytest.mark.rule("WW-145", "WW-193")
 @pytest.mark.parametrize(("option", "called"), [(True, "CALL"), (False, "VOTE")])
 def test_the_sheriff_calls_where_the_table_has_calls(option: bool, called: str) -> None:
-    table = day(sheriff=9, **{"sheriff.call_enabled": option})
-    table.to("CALL", "VOTE")
+    table = day(sheriff=9, **{"sheriff.call_enabled": option}).to("CALL", "VOTE")
     assert table.phase == called

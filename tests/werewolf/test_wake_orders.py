@@ -26,8 +26,7 @@ CALLS = {
 @pytest.mark.rule("WW-067", "WW-068", "WW-071", "WW-074", "AMB-11", "AMB-12")
 @pytest.mark.parametrize("board", CALLS)
 def test_the_stages_of_every_board(board: str) -> None:
-    table = village(board).second_night()
-    table.night()
+    table = village(board).second_night().night()
     assert (table.calls(1), table.calls(2)) == CALLS[board]
 
 
@@ -43,23 +42,20 @@ def test_the_stages_of_every_board(board: str) -> None:
     ],
 )
 def test_other_orders(board: str, preset: str, order: list[str]) -> None:
-    table = village(board, preset)
-    table.night()
+    table = village(board, preset).night()
     assert table.calls(1) == order
 
 
 @pytest.mark.rule("WW-073", "AMB-12")
 @pytest.mark.parametrize(("when", "nights"), [("off", (0, 0)), ("first_night", (1, 0)), ("every_night", (1, 1))])
 def test_roles_that_only_look_at_the_judge(when: str, nights: tuple[int, int]) -> None:
-    table = village("b12_444_idiot", **{"night.identity_stages": when}).second_night()
-    table.night()
+    table = village("b12_444_idiot", **{"night.identity_stages": when}).second_night().night()
     assert tuple(table.calls(number).count("idiot") for number in (1, 2)) == nights
 
 
 @pytest.mark.rule("WW-073", "WW-133")
 def test_the_elder_is_called_after_the_guard() -> None:
-    table = custom(*PACK, SEER, WITCH, HUNTER, GUARD, ELDER, V, V, V, preset="face")
-    table.night()
+    table = custom(*PACK, SEER, WITCH, HUNTER, GUARD, ELDER, V, V, V, preset="face").night()
     assert table.calls(1)[:3] == ["guard", "elder", "werewolf"]
 
 
@@ -71,8 +67,7 @@ def test_a_hunter_who_has_shot_may_be_left_out(preset: str, shoots: bool, called
     table.to("SHOOT")
     if shoots:
         table.answer(7, 9)
-    table.to("STAGE")
-    table.night()
+    table.to("STAGE").night()
     assert table.calls(2).count("hunter") == called
 
 
@@ -80,10 +75,8 @@ def test_a_hunter_who_has_shot_may_be_left_out(preset: str, shoots: bool, called
 def test_a_hunter_who_has_only_cost_a_life_has_shot() -> None:
     table = custom(*PACK, SEER, WITCH, HUNTER, ELDER, V, V, V, V, preset="face").first_night()
     table.vote(7)
-    table.to("SHOOT")
-    table.answer(7, 8)
-    table.peace()
-    table.night()
+    table.to("SHOOT").answer(7, 8)
+    table.peace().night()
     assert (table.dead, table.calls(2).count("hunter")) == ([7], 0)
 
 
@@ -92,8 +85,7 @@ def test_a_flipped_idiot_is_still_called_in_face() -> None:
     table = village("b12_444_idiot", "face").first_night()
     table.vote(8)
     table.answer(8, "flip")
-    table.to("WOLVES")
-    table.night()
+    table.to("WOLVES").night()
     assert table.calls(1) == table.calls(2)
 
 
@@ -127,8 +119,7 @@ def test_every_stage_has_a_place_of_its_own() -> None:
     fine = {**usual, "seer": usual["witch"], "witch": usual["seer"]}
     assert not problems("b12_444_guard", 12, **{"night.order": fine})
     for order in (fine, {"seer": usual["witch"], "witch": usual["seer"]}):  # who is not named stays where they are
-        table = village(**{"night.order": order})
-        table.night()
+        table = village(**{"night.order": order}).night()
         assert table.calls(1) == ["guard", "werewolf", "seer", "witch", "hunter"]
 
 

@@ -56,10 +56,7 @@ def test_the_boards_of_players_have_one_wake_order_in_every_preset(board: str, o
     players = int(board[1:].split("_")[0])
     cards = WEREWOLF.lineup(WEREWOLF.schema.resolve(preset, {"board": board}, players), players)
     off: dict[str, Any] = {"night.flow": "stages", "night.identity_stages": "off", "sheriff.enabled": False}
-    table = village(board, preset, deal=cards, **off)
-    table.night()
-    table.peace()
-    table.night()
+    table = village(board, preset, deal=cards, **off).night().peace().night()
     assert table.calls(1) == table.calls(2) == order
 
 
@@ -110,8 +107,7 @@ def test_the_calls_and_times_are_the_same_whether_their_owners_live_or_not(board
 
 @pytest.mark.rule("WB-010")
 def test_how_long_a_stage_lasts() -> None:
-    table = village("x12_wk_guard", "chat", **{"night.flow": "stages"}).second_night()
-    table.night()
+    table = village("x12_wk_guard", "chat", **{"night.flow": "stages"}).second_night().night()
     lasted: list[dict[str, float]] = [{}, {}]
     for effect in table.log:
         match effect:
@@ -149,8 +145,7 @@ def test_a_wave_names_its_roles_and_lasts_as_long_as_its_longest_stage(without_s
     table = village("b12_444_guard", "chat").first_night()
     if without_seer:
         table.strike(5)
-    table.peace()
-    table.night()
+    table.peace().night()
     first, second = waves(table, 1), waves(table, 2)
     assert first == [(["guard", "werewolf", "seer"], 60), (["witch"], 25), (["hunter"], 8)]
     assert second == [(["guard", "werewolf", "seer"], 45), (["witch"], 25), (["hunter"], 8)]
@@ -160,23 +155,20 @@ def test_a_wave_names_its_roles_and_lasts_as_long_as_its_longest_stage(without_s
 def test_first_night_stages_stay_alone_and_empty_waves_are_left_out() -> None:
     cards = (THIEF, CUPID, HALF, W, W, W, SEER, WITCH, GUARD, DREAM, ELDER, V)
     options = {"thief.cards": 0, "night.identity_stages": "first_night"}
-    table = custom(*cards, preset="chat", **options)
-    table.night(link=(4, 5))
+    table = custom(*cards, preset="chat", **options).night(link=(4, 5))
     assert [roles for roles, _ in waves(table, 1)] == [
         *(["thief"], ["cupid"], ["lovers"], ["half-blood"]),
         ["dreamcatcher", "guard", "werewolf", "seer"],
         ["witch"],
         ["elder"],
     ]
-    plain = custom(W, W, V, V, V, V, preset="chat")
-    plain.night()
+    plain = custom(W, W, V, V, V, V, preset="chat").night()
     assert [roles for roles, _ in waves(plain, 1)] == [["werewolf"]]
 
 
 @pytest.mark.rule("WB-011")
 def test_an_own_time_that_is_longer_stretches_the_whole_wave() -> None:
-    table = village("b12_444_guard", "chat", **{"timer.night_action": 99})
-    table.night()
+    table = village("b12_444_guard", "chat", **{"timer.night_action": 99}).night()
     assert [time for _, time in waves(table, 1)] == [99, 99, 8]
 
 
@@ -231,15 +223,13 @@ def test_the_result_is_that_of_one_stage_after_another(board: str, acts: dict[st
 def test_the_sleepwalker_too(dream: int) -> None:
     for flow in ("waves", "stages"):
         table = village("x12_wk_dream", "chat", **{"night.flow": flow, "dream.position": "auto"})
-        table.first_night(dream=dream, knife=9, poison=5)
-        table.to("SPEECH", "SHOOT", "WORDS")
+        table.first_night(dream=dream, knife=9, poison=5).to("SPEECH", "SHOOT", "WORDS")
         assert table.dead == ([5] if dream == 9 else [9])
 
 
 @pytest.mark.rule("WB-011", "WB-009")
 def test_a_hunter_sees_in_his_wave_what_the_witch_did_in_hers() -> None:
-    table = village("b12_444_guard", "chat")
-    table.night(poison=7)
+    table = village("b12_444_guard", "chat").night(poison=7)
     assert table.told("werewolf-gun", (7,)) == {"loaded": False}
     table.no_election()
     assert table.cause(7) == "poison"
@@ -302,10 +292,8 @@ def test_waves_tell_nobody_who_has_which_role(board: str) -> None:
 
 @pytest.mark.rule("WB-009")
 def test_nothing_is_said_to_the_room_between_nightfall_and_dawn_but_the_calls() -> None:
-    table = village("b12_444_guard", "chat").first_night(guard=9, knife=9, save=True, check=2)
-    table.exile(10)
-    table.to("WOLVES")
-    table.night(knife=11, poison=12)
+    table = village("b12_444_guard", "chat").first_night(guard=9, knife=9, save=True, check=2).exile(10)
+    table.to("WOLVES").night(knife=11, poison=12)
     for number in (1, 2):
         assert {key for key, _ in between(table, number)} == {"werewolf-wave", "wait"}
     assert all(isinstance(effect, Tell) for effect in table.log if getattr(effect, "to", None) == ROOM)

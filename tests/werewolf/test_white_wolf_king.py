@@ -46,10 +46,7 @@ def test_the_blast_stands_in_place_of_the_usual_right() -> None:
 
 @pytest.mark.rule("WB-019")
 def test_any_other_death_gives_him_no_skill() -> None:
-    table = village(BOARD, "chat")
-    table.night()
-    table.exile(1)
-    table.to("STAGE", "WOLVES")
+    table = village(BOARD, "chat").night().exile(1).to("STAGE", "WOLVES")
     assert table.dead == [1]
     assert not list(table.tells(TOLD))
     assert table.board.living == list(range(2, 13))
@@ -66,10 +63,7 @@ def test_the_table_says_in_which_windows() -> None:
 
 @pytest.mark.rule("WB-019", "WB-021", "WB-070")
 def test_a_sheriff_who_is_taken_hands_the_badge_on_before_nightfall() -> None:
-    table = village(BOARD, "chat")
-    table.night()
-    table.elect(5, 9)
-    table.to("SPEECH")
+    table = village(BOARD, "chat").night().elect(5, 9).to("SPEECH")
     table.answer(1, 5, key=BLAST)
     table.to("BADGE")
     assert table.asked("werewolf-badge") == (5,)
@@ -80,10 +74,8 @@ def test_a_sheriff_who_is_taken_hands_the_badge_on_before_nightfall() -> None:
 
 @pytest.mark.rule("WB-020")
 def test_who_is_poisoned_takes_nobody() -> None:
-    table = village(BOARD, "chat", **{"sheriff.bomb_rule": "single"})
-    table.night(knife=0, poison=1)
-    table.run(9, 10)
-    table.to("CAMPAIGN")
+    table = village(BOARD, "chat", **{"sheriff.bomb_rule": "single"}).night(knife=0, poison=1)
+    table.run(9, 10).to("CAMPAIGN")
     assert "5" in table.prompt(1, BLAST).choices, "the prompt is the same as ever"
     table.answer(1, 5, key=BLAST)
     assert table.told(TOLD)["target"] is None
@@ -93,8 +85,7 @@ def test_who_is_poisoned_takes_nobody() -> None:
 
 @pytest.mark.rule("WB-020")
 def test_the_last_wolf_takes_nobody_and_good_wins() -> None:
-    table = first_speech(BOARD, **{"end.bind": "off"})
-    table.strike(2, 3, 4)
+    table = first_speech(BOARD, **{"end.bind": "off"}).strike(2, 3, 4)
     table.answer(1, 5, key=BLAST)
     assert table.outcome()[:2] == ("good", "wolves-dead")
     assert 5 in table.board.living
@@ -111,27 +102,22 @@ def test_a_hunter_whom_he_takes_shoots_where_the_table_says_so(preset: str, aske
 
 @pytest.mark.rule("IB-02", "WB-069")
 def test_a_hunter_whom_he_takes_may_shoot_the_last_wolf() -> None:
-    table = first_speech(BOARD, **{"end.bind": "off"})
-    table.strike(3, 4)
+    table = first_speech(BOARD, **{"end.bind": "off"}).strike(3, 4)
     table.answer(1, 7, key=BLAST)
-    table.to("SHOOT")
-    table.answer(7, 2, key="werewolf-shoot")
+    table.to("SHOOT").answer(7, 2, key="werewolf-shoot")
     assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
 @pytest.mark.rule("IB-02", "WB-069")
 def test_a_hunter_who_was_the_last_god_does_not_shoot_any_more() -> None:
-    table = first_speech(BOARD, **{"end.bind": "off"})
-    table.strike(5, 6, 8)
+    table = first_speech(BOARD, **{"end.bind": "off"}).strike(5, 6, 8)
     table.answer(1, 7, key=BLAST)
     assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
 @pytest.mark.rule("WB-021")
 def test_an_idiot_whom_he_takes_does_not_flip() -> None:
-    table = custom(WWK, W, SEER, WITCH, IDIOT, V, V, V, V, preset="chat")
-    table.night()
-    table.to("SPEECH")
+    table = custom(WWK, W, SEER, WITCH, IDIOT, V, V, V, V, preset="chat").night().to("SPEECH")
     table.answer(1, 5, key=BLAST)
     assert table.dead == [1, 5]
     assert "werewolf-flipped" not in table.keys
@@ -149,10 +135,7 @@ def test_last_words_of_the_victim(preset: str, words: bool) -> None:
 
 @pytest.mark.rule("IB-01")
 def test_who_was_knifed_takes_somebody_along_and_is_not_listed_again() -> None:
-    table = village(BOARD, "chat")
-    table.night(knife=1, save=False, poison=10)
-    table.run(9, 11)
-    table.to("CAMPAIGN")
+    table = village(BOARD, "chat").night(knife=1, save=False, poison=10).run(9, 11).to("CAMPAIGN")
     table.answer(1, 9, key=BLAST)
     table.to("STAGE", "WOLVES")
     assert table.told("werewolf-deaths")["seats"] == [10]
@@ -162,10 +145,7 @@ def test_who_was_knifed_takes_somebody_along_and_is_not_listed_again() -> None:
 
 @pytest.mark.rule("IB-03")
 def test_a_blast_in_the_election_of_chat_leaves_no_sheriff() -> None:
-    table = village(BOARD, "chat")
-    table.night()
-    table.run(9, 11)
-    table.to("CAMPAIGN")
+    table = village(BOARD, "chat").night().run(9, 11).to("CAMPAIGN")
     table.answer(1, 12, key=BLAST)
     table.to("STAGE", "WOLVES")
     steps = (TOLD, "werewolf-sheriff", "werewolf-deaths", "werewolf-night")
@@ -177,9 +157,7 @@ def test_a_blast_in_the_election_of_chat_leaves_no_sheriff() -> None:
 @pytest.mark.rule("WB-019", "WB-069")
 def test_both_die_before_the_result_is_looked_at() -> None:
     table = custom(WWK, W, SEER, V, V, V, preset="chat", **{"end.bind": "off", "victory.simultaneous": "wolf"})
-    table.night()
-    table.to("SPEECH")
-    table.answer(1, 3, key=BLAST)
+    table.night().to("SPEECH").answer(1, 3, key=BLAST)
     assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
@@ -211,6 +189,5 @@ def test_another_wolf_was_first() -> None:
 
 @pytest.mark.rule("WW-224", "WB-019")
 def test_a_dead_player_cannot_be_taken() -> None:
-    table = first_speech(BOARD)
-    table.strike(9)
+    table = first_speech(BOARD).strike(9)
     assert table.refusal(1, 9, key=BLAST) == "werewolf-target-dead"

@@ -18,8 +18,7 @@ def to_witch(table: Village, knife: int | None = None) -> None:
 
 @pytest.mark.rule("WW-089", "WW-098", "WW-101")
 def test_each_potion_once() -> None:
-    table = later()
-    table.night(poison=9)
+    table = later().night(poison=9)
     assert not table.board.poison
     table.peace()
     to_witch(table, 10)
@@ -66,11 +65,9 @@ def test_with_one_potion_nothing_is_left_to_answer() -> None:
 
 @pytest.mark.rule("WW-091", "AMB-21", "IX-10")
 def test_the_victim_is_the_knifes_target() -> None:
-    table = village()
-    table.night(guard=9, knife=9)
+    table = village().night(guard=9, knife=9)
     assert table.tells("werewolf-victim", (6,)) == [{"seat": 9}]
-    table.no_election()
-    table.peace()
+    table.no_election().peace()
     to_witch(table)
     assert table.told("werewolf-victim", (6,)) == {"seat": None}
     assert table.asked("werewolf-antidote") == ()
@@ -153,7 +150,6 @@ def test_who_answers_that_she_uses_nothing_keeps_both_potions() -> None:
     table.answer(6, "skip", key="werewolf-antidote")
     table.answer(6, "none", key="werewolf-poison")
     table.expire()
-    table.no_election()
-    table.peace()
+    table.no_election().peace()
     to_witch(table, 10)
     assert table.asked("werewolf-antidote") == table.asked("werewolf-poison") == (6,)

@@ -43,9 +43,7 @@ def test_nobody_is_charmed_two_nights_running(locale: str, word: str) -> None:
 
 @pytest.mark.rule("WB-022")
 def test_the_charmed_player_is_told_nothing() -> None:
-    table = beauty()
-    table.night(charm=10)
-    table.to("SIGNUP")
+    table = beauty().night(charm=10).to("SIGNUP")
     told = [one for one in table.log if getattr(one, "to", ROOM) != ROOM and 10 in getattr(one, "to", ())]
     assert {getattr(one, "key", "") for one in told} <= {"werewolf-role"}
 
@@ -73,10 +71,7 @@ def test_it_works_without_a_knife_and_when_she_is_dying() -> None:
 
 @pytest.mark.rule("WB-023")
 def test_no_new_charm_is_no_charm() -> None:
-    table = beauty().second_night(charm=5)
-    table.night()
-    table.exile(1)
-    table.to("STAGE", "WOLVES")
+    table = beauty().second_night(charm=5).night().exile(1).to("STAGE", "WOLVES")
     assert table.dead == [1]
 
 
@@ -88,9 +83,7 @@ def test_a_new_charm_takes_the_place_of_the_last() -> None:
 
 @pytest.mark.rule("WB-024")
 def test_by_day_the_charmed_follows_right_behind_her_and_is_asked_nothing() -> None:
-    table = beauty()
-    table.night(charm=8)
-    table.exile(1)
+    table = beauty().night(charm=8).exile(1)
     said = [key for key, _ in table.room if key.startswith("werewolf-")]
     assert said[said.index("werewolf-exiled") + 1] == TOOK
     assert table.told(TOOK)["seat"] == 8
@@ -102,8 +95,7 @@ def test_by_day_the_charmed_follows_right_behind_her_and_is_asked_nothing() -> N
 @pytest.mark.rule("WB-024", "WB-069")
 def test_both_deaths_count_before_the_result_is_looked_at() -> None:
     table = custom(BEAUTY, W, SEER, V, V, V, preset="chat", **{"end.bind": "off", "sheriff.enabled": False})
-    table.night(charm=3)
-    table.vote(1)
+    table.night(charm=3).vote(1)
     assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
@@ -137,9 +129,7 @@ def test_nobody_follows_from_a_duel() -> None:
 @pytest.mark.parametrize(("takes", "won"), [(False, "good"), (True, "wolf")])
 def test_nobody_follows_the_last_wolf_unless_the_table_says_so(takes: bool, won: str) -> None:
     table = beauty("chat", **{"end.bind": "off", "beauty.last_wolf_takes": takes, "victory.simultaneous": "wolf"})
-    table.first_day(charm=9)
-    table.strike(2, 3, 4, 10, 11, 12)
-    table.vote(1)
+    table.first_day(charm=9).strike(2, 3, 4, 10, 11, 12).vote(1)
     assert table.outcome()[0] == won
     assert (9 in table.board.living) is not takes
 
@@ -147,8 +137,7 @@ def test_nobody_follows_the_last_wolf_unless_the_table_says_so(takes: bool, won:
 @pytest.mark.rule("WB-025")
 def test_a_lover_who_was_the_other_wolf_dies_first() -> None:
     table = custom(BEAUTY, W, SEER, WITCH, HUNTER, CUPID, V, V, V, V, preset="chat", **{"end.bind": "off"})
-    table.night(link=(1, 2), charm=8)
-    table.exile(1)
+    table.night(link=(1, 2), charm=8).exile(1)
     assert table.outcome()[0] == "good"
     assert table.dead == [1, 2]
 
@@ -159,31 +148,24 @@ def test_a_wolf_who_dies_later_in_the_same_night_is_still_left(knife_first: bool
     table = custom(
         *(BEAUTY, W, DEMON, WITCH, SEER, HUNTER, V, V, V), preset="chat", **{"victory.knife_first": knife_first}
     )
-    table.night()
-    table.peace()
-    table.night(charm=8, poison=1, hunt=2)
-    table.to("VERDICT", "OVER")
+    table.night().peace().night(charm=8, poison=1, hunt=2).to("VERDICT", "OVER")
     assert table.dead == died
     assert table.outcome()[0] == "good"
 
 
 @pytest.mark.rule("WB-026")
 def test_she_is_no_target_of_the_knife_and_has_no_bomb() -> None:
-    table = beauty("codex")
-    table.to("WOLVES")
+    table = beauty("codex").to("WOLVES")
     for wolf in (1, 2, 3, 4):
         assert "1" not in table.prompt(wolf, "werewolf-knife").choices
     assert table.refusal(2, 1, key="werewolf-knife") == "werewolf-of-the-pack"
-    table.no_election()
-    table.to("SPEECH")
+    table.no_election().to("SPEECH")
     assert table.asked("werewolf-bomb") == (2, 3, 4)
 
 
 @pytest.mark.rule("IB-04", "WB-070")
 def test_a_charmed_sheriff_hands_the_badge_on() -> None:
-    table = beauty()
-    table.night(charm=9)
-    table.elect(9, 10)
+    table = beauty().night(charm=9).elect(9, 10)
     table.vote(1)
     table.to("BADGE")
     assert table.dead == [1, 9]
@@ -195,8 +177,7 @@ def test_a_charmed_sheriff_hands_the_badge_on() -> None:
 @pytest.mark.rule("IB-06")
 def test_own_causes_count() -> None:
     table = custom(BEAUTY, W, W, SEER, WITCH, HUNTER, KNIGHT, V, V, V, preset="chat")
-    table.first_night(knife=6, charm=6, poison=1)
-    table.to("SHOOT")
+    table.first_night(knife=6, charm=6, poison=1).to("SHOOT")
     while table.phase == "SHOOT" and not table.asked("werewolf-shoot"):
         table.expire()
     assert table.asked("werewolf-shoot") == (6,)
@@ -208,8 +189,7 @@ def test_a_charmed_hunter_is_asked_nothing_and_the_pause_is_that_of_a_villager()
     waits = []
     for charmed in (7, 8):
         table = custom(BEAUTY, W, W, W, SEER, WITCH, HUNTER, V, V, V, V, V, preset="chat")
-        table.night(charm=charmed)
-        table.exile(1)
+        table.night(charm=charmed).exile(1)
         start = len(table.log)
         while table.phase not in ("STAGE", "WOLVES"):
             assert table.asked("werewolf-shoot") == ()
@@ -221,9 +201,6 @@ def test_a_charmed_hunter_is_asked_nothing_and_the_pause_is_that_of_a_villager()
 
 @pytest.mark.rule("WB-009", "WB-007")
 def test_she_is_called_when_she_is_dead() -> None:
-    table = beauty("codex")
-    table.night()
-    table.exile(1)
-    table.night()
+    table = beauty("codex").night().exile(1).night()
     called = [tell["role"] for tell in table.tells("werewolf-stage")]
     assert called == ["guard", "werewolf", "wolf-beauty", "witch", "seer"] * 2

@@ -114,13 +114,9 @@ async def test_the_judge_answers_a_question_about_the_rules_alike_for_whoever_as
 @pytest.mark.parametrize(("exiled", "weight"), [(8, ""), (9, "1.5")])
 def test_a_sheriff_without_ballot_is_not_told_what_it_counts(exiled: int, weight: str) -> None:
     options = {"idiot.can_hold_badge": True, "idiot.flip_mode": "auto"}
-    table = village("b12_444_idiot", **options)
-    table.night()
-    table.elect(7, 5)
+    table = village("b12_444_idiot", **options).night().elect(7, 5)
     table.vote(exiled)
-    table.to("WOLVES")
-    table.night(knife=7)
-    table.to("BADGE")
+    table.to("WOLVES").night(knife=7).to("BADGE")
     table.answer(7, 8 if exiled == 8 else 10, key="werewolf-badge")
     table.to("CALL")
     assert table.prompt(table.board.sheriff, "werewolf-call").args == {"_weight": weight}
@@ -129,10 +125,8 @@ def test_a_sheriff_without_ballot_is_not_told_what_it_counts(exiled: int, weight
 @pytest.mark.rule("WW-187", "WW-205")
 @pytest.mark.parametrize(("again", "last"), [(0, False), (1, True)])
 def test_a_second_bomb_is_only_spoken_of_where_there_can_be_one(again: int, last: bool) -> None:
-    table = village(**{"bomb.windows": {"withdraw_day2": again, "election_pk_speech": 0}})
-    table.night()
-    table.run(5, 9)
-    table.answer(1, "bomb", key="werewolf-bomb")
+    table = village(**{"bomb.windows": {"withdraw_day2": again, "election_pk_speech": 0}}).night()
+    table.run(5, 9).answer(1, "bomb", key="werewolf-bomb")
     assert table.told("werewolf-election-put-off")["_last"] is last
 
 

@@ -109,9 +109,7 @@ def test_who_withdrew_has_no_vote_in_the_first_round_only(locale: str, loss: str
 @pytest.mark.rule("WW-181", "WW-171")
 @pytest.mark.parametrize(("key", "rule"), [("werewolf-sheriff-vote", "WW-181"), ("werewolf-exile-vote", "WW-171")])
 def test_why_after_a_tie_names_the_rule_of_this_vote(key: str, rule: str) -> None:
-    table = village()
-    table.night()
-    table.run(*((2, 5) if "sheriff" in key else ()))
+    table = village().night().run(*((2, 5) if "sheriff" in key else ()))
     table.vote({6: 2, 7: 5}, key)
     assert rule in read("zh", "werewolf-tied.why", table.told("werewolf-tied"))
 
@@ -167,8 +165,7 @@ def test_every_deviation_of_several_kinds_says_what_is_played(locale: str) -> No
 @pytest.mark.rule("WW-123", "WW-119")
 @pytest.mark.parametrize("ban", [True, False])
 def test_lovers_read_whether_they_may_vote_for_each_other(ban: bool) -> None:
-    table = village("b9_cupid", **{"lovers.vote_ban": ban})
-    table.night(link=(8, 9))
+    table = village("b9_cupid", **{"lovers.vote_ban": ban}).night(link=(8, 9))
     again = next(tell.args for tell in table.game.view(8) if tell.key == "werewolf-lovers")
     for args in (table.told("werewolf-lovers"), again):
         assert ("不能投对方" in read("zh", "werewolf-lovers", args)) is ban
@@ -177,9 +174,7 @@ def test_lovers_read_whether_they_may_vote_for_each_other(ban: bool) -> None:
 
 @pytest.mark.rule("WW-178", "WW-181")
 def test_a_withdrawal_from_the_duel_is_worded_as_one() -> None:
-    table = village()
-    table.night()
-    table.run(2, 5, 11)
+    table = village().night().run(2, 5, 11)
     texts = []
     for _ in range(2):
         prompt = table.prompt(2, "werewolf-withdraw")
@@ -196,9 +191,7 @@ def test_a_withdrawal_from_the_duel_is_worded_as_one() -> None:
 @pytest.mark.rule("WW-179", "WW-181")
 @pytest.mark.parametrize("preset", ["codex", "face"])
 def test_who_withdraws_reads_which_ballots_that_costs(preset: str) -> None:
-    table = village("b12_444_guard", preset)
-    table.night()
-    table.run(2, 5, 7, 11)
+    table = village("b12_444_guard", preset).night().run(2, 5, 7, 11)
     prompt = table.prompt(11, "werewolf-withdraw")
     texts = [spoken().question(RenderContext(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
     table.answer(11, "withdraw", key="werewolf-withdraw")
