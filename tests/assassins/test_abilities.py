@@ -4,27 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.assassins.moves import (
-    PACK,
-    A,
-    C,
-    F,
-    H,
-    N,
-    W,
-    answer_all,
-    assassins,
-    at_night,
-    choices,
-    day,
-    ended,
-    murdered,
-    next_night,
-    night,
-    phase,
-    private,
-    refusal,
-)
+from tests.assassins.moves import PACK, A, C, F, H, N, W, assassins, at_night
 
 # Civilian
 
@@ -32,9 +12,9 @@ from tests.assassins.moves import (
 @pytest.mark.rule("AS-026")
 def test_folk_hero() -> None:
     table = assassins(C, A, H)
-    day(table, {1: 3, 2: 3})
-    night(table)
-    assert ended(table) == ("order", "folk-hero")
+    table.day({1: 3, 2: 3})
+    table.night()
+    assert table.result == ("order", "folk-hero")
     assert table.tells("assassins-day") == [{"number": 1}]
 
 
@@ -46,10 +26,10 @@ def test_folk_hero() -> None:
 def test_revelation_says_yes_or_no_at_once(seat: int, chaos: bool) -> None:
     table = at_night(*PACK)
     table.answer(3, seat)
-    assert [(tell.key, tell.args) for tell in private(table, 3)] == [
+    assert [(tell.key, tell.args) for tell in table.private(3)] == [
         ("assassins-revealed", {"seat": seat, "chaos": chaos})
     ]
-    assert [private(table, other) for other in (1, 2, 4, 5, 6, 7)] == [[]] * 6
+    assert [table.private(other) for other in (1, 2, 4, 5, 6, 7)] == [[]] * 6
 
 
 @pytest.mark.rule("AS-030", "AMB-A18", "AMB-A35")
@@ -57,55 +37,54 @@ def test_an_answered_revelation_cannot_be_withdrawn_nor_repeated() -> None:
     table = at_night(*PACK)
     table.answer(3, "none")
     table.answer(3, 2)
-    assert refusal(table, 3, "none") == refusal(table, 3) == "common-answer-final"
-    assert refusal(table, 3, 5) == "common-answer-final"
+    assert table.refusal(3, "none") == table.refusal(3) == "common-answer-final"
+    assert table.refusal(3, 5) == "common-answer-final"
     table.skip()
-    next_night(table)
-    assert choices(table, 3) == ["none"]
-    assert refusal(table, 3, 5) == "common-unknown-choice"
+    table.next_night()
+    assert table.choices(3) == ["none"]
+    assert table.refusal(3, 5) == "common-unknown-choice"
 
 
 @pytest.mark.rule("AMB-A17")
 @pytest.mark.parametrize(("targets", "offered"), [("any_other", "124567"), ("alive_other", "24567")])
 def test_whom_the_hermit_may_name(targets: str, offered: str) -> None:
     table = at_night(*PACK, **{"hermit.targets": targets})
-    night(table, {2: 1})
-    next_night(table)
-    assert choices(table, 3) == [*offered, "none"]
+    table.night({2: 1})
+    table.next_night()
+    assert table.choices(3) == [*offered, "none"]
 
 
 @pytest.mark.rule("AMB-A18")
 def test_a_hermit_who_is_murdered_has_had_the_answer() -> None:
     table = at_night(*PACK)
-    night(table, {3: 5, 2: 3})
+    table.night({3: 5, 2: 3})
     assert table.told("assassins-revealed", 3) == {"seat": 5, "chaos": True}
 
 
 @pytest.mark.rule("AMB-A18")
 def test_an_option_delays_the_answers_also_to_the_dead() -> None:
     table = at_night(C, A, H, W, A, N, C, **{"info.delivery": "at_resolution"})
-    day_one = night(table, {2: 1, 5: 1})
-    next_night(table)
-    table.answer(3, 2)
+    day_one = table.night({2: 1, 5: 1})
+    table.next_night().answer(3, 2)
     assert table.effects == []
     table.answer(3, 4)
     table.answer(6, 1)
-    night(table, {2: 3, 5: 3, 3: 4, 6: 1})
-    assert (day_one, murdered(table)) == ([1], [3])
+    table.night({2: 3, 5: 3, 3: 4, 6: 1})
+    assert (day_one, table.murdered) == ([1], [3])
     assert table.tells("assassins-revealed", 3) == [{"seat": 4, "chaos": False}]
     assert table.tells("assassins-identified", 6) == [{"seat": 1, "role": C}]
-    next_night(table)
-    assert choices(table, 6) == ["none"]
+    table.next_night()
+    assert table.choices(6) == ["none"]
 
 
 @pytest.mark.rule("AMB-A18", "AMB-A22")
 def test_no_delayed_answer_comes_before_the_names_are_published() -> None:
     late = {"promotion.among_order": "choose", "info.delivery": "at_resolution", "necromancer.same_night": True}
     table = at_night(C, A, H, W, A, N, F, C, C, **late)
-    answer_all(table, {2: 1, 5: 1, 4: "kill:3", 3: 2, 6: 1, 7: "use"}, "none")
-    assert (phase(table), private(table, 3), private(table, 6)) == ("HEIR", [], [])
+    table.answer_all({2: 1, 5: 1, 4: "kill:3", 3: 2, 6: 1, 7: "use"}, "none")
+    assert (table.phase, table.private(3), table.private(6)) == ("HEIR", [], [])
     table.expire()
-    assert murdered(table) == [1, 3]
+    assert table.murdered == [1, 3]
     assert table.told("assassins-revealed", 3) == {"seat": 2, "chaos": True}
     assert table.told("assassins-identified", 6) == {"seat": 1, "role": C}
 
@@ -117,23 +96,23 @@ def test_no_delayed_answer_comes_before_the_names_are_published() -> None:
 @pytest.mark.parametrize("act", ["protect:1", "kill:1"])
 def test_one_potion_in_all_also_without_effect(act: str) -> None:
     table = at_night(*PACK)
-    night(table, {4: act})
-    next_night(table)
-    assert choices(table, 4) == ["none"]
-    assert refusal(table, 4, "kill:2") == "common-unknown-choice"
+    table.night({4: act})
+    table.next_night()
+    assert table.choices(4) == ["none"]
+    assert table.refusal(4, "kill:2") == "common-unknown-choice"
 
 
 @pytest.mark.rule("AS-031")
 def test_the_potion_kills() -> None:
-    assert night(at_night(*PACK), {4: "kill:2"}) == [2]
+    assert at_night(*PACK).night({4: "kill:2"}) == [2]
 
 
 @pytest.mark.rule("AS-031", "AMB-A19")
 def test_the_witch_may_choose_herself() -> None:
-    assert night(at_night(*PACK), {4: "kill:4"}) == [4]
-    assert night(at_night(*PACK), {4: "protect:4", 2: 4}) == []
+    assert at_night(*PACK).night({4: "kill:4"}) == [4]
+    assert at_night(*PACK).night({4: "protect:4", 2: 4}) == []
     table = at_night(*PACK, **{"witch.self": False})
-    assert choices(table, 4) == [
+    assert table.choices(4) == [
         *(f"{act}:{seat}" for act in ("kill", "protect") for seat in (1, 2, 3, 5, 6, 7)),
         "none",
     ]
@@ -142,26 +121,26 @@ def test_the_witch_may_choose_herself() -> None:
 @pytest.mark.rule("AS-031")
 def test_the_dead_can_be_neither_killed_nor_protected() -> None:
     table = at_night(*PACK)
-    night(table, {2: 1})
-    next_night(table)
-    assert not {"kill:1", "protect:1"} & set(choices(table, 4))
+    table.night({2: 1})
+    table.next_night()
+    assert not {"kill:1", "protect:1"} & set(table.choices(4))
 
 
 @pytest.mark.rule("AS-032")
 def test_protection_lasts_one_night_and_not_against_the_vote() -> None:
     table = at_night(*PACK)
-    assert night(table, {2: 1, 5: 1, 4: "protect:1"}) == []
-    assert day(table, {2: 1})["out"] == [1]
+    assert table.night({2: 1, 5: 1, 4: "protect:1"}) == []
+    assert table.day({2: 1})["out"] == [1]
     table = at_night(*PACK)
-    night(table, {4: "protect:1"})
-    next_night(table)
-    assert night(table, {2: 1}) == [1]
+    table.night({4: "protect:1"})
+    table.next_night()
+    assert table.night({2: 1}) == [1]
 
 
 @pytest.mark.rule("AS-032", "AMB-A20")
 def test_protection_holds_against_everybody() -> None:
     table = at_night(C, A, W, W, A, C, C)
-    assert night(table, {2: 1, 3: "kill:1", 4: "protect:1"}) == []
+    assert table.night({2: 1, 3: "kill:1", 4: "protect:1"}) == []
 
 
 # Necromancer
@@ -170,31 +149,31 @@ def test_protection_holds_against_everybody() -> None:
 @pytest.mark.rule("AS-033", "AS-039")
 def test_without_a_dead_player_nothing_is_spent() -> None:
     table = at_night(C, A, N, W, A, C, C)
-    assert choices(table, 3) == ["none"]
-    assert refusal(table, 3, 1) == "common-unknown-choice"
-    night(table, {2: 1, 5: 1})
-    next_night(table)
-    assert choices(table, 3) == ["1", "none"]
+    assert table.choices(3) == ["none"]
+    assert table.refusal(3, 1) == "common-unknown-choice"
+    table.night({2: 1, 5: 1})
+    table.next_night()
+    assert table.choices(3) == ["1", "none"]
 
 
 @pytest.mark.rule("AS-033", "AMB-A18")
 def test_the_role_of_a_dead_player_at_once_and_once() -> None:
     table = assassins(C, A, N, W, A, C, C)
-    day(table, {1: 5})
+    table.day({1: 5})
     table.answer(3, 5)
-    assert [(tell.key, tell.args) for tell in private(table, 3)] == [("assassins-identified", {"seat": 5, "role": A})]
-    assert refusal(table, 3, "none") == "common-answer-final"
+    assert [(tell.key, tell.args) for tell in table.private(3)] == [("assassins-identified", {"seat": 5, "role": A})]
+    assert table.refusal(3, "none") == "common-answer-final"
     table.skip()
-    next_night(table)
-    assert choices(table, 3) == ["none"]
+    table.next_night()
+    assert table.choices(3) == ["none"]
 
 
 @pytest.mark.rule("AMB-A22")
 def test_not_the_dead_of_this_night() -> None:
     table = assassins(C, A, N, W, A, C, C)
-    day(table, {1: 5})
-    assert choices(table, 3) == ["5", "none"]
-    night(table, {2: 1})
+    table.day({1: 5})
+    assert table.choices(3) == ["5", "none"]
+    table.night({2: 1})
     assert table.tells("assassins-identified") == []
 
 
@@ -202,28 +181,28 @@ def test_not_the_dead_of_this_night() -> None:
 @pytest.mark.parametrize(("target", "role"), [(1, C), (5, A), (6, None)])
 def test_an_option_lets_him_name_anybody(target: int, role: str | None) -> None:
     table = assassins(C, A, N, W, A, C, C, **{"necromancer.same_night": True})
-    day(table, {1: 5})
+    table.day({1: 5})
     table.answer(3, target)
-    assert private(table, 3) == []
-    night(table, {2: 1, 3: target})
+    assert table.private(3) == []
+    table.night({2: 1, 3: target})
     assert table.told("assassins-identified", 3) == {"seat": target, "role": role}
-    next_night(table)
-    assert choices(table, 3) == ["none"]
+    table.next_night()
+    assert table.choices(3) == ["none"]
 
 
 @pytest.mark.rule("AS-039")
 def test_what_is_withdrawn_or_refused_is_not_spent() -> None:
     table = at_night(*PACK)
     table.answer(4, "kill:1")
-    refusal(table, 4, "kill:9")
+    table.refusal(4, "kill:9")
     table.answer(4, "none")
     table.skip()
-    assert (murdered(table), table.board.spent) == ([], [])
+    assert (table.murdered, table.board.spent) == ([], [])
 
 
 @pytest.mark.rule("AS-030")
 def test_what_was_learnt_stays_known() -> None:
     table: Any = at_night(*PACK)
-    night(table, {3: 2})
+    table.night({3: 2})
     keys = [tell.key for tell in table.game.view(3)]
     assert keys == [f"assassins-{one}" for one in ("role", "names", "own-vote", "did", "revealed", "board")]

@@ -5,30 +5,16 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.assassins.moves import (
-    PACK,
-    STAB,
-    A,
-    C,
-    H,
-    W,
-    at_night,
-    choices,
-    murdered,
-    next_night,
-    night,
-    private,
-    refusal,
-)
+from tests.assassins.moves import PACK, STAB, A, C, H, W, at_night
 from tests.assassins.test_conduct import render
 
 
 @pytest.mark.rule("AS-027")
 def test_together_the_assassins_kill_at_most_one() -> None:
     table = at_night(*PACK)
-    assert len(night(table, {2: 1, 5: 1})) == 1
-    next_night(table)
-    assert len(night(table, {2: 6, 5: 7})) == 0
+    assert len(table.night({2: 1, 5: 1})) == 1
+    table.next_night()
+    assert len(table.night({2: 6, 5: 7})) == 0
 
 
 @pytest.mark.rule("AS-028", "AMB-A15")
@@ -44,7 +30,7 @@ def test_together_the_assassins_kill_at_most_one() -> None:
     ],
 )
 def test_the_target_named_most_often_and_nobody_with_a_tie(named: dict[int, int], dead: list[int]) -> None:
-    assert night(at_night(A, A, A, C, C, C, C), named) == dead
+    assert at_night(A, A, A, C, C, C, C).night(named) == dead
 
 
 @pytest.mark.rule("AMB-A15")
@@ -53,7 +39,7 @@ def test_the_target_named_most_often_and_nobody_with_a_tie(named: dict[int, int]
     [({1: 4}, []), ({1: 4, 2: 4}, [4]), ({1: 4, 2: 5}, []), ({}, [])],
 )
 def test_unanimous(named: dict[int, int], dead: list[int]) -> None:
-    assert night(at_night(A, A, C, C, C, C, C, **{"backstab.decision": "unanimous"}), named) == dead
+    assert at_night(A, A, C, C, C, C, C, **{"backstab.decision": "unanimous"}).night(named) == dead
 
 
 @pytest.mark.rule("AMB-A15")
@@ -72,10 +58,9 @@ def test_the_last_word(inputs: list[tuple[int, str]], dead: list[int]) -> None:
     for seat, choice in inputs:
         table.answer(seat, choice)
     table.skip()
-    assert murdered(table) == dead
-    next_night(table)
-    table.skip()
-    assert murdered(table) == []
+    assert table.murdered == dead
+    table.next_night().skip()
+    assert table.murdered == []
 
 
 @pytest.mark.rule("AS-039", "AMB-A15")
@@ -93,30 +78,30 @@ def test_a_withdrawn_word_is_not_the_last(inputs: list[tuple[int, str]], dead: l
     for seat, choice in inputs:
         table.answer(seat, *filter(None, [choice]))
     table.skip()
-    assert murdered(table) == dead
+    assert table.murdered == dead
 
 
 @pytest.mark.rule("AS-029", "AMB-A16")
 @pytest.mark.parametrize("target", [1, 2, 5])
 def test_anybody_alive_may_be_named_partners_and_oneself_too(target: int) -> None:
-    assert night(at_night(*PACK), {2: target}) == [target]
+    assert at_night(*PACK).night({2: target}) == [target]
 
 
 @pytest.mark.rule("AMB-A16")
 def test_an_option_spares_the_assassins() -> None:
     table = at_night(*PACK, **{"backstab.targets": "no_assassins"})
-    assert choices(table, 2) == ["1", "3", "4", "6", "7", "none"]
-    assert refusal(table, 2, 5) == "common-unknown-choice"
+    assert table.choices(2) == ["1", "3", "4", "6", "7", "none"]
+    assert table.refusal(2, 5) == "common-unknown-choice"
 
 
 @pytest.mark.rule("AS-028")
 def test_the_others_read_what_an_assassin_names() -> None:
     table = at_night(*PACK)
     table.answer(2, 1)
-    assert [tell.args for tell in private(table, 5)] == [{"seat": 2, "target": 1}]
-    assert [private(table, seat) for seat in (1, 2, 3, 4, 6, 7)] == [[]] * 6
+    assert [tell.args for tell in table.private(5)] == [{"seat": 2, "target": 1}]
+    assert [table.private(seat) for seat in (1, 2, 3, 4, 6, 7)] == [[]] * 6
     table.answer(5, "none")
-    assert [tell.args for tell in private(table, 2)] == [{"seat": 5, "target": None}]
+    assert [tell.args for tell in table.private(2)] == [{"seat": 5, "target": None}]
 
 
 @pytest.mark.rule("AS-028", "AMB-A15")
@@ -134,7 +119,7 @@ def test_assassins_read_what_the_names_they_gave_came_to(
     decision: str, named: dict[int, int], target: int | None
 ) -> None:
     table = at_night(*PACK, **{"backstab.decision": decision})
-    night(table, {**named, 4: f"protect:{target or 1}"})
+    table.night({**named, 4: f"protect:{target or 1}"})
     assert table.tells("assassins-stab-result", (2, 5)) == [{"target": target}]
     assert [e.to for e in table.log if isinstance(e, Tell) and e.key == "assassins-stab-result"] == [(2, 5)]
 
@@ -142,7 +127,7 @@ def test_assassins_read_what_the_names_they_gave_came_to(
 @pytest.mark.rule("AS-028")
 def test_without_a_name_there_is_no_result() -> None:
     table = at_night(*PACK)
-    night(table)
+    table.night()
     assert table.tells("assassins-stab-result") == []
 
 
@@ -152,7 +137,7 @@ def test_who_may_act_beside_an_unknown_assassin_or_alone_reads_no_result(
     options: dict[str, Any], deal: tuple[str, ...]
 ) -> None:
     table = at_night(*deal, **options)
-    night(table, {2: 1})
+    table.night({2: 1})
     assert table.tells("assassins-stab-result") == []
 
 
@@ -192,6 +177,6 @@ def test_who_stabs_alone_reads_of_no_partners(
 def test_back_stab_comes_every_night() -> None:
     table = at_night(*PACK)
     for victim in (1, 6):
-        night(table, {2: victim})
-        next_night(table)
+        table.night({2: victim})
+        table.next_night()
     assert table.asked(STAB) == (2, 5)

@@ -11,7 +11,7 @@ from fsm import Dice, End, Problem, Prompt, Tell
 from fsm.games.assassins import ASSASSINS
 from fsm.games.assassins.roles import ROLES
 from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
-from tests.assassins.moves import A, C, F, H, N, W, assassins, at_night, day, night, problems, relays, resolved
+from tests.assassins.moves import A, C, F, H, N, W, assassins, at_night, problems, resolved
 from tests.rendering import spoken
 
 EVERYTHING = {
@@ -34,17 +34,17 @@ STRANGERS = {
 @pytest.mark.rule("AMB-A38")
 def test_the_assassins_talk_at_night() -> None:
     table = at_night(C, A, H, W, A, C)
-    assert relays(table) == [((2, 5), True)]
-    night(table)
-    assert relays(table) == [((2, 5), True), ((2, 5), False)]
-    day(table, {1: 5})
-    assert len(relays(table)) == 2
+    assert table.relays == [((2, 5), True)]
+    table.night()
+    assert table.relays == [((2, 5), True), ((2, 5), False)]
+    table.day({1: 5})
+    assert len(table.relays) == 2
 
 
 @pytest.mark.rule("AMB-A38")
 def test_an_option_leaves_them_their_choices_only() -> None:
     table = at_night(C, A, H, W, A, C, **{"assassins.chat": False})
-    assert relays(table) == []
+    assert table.relays == []
     table.answer(2, 1)
     assert table.told("assassins-stab-choice", 5) == {"seat": 2, "target": 1}
     table.answer(2)
@@ -53,7 +53,7 @@ def test_an_option_leaves_them_their_choices_only() -> None:
 
 @pytest.mark.rule("AMB-A38")
 def test_who_is_alone_has_no_channel() -> None:
-    assert relays(at_night(C, A, H, W)) == []
+    assert at_night(C, A, H, W).relays == []
 
 
 # The contract
@@ -159,7 +159,7 @@ def test_a_vote_is_explained_by_what_its_rule_fixes(out: list[int], word: str) -
 @pytest.mark.rule("AS-015")
 def test_who_takes_a_seat_over_reads_how_it_has_voted_and_no_other_vote() -> None:
     table = assassins(C, A, H, W, A, C, C)
-    day(table, {1: 7, 2: 7, 3: 2})
+    table.day({1: 7, 2: 7, 3: 2})
     votes = {seat: [tell for tell in table.game.view(seat) if tell.key == "assassins-own-vote"] for seat in (3, 4)}
     assert [tell.args for tell in votes[3]] == [{"day": 1, "target": 2}]
     assert [tell.args for tell in votes[4]] == [{"day": 1, "target": None}]
@@ -170,7 +170,7 @@ def test_who_takes_a_seat_over_reads_how_it_has_voted_and_no_other_vote() -> Non
 @pytest.mark.rule("AS-031", "AS-039")
 def test_who_takes_a_seat_over_reads_what_it_has_done() -> None:
     table = at_night(C, A, H, W, A, N, C)
-    night(table, {4: "kill:1", 2: 4, 5: "none"})
+    table.night({4: "kill:1", 2: 4, 5: "none"})
     did = {seat: [tell.args for tell in table.game.view(seat) if tell.key == "assassins-did"] for seat in (2, 4, 5)}
     assert did[4] == [{"night": 1, "act": "kill", "seat": 1}]
     assert did[2] == [{"night": 1, "act": "back-stab", "seat": 4}]

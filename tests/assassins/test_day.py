@@ -6,25 +6,7 @@ import pytest
 
 from fsm import Prompt
 from fsm.games.assassins import ASSASSINS
-from tests.assassins.moves import (
-    VOTE,
-    A,
-    C,
-    H,
-    N,
-    W,
-    assassins,
-    at_night,
-    choices,
-    counted,
-    day,
-    ended,
-    floors,
-    night,
-    phase,
-    refusal,
-    waits,
-)
+from tests.assassins.moves import VOTE, A, C, H, N, W, assassins, at_night
 
 SIX = (C, A, H, W, A, C)
 
@@ -32,16 +14,16 @@ SIX = (C, A, H, W, A, C)
 @pytest.mark.rule("AS-015", "AMB-A08")
 def test_every_alive_player_has_one_vote_for_one_alive_player() -> None:
     table = at_night(*SIX)
-    night(table, {2: 3, 5: 3})
+    table.night({2: 3, 5: 3})
     assert table.asked(VOTE) == (1, 2, 4, 5, 6)
-    assert choices(table, 1) == ["1", "2", "4", "5", "6", "abstain"]
-    assert refusal(table, 1, 3) == "common-unknown-choice"
-    assert refusal(table, 3, 1, prompt=table.prompt(1)) == "common-not-your-prompt"
+    assert table.choices(1) == ["1", "2", "4", "5", "6", "abstain"]
+    assert table.refusal(1, 3) == "common-unknown-choice"
+    assert table.refusal(3, 1, prompt=table.prompt(1)) == "common-not-your-prompt"
 
 
 @pytest.mark.rule("AS-016")
 def test_most_votes_are_enough() -> None:
-    assert day(assassins(*SIX), {1: 1, 2: 1, 3: 2, 4: 3}) == {"out": [1]}
+    assert assassins(*SIX).day({1: 1, 2: 1, 3: 2, 4: 3}) == {"out": [1]}
 
 
 @pytest.mark.rule("AS-017", "AMB-A09")
@@ -56,29 +38,29 @@ def test_most_votes_are_enough() -> None:
 )
 def test_all_who_share_the_highest_number_are_eliminated(votes: dict[int, int], out: list[int]) -> None:
     table = assassins(*SIX)
-    assert day(table, votes)["out"] == out
+    assert table.day(votes)["out"] == out
     assert set(table.board.dead) == set(out)
 
 
 @pytest.mark.rule("AS-017")
 def test_four_with_one_vote_each_are_all_eliminated() -> None:
     table = assassins(C, A, H, W)
-    assert day(table, {1: 2, 2: 3, 3: 4, 4: 1})["out"] == [1, 2, 3, 4]
-    assert ended(table) == (None, "draw")
+    assert table.day({1: 2, 2: 3, 3: 4, 4: 1})["out"] == [1, 2, 3, 4]
+    assert table.result == (None, "draw")
 
 
 @pytest.mark.rule("AS-018", "AMB-A10")
 def test_without_a_vote_nobody_is_eliminated() -> None:
     table = assassins(C, A, H, W, C)
-    assert day(table) == {"out": []}
-    assert (phase(table), table.board.alive) == ("NIGHT", [1, 2, 3, 4, 5])
+    assert table.day() == {"out": []}
+    assert (table.phase, table.board.alive) == ("NIGHT", [1, 2, 3, 4, 5])
 
 
 @pytest.mark.rule("AMB-A10")
 def test_an_option_eliminates_everybody_without_a_vote() -> None:
     table = assassins(C, A, H, W, C, **{"day.no_votes": "everybody"})
-    assert day(table)["out"] == [1, 2, 3, 4, 5]
-    assert ended(table) == (None, "draw")
+    assert table.day()["out"] == [1, 2, 3, 4, 5]
+    assert table.result == (None, "draw")
 
 
 @pytest.mark.rule("AS-019")
@@ -86,26 +68,26 @@ def test_the_day_closes_with_the_last_vote() -> None:
     table = assassins(*SIX)
     for seat in (1, 2, 3, 4, 5):
         table.answer(seat, "abstain")
-    assert phase(table) == "DAY"
+    assert table.phase == "DAY"
     table.answer(6, 1)
-    assert phase(table) == "NIGHT"
+    assert table.phase == "NIGHT"
 
 
 @pytest.mark.rule("AS-019", "AMB-A13")
 def test_the_day_closes_with_its_timer() -> None:
     table = assassins(*SIX, **{"timer.day_s": 600, "timeout.day": "abstain"})
-    assert waits(table).seconds == 600
+    assert table.last_wait.seconds == 600
     table.answer(3, 1)
     table.expire()
     assert table.told("assassins-vote-result") == {"out": [1]}
-    assert counted(table, VOTE)[1] == ("abstain",)
+    assert table.counted(VOTE)[1] == ("abstain",)
 
 
 @pytest.mark.rule("AMB-A13")
 def test_no_deadline_of_the_rules_but_the_tempo_has_one() -> None:
-    assert waits(assassins(*SIX, tempo="unlimited")).seconds is None
-    assert waits(assassins(*SIX)).seconds == 300
-    assert waits(assassins(*SIX, tempo="post")).seconds == 86_400
+    assert assassins(*SIX, tempo="unlimited").last_wait.seconds is None
+    assert assassins(*SIX).last_wait.seconds == 300
+    assert assassins(*SIX, tempo="post").last_wait.seconds == 86_400
 
 
 @pytest.mark.rule("AMB-A08")
@@ -118,7 +100,7 @@ def test_no_deadline_of_the_rules_but_the_tempo_has_one() -> None:
     ],
 )
 def test_who_can_be_named(option: dict[str, Any], offered: list[str]) -> None:
-    assert choices(assassins(C, A, H, W, **option), 2) == offered
+    assert assassins(C, A, H, W, **option).choices(2) == offered
 
 
 @pytest.mark.rule("AMB-A08")
@@ -144,7 +126,7 @@ def test_a_vote_may_be_taken_back() -> None:
 def test_an_option_makes_votes_final() -> None:
     table = assassins(C, A, H, W, **{"day.change_until_close": False})
     table.answer(1, 3)
-    assert refusal(table, 1, 2) == refusal(table, 1) == "common-answer-final"
+    assert table.refusal(1, 2) == table.refusal(1) == "common-answer-final"
 
 
 @pytest.mark.rule("AMB-A08")
@@ -153,14 +135,14 @@ def test_without_abstention_a_missing_vote_is_absent() -> None:
     table.answer(1, 4)
     table.expire()
     assert table.told("assassins-vote-result") == {"out": [4]}
-    assert counted(table, VOTE) == {1: ("4",), 2: (), 3: (), 4: ()}
+    assert table.counted(VOTE) == {1: ("4",), 2: (), 3: (), 4: ()}
 
 
 @pytest.mark.rule("AMB-A08")
 def test_a_secret_vote_is_seen_by_nobody() -> None:
     table = assassins(*SIX)
     assert table.answer(1, 2) == []
-    day(table, {1: 2})
+    table.day({1: 2})
     assert ASSASSINS.recap(table.game)[0].args["days"] == [{"day": 1, "out": [2], "ballots": {}}]
 
 
@@ -179,7 +161,7 @@ def test_a_public_vote_is_visible_at_once() -> None:
     assert table.told("assassins-voted", "room") == {"seat": 1, "target": 2}
     table.answer(1, "abstain")
     assert table.told("assassins-voted", "room") == {"seat": 1, "target": None}
-    assert day(table, {2: 3}) == {"out": [3]}
+    assert table.day({2: 3}) == {"out": [3]}
     assert ASSASSINS.recap(table.game)[0].args["days"][0]["ballots"][2] == 3
 
 
@@ -194,27 +176,27 @@ def test_a_public_vote_is_visible_at_once() -> None:
 )
 def test_the_resolution_shows_names_and_no_roles(publish: str, shown: dict[str, Any]) -> None:
     table = assassins(*SIX, **{"day.publish": publish})
-    assert day(table, {1: 2, 2: 3, 4: 2}) == {"out": [2], **shown}
+    assert table.day({1: 2, 2: 3, 4: 2}) == {"out": [2], **shown}
 
 
 @pytest.mark.rule("AS-025", "AMB-A39")
 def test_the_dead_neither_vote_nor_act_and_are_silent_until_the_end() -> None:
     table = assassins(C, A, H, W, A, C, N)
-    day(table, {1: 3})
-    assert floors(table) == [(1, 2, 4, 5, 6, 7)]
+    table.day({1: 3})
+    assert table.floors == [(1, 2, 4, 5, 6, 7)]
     assert 3 not in {prompt.seat for prompt in table.game.prompts.values()}
-    night(table, {2: 1, 5: 1})
-    assert floors(table)[-1] == (2, 4, 5, 6, 7)
+    table.night({2: 1, 5: 1})
+    assert table.floors[-1] == (2, 4, 5, 6, 7)
     assert 1 not in table.asked(VOTE)
-    day(table, {2: 2, 4: 5, 6: 2, 7: 5})
-    assert ended(table) == ("order", "assassins-dead")
-    assert floors(table)[-1] is None
+    table.day({2: 2, 4: 5, 6: 2, 7: 5})
+    assert table.result == ("order", "assassins-dead")
+    assert table.floors[-1] is None
 
 
 def test_nobody_is_silenced_while_all_live() -> None:
     table = at_night(*SIX)
-    night(table)
-    assert floors(table) == []
+    table.night()
+    assert table.floors == []
 
 
 @pytest.mark.rule("AS-049")
@@ -222,4 +204,4 @@ def test_a_vote_at_the_deadline_is_late() -> None:
     table = assassins(*SIX)
     prompt: Prompt = table.prompt(1)
     table.expire()
-    assert refusal(table, 1, 2, prompt=prompt) == "common-prompt-closed"
+    assert table.refusal(1, 2, prompt=prompt) == "common-prompt-closed"

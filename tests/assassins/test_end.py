@@ -4,42 +4,42 @@ import pytest
 
 from fsm import Tell
 from fsm.games.assassins import ASSASSINS
-from tests.assassins.moves import A, C, F, H, N, W, assassins, at_night, day, end_of, ended, murdered, night, phase
+from tests.assassins.moves import A, C, F, H, N, W, assassins, at_night
 
 
 @pytest.mark.rule("AS-040", "AMB-A21")
 def test_all_actions_of_a_night_are_simultaneous() -> None:
     table = at_night(C, A, H, W, A, C)
-    assert night(table, {2: 4, 5: 4, 4: "kill:2"}) == [2, 4]
-    assert phase(table) == "DAY"
+    assert table.night({2: 4, 5: 4, 4: "kill:2"}) == [2, 4]
+    assert table.phase == "DAY"
 
 
 @pytest.mark.rule("AS-040", "AMB-A20")
 def test_two_attacks_and_one_protection() -> None:
-    assert night(at_night(C, A, W, W, C), {2: 1, 3: "kill:1", 4: "protect:1"}) == []
+    assert at_night(C, A, W, W, C).night({2: 1, 3: "kill:1", 4: "protect:1"}) == []
 
 
 @pytest.mark.rule("AS-041")
 def test_one_alliance_left_at_the_night_resolution() -> None:
     table = assassins(A, H, C)
-    day(table, {1: 3})
-    night(table, {1: 2})
-    assert ended(table) == ("chaos", "alliance")
+    table.day({1: 3})
+    table.night({1: 2})
+    assert table.result == ("chaos", "alliance")
 
 
 @pytest.mark.rule("AS-042", "AMB-A32", "AMB-A34")
 def test_the_last_assassin_voted_out_ends_the_game_at_once() -> None:
     table = assassins(A, H, C, C)
-    day(table, {2: 1})
-    assert ended(table) == ("order", "assassins-dead")
+    table.day({2: 1})
+    assert table.result == ("order", "assassins-dead")
     assert table.tells("assassins-night") == []
 
 
 @pytest.mark.rule("AS-042", "AMB-A32")
 def test_murdered_assassins_are_as_dead_as_eliminated_ones() -> None:
     table = at_night(A, W, C, C)
-    night(table, {2: "kill:1"})
-    assert ended(table) == ("order", "assassins-dead")
+    table.night({2: "kill:1"})
+    assert table.result == ("order", "assassins-dead")
 
 
 @pytest.mark.rule("AS-043")
@@ -49,10 +49,10 @@ def test_murdered_assassins_are_as_dead_as_eliminated_ones() -> None:
 )
 def test_a_day_begins_with_two(other: str, result: tuple[str, str]) -> None:
     table = assassins(A, other, C)
-    day(table, {1: 3})
-    assert phase(table) == "NIGHT"
-    night(table)
-    assert ended(table) == result
+    table.day({1: 3})
+    assert table.phase == "NIGHT"
+    table.night()
+    assert table.result == result
     assert len(table.tells("assassins-day")) == 1
 
 
@@ -60,34 +60,34 @@ def test_a_day_begins_with_two(other: str, result: tuple[str, str]) -> None:
 @pytest.mark.parametrize(("option", "result"), [(False, ("chaos", "duel")), (True, ("order", "folk-hero"))])
 def test_whether_the_fourth_civilian_is_a_folk_hero(option: bool, result: tuple[str, str]) -> None:
     table = assassins(A, F, C, **{"folk_hero.fourth_civilian": option})
-    day(table, {1: 3})
-    night(table)
-    assert ended(table) == result
+    table.day({1: 3})
+    table.night()
+    assert table.result == result
 
 
 @pytest.mark.rule("AS-043", "AMB-A34")
 def test_two_after_a_vote_still_have_a_night() -> None:
     table = assassins(A, C, H)
-    day(table, {1: 3})
-    assert phase(table) == "NIGHT"
-    night(table, {1: 2})
-    assert ended(table) == ("chaos", "alliance")
+    table.day({1: 3})
+    assert table.phase == "NIGHT"
+    table.night({1: 2})
+    assert table.result == ("chaos", "alliance")
 
 
 @pytest.mark.rule("AS-043")
 def test_two_who_live_through_the_first_night() -> None:
     table = assassins(A, C, H, **{"first_night.abilities": True})
-    night(table, {1: 3})
-    assert ended(table) == ("order", "folk-hero")
+    table.night({1: 3})
+    assert table.result == ("order", "folk-hero")
     assert table.tells("assassins-day") == []
 
 
 @pytest.mark.rule("AS-044", "AMB-A33", "AMB-A34")
 def test_nobody_alive_after_a_vote_is_a_draw() -> None:
     table = assassins(A, C, H)
-    day(table, {1: 1, 2: 2, 3: 3})
-    assert ended(table) == (None, "draw")
-    assert end_of(table).winners == ()
+    table.day({1: 1, 2: 2, 3: 3})
+    assert table.result == (None, "draw")
+    assert table.ended.winners == ()
     assert table.tells("assassins-night") == []
 
 
@@ -95,17 +95,17 @@ def test_nobody_alive_after_a_vote_is_a_draw() -> None:
 @pytest.mark.parametrize(("option", "result"), [("draw", (None, "draw")), ("order", ("order", "assassins-dead"))])
 def test_nobody_alive_after_a_night(option: str, result: tuple[str | None, str]) -> None:
     table = assassins(A, W, C, wipeout=option)
-    day(table, {1: 3})
-    assert night(table, {1: 2, 2: "kill:1"}) == [1, 2]
-    assert ended(table) == result
+    table.day({1: 3})
+    assert table.night({1: 2, 2: "kill:1"}) == [1, 2]
+    assert table.result == result
 
 
 @pytest.mark.rule("AMB-A33")
 def test_an_option_gives_a_wipe_out_by_vote_to_order() -> None:
     table = assassins(A, C, H, wipeout="order")
-    day(table, {1: 1, 2: 2, 3: 3})
-    assert ended(table) == ("order", "assassins-dead")
-    assert end_of(table).winners == (2, 3)
+    table.day({1: 1, 2: 2, 3: 3})
+    assert table.result == ("order", "assassins-dead")
+    assert table.ended.winners == (2, 3)
 
 
 @pytest.mark.rule("AS-045")
@@ -119,65 +119,65 @@ def test_an_option_gives_a_wipe_out_by_vote_to_order() -> None:
 )
 def test_the_order_of_the_conditions(votes: dict[int, int], result: tuple[str | None, str]) -> None:
     table = assassins(A, C, H)
-    day(table, votes)
-    assert ended(table) == result
+    table.day(votes)
+    assert table.result == result
 
 
 @pytest.mark.rule("AS-046")
 def test_as_many_assassins_as_others_play_on() -> None:
     table = at_night(A, A, C, C, H)
-    assert night(table, {1: 5, 2: 5}) == [5]
-    assert (phase(table), table.board.alive) == ("DAY", [1, 2, 3, 4])
+    assert table.night({1: 5, 2: 5}) == [5]
+    assert (table.phase, table.board.alive) == ("DAY", [1, 2, 3, 4])
 
 
 @pytest.mark.rule("AS-047", "AMB-A36")
 def test_the_dead_win_with_their_alliance() -> None:
     table = at_night(A, H, C, C)
-    night(table, {1: 2})
-    day(table, {3: 1})
-    assert end_of(table).winners == (2, 3, 4)
+    table.night({1: 2})
+    table.day({3: 1})
+    assert table.ended.winners == (2, 3, 4)
 
 
 @pytest.mark.rule("AS-047", "AMB-A36")
 def test_the_promoted_win_or_lose_by_their_last_role() -> None:
     table = at_night(A, A, F, C, C, W)
-    night(table, {3: "use", 6: "kill:2"})
-    day(table, {4: 1, 5: 3, 6: 3, 3: 1})
-    assert ended(table) == ("order", "assassins-dead")
-    assert end_of(table).winners == (4, 5, 6)
+    table.night({3: "use", 6: "kill:2"})
+    table.day({4: 1, 5: 3, 6: 3, 3: 1})
+    assert table.result == ("order", "assassins-dead")
+    assert table.ended.winners == (4, 5, 6)
 
 
 @pytest.mark.rule("AS-024")
 def test_the_end_names_the_winner_and_every_role() -> None:
     table = assassins(A, H, C, C)
-    day(table, {2: 1})
-    assert end_of(table).roles == {1: A, 2: H, 3: C, 4: C}
-    assert end_of(table).winner == "order"
+    table.day({2: 1})
+    assert table.ended.roles == {1: A, 2: H, 3: C, 4: C}
+    assert table.ended.winner == "order"
 
 
 @pytest.mark.rule("AMB-A37")
 @pytest.mark.parametrize("shown", ["final_and_initial", "final"])
 def test_first_and_last_role_where_they_differ(shown: str) -> None:
     table = at_night(A, A, F, C, C, **{"endgame.roles": shown})
-    night(table, {3: "use", 1: 5})
-    day(table, {1: 1, 3: 2, 4: 2, 2: 1})
-    assert end_of(table).roles == {1: A, 2: A, 3: F, 4: C, 5: C}, "as dealt, which proves the deal"
-    assert end_of(table).last == {3: C}
+    table.night({3: "use", 1: 5})
+    table.day({1: 1, 3: 2, 4: 2, 2: 1})
+    assert table.ended.roles == {1: A, 2: A, 3: F, 4: C, 5: C}, "as dealt, which proves the deal"
+    assert table.ended.last == {3: C}
     assert table.tells("assassins-before") == ([{"roles": {3: F}}] if shown == "final_and_initial" else [])
 
 
 @pytest.mark.rule("AMB-A37")
 def test_without_a_promotion_there_is_nothing_to_add() -> None:
     table = assassins(A, H, C, C)
-    day(table, {2: 1})
+    table.day({2: 1})
     assert table.tells("assassins-before") == []
 
 
 @pytest.mark.rule("AS-024")
 def test_the_story_of_the_game() -> None:
     table = at_night(A, A, F, C, C, W, H)
-    night(table, {1: 5, 2: 5, 3: "use", 6: "protect:4", 7: 1})
-    day(table, {1: 1, 3: 2, 4: 2, 2: 1})
+    table.night({1: 5, 2: 5, 3: "use", 6: "protect:4", 7: 1})
+    table.day({1: 1, 3: 2, 4: 2, 2: 1})
     (recap,) = ASSASSINS.recap(table.game)
     assert recap.args["days"] == [
         {"day": 1, "out": [], "ballots": {}},
@@ -196,7 +196,7 @@ def test_the_story_of_the_game() -> None:
 
 def test_the_board_is_public() -> None:
     table = at_night(A, A, H, C, C)
-    night(table, {1: 3})
+    table.night({1: 3})
     board = {"day": 2, "night": 1, "alive": [1, 2, 4, 5], "dead": [3]}
     assert list(ASSASSINS.public(table.game)) == [Tell("room", "assassins-board", board)]
-    assert murdered(table) == [3]
+    assert table.murdered == [3]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.assassins.moves import A, C, H, W, assassins, murdered, night, phase
+from tests.assassins.moves import A, C, H, W, assassins
 
 
 def names(table: Any, seat: int) -> list[tuple[int, bool]]:
@@ -15,11 +15,11 @@ def names(table: Any, seat: int) -> list[tuple[int, bool]]:
 @pytest.mark.rule("AS-011")
 def test_the_order_of_the_game() -> None:
     table = assassins(C, C, C, A, A, H)
-    phases = [phase(table)]
+    phases = [table.phase]
     for act in ({1: 2, 2: 2}, {4: 3, 5: 3}, {1: 6, 4: 6}, {4: "none"}):
         for seat in list(table.board.alive):
             table.answer(seat, act.get(seat, table.prompt(seat).choices[-1]))
-        phases.append(phase(table))
+        phases.append(table.phase)
     assert phases == ["DAY", "NIGHT", "DAY", "NIGHT", "DAY"]
     keys = [effect.key for effect in table.log if isinstance(effect, Tell) and effect.to == "room"]
     assert keys == [
@@ -48,14 +48,14 @@ def test_only_the_assassins_see_their_names_in_red() -> None:
 def test_nobody_acts_in_the_first_night() -> None:
     table = assassins(C, A, H, W)
     assert table.asked("assassins-stab") == ()
-    assert (phase(table), table.board.alive) == ("DAY", [1, 2, 3, 4])
+    assert (table.phase, table.board.alive) == ("DAY", [1, 2, 3, 4])
     assert table.tells("assassins-murdered") == []
 
 
 @pytest.mark.rule("AS-014", "AMB-A07")
 def test_an_option_plays_the_first_night_like_any_other() -> None:
     table = assassins(C, A, H, W, C, **{"first_night.abilities": True})
-    assert phase(table) == "NIGHT"
-    night(table, {2: 1})
-    assert (murdered(table), phase(table)) == ([1], "DAY")
+    assert table.phase == "NIGHT"
+    table.night({2: 1})
+    assert (table.murdered, table.phase) == ([1], "DAY")
     assert table.told("assassins-day") == {"number": 1}

@@ -5,23 +5,7 @@ import pytest
 from fsm import Ask, Expire, Refused
 from fsm.codec import dump
 from fsm.games.assassins import ASSASSINS
-from tests.assassins.moves import (
-    A,
-    C,
-    F,
-    H,
-    N,
-    W,
-    assassins,
-    at_night,
-    day,
-    ended,
-    murdered,
-    night,
-    phase,
-    refusal,
-    waits,
-)
+from tests.assassins.moves import A, C, F, H, N, W, assassins, at_night
 
 ALL = (C, A, H, W, N, F, C)
 
@@ -38,15 +22,15 @@ def test_everybody_alive_may_act_and_nobody_must() -> None:
         6: "assassins-promote",
         7: "assassins-rest",
     }
-    assert night(table) == []
+    assert table.night() == []
     assert table.board.spent == []
 
 
 @pytest.mark.rule("AS-021", "AS-025")
 def test_a_dead_hermit_cannot_ask() -> None:
     table = assassins(*ALL)
-    day(table, {1: 3})
-    assert refusal(table, 3, 2, prompt=table.prompt(2)) == "common-not-your-prompt"
+    table.day({1: 3})
+    assert table.refusal(3, 2, prompt=table.prompt(2)) == "common-not-your-prompt"
     assert table.asked("assassins-reveal") == ()
 
 
@@ -55,55 +39,55 @@ def test_the_night_closes_with_the_last_answer_even_nothing() -> None:
     table = at_night(C, A, H, W, C)
     for seat, choice in ((2, "1"), (3, "none"), (4, "none"), (5, "none")):
         table.answer(seat, choice)
-        assert phase(table) == "NIGHT"
+        assert table.phase == "NIGHT"
     table.answer(1, "none")
-    assert (murdered(table), phase(table)) == ([1], "DAY")
+    assert (table.murdered, table.phase) == ([1], "DAY")
 
 
 @pytest.mark.rule("AS-022", "AMB-A13", "AMB-A14")
 def test_the_night_closes_with_its_timer() -> None:
     table = at_night(*ALL, **{"timer.night_s": 120, "timeout.night": "no_action"})
-    assert (waits(table).seconds, waits(table).floor) == (120, 0)
+    assert (table.last_wait.seconds, table.last_wait.floor) == (120, 0)
     table.answer(2, 5)
     table.expire()
-    assert murdered(table) == [5]
+    assert table.murdered == [5]
 
 
 @pytest.mark.rule("AS-022", "AMB-A14")
 def test_without_early_close_the_night_ends_with_its_timer_only() -> None:
     options = {"timer.night_s": 120, "timeout.night": "no_action", "night.early_close": False}
     table = at_night(*ALL, **options)
-    assert waits(table).floor == 120
+    assert table.last_wait.floor == 120
     for seat in table.game.seats:
         table.answer(seat, "none")
-    assert phase(table) == "NIGHT"
+    assert table.phase == "NIGHT"
     table.answer(2, 1)
     table.expire()
-    assert murdered(table) == [1]
+    assert table.murdered == [1]
 
 
 @pytest.mark.rule("AS-022")
 def test_a_night_may_have_a_least_length() -> None:
     table = at_night(*ALL, **{"night.floor_s": 30})
-    assert (waits(table).seconds, waits(table).floor) == (90, 30)
+    assert (table.last_wait.seconds, table.last_wait.floor) == (90, 30)
     for seat in table.game.seats:
         table.answer(seat, "none")
-    assert phase(table) == "NIGHT"
+    assert table.phase == "NIGHT"
     table.expire()
-    assert phase(table) == "DAY"
+    assert table.phase == "DAY"
 
 
 @pytest.mark.rule("AS-022")
 def test_after_its_least_length_a_night_still_waits_for_answers() -> None:
     table = at_night(*ALL, **{"night.floor_s": 30})
     table.expire()
-    assert (phase(table), waits(table).seconds) == ("NIGHT", 60)
+    assert (table.phase, table.last_wait.seconds) == ("NIGHT", 60)
 
 
 @pytest.mark.rule("AS-023", "AMB-A12")
 def test_names_of_the_murdered_without_cause() -> None:
     table = at_night(*ALL)
-    assert night(table, {2: 1, 4: "kill:5"}) == [1, 5]
+    assert table.night({2: 1, 4: "kill:5"}) == [1, 5]
     assert table.told("assassins-murdered") == {"seats": [1, 5]}
     assert table.tells("assassins-causes") == []
 
@@ -111,18 +95,18 @@ def test_names_of_the_murdered_without_cause() -> None:
 @pytest.mark.rule("AS-023")
 def test_a_night_without_death_is_said() -> None:
     table = at_night(*ALL)
-    night(table)
+    table.night()
     assert table.told("assassins-murdered", "room") == {"seats": []}
 
 
 @pytest.mark.rule("AMB-A12")
 def test_an_option_shows_the_cause() -> None:
     table = at_night(C, C, A, A, W, H, H, W, **{"night.publish_cause": True})
-    night(table, {3: 1, 4: 1, 5: "kill:1", 8: "kill:2"})
+    table.night({3: 1, 4: 1, 5: "kill:1", 8: "kill:2"})
     assert table.told("assassins-causes", "room") == {"back_stab": [1], "potion": [1, 2]}
     next_deaths = len(table.tells("assassins-causes"))
-    day(table)
-    night(table)
+    table.day()
+    table.night()
     assert len(table.tells("assassins-causes")) == next_deaths
 
 
@@ -145,12 +129,12 @@ def test_all_get_a_prompt_of_the_same_form_at_the_same_moment(
 def test_illegal_late_and_wrongly_addressed_inputs_change_nothing() -> None:
     table = at_night(*ALL)
     stab = table.prompt(2)
-    assert refusal(table, 1, 3, prompt=stab) == "common-not-your-prompt"
-    assert refusal(table, 1, 3) == "common-unknown-choice"
-    assert refusal(table, 2, "kill:3") == "common-unknown-choice"
+    assert table.refusal(1, 3, prompt=stab) == "common-not-your-prompt"
+    assert table.refusal(1, 3) == "common-unknown-choice"
+    assert table.refusal(2, "kill:3") == "common-unknown-choice"
     token = table.game.token
-    night(table)
-    assert refusal(table, 2, 3, prompt=stab) == "common-prompt-closed"
+    table.night()
+    assert table.refusal(2, 3, prompt=stab) == "common-prompt-closed"
     before = dump(table.game)
     with pytest.raises(Refused, match="common-stale-timer"):
         table.apply(Expire(token))
@@ -175,7 +159,7 @@ def test_an_open_night_shows_nobody_who_has_answered() -> None:
 def test_silence_does_nothing() -> None:
     table = at_night(*ALL)
     table.skip()
-    assert murdered(table) == []
+    assert table.murdered == []
     assert table.board.tonight.acts == []
     table.abort()
-    assert ended(table) == (None, "aborted")
+    assert table.result == (None, "aborted")

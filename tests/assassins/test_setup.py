@@ -10,7 +10,7 @@ from fsm.games.assassins import ASSASSINS
 from fsm.games.assassins.role import Role
 from fsm.games.assassins.roles import ROLES
 from fsm.testing import Table, make_start, random_play
-from tests.assassins.moves import A, C, F, H, N, W, assassins, choices, day, ended, night, problems, resolved
+from tests.assassins.moves import A, Assassins, C, F, H, N, W, assassins, problems, resolved
 
 
 @pytest.mark.rule("AS-001", "AS-051")
@@ -152,22 +152,22 @@ def test_alliances(role: str, side: str) -> None:
 @pytest.mark.rule("AS-007")
 def test_a_new_role_without_an_ability_is_only_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ROLES, "baker", Role("baker", "order", place=15))
-    table = Table(ASSASSINS, 5, deal=("baker", C, H, A, A))
+    table = Assassins(ASSASSINS, 5, deal=("baker", C, H, A, A))
     assert table.told("assassins-role", 1) == {"role": "baker", "side": "order"}
-    day(table, {1: 4, 2: 4})
+    table.day({1: 4, 2: 4})
     assert table.asked("assassins-rest") == (1, 2)
-    assert choices(table, 1) == ["none"]
-    night(table, {5: 2})
-    day(table, {3: 3, 5: 3})
-    night(table)
-    assert ended(table) == ("chaos", "duel")
+    assert table.choices(1) == ["none"]
+    table.night({5: 2})
+    table.day({3: 3, 5: 3})
+    table.night()
+    assert table.result == ("chaos", "duel")
 
 
 @pytest.mark.rule("AS-008")
 def test_getting_rid_of_the_other_alliance_wins() -> None:
     table = assassins(C, C, A)
-    day(table, {1: 3, 2: 3})
-    assert ended(table) == ("order", "assassins-dead")
+    table.day({1: 3, 2: 3})
+    assert table.result == ("order", "assassins-dead")
 
 
 @pytest.mark.rule("AS-009")

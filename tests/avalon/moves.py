@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, Self
 
-from fsm import Answer, Close, End, Options, Problem, Prompt, Refused, Wait
-from fsm.codec import dump
+from fsm import Options, Problem
 from fsm.games.avalon import AVALON, BOOK
 from fsm.games.avalon.board import Board
-from fsm.testing import Table
+from tests.moves import GameTable
 
 FIVE = ("merlin", "percival", "loyal-servant", "assassin", "morgana")
 SIX = ("merlin", "percival", "loyal-servant", "loyal-servant", "assassin", "morgana")
@@ -23,7 +22,89 @@ DEALS = {5: FIVE, 6: SIX, 7: SEVEN, 8: EIGHT, 9: NINE, 10: TEN}
 SIZES = {5: (2, 3, 2, 3, 3), 6: (2, 3, 4, 3, 4), 7: (2, 3, 3, 4, 4), 8: (3, 4, 4, 5, 5), 9: (3, 4, 4, 5, 5)}
 SIZES[10] = SIZES[8]
 
-Avalon = Table[Board]
+
+class Avalon(GameTable[Board]):
+    """A table of Avalon."""
+
+    def ballots(self, **cast_by: str) -> dict[str, Any]:
+        """The members named by their seats (`s1="fail"`) cast this, all others Success; the last result so far."""
+        for seat in self.asked("avalon-quest-ballot"):
+            self.answer(seat, cast_by.get(f"s{seat}", "success"), key="avalon-quest-ballot")
+        return next(iter(self.tells("avalon-quest-result")[::-1]), {})
+
+    @property
+    def leader(self) -> int:
+        """The Leader by the last announcement."""
+        return int(self.told("avalon-leader")["leader"])
+
+    def nominate(self, *team: int) -> Self:
+        """The Leader nominates."""
+        self.answer(self.leader, *team, key="avalon-nominate")
+        return self
+
+    def vote(self, approve: Collection[int]) -> dict[str, Any]:
+        """These seats approve, all others reject; what was published."""
+        for seat in self.asked("avalon-team-vote"):
+            self.answer(seat, "approve" if seat in approve else "reject")
+        return self.told("avalon-team-result")
+
+    def send(self, *team: int) -> Self:
+        """This team is nominated and approved by all."""
+        self.nominate(*team)
+        self.vote(self.game.seats)
+        return self
+
+    def reject(self) -> Self:
+        """Any team is nominated and rejected by all."""
+        size = self.told("avalon-leader")["size"]
+        self.nominate(*range(1, size + 1))
+        self.vote(())
+        return self
+
+    def cast(self, fails: Collection[int] = ()) -> dict[str, Any]:
+        """These members cast Fail, who is missing Success, if they can; a day passes if it must; what was published."""
+        undecided = [prompt for prompt in self.game.prompts.values() if prompt.id not in self.game.answers]
+        for prompt in undecided:
+            wanted = "fail" if prompt.seat in fails else "success"
+            self.answer(prompt.seat, wanted if wanted in prompt.choices else prompt.choices[0])
+        if self.phase == "BALLOT":
+            self.expire()
+        return self.told("avalon-quest-result")
+
+    def quest(self, *, passes: bool) -> dict[str, Any]:
+        """The next quest is carried out with as many Evil members as it takes to fail, or passes."""
+        size = self.told("avalon-leader")["size"]
+        evil = [seat for seat in self.game.seats if self.board.sides[seat - 1] == "evil"][:2]
+        good = [seat for seat in self.game.seats if seat not in evil]
+        team = sorted((good + evil if passes else evil + good)[:size])
+        self.send(*team)
+        return self.cast(() if passes else evil)
+
+    def quests(self, results: str) -> Self:
+        """Quests one after the other: S succeeds, F fails; a Lady in between inspects whom she can."""
+        for number, result in enumerate(results, 1):
+            self.quest(passes=result == "S")
+            if number < len(results):
+                self.inspect()
+        return self
+
+    def inspect(self, seat: int | None = None) -> Self:
+        """The Lady, if one is asked now, inspects the seat, or the first that she can."""
+        for holder in self.asked("avalon-lady"):
+            self.answer(holder, seat or self.prompt(holder).choices[0])
+        return self
+
+    def to_stab(self) -> int:
+        """Good gets three quests and the council, if any, ends; the seat that stabs."""
+        self.quests("SSS")
+        for seat in self.asked("avalon-council-end"):
+            self.answer(seat, "end")
+        (assassin,) = self.asked("avalon-assassinate")
+        return assassin
+
+    def shown(self, seat: int) -> dict[str, list[int]]:
+        """Return the seats that a seat was shown at night, by label."""
+        return {tell["label"]: tell["seats"] for tell in self.tells("avalon-sees", seat)}
 
 
 def avalon(players: int, preset: str = "extended", /, *, leader: Any = 1, **options: Any) -> Avalon:
@@ -31,7 +112,7 @@ def avalon(players: int, preset: str = "extended", /, *, leader: Any = 1, **opti
     if leader == 1:
         options.setdefault("leader.first", "seat_1")
     options.setdefault("deal", DEALS[players])
-    return Table(AVALON, players, preset, options.pop("deal"), options.pop("seed", "table"), **options)
+    return Avalon(AVALON, players, preset, options.pop("deal"), options.pop("seed", "table"), **options)
 
 
 def dealt(*roles: str, **options: Any) -> Avalon:
@@ -43,124 +124,6 @@ def dealt(*roles: str, **options: Any) -> Avalon:
     switches = {switch.option: switch.name in here for switch in BOOK.switches if switch.option.startswith("roles.")}
     preset = options.pop("preset", "extended")
     return avalon(len(roles), preset, **{"deal": roles, "lady.enabled": False, **switches, **options})
-
-
-def ballots(table: Avalon, **cast_by: str) -> dict[str, Any]:
-    """The members named by their seats (`s1="fail"`) cast this, all others Success; the last result so far."""
-    for seat in table.asked("avalon-quest-ballot"):
-        table.answer(seat, cast_by.get(f"s{seat}", "success"), key="avalon-quest-ballot")
-    return next(iter(table.tells("avalon-quest-result")[::-1]), {})
-
-
-def phase(table: Avalon) -> str:
-    """The name of the phase."""
-    return table.game.phase.name
-
-
-def leader_of(table: Avalon) -> int:
-    """The Leader by the last announcement."""
-    return int(table.told("avalon-leader")["leader"])
-
-
-def nominate(table: Avalon, *team: int) -> None:
-    """The Leader nominates."""
-    table.answer(leader_of(table), *team, key="avalon-nominate")
-
-
-def vote(table: Avalon, approve: Collection[int]) -> dict[str, Any]:
-    """These seats approve, all others reject; what was published."""
-    for seat in table.asked("avalon-team-vote"):
-        table.answer(seat, "approve" if seat in approve else "reject")
-    return table.told("avalon-team-result")
-
-
-def send(table: Avalon, *team: int) -> None:
-    """This team is nominated and approved by all."""
-    nominate(table, *team)
-    vote(table, table.game.seats)
-
-
-def reject(table: Avalon) -> None:
-    """Any team is nominated and rejected by all."""
-    size = table.told("avalon-leader")["size"]
-    nominate(table, *range(1, size + 1))
-    vote(table, ())
-
-
-def cast(table: Avalon, fails: Collection[int] = ()) -> dict[str, Any]:
-    """These members cast Fail, who is missing Success, if they can; a day passes if it must; what was published."""
-    undecided = [prompt for prompt in table.game.prompts.values() if prompt.id not in table.game.answers]
-    for prompt in undecided:
-        wanted = "fail" if prompt.seat in fails else "success"
-        table.answer(prompt.seat, wanted if wanted in prompt.choices else prompt.choices[0])
-    if phase(table) == "BALLOT":
-        table.expire()
-    return table.told("avalon-quest-result")
-
-
-def quest(table: Avalon, *, passes: bool) -> dict[str, Any]:
-    """The next quest is carried out with as many Evil members as it takes to fail, or passes."""
-    size = table.told("avalon-leader")["size"]
-    evil = [seat for seat in table.game.seats if table.board.sides[seat - 1] == "evil"][:2]
-    good = [seat for seat in table.game.seats if seat not in evil]
-    team = sorted((good + evil if passes else evil + good)[:size])
-    send(table, *team)
-    return cast(table, () if passes else evil)
-
-
-def quests(table: Avalon, results: str) -> None:
-    """Quests one after the other: S succeeds, F fails; a Lady in between inspects whom she can."""
-    for number, result in enumerate(results, 1):
-        quest(table, passes=result == "S")
-        if number < len(results):
-            inspect(table)
-
-
-def inspect(table: Avalon, seat: int | None = None) -> None:
-    """The Lady, if one is asked now, inspects the seat, or the first that she can."""
-    for holder in table.asked("avalon-lady"):
-        table.answer(holder, seat or table.prompt(holder).choices[0])
-
-
-def to_stab(table: Avalon) -> int:
-    """Good gets three quests and the council, if any, ends; the seat that stabs."""
-    quests(table, "SSS")
-    for seat in table.asked("avalon-council-end"):
-        table.answer(seat, "end")
-    (assassin,) = table.asked("avalon-assassinate")
-    return assassin
-
-
-def shown(table: Avalon, seat: int) -> dict[str, list[int]]:
-    """Return the seats that a seat was shown at night, by label."""
-    return {tell["label"]: tell["seats"] for tell in table.tells("avalon-sees", seat)}
-
-
-def last_wait(table: Avalon) -> Wait:
-    """How the timer stands."""
-    return [effect for effect in table.log if isinstance(effect, Wait)][-1]
-
-
-def ended(table: Avalon) -> End:
-    """The end, which must have come."""
-    assert table.end
-    return table.end
-
-
-def refusal(table: Avalon, seat: int, *choices: str | int, prompt: Prompt) -> str:
-    """Why the answer is refused; the game is as it was."""
-    before = dump(table.game)
-    try:
-        table.apply(Answer(seat, prompt.id, tuple(map(str, choices))))
-    except Refused as refused:
-        assert dump(table.game) == before
-        return refused.key
-    raise AssertionError(f"{choices} of seat {seat} was accepted")
-
-
-def counted(table: Avalon, key: str) -> dict[int, tuple[str, ...]]:
-    """Return the counted answer to each seat's latest prompt of this key."""
-    return {close.seat: close.answer for close in table.log if isinstance(close, Close) and close.key == key}
 
 
 def resolved(players: int, preset: str = "extended", /, **options: Any) -> Options:

@@ -4,74 +4,59 @@ import pytest
 
 from fsm import Tell
 from fsm.games.avalon import BOOK
-from tests.avalon.moves import (
-    avalon,
-    cast,
-    counted,
-    last_wait,
-    phase,
-    quest,
-    quests,
-    refusal,
-    send,
-)
+from tests.avalon.moves import avalon
 
 
 @pytest.mark.rule("AV-093")
 def test_only_members_cast() -> None:
-    table = avalon(5)
-    send(table, 2, 5)
+    table = avalon(5).send(2, 5)
     assert table.asked("avalon-quest-ballot") == (2, 5)
-    assert refusal(table, 3, "success", prompt=table.prompt(2)) == "common-not-your-prompt"
+    assert table.refusal(3, "success", prompt=table.prompt(2)) == "common-not-your-prompt"
 
 
 @pytest.mark.rule("AV-094")
 def test_a_servant_cannot_fail() -> None:
-    table = avalon(5)
-    send(table, 3, 5)
+    table = avalon(5).send(3, 5)
     prompt = table.prompt(3)
-    assert refusal(table, 3, "fail", prompt=prompt) == "common-unknown-choice"
+    assert table.refusal(3, "fail", prompt=prompt) == "common-unknown-choice"
     assert prompt.choices == ("success",)
     assert prompt.id not in table.game.answers
 
 
 @pytest.mark.rule("AV-095")
 def test_evil_may_succeed() -> None:
-    table = avalon(5)
-    send(table, 3, 5)
+    table = avalon(5).send(3, 5)
     table.answer(5, "success")
-    assert cast(table)["passed"] is True
+    assert table.cast()["passed"] is True
 
 
 @pytest.mark.rule("AV-096", "AV-100")
 @pytest.mark.parametrize("preset", ["extended", "classic"])
 def test_good_members_must_send_their_ballot(preset: str) -> None:
-    table = avalon(5, preset, tempo="unlimited")
-    send(table, 3, 5)
+    table = avalon(5, preset, tempo="unlimited").send(3, 5)
     table.answer(5, "fail")
-    assert phase(table) == "BALLOT"
+    assert table.phase == "BALLOT"
     assert table.game.missing() == (3,)
-    assert last_wait(table).seconds is None
+    assert table.last_wait.seconds is None
     table.answer(3, "success")
     assert table.told("avalon-quest-result")["fail"] == 1
 
 
 @pytest.mark.rule("AV-097")
 def test_in_forum_a_servant_need_not_act() -> None:
-    table = avalon(5, "forum")
-    send(table, 2, 3)
-    assert refusal(table, 3, "fail", prompt=table.prompt(3)) == "common-unknown-choice"
+    table = avalon(5, "forum").send(2, 3)
+    assert table.refusal(3, "fail", prompt=table.prompt(3)) == "common-unknown-choice"
     assert table.answer(2, "success") == []
     table.expire()
-    assert counted(table, "avalon-quest-ballot")[3] == ("success",)
+    assert table.counted("avalon-quest-ballot")[3] == ("success",)
     assert table.told("avalon-quest-result")["success"] == 2
 
 
 @pytest.mark.rule("AV-098", "AMB-38")
 def test_in_forum_a_silent_evil_member_has_failed() -> None:
     table = avalon(5, "forum")
-    quest(table, passes=True)
-    send(table, 2, 3, 5)
+    table.quest(passes=True)
+    table.send(2, 3, 5)
     table.expire()
     result = table.told("avalon-quest-result")
     assert (result["success"], result["fail"], result["passed"]) == (2, 1, False)
@@ -87,22 +72,20 @@ def test_in_forum_a_silent_evil_member_has_failed() -> None:
 )
 def test_ballots_and_defaults_by_role(role: str, ballots: tuple[str, ...], default: str) -> None:
     deal = [role, "loyal-servant", "loyal-servant", "assassin", "minion"]
-    table = avalon(5, "forum", deal=tuple(deal))
-    send(table, 1, 2)
+    table = avalon(5, "forum", deal=tuple(deal)).send(1, 2)
     prompt = table.prompt(1)
     assert (prompt.choices, prompt.default) == (ballots, (default,))
     for ballot in {"fail", "rogue-fail", "magic"} - set(ballots):
-        assert refusal(table, 1, ballot, prompt=prompt) == "common-unknown-choice"
+        assert table.refusal(1, ballot, prompt=prompt) == "common-unknown-choice"
     assert BOOK.roles[role].ballots == ballots
 
 
 @pytest.mark.rule("AV-099", "AMB-36")
 def test_in_forum_the_result_waits_for_its_day() -> None:
-    table = avalon(5, "forum")
-    send(table, 1, 5)
-    assert (last_wait(table).seconds, last_wait(table).floor) == (86400, 86400)
+    table = avalon(5, "forum").send(1, 5)
+    assert (table.last_wait.seconds, table.last_wait.floor) == (86400, 86400)
     table.all("avalon-quest-ballot", {1: "success", 5: "fail"})
-    assert phase(table) == "BALLOT"
+    assert table.phase == "BALLOT"
     assert not table.tells("avalon-quest-result")
     table.expire()
     assert table.told("avalon-quest-result")["passed"] is False
@@ -111,9 +94,8 @@ def test_in_forum_the_result_waits_for_its_day() -> None:
 @pytest.mark.rule("AV-099", "AV-180", "AMB-36")
 @pytest.mark.parametrize("team", [(1, 2), (1, 5), (4, 5)])
 def test_in_forum_nothing_but_the_result_depends_on_who_is_evil(team: tuple[int, int]) -> None:
-    table = avalon(5, "forum")
-    send(table, *team)
-    assert (last_wait(table).seconds, last_wait(table).floor) == (86400, 86400)
+    table = avalon(5, "forum").send(*team)
+    assert (table.last_wait.seconds, table.last_wait.floor) == (86400, 86400)
     assert table.game.missing() == ()
     prompts = [table.prompt(seat) for seat in team]
     assert {(prompt.required, prompt.secret, prompt.min, prompt.max) for prompt in prompts} == {(False, True, 1, 1)}
@@ -123,18 +105,16 @@ def test_in_forum_nothing_but_the_result_depends_on_who_is_evil(team: tuple[int,
 @pytest.mark.rule("AV-099", "AMB-36")
 def test_without_early_close_even_complete_ballots_wait() -> None:
     limits = {"questvote.early_close": False, "timer.quest_vote_s": 600, "timeout.quest_vote": "alignment"}
-    table = avalon(5, **limits)
-    send(table, 1, 5)
+    table = avalon(5, **limits).send(1, 5)
     table.everyone("avalon-quest-ballot", "success")
-    assert phase(table) == "BALLOT"
+    assert table.phase == "BALLOT"
     table.expire()
     assert table.told("avalon-quest-result")["passed"] is True
 
 
 @pytest.mark.rule("AV-100")
 def test_the_quest_vote_closes_with_the_last_ballot() -> None:
-    table = avalon(5)
-    send(table, 1, 5)
+    table = avalon(5).send(1, 5)
     table.answer(1, "success")
     assert not table.tells("avalon-quest-result")
     table.answer(5, "success")
@@ -146,10 +126,9 @@ def test_who_cast_what_is_never_told() -> None:
     """The same quest with the ballots of two Evil members exchanged looks the same to the whole table."""
     said = []
     for fails in ((4,), (5,)):
-        table = avalon(5)
-        send(table, 4, 5)
-        cast(table, fails)
-        quests(table, "FF")
+        table = avalon(5).send(4, 5)
+        table.cast(fails)
+        table.quests("FF")
         said.append([effect for effect in table.log if isinstance(effect, Tell)])
         assert table.board.ballots == {}
         assert "ballot" not in str(table.game.rules.recap(table.game))
@@ -158,18 +137,16 @@ def test_who_cast_what_is_never_told() -> None:
 
 @pytest.mark.rule("AV-114", "AMB-37")
 def test_the_last_ballot_before_the_close_counts() -> None:
-    table = avalon(5)
-    send(table, 1, 5)
+    table = avalon(5).send(1, 5)
     table.answer(5, "fail")
     table.answer(5, "success")
-    assert cast(table)["passed"] is True
+    assert table.cast()["passed"] is True
 
 
 @pytest.mark.rule("AV-114", "AMB-37")
 def test_a_ballot_may_be_final() -> None:
-    table = avalon(5, **{"questvote.change_until_close": False})
-    send(table, 1, 5)
+    table = avalon(5, **{"questvote.change_until_close": False}).send(1, 5)
     table.answer(5, "fail")
-    assert refusal(table, 5, "success", prompt=table.prompt(5)) == "common-answer-final"
+    assert table.refusal(5, "success", prompt=table.prompt(5)) == "common-answer-final"
     table.answer(1, "success")
     assert table.told("avalon-quest-result")["fail"] == 1

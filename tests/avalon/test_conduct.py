@@ -6,14 +6,13 @@ from fsm import Ask, Expire, Refused, Rule, Tell, begin
 from fsm.codec import dump
 from fsm.games.avalon import AVALON
 from fsm.testing import check_ruleset, check_secrecy, make_start, random_play
-from tests.avalon.moves import avalon, cast, ended, nominate, phase, quests, refusal, send, to_stab
+from tests.avalon.moves import avalon
 
 
 @pytest.mark.rule("AV-179")
 @pytest.mark.parametrize("preset", ["extended", "classic", "forum"])
 def test_all_members_are_asked_alike_and_at_once(preset: str) -> None:
-    table = avalon(5, preset)
-    send(table, 1, 5)
+    table = avalon(5, preset).send(1, 5)
     asks = [effect.prompt for effect in table.effects if isinstance(effect, Ask)]
     assert [prompt.seat for prompt in asks] == [1, 5]
     assert len({(p.key, str(p.args), p.min, p.max, p.required, p.secret, p.final) for p in asks}) == 1
@@ -21,8 +20,7 @@ def test_all_members_are_asked_alike_and_at_once(preset: str) -> None:
 
 @pytest.mark.rule("AV-180")
 def test_progress_of_ballots_is_secret_and_of_votes_is_not() -> None:
-    table = avalon(5, "forum")
-    nominate(table, 1, 5)
+    table = avalon(5, "forum").nominate(1, 5)
     assert not any(prompt.secret for prompt in table.game.prompts.values())
     table.everyone("avalon-team-vote", "approve")
     assert all(prompt.secret for prompt in table.game.prompts.values())
@@ -34,11 +32,10 @@ def test_progress_of_ballots_is_secret_and_of_votes_is_not() -> None:
 
 @pytest.mark.rule("AV-181")
 def test_a_ballot_after_the_deadline_is_late() -> None:
-    table = avalon(5, "forum")
-    send(table, 1, 5)
+    table = avalon(5, "forum").send(1, 5)
     prompt = table.prompt(5)
     table.expire()
-    assert refusal(table, 5, "success", prompt=prompt) == "common-prompt-closed"
+    assert table.refusal(5, "success", prompt=prompt) == "common-prompt-closed"
     assert table.told("avalon-quest-result")["fail"] == 1
 
 
@@ -46,17 +43,17 @@ def test_a_ballot_after_the_deadline_is_late() -> None:
 def test_wrong_phase_wrong_player_wrong_value_change_nothing() -> None:
     table = avalon(5)
     old = table.prompt(1, "avalon-nominate")
-    assert refusal(table, 2, 1, 2, prompt=old) == "common-not-your-prompt"
-    assert refusal(table, 1, "approve", prompt=old) == "common-unknown-choice"
-    nominate(table, 1, 2)
-    assert refusal(table, 1, 3, 4, prompt=old) == "common-prompt-closed"
+    assert table.refusal(2, 1, 2, prompt=old) == "common-not-your-prompt"
+    assert table.refusal(1, "approve", prompt=old) == "common-unknown-choice"
+    table.nominate(1, 2)
+    assert table.refusal(1, 3, 4, prompt=old) == "common-prompt-closed"
 
 
 @pytest.mark.rule("AV-182")
 def test_an_old_timer_changes_nothing() -> None:
     table = avalon(5)
     token = table.game.token
-    nominate(table, 1, 2)
+    table.nominate(1, 2)
     before = dump(table.game)
     with pytest.raises(Refused, match="common-stale-timer"):
         table.apply(Expire(token))
@@ -65,8 +62,7 @@ def test_an_old_timer_changes_nothing() -> None:
 
 @pytest.mark.rule("AV-184", "AMB-79")
 def test_the_moderator_may_end_a_phase_or_the_game_but_not_vote() -> None:
-    table = avalon(5, tempo="unlimited")
-    nominate(table, 1, 2)
+    table = avalon(5, tempo="unlimited").nominate(1, 2)
     table.answer(1, "approve")
     table.skip()
     assert table.told("avalon-team-result")["absent"] == [2, 3, 4, 5]
@@ -74,13 +70,12 @@ def test_the_moderator_may_end_a_phase_or_the_game_but_not_vote() -> None:
         table.apply(Rule("approve", 2))
     assert table.leave(3) == []
     table.abort()
-    assert (ended(table).winner, ended(table).winners, ended(table).reason) == (None, (), "aborted")
+    assert (table.ended.winner, table.ended.winners, table.ended.reason) == (None, (), "aborted")
 
 
 @pytest.mark.rule("AV-184")
 def test_a_ruling_says_nothing_in_private() -> None:
-    table = avalon(5, tempo="unlimited")
-    send(table, 1, 5)
+    table = avalon(5, tempo="unlimited").send(1, 5)
     table.skip()
     assert not [effect for effect in table.effects if isinstance(effect, Tell) and effect.to != "room"]
 
@@ -89,8 +84,7 @@ def test_a_ruling_says_nothing_in_private() -> None:
 def test_a_game_can_be_replayed() -> None:
     logs = []
     for _ in range(2):
-        table = avalon(7, leader=None, seed="again", deal=None, **{"lady.enabled": True})
-        quests(table, "SFS")
+        table = avalon(7, leader=None, seed="again", deal=None, **{"lady.enabled": True}).quests("SFS")
         logs.append(table.log)
     assert logs[0] == logs[1]
     other = begin(AVALON, make_start(AVALON, 7, seed="other"))[0]
@@ -100,18 +94,18 @@ def test_a_game_can_be_replayed() -> None:
 @pytest.mark.rule("AV-186")
 def test_the_phases_of_a_whole_game() -> None:
     table = avalon(5)
-    phases = [phase(table)]
-    nominate(table, 1, 2)
-    phases.append(phase(table))
+    phases = [table.phase]
+    table.nominate(1, 2)
+    phases.append(table.phase)
     table.everyone("avalon-team-vote", "approve")
-    phases.append(phase(table))
-    cast(table)
-    phases.append(phase(table))
+    phases.append(table.phase)
+    table.cast()
+    phases.append(table.phase)
     assert phases == ["DISCUSS", "VOTE", "BALLOT", "DISCUSS"]
-    quests(table, "FF")
+    table.quests("FF")
     table = avalon(5)
-    to_stab(table)
-    assert phase(table) == "STAB"
+    table.to_stab()
+    assert table.phase == "STAB"
 
 
 @pytest.mark.rule("AV-179", "AV-180")

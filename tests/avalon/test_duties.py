@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.avalon.moves import ballots, dealt, ended, inspect, phase, quest, quests, refusal, send, track
+from tests.avalon.moves import dealt, track
 
 GOODS = ("merlin", "loyal-servant", "loyal-servant", "loyal-servant")
 TAIL = ("assassin", "minion")
@@ -39,7 +39,7 @@ def go(table: Any, seat: int) -> None:
     """A team with the seat is sent, and somebody else is watched."""
     size = table.told("avalon-leader")["size"]
     others = [other for other in (5, 6, 1, 3, 4) if other != seat][: size - 1]
-    send(table, *sorted([seat, *others]))
+    table.send(*sorted([seat, *others]))
     if table.asked("avalon-watch"):
         table.answer(table.board.leader, others[0])
 
@@ -55,11 +55,9 @@ def test_ballots_by_role_and_quest(role: str) -> None:
         assert prompt.choices == legal
         assert prompt.default == ((F,) if F in legal and role not in GOOD else (S,))
         for ballot in set(ALL) - set(legal):
-            assert refusal(table, seat, ballot, prompt=prompt) == "common-unknown-choice"
-        ballots(
-            table, **{f"s{seat}": legal[0], "s5": "success" if number % 2 else "fail", "s6": S if number % 2 else F}
-        )
-        if phase(table) != "DISCUSS":
+            assert table.refusal(seat, ballot, prompt=prompt) == "common-unknown-choice"
+        table.ballots(**{f"s{seat}": legal[0], "s5": "success" if number % 2 else "fail", "s6": S if number % 2 else F})
+        if table.phase != "DISCUSS":
             break
     assert len(table.tells("avalon-quest-result")) == (3 if role == "lunatic" else 5)
 
@@ -67,21 +65,19 @@ def test_ballots_by_role_and_quest(role: str) -> None:
 @pytest.mark.rule("AV-040", "AV-106")
 @pytest.mark.parametrize("results", ["", "SFSF"])
 def test_the_lunatic_must_fail_on_every_quest(results: str) -> None:
-    table = dealt(*GOODS, "assassin", "minion", "lunatic")
-    quests(table, results)
+    table = dealt(*GOODS, "assassin", "minion", "lunatic").quests(results)
     go(table, 7)
-    assert refusal(table, 7, "success", prompt=table.prompt(7)) == "common-unknown-choice"
-    assert ballots(table, s7="fail")["fail"] == 1
+    assert table.refusal(7, "success", prompt=table.prompt(7)) == "common-unknown-choice"
+    assert table.ballots(s7="fail")["fail"] == 1
 
 
 @pytest.mark.rule("AV-041", "AV-107")
 def test_the_brute_may_fail_in_the_first_three_quests() -> None:
-    table = dealt(*GOODS, "assassin", "minion", "brute")
-    quests(table, "SF")
+    table = dealt(*GOODS, "assassin", "minion", "brute").quests("SF")
     go(table, 7)
-    assert ballots(table, s7="fail")["passed"] is False
+    assert table.ballots(s7="fail")["passed"] is False
     go(table, 7)
-    assert refusal(table, 7, "fail", prompt=table.prompt(7)) == "common-unknown-choice"
+    assert table.refusal(7, "fail", prompt=table.prompt(7)) == "common-unknown-choice"
     assert table.prompt(7).default == ("success",)
 
 
@@ -110,25 +106,21 @@ REVEALER = (*GOODS, "assassin", "minion", "revealer")
 
 @pytest.mark.rule("AV-042", "AV-129", "AMB-48")
 def test_the_revealer_is_public_with_the_second_failure() -> None:
-    table = dealt(*REVEALER, **{"lady.enabled": True})
-    quests(table, "FS")
-    inspect(table)
+    table = dealt(*REVEALER, **{"lady.enabled": True}).quests("FS").inspect()
     assert not table.tells("avalon-revealed")
     before = len(table.log)
-    quest(table, passes=False)
+    table.quest(passes=False)
     told = [effect.key for effect in table.log[before:] if isinstance(effect, Tell)]
     assert told[-2:] == ["avalon-quest-result", "avalon-revealed"]
     assert table.tells("avalon-revealed", "room") == [{"seat": 7, "role": "revealer"}]
-    assert phase(table) == "INSPECT"
-    inspect(table)
-    quest(table, passes=True)
+    assert table.phase == "INSPECT"
+    table.inspect().quest(passes=True)
     assert len(table.tells("avalon-revealed")) == 1
 
 
 @pytest.mark.rule("AV-129", "AMB-48")
 def test_only_the_side_of_the_revealer_may_be_shown() -> None:
-    table = dealt(*REVEALER, **{"revealer.shows": "side"})
-    quests(table, "FF")
+    table = dealt(*REVEALER, **{"revealer.shows": "side"}).quests("FF")
     assert table.tells("avalon-revealed") == [{"seat": 7, "role": "evil"}]
 
 
@@ -139,20 +131,18 @@ SORCERERS = ("merlin", "good-sorcerer", "loyal-servant", "loyal-servant", "assas
 
 @pytest.mark.rule("AV-049", "AV-050", "AV-111")
 def test_sorcerers_cast_success_or_magic() -> None:
-    table = dealt(*SORCERERS)
-    send(table, 2, 7)
+    table = dealt(*SORCERERS).send(2, 7)
     for seat in (2, 7):
         prompt = table.prompt(seat)
         assert (prompt.choices, prompt.default) == (("success", "magic"), ("success",))
-        assert refusal(table, seat, "fail", prompt=prompt) == "common-unknown-choice"
+        assert table.refusal(seat, "fail", prompt=prompt) == "common-unknown-choice"
 
 
 @pytest.mark.rule("AV-141", "AV-142", "AMB-40")
 def test_magic_is_published_and_reverses() -> None:
     table = dealt(*SORCERERS)
-    quest(table, passes=True)
-    send(table, 1, 2, 3)
-    ballots(table, s2="magic")
+    table.quest(passes=True)
+    table.send(1, 2, 3).ballots(s2="magic")
     assert table.tells("avalon-quest-result", "room")[-1] == {
         "quest": 2,
         "order": 2,
@@ -166,24 +156,22 @@ def test_magic_is_published_and_reverses() -> None:
         "score": {"good": 1, "evil": 1},
         "_track": track("SF"),
     }
-    send(table, 2, 5, 7)
-    assert ballots(table, s2="magic", s7="magic")["passed"] is True
+    table.send(2, 5, 7)
+    assert table.ballots(s2="magic", s7="magic")["passed"] is True
     assert table.told("avalon-quest-result")["reversed"] is False
 
 
 @pytest.mark.rule("AV-142", "AV-101")
 def test_with_the_outcome_only_magic_is_not_counted_out() -> None:
-    table = dealt(*SORCERERS, **{"quest.publish": "outcome_only"})
-    send(table, 1, 2)
-    result = ballots(table, s2="magic")
+    table = dealt(*SORCERERS, **{"quest.publish": "outcome_only"}).send(1, 2)
+    result = table.ballots(s2="magic")
     assert (result["success"], result["fail"], result["passed"]) == (None, None, False)
     assert not {"magic", "reversed"} & set(result)
 
 
 def test_the_recap_says_how_much_magic_there_was() -> None:
-    table = dealt(*SORCERERS)
-    send(table, 1, 2)
-    ballots(table, s2="magic")
-    quests(table, "FF")
-    assert ended(table).winner == "evil"
+    table = dealt(*SORCERERS).send(1, 2)
+    table.ballots(s2="magic")
+    table.quests("FF")
+    assert table.ended.winner == "evil"
     assert table.game.rules.recap(table.game)[0].args["quests"][0]["magic"] == 1

@@ -3,29 +3,14 @@
 import pytest
 
 from fsm import Relay
-from tests.avalon.moves import (
-    FIVE,
-    SEVEN,
-    avalon,
-    cast,
-    dealt,
-    ended,
-    last_wait,
-    nominate,
-    phase,
-    quests,
-    refusal,
-    reject,
-    to_stab,
-)
+from tests.avalon.moves import FIVE, SEVEN, avalon, dealt
 from tests.avalon.test_random import render
 
 
 @pytest.mark.rule("AV-167", "AV-169", "AV-175")
 def test_three_failed_quests_are_evils_victory() -> None:
-    table = avalon(7)
-    quests(table, "SFFF")
-    end = ended(table)
+    table = avalon(7).quests("SFFF")
+    end = table.ended
     assert (end.winner, end.reason, end.winners) == ("evil", "quests", (5, 6, 7))
     assert [tell["quest"] for tell in table.tells("avalon-quest-result")] == [1, 2, 3, 4]
     assert not table.tells("avalon-assassination")
@@ -34,9 +19,8 @@ def test_three_failed_quests_are_evils_victory() -> None:
 
 @pytest.mark.rule("AV-168", "AV-169")
 def test_after_three_successes_nobody_has_won_yet() -> None:
-    table = avalon(7)
-    quests(table, "SSFS")
-    assert phase(table) == "COUNCIL"
+    table = avalon(7).quests("SSFS")
+    assert table.phase == "COUNCIL"
     assert table.end is None
     assert table.told("avalon-council", "room") == {"private": True}
 
@@ -44,60 +28,54 @@ def test_after_three_successes_nobody_has_won_yet() -> None:
 @pytest.mark.rule("AV-169")
 @pytest.mark.parametrize(("results", "played"), [("SSS", 3), ("FFF", 3), ("SFSFS", 5), ("FSFSF", 5)])
 def test_the_remaining_quests_are_not_played(results: str, played: int) -> None:
-    table = avalon(7)
-    quests(table, results)
+    table = avalon(7).quests(results)
     assert len(table.tells("avalon-quest-result")) == played
-    assert phase(table) in ("COUNCIL", "OVER")
+    assert table.phase in ("COUNCIL", "OVER")
 
 
 @pytest.mark.rule("AV-170", "AMB-59")
 def test_all_evil_players_meet_in_private() -> None:
-    table = avalon(7)
-    quests(table, "SSS")
+    table = avalon(7).quests("SSS")
     relay = [effect for effect in table.effects if isinstance(effect, Relay)]
     assert relay == [Relay("evil", (5, 6, 7), True)]
     assert table.tells("avalon-council-members") == [{"seats": [5, 6, 7]}]
     assert table.tells("avalon-council-members", (5, 6, 7))
     table.answer(5, "end", key="avalon-council-end")
     assert [effect for effect in table.effects if isinstance(effect, Relay)] == [Relay("evil", (5, 6, 7), False)]
-    assert phase(table) == "STAB"
+    assert table.phase == "STAB"
 
 
 @pytest.mark.rule("AV-170", "AMB-59")
 def test_the_council_may_be_public_or_skipped() -> None:
-    table = avalon(7, **{"assassin.council": "public"})
-    quests(table, "SSS")
+    table = avalon(7, **{"assassin.council": "public"}).quests("SSS")
     assert table.told("avalon-council") == {"private": False}
-    assert phase(table) == "COUNCIL"
+    assert table.phase == "COUNCIL"
     table.answer(5, "end")
     assert not [effect for effect in table.log if isinstance(effect, Relay)]
-    assert phase(table) == "STAB"
-    table = avalon(7, **{"assassin.council": "none"})
-    quests(table, "SSS")
+    assert table.phase == "STAB"
+    table = avalon(7, **{"assassin.council": "none"}).quests("SSS")
     assert not table.tells("avalon-council")
-    assert phase(table) == "STAB"
+    assert table.phase == "STAB"
 
 
 @pytest.mark.rule("AMB-59")
 def test_the_council_may_have_a_limit() -> None:
-    table = avalon(7, **{"timer.council_s": 900, "timeout.council": "close"})
-    quests(table, "SSS")
-    assert last_wait(table).seconds == 900
+    table = avalon(7, **{"timer.council_s": 900, "timeout.council": "close"}).quests("SSS")
+    assert table.last_wait.seconds == 900
     table.expire()
-    assert phase(table) == "STAB"
+    assert table.phase == "STAB"
 
 
 @pytest.mark.rule("AV-171")
 def test_only_the_assassin_names_the_target() -> None:
-    table = avalon(7)
-    quests(table, "SSS")
+    table = avalon(7).quests("SSS")
     assert table.asked("avalon-council-end") == (5,)
-    assert refusal(table, 6, "end", prompt=table.prompt(5)) == "common-not-your-prompt"
+    assert table.refusal(6, "end", prompt=table.prompt(5)) == "common-not-your-prompt"
     table.answer(5, "end")
     assert table.asked("avalon-assassinate") == (5,)
     prompt = table.prompt(5)
-    assert refusal(table, 6, 1, prompt=prompt) == "common-not-your-prompt"
-    assert refusal(table, 5, 5, prompt=prompt) == "common-unknown-choice"
+    assert table.refusal(6, 1, prompt=prompt) == "common-not-your-prompt"
+    assert table.refusal(5, 5, prompt=prompt) == "common-unknown-choice"
     assert prompt.choices == ("1", "2", "3", "4", "6", "7")
 
 
@@ -106,28 +84,28 @@ def test_in_forum_the_assassin_may_renounce() -> None:
     table = avalon(
         5, "forum", **{"lady.enabled": False, "questvote.good_must_act": True, "questvote.early_close": True}
     )
-    assassin = to_stab(table)
+    assassin = table.to_stab()
     table.answer(assassin, "decline")
     assert table.told("avalon-assassination") == {"assassin": 4, "kind": "merlin", "seats": [], "hit": False}
-    assert (ended(table).winner, ended(table).reason, ended(table).winners) == ("good", "quests", (1, 2, 3))
+    assert (table.ended.winner, table.ended.reason, table.ended.winners) == ("good", "quests", (1, 2, 3))
 
 
 @pytest.mark.rule("AV-172", "AMB-60")
 @pytest.mark.parametrize("preset", ["extended", "classic"])
 def test_elsewhere_renouncing_is_refused(preset: str) -> None:
     table = avalon(5, preset)
-    assassin = to_stab(table)
-    assert refusal(table, assassin, "decline", prompt=table.prompt(assassin)) == "common-unknown-choice"
+    assassin = table.to_stab()
+    assert table.refusal(assassin, "decline", prompt=table.prompt(assassin)) == "common-unknown-choice"
 
 
 @pytest.mark.rule("AMB-60")
 def test_no_stab_in_time_is_no_attempt() -> None:
     table = avalon(5, **{"timer.assassinate_s": 600, "timeout.assassinate": "no_attempt"})
-    to_stab(table)
-    assert last_wait(table).seconds == 600
+    table.to_stab()
+    assert table.last_wait.seconds == 600
     table.expire()
     assert table.told("avalon-assassination")["seats"] == []
-    assert (ended(table).winner, ended(table).reason) == ("good", "quests")
+    assert (table.ended.winner, table.ended.reason) == ("good", "quests")
 
 
 @pytest.mark.rule("AV-173", "AV-174", "AV-175", "AV-033")
@@ -138,12 +116,12 @@ def test_no_stab_in_time_is_no_attempt() -> None:
 def test_merlin_found_or_not(target: int, winner: str, reason: str, winners: tuple[int, ...]) -> None:
     deal = ("loyal-servant", "percival", "loyal-servant", "merlin", "assassin", "morgana", "oberon")
     table = avalon(7, deal=deal)
-    assassin = to_stab(table)
+    assassin = table.to_stab()
     table.answer(assassin, target)
     assert table.tells("avalon-assassination", "room") == [
         {"assassin": 5, "kind": "merlin", "seats": [target], "hit": winner == "evil"}
     ]
-    assert (ended(table).winner, ended(table).reason, ended(table).winners) == (winner, reason, winners)
+    assert (table.ended.winner, table.ended.reason, table.ended.winners) == (winner, reason, winners)
 
 
 @pytest.mark.rule("AV-175", "AV-177")
@@ -151,40 +129,37 @@ def test_the_outcome_is_one_of_these() -> None:
     outcomes = set()
     for target in (1, 2):
         table = avalon(5)
-        table.answer(to_stab(table), target)
-        outcomes.add((ended(table).winner, ended(table).reason))
-    table = avalon(5)
-    quests(table, "FFF")
-    outcomes.add((ended(table).winner, ended(table).reason))
+        table.answer(table.to_stab(), target)
+        outcomes.add((table.ended.winner, table.ended.reason))
+    table = avalon(5).quests("FFF")
+    outcomes.add((table.ended.winner, table.ended.reason))
     table = avalon(5)
     for _ in range(5):
-        reject(table)
-    outcomes.add((ended(table).winner, ended(table).reason))
+        table.reject()
+    outcomes.add((table.ended.winner, table.ended.reason))
     assert outcomes == {("good", "quests"), ("evil", "quests"), ("evil", "rejections"), ("evil", "assassination")}
 
 
 @pytest.mark.rule("AV-176")
 def test_everybody_wins_with_the_side() -> None:
-    table = avalon(7)
-    quests(table, "FFF")
+    table = avalon(7).quests("FFF")
     assert SEVEN[6] == "oberon"
-    assert 7 in ended(table).winners
+    assert 7 in table.ended.winners
 
 
 @pytest.mark.rule("AV-178")
 def test_all_roles_are_published_at_the_end() -> None:
-    table = avalon(5)
-    quests(table, "FFF")
-    assert ended(table).roles == dict(enumerate(FIVE, 1))
+    table = avalon(5).quests("FFF")
+    assert table.ended.roles == dict(enumerate(FIVE, 1))
 
 
 @pytest.mark.rule("AV-101", "AV-080", "AMB-30", "AMB-32")
 def test_the_recap_tells_what_was_published_and_no_more() -> None:
     outcome = {"quest.publish": "outcome_only", "vote.abstain": True}
     table = dealt("merlin", "good-sorcerer", "loyal-servant", "assassin", "evil-sorcerer", **outcome)
-    nominate(table, 4, 5)
+    table.nominate(4, 5)
     table.all("avalon-team-vote", {1: "approve", 2: "approve", 3: "approve", 4: "reject", 5: "abstain"})
-    cast(table, (4,))
+    table.cast((4,))
     (recap,) = table.game.rules.recap(table.game)
     assert recap.args["quests"] == [
         {"quest": 1, "leader": 1, "team": [4, 5], "result": "failed", "success": None, "fail": None}
@@ -198,7 +173,7 @@ def test_the_recap_tells_what_was_published_and_no_more() -> None:
 def test_the_recap_of_votes_in_numbers_does_not_say_that_there_were_none() -> None:
     table = avalon(5, **{"vote.publish": "totals"})
     assert "没有投过票" in render("zh", table.game.rules.recap(table.game)[0])
-    nominate(table, 1, 2)
+    table.nominate(1, 2)
     table.everyone("avalon-team-vote", "approve")
     assert "投票只公布了票数" in render("zh", table.game.rules.recap(table.game)[0])
 
@@ -208,7 +183,7 @@ def test_the_recap_of_votes_in_numbers_does_not_say_that_there_were_none() -> No
 def test_who_is_evil_alone_holds_no_council(council: str) -> None:
     alone = {"factions.table": {"5": (4, 1)}, "assassin.council": council}
     table = dealt("merlin", "percival", "loyal-servant", "loyal-servant", "assassin", **alone)
-    assert to_stab(table) == 5
+    assert table.to_stab() == 5
     assert not table.tells("avalon-council")
     assert not any(isinstance(effect, Relay) for effect in table.log)
 
@@ -218,8 +193,7 @@ def test_who_is_evil_alone_holds_no_council(council: str) -> None:
 def test_a_council_of_one_or_two_does_not_tell_whether_the_servant_was_recruited(named: int) -> None:
     alone = {"factions.table": {"5": (4, 1)}, "recruit.publish": "evil_only"}
     table = dealt("merlin", "percival", "loyal-servant", "untrustworthy-servant", "assassin", **alone)
-    quests(table, "SSS")
-    table.answer(5, named)
+    table.quests("SSS").answer(5, named)
     assert table.told("avalon-council", "room") == {"private": True}
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.avalon.moves import Avalon, ballots, dealt, last_wait, phase, refusal, send
+from tests.avalon.moves import Avalon, dealt
 from tests.avalon.team_marks import ROGUES, SEVEN, SWORD
 
 DURING = {"excalibur.use_time": "during_ballots"}
@@ -13,8 +13,7 @@ DURING = {"excalibur.use_time": "during_ballots"}
 def armed(holder: int, *team: int, **options: Any) -> Avalon:
     """The team is approved, seat 1 leads, and this member holds the sword."""
     deal = options.pop("deal", SEVEN)
-    table = dealt(*deal, **SWORD, **options)
-    send(table, *team)
+    table = dealt(*deal, **SWORD, **options).send(*team)
     if table.asked("avalon-watch"):
         table.answer(1, holder)
     table.answer(1, holder, key="avalon-excalibur-give")
@@ -23,7 +22,7 @@ def armed(holder: int, *team: int, **options: Any) -> Avalon:
 
 def struck(table: Avalon, target: int | str, **cast: str) -> dict[str, Any]:
     """These ballots, then the sword on this seat; the result."""
-    ballots(table, **cast)
+    table.ballots(**cast)
     (holder,) = table.asked("avalon-excalibur-use")
     table.answer(holder, target)
     return table.told("avalon-quest-result")
@@ -31,13 +30,12 @@ def struck(table: Avalon, target: int | str, **cast: str) -> dict[str, Any]:
 
 @pytest.mark.rule("AV-157")
 def test_the_leader_gives_it_to_another_member_or_to_nobody() -> None:
-    table = dealt(*SEVEN, **SWORD, **{"quest.sizes": {"7": (3, 3, 3, 4, 4)}})
-    send(table, 1, 4, 6)
-    assert phase(table) == "GIVE"
+    table = dealt(*SEVEN, **SWORD, **{"quest.sizes": {"7": (3, 3, 3, 4, 4)}}).send(1, 4, 6)
+    assert table.phase == "GIVE"
     prompt = table.prompt(1)
     assert prompt.choices == ("4", "6", "none")
-    assert refusal(table, 1, 1, prompt=prompt) == "common-unknown-choice"
-    assert refusal(table, 1, 5, prompt=prompt) == "common-unknown-choice"
+    assert table.refusal(1, 1, prompt=prompt) == "common-unknown-choice"
+    assert table.refusal(1, 5, prompt=prompt) == "common-unknown-choice"
     assert table.asked("avalon-quest-ballot") == ()
     table.answer(1, 4)
     assert table.tells("avalon-excalibur-given", "room") == [{"seat": 4}]
@@ -46,11 +44,10 @@ def test_the_leader_gives_it_to_another_member_or_to_nobody() -> None:
 
 @pytest.mark.rule("AV-157", "AV-160")
 def test_a_sword_that_nobody_holds_is_not_asked_about() -> None:
-    table = dealt(*SEVEN, **SWORD)
-    send(table, 1, 4)
+    table = dealt(*SEVEN, **SWORD).send(1, 4)
     table.answer(1, "none")
     assert table.told("avalon-excalibur-given") == {"seat": None}
-    result = ballots(table)
+    result = table.ballots()
     assert (result["holder"], result["sword_used"]) == (None, False)
     assert "struck" not in result
     assert not table.tells("avalon-excalibur-used")
@@ -60,12 +57,12 @@ def test_a_sword_that_nobody_holds_is_not_asked_about() -> None:
 def test_the_holder_announces_another_member_when_the_ballots_are_locked() -> None:
     table = armed(3, 3, 5)
     assert table.asked("avalon-excalibur-use") == ()
-    ballots(table, s5="fail")
-    assert phase(table) == "USE"
+    table.ballots(s5="fail")
+    assert table.phase == "USE"
     prompt = table.prompt(3)
     assert prompt.choices == ("5", "none")
     for wrong in (3, 4):
-        assert refusal(table, 3, wrong, prompt=prompt) == "common-unknown-choice"
+        assert table.refusal(3, wrong, prompt=prompt) == "common-unknown-choice"
     assert not table.tells("avalon-quest-result")
 
 
@@ -127,7 +124,7 @@ def test_it_goes_back_after_the_quest() -> None:
     assert table.told("avalon-excalibur-used", "room") == {"seat": None}
     assert not table.tells("avalon-excalibur-reveal")
     assert table.board.marks.holder == 0
-    send(table, 2, 3, 5)
+    table.send(2, 3, 5)
     assert table.prompt(2).choices == ("3", "5", "none")
 
 
@@ -152,7 +149,7 @@ def test_it_may_be_used_while_the_ballots_are_open() -> None:
     assert table.tells("avalon-excalibur-used", "room") == [{"seat": 5}]
     assert not table.tells("avalon-excalibur-reveal")
     prompt = table.prompt(3, "avalon-excalibur-use")
-    assert refusal(table, 3, "none", prompt=prompt) == refusal(table, 3, prompt=prompt) == "common-answer-final"
+    assert table.refusal(3, "none", prompt=prompt) == table.refusal(3, prompt=prompt) == "common-answer-final"
     table.answer(5, key="avalon-quest-ballot")
     table.answer(5, "fail", key="avalon-quest-ballot")
     table.answer(3, "success", key="avalon-quest-ballot")
@@ -167,19 +164,18 @@ def test_a_sword_not_used_while_the_ballots_are_open(says: bool) -> None:
     table = armed(3, 3, 5, **DURING)
     if says:
         table.answer(3, "none", key="avalon-excalibur-use")
-    result = ballots(table, s5="fail")
+    result = table.ballots(s5="fail")
     assert table.tells("avalon-excalibur-used") == [{"seat": None}]
     assert (result["fail"], result["sword_used"]) == (1, False)
-    assert phase(table) == "DISCUSS"
+    assert table.phase == "DISCUSS"
 
 
 @pytest.mark.rule("AMB-67")
 def test_during_the_ballots_a_sword_that_nobody_holds_is_not_offered() -> None:
-    table = dealt(*SEVEN, **SWORD, **DURING)
-    send(table, 1, 4)
+    table = dealt(*SEVEN, **SWORD, **DURING).send(1, 4)
     table.answer(1, "none")
     assert table.asked("avalon-excalibur-use") == ()
-    ballots(table)
+    table.ballots()
     assert not table.tells("avalon-excalibur-used")
 
 
@@ -191,14 +187,13 @@ def test_silence_gives_it_to_nobody_and_uses_it_on_nobody() -> None:
         "timer.excalibur_use_s": 40,
         "timeout.excalibur_use": "none",
     }
-    table = dealt(*SEVEN, **SWORD, **limits)
-    send(table, 3, 5)
-    assert last_wait(table).seconds == 30
+    table = dealt(*SEVEN, **SWORD, **limits).send(3, 5)
+    assert table.last_wait.seconds == 30
     table.expire()
     assert table.told("avalon-excalibur-given") == {"seat": None}
     table = armed(3, 3, 5, **limits)
-    ballots(table, s5="fail")
-    assert last_wait(table).seconds == 40
+    table.ballots(s5="fail")
+    assert table.last_wait.seconds == 40
     table.expire()
     assert table.told("avalon-excalibur-used") == {"seat": None}
     assert table.told("avalon-quest-result")["passed"] is False
@@ -206,8 +201,7 @@ def test_silence_gives_it_to_nobody_and_uses_it_on_nobody() -> None:
 
 @pytest.mark.rule("AV-099")
 def test_the_day_of_a_quest_begins_before_the_sword_is_given() -> None:
-    table = dealt(*SEVEN, preset="forum", **SWORD)
-    send(table, 2, 3)
-    begun = last_wait(table).token
+    table = dealt(*SEVEN, preset="forum", **SWORD).send(2, 3)
+    begun = table.last_wait.token
     table.answer(1, 2)
-    assert last_wait(table).since == begun
+    assert table.last_wait.since == begun

@@ -8,7 +8,7 @@ import pytest
 from fsm import Answer, Tell, apply
 from fsm.codec import dump, load
 from fsm.games.avalon import AVALON
-from tests.avalon.moves import Avalon, dealt, inspect, last_wait, nominate, phase, quest, quests, refusal, send
+from tests.avalon.moves import Avalon, dealt
 
 CLERIC = ("morgana", "cleric", "merlin", "loyal-servant", "loyal-servant", "assassin", "minion")
 LIARS = ("troublemaker", "cleric", "merlin", "loyal-servant", "assassin", "minion", "trickster")
@@ -35,7 +35,7 @@ def test_the_cleric_reads_the_side_of_the_first_leader() -> None:
     assert sides(table, 2) == [{"seat": 1, "side": "evil"}]
     assert table.tells("avalon-side") == sides(table, 2)
     assert [tell.args for tell in table.game.view(2) if tell.key == "avalon-side"] == sides(table, 2)
-    assert phase(table) == "DISCUSS"
+    assert table.phase == "DISCUSS"
 
 
 @pytest.mark.rule("AV-008")
@@ -86,15 +86,14 @@ def test_on_request_the_cleric_may_ask_until_the_first_nomination() -> None:
     assert table.asked("avalon-cleric-check") == (2,)
     table.answer(2, "check")
     assert sides(table, 2) == [{"seat": 1, "side": "evil"}]
-    nominate(table, 1, 2)
+    table.nominate(1, 2)
     table.everyone("avalon-team-vote", "reject")
     assert table.asked("avalon-cleric-check") == ()
 
 
 @pytest.mark.rule("AMB-46")
 def test_a_cleric_who_does_not_ask_forgoes_it() -> None:
-    table = dealt(*CLERIC, **ON_REQUEST)
-    nominate(table, 1, 2)
+    table = dealt(*CLERIC, **ON_REQUEST).nominate(1, 2)
     table.everyone("avalon-team-vote", "reject")
     assert table.asked("avalon-cleric-check") == ()
     assert not table.tells("avalon-side")
@@ -151,7 +150,7 @@ def test_on_request_a_trickster_is_asked_for_his_card(card: str | None, side: st
     if card:
         table.answer(1, card, key="avalon-inspect-answer")
     else:
-        nominate(table, 1, 2)
+        table.nominate(1, 2)
     assert sides(table, 3) == [{"seat": 1, "side": side}]
 
 
@@ -165,7 +164,7 @@ def test_the_troublemaker_always_appears_evil() -> None:
     table = dealt(*LIARS)
     prompt = table.prompt(1, "avalon-inspect-answer")
     assert (prompt.choices, prompt.default) == (("evil",), ("evil",))
-    assert refusal(table, 1, "good", prompt=prompt) == "common-unknown-choice"
+    assert table.refusal(1, "good", prompt=prompt) == "common-unknown-choice"
 
 
 @pytest.mark.rule("AV-044", "AV-126", "AMB-47")
@@ -181,8 +180,8 @@ def test_the_troublemaker_always_appears_evil() -> None:
 def test_the_trickster_may_choose(card: str | None, default: str, side: str) -> None:
     limit = {"timer.inspect_s": 60, "timeout.inspect": "default_answer", "inspect.trickster_default": default}
     table = dealt(*rotated(LIARS, "trickster"), **limit)
-    assert phase(table) == "CHECK"
-    assert last_wait(table).seconds == 60
+    assert table.phase == "CHECK"
+    assert table.last_wait.seconds == 60
     if card:
         table.answer(1, card)
     else:
@@ -194,10 +193,10 @@ def test_the_trickster_may_choose(card: str | None, default: str, side: str) -> 
 def test_the_lady_reads_what_the_trickster_shows() -> None:
     table = dealt(*LIARS, **LADY)
     table.answer(1, "evil")
-    quests(table, "SF")
+    table.quests("SF")
     holder = table.board.inspectors[-1]
     table.answer(holder, 7, key="avalon-lady")
-    assert phase(table) == "REVEAL"
+    assert table.phase == "REVEAL"
     table.answer(7, "good")
     assert sides(table, holder)[-1] == {"seat": 7, "side": "good"}
     assert table.told("avalon-lady-holder") == {"seat": 7}
@@ -207,25 +206,24 @@ def test_the_lady_reads_what_the_trickster_shows() -> None:
 def test_with_a_trickster_everybody_confirms_a_card() -> None:
     table = dealt(*LIARS, **LADY)
     table.answer(1, "evil")
-    quests(table, "SF")
-    table.answer(2, 4, key="avalon-lady")
+    table.quests("SF").answer(2, 4, key="avalon-lady")
     assert table.tells("avalon-lady-inspects", "room") == [{"holder": 2, "seat": 4}]
     assert len(sides(table, 2)) == 1, "the Cleric's, and none as Lady yet"
     prompt = table.prompt(4)
     assert (prompt.key, prompt.choices, prompt.args) == ("avalon-inspect-answer", ("good",), {"_only": "good"})
-    assert refusal(table, 4, "evil", prompt=prompt) == "common-unknown-choice"
+    assert table.refusal(4, "evil", prompt=prompt) == "common-unknown-choice"
     table.answer(4, "good")
     assert sides(table, 2)[-1] == {"seat": 4, "side": "good"}
-    quest(table, passes=True)
+    table.quest(passes=True)
     assert table.asked("avalon-lady") == (4,)
-    inspect(table)
+    table.inspect()
 
 
 @pytest.mark.rule("AV-128")
 def test_the_first_leader_confirms_a_card_even_as_the_cleric() -> None:
     """Otherwise the pause, or that there is none, would tell the table who the Cleric is."""
     table = dealt(*rotated(LIARS, "cleric"))
-    assert phase(table) == "CHECK"
+    assert table.phase == "CHECK"
     assert table.prompt(1).choices == ("good",)
     table.answer(1, "good")
     assert sides(table, 1) == [{"seat": None, "side": None}]
@@ -233,9 +231,8 @@ def test_the_first_leader_confirms_a_card_even_as_the_cleric() -> None:
 
 @pytest.mark.rule("AV-128")
 def test_without_a_trickster_nobody_is_asked() -> None:
-    table = dealt(*CLERIC, **LADY)
-    quests(table, "SF")
+    table = dealt(*CLERIC, **LADY).quests("SF")
     table.answer(2, 6, key="avalon-lady")
-    assert phase(table) == "DISCUSS"
+    assert table.phase == "DISCUSS"
     assert not any(getattr(effect, "key", "") == "avalon-inspect-answer" for effect in table.log)
-    send(table, 1, 2, 3)
+    table.send(1, 2, 3)

@@ -4,20 +4,7 @@ import pytest
 
 from fsm import Tell
 from fsm.games.avalon import AVALON
-from tests.avalon.moves import (
-    TEN,
-    avalon,
-    ended,
-    errors,
-    inspect,
-    last_wait,
-    leader_of,
-    phase,
-    problems,
-    quest,
-    quests,
-    refusal,
-)
+from tests.avalon.moves import TEN, avalon, errors, problems
 
 LADY = {"lady.enabled": True}
 
@@ -42,38 +29,36 @@ def test_the_lady_is_part_of_every_forum_game(players: int) -> None:
 @pytest.mark.parametrize(("preset", "leader", "lady"), [("extended", 1, 2), ("forum", 1, 8), ("extended", 8, 1)])
 def test_the_first_holder_sits_beside_the_first_leader(preset: str, leader: int, lady: int) -> None:
     found = (avalon(8, preset, leader=None, seed=str(seed), **LADY) for seed in range(100))
-    table = next(table for table in found if leader_of(table) == leader)
+    table = next(table for table in found if table.leader == leader)
     assert table.told("avalon-lady-holder") == {"seat": lady}
 
 
 @pytest.mark.rule("AV-151", "AMB-61")
 def test_no_inspection_after_quest_one_but_after_quest_two() -> None:
     table = avalon(7, **LADY)
-    quest(table, passes=True)
-    assert (phase(table), table.board.quest) == ("DISCUSS", 2)
-    quest(table, passes=False)
-    assert phase(table) == "INSPECT"
+    table.quest(passes=True)
+    assert (table.phase, table.board.quest) == ("DISCUSS", 2)
+    table.quest(passes=False)
+    assert table.phase == "INSPECT"
     assert table.asked("avalon-lady") == (2,)
     assert table.board.quest == 2
-    inspect(table)
-    assert (phase(table), table.board.quest) == ("DISCUSS", 3)
+    table.inspect()
+    assert (table.phase, table.board.quest) == ("DISCUSS", 3)
 
 
 @pytest.mark.rule("AV-151", "AMB-61")
 @pytest.mark.parametrize(("after", "holders"), [((2, 3, 4), 3), ((2, 3), 2), ((), 0), ((1, 2, 3, 4), 4)])
 def test_after_which_quests_is_an_option(after: tuple[int, ...], holders: int) -> None:
-    table = avalon(7, **LADY, **{"lady.after": after})
-    quests(table, "SFSFF")
+    table = avalon(7, **LADY, **{"lady.after": after}).quests("SFSFF")
     assert len(table.tells("avalon-lady-inspects")) == holders
 
 
 @pytest.mark.rule("AV-152", "AMB-63")
 @pytest.mark.parametrize("results", ["SSS", "FFF"])
 def test_no_inspection_when_the_game_is_decided(results: str) -> None:
-    table = avalon(7, **LADY)
-    quests(table, results)
+    table = avalon(7, **LADY).quests(results)
     assert len(table.tells("avalon-lady-inspects")) == 1
-    assert phase(table) == ("COUNCIL" if results == "SSS" else "OVER")
+    assert table.phase == ("COUNCIL" if results == "SSS" else "OVER")
 
 
 @pytest.mark.rule("AV-153")
@@ -82,8 +67,7 @@ def test_everybody_reads_whom_and_she_alone_the_side() -> None:
         7, **{**LADY, "deal": ("merlin", "percival", "loyal-servant", "loyal-servant", "assassin", "oberon", "morgana")}
     )
     table.board.inspectors = [3]
-    quests(table, "SF")
-    table.answer(3, 6)
+    table.quests("SF").answer(3, 6)
     assert table.tells("avalon-lady-inspects", "room") == [{"holder": 3, "seat": 6}]
     assert table.tells("avalon-side") == table.tells("avalon-side", (3,)) == [{"seat": 6, "side": "evil"}]
     for seat in table.game.seats:
@@ -94,8 +78,7 @@ def test_everybody_reads_whom_and_she_alone_the_side() -> None:
 @pytest.mark.rule("AV-125")
 def test_an_inspection_tells_the_side_and_never_the_role() -> None:
     for seat, side in ((9, "evil"), (10, "evil"), (1, "good")):
-        table = avalon(10, **LADY)
-        quests(table, "SF")
+        table = avalon(10, **LADY).quests("SF")
         table.answer(2, seat)
         assert table.told("avalon-side", (2,)) == {"seat": seat, "side": side}
         effects = [effect for effect in table.effects if isinstance(effect, Tell)]
@@ -104,19 +87,17 @@ def test_an_inspection_tells_the_side_and_never_the_role() -> None:
 
 @pytest.mark.rule("AV-154")
 def test_the_inspected_player_is_the_next_lady() -> None:
-    table = avalon(7, **LADY)
-    quests(table, "SF")
+    table = avalon(7, **LADY).quests("SF")
     table.answer(2, 5)
     assert table.told("avalon-lady-holder", "room") == {"seat": 5}
-    quest(table, passes=True)
+    table.quest(passes=True)
     assert table.asked("avalon-lady") == (5,)
 
 
 @pytest.mark.rule("AV-154", "AMB-61")
 @pytest.mark.parametrize(("preset", "holders"), [("forum", 3), ("extended", 4)])
 def test_in_forum_the_office_moves_twice(preset: str, holders: int) -> None:
-    table = avalon(7, preset, **LADY)
-    quests(table, "SFSFF")
+    table = avalon(7, preset, **LADY).quests("SFSFF")
     assert len(table.tells("avalon-lady-inspects")) == 3
     assert len(table.tells("avalon-lady-holder")) == holders
     assert table.board.inspectors[-1] == table.told("avalon-lady-holder")["seat"]
@@ -125,19 +106,17 @@ def test_in_forum_the_office_moves_twice(preset: str, holders: int) -> None:
 @pytest.mark.rule("AV-155", "AMB-64")
 @pytest.mark.parametrize("seat", [2, 5])
 def test_nobody_who_is_or_was_lady_is_inspected(seat: int) -> None:
-    table = avalon(7, **LADY)
-    quests(table, "SF")
+    table = avalon(7, **LADY).quests("SF")
     table.answer(2, 5)
-    quest(table, passes=True)
+    table.quest(passes=True)
     prompt = table.prompt(5, "avalon-lady")
     assert prompt.choices == ("1", "3", "4", "6", "7")
-    assert refusal(table, 5, seat, prompt=prompt) == "common-unknown-choice"
+    assert table.refusal(5, seat, prompt=prompt) == "common-unknown-choice"
 
 
 @pytest.mark.rule("AV-156")
 def test_the_gm_never_confirms_the_result() -> None:
-    table = avalon(7, **LADY)
-    quests(table, "SF")
+    table = avalon(7, **LADY).quests("SF")
     table.answer(2, 5)
     room = [effect for effect in table.log if isinstance(effect, Tell) and effect.to == "room"]
     assert not any("side" in tell.args for tell in room)
@@ -147,15 +126,13 @@ def test_the_gm_never_confirms_the_result() -> None:
 
 @pytest.mark.rule("AMB-62")
 def test_she_must_inspect_unless_the_rules_let_her_decline() -> None:
-    table = avalon(7, **LADY)
-    quests(table, "SF")
-    assert refusal(table, 2, "none", prompt=table.prompt(2)) == "common-unknown-choice"
-    table = avalon(7, **LADY, **{"lady.mandatory": False})
-    quests(table, "SF")
+    table = avalon(7, **LADY).quests("SF")
+    assert table.refusal(2, "none", prompt=table.prompt(2)) == "common-unknown-choice"
+    table = avalon(7, **LADY, **{"lady.mandatory": False}).quests("SF")
     table.answer(2, "none")
     assert table.told("avalon-lady-inspects") == {"holder": 2, "seat": None}
     assert not table.tells("avalon-side")
-    quest(table, passes=True)
+    table.quest(passes=True)
     assert table.asked("avalon-lady") == (2,)
 
 
@@ -163,12 +140,11 @@ def test_she_must_inspect_unless_the_rules_let_her_decline() -> None:
 @pytest.mark.parametrize("timeout", ["wait", "skip"])
 def test_a_silent_lady_inspects_nobody_and_stays(timeout: str) -> None:
     limit = {} if timeout == "wait" else {"timer.lady_s": 60, "timeout.lady": "skip"}
-    table = avalon(7, **LADY, **limit)
-    quests(table, "SF")
-    assert last_wait(table).seconds == (120 if timeout == "wait" else 60)
+    table = avalon(7, **LADY, **limit).quests("SF")
+    assert table.last_wait.seconds == (120 if timeout == "wait" else 60)
     table.expire()
     assert table.told("avalon-lady-inspects") == {"holder": 2, "seat": None}
-    assert (phase(table), table.board.inspectors) == ("DISCUSS", [2])
+    assert (table.phase, table.board.inspectors) == ("DISCUSS", [2])
 
 
 @pytest.mark.rule("AMB-62", "AV-185")
@@ -176,7 +152,7 @@ def test_a_silent_lady_may_be_given_a_legal_target_by_chance() -> None:
     drawn = set()
     for seed in range(60):
         table = avalon(7, seed=str(seed), **LADY, **{"timer.lady_s": 60, "timeout.lady": "random_legal"})
-        quests(table, "SF")
+        table.quests("SF")
         table.expire()
         seen = table.told("avalon-lady-inspects")["seat"]
         drawn.add(seen)
@@ -185,8 +161,7 @@ def test_a_silent_lady_may_be_given_a_legal_target_by_chance() -> None:
 
 
 def test_without_her_a_game_never_enters_her_phases() -> None:
-    table = avalon(7)
-    quests(table, "SFSFF")
+    table = avalon(7).quests("SFSFF")
     assert not table.tells("avalon-lady-holder")
-    assert ended(table).winner == "evil"
+    assert table.ended.winner == "evil"
     assert [type(phase).__name__ for phase in AVALON.phases].count("Lady") == 3

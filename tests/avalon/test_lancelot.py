@@ -8,21 +8,7 @@ import pytest
 from fsm import Tell, begin
 from fsm.games.avalon import AVALON
 from fsm.testing import make_start
-from tests.avalon.moves import (
-    Avalon,
-    ballots,
-    cast,
-    dealt,
-    ended,
-    nominate,
-    phase,
-    quest,
-    quests,
-    refusal,
-    reject,
-    send,
-    to_stab,
-)
+from tests.avalon.moves import Avalon, dealt
 
 DEAL = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "evil-lancelot", "assassin", "morgana")
 CLOSED = {"lancelot.mode": "closed_deck"}
@@ -37,7 +23,7 @@ def with_order(*order: int, results: str = "SFSF", **options: Any) -> Avalon:
     for seed in range(20000):
         table = dealt(*DEAL, seed=str(seed), **options)
         if tuple(table.board.deck[: len(order)]) == order:
-            quests(table, results)
+            table.quests(results)
             return table
     raise AssertionError(order)
 
@@ -54,7 +40,7 @@ def switches(table: Avalon) -> list[bool]:
 def test_lancelots_who_know_each_other_never_change_sides() -> None:
     table = dealt(*DEAL, **KNOWN)
     before = table.board.sides
-    quests(table, "SFSF")
+    table.quests("SFSF")
     assert table.board.sides == before
     assert not table.tells("avalon-lancelot-card")
     assert not table.tells("avalon-lancelot-side")
@@ -96,14 +82,14 @@ def test_the_first_card_comes_after_the_night_and_before_the_first_discussion() 
     keys = [effect.key for effect in table.log if isinstance(effect, Tell)]
     assert keys.index("avalon-lancelot-card") > max(place for place, key in enumerate(keys) if key == "avalon-sees")
     assert len(cards(table)) == 1
-    assert phase(table) == "DISCUSS"
+    assert table.phase == "DISCUSS"
 
 
 @pytest.mark.rule("AV-118", "AMB-42")
 def test_the_closed_deck_of_classic() -> None:
     table = with_order(1, 3, 4, 2, 5, preset="classic", results="SF", **CLOSED)
     assert [(card["quest"], card["switch"]) for card in cards(table)] == [(3, True)]
-    quests(table, "SF")
+    table.quests("SF")
     assert [(card["quest"], card["switch"]) for card in cards(table)] == [(3, True), (4, False), (5, False)]
 
 
@@ -126,7 +112,7 @@ def test_a_switch_exchanges_the_two_and_names_nobody() -> None:
     assert cards(table) == [{"quest": 1, "switch": True, "card": table.board.deck[0]}]
     assert table.board.sides == ("good", "evil", "good", "good", "good", "evil", "evil")
     assert table.board.roles == DEAL
-    quest(table, passes=False)
+    table.quest(passes=False)
     assert table.board.sides == ("good", "good", "good", "good", "evil", "evil", "evil")
 
 
@@ -137,9 +123,9 @@ def test_each_lancelot_reads_the_own_side_after_every_card(cards_that_switch: in
     only = {"good": {"_only": "success"}, "evil": {}}
     for seat, at in zip((2, 5), sides, strict=True):
         assert table.tells("avalon-lancelot-side", (seat,)) == [{"side": at, **only[at]}]
-    send(table, 1, 2)
+    table.send(1, 2)
     before = len(table.log)
-    cast(table)
+    table.cast()
     private = [e for e in table.log[before:] if isinstance(e, Tell) and e.to != "room"]
     assert [tell.to for tell in private] == [(2,), (5,)]
     side = [tell.args for tell in table.game.view(2) if tell.key == "avalon-lancelot-side"]
@@ -149,22 +135,19 @@ def test_each_lancelot_reads_the_own_side_after_every_card(cards_that_switch: in
 
 @pytest.mark.rule("AV-122", "AV-108", "AMB-45")
 def test_after_a_switch_the_ballots_follow_the_side() -> None:
-    table = with_order(3, 1, **OPEN, results="S")
-    send(table, 2, 5, 6)
+    table = with_order(3, 1, **OPEN, results="S").send(2, 5, 6)
     assert table.prompt(2).choices == ("fail",)
     assert table.prompt(5).choices == ("success",)
-    assert refusal(table, 2, "success", prompt=table.prompt(2)) == "common-unknown-choice"
+    assert table.refusal(2, "success", prompt=table.prompt(2)) == "common-unknown-choice"
 
 
 @pytest.mark.rule("AV-108")
 def test_in_the_open_deck_evil_lancelot_must_fail() -> None:
-    table = dealt(*DEAL, preset="classic", **OPEN, **NO_SWITCH)
-    send(table, 5, 6)
-    assert refusal(table, 5, "success", prompt=table.prompt(5)) == "common-unknown-choice"
+    table = dealt(*DEAL, preset="classic", **OPEN, **NO_SWITCH).send(5, 6)
+    assert table.refusal(5, "success", prompt=table.prompt(5)) == "common-unknown-choice"
     assert table.prompt(5).default == ("fail",)
     for mode in (KNOWN, CLOSED):
-        other = dealt(*DEAL, **mode, **NO_SWITCH)
-        send(other, 5, 6)
+        other = dealt(*DEAL, **mode, **NO_SWITCH).send(5, 6)
         assert other.prompt(5).choices == ("success", "fail")
 
 
@@ -181,12 +164,11 @@ def test_in_the_open_deck_evil_lancelot_must_fail() -> None:
     ],
 )
 def test_what_good_lancelot_may_cast(preset: str, mode: str, choices: tuple[str, ...]) -> None:
-    table = dealt(*DEAL, preset=preset, **{"lancelot.mode": mode}, **NO_SWITCH)
-    send(table, 2, 3)
+    table = dealt(*DEAL, preset=preset, **{"lancelot.mode": mode}, **NO_SWITCH).send(2, 3)
     assert table.prompt(2).choices == choices
     assert table.prompt(2).default == ("success",)
     if "fail" in choices:
-        assert ballots(table, s2="fail")["fail"] == 1
+        assert table.ballots(s2="fail")["fail"] == 1
 
 
 @pytest.mark.rule("AV-122", "AV-125", "AMB-65")
@@ -197,7 +179,7 @@ def test_the_lady_reads_the_side_of_the_moment_before_the_next_card() -> None:
     table = with_order(
         1, 3, 2, **CLOSED, **{"lady.enabled": True, "lady.first_holder": "before_first_leader"}, results="S"
     )
-    quest(table, passes=False)
+    table.quest(passes=False)
     table.answer(7, 2)
     assert table.told("avalon-side", (7,)) == {"seat": 2, "side": "evil"}
     assert table.board.sides[1] == "good", "the card of quest 3 came after the inspection"
@@ -205,23 +187,22 @@ def test_the_lady_reads_the_side_of_the_moment_before_the_next_card() -> None:
 
 @pytest.mark.rule("AV-123")
 def test_no_new_card_after_a_rejection() -> None:
-    table = dealt(*DEAL, **CLOSED)
-    quests(table, "SF")
+    table = dealt(*DEAL, **CLOSED).quests("SF")
     for _ in range(2):
-        reject(table)
+        table.reject()
     assert len(cards(table)) == 3
 
 
 @pytest.mark.rule("AMB-42")
 def test_the_literal_reading_turns_a_card_before_each_discussion_of_quest_three() -> None:
     table = dealt(*DEAL, preset="classic", **CLOSED, **{"lancelot.reveal_unit": "q3_nomination"})
-    quests(table, "SF")
+    table.quests("SF")
     assert len(cards(table)) == 1
     for turned in (2, 3, 4):
-        reject(table)
+        table.reject()
         assert len(cards(table)) == turned
-    quest(table, passes=True)
-    reject(table)
+    table.quest(passes=True)
+    table.reject()
     assert len(cards(table)) == 4
     assert {card["quest"] for card in cards(table)} == {3}
 
@@ -231,29 +212,29 @@ def test_the_literal_reading_turns_a_card_before_each_discussion_of_quest_three(
 def test_in_the_literal_reading_only_a_rejection_turns_another_card(silence: str, turned: list[int]) -> None:
     limit = {"timer.nomination_s": 60, "timeout.nomination": silence}
     table = dealt(*DEAL, preset="classic", **CLOSED, **limit, **{"lancelot.reveal_unit": "q3_nomination"})
-    quests(table, "SF")
+    table.quests("SF")
     for number in turned:
         table.skip()
         table.expire()
         assert len(cards(table)) == number
-    reject(table)
+    table.reject()
     assert len(cards(table)) == turned[-1] + 1
 
 
 @pytest.mark.rule("AMB-42")
 def test_there_are_no_more_cards_than_the_deck_has() -> None:
     table = dealt(*DEAL, **OPEN, **{"lancelot.reveal_unit": "q3_nomination", "vote.max_rejections": 7})
-    quests(table, "SF")
+    table.quests("SF")
     for _ in range(6):
-        reject(table)
+        table.reject()
     assert len(cards(table)) == 5
-    assert phase(table) == "DISCUSS"
+    assert table.phase == "DISCUSS"
 
 
 @pytest.mark.rule("AV-176", "AV-178", "AMB-44")
 def test_lancelots_win_with_the_side_they_end_on() -> None:
     table = with_order(3, 1, 4, **CLOSED, results="FFF")
-    end = ended(table)
+    end = table.ended
     assert (end.winner, end.reason, end.winners) == ("evil", "quests", (2, 6, 7))
     assert end.roles[2] == "good-lancelot"
     turned, recap = AVALON.recap(table.game)
@@ -269,7 +250,7 @@ def test_lancelots_win_with_the_side_they_end_on() -> None:
 def test_the_council_is_of_those_who_are_evil_now() -> None:
     table = with_order(3, 1, 4, **CLOSED, results="SSS")
     assert table.told("avalon-council-members", (2, 6, 7)) == {"seats": [2, 6, 7]}
-    assert to_stab(with_order(3, 1, 4, **CLOSED, results="")) == 6
+    assert with_order(3, 1, 4, **CLOSED, results="").to_stab() == 6
 
 
 @pytest.mark.rule("AMB-18")
@@ -277,4 +258,4 @@ def test_the_council_is_of_those_who_are_evil_now() -> None:
 def test_the_variant_is_announced_by_its_mode(mode: str) -> None:
     table = dealt(*DEAL, **{"lancelot.mode": mode})
     assert table.told("avalon-setup")["addons"] == [f"lancelot-{mode.replace('_', '-')}"]
-    nominate(table, 1, 2)
+    table.nominate(1, 2)

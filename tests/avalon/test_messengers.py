@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.avalon.moves import Avalon, ballots, dealt, ended, last_wait, phase, quests, refusal, send, to_stab
+from tests.avalon.moves import Avalon, dealt
 
 PLAIN = ("merlin", "good-messenger", "good-messenger", "loyal-servant", "assassin", "minion", "evil-messenger")
 RANKED = ("merlin", "senior-messenger", "junior-messenger", "loyal-servant", "assassin", "minion", "evil-messenger")
@@ -15,7 +15,7 @@ FREE = {"assassin.mandatory": False}
 
 def to_kind(table: Avalon) -> Avalon:
     """Good has three quests and the council is over."""
-    quests(table, "SSS")
+    table.quests("SSS")
     for seat in table.asked("avalon-council-end"):
         table.answer(seat, "end")
     return table
@@ -26,8 +26,8 @@ def with_message(table: Avalon, seat: int, ballot: str, **others: str) -> dict[s
     size = table.told("avalon-leader")["size"]
     named = [seat, *(int(name[1:]) for name in others)]
     team = sorted([*named, *(other for other in (1, 4, 5, 6) if other not in named)][:size])
-    send(table, *team)
-    return ballots(table, **{f"s{seat}": ballot}, **others)
+    table.send(*team)
+    return table.ballots(**{f"s{seat}": ballot}, **others)
 
 
 # Ballots
@@ -35,14 +35,12 @@ def with_message(table: Avalon, seat: int, ballot: str, **others: str) -> dict[s
 
 @pytest.mark.rule("AV-051", "AV-052", "AV-112", "AV-144")
 def test_messages_count_and_are_counted_out() -> None:
-    table = dealt(*PLAIN)
-    quests(table, "S")
-    send(table, 1, 2, 7)
+    table = dealt(*PLAIN).quests("S").send(1, 2, 7)
     assert table.prompt(2).choices == ("success", "good-message")
     assert table.prompt(7).choices == ("success", "fail", "evil-message")
     assert table.prompt(7).default == ("fail",)
-    assert refusal(table, 2, "evil-message", prompt=table.prompt(2)) == "common-unknown-choice"
-    result = ballots(table, s2="good-message", s7="evil-message")
+    assert table.refusal(2, "evil-message", prompt=table.prompt(2)) == "common-unknown-choice"
+    result = table.ballots(s2="good-message", s7="evil-message")
     assert (result["success"], result["fail"], result["passed"]) == (2, 1, False)
     assert (result["good_messages"], result["evil_messages"]) == (1, 1)
     assert "correction" not in result
@@ -68,9 +66,9 @@ def test_each_good_messenger_has_two_messages(deal: tuple[str, ...]) -> None:
     table = dealt(*deal, **(SENIOR if deal is RANKED else {}))
     for _ in range(2):
         with_message(table, 2, "good-message", s5="fail" if len(table.board.quests) else "success")
-    send(table, 2, 3, 4)
+    table.send(2, 3, 4)
     assert table.prompt(2).choices == ("success",)
-    assert refusal(table, 2, "good-message", prompt=table.prompt(2)) == "common-unknown-choice"
+    assert table.refusal(2, "good-message", prompt=table.prompt(2)) == "common-unknown-choice"
     assert table.prompt(3).choices == ("success", "good-message"), "the other one has his own two"
 
 
@@ -78,7 +76,7 @@ def test_each_good_messenger_has_two_messages(deal: tuple[str, ...]) -> None:
 def test_the_evil_messenger_has_no_limit_and_the_good_limit_is_an_option() -> None:
     table = dealt(*PLAIN, **{"messenger.good_limit": 1})
     with_message(table, 2, "good-message", s7="evil-message")
-    send(table, 2, 4, 7)
+    table.send(2, 4, 7)
     assert table.prompt(2).choices == ("success",)
     assert "evil-message" in table.prompt(7).choices
 
@@ -88,10 +86,10 @@ def test_the_evil_messenger_has_no_limit_and_the_good_limit_is_an_option() -> No
 def test_a_message_that_does_not_count_is_used_all_the_same(rule: str) -> None:
     table = dealt(*PLAIN, **{rule: True, "messenger.good_limit": 1})
     size = table.told("avalon-leader")["size"]
-    send(table, *(2, 3, 4)[:size])
+    table.send(*(2, 3, 4)[:size])
     if table.asked("avalon-excalibur-give"):
         table.answer(1, 3)
-    ballots(table, s2="good-message")
+    table.ballots(s2="good-message")
     table.answer(3 if rule.startswith("exc") else 1, 2)
     assert table.told("avalon-quest-result")["good_messages"] == 0
     assert table.board.messages == {2: 1}
@@ -138,13 +136,13 @@ def test_both_good_messengers_must_be_named(
     deal: tuple[str, ...], named: tuple[int, int], winner: str, reason: str
 ) -> None:
     table = to_kind(dealt(*deal, **(SENIOR if deal is RANKED else {})))
-    assert phase(table) == "KIND"
+    assert table.phase == "KIND"
     table.answer(5, "messengers")
     assert table.tells("avalon-assassin-kind-chosen", "room") == [{"kind": "messengers"}]
     assert not table.tells("avalon-assassination")
     prompt = table.prompt(5)
     assert (prompt.args, prompt.min, prompt.max) == ({"count": 2}, 2, 2)
-    assert refusal(table, 5, 2, prompt=prompt) == "common-wrong-count"
+    assert table.refusal(5, 2, prompt=prompt) == "common-wrong-count"
     table.answer(5, *named)
     assert table.told("avalon-assassination", "room") == {
         "assassin": 5,
@@ -152,7 +150,7 @@ def test_both_good_messengers_must_be_named(
         "seats": sorted(named),
         "hit": winner == "evil",
     }
-    assert (ended(table).winner, ended(table).reason) == (winner, reason)
+    assert (table.ended.winner, table.ended.reason) == (winner, reason)
 
 
 @pytest.mark.rule("AV-146", "AV-173")
@@ -162,9 +160,9 @@ def test_or_merlin_alone(target: int, winner: str) -> None:
     table.answer(5, "merlin")
     assert table.told("avalon-assassin-kind-chosen") == {"kind": "merlin"}
     prompt = table.prompt(5)
-    assert refusal(table, 5, 1, 2, prompt=prompt) == "common-wrong-count"
+    assert table.refusal(5, 1, 2, prompt=prompt) == "common-wrong-count"
     table.answer(5, target)
-    assert ended(table).winner == winner
+    assert table.ended.winner == winner
 
 
 @pytest.mark.rule("AV-146", "AV-171")
@@ -172,8 +170,8 @@ def test_only_the_assassin_chooses_whom_to_go_for() -> None:
     table = to_kind(dealt(*PLAIN))
     prompt = table.prompt(5)
     assert prompt.choices == ("merlin", "messengers")
-    assert refusal(table, 6, "merlin", prompt=prompt) == "common-not-your-prompt"
-    assert refusal(table, 5, "decline", prompt=prompt) == "common-unknown-choice"
+    assert table.refusal(6, "merlin", prompt=prompt) == "common-not-your-prompt"
+    assert table.refusal(5, "decline", prompt=prompt) == "common-unknown-choice"
 
 
 @pytest.mark.rule("AV-172", "AMB-60")
@@ -181,30 +179,30 @@ def test_where_he_may_the_assassin_renounces_before_or_after_the_announcement() 
     table = to_kind(dealt(*PLAIN, **FREE))
     table.answer(5, "decline")
     assert table.told("avalon-assassination") == {"assassin": 5, "kind": "merlin", "seats": [], "hit": False}
-    assert (ended(table).winner, ended(table).reason) == ("good", "quests")
+    assert (table.ended.winner, table.ended.reason) == ("good", "quests")
     table = to_kind(dealt(*PLAIN, **FREE))
     table.answer(5, "messengers")
     prompt = table.prompt(5)
-    assert refusal(table, 5, 2, prompt=prompt) == "common-wrong-count"
-    assert refusal(table, 5, 2, "decline", prompt=prompt) == "common-stands-alone"
+    assert table.refusal(5, 2, prompt=prompt) == "common-wrong-count"
+    assert table.refusal(5, 2, "decline", prompt=prompt) == "common-stands-alone"
     table.answer(5, "decline")
     assert table.told("avalon-assassination")["kind"] == "messengers"
-    assert ended(table).winner == "good"
+    assert table.ended.winner == "good"
 
 
 @pytest.mark.rule("AMB-60")
 def test_no_choice_in_time_is_no_attempt() -> None:
     table = to_kind(dealt(*PLAIN, **{"timer.assassinate_s": 60, "timeout.assassinate": "no_attempt"}))
-    assert last_wait(table).seconds == 60
+    assert table.last_wait.seconds == 60
     table.expire()
-    assert ended(table).winner == "good"
+    assert table.ended.winner == "good"
 
 
 @pytest.mark.rule("AV-177")
 def test_every_kind_of_end() -> None:
     """With those of the base game these are all."""
     table = to_kind(dealt(*PLAIN))
-    assert to_stab(dealt("merlin", "loyal-servant", "loyal-servant", "assassin", "minion")) == 4
+    assert dealt("merlin", "loyal-servant", "loyal-servant", "assassin", "minion").to_stab() == 4
     table.answer(5, "messengers")
     table.answer(5, 2, 3)
-    assert (ended(table).winner, ended(table).reason) == ("evil", "assassination")
+    assert (table.ended.winner, table.ended.reason) == ("evil", "assassination")

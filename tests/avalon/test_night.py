@@ -5,7 +5,7 @@ import pytest
 from fsm import Tell, begin
 from fsm.games.avalon import AVALON
 from fsm.testing import make_start
-from tests.avalon.moves import EIGHT, NINE, SEVEN, TEN, avalon, dealt, quests, shown
+from tests.avalon.moves import EIGHT, NINE, SEVEN, TEN, avalon, dealt
 
 
 @pytest.mark.rule("AV-053", "AV-054", "AMB-20")
@@ -19,20 +19,20 @@ def test_merlin_reads_three_seats_without_roles() -> None:
 def test_merlin_misses_mordred() -> None:
     table = avalon(9)
     assert NINE[6:] == ("assassin", "morgana", "mordred")
-    assert shown(table, 1) == {"evil": [7, 8]}
+    assert table.shown(1) == {"evil": [7, 8]}
 
 
 @pytest.mark.rule("AV-055")
 def test_the_untrustworthy_servant_looks_evil_to_merlin() -> None:
     deal = ("merlin", "untrustworthy-servant", "loyal-servant", "loyal-servant", "assassin", "morgana", "oberon")
     table = dealt(*deal)
-    assert shown(table, 1) == {"evil": [2, 5, 6, 7]}
+    assert table.shown(1) == {"evil": [2, 5, 6, 7]}
 
 
 @pytest.mark.rule("AV-056")
 def test_merlin_misses_the_evil_rogue() -> None:
     deal = ("merlin", "percival", "loyal-servant", "loyal-servant", "evil-rogue", "assassin", "morgana")
-    assert shown(dealt(*deal), 1) == {"evil": [6, 7]}
+    assert dealt(*deal).shown(1) == {"evil": [6, 7]}
 
 
 @pytest.mark.rule("AV-057")
@@ -45,38 +45,38 @@ def test_percival_reads_the_pair_in_seat_order_under_one_label() -> None:
 @pytest.mark.rule("AV-057", "AMB-16")
 def test_percival_without_morgana_sees_merlin_alone() -> None:
     table = avalon(5, "classic", deal=("merlin", "percival", "loyal-servant", "assassin", "minion"))
-    assert shown(table, 2) == {"merlin-or-morgana": [1]}
+    assert table.shown(2) == {"merlin-or-morgana": [1]}
 
 
 @pytest.mark.rule("AV-058")
 def test_a_minion_sees_the_other_evil_seats() -> None:
     deal = ("assassin", "merlin", "loyal-servant", "minion", "loyal-servant", "minion", "loyal-servant")
-    assert shown(avalon(7, "classic", deal=deal), 4) == {"evil": [1, 6]}
+    assert avalon(7, "classic", deal=deal).shown(4) == {"evil": [1, 6]}
 
 
 @pytest.mark.rule("AV-059")
 def test_oberon_and_the_others_do_not_know_each_other() -> None:
     table = avalon(7)
     assert SEVEN[4:] == ("assassin", "morgana", "oberon")
-    assert shown(table, 5) == {"evil": [6]}
-    assert shown(table, 6) == {"evil": [5]}
-    assert shown(table, 7) == {}
+    assert table.shown(5) == {"evil": [6]}
+    assert table.shown(6) == {"evil": [5]}
+    assert table.shown(7) == {}
 
 
 @pytest.mark.rule("AV-060")
 def test_mordred_is_an_ordinary_evil_player_to_evil() -> None:
     table = avalon(9)
-    assert shown(table, 9) == {"evil": [7, 8]}
-    assert shown(table, 7) == {"evil": [8, 9]}
+    assert table.shown(9) == {"evil": [7, 8]}
+    assert table.shown(7) == {"evil": [8, 9]}
 
 
 @pytest.mark.rule("AV-063")
 def test_the_evil_rogue_is_alone() -> None:
     deal = ("merlin", "percival", "loyal-servant", "loyal-servant", "evil-rogue", "assassin", "morgana")
     table = dealt(*deal)
-    assert shown(table, 5) == {}
-    assert shown(table, 6) == {"evil": [7]}
-    assert shown(table, 7) == {"evil": [6]}
+    assert table.shown(5) == {}
+    assert table.shown(6) == {"evil": [7]}
+    assert table.shown(7) == {"evil": [6]}
 
 
 KNOWN = {"lancelot.mode": "known"}
@@ -86,20 +86,20 @@ KNOWN = {"lancelot.mode": "known"}
 def test_lancelots_who_know_each_other() -> None:
     deal = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "evil-lancelot", "assassin", "oberon")
     table = dealt(*deal, preset="classic", **KNOWN)
-    assert shown(table, 5) == {"good-lancelot": [2], "evil": [6]}
-    assert shown(table, 2) == {"evil-lancelot": [5]}
-    assert shown(table, 6) == {"evil": [5]}
-    assert shown(table, 7) == {}
+    assert table.shown(5) == {"good-lancelot": [2], "evil": [6]}
+    assert table.shown(2) == {"evil-lancelot": [5]}
+    assert table.shown(6) == {"evil": [5]}
+    assert table.shown(7) == {}
 
 
 @pytest.mark.rule("AV-062", "AMB-23")
 def test_lancelots_who_do_not_know_each_other() -> None:
     deal = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "evil-lancelot", "assassin", "morgana")
     table = dealt(*deal, **{"lancelot.mode": "closed_deck"})
-    assert shown(table, 6) == {"evil-lancelot": [5], "evil": [7]}
-    assert shown(table, 5) == shown(table, 2) == {}
+    assert table.shown(6) == {"evil-lancelot": [5], "evil": [7]}
+    assert table.shown(5) == table.shown(2) == {}
     classic = dealt(*deal, preset="classic", **{"lancelot.mode": "closed_deck"})
-    assert shown(classic, 6) == {"evil": [5, 7]}
+    assert classic.shown(6) == {"evil": [5, 7]}
 
 
 @pytest.mark.rule("AV-062", "AMB-24")
@@ -107,8 +107,8 @@ def test_who_is_hidden_does_not_see_evil_lancelot() -> None:
     deal = ("merlin", "good-lancelot", "loyal-servant", "good-sorcerer", "loyal-servant", "loyal-servant")
     evil = ("assassin", "evil-lancelot", "evil-rogue", "evil-sorcerer")
     table = dealt(*deal, *evil, **{"sorcerer.evil_hidden": True, "lancelot.mode": "open_deck"})
-    assert shown(table, 7) == {"evil-lancelot": [8]}
-    assert shown(table, 9) == shown(table, 10) == {}
+    assert table.shown(7) == {"evil-lancelot": [8]}
+    assert table.shown(9) == table.shown(10) == {}
 
 
 @pytest.mark.rule("AV-064", "AV-143")
@@ -116,26 +116,26 @@ def test_who_is_hidden_does_not_see_evil_lancelot() -> None:
 def test_the_evil_sorcerer_may_be_hidden(hidden: bool, merlin: list[int], sorcerer: dict[str, list[int]]) -> None:
     deal = ("merlin", "good-sorcerer", "loyal-servant", "loyal-servant", "assassin", "morgana", "evil-sorcerer")
     table = dealt(*deal, **{"sorcerer.evil_hidden": hidden})
-    assert shown(table, 1) == {"evil": merlin}
-    assert shown(table, 7) == sorcerer
+    assert table.shown(1) == {"evil": merlin}
+    assert table.shown(7) == sorcerer
 
 
 @pytest.mark.rule("AV-065")
 def test_the_untrustworthy_servant_knows_the_assassin() -> None:
     deal = ("merlin", "untrustworthy-servant", "loyal-servant", "loyal-servant", "minion", "assassin", "minion")
     table = dealt(*deal)
-    assert shown(table, 2) == {"assassin": [6]}
-    assert shown(table, 6) == {"evil": [5, 7]}
+    assert table.shown(2) == {"assassin": [6]}
+    assert table.shown(6) == {"evil": [5, 7]}
 
 
 @pytest.mark.rule("AV-066", "AV-147", "AMB-25")
 def test_the_senior_messenger_knows_the_junior() -> None:
     deal = ("merlin", "loyal-servant", "senior-messenger", "junior-messenger", "assassin", "minion", "evil-messenger")
     table = dealt(*deal, **{"messenger.senior_junior": True})
-    assert shown(table, 3) == {"junior-messenger": [4]}
-    assert shown(table, 4) == {}
+    assert table.shown(3) == {"junior-messenger": [4]}
+    assert table.shown(4) == {}
     plain = dealt(*deal[:2], "good-messenger", "good-messenger", *deal[4:])
-    assert shown(plain, 3) == shown(plain, 4) == {}
+    assert plain.shown(3) == plain.shown(4) == {}
 
 
 @pytest.mark.rule("AV-069", "AV-123", "AMB-26")
@@ -143,10 +143,10 @@ def test_a_switch_gives_nobody_new_night_information() -> None:
     deal = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "evil-lancelot", "assassin", "morgana")
     table = dealt(*deal, **{"lancelot.mode": "closed_deck", "lancelot.switch_cards": 6})
     before = len(table.tells("avalon-sees"))
-    quests(table, "SF")
+    table.quests("SF")
     assert table.board.sides[1] == "evil"
     assert len(table.tells("avalon-sees")) == before
-    assert shown(table, 1) == {"evil": [5, 6, 7]}
+    assert table.shown(1) == {"evil": [5, 6, 7]}
     assert [tell.args for tell in table.game.view(1) if tell.key == "avalon-sees"] == [
         {"label": "evil", "seats": [5, 6, 7]}
     ]
@@ -155,21 +155,21 @@ def test_a_switch_gives_nobody_new_night_information() -> None:
 @pytest.mark.rule("AV-056", "AV-064", "AMB-12")
 def test_merlins_list_may_be_as_short_as_one_seat() -> None:
     table = dealt("merlin", *["loyal-servant"] * 4, "mordred", "evil-rogue", "assassin")
-    assert shown(table, 1) == {"evil": [8]}
+    assert table.shown(1) == {"evil": [8]}
 
 
 @pytest.mark.rule("AV-068")
 def test_servants_are_shown_nobody() -> None:
     table = avalon(8)
     assert EIGHT[2:5] == ("loyal-servant",) * 3
-    assert [shown(table, seat) for seat in (3, 4, 5)] == [{}, {}, {}]
+    assert [table.shown(seat) for seat in (3, 4, 5)] == [{}, {}, {}]
 
 
 @pytest.mark.rule("AV-069")
 def test_night_information_is_given_once() -> None:
     table = avalon(7)
     dealt = [effect for effect in table.log if getattr(effect, "key", "") in ("avalon-role", "avalon-sees")]
-    quests(table, "SFS")
+    table.quests("SFS")
     again = [effect for effect in table.log if getattr(effect, "key", "") in ("avalon-role", "avalon-sees")]
     assert again == dealt
 

@@ -6,7 +6,7 @@ import pytest
 
 from fsm import Refused
 from fsm.games.avalon import AVALON
-from tests.avalon.moves import SIZES, adjusted, avalon, last_wait, problems, resolved
+from tests.avalon.moves import SIZES, adjusted, avalon, problems, resolved
 
 SAME = object()
 """The preset's cell shows nothing else than that of `extended`."""
@@ -266,7 +266,7 @@ def test_what_belongs_to_the_source_cannot_be_chosen() -> None:
 )
 @pytest.mark.rule("AMB-33")
 def test_the_tempo_fills_in_where_the_sources_set_no_limit(tempo: str, seconds: int | None) -> None:
-    assert last_wait(avalon(5, tempo=tempo)).seconds == seconds
+    assert avalon(5, tempo=tempo).last_wait.seconds == seconds
 
 
 def test_every_timer_of_the_core_has_a_pace() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from fsm import Tell
 from fsm.games.avalon import AVALON
-from tests.avalon.moves import SIZES, avalon, cast, inspect, quest, quests, resolved, send, track
+from tests.avalon.moves import SIZES, avalon, resolved, track
 
 
 @pytest.mark.rule("AV-090", "AMB-34")
@@ -24,8 +24,7 @@ from tests.avalon.moves import SIZES, avalon, cast, inspect, quest, quests, reso
 def test_team_sizes(players: int, sizes: tuple[int, ...]) -> None:
     assert SIZES[players] == sizes
     for preset in AVALON.schema.presets:
-        table = avalon(players, preset)
-        quests(table, "SFSFF")
+        table = avalon(players, preset).quests("SFSFF")
         leaders = table.tells("avalon-leader")
         assert [tell["size"] for tell in leaders] == list(sizes)
         assert [tell["quest"] for tell in leaders] == [1, 2, 3, 4, 5]
@@ -35,9 +34,9 @@ def test_team_sizes(players: int, sizes: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(("fails", "passed"), [((), True), ((6,), False), ((6, 5), False)])
 def test_one_fail_is_enough(fails: Collection[int], passed: bool) -> None:
     table = avalon(7)
-    quest(table, passes=True)
-    send(table, 1, 5, 6)
-    assert cast(table, fails)["passed"] is passed
+    table.quest(passes=True)
+    table.send(1, 5, 6)
+    assert table.cast(fails)["passed"] is passed
 
 
 @pytest.mark.rule("AV-092", "AMB-35")
@@ -55,12 +54,9 @@ def test_one_fail_is_enough(fails: Collection[int], passed: bool) -> None:
     ],
 )
 def test_quest_four_with_exactly_one_fail(players: int, preset: str, passed: bool) -> None:
-    table = avalon(players, preset)
-    quests(table, "SFS")
-    inspect(table)
+    table = avalon(players, preset).quests("SFS").inspect()
     evil = table.board.seats_of("evil")[0]
-    send(table, *sorted([evil, *table.board.seats_of("good")][: SIZES[players][3]]))
-    cast(table, (evil,))
+    table.send(*sorted([evil, *table.board.seats_of("good")][: SIZES[players][3]])).cast((evil,))
     result = table.told("avalon-quest-result")
     assert (result["quest"], result["fail"], result["passed"]) == (4, 1, passed)
     assert result["needed"] == (2 if passed else 1)
@@ -68,18 +64,15 @@ def test_quest_four_with_exactly_one_fail(players: int, preset: str, passed: boo
 
 @pytest.mark.rule("AV-092")
 def test_two_fails_make_quest_four_fail() -> None:
-    table = avalon(7)
-    quests(table, "SFS")
-    send(table, 1, 2, 5, 6)
-    assert cast(table, (5, 6))["passed"] is False
+    table = avalon(7).quests("SFS").send(1, 2, 5, 6)
+    assert table.cast((5, 6))["passed"] is False
 
 
 @pytest.mark.rule("AV-101")
 def test_the_numbers_are_published() -> None:
     table = avalon(10, **{"quest.sizes": {"10": (3, 5, 4, 5, 5)}})
-    quest(table, passes=True)
-    send(table, 1, 2, 3, 4, 7)
-    cast(table, (7,))
+    table.quest(passes=True)
+    table.send(1, 2, 3, 4, 7).cast((7,))
     assert table.tells("avalon-quest-result", "room")[-1] == {
         "quest": 2,
         "order": 2,
@@ -96,14 +89,13 @@ def test_the_numbers_are_published() -> None:
 @pytest.mark.rule("AV-101")
 def test_the_outcome_only_has_no_numbers() -> None:
     table = avalon(5, **{"quest.publish": "outcome_only"})
-    result = quest(table, passes=False)
+    result = table.quest(passes=False)
     assert (result["passed"], result["success"], result["fail"]) == (False, None, None)
 
 
 @pytest.mark.rule("AV-103", "AV-104")
 def test_the_board_shows_sizes_markers_rejections_leader_and_lady() -> None:
-    table = avalon(7, **{"lady.enabled": True})
-    quests(table, "SF")
+    table = avalon(7, **{"lady.enabled": True}).quests("SF")
     table.answer(2, 5, key="avalon-lady")
     table.answer(3, 1, 2, 3, key="avalon-nominate")
     table.everyone("avalon-team-vote", "reject")
@@ -127,8 +119,7 @@ def test_the_board_shows_sizes_markers_rejections_leader_and_lady() -> None:
 
 @pytest.mark.rule("AV-092")
 def test_a_quest_that_one_fail_does_not_make_fail_is_announced_as_such() -> None:
-    table = avalon(7)
-    quests(table, "SFS")
+    table = avalon(7).quests("SFS")
     assert table.told("avalon-leader", "room")["_two_fails"] is True
     assert all("_two_fails" not in told for told in table.tells("avalon-leader")[:3])
 
@@ -149,9 +140,9 @@ def test_the_rules_of_a_table(players: int, preset: str, two_fail: list[str]) ->
 @pytest.mark.rule("AV-186")
 def test_a_quest_is_resolved_in_order() -> None:
     table = avalon(7, **{"lady.enabled": True})
-    quest(table, passes=True)
+    table.quest(passes=True)
     before = len(table.log)
-    quest(table, passes=False)
+    table.quest(passes=False)
     table.answer(2, 1, key="avalon-lady")
     keys = [effect.key for effect in table.log[before:] if isinstance(effect, Tell)]
     assert keys == [

@@ -6,16 +6,14 @@ import pytest
 
 from fsm import Relay, Tell
 from fsm.games.avalon import AVALON
-from tests.avalon.moves import Avalon, dealt, ended, last_wait, phase, quests, refusal, shown
+from tests.avalon.moves import Avalon, dealt
 
 SERVANT = ("merlin", "loyal-servant", "percival", "untrustworthy-servant", "assassin", "minion", "oberon")
 
 
 def to_recruit(**options: Any) -> Avalon:
     """Three quests have succeeded."""
-    table = dealt(*SERVANT, **options)
-    quests(table, "SSS")
-    return table
+    return dealt(*SERVANT, **options).quests("SSS")
 
 
 def asked_again(table: Avalon, seat: int) -> dict[str, Any]:
@@ -27,13 +25,13 @@ def asked_again(table: Avalon, seat: int) -> dict[str, Any]:
 @pytest.mark.rule("AV-046", "AV-130", "AV-168", "AMB-49", "AMB-50")
 def test_recruitment_comes_before_the_council() -> None:
     table = to_recruit()
-    assert phase(table) == "RECRUIT"
+    assert table.phase == "RECRUIT"
     assert not table.tells("avalon-council")
     assert table.asked("avalon-recruit") == (5,)
     prompt = table.prompt(5)
     assert prompt.choices == ("1", "2", "3", "4", "6", "7", "none"), "anybody else, known Evil included"
-    assert refusal(table, 5, 5, prompt=prompt) == "common-unknown-choice"
-    assert refusal(table, 6, 4, prompt=prompt) == "common-not-your-prompt"
+    assert table.refusal(5, 5, prompt=prompt) == "common-unknown-choice"
+    assert table.refusal(6, 4, prompt=prompt) == "common-not-your-prompt"
 
 
 @pytest.mark.rule("AV-130", "AMB-49")
@@ -55,10 +53,10 @@ def test_the_recruited_servant_is_evil_and_stabs(target: int, winner: str, winne
     assert table.asked("avalon-council-end") == (4,)
     table.answer(4, "end")
     assert table.asked("avalon-assassinate") == (4,)
-    assert refusal(table, 5, 1, prompt=table.prompt(4)) == "common-not-your-prompt"
+    assert table.refusal(5, 1, prompt=table.prompt(4)) == "common-not-your-prompt"
     table.answer(4, target)
     assert table.told("avalon-assassination")["assassin"] == 4
-    assert (ended(table).winner, ended(table).winners) == (winner, winners)
+    assert (table.ended.winner, table.ended.winners) == (winner, winners)
     assert AVALON.recap(table.game)[0].args["turned"] == [{"seat": 4, "role": "untrustworthy-servant", "side": "evil"}]
 
 
@@ -70,7 +68,7 @@ def test_the_recruit_gets_no_list_of_roles() -> None:
     private = [e for e in table.effects if isinstance(e, Tell) and e.to != "room"]
     assert [tell.key for tell in private] == ["avalon-council-members"]
     assert len(table.tells("avalon-sees")) == before
-    assert shown(table, 4) == {"assassin": [5]}
+    assert table.shown(4) == {"assassin": [5]}
 
 
 @pytest.mark.rule("AV-132", "AV-139")
@@ -83,17 +81,17 @@ def test_otherwise_the_assassin_stabs_and_the_servant_stays_good(named: str) -> 
     assert table.told("avalon-council-members")["seats"] == [5, 6, 7]
     table.answer(5, "end")
     table.answer(5, 3)
-    assert (ended(table).winner, ended(table).winners) == ("good", (1, 2, 3, 4))
+    assert (table.ended.winner, table.ended.winners) == ("good", (1, 2, 3, 4))
     assert len(AVALON.recap(table.game)) == 1
 
 
 @pytest.mark.rule("AMB-49")
 def test_no_name_in_time_is_nobody() -> None:
     table = to_recruit(**{"timer.recruit_s": 60, "timeout.recruit": "none"})
-    assert last_wait(table).seconds == 60
+    assert table.last_wait.seconds == 60
     table.expire()
     assert table.told("avalon-recruited") == {"seat": None, "joined": False}
-    assert phase(table) == "COUNCIL"
+    assert table.phase == "COUNCIL"
 
 
 @pytest.mark.rule("AMB-49")
@@ -119,10 +117,9 @@ def test_evil_may_ask_again_who_was_recruited_and_who_is_evil() -> None:
 @pytest.mark.rule("AMB-49", "AV-146")
 def test_the_recruit_announces_whom_he_goes_for() -> None:
     deal = ("merlin", "good-messenger", "good-messenger", "untrustworthy-servant", "assassin", "minion")
-    table = dealt(*deal, "evil-messenger")
-    quests(table, "SSS")
+    table = dealt(*deal, "evil-messenger").quests("SSS")
     table.answer(5, 4)
     table.answer(4, "end")
     table.answer(4, "messengers", key="avalon-assassin-kind")
     table.answer(4, 2, 3)
-    assert (ended(table).winner, ended(table).winners) == ("evil", (4, 5, 6, 7))
+    assert (table.ended.winner, table.ended.winners) == ("evil", (4, 5, 6, 7))

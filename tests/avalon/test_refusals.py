@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from tests.avalon.moves import Avalon, ballots, dealt, phase, refusal
+from tests.avalon.moves import Avalon, dealt
 
 GOODS = ("merlin", "good-rogue", "untrustworthy-servant", "cleric")
 ALL = (*GOODS, "good-messenger", "good-messenger", "assassin", "trickster", "evil-messenger", "evil-rogue")
@@ -74,7 +74,7 @@ def ballot() -> Avalon:
 def use() -> Avalon:
     """All ballots are locked."""
     found = ballot()
-    ballots(found)
+    found.ballots()
     return found
 
 
@@ -94,7 +94,7 @@ def quest(found: Avalon, number: int) -> None:
     found.everyone("avalon-team-vote", "approve")
     found.answer(leader, 1, key="avalon-watch")
     found.answer(leader, "none", key="avalon-excalibur-give")
-    ballots(found)
+    found.ballots()
     found.answer(leader, 1, key="avalon-trap")
 
 
@@ -230,7 +230,7 @@ def name(value: object) -> str | None:
 @pytest.mark.parametrize(("decision", "choices", "reason"), WRONG, ids=name)
 def test_a_wrong_choice(decision: Decision, choices: tuple[str | int, ...], reason: str) -> None:
     found = decision.reach()
-    assert refusal(found, decision.seat, *choices, prompt=found.prompt(decision.seat, decision.key)) == reason
+    assert found.refusal(decision.seat, *choices, prompt=found.prompt(decision.seat, decision.key)) == reason
 
 
 @pytest.mark.rule("AV-182", "AV-074", "AV-093", "AV-128", "AV-131", "AV-171")
@@ -239,7 +239,7 @@ def test_a_wrong_player(decision: Decision) -> None:
     found = decision.reach()
     prompt = found.prompt(decision.seat, decision.key)
     for seat in {*found.game.seats} - {decision.seat}:
-        assert refusal(found, seat, *decision.right, prompt=prompt) == "common-not-your-prompt"
+        assert found.refusal(seat, *decision.right, prompt=prompt) == "common-not-your-prompt"
 
 
 @pytest.mark.rule("AV-182", "AV-181")
@@ -248,15 +248,15 @@ def test_a_wrong_moment(decision: Decision) -> None:
     found = decision.reach()
     prompt = found.prompt(decision.seat, decision.key)
     later = msgspec.structs.replace(prompt, id=prompt.id + 100 * 50)
-    assert refusal(found, decision.seat, *decision.right, prompt=later) == "common-unknown-prompt"
-    before = phase(found)
+    assert found.refusal(decision.seat, *decision.right, prompt=later) == "common-unknown-prompt"
+    before = found.phase
     found.answer(decision.seat, *decision.right, key=decision.key)
-    if not found.game.over and phase(found) == before:
+    if not found.game.over and found.phase == before:
         found.skip()
     if found.game.over:
-        assert refusal(found, decision.seat, *decision.right, prompt=prompt) == "common-game-over"
+        assert found.refusal(decision.seat, *decision.right, prompt=prompt) == "common-game-over"
     else:
-        assert refusal(found, decision.seat, *decision.right, prompt=prompt) == "common-prompt-closed"
+        assert found.refusal(decision.seat, *decision.right, prompt=prompt) == "common-prompt-closed"
 
 
 @pytest.mark.rule("AV-182", "AV-133", "AV-157")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.avalon.moves import Avalon, ballots, dealt, ended, last_wait, phase, refusal, reject, send
+from tests.avalon.moves import Avalon, dealt
 
 BOTH = ("merlin", "good-rogue", "loyal-servant", "loyal-servant", "assassin", "minion", "evil-rogue")
 GOOD_ONLY = ("merlin", "good-rogue", "loyal-servant", "loyal-servant", "assassin", "minion", "minion")
@@ -19,12 +19,12 @@ def play(table: Avalon, *cast: str) -> dict[str, Any]:
     seats = {rogue[ballot]: ballot for ballot in cast if ballot in rogue}
     fails = [5, 6][: cast.count("F")]
     team = [*seats, *fails, *(seat for seat in (1, 3, 4, 6) if seat not in fails)][:size]
-    send(table, *sorted(team))
+    table.send(*sorted(team))
     if table.asked("avalon-watch"):
         table.answer(table.board.leader, next(seat for seat in team if seat not in seats))
     names = {"RS": "rogue-success", "RF": "rogue-fail"}
     given = {f"s{seat}": names[ballot] for seat, ballot in seats.items()} | {f"s{seat}": "fail" for seat in fails}
-    return ballots(table, **given)
+    return table.ballots(**given)
 
 
 # The Watch
@@ -33,13 +33,12 @@ def play(table: Avalon, *cast: str) -> dict[str, Any]:
 @pytest.mark.rule("AV-133", "AV-088")
 @pytest.mark.parametrize("deal", [BOTH, GOOD_ONLY, EVIL_ONLY])
 def test_the_leader_must_watch_a_member_before_any_ballot(deal: tuple[str, ...]) -> None:
-    table = dealt(*deal)
-    send(table, 3, 5)
-    assert phase(table) == "WATCH"
+    table = dealt(*deal).send(3, 5)
+    assert table.phase == "WATCH"
     assert table.asked("avalon-quest-ballot") == ()
     prompt = table.prompt(1)
     assert prompt.choices == ("3", "5")
-    assert refusal(table, 1, 4, prompt=prompt) == "common-unknown-choice"
+    assert table.refusal(1, 4, prompt=prompt) == "common-unknown-choice"
     table.answer(1, 5)
     assert table.tells("avalon-watch-set", "room") == [{"seat": 5}]
     assert table.asked("avalon-quest-ballot") == (3, 5)
@@ -48,8 +47,8 @@ def test_the_leader_must_watch_a_member_before_any_ballot(deal: tuple[str, ...])
 @pytest.mark.rule("AV-133")
 def test_without_a_rogue_there_is_no_watch() -> None:
     table = dealt("merlin", "loyal-servant", "loyal-servant", "loyal-servant", "assassin", "minion", "minion")
-    send(table, 1, 2)
-    assert phase(table) == "BALLOT"
+    table.send(1, 2)
+    assert table.phase == "BALLOT"
 
 
 @pytest.mark.rule("AV-134", "AMB-78")
@@ -58,41 +57,38 @@ def test_small_tables_have_no_watch_in_the_first_two_quests(deal: tuple[str, ...
     table = dealt(*deal)
     for expected in watched:
         size = table.told("avalon-leader")["size"]
-        send(table, *range(1, size + 1))
+        table.send(*range(1, size + 1))
         assert bool(table.asked("avalon-watch")) is expected
         if expected:
             table.answer(table.board.leader, 1)
-        ballots(table)
+        table.ballots()
 
 
 @pytest.mark.rule("AV-134")
 def test_the_exemption_is_an_option() -> None:
     table = dealt(*GOOD_ONLY, **{"rogue.watch_exempt_below": 8, "rogue.watch_exempt_quests": (1,)})
-    send(table, 1, 2)
-    assert phase(table) == "BALLOT"
-    ballots(table)
-    send(table, 1, 2, 3)
-    assert phase(table) == "WATCH"
+    table.send(1, 2)
+    assert table.phase == "BALLOT"
+    table.ballots()
+    table.send(1, 2, 3)
+    assert table.phase == "WATCH"
 
 
 @pytest.mark.rule("AV-135")
 def test_a_watched_rogue_has_only_plain_ballots() -> None:
-    table = dealt(*BOTH)
-    send(table, 2, 7)
+    table = dealt(*BOTH).send(2, 7)
     table.answer(1, 2)
     assert table.prompt(2).choices == ("success",)
-    assert refusal(table, 2, "rogue-success", prompt=table.prompt(2)) == "common-unknown-choice"
+    assert table.refusal(2, "rogue-success", prompt=table.prompt(2)) == "common-unknown-choice"
     assert table.prompt(7).choices == ("success", "fail", "rogue-fail")
-    assert ballots(table, s7="rogue-fail")["rogue"] == {"good": False, "evil": True}
-    send(table, 2, 3, 7)
-    table.answer(2, 7)
+    assert table.ballots(s7="rogue-fail")["rogue"] == {"good": False, "evil": True}
+    table.send(2, 3, 7).answer(2, 7)
     assert table.prompt(7).choices == ("success", "fail")
 
 
 @pytest.mark.rule("AV-135")
 def test_a_watched_servant_notices_nothing() -> None:
-    table = dealt(*BOTH)
-    send(table, 2, 3)
+    table = dealt(*BOTH).send(2, 3)
     table.answer(1, 3)
     assert table.prompt(3).choices == ("success",)
     assert table.prompt(2).choices == ("success", "rogue-success")
@@ -101,8 +97,7 @@ def test_a_watched_servant_notices_nothing() -> None:
 @pytest.mark.rule("AMB-51", "AV-133")
 @pytest.mark.parametrize(("himself", "choices"), [(True, ("1", "2")), (False, ("2",))])
 def test_the_leader_may_watch_himself_or_not(himself: bool, choices: tuple[str, ...]) -> None:
-    table = dealt(*BOTH, **{"rogue.watch_self": himself})
-    send(table, 1, 2)
+    table = dealt(*BOTH, **{"rogue.watch_self": himself}).send(1, 2)
     assert table.prompt(1).choices == choices
 
 
@@ -111,8 +106,8 @@ def test_a_silent_leader_watches_a_member_by_chance() -> None:
     watched = set()
     for seed in range(40):
         table = dealt(*BOTH, seed=str(seed), **{"timer.watch_s": 30, "timeout.watch": "random_member"})
-        send(table, 2, 3)
-        assert last_wait(table).seconds == 30
+        table.send(2, 3)
+        assert table.last_wait.seconds == 30
         table.expire()
         watched.add(table.told("avalon-watch-set")["seat"])
     assert watched == {2, 3}
@@ -120,17 +115,15 @@ def test_a_silent_leader_watches_a_member_by_chance() -> None:
 
 @pytest.mark.rule("AV-099")
 def test_the_day_of_a_quest_begins_with_the_approval() -> None:
-    table = dealt(*BOTH, preset="forum")
-    send(table, 2, 3)
-    approval = last_wait(table)
+    table = dealt(*BOTH, preset="forum").send(2, 3)
+    approval = table.last_wait
     assert (approval.since, approval.seconds) == (0, 43200)
     table.answer(1, 2)
-    wait = last_wait(table)
+    wait = table.last_wait
     assert (wait.seconds, wait.floor, wait.since) == (86400, 86400, approval.token)
-    plain = dealt(*BOTH)
-    send(plain, 2, 3)
+    plain = dealt(*BOTH).send(2, 3)
     plain.answer(1, 2)
-    assert last_wait(plain).since == 0, "where the tempo limits the quest its time begins with the ballots"
+    assert plain.last_wait.since == 0, "where the tempo limits the quest its time begins with the ballots"
 
 
 # Ballots and publication
@@ -143,10 +136,9 @@ def test_rogue_ballots_count_as_plain_ones() -> None:
     assert ballots_before["passed"] is True
     result = play(table, "RS", "RF")
     assert (result["success"], result["fail"]) == (2, 1)
-    send(table, 2, 3, 7)
-    table.answer(table.board.leader, 3)
-    assert refusal(table, 7, "rogue-success", prompt=table.prompt(7)) == "common-unknown-choice"
-    assert refusal(table, 2, "rogue-fail", prompt=table.prompt(2)) == "common-unknown-choice"
+    table.send(2, 3, 7).answer(table.board.leader, 3)
+    assert table.refusal(7, "rogue-success", prompt=table.prompt(7)) == "common-unknown-choice"
+    assert table.refusal(2, "rogue-fail", prompt=table.prompt(2)) == "common-unknown-choice"
 
 
 @pytest.mark.rule("AV-136", "AMB-41")
@@ -175,7 +167,7 @@ def test_the_good_rogue_wins_alone_with_his_ballot_in_the_third_success_and_befo
     assert play(table, "RS", "F")["passed"] is False
     play(table, "S")
     play(table, "RS")
-    end = ended(table)
+    end = table.ended
     assert (end.winner, end.winners, end.reason) == ("good-rogue", (2,), "rogue")
     assert not table.tells("avalon-council")
 
@@ -185,11 +177,11 @@ def test_without_his_ballot_in_the_third_success_he_wins_with_good() -> None:
     table = dealt(*BOTH)
     for cast in (("RS",), ("S", "F"), ("RS",), ("S",)):
         play(table, *cast)
-    assert phase(table) == "COUNCIL"
+    assert table.phase == "COUNCIL"
     assert table.board.alone == 0
     table.answer(5, "end")
     table.answer(5, 3)
-    assert (ended(table).winner, ended(table).winners) == ("good", (1, 2, 3, 4))
+    assert (table.ended.winner, table.ended.winners) == ("good", (1, 2, 3, 4))
 
 
 @pytest.mark.rule("AV-137")
@@ -197,7 +189,7 @@ def test_one_ballot_alone_is_not_enough() -> None:
     table = dealt(*BOTH)
     for cast in ("S", "S", "RS"):
         play(table, cast)
-    assert phase(table) == "COUNCIL"
+    assert table.phase == "COUNCIL"
 
 
 @pytest.mark.rule("AV-138", "AMB-53")
@@ -207,7 +199,7 @@ def test_the_evil_rogue_wins_alone_with_his_ballot_in_the_third_failure_and_befo
     play(table, "F")
     play(table, "S")
     assert play(table, "RF", "F")["passed"] is False
-    end = ended(table)
+    end = table.ended
     assert (end.winner, end.winners, end.reason) == ("evil-rogue", (7,), "rogue")
 
 
@@ -216,7 +208,7 @@ def test_an_incomplete_ledger_wins_with_evil() -> None:
     table = dealt(*BOTH)
     for cast in ("RF", "RF", "F"):
         play(table, cast)
-    assert (ended(table).winner, ended(table).winners) == ("evil", (5, 6, 7))
+    assert (table.ended.winner, table.ended.winners) == ("evil", (5, 6, 7))
 
 
 @pytest.mark.rule("AV-139", "AMB-53")
@@ -225,8 +217,8 @@ def test_five_rejections_are_no_solo_victory() -> None:
     for cast in ("RF", "RF"):
         play(table, cast)
     for _ in range(5):
-        reject(table)
-    assert (ended(table).winner, ended(table).reason, ended(table).winners) == ("evil", "rejections", (5, 6, 7))
+        table.reject()
+    assert (table.ended.winner, table.ended.reason, table.ended.winners) == ("evil", "rejections", (5, 6, 7))
 
 
 @pytest.mark.rule("AV-139", "AMB-53")
@@ -236,7 +228,7 @@ def test_a_found_merlin_is_a_defeat_of_the_good_rogue() -> None:
         play(table, cast)
     table.answer(5, "end")
     table.answer(5, 1)
-    assert (ended(table).winner, ended(table).winners) == ("evil", (5, 6, 7))
+    assert (table.ended.winner, table.ended.winners) == ("evil", (5, 6, 7))
 
 
 @pytest.mark.rule("AMB-52")
@@ -255,22 +247,20 @@ def test_a_success_before_is_of_the_same_result() -> None:
     table = dealt(*BOTH, **{"rogue.prior": "same_result"})
     for cast in ("S", "RS", "RS"):
         play(table, cast)
-    assert ended(table).winner == "good-rogue"
+    assert table.ended.winner == "good-rogue"
 
 
 @pytest.mark.rule("AMB-54")
 def test_the_final_result_after_magic_decides_which_quest_is_the_last_success() -> None:
     deal = ("merlin", "good-rogue", "good-sorcerer", "loyal-servant", "assassin", "minion", "evil-sorcerer")
-    table = dealt(*deal)
-    send(table, 2, 3)
+    table = dealt(*deal).send(2, 3)
     table.answer(1, 3)
-    assert ballots(table, s2="rogue-success", s3="magic")["passed"] is False
+    assert table.ballots(s2="rogue-success", s3="magic")["passed"] is False
     for _ in range(2):
         play(table, "S")
-    send(table, 2, 3, 5, 6)
-    table.answer(4, 3)
-    assert ballots(table, s2="rogue-success", s3="magic", s5="fail", s6="fail")["passed"] is True
-    assert ended(table).winner == "good-rogue"
+    table.send(2, 3, 5, 6).answer(4, 3)
+    assert table.ballots(s2="rogue-success", s3="magic", s5="fail", s6="fail")["passed"] is True
+    assert table.ended.winner == "good-rogue"
 
 
 @pytest.mark.rule("AV-140")
@@ -279,5 +269,5 @@ def test_with_a_lone_winner_nobody_is_recruited() -> None:
     table = dealt(*deal)
     for cast in ("S", "RS", "RS"):
         play(table, cast)
-    assert ended(table).winner == "good-rogue"
+    assert table.ended.winner == "good-rogue"
     assert not table.tells("avalon-recruited")

@@ -7,7 +7,7 @@ import pytest
 from fsm import Refused, begin
 from fsm.games.avalon import AVALON, BOOK
 from fsm.testing import Table, make_start
-from tests.avalon.moves import FIVE, avalon, by_code, errors, lineup, problems, resolved, shown
+from tests.avalon.moves import FIVE, avalon, by_code, errors, lineup, problems, resolved
 
 FIXED = {
     5: {"merlin": 1, "percival": 1, "loyal-servant": 1, "assassin": 1, "morgana": 1},
@@ -223,14 +223,14 @@ def test_the_base_roles() -> None:
     deal = ("merlin", "percival", *["loyal-servant"] * 4, "assassin", "morgana", "mordred", "oberon")
     table = avalon(10, deal=deal)
     assert table.board.sides == ("good",) * 6 + ("evil",) * 4
-    assert shown(table, 1) == {"evil": [7, 8, 10]}
-    assert shown(table, 2) == {"merlin-or-morgana": [1, 8]}
-    assert shown(table, 3) == shown(table, 10) == {}
-    assert shown(table, 7) == {"evil": [8, 9]}
+    assert table.shown(1) == {"evil": [7, 8, 10]}
+    assert table.shown(2) == {"merlin-or-morgana": [1, 8]}
+    assert table.shown(3) == table.shown(10) == {}
+    assert table.shown(7) == {"evil": [8, 9]}
     assert table.board.stabber == 7
     minions = avalon(8, deal=(*deal[:5], "assassin", "minion", "minion"))
     assert minions.board.sides[6:] == ("evil", "evil")
-    assert shown(minions, 7) == {"evil": [6, 8]}
+    assert minions.shown(7) == {"evil": [6, 8]}
 
 
 GOOD = {

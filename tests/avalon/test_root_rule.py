@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from fsm import Refused
-from tests.avalon.moves import adjusted, avalon, ended, errors, lineup, problems, quests, resolved
+from tests.avalon.moves import adjusted, avalon, errors, lineup, problems, resolved
 
 BASE = ("percival", "morgana", "mordred", "oberon")
 
@@ -61,9 +61,8 @@ def test_only_classic_can_switch_the_root_rule_off(preset: str) -> None:
 def test_without_merlin_the_third_success_is_a_good_victory() -> None:
     assert lineup(7, "classic", **{"roles.merlin_assassin": False}) == {"loyal-servant": 4, "minion": 3}
     plain = ("loyal-servant",) * 4 + ("minion",) * 3
-    table = avalon(7, "classic", deal=plain, **{"roles.merlin_assassin": False})
-    quests(table, "SSS")
-    assert (ended(table).winner, ended(table).reason, ended(table).winners) == ("good", "quests", (1, 2, 3, 4))
+    table = avalon(7, "classic", deal=plain, **{"roles.merlin_assassin": False}).quests("SSS")
+    assert (table.ended.winner, table.ended.reason, table.ended.winners) == ("good", "quests", (1, 2, 3, 4))
     assert not table.tells("avalon-council")
 
 

@@ -7,7 +7,7 @@ import pytest
 from fsm import ROOM, Tell, begin
 from fsm.games.avalon import AVALON
 from fsm.testing import make_start
-from tests.avalon.moves import EIGHT, avalon, errors, leader_of, problems, quests, reject
+from tests.avalon.moves import EIGHT, avalon, errors, problems
 
 PRESETS = ("extended", "classic", "forum")
 
@@ -47,7 +47,7 @@ def test_numbers_of_good_and_evil(players: int, good: int, evil: int, classic: i
 def test_a_role_belongs_to_one_side_for_the_whole_game() -> None:
     table = avalon(7)
     before = table.board.sides
-    quests(table, "SFSF")
+    table.quests("SFSF")
     assert table.board.sides == before == ("good",) * 4 + ("evil",) * 3
 
 
@@ -74,15 +74,15 @@ def test_forum_shuffles_the_seats_by_the_seed() -> None:
 @pytest.mark.rule("AV-006", "AMB-03")
 def test_next_is_the_following_seat_and_after_the_last_the_first() -> None:
     table = avalon(5)
-    leaders = [leader_of(table)]
+    leaders = [table.leader]
     while not table.game.over:
-        reject(table)
-        leaders.append(leader_of(table))
+        table.reject()
+        leaders.append(table.leader)
     assert leaders[:5] == [1, 2, 3, 4, 5]
     table = avalon(5, **{"vote.max_rejections": 7})
     for _ in range(5):
-        reject(table)
-    assert leader_of(table) == 1
+        table.reject()
+    assert table.leader == 1
 
 
 @pytest.mark.rule("AV-007", "AMB-05")
@@ -116,6 +116,6 @@ def test_leader_and_lady_are_announced_before_the_first_private_message() -> Non
 def test_who_leads_is_public_at_every_moment() -> None:
     table = avalon(8, deal=EIGHT)
     while not table.game.over:
-        assert leader_of(table) == table.board.leader
+        assert table.leader == table.board.leader
         assert table.game.rules.public(table.game)[0].args["leader"] == table.board.leader
-        reject(table)
+        table.reject()

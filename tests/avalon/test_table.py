@@ -11,7 +11,7 @@ from fsm.games.avalon.board import Board
 from fsm.games.avalon.table import PHASES, TABLE, P, both, staged, then
 from fsm.machine import check_table, mermaid
 from fsm.testing import make_start, random_play
-from tests.avalon.moves import avalon, quests, resolved
+from tests.avalon.moves import avalon, resolved
 
 BASE = replace(AVALON, phases=PHASES, table=TABLE)
 
@@ -130,8 +130,7 @@ def test_the_rules_explain_what_is_on() -> None:
 
 
 def test_a_core_game_says_nothing_of_expansions() -> None:
-    table = avalon(7)
-    quests(table, "SFSFF")
+    table = avalon(7).quests("SFSFF")
     result = table.told("avalon-quest-result")
     assert set(result) == {"quest", "order", "_team", "success", "fail", "needed", "passed", "score", "_track"}
     assert "executed" not in AVALON.public(table.game)[0].args

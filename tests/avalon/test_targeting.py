@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm.games.avalon import AVALON
-from tests.avalon.moves import Avalon, ballots, dealt, phase, refusal, track
+from tests.avalon.moves import Avalon, dealt, track
 from tests.avalon.team_marks import SEVEN
 
 SIZES = (2, 3, 3, 4, 4)
@@ -32,7 +32,7 @@ def execute(table: Avalon, quest: int, *, passes: bool = True) -> dict[str, Any]
     """A whole quest of this number."""
     propose(table, quest, fails=0 if passes else 2)
     table.everyone("avalon-team-vote", "approve")
-    return ballots(table, **({} if passes else {"s5": "fail", "s6": "fail"}))
+    return table.ballots(**({} if passes else {"s5": "fail", "s6": "fail"}))
 
 
 def choices(table: Avalon) -> tuple[str, ...]:
@@ -48,11 +48,11 @@ def test_the_leader_chooses_a_quest_that_is_not_executed() -> None:
     execute(table, 1)
     execute(table, 3)
     prompt = table.prompt(table.board.leader, "avalon-choose-quest")
-    assert refusal(table, table.board.leader, 3, prompt=prompt) == "common-unknown-choice"
+    assert table.refusal(table.board.leader, 3, prompt=prompt) == "common-unknown-choice"
     choose(table, 4)
     nominate = table.prompt(table.board.leader, "avalon-nominate")
     assert (nominate.args, nominate.min) == ({"quest": 4, "size": 4, "_counted": False}, 4)
-    assert refusal(table, 7, 4, prompt=prompt) == "common-not-your-prompt"
+    assert table.refusal(7, 4, prompt=prompt) == "common-not-your-prompt"
 
 
 @pytest.mark.rule("AV-165", "AMB-77")
@@ -61,7 +61,7 @@ def test_quest_five_only_after_two_executed_quests() -> None:
     assert choices(table) == ("1", "2", "3", "4")
     execute(table, 1, passes=False)
     prompt = table.prompt(table.board.leader, "avalon-choose-quest")
-    assert refusal(table, table.board.leader, 5, prompt=prompt) == "common-unknown-choice"
+    assert table.refusal(table.board.leader, 5, prompt=prompt) == "common-unknown-choice"
     execute(table, 2, passes=False)
     assert choices(table) == ("3", "4", "5")
 
@@ -92,7 +92,7 @@ def test_size_and_threshold_are_those_of_the_number() -> None:
     proposed = {"leader": 1, "quest": 4, "team": [1, 2, 3, 5], "_track": track()}
     assert table.told("avalon-team-proposed") == proposed
     table.everyone("avalon-team-vote", "approve")
-    result = ballots(table, s5="fail")
+    result = table.ballots(s5="fail")
     assert (result["quest"], result["order"], result["needed"], result["passed"]) == (4, 1, 2, True)
     assert result["_track"][0]["quests"] == ["open", "open", "open", "good", "open"]
 
@@ -120,14 +120,14 @@ def test_the_leader_may_think_again_until_the_team_is_named() -> None:
     assert table.prompt(1, "avalon-nominate") == first
     choose(table, 1)
     assert table.prompt(1, "avalon-nominate").max == 2
-    assert refusal(table, 1, 1, 2, 3, 4, prompt=first) == "common-prompt-closed"
+    assert table.refusal(1, 1, 2, 3, 4, prompt=first) == "common-prompt-closed"
     table.answer(1, "end", key="avalon-discuss-end")
-    assert phase(table) == "NOMINATE"
+    assert table.phase == "NOMINATE"
     assert table.prompt(1, "avalon-nominate").max == 2, "what he has chosen stands"
     assert not table.prompt(1, "avalon-choose-quest").required
     choose(table, 2)
     table.answer(1, 1, 2, 3, key="avalon-nominate")
-    assert phase(table) == "VOTE"
+    assert table.phase == "VOTE"
 
 
 @pytest.mark.rule("AMB-76", "AV-073")
@@ -137,7 +137,7 @@ def test_after_the_discussion_quest_and_team_are_due() -> None:
     assert table.game.missing() == (1,)
     assert table.asked("avalon-nominate") == ()
     choose(table, 3)
-    assert phase(table) == "NOMINATE"
+    assert table.phase == "NOMINATE"
     table.answer(1, 1, 2, 5, key="avalon-nominate")
     assert table.told("avalon-team-proposed")["quest"] == 3
 
@@ -162,12 +162,12 @@ def test_messages_are_bound_to_the_number_and_later_quests_change_nothing() -> N
         size = table.prompt(table.board.leader, "avalon-nominate").max
         table.answer(table.board.leader, *(2, 7, 4, 5)[:size], key="avalon-nominate")
         table.everyone("avalon-team-vote", "approve")
-        result = ballots(table, s2=ballot, s7="evil-message")
+        result = table.ballots(s2=ballot, s7="evil-message")
         assert "correction" not in result
     choose(table, 5)
     table.answer(table.board.leader, 1, 2, 3, 4, key="avalon-nominate")
     table.everyone("avalon-team-vote", "approve")
-    result = ballots(table)
+    result = table.ballots()
     assert (result["quest"], result["order"], result["fail"], result["correction"]) == (5, 3, 0, "plus")
     assert result["passed"] is False
 
@@ -186,7 +186,7 @@ def test_what_belongs_to_time_goes_by_the_order() -> None:
         assert bool(table.asked("avalon-watch")) is (order == 3)
         for seat in table.asked("avalon-watch"):
             table.answer(seat, 1)
-        result = ballots(table, s2=table.prompt(2).choices[0])
+        result = table.ballots(s2=table.prompt(2).choices[0])
         assert (result["quest"], result["order"]) == (quest, order)
         assert bool(table.asked("avalon-lady")) is (order == 2)
         for seat in table.asked("avalon-lady"):

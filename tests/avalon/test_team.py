@@ -5,37 +5,21 @@ from typing import Any
 
 import pytest
 
-from tests.avalon.moves import (
-    avalon,
-    cast,
-    ended,
-    inspect,
-    last_wait,
-    leader_of,
-    nominate,
-    phase,
-    quest,
-    quests,
-    refusal,
-    reject,
-    send,
-    track,
-    vote,
-)
+from tests.avalon.moves import avalon, track
 
 
 @pytest.mark.rule("AV-072", "AMB-01")
 def test_a_quest_is_team_building_then_ballots() -> None:
     table = avalon(5)
-    assert phase(table) == "DISCUSS"
-    reject(table)
-    assert (phase(table), table.board.quest) == ("DISCUSS", 1)
-    nominate(table, 1, 2)
-    assert phase(table) == "VOTE"
-    vote(table, range(1, 6))
-    assert (phase(table), table.board.quest) == ("BALLOT", 1)
-    cast(table)
-    assert (phase(table), table.board.quest) == ("DISCUSS", 2)
+    assert table.phase == "DISCUSS"
+    table.reject()
+    assert (table.phase, table.board.quest) == ("DISCUSS", 1)
+    table.nominate(1, 2)
+    assert table.phase == "VOTE"
+    table.vote(range(1, 6))
+    assert (table.phase, table.board.quest) == ("BALLOT", 1)
+    table.cast()
+    assert (table.phase, table.board.quest) == ("DISCUSS", 2)
 
 
 @pytest.mark.rule("AV-073", "AMB-27", "AMB-33")
@@ -44,19 +28,17 @@ def test_the_leader_ends_the_discussion_and_then_nominates() -> None:
     assert table.asked("avalon-discuss-end") == table.asked("avalon-nominate") == (1,)
     assert table.prompt(1, "avalon-discuss-end").default == ("end",), "what silence does is printed"
     table.answer(1, "end", key="avalon-discuss-end")
-    assert phase(table) == "NOMINATE"
+    assert table.phase == "NOMINATE"
     assert table.asked("avalon-discuss-end") == ()
-    nominate(table, 1, 2)
-    vote(table, ())
-    assert phase(table) == "DISCUSS"
+    table.nominate(1, 2).vote(())
+    assert table.phase == "DISCUSS"
     assert table.asked("avalon-discuss-end") == (2,)
 
 
 @pytest.mark.rule("AV-073", "AMB-27")
 def test_nominating_ends_the_discussion() -> None:
-    table = avalon(5)
-    nominate(table, 2, 4)
-    assert phase(table) == "VOTE"
+    table = avalon(5).nominate(2, 4)
+    assert table.phase == "VOTE"
     proposed = {"leader": 1, "quest": 1, "team": [2, 4], "_track": track()}
     assert table.told("avalon-team-proposed", "room") == proposed
 
@@ -64,17 +46,16 @@ def test_nominating_ends_the_discussion() -> None:
 @pytest.mark.rule("AV-073", "AMB-33")
 def test_a_discussion_that_is_over_time_opens_the_nomination() -> None:
     table = avalon(5, **{"timer.discussion_s": 60, "timeout.discussion": "open_nomination"})
-    assert last_wait(table).seconds == 60
+    assert table.last_wait.seconds == 60
     table.expire()
-    assert phase(table) == "NOMINATE"
-    assert leader_of(table) == 1
+    assert table.phase == "NOMINATE"
+    assert table.leader == 1
 
 
 @pytest.mark.rule("AV-074")
 def test_only_the_leader_nominates() -> None:
-    table = avalon(5)
-    reject(table)
-    assert refusal(table, 3, 1, 2, prompt=table.prompt(2, "avalon-nominate")) == "common-not-your-prompt"
+    table = avalon(5).reject()
+    assert table.refusal(3, 1, 2, prompt=table.prompt(2, "avalon-nominate")) == "common-not-your-prompt"
 
 
 @pytest.mark.rule("AV-075")
@@ -88,43 +69,39 @@ def test_only_the_leader_nominates() -> None:
     ],
 )
 def test_the_list_has_exactly_the_size_of_the_board(team: tuple[int, ...], key: str) -> None:
-    table = avalon(7)
-    quests(table, "SS")
+    table = avalon(7).quests("SS")
     assert table.told("avalon-leader") == {"leader": 3, "quest": 3, "size": 3, "rejections": 0}
     prompt = table.prompt(3, "avalon-nominate")
     assert prompt.args == {"quest": 3, "size": 3, "_counted": False}
-    assert refusal(table, 3, *team, prompt=prompt) == key
-    nominate(table, 1, 2, 3)
-    assert phase(table) == "VOTE"
+    assert table.refusal(3, *team, prompt=prompt) == key
+    table.nominate(1, 2, 3)
+    assert table.phase == "VOTE"
 
 
 @pytest.mark.rule("AV-076")
 @pytest.mark.parametrize("team", [(1, 2), (2, 3)])
 def test_the_leader_need_not_be_on_the_list(team: tuple[int, int]) -> None:
-    table = avalon(5)
-    nominate(table, *team)
+    table = avalon(5).nominate(*team)
     assert table.board.team == list(team)
 
 
 @pytest.mark.rule("AV-077")
 def test_everybody_reads_the_list_in_seat_order() -> None:
-    table = avalon(7)
-    nominate(table, 6, 2)
+    table = avalon(7).nominate(6, 2)
     assert table.tells("avalon-team-proposed") == [{"leader": 1, "quest": 1, "team": [2, 6], "_track": track()}]
     assert table.tells("avalon-team-proposed", "room")
 
 
 @pytest.mark.rule("AV-085")
 def test_after_a_rejection_the_next_player_leads_the_same_quest() -> None:
-    table = avalon(5)
-    quests(table, "SF")
+    table = avalon(5).quests("SF")
     for _ in range(2):
-        reject(table)
-    assert leader_of(table) == 5
-    reject(table)
+        table.reject()
+    assert table.leader == 5
+    table.reject()
     assert table.told("avalon-leader") == {"leader": 1, "quest": 3, "size": 2, "rejections": 3}
     assert table.asked("avalon-discuss-end") == (1,)
-    reject(table)
+    table.reject()
     last = {"leader": 2, "quest": 3, "size": 2, "rejections": 4, "_last": True}
     assert table.told("avalon-leader") == last
 
@@ -133,9 +110,9 @@ def test_after_a_rejection_the_next_player_leads_the_same_quest() -> None:
 def test_an_approval_puts_the_rejections_back_to_zero() -> None:
     table = avalon(7)
     for rejections in (1, 2, 3):
-        reject(table)
+        table.reject()
         assert table.told("avalon-team-result")["rejections"] == rejections
-    quest(table, passes=True)
+    table.quest(passes=True)
     assert table.told("avalon-team-result")["rejections"] == 0
     assert table.told("avalon-leader")["rejections"] == 0
 
@@ -143,11 +120,11 @@ def test_an_approval_puts_the_rejections_back_to_zero() -> None:
 @pytest.mark.rule("AV-087", "AMB-29")
 def test_the_fifth_rejection_in_a_row_is_evils_victory() -> None:
     table = avalon(5)
-    quest(table, passes=True)
+    table.quest(passes=True)
     for _ in range(5):
         assert not table.game.over
-        reject(table)
-    end = ended(table)
+        table.reject()
+    end = table.ended
     assert (end.winner, end.reason, end.winners) == ("evil", "rejections", (4, 5))
     assert end.roles == dict(enumerate(table.board.roles, 1))
     assert not table.tells("avalon-assassination")
@@ -156,15 +133,13 @@ def test_the_fifth_rejection_in_a_row_is_evils_victory() -> None:
 
 @pytest.mark.rule("AV-087")
 def test_how_many_rejections_is_an_option() -> None:
-    table = avalon(5, **{"vote.max_rejections": 1})
-    reject(table)
-    assert ended(table).reason == "rejections"
+    table = avalon(5, **{"vote.max_rejections": 1}).reject()
+    assert table.ended.reason == "rejections"
 
 
 @pytest.mark.rule("AV-088")
 def test_the_approved_team_and_nobody_else_goes() -> None:
-    table = avalon(7)
-    send(table, 3, 6)
+    table = avalon(7).send(3, 6)
     assert table.asked("avalon-quest-ballot") == (3, 6)
 
 
@@ -173,21 +148,21 @@ def test_the_approved_team_and_nobody_else_goes() -> None:
 def test_the_next_player_leads_the_next_quest(passes: bool) -> None:
     table = avalon(7)
     for _ in range(3):
-        reject(table)
-    assert leader_of(table) == 4
-    quest(table, passes=passes)
+        table.reject()
+    assert table.leader == 4
+    table.quest(passes=passes)
     assert table.told("avalon-leader") == {"leader": 5, "quest": 2, "size": 3, "rejections": 0}
 
 
 @pytest.mark.rule("AV-089", "AMB-06")
 def test_the_leader_may_keep_the_office_after_a_quest() -> None:
     table = avalon(7, **{"leader.after_quest": "same"})
-    quest(table, passes=True)
-    assert leader_of(table) == 1
+    table.quest(passes=True)
+    assert table.leader == 1
     assert table.told("avalon-leader")["quest"] == 2
-    reject(table)
-    assert leader_of(table) == 2
-    inspect(table)
+    table.reject()
+    assert table.leader == 2
+    table.inspect()
 
 
 def no_nomination(timeout: str, rejections: Collection[int]) -> Any:
@@ -204,20 +179,20 @@ def no_nomination(timeout: str, rejections: Collection[int]) -> Any:
 def test_a_leader_who_does_not_nominate_passes_the_office_on() -> None:
     table = no_nomination("pass_uncounted", (0, 0, 0))
     assert table.tells("avalon-no-nomination")[0] == {"leader": 1, "rejections": 0, "_counted": False}
-    assert (leader_of(table), table.board.quest) == (4, 1)
-    assert phase(table) == "DISCUSS"
+    assert (table.leader, table.board.quest) == (4, 1)
+    assert table.phase == "DISCUSS"
 
 
 @pytest.mark.rule("AMB-28")
 def test_a_leader_who_does_not_nominate_may_count_as_a_rejection() -> None:
     table = no_nomination("pass_counted", (1, 2, 3, 4, 5))
-    assert (ended(table).winner, ended(table).reason) == ("evil", "rejections")
+    assert (table.ended.winner, table.ended.reason) == ("evil", "rejections")
 
 
 @pytest.mark.rule("AMB-28")
 def test_where_the_sources_wait_the_tempo_passes_the_office_on_uncounted() -> None:
     table = avalon(5)
     table.answer(1, "end", key="avalon-discuss-end")
-    assert last_wait(table).seconds == 120
+    assert table.last_wait.seconds == 120
     table.expire()
     assert table.told("avalon-leader") == {"leader": 2, "quest": 1, "size": 2, "rejections": 0}

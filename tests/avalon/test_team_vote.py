@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.avalon.moves import SIZES, avalon, counted, last_wait, nominate, phase, refusal, send, track, vote
+from tests.avalon.moves import SIZES, avalon, track
 
 UNLIMITED = {"tempo": "unlimited"}
 
@@ -13,15 +13,13 @@ UNLIMITED = {"tempo": "unlimited"}
 @pytest.mark.rule("AV-078")
 @pytest.mark.parametrize("players", range(5, 11))
 def test_everybody_votes(players: int) -> None:
-    table = avalon(players)
-    nominate(table, *range(1, SIZES[players][0] + 1))
+    table = avalon(players).nominate(*range(1, SIZES[players][0] + 1))
     assert table.asked("avalon-team-vote") == tuple(range(1, players + 1))
 
 
 @pytest.mark.rule("AV-079")
 def test_votes_are_secret_until_the_result() -> None:
-    table = avalon(7)
-    nominate(table, 1, 2)
+    table = avalon(7).nominate(1, 2)
     for seat in (1, 2, 3, 4):
         assert table.answer(seat, "approve") == []
     assert "approve" not in str(table.game.rules.public(table.game))
@@ -30,19 +28,17 @@ def test_votes_are_secret_until_the_result() -> None:
 
 @pytest.mark.rule("AV-080", "AMB-30")
 def test_there_is_no_abstention() -> None:
-    table = avalon(5)
-    nominate(table, 1, 2)
+    table = avalon(5).nominate(1, 2)
     prompt = table.prompt(3)
     assert prompt.choices == ("approve", "reject")
-    assert refusal(table, 3, "abstain", prompt=prompt) == "common-unknown-choice"
-    assert refusal(table, 3, prompt=prompt) == "common-wrong-count"
+    assert table.refusal(3, "abstain", prompt=prompt) == "common-unknown-choice"
+    assert table.refusal(3, prompt=prompt) == "common-wrong-count"
     assert 3 in table.game.missing()
 
 
 @pytest.mark.rule("AV-080", "AV-083", "AMB-30")
 def test_an_abstention_where_it_is_allowed_is_published_and_is_no_approval() -> None:
-    table = avalon(5, **{"vote.abstain": True})
-    nominate(table, 1, 2)
+    table = avalon(5, **{"vote.abstain": True}).nominate(1, 2)
     table.all("avalon-team-vote", {1: "approve", 2: "approve", 3: "abstain", 4: "reject", 5: "abstain"})
     assert table.told("avalon-team-abstained", "room") == {"seats": [3, 5]}
     assert table.told("avalon-team-result")["approved"] is False
@@ -51,12 +47,11 @@ def test_an_abstention_where_it_is_allowed_is_published_and_is_no_approval() -> 
 
 @pytest.mark.rule("AV-081")
 def test_the_vote_closes_with_the_last_vote_and_not_before() -> None:
-    table = avalon(7, **UNLIMITED)
-    nominate(table, 1, 2)
+    table = avalon(7, **UNLIMITED).nominate(1, 2)
     for seat in range(1, 7):
         table.answer(seat, "approve")
-    assert last_wait(table).seconds is None
-    assert phase(table) == "VOTE"
+    assert table.last_wait.seconds is None
+    assert table.phase == "VOTE"
     assert table.game.missing() == (7,)
     table.answer(7, "reject")
     assert table.told("avalon-team-result")["approved"] is True
@@ -64,8 +59,7 @@ def test_the_vote_closes_with_the_last_vote_and_not_before() -> None:
 
 @pytest.mark.rule("AV-081")
 def test_a_vote_that_is_taken_back_is_waited_for() -> None:
-    table = avalon(7, **UNLIMITED)
-    nominate(table, 1, 2)
+    table = avalon(7, **UNLIMITED).nominate(1, 2)
     for seat in range(1, 7):
         table.answer(seat, "approve")
     table.answer(3)
@@ -77,25 +71,22 @@ def test_a_vote_that_is_taken_back_is_waited_for() -> None:
 
 @pytest.mark.rule("AV-081", "AMB-31")
 def test_in_forum_the_vote_also_closes_with_its_day() -> None:
-    table = avalon(7, "forum")
-    nominate(table, 1, 2)
-    assert last_wait(table).seconds == 86400
+    table = avalon(7, "forum").nominate(1, 2)
+    assert table.last_wait.seconds == 86400
     for seat in range(1, 6):
         table.answer(seat, "approve")
     table.expire()
     assert table.told("avalon-team-result")["approved"] is True
-    early = avalon(7, "forum")
-    send(early, 1, 2)
-    assert phase(early) == "BALLOT"
+    early = avalon(7, "forum").send(1, 2)
+    assert early.phase == "BALLOT"
 
 
 @pytest.mark.rule("AV-081")
 def test_without_early_close_the_vote_ends_with_its_time_only() -> None:
-    table = avalon(5, "forum", **{"vote.early_close": False})
-    nominate(table, 1, 2)
+    table = avalon(5, "forum", **{"vote.early_close": False}).nominate(1, 2)
     table.everyone("avalon-team-vote", "approve")
-    assert (last_wait(table).seconds, last_wait(table).floor) == (86400, 86400)
-    assert phase(table) == "VOTE"
+    assert (table.last_wait.seconds, table.last_wait.floor) == (86400, 86400)
+    assert table.phase == "VOTE"
     table.answer(5, "reject")
     table.expire()
     assert table.told("avalon-team-result")["reject"] == [5]
@@ -103,8 +94,7 @@ def test_without_early_close_the_vote_ends_with_its_time_only() -> None:
 
 @pytest.mark.rule("AV-081")
 def test_without_early_close_missing_votes_do_not_hold_it_longer() -> None:
-    table = avalon(5, "forum", **{"vote.early_close": False})
-    nominate(table, 1, 2)
+    table = avalon(5, "forum", **{"vote.early_close": False}).nominate(1, 2)
     table.answer(1, "approve")
     table.expire()
     assert table.told("avalon-team-result")["absent"] == [2, 3, 4, 5]
@@ -112,8 +102,7 @@ def test_without_early_close_missing_votes_do_not_hold_it_longer() -> None:
 
 @pytest.mark.rule("AV-082", "AMB-32")
 def test_the_result_names_every_vote() -> None:
-    table = avalon(5)
-    nominate(table, 1, 2)
+    table = avalon(5).nominate(1, 2)
     table.all("avalon-team-vote", {5: "approve", 1: "reject", 2: "approve", 4: "approve"})
     assert not table.tells("avalon-team-result")
     table.answer(3, "reject")
@@ -131,8 +120,7 @@ def test_the_result_names_every_vote() -> None:
 
 @pytest.mark.rule("AV-082", "AMB-32")
 def test_totals_name_nobody_ever() -> None:
-    table = avalon(5, **{"vote.publish": "totals"})
-    nominate(table, 1, 2)
+    table = avalon(5, **{"vote.publish": "totals"}).nominate(1, 2)
     table.all("avalon-team-vote", {1: "reject", 2: "reject", 3: "reject", 4: "approve", 5: "approve"})
     assert table.told("avalon-team-totals", "room") == {
         "approved": False,
@@ -151,16 +139,14 @@ def test_totals_name_nobody_ever() -> None:
 @pytest.mark.parametrize(("players", "needed"), [(5, 3), (6, 4), (7, 4), (8, 5), (9, 5), (10, 6)])
 def test_more_than_half_must_approve(players: int, needed: int) -> None:
     for approvals, approved in ((needed, True), (needed - 1, False)):
-        table = avalon(players)
-        nominate(table, *range(1, SIZES[players][0] + 1))
-        assert vote(table, range(1, approvals + 1))["approved"] is approved
+        table = avalon(players).nominate(*range(1, SIZES[players][0] + 1))
+        assert table.vote(range(1, approvals + 1))["approved"] is approved
 
 
 @pytest.mark.rule("AV-083", "AMB-30")
 @pytest.mark.parametrize(("base", "approved"), [("all", False), ("cast", True)])
 def test_majority_of_all_or_of_the_votes_cast(base: str, approved: bool) -> None:
-    table = avalon(7, "forum", **{"vote.base": base})
-    nominate(table, 1, 2)
+    table = avalon(7, "forum", **{"vote.base": base}).nominate(1, 2)
     table.all("avalon-team-vote", {1: "approve", 2: "approve", 3: "reject"})
     table.expire()
     assert table.told("avalon-team-result")["approved"] is approved
@@ -168,8 +154,7 @@ def test_majority_of_all_or_of_the_votes_cast(base: str, approved: bool) -> None
 
 @pytest.mark.rule("AV-084", "AMB-30")
 def test_a_missing_vote_is_no_approval() -> None:
-    table = avalon(10, "forum")
-    nominate(table, 1, 2, 3)
+    table = avalon(10, "forum").nominate(1, 2, 3)
     votes = {**dict.fromkeys(range(1, 6), "approve"), **dict.fromkeys(range(6, 9), "reject")}
     table.all("avalon-team-vote", votes)
     table.expire()
@@ -189,16 +174,14 @@ def test_a_missing_vote_is_no_approval() -> None:
 )
 def test_what_a_missing_vote_counts_as(timeout: str, expected: str) -> None:
     limit: dict[str, Any] = {} if timeout == "wait" else {"timer.team_vote_s": 60}
-    table = avalon(5, **limit, **{"timeout.team_vote": timeout})
-    nominate(table, 1, 2)
+    table = avalon(5, **limit, **{"timeout.team_vote": timeout}).nominate(1, 2)
     table.expire()
     result = table.told("avalon-team-result")
     assert result[expected] == [1, 2, 3, 4, 5]
-    assert set(counted(table, "avalon-team-vote").values()) == {() if expected == "absent" else (expected,)}
+    assert set(table.counted("avalon-team-vote").values()) == {() if expected == "absent" else (expected,)}
 
 
 def test_tells_of_a_vote_go_to_the_room() -> None:
-    table = avalon(5)
-    send(table, 1, 2)
+    table = avalon(5).send(1, 2)
     told = [effect for effect in table.log if isinstance(effect, Tell) and effect.key.startswith("avalon-team")]
     assert [tell.to for tell in told] == ["room", "room"]

@@ -8,7 +8,7 @@ import pytest
 
 from fsm import Tell
 from fsm.games.avalon import AVALON
-from tests.avalon.moves import Avalon, avalon, cast, dealt, nominate, quests, resolved, send
+from tests.avalon.moves import Avalon, avalon, dealt, resolved
 from tests.avalon.test_random import render
 
 LANCELOTS = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "evil-lancelot", "assassin", "morgana")
@@ -65,8 +65,7 @@ def test_the_rules_of_a_table_say_what_approves_a_team(base: str, said: str) -> 
     ],
 )
 def test_names_and_totals_of_a_vote_are_read_together(locale: str, lines: list[str]) -> None:
-    table = avalon(5, **{"vote.abstain": True})
-    nominate(table, 1, 2)
+    table = avalon(5, **{"vote.abstain": True}).nominate(1, 2)
     table.all("avalon-team-vote", {1: "approve", 2: "approve", 3: "approve", 4: "reject", 5: "abstain"})
     said = [render(locale, tell) for tell in table.effects if isinstance(tell, Tell) and tell.to == "room"]
     assert [line for text in said for line in text.splitlines() if "P" in line] == lines
@@ -75,9 +74,8 @@ def test_names_and_totals_of_a_vote_are_read_together(locale: str, lines: list[s
 @pytest.mark.rule("AV-101")
 @pytest.mark.parametrize(("locale", "line"), [("zh", "上车：1号 P1、4号 P4"), ("en", "Team: #1 P1 and #4 P4")])
 def test_the_result_of_a_quest_says_who_was_on_it(locale: str, line: str) -> None:
-    table = avalon(5)
-    send(table, 1, 4)
-    cast(table)
+    table = avalon(5).send(1, 4)
+    table.cast()
     assert render(locale, Tell("room", "avalon-quest-result", table.told("avalon-quest-result"))).split("\n")[1] == line
 
 
@@ -224,7 +222,7 @@ def test_cards_are_told_from_their_numbers(locale: str) -> None:
 def test_a_lancelot_with_one_ballot_reads_which(locale: str, text: str) -> None:
     table = dealt(*LANCELOTS, **OPEN, **{"lancelot.switch_cards": 7})
     assert told(table, locale, 2, "avalon-lancelot-side").endswith(text), "switched before quest 1"
-    quests(table, "S")
+    table.quests("S")
     assert told(table, locale, 5, "avalon-lancelot-side").endswith(text), "switched back before quest 2"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from tests.avalon.moves import ballots, dealt, last_wait, phase, problems, quest, refusal, send
+from tests.avalon.moves import dealt, problems
 from tests.avalon.team_marks import ROGUES, SEVEN, SWORD, TRAP
 
 
@@ -23,13 +23,13 @@ def test_with_the_trap_one_more_is_nominated(players: int, sizes: tuple[int, ...
         told = table.told("avalon-leader")
         assert (told["quest"], told["size"]) == (number, size)
         prompt = table.prompt(told["leader"], "avalon-nominate")
-        assert refusal(table, told["leader"], *range(1, size), prompt=prompt) == "common-wrong-count"
+        assert table.refusal(told["leader"], *range(1, size), prompt=prompt) == "common-wrong-count"
         good_team = range(1, size + 1)
-        send(table, *good_team)
+        table.send(*good_team)
         fails = {f"s{seat}": "fail" for seat in good_team if seat > good}
-        ballots(table, **fails)
+        table.ballots(**fails)
         table.answer(table.board.leader, 1)
-        if table.game.over or phase(table) == "COUNCIL":
+        if table.game.over or table.phase == "COUNCIL":
             break
 
 
@@ -41,13 +41,12 @@ def test_a_team_with_the_trap_must_fit_the_table() -> None:
 
 @pytest.mark.rule("AV-162", "AV-163", "AMB-71", "AMB-72")
 def test_the_leader_voids_a_ballot_and_alone_reads_it() -> None:
-    table = dealt(*SEVEN, **TRAP)
-    send(table, 1, 4, 5)
-    ballots(table, s5="fail")
-    assert phase(table) == "SET"
+    table = dealt(*SEVEN, **TRAP).send(1, 4, 5)
+    table.ballots(s5="fail")
+    assert table.phase == "SET"
     prompt = table.prompt(1)
     assert prompt.choices == ("1", "4", "5")
-    assert refusal(table, 1, 6, prompt=prompt) == "common-unknown-choice"
+    assert table.refusal(1, 6, prompt=prompt) == "common-unknown-choice"
     assert not table.tells("avalon-quest-result")
     table.answer(1, 5)
     assert table.tells("avalon-trap-set", "room") == [{"seat": 5}]
@@ -61,9 +60,8 @@ def test_the_leader_voids_a_ballot_and_alone_reads_it() -> None:
 @pytest.mark.rule("AV-162")
 def test_the_leader_reads_magic() -> None:
     deal = ("merlin", "loyal-servant", "loyal-servant", "good-sorcerer", "assassin", "minion", "evil-sorcerer")
-    table = dealt(*deal, **TRAP)
-    send(table, 1, 2, 4)
-    ballots(table, s4="magic")
+    table = dealt(*deal, **TRAP).send(1, 2, 4)
+    table.ballots(s4="magic")
     table.answer(1, 4)
     assert table.told("avalon-trap-reveal", (1,)) == {"seat": 4, "ballot": "magic"}
     assert table.told("avalon-quest-result")["passed"] is True
@@ -72,9 +70,8 @@ def test_the_leader_reads_magic() -> None:
 @pytest.mark.rule("AMB-71")
 @pytest.mark.parametrize(("himself", "choices"), [(True, ("1", "4", "5")), (False, ("4", "5"))])
 def test_the_leader_may_trap_himself_or_not(himself: bool, choices: tuple[str, ...]) -> None:
-    table = dealt(*SEVEN, **TRAP, **{"trap.self": himself})
-    send(table, 1, 4, 5)
-    ballots(table)
+    table = dealt(*SEVEN, **TRAP, **{"trap.self": himself}).send(1, 4, 5)
+    table.ballots()
     assert table.prompt(1).choices == choices
 
 
@@ -83,9 +80,8 @@ def test_a_silent_leader_traps_by_chance() -> None:
     trapped = set()
     for seed in range(60):
         table = dealt(*SEVEN, seed=str(seed), **TRAP, **{"timer.trap_s": 30, "timeout.trap": "random_member"})
-        send(table, 2, 3, 4)
-        ballots(table)
-        assert last_wait(table).seconds == 30
+        table.send(2, 3, 4).ballots()
+        assert table.last_wait.seconds == 30
         table.expire()
         trapped.add(table.told("avalon-trap-set")["seat"])
     assert trapped == {2, 3, 4}
@@ -102,13 +98,11 @@ def test_sword_first_then_trap(sees: str, read: dict[str, Any]) -> None:
     deal = (*SEVEN, "loyal-servant")
     table = dealt(*deal, **SWORD, **TRAP, **{"trap.leader_sees": sees})
     quest_one = table.told("avalon-leader")["size"]
-    send(table, *range(1, quest_one + 1))
-    table.answer(1, "none")
-    ballots(table)
+    table.send(*range(1, quest_one + 1)).answer(1, "none")
+    table.ballots()
     table.answer(1, 1)
-    send(table, 1, 2, 3, 4, 5)
-    table.answer(2, 1, key="avalon-excalibur-give")
-    ballots(table, s5="fail")
+    table.send(1, 2, 3, 4, 5).answer(2, 1, key="avalon-excalibur-give")
+    table.ballots(s5="fail")
     table.answer(1, 5, key="avalon-excalibur-use")
     assert table.told("avalon-excalibur-reveal", (1,)) == {"seat": 5, "ballot": "fail"}
     table.answer(2, 5, key="avalon-trap")
@@ -121,10 +115,9 @@ def test_sword_first_then_trap(sees: str, read: dict[str, Any]) -> None:
 def test_watch_sword_and_trap_may_lie_on_one_member() -> None:
     table = dealt(*ROGUES, **SWORD, **TRAP)
     before = len(table.log)
-    send(table, 2, 4, 5)
-    table.answer(1, 2, key="avalon-watch")
+    table.send(2, 4, 5).answer(1, 2, key="avalon-watch")
     table.answer(1, 2, key="avalon-excalibur-give")
-    ballots(table)
+    table.ballots()
     table.answer(2, 4, key="avalon-excalibur-use")
     table.answer(1, 2, key="avalon-trap")
     keys = [effect.key for effect in table.log[before:] if isinstance(effect, Tell)]
@@ -159,4 +152,4 @@ def test_watch_sword_and_trap_may_lie_on_one_member() -> None:
         ),
         *("rogue", "reversed", "needed", "passed", "score", "_track"),
     ]
-    assert quest(dealt(*SEVEN), passes=True)["passed"] is True
+    assert dealt(*SEVEN).quest(passes=True)["passed"] is True

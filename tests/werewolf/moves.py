@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Self, TypeVar
 
-from fsm import ROOM, Answer, Close, Command, Effect, End, Floor, Game, Problem, Refused, Relay, Rule, Tell, Wait, begin
-from fsm.codec import dump
+from fsm import ROOM, Effect, Floor, Game, Problem, Relay, Rule, Tell, Wait, begin
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.board import Board
-from fsm.testing import Table
+from tests.moves import GameTable
 from tests.werewolf.cards import DEALS
 
 AT_NIGHT = ("LOVERS", "STAGE", "WOLVES")
@@ -18,7 +17,7 @@ STAGES = {act: key for role in BOOK.roles.values() for act, key in role.acts.ite
 K = TypeVar("K", bound=Effect)
 
 
-class Village(Table[Board]):
+class Village(GameTable[Board]):
     """A table of Werewolf; most moves give the table back, so that a course of play reads as one line."""
 
     # How it goes on
@@ -156,16 +155,6 @@ class Village(Table[Board]):
     # How it stands
 
     @property
-    def phase(self) -> str:
-        """The name of the phase."""
-        return self.game.phase.name
-
-    @property
-    def last_wait(self) -> Wait:
-        """How the timer stands."""
-        return [effect for effect in self.log if isinstance(effect, Wait)][-1]
-
-    @property
     def dead(self) -> list[int]:
         """All dead by seat."""
         return sorted(death.seat for death in self.board.deaths)
@@ -179,12 +168,6 @@ class Village(Table[Board]):
         """The last result of the election."""
         told = self.told("werewolf-sheriff")
         return told["seat"], told["reason"]
-
-    @property
-    def ended(self) -> End:
-        """The end, which must have come."""
-        assert self.end
-        return self.end
 
     def fresh(self) -> Game[Board]:
         """The same deal begun anew."""
@@ -240,25 +223,7 @@ class Village(Table[Board]):
         found = [effect for effect in self.log if isinstance(effect, Relay) and effect.channel == channel]
         return [(effect.seats, effect.open) for effect in found]
 
-    def counted(self, key: str) -> dict[int, tuple[str, ...]]:
-        """Return the counted answer to each seat's latest prompt of this key."""
-        return {close.seat: close.answer for close in self.log if isinstance(close, Close) and close.key == key}
-
     # What is refused
-
-    def refused(self, command: Command) -> str:
-        """Why a command is refused; the game is as it was."""
-        before = dump(self.game)
-        try:
-            self.apply(command)
-        except Refused as reason:
-            assert dump(self.game) == before
-            return reason.key
-        raise AssertionError(f"{command} was accepted")
-
-    def refusal(self, seat: int, *choices: str | int, key: str) -> str:
-        """Why an answer is refused."""
-        return self.refused(Answer(seat, self.prompt(seat, key).id, tuple(map(str, choices))))
 
     def refused_ruling(self, act: str, seat: int | None) -> str:
         """Why a ruling is refused."""

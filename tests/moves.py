@@ -1,0 +1,49 @@
+"""What tests of every game ask their table: phase, timer, end, counted answers, refusals."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from fsm import Answer, Close, Command, End, Prompt, Refused, Wait
+from fsm.codec import dump
+from fsm.game import B
+from fsm.testing import Table
+
+
+class GameTable(Table[B], Generic[B]):
+    """A table that says how it stands."""
+
+    @property
+    def phase(self) -> str:
+        """The name of the phase."""
+        return self.game.phase.name
+
+    @property
+    def last_wait(self) -> Wait:
+        """How the timer stands."""
+        return [effect for effect in self.log if isinstance(effect, Wait)][-1]
+
+    @property
+    def ended(self) -> End:
+        """The end, which must have come."""
+        assert self.end
+        return self.end
+
+    def counted(self, key: str) -> dict[int, tuple[str, ...]]:
+        """Return the counted answer to each seat's latest prompt of this key."""
+        return {close.seat: close.answer for close in self.log if isinstance(close, Close) and close.key == key}
+
+    def refused(self, command: Command) -> str:
+        """Why a command is refused; the game is as it was."""
+        before = dump(self.game)
+        try:
+            self.apply(command)
+        except Refused as reason:
+            assert dump(self.game) == before
+            return reason.key
+        raise AssertionError(f"{command} was accepted")
+
+    def refusal(self, seat: int, *choices: str | int, key: str | None = None, prompt: Prompt | None = None) -> str:
+        """Why an answer to the seat's oldest prompt (of this key), or to this prompt, is refused."""
+        asked = prompt or self.prompt(seat, key)
+        return self.refused(Answer(seat, asked.id, tuple(map(str, choices))))
