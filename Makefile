@@ -80,7 +80,8 @@ dist: $(VENV)/.release       ## the files of a release, in dist/: wheel, source 
 	$(BIN)/python -m scripts.dist $(ARGS)
 
 audit: $(VENV)/.test $(VENV)/.release  ## licences and, over the network, known vulnerabilities of the pinned versions
-	$(BIN)/python -m scripts.audit $(ARGS)
+	$(BIN)/python -m scripts.audit
+	$(BIN)/pip-audit --strict -r constraints.txt --no-deps --disable-pip --progress-spinner off $(ARGS)
 
 constraints: $(VENV)/.test $(VENV)/.release  ## constraints.txt anew from what is installed here
 	$(BIN)/pip list --format freeze --exclude-editable --exclude pip --exclude setuptools > $(VENV)/pins

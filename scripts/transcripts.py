@@ -44,24 +44,8 @@ from fsm.testing import make_start
 from locales import plain
 
 REPLAYS = Path(__file__).parents[1] / "tests" / "replays"
-NAMES = (
-    "Ada",
-    "Bo",
-    "Cleo",
-    "Dirk",
-    "Elsa",
-    "Finn",
-    "Gus",
-    "Hana",
-    "Ivo",
-    "Juno",
-    "Kai",
-    "Lin",
-    "Mia",
-    "Nils",
-    "Olga",
-    "Pim",
-)
+NAMES: tuple[str, ...] = ("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana")
+NAMES += ("Ivo", "Juno", "Kai", "Lin", "Mia", "Nils", "Olga", "Pim")
 LOCALES = ("zh", "en")
 WIDTH = 10
 

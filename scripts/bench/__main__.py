@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import json
-import os
-import platform
-import sqlite3
 import sys
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from scripts.bench import targets
-from scripts.bench.figures import Figure, Targets, figures_of, show
+from scripts.bench.figures import Figure, Targets, figures_of, machine, report
 
 REPETITIONS: Final = 5
 
@@ -59,23 +54,15 @@ SECTIONS: Final[Mapping[str, Section]] = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the sections that were asked for."""
     options = _options(arguments)
-    about = machine(options.seed)
-    lines, figures = [json.dumps(about, ensure_ascii=False)], list[Figure]()
+    about, figures = machine(options.seed), list[Figure]()
     repetitions = 1 if options.quick else options.repeat
     for letter in options.sections or SECTIONS:
         section = SECTIONS[letter]
         print(f"{letter}: {section.about} …", file=sys.stderr, flush=True)
         modules = [import_module(f"scripts.bench.{name}") for name in section.modules]
         runs = chain.from_iterable(module.measure(options.seed, repetitions, quick=options.quick) for module in modules)
-        found = figures_of(letter, runs, section.targets)
-        lines += [figure.as_json() for figure in found]
-        figures += found
-    if options.json == Path("-"):
-        print("\n".join(lines))
-        return 0
-    if options.json:
-        options.json.write_text("\n".join([*lines, ""]), encoding="utf-8")
-    show(figures, about)
+        figures += figures_of(letter, runs, section.targets)
+    report(figures, about, options.json)
     return 0
 
 
@@ -91,19 +78,6 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     if unknown := set(options.sections) - SECTIONS.keys():
         parser.error(f"no section {', '.join(sorted(unknown))}; {about}")
     return options
-
-
-def machine(seed: str) -> dict[str, Any]:
-    """Where and when this was measured, and how busy the machine was with other things."""
-    return {
-        "cores": os.cpu_count(),
-        "system": platform.freedesktop_os_release()["PRETTY_NAME"],
-        "python": platform.python_version(),
-        "sqlite": sqlite3.sqlite_version,
-        "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M"),
-        "load": round(os.getloadavg()[0], 2),
-        "seed": seed,
-    }
 
 
 if __name__ == "__main__":

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+import os
+import platform
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
@@ -49,20 +54,11 @@ class Figure(NamedTuple):
 
     def as_json(self) -> str:
         """One line for programs."""
+        must, goal = self.target[:2] if self.target else (None, None)
+        bars = {"must": must, "goal": goal, "mark": self.mark}
+        spread = {"median": self.median, "low": min(self.runs), "high": max(self.runs), "runs": self.runs}
         return json.dumps(
-            {
-                "section": self.section,
-                "name": self.name,
-                "unit": self.unit,
-                "median": self.median,
-                "low": min(self.runs),
-                "high": max(self.runs),
-                "runs": self.runs,
-                "must": self.target and self.target.must,
-                "goal": self.target and self.target.goal,
-                "mark": self.mark,
-            },
-            ensure_ascii=False,
+            {"section": self.section, "name": self.name, "unit": self.unit, **spread, **bars}, ensure_ascii=False
         )
 
 
@@ -79,9 +75,28 @@ Targets = Mapping[str, Target]
 Run = dict[tuple[str, str], float]
 
 
-def show(figures: Iterable[Figure], machine: Mapping[str, Any]) -> None:
-    """Print the table that people read."""
-    head = ", ".join(f"{key} {value}" for key, value in machine.items())
+def machine(seed: str) -> dict[str, Any]:
+    """Return place and time of a measurement, and how busy the machine is with other things."""
+    return {
+        "cores": os.cpu_count(),
+        "system": platform.freedesktop_os_release()["PRETTY_NAME"],
+        "python": platform.python_version(),
+        "sqlite": sqlite3.sqlite_version,
+        "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M"),
+        "load": round(os.getloadavg()[0], 2),
+        "seed": seed,
+    }
+
+
+def report(figures: Sequence[Figure], about: Mapping[str, Any], file: Path | None) -> None:
+    """Print a table for people, and write JSON lines to a file if it is named; to stdout, alone, for `-`."""
+    lines = "\n".join([json.dumps(about, ensure_ascii=False), *(figure.as_json() for figure in figures)])
+    if file == Path("-"):
+        print(lines)
+        return
+    if file:
+        file.write_text(f"{lines}\n", encoding="utf-8")
+    head = ", ".join(f"{key} {value}" for key, value in about.items())
     table = Table("", "figure", "median", "range", "unit", "must", "goal", "mark", title=head, title_justify="left")
     for column in (2, 3, 5, 6):
         table.columns[column].justify = "right"

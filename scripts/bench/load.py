@@ -1,16 +1,412 @@
-"""(w) Workers under load: thousands of tables that play through a platform on loopback, while workers are killed."""
+"""(w) Workers under load: tables that play as fast as they can, then at half of that speed, then while workers end.
+
+`python -m scripts.bench.load [--tables N] [--workers K …] [--seconds S]` measures other numbers than the section does.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import argparse
+import asyncio
+import os
+import signal
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Final, NamedTuple
 
+import asyncpg
+import psutil  # type: ignore[import-untyped]
+
+from bot.cli.run import run_on_uvloop
+from bot.match.journal import Note, read
+from bot.messages.tokens import PromptToken
+from bot.workers import duties
+from fsm import Answer
 from scripts.bench.durable import databases
-from scripts.bench.figures import Run
-from scripts.load.trial import SECONDS, TABLES, WORKERS_AT_ONCE, trials
+from scripts.bench.figures import Run, figures_of, machine, report
+from scripts.bench.load_adapter import Input
+from scripts.bench.load_platform import Answered, Platform
+from scripts.bench.targets import WORKERS
+from scripts.bench.workers import sql_of
+from storage.base import Entry
+from tests.workers.history import faults
+
+TABLES: Final = 10_000
+WORKERS_AT_ONCE: Final = (1, 2, 4)
+SECONDS: Final = 30.0
+
+SEATS: Final = 7
+OPENING: Final = "/new avalon"
+
+PARTS: Final = (
+    "SELECT count(duty.name) FROM worker LEFT JOIN duty ON duty.worker = worker.name AND duty.name = ANY($1) "
+    "GROUP BY worker.name"
+)
+"""Query for the number of shares of each worker."""
+
+MOMENT: Final = 1.0
+"""Seconds after the end of a worker in which people answer to be measured."""
+
+SAMPLE: Final = 200
+"""Maximum number of answering tables in that time: of the ended worker, and of the others."""
+
+STEPS: Final = 20
+"""Number of parts of that time, in each of which as many answers are sent."""
+
+PATIENCE: Final = 300.0
+"""Seconds without an acknowledgement after which something counts as stuck."""
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """The section's figures; one repetition is enough, as each phase has thousands of answers."""
-    tables, workers, seconds = (20, (2,), 1.0) if quick else (TABLES, WORKERS_AT_ONCE, SECONDS)
+    """Yield one run: each phase has thousands of answers."""
+    yield trials(20, (2,), 1.0, seed) if quick else trials(TABLES, WORKERS_AT_ONCE, SECONDS, seed)
+
+
+class Use(NamedTuple):
+    """Use of the machine: the instant, durable commands, and processor times in seconds."""
+
+    at: float
+    commands: int
+    cpu: Mapping[int, float]
+    """Processor time of each worker."""
+    server: float
+    """Processor time of PostgreSQL."""
+    platform: float
+    """Processor time of this process: the platform and its people."""
+
+
+def cpu_of(process: psutil.Process) -> float:
+    """Return the processor time of a process, that of its ended children included."""
+    times = process.cpu_times()
+    return float(times.user + times.system + times.children_user + times.children_system)
+
+
+def server_cpu(session: int) -> float:
+    """Return the processor time of the database server that a session belongs to."""
+    server = psutil.Process(session).parent()
+    spent = cpu_of(server)
+    for one in server.children():
+        with suppress(psutil.NoSuchProcess):
+            spent += cpu_of(one)
+    return spent
+
+
+class Workers:
+    """Processes that serve the platform at a port."""
+
+    def __init__(self, url: str, port: int) -> None:
+        self._words = (url, str(port))
+        self._running: dict[int, asyncio.subprocess.Process] = {}
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._running)
+
+    async def start(self) -> None:
+        command = [sys.executable, "-m", "scripts.bench.load_adapter", *self._words]
+        kept = {name: value for name, value in os.environ.items() if not name.startswith("YEMU_")}
+        process = await asyncio.create_subprocess_exec(*command, env=kept, stdout=asyncio.subprocess.DEVNULL)
+        self._running[process.pid] = process
+
+    async def stop(self, one: int, number: signal.Signals = signal.SIGTERM) -> None:
+        process = self._running.pop(one)
+        with suppress(ProcessLookupError):
+            process.send_signal(number)
+        await process.wait()
+
+    async def replace(self, one: int, number: signal.Signals) -> None:
+        """End a worker by a signal, and start another one as soon as it has ended."""
+        await self.stop(one, number)
+        await self.start()
+
+    def check(self) -> None:
+        """Raise RuntimeError when a worker has ended by itself."""
+        if ended := [process for process in self._running.values() if process.returncode is not None]:
+            raise RuntimeError(f"{len(ended)} workers have ended, the first with {ended[0].returncode}")
+
+
+class Ending(NamedTuple):
+    """End of a worker."""
+
+    lost: Collection[str]
+    """Rooms of its tables."""
+    began: float
+    """Instant of the signal."""
+    answered: Collection[Answered]
+    """Answers sent within the first moment, and acknowledged since."""
+
+
+@dataclass
+class Trial:
+    """One database, its workers, and the people at their tables."""
+
+    url: str
+    tables: int
+    workers: int
+    seconds: float
+    """Length of each measured phase."""
+    seed: str
+    run: Run = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._random = Random(self.seed)
+
+    async def measure(self) -> Collection[Input]:
+        """Take all figures; return the answers that were acknowledged."""
+        self._platform = Platform(self.tables, SEATS, OPENING, self.seed)
+        async with self._platform.serving(), self._start():
+            await self._open()
+            rate = await self._play_flat_out()
+            await self._play_at(rate / 2, "half")
+            await self._play_at(rate / 20, "a twentieth of")
+            await self._kill(self._platform.holder, "account's holder")
+            await asyncio.sleep(self.seconds)
+            if self.workers > 1:
+                await self._kill(self._other(), "another worker")
+                await self._stop(self._other(), "another worker")
+                await self._share()
+                await self._stop(self._platform.holder, "account's holder")
+            await self._rest()
+        self.figure("answers said again", self._platform.again)
+        return self._platform.accepted.values()
+
+    def figure(self, name: str, value: float, unit: str = "") -> None:
+        """Note a figure, and print it."""
+        number = f"{self.workers} worker{'s' if self.workers > 1 else ''}"
+        self.run[f"load, {number}: {name}", unit] = value
+        print(f"  {name}: {value:.3f} {unit}", file=sys.stderr, flush=True)
+
+    @asynccontextmanager
+    async def _start(self) -> AsyncIterator[None]:
+        self._database = await asyncpg.connect(self.url)
+        self._running = Workers(self.url, self._platform.port)
+        try:
+            for _ in range(self.workers):
+                await self._running.start()
+            yield
+        finally:
+            for one in list(self._running):
+                await self._running.stop(one)
+            await self._database.close()
+
+    # Phases
+
+    async def _open(self) -> None:
+        """Let people open all tables, and return when a game runs at each."""
+        began = asyncio.get_running_loop().time()
+        await self._until(lambda: self._platform.holder > 0)
+        await self._share("started")
+        began = asyncio.get_running_loop().time()
+        self._platform.open()
+        await self._until(lambda: self._platform.begun == self.tables)
+        self.figure("all tables opened", asyncio.get_running_loop().time() - began, "s")
+
+    async def _play_flat_out(self) -> float:
+        """Play as fast as the bot acknowledges; return the number of answers a second."""
+        await asyncio.sleep(self.seconds / 10)
+        before = len(self._platform.answered)
+        used = await self._use()
+        self.figure("durable commands", used.commands / used.at, "/s")
+        answers = (len(self._platform.answered) - before) / used.at
+        self.figure("answers acknowledged", answers, "/s")
+        self._cost(used)
+        return answers
+
+    async def _play_at(self, rate: float, speed: str) -> None:
+        """Play at a speed, once everything before is answered, and take the times of the answers."""
+        await self._rest()
+        near = await self._rooms(self._platform.holder)
+        self._platform.rate = rate
+        before = len(self._platform.answered)
+        used = await self._use()
+        self.figure(f"at {speed} the speed: answers", rate, "/s")
+        self._cost(used, f"at {speed} the speed: ")
+        answered = [one for one in self._platform.answered[before:] if one.is_press]
+        self._times(f"at {speed} the speed: answer to acknowledgement", [one.at - one.sent for one in answered])
+        elsewhere = [one.at - one.sent for one in answered if one.room not in near]
+        self._times(f"at {speed} the speed: the same, table on another worker than the account", elsewhere)
+
+    async def _kill(self, one: int, name: str) -> None:
+        """Kill a worker, and take the time until each table answers again."""
+        lost, began, answered = await self._end(one, signal.SIGKILL)
+        again: dict[str, float] = {}
+        for answer in answered:
+            again.setdefault(answer.room, answer.at - began)
+        self.figure(f"{name} killed: its tables", len(lost))
+        self._times(f"{name} killed: its tables answer again", [again[room] for room in again if room in lost], "s")
+        self._times(f"{name} killed: other tables", [again[room] for room in again if room not in lost], "s")
+        await self._share()
+
+    async def _stop(self, one: int, name: str) -> None:
+        """Tell a worker to stop, and take the longest pause at its tables."""
+        lost, _, answered = await self._end(one, signal.SIGTERM)
+        pauses = [answer.at - answer.sent for answer in answered if answer.room in lost and answer.is_press]
+        self.figure(f"{name} told to stop: its tables", len(lost))
+        self._times(f"{name} told to stop: answer to acknowledgement at its tables", pauses, "s")
+        self.figure(f"{name} told to stop: longest pause", max(pauses), "s")
+
+    async def _end(self, one: int, number: signal.Signals) -> Ending:
+        """End a worker by a signal, and start another one in its place."""
+        lost = await self._rooms(one)
+        before, began = len(self._platform.answered), asyncio.get_running_loop().time()
+        replaced = asyncio.create_task(self._running.replace(one, number))
+        rooms = self._sample(lost)
+        for step in range(STEPS):
+            self._platform.answer_at(rooms[step::STEPS])
+            await asyncio.sleep(MOMENT / STEPS)
+        until = asyncio.get_running_loop().time()
+        await replaced
+        await self._until(lambda: not any(flight.sent < until for flight in self._platform.flights))
+        answered = [answer for answer in self._platform.answered[before:] if began <= answer.sent < until]
+        return Ending(lost, began, answered)
+
+    def _other(self) -> int:
+        """Return a worker that does not hold the account."""
+        return next(one for one in self._running if one != self._platform.holder)
+
+    def _sample(self, lost: Collection[str]) -> list[str]:
+        """Return some rooms that a worker has lost, and some of the others, mixed."""
+        rooms = {True: list[str](), False: list[str]()}
+        for table in self._platform.tables:
+            rooms[table.room in lost].append(table.room)
+        mixed = [room for group in rooms.values() for room in self._random.sample(group, min(SAMPLE, len(group)))]
+        self._random.shuffle(mixed)
+        return mixed
+
+    async def _rooms(self, one: int) -> frozenset[str]:
+        """Return the rooms of the tables whose share a worker has."""
+        held = await self._database.fetch("SELECT name FROM duty WHERE split_part(worker, ':', 2) = $1", str(one))
+        shares = {share for (share,) in held}
+        return frozenset(table.room for table in self._platform.tables if duties.share_of(table.room) in shares)
+
+    async def _share(self, name: str = "games told that they go on, and shares even again") -> None:
+        """Return when all workers have even parts of the tables; parts move when all games are told that they go on."""
+        began, parts = asyncio.get_running_loop().time(), [0]
+        while len(parts) < self.workers or sum(parts) < duties.SHARES or max(parts) > min(parts) + 1:
+            self._running.check()
+            await asyncio.sleep(0.1)
+            parts = [part for (part,) in await self._database.fetch(PARTS, duties.TABLES)]
+        self.figure(name, asyncio.get_running_loop().time() - began, "s")
+
+    async def _rest(self) -> None:
+        """Return when everything is answered; the people are silent from now on."""
+        self._platform.rate = 0
+        await self._until(lambda: not any(self._platform.flights))
+
+    # Figures
+
+    async def _until(self, fact: Callable[[], bool]) -> None:
+        """Return when a fact is true. Raises RuntimeError when a worker or all progress has ended."""
+        loop, heard = asyncio.get_running_loop(), -1
+        while not fact():
+            self._running.check()
+            if heard != len(self._platform.answered):
+                heard, last = len(self._platform.answered), loop.time()
+            elif loop.time() > last + PATIENCE:
+                waiting = [flight.said for flight in self._platform.flights]
+                raise RuntimeError(f"{len(waiting)} events wait: {waiting[:10]}")
+            await asyncio.sleep(0.02)
+
+    async def _use(self) -> Use:
+        """Return the use of the machine within the measured seconds."""
+        server = await self._database.fetchval("SELECT pg_backend_pid()")
+
+        async def look() -> Use:
+            now = asyncio.get_running_loop().time()
+            commands = int(await self._database.fetchval('SELECT sum(seq) FROM "match"'))
+            cpu = {one: cpu_of(psutil.Process(one)) for one in self._running}
+            return Use(now, commands, cpu, server_cpu(server), process_time())
+
+        began = await look()
+        await asyncio.sleep(self.seconds)
+        ended = await look()
+        cpu = {one: spent - began.cpu[one] for one, spent in ended.cpu.items()}
+        return Use(
+            ended.at - began.at,
+            ended.commands - began.commands,
+            cpu,
+            ended.server - began.server,
+            ended.platform - began.platform,
+        )
+
+    def _cost(self, used: Use, when: str = "") -> None:
+        def worker(name: str, values: dict[int, float], unit: str) -> None:
+            self.figure(f"{when}{name} of the account's holder", values.pop(self._platform.holder), unit)
+            if values:
+                self.figure(f"{when}{name} of each other worker", sum(values.values()) / len(values), unit)
+
+        worker("CPU", {one: spent / used.at for one, spent in used.cpu.items()}, "s/s")
+        self.figure(f"{when}CPU of PostgreSQL", used.server / used.at, "s/s")
+        self.figure(f"{when}CPU of the platform", used.platform / used.at, "s/s")
+        self.figure(f"{when}CPU of all workers for a command", sum(used.cpu.values()) / used.commands * 1e6, "µs")
+        self.figure(f"{when}CPU of PostgreSQL for a command", used.server / used.commands * 1e6, "µs")
+        worker("memory", {one: psutil.Process(one).memory_info().rss / 1024**2 for one in used.cpu}, "MiB")
+
+    def _times(self, name: str, times: Sequence[float], unit: str = "ms") -> None:
+        """Take the median and the slowest hundredth of some times; nothing where there are none."""
+        ordered = sorted(times)
+        for share in (50, 99) if ordered else ():
+            at = ordered[(len(ordered) - 1) * share // 100]
+            self.figure(f"{name}, p{share}", at * 1000 if unit == "ms" else at, unit)
+
+
+def trial(url: str, tables: int, workers: int, seconds: float, seed: str) -> Run:
+    """Return the figures of a trial, the last of which is the number of faults in its database."""
+    one = Trial(url, tables, workers, seconds, seed)
+    accepted = run_on_uvloop(one.measure())
+    found = faults(sql_of(url), {})
+    left = [fault for fault in found if fault.endswith(": not delivered")]  # timers ring until the end
+    wrong = [*(fault for fault in found if fault not in left), *asyncio.run(lost(url, accepted))]
+    one.figure("rows left for the next start", len(left))
+    for fault in wrong[:20]:
+        print(f"  {fault}", file=sys.stderr)
+    one.figure("answers acknowledged in all", len(accepted))
+    one.figure("faults in the database", len(wrong))
+    return one.run
+
+
+async def lost(url: str, accepted: Collection[Input]) -> list[str]:
+    """Return the acknowledged answers that are not in their journal exactly once."""
+    stored = Counter[tuple[str, tuple[str, ...]]]()
+    database = await asyncpg.connect(url)
+    try:
+        async with database.transaction():
+            async for match, body in database.cursor('SELECT "match", body FROM journal', prefetch=10_000):
+                line = read(Entry(0, 0.0, body))
+                command = line.command if isinstance(line, Note) else line
+                if isinstance(command, Answer):
+                    stored[PromptToken(match, command.prompt).pack(), tuple(sorted(command.choices))] += 1
+    finally:
+        await database.close()
+    found = [(one, stored[one.prompt, tuple(sorted(one.choices))]) for one in accepted]
+    return [f"{one.prompt} {one.choices}: stored {times} times" for one, times in found if times != 1]
+
+
+def trials(tables: int, workers: Sequence[int], seconds: float, seed: str) -> Run:
+    """Take the figures for each number of workers, each on a fresh database, and compare them with one."""
+    run: Run = {}
     with databases() as create:
-        yield trials(create, tables, workers, seconds, seed)
+        for number in workers:
+            run |= trial(create("postgresql"), tables, number, seconds, seed)
+    if one := run.get(("load, 1 worker: durable commands", "/s")):
+        for number in set(workers) - {1}:
+            mine = f"load, {number} workers: durable commands"
+            run[f"{mine} / those of one", "ratio"] = run[mine, "/s"] / one
+    return run
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m scripts.bench.load", description=__doc__)
+    parser.add_argument("--tables", type=int, default=TABLES, help="tables at once")
+    parser.add_argument("--workers", type=int, nargs="+", default=WORKERS_AT_ONCE, help="numbers of workers")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="seconds of each measured phase")
+    parser.add_argument("--seed", default="yemu", help="the same answers for the same seed")
+    parser.add_argument("--json", type=Path, help="write JSON lines to this file")
+    asked = parser.parse_args()
+    about = machine(asked.seed) | {"tables": asked.tables}
+    run = trials(asked.tables, asked.workers, asked.seconds, asked.seed)
+    report(figures_of("w", [run], WORKERS), about, asked.json)

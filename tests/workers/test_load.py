@@ -1,9 +1,9 @@
-"""The load that `python -m scripts.load` brings: here only that it plays, kills workers, and finds what is lost."""
+"""The load that `make bench ARGS=w` brings: here only that it plays, kills workers, and finds what is lost."""
 
 from __future__ import annotations
 
-from scripts.load.adapter import Input
-from scripts.load.trial import lost, trial
+from scripts.bench.load import lost, trial
+from scripts.bench.load_adapter import Input
 from tests.storage.commits import opened, step
 
 TABLES = 20

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, cast
 import msgspec
 
 from adapters.support.tasks import give_up
-from scripts.load.adapter import SCHEME, Ask, Input, Show, encode
+from scripts.bench.load_adapter import SCHEME, Ask, Input, Show, encode
 
 BATCH: Final = 256
 """Maximum number of events handed out at once."""

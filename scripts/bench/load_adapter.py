@@ -1,86 +1,70 @@
-"""Adapter for a platform on loopback, made to be under load: it stores what comes, and sends without limits."""
+"""Adapter for a platform on loopback, made to be under load: it stores every event, and sends without limits.
+
+`python -m scripts.bench.load_adapter URL PORT` is `yemu run` on this platform.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import os
-from typing import Final
+import sys
+from typing import Any, Final
 
 import msgspec
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from adapters.base import Capabilities, Closed, Incoming, Line, Message, Platform, Press
 from adapters.intake import Event, Intake, Pulse
 from adapters.registration import Registration, Shell
+from bot.cli import run
+from bot.settings import with_sections
 
 SCHEME: Final = "load"
 LONGEST: Final = 4 * 1024 * 1024
 """Maximum number of bytes in a line of the wire."""
 
-
-class Ask(msgspec.Struct, frozen=True, tag="ask"):
-    """Request for the events behind a position, up to which all are stored."""
-
-    after: int
-    """Number of the last event that is stored."""
-    worker: int
-    """Process that asks."""
-
-
-class Show(msgspec.Struct, frozen=True, tag="show", omit_defaults=True):
-    """Message for an address."""
-
-    number: int
-    """Number of the request on its connection."""
-    to: str
-    """Address of the destination."""
-    key: str
-    """Message key of the text."""
-    text: str
-    """Text."""
-    cause: str = ""
-    """Event that the message answers."""
-    refused: bool = False
-    """Whether the message refuses the event."""
-    over: bool = False
-    """Whether the message ends a game: it offers another one."""
-    prompt: str = ""
-    """Token of the prompt that the message asks, answers or ends."""
-    open: bool = False
-    """Whether the prompt waits for its answer."""
-    answer: tuple[str, ...] = ()
-    """Answer that was counted."""
-    choices: tuple[str, ...] = ()
-    """Choices of the prompt."""
-    least: int = 0
-    """Minimum number of choices in an answer."""
-    most: int = 0
-    """Maximum number of choices in an answer."""
-
-
-class Input(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Event of the platform: a person says a text, or presses."""
-
-    person: str
-    """Address of the person."""
-    room: str = ""
-    """Address of the room of a text."""
-    text: str = ""
-    """Text that is said."""
-    prompt: str = ""
-    """Token of the prompt that is answered; empty for a text."""
-    choices: tuple[str, ...] = ()
-    """Choices of the answer."""
-
-
 AGAIN: Final = "again"
 """Command behind the button under the result of a game."""
 
-Report = tuple[int, msgspec.Raw]
-"""Number of an event, and its Input."""
+
+class Ask(msgspec.Struct, frozen=True, tag="ask"):
+    """Request of a worker for the events after a position, up to which all are stored."""
+
+    after: int
+    worker: int
+
+
+class Show(msgspec.Struct, frozen=True, tag="show", omit_defaults=True):
+    """Message for an address, with its prompt if it has one."""
+
+    number: int
+    to: str
+    key: str
+    text: str
+    cause: str = ""
+    refused: bool = False
+    over: bool = False
+    """Whether the message ends a game: it offers another one."""
+    prompt: str = ""
+    open: bool = False
+    answer: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+
+
+class Input(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Event of the platform: a person says a text in a room, or answers a prompt."""
+
+    person: str
+    room: str = ""
+    text: str = ""
+    prompt: str = ""
+    choices: tuple[str, ...] = ()
+
 
 encode = msgspec.json.Encoder().encode
-_reports = msgspec.json.Decoder(list[Report])
+_reports = msgspec.json.Decoder(list[tuple[int, msgspec.Raw]])
 _inputs = msgspec.json.Decoder(Input)
 
 
@@ -102,11 +86,9 @@ class LoadAdapter(Platform):
         self._hearing: asyncio.Task[None] | None = None
 
     def queued(self) -> int:
-        """Return 0: nothing is held back."""
         return 0
 
     async def listen(self, intake: Intake) -> None:
-        """Take in events until cancelled."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self._port, limit=LONGEST)
         self.pulse.is_connected = True
         self._online(SCHEME, "")
@@ -121,7 +103,6 @@ class LoadAdapter(Platform):
             writer.close()
 
     async def read(self, body: bytes) -> Incoming | None:
-        """Decode a stored event."""
         said = _inputs.decode(body)
         if said.prompt:
             return Press(said.person, said.prompt, said.choices)
@@ -129,7 +110,7 @@ class LoadAdapter(Platform):
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message, and wait until the platform has it."""
-        writer = self._writer or await self._opened()
+        writer = self._writer or await self._connect()
         self._number += 1
         shown = asyncio.get_running_loop().create_future()
         self._sent[self._number] = shown
@@ -140,11 +121,11 @@ class LoadAdapter(Platform):
         return ref or message.id
 
     def _flush(self, writer: asyncio.StreamWriter) -> None:
-        """Write all messages that have come in one turn of the loop."""
+        """Write all messages of one turn of the loop."""
         writer.write(b"\n".join([*self._lines, b""]))
         self._lines.clear()
 
-    async def _opened(self) -> asyncio.StreamWriter:
+    async def _connect(self) -> asyncio.StreamWriter:
         async with self._opening:
             if self._writer is None:
                 reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port, limit=LONGEST)
@@ -152,7 +133,6 @@ class LoadAdapter(Platform):
             return self._writer
 
     async def _hear(self, reader: asyncio.StreamReader) -> None:
-        """Hear which messages the platform has."""
         while line := await reader.readline():
             for number in line.split():
                 self._sent.pop(int(number)).set_result(None)
@@ -174,14 +154,15 @@ def _show(number: int, message: Message) -> Show:
 class LoadSettings(BaseModel):
     """Section of the settings."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
     port: int
 
 
 def make_load(settings: LoadSettings, shell: Shell) -> LoadAdapter:
-    """Return the adapter of a platform."""
     return LoadAdapter(settings.port, shell)
 
 
 LOAD: Final = Registration(SCHEME, "A platform on loopback, for measuring", make_load, LoadSettings)
+
+if __name__ == "__main__":
+    given: dict[str, Any] = {"database": sys.argv[1], "log_level": "warning", SCHEME: {"port": int(sys.argv[2])}}
+    run.run(with_sections([LOAD])(**given))

@@ -1,1 +1,0 @@
-"""Load: people at thousands of tables, and the workers of one database that serve them."""
