@@ -153,35 +153,18 @@ PRESETS: dict[str, tuple[Any, Any, Any]] = {
 
 
 @pytest.mark.rule("WW-003", "WW-026", "AMB-04", "WW-264")
+@pytest.mark.rule("BMV-01", "BMV-02", "BMV-03", "BMV-04", "BMV-06", "BMV-07", "BMV-08", "BMV-09", "BMV-10", "BMV-11")
+@pytest.mark.rule(
+    "BMV-12", "BMV-14", "BMV-15", "BMV-16", "BMV-17", "BMV-20", "BMV-22", "BMV-23", "BMV-24", "BMV-25", "BMV-29"
+)
 @pytest.mark.parametrize("key", PRESETS)
 def test_the_presets_differ_as_the_rule_book_says(key: str) -> None:
     values = tuple(WEREWOLF.schema.resolve(preset, {}, 12).values()[key] for preset in ("codex", "face", "moon"))
     assert values == PRESETS[key]
 
 
-BEYOND: list[Any] = [
-    pytest.param("victory.wolf", marks=pytest.mark.rule("BMV-01")),
-    pytest.param("sheriff.call_enabled", marks=pytest.mark.rule("BMV-02", "BMV-29")),
-    pytest.param("sheriff.vote_weight", marks=pytest.mark.rule("BMV-03", "BMV-20", "BMV-29")),
-    pytest.param("elder.extra_lives", marks=pytest.mark.rule("BMV-04")),
-    pytest.param("lastwords.multi_order", marks=pytest.mark.rule("BMV-06")),
-    pytest.param("speech.order_mode", marks=pytest.mark.rule("BMV-07", "BMV-16")),
-    pytest.param("sheriff.bomb_rule", marks=pytest.mark.rule("BMV-08", "BMV-14", "BMV-22")),
-    pytest.param("end.bind", marks=pytest.mark.rule("BMV-09")),
-    pytest.param("end.concede", marks=pytest.mark.rule("BMV-10")),
-    pytest.param("end.all_in", marks=pytest.mark.rule("BMV-11")),
-    pytest.param("penalty.enabled", marks=pytest.mark.rule("BMV-12")),
-    pytest.param("pause.who", marks=pytest.mark.rule("BMV-13")),
-    pytest.param("sheriff.speech_start", marks=pytest.mark.rule("BMV-15")),
-    pytest.param("speech.no_sheriff", marks=pytest.mark.rule("BMV-17")),
-    pytest.param("witch.self_save", marks=pytest.mark.rule("BMV-23")),
-    pytest.param("victory.check", marks=pytest.mark.rule("BMV-24")),
-    pytest.param("wolf.decision", marks=pytest.mark.rule("BMV-25")),
-    pytest.param("night.order", marks=pytest.mark.rule("BMV-27")),
-]
-
-
-@pytest.mark.parametrize("key", BEYOND)
+@pytest.mark.rule("BMV-13", "BMV-27")
+@pytest.mark.parametrize("key", ["pause.who", "night.order"])
 def test_codex_goes_beyond_moon_verdict(key: str) -> None:
     codex, moon = (WEREWOLF.schema.resolve(preset, {}, 12).values()[key] for preset in ("codex", "moon"))
     assert codex != moon

@@ -32,14 +32,6 @@ def heir(table: Village) -> Village:
     return table
 
 
-@pytest.mark.rule("WB-012")
-def test_a_pack_that_spares_wolves_does_not_learn_who_the_lone_one_is() -> None:
-    spared: dict[str, Any] = {"wolf.allow_self": False}
-    table = gargoyles(**spared)
-    for seat in table.asking(KNIFE).asked(KNIFE):
-        assert table.prompt(seat, KNIFE).choices == ("1", *map(str, range(5, 13)), "none")
-
-
 @pytest.mark.rule("WB-007", "WB-008")
 def test_the_gargoyle_wakes_before_the_wolves_every_night() -> None:
     table = gargoyles()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fsm import Answer, Wait
-from fsm.games.werewolf import BOOK, WEREWOLF
+from fsm.games.werewolf import WEREWOLF
 from tests.werewolf.cards import (
     BEAUTY,
     CROW,
@@ -78,15 +78,7 @@ def alone(table: Village, teacher: int, *others: int) -> Village:
 @pytest.mark.rule("WB-002")
 def test_the_cards_of_his_board() -> None:
     table = dealt(12, "chat", board="p12_mech_medium")
-    assert table.told("werewolf-setup")["roles"] == {
-        MEDIUM: 1,
-        WITCH: 1,
-        HUNTER: 1,
-        GUARD: 1,
-        MECH: 1,
-        W: 3,
-        V: 4,
-    }
+    assert table.told("werewolf-setup")["roles"] == {**dict.fromkeys((*GODS, MECH), 1), W: 3, V: 4}
 
 
 @pytest.mark.rule("WB-004")
@@ -263,11 +255,8 @@ def test_the_review_tells_what_he_has_done() -> None:
 
 @pytest.mark.rule("WB-050", "WB-051")
 def test_he_reads_at_once_what_the_card_gives_him() -> None:
-    said = set[str]()
-    for teacher in (5, 6, 7, 8, 9, 2):
-        table = mech().night(learn=teacher, knife=0)
-        said |= {read(locale, LEARNED, table.told(LEARNED)) for locale in LOCALES}
-    assert len(said) == 12
+    tables = [mech().night(learn=teacher, knife=0) for teacher in (5, 6, 7, 8, 9, 2)]
+    assert len({read(locale, LEARNED, table.told(LEARNED)) for table in tables for locale in LOCALES}) == 12
 
 
 # WB-012, WB-013
@@ -307,33 +296,6 @@ def test_from_a_seer_he_has_a_camp_check_each_night() -> None:
     table.asking(CHECK)
     assert {"1", "2", "9"}.isdisjoint(table.prompt(1, CHECK).choices)
     assert {"seat": 2, "wolf": True, "_number": 2} in [tell.args for tell in table.game.view(1)]
-
-
-@pytest.mark.rule("WB-051", "WB-058")
-def test_his_camp_check_is_that_of_a_seer() -> None:
-    table = learned(custom(MECH, W, HIDDEN, SEER, WITCH, HUNTER, V, V, V, V, preset="chat", **STAGES), 4)
-    table.asking(CHECK).answer(1, 3, key=CHECK)
-    assert table.told(SEEN, 1) == {"seat": 3, "wolf": False}
-
-
-@pytest.mark.rule("WB-051", "WB-015")
-@pytest.mark.parametrize(("card", "again"), [(MEDIUM, True), (PURE, True), (GARGOYLE, False), (WOLF_WITCH, True)])
-def test_from_a_card_with_an_exact_check_he_has_one_each_night(card: str, again: bool) -> None:
-    table = learned(mech(SEER, WITCH, HUNTER, GUARD, wolves=(W, W, card)), 4)
-    table.asking(CHECK).answer(1, 6, key=CHECK)
-    assert table.told(READ, 1) == {"seat": 6, "role": WITCH}
-    table.night(knife=0).next_night().asking(CHECK)
-    assert ("6" in table.prompt(1, CHECK).choices) is again
-    assert "1" not in table.prompt(1, CHECK).choices
-
-
-@pytest.mark.rule("WB-051", "WB-061")
-@pytest.mark.parametrize("card", [PURE, WOLF_WITCH])
-def test_his_exact_check_kills_nobody(card: str) -> None:
-    table = learned(
-        mech(PURE, WITCH, HUNTER, GUARD, wolves=(W, W, card if card != PURE else W)), 5 if card == PURE else 4
-    )
-    assert table.deaths(mech_check=2 if card == PURE else 5, knife=0) == []
 
 
 @pytest.mark.rule("WB-051")
@@ -378,6 +340,145 @@ def test_from_every_other_card_he_has_nothing(card: str, seat: int) -> None:
     assert table.asked(SHOOT) == ()
 
 
+# What dies of a night with what he has learned
+
+CARDS = {5: GODS[0], 6: WITCH, 7: HUNTER, 8: GUARD}
+CONFLICT = "guard.antidote_conflict"
+LIVES = [{"elder.extra_lives": 1, "elder.life_scope": scope} for scope in ("any", "wolf_kill")]
+OTHER_WOLVES = (WWK, BEAUTY, EVIL, NIGHTMARE)
+
+
+def table_with(cards: dict[int, str], **options: Any) -> Village:
+    """The usual table with other cards on some of the seats 2 to 8."""
+    gods = [{**CARDS, **cards}[seat] for seat in (5, 6, 7, 8)]
+    return mech(*gods, wolves=[cards.get(seat, W) for seat in (2, 3, 4)], **options)
+
+
+@pytest.mark.rule("WB-051", "WB-052", "WW-108", "IB-19", "WB-061", "WB-045", "WB-067", "WB-046", "WB-047", "WW-131")
+@pytest.mark.rule("WB-034")
+@pytest.mark.parametrize(
+    ("cards", "options", "teacher", "acts", "died"),
+    [
+        # The shield (WB-052)
+        ({}, {CONFLICT: "dies"}, 8, {"mech_guard": 9, "knife": 9, "save": True}, {9: "guard_antidote"}),
+        ({}, {CONFLICT: "lives"}, 8, {"mech_guard": 9, "knife": 9, "save": True}, {}),
+        ({}, {}, 8, {"mech_guard": 9, "knife": 9, "guard": 9}, {}),
+        ({}, {}, 8, {"mech_guard": 9, "knife": 9, "guard": 9, "save": True}, {}),
+        ({}, {}, 8, {"mech_guard": 2, "poison": 2}, {6: "rebound"}),
+        ({}, {}, 8, {"mech_guard": 9, "knife": 9, "poison": 9}, {6: "rebound"}),
+        ({}, {"mech.shield_uses": 1}, 8, {"mech_guard": 9, "knife": 9, "poison": 9}, {9: "poison"}),
+        # Poison, and players whom poison does nothing to
+        ({}, {}, 6, {"mech_poison": 9, "guard": 9, "knife": 10}, {9: "poison", 10: "wolf_kill"}),
+        ({8: DEMON}, {}, 6, {"mech_poison": 8}, {8: "poison"}),
+        ({8: DANCER}, {}, 6, {"mech_poison": 8}, {8: "poison"}),
+        ({8: DEMON}, {}, 9, {"poison": 8}, {}),
+        ({8: DANCER}, {}, 9, {"poison": 8}, {}),
+        ({5: DEMON}, {}, 8, {"mech_guard": 5, "poison": 5}, {6: "rebound"}),
+        ({2: EVIL}, {}, 6, {"mech_poison": 2}, {}),
+        ({8: DREAM}, {}, 6, {"mech_poison": 9, "dream": 9}, {}),
+        ({8: DREAM, 5: GUARD}, {}, 5, {"mech_guard": 9, "poison": 9, "dream": 6}, {}),
+        # Checks kill nobody
+        ({5: PURE}, {}, 5, {"mech_check": 2}, {}),
+        ({5: PURE, 4: WOLF_WITCH}, {}, 4, {"mech_check": 5}, {}),
+        ({2: EVIL}, {}, 5, {"mech_check": 2}, {}),
+        # A swap
+        ({8: MAGICIAN}, {}, 6, {"mech_poison": 9, "swap": (9, 10)}, {10: "poison"}),
+    ],
+)
+def test_nights_with_a_learned_skill(
+    cards: dict[int, str], options: dict[str, Any], teacher: int, acts: dict[str, Any], died: dict[int, str]
+) -> None:
+    table = learned(table_with(cards, **options), teacher)
+    assert {seat: table.cause(seat) for seat in table.deaths(**{"knife": 0, **acts})} == died
+    assert table.board.poison is ("poison" not in acts), "the Witch has her own"
+
+
+@pytest.mark.rule("WB-054", "WW-044", "WB-066", "WW-131", "WB-034", "WB-051")
+@pytest.mark.parametrize(
+    ("cards", "options", "acts", "died"),
+    [
+        ({}, {}, {"knife": 9, "mech_knife": 9, "guard": 9}, {9: "skill_knife"}),
+        ({}, {}, {"knife": 9, "mech_knife": 10, "guard": 9}, {10: "skill_knife"}),
+        ({}, {}, {"knife": 9, "mech_knife": 10, "save": True}, {10: "skill_knife"}),
+        ({}, {}, {"knife": 9, "mech_knife": 9, "save": True}, {9: "skill_knife"}),
+        ({}, {}, {"knife": 9, "mech_knife": 10, "save": False}, {9: "wolf_kill", 10: "skill_knife"}),
+        ({}, {}, {"knife": 0, "mech_knife": 10}, {10: "skill_knife"}),
+        ({}, {}, {"knife": 9, "mech_knife": 0, "save": False}, {9: "wolf_kill"}),
+        *(({2: card}, {}, {"knife": 0, "mech_knife": 9}, {9: "skill_knife"}) for card in OTHER_WOLVES),
+        *(({8: ELDER}, life, {"knife": 0, "mech_knife": 8}, {}) for life in LIVES),
+        *(({8: ELDER}, life, {"knife": 8, "mech_knife": 8, "save": False}, {8: "wolf_kill"}) for life in LIVES),
+        ({8: DREAM}, {}, {"knife": 0, "mech_knife": 9, "dream": 9}, {}),
+        ({8: DANCER}, {}, {"knife": 9, "mech_knife": 10, "dance": (8, 9, 10), "save": False}, {10: "skill_knife"}),
+        ({8: MAGICIAN}, {}, {"knife": 0, "mech_knife": 9, "swap": (9, 10)}, {10: "skill_knife"}),
+    ],
+)
+def test_nights_with_the_skill_knife(
+    cards: dict[int, str], options: dict[str, Any], acts: dict[str, Any], died: dict[int, str]
+) -> None:
+    table = alone(table_with(cards, **options), 2)
+    assert {seat: table.cause(seat) for seat in table.deaths(**acts)} == died
+    assert table.told("werewolf-victim", 6)["seat"] == (acts["knife"] or None)
+
+
+@pytest.mark.rule("WB-051", "WB-015", "WB-034", "WB-047", "WB-058")
+@pytest.mark.parametrize(
+    ("cards", "teacher", "checked", "shown", "again"),
+    [
+        ({}, 5, 6, {"role": WITCH}, True),
+        ({4: PURE}, 4, 6, {"role": WITCH}, True),
+        ({4: GARGOYLE}, 4, 6, {"role": WITCH}, False),
+        ({4: WOLF_WITCH}, 4, 6, {"role": WITCH}, True),
+        ({2: EVIL}, 5, 2, {"role": EVIL}, True),
+        ({8: MAGICIAN}, 5, 9, {"role": W}, True),
+        ({5: SEER, 4: HIDDEN}, 5, 4, {"wolf": False}, False),
+        ({5: SEER, 8: MAGICIAN}, 5, 9, {"wolf": True}, False),
+    ],
+)
+def test_nights_with_a_learned_check(
+    cards: dict[int, str], teacher: int, checked: int, shown: dict[str, Any], again: bool
+) -> None:
+    table = learned(table_with(cards), teacher)
+    table.night(swap=(2, 9), mech_check=checked, knife=0)
+    assert table.told(SEEN if "wolf" in shown else READ, 1) == {"seat": checked, **shown}
+    choices = table.next_night().asking(CHECK).prompt(1, CHECK).choices
+    assert (str(checked) in choices, "1" in choices) == (again, False)
+
+
+@pytest.mark.rule("WB-053", "WB-021", "WB-071", "WB-024")
+@pytest.mark.parametrize(
+    ("card", "options", "how", "shoots"),
+    [
+        (KING, {"hunter.shoot_causes": {"claw": 1}}, SHOOT, True),
+        (KING, {"hunter.shoot_causes": {"claw": 0}}, SHOOT, False),
+        (WWK, {"preset": "chat"}, "werewolf-blast", True),
+        (WWK, {"preset": "codex"}, "werewolf-blast", False),
+        (BEAUTY, {}, "", False),
+    ],
+)
+def test_killed_by_another_wolf_he_shoots_where_the_causes_say_so(
+    card: str, options: dict[str, Any], how: str, shoots: bool
+) -> None:
+    table = learned(mech(wolves=(card, W, W), **options), 7).night(charm=1, knife=0)
+    if card == WWK:
+        table.to("SPEECH")
+    else:
+        table.exile(2)
+    if how:
+        table.asking(how).answer(2, 1, key=how)
+    if how == SHOOT:
+        table.expire()
+    table.to("SHOOT", "STAGE", "WOLVES")
+    assert (table.dead, table.asked(SHOOT)) == ([1, 2], (1,) if shoots else ())
+
+
+@pytest.mark.rule("AMB-14", "WB-051")
+@pytest.mark.parametrize(("whose", "cursed"), [("poison", True), ("mech_poison", False)])
+def test_an_elder_whom_a_wolf_poisons_takes_nobodys_skills(whose: str, cursed: bool) -> None:
+    table = learned(table_with({8: ELDER}, **{"elder.extra_lives": 0, "elder.curse": True}), 6)
+    assert table.deaths(knife=0, **{whose: 8}) == [8]
+    assert table.board.cursed is cursed
+
+
 # WB-052
 
 
@@ -392,35 +493,6 @@ def test_the_shield_stops_the_knife_and_is_not_given_twice_running() -> None:
     assert table.deaths(mech_guard=1, knife=1, save=False) == []
     table.next_night().asking(SHIELD)
     assert "9" in table.prompt(1, SHIELD).choices
-
-
-@pytest.mark.rule("WB-052")
-def test_poison_that_meets_the_shield_kills_the_witch() -> None:
-    table = learned(mech(), 8).night(knife=0).next_night()
-    assert table.deaths(mech_guard=2, poison=2, knife=0) == [6]
-    assert table.cause(6) == "rebound"
-    assert not table.board.poison
-
-
-@pytest.mark.rule("WB-052", "WW-108")
-@pytest.mark.parametrize(("conflict", "died"), [("dies", [3]), ("lives", [])])
-def test_shield_and_antidote_conflict(conflict: str, died: list[int]) -> None:
-    table = learned(mech(**{"guard.antidote_conflict": conflict}), 8)
-    assert table.deaths(mech_guard=3, knife=3, save=True) == died
-    if died:
-        assert table.cause(3) == "guard_antidote"
-
-
-@pytest.mark.rule("WB-052")
-def test_shield_and_guard_on_one_player_do_not_conflict() -> None:
-    table = learned(mech(), 8)
-    assert table.deaths(mech_guard=9, guard=9, knife=9, save=False) == []
-
-
-@pytest.mark.rule("IB-19", "WB-052")
-def test_shield_guard_and_antidote_together_are_no_conflict() -> None:
-    table = learned(mech(), 8)
-    assert table.deaths(mech_guard=9, guard=9, knife=9, save=True) == []
 
 
 @pytest.mark.rule("IB-18")
@@ -444,15 +516,6 @@ def test_with_a_number_of_uses_the_shield_ends_after_them() -> None:
     assert table.asked(SHIELD) == ()
     asked = [prompt.key for prompt in table.game.prompts.values() if prompt.seat == 1]
     assert SHIELD not in asked
-
-
-@pytest.mark.rule("WB-052")
-def test_the_last_use_is_gone_on_the_knife_before_the_poison() -> None:
-    table = learned(mech(**{"mech.shield_uses": 1}), 8)
-    assert table.deaths(mech_guard=9, knife=9, poison=9) == [9]
-    assert table.cause(9) == "poison"
-    unlimited = learned(mech(), 8)
-    assert unlimited.deaths(mech_guard=9, knife=9, poison=9) == [6]
 
 
 @pytest.mark.rule("WB-052")
@@ -528,14 +591,6 @@ def test_from_a_wolf_king_the_gesture_comes_in_that_stage_and_the_causes_are_the
     assert table.asked(SHOOT) == ()
 
 
-@pytest.mark.rule("IB-20", "WB-053")
-def test_poisoned_he_does_not_shoot() -> None:
-    table = learned(mech(), 7)
-    assert table.deaths(poison=1, knife=0) == [1]
-    assert table.told(GUN, 1) == {"loaded": False}
-    assert table.asked(SHOOT) == ()
-
-
 @pytest.mark.rule("WB-053")
 def test_where_nobody_has_a_gun_no_window_is_held_for_him() -> None:
     table = mech(MEDIUM, WITCH, GUARD, IDIOT)
@@ -555,7 +610,7 @@ def test_the_pause_after_his_exile_tells_nothing() -> None:
 # What happens to him (2.3)
 
 
-@pytest.mark.rule("WB-053")
+@pytest.mark.rule("WB-053", "IB-20")
 @pytest.mark.parametrize(
     ("acts", "shoots"),
     [
@@ -582,42 +637,12 @@ def test_duelled_he_dies_without_a_shot() -> None:
     assert (table.dead, table.asked(SHOOT)) == ([1], ())
 
 
-@pytest.mark.rule("WB-053", "WB-021")
-@pytest.mark.parametrize(("causes", "shoots"), [(1, True), (0, False)])
-def test_shot_he_shoots_where_the_causes_say_so(causes: int, shoots: bool) -> None:
-    wolves = (KING, W, W)
-    table = learned(mech(wolves=wolves, **{"hunter.shoot_causes": {"claw": causes}}), 7).night(knife=0)
-    table.exile(2).asking(SHOOT).answer(2, 1, key=SHOOT)
-    table.expire()
-    table.to("SHOOT", "STAGE", "WOLVES")
-    assert table.dead == [1, 2]
-    assert table.asked(SHOOT) == ((1,) if shoots else ())
-
-
-@pytest.mark.rule("WB-053", "WB-021")
-@pytest.mark.parametrize(("preset", "shoots"), [("chat", True), ("codex", False)])
-def test_blasted_he_shoots_where_the_causes_say_so(preset: str, shoots: bool) -> None:
-    table = learned(mech(wolves=(WWK, W, W), preset=preset), 7).night(knife=0).to("SPEECH")
-    table.answer(2, 1, key="werewolf-blast")
-    table.to("SHOOT", "STAGE", "WOLVES")
-    assert table.dead == [1, 2]
-    assert table.asked(SHOOT) == ((1,) if shoots else ())
-
-
 @pytest.mark.rule("WB-070")
 def test_as_a_sheriff_he_passes_the_badge() -> None:
     table = mech().night(knife=0).elect(1)
     table.vote(1)
     table.asking("werewolf-badge")
     assert (table.dead, table.asked("werewolf-badge")) == ([1], (1,))
-
-
-@pytest.mark.rule("WB-071", "WB-024")
-def test_charmed_he_follows_without_a_shot() -> None:
-    table = learned(mech(wolves=(BEAUTY, W, W)), 7).night(charm=1, knife=0).exile(2)
-    table.to("SHOOT", "STAGE", "WOLVES")
-    assert table.dead == [1, 2]
-    assert table.asked(SHOOT) == ()
 
 
 @pytest.mark.rule("WB-017", "WB-037")
@@ -652,27 +677,6 @@ def test_good_wins_only_when_he_is_dead_too() -> None:
 
 
 @pytest.mark.rule("WB-054")
-@pytest.mark.parametrize(
-    ("acts", "died"),
-    [
-        ({"knife": 9, "mech_knife": 9, "guard": 9}, {9: "skill_knife"}),
-        ({"knife": 9, "mech_knife": 10, "guard": 9}, {10: "skill_knife"}),
-        ({"knife": 9, "mech_knife": 10, "save": True}, {10: "skill_knife"}),
-        ({"knife": 9, "mech_knife": 9, "save": True}, {9: "skill_knife"}),
-        ({"knife": 9, "mech_knife": 10, "save": False}, {9: "wolf_kill", 10: "skill_knife"}),
-        ({"knife": 0, "mech_knife": 10}, {10: "skill_knife"}),
-        ({"knife": 9, "mech_knife": 0, "save": False}, {9: "wolf_kill"}),
-    ],
-)
-def test_the_skill_knife_is_stopped_by_nothing(acts: dict[str, Any], died: dict[int, str]) -> None:
-    table = alone(mech(), 2)
-    before = {2, 3, 4}
-    table.deaths(**acts)
-    assert {seat: table.cause(seat) for seat in table.dead if seat not in before} == died
-    assert table.told("werewolf-victim", 6)["seat"] == (acts["knife"] or None)
-
-
-@pytest.mark.rule("WB-054")
 def test_the_skill_knife_is_asked_only_with_the_knife_and_once_in_the_game() -> None:
     table = learned(mech(), 2).to("WOLVES")
     assert table.asked(KNIFE) == ()
@@ -685,13 +689,6 @@ def test_the_skill_knife_is_asked_only_with_the_knife_and_once_in_the_game() -> 
     assert table.dead == [2, 3, 4, 9]
     table.to("WOLVES")
     assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((1,), ())
-
-
-@pytest.mark.rule("WB-051", "WB-054")
-@pytest.mark.parametrize("card", [WWK, BEAUTY, EVIL, NIGHTMARE])
-def test_another_pack_wolf_teaches_the_skill_knife_too(card: str) -> None:
-    table = alone(mech(wolves=(card, W, W)), 2).to("WOLVES")
-    assert table.asked(KNIFE) == (1,)
 
 
 @pytest.mark.rule("WB-054", "WB-050")
@@ -741,24 +738,6 @@ def test_a_hunter_who_dies_of_the_skill_knife_shoots() -> None:
         assert table.asked(SHOOT) == (7,)
 
 
-@pytest.mark.rule("WB-054", "WW-044")
-@pytest.mark.parametrize("scope", ["wolf_kill", "any"])
-def test_an_extra_life_saves_from_one_knife_only(scope: str) -> None:
-    options = {"elder.extra_lives": 1, "elder.life_scope": scope}
-    table = alone(mech(MEDIUM, WITCH, HUNTER, ELDER, **options), 2)
-    assert table.deaths(knife=0, mech_knife=8) == []
-    both = alone(mech(MEDIUM, WITCH, HUNTER, ELDER, **options), 2)
-    assert both.deaths(knife=8, mech_knife=8, save=False) == [8]
-
-
-@pytest.mark.rule("AMB-14", "WB-051")
-@pytest.mark.parametrize(("whose", "cursed"), [("poison", True), ("mech_poison", False)])
-def test_an_elder_whom_a_wolf_poisons_takes_nobodys_skills(whose: str, cursed: bool) -> None:
-    table = learned(mech(MEDIUM, WITCH, HUNTER, ELDER, **{"elder.extra_lives": 0, "elder.curse": True}), 6)
-    assert table.deaths(knife=0, **{whose: 8}) == [8]
-    assert table.board.cursed is cursed
-
-
 # WB-055
 
 
@@ -783,29 +762,19 @@ def test_whoever_looks_in_an_earlier_stage_sees_him_as_he_was(card: str, flow: s
 
 
 @pytest.mark.rule("WB-055", "WB-061", "WB-016")
-def test_pure_white_reads_the_learned_card_and_kills_the_wolf() -> None:
-    table = learned(mech(PURE, WITCH, HUNTER, GUARD), 6)
-    assert table.deaths(pure=1, knife=0) == [1]
-    assert table.told(READ, 5) == {"seat": 1, "role": WITCH}
-
-
-@pytest.mark.rule("WB-055", "WB-016")
-def test_a_camp_check_still_shows_a_wolf() -> None:
-    table = learned(mech(SEER, WITCH, HUNTER, GUARD), 6).night(check=1, knife=0)
-    assert table.told(SEEN, 5) == {"seat": 1, "wolf": True}
+@pytest.mark.parametrize(("card", "act", "shown", "died"), [(PURE, "pure", READ, [1]), (SEER, "check", SEEN, [])])
+def test_pure_white_reads_the_learned_card_and_a_seer_a_wolf(card: str, act: str, shown: str, died: list[int]) -> None:
+    table = learned(table_with({5: card}), 6)
+    assert table.deaths(**{act: 1}, knife=0) == died
+    assert table.told(shown, 5) == {"seat": 1, **({"role": WITCH} if card == PURE else {"wolf": True})}
 
 
 # Swaps (WB-034)
 
 
-def magic(*gods: str, **options: Any) -> Village:
-    """P8 the Magician."""
-    return mech(*gods, MAGICIAN, **options)
-
-
 @pytest.mark.rule("WB-034", "WB-050", "WB-055")
 def test_a_swap_moves_his_learning() -> None:
-    table = magic(MEDIUM, WITCH, HUNTER).night(swap=(6, 9), learn=9, knife=0, medium=1)
+    table = mech(MEDIUM, WITCH, HUNTER, MAGICIAN).night(swap=(6, 9), learn=9, knife=0, medium=1)
     assert table.told(LEARNED, 1) == {"seat": 9, "role": WITCH, "_lesson": "mech-poison"}
     assert table.told(READ, 5)["role"] == WITCH
     table.next_night()
@@ -814,7 +783,7 @@ def test_a_swap_moves_his_learning() -> None:
 
 @pytest.mark.rule("WB-034", "WB-051")
 def test_swapped_with_the_one_whom_he_chooses_he_learns_nothing() -> None:
-    table = magic(MEDIUM, WITCH, HUNTER).night(swap=(1, 7), learn=7, knife=0)
+    table = mech(MEDIUM, WITCH, HUNTER, MAGICIAN).night(swap=(1, 7), learn=7, knife=0)
     assert table.told(LEARNED, 1) == {"seat": 7, "role": MECH, "_lesson": "nothing"}
     table.next_night().night(knife=0)
     assert GUN not in table.private(1)
@@ -824,53 +793,16 @@ def test_swapped_with_the_one_whom_he_chooses_he_learns_nothing() -> None:
 
 @pytest.mark.rule("WB-034", "WB-052")
 def test_a_swap_moves_his_shield_and_the_number_counts_for_the_next_night() -> None:
-    table = learned(magic(MEDIUM, WITCH, GUARD), 7)
+    table = learned(mech(MEDIUM, WITCH, GUARD, MAGICIAN), 7)
     assert table.deaths(swap=(9, 10), mech_guard=9, knife=9, save=False) == []
     table.next_night().asking(SHIELD)
     assert "9" not in table.prompt(1, SHIELD).choices
     assert "10" in table.prompt(1, SHIELD).choices
-    other = learned(magic(MEDIUM, WITCH, GUARD), 7)
+    other = learned(mech(MEDIUM, WITCH, GUARD, MAGICIAN), 7)
     assert other.deaths(swap=(9, 10), mech_guard=9, poison=9, knife=0) == [6]
 
 
-@pytest.mark.rule("WB-034", "WB-051")
-def test_a_swap_moves_his_poison_his_checks_and_his_second_knife() -> None:
-    table = learned(magic(MEDIUM, WITCH, HUNTER), 6)
-    assert table.deaths(swap=(9, 10), mech_poison=9, knife=0) == [10]
-    checks = learned(magic(MEDIUM, WITCH, HUNTER), 5).night(swap=(6, 9), mech_check=9, knife=0)
-    assert checks.told(READ, 1) == {"seat": 9, "role": WITCH}
-    camp = learned(magic(SEER, WITCH, HUNTER), 5).night(swap=(2, 9), mech_check=9, knife=0)
-    assert camp.told(SEEN, 1) == {"seat": 9, "wolf": True}
-    knife = alone(magic(MEDIUM, WITCH, HUNTER), 2)
-    assert knife.deaths(swap=(9, 10), mech_knife=9, knife=0) == [10]
-
-
 # Poison-proof roles, and others whom he meets
-
-
-@pytest.mark.rule("WB-045", "WB-067", "WB-051")
-@pytest.mark.parametrize("card", [DEMON, DANCER])
-def test_only_the_witchs_poison_does_nothing_to_a_poison_proof_player(card: str) -> None:
-    table = learned(mech(MEDIUM, WITCH, HUNTER, card), 6)
-    assert table.deaths(mech_poison=8, knife=0) == [8]
-    other = learned(mech(MEDIUM, WITCH, HUNTER, card), 9)
-    assert other.deaths(poison=8, knife=0) == []
-    assert not other.board.poison
-
-
-@pytest.mark.rule("WB-045", "WB-052")
-def test_the_witchs_poison_on_a_shielded_poison_proof_player_comes_back() -> None:
-    table = learned(mech(DEMON, WITCH, HUNTER, GUARD), 8)
-    assert table.deaths(mech_guard=5, poison=5, knife=0) == [6]
-
-
-@pytest.mark.rule("WB-046", "WB-047", "WB-051")
-def test_the_evil_knight_lives_and_does_not_strike_back_at_a_wolf() -> None:
-    table = learned(mech(wolves=(EVIL, W, W)), 6)
-    assert table.deaths(mech_poison=2, knife=0) == []
-    checks = learned(mech(wolves=(EVIL, W, W)), 5)
-    assert checks.deaths(mech_check=2, knife=0) == []
-    assert checks.told(READ, 1)["role"] == EVIL
 
 
 @pytest.mark.rule("WB-047", "WB-048", "WB-052")
@@ -882,23 +814,6 @@ def test_a_poison_that_meets_the_shield_is_no_act_on_the_evil_knight() -> None:
     assert table.deaths(check=2, knife=0) == [5], "his reflection is still there"
 
 
-@pytest.mark.rule("WW-131", "WB-051", "WB-054")
-def test_a_sleepwalker_is_immune_to_his_poison_his_second_knife_and_the_rebound() -> None:
-    table = learned(mech(MEDIUM, WITCH, HUNTER, DREAM), 6)
-    assert table.deaths(dream=9, mech_poison=9, knife=0) == []
-    knife = alone(mech(MEDIUM, WITCH, HUNTER, DREAM), 2)
-    assert knife.deaths(dream=9, mech_knife=9, knife=0) == []
-    back = learned(custom(MECH, W, W, W, GUARD, WITCH, HUNTER, DREAM, V, V, V, V, preset="chat", **STAGES), 5)
-    assert back.deaths(dream=6, mech_guard=9, poison=9, knife=0) == []
-    assert not back.board.poison
-
-
-@pytest.mark.rule("WB-066", "WB-054")
-def test_a_pool_with_the_dancer_is_safe_from_the_knife_only() -> None:
-    table = alone(mech(MEDIUM, WITCH, HUNTER, DANCER), 2)
-    assert table.deaths(dance=(8, 9, 10), knife=9, mech_knife=10, save=False) == [10]
-
-
 @pytest.mark.rule("WW-121", "WB-053")
 def test_a_lover_who_follows_him_or_whom_he_follows_uses_no_skill() -> None:
     cards = (MECH, W, W, W, CUPID, WITCH, HUNTER, V, V, V, V, V)
@@ -906,9 +821,3 @@ def test_a_lover_who_follows_him_or_whom_he_follows_uses_no_skill() -> None:
     assert table.deaths(knife=9, save=False) == [1, 9]
     assert table.told(GUN, 1) == {"loaded": False}
     assert table.asked(SHOOT) == ()
-
-
-@pytest.mark.rule("WB-050", "WW-032")
-def test_his_stage_has_a_place_in_the_order_of_the_book() -> None:
-    names = list(BOOK.stages)
-    assert names.index("witch") < names.index("mechanical_wolf") < names.index("medium") < names.index("pure_white")
