@@ -498,12 +498,6 @@ def test_where_heads_count_he_is_a_living_wolf() -> None:
     assert table.outcome()[:2] == ("wolf", "parity")
 
 
-@pytest.mark.rule("IB-16", "WB-044")
-def test_a_knifed_demon_hunter_and_the_hunted_apostle_both_die() -> None:
-    table = moon().second_night().night(knife=7, save=False, hunt=1).to(*MORNING)
-    assert [(one.seat, one.causes) for one in table.board.deaths] == [(7, ["wolf_kill"]), (1, ["hunt"])]
-
-
 @pytest.mark.rule("IB-16", "WB-043")
 def test_the_knife_on_the_last_god_comes_before_the_hunt_on_him() -> None:
     table = lingering(moon(), 5, 6, 8).night(knife=7, hunt=1)

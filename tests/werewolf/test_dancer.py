@@ -64,41 +64,9 @@ def test_with_fewer_than_three_left_the_stage_is_called_and_nobody_is_asked() ->
     assert waves[-3:] == waves[2:5]
 
 
-@pytest.mark.rule("WB-065")
-@pytest.mark.parametrize(
-    ("pool", "died"), [((2, 9, 10), [2]), ((2, 3, 9), [9]), ((9, 10, 11), []), ((2, 3, 4), []), ((2, 3, 8), [8])]
-)
-def test_the_odd_one_dies(pool: tuple[int, ...], died: list[int]) -> None:
-    assert second().deaths(dance=pool) == died
-
-
-@pytest.mark.rule("WB-065")
-def test_guard_and_antidote_do_not_help() -> None:
-    assert second().deaths(dance=(2, 3, 9), guard=9) == [9]
-    assert second().deaths(dance=(2, 3, 9), knife=9, save=True) == [9]
-
-
 @pytest.mark.rule("WB-066")
-def test_with_the_dancer_in_the_pool_no_knife_touches_the_three() -> None:
-    table = second()
-    assert table.deaths(dance=(8, 9, 10), knife=9) == []
-    assert table.told("werewolf-victim", (6,))["seat"] == 9
-    assert second().deaths(dance=(9, 10, 11), knife=9) == [9]
-    assert second().deaths(dance=(8, 9, 10), knife=11) == [11]
-
-
-@pytest.mark.rule("WB-067")
-def test_poison_does_nothing_to_the_dancer_and_is_spent() -> None:
-    table = second()
-    assert table.deaths(poison=8) == []
-    assert not table.board.poison
-
-
-@pytest.mark.rule("IB-24", "WB-066")
-def test_the_odd_one_dies_of_the_dance_and_not_of_the_knife() -> None:
-    table = second()
-    assert table.deaths(dance=(2, 8, 9), knife=2) == [2]
-    assert table.board.deaths[0].causes == ["dance"]
+def test_the_witch_is_shown_a_victim_whom_the_dance_keeps_safe() -> None:
+    assert second().night(dance=(8, 9, 10), knife=9).told("werewolf-victim", (6,))["seat"] == 9
 
 
 @pytest.mark.rule("WB-065", "WB-071")

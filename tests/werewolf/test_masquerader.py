@@ -32,11 +32,6 @@ def asking(table: Village, key: str = ASK, **acts: tuple[int, ...]) -> Village:
     raise AssertionError(key)
 
 
-def masked(table: Village, seat: int, **acts: Any) -> list[int]:
-    """Seats announced dead after a night in which this one wears the mask."""
-    return table.deaths(**{"mask-ask": 0, "mask": seat, **acts})
-
-
 @pytest.mark.rule("WB-068", "WB-009")
 def test_he_is_called_from_the_second_night_on_behind_the_dancer() -> None:
     table = second(**{"night.flow": "stages"}).night()
@@ -103,36 +98,6 @@ def test_neither_the_one_asked_for_nor_the_one_masked_two_nights_running(key: st
     asking(table)
     table.answer(1, 9, key=ASK)
     table.answer(1, 10, key=WEAR)
-
-
-@pytest.mark.rule("WB-065", "WB-068")
-@pytest.mark.parametrize(
-    ("pool", "mask", "died"),
-    [((2, 9, 10), 0, [2]), ((2, 9, 10), 9, [10]), ((9, 10, 11), 11, [11]), ((9, 10, 11), 12, []), ((1, 9, 10), 1, [])],
-)
-def test_a_masked_player_counts_turned_round(pool: tuple[int, ...], mask: int, died: list[int]) -> None:
-    assert masked(second(), mask, dance=pool) == died
-
-
-@pytest.mark.rule("IB-23", "WB-065")
-def test_of_three_wolves_the_masked_one_differs_and_dies() -> None:
-    assert masked(second(), 3, dance=(2, 3, 4)) == [3]
-
-
-@pytest.mark.rule("WB-065", "WB-068")
-def test_a_mask_ends_with_the_night() -> None:
-    table = second()
-    assert masked(table, 9) == []
-    table.peace()
-    assert table.deaths(dance=(2, 9, 10)) == [2]
-
-
-@pytest.mark.rule("WB-067")
-@pytest.mark.parametrize("seat", [1, 7])
-def test_poison_does_nothing_to_him_nor_to_the_dancer_and_is_spent(seat: int) -> None:
-    table = second()
-    assert table.deaths(poison=seat) == []
-    assert not table.board.poison
 
 
 @pytest.mark.rule("WB-012")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.cards import DREAM, GARGOYLE, PURE, WITCH, WOLF_WITCH, V, W
+from tests.werewolf.cards import PURE, WITCH, WOLF_WITCH, V, W
 from tests.werewolf.moves import Village, custom, village
 
 PROMPT, EVIL_EYE, READ = "werewolf-pure-white", "werewolf-wolf-witch", "werewolf-identified"
@@ -14,23 +14,6 @@ PROMPT, EVIL_EYE, READ = "werewolf-pure-white", "werewolf-wolf-witch", "werewolf
 
 def whites(**options: Any) -> Village:
     return village("p12_pure_white", "chat", **{"night.flow": "stages", "end.bind": "off", **options})
-
-
-def morning(table: Village, **acts: Any) -> list[int]:
-    """Return the deaths of a night, as they are announced."""
-    table.night(**{"save": False, **acts})
-    if table.board.number == 1:
-        table.no_election()
-    else:
-        table.to("SHOOT", "WORDS", "ORDER", "SPEECH", "VERDICT", "AWARD")
-    return list(table.told("werewolf-deaths")["seats"])
-
-
-def second(table: Village, **acts: Any) -> list[int]:
-    """Return the deaths of night 2, after a quiet night."""
-    assert morning(table) == []
-    table.peace()
-    return morning(table, **acts)
 
 
 @pytest.mark.rule("WB-007", "WB-002")
@@ -46,61 +29,15 @@ def test_the_order_of_the_board() -> None:
 @pytest.mark.rule("WB-061")
 def test_in_the_first_night_her_check_only_tells() -> None:
     table = whites()
-    assert morning(table, pure=2) == []
+    assert table.deaths(pure=2) == []
     assert table.told(READ, 5) == {"seat": 2, "role": W}
 
 
-@pytest.mark.rule("WB-061", "WB-009")
-def test_a_wolf_whom_she_checks_later_dies_of_it() -> None:
-    table = whites()
-    assert second(table, pure=2, guard=2) == [2]
-    assert table.cause(2) == "check_kill"
-
-
-@pytest.mark.rule("WB-061")
-def test_the_antidote_does_not_help_against_her_check() -> None:
-    assert second(whites(), pure=2, knife=2, save=True) == [2]
-
-
-@pytest.mark.rule("WB-061", "WB-016")
-def test_a_good_player_whom_she_checks_lives() -> None:
-    assert second(whites(), pure=9) == []
-
-
-@pytest.mark.rule("WB-016", "WB-061")
-def test_a_lone_wolf_whom_she_checks_dies() -> None:
-    table = custom(GARGOYLE, W, W, PURE, WITCH, V, V, V, V, V, preset="chat", **{"end.bind": "off"})
-    assert second(table, pure=1) == [1]
-
-
-@pytest.mark.rule("WB-061", "WB-062")
-@pytest.mark.parametrize(("first", "deaths"), [(1, [2]), (2, []), (3, [])])
-def test_the_table_says_from_which_night(first: int, deaths: list[int]) -> None:
-    assert morning(whites(**{"purewhite.kill_from": first}), pure=2) == deaths
-    assert morning(whites(**{"purewhite.kill_from": first}), **{"witch-check": 5}) == ([5] if deaths else [])
-
-
-@pytest.mark.rule("WB-061")
-def test_she_may_check_a_player_again() -> None:
-    table = whites()
-    assert morning(table, pure=2) == []
-    table.peace()
-    assert morning(table, pure=2) == [2]
-
-
 @pytest.mark.rule("WB-062")
-def test_the_wolf_witch_reads_a_card_and_kills_pure_white_later() -> None:
+def test_in_the_first_night_the_wolf_witchs_check_only_tells_too() -> None:
     table = whites()
-    assert morning(table, **{"witch-check": 5}) == []
+    assert table.deaths(**{"witch-check": 5}) == []
     assert table.told(READ, 1) == {"seat": 5, "role": PURE}
-    table.peace()
-    assert morning(table, guard=5, **{"witch-check": 5}) == [5]
-    assert table.cause(5) == "check_kill"
-
-
-@pytest.mark.rule("WB-062")
-def test_her_check_kills_nobody_else() -> None:
-    assert second(whites(), **{"witch-check": 6}) == []
 
 
 @pytest.mark.rule("WB-062")
@@ -118,11 +55,6 @@ def test_she_is_of_the_pack_and_checks_only_outside_it() -> None:
     assert table.asked("werewolf-bomb") == (1, 2, 3, 4)
 
 
-@pytest.mark.rule("WB-063", "WW-041")
-def test_both_checks_work_in_one_night() -> None:
-    assert second(whites(), pure=1, **{"witch-check": 5}) == [1, 5]
-
-
 @pytest.mark.rule("WB-063", "WB-069")
 @pytest.mark.parametrize("flow", ["stages", "waves"])
 def test_the_wolf_witch_comes_first_where_both_decide(flow: str) -> None:
@@ -131,14 +63,8 @@ def test_the_wolf_witch_comes_first_where_both_decide(flow: str) -> None:
     assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
-@pytest.mark.rule("WB-061")
-def test_a_sleepwalker_is_safe_from_her_check() -> None:
-    table = custom(W, W, W, PURE, WITCH, DREAM, V, V, V, V, preset="chat", **{"end.bind": "off"})
-    assert second(table, pure=2, dream=2) == []
-
-
 @pytest.mark.rule("WB-071")
 def test_who_dies_of_a_check_has_no_claw() -> None:
     table = custom("wolf-king", W, W, PURE, WITCH, V, V, V, V, V, preset="chat", **{"end.bind": "off"})
-    assert second(table, pure=1) == [1]
+    assert table.second_night().deaths(pure=1) == [1]
     assert table.asked("werewolf-shoot") == ()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fsm import ROOM, Refused, Wait
-from tests.werewolf.cards import BEAUTY, CUPID, DEMON, DREAM, ELDER, GUARD, HUNTER, KNIGHT, SEER, WITCH, V, W
+from tests.werewolf.cards import BEAUTY, CUPID, DEMON, ELDER, HUNTER, KNIGHT, SEER, WITCH, V, W
 from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.texts import read
 
@@ -75,12 +75,6 @@ def test_no_new_charm_is_no_charm() -> None:
     assert table.dead == [1]
 
 
-@pytest.mark.rule("WB-023")
-def test_a_new_charm_takes_the_place_of_the_last() -> None:
-    table = beauty().second_night(charm=5)
-    assert table.deaths(charm=6, poison=1) == [1, 6]
-
-
 @pytest.mark.rule("WB-024")
 def test_by_day_the_charmed_follows_right_behind_her_and_is_asked_nothing() -> None:
     table = beauty().night(charm=8).exile(1)
@@ -99,23 +93,10 @@ def test_both_deaths_count_before_the_result_is_looked_at() -> None:
     assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
-@pytest.mark.rule("WB-024", "IB-05")
-@pytest.mark.parametrize("acts", [{"guard": 9}, {"knife": 9, "save": True}, {"dream": 9}])
-def test_nothing_saves_the_charmed(acts: dict[str, Any]) -> None:
-    cards = (BEAUTY, W, W, SEER, WITCH, GUARD, DREAM, V, V, V, V)
-    table = custom(*cards, preset="codex", **{"witch.one_potion_per_night": False})
-    assert table.deaths(charm=9, poison=1, **{"knife": 0, **acts}) == [1, 9]
-
-
 @pytest.mark.rule("WB-024")
-@pytest.mark.parametrize("by_night", [True, False])
-def test_an_extra_life_does_not_help(by_night: bool) -> None:
-    table = custom(BEAUTY, W, W, SEER, WITCH, ELDER, V, V, V, V, preset="chat")
-    table.first_night(charm=6, **({"poison": 1} if by_night else {}))
-    if not by_night:
-        table.exile(1)
-    table.to("STAGE", "WOLVES")
-    assert table.dead == [1, 6]
+def test_an_extra_life_does_not_help_by_day_either() -> None:
+    table = custom(BEAUTY, W, W, SEER, WITCH, ELDER, V, V, V, V, preset="chat").first_night(charm=6)
+    assert table.exile(1).to("STAGE", "WOLVES").dead == [1, 6]
 
 
 @pytest.mark.rule("WB-025")
