@@ -49,20 +49,19 @@ UNTOLD: Final = {
 
 def main() -> None:
     """Print the licences that are not allowed, and fail if there are any."""
-    pins = pinned((ROOT / "constraints.txt").read_text(encoding="utf-8"))
-    wrong = [*barred(pins)]
+    pins = read_pins((ROOT / "constraints.txt").read_text(encoding="utf-8"))
+    wrong = [*find_barred(pins)]
     print(*wrong, f"Licences of {len(pins)} pinned versions: {len(wrong)} not allowed.", sep="\n")
     sys.exit(bool(wrong))
 
 
-def pinned(constraints: str) -> list[str]:
-    """The names of all pinned distributions."""
+def read_pins(constraints: str) -> list[str]:
     lines = (line for line in constraints.splitlines() if line and not line.startswith("#"))
     return [canonicalize_name(Requirement(line).name) for line in lines]
 
 
-def barred(pins: Iterable[str]) -> Iterator[str]:
-    """Every pinned distribution whose licence is not allowed, or cannot be read, one line each."""
+def find_barred(pins: Iterable[str]) -> Iterator[str]:
+    """Yield a line for each pinned distribution whose licence is not allowed, or cannot be read."""
     shipped = brought_by(requirements())
     for name in pins:
         try:
@@ -75,7 +74,7 @@ def barred(pins: Iterable[str]) -> Iterator[str]:
 
 
 def brought_by(lines: Iterable[str]) -> set[str]:
-    """Return the names of all distributions that requirements bring on this machine."""
+    """Return the names of the distributions that requirements bring on this machine."""
     found = set[tuple[str, str]]()
     waiting = [(Requirement(line), "") for line in lines]
     while waiting:
@@ -101,7 +100,7 @@ def licence_of(name: str) -> str:
 
 
 def allows(allowed: Collection[str], licence: str) -> bool:
-    """Is everything allowed that a licence asks to accept: all of an AND, one of an OR?"""
+    """Return whether all parts of an AND are allowed, and any part of an OR."""
     try:
         return _allows(allowed, Licensing().parse(licence))
     except ExpressionError:

@@ -1,4 +1,4 @@
-"""How often each side wins when computer players have all seats: `python -m scripts.balance`.
+"""Share of games that each side wins when computer players have all seats: `python -m scripts.balance`.
 
 It plays every board of Werewolf in preset chat, then random sets of cards, to which it fits the weights behind the
 odds of `/config`. All goes into `fsm/games/werewolf/measured.py`; `python -m scripts.docs` makes the page of it.
@@ -80,7 +80,7 @@ def rules_of(game: str) -> RuleSet[Any]:
 
 
 def play(part: Play) -> tuple[str, Counter[str]]:
-    """Count the winners of some games, and the nights where there are any."""
+    """Count the winners of games, and the nights of games that have nights."""
     found: Counter[str] = Counter(games=part.number)
     rules = rules_of(part.game)
     quiet = {key: value for key, value in QUIET.items() if key in rules.schema.options}
@@ -92,14 +92,14 @@ def play(part: Play) -> tuple[str, Counter[str]]:
     return part.name, found
 
 
-def played(tables: Sequence[Play]) -> Iterator[tuple[str, Counter[str]]]:
+def play_tables(tables: Sequence[Play]) -> Iterator[tuple[str, Counter[str]]]:
     """Play all tables on all processors, and yield each as soon as its games are over."""
     parts = [
         table._replace(first=first, number=min(PART, table.number - first))
         for table in tables
         for first in range(0, table.number, PART)
     ]
-    gc.freeze()  # what is loaded stays
+    gc.freeze()  # loaded objects stay
     gc.set_threshold(50_000)
     totals: dict[str, Counter[str]] = {}
     wanted = {table.name: table.number for table in tables}
@@ -114,11 +114,11 @@ def played(tables: Sequence[Play]) -> Iterator[tuple[str, Counter[str]]]:
 
 
 def boards(names: Sequence[str], games: int) -> dict[str, Mapping[str, int]]:
-    """Return the counts of these boards, and the stored ones of all others that exist."""
+    """Return new counts of these boards, and the stored counts of the others."""
     known = {setting.name: setting for setting in ROWS}
     tables = [Play(name, "werewolf", CHAT, known[name].players, {"board": name}, 0, games) for name in names]
     rows = {name: row for name, row in measured.ROWS.items() if name in known}
-    for name, found in played(tables):
+    for name, found in play_tables(tables):
         rows[name] = {key: found[key] for key in ("games", "good", "wolf", "third", "nobody", "nights") if found[key]}
         print(name, dict(rows[name]), flush=True)
     return {name: rows[name] for name in known if name in rows}
@@ -144,10 +144,10 @@ def random_sets(seed: str, count: int, games: int) -> list[Play]:
 
 
 def random_set(dice: Random, name: str, games: int) -> Play | None:
-    """Return a board with one to four changes, None where wolves are too few or too many for anybody."""
+    """Return a board with one to four changes; None if it has too few or too many wolves."""
     cards = Counter(dice.choice(ROWS).roles)
     for _ in range(dice.randint(1, 4)):
-        changed(dice, cards)
+        change_card(dice, cards)
     players = cards.total()
     wolves = sum(count for role, count in cards.items() if BOOK.roles[role].kind == "wolf")
     if players not in WEREWOLF.seats or not LEAST <= wolves / players <= MOST:
@@ -156,8 +156,8 @@ def random_set(dice: Random, name: str, games: int) -> Play | None:
     return Play(name, "werewolf", dice.choice(PRESETS), players, chosen, 0, games)
 
 
-def changed(dice: Random, cards: Counter[str]) -> None:
-    """Change one card: a special one for another of its kind, or one more or less of the plain ones."""
+def change_card(dice: Random, cards: Counter[str]) -> None:
+    """Change one card: swap a special card for a similar one, or add or remove a plain card."""
     special = [role for role in BOOK.roles.values() if MANY not in role.tags and LEFT_OUT not in role.tags]
     new = dice.choice(special)
     like = [role.name for role in special if cards[role.name] and (role.kind == "wolf") == (new.kind == "wolf")]
@@ -177,7 +177,7 @@ def options_of(table: Play) -> Options:
 
 
 class Sample(NamedTuple):
-    """A set of cards with its traits, and what came of its games."""
+    """Set of cards: its traits, and the results of its games."""
 
     traits: Mapping[str, float]
     wolf: int
@@ -185,16 +185,15 @@ class Sample(NamedTuple):
 
 
 def samples(tables: Sequence[Play]) -> list[Sample]:
-    """Play these sets."""
     by_name = {table.name: table for table in tables}
     found = []
-    for name, counts in played(tables):
+    for name, counts in play_tables(tables):
         table = by_name[name]
         found.append(Sample(traits_of(BOOK, options_of(table), table.players), counts["wolf"], counts["games"]))
     return found
 
 
-def fitted(found: Sequence[Sample]) -> dict[str, float]:
+def fit(found: Sequence[Sample]) -> dict[str, float]:
     """Return the weights of a logistic model: weighted least squares on the logits, repeated until they settle."""
     names = sorted({name for one in found for name in one.traits})
     weights = dict.fromkeys(names, 0.0)
@@ -211,11 +210,11 @@ def fitted(found: Sequence[Sample]) -> dict[str, float]:
                     right[row] += one.games * slope * value * logit
                     for column, other in enumerate(values):
                         matrix[row][column] += one.games * slope * value * other
-        weights = dict(zip(names, solved(matrix, right), strict=True))
+        weights = dict(zip(names, solve(matrix, right), strict=True))
     return {name: round(weight, 3) for name, weight in weights.items()}
 
 
-def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     """Return the solution of linear equations (Gauss)."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for at in range(len(rows)):
@@ -230,13 +229,13 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def error(found: Sequence[Sample], weights: Mapping[str, float]) -> float:
-    """Return the error that 95 of 100 sets stay below, that of counting included."""
+    """Return the error of the estimate below which 95 of 100 sets stay, counting errors included."""
     errors = sorted(abs(estimated(one.traits, weights) - one.wolf / one.games) for one in found)
     return round(errors[ceil(0.95 * len(errors)) - 1], 3)
 
 
-def counted(rows: Mapping[str, Mapping[str, int]]) -> list[Sample]:
-    """Return the boards as sets too, each with as much weight as so many games give."""
+def count_boards(rows: Mapping[str, Mapping[str, int]]) -> list[Sample]:
+    """Return the boards as sets, with the weight of `JUDGED` games each."""
     found = []
     for setting in ROWS:
         row = rows.get(setting.name)
@@ -248,10 +247,10 @@ def counted(rows: Mapping[str, Mapping[str, int]]) -> list[Sample]:
 
 
 def model(sets: int, rows: Mapping[str, Mapping[str, int]]) -> tuple[Mapping[str, float], float, Mapping[str, int]]:
-    """Return weights, their error on sets that they have not seen, and the numbers of sets and games."""
+    """Return weights, their error on unseen sets, and the numbers of sets and games."""
     if not sets:
         return measured.WEIGHTS, measured.ERROR, measured.TRIED
-    weights = fitted([*samples(random_sets("fit", sets, TRIES)), *counted(rows)])
+    weights = fit([*samples(random_sets("fit", sets, TRIES)), *count_boards(rows)])
     tests = sets // JUDGES + 1
     found = error(samples(random_sets("test", tests, JUDGED)), weights)
     return weights, found, {"sets": sets, "games": TRIES, "tests": tests, "judged": JUDGED}
@@ -260,8 +259,9 @@ def model(sets: int, rows: Mapping[str, Mapping[str, int]]) -> tuple[Mapping[str
 # The file
 
 
-def written(rows: Mapping[str, Mapping[str, int]], found: tuple[Mapping[str, float], float, Mapping[str, int]]) -> str:
-    """Return the module with these numbers; the texts before each value stay."""
+def write_module(
+    rows: Mapping[str, Mapping[str, int]], found: tuple[Mapping[str, float], float, Mapping[str, int]]
+) -> str:
     weights, most, tried = found
     values = iter((_lines(rows), _lines(weights), str(most), _lines(tried)))
     parts = MEASURED.read_text(encoding="utf-8").split(" = ")
@@ -278,7 +278,6 @@ def _value(value: Any) -> str:
 
 
 def page() -> str:
-    """Return the table of docs/balance.md."""
     head = "| Board | Players | Games | Wolves | Village | Third | Nobody | ± | Nights |\n" + "| --- " * 9 + "|\n"
     known = {setting.name: setting.players for setting in ROWS}
     return head + "".join(_row(name, known[name], row) for name, row in measured.ROWS.items())
@@ -292,7 +291,6 @@ def _row(name: str, players: int, row: Mapping[str, int]) -> str:
 
 
 def judgement() -> str:
-    """Return the sentence of docs/balance.md about the estimate."""
     tried = measured.TRIED
     return (
         f"The weights come from these boards and from {tried['sets']} sets with a few cards of a board changed,\n"
@@ -305,7 +303,7 @@ def judgement() -> str:
 
 
 def tables_of(rules: RuleSet[Any], games: int) -> Iterator[Play]:
-    """Yield a game's tables as its first preset has them, one for each number of players that can start."""
+    """Yield a table of the first preset for each number of players that can start."""
     preset = rules.schema.presets[0]
     for players in rules.seats:
         options = rules.schema.resolve(preset, {}, players)
@@ -314,14 +312,13 @@ def tables_of(rules: RuleSet[Any], games: int) -> Iterator[Play]:
 
 
 def show(game: str, games: int) -> None:
-    """Print a row for each table of a game."""
-    for name, found in played(list(tables_of(rules_of(game), games))):
+    for name, found in play_tables(list(tables_of(rules_of(game), games))):
         sides = [(side, count) for side, count in found.most_common() if side not in ("games", "nights")]
         print(f"{name:<16}", ", ".join(f"{side} {count / games:.0%}" for side, count in sides), flush=True)
 
 
 def main() -> None:
-    """Play what the arguments ask for, and write the numbers down."""
+    """Play the boards and sets of the arguments, and write the counts to the file."""
     names = [setting.name for setting in ROWS]
     parser = argparse.ArgumentParser(prog="python -m scripts.balance", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=GAMES, help="games on each board")
@@ -333,7 +330,7 @@ def main() -> None:
         show(asked.print, asked.games)
         return
     rows = boards(asked.boards, asked.games)
-    MEASURED.write_text(written(rows, model(asked.sets, rows)), encoding="utf-8")
+    MEASURED.write_text(write_module(rows, model(asked.sets, rows)), encoding="utf-8")
 
 
 if __name__ == "__main__":

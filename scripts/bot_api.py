@@ -1,9 +1,9 @@
-"""Makes the compact extract of the Bot API that the strict server of tests/telegram holds every request against.
+"""Compact extract of the Bot API, against which the strict server of tests/telegram checks every request.
 
     python -m scripts.bot_api SCHEMA > tests/telegram/bot_api.json
 
-SCHEMA is `.butcher/schema/schema.json` of aiogram's source distribution. Only names, types, what is required and limits
-are kept; the descriptions, which are Telegram's own text, are not.
+SCHEMA is `.butcher/schema/schema.json` of aiogram's source distribution. It keeps names, types, limits
+and required fields; it leaves out the descriptions, which are Telegram's own text.
 """
 
 import json
@@ -18,7 +18,6 @@ MEMBER = re.compile(r"^ ?- (\w+)$", re.MULTILINE)
 
 
 def field(annotation: dict[str, Any]) -> dict[str, Any]:
-    """One parameter of a method, or one field of a type."""
     made: dict[str, Any] = {"type": annotation["type"]}
     if annotation["required"]:
         made["required"] = True
@@ -31,7 +30,6 @@ def field(annotation: dict[str, Any]) -> dict[str, Any]:
 
 
 def extract(schema: dict[str, Any]) -> dict[str, Any]:
-    """All methods and types by name."""
     made: dict[str, Any] = {"version": schema["api"]["version"], "methods": {}, "types": {}}
     for item in (child for group in schema["items"] for child in group["children"]):
         fields = {one["name"]: field(one) for one in item["annotations"]}
@@ -45,7 +43,6 @@ def extract(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Print the extract of the schema that is named as the first argument."""
     schema = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     print(json.dumps(extract(schema), ensure_ascii=False, separators=(",", ":"), sort_keys=True))
 

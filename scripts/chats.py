@@ -1,8 +1,9 @@
-"""Answers of the bot in chat, for the pages: a page types lines, and what the bot says stands below each.
+"""Answers of the bot in chat, for the pages: a page has typed lines, and the answers below each.
 
-A page writes `<!-- typed: ROOM`, a line of chat on each line, and `-->`. Up to `<!-- end -->` follows what is typed and
-what the room reads. `bob: /join` is said by somebody else than the moderator, `bob, in private: /role` in the private
-chat. A line in brackets is said and not shown; `[wait 30]` lets seconds pass. One bot answers a page from its top on.
+A page writes `<!-- typed: ROOM`, a line of chat on each line, and `-->`. The typed lines and the messages that the room
+reads follow up to `<!-- end -->`. `bob: /join` is a line of another person than the moderator, `bob, in private: /role`
+a line in a private chat. The page does not show a line in brackets; `[wait 30]` advances the clock by seconds. The same
+bot answers the whole page, from its top on.
 """
 
 from __future__ import annotations
@@ -24,24 +25,20 @@ MODERATOR: Final = "ann"
 
 
 class Typed(msgspec.Struct, frozen=True):
-    """A line of a page."""
-
     room: str
     line: str
 
     @property
     def is_shown(self) -> bool:
-        """Whether the page shows it."""
         return not self.line.startswith("[")
 
     @property
     def parts(self) -> re.Match[str]:
-        """Person, text and place of the line."""
         found = LINE.fullmatch(self.line.removeprefix("[").removesuffix("]"))
         assert found
         return found
 
-    def said(self) -> Mapping[str, Any]:
+    def as_input(self) -> Mapping[str, Any]:
         """Return the line as the pipe takes it."""
         wait, person, private, text = self.parts.groups()
         if wait:
@@ -58,8 +55,8 @@ class Typed(msgspec.Struct, frozen=True):
         return out["kind"] in {"tell", "ask"} and {name: to.get(name) for name in wanted} == wanted
 
 
-def answered(page: str, locale: str) -> str:
-    """Return a page with what the bot answers to its lines."""
+def answer_page(page: str, locale: str) -> str:
+    """Return a page with the answers of the bot to its lines."""
     lines = [Typed(part[2], line) for part in TYPED.finditer(page) for line in part[3].split("\n")]
     told = iter(zip(lines, answers(lines, locale), strict=True))
 
@@ -73,7 +70,7 @@ def answered(page: str, locale: str) -> str:
 def answers(lines: Iterable[Typed], locale: str) -> Iterator[list[str]]:
     """Yield the texts that answer each line, from one bot whose time stands still."""
     lines = list(lines)
-    entered = [one for line in lines for one in (line.said(), {"do": "sync", "tag": "next"})]
+    entered = [one for line in lines for one in (line.as_input(), {"do": "sync", "tag": "next"})]
     command = (sys.executable, "-m", "bot", "pipe", "--clock", "manual", "--seed", "tea", "--locale", locale)
     text = "".join(f"{json.dumps(one)}\n" for one in entered)
     told = subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
@@ -84,7 +81,6 @@ def answers(lines: Iterable[Typed], locale: str) -> Iterator[list[str]]:
 
 
 def _block(told: Iterable[tuple[Typed, list[str]]]) -> str:
-    """Return lines and answers as a page shows them."""
     rows: list[str] = []
     for line, texts in told:
         if line.is_shown:

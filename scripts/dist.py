@@ -39,10 +39,10 @@ def main() -> None:
     time = _git("log", "-1", "--format=%ct").decode().strip()
     with TemporaryDirectory() as temporary:
         home = Path(temporary)
-        first, second = (_built(home / name, time) for name in ("first", "second"))
+        first, second = (_build(home / name, time) for name in ("first", "second"))
         if unlike := [one.name for one, other in zip(first, second, strict=True) if not cmp(one, other, shallow=False)]:
             sys.exit(f"built twice, these differ: {', '.join(unlike)}")
-        files = [*first, _listed(first[0], home / "first" / "source", home / "environment", time)]
+        files = [*first, _list_installed(first[0], home / "first" / "source", home / "environment", time)]
         folder.mkdir(parents=True, exist_ok=True)
         for file in files:
             copyfile(file, folder / file.name)
@@ -56,13 +56,12 @@ def build(source: Path, folder: Path, time: str, *only: str) -> list[Path]:
 
 
 def requirements() -> list[str]:
-    """Return the requirements of the program with the extras for those who run it."""
     project = PROJECT["project"]
     return [*project["dependencies"], *(line for extra in EXTRAS for line in project["optional-dependencies"][extra])]
 
 
 def missing(wheel: Path, source: Path) -> Iterator[str]:
-    """Every file of the packages, and every licence, that a wheel should have and has not."""
+    """Yield each file and licence that a wheel should have and lacks."""
     with ZipFile(wheel) as packed:
         there = {*packed.namelist()}
     about = wheel.name.replace(TAGS, ".dist-info")
@@ -72,8 +71,8 @@ def missing(wheel: Path, source: Path) -> Iterator[str]:
     yield from sorted({f"{about}/licenses/{name}" for name in PROJECT["project"]["license-files"]} - there)
 
 
-def _built(home: Path, time: str) -> list[Path]:
-    """The distributions of the last commit, built in a new folder and checked."""
+def _build(home: Path, time: str) -> list[Path]:
+    """Build the distributions of the last commit in a new folder, and check them."""
     with tarfile.open(fileobj=BytesIO(_git("archive", "HEAD"))) as commit:
         commit.extractall(home / "source", filter="data")
     built = build(home / "source", home / "built", time)
@@ -83,8 +82,8 @@ def _built(home: Path, time: str) -> list[Path]:
     return built
 
 
-def _listed(wheel: Path, source: Path, environment: Path, time: str) -> Path:
-    """The list of what is installed with a wheel, made from an environment with nothing else."""
+def _list_installed(wheel: Path, source: Path, environment: Path, time: str) -> Path:
+    """List the installed distributions of a wheel, from an environment with nothing else."""
     python = environment / "bin" / "python"
     _run("-m", "venv", "--without-pip", environment)
     _run("-m", "pip", "--python", python, "install", "--quiet", "-c", source / "constraints.txt", *requirements())

@@ -1,8 +1,8 @@
-"""Parts of the documentation that are made: `python -m scripts.docs` brings them up to date.
+"""Generated parts of the documentation: `python -m scripts.docs` brings them up to date.
 
-Between `<!-- made: NAME -->` and `<!-- end -->` stands what the function of that name returns: tables of prompts and
+Between `<!-- made: NAME -->` and `<!-- end -->` stands the result of the function of that name: tables of prompts and
 messages from the RuleSets, state diagrams, the drawing of the rooms, a recorded session. Behind `<!-- typed: ROOM`
-stands what the bot answers to the lines in it: scripts/chats.py. A test compares them.
+stand the bot's answers to its lines: scripts/chats.py. A test compares them.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ PAGES = (
 )
 MESSAGE = re.compile(r"^[a-z][\w-]* =", re.MULTILINE)
 ENGINE = frozenset({"asked", "done", "held", "interrupted", "paced", "pending", "recall", "rest", "token"})
-"""Parts of a Game that only the engine and `fsm.interlude` use."""
+"""Generated parts of the documentation: `python -m scripts.docs` brings them up to date."""
 
 PLAIN = ast.Constant | ast.Tuple | ast.Dict
 """Defaults that are short enough to be shown."""
@@ -70,34 +70,29 @@ SESSION_LINES = 15
 
 
 def games() -> Mapping[str, RuleSet[Any]]:
-    """The games that are documented."""
     return find_games()[0]
 
 
 def table(head: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> str:
-    """A Markdown table."""
     lines = [" | ".join(head), " | ".join("---" for _ in head), *(" | ".join(row) for row in rows)]
     return "\n".join(f"| {line} |" for line in lines) + "\n"
 
 
 def arguments(kinds: Mapping[str, str]) -> str:
-    """The arguments of a message that programs get, with their kinds."""
     return ", ".join(f"`{name}` {kind}" for name, kind in kinds.items() if not name.startswith("_")) or "none"
 
 
 def kinds(own: Mapping[str, str] = catalog.KINDS) -> str:
-    """A table of the kinds of arguments: those of games, and the shell's own."""
+    """Return a table of the kinds of arguments: the kinds of games, and the shell's own."""
     of_games = {f"{kind}:{form.detail}".rstrip(":"): form.json for kind, form in KINDS.items()}
     return table(("Kind", "In JSON"), ((f"`{kind}`", form) for kind, form in {**of_games, **own}.items()))
 
 
 def tells(kinds: Mapping[str, Mapping[str, str]]) -> str:
-    """A table of messages."""
     return table(("Key", "Arguments"), ((f"`{key}`", arguments(args)) for key, args in sorted(kinds.items())))
 
 
 def asks(rules: RuleSet[Any]) -> str:
-    """A table of prompts."""
     rows = (
         (f"`{key}`", "seats" if ask.seats else "words", "yes" if ask.irreversible else "", arguments(ask.args))
         for key, ask in sorted(rules.asks.items())
@@ -106,14 +101,14 @@ def asks(rules: RuleSet[Any]) -> str:
 
 
 def api(form: type[Any]) -> str:
-    """A table of the fields of a class that have a string below them, then of its methods with a docstring."""
+    """Return a table of the documented fields of a class, then of its methods with a docstring."""
     rows = [*_fields(form), *_methods(form)]
     shown = ((f"`{name}`", " ".join(text.split())) for name, text in rows if name.partition("(")[0] not in ENGINE)
     return table((form.__name__, ""), ((name.replace("|", "\\|"), text) for name, text in shown))
 
 
 def _fields(form: type[Any]) -> Iterator[tuple[str, str]]:
-    """The fields of a class with the string below each; those of its `__init__` as well."""
+    """Yield the documented fields of a class and of its `__init__`."""
     (node,) = ast.parse(textwrap.dedent(inspect.getsource(form))).body
     body = getattr(node, "body", [])
     begin = next((one.body for one in body if isinstance(one, ast.FunctionDef) and one.name == "__init__"), [])
@@ -125,14 +120,14 @@ def _fields(form: type[Any]) -> Iterator[tuple[str, str]]:
             is_said = one.value is None or (
                 isinstance(one.value, PLAIN) and "Callable" not in ast.unparse(one.annotation)
             )
-            yield _declared(one.target.id, one.annotation, one.value), text if is_said else f"Optional. {text}"
+            yield _declare(one.target.id, one.annotation, one.value), text if is_said else f"Optional. {text}"
         elif isinstance(one, ast.Assign | ast.AnnAssign):
             target = one.target if isinstance(one, ast.AnnAssign) else one.targets[0]
             yield ast.unparse(target).removeprefix("self."), text
 
 
-def _declared(name: str, kind: ast.expr, value: ast.expr | None) -> str:
-    """A field as an author writes it: a function with what it gets and returns, anything else with kind and default."""
+def _declare(name: str, kind: ast.expr, value: ast.expr | None) -> str:
+    """Return a field as an author writes it: a function as a signature, any other with its kind and default."""
     parts = [one for one in ast.walk(kind) if isinstance(one, ast.Subscript) and ast.unparse(one.value) == "Callable"]
     if parts and isinstance(parts[0].slice, ast.Tuple) and isinstance(parts[0].slice.elts[0], ast.List):
         takes, returns = parts[0].slice.elts[0].elts, parts[0].slice.elts[1]
@@ -144,7 +139,7 @@ def _declared(name: str, kind: ast.expr, value: ast.expr | None) -> str:
 
 
 def _methods(form: type[Any]) -> Iterator[tuple[str, str]]:
-    """The methods of a class with their parameters, without the kinds of these."""
+    """Yield the documented methods of a class, without the kinds of their parameters."""
     for name, one in vars(form).items():
         if inspect.isfunction(one) and one.__doc__ and not name.startswith("_"):
             _, *parameters = inspect.signature(one).parameters.values()
@@ -153,7 +148,6 @@ def _methods(form: type[Any]) -> Iterator[tuple[str, str]]:
 
 
 def commands() -> str:
-    """A table of commands."""
     words = load_words({})
 
     def chinese(name: str) -> list[str]:
@@ -175,7 +169,6 @@ def meaning(words: Words, locale: str, *keys: str) -> str:
 
 
 def roles(game: str, locale: str) -> str:
-    """Return a table of a game's roles with what each can do, in a language of the site."""
     words, prefix = load_words(games()), f"{game}-role-"
     known = words.behind(prefix)
     tables = (option.kind.rows for option in games()[game].schema.options.values() if isinstance(option.kind, Table))
@@ -189,7 +182,6 @@ def roles(game: str, locale: str) -> str:
 
 
 def terms(game: str, locale: str) -> str:
-    """Return a list of the terms that `/rules` explains for a game, in a language of the site."""
     words, prefix = load_words(games()), f"{game}-topic-"
     told = (words.render(locale, prefix + topic) for topic in words.behind(prefix))
     return "\n" + "".join(f"- {text}\n" for text in told) + "\n"
@@ -215,11 +207,10 @@ WHERE = {
         "moderators": "moderators",
     },
 }
-"""Where a command is given, and for whom it is, in the languages of the site."""
+"""Place of a command and its users, in the languages of the site."""
 
 
 def told_commands(locale: str) -> str:
-    """Return a table of the commands, in a language of the site."""
     words, place = load_words({}), WHERE[locale]
     rows = (
         (
@@ -238,7 +229,6 @@ def told_commands(locale: str) -> str:
 
 
 def told_options(game: str, locale: str) -> str:
-    """Return tables of a game's options with their meaning by chapter, in a language of the site."""
     rules = games()[game]
     words, schema = load_words(games()), rules.schema
     shown = [option for key, option in schema.options.items() if key not in schema.locked]
@@ -249,7 +239,7 @@ def told_options(game: str, locale: str) -> str:
                 f"`{option.key}`",
                 f"**{meaning(words, locale, *settings_of(game, option.key))}**<br>"
                 + meaning(words, locale, *(f"{owner}-option-{kebab(option.key)}" for owner in (game, "common"))),
-                shortened(option.kind.allowed),
+                shorten(option.kind.allowed),
                 defaults(option, schema.presets),
             )
             for option in shown
@@ -265,22 +255,22 @@ LONGEST = 60
 """Signs of a cell that can be read on a phone."""
 
 
-def shortened(values: str) -> str:
+def shorten(values: str) -> str:
     """Return a list of values without its end if it is too long for a cell; a program lists all of them."""
     return values if len(values) <= LONGEST else f"{values[:LONGEST].rpartition(',')[0]}, …"
 
 
 def defaults(option: Option, presets: tuple[str, ...]) -> str:
-    """Return the default of an option; by preset where they differ."""
-    values = {name: shortened(written(option.default(at))) for at, name in enumerate(presets)}
+    """Return the default of an option, for each preset if they differ."""
+    values = {name: shorten(written(option.default(at))) for at, name in enumerate(presets)}
     if len({*values.values()}) == 1:
         return f"`{values[presets[0]]}`"
     return "<br>".join(f"{name}: `{value}`" for name, value in values.items())
 
 
 def session(locale: str) -> str:
-    """The first steps of a watched game after its deal, as the terminal shows them."""
-    # What is played does not depend on the machine: no colours, a fixed width, a fixed seed.
+    """Return the first steps of a watched game after its deal, as the terminal shows them."""
+    # The session does not depend on the machine: no colours, a fixed width, a fixed seed.
     environment = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "PYTHONIOENCODING": "utf-8"}
     command = [sys.executable, "-m", "bot", *SESSION, "--locale", locale]
     shown = subprocess.run(command, capture_output=True, text=True, check=True, env=environment, cwd=ROOT, timeout=60)
@@ -291,17 +281,14 @@ def session(locale: str) -> str:
 
 
 def charts() -> str:
-    """The state diagram of every game."""
     return "\n".join(f"## {key}\n\n```mermaid\n{mermaid(rules)}```\n" for key, rules in games().items())
 
 
 def rooms() -> str:
-    """Draw the rooms of the shell, the leaves, and the arrows between them."""
     return f"```mermaid\n{drawing()}```\n"
 
 
 def options() -> str:
-    """The options of every game with their defaults per preset."""
     return "\n".join(f"### {key}\n\n{_options(rules)}" for key, rules in games().items())
 
 
@@ -316,7 +303,7 @@ def _options(rules: RuleSet[Any]) -> str:
 
 
 def settings(locale: str) -> str:
-    """Return a table of every setting with its default and its meaning, those of platforms included."""
+    """Return a table of all settings, with the settings of platforms."""
     words = load_words({})
     rows = (
         (
@@ -336,13 +323,11 @@ def _default(field: FieldInfo) -> str:
 
 
 def platforms() -> str:
-    """The platforms that settings set up."""
     rows = ((f"`{one.scheme}`", one.about) for one in platform_adapters())
     return table(("Platform", "What it serves"), rows)
 
 
 def languages() -> str:
-    """How many messages each language has."""
     counts = (
         (path.name, str(sum(len(MESSAGE.findall(file.read_text(encoding="utf-8"))) for file in path.glob("*.ftl"))))
         for path in sorted((ROOT / "locales").iterdir())
@@ -387,17 +372,15 @@ MAKERS: Mapping[str, Callable[[], str]] = {
 }
 
 
-def made(page: str) -> str:
-    """The page as it should be."""
+def make_page(page: str) -> str:
     text = (ROOT / page).read_text(encoding="utf-8")
     text = MADE.sub(lambda part: f"{part[1]}{MAKERS[part[2]]()}{part[3]}", text)
-    return chats.answered(text, (ROOT / page).relative_to(SITE).parts[0]) if chats.TYPED.search(text) else text
+    return chats.answer_page(text, (ROOT / page).relative_to(SITE).parts[0]) if chats.TYPED.search(text) else text
 
 
 def main() -> None:
-    """Write every page that is out of date."""
     for page in PAGES:
-        (ROOT / page).write_text(made(page), encoding="utf-8")
+        (ROOT / page).write_text(make_page(page), encoding="utf-8")
 
 
 if __name__ == "__main__":

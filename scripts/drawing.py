@@ -2,58 +2,32 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 
-ROOT = Path(__file__).parents[1]
+import grimp
+
 PACKAGES = ("bot", "fsm", "adapters", "storage", "locales")
-ENTRY = ("bot.__main__",)
-"""Modules that only start the program."""
+ENTRY = "bot.__main__"
+"""Module that only starts the program."""
 
 
-def modules() -> dict[str, Path]:
-    """Return every module of the five packages with its file."""
-    found = {}
-    for package in PACKAGES:
-        for path in sorted((ROOT / package).rglob("*.py")):
-            parts = path.relative_to(ROOT).with_suffix("").parts
-            found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
-    return found
-
-
-def imported(path: Path, known: Mapping[str, Path]) -> Iterator[str]:
-    """Return the modules that a file imports, type-only imports and those within functions included."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            names = (f"{node.module}.{alias.name}" for alias in node.names)
-            yield from (name if name in known else node.module for name in names)
-        elif isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-
-
-def room_of(module: str, known: Mapping[str, Path]) -> str:
-    """Return the room of a module: a package of `bot`, a module at its top, or one of the other four packages."""
+def room_of(module: str) -> str:
+    """Return the room of a module: a package of `bot`, a module at its top, or another package."""
     parts = module.split(".")
-    if parts[0] != "bot" or len(parts) == 1:
-        return parts[0]
-    return ".".join(parts[:2])
+    return ".".join(parts[:2]) if parts[0] == "bot" else parts[0]
 
 
 def arrows() -> dict[str, set[str]]:
-    """Return which rooms each room uses."""
-    known = modules()
+    """Return the rooms that each room uses; type-only imports count."""
+    graph = grimp.build_graph(*PACKAGES, cache_dir=None)
     found: dict[str, set[str]] = {}
-    for module, path in known.items():
-        if module in ENTRY:
-            continue
-        here = room_of(module, known)
-        uses = {room_of(name, known) for name in imported(path, known) if name.split(".")[0] in PACKAGES}
-        found.setdefault(here, set()).update(uses - {here, "bot"})
+    for module in sorted(graph.modules - {ENTRY}):
+        uses = {room_of(name) for name in graph.find_modules_directly_imported_by(module)}
+        found.setdefault(room_of(module), set()).update(uses - {room_of(module), "bot"})
     return found
 
 
-def reached(start: str, graph: Mapping[str, set[str]]) -> set[str]:
+def reachable(start: str, graph: Mapping[str, set[str]]) -> set[str]:
     """Return every room that can be reached from a room."""
     seen: set[str] = set()
     todo = [start]
@@ -64,10 +38,9 @@ def reached(start: str, graph: Mapping[str, set[str]]) -> set[str]:
     return seen
 
 
-def reduced(graph: Mapping[str, set[str]]) -> dict[str, list[str]]:
-    """Leave out the arrows that others imply."""
+def reduce(graph: Mapping[str, set[str]]) -> dict[str, list[str]]:
     return {
-        room: sorted(use for use in uses if not any(use in reached(other, graph) for other in uses - {use}))
+        room: sorted(use for use in uses if not any(use in reachable(other, graph) for other in uses - {use}))
         for room, uses in graph.items()
     }
 
@@ -76,9 +49,9 @@ def drawing() -> str:
     """Return the rooms as a Mermaid flowchart; raises ValueError where arrows run in a circle."""
     graph = arrows()
     for room in graph:
-        if room in reached(room, graph):
+        if room in reachable(room, graph):
             raise ValueError(f"{room} is in a circle")
     lines = ["flowchart TD"]
-    for room, uses in sorted(reduced(graph).items()):
+    for room, uses in sorted(reduce(graph).items()):
         lines += [f"    {room.replace('.', '_')}[{room}] --> {use.replace('.', '_')}[{use}]" for use in uses]
     return "\n".join(lines) + "\n"

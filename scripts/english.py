@@ -1,7 +1,7 @@
 """English of docstrings, comments and names: `python -m scripts.english [FOLDER …]`, for `make check`.
 
-Six turns of phrase make a text hard to read, and a participle does not tell what a function does. The check fails above
-a share of each. With folders it lists every place in them instead.
+Six turns of phrase make a text hard to read, and a participle hides the act of a function. The check fails above a
+bound of each share. With folders it lists every place in them instead.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ PACKAGES: Final = ("bot", "fsm", "adapters", "storage", "locales", "scripts")
 KEPT: Final = ("storage/migrations", "storage/sql/models.py")
 """Paths whose docstrings are part of the schema of a database."""
 
-TEXTS: Final = 12.7
+TEXTS: Final = 11.2
 """Maximum percentage of docstrings and comments with a hard turn of phrase; 3 is the goal."""
 
-NAMES: Final = 10.7
+NAMES: Final = 9.8
 """Maximum percentage of functions with a participle as name; 1 is the goal."""
 
 HARD: Final = re.compile(
@@ -31,7 +31,7 @@ HARD: Final = re.compile(
     r"|\bone (?:of|that)\b"
     r"|\b(?:nobody|somebody|everybody)(?: else)? (?!(?:and|as|at|by|for|from|in|of|on|or|than|to|with)\b)\w"
     r"|\bwhat(?:ever)?\b"
-    r"|(?:^|[,;:(] ?|\b(?:about|and|as|ask|at|by|for|from|in|is|know|name|of|on|or|return|see|show|tell|than|to|with) )"
+    r"|(?:^|[;:(] ?|\b(?:about|and|as|ask|at|by|for|from|in|is|know|name|of|on|or|return|see|show|tell|than|to|with) )"
     r"who(?:ever|m)?\b"
     r"|\bwhere (?:it|they|there|this|that|nobody|nothing)\b"
     r"|\b(?:let|have) (?!to )(?:\w+ ){1,5}be\b",
@@ -55,7 +55,6 @@ class Place(NamedTuple):
 
     @property
     def is_hard(self) -> bool:
-        """Whether the check counts it."""
         pattern = PARTICIPLE.fullmatch if self.is_name else HARD.search
         return pattern(self.text) is not None
 

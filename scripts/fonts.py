@@ -1,8 +1,8 @@
-"""Make the part of Noto Sans SC that has the signs of names, by `python -m scripts.fonts [FONT UNIHAN]`.
+"""Font with the signs of names, a part of Noto Sans SC, made by `python -m scripts.fonts [FONT UNIHAN]`.
 
-Needs `pyftsubset` of fontTools with brotli, and Debian's packages fonts-noto-cjk-extra and unicode-data, or the paths
-of their files. It has what the other part lacks of the table of general standard characters (kTGH of Unihan), the
-first levels of Big5 and JIS, kana, the hangul and hanja of KS X 1001, and the letters of Vietnamese.
+It needs `pyftsubset` of fontTools with brotli, and Debian's packages fonts-noto-cjk-extra and unicode-data, or the
+paths of their files. It holds characters that the everyday part lacks: the table of general standard characters (kTGH
+of Unihan), the first levels of Big5 and JIS, kana, the hangul and hanja of KS X 1001, and the letters of Vietnamese.
 """
 
 from __future__ import annotations
@@ -53,13 +53,12 @@ def level(codec: str, first: Iterable[int]) -> Iterator[str]:
 
 
 def signs_of_names() -> set[str]:
-    """Return the signs that names are written with and that do not depend on a file."""
+    """Return the signs of names that depend on no file."""
     letters = {chr(code) for codes in (*KANA, VIETNAMESE) for code in codes}
     return letters.union(*(level(codec, first) for codec, first in LEVELS))
 
 
 def main() -> None:
-    """Write the font."""
     source, unihan = sys.argv[1:] or (SOURCE, UNIHAN)
     signs = {*general_standard(Path(unihan)), *signs_of_names()}
     missing = sorted(sign for sign in signs if sign.isprintable() and not has(EVERYDAY, sign))

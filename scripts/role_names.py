@@ -1,8 +1,8 @@
-"""A role is one file: no other module of its game may name it. `python -m scripts.role_names`, for `make check`.
+"""A role is one file; no other module of its game may name it. `python -m scripts.role_names`, for `make check`.
 
-The names are those of the files in `roles/` and `addons/` of a game, and of the records in them. Looked at are all
-names and texts in the code of its other modules, but docstrings. Modules of data name cards; and what an older
-release has stored keeps its name.
+The role names are the names of the files in `roles/` and `addons/` of a game, and of the records in them. The check
+reads all names and texts in the code of the other modules, without docstrings. Modules of data may name cards, and
+names of stored fields stay.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from typing import Final
 
 GAMES: Final = Path(__file__).parents[1] / "fsm/games"
 DATA: Final = frozenset({"boards.py", "measured.py"})
-"""Modules of data: the cards of boards, and what was counted of them."""
+"""Modules of data: boards with their cards, and measured counts."""
 
 OTHERWISE: Final = frozenset({"werewolf", "villager"})
-"""Roles whose names are those of a game and of an attribute as well."""
+"""Roles whose names are also a game or an attribute."""
 
 FOLDERS: Final = ("roles", "addons")
 RECORDS: Final = frozenset({"Role", "Switch", "good", "evil"})
@@ -30,25 +30,23 @@ SPACE: Final = re.compile("[^a-z0-9]+")
 
 
 def main() -> None:
-    """Print where roles are named, and fail if there is such a place."""
     found = [problem for folder in sorted(GAMES.glob("*/roles")) for problem in problems(folder.parent)]
     print(*found, sep="\n", end="\n" if found else "")
     sys.exit(bool(found))
 
 
 def problems(game: Path) -> Iterator[str]:
-    """Every place where a shared module of a game names a role, one line each."""
+    """Yield a line for each role name in a shared module of a game."""
     roles = {name for folder in FOLDERS for path in (game / folder).glob("[!_]*.py") for name in _names(path)}
     known = {spelling: role for role in sorted(roles - OTHERWISE) for spelling in _spellings(role)}
     for path in sorted(game.glob("*.py")):
         if path.name not in DATA:
             for line, text in sorted(_texts(ast.parse(path.read_text(encoding="utf-8")))):
-                if role := _named(text, known):
+                if role := _role_in(text, known):
                     yield f"{game.name}/{path.name}:{line}: {text!r} names the role {role}"
 
 
 def _names(path: Path) -> Iterator[str]:
-    """The name of a file, and of what it brings."""
     yield path.stem.replace("_", "-")
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
@@ -57,18 +55,17 @@ def _names(path: Path) -> Iterator[str]:
 
 
 def _spellings(role: str) -> set[str]:
-    """A name as one word too, and several of a kind as one."""
+    """Return a name with its singular, also as one word."""
     return {spelling for name in (role, role.removesuffix("s")) for spelling in (name, name.replace("-", ""))}
 
 
-def _named(text: str, known: dict[str, str]) -> str:
-    """The role that a name or a text names, empty where there is none."""
+def _role_in(text: str, known: dict[str, str]) -> str:
+    """Return the role in a name or text, empty for none."""
     words = f"-{SPACE.sub('-', CAMEL.sub('-', text).lower())}-"
     return next((role for spelling, role in known.items() if f"-{spelling}-" in words), "")
 
 
 def _texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """All names and texts of a module with their lines."""
     passed = {id(one) for node in ast.walk(tree) for one in _unread(node)}
     for node in ast.walk(tree):
         if id(node) not in passed:
@@ -80,7 +77,7 @@ def _texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def _unread(node: ast.AST) -> Iterator[ast.AST]:
-    """Texts in a node that are no names: those that document, and names of stored fields."""
+    """Yield the texts of a node that name nothing: docstrings, and names of stored fields."""
     for one in getattr(node, "body", ()) if not isinstance(node, ast.Lambda | ast.IfExp) else ():
         if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant):
             yield one.value

@@ -1,9 +1,8 @@
 """Which rules no test proves: `python -m scripts.rules [avalon …] [--section 2.C] [--strict] [--rules DIR]`.
 
-A rule is defined where its id stands in bold at the start of a line or of an item (`**AV-012**`), an open point where
-it begins a row of a table (`| AMB-03 |`). A test names what it proves with `@pytest.mark.rule("AV-012", "AMB-03")`.
-Open points are numbered anew in every rule book, so only the tests in the folder of that game (`tests/avalon/`) count
-for its own.
+A rule is defined by its id in bold at the start of a line or of an item (`**AV-012**`), an open point by its id at the
+start of a row of a table (`| AMB-03 |`). A test names its rules with `@pytest.mark.rule("AV-012", "AMB-03")`. Every
+rule book numbers its open points anew, so only the tests in the folder of a game (`tests/avalon/`) count for them.
 """
 
 from __future__ import annotations
@@ -32,7 +31,6 @@ class Rule(NamedTuple):
 
 
 def rules_of(text: str) -> Iterator[Rule]:
-    """The rules and open points that a rule book defines, in its order."""
     headings: dict[int, str] = {}
     for line in text.splitlines():
         if heading := HEADING.match(line):
@@ -43,7 +41,6 @@ def rules_of(text: str) -> Iterator[Rule]:
 
 
 def named_in(source: str) -> set[str]:
-    """The ids that `pytest.mark.rule(…)` names anywhere in a test file."""
     return {
         argument.value
         for node in ast.walk(ast.parse(source))
@@ -54,7 +51,7 @@ def named_in(source: str) -> set[str]:
 
 
 def named_for(game: str, tests: Path) -> set[str]:
-    """The ids that tests name and that can be meant for this game."""
+    """Return the ids in the tests of a game, and in shared tests."""
     named = set()
     for path in sorted(tests.rglob("*.py")):
         ids = named_in(path.read_text(encoding="utf-8"))
@@ -64,7 +61,7 @@ def named_for(game: str, tests: Path) -> set[str]:
 
 
 def report(game: str, rules: Iterable[Rule], named: set[str], section: str) -> tuple[int, str]:
-    """How many ids are missing, and the page that says which, by section."""
+    """Return the number of missing ids, and a page of them by section."""
     wanted = [rule for rule in rules if not section or any(title.startswith(section) for title in rule.headings)]
     missing = [rule for rule in wanted if rule.id not in named]
     lines = [f"{game}: {len(wanted) - len(missing)} of {len(wanted)} named, {len(missing)} missing"]
@@ -74,7 +71,7 @@ def report(game: str, rules: Iterable[Rule], named: set[str], section: str) -> t
 
 
 def strangers(books: dict[str, list[Rule]], tests: Path) -> list[str]:
-    """The ids that tests name and no rule book defines: slips of the pen."""
+    """Return misspelled ids: tests name them, and no rule book defines them."""
     known = {rule.id for rules in books.values() for rule in rules}
     prefixes = {id.partition("-")[0] for id in known}
     named = {id for game in books for id in named_for(game, tests)}
@@ -82,7 +79,6 @@ def strangers(books: dict[str, list[Rule]], tests: Path) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Print what is missing; 1 when that is an error."""
     parser = argparse.ArgumentParser(prog="python -m scripts.rules", description="Which rules no test proves.")
     parser.add_argument("games", nargs="*", help="rule books, by file name without .md (default: all)")
     parser.add_argument("--section", default="", help="only below headings that begin like this, such as 2.C")

@@ -71,12 +71,10 @@ MOMENTS: Final = (
     ("run", "election", True),
     ("pass", "speech", True),
 )
-"""Choices by which the questions of a first game are known, with their pictures; some show the group meanwhile."""
+"""Choices that identify the questions of a first game, with their pictures; some show the group."""
 
 
 class Chats:
-    """Messages of the table as they are shown at the moment."""
-
     def __init__(self, page: Page) -> None:
         self._messages: dict[int, dict[str, Any]] = {}
         page.on("websocket", self._listen)
@@ -92,12 +90,10 @@ class Chats:
             self._messages.pop(frame["number"], None)
 
     def of(self, chat: str) -> list[dict[str, Any]]:
-        """Return the messages of a chat."""
         return [message for _, message in sorted(self._messages.items()) if message["chat"] == chat]
 
 
 def say(page: Page, line: str) -> None:
-    """Type a line into the group."""
     page.locator("#room-text").fill(line)
     page.locator("#room .write button").click()
 
@@ -128,7 +124,6 @@ def gather(page: Page, scene: Scene) -> None:
 
 
 def shot(browser: Browser, scene: Scene, server: Server, chats: Sequence[Mapping[str, Any]]) -> Image.Image:
-    """Return a chat as a phone shows it."""
     environment = Environment(loader=FileSystemLoader(ROOT / "scripts"), autoescape=True)
     is_group = chats[0]["chat"] == ROOM
     text = environment.get_template("screenshots.html").render(
@@ -136,7 +131,7 @@ def shot(browser: Browser, scene: Scene, server: Server, chats: Sequence[Mapping
         title=scene.group if is_group else "Yemu",
         below=scene.members if is_group else scene.private,
         write=scene.write,
-        messages=[drawn(message, server) for message in chats[-12:]],
+        messages=[describe(message, server) for message in chats[-12:]],
     )
     page = browser.new_page(viewport=SIZE, device_scale_factor=1.5)
     page.set_content(text)
@@ -145,8 +140,8 @@ def shot(browser: Browser, scene: Scene, server: Server, chats: Sequence[Mapping
     return picture
 
 
-def drawn(message: Mapping[str, Any], server: Server) -> Mapping[str, Any]:
-    """Return what the template needs of a message."""
+def describe(message: Mapping[str, Any], server: Server) -> Mapping[str, Any]:
+    """Return the values of a message for the template."""
     asked = message.get("asked")
     keys = [[key["label"] for key in row] for row in message.get("acts", ())]
     if asked and asked.get("answer") is None:
@@ -156,13 +151,12 @@ def drawn(message: Mapping[str, Any], server: Server) -> Mapping[str, Any]:
     return {
         "author": message.get("author") or "Yemu",
         "text": message["text"] if message.get("author") else Markup(message["text"]),
-        "picture": f"data:image/png;base64,{b64encode(loaded(server, message)).decode()}" if file else None,
+        "picture": f"data:image/png;base64,{b64encode(load(server, message)).decode()}" if file else None,
         "keys": keys,
     }
 
 
-def loaded(server: Server, message: Mapping[str, Any]) -> bytes:
-    """Return the file of a message."""
+def load(server: Server, message: Mapping[str, Any]) -> bytes:
     base, token = server.url.split("/?")
     with urlopen(f"{base}/file/{message['number']}?{token}") as answer:
         data: bytes = answer.read()
@@ -170,7 +164,6 @@ def loaded(server: Server, message: Mapping[str, Any]) -> bytes:
 
 
 def screens(browser: Browser, scene: Scene, folder: Path) -> Iterator[tuple[str, Image.Image]]:
-    """Play a game and yield its pictures."""
     options = ("--locale", scene.locale, "--clock", "fast", "--thinking", "0", "--seed", "tea")
     with served(folder, *options) as server, browser.new_context() as context:
         page = context.new_page()
@@ -197,7 +190,7 @@ def screens(browser: Browser, scene: Scene, folder: Path) -> Iterator[tuple[str,
             shot(browser, scene, server, [one for one in ended if not one.get("author") and not one.get("file")]),
         )
         (file,) = [one for one in ended if one.get("file")]
-        yield GAME, Image.open(BytesIO(loaded(server, file)))
+        yield GAME, Image.open(BytesIO(load(server, file)))
 
 
 def moment(question: Question) -> tuple[str, bool]:
@@ -209,14 +202,13 @@ def moment(question: Question) -> tuple[str, bool]:
 
 
 def need_fonts(folders: Sequence[Path] = SYSTEM) -> None:
-    """Exit unless the fonts are there without which a picture has boxes in place of signs."""
+    """Exit unless all fonts are installed."""
     for package, pattern in FONTS.items():
         if not any(found for folder in folders for found in folder.rglob(pattern)):
             raise SystemExit(f"pictures without signs are worth nothing: apt install {package}")
 
 
 def main() -> None:
-    """Write all pictures."""
     need_fonts()
     PICTURES.mkdir(exist_ok=True)
     with chromium() as browser:

@@ -1,4 +1,4 @@
-"""Names and meanings of settings: `python -m scripts.settings` lists those that a language lacks, for `make check`."""
+"""Settings without a name or a meaning in a language: `python -m scripts.settings` lists them, for `make check`."""
 
 import sys
 

@@ -1,6 +1,6 @@
-"""Drawing of a message of the bot in an encrypted room, as apps show it: `python -m scripts.shields`.
+"""Drawing of a message in an encrypted room, as apps show it: `python -m scripts.shields`.
 
-No app can be had where this is made, so it is drawn by hand after their words.
+No app runs where this picture is made, so the drawing repeats the words of the apps.
 """
 
 from __future__ import annotations
@@ -42,7 +42,6 @@ NOTE: Final = "A drawing, not a screenshot. The words of the warning are Element
 
 
 def main() -> None:
-    """Write the drawing."""
     template = Environment(loader=FileSystemLoader(ROOT / "scripts"), autoescape=True).get_template("shields.html")
     with chromium() as browser:
         page = browser.new_page(viewport=SIZE, device_scale_factor=1.5)

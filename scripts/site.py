@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from scripts.docs import ROOT
+from scripts.dist import ROOT
 
 SOURCES: Final = ROOT / "docs" / "site"
 PLACES: Final = {"zh": ".", "en": "en"}
@@ -38,20 +38,18 @@ def gather(language: str, pages: Path) -> None:
             shutil.copy(source, target)
 
 
-def merged(base: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
-    """Add settings to others, table by table."""
+def merge(base: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
     return {
         **base,
-        **{key: merged(base.get(key, {}), value) if isinstance(value, dict) else value for key, value in more.items()},
+        **{key: merge(base.get(key, {}), value) if isinstance(value, dict) else value for key, value in more.items()},
     }
 
 
 def settings(language: str) -> dict[str, Any]:
-    """Return what Zensical is told for a language."""
     shared, own = (
         tomllib.loads(path.read_text("utf-8")) for path in (SOURCES / "zensical.toml", SOURCES / language / "site.toml")
     )
-    return merged(shared, own)
+    return merge(shared, own)
 
 
 def build(target: Path) -> None:

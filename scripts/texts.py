@@ -1,7 +1,7 @@
 """Text for people stands in `locales/` only: `python -m scripts.texts` names Chinese texts in code, for `make check`.
 
-Looked at are all strings but docstrings. Chinese shows what is easily overlooked in English: a word that people read or
-type, a separator, a sign behind a number. What only a look can find, the test of a made-up language does.
+The check reads all strings except docstrings. Chinese reveals mistakes that are easily overlooked in English: a typed
+word, a separator, a sign behind a number. The test of a made-up language finds the rest.
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ SPELLINGS: Final = "fsm/games/werewolf/called.py"
 
 
 def main() -> None:
-    """Print where Chinese stands in code, and fail if there is such a place."""
     found = [
         f"{name}:{line}: {text!r} belongs into locales/"
         for package in PACKAGES
@@ -42,7 +41,7 @@ def main() -> None:
 
 
 def chinese(source: str) -> Iterator[tuple[int, str]]:
-    """Every string with Chinese that is no docstring, with its line."""
+    """Yield every Chinese string that is no docstring, with its line."""
     tree = ast.parse(source)
     documents = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):

@@ -1,7 +1,7 @@
 """Golden transcripts: `python -m scripts.transcripts [SEED…]` plays the games of `GAMES` and writes `tests/replays/`.
 
-A transcript is a whole game as its players lived it: every command, and every effect with who is told and what they
-read. Read a changed one as prose before you commit it.
+A transcript is a whole game as its players lived it: every command, and every effect with its readers and its text.
+Read a changed one as prose before you commit it.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ WIDTH = 10
 
 
 class Golden(msgspec.Struct, frozen=True):
-    """A game that is kept: the seed decides the deal and what everybody does."""
+    """Game whose seed decides the deal and all answers."""
 
     game: str
     preset: str
@@ -60,7 +60,6 @@ class Golden(msgspec.Struct, frozen=True):
     chosen: dict[str, Any] = {}
 
     def path(self, locale: str) -> Path:
-        """Where its transcript in a language is."""
         return REPLAYS / self.game / f"{self.preset}-{self.players}-{self.seed}.{locale}.txt"
 
 
@@ -116,13 +115,11 @@ GAMES = (
 
 @cache
 def _library() -> tuple[Mapping[str, RuleSet[Any]], Renderer]:
-    """All games and their words, loaded once."""
     games, _ = find_games()
     return games, Renderer(load_words(games))
 
 
 def transcript(golden: Golden, locale: str) -> str:
-    """The transcript of a game in a language."""
     games, speech = _library()
     rules = games[golden.game]
     reader = RenderContext(locale, rules, dict(enumerate(NAMES[: golden.players], 1)))
@@ -134,7 +131,7 @@ def _lines(golden: Golden, rules: RuleSet[Any], speech: Renderer, reader: Render
     start = make_start(rules, golden.players, golden.preset, golden.chosen, seed=golden.seed)
     game, effects = begin(rules, start)
     dice = Dice(f"{golden.seed} players")
-    yield from _told(game, effects, speech, reader)
+    yield from _effect_lines(game, effects, speech, reader)
     while not game.over:
         command = next_command(game, dice)
         line = _command(game, command)
@@ -143,7 +140,7 @@ def _lines(golden: Golden, rules: RuleSet[Any], speech: Renderer, reader: Render
         except Refused:  # such as one number where two or none are asked for
             continue
         yield f"\n> {line}"
-        yield from _told(game, effects, speech, reader)
+        yield from _effect_lines(game, effects, speech, reader)
 
 
 def _command(game: Game[Any], command: Command) -> str:
@@ -152,8 +149,8 @@ def _command(game: Game[Any], command: Command) -> str:
     return "time is up"
 
 
-def _told(game: Game[Any], effects: list[Effect], speech: Renderer, reader: RenderContext) -> Iterator[str]:
-    """The effects as lines; what several seats read alike stands there once."""
+def _effect_lines(game: Game[Any], effects: list[Effect], speech: Renderer, reader: RenderContext) -> Iterator[str]:
+    """Yield the effects as lines; a text for several seats appears once."""
     blocks = [_block(game, effect, speech, reader) for effect in effects]
     for text, alike in groupby(blocks, key=lambda block: block[1]):
         to = " ".join(audience for audience, _ in alike)
@@ -187,7 +184,6 @@ def _audience(to: str | tuple[int, ...]) -> str:
 
 
 def main() -> None:
-    """Write all transcripts anew, or those of these seeds."""
     for golden in GAMES:
         for locale in LOCALES if golden.seed in (sys.argv[1:] or [golden.seed]) else ():
             path = golden.path(locale)

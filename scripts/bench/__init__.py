@@ -1,1 +1,1 @@
-"""`make bench`: how fast, how small and how punctual the bot is, beside what it must reach and what it wants to."""
+"""Speed, size and punctuality of the bot, compared with a must and a goal: `make bench`."""

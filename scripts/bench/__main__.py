@@ -17,7 +17,7 @@ REPETITIONS: Final = 5
 
 
 class Section(NamedTuple):
-    """Sections by the letter of the command line: modules whose figures are shown together."""
+    """Section of the command line: modules whose figures are shown together."""
 
     modules: tuple[str, ...]
     about: str
@@ -52,7 +52,6 @@ SECTIONS: Final[Mapping[str, Section]] = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the sections that were asked for."""
     options = _options(arguments)
     about, figures = machine(options.seed), list[Figure]()
     repetitions = 1 if options.quick else options.repeat

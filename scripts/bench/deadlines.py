@@ -18,10 +18,8 @@ from bot.cli import run
 from bot.clock import RealClock, Ring
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.journal import Note
-from scripts.bench.durable import silence
 from scripts.bench.figures import Run
-from scripts.bench.hall import Hall, open_hall
-from scripts.bench.process import fresh
+from scripts.bench.hall import Hall, fresh, open_hall
 from scripts.bench.tables import TABLES
 from storage import Commit, open_store
 
@@ -37,7 +35,7 @@ PLAYERS = 50
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """The section's figures, each time from a fresh process."""
+    """Yield the figures of a fresh process in each repetition."""
     games, over = (100, 0.5) if quick else (GAMES, OVER)
     for _ in range(repetitions):
         points = fresh("scripts.bench.deadlines", seed, games, over)
@@ -54,25 +52,23 @@ class Lateness:
 
 
 class Bell(RealClock):
-    """The clock with an ear at its bell."""
+    """Clock that notes the delay of each ring."""
 
     def __init__(self, late: Lateness) -> None:
         super().__init__()
         self._late = late
 
     def start(self, ring: Ring) -> None:
-        """Note when it rings."""
-
-        def heard(match: int) -> None:
+        def hear(match: int) -> None:
             if match in self._late.due:
                 self._late.bell.append(time() - self._late.due[match])
             ring(match)
 
-        super().start(heard)
+        super().start(hear)
 
 
 class Witness:
-    """The store, with an eye on the commits of those whose time is over."""
+    """Store that notes the delay of each commit after a deadline."""
 
     def __init__(self, store: Any, late: Lateness) -> None:
         self._store = store
@@ -82,7 +78,6 @@ class Witness:
         return getattr(self._store, name)
 
     async def commit(self, commit: Commit) -> None:
-        """Note when it is durable."""
         await self._store.commit(commit)
         due = self._late.due.get(commit.match)
         if due is not None and commit.at >= due:
@@ -94,8 +89,7 @@ async def _run(seed: str, games: int, over: float, folder: str) -> dict[str, flo
     late = Lateness()
     store = open_store(f"sqlite://{folder}/late.sqlite3")
     await store.open()
-    hall = open_hall(store, TABLES[0], seed, Bell(late))
-    silence(hall)
+    hall = open_hall(store, TABLES[0], seed, Bell(late), silent=True)
     hall.app.services.engine.store = Witness(store, late)
     await hall.app.begin()
     result: dict[str, float] = {}
@@ -122,7 +116,7 @@ async def _wait_for_all(hall: Hall, late: Lateness, games: int, spread: float, c
     gc.freeze()  # as after a start with so many live games
     players = [asyncio.ensure_future(_busy(hall, games + one)) for one in range(count)]
     patience = max(late.due.values()) + PATIENCE
-    while late.due:  # a look now and then disturbs what is measured least
+    while late.due:  # a rare look disturbs the measurement least
         if time() > patience:
             raise TimeoutError(f"{len(late.due)} deadlines have not been stored")
         await asyncio.sleep(0.2)
@@ -132,7 +126,6 @@ async def _wait_for_all(hall: Hall, late: Lateness, games: int, spread: float, c
 
 
 async def _begin(hall: Hall, numbers: Iterator[int]) -> None:
-    """Games in all kinds of phases."""
     for number in numbers:
         await hall.play(number, 1 + number % 12)
 

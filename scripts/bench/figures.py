@@ -1,4 +1,4 @@
-"""Figures of a section: several runs of each, and the bar that it is compared with."""
+"""Figures of a section: several runs of each, and its bar."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ class Target(NamedTuple):
     less: bool = False
 
     def mark(self, value: float) -> str:
-        """Which of the two a value reaches."""
         sign = -1 if self.less else 1
         if sign * value >= sign * self.goal:
             return "goal"
@@ -34,7 +33,7 @@ class Target(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """One line of the result; without a target it only explains its neighbours."""
+    """Line of the result; without a target it only explains its neighbours."""
 
     section: str
     name: str
@@ -44,16 +43,13 @@ class Figure(NamedTuple):
 
     @property
     def median(self) -> float:
-        """The figure that counts."""
         return median(self.runs)
 
     @property
     def mark(self) -> str:
-        """`goal`, `must`, `below`, or nothing without a target."""
         return self.target.mark(self.median) if self.target else ""
 
     def as_json(self) -> str:
-        """One line for programs."""
         must, goal = self.target[:2] if self.target else (None, None)
         bars = {"must": must, "goal": goal, "mark": self.mark}
         spread = {"median": self.median, "low": min(self.runs), "high": max(self.runs), "runs": self.runs}
@@ -109,7 +105,7 @@ def report(figures: Sequence[Figure], about: Mapping[str, Any], file: Path | Non
 
 
 def plain(value: float) -> str:
-    """Three digits are enough for anything that was measured."""
+    """Return a number with three digits."""
     if abs(value) >= 100:
         return f"{value:,.0f}"
     return f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}"

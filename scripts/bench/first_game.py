@@ -1,8 +1,7 @@
-"""(g) The first game of strangers: how long it takes, what they miss, and how much they read and press."""
+"""(g) First game of strangers: its length, their late answers, and the messages and taps that it takes."""
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
@@ -10,8 +9,8 @@ from statistics import fmean, median
 from typing import Final, NamedTuple
 
 from scripts.bench.figures import Run
-from scripts.bench.strangers import PATIENCE, Diary, meeting
-from scripts.bench.virtual import VirtualLoop
+from scripts.bench.strangers import PATIENCE, Diary, meeting, traffic
+from scripts.bench.virtual import run_virtually
 from tests.telegram.fake.flood import Meter
 from tests.telegram.fake.world import World
 from tests.telegram.group import people
@@ -38,7 +37,7 @@ STAGES: Final = {
     "votes": ("vote", "duel_vote"),
     "skills and badge": ("shoot", "badge"),
 }
-"""Phases by what people would call them."""
+"""Phases by the names that people use."""
 
 
 class Played(NamedTuple):
@@ -49,12 +48,11 @@ class Played(NamedTuple):
 
     @property
     def minutes(self) -> float:
-        """Minutes from the command that opened the lobby to the verdict."""
         return self.diary.over / 60
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """Each repetition: many other games of both sizes, and the taps that the lobby asks for."""
+    """Yield the figures of many games of both sizes, and the taps in the lobby."""
     for repetition in range(repetitions):
         games = {
             size: [play(size, f"{seed}-{repetition}-{number}") for number in range(1 if quick else GAMES)]
@@ -64,14 +62,12 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
         for size, played in games.items():
             run |= _durations(f"{size} strangers", played)
         run |= _together([one for played in games.values() for one in played])
-        run |= _traffic("12 strangers", games[12])
+        run |= traffic("12 strangers", [one.meter for one in games[12]])
         yield run | taps(seed)
 
 
 def play(size: int, seed: str) -> Played:
-    """One game of people whom the bot has never met, from the lobby to its end."""
-    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
-        return runner.run(_play(size, seed))
+    return run_virtually(_play(size, seed))
 
 
 async def _play(size: int, seed: str) -> Played:
@@ -115,23 +111,11 @@ def _together(played: Sequence[Played]) -> Run:
     return run
 
 
-def _traffic(name: str, played: Sequence[Played]) -> Run:
-    counts = [one.meter.counts for one in played]
-    return {
-        (f"{name}: group messages", "/game"): median(one["group send"] for one in counts),
-        (f"{name}: group edits", "/game"): median(one["group edit"] for one in counts),
-        (f"{name}: worst 60 s in the group", ""): max(one.meter.worst for one in played),
-        (f"{name}: private messages", "/game"): median(one["private send"] for one in counts),
-        (f"{name}: private edits", "/game"): median(one["private edit"] for one in counts),
-    }
-
-
 def taps(seed: str) -> Run:
-    """Taps of people whom the bot knows, and of a host with a wish."""
+    """Count the taps of people known to the bot, and of a host with a wish."""
     run: Run = {}
     for name, seated in HOSTS.items():
-        with asyncio.Runner(loop_factory=VirtualLoop) as runner:
-            seats, wishes = runner.run(_taps(seated, seed))
+        seats, wishes = run_virtually(_taps(seated, seed))
         run["strangers: taps from the lobby to a seat, known", ""] = seats
         run[f"strangers: taps for the host's wish, {name}", ""] = wishes
     return run

@@ -1,14 +1,23 @@
-"""A whole bot whose platform takes everything at once and shows it to nobody, with games that begin without a lobby."""
+"""Whole bot on a platform that takes everything at once and shows nothing; games begin without a lobby."""
 
 from __future__ import annotations
 
+import gc
+import json
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
+
+import psutil  # type: ignore[import-untyped]
 
 from adapters.base import Capabilities, Local, Message, Press, Receive
 from bot.app import App, build
 from bot.clock import Clock, RealClock
+from bot.delivery.courier import Courier
+from bot.delivery.outbox import OutboxRow, Reply
 from bot.match.state import Match, State
 from fsm import Answer, Command
 from scripts.bench.tables import Table, games, moves, words
@@ -16,7 +25,7 @@ from storage.base import Sitting, Store
 
 
 class NullAdapter(Local):
-    """Counts what it is given; a platform would only take longer."""
+    """Platform that only counts its messages."""
 
     scheme = "null"
     capabilities = Capabilities()
@@ -26,23 +35,21 @@ class NullAdapter(Local):
         self.watch: Callable[[Message], None] | None = None
 
     async def run(self, receive: Receive) -> None:
-        """Nothing ever comes in by itself."""
+        """Receive nothing."""
 
     async def send(self, message: Message, ref: str | None) -> str:
-        """Take it."""
         self.sent += 1
         if self.watch:
             self.watch(message)
         return ref or message.id
 
     async def moderates(self, person: str, room: str) -> bool:
-        """Everybody does."""
         return True
 
 
 @dataclass(slots=True)
 class Hall:
-    """The bot and what plays in it; every number has its room and its people."""
+    """Bot with its matches; every number has its room and its people."""
 
     app: App
     adapter: NullAdapter
@@ -69,7 +76,7 @@ class Hall:
         return match
 
     def next(self, match: Match) -> Press | Command:
-        """Send the next input: a player presses, or time passes."""
+        """Return the next input: a press of a player, or the end of the time."""
         if match.game is None:
             raise RuntimeError(f"match {match.id} has not begun")
         command = next(moves(match.game, self.random))
@@ -92,12 +99,34 @@ class Hall:
 
 
 def room(number: int) -> str:
-    """The address of a room."""
     return f"null:r{number}"
 
 
-def open_hall(store: Store, table: Table, seed: str, clock: Clock | None = None) -> Hall:
-    """A bot on an opened store; call `app.begin` to let it run."""
+class Silent(Courier):
+    """Leaves the rows of the outbox in the database."""
+
+    def post(self, parcel: OutboxRow | Reply) -> None:
+        pass
+
+
+def open_hall(store: Store, table: Table, seed: str, clock: Clock | None = None, *, silent: bool = False) -> Hall:
+    """Return a bot on an opened store, whose messages are stored only if it is silent; `app.begin` lets it run."""
     adapter = NullAdapter()
     app = build(store, clock or RealClock(), [adapter], locale="zh", games=games(), words=words())
+    if silent:
+        services, old = app.services, app.services.courier
+        muted = Silent(old.adapters, old.store, old.renderer, old.profiles, old.clock, old.scenes)
+        services.courier = services.engine.courier = muted
     return Hall(app, adapter, table, seed)
+
+
+def resident() -> int:
+    """Return the bytes of memory in use, without garbage."""
+    gc.collect()
+    return int(psutil.Process().memory_info().rss)
+
+
+def fresh(module: str, *arguments: object) -> Any:
+    """Return the JSON that a module prints when it runs in a process of its own."""
+    command = [sys.executable, "-m", module, *map(str, arguments)]
+    return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)

@@ -130,14 +130,11 @@ class Workers:
 
 
 class Ending(NamedTuple):
-    """End of a worker."""
+    """Ended worker: its rooms, the instant of the signal, and the answers of the first moment."""
 
     lost: Collection[str]
-    """Rooms of its tables."""
     began: float
-    """Instant of the signal."""
     answered: Collection[Answered]
-    """Answers sent within the first moment, and acknowledged since."""
 
 
 @dataclass
@@ -175,7 +172,6 @@ class Trial:
         return self._platform.accepted.values()
 
     def figure(self, name: str, value: float, unit: str = "") -> None:
-        """Note a figure, and print it."""
         number = f"{self.workers} worker{'s' if self.workers > 1 else ''}"
         self.run[f"load, {number}: {name}", unit] = value
         print(f"  {name}: {value:.3f} {unit}", file=sys.stderr, flush=True)
@@ -250,7 +246,6 @@ class Trial:
         self.figure(f"{name} told to stop: longest pause", max(pauses), "s")
 
     async def _end(self, one: int, number: signal.Signals) -> Ending:
-        """End a worker by a signal, and start another one in its place."""
         lost = await self._rooms(one)
         before, began = len(self._platform.answered), asyncio.get_running_loop().time()
         replaced = asyncio.create_task(self._running.replace(one, number))
@@ -269,7 +264,7 @@ class Trial:
         return next(one for one in self._running if one != self._platform.holder)
 
     def _sample(self, lost: Collection[str]) -> list[str]:
-        """Return some rooms that a worker has lost, and some of the others, mixed."""
+        """Return a mixed sample of rooms: some that a worker has lost, and some others."""
         rooms = {True: list[str](), False: list[str]()}
         for table in self._platform.tables:
             rooms[table.room in lost].append(table.room)
@@ -278,7 +273,6 @@ class Trial:
         return mixed
 
     async def _rooms(self, one: int) -> frozenset[str]:
-        """Return the rooms of the tables whose share a worker has."""
         held = await self._database.fetch("SELECT name FROM duty WHERE split_part(worker, ':', 2) = $1", str(one))
         shares = {share for (share,) in held}
         return frozenset(table.room for table in self._platform.tables if duties.share_of(table.room) in shares)
@@ -293,7 +287,7 @@ class Trial:
         self.figure(name, asyncio.get_running_loop().time() - began, "s")
 
     async def _rest(self) -> None:
-        """Return when everything is answered; the people are silent from now on."""
+        """Stop the people, and return as soon as all events are acknowledged."""
         self._platform.rate = 0
         await self._until(lambda: not any(self._platform.flights))
 
@@ -312,7 +306,6 @@ class Trial:
             await asyncio.sleep(0.02)
 
     async def _use(self) -> Use:
-        """Return the use of the machine within the measured seconds."""
         server = await self._database.fetchval("SELECT pg_backend_pid()")
 
         async def look() -> Use:
@@ -347,7 +340,7 @@ class Trial:
         worker("memory", {one: psutil.Process(one).memory_info().rss / 1024**2 for one in used.cpu}, "MiB")
 
     def _times(self, name: str, times: Sequence[float], unit: str = "ms") -> None:
-        """Take the median and the slowest hundredth of some times; nothing where there are none."""
+        """Take the median and the slowest hundredth of some times."""
         ordered = sorted(times)
         for share in (50, 99) if ordered else ():
             at = ordered[(len(ordered) - 1) * share // 100]
@@ -355,12 +348,12 @@ class Trial:
 
 
 def trial(url: str, tables: int, workers: int, seconds: float, seed: str) -> Run:
-    """Return the figures of a trial, the last of which is the number of faults in its database."""
+    """Return the figures of a trial, with the number of faults in its database."""
     one = Trial(url, tables, workers, seconds, seed)
     accepted = run_on_uvloop(one.measure())
     found = faults(sql_of(url), {})
     left = [fault for fault in found if fault.endswith(": not delivered")]  # timers ring until the end
-    wrong = [*(fault for fault in found if fault not in left), *asyncio.run(lost(url, accepted))]
+    wrong = [*(fault for fault in found if fault not in left), *asyncio.run(find_lost(url, accepted))]
     one.figure("rows left for the next start", len(left))
     for fault in wrong[:20]:
         print(f"  {fault}", file=sys.stderr)
@@ -369,7 +362,7 @@ def trial(url: str, tables: int, workers: int, seconds: float, seed: str) -> Run
     return one.run
 
 
-async def lost(url: str, accepted: Collection[Input]) -> list[str]:
+async def find_lost(url: str, accepted: Collection[Input]) -> list[str]:
     """Return the acknowledged answers that are not in their journal exactly once."""
     stored = Counter[tuple[str, tuple[str, ...]]]()
     database = await asyncpg.connect(url)

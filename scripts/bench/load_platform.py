@@ -1,4 +1,4 @@
-"""Platform on loopback with people at its tables, who answer what they are asked and begin anew after each game."""
+"""Platform on loopback whose people answer every question and begin a new game after each."""
 
 from __future__ import annotations
 
@@ -48,15 +48,11 @@ class Table:
     """Room and the people who play there."""
 
     room: str
-    """Address of the room."""
     people: tuple[str, ...]
-    """Addresses of the players."""
     seated: set[str] = field(default_factory=set)
-    """Players who have a seat."""
     asked: dict[str, tuple[str, Show]] = field(default_factory=dict)
     """Prompts that wait for an answer, each with its player, by token."""
     games: int = 0
-    """Number of games that have begun."""
 
 
 class Flight(NamedTuple):
@@ -74,13 +70,10 @@ class Answered(NamedTuple):
     """Event that was acknowledged."""
 
     room: str
-    """Address of the room."""
     is_press: bool
-    """Whether a prompt was answered; else a text was said."""
     sent: float
     """Instant of the first try."""
     at: float
-    """Instant of the acknowledgement."""
 
 
 class Platform:
@@ -120,23 +113,20 @@ class Platform:
     # People
 
     def open(self) -> None:
-        """Let people open all tables."""
         self._lines.extend((table, Input(table.people[0], table.room, CALM)) for table in self.tables)
 
     def answer_at(self, rooms: Iterable[str]) -> None:
-        """Let somebody in each of these rooms answer now, whatever the rate; nobody where no question is open."""
+        """Answer an open question in each of these rooms now; the rate does not hold it back."""
         tables = (self._by_address[room] for room in rooms)
         firsts = ((table, next(filter(self._is_open, table.asked), "")) for table in tables)
         self._say((table, self._answer(token, *table.asked[token])) for table, token in firsts if token)
 
     @property
     def begun(self) -> int:
-        """Return the number of tables at which a game has begun."""
         return sum(table.games > 0 for table in self.tables)
 
     @property
     def flights(self) -> Iterator[Flight]:
-        """The events that wait for their acknowledgement."""
         return iter(self._flights.values())
 
     def _begin(self, table: Table) -> None:
@@ -145,7 +135,7 @@ class Platform:
         self._lines.append((table, Input(table.people[0], table.room, self._opening)))
 
     def _wishes(self) -> Iterator[tuple[Table, Input]]:
-        """Yield what people wish to say: lines first, then answers to the questions that are still open."""
+        """Yield the next events of people: lines first, then answers to open questions."""
         while self._lines or self._questions:
             if self._lines:
                 yield self._lines.popleft()
@@ -155,7 +145,6 @@ class Platform:
                     yield table, self._answer(token, *table.asked[token])
 
     def _is_open(self, token: str) -> bool:
-        """Return whether nobody has answered a prompt, nor does so now."""
         return token not in self._pressed and token not in self._done
 
     def _answer(self, token: str, person: str, asked: Show) -> Input:
@@ -163,7 +152,7 @@ class Platform:
         return Input(person, prompt=token, choices=tuple(self._random.sample(asked.choices, number)))
 
     def _speak(self, most: int) -> int:
-        """Let people say what they wish to; return the number of events."""
+        """Send up to a number of events; return their number."""
         return self._say(islice(self._wishes(), most))
 
     def _say(self, wishes: Iterable[tuple[Table, Input]]) -> int:
@@ -186,7 +175,7 @@ class Platform:
         self._events.append((self._number, encode(said)))
 
     def _release(self) -> None:
-        """Let people speak whom the window has room for."""
+        """Send events as far as the window has room."""
         if self.rate is None and (room := WINDOW - len(self._flights)) > 0:
             self._speak(room)
 
@@ -207,7 +196,7 @@ class Platform:
                 self._repeat(now)
 
     def _repeat(self, now: float) -> None:
-        """Let people who have waited for long say the same again."""
+        """Repeat events that have waited for long."""
         late = [one for one in self._flights.items() if one[1].tried < now - AGAIN]
         for event, flight in late:
             del self._flights[event]
@@ -219,10 +208,9 @@ class Platform:
                 self._tell(flight._replace(tried=now))
         self._give()
 
-    # What they see
+    # Their screens
 
     def show(self, shown: Show) -> None:
-        """Show a message."""
         self.shown += 1
         table = self._by_address[shown.to]
         token = shown.prompt
@@ -230,7 +218,7 @@ class Platform:
             self.accepted.pop(shown.cause, None)
         if shown.key == CLOSED and (flight := self._flights.get(shown.cause)):
             table.asked.pop(flight.said.prompt, None)
-        if event := self._meant(shown):
+        if event := self._event_of(shown):
             self._acknowledge(event, refused=shown.refused)
         if token and shown.open:
             is_new = token not in table.asked
@@ -243,7 +231,7 @@ class Platform:
             self._begin(table)
         self._release()
 
-    def _meant(self, shown: Show) -> str | None:
+    def _event_of(self, shown: Show) -> str | None:
         """Return the event that a message acknowledges, None for none."""
         if shown.cause:
             return shown.cause if shown.cause in self._flights else None
@@ -253,7 +241,7 @@ class Platform:
         return self._texts.get(shown.to) if shown.to not in self._rooms or shown.key == LOBBY else None
 
     def _acknowledge(self, event: str, *, refused: bool) -> None:
-        """Take an event as acknowledged, and let its table go on."""
+        """Note an acknowledged event, and continue at its table."""
         table, said, sent, _ = self._flights.pop(event)
         self.answered.append(Answered(table.room, bool(said.prompt), sent, asyncio.get_running_loop().time()))
         if said.prompt:
@@ -286,7 +274,6 @@ class Platform:
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[None]:
-        """Serve meanwhile."""
         server = await asyncio.get_running_loop().create_server(lambda: _Wire(self), "127.0.0.1", 0)
         self.port = server.sockets[0].getsockname()[1]
         pace = asyncio.ensure_future(self._keep_pace())
@@ -305,7 +292,6 @@ class Platform:
         self._give()
 
     def lose(self, wire: _Wire) -> None:
-        """Forget a connection."""
         if self._asking is wire:
             self._asking = None
 
@@ -325,15 +311,13 @@ class _Wire(asyncio.Protocol):
         self._transport: asyncio.WriteTransport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Note the connection."""
         self._transport = cast("asyncio.WriteTransport", transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
         self._platform.lose(self)
 
     def data_received(self, data: bytes) -> None:
-        """Do what whole lines say, and confirm their messages."""
+        """Carry out whole lines, and confirm their messages."""
         *lines, self._rest = (self._rest + data).split(b"\n")
         numbers = []
         for line in map(_requests.decode, lines):
@@ -346,7 +330,6 @@ class _Wire(asyncio.Protocol):
             self.write(b" ".join(numbers) + b"\n")
 
     def write(self, data: bytes) -> None:
-        """Write bytes to the worker."""
         if self._transport:
             self._transport.write(data)
 

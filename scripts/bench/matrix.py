@@ -28,7 +28,7 @@ VOTERS: Final = 4
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """The section's figures, repetition by repetition; the killing is done once."""
+    """Yield the figures of each repetition; only the first kills the bot."""
     for repetition in range(repetitions):
         yield asyncio.run(_measure(quick=quick, chaos=repetition == 0))
 
@@ -82,7 +82,7 @@ async def _call(player: Player, bot: str, room: str, words: str) -> float:
 
 
 async def _answers(server: Synapse, home: Path, times: int) -> list[float]:
-    """Some of the voters change their minds in turn, and one never votes."""
+    """Change the votes of some voters in turn; a last voter stays silent."""
     async with _running(server, home / "answers") as bot:
         people = People(server)
         try:
@@ -109,7 +109,7 @@ async def _change(player: Player, ask: Ask, time: int) -> float:
 
 
 async def _chaos(server: Synapse, home: Path, answers: int, kills: int) -> Run:
-    """Games in which most teams are rejected, and a bot that is killed all the time."""
+    """Play games that reject most teams while the bot is killed again and again."""
     said, killed, every = 0, 0, max(2, answers // (kills + 1))
     async with _running(server, home / "chaos") as bot:
         people, tables, given = People(server), list[MatrixRoom](), Counter[Player]()
@@ -150,7 +150,7 @@ async def _all_shown(player: Player, bot: Bot, given: int) -> None:
 
 
 def _rejects(ask: Ask) -> bool:
-    """Whether the team is voted down: all but those of one leader are."""
+    """Return whether the team is voted down: only the teams of seat 5 are not."""
     return "Do you approve" in ask.body and "proposes" in ask.body and not ask.body.split(": ", 1)[1].startswith("5 ")
 
 

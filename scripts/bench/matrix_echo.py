@@ -1,4 +1,4 @@
-"""The yardstick: what matrix-nio's own loop needs to answer a message, with nothing stored and nothing decided."""
+"""Yardstick: an echo bot in matrix-nio's own loop, without any storage."""
 
 from __future__ import annotations
 

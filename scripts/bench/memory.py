@@ -1,4 +1,4 @@
-"""(d) KiB of resident memory for a live game at 10,000 of them, and what 10,000 ended games leave behind."""
+"""(d) KiB of resident memory of a live game at 10,000 games, and KiB left after 10,000 ended games."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from tempfile import TemporaryDirectory
 
 from adapters.base import Line
 from bot.cli import run
-from scripts.bench.durable import silence
 from scripts.bench.figures import Run
-from scripts.bench.hall import Hall, open_hall, room
-from scripts.bench.process import fresh, resident
-from scripts.bench.tables import Table, installed
+from scripts.bench.hall import Hall, fresh, open_hall, resident, room
+from scripts.bench.tables import Table, installed_tables
 from storage import Commit, MemoryStore, open_store
 
 GAMES = 10_000
@@ -23,29 +21,27 @@ ROOMS = 50
 
 
 class Nowhere(MemoryStore):
-    """Forgets every commit at once: what it kept would be counted as the games'."""
+    """Store that forgets every commit, since kept commits would count as part of the games."""
 
     async def commit(self, commit: Commit) -> None:
         """Forget."""
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """The section's figures, each from a fresh process."""
     games = 100 if quick else GAMES
     for _ in range(repetitions):
         result: Run = {}
-        for place, table in enumerate(installed()):
+        for place, table in enumerate(installed_tables()):
             result[f"{table.name}: live game", "KiB"] = fresh("scripts.bench.memory", "live", place, games, seed)
         result["growth by an ended game", "KiB"] = fresh("scripts.bench.memory", "ended", 0, games, seed)
         yield result
 
 
-async def _live(table: Table, games: int, seed: str) -> float:
-    """KiB for each of so many games, 40 decisions in: the match, its people, its indexes and its alarm."""
+async def _measure_live(table: Table, games: int, seed: str) -> float:
+    """Return the KiB of a game after 40 decisions: the match, its people, its indexes and its alarm."""
     store = Nowhere()
     await store.open()
-    hall = open_hall(store, table, seed)
-    silence(hall)
+    hall = open_hall(store, table, seed, silent=True)
     await hall.app.begin()
     await asyncio.gather(*(hall.play(number, DECISIONS) for number in range(games, games + ROOMS)))
     before = resident()
@@ -57,10 +53,10 @@ async def _live(table: Table, games: int, seed: str) -> float:
     return size / 1024 / count
 
 
-async def _ended(table: Table, games: int, seed: str) -> float:
-    """KiB that is left of each game that went from its lobby to its end, through the store and to the people.
+async def _measure_ended(table: Table, games: int, seed: str) -> float:
+    """Return the KiB left by a game that went from its lobby to its end; as many games ended before.
 
-    As many have ended before, so that whatever keeps a bounded number of things is full: what still grows is a leak.
+    So every bounded collection is full, and any further growth is a leak.
     """
     with TemporaryDirectory(prefix="yemu-bench-") as folder:
         store = open_store(f"sqlite://{Path(folder, 'ended.sqlite3')}?synchronous=OFF")
@@ -76,14 +72,14 @@ async def _ended(table: Table, games: int, seed: str) -> float:
 
 
 async def _evening(hall: Hall, games: int) -> None:
-    """One game after another in every room, as people would: the next one when the last has been told to its end."""
+    """Play game after game in every room; the next begins after the last message of the one before."""
     for _ in range(games // ROOMS):
         await asyncio.gather(*(_game(hall, number) for number in range(ROOMS)))
         await hall.app.dispatcher.settle()
 
 
 async def _game(hall: Hall, number: int) -> None:
-    """Opened, joined, dealt, begun to be played, and given up: everything that a match may leave traces of."""
+    """Open, join, deal, begin and give up a game."""
     receive, owner = hall.app.dispatcher.receive, f"null:@{number}-1"
     await receive(_line(owner, number, f"/new {hall.table.game}"))
     for seat in range(1, hall.table.seats + 1):
@@ -100,11 +96,11 @@ def _line(person: str, number: int, text: str) -> Line:
 
 
 def _main(what: str, table: str, games: str, seed: str) -> None:
-    chosen, count = installed()[int(table)], int(games)
+    chosen, count = installed_tables()[int(table)], int(games)
     if what == "ended":
-        print(run.run_on_uvloop(_ended(chosen, count, seed)))
+        print(run.run_on_uvloop(_measure_ended(chosen, count, seed)))
     else:
-        print(run.run_on_uvloop(_live(chosen, count, seed)))
+        print(run.run_on_uvloop(_measure_live(chosen, count, seed)))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""(p) Pictures: the time that the table of a game of 12 takes, its size, and what the event loop notices of it."""
+"""(p) Pictures: drawing time and size of the table of a game of 12, and the pauses of the event loop."""
 
 from __future__ import annotations
 
@@ -27,10 +27,13 @@ THEME: Final = next(iter(THEMES))
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """The section's figures; what a process needs once is drawn before."""
+    """Yield the figures; a first picture warms the process up."""
     draw(_poster(Random(seed)), THEME)
     for number in range(repetitions):
-        yield {**_drawn(_posters(f"{seed}:{number}", quick=quick)), **_beside(f"{seed}:{number}", quick=quick)}
+        yield {
+            **_measure_drawing(_posters(f"{seed}:{number}", quick=quick)),
+            **_beside(f"{seed}:{number}", quick=quick),
+        }
 
 
 def _posters(seed: str, *, quick: bool) -> list[Poster]:
@@ -39,7 +42,7 @@ def _posters(seed: str, *, quick: bool) -> list[Poster]:
 
 
 def _poster(random: Random) -> Poster:
-    """A table in which every seat does something in every night and every vote, under a name of its own."""
+    """Return a table with an act of every seat in every night and every vote."""
     titles = tuple(title for day in range(1, DAYS + 1) for title in (f"{day} 夜", f"{day} 天票"))
     lines = tuple(_line(random, seat, len(titles)) for seat in range(1, SEATS + 1))
     heads = tuple((_mark(random),) for _ in titles)
@@ -58,8 +61,8 @@ def _mark(random: Random) -> Mark:
     return Mark(f"{random.choice(MARKS)}{random.randint(1, SEATS)}", random.choice([*Tone]))
 
 
-def _drawn(posters: list[Poster]) -> Run:
-    """CPU time and bytes of a picture, in this process."""
+def _measure_drawing(posters: list[Poster]) -> Run:
+    """Return CPU time and bytes of a picture drawn in this process."""
     began = process_time()
     files = [draw(poster, THEME)[0] for poster in posters]
     return {
@@ -69,7 +72,7 @@ def _drawn(posters: list[Poster]) -> Run:
 
 
 def _beside(seed: str, *, quick: bool) -> Run:
-    """Longest turns of the event loop, in a process that has drawn nothing yet."""
+    """Return the longest turns of the event loop in a process that has drawn nothing yet."""
     words = [sys.executable, "-m", __name__, seed, *(["quick"] if quick else [])]
     first, later = json.loads(subprocess.run(words, check=True, capture_output=True).stdout)
     return {
@@ -79,7 +82,7 @@ def _beside(seed: str, *, quick: bool) -> Run:
 
 
 async def _turns(posters: list[Poster]) -> tuple[float, float]:
-    """Longest turn while the first picture is drawn, and while others are."""
+    """Return the longest turn during the first picture, and during others."""
     studio = Studio()
     try:
         return await _longest(studio, posters[:1]), await _longest(studio, posters)
@@ -88,7 +91,7 @@ async def _turns(posters: list[Poster]) -> tuple[float, float]:
 
 
 async def _longest(studio: Studio, posters: list[Poster]) -> float:
-    """Longest turn of the event loop, in CPU seconds of all threads, while these are drawn."""
+    """Return the longest turn of the event loop, in CPU seconds of all threads."""
     drawing = asyncio.gather(*(studio.draw(poster, THEME, "bench") for poster in posters))
     gc.collect()
     longest, before = 0.0, process_time()

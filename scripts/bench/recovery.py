@@ -16,10 +16,8 @@ from time import perf_counter, process_time
 
 from adapters.base import Message, Press
 from bot.cli import run
-from scripts.bench.durable import silence
 from scripts.bench.figures import Run
-from scripts.bench.hall import Hall, open_hall, room
-from scripts.bench.process import fresh, resident
+from scripts.bench.hall import Hall, fresh, open_hall, resident, room
 from scripts.bench.tables import TABLES
 from storage import open_store
 
@@ -29,7 +27,7 @@ AT_ONCE = 64
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """The section's figures, each time on a copy of the same database."""
+    """Yield the figures of copies of one database."""
     with TemporaryDirectory(prefix="yemu-bench-") as folder:
         built, used = Path(folder, "built.sqlite3"), Path(folder, "used.sqlite3")
         run.run_on_uvloop(_build(built, seed, 50 if quick else GAMES))
@@ -49,11 +47,9 @@ def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
 
 
 async def _build(file: Path, seed: str, games: int) -> None:
-    """Play the games into a database, everything that they said delivered."""
     store = open_store(f"sqlite://{file}?synchronous=OFF")
     await store.open()
-    hall = open_hall(store, TABLES[0], seed)
-    silence(hall)
+    hall = open_hall(store, TABLES[0], seed, silent=True)
     numbers = iter(range(games))
     await asyncio.gather(*(_fill(hall, numbers) for _ in range(AT_ONCE)))
     await hall.app.end()
@@ -71,7 +67,7 @@ async def _fill(hall: Hall, numbers: Iterator[int]) -> None:
 
 
 async def _recover(file: Path, seed: str) -> dict[str, float]:
-    """Run as the fresh process; return seconds since it began to open the store, and since it was armed."""
+    """Take up the games in a fresh process, and measure each step."""
     store = open_store(f"sqlite://{file}")
     hall, before = open_hall(store, TABLES[0], seed), resident()
     began, cpu = perf_counter(), process_time()
@@ -82,7 +78,7 @@ async def _recover(file: Path, seed: str) -> dict[str, float]:
     matches = list(hall.app.services.matches)
     grown = (resident() - before) / 1024 / len(matches)
     steps = map(hall.next, matches[len(matches) // 2 :])
-    answered = await _answered(hall, next(step for step in steps if isinstance(step, Press)))
+    answered = await _time_answer(hall, next(step for step in steps if isinstance(step, Press)))
     await hall.app.dispatcher.settle()
     told = perf_counter() - began - armed
     await hall.app.end()
@@ -90,8 +86,8 @@ async def _recover(file: Path, seed: str) -> dict[str, float]:
     return {**times, "resident": grown}
 
 
-async def _answered(hall: Hall, press: Press) -> float:
-    """Seconds from a press to the edit of its prompt that shows it."""
+async def _time_answer(hall: Hall, press: Press) -> float:
+    """Return the seconds from a press to the edit of its prompt."""
     shown = asyncio.Event()
 
     def watch(message: Message) -> None:

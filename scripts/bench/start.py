@@ -23,7 +23,7 @@ from tests.pipe.room import PEOPLE, PipeRoom, willing
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """The section's figures, each time from fresh processes; Python keeps what it compiles, as it does by itself."""
+    """Yield the figures of fresh processes; Python keeps its compiled modules."""
     with (
         TemporaryDirectory(prefix="yemu-bench-") as compiled,
         patch.dict(os.environ, PYTHONPYCACHEPREFIX=compiled, PYTHONDONTWRITEBYTECODE=""),
@@ -57,7 +57,7 @@ def _help() -> float:
 
 
 def _question(database: str) -> float:
-    """Seconds until the first words are there, which ask what is to be played."""
+    """Return the seconds until the first question, which asks for a game."""
     began = perf_counter()
     words = [YEMU, "play", "--db", database]
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()) as process:
@@ -69,7 +69,6 @@ def _question(database: str) -> float:
 
 
 def _game(database: str | None, seed: str) -> float:
-    """Seconds from the start of the process to the end of its first game."""
     began = perf_counter()
     with Pipe(db=database, seed=seed) as pipe:
         table = PipeRoom(pipe, people=PEOPLE)

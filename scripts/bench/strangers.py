@@ -1,6 +1,6 @@
-"""People who have never met the bot: they take their time, and press nothing but what is on their screen.
+"""People who have never met the bot: they take their time, and press only buttons on their screen.
 
-The screens are those of the strict server of the tests; the bot beside it runs on virtual time.
+The strict server of the tests has their screens; the bot beside it runs on virtual time.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from math import log
 from random import Random
+from statistics import median
 from typing import Any, Final, NamedTuple
 
 from structlog.testing import capture_logs
@@ -27,7 +28,9 @@ from bot.table.lobby import planned
 from bot.table.setup import written
 from fsm import Choices, Game, Prompt
 from fsm.company import Company
-from scripts.bench.budget import bot_on
+from scripts.bench.figures import Run
+from scripts.bench.virtual import bot_on
+from tests.telegram.fake.flood import Meter
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
 from tests.telegram.fake.things import BOT, Chat, Json, Message, Query
@@ -41,19 +44,19 @@ PASS: Final = "pass"
 """Command that ends the speech of a seat."""
 
 NEVER: Final = 0.02
-"""Share of questions that nobody answers."""
+"""Share of questions without an answer."""
 
 RIGHTS: Final = 0.03
-"""Share of the rights beside the questions, such as self-destruction, that somebody uses."""
+"""Share of used rights beside the questions, such as self-destruction."""
 
 PATIENCE: Final = 24 * 3600.0
 """Virtual seconds after which a table is stuck."""
 
 LOADING: Final = 5.0
-"""Seconds after which a question that is on nobody's screen is a dead end."""
+"""Seconds after which an invisible question is a dead end."""
 
 RECENT: Final = 16
-"""Number of messages that somebody looks through for something to press."""
+"""Number of recent messages searched for buttons."""
 
 
 class Span(NamedTuple):
@@ -81,14 +84,13 @@ Choice = Callable[[Match, Prompt], Awaitable[Choices | None]]
 
 
 class Policies:
-    """Choose as computer players do, each from what its seat was told."""
+    """Choices of computer players, each from the knowledge of its seat."""
 
     def __init__(self, app: App, seed: str) -> None:
         self._store = app.store
         self._played = Played(Company(seed))
 
     async def __call__(self, match: Match, prompt: Prompt) -> Choices | None:
-        """Return the answer of a seat to its question, None for none."""
         await self._played.follow(self._store, match)
         company = self._played.company
         if match.game is None or prompt.id not in match.game.prompts:
@@ -122,7 +124,7 @@ class Diary:
 
 
 class Offer(NamedTuple):
-    """A button on somebody's screen."""
+    """Button on a screen."""
 
     message: Message
     key: Json
@@ -148,29 +150,29 @@ class Strangers:
         self._considered: set[str] = set()
         self._players: list[asyncio.Task[None]] = []
 
-    # What is there
+    # The screens
 
     @property
     def match(self) -> Match | None:
-        """The match of the table, None after its end."""
+        """Return the match of the table, None after its end."""
         return self.app.services.matches.in_room(room_address(Place(self.chat.id)))
 
     @property
     def over(self) -> bool:
-        """Whether the result is out. Raises RuntimeError for a bot in trouble."""
+        """Return whether the result is out. Raises RuntimeError for a bot in trouble."""
         if trouble := next((entry for entry in self.log if entry["log_level"] == "error"), None):
             raise RuntimeError(f"the bot is in trouble: {trouble}")
-        return any(key.get("callback_data") == AGAIN for one in self._said(self.chat) for key in one.buttons)
+        return any(key.get("callback_data") == AGAIN for one in self._recent(self.chat) for key in one.buttons)
 
-    def _said(self, chat: Chat) -> list[Message]:
-        """The newest messages of the bot in a chat, newest first."""
+    def _recent(self, chat: Chat) -> list[Message]:
+        """Return the newest messages of the bot in a chat, newest first."""
         messages = list(chat.messages.values())[-RECENT:]
         return [one for one in reversed(messages) if one.sender == BOT and one.markup]
 
     def offers(self, person: Person) -> Iterator[Offer]:
-        """Yield all buttons that somebody sees, those of the private chat first."""
+        """Yield all buttons on a person's screens, the private chat first."""
         for chat in (self.world.chats[person.id], self.chat):
-            for message in self._said(chat):
+            for message in self._recent(chat):
                 for key in message.buttons:
                     if payload := unpack(key.get("callback_data", "")):
                         yield Offer(message, key, payload, self._token(payload))
@@ -185,29 +187,28 @@ class Strangers:
         speech = next(filter(self.is_speech, match.open_prompts(int(seat))), None)
         return match.token(speech.id) if speech else ""
 
-    def asked(self, person: Person, token: str) -> list[Offer]:
-        """The buttons of one question on somebody's screen."""
+    def buttons_of(self, person: Person, token: str) -> list[Offer]:
+        """Return the buttons of a question on a person's screens."""
         return [offer for offer in self.offers(person) if offer.token == token]
 
     def prompt(self, token: str) -> Prompt | None:
-        """The question of the game behind a token, None for one before the game."""
+        """Return the question of the game behind a token, None before the game."""
         match, found = self.match, PromptToken.unpack(token)
         return match.asked.get(found.serial) if match and found and not found.kind else None
 
     def button(self, data: str) -> tuple[Message, Json] | None:
-        """The newest button of the group with these data."""
-        found = ((one, key) for one in self._said(self.chat) for key in one.buttons if key.get("callback_data") == data)
+        found = (
+            (one, key) for one in self._recent(self.chat) for key in one.buttons if key.get("callback_data") == data
+        )
         return next(found, None)
 
     # Coming together
 
     async def open(self, words: str) -> None:
-        """Open the table."""
         self.people[0].says(words, self.chat)
         await self.world.until(lambda: self.button(JOIN), "a lobby")
 
     async def gather(self) -> None:
-        """Sit down one after another."""
         await asyncio.gather(*map(self._arrive, self.people))
         await self._think(REACTION)
 
@@ -216,7 +217,7 @@ class Strangers:
         self.diary.taps.append(await self.sit(person))
 
     async def sit(self, person: Person) -> int:
-        """Press the button for a seat and follow where it leads; returns the number of taps."""
+        """Press the button for a seat and follow its link; return the number of taps."""
         found = self.button(JOIN)
         assert found
         answer = await self.press(person, *found)
@@ -230,7 +231,7 @@ class Strangers:
         return taps
 
     async def tap_to(self, option: str, value: str) -> int:
-        """Let the host give an option a value by the buttons of the lobby; returns the number of taps."""
+        """Set an option by the buttons of the lobby; return the number of taps of the host."""
         boards = (f"boards {value}", "boards") if option == "board" else ()
         ways = (f"s {option} {value}", f"f {option}", f"o {option}", *boards, "config")
         for taken in count():
@@ -245,7 +246,7 @@ class Strangers:
         raise AssertionError
 
     async def begin(self) -> None:
-        """The host begins; where all have to agree first, everybody does."""
+        """Begin the game as host, while all players answer their questions."""
         self._players = [asyncio.create_task(self._play(person)) for person in self.people]
         found = self.button(START)
         if found is None:
@@ -259,7 +260,6 @@ class Strangers:
     # Playing
 
     async def play(self) -> None:
-        """Play to the result."""
         watching = asyncio.create_task(self._watch())
         await self.world.until(lambda: self.over or not (match := self.match) or match.decided, "the verdict")
         self.diary.over = asyncio.get_running_loop().time()
@@ -275,7 +275,7 @@ class Strangers:
                     group.create_task(self._meet(person, token))
 
     def _fresh(self, person: Person) -> str:
-        """Return a question on somebody's screen that is this person's and was not thought about."""
+        """Return the next question of a person that is still new, empty for none."""
         for offer in self.offers(person):
             if offer.token and f"{person.id} {offer.token}" not in self._considered and self._is_asked(person, offer):
                 return offer.token
@@ -288,7 +288,7 @@ class Strangers:
         return bool(match and prompt and match.seat_of(person_address(person.id)) == prompt.seat)
 
     async def _meet(self, person: Person, token: str) -> None:
-        """Do what somebody does about a question: speak, answer, use a right, or nothing."""
+        """Meet a question as a person does: speak, answer, use a right, or do nothing."""
         prompt, match = self.prompt(token), self.match
         due = match.state.timing.due if match else None
         if prompt and prompt.standing:
@@ -313,14 +313,14 @@ class Strangers:
     async def _speak(self, person: Person, token: str, prompt: Prompt, due: float | None) -> None:
         self.diary.speeches += 1
         await self._think(SPEECH)
-        if self.asked(person, token):
+        if self.buttons_of(person, token):
             await self._answer(person, token, prompt)
         elif self._is_past(due):
             self.diary.cut += 1
 
     async def _decide(self, person: Person, token: str, prompt: Prompt | None, due: float | None) -> None:
         await self._think(REACTION)
-        is_open = bool(self.asked(person, token)) and (prompt is None or self.prompt(token) is not None)
+        is_open = bool(self.buttons_of(person, token)) and (prompt is None or self.prompt(token) is not None)
         if is_open or self._is_past(due):
             self.diary.answers += 1
         if is_open:
@@ -332,12 +332,11 @@ class Strangers:
         return due is not None and self.app.clock.now() >= due
 
     async def _answer(self, person: Person, token: str, prompt: Prompt | None) -> None:
-        """Press the buttons of an answer."""
         match = self.match
         chosen = await self.choose(match, prompt) if match and prompt else None
         if prompt and chosen is None:
             return
-        offers = self.asked(person, token)
+        offers = self.buttons_of(person, token)
         by_choice = {getattr(one.payload, "choice", ""): one for one in reversed(offers)}
         picked = [by_choice[one] for one in chosen or () if one in by_choice] or offers[:1]
         for offer in picked:
@@ -351,16 +350,16 @@ class Strangers:
         """Wait for the button that finishes an answer, and press it."""
         found: list[Offer] = []
 
-        def shown() -> bool:
-            found[:] = [one for one in self.asked(person, token) if isinstance(one.payload, kinds)]
-            return bool(found) or not self.asked(person, token)
+        def is_shown() -> bool:
+            found[:] = [one for one in self.buttons_of(person, token) if isinstance(one.payload, kinds)]
+            return bool(found) or not self.buttons_of(person, token)
 
-        await self.world.until(shown, f"{kinds} for {person.name}")
+        await self.world.until(is_shown, f"{kinds} for {person.name}")
         if found:
             await self.press(person, found[0].message, found[0].key)
 
     async def press(self, person: Person, message: Message, key: Json) -> Json:
-        """Press a button; returns what is shown for it."""
+        """Press a button; return the answer to the press."""
         query: Query = self.world.press(person.id, message, key["callback_data"])
         await self.world.until(lambda: query.answer is not None, f"an answer to {key}")
         self.look()
@@ -375,7 +374,7 @@ class Strangers:
         """Look every now and then for questions that stay on no screen, and count the time of phases."""
         missing: set[str] = set()
         while True:
-            before, missing = missing, {*self.unseen()}
+            before, missing = missing, {*self.find_unseen()}
             for token in before & missing:
                 prompt = self.prompt(token)
                 self.diary.dead_ends[token] = prompt.key if prompt else ""
@@ -393,9 +392,9 @@ class Strangers:
         held = [one for one in game.prompts.values() if one.required and not one.standing]
         return {match.token(one.id): people[match.person(one.seat)] for one in held if one.id not in game.answers}
 
-    def unseen(self) -> list[str]:
+    def find_unseen(self) -> list[str]:
         """Return the open questions that hold the game and have no button on the screen of their player."""
-        return [token for token, person in self.waiting().items() if not self.asked(person, token)]
+        return [token for token, person in self.waiting().items() if not self.buttons_of(person, token)]
 
 
 @asynccontextmanager
@@ -414,3 +413,17 @@ async def meeting(world: World, people: Sequence[Person], *, seed: str) -> Async
         stop.set_result(None)
         await running
         await app.end()
+
+
+def traffic(name: str, meters: Sequence[Meter]) -> Run:
+    """Return the messages and edits of a game, the medians of several, and the worst minute of all."""
+    counts = [meter.counts for meter in meters]
+    edits = [one["group send"] + one["group edit"] for one in counts]
+    return {
+        (f"{name}: group messages", "/game"): median(one["group send"] for one in counts),
+        (f"{name}: group edits", "/game"): median(one["group edit"] for one in counts),
+        (f"{name}: group messages and edits", "/game"): median(edits),
+        (f"{name}: worst 60 s in the group", ""): max(meter.worst for meter in meters),
+        (f"{name}: private messages", "/game"): median(one["private send"] for one in counts),
+        (f"{name}: private edits", "/game"): median(one["private edit"] for one in counts),
+    }

@@ -1,4 +1,4 @@
-"""Which games are measured, and chance that costs next to nothing: who plays is no part of what is measured."""
+"""Measured games, and random players that cost next to nothing."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from locales import DIRECTORY, Words
 
 @cache
 def games() -> Mapping[str, RuleSet[Any]]:
-    """The installed games, found once."""
     return installed_games()
 
 
 @cache
 def words() -> Words:
-    """Their messages, all of them read, as `yemu run` has them."""
+    """Return all messages of the games, as `yemu run` reads them."""
     words = load_words(games())
     words.read(DIRECTORY)
     return words
@@ -32,9 +31,7 @@ class Table(NamedTuple):
     """A game at a number of seats."""
 
     game: str
-    """Key of the game."""
     seats: int
-    """Number of seats."""
     full: Mapping[str, Any]
     """Options with every expansion that fits together."""
     even: Mapping[str, Any]
@@ -44,21 +41,19 @@ class Table(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Name of its figures."""
         return f"{self.game} {self.seats}"
 
     @property
     def rules(self) -> RuleSet[Any]:
-        """The installed game."""
         return games()[self.game]
 
     @property
     def asks_first(self) -> bool:
-        """Whether everybody confirms the rules before the deal."""
+        """Return whether all players confirm the rules before the deal."""
         return self.rules.consent(Setup(self.rules, self.rules.schema.presets[0], {}, self.seats).options) is not None
 
     def start(self, seed: str, options: Mapping[str, Any]) -> Start:
-        """The deal of one game, in its `book` with these options over it."""
+        """Return a deal in the `book` of the table, with other options over it."""
         rules = self.rules
         setup = Setup(rules, self.book or rules.schema.presets[0], dict(options), self.seats)
         return Start(seed, self.seats, setup.options.values())
@@ -75,13 +70,13 @@ TABLES: Final = (
 """Werewolf by the whole rule book, which asks most; the boards are measured in the preset of strangers."""
 
 
-def installed() -> list[Table]:
-    """The tables whose game is there."""
+def installed_tables() -> list[Table]:
+    """Return the tables whose game is installed."""
     return [table for table in TABLES if table.game in games()]
 
 
 def boards() -> Iterator[tuple[str, Table]]:
-    """Every board of the games that have boards, with its name, at a table of its size."""
+    """Yield each board with a table of its size."""
     for game, rules in games().items():
         kind = rules.schema.options[rules.opener].kind if rules.opener else None
         if rules.fitting and isinstance(kind, Word):
@@ -93,7 +88,7 @@ def boards() -> Iterator[tuple[str, Table]]:
 
 
 RARELY: Final = 1 / 1_000
-"""How often somebody uses a standing right where games are to be as long as those of people."""
+"""Share of rounds with a used standing right, in games as long as games of people."""
 
 See = Callable[[Game[Any], list[Effect]], None]
 
@@ -103,7 +98,6 @@ def nobody(game: Game[Any], effects: list[Effect]) -> None:
 
 
 def pick(prompt: Prompt, random: Random) -> Choices:
-    """A legal answer."""
     if prompt.max == 1:
         return (prompt.choices[int(random.random() * len(prompt.choices))],)
     return tuple(random.sample(prompt.choices, random.randint(prompt.min, prompt.max)))
@@ -130,14 +124,14 @@ def moves(game: Game[Any], random: Random, *, evenly: bool = False) -> Iterator[
 
 
 def play(rules: RuleSet[Any], start: Start, random: Random, *, evenly: bool = False) -> list[Command]:
-    """One game to its end, every answer a command of its own; returns the commands that were accepted."""
+    """Play a game to its end; return the accepted commands."""
     game, _ = begin(rules, start)
     accepted: list[Command] = []
     while not game.over:
         for command in moves(game, random, evenly=evenly):
             try:
                 apply(game, command)
-            except Refused:  # chance chose what the rules forbid: it chooses again
+            except Refused:  # the rules forbid this choice: chance chooses again
                 continue
             accepted.append(command)
     return accepted

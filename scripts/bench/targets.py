@@ -6,22 +6,18 @@ from typing import Final
 
 from scripts.bench.figures import Target
 
+GAMES: Final = ("avalon 7", "avalon 10", "werewolf 12")
+
 ENGINE: Final = {
     "avalon 7: complete games": Target(2_000, 4_000),
     "avalon 10: complete games": Target(1_400, 3_000),
     "werewolf 12: complete games": Target(1_200, 2_500),
-    "avalon 7: accepted command": Target(15, 8, less=True),
-    "avalon 10: accepted command": Target(15, 8, less=True),
-    "werewolf 12: accepted command": Target(15, 8, less=True),
     "werewolf, any board: accepted command": Target(12, 8, less=True),
-    "avalon 7: refused / accepted": Target(1, 0.5, less=True),
-    "avalon 10: refused / accepted": Target(1, 0.5, less=True),
-    "werewolf 12: refused / accepted": Target(1, 0.5, less=True),
     "avalon 7: with what every seat may see": Target(700, 1_500),
     "avalon 10: with what every seat may see": Target(350, 900),
-    "avalon 7: with all texts (zh)": Target(100, 250),
-    "avalon 10: with all texts (zh)": Target(100, 250),
-    "werewolf 12: with all texts (zh)": Target(100, 250),
+    **{f"{game}: accepted command": Target(15, 8, less=True) for game in GAMES},
+    **{f"{game}: refused / accepted": Target(1, 0.5, less=True) for game in GAMES},
+    **{f"{game}: with all texts (zh)": Target(100, 250) for game in GAMES},
 }
 
 DURABLE: Final = {
@@ -99,10 +95,11 @@ ENDED: Final = {
 
 WORKERS: Final = {
     "workers: faults in the database": Target(0, 0, less=True),
-    "worker killed: pause p99": Target(10, 3, less=True),
     "worker told to stop: pause p99": Target(2, 0.5, less=True),
-    "worker stopped for longer than the lease: pause p99": Target(10, 3, less=True),
-    "worker network stalled: pause p99": Target(10, 3, less=True),
+    **{
+        f"worker {blow}: pause p99": Target(10, 3, less=True)
+        for blow in ("killed", "stopped for longer than the lease", "network stalled")
+    },
     "load, 1 worker: account's holder killed: its tables answer again, p99": Target(10, 3, less=True),
     **{
         f"load, {number}: faults in the database": Target(0, 0, less=True)

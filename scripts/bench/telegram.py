@@ -39,7 +39,6 @@ app.run_polling()
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """Each repetition: the echo, then the bot."""
     for _ in range(repetitions):
         yield asyncio.run(_once(quick=quick))
 
@@ -49,20 +48,20 @@ async def _once(*, quick: bool) -> Run:
     run: Run = {}
     async with Desk() as desk, _echo(desk) as process:
         stock = await _backlog(desk, process, desk.words(backlog), run, "echoes of the stock bot")
-        await _paced(desk, desk.words(round(RATE * seconds)), run, "stock echo at 200/s")
+        await _pace(desk, desk.words(round(RATE * seconds)), run, "stock echo at 200/s")
     with TemporaryDirectory() as directory:
         async with Desk() as desk, _bot(desk, Path(directory)) as process:
             votes = await _seat(desk, 6 if quick else GAMES)
             ours = await _backlog(desk, process, votes(backlog), run, "votes answered")
             await asyncio.sleep(2)
-            await _paced(desk, votes(round(RATE * seconds)), run, "at 200 votes/s")
+            await _pace(desk, votes(round(RATE * seconds)), run, "at 200 votes/s")
     run["telegram: votes answered / echoes of the stock bot", "x"] = ours.rate / stock.rate
     run["telegram: CPU of an echo / of a vote", "x"] = stock.cpu / ours.cpu
     return run
 
 
 async def echoes(number: int) -> float:
-    """How many updates a second the stock bot echoes when so many wait."""
+    """Return the updates a second that the stock bot echoes from a backlog."""
     async with Desk() as desk, _echo(desk) as process:
         return (await _backlog(desk, process, desk.words(number), {}, "echoes of the stock bot")).rate
 
@@ -91,7 +90,7 @@ def _echo(desk: Desk) -> AbstractAsyncContextManager[asyncio.subprocess.Process]
 
 
 def _bot(desk: Desk, directory: Path) -> AbstractAsyncContextManager[asyncio.subprocess.Process]:
-    """`yemu run` with the real limits of single chats, and without the one for all together."""
+    """Run `yemu run` with the real limits of single chats, and without the limit of all chats together."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("YEMU_")}
     ours = {
         "YEMU_TELEGRAM__TOKEN": TOKEN,
@@ -106,11 +105,11 @@ def _bot(desk: Desk, directory: Path) -> AbstractAsyncContextManager[asyncio.sub
 async def _backlog(
     desk: Desk, process: asyncio.subprocess.Process, updates: Sequence[dict[str, object]], run: Run, name: str
 ) -> Pace:
-    """How quickly updates are answered when all of them wait already."""
+    """Measure the answers to a backlog of updates."""
     desk.begin(len(updates))
     began, spent = asyncio.get_running_loop().time(), _cpu(process)
     desk.give(updates)
-    await _finished(desk)
+    await _finish(desk)
     answered = len(desk.times)
     rate = answered / (asyncio.get_running_loop().time() - began)
     pace = Pace(rate, (_cpu(process) - spent) / answered * 1e6)
@@ -123,36 +122,36 @@ def _cpu(process: asyncio.subprocess.Process) -> float:
     return float(times.user + times.system)
 
 
-async def _finished(desk: Desk) -> None:
-    """Wait for all answers; a bot that loses one is not waited for."""
+async def _finish(desk: Desk) -> None:
+    """Wait for all answers, or until patience ends."""
     with suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE):
             await desk.finished.wait()
 
 
-async def _paced(desk: Desk, updates: Sequence[dict[str, object]], run: Run, name: str) -> None:
-    """The time to the answer when updates come in evenly."""
+async def _pace(desk: Desk, updates: Sequence[dict[str, object]], run: Run, name: str) -> None:
+    """Measure the time to the answer of evenly paced updates."""
     loop = asyncio.get_running_loop()
     desk.begin(len(updates))
     began = loop.time()
     for number, update in enumerate(updates):
         await asyncio.sleep(max(0, began + number / RATE - loop.time()))
         desk.give([update])
-    await _finished(desk)
+    await _finish(desk)
     points = quantiles(desk.times, n=100)
     run[f"telegram: {name}, p50", "ms"] = points[49] * 1000
     run[f"telegram: {name}, p99", "ms"] = points[98] * 1000
 
 
 async def _seat(desk: Desk, games: int) -> Callable[[int], list[dict[str, Any]]]:
-    """Bring games to their first vote; returns what makes votes that never end it."""
+    """Bring games to their first vote; return a maker of votes that never end it."""
     for game in range(games):
-        desk.give([desk.said(101, ROOM - game, "/new avalon")])
+        desk.give([desk.say(101, ROOM - game, "/new avalon")])
     await desk.until(lambda: desk.lobbies >= games)
     for game in range(games):
-        desk.give([desk.said(1000 * (game + 1) + seat, ROOM - game, "/join") for seat in range(PLAYERS)])
+        desk.give([desk.say(1000 * (game + 1) + seat, ROOM - game, "/join") for seat in range(PLAYERS)])
     await desk.until(lambda: desk.welcomed >= games * PLAYERS)
     for game in range(games):
-        desk.give([desk.said(101, ROOM - game, "/start")])
+        desk.give([desk.say(101, ROOM - game, "/start")])
     await desk.until(lambda: len(desk.ballots) >= games * PLAYERS)
     return desk.votes

@@ -28,7 +28,7 @@ RULES: Final = "s|rules "
 
 
 class Desk:
-    """The server and the people behind it, who only press what they are shown."""
+    """Server of people who only press visible buttons."""
 
     def __init__(self) -> None:
         self.url = ""
@@ -63,21 +63,19 @@ class Desk:
     # People
 
     def begin(self, answers: int) -> None:
-        """Count answers, and how long each takes."""
         self.times, self._left = [], answers
         self._since.clear()
         self.finished.clear()
 
     def give(self, updates: Sequence[Json]) -> None:
-        """More updates for the bot."""
         now = asyncio.get_running_loop().time()
         for update in updates:
             self._since[update.pop("mark", "")] = now
             self._waiting.append(update)
         self._given.set()
 
-    def said(self, user: int, chat: int, text: str) -> Json:
-        """Somebody says something; the answer to it is known by the chat."""
+    def say(self, user: int, chat: int, text: str) -> Json:
+        """Return an update with a text; its answer is known by the chat."""
         kind = "private" if chat > 0 else "supergroup"
         where = {"id": chat, "type": kind, "title": "Night"} if chat < 0 else {"id": chat, "type": kind}
         message: Json = {
@@ -90,24 +88,22 @@ class Desk:
         return {"update_id": next(self._numbers), "message": message, "mark": str(chat)}
 
     def words(self, number: int) -> list[Json]:
-        """Plain texts in as many private chats."""
-        return [self.said(10_000 + one, 10_000 + one, "hello") for one in range(number)]
+        return [self.say(10_000 + one, 10_000 + one, "hello") for one in range(number)]
 
-    def pressed(self, message: Json, data: str) -> Json:
-        """Somebody presses a button."""
+    def press(self, message: Json, data: str) -> Json:
         query = str(next(self._numbers))
         user = _user(message["chat"]["id"])
         body = {"id": query, "from": user, "chat_instance": "1", "message": message, "data": data}
         return {"update_id": next(self._numbers), "callback_query": body, "mark": query}
 
     def votes(self, number: int) -> list[Json]:
-        """Votes and changed votes of all but one of each table, so that no vote ever ends."""
+        """Return votes and changed votes; the last player of each table never votes, so no vote ends."""
         chats: dict[int, list[tuple[str, Json]]] = {}
         for token, message in self.ballots.items():
             chats.setdefault(message["chat"]["id"] // 1000, []).append((token, message))
         voters = [one for table in chats.values() for one in table[:-1]]
         turns = [voters[one % len(voters)] + (one // len(voters),) for one in range(number)]
-        return [self.pressed(message, f"a|{token}|{('approve', 'reject')[turn % 2]}") for token, message, turn in turns]
+        return [self.press(message, f"a|{token}|{('approve', 'reject')[turn % 2]}") for token, message, turn in turns]
 
     async def until(self, fact: Callable[[], bool]) -> None:
         """Look now and then; nothing is measured meanwhile."""
@@ -126,7 +122,7 @@ class Desk:
         elif method == "getMe":
             result = BOT
         elif method == "sendMessage":
-            result = self._sent(form)
+            result = self._send(form)
         elif method in ("editMessageText", "editMessageReplyMarkup"):
             result = _message(int(str(form["chat_id"])), int(str(form["message_id"])), str(form.get("text", "")))
         elif method == "getChatMember":
@@ -134,7 +130,7 @@ class Desk:
         else:
             result = [] if method == "getMyCommands" else True
             if method == "answerCallbackQuery":
-                self._answered(str(form["callback_query_id"]))
+                self._note_answer(str(form["callback_query_id"]))
         return web.Response(body=encode({"ok": True, "result": result}), content_type="application/json")
 
     async def _updates(self, seconds: float) -> list[Json]:
@@ -149,17 +145,17 @@ class Desk:
         found, self._waiting = self._waiting[:100], self._waiting[100:]
         return found
 
-    def _sent(self, form: Any) -> Json:
+    def _send(self, form: Any) -> Json:
         chat, text = int(form["chat_id"]), str(form["text"])
         message = _message(chat, next(self._numbers), text)
         if "reply_markup" in form:
             message["reply_markup"] = _object(form["reply_markup"])
         self._look(message, chat)
-        self._answered(str(chat))
+        self._note_answer(str(chat))
         return message
 
     def _look(self, message: Json, chat: int) -> None:
-        """Open lobbies are counted, and prompts before the first vote are answered at once."""
+        """Count open lobbies, and answer prompts before the first vote at once."""
         keys = [
             key.get("callback_data", "")
             for row in message.get("reply_markup", {}).get("inline_keyboard", [])
@@ -172,13 +168,13 @@ class Desk:
         parts = [key.split("|") for key in keys if key]
         if parts and parts[0][0] == "m" and parts[0][1] not in self._marked:
             self._marked.add(parts[0][1])
-            self.give([self.pressed(message, "|".join(part)) for part in (*parts[:2], ["c", parts[0][1]])])
+            self.give([self.press(message, "|".join(part)) for part in (*parts[:2], ["c", parts[0][1]])])
         elif any(part[-1] == "end" for part in parts):
-            self.give([self.pressed(message, keys[0])])
+            self.give([self.press(message, keys[0])])
         elif any(part[-1] == "approve" for part in parts):
             self.ballots[parts[0][1]] = message
 
-    def _answered(self, mark: str) -> None:
+    def _note_answer(self, mark: str) -> None:
         since = self._since.pop(mark, None)
         if since is None or self._left <= 0:
             return
@@ -189,7 +185,7 @@ class Desk:
 
 
 def _object(sent: Any) -> Any:
-    """A parameter that is an object: in a form it is written as JSON."""
+    """Return a parameter that is an object; forms hold it as JSON."""
     return msgspec.json.decode(sent) if isinstance(sent, str) else sent
 
 

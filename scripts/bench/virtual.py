@@ -5,13 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import selectors
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor, Future
-from typing import Final, TypeVar, TypeVarTuple
+from typing import Any, Final, TypeVar, TypeVarTuple
 
+from adapters.telegram.adapter import TelegramAdapter
+from adapters.telegram.link import Link
+from bot.app import App, build
 from bot.clock import Ring
+from bot.match.deal import Rehearsal
 from bot.messages.drawing import Picture
 from bot.pictures.studio import Studio, drawn
+from scripts.bench.tables import games, words
+from storage import open_store
+from tests.telegram.fake.world import TOKEN
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -23,12 +30,11 @@ BEGAN: Final = 1_900_000_000.0
 
 
 class _Leaps(selectors.DefaultSelector):
-    """Leaps to the next timer in place of waiting for it."""
+    """Selector that leaps to the next timer."""
 
     now = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """Return the files that can be read or written; none when the time has passed."""
         ready = super().select(timeout and min(timeout, STILL))
         if timeout and timeout > 0 and not ready:
             self.now += timeout
@@ -43,7 +49,6 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         super().__init__(self._leaps)
 
     def time(self) -> float:
-        """Virtual seconds since it was made."""
         return self._leaps.now
 
     def run_in_executor(self, executor: Executor | None, func: Callable[[*Ts], T], *args: *Ts) -> asyncio.Future[T]:
@@ -57,7 +62,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
 
 class Desk(Studio):
-    """Draws here and now, for the same reason; on a slow machine the start of a process outlasts hours of a game."""
+    """Studio that draws in this process: a new process outlasts hours of a virtual game."""
 
     def _ask(self, picture: Picture, theme: str) -> Future[tuple[bytes, int, int]]:
         found = Future[tuple[bytes, int, int]]()
@@ -74,30 +79,24 @@ class LoopClock:
         self._ring: Ring | None = None
 
     def now(self) -> float:
-        """The present instant."""
         return BEGAN + asyncio.get_running_loop().time()
 
     def wall(self, at: float) -> float:
-        """The same instant."""
         return at
 
     def start(self, ring: Ring) -> None:
-        """Begin to ring."""
         self._ring = ring
 
     def arm(self, match: int, when: float) -> None:
-        """Set the match's alarm, in place of an earlier one."""
         self.disarm(match)
         loop = asyncio.get_running_loop()
         self._alarms[match] = loop.call_at(when - BEGAN, self._fire, match, context=self._clean)
 
     def disarm(self, match: int) -> None:
-        """Drop the match's alarm, if it has one."""
         if alarm := self._alarms.pop(match, None):
             alarm.cancel()
 
     def stop(self) -> None:
-        """Ring no more."""
         for match in list(self._alarms):
             self.disarm(match)
 
@@ -105,3 +104,18 @@ class LoopClock:
         del self._alarms[match]
         if self._ring:
             self._ring(match)
+
+
+def bot_on(url: str, seed: str) -> App:
+    """Return the whole bot on virtual time, with deals fixed by the seed."""
+    adapter, store = TelegramAdapter(Link(token=TOKEN, base_url=url)), open_store("memory:")
+    rehearsal = Rehearsal(seed)
+    app = build(store, LoopClock(), [adapter], locale="zh", rehearsal=rehearsal, games=games(), words=words())
+    app.services.courier.studio = Desk()
+    return app
+
+
+def run_virtually(main: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine on a virtual loop of its own."""
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        return runner.run(main)

@@ -1,6 +1,6 @@
-"""(w) Workers on one PostgreSQL that are struck again and again: seconds until rows are shown again, and what is wrong.
+"""(w) Workers on one PostgreSQL under repeated blows: seconds until rows are shown again, and faults.
 
-They do with the store what the bot does, and nothing else: what a start costs with many games is in section c.
+They use the store as the bot does, and do nothing else. Section c has the cost of a start with many games.
 """
 
 from __future__ import annotations
@@ -30,7 +30,6 @@ NAMES = {
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """The section's figures; one repetition has enough blows."""
     blows = ["kill", "term"] if quick else [*["kill"] * (KILLS - OTHERS), *BLOWS * OTHERS]
     Random(seed).shuffle(blows)
     with databases() as create:

@@ -10,7 +10,7 @@ from bot.messages.renderer import KINDS as CONVERTED
 from bot.messages.typed import Typed
 from fsm.argument_kinds import KINDS
 from fsm.games.werewolf.boards import ROWS
-from scripts.docs import PAGES, ROOT, games, made
+from scripts.docs import PAGES, ROOT, games, make_page
 from scripts.transcripts import GAMES, LOCALES, Golden, transcript
 
 EXPLAINED = {kind.partition(":")[0] for kind in (*KINDS, *OWN)}
@@ -18,7 +18,7 @@ EXPLAINED = {kind.partition(":")[0] for kind in (*KINDS, *OWN)}
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_shows_the_code_as_it_is(page: str) -> None:
-    assert (ROOT / page).read_text(encoding="utf-8") == made(page)
+    assert (ROOT / page).read_text(encoding="utf-8") == make_page(page)
 
 
 def test_every_kind_of_argument_that_programs_get_is_explained() -> None:

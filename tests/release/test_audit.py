@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from packaging.utils import canonicalize_name
 
-from scripts.audit import ALLOWED, OF_TOOLS, UNTOLD, allows, barred, brought_by, licence_of, pinned
+from scripts.audit import ALLOWED, OF_TOOLS, UNTOLD, allows, brought_by, find_barred, licence_of, read_pins
 from scripts.dist import ROOT, requirements
 
 FLAW = {
@@ -28,7 +28,7 @@ FLAW = {
         }
     ],
 }
-PINS = pinned((ROOT / "constraints.txt").read_text(encoding="utf-8"))
+PINS = read_pins((ROOT / "constraints.txt").read_text(encoding="utf-8"))
 INSTALLED = {canonicalize_name(one.name) for one in distributions()}
 
 
@@ -74,7 +74,7 @@ def test_all_of_an_and_must_be_allowed_and_one_of_an_or(licence: str, allowed: b
 
 
 def test_every_pinned_version_that_is_installed_has_a_licence_that_is_allowed() -> None:
-    assert [*barred(name for name in PINS if name in INSTALLED)] == []
+    assert [*find_barred(name for name in PINS if name in INSTALLED)] == []
 
 
 def test_a_licence_of_tools_is_not_allowed_to_the_program() -> None:
@@ -91,7 +91,7 @@ def test_licences_are_written_down_only_where_the_metadata_tell_none() -> None:
 
 
 def test_a_pin_that_is_not_installed_is_named() -> None:
-    assert [*barred(["no-such-thing"])] == ["no-such-thing is pinned, and not installed here"]
+    assert [*find_barred(["no-such-thing"])] == ["no-such-thing is pinned, and not installed here"]
 
 
 def test_every_pin_is_a_name_and_a_number() -> None:

@@ -37,7 +37,7 @@ def test_the_fit_finds_weights_behind_counts() -> None:
         traits |= {name: 1.0 for name in ("x", "y") if dice.random() < 0.5}
         share = estimated(traits, true)
         samples.append(Sample(traits, sum(dice.random() < share for _ in range(200)), 200))
-    weights = balance.fitted(samples)
+    weights = balance.fit(samples)
     assert weights == pytest.approx(true, abs=0.15)
     assert balance.error(samples, weights) < 0.1
 
@@ -45,11 +45,11 @@ def test_the_fit_finds_weights_behind_counts() -> None:
 def test_the_module_of_numbers_is_written_and_read_again() -> None:
     rows = {"p6_rookie": {"games": 10, "wolf": 5, "good": 5, "nights": 21}}
     found = ({"+base": 1.5, "seer": -1.0}, 0.06, {"sets": 3, "games": 2, "tests": 1, "judged": 9})
-    text = balance.written(rows, found)
+    text = balance.write_module(rows, found)
     names: dict[str, Any] = {}
     exec(compile(text, "measured.py", "exec"), names)
     assert (names["ROWS"], names["WEIGHTS"], names["ERROR"], names["TRIED"]) == (rows, *found)
-    assert balance.written(rows, found) == text
+    assert balance.write_module(rows, found) == text
 
 
 def test_every_measured_board_is_a_row_of_the_page() -> None:

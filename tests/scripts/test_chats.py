@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scripts.chats import answered
+from scripts.chats import answer_page
 
 PAGE = """Before.
 
@@ -26,7 +26,7 @@ bob: /opening all
 
 
 def test_a_page_shows_what_is_typed_and_what_its_reader_would_see() -> None:
-    page = answered(PAGE, "en")
+    page = answer_page(PAGE, "en")
     first, second = (part.split("\n```\n")[0].splitlines() for part in page.split("```text\n")[1:])
     assert first[0] == "> bob: /join"
     assert first[2:4] == ["> /opening moderators", "Who may open a table: moderators"]
@@ -36,4 +36,4 @@ def test_a_page_shows_what_is_typed_and_what_its_reader_would_see() -> None:
     assert len(second) > 1  # the refusal, which is his alone
     assert "old" not in page
     assert page.startswith("Before.\n\n<!-- typed: hall\n[/new avalon]\n")
-    assert answered(page, "en") == page
+    assert answer_page(page, "en") == page

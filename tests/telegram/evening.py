@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 
 from scripts.bench.strangers import PATIENCE, Strangers, meeting
-from scripts.bench.virtual import VirtualLoop
+from scripts.bench.virtual import run_virtually
 from tests.telegram.fake.world import World
 from tests.telegram.group import people
 
@@ -24,7 +23,6 @@ def evening(size: int, story: Story, *, language: str = "zh-hans") -> World:
             await story(table)
         return world
 
-    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
-        world = runner.run(live())
+    world = run_virtually(live())
     assert world.problems() == []
     return world

@@ -45,19 +45,19 @@ async def in_vain(table: Strangers, person: Person, message: Message, data: str)
 
 def needed(table: Strangers, message: Message) -> object:
     """Return the pressed message as it stands, and the buttons of everybody who is waited for."""
-    buttons = {token: [one.key for one in table.asked(who, token)] for token, who in table.waiting().items()}
+    buttons = {token: [one.key for one in table.buttons_of(who, token)] for token, who in table.waiting().items()}
     return message.text, message.labels, buttons
 
 
-def asked(table: Strangers) -> list[tuple[Person, Offer]]:
+def open_questions(table: Strangers) -> list[tuple[Person, Offer]]:
     """Everybody who is waited for, with the first button of the question."""
-    found = [(person, table.asked(person, token)) for token, person in table.waiting().items()]
+    found = [(person, table.buttons_of(person, token)) for token, person in table.waiting().items()]
     return [(person, offers[0]) for person, offers in found if offers]
 
 
 async def _others_and_old(table: Strangers) -> None:
-    await playing(table, until=lambda: len(asked(table)) > 1)
-    (person, offer), *_ = asked(table)
+    await playing(table, until=lambda: len(open_questions(table)) > 1)
+    (person, offer), *_ = open_questions(table)
     data = offer.key["callback_data"]
     for other in table.people:
         if other is not person:
@@ -78,7 +78,7 @@ async def _lobby(table: Strangers) -> None:
     assert found
     lobby, keys = found[0], [key["callback_data"] for key in found[0].buttons]
     await table.begin()
-    await table.world.until(lambda: asked(table), "a question")
+    await table.world.until(lambda: open_questions(table), "a question")
     for data in keys:
         if "boards" not in data and "leave" not in data:  # a list that anybody may see, and a way out of the game
             await in_vain(table, table.people[1], lobby, data)

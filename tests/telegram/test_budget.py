@@ -9,10 +9,10 @@ import pytest
 
 from bot.messages.drawing import BarChart
 from scripts.bench.budget import play
-from scripts.bench.tables import Table, installed
+from scripts.bench.tables import Table, installed_tables
 from scripts.bench.virtual import Desk, VirtualLoop
 
-BIG = [table for table in installed() if table.seats >= 10]
+BIG = [table for table in installed_tables() if table.seats >= 10]
 
 
 @pytest.mark.parametrize("table", BIG, ids=lambda table: table.name)

@@ -73,7 +73,7 @@ class Walk:
             if match and self.table.button(JOIN) is None:
                 self.lost.append("the lobby")
             return
-        missing, waiting = {*self.table.unseen()}, {*self.table.waiting()}
+        missing, waiting = {*self.table.find_unseen()}, {*self.table.waiting()}
         self.lost += self._seen & missing
         self._seen = waiting - missing
 

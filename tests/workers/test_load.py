@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scripts.bench.load import lost, trial
+from scripts.bench.load import find_lost, trial
 from scripts.bench.load_adapter import Input
 from tests.storage.commits import opened, step
 
@@ -25,5 +25,5 @@ async def test_an_answer_that_is_not_in_its_journal_is_found(url: str) -> None:
     await store.close()
     kept = Input("load:@1", prompt="p1-5", choices=("3", "2"))
     gone = Input("load:@1", prompt="p1-6", choices=("approve",))
-    assert await lost(url, [kept]) == []
-    assert await lost(url, [kept, gone]) == ["p1-6 ('approve',): stored 0 times"]
+    assert await find_lost(url, [kept]) == []
+    assert await find_lost(url, [kept, gone]) == ["p1-6 ('approve',): stored 0 times"]
