@@ -101,14 +101,20 @@ class Village(GameTable[Board]):
             self.everyone("werewolf-sheriff-vote", winner or seats[0])
         return self
 
-    def vote(self, ballots: Mapping[int, int] | int, key: str = "werewolf-exile-vote") -> dict[str, Any]:
+    def vote(self, ballots: Mapping[int, int] | int, key: str = "werewolf-exile-vote") -> Self:
         """A vote: one target for all who may, or a target per seat; 0 and who is missing abstains."""
         self.to("ELECT" if "sheriff" in key else "VOTE")
         for seat in self.asked(key):
             target = ballots if isinstance(ballots, int) else ballots.get(seat, 0)
             legal = str(target) in self.prompt(seat, key).choices
             self.answer(seat, target if legal and target else "abstain", key=key)
-        return self.told("werewolf-vote")
+        return self
+
+    def shoot(self, shooter: int, victim: int) -> Self:
+        """Let time pass until a shot is asked for; this one, and its window is over."""
+        self.to("SHOOT").answer(shooter, victim, key="werewolf-shoot")
+        self.expire()
+        return self
 
     def exile(self, seat: int) -> Self:
         """A whole day on which everybody votes for this seat; it ends when the exile is announced."""
@@ -162,6 +168,11 @@ class Village(GameTable[Board]):
     def cause(self, seat: int) -> str:
         """Return the causes of a seat's death."""
         return next(death.cause for death in self.board.deaths if death.seat == seat)
+
+    @property
+    def count(self) -> dict[str, Any]:
+        """The last count of a vote, as it was announced."""
+        return self.told("werewolf-vote")
 
     @property
     def elected(self) -> tuple[int | None, str]:

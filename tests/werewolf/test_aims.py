@@ -109,8 +109,7 @@ def test_no_shot_is_lost_on_the_dead() -> None:
     table = village().first_night(knife=7).to("SHOOT")
     table.answer(7, 9, key=SHOOT)
     table.rule("execute", 9)
-    table.answer(7, 10, key=SHOOT)
-    table.expire()
+    table.shoot(7, 10)
     assert (table.keys[0], table.dead) == ("werewolf-shot", [7, 9, 10])
 
 
@@ -130,7 +129,7 @@ def test_a_ballot_for_the_dead_stays_as_an_abstention() -> None:
     table.rule("execute", 9)
     assert 1 not in table.game.missing()
     assert table.refusal(2, 9, key="werewolf-exile-vote") == DEAD
-    assert table.vote({2: 10})["ballots"]["1"] is None
+    assert table.vote({2: 10}).count["ballots"]["1"] is None
 
 
 @pytest.mark.rule("WW-241", "AMB-76")

@@ -48,8 +48,7 @@ def test_by_day_one_wolf_is_enough_and_costs_a_knife() -> None:
 
 @pytest.mark.rule("WW-226")
 def test_after_an_exile_no_knife_is_lost() -> None:
-    table = day()
-    table.vote(4)
+    table = day().vote(4)
     table.to("WORDS").answer(1, "propose", key="werewolf-all-in")
     assert table.told("werewolf-all-in-open")["count"] == 3
 

@@ -122,9 +122,7 @@ def test_the_review_shows_what_the_table_wants(field: str) -> None:
 
 @pytest.mark.rule("WW-045", "WW-111", "WW-172", "WW-248")
 def test_the_review_names_a_peace_day() -> None:
-    table = day("b12_444_idiot", knife=9)
-    table.vote({1: 10, 2: 11})
-    table.vote({1: 10, 2: 11})
+    table = day("b12_444_idiot", knife=9).vote({1: 10, 2: 11}).vote({1: 10, 2: 11})
     table.exile(12).to("WOLVES")
     first, second, third = [tell.args for tell in WEREWOLF.recap(table.game)]
     assert [args.get("_peace", False) for args in (first, second, third)] == [True, False, False]

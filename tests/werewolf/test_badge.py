@@ -60,8 +60,7 @@ def test_a_sheriff_who_says_nothing(option: str, torn: bool) -> None:
 @pytest.mark.rule("AMB-34", "WW-199")
 @pytest.mark.parametrize(("option", "offered"), [(False, False), (True, True)])
 def test_a_flipped_idiot_and_the_badge(option: bool, offered: bool) -> None:
-    table = village("b12_444_idiot", **{"idiot.can_hold_badge": option}).night().elect(9, 5)
-    table.vote(8)
+    table = village("b12_444_idiot", **{"idiot.can_hold_badge": option}).night().elect(9, 5).vote(8)
     table.answer(8, "flip")
     table.to("WOLVES").night(knife=9).to("BADGE")
     assert ("8" in table.prompt(9, "werewolf-badge").choices) is offered
@@ -70,8 +69,7 @@ def test_a_flipped_idiot_and_the_badge(option: bool, offered: bool) -> None:
 @pytest.mark.rule("WW-115", "WW-199", "WW-200", "AMB-63")
 @pytest.mark.parametrize("option", [False, True])
 def test_a_flipping_sheriff_gives_the_badge_away_at_once(option: bool) -> None:
-    table = village("b12_444_idiot", **{"idiot.can_hold_badge": option}).night().elect(8, 5)
-    table.vote(8)
+    table = village("b12_444_idiot", **{"idiot.can_hold_badge": option}).night().elect(8, 5).vote(8)
     table.answer(8, "flip")
     table.to("BADGE")
     assert "8" not in table.prompt(8, "werewolf-badge").choices
@@ -83,11 +81,9 @@ def test_a_flipping_sheriff_gives_the_badge_away_at_once(option: bool) -> None:
 
 @pytest.mark.rule("IX-45", "IX-48", "WW-159")
 def test_an_exiled_sheriff_hunter() -> None:
-    table = morning().elect(7, 5)
-    table.vote(7)
+    table = morning().elect(7, 5).vote(7)
     assert table.phase == "WORDS"
-    table.to("SHOOT").answer(7, 9)
-    table.expire()
+    table.shoot(7, 9)
     assert table.phase == "BADGE"
     assert "9" not in table.prompt(7, "werewolf-badge").choices
 
@@ -106,8 +102,7 @@ def test_a_sheriff_hunter_who_dies_at_night(act: str, shoots: bool) -> None:
 
 @pytest.mark.rule("AMB-50", "WW-159")
 def test_other_turns_after_a_death() -> None:
-    table = morning("moon", **{"afterdeath.exile_order": "badge-words-skill"}).elect(7, 5)
-    table.vote(7)
+    table = morning("moon", **{"afterdeath.exile_order": "badge-words-skill"}).elect(7, 5).vote(7)
     assert table.phase == "BADGE"
     table.answer(7, 5)
     assert table.phase == "WORDS"

@@ -320,9 +320,7 @@ def test_he_is_exiled_like_anybody_with_another_wolf_or_without_the_option(linge
 
 @pytest.mark.rule("WB-042", "WB-012")
 def test_a_lone_wolf_alive_is_another_wolf() -> None:
-    table = talk(own(APOSTLE, GARGOYLE, SEER, WITCH, HUNTER, V, V, V, V))
-    table.vote(1)
-    table.to("SHOOT", "WORDS")
+    table = talk(own(APOSTLE, GARGOYLE, SEER, WITCH, HUNTER, V, V, V, V)).vote(1).to("SHOOT", "WORDS")
     assert not table.tells(LINGERS)
     assert table.dead == [1]
 
@@ -343,8 +341,7 @@ def test_hunted_instead_he_is_dead_and_good_wins() -> None:
 def test_he_has_his_last_words_at_the_exile_and_none_at_dawn() -> None:
     for preset in ("codex", "face", "chat"):
         table = alone(moon(preset, **{"end.all_in": False, "lastwords.night_limit": 9, "sheriff.bomb_rule": "single"}))
-        table.vote(1)
-        table.to("WORDS")
+        table.vote(1).to("WORDS")
         assert table.told("werewolf-speaker")["kind"] == "last-words"
         assert table.asked("werewolf-speak") == (1,)
         table.night(knife=9, save=False).to("SPEECH", "OVER")
@@ -356,8 +353,7 @@ def test_he_has_his_last_words_at_the_exile_and_none_at_dawn() -> None:
 def test_where_last_words_are_few_his_are_counted_at_the_exile() -> None:
     table = alone(moon(**{"lastwords.mode": "quota"}))
     before = table.board.words_left
-    table.vote(1)
-    table.to("WORDS")
+    table.vote(1).to("WORDS")
     assert table.told("werewolf-speaker")["_left"] == before
     table.answer(1, "pass", key="werewolf-speak")
     table.night()
@@ -369,8 +365,7 @@ def test_where_last_words_are_few_his_are_counted_at_the_exile() -> None:
 @pytest.mark.rule("WB-042", "WB-070")
 def test_as_sheriff_he_hands_the_badge_on_at_the_exile() -> None:
     table = moon().night().elect(1, 9).to("SPEECH").strike(2, 3, 4)
-    table.vote(1)
-    table.to("BADGE")
+    table.vote(1).to("BADGE")
     assert table.asked("werewolf-badge") == (1,)
     assert "1" not in table.prompt(1, "werewolf-badge").choices
     table.answer(1, 9, key="werewolf-badge")
@@ -386,8 +381,7 @@ def test_he_decides_nothing_by_day_any_more() -> None:
     options: dict[str, Any] = {"end.concede": True, "end.all_in": True, "end.bind": "on_claim"}
     table = alone(moon("codex", **options))
     assert table.asked("werewolf-concede") == (1,)
-    table.vote(1)
-    table.to("WORDS")
+    table.vote(1).to("WORDS")
     assert [prompt.key for prompt in table.game.prompts.values() if prompt.seat == 1] == ["werewolf-speak"]
     table.to("STAGE", "WOLVES")
     while table.board.asleep:
@@ -400,8 +394,7 @@ def test_he_decides_nothing_by_day_any_more() -> None:
 @pytest.mark.rule("WB-042", "WW-199")
 def test_nobody_hands_him_the_badge() -> None:
     table = moon().night().elect(9, 10).to("SPEECH").strike(2, 3, 4)
-    table.vote(1)
-    table.to("STAGE", "WOLVES").strike(9)
+    table.vote(1).to("STAGE", "WOLVES").strike(9)
     assert table.asked("werewolf-badge") == (9,)
     assert "1" not in table.prompt(9, "werewolf-badge").choices
 
@@ -409,8 +402,7 @@ def test_nobody_hands_him_the_badge() -> None:
 @pytest.mark.rule("WB-042", "WW-223")
 def test_without_a_vote_he_locks_none() -> None:
     table = own(APOSTLE, W, W, SEER, V, V, V, **{"end.bind": "auto"}).night().to("SPEECH")
-    table.strike(2, 3, 5, 6).vote(1)
-    table.to("STAGE", "WOLVES", "VERDICT", "OVER")
+    table.strike(2, 3, 5, 6).vote(1).to("STAGE", "WOLVES", "VERDICT", "OVER")
     assert not table.end
     assert table.board.asleep
 
@@ -433,9 +425,7 @@ def test_another_cause_of_his_last_night_ends_him_at_its_own_time(act: str) -> N
 
 @pytest.mark.rule("WB-042", "WW-112")
 def test_an_idiot_who_is_exiled_still_flips_on_his_board() -> None:
-    table = talk(moon())
-    table.vote(8)
-    table.to("SHOOT", "STAGE", "WOLVES")
+    table = talk(moon()).vote(8).to("SHOOT", "STAGE", "WOLVES")
     assert "werewolf-flipped" in said(table)
     assert 8 in table.board.living
 
@@ -477,8 +467,7 @@ def test_neither_a_dream_nor_a_guard_nor_an_antidote_stops_the_end() -> None:
 @pytest.mark.rule("WB-043", "WW-121")
 def test_the_partner_of_a_lover_who_lingers_follows_at_dawn() -> None:
     table = own(APOSTLE, W, W, SEER, WITCH, CUPID, V, V, V, V).first_day(link=(1, 9)).strike(2, 3)
-    table.vote(1)
-    table.to("STAGE", "WOLVES")
+    table.vote(1).to("STAGE", "WOLVES")
     assert 9 in table.board.living
     table.night().to(*MORNING)
     assert {1, 9} <= {*table.dead}

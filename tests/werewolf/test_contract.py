@@ -97,11 +97,9 @@ def test_who_has_no_vote_is_named_with_the_reason() -> None:
         {"reason": "ran", "seats": [5, 8]},
         {"reason": "banned", "seats": [12]},
     ]
-    table.vote(8)
-    table.answer(8, "flip")
-    table.peace().night().vote({1: 9, 2: 10})
-    table.to("VOTE")
-    assert table.vote(0)["silent"] == [{"reason": "flipped", "seats": [8]}, {"reason": "duel", "seats": [9, 10]}]
+    table.vote(8).answer(8, "flip")
+    table.peace().night().vote({1: 9, 2: 10}).to("VOTE")
+    assert table.vote(0).count["silent"] == [{"reason": "flipped", "seats": [8]}, {"reason": "duel", "seats": [9, 10]}]
 
 
 @pytest.mark.rule("WW-139", "WW-193", "WW-197", "WW-062")

@@ -47,15 +47,15 @@ def test_options_of_the_curse() -> None:
 @pytest.mark.rule("WB-059", "WB-060")
 def test_it_holds_for_the_next_day_only_and_when_the_crow_is_dead() -> None:
     table = table_of().first_night(curse=9, knife=8)
-    assert table.vote({1: 9, 2: 10})["tally"] == {"9": 2.0, "10": 1.0}
+    assert table.vote({1: 9, 2: 10}).count["tally"] == {"9": 2.0, "10": 1.0}
     table.night()
-    assert table.vote({1: 10, 2: 11})["tally"] == {"10": 1.0, "11": 1.0}
+    assert table.vote({1: 10, 2: 11}).count["tally"] == {"10": 1.0, "11": 1.0}
 
 
 @pytest.mark.rule("WB-060")
 def test_the_count_shows_the_curse_and_no_ballot_of_it() -> None:
     table = cursed(5)
-    told = table.vote({1: 9, 2: 9, 3: 9, 4: 9, 6: 5, 7: 5, 8: 5})
+    told = table.vote({1: 9, 2: 9, 3: 9, 4: 9, 6: 5, 7: 5, 8: 5}).count
     assert told["tally"] == {"5": 4.0, "9": 4.0}
     assert told["curse"] == {"5": 1.0}
     (line,) = [one for one in told["lines"] if one["seat"] == 5]
@@ -72,7 +72,7 @@ def test_the_count_shows_the_curse_and_no_ballot_of_it() -> None:
 @pytest.mark.rule("WB-060")
 def test_without_any_vote_nobody_is_exiled() -> None:
     table = cursed(5)
-    told = table.vote(ABSTAIN)
+    told = table.vote(ABSTAIN).count
     assert (told["tally"], "curse" in told) == ({}, False)
     assert table.told("werewolf-exiled")["seat"] is None
 
@@ -80,7 +80,7 @@ def test_without_any_vote_nobody_is_exiled() -> None:
 @pytest.mark.rule("WB-060")
 def test_somebody_who_got_no_ballot_has_the_curse_alone() -> None:
     table = cursed(5)
-    told = table.vote({1: 9})
+    told = table.vote({1: 9}).count
     assert told["tally"] == {"5": 1.0, "9": 1.0}
     assert "5号 P5 <b>1</b> 票 ← 诅咒" in read("zh", "werewolf-vote", told)
     table.to("DUEL")
@@ -90,7 +90,7 @@ def test_somebody_who_got_no_ballot_has_the_curse_alone() -> None:
 @pytest.mark.parametrize(("votes", "tally"), [("0.5", 3.5), ("1", 4.0), ("2", 5.0)])
 def test_its_weight_is_agreed_at_the_table(votes: str, tally: float) -> None:
     table = cursed(5, **{"crow.votes": votes})
-    assert table.vote({6: 5, 7: 5, 8: 5})["tally"] == {"5": tally}
+    assert table.vote({6: 5, 7: 5, 8: 5}).count["tally"] == {"5": tally}
 
 
 @pytest.mark.rule("WB-060")
@@ -98,11 +98,10 @@ def test_it_counts_in_the_duel_too_and_never_in_the_election() -> None:
     table = table_of().night(curse=9).to("SIGNUP")
     for seat in table.asked("werewolf-run"):
         table.answer(seat, "run" if seat in (9, 10) else "stay", key="werewolf-run")
-    told = table.vote({1: 10, 2: 9}, "werewolf-sheriff-vote")
+    told = table.vote({1: 10, 2: 9}, "werewolf-sheriff-vote").count
     assert (told["tally"], "curse" in told) == ({"9": 1.0, "10": 1.0}, False)
-    other = cursed(5)
-    other.vote({6: 5, 7: 9, 8: 9})
-    told = other.vote({6: 5, 7: 9})
+    other = cursed(5).vote({6: 5, 7: 9, 8: 9})
+    told = other.vote({6: 5, 7: 9}).count
     assert (told["round"], told["tally"], told["curse"]) == (2, {"5": 2.0, "9": 1.0}, {"5": 1.0})
     other.to("WORDS")
     assert other.dead == [5]
@@ -110,18 +109,14 @@ def test_it_counts_in_the_duel_too_and_never_in_the_election() -> None:
 
 @pytest.mark.rule("IB-21")
 def test_a_curse_decides_a_tie() -> None:
-    table = cursed(5)
-    table.vote({1: 9, 6: 5})
-    table.to("WORDS", "DUEL")
+    table = cursed(5).vote({1: 9, 6: 5}).to("WORDS", "DUEL")
     assert (table.phase, table.dead) == ("WORDS", [5])
 
 
 @pytest.mark.rule("IB-22")
 def test_a_flipped_idiot_is_no_target_of_it() -> None:
-    table = table_of(SEER, WITCH, IDIOT).first_night()
-    table.vote(7)
-    table.to("STAGE", "WOLVES").night(curse=7)
-    told = table.vote({1: 9})
+    table = table_of(SEER, WITCH, IDIOT).first_night().vote(7).to("STAGE", "WOLVES").night(curse=7)
+    told = table.vote({1: 9}).count
     assert (told["tally"], "curse" in told) == ({"9": 1.0}, False)
 
 

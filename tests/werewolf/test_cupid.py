@@ -85,8 +85,7 @@ def test_lovers_die_together_at_night_and_by_day() -> None:
     table = village("b9_cupid").first_night(link=(2, 7), knife=2, save=False)
     assert table.told("werewolf-deaths")["seats"] == [2, 7]
     assert not table.tells("werewolf-suicide")
-    day = village("b9_cupid").first_night(link=(4, 5))
-    day.vote(4)
+    day = village("b9_cupid").first_night(link=(4, 5)).vote(4)
     assert day.keys[1:3] == ["werewolf-exiled", "werewolf-suicide"]
     assert day.dead == [4, 5]
 
@@ -96,21 +95,18 @@ def test_lovers_die_together_at_night_and_by_day() -> None:
 def test_an_idiot_in_love(flips: bool) -> None:
     table = custom(CUPID, *PACK, SEER, WITCH, IDIOT, V, V, V, V).first_night(link=(8, 9))
     if flips:
-        table.vote(8)
-        table.answer(8, "flip")
+        table.vote(8).answer(8, "flip")
         table.to("WOLVES")
         assert table.dead == []
     else:
-        table.vote(9)
-        table.to("WORDS")
+        table.vote(9).to("WORDS")
         assert table.dead == [8, 9]
         assert not table.tells("werewolf-flipped")
 
 
 @pytest.mark.rule("WW-122", "WW-198")
 def test_a_follower_passes_the_badge_but_does_not_shoot() -> None:
-    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).night(link=(8, 9)).elect(8, 5)
-    table.vote(9)
+    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).night(link=(8, 9)).elect(8, 5).vote(9)
     seen = set()
     while table.phase in ("WORDS", "SHOOT", "BADGE"):
         seen.add(table.phase)
@@ -129,8 +125,7 @@ def test_lovers_never_vote_for_each_other() -> None:
         asked = [table.prompt(seat, "werewolf-exile-vote") for seat in (7, 9)]
         texts = [spoken().question(RenderContext(locale, WEREWOLF, {}), prompt, None) for prompt in asked]
         assert [reason in text for text in texts] == [False, True]
-    table.vote({1: 8, 2: 6})
-    table.to("VOTE")
+    table.vote({1: 8, 2: 6}).to("VOTE")
     assert table.prompt(9, "werewolf-exile-vote").choices == ("6", "abstain")
     free = village("b9_cupid", **{"lovers.vote_ban": False}).first_night(link=(8, 9)).to("VOTE")
     assert "8" in free.prompt(9, "werewolf-exile-vote").choices

@@ -12,7 +12,7 @@ from tests.werewolf.texts import read
 def test_a_vote_is_read_by_numbers_with_most_votes_first_and_abstentions_last() -> None:
     table = village().night().elect(1, winner=1).to("CALL")
     table.answer(1, 9, key="werewolf-call")
-    told = table.vote({1: 9, 3: 9, 7: 9, 2: 4, 5: 4, 6: 4, 8: 4, 10: 12})
+    told = table.vote({1: 9, 3: 9, 7: 9, 2: 4, 5: 4, 6: 4, 8: 4, 10: 12}).count
     lines = read("zh", "werewolf-vote", told).splitlines()
     assert lines == [
         "🗳 <b>放逐投票</b>",
@@ -28,8 +28,7 @@ def test_a_vote_is_read_by_numbers_with_most_votes_first_and_abstentions_last() 
 def test_the_dawn_says_whether_the_dead_have_last_words() -> None:
     table = village().first_night(knife=8)
     assert read("zh", "werewolf-deaths", table.told("werewolf-deaths")) == "昨夜倒下：<b>8号 P8</b>（有遗言）"
-    table.vote(0)
-    table.night(knife=7).to("ORDER", "SPEECH")
+    table.vote(0).night(knife=7).to("ORDER", "SPEECH")
     assert read("zh", "werewolf-deaths", table.told("werewolf-deaths")) == "昨夜倒下：<b>7号 P7</b>（没有遗言）"
 
 

@@ -73,8 +73,7 @@ def test_the_public_table_shows_numbers_badge_and_open_cards() -> None:
     table.night(knife=9)
     shown = WEREWOLF.public(table.game)[0].args
     assert (shown["number"], shown["night"]) == (1, False)
-    table.elect(8, 5).vote(8)
-    table.answer(8, "flip")
+    table.elect(8, 5).vote(8).answer(8, "flip")
     table.to("WOLVES")
     (told,) = WEREWOLF.public(table.game)
     assert told.args["dead"] == [9]
@@ -85,11 +84,9 @@ def test_the_public_table_shows_numbers_badge_and_open_cards() -> None:
 
 @pytest.mark.rule("WW-150")
 def test_earlier_votes_can_be_looked_up_in_moon_alone() -> None:
-    table = day("b12_444_guard", "moon")
-    table.vote({1: 9, 2: 10})
+    table = day("b12_444_guard", "moon").vote({1: 9, 2: 10})
     assert WEREWOLF.public(table.game)[0].args["votes"][0]["kind"] == "exile"
-    codex = day()
-    codex.vote({1: 9, 2: 10})
+    codex = day().vote({1: 9, 2: 10})
     assert WEREWOLF.public(codex.game)[0].args["votes"] == []
 
 

@@ -150,9 +150,7 @@ def test_who_departs_from_the_code_plays_no_standard_game(option: str, value: ob
 
 @pytest.mark.rule("WW-104", "WW-103")
 def test_who_follows_a_morning_shot_gets_no_window() -> None:
-    table = village("b10_cupid").first_night(link=(7, 10), knife=9).to("SHOOT")
-    table.answer(9, 7, key="werewolf-shoot")
-    table.expire()
+    table = village("b10_cupid").first_night(link=(7, 10), knife=9).to("SHOOT").shoot(9, 7)
     assert table.dead == [7, 9, 10]
     windows = list[int]()
     while table.phase not in ("ORDER", "SPEECH"):
@@ -163,8 +161,7 @@ def test_who_follows_a_morning_shot_gets_no_window() -> None:
 
 @pytest.mark.rule("WW-072", "WW-069")
 def test_only_the_hunters_stage_may_be_left_out() -> None:
-    table = village("x12_wk_guard", "face").first_night()
-    table.vote(1)
+    table = village("x12_wk_guard", "face").first_night().vote(1)
     table.to("SHOOT").answer(1, 9, key="werewolf-shoot")
     table.to("WOLVES").night()
     assert table.calls(1) == table.calls(2)
@@ -174,8 +171,7 @@ def test_only_the_hunters_stage_may_be_left_out() -> None:
 @pytest.mark.parametrize(("exiled", "lover"), [(10, 7), (7, 10)])
 def test_of_lovers_the_higher_number_is_the_last_dead(exiled: int, lover: int) -> None:
     table = village("b10_cupid", **{"speech.no_sheriff": "last_death_side"}).first_night(link=(exiled, lover))
-    table.vote(exiled)
-    table.to("WOLVES").night().to("SPEECH")
+    table.vote(exiled).to("WOLVES").night().to("SPEECH")
     assert table.told("werewolf-order-set")["seats"][0] == 1
 
 
@@ -185,5 +181,5 @@ def test_the_words_after_a_night_are_one_row(order: str, speak: list[int]) -> No
     table = village(**{"lastwords.multi_order": order}).first_night(knife=7).to("SHOOT")
     table.answer(7, 5, key="werewolf-shoot")
     table.to("SPEECH")
-    said = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
+    said = table.speakers()
     assert said == speak

@@ -40,6 +40,5 @@ def test_no_extra_life_saves_from_a_second_night_of_sleepwalking() -> None:
 @pytest.mark.rule("WW-131", "WB-043")
 def test_a_sleepwalker_who_lingers_is_dead_at_dawn() -> None:
     table = custom(APOSTLE, W, W, SEER, WITCH, DREAM, V, V, V, V, preset="chat", **{"end.bind": "off"}).first_day()
-    table.strike(2, 3).vote(1)
-    table.night(dream=1).to("OVER")
+    table.strike(2, 3).vote(1).night(dream=1).to("OVER")
     assert table.cause(1) == "apostle"

@@ -63,8 +63,7 @@ def test_one_life_saves_from_one_cause() -> None:
 @pytest.mark.rule("IX-79", "AMB-14")
 @pytest.mark.parametrize(("scope", "dies"), [("any", False), ("wolf_kill", True)])
 def test_an_elder_is_exiled(scope: str, dies: bool) -> None:
-    table = elders(**{"elder.life_scope": scope}).first_night()
-    table.vote(8)
+    table = elders(**{"elder.life_scope": scope}).first_night().vote(8)
     assert (8 in table.dead) is dies
     assert table.told("werewolf-exiled")["seat"] == (8 if dies else None)
 
@@ -88,8 +87,7 @@ def test_the_curse_of_the_elder(curse: bool) -> None:
     assert bool(table.asked("werewolf-poison")) is not curse
     table.night()
     assert table.told("werewolf-gun", (7,))["loaded"] is not curse
-    table.vote(7)
-    table.to("SHOOT")
+    table.vote(7).to("SHOOT")
     assert bool(table.asked("werewolf-shoot")) is not curse
 
 
@@ -108,9 +106,7 @@ def test_who_may_be_cursed_reads_it_on_the_card(curse: bool) -> None:
 def test_who_is_to_blame_for_the_elder(killer: str, cursed: bool) -> None:
     table = elders(**{"elder.extra_lives": 0, "elder.curse": True})
     if killer == "shot":
-        table.first_night().vote(7)
-        table.to("SHOOT").answer(7, 8)
-        table.expire()
+        table.first_night().vote(7).shoot(7, 8)
     else:
         table.deaths(**{killer: 8})
     assert table.board.cursed is cursed
@@ -148,8 +144,7 @@ def test_no_extra_life_helps_against_what_somebody_has_brought_on_oneself(why: s
     if why == "duel_fail":
         table.answer(7, 8, key="werewolf-duel")
     if why == "apostle":
-        table.strike(2, 3).vote(1)
-        table.night().to("OVER")
+        table.strike(2, 3).vote(1).night().to("OVER")
     assert (table.cause(actor), table.board.lives[actor]) == (why, 1)
 
 

@@ -94,7 +94,7 @@ def test_withdrawing_during_and_after_the_speech() -> None:
 @pytest.mark.rule("WW-180", "WW-179", "WW-162")
 def test_most_votes_win() -> None:
     table = morning().run(2, 5, 11)
-    told = table.vote({1: 5, 3: 5, 4: 5, 6: 5, 7: 2, 8: 2, 9: 11}, "werewolf-sheriff-vote")
+    told = table.vote({1: 5, 3: 5, 4: 5, 6: 5, 7: 2, 8: 2, 9: 11}, "werewolf-sheriff-vote").count
     assert told["tally"] == {"2": 2, "5": 4, "11": 1}
     assert told["abstained"] == [10, 12]
     assert told["barred"] == [2, 5, 11]
@@ -106,8 +106,7 @@ def test_most_votes_win() -> None:
     ("preset", "voters", "withdraws"), [("codex", True, True), ("face", False, False), ("moon", True, True)]
 )
 def test_a_tie_is_a_duel(preset: str, voters: bool, withdraws: bool) -> None:
-    table = morning(preset).run(2, 5, 11)
-    table.vote({1: 2, 3: 2, 4: 5, 6: 5}, "werewolf-sheriff-vote")
+    table = morning(preset).run(2, 5, 11).vote({1: 2, 3: 2, 4: 5, 6: 5}, "werewolf-sheriff-vote")
     assert table.told("werewolf-tied")["seats"] == [2, 5]
     table.to("WITHDRAWAL", "ELECT")
     assert table.speakers("duel") == [2, 5]
@@ -121,8 +120,7 @@ def test_a_tie_is_a_duel(preset: str, voters: bool, withdraws: bool) -> None:
 @pytest.mark.rule("WW-182", "WW-186")
 @pytest.mark.parametrize(("ballots", "reason"), [({1: 2, 4: 5}, "tie"), ({}, "no-votes")])
 def test_a_second_tie_is_no_sheriff(ballots: dict[int, int], reason: str) -> None:
-    table = morning().run(2, 5)
-    table.vote({1: 2, 4: 5}, "werewolf-sheriff-vote")
+    table = morning().run(2, 5).vote({1: 2, 4: 5}, "werewolf-sheriff-vote")
     table.to("ELECT").vote(ballots, "werewolf-sheriff-vote")
     assert table.elected == (None, reason)
     table.peace().night()
@@ -131,8 +129,7 @@ def test_a_second_tie_is_no_sheriff(ballots: dict[int, int], reason: str) -> Non
 
 @pytest.mark.rule("WW-181", "AMB-57")
 def test_withdrawing_in_the_duel() -> None:
-    table = morning().run(2, 5, 11)
-    table.vote({1: 2, 4: 5}, "werewolf-sheriff-vote")
+    table = morning().run(2, 5, 11).vote({1: 2, 4: 5}, "werewolf-sheriff-vote")
     table.answer(2, "withdraw", key="werewolf-withdraw")
     assert table.elected == (5, "alone") or table.phase == "CAMPAIGN"
     table.to("SPEECH", "ORDER")
@@ -141,8 +138,7 @@ def test_withdrawing_in_the_duel() -> None:
 
 @pytest.mark.rule("WW-181", "WW-179")
 def test_who_withdraws_in_the_duel_does_not_vote() -> None:
-    table = morning().run(2, 5, 11)
-    table.vote({1: 2, 4: 5, 6: 11}, "werewolf-sheriff-vote")
+    table = morning().run(2, 5, 11).vote({1: 2, 4: 5, 6: 11}, "werewolf-sheriff-vote")
     table.answer(2, "withdraw", key="werewolf-withdraw")
     table.to("ELECT")
     assert table.told("werewolf-sheriff-voting")["seats"] == [5, 11]
@@ -198,8 +194,7 @@ def test_everybody_runs(preset: str, left: int, result: Any) -> None:
 @pytest.mark.rule("WW-186", "AMB-54")
 @pytest.mark.parametrize(("option", "duel"), [("no_sheriff", False), ("duel", True)])
 def test_no_ballot_is_no_sheriff(option: str, duel: bool) -> None:
-    table = morning(**{"sheriff.zero_votes": option}).run(2, 5)
-    table.vote({}, "werewolf-sheriff-vote")
+    table = morning(**{"sheriff.zero_votes": option}).run(2, 5).vote({}, "werewolf-sheriff-vote")
     assert bool(table.tells("werewolf-tied")) is duel
     table.to("SPEECH", "ORDER")
     assert table.elected == (None, "no-votes")
@@ -215,8 +210,7 @@ def test_where_answers_are_locked_the_choice_to_run_is_final() -> None:
 @pytest.mark.rule("WW-263", "WW-171", "WW-181")
 @pytest.mark.parametrize(("kind", "ballot"), [("sheriff", "werewolf-sheriff-vote"), ("exile", "werewolf-exile-vote")])
 def test_the_vote_of_a_duel_is_called_its_second_round(kind: str, ballot: str) -> None:
-    table = morning().run(*((3, 8, 11) if kind == "sheriff" else ()))
-    table.vote({1: 3, 2: 8}, ballot)
+    table = morning().run(*((3, 8, 11) if kind == "sheriff" else ())).vote({1: 3, 2: 8}, ballot)
     assert table.told("werewolf-tied", "room")["seats"] == [3, 8]
     table.vote(3, ballot)
     announced = [(tell["seats"], tell["round"]) for tell in table.tells(f"werewolf-{kind}-voting")]

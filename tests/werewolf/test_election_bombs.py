@@ -86,8 +86,7 @@ def test_no_candidate_is_left_on_the_second_day() -> None:
 
 @pytest.mark.rule("AMB-60", "WW-187", "WW-182")
 def test_a_bomb_in_the_duel() -> None:
-    table = morning().run(2, 5, 11)
-    table.vote({1: 2, 6: 5}, "werewolf-sheriff-vote")
+    table = morning().run(2, 5, 11).vote({1: 2, 6: 5}, "werewolf-sheriff-vote")
     assert table.asked("werewolf-bomb") == (1, 2, 3, 4)
     table.bomb(1)
     assert table.told("werewolf-bombed")["during"] == "campaign"

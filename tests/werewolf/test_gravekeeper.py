@@ -46,9 +46,7 @@ def test_other_deaths_by_day_are_no_exile() -> None:
     dueled = grave(SEER, WITCH, KNIGHT).first_day()
     dueled.answer(7, 3, key="werewolf-duel")
     dueled.night()
-    flipped = grave(SEER, WITCH, IDIOT).first_night()
-    flipped.vote(7)
-    flipped.to("STAGE", "WOLVES").night()
+    flipped = grave(SEER, WITCH, IDIOT).first_night().vote(7).to("STAGE", "WOLVES").night()
     assert [learned(table)["seat"] for table in (bombed, dueled, flipped)] == [None, None, None]
 
 

@@ -24,10 +24,10 @@ def test_the_hunter_shoots_when_knifed(number: int) -> None:
     told = table.told("werewolf-shot", "room")
     assert (told["shooter"], told["seat"], told["role"]) == (7, 9, HUNTER)
     assert table.dead == [7, 9]
-    words = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
+    words = table.speakers()
     if number == 1:
         table.to("SPEECH")
-        words = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
+        words = table.speakers()
     assert words == ([7, 9] if number == 1 else [])
 
 
@@ -78,7 +78,7 @@ def test_the_time_of_a_shot(timing: str, words: list[int]) -> None:
     table = later("b12_444_guard", "face", **{"deaths.shot_timing": timing}).night(knife=7)
     table.answer(7, 9)
     table.to("SPEECH", "ORDER")
-    said = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
+    said = table.speakers()
     assert said == words
 
 
@@ -90,7 +90,7 @@ def test_who_follows_the_shot_dies_at_the_time_of_the_shot(timing: str, words: l
     table.night(knife=8).to("SHOOT").answer(8, 9)
     table.to("SPEECH", "ORDER")
     assert table.dead == [8, 9, 10]
-    said = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
+    said = table.speakers()
     assert said == words
 
 
@@ -104,10 +104,8 @@ def test_a_hunter_with_a_cause_of_his_own_may_shoot() -> None:
 
 @pytest.mark.rule("IX-34", "WW-121")
 def test_the_lover_of_a_shot_player_follows() -> None:
-    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).first_night(link=(9, 10))
-    table.vote(8)
-    table.to("SHOOT").answer(8, 9)
-    table.expire()
+    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).first_night(link=(9, 10)).vote(8)
+    table.shoot(8, 9)
     assert table.dead == [8, 9, 10]
     assert table.told("werewolf-suicide")["seat"] == 10
 
@@ -145,8 +143,7 @@ def test_the_wolf_king_is_exiled(last: bool) -> None:
         assert not table.tells("werewolf-shot")
         return
     assert table.phase == "WORDS"
-    table.to("SHOOT").answer(1, 9)
-    table.expire()
+    table.shoot(1, 9)
     assert table.told("werewolf-shot")["role"] == KING
     assert table.cause(9) == "claw"
 
@@ -192,9 +189,7 @@ def test_the_wolf_king_self_destructs(can: bool) -> None:
 def test_a_shot_for_a_shot_only_where_the_option_says_so(shooter: int, victim: int, chained: str, also: bool) -> None:
     usual = {"wolf_kill": 1, "guard_antidote": 1, "exile": 1}
     table = village("x12_wk_guard", **({chained: {**usual, "shot": 1, "claw": 1}} if also else {})).first_night()
-    table.vote(shooter)
-    table.to("SHOOT").answer(shooter, victim)
-    table.expire()
+    table.vote(shooter).shoot(shooter, victim)
     assert (table.phase == "SHOOT" and table.asked("werewolf-shoot") == (victim,)) is also
 
 

@@ -27,8 +27,7 @@ def test_the_idiot_flips(duel: bool) -> None:
 
 @pytest.mark.rule("AMB-31", "IX-52", "WW-104")
 def test_an_idiot_who_does_not_flip_dies() -> None:
-    table = village("b12_444_idiot").night().elect(8, 5)
-    table.vote(8)
+    table = village("b12_444_idiot").night().elect(8, 5).vote(8)
     table.expire()
     assert (table.dead, table.phase) == ([8], "WORDS")
     table.expire()
@@ -39,8 +38,7 @@ def test_an_idiot_who_does_not_flip_dies() -> None:
 
 @pytest.mark.rule("AMB-31", "AMB-33", "AMB-34")
 def test_moon_flips_by_itself_and_lets_him_speak() -> None:
-    table = village("b12_444_idiot", "moon").first_night()
-    table.vote(8)
+    table = village("b12_444_idiot", "moon").first_night().vote(8)
     assert table.told("werewolf-flipped")["seat"] == 8
     assert table.phase == "WORDS"
     assert table.told("werewolf-speaker") == {"seat": 8, "kind": "day", "next": None, "style": 1}
@@ -52,9 +50,7 @@ def test_moon_flips_by_itself_and_lets_him_speak() -> None:
 def test_every_exile_on_an_idiots_board_takes_the_same_time() -> None:
     worlds = []
     for deal in ((*PACK, SEER, WITCH, HUNTER, IDIOT, V, V, V, V), (*PACK, SEER, WITCH, HUNTER, V, IDIOT, V, V, V)):
-        table = village("b12_444_idiot", deal=deal).first_night()
-        table.vote(8)
-        table.to("WORDS")
+        table = village("b12_444_idiot", deal=deal).first_night().vote(8).to("WORDS")
         worlds.append(table.room)
     assert worlds[0] == worlds[1]
 
@@ -64,13 +60,11 @@ def test_every_exile_on_an_idiots_board_takes_the_same_time() -> None:
     ("second", "offered", "dies"), [("not_a_target", False, False), ("immune", True, False), ("dies", True, True)]
 )
 def test_a_later_exile_of_the_idiot(second: str, offered: bool, dies: bool) -> None:
-    table = village("b12_444_idiot", **{"idiot.second_exile": second}).first_night()
-    table.vote(8)
+    table = village("b12_444_idiot", **{"idiot.second_exile": second}).first_night().vote(8)
     table.answer(8, "flip")
     table.to("WOLVES").night().to("VOTE")
     assert ("8" in table.prompt(9, "werewolf-exile-vote").choices) is offered
-    table.vote(8)
-    table.to("WORDS", "WOLVES", "SHOOT")
+    table.vote(8).to("WORDS", "WOLVES", "SHOOT")
     assert (8 in table.dead) is dies
 
 
@@ -86,8 +80,7 @@ def test_the_idiot_dies_at_night_like_everybody(acts: dict[str, Any]) -> None:
 @pytest.mark.parametrize("mode", ["active", "auto"])
 def test_an_idiot_under_the_elders_curse_does_not_flip(mode: str) -> None:
     options: dict[str, Any] = {"elder.curse": True, "elder.extra_lives": 0, "idiot.flip_mode": mode}
-    table = custom(W, W, W, SEER, WITCH, IDIOT, ELDER, V, V, V, **options).first_night()
-    table.vote(7)
+    table = custom(W, W, W, SEER, WITCH, IDIOT, ELDER, V, V, V, **options).first_night().vote(7)
     table.to("WOLVES").night().vote(6)
     assert not table.asked("werewolf-flip")
     table.to("WORDS")
@@ -104,8 +97,7 @@ def test_the_idiot_counts_as_god_or_villager(kind: str, won: bool) -> None:
 
 @pytest.mark.rule("IX-58", "WW-117", "WW-211")
 def test_a_flipped_idiot_is_a_living_god() -> None:
-    table = village("b12_444_idiot").first_night()
-    table.vote(8)
+    table = village("b12_444_idiot").first_night().vote(8)
     table.answer(8, "flip")
     table.to("WOLVES").strike(5, 6, 7)
     assert not table.board.reason

@@ -169,8 +169,7 @@ def test_a_shot_waits_for_the_badge() -> None:
     assert table.refused(Answer(7, shot.id, ("1",))) == WAITS
     table.answer(9, 10, key=BADGE)
     assert (table.phase, table.game.held) == ("SHOOT", True)
-    table.answer(7, 10, key="werewolf-shoot")
-    table.expire()
+    table.shoot(7, 10)
     assert (table.dead, table.phase) == ([7, 9, 10], "BADGE")
 
 

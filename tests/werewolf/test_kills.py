@@ -140,8 +140,7 @@ def test_lovers_killed_while_they_meet_write_no_further() -> None:
 
 @pytest.mark.rule("WW-170", "WW-241", "AMB-76")
 def test_the_dead_are_not_exiled() -> None:
-    table = village("b12_444_idiot").first_night()
-    table.vote(10)
+    table = village("b12_444_idiot").first_night().vote(10)
     assert table.phase == "FLIP"
     table.rule("execute", 10)
     table.to(*AT_NIGHT)
@@ -158,8 +157,7 @@ def test_a_kill_in_any_stage_does_no_harm(where: str) -> None:
     ]
     table.to(where, "VOTE")
     if where in ("FLIP", "BADGE"):
-        table.vote(8)
-        table.answer(8, "flip" if where == "BADGE" else "stay")
+        table.vote(8).answer(8, "flip" if where == "BADGE" else "stay")
         table.to(where)
     assert table.phase == where
     for seat in (5, 8, 9):

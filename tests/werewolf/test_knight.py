@@ -102,7 +102,7 @@ def test_who_has_spoken_does_not_speak_again() -> None:
     if 8 not in spoken:
         table.answer(8, 9, key=DUEL)
     table.to("VOTE")
-    regular = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "day"]
+    regular = table.speakers("day")
     assert sorted(set(regular) | {8}) == list(range(1, 13))
     assert regular.count(spoken[0]) == 1
 
@@ -147,8 +147,7 @@ def test_never_in_the_election_at_night_or_in_a_vote() -> None:
     number = table.prompt(8, DUEL).id
     table.to("VOTE")
     assert (table.asked(DUEL), number in table.game.prompts) == ((), False)
-    table.vote(9)
-    table.to("WORDS")
+    table.vote(9).to("WORDS")
     assert table.asked(DUEL) == ()
 
 
@@ -175,9 +174,7 @@ def test_only_after_the_last_speech_where_the_table_says_so() -> None:
 @pytest.mark.rule("WB-028")
 @pytest.mark.parametrize(("window", "asked"), [("speech", ()), ("speech_and_duel", (8,))])
 def test_in_the_speeches_of_an_exile_duel_where_the_table_says_so(window: str, asked: tuple[int, ...]) -> None:
-    table = first_speech(BOARD, **{"knight.window": window})
-    table.vote({1: 9, 2: 10})
-    table.to("DUEL")
+    table = first_speech(BOARD, **{"knight.window": window}).vote({1: 9, 2: 10}).to("DUEL")
     assert table.asked(DUEL) == asked
     if asked:
         first = speaker(table)

@@ -51,8 +51,7 @@ def test_the_seer_reads_the_other_behind_the_chosen_number() -> None:
 def test_shots_and_everything_after_dawn_are_not_swapped() -> None:
     table = magic()
     assert table.deaths(swap=(2, 9), knife=7) == [7]
-    table.answer(7, 9, key="werewolf-shoot")
-    table.expire()
+    table.shoot(7, 9)
     assert table.dead == [7, 9]
 
 
@@ -111,7 +110,7 @@ def test_a_hunter_poisoned_by_another_number_does_not_shoot() -> None:
 @pytest.mark.rule("WB-034")
 def test_a_curse_falls_on_the_other() -> None:
     table = custom_magic(SEER, WITCH, CROW).first_night(swap=(10, 9), curse=10)
-    assert table.vote({1: 11})["curse"] == {"9": 1.0}
+    assert table.vote({1: 11}).count["curse"] == {"9": 1.0}
 
 
 @pytest.mark.rule("WB-008", "WB-007")

@@ -95,9 +95,7 @@ def test_his_board_is_called_by_the_names_of_players(name: str) -> None:
 def test_his_board_hides_the_card_of_a_shot_in_every_preset(preset: str) -> None:
     options = WEREWOLF.schema.resolve(preset, {"board": "p12_mech_medium"}, 12)
     assert options.word("shot.show_card") == "hide_if_shared"
-    table = village("p12_mech_medium", preset, **{"sheriff.enabled": False}).night(knife=7)
-    table.asking(SHOOT).answer(7, 9, key=SHOOT)
-    table.expire()
+    table = village("p12_mech_medium", preset, **{"sheriff.enabled": False}).night(knife=7).shoot(7, 9)
     told = table.told("werewolf-shot")
     assert (told["role"], told["_skill"], told["shooter"], told["seat"]) == (None, None, 7, 9)
     assert 7 not in table.board.shown
@@ -437,8 +435,7 @@ def test_nights_with_the_skill_knife(
 def test_nights_with_a_learned_check(
     cards: dict[int, str], teacher: int, checked: int, shown: dict[str, Any], again: bool
 ) -> None:
-    table = learned(table_with(cards), teacher)
-    table.night(swap=(2, 9), mech_check=checked, knife=0)
+    table = learned(table_with(cards), teacher).night(swap=(2, 9), mech_check=checked, knife=0)
     assert table.told(SEEN if "wolf" in shown else READ, 1) == {"seat": checked, **shown}
     choices = table.next_night().asking(CHECK).prompt(1, CHECK).choices
     assert (str(checked) in choices, "1" in choices) == (again, False)
@@ -536,8 +533,7 @@ def test_an_attack_that_rebounds_is_a_use() -> None:
 def test_exiled_with_the_learned_gun_he_shoots_and_the_message_shows_no_card(preset: str) -> None:
     table = learned(mech(preset=preset), 7).night(knife=0).exile(1).asking(SHOOT)
     assert table.asked(SHOOT) == (1,)
-    table.answer(1, 9, key=SHOOT)
-    table.expire()
+    table.shoot(1, 9)
     told = table.told("werewolf-shot")
     assert (told["shooter"], told["seat"], told["role"], told["_skill"]) == (1, 9, None, None)
     assert (table.cause(9), 1 in table.board.shown) == ("shot", False)
@@ -550,8 +546,7 @@ def test_the_words_of_his_shot_are_those_of_a_hunters() -> None:
     said = []
     for seat in (1, 7):
         table = village("p12_mech_medium", "chat", **STAGES).night(learn=7, knife=0).next_night()
-        table.night(knife=0).exile(seat).asking(SHOOT).answer(seat, 9, key=SHOOT)
-        table.expire()
+        table.night(knife=0).exile(seat).shoot(seat, 9)
         said.append(
             [read(locale, "werewolf-shot", {**table.told("werewolf-shot"), "shooter": 7}) for locale in LOCALES]
         )
@@ -639,9 +634,7 @@ def test_duelled_he_dies_without_a_shot() -> None:
 
 @pytest.mark.rule("WB-070")
 def test_as_a_sheriff_he_passes_the_badge() -> None:
-    table = mech().night(knife=0).elect(1)
-    table.vote(1)
-    table.asking("werewolf-badge")
+    table = mech().night(knife=0).elect(1).vote(1).asking("werewolf-badge")
     assert (table.dead, table.asked("werewolf-badge")) == ([1], (1,))
 
 

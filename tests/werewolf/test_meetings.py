@@ -100,8 +100,7 @@ def test_guarded_and_saved_at_once_all_die(role: str) -> None:
 @pytest.mark.parametrize("role", NEW)
 def test_exiled_all_die_and_none_uses_a_skill(role: str) -> None:
     table, _ = meeting(role)
-    table.night().vote(1)
-    table.to("WORDS")
+    table.night().vote(1).to("WORDS")
     assert table.dead == [1]
     assert not [one for one in table.game.prompts.values() if one.seat == 1 and one.key != "werewolf-speak"]
 
@@ -159,8 +158,7 @@ def test_a_bond_draws_all_by_day_and_at_night_all_but_the_undying(role: str) -> 
     day(by_night)
     assert by_night.dead == ([seats[V]] if role == EVIL else [1, seats[V]])
     by_day, seats = meeting(role)
-    by_day.night(link=(1, seats[V])).vote(seats[V])
-    by_day.to("WORDS", "BADGE", "STAGE", "LOVERS")
+    by_day.night(link=(1, seats[V])).vote(seats[V]).to("WORDS", "BADGE", "STAGE", "LOVERS")
     assert by_day.dead == [1, seats[V]]
 
 
@@ -181,8 +179,7 @@ def test_a_half_blood_is_good_for_all_that_go_by_the_card_whatever_the_relative_
     table.peace().night(hunt=1, pure=1, dance=(1, 9, 10))
     day(table)
     assert table.dead == [4]
-    table.vote(1)
-    table.peace().night()
+    table.vote(1).peace().night()
     assert table.tells("werewolf-buried", (8,))[-1] == {"seat": 1, "wolf": False}
     duels = custom(HALF, W, W, SEER, KNIGHT, V, V, V, **CHAT).night(kin=2)
     day(duels)
@@ -193,15 +190,13 @@ def test_a_half_blood_is_good_for_all_that_go_by_the_card_whatever_the_relative_
 @pytest.mark.rule("WB-001", "WB-021", "WB-024", "WB-030", "WB-060")
 def test_a_flipped_idiot_can_still_be_duelled_blasted_and_charmed() -> None:
     for way in ("duel", "blast", "charm"):
-        table = custom(IDIOT, W, W, KNIGHT, WWK, BEAUTY, SEER, V, V, V, V, V, **CHAT).night()
-        table.vote(1)
+        table = custom(IDIOT, W, W, KNIGHT, WWK, BEAUTY, SEER, V, V, V, V, V, **CHAT).night().vote(1)
         table.peace()
         assert table.dead == []
         table.night(charm=1)
         day(table)
         if way == "charm":
-            table.vote(6)
-            table.to("WORDS", "STAGE")
+            table.vote(6).to("WORDS", "STAGE")
         else:
             table.answer({"duel": 4, "blast": 5}[way], 1, key=f"werewolf-{way}")
         assert table.dead == {"duel": [4], "blast": [1, 5], "charm": [1, 6]}[way]

@@ -51,8 +51,7 @@ def test_with_the_option_off_no_card_is_shown() -> None:
 @pytest.mark.rule("WB-006")
 def test_every_death_by_day_has_its_own_line() -> None:
     table = custom(CUPID, SEER, WITCH, W, W, W, V, V, HUNTER, IDIOT, preset="codex", **OPEN)
-    table.first_night(link=(7, 9), poison=0).vote(7)
-    table.to("WORDS", "SHOOT")
+    table.first_night(link=(7, 9), poison=0).vote(7).to("WORDS", "SHOOT")
     assert cards(table) == [{"7": V, "9": HUNTER}]
     said = [key for key, _ in table.room]
     assert said.index("werewolf-exiled") < said.index("werewolf-suicide") < said.index("werewolf-card-shown")
@@ -67,8 +66,7 @@ def test_who_is_shot_shows_the_card_too_and_the_windows_stay() -> None:
     table = village("b12_444_guard", "chat", **OPEN).first_night(knife=7)
     assert table.told("werewolf-deaths")["cards"] == {"7": HUNTER}
     assert table.phase == "SHOOT", "the window is held all the same"
-    table.answer(7, 9, key="werewolf-shoot")
-    table.expire()
+    table.shoot(7, 9)
     assert cards(table) == [{"9": V}]
     other = village("b12_444_guard", "chat", **OPEN).first_night(knife=9)
     assert other.phase == "SHOOT", "of a Villager as well"
@@ -91,9 +89,7 @@ def test_open_cards_are_on_the_public_table_and_nothing_else_changes() -> None:
 
 def shot(board: str, shooter: int, preset: str = "chat", **options: Any) -> dict[str, Any]:
     """Return what the room is told when this seat is exiled and takes 9 along."""
-    table = village(board, preset, **options).night().exile(shooter).to("SHOOT")
-    table.answer(shooter, 9, key="werewolf-shoot")
-    table.expire()
+    table = village(board, preset, **options).night().exile(shooter).to("SHOOT").shoot(shooter, 9)
     return table.told("werewolf-shot")
 
 
@@ -116,9 +112,7 @@ def test_elsewhere_the_card_is_flipped() -> None:
 
 @pytest.mark.rule("WB-072")
 def test_a_hidden_shooter_is_not_on_the_public_table() -> None:
-    table = village("x12_wk_guard", "chat").night().exile(7).to("SHOOT")
-    table.answer(7, 9, key="werewolf-shoot")
-    table.expire()
+    table = village("x12_wk_guard", "chat").night().exile(7).to("SHOOT").shoot(7, 9)
     (told,) = WEREWOLF.public(table.game)
     assert told.args["open"] == {}
 

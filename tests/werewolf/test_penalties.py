@@ -68,7 +68,7 @@ def test_a_ban_from_one_vote() -> None:
     table.rule("novote", 5)
     table.to("VOTE")
     assert 5 not in table.asked("werewolf-exile-vote")
-    assert 5 in table.vote({1: 9, 2: 10})["barred"]
+    assert 5 in table.vote({1: 9, 2: 10}).count["barred"]
     table.to("VOTE")
     assert 5 in table.asked("werewolf-exile-vote")
 
@@ -153,8 +153,7 @@ def test_who_is_banned_is_not_called_a_voter(key: str) -> None:
 def test_who_is_banned_is_not_called_next() -> None:
     table = village().night()
     table.rule("mute 2", 9)
-    table.run(5, 9, 11).to("ELECT").vote({1: 5, 2: 11, 3: 0}, "werewolf-sheriff-vote")
-    table.to("VOTE")
+    table.run(5, 9, 11).to("ELECT").vote({1: 5, 2: 11, 3: 0}, "werewolf-sheriff-vote").to("VOTE")
     told = [(tell["kind"], tell["seat"], tell["next"]) for tell in table.tells("werewolf-speaker")]
     assert told[:2] == [("campaign", 5, 11), ("campaign", 11, None)]
     speeches = [(seat, following) for kind, seat, following in told if kind == "day"]
@@ -186,9 +185,8 @@ def test_where_everybody_is_banned_from_everything_the_days_still_pass_one_by_on
 def test_a_banned_player_has_no_last_words() -> None:
     table = day().to("VOTE")
     table.rule("mute", 9)
-    table.vote({1: 9, 2: 10})
-    table.to("VOTE")
-    assert [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "duel"] == [10]
+    table.vote({1: 9, 2: 10}).to("VOTE")
+    assert table.speakers("duel") == [10]
     table.rule("mute", 9)
     table.vote(9)
     assert table.phase == "SHOOT"

@@ -13,9 +13,7 @@ from tests.werewolf.whole_bot import PEOPLE, hall
 @pytest.mark.parametrize("timeout", ["tear", "random_pass"])
 @pytest.mark.parametrize("decided", [True, False])
 def test_a_badge_that_nobody_has_handled_was_not_torn_or_passed_by_choice(timeout: str, decided: bool) -> None:
-    table = village(**{"sheriff.badge_timeout": timeout}).night().elect(9, 5)
-    table.vote(9)
-    table.to("BADGE")
+    table = village(**{"sheriff.badge_timeout": timeout}).night().elect(9, 5).vote(9).to("BADGE")
     table.answer(9, "tear" if timeout == "tear" else 5, key="werewolf-badge") if decided else table.expire()
     told = table.told("werewolf-badge-moved")
     texts = {

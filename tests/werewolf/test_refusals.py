@@ -84,9 +84,7 @@ def test_potions_twice() -> None:
 
 @pytest.mark.rule("WW-107")
 def test_the_same_guard_target_twice() -> None:
-    table = first_vote()
-    table.vote(0)
-    table.to("STAGE")
+    table = first_vote().vote(0).to("STAGE")
     assert table.refusal(8, 10, key="werewolf-guard") == "common-unknown-choice"
 
 

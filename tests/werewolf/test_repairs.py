@@ -107,8 +107,7 @@ def test_what_cannot_be_taken_back_stays_and_the_repair_says_so() -> None:
     table.to("WITHDRAWAL").answer(9, "withdraw", key="werewolf-withdraw")
     table.rule("redo stage")
     assert table.board.election.running == [5, 11]
-    table.vote(5, SHERIFF)
-    table.to("ORDER").answer(1, "bomb", key="werewolf-bomb")
+    table.vote(5, SHERIFF).to("ORDER").answer(1, "bomb", key="werewolf-bomb")
     table.rule("redo stage")
     table.answer(5, "ascending", key="werewolf-order")
     assert table.told("werewolf-bombed")["seat"] == 1
@@ -142,7 +141,7 @@ def test_a_ballot_is_cancelled_and_held_anew() -> None:
     assert table.keys == ["common-redone-ballot"]
     assert (table.asked(EXILE), table.game.answers) == (voters, {})
     assert table.board.bans["vote"] == {9: 1}, "a ban is served once for one ballot"
-    assert table.vote(1)["ballots"] == {str(seat): 1 for seat in voters}
+    assert table.vote(1).count["ballots"] == {str(seat): 1 for seat in voters}
     assert len(table.board.votes) == 1
     assert table.refused_ruling("redo ballot", None) == "werewolf-no-ballot"
 
@@ -153,7 +152,7 @@ def test_the_ballot_for_the_sheriff_as_well() -> None:
     for seat in table.asked(SHERIFF)[:3]:
         table.answer(seat, 1, key=SHERIFF)
     table.rule("redo ballot")
-    assert table.vote(5, SHERIFF)["ballots"] == {str(seat): 5 for seat in range(1, 13) if seat not in (1, 5)}
+    assert table.vote(5, SHERIFF).count["ballots"] == {str(seat): 5 for seat in range(1, 13) if seat not in (1, 5)}
 
 
 @pytest.mark.rule("WW-246")

@@ -226,8 +226,7 @@ def test_whom_one_role_spares_no_other_has_to() -> None:
     cards = {W: 2, V: 3, "owl": 1, "idiot": 1}
     deal = (W, W, "owl", "idiot", V, V, V)
     table = village("custom", deal=deal, rules=rules, **{"board.roles": cards, "sheriff.enabled": False})
-    table.night(knife=0).vote(4)
-    table.answer(4, "flip", key="werewolf-flip")
+    table.night(knife=0).vote(4).answer(4, "flip", key="werewolf-flip")
     table.peace()
     assert (table.dead, table.tells("werewolf-flipped")) == ([], [])
 

@@ -125,8 +125,7 @@ def test_the_dead_can_win_no_more_after_a_forfeit() -> None:
 
 def flipped(preset: str = "codex", **options: bool) -> Village:
     """The sheriff 8 has flipped as Idiot and is asked for the badge."""
-    table = village("b12_444_idiot", preset, **options).night().elect(8, 9)
-    table.vote(8)
+    table = village("b12_444_idiot", preset, **options).night().elect(8, 9).vote(8)
     if table.asked("werewolf-flip"):
         table.answer(8, "flip", key="werewolf-flip")
     table.to("BADGE")
@@ -165,9 +164,9 @@ def test_an_heir_is_sheriff_from_the_next_stage_on(preset: str) -> None:
     table.to("VOTE")
     table.rule("execute", 5)
     table.answer(5, 9, key=BADGE)
-    assert table.vote({9: 3, 10: 3, 1: 9, 2: 9})["tally"] == {"3": 2.0, "9": 2.0}
+    assert table.vote({9: 3, 10: 3, 1: 9, 2: 9}).count["tally"] == {"3": 2.0, "9": 2.0}
     assert (table.phase, table.board.sheriff) == ("DUEL", 9)
-    assert table.vote({1: 3})["tally"] == {"3": 1.0}
+    assert table.vote({1: 3}).count["tally"] == {"3": 1.0}
 
 
 # Leaving

@@ -97,8 +97,7 @@ def test_without_sheriff_from_the_last_dead() -> None:
 @pytest.mark.rule("WW-103", "AMB-30", "AMB-45")
 @pytest.mark.parametrize(("timing", "exiled", "knifed"), [("with_shooter", 8, 1), ("actual", 4, 4)])
 def test_who_is_shot_died_at_the_time_of_the_shooter(timing: str, exiled: int, knifed: int) -> None:
-    by_day = day(**{"deaths.shot_timing": timing})
-    by_day.vote(7)
+    by_day = day(**{"deaths.shot_timing": timing}).vote(7)
     by_day.to("SHOOT").answer(7, 3, key="werewolf-shoot")
     by_day.night().to("SPEECH")
     assert by_day.order[0] == exiled

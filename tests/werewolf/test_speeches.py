@@ -134,8 +134,7 @@ def test_the_basic_form_lets_the_second_night_speak() -> None:
 @pytest.mark.rule("WW-154", "WW-155", "AMB-47", "WW-158")
 @pytest.mark.parametrize(("mode", "words"), [("codex", [7]), ("face", [7, 9]), ("quota", [7, 9])])
 def test_last_words_of_a_hunter_and_his_victim(mode: str, words: list[int]) -> None:
-    table = second(**{"lastwords.mode": mode})
-    table.vote(7)
+    table = second(**{"lastwords.mode": mode}).vote(7)
     table.to("SHOOT").answer(7, 9)
     table.to("STAGE")
     assert table.speakers() == words
@@ -144,16 +143,13 @@ def test_last_words_of_a_hunter_and_his_victim(mode: str, words: list[int]) -> N
 @pytest.mark.rule("AMB-48", "WW-155", "AMB-47")
 @pytest.mark.parametrize("mode", ["codex", "face"])
 def test_a_lover_of_the_exiled_speaks_too(mode: str) -> None:
-    table = day("b9_cupid", link=(7, 8), **{"lastwords.mode": mode})
-    table.vote(8)
-    table.to("LOVERS", "WOLVES")
+    table = day("b9_cupid", link=(7, 8), **{"lastwords.mode": mode}).vote(8).to("LOVERS", "WOLVES")
     assert table.speakers() == [8, 7]
 
 
 @pytest.mark.rule("AMB-47")
 def test_a_lover_of_a_shot_player_does_not() -> None:
-    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).first_night(link=(9, 10))
-    table.vote(8)
+    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).first_night(link=(9, 10)).vote(8)
     table.to("SHOOT").answer(8, 9)
     table.to("WOLVES")
     assert table.speakers() == [8]
@@ -182,8 +178,7 @@ def test_a_quota_of_last_words(declines: bool, words: list[int]) -> None:
 @pytest.mark.rule("WW-158", "WW-111")
 @pytest.mark.parametrize("killed", [False, True])
 def test_a_speech_of_the_living_takes_nothing_from_the_quota(killed: bool) -> None:
-    table = day("b12_444_idiot", **{"lastwords.mode": "quota", "idiot.flip_speech": True})
-    table.vote(8)
+    table = day("b12_444_idiot", **{"lastwords.mode": "quota", "idiot.flip_speech": True}).vote(8)
     table.answer(8, "flip", key="werewolf-flip")
     table.to("WORDS")
     if killed:

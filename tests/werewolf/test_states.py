@@ -35,8 +35,7 @@ def test_a_sleepwalker_is_in_that_state_from_the_choice_to_the_morning() -> None
 
 @pytest.mark.rule("WW-043", "WW-113")
 def test_who_has_flipped_is_in_that_state_for_good() -> None:
-    table = custom(W, W, W, IDIOT, SEER, WITCH, V, V, V, players=9).first_night(knife=0)
-    table.vote(4)
+    table = custom(W, W, W, IDIOT, SEER, WITCH, V, V, V, players=9).first_night(knife=0).vote(4)
     table.to("FLIP").answer(4, "flip")
     flipped = [State(FLIPPED, 4, source=4, since=1)]
     table.to("STAGE", "WOLVES")

@@ -86,9 +86,7 @@ def test_the_pack_is_who_has_met() -> None:
 @pytest.mark.parametrize(("locale", "flips"), [("zh", "翻牌"), ("en", "flips")])
 @pytest.mark.parametrize("style", [1, 2, 3])
 def test_every_wording_of_a_flip_names_number_card_skill_and_target(locale: str, flips: str, style: int) -> None:
-    table = village("x12_wk_dream").to("WOLVES").first_night(knife=7).to("SHOOT")
-    table.answer(7, 1)
-    table.expire()
+    table = village("x12_wk_dream").to("WOLVES").first_night(knife=7).shoot(7, 1)
     told = {**table.told("werewolf-shot"), "style": style}
     claw = {**told, "role": KING, "_skill": "claw"}
     for args in (told, {**told, "_stays": True}, claw):

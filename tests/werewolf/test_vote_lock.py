@@ -85,8 +85,7 @@ def test_whether_a_claim_is_offered_tells_not_whose_side_cupid_is_on(
 @pytest.mark.rule("WW-223", "AMB-71")
 @pytest.mark.parametrize(("victim", "holds"), [("2", False), ("7", True), ("none", True)])
 def test_a_claim_waits_for_the_shot_of_the_dead(victim: str, holds: bool) -> None:
-    table = locked(1, 2, 6, 7, 8)
-    table.vote(6)
+    table = locked(1, 2, 6, 7, 8).vote(6)
     assert table.phase == "WORDS"
     table.answer(1, "claim", key="werewolf-claim")
     assert table.tells("werewolf-claim-noted", (1,)) == [{}]
@@ -143,8 +142,7 @@ def test_a_denied_claim_may_be_made_again_after_the_next_death() -> None:
     for seat in (1, 2):
         table.answer(seat, "claim", key="werewolf-claim")
     assert not table.asked("werewolf-claim")
-    table.vote(5)
-    table.answer(1, "claim", key="werewolf-claim")
+    table.vote(5).answer(1, "claim", key="werewolf-claim")
     table.to(*AT_NIGHT, "OVER")
     assert is_locked(table)
 
@@ -201,8 +199,7 @@ def test_a_lock_is_found_by_itself_only_after_a_death() -> None:
     table.board.poison = False
     table.peace().night(knife=7, save=True).to("SPEECH")
     assert not table.board.reason
-    table.vote(5)
-    table.to(*AT_NIGHT, "OVER")
+    table.vote(5).to(*AT_NIGHT, "OVER")
     assert is_locked(table)
 
 

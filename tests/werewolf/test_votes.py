@@ -12,7 +12,7 @@ def test_ballots_and_their_count() -> None:
     table = day().to("VOTE")
     assert table.asked("werewolf-exile-vote") == tuple(range(1, 13))
     assert table.prompt(9, "werewolf-exile-vote").choices == (*map(str, range(1, 13)), "abstain")
-    told = table.vote({1: 9, 2: 9, 9: 9, 3: 10})
+    told = table.vote({1: 9, 2: 9, 9: 9, 3: 10}).count
     assert told["tally"] == {"9": 3, "10": 1}
     assert told["ballots"] == {str(seat): {1: 9, 2: 9, 3: 10, 9: 9}.get(seat) for seat in range(1, 13)}
     assert told["abstained"] == [4, 5, 6, 7, 8, 10, 11, 12]
@@ -70,7 +70,7 @@ def test_the_weight_of_the_sheriff(preset: str, call: tuple[Any, ...] | None, ta
         table.answer(9, *call, key="werewolf-call")
     else:
         assert table.phase == "VOTE"
-    told = table.vote({1: target, 9: target})
+    told = table.vote({1: target, 9: target}).count
     assert told["tally"] == {str(target): weight + 1}
     assert told["lines"][0].get("_weight", "1") == f"{weight:g}"
 
@@ -82,7 +82,7 @@ def test_a_call_is_public_and_binds_nobody() -> None:
     assert table.refusal(9, "none", 3, key="werewolf-call") == "common-stands-alone"
     table.answer(9, 3, 5, key="werewolf-call")
     assert table.told("werewolf-called", "room")["seats"] == [3, 5]
-    assert table.vote({1: 7, 9: 3})["lines"][0] == {"seat": 3, "votes": "1", "voters": [9]}
+    assert table.vote({1: 7, 9: 3}).count["lines"][0] == {"seat": 3, "votes": "1", "voters": [9]}
     silent = day(sheriff=9, **{"sheriff.call_self": False}).to("CALL")
     assert "9" not in silent.prompt(9, "werewolf-call").choices
     silent.expire()
@@ -99,8 +99,7 @@ def test_in_a_chat_nobody_reads_of_a_call_that_was_not_made() -> None:
 
 @pytest.mark.rule("WW-171", "WW-172", "IX-88", "WW-263")
 def test_a_tie_is_a_duel_without_the_tied() -> None:
-    table = day(sheriff=9).to("VOTE")
-    table.vote({1: 9, 5: 3})
+    table = day(sheriff=9).to("VOTE").vote({1: 9, 5: 3})
     assert table.told("werewolf-tied", "room")["seats"] == [3, 9]
     assert (table.phase, table.told("werewolf-speaker")["kind"]) == ("DUEL", "duel")
     table.to("VOTE", "CALL")
@@ -108,7 +107,7 @@ def test_a_tie_is_a_duel_without_the_tied() -> None:
     assert table.speakers("duel") == [3, 9]
     assert not {3, 9} & set(table.asked("werewolf-exile-vote"))
     assert table.prompt(1, "werewolf-exile-vote").choices == ("3", "9", "abstain")
-    told = table.vote({1: 9, 5: 3})
+    told = table.vote({1: 9, 5: 3}).count
     assert told["round"] == 2
     assert table.keys[1:3] == ["werewolf-exiled", "werewolf-night"]
     assert table.told("werewolf-exiled")["seat"] is None
@@ -120,13 +119,12 @@ def test_a_tie_is_a_duel_without_the_tied() -> None:
 def test_a_new_call_before_the_duel_vote(option: bool, called: str) -> None:
     table = day(sheriff=9, **{"sheriff.call_in_pk": option}).to("CALL")
     table.answer(9, 3, key="werewolf-call")
-    table.vote({1: 3, 5: 4})
-    table.to("CALL", "VOTE")
+    table.vote({1: 3, 5: 4}).to("CALL", "VOTE")
     assert table.phase == called
     if called == "CALL":
         assert table.prompt(9, "werewolf-call").choices == ("3", "4", "none")
         table.expire()
-    assert table.vote({9: 3})["tally"] == {"3": 1}
+    assert table.vote({9: 3}).count["tally"] == {"3": 1}
 
 
 @pytest.mark.rule("WW-171")
@@ -136,9 +134,7 @@ def test_a_new_call_before_the_duel_vote(option: bool, called: str) -> None:
 def test_the_order_in_a_duel(how: str, orders: set[tuple[int, ...]]) -> None:
     found = set()
     for seed in range(10):
-        table = day(seed=str(seed), **{"pk.speech_order": how})
-        table.vote({1: 9, 5: 3})
-        table.to("VOTE")
+        table = day(seed=str(seed), **{"pk.speech_order": how}).vote({1: 9, 5: 3}).to("VOTE")
         found.add(tuple(table.speakers("duel")))
     assert found == orders
 
@@ -146,8 +142,7 @@ def test_the_order_in_a_duel(how: str, orders: set[tuple[int, ...]]) -> None:
 @pytest.mark.rule("WW-173", "AMB-53", "IX-90", "IX-89")
 @pytest.mark.parametrize(("option", "duel"), [("no_exile", False), ("duel", True)])
 def test_nobody_gets_a_vote(option: str, duel: bool) -> None:
-    table = day(**{"exile.zero_votes": option})
-    table.vote({})
+    table = day(**{"exile.zero_votes": option}).vote({})
     assert (table.phase == "DUEL") is duel
     table.to("STAGE")
     assert table.dead == []
@@ -156,8 +151,7 @@ def test_nobody_gets_a_vote(option: str, duel: bool) -> None:
 
 @pytest.mark.rule("WW-170", "WW-216")
 def test_the_exile_is_announced_at_once() -> None:
-    table = day()
-    table.vote(9)
+    table = day().vote(9)
     assert table.keys[:2] == ["werewolf-vote", "werewolf-exiled"]
     assert (table.dead, table.phase) == ([9], "WORDS")
 

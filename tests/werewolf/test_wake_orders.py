@@ -62,9 +62,7 @@ def test_the_elder_is_called_after_the_guard() -> None:
 @pytest.mark.rule("WW-072")
 @pytest.mark.parametrize(("preset", "shoots", "called"), [("face", True, 0), ("face", False, 1), ("codex", True, 1)])
 def test_a_hunter_who_has_shot_may_be_left_out(preset: str, shoots: bool, called: int) -> None:
-    table = village("b12_444_guard", preset).first_night()
-    table.vote(7)
-    table.to("SHOOT")
+    table = village("b12_444_guard", preset).first_night().vote(7).to("SHOOT")
     if shoots:
         table.answer(7, 9)
     table.to("STAGE").night()
@@ -73,8 +71,7 @@ def test_a_hunter_who_has_shot_may_be_left_out(preset: str, shoots: bool, called
 
 @pytest.mark.rule("WW-072", "WW-044")
 def test_a_hunter_who_has_only_cost_a_life_has_shot() -> None:
-    table = custom(*PACK, SEER, WITCH, HUNTER, ELDER, V, V, V, V, preset="face").first_night()
-    table.vote(7)
+    table = custom(*PACK, SEER, WITCH, HUNTER, ELDER, V, V, V, V, preset="face").first_night().vote(7)
     table.to("SHOOT").answer(7, 8)
     table.peace().night()
     assert (table.dead, table.calls(2).count("hunter")) == ([7], 0)
@@ -82,8 +79,7 @@ def test_a_hunter_who_has_only_cost_a_life_has_shot() -> None:
 
 @pytest.mark.rule("WW-072", "WW-073")
 def test_a_flipped_idiot_is_still_called_in_face() -> None:
-    table = village("b12_444_idiot", "face").first_night()
-    table.vote(8)
+    table = village("b12_444_idiot", "face").first_night().vote(8)
     table.answer(8, "flip")
     table.to("WOLVES").night()
     assert table.calls(1) == table.calls(2)

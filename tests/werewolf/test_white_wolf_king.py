@@ -129,7 +129,7 @@ def test_last_words_of_the_victim(preset: str, words: bool) -> None:
     table = first_speech(BOARD, preset)
     table.answer(1, 9, key=BLAST)
     table.to("STAGE", "WOLVES")
-    said = [tell["seat"] for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
+    said = table.speakers()
     assert (9 in said) is words
 
 

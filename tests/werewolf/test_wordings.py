@@ -114,8 +114,7 @@ async def test_the_judge_answers_a_question_about_the_rules_alike_for_whoever_as
 @pytest.mark.parametrize(("exiled", "weight"), [(8, ""), (9, "1.5")])
 def test_a_sheriff_without_ballot_is_not_told_what_it_counts(exiled: int, weight: str) -> None:
     options = {"idiot.can_hold_badge": True, "idiot.flip_mode": "auto"}
-    table = village("b12_444_idiot", **options).night().elect(7, 5)
-    table.vote(exiled)
+    table = village("b12_444_idiot", **options).night().elect(7, 5).vote(exiled)
     table.to("WOLVES").night(knife=7).to("BADGE")
     table.answer(7, 8 if exiled == 8 else 10, key="werewolf-badge")
     table.to("CALL")

@@ -109,8 +109,7 @@ def test_who_withdrew_has_no_vote_in_the_first_round_only(locale: str, loss: str
 @pytest.mark.rule("WW-181", "WW-171")
 @pytest.mark.parametrize(("key", "rule"), [("werewolf-sheriff-vote", "WW-181"), ("werewolf-exile-vote", "WW-171")])
 def test_why_after_a_tie_names_the_rule_of_this_vote(key: str, rule: str) -> None:
-    table = village().night().run(*((2, 5) if "sheriff" in key else ()))
-    table.vote({6: 2, 7: 5}, key)
+    table = village().night().run(*((2, 5) if "sheriff" in key else ())).vote({6: 2, 7: 5}, key)
     assert rule in read("zh", "werewolf-tied.why", table.told("werewolf-tied"))
 
 
@@ -197,8 +196,7 @@ def test_who_withdraws_reads_which_ballots_that_costs(preset: str) -> None:
     table.answer(11, "withdraw", key="werewolf-withdraw")
     table.to("ELECT")
     assert 11 not in table.asked("werewolf-sheriff-vote")
-    table.vote({1: 2, 4: 5}, "werewolf-sheriff-vote")
-    table.to("ELECT")
+    table.vote({1: 2, 4: 5}, "werewolf-sheriff-vote").to("ELECT")
     votes = 11 in table.asked("werewolf-sheriff-vote")
     assert ["PK 轮除外" in texts[0], "except in a run-off" in texts[1]] == [votes, votes]
     assert votes is (preset == "codex")
