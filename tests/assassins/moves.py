@@ -31,17 +31,22 @@ class Assassins(GameTable[Board]):
             self.answer(prompt.seat, given.get(prompt.seat, otherwise))
         assert self.game.over or self.game.token != visit
 
-    def day(self, votes: Given | None = None, *, otherwise: str = "abstain") -> dict[str, Any]:
-        """These seats vote so, all others abstain; what was published."""
+    def day(self, votes: Given | None = None, *, otherwise: str = "abstain") -> Self:
+        """These seats vote so, all others abstain."""
         assert self.phase == "DAY"
         self.answer_all(votes or {}, otherwise)
+        return self
+
+    @property
+    def count(self) -> dict[str, Any]:
+        """The last vote, as it was published."""
         return self.told("assassins-vote-result")
 
-    def night(self, acts: Given | None = None) -> list[int]:
-        """These seats act so, all others do nothing; the names that were published."""
+    def night(self, acts: Given | None = None) -> Self:
+        """These seats act so, all others do nothing."""
         assert self.phase == "NIGHT"
         self.answer_all(acts or {}, "none")
-        return self.murdered
+        return self
 
     @property
     def murdered(self) -> list[int]:

@@ -11,9 +11,7 @@ from tests.assassins.moves import PACK, A, C, F, H, N, W, assassins, at_night
 
 @pytest.mark.rule("AS-026")
 def test_folk_hero() -> None:
-    table = assassins(C, A, H)
-    table.day({1: 3, 2: 3})
-    table.night()
+    table = assassins(C, A, H).day({1: 3, 2: 3}).night()
     assert table.result == ("order", "folk-hero")
     assert table.tells("assassins-day") == [{"number": 1}]
 
@@ -48,23 +46,20 @@ def test_an_answered_revelation_cannot_be_withdrawn_nor_repeated() -> None:
 @pytest.mark.rule("AMB-A17")
 @pytest.mark.parametrize(("targets", "offered"), [("any_other", "124567"), ("alive_other", "24567")])
 def test_whom_the_hermit_may_name(targets: str, offered: str) -> None:
-    table = at_night(*PACK, **{"hermit.targets": targets})
-    table.night({2: 1})
-    table.next_night()
+    table = at_night(*PACK, **{"hermit.targets": targets}).night({2: 1}).next_night()
     assert table.choices(3) == [*offered, "none"]
 
 
 @pytest.mark.rule("AMB-A18")
 def test_a_hermit_who_is_murdered_has_had_the_answer() -> None:
-    table = at_night(*PACK)
-    table.night({3: 5, 2: 3})
+    table = at_night(*PACK).night({3: 5, 2: 3})
     assert table.told("assassins-revealed", 3) == {"seat": 5, "chaos": True}
 
 
 @pytest.mark.rule("AMB-A18")
 def test_an_option_delays_the_answers_also_to_the_dead() -> None:
     table = at_night(C, A, H, W, A, N, C, **{"info.delivery": "at_resolution"})
-    day_one = table.night({2: 1, 5: 1})
+    day_one = table.night({2: 1, 5: 1}).murdered
     table.next_night().answer(3, 2)
     assert table.effects == []
     table.answer(3, 4)
@@ -95,22 +90,20 @@ def test_no_delayed_answer_comes_before_the_names_are_published() -> None:
 @pytest.mark.rule("AS-031", "AS-039", "AMB-A35")
 @pytest.mark.parametrize("act", ["protect:1", "kill:1"])
 def test_one_potion_in_all_also_without_effect(act: str) -> None:
-    table = at_night(*PACK)
-    table.night({4: act})
-    table.next_night()
+    table = at_night(*PACK).night({4: act}).next_night()
     assert table.choices(4) == ["none"]
     assert table.refusal(4, "kill:2") == "common-unknown-choice"
 
 
 @pytest.mark.rule("AS-031")
 def test_the_potion_kills() -> None:
-    assert at_night(*PACK).night({4: "kill:2"}) == [2]
+    assert at_night(*PACK).night({4: "kill:2"}).murdered == [2]
 
 
 @pytest.mark.rule("AS-031", "AMB-A19")
 def test_the_witch_may_choose_herself() -> None:
-    assert at_night(*PACK).night({4: "kill:4"}) == [4]
-    assert at_night(*PACK).night({4: "protect:4", 2: 4}) == []
+    assert at_night(*PACK).night({4: "kill:4"}).murdered == [4]
+    assert at_night(*PACK).night({4: "protect:4", 2: 4}).murdered == []
     table = at_night(*PACK, **{"witch.self": False})
     assert table.choices(4) == [
         *(f"{act}:{seat}" for act in ("kill", "protect") for seat in (1, 2, 3, 5, 6, 7)),
@@ -120,27 +113,23 @@ def test_the_witch_may_choose_herself() -> None:
 
 @pytest.mark.rule("AS-031")
 def test_the_dead_can_be_neither_killed_nor_protected() -> None:
-    table = at_night(*PACK)
-    table.night({2: 1})
-    table.next_night()
+    table = at_night(*PACK).night({2: 1}).next_night()
     assert not {"kill:1", "protect:1"} & set(table.choices(4))
 
 
 @pytest.mark.rule("AS-032")
 def test_protection_lasts_one_night_and_not_against_the_vote() -> None:
     table = at_night(*PACK)
-    assert table.night({2: 1, 5: 1, 4: "protect:1"}) == []
-    assert table.day({2: 1})["out"] == [1]
-    table = at_night(*PACK)
-    table.night({4: "protect:1"})
-    table.next_night()
-    assert table.night({2: 1}) == [1]
+    assert table.night({2: 1, 5: 1, 4: "protect:1"}).murdered == []
+    assert table.day({2: 1}).count["out"] == [1]
+    table = at_night(*PACK).night({4: "protect:1"}).next_night()
+    assert table.night({2: 1}).murdered == [1]
 
 
 @pytest.mark.rule("AS-032", "AMB-A20")
 def test_protection_holds_against_everybody() -> None:
     table = at_night(C, A, W, W, A, C, C)
-    assert table.night({2: 1, 3: "kill:1", 4: "protect:1"}) == []
+    assert table.night({2: 1, 3: "kill:1", 4: "protect:1"}).murdered == []
 
 
 # Necromancer
@@ -151,15 +140,13 @@ def test_without_a_dead_player_nothing_is_spent() -> None:
     table = at_night(C, A, N, W, A, C, C)
     assert table.choices(3) == ["none"]
     assert table.refusal(3, 1) == "common-unknown-choice"
-    table.night({2: 1, 5: 1})
-    table.next_night()
+    table.night({2: 1, 5: 1}).next_night()
     assert table.choices(3) == ["1", "none"]
 
 
 @pytest.mark.rule("AS-033", "AMB-A18")
 def test_the_role_of_a_dead_player_at_once_and_once() -> None:
-    table = assassins(C, A, N, W, A, C, C)
-    table.day({1: 5})
+    table = assassins(C, A, N, W, A, C, C).day({1: 5})
     table.answer(3, 5)
     assert [(tell.key, tell.args) for tell in table.private(3)] == [("assassins-identified", {"seat": 5, "role": A})]
     assert table.refusal(3, "none") == "common-answer-final"
@@ -170,8 +157,7 @@ def test_the_role_of_a_dead_player_at_once_and_once() -> None:
 
 @pytest.mark.rule("AMB-A22")
 def test_not_the_dead_of_this_night() -> None:
-    table = assassins(C, A, N, W, A, C, C)
-    table.day({1: 5})
+    table = assassins(C, A, N, W, A, C, C).day({1: 5})
     assert table.choices(3) == ["5", "none"]
     table.night({2: 1})
     assert table.tells("assassins-identified") == []
@@ -180,8 +166,7 @@ def test_not_the_dead_of_this_night() -> None:
 @pytest.mark.rule("AMB-A22")
 @pytest.mark.parametrize(("target", "role"), [(1, C), (5, A), (6, None)])
 def test_an_option_lets_him_name_anybody(target: int, role: str | None) -> None:
-    table = assassins(C, A, N, W, A, C, C, **{"necromancer.same_night": True})
-    table.day({1: 5})
+    table = assassins(C, A, N, W, A, C, C, **{"necromancer.same_night": True}).day({1: 5})
     table.answer(3, target)
     assert table.private(3) == []
     table.night({2: 1, 3: target})

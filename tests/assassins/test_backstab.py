@@ -12,9 +12,9 @@ from tests.assassins.test_conduct import render
 @pytest.mark.rule("AS-027")
 def test_together_the_assassins_kill_at_most_one() -> None:
     table = at_night(*PACK)
-    assert len(table.night({2: 1, 5: 1})) == 1
+    assert len(table.night({2: 1, 5: 1}).murdered) == 1
     table.next_night()
-    assert len(table.night({2: 6, 5: 7})) == 0
+    assert len(table.night({2: 6, 5: 7}).murdered) == 0
 
 
 @pytest.mark.rule("AS-028", "AMB-A15")
@@ -30,7 +30,7 @@ def test_together_the_assassins_kill_at_most_one() -> None:
     ],
 )
 def test_the_target_named_most_often_and_nobody_with_a_tie(named: dict[int, int], dead: list[int]) -> None:
-    assert at_night(A, A, A, C, C, C, C).night(named) == dead
+    assert at_night(A, A, A, C, C, C, C).night(named).murdered == dead
 
 
 @pytest.mark.rule("AMB-A15")
@@ -39,7 +39,7 @@ def test_the_target_named_most_often_and_nobody_with_a_tie(named: dict[int, int]
     [({1: 4}, []), ({1: 4, 2: 4}, [4]), ({1: 4, 2: 5}, []), ({}, [])],
 )
 def test_unanimous(named: dict[int, int], dead: list[int]) -> None:
-    assert at_night(A, A, C, C, C, C, C, **{"backstab.decision": "unanimous"}).night(named) == dead
+    assert at_night(A, A, C, C, C, C, C, **{"backstab.decision": "unanimous"}).night(named).murdered == dead
 
 
 @pytest.mark.rule("AMB-A15")
@@ -84,7 +84,7 @@ def test_a_withdrawn_word_is_not_the_last(inputs: list[tuple[int, str]], dead: l
 @pytest.mark.rule("AS-029", "AMB-A16")
 @pytest.mark.parametrize("target", [1, 2, 5])
 def test_anybody_alive_may_be_named_partners_and_oneself_too(target: int) -> None:
-    assert at_night(*PACK).night({2: target}) == [target]
+    assert at_night(*PACK).night({2: target}).murdered == [target]
 
 
 @pytest.mark.rule("AMB-A16")
@@ -126,8 +126,7 @@ def test_assassins_read_what_the_names_they_gave_came_to(
 
 @pytest.mark.rule("AS-028")
 def test_without_a_name_there_is_no_result() -> None:
-    table = at_night(*PACK)
-    table.night()
+    table = at_night(*PACK).night()
     assert table.tells("assassins-stab-result") == []
 
 
@@ -136,8 +135,7 @@ def test_without_a_name_there_is_no_result() -> None:
 def test_who_may_act_beside_an_unknown_assassin_or_alone_reads_no_result(
     options: dict[str, Any], deal: tuple[str, ...]
 ) -> None:
-    table = at_night(*deal, **options)
-    table.night({2: 1})
+    table = at_night(*deal, **options).night({2: 1})
     assert table.tells("assassins-stab-result") == []
 
 
@@ -177,6 +175,5 @@ def test_who_stabs_alone_reads_of_no_partners(
 def test_back_stab_comes_every_night() -> None:
     table = at_night(*PACK)
     for victim in (1, 6):
-        table.night({2: victim})
-        table.next_night()
+        table.night({2: victim}).next_night()
     assert table.asked(STAB) == (2, 5)

@@ -158,8 +158,7 @@ def test_a_vote_is_explained_by_what_its_rule_fixes(out: list[int], word: str) -
 
 @pytest.mark.rule("AS-015")
 def test_who_takes_a_seat_over_reads_how_it_has_voted_and_no_other_vote() -> None:
-    table = assassins(C, A, H, W, A, C, C)
-    table.day({1: 7, 2: 7, 3: 2})
+    table = assassins(C, A, H, W, A, C, C).day({1: 7, 2: 7, 3: 2})
     votes = {seat: [tell for tell in table.game.view(seat) if tell.key == "assassins-own-vote"] for seat in (3, 4)}
     assert [tell.args for tell in votes[3]] == [{"day": 1, "target": 2}]
     assert [tell.args for tell in votes[4]] == [{"day": 1, "target": None}]
@@ -169,8 +168,7 @@ def test_who_takes_a_seat_over_reads_how_it_has_voted_and_no_other_vote() -> Non
 
 @pytest.mark.rule("AS-031", "AS-039")
 def test_who_takes_a_seat_over_reads_what_it_has_done() -> None:
-    table = at_night(C, A, H, W, A, N, C)
-    table.night({4: "kill:1", 2: 4, 5: "none"})
+    table = at_night(C, A, H, W, A, N, C).night({4: "kill:1", 2: 4, 5: "none"})
     did = {seat: [tell.args for tell in table.game.view(seat) if tell.key == "assassins-did"] for seat in (2, 4, 5)}
     assert did[4] == [{"night": 1, "act": "kill", "seat": 1}]
     assert did[2] == [{"night": 1, "act": "back-stab", "seat": 4}]

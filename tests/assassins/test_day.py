@@ -13,8 +13,7 @@ SIX = (C, A, H, W, A, C)
 
 @pytest.mark.rule("AS-015", "AMB-A08")
 def test_every_alive_player_has_one_vote_for_one_alive_player() -> None:
-    table = at_night(*SIX)
-    table.night({2: 3, 5: 3})
+    table = at_night(*SIX).night({2: 3, 5: 3})
     assert table.asked(VOTE) == (1, 2, 4, 5, 6)
     assert table.choices(1) == ["1", "2", "4", "5", "6", "abstain"]
     assert table.refusal(1, 3) == "common-unknown-choice"
@@ -23,7 +22,7 @@ def test_every_alive_player_has_one_vote_for_one_alive_player() -> None:
 
 @pytest.mark.rule("AS-016")
 def test_most_votes_are_enough() -> None:
-    assert assassins(*SIX).day({1: 1, 2: 1, 3: 2, 4: 3}) == {"out": [1]}
+    assert assassins(*SIX).day({1: 1, 2: 1, 3: 2, 4: 3}).count == {"out": [1]}
 
 
 @pytest.mark.rule("AS-017", "AMB-A09")
@@ -38,28 +37,28 @@ def test_most_votes_are_enough() -> None:
 )
 def test_all_who_share_the_highest_number_are_eliminated(votes: dict[int, int], out: list[int]) -> None:
     table = assassins(*SIX)
-    assert table.day(votes)["out"] == out
+    assert table.day(votes).count["out"] == out
     assert set(table.board.dead) == set(out)
 
 
 @pytest.mark.rule("AS-017")
 def test_four_with_one_vote_each_are_all_eliminated() -> None:
     table = assassins(C, A, H, W)
-    assert table.day({1: 2, 2: 3, 3: 4, 4: 1})["out"] == [1, 2, 3, 4]
+    assert table.day({1: 2, 2: 3, 3: 4, 4: 1}).count["out"] == [1, 2, 3, 4]
     assert table.result == (None, "draw")
 
 
 @pytest.mark.rule("AS-018", "AMB-A10")
 def test_without_a_vote_nobody_is_eliminated() -> None:
     table = assassins(C, A, H, W, C)
-    assert table.day() == {"out": []}
+    assert table.day().count == {"out": []}
     assert (table.phase, table.board.alive) == ("NIGHT", [1, 2, 3, 4, 5])
 
 
 @pytest.mark.rule("AMB-A10")
 def test_an_option_eliminates_everybody_without_a_vote() -> None:
     table = assassins(C, A, H, W, C, **{"day.no_votes": "everybody"})
-    assert table.day()["out"] == [1, 2, 3, 4, 5]
+    assert table.day().count["out"] == [1, 2, 3, 4, 5]
     assert table.result == (None, "draw")
 
 
@@ -161,7 +160,7 @@ def test_a_public_vote_is_visible_at_once() -> None:
     assert table.told("assassins-voted", "room") == {"seat": 1, "target": 2}
     table.answer(1, "abstain")
     assert table.told("assassins-voted", "room") == {"seat": 1, "target": None}
-    assert table.day({2: 3}) == {"out": [3]}
+    assert table.day({2: 3}).count == {"out": [3]}
     assert ASSASSINS.recap(table.game)[0].args["days"][0]["ballots"][2] == 3
 
 
@@ -176,13 +175,12 @@ def test_a_public_vote_is_visible_at_once() -> None:
 )
 def test_the_resolution_shows_names_and_no_roles(publish: str, shown: dict[str, Any]) -> None:
     table = assassins(*SIX, **{"day.publish": publish})
-    assert table.day({1: 2, 2: 3, 4: 2}) == {"out": [2], **shown}
+    assert table.day({1: 2, 2: 3, 4: 2}).count == {"out": [2], **shown}
 
 
 @pytest.mark.rule("AS-025", "AMB-A39")
 def test_the_dead_neither_vote_nor_act_and_are_silent_until_the_end() -> None:
-    table = assassins(C, A, H, W, A, C, N)
-    table.day({1: 3})
+    table = assassins(C, A, H, W, A, C, N).day({1: 3})
     assert table.floors == [(1, 2, 4, 5, 6, 7)]
     assert 3 not in {prompt.seat for prompt in table.game.prompts.values()}
     table.night({2: 1, 5: 1})
@@ -194,8 +192,7 @@ def test_the_dead_neither_vote_nor_act_and_are_silent_until_the_end() -> None:
 
 
 def test_nobody_is_silenced_while_all_live() -> None:
-    table = at_night(*SIX)
-    table.night()
+    table = at_night(*SIX).night()
     assert table.floors == []
 
 

@@ -22,14 +22,13 @@ def test_everybody_alive_may_act_and_nobody_must() -> None:
         6: "assassins-promote",
         7: "assassins-rest",
     }
-    assert table.night() == []
+    assert table.night().murdered == []
     assert table.board.spent == []
 
 
 @pytest.mark.rule("AS-021", "AS-025")
 def test_a_dead_hermit_cannot_ask() -> None:
-    table = assassins(*ALL)
-    table.day({1: 3})
+    table = assassins(*ALL).day({1: 3})
     assert table.refusal(3, 2, prompt=table.prompt(2)) == "common-not-your-prompt"
     assert table.asked("assassins-reveal") == ()
 
@@ -87,15 +86,14 @@ def test_after_its_least_length_a_night_still_waits_for_answers() -> None:
 @pytest.mark.rule("AS-023", "AMB-A12")
 def test_names_of_the_murdered_without_cause() -> None:
     table = at_night(*ALL)
-    assert table.night({2: 1, 4: "kill:5"}) == [1, 5]
+    assert table.night({2: 1, 4: "kill:5"}).murdered == [1, 5]
     assert table.told("assassins-murdered") == {"seats": [1, 5]}
     assert table.tells("assassins-causes") == []
 
 
 @pytest.mark.rule("AS-023")
 def test_a_night_without_death_is_said() -> None:
-    table = at_night(*ALL)
-    table.night()
+    table = at_night(*ALL).night()
     assert table.told("assassins-murdered", "room") == {"seats": []}
 
 
@@ -105,8 +103,7 @@ def test_an_option_shows_the_cause() -> None:
     table.night({3: 1, 4: 1, 5: "kill:1", 8: "kill:2"})
     assert table.told("assassins-causes", "room") == {"back_stab": [1], "potion": [1, 2]}
     next_deaths = len(table.tells("assassins-causes"))
-    table.day()
-    table.night()
+    table.day().night()
     assert len(table.tells("assassins-causes")) == next_deaths
 
 

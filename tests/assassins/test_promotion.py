@@ -28,16 +28,13 @@ def test_it_is_declared_before_deaths_are_known() -> None:
 
 @pytest.mark.rule("AS-034")
 def test_only_deaths_of_this_night_count() -> None:
-    table = assassins(*EIGHT)
-    table.day({1: 5})
-    table.night({6: "use"})
+    table = assassins(*EIGHT).day({1: 5}).night({6: "use"})
     assert (role(table), table.tells("assassins-promoted")) == (F, [])
 
 
 @pytest.mark.rule("AS-035", "AMB-A25", "AMB-A35")
 def test_without_deaths_the_role_stays_and_the_use_is_gone() -> None:
-    table = at_night(*EIGHT)
-    table.night({6: "use"})
+    table = at_night(*EIGHT).night({6: "use"})
     assert role(table) == F
     table.next_night()
     assert table.choices(6) == ["none"]
@@ -48,8 +45,7 @@ def test_without_deaths_the_role_stays_and_the_use_is_gone() -> None:
 def test_an_option_spends_it_only_with_a_death() -> None:
     table = at_night(*EIGHT, **{"promotion.spent_without_death": False})
     assert "今晚没有人死，就不算用掉。" in render("zh", table.prompt(6))
-    table.night({6: "use"})
-    table.next_night()
+    table.night({6: "use"}).next_night()
     assert table.choices(6) == ["use", "none"]
     table.night({6: "use", 2: 1})
     assert role(table) == C
@@ -58,15 +54,13 @@ def test_an_option_spends_it_only_with_a_death() -> None:
 
 @pytest.mark.rule("AMB-A25")
 def test_a_protected_victim_is_no_death() -> None:
-    table = at_night(*EIGHT)
-    table.night({6: "use", 2: 1, 4: "protect:1"})
+    table = at_night(*EIGHT).night({6: "use", 2: 1, 4: "protect:1"})
     assert (role(table), table.board.spent) == (F, [4, 6])
 
 
 @pytest.mark.rule("AS-036")
 def test_chaos_has_priority() -> None:
-    table = at_night(*EIGHT)
-    table.night({6: "use", 2: 3, 4: "kill:5"})
+    table = at_night(*EIGHT).night({6: "use", 2: 3, 4: "kill:5"})
     assert (table.murdered, role(table)) == ([3, 5], A)
 
 
@@ -74,8 +68,7 @@ def test_chaos_has_priority() -> None:
 def test_among_several_of_order_chance_decides() -> None:
     taken = set()
     for number in range(20):
-        table = at_night(*EIGHT, seed=str(number))
-        table.night({6: "use", 2: 3, 4: "kill:1"})
+        table = at_night(*EIGHT, seed=str(number)).night({6: "use", 2: 3, 4: "kill:1"})
         taken.add(role(table))
     assert taken == {C, H}
 
@@ -122,9 +115,7 @@ def test_who_does_not_choose_is_promoted_by_chance() -> None:
 
 @pytest.mark.rule("AS-037", "AMB-A28")
 def test_a_new_witch_has_a_fresh_potion_from_the_next_night_on() -> None:
-    table = at_night(*EIGHT)
-    table.night({4: "protect:7"})
-    table.next_night().night({6: "use", 2: 4})
+    table = at_night(*EIGHT).night({4: "protect:7"}).next_night().night({6: "use", 2: 4})
     assert (role(table), role(table, 4)) == (W, W)
     table.next_night()
     assert "kill:2" in table.choices(6)
@@ -141,8 +132,7 @@ def test_an_option_leaves_spent_what_the_dead_has_spent() -> None:
     assert "这个能力已经用掉了" in render("zh", Tell((6,), "assassins-promoted", table.told("assassins-promoted", 6)))
     table.next_night()
     assert table.choices(6) == ["none"]
-    table = at_night(*EIGHT, **{"promotion.fresh_ability": False})
-    table.night({6: "use", 2: 4})
+    table = at_night(*EIGHT, **{"promotion.fresh_ability": False}).night({6: "use", 2: 4})
     assert table.told("assassins-promoted", 6) == {"role": W}
     table.next_night()
     assert "kill:2" in table.choices(6)
@@ -150,16 +140,14 @@ def test_an_option_leaves_spent_what_the_dead_has_spent() -> None:
 
 @pytest.mark.rule("AS-030", "AS-037")
 def test_a_revelation_goes_by_the_new_role() -> None:
-    table = at_night(*EIGHT)
-    table.night({6: "use", 4: "kill:5"})
+    table = at_night(*EIGHT).night({6: "use", 4: "kill:5"})
     table.next_night().answer(3, 6)
     assert [tell.args for tell in table.private(3)] == [{"seat": 6, "chaos": True}]
 
 
 @pytest.mark.rule("AS-037")
 def test_the_view_shows_the_new_role() -> None:
-    table = at_night(*EIGHT)
-    table.night({6: "use", 2: 3})
+    table = at_night(*EIGHT).night({6: "use", 2: 3})
     told = {tell.key: tell.args for tell in ASSASSINS.view(table.game, 6)}
     assert told["assassins-role"] == {"role": H, "side": "order"}
     assert told["assassins-promoted"] == {"role": H}
@@ -167,8 +155,7 @@ def test_the_view_shows_the_new_role() -> None:
 
 @pytest.mark.rule("AS-038", "AMB-A29")
 def test_a_new_assassin_and_the_living_ones_learn_of_each_other() -> None:
-    table = at_night(*EIGHT)
-    table.night({6: "use", 4: "kill:5"})
+    table = at_night(*EIGHT).night({6: "use", 4: "kill:5"})
     assert [tell.key for tell in table.private(6)] == ["assassins-promoted", "assassins-partners"]
     assert [(tell.key, tell.args) for tell in table.private(2)] == [("assassins-partners", {"seats": [2, 6]})]
     assert [table.private(seat) for seat in (1, 3, 4, 5, 7, 8)] == [[]] * 6
@@ -183,8 +170,7 @@ def test_a_new_assassin_and_the_living_ones_learn_of_each_other() -> None:
 @pytest.mark.rule("AMB-A29")
 def test_an_option_leaves_them_strangers_who_stab_together() -> None:
     options = {"promotion.chaos_introduced": False, "backstab.targets": "no_assassins"}
-    table = at_night(*EIGHT, **options)
-    table.night({6: "use", 4: "kill:5"})
+    table = at_night(*EIGHT, **options).night({6: "use", 4: "kill:5"})
     assert [tell.key for tell in table.private(6)] == ["assassins-promoted"]
     assert table.private(2) == []
     table.next_night()
@@ -198,22 +184,19 @@ def test_an_option_leaves_them_strangers_who_stab_together() -> None:
 
 @pytest.mark.rule("AMB-A27")
 def test_the_dead_have_no_role_to_play() -> None:
-    table = at_night(*EIGHT)
-    table.night({6: "use", 2: 6, 4: "kill:3"})
+    table = at_night(*EIGHT).night({6: "use", 2: 6, 4: "kill:3"})
     assert (role(table), table.tells("assassins-promoted")) == (F, [])
 
 
 @pytest.mark.rule("AS-040")
 def test_attacked_protected_and_promoted() -> None:
-    table = at_night(C, A, H, W, A, F, C, W)
-    table.night({6: "use", 2: 6, 4: "protect:6", 8: "kill:3"})
+    table = at_night(C, A, H, W, A, F, C, W).night({6: "use", 2: 6, 4: "protect:6", 8: "kill:3"})
     assert (table.murdered, role(table)) == ([3], H)
 
 
 @pytest.mark.rule("AS-040", "AMB-A30")
 def test_promotion_comes_before_the_winning_conditions() -> None:
-    table = at_night(C, C, A, W, F)
-    table.night({4: "kill:3", 5: "use"})
+    table = at_night(C, C, A, W, F).night({4: "kill:3", 5: "use"})
     assert (role(table, 5), table.phase) == (A, "DAY")
     table.day({1: 5, 2: 5})
     assert table.result == ("order", "assassins-dead")
@@ -221,17 +204,13 @@ def test_promotion_comes_before_the_winning_conditions() -> None:
 
 @pytest.mark.rule("AMB-A28")
 def test_a_new_civilian_is_a_folk_hero_at_once() -> None:
-    table = assassins(C, A, F, H)
-    table.day({1: 4})
-    table.night({2: 1, 3: "use"})
+    table = assassins(C, A, F, H).day({1: 4}).night({2: 1, 3: "use"})
     assert table.result == ("order", "folk-hero")
 
 
 @pytest.mark.rule("AMB-A23")
 def test_the_necromancer_reads_the_role_at_death() -> None:
-    table = at_night(C, A, H, N, A, F, C, C)
-    table.night({6: "use", 2: 3})
-    table.day({1: 6})
+    table = at_night(C, A, H, N, A, F, C, C).night({6: "use", 2: 3}).day({1: 6})
     table.answer(4, 6)
     assert table.told("assassins-identified", 4) == {"seat": 6, "role": H}
 
@@ -239,7 +218,6 @@ def test_the_necromancer_reads_the_role_at_death() -> None:
 @pytest.mark.rule("AMB-A18")
 def test_the_hermit_reads_the_alliance_of_nightfall() -> None:
     for delivery in ("at_once", "at_resolution"):
-        table = at_night(*EIGHT, **{"info.delivery": delivery})
-        table.night({6: "use", 4: "kill:5", 3: 6})
+        table = at_night(*EIGHT, **{"info.delivery": delivery}).night({6: "use", 4: "kill:5", 3: 6})
         assert role(table) == A
         assert table.told("assassins-revealed", 3) == {"seat": 6, "chaos": False}

@@ -157,16 +157,13 @@ def test_a_new_role_without_an_ability_is_only_a_name(monkeypatch: pytest.Monkey
     table.day({1: 4, 2: 4})
     assert table.asked("assassins-rest") == (1, 2)
     assert table.choices(1) == ["none"]
-    table.night({5: 2})
-    table.day({3: 3, 5: 3})
-    table.night()
+    table.night({5: 2}).day({3: 3, 5: 3}).night()
     assert table.result == ("chaos", "duel")
 
 
 @pytest.mark.rule("AS-008")
 def test_getting_rid_of_the_other_alliance_wins() -> None:
-    table = assassins(C, C, A)
-    table.day({1: 3, 2: 3})
+    table = assassins(C, C, A).day({1: 3, 2: 3})
     assert table.result == ("order", "assassins-dead")
 
 

@@ -26,11 +26,11 @@ SIZES[10] = SIZES[8]
 class Avalon(GameTable[Board]):
     """A table of Avalon."""
 
-    def ballots(self, **cast_by: str) -> dict[str, Any]:
-        """The members named by their seats (`s1="fail"`) cast this, all others Success; the last result so far."""
+    def ballots(self, **cast_by: str) -> Self:
+        """The members named by their seats (`s1="fail"`) cast this, all others Success."""
         for seat in self.asked("avalon-quest-ballot"):
             self.answer(seat, cast_by.get(f"s{seat}", "success"), key="avalon-quest-ballot")
-        return next(iter(self.tells("avalon-quest-result")[::-1]), {})
+        return self
 
     @property
     def leader(self) -> int:
@@ -42,43 +42,48 @@ class Avalon(GameTable[Board]):
         self.answer(self.leader, *team, key="avalon-nominate")
         return self
 
-    def vote(self, approve: Collection[int]) -> dict[str, Any]:
-        """These seats approve, all others reject; what was published."""
+    def vote(self, approve: Collection[int]) -> Self:
+        """These seats approve, all others reject."""
         for seat in self.asked("avalon-team-vote"):
             self.answer(seat, "approve" if seat in approve else "reject")
-        return self.told("avalon-team-result")
+        return self
 
     def send(self, *team: int) -> Self:
         """This team is nominated and approved by all."""
-        self.nominate(*team)
-        self.vote(self.game.seats)
-        return self
+        return self.nominate(*team).vote(self.game.seats)
 
     def reject(self) -> Self:
         """Any team is nominated and rejected by all."""
         size = self.told("avalon-leader")["size"]
-        self.nominate(*range(1, size + 1))
-        self.vote(())
-        return self
+        return self.nominate(*range(1, size + 1)).vote(())
 
-    def cast(self, fails: Collection[int] = ()) -> dict[str, Any]:
-        """These members cast Fail, who is missing Success, if they can; a day passes if it must; what was published."""
+    def cast(self, fails: Collection[int] = ()) -> Self:
+        """These members cast Fail, who is missing Success, if they can; a day passes if it must."""
         undecided = [prompt for prompt in self.game.prompts.values() if prompt.id not in self.game.answers]
         for prompt in undecided:
             wanted = "fail" if prompt.seat in fails else "success"
             self.answer(prompt.seat, wanted if wanted in prompt.choices else prompt.choices[0])
         if self.phase == "BALLOT":
             self.expire()
-        return self.told("avalon-quest-result")
+        return self
 
-    def quest(self, *, passes: bool) -> dict[str, Any]:
+    def quest(self, *, passes: bool) -> Self:
         """The next quest is carried out with as many Evil members as it takes to fail, or passes."""
         size = self.told("avalon-leader")["size"]
         evil = [seat for seat in self.game.seats if self.board.sides[seat - 1] == "evil"][:2]
         good = [seat for seat in self.game.seats if seat not in evil]
         team = sorted((good + evil if passes else evil + good)[:size])
-        self.send(*team)
-        return self.cast(() if passes else evil)
+        return self.send(*team).cast(() if passes else evil)
+
+    @property
+    def count(self) -> dict[str, Any]:
+        """The last vote on a team, as it was published."""
+        return self.told("avalon-team-result")
+
+    @property
+    def result(self) -> dict[str, Any]:
+        """The last result of a quest, as it was published; nothing before the first."""
+        return next(iter(self.tells("avalon-quest-result")[::-1]), {})
 
     def quests(self, results: str) -> Self:
         """Quests one after the other: S succeeds, F fails; a Lady in between inspects whom she can."""

@@ -27,7 +27,7 @@ def test_a_servant_cannot_fail() -> None:
 def test_evil_may_succeed() -> None:
     table = avalon(5).send(3, 5)
     table.answer(5, "success")
-    assert table.cast()["passed"] is True
+    assert table.cast().result["passed"] is True
 
 
 @pytest.mark.rule("AV-096", "AV-100")
@@ -54,9 +54,7 @@ def test_in_forum_a_servant_need_not_act() -> None:
 
 @pytest.mark.rule("AV-098", "AMB-38")
 def test_in_forum_a_silent_evil_member_has_failed() -> None:
-    table = avalon(5, "forum")
-    table.quest(passes=True)
-    table.send(2, 3, 5)
+    table = avalon(5, "forum").quest(passes=True).send(2, 3, 5)
     table.expire()
     result = table.told("avalon-quest-result")
     assert (result["success"], result["fail"], result["passed"]) == (2, 1, False)
@@ -126,9 +124,7 @@ def test_who_cast_what_is_never_told() -> None:
     """The same quest with the ballots of two Evil members exchanged looks the same to the whole table."""
     said = []
     for fails in ((4,), (5,)):
-        table = avalon(5).send(4, 5)
-        table.cast(fails)
-        table.quests("FF")
+        table = avalon(5).send(4, 5).cast(fails).quests("FF")
         said.append([effect for effect in table.log if isinstance(effect, Tell)])
         assert table.board.ballots == {}
         assert "ballot" not in str(table.game.rules.recap(table.game))
@@ -140,7 +136,7 @@ def test_the_last_ballot_before_the_close_counts() -> None:
     table = avalon(5).send(1, 5)
     table.answer(5, "fail")
     table.answer(5, "success")
-    assert table.cast()["passed"] is True
+    assert table.cast().result["passed"] is True
 
 
 @pytest.mark.rule("AV-114", "AMB-37")

@@ -68,14 +68,14 @@ def test_the_lunatic_must_fail_on_every_quest(results: str) -> None:
     table = dealt(*GOODS, "assassin", "minion", "lunatic").quests(results)
     go(table, 7)
     assert table.refusal(7, "success", prompt=table.prompt(7)) == "common-unknown-choice"
-    assert table.ballots(s7="fail")["fail"] == 1
+    assert table.ballots(s7="fail").result["fail"] == 1
 
 
 @pytest.mark.rule("AV-041", "AV-107")
 def test_the_brute_may_fail_in_the_first_three_quests() -> None:
     table = dealt(*GOODS, "assassin", "minion", "brute").quests("SF")
     go(table, 7)
-    assert table.ballots(s7="fail")["passed"] is False
+    assert table.ballots(s7="fail").result["passed"] is False
     go(table, 7)
     assert table.refusal(7, "fail", prompt=table.prompt(7)) == "common-unknown-choice"
     assert table.prompt(7).default == ("success",)
@@ -140,9 +140,7 @@ def test_sorcerers_cast_success_or_magic() -> None:
 
 @pytest.mark.rule("AV-141", "AV-142", "AMB-40")
 def test_magic_is_published_and_reverses() -> None:
-    table = dealt(*SORCERERS)
-    table.quest(passes=True)
-    table.send(1, 2, 3).ballots(s2="magic")
+    table = dealt(*SORCERERS).quest(passes=True).send(1, 2, 3).ballots(s2="magic")
     assert table.tells("avalon-quest-result", "room")[-1] == {
         "quest": 2,
         "order": 2,
@@ -157,21 +155,19 @@ def test_magic_is_published_and_reverses() -> None:
         "_track": track("SF"),
     }
     table.send(2, 5, 7)
-    assert table.ballots(s2="magic", s7="magic")["passed"] is True
+    assert table.ballots(s2="magic", s7="magic").result["passed"] is True
     assert table.told("avalon-quest-result")["reversed"] is False
 
 
 @pytest.mark.rule("AV-142", "AV-101")
 def test_with_the_outcome_only_magic_is_not_counted_out() -> None:
     table = dealt(*SORCERERS, **{"quest.publish": "outcome_only"}).send(1, 2)
-    result = table.ballots(s2="magic")
+    result = table.ballots(s2="magic").result
     assert (result["success"], result["fail"], result["passed"]) == (None, None, False)
     assert not {"magic", "reversed"} & set(result)
 
 
 def test_the_recap_says_how_much_magic_there_was() -> None:
-    table = dealt(*SORCERERS).send(1, 2)
-    table.ballots(s2="magic")
-    table.quests("FF")
+    table = dealt(*SORCERERS).send(1, 2).ballots(s2="magic").quests("FF")
     assert table.ended.winner == "evil"
     assert table.game.rules.recap(table.game)[0].args["quests"][0]["magic"] == 1

@@ -47,7 +47,7 @@ def test_a_sword_that_nobody_holds_is_not_asked_about() -> None:
     table = dealt(*SEVEN, **SWORD).send(1, 4)
     table.answer(1, "none")
     assert table.told("avalon-excalibur-given") == {"seat": None}
-    result = table.ballots()
+    result = table.ballots().result
     assert (result["holder"], result["sword_used"]) == (None, False)
     assert "struck" not in result
     assert not table.tells("avalon-excalibur-used")
@@ -164,7 +164,7 @@ def test_a_sword_not_used_while_the_ballots_are_open(says: bool) -> None:
     table = armed(3, 3, 5, **DURING)
     if says:
         table.answer(3, "none", key="avalon-excalibur-use")
-    result = table.ballots(s5="fail")
+    result = table.ballots(s5="fail").result
     assert table.tells("avalon-excalibur-used") == [{"seat": None}]
     assert (result["fail"], result["sword_used"]) == (1, False)
     assert table.phase == "DISCUSS"
@@ -191,8 +191,7 @@ def test_silence_gives_it_to_nobody_and_uses_it_on_nobody() -> None:
     assert table.last_wait.seconds == 30
     table.expire()
     assert table.told("avalon-excalibur-given") == {"seat": None}
-    table = armed(3, 3, 5, **limits)
-    table.ballots(s5="fail")
+    table = armed(3, 3, 5, **limits).ballots(s5="fail")
     assert table.last_wait.seconds == 40
     table.expire()
     assert table.told("avalon-excalibur-used") == {"seat": None}

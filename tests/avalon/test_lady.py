@@ -35,8 +35,7 @@ def test_the_first_holder_sits_beside_the_first_leader(preset: str, leader: int,
 
 @pytest.mark.rule("AV-151", "AMB-61")
 def test_no_inspection_after_quest_one_but_after_quest_two() -> None:
-    table = avalon(7, **LADY)
-    table.quest(passes=True)
+    table = avalon(7, **LADY).quest(passes=True)
     assert (table.phase, table.board.quest) == ("DISCUSS", 2)
     table.quest(passes=False)
     assert table.phase == "INSPECT"

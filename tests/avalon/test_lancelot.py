@@ -168,7 +168,7 @@ def test_what_good_lancelot_may_cast(preset: str, mode: str, choices: tuple[str,
     assert table.prompt(2).choices == choices
     assert table.prompt(2).default == ("success",)
     if "fail" in choices:
-        assert table.ballots(s2="fail")["fail"] == 1
+        assert table.ballots(s2="fail").result["fail"] == 1
 
 
 @pytest.mark.rule("AV-122", "AV-125", "AMB-65")
@@ -179,8 +179,7 @@ def test_the_lady_reads_the_side_of_the_moment_before_the_next_card() -> None:
     table = with_order(
         1, 3, 2, **CLOSED, **{"lady.enabled": True, "lady.first_holder": "before_first_leader"}, results="S"
     )
-    table.quest(passes=False)
-    table.answer(7, 2)
+    table.quest(passes=False).answer(7, 2)
     assert table.told("avalon-side", (7,)) == {"seat": 2, "side": "evil"}
     assert table.board.sides[1] == "good", "the card of quest 3 came after the inspection"
 
@@ -201,8 +200,7 @@ def test_the_literal_reading_turns_a_card_before_each_discussion_of_quest_three(
     for turned in (2, 3, 4):
         table.reject()
         assert len(cards(table)) == turned
-    table.quest(passes=True)
-    table.reject()
+    table.quest(passes=True).reject()
     assert len(cards(table)) == 4
     assert {card["quest"] for card in cards(table)} == {3}
 

@@ -27,7 +27,7 @@ def with_message(table: Avalon, seat: int, ballot: str, **others: str) -> dict[s
     named = [seat, *(int(name[1:]) for name in others)]
     team = sorted([*named, *(other for other in (1, 4, 5, 6) if other not in named)][:size])
     table.send(*team)
-    return table.ballots(**{f"s{seat}": ballot}, **others)
+    return table.ballots(**{f"s{seat}": ballot}, **others).result
 
 
 # Ballots
@@ -40,7 +40,7 @@ def test_messages_count_and_are_counted_out() -> None:
     assert table.prompt(7).choices == ("success", "fail", "evil-message")
     assert table.prompt(7).default == ("fail",)
     assert table.refusal(2, "evil-message", prompt=table.prompt(2)) == "common-unknown-choice"
-    result = table.ballots(s2="good-message", s7="evil-message")
+    result = table.ballots(s2="good-message", s7="evil-message").result
     assert (result["success"], result["fail"], result["passed"]) == (2, 1, False)
     assert (result["good_messages"], result["evil_messages"]) == (1, 1)
     assert "correction" not in result
@@ -89,8 +89,7 @@ def test_a_message_that_does_not_count_is_used_all_the_same(rule: str) -> None:
     table.send(*(2, 3, 4)[:size])
     if table.asked("avalon-excalibur-give"):
         table.answer(1, 3)
-    table.ballots(s2="good-message")
-    table.answer(3 if rule.startswith("exc") else 1, 2)
+    table.ballots(s2="good-message").answer(3 if rule.startswith("exc") else 1, 2)
     assert table.told("avalon-quest-result")["good_messages"] == 0
     assert table.board.messages == {2: 1}
 

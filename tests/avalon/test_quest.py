@@ -33,10 +33,8 @@ def test_team_sizes(players: int, sizes: tuple[int, ...]) -> None:
 @pytest.mark.rule("AV-091")
 @pytest.mark.parametrize(("fails", "passed"), [((), True), ((6,), False), ((6, 5), False)])
 def test_one_fail_is_enough(fails: Collection[int], passed: bool) -> None:
-    table = avalon(7)
-    table.quest(passes=True)
-    table.send(1, 5, 6)
-    assert table.cast(fails)["passed"] is passed
+    table = avalon(7).quest(passes=True).send(1, 5, 6)
+    assert table.cast(fails).result["passed"] is passed
 
 
 @pytest.mark.rule("AV-092", "AMB-35")
@@ -65,13 +63,12 @@ def test_quest_four_with_exactly_one_fail(players: int, preset: str, passed: boo
 @pytest.mark.rule("AV-092")
 def test_two_fails_make_quest_four_fail() -> None:
     table = avalon(7).quests("SFS").send(1, 2, 5, 6)
-    assert table.cast((5, 6))["passed"] is False
+    assert table.cast((5, 6)).result["passed"] is False
 
 
 @pytest.mark.rule("AV-101")
 def test_the_numbers_are_published() -> None:
-    table = avalon(10, **{"quest.sizes": {"10": (3, 5, 4, 5, 5)}})
-    table.quest(passes=True)
+    table = avalon(10, **{"quest.sizes": {"10": (3, 5, 4, 5, 5)}}).quest(passes=True)
     table.send(1, 2, 3, 4, 7).cast((7,))
     assert table.tells("avalon-quest-result", "room")[-1] == {
         "quest": 2,
@@ -89,7 +86,7 @@ def test_the_numbers_are_published() -> None:
 @pytest.mark.rule("AV-101")
 def test_the_outcome_only_has_no_numbers() -> None:
     table = avalon(5, **{"quest.publish": "outcome_only"})
-    result = table.quest(passes=False)
+    result = table.quest(passes=False).result
     assert (result["passed"], result["success"], result["fail"]) == (False, None, None)
 
 
@@ -139,11 +136,9 @@ def test_the_rules_of_a_table(players: int, preset: str, two_fail: list[str]) ->
 
 @pytest.mark.rule("AV-186")
 def test_a_quest_is_resolved_in_order() -> None:
-    table = avalon(7, **{"lady.enabled": True})
-    table.quest(passes=True)
+    table = avalon(7, **{"lady.enabled": True}).quest(passes=True)
     before = len(table.log)
-    table.quest(passes=False)
-    table.answer(2, 1, key="avalon-lady")
+    table.quest(passes=False).answer(2, 1, key="avalon-lady")
     keys = [effect.key for effect in table.log[before:] if isinstance(effect, Tell)]
     assert keys == [
         "avalon-team-proposed",

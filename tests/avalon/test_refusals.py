@@ -73,9 +73,7 @@ def ballot() -> Avalon:
 
 def use() -> Avalon:
     """All ballots are locked."""
-    found = ballot()
-    found.ballots()
-    return found
+    return ballot().ballots()
 
 
 def trap() -> Avalon:
@@ -94,8 +92,7 @@ def quest(found: Avalon, number: int) -> None:
     found.everyone("avalon-team-vote", "approve")
     found.answer(leader, 1, key="avalon-watch")
     found.answer(leader, "none", key="avalon-excalibur-give")
-    found.ballots()
-    found.answer(leader, 1, key="avalon-trap")
+    found.ballots().answer(leader, 1, key="avalon-trap")
 
 
 def lady() -> Avalon:

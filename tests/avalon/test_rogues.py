@@ -24,7 +24,7 @@ def play(table: Avalon, *cast: str) -> dict[str, Any]:
         table.answer(table.board.leader, next(seat for seat in team if seat not in seats))
     names = {"RS": "rogue-success", "RF": "rogue-fail"}
     given = {f"s{seat}": names[ballot] for seat, ballot in seats.items()} | {f"s{seat}": "fail" for seat in fails}
-    return table.ballots(**given)
+    return table.ballots(**given).result
 
 
 # The Watch
@@ -69,8 +69,7 @@ def test_the_exemption_is_an_option() -> None:
     table = dealt(*GOOD_ONLY, **{"rogue.watch_exempt_below": 8, "rogue.watch_exempt_quests": (1,)})
     table.send(1, 2)
     assert table.phase == "BALLOT"
-    table.ballots()
-    table.send(1, 2, 3)
+    table.ballots().send(1, 2, 3)
     assert table.phase == "WATCH"
 
 
@@ -81,7 +80,7 @@ def test_a_watched_rogue_has_only_plain_ballots() -> None:
     assert table.prompt(2).choices == ("success",)
     assert table.refusal(2, "rogue-success", prompt=table.prompt(2)) == "common-unknown-choice"
     assert table.prompt(7).choices == ("success", "fail", "rogue-fail")
-    assert table.ballots(s7="rogue-fail")["rogue"] == {"good": False, "evil": True}
+    assert table.ballots(s7="rogue-fail").result["rogue"] == {"good": False, "evil": True}
     table.send(2, 3, 7).answer(2, 7)
     assert table.prompt(7).choices == ("success", "fail")
 
@@ -255,11 +254,11 @@ def test_the_final_result_after_magic_decides_which_quest_is_the_last_success() 
     deal = ("merlin", "good-rogue", "good-sorcerer", "loyal-servant", "assassin", "minion", "evil-sorcerer")
     table = dealt(*deal).send(2, 3)
     table.answer(1, 3)
-    assert table.ballots(s2="rogue-success", s3="magic")["passed"] is False
+    assert table.ballots(s2="rogue-success", s3="magic").result["passed"] is False
     for _ in range(2):
         play(table, "S")
     table.send(2, 3, 5, 6).answer(4, 3)
-    assert table.ballots(s2="rogue-success", s3="magic", s5="fail", s6="fail")["passed"] is True
+    assert table.ballots(s2="rogue-success", s3="magic", s5="fail", s6="fail").result["passed"] is True
     assert table.ended.winner == "good-rogue"
 
 

@@ -32,7 +32,7 @@ def execute(table: Avalon, quest: int, *, passes: bool = True) -> dict[str, Any]
     """A whole quest of this number."""
     propose(table, quest, fails=0 if passes else 2)
     table.everyone("avalon-team-vote", "approve")
-    return table.ballots(**({} if passes else {"s5": "fail", "s6": "fail"}))
+    return table.ballots(**({} if passes else {"s5": "fail", "s6": "fail"})).result
 
 
 def choices(table: Avalon) -> tuple[str, ...]:
@@ -92,7 +92,7 @@ def test_size_and_threshold_are_those_of_the_number() -> None:
     proposed = {"leader": 1, "quest": 4, "team": [1, 2, 3, 5], "_track": track()}
     assert table.told("avalon-team-proposed") == proposed
     table.everyone("avalon-team-vote", "approve")
-    result = table.ballots(s5="fail")
+    result = table.ballots(s5="fail").result
     assert (result["quest"], result["order"], result["needed"], result["passed"]) == (4, 1, 2, True)
     assert result["_track"][0]["quests"] == ["open", "open", "open", "good", "open"]
 
@@ -162,12 +162,12 @@ def test_messages_are_bound_to_the_number_and_later_quests_change_nothing() -> N
         size = table.prompt(table.board.leader, "avalon-nominate").max
         table.answer(table.board.leader, *(2, 7, 4, 5)[:size], key="avalon-nominate")
         table.everyone("avalon-team-vote", "approve")
-        result = table.ballots(s2=ballot, s7="evil-message")
+        result = table.ballots(s2=ballot, s7="evil-message").result
         assert "correction" not in result
     choose(table, 5)
     table.answer(table.board.leader, 1, 2, 3, 4, key="avalon-nominate")
     table.everyone("avalon-team-vote", "approve")
-    result = table.ballots()
+    result = table.ballots().result
     assert (result["quest"], result["order"], result["fail"], result["correction"]) == (5, 3, 0, "plus")
     assert result["passed"] is False
 
@@ -186,7 +186,7 @@ def test_what_belongs_to_time_goes_by_the_order() -> None:
         assert bool(table.asked("avalon-watch")) is (order == 3)
         for seat in table.asked("avalon-watch"):
             table.answer(seat, 1)
-        result = table.ballots(s2=table.prompt(2).choices[0])
+        result = table.ballots(s2=table.prompt(2).choices[0]).result
         assert (result["quest"], result["order"]) == (quest, order)
         assert bool(table.asked("avalon-lady")) is (order == 2)
         for seat in table.asked("avalon-lady"):

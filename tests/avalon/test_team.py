@@ -119,8 +119,7 @@ def test_an_approval_puts_the_rejections_back_to_zero() -> None:
 
 @pytest.mark.rule("AV-087", "AMB-29")
 def test_the_fifth_rejection_in_a_row_is_evils_victory() -> None:
-    table = avalon(5)
-    table.quest(passes=True)
+    table = avalon(5).quest(passes=True)
     for _ in range(5):
         assert not table.game.over
         table.reject()
@@ -156,8 +155,7 @@ def test_the_next_player_leads_the_next_quest(passes: bool) -> None:
 
 @pytest.mark.rule("AV-089", "AMB-06")
 def test_the_leader_may_keep_the_office_after_a_quest() -> None:
-    table = avalon(7, **{"leader.after_quest": "same"})
-    table.quest(passes=True)
+    table = avalon(7, **{"leader.after_quest": "same"}).quest(passes=True)
     assert table.leader == 1
     assert table.told("avalon-leader")["quest"] == 2
     table.reject()

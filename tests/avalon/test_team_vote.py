@@ -140,7 +140,7 @@ def test_totals_name_nobody_ever() -> None:
 def test_more_than_half_must_approve(players: int, needed: int) -> None:
     for approvals, approved in ((needed, True), (needed - 1, False)):
         table = avalon(players).nominate(*range(1, SIZES[players][0] + 1))
-        assert table.vote(range(1, approvals + 1))["approved"] is approved
+        assert table.vote(range(1, approvals + 1)).count["approved"] is approved
 
 
 @pytest.mark.rule("AV-083", "AMB-30")

@@ -74,8 +74,7 @@ def test_names_and_totals_of_a_vote_are_read_together(locale: str, lines: list[s
 @pytest.mark.rule("AV-101")
 @pytest.mark.parametrize(("locale", "line"), [("zh", "上车：1号 P1、4号 P4"), ("en", "Team: #1 P1 and #4 P4")])
 def test_the_result_of_a_quest_says_who_was_on_it(locale: str, line: str) -> None:
-    table = avalon(5).send(1, 4)
-    table.cast()
+    table = avalon(5).send(1, 4).cast()
     assert render(locale, Tell("room", "avalon-quest-result", table.told("avalon-quest-result"))).split("\n")[1] == line
 
 

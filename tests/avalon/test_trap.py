@@ -27,8 +27,7 @@ def test_with_the_trap_one_more_is_nominated(players: int, sizes: tuple[int, ...
         good_team = range(1, size + 1)
         table.send(*good_team)
         fails = {f"s{seat}": "fail" for seat in good_team if seat > good}
-        table.ballots(**fails)
-        table.answer(table.board.leader, 1)
+        table.ballots(**fails).answer(table.board.leader, 1)
         if table.game.over or table.phase == "COUNCIL":
             break
 
@@ -41,8 +40,7 @@ def test_a_team_with_the_trap_must_fit_the_table() -> None:
 
 @pytest.mark.rule("AV-162", "AV-163", "AMB-71", "AMB-72")
 def test_the_leader_voids_a_ballot_and_alone_reads_it() -> None:
-    table = dealt(*SEVEN, **TRAP).send(1, 4, 5)
-    table.ballots(s5="fail")
+    table = dealt(*SEVEN, **TRAP).send(1, 4, 5).ballots(s5="fail")
     assert table.phase == "SET"
     prompt = table.prompt(1)
     assert prompt.choices == ("1", "4", "5")
@@ -60,8 +58,7 @@ def test_the_leader_voids_a_ballot_and_alone_reads_it() -> None:
 @pytest.mark.rule("AV-162")
 def test_the_leader_reads_magic() -> None:
     deal = ("merlin", "loyal-servant", "loyal-servant", "good-sorcerer", "assassin", "minion", "evil-sorcerer")
-    table = dealt(*deal, **TRAP).send(1, 2, 4)
-    table.ballots(s4="magic")
+    table = dealt(*deal, **TRAP).send(1, 2, 4).ballots(s4="magic")
     table.answer(1, 4)
     assert table.told("avalon-trap-reveal", (1,)) == {"seat": 4, "ballot": "magic"}
     assert table.told("avalon-quest-result")["passed"] is True
@@ -70,8 +67,7 @@ def test_the_leader_reads_magic() -> None:
 @pytest.mark.rule("AMB-71")
 @pytest.mark.parametrize(("himself", "choices"), [(True, ("1", "4", "5")), (False, ("4", "5"))])
 def test_the_leader_may_trap_himself_or_not(himself: bool, choices: tuple[str, ...]) -> None:
-    table = dealt(*SEVEN, **TRAP, **{"trap.self": himself}).send(1, 4, 5)
-    table.ballots()
+    table = dealt(*SEVEN, **TRAP, **{"trap.self": himself}).send(1, 4, 5).ballots()
     assert table.prompt(1).choices == choices
 
 
@@ -99,11 +95,9 @@ def test_sword_first_then_trap(sees: str, read: dict[str, Any]) -> None:
     table = dealt(*deal, **SWORD, **TRAP, **{"trap.leader_sees": sees})
     quest_one = table.told("avalon-leader")["size"]
     table.send(*range(1, quest_one + 1)).answer(1, "none")
-    table.ballots()
-    table.answer(1, 1)
+    table.ballots().answer(1, 1)
     table.send(1, 2, 3, 4, 5).answer(2, 1, key="avalon-excalibur-give")
-    table.ballots(s5="fail")
-    table.answer(1, 5, key="avalon-excalibur-use")
+    table.ballots(s5="fail").answer(1, 5, key="avalon-excalibur-use")
     assert table.told("avalon-excalibur-reveal", (1,)) == {"seat": 5, "ballot": "fail"}
     table.answer(2, 5, key="avalon-trap")
     assert table.told("avalon-trap-reveal", (2,)) == {"seat": 5, **read}
@@ -117,8 +111,7 @@ def test_watch_sword_and_trap_may_lie_on_one_member() -> None:
     before = len(table.log)
     table.send(2, 4, 5).answer(1, 2, key="avalon-watch")
     table.answer(1, 2, key="avalon-excalibur-give")
-    table.ballots()
-    table.answer(2, 4, key="avalon-excalibur-use")
+    table.ballots().answer(2, 4, key="avalon-excalibur-use")
     table.answer(1, 2, key="avalon-trap")
     keys = [effect.key for effect in table.log[before:] if isinstance(effect, Tell)]
     assert keys == [
@@ -152,4 +145,4 @@ def test_watch_sword_and_trap_may_lie_on_one_member() -> None:
         ),
         *("rogue", "reversed", "needed", "passed", "score", "_track"),
     ]
-    assert dealt(*SEVEN).quest(passes=True)["passed"] is True
+    assert dealt(*SEVEN).quest(passes=True).result["passed"] is True
