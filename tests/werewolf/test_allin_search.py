@@ -79,6 +79,13 @@ def test_the_search_on_other_boards(
     assert good_survives(Stake.of(table.game, targets)) is saved
 
 
+@pytest.mark.rule("AMB-67", "WW-227")
+@pytest.mark.parametrize("cards", [(W, W, W, V, V, V, V), (W, W, W, SEER, GUARD, WITCH, HUNTER)])
+def test_an_attribute_that_was_never_there_is_not_finished(cards: tuple[str, ...]) -> None:
+    table = custom(*cards, **{"victory.wolf": "slaughter_side"})
+    assert good_survives(Stake.of(table.game, (4,)))
+
+
 @pytest.mark.rule("AMB-73", "WW-090")
 @pytest.mark.parametrize("single", [True, False])
 def test_both_potions_in_one_night(single: bool) -> None:

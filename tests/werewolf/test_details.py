@@ -81,8 +81,8 @@ def test_the_second_bomb_comes_too_late() -> None:
     table = village(**{"bomb.before_order": True, "bomb.blocks_order": False}).night().elect(5, 9)
     table.to("ORDER").answer(1, "bomb", key="werewolf-bomb")
     assert table.refusal(2, "bomb", key="werewolf-bomb") == "werewolf-not-now"
-    table.answer(5, "ascending", key="werewolf-order")
-    assert table.dead == [1]
+    table.strike(9).answer(5, "ascending", key="werewolf-order")
+    assert (table.dead, table.told("werewolf-bombed")["seat"]) == ([1, 9], 1), "another death breaks off no bomb"
 
 
 @pytest.mark.rule("WW-101", "AMB-14")

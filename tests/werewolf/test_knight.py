@@ -185,6 +185,12 @@ def test_in_the_speeches_of_an_exile_duel_where_the_table_says_so(window: str, a
         assert table.told("werewolf-exile-voting")["round"] == 2
 
 
+@pytest.mark.rule("WB-028", "WW-054")
+def test_while_the_sheriff_fixes_the_order_it_waits() -> None:
+    table = village(BOARD, "chat", **{"bomb.before_order": True}).night().elect(9, 10).to("ORDER")
+    assert table.refusal(8, 2, key=DUEL) == "werewolf-not-now"
+
+
 @pytest.mark.rule("WB-027")
 def test_a_second_duel_is_never_offered() -> None:
     table = first_speech(BOARD)

@@ -109,6 +109,8 @@ CARDS: list[Any] = [
     (SEER, "codex", {"seer.allow_self": True, "seer.allow_recheck": False}, "可以验自己、不能重复验人"),
     (W, "codex", {"bomb.enabled": False}, "不能自爆"),
     (W, "codex", {"bomb.windows": dict.fromkeys(WINDOWS, 0)}, "不能自爆"),
+    ("nightmare", "codex", {}, "白天可以自爆"),
+    ("nightmare", "codex", {"nightmare.can_bomb": False}, "不能自爆"),
     (KING, "codex", {}, "白天可以自爆"),
     (KING, "codex", {"wolfking.can_bomb": False}, "不能自爆"),
     (KING, "codex", {"wolfking.claw_causes": {"poison": 1}}, "/rules 狼王"),
