@@ -8,7 +8,7 @@ from adapters.base import Left, Moved
 from fsm.games.werewolf import WEREWOLF
 from storage.memory import MemoryStore
 from tests.bot.recording import ROOM, Bot, running
-from tests.werewolf.whole_bot import JUDGE, PEOPLE, Hall, hall
+from tests.werewolf.whole_bot import JUDGE, PEOPLE, Hall, hall, talking
 
 STRANGER = "test:@stranger"
 OTHER = "test:other"
@@ -125,8 +125,7 @@ async def test_the_judge_names_the_decided_game_by_its_number_while_the_next_one
 
 @pytest.mark.rule("WW-250", "WW-249")
 async def test_no_players_end_the_time_for_objections_and_everybody_who_played_counts_in_a_majority() -> None:
-    async with hall(award__mvp="off", pause__who="majority") as table:
-        await table.to_speech()
+    async with talking(award__mvp="off", pause__who="majority") as table:
         await table.rule("/penalty 1 execute confirm")
         assert len(table.game.living) < len(PEOPLE)
         await table.rule("/penalty 3 forfeit confirm")

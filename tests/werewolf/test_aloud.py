@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.werewolf.whole_bot import PEOPLE, Hall, hall
+from tests.werewolf.whole_bot import PEOPLE, Hall, hall, talking
 
 
 async def a_sheriff(table: Hall) -> str:
@@ -61,8 +61,7 @@ async def test_the_word_on_the_button_ends_a_speech_in_private_whatever_ends_it_
 @pytest.mark.rule("WW-023")
 @pytest.mark.parametrize("words", ["/vote p6", "P6", "@p6", "/vote @p6"])
 async def test_a_vote_for_a_name_is_refused_and_counts_nothing(words: str) -> None:
-    async with hall() as table:
-        await table.to_speech()
+    async with talking() as table:
         await table.to("werewolf-exile-voting")
         voter = table.bot.open("werewolf-exile-vote")[0].to
         assert await table.whisper(voter, words) == ["common-use-number"]

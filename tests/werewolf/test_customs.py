@@ -8,7 +8,7 @@ from fsm import Customs, Phrase, Phrases, Refused
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM, running
 from tests.werewolf.moves import problems
-from tests.werewolf.whole_bot import JUDGE, PEOPLE, Hall, hall
+from tests.werewolf.whole_bot import JUDGE, PEOPLE, Hall, hall, talking
 
 
 @pytest.mark.rule("WW-003", "WW-149", "WW-246", "AMB-75")
@@ -69,8 +69,7 @@ async def test_the_same_seed_deals_the_same_cards() -> None:
 
 @pytest.mark.rule("WW-260", "WW-234", "WW-010", "WW-235")
 async def test_what_was_agreed_and_noted_survives_a_restart() -> None:
-    async with hall(referee__host="@judge", pause__who="majority") as first:
-        await first.to_speech()
+    async with talking(referee__host="@judge", pause__who="majority") as first:
         await first.whisper(PEOPLE[2], "/note 5 is quiet")
         await first.whisper(PEOPLE[3], "/appeal too short")
         await first.say(PEOPLE[0], "/pause")

@@ -8,16 +8,14 @@ from adapters.base import Unreachable
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM, running
 from tests.werewolf.moves import dealt
-from tests.werewolf.whole_bot import PEOPLE, Hall, hall
+from tests.werewolf.whole_bot import PEOPLE, Hall, hall, lobby
 
 # Numbers
 
 
 @pytest.mark.rule("WW-020", "AMB-05", "WW-022")
 async def test_players_choose_free_numbers_in_public() -> None:
-    async with running(games={"werewolf": WEREWOLF}) as bot:
-        table = Hall(bot)
-        await table.rule("/new werewolf codex b7_cupid")
+    async with lobby() as table:
         assert await table.say(PEOPLE[0], "/sit 5") == ["common-not-seated"]
         for person in PEOPLE[:6]:
             await table.say(person, "/join")
@@ -35,11 +33,10 @@ async def test_players_choose_free_numbers_in_public() -> None:
         for person in (PEOPLE[6], PEOPLE[3]):
             await table.say(person, "/join")
         assert "common-dealt" in await table.start()
-        match = bot.app.services.matches.in_room(ROOM)
-        assert match
+        match = table.match
         assert (match.people[5], match.people[2]) == (PEOPLE[0], PEOPLE[1])
         assert sorted(match.people.values()) == sorted(PEOPLE)
-        assert bot.last("common-numbers").args == {"seats": [1, 2, 3, 4, 5, 6, 7]}
+        assert table.bot.last("common-numbers").args == {"seats": [1, 2, 3, 4, 5, 6, 7]}
         assert await table.say(PEOPLE[0], "/sit 1") == ["common-game-running"]
 
 
@@ -55,9 +52,7 @@ async def seated(seed: str, pick: str, **numbers: int) -> list[str]:
         for person, number in numbers.items():
             await table.say(f"test:@{person}", f"/sit {number}")
         await table.start()
-        match = bot.app.services.matches.in_room(ROOM)
-        assert match
-        return [match.people[seat].removeprefix("test:@") for seat in range(1, 8)]
+        return [table.match.people[seat].removeprefix("test:@") for seat in range(1, 8)]
 
 
 @pytest.mark.rule("WW-020")
@@ -71,10 +66,7 @@ async def test_who_has_chosen_no_number_draws_one() -> None:
 
 @pytest.mark.rule("WW-020")
 async def test_nobody_chooses_where_numbers_are_drawn() -> None:
-    async with running(games={"werewolf": WEREWOLF}) as bot:
-        table = Hall(bot)
-        await table.rule("/new werewolf codex b7_cupid")
-        await table.rule("/config set setup.seat_pick random")
+    async with lobby(setup__seat_pick="random") as table:
         await table.say(PEOPLE[0], "/join")
         assert await table.say(PEOPLE[0], "/sit 5") == ["common-numbers-drawn"]
 
@@ -84,31 +76,30 @@ async def test_nobody_chooses_where_numbers_are_drawn() -> None:
 
 @pytest.mark.rule("WW-025")
 async def test_the_game_waits_until_everybody_is_ready() -> None:
-    async with running(games={"werewolf": WEREWOLF}) as bot:
-        table = Hall(bot)
-        await table.rule("/new werewolf codex b7_cupid")
-        await table.rule("/config set setup.ready true")
+    async with lobby(setup__ready="true") as table:
         for person in PEOPLE[:6]:
             await table.say(person, "/join")
-        assert bot.open("werewolf-ready") == [], "one press is enough: nobody is asked before the table is complete"
+        assert table.bot.open("werewolf-ready") == [], (
+            "nobody is asked before the table is complete"
+        )
         assert await table.say(PEOPLE[0], "/ready") == ["common-nothing-to-confirm"]
         assert (await table.rule("/start"))[-1] == "common-too-few"
         await table.say(PEOPLE[6], "/join")
-        asked = {one.to: one for one in bot.open("werewolf-ready")}
+        asked = {one.to: one for one in table.bot.open("werewolf-ready")}
         assert set(asked) == {*PEOPLE}
         options = WEREWOLF.schema.resolve("codex", {"board": "b7_cupid", "setup.ready": True}, 7)
         told = WEREWOLF.rules(options, 7).args
         assert asked[PEOPLE[0]].args == {name: value for name, value in told.items() if not name.startswith("_")}
         slot = asked[PEOPLE[0]].slot
         assert slot
-        await bot.press(PEOPLE[0], slot, "confirm")
+        await table.bot.press(PEOPLE[0], slot, "confirm")
         await table.say(PEOPLE[1], "/ready")
         await table.whisper(PEOPLE[2], "准备")
         for person in PEOPLE[4:]:
             await table.whisper(person, "ready")
-        assert bot.last("common-confirmed").args == {"count": 6, "of": 7}
+        assert table.bot.last("common-confirmed").args == {"count": 6, "of": 7}
         assert await table.say(PEOPLE[1], "/ready") == ["common-confirmed"]
-        assert bot.last("common-confirmed").args["count"] == 6, "once is once"
+        assert table.bot.last("common-confirmed").args["count"] == 6, "once is once"
         assert await table.rule("/start") == ["common-unconfirmed"]
         assert table.shown[-1].args == {"seats": [4]}
         assert "P4" in table.shown[-1].text
@@ -118,10 +109,7 @@ async def test_the_game_waits_until_everybody_is_ready() -> None:
 @pytest.mark.rule("WW-025", "WW-026")
 @pytest.mark.parametrize("change", ["/config set sheriff.vote_weight 2", "/config set board b8_cupid", "/kick 7"])
 async def test_who_was_ready_for_other_rules_is_asked_again(change: str) -> None:
-    async with running(games={"werewolf": WEREWOLF}) as bot:
-        table = Hall(bot)
-        await table.rule("/new werewolf codex b7_cupid")
-        await table.rule("/config set setup.ready true")
+    async with lobby(setup__ready="true") as table:
         for person in PEOPLE:
             await table.say(person, "/join")
         for person in PEOPLE:
@@ -153,9 +141,7 @@ async def test_who_is_not_ready_can_be_sent_away() -> None:
 
 @pytest.mark.rule("WW-025")
 async def test_the_board_and_its_roles_can_be_asked_for_before_the_start() -> None:
-    async with running(games={"werewolf": WEREWOLF}) as bot:
-        table = Hall(bot)
-        await table.rule("/new werewolf codex b7_cupid")
+    async with lobby() as table:
         assert await table.say(PEOPLE[0], "/board") == ["werewolf-rules", "common-differences"]
         assert table.shown[-2].args["board"] == "b7_cupid"
         assert table.shown[-2].args["roles"]["cupid"] == 1
@@ -177,14 +163,12 @@ def test_who_is_not_there_to_read_the_table_is_named(duty: bool) -> None:
 
 @pytest.mark.rule("WW-024", "AMB-06")
 async def test_who_cannot_be_written_to_is_named_and_keeps_the_game_from_starting() -> None:
-    async with running(games={"werewolf": WEREWOLF}) as bot:
-        table = Hall(bot)
-        await table.rule("/new werewolf codex b7_cupid")
+    async with lobby() as table:
         for person in PEOPLE[:6]:
             await table.say(person, "/join")
-        bot.platform.trouble[PEOPLE[6]] += [Unreachable(), Unreachable()]
+        table.bot.platform.trouble[PEOPLE[6]] += [Unreachable(), Unreachable()]
         assert await table.say(PEOPLE[6], "/join") == ["common-unreachable"]
-        assert "P7" in bot.last("common-unreachable").text
+        assert "P7" in table.bot.last("common-unreachable").text
         assert "common-dealt" not in await table.start()
         await table.say(PEOPLE[6], "/join")
         assert "common-dealt" in await table.start()

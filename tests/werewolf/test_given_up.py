@@ -7,13 +7,12 @@ import pytest
 from adapters.base import Capabilities
 from tests.bot.recording import RecordingAdapter
 from tests.werewolf.moves import village
-from tests.werewolf.whole_bot import PEOPLE, hall
+from tests.werewolf.whole_bot import PEOPLE, hall, talking
 
 
 @pytest.mark.rule("WW-247")
 async def test_a_game_that_is_given_up_has_the_winner_that_the_judge_names() -> None:
-    async with hall(abort__result="host_decides") as table:
-        await table.to_speech()
+    async with talking(abort__result="host_decides") as table:
         assert await table.bot.say(PEOPLE[0], "/void wolf", moderator=True) == ["common-judge-plays"]
         assert await table.rule("/void nobody") == ["common-unknown-ruling"]
         assert table.shown[-1].args == {"act": "nobody"}
@@ -27,8 +26,7 @@ async def test_a_game_that_is_given_up_has_the_winner_that_the_judge_names() -> 
 
 @pytest.mark.rule("WW-246", "WW-247")
 async def test_what_a_pause_could_not_repair_is_given_up_in_the_pause() -> None:
-    async with hall(abort__result="host_decides", award__mvp="vote") as table:
-        await table.to_speech()
+    async with talking(abort__result="host_decides", award__mvp="vote") as table:
         await table.rule("/pause")
         keys = await table.rule("/void wolf")
         assert "werewolf-verdict" in keys
@@ -41,8 +39,7 @@ async def test_what_a_pause_could_not_repair_is_given_up_in_the_pause() -> None:
 @pytest.mark.parametrize("words", ["/abort", "/void", "作废", "中止"])
 async def test_a_game_is_given_up_when_it_is_said_twice(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more="typed", live=True))
-    async with hall(abort__result="void", award__mvp="vote") as table:
-        await table.to_speech()
+    async with talking(abort__result="void", award__mvp="vote") as table:
         assert await table.say(PEOPLE[0], "/abort confirm") == ["common-not-moderator"]
         assert await table.rule(words) == ["common-void-sure"]
         assert table.game.living == [1, 2, 3, 4, 5, 6, 7]
@@ -58,8 +55,7 @@ async def test_a_game_is_given_up_when_it_is_said_twice(words: str, monkeypatch:
 @pytest.mark.parametrize("stage", ["werewolf-award", "werewolf-appeals"])
 async def test_a_result_that_is_out_stands(stage: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more="typed"))
-    async with hall(award__mvp="vote", timer__appeals="600", abort__result="host_decides") as table:
-        await table.to_speech()
+    async with talking(award__mvp="vote", timer__appeals="600", abort__result="host_decides") as table:
         await table.rule("/penalty 3 forfeit confirm")
         winner = table.bot.last("werewolf-verdict").args["winner"]
         if stage == "werewolf-appeals":

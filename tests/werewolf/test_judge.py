@@ -15,13 +15,12 @@ from fsm.games.werewolf.deaths import may_shoot
 from fsm.games.werewolf.phases import P
 from tests.bot.recording import ROOM, running
 from tests.werewolf.moves import village
-from tests.werewolf.whole_bot import ANGEL, JUDGE, PEOPLE, Hall, hall
+from tests.werewolf.whole_bot import ANGEL, JUDGE, PEOPLE, Hall, hall, talking
 
 
 @pytest.mark.rule("WW-010", "WW-237", "AMB-75")
 async def test_the_agreed_judge_rules_and_nobody_else() -> None:
-    async with hall(referee__host="@judge") as table:
-        await table.to_speech()
+    async with talking(referee__host="@judge") as table:
         assert await table.rule("/penalty 3 warn") == ["common-not-judge"]
         assert await table.say(PEOPLE[0], "/penalty 3 warn") == ["common-not-judge"]
         assert await table.say(JUDGE, "/penalty 3 warn") == ["common-penalty"]
@@ -31,8 +30,7 @@ async def test_the_agreed_judge_rules_and_nobody_else() -> None:
 
 @pytest.mark.rule("WW-246", "AMB-75")
 async def test_where_the_agreed_judge_plays_the_moderators_rule() -> None:
-    async with hall(referee__host="@p3", leave__policy="pause", pause__who="host") as table:
-        await table.to_speech()
+    async with talking(referee__host="@p3", leave__policy="pause", pause__who="host") as table:
         assert "common-paused" in await table.bot.take(Left(PEOPLE[6], ROOM))
         assert await table.say(PEOPLE[2], "/resume") == ["common-not-moderator"]
         assert await table.bot.say(PEOPLE[2], "/penalty 1 execute", moderator=True) == ["common-judge-plays"]
@@ -49,8 +47,7 @@ async def test_who_wants_to_judge_says_me() -> None:
 
 @pytest.mark.rule("WW-237", "WW-242", "AMB-75")
 async def test_a_hard_penalty_is_confirmed_by_somebody_who_does_not_play() -> None:
-    async with hall() as table:
-        await table.to_speech()
+    async with talking() as table:
         assert await table.bot.say(PEOPLE[1], "/penalty 3 novote", moderator=True) == ["common-judge-plays"]
         assert await table.bot.say(PEOPLE[1], "/penalty 3 warn", moderator=True) == ["common-penalty"]
         assert await table.rule("/penalty 3 novote 2") == ["common-penalty-sure"]
@@ -64,8 +61,7 @@ async def test_a_hard_penalty_is_confirmed_by_somebody_who_does_not_play() -> No
 
 @pytest.mark.rule("WW-247", "WW-250", "AMB-75")
 async def test_a_penalty_is_no_verdict_no_repair_and_nobodys_objection() -> None:
-    async with hall(abort__result="host_decides", award__mvp="off") as table:
-        await table.to_speech()
+    async with talking(abort__result="host_decides", award__mvp="off") as table:
         for act in ("verdict wolf", "redo stage", "redo", "appeal"):
             assert await table.bot.say(PEOPLE[1], f"/penalty 3 {act}", moderator=True) == ["common-unknown-ruling"]
             assert await table.rule(f"/penalty 3 {act}") == ["common-unknown-ruling"]
@@ -90,16 +86,14 @@ async def test_who_had_a_seat_in_the_game_does_not_judge_it() -> None:
 
 @pytest.mark.rule("WW-237")
 async def test_no_penalties_where_the_table_has_none() -> None:
-    async with hall(penalty__enabled="false") as table:
-        await table.to_speech()
+    async with talking(penalty__enabled="false") as table:
         assert await table.rule("/penalty 5 novote 1 confirm") == ["werewolf-no-penalties"]
         assert await table.rule("/penalty 5 novote 1") == ["werewolf-no-penalties"]
 
 
 @pytest.mark.rule("WW-237", "WW-241")
 async def test_a_penalty_that_cannot_be_is_refused_before_anybody_is_asked_twice() -> None:
-    async with hall() as table:
-        await table.to_speech()
+    async with talking() as table:
         assert await table.rule("/penalty 3 novote often") == ["common-bad-number"]
         await table.rule("/penalty 3 execute confirm")
         assert await table.rule("/penalty 3 execute") == ["werewolf-dead-already"]
@@ -127,8 +121,7 @@ async def test_whoever_damaged_the_game_is_punished_in_the_pause_that_it_caused(
 
 @pytest.mark.rule("WW-012", "AMB-07")
 async def test_an_assistant_advises_the_judge_and_learns_nothing() -> None:
-    async with hall(referee__host="@judge", referee__assistants="@angel,@p3") as table:
-        await table.to_speech()
+    async with talking(referee__host="@judge", referee__assistants="@angel,@p3") as table:
         assert await table.whisper(ANGEL, "/advise seat 5 floods") == ["common-advice", "common-advice-passed"]
         assert table.read(JUDGE) == ["common-advice"]
         assert table.shown[-2].args["text"] == "seat 5 floods"

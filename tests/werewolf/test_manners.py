@@ -7,15 +7,14 @@ import pytest
 from adapters.base import Capabilities
 from tests.bot.recording import ROOM
 from tests.werewolf.moves import village
-from tests.werewolf.whole_bot import ANGEL, ONLOOKER, PEOPLE, hall
+from tests.werewolf.whole_bot import ANGEL, ONLOOKER, PEOPLE, hall, talking
 
 # Audience and the dead
 
 
 @pytest.mark.rule("WW-014", "WW-013")
 async def test_a_spectator_cannot_vote_nor_write_nor_learn_anything() -> None:
-    async with hall(setup__spectators="true") as table:
-        await table.to_speech()
+    async with talking(setup__spectators="true") as table:
         before = table.game
         assert await table.whisper(ONLOOKER, "/vote 3") == ["common-not-seated"]
         assert table.game == before
@@ -28,8 +27,7 @@ async def test_a_spectator_cannot_vote_nor_write_nor_learn_anything() -> None:
 
 @pytest.mark.rule("WW-014", "WW-013")
 async def test_the_scene_is_for_the_players_where_no_audience_was_agreed_on() -> None:
-    async with hall(referee__assistants="@angel") as table:
-        await table.to_speech()
+    async with talking(referee__assistants="@angel") as table:
         assert await table.say(ONLOOKER, "/board") == ["common-no-audience"]
         assert await table.say(ONLOOKER, "/why") == ["common-no-audience"]
         assert await table.say(ONLOOKER, "hello") == ["common-no-audience"]
@@ -43,8 +41,7 @@ async def test_the_scene_is_for_the_players_where_no_audience_was_agreed_on() ->
 async def test_in_a_room_that_restricts_an_onlooker_who_spoke_is_restricted_with_the_players() -> None:
     async with hall() as table:
         speaker, _ = await table.to_speech()
-        match = table.bot.app.services.matches.in_room(ROOM)
-        assert match
+        match = table.match
         match.state.muting.choose("restrict")
         await table.say(ONLOOKER, "hello")
         assert set(match.state.muting.people) == {ONLOOKER, *PEOPLE} - {speaker}
@@ -53,8 +50,7 @@ async def test_in_a_room_that_restricts_an_onlooker_who_spoke_is_restricted_with
 @pytest.mark.rule("WW-038", "AMB-08")
 @pytest.mark.parametrize("reads", ["true", "false"])
 async def test_the_dead_read_on_where_it_was_agreed_on(reads: str) -> None:
-    async with hall(dead__read=reads) as table:
-        await table.to_speech()
+    async with talking(dead__read=reads) as table:
         await table.rule("/penalty 4 execute confirm")
         told = "werewolf-out" in table.read(PEOPLE[3])
         assert told is (reads == "false")
@@ -68,8 +64,7 @@ async def test_the_dead_read_on_where_it_was_agreed_on(reads: str) -> None:
 
 @pytest.mark.rule("WW-229", "AMB-79")
 async def test_who_is_in_the_second_scene_reads_no_more_of_the_first() -> None:
-    async with hall(secondscene__enabled="true") as table:
-        await table.to_speech()
+    async with talking(secondscene__enabled="true") as table:
         await table.rule("/penalty 4 execute confirm")
         assert "werewolf-out" in table.read(PEOPLE[3])
         for place in (table.whisper, table.say):
@@ -124,8 +119,7 @@ async def test_who_speaks_out_of_turn_is_reminded_and_then_warned() -> None:
 
 @pytest.mark.rule("WW-147", "WW-062")
 async def test_people_hear_who_speaks_once() -> None:
-    async with hall() as table:
-        await table.to_speech()
+    async with talking() as table:
         assert "floor" not in {message.kind for message in table.shown}
         table.adapter.capabilities = Capabilities(floors=True)
         keys = await table.rule("/skip")

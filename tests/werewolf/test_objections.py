@@ -7,7 +7,7 @@ import pytest
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM
 from tests.werewolf.moves import village
-from tests.werewolf.whole_bot import JUDGE, ONLOOKER, PEOPLE, hall
+from tests.werewolf.whole_bot import JUDGE, ONLOOKER, PEOPLE, hall, talking
 
 
 @pytest.mark.rule("WW-178", "WW-203", "WW-066")
@@ -46,8 +46,7 @@ async def test_notes_are_for_who_wrote_them() -> None:
 
 @pytest.mark.rule("WW-235", "WW-011")
 async def test_an_objection_reaches_the_judge_and_nobody_else() -> None:
-    async with hall(referee__host="@judge") as table:
-        await table.to_speech()
+    async with talking(referee__host="@judge") as table:
         keys = await table.whisper(PEOPLE[3], "/appeal stage was too short")
         assert keys == ["common-appeal", "common-appeal-kept"]
         assert table.read(JUDGE) == ["common-appeal"]
@@ -68,8 +67,7 @@ async def test_an_objection_reaches_the_judge_and_nobody_else() -> None:
 
 @pytest.mark.rule("WW-235", "WW-250", "WW-011")
 async def test_without_a_judge_objections_are_published_at_the_end() -> None:
-    async with hall() as table:
-        await table.to_speech()
+    async with talking() as table:
         assert await table.whisper(PEOPLE[3], "/appeal stage was too short") == ["common-appeal-kept"]
         assert not [message for message in table.adapter.to(ROOM) if "appeal" in message.key]
         await table.rule("/void")
@@ -80,8 +78,7 @@ async def test_without_a_judge_objections_are_published_at_the_end() -> None:
 @pytest.mark.rule("WW-250", "WW-235")
 @pytest.mark.parametrize("appeals", [0, 2])
 async def test_the_result_is_accepted_unless_somebody_objects_in_time(appeals: int) -> None:
-    async with hall(referee__host="@judge", award__mvp="off") as table:
-        await table.to_speech()
+    async with talking(referee__host="@judge", award__mvp="off") as table:
         await table.say(JUDGE, "/penalty 1 forfeit confirm")
         assert table.bot.last("werewolf-appeals").args["seconds"] == 600
         for person in PEOPLE[:appeals]:
@@ -95,8 +92,7 @@ async def test_the_result_is_accepted_unless_somebody_objects_in_time(appeals: i
 
 @pytest.mark.rule("WW-250", "WW-249")
 async def test_after_the_verdict_the_next_table_is_offered_and_the_roles_are_not_told_again() -> None:
-    async with hall(award__mvp="off") as table:
-        await table.to_speech()
+    async with talking(award__mvp="off") as table:
         keys = await table.rule("/penalty 1 forfeit confirm")
         assert keys.index("werewolf-verdict") < keys.index("werewolf-appeals") < keys.index("common-settled")
         assert "Witch" in table.bot.last("werewolf-verdict").text
@@ -110,16 +106,14 @@ async def test_after_the_verdict_the_next_table_is_offered_and_the_roles_are_not
 
 @pytest.mark.rule("WW-247")
 async def test_a_game_without_a_verdict_tells_the_roles_at_its_end() -> None:
-    async with hall() as table:
-        await table.to_speech()
+    async with talking() as table:
         assert "common-settled" not in await table.rule("/void")
         assert "Witch" in table.bot.last("common-over").text
 
 
 @pytest.mark.rule("WW-250", "WW-235")
 async def test_an_objection_counts_from_the_verdict_on_while_titles_are_still_voted_on() -> None:
-    async with hall(referee__host="@judge") as table:
-        await table.to_speech()
+    async with talking(referee__host="@judge") as table:
         await table.whisper(PEOPLE[2], "/appeal before the verdict")
         await table.say(JUDGE, "/penalty 1 forfeit confirm")
         assert table.bot.open("werewolf-award")

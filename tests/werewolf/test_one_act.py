@@ -7,7 +7,7 @@ import pytest
 from bot.match.replay import retell
 from fsm.games.werewolf import WEREWOLF
 from storage import Commit, Match, Unavailable
-from tests.werewolf.whole_bot import PEOPLE, Hall, hall
+from tests.werewolf.whole_bot import PEOPLE, Hall, hall, talking
 
 
 async def stored(table: Hall) -> Match:
@@ -54,8 +54,7 @@ async def test_a_player_leaves_in_one_act(policy: str, absence: str, monkeypatch
 
 @pytest.mark.rule("WW-261", "WW-246")
 async def test_who_leaves_in_a_pause_is_dead_where_the_table_says_so() -> None:
-    async with hall(leave__policy="kill", pause__who="majority") as table:
-        await table.to_speech()
+    async with talking(leave__policy="kill", pause__who="majority") as table:
         await table.rule("/absence replace")
         for person in PEOPLE[:4]:
             await table.say(person, "/pause")
@@ -77,8 +76,7 @@ async def test_who_leaves_in_a_pause_is_dead_where_the_table_says_so() -> None:
 @pytest.mark.rule("WW-235", "WW-250")
 @pytest.mark.parametrize("pause", [False, True])
 async def test_an_objection_is_counted_and_kept_in_one_act(pause: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with hall(award__mvp="off") as table:
-        await table.to_speech()
+    async with talking(award__mvp="off") as table:
         await table.rule("/penalty 1 forfeit confirm")
         assert table.bot.last("werewolf-appeals")
         if pause:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.recording import ROOM
-from tests.werewolf.whole_bot import JUDGE, PEOPLE, hall
+from tests.werewolf.whole_bot import JUDGE, PEOPLE, hall, talking
 
 
 @pytest.mark.rule("WW-246", "BMV-13")
 async def test_most_of_the_living_may_stop_the_clock_and_let_it_go_on() -> None:
-    async with hall(pause__who="majority") as table:
-        await table.to_speech()
+    async with talking(pause__who="majority") as table:
         assert await table.rule("/pause") == ["common-players-pause"]
         await table.rule("/penalty 7 execute confirm")
         assert await table.say(PEOPLE[6], "/pause") == ["common-not-living"]
@@ -29,8 +27,7 @@ async def test_most_of_the_living_may_stop_the_clock_and_let_it_go_on() -> None:
 async def test_in_a_pause_all_close_their_eyes_and_their_mouths() -> None:
     async with hall() as table:
         speaker, other = await table.to_speech()
-        match = table.bot.app.services.matches.in_room(ROOM)
-        assert match
+        match = table.match
         match.state.muting.choose("restrict")
         await table.rule("/pause")
         assert set(match.state.muting.people) == {*PEOPLE}
@@ -45,8 +42,7 @@ async def test_in_a_pause_all_close_their_eyes_and_their_mouths() -> None:
 @pytest.mark.rule("WW-246")
 @pytest.mark.parametrize("who", ["none", "host", "host_else_majority"])
 async def test_who_may_pause_is_agreed_on(who: str) -> None:
-    async with hall(pause__who=who) as table:
-        await table.to_speech()
+    async with talking(pause__who=who) as table:
         refusal = {"none": "common-no-pause", "host": "common-not-moderator"}.get(who, "common-pause-asked")
         assert await table.say(PEOPLE[2], "/pause") == [refusal]
         assert await table.rule("/pause") == ["common-no-pause" if who == "none" else "common-paused"]
@@ -63,8 +59,7 @@ async def test_who_may_pause_is_agreed_on(who: str) -> None:
     ],
 )
 async def test_a_pause_says_who_ends_it(who: str, judge: str, resumes: str) -> None:
-    async with hall(pause__who=who, referee__host=judge) as table:
-        await table.to_speech()
+    async with talking(pause__who=who, referee__host=judge) as table:
         for person in (JUDGE, *PEOPLE):
             await table.say(person, "/pause")
         await table.rule("/pause")
@@ -76,8 +71,7 @@ async def test_a_pause_says_who_ends_it(who: str, judge: str, resumes: str) -> N
 @pytest.mark.rule("WW-261", "AMB-09")
 @pytest.mark.parametrize("policy", ["timeout", "pause", "kill"])
 async def test_when_a_player_leaves(policy: str) -> None:
-    async with hall(leave__policy=policy) as table:
-        await table.to_speech()
+    async with talking(leave__policy=policy) as table:
         keys = await table.whisper(PEOPLE[6], "/leave")
         assert keys[0] == "common-left-game"
         assert ("common-paused" in keys) is (policy == "pause")
@@ -90,6 +84,5 @@ async def test_when_a_player_leaves(policy: str) -> None:
 
 @pytest.mark.rule("WW-010", "WW-012")
 async def test_the_judge_sees_how_far_the_game_is() -> None:
-    async with hall(referee__host="@judge") as table:
-        await table.to_speech()
+    async with talking(referee__host="@judge") as table:
         assert await table.whisper(JUDGE, "/status") == ["werewolf-board", "common-status"]

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match.state import Match
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM
 from tests.werewolf.moves import Village, village
 from tests.werewolf.texts import read
-from tests.werewolf.whole_bot import JUDGE, PEOPLE, Hall, hall
+from tests.werewolf.whole_bot import JUDGE, PEOPLE, hall, talking
 
 EXILE, SHERIFF = "werewolf-exile-vote", "werewolf-sheriff-vote"
-
-
-def match_of(table: Hall) -> Match:
-    """The match that runs in the room."""
-    match = table.bot.app.services.matches.in_room(ROOM)
-    assert match
-    return match
 
 
 def to_vote(table: Village) -> None:
@@ -32,9 +24,8 @@ def to_vote(table: Village) -> None:
 
 @pytest.mark.rule("WW-246")
 async def test_a_pause_leaves_the_speaker_the_time_that_was_left() -> None:
-    async with hall() as table:
-        await table.to_speech()
-        match, clock = match_of(table), table.bot.app.clock
+    async with talking() as table:
+        match, clock = table.match, table.bot.app.clock
         speaks = table.game.speaking
         assert match.state.timing.due is not None
         await table.bot.advance(match.state.timing.due - clock.now() - 40)
@@ -184,7 +175,7 @@ def test_repairs_are_played_again_alike() -> None:
 async def test_the_referee_repairs_before_the_room_and_in_a_pause() -> None:
     async with hall(referee__host="@judge") as table:
         speaker, _ = await table.to_speech()
-        match, clock = match_of(table), table.bot.app.clock
+        match, clock = table.match, table.bot.app.clock
         due = match.state.timing.due
         assert due is not None
         whole = due - clock.now()
@@ -210,8 +201,7 @@ async def test_the_referee_repairs_before_the_room_and_in_a_pause() -> None:
 @pytest.mark.rule("WW-246")
 @pytest.mark.parametrize("words", ["/redo stage", "/redo 环节", "/重做"])
 async def test_a_moderator_has_the_stage_held_again(words: str) -> None:
-    async with hall() as table:
-        await table.to_speech()
+    async with talking() as table:
         assert await table.say(PEOPLE[2], words) == ["common-not-moderator"]
         assert "common-redone-stage" in await table.rule(words)
         assert await table.rule("/redo day") == ["common-unknown-ruling"]
@@ -219,8 +209,7 @@ async def test_a_moderator_has_the_stage_held_again(words: str) -> None:
 
 @pytest.mark.rule("WW-246", "WW-248", "WW-249")
 async def test_a_correction_is_marked_and_belongs_to_the_story() -> None:
-    async with hall() as table:
-        await table.to_speech()
+    async with talking() as table:
         assert await table.rule("/correct") == ["common-no-words"]
         assert await table.rule("/correct 3号还活着，\n刚才报错了") == ["common-corrected"]
         said = table.bot.last("common-corrected")

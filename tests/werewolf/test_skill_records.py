@@ -13,7 +13,7 @@ from tests.rendering import spoken
 from tests.werewolf.cards import CUPID, ELDER, IDIOT, KING, SEER, THIEF, WITCH, V, W
 from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.texts import LOCALES, read
-from tests.werewolf.whole_bot import PEOPLE, hall
+from tests.werewolf.whole_bot import PEOPLE, hall, talking
 
 ALL = sorted({skill.name for role in BOOK.roles.values() for skill in role.skills})
 HEADS = {
@@ -151,8 +151,7 @@ async def test_role_prints_them_in_private_and_rules_to_everybody(locale: str) -
 
 @pytest.mark.rule("WW-007", "WW-003", "WW-025")
 async def test_what_a_record_leaves_to_the_table_stands_below_it() -> None:
-    async with hall() as room:
-        await room.to_speech()
+    async with talking() as room:
         for locale in LOCALES:
             await room.whisper(PEOPLE[0], f"/lang {locale}")
             for skill in ALL:

@@ -7,7 +7,7 @@ import pytest
 from adapters.base import Capabilities, Message
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import RecordingAdapter
-from tests.werewolf.whole_bot import PEOPLE, Hall, hall
+from tests.werewolf.whole_bot import PEOPLE, Hall, hall, talking
 
 WAYS = ("standing", "typed", "all")
 RIGHTS = [key for key, inquiry in WEREWOLF.asks.items() if inquiry.standing]
@@ -27,8 +27,7 @@ async def test_a_right_is_used_by_its_word_and_asked_about_once_more(
     way: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more=way))  # type: ignore[arg-type]
-    async with hall(sheriff__enabled="false") as room:
-        await room.to_speech()
+    async with talking(sheriff__enabled="false") as room:
         wolf = wolves(room)[0]
         assert await room.whisper(wolf, words) == ["common-once-more"]
         assert "werewolf-bombed" in await room.whisper(wolf, "yes")
@@ -85,8 +84,7 @@ async def test_a_right_is_used_in_the_room_as_well_and_asked_about_in_private(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more="typed"))
-    async with hall(sheriff__enabled="false") as room:
-        await room.to_speech()
+    async with talking(sheriff__enabled="false") as room:
         wolf = wolves(room)[0]
         assert await room.say(wolf, "/自爆") == ["common-once-more"]
         assert room.shown[-1].to == wolf
@@ -106,8 +104,7 @@ async def test_everybody_without_the_right_is_refused_alike() -> None:
 
 
 async def test_a_right_rings_no_phone_and_says_at_its_end_that_it_was_not_used() -> None:
-    async with hall(sheriff__enabled="false") as room:
-        await room.to_speech()
+    async with talking(sheriff__enabled="false") as room:
         offers = [one for one in room.shown if one.key == "werewolf-bomb" and one.question]
         assert {one.to for one in offers} == {*wolves(room)}
         assert all(one.silent for one in offers)

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from adapters.base import Message, Signal
+from bot.match.state import Match
 from fsm import RuleSet
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Board
@@ -82,12 +83,17 @@ class Hall:
         return [message.key for message in self.adapter.to(person)]
 
     @property
-    def game(self) -> Board:
-        """The board of the running game."""
+    def match(self) -> Match:
+        """The match of the room."""
         match = self.bot.app.services.matches.in_room(ROOM)
         assert match
-        assert match.game
-        board: Board = match.game.board
+        return match
+
+    @property
+    def game(self) -> Board:
+        """The board of the running game."""
+        assert self.match.game
+        board: Board = self.match.game.board
         return board
 
     async def journal(self) -> list[bytes]:
@@ -101,4 +107,23 @@ async def hall(rules: RuleSet[Board] = WEREWOLF, /, **options: object) -> AsyncI
     async with running(games={"werewolf": rules}) as bot:
         room = Hall(bot)
         await room.begin(**{key.replace("__", "."): value for key, value in options.items()})
+        yield room
+
+
+@asynccontextmanager
+async def talking(**options: object) -> AsyncIterator[Hall]:
+    """A running game with these options, at the first speech of its first day."""
+    async with hall(**options) as room:
+        await room.to_speech()
+        yield room
+
+
+@asynccontextmanager
+async def lobby(**options: object) -> AsyncIterator[Hall]:
+    """A table with these options at which nobody sits yet."""
+    async with running(games={"werewolf": WEREWOLF}) as bot:
+        room = Hall(bot)
+        await room.rule("/new werewolf codex b7_cupid")
+        for key, value in options.items():
+            await room.rule(f"/config set {key.replace('__', '.')} {value}")
         yield room
