@@ -23,7 +23,7 @@ SCHEMA: Final = 1
 
 
 class SnapshotError(Exception):
-    """An error in a stored game; the message says what is wrong with it."""
+    """An error in a stored game; its message describes the fault."""
 
 
 class Snapshot(msgspec.Struct, Generic[T], omit_defaults=True):

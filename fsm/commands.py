@@ -19,7 +19,7 @@ class Start(msgspec.Struct, frozen=True, tag="start"):
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer", gc=False):
-    """A seat's answer to one of its open prompts."""
+    """A seat's answer to an open prompt."""
 
     seat: int
     prompt: int
@@ -40,7 +40,7 @@ class Rule(msgspec.Struct, frozen=True, tag="rule"):
 
 
 class Leave(msgspec.Struct, frozen=True, tag="leave"):
-    """The final departure of a player whose seat nobody has taken."""
+    """The final departure of a player, whose seat stays empty."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""The computer players of one game: what each of them has heard, and what it does next."""
+"""The computer players of a game: their knowledge, and their next moves."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ LONGEST: Final = 3000
 
 
 class Company:
-    """Computer players, who share nothing but what is said aloud.
+    """Computer players, who share only their public words.
 
-    `people` are the seats that they do not play. The same seed makes the same moves.
+    `people` are the seats of human players. The same seed makes the same moves.
     """
 
     def __init__(self, seed: str, people: Collection[int] = ()) -> None:
@@ -40,7 +40,7 @@ class Company:
         self._told += [effect for effect in effects if isinstance(effect, Tell)]
 
     def knows(self, game: Game[Any], seat: int) -> Knowledge:
-        """Return what a seat knows, and nothing that it was not told."""
+        """Return the knowledge of a seat, and only that."""
         return Knowledge(seat, game.seating, self._people, game.view(seat), self._told_to(seat), tuple(self._said))
 
     def _told_to(self, seat: int) -> list[Tell]:
@@ -66,7 +66,7 @@ class Company:
         return None if move is None or move.choices == given else move
 
     def made(self, prompt: Prompt, move: Move) -> bool:
-        """Note a move; return whether it is the first one for its prompt, so that everybody hears its remark."""
+        """Note a move; return whether it is the first for its prompt, so that all players hear its remark."""
         is_first = prompt.id not in self._given
         if move.say and is_first:
             self._said.append(Said(prompt.seat, move.say))
@@ -89,9 +89,9 @@ def play_out(game: Game[Any], opening: Iterable[Effect], company: Company) -> En
 
 
 def _turn(game: Game[Any], company: Company, stirred: set[int]) -> list[Effect]:
-    """Carry out the next move: a first answer, or another one of a seat that was told something since.
+    """Carry out the next move: a first answer, or a new answer of a seat that has learned something since.
 
-    A player who is asked something thinks of the standing rights first. When all wait, time passes.
+    An asked player thinks of the standing rights first. When all wait, time passes.
     """
     for prompt in [one for one in game.prompts.values() if not one.standing]:
         is_open = prompt.id not in game.answers
@@ -114,7 +114,7 @@ def _right_used(game: Game[Any], company: Company, seat: int) -> list[Effect]:
 
 
 def _carried_out(game: Game[Any], prompt: Prompt, choices: Choices) -> list[Effect]:
-    """Answer; an answer that the game refuses is replaced by chance where there is none yet."""
+    """Answer; if the game refuses a first answer, answer by chance."""
     dice = Dice(f"{prompt.id}:refused:{game.token}")
     while True:
         try:

@@ -14,7 +14,7 @@ class Customs(msgspec.Struct, frozen=True):
     """The agreements of a table that its shell keeps."""
 
     seed: str = ""
-    """Seed of the deal where the table has one of its own; it reveals the deal."""
+    """Seed of the deal if the table has its own; it reveals the deal."""
     judge: str = ""
     """Account of the judge, who rules instead of the moderators."""
     assistants: tuple[str, ...] = ()
@@ -36,8 +36,8 @@ class Customs(msgspec.Struct, frozen=True):
     draws: bool = False
     """Whether players who have chosen no number draw one."""
     counts_ballots: bool = False
-    """Whether the room reads how many have answered what is asked in secret of seats that everybody knows."""
+    """Whether the room reads the number of secret answers of publicly known seats."""
     appeals: float = 0
-    """Seconds for objections to the result, which the rules count; 0 where they count none."""
+    """Seconds for objections to the result, which the rules count; 0 if they count none."""
     hurry: float = 0
     """Seconds from the deal after which the rules are told, once, that it is late (`Rule(HURRY)`); 0 for never."""

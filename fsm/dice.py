@@ -23,7 +23,7 @@ class Dice:
         return int.from_bytes(digest[:8], "big") * limit >> 64
 
     def pick(self, items: Sequence[T]) -> T:
-        """Return one of the items at random."""
+        """Return a random item."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:

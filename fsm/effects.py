@@ -28,7 +28,7 @@ class Ask(msgspec.Struct, frozen=True, tag="ask", gc=False, omit_defaults=True):
 
 
 class Close(msgspec.Struct, frozen=True, tag="close", gc=False):
-    """The end of a prompt; `answer` is the one that was counted."""
+    """The end of a prompt; `answer` is the counted answer."""
 
     seat: int
     prompt: int
@@ -60,7 +60,7 @@ class Floor(msgspec.Struct, frozen=True, tag="floor", gc=False):
 
 
 class Relay(msgspec.Struct, frozen=True, tag="relay"):
-    """A private channel that opens or closes: each of these seats reads what the others write."""
+    """A private channel that opens or closes: each of its seats reads the messages of the others."""
 
     channel: str
     seats: tuple[int, ...]

@@ -17,9 +17,9 @@ class NotInstalled(Exception):
 
 
 class NoRuleError(Exception):
-    """A case that no rule covers: a person must rule, and the game stays as it is stored.
+    """A case without a rule: a person must rule, and the game stays as it is stored.
 
-    `question` says what is to be decided, in plain words for the moderator.
+    `question` asks the moderator for the decision in plain words.
     """
 
     def __init__(self, question: str) -> None:

@@ -51,7 +51,7 @@ class Phase(Generic[B]):
     talk: bool = False
     """Whether no choice depends on the end of the phase, so that a majority of players may cut it short."""
     limit: Callable[[Game[B]], float | None] | None = None
-    """Return the seconds that it may last, where they depend on more than that option."""
+    """Return the seconds of the phase, if they depend on more than that option."""
     left: Callable[[Game[B]], int] | None = None
     """Return the token of the broken-off timer of this phase whose seconds are left to it, 0 for its whole limit."""
 
@@ -77,7 +77,7 @@ class Inquiry:
     irreversible: bool = False
     """Whether an answer deserves a second question."""
     known: bool = False
-    """Whether everybody knows which seats are asked, though nobody learns which have answered."""
+    """Whether all players know the asked seats, though not which of them have answered."""
     args: Mapping[str, str] = field(default_factory=dict)
     """The arguments of its message with their kinds (`fsm.argument_kinds`)."""
     agrees: str = ""
@@ -87,7 +87,7 @@ class Inquiry:
     standing: bool = False
     """Whether it is a standing right: the words of its choices are commands as well.
 
-    So are those of its attribute `typed`, in front of seats.
+    So are the words of its attribute `typed`, in front of seats.
     """
     bars: Sequence[Bar] = ()
     """Reasons why seats are not offered, each with the argument that names them."""
@@ -169,9 +169,9 @@ class RuleSet(Generic[B]):
     locales: Path
     """The folder of the messages, one folder per language in it."""
     check: Callable[[Options, int], Sequence[Problem]] = lambda options, players: ()
-    """Find what is wrong with these options for a number of players."""
+    """Find the faults of these options for a number of players."""
     public: Callable[[Game[B]], Sequence[Tell]] = lambda game: ()
-    """Return the Tells that everybody may know now."""
+    """Return the Tells of public information."""
     recap: Callable[[Game[B]], Sequence[Tell]] = lambda game: ()
     """Return the Tells after the end."""
     grid: Callable[[Game[B]], Grid | None] = lambda game: None
@@ -199,7 +199,7 @@ class RuleSet(Generic[B]):
     fitting: Callable[[Mapping[str, Any]], Sequence[int]] | None = None
     """Return, in order, the numbers of players that values may suit, `auto` included; None where all may."""
     check_deal: Callable[[Options, Sequence[str]], Sequence[Problem]] = lambda options, roles: ()
-    """Find what is wrong with a list of roles in itself, before it is compared with the line-up."""
+    """Find the faults of a list of roles in itself, before the comparison with the line-up."""
     notes: Callable[[Options, int], Mapping[str, Sequence[str]]] = lambda options, players: {}
     """Return, by role, the words (`KEY-note-…`) for the effects of a table's options on it."""
     skills: Callable[[Options, int], Mapping[str, Sequence[str]]] = lambda options, players: {}
@@ -215,7 +215,7 @@ class RuleSet(Generic[B]):
     sides: Callable[[Game[B]], Sequence[str]] = lambda game: ()
     """Return the side of each seat as it stands, for statistics; nothing in a game without sides."""
     open_lineup: Callable[[Options], bool] = lambda options: True
-    """Return whether everybody may know which roles are in play."""
+    """Return whether the roles in play are public."""
     telling: Collection[str] = ()
     """The options that would tell which roles are in play."""
     sealed: Collection[str] = ()
@@ -223,15 +223,15 @@ class RuleSet(Generic[B]):
     aloud: Callable[[Options], Collection[str]] = lambda options: ()
     """Return the prompts that are answered before everybody, in the room as well as in private."""
     by_number: bool = False
-    """Whether nobody is chosen by a name."""
+    """Whether no player is chosen by a name."""
     interludes: Collection[Enum] = ()
     """The phases that may open within another one, which then goes on (`fsm.interlude`)."""
     opener: str = ""
     """The option whose value `/new GAME VALUE` sets, such as a board."""
     about: Callable[[Options], str | None] = lambda options: None
-    """Return the word (`KEY-about-…`) for what is played at a table, as a line of its lobby; None for none."""
+    """Return the word (`KEY-about-…`) for the game of a table, as a line of its lobby; None for none."""
     odds: Callable[[Options, int], Odds | None] = lambda options, players: None
-    """Return how often a side wins at a table that can be played; None where nobody knows."""
+    """Return the share of games that a side wins at a playable table; None if it is unknown."""
     called: Callable[[str, Mapping[str, Collection[str]]], Mapping[str, Any]] = lambda text, names: {}
     """Return the options that a typed name stands for, given the names of each value of `opener`; may raise Refused.
 
@@ -246,7 +246,7 @@ class RuleSet(Generic[B]):
     pace: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """Seconds by tempo for each timer option that is 0."""
     expand: Callable[[Expansion], RuleSet[B]] | None = None
-    """Return these rules with what an expansion adds. Raises ValueError or TypeError where it does not fit."""
+    """Return these rules with an expansion. Raises ValueError or TypeError if it does not fit."""
     expanded: Sequence[Path] = ()
     """The folders of messages of expansions."""
     words: Sequence[str] = ()

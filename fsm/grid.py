@@ -71,7 +71,7 @@ class Grid(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...]
 
     def all_signs(self) -> Iterator[Sign]:
-        """Yield every mark, those of titles and names included."""
+        """Yield every mark, with the marks of titles and names."""
         for column in self.columns:
             yield from column.signs
         for row in self.rows:
@@ -101,14 +101,14 @@ class Place(msgspec.Struct, frozen=True):
     out: bool = False
     """Whether it is out."""
     role: str = ""
-    """Role as behind `GAME-role-`, where everybody has seen it."""
+    """Role as behind `GAME-role-`, if it is public."""
 
 
 class Circle(msgspec.Struct, frozen=True):
-    """The seats around the table, clockwise, with what everybody knows about them."""
+    """The seats around the table, clockwise, with public facts about them."""
 
     now: Column
-    """The round, with its outcomes so far: what stands in the middle."""
+    """The round with its outcomes so far, in the middle."""
     places: tuple[Place, ...]
 
     def all_signs(self) -> Iterator[Sign]:

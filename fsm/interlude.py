@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def interrupt(game: Game[Any], phase: Enum, rights: Collection[str] = ()) -> None:
-    """Open one of the interludes that the rules name; standing rights stay open, except those in `rights`."""
+    """Open an interlude of the rules; standing rights stay open, except the rights in `rights`."""
     if phase not in game.rules.interludes or game.interrupted:
         raise RuntimeError(f"{game.rules.key}: {phase.name} cannot interrupt {game.phase.name}")
     waiting = {prompt.id: prompt for prompt in game.prompts.values() if not prompt.standing or prompt.key in rights}

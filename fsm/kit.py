@@ -15,7 +15,7 @@ Auto = Callable[[Values, int], Any]
 """Compute the value that `auto` stands for from these values and the number of players."""
 
 WAIT: Final = "wait"
-"""Consequence of an answer that is missing where there is no time limit."""
+"""Consequence of an answer that is missing without a time limit."""
 
 WRITTEN: Final = [*map(str, range(SEATS))]
 """Every seat as a choice, shared as one object by all prompts of all games."""
@@ -51,7 +51,7 @@ def as_seats(choices: Iterable[str]) -> tuple[int, ...]:
 
 
 def commonest(items: Sequence[int]) -> list[int]:
-    """Return what occurs most often, in order, each once; nothing of nothing."""
+    """Return the most frequent items, in order, each once; nothing for an empty list."""
     counts = {item: items.count(item) for item in {*items}}
     most = max(counts.values(), default=0)
     return sorted([item for item, count in counts.items() if count == most])
@@ -64,7 +64,7 @@ def flags(**named: bool) -> dict[str, bool]:
 
 @lru_cache(maxsize=4096)
 def kebab(name: str) -> str:
-    """Return an option's key, or one of its values, as part of a message's key."""
+    """Return an option's key, or a value of it, as part of a message's key."""
     return name.replace(".", "-").replace("_", "-")
 
 
@@ -79,7 +79,7 @@ def word(key: str, group: str, words: tuple[str, ...], *defaults: str, auto: Aut
 
 
 def wrong_number(values: Values, players: int, least: int) -> list[Problem]:
-    """Find what is wrong with the number of players or with its limits; `least` is the lowest allowed."""
+    """Find the faults of the number of players or its limits; `least` is the lowest allowed number."""
     low, high = values["players.min"], values["players.max"]
     if low > high:
         return [Problem("E_RANGE", {"option": "players.min", "allowed": f"{least}-{high}"})]

@@ -79,7 +79,7 @@ class Seconds(Number, frozen=True):
 
 
 class Word(msgspec.Struct, frozen=True):
-    """One of a few words."""
+    """A word from a short list."""
 
     words: tuple[str, ...]
 
@@ -207,7 +207,7 @@ class Option(msgspec.Struct, frozen=True):
     """Compute the value that `auto` stands for from the other values and the number of players."""
 
     shared: bool = False
-    """Whether `auto` is one of several options: it works them out together, and returns their values by key."""
+    """Whether `auto` works several options out together, and returns their values by key."""
 
     def default(self, preset: int) -> Any:
         """Return the default in the preset with this index."""
@@ -234,7 +234,7 @@ class Schema:
     ) -> None:
         self.presets = presets
         self.prescribed = prescribed
-        """Return the values that stand above a preset's and below chosen ones, such as those of a board."""
+        """Return the values between a preset's and chosen values, such as the values of a board."""
         pace = Option("tempo", "tempo", Word(TEMPOS), tuple(tempo.get(name, "standard") for name in presets))
         self.options = {option.key: option for option in (*options, pace)}
         self.locked = frozenset(locked)
@@ -262,7 +262,7 @@ class Schema:
         return value
 
     def holds(self, key: str, value: Any) -> bool:
-        """Return whether the option exists and the value is one of its values."""
+        """Return whether the option exists and has this value."""
         option = self.options.get(key)
         return option is not None and (option.kind.check(value) or (value == AUTO and option.auto is not None))
 

@@ -85,7 +85,7 @@ def chance(dice: Dice, share: float) -> bool:
 
 
 def best(items: Sequence[T], score: Callable[[T], float], dice: Dice) -> T:
-    """Return the item with the highest score, one of them by chance if there are several."""
+    """Return the item with the highest score, a random item of several."""
     scores = [score(item) for item in items]
     highest = max(scores)
     return dice.pick([item for item, one in zip(items, scores, strict=True) if one == highest])

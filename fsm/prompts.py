@@ -13,7 +13,7 @@ Audience = Literal["room"] | tuple[int, ...]
 """Everybody in the room, or some seats (1-based)."""
 
 Choices = tuple[str, ...]
-"""Choice ids: those that a prompt offers, or those that a seat has chosen."""
+"""Choice ids: the choices of a prompt, or the choices of a seat."""
 
 
 class Prompt(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -38,7 +38,7 @@ class Prompt(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     required: bool = True
     """Whether the prompt holds its phase open until it is answered."""
     secret: bool = True
-    """Whether nobody learns if the seat was asked or has answered."""
+    """Whether the question and the answer stay secret."""
     final: bool = False
     """Whether an answer cannot be changed."""
     standing: bool = False

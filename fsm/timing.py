@@ -20,7 +20,7 @@ def pace_of(old: Options, new: Options) -> Pace:
 
 
 def set_timer(game: Game[Any], phase: Phase[Any], since: int = 0) -> None:
-    """Set the timer of the open `phase`, from now or from the timer `since`; one that waits for nothing needs none."""
+    """Set the timer of the open `phase`, from now or from the timer `since`; a phase without a wait needs none."""
     least, most, kept = phase.floor, phase.limit, phase.left
     floor = least(game) if least else 0
     held = game.held = floor > 0
@@ -33,7 +33,7 @@ def set_timer(game: Game[Any], phase: Phase[Any], since: int = 0) -> None:
 
 
 def pace(game: Game[Any], command: Pace) -> None:
-    """Time the coming phases by the options of a Pace; raises Refused for one that does not exist."""
+    """Time the coming phases by the options of a Pace; raises Refused for an unknown Pace."""
     for key in command.options.keys() - game.rules.schema.options.keys():
         raise Refused("common-unknown-option", option=key)
     game.pace(command.options)

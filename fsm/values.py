@@ -35,7 +35,7 @@ class Options:
         return number
 
     def word(self, key: str) -> str:
-        """Return one of a few words."""
+        """Return a word from a short list."""
         word: str = self._values[key]
         return word
 

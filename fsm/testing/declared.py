@@ -1,4 +1,4 @@
-"""Checks that a game says only what it declared: every key, every argument, every argument's kind."""
+"""Checks that a game says only declared messages: every key, every argument, every argument's kind."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fsm.prompts import ROOM, Prompt
 
 
 def mismatch(rules: RuleSet[Any], seats: int, declared: Mapping[str, str], args: Mapping[str, Any]) -> str:
-    """Describe what is wrong with these arguments; empty when nothing is."""
+    """Describe the fault of these arguments; empty for none."""
     required = {name for name, kind in declared.items() if not kind.endswith("?")}
     if not required <= set(args) <= set(declared):
         return f"has the arguments {sorted(args)}, declared are {sorted(declared)}"
@@ -30,7 +30,7 @@ def mismatch(rules: RuleSet[Any], seats: int, declared: Mapping[str, str], args:
 
 
 def bad_tell(rules: RuleSet[Any], seats: int, tell: Tell) -> str:
-    """Describe what is wrong with a Tell; empty when nothing is."""
+    """Describe the fault of a Tell; empty for none."""
     if tell.to != ROOM and not (tell.to and all(is_seat(seat, seats) for seat in tell.to)):
         return f"{tell.key} is for {tell.to}, which is nobody at this table"
     if tell.key not in rules.tells:
@@ -41,7 +41,7 @@ def bad_tell(rules: RuleSet[Any], seats: int, tell: Tell) -> str:
 
 
 def bad_prompt(rules: RuleSet[Any], seats: int, prompt: Prompt) -> str:
-    """Describe what is wrong with a prompt: undeclared, impossible to answer, or with a default that is no answer."""
+    """Describe the fault of a prompt: undeclared, impossible to answer, or with an invalid default."""
     inquiry = rules.asks.get(prompt.key)
     if inquiry is None:
         return f"{prompt.key} is not declared in asks"

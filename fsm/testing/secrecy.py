@@ -144,7 +144,7 @@ def _is_private(effect: Effect) -> bool:
 
 
 def _unaware(worlds: Worlds, watched: tuple[int, ...], actor: int | None, lawful: frozenset[str]) -> tuple[int, ...]:
-    """Return the watched seats that still cannot tell the worlds apart; raises Violation for one that should not."""
+    """Return the watched seats that still cannot tell the worlds apart; raises Violation for a seat that should not."""
     left, right = worlds.outcomes
     refused = isinstance(left, Refused), isinstance(right, Refused)
     if worlds.left.over or worlds.right.over or (refused[0] != refused[1] and actor not in watched):

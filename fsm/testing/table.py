@@ -54,7 +54,7 @@ def sees(seat: int, effect: Effect) -> bool:
 
 
 class Table(Generic[B]):
-    """A game and its players: `effects` are those of the last act, `log` holds all since the deal.
+    """A game and its players: `effects` are the effects of the last act, `log` holds all since the deal.
 
     `Table(RULES, 5, "classic", deal=("merlin", …), tempo="quick", **{"lady.on": True})`: role n of `deal` is seat n's;
     `checked=False` plays a configuration that the game's own check refuses.

@@ -32,8 +32,8 @@ SETS: Final[Mapping[int, Mapping[str, int]]] = {
     15: _set(8, 3, FOUR),
     16: _set(9, 3, FOUR),
 }
-"""The set for each number of players: that of six is the source's, the others are ours (AMB-A02).
+"""The set for each number of players: the set of six is the source's, the others are ours (AMB-A02).
 
-Ours are those with which the weaker alliance does best (within two points those with more roles) whether all play by
-chance or the Assassins agree on whom they stab while the others only guess; of six players that is the source's set.
+In ours the weaker alliance does best (within two points the sets with more roles). That holds if all play by chance,
+and if the Assassins agree on their targets while the others only guess. Of six players that is the source's set.
 """

@@ -51,7 +51,7 @@ def check_set(roles: Mapping[str, Role], counts: Mapping[str, int]) -> Iterator[
 
 
 def check_deal(known: Mapping[str, Role], options: Options, roles: Sequence[str]) -> Sequence[Problem]:
-    """Find what refuses a list of roles in itself; a name that is no role belongs to no line-up."""
+    """Find the faults of a list of roles in itself; an unknown name belongs to no line-up."""
     return [
         problem for problem in check_set(known, Counter(role for role in roles if role in known)) if problem.refuses
     ]

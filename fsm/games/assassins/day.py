@@ -40,7 +40,7 @@ def open_vote(game: Game[Board]) -> None:
 
 
 def votes_aloud(options: Options) -> Choices:
-    """Return the vote where it is cast in the group chat (`day.ballot`)."""
+    """Return the vote if it is cast in the group chat (`day.ballot`)."""
     return (VOTE,) if options.word("day.ballot") == "public" else ()
 
 

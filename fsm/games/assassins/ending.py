@@ -16,12 +16,12 @@ def living(game: Game[Board], side: str) -> list[str]:
 
 
 def is_draw(game: Game[Board]) -> bool:
-    """Return whether nobody is alive at the beginning of the next Day (iv, AS-044, AMB-A33)."""
+    """Return whether all players are dead at the beginning of the next Day (iv, AS-044, AMB-A33)."""
     return plan(game).draws and not game.board.alive
 
 
 def chaos_is_dead(game: Game[Board]) -> bool:
-    """Return whether all Assassins are dead, from whatever cause (ii, AS-042, AMB-A32)."""
+    """Return whether all Assassins are dead, from any cause (ii, AS-042, AMB-A32)."""
     return not living(game, CHAOS)
 
 
@@ -31,7 +31,7 @@ def order_is_dead(game: Game[Board]) -> bool:
 
 
 def two_are_left(game: Game[Board]) -> bool:
-    """Return whether a Day begins with one of Chaos and one of Order; two of one would have won (iii, AS-043)."""
+    """Return whether a Day begins with a single player each of Chaos and Order (iii, AS-043)."""
     return len(game.board.alive) == 2
 
 

@@ -15,9 +15,9 @@ def lineup(roles: Iterable[str], options: Options, players: int) -> tuple[str, .
 
 
 def origin(options: Options, players: int) -> str:
-    """Return the origin of the set: `source`, `ours`, `entered`, `none` while one has to be entered, or `secret`.
+    """Return the origin of the set: `source`, `ours`, `entered`, `none` before an entry, or `secret`.
 
-    A set that is not public hides its origin too: everybody can read the sets of the rules (AMB-A05).
+    A set that is not public hides its origin too: all players can read the sets of the rules (AMB-A05).
     """
     if not options.flag("roles.list_public"):
         return "secret"

@@ -111,7 +111,7 @@ def kill(game: Game[Board], night: Night) -> None:
 def open_morning(game: Game[Board]) -> None:
     """Promote, check the winning conditions, then publish only the murdered (N6, N7, AS-023, AMB-A30).
 
-    Delayed answers come now and not when the Night closes: nobody knows of a death before its time (AMB-A18).
+    Delayed answers come now and not when the Night closes: a death stays secret until its time (AMB-A18).
     """
     night = game.board.tonight
     for step in in_order(step for role in roles(game) for step in role.reports):
@@ -136,7 +136,7 @@ def choices(game: Game[Board]) -> list[Choice]:
 
 
 def heirs_choose(game: Game[Board]) -> bool:
-    """Return whether every Night has time for a choice, so that nobody sees when there is one."""
+    """Return whether every Night has time for a choice, so that the time reveals no choice."""
     return bool(choices(game))
 
 

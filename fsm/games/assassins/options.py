@@ -17,7 +17,7 @@ DAY: Final = 86_400
 
 
 def _set_for(values: Values, players: int) -> Mapping[str, int]:
-    """Return the set for this number of players; where there is none, one must be entered (AMB-A02)."""
+    """Return the set for this number of players; if there is none, the host must enter a set (AMB-A02)."""
     return SETS.get(players, {})
 
 
@@ -91,7 +91,7 @@ COMMON: Final = (
 
 
 def schema_of(roles: Mapping[str, Role]) -> Schema:
-    """Return all options, with those that the roles bring."""
+    """Return all options, with the options of the roles."""
     cards = Option("roles.set", _group("roles"), Table(tuple(roles), 1, 0, MOST), (AUTO,), _set_for)
     brought = [option for role in roles.values() for option in role.options]
     return Schema(PRESETS, (*PLAYERS, cards, *TABLE, *brought, *OTHERS), tempo={})

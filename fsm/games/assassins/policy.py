@@ -1,4 +1,4 @@
-"""Computer players of Assassins: each doubts the others by what its own seat has learned, by votes and by words."""
+"""Computer players of Assassins: each doubts the others by its own knowledge, by votes and by words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SURE: Final = 20.0
 """Doubt about a player whose side is known."""
 
 TOLD: Final = 4.0
-"""Doubt about a player whom somebody says to know; those who are said to be harmless lose as much."""
+"""Doubt about a player whom another player claims to know; a harmless player loses as much."""
 
 HEARD: Final = 0.3
 """Doubt that each player adds who names a suspect."""
@@ -73,7 +73,7 @@ def table_of(knows: Knowledge) -> Table:
 
 
 def doubts(knows: Knowledge, facts: Mapping[int, bool], alive: frozenset[int], *, is_sure: bool) -> Mapping[int, float]:
-    """Weigh what was learned and said; an own fact goes before everything."""
+    """Weigh own facts and public words; an own fact goes before everything."""
     found = {seat: Dice(f"guess:{len(alive)}:{seat}").below(100) / 1000 for seat in knows.seating}
     for seat, args in knows.remarks(KNOWS):
         if is_sure and args["seat"] == knows.seat and args["chaos"]:
@@ -95,7 +95,7 @@ def doubts(knows: Knowledge, facts: Mapping[int, bool], alive: frozenset[int], *
 
 
 def foe(table: Table, seats: Iterable[int], dice: Dice) -> int:
-    """Return the seat most worth removing, 0 for none: for Chaos the one that is trusted most."""
+    """Return the seat most worth removing, 0 for none: for Chaos the most trusted seat."""
     others = [seat for seat in seats if seat not in table.friends]
     if not others:
         return 0
@@ -121,7 +121,7 @@ def vote(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 def words(knows: Knowledge, table: Table, seat: int, dice: Dice) -> Remark:
-    """Return what a player says by day: a fact not told yet, else a suspect, else nothing much."""
+    """Return a player's words of the day: a new fact, else a suspect, else small talk."""
     told = {args["seat"] for speaker, args in knows.remarks(KNOWS) if speaker == knows.seat}
     facts = {one: chaos for one, chaos in table.facts.items() if one not in told}
     if table.chaos and seat and table.day > 1 and chance(dice, LIES):
@@ -148,7 +148,7 @@ def stab(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
 
 
 def look(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Look at a living player of whom nothing is known."""
+    """Look at a living player without any known fact."""
     table = table_of(knows)
     pool = [seat for seat in as_seats(prompt.choices) if seat in table.alive and seat not in table.facts]
     return Move(taken(best(pool, lambda seat: table.doubts[seat], dice) if pool else 0, prompt))
@@ -167,7 +167,7 @@ def brew(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 def any_of(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Take one of the choices by chance."""
+    """Take a random choice."""
     return Move((dice.pick(prompt.choices),))
 
 
@@ -177,5 +177,5 @@ def first(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 def plays_of(roles: Mapping[str, Role]) -> Plays:
-    """Return the policies of all prompts, with those of the roles."""
+    """Return the policies of all prompts, with the policies of the roles."""
     return {VOTE: vote, REST: first, **{key: play for role in roles.values() for key, play in role.plays.items()}}

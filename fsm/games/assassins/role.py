@@ -36,9 +36,9 @@ class Ability(NamedTuple):
     heard: Callable[[Game[Board], int, str], None] | None = None
     """Follow up a choice at once."""
     about: Callable[[Game[Board], int], dict[str, Any]] = lambda game, seat: {}
-    """Arguments of its prompt beyond those of every other."""
+    """Extra arguments of its prompt."""
     acts: Sequence[str] = ()
-    """The words of its choices that have one of their own."""
+    """The own words of its choices."""
 
 
 class Step(NamedTuple):
@@ -52,7 +52,7 @@ class Choice(NamedTuple):
     """A choice between a Night and its morning."""
 
     held: Callable[[Game[Board]], bool]
-    """Whether every Night has time for it, so that nobody sees when there is one."""
+    """Whether every Night has time for it, so that the time reveals no choice."""
     open: Callable[[Game[Board]], None]
     close: Callable[[Game[Board]], None]
     floor: Callable[[Game[Board]], float]
@@ -73,7 +73,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Whether Order wins a duel with it (AS-043)."""
     options: Sequence[Option] = ()
     check: Callable[[Mapping[str, int]], Iterable[Problem]] = lambda counts: ()
-    """Find what is wrong with a set of roles because of it."""
+    """Find the faults that it causes in a set of roles."""
     night: Callable[[Game[Board], bool], None] | None = None
     """Act when a Night opens, and when it closes."""
     deeds: Sequence[Step] = ()

@@ -74,7 +74,7 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
 
 
 def tells_of(roles: Mapping[str, Role]) -> Mapping[str, Mapping[str, str]]:
-    """Return all messages, with those of the roles."""
+    """Return all messages, with the messages of the roles."""
     terms = {name: kind for role in roles.values() for name, kind in role.terms.items()}
     rules = {**COMMON["assassins-rules"], **terms}
     return {
@@ -85,5 +85,5 @@ def tells_of(roles: Mapping[str, Role]) -> Mapping[str, Mapping[str, str]]:
 
 
 def asks_of(roles: Mapping[str, Role]) -> Mapping[str, Inquiry]:
-    """Return all prompts, with those of the roles."""
+    """Return all prompts, with the prompts of the roles."""
     return {**QUESTIONS, **{key: ask for role in roles.values() for key, ask in role.asks.items()}}

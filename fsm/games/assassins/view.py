@@ -19,9 +19,10 @@ from fsm.values import Options
 
 
 def view(game: Game[Board], seat: int) -> Sequence[Tell]:
-    """Return all that a seat may know now: its card, names, living partners, its acts and answers, and the board.
+    """Return the whole knowledge of a seat: its card, names, living partners, its acts and answers, and the board.
 
-    A player who takes the seat over was not there when it acted, and must know what is left, such as a used potion.
+    A player who takes the seat over was absent at its acts, and must know the rest of its skills, such as a used
+    potion.
     """
     board = game.board
     partners = [partners_of(board, [seat])] if seat in board.pack and seat in board.alive else []

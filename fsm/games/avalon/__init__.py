@@ -27,12 +27,12 @@ from fsm.values import Options
 
 
 def consent(options: Options) -> str | None:
-    """Return the confirmation that all players give before the deal, where they settle the rules together (AV-011)."""
+    """Return the confirmation that all players give before the deal, if they settle the rules together (AV-011)."""
     return CONSENT if options.word("lobby.rules_chosen_by") == "all_players" else None
 
 
 def of(book: Book) -> RuleSet[Board]:
-    """Return the game with these features; a table plays those that are on."""
+    """Return the game with these features; each table switches its own on."""
     table, phases = graph_of(book.features)
     aloud = (DISCUSS_END, NOMINATE, *book.aloud)
 
@@ -42,7 +42,7 @@ def of(book: Book) -> RuleSet[Board]:
         return replace(whole, table=rows, phases=stages)
 
     def played(whole: RuleSet[Board], options: Options, players: int) -> RuleSet[Board]:
-        """Return the rules that a table plays: what is off costs it nothing; changed phases and rows stay."""
+        """Return the rules of a table: a feature that is off costs nothing; changed phases and rows stay."""
         if whole.phases is not phases or whole.table is not table:
             return whole
         features = plan_of(book, options, players).features

@@ -67,9 +67,9 @@ class Board(msgspec.Struct, omit_defaults=True):
     won: int = 0
     lost: int = 0
     target: str = ""
-    """Target of the stab, empty where there is no choice."""
+    """Target of the stab, empty for a fixed target."""
     renounced: bool = False
-    """Whether nobody is to be stabbed."""
+    """Whether there is no stab."""
     stabbed: list[int] = []
     """Seats named in the stab."""
     hit: bool = False
@@ -94,7 +94,7 @@ class Board(msgspec.Struct, omit_defaults=True):
         return [seat for seat, one in enumerate(self.sides, 1) if one == side]
 
     def seat_of(self, role: str) -> int:
-        """Return the seat that was dealt this role, 0 when nobody was."""
+        """Return the seat of a dealt role, 0 for none."""
         return self.roles.index(role) + 1 if role in self.roles else 0
 
     def turn(self, seat: int, side: str) -> None:

@@ -145,7 +145,7 @@ class Book:
 
     @cached_property
     def kinds(self) -> Mapping[str, str]:
-        """All ballots, each with the plain one that it counts as, if any."""
+        """All ballots, each with its plain ballot, if any."""
         return self._all(PLAIN, lambda feature: feature.ballots)
 
     def steps(self, on: Collection[str]) -> Sequence[Step]:
@@ -153,7 +153,7 @@ class Book:
         return _in_order((*STEPS, *(step for feature in self.played(on) for step in feature.steps)))
 
     def fields(self, on: Collection[str]) -> Sequence[Field]:
-        """Return the arguments of a published result beside those of the base game."""
+        """Return the extra arguments of a published result."""
         return _in_order(field for feature in self.played(on) for field in feature.fields)
 
     # Texts
@@ -168,7 +168,7 @@ class Book:
         return {one.word: one for one in told if values[one.option] == one.value}
 
     def tells(self, base: Mapping[str, Mapping[str, str]]) -> Mapping[str, Mapping[str, str]]:
-        """Return the messages of the base game with those of the features."""
+        """Return the messages of the base game with the messages of the features."""
         known = dict(base)
         for feature in self.features:
             for key, args in feature.tells.items():
@@ -204,5 +204,5 @@ class Book:
 
 
 def _in_order(found: Iterable[Any]) -> list[Any]:
-    """Sort by places; what has the same place keeps its order."""
+    """Sort by places; items of the same place keep their order."""
     return sorted(found, key=lambda one: one.place)

@@ -84,7 +84,7 @@ ROW_CHECKS: Final[Mapping[str, Callable[[int, Sequence[int]], Iterator[Problem]]
     "factions.table": _factions,
     "quest.sizes": _sizes,
 }
-"""Checks of one row of such a map, whatever else is set."""
+"""Checks of a single row of such a map, for any other options."""
 
 
 def _features(book: Book, values: Values, players: int) -> Iterator[Problem]:
@@ -134,9 +134,9 @@ def _idle(book: Book, values: Values) -> Iterator[Problem]:
 
 
 def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[Problem]:
-    """Find what is wrong with an imported list of roles: halves of a set, no variant, a special twice (AV-018, AV-019).
+    """Find the faults of an imported list of roles: halves of a set, no variant, a special twice (AV-018, AV-019).
 
-    A set whose number is right in one of its variants is whole.
+    A set is whole if its number fits any of its variants.
     """
     counts = Counter(roles)
     return [*_sets(book, counts), *_variant(book, options, counts), *_doubles(book, counts)]
@@ -153,7 +153,7 @@ def _sets(book: Book, counts: Mapping[str, int]) -> Iterator[Problem]:
 
 
 def _variant(book: Book, options: Options, counts: Mapping[str, int]) -> Iterator[Problem]:
-    """Check that roles of several variants are in one of them (AV-023)."""
+    """Check that roles with variants share a variant (AV-023)."""
     values = options.values()
     varied = [switch for switch in book.all_switches if switch.off and not switch.is_on(values)]
     if any(counts.get(role.name) for switch in varied for role in switch.roles):

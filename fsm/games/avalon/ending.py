@@ -22,7 +22,7 @@ CHANNEL = "evil"
 
 
 def target_of(game: Game[Board]) -> Target:
-    """Return the target of the stab: the usual one, where there is no choice (AV-173)."""
+    """Return the fixed target of the stab (AV-173)."""
     targets = plan(game).targets
     return targets[game.board.target or next(iter(targets))]
 
@@ -89,7 +89,7 @@ def check_stab(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def close_stab(game: Game[Board]) -> None:
-    """Check that all named players are the target; nobody named is no attempt (AV-173, AMB-60)."""
+    """Check that all named players are the target; an empty list is no attempt (AV-173, AMB-60)."""
     board, tag, roles = game.board, target_of(game).tag, plan(game).roles
     board.stabbed = list(as_seats(game.answer_to(ASSASSINATE)))
     board.hit = bool(board.stabbed) and all(tag in roles[board.roles[seat - 1]].tags for seat in board.stabbed)

@@ -65,7 +65,7 @@ class Stage(NamedTuple):
     """A phase of its own, on the way to a phase of the base game."""
 
     place: int
-    """Of two stages before the same phase, the one of the higher place is nearer to it."""
+    """The stage with the higher place is nearer to the phase."""
     phase: Enum
     before: Enum
     """The phase to which it leads."""
@@ -95,7 +95,7 @@ class Notice(NamedTuple):
     announced: bool = True
     """Whether it is announced with the roles; else it is only a topic of the rules."""
     seen: bool = False
-    """Whether everybody sees it played, even where the roles are not public."""
+    """Whether all players see its use, even if the roles are not public."""
     about: Callable[[Options, int], dict[str, Any]] = lambda options, players: {}
     """Arguments of its topic, given the number of players."""
 
@@ -148,7 +148,7 @@ class Stab(NamedTuple):
     """The terms of the stab at the end."""
 
     mandatory: Callable[[Options], bool]
-    """Whether nobody may renounce it."""
+    """Whether no player may renounce it."""
     council: Callable[[Options], str]
     """The council before it: `private_evil`, `public` or `none`."""
     announce: Callable[[Game[Board]], None]
@@ -156,7 +156,7 @@ class Stab(NamedTuple):
 
 
 class Feature(msgspec.Struct, frozen=True, eq=False):
-    """A feature, with everything that the game has to know of it; what it leaves out, it does not do."""
+    """A feature, with all its parts in the game; a missing part does nothing."""
 
     place: int
     """Its place in lists, and among the parts of several features in one phase."""
@@ -175,7 +175,7 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     during: Sequence[During] = ()
     """Its parts in phases of the base game."""
     ballots: Mapping[str, str] = {}
-    """Its ballots, each with the plain one that it counts as, if any."""
+    """Its ballots, each with its plain ballot, if any."""
     steps: Sequence[Step] = ()
     """Its steps of the resolution of a quest."""
     fields: Sequence[Field] = ()
@@ -201,7 +201,7 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     needs: Sequence[Need] = ()
     """Its options that depend on others."""
     idle: Sequence[Idle] = ()
-    """Warnings where it has no effect."""
+    """Warnings about a feature without effect."""
     offers: Collection[str] = ()
     """Words for its effects that other features ask for."""
     checks: Sequence[Check] = ()
@@ -223,12 +223,12 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     marks: Collection[str] = ()
     """The messages of these marks."""
     tells: Mapping[str, Mapping[str, str]] = {}
-    """Its messages with the kinds of their arguments; of those of the base game, the arguments that it adds."""
+    """Its messages with the kinds of their arguments; for messages of the base game, its additional arguments."""
     asks: Mapping[str, Inquiry] = {}
     plays: Plays = {}
     """How computer players answer its prompts."""
     aloud: Collection[str] = ()
-    """Prompts of which everybody knows the seat, and reads the answer at once."""
+    """Prompts whose seat is public, and whose answer all players read at once."""
     sealed: Collection[str] = ()
     """Its messages that stay with their readers, also when the game is told again."""
 

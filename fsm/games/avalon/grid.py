@@ -48,7 +48,7 @@ def grid(game: Game[Board]) -> Grid:
 
 
 def put(game: Game[Board], sheet: Sheet, vote: Vote, number: int, quest: Quest | None) -> None:
-    """Put in a proposal: the result of its quest above, the Leader, the team, and the votes where they were named."""
+    """Put in a proposal: the result of its quest above, the Leader, the team, and public votes."""
     sheet.begin(VOTE, *([outcome(quest)] if quest else []), quest=vote.quest, number=number)
     sheet.mark(vote.leader, Sign(LEADER))
     for seat in vote.team:

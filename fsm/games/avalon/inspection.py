@@ -39,9 +39,9 @@ def is_going_on(game: Game[Board]) -> bool:
 
 
 def ask_for_card(game: Game[Board], *, required: bool = True) -> None:
-    """Ask the inspected seat to confirm a card where somebody could lie; most often it is the only one (AV-128).
+    """Ask the inspected seat to confirm a card if a player could lie; most often a single card fits (AV-128).
 
-    A player who would inspect the own seat is asked too: nobody may see that there is nobody to check.
+    The game also asks a player who would inspect the own seat: a missing check would be visible.
     """
     if lies_are_possible(game):
         seat, cards = game.board.inspected, cards_of_inspected(game)

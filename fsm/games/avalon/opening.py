@@ -30,7 +30,7 @@ def setup(game: Game[Board]) -> None:
 
 
 def scheduled(game: Game[Board]) -> int:
-    """Return the quest whose turn it is, 0 where it has yet to be chosen (AV-164)."""
+    """Return the next quest, 0 before it is chosen (AV-164)."""
     return game.board.order if plan(game).in_order else 0
 
 

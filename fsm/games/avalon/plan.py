@@ -39,7 +39,7 @@ class Plan(msgspec.Struct, frozen=True):
     """Names of the switches that are on."""
     features: Sequence[Feature]
     addons: list[str]
-    """Add-ons that everybody may read of; none reveals a role that nobody may know."""
+    """Public add-ons; none reveals a secret role."""
     topics: Mapping[str, Notice]
     """Topics of the rules, under the same condition."""
     roles: dict[str, Role]
@@ -52,7 +52,7 @@ class Plan(msgspec.Struct, frozen=True):
     two_fail: Sequence[str]
     """Quests that one Fail does not make fail."""
     fields: Sequence[Field]
-    """Arguments of the published result beside those of the base game."""
+    """Extra arguments of the published result."""
     in_order: bool
     liars: bool
     """Whether a player of the game may choose which side to show."""
@@ -135,7 +135,7 @@ def plan(game: Game[Board]) -> Plan:
 
 
 def role_of(game: Game[Board], seat: int) -> Role:
-    """Return the role that counts for a seat: one of two sides is that of the present side (AV-122)."""
+    """Return the role that counts for a seat: of two roles, the role of the present side (AV-122)."""
     board, roles = game.board, plan(game).roles
     role = roles[board.roles[seat - 1]]
     return roles[role.other] if role.other and role.side != board.sides[seat - 1] else role

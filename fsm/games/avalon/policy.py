@@ -77,7 +77,7 @@ def world_of(seats: Iterable[int]) -> World:
 
 
 def table_of(knows: Knowledge, *, secrets: bool = True) -> Table:
-    """Return the table as a seat sees it; without `secrets` a Good player forgets what it was shown."""
+    """Return the table as a seat sees it; without `secrets` a Good player forgets its private knowledge."""
     board, card, setup = knows.now("avalon-board"), knows.now("avalon-role"), knows.last("avalon-setup")
     leader = knows.last("avalon-leader")
     evil, good, pairs = shown(knows)
@@ -118,7 +118,7 @@ def shown(knows: Knowledge) -> tuple[frozenset[int], frozenset[int], tuple[froze
 def worlds(
     knows: Knowledge, count: int, evil: Iterable[int], good: Iterable[int], pairs: Iterable[Iterable[int]]
 ) -> Mapping[World, float]:
-    """Weigh all worlds with this number of Evil seats that agree with what a seat knows for sure."""
+    """Weigh all worlds with this number of Evil seats that agree with the sure knowledge of a seat."""
     sure, never, halves = world_of(evil), world_of(good), [world_of(pair) for pair in pairs]
     every = [world_of(seats) for seats in combinations(sorted(knows.seating), count)]
     possible = [
@@ -154,7 +154,7 @@ def votes(knows: Knowledge) -> Iterator[Judge]:
 
 
 def ballots(knows: Knowledge) -> Iterator[tuple[Sequence[int], Sequence[int], Sequence[int]]]:
-    """Yield the teams voted on so far, with the seats that approved and those that rejected."""
+    """Yield the voted teams so far, with the approving and the rejecting seats."""
     team: Sequence[int] = ()
     for tell in knows.told:
         if tell.key == "avalon-team-proposed":
@@ -200,7 +200,7 @@ def nominate(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
 
 
 def opinion(public: Table, team: Iterable[int], dice: Dice) -> Remark:
-    """Return what a Leader says about a team."""
+    """Return a Leader's words about a team."""
     others = [seat for seat in team if seat != public.seat and public.suspicion(seat) <= DOUBTFUL]
     variant = dice.below(VARIANTS)
     return Remark(TRUSTS, {"seats": others, "variant": variant}) if others else Remark(UNSURE, {"variant": variant})
@@ -211,7 +211,7 @@ DOUBTFUL: Final = 0.35
 
 
 def plain(knows: Knowledge) -> Table:
-    """Return the table as somebody without any knowledge of their own would see it."""
+    """Return the table as a player without own knowledge would see it."""
     setup = knows.last("avalon-setup")
     return table_of(knows, secrets=False)._replace(worlds=worlds(knows, setup["evil"], (), (), ()))
 
@@ -223,7 +223,7 @@ def _bait(table: Table, public: Table, team: Iterable[int]) -> float:
 
 
 def vote(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Approve what suits the own side; Good takes the team that is about as safe as any, and the last one always."""
+    """Approve a team that suits the own side; Good takes a nearly safest team, and always the last team."""
     team, table = prompt.args["team"], mind(knows, dice)
     if prompt.args["leader"] == knows.seat:
         return _ballot(prompt, approves=True)
@@ -242,7 +242,7 @@ MORE: Final = 0.1
 
 
 def _suits(knows: Knowledge, table: Table, team: Collection[int], dice: Dice) -> bool:
-    """Return whether Evil approves: a team that it can fail, or now and then what anybody would approve."""
+    """Return whether Evil approves: a team that it can fail, or now and then a team that all would approve."""
     if len(table.evil & set(team)) >= table.needed:
         return chance(dice, 0.85)
     public = plain(knows)
@@ -257,7 +257,7 @@ def _ballot(prompt: Prompt, *, approves: bool) -> Move:
 
 
 def cast(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Fail a quest where that is allowed, wanted and enough; any other Evil ballot is cast now and then."""
+    """Fail a quest if that is allowed, wanted and enough; cast any other Evil ballot now and then."""
     table, team = table_of(knows), prompt.args["team"]
     if len(prompt.choices) == 1 or table.side == GOOD:
         return Move((SUCCESS,) if SUCCESS in prompt.choices else prompt.choices[:1])
@@ -315,7 +315,7 @@ def _insight(knows: Knowledge, evil: frozenset[int], seat: int) -> float:
 
 
 def inspect(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Look at the player about whom least is known."""
+    """Look at the least known player."""
     table = table_of(knows)
     seats = as_choices(as_seats(prompt.choices))
     known = [seat for seat in seats if int(seat) in table.evil]
@@ -334,5 +334,5 @@ COMMON: Final[Plays] = {
 
 
 def plays_of(book: Book) -> Plays:
-    """Return the policies of all prompts, with those of the features."""
+    """Return the policies of all prompts, with the policies of the features."""
     return {**COMMON, **book.plays}

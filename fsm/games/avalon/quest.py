@@ -21,9 +21,9 @@ ENOUGH = 3
 
 
 def open_ballots(game: Game[Board]) -> None:
-    """Ask all members alike and at once, even those without a choice (AV-093, AV-179).
+    """Ask all members alike and at once, even members without a choice (AV-093, AV-179).
 
-    Where Good need not act nobody need: a prompt that only Evil must answer would be reminded, waited for or missed.
+    If Good need not act, no member need: a prompt that only Evil must answer would be reminded, waited for or missed.
     """
     board, table = game.board, plan(game)
     args = {"quest": board.quest, "team": board.team}
@@ -83,7 +83,7 @@ def good_has_three(game: Game[Board]) -> bool:
 
 
 def good_is_safe(game: Game[Board]) -> bool:
-    """Return whether three quests have succeeded and nobody could stab (AV-020, AMB-10)."""
+    """Return whether three quests have succeeded and no player could stab (AV-020, AMB-10)."""
     return good_has_three(game) and not game.board.stabber
 
 
@@ -91,7 +91,7 @@ def good_is_safe(game: Game[Board]) -> bool:
 
 
 def open_next_quest(game: Game[Board]) -> None:
-    """Let the next player lead the next quest, whatever the result (AV-089, AMB-06)."""
+    """Let the next player lead the next quest after any result (AV-089, AMB-06)."""
     board = game.board
     board.order += 1
     board.quest = scheduled(game)

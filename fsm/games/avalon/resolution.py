@@ -17,7 +17,7 @@ FAIL: Final = "fail"
 NEITHER: Final = ""
 
 PLAIN: Final[Mapping[str, str]] = {SUCCESS: SUCCESS, FAIL: FAIL}
-"""The ballots of the base game, each with the plain one that it counts as."""
+"""The ballots of the base game, each with its plain ballot."""
 
 
 class Marks(msgspec.Struct, omit_defaults=True):
@@ -88,7 +88,7 @@ class Law(msgspec.Struct, frozen=True):
     needed: tuple[int, ...]
     """Fails that a quest takes to fail, by its number."""
     kinds: Mapping[str, str]
-    """The ballots, each with the plain one that it counts as, if any."""
+    """The ballots, each with its plain ballot, if any."""
     steps: Sequence[Step]
 
 

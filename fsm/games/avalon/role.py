@@ -97,7 +97,7 @@ class Role(msgspec.Struct, frozen=True):
 
 
 def good(name: str, place: int, *tags: str, ballots: Choices = BALLOTS[GOOD], **more: Any) -> Role:
-    """Return a role of Good with these tags; it sees nobody unless it says so."""
+    """Return a role of Good with these tags; it sees no seat unless it says so."""
     return Role(name, GOOD, place, tags=frozenset(tags), ballots=ballots, **more)
 
 

@@ -160,7 +160,7 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
 
 
 def tells_of(book: Book) -> Mapping[str, Mapping[str, str]]:
-    """Return all messages, with those of the features."""
+    """Return all messages, with the messages of the features."""
     brought = sorted((field for feature in book.features for field in feature.fields), key=lambda field: field.place)
     result = {
         "quest": "number",
@@ -178,5 +178,5 @@ def tells_of(book: Book) -> Mapping[str, Mapping[str, str]]:
 
 
 def asks_of(book: Book) -> Mapping[str, Inquiry]:
-    """Return all prompts, with those of the features."""
+    """Return all prompts, with the prompts of the features."""
     return {**QUESTIONS, **book.asks}

@@ -88,7 +88,7 @@ def turned_lines(game: Game[Board]) -> list[dict[str, Any]]:
 
 
 def quest_line(game: Game[Board], quest: Quest) -> dict[str, Any]:
-    """Return one executed quest, with numbers only where they were published."""
+    """Return an executed quest, with numbers only if they were published."""
     result, counts = quest.result, plan(game).publishes_counts
     brought = {name: value for feature in plan(game).features for name, value in feature.recap(game, quest).items()}
     return {

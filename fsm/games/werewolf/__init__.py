@@ -1,4 +1,4 @@
-"""Werewolf (狼人杀) by the 法典: wolves kill by night, everybody votes by day."""
+"""Werewolf (狼人杀) by the 法典: wolves kill by night, all vote by day."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ USED: Final = (Bar("used", "werewolf-number-used", lists=True),)
 OF_THE_PACK: Final = Bar("pack", "werewolf-of-the-pack")
 
 NOBODY: Final = ("none",)
-"""Choice of nobody, where that is offered."""
+"""Choice of no player, if that is offered."""
 
 USE: Final = ("use",)
 """Arguments of a prompt that name the choice meant for the seat itself."""
@@ -27,7 +27,7 @@ USE: Final = ("use",)
 def point(
     game: Game[Board], seats: Iterable[int], key: str, targets: Iterable[int], *, skip: bool, **details: Any
 ) -> None:
-    """Ask these seats for one player, or nobody if that is allowed; ask nothing when there are no targets."""
+    """Ask these seats for one player, or none if that is allowed; ask nothing without targets."""
     choices = (*as_choices(targets), "none") if skip else as_choices(targets)
     for seat in seats if choices else ():
         game.ask(seat, key, choices, **details)

@@ -87,7 +87,7 @@ def badge_is_due(game: Game[Board]) -> bool:
 
 
 def open_shot(game: Game[Board]) -> None:
-    """Ask the seat with a shot in private; nobody else sees whether anybody was asked (WW-099, WW-104)."""
+    """Ask the seat with a shot in private; the question stays secret (WW-099, WW-104)."""
     board = game.board
     seat = board.agenda[0].seat
     let_speak(game, [])
@@ -96,7 +96,7 @@ def open_shot(game: Game[Board]) -> None:
 
 
 def window_time(game: Game[Board]) -> float:
-    """Return a window of equal length for everybody who might have a skill (WW-104)."""
+    """Return a window of equal length for all players who might have a skill (WW-104)."""
     table: Plan = game.plan
     return game.options.number("timer.skill") if table.uniform else 0
 
@@ -203,7 +203,7 @@ def begin_words(game: Game[Board], name: str, seat: int) -> None:
 
 
 def close_words(game: Game[Board]) -> None:
-    """Send the player out, and count last words where they are few (WW-158, WW-161, AMB-49)."""
+    """Send the player out, and count last words if they are few (WW-158, WW-161, AMB-49)."""
     board = game.board
     seat = board.agenda.pop(0).seat
     if board.is_out(seat) and game.answer_to(SPEAK) == SPOKEN:

@@ -14,7 +14,7 @@ from fsm.prompts import Choices, Prompt
 
 
 def aims_at_dead(game: Game[Board], prompt: Prompt, choices: Choices) -> bool:
-    """Return whether one of the targets is dead; a potion that heals is for the victim, a guess for anybody."""
+    """Return whether a target is dead; a potion that heals is for the victim, a guess for any player."""
     living = game.board.living
     for choice in choices:
         target = seat_of(choice)

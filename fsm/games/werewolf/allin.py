@@ -37,7 +37,7 @@ def offer_all_in(game: Game[Board]) -> None:
 
 
 def least_knives(game: Game[Board], wolves: int) -> int:
-    """Return the number of knives that may suffice at best, by what all wolves know: cards and deaths.
+    """Return the least number of knives that may suffice, by the common knowledge of the wolves: cards and deaths.
 
     A player whose card leaves the faction open may be on their side, and need not be knifed (AMB-37).
     """
@@ -104,7 +104,7 @@ def ask_list(game: Game[Board]) -> None:
 
 
 def ask_first_knife(game: Game[Board]) -> None:
-    """Begin a list to which nobody has agreed."""
+    """Begin a list without any agreement."""
     game.board.staked = []
     retract(game, ALL_IN, LIST)
     if game.board.knives:

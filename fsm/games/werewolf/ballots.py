@@ -51,7 +51,9 @@ def full_time(option: str) -> Callable[[Game[Board]], float]:
 
 
 def counted(game: Game[Board], key: str, kind: str, weights: Mapping[int, int]) -> Vote:
-    """Return the ballots with the sum of each target; `weights` are those that are not one vote (WW-163, WW-168)."""
+    """Return the ballots with the sum of each target; `weights` are weights other than a whole vote (WW-163,
+    WW-168).
+    """
     board = game.board
     living = board.living
     ballots: dict[int, int] = {}
@@ -107,7 +109,7 @@ def lines_of(vote: Vote) -> list[dict[str, object]]:
 
 
 def line_of(target: int, voters: list[int], vote: Vote) -> dict[str, object]:
-    """Return one of these lines; half votes beyond one per voter are a curse or the sheriff's (WW-194, WB-060)."""
+    """Return such a line; half votes beyond a vote per voter are a curse or the sheriff's (WW-194, WB-060)."""
     halves, more = vote.halves[target], vote.curse.get(target, 0)
     extra = halves - more - 2 * len(voters)
     line: dict[str, object] = {"seat": target, "votes": shown(halves), "voters": voters}

@@ -43,7 +43,7 @@ class Night(msgspec.Struct):
     """Two numbers that stand for each other in this night."""
 
     def behind(self, number: int) -> int:
-        """Return the player for whom a number stands in this night (WB-034)."""
+        """Return the player behind a number in this night (WB-034)."""
         return sum(self.swap) - number if number in self.swap else number
 
 

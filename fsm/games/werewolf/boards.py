@@ -41,8 +41,9 @@ class Setting(msgspec.Struct, frozen=True):
 MOST_WITHOUT_SHERIFF: Final = 9
 MOST_SAVED: Final = 8
 FEWEST_IN_HASTE: Final = 14
-"""Numbers of players in preset chat: up to which nobody is sheriff and the Witch may save herself, from which it is
-played fast."""
+"""Numbers of players in preset chat: the most without a sheriff and with a self-saving Witch, and the least for quick
+play.
+"""
 
 
 def by_number(players: int) -> Mapping[str, Any]:

@@ -54,7 +54,7 @@ class Book:
     folders: Sequence[Path] = ()
     """The folders of messages of expansions."""
     words: Sequence[str] = ()
-    """The messages that expansions need besides those that they declare."""
+    """Undeclared messages that expansions need."""
 
     @classmethod
     def of(cls, roles: Iterable[Role], boards: Iterable[Setting]) -> Book:
@@ -122,7 +122,7 @@ class Book:
 
     @cached_property
     def stages(self) -> Mapping[str, Stage]:
-        """Stages in the wake order of the code (6.1): those of the first night, then the others."""
+        """Stages in the wake order of the code (6.1): first the stages of the first night, then the others."""
         found = [stage for role in self.roles.values() for stage in role.stages]
         return _by_name(sorted(found, key=lambda stage: (stage.nights != FIRST, stage.place)))
 
@@ -264,7 +264,7 @@ class Book:
 
 
 def _words(role: Role, book: Book) -> Iterator[str]:
-    """Return the messages that a role needs besides those that it declares; the name of the game is left out."""
+    """Return the undeclared messages that a role needs, without the name of the game."""
     yield from (f"role-{role.name}{part}" for part in ("", ".goal", ".skill"))
     for skill in role.skills:
         yield from (f"skill-{skill.name}{part}" for part in ("", *RECORD))
@@ -274,7 +274,7 @@ def _words(role: Role, book: Book) -> Iterator[str]:
 
 
 def _by_name(found: Iterable[Any]) -> dict[str, Any]:
-    """Index by name; raises ValueError for a second one of the same name."""
+    """Index by name; raises ValueError for a repeated name."""
     known: dict[str, Any] = {}
     for one in found:
         if one.name in known:

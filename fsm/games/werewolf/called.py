@@ -1,4 +1,4 @@
-"""The names by which players call boards (WB-004): one form for all ways to write them, and what they stand for."""
+"""The names by which players call boards (WB-004): one form for all spellings, and their meanings."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Name(NamedTuple):
 
     word: str
     players: int | None
-    """Number of players that it says, None where it says none."""
+    """The number of players in the name, None without a number."""
 
 
 def form(text: str) -> Name:
@@ -53,10 +53,10 @@ def number(written: str) -> int:
 
 
 def called(book: Book, text: str, names: Mapping[str, Collection[str]]) -> Mapping[str, Any]:
-    """Return the options that a name of a board stands for, empty where nobody calls one so.
+    """Return the options behind a name of a board, empty for an unknown name.
 
-    Of several boards of different sizes the number of players decides at the start. Raises Refused for several of one
-    size, and for a number of players that is not the board's, or that no table takes.
+    Of several boards of different sizes the number of players decides at the start. Raises Refused for several boards
+    of the same size. It also raises Refused for a number of players that does not fit the board, or any table.
     """
     said = form(text)
     if not said.word:

@@ -73,9 +73,9 @@ def usual_calls(book: Book, values: Values, *, first: bool) -> Calls:
 
 
 def stages_of(book: Book, values: Values, *, first: bool) -> tuple[str, ...]:
-    """Return the stages of the first night or of a later one whose role is on the board (WW-068, WW-073, WW-074).
+    """Return the stages of the first night or of a later night whose role is on the board (WW-068, WW-073, WW-074).
 
-    They come in the wake order, those of one wave together (WB-011).
+    They come in the wake order; stages of the same wave come together (WB-011).
     """
     roles, places = book.setting(values).roles, places_of(book, values)
     waves = {name: stage.wave if in_waves(values) else 0 for name, stage in book.stages.items()}

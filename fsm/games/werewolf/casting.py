@@ -39,9 +39,9 @@ def able(game: Game[Board], role: Role) -> list[int]:
 
 
 def blocked(game: Game[Board]) -> dict[int, str]:
-    """Return the seats without a skill in this night, each with what it is told in its stage (WB-017).
+    """Return the seats without a skill in this night, each with the text of its stage (WB-017).
 
-    Of several blocks the first one counts.
+    Of several blocks the first counts.
     """
     states = game.board.states
     if not states:

@@ -98,7 +98,7 @@ def _cards(book: Book, values: Values, roles: Mapping[str, int], players: int) -
 
 
 def _own_cards(book: Book, values: Values, roles: Mapping[str, int], seats: int) -> Iterator[Problem]:
-    """Check that wolves and others are there whatever is left over, and no special role twice."""
+    """Check that wolves and others are there after any draw of spare cards, and no special role twice."""
     surplus, wolves = sets.surplus(book, values, roles), sets.wolves(book, roles)
     spare = {"_spare": surplus} if surplus else {}
     if not sets.hidden(book, values, roles) < wolves < seats:
@@ -146,7 +146,7 @@ def differences(book: Book, options: Options, players: int) -> dict[str, list[st
 
 
 def facts(found: Mapping[str, Any]) -> list[str]:
-    """Return the names of deviations, with what is played instead where there are several ways."""
+    """Return the names of deviations, with the played variant if there are several."""
     return [f"{name}-{kebab(str(value))}" if name in MANIFOLD else name for name, value in found.items()]
 
 
@@ -171,14 +171,14 @@ def unusual(book: Book, options: Options, players: int) -> Values:
 
 @lru_cache(maxsize=64)
 def standard(book: Book) -> Values:
-    """Return the values that the code fixes, those of roles behind others that begin with the same word."""
+    """Return the values that the code fixes; values of roles stand behind values with the same first word."""
     fixed = {**STANDARD, **book.standard}
     heads = [key.split(".")[0] for key in fixed]
     return {key: fixed[key] for key in sorted(fixed, key=lambda key: heads.index(key.split(".")[0]))}
 
 
 def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[Problem]:
-    """Find what is wrong with a given list of cards: a special role twice."""
+    """Find the faults of a given list of cards: a special role twice."""
     counts = Counter(role for role in roles if role in book.roles)
     return [Problem("E_DUPLICATE", {"role": role}) for role in sets.doubled(book, counts)]
 
@@ -186,7 +186,7 @@ def check_deal(book: Book, options: Options, roles: Sequence[str]) -> Sequence[P
 def adjust(book: Book, values: Values, key: str, value: Any) -> Values:
     """Return the changed options; a custom list of cards sets the custom board, and `auto` means all boards again.
 
-    Raises Refused for a list that no number of players can play, with the nearest one that can be played.
+    Raises Refused for a list that fits no number of players, with the nearest playable list.
     """
     if key == "board" and value == AUTO:
         return {key: value, AMONG: ()}

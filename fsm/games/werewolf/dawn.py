@@ -24,7 +24,7 @@ class Dying:
     causes: dict[int, list[tuple[int, str]]] = field(default_factory=dict)
 
     def until(self, seat: int = 0) -> dict[int, str]:
-        """Return the dying with their first causes; with a seat, those of its group and of earlier ones (WW-217)."""
+        """Return the dying with their first causes; with a seat, only its group and earlier groups (WW-217)."""
         table: Plan = self.game.plan
         last = min(self.causes[seat])[0] if seat and table.knife_first else math.inf
         first = {other: min(struck) for other, struck in self.causes.items()}
@@ -34,7 +34,7 @@ class Dying:
         self.causes.setdefault(seat, []).append((place, cause))
 
     def spend_life(self, seat: int) -> None:
-        """Undo the first cause that an extra life covers; nobody is told (WW-044)."""
+        """Undo the first cause that an extra life covers; it stays secret (WW-044)."""
         if not self.lives.get(seat):
             return
         struck = sorted(self.causes[seat])
@@ -132,9 +132,9 @@ def bonds(game: Game[Board]) -> list[Bond]:
 def next_bond(
     game: Game[Board], left: Sequence[Bond], dead: Mapping[int, str], group: Callable[[int], Mapping[int, str]]
 ) -> Bond | None:
-    """Return a bond that draws somebody after these dead, given with their causes; None when all have followed.
+    """Return a bond that draws a player after these dead, given with their causes; None when all have followed.
 
-    Bonds with a condition come last, when everybody else has followed; `group` gives the dead up to a seat's group.
+    Bonds with a condition come last, after all other followers; `group` gives the dead up to a seat's group.
     """
     found = [one for one in left if one.source in dead and one.target not in dead]
     free = [one for one in found if not one.holds]

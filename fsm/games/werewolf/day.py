@@ -39,7 +39,7 @@ def night_decides(game: Game[Board]) -> bool:
 
 
 def dooms_decide(game: Game[Board]) -> bool:
-    """Return whether one of the deaths of the night decides the game (WW-217)."""
+    """Return whether a death of the night decides the game (WW-217)."""
     table: Plan = game.plan
     if not table.every_death or not game.board.doomed:
         return False
@@ -87,7 +87,7 @@ def open_info(game: Game[Board]) -> None:
 
 
 def words_of(game: Game[Board]) -> dict[str, bool]:
-    """Return whether the dead of this night speak, where that is settled and worth a word (WW-154, WW-158)."""
+    """Return whether the dead of this night speak, if that is settled and worth a word (WW-154, WW-158)."""
     if not game.board.doomed or game.options.word("lastwords.mode") == "quota" or dooms_decide(game):
         return {}
     board = game.board

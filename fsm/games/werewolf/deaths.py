@@ -59,7 +59,7 @@ def gather(game: Game[Board]) -> None:
 
 
 def let_go(game: Game[Board]) -> None:
-    """Let the dead guess or, where they may not read on, send them out, once nothing is asked of them.
+    """Let the dead guess once they have no open prompt, or send them out if they may not read on.
 
     See WW-038, WW-082, WW-161.
     """
@@ -96,7 +96,7 @@ def escapes(game: Game[Board], seat: int, by: int) -> bool:
 
 
 def falls(game: Game[Board], death: Death) -> bool:
-    """Return whether the player dies of it; an extra life is spent and nobody is told."""
+    """Return whether the player dies of it; a spent extra life stays secret."""
     if death.seat not in game.board.living:
         return False
     if escapes(game, death.seat, death.by):
@@ -193,7 +193,7 @@ def shot_of(game: Game[Board], seat: int) -> Shot | None:
 
 
 def may_shoot(game: Game[Board], death: Death) -> bool:
-    """Return whether this death lets its player take somebody along (WW-099, WW-100, 6.5); raises NoRuleError (WW-009).
+    """Return whether this death lets its player take another along (WW-099, WW-100, 6.5); raises NoRuleError (WW-009).
 
     The gesture is binding in the morning (6.4). The last wolf never does (WW-132).
     """
@@ -267,7 +267,7 @@ def owe(game: Game[Board], found: Iterable[Task]) -> None:
 
 
 def owe_more(game: Game[Board], died: Sequence[Death]) -> None:
-    """Add the victims of a shot: their skills first, their words last, or in one row with those of the night (6.7)."""
+    """Add the victims of a shot: their skills first, their words last, or in the row of the night's dead (6.7)."""
     board, agenda = game.board, game.board.agenda
     found = tasks(game, died, "skill-words-badge")
     skills = [task for task in found if task.kind == "skill"]

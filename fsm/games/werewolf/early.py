@@ -75,7 +75,7 @@ def claims(game: Game[Board], *, made: bool) -> list[Prompt]:
 
 
 def claim(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Make a claim; the dead act first, so that nobody gains by being quick (WW-223)."""
+    """Make a claim; the dead act first, so that quickness gains nothing (WW-223)."""
     if is_owed(game.board):
         game.tell((prompt.seat,), "werewolf-claim-noted")
     else:

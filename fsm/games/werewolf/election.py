@@ -190,7 +190,7 @@ def close_withdrawal(game: Game[Board]) -> None:
 
 
 def open_sheriff_vote(game: Game[Board]) -> None:
-    """Ask the players who never ran; in a duel perhaps everybody who is not in it (WW-179, WW-181)."""
+    """Ask the players who never ran; in a duel perhaps all players outside it (WW-179, WW-181)."""
     board, now = game.board, game.board.election
     window(game)
     stop_withdrawal(game)

@@ -130,7 +130,7 @@ def appeals_time(game: Game[Board]) -> float:
 
 
 def close_appeals(game: Game[Board]) -> None:
-    """Count the objections; without one everybody has accepted the result (WW-250)."""
+    """Count the objections; without any, all players have accepted the result (WW-250)."""
     appeals = len(game.board.appeals)
     cut = {"_cut": True} if game.held and not appeals else {}  # silence is consent only when the time is over
     game.tell(ROOM, "werewolf-accepted", appeals=appeals, style=style(game), **cut)

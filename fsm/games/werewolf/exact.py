@@ -70,7 +70,7 @@ def card_shown(game: Game[Board], seat: int, stage: str) -> str:
 
 
 def shower(name: str, stage: str) -> Answer:
-    """Return the answer of the prompt: tell the card at once, and nobody else anything."""
+    """Return the answer of the prompt: tell the card at once, to its seat only."""
 
     def show(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
         night = game.board.night
@@ -83,7 +83,7 @@ def shower(name: str, stage: str) -> Answer:
 
 
 def teller(name: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
-    """Return `Role.told`: what the check of a night has shown."""
+    """Return `Role.told`: the results of a night's check."""
 
     def told(game: Game[Board], night: Night) -> Iterable[Said]:
         for seat in night.acts.get(name, []):
@@ -93,7 +93,7 @@ def teller(name: str) -> Callable[[Game[Board], Night], Iterable[Said]]:
 
 
 def deeds(name: str) -> Callable[[Game[Board], Night], Iterable[tuple[str, Seats]]]:
-    """Return `Role.deeds`: whom the role has checked."""
+    """Return `Role.deeds`: the targets of the check."""
     return lambda game, night: [("identify", night.acts[name])] if night.acts.get(name) else []
 
 

@@ -1,6 +1,6 @@
 """Drawings as data: the card of a seat, the circle of seats, and the table of a finished game (WW-248, WW-249).
 
-The table has nights and votes by seat, with what the record publishes.
+The table has nights and votes by seat, with the public part of the record.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A side game of the dead: whoever has died and reads on guesses the wolves in private, for fun."""
+"""A side game of the dead: dead players who read on guess the wolves in private, for fun."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def ranking(board: Board) -> list[int]:
 
 
 def best(board: Board) -> list[int]:
-    """Return the players with the best guess, none where nobody has found a wolf."""
+    """Return the players with the best guess, none without a found wolf."""
     ranked = ranking(board)
     return [seat for seat in ranked if right(board, seat) and score(board, seat) == score(board, ranked[0])]
 
@@ -71,7 +71,7 @@ def tell_results(game: Game[Board]) -> None:
 
 
 def guesses(board: Board) -> list[Tell]:
-    """Return the review of all guesses, nothing where nobody has guessed."""
+    """Return the review of all guesses, nothing without a guess."""
     lines: list[dict[str, Any]] = [
         {"seat": seat, "seats": board.guesses[seat], "count": len(right(board, seat))} for seat in ranking(board)
     ]

@@ -1,4 +1,6 @@
-"""Haste: late games get quicker (WB-076). A shell knows what is late, by `hurry.after`; the next night begins it."""
+"""Haste: late games get quicker (WB-076). A shell knows late games by `hurry.after`; the next night begins the
+haste.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ def grow_late(game: Game[Board], words: str) -> None:
 
 
 def hurry(game: Game[Board]) -> None:
-    """Give all times the values of tempo quick where it is late, and say so once."""
+    """Give all times the values of tempo quick in a late game, and say so once."""
     board = game.board
     quick = quicker(game) if board.late else {}
     board.late = False
@@ -26,7 +28,7 @@ def hurry(game: Game[Board]) -> None:
 
 
 def quicker(game: Game[Board]) -> dict[str, Any]:
-    """Return the times that tempo quick changes: those of a standard tempo that nobody has set."""
+    """Return the times that tempo quick changes: times of the standard tempo that the table has not set."""
     values, players = game.options.values(), len(game.seats)
     quick = {**values, "tempo": "quick"}
     for key in (*ROWS, *ROUND) if values["tempo"] == "standard" else ():

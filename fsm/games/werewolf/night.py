@@ -70,7 +70,7 @@ def begin_night(game: Game[Board]) -> None:
 
 
 def calls(game: Game[Board]) -> tuple[str, ...]:
-    """Return the stages of this night, without those that a role leaves out (WW-068, WW-072, WW-074)."""
+    """Return the stages of this night, except stages that a role leaves out (WW-068, WW-072, WW-074)."""
     table: Plan = game.plan
     names = (table.first_night if game.board.number == 1 else table.every_night).names
     stages = table.book.stages
@@ -140,7 +140,7 @@ def awake_for(game: Game[Board], stage: Stage) -> list[int]:
 
 
 def pretend(game: Game[Board]) -> None:
-    """Give everybody else a prompt of the same shape without effect, as well as wakers with nothing left."""
+    """Give all other seats a prompt of the same shape without effect, as well as wakers without any use left."""
     asked = {prompt.seat for prompt in game.prompts.values() if prompt.required}
     choices = (*as_choices(game.board.living), "none")
     for seat in game.board.living:
@@ -156,7 +156,7 @@ def close_stage(game: Game[Board]) -> None:
 
 
 def stage_time(game: Game[Board]) -> float:
-    """Return the time of the present call: that of its stage, or of the longest one of a wave (WB-010, WB-011)."""
+    """Return the time of the present call: the time of its stage, or the longest time of a wave (WB-010, WB-011)."""
     options, timers = game.options, present(game).timers
     return options.number(timers[0]) if len(timers) == 1 else max(map(options.number, timers))
 

@@ -13,11 +13,11 @@ from fsm.kit import Values
 Notes = list[str]
 
 USUAL: Final = {"wolf_kill": 1, "exile": 1, "poison": 0, "suicide": 0}
-"""Deaths with a shot, where nothing else was agreed (WW-099, WW-100)."""
+"""Deaths with a shot, unless the table agreed otherwise (WW-099, WW-100)."""
 
 
 def notes_of(book: Book, values: Values) -> dict[str, Sequence[str]]:
-    """Return the notes of each role that has some, with those that other roles on the board bring."""
+    """Return the notes of each role with notes, with the notes from other roles on the board."""
     cards = book.cards(values)
     found = {
         name: (
@@ -36,7 +36,7 @@ def of_victory(values: Values, role: Role) -> Notes:
 
 
 def either(values: Values, option: str, on: str, off: str) -> str:
-    """Return one of two words, by an option."""
+    """Return either word, by an option."""
     return on if values[option] else off
 
 

@@ -18,7 +18,7 @@ MANY: Final = "plain"
 
 
 def odds(book: Book, options: Options, players: int) -> Odds | None:
-    """Return how often wolves win: counted on a board, estimated for a set of cards; None where nobody has tried."""
+    """Return the share of games that wolves win: counted on a board, estimated for a set of cards; None if unknown."""
     board, values = options.word("board"), options.values()
     if board in ROWS and values["preset.name"] == CHAT:
         wins, games = ROWS[board]["wolf"], ROWS[board]["games"]
@@ -35,7 +35,7 @@ def estimated(traits: Mapping[str, float], weights: Mapping[str, float]) -> floa
 
 
 def traits_of(book: Book, options: Options, players: int) -> Mapping[str, float]:
-    """Return what decides a game of these cards: its size, the sides in numbers, and each special role."""
+    """Return the traits of a game with these cards: its size, the numbers of the sides, and each special role."""
     values = options.values()
     cards = [(book.roles[name], count) for name, count in book.setting(values).roles.items()]
     wolves, gods, people = (sum(count for role, count in cards if role.kind == kind) for kind in (WOLF, GOD, VILLAGER))

@@ -15,7 +15,7 @@ PRESETS: Final = ("codex", "face", "moon", CHAT)
 """The presets, in the order in which options name their defaults; where chat is not named, it plays like codex."""
 
 AMONG: Final = "board.among"
-"""Option with the boards of which `auto` takes one; all usual ones where it is empty (WB-004)."""
+"""Option with the boards from which `auto` picks; all usual boards if it is empty (WB-004)."""
 
 WINDOWS: Final = ("election_speech", "election_pk_speech", "withdraw_day2", "speech", "pk_speech")
 """Windows of self-destruction (AMB-66)."""
@@ -26,7 +26,7 @@ TURNS: Final = tuple("-".join(words) for words in permutations(("words", "skill"
 
 
 def usual_board(book: Book) -> Auto:
-    """Return `auto` for the board: the usual one of a size without cards foreign to the preset (AMB-80, WB-003)."""
+    """Return `auto` for the board: the usual board of a size without cards foreign to the preset (AMB-80, WB-003)."""
     usual = {preset: book.usual_in(preset) for preset in PRESETS}
 
     def look_up(values: Values, players: int) -> str:

@@ -221,7 +221,7 @@ COMMON: Final = (
 
 
 def schema_of(book: Book) -> Schema:
-    """Return all options, with those that the roles bring."""
+    """Return all options, with the options of the roles."""
     names, stages = tuple(book.roles), tuple(book.stages)
     cards = (
         word("preset.name", "table", PRESETS, *PRESETS),
@@ -250,7 +250,9 @@ def schema_of(book: Book) -> Schema:
 
 
 def _prescribed_by(book: Book) -> Callable[[Values, int], Values]:
-    """Return what the number of players asks for in preset chat (chapter 3.2), and above it what the board does."""
+    """Return the values for the number of players in preset chat (chapter 3.2), and over them the values of the
+    board.
+    """
     look_up = usual_board(book)
 
     def prescribed(values: Values, players: int) -> Values:

@@ -82,5 +82,5 @@ def constraints(book: Book) -> Sequence[tuple[str, str]]:
 
 
 def _follows(stage: Stage, opener: Stage) -> bool:
-    """Return whether a stage comes after one that opens the first night, or every night (WW-228, WB-008)."""
+    """Return whether a stage follows the opening stage of the first night, or of every night (WW-228, WB-008)."""
     return stage is not opener and (opener.nights == FIRST or stage.nights != FIRST)

@@ -58,7 +58,7 @@ TELLS: Final = {
 def awake(game: Game[Board]) -> list[int]:
     """Return the living wolves who wake with the pack, and the ghosts of the day before (WW-076, WW-082).
 
-    Where nobody is left of these, the lone wolves have the knife (WB-013, WB-014).
+    If none of them is left, the lone wolves have the knife (WB-013, WB-014).
     """
     return sorted({*living_with(game, "pack"), *game.board.ghosts}) or game.board.wolves
 
@@ -127,7 +127,7 @@ def hide_knife(game: Game[Board], prompt: Prompt) -> None:
 
 
 def choices_so_far(game: Game[Board], changed: Prompt, choices: Choices = ()) -> list[dict[str, Any]]:
-    """Return what the wolves have chosen, one of them just now, for the message that is edited."""
+    """Return the choices of the wolves, the newest included, for the edited message."""
     knives, answers = [], game.answers
     for prompt in game.prompts.values():
         if prompt.key == KNIFE and (one := choices if prompt is changed else answers.get(prompt.id)):

@@ -43,7 +43,7 @@ class Plan(msgspec.Struct, frozen=True):
     counts: Mapping[str, int]
     cards: Sequence[Role]
     roles: Sequence[Role]
-    """Roles with a part in the game, in the wake order: those on the board, and those that are called on every one."""
+    """Roles with a part in the game, in the wake order: roles on the board, and roles called on every board."""
     fates: Mapping[str, Sequence[Fate]]
     """Their parts in deaths, by the field that they fill in."""
     standings: Mapping[str, Sequence[Standing]]
@@ -51,7 +51,7 @@ class Plan(msgspec.Struct, frozen=True):
     acts: Mapping[str, Callable[[Night], Any]]
     """Functions that read their acts from the record of a night, by argument of its review."""
     no_acts: Mapping[str, Any]
-    """Arguments of that review for a night without acts, those of roles outside the game included."""
+    """Arguments of that review for a night without acts, with the arguments of roles outside the game."""
     places: Mapping[str, int]
     """Wake order."""
     first_night: Calls
@@ -141,7 +141,7 @@ def plan_of(book: Book, options: Options, players: int) -> Plan:
 
 
 def by_field(parts: Sequence[Part], nothing: Part) -> Mapping[str, Sequence[Part]]:
-    """Return, for each field, the parts that fill it in, so that nobody asks a role that has nothing to say."""
+    """Return, for each field, the parts that fill it in, so that silent roles cost nothing."""
     return {
         field: [part for part in parts if getattr(part, field) is not getattr(nothing, field)]
         for field in nothing.__struct_fields__
@@ -155,7 +155,7 @@ def tagged_of(cards: Sequence[Role]) -> Mapping[str, frozenset[str]]:
 
 
 def shots_of(cards: Sequence[Role], values: Values) -> dict[str, Shot]:
-    """Return the shots of a board by card, if there is one that need not be learned from another (WB-053)."""
+    """Return the shots of a board by card, if a role has a shot from the start (WB-053)."""
     shots = {role.name: role.shot for role in cards if role.shot and role.shot.causes in values}
     return {} if all(shot.learned for shot in shots.values()) else shots
 

@@ -1,6 +1,6 @@
-"""Computer players of Werewolf: each doubts the others by what its own seat has seen and heard.
+"""Computer players of Werewolf: each doubts the others by the knowledge of its own seat.
 
-A doubt is a number for a seat: above zero it looks like a wolf, below like one of the village.
+A doubt is a number for a seat: above zero it looks like a wolf, below like a villager.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ SURE: Final = 20.0
 """Doubt about a seat whose side is known."""
 
 ACCUSED: Final = 5.0
-"""Doubt about a player whom somebody fully believed has named as a wolf."""
+"""Doubt about a player whom a fully believed player has named as a wolf."""
 
 CLEARED: Final = -4.0
 """The same as no wolf."""
@@ -63,7 +63,7 @@ AGAINST: Final = -0.8
 """Change of the doubt about a voter by a vote against a known wolf."""
 
 ALONG: Final = 0.7
-"""The same of a vote against one of the village."""
+"""The same of a vote against a villager."""
 
 ASIDE: Final = 0.7
 """The same of a vote beside a known wolf whom several wanted out."""
@@ -109,7 +109,7 @@ class Table:
 
     @cached_property
     def public(self) -> Mapping[int, float]:
-        """The same doubts as everybody has them."""
+        """The same doubts from public knowledge."""
         return doubts(self.history, {})
 
 
@@ -156,7 +156,7 @@ class History:
 
     seating: Sequence[int]
     facts: Checks
-    """Sides that everybody has seen."""
+    """Public sides."""
     claims: Mapping[int, Checks]
     """All findings that were claimed aloud, by claimant, in order."""
     victims: frozenset[int]
@@ -164,7 +164,7 @@ class History:
     ballots: Sequence[Mapping[int, int]]
     """Earlier votes to exile, by voter."""
     named: Sequence[tuple[int, int]]
-    """The newest suspicion of each living speaker about somebody living."""
+    """The newest suspicion of each living speaker about a living player."""
     called: tuple[int, int]
     """The sheriff and the only player of today's call; zeros without one."""
 
@@ -188,7 +188,7 @@ def history_of(book: Book, knows: Knowledge) -> History:
 
 
 def doubts(history: History, sure: Checks, *, seat: int = 0, is_checker: bool = False) -> Mapping[int, float]:
-    """Weigh claims, votes and words; `sure` is what this seat knows beside the room."""
+    """Weigh claims, votes and words; `sure` is this seat's private knowledge."""
     facts = {**history.facts, **sure}
     found = {one: _sign(facts[one]) * SURE if one in facts else 0.0 for one in history.seating}
     for claimant, trust in credit(history, facts, seat, is_checker=is_checker).items():
@@ -210,7 +210,7 @@ def _sign(wolf: bool) -> int:
 
 
 def shown(book: Book, knows: Knowledge) -> Checks:
-    """Return the sides of the open cards, and those that messages of roles have told the room."""
+    """Return the sides of the open cards, and the sides that roles have told the room."""
     cards = {int(seat): book.roles[role].side == WOLF for seat, role in knows.now("werewolf-board")["open"].items()}
     return {**cards, **{seat: wolf for shows in book.shows for seat, wolf in shows(knows).items()}}
 
@@ -225,9 +225,9 @@ def claimed(knows: Knowledge) -> Mapping[int, Checks]:
 
 
 def credit(history: History, facts: Checks, seat: int, *, is_checker: bool) -> Mapping[int, float | None]:
-    """Return how far a seat believes each claimant, from 0 to 1; None for a proven liar.
+    """Return a seat's belief in each claimant, from 0 to 1; None for a proven liar.
 
-    One of several is believed a little; one who was killed at night is believed more.
+    It believes rival claimants a little, and a claimant killed at night more.
     """
     claims = history.claims
     false = {
@@ -243,7 +243,7 @@ def credit(history: History, facts: Checks, seat: int, *, is_checker: bool) -> M
 
 
 def voted(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
-    """Return what earlier votes to exile say about the voters, as far as their targets are known by now."""
+    """Return the evidence of earlier exile votes about the voters, as far as their targets are known by now."""
     changes = dict.fromkeys(history.seating, 0.0)
     for ballots in history.ballots:
         wolves = [target for target in ballots.values() if target and found[target] >= FIRM]
@@ -258,7 +258,7 @@ def voted(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
 
 
 def named(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
-    """Return what others have said today: each name counts a little, that of the sheriff's call more."""
+    """Return the evidence of today's words: each name counts a little, the name in the sheriff's call more."""
     changes = dict.fromkeys(history.seating, 0.0)
     for seat, target in history.named:
         if found[seat] < FIRM:
@@ -283,7 +283,7 @@ def _call(knows: Knowledge, sheriff: int) -> tuple[int, int]:
 
 
 def since(knows: Knowledge, key: str) -> Sequence[Tell]:
-    """Return the Tells after the newest one of this key."""
+    """Return the Tells after the newest Tell of this key."""
     told = knows.told
     place = next((place for place in range(len(told) - 1, 0, -1) if told[place].key == key), 0)
     return told[place:]
@@ -293,7 +293,7 @@ def since(knows: Knowledge, key: str) -> Sequence[Tell]:
 
 
 def guess(table: Table, seat: int) -> float:
-    """Return a common guess where nothing is known, so that votes meet; it changes from day to day."""
+    """Return a common guess without any knowledge, so that votes meet; it changes from day to day."""
     return _guess(table.day, seat)
 
 
@@ -343,7 +343,7 @@ def taken(seat: int, prompt: Prompt) -> Choices:
 
 
 def speak(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Tell the own findings, or those of a false claim; else name a suspect."""
+    """Tell the own findings, or the findings of a false claim; else name a suspect."""
     table, variant = table_of(book, knows), dice.below(VARIANTS)
     dies = prompt.args["kind"] == "last-words"
     claim = finds(table, knows, dies=dies)
@@ -372,7 +372,7 @@ def finds(table: Table, knows: Knowledge, *, dies: bool = False) -> Checks:
 
 
 PATIENT: Final = 2
-"""Day on which findings are told whatever they are."""
+"""Day on which players tell any finding."""
 
 
 def pretence(table: Table, knows: Knowledge) -> Checks:
@@ -414,7 +414,7 @@ def target(table: Table, seats: Iterable[int], dice: Dice) -> int:
 
 
 def exile(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Vote somebody out; of the last few somebody abstains now and then, or two might tie for ever."""
+    """Vote a player out; with few players left abstain now and then, so that ties end."""
     if len(knows.now("werewolf-board")["living"]) <= FEW and chance(dice, 0.1):
         return Move(taken(0, prompt))
     return Move(taken(target(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
@@ -437,14 +437,14 @@ def trust(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 def shoot(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Take along a foe; the village spares everybody when it has no reason."""
+    """Take along a foe; without a reason the village spares all."""
     table = table_of(book, knows)
     seat = foe(table, as_seats(prompt.choices), dice)
     return Move(taken(seat if table.wolf or table.doubts.get(seat, 0) >= REASON else 0, prompt))
 
 
 def strike(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Name a foe, whatever the reason."""
+    """Name a foe, even without a reason."""
     return Move(taken(foe(table_of(book, knows), as_seats(prompt.choices), dice), prompt))
 
 
@@ -465,7 +465,7 @@ def first(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 def either(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Take one of the choices by chance."""
+    """Take a random choice."""
     return Move((dice.pick(prompt.choices),))
 
 
@@ -498,7 +498,7 @@ def spy(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 def look(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Look at a player about whom least is known, the holder of the badge first."""
+    """Look at a least known player, the holder of the badge first."""
     table = table_of(book, knows)
     new = [seat for seat in as_seats(prompt.choices) if seat not in table.friends and seat not in table.checks]
     pool = new or list(as_seats(prompt.choices))
@@ -530,5 +530,5 @@ COMMON: Final[Mapping[str, RolePlay]] = {
 
 
 def plays_of(book: Book) -> Plays:
-    """Return the policies of all prompts, with those of the roles."""
+    """Return the policies of all prompts, with the policies of the roles."""
     return {key: partial(play, book) for key, play in {**COMMON, **book.plays}.items()}

@@ -43,13 +43,13 @@ def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
 
 
 def was_peaceful(board: Board, number: int) -> bool:
-    """Return whether nobody died by day, on a day that had its vote or came to an end (WW-045)."""
+    """Return whether no player died by day, on a day that had its vote or came to an end (WW-045)."""
     held = board.number > number or any(vote.kind == "exile" and vote.day == number for vote in board.votes)
     return held and all(death.night or death.number != number for death in board.deaths)
 
 
 def act_line(game: Game[Board], night: Night) -> dict[str, Any]:
-    """Return the acts of a night, None for those that did not happen."""
+    """Return the acts of a night, None for a missing act."""
     table: Plan = game.plan
     return {**table.no_acts, **{name: value(night) for name, value in table.acts.items()}}
 

@@ -27,7 +27,7 @@ def holders(game: Game[Board], key: str) -> set[int]:
 
 
 def offer(game: Game[Board], seats: Iterable[int], key: str, choices: Choices, **details: Any) -> None:
-    """Open a standing prompt for the seats that do not have it already; none for one that lingers (WB-042)."""
+    """Open a standing prompt for the seats without it; not for a seat that lingers (WB-042)."""
     have, lingering = holders(game, key), game.board.lingering
     for seat in seats:
         if seat not in have and seat not in lingering:

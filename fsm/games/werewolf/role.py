@@ -25,7 +25,7 @@ WOLF_KILL: Final = "wolf_kill"
 
 
 POISON_PROOF: Final = "poison-proof"
-"""Tag of roles on whom the Witch's poison has no effect (WB-045, WB-067); other poisons do."""
+"""Tag of roles that are immune to the Witch's poison (WB-045, WB-067), but not to other poisons."""
 
 
 FIRST: Final = "first"
@@ -84,13 +84,13 @@ class Stage(msgspec.Struct, frozen=True, eq=False):
     before: Collection[str] = ()
     """Stages that must come after it, if they are there (WB-008)."""
     opens: bool = False
-    """Whether it must come before all others; stages of the first night go before one that is held every night."""
+    """Whether it must come before all others; stages of the first night go before a stage of every night."""
     decides: bool = False
     """Whether deaths of the night depend on it, so that gestures come after it (WW-101)."""
     gesture: bool = False
     """Whether it tells the outcome of the night."""
     wave: int = 3
-    """Wave of the night in which it runs beside others; 0 for one that is always held alone (WB-011)."""
+    """Wave of the night in which it runs beside others; 0 for a stage on its own (WB-011)."""
     always: bool = False
     """Whether it is called on boards without its role as well."""
     left_out: Callable[[Game[Board]], bool] | None = None
@@ -110,7 +110,7 @@ class Skill(NamedTuple):
 
 
 class Shot(msgspec.Struct, frozen=True):
-    """A skill of taking somebody along at one's own death (WW-099)."""
+    """A skill of taking another player along at the own death (WW-099)."""
 
     causes: str
     """The option with the causes of death after which it is used."""
@@ -168,7 +168,7 @@ class SecondKnife(msgspec.Struct, frozen=True):
     """A part in the wolves' stage beside the knife (WB-054)."""
 
     open: Callable[[Game[Board], Seats, Seats], None]
-    """Ask those of the seats with the knife who have it, given the targets of the knife."""
+    """Ask its own seats among the seats with the knife, given the targets of the knife."""
     close: Callable[[Game[Board]], None]
     """Note the choices made in time."""
 
@@ -197,7 +197,7 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     touches: Callable[[Game[Board], Night], Iterable[Touch]] = lambda game, night: ()
     """Its checks and poisons in a night."""
     pool: Callable[[Game[Board]], Collection[int]] = lambda game: ()
-    """The seats of whom the odd one dies tonight (WB-064)."""
+    """The seats whose odd one dies tonight (WB-064)."""
     turned: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that count for the other side among the odd and the even of a night (WB-065)."""
     escapes: Callable[[Game[Board], int, int], bool] = lambda game, seat, by: False
@@ -209,7 +209,7 @@ class Fate(msgspec.Struct, frozen=True, eq=False):
     cures: Callable[[Game[Board]], Collection[int]] = lambda game: ()
     """The seats that it cures of the knife."""
     clash: Callable[[Options], str] = lambda options: ""
-    """The cause of death of a player shielded and cured at once; empty where that saves (WW-108)."""
+    """The cause of death of a player shielded and cured at once; empty if that saves (WW-108)."""
     bonds: Callable[[Game[Board]], Iterable[Bond]] = lambda game: ()
     """The seats that go along with others."""
     follows: Callable[[Game[Board], int, str, int], None] = lambda game, seat, cause, by: None
@@ -306,7 +306,7 @@ class Fact(NamedTuple):
     """An argument of a message that the role fills in."""
 
     kind: str
-    """Its kind, one of `fsm.argument_kinds`."""
+    """Its kind, from `fsm.argument_kinds`."""
     value: Callable[..., Any]
 
 
@@ -360,13 +360,13 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     crossings: Sequence[Crossing] = ()
     """Roles with which it is better not combined."""
     check: Callable[[Values, Mapping[str, int]], Iterable[Problem]] | None = None
-    """Find what is wrong with its options, given the places of the stages."""
+    """Find the faults of its options, given the places of the stages."""
     blocks: Mapping[str, str] = {}
     """States that take a night's skills from a seat, with the message in its stage (WB-017)."""
     seems_wolf: Callable[[Game[Board], int], bool] | None = None
     """Whether a check of the camp shows a wolf, where the attribute of the card does not say it (WB-016)."""
     shown_as: Callable[[Game[Board], int, str], str] | None = None
-    """The card that an exact check in a stage shows, where it is not always its own (WB-055)."""
+    """The card that an exact check in a stage shows, if it is not always its own (WB-055)."""
     surplus: Callable[[Values], int] | None = None
     """Number of cards above the number of seats on a board with it (WW-032)."""
     hides: Callable[[Values], int] | None = None
@@ -416,8 +416,8 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     finds: Callable[[Any, Knowledge], Mapping[int, bool]] = lambda book, knows: {}
     """Return the seats that its holder has found to be wolves or not, for a computer player to tell."""
     learns: Callable[[Knowledge], Mapping[int, bool]] = lambda knows: {}
-    """Return the same of what a computer player keeps for itself."""
+    """Return the same of a computer player's private knowledge."""
     shows: Callable[[Knowledge], Mapping[int, bool]] | None = None
-    """Return the same of what its messages have told the whole room."""
+    """Return the same of its public messages."""
     acts: Mapping[str, str] = {}
     """For tests: a short word for each act of the night, and the prompt in which it is chosen."""

@@ -37,7 +37,7 @@ MOST = 99
 
 
 def rule(game: Game[Board], act: str, seat: int | None) -> None:
-    """Carry out a ruling; raises Refused (AMB-75: who may rule is the shell's affair)."""
+    """Carry out a ruling; raises Refused (AMB-75: the shell decides on the right to rule)."""
     name, _, words = act.partition(" ")
     if name in FOR_ALL and seat is None:
         FOR_ALL[name](game, words)
@@ -152,9 +152,9 @@ def forfeit(game: Game[Board], seat: int) -> None:
 
 
 def declare(game: Game[Board], side: str) -> None:
-    """Declare the winner of a game that was given up, where the table leaves it to the host (WW-247).
+    """Declare the winner of an abandoned game if the table leaves it to the host (WW-247).
 
-    On a board without lovers nobody can be of the third faction.
+    On a board without lovers there is no third faction.
     """
     table: Plan = game.plan
     if game.options.word("abort.result") != "host_decides":

@@ -42,7 +42,7 @@ def doubled(book: Book, cards: Cards) -> list[str]:
 
 
 def forbidden(book: Book, values: Values, cards: Cards) -> Problem | None:
-    """Return what forbids a set with any number of players, with the nearest legal set; None for a legal one."""
+    """Return the reason against a set with any number of players, with the nearest legal set; None for a legal set."""
     spare, found = surplus(book, values, cards), wolves(book, cards)
     seats = sum(cards.values()) - spare
     nearest = {"_nearest": legal(book, values, cards)}
@@ -56,7 +56,7 @@ def forbidden(book: Book, values: Values, cards: Cards) -> Problem | None:
 
 
 def legal(book: Book, values: Values, cards: Cards) -> dict[str, int]:
-    """Return the nearest legal set: plain cards take the place of what is too many, and fill up what is missing."""
+    """Return the nearest legal set: plain cards replace extra cards, and fill up missing cards."""
     wolf, other = (_plain(book, wolf=kind) for kind in (True, False))
     found = {name: min(count, 1) if MANY not in book.roles[name].tags else count for name, count in cards.items()}
     found = {wolf: 0, other: 0, **found}
@@ -82,7 +82,7 @@ def _plain(book: Book, *, wolf: bool) -> str:
 
 
 def _last(book: Book, cards: Cards, *, spare: int) -> str:
-    """Return the card that can best be done without, a plain one that is there most often; `spare` wolves stay."""
+    """Return the most dispensable card: the most frequent plain card; `spare` wolves stay."""
     plenty = wolves(book, cards) > spare
     free = [name for name, count in cards.items() if count and (plenty or book.roles[name].kind != WOLF)]
     return max(free, key=lambda name: (MANY in book.roles[name].tags, cards[name]))

@@ -91,9 +91,9 @@ def sheriff_chooses(game: Game[Board]) -> bool:
 
 
 def close_order(game: Game[Board]) -> None:
-    """Announce the order, with the way it was found; all living players speak once (WW-139, WW-144).
+    """Announce the order and its origin; all living players speak once (WW-139, WW-144).
 
-    An heir of the badge is sheriff from the next stage on, so that nobody fixes the order then (WW-197).
+    An heir of the badge is sheriff from the next stage on, so the order is free then (WW-197).
     """
     board = game.board
     about: dict[str, object] = {}
@@ -151,7 +151,7 @@ def side_of_day(game: Game[Board]) -> int:
 def without_sheriff(game: Game[Board]) -> list[int]:
     """Return the order from the side of the last dead, by chance, or from the lowest number (WW-143, AMB-45).
 
-    Where the result is looked at in the evening only, nobody may be left to speak (WW-219).
+    If the result is checked in the evening only, no speaker may be left (WW-219).
     """
     board, how = game.board, game.options.word("speech.no_sheriff")
     if how == "fixed_low_asc" or not board.living:
@@ -221,7 +221,7 @@ def pause_time(game: Game[Board]) -> float:
 
 
 def speech_goes_on(game: Game[Board]) -> bool:
-    """Return whether a regular speech was broken off and somebody is still to speak."""
+    """Return whether a regular speech was broken off and a speaker is left."""
     return game.board.broke == P.SPEECH and somebody_speaks(game)
 
 

@@ -50,7 +50,7 @@ class Stake:
     """The state of the others before the next knife: the living, their skills, the knives left.
 
     Nights alternate with the exile of one wolf a day, so that each knife needs a wolf; a wolf who is poisoned or shot
-    takes the last knife with it. A wolf of the third faction is one of `alive`.
+    takes the last knife with it. A wolf of the third faction counts as `alive`.
     """
 
     targets: tuple[int, ...]
@@ -180,7 +180,7 @@ def nights(stake: Stake) -> Iterator[Stake]:
 
 
 def _potions(stake: Stake, target: int) -> Iterator[tuple[bool, bool]]:
-    """Return the uses of antidote and poison: nothing, one of them, or both where that is allowed."""
+    """Return the uses of antidote and poison: none, either, or both if that is allowed."""
     brewer = stake.holder("brews")
     saves = bool(brewer) and stake.antidote and (target != brewer or stake.step < stake.self_saves)
     kills = bool(brewer) and stake.poison

@@ -47,7 +47,7 @@ BREAKS: Final[tuple[Go[Board], ...]] = (
     Go(P.BREAK, P.CLASH, when=day.is_cut),
     Go(P.BREAK, P.BOMB),
 )
-"""Rows that can break off any phase: the game is decided, the wolves go all in, or one of them self-destructs."""
+"""Rows that can break off any phase: the game is decided, the wolves go all in, or a wolf self-destructs."""
 
 STAGES: Final[tuple[Go[Board], ...]] = tuple(
     row
@@ -133,7 +133,7 @@ ANSWERS: Final[Mapping[str, Callable[[Game[Board], Prompt, Choices], None]]] = {
     CLAIM: early.claim,
     ALL_IN: allin.stake,
 }
-"""Functions that check an answer when it comes, in whatever phase; roles have others."""
+"""Functions that check an answer at once, in any phase; roles have others."""
 
 
 def answer(game: Game[Board], prompt: Prompt, choices: Choices) -> None:

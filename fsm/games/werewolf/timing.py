@@ -16,7 +16,7 @@ FACTORS: Final = {"quick": 0.5, "standard": 1.0, "slow": 2.0}
 """The tempos of a game that is played in one sitting, as factors of the rule book's seconds."""
 
 POST: Final = {"night": 7_200, "window": 7_200, "talk": 14_400, "vote": 43_200, "act": 14_400, "least": 45}
-"""Seconds of a game by post, by what is timed; what is not named is off."""
+"""Seconds of a game by post, by the timed phase; other phases have no timer."""
 
 ALWAYS: Final = ("night", "window")
 """Times that last even without other limits, since their length must tell nothing (WW-070, WW-104)."""
@@ -87,7 +87,7 @@ COLUMNS: Final[Mapping[str, tuple[int, ...]]] = {
     LEAST_SPEECH: (45, 35, 35),
     REPEATED: (30, 25),
 }
-"""Seconds of preset chat at standard tempo and at quick, and those of newcomers' boards where they differ."""
+"""Seconds of preset chat at standard tempo and at quick, and the seconds of newcomers' boards if they differ."""
 
 LEAST: Final = 3
 """Minimum number of seconds at any tempo."""
@@ -116,7 +116,7 @@ def newcomers_times(tempo: str, preset: str) -> Mapping[str, int]:
 
 @cache
 def _seconds(tempo: str, preset: str, *, newcomers: bool = False) -> Mapping[str, int]:
-    """Return the seconds of a tempo, without those that are as long as another time.
+    """Return the seconds of a tempo, without seconds equal to another time.
 
     Without limits, times of ALWAYS are as long as in a slow game.
     """
@@ -142,7 +142,7 @@ def _rounded(standard: tuple[int, ...], preset: str, factor: float) -> int:
 
 
 def _columns(preset: str, *, newcomers: bool) -> dict[str, tuple[int, int]]:
-    """Return the seconds at standard tempo and at quick of preset chat and of newcomers, where they have their own."""
+    """Return the seconds at standard tempo and at quick of preset chat and of newcomers, if they have their own."""
     found = {key: (usual, quick) for key, (usual, quick, *_) in COLUMNS.items()} if preset == CHAT else {}
     if newcomers:
         found |= {key: (own, quick) for key, (_, quick, *rest) in COLUMNS.items() for own in rest}
@@ -150,7 +150,7 @@ def _columns(preset: str, *, newcomers: bool) -> dict[str, tuple[int, int]]:
 
 
 def timers_of(book: Book) -> tuple[Option, ...]:
-    """Return the options of all times but those of a round of speeches."""
+    """Return the options of all times, except the times of a round of speeches."""
     return (
         *_timed(book, "timers", ROWS),
         Option("timer.appeals", "timers", Seconds(0, 86_400), (600, 600, 0, 0)),

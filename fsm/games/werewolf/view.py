@@ -1,4 +1,4 @@
-"""Information on request: my card and what I have learned, the public table, the rules."""
+"""Information on request: the own card and knowledge, the public table, the rules."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def learned(game: Game[Board], seat: int) -> list[Tell]:
 
 
 def told_in(game: Game[Board], night: Night, seat: int) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Return the messages and acts of one night; those that change from night to night name it."""
+    """Return the messages and acts of a night; acts that change from night to night name it."""
     if seat in night.told:
         yield "werewolf-knife-result", {"target": night.knife or None, "_number": night.number}
     yield from role_of(game, seat).told(game, night)
@@ -82,7 +82,7 @@ def seats_of(game: Game[Board]) -> dict[str, Any]:
 
 
 def state_of(game: Game[Board]) -> dict[str, Any]:
-    """Return the public table; earlier votes where allowed, last words where they are few (WW-150, WW-158)."""
+    """Return the public table; earlier votes if allowed, last words if they are few (WW-150, WW-158)."""
     board = game.board
     shown = board.votes if game.options.flag("record.public_votes") else []
     few = {"_words": board.words_left} if game.options.word("lastwords.mode") == "quota" else {}

@@ -26,7 +26,7 @@ def breaks_elections(table: Plan) -> bool:
 
 
 def last_words(values: Values) -> dict[str, Any]:
-    """Return the last night with last words, and the bomber's right to them where it differs (WW-154 to WW-156)."""
+    """Return the last night with last words, and the bomber's right to them if it differs (WW-154 to WW-156)."""
     if values["lastwords.mode"] == "quota":
         return {}
     usual, bomber = values["lastwords.mode"] == "face", values["lastwords.bomb"]

@@ -37,7 +37,7 @@ def living_pack(board: Board) -> list[int]:
 
 
 def company(game: Game[Board], seat: int) -> dict[str, str]:
-    """Return the note for an Assassin who knows no other: nobody else decides, or only nobody sees."""
+    """Return the note for an Assassin who knows no other: no partner decides, or no partner is visible."""
     if companions(game.board, seat) != [seat]:
         return {}
     return {"_company": "nobody" if game.options.flag(INTRODUCED) else "unknown"}
@@ -97,9 +97,9 @@ def strike(game: Game[Board], night: Night) -> None:
 
 
 def report(game: Game[Board], night: Night) -> None:
-    """Tell the Assassins the outcome of their choices, where all know each other.
+    """Tell the Assassins the outcome of their choices, if all know each other.
 
-    With an Assassin possibly unknown, nobody is told: a count that does not come out would reveal him (AMB-A29).
+    With an Assassin possibly unknown, all stay without it: a wrong count would reveal him (AMB-A29).
     """
     pack = living_pack(game.board)
     if len(pack) > 1 and night.done(ACT) and game.options.flag(INTRODUCED):

@@ -41,7 +41,7 @@ def heirs(night: Night) -> list[int]:
 
 
 def pool(game: Game[Board]) -> list[int]:
-    """Return this Night's dead whose roles may be taken, those of Chaos before those of Order (AS-036)."""
+    """Return this Night's dead with free roles, first the dead of Chaos, then the dead of Order (AS-036)."""
     dead = game.board.tonight.dead
     return [seat for seat in dead if role_of(game, seat).side == CHAOS] or dead
 
@@ -50,7 +50,7 @@ def pool(game: Game[Board]) -> list[int]:
 
 
 def heirs_choose(game: Game[Board]) -> bool:
-    """Return whether every Night has time for the choice, so that nobody sees when there is one."""
+    """Return whether every Night has time for the choice, so that the time reveals no choice."""
     return game.options.word("promotion.among_order") == "choose"
 
 

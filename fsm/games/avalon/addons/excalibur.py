@@ -150,12 +150,12 @@ def turn(tally: Tally) -> None:
 
 
 def names_target(game: Game[Board], quest: Quest) -> bool:
-    """Return whether everybody may know the target (AMB-67)."""
+    """Return whether the target is public (AMB-67)."""
     return quest.marks.holder > 0 and game.options.flag("excalibur.target_public")
 
 
 def signs(game: Game[Board], quest: Quest) -> Iterable[tuple[int, Sign]]:
-    """Yield the mark of the holder, with the target where everybody may know it."""
+    """Yield the mark of the holder, with the target if it is public."""
     if quest.marks.holder:
         struck = (quest.marks.struck,) if quest.marks.struck and names_target(game, quest) else ()
         yield quest.marks.holder, Sign(HELD, struck)

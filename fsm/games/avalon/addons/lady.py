@@ -78,7 +78,7 @@ def close_inspection(game: Game[Board]) -> None:
 
 
 def open_reveal(game: Game[Board]) -> None:
-    """Ask the inspected player for a card where somebody could lie (AV-128)."""
+    """Ask the inspected player for a card if a player could lie (AV-128)."""
     ask_for_card(game)
 
 
@@ -93,7 +93,7 @@ def close_reveal(game: Game[Board]) -> None:
 
 
 def badges(game: Game[Board]) -> dict[int, Sign]:
-    """Return the mark of everybody who has held the office."""
+    """Return the mark of each past and present holder of the office."""
     return {seat: Sign(HELD) for seat in game.board.inspectors} if lady_plays(game) else {}
 
 

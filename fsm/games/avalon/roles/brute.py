@@ -23,7 +23,7 @@ def is_past(game: Game[Board], seat: int) -> bool:
 
 
 def card(game: Game[Board], role: Role) -> dict[str, Any]:
-    """Return the quests that the Brute may fail, by their order where that is not their number (AV-107, AMB-78)."""
+    """Return the quests that the Brute may fail, by their order if that differs from their number (AV-107, AMB-78)."""
     by_order = not plan(game).in_order and game.options.word("brute.counting") == "ord"
     return {"_fails": list(map(str, game.options.numbers("brute.quests"))), **flags(_counted=by_order)}
 

@@ -45,7 +45,7 @@ def cleric_of(game: Game[Board]) -> int:
 
 
 def open_check(game: Game[Board]) -> None:
-    """Inspect the first Leader, who shows a card where somebody could lie, even as the Cleric (AV-128).
+    """Inspect the first Leader, who shows a card if a player could lie, even as the Cleric (AV-128).
 
     On request the inspection only begins here, before any Lancelot card, and waits for the Cleric's word (AMB-46).
     """

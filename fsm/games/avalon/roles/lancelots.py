@@ -59,7 +59,7 @@ def is_switch(game: Game[Board], card: int) -> bool:
 
 
 def turned_later(game: Game[Board]) -> dict[str, Any]:
-    """Return the times at which the cards on the table are turned, where it is not one for each quest."""
+    """Return the times of the turns of the open cards, if they differ from once a quest."""
     if game.options.word("lancelot.reveal_unit") != "quest":
         return {"_literal": True}
     first = game.options.number("lancelot.first_reveal")

@@ -45,7 +45,7 @@ def messengers_play(game: Game[Board]) -> bool:
 
 
 def use_messages(game: Game[Board]) -> None:
-    """Use up the locked Good Messages, whatever becomes of them (AV-113, AMB-68, AMB-72)."""
+    """Use up the locked Good Messages, even if they have no effect (AV-113, AMB-68, AMB-72)."""
     board = game.board
     if GOOD_MESSAGE in board.ballots.values():
         for seat, ballot in board.ballots.items():

@@ -30,7 +30,7 @@ def with_numbers(game: Game[Board], quest: Quest) -> bool:
 
 
 def recap(game: Game[Board], quest: Quest) -> dict[str, Any]:
-    """Return the number of Magic, where it was published."""
+    """Return the published number of Magic."""
     return {"magic": quest.result.magic} if with_numbers(game, quest) else {}
 
 

@@ -38,7 +38,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask for a living player, but nobody two nights running (WB-059)."""
+    """Ask for a living player, but not for the player of the last night (WB-059)."""
     board, options = game.board, game.options
     last = chosen_before(board, ACT) if options.flag("crow.no_repeat") else []
     for seat in seats:
@@ -53,7 +53,7 @@ def _close(game: Game[Board]) -> None:
 
 
 def _curses(game: Game[Board]) -> Mapping[int, int]:
-    """Return the vote against the player cursed last night, whatever became of the Crow (WB-060)."""
+    """Return the vote against the player cursed last night, even if the Crow is dead (WB-060)."""
     night, halves = game.board.night, HALVES[game.options.word("crow.votes")]
     return {night.behind(number): halves for number in night.acts.get(ACT, [])}
 

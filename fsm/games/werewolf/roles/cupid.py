@@ -52,7 +52,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _open_cupid(game: Game[Board], seats: Seats) -> None:
-    """Ask for two different players, Cupid perhaps one of them (WW-118)."""
+    """Ask for two different players; Cupid may be among them (WW-118)."""
     args = {"_drawn": game.options.word("cupid.timeout") == "random"}
     for seat in seats:
         choices = as_choices(_candidates(game, seat))
@@ -77,7 +77,7 @@ def _close_cupid(game: Game[Board]) -> None:
 def _link(game: Game[Board], cupid: int, pair: tuple[int, ...]) -> None:
     """Link a pair: with one wolf it is the third faction with Cupid; two wolves get the board's rule (WW-124, WW-125).
 
-    Nobody is told which faction it is; Cupid counts as good before, a Half-blood as Cupid's faction (AMB-36, WW-220).
+    The faction stays secret; Cupid counts as good before, a Half-blood as Cupid's faction (AMB-36, WW-220).
     """
     board = game.board
     board.lovers = board.night.linked = list(pair)

@@ -123,7 +123,7 @@ def _strikes(game: Game[Board]) -> Iterable[Strike]:
 
 
 def _immune(game: Game[Board], seat: int, cause: str) -> bool:
-    """Return whether a sleepwalker is safe: from all but what nothing stops, except in a second night in a row."""
+    """Return whether a sleepwalker is safe: from every cause that can be stopped, except in a second night in a row."""
     table: Plan = game.plan
     return seat == _sleeper(game) and cause not in table.book.certain and not _overslept(game)
 

@@ -1,4 +1,4 @@
-"""Evil Knight (恶灵骑士): nothing kills him at night, and who checks or poisons him may die (WB-046 to WB-049)."""
+"""Evil Knight (恶灵骑士): nothing kills him at night; his checker or poisoner may die (WB-046 to WB-049)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _touched(game: Game[Board], night: Night) -> Iterator[Touch]:
-    """Return what good players did to him in a night."""
+    """Return the acts of good players on him in a night."""
     own = holders(game, ROLE)
     for touch in touches(game, night) if own else ():
         if touch.target in own and role_of(game, touch.actor).side == GOOD:
@@ -54,7 +54,7 @@ def _undying(game: Game[Board]) -> Collection[int]:
 
 
 def _escapes(game: Game[Board], seat: int, by: int) -> bool:
-    """Return whether a shot of somebody who died at night does nothing to him (WB-046)."""
+    """Return whether the shot of a player who died at night has no effect on him (WB-046)."""
     board = game.board
     spared = role_of(game, seat) is ROLE and game.options.word("evil.night_shot") == "immune"
     return spared and by not in board.living and came_at_night(board, death_of(board, by))

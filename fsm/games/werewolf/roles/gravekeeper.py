@@ -17,7 +17,7 @@ ACT: Final = "bury"
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
-    """Tell whom the vote of the day has exiled, and what a check shows of that player, or that it was nobody."""
+    """Tell the exiled player of the day, and the result of a check on that player; or tell that there was no exile."""
     board = game.board
     exiled = [death.seat for death in board.deaths if death.cause == "exile" and death.number == board.number - 1]
     for seat in seats:

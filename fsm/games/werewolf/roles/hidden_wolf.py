@@ -1,4 +1,4 @@
-"""Hidden Wolf (隐狼): a lone wolf who knows the pack, and whom a check shows as good (WB-057, WB-058)."""
+"""Hidden Wolf (隐狼): a lone wolf who knows the pack and is good in a check (WB-057, WB-058)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hunter (猎人): takes somebody along at death, except by poison and the like (WW-099 to WW-104)."""
+"""Hunter (猎人): takes a player along at death, except by poison and the like (WW-099 to WW-104)."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def _challenge(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def _strike(game: Game[Board], knight: int) -> None:
-    """Show the card, say what the other one is, and kill one of the two; a wolf's death ends the day."""
+    """Show the card, name the camp of the other player, and kill either of them; a wolf's death ends the day."""
     board, seat = game.board, game.board.aim
     wolf = board.kinds[seat - 1] == WOLF
     board.states.append(State(FOUGHT, knight, knight, board.number))

@@ -24,7 +24,7 @@ MASK: Final = "werewolf-mask"
 IN_POOL: Final = "werewolf-in-pool"
 ASKED: Final = "mask-ask"
 FOUND: Final = "in-pool"
-"""The number asked for, once more where it dances."""
+"""The asked number, once more for each dance."""
 WORN: Final = "mask"
 
 
@@ -34,7 +34,7 @@ def _first(game: Game[Board]) -> bool:
 
 
 def _point(game: Game[Board], seats: Seats, key: str, act: str, *, final: bool) -> None:
-    """Ask for one living player, not the one of the night before, or nobody (WB-068)."""
+    """Ask for a living player other than in the last night, or for none (WB-068)."""
     last = chosen_before(game.board, act)
     legal = [other for other in game.board.living if other not in last]
     point(game, seats, key, legal, skip=True, final=final, args={"last": last[0] if last else None})

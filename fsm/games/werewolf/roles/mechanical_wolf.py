@@ -67,7 +67,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
     return ["shield-wears-out"] if values[USES] else []
 
 
-# What he has learned
+# The learned skill
 
 
 def _card(game: Game[Board]) -> str:
@@ -95,9 +95,9 @@ def _armed(game: Game[Board], seat: int) -> str:
 
 
 def _shown_as(game: Game[Board], seat: int, stage: str) -> str:
-    """Return what an exact check shows: from the moment of learning on the other card (WB-055).
+    """Return the result of an exact check: from the moment of learning on the other card (WB-055).
 
-    In the night of learning that is so for the stages behind his own, even if they are held at the same time.
+    In the night of learning that holds for the stages behind his own, even at the same time.
     """
     table: Plan = game.plan
     board, places = game.board, table.places
@@ -110,7 +110,7 @@ def _shown_as(game: Game[Board], seat: int, stage: str) -> str:
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask from whom he learns, or for the use of what he has learned (WB-050, WB-051)."""
+    """Ask for the teacher, or for the use of the learned skill (WB-050, WB-051)."""
     ask = _ask_lesson if not all_chosen(game.board, LEARNING) else ASKS.get(_skill(game))
     if ask:
         for seat in seats:
@@ -148,7 +148,7 @@ def _ask_poison(game: Game[Board], seat: int) -> None:
 
 
 def _ask_shield(game: Game[Board], seat: int) -> None:
-    """Ask whom he shields, himself too, but no number two nights running, while uses are left (WB-052)."""
+    """Ask for a player to shield, himself included, but no number twice in a row, while uses are left (WB-052)."""
     last = chosen_before(game.board, SHIELD)
     if _left(game, game.board.night) > 0:
         args = {"last": next(iter(last), None)}
@@ -173,14 +173,14 @@ def _learn(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def _about(game: Game[Board], night: Night, seat: int) -> dict[str, Any]:
-    """Return what he reads of a card that he has learned from."""
+    """Return his text about a learned card."""
     table: Plan = game.plan
     card = night.cards[LEARNING]
     return {"seat": seat, "role": card, "_lesson": _lesson(table.book.roles[card]) or "nothing"}
 
 
 def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Tell at once what the learned check shows: the camp, or the card."""
+    """Tell the result of the learned check at once: the camp, or the card."""
     night = game.board.night
     if _skill(game) == EXACT:
         exact.shower(EXACT, STAGE)(game, prompt, choices)
@@ -212,7 +212,7 @@ def _open_slash(game: Game[Board], seats: Seats, targets: Seats) -> None:
 
 
 def _target(night: Night, act: str) -> int:
-    """Return the player on whom an act of a night falls, 0 for nobody."""
+    """Return the target of an act of a night, 0 for none."""
     return next((night.behind(number) for number in night.acts.get(act, [])), 0)
 
 

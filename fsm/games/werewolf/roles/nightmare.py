@@ -68,7 +68,7 @@ def _deeds(game: Game[Board], night: Night) -> Iterable[tuple[str, Seats]]:
 
 
 def _fear(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Fear a dangerous player; nobody before the pack has met, for it would lose the knife with one of its own."""
+    """Fear a dangerous player, but no player before the pack has met: a feared wolf would cost the pack its knife."""
     return policy.strike(book, knows, prompt, dice) if knows.now("werewolf-pack") else Move(policy.taken(0, prompt))
 
 

@@ -1,4 +1,4 @@
-"""Thief (盗贼): plays one of the cards that are left over, from the first night on (WW-134 to WW-136)."""
+"""Thief (盗贼): plays one spare card from the first night on (WW-134 to WW-136)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Witch (女巫): one antidote, one poison, at most one of them in a night (WW-089 to WW-098)."""
+"""Witch (女巫): one antidote and one poison, and at most one potion a night (WW-089 to WW-098)."""
 
 from __future__ import annotations
 

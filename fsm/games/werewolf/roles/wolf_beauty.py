@@ -44,7 +44,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask for another player, but nobody two nights running (WB-022)."""
+    """Ask for another player, but not for the player of the last night (WB-022)."""
     board, options = game.board, game.options
     last = chosen_before(board, ACT) if options.flag("beauty.no_repeat") else []
     pack = living_with(game, "pack") if options.word("beauty.targets") == "non_pack" else []
@@ -55,7 +55,7 @@ def _open(game: Game[Board], seats: Seats) -> None:
 
 
 def _close(game: Game[Board]) -> None:
-    """Charm the chosen player; without a choice nobody is charmed any more (WB-023)."""
+    """Charm the chosen player; without a choice the charm ends (WB-023)."""
     board, night = game.board, game.board.night
     board.states = [state for state in board.states if state.name != CHARMED]
     for source, choices in game.answered(CHARM).items():

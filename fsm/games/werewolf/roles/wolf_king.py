@@ -1,4 +1,4 @@
-"""Wolf King (狼王): a wolf of the pack who takes somebody along at death (WW-132, WW-208)."""
+"""Wolf King (狼王): a wolf of the pack who takes a player along at death (WW-132, WW-208)."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def _pack(game: Game[Board]) -> Collection[int]:
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
-    """Kill the player checked tonight whose card is the one that her check kills (WB-062)."""
+    """Kill the player checked tonight if the check kills that card (WB-062)."""
     pure = living_with(game, exact.PURE)
     for seat in exact.deadly(game, NAME, KILLS_FROM) if pure else ():
         if seat in pure:
