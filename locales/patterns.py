@@ -88,7 +88,7 @@ def _left(node: Any, bundle: FluentBundle) -> Written:
 
 @cache
 def babel_locale(language: str) -> Locale:
-    """Return the plurals and the cities of a language; those of English for one unknown to Babel."""
+    """Return the plurals and the cities of a language; of English for a language unknown to Babel."""
     try:
         return Locale.parse(language, sep="-")
     except (UnknownLocaleError, ValueError):

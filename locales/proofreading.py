@@ -17,7 +17,7 @@ Book = Mapping[str, Entry]
 
 PLACE: Final = "\ufffc"
 TYPED: Final = "typed-"
-"""Beginning of the names of messages that list what people type."""
+"""Beginning of the names of messages that list typed words."""
 
 HAN: Final = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 WIDE: Final = f"{HAN}\u3001-\u303f\uff01-\uff5e"
@@ -30,7 +30,7 @@ NO_SPACE: Final = re.compile(f"[{HAN}]/?[A-Za-z0-9]|[A-Za-z0-9][{HAN}]")
 
 
 class _Contents(References):
-    """Contents of a message: its patterns (those of variants too), and the names that it refers to."""
+    """Contents of a message: its patterns (with variants), and the names that it refers to."""
 
     def __init__(self, entry: Entry) -> None:
         self.patterns: list[ast.Pattern] = []
@@ -77,7 +77,7 @@ def _read(path: Path, book: dict[str, Entry]) -> Iterator[str]:
 
 @cache
 def _parsed(source: str) -> Sequence[ast.EntryType]:
-    """Parse a file once, though our own messages are read again with those of every game."""
+    """Parse a file once, though the messages of every game are read together with our own."""
     return tuple(FluentResource(source).body)
 
 

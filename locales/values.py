@@ -28,7 +28,7 @@ class Seat(NamedTuple):
 
 
 class Key(str):
-    """Id of another message (`id`, or `id.attribute` for one of its attributes), shown as that message."""
+    """Id of another message (`id`, or `id.attribute`), shown as that message."""
 
     __slots__ = ()
 

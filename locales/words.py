@@ -138,7 +138,7 @@ class Words:
 
     @classmethod
     def load(cls, directories: Sequence[Path]) -> "Words":
-        """Find the messages of `<directory>/<locale>/*.ftl`; raises WordsError for one that is there twice."""
+        """Find the messages of `<directory>/<locale>/*.ftl`; raises WordsError for a repeated message."""
         books: dict[str, Book] = {}
         for path in files(directories):
             locale = path.parent.name

@@ -59,7 +59,7 @@ PAGES = (
 )
 MESSAGE = re.compile(r"^[a-z][\w-]* =", re.MULTILINE)
 ENGINE = frozenset({"asked", "done", "held", "interrupted", "paced", "pending", "recall", "rest", "token"})
-"""Generated parts of the documentation: `python -m scripts.docs` brings them up to date."""
+"""Parts of a Game that only the engine and `fsm.interlude` use."""
 
 PLAIN = ast.Constant | ast.Tuple | ast.Dict
 """Defaults that are short enough to be shown."""

@@ -105,7 +105,7 @@ def is_new(url: str) -> bool:
 
 
 async def examine(url: str) -> list[Observation]:
-    """Return what an operator should know about a database, and change nothing.
+    """Examine a database for an operator, without any change.
 
     Raises the StoreError with which the bot would refuse it.
     """
@@ -120,8 +120,8 @@ async def examine(url: str) -> list[Observation]:
 async def migrate(url: str, *, create: bool = False, contract: bool = False) -> list[str]:
     """Bring a database up to this release; return the names of the migrations that were run. Raises StoreError.
 
-    Tables are made in a database without any with `create` alone. On PostgreSQL, what only older releases use is taken
-    away with `contract` alone; raises SchemaMismatch while one of them runs.
+    Only `create` makes tables in an empty database. On PostgreSQL, only `contract` removes the parts that older
+    releases use; raises SchemaMismatch while such a release runs.
     """
     address = parse(url)
     if "memory" in (address.dialect, address.name.strip(":")):

@@ -8,7 +8,7 @@ from storage.base import Roster, Sharing, Tenure, Worker
 
 
 class Alone(Sharing):
-    """Part of a store that nobody can share: every duty is free once, and nobody rings or writes letters."""
+    """Part of a store for a single process: every duty is free once, and there are no alarms or letters."""
 
     def __init__(self) -> None:
         self._duties: dict[str, bool] = {}

@@ -141,7 +141,7 @@ class Commit(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True, k
     room: str
     game: str
     status: str
-    """One of `LIVE` or of `ENDED`."""
+    """A value of `LIVE` or of `ENDED`."""
     state: bytes
     """State of the match, in JSON."""
     deadline: float | None
@@ -170,7 +170,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
 
 class Match(msgspec.Struct, frozen=True, gc=False):
-    """Stored match as it stands; the fields are those of `Commit`, `seq` counts its commits."""
+    """Stored match; its fields are the fields of `Commit`, `seq` counts its commits."""
 
     id: int
     seq: int
@@ -210,7 +210,7 @@ class Expired(msgspec.Struct, frozen=True, gc=False):
     lines: int
     """Number of its journal lines; 1 when the journal was pruned."""
     spare: bool
-    """Whether nothing needs its row: it is neither the newest match nor the last one of its room."""
+    """Whether its row is free to go: it is neither the newest match nor the last of its room."""
 
 
 class Delivery(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True):
@@ -242,7 +242,7 @@ class Tenure(msgspec.Struct, frozen=True, gc=False):
     age: float
     """Seconds since it was asked of the database and confirmed."""
     takeovers: int
-    """Number of times that this worker took duties over from one that had not ended in order."""
+    """Number of workers whose duties this worker took over after an abrupt end."""
 
 
 class Roster(msgspec.Struct, frozen=True):
@@ -253,7 +253,7 @@ class Roster(msgspec.Struct, frozen=True):
     workers: tuple[str, ...]
     """Names of the living workers, the oldest first."""
     duties: Mapping[str, str]
-    """Worker that runs each duty; duties that nobody runs are left out."""
+    """Worker that runs each duty; a free duty is left out."""
 
 
 class Worker(msgspec.Struct, frozen=True, gc=False):
@@ -262,7 +262,7 @@ class Worker(msgspec.Struct, frozen=True, gc=False):
     name: str
     """Host, number of the process, a token that makes it unique, and the number of its newest migration."""
     left: float | None
-    """Seconds until its lease ends, below 0 if it has ended; None for one that stands by."""
+    """Seconds until its lease ends, below 0 if it has ended; None for a worker that stands by."""
     duties: tuple[str, ...] | None = ()
     """Duties that it runs, sorted; None for a process of an older release, which runs all there is."""
 
@@ -292,19 +292,21 @@ class Sharing(Protocol):
         """
 
     async def reconnected(self) -> None:
-        """Return when the database, which was away, is reached again; wait for ever where nobody can share it.
+        """Return when the lost database is reached again; wait for ever if the store cannot be shared.
 
-        It may be another one than before: a replica that was behind, or a copy.
+        It may be another database than before: a replica that was behind, or a copy.
         """
 
     def tenure(self) -> Tenure | None:
-        """Return the state of this worker's lease; None where nobody can share the database."""
+        """Return the state of this worker's lease; None if the store cannot be shared."""
 
     async def instant(self) -> float | None:
-        """Return the present instant of the clock that all workers share, the server's; None where nobody can share."""
+        """Return the present instant of the server's clock, which all workers share; None if the store cannot be
+        shared.
+        """
 
     async def roster(self) -> Roster | None:
-        """End the workers whose leases have lapsed, and return the others; None where nobody can share the database.
+        """End the workers whose leases have lapsed, and return the others; None if the store cannot be shared.
 
         The duties of an ended worker are free. Raises Superseded if this worker was ended.
         """
@@ -334,16 +336,17 @@ class Sharing(Protocol):
         """
 
     async def letters(self) -> Sequence[bytes]:
-        """Wait for letters to this worker, and return them; those of one sender are in order of sending."""
+        """Wait for letters to this worker, and return them; letters of the same sender are in order of sending."""
 
     async def workers(self) -> Sequence[Worker]:
         """Return the processes that share the database, those with duties first; none where none can."""
 
 
 class Store(Sharing, Protocol):
-    """Storage owned by one process, or shared by workers. Raises `Unavailable` wherever the database cannot be reached.
+    """Storage owned by one process, or shared by workers. Raises `Unavailable` from every method if the database is
+    away.
 
-    What a worker runs are its duties, which it claims by names of its own choice. A match belongs to one of them.
+    A worker runs its duties, which it claims by names of its own choice. A match belongs to one duty.
     """
 
     async def open(self, waiting: Callable[[], None] | None = None) -> None:
@@ -390,10 +393,10 @@ class Store(Sharing, Protocol):
         """Return number, room and seq of each match in `lobby` or `playing`, by number."""
 
     async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
-        """Return all matches in `lobby` or `playing`, or those of these numbers, by id."""
+        """Return all matches in `lobby` or `playing`, or only the matches of these numbers, by id."""
 
     async def pending(self, matches: Sequence[int] | None = None) -> Sequence[Pending]:
-        """Return all rows not delivered, or those of these matches, ordered by match, seq, n."""
+        """Return all undelivered rows, or only the rows of these matches, ordered by match, seq, n."""
 
     async def sent(self, matches: Sequence[int] | None = None) -> Sequence[Sent]:
         """Return the refs of delivered rows of live matches, all or these, ordered by match, seq, n."""
@@ -414,7 +417,7 @@ class Store(Sharing, Protocol):
         """Return the numbers of the newest such matches in which a person kept a seat until the end, newest first."""
 
     async def journal(self, match: int, after: int = 0) -> Sequence[Entry]:
-        """Return the accepted inputs of a match in order: all, or those behind the one of this number."""
+        """Return the accepted inputs of a match in order: all, or only the inputs after a number."""
 
     async def latest(self) -> float:
         """Return the instant of the newest journal line, where a manual clock continues; 0 when there is none."""
@@ -426,7 +429,7 @@ class Store(Sharing, Protocol):
         """Save a profile; durable on return."""
 
     async def take_in(self, source: str, events: Sequence[Event], position: str) -> Sequence[Event]:
-        """Store events and the position behind them, whole or not at all; return those that are new."""
+        """Store events and the position behind them, whole or not at all; return the new events."""
 
     async def position(self, source: str) -> str | None:
         """Return the position up to which the events of a source were taken in."""

@@ -32,7 +32,7 @@ LESSONS = 3
 """Number of answers until a person needs no more explanation."""
 
 IN_ORDER = 2.0
-"""Seconds for which a message waits at most for another one that is to be read first."""
+"""Maximum number of seconds for which a message waits for an earlier one."""
 
 MOMENTS = 0.2
 """Seconds for which private news wait at most for the receipt of the answer that caused them."""
@@ -43,10 +43,10 @@ MOMENT = 0.005
 class ConsoleAdapter(Local):
     """Adapter for one human, who also moderates, at `console:table`.
 
-    `words` has the texts named in `WORDS`; `now` is the clock of the deadlines; `signs` are those that people type
-    around numbers; `hurry` makes the others think faster and returns whether it may; `is_told` says whether the room
-    has heard all its news. With `auto` no human plays: nothing is read, and only the room is shown, with the reason if
-    the table cannot begin. rich is imported here and not with the module, for a quick start of every other command.
+    `words` has the texts named in `WORDS`; `now` is the clock of the deadlines; `signs` are the typed signs around
+    numbers; `hurry` makes the others think faster and returns whether it may; `is_told` says whether the room has heard
+    all its news. With `auto` no human plays: nothing is read, and only the room is shown, with the reason if the table
+    cannot begin. rich is imported here and not with the module, for a quick start of every other command.
     """
 
     scheme = SCHEME
@@ -100,7 +100,7 @@ class ConsoleAdapter(Local):
                     await self._hand_over(incoming, receive)
 
     async def _hand_over(self, incoming: Incoming, receive: Receive) -> None:
-        """Pass on a line; what an answer causes in the room is shown after its receipt."""
+        """Pass on a line; consequences in the room are shown after its receipt."""
         if isinstance(incoming, Press):
             self._answers += 1
             self._receipt.clear()

@@ -93,7 +93,7 @@ class Prompts:
         return asked
 
     def label(self, asked: Asked) -> int:
-        """Return the number to show with a question now; 0 for the only one of its match beside standing rights."""
+        """Return the number to show with a question now; 0 for a question on its own beside standing rights."""
         question = asked.question
         others = [one.question for one in self if one.question.match == question.match]
         others.remove(question)
@@ -117,7 +117,7 @@ class Prompts:
 
         A number alone is for the newest question that must be answered, else for an optional one that was shown as the
         only question. So a number that came too late for one question never takes an optional action. Several numbers
-        are also for a question that takes several. `#2` is seat 2 where that question writes its seats so, else
+        are also for a question that takes several. `#2` is seat 2 where that question writes seats this way, else
         question 2.
         """
         typed = self._bare(fold(line))

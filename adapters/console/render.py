@@ -14,7 +14,7 @@ from adapters.console.prompts import labels, typed_numbers, wanted
 def render(
     message: Message, words: Mapping[str, str], number: int | None = None, now: float | None = None
 ) -> list[Text]:
-    """Render the whole message; `number` is that of its question for the human, 0 where it is the only one.
+    """Render the whole message; `number` is the number of its question, 0 for a question on its own.
 
     The text itself tells the default and the time limit when it was written; `now` adds the time that is left.
     """

@@ -13,7 +13,7 @@ CLOSING = frozenset({"Pd", "Pe", "Pf", "Po"})
 """Unicode categories of the signs beyond ASCII that never begin a line."""
 
 OPENING = frozenset({"Pi", "Ps"})
-"""The same of those that never end one."""
+"""Unicode categories of the signs beyond ASCII that never end a line."""
 
 SEAT = re.compile(r"#?\d+[^\W\d_]?(?: [^\W\d_]\w{0,11})?")
 """Number of a seat with the sign behind it and the name, which stay together."""

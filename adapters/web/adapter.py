@@ -79,7 +79,7 @@ class WebAdapter(Platform):
         return 0
 
     async def _take(self, said: wire.Spoken, phone: Phone) -> None:
-        """Store what a phone sends, and then show a typed line to those who read the chat."""
+        """Store the input of a phone, and then show a typed line to all readers of the chat."""
         kind = LINE if isinstance(said, wire.Say) and not said.of else IN_ROOM if said.room else IN_PRIVATE
         id = f"{kind}-{phone.number}-{said.id}"
         await self._intake.put([Event(id, msgspec.json.encode(wire.Heard(said, phone.name, id)))], id)
@@ -88,7 +88,7 @@ class WebAdapter(Platform):
             self._show(id, Shown(chat, said.text, author=phone.name, phone=phone.number))
 
     async def read(self, body: bytes) -> Incoming | None:
-        """Decode what a phone sent."""
+        """Decode the input of a phone."""
         heard = msgspec.json.decode(body, type=wire.Heard)
         said, person = heard.said, person_address(heard.said.phone)
         if isinstance(said, wire.Press):
@@ -202,7 +202,7 @@ def _shown(message: Message) -> Shown:
 
 
 def _kept(shown: Shown, earlier: Shown, message: Message) -> Shown:
-    """Return an edit with what it leaves as it was: its file, and whether it stays in sight."""
+    """Return an edit with the unchanged parts: its file, and whether it stays in sight."""
     pinned = earlier.pinned if message.pinned is None else message.pinned
     file, pixels = (shown.file, shown.pixels) if shown.file else (earlier.file, earlier.pixels)
     return msgspec.structs.replace(shown, pinned=pinned, file=file, pixels=pixels)

@@ -12,7 +12,7 @@ EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104
 
 
 def names_of(host: str | None) -> list[str]:
-    """Return the hosts under which a server on a host is found, those of the local network first."""
+    """Return the host names of a server on a host, names in the local network first."""
     if host not in EVERYWHERE:
         return [host or LOOPBACK]
     version = ip_address(host).version
@@ -21,8 +21,8 @@ def names_of(host: str | None) -> list[str]:
 
 
 def _addresses() -> Iterator[IPv4Address | IPv6Address]:
-    """Yield the addresses of all interfaces but those that only this machine, or only a link, knows."""
-    import ifaddr  # nobody else needs it
+    """Yield the addresses of all interfaces, except addresses that only this machine, or only a link, knows."""
+    import ifaddr  # only this function needs it
 
     for adapter in ifaddr.get_adapters():
         for one in adapter.ips:

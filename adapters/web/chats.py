@@ -1,4 +1,4 @@
-"""Chats of the table as the phones show them, in a file of their own: what a platform keeps and the bot does not."""
+"""Chats of the table as the phones show them, in a file of their own, as a platform would keep them."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class Chats:
         return number
 
     def edit(self, number: int, shown: Shown) -> None:
-        """Put a message in place of an earlier one of its chat."""
+        """Put a message in place of an earlier message of its chat."""
         prompt = shown.asked.token if shown.asked else None
         self._base.execute(
             "update message set body = ?, prompt = coalesce(?, prompt) where number = ? and chat = ?",

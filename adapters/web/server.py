@@ -1,4 +1,4 @@
-"""Server of the pages: who may open them, and one WebSocket for each that is open."""
+"""Server of the pages: access to them, and one WebSocket for each open page."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ class Server:
         phones = self._chats.phones() if self._table.host else []
         return next((one.number for one in phones if compare_digest(given, one.token.encode())), None)
 
-    # What they get
+    # Their messages
 
     def _locale(self, request: web.Request) -> str:
         """Return the language that a page asks for, else that of its browser unless the operator has chosen one."""
@@ -197,7 +197,7 @@ class Server:
         return [ROOM, *map(person_address, phones)]
 
     async def _live(self, request: web.Request) -> web.StreamResponse:
-        """Keep a page up to date and take what it sends."""
+        """Keep a page up to date and take its input."""
         socket = web.WebSocketResponse(max_msg_size=LONGEST, heartbeat=ALIVE, compress=False)
         await socket.prepare(request)
         phone = request[PHONE]
@@ -261,7 +261,7 @@ class Server:
             await self._steer(page, frame)
 
     async def _steer(self, page: Page, frame: wire.Steering) -> None:
-        """Do what the operator wants. Raises ValueError."""
+        """Carry out a request of the operator. Raises ValueError."""
         stage = self._table.stage
         match frame:
             case wire.Add():

@@ -1,4 +1,4 @@
-"""Table of `yemu web`: what the command decides, and what the operator may do with it."""
+"""Table of `yemu web`: the decisions of the command, and the acts of the operator."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Stage(Protocol):
         """Let computer players take the rest of the seats, up to this number of players or to the next possible."""
 
     async def pace(self, mode: str) -> None:
-        """Let time pass in one of the `paces`."""
+        """Let time pass at a pace from `paces`."""
 
     async def step(self) -> None:
         """Move the clock to the next deadline."""
@@ -48,4 +48,4 @@ class Table(msgspec.Struct, frozen=True):
     opened: Callable[[Sequence[str]], None] = lambda urls: None
     """Told the operator's URLs once the page can be opened."""
     is_settled: bool = False
-    """Whether pages begin in the first of the languages, whatever their browser prefers."""
+    """Whether pages begin in the first of the languages, for any browser."""

@@ -37,7 +37,7 @@ WORDS: Final = (
 
 
 def replay_page(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], renderer: Renderer, locale: str) -> str:
-    """Return the page of a finished match in all languages, this one first. Raises what the replay raises."""
+    """Return the page of a finished match in all languages, this language first. Raises the errors of the replay."""
     match = Match.of(stored, rules)
     languages = sorted(renderer.languages, key=lambda one: (one != locale, one))
     title = {"number": stored.id, "game": rules.key}
@@ -72,12 +72,12 @@ def replay_page(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], r
 
 
 def _cast(game: Game[Any]) -> Grid:
-    """Return a table with nothing but the roles, for a game without one of its own."""
+    """Return a table with nothing but the roles, for a game without its own table."""
     return Grid((), tuple(Row(seat, role, Tone.PLAIN, ()) for seat, role in enumerate(game.rules.roles(game), 1)))
 
 
 def _about(match: Match, game: Game[Any], outcome: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what was played and how it ended, as arguments of `common-page-head`."""
+    """Return the game and its end, as arguments of `common-page-head`."""
     about = {"preset": match.state.preset, "players": len(game.seats)}
     if opener := game.rules.opener:
         board = {"option": opener, "value": str(game.options.values()[opener]), "_game": game.rules.key}

@@ -1,4 +1,4 @@
-"""A match as steps of a page: what was told, what each seat knew, who was in, and who chose whom."""
+"""A match as steps of a page: public messages, the knowledge of each seat, living players, and choices of targets."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Arrow(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A step of the time line: what the room read, and what happened until it read on."""
+    """A step of the time line: a message to the room, and the events until the next message."""
 
     said: tuple[Said, ...]
     known: tuple[Known, ...]
@@ -55,7 +55,7 @@ class Step(msgspec.Struct, frozen=True):
     arrows: tuple[Arrow, ...]
     living: tuple[int, ...]
     speaking: tuple[int, ...]
-    """Seats that have the floor; none where everybody may speak."""
+    """Seats that have the floor; none if all players may speak."""
     voted: bool
     """Whether several seats answered before everybody."""
     secretly: tuple[int, ...]
@@ -75,7 +75,7 @@ class Teller:
         self._contexts = {locale: RenderContext(locale, rules, names) for locale in locales}
 
     def steps(self, moments: Iterator[Moment]) -> Iterator[Step]:
-        """Yield the steps: each begins with a message to the room. Raises what the replay raises."""
+        """Yield the steps: each begins with a message to the room. Raises the errors of the replay."""
         knew: dict[int, tuple[Texts, ...]] = {}
         chosen: set[tuple[int, int, int]] = set()
         floor: tuple[int, ...] = ()
@@ -117,7 +117,7 @@ class Teller:
         return {one: text_of(told, self._renderer, context) for one, context in self._contexts.items()}
 
     def _view(self, game: Game[Any], seat: int) -> tuple[Texts, ...]:
-        """Return what the seat may know beyond what everybody may know, without sealed messages."""
+        """Return the private knowledge of a seat, without sealed messages."""
         left_out = {*(tell.key for tell in self._rules.public(game)), *self._rules.sealed}
         tells = [tell for tell in game.view(seat) if tell.key not in left_out]
         return tuple(self._texts(Told((seat,), tell.key, tell.args)) for tell in tells)

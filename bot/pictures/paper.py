@@ -55,7 +55,7 @@ def _mixed(paper: Sequence[int], ink: Sequence[int], share: float) -> tuple[int,
 
 
 def evened(body: bytes) -> bytes:
-    """Pad a file, so that its size tells nothing of what is drawn."""
+    """Pad a file, so that its size does not reveal the drawing."""
     room = -(len(body) + CHUNK) % STEP
     kind, filling = b"yeMU", bytes(room)
     padding = struct.pack(">I", room) + kind + filling + struct.pack(">I", crc32(kind + filling))

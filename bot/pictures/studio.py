@@ -32,14 +32,14 @@ class Studio:
         self._starting = Lock()
 
     async def draw(self, picture: Picture, theme: str, name: str) -> File | None:
-        """Return a picture as a file, None where it fails or Pillow is not installed: no game waits for one."""
+        """Return a picture as a file, None if it fails or Pillow is not installed: no game waits for a picture."""
         if find_spec("PIL") is None:
             return None
         try:
             drawing = asyncio.wrap_future(await asyncio.to_thread(self._ask, picture, theme))
             async with asyncio.timeout(PATIENCE):
                 body, width, height = await drawing
-        except Exception:  # whatever a picture fails of, the text is enough
+        except Exception:  # without a picture, the text is enough
             log.warning("picture not drawn", exc_info=True)
             self.close()
             return None

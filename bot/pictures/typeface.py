@@ -74,7 +74,7 @@ class Typeface:
         return f"{text[:fits].rstrip()}…"
 
     def lines(self, text: str, width: int, most: int) -> list[str]:
-        """Return the text in at most so many lines of a width in pixels; what is too long is cut short."""
+        """Return the text in at most so many lines of a width in pixels; a longer text is cut short."""
         lines: list[str] = [""]
         for part in BREAKS.findall(text):
             if lines[-1] and self.width(f"{lines[-1]}{part}".rstrip()) > width:
@@ -131,7 +131,7 @@ def lacking() -> list[str]:
 
 
 def has(font: Path, sign: str) -> bool:
-    """Return whether a font has a sign: it looks different from one that nobody has."""
+    """Return whether a font has a sign: it differs from the sign for missing glyphs."""
     face = sized(font, 16)
     return sign.isspace() or bytes(face.getmask(sign)) != missing(font)
 

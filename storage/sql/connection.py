@@ -18,7 +18,7 @@ from storage.sql.statements import Row
 
 
 class Link(Alone, ABC):
-    """Connection of one store, which nobody can share unless it says otherwise.
+    """Connection of a store, for a single process unless it says otherwise.
 
     A link that `only_reads` may be open beside another that writes, and leaves the schema as it is.
     """
@@ -40,12 +40,12 @@ class Link(Alone, ABC):
         self._context = TortoiseContext()
 
     async def open(self, waiting: Callable[[], None] | None = None) -> None:
-        """Connect, and bring the schema up to date where that needs no command of the operator; see Store."""
+        """Connect, and bring the schema up to date if that needs no command of the operator; see Store."""
         with self.reaching():
             await self._prepare(waiting)
 
     async def next_match(self, last: int) -> int:
-        """Return a number for a match; `last` is the last one that this process knows."""
+        """Return a number for a match; `last` is the highest known number of this process."""
         return last + 1
 
     async def migrate(self, *, create: bool, contract: bool) -> list[str]:

@@ -1,7 +1,7 @@
 """SQL of the duties, which the living workers of a PostgreSQL database share.
 
-A duty names the worker that claimed it last. It is free when that worker no longer lives, or has taken its name away
-(`GIVEN`). Where nobody lives to go on with it, the next worker that begins marks it as `IDLE`.
+A duty names its last claimant. It is free when that worker no longer lives, or has taken its name away (`GIVEN`). If no
+worker lives to continue it, the next worker that begins marks it as `IDLE`.
 """
 
 from typing import Final
@@ -24,7 +24,7 @@ CLAIM: Final = (
     f"rung AS (SELECT count(pg_notify('{CHANNEL}', $1)) FROM (SELECT 1 FROM taken LIMIT 1) AS one) "
     f"SELECT {HELD}, rung.count, taken.name, taken.last FROM rung LEFT JOIN taken ON true"
 )
-"""Query that takes those of the duties `$3` that are free, and tells of each which worker it named."""
+"""Query that takes the free duties among `$3`, and returns the former worker of each."""
 
 FREE: Final = (
     f"WITH held AS ({FENCE}), "  # noqa: S608

@@ -49,7 +49,7 @@ def _of_file(file: Path) -> Iterator[Observation]:
 
 
 def _of_content(file: Path) -> Observation:
-    """Return the observation about an existing SQLite file; without a WAL it is read as one that never changes."""
+    """Return the observation about an existing SQLite file; without a WAL it is read as a file that never changes."""
     args: dict[str, str | int] = {"name": str(file)}
     mode = "mode=ro" if file.with_name(f"{file.name}-wal").exists() else "immutable=1"
     try:

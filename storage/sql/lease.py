@@ -2,7 +2,7 @@
 
 It is a row of the table `worker` with an end by the server's clock. Its holder renews it; others delete it once it has
 ended, and so free the duties of that worker. Each new connection that writes gets a higher epoch. A write names its
-worker and epoch, and the server refuses one that is not the newest (`FENCE`): a process that was stopped and goes on
+worker and epoch, and the server refuses an older epoch (`FENCE`): a process that was stopped and goes on
 writes nothing.
 
 Releases without duties know a single lease, the row `bot` of the table `lease`. Workers keep it together, so that such
@@ -51,7 +51,7 @@ GIVEN: Final = ""
 """Name in a duty that was given back for another worker to go on with at once."""
 
 IDLE: Final = "-"
-"""Name in a duty that nobody has had since no worker lives, or ever."""
+"""Name in a duty without a worker, since the last one ended or from the beginning."""
 
 FENCE: Final = (
     "SELECT 1 FROM worker JOIN lease ON worker.name = $1 AND worker.epoch = $2 "  # noqa: S608
@@ -128,7 +128,7 @@ class Lease:
     """Right of this worker to write a database, renewed over a connection of its own until it is given back."""
 
     def __init__(self, options: Mapping[str, object], away: tuple[type[Exception], ...], release: str) -> None:
-        """`options` lead to the server; `away` are the errors of one that cannot be reached."""
+        """`options` lead to the server; `away` are the errors of an unreachable server."""
         self.worker = f"{gethostname()[:24]}:{getpid()}:{token_hex(3)}:{release}"
         """Name of this worker, unique among all that use the database, with the release of its schema."""
         named = {**cast("dict[str, str]", options["server_settings"]), "application_name": MARK + self.worker}
@@ -219,7 +219,7 @@ class Lease:
 
     @property
     def may_end_others(self) -> bool:
-        """Whether lapsed workers can be told from those that had lost the server together with this one."""
+        """Whether a lapsed worker is known to have ended: it did not lose the server together with this one."""
         return monotonic() - self._back > LIFETIME > monotonic() - self._asked
 
     async def rung(self) -> None:
@@ -267,7 +267,7 @@ class Lease:
             connection = await asyncpg.connect(**self._options)
             self._connection = connection
             await connection.add_listener(CHANNEL, self._hear)
-            self._bell.set()  # what others have rung before was not heard
+            self._bell.set()  # earlier rings of other workers were lost
         return self._connection
 
     def _hear(self, connection: object, process: int, channel: str, worker: object) -> None:

@@ -49,7 +49,7 @@ class Letters:
     """Letters from this worker and to it."""
 
     def __init__(self, options: Mapping[str, object], away: tuple[type[Exception], ...], worker: str) -> None:
-        """`options` lead to the server; `away` are the errors of one that cannot be reached."""
+        """`options` lead to the server; `away` are the errors of an unreachable server."""
         self._options = options
         self._away = away
         self._worker = worker

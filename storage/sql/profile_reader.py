@@ -1,4 +1,4 @@
-"""Reading of profiles: those that are wanted while a query is under way share the next one."""
+"""Reading of profiles: profiles requested during a query share the next query."""
 
 import asyncio
 from collections import defaultdict
@@ -23,9 +23,9 @@ Wanted: TypeAlias = dict[str, "asyncio.Future[bytes | None]"]
 
 
 class ProfileReader:
-    """Reads profiles together: after the loss of a worker, those of thousands are wanted at once.
+    """Reads profiles together, since the loss of a worker requests thousands at once.
 
-    Callers only wait on futures, so none can cancel a query that others wait for.
+    Callers only wait on futures, so no caller can cancel the query of another.
     """
 
     def __init__(self, read: Read) -> None:

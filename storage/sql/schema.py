@@ -1,8 +1,8 @@
 """Schema of a database, schema of this release, and the migrations between them.
 
-The version is the set of migrations in Tortoise's own table, so it cannot disagree with the migrations that were run.
-A migration that an older release can live with has `expand` in its name, such as `0003_expand_leases`; one that takes
-away what only older releases use has `contract`. So two releases can share a database between the two.
+The version is the set of migrations in Tortoise's own table, so it cannot disagree with the migrations that were run. A
+migration that an older release can live with has `expand` in its name, such as `0003_expand_leases`; a migration that
+removes their parts has `contract`. So two releases can share a database between the two.
 """
 
 import pkgutil
@@ -46,7 +46,7 @@ def expands(name: str) -> bool:
 
 
 def contracts(name: str) -> bool:
-    """Return whether a migration only takes away what older releases use."""
+    """Return whether a migration only removes parts that older releases use."""
     return "_contract_" in name
 
 

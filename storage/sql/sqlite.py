@@ -86,7 +86,7 @@ class SqliteLink(Link):
         return await self._pen.write(batch)
 
     async def _migrate(self, *, create: bool, contract: bool) -> list[str]:
-        """Run all missing migrations: nobody else uses the file."""
+        """Run all missing migrations: no other process uses the file."""
         file = Path(self._address.name)
         if self._passing:
             await asyncio.to_thread(file.parent.mkdir, mode=0o700, exist_ok=True)

@@ -18,7 +18,7 @@ class Statement(msgspec.Struct, frozen=True):
     body: str
     """SQL behind the definition of `t`."""
     every: bool = False
-    """Whether each row must find its place: the statement returns those that did, and a missing one is a Conflict."""
+    """Whether each row must find its place: the statement returns the found rows, and a missing row is a Conflict."""
     among: str = ""
     """Condition of the rows that must find a place, where not all of them must."""
     told: bool = False
@@ -167,7 +167,7 @@ HANDLE = Statement(
     every=True,
     among="EXISTS (SELECT 1 FROM inbox WHERE inbox.source = t.source AND inbox.event = t.event)",
 )
-"""Statement that marks the events of commits: one that was taken in can cause a single commit."""
+"""Statement that marks the events of commits: an event can cause a single commit."""
 
 
 NOBODY: Final = 0

@@ -326,7 +326,7 @@ class SqlStore(Store):
 
     @override
     async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
-        """Two queries, whatever the number of matches."""
+        """Two queries, for any number of matches."""
         seats: dict[int, list[Sitting]] = defaultdict(list)
         these = _among("m.id", matches)
         found = await self._link.read(LIVE_MATCHES.format(these=these))
@@ -429,7 +429,7 @@ class SqlStore(Store):
 
 
 def _among(column: str, numbers: Sequence[int] | None) -> str:
-    """Return the condition that a column holds one of these numbers, or any."""
+    """Return the condition that a column holds any of these numbers; always true for None."""
     if numbers is None:
         return "true"
     return f"{column} IN ({', '.join(f'{number:d}' for number in numbers) or 'NULL'})"

@@ -56,7 +56,7 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     told: list[list[Any]] = []
     """Rows of `told` statements."""
     failed: str = ""
-    """Name of the error, one of sqlite3 or a Conflict; empty without one."""
+    """Name of the error, from sqlite3 or a Conflict; empty without an error."""
     why: str = ""
     """Text of the error."""
 

@@ -79,9 +79,7 @@ async def test_the_game_waits_until_everybody_is_ready() -> None:
     async with lobby(setup__ready="true") as table:
         for person in PEOPLE[:6]:
             await table.say(person, "/join")
-        assert table.bot.open("werewolf-ready") == [], (
-            "nobody is asked before the table is complete"
-        )
+        assert table.bot.open("werewolf-ready") == [], "nobody is asked before the table is complete"
         assert await table.say(PEOPLE[0], "/ready") == ["common-nothing-to-confirm"]
         assert (await table.rule("/start"))[-1] == "common-too-few"
         await table.say(PEOPLE[6], "/join")
