@@ -326,18 +326,6 @@ def test_a_lone_wolf_alive_is_another_wolf() -> None:
 
 
 @pytest.mark.rule("WB-042")
-def test_poisoned_instead_he_is_dead_and_good_wins() -> None:
-    table = alone(moon()).to("STAGE", "WOLVES").night(poison=1)
-    assert table.outcome()[:2] == ("good", "wolves-dead")
-
-
-@pytest.mark.rule("WB-042", "WB-044")
-def test_hunted_instead_he_is_dead_and_good_wins() -> None:
-    table = alone(moon()).to("STAGE", "WOLVES").night(hunt=1)
-    assert table.outcome()[:2] == ("good", "wolves-dead")
-
-
-@pytest.mark.rule("WB-042")
 def test_he_has_his_last_words_at_the_exile_and_none_at_dawn() -> None:
     for preset in ("codex", "face", "chat"):
         table = alone(moon(preset, **{"end.all_in": False, "lastwords.night_limit": 9, "sheriff.bomb_rule": "single"}))
@@ -414,15 +402,6 @@ def test_the_referee_ends_him_at_once() -> None:
     assert table.cause(1) == "referee_kill"
 
 
-@pytest.mark.rule("WB-042", "WB-043")
-@pytest.mark.parametrize("act", ["poison", "hunt"])
-def test_another_cause_of_his_last_night_ends_him_at_its_own_time(act: str) -> None:
-    table = lingering(moon()).night(knife=0, **{act: 1})
-    assert table.outcome()[:2] == ("good", "wolves-dead")
-    (death,) = [one for one in table.board.deaths if one.seat == 1]
-    assert death.causes == [act, "apostle"]
-
-
 @pytest.mark.rule("WB-042", "WW-112")
 def test_an_idiot_who_is_exiled_still_flips_on_his_board() -> None:
     table = talk(moon()).vote(8).to("SHOOT", "STAGE", "WOLVES")
@@ -441,27 +420,46 @@ def test_good_skills_work_in_his_last_night_and_he_is_dead_at_dawn() -> None:
     assert table.told("werewolf-deaths")["seats"] == [1]
 
 
-@pytest.mark.rule("WB-043")
-@pytest.mark.parametrize("first", [True, False])
-@pytest.mark.parametrize(("save", "winner"), [(False, "wolf"), (True, "good")])
-def test_a_knife_that_finishes_a_side_wins_for_the_wolves(save: bool, winner: str, first: bool) -> None:
-    table = lingering(moon(**{"victory.knife_first": first}), 10, 11, 12).night(knife=9, save=save)
-    assert table.outcome()[0] == winner
+BOARD = (APOSTLE, W, W, W, SEER, WITCH, DEMON, IDIOT)
+KEPT = (APOSTLE, W, W, W, SEER, WITCH, DREAM, GUARD)
+GOOD, NO_VILLAGER, NO_GOD = ("good", "wolves-dead"), ("wolf", "villagers-dead"), ("wolf", "gods-dead")
+PARITY, NO_KNIFE_FIRST = {"victory.wolf": "parity"}, {"victory.knife_first": False}
 
 
-@pytest.mark.rule("WB-043")
-def test_a_knife_that_finishes_no_side_leaves_the_victory_to_good() -> None:
-    table = lingering(moon()).night(knife=9, save=False)
-    assert table.outcome()[:2] == ("good", "wolves-dead")
-    assert table.told("werewolf-deaths")["seats"] == [1, 9]
+@pytest.mark.rule("WB-042", "WB-043", "WB-044", "IB-16", "WW-131", "WW-215")
+@pytest.mark.parametrize(
+    ("cards", "options", "gone", "acts", "died", "end"),
+    [
+        (BOARD, {}, (), {"poison": 1}, {1: "poison apostle"}, GOOD),
+        (BOARD, {}, (), {"hunt": 1}, {1: "hunt apostle"}, GOOD),
+        (BOARD, {}, (), {"knife": 9}, {9: "wolf_kill", 1: "apostle"}, GOOD),
+        (KEPT, {}, (), {"knife": 1, "dream": 1, "guard": 1, "save": True}, {1: "apostle"}, GOOD),
+        (BOARD, {}, (10, 11, 12), {"knife": 9}, {9: "wolf_kill", 1: "apostle"}, NO_VILLAGER),
+        (BOARD, {}, (10, 11, 12), {"knife": 9, "save": True}, {1: "apostle"}, GOOD),
+        (BOARD, NO_KNIFE_FIRST, (10, 11, 12), {"knife": 9}, {9: "wolf_kill", 1: "apostle"}, NO_VILLAGER),
+        (BOARD, NO_KNIFE_FIRST, (10, 11, 12), {"knife": 9, "save": True}, {1: "apostle"}, GOOD),
+        (BOARD, PARITY, (5, 6, 7, 8, 9, 10), {"knife": 11}, {11: "wolf_kill", 1: "apostle"}, ("wolf", "parity")),
+        (BOARD, {}, (5, 6, 8), {"knife": 7, "hunt": 1}, {7: "wolf_kill", 1: "hunt apostle"}, NO_GOD),
+    ],
+)
+def test_how_his_last_night_ends(
+    cards: tuple[str, ...],
+    options: dict[str, Any],
+    gone: tuple[int, ...],
+    acts: dict[str, Any],
+    died: dict[int, str],
+    end: tuple[str, str],
+) -> None:
+    table = lingering(own(*cards, V, V, V, V, **options), *gone).night(**{"save": False, **acts})
+    assert table.outcome()[:2] == end
+    assert [(one.seat, " ".join(one.causes)) for one in table.board.deaths if one.night] == [*died.items()]
 
 
-@pytest.mark.rule("WB-043", "WW-131")
-def test_neither_a_dream_nor_a_guard_nor_an_antidote_stops_the_end() -> None:
-    table = lingering(own(APOSTLE, W, W, SEER, WITCH, DREAM, GUARD, V, V, V))
-    table.night(dream=1, guard=1, knife=1, save=True)
-    assert table.cause(1) == "apostle"
-    assert table.outcome()[0] == "good"
+@pytest.mark.rule("WB-042", "WB-044")
+@pytest.mark.parametrize("act", ["poison", "hunt"])
+def test_killed_by_night_instead_he_is_dead_and_good_wins(act: str) -> None:
+    table = alone(moon()).to("STAGE", "WOLVES").night(**{act: 1})
+    assert table.outcome()[:2] == GOOD
 
 
 @pytest.mark.rule("WB-043", "WW-121")
@@ -478,19 +476,6 @@ def test_the_partner_of_a_lover_who_lingers_follows_at_dawn() -> None:
 def test_the_gravekeeper_learns_of_his_exile() -> None:
     table = lingering(own(APOSTLE, W, W, SEER, WITCH, GRAVE, CUPID, V, V, V)).night()
     assert table.told("werewolf-buried", (6,)) == {"seat": 1, "wolf": True}
-
-
-@pytest.mark.rule("WB-042", "WW-215")
-def test_where_heads_count_he_is_a_living_wolf() -> None:
-    table = lingering(own(APOSTLE, W, W, SEER, WITCH, V, V, V, **{"victory.wolf": "parity"}), 4, 5, 6)
-    table.night(knife=8)
-    assert table.outcome()[:2] == ("wolf", "parity")
-
-
-@pytest.mark.rule("IB-16", "WB-043")
-def test_the_knife_on_the_last_god_comes_before_the_hunt_on_him() -> None:
-    table = lingering(moon(), 5, 6, 8).night(knife=7, hunt=1)
-    assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
 # What people read
