@@ -26,10 +26,7 @@ SEER_FIRST: dict[str, Any] = {
 
 def asked(key: str, board: str = "b12_444_guard", **options: Any) -> Village:
     """A first night down to where this is asked."""
-    table = village(board, **options)
-    while not table.asked(key):
-        table.expire()
-    return table
+    return village(board, **options).asking(key)
 
 
 @pytest.mark.rule("WW-038", "WW-088", "WW-118", "WW-129")

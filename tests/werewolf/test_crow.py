@@ -27,9 +27,7 @@ def cursed(seat: int, **options: Any) -> Village:
 @pytest.mark.rule("WB-059")
 @pytest.mark.parametrize(("locale", "word"), [("zh", "昨晚选的就是"), ("en", "choose another")])
 def test_nobody_is_cursed_two_nights_running(locale: str, word: str) -> None:
-    table = cursed(9).peace()
-    while not table.asked(CURSE):
-        table.expire()
+    table = cursed(9).peace().asking(CURSE)
     with pytest.raises(Refused) as reason:
         table.answer(8, 9, key=CURSE)
     assert word in read(locale, reason.value.key, reason.value.details)
@@ -38,9 +36,7 @@ def test_nobody_is_cursed_two_nights_running(locale: str, word: str) -> None:
 
 @pytest.mark.rule("WB-059")
 def test_options_of_the_curse() -> None:
-    table = cursed(9, **{"crow.allow_self": False, "crow.no_repeat": False}).peace()
-    while not table.asked(CURSE):
-        table.expire()
+    table = cursed(9, **{"crow.allow_self": False, "crow.no_repeat": False}).peace().asking(CURSE)
     assert table.prompt(8, CURSE).choices == (*map(str, (1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12)), "none")
 
 

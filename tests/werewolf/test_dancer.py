@@ -20,18 +20,11 @@ def second(**options: Any) -> Village:
     return custom(*PACK, SEER, WITCH, GUARD, DANCER, V, V, V, V, preset="chat", **options).second_night()
 
 
-def asked(table: Village) -> None:
-    """Let time pass until the Dancer is asked."""
-    while not table.asked(DANCE):
-        table.expire()
-
-
 @pytest.mark.rule("WB-064")
 def test_who_has_danced_does_not_dance_again() -> None:
     table = second().night(dance=(9, 10, 11))
     assert table.told(TOLD, (8,)) == {"seats": [9, 10, 11], "used": [9, 10, 11]}
-    table.peace()
-    asked(table)
+    table.peace().asking(DANCE)
     with pytest.raises(Refused) as reason:
         table.answer(8, 9, 12, 2, key=DANCE)
     for locale, words in (("zh", ("9号", "已经用过")), ("en", ("P9", "Choose another"))):
@@ -44,8 +37,7 @@ def test_three_or_nobody_from_the_second_night_on() -> None:
     table = custom(*PACK, SEER, WITCH, GUARD, DANCER, V, V, V, V, preset="chat")
     table.night(dance=(9, 10, 11))
     assert DANCE not in [getattr(one, "key", "") for one in table.log]
-    table = second()
-    asked(table)
+    table = second().asking(DANCE)
     assert "8" in table.prompt(8, DANCE).choices, "the Dancer too"
     assert table.refusal(8, 9, 10, key=DANCE) == "common-wrong-count"
     assert table.deaths(dance=0) == []

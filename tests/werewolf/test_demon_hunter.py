@@ -45,9 +45,7 @@ def test_from_which_night_on_is_agreed_at_the_table(first: int) -> None:
 
 @pytest.mark.rule("WB-044")
 def test_not_oneself() -> None:
-    table = second()
-    while not table.asked(HUNT):
-        table.expire()
+    table = second().asking(HUNT)
     assert table.prompt(8, HUNT).choices == (*(str(seat) for seat in range(1, 13) if seat != 8), "none")
     assert table.refusal(8, 8, key=HUNT) == "common-unknown-choice"
 

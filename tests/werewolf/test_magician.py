@@ -19,18 +19,6 @@ def magic(preset: str = "chat", /, **options: Any) -> Village:
     return village("p12_wk_magician", preset, **options)
 
 
-def custom_magic(*gods: str, **options: Any) -> Village:
-    """Wolves 1 to 4, gods 5 to 7, the Magician 8, Villagers 9 to 12."""
-    return custom(*PACK, *gods, MAGICIAN, V, V, V, V, preset="chat", **options)
-
-
-def again(table: Village) -> None:
-    """Let time pass until the Magician is asked in the next night."""
-    table.no_election().peace()
-    while not table.asked(SWAP):
-        table.expire()
-
-
 @pytest.mark.rule("WB-033", "WB-034")
 def test_the_knife_falls_on_the_other_and_the_pack_is_told_its_number() -> None:
     table = magic()
@@ -78,8 +66,7 @@ def test_the_antidote_undoes_the_knife_whomever_it_falls_on() -> None:
 
 @pytest.mark.rule("WB-036")
 def test_a_number_is_swapped_once_in_the_game() -> None:
-    table = magic().night(swap=(2, 9))
-    again(table)
+    table = magic().night(swap=(2, 9)).next_night().asking(SWAP)
     with pytest.raises(Refused) as reason:
         table.answer(8, 9, 10, key=SWAP)
     for locale, words in (("zh", ("9号", "已经用过")), ("en", ("P9", "Choose another"))):
@@ -90,12 +77,9 @@ def test_a_number_is_swapped_once_in_the_game() -> None:
 @pytest.mark.rule("WB-036")
 @pytest.mark.parametrize(("limit", "second", "third"), [("not_consecutive", False, True), ("none", True, True)])
 def test_other_limits(limit: str, second: bool, third: bool) -> None:
-    table = magic(**{"magician.limit": limit}).night(swap=(2, 9))
-    again(table)
+    table = magic(**{"magician.limit": limit}).night(swap=(2, 9)).next_night().asking(SWAP)
     assert ("9" in table.prompt(8, SWAP).choices) is second
-    table.night().peace()
-    while not table.asked(SWAP):
-        table.expire()
+    table.night().peace().asking(SWAP)
     assert ("9" in table.prompt(8, SWAP).choices) is third
 
 
@@ -109,7 +93,7 @@ def test_a_hunter_poisoned_by_another_number_does_not_shoot() -> None:
 
 @pytest.mark.rule("WB-034")
 def test_a_curse_falls_on_the_other() -> None:
-    table = custom_magic(SEER, WITCH, CROW).first_night(swap=(10, 9), curse=10)
+    table = custom(*PACK, SEER, WITCH, CROW, MAGICIAN, V, V, V, V, preset="chat").first_night(swap=(10, 9), curse=10)
     assert table.vote({1: 11}).count["curse"] == {"9": 1.0}
 
 
@@ -126,8 +110,5 @@ def test_no_order_of_ones_own_lets_a_target_be_named_before() -> None:
 
 @pytest.mark.rule("WB-002")
 def test_on_this_board_a_second_check_of_a_number_is_allowed() -> None:
-    table = magic().night(check=9)
-    again(table)
-    while not table.asked("werewolf-seer"):
-        table.expire()
+    table = magic().night(check=9).next_night().asking(SWAP).asking("werewolf-seer")
     assert "9" in table.prompt(5, "werewolf-seer").choices

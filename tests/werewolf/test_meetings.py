@@ -55,13 +55,8 @@ def meeting(role: str, *others: str, **options: Any) -> tuple[Village, dict[str,
     return custom(*cards, **{**CHAT, **options}), seats
 
 
-def day(table: Village) -> None:
-    table.to("SPEECH")
-
-
 def duel(table: Village, seats: dict[str, int]) -> None:
-    day(table)
-    table.answer(seats[KNIGHT], 1, key="werewolf-duel")
+    table.to("SPEECH").answer(seats[KNIGHT], 1, key="werewolf-duel")
 
 
 @pytest.mark.rule("WB-026", "WB-049", "WB-001")
@@ -72,8 +67,7 @@ def test_knifed_all_die_but_those_whom_the_pack_cannot_name(role: str) -> None:
     if role in (BEAUTY, EVIL):
         assert table.refusal(seats[W], 1, key="werewolf-knife") == "werewolf-of-the-pack"
         return
-    table.night(knife=1)
-    day(table)
+    table.night(knife=1).to("SPEECH")
     assert table.dead == [1]
 
 
@@ -81,8 +75,7 @@ def test_knifed_all_die_but_those_whom_the_pack_cannot_name(role: str) -> None:
 @pytest.mark.parametrize("role", NEW)
 def test_poisoned_all_die_but_the_proof_and_the_undying(role: str) -> None:
     table, seats = meeting(role)
-    table.night(poison=1)
-    day(table)
+    table.night(poison=1).to("SPEECH")
     assert table.dead == {DEMON: [], DANCER: [], EVIL: [seats[WITCH]]}.get(role, [1])
     assert not table.board.poison
 
@@ -91,8 +84,7 @@ def test_poisoned_all_die_but_the_proof_and_the_undying(role: str) -> None:
 @pytest.mark.parametrize("role", [role for role in NEW if role not in (BEAUTY, EVIL)])
 def test_guarded_and_saved_at_once_all_die(role: str) -> None:
     table, _ = meeting(role)
-    table.night(knife=1, guard=1, save=True)
-    day(table)
+    table.night(knife=1, guard=1, save=True).to("SPEECH")
     assert [table.cause(seat) for seat in table.dead] == ["guard_antidote"]
 
 
@@ -115,9 +107,7 @@ def test_shot_or_blasted_all_die(role: str) -> None:
     if role == WWK:
         return
     blasted, seats = meeting(role)
-    blasted.night()
-    day(blasted)
-    blasted.answer(seats[WWK], 1, key="werewolf-blast")
+    blasted.night().to("SPEECH").answer(seats[WWK], 1, key="werewolf-blast")
     assert blasted.dead == [1, seats[WWK]]
     assert blasted.cause(1) == "blast"
 
@@ -146,7 +136,7 @@ def test_the_feared_have_no_skill_that_night_and_their_day_is_untouched(role: st
     staged = any(stage.asks or role == GRAVE for stage in BOOK.roles[role].stages if stage.name != "hidden_wolf")
     assert ("werewolf-feared" in table.private(1)) is staged
     assert "werewolf-buried" not in table.private(1)
-    day(table)
+    table.to("SPEECH")
     assert bool(table.asked("werewolf-duel")) or role != KNIGHT
 
 
@@ -154,8 +144,7 @@ def test_the_feared_have_no_skill_that_night_and_their_day_is_untouched(role: st
 @pytest.mark.parametrize("role", NEW)
 def test_a_bond_draws_all_by_day_and_at_night_all_but_the_undying(role: str) -> None:
     by_night, seats = meeting(role)
-    by_night.night(link=(1, seats[V]), knife=seats[V])
-    day(by_night)
+    by_night.night(link=(1, seats[V]), knife=seats[V]).to("SPEECH")
     assert by_night.dead == ([seats[V]] if role == EVIL else [1, seats[V]])
     by_day, seats = meeting(role)
     by_day.night(link=(1, seats[V])).vote(seats[V]).to("WORDS", "BADGE", "STAGE", "LOVERS")
@@ -176,13 +165,11 @@ def test_a_seer_reads_the_side_and_a_medium_the_card(role: str) -> None:
 @pytest.mark.rule("WB-001", "WB-044", "WB-061", "WB-065", "WB-027", "WB-032")
 def test_a_half_blood_is_good_for_all_that_go_by_the_card_whatever_the_relative_is() -> None:
     table = custom(HALF, W, W, DEMON, DANCER, PURE, KNIGHT, GRAVE, V, V, V, V, **CHAT).night(kin=2)
-    table.peace().night(hunt=1, pure=1, dance=(1, 9, 10))
-    day(table)
+    table.peace().night(hunt=1, pure=1, dance=(1, 9, 10)).to("SPEECH")
     assert table.dead == [4]
     table.vote(1).peace().night()
     assert table.tells("werewolf-buried", (8,))[-1] == {"seat": 1, "wolf": False}
-    duels = custom(HALF, W, W, SEER, KNIGHT, V, V, V, **CHAT).night(kin=2)
-    day(duels)
+    duels = custom(HALF, W, W, SEER, KNIGHT, V, V, V, **CHAT).night(kin=2).to("SPEECH")
     duels.answer(5, 1, key="werewolf-duel")
     assert duels.dead == [5]
 
@@ -193,8 +180,7 @@ def test_a_flipped_idiot_can_still_be_duelled_blasted_and_charmed() -> None:
         table = custom(IDIOT, W, W, KNIGHT, WWK, BEAUTY, SEER, V, V, V, V, V, **CHAT).night().vote(1)
         table.peace()
         assert table.dead == []
-        table.night(charm=1)
-        day(table)
+        table.night(charm=1).to("SPEECH")
         if way == "charm":
             table.vote(6).to("WORDS", "STAGE")
         else:
@@ -210,8 +196,7 @@ def test_an_extra_life_helps_against_a_dance_and_not_against_a_failed_hunt(
     card = DEMON if "hunt" in acts else ELDER
     table = custom(card, W, W, DANCER, SEER, WITCH, V, V, V, V, ELDER if card == DEMON else V, **CHAT)
     table.board.lives[1] = 1
-    table.night().peace().night(**acts)
-    day(table)
+    table.night().peace().night(**acts).to("SPEECH")
     assert table.dead == died
 
 
@@ -233,7 +218,7 @@ def test_a_lover_follows_every_new_cause_and_shoots_nobody(acts: dict[str, Any],
     table = custom(*cards, **{**CHAT, "end.bind": "off"}).night(link=(1, first)).peace().night(**acts)
     table.to("SHOOT", "SPEECH")
     assert 1 not in table.asked("werewolf-shoot")
-    day(table)
+    table.to("SPEECH")
     assert (table.cause(first), table.cause(1)) == (why, "suicide")
     assert table.dead == sorted([1, first])
 
@@ -246,9 +231,7 @@ def test_a_wolf_king_claws_after_a_blast_and_not_after_a_duel() -> None:
     table.to("SHOOT", "STAGE", "LOVERS")
     assert 1 not in table.asked("werewolf-shoot")
     blasted, seats = meeting(KING)
-    blasted.night()
-    day(blasted)
-    blasted.answer(seats[WWK], 1, key="werewolf-blast")
+    blasted.night().to("SPEECH").answer(seats[WWK], 1, key="werewolf-blast")
     blasted.to("SHOOT", "STAGE", "LOVERS")
     assert blasted.phase == "SHOOT"
 

@@ -127,9 +127,7 @@ def test_a_banned_wolf_is_as_good_as_a_silent_one(banned: bool) -> None:
 
 @pytest.mark.rule("WW-240", "AMB-77")
 def test_a_ban_made_at_night_is_for_the_next_night() -> None:
-    table = village()
-    while not table.asked("werewolf-seer"):
-        table.expire()
+    table = village().asking("werewolf-seer")
     table.rule("nonight", 5)
     assert table.asked("werewolf-seer") == (5,)
     nights = []

@@ -42,13 +42,10 @@ def test_in_the_first_night_the_wolf_witchs_check_only_tells_too() -> None:
 
 @pytest.mark.rule("WB-062")
 def test_she_is_of_the_pack_and_checks_only_outside_it() -> None:
-    table = whites()
-    while not table.asked("werewolf-knife"):
-        table.expire()
+    table = whites().asking("werewolf-knife")
     assert table.asked("werewolf-knife") == (1, 2, 3, 4)
     assert "1" in table.prompt(2, "werewolf-knife").choices
-    while not table.asked(EVIL_EYE):
-        table.expire()
+    table.asking(EVIL_EYE)
     assert table.prompt(1, EVIL_EYE).choices == (*map(str, range(5, 13)), "none")
     assert table.refusal(1, 2, key=EVIL_EYE) == "werewolf-of-the-pack"
     table.no_election().to("SPEECH")

@@ -14,11 +14,6 @@ from tests.werewolf.whole_bot import JUDGE, PEOPLE, hall, talking
 EXILE, SHERIFF = "werewolf-exile-vote", "werewolf-sheriff-vote"
 
 
-def to_vote(table: Village) -> None:
-    """A day without sheriff, up to its vote."""
-    table.first_night().to("VOTE")
-
-
 # The pause
 
 
@@ -65,9 +60,7 @@ def test_a_stage_is_held_once_more() -> None:
 
 def seer_stage(*, looks: bool) -> Village:
     """The Seer's stage is held once more, after the Seer has looked at a card or before."""
-    table = village(**{"night.decoy": True})
-    while not table.asked("werewolf-seer"):
-        table.expire()
+    table = village(**{"night.decoy": True}).asking("werewolf-seer")
     if looks:
         table.answer(5, 1, key="werewolf-seer")
     table.rule("redo stage")
@@ -123,7 +116,7 @@ def test_a_speech_begins_again() -> None:
 def test_a_ballot_is_cancelled_and_held_anew() -> None:
     table = village()
     table.rule("novote 2", 9)
-    to_vote(table)
+    table.first_night().to("VOTE")
     assert 9 not in table.asked(EXILE)
     voters = table.asked(EXILE)
     for seat in voters[:5]:
@@ -157,8 +150,7 @@ def test_what_cannot_be_held_again_is_refused(act: str, why: str) -> None:
 
 @pytest.mark.rule("WW-246", "WW-260")
 def test_repairs_are_played_again_alike() -> None:
-    one = village()
-    to_vote(one)
+    one = village().first_night().to("VOTE")
     for seat in one.asked(EXILE)[:4]:
         one.answer(seat, 10, key=EXILE)
     other = load(WEREWOLF, one.start, dump(one.game))

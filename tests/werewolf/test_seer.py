@@ -15,9 +15,7 @@ def test_a_check_is_wolf_or_not(seat: int, wolf: bool) -> None:
 
 @pytest.mark.rule("WW-084", "WW-066")
 def test_the_answer_comes_at_once_and_is_final() -> None:
-    table = village("b9_std").to("STAGE").to("STAGE")
-    while not table.asked("werewolf-seer"):
-        table.expire()
+    table = village("b9_std").to("STAGE").to("STAGE").asking("werewolf-seer")
     table.answer(4, 1)
     assert table.told("werewolf-seen", (4,)) == {"seat": 1, "wolf": True}
     assert table.refusal(4, 2, key="werewolf-seer") == "common-answer-final"
@@ -40,14 +38,10 @@ def test_a_half_blood_of_the_wolves_looks_good() -> None:
 
 @pytest.mark.rule("WW-088", "AMB-20")
 def test_whom_the_seer_may_choose() -> None:
-    table = village().first_night(check=1).exile(9)
-    while not table.asked("werewolf-seer"):
-        table.expire()
+    table = village().first_night(check=1).exile(9).asking("werewolf-seer")
     assert table.prompt(5).choices == ("1", "2", "3", "4", "6", "7", "8", "10", "11", "12", "none")
     strict = village(**{"seer.allow_recheck": False, "seer.allow_self": True, "seer.allow_skip": False})
-    strict.second_night(check=1)
-    while not strict.asked("werewolf-seer"):
-        strict.expire()
+    strict.second_night(check=1).asking("werewolf-seer")
     assert strict.prompt(5).choices == tuple(str(seat) for seat in range(2, 13))
 
 

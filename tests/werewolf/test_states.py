@@ -23,9 +23,7 @@ def test_a_state_until_the_next_night_is_gone_when_the_night_begins() -> None:
 
 @pytest.mark.rule("WW-043", "WW-131")
 def test_a_sleepwalker_is_in_that_state_from_the_choice_to_the_morning() -> None:
-    table = village("x12_wk_dream").to("STAGE")
-    while not table.asked("werewolf-dream"):
-        table.expire()
+    table = village("x12_wk_dream").to("STAGE").asking("werewolf-dream")
     table.answer(8, 9, key="werewolf-dream")
     table.expire()
     assert table.board.states == [State(SLEEPWALKING, 9, source=8, since=1, end=MORNING)]

@@ -19,20 +19,10 @@ def beauty(preset: str = "chat", /, **options: Any) -> Village:
     return village("p12_beauty_knight", preset, **options)
 
 
-def stage(table: Village) -> None:
-    """Let time pass until she is asked."""
-    for _ in range(200):
-        if table.asked(CHARM):
-            return
-        table.expire()
-    raise AssertionError("she is not asked")
-
-
 @pytest.mark.rule("WB-022")
 @pytest.mark.parametrize(("locale", "word"), [("zh", "昨晚选的就是"), ("en", "choose another")])
 def test_nobody_is_charmed_two_nights_running(locale: str, word: str) -> None:
-    table = beauty().second_night(charm=5)
-    stage(table)
+    table = beauty().second_night(charm=5).asking(CHARM)
     with pytest.raises(Refused) as reason:
         table.answer(1, 5, key=CHARM)
     assert word in read(locale, reason.value.key, reason.value.details)
@@ -50,15 +40,12 @@ def test_the_charmed_player_is_told_nothing() -> None:
 
 @pytest.mark.rule("WB-022")
 def test_options_of_the_charm() -> None:
-    table = beauty(**{"beauty.targets": "non_pack", "beauty.allow_skip": False})
-    stage(table)
+    table = beauty(**{"beauty.targets": "non_pack", "beauty.allow_skip": False}).asking(CHARM)
     assert table.prompt(1, CHARM).choices == tuple(map(str, range(5, 13)))
     assert table.refusal(1, 2, key=CHARM) == "werewolf-of-the-pack"
-    free = beauty(**{"beauty.no_repeat": False})
-    stage(free)
+    free = beauty(**{"beauty.no_repeat": False}).asking(CHARM)
     assert free.prompt(1, CHARM).choices == (*map(str, range(2, 13)), "none")
-    free.second_night(charm=5)
-    stage(free)
+    free.second_night(charm=5).asking(CHARM)
     assert "5" in free.prompt(1, CHARM).choices
 
 
