@@ -6,8 +6,6 @@ import sys
 from io import TextIOWrapper
 from typing import Final
 
-from bot.cli.main import app
-
 PLAINER: Final = {"✓": "+", "✗": "!", "…": "...", "“": '"', "”": '"', "’": "'", "—": "-", "·": "-"}
 """Signs for terminals that lack ours."""
 
@@ -15,6 +13,8 @@ PLAINER: Final = {"✓": "+", "✗": "!", "…": "...", "“": '"', "”": '"', 
 def main() -> None:
     """Run the command line; objects loaded at its start stay, so the collector need not look at them."""
     gc.disable()
+    from bot.cli.main import app
+
     codecs.register_error("plainer", plainer)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

@@ -16,8 +16,6 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 from pydantic.fields import FieldInfo
 from pydantic_settings import (
     BaseSettings,
-    DotEnvSettingsSource,
-    EnvSettingsSource,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
     SettingsError,
@@ -28,17 +26,10 @@ from adapters.base import PlatformError
 from adapters.registration import Registration
 from adapters.registry import find_adapter, installed
 from bot.quiet_hours import zone_of
+from bot.setting_sources import DOTENV, FILE, NAMED, PREFIX, USUAL_LOCALE, file_of_settings, variables
 from locales import languages
 from storage import BadAddress
 from storage.address import parse
-
-PREFIX: Final = "YEMU_"
-DOTENV: Final = ".env"
-FILE: Final = Path("yemu.toml")
-"""File of settings where none is named."""
-
-NAMED: Final = f"{PREFIX}CONFIG"
-"""Variable that names the file of settings; it is no setting itself."""
 
 
 class SettingError(Exception):
@@ -87,7 +78,7 @@ class Settings(BaseSettings):
     file: ClassVar[Path] = FILE
     """File of settings; it may be missing."""
     database: str = "sqlite://yemu.sqlite3"
-    locale: str = "zh"
+    locale: str = USUAL_LOCALE
     timezone: str = "UTC"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     drain: float = Field(default=0, ge=0)
@@ -152,11 +143,6 @@ def platform_adapters() -> Iterator[Registration[Any]]:
         with suppress(PlatformError):
             if (found := find_adapter(scheme, points)).settings:
                 yield found
-
-
-def file_of_settings(named: Path | None = None) -> Path:
-    """Return the file of settings: the one that a command names, else that of `YEMU_CONFIG`, else `yemu.toml`."""
-    return named or Path(dict(reversed([*variables()])).get(NAMED) or FILE)
 
 
 def load_settings(named: Path | None = None) -> Settings:
@@ -229,17 +215,6 @@ def reason(error: Any) -> tuple[str, Mapping[str, Any]]:
     return REASONS.get(kind, "cli-setting-wrong"), {}
 
 
-def chosen_locale() -> str | None:
-    """Return the language in the settings, however wrong they are otherwise; None where they name none."""
-    with suppress(OSError, ValueError):
-        for name, value in variables():
-            if name == f"{PREFIX}LOCALE":
-                return value
-    with suppress(OSError, ValueError):
-        return TomlConfigSettingsSource(Settings, file_of_settings())().get("locale")
-    return None
-
-
 def like(model: type[Settings], path: Sequence[str]) -> tuple[str, ...]:
     """Return the path of the setting that is most like an unknown one, empty if none is."""
     known = {"__".join(one): one for one, _ in every_setting(model)}
@@ -265,12 +240,6 @@ def _read_dotenv(path: Path) -> None:
     if wrong := next((line for line in lines if line.error or (line.key and line.value is None)), None):
         blank = wrong.original.string.partition(wrong.original.string.strip())[0].count("\n")
         raise SettingError(str(path), "cli-dotenv", line=wrong.original.line + blank)
-
-
-def variables() -> Iterator[tuple[str, str | None]]:
-    """Yield the names of our settings in the environment and in `.env`, with their values."""
-    for source in (EnvSettingsSource(Settings), DotEnvSettingsSource(Settings)):
-        yield from ((name.upper(), value) for name, value in source.env_vars.items() if name.upper().startswith(PREFIX))
 
 
 def _of_value(text: str) -> str:

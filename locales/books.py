@@ -5,6 +5,7 @@ Parsing costs 0.1 ms per message, and a game uses one in ten of the thousands.
 
 import re
 from collections.abc import Collection
+from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -52,12 +53,17 @@ class Book:
     """Messages of one language, in any number of files."""
 
     def __init__(self, locale: str) -> None:
-        # The guard of 2,500 characters is against hostile templates. Ours are our own, and a recap is longer.
-        resolver.MAX_PART_LENGTH = LONGEST_PART
-        self.bundle = FluentBundle([locale, "en"], use_isolating=False)  # Babel may not know the first
+        self._locale = locale
         self._sources: dict[str, _Unread | None] = {}  # None once it is parsed
         self.names: Collection[str] = self._sources.keys()
         """Names of all messages, in the order of the files."""
+
+    @cached_property
+    def bundle(self) -> FluentBundle:
+        """The messages that were parsed; Babel's plurals of a language that nobody reads are not loaded."""
+        # The guard of 2,500 characters is against hostile templates. Ours are our own, and a recap is longer.
+        resolver.MAX_PART_LENGTH = LONGEST_PART
+        return FluentBundle([self._locale, "en"], use_isolating=False)  # Babel may not know the first
 
     def add(self, path: Path) -> None:
         """Find the messages of a file; raises WordsError for a name that is taken."""

@@ -9,8 +9,8 @@ from rich.text import Text
 from adapters.base import Message, Question
 from adapters.console.plain import clean, one_line
 from adapters.console.render import render, render_answer, render_edit, render_text
-from adapters.console.wrapping import wrap
 from adapters.support.recent import Recent
+from adapters.support.wrapping import wrap
 
 NARROWEST = 8
 REMEMBERED = 256
@@ -31,8 +31,8 @@ class Ruled:
         indent = " " * cell_len(self._label) + f" {self._rule} "
         width = max(NARROWEST, options.max_width - cell_len(head))
         for line in self._lines:
-            for part in wrap(line, width):
-                yield Text.assemble((head, self._style), part, no_wrap=True, overflow="ignore")
+            for part in wrap(line.plain, width):
+                yield Text.assemble((head, self._style), line[part], no_wrap=True, overflow="ignore")
                 head = indent
 
 
@@ -82,8 +82,8 @@ class Page:
         self._line(text, "dim")
 
     def _line(self, text: str, style: str) -> None:
-        for part in wrap(Text(text, style), max(NARROWEST, self._console.width)):
-            self._console.print(part, no_wrap=True, overflow="ignore")
+        for part in wrap(text, max(NARROWEST, self._console.width)):
+            self._console.print(Text(text[part], style), no_wrap=True, overflow="ignore")
 
     def talk(self, speaker: str, text: str) -> None:
         """Print the words of another player in the room."""

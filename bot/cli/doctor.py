@@ -17,7 +17,8 @@ from bot.cli.errors import language, of_database, reason_of
 from bot.cli.shell import shell_without_bot
 from bot.games import load_words
 from bot.logging import log_to_stderr
-from bot.settings import DOTENV, SettingError, Settings, load_settings, platform_adapters
+from bot.setting_sources import DOTENV
+from bot.settings import SettingError, Settings, load_settings, platform_adapters
 from fsm.registry import find_games
 from locales import Argument, Key, Text, Verbatim, Words, plain
 from storage import StoreError

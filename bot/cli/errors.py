@@ -7,7 +7,6 @@ import os
 import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
-from socket import gaierror
 from typing import TYPE_CHECKING, Any, Final
 from unicodedata import category, east_asian_width
 
@@ -50,7 +49,13 @@ def explained(error: Exception, words: Sequence[str], command: Any) -> str | Non
     """
     from locales import DIRECTORY, Verbatim, Words, WordsError
 
-    told = usage(error, words, command) if isinstance(error, typer.TyperException) else _told(error)
+    match error:
+        case CliError():
+            told: CliError | None = error
+        case typer.TyperException():
+            told = usage(error, words, command)
+        case _:
+            told = _told(error)
     if told is None:
         return None
     locale = language(words)
@@ -63,12 +68,14 @@ def explained(error: Exception, words: Sequence[str], command: Any) -> str | Non
 
 def exit_code(error: Exception, words: Sequence[str]) -> int:
     """Return the code with which an error ends the process, so that a supervisor starts no lasting one again."""
+    if words[:1] != ["run"]:
+        return WRONG
     from adapters.base import Contested
     from storage import StoreError
 
     facts = getattr(error, "facts", {}).values()
     may_pass = isinstance(error, StoreError | OSError | Contested) or any(isinstance(fact, OSError) for fact in facts)
-    return WRONG if may_pass or words[:1] != ["run"] else LASTING
+    return WRONG if may_pass else LASTING
 
 
 def _on_one_line(text: str) -> str:
@@ -82,18 +89,20 @@ def _on_one_line(text: str) -> str:
 
 def language(words: Sequence[str]) -> str:
     """Return the language that a call asks for, else that of the settings, of the system, or the usual one."""
-    from bot.settings import Settings, chosen_locale
+    from bot.setting_sources import USUAL_LOCALE, chosen_locale
     from locales import languages
 
     typed = [after for option, after in pairwise(words) if option == LOCALE]
     joined = [word.partition("=")[2] for word in words if word.startswith(f"{LOCALE}=")]
     system: str = re.split("[_.@]", next((os.environ[name] for name in SYSTEM if os.environ.get(name)), ""))[0]
-    named: Sequence[str | None] = (*typed, *joined, chosen_locale(), system, Settings.model_fields["locale"].default)
+    named: Sequence[str | None] = (*typed, *joined, chosen_locale(), system, USUAL_LOCALE)
     return next(one for one in named if one and one in languages())
 
 
 def because(error: OSError) -> Argument:
     """Return the reason that the system gives."""
+    from socket import gaierror
+
     from locales import Text
 
     code = "EADDRNOTAVAIL" if isinstance(error, gaierror) else errno.errorcode.get(error.errno or 0, "")
@@ -140,8 +149,6 @@ def _told(error: Exception) -> CliError | None:
     from storage import StoreError
 
     match error:
-        case CliError():
-            return error
         case SettingError():
             why = reason_of(error.why, {"name": error.name, **error.facts})
             return CliError("cli-setting", name=Verbatim(error.name), reason=why)

@@ -8,9 +8,8 @@ from typing import Any, Final
 
 import typer
 from rich.cells import cell_len
-from rich.text import Text
 
-from adapters.console.wrapping import wrap
+from adapters.support.wrapping import wrap
 from bot.cli.errors import language
 from locales import DIRECTORY, Argument, Verbatim, Words
 
@@ -67,4 +66,4 @@ def _print_rows(rows: Sequence[tuple[str, str]]) -> None:
 
 def _wrapped(text: str, indent: int) -> Iterator[str]:
     width = max(NARROWEST, shutil.get_terminal_size().columns - indent)
-    return (part.plain for part in wrap(Text(text), width))
+    return (text[part] for part in wrap(text, width))

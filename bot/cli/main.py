@@ -41,13 +41,16 @@ class Commands(TyperGroup):
         """Carry out a command, and end the process."""
         words = (sys.argv[1:] if args is None else [*args]) or ["--help"]
         try:
+            if not words[0].startswith("-") and words[0] not in self.commands:
+                likely = alternatives(get_close_matches(words[0], self.commands))
+                raise CliError("cli-no-command", word=words[0], likely=likely)
             code = super().main(words, **{**about, "standalone_mode": False, "obj": words})
             if sys.stdout:
                 sys.stdout.flush()
         except typer.Abort:
             code = 1
         except Exception as error:
-            text = explained(error, words, self.commands.get(words[0] if words else ""))
+            text = explained(error, words, self.commands.get(words[0]))
             if text is None:
                 raise
             code = exit_code(error, words)
@@ -56,13 +59,6 @@ class Commands(TyperGroup):
             with suppress(OSError):
                 typer.echo(f"yemu: {text}", err=True)
         sys.exit(code)
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the command that the first word names. Raises CliError."""
-        if args[0] not in self.commands:
-            likely = alternatives(get_close_matches(args[0], self.commands))
-            raise CliError("cli-no-command", word=args[0], likely=likely)
-        return super().resolve_command(ctx, args)
 
 
 def _give_up_output() -> None:
@@ -169,7 +165,7 @@ def web(
     thinking: Thinking = 0.4,
 ) -> None:
     from bot.cli.web import PACES, Choices, serve
-    from bot.settings import chosen_locale
+    from bot.setting_sources import chosen_locale
 
     if host == "":
         raise CliError("cli-no-value", command="yemu web", option="--host")

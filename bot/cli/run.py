@@ -27,7 +27,8 @@ from bot.games import games_and_words
 from bot.logging import log_to_stderr
 from bot.match.retention import FOR_EVER
 from bot.messages.wishes import learn
-from bot.settings import PREFIX, HttpSettings, Settings, platform_adapters
+from bot.setting_sources import PREFIX
+from bot.settings import HttpSettings, Settings, platform_adapters
 from bot.stats import Stats
 from locales import DIRECTORY, Argument, Verbatim, Words, plain
 from storage import is_new, open_store

@@ -13,7 +13,8 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 from tomlkit.exceptions import ParseError, TOMLKitError
 
-from bot.settings import FILE, SettingError, Settings, every_setting, section_of, unread
+from bot.setting_sources import FILE
+from bot.settings import SettingError, Settings, every_setting, section_of, unread
 from locales import Words, languages
 
 SettingPath = tuple[str, ...]

@@ -21,19 +21,17 @@ from bot.cli.settings_file import SettingPath, amended, example, section_in, wri
 from bot.cli.shell import shell_without_bot
 from bot.games import load_words
 from bot.logging import log_to_stderr
+from bot.setting_sources import PREFIX, file_of_settings, variables
 from bot.settings import (
-    PREFIX,
     SettingError,
     Settings,
     every_setting,
-    file_of_settings,
     like,
     load_settings,
     platform_adapters,
     reason,
     section_of,
     unread,
-    variables,
     with_sections,
 )
 from locales import Argument, Text, Verbatim, Words, plain

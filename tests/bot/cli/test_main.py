@@ -7,6 +7,7 @@ import re
 import shutil
 import sqlite3
 import subprocess
+import sys
 from contextlib import closing
 from importlib.metadata import version
 from pathlib import Path
@@ -60,6 +61,15 @@ def test_the_help_follows_what_is_typed_then_the_settings_then_the_system(monkey
     monkeypatch.setenv("YEMU_LOCALE", "en")
     assert yemu("play", "--help", language="zh").stdout.startswith("Usage: ")
     assert yemu("play", "--help", "--locale", "zh", language="en").stdout.startswith("用法：")
+
+
+@pytest.mark.parametrize("word", ["--help", "--version", "palay"])
+def test_a_call_that_runs_no_command_waits_for_no_heavy_library(word: str) -> None:
+    code = f"import sys; sys.argv[1:] = [{word!r}]; import bot.__main__ as program; program.main()"
+    done = subprocess.run([sys.executable, "-X", "importtime", "-c", code], capture_output=True, text=True, check=False)
+    imported = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines() if line.startswith("import time:")}
+    assert "bot.cli.main" in imported
+    assert imported.isdisjoint({"pydantic", "pydantic_settings", "msgspec", "asyncio", "adapters.base", "storage"})
 
 
 def test_the_program_alone_shows_its_help() -> None:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from unicodedata import category
 
 from rich.cells import cell_len
-from rich.text import Text
 
 NEVER_FIRST = frozenset(".,;:?!)]}%")
 NEVER_LAST = frozenset("([{#")
@@ -19,20 +18,17 @@ SEAT = re.compile(r"#?\d+[^\W\d_]?(?: [^\W\d_]\w{0,11})?")
 """Number of a seat with the sign behind it and the name, which stay together."""
 
 
-def wrap(line: Text, width: int) -> list[Text]:
-    """Return the line in parts that are no wider than this number of cells."""
-    parts: list[Text] = []
-    plain, start = line.plain, 0
-    breaks = set(_breaks(plain))
-    while start < len(plain):
-        end = _end(plain, start, width, breaks)
-        part = line[start:end]
-        part.rstrip()
-        parts.append(part)
+def wrap(line: str, width: int) -> Iterator[slice]:
+    """Yield the parts of a line that are no wider than this number of cells, without the spaces between them."""
+    start, breaks = 0, set(_breaks(line))
+    while start < len(line):
+        end = _end(line, start, width, breaks)
+        yield slice(start, start + len(line[start:end].rstrip()))
         start = end
-        while start < len(plain) and plain[start] == " ":
+        while start < len(line) and line[start] == " ":
             start += 1
-    return parts or [Text()]
+    if not line:
+        yield slice(0, 0)
 
 
 def _end(plain: str, start: int, width: int, breaks: set[int]) -> int:

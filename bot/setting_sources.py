@@ -1,0 +1,50 @@
+"""Places that settings come from, readable without any model of settings; a slow import is paid where it is needed."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+PREFIX: Final = "YEMU_"
+DOTENV: Final = ".env"
+FILE: Final = Path("yemu.toml")
+"""File of settings where none is named."""
+
+NAMED: Final = f"{PREFIX}CONFIG"
+"""Variable that names the file of settings; it is no setting itself."""
+
+USUAL_LOCALE: Final = "zh"
+
+
+def variables() -> Iterator[tuple[str, str | None]]:
+    """Yield the names of our settings in the environment and in `.env`, with their values."""
+    yield from _ours(os.environ.items())
+    if Path(DOTENV).is_file():
+        from dotenv import dotenv_values
+
+        yield from _ours(dotenv_values(DOTENV, encoding="utf-8").items())
+
+
+def _ours(given: Iterable[tuple[str, str | None]]) -> Iterator[tuple[str, str | None]]:
+    return ((name.upper(), value) for name, value in given if name.upper().startswith(PREFIX))
+
+
+def file_of_settings(named: Path | None = None) -> Path:
+    """Return the file of settings: the one that a command names, else that of `YEMU_CONFIG`, else `yemu.toml`."""
+    return named or Path(dict(reversed([*variables()])).get(NAMED) or FILE)
+
+
+def chosen_locale() -> str | None:
+    """Return the language in the settings, however wrong they are otherwise; None where they name none."""
+    with suppress(OSError, ValueError):
+        for name, value in variables():
+            if name == f"{PREFIX}LOCALE":
+                return value
+    with suppress(OSError, ValueError), file_of_settings().open("rb") as file:
+        locale = tomllib.load(file).get("locale")
+        return locale if isinstance(locale, str) else None
+    return None
