@@ -111,8 +111,8 @@ class Village(GameTable[Board]):
         return self
 
     def shoot(self, shooter: int, victim: int) -> Self:
-        """Let time pass until a shot is asked for; this one, and its window is over."""
-        self.to("SHOOT").answer(shooter, victim, key="werewolf-shoot")
+        """This shot, and its window is over."""
+        self.answer(shooter, victim, key="werewolf-shoot")
         self.expire()
         return self
 
@@ -145,6 +145,11 @@ class Village(GameTable[Board]):
     def bomb(self, seat: int) -> Self:
         """The wolf self-destructs."""
         self.answer(seat, "bomb", key="werewolf-bomb")
+        return self
+
+    def bequeath(self, sheriff: int, heir: int | str) -> Self:
+        """The sheriff hands the badge to this heir, or has it torn."""
+        self.answer(sheriff, heir, key="werewolf-badge")
         return self
 
     def stake(self, *targets: int) -> None:

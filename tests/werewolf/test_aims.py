@@ -136,5 +136,5 @@ def test_what_waits_for_the_badge_is_chosen_anew_as_well() -> None:
     table.answer(8, 9, key=GUARD)
     table.rule("execute", 9)
     assert (table.phase, table.game.interrupted and table.game.interrupted.answers) == ("BADGE", {})
-    table.answer(9, "tear", key="werewolf-badge")
+    table.bequeath(9, "tear")
     assert (table.prompt(8, GUARD), table.game.missing()) == (guard, (8,))

@@ -27,7 +27,7 @@ def after_death(table: Village) -> list[tuple[str, int]]:
         if name == "SHOOT" and table.asked("werewolf-shoot"):
             table.answer(7, 9, key="werewolf-shoot")
         if name == "BADGE":
-            table.answer(7, 5, key="werewolf-badge")
+            table.bequeath(7, 5)
         else:
             table.expire()
     return found
@@ -83,7 +83,7 @@ def test_a_flipping_sheriff_gives_the_badge_away_at_once(option: bool) -> None:
 def test_an_exiled_sheriff_hunter() -> None:
     table = morning().elect(7, 5).vote(7)
     assert table.phase == "WORDS"
-    table.shoot(7, 9)
+    table.to("SHOOT").shoot(7, 9)
     assert table.phase == "BADGE"
     assert "9" not in table.prompt(7, "werewolf-badge").choices
 

@@ -16,10 +16,10 @@ def test_an_heir_who_is_killed_is_no_heir_and_one_who_was_chosen_hands_it_on() -
     table, speaker = speech()
     table.strike(9, 10)
     assert table.refusal(9, 10, key=BADGE) == "common-unknown-choice"
-    table.answer(9, 11, key=BADGE)
+    table.bequeath(9, 11)
     table.rule("execute", 11)
     assert (table.phase, table.asked(BADGE)) == ("BADGE", (11,))
-    table.answer(11, 12, key=BADGE)
+    table.bequeath(11, 12)
     assert (table.board.sheriff, table.told(GOES_ON)["seat"]) == (12, speaker)
 
 
@@ -42,7 +42,7 @@ def test_the_badge_is_held_once_more_and_what_waits_stays() -> None:
     assert table.refused_ruling("redo ballot", None) == "werewolf-no-ballot"
     table.rule("redo stage")
     assert (table.phase, table.asked(BADGE), table.last_wait.seconds) == ("BADGE", (9,), 20)
-    table.answer(9, "tear", key=BADGE)
+    table.bequeath(9, "tear")
     assert (table.phase, 1 in table.game.missing(), table.game.answered(VOTE)[1]) == ("VOTE", False, ("5",))
 
 
@@ -95,7 +95,7 @@ def test_what_a_wolf_may_do_at_any_time_ends_both(right: str, choice: str, then:
 def test_a_claim_that_holds_once_the_badge_is_torn_ends_the_stage() -> None:
     table = village("b9_std").night().elect(7, 8).to("SPEECH").strike(3, 4, 5, 6, 7)
     table.answer(2, "claim", key="werewolf-claim")
-    table.answer(7, "tear", key=BADGE)
+    table.bequeath(7, "tear")
     assert (GOES_ON in table.keys, table.outcome()[:2]) == (False, ("wolf", "vote-lock"))
 
 

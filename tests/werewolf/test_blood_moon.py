@@ -356,8 +356,7 @@ def test_as_sheriff_he_hands_the_badge_on_at_the_exile() -> None:
     table.vote(1).to("BADGE")
     assert table.asked("werewolf-badge") == (1,)
     assert "1" not in table.prompt(1, "werewolf-badge").choices
-    table.answer(1, 9, key="werewolf-badge")
-    table.to("STAGE", "WOLVES")
+    table.bequeath(1, 9).to("STAGE", "WOLVES")
     assert table.board.sheriff == 9
     assert 1 in table.board.living
     table.night().to("VERDICT", "OVER")

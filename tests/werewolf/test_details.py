@@ -22,8 +22,7 @@ def test_the_badge_is_the_next_thing_after_a_flip(sheriff: int) -> None:
 @pytest.mark.parametrize("joins", [True, False])
 def test_a_bomber_meets_the_dead_after_the_knife(joins: bool) -> None:
     table = village(**{"secondscene.enabled": True, "wolf.bomb_joins_next_night": joins}).first_day(knife=9)
-    table.answer(1, "bomb", key="werewolf-bomb")
-    table.to("WOLVES")
+    table.bomb(1).to("WOLVES")
     assert table.relays("dead") == ([] if joins else [((9, 1), True)])
     assert table.relays("wolves")[-1] == ((1, 2, 3, 4) if joins else (2, 3, 4), True)
     table.expire()
@@ -79,7 +78,7 @@ def test_nobody_is_next_who_can_have_no_last_words() -> None:
 @pytest.mark.rule("WW-054", "WW-204")
 def test_the_second_bomb_comes_too_late() -> None:
     table = village(**{"bomb.before_order": True, "bomb.blocks_order": False}).night().elect(5, 9)
-    table.to("ORDER").answer(1, "bomb", key="werewolf-bomb")
+    table.to("ORDER").bomb(1)
     assert table.refusal(2, "bomb", key="werewolf-bomb") == "werewolf-not-now"
     table.strike(9).answer(5, "ascending", key="werewolf-order")
     assert (table.dead, table.told("werewolf-bombed")["seat"]) == ([1, 9], 1), "another death breaks off no bomb"

@@ -106,7 +106,7 @@ def test_who_may_be_cursed_reads_it_on_the_card(curse: bool) -> None:
 def test_who_is_to_blame_for_the_elder(killer: str, cursed: bool) -> None:
     table = elders(**{"elder.extra_lives": 0, "elder.curse": True})
     if killer == "shot":
-        table.first_night().vote(7).shoot(7, 8)
+        table.first_night().vote(7).to("SHOOT").shoot(7, 8)
     else:
         table.deaths(**{killer: 8})
     assert table.board.cursed is cursed

@@ -46,7 +46,7 @@ def test_gs2_face() -> None:
 def test_gs3_double_bomb() -> None:
     table = village("b12_444_idiot").night(knife=10).run(1, 5, 9)
     table.answer(1, "pass", key="werewolf-speak")
-    table.answer(1, "bomb", key="werewolf-bomb")
+    table.bomb(1)
     assert (table.dead, table.phase) == ([1, 10], "SHOOT")
     table.to("WORDS")
     assert table.told("werewolf-speaker")["seat"] == 10
@@ -54,7 +54,7 @@ def test_gs3_double_bomb() -> None:
     assert 1 in table.asked("werewolf-knife")
     table.to("WITHDRAWAL")
     assert table.told("werewolf-candidates")["seats"] == [5, 9]
-    table.answer(2, "bomb", key="werewolf-bomb")
+    table.bomb(2)
     assert table.told("werewolf-sheriff") == {"seat": None, "reason": "bombed", "style": 3}
     table.to("WOLVES").night()
     assert table.phase == "SPEECH"

@@ -51,7 +51,7 @@ def test_the_dead_are_asked_when_nothing_else_is_asked_of_them_any_more() -> Non
 def test_a_sheriff_who_dies_hands_over_the_badge_first() -> None:
     table = watched().night().elect(5, 9).to("SPEECH").strike(5)
     assert table.asked(GUESS) == ()
-    table.answer(5, 9, key="werewolf-badge")
+    table.bequeath(5, 9)
     assert table.asked(GUESS) == (5,)
 
 

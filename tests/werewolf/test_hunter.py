@@ -105,7 +105,7 @@ def test_a_hunter_with_a_cause_of_his_own_may_shoot() -> None:
 @pytest.mark.rule("IX-34", "WW-121")
 def test_the_lover_of_a_shot_player_follows() -> None:
     table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).first_night(link=(9, 10)).vote(8)
-    table.shoot(8, 9)
+    table.to("SHOOT").shoot(8, 9)
     assert table.dead == [8, 9, 10]
     assert table.told("werewolf-suicide")["seat"] == 10
 
@@ -143,7 +143,7 @@ def test_the_wolf_king_is_exiled(last: bool) -> None:
         assert not table.tells("werewolf-shot")
         return
     assert table.phase == "WORDS"
-    table.shoot(1, 9)
+    table.to("SHOOT").shoot(1, 9)
     assert table.told("werewolf-shot")["role"] == KING
     assert table.cause(9) == "claw"
 
@@ -189,7 +189,7 @@ def test_the_wolf_king_self_destructs(can: bool) -> None:
 def test_a_shot_for_a_shot_only_where_the_option_says_so(shooter: int, victim: int, chained: str, also: bool) -> None:
     usual = {"wolf_kill": 1, "guard_antidote": 1, "exile": 1}
     table = village("x12_wk_guard", **({chained: {**usual, "shot": 1, "claw": 1}} if also else {})).first_night()
-    table.vote(shooter).shoot(shooter, victim)
+    table.vote(shooter).to("SHOOT").shoot(shooter, victim)
     assert (table.phase == "SHOOT" and table.asked("werewolf-shoot") == (victim,)) is also
 
 

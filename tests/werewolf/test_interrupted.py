@@ -24,7 +24,7 @@ def test_the_badge_comes_first_then_the_speech_goes_on() -> None:
     assert (table.phase, table.asked(BADGE)) == ("BADGE", (9,))
     assert (table.only(Floor), table.last_wait.seconds) == ([Floor(())], 20)
     assert table.refused(Answer(speaker, mine.id, ("pass",))) == WAITS
-    table.answer(9, 10, key=BADGE)
+    table.bequeath(9, 10)
     assert table.keys == [MOVED, GOES_ON]
     assert (table.board.sheriff, table.told(GOES_ON)["seat"], table.only(Floor)) == (10, speaker, [Floor((speaker,))])
     assert (table.phase, table.prompt(speaker, SPEAK), table.last_wait.seconds) == ("SPEECH", mine, 120)
@@ -39,7 +39,7 @@ def test_after_the_own_speech_the_next_speaker_follows() -> None:
         table.answer(speaker, "pass", key=SPEAK)
         speaker, following = (table.told("werewolf-speaker")[name] for name in ("seat", "next"))
     table.rule("execute", 9)
-    table.answer(9, "tear", key=BADGE)
+    table.bequeath(9, "tear")
     assert (table.keys[0], GOES_ON in table.keys) == (MOVED, False)
     assert table.phase == ("SPEECH" if following else "VOTE")
     assert not following or table.told("werewolf-speaker")["seat"] == following
@@ -63,9 +63,9 @@ def test_no_speech_runs_so_no_wolf_can_break_it_off() -> None:
     bomb = table.prompt(1, BOMB)
     table.rule("execute", 9)
     assert table.refused(Answer(1, bomb.id, ("bomb",))) == WAITS
-    table.strike(1).answer(9, 10, key=BADGE)
+    table.strike(1).bequeath(9, 10)
     assert (1 in table.asked(BOMB), bomb.id in table.game.prompts) == (False, False)
-    table.answer(2, "bomb", key=BOMB)
+    table.bomb(2)
     assert table.told("werewolf-bombed")["seat"] == 2
 
 
@@ -93,7 +93,7 @@ def test_the_pack_goes_on_without_a_sheriff_of_its_own() -> None:
     table.rule("execute", 2)
     assert table.relays("wolves")[-2:] == [((1, 2, 3, 4), False), ((1, 3, 4), True)]
     assert table.refusal(1, "agree", key="werewolf-all-in") == "werewolf-all-in-when"
-    table.answer(2, 9, key=BADGE)
+    table.bequeath(2, 9)
     assert table.game.missing() == (3, 4)
     for seat in (3, 4):
         table.answer(seat, 5, key="werewolf-knife")
@@ -111,7 +111,7 @@ def test_ballots_that_were_cast_stay_counted() -> None:
     ballot = table.prompt(3, VOTE)
     table.rule("execute", 9)
     assert table.refused(Answer(3, ballot.id, ("6",))) == WAITS
-    table.answer(9, 1, key=BADGE)
+    table.bequeath(9, 1)
     assert {ask.prompt.seat for ask in table.only(Ask)} == {1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12}
     for seat in table.game.missing():
         table.answer(seat, "abstain", key=VOTE)
@@ -123,7 +123,7 @@ def test_a_vote_that_waited_for_the_sheriff_alone_is_revealed_at_once() -> None:
     table = sheriff().to("VOTE")
     table.all(VOTE, {seat: 5 for seat in table.board.living if seat != 9})
     table.rule("execute", 9)
-    table.answer(9, 10, key=BADGE)
+    table.bequeath(9, 10)
     assert (table.told("werewolf-vote")["tally"], table.phase) == ({"5": 11.0}, "WORDS")
 
 
@@ -133,7 +133,7 @@ def test_nobody_fixes_the_order_in_which_the_sheriff_was_killed(heir: int | str)
     table = sheriff()
     assert table.phase == "ORDER"
     table.rule("execute", 9)
-    table.answer(9, heir, key=BADGE)
+    table.bequeath(9, heir)
     assert (table.phase, "_way" in table.told("werewolf-order-set")) == ("SPEECH", False)
 
 
@@ -142,7 +142,7 @@ def test_nobody_fixes_the_order_in_which_the_sheriff_was_killed(heir: int | str)
 def test_nobody_has_called_in_the_vote_call_in_which_the_sheriff_was_killed(heir: int | str) -> None:
     table = sheriff().to("CALL")
     table.rule("execute", 9)
-    table.answer(9, heir, key=BADGE)
+    table.bequeath(9, heir)
     assert (table.phase, table.tells("werewolf-called")) == ("VOTE", [])
 
 
@@ -150,7 +150,7 @@ def test_nobody_has_called_in_the_vote_call_in_which_the_sheriff_was_killed(heir
 def test_a_stage_that_may_end_at_once_is_promised_no_time() -> None:
     table = sheriff()
     table.rule("execute", 9)
-    table.answer(9, "tear", key=BADGE)
+    table.bequeath(9, "tear")
     assert table.keys == [MOVED, GOES_ON, "werewolf-order-set", "werewolf-speaker"]
     for style in (1, 2, 3):
         told = {**table.told(GOES_ON), "style": style}
@@ -167,7 +167,7 @@ def test_a_shot_waits_for_the_badge() -> None:
     shot = table.prompt(7, "werewolf-shoot")
     table.rule("execute", 9)
     assert table.refused(Answer(7, shot.id, ("1",))) == WAITS
-    table.answer(9, 10, key=BADGE)
+    table.bequeath(9, 10)
     assert (table.phase, table.game.held) == ("SHOOT", True)
     table.shoot(7, 10)
     assert (table.dead, table.phase) == ([7, 9, 10], "BADGE")
@@ -178,7 +178,7 @@ def test_last_words_go_on_after_the_badge() -> None:
     table = sheriff().exile(5)
     assert (table.phase, table.asked(SPEAK)) == ("WORDS", (5,))
     table.rule("execute", 9)
-    table.answer(9, 10, key=BADGE)
+    table.bequeath(9, 10)
     assert (table.phase, table.asked(SPEAK), table.told(GOES_ON)["seat"]) == ("WORDS", (5,), 5)
 
 

@@ -97,14 +97,14 @@ def test_the_speaker_is_killed() -> None:
 def test_a_kill_ends_no_stage_of_somebody_else() -> None:
     heir = village().night().elect(2, 9).to("SPEECH")
     speaker = heir.told("werewolf-speaker")["seat"]
-    heir.answer(2, "bomb", key="werewolf-bomb")
+    heir.bomb(2)
     heir.rule("execute", speaker)
-    heir.answer(2, 9, key="werewolf-badge")
+    heir.bequeath(2, 9)
     assert heir.board.sheriff == 9
     shot = village().night(knife=7).run(2, 9)
     shot.answer(2, "pass", key="werewolf-speak")
     assert shot.told("werewolf-speaker")["seat"] == 9
-    shot.answer(2, "bomb", key="werewolf-bomb")
+    shot.bomb(2)
     shot.rule("execute", 9)
     assert shot.asked("werewolf-shoot") == (7,)
 

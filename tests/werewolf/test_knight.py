@@ -60,7 +60,7 @@ def test_a_wolf_who_was_sheriff_hands_the_badge_on_before_nightfall() -> None:
     table = village(BOARD, "chat").night().elect(2, 9).to("SPEECH")
     table.answer(8, 2, key=DUEL)
     assert table.phase == "BADGE"
-    table.answer(2, 9, key="werewolf-badge")
+    table.bequeath(2, 9)
     assert (table.board.sheriff, table.board.number) == (9, 2)
 
 
@@ -129,7 +129,7 @@ def test_the_last_god_loses_the_game_before_last_words() -> None:
 def test_a_knight_who_was_sheriff_hands_the_badge_on_before_the_speeches_go_on() -> None:
     table = village(BOARD, "chat").night().elect(8, 9).to("SPEECH")
     table.answer(8, 10, key=DUEL)
-    table.to("BADGE").answer(8, 5, key="werewolf-badge")
+    table.to("BADGE").bequeath(8, 5)
     assert (table.phase, table.board.sheriff) == ("SPEECH", 5)
 
 
@@ -207,7 +207,7 @@ def test_of_a_duel_and_a_bomb_the_first_counts() -> None:
     assert table.refused(Answer(2, other, ("bomb",))) == "common-prompt-closed"
     table = first_speech(BOARD)
     duel = table.prompt(8, DUEL).id
-    table.answer(2, "bomb", key="werewolf-bomb")
+    table.bomb(2)
     assert table.refused(Answer(8, duel, ("9",))) == "common-prompt-closed"
 
 

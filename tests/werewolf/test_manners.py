@@ -88,15 +88,14 @@ def test_the_dead_are_sent_out_when_nothing_is_asked_of_them_any_more() -> None:
 
 @pytest.mark.rule("WW-082", "WW-161", "WW-197")
 def test_a_bomber_leaves_after_the_next_wolf_stage_and_a_sheriff_after_the_badge() -> None:
-    table = village(**{"dead.read": False}).night().elect(2, 3).to("SPEECH")
-    table.answer(1, "bomb", key="werewolf-bomb")
+    table = village(**{"dead.read": False}).night().elect(2, 3).to("SPEECH").bomb(1)
     table.to("WOLVES")
     assert "werewolf-out" not in table.private(1)
     table.expire()
     assert table.private(1)[-1] == "werewolf-out"
     table.rule("execute", 2)
     assert "werewolf-out" not in table.private(2)
-    table.answer(2, "tear", key="werewolf-badge")
+    table.bequeath(2, "tear")
     assert table.private(2)[-1] == "werewolf-out"
 
 

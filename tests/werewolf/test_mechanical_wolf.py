@@ -546,7 +546,7 @@ def test_the_words_of_his_shot_are_those_of_a_hunters() -> None:
     said = []
     for seat in (1, 7):
         table = village("p12_mech_medium", "chat", **STAGES).night(learn=7, knife=0).next_night()
-        table.night(knife=0).exile(seat).shoot(seat, 9)
+        table.night(knife=0).exile(seat).asking(SHOOT).shoot(seat, 9)
         said.append(
             [read(locale, "werewolf-shot", {**table.told("werewolf-shot"), "shooter": 7}) for locale in LOCALES]
         )

@@ -116,9 +116,7 @@ def test_empty_knife_and_self_knife() -> None:
 @pytest.mark.rule("WW-082", "WW-206", "AMB-41", "IX-81")
 @pytest.mark.parametrize("preset", ["codex", "face", "moon"])
 def test_a_bomber_joins_one_more_wolf_stage(preset: str) -> None:
-    table = village("b12_444_guard", preset).first_day()
-    table.answer(1, "bomb", key="werewolf-bomb")
-    table.to("WOLVES")
+    table = village("b12_444_guard", preset).first_day().bomb(1).to("WOLVES")
     assert table.asked("werewolf-knife") == ((2, 3, 4) if preset == "moon" else (1, 2, 3, 4))
     table.night(knife={2: 9, 3: 9, 4: 9})
     assert table.board.nights[1].knife == 9
@@ -128,9 +126,7 @@ def test_a_bomber_joins_one_more_wolf_stage(preset: str) -> None:
 
 @pytest.mark.rule("AMB-41")
 def test_a_bombers_vote_is_a_full_vote() -> None:
-    table = village().first_day()
-    table.answer(1, "bomb", key="werewolf-bomb")
-    table.night(knife={1: 10, 2: 9, 3: 9, 4: 9})
+    table = village().first_day().bomb(1).night(knife={1: 10, 2: 9, 3: 9, 4: 9})
     assert table.board.nights[1].knife == 0
 
 

@@ -14,7 +14,7 @@ from tests.werewolf.whole_bot import PEOPLE, hall
 @pytest.mark.parametrize("decided", [True, False])
 def test_a_badge_that_nobody_has_handled_was_not_torn_or_passed_by_choice(timeout: str, decided: bool) -> None:
     table = village(**{"sheriff.badge_timeout": timeout}).night().elect(9, 5).vote(9).to("BADGE")
-    table.answer(9, "tear" if timeout == "tear" else 5, key="werewolf-badge") if decided else table.expire()
+    table.bequeath(9, "tear" if timeout == "tear" else 5) if decided else table.expire()
     told = table.told("werewolf-badge-moved")
     texts = {
         read(locale, "werewolf-badge-moved", {**told, "style": style}) for locale in LOCALES for style in (1, 2, 3)
@@ -28,7 +28,7 @@ def test_a_badge_that_nobody_has_handled_was_not_torn_or_passed_by_choice(timeou
 def test_who_has_died_has_not_withdrawn(runs: tuple[int, ...], reason: str) -> None:
     table = village().night(knife=5).run(*runs)
     if 1 in runs:
-        table.answer(1, "bomb", key="werewolf-bomb")
+        table.bomb(1)
     table.to("WITHDRAWAL")
     table.everyone("werewolf-withdraw", "withdraw")
     table.to("SPEECH")

@@ -91,7 +91,7 @@ def test_what_cannot_be_taken_back_stays_and_the_repair_says_so() -> None:
     table.to("WITHDRAWAL").answer(9, "withdraw", key="werewolf-withdraw")
     table.rule("redo stage")
     assert table.board.election.running == [5, 11]
-    table.vote(5, SHERIFF).to("ORDER").answer(1, "bomb", key="werewolf-bomb")
+    table.vote(5, SHERIFF).to("ORDER").bomb(1)
     table.rule("redo stage")
     table.answer(5, "ascending", key="werewolf-order")
     assert table.told("werewolf-bombed")["seat"] == 1

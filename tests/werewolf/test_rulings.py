@@ -137,7 +137,7 @@ def test_a_sheriff_who_is_killed_over_the_badge_is_still_asked_for_it() -> None:
     table = flipped()
     table.rule("execute", 8)
     assert (table.phase, table.asked(BADGE)) == ("BADGE", (8,))
-    table.answer(8, 3, key=BADGE)
+    table.bequeath(8, 3)
     assert (table.board.sheriff, table.asked(BADGE)) == (3, ())
 
 
@@ -163,7 +163,7 @@ def test_an_heir_is_sheriff_from_the_next_stage_on(preset: str) -> None:
     table.answer(5, 3, key="werewolf-call")
     table.to("VOTE")
     table.rule("execute", 5)
-    table.answer(5, 9, key=BADGE)
+    table.bequeath(5, 9)
     assert table.vote({9: 3, 10: 3, 1: 9, 2: 9}).count["tally"] == {"3": 2.0, "9": 2.0}
     assert (table.phase, table.board.sheriff) == ("DUEL", 9)
     assert table.vote({1: 3}).count["tally"] == {"3": 1.0}
@@ -186,7 +186,7 @@ def test_all_hear_that_a_leaver_dies() -> None:
 def test_an_idiot_who_is_killed_over_the_badge_speaks_no_more() -> None:
     table = flipped("moon", **{"penalty.enabled": True})
     table.rule("execute", 8)
-    table.answer(8, 3, key=BADGE)
+    table.bequeath(8, 3)
     assert (table.phase, table.tells("werewolf-speaker")[-1]["kind"]) == ("WOLVES", "day")
 
 

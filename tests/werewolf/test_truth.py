@@ -246,9 +246,7 @@ def test_no_exile_says_nothing_of_other_deaths(locale: str, claims: tuple[str, .
 
 @pytest.mark.rule("AMB-41", "WW-082")
 def test_a_ghost_does_not_read_that_its_silence_counts() -> None:
-    table = village(**{"wolf.unanimity_scope": "all_awake"}).first_day()
-    table.answer(1, "bomb", key="werewolf-bomb")
-    table.to("WOLVES")
+    table = village(**{"wolf.unanimity_scope": "all_awake"}).first_day().bomb(1).to("WOLVES")
     assert [table.prompt(seat, "werewolf-knife").args["_strict"] for seat in (1, 2, 3, 4)] == [False, True, True, True]
 
 

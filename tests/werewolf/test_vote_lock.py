@@ -106,7 +106,7 @@ def test_a_claim_waits_for_the_badge(heir: str, holds: bool, end: str, first: bo
         table.answer(1, "claim", key="werewolf-claim")
     table.to("BADGE")
     assert not table.board.reason
-    table.answer(7, heir, key="werewolf-badge")
+    table.bequeath(7, heir)
     if end == "on_claim" and not first:
         table.answer(1, "claim", key="werewolf-claim")
     assert is_locked(table) is holds
@@ -118,7 +118,7 @@ def test_a_claim_waits_for_the_badge_of_a_killed_sheriff(heir: str, holds: bool)
     table = village("b9_std").night().elect(7, 8).to("SPEECH").strike(3, 4, 5, 6, 7)
     table.answer(2, "claim", key="werewolf-claim")
     assert not table.board.reason
-    table.answer(7, heir, key="werewolf-badge")
+    table.bequeath(7, heir)
     assert is_locked(table) is holds
     assert len(table.tells("werewolf-claim-denied", (2,))) == (not holds)
 
@@ -126,8 +126,7 @@ def test_a_claim_waits_for_the_badge_of_a_killed_sheriff(heir: str, holds: bool)
 @pytest.mark.rule("WW-223", "WW-039")
 @pytest.mark.parametrize(("knife", "holds"), [(7, True), (0, False)])
 def test_a_claim_waits_for_the_dead_of_the_night(knife: int, holds: bool) -> None:
-    table = village("b9_std").night().run(1, 8).strike(4, 5, 6, 9)
-    table.answer(1, "bomb", key="werewolf-bomb")
+    table = village("b9_std").night().run(1, 8).strike(4, 5, 6, 9).bomb(1)
     table.night(knife=knife)
     assert table.phase == "WITHDRAWAL"
     table.answer(3, "claim", key="werewolf-claim")

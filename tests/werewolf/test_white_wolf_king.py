@@ -67,8 +67,7 @@ def test_a_sheriff_who_is_taken_hands_the_badge_on_before_nightfall() -> None:
     table.answer(1, 5, key=BLAST)
     table.to("BADGE")
     assert table.asked("werewolf-badge") == (5,)
-    table.answer(5, 9, key="werewolf-badge")
-    table.to("STAGE", "WOLVES")
+    table.bequeath(5, 9).to("STAGE", "WOLVES")
     assert table.board.sheriff == 9
 
 
@@ -182,7 +181,7 @@ def test_a_victim_with_a_life_to_spare_stays(locale: str) -> None:
 def test_another_wolf_was_first() -> None:
     table = first_speech(BOARD)
     number = table.prompt(1, BLAST).id
-    table.answer(2, "bomb", key="werewolf-bomb")
+    table.bomb(2)
     assert table.phase != "SPEECH"
     assert number not in table.game.prompts
 

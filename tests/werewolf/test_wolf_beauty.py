@@ -135,8 +135,7 @@ def test_she_is_no_target_of_the_knife_and_has_no_bomb() -> None:
 def test_a_charmed_sheriff_hands_the_badge_on() -> None:
     table = beauty().night(charm=9).elect(9, 10).vote(1).to("BADGE")
     assert table.dead == [1, 9]
-    table.answer(9, 10, key="werewolf-badge")
-    table.to("STAGE", "WOLVES")
+    table.bequeath(9, 10).to("STAGE", "WOLVES")
     assert (table.board.sheriff, table.board.number) == (10, 2)
 
 

@@ -115,8 +115,7 @@ async def test_the_judge_answers_a_question_about_the_rules_alike_for_whoever_as
 def test_a_sheriff_without_ballot_is_not_told_what_it_counts(exiled: int, weight: str) -> None:
     options = {"idiot.can_hold_badge": True, "idiot.flip_mode": "auto"}
     table = village("b12_444_idiot", **options).night().elect(7, 5).vote(exiled)
-    table.to("WOLVES").night(knife=7).to("BADGE")
-    table.answer(7, 8 if exiled == 8 else 10, key="werewolf-badge")
+    table.to("WOLVES").night(knife=7).to("BADGE").bequeath(7, 8 if exiled == 8 else 10)
     table.to("CALL")
     assert table.prompt(table.board.sheriff, "werewolf-call").args == {"_weight": weight}
 
@@ -125,7 +124,7 @@ def test_a_sheriff_without_ballot_is_not_told_what_it_counts(exiled: int, weight
 @pytest.mark.parametrize(("again", "last"), [(0, False), (1, True)])
 def test_a_second_bomb_is_only_spoken_of_where_there_can_be_one(again: int, last: bool) -> None:
     table = village(**{"bomb.windows": {"withdraw_day2": again, "election_pk_speech": 0}}).night()
-    table.run(5, 9).answer(1, "bomb", key="werewolf-bomb")
+    table.run(5, 9).bomb(1)
     assert table.told("werewolf-election-put-off")["_last"] is last
 
 
