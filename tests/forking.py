@@ -1,7 +1,7 @@
 """Processes of `yemu` forked from one that has imported it: real processes that begin within hundredths of a second.
 
-The interpreter is not started anew: variables for itself (`PYTHON…`) have no effect, and no other installation is run.
-A test of such things, or of the start itself, starts a program from nothing.
+The interpreter is not started anew: variables for itself (`PYTHON…`) have no effect. A test of such things, or of the
+start itself, starts a program from nothing. Each installation, named by its Python, has a process to fork from.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ from typing import IO, Any, NoReturn
 
 ROOT = Path(__file__).parents[1]
 
+OURS = Path(sys.executable)
+
 IMPORTED = (
     *("bot.__main__", "bot.cli.doctor", "bot.cli.pipe", "bot.cli.play", "bot.cli.run", "bot.cli.web", "bot.http"),
     *("adapters.matrix.adapter", "adapters.telegram.adapter", "storage.sql.store"),
@@ -54,6 +56,7 @@ class Forked:
         stdin: Stream = DEVNULL,
         stdout: Stream = DEVNULL,
         stderr: Stream = DEVNULL,
+        python: Path = OURS,
     ) -> None:
         self.words = words
         self.returncode: int | None = None
@@ -77,7 +80,7 @@ class Forked:
         self._watched, watcher = os.pipe()
         request = json.dumps([list(words), dict(env), str(cwd or Path.cwd())]).encode()
         assert len(request) < LARGEST
-        requests, _ = _server()
+        requests, _ = _server(python)
         socket.send_fds(requests, [request], [*theirs, watcher])
         for descriptor in (*theirs, watcher):
             os.close(descriptor)
@@ -137,13 +140,18 @@ def start(program: Sequence[str], words: Sequence[str], **how: Any) -> Forked | 
 
 
 def run(
-    *words: str, env: Mapping[str, str], cwd: Path | None = None, input: bytes = b"", check: bool = False
+    *words: str,
+    env: Mapping[str, str],
+    cwd: Path | None = None,
+    input: bytes = b"",
+    check: bool = False,
+    python: Path = OURS,
 ) -> CompletedProcess[bytes]:
     """Run a command to its end, with everything that it prints; raises CalledProcessError where `check` is set."""
     with TemporaryFile() as said, TemporaryFile() as out, TemporaryFile() as errors:
         said.write(input)
         said.seek(0)
-        code = Forked(words, env=env, cwd=cwd, stdin=said, stdout=out, stderr=errors).wait()
+        code = Forked(words, env=env, cwd=cwd, stdin=said, stdout=out, stderr=errors, python=python).wait()
         out.seek(0)
         errors.seek(0)
         done = CompletedProcess(["yemu", *words], code, out.read(), errors.read())
@@ -153,10 +161,10 @@ def run(
 
 
 @cache
-def _server() -> tuple[socket.socket, subprocess.Popen[bytes]]:
+def _server(python: Path) -> tuple[socket.socket, subprocess.Popen[bytes]]:
     """Start the process from which all others are forked; return its end of requests, at whose close it ends."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    command = [sys.executable, "-m", "tests.forking"]
+    command = [str(python), *(("-m", "tests.forking") if python == OURS else ("-P", __file__))]
     with theirs:
         process = subprocess.Popen(command, cwd=ROOT, stdin=theirs.fileno(), stdout=DEVNULL)
     atexit.register(process.wait)

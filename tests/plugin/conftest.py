@@ -3,6 +3,7 @@
 import fcntl
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -27,14 +28,14 @@ def environment(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Pat
 
 
 def make(home: Path) -> None:
-    """Write the packages, build all with what builds a release, and install them with all that they need."""
+    """Write the packages, build all with what builds a release, and install them beside what these tests use."""
     for name, page in PAGES.items():
         write(page, home / name)
     pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
     alone = ("--no-deps", "--no-build-isolation", "--check-build-dependencies", "--wheel-dir", home / "wheels")
     subprocess.run([*pip, "wheel", *alone, ROOT, *(home / name for name in PAGES)], check=True)
-    (yemu,) = (home / "wheels").glob("yemu-[0-9]*.whl")
-    others = {*(home / "wheels").iterdir()} - {yemu}
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", home / "venv"], check=True)
-    into = ("--python", home / "venv" / "bin" / "python", "install", "--no-compile", "-c", ROOT / "constraints.txt")
-    subprocess.run([*pip, *into, f"{yemu}[pictures]", *others], check=True)
+    into = ("--python", home / "venv" / "bin" / "python", "install", "--no-compile", "--no-deps", "--no-index")
+    subprocess.run([*pip, *into, *(home / "wheels").iterdir()], check=True)
+    (packages,) = home.glob("venv/lib/python*/site-packages")
+    (packages / "needed.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.forking import run
 from tests.plugin.page import ROOT
 
 PEOPLE = ("ann", "bob", "cat", "dan", "eve")
@@ -33,14 +35,14 @@ def answers(**given: str) -> list[str]:
 
 
 def output(environment: Path, *words: str, entered: str = "") -> str:
-    command = [str(environment / "yemu"), *words]
-    return subprocess.run(command, input=entered, capture_output=True, text=True, check=True).stdout
+    python = environment / "python"
+    return run(*words, env=os.environ, input=entered.encode(), check=True, python=python).stdout.decode()
 
 
 def played(environment: Path, *lines: str, locale: str = "en") -> list[dict[str, Any]]:
     """The lines that the bot writes in a game in which these come in."""
     begin = [say("ann", "/new vampire"), *(say(person, "/join") for person in PEOPLE), say("ann", "/start")]
-    command = ("pipe", "--clock", "manual", "--deal", DEAL, "--locale", locale)
+    command = ("pipe", "--db", "memory:", "--clock", "manual", "--deal", DEAL, "--locale", locale)
     entered = "".join(f"{line}\n" for line in (*begin, *lines))
     return [json.loads(line) for line in output(environment, *command, entered=entered).splitlines()]
 
@@ -157,7 +159,8 @@ def shown(program: str) -> list[list[str]]:
 
 def test_it_has_a_chart_and_simulations(environment: Path) -> None:
     (chart,) = shown("chart")
-    assert "DAY --> NIGHT" in output(environment, "chart", *chart)
+    from_nothing = subprocess.run([environment / "yemu", "chart", *chart], capture_output=True, text=True, check=True)
+    assert "DAY --> NIGHT" in from_nothing.stdout
     as_json, table = shown("simulate")
     rows = json.loads(output(environment, "simulate", *as_json))
     assert sum(row["games"] for row in rows) == 1000

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.forking import run
 
 PEOPLE = ("ann", "bob", "cat", "dan", "eve", "fay", "gil")
 DEAL = "werewolf,werewolf,seer,bodyguard,villager,villager,villager"
@@ -21,8 +24,9 @@ def say(person: str, text: str, room: str | None = "r") -> str:
 
 def played(environment: Path, *lines: str, locale: str = "en") -> list[dict[str, Any]]:
     """The lines that the bot writes when these come in."""
-    command = [str(environment / "yemu"), "pipe", "--clock", "manual", "--deal", DEAL, "--locale", locale]
-    done = subprocess.run(command, input="\n".join(lines) + "\n", capture_output=True, text=True, check=True)
+    words = ("pipe", "--db", "memory:", "--clock", "manual", "--deal", DEAL, "--locale", locale)
+    entered = "".join(f"{line}\n" for line in lines).encode()
+    done = run(*words, env=os.environ, input=entered, check=True, python=environment / "python")
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 

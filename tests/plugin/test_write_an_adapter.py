@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.forking import Forked
 from tests.patience import PATIENCE
 from tests.telegram.process import free_port
 
@@ -27,7 +28,7 @@ class Server:
     def __init__(self, environment: Path, folder: Path, **settings: str) -> None:
         self.port = free_port()
         self.log = folder / "log"
-        self._command, self._folder = [str(environment / "yemu"), "run"], folder
+        self._python, self._folder = environment / "python", folder
         kept = {name: value for name, value in os.environ.items() if not name.startswith("YEMU_")}
         ours = {
             "YEMU_TELNET__PORT": str(self.port),
@@ -36,12 +37,12 @@ class Server:
             "YEMU_LOCALE": "en",
         }
         self._settings = kept | ours | settings
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Forked | None = None
 
     def start(self) -> None:
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                self._command, env=self._settings, cwd=self._folder, stdout=log, stderr=log
+            self._process = Forked(
+                ["run"], env=self._settings, cwd=self._folder, stdout=log, stderr=log, python=self._python
             )
 
     def end(self, number: signal.Signals) -> int:

@@ -1,4 +1,7 @@
-"""Judges that we did not write: aiogram as a client of the fake, and its types over all that the fake emits."""
+"""Judges that we did not write: aiogram as a client of the fake, and its types over all that the fake emits.
+
+Its import takes as long as collecting half of all tests, so only what uses it imports it.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,9 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from aiogram import Bot, Dispatcher, types
-from aiogram.client.session.aiohttp import AiohttpSession
-from aiogram.client.telegram import TelegramAPIServer
-from aiogram.exceptions import TelegramBadRequest, TelegramForbiddenError, TelegramMigrateToChat, TelegramRetryAfter
 from pydantic import TypeAdapter
 
 from tests.telegram.fake.people import Person
@@ -22,17 +21,30 @@ from tests.telegram.fake.world import TOKEN, World
 from tests.telegram.group import TelegramGroup, people
 from tests.telegram.process import Process
 
+if TYPE_CHECKING:
+    from aiogram import Bot, types
+
 GROUP = -1001234567890
+
+
+def client(server: Server) -> Bot:
+    """Return a client of aiogram, in whose context its session is open."""
+    from aiogram import Bot
+    from aiogram.client.session.aiohttp import AiohttpSession
+    from aiogram.client.telegram import TelegramAPIServer
+
+    return Bot(TOKEN, session=AiohttpSession(api=TelegramAPIServer.from_base(server.url)))
 
 
 @pytest.fixture
 async def bot(server: Server) -> AsyncIterator[Bot]:
-    session = AiohttpSession(api=TelegramAPIServer.from_base(server.url))
-    async with Bot(TOKEN, session=session) as made:
+    async with client(server) as made:
         yield made
 
 
 async def test_a_bot_made_with_aiogram_works_on_the_fake(world: World, bot: Bot) -> None:
+    from aiogram import Dispatcher, types
+
     dispatcher = Dispatcher()
     keys = types.InlineKeyboardMarkup(inline_keyboard=[[types.InlineKeyboardButton(text="A", callback_data="a")]])
 
@@ -61,6 +73,8 @@ async def test_a_bot_made_with_aiogram_works_on_the_fake(world: World, bot: Bot)
 
 
 async def test_the_fake_refuses_as_telegram_does(world: World, bot: Bot) -> None:
+    from aiogram.exceptions import TelegramBadRequest, TelegramForbiddenError, TelegramMigrateToChat
+
     stranger = Person(world, 102, "Bob")
     with pytest.raises(TelegramForbiddenError, match="can't initiate conversation"):
         await bot.send_message(stranger.id, "hi")
@@ -85,6 +99,8 @@ async def test_the_fake_refuses_as_telegram_does(world: World, bot: Bot) -> None
     "text", ["<b>open", "a < b", "<blink>x</blink>", "<b>x</i>", "&", "x" * 4097, "<b>x</b>" * 101, " "]
 )
 async def test_bad_texts_are_violations(world: World, bot: Bot, text: str) -> None:
+    from aiogram.exceptions import TelegramBadRequest
+
     Person(world, 103, "Cid").says("/start")
     with pytest.raises(TelegramBadRequest):
         await bot.send_message(103, text, parse_mode="HTML")
@@ -92,6 +108,9 @@ async def test_bad_texts_are_violations(world: World, bot: Bot, text: str) -> No
 
 
 async def test_keyboards_are_held_against_the_schema(world: World, bot: Bot) -> None:
+    from aiogram import types
+    from aiogram.exceptions import TelegramBadRequest
+
     Person(world, 104, "Dan").says("/start")
     wrong: list[dict[str, Any]] = [
         {"callback_data": "x" * 65},
@@ -105,36 +124,36 @@ async def test_keyboards_are_held_against_the_schema(world: World, bot: Bot) -> 
     assert len(world.violations) == 3
 
 
-async def test_the_meter_refuses_the_twenty_first_operation(bot: Bot) -> None:
+async def test_the_meter_refuses_the_twenty_first_operation() -> None:
+    from aiogram.exceptions import TelegramRetryAfter
+
     world = World(speed=1)
-    async with Server(world) as server:
-        session = AiohttpSession(api=TelegramAPIServer.from_base(server.url))
-        async with Bot(TOKEN, session=session) as one:
-            group = world.group(-60, "Night", [])
-            world.meter.gap = 0
-            for number in range(20):
-                await one.send_message(group.id, str(number))
-            with pytest.raises(TelegramRetryAfter):
-                await one.send_message(group.id, "one too many")
+    async with Server(world) as server, client(server) as one:
+        group = world.group(-60, "Night", [])
+        world.meter.gap = 0
+        for number in range(20):
+            await one.send_message(group.id, str(number))
+        with pytest.raises(TelegramRetryAfter):
+            await one.send_message(group.id, "one too many")
     assert world.meter.exceeded
 
 
-JUDGES: dict[str, TypeAdapter[Any]] = {
-    "Update": TypeAdapter(types.Update),
-    "User": TypeAdapter(types.User),
-    "Message": TypeAdapter(types.Message),
-    "ChatMember": TypeAdapter(types.ResultChatMemberUnion),
-    "Array of BotCommand": TypeAdapter(list[types.BotCommand]),
-    "True": TypeAdapter(bool),
-}
-
-
 async def test_all_that_the_fake_emits_is_what_aiogram_expects(world: World, process: Process) -> None:
+    from aiogram import types
+
+    judges: dict[str, TypeAdapter[Any]] = {
+        "Update": TypeAdapter(types.Update),
+        "User": TypeAdapter(types.User),
+        "Message": TypeAdapter(types.Message),
+        "ChatMember": TypeAdapter(types.ResultChatMemberUnion),
+        "Array of BotCommand": TypeAdapter(list[types.BotCommand]),
+        "True": TypeAdapter(bool),
+    }
     judged: Counter[str] = Counter()
     emitted = world.emitted
 
     def judge(kind: str, value: Any) -> None:
-        JUDGES[kind].validate_python(value)
+        judges[kind].validate_python(value)
         judged[next(iter(set(value) - {"update_id"})) if kind == "Update" else kind] += 1
         emitted(kind, value)
 
@@ -159,7 +178,7 @@ async def test_all_that_the_fake_emits_is_what_aiogram_expects(world: World, pro
     world.member_changed(table.chat, players[3].id, "member", "restricted")
     players[1].block()
     players[2].leave(table.chat)
-    assert set(judged) >= {*JUDGES, "message", "callback_query", "my_chat_member", "chat_member"} - {"Update"}
+    assert set(judged) >= {*judges, "message", "callback_query", "my_chat_member", "chat_member"} - {"Update"}
     await world.until(lambda: all(query.answer for query in world.queries.values()), "all answered")
     await process.stop()
 
