@@ -3,9 +3,10 @@ VENV   := .venv
 PYTHON ?= python3
 BIN    := $(VENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt
+WORKERS := $(if $(findstring .py,$(ARGS)),0,3)  # files that are named need no other process, and begin at once
 COMPILE := $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true  # on all cores; a library may bring a file of another Python
 
-.PHONY: install play web browser test cover check types style bench rules docs dist audit constraints clean
+.PHONY: install play web browser test nightly cover check types style bench rules docs dist audit constraints clean
 
 $(VENV)/.play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -42,7 +43,10 @@ browser:                     ## Debian's Chromium, in which the tests open pages
 	@command -v chromium > /dev/null || sh scripts/chromium.sh
 
 test: $(VENV)/.test browser  ## rules, words, storage, shell, whole games through the pipe, on Telegram, on Matrix, in a browser
-	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder --maxfail 20 $(ARGS)
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder --maxfail 20 --max-worker-restart 2 $(ARGS)
+
+nightly: $(VENV)/.test browser  ## what is long and need not be known at once: benches, whole installations
+	$(BIN)/pytest -m nightly $(ARGS)
 
 cover: $(VENV)/.test         ## that the tests of the rules and of the words reach every branch
 	$(BIN)/pytest -n 2 --dist loadfile tests/fsm tests/avalon tests/werewolf tests/assassins tests/locales --cov=fsm --cov=locales $(ARGS)

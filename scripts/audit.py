@@ -41,10 +41,11 @@ SPELLED: Final = {
 UNTOLD: Final = {
     "axe-playwright-python": "MIT",
     "peewee": "MIT",
+    "pytest-timeout": "MIT",
     "signedjson": "Apache-2.0",
     "vodozemac": "MIT",
 }
-"""Licences that stand in a file of the distribution, and not in its metadata."""
+"""Licences that stand in a file of the distribution, and in its metadata not, or beside other words."""
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ import os
 import re
 import shlex
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -176,3 +177,24 @@ def test_a_seed_or_a_deal_is_rehearsed_at_the_terminal(environment: Path, number
     assert "Vampire is over" in game
     if "--deal" in words:
         assert "the vampire: #2 Bo" in game
+
+
+@pytest.mark.nightly
+def test_with_what_the_packages_declare_nothing_is_lacking(environment: Path, tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path], check=True)
+    wheels = environment.parents[1] / "wheels"
+    (yemu,) = wheels.glob("yemu-[0-9]*.whl")
+    pip = (
+        sys.executable,
+        "-m",
+        "pip",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--python",
+        tmp_path / "bin" / "python",
+    )
+    needed = (f"{yemu}[pictures]", *{*wheels.iterdir()} - {yemu})
+    subprocess.run([*pip, "install", "--no-compile", "-c", ROOT / "constraints.txt", *needed], check=True)
+    words = ("play", "--auto", "--game", "vampire", "--players", "5", "--thinking", "0", "--locale", "en")
+    game = subprocess.run([tmp_path / "bin" / "yemu", *words], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert "Vampire is over" in game.stdout

@@ -1,4 +1,4 @@
-"""`make bench` is never part of the tests; here only that it still runs, with the smallest sizes."""
+"""`make bench` is no part of the tests; here only that it still runs, each night, with the smallest sizes."""
 
 import json
 from importlib import import_module
@@ -28,6 +28,7 @@ def test_a_figure_is_held_against_its_bars(target: Target, value: float, mark: s
     assert target.mark(value) == mark
 
 
+@pytest.mark.nightly
 def test_the_rules_are_measured_and_written_as_json_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["a", "--quick", "--json", str(tmp_path / "out")]) == 0
     machine, *figures = [json.loads(line) for line in (tmp_path / "out").read_text().splitlines()]
@@ -37,6 +38,7 @@ def test_the_rules_are_measured_and_written_as_json_lines(tmp_path: Path, capsys
     assert "avalon 7: complete games" in capsys.readouterr().out
 
 
+@pytest.mark.nightly
 def test_every_board_is_measured_and_the_dearest_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["a", "--quick", "--json", "-"]) == 0
     figures = {figure["name"]: figure for figure in map(json.loads, capsys.readouterr().out.splitlines()[1:])}
@@ -58,22 +60,26 @@ def test_every_section_can_be_measured(letter: str) -> None:
         assert callable(import_module(f"scripts.bench.{name}").measure)
 
 
+@pytest.mark.nightly
 async def test_votes_on_telegram_are_answered() -> None:
     figures = await telegram._once(quick=True)
     assert all(value > 0 for value in figures.values())
 
 
+@pytest.mark.nightly
 async def test_commands_are_stored_and_delivered(tmp_path: Path) -> None:
     rate, cpu = await durable._run(f"sqlite://{tmp_path}/bench.sqlite3", "test", 2, deliver=True)
     assert rate > 0
     assert cpu > 0
 
 
+@pytest.mark.nightly
 async def test_deadlines_ring_and_are_stored(tmp_path: Path) -> None:
     figures = await deadlines._run("test", 10, 0.1, str(tmp_path))
     assert all(value > 0 for value in figures.values())
 
 
+@pytest.mark.nightly
 async def test_a_fresh_bot_takes_up_the_games(tmp_path: Path) -> None:
     await recovery._build(tmp_path / "built.sqlite3", "test", 3)
     assert (await recovery._recover(tmp_path / "built.sqlite3", "test"))["armed"] > 0
@@ -95,6 +101,7 @@ def test_the_slower_the_echo_the_longer_a_start_may_take(monkeypatch: pytest.Mon
     }
 
 
+@pytest.mark.nightly
 @pytest.mark.filterwarnings("ignore::telegram.warnings.PTBUserWarning")
 def test_strangers_play_their_first_game_and_every_bar_has_its_figure() -> None:
     figures = figures_of("g", first_game.measure("test", 1, quick=True), targets.STRANGERS)
@@ -103,11 +110,13 @@ def test_strangers_play_their_first_game_and_every_bar_has_its_figure() -> None:
     assert [figure.median for figure in figures if "dead ends" in figure.name] == [0]
 
 
+@pytest.mark.nightly
 def test_the_start_is_timed() -> None:
     (figures,) = start.measure("test", 1, quick=True)
     assert all(value > 0 for value in figures.values())
 
 
+@pytest.mark.nightly
 def test_a_picture_is_timed_and_weighed_and_every_bar_has_its_figure() -> None:
     figures = figures_of("p", pictures.measure("test", 1, quick=True), targets.PICTURES)
     assert {figure.name for figure in figures} == targets.PICTURES.keys()

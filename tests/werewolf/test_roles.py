@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import re
 import shutil
 import subprocess
 import sys
@@ -13,9 +15,10 @@ from msgspec.structs import replace
 
 from fsm import ROOM, Choices, Expansion, Expire, Game, Inquiry, NotInstalled, Prompt, RuleSet, apply
 from fsm.codec import dump, load
-from fsm.games.werewolf import BOOK, WEREWOLF
+from fsm.games.werewolf import BOOK, WEREWOLF, of
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import Setting
+from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.rights import offer, retract
 from fsm.games.werewolf.role import Reprieve, Role, Stage, Standing
@@ -26,32 +29,48 @@ from tests.werewolf.cards import V, W
 from tests.werewolf.expansions import grown
 from tests.werewolf.moves import Village, village
 
-WITHOUT = """
-from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.testing import check_ruleset, random_play
-others = [name for name, role in BOOK.roles.items() if "plain" not in role.tags]
-assert {name!r} not in others
-for part in (others[::3], others[1::3], others[2::3]):
-    cards = {{**dict.fromkeys(part, 1), "werewolf": 2}}
-    table = {{"board": "custom", "board.roles": {{**cards, "villager": max(1, 6 - sum(cards.values()))}}}}
-    check_ruleset(WEREWOLF, options=table | ({{"thief.cards": 0}} if "thief" in part else {{}}), games=1)
-for name, board in BOOK.boards.items():
-    assert random_play(WEREWOLF, board.players, "codex", name, options={{"board": name}}).game.over
-"""
-"""A game without one of its roles: all the others at two tables, and every board that is left."""
-
 SPECIAL = [role for role, one in BOOK.roles.items() if "plain" not in one.tags]
 
 
+def without(role: str) -> tuple[Book, RuleSet[Board]]:
+    """The game without a role and the boards that name it."""
+    roles = [one for one in BOOK.roles.values() if one.name != role]
+    book = Book.of(roles, [board for board in BOOK.boards.values() if role not in board.roles])
+    return book, dataclasses.replace(WEREWOLF, **of(book))
+
+
 @pytest.mark.parametrize("role", SPECIAL)
-def test_a_role_goes_with_its_file_and_the_boards_that_name_it(tmp_path: Path, role: str) -> None:
+def test_without_a_role_all_the_others_and_every_board_that_is_left_are_played(role: str) -> None:
+    book, rules = without(role)
+    others = [other for other in SPECIAL if other != role]
+    for start in range(3):
+        part = others[start::3]
+        cards = {**dict.fromkeys(part, 1), W: 2, V: max(1, 4 - len(part))}
+        options = {"board": "custom", "board.roles": cards, **({"thief.cards": 0} if "thief" in part else {})}
+        if SPECIAL.index(role) % 3 == start:
+            check_ruleset(rules, options=options, games=1)
+        else:
+            assert random_play(rules, sum(cards.values()), "codex", role, options=options).game.over
+    for name, board in book.boards.items():
+        assert random_play(rules, board.players, "codex", name, options={"board": name}).game.over
+
+
+def test_a_role_goes_with_its_file_and_the_boards_that_name_it(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "fsm", tmp_path / "fsm")  # what is compiled comes along
     game = tmp_path / "fsm/games/werewolf"
-    (game / f"roles/{role.replace('-', '_')}.py").unlink()
+    (game / "roles/white_wolf_king.py").unlink()
     with (game / "boards.py").open("a") as boards:
-        boards.write(f"\nROWS = tuple(row for row in ROWS if {role!r} not in row.roles)\n")
-    without = WITHOUT.format(name=role)
-    subprocess.run([sys.executable, "-P", "-c", without], check=True, cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)})
+        boards.write("\nROWS = tuple(row for row in ROWS if 'white-wolf-king' not in row.roles)\n")
+    told = "from fsm.games.werewolf import BOOK; print(*BOOK.roles, *BOOK.boards)"
+    command = [sys.executable, "-P", "-c", told]
+    done = subprocess.run(command, check=True, cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)}, capture_output=True)
+    book, _ = without("white-wolf-king")
+    assert done.stdout.decode().split() == [*book.roles, *book.boards]
+
+
+def test_no_module_needs_the_file_of_a_role() -> None:
+    needs = re.compile(r"werewolf(?:\.roles\.\w| import roles\b|\.roles import (?!OWN\b))")
+    assert [path.name for path in (ROOT / "fsm").rglob("*.py") if needs.search(path.read_text(encoding="utf-8"))] == []
 
 
 SEVEN = (W, W, "seer", "bodyguard", V, V, V)
