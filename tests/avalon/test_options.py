@@ -276,15 +276,16 @@ def test_every_timer_of_the_core_has_a_pace() -> None:
 
 
 @pytest.mark.rule("AMB-36")
-@pytest.mark.parametrize("key", [key for key in AVALON.schema.options if key.startswith("timer.")])
-@pytest.mark.parametrize("preset", AVALON.schema.presets)
-def test_a_limit_brings_what_follows_its_end_and_takes_it_away_again(preset: str, key: str) -> None:
-    limited = adjusted(preset, key, 180)
-    assert problems(7, preset, **limited).get("E_TIMER") is None
-    free = adjusted(preset, key, 0, **limited)
-    waits = {f"timeout.{key[6:-2]}": "wait"}
-    assert {**limited, **free} == {key: 0, **waits}
-    assert adjusted(preset, key, 240, **limited) == {key: 240}
+def test_a_limit_brings_what_follows_its_end_and_takes_it_away_again(subtests: pytest.Subtests) -> None:
+    for key in [key for key in AVALON.schema.options if key.startswith("timer.")]:
+        for preset in AVALON.schema.presets:
+            with subtests.test(key=key, preset=preset):
+                limited = adjusted(preset, key, 180)
+                assert problems(7, preset, **limited).get("E_TIMER") is None
+                free = adjusted(preset, key, 0, **limited)
+                waits = {f"timeout.{key[6:-2]}": "wait"}
+                assert {**limited, **free} == {key: 0, **waits}
+                assert adjusted(preset, key, 240, **limited) == {key: 240}
 
 
 @pytest.mark.rule("AMB-36")

@@ -224,36 +224,39 @@ def name(value: object) -> str | None:
 
 
 @pytest.mark.rule("AV-182", "AV-093", "AV-094", "AV-105", "AV-157", "AV-158", "AV-162", "AV-164", "AV-171")
-@pytest.mark.parametrize(("decision", "choices", "reason"), WRONG, ids=name)
-def test_a_wrong_choice(decision: Decision, choices: tuple[str | int, ...], reason: str) -> None:
-    found = decision.reach()
-    assert found.refusal(decision.seat, *choices, prompt=found.prompt(decision.seat, decision.key)) == reason
+def test_a_wrong_choice(subtests: pytest.Subtests) -> None:
+    for decision, choices, reason in WRONG:
+        with subtests.test(decision=decision.key, choices=choices):
+            found = decision.reach()
+            assert found.refusal(decision.seat, *choices, prompt=found.prompt(decision.seat, decision.key)) == reason
 
 
 @pytest.mark.rule("AV-182", "AV-074", "AV-093", "AV-128", "AV-131", "AV-171")
-@pytest.mark.parametrize("decision", DECISIONS, ids=name)
-def test_a_wrong_player(decision: Decision) -> None:
-    found = decision.reach()
-    prompt = found.prompt(decision.seat, decision.key)
-    for seat in {*found.game.seats} - {decision.seat}:
-        assert found.refusal(seat, *decision.right, prompt=prompt) == "common-not-your-prompt"
+def test_a_wrong_player(subtests: pytest.Subtests) -> None:
+    for decision in DECISIONS:
+        with subtests.test(decision=decision.key):
+            found = decision.reach()
+            prompt = found.prompt(decision.seat, decision.key)
+            for seat in {*found.game.seats} - {decision.seat}:
+                assert found.refusal(seat, *decision.right, prompt=prompt) == "common-not-your-prompt"
 
 
 @pytest.mark.rule("AV-182", "AV-181")
-@pytest.mark.parametrize("decision", DECISIONS, ids=name)
-def test_a_wrong_moment(decision: Decision) -> None:
-    found = decision.reach()
-    prompt = found.prompt(decision.seat, decision.key)
-    later = msgspec.structs.replace(prompt, id=prompt.id + 100 * 50)
-    assert found.refusal(decision.seat, *decision.right, prompt=later) == "common-unknown-prompt"
-    before = found.phase
-    found.answer(decision.seat, *decision.right, key=decision.key)
-    if not found.game.over and found.phase == before:
-        found.skip()
-    if found.game.over:
-        assert found.refusal(decision.seat, *decision.right, prompt=prompt) == "common-game-over"
-    else:
-        assert found.refusal(decision.seat, *decision.right, prompt=prompt) == "common-prompt-closed"
+def test_a_wrong_moment(subtests: pytest.Subtests) -> None:
+    for decision in DECISIONS:
+        with subtests.test(decision=decision.key):
+            found = decision.reach()
+            prompt = found.prompt(decision.seat, decision.key)
+            later = msgspec.structs.replace(prompt, id=prompt.id + 100 * 50)
+            assert found.refusal(decision.seat, *decision.right, prompt=later) == "common-unknown-prompt"
+            before = found.phase
+            found.answer(decision.seat, *decision.right, key=decision.key)
+            if not found.game.over and found.phase == before:
+                found.skip()
+            if found.game.over:
+                assert found.refusal(decision.seat, *decision.right, prompt=prompt) == "common-game-over"
+            else:
+                assert found.refusal(decision.seat, *decision.right, prompt=prompt) == "common-prompt-closed"
 
 
 @pytest.mark.rule("AV-182", "AV-133", "AV-157")

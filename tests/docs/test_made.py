@@ -16,9 +16,10 @@ from scripts.transcripts import GAMES, LOCALES, Golden, transcript
 EXPLAINED = {kind.partition(":")[0] for kind in (*KINDS, *OWN)}
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_a_page_shows_the_code_as_it_is(page: str) -> None:
-    assert (ROOT / page).read_text(encoding="utf-8") == make_page(page)
+def test_a_page_shows_the_code_as_it_is(subtests: pytest.Subtests) -> None:
+    for page in PAGES:
+        with subtests.test(page=page):
+            assert (ROOT / page).read_text(encoding="utf-8") == make_page(page)
 
 
 def test_every_kind_of_argument_that_programs_get_is_explained() -> None:

@@ -2,7 +2,6 @@
 
 import re
 from functools import cache
-from pathlib import Path
 
 import pytest
 from fluent.runtime import FluentResource
@@ -160,12 +159,13 @@ def test_every_message_can_be_rendered(ours: Words, locale: str, empty: bool) ->
             assert "{" not in text
 
 
-@pytest.mark.parametrize("locale", ["zh", "en"])
-@pytest.mark.parametrize("key", PROMISED)
-def test_a_message_asks_for_no_more_than_it_is_promised(locale: str, key: str) -> None:
-    names = Variables(entries(locale)[key]).names
-    optional = {name.removesuffix("-optional") for name in names if name.endswith("-optional")}
-    assert {name.partition("-")[0] for name in names} - optional <= set(PROMISED[key].split())
+def test_a_message_asks_for_no_more_than_it_is_promised(subtests: pytest.Subtests) -> None:
+    for locale in ["zh", "en"]:
+        for key in PROMISED:
+            with subtests.test(locale=locale, key=key):
+                names = Variables(entries(locale)[key]).names
+                optional = {name.removesuffix("-optional") for name in names if name.endswith("-optional")}
+                assert {name.partition("-")[0] for name in names} - optional <= set(PROMISED[key].split())
 
 
 @pytest.mark.parametrize("locale", ["zh", "en"])
@@ -186,11 +186,12 @@ def test_every_name_of_the_game_has_its_words(locale: str) -> None:
         assert f"avalon-reason-{reason}" in there
 
 
-@pytest.mark.parametrize("locale", ["zh", "en"])
-@pytest.mark.parametrize("key", LABELS)
-def test_every_choice_has_its_own_button(ours: Words, locale: str, key: str) -> None:
-    for choice in LABELS[key].split():
-        assert ours.has(locale, f"{key}.{choice}")
+def test_every_choice_has_its_own_button(ours: Words, subtests: pytest.Subtests) -> None:
+    for locale in ["zh", "en"]:
+        for key in LABELS:
+            with subtests.test(locale=locale, key=key):
+                for choice in LABELS[key].split():
+                    assert ours.has(locale, f"{key}.{choice}")
 
 
 def test_a_role_card_says_goal_and_power(ours: Words) -> None:
@@ -267,9 +268,10 @@ TYPED = re.compile(r"/[a-z]{2,} (?:\{ \$|\d|set |[a-z]+ ?=)")
 """A command with words to be typed behind it."""
 
 
-@pytest.mark.parametrize("path", sorted(DIRECTORY.glob("*/*.ftl")), ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_a_command_with_words_behind_it_stands_in_code(path: Path) -> None:
-    of_terminals = ("cli", "console", "operator", "typed")
-    lines = [] if path.stem in of_terminals else path.read_text(encoding="utf-8").splitlines()
-    bare = [re.sub(r"<code>.*?(</code>|$)", "", line) for line in lines if not line.startswith("matrix-adding")]
-    assert [line for line in bare if TYPED.search(line)] == []
+def test_a_command_with_words_behind_it_stands_in_code(subtests: pytest.Subtests) -> None:
+    for path in sorted(DIRECTORY.glob("*/*.ftl")):
+        with subtests.test(path=f"{path.parent.name}/{path.stem}"):
+            of_terminals = ("cli", "console", "operator", "typed")
+            lines = [] if path.stem in of_terminals else path.read_text(encoding="utf-8").splitlines()
+            bare = [re.sub(r"<code>.*?(</code>|$)", "", line) for line in lines if not line.startswith("matrix-adding")]
+            assert [line for line in bare if TYPED.search(line)] == []

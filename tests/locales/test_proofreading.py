@@ -14,9 +14,8 @@ def test_our_own_messages_have_no_problems() -> None:
     assert problems([DIRECTORY]) == []
 
 
-@pytest.mark.parametrize(
-    ("zh", "en", "problem"),
-    [
+def test_each_defect_is_found(write: Write, subtests: pytest.Subtests) -> None:
+    for zh, en, problem in [
         ("a = {", "a = A", "zh/game.ftl: not understood: a = {"),
         ("a = 甲\na = 乙", "a = A", "zh/game.ftl: a is there twice"),
         ("a = 甲\t乙", "a = A", "zh/game.ftl:1: tab"),
@@ -61,10 +60,9 @@ def test_our_own_messages_have_no_problems() -> None:
             "typed-a =\n    .x = A\n    .y = B",
             "zh: typed-a.y: a is typed-a.x in en",
         ),
-    ],
-)
-def test_each_defect_is_found(write: Write, zh: str, en: str, problem: str) -> None:
-    assert problem in problems([write(zh=zh, en=en)])
+    ]:
+        with subtests.test(problem=problem):
+            assert problem in problems([write(zh=zh, en=en)])
 
 
 @pytest.mark.parametrize(

@@ -34,9 +34,8 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Words:
     return Words.load([DIRECTORY, directory])
 
 
-@pytest.mark.parametrize(
-    ("value", "zh", "en"),
-    [
+def test_each_kind_of_argument(shown: Words, subtests: pytest.Subtests) -> None:
+    for value, zh, en in [
         (7, "7", "7"),
         (1209600, "1209600", "1209600"),
         (-1, "-1", "-1"),
@@ -74,11 +73,10 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Words:
         (Duration(5400), "1 小时 30 分钟", "1 hour 30 minutes"),
         (Duration(86400), "1 天", "1 day"),
         (Duration(90005), "1 天 1 小时", "1 day 1 hour"),
-    ],
-)
-def test_each_kind_of_argument(shown: Words, value: Argument, zh: str, en: str) -> None:
-    assert shown.render("zh", "x", {"x": value}) == zh
-    assert shown.render("en", "x", {"x": value}) == en
+    ]:
+        with subtests.test(value=value):
+            assert shown.render("zh", "x", {"x": value}) == zh
+            assert shown.render("en", "x", {"x": value}) == en
 
 
 def test_names_of_another_direction_leave_the_numbers_around_them_in_place(shown: Words) -> None:

@@ -157,10 +157,13 @@ PRESETS: dict[str, tuple[Any, Any, Any]] = {
 @pytest.mark.rule(
     "BMV-12", "BMV-14", "BMV-15", "BMV-16", "BMV-17", "BMV-20", "BMV-22", "BMV-23", "BMV-24", "BMV-25", "BMV-29"
 )
-@pytest.mark.parametrize("key", PRESETS)
-def test_the_presets_differ_as_the_rule_book_says(key: str) -> None:
-    values = tuple(WEREWOLF.schema.resolve(preset, {}, 12).values()[key] for preset in ("codex", "face", "moon"))
-    assert values == PRESETS[key]
+def test_the_presets_differ_as_the_rule_book_says(subtests: pytest.Subtests) -> None:
+    for key in PRESETS:
+        with subtests.test(key=key):
+            values = tuple(
+                WEREWOLF.schema.resolve(preset, {}, 12).values()[key] for preset in ("codex", "face", "moon")
+            )
+            assert values == PRESETS[key]
 
 
 @pytest.mark.rule("BMV-13", "BMV-27")

@@ -59,14 +59,15 @@ def by_style(pattern: ast.Pattern) -> list[ast.SelectExpression]:
 
 
 @pytest.mark.rule("WW-263", "WW-062")
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("key", STYLED)
-def test_three_phrasings_say_the_same(locale: str, key: str) -> None:
-    for choice in by_style(patterns(locale)[key]):
-        assert len(choice.variants) >= 3
-        texts = [repr(variant.value.elements) for variant in choice.variants]
-        assert all(said(variant.value) == said(choice.variants[0].value) for variant in choice.variants)
-        assert len(set(texts)) == len(texts)
+def test_three_phrasings_say_the_same(subtests: pytest.Subtests) -> None:
+    for locale in LOCALES:
+        for key in STYLED:
+            with subtests.test(locale=locale, key=key):
+                for choice in by_style(patterns(locale)[key]):
+                    assert len(choice.variants) >= 3
+                    texts = [repr(variant.value.elements) for variant in choice.variants]
+                    assert all(said(variant.value) == said(choice.variants[0].value) for variant in choice.variants)
+                    assert len(set(texts)) == len(texts)
 
 
 @pytest.mark.rule("WW-263")
@@ -290,12 +291,13 @@ def test_the_option_of_numbers_says_who_draws(locale: str, drawn: str) -> None:
 
 
 @pytest.mark.rule("WB-080")
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("role", BOOK.roles)
-def test_the_first_cards_of_a_player_say_in_two_lines_what_there_is_to_do(role: str, locale: str) -> None:
-    card = {"role": role, "side": BOOK.roles[role].side}
-    usual = read(locale, "werewolf-role", card).splitlines()
-    first = read(locale, "werewolf-role", {**card, "_first": role}).splitlines()
-    more = [line for line in first if line not in usual]
-    assert len(more) == 2, first
-    assert all(len(line) <= 90 for line in more), "a line of a phone or two"
+def test_the_first_cards_of_a_player_say_in_two_lines_what_there_is_to_do(subtests: pytest.Subtests) -> None:
+    for locale in LOCALES:
+        for role in BOOK.roles:
+            with subtests.test(locale=locale, role=role):
+                card = {"role": role, "side": BOOK.roles[role].side}
+                usual = read(locale, "werewolf-role", card).splitlines()
+                first = read(locale, "werewolf-role", {**card, "_first": role}).splitlines()
+                more = [line for line in first if line not in usual]
+                assert len(more) == 2, first
+                assert all(len(line) <= 90 for line in more), "a line of a phone or two"

@@ -44,13 +44,14 @@ def test_a_state_that_an_earlier_release_has_stored_is_packed_in_the_form_of_tod
     assert loaded(FLAT).pack() == STORED
 
 
-@pytest.mark.parametrize("field", sorted(FIELDS - {"host", "preset", "game", "link"}))
-def test_each_field_is_left_out_where_it_is_not_set(field: str) -> None:
-    others = msgspec.json.decode(FLAT)
-    del others[field]
-    packed = loaded(msgspec.json.encode(others)).pack()
-    assert len(packed) < len(STORED)
-    assert loaded(packed).pack() == packed
+def test_each_field_is_left_out_where_it_is_not_set(subtests: pytest.Subtests) -> None:
+    for field in sorted(FIELDS - {"host", "preset", "game", "link"}):
+        with subtests.test(field=field):
+            others = msgspec.json.decode(FLAT)
+            del others[field]
+            packed = loaded(msgspec.json.encode(others)).pack()
+            assert len(packed) < len(STORED)
+            assert loaded(packed).pack() == packed
 
 
 class Flat(msgspec.Struct):
