@@ -1,7 +1,8 @@
 """Processes of `yemu` forked from one that has imported it: real processes that begin within hundredths of a second.
 
-The interpreter is not started anew: variables for itself (`PYTHON…`) have no effect. A test of such things, or of the
-start itself, starts a program from nothing. Each installation, named by its Python, has a process to fork from.
+The interpreter is not started anew: of variables for itself (`PYTHON…`) only the encoding has an effect. A test of such
+things, or of the start itself, starts a program from nothing. Each installation, named by its Python, has a process to
+fork from.
 """
 
 from __future__ import annotations
@@ -176,6 +177,7 @@ def _serve() -> None:
     """Fork a process for each request that arrives on standard input."""
     for module in IMPORTED:
         import_module(module)
+    import_module("bot.games").games_and_words()  # libraries read what they keep of languages
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # guardians are waited for by the system
     gc.collect()
     gc.freeze()
@@ -219,9 +221,10 @@ def _become(words: Sequence[str], env: Mapping[str, str], cwd: str, streams: Seq
     os.environ.update(env)
     os.chdir(cwd)
     sys.argv = ["yemu", *words]
-    sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115
-    sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
-    sys.stderr = open(2, "w", 1, encoding="utf-8", errors="backslashreplace", closefd=False)  # noqa: SIM115
+    encoding = env.get("PYTHONIOENCODING", "utf-8")
+    sys.stdin = open(0, encoding=encoding, closefd=False)  # noqa: SIM115
+    sys.stdout = open(1, "w", encoding=encoding, closefd=False)  # noqa: SIM115
+    sys.stderr = open(2, "w", 1, encoding=encoding, errors="backslashreplace", closefd=False)  # noqa: SIM115
     code = 1
     try:
         main()

@@ -219,10 +219,6 @@ DECISIONS = (
 WRONG = [(decision, choices, reason) for decision in DECISIONS for choices, reason in decision.wrong]
 
 
-def name(value: object) -> str | None:
-    return f"{value.key}-{value.seat}" if isinstance(value, Decision) else None
-
-
 @pytest.mark.rule("AV-182", "AV-093", "AV-094", "AV-105", "AV-157", "AV-158", "AV-162", "AV-164", "AV-171")
 def test_a_wrong_choice(subtests: pytest.Subtests) -> None:
     for decision, choices, reason in WRONG:

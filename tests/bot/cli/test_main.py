@@ -20,6 +20,7 @@ from bot.cli.play import DATABASE
 from bot.match.deal import commitment
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.cli.command_line import ended_well, refused, yemu
+from tests.forking import run
 from tests.pipe.driver import YEMU, environment
 
 pytestmark = pytest.mark.usefixtures("clean")
@@ -226,7 +227,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str]:
         "--db",
         db,
     )
-    ended = subprocess.run([YEMU, *words], capture_output=True, check=True, env=environment(COLUMNS="200"))
+    ended = run(*words, check=True, env=environment(COLUMNS="200"))
     assert b"Traceback" not in ended.stderr
     return db, ended.stdout.decode()
 
@@ -241,7 +242,7 @@ def test_a_watched_game_is_over_when_the_program_ends(played: tuple[str, str]) -
 
 def test_a_watched_night_is_no_longer_than_its_computer_players_think() -> None:
     words = ("--auto", "--game", "werewolf", "--thinking", "0", "--seed", "s", "--locale", "en")
-    ended = subprocess.run([YEMU, "play", *words], capture_output=True, check=True, env=environment(COLUMNS="200"))
+    ended = run("play", *words, check=True, env=environment(COLUMNS="200"))
     told = ended.stdout.decode()
     assert "Night 1" in told
     assert "🏁" in told
@@ -316,34 +317,47 @@ CALLS = (
 """A call of every command, and of none."""
 
 
-@pytest.mark.parametrize(("encoding", "output"), [("latin-1", None), ("utf-8", "/dev/full")])
-def test_no_screen_and_no_full_disk_brings_a_traceback(
-    played: tuple[str, str], encoding: str, output: str | None, tmp_path: Path
-) -> None:
+def held(call: str, code: int, told: str) -> None:
+    """Hold how a command ended, and what it told on stderr, against what every command keeps."""
+    assert not re.search("Traceback|Exception ignored|Error", told), f"{call}: {told}"
+    assert code in (0, 1, 2, 78), call
+
+
+def test_a_call_of_every_command_is_made_here() -> None:
     assert {call.split()[0] for call in CALLS} >= {
         getattr(one.callback, "__name__", "") for one in app.registered_commands
     }
-    env = environment(PYTHONIOENCODING=encoding, LC_ALL="zh_CN", PYTHONUTF8="0")
+
+
+def test_no_screen_brings_a_traceback(played: tuple[str, str], tmp_path: Path) -> None:
+    env = environment(PYTHONIOENCODING="latin-1", LC_ALL="zh_CN")
     for call in CALLS:
-        with open(output or tmp_path / "output", "wb") as target:
+        done = run(*call.replace("DB", played[0]).split(), env=env, cwd=tmp_path)
+        held(call, done.returncode, done.stderr.decode("latin-1"))
+
+
+def test_no_full_disk_brings_a_traceback(played: tuple[str, str], tmp_path: Path) -> None:
+    env = environment(LC_ALL="zh_CN", PYTHONUTF8="0", PYTHONIOENCODING="utf-8")
+    for call in CALLS:
+        command = [YEMU, *call.replace("DB", played[0]).split()]
+        with open("/dev/full", "wb") as full:
             done = subprocess.run(
-                [YEMU, *call.replace("DB", played[0]).split()],
+                command,
                 stdin=subprocess.DEVNULL,
-                stdout=target,
+                stdout=full,
                 stderr=subprocess.PIPE,
                 cwd=tmp_path,
                 env=env,
                 check=False,
             )
-        told = done.stderr.decode(encoding)
-        assert not re.search("Traceback|Exception ignored|Error", told), f"{call}: {told}"
-        assert done.returncode in (0, 1, 2, 78), call
-        if call == "chart avalon" and output:
+        told = done.stderr.decode()
+        held(call, done.returncode, told)
+        if call == "chart avalon":
             assert (done.returncode, told) == (2, "yemu: 磁盘满了，先腾出空间\n")
 
 
 def test_a_screen_without_our_signs_still_tells_good_from_bad() -> None:
-    ended = subprocess.run([YEMU, "doctor"], capture_output=True, env=environment(PYTHONIOENCODING="gbk"), check=False)
+    ended = run("doctor", env=environment(PYTHONIOENCODING="gbk"))
     assert {line[:2] for line in ended.stdout.decode("gbk").splitlines()[:-1]} == {"+ ", "! "}
 
 
