@@ -3,5 +3,5 @@
 PATIENCE = 180.0
 """Seconds after which one event counts as missing."""
 
-GAME = 270.0
+GAME = 840.0
 """Seconds after which a whole game counts as stuck: less than the limit of a test, which tells less."""

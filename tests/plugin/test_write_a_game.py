@@ -193,7 +193,7 @@ def test_with_what_the_packages_declare_nothing_is_lacking(environment: Path, tm
         "--python",
         tmp_path / "bin" / "python",
     )
-    needed = (f"{yemu}[pictures]", *{*wheels.iterdir()} - {yemu})
+    needed = (f"{yemu}[pictures]", *map(str, {*wheels.iterdir()} - {yemu}))
     subprocess.run([*pip, "install", "--no-compile", "-c", ROOT / "constraints.txt", *needed], check=True)
     words = ("play", "--auto", "--game", "vampire", "--players", "5", "--thinking", "0", "--locale", "en")
     game = subprocess.run([tmp_path / "bin" / "yemu", *words], cwd=tmp_path, capture_output=True, text=True, check=True)
