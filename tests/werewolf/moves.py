@@ -147,6 +147,26 @@ class Village(GameTable[Board]):
         self.answer(seat, "bomb", key="werewolf-bomb")
         return self
 
+    def duel(self, knight: int, seat: int) -> Self:
+        """The Knight challenges this player."""
+        self.answer(knight, seat, key="werewolf-duel")
+        return self
+
+    def blast(self, king: int, seat: int | str) -> Self:
+        """The White Wolf King self-destructs and takes this player along."""
+        self.answer(king, seat, key="werewolf-blast")
+        return self
+
+    def claim(self, wolf: int) -> Self:
+        """The wolf claims that the others cannot win any more."""
+        self.answer(wolf, "claim", key="werewolf-claim")
+        return self
+
+    def withdraw(self, seat: int) -> Self:
+        """The candidate withdraws."""
+        self.answer(seat, "withdraw", key="werewolf-withdraw")
+        return self
+
     def bequeath(self, sheriff: int, heir: int | str) -> Self:
         """The sheriff hands the badge to this heir, or has it torn."""
         self.answer(sheriff, heir, key="werewolf-badge")

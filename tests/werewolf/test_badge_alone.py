@@ -94,8 +94,7 @@ def test_what_a_wolf_may_do_at_any_time_ends_both(right: str, choice: str, then:
 @pytest.mark.rule("WW-223", "AMB-76")
 def test_a_claim_that_holds_once_the_badge_is_torn_ends_the_stage() -> None:
     table = village("b9_std").night().elect(7, 8).to("SPEECH").strike(3, 4, 5, 6, 7)
-    table.answer(2, "claim", key="werewolf-claim")
-    table.bequeath(7, "tear")
+    table.claim(2).bequeath(7, "tear")
     assert (GOES_ON in table.keys, table.outcome()[:2]) == (False, ("wolf", "vote-lock"))
 
 

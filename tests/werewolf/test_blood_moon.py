@@ -288,8 +288,7 @@ def test_the_seal_covers_the_night_of_a_bomb_in_the_election() -> None:
 
 @pytest.mark.rule("WB-041", "WB-029")
 def test_no_other_death_seals() -> None:
-    table = talk(own(APOSTLE, W, W, SEER, WITCH, KNIGHT, V, V, V, V))
-    table.answer(6, 1, key="werewolf-duel")
+    table = talk(own(APOSTLE, W, W, SEER, WITCH, KNIGHT, V, V, V, V)).duel(6, 1)
     table.to("STAGE", "WOLVES").night(check=2)
     assert table.dead == [1]
     assert "werewolf-seen" in table.private(4)

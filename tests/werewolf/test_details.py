@@ -37,8 +37,7 @@ def left_of_ten(*pair: int) -> Village:
 @pytest.mark.rule("WW-223", "WW-125")
 @pytest.mark.parametrize(("pair", "holds"), [((4, 5), True), ((7, 10), False)])
 def test_only_the_good_count_against_a_vote_lock(pair: tuple[int, int], holds: bool) -> None:
-    table = left_of_ten(*pair)
-    table.answer(4, "claim", key="werewolf-claim")
+    table = left_of_ten(*pair).claim(4)
     assert table.board.reason == ("vote-lock" if holds else "")
 
 

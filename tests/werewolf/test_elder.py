@@ -142,7 +142,7 @@ def test_no_extra_life_helps_against_what_somebody_has_brought_on_oneself(why: s
     table.board.lives[actor] = 1  # as if the card had the life of the Elder
     table.first_day(hunt=8 if why == "hunt_fail" else 0)
     if why == "duel_fail":
-        table.answer(7, 8, key="werewolf-duel")
+        table.duel(7, 8)
     if why == "apostle":
         table.strike(2, 3).vote(1).night().to("OVER")
     assert (table.cause(actor), table.board.lives[actor]) == (why, 1)
@@ -162,5 +162,5 @@ def test_an_extra_life_helps_against_the_rest_as_far_as_its_scope_goes(why: str,
     if why == "charm":
         table.vote(1)
     if why == "blast":
-        table.answer(3, 7, key="werewolf-blast")
+        table.blast(3, 7)
     assert (7 in table.dead) is dies

@@ -68,8 +68,7 @@ def test_moon_draws_start_and_direction() -> None:
 
 @pytest.mark.rule("WW-178", "WW-179")
 def test_withdrawing_before_the_speech() -> None:
-    table = morning().run(2, 5, 11)
-    table.answer(5, "withdraw", key="werewolf-withdraw")
+    table = morning().run(2, 5, 11).withdraw(5)
     assert table.told("werewolf-candidates", "room")["withdrawn"] == [5]
     table.to("ELECT")
     assert table.speakers("campaign") == [2, 11]
@@ -80,12 +79,11 @@ def test_withdrawing_before_the_speech() -> None:
 
 @pytest.mark.rule("WW-178")
 def test_withdrawing_during_and_after_the_speech() -> None:
-    table = morning().run(2, 5, 11)
-    table.answer(2, "withdraw", key="werewolf-withdraw")
+    table = morning().run(2, 5, 11).withdraw(2)
     assert table.told("werewolf-speaker")["seat"] == 5
     table.to("WITHDRAWAL")
     assert (table.last_wait.seconds, table.last_wait.floor) == (10, 10)
-    table.answer(5, "withdraw", key="werewolf-withdraw")
+    table.withdraw(5)
     assert table.phase == "WITHDRAWAL"
     table.expire()
     assert table.elected == (11, "alone")
@@ -129,8 +127,7 @@ def test_a_second_tie_is_no_sheriff(ballots: dict[int, int], reason: str) -> Non
 
 @pytest.mark.rule("WW-181", "AMB-57")
 def test_withdrawing_in_the_duel() -> None:
-    table = morning().run(2, 5, 11).vote({1: 2, 4: 5}, "werewolf-sheriff-vote")
-    table.answer(2, "withdraw", key="werewolf-withdraw")
+    table = morning().run(2, 5, 11).vote({1: 2, 4: 5}, "werewolf-sheriff-vote").withdraw(2)
     assert table.elected == (5, "alone") or table.phase == "CAMPAIGN"
     table.to("SPEECH", "ORDER")
     assert table.elected == (5, "alone")
@@ -138,8 +135,7 @@ def test_withdrawing_in_the_duel() -> None:
 
 @pytest.mark.rule("WW-181", "WW-179")
 def test_who_withdraws_in_the_duel_does_not_vote() -> None:
-    table = morning().run(2, 5, 11).vote({1: 2, 4: 5, 6: 11}, "werewolf-sheriff-vote")
-    table.answer(2, "withdraw", key="werewolf-withdraw")
+    table = morning().run(2, 5, 11).vote({1: 2, 4: 5, 6: 11}, "werewolf-sheriff-vote").withdraw(2)
     table.to("ELECT")
     assert table.told("werewolf-sheriff-voting")["seats"] == [5, 11]
     assert table.asked("werewolf-sheriff-vote") == (1, 3, 4, 6, 7, 8, 9, 10, 12)
@@ -147,8 +143,7 @@ def test_who_withdraws_in_the_duel_does_not_vote() -> None:
 
 @pytest.mark.rule("WW-183", "AMB-56")
 def test_one_left_in_the_speeches_is_elected_after_the_speech() -> None:
-    table = morning().run(2, 5)
-    table.answer(5, "withdraw", key="werewolf-withdraw")
+    table = morning().run(2, 5).withdraw(5)
     assert table.phase == "CAMPAIGN"
     table.answer(2, "pass", key="werewolf-speak")
     assert table.elected == (2, "alone")
@@ -170,7 +165,7 @@ def test_nobody_runs_or_all_withdraw() -> None:
     assert table.speakers("campaign") == []
     other = morning().run(2, 5).to("WITHDRAWAL")
     for seat in (2, 5):
-        other.answer(seat, "withdraw", key="werewolf-withdraw")
+        other.withdraw(seat)
     other.expire()
     assert other.elected == (None, "all-withdrew")
 
@@ -185,7 +180,7 @@ def test_everybody_runs(preset: str, left: int, result: Any) -> None:
     if preset == "codex":
         table.to("WITHDRAWAL")
         for seat in range(left + 1, 13):
-            table.answer(seat, "withdraw", key="werewolf-withdraw")
+            table.withdraw(seat)
         table.expire()
     assert table.elected == result
     assert not table.tells("werewolf-vote")

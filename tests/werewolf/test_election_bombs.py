@@ -26,9 +26,7 @@ def test_code_one_bomb_pauses_and_two_end() -> None:
 
 @pytest.mark.rule("WW-187", "WW-190")
 def test_a_paused_election_is_said_to_be_put_off_and_reopened() -> None:
-    table = morning(knife=9).run(1, 5, 10, 11)
-    table.answer(10, "withdraw", key="werewolf-withdraw")
-    table.bomb(1)
+    table = morning(knife=9).run(1, 5, 10, 11).withdraw(10).bomb(1)
     assert table.keys[:2] == ["werewolf-bombed", "werewolf-election-put-off"]
     assert table.told("werewolf-election-put-off", "room") == {"seats": [5, 11], "_last": True, "style": 2}
     table.to("STAGE").night()
@@ -107,7 +105,7 @@ def test_all_ran_and_a_bomb_changes_nothing_about_it(left: tuple[int, ...], resu
     assert table.phase == "WITHDRAWAL"
     for seat in range(2, 13):
         if seat not in left:
-            table.answer(seat, "withdraw", key="werewolf-withdraw")
+            table.withdraw(seat)
     table.expire()
     assert table.elected == result
 

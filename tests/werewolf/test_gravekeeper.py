@@ -43,9 +43,7 @@ def test_that_nobody_was_exiled() -> None:
 @pytest.mark.rule("WB-032")
 def test_other_deaths_by_day_are_no_exile() -> None:
     bombed = grave().first_day().bomb(3).night()
-    dueled = grave(SEER, WITCH, KNIGHT).first_day()
-    dueled.answer(7, 3, key="werewolf-duel")
-    dueled.night()
+    dueled = grave(SEER, WITCH, KNIGHT).first_day().duel(7, 3).night()
     flipped = grave(SEER, WITCH, IDIOT).first_night().vote(7).to("STAGE", "WOLVES").night()
     assert [learned(table)["seat"] for table in (bombed, dueled, flipped)] == [None, None, None]
 

@@ -107,8 +107,7 @@ def test_only_on_that_day_and_only_who_spoke() -> None:
     table = village("b12_444_idiot", "chat", **QUIET).night().run(1, 2, 3)
     first = table.board.speaking
     later = next(seat for seat in (1, 2, 3) if seat != first)
-    table.answer(later, "withdraw", key="werewolf-withdraw")
-    table.to("SPEECH")
+    table.withdraw(later).to("SPEECH")
     day_one = speeches(table)
     assert (day_one[first], day_one[later]) == (30, 45)
     table.to("STAGE", "WOLVES").night().to("SPEECH")

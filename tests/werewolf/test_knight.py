@@ -24,7 +24,7 @@ def speaker(table: Village) -> int:
 def test_a_wolf_dies_and_night_falls() -> None:
     table = first_speech(BOARD)
     assert table.prompt(8, DUEL).choices == tuple(str(seat) for seat in range(1, 13) if seat != 8)
-    table.answer(8, 2, key=DUEL)
+    table.duel(8, 2)
     told = table.told(TOLD)
     assert {key: told[key] for key in ("knight", "seat", "wolf", "out")} == {
         "knight": 8,
@@ -40,8 +40,7 @@ def test_a_wolf_dies_and_night_falls() -> None:
 
 @pytest.mark.rule("WB-029")
 def test_the_wolf_uses_no_skill_and_the_next_message_is_nightfall() -> None:
-    table = first_speech(BOARD)
-    table.answer(8, 1, key=DUEL)
+    table = first_speech(BOARD).duel(8, 1)
     said = [key for key, _ in table.room if key.startswith("werewolf-")]
     assert said[said.index(TOLD) + 1] == "werewolf-night"
     assert table.dead == [1]
@@ -50,15 +49,13 @@ def test_the_wolf_uses_no_skill_and_the_next_message_is_nightfall() -> None:
 
 @pytest.mark.rule("WB-029")
 def test_with_the_last_wolf_good_wins() -> None:
-    table = first_speech(BOARD, **{"end.bind": "off"}).strike(2, 3, 4)
-    table.answer(8, 1, key=DUEL)
+    table = first_speech(BOARD, **{"end.bind": "off"}).strike(2, 3, 4).duel(8, 1)
     assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
 @pytest.mark.rule("WB-029", "WB-070")
 def test_a_wolf_who_was_sheriff_hands_the_badge_on_before_nightfall() -> None:
-    table = village(BOARD, "chat").night().elect(2, 9).to("SPEECH")
-    table.answer(8, 2, key=DUEL)
+    table = village(BOARD, "chat").night().elect(2, 9).to("SPEECH").duel(8, 2)
     assert table.phase == "BADGE"
     table.bequeath(2, 9)
     assert (table.board.sheriff, table.board.number) == (9, 2)
@@ -70,7 +67,7 @@ def test_a_good_player_means_the_knights_death_and_the_speaker_goes_on() -> None
     while speaker(table) == 8:
         table.expire()
     before, left = speaker(table), list(table.board.queue)
-    table.answer(8, 9, key=DUEL)
+    table.duel(8, 9)
     told = table.told(TOLD)
     assert (told["wolf"], told["out"], table.dead) == (False, 8, [8])
     assert (table.phase, speaker(table)) == ("WORDS", 8)
@@ -88,8 +85,7 @@ def test_after_the_knights_own_speech_the_next_one_follows() -> None:
     while speaker(table) != 8:
         table.expire()
     left = list(table.board.queue)
-    table.answer(8, 9, key=DUEL)
-    table.to("SPEECH", "VOTE")
+    table.duel(8, 9).to("SPEECH", "VOTE")
     assert not left or speaker(table) == left[0]
     table.to("VOTE")
 
@@ -100,7 +96,7 @@ def test_who_has_spoken_does_not_speak_again() -> None:
     spoken = [speaker(table)]
     table.expire()
     if 8 not in spoken:
-        table.answer(8, 9, key=DUEL)
+        table.duel(8, 9)
     table.to("VOTE")
     regular = table.speakers("day")
     assert sorted(set(regular) | {8}) == list(range(1, 13))
@@ -112,23 +108,20 @@ def test_who_has_spoken_does_not_speak_again() -> None:
     ("preset", "on", "words"), [("chat", True, True), ("chat", False, False), ("codex", True, True)]
 )
 def test_last_words_of_a_knight_who_was_wrong(preset: str, on: bool, words: bool) -> None:
-    table = first_speech(BOARD, preset, **{"knight.last_words": on})
-    table.answer(8, 9, key=DUEL)
+    table = first_speech(BOARD, preset, **{"knight.last_words": on}).duel(8, 9)
     assert (table.phase == "WORDS") is words
 
 
 @pytest.mark.rule("WB-030", "WB-069")
 def test_the_last_god_loses_the_game_before_last_words() -> None:
-    table = first_speech(BOARD, **{"end.bind": "off"}).strike(5, 6, 7)
-    table.answer(8, 9, key=DUEL)
+    table = first_speech(BOARD, **{"end.bind": "off"}).strike(5, 6, 7).duel(8, 9)
     assert table.outcome()[:2] == ("wolf", "gods-dead")
     assert not [tell for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
 
 
 @pytest.mark.rule("WB-030", "WB-070")
 def test_a_knight_who_was_sheriff_hands_the_badge_on_before_the_speeches_go_on() -> None:
-    table = village(BOARD, "chat").night().elect(8, 9).to("SPEECH")
-    table.answer(8, 10, key=DUEL)
+    table = village(BOARD, "chat").night().elect(8, 9).to("SPEECH").duel(8, 10)
     table.to("BADGE").bequeath(8, 5)
     assert (table.phase, table.board.sheriff) == ("SPEECH", 5)
 
@@ -153,8 +146,7 @@ def test_never_in_the_election_at_night_or_in_a_vote() -> None:
 
 @pytest.mark.rule("WB-028")
 def test_also_during_the_call() -> None:
-    table = village(BOARD, "chat").night().elect(9, 10).to("CALL")
-    table.answer(8, 10, key=DUEL)
+    table = village(BOARD, "chat").night().elect(9, 10).to("CALL").duel(8, 10)
     table.to("CALL", "VOTE")
     assert (table.phase, table.dead) == ("CALL", [8])
 
@@ -163,8 +155,7 @@ def test_also_during_the_call() -> None:
 def test_only_after_the_last_speech_where_the_table_says_so() -> None:
     table = first_speech(BOARD, **{"knight.window": "after_speeches"})
     assert table.asked(DUEL) == ()
-    table.to("PAUSE").answer(8, 9, key=DUEL)
-    table.to("VOTE")
+    table.to("PAUSE").duel(8, 9).to("VOTE")
     assert table.dead == [8]
     other = first_speech(BOARD, **{"knight.window": "after_speeches"}).strike(8).to("PAUSE")
     assert other.phase == "PAUSE", "it is waited for a dead Knight too"
@@ -178,8 +169,7 @@ def test_in_the_speeches_of_an_exile_duel_where_the_table_says_so(window: str, a
     assert table.asked(DUEL) == asked
     if asked:
         first = speaker(table)
-        table.answer(8, 11, key=DUEL)
-        table.to("DUEL")
+        table.duel(8, 11).to("DUEL")
         assert speaker(table) == first
         table.to("VOTE")
         assert table.told("werewolf-exile-voting")["round"] == 2
@@ -193,9 +183,7 @@ def test_while_the_sheriff_fixes_the_order_it_waits() -> None:
 
 @pytest.mark.rule("WB-027")
 def test_a_second_duel_is_never_offered() -> None:
-    table = first_speech(BOARD)
-    table.answer(8, 2, key=DUEL)
-    table.night().to("SPEECH")
+    table = first_speech(BOARD).duel(8, 2).night().to("SPEECH")
     assert table.asked(DUEL) == ()
 
 
@@ -203,7 +191,7 @@ def test_a_second_duel_is_never_offered() -> None:
 def test_of_a_duel_and_a_bomb_the_first_counts() -> None:
     table = first_speech(BOARD)
     other = table.prompt(2, "werewolf-bomb").id
-    table.answer(8, 9, key=DUEL)
+    table.duel(8, 9)
     assert table.refused(Answer(2, other, ("bomb",))) == "common-prompt-closed"
     table = first_speech(BOARD)
     duel = table.prompt(8, DUEL).id
@@ -214,7 +202,7 @@ def test_of_a_duel_and_a_bomb_the_first_counts() -> None:
 @pytest.mark.rule("IB-08", "WW-121")
 def test_the_lover_of_who_is_hit_follows_at_once() -> None:
     table = custom(W, W, SEER, WITCH, KNIGHT, CUPID, V, V, V, V, preset="chat").first_day(link=(2, 7))
-    table.answer(5, 2, key=DUEL)
+    table.duel(5, 2)
     assert (table.dead, table.board.number) == ([2, 7], 2)
 
 
@@ -222,7 +210,7 @@ def test_the_lover_of_who_is_hit_follows_at_once() -> None:
 def test_a_wolf_who_is_hit_is_offered_no_shot_in_any_preset() -> None:
     for preset in ("codex", "face", "moon", "chat"):
         table = custom("wolf-king", W, SEER, WITCH, KNIGHT, V, V, V, V, V, preset=preset).first_day()
-        table.answer(5, 1, key=DUEL)
+        table.duel(5, 1)
         assert not [one for one in table.log if getattr(one, "key", "") == "werewolf-shot"]
         assert table.phase != "SHOOT"
 

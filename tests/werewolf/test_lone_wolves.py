@@ -108,7 +108,7 @@ def test_a_lone_wolf_has_no_self_destruct_and_his_board_no_all_in(preset: str) -
 def test_a_claim_of_the_pack_tells_nothing_about_him() -> None:
     table = gargoyles("codex", **{"end.bind": "on_claim"}).first_day().strike(5, 6, 9, 10)
     assert table.asked("werewolf-claim") == (2, 3, 4)
-    table.answer(2, "claim", key="werewolf-claim")
+    table.claim(2)
     assert "werewolf-claim-denied" in table.private(2)
     assert not table.game.over
 

@@ -625,8 +625,7 @@ def test_he_shoots_when_knifed_not_when_poisoned(acts: dict[str, Any], shoots: b
 
 @pytest.mark.rule("WB-053", "WB-029", "WB-071")
 def test_duelled_he_dies_without_a_shot() -> None:
-    table = learned(mech(MEDIUM, WITCH, HUNTER, KNIGHT), 7).night(knife=0).to("SPEECH")
-    table.answer(8, 1, key="werewolf-duel")
+    table = learned(mech(MEDIUM, WITCH, HUNTER, KNIGHT), 7).night(knife=0).to("SPEECH").duel(8, 1)
     assert table.told("werewolf-dueled")["wolf"] is True
     table.to("SHOOT", "STAGE", "WOLVES")
     assert (table.dead, table.asked(SHOOT)) == ([1], ())

@@ -56,7 +56,7 @@ def meeting(role: str, *others: str, **options: Any) -> tuple[Village, dict[str,
 
 
 def duel(table: Village, seats: dict[str, int]) -> None:
-    table.to("SPEECH").answer(seats[KNIGHT], 1, key="werewolf-duel")
+    table.to("SPEECH").duel(seats[KNIGHT], 1)
 
 
 @pytest.mark.rule("WB-026", "WB-049", "WB-001")
@@ -107,7 +107,7 @@ def test_shot_or_blasted_all_die(role: str) -> None:
     if role == WWK:
         return
     blasted, seats = meeting(role)
-    blasted.night().to("SPEECH").answer(seats[WWK], 1, key="werewolf-blast")
+    blasted.night().to("SPEECH").blast(seats[WWK], 1)
     assert blasted.dead == [1, seats[WWK]]
     assert blasted.cause(1) == "blast"
 
@@ -169,8 +169,7 @@ def test_a_half_blood_is_good_for_all_that_go_by_the_card_whatever_the_relative_
     assert table.dead == [4]
     table.vote(1).peace().night()
     assert table.tells("werewolf-buried", (8,))[-1] == {"seat": 1, "wolf": False}
-    duels = custom(HALF, W, W, SEER, KNIGHT, V, V, V, **CHAT).night(kin=2).to("SPEECH")
-    duels.answer(5, 1, key="werewolf-duel")
+    duels = custom(HALF, W, W, SEER, KNIGHT, V, V, V, **CHAT).night(kin=2).to("SPEECH").duel(5, 1)
     assert duels.dead == [5]
 
 
@@ -231,8 +230,7 @@ def test_a_wolf_king_claws_after_a_blast_and_not_after_a_duel() -> None:
     table.to("SHOOT", "STAGE", "LOVERS")
     assert 1 not in table.asked("werewolf-shoot")
     blasted, seats = meeting(KING)
-    blasted.night().to("SPEECH").answer(seats[WWK], 1, key="werewolf-blast")
-    blasted.to("SHOOT", "STAGE", "LOVERS")
+    blasted.night().to("SPEECH").blast(seats[WWK], 1).to("SHOOT", "STAGE", "LOVERS")
     assert blasted.phase == "SHOOT"
 
 

@@ -88,7 +88,7 @@ def test_nobody_learns_from_a_repair_who_has_acted() -> None:
 @pytest.mark.rule("WW-246", "WW-178", "WW-204")
 def test_what_cannot_be_taken_back_stays_and_the_repair_says_so() -> None:
     table = village(**{"bomb.before_order": True, "bomb.blocks_order": False}).night().run(5, 9, 11)
-    table.to("WITHDRAWAL").answer(9, "withdraw", key="werewolf-withdraw")
+    table.to("WITHDRAWAL").withdraw(9)
     table.rule("redo stage")
     assert table.board.election.running == [5, 11]
     table.vote(5, SHERIFF).to("ORDER").bomb(1)

@@ -60,7 +60,7 @@ CLAIMS: list[Any] = [
 def test_a_vote_lock_claim(alive: tuple[int, ...], holds: bool) -> None:
     table = locked(*alive)
     assert table.asked("werewolf-claim") == (1, 2)
-    table.answer(1, "claim", key="werewolf-claim")
+    table.claim(1)
     if holds:
         assert table.outcome()[:2] == ("wolf", "vote-lock")
     else:
@@ -87,7 +87,7 @@ def test_whether_a_claim_is_offered_tells_not_whose_side_cupid_is_on(
 def test_a_claim_waits_for_the_shot_of_the_dead(victim: str, holds: bool) -> None:
     table = locked(1, 2, 6, 7, 8).vote(6)
     assert table.phase == "WORDS"
-    table.answer(1, "claim", key="werewolf-claim")
+    table.claim(1)
     assert table.tells("werewolf-claim-noted", (1,)) == [{}]
     assert not table.board.reason
     table.to("SHOOT").answer(6, victim, key="werewolf-shoot")
@@ -103,12 +103,12 @@ def test_a_claim_waits_for_the_badge(heir: str, holds: bool, end: str, first: bo
     table = village("b9_std", **{"end.bind": end}).night().elect(7, 8).strike(3, 4, 5, 6).peace()
     table.night(knife=7)
     if first:
-        table.answer(1, "claim", key="werewolf-claim")
+        table.claim(1)
     table.to("BADGE")
     assert not table.board.reason
     table.bequeath(7, heir)
     if end == "on_claim" and not first:
-        table.answer(1, "claim", key="werewolf-claim")
+        table.claim(1)
     assert is_locked(table) is holds
 
 
@@ -116,7 +116,7 @@ def test_a_claim_waits_for_the_badge(heir: str, holds: bool, end: str, first: bo
 @pytest.mark.parametrize(("heir", "holds"), [("8", False), ("tear", True)])
 def test_a_claim_waits_for_the_badge_of_a_killed_sheriff(heir: str, holds: bool) -> None:
     table = village("b9_std").night().elect(7, 8).to("SPEECH").strike(3, 4, 5, 6, 7)
-    table.answer(2, "claim", key="werewolf-claim")
+    table.claim(2)
     assert not table.board.reason
     table.bequeath(7, heir)
     assert is_locked(table) is holds
@@ -129,7 +129,7 @@ def test_a_claim_waits_for_the_dead_of_the_night(knife: int, holds: bool) -> Non
     table = village("b9_std").night().run(1, 8).strike(4, 5, 6, 9).bomb(1)
     table.night(knife=knife)
     assert table.phase == "WITHDRAWAL"
-    table.answer(3, "claim", key="werewolf-claim")
+    table.claim(3)
     assert not table.board.reason
     table.to("SPEECH", "OVER")
     assert is_locked(table) is holds
@@ -139,17 +139,15 @@ def test_a_claim_waits_for_the_dead_of_the_night(knife: int, holds: bool) -> Non
 def test_a_denied_claim_may_be_made_again_after_the_next_death() -> None:
     table = locked(1, 2, 5, 7)
     for seat in (1, 2):
-        table.answer(seat, "claim", key="werewolf-claim")
+        table.claim(seat)
     assert not table.asked("werewolf-claim")
-    table.vote(5).answer(1, "claim", key="werewolf-claim")
-    table.to(*AT_NIGHT, "OVER")
+    table.vote(5).claim(1).to(*AT_NIGHT, "OVER")
     assert is_locked(table)
 
 
 @pytest.mark.rule("WW-223")
 def test_a_denied_claim_may_be_made_again_after_a_night() -> None:
-    table = locked(1, 2, 5, 7)
-    table.answer(1, "claim", key="werewolf-claim")
+    table = locked(1, 2, 5, 7).claim(1)
     assert table.asked("werewolf-claim") == (2,)
     table.peace().night()
     assert table.asked("werewolf-claim") == (1, 2)
@@ -170,7 +168,7 @@ def test_the_count_must_be_right() -> None:
 def test_the_wolves_must_have_been_awake_together() -> None:
     table = day("b9_std")
     table.board.nights[0].awake = [2, 3]
-    table.strike(3, 4, 5, 6, 9).answer(2, "claim", key="werewolf-claim")
+    table.strike(3, 4, 5, 6, 9).claim(2)
     assert table.tells("werewolf-claim-denied")
 
 
@@ -206,7 +204,7 @@ def test_a_lock_is_found_by_itself_only_after_a_death() -> None:
 def test_what_can_still_change_the_count() -> None:
     spent = locked(1, 2, 7, 5)
     spent.board.antidote = spent.board.poison = False
-    spent.answer(1, "claim", key="werewolf-claim")
+    spent.claim(1)
     assert spent.outcome()[1] == "vote-lock"
 
 
@@ -217,7 +215,7 @@ def test_what_can_still_change_the_count() -> None:
 )
 def test_which_skills_can_still_change_the_count(role: str, holds: bool) -> None:
     table = custom(W, W, W, role, WITCH, V, V, **ALL_MUST_DIE).first_night(kin=6).strike(3, 5, 7)
-    table.answer(1, "claim", key="werewolf-claim")
+    table.claim(1)
     assert is_locked(table) is holds
 
 
@@ -237,11 +235,10 @@ def test_no_game_is_lost_by_itself_while_a_skill_of_the_boards_may_change_it(rol
 
 @pytest.mark.rule("WB-077", "WB-027", "AMB-71")
 def test_a_knight_who_has_fought_changes_nothing_any_more() -> None:
-    table = custom(W, W, W, KNIGHT, WITCH, V, V, **ALL_MUST_DIE).first_day()
-    table.answer(4, 3, key="werewolf-duel")
+    table = custom(W, W, W, KNIGHT, WITCH, V, V, **ALL_MUST_DIE).first_day().duel(4, 3)
     table.board.antidote = table.board.poison = False
     table.peace().night(knife=7).to("SPEECH").strike(5)
-    table.answer(1, "claim", key="werewolf-claim")
+    table.claim(1)
     assert is_locked(table)
 
 
@@ -259,13 +256,13 @@ def test_a_life_or_a_flip_can_still_change_the_count() -> None:
     table = custom(*PACK, IDIOT, V, V, ELDER, SEER, WITCH, HUNTER, GUARD, **ALL_MUST_DIE).first_night()
     table.strike(1, 2, 6, 9, 10, 11, 12, 7)
     table.board.states = [FLIPPED_5]
-    table.answer(3, "claim", key="werewolf-claim")
+    table.claim(3)
     table.board.states, table.board.lives = [], {}
-    table.answer(4, "claim", key="werewolf-claim")
+    table.claim(4)
     assert not table.board.reason
     assert [len(table.tells("werewolf-claim-denied", (seat,))) for seat in (3, 4)] == [1, 1]
     table.board.states = [FLIPPED_5]
-    table.peace().night().answer(3, "claim", key="werewolf-claim")
+    table.peace().night().claim(3)
     assert table.outcome()[1] == "vote-lock"
 
 
@@ -273,5 +270,5 @@ def test_a_life_or_a_flip_can_still_change_the_count() -> None:
 def test_no_vote_lock_with_a_third_faction() -> None:
     table = day("b9_cupid", link=(4, 7)).strike(2, 3, 8)
     assert table.asked("werewolf-claim") == (4, 5, 6)
-    table.answer(5, "claim", key="werewolf-claim")
+    table.claim(5)
     assert table.tells("werewolf-claim-denied", (5,))

@@ -16,8 +16,7 @@ BOARD = "p12_wwk_guard"
 
 @pytest.mark.rule("WB-019")
 def test_he_takes_somebody_along_and_night_falls() -> None:
-    table = first_speech(BOARD)
-    table.answer(1, 5, key=BLAST)
+    table = first_speech(BOARD).blast(1, 5)
     told = table.told(TOLD)
     assert (told["seat"], told["role"], told["target"], told["during"]) == (1, WWK, 5, "speech")
     assert table.dead == [1, 5]
@@ -30,8 +29,7 @@ def test_he_takes_somebody_along_and_night_falls() -> None:
 
 @pytest.mark.rule("WB-019")
 def test_he_may_take_nobody() -> None:
-    table = first_speech(BOARD)
-    table.answer(1, "none", key=BLAST)
+    table = first_speech(BOARD).blast(1, "none")
     assert (table.told(TOLD)["target"], table.dead) == (None, [1])
 
 
@@ -63,8 +61,7 @@ def test_the_table_says_in_which_windows() -> None:
 
 @pytest.mark.rule("WB-019", "WB-021", "WB-070")
 def test_a_sheriff_who_is_taken_hands_the_badge_on_before_nightfall() -> None:
-    table = village(BOARD, "chat").night().elect(5, 9).to("SPEECH")
-    table.answer(1, 5, key=BLAST)
+    table = village(BOARD, "chat").night().elect(5, 9).to("SPEECH").blast(1, 5)
     table.to("BADGE")
     assert table.asked("werewolf-badge") == (5,)
     table.bequeath(5, 9).to("STAGE", "WOLVES")
@@ -76,7 +73,7 @@ def test_who_is_poisoned_takes_nobody() -> None:
     table = village(BOARD, "chat", **{"sheriff.bomb_rule": "single"}).night(knife=0, poison=1)
     table.run(9, 10).to("CAMPAIGN")
     assert "5" in table.prompt(1, BLAST).choices, "the prompt is the same as ever"
-    table.answer(1, 5, key=BLAST)
+    table.blast(1, 5)
     assert table.told(TOLD)["target"] is None
     assert table.dead == [1]
     assert "没有带走人" in read("zh", TOLD, table.told(TOLD))
@@ -84,8 +81,7 @@ def test_who_is_poisoned_takes_nobody() -> None:
 
 @pytest.mark.rule("WB-020")
 def test_the_last_wolf_takes_nobody_and_good_wins() -> None:
-    table = first_speech(BOARD, **{"end.bind": "off"}).strike(2, 3, 4)
-    table.answer(1, 5, key=BLAST)
+    table = first_speech(BOARD, **{"end.bind": "off"}).strike(2, 3, 4).blast(1, 5)
     assert table.outcome()[:2] == ("good", "wolves-dead")
     assert 5 in table.board.living
 
@@ -93,31 +89,27 @@ def test_the_last_wolf_takes_nobody_and_good_wins() -> None:
 @pytest.mark.rule("WB-021", "IB-02")
 @pytest.mark.parametrize(("preset", "asked"), [("chat", (7,)), ("codex", ()), ("face", ()), ("moon", ())])
 def test_a_hunter_whom_he_takes_shoots_where_the_table_says_so(preset: str, asked: tuple[int, ...]) -> None:
-    table = first_speech(BOARD, preset)
-    table.answer(1, 7, key=BLAST)
-    table.to("SHOOT", "STAGE", "WOLVES")
+    table = first_speech(BOARD, preset).blast(1, 7).to("SHOOT", "STAGE", "WOLVES")
     assert table.asked("werewolf-shoot") == asked
 
 
 @pytest.mark.rule("IB-02", "WB-069")
 def test_a_hunter_whom_he_takes_may_shoot_the_last_wolf() -> None:
-    table = first_speech(BOARD, **{"end.bind": "off"}).strike(3, 4)
-    table.answer(1, 7, key=BLAST)
+    table = first_speech(BOARD, **{"end.bind": "off"}).strike(3, 4).blast(1, 7)
     table.to("SHOOT").answer(7, 2, key="werewolf-shoot")
     assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
 @pytest.mark.rule("IB-02", "WB-069")
 def test_a_hunter_who_was_the_last_god_does_not_shoot_any_more() -> None:
-    table = first_speech(BOARD, **{"end.bind": "off"}).strike(5, 6, 8)
-    table.answer(1, 7, key=BLAST)
+    table = first_speech(BOARD, **{"end.bind": "off"}).strike(5, 6, 8).blast(1, 7)
     assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
 @pytest.mark.rule("WB-021")
 def test_an_idiot_whom_he_takes_does_not_flip() -> None:
     table = custom(WWK, W, SEER, WITCH, IDIOT, V, V, V, V, preset="chat").night().to("SPEECH")
-    table.answer(1, 5, key=BLAST)
+    table.blast(1, 5)
     assert table.dead == [1, 5]
     assert "werewolf-flipped" not in table.keys
 
@@ -125,9 +117,7 @@ def test_an_idiot_whom_he_takes_does_not_flip() -> None:
 @pytest.mark.rule("WB-021")
 @pytest.mark.parametrize(("preset", "words"), [("codex", False), ("chat", False), ("face", True)])
 def test_last_words_of_the_victim(preset: str, words: bool) -> None:
-    table = first_speech(BOARD, preset)
-    table.answer(1, 9, key=BLAST)
-    table.to("STAGE", "WOLVES")
+    table = first_speech(BOARD, preset).blast(1, 9).to("STAGE", "WOLVES")
     said = table.speakers()
     assert (9 in said) is words
 
@@ -135,8 +125,7 @@ def test_last_words_of_the_victim(preset: str, words: bool) -> None:
 @pytest.mark.rule("IB-01")
 def test_who_was_knifed_takes_somebody_along_and_is_not_listed_again() -> None:
     table = village(BOARD, "chat").night(knife=1, save=False, poison=10).run(9, 11).to("CAMPAIGN")
-    table.answer(1, 9, key=BLAST)
-    table.to("STAGE", "WOLVES")
+    table.blast(1, 9).to("STAGE", "WOLVES")
     assert table.told("werewolf-deaths")["seats"] == [10]
     assert table.dead == [1, 9, 10]
     assert table.board.number == 2
@@ -144,8 +133,7 @@ def test_who_was_knifed_takes_somebody_along_and_is_not_listed_again() -> None:
 
 @pytest.mark.rule("IB-03")
 def test_a_blast_in_the_election_of_chat_leaves_no_sheriff() -> None:
-    table = village(BOARD, "chat").night().run(9, 11).to("CAMPAIGN")
-    table.answer(1, 12, key=BLAST)
+    table = village(BOARD, "chat").night().run(9, 11).to("CAMPAIGN").blast(1, 12)
     table.to("STAGE", "WOLVES")
     steps = (TOLD, "werewolf-sheriff", "werewolf-deaths", "werewolf-night")
     assert [key for key, _ in table.room if key in steps][1:] == list(steps)
@@ -156,14 +144,14 @@ def test_a_blast_in_the_election_of_chat_leaves_no_sheriff() -> None:
 @pytest.mark.rule("WB-019", "WB-069")
 def test_both_die_before_the_result_is_looked_at() -> None:
     table = custom(WWK, W, SEER, V, V, V, preset="chat", **{"end.bind": "off", "victory.simultaneous": "wolf"})
-    table.night().to("SPEECH").answer(1, 3, key=BLAST)
+    table.night().to("SPEECH").blast(1, 3)
     assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
 @pytest.mark.rule("WB-019", "WW-121")
 def test_the_lover_of_a_victim_follows() -> None:
     table = custom(WWK, W, W, SEER, WITCH, HUNTER, CUPID, V, V, V, preset="chat").first_day(link=(8, 9))
-    table.answer(1, 8, key=BLAST)
+    table.blast(1, 8)
     assert table.dead == [1, 8, 9]
 
 
@@ -171,7 +159,7 @@ def test_the_lover_of_a_victim_follows() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_victim_with_a_life_to_spare_stays(locale: str) -> None:
     table = custom(WWK, W, W, SEER, WITCH, HUNTER, ELDER, V, V, V, preset="chat").first_day()
-    table.answer(1, 7, key=BLAST)
+    table.blast(1, 7)
     told = table.told(TOLD)
     assert (table.dead, told["target"], told["_stays"]) == ([1], 7, True)
     assert ("没有成功" if locale == "zh" else "and lives") in read(locale, TOLD, told)

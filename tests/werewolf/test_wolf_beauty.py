@@ -88,8 +88,7 @@ def test_an_extra_life_does_not_help_by_day_either() -> None:
 
 @pytest.mark.rule("WB-025")
 def test_nobody_follows_from_a_duel() -> None:
-    table = beauty().first_day(charm=9)
-    table.answer(8, 1, key="werewolf-duel")
+    table = beauty().first_day(charm=9).duel(8, 1)
     assert table.dead == [1]
 
 

@@ -194,8 +194,7 @@ def test_who_withdraws_reads_which_ballots_that_costs(preset: str) -> None:
     table = village("b12_444_guard", preset).night().run(2, 5, 7, 11)
     prompt = table.prompt(11, "werewolf-withdraw")
     texts = [spoken().question(RenderContext(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
-    table.answer(11, "withdraw", key="werewolf-withdraw")
-    table.to("ELECT")
+    table.withdraw(11).to("ELECT")
     assert 11 not in table.asked("werewolf-sheriff-vote")
     table.vote({1: 2, 4: 5}, "werewolf-sheriff-vote").to("ELECT")
     votes = 11 in table.asked("werewolf-sheriff-vote")
