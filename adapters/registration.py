@@ -127,5 +127,8 @@ class Registration(msgspec.Struct, Generic[S], frozen=True):
     """Part in `yemu setup`, which offers only platforms that have one."""
     examine: Callable[[S, Shell], AsyncIterator[Finding]] | None = None
     """Yields the findings of `yemu doctor`; changes nothing, here or on the platform."""
-    was_used: Callable[[S, Shell], Coroutine[Any, Any, bool]] | None = None
-    """Returns whether the account bears traces of an earlier Yemu; false if the platform cannot be asked."""
+    was_used: Callable[[S, Shell, bool], Coroutine[Any, Any, bool]] | None = None
+    """Returns whether the account bears traces of an earlier Yemu; false if the platform cannot be asked.
+
+    Nothing is changed, unless the last argument allows it to sign in.
+    """

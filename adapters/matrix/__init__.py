@@ -65,10 +65,10 @@ def _examine(settings: MatrixSettings, shell: Shell) -> AsyncIterator[Finding]:
     return examine(settings, shell)
 
 
-async def _was_used(settings: MatrixSettings, shell: Shell) -> bool:
+async def _was_used(settings: MatrixSettings, shell: Shell, may_sign_in: bool) -> bool:
     from adapters.matrix.earlier_use import was_used
 
-    return await was_used(settings)
+    return await was_used(settings, may_sign_in)
 
 
 QUESTIONS: Final = (

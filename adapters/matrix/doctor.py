@@ -150,6 +150,6 @@ async def _standing(settings: MatrixSettings, token: str, user: str, device: str
 def _kept(settings: MatrixSettings, kind: state_keys.Kind[Any]) -> Any:
     """Return a value of the directory, None if there is none or it cannot be read."""
     try:
-        return glance(settings.directory, kind)
+        return glance(settings.directory, kind).get("")
     except OSError:
         return None

@@ -2,40 +2,53 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from itertools import chain, islice
 from typing import Final
 
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
-from adapters.matrix.account import account_of, sign_in_once
-from adapters.matrix.api import Api
+from adapters.matrix.account import account_of, client_of, sign_in_once
+from adapters.matrix.api import Api, told
 from adapters.matrix.directs import MARK
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.settings import MatrixSettings
-from adapters.matrix.state import State
+from adapters.matrix.state import State, glance
 
 MOST: Final = 50
 """Maximum number of direct rooms to look at."""
 
 
-async def was_used(settings: MatrixSettings) -> bool:
+async def was_used(settings: MatrixSettings, may_sign_in: bool) -> bool:
     """Return whether the directory or the homeserver knows such rooms; false if neither can be asked."""
     try:
-        state = State(settings.directory)
-    except PlatformError:
-        return False
-    try:
-        if state.all(state_keys.PRIVATE):
+        if glance(settings.directory, state_keys.PRIVATE):
             return True
-        api = await sign_in_once(account_of(settings), state)
+        api = await (_signed_in(settings) if may_sign_in else _let_in(settings))
         try:
             return await _has_opened_rooms(api)
         finally:
             await api.close()
     except (PlatformError, MatrixError, Limited, OSError):
         return False
-    finally:
-        state.close()
+
+
+async def _signed_in(settings: MatrixSettings) -> Api:
+    with closing(State(settings.directory)) as state:
+        return await sign_in_once(account_of(settings), state)
+
+
+async def _let_in(settings: MatrixSettings) -> Api:
+    """Connect with the access token that there is."""
+    login = glance(settings.directory, state_keys.LOGIN).get("")
+    api = Api(client_of(settings.homeserver, settings.way()))
+    api.client.access_token = settings.access_token.get_secret_value() or (login.token if login else "")
+    try:
+        api.client.user_id = told(await api.get("account", "whoami"), "user_id")
+    except BaseException:
+        await api.close()
+        raise
+    return api
 
 
 async def _has_opened_rooms(api: Api) -> bool:

@@ -123,18 +123,18 @@ class State:
             raise OSError(f"{self._path.name}: {error}") from None
 
 
-def glance(directory: Path, kind: Kind[T]) -> T | None:
-    """Return the only value of a kind, for which the file is not changed; raises OSError for an unusable file."""
+def glance(directory: Path, kind: Kind[T]) -> dict[str, T]:
+    """Return all values of a kind, by key; the file is not changed. Raises OSError for an unusable file."""
     path = directory / "state.sqlite3"
     if not path.exists():
-        return None
+        return {}
     mode = "mode=ro" if path.with_name(f"{path.name}-wal").exists() else "immutable=1"
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)) as file:
-            rows = file.execute("SELECT value FROM entry WHERE kind = ? AND key = ''", (kind.name,)).fetchall()
+            rows = file.execute("SELECT key, value FROM entry WHERE kind = ?", (kind.name,)).fetchall()
     except sqlite3.Error as error:
         raise OSError(f"{path.name}: {error}") from None
-    return msgspec.json.decode(rows[0][0], type=kind.shape) if rows else None
+    return {key: msgspec.json.decode(value, type=kind.shape) for key, value in rows}
 
 
 async def remembered(work: Callable[[], T]) -> T:

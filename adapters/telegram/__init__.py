@@ -51,7 +51,7 @@ def _examine(settings: TelegramSettings, shell: Shell) -> AsyncIterator[Finding]
     return examine(settings, shell)
 
 
-async def _was_used(settings: TelegramSettings, shell: Shell) -> bool:
+async def _was_used(settings: TelegramSettings, shell: Shell, may_sign_in: bool) -> bool:
     from adapters.telegram.earlier_use import was_used
 
     return await was_used(settings, shell)

@@ -12,8 +12,9 @@ import typer
 from pydantic import BaseModel, SecretStr
 
 from adapters.base import PlatformError
-from adapters.registration import Finding
+from adapters.registration import Finding, Shell
 from bot.cli.errors import language, of_database, reason_of
+from bot.cli.history import loss
 from bot.cli.shell import shell_without_bot
 from bot.games import load_words
 from bot.logging import log_to_stderr
@@ -70,9 +71,10 @@ class Doctor:
     async def examine(self, settings: Settings) -> None:
         for finding in (*self._of_settings(settings), *self._of_games()):
             self.print(finding)
-        for finding in await self._of_database(settings.database):
+        shell = shell_without_bot(self._words, self._locale)
+        for finding in await self._of_database(settings, shell):
             self.print(finding)
-        async for finding in self._of_platforms(settings):
+        async for finding in self._of_platforms(settings, shell):
             self.print(finding)
         self.print(self._of_pictures())
 
@@ -97,19 +99,21 @@ class Doctor:
             args = {"game": Verbatim(one.name), "owner": Verbatim(one.distribution), "reason": Verbatim(one.reason)}
             yield self.finding("doctor-game-broken", is_good=False, **args)
 
-    async def _of_database(self, url: str) -> list[Finding]:
+    async def _of_database(self, settings: Settings, shell: Shell) -> list[Finding]:
         try:
-            found = await examine_database(url)
+            found = await examine_database(settings.database)
         except StoreError as error:
             key, args = of_database(error)
             return [self.finding(key, is_good=False, **args)]
-        return [
+        why = await loss(settings, shell)
+        findings = [
             Finding(one.is_good, self.text(f"database-{one.fact}", **{k: _shown(v) for k, v in one.args.items()}))
             for one in found
+            if not (why and one.fact == "new")
         ]
+        return [*findings, self.finding("cli-reason", is_good=False, reason=why)] if why else findings
 
-    async def _of_platforms(self, settings: Settings) -> AsyncIterator[Finding]:
-        shell = shell_without_bot(self._words, self._locale)
+    async def _of_platforms(self, settings: Settings, shell: Shell) -> AsyncIterator[Finding]:
         for scheme, section in settings.platforms.items():
             typer.echo(f"— {scheme.capitalize()}")
             adapter = settings.adapters[scheme]

@@ -329,14 +329,25 @@ def migrate(
 ) -> None:
     import asyncio
 
+    from bot.cli.history import need_history
+    from bot.cli.shell import shell_without_bot
     from bot.games import load_words
     from locales import Verbatim
     from storage import migrate as run
 
-    taken = asyncio.run(run(db or _settings(config).database, create=create, contract=contract))
+    words, told_in = load_words({}), _language(locale)
+
+    async def ran() -> list[str]:
+        if db:
+            return await run(db, create=create, contract=contract)
+        settings = _settings(config)
+        if not create:
+            await need_history(settings, shell_without_bot(words, told_in))
+        return await run(settings.database, create=create, contract=contract)
+
+    taken = asyncio.run(ran())
     key = "cli-migrated" if taken else "cli-up-to-date"
-    said = load_words({}).plain(_language(locale), key, {"migrations": tuple(map(Verbatim, taken))})
-    typer.echo(said)
+    typer.echo(words.plain(told_in, key, {"migrations": tuple(map(Verbatim, taken))}))
 
 
 @app.command(cls=Command)

@@ -20,6 +20,7 @@ from adapters.registration import Shell
 from adapters.support.tasks import first_of
 from bot.app import App, build
 from bot.cli.errors import CliError
+from bot.cli.history import need_history
 from bot.cli.process import told_to_stop
 from bot.cli.shell import make_shell
 from bot.clock import RealClock
@@ -31,7 +32,7 @@ from bot.setting_sources import PREFIX
 from bot.settings import HttpSettings, Settings, platform_adapters
 from bot.stats import Stats
 from locales import DIRECTORY, Argument, Verbatim, Words, plain
-from storage import is_new, open_store
+from storage import open_store
 from storage.address import parse
 
 
@@ -83,17 +84,6 @@ def platforms(settings: Settings, shell: Shell) -> list[Local | Platform]:
     return named
 
 
-async def _need_history(settings: Settings, shell: Shell) -> None:
-    """Raise CliError if a file would be begun anew although an earlier Yemu has used an account."""
-    if not is_new(settings.database):
-        return
-    for scheme, section in settings.platforms.items():
-        was_used = settings.adapters[scheme].was_used
-        if was_used and await was_used(section, shell):
-            name, platform = Verbatim(parse(settings.database).name), Verbatim(scheme.capitalize())
-            raise CliError("cli-database-lost", name=name, platform=platform)
-
-
 async def _serve(settings: Settings, stats: Stats) -> None:
     games, words = games_and_words([one.locales for one in settings.adapters.values() if one.locales])
     clock, keep = RealClock(), settings.retention or FOR_EVER
@@ -123,7 +113,7 @@ async def _run(app: App, report: Report, settings: Settings, shell: Shell) -> in
     """Wait for an older release, run the bot, and return the number of games that go on at the next start."""
     with told_to_stop() as stop:
         async with _probes(app, settings.http):
-            if not await _is_opened(app, report, stop, partial(_need_history, settings, shell)):
+            if not await _is_opened(app, report, stop, partial(need_history, settings, shell, may_sign_in=True)):
                 return 0
             try:
                 await app.begin()

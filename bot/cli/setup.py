@@ -17,6 +17,7 @@ from pydantic.fields import FieldInfo
 
 from adapters.registration import Account, Question, Registration, Rejected, Setup, Shell
 from bot.cli.errors import CliError, alternatives, language, of_database, reason_of
+from bot.cli.history import loss
 from bot.cli.settings_file import SettingPath, amended, example, section_in, write
 from bot.cli.shell import shell_without_bot
 from bot.games import load_words
@@ -36,7 +37,7 @@ from bot.settings import (
 )
 from locales import Argument, Text, Verbatim, Words, plain
 from locales.values import Either
-from storage import SchemaMismatch, StoreError, examine, migrate
+from storage import SchemaMismatch, StoreError, examine, is_new, migrate
 
 STDIN: Final = "-"
 LONGEST_SECRET: Final = 4096
@@ -87,16 +88,14 @@ def set_up(choices: Choices) -> None:
         names = (f"{PREFIX}{platform.scheme}__{name}".upper() for name in ambient)
         dialogue.say("setup-from-environment", names=tuple(map(Verbatim, names)))
     entrance = Entrance(platform, dialogue, given, section_in(present or "", platform.scheme), ambient)
-    account = entrance.enter(shell_without_bot(words, locale))
+    shell = shell_without_bot(words, locale)
+    account = entrance.enter(shell)
     values = given | entrance.values(account)
     model = with_sections(adapters, file)
     text = amended(present, values) if present is not None else example(model, words, locale, values)
     write(file, text, load_settings)
-    try:
-        asyncio.run(_begin(load_settings(choices.file).database))
-    except StoreError as error:
-        key, args = of_database(error)
-        dialogue.say("setup-warning", what=Text(key, **args))
+    if trouble := asyncio.run(_begin(load_settings(choices.file), shell)):
+        dialogue.say("setup-warning", what=trouble)
     for text in account.warnings:
         dialogue.say("setup-warning", what=Verbatim(plain(text)))
     named = f" --config {choices.file}" if choices.file else ""
@@ -106,14 +105,28 @@ def set_up(choices: Choices) -> None:
         dialogue.say("setup-hidden", names=tuple(map(Verbatim, dict.fromkeys(hidden))))
 
 
-async def _begin(database: str) -> None:
-    """Make the tables of a new database on a server; that of a file is made by the first start. Raises StoreError."""
+async def _begin(settings: Settings, shell: Shell) -> Text | None:
+    """Make the tables of a new database; return what keeps a bot from using the one that there is."""
+    try:
+        if why := await loss(settings, shell):
+            return why
+        if is_new(settings.database) or await _is_empty(settings.database):
+            await migrate(settings.database, create=True)
+    except StoreError as error:
+        key, args = of_database(error)
+        return Text(key, **args)
+    return None
+
+
+async def _is_empty(database: str) -> bool:
+    """Return whether a database on a server has no tables. Raises StoreError if a bot cannot use it."""
     try:
         await examine(database)
     except SchemaMismatch as error:
         if error.why != "empty":
             raise
-        await migrate(database, create=True)
+        return True
+    return False
 
 
 class Dialogue:

@@ -35,10 +35,10 @@ LACKING: Final = (
 )
 
 EMPTIED: Final = (
-    "SELECT NOT EXISTS (SELECT FROM counter WHERE name = 'match' "
-    'AND (value = 0 OR EXISTS (SELECT FROM "match") OR EXISTS (SELECT FROM inbox))) AS found'
+    "SELECT NOT EXISTS (SELECT FROM counter WHERE name = 'match') "
+    "OR EXISTS (SELECT FROM counter WHERE name = 'kept') AND NOT EXISTS (SELECT FROM \"match\") AS found"
 )
-"""Query whether the rows are gone: a match has had a number, and the newest one is never deleted."""
+"""Query whether the rows are gone: those of the migrations, or a match, of which the newest is never deleted."""
 
 PRESENT: Final = (
     "SELECT quote_ident(name) AS name FROM unnest($1::text[]) AS name WHERE to_regclass(quote_ident(name)) IS NOT NULL"

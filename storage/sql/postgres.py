@@ -48,9 +48,14 @@ TRANSLATED = (DBConnectionError, OperationalError, TransactionManagementError)
 
 NUMBER = (
     'WITH given AS (UPDATE counter SET value = greatest(value, (SELECT coalesce(max(id), 0) FROM "match"), $1) + 1 '
-    "WHERE name = 'match' RETURNING value) SELECT value FROM given"
+    "WHERE name = 'match' RETURNING value), "
+    "noted AS (INSERT INTO counter (name, value) SELECT 'kept', 1 WHERE EXISTS (SELECT FROM \"match\") "
+    "ON CONFLICT (name) DO NOTHING) SELECT value FROM given"
 )
-"""Query for the number of a new match, above `$1` and those of older releases as well."""
+"""Query for the number of a new match, above `$1` and those of older releases as well.
+
+It notes that a match is kept by now; a number alone may be that of a match that could not be stored.
+"""
 
 
 REASONS = {

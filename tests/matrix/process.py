@@ -22,7 +22,7 @@ class Bot:
         self.home = home
         self.account = account
         self._log = home / "log"
-        self._environment = {
+        self.environment = {
             **{key: value for key, value in os.environ.items() if not key.startswith("YEMU_")},
             "YEMU_DATABASE": f"sqlite://{home}/yemu.sqlite3",
             "YEMU_LOCALE": "en",
@@ -40,13 +40,13 @@ class Bot:
 
     def set(self, **settings: str) -> None:
         """Change settings for the next start; an empty one is not set."""
-        self._environment |= {f"YEMU_{key.upper()}": value for key, value in settings.items()}
-        self._environment = {key: value for key, value in self._environment.items() if value}
+        self.environment |= {f"YEMU_{key.upper()}": value for key, value in settings.items()}
+        self.environment = {key: value for key, value in self.environment.items() if value}
 
     def run_by_file(self, program: str) -> None:
         """Be started from now on as this program, which knows nothing but the file of settings in its folder."""
         self._program = [program]
-        self._environment = {key: value for key, value in self._environment.items() if not key.startswith("YEMU_")}
+        self.environment = {key: value for key, value in self.environment.items() if not key.startswith("YEMU_")}
 
     def hide(self, *modules: str) -> None:
         """Start from now on as if these modules were not installed."""
@@ -55,12 +55,12 @@ class Bot:
         hook.mkdir()
         text = f"import sys\nsys.modules.update(dict.fromkeys({sorted(modules)!r}))\n"
         (hook / "sitecustomize.py").write_text(text, encoding="utf-8")
-        known = self._environment.get("PYTHONPATH")
-        self._environment["PYTHONPATH"] = os.pathsep.join([str(hook), *([known] if known else [])])
+        known = self.environment.get("PYTHONPATH")
+        self.environment["PYTHONPATH"] = os.pathsep.join([str(hook), *([known] if known else [])])
 
     def start(self) -> None:
         with self._log.open("ab") as log:
-            how = {"env": self._environment, "cwd": self.home, "stdout": log, "stderr": log}
+            how = {"env": self.environment, "cwd": self.home, "stdout": log, "stderr": log}
             self._process = start(self._program, ["run"], **how)
 
     def tell(self, number: signal.Signals) -> None:

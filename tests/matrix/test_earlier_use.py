@@ -51,10 +51,16 @@ async def test_a_lost_file_is_begun_anew_only_on_purpose(
     line = bot.log().splitlines()[-1]
     assert TOLD in line
     assert line.endswith("yemu migrate --create")
-    assert not (bot.home / "yemu.sqlite3").exists()
+    if loses_directory:
+        shutil.rmtree(bot.home / "matrix")
+    left = {*bot.home.iterdir()}
+    for words, code in (("doctor",), 1), (("migrate",), 2):
+        done = run(*words, env=bot.environment, cwd=bot.home)
+        assert done.returncode == code
+        assert line.removeprefix("yemu: ") in (done.stdout + done.stderr).decode()
+    assert {*bot.home.iterdir()} == left
 
-    database = {"YEMU_DATABASE": f"sqlite://{bot.home}/yemu.sqlite3"}
-    run("migrate", "--create", env=database, cwd=bot.home, check=True)
+    run("migrate", "--create", env=bot.environment, cwd=bot.home, check=True)
     bot.start()
     async with asyncio.timeout(PATIENCE):
         while bot.log().count("is online") < 2:  # noqa: ASYNC110
@@ -69,6 +75,6 @@ async def test_direct_rooms_of_a_person_are_no_trace(homeserver: Synapse, people
     path = f"{CLIENT}/user/{account.user}/account_data/m.direct"
     await asyncio.to_thread(homeserver.call, "POST", f"{CLIENT}/join/{room}", {}, account.token)
     await asyncio.to_thread(homeserver.call, "PUT", path, {ann.user: [room]}, account.token)
-    assert not await was_used(settings_of(homeserver, account, tmp_path))
+    assert not await was_used(settings_of(homeserver, account, tmp_path), may_sign_in=True)
     away = settings_of(homeserver, account, tmp_path, homeserver="http://127.0.0.1:9")
-    assert not await was_used(away)
+    assert not await was_used(away, may_sign_in=True)

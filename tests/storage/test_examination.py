@@ -168,6 +168,7 @@ async def test_tables_that_have_lost_their_rows_are_used_again_only_on_purpose(
     url = fresh("postgres")
     store = await opened(url)
     await play(store, await store.new_match(), 3)
+    await store.new_match()
     await store.close()
     assert await facts(url) == ["good"]
     psql(loss, urlsplit(url).path[1:])
@@ -175,6 +176,15 @@ async def test_tables_that_have_lost_their_rows_are_used_again_only_on_purpose(
     await migrate(url, create=True)
     assert await facts(url) == ["good"]
     await stored(url)
+
+
+async def test_numbers_of_games_that_were_never_stored_are_no_loss(fresh: Callable[[str], str]) -> None:
+    url = fresh("postgres")
+    for _ in range(2):
+        store = await opened(url)
+        assert await store.new_match()
+        await store.close()
+    assert await facts(url) == ["good"]
 
 
 async def test_tables_that_do_not_tell_their_schema_are_dropped_only_without_rows(

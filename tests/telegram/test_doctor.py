@@ -180,7 +180,9 @@ async def test_the_command_prints_a_line_for_each_and_ends_with_1(
     output, _ = await process.communicate()
     lines = output.decode().splitlines()
     assert process.returncode == 1, output.decode()
-    assert [line for line in lines if line.startswith("✗")] == [line for line in lines if sign in line]
+    lost, old = [line for line in lines if line.startswith("✗")]
+    assert lost.endswith("yemu migrate --create")
+    assert sign in old
     assert f"@{USERNAME}" in output.decode()
     assert TOKEN not in output.decode()
     assert not (tmp_path / "yemu.sqlite3").exists()

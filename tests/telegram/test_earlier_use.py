@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -39,8 +40,16 @@ async def test_a_lost_file_is_begun_anew_only_on_purpose(server: Server, tmp_pat
     assert TOLD[language] in line
     assert line.endswith("yemu migrate --create")
     assert not file.exists()
+    env = environment(server.url, file, YEMU_LOCALE=language)
+    told = line.removeprefix("yemu: ")
+    setup = ("setup", "--platform", "telegram", "--locale", language)
+    for words, code in (("doctor",), 1), (("migrate",), 2), (setup, 0):
+        done = await asyncio.to_thread(run, *words, env=env, cwd=tmp_path)
+        assert done.returncode == code
+        assert told in (done.stdout + done.stderr).decode()
+        assert not file.exists()
 
-    run("migrate", "--create", env=environment(server.url, file), cwd=tmp_path, check=True)
+    run("migrate", "--create", env=env, cwd=tmp_path, check=True)
     (ann,) = people(world, 1)
     ann.says("/start")
     await process.start()

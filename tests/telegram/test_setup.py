@@ -61,7 +61,7 @@ async def test_setup_asks_tries_and_writes_a_file_with_which_the_bot_runs(
         assert await terminal.ends() == 0
     assert TOKEN not in terminal.screen
     assert "hunter2" not in terminal.screen
-    assert modes(tmp_path) == {"yemu.toml": 0o600}
+    assert modes(tmp_path) == {"yemu.toml": 0o600, "yemu.sqlite3": 0o600}
     async with typing("doctor", cwd=tmp_path, env=environment(), program=program) as terminal:
         assert await terminal.ends() == 0, terminal.screen
     await answers_a_person(server.world, Process.by_file(tmp_path, program), said["greeting"])

@@ -186,7 +186,7 @@ def test_a_file_is_named_on_the_command_line_else_by_a_variable_else_it_is_the_u
 def test_setup_writes_the_file_that_is_named(api: str, tmp_path: Path) -> None:
     done = set_up("--set", api, "--config", "other.toml")
     assert "Next: yemu run --config other.toml" in done.stdout
-    assert [path.name for path in tmp_path.iterdir()] == ["other.toml"]
+    assert {path.name for path in tmp_path.iterdir()} == {"other.toml", "yemu.sqlite3"}
 
 
 @pytest.mark.parametrize("locale", ["zh", "en"])

@@ -1,0 +1,28 @@
+"""Judgement of a database file that would be begun anew: the same for `run`, `doctor`, `migrate` and `setup`."""
+
+from __future__ import annotations
+
+from adapters.registration import Shell
+from bot.cli.errors import CliError
+from bot.settings import Settings
+from locales import Text, Verbatim
+from storage import is_new
+from storage.address import parse
+
+
+async def need_history(settings: Settings, shell: Shell, *, may_sign_in: bool = False) -> None:
+    """Raise CliError if a file would be begun anew although an earlier Yemu has used an account."""
+    if why := await loss(settings, shell, may_sign_in=may_sign_in):
+        raise CliError("cli-reason", reason=why)
+
+
+async def loss(settings: Settings, shell: Shell, *, may_sign_in: bool = False) -> Text | None:
+    """Return why a missing or empty file must not be begun anew: an earlier Yemu has used an account."""
+    if not is_new(settings.database):
+        return None
+    for scheme, section in settings.platforms.items():
+        was_used = settings.adapters[scheme].was_used
+        if was_used and await was_used(section, shell, may_sign_in):
+            name, platform = Verbatim(parse(settings.database).name), Verbatim(scheme.capitalize())
+            return Text("cli-database-lost", name=name, platform=platform)
+    return None
