@@ -6,7 +6,7 @@ INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile -
 WORKERS := $(if $(findstring .py,$(ARGS)),0,3)  # files that are named need no other process, and begin at once
 COMPILE := $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true  # on all cores; a library may bring a file of another Python
 
-.PHONY: install play web browser test nightly cover check types style bench rules docs dist audit constraints clean
+.PHONY: install play web browser test nightly world cover check types style bench rules docs dist audit constraints clean
 
 $(VENV)/.play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -47,6 +47,9 @@ test: $(VENV)/.test browser  ## rules, words, storage, shell, whole games throug
 
 nightly: $(VENV)/.test browser  ## what is long and need not be known at once: benches, whole installations
 	$(BIN)/pytest -m nightly $(ARGS)
+
+world: $(VENV)/.test         ## one simulated world after another; SEED=123 runs one again, FAULTS=0,3 with these faults alone
+	@$(BIN)/python -m tests.world $(SEED) $(if $(FAULTS),--faults $(FAULTS)) $(ARGS)
 
 cover: $(VENV)/.test         ## that the tests of the rules and of the words reach every branch
 	$(BIN)/pytest -n 2 --dist loadfile tests/fsm tests/avalon tests/werewolf tests/assassins tests/locales --cov=fsm --cov=locales $(ARGS)

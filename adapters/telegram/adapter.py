@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import warnings
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -317,7 +318,11 @@ class TelegramAdapter(Platform):
         self._beside.start(self._requests.answer(query, text, alert=alert, link=link))
 
     def _redraw(self, ref: Ref, rows: Rows) -> None:
-        self._beside.start(self._outbound.show(ref.chat, Page(None, rows), ref.message))
+        self._beside.start(self._redrawn(ref, rows))
+
+    async def _redrawn(self, ref: Ref, rows: Rows) -> None:
+        with suppress(Unreachable):  # somebody has blocked us since; nothing is lost that could be seen
+            await self._outbound.show(ref.chat, Page(None, rows), ref.message)
 
     # The connection
 

@@ -90,7 +90,7 @@ class Person:
         number = chat.next()
         body = {
             "message_id": number,
-            "date": 1_900_000_000,
+            "date": self.world.now(),
             "chat": self.world.chat_json(chat),
             "from": self.world.user_json(self.id),
             "left_chat_member": self.world.user_json(self.id),

@@ -63,7 +63,7 @@ class Server:
             return _failed(ApiError(401, "Unauthorized"))
         try:
             args = arguments(method, await _form(request))
-            result = await self._result(method, args)
+            result = await self.result(method, args)
             if request.transport and any(lost(method, args) for lost in self.world.lost):
                 self.world.broken.add(args["chat_id"])
                 request.transport.abort()
@@ -76,7 +76,8 @@ class Server:
         finally:
             self.world.changed()
 
-    async def _result(self, method: str, args: Json) -> Any:
+    async def result(self, method: str, args: Json) -> Any:
+        """Carry out a method; raises Violation and ApiError."""
         if method == "getUpdates":
             return await self._updates(args)
         self.world.calls.append((method, args))

@@ -31,6 +31,7 @@ class Message:
     chat: int
     sender: int
     text: str
+    date: int
     entities: list[Json] = field(default_factory=list)
     markup: Json | None = None
     thread: int | None = None

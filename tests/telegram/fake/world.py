@@ -54,9 +54,13 @@ class World:
         """The chats in which it has, and an edit may only find out what stands there."""
         self._numbers = count(1)
         """Of the messages in private chats and basic groups: a bot has one row for all of them."""
-        self._waiters: set[asyncio.Event] = set()
+        self._waiters: dict[asyncio.Event, None] = {}
 
     # Time
+
+    def now(self) -> int:
+        """Return the date of what is said now: it stands still, so that nothing is ever too old."""
+        return DATE
 
     def changed(self) -> None:
         """Something has happened: whoever waits looks again."""
@@ -74,13 +78,13 @@ class World:
     async def when(self, fact: Callable[[], Any]) -> None:
         """Return when a fact holds, which may be never."""
         waiter = asyncio.Event()
-        self._waiters.add(waiter)
+        self._waiters[waiter] = None
         try:
             while not fact():
                 await waiter.wait()
                 waiter.clear()
         finally:
-            self._waiters.discard(waiter)
+            del self._waiters[waiter]
 
     # People and chats
 
@@ -134,7 +138,7 @@ class World:
         """A message."""
         made = {
             "message_id": message.id,
-            "date": DATE,
+            "date": message.date,
             "chat": self.chat_json(self.chats[message.chat]),
             "from": self.user_json(message.sender),
             "text": message.text,
@@ -181,7 +185,7 @@ class World:
 
     def post(self, chat: Chat, sender: int, text: str, **more: Any) -> Message:
         """A new message in a chat."""
-        message = Message(chat.next(), chat.id, sender, text, **more)
+        message = Message(chat.next(), chat.id, sender, text, date=self.now(), **more)
         message.history.append(text)
         chat.messages[message.id] = message
         self.changed()
@@ -200,7 +204,12 @@ class World:
         """Somebody reacts to a message, which only administrators are told."""
         chat, now = self.chats[message.chat], [{"type": "emoji", "emoji": emoji}]
         message.reactions[user] = emoji
-        body = {"chat": self.chat_json(chat), "message_id": message.id, "date": DATE, "user": self.user_json(user)}
+        body = {
+            "chat": self.chat_json(chat),
+            "message_id": message.id,
+            "date": self.now(),
+            "user": self.user_json(user),
+        }
         if self.is_admin(chat, BOT):
             self.push("message_reaction", {**body, "old_reaction": [], "new_reaction": now})
 
@@ -226,7 +235,7 @@ class World:
         change = {
             "chat": self.chat_json(chat),
             "from": self.user_json(by or (user if user != BOT else next(iter(self.users)))),
-            "date": DATE,
+            "date": self.now(),
             "old_chat_member": self.member_json(chat, user, old),
             "new_chat_member": self.member_json(chat, user, new),
         }
@@ -239,7 +248,7 @@ class World:
         change = {
             "chat": self.chat_json(chat),
             "from": self.user_json(user),
-            "date": DATE,
+            "date": self.now(),
             "old_chat_member": self.member_json(chat, BOT, old),
             "new_chat_member": self.member_json(chat, BOT, new),
         }
@@ -255,9 +264,14 @@ class World:
         """The group becomes a supergroup under another number; its messages stay behind."""
         new = self.chats[number] = Chat(number, "supergroup", chat.title, members=chat.members, rights=chat.rights)
         chat.moved_to = number
-        base = {"message_id": chat.next(), "date": DATE, "chat": self.chat_json(chat), "from": self.user_json(BOT)}
+        base = {
+            "message_id": chat.next(),
+            "date": self.now(),
+            "chat": self.chat_json(chat),
+            "from": self.user_json(BOT),
+        }
         self.push("message", base | {"migrate_to_chat_id": number})
-        base = {"message_id": new.next(), "date": DATE, "chat": self.chat_json(new), "from": self.user_json(BOT)}
+        base = {"message_id": new.next(), "date": self.now(), "chat": self.chat_json(new), "from": self.user_json(BOT)}
         self.push("message", base | {"migrate_from_chat_id": chat.id})
         return new
 

@@ -1,0 +1,192 @@
+"""Faults of a run: a list drawn from the seed, of which any part may be left out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from tests.world.run import Run
+
+SHORT: Final = 15.0
+"""Seconds of an absence that people take for a slow answer."""
+
+EVERY: Final = 300.0
+"""Seconds between two faults on average."""
+
+
+class Fault(NamedTuple):
+    """Something that goes wrong."""
+
+    at: float
+    kind: str
+    seconds: float
+    dice: float
+    """Chance for what else is to be decided."""
+
+    def __str__(self) -> str:
+        return f"{self.at:.0f} s: {self.kind} for {self.seconds:.0f} s"
+
+
+def drawn(chance: Random, until: float, kinds: tuple[str, ...]) -> list[Fault]:
+    """Return the faults of a run, in order."""
+    found, at = list[Fault](), 120.0
+    while (at := at + chance.expovariate(1 / EVERY)) < until:
+        kind = chance.choice(kinds)
+        low, high = SPANS.get(kind, (5.0, 200.0))
+        found.append(Fault(at, kind, chance.uniform(low, high), chance.random()))
+    return found
+
+
+async def befall(run: Run, fault: Fault) -> None:
+    """Let a fault happen, and end."""
+    await asyncio.sleep(fault.at - asyncio.get_running_loop().time())
+    run.log.note("FAULT", fault=str(fault))
+    await KINDS[fault.kind](run, fault)
+    run.log.note("fault over", fault=str(fault))
+
+
+def _weather(name: str, value: float | bool, effect: str = "platform") -> Callable[[Run, Fault], Awaitable[None]]:
+    async def change(run: Run, fault: Fault) -> None:
+        weather = run.network.weather[run.host]
+        before = getattr(weather, name)
+        setattr(weather, name, value)
+        with run.away(effect):
+            await asyncio.sleep(fault.seconds)
+            setattr(weather, name, before)
+
+    return change
+
+
+async def _kill(run: Run, fault: Fault) -> None:
+    """Kill the bot between two of its next steps, and start it again."""
+    with run.away("bot"):
+        process = run.process
+        process.doom = process.steps + int(fault.dice * 400)
+        async with asyncio.timeout(600):
+            while process.is_alive:  # noqa: ASYNC110
+                await asyncio.sleep(0.5)
+        await asyncio.sleep(fault.seconds)
+        run.start()
+
+
+async def _stop(run: Run, fault: Fault) -> None:
+    """Stop the bot in order, and start it again."""
+    with run.away("bot"):
+        await run.stop()
+        await asyncio.sleep(fault.seconds)
+        run.start()
+
+
+async def _freeze(run: Run, fault: Fault) -> None:
+    """Let the bot stand still."""
+    with run.away("platform"):
+        process = run.process
+        process.freeze()
+        await asyncio.sleep(fault.seconds)
+        process.thaw(run.loop)
+
+
+async def _limit(run: Run, fault: Fault) -> None:
+    """A chat asks for a pause."""
+    table = run.table(fault)
+    run.telegram.limited[table.chat.id] = asyncio.get_running_loop().time() + fault.seconds
+    with run.away(table.room):
+        await asyncio.sleep(fault.seconds)
+
+
+async def _unknown(run: Run, fault: Fault) -> None:
+    """A chat refuses everything for a reason that was never heard."""
+    table = run.table(fault)
+    run.telegram.refusing[table.chat.id] = "Bad Request: SOMETHING_NEW_HAPPENED"
+    with run.away(table.room):
+        await asyncio.sleep(fault.seconds)
+        del run.telegram.refusing[table.chat.id]
+
+
+async def _pictures(run: Run, fault: Fault) -> None:
+    """A group forbids pictures, and somebody asks for one."""
+    table = run.table(fault)
+    table.chat.forbids.add("photos")
+    table.say(table.players[0].person, "/board")
+    await asyncio.sleep(fault.seconds)
+    table.chat.forbids.discard("photos")
+
+
+async def _mute(run: Run, fault: Fault) -> None:
+    """A group lets the bot not speak for a while."""
+    table = run.table(fault)
+    table.chat.forbids |= {"text messages", "photos"}
+    with run.away(table.room):
+        await asyncio.sleep(fault.seconds)
+        table.chat.forbids -= {"text messages", "photos"}
+
+
+async def _block(run: Run, fault: Fault) -> None:
+    """Somebody blocks the bot, and lets it write again."""
+    person = run.player(fault).person
+    if not person.user.started:
+        return
+    with run.away(f"person {person.id}"):
+        person.block()
+        await asyncio.sleep(fault.seconds)
+        person.user.blocked = False
+        run.telegram.member_changed_in_private(person.id)
+        person.says("/start")
+
+
+async def _disk(run: Run, fault: Fault) -> None:
+    """The disk is slow, full, or does not say what it has stored."""
+    health = run.health
+    before = health.slowest, health.refused, health.unsaid
+    health.slowest, health.refused, health.unsaid = (0.5, 0.0, 0.0) if fault.dice < 0.3 else (0.01, 0.3, 0.1)
+    if fault.dice > 0.8:
+        health.refused, health.unsaid = 0.0, 0.4
+    with run.away("disk"):
+        await asyncio.sleep(fault.seconds)
+        health.slowest, health.refused, health.unsaid = before
+
+
+async def _clock(run: Run, fault: Fault) -> None:
+    """Somebody sets the clock of the machine."""
+    run.machine.ahead = (fault.dice - 0.5) * 4 * 3600
+    await asyncio.sleep(fault.seconds * 10)
+    run.machine.ahead = 0.0
+
+
+async def _delete(run: Run, fault: Fault) -> None:
+    """Somebody deletes the newest question in the private chat: it is gone on both sides."""
+    player = run.player(fault)
+    chat = run.telegram.chats[player.person.id]
+    for message in list(run.telegram.seen(chat, 3))[:1]:
+        del chat.messages[message.id]
+    await asyncio.sleep(0)
+
+
+KINDS: Final[dict[str, Callable[[Run, Fault], Awaitable[None]]]] = {
+    "bad gateway": _weather("is_down", True),
+    "refused connections": _weather("is_refused", True),
+    "silence": _weather("is_silent", True),
+    "losses": _weather("lost", 0.2, "rough"),
+    "slow network": _weather("slowest", 2.5, "rough"),
+    "kill": _kill,
+    "stop": _stop,
+    "freeze": _freeze,
+    "limit": _limit,
+    "unknown refusal": _unknown,
+    "no pictures": _pictures,
+    "mute": _mute,
+    "block": _block,
+    "disk": _disk,
+    "clock": _clock,
+}
+SPANS: Final = {
+    "kill": (0.5, 60.0),
+    "stop": (0.5, 60.0),
+    "limit": (10.0, 240.0),
+    "unknown refusal": (5.0, 60.0),
+    "disk": (3.0, 60.0),
+    "losses": (30.0, 200.0),
+}

@@ -1,0 +1,211 @@
+"""The judge: what was promised to people, held against what they saw and what is stored."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from bot.match.journal import played_again
+from bot.match.replay import retell
+from fsm import Close, Expire
+from scripts.bench.tables import games
+from tests.telegram.fake.things import Query
+from tests.world.faults import SHORT
+
+if TYPE_CHECKING:
+    from tests.world.run import Run
+
+CARD: Final = re.compile(r"^你是 .* 号 · .*", re.MULTILINE)
+"""Line of a message that tells a role."""
+
+MINUTE: Final = 60.0
+SLACK: Final = 5.0
+"""Seconds by which messages may come late on a good day."""
+ROUGH: Final = 40.0
+"""Seconds by which they may on a bad one: later, and the bot itself has to notice it."""
+PATIENCE: Final = 60.0
+"""Seconds without trouble after which every open question has its place, and every press its answer."""
+
+
+class Finding(NamedTuple):
+    """A promise that was not kept."""
+
+    promised: str
+    seen: str
+
+
+class Judge:
+    """Watches a run, and judges it afterwards."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+        self._since: dict[tuple[int, str], float] = {}
+        self._unseen: list[str] = []
+
+    async def watch(self) -> None:
+        """Look every now and then for open questions that cannot be answered anywhere."""
+        while True:
+            await asyncio.sleep(10)
+            now, missing = self._run.loop.time(), dict(self._missing())
+            self._since = {place: self._since.get(place, now) for place in missing}
+            for place, began in [*self._since.items()]:
+                if now - max(began, self._calm_since(f"person {place[0]}", missing[place])) > PATIENCE:
+                    self._unseen.append(f"{place[1]} asks {place[0]} since {began:.0f}, at {now:.0f} on no screen")
+                    self._since[place] = float("inf")
+
+    def _missing(self) -> Iterator[tuple[tuple[int, str], str]]:
+        """Yield the open questions without a place, with their rooms."""
+        if self._run.app is None or not self._run.process.is_alive:
+            return
+        for match in self._run.app.services.matches:
+            game = match.game
+            if game is None or not match.playing or match.state.timing.paused or match.decided:
+                continue
+            for prompt in game.prompts.values():
+                if prompt.required and not prompt.standing and prompt.id not in game.answers:
+                    person, token = int(match.person(prompt.seat).rpartition("@")[2]), match.token(prompt.id)
+                    chats = (self._run.telegram.chats[person], self._run.telegram.chats[_number(match.room)])
+                    if not any(self._run.telegram.asks(chat, token) for chat in chats):
+                        yield (person, token), match.room
+
+    def _calm_since(self, *more: str) -> float:
+        """Return since when everything that matters can be reached."""
+        return max((end for what, _, end in self._run.absences if what in (*EVERYWHERE, *more)), default=0.0)
+
+    # Afterwards
+
+    def findings(self) -> list[Finding]:
+        """Return everything that was not as promised."""
+        run = self._run
+        found = [Finding("no error without a sentence for it", one) for one in run.log.tracebacks]
+        found += [Finding("every game ends", one) for one in run.stuck]
+        found += [Finding("every open question can be answered", one) for one in self._unseen]
+        found += [Finding("no chat gets more than its platform allows", one) for one in run.telegram.meter.exceeded]
+        found += [Finding("a pause that a chat asks for is kept", one) for one in run.telegram.impatience]
+        wrong = [one for one in run.telegram.violations if "answered twice" not in one]  # an answer may get lost
+        found += [Finding("every request is as its platform wants it", one) for one in wrong]
+        for finding in (self._counted, self._timely, self._secret, self._answered, self._replayed):
+            found += finding()
+        return found
+
+    def _journal(self) -> Iterator[tuple[int, int, float, Any]]:
+        """Yield all lines with match, seq and the instant at which they were stored."""
+        for match, lines in self._run.journals.items():
+            for seq, body in lines:
+                yield match, seq, self._run.stored[match, seq], json.loads(body)
+
+    def _expired(self) -> Iterator[tuple[str, int, str, float]]:
+        """Yield the questions that the clock has closed without an answer: token, person, room and instant."""
+        for stored, journal in self._run.finished:
+            people = {one.seat: int(one.person.rpartition("@")[2]) for one in stored.sittings}
+            played = [*played_again(games()[stored.game], journal)]
+            for entry, (line, _, effects) in zip(journal[-len(played) :], played, strict=True):
+                for effect in effects if isinstance(line, Expire) else ():
+                    if isinstance(effect, Close) and not effect.answer:
+                        token = f"p{stored.id}-{effect.prompt}"
+                        yield token, people[effect.seat], stored.room, self._run.stored[stored.id, entry.seq]
+
+    def _counted(self) -> Iterator[Finding]:
+        """Find answers that were acknowledged and are not stored, or more often than they were given."""
+        lines: dict[str, list[list[str]]] = {}
+        for match, _, _, line in self._journal():
+            if line["type"] == "answer":
+                lines.setdefault(f"p{match}-{line['prompt']}", []).append(line["choices"])
+        pressed = Counter(_token(query) for query in self._run.telegram.queries.values())
+        for query in self._run.telegram.queries.values():
+            kind, choice = query.data[0], query.data.rpartition("|")[2]
+            stored = lines.get(_token(query), [])
+            if "-c" in _token(query) or not acknowledged(query, self._run.telegram.labels[query.id]):
+                continue
+            if (kind == "a" and [choice] not in stored) or (kind in "cy" and not stored):
+                yield Finding(
+                    "what was acknowledged counts", f"{query.data} of {query.user} at {query.at:.1f}: {stored}"
+                )
+        for token, stored in lines.items():
+            if len(stored) > pressed[token]:
+                yield Finding("nothing counts twice", f"{token}: {pressed[token]} presses, stored {stored}")
+
+    def _timely(self) -> Iterator[Finding]:
+        """Find questions that were closed before their time was over, and answers in time that were not counted."""
+        for token, person, room, closed in self._expired():
+            reading = self._run.telegram.readings.get((person, token))
+            if reading is None or reading.seconds is None:
+                continue
+            name = f"{token} of {person}, read at {reading.at:.0f}, {reading.seconds:.0f} s, closed at {closed:.0f}"
+            gone = [
+                (what, began, min(end, closed))
+                for what, began, end in self._run.absences
+                if what in AWAY and began < closed and end > reading.at
+            ]
+            long = [end for what, began, end in gone if what == "bot" or end - began > SHORT]
+            rough = any(
+                what in (*ROUGHLY, room, f"person {person}") and began - 60 < closed and end + 60 > reading.at
+                for what, began, end in self._run.absences
+            )
+            slack = ROUGH if rough else SLACK
+            if long:
+                if closed - max(long) < min(MINUTE, reading.seconds) - slack:
+                    yield Finding("after an outage there is a minute", f"{name}, away until {max(long):.0f}")
+            else:
+                open_for = closed - reading.at - sum(end - max(began, reading.at) for _, began, end in gone)
+                if open_for < reading.seconds - slack:
+                    yield Finding("a question is open for as long as it says", f"{name}, open for {open_for:.0f} s")
+            mine = [one for one in self._run.telegram.queries.values() if one.user == person and _token(one) == token]
+            late = [one for one in mine if one.data[0] == "a" and one.at < closed - SLACK and not refused(one)]
+            if late and not rough:
+                yield Finding("an answer in time counts", f"{name}, pressed at {late[-1].at:.1f}, {late[-1].answer}")
+
+    def _secret(self) -> Iterator[Finding]:
+        """Find cards in chats that are not their owner's."""
+        cards = {line for post in self._run.telegram.posts if post.message.chat > 0 for line in CARD.findall(post.text)}
+        for post in self._run.telegram.posts:
+            if post.message.chat < 0 and (post.message.protected or any(card in post.text for card in cards)):
+                yield Finding("what is secret is told in private", f"{post.text!r} in {post.message.chat}")
+
+    def _answered(self) -> Iterator[Finding]:
+        """Find presses that were never answered although nothing stood in the way."""
+        for query in self._run.telegram.queries.values():
+            trouble = any(
+                began - MINUTE < query.at < end + MINUTE
+                for what, began, end in self._run.absences
+                if what in (*EVERYWHERE, f"person {query.user}")
+            )
+            if query.answer is None and not trouble and query.at < self._run.until:
+                yield Finding("every press is answered", f"{query.data} of {query.user} at {query.at:.1f}")
+
+    def _replayed(self) -> Iterator[Finding]:
+        """Find games that do not come out as they were stored when their journal is played again."""
+        for stored, journal in self._run.finished:
+            try:
+                retell(stored, journal, games()[stored.game])
+            except Exception as error:
+                yield Finding("every journal can be played again", f"match {stored.id}: {error}")
+
+
+AWAY: Final = ("platform", "bot")
+ROUGHLY: Final = ("rough", "disk")
+EVERYWHERE: Final = (*AWAY, *ROUGHLY)
+
+
+def acknowledged(query: Query, label: str) -> bool:
+    """Return whether a press was told that it counts."""
+    text = str((query.answer or {}).get("text", ""))
+    return text == f"✅ {label}" if query.data[0] == "a" else query.data[0] in "cy" and "→" in text
+
+
+def refused(query: Query) -> bool:
+    """Return whether a press was told that it does not count."""
+    return not str((query.answer or {"text": "✅"}).get("text", "")).startswith("✅")
+
+
+def _token(query: Query) -> str:
+    parts = query.data.split("|")
+    return parts[1] if len(parts) > 1 else ""
+
+
+def _number(room: str) -> int:
+    return int(room.partition(":")[2].partition("/")[0])

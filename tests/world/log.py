@@ -1,0 +1,67 @@
+"""Log of a run; two runs of one seed write the same."""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from collections.abc import Iterator, MutableMapping
+from contextlib import contextmanager
+from typing import Any
+
+import structlog
+
+from tests.world.loop import PROCESS
+
+
+class Log:
+    """Lines with the second and the process in which each was written."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.is_closed = False
+        self.tracebacks: list[str] = []
+        """Errors that the bot did not foresee."""
+
+    def note(self, what: str, **details: object) -> None:
+        """Write a line."""
+        if self.is_closed:
+            return
+        told = " ".join(f"{name}={value!r}" for name, value in details.items())
+        self.lines.append(f"{asyncio.get_running_loop().time():.3f} {PROCESS.get().name or '-'} {what} {told}".rstrip())
+
+    def ends(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Write down an error that nobody has caught."""
+        if self.is_closed:
+            return
+        self.tracebacks.append(f"{context.get('message')}: {_told(context.get('exception'))}")
+        self.note("uncaught", message=self.tracebacks[-1])
+
+    @contextmanager
+    def hearing(self) -> Iterator[None]:
+        """Take over what the bot logs."""
+        processors = structlog.get_config()["processors"]
+        before = [*processors]
+        processors[:] = [self._hear]
+        try:
+            yield
+        finally:
+            processors[:] = before
+
+    def _hear(self, logger: object, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+        details = dict(event)
+        what = details.pop("event")
+        if (found := details.pop("exc_info", None)) and not self.is_closed:
+            error = found if isinstance(found, BaseException) else None
+            details["error"] = _told(error) if error else traceback.format_exc(chain=False).splitlines()[-1]
+            self.tracebacks.append(f"{what}: {details['error']}")
+        self.note(f"[{method}] {what}", **details)
+        raise structlog.DropEvent
+
+
+def _told(error: BaseException | None) -> str:
+    """Return an error and the line that raised it, without the path of this machine."""
+    if error is None:
+        return ""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" in {frames[-1].name}" if frames else ""
+    return f"{type(error).__name__}: {error}{where}"

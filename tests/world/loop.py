@@ -1,0 +1,228 @@
+"""One event loop for the whole world: its time leaps, its processes can be frozen and killed at any step.
+
+Nothing here depends on the machine: neither on its clocks and its chance, nor on addresses of objects in memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import random
+import selectors
+import time
+from collections.abc import Callable, Coroutine, Generator, Iterator
+from concurrent.futures import Executor
+from contextlib import ExitStack, contextmanager
+from contextvars import Context, ContextVar, copy_context
+from datetime import datetime, tzinfo
+from itertools import count
+from typing import Any, Final, TypeVar, TypeVarTuple
+from unittest.mock import patch
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+
+BEGAN: Final = 1_900_000_000.0
+"""Instant of the beginning, in seconds since the epoch."""
+
+TURN: Final = 0.000_01
+"""Seconds that a turn of the loop takes: what is tried again and again until an instant comes, must see it come."""
+
+
+class Process:
+    """A process of the bot's machine; `outside` of it are people, platforms and the judge."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.is_alive = True
+        self.is_frozen = False
+        self.steps = 0
+        self.doom: int | None = None
+        """Step at which it is killed."""
+        self.held: list[asyncio.Handle] = []
+        """Steps that it has not made: they wait for the end of a freeze, or of the world."""
+        self.killed: Callable[[], None] = lambda: None
+        """Called when it has been killed."""
+
+    def step(self, handle: asyncio.Handle) -> bool:
+        """Return whether a step may be made now; one of a frozen process is made later, one of a dead process never."""
+        if self.is_alive and not self.is_frozen:
+            self.steps += 1
+            if self.doom is not None and self.steps >= self.doom:
+                self.kill()
+        if self.is_frozen or not self.is_alive:
+            self.held.append(handle)
+            return False
+        return True
+
+    def kill(self) -> None:
+        """End it between two steps: nothing is finished, nothing cleaned up."""
+        if self.is_alive:
+            self.is_alive = False
+            self.killed()
+
+    def freeze(self) -> None:
+        """Stop it; what happens to it meanwhile waits."""
+        self.is_frozen = True
+
+    def thaw(self, loop: WorldLoop) -> None:
+        """Let it go on, even if it is dead: at the end of the world, so that everything can be thrown away."""
+        self.is_alive, self.is_frozen, self.doom = True, False, None
+        held, self.held = self.held, []
+        loop.take_up(held)
+
+
+OUTSIDE: Final = Process("")
+PROCESS: Final[ContextVar[Process]] = ContextVar("process", default=OUTSIDE)
+
+
+def inside(process: Process) -> Context:
+    """Return a context in which everything that is begun belongs to a process."""
+    context = copy_context()
+    context.run(PROCESS.set, process)
+    return context
+
+
+class _Step(asyncio.Handle):
+    def _run(self) -> None:
+        if self._context.get(PROCESS, OUTSIDE).step(self):  # type: ignore[attr-defined]
+            super()._run()
+
+
+class _Alarm(asyncio.TimerHandle):
+    def _run(self) -> None:
+        if self._context.get(PROCESS, OUTSIDE).step(self):  # type: ignore[attr-defined]
+            super()._run()
+
+
+class _Task(asyncio.Task[T]):
+    """A task whose place in a set does not depend on its address."""
+
+    numbers = count()
+
+    def __init__(self, coro: Coroutine[Any, Any, T] | Generator[Any, None, T], **options: Any) -> None:
+        self._number = next(self.numbers)
+        super().__init__(coro, **options)
+
+    def __hash__(self) -> int:
+        return self._number
+
+
+class _Future(asyncio.Future[T]):
+    """A future whose place in a set does not depend on its address."""
+
+    numbers = count()
+
+    def __init__(self, **options: Any) -> None:
+        self._number = next(self.numbers)
+        super().__init__(**options)
+
+    def __hash__(self) -> int:
+        return self._number
+
+
+class _Leaps(selectors.DefaultSelector):
+    """Leaps to the next timer in place of waiting for it."""
+
+    now = 0.0
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        """Let the time pass."""
+        if timeout is None:
+            raise RuntimeError("The world stands still.")
+        self.now += max(TURN, timeout)
+        return []
+
+
+class WorldLoop(asyncio.SelectorEventLoop):
+    """The loop; no thread, process or socket may be waited for."""
+
+    def __init__(self) -> None:
+        self._leaps = _Leaps()
+        super().__init__(self._leaps)
+        _Task.numbers, _Future.numbers = count(), count()
+        self.set_task_factory(lambda loop, coro, **options: _Task(coro, loop=loop, **options))
+
+    def time(self) -> float:
+        """Seconds since the beginning."""
+        return self._leaps.now
+
+    def create_future(self) -> asyncio.Future[Any]:
+        """Make a future."""
+        return _Future(loop=self)
+
+    def call_soon(
+        self, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
+    ) -> asyncio.Handle:
+        """Make a step next."""
+        handle = _Step(callback, args, self, context)
+        self._ready.append(handle)  # type: ignore[attr-defined]
+        return handle
+
+    def call_at(
+        self, when: float, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        """Make a step at an instant."""
+        handle = _Alarm(when, callback, args, self, context)
+        heapq.heappush(self._scheduled, handle)  # type: ignore[attr-defined]
+        handle._scheduled = True  # type: ignore[attr-defined]
+        return handle
+
+    def call_later(
+        self, delay: float, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        """Make a step after some seconds."""
+        return self.call_at(self.time() + delay, callback, *args, context=context)
+
+    def take_up(self, handles: list[asyncio.Handle]) -> None:
+        """Make steps that were held."""
+        self._ready.extend(handles)  # type: ignore[attr-defined]
+
+    def run_in_executor(self, executor: Executor | None, func: Callable[[*Ts], T], *args: *Ts) -> asyncio.Future[T]:
+        """Run a function here and now: time would leap while another thread runs it."""
+        done: asyncio.Future[T] = self.create_future()
+        try:
+            done.set_result(func(*args))
+        except Exception as error:
+            done.set_exception(error)
+        return done
+
+
+class Machine:
+    """The clocks and the chance of the bot's machine."""
+
+    def __init__(self, loop: WorldLoop, chance: random.Random) -> None:
+        self._loop = loop
+        self._chance = chance
+        self.ahead = 0.0
+        """Seconds by which the system clock is wrong."""
+
+    def time(self) -> float:
+        """Return what the system clock shows, and outside the right time."""
+        return BEGAN + self._loop.time() + (0 if PROCESS.get() is OUTSIDE else self.ahead)
+
+    def urandom(self, size: int) -> bytes:
+        """Return bytes that nobody can guess, except by the seed."""
+        return self._chance.randbytes(size)
+
+    @contextmanager
+    def at_work(self, session: Callable[..., object]) -> Iterator[None]:
+        """Take the place of the real machine, and a `session` that of the real network."""
+        machine = self
+
+        class Now(datetime):
+            @classmethod
+            def now(cls, tz: tzinfo | None = None) -> Now:
+                return cls.fromtimestamp(machine.time(), tz)
+
+        with ExitStack() as stack:
+            for what, name, simulated in (
+                (time, "time", self.time),
+                (time, "monotonic", self._loop.time),
+                (random, "_urandom", self.urandom),
+            ):
+                stack.enter_context(patch.object(what, name, simulated))
+            for place in ("schedulers.base", "executors.base"):
+                stack.enter_context(patch(f"apscheduler.{place}.datetime", Now))
+            stack.enter_context(patch("aiohttp.ClientSession", session))
+            yield

@@ -1,0 +1,224 @@
+"""People at a table: they read what is on their screens, and press, say and do what people do.
+
+They know nothing of the game, and press any button of a question that is theirs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Final, NamedTuple
+
+from storage.base import ENDED, Commit
+from tests.telegram.fake.people import Person
+from tests.telegram.fake.things import Chat, Message, Query
+from tests.world.log import Log
+from tests.world.telegram import Telegram
+
+JOIN: Final = "s|join"
+START: Final = "s|start"
+NAMES: Final = ("安", "Bob", "陈晨", "Dan", "伊芙", "Fay", "高", "Hal", "Ivy", "乔", "Kim", "李喆")
+SEATS: Final = {"avalon": 5, "werewolf": 6, "assassins": 5}
+HOPELESS: Final = 6 * 3600.0
+"""Seconds after which a game that has not ended never will."""
+
+
+class Habits(NamedTuple):
+    """How somebody plays."""
+
+    pace: float
+    """Seconds between two looks, at most."""
+    never: float = 0.03
+    """Share of the questions that are left alone."""
+    late: float = 0.04
+    """Share of the questions that are looked at much later."""
+    twice: float = 0.1
+    """Share of the answers that are given again, perhaps differently."""
+    foreign: float = 0.01
+    """Share of the looks at which a button of somebody else is pressed by a modified client."""
+    sure: float = 0.5
+    """Share of the second questions that are answered with yes."""
+
+
+class Player:
+    """Somebody at a table."""
+
+    def __init__(self, table: Table, person: Person, chance: Random) -> None:
+        self.table = table
+        self.person = person
+        self.chance = chance
+        self.habits = Habits(chance.choice((6.0, 12.0, 25.0)))
+        self._settled: dict[str, float] = {}
+        """Questions that are not looked at before an instant."""
+        self._last: Query | None = None
+
+    async def live(self) -> None:
+        """Look at the screen again and again."""
+        while True:
+            await asyncio.sleep(self.chance.uniform(1, self.habits.pace))
+            if self.table.is_playing:
+                self.look()
+
+    def look(self) -> None:
+        """Do what somebody does about what is on the screen."""
+        now = asyncio.get_running_loop().time()
+        if self.chance.random() < self.habits.foreign:
+            self._press_foreign()
+        for message in self.table.telegram.seen(self.table.telegram.chats[self.person.id]):
+            if self._meets(message, now):
+                return
+
+    def _meets(self, message: Message, now: float) -> bool:
+        """Answer a question, if this is one that is still to be answered."""
+        asked = [str(key["callback_data"]) for key in message.buttons if "callback_data" in key]
+        kinds = {one[0]: one for one in asked}
+        token = next((one.split("|")[1] for one in asked if one[0] in "armckyn"), "")
+        if not token:
+            return False
+        if "y" in kinds:
+            self._press(message, kinds["y"] if self.chance.random() < self.habits.sure else kinds["n"])
+            return True
+        if now < self._settled.get(token, 0.0):
+            return False
+        if token not in self._settled and self._puts_off(token, now):
+            return False
+        self._settled[token] = 0.0
+        finish = kinds.get("c") or kinds.get("k")
+        if finish and self.chance.random() < 0.5:
+            self._press(message, finish)
+        else:
+            choices = [one for one in asked if one[0] in "arm"]
+            if not choices:
+                return False
+            self._press(message, self.chance.choice(choices))
+            if choices[0][0] == "a" and self.chance.random() > self.habits.twice:
+                self._settled[token] = now + 60  # long enough for an answer that was not heard to be given again
+        return True
+
+    def _puts_off(self, token: str, now: float) -> bool:
+        dice = self.chance.random()
+        if dice < self.habits.never:
+            self._settled[token] = now + 10**9
+        elif dice < self.habits.never + self.habits.late:
+            self._settled[token] = now + self.chance.uniform(30, 300)
+        return token in self._settled
+
+    def _press(self, message: Message, data: str) -> None:
+        chosen = any(str(key["text"]).startswith("✅") for key in message.buttons)
+        if chosen and data[0] == "a" and self.chance.random() > self.habits.twice:
+            return
+        self.table.press(self.person, message, data)
+
+    def _press_foreign(self) -> None:
+        other = self.chance.choice(self.table.players)
+        found = list(self.table.telegram.seen(self.table.telegram.chats[other.person.id]))
+        mine = list(self.table.telegram.seen(self.table.chat))
+        if found and mine and other is not self:
+            key = self.chance.choice(found[0].buttons)
+            if "callback_data" in key:
+                token = str(key["callback_data"]).split("|")[1]
+                data = self.chance.choice((str(key["callback_data"]), f"r|{token}|x", f"m|{token}|x"))
+                self.table.press(self.person, self.chance.choice(mine), data)
+
+
+class Table:
+    """A group that plays one game after another."""
+
+    def __init__(self, telegram: Telegram, newest: dict[str, Commit], log: Log, number: int, chance: Random) -> None:
+        self.telegram = telegram
+        self._newest = newest
+        self.log = log
+        self.chance = chance
+        self.game = chance.choice(tuple(SEATS))
+        size = SEATS[self.game] + chance.choice((0, 1, 2))
+        people = [Person(telegram, 1000 * number + at, f"{NAMES[at]}{number}") for at in range(1, size + 1)]
+        self.chat: Chat = telegram.group(
+            -1001000000000 - number, f"夜局 {number}", [one.id for one in people], admins=[people[0].id]
+        )
+        self.players = [Player(self, one, Random(chance.random())) for one in people]
+        self.room = f"telegram:{self.chat.id}"
+        self.is_playing = False
+        self.stuck: list[str] = []
+        """Games that did not end."""
+        self.games = 0
+
+    async def evening(self, until: float) -> None:
+        """Play until an instant."""
+        loop = asyncio.get_running_loop()
+        lives = [loop.create_task(player.live()) for player in self.players]
+        while loop.time() < until:
+            await self._play()
+            await asyncio.sleep(self.chance.uniform(5, 60))
+        for life in lives:
+            life.cancel()
+
+    async def _play(self) -> None:
+        loop = asyncio.get_running_loop()
+        began, before = loop.time(), self._number()
+        self.is_playing = True
+        while not self._has_ended(before):
+            if loop.time() > began + HOPELESS:
+                self.stuck.append(f"{self.room} since {began:.0f}")
+                break
+            await self._gather(before)
+            self._go_on()
+            await asyncio.sleep(20)
+        self.is_playing = False
+        self.games += 1
+
+    async def _gather(self, before: int) -> None:
+        """Open a table, sit down and begin, as far as that is still to be done."""
+        lobby, number = self._lobby(), self._number()
+        if number == before and lobby is None:
+            self.say(self.players[0].person, f"/new {self.game}")
+            await asyncio.sleep(self.chance.uniform(5, 20))
+            return
+        if lobby is None:
+            return
+        missing = [one.person for one in self.players if one.person.name not in lobby.text]
+        for person in missing:
+            await asyncio.sleep(self.chance.uniform(1, 8))
+            await self._sit(person)
+        start = next((key for key in lobby.buttons if key.get("callback_data") == START), None)
+        if start and (not missing or self.chance.random() < 0.1):
+            self.press(self.players[0].person, lobby, START)
+
+    def _go_on(self) -> None:
+        """Let a game go on whose players are told that it pauses."""
+        last = [one.answer for player in self.players for one in player.person.queries[-1:] if one.answer]
+        if any("/resume" in str(answer.get("text", "")) for answer in last):
+            self.say(self.players[0].person, "/resume")
+
+    async def _sit(self, person: Person) -> None:
+        lobby = self._lobby()
+        if lobby is None:
+            return
+        query = self.press(person, lobby, JOIN)
+        await asyncio.sleep(self.chance.uniform(2, 6))
+        link = str((query.answer or {}).get("url", ""))
+        if link:
+            self.log.note("opens", who=person.id)
+            person.opens(link.partition("start=")[2])
+
+    def _lobby(self) -> Message | None:
+        for message in self.telegram.seen(self.chat):
+            if any(key.get("callback_data") == JOIN for key in message.buttons):
+                return message
+        return None
+
+    def _number(self) -> int:
+        return self._newest[self.room].match if self.room in self._newest else 0
+
+    def _has_ended(self, before: int) -> bool:
+        return self._number() > before and self._newest[self.room].status in ENDED
+
+    def say(self, person: Person, text: str) -> None:
+        """Let somebody say something in the group."""
+        self.log.note("says", who=person.id, text=text)
+        if person.id in self.chat.members and person.id not in self.chat.restricted:
+            person.says(text, self.chat)
+
+    def press(self, person: Person, message: Message, data: str) -> Query:
+        """Let somebody press a button."""
+        self.log.note("presses", who=person.id, chat=message.chat, message=message.id, data=data)
+        return self.telegram.press(person.id, message, data)

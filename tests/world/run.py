@@ -1,0 +1,231 @@
+"""A run: one seed, one world."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import warnings
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from hashlib import sha256
+from random import Random
+from struct import pack
+from typing import Any, Final, cast
+from zlib import compress, crc32
+
+from adapters.base import File
+from adapters.telegram.adapter import TelegramAdapter
+from adapters.telegram.link import Link
+from bot.app import App, build
+from bot.clock import RealClock
+from bot.games import load_words
+from bot.messages.drawing import Picture
+from bot.pictures.studio import PNG, Studio
+from locales import Words
+from scripts.bench.tables import games
+from storage.base import Commit, Entry, Match, Store
+from storage.memory import MemoryStore
+from tests.telegram.fake.world import TOKEN
+from tests.world import telegram
+from tests.world.disk import Disk, Health
+from tests.world.faults import KINDS, Fault, befall, drawn
+from tests.world.judge import Finding, Judge
+from tests.world.log import Log
+from tests.world.loop import OUTSIDE, Machine, Process, WorldLoop, inside
+from tests.world.network import Network
+from tests.world.people import Player, Table
+from tests.world.telegram import Telegram
+
+MINUTES: Final = 60.0
+"""Virtual minutes of a run."""
+TABLES: Final = 2
+
+
+@cache
+def words() -> Words:
+    """Return the messages, each of which is read when it is said for the first time."""
+    return load_words(games())
+
+
+class Easel(Studio):
+    """Draws nothing: what pictures look like is no matter of the world."""
+
+    async def draw(self, picture: Picture, theme: str, name: str) -> File | None:
+        """Return a white picture."""
+        return File(f"{name}.png", PNG, WHITE, (1, 1))
+
+
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    return pack(">I", len(body)) + kind + body + pack(">I", crc32(kind + body))
+
+
+WHITE: Final = (
+    b"\x89PNG\r\n\x1a\n"
+    + _chunk(b"IHDR", pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0))
+    + _chunk(b"IDAT", compress(b"\0\xff"))
+    + _chunk(b"IEND", b"")
+)
+
+
+class Run:
+    """All that is in the world."""
+
+    def __init__(self, seed: int, minutes: float = MINUTES, tables: int = TABLES) -> None:
+        self.seed = seed
+        self.until = minutes * 60
+        self.loop = WorldLoop()
+        self.log = Log()
+        self.loop.set_exception_handler(self.log.ends)
+        self.network = Network(self.chance("network"), self.log)
+        self.machine = Machine(self.loop, self.chance("machine"))
+        self.memory = MemoryStore()
+        self.health = Health()
+        self.telegram = Telegram(self.log)
+        self.host = telegram.HOST
+        self.network.connect(telegram.HOST, self.telegram)
+        self.newest: dict[str, Commit] = {}
+        self.stored: dict[tuple[int, int], float] = {}
+        """Instants of the commits, by match and seq."""
+        self.journals: dict[int, list[tuple[int, bytes]]] = {}
+        """Lines of the journals, by match."""
+        self.finished: list[tuple[Match, Sequence[Entry]]] = []
+        """Games that have ended, with their journals."""
+        self.app: App | None = None
+        self.judge = Judge(self)
+        self.absences: list[tuple[str, float, float]] = []
+        """Spans in which somebody could not be reached."""
+        self.faults = drawn(self.chance("faults"), self.until, tuple(KINDS))
+        self.process = OUTSIDE
+        self._processes: list[Process] = []
+        self._stopping: asyncio.Future[None] | None = None
+        self._bot: asyncio.Task[None] | None = None
+        self.tables = [
+            Table(self.telegram, self.newest, self.log, number, self.chance(f"table {number}"))
+            for number in range(1, tables + 1)
+        ]
+
+    @property
+    def stuck(self) -> list[str]:
+        """The games that did not end."""
+        return [one for table in self.tables for one in table.stuck]
+
+    def chance(self, name: str) -> Random:
+        """Return the chance of one part of the world, which does not depend on how much others have drawn."""
+        return Random(sha256(f"{self.seed} {name}".encode()).digest())
+
+    def table(self, fault: Fault) -> Table:
+        """Return the table that a fault is about."""
+        return self.tables[int(fault.dice * 1000) % len(self.tables)]
+
+    def player(self, fault: Fault) -> Player:
+        """Return the player whom a fault is about."""
+        players = self.table(fault).players
+        return players[int(fault.dice * 10**6) % len(players)]
+
+    @contextmanager
+    def away(self, what: str) -> Iterator[None]:
+        """Note that something cannot be reached."""
+        began = self.loop.time()
+        place = len(self.absences)
+        self.absences.append((what, began, float("inf")))
+        try:
+            yield
+        finally:
+            self.absences[place] = (what, began, self.loop.time())
+
+    # The run
+
+    def play(self, left: Collection[int] | None = None) -> list[Finding]:
+        """Run the world, with all of its faults or with these; return what was not as promised."""
+        asyncio.set_event_loop(self.loop)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # what a killed process leaves behind is nobody's fault
+            try:
+                with self.machine.at_work(self.network.session), self.log.hearing():
+                    self.loop.run_until_complete(self._play(left))
+                    self._clean_up()
+            finally:
+                asyncio.set_event_loop(None)
+                self.loop.close()
+                gc.unfreeze()
+                gc.collect()
+        return self.judge.findings()
+
+    async def _play(self, left: Collection[int] | None) -> None:
+        self.start()
+        chosen = [one for number, one in enumerate(self.faults) if left is None or number in left]
+        befalling, watching = map(asyncio.ensure_future, (self._befall(chosen), self.judge.watch()))
+        await asyncio.gather(befalling, *(table.evening(self.until) for table in self.tables))
+        await asyncio.sleep(120)
+        watching.cancel()
+        await self.stop()
+        for number in self.journals:
+            stored = await self.memory.match(number)
+            if stored and stored.setup is not None:
+                self.finished.append((stored, await self.memory.journal(number)))
+
+    async def _befall(self, faults: Collection[Fault]) -> None:
+        for fault in faults:  # one after another: what ends too late for the next delays it
+            await befall(self, fault)
+
+    def _clean_up(self) -> None:
+        """Throw away all that is left of all processes, unheard."""
+        self.log.is_closed = True
+        for weather in self.network.weather.values():
+            weather.is_refused = True
+        for process in self._processes:
+            process.thaw(self.loop)
+        left = asyncio.all_tasks(self.loop)
+        for task in left:
+            task.cancel()
+        self.loop.run_until_complete(asyncio.wait([*left, self.loop.create_task(asyncio.sleep(60))]))
+
+    # The bot
+
+    def start(self) -> None:
+        """Start the bot in a new process."""
+        process = self.process = Process(f"bot{len(self._processes) + 1}")
+        self._processes.append(process)
+        process.killed = lambda: self._killed(process)
+        context = inside(process)
+        context.run(self._begin)
+
+    def _begin(self) -> None:
+        self._stopping = self.loop.create_future()
+        self._bot = self.loop.create_task(self._live(self._stopping))
+
+    def _killed(self, process: Process) -> None:
+        self.log.note("killed", process=process.name, step=process.steps)
+        self.network.cut(process)
+
+    async def stop(self) -> None:
+        """Stop the bot in order."""
+        if self._stopping and self._bot:
+            self._stopping.set_result(None)
+            await asyncio.wait({self._bot}, timeout=300)
+            self.network.cut(self.process)
+
+    async def _live(self, stopping: asyncio.Future[None]) -> None:
+        disk = Disk(self.memory, self.health, self.chance(f"disk {self.process.name}"), self.log)
+        disk.committed = self._committed
+        adapter = TelegramAdapter(Link(token=TOKEN, base_url=f"https://{telegram.HOST}"))
+        store = cast(Store, disk)
+        app = build(store, RealClock(), [adapter], locale="zh", games=games(), words=words())
+        app.services.courier.studio = Easel()
+        self.app = app
+        await app.store.open()
+        await app.begin()
+        await app.listen(asyncio.ensure_future(_drained(app, stopping)))
+        await app.end()
+
+    def _committed(self, commit: Commit) -> None:
+        self.stored[commit.match, commit.base + 1] = self.loop.time()
+        self.newest[commit.room] = commit
+        self.journals.setdefault(commit.match, []).append((commit.base + 1, commit.entry))
+        self.log.note("commit", match=commit.match, seq=commit.base + 1, status=commit.status, line=commit.entry[:160])
+
+
+async def _drained(app: App, stopping: asyncio.Future[Any]) -> None:
+    await asyncio.shield(stopping)
+    await app.drain(0)

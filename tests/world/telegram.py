@@ -1,0 +1,170 @@
+"""Telegram: the strict server of the tests without its sockets, with the right time and with bad days."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from aiohttp import FormData
+
+from tests.telegram.fake.server import Server
+from tests.telegram.fake.spec import Upload, Violation, arguments
+from tests.telegram.fake.things import BOT, ApiError, Chat, Json, Message, Query
+from tests.telegram.fake.world import World
+from tests.world.log import Log
+from tests.world.loop import BEGAN
+from tests.world.network import Request
+
+HOST: Final = "telegram.example"
+TOKENS: Final = re.compile(r"\|(p\d+-c?\d+)")
+CLOCK: Final = re.compile(r"⏳ (\d+) (秒|分钟|小时|天)")
+UNITS: Final = {"秒": 1, "分钟": 60, "小时": 3600, "天": 86400}
+UNDER_WAY: Final = 1.0
+"""Seconds in which requests that were under way may still reach a chat that has asked for a pause."""
+
+
+@dataclass
+class Reading:
+    """A question as somebody could first read it."""
+
+    at: float
+    seconds: float | None
+    """The time for it, as it stands there."""
+
+
+@dataclass
+class Post:
+    """A message as it was first sent, or as it reads after an edit."""
+
+    at: float
+    message: Message
+    text: str
+
+
+class Telegram(World):
+    """The state of Telegram, and its server."""
+
+    def __init__(self, log: Log) -> None:
+        super().__init__(speed=1)
+        self._log = log
+        self._server = Server(self)
+        self.posts: list[Post] = []
+        self.readings: dict[tuple[int, str], Reading] = {}
+        """Questions by chat and token."""
+        self.labels: dict[str, str] = {}
+        """Labels of the pressed buttons, by press."""
+        self.limited: dict[int, float] = {}
+        """Chats that may not be written to, until when."""
+        self._told: dict[int, float] = {}
+        self.impatience: list[str] = []
+        """Requests to a chat within the pause that it has asked for."""
+        self.refusing: dict[int, str] = {}
+        """Chats that refuse everything, with the reason."""
+        self.faults.append(self._refuse)
+
+    def now(self) -> int:
+        """See World."""
+        return int(BEGAN + asyncio.get_running_loop().time())
+
+    def press(self, user: int, message: Message, data: str) -> Query:
+        """See World."""
+        labels = {str(key.get("callback_data")): str(key["text"]) for key in message.buttons}
+        query = super().press(user, message, data)
+        self.labels[query.id] = labels.get(data, "").removeprefix("✅ ")
+        return query
+
+    # The server
+
+    async def serve(self, request: Request) -> tuple[int, bytes]:
+        """Carry out a request."""
+        method = request.path.rpartition("/")[2]
+        try:
+            args = arguments(method, _form(request.data))
+            result = await self._server.result(method, args)
+        except Violation as violation:
+            self.violations.append(str(violation))
+            return _failed(ApiError(400, f"Bad Request: {violation}"), method, self._log)
+        except ApiError as error:
+            return _failed(error, method, self._log)
+        finally:
+            self.changed()
+        if method != "getUpdates":
+            self._log.note(method, **_short(args))
+        self._look(method, args, result)
+        return 200, json.dumps({"ok": True, "result": result}).encode()
+
+    def _refuse(self, method: str, args: Json) -> ApiError | None:
+        chat, now = args.get("chat_id"), asyncio.get_running_loop().time()
+        if chat is None or method == "getChatMember":
+            return None
+        left = self.limited.get(chat, 0) - now
+        if left > 0:
+            if now > self._told.setdefault(chat, now) + UNDER_WAY:
+                self.impatience.append(f"{method} to chat {chat} at {now:.1f}, {left:.0f} s too early")
+            return ApiError(429, f"Too Many Requests: retry after {int(left) + 1}", retry_after=int(left) + 1)
+        self._told.pop(chat, None)
+        if chat in self.refusing:
+            return ApiError(400, self.refusing[chat])
+        return None
+
+    def _look(self, method: str, args: Json, result: Any) -> None:
+        """Note what can be read since a request."""
+        if "chat_id" not in args or not isinstance(result, dict) or "message_id" not in result:
+            return
+        message, now = self.chats[args["chat_id"]].messages[result["message_id"]], asyncio.get_running_loop().time()
+        self.posts.append(Post(now, message, message.text))
+        for token in tokens(message):
+            found = CLOCK.search(message.text)
+            seconds = float(int(found[1]) * UNITS[found[2]]) if found else None
+            self.readings.setdefault((message.chat, token), Reading(now, seconds))
+
+    # Screens
+
+    def seen(self, chat: Chat, most: int = 12) -> Iterator[Message]:
+        """Yield the newest messages of the bot in a chat that have buttons, newest first."""
+        for message in [*chat.messages.values()][: -most - 1 : -1]:
+            if message.sender == BOT and message.markup:
+                yield message
+
+    def asks(self, chat: Chat, token: str) -> bool:
+        """Return whether a question can be answered in a chat."""
+        return any(token in tokens(message) for message in self.seen(chat, 40))
+
+
+def tokens(message: Message) -> list[str]:
+    """Return the questions that the buttons of a message answer."""
+    found = (TOKENS.search(key.get("callback_data", "")) for key in message.buttons)
+    return list(dict.fromkeys(one[1] for one in found if one))
+
+
+def _form(data: Any) -> dict[str, str]:
+    if isinstance(data, FormData):
+        return {options["name"]: _field(options, value) for options, _, value in data._fields}
+    sent = json.loads(data) if data else {}
+    return {name: value if isinstance(value, str) else json.dumps(value) for name, value in sent.items()}
+
+
+def _field(options: Any, value: Any) -> str:
+    if isinstance(value, bytes):
+        return Upload(options["filename"], value.decode(errors="surrogateescape"))
+    return str(value)
+
+
+def _failed(error: ApiError, method: str, log: Log) -> tuple[int, bytes]:
+    log.note(f"{method} refused", reason=error.description)
+    body: Json = {"ok": False, "error_code": error.code, "description": error.description}
+    if error.parameters:
+        body["parameters"] = error.parameters
+    return error.code, json.dumps(body).encode()
+
+
+def _short(args: Json) -> Json:
+    """Return the arguments that a reader of the log wants."""
+    kept = {name: args[name] for name in ("chat_id", "message_id", "callback_query_id") if name in args}
+    text = str(args.get("text") or args.get("caption") or "").splitlines()
+    labels = [key["text"] for row in args.get("reply_markup", {}).get("inline_keyboard", []) for key in row]
+    return kept | ({"text": text[0][:60]} if text else {}) | ({"buttons": labels} if labels else {})
