@@ -21,6 +21,8 @@ log = structlog.get_logger()
 
 LONG: Final = 10
 """Seconds that Telegram may wait for an update; an outage is noticed as late."""
+LATE: Final = 10
+"""Seconds that an answer may take beyond the wait for an update: a request that was lost is soon made again."""
 RIVALS: Final = 3
 """Number of conflicts with another poller before we give way to it: a predecessor needs a moment to end."""
 
@@ -73,7 +75,7 @@ async def _fetch(bot: Bot, offset: int, pulse: Pulse) -> list[dict[str, Any]]:
     found: Any = await bot.do_api_request(
         "getUpdates",
         {"offset": offset, "timeout": wait, "allowed_updates": list(UPDATES)},
-        read_timeout=LONG + 10,
+        read_timeout=wait + LATE,
     )
     if not isinstance(found, list):
         raise NotTelegram("no list of updates")

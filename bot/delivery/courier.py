@@ -251,7 +251,8 @@ class Courier:
             if refusal.scope in CHAT:
                 self._undelivered(parcel, refusal.scope)
             else:
-                known = {"to": parcel.to, "match": parcel.match, "scope": refusal.scope.value}
+                seq = parcel.seq if isinstance(parcel, OutboxRow) else None  # a reply has none
+                known = {"to": parcel.to, "match": parcel.match, "seq": seq, "scope": refusal.scope.value}
                 log.error("message refused and dropped", **known, reason=str(refusal))
         except Exception:
             log.exception("message dropped", to=parcel.to, match=parcel.match)

@@ -183,6 +183,8 @@ class Engine:
             await self.stats.commits.of(self.store.commit(commit))
         except StoreError:
             match.stale = True  # the commit may be stored all the same: the alarm reloads the match
+            if not match.seq:
+                self.matches.keep(match)
             self.clock.arm(match.id, now + RETRY)
             raise
         current_event.marked()

@@ -30,11 +30,11 @@ class Fault(NamedTuple):
         return f"{self.at:.0f} s: {self.kind} for {self.seconds:.0f} s"
 
 
-def drawn(chance: Random, until: float, kinds: tuple[str, ...]) -> list[Fault]:
+def drawn(chance: Random, until: float) -> list[Fault]:
     """Return the faults of a run, in order."""
     found, at = list[Fault](), 120.0
     while (at := at + chance.expovariate(1 / EVERY)) < until:
-        kind = chance.choice(kinds)
+        kind = chance.choice(tuple(KINDS))
         low, high = SPANS.get(kind, (5.0, 200.0))
         found.append(Fault(at, kind, chance.uniform(low, high), chance.random()))
     return found
@@ -43,9 +43,10 @@ def drawn(chance: Random, until: float, kinds: tuple[str, ...]) -> list[Fault]:
 async def befall(run: Run, fault: Fault) -> None:
     """Let a fault happen, and end."""
     await asyncio.sleep(fault.at - asyncio.get_running_loop().time())
-    run.log.note("FAULT", fault=str(fault))
-    await KINDS[fault.kind](run, fault)
-    run.log.note("fault over", fault=str(fault))
+    async with run.turns[GROUPS.get(fault.kind, fault.kind)]:
+        run.log.note("FAULT", fault=str(fault))
+        await KINDS[fault.kind](run, fault)
+        run.log.note("fault over", fault=str(fault))
 
 
 def _weather(name: str, value: float | bool, effect: str = "platform") -> Callable[[Run, Fault], Awaitable[None]]:
@@ -62,12 +63,11 @@ def _weather(name: str, value: float | bool, effect: str = "platform") -> Callab
 
 async def _kill(run: Run, fault: Fault) -> None:
     """Kill the bot between two of its next steps, and start it again."""
+    process = run.process
+    process.doom = process.steps + int(fault.dice * 400)
+    while process.is_alive:  # noqa: ASYNC110
+        await asyncio.sleep(0.1)
     with run.away("bot"):
-        process = run.process
-        process.doom = process.steps + int(fault.dice * 400)
-        async with asyncio.timeout(600):
-            while process.is_alive:  # noqa: ASYNC110
-                await asyncio.sleep(0.5)
         await asyncio.sleep(fault.seconds)
         run.start()
 
@@ -119,7 +119,7 @@ async def _mute(run: Run, fault: Fault) -> None:
     """A group lets the bot not speak for a while."""
     table = run.table(fault)
     table.chat.forbids |= {"text messages", "photos"}
-    with run.away(table.room):
+    with run.away(f"mute {table.room}"):
         await asyncio.sleep(fault.seconds)
         table.chat.forbids -= {"text messages", "photos"}
 
@@ -182,6 +182,11 @@ KINDS: Final[dict[str, Callable[[Run, Fault], Awaitable[None]]]] = {
     "disk": _disk,
     "clock": _clock,
 }
+GROUPS: Final = {
+    **dict.fromkeys(("kill", "stop", "freeze"), "process"),
+    **dict.fromkeys(("limit", "unknown refusal", "mute", "no pictures"), "group"),
+}
+"""Kinds of which one happens at a time."""
 SPANS: Final = {
     "kill": (0.5, 60.0),
     "stop": (0.5, 60.0),

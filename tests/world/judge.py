@@ -27,6 +27,10 @@ SLACK: Final = 5.0
 """Seconds by which messages may come late on a good day."""
 ROUGH: Final = 40.0
 """Seconds by which they may on a bad one: later, and the bot itself has to notice it."""
+SOON: Final = 25.0
+"""Seconds in which presses are answered when everything can be reached: a lost try is noticed only then."""
+MOST: Final = 4
+"""Number of messages that may be said twice: a bot cannot look for its own."""
 PATIENCE: Final = 60.0
 """Seconds without trouble after which every open question has its place, and every press its answer."""
 
@@ -88,7 +92,21 @@ class Judge:
         found += [Finding("a pause that a chat asks for is kept", one) for one in run.telegram.impatience]
         wrong = [one for one in run.telegram.violations if "answered twice" not in one]  # an answer may get lost
         found += [Finding("every request is as its platform wants it", one) for one in wrong]
-        for finding in (self._counted, self._timely, self._secret, self._answered, self._replayed):
+        found += [Finding("no message of a game is dropped", one) for one in run.log.dropped]
+        if len(run.telegram.doubled) > max(MOST, run.telegram.lost_messages / 2):
+            found += [Finding("nothing is said twice if that can be known", one) for one in run.telegram.doubled]
+        found += [Finding("every message is delivered", one) for one in run.undelivered]
+        found += [Finding("a command is heard", one) for table in run.tables for one in table.unheard]
+        found += [Finding("handled events are thrown away", one) for one in run.hoarded]
+        for finding in (
+            self._counted,
+            self._timely,
+            self._followed,
+            self._paused,
+            self._secret,
+            self._answered,
+            self._replayed,
+        ):
             found += finding()
         return found
 
@@ -166,16 +184,43 @@ class Judge:
             if post.message.chat < 0 and (post.message.protected or any(card in post.text for card in cards)):
                 yield Finding("what is secret is told in private", f"{post.text!r} in {post.message.chat}")
 
+    def _followed(self) -> Iterator[Finding]:
+        """Find questions that were closed while their room could hear of nothing for long."""
+        for token, person, room, closed in self._expired():
+            reading = self._run.telegram.readings.get((person, token))
+            spans = [(began, end) for what, began, end in self._run.absences if what == room]
+            if reading is None or reading.seconds is None:
+                continue
+            for began, end in spans:
+                is_long = began + SLACK < reading.at < end - ROUGH - SLACK
+                if is_long and reading.at + ROUGH + SLACK < closed < end + min(MINUTE, reading.seconds) - SLACK:
+                    seen = f"{token} of {person} in {room}, read at {reading.at:.0f}, closed at {closed:.0f}"
+                    yield Finding("no clock runs while a room hears nothing", f"{seen}, unheard until {end:.0f}")
+
+    def _paused(self) -> Iterator[Finding]:
+        """Find games that were paused for want of a right that the bot had."""
+        for match, _, at, line in self._journal():
+            room = self._run.rooms[match]
+            muted = any(what == f"mute {room}" and began < at < end + MINUTE for what, began, end in self._run.absences)
+            if line["type"] == "note" and line["act"] == "expelled" and not muted:
+                yield Finding("a game pauses only where the bot may not speak", f"match {match} at {at:.0f} in {room}")
+
     def _answered(self) -> Iterator[Finding]:
-        """Find presses that were never answered although nothing stood in the way."""
+        """Find presses that were never answered, or late, although nothing stood in the way."""
         for query in self._run.telegram.queries.values():
-            trouble = any(
-                began - MINUTE < query.at < end + MINUTE
+            after = query.answer["after"] if query.answer else MINUTE
+            ends = [
+                end
                 for what, began, end in self._run.absences
                 if what in (*EVERYWHERE, f"person {query.user}")
-            )
-            if query.answer is None and not trouble and query.at < self._run.until:
-                yield Finding("every press is answered", f"{query.data} of {query.user} at {query.at:.1f}")
+                and began - MINUTE < query.at + after
+                and end + MINUTE > query.at
+            ]
+            name = f"{query.data} of {query.user} at {query.at:.1f}"
+            if query.answer is None and not ends and query.at < self._run.until:
+                yield Finding("every press is answered", name)
+            elif query.at + after > max([query.at, *ends]) + SOON and query.answer:
+                yield Finding("presses are answered soon", f"{name}, {after:.0f} s later")
 
     def _replayed(self) -> Iterator[Finding]:
         """Find games that do not come out as they were stored when their journal is played again."""

@@ -19,6 +19,8 @@ class Log:
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.is_closed = False
+        self.dropped: list[str] = []
+        """Messages that the bot has given up."""
         self.tracebacks: list[str] = []
         """Errors that the bot did not foresee."""
 
@@ -54,6 +56,8 @@ class Log:
             error = found if isinstance(found, BaseException) else None
             details["error"] = _told(error) if error else traceback.format_exc(chain=False).splitlines()[-1]
             self.tracebacks.append(f"{what}: {details['error']}")
+        if method == "error" and details.get("seq") and ("dropped" in what or "skipped" in what):
+            self.dropped.append(f"{what} {details}")
         self.note(f"[{method}] {what}", **details)
         raise structlog.DropEvent
 

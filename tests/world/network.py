@@ -77,6 +77,9 @@ class Server(Protocol):
     async def serve(self, request: Request) -> tuple[int, bytes]:
         """Do what is asked; return status and body."""
 
+    def lose(self, request: Request) -> None:
+        """Hear that the answer to a request was lost on its way."""
+
 
 @dataclass
 class Weather:
@@ -152,9 +155,10 @@ class Network:
             status, body = 502, b"Bad Gateway"
         await self._travel(weather)
         if weather.is_silent:
-            return
-        if weather.is_refused or self._chance.random() < weather.lost:
+            self.servers[host].lose(request)
+        elif weather.is_refused or self._chance.random() < weather.lost:
             self._log.note("answer lost", path=request.path.rpartition("/")[2])
+            self.servers[host].lose(request)
             _fail(reply, aiohttp.ServerDisconnectedError())
         elif not reply.done():
             now = BEGAN + asyncio.get_running_loop().time()

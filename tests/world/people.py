@@ -19,6 +19,8 @@ JOIN: Final = "s|join"
 START: Final = "s|start"
 NAMES: Final = ("安", "Bob", "陈晨", "Dan", "伊芙", "Fay", "高", "Hal", "Ivy", "乔", "Kim", "李喆")
 SEATS: Final = {"avalon": 5, "werewolf": 6, "assassins": 5}
+MANY: Final = 30
+"""Number of times that somebody asks for a table, half a minute after another, before giving up: ten minutes."""
 HOPELESS: Final = 6 * 3600.0
 """Seconds after which a game that has not ended never will."""
 
@@ -140,6 +142,9 @@ class Table:
         self.is_playing = False
         self.stuck: list[str] = []
         """Games that did not end."""
+        self.unheard: list[str] = []
+        """Commands that opened no table."""
+        self._asked = 0
         self.games = 0
 
     async def evening(self, until: float) -> None:
@@ -168,11 +173,15 @@ class Table:
 
     async def _gather(self, before: int) -> None:
         """Open a table, sit down and begin, as far as that is still to be done."""
-        lobby, number = self._lobby(), self._number()
-        if number == before and lobby is None:
+        lobby, newest = self._lobby(), self._newest.get(self.room)
+        if lobby is None and (newest is None or newest.match == before or newest.status == "lobby"):
+            self._asked += 1
+            if self._asked == MANY:
+                self.unheard.append(f"/new in {self.room}, {MANY} times until {asyncio.get_running_loop().time():.0f}")
             self.say(self.players[0].person, f"/new {self.game}")
             await asyncio.sleep(self.chance.uniform(5, 20))
             return
+        self._asked = 0
         if lobby is None:
             return
         missing = [one.person for one in self.players if one.person.name not in lobby.text]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import warnings
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -12,6 +13,7 @@ from hashlib import sha256
 from random import Random
 from struct import pack
 from typing import Any, Final, cast
+from unittest.mock import patch
 from zlib import compress, crc32
 
 from adapters.base import File
@@ -24,12 +26,13 @@ from bot.messages.drawing import Picture
 from bot.pictures.studio import PNG, Studio
 from locales import Words
 from scripts.bench.tables import games
-from storage.base import Commit, Entry, Match, Store
+from storage import memory
+from storage.base import CLEARED, Commit, Entry, Match, Store
 from storage.memory import MemoryStore
 from tests.telegram.fake.world import TOKEN
 from tests.world import telegram
 from tests.world.disk import Disk, Health
-from tests.world.faults import KINDS, Fault, befall, drawn
+from tests.world.faults import Fault, befall, drawn
 from tests.world.judge import Finding, Judge
 from tests.world.log import Log
 from tests.world.loop import OUTSIDE, Machine, Process, WorldLoop, inside
@@ -37,6 +40,8 @@ from tests.world.network import Network
 from tests.world.people import Player, Table
 from tests.world.telegram import Telegram
 
+FEW: Final = 100
+"""Number of handled events that are kept, so that there are more."""
 MINUTES: Final = 60.0
 """Virtual minutes of a run."""
 TABLES: Final = 2
@@ -89,13 +94,21 @@ class Run:
         """Instants of the commits, by match and seq."""
         self.journals: dict[int, list[tuple[int, bytes]]] = {}
         """Lines of the journals, by match."""
+        self.rooms: dict[int, str] = {}
+        """Rooms of the games."""
+        self.undelivered: list[str] = []
+        """Rows that were never shown."""
+        self.hoarded: list[str] = []
+        """Signs that the inbox is never emptied."""
         self.finished: list[tuple[Match, Sequence[Entry]]] = []
         """Games that have ended, with their journals."""
         self.app: App | None = None
         self.judge = Judge(self)
         self.absences: list[tuple[str, float, float]] = []
         """Spans in which somebody could not be reached."""
-        self.faults = drawn(self.chance("faults"), self.until, tuple(KINDS))
+        self.faults = drawn(self.chance("faults"), self.until)
+        self.turns: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        """Faults of one kind happen one after another."""
         self.process = OUTSIDE
         self._processes: list[Process] = []
         self._stopping: asyncio.Future[None] | None = None
@@ -142,7 +155,7 @@ class Run:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # what a killed process leaves behind is nobody's fault
             try:
-                with self.machine.at_work(self.network.session), self.log.hearing():
+                with self.machine.at_work(self.network.session), self.log.hearing(), patch.object(memory, "KEPT", FEW):
                     self.loop.run_until_complete(self._play(left))
                     self._clean_up()
             finally:
@@ -155,19 +168,20 @@ class Run:
     async def _play(self, left: Collection[int] | None) -> None:
         self.start()
         chosen = [one for number, one in enumerate(self.faults) if left is None or number in left]
-        befalling, watching = map(asyncio.ensure_future, (self._befall(chosen), self.judge.watch()))
-        await asyncio.gather(befalling, *(table.evening(self.until) for table in self.tables))
+        watching = asyncio.ensure_future(self.judge.watch())
+        befalling = [befall(self, fault) for fault in chosen]
+        await asyncio.gather(*befalling, *(table.evening(self.until) for table in self.tables))
         await asyncio.sleep(120)
         watching.cancel()
         await self.stop()
+        self.undelivered = [f"{one.to}: {one.body[:80]!r}" for one in await self.memory.pending()]
+        for source, events in self.memory._inbox.items():
+            if len(events) > FEW + 2 * CLEARED:
+                self.hoarded.append(f"{len(events)} events of {source}")
         for number in self.journals:
             stored = await self.memory.match(number)
             if stored and stored.setup is not None:
                 self.finished.append((stored, await self.memory.journal(number)))
-
-    async def _befall(self, faults: Collection[Fault]) -> None:
-        for fault in faults:  # one after another: what ends too late for the next delays it
-            await befall(self, fault)
 
     def _clean_up(self) -> None:
         """Throw away all that is left of all processes, unheard."""
@@ -222,6 +236,7 @@ class Run:
     def _committed(self, commit: Commit) -> None:
         self.stored[commit.match, commit.base + 1] = self.loop.time()
         self.newest[commit.room] = commit
+        self.rooms[commit.match] = commit.room
         self.journals.setdefault(commit.match, []).append((commit.base + 1, commit.entry))
         self.log.note("commit", match=commit.match, seq=commit.base + 1, status=commit.status, line=commit.entry[:160])
 

@@ -16,13 +16,15 @@ from tests.telegram.fake.spec import Upload, Violation, arguments
 from tests.telegram.fake.things import BOT, ApiError, Chat, Json, Message, Query
 from tests.telegram.fake.world import World
 from tests.world.log import Log
-from tests.world.loop import BEGAN
+from tests.world.loop import BEGAN, Process
 from tests.world.network import Request
 
 HOST: Final = "telegram.example"
 TOKENS: Final = re.compile(r"\|(p\d+-c?\d+)")
 CLOCK: Final = re.compile(r"⏳ (\d+) (秒|分钟|小时|天)")
 UNITS: Final = {"秒": 1, "分钟": 60, "小时": 3600, "天": 86400}
+AGAIN: Final = 60.0
+"""Seconds within which the same message is the one whose answer was lost."""
 UNDER_WAY: Final = 1.0
 """Seconds in which requests that were under way may still reach a chat that has asked for a pause."""
 
@@ -43,6 +45,7 @@ class Post:
     at: float
     message: Message
     text: str
+    is_new: bool
 
 
 class Telegram(World):
@@ -59,9 +62,14 @@ class Telegram(World):
         """Labels of the pressed buttons, by press."""
         self.limited: dict[int, float] = {}
         """Chats that may not be written to, until when."""
-        self._told: dict[int, float] = {}
+        self._told: dict[tuple[int, float], float] = {}
         self.impatience: list[str] = []
         """Requests to a chat within the pause that it has asked for."""
+        self.doubled: list[str] = []
+        """Messages that were sent again although they had been taken."""
+        self.lost_messages = 0
+        """Number of messages whose answer was lost."""
+        self._lost: dict[tuple[Process, str], float] = {}
         self.refusing: dict[int, str] = {}
         """Chats that refuse everything, with the reason."""
         self.faults.append(self._refuse)
@@ -95,18 +103,31 @@ class Telegram(World):
         if method != "getUpdates":
             self._log.note(method, **_short(args))
         self._look(method, args, result)
+        if method == "sendMessage":
+            self._compare(request)
         return 200, json.dumps({"ok": True, "result": result}).encode()
+
+    def lose(self, request: Request) -> None:
+        """See network.Server."""
+        if request.path.endswith("/sendMessage"):
+            self.lost_messages += 1
+            self._lost[request.process, str(request.data)] = asyncio.get_running_loop().time()
+
+    def _compare(self, request: Request) -> None:
+        lost, now = self._lost.pop((request.process, str(request.data)), None), asyncio.get_running_loop().time()
+        if lost is not None and now - lost < AGAIN:
+            self.doubled.append(f"{request.data[:200]!r} at {lost:.1f} and {now:.1f}")
 
     def _refuse(self, method: str, args: Json) -> ApiError | None:
         chat, now = args.get("chat_id"), asyncio.get_running_loop().time()
         if chat is None or method == "getChatMember":
             return None
-        left = self.limited.get(chat, 0) - now
+        until = self.limited.get(chat, 0)
+        left = until - now
         if left > 0:
-            if now > self._told.setdefault(chat, now) + UNDER_WAY:
+            if now > self._told.setdefault((chat, until), now) + UNDER_WAY:
                 self.impatience.append(f"{method} to chat {chat} at {now:.1f}, {left:.0f} s too early")
             return ApiError(429, f"Too Many Requests: retry after {int(left) + 1}", retry_after=int(left) + 1)
-        self._told.pop(chat, None)
         if chat in self.refusing:
             return ApiError(400, self.refusing[chat])
         return None
@@ -116,7 +137,7 @@ class Telegram(World):
         if "chat_id" not in args or not isinstance(result, dict) or "message_id" not in result:
             return
         message, now = self.chats[args["chat_id"]].messages[result["message_id"]], asyncio.get_running_loop().time()
-        self.posts.append(Post(now, message, message.text))
+        self.posts.append(Post(now, message, message.text, method.startswith("send")))
         for token in tokens(message):
             found = CLOCK.search(message.text)
             seconds = float(int(found[1]) * UNITS[found[2]]) if found else None
