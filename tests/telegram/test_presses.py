@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+
 import pytest
+from structlog.testing import capture_logs
 
 from adapters.base import Button, Press, Question
+from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.address import Chat, Ref
 from adapters.telegram.codec import Pressed
 from adapters.telegram.keyboard import MARKED, Rows, asking
+from adapters.telegram.link import Link
 from adapters.telegram.presses import Presses
+from adapters.testing import MemoryIntake
+from tests.telegram.fake.server import Server
+from tests.telegram.fake.things import BOT
+from tests.telegram.fake.world import TOKEN
+from tests.telegram.group import people
 
 ENDS = Question("p1-303", (Button("end", "End"),), 1, 1, (), required=False, due=None)
 STRANDED, OLDER, NEWEST = Ref(102, 37), Ref(102, 38), Ref(102, 40)
@@ -118,3 +129,22 @@ def test_twenty_thousand_foreign_presses_take_nothing_away() -> None:
     ((place, drawn),) = keyboards.drawn
     assert place == OWN
     assert drawn[0][0].label.startswith(MARKED)
+
+
+async def test_no_traceback_is_left_by_a_mark_whose_owner_has_just_blocked_the_bot(server: Server) -> None:
+    world = server.world
+    (ann,) = people(world, 1)
+    ann.says("/start")
+    markup = {"inline_keyboard": [[{"text": "Bob", "callback_data": "m|p1-1|2"}]]}
+    adapter = TelegramAdapter(Link(token=TOKEN, base_url=server.url))
+    listening = asyncio.create_task(adapter.listen(MemoryIntake()))
+    await world.until(lambda: world.allowed, "the first poll")
+    world.press(ann.id, world.post(world.chats[ann.id], BOT, "Whom?", markup=markup), "m|p1-1|2")
+    press = next(one for one in world.updates if "callback_query" in one)
+    ann.user.blocked = True
+    with capture_logs() as logs:
+        await adapter.read(json.dumps(press).encode())
+        await world.until(lambda: any(method.startswith("edit") for method, _ in world.calls), "the mark")
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+    assert [one for one in logs if one["log_level"] == "error"] == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from aiohttp import web
@@ -113,3 +113,23 @@ async def test_updates_are_asked_for_again_where_something_else_answers(
     kept: Any = Kept()
     with pytest.raises(Enough):
         await poll(bot, kept, Pulse())
+
+
+async def test_a_lost_request_for_updates_is_made_again_as_soon_while_telegram_is_away() -> None:
+    class Asked:
+        """Notes how long a request for updates may take."""
+
+        def __init__(self) -> None:
+            self.limits: list[tuple[int, int]] = []
+
+        async def do_api_request(self, method: str, args: dict[str, int], read_timeout: int) -> list[object]:
+            self.limits.append((args["timeout"], read_timeout))
+            if len(self.limits) == 2:
+                raise Enough
+            return []
+
+    asked: Any = Asked()
+    with pytest.raises(Enough):
+        await poll(asked, cast(Any, Kept()), Pulse())
+    (away, patience), (there, longer) = asked.limits
+    assert (away, there - away) == (0, longer - patience)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from tests.world.run import Run
 
-SHORT: Final = 15.0
-"""Seconds of an absence that people take for a slow answer."""
+SHORT: Final = 20.0
+"""Seconds of an absence that the bot may take for a slow answer."""
 
 EVERY: Final = 300.0
 """Seconds between two faults on average."""

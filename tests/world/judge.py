@@ -154,12 +154,12 @@ class Judge:
             if reading is None or reading.seconds is None:
                 continue
             name = f"{token} of {person}, read at {reading.at:.0f}, {reading.seconds:.0f} s, closed at {closed:.0f}"
-            gone = [
-                (what, began, min(end, closed))
+            long = [
+                min(end, closed)
                 for what, began, end in self._run.absences
                 if what in AWAY and began < closed and end > reading.at
+                if what == "bot" or min(end, closed) - began > SHORT
             ]
-            long = [end for what, began, end in gone if what == "bot" or end - began > SHORT]
             rough = any(
                 what in (*ROUGHLY, room, f"person {person}") and began - 60 < closed and end + 60 > reading.at
                 for what, began, end in self._run.absences
@@ -168,10 +168,8 @@ class Judge:
             if long:
                 if closed - max(long) < min(MINUTE, reading.seconds) - slack:
                     yield Finding("after an outage there is a minute", f"{name}, away until {max(long):.0f}")
-            else:
-                open_for = closed - reading.at - sum(end - max(began, reading.at) for _, began, end in gone)
-                if open_for < reading.seconds - slack:
-                    yield Finding("a question is open for as long as it says", f"{name}, open for {open_for:.0f} s")
+            elif closed - reading.at < reading.seconds - slack:
+                yield Finding("a question is open for as long as it says", name)
             mine = [one for one in self._run.telegram.queries.values() if one.user == person and _token(one) == token]
             late = [one for one in mine if one.data[0] == "a" and one.at < closed - SLACK and not refused(one)]
             if late and not rough:

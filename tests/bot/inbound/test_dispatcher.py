@@ -211,6 +211,25 @@ async def test_a_lobby_of_which_we_do_not_know_whether_it_was_stored_stays_open(
         assert "common-lobby" in await bot.say(PEOPLE[1], "/join")
 
 
+async def test_a_lobby_whose_first_commit_was_stored_without_an_answer_is_shown() -> None:
+    store = Deaf()
+    async with running(store=store) as bot:
+        store.lost = 1
+        assert await bot.rule("/new avalon") == ["common-unavailable"]
+        assert "common-lobby" in await bot.advance(5)
+        assert "common-lobby" in await bot.say(PEOPLE[0], "/join")
+
+
+async def test_a_lobby_whose_first_commit_was_not_stored_is_forgotten() -> None:
+    store = Full()
+    async with running(store=store) as bot:
+        store.refuses = 1
+        assert await bot.rule("/new avalon") == ["common-unavailable"]
+        await bot.advance(5)
+        assert bot.app.services.matches.in_room(ROOM) is None
+        assert "common-lobby" in await bot.rule("/new avalon")
+
+
 async def test_a_stumbled_game_survives_a_restart() -> None:
     bug = Bug()
     async with running(games={"avalon": bug.rules}) as first:
