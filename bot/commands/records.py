@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.messages.items import Tallies, Tally, TellItem
+from bot.messages.items import Records, Tallies, Tally, TellItem
 from storage.base import Record
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ async def stats(call: Call) -> None:
     total = _sums([record for records in by_game.values() for record in records])
     rate = round(100 * total["wins"] / total["games"]) if total["games"] else 0
     say = TellItem("common-stats", {"name": call.name, **total, "rate": rate, "lines": lines})
-    call.show(call.place, say, tuple(map(_tallies, lines)) or None)
+    call.show(call.place, say, Records(call.name, tuple(map(_tallies, lines))) if lines else None)
 
 
 def _tallies(line: Line) -> Tallies:
@@ -68,6 +68,6 @@ async def top(call: Call) -> None:
         tied = (above.get("games"), above.get("wins")) == (one.games, one.wins)
         place = above["place"] if tied else number
         lines.append({"place": place, "name": one.name, "games": one.games, "wins": one.wins})
-    ranks = tuple(Tally(line["games"], line["wins"], f"{line['place']}. {line['name']}") for line in lines)
-    subject = (Tallies("", ranks),) if ranks else None
+    ranks = tuple(Tally(line["games"], line["wins"], line["name"], place=line["place"]) for line in lines)
+    subject = Records("", (Tallies("", ranks),)) if ranks else None
     call.show(call.place, TellItem("common-top", {"game": game or None, "lines": lines}), subject)

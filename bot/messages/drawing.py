@@ -59,7 +59,9 @@ class RoleCard(msgspec.Struct, frozen=True):
 
     game: str
     seat: str
-    """The seat with its player's name, as its owner wrote it."""
+    """The seat with its player's name."""
+    name: str
+    """That name, as it stands in `seat`."""
     role: str
     side: str
     tone: Tone
@@ -98,6 +100,8 @@ class Bar(msgspec.Struct, frozen=True):
     """Player, side or role that they are about."""
     games: int
     wins: int
+    place: int
+    """Place among the players of a group, 0 for none."""
 
 
 class Bars(msgspec.Struct, frozen=True):
@@ -112,6 +116,8 @@ class BarChart(msgspec.Struct, frozen=True):
     """A picture of games played and won."""
 
     title: str
+    name: str
+    """Name of a player as it stands in the title, empty for none."""
     groups: tuple[Bars, ...]
 
 

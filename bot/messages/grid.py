@@ -9,6 +9,7 @@ from bot.messages.drawing import Bar, BarChart, Bars, Chair, Drawing, Line, Mark
 from bot.messages.items import SeatCard, Subject, Tallies, Tally
 from bot.messages.renderer import Renderer
 from fsm import Circle, Grid, Place, Row, Sign
+from locales import clean
 
 
 def drawn(grid: Grid, renderer: Renderer, context: RenderContext) -> Drawing:
@@ -32,7 +33,7 @@ def pictured(subject: Subject, title: str, renderer: Renderer, context: RenderCo
         return words.card(subject)
     if isinstance(subject, Circle):
         return words.circle(subject)
-    return BarChart(title, tuple(map(words.bars, subject)))
+    return BarChart(title, clean(subject.name), tuple(map(words.bars, subject.tallies)))
 
 
 class _Words:
@@ -58,7 +59,8 @@ class _Words:
         card = about.card
         says = card.says or f"{self._context.game}-role-{card.role}.skill"
         seat = self._renderer.seat(self._context, about.seat)
-        return RoleCard(self.game(), seat, self.role(card.role), self.plain(card.side), card.tone, self.plain(says))
+        name, role, side = clean(self._context.names.get(about.seat, "")), self.role(card.role), self.plain(card.side)
+        return RoleCard(self.game(), seat, name, role, side, card.tone, self.plain(says))
 
     def circle(self, circle: Circle) -> SeatCircle:
         now = circle.now
@@ -79,7 +81,7 @@ class _Words:
         """Return a bar, labelled with its word or with the name that people have given."""
         key = f"{game}-{tally.kind}-{tally.word}"
         is_word = tally.kind and self._renderer.words.has(self._context.locale, key)
-        return Bar(self.plain(key) if is_word else tally.word, tally.games, tally.wins)
+        return Bar(self.plain(key) if is_word else tally.word, tally.games, tally.wins, tally.place)
 
     def line(self, row: Row) -> Line:
         return Line(

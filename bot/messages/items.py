@@ -101,6 +101,8 @@ class Tally(msgspec.Struct, frozen=True):
     """Last part of a message's key, such as a role; a word without a message is shown as it is."""
     kind: str = ""
     """Part of that key between the game and the word; empty for a name that people have given."""
+    place: int = 0
+    """Place of that name in a ranking."""
 
 
 class Tallies(msgspec.Struct, frozen=True):
@@ -110,7 +112,14 @@ class Tallies(msgspec.Struct, frozen=True):
     bars: tuple[Tally, ...]
 
 
-Subject = SeatCard | Circle | tuple[Tallies, ...]
+class Records(msgspec.Struct, frozen=True):
+    """Finished games of a player, or of a group, with no `name`."""
+
+    name: str
+    tallies: tuple[Tallies, ...]
+
+
+Subject = SeatCard | Circle | Records
 """Subject of the picture of a reply."""
 
 

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from bot.messages.drawing import SHAPES, RoleCard
 from bot.pictures.paper import EDGE, WIDTH, sheet
 from bot.pictures.theme import Theme
-from bot.pictures.typeface import TEXT, Typeface
+from bot.pictures.typeface import TEXT, Typeface, drawable
 
 HEIGHT: Final = 620
 ROUND: Final = 40
@@ -57,5 +57,5 @@ def _says(canvas: ImageDraw.ImageDraw, text: str, theme: Theme) -> None:
 def _head(canvas: ImageDraw.ImageDraw, card: RoleCard, theme: Theme) -> None:
     """Write the game on the left, the seat on the right."""
     end = TEXT.write(canvas, LEFT, 82, TEXT.fit(card.game, (RIGHT - LEFT) // 2), theme.faint)
-    seat = TEXT.fit(card.seat, RIGHT - end - EDGE)
+    seat = TEXT.fit(card.seat.replace(card.name, drawable(card.name)), RIGHT - end - EDGE)
     TEXT.write(canvas, RIGHT - TEXT.width(seat), 82, seat, theme.faint)

@@ -32,7 +32,8 @@ def draw(chart: BarChart, theme: Theme) -> Image.Image:
     heads = 1 + sum(bool(group.heading) for group in chart.groups)
     image = sheet(theme, 2 * EDGE + rows * ROW + heads * HEAD)
     canvas, top = ImageDraw.Draw(image), EDGE
-    HEADING.write(canvas, EDGE, top + HEAD // 2, HEADING.fit(chart.title, WIDTH - 2 * EDGE), theme.ink)
+    title = chart.title.replace(chart.name, drawable(chart.name))
+    HEADING.write(canvas, EDGE, top + HEAD // 2, HEADING.fit(title, WIDTH - 2 * EDGE), theme.ink)
     top += HEAD
     most = max((bar.games for group in chart.groups for bar in group.bars), default=1)
     for group in chart.groups:
@@ -40,14 +41,15 @@ def draw(chart: BarChart, theme: Theme) -> Image.Image:
             TEXT.write(canvas, EDGE, top + HEAD // 2, TEXT.fit(group.heading, WIDTH - 2 * EDGE), theme.faint)
             canvas.line((EDGE, top + HEAD - 6, WIDTH - EDGE, top + HEAD - 6), theme.line, 2)
             top += HEAD
-        for place, bar in enumerate(group.bars, 1):
-            _bar(canvas, bar, drawable(bar.label, place), top + ROW // 2, most, theme)
+        for bar in group.bars:
+            _bar(canvas, bar, top + ROW // 2, most, theme)
             top += ROW
     return image
 
 
-def _bar(canvas: ImageDraw.ImageDraw, bar: Bar, label: str, middle: int, most: int, theme: Theme) -> None:
+def _bar(canvas: ImageDraw.ImageDraw, bar: Bar, middle: int, most: int, theme: Theme) -> None:
     """Draw a bar with its label before and its numbers behind it."""
+    label = " ".join([*([f"{bar.place}."] if bar.place else []), drawable(bar.label)])
     TEXT.write(canvas, EDGE, middle, TEXT.fit(label, LABEL), theme.ink)
     upper, lower, colour = middle - THICK // 2, middle + THICK // 2, theme.tones[Tone.YES]
     played, won = (max(4, LONGEST * number // most) for number in (bar.games, bar.wins))

@@ -94,7 +94,7 @@ def _chair(image: Image.Image, chair: Chair, at: Point, longest: int, theme: The
     if chair.out:
         canvas.line((x - 34, y + 34, x + 34, y - 34), theme.tones[Tone.OUT], RING)
     _marks(canvas, (x, y - RADIUS - 24), chair.marks, TEXT, theme)
-    TEXT.centre(canvas, (x, y + RADIUS + 24), TEXT.fit(drawable(chair.name, chair.seat), longest), colour)
+    TEXT.centre(canvas, (x, y + RADIUS + 24), TEXT.fit(drawable(chair.name), longest), colour)
     SMALL.centre(canvas, (x, y + RADIUS + 58), SMALL.fit(chair.role, longest), theme.faint)
 
 

@@ -102,9 +102,7 @@ class Pen:
         middle = self.top + ROW // 2
         at = TEXT.write(self.canvas, EDGE + SPACE, middle, SHAPES.get(line.tone, ""), theme.tones[line.tone])
         at = TEXT.write(self.canvas, at + SPACE, middle, f"{line.seat}{line.badges}", theme.ink)
-        at = TEXT.write(
-            self.canvas, at + SPACE, middle, TEXT.fit(drawable(line.name, line.seat), LONGEST_NAME), theme.ink
-        )
+        at = TEXT.write(self.canvas, at + SPACE, middle, TEXT.fit(drawable(line.name), LONGEST_NAME), theme.ink)
         SMALL.write(self.canvas, at + SPACE, middle, line.role, theme.tones[line.tone])
         for column, left in zip(columns, lefts, strict=False):
             self._marks(left, line.cells[column])
@@ -146,6 +144,4 @@ def _marks_width(marks: Sequence[Mark]) -> int:
 
 def _name_width(line: Line) -> int:
     head = TEXT.width(SHAPES.get(line.tone, "")) + TEXT.width(f"{line.seat}{line.badges}")
-    return (
-        4 * SPACE + head + TEXT.width(TEXT.fit(drawable(line.name, line.seat), LONGEST_NAME)) + SMALL.width(line.role)
-    )
+    return 4 * SPACE + head + TEXT.width(TEXT.fit(drawable(line.name), LONGEST_NAME)) + SMALL.width(line.role)

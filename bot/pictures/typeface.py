@@ -37,7 +37,7 @@ SCRIPTS: Final = {"arabic": "ع", "hebrew": "א", "thai": "ก", "devanagari": "
 """A letter of each script that names are often written with, and that our font does not have."""
 
 UNKNOWN: Final = "□"
-"""Mark beside the number of a seat whose player's name cannot be drawn."""
+"""Mark for a name that cannot be drawn; it stands behind the number of the seat or of the place."""
 
 BLANK: Final = "\U0010fffe"
 """A sign that no font has."""
@@ -117,12 +117,12 @@ def font_for(sign: str) -> Path | None:
     return next((font for font in (*OURS, *system_fonts()) if has(font, sign)), None)
 
 
-def drawable(name: str, seat: int) -> str:
-    """Return a name or, where a letter or digit of it cannot be drawn, the number of its seat or place with a mark."""
+def drawable(name: str) -> str:
+    """Return a name, or UNKNOWN where a letter or digit of it cannot be drawn."""
     signs = [sign for sign in normalize("NFC", name) if category(sign)[0] in "LN"]
     known = signs or [sign for sign in name if sign.isprintable() and not sign.isspace()]
     is_whole = all(map(font_for, signs)) and any(map(font_for, known))
-    return name if is_whole or not name.strip() else f"#{seat} {UNKNOWN}"
+    return name if is_whole or not name.strip() else UNKNOWN
 
 
 def lacking() -> list[str]:

@@ -33,6 +33,6 @@ def test_virtual_time_stands_while_the_machine_works(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("multiprocessing.get_context", no_process)
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
         runner.run(asyncio.to_thread(sleep, 0.01))
-        file = runner.run(Desk().draw(BarChart("Night", ()), "dark", "yemu"))
+        file = runner.run(Desk().draw(BarChart("Night", "", ()), "dark", "yemu"))
         assert runner.get_loop().time() == 0.0
     assert file is not None

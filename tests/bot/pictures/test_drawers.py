@@ -31,7 +31,7 @@ MARKS = (Mark("🎖", Tone.OTHER), Mark("speaking", Tone.YES))
 
 
 def card(name: str, role: str = "狼人", says: str = "每晚和狼队友一起刀一名玩家。", tone: Tone = Tone.EVIL) -> RoleCard:
-    return RoleCard("狼人杀", f"2号 {name}", role, "狼人阵营", tone, says)
+    return RoleCard("狼人杀", f"2号 {name}", name, role, "狼人阵营", tone, says)
 
 
 def circle(seats: int) -> SeatCircle:
@@ -44,8 +44,8 @@ def circle(seats: int) -> SeatCircle:
 
 
 def chart(title: str) -> BarChart:
-    bars = tuple(Bar(name, 3 * at, at) for at, name in enumerate(ODD))
-    return BarChart(title, (Bars("", bars), Bars(title, bars), Bars(title, ())))
+    bars = tuple(Bar(name, 3 * at, at, at % 3) for at, name in enumerate(ODD))
+    return BarChart(title, title, (Bars("", bars), Bars(title, bars), Bars(title, ())))
 
 
 ALL: dict[str, Picture] = {

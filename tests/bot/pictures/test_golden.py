@@ -16,7 +16,7 @@ from PIL import Image, ImageChops
 from bot.messages.context import RenderContext
 from bot.messages.drawing import SHAPES, Picture, Poster, RoleCard, SeatCircle
 from bot.messages.grid import drawn, pictured
-from bot.messages.items import SeatCard, Tallies, Tally
+from bot.messages.items import Records, SeatCard, Tallies, Tally
 from bot.messages.renderer import Renderer
 from bot.pictures.drawers import DRAWERS
 from bot.pictures.theme import THEMES
@@ -48,11 +48,15 @@ NAMES = (
     "x" * 200,
     "Élodie",
 )
-RECORDS = (
-    Tallies("werewolf", (Tally(20, 9, "good", "side"), Tally(10, 6, "wolf", "side"), Tally(7, 0, "seer", "role"))),
-    Tallies("avalon", (Tally(6, 2, "good", "side"), Tally(3, 3, "merlin", "role"), Tally(1, 1, "gone", "role"))),
+RECORDS = Records(
+    "老王",
+    (
+        Tallies("werewolf", (Tally(20, 9, "good", "side"), Tally(10, 6, "wolf", "side"), Tally(7, 0, "seer", "role"))),
+        Tallies("avalon", (Tally(6, 2, "good", "side"), Tally(3, 3, "merlin", "role"), Tally(1, 1, "gone", "role"))),
+    ),
 )
-RANKS = (Tallies("", tuple(Tally(30 - 3 * at, 17 - 2 * at, f"{at + 1}. {name}") for at, name in enumerate(NAMES[:8]))),)
+PLACES = tuple(Tally(30 - 3 * at, 17 - 2 * at, name, place=at + 1) for at, name in enumerate(NAMES[:8]))
+RANKS = Records("", (Tallies("", PLACES),))
 TITLES = {"zh": "老王：36 局，17 胜（47%）", "en": "Ann: 36 games, 17 won (47%)"}
 
 

@@ -7,19 +7,53 @@ from pathlib import Path
 
 import pytest
 
+from bot.messages.context import RenderContext
+from bot.messages.drawing import Picture, Poster
+from bot.messages.grid import drawn, pictured
+from bot.messages.items import Records, SeatCard, Subject, Tallies, Tally
+from bot.messages.renderer import Renderer
 from bot.pictures import typeface
+from bot.pictures.drawers import DRAWERS
+from bot.pictures.theme import THEMES
 from bot.pictures.typeface import EVERYDAY, NAMES, OURS, drawable, font_for, lacking
+from locales import clean
 from scripts.fonts import signs_of_names
 from scripts.screenshots import need_fonts
+from tests.bot.pictures.test_golden import shown
+from tests.bot.pictures.test_poster import GAMES, WORDS
 
 
 @pytest.fixture(autouse=True)
 def no_system_fonts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A container: no font but ours."""
     monkeypatch.setattr(typeface, "system_fonts", lambda: ())
-    font_for.cache_clear()
+    _forget()
     yield
-    font_for.cache_clear()
+    _forget()
+
+
+def _forget() -> None:
+    for remembered in (font_for, typeface._pieces):
+        remembered.cache_clear()
+
+
+def pictures_of(name: str) -> list[Picture]:
+    """Every kind of picture with the name of a player: table, circle, card, one's own records, and a ranking."""
+    context = RenderContext("zh", GAMES["werewolf"], {seat: name if seat == 3 else "Bo" for seat in range(1, 13)})
+    renderer, about = Renderer(WORDS), shown("werewolf")
+    won = Tallies("werewolf", (Tally(9, 4, "good", "side"),))
+    subjects: list[tuple[Subject, str]] = [
+        (about.circle, ""),
+        (SeatCard(3, about.card), ""),
+        (Records(name, (won,)), f"{clean(name)}：9 局 4 胜"),
+        (Records("", (Tallies("", (Tally(9, 4, "Bo", place=1), Tally(8, 4, name, place=2))),)), "本群排行榜"),
+    ]
+    pictures = [pictured(subject, title, renderer, context) for subject, title in subjects]
+    return [Poster("狼人杀", drawn(about.grid, renderer, context)), *pictures]
+
+
+def bytes_of(picture: Picture) -> bytes:
+    return DRAWERS[type(picture)](picture, THEMES["light"]).tobytes()
 
 
 @pytest.mark.parametrize(
@@ -27,7 +61,7 @@ def no_system_fonts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     ["李喆", "王珺", "김철수", "佐々木さくら", "ｱｷﾗ", "陳怡君", "黃俊傑", "赵堃", "马骉", "翟昇", "Анна", "Nguyễn"],
 )
 def test_our_own_fonts_have_every_sign_of_a_name(name: str) -> None:
-    assert drawable(name, 3) == name
+    assert drawable(name) == name
     assert all(font_for(sign) in OURS for sign in name)
 
 
@@ -37,13 +71,16 @@ def test_they_have_the_character_sets_that_names_are_written_with() -> None:
 
 
 @pytest.mark.parametrize("name", ["محمد علي", "สมชาย", "李ก", "अमित", "🎉🎉", "Bo𠮷"])
-def test_a_name_that_cannot_be_drawn_is_the_number_of_the_seat_with_a_mark(name: str) -> None:
-    assert drawable(name, 12) == "#12 □"
+def test_a_name_that_cannot_be_drawn_is_a_mark_behind_the_number_that_stands_there_once(name: str) -> None:
+    assert drawable(name) == "□"
+    for number, picture in enumerate(pictures_of(name)):
+        of_a_mark = pictures_of("□")[number]
+        assert bytes_of(picture) == bytes_of(of_a_mark), type(picture).__name__
 
 
 @pytest.mark.parametrize("name", ["Bo 🎉", "👩‍👩‍👧‍👧 family", "a\u0301", ""])
 def test_a_name_loses_no_more_than_its_ornaments(name: str) -> None:
-    assert drawable(name, 1) == name
+    assert drawable(name) == name
 
 
 def test_the_scripts_that_no_font_has_are_known() -> None:
