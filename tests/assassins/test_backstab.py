@@ -139,21 +139,6 @@ def test_who_may_act_beside_an_unknown_assassin_or_alone_reads_no_result(
     assert table.tells("assassins-stab-result") == []
 
 
-@pytest.mark.rule("AMB-A15")
-@pytest.mark.parametrize(
-    ("decision", "said"),
-    [
-        ("plurality", "选得最多的人被刺，最多的不止一人就谁也不刺"),
-        ("unanimous", "所有刺客选同一人才会刺"),
-        ("last_word", "谁最后选，就听谁的"),
-    ],
-)
-def test_the_question_says_how_the_assassins_agree(decision: str, said: str) -> None:
-    text = render("zh", at_night(*PACK, **{"backstab.decision": decision}).prompt(2))
-    assert said in text
-    assert "不选 = 弃权" in text
-
-
 @pytest.mark.rule("AMB-A15", "AMB-A29")
 @pytest.mark.parametrize(
     ("deal", "options", "decision", "partners"),

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from fsm import Refused
 from fsm.games.assassins import ASSASSINS
 from tests.assassins.moves import A, C, F, H, W, problems, resolved
 
@@ -54,29 +53,6 @@ def test_defaults_and_ranges(key: str) -> None:
     default, allowed = OPTIONS[key]
     assert resolved(6).values()[key] == default
     assert ASSASSINS.schema.options[key].kind.allowed == allowed
-
-
-def test_the_least_length_of_a_night_is_nothing() -> None:
-    assert resolved(6).number("night.floor_s") == 0
-
-
-@pytest.mark.parametrize(
-    ("key", "text"),
-    [
-        ("players.min", "2"),
-        ("players.max", "25"),
-        ("roles.set", "villager=3"),
-        ("roles.set", "civilian=25"),
-        ("roles.set", "civilian=2/3"),
-        ("day.tie", "nobody"),
-        ("timer.day_s", "-1"),
-        ("timeout.day", "no_action"),
-    ],
-)
-def test_a_value_out_of_range(key: str, text: str) -> None:
-    with pytest.raises(Refused) as refused:
-        ASSASSINS.schema.parse(key, text)
-    assert refused.value.details["reason"] == "E_RANGE"
 
 
 @pytest.mark.parametrize(

@@ -124,22 +124,6 @@ def test_merlin_found_or_not(target: int, winner: str, reason: str, winners: tup
     assert (table.ended.winner, table.ended.reason, table.ended.winners) == (winner, reason, winners)
 
 
-@pytest.mark.rule("AV-175", "AV-177")
-def test_the_outcome_is_one_of_these() -> None:
-    outcomes = set()
-    for target in (1, 2):
-        table = avalon(5)
-        table.answer(table.to_stab(), target)
-        outcomes.add((table.ended.winner, table.ended.reason))
-    table = avalon(5).quests("FFF")
-    outcomes.add((table.ended.winner, table.ended.reason))
-    table = avalon(5)
-    for _ in range(5):
-        table.reject()
-    outcomes.add((table.ended.winner, table.ended.reason))
-    assert outcomes == {("good", "quests"), ("evil", "quests"), ("evil", "rejections"), ("evil", "assassination")}
-
-
 @pytest.mark.rule("AV-176")
 def test_everybody_wins_with_the_side() -> None:
     table = avalon(7).quests("FFF")

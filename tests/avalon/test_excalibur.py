@@ -100,23 +100,6 @@ def test_the_holder_reads_the_exact_kind(seat: int, ballot: str, expected: tuple
     assert result["rogue"] == {"good": False, "evil": False}
 
 
-@pytest.mark.rule("AMB-70")
-def test_a_forced_ballot_can_be_reversed() -> None:
-    deal = (*SEVEN[:6], "lunatic")
-    table = armed(3, 3, 7, deal=deal)
-    assert table.prompt(7, "avalon-quest-ballot").choices == ("fail",)
-    assert struck(table, 7, s7="fail")["passed"] is True
-
-
-@pytest.mark.rule("AMB-69")
-def test_magic_may_be_unaffected() -> None:
-    deal = ("merlin", "loyal-servant", "good-sorcerer", "loyal-servant", "assassin", "minion", "evil-sorcerer")
-    table = armed(2, 2, 3, deal=deal, **{"excalibur.magic": "unaffected"})
-    result = struck(table, 3, s3="magic")
-    assert (result["magic"], result["reversed"], result["passed"]) == (1, True, False)
-    assert table.told("avalon-excalibur-reveal") == {"seat": 3, "ballot": "magic"}
-
-
 @pytest.mark.rule("AV-160")
 def test_it_goes_back_after_the_quest() -> None:
     table = armed(3, 3, 5)
@@ -168,15 +151,6 @@ def test_a_sword_not_used_while_the_ballots_are_open(says: bool) -> None:
     assert table.tells("avalon-excalibur-used") == [{"seat": None}]
     assert (result["fail"], result["sword_used"]) == (1, False)
     assert table.phase == "DISCUSS"
-
-
-@pytest.mark.rule("AMB-67")
-def test_during_the_ballots_a_sword_that_nobody_holds_is_not_offered() -> None:
-    table = dealt(*SEVEN, **SWORD, **DURING).send(1, 4)
-    table.answer(1, "none")
-    assert table.asked("avalon-excalibur-use") == ()
-    table.ballots()
-    assert not table.tells("avalon-excalibur-used")
 
 
 @pytest.mark.rule("AMB-33")

@@ -92,15 +92,6 @@ def test_on_request_the_cleric_may_ask_until_the_first_nomination() -> None:
 
 
 @pytest.mark.rule("AMB-46")
-def test_a_cleric_who_does_not_ask_forgoes_it() -> None:
-    table = dealt(*CLERIC, **ON_REQUEST).nominate(1, 2)
-    table.everyone("avalon-team-vote", "reject")
-    assert table.asked("avalon-cleric-check") == ()
-    assert not table.tells("avalon-side")
-    assert table.board.inspector == 0
-
-
-@pytest.mark.rule("AMB-46")
 def test_a_leader_who_names_nobody_leaves_the_right_to_ask() -> None:
     table = dealt(*CLERIC, **ON_REQUEST)
     table.skip()
@@ -108,13 +99,6 @@ def test_a_leader_who_names_nobody_leaves_the_right_to_ask() -> None:
     assert table.asked("avalon-cleric-check") == (2,)
     table.answer(2, "check", key="avalon-cleric-check")
     assert sides(table, 2) == [{"seat": 1, "side": "evil"}], "it is still the first Leader"
-
-
-@pytest.mark.rule("AMB-46")
-def test_a_leading_cleric_who_asks_has_nobody_to_check() -> None:
-    table = dealt(*rotated(CLERIC, "cleric"), **ON_REQUEST)
-    table.answer(1, "check", key="avalon-cleric-check")
-    assert sides(table, 1) == [{"seat": None, "side": None}]
 
 
 @pytest.mark.rule("AMB-65", "AMB-46")

@@ -249,11 +249,3 @@ def test_the_council_is_of_those_who_are_evil_now() -> None:
     table = with_order(3, 1, 4, **CLOSED, results="SSS")
     assert table.told("avalon-council-members", (2, 6, 7)) == {"seats": [2, 6, 7]}
     assert with_order(3, 1, 4, **CLOSED, results="").to_stab() == 6
-
-
-@pytest.mark.rule("AMB-18")
-@pytest.mark.parametrize("mode", ["known", "closed_deck", "open_deck"])
-def test_the_variant_is_announced_by_its_mode(mode: str) -> None:
-    table = dealt(*DEAL, **{"lancelot.mode": mode})
-    assert table.told("avalon-setup")["addons"] == [f"lancelot-{mode.replace('_', '-')}"]
-    table.nominate(1, 2)

@@ -164,15 +164,6 @@ def test_or_merlin_alone(target: int, winner: str) -> None:
     assert table.ended.winner == winner
 
 
-@pytest.mark.rule("AV-146", "AV-171")
-def test_only_the_assassin_chooses_whom_to_go_for() -> None:
-    table = to_kind(dealt(*PLAIN))
-    prompt = table.prompt(5)
-    assert prompt.choices == ("merlin", "messengers")
-    assert table.refusal(6, "merlin", prompt=prompt) == "common-not-your-prompt"
-    assert table.refusal(5, "decline", prompt=prompt) == "common-unknown-choice"
-
-
 @pytest.mark.rule("AV-172", "AMB-60")
 def test_where_he_may_the_assassin_renounces_before_or_after_the_announcement() -> None:
     table = to_kind(dealt(*PLAIN, **FREE))
@@ -186,14 +177,6 @@ def test_where_he_may_the_assassin_renounces_before_or_after_the_announcement() 
     assert table.refusal(5, 2, "decline", prompt=prompt) == "common-stands-alone"
     table.answer(5, "decline")
     assert table.told("avalon-assassination")["kind"] == "messengers"
-    assert table.ended.winner == "good"
-
-
-@pytest.mark.rule("AMB-60")
-def test_no_choice_in_time_is_no_attempt() -> None:
-    table = to_kind(dealt(*PLAIN, **{"timer.assassinate_s": 60, "timeout.assassinate": "no_attempt"}))
-    assert table.last_wait.seconds == 60
-    table.expire()
     assert table.ended.winner == "good"
 
 

@@ -207,37 +207,6 @@ def test_the_lancelot_variants(
     assert "E_DECK" not in problems(7, preset, **{"lancelot.mode": mode})
 
 
-def test_an_explicit_value_replaces_auto() -> None:
-    values = resolved(7, **{"lancelot.mode": "closed_deck", "lancelot.deck_size": 9}).values()
-    assert values["lancelot.deck_size"] == 9
-
-
-def code_of(key: str, text: str) -> str:
-    """The reason why the text is refused as the option's value."""
-    with pytest.raises(Refused) as refused:
-        AVALON.schema.parse(key, text)
-    return str(refused.value.details["reason"])
-
-
-@pytest.mark.parametrize(
-    ("key", "text"),
-    [
-        ("players.min", "4"),
-        ("players.max", "11"),
-        ("quest.two_fail_quests", "6"),
-        ("vote.base", "none"),
-        ("vote.abstain", "maybe"),
-        ("timer.lady_s", "-1"),
-        ("quest.sizes", "5=1/3/2/3/3"),
-        ("factions.table", "5=3"),
-        ("lady.after", "5"),
-        ("timeout.team_vote", "alignment"),
-    ],
-)
-def test_a_value_out_of_range(key: str, text: str) -> None:
-    assert code_of(key, text) == "E_RANGE"
-
-
 def test_everything_that_does_not_belong_to_the_source_can_be_chosen(subtests: pytest.Subtests) -> None:
     for key, option in AVALON.schema.options.items():
         if not key.startswith("preset."):

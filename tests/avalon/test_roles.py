@@ -92,16 +92,6 @@ def test_the_fixed_sets(players: int) -> None:
     assert lineup(players) == FIXED[players]
 
 
-@pytest.mark.rule("AV-016")
-def test_eight_players_have_one_minion() -> None:
-    game, _ = begin(AVALON, make_start(AVALON, 8))
-    assert Counter(role for role in game.board.roles if BOOK.roles[role].side == "evil") == {
-        "assassin": 1,
-        "morgana": 1,
-        "minion": 1,
-    }
-
-
 @pytest.mark.rule("AV-017")
 def test_an_additional_role_needs_a_plain_one_to_replace() -> None:
     found = problems(7, **{"roles.lunatic": True})

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from fsm import Tell
 from tests.avalon.moves import SIZES, avalon, track
 
 UNLIMITED = {"tempo": "unlimited"}
@@ -92,14 +91,6 @@ def test_without_early_close_the_vote_ends_with_its_time_only() -> None:
     assert table.told("avalon-team-result")["reject"] == [5]
 
 
-@pytest.mark.rule("AV-081")
-def test_without_early_close_missing_votes_do_not_hold_it_longer() -> None:
-    table = avalon(5, "forum", **{"vote.early_close": False}).nominate(1, 2)
-    table.answer(1, "approve")
-    table.expire()
-    assert table.told("avalon-team-result")["absent"] == [2, 3, 4, 5]
-
-
 @pytest.mark.rule("AV-082", "AMB-32")
 def test_the_result_names_every_vote() -> None:
     table = avalon(5).nominate(1, 2)
@@ -179,9 +170,3 @@ def test_what_a_missing_vote_counts_as(timeout: str, expected: str) -> None:
     result = table.told("avalon-team-result")
     assert result[expected] == [1, 2, 3, 4, 5]
     assert set(table.counted("avalon-team-vote").values()) == {() if expected == "absent" else (expected,)}
-
-
-def test_tells_of_a_vote_go_to_the_room() -> None:
-    table = avalon(5).send(1, 2)
-    told = [effect for effect in table.log if isinstance(effect, Tell) and effect.key.startswith("avalon-team")]
-    assert [tell.to for tell in told] == ["room", "room"]

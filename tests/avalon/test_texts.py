@@ -8,7 +8,7 @@ import pytest
 
 from fsm import Tell
 from fsm.games.avalon import AVALON
-from tests.avalon.moves import Avalon, avalon, dealt, resolved
+from tests.avalon.moves import Avalon, dealt, resolved
 from tests.avalon.test_random import render
 
 LANCELOTS = ("merlin", "good-lancelot", "loyal-servant", "loyal-servant", "evil-lancelot", "assassin", "morgana")
@@ -26,75 +26,11 @@ def told(table: Avalon, locale: str, seat: int, key: str) -> str:
     return render(locale, Tell((seat,), key, table.tells(key, (seat,))[-1]))
 
 
-@pytest.mark.rule("AV-128")
-@pytest.mark.parametrize(
-    ("locale", "text"), [("zh", "对方会看到：<b>红方</b>。请确认。"), ("en", "shown <b>Evil</b>. Please")]
-)
-def test_who_has_one_card_reads_what_it_shows(locale: str, text: str) -> None:
-    assert text in asked(dealt(*LIARS), locale, 1, "avalon-inspect-answer")
-
-
-@pytest.mark.rule("AV-126")
-@pytest.mark.parametrize(("locale", "text"), [("zh", "给对方看哪个结果？"), ("en", "What do you show them?")])
-def test_the_trickster_reads_a_question(locale: str, text: str) -> None:
-    table = dealt(*LIARS[-1:], *LIARS[1:-1], LIARS[0])
-    assert text in asked(table, locale, 1, "avalon-inspect-answer")
-
-
 @pytest.mark.rule("AV-020")
 @pytest.mark.parametrize(("root", "ends"), [(True, "刺客刺杀梅林：刺中红方赢，没刺中蓝方赢。"), (False, "蓝方获胜。")])
 def test_the_rules_of_a_table_say_whether_there_is_a_stab(root: bool, ends: str) -> None:
     options = resolved(7, "classic", **{"roles.merlin_assassin": root})
     assert f"三个任务成功，{ends}\n" in render("zh", AVALON.rules(options, 7))
-
-
-@pytest.mark.rule("AV-083")
-@pytest.mark.parametrize(
-    ("base", "said"), [("all", "全员投票：赞成过半就出发"), ("cast", "全员投票：赞成多于反对就出发")]
-)
-def test_the_rules_of_a_table_say_what_approves_a_team(base: str, said: str) -> None:
-    assert said in render("zh", AVALON.rules(resolved(7, **{"vote.base": base}), 7))
-
-
-@pytest.mark.rule("AV-082")
-@pytest.mark.parametrize(
-    ("locale", "lines"),
-    [
-        ("zh", ["弃权（1）：5号 P5", "赞成（3）：1号 P1、2号 P2、3号 P3", "反对（1）：4号 P4"]),
-        ("en", ["Abstained (1): #5 P5", "Approve (3): #1 P1, #2 P2 and #3 P3", "Reject (1): #4 P4"]),
-    ],
-)
-def test_names_and_totals_of_a_vote_are_read_together(locale: str, lines: list[str]) -> None:
-    table = avalon(5, **{"vote.abstain": True}).nominate(1, 2)
-    table.all("avalon-team-vote", {1: "approve", 2: "approve", 3: "approve", 4: "reject", 5: "abstain"})
-    said = [render(locale, tell) for tell in table.effects if isinstance(tell, Tell) and tell.to == "room"]
-    assert [line for text in said for line in text.splitlines() if "P" in line] == lines
-
-
-@pytest.mark.rule("AV-101")
-@pytest.mark.parametrize(("locale", "line"), [("zh", "上车：1号 P1、4号 P4"), ("en", "Team: #1 P1 and #4 P4")])
-def test_the_result_of_a_quest_says_who_was_on_it(locale: str, line: str) -> None:
-    table = avalon(5).send(1, 4).cast()
-    assert render(locale, Tell("room", "avalon-quest-result", table.told("avalon-quest-result"))).split("\n")[1] == line
-
-
-@pytest.mark.rule("AV-077")
-@pytest.mark.parametrize("locale", ["zh", "en"])
-def test_the_leader_reads_how_to_nominate_in_public(locale: str) -> None:
-    assert "/vote" in render(locale, avalon(5).prompt(1, "avalon-nominate"))
-
-
-@pytest.mark.rule("AV-101", "AV-136", "AV-142", "AV-144")
-def test_the_result_of_a_quest_says_everything_in_the_order_of_the_rules() -> None:
-    marks = {"_team": [1, 2], "watched": 1, "holder": 2, "sword_used": True, "struck": 1, "trapped": 2}
-    numbers = {"success": 1, "fail": 2, "magic": 1, "rogue_good": True, "rogue_evil": False, "needed": 1}
-    messages = {"good_messages": 1, "evil_messages": 0, "correction": "minus", "reversed": True}
-    result = {"quest": 5, "order": 5, "passed": False, "score": {"good": 2, "evil": 3}}
-    said = render("en", Tell("room", "avalon-quest-result", {**marks, **numbers, **messages, **result}))
-    words = ("Quest 5", "Team", "Watched", "Excalibur", "Trapped", "1 Success", "2 Fail", "1 Magic", "Rogue Success")
-    places = [said.find(word) for word in (*words, "Rogue Fail", "Good Messages", "Correction", "Reversed", "Score")]
-    assert -1 not in places
-    assert places == sorted(places)
 
 
 @pytest.mark.rule("AMB-78", "AV-117", "AV-119")
@@ -144,48 +80,6 @@ def test_open_cards_say_when_they_are_turned(options: dict[str, Any], targeting:
     assert render(locale, Tell("room", "avalon-lancelot-card", card)).startswith(text)
 
 
-@pytest.mark.rule("AMB-46", "AMB-47")
-@pytest.mark.parametrize(
-    ("locale", "text"), [("zh", "首任队长就是你自己"), ("en", "You are the first Leader yourself")]
-)
-def test_a_cleric_who_leads_confirms_like_others_and_reads_that_nobody_checks_him(locale: str, text: str) -> None:
-    table = dealt("cleric", *LIARS[1:2], "troublemaker", *LIARS[3:])
-    prompt = table.prompt(1, "avalon-inspect-answer")
-    assert prompt.choices == ("good",)
-    assert render(locale, prompt).startswith(text)
-
-
-@pytest.mark.rule("AV-162", "AMB-73")
-@pytest.mark.parametrize(
-    ("turned", "locale", "text"),
-    [
-        (False, "zh", "3号 P3 作废的票是<b>成功</b>。"),
-        (True, "zh", "3号 P3 作废的票是<b>成功</b>（圣剑反转过的话，这是反转之后的）。"),
-        (False, "en", "The void card of #3 P3 is <b>Success</b>."),
-        (True, "en", "The void card of #3 P3 is <b>Success</b>, as it stands after any reversal by Excalibur."),
-    ],
-)
-def test_a_void_card_is_not_said_to_be_what_was_played(turned: bool, locale: str, text: str) -> None:
-    args = {"seat": 3, "ballot": "success", **({"_turned": True} if turned else {})}
-    assert render(locale, Tell((1,), "avalon-trap-reveal", args)) == text
-
-
-@pytest.mark.rule("AV-145")
-@pytest.mark.parametrize(
-    ("correction", "why"),
-    [
-        ({}, "AV-091：计入的票里有一张失败，任务就失败。"),
-        ({"correction": "none"}, "AV-091：计入的票里有一张失败，任务就失败。"),
-        (
-            {"correction": "minus", "_corrected": True},
-            "AV-091：计入的票里有一张失败，任务就失败。AV-145：任务 5 的失败票按信件修正过，移除一票失败。",
-        ),
-    ],
-)
-def test_why_names_the_rule_of_the_messages_where_they_decided(correction: dict[str, str], why: str) -> None:
-    assert render("zh", Tell("room", "avalon-quest-result.why", {"needed": 1, **correction})) == why
-
-
 @pytest.mark.rule("AV-164", "AV-166")
 @pytest.mark.parametrize(
     ("locale", "lines"),
@@ -204,27 +98,6 @@ def test_the_leader_reads_what_the_board_shows_of_the_quests_to_choose(locale: s
     assert "\n".join(("", *lines)) in asked(table, locale, 2, "avalon-choose-quest")
 
 
-@pytest.mark.rule("AV-119")
-@pytest.mark.parametrize("locale", ["zh", "en"])
-def test_cards_are_told_from_their_numbers(locale: str) -> None:
-    args = {"cards": [False, True], "numbers": "7, 2", "_drawn": ["7", "2"]}
-    text = render(locale, Tell("room", "avalon-lancelot-card", args))
-    assert text.endswith({"zh": "不变、互换（7、2 号牌）", "en": "no change and switch (numbers 7 and 2)"}[locale])
-    turned = render(locale, Tell("room", "avalon-lancelot-card", {"quest": 1, "switch": False, "card": 7}))
-    assert {"zh": "兰斯洛特牌（7 号牌）：", "en": "(number 7): "}[locale] in turned
-
-
-@pytest.mark.rule("AV-121", "AV-122", "AV-108")
-@pytest.mark.parametrize(
-    ("locale", "text"), [("zh", "，做任务只能投失败。"), ("en", "; on quests you can only play Fail.")]
-)
-def test_a_lancelot_with_one_ballot_reads_which(locale: str, text: str) -> None:
-    table = dealt(*LANCELOTS, **OPEN, **{"lancelot.switch_cards": 7})
-    assert told(table, locale, 2, "avalon-lancelot-side").endswith(text), "switched before quest 1"
-    table.quests("S")
-    assert told(table, locale, 5, "avalon-lancelot-side").endswith(text), "switched back before quest 2"
-
-
 @pytest.mark.rule("AV-061", "AV-062")
 @pytest.mark.parametrize("seat", [2, 5])
 @pytest.mark.parametrize(
@@ -241,12 +114,3 @@ def test_the_card_of_a_lancelot_is_that_of_the_variant(
     text = told(dealt(*LANCELOTS, **options), "zh", seat, "avalon-role")
     assert said in text
     assert unsaid not in text
-
-
-@pytest.mark.rule("AV-062")
-@pytest.mark.parametrize(
-    ("locale", "text"),
-    [("zh", "你不认识红方同伴，他们认得你"), ("en", "You do not know your Evil companions; they know you")],
-)
-def test_evil_lancelot_reads_that_evil_knows_him(locale: str, text: str) -> None:
-    assert text in told(dealt(*LANCELOTS, **OPEN), locale, 5, "avalon-role")

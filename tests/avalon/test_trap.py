@@ -55,15 +55,6 @@ def test_the_leader_voids_a_ballot_and_alone_reads_it() -> None:
     assert [tell.args for tell in table.game.view(1) if tell.key == "avalon-trap-reveal"] == [reveal]
 
 
-@pytest.mark.rule("AV-162")
-def test_the_leader_reads_magic() -> None:
-    deal = ("merlin", "loyal-servant", "loyal-servant", "good-sorcerer", "assassin", "minion", "evil-sorcerer")
-    table = dealt(*deal, **TRAP).send(1, 2, 4).ballots(s4="magic")
-    table.answer(1, 4)
-    assert table.told("avalon-trap-reveal", (1,)) == {"seat": 4, "ballot": "magic"}
-    assert table.told("avalon-quest-result")["passed"] is True
-
-
 @pytest.mark.rule("AMB-71")
 @pytest.mark.parametrize(("himself", "choices"), [(True, ("1", "4", "5")), (False, ("4", "5"))])
 def test_the_leader_may_trap_himself_or_not(himself: bool, choices: tuple[str, ...]) -> None:

@@ -71,17 +71,6 @@ async def test_objections_stay_open_while_the_next_game_runs_and_say_which_game_
 
 
 @pytest.mark.rule("WW-250")
-async def test_who_plays_elsewhere_by_now_objects_as_well() -> None:
-    async with hall(award__mvp="off") as table:
-        await decide(table)
-        await table.bot.rule("/new werewolf codex b7_cupid", OTHER)
-        assert "common-lobby" in await table.bot.say(CID, "/join", OTHER)
-        assert await table.whisper(CID, "/appeal I was mute") == ["common-appeal-kept"]
-        await table.bot.advance(600)
-        assert table.bot.last("werewolf-accepted").args["appeals"] == 1
-
-
-@pytest.mark.rule("WW-250")
 async def test_a_table_that_is_refused_leaves_no_trace_in_the_time_for_objections() -> None:
     async with hall(award__mvp="off") as table:
         await decide(table)
@@ -198,16 +187,6 @@ async def test_from_the_verdict_on_the_game_is_finished_for_everybody_who_asks(*
         assert "common-over" in [message.key for message in table.shown]
         await table.say(BOB, "/stats")
         assert table.bot.last("common-stats").args["games"] == 1, "not counted again at the close"
-
-
-async def test_who_played_in_a_decided_game_is_forgotten_at_once() -> None:
-    async with hall(award__mvp="off") as table:
-        await decide(table)
-        assert "common-forgotten" in await table.whisper(BOB, "/forgetme yes")
-        await table.bot.advance(600)
-        assert "common-over" in [message.key for message in table.shown]
-        await table.say(BOB, "/stats")
-        assert table.bot.last("common-stats").args["games"] == 0
 
 
 @pytest.mark.rule("WW-244")

@@ -2,9 +2,7 @@
 
 import pytest
 
-from fsm import Abort
 from fsm.games.werewolf import WEREWOLF
-from fsm.options import Table
 from tests.werewolf.moves import village
 from tests.werewolf.openings import day
 from tests.werewolf.texts import read
@@ -56,15 +54,6 @@ def test_who_was_ruled_out_is_of_no_losing_faction() -> None:
     table.strike(1, 2, 3, 4)
     assert table.prompt(10, "werewolf-award").choices == ("5", "6", "7", "8", "10", "11", "12", "abstain")
     assert table.prompt(10, "werewolf-consolation").choices == ("1", "2", "3", "4", "abstain")
-
-
-@pytest.mark.rule("WW-244", "WW-247")
-def test_no_awards_without_a_winner() -> None:
-    table = day(**{"victory.draw": {"max_days": 1}}).to("AWARD", "OVER")
-    assert table.phase == "OVER"
-    aborted = day()
-    aborted.apply(Abort())
-    assert (aborted.ended.winner, aborted.ended.reason, aborted.game.prompts) == (None, "aborted", {})
 
 
 @pytest.mark.rule("WW-249", "WW-248")
@@ -129,15 +118,6 @@ def test_the_review_names_a_peace_day() -> None:
     assert [death["seat"] for death in first["deaths"]] == [9]
     for locale, words in (("zh", "平安日"), ("en", "peace day")):
         assert [words in read(locale, "werewolf-recap", args) for args in (first, second)] == [True, False]
-
-
-@pytest.mark.rule("WW-249", "WW-209")
-def test_the_cards_are_no_choice_of_the_review() -> None:
-    kind = WEREWOLF.schema.options["record.fields"].kind
-    assert isinstance(kind, Table)
-    assert kind.rows == ("deaths", "votes", "nights")
-    moon = WEREWOLF.schema.resolve("moon", {"board": "b9_std"}, 9)
-    assert set(moon.table("record.fields").values()) == {0}
 
 
 @pytest.mark.rule("WW-229", "WW-015", "AMB-79", "BMV-05")

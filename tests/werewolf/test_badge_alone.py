@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.werewolf.moves import village
-from tests.werewolf.openings import sheriff, speech
-from tests.werewolf.outcomes import BADGE, GOES_ON, SPEAK, VOTE
+from tests.werewolf.openings import speech
+from tests.werewolf.outcomes import BADGE, GOES_ON, SPEAK
 
 # The badge itself
 
@@ -32,25 +32,6 @@ def test_time_or_a_moderator_ends_the_badge_alone(option: str, end: str) -> None
     getattr(table, end)()
     assert bool(table.board.sheriff) is (option == "random_pass")
     assert (table.phase, table.asked(SPEAK)) == ("SPEECH", (speaker,))
-
-
-@pytest.mark.rule("WW-246", "AMB-76")
-def test_the_badge_is_held_once_more_and_what_waits_stays() -> None:
-    table = sheriff().to("VOTE")
-    table.answer(1, 5, key=VOTE)
-    table.rule("execute", 9)
-    assert table.refused_ruling("redo ballot", None) == "werewolf-no-ballot"
-    table.rule("redo stage")
-    assert (table.phase, table.asked(BADGE), table.last_wait.seconds) == ("BADGE", (9,), 20)
-    table.bequeath(9, "tear")
-    assert (table.phase, 1 in table.game.missing(), table.game.answered(VOTE)[1]) == ("VOTE", False, ("5",))
-
-
-@pytest.mark.rule("WW-197", "AMB-09", "AMB-76")
-def test_a_sheriff_who_is_gone_for_good_is_asked_as_well() -> None:
-    table, _ = speech(**{"leave.policy": "kill"})
-    table.leave(9)
-    assert (table.phase, table.asked(BADGE)) == ("BADGE", (9,))
 
 
 @pytest.mark.rule("IX-93", "AMB-76", "IX-69", "WW-121")
@@ -89,18 +70,3 @@ def test_what_a_wolf_may_do_at_any_time_ends_both(right: str, choice: str, then:
     table.strike(2, 3, 4, 9) if right == "concede" else table.strike(9)
     table.answer(1, choice, key=f"werewolf-{right}")
     assert (table.phase, table.asked(BADGE), table.asked(SPEAK)) == (then, (), ())
-
-
-@pytest.mark.rule("WW-223", "AMB-76")
-def test_a_claim_that_holds_once_the_badge_is_torn_ends_the_stage() -> None:
-    table = village("b9_std").night().elect(7, 8).to("SPEECH").strike(3, 4, 5, 6, 7)
-    table.claim(2).bequeath(7, "tear")
-    assert (GOES_ON in table.keys, table.outcome()[:2]) == (False, ("wolf", "vote-lock"))
-
-
-@pytest.mark.rule("WW-247")
-def test_a_game_may_be_given_up_meanwhile() -> None:
-    table, _ = speech()
-    table.rule("execute", 9)
-    table.abort()
-    assert (table.game.prompts, table.game.interrupted) == ({}, None)

@@ -80,14 +80,3 @@ async def test_a_kill_in_a_pause_asks_for_the_badge_when_the_clock_goes_on() -> 
         [asked] = table.bot.open(BADGE)
         assert asked.question
         assert (asked.to, asked.question.due) == (chief, table.bot.app.clock.now() + 20)
-
-
-@pytest.mark.rule("WW-261", "AMB-76")
-async def test_who_takes_over_a_seat_meanwhile_goes_on_from_there() -> None:
-    async with hall() as table:
-        _, speaker = await to_the_badge(table)
-        await table.rule(f"/replace {PEOPLE.index(speaker) + 1} @new")
-        assert (table.bot.last(SPEAK).kind, table.bot.last(SPEAK).to) == ("close", speaker)
-        await table.bot.advance(20)
-        assert (table.bot.last(SPEAK).kind, table.bot.last(SPEAK).to) == ("ask", "test:@new")
-        assert "werewolf-speaker" in await table.say("test:@new", "/pass")

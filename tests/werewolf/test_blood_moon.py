@@ -17,14 +17,13 @@ from tests.werewolf.cards import (
     GUARD,
     HUNTER,
     IDIOT,
-    KNIGHT,
     NIGHTMARE,
     SEER,
     WITCH,
     V,
     W,
 )
-from tests.werewolf.moves import Village, custom, problems, village
+from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.texts import LOCALES, read
 
 SEALED, NIGHT_SEALED, LINGERS = "werewolf-sealed", "werewolf-night-sealed", "werewolf-lingers"
@@ -78,16 +77,6 @@ def said(table: Village) -> list[str]:
 
 
 # The board
-
-
-@pytest.mark.rule("WB-002", "WB-004")
-def test_the_cards_of_his_board() -> None:
-    table = moon()
-    assert table.told("werewolf-setup")["roles"] == {
-        **{SEER: 1, WITCH: 1, DEMON: 1, IDIOT: 1},
-        **{APOSTLE: 1, W: 3, V: 4},
-    }
-    assert problems("p12_bloodmoon_demon", 12) == {}
 
 
 @pytest.mark.rule("WB-007", "WB-009")
@@ -151,18 +140,6 @@ def test_a_lone_wolf_is_another_wolf_and_is_not_sealed() -> None:
     assert SEALED in table.private(3)
 
 
-@pytest.mark.rule("WB-041", "WB-009", "WB-017")
-def test_the_room_hears_and_waits_the_same_in_a_sealed_night() -> None:
-    heard = []
-    for seat in (1, 2):
-        table, times = bombed(moon(**{"wolf.bomb_joins_next_night": False}), seat), []
-        while table.board.asleep:
-            times.append((table.phase, table.last_wait.seconds, table.last_wait.floor))
-            table.expire()
-        heard.append((times, table.calls(2)))
-    assert heard[0] == heard[1]
-
-
 @pytest.mark.rule("IB-15", "WB-041")
 def test_a_knifed_witch_is_shown_nothing_and_dies() -> None:
     table = bombed(moon(**{"witch.self_save": "always"})).night(knife=6, save=True)
@@ -187,39 +164,11 @@ def test_a_hunter_who_dies_of_the_night_before_shoots() -> None:
     assert table.asked("werewolf-shoot") == (6,)
 
 
-@pytest.mark.rule("WB-017", "WB-041", "WW-107")
-def test_a_sealed_guard_has_made_no_choice() -> None:
-    table = own(APOSTLE, W, W, SEER, WITCH, GUARD, V, V, V, V).night(guard=9)
-    bombed(table)
-    table.night(guard=10, knife=10).peace()
-    assert 10 in table.dead
-    assert "9" in table.asking("werewolf-guard").prompt(6, "werewolf-guard").choices
-
-
-@pytest.mark.rule("WB-017", "WB-041", "WB-018")
-def test_a_sealed_dreamcatcher_makes_nobody_sleepwalk() -> None:
-    table = own(APOSTLE, W, W, SEER, WITCH, DREAM, V, V, V, V).night(dream=9)
-    bombed(table)
-    table.night(knife=9)
-    assert table.board.nights[1].dream == 0
-    assert "werewolf-dream-drawn" not in table.private(6)
-    table.peace()
-    assert 9 in table.dead
-    table.night(dream=8, knife=8).to(*MORNING)
-    assert 8 not in table.dead
-
-
 @pytest.mark.rule("WB-041", "WB-032")
 def test_a_sealed_gravekeeper_is_told_nothing() -> None:
     table = bombed(own(APOSTLE, W, W, SEER, WITCH, GRAVE, V, V, V, V)).night()
     assert SEALED in table.private(6)
     assert "werewolf-buried" not in table.private(6)
-
-
-@pytest.mark.rule("WB-041", "WB-045")
-def test_immunities_and_day_skills_are_not_sealed() -> None:
-    table = bombed(own(APOSTLE, W, W, SEER, WITCH, KNIGHT, V, V, V, V)).night().to("SPEECH")
-    assert table.asked("werewolf-duel") == (6,)
 
 
 @pytest.mark.rule("WB-041", "WW-125")
@@ -241,22 +190,6 @@ def test_who_is_sealed_and_feared_is_told_of_the_seal_alone() -> None:
     assert "werewolf-seen" not in table.private(5)
     table.peace()
     assert "5" not in table.asking("werewolf-fear").prompt(2, "werewolf-fear").choices
-
-
-@pytest.mark.rule("WB-038")
-@pytest.mark.parametrize("fear", [1, 3])
-def test_a_feared_pack_has_no_knife_in_a_sealed_night_either(fear: int) -> None:
-    options: dict[str, Any] = {"nightmare.may_fear_pack": "always"}
-    table = own(APOSTLE, NIGHTMARE, W, W, SEER, WITCH, HUNTER, V, V, V, V, **options)
-    if fear == 1:
-        table.night(fear=1)
-        assert "werewolf-no-knife" in table.private(1)
-        return
-    bombed(table)
-    table.night(fear=3)
-    assert table.board.night.knife == 0
-    assert [SEALED in table.private(seat) for seat in (2, 3, 4)] == [False] * 3
-    assert "werewolf-no-knife" in table.private(4)
 
 
 @pytest.mark.rule("WB-041", "WW-082")
@@ -286,15 +219,6 @@ def test_the_seal_covers_the_night_of_a_bomb_in_the_election() -> None:
     assert table.board.having("sealed") == []
 
 
-@pytest.mark.rule("WB-041", "WB-029")
-def test_no_other_death_seals() -> None:
-    table = talk(own(APOSTLE, W, W, SEER, WITCH, KNIGHT, V, V, V, V)).duel(6, 1)
-    table.to("STAGE", "WOLVES").night(check=2)
-    assert table.dead == [1]
-    assert "werewolf-seen" in table.private(4)
-    assert not table.tells(NIGHT_SEALED)
-
-
 # The last night
 
 
@@ -315,13 +239,6 @@ def test_he_is_exiled_like_anybody_with_another_wolf_or_without_the_option(linge
     assert not table.tells(LINGERS)
     assert table.dead == ([1, 3, 4] if others else [1, 2, 3, 4])
     assert table.board.reason == ("" if others else "wolves-dead")
-
-
-@pytest.mark.rule("WB-042", "WB-012")
-def test_a_lone_wolf_alive_is_another_wolf() -> None:
-    table = talk(own(APOSTLE, GARGOYLE, SEER, WITCH, HUNTER, V, V, V, V)).vote(1).to("SHOOT", "WORDS")
-    assert not table.tells(LINGERS)
-    assert table.dead == [1]
 
 
 @pytest.mark.rule("WB-042")
@@ -400,13 +317,6 @@ def test_the_referee_ends_him_at_once() -> None:
     assert table.cause(1) == "referee_kill"
 
 
-@pytest.mark.rule("WB-042", "WW-112")
-def test_an_idiot_who_is_exiled_still_flips_on_his_board() -> None:
-    table = talk(moon()).vote(8).to("SHOOT", "STAGE", "WOLVES")
-    assert "werewolf-flipped" in said(table)
-    assert 8 in table.board.living
-
-
 @pytest.mark.rule("WB-043")
 def test_good_skills_work_in_his_last_night_and_he_is_dead_at_dawn() -> None:
     table = lingering(moon()).night(knife=9, save=True, check=1)
@@ -453,13 +363,6 @@ def test_how_his_last_night_ends(
     assert [(one.seat, " ".join(one.causes)) for one in table.board.deaths if one.night] == [*died.items()]
 
 
-@pytest.mark.rule("WB-042", "WB-044")
-@pytest.mark.parametrize("act", ["poison", "hunt"])
-def test_killed_by_night_instead_he_is_dead_and_good_wins(act: str) -> None:
-    table = alone(moon()).to("STAGE", "WOLVES").night(**{act: 1})
-    assert table.outcome()[:2] == GOOD
-
-
 @pytest.mark.rule("WB-043", "WW-121")
 def test_the_partner_of_a_lover_who_lingers_follows_at_dawn() -> None:
     table = own(APOSTLE, W, W, SEER, WITCH, CUPID, V, V, V, V).first_day(link=(1, 9)).strike(2, 3)
@@ -477,21 +380,6 @@ def test_the_gravekeeper_learns_of_his_exile() -> None:
 
 
 # What people read
-
-
-@pytest.mark.rule("WB-041", "WB-042")
-@pytest.mark.parametrize(
-    ("locale", "seal", "lingers"),
-    [("zh", "今晚好人技能被封印", "被放逐，但能活到天亮"), ("en", "sealed tonight", "stays until dawn")],
-)
-def test_it_is_read_in_both_languages(locale: str, seal: str, lingers: str) -> None:
-    first, again = (read(locale, NIGHT_SEALED, told) for told in bombed(moon()).tells(NIGHT_SEALED))
-    assert seal in first
-    assert seal in again
-    assert first != again, "nobody reads the same line twice in a row"
-    assert read(locale, SEALED, {})
-    table = lingering(moon())
-    assert lingers in read(locale, LINGERS, table.told(LINGERS))
 
 
 @pytest.mark.rule("WW-248")

@@ -186,25 +186,6 @@ def test_every_option_and_its_range() -> None:
         schema.parse("preset.name", "face")
 
 
-@pytest.mark.rule("WW-007", "WW-017", "WW-005")
-def test_every_role_is_described() -> None:
-    words = Words.load([DIRECTORY])
-    for locale in ("zh", "en"):
-        texts = [
-            words.render(locale, f"werewolf-role-{name}{part}")
-            for name in BOOK.roles
-            for part in ("", ".goal", ".skill")
-        ]
-        assert all(texts)
-        assert len({words.render(locale, f"werewolf-role-{name}") for name in BOOK.roles}) == len(BOOK.roles)
-        assert len({words.render(locale, f"werewolf-role-{name}.skill") for name in BOOK.roles}) == len(BOOK.roles)
-        for key in WEREWOLF.schema.options:
-            name = f"werewolf-option-{key.replace('.', '-').replace('_', '-')}"
-            assert key == "tempo" or words.has(locale, name), name
-        for code in ("one-potion", "not-now", "all-in-when", "no-verdict", "no-penalties", "no-award", "dead-already"):
-            assert words.has(locale, f"werewolf-{code}")
-
-
 @pytest.mark.rule("WW-005", "WW-007", "WW-033", "WW-034", "WW-036", "WW-001")
 @pytest.mark.parametrize(
     ("name", "side", "kind"),

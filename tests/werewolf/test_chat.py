@@ -9,7 +9,7 @@ import pytest
 from bot.games import load_words
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
-from fsm import Ask, Tell, begin
+from fsm import Tell, begin
 from fsm.codec import dump, load
 from fsm.errors import Refused
 from fsm.games.werewolf import BOOK, WEREWOLF
@@ -85,28 +85,6 @@ def test_chat_differs_from_codex_in_nothing_else() -> None:
     clawing = {cause for cause, on in chat["wolfking.claw_causes"].items() if on}
     assert clawing == {"wolf_kill", "guard_antidote", "exile", "skill_knife", "shot", "blast"}
     assert (chat["award.mvp"], chat["timer.award"], chat["death.show_card"]) == ("vote", 30, False)
-
-
-@pytest.mark.rule("WB-073")
-def test_what_is_kept_on_purpose() -> None:
-    kept = {
-        "night.fixed_length": True,
-        "night.decoy": False,
-        "lastwords.mode": "codex",
-        "lastwords.night_limit": 1,
-        "lastwords.bomb": False,
-        "vote.change": "until_deadline",
-        "vote.early_close": True,
-        "afterdeath.uniform_window": True,
-        "sheriff.vote_weight": "1.5",
-        "guard.antidote_conflict": "dies",
-        "victory.knife_first": True,
-        "dead.read": True,
-        "pause.who": "host_else_majority",
-        "leave.policy": "timeout",
-        "penalty.auto_remind": True,
-    }
-    assert {key: values("chat")[key] for key in kept} == kept
 
 
 # 7.2 Times
@@ -269,13 +247,6 @@ def test_a_lost_game_ends_by_itself_and_says_why() -> None:
         assert why in words.text(reader, "werewolf-verdict", table.told("werewolf-verdict"))
 
 
-@pytest.mark.rule("WB-077")
-def test_a_witch_with_poison_keeps_it_open() -> None:
-    table = last_four(witch=True).strike(4)
-    assert not table.board.reason
-    assert table.board.living == [1, 2, 5, 9]
-
-
 @pytest.mark.rule("WB-078")
 def test_a_wolf_by_day_has_one_standing_right() -> None:
     table = village("b12_444_guard", "chat").first_night()
@@ -306,37 +277,6 @@ def test_a_death_begins_the_count_anew() -> None:
 
 
 # What to do, in every prompt
-
-
-@pytest.mark.rule("WB-080")
-def test_every_prompt_of_the_first_night_and_vote_says_what_no_answer_means() -> None:
-    words = Renderer(load_words({"werewolf": WEREWOLF}))
-    table = village("x12_wk_guard", "chat").first_night(knife=9).to("VOTE")
-    asked = [effect.prompt for effect in table.log if isinstance(effect, Ask) and not effect.prompt.standing]
-    seen = {prompt.key for prompt in asked}
-    assert {"werewolf-knife", "werewolf-guard", "werewolf-seer", "werewolf-antidote", "werewolf-exile-vote"} <= seen
-    for prompt in asked:
-        for locale, silence in (
-            ("zh", ("不选", "不投", "时间到")),
-            ("en", ("nothing", "Nothing", "no answer", "No answer", "by itself")),
-        ):
-            text = words.question(RenderContext(locale, WEREWOLF, {}), prompt, 30)
-            assert prompt.key in ("werewolf-speak",) or any(one in text for one in silence), text
-
-
-@pytest.mark.rule("WB-080")
-@pytest.mark.parametrize(
-    ("words", "line"),
-    [("", "出局亮牌，二十分钟一局"), ("9人标准", "三狼三神三民，屠边"), ("速推", "经典三神，节奏快")],
-)
-async def test_the_lobby_says_in_a_line_what_is_played(words: str, line: str) -> None:
-    async with running(games={"werewolf": WEREWOLF}) as bot:
-        await bot.rule("/lang zh")
-        await bot.rule(f"/new werewolf chat {words}")
-        assert line in bot.last("common-lobby").text
-        await bot.rule("/void")
-        await bot.rule("/new werewolf codex")
-        assert line not in bot.last("common-lobby").text
 
 
 @pytest.mark.rule("WB-004", "WB-080")

@@ -114,20 +114,3 @@ def test_a_flipped_idiot_is_no_target_of_it() -> None:
     table = table_of(SEER, WITCH, IDIOT).first_night().vote(7).to("STAGE", "WOLVES").night(curse=7)
     told = table.vote({1: 9}).count
     assert (told["tally"], "curse" in told) == ({"9": 1.0}, False)
-
-
-@pytest.mark.rule("WB-060", "WB-059")
-def test_nobody_is_told_before_the_count() -> None:
-    table = cursed(5).to("VOTE")
-    assert not any("curse" in key + said for key, said in table.room)
-    assert "werewolf-curse" not in table.private(5)
-    assert [one.args for one in table.game.view(8) if one.key == "werewolf-did"] == [
-        {"number": 1, "act": "curse", "seat": 5}
-    ]
-
-
-@pytest.mark.rule("WB-007", "WB-009")
-def test_the_crow_is_called_behind_the_guard_dead_or_alive() -> None:
-    table = table_of(SEER, WITCH, "guard", preset="codex").first_night(knife=8).night()
-    called = [tell["role"] for tell in table.tells("werewolf-stage")]
-    assert called == ["guard", "crow", "werewolf", "witch", "seer"] * 2

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from bot.messages.context import RenderContext
-from fsm import ROOM, Tell
 from fsm.games.werewolf import WEREWOLF
 from tests.rendering import spoken
 from tests.werewolf.cards import CUPID, HUNTER, IDIOT, PACK, SEER, WITCH, V, W
@@ -153,16 +152,6 @@ def test_a_cupid_without_lovers_learns_that_there_are_none_and_plays_for_the_goo
     assert [tell.args for tell in others if tell.key == "werewolf-linked"] == [told]
     linked = village("b9_cupid").night(link=(2, 3))
     assert linked.game.view(1)[0].args["_open"]
-
-
-@pytest.mark.rule("WW-119", "WW-058")
-def test_when_they_meet_the_lovers_and_cupid_are_told_and_nobody_else() -> None:
-    table = village("b9_cupid")
-    table.answer(1, 2, 8)
-    table.expire()
-    told = {effect.to: effect.key for effect in table.effects if isinstance(effect, Tell) and effect.to != ROOM}
-    assert told == {(1,): "werewolf-linked", (2, 8): "werewolf-lovers"}
-    assert not [prompt for prompt in table.game.prompts.values() if prompt.required]
 
 
 @pytest.mark.rule("WW-121", "WW-217")

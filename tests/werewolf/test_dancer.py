@@ -66,10 +66,3 @@ def test_who_dies_of_the_dance_has_no_shot() -> None:
     table = custom("wolf-king", *PACK[:3], SEER, WITCH, GUARD, DANCER, V, V, V, V, preset="codex").second_night()
     table.night(dance=(1, 9, 10))
     assert table.told("werewolf-gun", (1,)) == {"loaded": False}
-
-
-@pytest.mark.rule("WB-007", "WB-011")
-def test_the_place_among_the_others() -> None:
-    table = second().night()
-    waves = [list(tell["roles"]) for tell in table.tells("werewolf-wave")]
-    assert waves == [["guard", "werewolf", "seer"], ["witch"], [DANCER], ["guard", "werewolf", "seer"], ["witch"]]

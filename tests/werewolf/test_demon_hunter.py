@@ -57,10 +57,3 @@ def test_a_hunted_wolf_king_claws_nobody() -> None:
     assert table.told("werewolf-gun", (1,)) == {"loaded": False}
     table.to("SPEECH")
     assert table.dead == [1]
-
-
-@pytest.mark.rule("WB-007", "WB-011")
-def test_the_place_among_the_others() -> None:
-    table = second(SEER, WITCH, HUNTER, **{"night.flow": "waves"}).night()
-    waves = [list(tell["roles"]) for tell in table.tells("werewolf-wave")]
-    assert waves == [["werewolf", "seer"], ["witch"], ["hunter"], ["werewolf", "seer", DEMON], ["witch"], ["hunter"]]

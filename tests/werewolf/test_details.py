@@ -9,15 +9,6 @@ from tests.werewolf.cards import CUPID, DREAM, ELDER, GUARD, HUNTER, SEER, WITCH
 from tests.werewolf.moves import Village, custom, problems, village
 
 
-@pytest.mark.rule("WW-115", "WW-200")
-@pytest.mark.parametrize("sheriff", [8, 9])
-def test_the_badge_is_the_next_thing_after_a_flip(sheriff: int) -> None:
-    table = village("b12_444_idiot", "moon").night().elect(8, 9, winner=sheriff).exile(8)
-    assert table.asked("werewolf-badge") == ((8,) if sheriff == 8 else ())
-    table.to("WORDS")
-    assert table.told("werewolf-speaker")["seat"] == 8
-
-
 @pytest.mark.rule("WW-082", "WW-206", "WW-229")
 @pytest.mark.parametrize("joins", [True, False])
 def test_a_bomber_meets_the_dead_after_the_knife(joins: bool) -> None:
@@ -64,14 +55,6 @@ def test_all_know_how_many_last_words_are_left() -> None:
     assert WEREWOLF.public(table.game)[0].args["_words"] == 1
     other = village()
     assert "_words" not in WEREWOLF.public(other.game)[0].args
-
-
-@pytest.mark.rule("WW-158", "IX-92")
-def test_nobody_is_next_who_can_have_no_last_words() -> None:
-    table = with_last_words(1)
-    assert table.told("werewolf-speaker")["next"] is None
-    table.answer(9, "decline", key="werewolf-speak")
-    assert table.told("werewolf-speaker")["seat"] == 10
 
 
 @pytest.mark.rule("WW-054", "WW-204")
@@ -146,38 +129,9 @@ def test_who_departs_from_the_code_plays_no_standard_game(option: str, value: ob
     assert table.told("werewolf-setup")["deviations"] == [option.replace(".", "-").replace("_", "-")]
 
 
-@pytest.mark.rule("WW-104", "WW-103")
-def test_who_follows_a_morning_shot_gets_no_window() -> None:
-    table = village("b10_cupid").first_night(link=(7, 10), knife=9).to("SHOOT").shoot(9, 7)
-    assert table.dead == [7, 9, 10]
-    windows = list[int]()
-    while table.phase not in ("ORDER", "SPEECH"):
-        windows += [table.board.agenda[0].seat] if table.phase == "SHOOT" else []
-        table.expire()
-    assert windows == []
-
-
-@pytest.mark.rule("WW-072", "WW-069")
-def test_only_the_hunters_stage_may_be_left_out() -> None:
-    table = village("x12_wk_guard", "face").first_night().vote(1)
-    table.to("SHOOT").answer(1, 9, key="werewolf-shoot")
-    table.to("WOLVES").night()
-    assert table.calls(1) == table.calls(2)
-
-
 @pytest.mark.rule("WW-143", "AMB-45", "WW-220")
 @pytest.mark.parametrize(("exiled", "lover"), [(10, 7), (7, 10)])
 def test_of_lovers_the_higher_number_is_the_last_dead(exiled: int, lover: int) -> None:
     table = village("b10_cupid", **{"speech.no_sheriff": "last_death_side"}).first_night(link=(exiled, lover))
     table.vote(exiled).to("WOLVES").night().to("SPEECH")
     assert table.told("werewolf-order-set")["seats"][0] == 1
-
-
-@pytest.mark.rule("WW-160", "WW-103")
-@pytest.mark.parametrize(("order", "speak"), [("seat_asc", [5, 7]), ("seat_desc", [7, 5])])
-def test_the_words_after_a_night_are_one_row(order: str, speak: list[int]) -> None:
-    table = village(**{"lastwords.multi_order": order}).first_night(knife=7).to("SHOOT")
-    table.answer(7, 5, key="werewolf-shoot")
-    table.to("SPEECH")
-    said = table.speakers()
-    assert said == speak

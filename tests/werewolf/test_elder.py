@@ -124,15 +124,6 @@ def test_a_dance_or_a_second_dream_is_the_good_players_doing(killer: str) -> Non
     assert table.board.cursed is True
 
 
-@pytest.mark.rule("WW-044")
-def test_a_life_that_is_lost_by_day_is_told_to_nobody() -> None:
-    table = elders().first_night()
-    told = [table.private(seat) for seat in table.game.seats]
-    table.vote(8)
-    assert table.board.lives == {8: 0}
-    assert [table.private(seat) for seat in table.game.seats] == told
-
-
 @pytest.mark.rule("WB-044", "WB-030", "WB-043", "AMB-14")
 @pytest.mark.parametrize("why", ["hunt_fail", "duel_fail", "apostle"])
 def test_no_extra_life_helps_against_what_somebody_has_brought_on_oneself(why: str) -> None:

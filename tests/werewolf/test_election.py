@@ -7,17 +7,6 @@ import pytest
 from tests.werewolf.openings import morning
 
 
-@pytest.mark.rule("WW-176")
-@pytest.mark.parametrize("seconds", [20, 60])
-def test_without_early_close_the_sign_up_lasts_its_own_countdown(seconds: int) -> None:
-    table = morning(**{"vote.early_close": False, "timer.signup": seconds, "timer.vote": 40})
-    assert (table.last_wait.seconds, table.last_wait.floor) == (seconds, seconds)
-    table.everyone("werewolf-run", "stay")
-    assert table.phase == "SIGNUP"
-    table.expire()
-    assert table.phase == "SPEECH"
-
-
 @pytest.mark.rule("WW-174", "WW-039", "WW-041", "WW-175", "WW-136", "WW-192")
 def test_the_election_comes_before_the_announcement() -> None:
     table = morning(knife=9)
@@ -200,14 +189,3 @@ def test_where_answers_are_locked_the_choice_to_run_is_final() -> None:
     table = morning("face")
     table.answer(2, "run", key="werewolf-run")
     assert table.refusal(2, "stay", key="werewolf-run") == "common-answer-final"
-
-
-@pytest.mark.rule("WW-263", "WW-171", "WW-181")
-@pytest.mark.parametrize(("kind", "ballot"), [("sheriff", "werewolf-sheriff-vote"), ("exile", "werewolf-exile-vote")])
-def test_the_vote_of_a_duel_is_called_its_second_round(kind: str, ballot: str) -> None:
-    table = morning().run(*((3, 8, 11) if kind == "sheriff" else ())).vote({1: 3, 2: 8}, ballot)
-    assert table.told("werewolf-tied", "room")["seats"] == [3, 8]
-    table.vote(3, ballot)
-    announced = [(tell["seats"], tell["round"]) for tell in table.tells(f"werewolf-{kind}-voting")]
-    assert [number for _, number in announced] == [1, 2]
-    assert announced[1][0] == table.speakers("duel") == [3, 8]

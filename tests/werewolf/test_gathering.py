@@ -6,9 +6,9 @@ import pytest
 
 from adapters.base import Unreachable
 from fsm.games.werewolf import WEREWOLF
-from tests.bot.recording import ROOM, running
+from tests.bot.recording import running
 from tests.werewolf.moves import dealt
-from tests.werewolf.whole_bot import PEOPLE, Hall, hall, lobby
+from tests.werewolf.whole_bot import PEOPLE, Hall, lobby
 
 # Numbers
 
@@ -123,29 +123,6 @@ async def test_who_was_ready_for_other_rules_is_asked_again(change: str) -> None
         assert table.shown[-1].args == {"seats": list(range(1, players + 1))}
 
 
-@pytest.mark.rule("WW-025")
-async def test_who_is_not_ready_can_be_sent_away() -> None:
-    async with running(games={"werewolf": WEREWOLF}) as bot:
-        table = Hall(bot)
-        await table.rule("/new werewolf codex")
-        await table.rule("/config set setup.ready true")
-        for person in (*PEOPLE, "test:@p8"):
-            await table.say(person, "/join")
-        await table.rule("/kick 8")
-        for person in PEOPLE:
-            await table.say(person, "/ready")
-        assert "common-dealt" in await table.rule("/start")
-
-
-@pytest.mark.rule("WW-025")
-async def test_the_board_and_its_roles_can_be_asked_for_before_the_start() -> None:
-    async with lobby() as table:
-        assert await table.say(PEOPLE[0], "/board") == ["werewolf-rules", "common-differences"]
-        assert table.shown[-2].args["board"] == "b7_cupid"
-        assert table.shown[-2].args["roles"]["cupid"] == 1
-        assert await table.say(PEOPLE[0], "/roles") == ["common-roles"]
-
-
 @pytest.mark.rule("WW-030")
 @pytest.mark.parametrize("duty", [True, False])
 def test_who_is_not_there_to_read_the_table_is_named(duty: bool) -> None:
@@ -170,21 +147,3 @@ async def test_who_cannot_be_written_to_is_named_and_keeps_the_game_from_startin
         assert "common-dealt" not in await table.start()
         await table.say(PEOPLE[6], "/join")
         assert "common-dealt" in await table.start()
-
-
-@pytest.mark.rule("WW-110", "WW-258")
-async def test_a_board_with_guard_and_elder_is_warned_of_and_dealt_all_the_same() -> None:
-    cards = "werewolf=2,guard=1,elder=1,seer=1,witch=1,villager=1"
-    async with hall(board__roles=cards) as table:
-        shown = [
-            message for message in table.shown if message.key in ("common-config-set", "common-warning", "common-dealt")
-        ]
-        assert [message.key.partition("-")[2] for message in shown][-4:] == [
-            "config-set",
-            "warning",
-            "warning",
-            "dealt",
-        ]
-        for warning in shown[-3:-1]:
-            assert warning.to == ROOM
-            assert [problem["code"] for problem in warning.args["problems"]] == ["W_GUARD_ELDER"]

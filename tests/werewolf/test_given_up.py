@@ -70,12 +70,6 @@ async def test_a_result_that_is_out_stands(stage: str, monkeypatch: pytest.Monke
 
 
 @pytest.mark.rule("WW-247")
-async def test_a_program_is_not_asked_whether_it_is_sure() -> None:
-    async with hall() as table:
-        assert "common-over" in await table.rule("/abort")
-
-
-@pytest.mark.rule("WW-247")
 def test_the_judge_names_a_winner_once() -> None:
     table = village(**{"abort.result": "host_decides"})
     assert table.refused_ruling("verdict moth", None) == "common-unknown-ruling"

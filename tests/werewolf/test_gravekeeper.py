@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.cards import GRAVE, HALF, HUNTER, IDIOT, KNIGHT, PACK, SEER, WITCH, V
+from tests.werewolf.cards import GRAVE, HALF, HUNTER, PACK, SEER, WITCH, V
 from tests.werewolf.moves import Village, custom
 from tests.werewolf.texts import read
 
@@ -41,14 +41,6 @@ def test_that_nobody_was_exiled() -> None:
 
 
 @pytest.mark.rule("WB-032")
-def test_other_deaths_by_day_are_no_exile() -> None:
-    bombed = grave().first_day().bomb(3).night()
-    dueled = grave(SEER, WITCH, KNIGHT).first_day().duel(7, 3).night()
-    flipped = grave(SEER, WITCH, IDIOT).first_night().vote(7).to("STAGE", "WOLVES").night()
-    assert [learned(table)["seat"] for table in (bombed, dueled, flipped)] == [None, None, None]
-
-
-@pytest.mark.rule("WB-032")
 def test_a_shot_behind_the_exile_is_none() -> None:
     table = grave().night().exile(7).to("SHOOT")
     table.answer(7, 2, key="werewolf-shoot")
@@ -68,11 +60,3 @@ def test_the_stage_is_called_from_the_second_night_on_dead_or_alive() -> None:
     called = [tell["role"] for tell in table.tells("werewolf-stage")]
     assert called == ["werewolf", "witch", "seer", "hunter", "werewolf", "witch", "seer", "gravekeeper", "hunter"]
     assert not [one for one in table.log if getattr(one, "key", "") == BURIED]
-
-
-@pytest.mark.rule("WB-010")
-def test_the_stage_lasts_as_long_as_a_gesture() -> None:
-    table = grave(**{"night.flow": "stages"}).night().exile(9)
-    while table.told("werewolf-stage")["role"] != GRAVE:
-        table.expire()
-    assert table.last_wait.floor == 8

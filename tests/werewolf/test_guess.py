@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from fsm import ROOM, Answer, Ask, Tell, apply
-from fsm.codec import dump, load
+from fsm import ROOM, Ask, Tell
 from fsm.games.werewolf import WEREWOLF
 from tests.werewolf.cards import GARGOYLE
 from tests.werewolf.moves import Village, village
@@ -122,15 +121,6 @@ def test_a_dead_target_takes_no_guess_away() -> None:
     assert table.game.answers[table.prompt(9, GUESS).id] == ("1", "10")
 
 
-def test_a_guess_survives_a_restart() -> None:
-    table = morning(9)
-    table.answer(9, 1, 10, key=GUESS)
-    again = load(WEREWOLF, table.start, dump(table.game))
-    number = table.prompt(9, GUESS).id
-    assert again.answers[number] == ("1", "10")
-    assert apply(again, Answer(9, number, ("3",))) == []
-
-
 # The end
 
 
@@ -175,13 +165,6 @@ def test_without_a_guess_nothing_is_said_of_the_game() -> None:
     table.answer(10, key=GUESS)
     table.rule("forfeit", 1)
     assert table.tells("werewolf-guessed") == table.tells("werewolf-recap-guesses") == []
-
-
-def test_a_lone_wolf_is_a_wolf_to_find() -> None:
-    table = village("p12_gargoyle_grave", "chat").first_day(knife=9)
-    table.answer(9, 1, 2, key=GUESS)
-    table.rule("forfeit", 1)
-    assert table.told("werewolf-guessed", 9) == {"seats": [1, 2], "count": 4, "_best": True}
 
 
 def test_guesses_are_closed_before_the_wolves_show_themselves_in_an_all_in() -> None:

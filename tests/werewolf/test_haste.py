@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fsm import HURRY, Pace, Refused, Tell, Wait
+from fsm import HURRY, Pace, Tell, Wait
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
 from fsm.testing import make_start
@@ -81,14 +81,6 @@ def test_only_regular_speeches_share_it() -> None:
     assert {*speeches(other).values()} == {120}
 
 
-@pytest.mark.rule("WB-074")
-async def test_the_opening_line_says_how_long() -> None:
-    async with at_a_table() as bot:
-        await until(bot, "werewolf-speaker")
-        told = bot.last("werewolf-speaker")
-        assert "1 minute" in told.text
-
-
 # WB-075
 
 
@@ -112,14 +104,6 @@ def test_only_on_that_day_and_only_who_spoke() -> None:
     assert (day_one[first], day_one[later]) == (30, 45)
     table.to("STAGE", "WOLVES").night().to("SPEECH")
     assert {*speeches(table).values()} == {45}
-
-
-@pytest.mark.rule("WB-075")
-def test_it_outlives_a_snapshot() -> None:
-    table = village("b12_444_idiot", "chat", **QUIET).night().run(3, 7).to("SPEECH")
-    again = load(WEREWOLF, table.start, dump(table.game))
-    assert again.board.campaigned == table.board.campaigned
-    assert {*again.board.campaigned} == {3, 7}
 
 
 # WB-076, the rules
@@ -195,13 +179,6 @@ def test_haste_outlives_a_snapshot_and_yields_to_another_tempo() -> None:
     assert table.game.options.number("timer.vote") == 60
 
 
-@pytest.mark.rule("WB-076")
-def test_the_call_takes_no_seat_and_no_player_can_make_it() -> None:
-    table = village("b12_444_guard", "chat", **QUIET)
-    with pytest.raises(Refused):
-        table.rule(HURRY, 3)
-
-
 # WB-076, the clock
 
 
@@ -246,14 +223,3 @@ async def test_the_first_night_after_28_minutes_hurries() -> None:
         assert match.status in LIVE
         assert match.game
         assert match.game.options.number("timer.vote") == 25
-
-
-@pytest.mark.rule("WB-076")
-async def test_a_table_may_do_without() -> None:
-    async with at_a_table() as bot:
-        await bot.advance(1)
-        match = bot.app.services.matches.in_room(ROOM)
-        assert match
-        assert match.state.timing.dealt is not None
-    assert WEREWOLF.customs(WEREWOLF.schema.resolve("codex", {}, 12)).hurry == 0
-    assert WEREWOLF.customs(WEREWOLF.schema.resolve("chat", {}, 12)).hurry == 28 * 60

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.cards import GARGOYLE, GUARD, HIDDEN, HUNTER, MEDIUM, PURE, SEER, WITCH, V, W
+from tests.werewolf.cards import GARGOYLE, GUARD, HIDDEN, HUNTER, SEER, WITCH, V, W
 from tests.werewolf.moves import Village, custom
-from tests.werewolf.texts import read
 
 TOLD, KNIFE, SEEN = "werewolf-hidden-pack", "werewolf-knife", "werewolf-seen"
 STAGES = {"night.flow": "stages", "end.bind": "off"}
@@ -64,19 +63,6 @@ def test_a_check_shows_him_as_good_at_least_until_he_has_the_knife(rule: str, wo
         assert table.told(SEEN, 5) == {"seat": 1, "wolf": shown}
 
 
-@pytest.mark.rule("WB-058", "WB-015")
-def test_an_exact_check_shows_his_card() -> None:
-    table = hidden(MEDIUM, WITCH, HUNTER, GUARD).asking("werewolf-medium")
-    table.answer(5, 1, key="werewolf-medium")
-    assert table.told("werewolf-identified", 5) == {"seat": 1, "role": HIDDEN}
-
-
-@pytest.mark.rule("WB-016", "WB-061")
-def test_pure_white_goes_by_the_card() -> None:
-    table = hidden(PURE, WITCH, HUNTER, GUARD).second_night().night(pure=1).peace()
-    assert table.dead == [1]
-
-
 @pytest.mark.rule("IB-09", "WB-013")
 def test_two_lone_wolves_wake_together_and_learn_of_each_other() -> None:
     table = custom(HIDDEN, W, GARGOYLE, SEER, WITCH, HUNTER, GUARD, V, V, V, V, V, preset="chat", **STAGES).first_day()
@@ -88,9 +74,3 @@ def test_two_lone_wolves_wake_together_and_learn_of_each_other() -> None:
     table.peace().to("WOLVES")
     assert table.asked(KNIFE) == (1, 3)
     assert table.tells("werewolf-pack") == no_more
-
-
-@pytest.mark.rule("WB-057")
-@pytest.mark.parametrize(("locale", "word"), [("zh", "他们不认识你"), ("en", "do not know you")])
-def test_it_is_read_in_both_languages(locale: str, word: str) -> None:
-    assert word in read(locale, TOLD, {"seats": [2, 3, 4]})

@@ -173,15 +173,6 @@ def test_a_shot_waits_for_the_badge() -> None:
     assert (table.dead, table.phase) == ([7, 9, 10], "BADGE")
 
 
-@pytest.mark.rule("WW-241", "WW-161", "AMB-76")
-def test_last_words_go_on_after_the_badge() -> None:
-    table = sheriff().exile(5)
-    assert (table.phase, table.asked(SPEAK)) == ("WORDS", (5,))
-    table.rule("execute", 9)
-    table.bequeath(9, 10)
-    assert (table.phase, table.asked(SPEAK), table.told(GOES_ON)["seat"]) == ("WORDS", (5,), 5)
-
-
 @pytest.mark.rule("WW-197", "AMB-76", "WW-160")
 def test_a_badge_that_is_owed_already_has_its_turn() -> None:
     table = sheriff().exile(9)

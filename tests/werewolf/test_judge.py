@@ -84,13 +84,6 @@ async def test_who_had_a_seat_in_the_game_does_not_judge_it() -> None:
         assert await table.rule("/penalty 3 execute") == ["common-penalty-sure"]
 
 
-@pytest.mark.rule("WW-237")
-async def test_no_penalties_where_the_table_has_none() -> None:
-    async with talking(penalty__enabled="false") as table:
-        assert await table.rule("/penalty 5 novote 1 confirm") == ["werewolf-no-penalties"]
-        assert await table.rule("/penalty 5 novote 1") == ["werewolf-no-penalties"]
-
-
 @pytest.mark.rule("WW-237", "WW-241")
 async def test_a_penalty_that_cannot_be_is_refused_before_anybody_is_asked_twice() -> None:
     async with talking() as table:

@@ -17,18 +17,6 @@ def test_a_state_that_passes() -> None:
     assert 9 in [tell["seat"] for tell in table.tells("werewolf-speaker")]
 
 
-@pytest.mark.rule("WW-042")
-def test_who_lives_again_takes_part_again() -> None:
-    table = day().strike(9, 10, 11).peace()
-    table.board.living = sorted([*table.board.living, 9])
-    table.night()
-    assert table.told("werewolf-order-set")["seats"].count(9) == 1
-    table.to("VOTE")
-    assert 9 in table.asked("werewolf-exile-vote")
-    table.strike(12)
-    assert not table.board.reason
-
-
 @pytest.mark.rule("WW-042", "WW-069")
 def test_who_lives_again_is_woken_again_and_no_more_among_the_dead() -> None:
     table = day(**{"secondscene.enabled": True}).strike(5, 9, 10)
@@ -171,38 +159,12 @@ def test_a_kill_in_any_stage_does_no_harm(where: str) -> None:
     assert len(table.dead) == len(set(table.dead))
 
 
-@pytest.mark.rule("WW-241", "WW-251")
-def test_a_kill_with_personal_loss() -> None:
-    table = day()
-    table.rule("execute-loss", 9)
-    table.strike(1, 2, 3, 4)
-    winner, _, winners = table.outcome()
-    assert winner == "good"
-    assert 9 not in winners
-    assert 10 in winners
-
-
 @pytest.mark.rule("WW-242", "AMB-78")
 @pytest.mark.parametrize(("seat", "winner"), [(1, "good"), (9, "wolf")])
 def test_a_forfeit_between_two(seat: int, winner: str) -> None:
     table = day()
     table.rule("forfeit", seat)
     assert table.outcome()[:2] == (winner, "forfeit")
-
-
-@pytest.mark.rule("WW-242", "AMB-78")
-def test_a_forfeit_among_three() -> None:
-    table = village("b9_cupid").first_night(link=(4, 7))
-    table.rule("forfeit", 8)
-    assert not table.board.reason
-    table.strike(1, 5)
-    assert not table.board.reason
-    table.strike(4)
-    assert table.outcome()[:2] == ("wolf", "forfeit")
-    other = village("b9_cupid").first_night(link=(4, 7))
-    other.rule("forfeit", 8)
-    other.rule("forfeit", 5)
-    assert other.outcome()[:2] == ("third", "forfeit")
 
 
 @pytest.mark.rule("WW-261", "AMB-09", "AMB-06")

@@ -6,7 +6,7 @@ import pytest
 
 from fsm import Answer
 from tests.werewolf.cards import CUPID, KNIGHT, SEER, WITCH, V, W
-from tests.werewolf.moves import Village, custom, dealt, village
+from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.openings import first_speech
 from tests.werewolf.texts import read
 
@@ -36,15 +36,6 @@ def test_a_wolf_dies_and_night_falls() -> None:
     assert (table.dead, table.board.number) == ([2], 2)
     for locale, words in (("zh", ("8号", "骑士", "2号", "狼人")), ("en", ("P8", "Knight", "P2", "wolf"))):
         assert all(word in read(locale, TOLD, {**told, "style": style}) for word in words for style in (1, 2, 3))
-
-
-@pytest.mark.rule("WB-029")
-def test_the_wolf_uses_no_skill_and_the_next_message_is_nightfall() -> None:
-    table = first_speech(BOARD).duel(8, 1)
-    said = [key for key, _ in table.room if key.startswith("werewolf-")]
-    assert said[said.index(TOLD) + 1] == "werewolf-night"
-    assert table.dead == [1]
-    assert not list(table.tells("werewolf-blasted"))
 
 
 @pytest.mark.rule("WB-029")
@@ -88,19 +79,6 @@ def test_after_the_knights_own_speech_the_next_one_follows() -> None:
     table.duel(8, 9).to("SPEECH", "VOTE")
     assert not left or speaker(table) == left[0]
     table.to("VOTE")
-
-
-@pytest.mark.rule("WB-030")
-def test_who_has_spoken_does_not_speak_again() -> None:
-    table = first_speech(BOARD)
-    spoken = [speaker(table)]
-    table.expire()
-    if 8 not in spoken:
-        table.duel(8, 9)
-    table.to("VOTE")
-    regular = table.speakers("day")
-    assert sorted(set(regular) | {8}) == list(range(1, 13))
-    assert regular.count(spoken[0]) == 1
 
 
 @pytest.mark.rule("WB-030")
@@ -213,9 +191,3 @@ def test_a_wolf_who_is_hit_is_offered_no_shot_in_any_preset() -> None:
         table.duel(5, 1)
         assert not [one for one in table.log if getattr(one, "key", "") == "werewolf-shot"]
         assert table.phase != "SHOOT"
-
-
-@pytest.mark.rule("WB-003", "WB-002", "WB-027")
-def test_a_table_of_sixteen_has_a_knight() -> None:
-    roles = dealt(16, "chat").told("werewolf-setup")["roles"]
-    assert (roles[KNIGHT], roles.get("dreamcatcher")) == (1, None)

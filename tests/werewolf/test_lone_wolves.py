@@ -9,7 +9,7 @@ import pytest
 from fsm import Answer
 from fsm.games.werewolf import BOOK
 from tests.werewolf.cards import GARGOYLE, GUARD, HUNTER, MEDIUM, SEER, WITCH, V, W
-from tests.werewolf.moves import Village, custom, problems, village
+from tests.werewolf.moves import Village, custom, problems
 from tests.werewolf.texts import LOCALES, read
 
 KNIFE, ASKED, READ = "werewolf-knife", "werewolf-gargoyle", "werewolf-identified"
@@ -42,22 +42,6 @@ def test_the_gargoyle_wakes_before_the_wolves_every_night() -> None:
     order |= {"wolves": order[GARGOYLE], GARGOYLE: order["wolves"]}
     found = problems("b12_444_guard", 12, **{"night.order": order})["E_ORDER"]
     assert found == {"stage": "wolves", "before": GARGOYLE}
-
-
-@pytest.mark.rule("WB-007", "WB-032")
-def test_the_gravekeeper_is_called_from_the_second_night_on() -> None:
-    table = village("p12_gargoyle_grave", "chat", **{"night.flow": "stages"})
-    for number in (1, 2, 3):
-        table.night().next_night()
-        later = ["gravekeeper"] if number > 1 else []
-        assert table.calls(number) == [GARGOYLE, W, WITCH, SEER, *later, HUNTER]
-
-
-@pytest.mark.rule("WB-057")
-def test_the_hidden_wolf_of_the_crows_board_is_told_the_pack() -> None:
-    table = village("p12_hidden_crow", "chat", **{"night.flow": "stages"}).night()
-    assert table.tells("werewolf-hidden-pack") == [{"seats": [2, 3, 4]}]
-    assert table.tells("werewolf-pack") == [{"seats": [2, 3, 4]}]
 
 
 @pytest.mark.rule("WB-009", "WB-013")
@@ -113,15 +97,6 @@ def test_a_claim_of_the_pack_tells_nothing_about_him() -> None:
     assert not table.game.over
 
 
-@pytest.mark.rule("WB-013")
-@pytest.mark.parametrize(("locale", "words"), [("zh", "狼队友都出局了"), ("en", "The pack is dead.")])
-def test_a_lone_wolf_reads_why_he_is_asked_for_the_knife(locale: str, words: str) -> None:
-    table = heir(gargoyles()).asking(KNIFE)
-    assert read(locale, "werewolf-pack", table.told("werewolf-pack", 1)).startswith(words)
-    met = gargoyles().to("WOLVES")
-    assert words not in read(locale, "werewolf-pack", met.told("werewolf-pack", 2))
-
-
 @pytest.mark.rule("WB-013", "WB-031")
 def test_alone_he_checks_and_knifes() -> None:
     table = heir(gargoyles()).asking(ASKED)
@@ -170,12 +145,6 @@ def test_a_player_may_be_checked_twice_only_where_the_table_says_so(again: bool)
 
 
 @pytest.mark.rule("WB-015")
-def test_no_answer_is_no_check() -> None:
-    table = gargoyles().night()
-    assert READ not in table.private(1)
-
-
-@pytest.mark.rule("WB-015")
 def test_what_was_read_is_read_again_on_request() -> None:
     table = gargoyles().asking(ASKED)
     table.answer(1, 6, key=ASKED)
@@ -197,22 +166,6 @@ def test_a_camp_check_shows_the_gargoyle_as_a_wolf() -> None:
     table = gargoyles().asking("werewolf-seer")
     table.answer(5, 1, key="werewolf-seer")
     assert table.told("werewolf-seen", 5) == {"seat": 1, "wolf": True}
-
-
-@pytest.mark.rule("WB-069")
-def test_all_wolves_must_be_dead_for_good_to_win() -> None:
-    table = heir(gargoyles())
-    assert not table.game.over
-    table.night(poison=1, knife=0)
-    assert table.outcome()[:2] == ("good", "wolves-dead")
-
-
-@pytest.mark.rule("WB-069")
-def test_the_medium_counts_as_a_god() -> None:
-    table = mediums(**{"end.bind": "off"}).first_day().strike(6, 7, 8)
-    assert not table.game.over
-    table.strike(5)
-    assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
 @pytest.mark.rule("WB-015")

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from fsm import Refused
-from tests.werewolf.cards import CROW, MAGICIAN, PACK, SEER, WITCH, V
-from tests.werewolf.moves import Village, custom, problems, village
+from tests.werewolf.moves import Village, village
 from tests.werewolf.texts import read
 
 SWAP = "werewolf-swap"
@@ -89,26 +88,3 @@ def test_a_hunter_poisoned_by_another_number_does_not_shoot() -> None:
     assert table.deaths(swap=(7, 9), poison=9) == [7]
     assert table.told("werewolf-gun", (7,)) == {"loaded": False}
     assert table.asked("werewolf-shoot") == ()
-
-
-@pytest.mark.rule("WB-034")
-def test_a_curse_falls_on_the_other() -> None:
-    table = custom(*PACK, SEER, WITCH, CROW, MAGICIAN, V, V, V, V, preset="chat").first_night(swap=(10, 9), curse=10)
-    assert table.vote({1: 11}).count["curse"] == {"9": 1.0}
-
-
-@pytest.mark.rule("WB-008", "WB-007")
-def test_no_order_of_ones_own_lets_a_target_be_named_before() -> None:
-    table = magic("codex")
-    places = table.game.options.table("night.order")
-    order = {**places, "guard": places["magician"], "magician": places["guard"]}
-    assert problems("p12_wk_magician", 12, "codex", **{"night.order": order})["E_ORDER"]["before"] == "magician"
-    table.night()
-    called = [tell["role"] for tell in table.tells("werewolf-stage")]
-    assert called == ["magician", "werewolf", "witch", "seer", "hunter", "wolf-king"]
-
-
-@pytest.mark.rule("WB-002")
-def test_on_this_board_a_second_check_of_a_number_is_allowed() -> None:
-    table = magic().night(check=9).next_night().asking(SWAP).asking("werewolf-seer")
-    assert "9" in table.prompt(5, "werewolf-seer").choices

@@ -75,13 +75,6 @@ def test_without_a_question_he_may_mask_all_the_same() -> None:
 
 
 @pytest.mark.rule("WB-068")
-def test_no_pool_means_that_nobody_dances() -> None:
-    table = asking(second())
-    table.answer(1, 9, key=ASK)
-    assert table.told(TOLD, 1) == {"seat": 9, "dances": False}
-
-
-@pytest.mark.rule("WB-068")
 @pytest.mark.parametrize("key", [ASK, WEAR])
 def test_neither_the_one_asked_for_nor_the_one_masked_two_nights_running(key: str) -> None:
     table = second(**{"victory.draw": {"max_days": 0, "no_death_days": 0}})
@@ -120,13 +113,6 @@ def test_alone_he_asks_masks_and_knifes() -> None:
     assert {9, 12} <= set(table.dead)
 
 
-@pytest.mark.rule("WB-016")
-def test_a_check_shows_a_wolf_with_the_mask_or_without() -> None:
-    for mask in (0, 1):
-        table = second().night(**{"mask-ask": 0, "mask": mask}, check=1)
-        assert table.told("werewolf-seen", 5) == {"seat": 1, "wolf": True}
-
-
 @pytest.mark.rule("WB-034", "WB-068")
 def test_the_question_and_the_mask_follow_a_swap_and_the_answer_names_the_chosen_number() -> None:
     table = custom(MASK, W, W, W, SEER, WITCH, DANCER, MAGICIAN, V, V, V, V, preset="chat").second_night()
@@ -143,11 +129,3 @@ def test_who_is_feared_is_not_asked_and_nobody_wears_the_mask() -> None:
     assert "werewolf-feared" in table.private(1)
     assert TOLD not in table.private(1)
     assert table.dead == []
-
-
-@pytest.mark.rule("WB-068")
-def test_what_he_has_learned_and_done_is_read_again_on_request() -> None:
-    table = second().night(**{"mask-ask": 9, "mask": 10}, dance=(9, 10, 11))
-    seen = [(tell.key, tell.args) for tell in table.game.view(1)]
-    assert (TOLD, {"seat": 9, "dances": True, "_number": 2}) in seen
-    assert ("werewolf-did", {"number": 2, "act": "mask", "seat": 10}) in seen

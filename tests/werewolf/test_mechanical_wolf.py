@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from fsm import Answer, Wait
+from fsm import Answer
 from fsm.games.werewolf import WEREWOLF
 from tests.werewolf.cards import (
     BEAUTY,
     CROW,
-    CUPID,
     DANCER,
     DEMON,
     DREAM,
@@ -38,7 +37,7 @@ from tests.werewolf.cards import (
     V,
     W,
 )
-from tests.werewolf.moves import Village, custom, dealt, problems, village
+from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.texts import LOCALES, read
 
 LEARN, LEARNED = "werewolf-learn", "werewolf-learned"
@@ -75,21 +74,6 @@ def alone(table: Village, teacher: int, *others: int) -> Village:
 # The board
 
 
-@pytest.mark.rule("WB-002")
-def test_the_cards_of_his_board() -> None:
-    table = dealt(12, "chat", board="p12_mech_medium")
-    assert table.told("werewolf-setup")["roles"] == {**dict.fromkeys((*GODS, MECH), 1), W: 3, V: 4}
-
-
-@pytest.mark.rule("WB-004")
-@pytest.mark.parametrize(
-    "name", ["机械狼通灵师", "机械通灵", "机械狼", "通灵师", "机械", "12人机械狼", "機械狼通靈師局"]
-)
-def test_his_board_is_called_by_the_names_of_players(name: str) -> None:
-    names = {"p12_mech_medium": read("zh", "werewolf-called-p12_mech_medium", {}).split("、")}
-    assert WEREWOLF.called(name, names) == {"board": "p12_mech_medium"}
-
-
 @pytest.mark.rule("WB-072")
 @pytest.mark.parametrize("preset", WEREWOLF.schema.presets)
 def test_his_board_hides_the_card_of_a_shot_in_every_preset(preset: str) -> None:
@@ -112,29 +96,6 @@ def test_he_wakes_after_the_witch_and_before_the_medium(preset: str) -> None:
     for number in (1, 2):
         table.night().peace()
         assert table.calls(number) == [GUARD, W, WITCH, MECH, MEDIUM, HUNTER]
-
-
-@pytest.mark.rule("WB-008")
-@pytest.mark.parametrize(
-    ("late", "early"),
-    [("mechanical_wolf", "witch"), ("medium", "mechanical_wolf"), ("pure_white", "mechanical_wolf")],
-)
-def test_an_order_against_his_pairs_is_refused_by_its_name(late: str, early: str) -> None:
-    order = {name: place * 10 for name, place in WEREWOLF.schema.resolve("chat", {}, 12).table("night.order").items()}
-    order[late] = order[early] - 1
-    found = problems("b12_444_guard", 12, "chat", **{"night.order": order})["E_ORDER"]
-    assert found == {"stage": late, "before": early}
-    for locale in LOCALES:
-        assert read(locale, "werewolf-e-order", found)
-
-
-@pytest.mark.rule("WB-011")
-def test_he_wakes_in_the_wave_of_the_wolves() -> None:
-    table = village("p12_mech_medium", "chat")
-    assert table.told("werewolf-wave")["roles"] == [GUARD, W, MECH]
-    assert table.asked(LEARN) == (1,)
-    table.expire()
-    assert table.told("werewolf-wave")["roles"] == [WITCH, MEDIUM]
 
 
 def nights(table: Village) -> list[tuple[list[str], list[tuple[float | None, float]]]]:
@@ -162,16 +123,6 @@ def test_the_calls_and_times_are_the_same_whatever_he_has_learned_and_when_he_is
     heard.append(nights(gone))
     assert all(one == heard[0] for one in heard)
     assert all(one == heard[0][0] for one in heard[0])
-
-
-@pytest.mark.rule("WB-009", "WB-050", "WW-058")
-@pytest.mark.parametrize("flow", ["stages", "waves"])
-def test_the_room_reads_the_same_whether_he_learns_or_not(flow: str) -> None:
-    heard = []
-    for teacher in (0, 6, 7):
-        table = mech(**{"night.flow": flow}).night(learn=teacher, knife=0)
-        heard.append(table.room)
-    assert heard[0] == heard[1] == heard[2]
 
 
 # WB-050
@@ -239,24 +190,6 @@ def test_what_he_has_learned_and_done_is_read_again_on_request() -> None:
             assert read(locale, key, args)
 
 
-@pytest.mark.rule("WB-050", "WB-051", "WW-248")
-def test_the_review_tells_what_he_has_done() -> None:
-    table = alone(mech(), 3).night(knife=0, mech_knife=9)
-    lines = [deed for tell in WEREWOLF.recap(table.game) for deed in tell.args.get("deeds", [])]
-    assert lines == [
-        {"role": MECH, "act": "learn", "seats": [3]},
-        {"role": MECH, "act": "mech-knife", "seats": [9]},
-    ]
-    for locale in LOCALES:
-        assert all(read(locale, "werewolf-recap-deed", line) for line in lines)
-
-
-@pytest.mark.rule("WB-050", "WB-051")
-def test_he_reads_at_once_what_the_card_gives_him() -> None:
-    tables = [mech().night(learn=teacher, knife=0) for teacher in (5, 6, 7, 8, 9, 2)]
-    assert len({read(locale, LEARNED, table.told(LEARNED)) for table in tables for locale in LOCALES}) == 12
-
-
 # WB-012, WB-013
 
 
@@ -270,14 +203,6 @@ def test_he_is_not_of_the_pack() -> None:
     table.first_day(knife=0)
     assert table.asked("werewolf-bomb") == (2, 3, 4)
     assert table.asked("werewolf-all-in") == ()
-
-
-@pytest.mark.rule("WB-013", "WB-050")
-def test_he_takes_over_the_knife_and_keeps_his_own_stage() -> None:
-    table = alone(mech(), 8).to("WOLVES")
-    assert table.asked("werewolf-knife") == (1,)
-    table.night(knife=10, mech_guard=1).next_night()
-    assert table.cause(10) == "wolf_kill"
 
 
 # WB-051
@@ -311,12 +236,6 @@ def test_from_a_witch_he_has_one_poison_that_a_guard_does_not_stop() -> None:
     assert "1" not in other.prompt(1, POISON).choices
     assert "werewolf-victim" not in table.private(1)
     assert table.board.poison, "the Witch still has hers"
-
-
-@pytest.mark.rule("WB-051", "WW-217")
-def test_his_poison_strikes_in_his_own_stage() -> None:
-    table = learned(mech(), 6).night(mech_poison=9, poison=10, knife=11, save=False)
-    assert [death.seat for death in table.board.deaths] == [11, 10, 9]
 
 
 @pytest.mark.rule("WB-051", "WB-009")
@@ -541,18 +460,6 @@ def test_exiled_with_the_learned_gun_he_shoots_and_the_message_shows_no_card(pre
         assert name not in read(locale, "werewolf-shot", told)
 
 
-@pytest.mark.rule("WB-072")
-def test_the_words_of_his_shot_are_those_of_a_hunters() -> None:
-    said = []
-    for seat in (1, 7):
-        table = village("p12_mech_medium", "chat", **STAGES).night(learn=7, knife=0).next_night()
-        table.night(knife=0).exile(seat).asking(SHOOT).shoot(seat, 9)
-        said.append(
-            [read(locale, "werewolf-shot", {**table.told("werewolf-shot"), "shooter": 7}) for locale in LOCALES]
-        )
-    assert said[0] == said[1]
-
-
 @pytest.mark.rule("WB-053", "WW-101")
 def test_he_gets_the_gesture_in_the_hunters_stage_from_the_next_night_on() -> None:
     table = mech().night(learn=7, knife=0)
@@ -586,22 +493,6 @@ def test_from_a_wolf_king_the_gesture_comes_in_that_stage_and_the_causes_are_the
     assert table.asked(SHOOT) == ()
 
 
-@pytest.mark.rule("WB-053")
-def test_where_nobody_has_a_gun_no_window_is_held_for_him() -> None:
-    table = mech(MEDIUM, WITCH, GUARD, IDIOT)
-    assert table.deaths(knife=9, save=False) == [9]
-    assert table.phase == "WORDS"
-
-
-@pytest.mark.rule("WW-104", "WB-071")
-def test_the_pause_after_his_exile_tells_nothing() -> None:
-    shown = []
-    for teacher in (7, 9):
-        table = learned(mech(), teacher).night(knife=0).exile(1).to("SHOOT")
-        shown.append([effect for effect in table.effects if isinstance(effect, Wait)])
-    assert shown[0] == shown[1]
-
-
 # What happens to him (2.3)
 
 
@@ -623,20 +514,6 @@ def test_he_shoots_when_knifed_not_when_poisoned(acts: dict[str, Any], shoots: b
     assert table.told(GUN, 1) == {"loaded": shoots}
 
 
-@pytest.mark.rule("WB-053", "WB-029", "WB-071")
-def test_duelled_he_dies_without_a_shot() -> None:
-    table = learned(mech(MEDIUM, WITCH, HUNTER, KNIGHT), 7).night(knife=0).to("SPEECH").duel(8, 1)
-    assert table.told("werewolf-dueled")["wolf"] is True
-    table.to("SHOOT", "STAGE", "WOLVES")
-    assert (table.dead, table.asked(SHOOT)) == ([1], ())
-
-
-@pytest.mark.rule("WB-070")
-def test_as_a_sheriff_he_passes_the_badge() -> None:
-    table = mech().night(knife=0).elect(1).vote(1).asking("werewolf-badge")
-    assert (table.dead, table.asked("werewolf-badge")) == ([1], (1,))
-
-
 @pytest.mark.rule("WB-017", "WB-037")
 def test_feared_he_neither_learns_nor_uses_what_he_has_learned() -> None:
     table = mech(wolves=(NIGHTMARE, W, W)).night(fear=1, learn=8, knife=0)
@@ -646,15 +523,6 @@ def test_feared_he_neither_learns_nor_uses_what_he_has_learned() -> None:
     assert table.deaths(fear=0, mech_guard=9, knife=9, save=False) == []
     table.next_night()
     assert table.deaths(fear=10, mech_guard=10, knife=0) == []
-
-
-@pytest.mark.rule("WB-017", "WB-040", "WB-053")
-def test_feared_his_learned_gun_is_not_available() -> None:
-    table = learned(mech(wolves=(NIGHTMARE, W, W), **{"nightmare.may_fear_pack": "always"}), 7)
-    assert table.deaths(fear=1, knife=1, save=False) == [1]
-    assert table.told(GUN, 1) == {"loaded": False}
-    table.to("SHOOT", "SPEECH")
-    assert table.asked(SHOOT) == ()
 
 
 @pytest.mark.rule("WB-069")
@@ -683,53 +551,6 @@ def test_the_skill_knife_is_asked_only_with_the_knife_and_once_in_the_game() -> 
     assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((1,), ())
 
 
-@pytest.mark.rule("WB-054", "WB-050")
-def test_whoever_learns_when_alone_waits_a_night_for_the_skill_knife() -> None:
-    table = mech().first_day(knife=0).strike(3, 4).peace().night(learn=2, knife=0)
-    table.next_night().to("WOLVES")
-    assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((2,), ())
-
-
-@pytest.mark.rule("WB-014", "WB-054")
-def test_while_a_dead_bomber_decides_he_has_no_second_knife() -> None:
-    table = mech(preset="codex").first_day(learn=2, knife=0).strike(2, 3).bomb(4).to("WOLVES")
-    assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((4,), ())
-    table.night().peace().to("WOLVES")
-    assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((1,), (1,))
-
-
-@pytest.mark.rule("WB-054", "IB-09")
-def test_of_two_lone_wolves_only_he_is_asked_for_the_skill_knife() -> None:
-    table = custom(MECH, W, GARGOYLE, SEER, WITCH, HUNTER, GUARD, V, V, V, V, V, preset="chat", **STAGES)
-    table.first_day(learn=2, knife=0).strike(2).peace().to("WOLVES")
-    assert (table.asked("werewolf-knife"), table.asked(KNIFE)) == ((1, 3), (1,))
-
-
-@pytest.mark.rule("WB-038", "WB-013")
-def test_feared_with_the_knife_there_is_no_knife_at_all() -> None:
-    feared = mech(wolves=(NIGHTMARE, W, W)).first_day(learn=3, knife=0).strike(3, 4)
-    feared.asking("werewolf-fear").answer(2, 1, key="werewolf-fear")
-    feared.expire()
-    feared.strike(2).to("WOLVES")
-    assert (feared.asked("werewolf-knife"), feared.asked(KNIFE)) == ((), ())
-    assert "werewolf-no-knife" in feared.private(1)
-    feared.asking("werewolf-poison")
-    assert feared.told("werewolf-victim", 6)["seat"] is None
-    assert feared.deaths() == []
-    feared.next_night().to("WOLVES")
-    assert (feared.asked("werewolf-knife"), feared.asked(KNIFE)) == ((1,), (1,))
-
-
-@pytest.mark.rule("WB-054", "WB-053")
-def test_a_hunter_who_dies_of_the_skill_knife_shoots() -> None:
-    for preset in ("chat", "codex"):
-        table = alone(mech(preset=preset), 2)
-        table.deaths(knife=0, mech_knife=7)
-        assert table.told(GUN, 7) == {"loaded": True}
-        table.asking(SHOOT)
-        assert table.asked(SHOOT) == (7,)
-
-
 # WB-055
 
 
@@ -753,14 +574,6 @@ def test_whoever_looks_in_an_earlier_stage_sees_him_as_he_was(card: str, flow: s
         table.next_night()
 
 
-@pytest.mark.rule("WB-055", "WB-061", "WB-016")
-@pytest.mark.parametrize(("card", "act", "shown", "died"), [(PURE, "pure", READ, [1]), (SEER, "check", SEEN, [])])
-def test_pure_white_reads_the_learned_card_and_a_seer_a_wolf(card: str, act: str, shown: str, died: list[int]) -> None:
-    table = learned(table_with({5: card}), 6)
-    assert table.deaths(**{act: 1}, knife=0) == died
-    assert table.told(shown, 5) == {"seat": 1, **({"role": WITCH} if card == PURE else {"wolf": True})}
-
-
 # Swaps (WB-034)
 
 
@@ -771,16 +584,6 @@ def test_a_swap_moves_his_learning() -> None:
     assert table.told(READ, 5)["role"] == WITCH
     table.next_night()
     assert table.asking(POISON).asked(POISON) == (1,)
-
-
-@pytest.mark.rule("WB-034", "WB-051")
-def test_swapped_with_the_one_whom_he_chooses_he_learns_nothing() -> None:
-    table = mech(MEDIUM, WITCH, HUNTER, MAGICIAN).night(swap=(1, 7), learn=7, knife=0)
-    assert table.told(LEARNED, 1) == {"seat": 7, "role": MECH, "_lesson": "nothing"}
-    table.next_night().night(knife=0)
-    assert GUN not in table.private(1)
-    table.exile(1)
-    assert table.asked(SHOOT) == ()
 
 
 @pytest.mark.rule("WB-034", "WB-052")
@@ -795,21 +598,3 @@ def test_a_swap_moves_his_shield_and_the_number_counts_for_the_next_night() -> N
 
 
 # Poison-proof roles, and others whom he meets
-
-
-@pytest.mark.rule("WB-047", "WB-048", "WB-052")
-def test_a_poison_that_meets_the_shield_is_no_act_on_the_evil_knight() -> None:
-    table = learned(mech(SEER, WITCH, HUNTER, GUARD, wolves=(EVIL, W, W)), 8)
-    table.night(mech_guard=2, poison=2, knife=0)
-    assert [(death.seat, death.causes) for death in table.board.deaths] == [(6, ["rebound"])]
-    table.next_night()
-    assert table.deaths(check=2, knife=0) == [5], "his reflection is still there"
-
-
-@pytest.mark.rule("WW-121", "WB-053")
-def test_a_lover_who_follows_him_or_whom_he_follows_uses_no_skill() -> None:
-    cards = (MECH, W, W, W, CUPID, WITCH, HUNTER, V, V, V, V, V)
-    table = custom(*cards, preset="chat", **STAGES).night(link=(1, 9), learn=7, knife=0).next_night()
-    assert table.deaths(knife=9, save=False) == [1, 9]
-    assert table.told(GUN, 1) == {"loaded": False}
-    assert table.asked(SHOOT) == ()

@@ -23,18 +23,6 @@ def test_a_night_is_called_stage_by_stage() -> None:
     assert "werewolf-deaths" not in table.keys
 
 
-@pytest.mark.rule("WW-063")
-def test_day_two_is_followed_by_night_three() -> None:
-    table = village()
-    for number in (1, 2, 3):
-        assert table.told("werewolf-night")["number"] == number
-        table.night()
-        assert table.told("werewolf-day")["number"] == number
-        if number == 1:
-            table.no_election()
-        table.peace()
-
-
 @pytest.mark.rule("WW-066", "WW-070", "AMB-24")
 def test_every_stage_lasts_twenty_seconds_whatever_is_done() -> None:
     table = village()
@@ -47,13 +35,6 @@ def test_every_stage_lasts_twenty_seconds_whatever_is_done() -> None:
         assert (table.phase, table.board.stage) == before
         table.expire()
     assert table.board.night.guarded == 0
-
-
-@pytest.mark.rule("WW-070")
-@pytest.mark.parametrize(("tempo", "seconds"), [("quick", 10), ("slow", 40), ("post", 7200), ("unlimited", 40)])
-def test_a_tempo_changes_all_stages_alike(tempo: str, seconds: int) -> None:
-    table = village(tempo=tempo)
-    assert (table.last_wait.seconds, table.last_wait.floor) == (seconds, seconds)
 
 
 @pytest.mark.rule("WW-070")
@@ -84,14 +65,6 @@ def test_what_is_done_at_night_does_not_show() -> None:
         table = village().first_night(**acts)
         worlds.append(table.room)
     assert worlds[0] == worlds[1] == worlds[2]
-
-
-@pytest.mark.rule("WW-083")
-def test_a_villager_hears_nothing_at_night() -> None:
-    table = village()
-    before = [table.private(seat) for seat in (9, 10, 11, 12)]
-    table.night(knife=9, check=10, guard=11, poison=12)
-    assert [table.private(seat) for seat in (9, 10, 11, 12)] == before
 
 
 @pytest.mark.rule("WW-070", "WW-061")

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf import BOOK
-from tests.werewolf.cards import GARGOYLE, NIGHTMARE, SEER, WITCH, V, W
-from tests.werewolf.moves import Village, custom, problems, village
-from tests.werewolf.texts import LOCALES, read
+from tests.werewolf.cards import NIGHTMARE, SEER, WITCH, W
+from tests.werewolf.moves import Village, problems, village
 
 FEAR, FEARED, NO_KNIFE, KNIFE = "werewolf-fear", "werewolf-feared", "werewolf-no-knife", "werewolf-knife"
 STAGES = {"night.flow": "stages", "end.bind": "off"}
@@ -97,17 +96,6 @@ def test_with_a_feared_wolf_the_pack_has_no_knife() -> None:
     assert table.asked(KNIFE) == (1, 2, 3, 4)
 
 
-@pytest.mark.rule("WB-038", "WB-013")
-def test_a_feared_lone_wolf_with_the_knife_has_none() -> None:
-    table = custom(NIGHTMARE, GARGOYLE, W, SEER, WITCH, V, V, V, V, V, preset="chat", **STAGES)
-    assert table.asking(FEAR).asked(FEAR) == (1,)
-    table.answer(1, 2, key=FEAR)
-    table.asking(KNIFE)
-    assert table.asked(KNIFE) == (1, 3), "he has no knife to lose yet"
-    assert table.private(2).count(FEARED) == 1
-    table.next_night()
-
-
 @pytest.mark.rule("WB-038")
 def test_a_night_without_a_knife_is_none_for_an_all_in() -> None:
     table = frightened("p12_nightmare_guard", **{"end.all_in": True}).night().next_night().asking(FEAR)
@@ -147,12 +135,6 @@ def test_he_self_destructs_where_the_table_lets_him(able: bool, seats: tuple[int
     assert table.asked("werewolf-bomb") == seats
 
 
-@pytest.mark.rule("WB-039")
-def test_the_pack_may_knife_him() -> None:
-    table = frightened().to("WOLVES")
-    assert "1" in table.prompt(2, KNIFE).choices
-
-
 @pytest.mark.rule("WB-040", "WB-017", "WB-071")
 def test_a_feared_hunter_who_is_knifed_does_not_shoot() -> None:
     table = frightened().night().next_night().night(fear=7, knife=7, save=False)
@@ -185,17 +167,3 @@ def test_a_feared_dreamcatcher_makes_nobody_sleepwalk() -> None:
     table.next_night()
     assert table.dead == [9]
     assert "werewolf-dream-drawn" not in table.private(8)
-
-
-@pytest.mark.rule("WB-037")
-@pytest.mark.parametrize("locale", LOCALES)
-def test_it_is_read_in_both_languages(locale: str) -> None:
-    table = frightened().asking(FEAR)
-    table.answer(1, 5, key=FEAR)
-    assert read(locale, FEARED, {})
-    assert read(locale, NO_KNIFE, {})
-    told = [tell.args for tell in table.game.view(1) if tell.key == "werewolf-did"]
-    assert told == []
-    table.night()
-    told = [tell.args for tell in table.game.view(1) if tell.key == "werewolf-did"]
-    assert told == [{"number": 1, "act": "fear", "seat": 5}]

@@ -10,17 +10,6 @@ from tests.werewolf.moves import village
 from tests.werewolf.whole_bot import JUDGE, ONLOOKER, PEOPLE, hall, talking
 
 
-@pytest.mark.rule("WW-178", "WW-203", "WW-066")
-async def test_a_standing_right_shows_no_limit() -> None:
-    async with hall() as table:
-        asked = {message.key: message.question for message in table.shown if message.kind == "ask"}
-        await table.to("werewolf-bomb")
-        asked |= {message.key: message.question for message in table.shown if message.kind == "ask"}
-        assert {key: question.due is None for key, question in asked.items() if question} == {
-            key: key in ("werewolf-ready", "werewolf-bomb", "werewolf-all-in", "werewolf-concede") for key in asked
-        }
-
-
 @pytest.mark.rule("WW-234", "WW-016")
 async def test_notes_are_for_who_wrote_them() -> None:
     async with hall() as table:
@@ -104,13 +93,6 @@ async def test_after_the_verdict_the_next_table_is_offered_and_the_roles_are_not
         assert over.text.splitlines()[1:] == proof
 
 
-@pytest.mark.rule("WW-247")
-async def test_a_game_without_a_verdict_tells_the_roles_at_its_end() -> None:
-    async with talking() as table:
-        assert "common-settled" not in await table.rule("/void")
-        assert "Witch" in table.bot.last("common-over").text
-
-
 @pytest.mark.rule("WW-250", "WW-235")
 async def test_an_objection_counts_from_the_verdict_on_while_titles_are_still_voted_on() -> None:
     async with talking(referee__host="@judge") as table:
@@ -141,10 +123,3 @@ def test_the_review_comes_before_the_awards_and_the_objections_last() -> None:
     none = village(**{"timer.appeals": 0}).strike(1, 2, 3, 4)
     assert none.outcome()[0] == "good"
     assert none.tells("werewolf-appeals") == []
-
-
-@pytest.mark.rule("WW-235", "WW-250")
-def test_an_objection_during_the_game_changes_nothing_in_it() -> None:
-    table = village()
-    assert table.rule("appeal", 3) == []
-    assert table.board.appeals == []

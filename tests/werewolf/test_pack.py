@@ -128,9 +128,3 @@ def test_a_bomber_joins_one_more_wolf_stage(preset: str) -> None:
 def test_a_bombers_vote_is_a_full_vote() -> None:
     table = village().first_day().bomb(1).night(knife={1: 10, 2: 9, 3: 9, 4: 9})
     assert table.board.nights[1].knife == 0
-
-
-@pytest.mark.rule("WW-077", "WW-076")
-def test_the_wolf_king_wakes_with_the_pack() -> None:
-    table = village("x12_wk_guard").to("WOLVES")
-    assert table.told("werewolf-pack")["seats"] == [1, 2, 3, 4]

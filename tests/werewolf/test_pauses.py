@@ -80,9 +80,3 @@ async def test_when_a_player_leaves(policy: str) -> None:
         if policy == "pause":
             assert await table.bot.advance(1000) == []
             assert await table.whisper(PEOPLE[5], "/leave") == ["common-left-game"]
-
-
-@pytest.mark.rule("WW-010", "WW-012")
-async def test_the_judge_sees_how_far_the_game_is() -> None:
-    async with talking(referee__host="@judge") as table:
-        assert await table.whisper(JUDGE, "/status") == ["werewolf-board", "common-status"]

@@ -8,7 +8,6 @@ import pytest
 from fsm import Ask
 from tests.werewolf.moves import village
 from tests.werewolf.openings import day
-from tests.werewolf.texts import read
 
 
 @pytest.mark.rule("WW-237", "WW-238", "WW-239", "WW-236", "WW-010", "AMB-75")
@@ -28,21 +27,6 @@ def test_penalties_are_announced(act: str, told: Mapping[str, Any]) -> None:
     table = day()
     table.rule(act, 5)
     assert table.told("common-penalty", "room") == {"seat": 5, **told}
-
-
-@pytest.mark.rule("WW-238", "WW-239")
-@pytest.mark.parametrize(
-    ("act", "zh", "en"), [("remind", "请马上", "Please correct"), ("warn", "必须马上", "has to be")]
-)
-@pytest.mark.parametrize("reason", ["不要插话", ""])
-def test_who_is_reminded_reads_what_was_wrong_and_to_correct_it(act: str, zh: str, en: str, reason: str) -> None:
-    table = day()
-    table.rule(f"{act} {reason}".strip(), 5)
-    told = table.told("common-penalty", "room")
-    for locale, wrong, order in (("zh", "违反", zh), ("en", "against the rules", en)):
-        text = read(locale, "common-penalty", told)
-        assert [word for word in ("P5", reason or wrong, order) if word not in text] == []
-        assert any(word in read(locale, "common-not-your-turn", {}) for word in ("请先别出声", "please be silent"))
 
 
 @pytest.mark.rule("WW-237", "AMB-75")

@@ -58,13 +58,6 @@ def test_votes_in_the_wrong_round() -> None:
     assert without_prompt(table, 10, "11", BALLOT) == {"common-not-your-prompt"}
 
 
-@pytest.mark.rule("WW-167", "WW-165")
-def test_a_ballot_that_cannot_be_changed() -> None:
-    table = first_vote(**{"vote.change": "locked"})
-    table.answer(1, 2, key=BALLOT)
-    assert table.refusal(1, 3, key=BALLOT) == "common-answer-final"
-
-
 @pytest.mark.rule("WW-090", "WW-089", "WW-092")
 def test_potions_twice() -> None:
     table = village().to("WOLVES")
@@ -80,12 +73,6 @@ def test_potions_twice() -> None:
         assert table.refused(Answer(6, prompt, ("use",))) == "common-prompt-closed"
     assert not table.asked("werewolf-antidote")
     assert not table.asked("werewolf-poison")
-
-
-@pytest.mark.rule("WW-107")
-def test_the_same_guard_target_twice() -> None:
-    table = first_vote().vote(0).to("STAGE")
-    assert table.refusal(8, 10, key="werewolf-guard") == "common-unknown-choice"
 
 
 @pytest.mark.rule("WW-100", "WW-104")
@@ -149,9 +136,3 @@ async def test_a_number_for_a_vote_that_is_not_open_blows_nobody_up() -> None:
         wolf = next(prompt.to for prompt in table.bot.open("werewolf-bomb") if prompt.to != speaker)
         assert await table.whisper(wolf, "1") == ["common-not-understood"]
         assert "werewolf-bombed" in await table.whisper(wolf, "bomb")
-
-
-@pytest.mark.rule("WW-241", "WW-237")
-def test_rulings_about_nobody() -> None:
-    table = first_vote().strike(10)
-    assert without_prompt(table, 10, "1", BALLOT) == {"common-not-your-prompt"}

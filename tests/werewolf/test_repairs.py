@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from fsm.codec import dump, load
-from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM
 from tests.werewolf.moves import Village, village
 from tests.werewolf.texts import read
@@ -148,18 +146,6 @@ def test_what_cannot_be_held_again_is_refused(act: str, why: str) -> None:
     assert table.refused_ruling(act, None) == (why or "common-unknown-ruling")
 
 
-@pytest.mark.rule("WW-246", "WW-260")
-def test_repairs_are_played_again_alike() -> None:
-    one = village().first_night().to("VOTE")
-    for seat in one.asked(EXILE)[:4]:
-        one.answer(seat, 10, key=EXILE)
-    other = load(WEREWOLF, one.start, dump(one.game))
-    one.rule("redo ballot")
-    effects = one.effects
-    one.game = other
-    assert one.rule("redo ballot") == effects
-
-
 # Who, where, when
 
 
@@ -188,15 +174,6 @@ async def test_the_referee_repairs_before_the_room_and_in_a_pause() -> None:
         assert await table.bot.press(speaker, old, "pass") == ["common-prompt-closed"]
         assert "werewolf-speaker" in await table.say(speaker, "/pass")
         assert sum(b'"redo stage"' in line for line in await table.journal()) == 1
-
-
-@pytest.mark.rule("WW-246")
-@pytest.mark.parametrize("words", ["/redo stage", "/redo 环节", "/重做"])
-async def test_a_moderator_has_the_stage_held_again(words: str) -> None:
-    async with talking() as table:
-        assert await table.say(PEOPLE[2], words) == ["common-not-moderator"]
-        assert "common-redone-stage" in await table.rule(words)
-        assert await table.rule("/redo day") == ["common-unknown-ruling"]
 
 
 @pytest.mark.rule("WW-246", "WW-248", "WW-249")

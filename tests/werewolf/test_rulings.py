@@ -2,9 +2,6 @@
 
 import pytest
 
-from fsm import Tell
-from fsm.games.werewolf import WEREWOLF
-from fsm.testing.declared import bad_tell
 from tests.werewolf.moves import Village, village
 
 ALL_IN = "werewolf-all-in"
@@ -65,14 +62,6 @@ def test_a_list_of_knives_is_begun_anew() -> None:
     assert (table.asked(ALL_IN), table.prompt(1, ALL_IN).args["_knife"]) == ((1, 2, 3, 4), 1)
     table.stake(10, 11, 12)
     assert table.told("werewolf-all-in-list")["seats"] == [10, 11, 12]
-
-
-@pytest.mark.rule("WW-226")
-def test_no_other_right_is_left_after_an_all_in() -> None:
-    table = staked(3, 4)
-    table.rule("execute", 2)
-    assert not any(table.asked(f"werewolf-{right}") for right in ("concede", "bomb", "claim", "badge"))
-    assert table.outcome()[:2] == ("good", "all-in"), "one wolf by day has no knife"
 
 
 @pytest.mark.rule("WW-226", "WW-225")
@@ -148,14 +137,6 @@ def test_nobody_is_offered_as_heir_after_the_referee_has_killed_him() -> None:
     assert "3" not in table.prompt(8, BADGE).choices
 
 
-@pytest.mark.rule("WW-197", "AMB-63")
-def test_a_torn_badge_is_gone() -> None:
-    table = flipped()
-    table.rule("execute", 8)
-    table.expire()
-    assert (table.phase, table.board.sheriff, table.asked(BADGE)) == ("WOLVES", 0, ())
-
-
 @pytest.mark.rule("WW-197", "WW-194", "WW-195")
 @pytest.mark.parametrize("preset", ["codex", "face"])
 def test_an_heir_is_sheriff_from_the_next_stage_on(preset: str) -> None:
@@ -191,12 +172,3 @@ def test_an_idiot_who_is_killed_over_the_badge_speaks_no_more() -> None:
 
 
 # What is said of penalties
-
-
-@pytest.mark.rule("WW-240", "WW-241")
-@pytest.mark.parametrize("act", ["remind", "warn", "mute", "novote 2", "nonight all", "execute", "forfeit"])
-def test_a_penalty_is_announced_as_it_is_declared(act: str) -> None:
-    table = day()
-    table.rule(act, 9)
-    assert table.told("common-penalty", "room")["penalty"] == act.partition(" ")[0]
-    assert {bad_tell(WEREWOLF, 12, one) for one in table.effects if isinstance(one, Tell)} == {""}

@@ -69,9 +69,3 @@ async def test_it_stays_in_sight_and_is_edited_at_each_public_change_only() -> N
         assert (after.slot, after.args["about"]["dead"]) == (first.slot, [3])
         await room.rule("/void confirm")
         assert boards(room)[-1].key == "common-seat-board-closed"
-
-
-async def test_where_nothing_can_stay_in_sight_there_is_none() -> None:
-    async with hall() as room:
-        await room.rule("/penalty 3 execute confirm")
-        assert boards(room) == []

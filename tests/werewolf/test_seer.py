@@ -43,10 +43,3 @@ def test_whom_the_seer_may_choose() -> None:
     strict = village(**{"seer.allow_recheck": False, "seer.allow_self": True, "seer.allow_skip": False})
     strict.second_night(check=1).asking("werewolf-seer")
     assert strict.prompt(5).choices == tuple(str(seat) for seat in range(2, 13))
-
-
-@pytest.mark.rule("WW-086")
-def test_a_cupid_of_the_wolves_looks_good() -> None:
-    table = village("b7_cupid").night(link=(4, 5), check=1)
-    assert table.board.side(1) == "wolf"
-    assert table.told("werewolf-seen") == {"seat": 1, "wolf": False}

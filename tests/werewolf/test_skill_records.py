@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
@@ -96,40 +95,6 @@ def test_the_thief_has_the_skills_of_the_card_that_was_taken() -> None:
     assert skills(table, 1) == ["knife", "bomb"]
 
 
-FALSE: Any = [
-    ("bomb", "timing", "发言的时候", "somebody speaks", ("WW-202", "AMB-66")),
-    ("bomb", "effect", "直接", "skipped and", ("WW-187", "WW-156")),
-    ("link", "effect", "三人", "three", ("WW-124", "IX-60")),
-]
-LIMITS: Any = [
-    ("knife", "额外的生命", "life", ("WW-044", "AMB-14")),
-    ("knife", "梦游", "sleepwalk", ("WW-131",)),
-    ("poison", "额外的生命", "life", ("WW-044", "AMB-14")),
-    ("shot", "额外的生命", "life", ("WW-044", "AMB-14")),
-    ("claw", "额外的生命", "life", ("WW-044", "AMB-14")),
-    ("kin", "第三方", "third faction", ("WW-129",)),
-    ("bomb", "下一夜", "next stage", ("WW-082",)),
-    ("bomb", "先公布死讯", "announced first", ("WW-187",)),
-]
-
-
-def ruled(rows: Any) -> list[Any]:
-    """Each row with the rules behind it as its marks."""
-    return [pytest.param(*row, marks=pytest.mark.rule("WW-007", "WW-008", *rules)) for *row, rules in rows]
-
-
-@pytest.mark.parametrize(("skill", "field", "zh", "en"), ruled(FALSE))
-def test_a_record_says_nothing_that_some_table_does_otherwise(skill: str, field: str, zh: str, en: str) -> None:
-    for locale, word in (("zh", zh), ("en", en)):
-        assert word not in spoken().words.render(locale, f"werewolf-skill-{skill}.{field}")
-
-
-@pytest.mark.parametrize(("skill", "zh", "en"), ruled(LIMITS))
-def test_the_effect_says_what_limits_it(skill: str, zh: str, en: str) -> None:
-    for locale, word in (("zh", zh), ("en", en)):
-        assert word in spoken().words.render(locale, f"werewolf-skill-{skill}.effect")
-
-
 @pytest.mark.rule("WW-007", "WW-028")
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_role_prints_them_in_private_and_rules_to_everybody(locale: str) -> None:
@@ -165,17 +130,3 @@ async def test_what_a_record_leaves_to_the_table_stands_below_it() -> None:
             *BOOK.agreed["bomb"],
         }
     assert {*BOOK.agreed} == {*ALL}
-
-
-@pytest.mark.rule("WW-007", "WW-025")
-@pytest.mark.parametrize(
-    ("locale", "topics"), [("zh", {"猎人", "狼王", "同守同救"}), ("en", {"hunter", "wolf king", "guard"})]
-)
-async def test_a_topic_that_a_record_names_is_answered_with_what_was_agreed(locale: str, topics: set[str]) -> None:
-    words = spoken().words
-    fields = [words.render(locale, f"werewolf-skill-{skill}.{field}") for skill in ALL for field in FIELDS]
-    assert {found.strip() for text in fields for found in re.findall(r"/rules ([^;)，；）]+)", text)} == topics
-    async with hall() as room:
-        for topic in topics:
-            assert await room.whisper(PEOPLE[0], f"/rules {topic}") == ["common-topic"]
-            assert room.shown[-1].args["lines"]

@@ -99,12 +99,6 @@ def test_the_times_of_the_code(where: str, seconds: int) -> None:
     assert (table.phase, table.last_wait.seconds) == (where, seconds)
 
 
-@pytest.mark.rule("WW-144", "WW-114")
-def test_everybody_speaks_once() -> None:
-    table = day().to("VOTE")
-    assert sorted(table.speakers("day")) == list(range(1, 13))
-
-
 # Last words
 
 

@@ -9,7 +9,6 @@ import pytest
 from fsm import Tell
 from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.option_words import WINDOWS
-from tests.rendering import spoken
 from tests.werewolf.cards import CUPID, DREAM, ELDER, GUARD, HALF, HUNTER, IDIOT, KING, PACK, SEER, THIEF, WITCH, V, W
 from tests.werewolf.moves import Village, custom, dealt, village
 from tests.werewolf.texts import LOCALES, patterns, read
@@ -80,26 +79,6 @@ def test_the_pack_is_who_has_met() -> None:
     packs = {seat: [tell.args["seats"] for tell in table.game.view(seat) if "pack" in tell.key] for seat in (1, 3, 4)}
     assert packs == {1: [[1, 2, 3]], 3: [[1, 2, 3]], 4: []}
     assert "werewolf-knife-result" not in {tell.key for tell in table.game.view(3)}
-
-
-@pytest.mark.rule("WW-053", "WW-059", "WW-099", "WW-132", "WW-202")
-@pytest.mark.parametrize(("locale", "flips"), [("zh", "翻牌"), ("en", "flips")])
-@pytest.mark.parametrize("style", [1, 2, 3])
-def test_every_wording_of_a_flip_names_number_card_skill_and_target(locale: str, flips: str, style: int) -> None:
-    table = village("x12_wk_dream").to("WOLVES").first_night(knife=7).shoot(7, 1)
-    told = {**table.told("werewolf-shot"), "style": style}
-    claw = {**told, "role": KING, "_skill": "claw"}
-    for args in (told, {**told, "_stays": True}, claw):
-        skill = spoken().words.render(locale, f"werewolf-skill-{args['_skill']}")
-        role = spoken().words.render(locale, f"werewolf-role-{args['role']}")
-        text = read(locale, "werewolf-shot", args)
-        assert [word for word in (flips, "P7", role, skill, "P1") if word not in text] == []
-    idiot = read(locale, "werewolf-flipped", {"seat": 8, "role": IDIOT, "style": style})
-    assert [
-        word for word in (flips, "P8", spoken().words.render(locale, "werewolf-role-idiot")) if word not in idiot
-    ] == []
-    bombed = read(locale, "werewolf-bombed", {"seat": 2, "role": W, "during": "speech", "style": style})
-    assert ("自爆" if locale == "zh" else "self-destruct") in bombed
 
 
 CARDS: list[Any] = [
@@ -208,13 +187,6 @@ def test_all_notes_have_words(locale: str) -> None:
     assert notes == {key.removeprefix("werewolf-note-") for key in patterns(locale) if "-note-" in key}
 
 
-@pytest.mark.rule("WW-007")
-@pytest.mark.parametrize("locale", LOCALES)
-def test_a_note_is_one_item_of_the_list_on_the_card(locale: str) -> None:
-    notes = [read(locale, key, {}) for key in patterns(locale) if key.startswith("werewolf-note-")]
-    assert [note for note in notes if any(mark in note for mark in "，、,;；")] == []
-
-
 @pytest.mark.rule("WW-131", "WW-099", "WW-007")
 @pytest.mark.parametrize("seat", [1, 7])
 def test_who_may_die_of_sleepwalking_reads_that_no_skill_follows(seat: int) -> None:
@@ -233,15 +205,6 @@ def test_who_does_not_know_the_own_faction_is_not_told_one(role: str) -> None:
     if role == HALF:
         table.night(kin=2)
         assert "阵营未定" in read("zh", "werewolf-role", table.game.view(1)[0].args)
-
-
-@pytest.mark.rule("WW-172", "WW-173", "IX-79")
-@pytest.mark.parametrize(("locale", "claims"), [("zh", ("出局", "都还在")), ("en", ("goes out", "stays"))])
-def test_no_exile_says_nothing_of_other_deaths(locale: str, claims: tuple[str, ...]) -> None:
-    texts = [read(locale, "werewolf-exiled", {"seat": None, "style": style}) for style in (1, 2, 3)]
-    assert not [text for text in texts for claim in claims if claim in text]
-    why = read(locale, "werewolf-exiled.why", {"seat": None})
-    assert ("不生效" in why) or ("no effect" in why)
 
 
 @pytest.mark.rule("AMB-41", "WW-082")

@@ -10,7 +10,6 @@ import pytest
 from adapters.base import Line
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
-from tests.bot.recording import PEOPLE as FIVE
 from tests.bot.recording import ROOM, Bot, running
 from tests.werewolf.whole_bot import ANGEL, JUDGE, PEOPLE
 
@@ -74,12 +73,3 @@ async def test_a_table_is_meant_by_its_number() -> None:
         assert await bot.say(ANGEL, "/advise #3 look", None) == ["common-which-table"]
         assert await bot.say(JUDGE, "/pause #2", None) == ["common-paused"]
         assert bot.last("common-paused").to == OTHER
-
-
-@pytest.mark.rule("WW-012")
-async def test_who_plays_here_and_assists_there_names_the_other_table() -> None:
-    async with two_tables() as bot:
-        await bot.begin("test:third", (ANGEL, *FIVE[1:]))
-        assert await bot.say(ANGEL, "/advise look at 3", None) == ["common-which-table"]
-        assert await bot.say(ANGEL, "/advise #1 look at 3", None) == ["common-advice", "common-advice-passed"]
-        assert await bot.say(FIVE[1], "/advise #1 look at 3", None) == ["common-not-assistant"]

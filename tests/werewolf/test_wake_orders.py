@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm.games.werewolf import BOOK, WEREWOLF
-from tests.werewolf.cards import DREAM, ELDER, GUARD, HUNTER, PACK, SEER, WITCH, V
+from tests.werewolf.cards import DREAM, ELDER, HUNTER, PACK, SEER, WITCH, V
 from tests.werewolf.moves import custom, problems, village
 
 CALLS = {
@@ -53,12 +53,6 @@ def test_roles_that_only_look_at_the_judge(when: str, nights: tuple[int, int]) -
     assert tuple(table.calls(number).count("idiot") for number in (1, 2)) == nights
 
 
-@pytest.mark.rule("WW-073", "WW-133")
-def test_the_elder_is_called_after_the_guard() -> None:
-    table = custom(*PACK, SEER, WITCH, HUNTER, GUARD, ELDER, V, V, V, preset="face").night()
-    assert table.calls(1)[:3] == ["guard", "elder", "werewolf"]
-
-
 @pytest.mark.rule("WW-072")
 @pytest.mark.parametrize(("preset", "shoots", "called"), [("face", True, 0), ("face", False, 1), ("codex", True, 1)])
 def test_a_hunter_who_has_shot_may_be_left_out(preset: str, shoots: bool, called: int) -> None:
@@ -75,14 +69,6 @@ def test_a_hunter_who_has_only_cost_a_life_has_shot() -> None:
     table.to("SHOOT").answer(7, 8)
     table.peace().night()
     assert (table.dead, table.calls(2).count("hunter")) == ([7], 0)
-
-
-@pytest.mark.rule("WW-072", "WW-073")
-def test_a_flipped_idiot_is_still_called_in_face() -> None:
-    table = village("b12_444_idiot", "face").first_night().vote(8)
-    table.answer(8, "flip")
-    table.to("WOLVES").night()
-    assert table.calls(1) == table.calls(2)
 
 
 @pytest.mark.rule("WW-228", "IX-21")
@@ -119,12 +105,6 @@ def test_every_stage_has_a_place_of_its_own() -> None:
         assert table.calls(1) == ["guard", "werewolf", "seer", "witch", "hunter"]
 
 
-@pytest.mark.rule("WW-025", "WW-228")
-def test_the_rules_can_be_read_where_the_order_cannot_be_played() -> None:
-    options = WEREWOLF.schema.resolve("codex", {"board": "b12_444_guard", "night.order": {"seer": 1}}, 12)
-    assert WEREWOLF.rules(options, 12).key == "werewolf-rules"
-
-
 @pytest.mark.rule("AMB-17")
 def test_the_dreamcatchers_place_is_an_option() -> None:
     after = custom(*PACK, SEER, WITCH, HUNTER, DREAM, V, V, V, V)
@@ -133,18 +113,6 @@ def test_the_dreamcatchers_place_is_an_option() -> None:
         table.night()
     assert after.calls(1) == ["werewolf", "witch", "seer", "dreamcatcher", "hunter"]
     assert before.calls(1) == ["dreamcatcher", "werewolf", "witch", "seer", "hunter"]
-
-
-@pytest.mark.rule("AMB-17", "WW-067")
-@pytest.mark.parametrize("preset", ["codex", "moon"])
-def test_the_option_stands_above_what_the_board_prescribes(preset: str) -> None:
-    board = village("x12_wk_dream", preset)
-    later = village("x12_wk_dream", preset, **{"dream.position": "after_witch"})
-    for table in (board, later):
-        table.night()
-    rest = ["werewolf", "seer", "witch"]
-    assert board.calls(1) == ["dreamcatcher", *rest, "hunter", "wolf-king"]
-    assert later.calls(1) == [*rest, "dreamcatcher", "hunter", "wolf-king"]
 
 
 @pytest.mark.rule("AMB-17", "WW-228", "WW-067")

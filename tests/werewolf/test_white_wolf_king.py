@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.werewolf.cards import CUPID, ELDER, HUNTER, IDIOT, SEER, WITCH, WWK, V, W
+from tests.werewolf.cards import ELDER, HUNTER, SEER, WITCH, WWK, V, W
 from tests.werewolf.moves import custom, village
 from tests.werewolf.openings import first_speech
 from tests.werewolf.texts import LOCALES, read
@@ -40,14 +40,6 @@ def test_the_blast_stands_in_place_of_the_usual_right() -> None:
     assert own == [BLAST]
     assert table.prompt(1, BLAST).choices == (*map(str, range(2, 13)), "none")
     assert table.asked("werewolf-bomb") == (2, 3, 4)
-
-
-@pytest.mark.rule("WB-019")
-def test_any_other_death_gives_him_no_skill() -> None:
-    table = village(BOARD, "chat").night().exile(1).to("STAGE", "WOLVES")
-    assert table.dead == [1]
-    assert not list(table.tells(TOLD))
-    assert table.board.living == list(range(2, 13))
 
 
 @pytest.mark.rule("WB-019")
@@ -100,20 +92,6 @@ def test_a_hunter_whom_he_takes_may_shoot_the_last_wolf() -> None:
     assert table.outcome()[:2] == ("good", "wolves-dead")
 
 
-@pytest.mark.rule("IB-02", "WB-069")
-def test_a_hunter_who_was_the_last_god_does_not_shoot_any_more() -> None:
-    table = first_speech(BOARD, **{"end.bind": "off"}).strike(5, 6, 8).blast(1, 7)
-    assert table.outcome()[:2] == ("wolf", "gods-dead")
-
-
-@pytest.mark.rule("WB-021")
-def test_an_idiot_whom_he_takes_does_not_flip() -> None:
-    table = custom(WWK, W, SEER, WITCH, IDIOT, V, V, V, V, preset="chat").night().to("SPEECH")
-    table.blast(1, 5)
-    assert table.dead == [1, 5]
-    assert "werewolf-flipped" not in table.keys
-
-
 @pytest.mark.rule("WB-021")
 @pytest.mark.parametrize(("preset", "words"), [("codex", False), ("chat", False), ("face", True)])
 def test_last_words_of_the_victim(preset: str, words: bool) -> None:
@@ -148,13 +126,6 @@ def test_both_die_before_the_result_is_looked_at() -> None:
     assert table.outcome()[:2] == ("wolf", "gods-dead")
 
 
-@pytest.mark.rule("WB-019", "WW-121")
-def test_the_lover_of_a_victim_follows() -> None:
-    table = custom(WWK, W, W, SEER, WITCH, HUNTER, CUPID, V, V, V, preset="chat").first_day(link=(8, 9))
-    table.blast(1, 8)
-    assert table.dead == [1, 8, 9]
-
-
 @pytest.mark.rule("WB-019", "WW-044")
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_victim_with_a_life_to_spare_stays(locale: str) -> None:
@@ -163,18 +134,3 @@ def test_a_victim_with_a_life_to_spare_stays(locale: str) -> None:
     told = table.told(TOLD)
     assert (table.dead, told["target"], told["_stays"]) == ([1], 7, True)
     assert ("没有成功" if locale == "zh" else "and lives") in read(locale, TOLD, told)
-
-
-@pytest.mark.rule("WW-054", "WB-019")
-def test_another_wolf_was_first() -> None:
-    table = first_speech(BOARD)
-    number = table.prompt(1, BLAST).id
-    table.bomb(2)
-    assert table.phase != "SPEECH"
-    assert number not in table.game.prompts
-
-
-@pytest.mark.rule("WW-224", "WB-019")
-def test_a_dead_player_cannot_be_taken() -> None:
-    table = first_speech(BOARD).strike(9)
-    assert table.refusal(1, 9, key=BLAST) == "werewolf-target-dead"

@@ -114,20 +114,7 @@ def test_options_of_the_witch() -> None:
     assert "6" in table.prompt(6, "werewolf-poison").choices
     usual = village()
     to_witch(usual, 9)
-    assert usual.prompt(6, "werewolf-poison").choices == (
-        "1",
-        "2",
-        "3",
-        "4",
-        "5",
-        "7",
-        "8",
-        "9",
-        "10",
-        "11",
-        "12",
-        "none",
-    )
+    assert usual.prompt(6, "werewolf-poison").choices == (*(str(seat) for seat in range(1, 13) if seat != 6), "none")
 
 
 @pytest.mark.rule("WW-092")
@@ -141,15 +128,3 @@ def test_after_the_antidote_she_is_asked_the_same_whether_or_not_somebody_was_kn
         assert len(table.tells("werewolf-victim")) == 1
     assert asked[0] == asked[1]
     assert asked[0][1] == {}
-
-
-@pytest.mark.rule("WW-098", "WW-089")
-def test_who_answers_that_she_uses_nothing_keeps_both_potions() -> None:
-    table = village()
-    to_witch(table, 9)
-    table.answer(6, "skip", key="werewolf-antidote")
-    table.answer(6, "none", key="werewolf-poison")
-    table.expire()
-    table.no_election().peace()
-    to_witch(table, 10)
-    assert table.asked("werewolf-antidote") == table.asked("werewolf-poison") == (6,)

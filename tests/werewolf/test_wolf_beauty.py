@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from fsm import ROOM, Refused, Wait
-from tests.werewolf.cards import BEAUTY, CUPID, DEMON, ELDER, HUNTER, KNIGHT, SEER, WITCH, V, W
+from fsm import Refused, Wait
+from tests.werewolf.cards import BEAUTY, DEMON, ELDER, HUNTER, KNIGHT, SEER, WITCH, V, W
 from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.texts import read
 
@@ -32,13 +32,6 @@ def test_nobody_is_charmed_two_nights_running(locale: str, word: str) -> None:
 
 
 @pytest.mark.rule("WB-022")
-def test_the_charmed_player_is_told_nothing() -> None:
-    table = beauty().night(charm=10).to("SIGNUP")
-    told = [one for one in table.log if getattr(one, "to", ROOM) != ROOM and 10 in getattr(one, "to", ())]
-    assert {getattr(one, "key", "") for one in told} <= {"werewolf-role"}
-
-
-@pytest.mark.rule("WB-022")
 def test_options_of_the_charm() -> None:
     table = beauty(**{"beauty.targets": "non_pack", "beauty.allow_skip": False}).asking(CHARM)
     assert table.prompt(1, CHARM).choices == tuple(map(str, range(5, 13)))
@@ -47,13 +40,6 @@ def test_options_of_the_charm() -> None:
     assert free.prompt(1, CHARM).choices == (*map(str, range(2, 13)), "none")
     free.second_night(charm=5).asking(CHARM)
     assert "5" in free.prompt(1, CHARM).choices
-
-
-@pytest.mark.rule("WB-022", "WB-024")
-def test_it_works_without_a_knife_and_when_she_is_dying() -> None:
-    table = beauty()
-    assert table.deaths(knife=0, charm=9, poison=1) == [1, 9]
-    assert "causes" not in table.told("werewolf-deaths")
 
 
 @pytest.mark.rule("WB-023")
@@ -99,14 +85,6 @@ def test_nobody_follows_the_last_wolf_unless_the_table_says_so(takes: bool, won:
     table.first_day(charm=9).strike(2, 3, 4, 10, 11, 12).vote(1)
     assert table.outcome()[0] == won
     assert (9 in table.board.living) is not takes
-
-
-@pytest.mark.rule("WB-025")
-def test_a_lover_who_was_the_other_wolf_dies_first() -> None:
-    table = custom(BEAUTY, W, SEER, WITCH, HUNTER, CUPID, V, V, V, V, preset="chat", **{"end.bind": "off"})
-    table.night(link=(1, 2), charm=8).exile(1)
-    assert table.outcome()[0] == "good"
-    assert table.dead == [1, 2]
 
 
 @pytest.mark.rule("WB-025", "WW-217")
@@ -161,10 +139,3 @@ def test_a_charmed_hunter_is_asked_nothing_and_the_pause_is_that_of_a_villager()
         waits.append([(one.seconds, one.floor) for one in table.log[start:] if isinstance(one, Wait)])
         assert table.dead == [1, charmed]
     assert waits[0] == waits[1]
-
-
-@pytest.mark.rule("WB-009", "WB-007")
-def test_she_is_called_when_she_is_dead() -> None:
-    table = beauty("codex").night().exile(1).night()
-    called = [tell["role"] for tell in table.tells("werewolf-stage")]
-    assert called == ["guard", "werewolf", "wolf-beauty", "witch", "seer"] * 2

@@ -48,16 +48,6 @@ def test_who_has_last_words_is_said_as_it_is_played(preset: str, options: dict[s
     assert en in text
 
 
-@pytest.mark.rule("WW-002", "WW-155", "WW-156")
-@pytest.mark.parametrize("preset", ["face", "moon"])
-def test_what_differs_in_last_words_says_nothing_of_nights_or_bombs_that_is_not_so(preset: str) -> None:
-    told = WEREWOLF.rules(WEREWOLF.schema.resolve(preset, {"board": "b12_444_idiot"}, 12), 12)
-    for locale in LOCALES:
-        _, _, differs = read(locale, told.key, told.args).rpartition("和法典不同" if locale == "zh" else "What differs")
-        assert any(word in differs for word in ("自爆另算", "except by self-destruct"))
-        assert ("自爆有遗言" in differs or "after a self-destruct" in differs) is (preset == "face")
-
-
 @pytest.mark.rule("WW-003", "WW-025", "WW-070", "WW-187", "WW-194")
 @pytest.mark.parametrize(
     ("option", "value", "word"),
@@ -73,13 +63,6 @@ def test_the_rules_say_nothing_that_the_table_has_agreed_to_leave_out(option: st
     assert word not in rules("codex", **{option: value})
 
 
-@pytest.mark.rule("WW-152")
-def test_the_rules_ask_for_content() -> None:
-    assert all(
-        word in rules("codex") for word in ("别划水", "报一下自己的身份", "do not coast", "which role you claim")
-    )
-
-
 @pytest.mark.rule("WW-003")
 async def test_the_rows_of_a_table_are_set_by_the_names_that_are_shown() -> None:
     async with hall() as table:
@@ -87,27 +70,6 @@ async def test_the_rows_of_a_table_are_set_by_the_names_that_are_shown() -> None
         assert await table.rule("/config set hunter.shoot_causes 毒杀=1、Voted out=0") == ["common-config-next"]
         assert table.shown[-1].args["value"] == "poison=1,exile=0"
         assert "common-bad-option" in await table.rule("/config set hunter.shoot_causes 点杀=1")
-
-
-QUESTIONS = (
-    *(("警长", "归票"), ("警徽", "移交"), ("平票", "再投一次"), ("PK", "再投一次"), ("殉情", "另一人殉情")),
-    *(("第三方", "其他人全部出局"), ("屠边", "民全死"), ("屠城", "以外的人全死"), ("双爆", "再爆才没有警长")),
-    *(("弃票", "不投也算弃票"), ("跟票", "无效"), ("平安夜", "无人死亡"), ("点杀", "没有技能和遗言"), ("划水", "分析")),
-    *(("sheriff", "passes the badge"), ("tie", "second tie"), ("lovers", "suicide"), ("abstain", "not voting is")),
-)
-
-
-@pytest.mark.rule("WW-151")
-async def test_the_judge_answers_a_question_about_the_rules_alike_for_whoever_asks() -> None:
-    async with hall() as table:
-        speaker, other = await table.to_speech()
-        for topic, said in QUESTIONS:
-            await table.rule("/lang zh" if not topic.isascii() or topic == "PK" else "/lang en")
-            texts = set[str]()
-            for ask in (table.say(speaker, f"/rules {topic}"), table.whisper(other, f"/rule {topic}")):
-                assert await ask == ["common-topic"]
-                texts.add(table.shown[-1].text)
-            assert [said in text for text in texts] == [True], topic
 
 
 @pytest.mark.rule("WW-113", "WW-194")

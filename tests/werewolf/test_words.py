@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -19,12 +19,6 @@ from tests.werewolf.moves import problems, village
 from tests.werewolf.texts import LOCALES, patterns, read
 
 STYLED = sorted(key for key, args in WEREWOLF.tells.items() if "style" in args)
-TOLD_ONCE = {
-    *("werewolf-setup", "werewolf-hurry", "werewolf-absent", "werewolf-vote", "werewolf-recap", "common-penalty"),
-    *("werewolf-board", "werewolf-seats", "werewolf-rules", "werewolf-award-due", "werewolf-award-noted"),
-    *("werewolf-pause", "werewolf-night-over", "werewolf-night-stopped", "werewolf-terms", "werewolf-term"),
-}
-"""Tables and records, which are read and not heard."""
 
 
 def selects(node: object) -> Iterator[ast.SelectExpression]:
@@ -70,83 +64,11 @@ def test_three_phrasings_say_the_same(subtests: pytest.Subtests) -> None:
                     assert len(set(texts)) == len(texts)
 
 
-@pytest.mark.rule("WW-263")
-def test_every_public_event_has_phrasings() -> None:
-    heard = {key for key in WEREWOLF.tells if key in patterns("zh") and key not in TOLD_ONCE}
-    private = {
-        *(
-            "role",
-            "skills",
-            "pack",
-            "knife-choice",
-            "knife-back",
-            "knife-line",
-            "knife-result",
-            "linked",
-            "lovers",
-            "relative",
-            "victim",
-            "seen",
-            "did",
-        ),
-        *("identified", "no-knife", "feared", "sealed", "hidden-pack", "guessed", "learned", "in-pool"),
-        *("dream-drawn", "gun", "buried", "swapped", "danced", "claim-noted", "claim-denied", "out", "speak-reminder"),
-        *("repeat", "number-used", "of-the-pack"),
-    }
-    parts = {
-        key for key in heard if key.startswith(("werewolf-e-", "werewolf-w-", "werewolf-recap-", "werewolf-vote-"))
-    }
-    assert heard - parts - {f"werewolf-{name}" for name in private} == set(STYLED)
-
-
-@pytest.mark.rule("WW-181")
-@pytest.mark.parametrize(("locale", "loss"), [("zh", "退水"), ("en", "withdrawn")])
-def test_who_withdrew_has_no_vote_in_the_first_round_only(locale: str, loss: str) -> None:
-    told = {"seats": [2, 5], "voters": [3, 11], "style": 1}
-    said = [read(locale, "werewolf-sheriff-voting", {**told, "round": number}) for number in (1, 2)]
-    assert [loss in one for one in said] == [True, False]
-
-
 @pytest.mark.rule("WW-181", "WW-171")
 @pytest.mark.parametrize(("key", "rule"), [("werewolf-sheriff-vote", "WW-181"), ("werewolf-exile-vote", "WW-171")])
 def test_why_after_a_tie_names_the_rule_of_this_vote(key: str, rule: str) -> None:
     table = village().night().run(*((2, 5) if "sheriff" in key else ())).vote({6: 2, 7: 5}, key)
     assert rule in read("zh", "werewolf-tied.why", table.told("werewolf-tied"))
-
-
-@pytest.mark.rule("WW-139", "WW-080", "WW-168", "WW-194")
-@pytest.mark.parametrize(
-    ("key", "args", "zh", "en"),
-    [
-        (
-            "werewolf-order-set",
-            {"seats": [2, 3], "style": 1, "_way": "ascending", "_drawn": False, "_anchor": 1, "_sheriff": False},
-            "发言顺序：2→3（正序，从死者 1 号往后）",
-            "Speaking order: 2→3 (ascending, from #1, who died last night)",
-        ),
-        (
-            "werewolf-order-set",
-            {"seats": [2, 3], "style": 1, "_way": "descending", "_drawn": True, "_anchor": 4, "_sheriff": True},
-            "发言顺序：2→3（警长没有定，抽到逆序，从警长 4 号往后）",
-            "Speaking order: 2→3 (the sheriff chose none, drawn: descending, from #4, the sheriff)",
-        ),
-        ("werewolf-order-set", {"seats": [2], "style": 1}, "发言顺序：2", "Speaking order: 2"),
-        (
-            "werewolf-knife-result",
-            {"target": 4, "_drawn": True},
-            "今晚刀 <b>4号 P4</b>（平票，抽中）。",
-            "Tonight the pack kills <b>#4 P4</b> (a tie, drawn).",
-        ),
-        (
-            "werewolf-vote-line",
-            {"seat": 10, "votes": "2.5", "voters": [2, 9], "_weight": "1.5", "_heavy": 9},
-            "10号 P10 <b>2.5</b> 票 ← 2 9(1½)",
-            "#10 P10 <b>2.5</b> ← 2 9(1½)",
-        ),
-    ],
-)
-def test_what_the_numbers_mean_is_said(key: str, args: Mapping[str, Any], zh: str, en: str) -> None:
-    assert (read("zh", key, args), read("en", key, args)) == (zh, en)
 
 
 @pytest.mark.rule("WW-002")
@@ -172,22 +94,6 @@ def test_lovers_read_whether_they_may_vote_for_each_other(ban: bool) -> None:
         assert ("cannot vote for each other" in read("en", "werewolf-lovers", args)) is ban
 
 
-@pytest.mark.rule("WW-178", "WW-181")
-def test_a_withdrawal_from_the_duel_is_worded_as_one() -> None:
-    table = village().night().run(2, 5, 11)
-    texts = []
-    for _ in range(2):
-        prompt = table.prompt(2, "werewolf-withdraw")
-        texts += [spoken().question(RenderContext(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
-        table.vote({1: 2, 4: 5}, "werewolf-sheriff-vote")
-    assert all(
-        word in text
-        for word, text in zip(
-            ("没有警长票", "vote for the sheriff", "这一轮也不能投票", "in this run-off"), texts, strict=True
-        )
-    )
-
-
 @pytest.mark.rule("WW-179", "WW-181")
 @pytest.mark.parametrize("preset", ["codex", "face"])
 def test_who_withdraws_reads_which_ballots_that_costs(preset: str) -> None:
@@ -202,13 +108,6 @@ def test_who_withdraws_reads_which_ballots_that_costs(preset: str) -> None:
     assert votes is (preset == "codex")
 
 
-@pytest.mark.rule("WW-227", "AMB-73")
-def test_why_an_all_in_has_decided_names_no_condition_that_the_board_may_not_have() -> None:
-    for locale in LOCALES:
-        why = spoken().words.render(locale, "werewolf-reason-all-in.why")
-        assert not any(word in why for word in ("屠边", "屠城", "slaughter"))
-
-
 @pytest.mark.rule("WW-258", "WW-019")
 def test_a_table_of_the_wrong_size_hears_what_is_needed() -> None:
     few = problems(None, 3)["E_NO_BOARD"]
@@ -217,32 +116,6 @@ def test_a_table_of_the_wrong_size_hears_what_is_needed() -> None:
     assert moon.startswith("There are 10 players, and Moon Verdict has boards for 9 and 12 only; you can choose")
     cards = problems("b12_444_guard", 3)["E_CARDS"]
     assert read("zh", "werewolf-e-cards", cards).endswith("有 12 张牌，要 12 人，3 人开不了。")
-
-
-@pytest.mark.rule("WW-227")
-@pytest.mark.parametrize(("winner", "zh"), [("wolf", "拍刀成功"), ("good", "拍刀没刀完")])
-def test_the_verdict_says_how_an_all_in_has_ended(winner: str, zh: str) -> None:
-    told = {"winner": winner, "reason": "all-in", "winners": [1], "roles": {"1": "werewolf"}, "style": 1}
-    assert zh in read("zh", "werewolf-verdict", told)
-
-
-@pytest.mark.rule("WW-003", "WW-025")
-@pytest.mark.parametrize(
-    ("key", "zh", "en"),
-    [
-        (
-            "hunter.shoot_causes",
-            "刀杀、同守同救、技能刀、放逐",
-            "wolf kill, guarded and saved, second kill and voted out",
-        ),
-        ("record.fields", "死讯、票型、夜间行动", "deaths, votes and nights"),
-    ],
-)
-def test_a_set_is_read_by_its_names(key: str, zh: str, en: str) -> None:
-    (line,) = Setup(WEREWOLF, "codex", {}, 12).lines([key])
-    for locale, names in (("zh", zh), ("en", en)):
-        assert f"<b>{names}</b>" in read(locale, "common-topic-line", line)
-    assert zh in read("zh", "common-config-line", line)
 
 
 ORIGINS = [
@@ -273,20 +146,6 @@ def test_an_order_and_the_cards_of_a_board_are_read_with_their_numbers() -> None
     assert "<b>预言家 1、混血儿 1、狼人 2</b>" in read("zh", "common-topic-line", roles)
     part = {"_said": Setup(WEREWOLF, "codex", {}, 12).saying("bomb.windows", "speech=0")}
     assert "speech=0" in read("zh", "common-config-set", part), "the others are not said to be out of it"
-
-
-@pytest.mark.rule("WW-002")
-def test_a_table_of_nine_is_said_to_be_one() -> None:
-    for locale, words in (("zh", "9 人"), ("en", "9 players")):
-        rules = WEREWOLF.rules(WEREWOLF.schema.resolve("codex", {"board": "b9_std"}, 9), 9)
-        assert read(locale, rules.key, rules.args).endswith(words)
-
-
-@pytest.mark.rule("WW-020")
-@pytest.mark.parametrize(("locale", "drawn"), [("zh", "没选的抽签"), ("en", "the others draw")])
-def test_the_option_of_numbers_says_who_draws(locale: str, drawn: str) -> None:
-    way = read(locale, "werewolf-option-setup-seat-pick", {}).partition("manual_then_random")[2]
-    assert way.partition("random")[0].strip("；; ").endswith(drawn)
 
 
 @pytest.mark.rule("WB-080")
