@@ -14,6 +14,7 @@ from math import log
 from random import Random
 from statistics import median
 from typing import Any, Final, NamedTuple
+from unittest.mock import patch
 
 from structlog.testing import capture_logs
 
@@ -29,7 +30,7 @@ from bot.table.setup import written
 from fsm import Choices, Game, Prompt
 from fsm.company import Company
 from scripts.bench.figures import Run
-from scripts.bench.virtual import bot_on
+from scripts.bench.virtual import DirectSession, virtual_bot
 from tests.telegram.fake.flood import Meter
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.server import Server
@@ -400,8 +401,8 @@ class Strangers:
 @asynccontextmanager
 async def meeting(world: World, people: Sequence[Person], *, seed: str) -> AsyncIterator[Strangers]:
     """Run a bot beside people in one group, as they sit together."""
-    async with Server(world) as server:
-        app = bot_on(server.url, seed)
+    with patch("aiohttp.ClientSession", lambda **_: DirectSession(Server(world))):
+        app = virtual_bot(seed)
         await app.store.open()
         await app.begin()
         stop = asyncio.get_running_loop().create_future()

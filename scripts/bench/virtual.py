@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-import selectors
-from collections.abc import Callable, Coroutine
-from concurrent.futures import Executor, Future
-from typing import Any, Final, TypeVar, TypeVarTuple
+import json
+from collections.abc import Coroutine, Mapping
+from concurrent.futures import Future
+from email.utils import formatdate
+from typing import Any, TypeVar
 
 from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.link import Link
@@ -18,47 +19,30 @@ from bot.messages.drawing import Picture
 from bot.pictures.studio import Studio, drawn
 from scripts.bench.tables import games, words
 from storage import open_store
+from tests.telegram.fake.server import Server
 from tests.telegram.fake.world import TOKEN
+from tests.world.loop import BEGAN, WorldLoop
+from tests.world.network import Answer, Session
+from tests.world.telegram import HOST, form
 
 T = TypeVar("T")
-Ts = TypeVarTuple("Ts")
-
-STILL: Final = 0.001
-"""Real seconds without a byte on any socket after which nothing is on its way."""
-
-BEGAN: Final = 1_900_000_000.0
 
 
-class _Leaps(selectors.DefaultSelector):
-    """Selector that leaps to the next timer."""
+class DirectSession(Session):
+    """Session of aiohttp that reaches a server of this process at once and without a socket.
 
-    now = 0.0
+    Bytes on a socket take time that no virtual clock can know of.
+    """
 
-    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        ready = super().select(timeout and min(timeout, STILL))
-        if timeout and timeout > 0 and not ready:
-            self.now += timeout
-        return ready
+    def __init__(self, server: Server) -> None:
+        super().__init__(self)
+        self._server = server
 
-
-class VirtualLoop(asyncio.SelectorEventLoop):
-    """An event loop whose clock is its own; it may not wait for processes."""
-
-    def __init__(self) -> None:
-        self._leaps = _Leaps()
-        super().__init__(self._leaps)
-
-    def time(self) -> float:
-        return self._leaps.now
-
-    def run_in_executor(self, executor: Executor | None, func: Callable[[*Ts], T], *args: *Ts) -> asyncio.Future[T]:
-        """Run a function here and now: time would leap while another thread runs it."""
-        done: asyncio.Future[T] = self.create_future()
-        try:
-            done.set_result(func(*args))
-        except Exception as error:
-            done.set_exception(error)
-        return done
+    async def ask(self, method: str, url: str, data: Any, headers: Mapping[str, str], limit: float) -> Answer:
+        """See network.Way."""
+        async with asyncio.timeout(limit):
+            status, body = await self._server.respond(url.rpartition("/")[2], form(data))
+        return Answer(status, json.dumps(body).encode(), {"Date": formatdate(usegmt=True)})
 
 
 class Desk(Studio):
@@ -106,9 +90,9 @@ class LoopClock:
             self._ring(match)
 
 
-def bot_on(url: str, seed: str) -> App:
+def virtual_bot(seed: str) -> App:
     """Return the whole bot on virtual time, with deals fixed by the seed."""
-    adapter, store = TelegramAdapter(Link(token=TOKEN, base_url=url)), open_store("memory:")
+    adapter, store = TelegramAdapter(Link(token=TOKEN, base_url=f"http://{HOST}")), open_store("memory:")
     rehearsal = Rehearsal(seed)
     app = build(store, LoopClock(), [adapter], locale="zh", rehearsal=rehearsal, games=games(), words=words())
     app.services.courier.studio = Desk()
@@ -117,5 +101,5 @@ def bot_on(url: str, seed: str) -> App:
 
 def run_virtually(main: Coroutine[Any, Any, T]) -> T:
     """Run a coroutine on a virtual loop of its own."""
-    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+    with asyncio.Runner(loop_factory=WorldLoop) as runner:
         return runner.run(main)

@@ -168,11 +168,18 @@ class Network:
         await asyncio.sleep(self._chance.uniform(0.01, weather.slowest))
 
 
+class Way(Protocol):
+    """The way to servers."""
+
+    async def ask(self, method: str, url: str, data: Any, headers: Mapping[str, str], limit: float) -> Answer:
+        """Send a request; return the answer, or raise what aiohttp raises."""
+
+
 class Session:
     """A session of aiohttp."""
 
-    def __init__(self, network: Network) -> None:
-        self._network = network
+    def __init__(self, way: Way) -> None:
+        self._way = way
         self.closed = False
 
     def request(self, method: str, url: str, **options: Any) -> Exchange:
@@ -180,7 +187,7 @@ class Session:
         limit = options.get("timeout")
         seconds = getattr(limit, "total", limit) or SLOWEST
         data = options.get("data") if options.get("json") is None else json.dumps(options["json"]).encode()
-        return Exchange(lambda: self._network.ask(method, str(url), data, options.get("headers") or {}, seconds))
+        return Exchange(lambda: self._way.ask(method, str(url), data, options.get("headers") or {}, seconds))
 
     async def close(self) -> None:
         """End it."""

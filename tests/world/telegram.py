@@ -91,7 +91,7 @@ class Telegram(World):
         """Carry out a request."""
         method = request.path.rpartition("/")[2]
         try:
-            args = arguments(method, _form(request.data))
+            args = arguments(method, form(request.data))
             result = await self._server.result(method, args)
         except Violation as violation:
             self.violations.append(str(violation))
@@ -162,7 +162,8 @@ def tokens(message: Message) -> list[str]:
     return list(dict.fromkeys(one[1] for one in found if one))
 
 
-def _form(data: Any) -> dict[str, str]:
+def form(data: Any) -> dict[str, str]:
+    """Return the parameters of a request, in either of the ways in which they may be sent."""
     if isinstance(data, FormData):
         return {options["name"]: _field(options, value) for options, _, value in data._fields}
     sent = json.loads(data) if data else {}

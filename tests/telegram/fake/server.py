@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 from time import time
 from types import TracebackType
 from typing import Any
@@ -60,19 +61,25 @@ class Server:
     async def _answer(self, request: web.Request) -> web.Response:
         method = request.match_info["method"]
         if request.match_info["token"] != TOKEN:
-            return _failed(ApiError(401, "Unauthorized"))
-        try:
-            args = arguments(method, await _form(request))
-            result = await self.result(method, args)
-            if request.transport and any(lost(method, args) for lost in self.world.lost):
+            return web.json_response(_failure(ApiError(401, "Unauthorized")), status=401)
+        sent = await _form(request)
+        status, body = await self.respond(method, sent)
+        if status == 200 and request.transport and self.world.lost:
+            args = arguments(method, sent)
+            if any(lost(method, args) for lost in self.world.lost):
                 self.world.broken.add(args["chat_id"])
                 request.transport.abort()
-            return web.json_response({"ok": True, "result": result})
+        return web.json_response(body, status=status)
+
+    async def respond(self, method: str, sent: Mapping[str, str]) -> tuple[int, Json]:
+        """Carry out a request with these parameters; return its status and what the body says."""
+        try:
+            return 200, {"ok": True, "result": await self.result(method, arguments(method, sent))}
         except Violation as violation:
             self.world.violations.append(str(violation))
-            return _failed(ApiError(400, f"Bad Request: {violation}"))
+            return 400, _failure(ApiError(400, f"Bad Request: {violation}"))
         except ApiError as error:
-            return _failed(error)
+            return error.code, _failure(error)
         finally:
             self.world.changed()
 
@@ -154,8 +161,8 @@ def _field(value: str | bytearray | bytes | web.FileField) -> str:
     return str(value)
 
 
-def _failed(error: ApiError) -> web.Response:
+def _failure(error: ApiError) -> Json:
     body: Json = {"ok": False, "error_code": error.code, "description": error.description}
     if error.parameters:
         body["parameters"] = error.parameters
-    return web.json_response(body, status=error.code)
+    return body

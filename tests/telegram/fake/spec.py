@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,7 @@ class Upload(str):
         return made
 
 
-def arguments(method: str, form: dict[str, str]) -> dict[str, Any]:
+def arguments(method: str, form: Mapping[str, str]) -> dict[str, Any]:
     """The arguments of a request as values; raises Violation."""
     if method not in METHODS:
         raise Violation(f"{method}: no such method")
