@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -10,23 +9,10 @@ import pytest
 from adapters.telegram.settings import TelegramSettings
 from bot.settings import Settings, load_settings
 from tests.bot.cli.command_line import ended_well, refused
-from tests.pipe.driver import YEMU, environment
 
 pytestmark = pytest.mark.usefixtures("clean")
 
 TOKEN = f"123456789:{35 * 'x'}"
-
-
-@pytest.mark.parametrize("command", [("pipe",), ("play", "--auto"), ("replay", "1")])
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [("YEMU_LOCALE", "xx"), ("YEMU_LOG_LEVEL", "loud"), ("YEMU_LOCALE", ""), ("YEMU_TIMEZONE", "Nowhere")],
-)
-def test_a_setting_that_cannot_be_used_is_named(
-    monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], name: str, value: str
-) -> None:
-    monkeypatch.setenv(name, value)
-    assert name in refused(*command)
 
 
 @pytest.mark.parametrize("name", ["YEMU_TELEGRAM__TOKEN", "YEMU_HTTP__HOST"])
@@ -77,18 +63,6 @@ def test_a_token_or_an_address_of_a_wrong_shape_is_refused_in_plain_words(
     assert refused("run") == f"yemu: YEMU_{name}: {reason}\n"
 
 
-def test_settings_from_files_are_named_too(tmp_path: Path) -> None:
-    (tmp_path / ".env").write_text("YEMU_LOCALE=xx\n")
-    assert "YEMU_LOCALE" in refused("pipe")
-    (tmp_path / ".env").write_text("YEMU_LOKALE=zh\n")
-    assert "YEMU_LOKALE" in refused("pipe")
-    (tmp_path / ".env").unlink()
-    (tmp_path / "yemu.toml").write_text("locale = ")
-    assert "yemu.toml" in refused("pipe")
-    (tmp_path / "yemu.toml").write_text("locale = 'xx'")
-    assert "LOCALE" in refused("pipe")
-
-
 @pytest.mark.parametrize("text", ["\nYEMU_LOCALE en\n", "\nYEMU_LOCALE\n", "A=1\nexport yemu_locale en\n"])
 def test_a_line_of_the_env_file_that_sets_nothing_is_named(tmp_path: Path, text: str) -> None:
     (tmp_path / ".env").write_text(text)
@@ -101,14 +75,6 @@ def test_an_env_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("not of ours\n")
     (tmp_path / "yemu.toml").write_bytes(b"\xff\xfe")
     assert refused("pipe").startswith("yemu: yemu.toml: ")
-
-
-@pytest.mark.parametrize(("name", "value"), [("PATH", "/a b{x"), ("SECRET", "a b"), ("SECRET", "")])
-def test_a_webhook_that_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
-    for known, good in {"TOKEN": TOKEN, "WEBHOOK__URL": "https://x.org/y", "WEBHOOK__SECRET": "s"}.items():
-        monkeypatch.setenv(f"YEMU_TELEGRAM__{known}", good)
-    monkeypatch.setenv(f"YEMU_TELEGRAM__WEBHOOK__{name}", value)
-    assert refused("run").startswith(f"yemu: YEMU_TELEGRAM__WEBHOOK__{name}: ")
 
 
 @pytest.mark.parametrize(
@@ -158,19 +124,6 @@ def test_settings_of_other_programs_are_left_alone(monkeypatch: pytest.MonkeyPat
     assert ended_well("pipe") == ""
 
 
-@pytest.mark.parametrize(("name", "text"), [("TELEGRAM__LIMITS", "{bad"), ("MATRIX__ALLOWED_INVITERS", "()")])
-@pytest.mark.parametrize("is_file", [False, True])
-def test_a_list_or_a_map_that_is_no_json_is_named(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, text: str, is_file: bool
-) -> None:
-    monkeypatch.setenv("YEMU_TELEGRAM__TOKEN", TOKEN)
-    if is_file:
-        (tmp_path / ".env").write_text(f"YEMU_{name}='{text}'\n")
-    else:
-        monkeypatch.setenv(f"YEMU_{name}", text)
-    assert refused("run").startswith(f"yemu: YEMU_{name}: must be JSON")
-
-
 def token_of(settings: Settings) -> str:
     telegram = settings.platforms["telegram"]
     assert isinstance(telegram, TelegramSettings)
@@ -188,12 +141,3 @@ def test_the_environment_goes_before_env_and_that_before_the_table(
     monkeypatch.setenv("YEMU_DRAIN", "2")
     settings = load_settings()
     assert (settings.drain, token_of(settings)) == (2, TOKEN)
-
-
-def test_a_wrong_setting_ends_the_real_program_without_a_traceback(tmp_path: Path) -> None:
-    ended = subprocess.run(
-        [YEMU, "pipe"], input=b"", capture_output=True, env=environment(YEMU_LOCALE="xx"), cwd=tmp_path, check=False
-    )
-    assert (ended.returncode, ended.stdout) == (2, b"")
-    assert ended.stderr.count(b"\n") == 1
-    assert b"YEMU_LOCALE" in ended.stderr

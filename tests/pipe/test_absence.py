@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.pipe.driver import Out, Pipe, keys
+from tests.pipe.driver import Out, keys
 from tests.pipe.room import PipeRoom
 
 
@@ -106,28 +106,3 @@ def test_whoever_takes_the_seat_over_begins_anew(table: PipeRoom) -> None:
     table.rule(f"/replace {seat} heir")
     act(table, "heir", refuse)
     assert "common-absent" not in keys(table.public)
-
-
-@pytest.mark.parametrize(
-    ("locale", "warning", "line"),
-    [
-        (
-            "zh",
-            "你连续 2 次没有作答，都按默认算了。再有一次，我会告诉群里，管理员可以换人。",
-            "连续 3 次没有作答。管理员可以发 <code>/replace",
-        ),
-        (
-            "en",
-            "You have missed 2 questions in a row",
-            "has missed 3 questions in a row. A moderator can use <code>/replace",
-        ),
-    ],
-)
-def test_it_is_said_in_the_language_of_the_room(locale: str, warning: str, line: str) -> None:
-    with Pipe(locale=locale) as pipe:
-        table = PipeRoom(pipe)
-        away = begin(table)
-        for _ in range(3):
-            act(table, away, refuse)
-        assert any(one["text"].startswith(warning) for one in table.private[away] if one["key"] == "common-missed")
-        assert line in table.told("common-absent")[0]["text"]

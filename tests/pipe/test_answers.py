@@ -35,18 +35,6 @@ def test_talk_about_the_vote_is_only_talk(table: PipeRoom) -> None:
     assert table.say("zed", "approve") == []
 
 
-@pytest.mark.parametrize(
-    ("words", "choice"),
-    [("1", "approve"), ("2", "reject"), ("approve", "approve"), ("Reject", "reject"), (" approve\n", "approve")],
-)
-def test_a_vote_is_typed_in_private(table: PipeRoom, words: str, choice: str) -> None:
-    table.begin()
-    table.play_to("avalon-team-vote", willing(Random(1)))
-    assert counted(table.whisper("ann", words)) == [choice]
-    mine = table.whisper("ann", "/status")[-1]
-    assert mine["args"]["lines"][0]["answer"] == [choice]
-
-
 @pytest.mark.parametrize("words", [None, "/clear", "清除"])
 def test_an_answer_is_taken_back(table: PipeRoom, words: str | None) -> None:
     table.begin()
@@ -59,30 +47,12 @@ def test_an_answer_is_taken_back(table: PipeRoom, words: str | None) -> None:
     assert keys(table.press("ann", prompt)) == ["common-wrong-count"]
 
 
-def test_the_last_of_several_answers_counts(table: PipeRoom) -> None:
-    table.begin()
-    table.play_to("avalon-team-vote", willing(Random(1)))
-    for words in ("approve", "2", "Approve", "reject"):
-        assert counted(table.whisper("ann", words))
-    for person in table.people[1:]:
-        table.whisper(person, "1")
-    result = table.told("avalon-team-result")[-1]["args"]
-    assert (result["approve"], result["reject"]) == ([2, 3, 4, 5], [1])
-
-
 @pytest.mark.parametrize("words", ["3", "0", "maybe", "abstain", "1 and 2", "00000001", "１２３４"])
 def test_what_is_no_choice_is_refused(table: PipeRoom, words: str) -> None:
     table.begin()
     table.play_to("avalon-team-vote", willing(Random(1)))
     assert keys(table.whisper("ann", words)) == ["common-unknown-choice"]
     assert table.rule("/status")[-1]["args"]["answered"] == 0
-
-
-def test_too_many_choices_are_refused(table: PipeRoom) -> None:
-    table.begin()
-    table.play_to("avalon-team-vote", willing(Random(1)))
-    assert keys(table.whisper("ann", "approve reject")) == ["common-wrong-count"]
-    assert keys(table.whisper("ann", "1 2")) == ["common-wrong-count"]
 
 
 @pytest.mark.parametrize("words", ["1 3", "1,3", "3、1", "1号 3号", "Ann Cid", "ann, 3", "1 Ann, 3 Cid"])
@@ -112,13 +82,6 @@ def test_the_number_of_what_is_waited_for_goes_before_a_seat_of_a_team_that_may_
     assert table.told("avalon-team-proposed")[-1]["args"]["team"] == [1, 3]
 
 
-@pytest.mark.parametrize("words", ["2", "2.", "2)", "#2", "2号", "２", "２．", "（2）", " 2. "])
-def test_a_number_is_known_however_it_is_written(table: PipeRoom, words: str) -> None:
-    table.begin()
-    table.play_to("avalon-team-vote", willing(Random(1)))
-    assert counted(table.whisper("ann", words)) == ["reject"]
-
-
 @pytest.mark.parametrize(
     "words", ["1", "#1", "1 ann", "#1 ann", "#1 ANN", "ann", "/vote 1", "/vote #1", "/vote #1 ann", "vote #1"]
 )
@@ -131,41 +94,3 @@ def test_a_seat_is_known_by_its_number_its_name_and_its_button(words: str) -> No
         table.whisper("bob", words)
         assert table.over
         assert table.over["args"]["reason"] == "assassination", "1 is also the number of this table"
-
-
-def test_a_team_is_known_by_its_buttons(table: PipeRoom) -> None:
-    table.begin()
-    leader = table.one("avalon-discuss-end")["to"]["person"]
-    table.whisper(leader, "1")
-    labels = {choice["id"]: choice["label"] for choice in table.asked("avalon-nominate")[leader]["choices"]}
-    table.whisper(leader, f"{labels['1']}, {labels['3']}")
-    assert labels["1"] == "#1 Ann"
-    assert table.told("avalon-team-proposed")[-1]["args"]["team"] == [1, 3]
-
-
-def test_rules_are_confirmed_by_typing(table: PipeRoom) -> None:
-    table.open("classic")
-    table.whisper("ann", "confirm")
-    assert "ann" not in table.asked("avalon-confirm-rules")
-
-
-def test_a_stab_by_name() -> None:
-    with Pipe(locale="zh", deal=["merlin", "assassin", "percival", "morgana", "loyal-servant"]) as pipe:
-        table = PipeRoom(pipe)
-        table.begin()
-        table.play_to("avalon-assassinate", willing(Random(1)))
-        for words in ("bob", "2", "2号"):
-            assert keys(table.whisper("bob", words)) == ["common-unknown-choice"], "nobody stabs himself"
-        table.whisper("bob", "ann")
-        assert table.over
-        assert table.over["args"]["reason"] == "assassination"
-
-
-def test_chinese_answers() -> None:
-    with Pipe(locale="zh") as pipe:
-        table = PipeRoom(pipe)
-        table.begin()
-        table.play_to("avalon-team-vote", willing(Random(1)))
-        assert keys(table.say("ann", "赞成")) == ["common-vote-in-private"]
-        assert counted(table.whisper("ann", "赞成")) == ["approve"]
-        assert counted(table.whisper("ann", "反对")) == ["reject"]

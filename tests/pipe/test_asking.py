@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.pipe.driver import Out, Pipe
+from tests.pipe.driver import Out
 from tests.pipe.room import PipeRoom
 
 
@@ -40,12 +40,6 @@ def test_a_lobby_says_how_many_can_play_as_it_is_configured(
     assert text in line["text"]
 
 
-def test_a_lobby_that_cannot_start_as_it_is_says_how_many_the_game_takes(table: PipeRoom) -> None:
-    table.rule("/new assassins")
-    line = table.rule("/config set roles.set civilian=3")[0]
-    assert (line["key"], line["args"]["min"], line["args"]["max"]) == ("common-lobby", 3, 24)
-
-
 def test_a_lobby_whose_roles_are_a_secret_does_not_tell_of_them_by_its_numbers(table: PipeRoom) -> None:
     table.rule("/new assassins")
     assert table.rule("/config set roles.set assassin=2,civilian=4")[0]["args"]["max"] == 6
@@ -61,14 +55,6 @@ def test_roles_that_are_a_secret_are_not_told(table: PipeRoom, game: str) -> Non
     assert say("/roles")["args"]["lines"]
     say("/config set roles.list_public false")
     assert say("/roles")["key"] == "common-roles-secret"
-
-
-def test_the_usual_game_comes_first() -> None:
-    with Pipe(locale="en") as pipe:
-        (line,) = PipeRoom(pipe).rule("/new")
-        assert [one["game"] for one in line["args"]["games"]] == ["werewolf", "avalon", "assassins"]
-        (line,) = PipeRoom(pipe).rule("/config show")
-        assert line["args"]["game"] == "werewolf"
 
 
 # Words without a slash (behaviours.md: in private chats the bare word too)

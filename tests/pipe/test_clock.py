@@ -237,18 +237,3 @@ def test_the_room_hears_no_length_of_what_comes_before_the_discussion(table: Pip
     lines = {line.get("key"): line for line in table.pipe.say("mod", "/start", table.room, moderator=True)}
     assert "⏳ 1 minute" in lines["avalon-inspect-answer"]["text"]
     assert "discussion" not in lines["avalon-leader"]["text"]
-
-
-@pytest.mark.parametrize(("locale", "told"), [("en", ", 2 minutes · next: "), ("zh", "，2 分钟 · 下一位 ")])
-def test_the_room_hears_once_how_long_a_speech_lasts(locale: str, told: str) -> None:
-    with Pipe(locale=locale, seed="speech") as pipe:
-        people = [f"p{number}" for number in range(9)]
-        pipe.say("mod", "/new werewolf codex b9_std", "r1", moderator=True)
-        for person in people:
-            pipe.say(person, "/join", "r1")
-        for person in people:
-            pipe.say(person, "/ready")
-        pipe.say("mod", "/start", "r1", moderator=True)
-        said = [line for _ in range(60) for line in pipe.advance(20) if line.get("key") == "werewolf-speaker"]
-        assert any(told in line["text"] for line in said)
-        assert all("_seconds" not in line["args"] for line in said)

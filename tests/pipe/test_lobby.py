@@ -123,20 +123,6 @@ def test_the_lobby_shows_board_tempo_and_language(locale: str, shown: str) -> No
         assert told["text"] == lobby(table)["text"]
 
 
-def test_a_game_without_boards_shows_none() -> None:
-    with Pipe(locale="en") as pipe:
-        table = PipeRoom(pipe)
-        table.rule("/new avalon")
-        assert "\nTempo: standard · English\n" in lobby(table)["text"]
-
-
-def test_nobody_sits_down_at_a_table_that_is_full() -> None:
-    with Pipe(locale="en") as pipe:
-        table = opened(pipe, "codex b9_std", 9)
-        (refused,) = table.say("joe", "/join")
-        assert (refused["key"], refused["args"]) == ("common-room-full", {"max": 9})
-
-
 def test_rules_are_those_of_a_table_that_can_start() -> None:
     with Pipe(locale="en") as pipe:
         table = opened(pipe, "moon x12_wk_guard", 8)
@@ -162,31 +148,6 @@ def test_a_lobby_follows_the_language_of_its_room() -> None:
 # Names (behaviours.md: boards and presets are chosen in the chat)
 
 
-@pytest.mark.parametrize(
-    ("words", "board"),
-    [
-        ("狼王守卫", "x12_wk_guard"),
-        ("12人狼王守卫局", "x12_wk_guard"),
-        ("月判 12 人 狼王 守卫", "x12_wk_guard"),
-        ("9人标准", "p9_side"),
-        ("12人", "b12_444_idiot"),
-        ("守卫", "b12_444_guard"),
-        ("預女獵白", "b12_444_idiot"),
-        ("Wolf King Dreamcatcher", "x12_wk_dream"),
-        ("12 players with Half-blood", "x12_halfblood"),
-        ("自定义", "custom"),
-        ("B9_STD", "b9_std"),
-    ],
-)
-def test_a_board_is_chosen_by_its_name(words: str, board: str) -> None:
-    with Pipe(locale="zh") as pipe:
-        table = PipeRoom(pipe)
-        table.rule(f"/new 狼人杀 {words}")
-        table.rule("/config set tempo 快")
-        (told,) = table.rule("/config export")
-        assert f"board={board} tempo=quick" in told["args"]["text"]
-
-
 @pytest.mark.parametrize("words", ["狼王女王", "人"])
 def test_what_could_be_several_boards_is_refused_with_all_names(words: str) -> None:
     with Pipe(locale="zh") as pipe:
@@ -198,22 +159,6 @@ def test_what_could_be_several_boards_is_refused_with_all_names(words: str) -> N
         assert refused["text"].endswith("\n自定义板子")
         (refused,) = table.say("ann", "/join")
         assert refused["key"] == "common-no-lobby"
-
-
-@pytest.mark.rule("WB-004")
-@pytest.mark.parametrize(
-    ("words", "reason", "text"),
-    [
-        ("狼王", "E_BOARD_MANY", "有好几个板子叫“狼王”：12 人狼王守卫、12 人狼王摄梦人"),
-        ("9人狼王守卫", "E_BOARD_PLAYERS", "12 人狼王守卫要 12 人，不是 9 人。"),
-    ],
-)
-def test_a_name_of_several_boards_or_for_another_number_says_so(words: str, reason: str, text: str) -> None:
-    with Pipe(locale="zh") as pipe:
-        table = PipeRoom(pipe)
-        (refused,) = table.rule(f"/new 狼人杀 {words}")
-        assert (refused["key"], refused["args"]["reason"]) == ("common-bad-option", reason)
-        assert text in refused["text"]
 
 
 @pytest.mark.rule("WB-003", "WB-004")
@@ -274,26 +219,6 @@ def test_a_set_that_nobody_can_play_is_refused_with_the_nearest_one(cards: str, 
         table.rule(f"/config set board.roles {nearest}")
         assert "几个人都开不了局" not in lobby(table)["text"]
         assert "自定义板子" in lobby(table)["text"]
-
-
-@pytest.mark.rule("WB-002")
-def test_the_nearest_set_is_said_in_the_language_of_the_room() -> None:
-    with Pipe(locale="en") as pipe:
-        table = PipeRoom(pipe)
-        table.rule("/new werewolf")
-        (refused,) = table.rule("/config set board.roles Seer=1,Wolf King=2,Villager=5")
-        assert "There can be only one Wolf King. Nearest: " in refused["text"]
-        assert "<code>/config set board.roles Villager=5,Werewolf=1,Seer=1,Wolf King=1</code>" in refused["text"]
-
-
-def test_a_value_that_has_no_name_is_refused_with_all_that_there_are() -> None:
-    with Pipe(locale="en") as pipe:
-        table = PipeRoom(pipe)
-        table.rule("/new werewolf")
-        (refused,) = table.rule("/config set sheriff.speech_start left")
-        assert refused["text"].endswith("It can be:\nAscending\nDescending\nBy lot")
-        (told,) = [line for line in table.rule("/config set tempo Slow") if line["key"] == "common-config-set"]
-        assert told["args"] == {"option": "tempo", "value": "slow"}
 
 
 # Who may open a table (behaviours.md: `/new` is for all; option: moderators)

@@ -123,12 +123,6 @@ class TestForgetting:
         table.over = None
         assert keys(table.whisper(ann, "/forgetme yes")) == ["common-forgotten"]
 
-    @pytest.mark.parametrize("text", ["/privacy", "隐私"])
-    def test_what_is_kept_is_told_to_everybody(self, table: PipeRoom, text: str) -> None:
-        (line,) = table.say("zed", text)
-        assert line["key"] == "common-privacy"
-        assert "/forgetme" in line["text"]
-
 
 class TestReplay:
     def test_the_last_game_is_told_with_its_secrets_to_who_asked(self, table: PipeRoom) -> None:
@@ -210,15 +204,6 @@ class TestLanguage:
         assert "这个命令" in self.text(table.say("zoe", "/dance"))
         assert "finished a game" in self.text(table.whisper("yan", "/stats"))
 
-    def test_who_has_chosen_none_is_answered_in_the_language_of_the_room(self, table: PipeRoom) -> None:
-        table.rule("/lang zh")
-        assert "没有开桌" in self.text(table.say("yan", "/join"))
-        assert "叫你" in self.text(table.say("yan", "/notify"))
-        assert "叫你" in self.text(table.say("yan", "/notify"))
-        table.begin()
-        finish(table)
-        assert "发牌" in self.text(table.say("yan", "/replay"))
-
 
 class TestLeaving:
     def leave(self, table: PipeRoom, person: str) -> list[Out]:
@@ -228,14 +213,6 @@ class TestLeaving:
     def test_usually_the_game_goes_on(self, table: PipeRoom) -> None:
         table.begin()
         assert keys(self.leave(table, table.people[1])) == ["common-left-game"]
-        finish(table)
-
-    def test_the_game_may_wait_for_a_moderator(self, table: PipeRoom) -> None:
-        assert table.rule("/absence pause")[0]["args"] == {"level": "pause"}
-        table.begin()
-        assert keys(self.leave(table, table.people[1])) == ["common-left-game", "common-paused"]
-        assert table.advance(100_000) == []
-        table.rule("/resume")
         finish(table)
 
     @pytest.mark.parametrize("words", ["/absence replace", "/离开 replace"])

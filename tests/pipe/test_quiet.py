@@ -103,14 +103,6 @@ def test_what_is_no_time_is_refused(table: PipeRoom, words: str) -> None:
     assert keys(table.say("ann", "/quiet 23-8")) == ["common-not-moderator"]
 
 
-def test_chinese_rooms_read_it_in_chinese() -> None:
-    with Pipe(locale="zh") as pipe:
-        table = PipeRoom(pipe)
-        assert table.rule("/免打扰 23-8 海上")[0]["text"].startswith("看不懂“海上”。")
-        told = table.rule("/免打扰 23-8 上海")[0]
-        assert told["text"].startswith("免打扰 23 点到 8 点（Asia/Shanghai），那里现在是 08:00。")
-
-
 def test_they_outlive_the_bot(tmp_path: Path) -> None:
     db = f"sqlite://{tmp_path / 'yemu.sqlite3'}"
     table = PipeRoom(Pipe(db=db, locale="en"))

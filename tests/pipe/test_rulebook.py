@@ -84,21 +84,6 @@ def test_a_role_brings_no_option_that_only_names_it_among_its_values(pipe: Pipe)
     assert {option.partition(".")[0] for option in found(line)[1]} == {"witch"}
 
 
-@pytest.mark.parametrize(
-    ("topic", "key"), [("骑士", "knight"), ("Knight", "knight"), ("狼王", "wolfking"), ("Wolf King", "wolfking")]
-)
-def test_a_role_brings_no_option_of_another_whose_name_is_longer(pipe: Pipe, topic: str, key: str) -> None:
-    (line,) = pipe.say("yan", f"/rules 狼人杀 {topic}")
-    assert key in {option.partition(".")[0] for option in found(line)[1]}
-    assert not {option.partition(".")[0] for option in found(line)[1]} & {"evil", "wwk"}
-
-
-@pytest.mark.parametrize("topic", ["vote.abstain", "弃权"])
-def test_an_option_or_a_word_that_it_speaks_of(table: PipeRoom, topic: str) -> None:
-    table.open()
-    assert "vote.abstain" in found(asked(table, topic))[1]
-
-
 @pytest.mark.parametrize("topic", ["cheese", "a", "elin", "预言家", "（", "(", "*", "x" * 500])
 def test_what_the_rules_do_not_know_is_refused_with_what_there_is(table: PipeRoom, topic: str) -> None:
     table.open()
@@ -172,11 +157,6 @@ def test_a_board_of_newcomers_lists_what_it_prescribes_open_cards_and_times_firs
     assert all(key.startswith(("timer.", "speech.")) for key in list(values)[1:13])
     origins = ("（板子）", " (board)")
     assert all(line.endswith(origins) for line in told["text"].splitlines()[1:]), told["text"]
-
-
-def test_where_all_is_as_in_the_preset_the_rules_are_one_message(pipe: Pipe) -> None:
-    pipe.say("mod", "/new 狼人杀 法典 b12_444_guard", "codex", moderator=True)
-    assert [line["key"] for line in pipe.say("yan", "/rules", "codex")] == ["werewolf-rules"]
 
 
 def test_the_roles_of_a_named_game_are_listed_wherever_that_is_asked(pipe: Pipe) -> None:

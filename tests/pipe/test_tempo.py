@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
-from tests.pipe.driver import Pipe, keys
+from tests.pipe.driver import keys
 from tests.pipe.room import PipeRoom, check_end, dues, willing
 
 DAY = 86400.0
@@ -70,26 +68,3 @@ def test_a_paused_game_goes_on_in_another_tempo(table: PipeRoom) -> None:
     assert dues(table) == {240.0}
     table.play(willing(Random(1)))
     check_end(table)
-
-
-@pytest.mark.parametrize(
-    ("locale", "asked", "changed"),
-    [
-        (
-            "zh",
-            "有 1 人想把节奏换成“慢”，过半（3 人）就换。",
-            "节奏换成“慢”，从下一个阶段起生效；眼下这个阶段的时间不变。",
-        ),
-        (
-            "en",
-            "The tempo becomes “slow” when 3 players want it; so far 1.",
-            "The tempo is now: slow. It applies from the next",
-        ),
-    ],
-)
-def test_the_room_reads_it_in_its_language(locale: str, asked: str, changed: str) -> None:
-    with Pipe(locale=locale) as pipe:
-        table = PipeRoom(pipe)
-        table.begin()
-        assert table.say("ann", "/config set tempo slow")[0]["text"].startswith(asked)
-        assert table.rule("/config set tempo 慢")[0]["text"].startswith(changed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.pipe.driver import Out, Pipe, keys
+from tests.pipe.driver import Out, keys
 from tests.pipe.room import PipeRoom
 
 
@@ -67,15 +67,3 @@ def test_two_seats_are_vacant_at_once(table: PipeRoom) -> None:
         assert "common-seat-changed" in keys(table.say(new, "/join"))
         assert table.seats[new] == seat
     assert keys(table.say("xia", "/join")) == ["common-game-running"]
-
-
-@pytest.mark.parametrize(
-    ("locale", "text"), [("zh", "发 /join 就能接着玩"), ("en", "Say /join in the group to play on")]
-)
-def test_why_nothing_counts_is_said(locale: str, text: str) -> None:
-    with Pipe(locale=locale) as pipe:
-        table = PipeRoom(pipe)
-        begin(table)
-        table.rule("/replace 2")
-        (refused,) = table.whisper("bob", "/role")
-        assert text in refused["text"]

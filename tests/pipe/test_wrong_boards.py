@@ -11,26 +11,6 @@ from tests.pipe.test_time_left import TWELVE, Village
 THIRTEEN = [*TWELVE, "mia"]
 
 
-@pytest.mark.rule("WB-004", "WB-003")
-@pytest.mark.parametrize(("locale", "sizes"), [("zh", "一桌是 6 到 16 人。"), ("en", "A table takes 6 to 16 players.")])
-def test_a_number_that_no_table_takes_is_refused_with_those_that_there_are(locale: str, sizes: str) -> None:
-    with Pipe(locale=locale) as pipe:
-        for words in ("5", "5人", "五人局", "17人", "二十人"):
-            (refused,) = PipeRoom(pipe).rule(f"/new 狼人杀 {words}")
-            assert (refused["kind"], refused["args"]["reason"]) == ("refused", "E_PLAYERS")
-            assert refused["text"].endswith(sizes)
-
-
-@pytest.mark.rule("WB-004")
-@pytest.mark.parametrize(
-    ("words", "seats"), [("12", "👥 0/12"), ("12人", "👥 0/12"), ("九人", "👥 0/9"), ("6", "👥 0/6")]
-)
-def test_a_number_alone_is_the_board_for_it(words: str, seats: str) -> None:
-    with Pipe(locale="zh") as pipe:
-        (lobby,) = PipeRoom(pipe).rule(f"/new 狼人杀 {words}")
-        assert seats in lobby["text"]
-
-
 @pytest.mark.rule("WB-004")
 def test_a_number_behind_config_is_one_of_the_list_and_no_board() -> None:
     with Pipe(locale="zh") as pipe:
@@ -38,22 +18,6 @@ def test_a_number_behind_config_is_one_of_the_list_and_no_board() -> None:
         table.rule("/new 狼人杀")
         assert "common-config-set" not in [line["key"] for line in table.rule("/config 99")]
         assert "common-config-set" not in [line["key"] for line in table.rule("/config 13")]
-
-
-@pytest.mark.rule("WB-004", "WB-003")
-@pytest.mark.parametrize(
-    ("locale", "words", "text"),
-    [
-        ("zh", "13人石像鬼", "12 人石像鬼守墓人要 12 人，不是 13 人。13 人可以玩：13 人局"),
-        ("en", "13人石像鬼", "Gargoyle and Gravekeeper takes 12 players, not 13. The board for 13: 13 players"),
-        ("zh", "5人石像鬼", "12 人石像鬼守墓人要 12 人，不是 5 人。"),
-        ("en", "5人石像鬼", "Gargoyle and Gravekeeper takes 12 players, not 5."),
-    ],
-)
-def test_a_board_for_another_number_of_players_says_which_fits(locale: str, words: str, text: str) -> None:
-    with Pipe(locale=locale) as pipe:
-        (refused,) = PipeRoom(pipe).rule(f"/new 狼人杀 {words}")
-        assert refused["text"].endswith(text)
 
 
 @pytest.mark.rule("WB-003", "WB-002")

@@ -18,7 +18,6 @@ from typer.main import get_group
 from bot.cli.main import app
 from bot.cli.play import DATABASE
 from bot.match.deal import commitment
-from fsm.games.werewolf import WEREWOLF
 from tests.bot.cli.command_line import ended_well, refused, yemu
 from tests.forking import run
 from tests.pipe.driver import YEMU, environment
@@ -57,13 +56,6 @@ def test_the_help_of_every_command_is_in_the_language_of_the_call(
     assert re.search("[a-z]+ [a-z]+ [a-z]+ [a-z]+" if locale == "zh" else "cli-", ended.stdout) is None
 
 
-def test_the_help_follows_what_is_typed_then_the_settings_then_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert yemu("play", "--help", language="zh").stdout.startswith("用法：")
-    monkeypatch.setenv("YEMU_LOCALE", "en")
-    assert yemu("play", "--help", language="zh").stdout.startswith("Usage: ")
-    assert yemu("play", "--help", "--locale", "zh", language="en").stdout.startswith("用法：")
-
-
 @pytest.mark.parametrize("word", ["--help", "--version", "palay"])
 def test_a_call_that_runs_no_command_waits_for_no_heavy_library(word: str) -> None:
     code = f"import sys; sys.argv[1:] = [{word!r}]; import bot.__main__ as program; program.main()"
@@ -96,60 +88,6 @@ def test_the_version_can_be_told_whatever_the_settings_are(monkeypatch: pytest.M
     assert ended_well("version") == ended_well("--version") == f"{version('yemu')}\n"
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("pipe", "--clock", "sundial"),
-        ("pipe", "--locale", "fr"),
-        ("pipe", "--db", "mysql://x"),
-        ("pipe", "--db", "sqlite:///no/such/folder/x.sqlite3"),
-        ("play", "--auto", "--game", "chess"),
-        ("play", "--auto", "--game", "avalon", "--players", "4"),
-        ("play", "--auto", "--game", "avalon", "--players", "0"),
-        ("play", "--auto", "--preset", "deluxe"),
-        ("simulate", "chess"),
-        ("simulate", "avalon", "--players", "4"),
-        ("simulate", "avalon", "--players", "0"),
-        ("simulate", "avalon", "--preset", "deluxe"),
-        ("simulate", "avalon", "--set", "nope=1"),
-        ("simulate", "avalon", "--set", "vote.abstain=maybe"),
-        ("simulate", "avalon", "--board", "b9_std"),
-        ("simulate", "werewolf", "--board", "nowhere"),
-        ("simulate", "werewolf", "--board", "b9_std", "--players", "12"),
-        ("chart", "chess"),
-        ("replay", "1", "--db", "sqlite://:memory:"),
-        ("verify", "1", "--db", "sqlite://:memory:"),
-        ("verify",),
-        ("verify", "--commitment", "0", "--seed", "s", "--roles", "merlin"),
-        ("migrate", "--db", "mysql://x"),
-    ],
-    ids=" ".join,
-)
-def test_what_cannot_be_done_is_said_in_one_line(words: tuple[str, ...]) -> None:
-    assert refused(*words)
-
-
-def test_a_simulation_is_refused_in_the_words_of_a_group() -> None:
-    assert "There are 4 players; the game takes 5 to 10." in refused("simulate", "avalon", "--players", "4")
-    assert "Abstaining on teams can be: on or off" in refused("simulate", "avalon", "--set", "vote.abstain=maybe")
-    boards = WEREWOLF.schema.options["board"].kind.allowed
-    assert f"Board can be: {boards}" in refused("simulate", "werewolf", "--board", "nope")
-
-
-@pytest.mark.parametrize("command", ["replay", "verify"])
-def test_what_only_reads_creates_no_database(command: str, tmp_path: Path) -> None:
-    assert "no database" in refused(command, "1", "--db", f"sqlite://{tmp_path}/typo.sqlite3")
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("command", ["replay", "verify"])
-@pytest.mark.parametrize("number", ["0", str(2**63)])
-def test_a_number_that_no_match_can_have_is_refused(command: str, number: str) -> None:
-    ended = yemu(command, number)
-    assert ended.exit_code == 2
-    assert f"“{number}” is not the number of a game" in ended.stderr
-
-
 def test_simulations_are_reproducible_and_add_up() -> None:
     words = ("simulate", "avalon", "--games", "40", "--seed", "s", "--players", "5")
     rows = json.loads(ended_well(*words, "--json"))
@@ -176,20 +114,6 @@ def test_a_simulation_deals_as_it_is_told() -> None:
     assert dealt != ended_well(*words)
     assert "There can be only one Merlin" in refused(*words, "--deal", GOOD_DEAL.replace("percival", "merlin"))
     assert "6 roles are named, and the game has 5 seats" in refused(*words, "--deal", f"{GOOD_DEAL},loyal-servant")
-
-
-@pytest.mark.parametrize(
-    ("game", "deal", "reason"),
-    [
-        ("avalon", "merlin,assassin,pawn", "no role “pawn”.*one role for each of the 5–10 seats"),
-        ("avalon", "merlin,assassin", "2 roles are named, and the game has 5 seats"),
-        ("avalon", "merlin,assassin,minion,loyal-servant,loyal-servant", "These roles cannot be dealt"),
-        ("werewolf", "witch,seeer", "no role “seeer”. Did you mean seer"),
-        ("werewolf", "werewolf,werewolf,seer,witch,villager,thief", "These roles cannot be dealt"),
-    ],
-)
-def test_a_watched_table_says_why_a_deal_cannot_be(game: str, deal: str, reason: str) -> None:
-    assert re.search(reason, refused("play", "--auto", "--game", game, "--thinking", "0", "--deal", deal))
 
 
 def test_a_board_brings_its_number_of_players() -> None:

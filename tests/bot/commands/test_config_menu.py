@@ -9,15 +9,12 @@ import pytest
 
 from adapters.base import Capabilities, Line, Message, Moved
 from adapters.telegram.payload import LONGEST_SAY, MOST_BYTES, Say
-from bot.games import installed_games, load_words
-from bot.messages.context import RenderContext
-from bot.messages.renderer import Renderer
+from bot.games import installed_games
 from fsm import Table
 from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 
 ANN, BOB = PEOPLE[:2]
-LOCALES = ("en", "zh")
 
 
 @pytest.fixture
@@ -55,17 +52,6 @@ def last(bot: Bot) -> Message:
 
 def labels(message: Message) -> list[str]:
     return [act.label for row in message.acts for act in row]
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_every_group_of_every_game_has_a_name(locale: str) -> None:
-    games = installed_games()
-    speech = Renderer(load_words(games))
-    for rules in games.values():
-        for option in rules.schema.options.values():
-            if option.key not in rules.schema.locked:
-                name = speech.plain(RenderContext(locale, rules, {}), "common-menu-group", {"group": option.group})
-                assert name.removesuffix(" ›") != option.group, (rules.key, option.key)
 
 
 async def test_the_first_page_has_what_tables_agree_on_and_leads_to_everything_else(bot: Bot) -> None:
@@ -127,13 +113,6 @@ async def test_silence_and_language_are_of_the_room(bot: Bot) -> None:
     assert "中文 ›" in labels(await steer(bot, "中文"))
     profile = await bot.app.services.profiles.room(ROOM)
     assert (profile.silence, profile.locale) == ("remind", "zh")
-
-
-async def test_what_happens_when_somebody_leaves_is_of_the_room(bot: Bot) -> None:
-    await more(bot, "Absence: wait")
-    assert (await press(bot, ANN, "replace")).key == "common-settings-locked"
-    assert "● replace" in labels(await press(bot, ANN, "replace", moderator=True))
-    assert (await bot.app.services.profiles.room(ROOM)).absence == "replace"
 
 
 async def test_what_cannot_be_changed_is_not_shown(bot: Bot) -> None:

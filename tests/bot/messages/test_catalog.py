@@ -15,10 +15,7 @@ from bot.commands.registry import COMMANDS
 from bot.messages.catalog import COMMON
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
-from fsm import RuleSet
-from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
-from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import words
 
 SOURCES = sorted(Path(bot.__file__).parent.rglob("*.py"))
@@ -169,38 +166,6 @@ def test_a_message_that_the_shell_declares_is_in_both_languages() -> None:
 def test_nothing_said_is_not_shown_as_a_question_mark(locale: str, key: str) -> None:
     args = dict.fromkeys(COMMON[key], "")
     assert "?" not in Renderer(words()).text(RenderContext(locale, AVALON, NAMES), key, args)
-
-
-@pytest.mark.parametrize(("winner", "zh"), [("good", "三个任务成功，没有被刺中"), ("evil", "三个任务失败")])
-def test_the_end_names_what_the_winner_has_done(winner: str, zh: str) -> None:
-    args = {**sample("common-over"), "winner": winner, "reason": "quests", "_told": False}
-    assert f" · {zh}\n" in Renderer(words()).text(RenderContext("zh", AVALON, NAMES), "common-over", args)
-    args |= {"winner": "evil", "reason": "assassination"}
-    assert " · 刺杀命中\n" in Renderer(words()).text(RenderContext("zh", AVALON, NAMES), "common-over", args)
-
-
-@pytest.mark.parametrize(
-    ("rules", "role", "en", "zh"),
-    [
-        (AVALON, "merlin", "Power: ", "能力："),
-        (WEREWOLF, "seer", "Skill: ", "技能："),
-        (ASSASSINS, "witch", "Ability: ", "能力："),
-    ],
-)
-def test_a_game_has_its_own_word_for_what_a_role_can_do(rules: RuleSet[Any], role: str, en: str, zh: str) -> None:
-    args = {"role": role, "goal": role, "skill": role, "count": 1, "_term": "skill"}
-    for locale, word in (("en", en), ("zh", zh)):
-        line = Renderer(words()).text(RenderContext(locale, rules, NAMES), "common-role-line", args).splitlines()[2]
-        assert line.startswith(word)
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("resume", [False, True])
-def test_who_wants_a_pause_ended_reads_another_command(locale: str, resume: bool) -> None:
-    text = Renderer(words()).text(
-        RenderContext(locale, AVALON, NAMES), "common-pause-asked", {"count": 1, "needed": 3, "_resume": resume}
-    )
-    assert ("/resume" in text, "/pause" in text) == (resume, not resume)
 
 
 @pytest.mark.parametrize(("locale", "more"), [("zh", "还有更多，请看私聊。"), ("en", "More is in our private chat.")])

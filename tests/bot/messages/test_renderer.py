@@ -122,18 +122,6 @@ def test_a_ballot_that_cannot_be_changed_says_so_before_it_is_cast(locale: str, 
     assert line not in text(WEREWOLF, free, locale)
 
 
-@pytest.mark.parametrize("preset", ["face", "moon"])
-def test_the_votes_of_a_table_without_second_thoughts_are_final(preset: str) -> None:
-    votes = [prompt for prompt in prompts("werewolf", preset, 12, {}) if prompt.key == "werewolf-exile-vote"]
-    assert votes
-    assert all("选定就不能改。" in text(WEREWOLF, prompt, "zh") for prompt in votes)
-
-
-def test_the_only_choice_is_not_called_final() -> None:
-    bomb = make("werewolf-bomb", ("bomb",), required=False, standing=True, final=True)
-    assert "选定就不能改。" not in text(WEREWOLF, bomb, "zh")
-
-
 @pytest.mark.rule("AV-081", "AMB-28")
 async def test_without_a_limit_it_says_that_the_game_waits() -> None:
     async with running() as bot:
