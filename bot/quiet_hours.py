@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta, timezone, tzinfo
 from functools import lru_cache
 from typing import Final
-from unicodedata import normalize
+from unicodedata import combining, normalize
 from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
@@ -66,12 +66,11 @@ def zone_of(text: str) -> str:
     `GMT+8` lies east, as people mean it; tzdata's `Etc/GMT+8`, with its whole name, lies west.
     """
     name = normalize("NFKC", text).strip().casefold().translate(SIGNS).replace(" ", "_")
-    zone = _offset(name) or _zones().get(name) or _cities().get(name)
-    if zone is None and (word := _words().get(name)):
-        zone = _offset(word) or _zones().get(word)
-    if zone is None:
-        raise ValueError(text)
-    return zone
+    for one in (name, _bare(name)):
+        for known in (one, _words().get(one.rpartition("/")[2], "")):
+            if zone := _offset(known) or _zones().get(known) or _cities().get(known):
+                return zone
+    raise ValueError(text)
 
 
 def tzinfo_of(zone: str) -> tzinfo:
@@ -100,6 +99,18 @@ def _seconds(name: str) -> int | None:
     return seconds if -12 * HOUR <= seconds <= 14 * HOUR else None
 
 
+def _bare(name: str) -> str:
+    """Return a place without the words that people write behind it, such as `Pacific Time`, and without accents."""
+    ends = sorted(_typed().typed("typed-zone-behind"), key=len, reverse=True)
+    place = name.removesuffix(next(filter(name.endswith, ends), "")).rstrip("_")
+    return "".join(char for char in normalize("NFD", place) if not combining(char))
+
+
+@lru_cache(maxsize=1)
+def _typed() -> Words:
+    return Words.load([DIRECTORY])
+
+
 @lru_cache(maxsize=1)
 def _zones() -> Mapping[str, str]:
     """Return every zone by its name and by its city, in small letters."""
@@ -118,9 +129,8 @@ def _cities() -> Mapping[str, str]:
 @lru_cache(maxsize=1)
 def _words() -> Mapping[str, str]:
     """Return the zones, in small letters, by other words that people type for them."""
-    words = Words.load([DIRECTORY])
     return {
         word: zone.casefold().replace("__", "/")
-        for zone in words.attributes("typed-zone")
-        for word in words.typed(f"typed-zone.{zone}")
+        for zone in _typed().attributes("typed-zone")
+        for word in _typed().typed(f"typed-zone.{zone}")
     }

@@ -218,7 +218,9 @@ def reason(error: Any) -> tuple[str, Mapping[str, Any]]:
 def like(model: type[Settings], path: Sequence[str]) -> tuple[str, ...]:
     """Return the path of the setting that is most like an unknown one, empty if none is."""
     known = {"__".join(one): one for one, _ in every_setting(model)}
-    return next((known[name] for name in get_close_matches("__".join(path).lower(), known, 1)), ())
+    near = [known[name] for name in get_close_matches("__".join(path).lower(), known, 1)]
+    called = [one for one in known.values() if one[-1] == path[-1].lower()]
+    return next(iter([*(one for one in called if one[0] == path[0].lower()), *near, *called]), ())
 
 
 def unread(file: str, error: OSError | UnicodeDecodeError) -> SettingError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Final
 
-from adapters.base import ADDED, Platform, PlatformError
+from adapters.base import ADDED, Platform
 from adapters.registration import Account, Finding, Question, Registration, Setup, Shell
 from adapters.telegram.address import SCHEME
 from adapters.telegram.settings import TelegramSettings
@@ -21,14 +21,10 @@ def _make(settings: TelegramSettings, shell: Shell) -> Platform:
     if hook := settings.webhook:
         secret = hook.secret.get_secret_value()
         webhook = Webhook(url=hook.url, secret=secret, host=hook.host, port=hook.port, path=hook.path)
-    try:
-        limits = limits_of(settings.limits)
-    except ValueError:
-        raise PlatformError("cli-telegram-limits") from None
     link = Link(
         token=settings.token.get_secret_value(),
         base_url=settings.base_url,
-        limits=limits,
+        limits=limits_of(settings.limits),
         webhook=webhook,
         proxy=settings.way(),
     )

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator
 
 from adapters.proxies import Proxy, ProxyAddress, proxy_for
 from adapters.support.shapes import Server
+from adapters.telegram.schedule import Limits, limits_of
 
 
 class WebhookSettings(BaseModel):
@@ -64,6 +65,15 @@ class TelegramSettings(BaseModel):
         if not re.fullmatch(r"[0-9]+:[A-Za-z0-9_-]{20,}", token.get_secret_value()):
             raise ValueError("cli-setting-bot-token")
         return token
+
+    @field_validator("limits")
+    @classmethod
+    def _are_limits(cls, limits: dict[str, float]) -> dict[str, float]:
+        try:
+            limits_of(limits)
+        except ValueError:
+            raise ValueError("cli-setting-limits", {"known": Limits.__struct_fields__}) from None
+        return limits
 
     def way(self) -> Proxy | None:
         """Return the proxy to the server, None for the direct way. Raises PlatformError."""

@@ -158,7 +158,7 @@ def _read(call: Call, words: Sequence[str], zone: str) -> Quiet:
         start, end = span_of(call.services.typed.hours(span))
     except ValueError:
         raise ValueError(span) from None  # the refusal repeats it as it was typed
-    return Quiet(start, end, zone_of("_".join(named)) if named else zone)
+    return Quiet(start, end, zone_of(" ".join(named)) if named else zone)
 
 
 def told(call: Call, hours: Quiet | None) -> dict[str, Any]:

@@ -176,6 +176,7 @@ cli-setting-missing = must be set
 cli-setting-empty = must not be empty
 cli-setting-choice = must be one of { $known }
 cli-setting-number = must be a number
+cli-setting-limits = has { $known }, each a number above 0; docs/telegram.md explains them
 cli-setting-least = must be { $bound } or more
 cli-setting-most = must be { $bound } or less
 cli-setting-longest = must not be longer than { $bound } characters
@@ -196,7 +197,6 @@ cli-setting-recovery-key = is no recovery key: that is twelve groups of four let
 cli-setting-matrix-user = must be a name such as yemu, or @yemu:example.org
 cli-setting-matrix-prefix = must be one or more signs, such as !
 cli-setting-sign-in = needs ACCESS_TOKEN, or USER and PASSWORD
-cli-telegram-limits = YEMU_TELEGRAM__LIMITS has no limit of that name, or one that is not a number above 0; docs/telegram.md lists them
 cli-no-platform = No platform is set up. Type: yemu setup, or set one of { $names }; to try it without one, type: yemu play
 
 # Platforms and packages

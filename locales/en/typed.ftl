@@ -77,18 +77,20 @@ typed-flag =
     .false = false off no
 # What people call time zones; cities that the table of time zones lacks. “__” stands for the slash in its name
 typed-zone =
-    .Asia__Shanghai = beijing peking shenzhen guangzhou china
-    .Asia__Hong_Kong = hongkong
+    .Asia__Shanghai = beijing peking shenzhen guangzhou china bjt
+    .Asia__Hong_Kong = hongkong hkt
     .Asia__Taipei = taiwan
+    .Asia__Singapore = sgt
     .Asia__Tokyo = japan osaka jst
     .Asia__Seoul = korea kst
     .Asia__Kolkata = india mumbai delhi new_delhi bangalore
     .Europe__London = uk england
-    .Europe__Berlin = germany munich frankfurt hamburg
-    .America__New_York = boston washington miami eastern et
-    .America__Chicago = houston dallas central
-    .America__Los_Angeles = san_francisco seattle pacific pt
-    .Australia__Sydney = canberra
+    .Europe__Berlin = germany munich frankfurt hamburg cest mez mesz
+    .America__New_York = boston washington miami nyc eastern et edt
+    .America__Chicago = houston dallas central cdt
+    .America__Los_Angeles = san_francisco seattle pacific pt pst pdt
+    .Australia__Sydney = canberra aest aedt
+    .UTC = z zulu
     .UTC1 = utc1
     .UTC2 = utc2
     .UTC3 = utc3
@@ -113,6 +115,8 @@ typed-zone =
     .UTC-10 = utc-10
     .UTC-11 = utc-11
     .UTC-12 = utc-12
+# Behind a place, such as Pacific Time, with “_” for a space
+typed-zone-behind = _standard_time _time
 # What /redo repeats
 typed-redo =
     .stage = stage

@@ -172,6 +172,7 @@ cli-setting-missing = 必须设置
 cli-setting-empty = 不能为空
 cli-setting-choice = 只能是 { $known }
 cli-setting-number = 要填数字
+cli-setting-limits = 里面可以有 { $known }，都要是大于 0 的数；各是什么见 docs/telegram.md
 cli-setting-least = 不能小于 { $bound }
 cli-setting-most = 不能大于 { $bound }
 cli-setting-longest = 不能超过 { $bound } 个字符
@@ -192,7 +193,6 @@ cli-setting-recovery-key = 不是恢复密钥：那是十二组、每组四个�
 cli-setting-matrix-user = 要填 yemu 这样的名字，或者 @yemu:example.org
 cli-setting-matrix-prefix = 要填一个或几个符号，比如 <code>!</code>
 cli-setting-sign-in = 要有 ACCESS_TOKEN，或者 USER 和 PASSWORD
-cli-telegram-limits = YEMU_TELEGRAM__LIMITS 里面有不认识的限制，或者不是大于 0 的数；都有哪些见 docs/telegram.md
 cli-no-platform = 一个平台都没设置。请输入：yemu setup，或者自己设置其中之一：{ $names }；想先试试，请输入：yemu play
 
 # 平台和安装包

@@ -78,7 +78,19 @@ def test_what_is_no_span_is_an_error(text: str) -> None:
         ("gmt−3:30", "UTC-3:30"),
         ("东八区", "UTC+8"),
         ("西五区", "UTC-5"),
+        ("东8区", "UTC+8"),
+        ("西五", "UTC-5"),
+        ("零时区", "UTC"),
         ("GMT+0", "UTC"),
+        ("北京时间", "Asia/Shanghai"),
+        ("中国标准时间", "Asia/Shanghai"),
+        ("北京 时间", "Asia/Shanghai"),
+        ("上海市", "Asia/Shanghai"),
+        ("Beijing Time", "Asia/Shanghai"),
+        ("Asia/Beijing", "Asia/Shanghai"),
+        ("Eastern Time", "US/Eastern"),
+        ("HKT", "Asia/Hong_Kong"),
+        ("Zürich", "Europe/Zurich"),
         ("Etc/GMT+8", "Etc/GMT+8"),
     ],
 )
@@ -87,7 +99,7 @@ def test_a_zone_has_a_name_and_a_city(text: str, zone: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "Nowhere", "../../etc/passwd", "/UTC", "8", "UTC+15", "GMT-13", "+8:20", "东十三区"]
+    "text", ["", "Nowhere", "../../etc/passwd", "/UTC", "8", "UTC+15", "GMT-13", "+8:20", "东十三区", "时间", "time"]
 )
 def test_what_is_no_zone_is_an_error(text: str) -> None:
     with pytest.raises(ValueError, match=f"{escape(text)}$"):

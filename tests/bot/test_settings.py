@@ -107,6 +107,9 @@ def test_a_setting_that_does_not_exist_is_named(
         ("[telegramm]\ntoken = 'x'", "telegramm.token", "did you mean telegram.token?"),
         ("Locales = 'en'", "Locales", "did you mean locale?"),
         ("[matrx]", "matrx", "did you mean matrix?"),
+        ("journals = 90", "journals", "did you mean retention.journals?"),
+        ("[telegram]\nurl = 'https://x.org'", "telegram.url", "did you mean telegram.webhook.url?"),
+        ("[matrix]\ntoken = 'x'", "matrix.token", "did you mean matrix.access_token?"),
     ],
 )
 def test_a_setting_that_does_not_exist_is_named_as_the_file_has_it_with_the_one_that_is_meant(

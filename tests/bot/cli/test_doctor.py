@@ -69,6 +69,16 @@ def test_settings_that_cannot_be_used_are_found(tmp_path: Path, text: str, fault
     assert fault in bad
 
 
+def test_a_limit_that_does_not_exist_is_found_with_those_that_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    configured(tmp_path)
+    monkeypatch.setenv("YEMU_TELEGRAM__LIMITS__GROP", "5")
+    code, _, (bad,) = examined()
+    assert code == 1
+    assert "YEMU_TELEGRAM__LIMITS: has gap, window, group, " in bad
+
+
 @pytest.mark.parametrize("mode", [0o640, 0o604, 0o644])
 def test_a_file_with_a_token_that_others_can_read_is_found(tmp_path: Path, mode: int) -> None:
     configured(tmp_path, mode=mode)
