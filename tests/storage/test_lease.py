@@ -126,6 +126,11 @@ async def test_what_a_broken_connection_of_ours_still_asks_for_comes_too_late(ur
     await lost.close()
 
 
+async def test_what_is_written_at_once_takes_turns_on_the_one_connection(holder: PostgresLink) -> None:
+    await asyncio.gather(*(holder.write([step(match, 0)]) for match in range(1, 9)))
+    assert len(await holder.read("SELECT seq FROM journal")) == 8
+
+
 async def test_a_stopped_transaction_keeps_nobody_from_ending_its_worker(url: str, holder: PostgresLink) -> None:
     transaction = holder._pen.transaction()
     await transaction.start()

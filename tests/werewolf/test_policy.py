@@ -9,6 +9,7 @@ from fsm import Answer, Dice, Game, Prompt, Rule, Tell, apply, begin
 from fsm.company import Company, play_out
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.after import BADGE, SHOOT
+from fsm.games.werewolf.election import VOTE as SHERIFF
 from fsm.games.werewolf.exile import VOTE as EXILE
 from fsm.games.werewolf.pack import KNIFE
 from fsm.games.werewolf.policy import CHECKS
@@ -307,6 +308,13 @@ def test_wolves_vote_for_a_friend_only_where_the_village_knows_it() -> None:
     assert moves(EXILE, doubted) & {("2",), ("3",)} == {("2",)}
     assert len(moves(EXILE, doubted)) == 2, "now and then the pack holds together all the same"
     assert moves(EXILE, knows("werewolf", PACK), "1", "2", "3", "abstain") == {("abstain",)}
+
+
+@pytest.mark.parametrize("key", [SHERIFF, BADGE])
+def test_a_wolf_gives_vote_and_badge_to_a_friend_and_others_to_a_trusted_player(key: str) -> None:
+    assert moves(key, knows("werewolf", PACK, said=ACCUSED), "2", "4", "6") == {("2",)}
+    assert moves(key, knows("werewolf", PACK), "4", "6") == {("4",), ("6",)}
+    assert moves(key, knows("villager", said=ACCUSED), "4", "5", "6") == {("4",)}
 
 
 def test_the_hidden_wolf_does_not_vote_for_the_pack() -> None:

@@ -87,9 +87,13 @@ class Restricting(RecordingAdapter):
         self.hushed: list[Sequence[str]] = []
         self.tries = deque(trouble)
         self.open = asyncio.Event()
+        self.under_way = 0
 
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
+        self.under_way += 1
         await self.open.wait()
+        assert self.under_way == 1, "one restriction of a room after the other"
+        self.under_way -= 1
         if self.tries:
             raise self.tries.popleft()
         self.hushed.append(silent)

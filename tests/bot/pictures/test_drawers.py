@@ -5,7 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageColor
 
 from bot.messages.drawing import Bar, BarChart, Bars, Chair, Mark, Picture, RoleCard, SeatCircle
 from bot.pictures.drawers import DRAWERS, draw
@@ -68,6 +68,21 @@ def test_no_name_breaks_a_picture_or_leaves_it(subtests: pytest.Subtests) -> Non
                 assert box[3] <= image.height
                 assert image.width == WIDTH
                 assert image.width + image.height <= 10_000, "a photo on Telegram"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_discs_of_those_who_are_out_are_grey_and_no_others(theme: str) -> None:
+    grey, light = (ImageColor.getrgb(colour) for colour in (THEMES[theme].gone, THEMES[theme].stripe))
+
+    def areas(out: int) -> tuple[int, int]:
+        chairs = tuple(Chair(seat, "", (), seat <= out, "") for seat in range(1, 5))
+        pixels = DRAWERS[SeatCircle](SeatCircle("", "", (), chairs, ()), THEMES[theme]).getcolors(1 << 24) or []
+        found = {colour: count for count, colour in pixels}
+        return found.get(grey, 0), found.get(light, 0)
+
+    greys, lights = zip(*map(areas, (0, 1, 4)), strict=True)
+    assert max(greys[0], lights[2]) < 100 < min(greys[1], lights[1]), "where colours blend a few are alike"
+    assert greys[2] > 3 * greys[1]
 
 
 @pytest.mark.parametrize("theme", THEMES)

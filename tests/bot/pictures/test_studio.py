@@ -46,10 +46,14 @@ async def test_a_picture_is_drawn_in_another_process() -> None:
     assert not other.is_alive(), "the process ends with the studio"
 
 
-async def test_a_picture_that_fails_is_none_and_the_next_one_is_drawn() -> None:
+async def test_a_picture_that_fails_ends_its_process_and_the_next_one_is_drawn() -> None:
     drawing = Studio()
     try:
+        assert await drawing.draw(poster("avalon"), "light", "x")
+        [other] = active_children()
         assert await drawing.draw(Poster("", None), "light", "x") is None  # type: ignore[arg-type]
+        other.join(PATIENCE)
+        assert not other.is_alive()
         assert await drawing.draw(poster("avalon"), "dark", "x")
     finally:
         drawing.close()
