@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from bot.games import declared, folders, load_words
-from bot.messages.arguments import FIELDS
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
 from fsm import Prompt, RuleSet, Tell
 from fsm.effects import End
+from fsm.kinds import SKILL_PARTS
 from fsm.kit import kebab
 from fsm.testing import Violation, check_words, playable, random_play
 from locales import DIRECTORY, Words, problems
 
-PARTS: Final = {"role": ("goal", "skill"), "skill": FIELDS}
+PARTS: Final = {"role": ("goal", "skill"), "skill": SKILL_PARTS}
 """Attributes that the words of a role and of a skill need beside the name."""
 
 

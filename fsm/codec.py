@@ -13,7 +13,8 @@ import msgspec
 
 from fsm.commands import Command, Pace, Start
 from fsm.effects import Effect
-from fsm.game import B, Game, RuleSet
+from fsm.game import B, Game, RuleSet, kinds_of
+from fsm.kinds import WORD
 from fsm.prompts import Choices, Interrupted, Prompt
 from fsm.timing import pace
 
@@ -114,8 +115,8 @@ def _whole(rules: RuleSet[Any], prompt: Prompt) -> Prompt:
 @lru_cache(maxsize=512)
 def _unsaid(rules: RuleSet[Any], key: str) -> Mapping[str, str | None]:
     """Return blank values for the arguments that the text of a prompt needs."""
-    kinds = rules.asks[key].args if key in rules.asks else {}
-    return {name: "" if kind.startswith("word:") else None for name, kind in kinds.items() if not kind.endswith("?")}
+    kinds = kinds_of(rules, key)
+    return {name: "" if kind.name == WORD.name else None for name, kind in kinds.items() if not kind.optional}
 
 
 def dump_command(command: Command) -> bytes:

@@ -15,6 +15,7 @@ from fsm.customs import Customs
 from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell
 from fsm.grid import Card, Circle, Grid
+from fsm.kinds import GameKind, Kinds, Messages, kind_of
 from fsm.prompts import Audience, Choices, Interrupted, Prompt
 from fsm.values import Options
 
@@ -78,8 +79,8 @@ class Inquiry:
     """Whether an answer deserves a second question."""
     known: bool = False
     """Whether all players know the asked seats, though not which of them have answered."""
-    args: Mapping[str, str] = field(default_factory=dict)
-    """The arguments of its message with their kinds (`fsm.argument_kinds`)."""
+    args: Kinds = field(default_factory=dict)
+    """The arguments of its message with their kinds (`fsm.kinds`)."""
     agrees: str = ""
     """Choice that says yes, as a raised thumb does; empty where the question is none of yes or no."""
     declines: str = ""
@@ -126,11 +127,10 @@ class Expansion:
 class RuleSet(Generic[B]):
     """The exports of a game; frozen and compared by identity, so that it is compiled once.
 
-    `tells` and `asks` declare every message and prompt with the kinds of their arguments (`fsm.argument_kinds`).
-    A kind that ends with `?` stands for an argument that is there only where it means something.
+    `tells` and `asks` declare every message and prompt with the kinds of their arguments (`fsm.kinds`).
     An argument whose name begins with `_` serves the text and is not shown to programs.
-    The shell adds `_seconds` to the message that begins a phase: how long it lasts. Of the kind `seconds:PHASE` it is
-    there only where that phase is open then.
+    The shell adds `_seconds` to the message that begins a phase: how long it lasts. Of the kind `SECONDS(PHASE)` it
+    is there only where that phase is open then.
     A message named like a prompt with `-reminder` behind it, with `seconds`, reminds of that prompt.
     """
 
@@ -162,7 +162,7 @@ class RuleSet(Generic[B]):
     """Return the Tells that a seat may know now."""
     rules: Callable[[Options, int], Tell]
     """Return the rules in short, as these options make them."""
-    tells: Mapping[str, Mapping[str, str]]
+    tells: Messages
     """Every message with the kinds of its arguments."""
     asks: Mapping[str, Inquiry]
     """Every prompt."""
@@ -253,7 +253,7 @@ class RuleSet(Generic[B]):
     """The messages that expansions need besides those declared."""
     plays: Plays = field(default_factory=dict)
     """Policies of computer players by prompt; any other prompt they answer by chance."""
-    remarks: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    remarks: Messages = field(default_factory=dict)
     """Every line that computer players say, with the kinds of its arguments."""
     api: int = API
     """Number of the contract that the game was written for."""
@@ -266,6 +266,13 @@ class RuleSet(Generic[B]):
         """Return whether an answer to a prompt of this key deserves a second question."""
         inquiry = self.asks.get(key)
         return inquiry is not None and inquiry.irreversible
+
+
+@lru_cache(maxsize=4096)
+def kinds_of(rules: RuleSet[Any], key: str) -> Mapping[str, GameKind]:
+    """Return the kinds of the arguments of a message, a line or a prompt. Raises ValueError for an unknown kind."""
+    args = rules.tells.get(key) or rules.remarks.get(key) or rules.asks.get(key, Inquiry()).args
+    return {name: kind_of(kind) if isinstance(kind, str) else kind for name, kind in args.items()}
 
 
 @lru_cache(maxsize=4096)

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from pydantic.fields import FieldInfo
@@ -25,13 +26,15 @@ from pydantic.fields import FieldInfo
 from bot.cli.settings_file import meaning_of
 from bot.commands.registry import COMMANDS, MODERATOR
 from bot.games import load_words
+from bot.messages import arguments as own_kinds
 from bot.messages import catalog
 from bot.messages.names import settings_of
 from bot.messages.refusals import REFUSALS
 from bot.settings import every_setting, platform_adapters, section_of, with_sections
 from bot.table.setup import written
 from fsm import Game, Go, Inquiry, Option, Phase, Prompt, RuleSet
-from fsm.argument_kinds import KINDS
+from fsm import kinds as game_kinds
+from fsm.kinds import ArgumentKind
 from fsm.kit import kebab
 from fsm.machine import mermaid
 from fsm.options import Table
@@ -78,17 +81,33 @@ def table(head: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> str:
     return "\n".join(f"| {line} |" for line in lines) + "\n"
 
 
-def arguments(kinds: Mapping[str, str]) -> str:
+def arguments(kinds: Mapping[str, object]) -> str:
     return ", ".join(f"`{name}` {kind}" for name, kind in kinds.items() if not name.startswith("_")) or "none"
 
 
-def kinds(own: Mapping[str, str] = catalog.KINDS) -> str:
-    """Return a table of the kinds of arguments: the kinds of games, and the shell's own."""
-    of_games = {f"{kind}:{form.detail}".rstrip(":"): form.json for kind, form in KINDS.items()}
-    return table(("Kind", "In JSON"), ((f"`{kind}`", form) for kind, form in {**of_games, **own}.items()))
+def kinds() -> str:
+    """Return a table of the kinds of arguments as programs read them: the kinds of games, and the shell's own."""
+    found = (*_kinds(game_kinds), *_kinds(own_kinds))
+    return table(("Kind", "In JSON"), ((f"`{kind.name}:{kind.form}`".replace(":`", "`"), text) for kind, text in found))
 
 
-def tells(kinds: Mapping[str, Mapping[str, str]]) -> str:
+def declared_kinds() -> str:
+    """Return a table of the kinds of arguments as games declare them."""
+    found = _kinds(game_kinds)
+    written = ((f"`{kind.name.upper()}({kind.form})`".replace("()", ""), text) for kind, text in found)
+    return table(("Kind", "In JSON"), written)
+
+
+def _kinds(module: ModuleType) -> Iterator[tuple[ArgumentKind[Any], str]]:
+    """Yield the kinds of a module with the strings below them."""
+    for one, below in pairwise(ast.parse(inspect.getsource(module)).body):
+        if isinstance(one, ast.AnnAssign) and isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
+            kind = getattr(module, ast.unparse(one.target))
+            if isinstance(kind, ArgumentKind):
+                yield kind, " ".join(str(below.value.value).split())
+
+
+def tells(kinds: Mapping[str, Mapping[str, object]]) -> str:
     return table(("Key", "Arguments"), ((f"`{key}`", arguments(args)) for key, args in sorted(kinds.items())))
 
 
@@ -363,7 +382,7 @@ MAKERS: Mapping[str, Callable[[], str]] = {
     "balance": balance.page,
     "odds": balance.judgement,
     "kinds": kinds,
-    "kinds of a game": lambda: kinds({}),
+    "kinds of a game": declared_kinds,
     **{f"api of {form.__name__}": partial(api, form) for form in (Game, Phase, Go, Prompt, Inquiry, Option, RuleSet)},
     "common messages": lambda: tells(catalog.TELLS),
     "refusals": lambda: tells(REFUSALS),

@@ -16,9 +16,10 @@ from bot.commands.replay import finished, whole_journal
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.match.journal import played_again
-from bot.messages.arguments import kind_of
 from bot.messages.items import TellItem
 from fsm import ROOM, Effect, End, Refused, RuleSet, Tell
+from fsm.game import kinds_of
+from fsm.kinds import ENDING, WORD
 from locales.words import FALLBACK
 from storage import Entry
 
@@ -71,8 +72,7 @@ def reasons(rules: RuleSet[Any], effect: Effect) -> Iterator[TellItem]:
     if isinstance(effect, End):
         yield TellItem(f"{rules.key}-reason-{effect.reason}.{WHY}", {})
     elif isinstance(effect, Tell) and effect.to == ROOM:
-        for name, declared in rules.tells.get(effect.key, {}).items():
-            kind, prefix = kind_of(declared, rules.key)
-            if kind in ("word", "ending") and effect.args.get(name):
-                yield TellItem(f"{prefix}-{effect.args[name]}.{WHY}", {})
+        for name, kind in kinds_of(rules, effect.key).items():
+            if kind.name in (WORD.name, ENDING.name) and effect.args.get(name):
+                yield TellItem(f"{kind.detail}-{effect.args[name]}.{WHY}", {})
         yield TellItem(f"{effect.key}.{WHY}", effect.args)

@@ -12,9 +12,10 @@ from bot.delivery.outbox import OutboxBuilder
 from bot.match.customs import customs_of, judge_of
 from bot.match.deadlines import begin
 from bot.match.state import Match
-from bot.messages.arguments import kind_of
 from bot.messages.items import CloseItem, FloorItem, GridItem, Item, RelayItem, TellItem
 from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Prompt, Relay, RuleSet, Tell, Wait
+from fsm.game import kinds_of
+from fsm.kinds import ENDS, PAGE
 from storage.base import ENDED, Result
 
 
@@ -58,7 +59,7 @@ def timed(game: Game[Any], key: str, args: dict[str, Any], seconds: float | None
 @cache
 def _announcements(rules: RuleSet[Any]) -> Mapping[str, str]:
     """Return the messages that state a phase's length, each with the phase it announces; empty is any."""
-    return {key: kind_of(args["_seconds"], rules.key)[1] for key, args in rules.tells.items() if "_seconds" in args}
+    return {key: kinds_of(rules, key)["_seconds"].detail for key, args in rules.tells.items() if "_seconds" in args}
 
 
 def _settle(match: Match, outbox: OutboxBuilder) -> None:
@@ -113,21 +114,20 @@ def ended_pages(match: Match, outbox: OutboxBuilder) -> Iterator[TellItem]:
     for item in tuple(outbox.room):
         if not isinstance(item, TellItem):
             continue
-        for name, declared in match.rules.tells.get(item.key, {}).items():
-            kind, key = kind_of(declared, match.rules.key)
-            if kind == "ends":
-                page, number = _paged(match.rules)[key]
-                yield TellItem(key, {number: item.args[name]}, _slot(match, page, item.args[name]))
+        for name, kind in kinds_of(match.rules, item.key).items():
+            if kind.name == ENDS.name:
+                page, number = _paged(match.rules)[kind.detail]
+                yield TellItem(kind.detail, {number: item.args[name]}, _slot(match, page, item.args[name]))
 
 
 @cache
 def _paged(rules: RuleSet[Any]) -> Mapping[str, tuple[str, str]]:
     """Return the messages that share pages, each with the name of its page and the argument that numbers it."""
     return {
-        key: (kind_of(kind, rules.key)[1], name)
-        for key, args in rules.tells.items()
-        for name, kind in args.items()
-        if kind.partition(":")[0] == "page"
+        key: (kind.detail, name)
+        for key in rules.tells
+        for name, kind in kinds_of(rules, key).items()
+        if kind.name == PAGE.name
     }
 
 

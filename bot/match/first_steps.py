@@ -11,6 +11,8 @@ from bot.delivery.outbox import OutboxBuilder
 from bot.match.state import Match
 from bot.messages.items import TellItem
 from fsm import RuleSet
+from fsm.game import kinds_of
+from fsm.kinds import FIRST
 from storage.base import Record
 
 SELDOM: Final = 3
@@ -31,7 +33,8 @@ def show_first_steps(match: Match, outbox: OutboxBuilder, held: Mapping[str, Seq
 
 
 def _is_card(rules: RuleSet[Any], item: TellItem) -> bool:
-    return rules.tells.get(item.key, {}).get("_first", "").startswith("first:")
+    first = kinds_of(rules, item.key).get("_first")
+    return first is not None and first.name == FIRST.name
 
 
 def _times(match: Match, records: Sequence[Record], role: str) -> int:

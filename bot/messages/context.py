@@ -1,17 +1,14 @@
-"""The reader of a text, and the part of the renderer that kinds of arguments use."""
+"""The reader of a text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from fsm import RuleSet
-from locales import Seat, Words
-
-A = TypeVar("A")
-T = TypeVar("T")
+from locales import Seat
 
 _seat = lru_cache(maxsize=4096)(Seat)
 
@@ -37,24 +34,3 @@ class RenderContext:
     def seat(self, number: int) -> Seat:
         """Return a seat with its player's name."""
         return _seat(number, self.names.get(number, ""))
-
-
-class Rendering(Protocol):
-    """Renders the parts of a message's argument, which may be messages again."""
-
-    words: Words
-
-    def text(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> str:
-        """Return a message as the reader sees it."""
-
-    def values(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the arguments of a message as `Words` takes them."""
-
-    def once(self, context: RenderContext, key: str, about: A, render: Callable[[RenderContext, str, A], T]) -> T:
-        """Render a text once for all readers with the same context; the name of `render` tells it from others."""
-
-    def choice(self, context: RenderContext, key: str, choice: str) -> Seat | str:
-        """Return one choice of a prompt as an argument of a message."""
-
-    def language(self, locale: str) -> str:
-        """Return a language's name for itself."""

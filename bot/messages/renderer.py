@@ -9,20 +9,18 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from adapters.base import Button
-from bot.messages.arguments import CONVERT, kind_of
+from bot.messages.arguments import PLAIN, OwnKind
 from bot.messages.catalog import COMMON
 from bot.messages.context import RenderContext
-from bot.messages.said import SAID
-from fsm import Choices, Inquiry, Prompt
-from locales import Duration, Seat, Words, WordsError, plain
+from bot.messages.speech import Speech
+from fsm import Choices, Prompt
+from fsm.game import kinds_of
+from fsm.kinds import FIELDS
+from locales import Argument, Duration, Seat, Words, WordsError, plain
 from locales.words import FALLBACK
 
 REMEMBERED: Final = 512
 """Maximum number of cached texts and rows of buttons: more than one commit says to one table."""
-
-
-KINDS: Final = {**CONVERT, **SAID}
-"""Conversions of all kinds of arguments."""
 
 
 A = TypeVar("A")
@@ -194,23 +192,21 @@ class Renderer:
         about = {"seat": context.seat(int(seat))} if seat.isdecimal() else {}
         return self.words.label(context.locale, key, act if about else choice, about)
 
-    def _kinds(self, context: RenderContext, key: str) -> Mapping[str, str]:
-        key = key.partition(".")[0]  # an attribute has the arguments of its message
-        if key in COMMON:
-            return COMMON[key]
-        if context.rules is None:
-            return {}
-        rules = context.rules
-        return rules.tells.get(key) or rules.remarks.get(key) or rules.asks.get(key, Inquiry()).args
-
-    def values(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> dict[str, Any]:
+    def values(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> dict[str, Argument]:
         """Return the arguments of a message as `Words` takes them."""
-        kinds, game = self._kinds(context, key), context.game
-        values: dict[str, Any] = {}
+        kinds, speech = _kinds(context, key), Speech(self, context, args)
+        values: dict[str, Argument] = {}
         for name, value in args.items():
-            kind, detail = kind_of(kinds.get(name, "plain"), game)
-            if kind == "fields":
-                values.update({f"{detail}{field}": number for field, number in (value or {}).items()})
+            kind = kinds.get(name, PLAIN)
+            if kind.name == FIELDS.name:
+                values.update({f"{kind.detail}{field}": number for field, number in (value or {}).items()})
             else:
-                values[name.removeprefix("_")] = KINDS[kind](self, context, detail, value, args)
+                values[name.removeprefix("_")] = kind.says(speech, kind.detail, value)
         return values
+
+
+def _kinds(context: RenderContext, key: str) -> Mapping[str, OwnKind]:
+    key = key.partition(".")[0]  # an attribute has the arguments of its message
+    if key in COMMON:
+        return COMMON[key]
+    return kinds_of(context.rules, key) if context.rules else {}

@@ -8,16 +8,16 @@ from typing import Any, Final
 import msgspec
 
 from bot.match.replay import Moment, Told, readers_of, text_of
-from bot.messages.arguments import kind_of
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
 from fsm import Game, RuleSet
+from fsm.game import kinds_of
 
 Texts = Mapping[str, str]
 """A text with its markup, by language."""
 
 
-BALLOTS: Final = (("ballots", ""), ("fields", "ballot"))
+BALLOTS: Final = ("ballots", "fields:ballot")
 """Kinds of arguments that are votes, each seat with its target."""
 
 
@@ -125,9 +125,9 @@ class Teller:
     def _ballots(self, told: Sequence[Told]) -> Iterator[tuple[int, int]]:
         """Yield the votes that the room reads, from seat to seat."""
         for one in told:
-            kinds = {} if one.to else self._rules.tells.get(one.key, {})
+            kinds = {} if one.to else kinds_of(self._rules, one.key)
             for name, kind in kinds.items():
-                if kind_of(kind, self._rules.key) in BALLOTS:
+                if str(kind).removesuffix("?") in BALLOTS:
                     yield from ((int(seat), target) for seat, target in one.args.get(name, {}).items() if target)
 
 

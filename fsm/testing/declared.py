@@ -5,26 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fsm.argument_kinds import KINDS, is_seat, names_seat
 from fsm.effects import Tell
-from fsm.game import RuleSet
+from fsm.game import RuleSet, kinds_of
+from fsm.kinds import LINES, is_seat, names_seat
 from fsm.prompts import ROOM, Prompt
 
 
-def mismatch(rules: RuleSet[Any], seats: int, declared: Mapping[str, str], args: Mapping[str, Any]) -> str:
-    """Describe the fault of these arguments; empty for none."""
-    required = {name for name, kind in declared.items() if not kind.endswith("?")}
+def mismatch(rules: RuleSet[Any], seats: int, key: str, args: Mapping[str, Any]) -> str:
+    """Describe the fault of these arguments of a message; empty for none."""
+    try:
+        declared = kinds_of(rules, key)
+    except ValueError as error:
+        return f"declares an argument of {error}"
+    required = {name for name, kind in declared.items() if not kind.optional}
     if not required <= set(args) <= set(declared):
         return f"has the arguments {sorted(args)}, declared are {sorted(declared)}"
     for name in args:
-        kind = declared[name].removesuffix("?")
-        base, _, key = kind.partition(":")
-        if base not in KINDS or (base == "lines" and key not in rules.tells):
+        kind = declared[name]
+        if kind.name == LINES.name and kind.detail not in rules.tells:
             return f"declares {name} of the unknown kind {kind}"
-        if not KINDS[base].check(args[name], seats):
+        if not kind.fits(args[name], seats):
             return f"says {name}={args[name]!r}, which is no {kind}"
-        for line in args[name] if base == "lines" else ():
-            if wrong := mismatch(rules, seats, rules.tells[key], line):
+        for line in args[name] if kind.name == LINES.name else ():
+            if wrong := mismatch(rules, seats, kind.detail, line):
                 return f"says {name} of which a line {wrong}"
     return ""
 
@@ -35,7 +38,7 @@ def bad_tell(rules: RuleSet[Any], seats: int, tell: Tell) -> str:
         return f"{tell.key} is for {tell.to}, which is nobody at this table"
     if tell.key not in rules.tells:
         return f"{tell.key} is not declared in tells"
-    if wrong := mismatch(rules, seats, rules.tells[tell.key], tell.args):
+    if wrong := mismatch(rules, seats, tell.key, tell.args):
         return f"{tell.key} {wrong}"
     return ""
 
@@ -45,7 +48,7 @@ def bad_prompt(rules: RuleSet[Any], seats: int, prompt: Prompt) -> str:
     inquiry = rules.asks.get(prompt.key)
     if inquiry is None:
         return f"{prompt.key} is not declared in asks"
-    if wrong := mismatch(rules, seats, inquiry.args, prompt.args):
+    if wrong := mismatch(rules, seats, prompt.key, prompt.args):
         return f"{prompt.key} {wrong}"
     if prompt.standing and not inquiry.standing:
         return f"{prompt.key} is asked as a standing right, but not declared as one"

@@ -12,6 +12,7 @@ from fsm.games.avalon.plan import plan
 from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.role import GOOD, good
 from fsm.games.avalon.table import P
+from fsm.kinds import FLAG, SEAT
 from fsm.kit import as_choices, as_seats, flag
 from fsm.options import Number, Option
 
@@ -51,6 +52,6 @@ FEATURE: Final = Feature(
         355: (Option("scout.after", "roles", Number(1, 4), (1,)),),
     },
     notices=(Notice(105, "scout", "roles.scout", announced=False),),
-    tells={SCOUTED: {"seat": "seat", "good": "flag"}},
+    tells={SCOUTED: {"seat": SEAT, "good": FLAG}},
     asks={SCOUT: Inquiry(seats=True)},
 )

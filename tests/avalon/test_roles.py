@@ -5,7 +5,9 @@ from collections import Counter
 import pytest
 
 from fsm import Refused, begin
+from fsm.game import kinds_of
 from fsm.games.avalon import AVALON, BOOK
+from fsm.kinds import LINES
 from fsm.testing import Table, make_start
 from tests.avalon.moves import FIVE, avalon, by_code, errors, lineup, problems, resolved
 
@@ -32,9 +34,10 @@ def test_in_classic_all_players_confirm_the_shown_rules() -> None:
     assert AVALON.consent(resolved(7)) is None
     assert AVALON.consent(resolved(7, "forum")) is None
     args = AVALON.asks["avalon-confirm-rules"].args
-    assert args == {**AVALON.tells["avalon-rules"], "_changed": "lines:common-config-line?"}
+    assert args == {**AVALON.tells["avalon-rules"], "_changed": LINES("common-config-line").maybe}
     told = AVALON.rules(resolved(7, "classic"), 7)
-    assert set(told.args) == {name for name, kind in args.items() if not kind.endswith("?")}
+    kinds = kinds_of(AVALON, "avalon-confirm-rules")
+    assert set(told.args) == {name for name, kind in kinds.items() if not kind.optional}
 
 
 @pytest.mark.rule("AV-012")

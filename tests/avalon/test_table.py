@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from fsm import Game, Go, begin
+from fsm.game import kinds_of
 from fsm.games.avalon import AVALON, BOOK
 from fsm.games.avalon.board import Board
 from fsm.games.avalon.table import PHASES, TABLE, P, both, staged, then
@@ -125,7 +126,7 @@ def test_the_rules_explain_what_is_on() -> None:
     assert topics == [*told["addons"], "answers", "recruitment", "watch", "magic", "messages"]
     assert "topics" not in AVALON.rules(resolved(10), 10).args
     assert set(AVALON.rules(resolved(10), 10).args) == {
-        name for name, kind in AVALON.tells["avalon-rules"].items() if not kind.endswith("?")
+        name for name, kind in kinds_of(AVALON, "avalon-rules").items() if not kind.optional
     }
 
 

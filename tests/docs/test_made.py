@@ -4,16 +4,17 @@ import pytest
 
 from bot.commands.registry import COMMANDS
 from bot.games import load_words
+from bot.messages import arguments as own_kinds
 from bot.messages.catalog import COMMON
-from bot.messages.catalog import KINDS as OWN
-from bot.messages.renderer import KINDS as CONVERTED
 from bot.messages.typed import Typed
-from fsm.argument_kinds import KINDS
+from fsm import kinds as game_kinds
+from fsm.game import kinds_of
 from fsm.games.werewolf.boards import ROWS
-from scripts.docs import PAGES, ROOT, games, make_page
+from fsm.kinds import ArgumentKind
+from scripts.docs import PAGES, ROOT, games, kinds, make_page
 from scripts.transcripts import GAMES, LOCALES, Golden, transcript
 
-EXPLAINED = {kind.partition(":")[0] for kind in (*KINDS, *OWN)}
+EXPLAINED = {line.split("`")[1].partition(":")[0] for line in kinds().splitlines()[2:]}
 
 
 def test_a_page_shows_the_code_as_it_is(subtests: pytest.Subtests) -> None:
@@ -24,14 +25,13 @@ def test_a_page_shows_the_code_as_it_is(subtests: pytest.Subtests) -> None:
 
 def test_every_kind_of_argument_that_programs_get_is_explained() -> None:
     declared = [*COMMON.values()]
-    for rules in games().values():
-        declared += [*rules.tells.values(), *(ask.args for ask in rules.asks.values())]
-    shown = {kind for args in declared for name, kind in args.items() if not name.startswith("_")}
-    assert {kind.removesuffix("?").partition(":")[0] for kind in shown} <= EXPLAINED
+    declared += [kinds_of(rules, key) for rules in games().values() for key in (*rules.tells, *rules.asks)]
+    assert {kind.name for args in declared for name, kind in args.items() if not name.startswith("_")} <= EXPLAINED
 
 
-def test_every_kind_that_is_explained_has_words_and_the_other_way_round() -> None:
-    assert {*CONVERTED, "fields"} - {"plain"} == EXPLAINED
+def test_every_kind_is_explained() -> None:
+    declared = [*vars(game_kinds).values(), *vars(own_kinds).values()]
+    assert {one.name for one in declared if isinstance(one, ArgumentKind)} - {"plain"} == EXPLAINED
 
 
 def test_every_name_of_a_command_is_listed() -> None:

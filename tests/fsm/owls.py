@@ -35,6 +35,7 @@ from fsm import (
     Word,
 )
 from fsm.interlude import dismiss
+from fsm.kinds import CAST, COUNTS, FIELDS, FLAG, LINES, NUMBER, SEAT, SEATS, TEXT, WORD, WORDS
 from fsm.kit import as_choices, as_seats
 
 OWL, MOUSE = "owl", "mouse"
@@ -245,23 +246,23 @@ OWLS: RuleSet[Board] = RuleSet(
     rules=lambda options, players: Tell(ROOM, "owls-rules", {"quiet": options.flag("quiet")}),
     recap=recap,
     tells={
-        "owls-card": {"role": "word:owls-role", "flock": "seats"},
-        "owls-begin": {"players": "number", "owls": "number"},
-        "owls-dawn": {"victim": "seat"},
-        "owls-shouted": {"seat": "seat"},
-        "owls-exile": {"seat": "seat", "votes": "counts:owls-seat"},
-        "owls-alive": {"seats": "seats"},
+        "owls-card": {"role": WORD("owls-role"), "flock": SEATS},
+        "owls-begin": {"players": NUMBER, "owls": NUMBER},
+        "owls-dawn": {"victim": SEAT},
+        "owls-shouted": {"seat": SEAT},
+        "owls-exile": {"seat": SEAT, "votes": COUNTS("owls-seat")},
+        "owls-alive": {"seats": SEATS},
         "owls-cast": {
-            "cast": "cast:owls-role",
-            "lines": "lines:owls-shouted",
-            "kinds": "words:owls-role",
-            "note": "text",
-            "more": "fields",
+            "cast": CAST("owls-role"),
+            "lines": LINES("owls-shouted"),
+            "kinds": WORDS("owls-role"),
+            "note": TEXT,
+            "more": FIELDS,
         },
-        "owls-rules": {"quiet": "flag"},
+        "owls-rules": {"quiet": FLAG},
     },
     asks={
-        "owls-hunt": Inquiry(seats=True, args={"day": "number"}),
+        "owls-hunt": Inquiry(seats=True, args={"day": NUMBER}),
         "owls-vote": Inquiry(seats=True),
         "owls-shout": Inquiry(irreversible=True),
         "owls-hide": Inquiry(irreversible=True),

@@ -18,6 +18,7 @@ from fsm.codec import (
     load_effects,
     load_start,
 )
+from fsm.kinds import NUMBER, SEAT, WORD
 from fsm.testing import Table
 from tests.fsm.owls import OWLS
 
@@ -49,7 +50,7 @@ def test_a_game_in_another_tempo_comes_back_as_it_was() -> None:
 
 def test_a_prompt_of_an_earlier_release_says_nothing_of_what_was_not_said_then() -> None:
     table = Table(OWLS, 5, deal=DEAL)
-    kinds = {"day": "number", "target": "seat", "manner": "word:owls-manner", "_hint": "number?"}
+    kinds = {"day": NUMBER, "target": SEAT, "manner": WORD("owls-manner"), "_hint": NUMBER.maybe}
     newer = replace(OWLS, asks={**OWLS.asks, "owls-hunt": replace(OWLS.asks["owls-hunt"], args=kinds)})
     stored = dump(table.game)
     for game in (load(newer, table.start, stored), load(newer, table.start, _interrupted(stored))):

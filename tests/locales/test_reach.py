@@ -7,14 +7,16 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from bot.messages.arguments import kind_of
+from bot.messages.arguments import PLAIN, OwnKind
 from bot.messages.catalog import COMMON
+from fsm.game import kinds_of
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
+from fsm.kinds import NUMBER
 from locales import DIRECTORY, Words
 
-Declared = Mapping[str, str]
+Declared = Mapping[str, OwnKind]
 GAMES = {rules.key: rules for rules in (AVALON, WEREWOLF, ASSASSINS)}
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 LISTS = {
@@ -51,8 +53,7 @@ class Choices(Visitor):
 def declared(key: str, game: str) -> Declared:
     """The kinds of a message's arguments, by the names that its text uses; nothing is known of a mere name."""
     rules = GAMES.get(game)
-    asked = rules.asks[key].args if rules and key in rules.asks else {}
-    kinds = rules.tells[key] if rules and key in rules.tells else COMMON.get(key, asked)
+    kinds = kinds_of(rules, key) if rules and key in {*rules.tells, *rules.asks} else COMMON.get(key, {})
     return {name.removeprefix("_"): kind for name, kind in kinds.items()}
 
 
@@ -63,8 +64,8 @@ def choices(locale: str, game: str) -> Iterator[tuple[str, str, str, str]]:
         kinds = declared(entry.id.name, game)
         for argument, value in Choices(entry).found:
             name, _, part = argument.partition("-")
-            kind, detail = kind_of("number" if part == "count" else kinds.get(name, "plain"), game)
-            yield entry.id.name, kind, detail, value
+            kind = NUMBER if part == "count" else kinds.get(name, PLAIN)
+            yield entry.id.name, kind.name, kind.detail.replace("*", game), value
 
 
 def is_reached(words: Words, kind: str, detail: str, value: str) -> bool:

@@ -23,6 +23,7 @@ from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.rights import offer, retract
 from fsm.games.werewolf.role import Reprieve, Role, Stage, Standing
 from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.kinds import SEAT
 from fsm.testing import check_ruleset, random_play
 from tests.plugin.page import ROOT
 from tests.werewolf.cards import V, W
@@ -210,7 +211,7 @@ OWL = Role(
     place=66,
     tags=frozenset({"hoots"}),
     standing=Standing(window=hoots),
-    tells={"werewolf-hooted": {"seat": "seat"}},
+    tells={"werewolf-hooted": {"seat": SEAT}},
     asks={HOOT: Inquiry(standing=True)},
     answers={HOOT: heard},
 )

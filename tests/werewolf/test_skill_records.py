@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.messages.arguments import FIELDS
 from fsm.games.werewolf import BOOK
+from fsm.kinds import SKILL_PARTS
 from tests.rendering import spoken
 from tests.werewolf.cards import CUPID, ELDER, IDIOT, KING, SEER, THIEF, WITCH, V, W
 from tests.werewolf.moves import Village, custom, village
@@ -35,9 +35,11 @@ def test_no_two_skills_share_a_name_and_no_field_is_empty(locale: str) -> None:
     words = spoken().words
     names = [words.render(locale, f"werewolf-skill-{skill}") for skill in ALL]
     assert len(set(names)) == len(ALL)
-    records = [{field: words.render(locale, f"werewolf-skill-{skill}.{field}") for field in FIELDS} for skill in ALL]
+    records = [
+        {field: words.render(locale, f"werewolf-skill-{skill}.{field}") for field in SKILL_PARTS} for skill in ALL
+    ]
     assert [field for record in records for field, text in record.items() if not text.strip()] == []
-    assert FIELDS == ("timing", "condition", "target", "manner", "effect")
+    assert SKILL_PARTS == ("timing", "condition", "target", "manner", "effect")
 
 
 @pytest.mark.rule("WW-007", "WW-005", "WW-083")

@@ -10,6 +10,7 @@ from fsm.games.assassins.day import VOTE
 from fsm.games.assassins.night import REST
 from fsm.games.assassins.plan import NONE
 from fsm.games.assassins.role import CHAOS, Role
+from fsm.kinds import FLAG, NUMBER, SEAT, Messages
 from fsm.kit import as_seats
 from fsm.policy import Knowledge, Move, Plays, Remark, best, chance
 from fsm.prompts import Choices, Prompt
@@ -17,10 +18,10 @@ from fsm.prompts import Choices, Prompt
 SUSPECTS: Final = "assassins-say-suspects"
 LISTENS: Final = "assassins-say-listens"
 KNOWS: Final = "assassins-say-knows"
-REMARKS: Final[Mapping[str, Mapping[str, str]]] = {
-    SUSPECTS: {"seat": "seat", "variant": "number"},
-    LISTENS: {"variant": "number"},
-    KNOWS: {"seat": "seat", "chaos": "flag"},
+REMARKS: Final[Messages] = {
+    SUSPECTS: {"seat": SEAT, "variant": NUMBER},
+    LISTENS: {"variant": NUMBER},
+    KNOWS: {"seat": SEAT, "chaos": FLAG},
 }
 VARIANTS: Final = 3
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 
 from fsm.game import Inquiry
+from fsm.kinds import NUMBER, WORD, Kinds, Messages
 from fsm.options import Option, Problem
 from fsm.prompts import Choices
 from fsm.values import Options
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 ORDER: Final = "order"
 CHAOS: Final = "chaos"
 
-NUMBER: Final = {"number": "number"}
-ASKED: Final = {**NUMBER, "_decision": "word:assassins-decision"}
+NUMBERED: Final = {"number": NUMBER}
+ASKED: Final = {**NUMBERED, "_decision": WORD("assassins-decision")}
 """Arguments of every question of a Night: all have the same form (AS-048)."""
 
 
@@ -86,8 +87,8 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """The choice of its holder before the morning."""
     rules: Callable[[Options], dict[str, Any]] = lambda options: {}
     """Arguments of `assassins-rules` that it brings."""
-    terms: Mapping[str, str] = {}
-    tells: Mapping[str, Mapping[str, str]] = {}
+    terms: Kinds = {}
+    tells: Messages = {}
     """Its messages with the kinds of their arguments."""
     asks: Mapping[str, Inquiry] = {}
     plays: Plays = {}

@@ -5,75 +5,77 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from fsm import kinds
 from fsm.game import Inquiry
 from fsm.games.assassins.day import VOTE
 from fsm.games.assassins.night import REST
-from fsm.games.assassins.role import ASKED, NUMBER, Role
+from fsm.games.assassins.role import ASKED, NUMBERED, Role
+from fsm.kinds import Messages
 
-ROLE: Final = "word:assassins-role"
-ROLES: Final = "counts:assassins-role"
-CAST: Final = "cast:assassins-role"
-PLAY: Final[Mapping[str, Mapping[str, str]]] = {
-    "assassins-setup": {"players": "number", "roles": ROLES},
+ROLE: Final = kinds.WORD("assassins-role")
+ROLES: Final = kinds.COUNTS("assassins-role")
+INITIAL: Final = kinds.CAST("assassins-role")
+PLAY: Final[Messages] = {
+    "assassins-setup": {"players": kinds.NUMBER, "roles": ROLES},
     "assassins-role": {
         "role": ROLE,
-        "side": "word:assassins-side",
-        "_me": "seat?",
-        "_first": "first:assassins-role?",
+        "side": kinds.WORD("assassins-side"),
+        "_me": kinds.SEAT.maybe,
+        "_first": kinds.FIRST("assassins-role").maybe,
     },
-    "assassins-names": {"names": "lines:assassins-listed"},
-    "assassins-listed": {"seat": "seat", "red": "flag"},
-    "assassins-partners": {"seats": "seats"},
-    "assassins-day": {**NUMBER, "_aloud": "flag?"},
-    "assassins-voted": {"seat": "seat", "target": "seat"},
-    "assassins-vote-result": {"out": "seats", "tally": "tally?", "ballots": "ballots?"},
-    "assassins-night": NUMBER,
-    "assassins-murdered": {"seats": "seats"},
-    "assassins-causes": {"back_stab": "seats", "potion": "seats"},
-    "assassins-before": {"roles": CAST},
+    "assassins-names": {"names": kinds.LINES("assassins-listed")},
+    "assassins-listed": {"seat": kinds.SEAT, "red": kinds.FLAG},
+    "assassins-partners": {"seats": kinds.SEATS},
+    "assassins-day": {**NUMBERED, "_aloud": kinds.FLAG.maybe},
+    "assassins-voted": {"seat": kinds.SEAT, "target": kinds.SEAT},
+    "assassins-vote-result": {"out": kinds.SEATS, "tally": kinds.TALLY.maybe, "ballots": kinds.BALLOTS.maybe},
+    "assassins-night": NUMBERED,
+    "assassins-murdered": {"seats": kinds.SEATS},
+    "assassins-causes": {"back_stab": kinds.SEATS, "potion": kinds.SEATS},
+    "assassins-before": {"roles": INITIAL},
 }
 
-ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
-    "assassins-own-vote": {"day": "number", "target": "seat"},
-    "assassins-did": {"night": "number", "act": "word:assassins-act", "seat": "seat"},
-    "assassins-board": {"day": "number", "night": "number", "alive": "seats", "dead": "seats"},
+ON_DEMAND: Final[Messages] = {
+    "assassins-own-vote": {"day": kinds.NUMBER, "target": kinds.SEAT},
+    "assassins-did": {"night": kinds.NUMBER, "act": kinds.WORD("assassins-act"), "seat": kinds.SEAT},
+    "assassins-board": {"day": kinds.NUMBER, "night": kinds.NUMBER, "alive": kinds.SEATS, "dead": kinds.SEATS},
     "assassins-rules": {
-        "players": "number",
+        "players": kinds.NUMBER,
         "roles": ROLES,
-        "origin": "word:assassins-origin",
-        "_order_wins": "flag?",
+        "origin": kinds.WORD("assassins-origin"),
+        "_order_wins": kinds.FLAG.maybe,
     },
-    "assassins-recap": {"days": "lines:assassins-recap-day", "nights": "lines:assassins-recap-night"},
-    "assassins-recap-day": {"day": "number", "out": "seats", "ballots": "ballots"},
+    "assassins-recap": {"days": kinds.LINES("assassins-recap-day"), "nights": kinds.LINES("assassins-recap-night")},
+    "assassins-recap-day": {"day": kinds.NUMBER, "out": kinds.SEATS, "ballots": kinds.BALLOTS},
     "assassins-recap-night": {
-        "night": "number",
-        "acts": "lines:assassins-recap-act",
-        "dead": "seats",
-        "promoted": CAST,
+        "night": kinds.NUMBER,
+        "acts": kinds.LINES("assassins-recap-act"),
+        "dead": kinds.SEATS,
+        "promoted": INITIAL,
     },
-    "assassins-recap-act": {"by": "seat", "role": ROLE, "act": "word:assassins-act", "seat": "seat"},
+    "assassins-recap-act": {"by": kinds.SEAT, "role": ROLE, "act": kinds.WORD("assassins-act"), "seat": kinds.SEAT},
 }
 
-PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
-    "assassins-e-range": {"option": "option", "allowed": "allowed"},
-    "assassins-e-players": {"players": "number", "min": "number", "max": "number"},
+PROBLEMS: Final[Messages] = {
+    "assassins-e-range": {"option": kinds.OPTION, "allowed": kinds.ALLOWED},
+    "assassins-e-players": {"players": kinds.NUMBER, "min": kinds.NUMBER, "max": kinds.NUMBER},
     "assassins-e-two-players": {},
-    "assassins-e-role-count": {"roles": "number", "players": "number"},
+    "assassins-e-role-count": {"roles": kinds.NUMBER, "players": kinds.NUMBER},
     "assassins-e-no-chaos": {},
     "assassins-e-no-order": {},
-    "assassins-e-timer": {"option": "option"},
-    "assassins-w-balance": {"chaos": "number", "order": "number"},
+    "assassins-e-timer": {"option": kinds.OPTION},
+    "assassins-w-balance": {"chaos": kinds.NUMBER, "order": kinds.NUMBER},
 }
 
-COMMON: Final[Mapping[str, Mapping[str, str]]] = {**PLAY, **ON_DEMAND, **PROBLEMS}
+COMMON: Final[Messages] = {**PLAY, **ON_DEMAND, **PROBLEMS}
 
 QUESTIONS: Final[Mapping[str, Inquiry]] = {
-    VOTE: Inquiry(seats=True, args=NUMBER),
+    VOTE: Inquiry(seats=True, args=NUMBERED),
     REST: Inquiry(args=ASKED),
 }
 
 
-def tells_of(roles: Mapping[str, Role]) -> Mapping[str, Mapping[str, str]]:
+def tells_of(roles: Mapping[str, Role]) -> Messages:
     """Return all messages, with the messages of the roles."""
     terms = {name: kind for role in roles.values() for name, kind in role.terms.items()}
     rules = {**COMMON["assassins-rules"], **terms}

@@ -12,6 +12,7 @@ from fsm.game import Inquiry
 from fsm.games.avalon.feature import MINIMUM, Check, Feature, Field, Idle, Need, Notice, Switch
 from fsm.games.avalon.resolution import PLAIN, STEPS, Step
 from fsm.games.avalon.role import Role
+from fsm.kinds import Messages
 from fsm.kit import Values
 from fsm.options import Option
 from fsm.policy import Plays
@@ -167,7 +168,7 @@ class Book:
         told = [one for one in self.notices if one.seen or one.option not in hidden]
         return {one.word: one for one in told if values[one.option] == one.value}
 
-    def tells(self, base: Mapping[str, Mapping[str, str]]) -> Mapping[str, Mapping[str, str]]:
+    def tells(self, base: Messages) -> Messages:
         """Return the messages of the base game with the messages of the features."""
         known = dict(base)
         for feature in self.features:

@@ -13,6 +13,7 @@ from fsm.game import Go, Inquiry, Phase
 from fsm.games.avalon.resolution import Step
 from fsm.games.avalon.role import Role
 from fsm.grid import Sign
+from fsm.kinds import GameKind, Messages
 from fsm.kit import Values
 from fsm.options import Option, Problem
 from fsm.policy import Plays
@@ -105,7 +106,7 @@ class Field(NamedTuple):
 
     place: int
     name: str
-    kind: str
+    kind: GameKind | str
     read: Callable[[Game[Board], Quest], Any]
     when: Callable[[Game[Board], Quest], bool] = lambda game, quest: True
 
@@ -222,7 +223,7 @@ class Feature(msgspec.Struct, frozen=True, eq=False):
     """Marks beside the names of seats in the table."""
     marks: Collection[str] = ()
     """The messages of these marks."""
-    tells: Mapping[str, Mapping[str, str]] = {}
+    tells: Messages = {}
     """Its messages with the kinds of their arguments; for messages of the base game, its additional arguments."""
     asks: Mapping[str, Inquiry] = {}
     plays: Plays = {}

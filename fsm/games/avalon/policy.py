@@ -18,6 +18,7 @@ from fsm.games.avalon.quest import BALLOT
 from fsm.games.avalon.resolution import FAIL, SUCCESS
 from fsm.games.avalon.role import EVIL, GOOD
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE, TEAM_VOTE
+from fsm.kinds import NUMBER, SEATS, Messages
 from fsm.kit import as_choices, as_seats
 from fsm.policy import Knowledge, Move, Plays, Remark, best, chance
 from fsm.prompts import Choices, Prompt
@@ -28,9 +29,9 @@ Judge = Callable[[World], float]
 
 TRUSTS: Final = "avalon-say-trusts"
 UNSURE: Final = "avalon-say-unsure"
-REMARKS: Final[Mapping[str, Mapping[str, str]]] = {
-    TRUSTS: {"seats": "seats", "variant": "number"},
-    UNSURE: {"variant": "number"},
+REMARKS: Final[Messages] = {
+    TRUSTS: {"seats": SEATS, "variant": NUMBER},
+    UNSURE: {"variant": NUMBER},
 }
 VARIANTS: Final = 3
 

@@ -5,173 +5,193 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from fsm import kinds
 from fsm.game import Inquiry
 from fsm.games.avalon.book import Book
 from fsm.games.avalon.ending import ASSASSINATE, COUNCIL_END
 from fsm.games.avalon.inspection import ANSWER, SIDE
 from fsm.games.avalon.quest import BALLOT
 from fsm.games.avalon.team import DISCUSS_END, NOMINATE, TEAM_VOTE
+from fsm.kinds import Messages
 
 CONSENT: Final = "avalon-confirm-rules"
 
-ROLES = "counts:avalon-role"
-A_SIDE = "word:avalon-side"
-TRACK = "lines:avalon-track?"
-FEATURE = "word:avalon-feature"
+ROLES = kinds.COUNTS("avalon-role")
+A_SIDE = kinds.WORD("avalon-side")
+TRACK = kinds.LINES("avalon-track").maybe
+FEATURE = kinds.WORD("avalon-feature")
 
 TABLE_RULES: Final = {
-    "players": "number",
-    "good": "number",
-    "evil": "number",
-    "sizes": "text",
-    "two_fail": "words:avalon-quest",
-    "max_rejections": "number",
+    "players": kinds.NUMBER,
+    "good": kinds.NUMBER,
+    "evil": kinds.NUMBER,
+    "sizes": kinds.TEXT,
+    "two_fail": kinds.WORDS("avalon-quest"),
+    "max_rejections": kinds.NUMBER,
     "roles": ROLES,
-    "addons": "words:avalon-addon",
-    "topics": "lines:avalon-topic?",
-    "_cast": "flag?",
-    "_safe": "flag?",
+    "addons": kinds.WORDS("avalon-addon"),
+    "topics": kinds.LINES("avalon-topic").maybe,
+    "_cast": kinds.FLAG.maybe,
+    "_safe": kinds.FLAG.maybe,
 }
 
-PLAY: Final[Mapping[str, Mapping[str, str]]] = {
+PLAY: Final[Messages] = {
     "avalon-setup": {
-        "players": "number",
-        "good": "number",
-        "evil": "number",
+        "players": kinds.NUMBER,
+        "good": kinds.NUMBER,
+        "evil": kinds.NUMBER,
         "roles": ROLES,
-        "addons": "words:avalon-addon",
+        "addons": kinds.WORDS("avalon-addon"),
     },
-    "avalon-role": {"role": "word:avalon-role", "side": A_SIDE, "_me": "seat?", "_first": "first:avalon-role?"},
-    "avalon-sees": {"label": "word:avalon-label", "seats": "seats"},
+    "avalon-role": {
+        "role": kinds.WORD("avalon-role"),
+        "side": A_SIDE,
+        "_me": kinds.SEAT.maybe,
+        "_first": kinds.FIRST("avalon-role").maybe,
+    },
+    "avalon-sees": {"label": kinds.WORD("avalon-label"), "seats": kinds.SEATS},
     "avalon-leader": {
-        "leader": "seat",
-        "quest": "number",
-        "size": "number",
-        "rejections": "number",
-        "_two_fails": "flag?",
-        "_last": "flag?",
-        "_seconds": "seconds:discuss?",
+        "leader": kinds.SEAT,
+        "quest": kinds.NUMBER,
+        "size": kinds.NUMBER,
+        "rejections": kinds.NUMBER,
+        "_two_fails": kinds.FLAG.maybe,
+        "_last": kinds.FLAG.maybe,
+        "_seconds": kinds.SECONDS("discuss").maybe,
     },
-    f"{DISCUSS_END}-reminder": {"seconds": "seconds"},
-    "avalon-no-nomination": {"leader": "seat", "rejections": "number", "_counted": "flag"},
-    "avalon-team-proposed": {"leader": "seat", "quest": "number", "team": "seats", "_track": TRACK},
+    f"{DISCUSS_END}-reminder": {"seconds": kinds.SECONDS},
+    "avalon-no-nomination": {"leader": kinds.SEAT, "rejections": kinds.NUMBER, "_counted": kinds.FLAG},
+    "avalon-team-proposed": {"leader": kinds.SEAT, "quest": kinds.NUMBER, "team": kinds.SEATS, "_track": TRACK},
     "avalon-team-result": {
-        "approved": "flag",
-        "approve": "seats",
-        "reject": "seats",
-        "absent": "seats",
-        "rejections": "number",
+        "approved": kinds.FLAG,
+        "approve": kinds.SEATS,
+        "reject": kinds.SEATS,
+        "absent": kinds.SEATS,
+        "rejections": kinds.NUMBER,
         "_track": TRACK,
     },
-    "avalon-team-abstained": {"seats": "seats"},
+    "avalon-team-abstained": {"seats": kinds.SEATS},
     "avalon-team-totals": {
-        "approved": "flag",
-        "approve": "number",
-        "reject": "number",
-        "absent": "number",
-        "abstain": "number",
-        "rejections": "number",
+        "approved": kinds.FLAG,
+        "approve": kinds.NUMBER,
+        "reject": kinds.NUMBER,
+        "absent": kinds.NUMBER,
+        "abstain": kinds.NUMBER,
+        "rejections": kinds.NUMBER,
         "_track": TRACK,
     },
-    "avalon-council": {"private": "flag"},
+    "avalon-council": {"private": kinds.FLAG},
     "avalon-assassinate-progress": {},
     "avalon-council-end-progress": {},
-    "avalon-quest-ballot-progress": {"team": "seats"},
-    "avalon-council-members": {"seats": "seats"},
-    SIDE: {"seat": "seat", "side": A_SIDE},
-    "avalon-track": {"quests": "marks:avalon-marker", "rejections": "number", "max_rejections": "number"},
+    "avalon-quest-ballot-progress": {"team": kinds.SEATS},
+    "avalon-council-members": {"seats": kinds.SEATS},
+    SIDE: {"seat": kinds.SEAT, "side": A_SIDE},
+    "avalon-track": {
+        "quests": kinds.MARKS("avalon-marker"),
+        "rejections": kinds.NUMBER,
+        "max_rejections": kinds.NUMBER,
+    },
 }
 
-ON_DEMAND: Final[Mapping[str, Mapping[str, str]]] = {
+ON_DEMAND: Final[Messages] = {
     "avalon-board": {
-        "quest": "number",
-        "leader": "seat",
-        "rejections": "number",
-        "max_rejections": "number",
-        "good": "number",
-        "evil": "number",
-        "markers": "words:avalon-marker",
-        "sizes": "text",
-        "_two_fail": "words:avalon-quest?",
+        "quest": kinds.NUMBER,
+        "leader": kinds.SEAT,
+        "rejections": kinds.NUMBER,
+        "max_rejections": kinds.NUMBER,
+        "good": kinds.NUMBER,
+        "evil": kinds.NUMBER,
+        "markers": kinds.WORDS("avalon-marker"),
+        "sizes": kinds.TEXT,
+        "_two_fail": kinds.WORDS("avalon-quest").maybe,
     },
-    "avalon-topic": {"topic": "word:avalon-topic"},
+    "avalon-topic": {"topic": kinds.WORD("avalon-topic")},
     "avalon-rules": TABLE_RULES,
-    "avalon-recap": {"quests": "lines:avalon-recap-quest", "votes": "lines:avalon-recap-vote", "_unnamed": "flag?"},
-    "avalon-recap-turned": {"turned": "lines:avalon-recap-side"},
-    "avalon-recap-side": {"seat": "seat", "role": "word:avalon-role", "side": A_SIDE},
+    "avalon-recap": {
+        "quests": kinds.LINES("avalon-recap-quest"),
+        "votes": kinds.LINES("avalon-recap-vote"),
+        "_unnamed": kinds.FLAG.maybe,
+    },
+    "avalon-recap-turned": {"turned": kinds.LINES("avalon-recap-side")},
+    "avalon-recap-side": {"seat": kinds.SEAT, "role": kinds.WORD("avalon-role"), "side": A_SIDE},
     "avalon-recap-quest": {
-        "quest": "number",
-        "leader": "seat",
-        "team": "seats",
-        "result": "word:avalon",
-        "success": "number",
-        "fail": "number",
+        "quest": kinds.NUMBER,
+        "leader": kinds.SEAT,
+        "team": kinds.SEATS,
+        "result": kinds.WORD("avalon"),
+        "success": kinds.NUMBER,
+        "fail": kinds.NUMBER,
     },
     "avalon-recap-vote": {
-        "quest": "number",
-        "leader": "seat",
-        "team": "seats",
-        "approve": "seats",
-        "reject": "seats",
-        "absent": "seats",
-        "_abstain": "seats?",
-        "verdict": "word:avalon",
+        "quest": kinds.NUMBER,
+        "leader": kinds.SEAT,
+        "team": kinds.SEATS,
+        "approve": kinds.SEATS,
+        "reject": kinds.SEATS,
+        "absent": kinds.SEATS,
+        "_abstain": kinds.SEATS.maybe,
+        "verdict": kinds.WORD("avalon"),
     },
 }
 
-OVERFLOW: Final = {"side": A_SIDE, "seats": "number", "roles": "number", "could_drop": "words:avalon-role"}
+OVERFLOW: Final = {
+    "side": A_SIDE,
+    "seats": kinds.NUMBER,
+    "roles": kinds.NUMBER,
+    "could_drop": kinds.WORDS("avalon-role"),
+}
 
-PROBLEMS: Final[Mapping[str, Mapping[str, str]]] = {
-    "avalon-e-range": {"option": "option", "allowed": "allowed"},
-    "avalon-e-unavailable": {"feature": "text"},
-    "avalon-e-players": {"players": "number", "min": "number", "max": "number"},
-    "avalon-e-factions": {"players": "number", "good": "number", "evil": "number"},
-    "avalon-e-root-rule": {"option": "option"},
+PROBLEMS: Final[Messages] = {
+    "avalon-e-range": {"option": kinds.OPTION, "allowed": kinds.ALLOWED},
+    "avalon-e-unavailable": {"feature": kinds.TEXT},
+    "avalon-e-players": {"players": kinds.NUMBER, "min": kinds.NUMBER, "max": kinds.NUMBER},
+    "avalon-e-factions": {"players": kinds.NUMBER, "good": kinds.NUMBER, "evil": kinds.NUMBER},
+    "avalon-e-root-rule": {"option": kinds.OPTION},
     "avalon-e-good-overflow": OVERFLOW,
     "avalon-e-evil-overflow": OVERFLOW,
-    "avalon-e-min-players": {"feature": FEATURE, "needed": "number", "players": "number"},
+    "avalon-e-min-players": {"feature": FEATURE, "needed": kinds.NUMBER, "players": kinds.NUMBER},
     "avalon-e-pair": {"feature": FEATURE},
     "avalon-e-variant": {},
-    "avalon-e-duplicate": {"role": "word:avalon-role"},
-    "avalon-e-team-size": {"quest": "number", "size": "number", "players": "number"},
-    "avalon-e-threshold": {"quest": "number", "size": "number"},
-    "avalon-e-timer": {"option": "option"},
+    "avalon-e-duplicate": {"role": kinds.WORD("avalon-role")},
+    "avalon-e-team-size": {"quest": kinds.NUMBER, "size": kinds.NUMBER, "players": kinds.NUMBER},
+    "avalon-e-threshold": {"quest": kinds.NUMBER, "size": kinds.NUMBER},
+    "avalon-e-timer": {"option": kinds.OPTION},
     "avalon-e-leak": {},
-    "avalon-e-dependency": {"option": "option", "needs": "option"},
-    "avalon-w-dropped": {"roles": "words:avalon-role"},
+    "avalon-e-dependency": {"option": kinds.OPTION, "needs": kinds.OPTION},
+    "avalon-w-dropped": {"roles": kinds.WORDS("avalon-role")},
     "avalon-w-no-inspection": {},
-    "avalon-w-foreign": {"feature": FEATURE, "preset": "word:avalon-preset"},
+    "avalon-w-foreign": {"feature": FEATURE, "preset": kinds.WORD("avalon-preset")},
 }
 
-BASE: Final[Mapping[str, Mapping[str, str]]] = {**PLAY, **ON_DEMAND, **PROBLEMS}
+BASE: Final[Messages] = {**PLAY, **ON_DEMAND, **PROBLEMS}
 
 QUESTIONS: Final[Mapping[str, Inquiry]] = {
-    CONSENT: Inquiry(args={**TABLE_RULES, "_changed": "lines:common-config-line?"}, agrees="confirm"),
-    DISCUSS_END: Inquiry(args={"quest": "number"}),
-    NOMINATE: Inquiry(seats=True, args={"quest": "number", "size": "number", "_counted": "flag"}),
+    CONSENT: Inquiry(args={**TABLE_RULES, "_changed": kinds.LINES("common-config-line").maybe}, agrees="confirm"),
+    DISCUSS_END: Inquiry(args={"quest": kinds.NUMBER}),
+    NOMINATE: Inquiry(seats=True, args={"quest": kinds.NUMBER, "size": kinds.NUMBER, "_counted": kinds.FLAG}),
     TEAM_VOTE: Inquiry(
-        args={"leader": "seat", "quest": "number", "team": "seats"}, agrees="approve", declines="reject"
+        args={"leader": kinds.SEAT, "quest": kinds.NUMBER, "team": kinds.SEATS}, agrees="approve", declines="reject"
     ),
-    BALLOT: Inquiry(known=True, args={"quest": "number", "team": "seats"}, agrees="success", declines="fail"),
-    ANSWER: Inquiry(args={"_only": "word:avalon-side?", "_own": "flag?"}),
+    BALLOT: Inquiry(known=True, args={"quest": kinds.NUMBER, "team": kinds.SEATS}, agrees="success", declines="fail"),
+    ANSWER: Inquiry(args={"_only": kinds.WORD("avalon-side").maybe, "_own": kinds.FLAG.maybe}),
     COUNCIL_END: Inquiry(),
-    ASSASSINATE: Inquiry(seats=True, irreversible=True, args={"count": "number"}),
+    ASSASSINATE: Inquiry(seats=True, irreversible=True, args={"count": kinds.NUMBER}),
 }
 
 
-def tells_of(book: Book) -> Mapping[str, Mapping[str, str]]:
+def tells_of(book: Book) -> Messages:
     """Return all messages, with the messages of the features."""
     brought = sorted((field for feature in book.features for field in feature.fields), key=lambda field: field.place)
     result = {
-        "quest": "number",
-        "order": "number",
-        "_team": "seats?",
-        "success": "number",
-        "fail": "number",
+        "quest": kinds.NUMBER,
+        "order": kinds.NUMBER,
+        "_team": kinds.SEATS.maybe,
+        "success": kinds.NUMBER,
+        "fail": kinds.NUMBER,
         **{field.name: field.kind for field in brought},
-        "needed": "number",
-        "passed": "flag",
-        "score": "fields",
+        "needed": kinds.NUMBER,
+        "passed": kinds.FLAG,
+        "score": kinds.FIELDS,
         "_track": TRACK,
     }
     return book.tells({**BASE, "avalon-quest-result": result})

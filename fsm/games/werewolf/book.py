@@ -25,6 +25,7 @@ from fsm.games.werewolf.role import (
     Stage,
     Standing,
 )
+from fsm.kinds import Messages
 from fsm.kit import Values, kebab
 from fsm.options import AUTO
 
@@ -214,7 +215,7 @@ class Book:
         return found
 
     @cached_property
-    def tells(self) -> Mapping[str, Mapping[str, str]]:
+    def tells(self) -> Messages:
         return self._all(lambda role: role.tells)
 
     @cached_property

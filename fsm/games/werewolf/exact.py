@@ -13,6 +13,7 @@ from fsm.games.werewolf.casting import dealt_to
 from fsm.games.werewolf.option_words import chosen_of
 from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.role import Answer, Role, Said, Seats, Touch
+from fsm.kinds import SEATS
 from fsm.kit import Values, as_seats
 from fsm.options import Option, Table
 from fsm.prompts import Choices, Prompt
@@ -27,7 +28,7 @@ PURE: Final = "pure"
 CHECK_KILL: Final = "check_kill"
 AGAIN: Final = "exact.allow_recheck"
 IDENTIFIED: Final = "werewolf-identified"
-ASK: Final = Inquiry(seats=True, irreversible=True, args={"pack": "seats?"}, bars=(OF_THE_PACK,))
+ASK: Final = Inquiry(seats=True, irreversible=True, args={"pack": SEATS.maybe}, bars=(OF_THE_PACK,))
 
 
 def options(book: Book) -> list[Option]:

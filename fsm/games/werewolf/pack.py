@@ -16,6 +16,7 @@ from fsm.games.werewolf.deaths import gather, let_go
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import ALL_IN, retract
 from fsm.games.werewolf.role import Skill
+from fsm.kinds import FLAG, NUMBER, OTHERS, PAGE, SEAT, SEATS
 from fsm.kit import WRITTEN, as_choices, commonest, flags
 from fsm.prompts import Choices, Prompt
 
@@ -38,20 +39,20 @@ ALONE: Final = Skill("knife-alone", KNIFING.options)
 """The knife of a lone wolf (WB-013)."""
 
 CHOICES: Final = {
-    "_night": "page:knife",
-    "_knives": "others:werewolf-knife-line",
-    "_me": "seat?",
-    "_edits": "flag?",
+    "_night": PAGE("knife"),
+    "_knives": OTHERS("werewolf-knife-line"),
+    "_me": SEAT.maybe,
+    "_edits": FLAG.maybe,
 }
 """All choices so far, for readers whose message is edited."""
 
 TELLS: Final = {
-    "werewolf-pack": {"seats": "seats", "_heirs": "flag?"},
+    "werewolf-pack": {"seats": SEATS, "_heirs": FLAG.maybe},
     NO_KNIFE: {},
-    "werewolf-knife-choice": {"seat": "seat", "target": "seat", **CHOICES},
-    "werewolf-knife-back": {"seat": "seat", **CHOICES},
-    "werewolf-knife-line": {"seat": "seat", "target": "seat"},
-    "werewolf-knife-result": {"target": "seat", "_split": "flag?", "_drawn": "flag?", "_number": "number?"},
+    "werewolf-knife-choice": {"seat": SEAT, "target": SEAT, **CHOICES},
+    "werewolf-knife-back": {"seat": SEAT, **CHOICES},
+    "werewolf-knife-line": {"seat": SEAT, "target": SEAT},
+    "werewolf-knife-result": {"target": SEAT, "_split": FLAG.maybe, "_drawn": FLAG.maybe, "_number": NUMBER.maybe},
 }
 
 

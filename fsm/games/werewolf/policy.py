@@ -21,6 +21,7 @@ from fsm.games.werewolf.exile import CALL
 from fsm.games.werewolf.exile import VOTE as EXILE
 from fsm.games.werewolf.sides import GOD, WOLF
 from fsm.games.werewolf.speech import ORDER, SPEAK
+from fsm.kinds import NUMBER, SEAT, SEATS, Messages
 from fsm.kit import as_seats
 from fsm.policy import Knowledge, Move, Plays, Remark, best, chance
 from fsm.prompts import Choices, Prompt
@@ -32,10 +33,10 @@ if TYPE_CHECKING:
 CHECKS: Final = "werewolf-say-checks"
 SUSPECTS: Final = "werewolf-say-suspects"
 LISTENS: Final = "werewolf-say-listens"
-REMARKS: Final[Mapping[str, Mapping[str, str]]] = {
-    CHECKS: {"good": "seats", "bad": "seats"},
-    SUSPECTS: {"seat": "seat", "variant": "number"},
-    LISTENS: {"variant": "number"},
+REMARKS: Final[Messages] = {
+    CHECKS: {"good": SEATS, "bad": SEATS},
+    SUSPECTS: {"seat": SEAT, "variant": NUMBER},
+    LISTENS: {"variant": NUMBER},
 }
 VARIANTS: Final = 4
 

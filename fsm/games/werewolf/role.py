@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 
 from fsm.games.werewolf.phases import P
+from fsm.kinds import GameKind, Messages
 
 if TYPE_CHECKING:
     from fsm.dice import Dice
@@ -305,8 +306,7 @@ NO_STANDING: Final = Standing()
 class Fact(NamedTuple):
     """An argument of a message that the role fills in."""
 
-    kind: str
-    """Its kind, from `fsm.argument_kinds`."""
+    kind: GameKind | str
     value: Callable[..., Any]
 
 
@@ -402,7 +402,7 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Marks in its holder's cell of a night, by the word behind `werewolf-sign-`: the seats chosen, empty for none."""
     terms: Mapping[str, Fact] = {}
     """The same of `werewolf-rules`, each a function of the values of the options."""
-    tells: Mapping[str, Mapping[str, str]] = {}
+    tells: Messages = {}
     """Its messages with the kinds of their arguments."""
     asks: Mapping[str, Inquiry] = {}
     answers: Mapping[str, Answer] = {}

@@ -5,295 +5,315 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from fsm import kinds
 from fsm.game import Inquiry
 from fsm.games.werewolf import after, cards, election, ending, exact, exile, guess, night, rights, speech
 from fsm.games.werewolf.book import Book
+from fsm.kinds import Kinds, Messages
 
-Kinds = Mapping[str, Mapping[str, str]]
+ROLE = kinds.WORD("werewolf-role")
+CALLER = kinds.WORD("werewolf-caller")
+SIDE = kinds.WORD("werewolf-side")
+STYLE = {"style": kinds.NUMBER}
+NIGHTLY = {"number": kinds.PAGE("night"), "_edits": kinds.FLAG.maybe}
 
-ROLE = "word:werewolf-role"
-CALLER = "word:werewolf-caller"
-SIDE = "word:werewolf-side"
-STYLE = {"style": "number"}
-PAGE = {"number": "page:night", "_edits": "flag?"}
-
-START: Final[Kinds] = {
+START: Final[Messages] = {
     "werewolf-setup": {
-        "board": "word:werewolf-board",
-        "players": "number",
-        "roles": "counts:werewolf-role",
-        "victory": "word:werewolf-victory",
-        "goal": "text",
-        "deviations": "words:werewolf-deviation",
-        "_changed": "words:werewolf-deviation",
+        "board": kinds.WORD("werewolf-board"),
+        "players": kinds.NUMBER,
+        "roles": kinds.COUNTS("werewolf-role"),
+        "victory": kinds.WORD("werewolf-victory"),
+        "goal": kinds.TEXT,
+        "deviations": kinds.WORDS("werewolf-deviation"),
+        "_changed": kinds.WORDS("werewolf-deviation"),
     },
     "werewolf-role": {
         "role": ROLE,
         "side": SIDE,
-        "_me": "seat?",
-        "_open": "flag?",
-        "_god": "flag?",
-        "_first": "first:werewolf-role?",
-        "_notes": "words:werewolf-note?",
+        "_me": kinds.SEAT.maybe,
+        "_open": kinds.FLAG.maybe,
+        "_god": kinds.FLAG.maybe,
+        "_first": kinds.FIRST("werewolf-role").maybe,
+        "_notes": kinds.WORDS("werewolf-note").maybe,
     },
-    "werewolf-skills": {"skills": "skills:werewolf-skill"},
-    "werewolf-observe": {"seconds": "seconds", **STYLE},
-    "werewolf-absent": {"seats": "seats"},
-    "werewolf-terms": {"terms": "lines:werewolf-term", "_all": "flag?"},
-    "werewolf-term": {"topic": "word:werewolf-topic"},
+    "werewolf-skills": {"skills": kinds.SKILLS("werewolf-skill")},
+    "werewolf-observe": {"seconds": kinds.SECONDS, **STYLE},
+    "werewolf-absent": {"seats": kinds.SEATS},
+    "werewolf-terms": {"terms": kinds.LINES("werewolf-term"), "_all": kinds.FLAG.maybe},
+    "werewolf-term": {"topic": kinds.WORD("werewolf-topic")},
 }
 
-NIGHT: Final[Kinds] = {
-    "werewolf-night": {**PAGE, **STYLE},
-    "werewolf-stage": {**PAGE, "role": CALLER, "closing": CALLER, "_seconds": "seconds?", **STYLE},
-    "werewolf-night-over": {"number": "page:night"},
-    "werewolf-night-stopped": {"number": "page:night"},
+NIGHT: Final[Messages] = {
+    "werewolf-night": {**NIGHTLY, **STYLE},
+    "werewolf-stage": {**NIGHTLY, "role": CALLER, "closing": CALLER, "_seconds": kinds.SECONDS.maybe, **STYLE},
+    "werewolf-night-over": {"number": kinds.PAGE("night")},
+    "werewolf-night-stopped": {"number": kinds.PAGE("night")},
     "werewolf-hurry": {},
     "werewolf-wave": {
-        **PAGE,
-        "roles": "words:werewolf-caller",
-        "closing": "words:werewolf-caller",
-        "_seconds": "seconds?",
+        **NIGHTLY,
+        "roles": kinds.WORDS("werewolf-caller"),
+        "closing": kinds.WORDS("werewolf-caller"),
+        "_seconds": kinds.SECONDS.maybe,
         **STYLE,
     },
-    "werewolf-did": {"number": "number", "act": "word:werewolf-act", "seat": "seat"},
-    "werewolf-gun": {"loaded": "flag"},
-    exact.IDENTIFIED: {"seat": "seat", "role": ROLE, "_number": "number?"},
+    "werewolf-did": {"number": kinds.NUMBER, "act": kinds.WORD("werewolf-act"), "seat": kinds.SEAT},
+    "werewolf-gun": {"loaded": kinds.FLAG},
+    exact.IDENTIFIED: {"seat": kinds.SEAT, "role": ROLE, "_number": kinds.NUMBER.maybe},
 }
 
-DAY: Final[Kinds] = {
-    "werewolf-day": {"number": "ends:werewolf-night-over", "closing": CALLER, "_brief": "flag?", **STYLE},
-    "werewolf-election": {"_brief": "flag?", **STYLE},
-    "werewolf-election-put-off": {"seats": "seats", "_last": "flag", **STYLE},
-    "werewolf-election-resumed": {"_seconds": "seconds?", **STYLE},
-    "werewolf-candidates": {"seats": "seats", "withdrawn": "seats", **STYLE},
-    "werewolf-sheriff-voting": {
-        "seats": "seats",
-        "voters": "numbers",
-        "round": "number",
-        "_brief": "flag?",
+DAY: Final[Messages] = {
+    "werewolf-day": {
+        "number": kinds.ENDS("werewolf-night-over"),
+        "closing": CALLER,
+        "_brief": kinds.FLAG.maybe,
         **STYLE,
     },
-    "werewolf-sheriff-acts": {"seat": "seat", "duty": "word:werewolf-duty", **STYLE},
-    "werewolf-sheriff": {"seat": "seat", "reason": "word:werewolf-sheriff-reason", **STYLE},
-    "werewolf-deaths": {"seats": "seats", "cards": "cast:werewolf-role?", "_words": "flag?", **STYLE},
-    "werewolf-card-shown": {"cards": "cast:werewolf-role", **STYLE},
+    "werewolf-election": {"_brief": kinds.FLAG.maybe, **STYLE},
+    "werewolf-election-put-off": {"seats": kinds.SEATS, "_last": kinds.FLAG, **STYLE},
+    "werewolf-election-resumed": {"_seconds": kinds.SECONDS.maybe, **STYLE},
+    "werewolf-candidates": {"seats": kinds.SEATS, "withdrawn": kinds.SEATS, **STYLE},
+    "werewolf-sheriff-voting": {
+        "seats": kinds.SEATS,
+        "voters": kinds.NUMBERS,
+        "round": kinds.NUMBER,
+        "_brief": kinds.FLAG.maybe,
+        **STYLE,
+    },
+    "werewolf-sheriff-acts": {"seat": kinds.SEAT, "duty": kinds.WORD("werewolf-duty"), **STYLE},
+    "werewolf-sheriff": {"seat": kinds.SEAT, "reason": kinds.WORD("werewolf-sheriff-reason"), **STYLE},
+    "werewolf-deaths": {
+        "seats": kinds.SEATS,
+        "cards": kinds.CAST("werewolf-role").maybe,
+        "_words": kinds.FLAG.maybe,
+        **STYLE,
+    },
+    "werewolf-card-shown": {"cards": kinds.CAST("werewolf-role"), **STYLE},
     "werewolf-order-set": {
-        "seats": "numbers:→",
-        "_way": "word:werewolf-way?",
-        "_drawn": "flag?",
-        "_anchor": "seat?",
-        "_sheriff": "flag?",
+        "seats": kinds.NUMBERS("→"),
+        "_way": kinds.WORD("werewolf-way").maybe,
+        "_drawn": kinds.FLAG.maybe,
+        "_anchor": kinds.SEAT.maybe,
+        "_sheriff": kinds.FLAG.maybe,
         **STYLE,
     },
     "werewolf-speaker": {
-        "seat": "seat",
-        "kind": "word:werewolf-speech",
-        "next": "seat",
-        "_left": "number?",
-        "_seconds": "seconds?",
+        "seat": kinds.SEAT,
+        "kind": kinds.WORD("werewolf-speech"),
+        "next": kinds.SEAT,
+        "_left": kinds.NUMBER.maybe,
+        "_seconds": kinds.SECONDS.maybe,
         **STYLE,
     },
-    "werewolf-speak-reminder": {"seconds": "seconds"},
+    "werewolf-speak-reminder": {"seconds": kinds.SECONDS},
     "werewolf-pause": {},
-    "werewolf-called": {"seats": "seats", **STYLE},
+    "werewolf-called": {"seats": kinds.SEATS, **STYLE},
     "werewolf-exile-voting": {
-        "seats": "seats",
-        "voters": "seats",
-        "round": "number",
-        "_brief": "flag?",
+        "seats": kinds.SEATS,
+        "voters": kinds.SEATS,
+        "round": kinds.NUMBER,
+        "_brief": kinds.FLAG.maybe,
         **STYLE,
     },
     "werewolf-vote": {
-        "kind": "word:werewolf-ballot",
-        "round": "number",
-        "ballots": "fields:ballot",
-        "tally": "fields:tally",
-        "lines": "lines:werewolf-vote-line",
-        "abstained": "numbers",
-        "barred": "seats",
-        "silent": "lines:werewolf-vote-silent",
-        "curse": "fields:tally?",
+        "kind": kinds.WORD("werewolf-ballot"),
+        "round": kinds.NUMBER,
+        "ballots": kinds.FIELDS("ballot"),
+        "tally": kinds.FIELDS("tally"),
+        "lines": kinds.LINES("werewolf-vote-line"),
+        "abstained": kinds.NUMBERS,
+        "barred": kinds.SEATS,
+        "silent": kinds.LINES("werewolf-vote-silent"),
+        "curse": kinds.FIELDS("tally").maybe,
     },
-    "werewolf-vote-silent": {"reason": "word:werewolf-silent", "seats": "numbers"},
+    "werewolf-vote-silent": {"reason": kinds.WORD("werewolf-silent"), "seats": kinds.NUMBERS},
     "werewolf-vote-line": {
-        "seat": "seat",
-        "votes": "text",
-        "voters": "numbers",
-        "_weight": "text?",
-        "_heavy": "seat?",
-        "_curse": "text?",
+        "seat": kinds.SEAT,
+        "votes": kinds.TEXT,
+        "voters": kinds.NUMBERS,
+        "_weight": kinds.TEXT.maybe,
+        "_heavy": kinds.SEAT.maybe,
+        "_curse": kinds.TEXT.maybe,
     },
-    "werewolf-tied": {"seats": "seats", "kind": "word:werewolf-ballot", "_sheriff": "flag", **STYLE},
+    "werewolf-tied": {"seats": kinds.SEATS, "kind": kinds.WORD("werewolf-ballot"), "_sheriff": kinds.FLAG, **STYLE},
 }
 
-DEATHS: Final[Kinds] = {
-    "werewolf-exiled": {"seat": "seat", **STYLE},
-    "werewolf-bombed": {"seat": "seat", "role": ROLE, "during": "word:werewolf-during", **STYLE},
+DEATHS: Final[Messages] = {
+    "werewolf-exiled": {"seat": kinds.SEAT, **STYLE},
+    "werewolf-bombed": {"seat": kinds.SEAT, "role": ROLE, "during": kinds.WORD("werewolf-during"), **STYLE},
     "werewolf-shot": {
-        "shooter": "seat",
-        "seat": "seat",
+        "shooter": kinds.SEAT,
+        "seat": kinds.SEAT,
         "role": ROLE,
-        "_skill": "word:werewolf-skill",
-        "_stays": "flag?",
+        "_skill": kinds.WORD("werewolf-skill"),
+        "_stays": kinds.FLAG.maybe,
         **STYLE,
     },
     "werewolf-out": {},
-    "werewolf-badge-moved": {"from": "seat", "seat": "seat", "_unsaid": "flag", **STYLE},
-    "werewolf-goes-on": {"seat": "seat", "_seconds": "seconds?", **STYLE},
+    "werewolf-badge-moved": {"from": kinds.SEAT, "seat": kinds.SEAT, "_unsaid": kinds.FLAG, **STYLE},
+    "werewolf-goes-on": {"seat": kinds.SEAT, "_seconds": kinds.SECONDS.maybe, **STYLE},
 }
 
-END: Final[Kinds] = {
+END: Final[Messages] = {
     "werewolf-claim-noted": {},
     "werewolf-claim-denied": {},
-    "werewolf-all-in-open": {"seats": "seats", "count": "number", **STYLE},
-    "werewolf-all-in-list": {"seats": "seats", "_saved": "flag", **STYLE},
+    "werewolf-all-in-open": {"seats": kinds.SEATS, "count": kinds.NUMBER, **STYLE},
+    "werewolf-all-in-list": {"seats": kinds.SEATS, "_saved": kinds.FLAG, **STYLE},
     "common-redone-stage": {},
     "common-redone-ballot": {},
     "common-penalty": {
-        "seat": "seat",
-        "penalty": "word:common-penalty",
-        "times": "number?",
-        "_order": "word:common-order?",
-        "_reason": "text?",
+        "seat": kinds.SEAT,
+        "penalty": kinds.WORD("common-penalty"),
+        "times": kinds.NUMBER.maybe,
+        "_order": kinds.WORD("common-order").maybe,
+        "_reason": kinds.TEXT.maybe,
     },
     "werewolf-verdict": {
         "winner": SIDE,
-        "reason": "ending:werewolf-reason",
-        "winners": "seats",
-        "roles": "camps:werewolf-role",
-        "_locked": "flag?",
+        "reason": kinds.ENDING("werewolf-reason"),
+        "winners": kinds.SEATS,
+        "roles": kinds.CAMPS("werewolf-role"),
+        "_locked": kinds.FLAG.maybe,
         **STYLE,
     },
-    "werewolf-guessed": {"seats": "seats", "count": "number", "_best": "flag?"},
-    "werewolf-appeals": {"seconds": "seconds", **STYLE},
-    "werewolf-accepted": {"appeals": "number", "_cut": "flag?", **STYLE},
-    "werewolf-awards": {"honours": "words:werewolf-honour", "_seconds": "seconds?", **STYLE},
-    "werewolf-award-due": {"honour": "word:werewolf-honour", "_title": "text"},
-    "werewolf-award-noted": {"honour": "word:werewolf-honour", "seat": "seat"},
-    "werewolf-honoured": {"honour": "word:werewolf-honour", "seats": "seats", "_votes": "number?", **STYLE},
+    "werewolf-guessed": {"seats": kinds.SEATS, "count": kinds.NUMBER, "_best": kinds.FLAG.maybe},
+    "werewolf-appeals": {"seconds": kinds.SECONDS, **STYLE},
+    "werewolf-accepted": {"appeals": kinds.NUMBER, "_cut": kinds.FLAG.maybe, **STYLE},
+    "werewolf-awards": {"honours": kinds.WORDS("werewolf-honour"), "_seconds": kinds.SECONDS.maybe, **STYLE},
+    "werewolf-award-due": {"honour": kinds.WORD("werewolf-honour"), "_title": kinds.TEXT},
+    "werewolf-award-noted": {"honour": kinds.WORD("werewolf-honour"), "seat": kinds.SEAT},
+    "werewolf-honoured": {
+        "honour": kinds.WORD("werewolf-honour"),
+        "seats": kinds.SEATS,
+        "_votes": kinds.NUMBER.maybe,
+        **STYLE,
+    },
 }
 
-VOTES: Final = "lines:werewolf-recap-vote"
+VOTES: Final = kinds.LINES("werewolf-recap-vote")
 
 TABLE_RULES: Final = {
-    "board": "word:werewolf-board",
-    "players": "number",
-    "roles": "counts:werewolf-role",
-    "victory": "word:werewolf-victory",
-    "goal": "text",
-    "knife": "word:werewolf-decision",
-    "sheriff": "word:werewolf-bomb-rule",
-    "weight": "text",
-    "words": "word:werewolf-words",
-    "endings": "words:werewolf-ending",
-    "deviations": "words:werewolf-deviation",
-    "_played": "words:werewolf-deviation",
-    "_half": "flag?",
-    "_fixed": "flag",
-    "_stops": "flag",
-    "_counts": "text",
-    "_nights": "number?",
-    "_bomber": "flag?",
+    "board": kinds.WORD("werewolf-board"),
+    "players": kinds.NUMBER,
+    "roles": kinds.COUNTS("werewolf-role"),
+    "victory": kinds.WORD("werewolf-victory"),
+    "goal": kinds.TEXT,
+    "knife": kinds.WORD("werewolf-decision"),
+    "sheriff": kinds.WORD("werewolf-bomb-rule"),
+    "weight": kinds.TEXT,
+    "words": kinds.WORD("werewolf-words"),
+    "endings": kinds.WORDS("werewolf-ending"),
+    "deviations": kinds.WORDS("werewolf-deviation"),
+    "_played": kinds.WORDS("werewolf-deviation"),
+    "_half": kinds.FLAG.maybe,
+    "_fixed": kinds.FLAG,
+    "_stops": kinds.FLAG,
+    "_counts": kinds.TEXT,
+    "_nights": kinds.NUMBER.maybe,
+    "_bomber": kinds.FLAG.maybe,
 }
 
-ON_DEMAND: Final[Kinds] = {
-    "werewolf-seats": {"living": "seats", "dead": "seats", "sheriff": "seat"},
+ON_DEMAND: Final[Messages] = {
+    "werewolf-seats": {"living": kinds.SEATS, "dead": kinds.SEATS, "sheriff": kinds.SEAT},
     "werewolf-board": {
-        "number": "number",
-        "night": "flag",
-        "living": "seats",
-        "dead": "seats",
-        "sheriff": "seat",
-        "_words": "number?",
-        "open": "cast:werewolf-role",
+        "number": kinds.NUMBER,
+        "night": kinds.FLAG,
+        "living": kinds.SEATS,
+        "dead": kinds.SEATS,
+        "sheriff": kinds.SEAT,
+        "_words": kinds.NUMBER.maybe,
+        "open": kinds.CAST("werewolf-role"),
         "votes": VOTES,
     },
     "werewolf-recap": {
-        "number": "number",
-        "_staked": "seats",
-        "night": "lines:werewolf-recap-night",
-        "knives": "lines:werewolf-recap-knife",
-        "gestures": "lines:werewolf-recap-gesture",
-        "deeds": "lines:werewolf-recap-deed?",
-        "deaths": "lines:werewolf-recap-death",
-        "_withheld": "flag?",
-        "_peace": "flag?",
+        "number": kinds.NUMBER,
+        "_staked": kinds.SEATS,
+        "night": kinds.LINES("werewolf-recap-night"),
+        "knives": kinds.LINES("werewolf-recap-knife"),
+        "gestures": kinds.LINES("werewolf-recap-gesture"),
+        "deeds": kinds.LINES("werewolf-recap-deed").maybe,
+        "deaths": kinds.LINES("werewolf-recap-death"),
+        "_withheld": kinds.FLAG.maybe,
+        "_peace": kinds.FLAG.maybe,
         "votes": VOTES,
     },
-    "werewolf-recap-guesses": {"lines": "lines:werewolf-recap-guess", "best": "seats"},
-    "werewolf-recap-guess": {"seat": "seat", "seats": "numbers", "count": "number"},
-    "werewolf-recap-knife": {"seat": "seat", "target": "seat"},
-    "werewolf-recap-gesture": {"seat": "seat", "loaded": "flag"},
-    "werewolf-recap-deed": {"role": ROLE, "act": "word:werewolf-act", "seats": "seats"},
-    "werewolf-recap-death": {"seat": "seat", "causes": "words:werewolf-cause", "night": "flag", "by": "seat"},
+    "werewolf-recap-guesses": {"lines": kinds.LINES("werewolf-recap-guess"), "best": kinds.SEATS},
+    "werewolf-recap-guess": {"seat": kinds.SEAT, "seats": kinds.NUMBERS, "count": kinds.NUMBER},
+    "werewolf-recap-knife": {"seat": kinds.SEAT, "target": kinds.SEAT},
+    "werewolf-recap-gesture": {"seat": kinds.SEAT, "loaded": kinds.FLAG},
+    "werewolf-recap-deed": {"role": ROLE, "act": kinds.WORD("werewolf-act"), "seats": kinds.SEATS},
+    "werewolf-recap-death": {
+        "seat": kinds.SEAT,
+        "causes": kinds.WORDS("werewolf-cause"),
+        "night": kinds.FLAG,
+        "by": kinds.SEAT,
+    },
     "werewolf-recap-vote": {
-        "kind": "word:werewolf-ballot",
-        "day": "number",
-        "round": "number",
-        "lines": "lines:werewolf-vote-line",
-        "abstained": "numbers",
+        "kind": kinds.WORD("werewolf-ballot"),
+        "day": kinds.NUMBER,
+        "round": kinds.NUMBER,
+        "lines": kinds.LINES("werewolf-vote-line"),
+        "abstained": kinds.NUMBERS,
     },
 }
 
-NEAREST: Final = {"_nearest": "entries?"}
+NEAREST: Final = {"_nearest": kinds.ENTRIES.maybe}
 """The nearest legal set of cards, where one was refused."""
 
-PROBLEMS: Final[Kinds] = {
-    "werewolf-e-range": {"option": "option", "allowed": "allowed"},
-    "werewolf-e-unavailable": {"feature": "text"},
+PROBLEMS: Final[Messages] = {
+    "werewolf-e-range": {"option": kinds.OPTION, "allowed": kinds.ALLOWED},
+    "werewolf-e-unavailable": {"feature": kinds.TEXT},
     "werewolf-e-no-board": {
-        "players": "number",
-        "preset": "word:werewolf-preset",
-        "boards": "words:werewolf-board",
-        "_sizes": "words:werewolf-size",
+        "players": kinds.NUMBER,
+        "preset": kinds.WORD("werewolf-preset"),
+        "boards": kinds.WORDS("werewolf-board"),
+        "_sizes": kinds.WORDS("werewolf-size"),
     },
     "werewolf-e-board-players": {
-        "board": "word:werewolf-board",
-        "players": "number",
-        "needed": "number",
-        "boards": "words:werewolf-board",
+        "board": kinds.WORD("werewolf-board"),
+        "players": kinds.NUMBER,
+        "needed": kinds.NUMBER,
+        "boards": kinds.WORDS("werewolf-board"),
     },
-    "werewolf-e-players": {"players": "number", "fewest": "number", "most": "number"},
-    "werewolf-repeat": {"seat": "seat"},
-    "werewolf-of-the-pack": {"seat": "seat"},
-    "werewolf-number-used": {"seats": "seats"},
-    "werewolf-e-board-many": {"name": "text", "boards": "words:werewolf-board"},
+    "werewolf-e-players": {"players": kinds.NUMBER, "fewest": kinds.NUMBER, "most": kinds.NUMBER},
+    "werewolf-repeat": {"seat": kinds.SEAT},
+    "werewolf-of-the-pack": {"seat": kinds.SEAT},
+    "werewolf-number-used": {"seats": kinds.SEATS},
+    "werewolf-e-board-many": {"name": kinds.TEXT, "boards": kinds.WORDS("werewolf-board")},
     "werewolf-e-cards": {
-        "board": "word:werewolf-board",
-        "cards": "number",
-        "needed": "number",
-        "players": "number",
-        "boards": "words:werewolf-board",
-        "_seats": "number",
+        "board": kinds.WORD("werewolf-board"),
+        "cards": kinds.NUMBER,
+        "needed": kinds.NUMBER,
+        "players": kinds.NUMBER,
+        "boards": kinds.WORDS("werewolf-board"),
+        "_seats": kinds.NUMBER,
     },
-    "werewolf-e-wolves": {"wolves": "number", "_spare": "number?", **NEAREST},
+    "werewolf-e-wolves": {"wolves": kinds.NUMBER, "_spare": kinds.NUMBER.maybe, **NEAREST},
     "werewolf-e-duplicate": {"role": ROLE, **NEAREST},
-    "werewolf-e-seats": {"seats": "number", "_fewest": "number", "_most": "number", **NEAREST},
-    "werewolf-e-order": {"stage": "text", "before": "text"},
-    "werewolf-e-order-places": {"stages": "number"},
-    "werewolf-e-nonstandard": {"options": "words:werewolf-deviation"},
+    "werewolf-e-seats": {"seats": kinds.NUMBER, "_fewest": kinds.NUMBER, "_most": kinds.NUMBER, **NEAREST},
+    "werewolf-e-order": {"stage": kinds.TEXT, "before": kinds.TEXT},
+    "werewolf-e-order-places": {"stages": kinds.NUMBER},
+    "werewolf-e-nonstandard": {"options": kinds.WORDS("werewolf-deviation")},
     "werewolf-w-leak": {},
     "werewolf-w-seed": {},
 }
 
-COMMON: Final[Kinds] = {**START, **NIGHT, **DAY, **DEATHS, **END, **ON_DEMAND, **PROBLEMS}
+COMMON: Final[Messages] = {**START, **NIGHT, **DAY, **DEATHS, **END, **ON_DEMAND, **PROBLEMS}
 
-ROUND: Final = {"round": "number"}
-DRAWN: Final = {"_drawn": "flag"}
+ROUND: Final = {"round": kinds.NUMBER}
+DRAWN: Final = {"_drawn": kinds.FLAG}
 
 QUESTIONS: Final[Mapping[str, Inquiry]] = {
     cards.CONFIRM: Inquiry(agrees="confirm"),
     cards.PRESENT: Inquiry(agrees="here"),
     night.DECOY: Inquiry(seats=True),
     election.RUN: Inquiry(known=True, agrees="run", declines="stay"),
-    rights.WITHDRAW: Inquiry(irreversible=True, standing=True, args={"_duel": "flag", "_later": "flag"}),
+    rights.WITHDRAW: Inquiry(irreversible=True, standing=True, args={"_duel": kinds.FLAG, "_later": kinds.FLAG}),
     election.VOTE: Inquiry(seats=True, known=True, args=ROUND),
-    speech.ORDER: Inquiry(args={"_ascending": "seat", "_descending": "seat"}),
-    speech.SPEAK: Inquiry(args={"kind": "word:werewolf-speech"}),
+    speech.ORDER: Inquiry(args={"_ascending": kinds.SEAT, "_descending": kinds.SEAT}),
+    speech.SPEAK: Inquiry(args={"kind": kinds.WORD("werewolf-speech")}),
     rights.BOMB: Inquiry(irreversible=True, standing=True),
-    exile.CALL: Inquiry(seats=True, args={"_weight": "text"}),
-    exile.VOTE: Inquiry(seats=True, known=True, args={**ROUND, "_lover": "seat?"}),
+    exile.CALL: Inquiry(seats=True, args={"_weight": kinds.TEXT}),
+    exile.VOTE: Inquiry(seats=True, known=True, args={**ROUND, "_lover": kinds.SEAT.maybe}),
     after.SHOOT: Inquiry(seats=True, irreversible=True),
     after.BADGE: Inquiry(seats=True, irreversible=True, args=DRAWN),
     rights.CONCEDE: Inquiry(irreversible=True, standing=True),
@@ -302,16 +322,16 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
         seats=True,
         irreversible=True,
         standing=True,
-        args={"count": "number", "seats": "seats?", "_knife": "number?"},
+        args={"count": kinds.NUMBER, "seats": kinds.SEATS.maybe, "_knife": kinds.NUMBER.maybe},
     ),
-    rights.LIST: Inquiry(args={"seats": "seats"}),
-    guess.GUESS: Inquiry(seats=True, standing=True, args={"count": "number"}),
+    rights.LIST: Inquiry(args={"seats": kinds.SEATS}),
+    guess.GUESS: Inquiry(seats=True, standing=True, args={"count": kinds.NUMBER}),
     ending.AWARDS[ending.MVP]: Inquiry(seats=True, known=True),
     ending.AWARDS[ending.CONSOLATION]: Inquiry(seats=True, known=True),
 }
 
 
-def tells_of(book: Book) -> Kinds:
+def tells_of(book: Book) -> Messages:
     """Return all messages, with the messages of the roles."""
     if taken := book.tells.keys() & COMMON.keys():
         raise ValueError(f"a role has the messages {', '.join(sorted(taken))} of the game")
@@ -324,6 +344,6 @@ def asks_of(book: Book) -> Mapping[str, Inquiry]:
     return {cards.READY: Inquiry(args=terms_of(book), agrees="confirm"), **QUESTIONS, **book.asks}
 
 
-def terms_of(book: Book) -> Mapping[str, str]:
+def terms_of(book: Book) -> Kinds:
     """Return the arguments of the rules of a table, with the arguments of the roles."""
     return {**TABLE_RULES, **{name: fact.kind for role in book.roles.values() for name, fact in role.terms.items()}}

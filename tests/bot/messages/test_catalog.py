@@ -102,10 +102,9 @@ BESIDE: Mapping[str, Mapping[str, Any]] = {
 def sample(key: str) -> dict[str, Any]:
     """Arguments of a message, made after their kinds."""
     args: dict[str, Any] = {}
-    for name, declared in COMMON[key].items():
-        kind, _, detail = declared.removesuffix("?").partition(":")
-        args |= BESIDE.get(kind, {})
-        args[name] = _value(kind, detail)
+    for name, kind in COMMON[key].items():
+        args |= BESIDE.get(kind.name, {})
+        args[name] = _value(kind.name, kind.detail)
     if "_game" in args:
         args["_game"] = "avalon"
     if key == "common-board-line":
@@ -152,7 +151,8 @@ def _check(locale: str, key: str, text: str) -> None:
 
 
 def test_every_key_in_the_source_is_a_message_in_both_languages() -> None:
-    named = ((path, key) for path in SOURCES for key in KEY.findall(path.read_text()) if key != "common-preset")
+    prefixes = {kind.detail for args in COMMON.values() for kind in args.values() if kind.form == "PREFIX"}
+    named = ((path, key) for path in SOURCES for key in KEY.findall(path.read_text()) if key not in prefixes)
     missing = [(path, key, one) for path, key in named for one in LOCALES if not words().has(one, key)]
     assert missing == []
 

@@ -11,6 +11,7 @@ from fsm.games.assassins import policy
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.plan import NONE
 from fsm.games.assassins.role import ASKED, CHAOS, Ability, Role, Step
+from fsm.kinds import SEAT, TEXT
 from fsm.kit import as_choices, flag, word
 from fsm.prompts import Choices
 
@@ -122,9 +123,9 @@ ROLE: Final = Role(
     night=switch_chat,
     deeds=(Step(20, strike), Step(30, report)),
     tells={
-        "assassins-stab-choice": {"seat": "seat", "target": "seat"},
-        "assassins-stab-result": {"target": "seat"},
+        "assassins-stab-choice": {"seat": SEAT, "target": SEAT},
+        "assassins-stab-result": {"target": SEAT},
     },
     plays={BACK_STAB: policy.stab},
-    asks={BACK_STAB: Inquiry(seats=True, args={**ASKED, "_company": "text?"})},
+    asks={BACK_STAB: Inquiry(seats=True, args={**ASKED, "_company": TEXT.maybe})},
 )

@@ -13,6 +13,7 @@ from fsm.games.assassins.opening import partners_of
 from fsm.games.assassins.options import HEIR
 from fsm.games.assassins.plan import NONE, plan, role_of
 from fsm.games.assassins.role import ASKED, CHAOS, ORDER, Ability, Choice, Role, Step
+from fsm.kinds import FLAG, NUMBER, WORD
 from fsm.kit import as_choices, as_seats, flag, flags, word
 from fsm.options import Problem
 from fsm.prompts import Choices
@@ -132,15 +133,15 @@ ROLE: Final = Role(
     farewell=introduce,
     choice=Choice(heirs_choose, open_choice, close_choice, choice_floor),
     rules=lambda options: flags(_fourth=options.flag(HERO)),
-    terms={"_fourth": "flag?"},
+    terms={"_fourth": FLAG.maybe},
     tells={
-        PROMOTED: {"role": "word:assassins-role", "_spent": "flag?"},
-        "assassins-e-fourth": {"count": "number"},
-        "assassins-w-fourth": {"civilians": "number"},
+        PROMOTED: {"role": WORD("assassins-role"), "_spent": FLAG.maybe},
+        "assassins-e-fourth": {"count": NUMBER},
+        "assassins-w-fourth": {"civilians": NUMBER},
     },
     plays={PROMOTION: policy.first},
     asks={
-        PROMOTION: Inquiry(args={**ASKED, "_again": "flag?"}, agrees="use", declines="none"),
-        HEIR_OF: Inquiry(seats=True, args={"night": "number"}),
+        PROMOTION: Inquiry(args={**ASKED, "_again": FLAG.maybe}, agrees="use", declines="none"),
+        HEIR_OF: Inquiry(seats=True, args={"night": NUMBER}),
     },
 )

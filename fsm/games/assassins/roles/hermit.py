@@ -10,6 +10,7 @@ from fsm.games.assassins.ability import inform, learn
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.plan import NONE, plan, role_of
 from fsm.games.assassins.role import ASKED, CHAOS, ORDER, Ability, Role, Step
+from fsm.kinds import FLAG, SEAT
 from fsm.kit import as_choices, word
 from fsm.prompts import Choices
 
@@ -51,7 +52,7 @@ ROLE: Final = Role(
     ability=Ability(REVELATION, targets, ACT, hear),
     options=(word("hermit.targets", "abilities", ("any_other", "alive_other"), "any_other"),),
     reports=(Step(10, report),),
-    tells={REVEALED: {"seat": "seat", "chaos": "flag"}},
+    tells={REVEALED: {"seat": SEAT, "chaos": FLAG}},
     plays={REVELATION: policy.look},
     asks={REVELATION: Inquiry(seats=True, irreversible=True, args=ASKED)},
 )

@@ -10,6 +10,7 @@ from fsm.games.assassins.ability import inform, learn
 from fsm.games.assassins.board import Board, Night
 from fsm.games.assassins.plan import NONE, plan
 from fsm.games.assassins.role import ASKED, ORDER, Ability, Role, Step
+from fsm.kinds import SEAT, WORD
 from fsm.kit import as_choices, flag
 from fsm.prompts import Choices
 
@@ -57,7 +58,7 @@ ROLE: Final = Role(
     ability=Ability(VOID, targets, ACT, hear),
     options=(flag(SAME_NIGHT, "abilities", False),),
     reports=(Step(20, report),),
-    tells={IDENTIFIED: {"seat": "seat", "role": "word:assassins-role"}},
+    tells={IDENTIFIED: {"seat": SEAT, "role": WORD("assassins-role")}},
     plays={VOID: policy.any_of},
     asks={VOID: Inquiry(seats=True, irreversible=True, args=ASKED)},
 )

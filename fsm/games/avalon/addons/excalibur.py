@@ -15,6 +15,7 @@ from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.resolution import FAIL, SUCCESS, Step, Tally
 from fsm.games.avalon.table import P
 from fsm.grid import Sign
+from fsm.kinds import FLAG, SEAT, WORD
 from fsm.kit import as_choices, as_seats, flag, word
 from fsm.prompts import ROOM, Choices, Prompt
 
@@ -185,9 +186,9 @@ FEATURE: Final = Feature(
     signs=signs,
     marks=(HELD,),
     fields=(
-        Field(20, "holder", "seat?", lambda game, quest: quest.marks.holder or None),
-        Field(30, "sword_used", "flag?", lambda game, quest: quest.marks.struck > 0),
-        Field(40, "struck", "seat?", lambda game, quest: quest.marks.struck or None, names_target),
+        Field(20, "holder", SEAT.maybe, lambda game, quest: quest.marks.holder or None),
+        Field(30, "sword_used", FLAG.maybe, lambda game, quest: quest.marks.struck > 0),
+        Field(40, "struck", SEAT.maybe, lambda game, quest: quest.marks.struck or None, names_target),
     ),
     options={
         520: (
@@ -201,10 +202,10 @@ FEATURE: Final = Feature(
     pace=dict.fromkeys(("timer.excalibur_give_s", "timer.excalibur_use_s"), GESTURE),
     notices=(Notice(20, "excalibur", "excalibur.enabled"),),
     tells={
-        "avalon-excalibur-given": {"seat": "seat"},
-        "avalon-excalibur-used": {"seat": "seat"},
+        "avalon-excalibur-given": {"seat": SEAT},
+        "avalon-excalibur-used": {"seat": SEAT},
         "avalon-excalibur-used-unseen": {},
-        REVEAL: {"seat": "seat", "ballot": "word:avalon-ballot"},
+        REVEAL: {"seat": SEAT, "ballot": WORD("avalon-ballot")},
     },
     asks={GIVE: Inquiry(seats=True), USE: Inquiry(seats=True, irreversible=True)},
     aloud=(GIVE, USE),

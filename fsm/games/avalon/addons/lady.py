@@ -13,6 +13,7 @@ from fsm.games.avalon.inspection import INSPECTS, ask_for_card, begin, conclude,
 from fsm.games.avalon.options import PLAYERS, THOUGHT, seconds
 from fsm.games.avalon.table import P
 from fsm.grid import Sign
+from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_choices, as_seats, flag, following, preceding, word
 from fsm.options import Number, Numbers, Option
 from fsm.prompts import ROOM
@@ -141,12 +142,12 @@ FEATURE: Final = Feature(
     marks=(HELD,),
     board=lambda game: {"lady": game.board.inspectors[-1] if game.board.inspectors else None},
     tells={
-        "avalon-lady-holder": {"seat": "seat"},
-        "avalon-lady-inspects": {"holder": "seat", "seat": "seat"},
-        "avalon-board": {"lady": "seat"},
-        "avalon-topic": {"_moves": "number?"},
+        "avalon-lady-holder": {"seat": SEAT},
+        "avalon-lady-inspects": {"holder": SEAT, "seat": SEAT},
+        "avalon-board": {"lady": SEAT},
+        "avalon-topic": {"_moves": NUMBER.maybe},
     },
-    asks={LADY: Inquiry(seats=True, irreversible=True, args={"_drawn": "flag"})},
+    asks={LADY: Inquiry(seats=True, irreversible=True, args={"_drawn": FLAG})},
     plays={LADY: policy.inspect},
     aloud=(LADY,),
 )

@@ -11,6 +11,7 @@ from fsm.games.avalon.feature import During, Feature, Notice, Switch
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.table import P
 from fsm.games.avalon.team import NOMINATE, ask_for_team, silence_counts
+from fsm.kinds import FLAG, LINES, NUMBER, TEXT
 from fsm.kit import flag, flags, word
 from fsm.options import Number, Option
 from fsm.prompts import Choices, Prompt
@@ -94,10 +95,10 @@ FEATURE: Final = Feature(
     notices=(Notice(40, "targeting", "targeting.enabled", about=topic),),
     board=executed,
     tells={
-        QUEST: {"quest": "number", "size": "number", "two_fails": "flag"},
-        "avalon-board": {"executed": "text?"},
-        "avalon-topic": {"_after": "number?", "_successful": "flag?"},
+        QUEST: {"quest": NUMBER, "size": NUMBER, "two_fails": FLAG},
+        "avalon-board": {"executed": TEXT.maybe},
+        "avalon-topic": {"_after": NUMBER.maybe, "_successful": FLAG.maybe},
     },
-    asks={CHOOSE: Inquiry(args={"_counted": "flag", "_quests": f"lines:{QUEST}"})},
+    asks={CHOOSE: Inquiry(args={"_counted": FLAG, "_quests": LINES(QUEST)})},
     aloud=(CHOOSE,),
 )

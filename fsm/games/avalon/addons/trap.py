@@ -16,6 +16,7 @@ from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.resolution import Marks, Step, Tally, standing
 from fsm.games.avalon.table import P
 from fsm.grid import Sign
+from fsm.kinds import FLAG, SEAT, WORD
 from fsm.kit import Values, flag, flags, word
 from fsm.options import Problem
 from fsm.prompts import ROOM
@@ -87,7 +88,7 @@ FEATURE: Final = Feature(
     steps=(Step(PLACE, void),),
     signs=lambda game, quest: [(quest.marks.trapped, Sign(TRAPPED))] if quest.marks.trapped else [],
     marks=(TRAPPED,),
-    fields=(Field(50, "trapped", "seat?", lambda game, quest: quest.marks.trapped or None),),
+    fields=(Field(50, "trapped", SEAT.maybe, lambda game, quest: quest.marks.trapped or None),),
     members=1,
     options={
         530: (
@@ -101,9 +102,9 @@ FEATURE: Final = Feature(
     checks=(Check(45, check_sizes),),
     notices=(Notice(30, "trap", "trap.enabled"),),
     tells={
-        "avalon-trap-set": {"seat": "seat"},
-        REVEAL: {"seat": "seat", "ballot": "word:avalon-ballot", "_turned": "flag?"},
-        "avalon-e-team-size": {"_trap": "flag?"},
+        "avalon-trap-set": {"seat": SEAT},
+        REVEAL: {"seat": SEAT, "ballot": WORD("avalon-ballot"), "_turned": FLAG.maybe},
+        "avalon-e-team-size": {"_trap": FLAG.maybe},
     },
     asks={TRAP: Inquiry(seats=True, irreversible=True)},
     aloud=(TRAP,),

@@ -11,6 +11,7 @@ from fsm.games.avalon.options import QUESTS
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.resolution import FAIL
 from fsm.games.avalon.role import IN_THE_OPEN, Role, evil
+from fsm.kinds import FLAG, WORDS
 from fsm.kit import flag, flags, word
 from fsm.options import Option
 
@@ -45,5 +46,5 @@ FEATURE: Final = Feature(
             word("brute.counting", "roles", ("ord", "no"), "ord"),
         ),
     },
-    tells={"avalon-role": {"_fails": "words:avalon-quest?", "_counted": "flag?"}},
+    tells={"avalon-role": {"_fails": WORDS("avalon-quest").maybe, "_counted": FLAG.maybe}},
 )

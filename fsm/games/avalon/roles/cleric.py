@@ -21,6 +21,7 @@ from fsm.games.avalon.inspection import (
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.role import Role, good
 from fsm.games.avalon.table import P
+from fsm.kinds import WORD
 from fsm.kit import flag, word
 from fsm.prompts import Choices, Prompt
 
@@ -120,6 +121,6 @@ FEATURE: Final = Feature(
         320: (word("cleric.check", "roles", ("automatic", "on_request"), "automatic"),),
     },
     offers=(INSPECTS,),
-    tells={"avalon-role": {"_skill": "word:avalon-skill?"}},
+    tells={"avalon-role": {"_skill": WORD("avalon-skill").maybe}},
     asks={CHECK: Inquiry()},
 )

@@ -14,6 +14,7 @@ from fsm.games.avalon.private_log import confide
 from fsm.games.avalon.resolution import FAIL, SUCCESS
 from fsm.games.avalon.role import EVILS, IN_THE_OPEN, NOBODY, If, Role, Sights, evil, good
 from fsm.games.avalon.table import P
+from fsm.kinds import FLAG, FLAGS, NUMBER, TEXT, WORD, WORDS
 from fsm.kit import Auto, Values, flag, flags, word
 from fsm.options import AUTO, Number, Option, Problem, Table
 from fsm.prompts import ROOM
@@ -227,18 +228,18 @@ FEATURE: Final = Feature(
     ),
     tells={
         CARD: {
-            "quest": "number?",
-            "switch": "flag?",
-            "card": "number?",
-            "cards": "flags:avalon-card?",
-            "numbers": "text?",
-            "_drawn": "words:avalon-drawn?",
-            "_counted": "flag?",
-            "_literal": "flag?",
-            "_first": "number?",
+            "quest": NUMBER.maybe,
+            "switch": FLAG.maybe,
+            "card": NUMBER.maybe,
+            "cards": FLAGS("avalon-card").maybe,
+            "numbers": TEXT.maybe,
+            "_drawn": WORDS("avalon-drawn").maybe,
+            "_counted": FLAG.maybe,
+            "_literal": FLAG.maybe,
+            "_first": NUMBER.maybe,
         },
-        PRESENT_SIDE: {"side": "word:avalon-side", "_only": "word:avalon-ballot?"},
-        "avalon-role": {"_skill": "word:avalon-skill?", "_must_fail": "flag?"},
-        "avalon-e-deck": {"size": "number", "switch": "number", "reveals": "number"},
+        PRESENT_SIDE: {"side": WORD("avalon-side"), "_only": WORD("avalon-ballot").maybe},
+        "avalon-role": {"_skill": WORD("avalon-skill").maybe, "_must_fail": FLAG.maybe},
+        "avalon-e-deck": {"size": NUMBER, "switch": NUMBER, "reveals": NUMBER},
     },
 )

@@ -9,6 +9,7 @@ from fsm.games.avalon.board import Board
 from fsm.games.avalon.ending import target_of
 from fsm.games.avalon.feature import PRESETS, Feature, Stab, Switch, Target
 from fsm.games.avalon.role import IN_THE_OPEN, STABS, Sights, evil, good
+from fsm.kinds import FLAG, SEAT, SEATS, WORD
 from fsm.kit import flag, word
 from fsm.prompts import ROOM
 
@@ -52,5 +53,5 @@ FEATURE: Final = Feature(
             word("assassin.council", "end", ("private_evil", "public", "none"), "private_evil"),
         ),
     },
-    tells={ASSASSINATION: {"assassin": "seat", "kind": "word:avalon-kind", "seats": "seats", "hit": "flag"}},
+    tells={ASSASSINATION: {"assassin": SEAT, "kind": WORD("avalon-kind"), "seats": SEATS, "hit": FLAG}},
 )

@@ -15,6 +15,7 @@ from fsm.games.avalon.plan import plan
 from fsm.games.avalon.resolution import FAIL, SUCCESS, Step, Tally
 from fsm.games.avalon.role import GOOD, IN_THE_OPEN, Role, evil, good
 from fsm.games.avalon.table import P
+from fsm.kinds import FLAG, NUMBER, WORD
 from fsm.kit import flag, flags, word
 from fsm.options import Number, Option
 from fsm.prompts import ROOM
@@ -175,16 +176,16 @@ FEATURE: Final = Feature(
     ballots={GOOD_MESSAGE: SUCCESS, EVIL_MESSAGE: FAIL},
     steps=(Step(8, correct),),
     fields=(
-        Field(80, "good_messages", "number?", lambda game, quest: quest.result.good_messages),
-        Field(90, "evil_messages", "number?", lambda game, quest: quest.result.evil_messages),
+        Field(80, "good_messages", NUMBER.maybe, lambda game, quest: quest.result.good_messages),
+        Field(90, "evil_messages", NUMBER.maybe, lambda game, quest: quest.result.evil_messages),
         Field(
             100,
             "correction",
-            "word:avalon-correction?",
+            WORD("avalon-correction").maybe,
             lambda game, quest: CORRECTIONS[quest.result.removed, quest.result.added],
             is_corrected,
         ),
-        Field(110, "_corrected", "flag?", lambda game, quest: True, was_corrected),
+        Field(110, "_corrected", FLAG.maybe, lambda game, quest: True, was_corrected),
     ),
     target=Target("messengers", 2, "messenger"),
     options={
@@ -205,11 +206,11 @@ FEATURE: Final = Feature(
     ),
     view=view,
     tells={
-        "avalon-assassin-kind-chosen": {"kind": "word:avalon-kind"},
+        "avalon-assassin-kind-chosen": {"kind": WORD("avalon-kind")},
         "avalon-assassin-kind-progress": {},
-        USED: {"used": "number", "limit": "number"},
-        "avalon-role": {"_limit": "number?", "_needed": "number?", "_before": "flag?"},
-        "avalon-topic": {"_needed": "number?", "_evil_needed": "number?", "_before": "flag?"},
+        USED: {"used": NUMBER, "limit": NUMBER},
+        "avalon-role": {"_limit": NUMBER.maybe, "_needed": NUMBER.maybe, "_before": FLAG.maybe},
+        "avalon-topic": {"_needed": NUMBER.maybe, "_evil_needed": NUMBER.maybe, "_before": FLAG.maybe},
     },
     asks={KIND: Inquiry(irreversible=True)},
 )

@@ -10,6 +10,7 @@ from fsm.games.avalon.feature import During, Feature, Switch
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.role import IN_THE_OPEN, evil
 from fsm.games.avalon.table import P
+from fsm.kinds import SEAT, WORD
 from fsm.kit import flag, word
 from fsm.prompts import ROOM
 
@@ -34,5 +35,5 @@ FEATURE: Final = Feature(
         302: (flag("roles.revealer", "roles", False),),
         329: (word("revealer.shows", "roles", ("role", "side"), "role"),),
     },
-    tells={REVEALED: {"seat": "seat", "role": "word:avalon-label"}},
+    tells={REVEALED: {"seat": SEAT, "role": WORD("avalon-label")}},
 )

@@ -16,6 +16,7 @@ from fsm.games.avalon.quest import ENOUGH
 from fsm.games.avalon.resolution import FAIL, SUCCESS, Result, Step, Tally
 from fsm.games.avalon.role import NOBODY, Role, evil, good
 from fsm.games.avalon.table import P
+from fsm.kinds import FIELDS, FLAG, SEAT, WORDS
 from fsm.kit import flag, flags, word
 from fsm.options import Number, Option
 from fsm.prompts import ROOM
@@ -174,8 +175,8 @@ FEATURE: Final = Feature(
     ballots={ROGUE_SUCCESS: SUCCESS, ROGUE_FAIL: FAIL},
     steps=(Step(7, note_ballots),),
     fields=(
-        Field(10, "watched", "seat?", lambda game, quest: quest.marks.watched or None),
-        Field(70, "rogue", "fields:rogue_?", ballots_cast),
+        Field(10, "watched", SEAT.maybe, lambda game, quest: quest.marks.watched or None),
+        Field(70, "rogue", FIELDS("rogue_").maybe, ballots_cast),
     ),
     options={
         307: (flag("roles.rogue_good", "roles", False), flag("roles.rogue_evil", "roles", False)),
@@ -193,9 +194,9 @@ FEATURE: Final = Feature(
         for option in ("roles.rogue_good", "roles.rogue_evil")
     ),
     tells={
-        "avalon-watch-set": {"seat": "seat"},
-        "avalon-role": {"_same": "flag?"},
-        "avalon-topic": {"_same": "flag?", "_unwatched": "words:avalon-quest?"},
+        "avalon-watch-set": {"seat": SEAT},
+        "avalon-role": {"_same": FLAG.maybe},
+        "avalon-topic": {"_same": FLAG.maybe, "_unwatched": WORDS("avalon-quest").maybe},
     },
     asks={WATCH: Inquiry(seats=True)},
     aloud=(WATCH,),

@@ -10,6 +10,7 @@ from fsm.games.avalon.feature import Feature, Field, Need, Notice, Switch
 from fsm.games.avalon.plan import plan
 from fsm.games.avalon.resolution import NEITHER, SUCCESS, Step, Tally
 from fsm.games.avalon.role import IN_THE_OPEN, NOBODY, If, evil, good
+from fsm.kinds import FLAG, NUMBER
 from fsm.kit import flag
 
 MAGIC: Final = "magic"
@@ -55,8 +56,8 @@ FEATURE: Final = Feature(
     ballots={MAGIC: NEITHER},
     steps=(Step(10, reverse),),
     fields=(
-        Field(60, "magic", "number?", lambda game, quest: quest.result.magic, with_numbers),
-        Field(120, "reversed", "flag?", lambda game, quest: quest.result.reversed, with_numbers),
+        Field(60, "magic", NUMBER.maybe, lambda game, quest: quest.result.magic, with_numbers),
+        Field(120, "reversed", FLAG.maybe, lambda game, quest: quest.result.reversed, with_numbers),
     ),
     options={
         309: (flag("roles.sorcerers", "roles", False),),
@@ -74,5 +75,5 @@ FEATURE: Final = Feature(
         ),
     ),
     recap=recap,
-    tells={"avalon-topic": {"_published": "flag?"}, "avalon-recap-quest": {"magic": "number?"}},
+    tells={"avalon-topic": {"_published": FLAG.maybe}, "avalon-recap-quest": {"magic": NUMBER.maybe}},
 )

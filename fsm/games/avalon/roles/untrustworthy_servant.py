@@ -13,6 +13,7 @@ from fsm.games.avalon.plan import plan
 from fsm.games.avalon.private_log import remember
 from fsm.games.avalon.role import EVIL, STABS, good
 from fsm.games.avalon.table import P
+from fsm.kinds import FLAG, SEAT
 from fsm.kit import as_choices, as_seats, flag, word
 from fsm.prompts import ROOM
 
@@ -79,6 +80,6 @@ FEATURE: Final = Feature(
     pace={"timer.recruit_s": THOUGHT},
     needs=(Need(30, "roles.untrustworthy_servant", "roles.merlin_assassin"),),
     notices=(Notice(110, "recruitment", "roles.untrustworthy_servant", announced=False),),
-    tells={RECRUITED: {"seat": "seat", "joined": "flag"}},
+    tells={RECRUITED: {"seat": SEAT, "joined": FLAG}},
     asks={RECRUIT: Inquiry(seats=True, irreversible=True)},
 )

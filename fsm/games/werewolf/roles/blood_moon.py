@@ -16,6 +16,7 @@ from fsm.games.werewolf.role import Cause, Fate, Reprieve, Role, Seats, Skill, S
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.states import MORNING, State
 from fsm.interlude import dismiss
+from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import Values, flag
 from fsm.options import Option
 from fsm.prompts import ROOM
@@ -118,8 +119,8 @@ ROLE: Final = Role(
     blocks={STATE: SEALED},
     deeds=_deeds,
     tells={
-        NIGHT_SEALED: {"seat": "seat", "_falls": "flag?", "style": "number"},
+        NIGHT_SEALED: {"seat": SEAT, "_falls": FLAG.maybe, "style": NUMBER},
         SEALED: {},
-        LINGERS: {"seat": "seat", "style": "number"},
+        LINGERS: {"seat": SEAT, "style": NUMBER},
     },
 )

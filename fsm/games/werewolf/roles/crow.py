@@ -13,6 +13,7 @@ from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.role import Role, Seats, Skill, Stage, Standing
 from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.kinds import SEAT
 from fsm.kit import Values, flag, word
 from fsm.options import Option
 
@@ -73,7 +74,7 @@ ROLE: Final = Role(
     told=told_of(ACT),
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
-    asks={CURSE: Inquiry(seats=True, args={"last": "seat"}, bars=REPEATED)},
+    asks={CURSE: Inquiry(seats=True, args={"last": SEAT}, bars=REPEATED)},
     plays={CURSE: policy.blame(policy.REASON)},
     acts={ACT: CURSE},
 )

@@ -16,6 +16,7 @@ from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import role_of
 from fsm.games.werewolf.role import FIRST, Bond, Cause, Fact, Fate, Role, Said, Seats, Skill, Stage, Standing
 from fsm.games.werewolf.sides import GOOD, NEITHER, THIRD, WOLF
+from fsm.kinds import FLAG, NUMBER, SEAT, SEATS, WORD
 from fsm.kit import Values, as_choices, as_seats, flag, word
 from fsm.options import AUTO, Option
 
@@ -169,13 +170,13 @@ ROLE: Final = Role(
     notes=_notes,
     learned=_learned,
     signs={"link": lambda night: night.linked},
-    recap={"linked": Fact("seats", lambda night: night.linked)},
+    recap={"linked": Fact(SEATS, lambda night: night.linked)},
     tells={
-        LINKED: {"seats": "seats"},
-        MET: {"seats": "seats", "_free": "flag?"},
-        SUICIDE: {"seat": "seat", "style": "number"},
-        "werewolf-w-moon-cupid": {"board": "word:werewolf-board"},
+        LINKED: {"seats": SEATS},
+        MET: {"seats": SEATS, "_free": FLAG.maybe},
+        SUICIDE: {"seat": SEAT, "style": NUMBER},
+        "werewolf-w-moon-cupid": {"board": WORD("werewolf-board")},
     },
-    asks={CUPID: Inquiry(seats=True, args={"_drawn": "flag"})},
+    asks={CUPID: Inquiry(seats=True, args={"_drawn": FLAG})},
     acts={"link": CUPID},
 )

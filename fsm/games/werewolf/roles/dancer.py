@@ -15,6 +15,7 @@ from fsm.games.werewolf.casting import dealt_to
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.role import POISON_PROOF, WOLF_KILL, Cause, Fate, Role, Said, Seats, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD, WOLF
+from fsm.kinds import NUMBER, SEATS
 from fsm.kit import as_choices, as_seats
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Prompt
@@ -96,8 +97,8 @@ ROLE: Final = Role(
     told=_told,
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
-    tells={DANCED: {"seats": "seats", "used": "seats", "_number": "number?"}},
-    asks={DANCE: Inquiry(seats=True, args={"used": "seats"}, bars=USED)},
+    tells={DANCED: {"seats": SEATS, "used": SEATS, "_number": NUMBER.maybe}},
+    asks={DANCE: Inquiry(seats=True, args={"used": SEATS}, bars=USED)},
     answers={DANCE: exactly(SIZE)},
     plays={DANCE: _dance},
     acts={ACT: DANCE},

@@ -19,6 +19,7 @@ from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.role import Bond, Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.games.werewolf.states import MORNING, State
+from fsm.kinds import FLAG, SEAT
 from fsm.kit import Auto, Values, as_choices, as_seats, flag, flags, word
 from fsm.options import AUTO, Option, Problem
 from fsm.policy import Knowledge, Move
@@ -178,9 +179,9 @@ ROLE: Final = Role(
     unarmed=("deaths-asleep", (LINK, STREAK)),
     told=_told,
     signs={"dream": lambda night: [night.dream] if night.dream else []},
-    recap={"dream": Fact("seat", lambda night: night.dream or None)},
-    tells={DRAWN: {"seat": "seat"}},
-    asks={DREAM: Inquiry(seats=True, args={"_drawn": "flag?"})},
+    recap={"dream": Fact(SEAT, lambda night: night.dream or None)},
+    tells={DRAWN: {"seat": SEAT}},
+    asks={DREAM: Inquiry(seats=True, args={"_drawn": FLAG.maybe})},
     plays={DREAM: _lull},
     acts={"dream": DREAM},
 )

@@ -10,6 +10,7 @@ from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.casting import seems_wolf
 from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.policy import Knowledge
 
 BURIED: Final = "werewolf-buried"
@@ -54,5 +55,5 @@ ROLE: Final = Role(
     skills=(Skill("grave"),),
     told=_told,
     learns=_learns,
-    tells={BURIED: {"seat": "seat", "wolf": "flag", "_number": "number?"}},
+    tells={BURIED: {"seat": SEAT, "wolf": FLAG, "_number": NUMBER.maybe}},
 )

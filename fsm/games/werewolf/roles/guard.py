@@ -13,6 +13,7 @@ from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.role import Cause, Fact, Fate, Role, Said, Seats, Shield, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.kinds import SEAT
 from fsm.kit import Values, flag, word
 from fsm.options import Option
 from fsm.values import Options
@@ -91,8 +92,8 @@ ROLE: Final = Role(
     notes=_notes,
     told=_told,
     signs={"guard": lambda night: [night.guarded] if night.guarded else []},
-    recap={"guard": Fact("seat", lambda night: night.guarded or None)},
-    asks={GUARD: Inquiry(seats=True, args={"last": "seat"})},
+    recap={"guard": Fact(SEAT, lambda night: night.guarded or None)},
+    asks={GUARD: Inquiry(seats=True, args={"last": SEAT})},
     plays={GUARD: policy.shelter},
     acts={"guard": GUARD},
 )

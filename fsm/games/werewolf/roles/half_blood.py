@@ -12,6 +12,7 @@ from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.role import FIRST, Fact, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOOD, THIRD, VILLAGER, WOLF
+from fsm.kinds import FLAG, SEAT
 from fsm.kit import word
 from fsm.options import Option
 
@@ -70,8 +71,8 @@ ROLE: Final = Role(
     skills=(Skill("kin", ("halfblood.timeout", "halfblood.wolf_side_counts_as")),),
     told=_told,
     signs={"kin": lambda night: [night.relative] if night.relative else []},
-    recap={"relative": Fact("seat", lambda night: night.relative or None)},
-    tells={RELATIVE: {"seat": "seat"}},
-    asks={HALF_BLOOD: Inquiry(seats=True, args={"_drawn": "flag"})},
+    recap={"relative": Fact(SEAT, lambda night: night.relative or None)},
+    tells={RELATIVE: {"seat": SEAT}},
+    asks={HALF_BLOOD: Inquiry(seats=True, args={"_drawn": FLAG})},
     acts={"kin": HALF_BLOOD},
 )

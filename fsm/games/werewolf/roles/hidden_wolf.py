@@ -11,6 +11,7 @@ from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import WOLF
+from fsm.kinds import SEATS
 from fsm.kit import Values, word
 from fsm.options import Option
 from fsm.policy import Knowledge
@@ -64,5 +65,5 @@ ROLE: Final = Role(
     notes=_notes,
     told=_told,
     learns=_learns,
-    tells={PACK: {"seats": "seats"}},
+    tells={PACK: {"seats": SEATS}},
 )

@@ -14,6 +14,7 @@ from fsm.games.werewolf.plan import role_of
 from fsm.games.werewolf.role import IDENTITY, Reprieve, Role, Seats, Skill, Stage, Standing
 from fsm.games.werewolf.sides import GOD, GOOD, VILLAGER
 from fsm.games.werewolf.states import State
+from fsm.kinds import NUMBER, SEAT, WORD
 from fsm.kit import Values, flag, word
 from fsm.options import Option
 from fsm.prompts import ROOM
@@ -113,7 +114,7 @@ ROLE: Final = Role(
     spent=lambda game, seat: seat in _flipped(game),
     skills=(Skill("flip", ("idiot.flip_mode", "idiot.second_exile", "idiot.flip_speech", "idiot.can_hold_badge")),),
     notes=_notes,
-    tells={"werewolf-flipped": {"seat": "seat", "role": "word:werewolf-role", "style": "number"}},
+    tells={"werewolf-flipped": {"seat": SEAT, "role": WORD("werewolf-role"), "style": NUMBER}},
     plays={FLIP: policy.first},
     asks={FLIP: Inquiry(irreversible=True, agrees="flip", declines="stay")},
 )

@@ -18,6 +18,7 @@ from fsm.games.werewolf.role import Cause, Fate, Role, Skill, Standing
 from fsm.games.werewolf.sides import GOD, GOOD, WOLF
 from fsm.games.werewolf.states import State
 from fsm.games.werewolf.victory import decided
+from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import Values, as_choices, as_seats, flag, word
 from fsm.options import Option
 from fsm.policy import Knowledge, Move
@@ -104,7 +105,7 @@ ROLE: Final = Role(
     spent=lambda game, seat: seat in game.board.having(FOUGHT),
     skills=(Skill("duel", ("knight.window", "knight.last_words")),),
     notes=_notes,
-    tells={DUELED: {"knight": "seat", "seat": "seat", "wolf": "flag", "out": "seat", "style": "number"}},
+    tells={DUELED: {"knight": SEAT, "seat": SEAT, "wolf": FLAG, "out": SEAT, "style": NUMBER}},
     asks={DUEL: Inquiry(seats=True, irreversible=True, standing=True)},
     answers={DUEL: _challenge},
     plays={DUEL: _duel},

@@ -13,6 +13,7 @@ from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.kinds import NUMBER, SEATS
 from fsm.kit import as_choices, as_seats, flag, word
 from fsm.options import Option
 from fsm.policy import Knowledge, Move
@@ -83,8 +84,8 @@ ROLE: Final = Role(
     told=_told,
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
-    tells={SWAPPED: {"seats": "seats", "used": "seats", "_number": "number?"}},
-    asks={SWAP: Inquiry(seats=True, args={"used": "seats"}, bars=USED)},
+    tells={SWAPPED: {"seats": SEATS, "used": SEATS, "_number": NUMBER.maybe}},
+    asks={SWAP: Inquiry(seats=True, args={"used": SEATS}, bars=USED)},
     answers={SWAP: exactly(2)},
     plays={SWAP: _swap},
     acts={ACT: SWAP},

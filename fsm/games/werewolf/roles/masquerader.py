@@ -14,6 +14,7 @@ from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.role import POISON_PROOF, Fate, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import WOLF
+from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import as_seats
 from fsm.policy import Knowledge, Move
 from fsm.prompts import Choices, Prompt
@@ -95,10 +96,10 @@ ROLE: Final = Role(
     told=_told,
     signs={ASKED: chosen(ASKED), WORN: chosen(WORN)},
     deeds=_deeds,
-    tells={IN_POOL: {"seat": "seat", "dances": "flag", "_number": "number?"}},
+    tells={IN_POOL: {"seat": SEAT, "dances": FLAG, "_number": NUMBER.maybe}},
     asks={
-        ASK: Inquiry(seats=True, irreversible=True, args={"last": "seat"}, bars=REPEATED),
-        MASK: Inquiry(seats=True, args={"last": "seat"}, bars=REPEATED),
+        ASK: Inquiry(seats=True, irreversible=True, args={"last": SEAT}, bars=REPEATED),
+        MASK: Inquiry(seats=True, args={"last": SEAT}, bars=REPEATED),
     },
     answers={ASK: _tell},
     kept=(ASK,),

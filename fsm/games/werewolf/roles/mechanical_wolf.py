@@ -17,6 +17,7 @@ from fsm.games.werewolf.dawn import attempts
 from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.role import Cause, Fate, Role, Said, Seats, SecondKnife, Shot, Skill, Stage, Strike, Touch
 from fsm.games.werewolf.sides import WOLF
+from fsm.kinds import NUMBER, SEAT, WORD
 from fsm.kit import Values, as_seats
 from fsm.options import Number, Option
 from fsm.policy import Knowledge, Move
@@ -306,16 +307,16 @@ ROLE: Final = Role(
     deeds=_deeds,
     tells={
         LEARNED: {
-            "seat": "seat",
-            "role": "word:werewolf-role",
-            "_lesson": "word:werewolf-lesson",
-            "_number": "number?",
+            "seat": SEAT,
+            "role": WORD("werewolf-role"),
+            "_lesson": WORD("werewolf-lesson"),
+            "_number": NUMBER.maybe,
         }
     },
     asks={
         LEARN: Inquiry(seats=True, irreversible=True),
         CHECK: exact.ASK,
-        GUARD: Inquiry(seats=True, args={"last": "seat"}, bars=REPEATED),
+        GUARD: Inquiry(seats=True, args={"last": SEAT}, bars=REPEATED),
         POISON: Inquiry(seats=True, irreversible=True),
         KNIFE: Inquiry(seats=True),
     },

@@ -16,6 +16,7 @@ from fsm.games.werewolf.notes import of_bombs, of_knife
 from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage, Standing
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.states import MORNING, State
+from fsm.kinds import SEAT, SEATS
 from fsm.kit import Values, flag, word
 from fsm.options import Option
 from fsm.policy import Knowledge, Move
@@ -89,7 +90,7 @@ ROLE: Final = Role(
     signs={"fear": chosen("fear")},
     deeds=_deeds,
     tells={FEARED: {}},
-    asks={FEAR: Inquiry(seats=True, args={"last": "seat", "pack": "seats?"}, bars=(*REPEATED, OF_THE_PACK))},
+    asks={FEAR: Inquiry(seats=True, args={"last": SEAT, "pack": SEATS.maybe}, bars=(*REPEATED, OF_THE_PACK))},
     plays={FEAR: _fear},
     acts={"fear": FEAR},
 )

@@ -14,6 +14,7 @@ from fsm.games.werewolf.casting import dealt_to, seems_wolf
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.role import Fact, Fate, Role, Said, Seats, Skill, Stage, Touch
 from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.kinds import FLAG, NUMBER, SEAT
 from fsm.kit import Values, as_seats, flag
 from fsm.options import Option
 from fsm.policy import Knowledge
@@ -88,10 +89,10 @@ ROLE: Final = Role(
         "seen-good": lambda night: [night.check] if night.check and not night.wolf else [],
     },
     recap={
-        "check": Fact("seat", lambda night: night.check or None),
-        "wolf": Fact("flag", lambda night: night.wolf),
+        "check": Fact(SEAT, lambda night: night.check or None),
+        "wolf": Fact(FLAG, lambda night: night.wolf),
     },
-    tells={SEEN: {"seat": "seat", "wolf": "flag", "_number": "number?"}},
+    tells={SEEN: {"seat": SEAT, "wolf": FLAG, "_number": NUMBER.maybe}},
     asks={SEER: Inquiry(seats=True, irreversible=True)},
     answers={SEER: _see},
     kept=(SEER,),

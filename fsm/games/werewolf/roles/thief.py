@@ -13,6 +13,7 @@ from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.role import FIRST, Fact, Role, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOOD, NEITHER, WOLF
+from fsm.kinds import WORD, WORDS
 from fsm.kit import Values, flag
 from fsm.options import Number, Option
 
@@ -73,8 +74,8 @@ ROLE: Final = Role(
     is_open=lambda game: bool(game.board.spare),
     skills=(Skill("pick", ("thief.cards", "thief.must_take_wolf"), unless="no-cards"),),
     notes=_notes,
-    recap={"card": Fact("word:werewolf-role", lambda night: night.card or None)},
-    tells={"werewolf-w-moon-thief": {"board": "word:werewolf-board"}},
-    asks={THIEF: Inquiry(irreversible=True, args={"cards": "words:werewolf-role"})},
+    recap={"card": Fact(WORD("werewolf-role"), lambda night: night.card or None)},
+    tells={"werewolf-w-moon-thief": {"board": WORD("werewolf-board")}},
+    asks={THIEF: Inquiry(irreversible=True, args={"cards": WORDS("werewolf-role")})},
     acts={"card": THIEF},
 )

@@ -13,6 +13,7 @@ from fsm.games.werewolf.notes import of_bombs, of_knife
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.role import WOLF_KILL, Cause, Fact, Fate, Role, Stage, Standing, Strike
 from fsm.games.werewolf.sides import WOLF
+from fsm.kinds import FLAG, SEAT, SEATS, WORD
 from fsm.kit import Values
 
 
@@ -52,12 +53,12 @@ ROLE: Final = Role(
     standing=Standing(bombs=lambda options: True),
     skills=(pack.KNIFING, pack.BOMBING),
     notes=_notes,
-    recap={"knife": Fact("seat", _knife)},
+    recap={"knife": Fact(SEAT, _knife)},
     tells=pack.TELLS,
     asks={
         pack.KNIFE: Inquiry(
             seats=True,
-            args={"_decision": "word:werewolf-decision", "_strict": "flag", "pack": "seats?"},
+            args={"_decision": WORD("werewolf-decision"), "_strict": FLAG, "pack": SEATS.maybe},
             bars=(OF_THE_PACK,),
         )
     },

@@ -13,6 +13,7 @@ from fsm.games.werewolf.notes import of_bombs, of_knife
 from fsm.games.werewolf.option_words import WINDOWS, chosen_of
 from fsm.games.werewolf.role import Blast, Cause, Fate, Role, Skill, Standing
 from fsm.games.werewolf.sides import WOLF
+from fsm.kinds import FLAG, NUMBER, SEAT, WORD
 from fsm.kit import Values, as_choices, as_seats
 from fsm.options import Option, Table
 from fsm.policy import Knowledge, Move
@@ -58,12 +59,12 @@ ROLE: Final = Role(
     notes=_notes,
     tells={
         BLASTED: {
-            "seat": "seat",
-            "role": "word:werewolf-role",
-            "target": "seat",
-            "during": "word:werewolf-during",
-            "_stays": "flag?",
-            "style": "number",
+            "seat": SEAT,
+            "role": WORD("werewolf-role"),
+            "target": SEAT,
+            "during": WORD("werewolf-during"),
+            "_stays": FLAG.maybe,
+            "style": NUMBER,
         }
     },
     asks={BLAST: Inquiry(seats=True, irreversible=True, standing=True)},

@@ -32,6 +32,7 @@ from fsm.games.werewolf.role import (
     Touch,
 )
 from fsm.games.werewolf.sides import GOD, GOOD
+from fsm.kinds import FLAG, NUMBER, SEAT, WORD
 from fsm.kit import Values, as_choices, flag, word
 from fsm.options import AUTO, Option
 from fsm.policy import Knowledge, Move, chance
@@ -174,13 +175,13 @@ ROLE: Final = Role(
         "poison": lambda night: [night.poison] if night.poison else [],
     },
     recap={
-        "antidote": Fact("flag", lambda night: night.antidote),
-        "poison": Fact("seat", lambda night: night.poison or None),
+        "antidote": Fact(FLAG, lambda night: night.antidote),
+        "poison": Fact(SEAT, lambda night: night.poison or None),
     },
-    terms={"save": Fact("word:werewolf-save", lambda values: values["witch.self_save"])},
-    tells={VICTIM: {"seat": "seat", "_number": "number?"}},
+    terms={"save": Fact(WORD("werewolf-save"), lambda values: values["witch.self_save"])},
+    tells={VICTIM: {"seat": SEAT, "_number": NUMBER.maybe}},
     asks={
-        ANTIDOTE: Inquiry(args={"seat": "seat"}, agrees="use", declines="skip"),
+        ANTIDOTE: Inquiry(args={"seat": SEAT}, agrees="use", declines="skip"),
         POISON: Inquiry(seats=True, irreversible=True),
     },
     answers={ANTIDOTE: _check_potions, POISON: _check_potions},

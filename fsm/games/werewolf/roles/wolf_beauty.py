@@ -17,6 +17,7 @@ from fsm.games.werewolf.notes import either, of_bombs, of_knife
 from fsm.games.werewolf.role import Bond, Cause, Fate, Role, Seats, Skill, Stage
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.states import State
+from fsm.kinds import NUMBER, SEAT, SEATS
 from fsm.kit import Values, as_seats, flag, word
 from fsm.options import Option
 from fsm.policy import Knowledge, Move
@@ -104,8 +105,8 @@ ROLE: Final = Role(
     told=told_of(ACT),
     signs={ACT: chosen(ACT)},
     deeds=deeds_of(ACT),
-    tells={TOOK: {"seat": "seat", "style": "number"}},
-    asks={CHARM: Inquiry(seats=True, args={"last": "seat", "pack": "seats?"}, bars=(*REPEATED, OF_THE_PACK))},
+    tells={TOOK: {"seat": SEAT, "style": NUMBER}},
+    asks={CHARM: Inquiry(seats=True, args={"last": SEAT, "pack": SEATS.maybe}, bars=(*REPEATED, OF_THE_PACK))},
     plays={CHARM: _charm},
     acts={ACT: CHARM},
 )

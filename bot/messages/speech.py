@@ -1,0 +1,162 @@
+"""The voice in which the kinds of arguments speak: each value becomes what `Words` takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, Protocol, TypeVar
+
+from bot.messages.context import RenderContext
+from bot.messages.names import keys_of, rows_of, settings_of
+from fsm.options import NONE, Flag, Option, Table
+from locales import Argument, Duration, Either, Key, Lines, Name, Seat, Text, Verbatim, Words, plain
+
+A = TypeVar("A")
+T = TypeVar("T")
+
+EXAMPLES: Final = 2
+"""Number of rows in an example of a table's value."""
+
+
+class Rendering(Protocol):
+    """Renders the parts of a message's argument, which may be messages again."""
+
+    words: Words
+
+    def text(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> str: ...
+    def values(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> dict[str, Argument]: ...
+    def once(self, context: RenderContext, key: str, about: A, render: Callable[[RenderContext, str, A], T]) -> T: ...
+    def choice(self, context: RenderContext, key: str, choice: str) -> Seat | str: ...
+    def language(self, locale: str) -> str: ...
+
+
+class Speech:
+    """The voice for the arguments of one message to one reader. `*` at the start of a key stands for the game."""
+
+    __slots__ = ("beside", "context", "renderer")
+
+    def __init__(self, renderer: Rendering, context: RenderContext, beside: Mapping[str, Any]) -> None:
+        self.renderer, self.context, self.beside = renderer, context, beside
+
+    @property
+    def game(self) -> str:
+        """The game that the message names beside the argument, else that of the context."""
+        game: str = self.beside.get("_game") or self.context.game
+        return game
+
+    def _whole(self, key: str) -> str:
+        return self.context.game + key[1:] if key[0] == "*" else key
+
+    def has(self, key: str) -> bool:
+        return self.renderer.words.has(self.context.locale, self._whole(key))
+
+    def first(self, keys: Iterable[str]) -> Key | None:
+        return self.renderer.words.first(self.context.locale, keys)
+
+    def key(self, key: str) -> Key:
+        return Key(self._whole(key))
+
+    def plain(self, key: str) -> str:
+        return self.renderer.words.plain(self.context.locale, self._whole(key))
+
+    def shown(self, said: Argument) -> str:
+        """Render an argument by itself, as plain text."""
+        return plain(self.renderer.words.show(self.context.locale, said))
+
+    def word(self, prefix: str, word: str | None) -> Argument:
+        """Say a word by the game's own message, else by that of all games, else as it is."""
+        if word is None:
+            return None
+        if self.has(key := f"{prefix}-{word}"):
+            return self.key(key)
+        common = f"common-{prefix.rpartition('-')[2]}-{word}"
+        return Key(common) if self.has(common) else str(word)
+
+    def text(self, key: str, /, **said: Argument) -> Text:
+        return Text(key, **said)
+
+    def message(self, key: str, args: Mapping[str, Any]) -> Text:
+        return Text(key, **self.renderer.values(self.context, key, args))
+
+    def lines(self, parts: Iterable[Argument]) -> Lines:
+        return Lines(parts)
+
+    def verbatim(self, text: str) -> Verbatim:
+        return Verbatim(text)
+
+    def seconds(self, seconds: float | None) -> Duration | None:
+        return None if seconds is None else Duration(seconds)
+
+    def seat(self, number: int | None) -> Seat | None:
+        return None if number is None else self.context.seat(number)
+
+    def seats(self, numbers: Iterable[int]) -> tuple[Seat | Name, ...]:
+        return self.numbered([self.context.seat(number) for number in numbers])
+
+    def numbered(self, seats: Sequence[Seat]) -> tuple[Seat | Name, ...]:
+        """Order seats by their chosen numbers, the others behind; without `_numbers` each has its own number."""
+        numbers = self.beside.get("_numbers")
+        if numbers is None:
+            return tuple(seats)
+        numbered = sorted([Seat(number, seat.name) for number, seat in zip(numbers, seats, strict=True) if number])
+        return (*numbered, *[Name(seat.name) for number, seat in zip(numbers, seats, strict=True) if not number])
+
+    def labels(self, choices: Iterable[str]) -> tuple[Argument, ...]:
+        """Say choices of the prompt in `prompt`."""
+        return tuple(self.renderer.choice(self.context, str(self.beside["prompt"]), choice) for choice in choices)
+
+    def declared(self) -> Option | None:
+        """Return the option in `option`, None for none of the game."""
+        rules = self.context.rules
+        return rules.schema.options.get(self.beside["option"]) if rules else None
+
+    def option(self, key: str) -> Argument:
+        """Say an option by its name: of a game without names by its description, else by the key itself."""
+        described = f"{self.game}-option-{key.replace('.', '-').replace('_', '-')}"
+        return self.first((*settings_of(self.game, key), described)) or Verbatim(key)
+
+    def value(self, value: Any) -> Argument:
+        """Say a value of the option in `option` by its name, else by those of its rows."""
+        return self.first(keys_of(self.game, self.beside["option"], str(value))) or self.rows(value)
+
+    def rows(self, value: Any) -> Argument:
+        """Say a table of the option in `option` by its rows' names: of a set those in it, else each with its number.
+
+        A table with an unnamed row and a part of a set stay as they are written. So do values of other options.
+        """
+        option = self.declared()
+        if option is None or not isinstance(option.kind, Table) or option.kind.width > 1 or "=" not in str(value):
+            return str(value)
+        given, is_set = option.kind.parse(value), option.kind.is_set
+        rows = {
+            row: given[row] for row in option.kind.rows if row in given
+        }  # other rows are gone with the option that added them
+        counts = {row: count for row, count in rows.items() if count}
+        is_whole = len(rows) == len(option.kind.rows)
+        if not counts:
+            return NONE if is_whole else str(value)
+        named = [name for row in counts if (name := self.first(rows_of(self.context.game, row)))]
+        if len(named) < len(counts) or (is_set and not is_whole):
+            return str(value)
+        if is_set:
+            return tuple(named)
+        numbered = sorted(zip(named, counts.values(), strict=True), key=lambda row: row[1])
+        return tuple(Text("common-row", what=name, count=count) for name, count in numbered)
+
+    def row(self, row: str) -> Argument:
+        return self.first(rows_of(self.context.game, row)) or Verbatim(row)
+
+    def entries(self, rows: Mapping[str, int]) -> Verbatim:
+        return Verbatim(",".join(f"{self.shown(self.row(row))}={count}" for row, count in rows.items()))
+
+    def allowed(self, values: str | None) -> Argument:
+        """Say allowed values: of a table by an example with the names of its rows, of other options as they are."""
+        option = self.declared()
+        if option and isinstance(option.kind, Flag):
+            return Either((Key("common-setting-on"), Key("common-setting-off")))
+        if values is None or option is None or not isinstance(option.kind, Table):
+            return values and Verbatim(values)
+        names = [self.shown(self.row(row)) for row in option.kind.rows]
+        low, high = (None, None) if option.kind.is_set else (option.kind.low, option.kind.high)
+        numbers = "" if low is None else "=" + "/".join([str(max(1, low))] * option.kind.width)
+        example = Verbatim(",".join(f"{name}{numbers}" for name in names[:EXAMPLES]))
+        return Text("common-table-form", example=example, rows=tuple(map(Verbatim, names)), low=low, high=high)

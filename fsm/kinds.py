@@ -1,0 +1,275 @@
+"""The kinds of arguments of messages and prompts: each checks a value, and says it with the voice of a shell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from types import NoneType
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+
+Check = Callable[[object, int], bool]
+
+Said: TypeAlias = Any
+"""An argument in the form in which the shell puts it into a text."""
+
+SKILL_PARTS: Final = ("timing", "condition", "target", "manner", "effect")
+"""Attributes of a complete description of a skill (WW-007)."""
+
+
+class Voice(Protocol):
+    """The words of the shell for the arguments of one message to one reader. None is said as it is."""
+
+    @property
+    def beside(self) -> Mapping[str, Any]:
+        """All arguments of the message."""
+
+    def has(self, key: str) -> bool: ...
+    def key(self, key: str) -> Said: ...
+    def plain(self, key: str) -> str: ...
+    def word(self, prefix: str, word: str | None) -> Said: ...
+    def text(self, key: str, /, **said: Said) -> Said: ...
+    def message(self, key: str, args: Mapping[str, Any]) -> Said: ...
+    def lines(self, parts: Iterable[Said]) -> Said: ...
+    def verbatim(self, text: str) -> Said: ...
+    def seconds(self, seconds: float | None) -> Said: ...
+    def seat(self, number: int | None) -> Said: ...
+    def seats(self, numbers: Sequence[int]) -> Said: ...
+    def option(self, key: str) -> Said: ...
+    def allowed(self, values: str) -> Said: ...
+    def entries(self, rows: Mapping[str, int]) -> Said: ...
+
+
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+@dataclass(frozen=True)
+class ArgumentKind(Generic[V_contra]):
+    """The kind of an argument; called with a prefix, a key or the like, it returns that kind with this detail."""
+
+    name: str
+    """Its name in the protocol for programs."""
+    says: Callable[[V_contra, str, Any], Said]
+    """Say a value, given the detail."""
+    fits: Check = lambda value, seats: True
+    """Return whether a value is right at a table with this number of seats."""
+    form: str = ""
+    """The word for its detail."""
+    detail: str = ""
+    """The prefix of its keys, the key of its messages, or the like."""
+    optional: bool = False
+    """Whether the argument is there only where it means something."""
+
+    def __call__(self, detail: str) -> ArgumentKind[V_contra]:
+        return replace(self, detail=detail)
+
+    @property
+    def maybe(self) -> ArgumentKind[V_contra]:
+        """The same kind for an argument that is there only where it means something."""
+        return replace(self, optional=True)
+
+    def __str__(self) -> str:
+        return f"{self.name}:{self.detail}".rstrip(":") + "?" * self.optional
+
+    def say(self, voice: V_contra, value: Any) -> Said:
+        return self.says(voice, self.detail, value)
+
+
+GameKind: TypeAlias = ArgumentKind[Voice]
+
+
+def is_seat(value: object, seats: int) -> bool:
+    """Return whether this is a seat of the table."""
+    return type(value) is int and 1 <= value <= seats
+
+
+def names_seat(text: object, seats: int) -> bool:
+    """Return whether this is a seat's number as a choice or, in JSON, as the key of a map."""
+    return str(text).isdecimal() and 1 <= int(str(text)) <= seats
+
+
+def _is(*forms: type) -> Check:
+    return lambda value, seats: isinstance(value, forms) and (type(value) is not bool or bool in forms)
+
+
+def _is_word(value: object, seats: int) -> bool:
+    return isinstance(value, str) and value != "" and not value.isspace()
+
+
+def _or_none(check: Check) -> Check:
+    return lambda value, seats: value is None or check(value, seats)
+
+
+def _list(check: Check) -> Check:
+    def fits(value: object, seats: int) -> bool:
+        if isinstance(value, str) or not isinstance(value, Sequence):
+            return False
+        return all(check(item, seats) for item in value)
+
+    return fits
+
+
+def _map(key: Check, check: Check) -> Check:
+    def fits(value: object, seats: int) -> bool:
+        return isinstance(value, Mapping) and all(
+            key(name, seats) and check(item, seats) for name, item in value.items()
+        )
+
+    return fits
+
+
+def as_it_is(voice: object, detail: str, value: Any) -> Said:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _numbers(voice: Voice, sign: str, seats: Sequence[int]) -> Said:
+    """Say the numbers of seats; the `_heavy` one of a ballot that counts for more has its `_weight` beside it."""
+    weight = str(voice.beside.get("_weight", "")).replace(".5", "½")
+    heavy = {voice.beside.get("_heavy"): f"({weight})"}
+    return voice.verbatim((sign or " ").join(f"{seat}{heavy.get(seat, '')}" for seat in seats)) if seats else None
+
+
+def _ending(voice: Voice, prefix: str, reason: str) -> Said:
+    won = f"{reason}-{voice.beside['winner']}"
+    return voice.word(prefix, won if voice.has(f"{prefix}-{won}") else reason)
+
+
+def _first(voice: Voice, prefix: str, role: str | None) -> Said:
+    key = f"{prefix}-{role}.first"
+    return voice.key(key) if role and voice.has(key) else None
+
+
+def _words(voice: Voice, prefix: str, words: Iterable[str]) -> Said:
+    return tuple(voice.word(prefix, word) for word in words)
+
+
+def _flags(voice: Voice, prefix: str, flags: Iterable[bool]) -> Said:
+    return tuple(voice.key(f"{prefix}-{str(flag).lower()}") for flag in flags)
+
+
+def _marks(voice: Voice, prefix: str, words: Iterable[str]) -> Said:
+    return voice.verbatim("".join(voice.plain(f"{prefix}-{word}") for word in words))
+
+
+def _skills(voice: Voice, prefix: str, skills: Iterable[str]) -> Said:
+    keys = [f"{prefix}-{skill}" for skill in skills]
+    parts = {key: {part: voice.key(f"{key}.{part}") for part in SKILL_PARTS} for key in keys}
+    return voice.lines(voice.text("common-skill", skill=voice.key(key), **said) for key, said in parts.items())
+
+
+def _counts(voice: Voice, prefix: str, counts: Mapping[str, int]) -> Said:
+    return tuple(voice.text("common-counted", what=voice.word(prefix, word), count=n) for word, n in counts.items())
+
+
+def _tally(voice: Voice, detail: str, tally: Mapping[int | str, int]) -> Said:
+    return tuple(voice.text("common-counted", what=voice.seat(int(seat)), count=n) for seat, n in tally.items())
+
+
+def _cast(voice: Voice, prefix: str, cast: Mapping[int | str, str]) -> Said:
+    return _paired(voice, ((seat, voice.word(prefix, word)) for seat, word in cast.items()))
+
+
+def _ballots(voice: Voice, detail: str, ballots: Mapping[int | str, int | None]) -> Said:
+    return _paired(voice, ((seat, voice.seat(target)) for seat, target in ballots.items()))
+
+
+def _paired(voice: Voice, pairs: Iterable[tuple[int | str, Said]]) -> Said:
+    return voice.lines(voice.text("common-cast", seat=voice.seat(int(seat)), role=said) for seat, said in pairs)
+
+
+def _camps(voice: Voice, prefix: str, cast: Mapping[int | str, str]) -> Said:
+    camps: dict[str, list[Said]] = {}
+    for seat, word in cast.items():
+        camps.setdefault(word, []).append(voice.seat(int(seat)))
+    said = ((voice.word(prefix, word), tuple(seats)) for word, seats in camps.items())
+    return voice.lines(voice.text("common-camp", role=role, seats=seats) for role, seats in said)
+
+
+def _lines(voice: Voice, key: str, lines: Iterable[Mapping[str, Any]]) -> Said:
+    return voice.lines(voice.message(key, line) for line in lines)
+
+
+def _others(voice: Voice, key: str, lines: Iterable[Mapping[str, Any]]) -> Said:
+    return _lines(voice, key, [line for line in lines if line["seat"] != voice.beside.get("_me")]) or None
+
+
+NUMBER: Final = GameKind("number", as_it_is, _is(int, float, NoneType))
+"""a number, or `null`"""
+PAGE: Final = GameKind("page", as_it_is, _is(int), "NAME")
+"""a number; messages with the same name and number share a page: where messages can be edited, each takes the place of
+the one before"""
+ENDS: Final = GameKind("ends", as_it_is, _is(int), "KEY")
+"""a number; where messages can be edited, the page on which messages of KEY with this number are written ends with that
+message"""
+SECONDS: Final = GameKind("seconds", lambda voice, phase, seconds: voice.seconds(seconds), _is(int, float, NoneType))
+"""a number of seconds, or `null`"""
+FLAG: Final = GameKind("flag", as_it_is, _is(bool))
+"""`true` or `false`"""
+FLAGS: Final = GameKind("flags", _flags, _list(_is(bool)), "PREFIX")
+"""a list of those"""
+TEXT: Final = GameKind("text", lambda voice, detail, text: text or None, _is(str))
+"""a string"""
+OPTION: Final = GameKind("option", lambda voice, detail, key: voice.option(key), _is(str))
+"""the key of an option; the text has its name"""
+ALLOWED: Final = GameKind("allowed", lambda voice, detail, values: voice.allowed(values), _is(str))
+"""the values that the option in `option` can have, as a person would write them"""
+SEAT: Final = GameKind("seat", lambda voice, detail, seat: voice.seat(seat), _or_none(is_seat))
+"""a seat, or `null`"""
+SEATS: Final = GameKind("seats", lambda voice, detail, seats: voice.seats(seats), _list(is_seat))
+"""a list of seats"""
+NUMBERS: Final = GameKind("numbers", _numbers, _list(is_seat), "SIGN")
+"""a list of seats; the text has their numbers only, with what stands behind"""
+WORD: Final = GameKind("word", lambda voice, prefix, word: voice.word(prefix, word), _or_none(_is_word), "PREFIX")
+"""a name, or `null`: in kebab-case, but boards and values of options as `/config` takes them; its key in the language
+files begins with what stands behind the colon"""
+ENDING: Final = GameKind("ending", _ending, _or_none(_is_word), "PREFIX")
+"""such a name, of how a game ended; its text may depend on `winner`"""
+FIRST: Final = GameKind("first", _first, _or_none(_is_word), "PREFIX")
+"""such a name; the shell adds that of `role` for a player who has seldom held it, and the text has its attribute
+`first`, if there is one"""
+WORDS: Final = GameKind("words", _words, _list(_is_word), "PREFIX")
+"""a list of such names"""
+MARKS: Final = GameKind("marks", _marks, _list(_is_word), "PREFIX")
+"""such a list; the text has their words side by side"""
+SKILLS: Final = GameKind("skills", _skills, _list(_is_word), "PREFIX")
+"""a list of such names, each to be read with the five fields of its description"""
+COUNTS: Final = GameKind("counts", _counts, _map(_is_word, _is(int)), "PREFIX")
+"""a map from such names to numbers"""
+ENTRIES: Final = GameKind("entries", lambda voice, detail, rows: voice.entries(rows), _map(_is_word, _is(int)))
+"""a map from rows of a table to numbers; the text has it as it is typed"""
+CAST: Final = GameKind("cast", _cast, _map(names_seat, _is_word), "PREFIX")
+"""a map from seats to such names"""
+CAMPS: Final = GameKind("camps", _camps, _map(names_seat, _is_word), "PREFIX")
+"""the same; the text has the seats of each name in one line"""
+TALLY: Final = GameKind("tally", _tally, _map(names_seat, _is(int)))
+"""a map from seats to numbers"""
+BALLOTS: Final = GameKind("ballots", _ballots, _map(names_seat, _or_none(is_seat)))
+"""a map from seats to seats, or to `null`"""
+FIELDS: Final = GameKind("fields", as_it_is, _map(_is_word, lambda value, seats: True), "PREFIX")
+"""a map; its items are arguments of their own to the text"""
+LINES: Final = GameKind("lines", _lines, _list(_is(Mapping)), "KEY")
+"""a list of maps, each with the arguments of the message `KEY`"""
+OTHERS: Final = GameKind("others", _others, _list(_is(Mapping)), "KEY")
+"""such a list; the text leaves out the maps whose `seat` is the reader's own"""
+
+_EVERY: Final = (
+    *(NUMBER, PAGE, ENDS, SECONDS, FLAG, FLAGS, TEXT, OPTION, ALLOWED, SEAT, SEATS, NUMBERS, WORD, ENDING, FIRST),
+    *(WORDS, MARKS, SKILLS, COUNTS, ENTRIES, CAST, CAMPS, TALLY, BALLOTS, FIELDS, LINES, OTHERS),
+)
+KINDS: Final[Mapping[str, GameKind]] = {kind.name: kind for kind in _EVERY}
+"""Every kind that a game may declare, by its name in the protocol."""
+
+Kinds: TypeAlias = Mapping[str, GameKind | str]
+"""Arguments with their kinds. A string as up to version 0.2, such as `word:PREFIX?`, is `WORD(PREFIX).maybe`."""
+
+Messages: TypeAlias = Mapping[str, Kinds]
+"""Messages with the kinds of their arguments."""
+
+
+@lru_cache(maxsize=1024)
+def kind_of(text: str) -> GameKind:
+    """Return the kind that a string stands for. Raises ValueError."""
+    name, _, detail = text.removesuffix("?").partition(":")
+    if name not in KINDS:
+        raise ValueError(f"the unknown kind {text}")
+    return replace(KINDS[name], detail=detail, optional=text.endswith("?"))
