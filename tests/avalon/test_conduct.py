@@ -69,6 +69,7 @@ def test_the_moderator_may_end_a_phase_or_the_game_but_not_vote() -> None:
     with pytest.raises(Refused, match="common-unknown-ruling"):
         table.apply(Rule("approve", 2))
     assert table.leave(3) == []
+    assert 3 in AVALON.living(table.game)
     table.abort()
     assert (table.ended.winner, table.ended.winners, table.ended.reason) == (None, (), "aborted")
 

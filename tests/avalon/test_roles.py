@@ -178,6 +178,7 @@ def test_roles_and_addons_are_public_without_seats() -> None:
     shown = AVALON.rules(table.game.options, 7).args["roles"]
     assert list(table.told("avalon-setup")["roles"]) == list(shown), "in the order of the rules, whoever has them"
     hidden = avalon(7, **{"roles.list_public": False})
+    assert (AVALON.open_lineup(table.game.options), AVALON.open_lineup(hidden.game.options)) == (True, False)
     assert hidden.told("avalon-setup")["roles"] == {}
     assert AVALON.rules(hidden.game.options, 7).args["roles"] == {}
 

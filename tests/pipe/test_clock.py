@@ -18,13 +18,6 @@ def reminded(lines: list[Out]) -> list[tuple[str, int | None]]:
     return [(line["to"]["person"], line["args"]["seconds"]) for line in reminders]
 
 
-def test_time_stands_still_on_its_own(table: PipeRoom) -> None:
-    table.begin()
-    due = dues(table)
-    table.whisper("ann", "/status")
-    assert dues(table) == due == {300.0}
-
-
 def test_the_leader_is_reminded_at_half_time_and_near_the_end(table: PipeRoom) -> None:
     table.begin()
     leader = table.one("avalon-discuss-end")["to"]["person"]
@@ -107,14 +100,6 @@ def test_the_tempo_sets_the_time_of_every_phase(table: PipeRoom, tempo: str, sec
         assert [line["key"] for line in table.rule("/extend 60")] == ["common-no-timer"]
 
 
-def test_a_single_time_can_be_set_over_the_tempo(table: PipeRoom) -> None:
-    table.open()
-    table.rule("/config set timer.discussion_s 77")
-    table.rule("/config set timeout.discussion open_nomination")
-    table.start()
-    assert dues(table) == {77.0}
-
-
 @pytest.mark.parametrize("preset", ["extended", "classic", "forum"])
 @pytest.mark.parametrize("away", ["ann", "cid"])
 def test_no_game_hangs_on_one_absent_player(table: PipeRoom, preset: str, away: str) -> None:
@@ -145,22 +130,6 @@ def test_a_table_where_nobody_acts_pauses_itself_and_goes_on_later(table: PipeRo
     assert len({line["due"] for line in table.prompts.values()}) == 1
     table.play(willing(Random(1)))
     check_end(table)
-
-
-@pytest.mark.rule("AV-099", "AV-098", "AV-097", "AV-180")
-def test_a_forum_quest_lasts_a_day_whoever_has_answered(table: PipeRoom) -> None:
-    table.begin("forum")
-    ballot = table.play_to("avalon-quest-ballot", willing(Random(1)))
-    opened = table.pipe.now
-    assert ballot["due"] == opened + DAY
-    assert not any(line["required"] for line in table.asked("avalon-quest-ballot").values())
-    for line in table.asked("avalon-quest-ballot").values():
-        table.answer(line, "success")
-    assert table.advance(DAY - 1) == []
-    status = table.rule("/status")[-1]["args"]
-    assert status == {"open": False, "answered": 0, "asked": 0, "seconds": 1}
-    table.advance(1)
-    assert table.told("avalon-quest-result")[-1]["args"]["passed"]
 
 
 @pytest.mark.rule("AV-081", "AMB-31")
@@ -210,24 +179,6 @@ def test_a_lobby_that_nobody_starts_is_closed_after_an_hour(table: PipeRoom) -> 
     assert [line["key"] for line in table.say("ann", "/join")] == ["common-no-lobby"]
     (again,) = [line for line in table.say("ann", "/again") if line["key"] == "common-lobby"]
     assert again["args"]["seats"] == [person.title() for person in table.people]
-
-
-@pytest.mark.parametrize(
-    ("locale", "tempo", "told"),
-    [
-        ("en", "standard", " (discussion: 5 minutes)"),
-        ("zh", "standard", "（讨论 5 分钟）"),
-        ("zh", "unlimited", "</b>"),
-    ],
-)
-def test_the_room_hears_once_how_long_a_discussion_lasts(locale: str, tempo: str, told: str) -> None:
-    with Pipe(locale=locale) as pipe:
-        table = PipeRoom(pipe)
-        table.open("classic")
-        table.rule(f"/config set tempo {tempo}")
-        table.start()
-        (leader,) = table.told("avalon-leader")
-        assert leader["text"].endswith(told)
 
 
 def test_the_room_hears_no_length_of_what_comes_before_the_discussion(table: PipeRoom) -> None:

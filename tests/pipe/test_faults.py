@@ -61,45 +61,6 @@ def test_answers_are_refused_while_nothing_can_be_stored(table: PipeRoom, file: 
     check_end(table)
 
 
-def test_a_deadline_that_could_not_be_stored_comes_later(table: PipeRoom, file: Path) -> None:
-    table.begin()
-    with locked(file):
-        assert set(keys(table.advance(300))) == {"avalon-discuss-end-reminder"}
-        assert table.advance(30) == []
-    line = table.one("avalon-discuss-end")
-    assert keys(table.answer(line, "end")) == ["common-prompt-closed"], "it is late all the same"
-    table.advance(5)
-    assert table.one("avalon-nominate")["required"]
-    table.play(willing(Random(1)))
-    check_end(table)
-
-
-def test_a_lobby_is_opened_joined_and_started_again_later(table: PipeRoom, file: Path) -> None:
-    with locked(file):
-        assert keys(table.rule("/new avalon")) == UNAVAILABLE
-    table.rule("/new avalon")
-    with locked(file):
-        assert keys(table.say("ann", "/join"))[-1:] == UNAVAILABLE
-        assert table.rule("/players")[0]["args"]["lines"] == []
-    for person in table.people:
-        table.say(person, "/join")
-    with locked(file):
-        assert keys(table.rule("/start")) == UNAVAILABLE
-        assert keys(table.rule("/kick 1")) == UNAVAILABLE
-        assert len(table.rule("/players")[0]["args"]["lines"]) == 5
-    table.rule("/start")
-    assert len(table.told("common-dealt")) == 1
-    table.play(willing(Random(1)))
-    check_end(table)
-    table.over = None
-    with locked(file):
-        assert keys(table.rule("/again"))[-1:] == UNAVAILABLE
-        assert keys(table.whisper("ann", "hello")) == ["common-not-understood"]
-    assert keys(table.rule("/again")) == ["common-welcome"] * 5 + ["common-lobby"]
-    table.rule("/start")
-    assert len(table.told("common-dealt")) == 2
-
-
 def test_nobody_is_told_of_what_was_not_stored(table: PipeRoom, file: Path) -> None:
     table.rule("/new avalon")
     with locked(file):
@@ -111,14 +72,6 @@ def test_nobody_is_told_of_what_was_not_stored(table: PipeRoom, file: Path) -> N
         )
         assert (refused["key"], refused["to"]) == ("common-unavailable", {"person": "ann"})
     assert keys(table.say("ann", "/notify")) == ["common-notify-on"]
-
-
-def test_a_lobby_runs_out_although_the_database_was_locked_then(table: PipeRoom, file: Path) -> None:
-    table.open()
-    with locked(file):
-        assert table.advance(3600) == []
-        assert len(table.rule("/players")[0]["args"]["lines"]) == 5
-    assert keys(table.advance(10)) == ["common-lobby-voided"]
 
 
 def test_a_full_disk_refuses_what_does_not_fit_and_a_larger_one_goes_on(file: Path) -> None:

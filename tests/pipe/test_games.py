@@ -36,29 +36,6 @@ def test_a_whole_game(pipe: Pipe, preset: str, players: int, way: type) -> None:
     _check_who_has_won(table)
 
 
-TRACK = {"zh": "否决", "en": "rejected"}
-
-
-def test_proposal_vote_and_quest_show_the_track(pipe: Pipe) -> None:
-    table = PipeRoom(pipe, "track", people=[f"{person} of track" for person in PEOPLE[:5]])
-    table.begin("extended")
-    table.play_to("avalon-team-vote", willing(Random(1)))
-    for person in table.people:
-        table.whisper(person, "reject")
-    table.play(willing(Random(1)))
-    locale = "zh" if "提名" in table.told("avalon-team-proposed")[0]["text"] else "en"
-
-    def tracks(key: str) -> list[str]:
-        return [line["text"].splitlines()[-1] for line in table.told(key)]
-
-    (first, *_), (second, *_) = tracks("avalon-team-proposed"), tracks("avalon-team-result")
-    assert (first, second) == ("⚪⚪⚪⚪⚪", f"⚪⚪⚪⚪⚪ · {TRACK[locale]} 1/5")
-    marks = ""
-    for line, track in zip(table.told("avalon-quest-result"), tracks("avalon-quest-result"), strict=True):
-        marks += "🔵" if line["args"]["passed"] else "🔴"
-        assert track == f"{marks:⚪<5}"
-
-
 def _check_order_of_the_start(table: PipeRoom) -> None:
     """The table learns what is public before the deal's private cards, and everybody gets exactly one card."""
     keys = [line["key"] for line in table.public]
@@ -99,18 +76,6 @@ def _check_result(table: PipeRoom, result: Out) -> None:
     assert result["passed"] == (result["fail"] < result["needed"])
 
 
-def test_the_same_seed_deals_the_same_game() -> None:
-    games = []
-    for _ in range(2):
-        with Pipe(seed="once more") as pipe:
-            table = PipeRoom(pipe)
-            table.begin()
-            table.play(at_random(Random(3)))
-            seen: dict[object, int] = {}
-            games.append([{**line, "id": seen.setdefault(line.get("id"), len(seen))} for line in pipe.lines])
-    assert games[0] == games[1], "only the names of messages differ"
-
-
 def test_the_dealt_roles_are_those_of_the_list() -> None:
     deal = ["percival", "assassin", "loyal-servant", "merlin", "morgana"]
     with Pipe(deal=deal) as pipe:
@@ -123,23 +88,6 @@ def test_the_dealt_roles_are_those_of_the_list() -> None:
         table.rule("/again")
         table.rule("/start")
         assert len(table.told("common-dealt")) == 2, "the list is for one game only"
-
-
-WRONG = [
-    (["merlin", "minion", "loyal-servant", "percival", "loyal-servant"], "common-cannot-start"),
-    (["merlin", "assassin", "minion", "percival", "loyal-servant"], "common-bad-deal"),
-    (["merlin", "assassin"], "common-bad-deal"),
-]
-
-
-@pytest.mark.parametrize(("deal", "key"), WRONG)
-def test_a_wrong_list_of_roles_is_refused_with_the_reason(deal: list[str], key: str) -> None:
-    with Pipe(deal=deal) as pipe:
-        table = PipeRoom(pipe)
-        table.begin()
-        (line,) = table.refused
-        assert line["key"] == key
-        assert table.told("common-dealt") == []
 
 
 def test_ten_people_play_a_whole_game_from_a_cold_start() -> None:

@@ -224,20 +224,6 @@ def test_a_game_survives_kill_after_kill(lay: Lay, preset: str, players: int) ->
     table.check()
 
 
-def test_a_lobby_survives_a_kill(lay: Lay) -> None:
-    table = lay(5)
-    table.open("classic")
-    table.press("ann", table.asked("avalon-confirm-rules")["ann"]["prompt"], "confirm")
-    table.kill_while([], 0)
-    table.come_back()
-    assert len(table.rule("/players")[0]["args"]["lines"]) == 5
-    (line,) = table.rule("/start")
-    assert (line["key"], line["args"]) == ("common-unconfirmed", {"seats": [2, 3, 4, 5]})
-    table.start()
-    table.play(willing(Random(1)))
-    table.check()
-
-
 def test_a_paused_game_is_still_paused(lay: Lay) -> None:
     table = lay(5)
     table.begin()
@@ -250,48 +236,5 @@ def test_a_paused_game_is_still_paused(lay: Lay) -> None:
     assert table.rule("/status")[-1]["key"] == "common-status-paused"
     table.rule("/resume")
     assert table.rule("/status")[-1]["args"]["seconds"] == 200
-    table.play(willing(Random(1)))
-    table.check()
-
-
-def test_another_tempo_and_who_wanted_it_outlive_a_kill(lay: Lay) -> None:
-    table = lay(5)
-    table.begin()
-    table.rule("/config set tempo slow")
-    for person in ("ann", "bob"):
-        table.say(person, "/config set tempo quick")
-    table.kill_while([], 0)
-    table.come_back()
-    table.advance(300)
-    assert table.rule("/status")[-1]["args"]["seconds"] == 240
-    assert table.say("cid", "/config set tempo quick")[0]["key"] == "common-tempo-changed"
-    table.play(willing(Random(1)))
-    table.check()
-
-
-def test_a_phase_in_which_the_bot_was_away_counts_against_nobody(lay: Lay) -> None:
-    table = lay(5)
-    table.begin()
-    vote = table.play_to("avalon-team-vote", willing(Random(1)))
-    for _ in range(2):
-        while (open_votes := table.asked("avalon-team-vote")) == {}:
-            table.step(willing(Random(1)))
-        for line in list(open_votes.values())[1:]:
-            table.answer(line, "reject")
-        table.kill_while([], 0)
-        table.come_back()
-        table.advance(90)
-    away = vote["to"]["person"]
-    assert "common-missed" not in [line.get("key") for line in table.private[away]]
-
-
-def test_an_open_phase_gets_a_minute_after_downtime(lay: Lay) -> None:
-    table = lay(5)
-    table.begin()
-    table.advance(299)
-    table.rule("/extend 1")
-    table.kill_while([], 0)
-    table.come_back()
-    assert table.rule("/status")[-1]["args"]["seconds"] == 60
     table.play(willing(Random(1)))
     table.check()

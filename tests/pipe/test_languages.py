@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.pipe.driver import Pipe, keys
+from tests.pipe.driver import keys
 from tests.pipe.room import PipeRoom
 
 CHINESE = [
@@ -75,24 +75,3 @@ def test_who_is_asked_nothing_is_told_so(table: PipeRoom) -> None:
     ]
     assert "/help" in early["text"]
     assert "/status" in late["text"]
-
-
-def test_languages() -> None:
-    with Pipe(locale="en") as pipe:
-        _check_languages(PipeRoom(pipe))
-
-
-def _check_languages(table: PipeRoom) -> None:
-    table.begin()
-    english, chinese = "Merlin Percival", "梅林派西维尔"
-    assert keys(table.whisper("ann", "/lang zh")) == ["common-language"]
-    assert any(letter in chinese for letter in table.whisper("ann", "/roles")[0]["text"])
-    assert any(word in table.whisper("bob", "/roles")[0]["text"] for word in english.split())
-    assert keys(table.say("ann", "/lang zh")) == ["common-not-moderator"]
-    table.rule("/lang zh")
-    assert "队长" in table.rule("/status")[0]["text"]
-    assert any(letter in chinese for letter in table.whisper("bob", "/roles")[0]["text"])
-    for words in ("/lang 中文", "/lang English", "/lang ENGLISH", "/语言 中文"):
-        assert table.rule(words)[0]["args"]["language"] == ("zh" if "中文" in words else "en")
-    for words in ("/lang", "/lang fr", "/lang zh-TW"):
-        assert keys(table.rule(words)) == ["common-unknown-language"]

@@ -51,13 +51,6 @@ def test_nobody_extends_for_ever(table: PipeRoom, state: str) -> None:
     assert table.told("common-lobby-voided" if state == "lobby" else "avalon-no-nomination")
 
 
-def test_players_who_want_more_time_than_there_may_be_are_told_so_at_once(table: PipeRoom) -> None:
-    table.begin()
-    assert keys(table.say("ann", "/extend 1209600")) == ["common-too-much-time"]
-    assert keys(table.say("ann", "/extend 090")) == ["common-extend-asked"]
-    assert table.say("bob", "/extend 90")[0]["args"]["count"] == 2, "the same wish, however it is written"
-
-
 def test_skipping_ends_the_phase_at_once(table: PipeRoom) -> None:
     table.begin()
     table.rule("/skip")
@@ -191,20 +184,6 @@ def test_a_wish_to_end_a_phase_is_about_no_other_phase(table: PipeRoom) -> None:
     assert asked["args"] == {"count": 1, "needed": 3}
     table.rule("/pause")
     assert keys(table.say("dan", "/skip")) == ["common-paused-refused"]
-
-
-@pytest.mark.rule("AV-079")
-def test_no_player_rejects_teams_alone(table: PipeRoom) -> None:
-    """The opener of the table plays Evil, and wants five votes to end before anybody has voted."""
-    table.say("ann", "/new avalon")
-    for person in table.people:
-        table.say(person, "/join")
-    table.say("ann", "/start")
-    table.play_to("avalon-team-vote", willing(Random(1)))
-    for _ in range(5):
-        table.say("ann", "/skip")
-    assert len(table.asked("avalon-team-vote")) == len(table.people)
-    assert not table.told("avalon-team-result")
 
 
 @pytest.mark.parametrize(

@@ -172,13 +172,6 @@ class TestReplay:
         assert keys(other.say("stranger", f"/replay {running}")) == ["common-no-replay"]
         assert keys(other.whisper("stranger", f"/replay {running}")) == ["common-no-replay"]
 
-    def test_who_played_may_ask_in_private(self, table: PipeRoom) -> None:
-        table.begin()
-        finish(table)
-        number = table.say("zed", "/replay")[0]["args"]["number"]
-        (line,) = table.whisper(table.people[0], f"/replay {number}")
-        assert line["args"]["number"] == number
-
     def test_in_private_the_newest_game_that_one_has_played_is_meant(self, table: PipeRoom) -> None:
         table.begin()
         finish(table)

@@ -84,19 +84,6 @@ def test_a_switch_to_post_takes_the_hours_of_the_room(table: PipeRoom) -> None:
     assert ends(table) == 14
 
 
-def test_who_asks_is_told(table: PipeRoom) -> None:
-    table.advance(-table.pipe.now % DAY)
-    told = table.rule("/quiet 23-8 asia/shanghai")[0]
-    assert told["args"] == {"hours": [{"start": 23, "end": 8, "zone": "Asia/Shanghai"}], "now": "08:00"}
-    assert "Quiet hours: 23:00 to 8:00 (Asia/Shanghai)" in table.rule("/config show")[0]["text"]
-    assert table.rule("/quiet 22-9")[0]["args"]["hours"][0]["zone"] == "Asia/Shanghai", "the zone is known by now"
-    begin(table, "22-9")
-    assert "Quiet hours: 22:00 to 9:00 (Asia/Shanghai)" in table.rule("/status")[-1]["text"]
-    assert table.say("ann", "/quiet")[0]["args"]["hours"] == [{"start": 22, "end": 9, "zone": "Asia/Shanghai"}]
-    assert table.rule("/quiet off")[0]["args"]["hours"] == []
-    assert "Quiet hours" not in table.rule("/status")[-1]["text"] + table.rule("/config show")[0]["text"]
-
-
 @pytest.mark.parametrize("words", ["8", "8-8", "24-0", "25-8", "23-8 Nowhere", "23-8 ../../etc/passwd", "9" * 500])
 def test_what_is_no_time_is_refused(table: PipeRoom, words: str) -> None:
     assert keys(table.rule(f"/quiet {words}")) == ["common-bad-quiet"]

@@ -107,14 +107,6 @@ def test_a_voided_game_counts_for_nobody(table: PipeRoom) -> None:
     assert top(table) == []
 
 
-def test_another_room_has_a_table_of_its_own(table: PipeRoom, pipe: Pipe, people: list[str]) -> None:
-    table.begin()
-    game = finish(table, "one")
-    other = PipeRoom(pipe, f"other {people[0]}", people=people)
-    assert top(other) == []
-    assert stats(other, people[0])["wins"] == (people[0] in game["winners"])
-
-
 def test_who_holds_the_seat_at_the_end_has_played(table: PipeRoom) -> None:
     table.begin()
     old, seat = table.people[1], table.seats[table.people[1]]
@@ -124,13 +116,6 @@ def test_who_holds_the_seat_at_the_end_has_played(table: PipeRoom) -> None:
     game = finish(table, "one")
     assert stats(table, old)["games"] == 0
     assert (stats(table, new)["games"], stats(table, new)["wins"]) == (1, new in game["winners"])
-
-
-@pytest.mark.parametrize("text", ["/stats", "战绩", "stats"])
-def test_the_numbers_can_be_asked_for_in_private(table: PipeRoom, text: str) -> None:
-    (line,) = table.whisper(table.people[0], text)
-    assert line["to"] == {"person": table.people[0]}
-    assert line["args"] == {"name": table.people[0], "games": 0, "wins": 0, "rate": 0, "lines": []}
 
 
 @pytest.mark.parametrize(("text", "key"), [("/top chess", "common-unknown-game"), ("排行", "common-top")])

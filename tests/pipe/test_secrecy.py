@@ -100,39 +100,6 @@ def _words(value: Any) -> set[str]:
     return {value} if isinstance(value, str) else set()
 
 
-@pytest.mark.rule("AV-153", "AV-125")
-def test_only_the_lady_reads_the_side_that_she_asked_for(table: PipeRoom) -> None:
-    table.begin("forum")
-    line = table.play_to("avalon-lady", willing(Random(1)))
-    table.answer(line, line["choices"][0]["id"])
-    table.play(willing(Random(1)))
-    roles = roles_of(table)
-    asked = [one["args"] for one in table.told("avalon-lady-inspects")]
-    read = [one for person in table.people for one in table.private[person] if one["key"] == "avalon-side"]
-    assert len(read) == len(asked) > 0
-    for public, private in zip(asked, read, strict=True):
-        assert private["to"]["seat"] == public["holder"]
-        side = "evil" if roles[public["seat"]] in EVIL else "good"
-        assert private["args"] == {"seat": public["seat"], "side": side}
-
-
-@pytest.mark.rule("AV-179")
-@pytest.mark.parametrize("preset", ["extended", "classic", "forum"])
-def test_every_member_gets_the_same_ballot_at_the_same_moment(table: PipeRoom, preset: str) -> None:
-    table.begin(preset)
-    before = len(table.pipe.lines)
-    table.play_to("avalon-quest-ballot", willing(Random(2)))
-    ballots = list(table.asked("avalon-quest-ballot").values())
-    step = [line for line in table.pipe.lines[before:] if line["kind"] == "ask"][-len(ballots) :]
-    assert step == ballots
-    assert len({line["id"].rsplit(".", 2)[0] for line in ballots}) == 1, "one commit, one moment"
-    own = {"id", "to", "prompt", "choices", "default", "text"}
-    shapes = [{name: value for name, value in line.items() if name not in own} for line in ballots]
-    assert all(shape == shapes[0] for shape in shapes)
-    assert len({line["text"].replace("Fail", "Success") for line in ballots}) == 1
-    assert ballots[0]["args"]["team"] == sorted(line["to"]["seat"] for line in ballots)
-
-
 @pytest.mark.rule("AV-180", "AV-079")
 @pytest.mark.parametrize("preset", ["extended", "forum"])
 def test_nobody_learns_who_has_played_a_card(table: PipeRoom, preset: str) -> None:

@@ -36,13 +36,6 @@ def test_more_than_half_of_the_players_change_it(table: PipeRoom) -> None:
     assert "tempo" not in table.rule("/config export")[0]["text"], "the room's configuration is the moderators'"
 
 
-def test_who_does_not_play_has_no_voice(table: PipeRoom) -> None:
-    table.begin()
-    assert keys(table.say("zoe", "/config set tempo post")) == ["common-not-moderator"]
-    assert keys(table.say("ann", "/config set tempo fast")) == ["common-bad-option"]
-    assert keys(table.say("ann", "/config set timer.nomination_s 5")) == ["common-not-moderator"]
-
-
 def test_a_game_without_limits_gets_them_and_loses_them_again(table: PipeRoom) -> None:
     table.open()
     table.rule("/config set tempo unlimited")

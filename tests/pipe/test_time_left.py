@@ -103,29 +103,6 @@ def test_the_interrupted_speaker_goes_on_with_the_time_that_was_left(pipe: Pipe,
 
 
 @pytest.mark.rule("WB-030")
-def test_after_the_knights_own_speech_the_next_speaker_has_a_whole_one(pipe: Pipe) -> None:
-    table = speech(pipe, "knight.last_words false")
-    while floor(table)["to"]["person"] != holder(table, "knight"):
-        next_speech(table)
-    table.advance(20)
-    lose(table)
-    assert not table.asked("werewolf-speak") or left(table) == 50
-
-
-@pytest.mark.rule("WB-030")
-def test_also_when_the_table_was_paused_or_had_more_time(pipe: Pipe) -> None:
-    table = speech(pipe, "knight.last_words false")
-    others_turn(table)
-    whole = left(table)
-    table.rule("/pause")
-    table.advance(500)
-    table.rule("/resume")
-    table.advance(20)
-    lose(table)
-    assert left(table) == whole - 20
-
-
-@pytest.mark.rule("WB-030")
 def test_also_over_a_restart_during_the_last_words(tmp_path: Path) -> None:
     db = f"sqlite://{tmp_path / 'game.db'}"
     with Pipe(db=db, seed="restart", locale="en") as pipe:

@@ -47,16 +47,6 @@ def test_the_old_player_may_be_back(table: PipeRoom, words: str) -> None:
     assert table.answers[table.asked("avalon-team-vote")["bob"]["prompt"]] == ["approve"]
 
 
-def test_whoever_comes_first_plays_on_with_what_the_seat_may_know(table: PipeRoom) -> None:
-    begin(table)
-    table.rule("/replace 2")
-    table.seats.pop("bob")
-    lines = table.say("zed", "/join")
-    assert {"avalon-role", "avalon-team-vote"} <= set(keys(lines))
-    assert table.role("zed") == table.role("bob")
-    assert keys(table.say("bob", "/join")) == ["common-game-running"]
-
-
 def test_two_seats_are_vacant_at_once(table: PipeRoom) -> None:
     asked = begin(table)
     table.rule("/replace 2")

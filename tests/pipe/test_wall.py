@@ -60,12 +60,3 @@ def test_no_vote_is_late_because_the_clock_was_set(table: PipeRoom, wall: Wall, 
     assert keys(table.public).count("avalon-team-result") == 1
     assert table.told("avalon-team-result")[0]["args"]["absent"] == []
     assert 0 < table.rule("/status")[-1]["args"]["seconds"] <= 300
-
-
-def test_a_pause_keeps_what_was_left_though_the_clock_is_set_meanwhile(table: PipeRoom, wall: Wall) -> None:
-    table.begin()
-    table.rule("/pause")
-    wall.set(-HOUR)
-    table.rule("/resume")
-    wall.set(HOUR)
-    assert 0 < table.rule("/status")[-1]["args"]["seconds"] <= 300

@@ -112,6 +112,17 @@ def test_a_claim_waits_for_the_badge(heir: str, holds: bool, end: str, first: bo
     assert is_locked(table) is holds
 
 
+@pytest.mark.rule("WW-223", "AMB-76")
+@pytest.mark.parametrize(("heir", "holds"), [("8", False), ("tear", True)])
+def test_a_claim_waits_for_the_badge_of_a_killed_sheriff(heir: str, holds: bool) -> None:
+    table = village("b9_std").night().elect(7, 8).to("SPEECH").strike(3, 4, 5, 6, 7)
+    table.claim(2)
+    assert not table.board.reason
+    table.bequeath(7, heir)
+    assert is_locked(table) is holds
+    assert len(table.tells("werewolf-claim-denied", (2,))) == (not holds)
+
+
 @pytest.mark.rule("WW-223", "WW-039")
 @pytest.mark.parametrize(("knife", "holds"), [(7, True), (0, False)])
 def test_a_claim_waits_for_the_dead_of_the_night(knife: int, holds: bool) -> None:
