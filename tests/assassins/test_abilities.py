@@ -51,12 +51,6 @@ def test_whom_the_hermit_may_name(targets: str, offered: str) -> None:
 
 
 @pytest.mark.rule("AMB-A18")
-def test_a_hermit_who_is_murdered_has_had_the_answer() -> None:
-    table = at_night(*PACK).night({3: 5, 2: 3})
-    assert table.told("assassins-revealed", 3) == {"seat": 5, "chaos": True}
-
-
-@pytest.mark.rule("AMB-A18")
 def test_an_option_delays_the_answers_also_to_the_dead() -> None:
     table = at_night(C, A, H, W, A, N, C, **{"info.delivery": "at_resolution"})
     day_one = table.night({2: 1, 5: 1}).murdered
@@ -95,11 +89,6 @@ def test_one_potion_in_all_also_without_effect(act: str) -> None:
     assert table.refusal(4, "kill:2") == "common-unknown-choice"
 
 
-@pytest.mark.rule("AS-031")
-def test_the_potion_kills() -> None:
-    assert at_night(*PACK).night({4: "kill:2"}).murdered == [2]
-
-
 @pytest.mark.rule("AS-031", "AMB-A19")
 def test_the_witch_may_choose_herself() -> None:
     assert at_night(*PACK).night({4: "kill:4"}).murdered == [4]
@@ -109,12 +98,6 @@ def test_the_witch_may_choose_herself() -> None:
         *(f"{act}:{seat}" for act in ("kill", "protect") for seat in (1, 2, 3, 5, 6, 7)),
         "none",
     ]
-
-
-@pytest.mark.rule("AS-031")
-def test_the_dead_can_be_neither_killed_nor_protected() -> None:
-    table = at_night(*PACK).night({2: 1}).next_night()
-    assert not {"kill:1", "protect:1"} & set(table.choices(4))
 
 
 @pytest.mark.rule("AS-032")
@@ -173,16 +156,6 @@ def test_an_option_lets_him_name_anybody(target: int, role: str | None) -> None:
     assert table.told("assassins-identified", 3) == {"seat": target, "role": role}
     table.next_night()
     assert table.choices(3) == ["none"]
-
-
-@pytest.mark.rule("AS-039")
-def test_what_is_withdrawn_or_refused_is_not_spent() -> None:
-    table = at_night(*PACK)
-    table.answer(4, "kill:1")
-    table.refusal(4, "kill:9")
-    table.answer(4, "none")
-    table.skip()
-    assert (table.murdered, table.board.spent) == ([], [])
 
 
 @pytest.mark.rule("AS-030")

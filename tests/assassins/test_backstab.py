@@ -6,7 +6,6 @@ import pytest
 
 from fsm import Tell
 from tests.assassins.moves import PACK, STAB, A, C, H, W, at_night
-from tests.assassins.test_conduct import render
 
 
 @pytest.mark.rule("AS-027")
@@ -124,12 +123,6 @@ def test_assassins_read_what_the_names_they_gave_came_to(
     assert [e.to for e in table.log if isinstance(e, Tell) and e.key == "assassins-stab-result"] == [(2, 5)]
 
 
-@pytest.mark.rule("AS-028")
-def test_without_a_name_there_is_no_result() -> None:
-    table = at_night(*PACK).night()
-    assert table.tells("assassins-stab-result") == []
-
-
 @pytest.mark.rule("AS-028", "AMB-A29")
 @pytest.mark.parametrize(("options", "deal"), [({"promotion.chaos_introduced": False}, PACK), ({}, (C, A, H, W, C))])
 def test_who_may_act_beside_an_unknown_assassin_or_alone_reads_no_result(
@@ -137,23 +130,6 @@ def test_who_may_act_beside_an_unknown_assassin_or_alone_reads_no_result(
 ) -> None:
     table = at_night(*deal, **options).night({2: 1})
     assert table.tells("assassins-stab-result") == []
-
-
-@pytest.mark.rule("AMB-A15", "AMB-A29")
-@pytest.mark.parametrize(
-    ("deal", "options", "decision", "partners"),
-    [
-        ((C, A, H, W, A), {}, True, True),
-        ((C, A, H, W, C), {}, False, False),
-        ((C, A, H, W, C), {"promotion.chaos_introduced": False}, True, False),
-    ],
-)
-def test_who_stabs_alone_reads_of_no_partners(
-    deal: tuple[str, ...], options: dict[str, Any], decision: bool, partners: bool
-) -> None:
-    for locale, agreed, seen in (("zh", "选得最多的人被刺", "同伴看得到"), ("en", "named most", "Your partners")):
-        text = render(locale, at_night(*deal, **options).prompt(2))
-        assert ((agreed in text), (seen in text)) == (decision, partners)
 
 
 @pytest.mark.rule("AS-027")

@@ -11,7 +11,7 @@ from fsm import Dice, End, Problem, Prompt, Tell
 from fsm.games.assassins import ASSASSINS
 from fsm.games.assassins.roles import ROLES
 from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
-from tests.assassins.moves import A, C, F, H, N, W, assassins, at_night, problems
+from tests.assassins.moves import A, C, H, N, W, assassins, at_night, problems
 from tests.rendering import spoken
 
 EVERYTHING = {
@@ -114,25 +114,6 @@ def render(locale: str, said: Tell | Prompt) -> str:
 @pytest.mark.parametrize("options", [{}, EVERYTHING])
 def test_all_that_is_said_has_words(options: dict[str, Any]) -> None:
     assert check_words(ASSASSINS, render, ("zh", "en"), options=options)
-
-
-@pytest.mark.parametrize("locale", ["zh", "en"])
-def test_every_name_has_its_words(locale: str) -> None:
-    words = spoken().words
-    options = (key.replace(".", "-").replace("_", "-") for key in ASSASSINS.schema.options if key != "tempo")
-    keys = [
-        *(f"assassins-role-{role}{part}" for role in (C, A, H, W, N, F) for part in ("", ".goal", ".skill")),
-        *(f"assassins-option-{option}" for option in options),
-        *(f"assassins-reason-{reason}" for reason in ("alliance", "assassins-dead", "folk-hero", "duel", "draw")),
-        *(f"assassins-origin-{origin}" for origin in ("source", "ours", "entered", "none", "secret")),
-        *(f"assassins-side-{side}" for side in ("order", "chaos")),
-        *(key for key in ASSASSINS.tells),
-        *(key for key in ASSASSINS.asks),
-        "assassins-name",
-        "assassins-preset-assassins",
-        "assassins-e-state",
-    ]
-    assert [key for key in keys if not words.has(locale, key)] == []
 
 
 @pytest.mark.rule("AS-015")

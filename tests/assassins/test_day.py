@@ -82,13 +82,6 @@ def test_the_day_closes_with_its_timer() -> None:
     assert table.counted(VOTE)[1] == ("abstain",)
 
 
-@pytest.mark.rule("AMB-A13")
-def test_no_deadline_of_the_rules_but_the_tempo_has_one() -> None:
-    assert assassins(*SIX, tempo="unlimited").last_wait.seconds is None
-    assert assassins(*SIX).last_wait.seconds == 300
-    assert assassins(*SIX, tempo="post").last_wait.seconds == 86_400
-
-
 @pytest.mark.rule("AMB-A08")
 @pytest.mark.parametrize(
     ("option", "offered"),
@@ -189,11 +182,6 @@ def test_the_dead_neither_vote_nor_act_and_are_silent_until_the_end() -> None:
     table.day({2: 2, 4: 5, 6: 2, 7: 5})
     assert table.result == ("order", "assassins-dead")
     assert table.floors[-1] is None
-
-
-def test_nobody_is_silenced_while_all_live() -> None:
-    table = at_night(*SIX).night()
-    assert table.floors == []
 
 
 @pytest.mark.rule("AS-049")

@@ -89,13 +89,6 @@ def test_nobody_alive_after_a_night(option: str, result: tuple[str | None, str])
     assert table.result == result
 
 
-@pytest.mark.rule("AMB-A33")
-def test_an_option_gives_a_wipe_out_by_vote_to_order() -> None:
-    table = assassins(A, C, H, wipeout="order").day({1: 1, 2: 2, 3: 3})
-    assert table.result == ("order", "assassins-dead")
-    assert table.ended.winners == (2, 3)
-
-
 @pytest.mark.rule("AS-045")
 @pytest.mark.parametrize(
     ("votes", "result"),

@@ -5,7 +5,7 @@ import pytest
 from fsm import Ask, Expire, Refused
 from fsm.codec import dump
 from fsm.games.assassins import ASSASSINS
-from tests.assassins.moves import A, C, F, H, N, W, assassins, at_night
+from tests.assassins.moves import A, C, F, H, N, W, at_night
 
 ALL = (C, A, H, W, N, F, C)
 
@@ -24,13 +24,6 @@ def test_everybody_alive_may_act_and_nobody_must() -> None:
     }
     assert table.night().murdered == []
     assert table.board.spent == []
-
-
-@pytest.mark.rule("AS-021", "AS-025")
-def test_a_dead_hermit_cannot_ask() -> None:
-    table = assassins(*ALL).day({1: 3})
-    assert table.refusal(3, 2, prompt=table.prompt(2)) == "common-not-your-prompt"
-    assert table.asked("assassins-reveal") == ()
 
 
 @pytest.mark.rule("AS-022", "AMB-A14")
@@ -74,13 +67,6 @@ def test_a_night_may_have_a_least_length() -> None:
     assert table.phase == "NIGHT"
     table.expire()
     assert table.phase == "DAY"
-
-
-@pytest.mark.rule("AS-022")
-def test_after_its_least_length_a_night_still_waits_for_answers() -> None:
-    table = at_night(*ALL, **{"night.floor_s": 30})
-    table.expire()
-    assert (table.phase, table.last_wait.seconds) == ("NIGHT", 60)
 
 
 @pytest.mark.rule("AS-023", "AMB-A12")

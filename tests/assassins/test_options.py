@@ -69,11 +69,6 @@ def test_limits_and_what_follows_them_come_together(chosen: dict[str, Any], opti
     assert problems(6, **chosen) == {"E_TIMER": {"option": option}}
 
 
-def test_a_limit_with_its_timeout_is_fine() -> None:
-    chosen = {"timer.night_s": 60, "timeout.night": "no_action", "night.early_close": False}
-    assert problems(6, **chosen, **{"timer.day_s": 60, "timeout.day": "abstain"}) == {}
-
-
 def test_the_least_number_is_not_above_the_greatest() -> None:
     chosen = {"players.min": 9, "players.max": 7}
     assert problems(6, **chosen) == {"E_RANGE": {"option": "players.min", "allowed": "3-7"}}

@@ -26,12 +26,6 @@ def test_it_is_declared_before_deaths_are_known() -> None:
     assert table.told("assassins-promoted", 6) == {"role": H}
 
 
-@pytest.mark.rule("AS-034")
-def test_only_deaths_of_this_night_count() -> None:
-    table = assassins(*EIGHT).day({1: 5}).night({6: "use"})
-    assert (role(table), table.tells("assassins-promoted")) == (F, [])
-
-
 @pytest.mark.rule("AS-035", "AMB-A25", "AMB-A35")
 def test_without_deaths_the_role_stays_and_the_use_is_gone() -> None:
     table = at_night(*EIGHT).night({6: "use"})
@@ -186,12 +180,6 @@ def test_an_option_leaves_them_strangers_who_stab_together() -> None:
 def test_the_dead_have_no_role_to_play() -> None:
     table = at_night(*EIGHT).night({6: "use", 2: 6, 4: "kill:3"})
     assert (role(table), table.tells("assassins-promoted")) == (F, [])
-
-
-@pytest.mark.rule("AS-040")
-def test_attacked_protected_and_promoted() -> None:
-    table = at_night(C, A, H, W, A, F, C, W).night({6: "use", 2: 6, 4: "protect:6", 8: "kill:3"})
-    assert (table.murdered, role(table)) == ([3], H)
 
 
 @pytest.mark.rule("AS-040", "AMB-A30")

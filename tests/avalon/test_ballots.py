@@ -7,29 +7,6 @@ from fsm.games.avalon import BOOK
 from tests.avalon.moves import avalon
 
 
-@pytest.mark.rule("AV-093")
-def test_only_members_cast() -> None:
-    table = avalon(5).send(2, 5)
-    assert table.asked("avalon-quest-ballot") == (2, 5)
-    assert table.refusal(3, "success", prompt=table.prompt(2)) == "common-not-your-prompt"
-
-
-@pytest.mark.rule("AV-094")
-def test_a_servant_cannot_fail() -> None:
-    table = avalon(5).send(3, 5)
-    prompt = table.prompt(3)
-    assert table.refusal(3, "fail", prompt=prompt) == "common-unknown-choice"
-    assert prompt.choices == ("success",)
-    assert prompt.id not in table.game.answers
-
-
-@pytest.mark.rule("AV-095")
-def test_evil_may_succeed() -> None:
-    table = avalon(5).send(3, 5)
-    table.answer(5, "success")
-    assert table.cast().result["passed"] is True
-
-
 @pytest.mark.rule("AV-096", "AV-100")
 @pytest.mark.parametrize("preset", ["extended", "classic"])
 def test_good_members_must_send_their_ballot(preset: str) -> None:
@@ -87,27 +64,6 @@ def test_in_forum_the_result_waits_for_its_day() -> None:
     assert not table.tells("avalon-quest-result")
     table.expire()
     assert table.told("avalon-quest-result")["passed"] is False
-
-
-@pytest.mark.rule("AV-099", "AV-180", "AMB-36")
-@pytest.mark.parametrize("team", [(1, 2), (1, 5), (4, 5)])
-def test_in_forum_nothing_but_the_result_depends_on_who_is_evil(team: tuple[int, int]) -> None:
-    table = avalon(5, "forum").send(*team)
-    assert (table.last_wait.seconds, table.last_wait.floor) == (86400, 86400)
-    assert table.game.missing() == ()
-    prompts = [table.prompt(seat) for seat in team]
-    assert {(prompt.required, prompt.secret, prompt.min, prompt.max) for prompt in prompts} == {(False, True, 1, 1)}
-    assert not table.tells("avalon-quest-result")
-
-
-@pytest.mark.rule("AV-099", "AMB-36")
-def test_without_early_close_even_complete_ballots_wait() -> None:
-    limits = {"questvote.early_close": False, "timer.quest_vote_s": 600, "timeout.quest_vote": "alignment"}
-    table = avalon(5, **limits).send(1, 5)
-    table.everyone("avalon-quest-ballot", "success")
-    assert table.phase == "BALLOT"
-    table.expire()
-    assert table.told("avalon-quest-result")["passed"] is True
 
 
 @pytest.mark.rule("AV-100")

@@ -159,14 +159,6 @@ def test_magic_is_published_and_reverses() -> None:
     assert table.told("avalon-quest-result")["reversed"] is False
 
 
-@pytest.mark.rule("AV-142", "AV-101")
-def test_with_the_outcome_only_magic_is_not_counted_out() -> None:
-    table = dealt(*SORCERERS, **{"quest.publish": "outcome_only"}).send(1, 2)
-    result = table.ballots(s2="magic").result
-    assert (result["success"], result["fail"], result["passed"]) == (None, None, False)
-    assert not {"magic", "reversed"} & set(result)
-
-
 def test_the_recap_says_how_much_magic_there_was() -> None:
     table = dealt(*SORCERERS).send(1, 2).ballots(s2="magic").quests("FF")
     assert table.ended.winner == "evil"

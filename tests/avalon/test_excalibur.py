@@ -53,19 +53,6 @@ def test_a_sword_that_nobody_holds_is_not_asked_about() -> None:
     assert not table.tells("avalon-excalibur-used")
 
 
-@pytest.mark.rule("AV-158", "AMB-67")
-def test_the_holder_announces_another_member_when_the_ballots_are_locked() -> None:
-    table = armed(3, 3, 5)
-    assert table.asked("avalon-excalibur-use") == ()
-    table.ballots(s5="fail")
-    assert table.phase == "USE"
-    prompt = table.prompt(3)
-    assert prompt.choices == ("5", "none")
-    for wrong in (3, 4):
-        assert table.refusal(3, wrong, prompt=prompt) == "common-unknown-choice"
-    assert not table.tells("avalon-quest-result")
-
-
 @pytest.mark.rule("AV-159", "AMB-68")
 def test_the_ballot_is_reversed_and_the_holder_alone_reads_it() -> None:
     table = armed(3, 3, 5)
@@ -170,11 +157,3 @@ def test_silence_gives_it_to_nobody_and_uses_it_on_nobody() -> None:
     table.expire()
     assert table.told("avalon-excalibur-used") == {"seat": None}
     assert table.told("avalon-quest-result")["passed"] is False
-
-
-@pytest.mark.rule("AV-099")
-def test_the_day_of_a_quest_begins_before_the_sword_is_given() -> None:
-    table = dealt(*SEVEN, preset="forum", **SWORD).send(2, 3)
-    begun = table.last_wait.token
-    table.answer(1, 2)
-    assert table.last_wait.since == begun

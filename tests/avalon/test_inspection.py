@@ -173,19 +173,6 @@ def test_the_trickster_may_choose(card: str | None, default: str, side: str) -> 
     assert sides(table, 3) == [{"seat": 1, "side": side}]
 
 
-@pytest.mark.rule("AV-126", "AMB-47")
-def test_the_lady_reads_what_the_trickster_shows() -> None:
-    table = dealt(*LIARS, **LADY)
-    table.answer(1, "evil")
-    table.quests("SF")
-    holder = table.board.inspectors[-1]
-    table.answer(holder, 7, key="avalon-lady")
-    assert table.phase == "REVEAL"
-    table.answer(7, "good")
-    assert sides(table, holder)[-1] == {"seat": 7, "side": "good"}
-    assert table.told("avalon-lady-holder") == {"seat": 7}
-
-
 @pytest.mark.rule("AV-128", "AV-126")
 def test_with_a_trickster_everybody_confirms_a_card() -> None:
     table = dealt(*LIARS, **LADY)

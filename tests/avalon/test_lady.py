@@ -4,7 +4,7 @@ import pytest
 
 from fsm import Tell
 from fsm.games.avalon import AVALON
-from tests.avalon.moves import TEN, avalon, errors, problems
+from tests.avalon.moves import avalon, errors, problems
 
 LADY = {"lady.enabled": True}
 
@@ -72,16 +72,6 @@ def test_everybody_reads_whom_and_she_alone_the_side() -> None:
     for seat in table.game.seats:
         keys = [tell.key for tell in table.game.view(seat)]
         assert ("avalon-side" in keys) is (seat == 3)
-
-
-@pytest.mark.rule("AV-125")
-def test_an_inspection_tells_the_side_and_never_the_role() -> None:
-    for seat, side in ((9, "evil"), (10, "evil"), (1, "good")):
-        table = avalon(10, **LADY).quests("SF")
-        table.answer(2, seat)
-        assert table.told("avalon-side", (2,)) == {"seat": seat, "side": side}
-        effects = [effect for effect in table.effects if isinstance(effect, Tell)]
-        assert not any(TEN[seat - 1] in str(tell.args) for tell in effects)
 
 
 @pytest.mark.rule("AV-154")
@@ -157,10 +147,3 @@ def test_a_silent_lady_may_be_given_a_legal_target_by_chance() -> None:
         drawn.add(seen)
         assert table.board.inspectors == [2, seen]
     assert drawn == {1, 3, 4, 5, 6, 7}
-
-
-def test_without_her_a_game_never_enters_her_phases() -> None:
-    table = avalon(7).quests("SFSFF")
-    assert not table.tells("avalon-lady-holder")
-    assert table.ended.winner == "evil"
-    assert [type(phase).__name__ for phase in AVALON.phases].count("Lady") == 3

@@ -205,20 +205,6 @@ def test_the_literal_reading_turns_a_card_before_each_discussion_of_quest_three(
     assert {card["quest"] for card in cards(table)} == {3}
 
 
-@pytest.mark.rule("AMB-42", "AMB-28")
-@pytest.mark.parametrize(("silence", "turned"), [("pass_uncounted", [1, 1, 1]), ("pass_counted", [2, 3, 4])])
-def test_in_the_literal_reading_only_a_rejection_turns_another_card(silence: str, turned: list[int]) -> None:
-    limit = {"timer.nomination_s": 60, "timeout.nomination": silence}
-    table = dealt(*DEAL, preset="classic", **CLOSED, **limit, **{"lancelot.reveal_unit": "q3_nomination"})
-    table.quests("SF")
-    for number in turned:
-        table.skip()
-        table.expire()
-        assert len(cards(table)) == number
-    table.reject()
-    assert len(cards(table)) == turned[-1] + 1
-
-
 @pytest.mark.rule("AMB-42")
 def test_there_are_no_more_cards_than_the_deck_has() -> None:
     table = dealt(*DEAL, **OPEN, **{"lancelot.reveal_unit": "q3_nomination", "vote.max_rejections": 7})

@@ -112,14 +112,3 @@ def test_evil_may_ask_again_who_was_recruited_and_who_is_evil() -> None:
         known = asked_again(table, seat)
         evil = {"avalon-recruited": {"seat": 4, "joined": True}, "avalon-council-members": {"seats": [4, 5, 6, 7]}}
         assert known == (evil if seat in (4, 5, 6, 7) else {})
-
-
-@pytest.mark.rule("AMB-49", "AV-146")
-def test_the_recruit_announces_whom_he_goes_for() -> None:
-    deal = ("merlin", "good-messenger", "good-messenger", "untrustworthy-servant", "assassin", "minion")
-    table = dealt(*deal, "evil-messenger").quests("SSS")
-    table.answer(5, 4)
-    table.answer(4, "end")
-    table.answer(4, "messengers", key="avalon-assassin-kind")
-    table.answer(4, 2, 3)
-    assert (table.ended.winner, table.ended.winners) == ("evil", (4, 5, 6, 7))

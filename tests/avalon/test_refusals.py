@@ -255,31 +255,6 @@ def test_a_wrong_moment(subtests: pytest.Subtests) -> None:
                 assert found.refusal(decision.seat, *decision.right, prompt=prompt) == "common-prompt-closed"
 
 
-@pytest.mark.rule("AV-182", "AV-133", "AV-157")
-@pytest.mark.parametrize(
-    ("reach", "asked"),
-    [
-        (table, {"avalon-inspect-answer"}),
-        (discuss, {"avalon-discuss-end", "avalon-choose-quest"}),
-        (nominate, {"avalon-discuss-end", "avalon-choose-quest", "avalon-nominate"}),
-        (vote, {"avalon-team-vote"}),
-        (watch, {"avalon-watch"}),
-        (give, {"avalon-excalibur-give"}),
-        (ballot, {"avalon-quest-ballot"}),
-        (use, {"avalon-excalibur-use"}),
-        (trap, {"avalon-trap"}),
-        (lady, {"avalon-lady"}),
-        (card, {"avalon-inspect-answer"}),
-        (recruit, {"avalon-recruit"}),
-        (council, {"avalon-council-end"}),
-        (kind, {"avalon-assassin-kind"}),
-        (stab, {"avalon-assassinate"}),
-    ],
-)
-def test_nothing_else_can_be_done_at_that_moment(reach: Callable[[], Avalon], asked: set[str]) -> None:
-    assert {prompt.key for prompt in reach().game.prompts.values()} == asked
-
-
 @pytest.mark.rule("AV-182", "AV-135")
 def test_who_is_not_watched_has_what_the_watched_one_lacks() -> None:
     found = watch()

@@ -240,19 +240,3 @@ def test_the_other_readings_of_the_messages(
 def test_messages_correct_before_magic_reverses() -> None:
     found = result("M F S S", 5, before=(3, 0))
     assert (found.removed, found.reversed, found.passed) == (True, True, False)
-
-
-@pytest.mark.rule("AV-186", "AMB-72", "AMB-73")
-@pytest.mark.parametrize(
-    ("cast", "quest", "struck", "trapped", "before", "expected"),
-    [
-        ("M M F", 1, 0, 1, (0, 0), (0, 1, 1, True)),
-        ("M M F", 1, 0, 3, (0, 0), (0, 0, 2, True)),
-        ("F S S S S", 2, 1, 1, (0, 0), (4, 0, 0, True)),
-        ("GM S EM S", 5, 0, 0, (2, 1), (3, 1, 0, False)),
-    ],
-)
-def test_the_examples_of_section_four(
-    cast: str, quest: int, struck: int, trapped: int, before: tuple[int, int], expected: tuple[int, int, int, bool]
-) -> None:
-    assert numbers(result(cast, quest, struck=struck, trapped=trapped, before=before)) == expected

@@ -8,7 +8,7 @@ from fsm import Refused, begin
 from fsm.game import kinds_of
 from fsm.games.avalon import AVALON, BOOK
 from fsm.kinds import LINES
-from fsm.testing import Table, make_start
+from fsm.testing import make_start
 from tests.avalon.moves import FIVE, avalon, by_code, errors, lineup, problems, resolved
 
 FIXED = {
@@ -240,8 +240,3 @@ EVIL = {
 def test_all_roles_and_their_sides() -> None:
     assert {role.name for role in BOOK.roles.values() if role.side == "good"} == GOOD
     assert {role.name for role in BOOK.roles.values() if role.side == "evil"} == EVIL
-
-
-def test_a_table_takes_the_rows_of_a_rehearsal() -> None:
-    table = Table(AVALON, 5, deal=("merlin", "cleric", "loyal-servant", "assassin", "lunatic"))
-    assert AVALON.roles(table.game) == table.board.roles

@@ -76,15 +76,6 @@ def test_or_after_two_successful_ones() -> None:
     assert choices(table) == ("4", "5")
 
 
-@pytest.mark.rule("AV-165")
-def test_how_many_is_an_option_and_there_is_always_a_quest() -> None:
-    assert choices(table_of(**{"targeting.q5_after": 0})) == ("1", "2", "3", "4", "5")
-    table = table_of(**{"targeting.q5_after": 4, "targeting.q5_counts": "successful"})
-    for quest, passes in ((1, True), (2, True), (3, False), (4, False)):
-        execute(table, quest, passes=passes)
-    assert choices(table) == ("5",)
-
-
 @pytest.mark.rule("AV-166", "AMB-78")
 def test_size_and_threshold_are_those_of_the_number() -> None:
     table = table_of()
@@ -140,17 +131,6 @@ def test_after_the_discussion_quest_and_team_are_due() -> None:
     assert table.phase == "NOMINATE"
     table.answer(1, 1, 2, 5, key="avalon-nominate")
     assert table.told("avalon-team-proposed")["quest"] == 3
-
-
-@pytest.mark.rule("AMB-28")
-@pytest.mark.parametrize("chosen", [True, False])
-def test_a_leader_who_names_no_team_in_time_is_passed_over(chosen: bool) -> None:
-    table = table_of(**{"timer.nomination_s": 60, "timeout.nomination": "pass_counted"})
-    table.skip()
-    if chosen:
-        choose(table, 2)
-    table.expire()
-    assert table.told("avalon-leader") == {"leader": 2, "quest": None, "size": None, "rejections": 1}
 
 
 @pytest.mark.rule("AMB-78", "AMB-55")

@@ -52,44 +52,11 @@ def test_a_discussion_that_is_over_time_opens_the_nomination() -> None:
     assert table.leader == 1
 
 
-@pytest.mark.rule("AV-074")
-def test_only_the_leader_nominates() -> None:
-    table = avalon(5).reject()
-    assert table.refusal(3, 1, 2, prompt=table.prompt(2, "avalon-nominate")) == "common-not-your-prompt"
-
-
-@pytest.mark.rule("AV-075")
-@pytest.mark.parametrize(
-    ("team", "key"),
-    [
-        ((1, 2), "common-wrong-count"),
-        ((1, 2, 3, 4), "common-wrong-count"),
-        ((1, 2, 2), "common-wrong-count"),
-        ((1, 2, 8), "common-unknown-choice"),
-    ],
-)
-def test_the_list_has_exactly_the_size_of_the_board(team: tuple[int, ...], key: str) -> None:
-    table = avalon(7).quests("SS")
-    assert table.told("avalon-leader") == {"leader": 3, "quest": 3, "size": 3, "rejections": 0}
-    prompt = table.prompt(3, "avalon-nominate")
-    assert prompt.args == {"quest": 3, "size": 3, "_counted": False}
-    assert table.refusal(3, *team, prompt=prompt) == key
-    table.nominate(1, 2, 3)
-    assert table.phase == "VOTE"
-
-
 @pytest.mark.rule("AV-076")
 @pytest.mark.parametrize("team", [(1, 2), (2, 3)])
 def test_the_leader_need_not_be_on_the_list(team: tuple[int, int]) -> None:
     table = avalon(5).nominate(*team)
     assert table.board.team == list(team)
-
-
-@pytest.mark.rule("AV-077")
-def test_everybody_reads_the_list_in_seat_order() -> None:
-    table = avalon(7).nominate(6, 2)
-    assert table.tells("avalon-team-proposed") == [{"leader": 1, "quest": 1, "team": [2, 6], "_track": track()}]
-    assert table.tells("avalon-team-proposed", "room")
 
 
 @pytest.mark.rule("AV-085")

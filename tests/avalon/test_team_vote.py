@@ -56,18 +56,6 @@ def test_the_vote_closes_with_the_last_vote_and_not_before() -> None:
     assert table.told("avalon-team-result")["approved"] is True
 
 
-@pytest.mark.rule("AV-081")
-def test_a_vote_that_is_taken_back_is_waited_for() -> None:
-    table = avalon(7, **UNLIMITED).nominate(1, 2)
-    for seat in range(1, 7):
-        table.answer(seat, "approve")
-    table.answer(3)
-    table.answer(7, "approve")
-    assert table.game.missing() == (3,)
-    table.answer(3, "reject")
-    assert table.told("avalon-team-result")["reject"] == [3]
-
-
 @pytest.mark.rule("AV-081", "AMB-31")
 def test_in_forum_the_vote_also_closes_with_its_day() -> None:
     table = avalon(7, "forum").nominate(1, 2)

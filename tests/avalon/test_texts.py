@@ -33,26 +33,6 @@ def test_the_rules_of_a_table_say_whether_there_is_a_stab(root: bool, ends: str)
     assert f"三个任务成功，{ends}\n" in render("zh", AVALON.rules(options, 7))
 
 
-@pytest.mark.rule("AMB-78", "AV-117", "AV-119")
-@pytest.mark.parametrize(
-    ("mode", "targeting", "locale", "text"),
-    [
-        ("closed_deck", False, "zh", "第 1 个任务的兰斯洛特牌"),
-        ("closed_deck", True, "zh", "实际做的第 1 个任务的兰斯洛特牌"),
-        ("closed_deck", False, "en", "Lancelot card before quest 1 (number"),
-        ("closed_deck", True, "en", "Lancelot card before quest 1 in order of play (number"),
-        ("open_deck", False, "zh", "兰斯洛特牌，按任务先后依次为："),
-        ("open_deck", True, "zh", "兰斯洛特牌，按实际做任务的先后依次为："),
-        ("open_deck", False, "en", "Lancelot cards, in the order of the quests: "),
-        ("open_deck", True, "en", "Lancelot cards, in the order in which quests are done: "),
-    ],
-)
-def test_a_card_belongs_to_the_order_and_not_to_the_number(mode: str, targeting: bool, locale: str, text: str) -> None:
-    table = dealt(*LANCELOTS, **{"lancelot.mode": mode, "targeting.enabled": targeting})
-    card = table.tells("avalon-lancelot-card", "room")[0]
-    assert render(locale, Tell("room", "avalon-lancelot-card", card)).startswith(text)
-
-
 @pytest.mark.rule("AV-119", "AMB-42")
 @pytest.mark.parametrize(
     ("options", "targeting", "locale", "text"),

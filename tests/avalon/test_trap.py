@@ -62,18 +62,6 @@ def test_the_leader_may_trap_himself_or_not(himself: bool, choices: tuple[str, .
     assert table.prompt(1).choices == choices
 
 
-@pytest.mark.rule("AMB-33", "AV-185")
-def test_a_silent_leader_traps_by_chance() -> None:
-    trapped = set()
-    for seed in range(60):
-        table = dealt(*SEVEN, seed=str(seed), **TRAP, **{"timer.trap_s": 30, "timeout.trap": "random_member"})
-        table.send(2, 3, 4).ballots()
-        assert table.last_wait.seconds == 30
-        table.expire()
-        trapped.add(table.told("avalon-trap-set")["seat"])
-    assert trapped == {2, 3, 4}
-
-
 # Both
 
 

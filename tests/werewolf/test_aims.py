@@ -7,21 +7,12 @@ from typing import Any
 import pytest
 
 from fsm import Ask
-from fsm.games.werewolf import BOOK
-from tests.werewolf.cards import V, W
-from tests.werewolf.moves import Village, custom, village
+from tests.werewolf.moves import Village, village
 from tests.werewolf.openings import sheriff
 
 DEAD = "werewolf-target-dead"
 CUPID, HALF, GUARD = "werewolf-cupid", "werewolf-half-blood", "werewolf-guard"
 KNIFE, WITCH, SEER, SHOOT = "werewolf-knife", "werewolf-antidote", "werewolf-seer", "werewolf-shoot"
-
-BEHIND_WOLVES = 2 * list(BOOK.stages).index("wolves") + 3
-SEER_FIRST: dict[str, Any] = {
-    "night.order": {name: 2 * place for place, name in enumerate(BOOK.stages, 1)}
-    | {"seer": 2 * [*BOOK.stages].index("witch") + 1}
-}
-"""The wake order of the code with the Seer between wolves and Witch."""
 
 
 def asked(key: str, board: str = "b12_444_guard", **options: Any) -> Village:
@@ -88,35 +79,6 @@ def test_no_antidote_is_spent_on_the_dead() -> None:
     assert table.board.antidote
     table.to("SIGNUP")
     assert table.dead == [9]
-
-
-@pytest.mark.rule("WW-091")
-def test_the_witch_is_shown_a_dead_victim_and_not_asked_to_save_it() -> None:
-    table = custom(W, W, V, "witch", "seer", V, V, **SEER_FIRST).to("WOLVES")
-    table.everyone(KNIFE, 3)
-    table.expire()
-    table.rule("execute", 3)
-    table.expire()
-    assert table.told("werewolf-victim") == {"seat": 3}
-    assert (table.asked(WITCH), table.asked("werewolf-poison")) == ((), (4,))
-
-
-@pytest.mark.rule("WW-099", "WW-059")
-def test_no_shot_is_lost_on_the_dead() -> None:
-    table = village().first_night(knife=7).to("SHOOT")
-    table.answer(7, 9, key=SHOOT)
-    table.rule("execute", 9)
-    table.shoot(7, 10)
-    assert (table.keys[0], table.dead) == ("werewolf-shot", [7, 9, 10])
-
-
-@pytest.mark.rule("WW-084", "WW-088")
-def test_what_the_seer_has_seen_stays_seen() -> None:
-    table = asked(SEER)
-    table.answer(5, 9, key=SEER)
-    table.rule("execute", 9)
-    assert not [effect for effect in table.effects if isinstance(effect, Ask)]
-    assert table.board.night.check == 9
 
 
 @pytest.mark.rule("WW-165", "WW-164", "AMB-76")

@@ -46,13 +46,6 @@ def test_by_day_one_wolf_is_enough_and_costs_a_knife() -> None:
     assert table.outcome()[:2] == ("good", "all-in")
 
 
-@pytest.mark.rule("WW-226")
-def test_after_an_exile_no_knife_is_lost() -> None:
-    table = day().vote(4)
-    table.to("WORDS").answer(1, "propose", key="werewolf-all-in")
-    assert table.told("werewolf-all-in-open")["count"] == 3
-
-
 def proposed(*killed: int) -> Village:
     """Wolf 1 goes all in on the first day, after the referee has killed these."""
     table = day().strike(*killed)
@@ -109,14 +102,6 @@ def test_no_objection_at_the_last_moment_takes_the_knives_away(begun: tuple[tupl
     assert table.told("werewolf-all-in-list", "room")["seats"] == [9, 10]
     table.to("VERDICT", "AWARD")
     assert table.tells("werewolf-recap")[-1]["_staked"] == [9, 10]
-
-
-@pytest.mark.rule("WW-226")
-def test_a_list_that_is_not_whole_in_time_counts_as_far_as_it_goes() -> None:
-    table = proposed(4)
-    name(table, (2, 9))
-    table.expire()
-    assert table.told("werewolf-all-in-list", "room")["seats"] == [9]
 
 
 @pytest.mark.rule("WW-226", "WW-246")

@@ -17,7 +17,6 @@ from tests.werewolf.cards import (
     GRAVE,
     GUARD,
     HUNTER,
-    KING,
     KNIGHT,
     MAGICIAN,
     MEDIUM,
@@ -213,15 +212,6 @@ def test_a_hunter_who_still_shoots_takes_a_knife(announced: bool, how: str, winn
     table.answer(1, "propose", key="werewolf-all-in")
     table.answer(1, 4, key="werewolf-all-in")
     assert table.outcome()[:2] == (winner, "all-in")
-
-
-@pytest.mark.rule("WW-227", "WW-226")
-def test_a_wolf_king_who_dies_takes_no_knife_of_his_own() -> None:
-    table = custom(KING, W, W, SEER, WITCH, V, V, V).night(knife=1)
-    table.board.antidote = table.board.poison = False
-    table.answer(2, "propose", key="werewolf-all-in")
-    table.stake(4, 5)
-    assert table.outcome()[:2] == ("wolf", "all-in")
 
 
 @pytest.mark.rule("WW-225", "WW-227", "WB-001")

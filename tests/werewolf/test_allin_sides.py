@@ -43,19 +43,6 @@ def test_a_half_blood_of_the_wolves_need_not_be_knifed(relative: int, saved: boo
     assert good_survives(Stake.of(table.game, (7, 1))) is saved
 
 
-@pytest.mark.rule("WW-226", "WW-227", "WW-107")
-@pytest.mark.parametrize(("targets", "winner"), [((8, 8), "wolf"), ((8, 9), "good"), ((9, 8), "good")])
-def test_the_same_player_may_be_knifed_twice(targets: tuple[int, ...], winner: str) -> None:
-    table = village().first_night().strike(4, 5, 6, 7)
-    table.answer(1, "propose", key=ALL_IN)
-    assert table.prompt(1, ALL_IN).args == {"count": 2, "seats": [], "_knife": 1}
-    table.answer(1, targets[0], key=ALL_IN)
-    assert table.prompt(1, ALL_IN).args == {"count": 2, "seats": [targets[0]], "_knife": 2}
-    table.stake(targets[1])
-    assert table.told("werewolf-all-in-list")["seats"] == list(targets)
-    assert table.outcome()[:2] == (winner, "all-in")
-
-
 @pytest.mark.rule("WW-227", "WW-099", "AMB-73")
 @pytest.mark.parametrize(("knifed", "winner"), [(0, "wolf"), (1, "good")])
 def test_a_hunter_who_may_not_shoot_stops_no_knife(knifed: int, winner: str) -> None:

@@ -50,14 +50,6 @@ async def test_a_right_of_some_is_talk_in_the_room_whoever_names_it() -> None:
         assert heard[True] == heard[False] == ([], ["common-vote-in-private"])
 
 
-@pytest.mark.rule("WW-149")
-async def test_the_word_on_the_button_ends_a_speech_in_private_whatever_ends_it_in_the_room() -> None:
-    async with hall(speech__end_word="完毕") as table:
-        speaker, _ = await table.to_speech()
-        assert await table.say(speaker, "过") == []
-        assert "werewolf-speaker" in await table.whisper(speaker, "过")
-
-
 @pytest.mark.rule("WW-023")
 @pytest.mark.parametrize("words", ["/vote p6", "P6", "@p6", "/vote @p6"])
 async def test_a_vote_for_a_name_is_refused_and_counts_nothing(words: str) -> None:

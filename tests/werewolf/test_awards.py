@@ -5,7 +5,6 @@ import pytest
 from fsm.games.werewolf import WEREWOLF
 from tests.werewolf.moves import village
 from tests.werewolf.openings import day
-from tests.werewolf.texts import read
 
 
 @pytest.mark.rule("WW-244", "WW-209", "WW-222")
@@ -85,18 +84,6 @@ def test_the_review_tells_everything() -> None:
     assert WEREWOLF.recap(moon.game) == []
 
 
-@pytest.mark.rule("WW-249", "WW-194")
-def test_the_review_tells_what_each_ballot_weighs() -> None:
-    table = day(sheriff=9).to("CALL")
-    table.answer(9, 3, key="werewolf-call")
-    table.vote({9: 3, 1: 3, 2: 10})
-    *_, exiled = WEREWOLF.recap(table.game)[0].args["votes"]
-    assert exiled["lines"] == [
-        {"seat": 3, "votes": "2.5", "voters": [1, 9], "_weight": "1.5", "_heavy": 9},
-        {"seat": 10, "votes": "1", "voters": [2]},
-    ]
-
-
 @pytest.mark.rule("WW-248", "WW-249")
 @pytest.mark.parametrize("field", ["nights", "deaths", "votes"])
 def test_the_review_shows_what_the_table_wants(field: str) -> None:
@@ -107,17 +94,6 @@ def test_the_review_shows_what_the_table_wants(field: str) -> None:
         field == n for n in ("nights", "deaths", "votes")
     ]
     assert args.get("_withheld", False) is (field != "deaths")
-
-
-@pytest.mark.rule("WW-045", "WW-111", "WW-172", "WW-248")
-def test_the_review_names_a_peace_day() -> None:
-    table = day("b12_444_idiot", knife=9).vote({1: 10, 2: 11}).vote({1: 10, 2: 11})
-    table.exile(12).to("WOLVES")
-    first, second, third = [tell.args for tell in WEREWOLF.recap(table.game)]
-    assert [args.get("_peace", False) for args in (first, second, third)] == [True, False, False]
-    assert [death["seat"] for death in first["deaths"]] == [9]
-    for locale, words in (("zh", "平安日"), ("en", "peace day")):
-        assert [words in read(locale, "werewolf-recap", args) for args in (first, second)] == [True, False]
 
 
 @pytest.mark.rule("WW-229", "WW-015", "AMB-79", "BMV-05")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.werewolf.moves import Village, village
+from tests.werewolf.moves import village
 from tests.werewolf.openings import morning
 
 
@@ -17,36 +17,6 @@ def test_pass_or_tear() -> None:
     torn.answer(9, "tear")
     assert torn.told("werewolf-badge-moved")["seat"] is None
     assert torn.phase == "SPEECH"
-
-
-def after_death(table: Village) -> list[tuple[str, int]]:
-    """Run the phases after the deaths: 7 shoots 9 and hands the badge to 5."""
-    found: list[tuple[str, int]] = []
-    while (name := table.phase) in ("INFO", "SHOOT", "WORDS", "BADGE"):
-        found.append((name, table.told("werewolf-speaker")["seat"] if name == "WORDS" else 7))
-        if name == "SHOOT" and table.asked("werewolf-shoot"):
-            table.answer(7, 9, key="werewolf-shoot")
-        if name == "BADGE":
-            table.bequeath(7, 5)
-        else:
-            table.expire()
-    return found
-
-
-ORDERS: list[tuple[str, list[tuple[str, int]]]] = [
-    ("skill-badge-words", [("SHOOT", 7), ("BADGE", 7), ("WORDS", 7), ("WORDS", 9)]),
-    ("words-skill-badge", [("WORDS", 7), ("SHOOT", 7), ("BADGE", 7), ("WORDS", 9)]),
-    ("badge-words-skill", [("BADGE", 7), ("WORDS", 7), ("SHOOT", 7), ("WORDS", 9)]),
-]
-
-
-@pytest.mark.rule("WW-160", "WW-197")
-@pytest.mark.parametrize(("order", "found"), ORDERS)
-def test_what_a_death_of_the_night_brings_comes_in_the_order_agreed_on(
-    order: str, found: list[tuple[str, int]]
-) -> None:
-    table = village(**{"afterdeath.night_order": order}).night(knife=7, save=False).elect(7, 5)
-    assert after_death(table) == found
 
 
 @pytest.mark.rule("AMB-63", "WW-197")

@@ -59,14 +59,3 @@ def test_a_kill_that_decides_the_game_ends_the_badge_and_the_stage() -> None:
     table.strike(9, 10, 11, 12)
     assert table.outcome()[:2] == ("wolf", "villagers-dead")
     assert (table.tells(GOES_ON), table.game.interrupted) == ([], None)
-
-
-@pytest.mark.rule("WW-224", "WW-225")
-@pytest.mark.parametrize(
-    ("right", "choice", "then"), [("concede", "concede", "AWARD"), ("all-in", "propose", "ALL_IN")]
-)
-def test_what_a_wolf_may_do_at_any_time_ends_both(right: str, choice: str, then: str) -> None:
-    table, _ = speech(**{"award.mvp": "vote"})
-    table.strike(2, 3, 4, 9) if right == "concede" else table.strike(9)
-    table.answer(1, choice, key=f"werewolf-{right}")
-    assert (table.phase, table.asked(BADGE), table.asked(SPEAK)) == (then, (), ())

@@ -67,16 +67,3 @@ async def test_it_outlives_the_process() -> None:
             await again.app.dispatcher.receive(Line(speaker, "p", ROOM, "/pass"))
             await again.app.dispatcher.settle()
             assert again.platform.sent[-1].key != WAITS
-
-
-@pytest.mark.rule("WW-246", "WW-241", "AMB-76")
-async def test_a_kill_in_a_pause_asks_for_the_badge_when_the_clock_goes_on() -> None:
-    async with hall() as table:
-        chief, _ = await to_the_speech(table)
-        await table.rule("/pause")
-        await table.rule("/penalty 7 execute confirm")
-        assert table.bot.open(BADGE) == []
-        await table.rule("/resume")
-        [asked] = table.bot.open(BADGE)
-        assert asked.question
-        assert (asked.to, asked.question.due) == (chief, table.bot.app.clock.now() + 20)

@@ -17,7 +17,6 @@ from tests.werewolf.cards import (
     GUARD,
     HUNTER,
     IDIOT,
-    NIGHTMARE,
     SEER,
     WITCH,
     V,
@@ -164,59 +163,12 @@ def test_a_hunter_who_dies_of_the_night_before_shoots() -> None:
     assert table.asked("werewolf-shoot") == (6,)
 
 
-@pytest.mark.rule("WB-041", "WB-032")
-def test_a_sealed_gravekeeper_is_told_nothing() -> None:
-    table = bombed(own(APOSTLE, W, W, SEER, WITCH, GRAVE, V, V, V, V)).night()
-    assert SEALED in table.private(6)
-    assert "werewolf-buried" not in table.private(6)
-
-
-@pytest.mark.rule("WB-041", "WW-125")
-def test_a_wolf_in_love_knifes_with_the_others_and_the_lover_is_sealed() -> None:
-    table = own(APOSTLE, W, W, SEER, WITCH, CUPID, V, V, V, V).night(link=(2, 4))
-    bombed(table)
-    table.to("WOLVES")
-    assert table.asked(KNIFE) == (2, 3)
-    table.night()
-    assert [SEALED in table.private(seat) for seat in (2, 3, 4)] == [False, False, True]
-
-
-@pytest.mark.rule("WB-041", "WB-037", "WB-017")
-def test_who_is_sealed_and_feared_is_told_of_the_seal_alone() -> None:
-    table = bombed(own(APOSTLE, NIGHTMARE, W, W, SEER, WITCH, HUNTER, V, V, V, V))
-    table.night(fear=5, check=2)
-    assert table.private(5).count(SEALED) == 1
-    assert "werewolf-feared" not in table.private(5)
-    assert "werewolf-seen" not in table.private(5)
-    table.peace()
-    assert "5" not in table.asking("werewolf-fear").prompt(2, "werewolf-fear").choices
-
-
-@pytest.mark.rule("WB-041", "WW-082")
-def test_in_codex_he_joins_the_next_stage_of_the_wolves() -> None:
-    table = bombed(moon("codex", **{"end.all_in": False})).asking(KNIFE)
-    assert table.asked(KNIFE) == (1, 2, 3, 4)
-    table.night(knife=9)
-    assert SEALED not in table.private(1)
-    table.to(*MORNING)
-    assert table.dead == [1, 9]
-
-
 @pytest.mark.rule("WB-014", "WB-041")
 def test_as_a_dead_bomber_he_decides_the_knife_before_a_lone_wolf() -> None:
     table = bombed(own(APOSTLE, GARGOYLE, SEER, WITCH, HUNTER, V, V, V, V, preset="codex", **{"end.all_in": False}))
     assert table.asking(KNIFE).asked(KNIFE) == (1,)
     table.night().peace()
     assert table.asking(KNIFE).asked(KNIFE) == (2,)
-
-
-@pytest.mark.rule("WB-041")
-def test_the_seal_covers_the_night_of_a_bomb_in_the_election() -> None:
-    table = moon("codex").night().run(9, 10).to("CAMPAIGN").bomb(1)
-    table.to("STAGE", "WOLVES").night(check=2)
-    assert SEALED in table.private(5)
-    table.to(*MORNING, "WITHDRAWAL")
-    assert table.board.having("sealed") == []
 
 
 # The last night
@@ -251,19 +203,6 @@ def test_he_has_his_last_words_at_the_exile_and_none_at_dawn() -> None:
         table.night(knife=9, save=False).to("SPEECH", "OVER")
         assert table.speakers().count(1) == 1
         assert 1 in table.dead
-
-
-@pytest.mark.rule("WB-042")
-def test_where_last_words_are_few_his_are_counted_at_the_exile() -> None:
-    table = alone(moon(**{"lastwords.mode": "quota"}))
-    before = table.board.words_left
-    table.vote(1).to("WORDS")
-    assert table.told("werewolf-speaker")["_left"] == before
-    table.answer(1, "pass", key="werewolf-speak")
-    table.night()
-    assert table.board.words_left == before - 1
-    table.to("OVER")
-    assert table.speakers() == [1]
 
 
 @pytest.mark.rule("WB-042", "WB-070")
@@ -315,17 +254,6 @@ def test_the_referee_ends_him_at_once() -> None:
     table = lingering(moon()).strike(1)
     assert table.outcome()[:2] == ("good", "wolves-dead")
     assert table.cause(1) == "referee_kill"
-
-
-@pytest.mark.rule("WB-043")
-def test_good_skills_work_in_his_last_night_and_he_is_dead_at_dawn() -> None:
-    table = lingering(moon()).night(knife=9, save=True, check=1)
-    assert table.told("werewolf-seen", (5,)) == {"seat": 1, "wolf": True}
-    assert SEALED not in table.private(5)
-    assert table.outcome()[:2] == ("good", "wolves-dead")
-    (death,) = [one for one in table.board.deaths if one.seat == 1]
-    assert (death.causes, death.night, death.number) == (["apostle"], True, 2)
-    assert table.told("werewolf-deaths")["seats"] == [1]
 
 
 BOARD = (APOSTLE, W, W, W, SEER, WITCH, DEMON, IDIOT)

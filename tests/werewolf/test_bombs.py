@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.werewolf.cards import GUARD, HUNTER, PACK, SEER, WITCH, V, W
-from tests.werewolf.moves import custom, village
+from tests.werewolf.cards import W
+from tests.werewolf.moves import village
 from tests.werewolf.openings import morning
 
 
@@ -100,9 +100,3 @@ def test_a_wolf_in_love_bombs() -> None:
     table = village("b9_cupid").first_night(link=(4, 7)).bomb(4)
     assert table.dead == [4, 7]
     assert table.told("werewolf-suicide")["seat"] == 7
-
-
-@pytest.mark.rule("WW-082", "WW-069")
-def test_calls_stay_the_same_after_a_bomb() -> None:
-    table = custom(*PACK, SEER, WITCH, HUNTER, GUARD, V, V, V, V).first_night().bomb(1).night()
-    assert table.calls(1) == table.calls(2)

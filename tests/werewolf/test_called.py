@@ -275,12 +275,3 @@ def test_the_terms_in_changed_settings_are_known() -> None:
     for key in WORDS.behind("werewolf-deviation-"):
         text = WORDS.plain("zh", f"werewolf-deviation-{key}")
         assert {term for term, head in HEADS.items() if head in text} == {*IN_CHANGES.get(key, ())}, text
-
-
-@pytest.mark.rule("WB-179")
-def test_no_more_than_two_terms_are_explained_below_one_message() -> None:
-    chosen = {"bomb.windows": {"speech": 0}, "sheriff.enabled": True, "sheriff.call_enabled": False}
-    table = village("p8_rookie", "codex", deal=ROOKIES, **chosen)
-    first, *_ = [explained(tell) for tell in told(table.log) if explained(tell)]
-    assert len(said(told(table.log)[0])) > 2
-    assert len(first) == 2

@@ -6,17 +6,14 @@ from typing import Any
 
 import pytest
 
-from bot.games import load_words
-from bot.messages.context import RenderContext
-from bot.messages.renderer import Renderer
-from fsm import Tell, begin
+from fsm import begin
 from fsm.codec import dump, load
 from fsm.errors import Refused
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.testing import make_start
 from tests.bot.recording import running
 from tests.werewolf.cards import SEER, WITCH, V, W
-from tests.werewolf.moves import Village, dealt, problems, village
+from tests.werewolf.moves import dealt, problems, village
 
 
 def values(preset: str, players: int = 12, /, **chosen: Any) -> dict[str, Any]:
@@ -190,13 +187,6 @@ def test_elsewhere_auto_is_as_it_was_and_another_number_needs_a_board(preset: st
     assert dealt(13, preset, board="p13_side").told("werewolf-setup")["players"] == 13
 
 
-@pytest.mark.rule("WB-003")
-def test_an_own_choice_stands_above_what_the_number_asks_for() -> None:
-    own = {"sheriff.enabled": True, "witch.self_save": "always", "tempo": "standard"}
-    assert {key: values("chat", 6, **own)[key] for key in own} == own
-    assert values("chat", 16, tempo="standard")["timer.speech"] == 90
-
-
 @pytest.mark.rule("WB-003", "WB-002")
 def test_more_than_sixteen_or_fewer_than_six_cannot_sit_down() -> None:
     assert (WEREWOLF.seats.start, WEREWOLF.seats.stop) == (6, 17)
@@ -223,28 +213,6 @@ def test_a_game_of_an_earlier_release_stays_as_it_was(preset: str) -> None:
 
 
 # Endings
-
-
-def last_four(board: str = "p9_side", /, witch: bool = False, **options: Any) -> Village:
-    """By day: two wolves who woke together, the Seer and one more are left; the night has killed one of those."""
-    table = village(board, "chat", deal=(W, W, W, SEER, WITCH, "hunter", V, V, V), **options)
-    table.night(knife=6, poison=0).to("SHOOT")
-    table.expire()
-    table.strike(3, 7, *([8] if witch else [5]))
-    return table
-
-
-@pytest.mark.rule("WB-077")
-def test_a_lost_game_ends_by_itself_and_says_why() -> None:
-    table = last_four()
-    assert not table.board.reason
-    table.strike(8)
-    assert table.outcome()[:2] == ("wolf", "vote-lock")
-    assert table.told("werewolf-verdict")["_locked"] is True
-    words = Renderer(load_words({"werewolf": WEREWOLF}))
-    for locale, why in (("zh", "好人的票追不上狼人"), ("en", "Good cannot outvote the wolves any more")):
-        reader = RenderContext(locale, WEREWOLF, {})
-        assert why in words.text(reader, "werewolf-verdict", table.told("werewolf-verdict"))
 
 
 @pytest.mark.rule("WB-078")
@@ -323,17 +291,3 @@ def test_the_boards_of_newcomers_prescribe(players: int, preset: str) -> None:
     assert (found["timer.speech"], found["timer.last_words"], found["speech.round_budget"]) == (60, 30, 300)
     usual = values(preset, 9, board="b9_std")
     assert all(found[key] == usual[key] for key in ("night.fixed_length", "afterdeath.uniform_window", "leave.policy"))
-
-
-@pytest.mark.rule("WB-081", "WB-006")
-def test_a_game_of_newcomers() -> None:
-    table = village("p6_rookie", "chat", deal=(W, W, SEER, WITCH, V, V)).night(knife=4, save=True)
-    assert table.told("werewolf-deaths")["seats"] == []
-    assert not table.tells("werewolf-election")
-    table.exile(1)
-    assert table.told("werewolf-card-shown")["cards"] == {"1": W}
-    table.night(knife=5)
-    assert table.told("werewolf-deaths")["cards"] == {"5": V}
-    table.vote(2)
-    assert table.outcome()[:2] == ("good", "wolves-dead")
-    assert not [tell for tell in table.log if isinstance(tell, Tell) and tell.key == "werewolf-appeals"]

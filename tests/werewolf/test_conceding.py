@@ -78,14 +78,6 @@ def test_who_concedes_before_the_order_has_self_destructed_like_others(lone: Rul
     assert table.told("werewolf-bombed")["seat"] == 2
 
 
-@pytest.mark.rule("WW-225")
-def test_no_all_in_where_a_wolf_wakes_alone(lone: RuleSet[Board]) -> None:
-    table = with_lone(lone).first_night()
-    assert not table.asked("werewolf-all-in")
-    table.peace().to("WOLVES")
-    assert not table.asked("werewolf-all-in")
-
-
 @pytest.mark.rule("WW-226")
 def test_a_lone_wolf_by_day_has_no_knife() -> None:
     table = day().strike(2, 3, 4)

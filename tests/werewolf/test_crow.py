@@ -12,7 +12,6 @@ from tests.werewolf.moves import Village, custom
 from tests.werewolf.texts import read
 
 CURSE = "werewolf-curse"
-ABSTAIN = dict.fromkeys(range(1, 13), 0)
 
 
 def table_of(*gods: str, preset: str = "chat", **options: Any) -> Village:
@@ -63,23 +62,6 @@ def test_the_count_shows_the_curse_and_no_ballot_of_it() -> None:
     table.to("DUEL")
     assert sorted(table.board.tied) == [5, 9]
     assert [len(told["ballots"]), told["ballots"]["6"]] == [12, 5]
-
-
-@pytest.mark.rule("WB-060")
-def test_without_any_vote_nobody_is_exiled() -> None:
-    table = cursed(5)
-    told = table.vote(ABSTAIN).count
-    assert (told["tally"], "curse" in told) == ({}, False)
-    assert table.told("werewolf-exiled")["seat"] is None
-
-
-@pytest.mark.rule("WB-060")
-def test_somebody_who_got_no_ballot_has_the_curse_alone() -> None:
-    table = cursed(5)
-    told = table.vote({1: 9}).count
-    assert told["tally"] == {"5": 1.0, "9": 1.0}
-    assert "5号 P5 <b>1</b> 票 ← 诅咒" in read("zh", "werewolf-vote", told)
-    table.to("DUEL")
 
 
 @pytest.mark.rule("WB-060")

@@ -56,11 +56,6 @@ def test_with_fewer_than_three_left_the_stage_is_called_and_nobody_is_asked() ->
     assert waves[-3:] == waves[2:5]
 
 
-@pytest.mark.rule("WB-066")
-def test_the_witch_is_shown_a_victim_whom_the_dance_keeps_safe() -> None:
-    assert second().night(dance=(8, 9, 10), knife=9).told("werewolf-victim", (6,))["seat"] == 9
-
-
 @pytest.mark.rule("WB-065", "WB-071")
 def test_who_dies_of_the_dance_has_no_shot() -> None:
     table = custom("wolf-king", *PACK[:3], SEER, WITCH, GUARD, DANCER, V, V, V, V, preset="codex").second_night()

@@ -7,7 +7,6 @@ from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.testing import make_start
 from tests.werewolf.cards import GUARD, HUNTER, PACK, SEER, THIEF, WITCH, V, W
 from tests.werewolf.moves import custom, dealt, village
-from tests.werewolf.openings import day
 
 
 @pytest.mark.rule("WW-027", "WW-028", "WW-017", "WW-018", "WW-037", "WW-025", "WW-029")
@@ -80,14 +79,6 @@ def test_the_public_table_shows_numbers_badge_and_open_cards() -> None:
     assert told.args["living"] == [seat for seat in range(1, 13) if seat != 9]
     assert told.args["open"] == {"8": "idiot"}
     assert told.args["votes"] == []
-
-
-@pytest.mark.rule("WW-150")
-def test_earlier_votes_can_be_looked_up_in_moon_alone() -> None:
-    table = day("b12_444_guard", "moon").vote({1: 9, 2: 10})
-    assert WEREWOLF.public(table.game)[0].args["votes"][0]["kind"] == "exile"
-    codex = day().vote({1: 9, 2: 10})
-    assert WEREWOLF.public(codex.game)[0].args["votes"] == []
 
 
 @pytest.mark.rule("WW-028", "WW-076", "WW-119", "WW-058")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.cards import DEMON, GUARD, HUNTER, PACK, SEER, WITCH, V
+from tests.werewolf.cards import DEMON, GUARD, PACK, SEER, WITCH, V
 from tests.werewolf.moves import Village, custom
 
 HUNT = "werewolf-hunt"
@@ -19,12 +19,6 @@ def demon(*gods: str, preset: str = "chat", **options: Any) -> Village:
 def second(*gods: str, **options: Any) -> Village:
     """The second night after a quiet day."""
     return demon(*gods, **options).second_night()
-
-
-@pytest.mark.rule("WB-044")
-@pytest.mark.parametrize("target", [3, 9, 0])
-def test_nothing_is_told_at_night(target: int) -> None:
-    assert "werewolf-seen" not in second().night(hunt=target).private(8)
 
 
 @pytest.mark.rule("WB-044")
@@ -48,12 +42,3 @@ def test_not_oneself() -> None:
     table = second().asking(HUNT)
     assert table.prompt(8, HUNT).choices == (*(str(seat) for seat in range(1, 13) if seat != 8), "none")
     assert table.refusal(8, 8, key=HUNT) == "common-unknown-choice"
-
-
-@pytest.mark.rule("WB-071")
-def test_a_hunted_wolf_king_claws_nobody() -> None:
-    table = custom("wolf-king", *PACK[:3], SEER, WITCH, HUNTER, DEMON, V, V, V, V, preset="codex").second_night()
-    table.night(hunt=1)
-    assert table.told("werewolf-gun", (1,)) == {"loaded": False}
-    table.to("SPEECH")
-    assert table.dead == [1]

@@ -84,14 +84,6 @@ def test_no_gesture_before_cupid(stage: str, other: str) -> None:
     assert problems("b10_cupid", 10, **{"night.order": order})["E_ORDER"] == {"stage": stage, "before": "cupid"}
 
 
-@pytest.mark.rule("WW-044", "AMB-14")
-@pytest.mark.parametrize("scope", ["any", "wolf_kill"])
-def test_an_extra_life_of_any_scope_undoes_a_knife_behind_guard_and_antidote(scope: str) -> None:
-    table = custom(W, W, SEER, WITCH, GUARD, ELDER, V, V, V, **{"elder.life_scope": scope})
-    table.night(guard=6, knife=6, save=True)
-    assert (table.board.doomed, table.board.lives[6]) == ([], 0)
-
-
 @pytest.mark.rule("AMB-15", "WW-044", "WW-131", "WW-121")
 @pytest.mark.parametrize(("lives", "dies"), [(1, True), (2, False)])
 def test_a_life_saves_from_one_bond_not_from_two(lives: int, dies: bool) -> None:

@@ -14,7 +14,6 @@ from tests.werewolf.cards import (
     ELDER,
     GUARD,
     HUNTER,
-    IDIOT,
     KNIGHT,
     PACK,
     SEER,
@@ -24,7 +23,6 @@ from tests.werewolf.cards import (
     W,
 )
 from tests.werewolf.moves import Village, custom
-from tests.werewolf.texts import read
 
 
 def elders(**options: Any) -> Village:
@@ -89,16 +87,6 @@ def test_the_curse_of_the_elder(curse: bool) -> None:
     assert table.told("werewolf-gun", (7,))["loaded"] is not curse
     table.vote(7).to("SHOOT")
     assert bool(table.asked("werewolf-shoot")) is not curse
-
-
-@pytest.mark.rule("AMB-14", "WW-007", "WW-003")
-@pytest.mark.parametrize("curse", [True, False])
-def test_who_may_be_cursed_reads_it_on_the_card(curse: bool) -> None:
-    options: dict[str, Any] = {"elder.curse": curse}
-    table = custom(*PACK, SEER, WITCH, HUNTER, ELDER, GUARD, IDIOT, DREAM, V, **options)
-    cards = {seat: table.told("werewolf-role", (seat,)) for seat in range(1, 13)}
-    warned = [seat for seat, card in cards.items() if "长老时失去技能" in read("zh", "werewolf-role", card)]
-    assert warned == ([5, 6, 7, 9, 10, 11] if curse else [])
 
 
 @pytest.mark.rule("AMB-14")

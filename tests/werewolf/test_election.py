@@ -122,14 +122,6 @@ def test_withdrawing_in_the_duel() -> None:
     assert table.elected == (5, "alone")
 
 
-@pytest.mark.rule("WW-181", "WW-179")
-def test_who_withdraws_in_the_duel_does_not_vote() -> None:
-    table = morning().run(2, 5, 11).vote({1: 2, 4: 5, 6: 11}, "werewolf-sheriff-vote").withdraw(2)
-    table.to("ELECT")
-    assert table.told("werewolf-sheriff-voting")["seats"] == [5, 11]
-    assert table.asked("werewolf-sheriff-vote") == (1, 3, 4, 6, 7, 8, 9, 10, 12)
-
-
 @pytest.mark.rule("WW-183", "AMB-56")
 def test_one_left_in_the_speeches_is_elected_after_the_speech() -> None:
     table = morning().run(2, 5).withdraw(5)

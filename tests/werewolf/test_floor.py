@@ -64,15 +64,6 @@ async def test_words_in_the_room_at_night_are_answered_by_a_reminder() -> None:
             assert await table.say(person, "good night") == ["common-not-your-turn"]
 
 
-@pytest.mark.rule("WW-038")
-async def test_words_of_the_dead_in_the_room_are_answered_by_a_reminder() -> None:
-    async with hall() as table:
-        speaker, listener = await table.to_speech()
-        await table.rule(f"/penalty {PEOPLE.index(listener) + 1} execute confirm")
-        assert await table.say(listener, "but I know it all") == ["common-not-your-turn"]
-        assert await table.say(speaker, "I go on") == []
-
-
 @pytest.mark.rule("WW-060", "WW-150")
 async def test_nobody_comments_on_what_is_claimed_in_a_speech() -> None:
     async with hall() as table:

@@ -10,7 +10,6 @@ from fsm.games.werewolf import WEREWOLF
 from tests.werewolf.moves import village
 from tests.werewolf.openings import sheriff, speech
 from tests.werewolf.outcomes import BADGE, BOMB, GOES_ON, MOVED, SPEAK, VOTE, WAITS
-from tests.werewolf.texts import read
 
 # Speeches
 
@@ -146,18 +145,6 @@ def test_nobody_has_called_in_the_vote_call_in_which_the_sheriff_was_killed(heir
     assert (table.phase, table.tells("werewolf-called")) == ("VOTE", [])
 
 
-@pytest.mark.rule("WW-241", "AMB-76")
-def test_a_stage_that_may_end_at_once_is_promised_no_time() -> None:
-    table = sheriff()
-    table.rule("execute", 9)
-    table.bequeath(9, "tear")
-    assert table.keys == [MOVED, GOES_ON, "werewolf-order-set", "werewolf-speaker"]
-    for style in (1, 2, 3):
-        told = {**table.told(GOES_ON), "style": style}
-        assert not any(word in read("zh", GOES_ON, told) for word in ("计时", "时间"))
-        assert "time" not in read("en", GOES_ON, told)
-
-
 # After a death
 
 
@@ -171,15 +158,6 @@ def test_a_shot_waits_for_the_badge() -> None:
     assert (table.phase, table.game.held) == ("SHOOT", True)
     table.shoot(7, 10)
     assert (table.dead, table.phase) == ([7, 9, 10], "BADGE")
-
-
-@pytest.mark.rule("WW-197", "AMB-76", "WW-160")
-def test_a_badge_that_is_owed_already_has_its_turn() -> None:
-    table = sheriff().exile(9)
-    table.rule("execute", 5)
-    assert (table.phase, table.asked(SPEAK), table.asked(BADGE)) == ("WORDS", (9,), ())
-    table.to("BADGE")
-    assert "5" not in table.prompt(9, BADGE).choices
 
 
 # Stored

@@ -29,22 +29,6 @@ def test_who_lives_again_is_woken_again_and_no_more_among_the_dead() -> None:
     assert table.asked("werewolf-seer") == (5,)
 
 
-@pytest.mark.rule("WW-041", "WW-203")
-def test_a_wolf_who_is_about_to_die_may_self_destruct_in_the_election() -> None:
-    table = village().night(knife=1, save=False).run(5, 9)
-    assert [doom.seat for doom in table.board.doomed] == [1]
-    table.bomb(1)
-    assert (table.cause(1), table.told("werewolf-deaths")["seats"]) == ("self_destruct", [])
-
-
-@pytest.mark.rule("WW-041", "WW-197")
-def test_who_is_elected_before_the_death_is_announced_hands_the_badge_over() -> None:
-    table = village().night(knife=9, save=False).elect(9, 5)
-    assert table.told("werewolf-deaths")["seats"] == [9]
-    table.to("BADGE", "SPEECH")
-    assert table.asked("werewolf-badge") == (9,)
-
-
 @pytest.mark.rule("WW-040", "WW-041")
 def test_who_is_about_to_die_still_takes_part() -> None:
     table = village().night(knife=9)
@@ -70,31 +54,6 @@ def test_nobody_is_killed_twice_but_the_dead_may_still_be_ruled_out() -> None:
     winner, _, winners = table.outcome()
     assert winner == "good"
     assert 9 not in winners
-
-
-@pytest.mark.rule("WW-241", "AMB-76")
-def test_the_speaker_is_killed() -> None:
-    table = day()
-    first, second = table.told("werewolf-speaker")["seat"], table.told("werewolf-speaker")["next"]
-    table.rule("execute", first)
-    assert table.told("werewolf-speaker")["seat"] == second
-    assert "SHOOT" not in table.phase
-
-
-@pytest.mark.rule("WW-241", "WW-243", "AMB-76")
-def test_a_kill_ends_no_stage_of_somebody_else() -> None:
-    heir = village().night().elect(2, 9).to("SPEECH")
-    speaker = heir.told("werewolf-speaker")["seat"]
-    heir.bomb(2)
-    heir.rule("execute", speaker)
-    heir.bequeath(2, 9)
-    assert heir.board.sheriff == 9
-    shot = village().night(knife=7).run(2, 9)
-    shot.answer(2, "pass", key="werewolf-speak")
-    assert shot.told("werewolf-speaker")["seat"] == 9
-    shot.bomb(2)
-    shot.rule("execute", 9)
-    assert shot.asked("werewolf-shoot") == (7,)
 
 
 @pytest.mark.rule("WW-038", "WW-241", "WW-080")

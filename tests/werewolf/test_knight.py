@@ -71,17 +71,6 @@ def test_a_good_player_means_the_knights_death_and_the_speaker_goes_on() -> None
 
 
 @pytest.mark.rule("WB-030")
-def test_after_the_knights_own_speech_the_next_one_follows() -> None:
-    table = first_speech(BOARD)
-    while speaker(table) != 8:
-        table.expire()
-    left = list(table.board.queue)
-    table.duel(8, 9).to("SPEECH", "VOTE")
-    assert not left or speaker(table) == left[0]
-    table.to("VOTE")
-
-
-@pytest.mark.rule("WB-030")
 @pytest.mark.parametrize(
     ("preset", "on", "words"), [("chat", True, True), ("chat", False, False), ("codex", True, True)]
 )
@@ -95,13 +84,6 @@ def test_the_last_god_loses_the_game_before_last_words() -> None:
     table = first_speech(BOARD, **{"end.bind": "off"}).strike(5, 6, 7).duel(8, 9)
     assert table.outcome()[:2] == ("wolf", "gods-dead")
     assert not [tell for tell in table.tells("werewolf-speaker") if tell["kind"] == "last-words"]
-
-
-@pytest.mark.rule("WB-030", "WB-070")
-def test_a_knight_who_was_sheriff_hands_the_badge_on_before_the_speeches_go_on() -> None:
-    table = village(BOARD, "chat").night().elect(8, 9).to("SPEECH").duel(8, 10)
-    table.to("BADGE").bequeath(8, 5)
-    assert (table.phase, table.board.sheriff) == ("SPEECH", 5)
 
 
 @pytest.mark.rule("WB-028")
@@ -182,12 +164,3 @@ def test_the_lover_of_who_is_hit_follows_at_once() -> None:
     table = custom(W, W, SEER, WITCH, KNIGHT, CUPID, V, V, V, V, preset="chat").first_day(link=(2, 7))
     table.duel(5, 2)
     assert (table.dead, table.board.number) == ([2, 7], 2)
-
-
-@pytest.mark.rule("WB-071", "WB-029")
-def test_a_wolf_who_is_hit_is_offered_no_shot_in_any_preset() -> None:
-    for preset in ("codex", "face", "moon", "chat"):
-        table = custom("wolf-king", W, SEER, WITCH, KNIGHT, V, V, V, V, V, preset=preset).first_day()
-        table.duel(5, 1)
-        assert not [one for one in table.log if getattr(one, "key", "") == "werewolf-shot"]
-        assert table.phase != "SHOOT"

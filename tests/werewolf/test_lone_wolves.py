@@ -44,24 +44,6 @@ def test_the_gargoyle_wakes_before_the_wolves_every_night() -> None:
     assert found == {"stage": "wolves", "before": GARGOYLE}
 
 
-@pytest.mark.rule("WB-009", "WB-013")
-def test_the_calls_are_the_same_when_he_is_dead_or_has_the_knife() -> None:
-    alive, gone, alone = gargoyles(), gargoyles(), heir(gargoyles())
-    gone.first_day().strike(1).peace().night()
-    alone.night()
-    alive.night().next_night().night()
-    assert alive.calls(2) == gone.calls(2) == alone.calls(2)
-    second = [[shown for shown in table.room if shown[0] == "werewolf-stage"][-6:] for table in (alive, gone, alone)]
-    assert second[0] == second[1] == second[2]
-
-
-@pytest.mark.rule("WB-011")
-def test_he_wakes_in_the_wave_of_the_wolves() -> None:
-    table = gargoyles("chat", **{"night.flow": "waves"})
-    assert table.told("werewolf-wave")["roles"] == ["guard", GARGOYLE, W, SEER]
-    assert table.asked(ASKED) == (1,)
-
-
 @pytest.mark.rule("WB-012")
 def test_the_pack_does_not_know_him_and_he_does_not_know_the_pack() -> None:
     table = gargoyles().asking(KNIFE)
@@ -86,15 +68,6 @@ def test_a_lone_wolf_has_no_self_destruct_and_his_board_no_all_in(preset: str) -
     table = gargoyles(preset, **{"end.all_in": True}).first_day()
     assert table.asked("werewolf-bomb") == (2, 3, 4)
     assert table.asked("werewolf-all-in") == ()
-
-
-@pytest.mark.rule("WB-012")
-def test_a_claim_of_the_pack_tells_nothing_about_him() -> None:
-    table = gargoyles("codex", **{"end.bind": "on_claim"}).first_day().strike(5, 6, 9, 10)
-    assert table.asked("werewolf-claim") == (2, 3, 4)
-    table.claim(2)
-    assert "werewolf-claim-denied" in table.private(2)
-    assert not table.game.over
 
 
 @pytest.mark.rule("WB-013", "WB-031")
@@ -144,14 +117,6 @@ def test_a_player_may_be_checked_twice_only_where_the_table_says_so(again: bool)
         assert table.told(READ, 1)["role"] == HUNTER
 
 
-@pytest.mark.rule("WB-015")
-def test_what_was_read_is_read_again_on_request() -> None:
-    table = gargoyles().asking(ASKED)
-    table.answer(1, 6, key=ASKED)
-    seen = [tell.args for tell in table.game.view(1) if tell.key == READ]
-    assert seen == [{"seat": 6, "role": WITCH, "_number": 1}]
-
-
 @pytest.mark.rule("WB-056", "WB-015")
 def test_the_medium_reads_the_card_and_may_read_it_again() -> None:
     table = mediums().asking("werewolf-medium")
@@ -159,13 +124,6 @@ def test_the_medium_reads_the_card_and_may_read_it_again() -> None:
     assert table.told(READ, 5) == {"seat": 2, "role": W}
     table.next_night().asking("werewolf-medium")
     assert "2" in table.prompt(5, "werewolf-medium").choices
-
-
-@pytest.mark.rule("WB-016")
-def test_a_camp_check_shows_the_gargoyle_as_a_wolf() -> None:
-    table = gargoyles().asking("werewolf-seer")
-    table.answer(5, 1, key="werewolf-seer")
-    assert table.told("werewolf-seen", 5) == {"seat": 1, "wolf": True}
 
 
 @pytest.mark.rule("WB-015")

@@ -86,19 +86,6 @@ def test_the_dead_are_sent_out_when_nothing_is_asked_of_them_any_more() -> None:
     assert all(table.private(seat).count("werewolf-out") == 1 for seat in (7, 9, 10))
 
 
-@pytest.mark.rule("WW-082", "WW-161", "WW-197")
-def test_a_bomber_leaves_after_the_next_wolf_stage_and_a_sheriff_after_the_badge() -> None:
-    table = village(**{"dead.read": False}).night().elect(2, 3).to("SPEECH").bomb(1)
-    table.to("WOLVES")
-    assert "werewolf-out" not in table.private(1)
-    table.expire()
-    assert table.private(1)[-1] == "werewolf-out"
-    table.rule("execute", 2)
-    assert "werewolf-out" not in table.private(2)
-    table.bequeath(2, "tear")
-    assert table.private(2)[-1] == "werewolf-out"
-
-
 # Conduct
 
 
@@ -166,16 +153,6 @@ async def test_what_words_may_say_is_in_the_rules_and_the_referee_judges_it() ->
             assert all(word in table.bot.last("werewolf-rules").text for word in words)
         assert await table.say(speaker, "I swear by my mother") == []
         assert await table.rule(f"/penalty {PEOPLE.index(speaker) + 1} remind") == ["common-penalty"]
-
-
-@pytest.mark.rule("WW-148")
-async def test_a_speaker_hears_how_much_time_is_left() -> None:
-    async with hall() as table:
-        speaker, _ = await table.to_speech()
-        assert await table.bot.advance(60) == ["werewolf-speak-reminder"]
-        assert await table.bot.advance(30) == ["werewolf-speak-reminder"]
-        assert (table.shown[-1].to, table.shown[-1].args) == (speaker, {"seconds": 30})
-        assert "werewolf-speaker" in await table.bot.advance(30)
 
 
 @pytest.mark.rule("WW-149")

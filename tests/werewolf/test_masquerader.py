@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fsm import Refused
-from tests.werewolf.cards import DANCER, MAGICIAN, MASK, NIGHTMARE, SEER, WITCH, V, W
+from tests.werewolf.cards import DANCER, MAGICIAN, MASK, SEER, WITCH, V, W
 from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.texts import LOCALES, read
 
@@ -40,13 +40,6 @@ def test_he_is_called_from_the_second_night_on_behind_the_dancer() -> None:
     assert not [one for one in table.log if getattr(one, "key", "") == TOLD]
 
 
-@pytest.mark.rule("WB-011", "WB-007")
-def test_the_dancer_is_a_wave_before_him() -> None:
-    table = second().night()
-    waves = [list(tell["roles"]) for tell in table.tells("werewolf-wave")]
-    assert waves == [[W, SEER], [WITCH], [DANCER], [MASK, W, SEER], [WITCH]]
-
-
 @pytest.mark.rule("WB-068")
 @pytest.mark.parametrize("flow", ["stages", "waves"])
 @pytest.mark.parametrize(("seat", "dances"), [(9, True), (12, False), (1, False)])
@@ -64,14 +57,6 @@ def test_he_is_told_at_once_whether_a_player_dances_and_then_asked_for_the_mask(
     for locale, words in zip(LOCALES, (("不在舞池里", "在舞池里"), ("does not dance", "dances")), strict=True):
         assert words[dances] in read(locale, TOLD, table.told(TOLD))
         assert words[dances] in read(locale, TOLD, {**table.told(TOLD), "_number": 2})
-
-
-@pytest.mark.rule("WB-068")
-def test_without_a_question_he_may_mask_all_the_same() -> None:
-    table = asking(second(), dance=(2, 9, 10))
-    table.answer(1, "none", key=ASK)
-    assert not table.tells(TOLD)
-    assert table.deaths(mask=9) == [10]
 
 
 @pytest.mark.rule("WB-068")
@@ -103,16 +88,6 @@ def test_he_does_not_wake_with_the_pack_and_has_no_self_destruct() -> None:
     assert table.asked("werewolf-bomb") == (2, 3, 4)
 
 
-@pytest.mark.rule("WB-013")
-def test_alone_he_asks_masks_and_knifes() -> None:
-    table = village("p12_mask_dance", "chat", **{"end.bind": "off"}).first_day(knife=0).strike(2, 3, 4)
-    table.peace().night(**{"mask-ask": 9, "mask": 9}, dance=(9, 10, 11), knife=12)
-    assert table.told("werewolf-pack", 1)["seats"] == [1]
-    assert table.told(TOLD, 1) == {"seat": 9, "dances": True}
-    table.peace()
-    assert {9, 12} <= set(table.dead)
-
-
 @pytest.mark.rule("WB-034", "WB-068")
 def test_the_question_and_the_mask_follow_a_swap_and_the_answer_names_the_chosen_number() -> None:
     table = custom(MASK, W, W, W, SEER, WITCH, DANCER, MAGICIAN, V, V, V, V, preset="chat").second_night()
@@ -120,12 +95,3 @@ def test_the_question_and_the_mask_follow_a_swap_and_the_answer_names_the_chosen
     table.answer(1, 12, key=ASK)
     assert table.told(TOLD, 1) == {"seat": 12, "dances": False}, "9 stands for 12 in the dance, and 12 for 9"
     assert table.deaths(mask=9) == [10]
-
-
-@pytest.mark.rule("WB-017", "WB-037")
-def test_who_is_feared_is_not_asked_and_nobody_wears_the_mask() -> None:
-    table = custom(MASK, NIGHTMARE, W, W, SEER, WITCH, DANCER, V, V, V, V, V, preset="chat").second_night()
-    table.night(fear=1, dance=(9, 10, 11), **{"mask-ask": 9, "mask": 9})
-    assert "werewolf-feared" in table.private(1)
-    assert TOLD not in table.private(1)
-    assert table.dead == []

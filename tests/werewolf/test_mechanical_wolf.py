@@ -23,7 +23,6 @@ from tests.werewolf.cards import (
     HIDDEN,
     HUNTER,
     IDIOT,
-    KING,
     KNIGHT,
     MAGICIAN,
     MECH,
@@ -72,17 +71,6 @@ def alone(table: Village, teacher: int, *others: int) -> Village:
 
 
 # The board
-
-
-@pytest.mark.rule("WB-072")
-@pytest.mark.parametrize("preset", WEREWOLF.schema.presets)
-def test_his_board_hides_the_card_of_a_shot_in_every_preset(preset: str) -> None:
-    options = WEREWOLF.schema.resolve(preset, {"board": "p12_mech_medium"}, 12)
-    assert options.word("shot.show_card") == "hide_if_shared"
-    table = village("p12_mech_medium", preset, **{"sheriff.enabled": False}).night(knife=7).shoot(7, 9)
-    told = table.told("werewolf-shot")
-    assert (told["role"], told["_skill"], told["shooter"], told["seat"]) == (None, None, 7, 9)
-    assert 7 not in table.board.shown
 
 
 # His place in the night
@@ -360,33 +348,6 @@ def test_nights_with_a_learned_check(
     assert (str(checked) in choices, "1" in choices) == (again, False)
 
 
-@pytest.mark.rule("WB-053", "WB-021", "WB-071", "WB-024")
-@pytest.mark.parametrize(
-    ("card", "options", "how", "shoots"),
-    [
-        (KING, {"hunter.shoot_causes": {"claw": 1}}, SHOOT, True),
-        (KING, {"hunter.shoot_causes": {"claw": 0}}, SHOOT, False),
-        (WWK, {"preset": "chat"}, "werewolf-blast", True),
-        (WWK, {"preset": "codex"}, "werewolf-blast", False),
-        (BEAUTY, {}, "", False),
-    ],
-)
-def test_killed_by_another_wolf_he_shoots_where_the_causes_say_so(
-    card: str, options: dict[str, Any], how: str, shoots: bool
-) -> None:
-    table = learned(mech(wolves=(card, W, W), **options), 7).night(charm=1, knife=0)
-    if card == WWK:
-        table.to("SPEECH")
-    else:
-        table.exile(2)
-    if how:
-        table.asking(how).answer(2, 1, key=how)
-    if how == SHOOT:
-        table.expire()
-    table.to("SHOOT", "STAGE", "WOLVES")
-    assert (table.dead, table.asked(SHOOT)) == ([1, 2], (1,) if shoots else ())
-
-
 @pytest.mark.rule("AMB-14", "WB-051")
 @pytest.mark.parametrize(("whose", "cursed"), [("poison", True), ("mech_poison", False)])
 def test_an_elder_whom_a_wolf_poisons_takes_nobodys_skills(whose: str, cursed: bool) -> None:
@@ -481,18 +442,6 @@ def test_on_the_day_after_learning_he_does_not_shoot_yet() -> None:
     assert other.asked(SHOOT) == ()
 
 
-@pytest.mark.rule("WB-053", "WB-051")
-def test_from_a_wolf_king_the_gesture_comes_in_that_stage_and_the_causes_are_the_hunters() -> None:
-    table = learned(mech(wolves=(KING, W, W), **{"hunter.shoot_causes": {"exile": 0}}), 2)
-    while table.told("werewolf-stage")["role"] != KING:
-        assert GUN not in table.private(1)
-        table.expire()
-    assert table.told(GUN, 1) == {"loaded": True}
-    table.exile(1)
-    assert table.dead == [1]
-    assert table.asked(SHOOT) == ()
-
-
 # What happens to him (2.3)
 
 
@@ -525,14 +474,6 @@ def test_feared_he_neither_learns_nor_uses_what_he_has_learned() -> None:
     assert table.deaths(fear=10, mech_guard=10, knife=0) == []
 
 
-@pytest.mark.rule("WB-069")
-def test_good_wins_only_when_he_is_dead_too() -> None:
-    table = alone(mech(), 9)
-    assert not table.game.over
-    table.night(poison=1, knife=0)
-    assert table.outcome()[:2] == ("good", "wolves-dead")
-
-
 # WB-054
 
 
@@ -561,17 +502,6 @@ def test_an_exact_check_shows_the_learned_card_in_the_same_night_already(flow: s
     assert table.told(READ, 5) == {"seat": 1, "role": WITCH}
     before = mech(**{"night.flow": flow}).night(learn=0, medium=1, knife=0)
     assert before.told(READ, 5) == {"seat": 1, "role": MECH}
-
-
-@pytest.mark.rule("WB-055", "WB-011")
-@pytest.mark.parametrize("flow", ["stages", "waves"])
-@pytest.mark.parametrize("card", [GARGOYLE, WOLF_WITCH])
-def test_whoever_looks_in_an_earlier_stage_sees_him_as_he_was(card: str, flow: str) -> None:
-    table = mech(wolves=(W, W, card), **{"night.flow": flow, "exact.allow_recheck": {card: 1}})
-    for shown in (MECH, WITCH):
-        table.night(learn=6, **{"gargoyle" if card == GARGOYLE else "witch-check": 1}, knife=0)
-        assert table.told(READ, 4) == {"seat": 1, "role": shown}
-        table.next_night()
 
 
 # Swaps (WB-034)

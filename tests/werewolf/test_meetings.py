@@ -23,7 +23,6 @@ from tests.werewolf.cards import (
     HIDDEN,
     HUNTER,
     IDIOT,
-    KING,
     KNIGHT,
     MAGICIAN,
     MEDIUM,
@@ -220,18 +219,6 @@ def test_a_lover_follows_every_new_cause_and_shoots_nobody(acts: dict[str, Any],
     table.to("SPEECH")
     assert (table.cause(first), table.cause(1)) == (why, "suicide")
     assert table.dead == sorted([1, first])
-
-
-@pytest.mark.rule("WB-029", "WB-071", "WW-132")
-def test_a_wolf_king_claws_after_a_blast_and_not_after_a_duel() -> None:
-    table, seats = meeting(KING)
-    table.night()
-    duel(table, seats)
-    table.to("SHOOT", "STAGE", "LOVERS")
-    assert 1 not in table.asked("werewolf-shoot")
-    blasted, seats = meeting(KING)
-    blasted.night().to("SPEECH").blast(seats[WWK], 1).to("SHOOT", "STAGE", "LOVERS")
-    assert blasted.phase == "SHOOT"
 
 
 @pytest.mark.rule("WB-001", "WB-069")

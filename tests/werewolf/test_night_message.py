@@ -8,7 +8,7 @@ from adapters.base import Capabilities, Message
 from fsm.games.werewolf import WEREWOLF
 from storage.memory import MemoryStore
 from tests.bot.recording import ROOM, Editing, RecordingAdapter, running
-from tests.werewolf.whole_bot import Hall, hall
+from tests.werewolf.whole_bot import Hall
 
 
 class Live(Editing):
@@ -79,18 +79,6 @@ async def test_a_game_that_is_stopped_at_night_calls_nobody_any_more() -> None:
         assert platform.edits[last.id] == nights(platform)[0].id
 
 
-async def test_a_game_that_is_stopped_by_day_leaves_its_nights_alone() -> None:
-    platform = Live()
-    async with running(games=GAMES, platform=platform) as bot:
-        room = Hall(bot)
-        await room.begin()
-        await room.to("werewolf-day")
-        await room.rule("/void")
-        await room.rule("/void confirm")
-        await bot.app.dispatcher.settle()
-        assert not [one for one in platform.to(ROOM) if one.key == "werewolf-night-stopped"]
-
-
 async def test_a_restart_in_the_middle_of_a_night_goes_on_in_the_same_message() -> None:
     store, before, after = MemoryStore(), Live(), Live()
     async with running(games=GAMES, store=store, platform=before) as bot:
@@ -100,17 +88,6 @@ async def test_a_restart_in_the_middle_of_a_night_goes_on_in_the_same_message() 
     async with running(games=GAMES, store=store, platform=after) as bot:
         await to_stage(Hall(bot), 2)
         assert {after.edits[one.id] for one in nights(after)} == {nights(before)[0].id}
-
-
-async def test_a_platform_without_edits_prints_every_call() -> None:
-    async with hall() as room:
-        await room.to("werewolf-day")
-        texts = [one.text for one in nights(room.adapter)]
-        assert texts[0].startswith("🌙 <b>Night 1</b>")
-        assert len(texts) > 3
-        assert not any("Night 1" in text for text in texts[1:])
-        assert all(one.slot is None for one in nights(room.adapter))
-        assert not any(one.key == "werewolf-night-over" for one in room.adapter.sent)
 
 
 @pytest.mark.rule("WW-080")

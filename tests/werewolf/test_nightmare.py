@@ -30,14 +30,6 @@ def test_the_nightmare_wakes_before_all_others() -> None:
     }
 
 
-@pytest.mark.rule("WB-011")
-def test_the_nightmare_has_a_wave_alone() -> None:
-    table = frightened("p12_nightmare_guard", **{"night.flow": "waves"})
-    assert table.told("werewolf-wave")["roles"] == [NIGHTMARE]
-    table.expire()
-    assert table.told("werewolf-wave")["roles"] == ["guard", W, SEER]
-
-
 @pytest.mark.rule("WB-037", "WB-017")
 @pytest.mark.parametrize("flow", ["stages", "waves"])
 def test_a_feared_seer_is_told_so_in_her_stage_and_checks_nobody(flow: str) -> None:
@@ -50,18 +42,6 @@ def test_a_feared_seer_is_told_so_in_her_stage_and_checks_nobody(flow: str) -> N
     assert "werewolf-seen" not in table.private(5)
     table.next_night()
     assert table.asking("werewolf-seer").asked("werewolf-seer") == (5,)
-
-
-@pytest.mark.rule("WB-017")
-def test_a_feared_witch_sees_no_victim_and_has_no_potion() -> None:
-    table = frightened().night().next_night().night(fear=6, knife=9, save=True, poison=2)
-    assert table.private(6).count(FEARED) == 1
-    assert table.private(6).count("werewolf-victim") == 1, "that of night 1"
-    table.next_night()
-    assert 9 in table.dead
-    assert 2 not in table.dead
-    assert table.asking("werewolf-poison").asked("werewolf-poison") == (6,)
-    assert "werewolf-victim" in table.private(6)
 
 
 @pytest.mark.rule("WB-017", "WB-009")
@@ -133,15 +113,6 @@ def test_the_table_may_allow_the_pack_in_every_night() -> None:
 def test_he_self_destructs_where_the_table_lets_him(able: bool, seats: tuple[int, ...]) -> None:
     table = frightened("p12_nightmare_guard", **{"nightmare.can_bomb": able}).first_day()
     assert table.asked("werewolf-bomb") == seats
-
-
-@pytest.mark.rule("WB-040", "WB-017", "WB-071")
-def test_a_feared_hunter_who_is_knifed_does_not_shoot() -> None:
-    table = frightened().night().next_night().night(fear=7, knife=7, save=False)
-    assert table.told("werewolf-gun", 7)["loaded"] is False
-    table.to("SHOOT")
-    assert 7 in table.told("werewolf-deaths")["seats"]
-    assert table.asked("werewolf-shoot") == ()
 
 
 @pytest.mark.rule("WB-040")

@@ -79,20 +79,6 @@ async def test_the_result_is_accepted_unless_somebody_objects_in_time(appeals: i
         assert "No more waiting" not in table.bot.last("werewolf-accepted").text
 
 
-@pytest.mark.rule("WW-250", "WW-249")
-async def test_after_the_verdict_the_next_table_is_offered_and_the_roles_are_not_told_again() -> None:
-    async with talking(award__mvp="off") as table:
-        keys = await table.rule("/penalty 1 forfeit confirm")
-        assert keys.index("werewolf-verdict") < keys.index("werewolf-appeals") < keys.index("common-settled")
-        assert "Witch" in table.bot.last("werewolf-verdict").text
-        await table.bot.advance(600)
-        over = table.bot.last("common-over")
-        assert len(over.args["roles"]) == len(PEOPLE)
-        verify = "; /replay ends with the command that verifies the deal.</blockquote>"
-        proof = ["<blockquote expandable>Proof of the deal", f"Seed: <code>{over.args['seed']}</code>{verify}"]
-        assert over.text.splitlines()[1:] == proof
-
-
 @pytest.mark.rule("WW-250", "WW-235")
 async def test_an_objection_counts_from_the_verdict_on_while_titles_are_still_voted_on() -> None:
     async with talking(referee__host="@judge") as table:

@@ -39,16 +39,6 @@ def test_the_information_message_shows_card_and_no_cause() -> None:
 
 
 @pytest.mark.rule("WB-006")
-def test_with_the_option_off_no_card_is_shown() -> None:
-    table = village("p6_rookie", "chat", deal=SIX, **{"death.show_card": False})
-    table.night(knife=5, save=False)
-    assert "cards" not in table.told("werewolf-deaths")
-    table.exile(6)
-    assert cards(table) == []
-    assert table.board.shown == []
-
-
-@pytest.mark.rule("WB-006")
 def test_every_death_by_day_has_its_own_line() -> None:
     table = custom(CUPID, SEER, WITCH, W, W, W, V, V, HUNTER, IDIOT, preset="codex", **OPEN)
     table.first_night(link=(7, 9), poison=0).vote(7).to("WORDS", "SHOOT")

@@ -163,17 +163,6 @@ def test_where_everybody_is_banned_from_everything_the_days_still_pass_one_by_on
         table.expire()
 
 
-@pytest.mark.rule("WW-240", "WW-158")
-def test_a_banned_player_has_no_last_words() -> None:
-    table = day().to("VOTE")
-    table.rule("mute", 9)
-    table.vote({1: 9, 2: 10}).to("VOTE")
-    assert table.speakers("duel") == [10]
-    table.rule("mute", 9)
-    table.vote(9)
-    assert table.phase == "SHOOT"
-
-
 @pytest.mark.rule("WW-240")
 def test_all_speakers_of_a_duel_may_be_banned() -> None:
     table = day().to("VOTE")

@@ -45,54 +45,6 @@ def test_votes_by_candidates() -> None:
     assert table.refusal(1, 7, key=key) == "common-unknown-choice"
 
 
-@pytest.mark.rule("WW-171", "WW-262")
-def test_votes_in_the_wrong_round() -> None:
-    table = first_vote()
-    first = {seat: table.prompt(seat, BALLOT).id for seat in table.asked(BALLOT)}
-    table.vote({1: 10, 2: 11})
-    assert table.phase == "DUEL"
-    assert table.refused(Answer(3, first[3], ("10",))) == "common-prompt-closed"
-    table.to("VOTE")
-    assert table.refused(Answer(3, first[3], ("10",))) == "common-prompt-closed"
-    assert table.refusal(3, 12, key=BALLOT) == "common-unknown-choice"
-    assert without_prompt(table, 10, "11", BALLOT) == {"common-not-your-prompt"}
-
-
-@pytest.mark.rule("WW-090", "WW-089", "WW-092")
-def test_potions_twice() -> None:
-    table = village().to("WOLVES")
-    table.everyone("werewolf-knife", 9)
-    table.expire()
-    table.answer(6, "use", key="werewolf-antidote")
-    old = {key: table.prompt(6, key).id for key in ("werewolf-antidote", "werewolf-poison")}
-    assert table.refusal(6, 1, key="werewolf-poison") == "werewolf-one-potion"
-    table.no_election().to("STAGE", "WOLVES").night(knife=10, poison=1)
-    assert [table.board.antidote, table.board.poison] == [False, False]
-    table.to("STAGE", "WOLVES").night(knife=11)
-    for prompt in old.values():
-        assert table.refused(Answer(6, prompt, ("use",))) == "common-prompt-closed"
-    assert not table.asked("werewolf-antidote")
-    assert not table.asked("werewolf-poison")
-
-
-@pytest.mark.rule("WW-100", "WW-104")
-def test_a_shot_by_a_poisoned_hunter() -> None:
-    table = village().first_night(poison=7)
-    assert table.phase == "SHOOT"
-    assert without_prompt(table, 7, "1", "werewolf-shoot") == set()
-    table.expire()
-    assert 7 not in table.board.living
-    assert len(table.board.deaths) == 1
-
-
-@pytest.mark.rule("WW-197", "WW-199")
-def test_a_badge_to_the_dead() -> None:
-    table = village().night(knife=9, save=False).elect(5, 6).exile(5).to("BADGE")
-    assert table.refusal(5, 9, key="werewolf-badge") == "common-unknown-choice"
-    assert table.refusal(5, 5, key="werewolf-badge") == "common-unknown-choice"
-    assert without_prompt(table, 6, "6", "werewolf-badge") == {"common-not-your-prompt"}
-
-
 @pytest.mark.rule("WW-147", "WW-144")
 def test_speeches_out_of_turn() -> None:
     table = village().first_night()

@@ -96,17 +96,6 @@ def test_what_cannot_be_taken_back_stays_and_the_repair_says_so() -> None:
     assert [word in read("zh", "common-redone-stage", {}) for word in ("退水", "自爆")] == [True, True]
 
 
-@pytest.mark.rule("WW-246")
-def test_a_speech_begins_again() -> None:
-    table = village().first_day()
-    speaks, queue, wait = table.board.speaking, list(table.board.queue), table.last_wait
-    table.rule("redo stage")
-    assert (table.board.speaking, table.board.queue) == (speaks, queue)
-    assert (table.last_wait.seconds, table.last_wait.token) == (wait.seconds, wait.token + 1)
-    table.answer(speaks, "pass", key="werewolf-speak")
-    assert table.board.speaking == queue[0]
-
-
 # A ballot
 
 

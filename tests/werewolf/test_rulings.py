@@ -121,15 +121,6 @@ def flipped(preset: str = "codex", **options: bool) -> Village:
     return table
 
 
-@pytest.mark.rule("WW-197", "WW-115", "AMB-76")
-def test_a_sheriff_who_is_killed_over_the_badge_is_still_asked_for_it() -> None:
-    table = flipped()
-    table.rule("execute", 8)
-    assert (table.phase, table.asked(BADGE)) == ("BADGE", (8,))
-    table.bequeath(8, 3)
-    assert (table.board.sheriff, table.asked(BADGE)) == (3, ())
-
-
 @pytest.mark.rule("WW-197", "WW-199")
 def test_nobody_is_offered_as_heir_after_the_referee_has_killed_him() -> None:
     table = flipped()
@@ -161,14 +152,6 @@ def test_all_hear_that_a_leaver_dies() -> None:
     assert 9 not in table.board.living
     table.leave(9)
     assert table.keys == []
-
-
-@pytest.mark.rule("AMB-76", "WW-115")
-def test_an_idiot_who_is_killed_over_the_badge_speaks_no_more() -> None:
-    table = flipped("moon", **{"penalty.enabled": True})
-    table.rule("execute", 8)
-    table.bequeath(8, 3)
-    assert (table.phase, table.tells("werewolf-speaker")[-1]["kind"]) == ("WOLVES", "day")
 
 
 # What is said of penalties

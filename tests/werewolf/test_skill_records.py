@@ -10,15 +10,11 @@ from fsm.games.werewolf import BOOK
 from fsm.kinds import SKILL_PARTS
 from tests.rendering import spoken
 from tests.werewolf.cards import CUPID, ELDER, IDIOT, KING, SEER, THIEF, WITCH, V, W
-from tests.werewolf.moves import Village, custom, village
-from tests.werewolf.texts import LOCALES, read
+from tests.werewolf.moves import Village, custom
+from tests.werewolf.texts import LOCALES
 from tests.werewolf.whole_bot import PEOPLE, hall, talking
 
 ALL = sorted({skill.name for role in BOOK.roles.values() for skill in role.skills})
-HEADS = {
-    "zh": ("时机：", "条件：", "对象：", "方式：", "效果："),
-    "en": ("When: ", "Condition: ", "Target: ", "How: ", "Effect: "),
-}
 USUAL = (W, W, W, SEER, WITCH, V, V, V)
 
 
@@ -45,19 +41,6 @@ def test_no_two_skills_share_a_name_and_no_field_is_empty(locale: str) -> None:
 @pytest.mark.rule("WW-007", "WW-005", "WW-083")
 def test_every_role_but_the_villager_has_skills() -> None:
     assert [role.name for role in BOOK.roles.values() if not role.skills] == [V]
-
-
-@pytest.mark.rule("WW-007", "WW-017")
-@pytest.mark.parametrize("locale", LOCALES)
-def test_who_asks_reads_the_five_fields_of_the_own_skills(locale: str) -> None:
-    table = village()
-    told = [tell for tell in table.game.view(6) if tell.key == "werewolf-skills"]
-    (text,) = (read(locale, tell.key, tell.args) for tell in told)
-    lines = text.splitlines()
-    assert [lines.index(name) for name in bold(locale, "antidote", "poison")] == [1, 7]
-    for begin in (2, 8):
-        assert all(line.startswith(head) for line, head in zip(lines[begin:], HEADS[locale], strict=False))
-    assert [skills(table, seat) for seat in (1, 5, 7, 8, 9)] == [["knife", "bomb"], ["check"], ["shot"], ["guard"], []]
 
 
 def names(locale: str, *found: str) -> list[str]:

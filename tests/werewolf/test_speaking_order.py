@@ -94,19 +94,6 @@ def test_without_sheriff_from_the_last_dead() -> None:
     assert [death.seat for death in two.board.deaths] == [9, 2]
 
 
-@pytest.mark.rule("WW-103", "AMB-30", "AMB-45")
-@pytest.mark.parametrize(("timing", "exiled", "knifed"), [("with_shooter", 8, 1), ("actual", 4, 4)])
-def test_who_is_shot_died_at_the_time_of_the_shooter(timing: str, exiled: int, knifed: int) -> None:
-    by_day = day(**{"deaths.shot_timing": timing}).vote(7)
-    by_day.to("SHOOT").answer(7, 3, key="werewolf-shoot")
-    by_day.night().to("SPEECH")
-    assert by_day.order[0] == exiled
-    at_night = day(knife=7, poison=12, **{"deaths.shot_timing": timing}).to("SHOOT")
-    at_night.answer(7, 3, key="werewolf-shoot")
-    at_night.to("SPEECH")
-    assert at_night.order[0] == knifed
-
-
 @pytest.mark.rule("WW-143", "AMB-45")
 @pytest.mark.parametrize(
     ("option", "rising"), [("last_death_side", {True}), ("random", {True, False}), ("fixed_low_asc", {True})]

@@ -101,14 +101,3 @@ async def test_everybody_without_the_right_is_refused_alike() -> None:
         assert {*[tuple(await room.whisper(person, "/自爆")) for person in good]} == {("common-not-now",)}
         assert {*[tuple(await room.say(person, "/自爆")) for person in good]} == {("common-not-now",)}
         assert {one.to for one in room.shown if one.key == "common-not-now"} <= {*PEOPLE}
-
-
-async def test_a_right_rings_no_phone_and_says_at_its_end_that_it_was_not_used() -> None:
-    async with talking(sheriff__enabled="false") as room:
-        offers = [one for one in room.shown if one.key == "werewolf-bomb" and one.question]
-        assert {one.to for one in offers} == {*wolves(room)}
-        assert all(one.silent for one in offers)
-        assert not any(one.silent for one in room.shown if one.question and one.question.required)
-        await room.to("werewolf-exile-vote")
-        ends = [one.text for one in room.shown if one.key == "werewolf-bomb" and one.kind == "close"]
-        assert {*ends} == {"You did not self-destruct"}

@@ -14,19 +14,6 @@ from tests.werewolf.moves import Village, custom, dealt, village
 from tests.werewolf.texts import LOCALES, patterns, read
 
 
-@pytest.mark.rule("WW-044", "WW-059", "AMB-14")
-@pytest.mark.parametrize(("scope", "dies"), [("any", False), ("wolf_kill", True)])
-def test_a_shot_that_costs_a_life_is_no_death(scope: str, dies: bool) -> None:
-    table = custom(*PACK, SEER, WITCH, HUNTER, ELDER, V, V, V, V, **{"elder.life_scope": scope}).night()
-    table.exile(7).to("SHOOT").answer(7, 8)
-    table.to("STAGE", "WOLVES")
-    told = table.told("werewolf-shot")
-    assert (told["shooter"], told["seat"], 8 in table.board.living) == (7, 8, not dies)
-    texts = {read(locale, "werewolf-shot", {**told, "style": style}) for locale in LOCALES for style in (1, 2, 3)}
-    assert any("没有带走" in text for text in texts) is not dies
-    assert any("出局" in text or "dead" in text for text in texts) is dies
-
-
 @pytest.mark.rule("WW-091", "WW-081", "WW-101", "WW-028")
 def test_who_sits_down_later_learns_what_was_told_and_in_which_night() -> None:
     table = village().first_night(knife=9, save=False).night(knife=10)
@@ -62,15 +49,6 @@ def done(table: Village, seat: int) -> list[tuple[int, str, int]]:
     """Return what a seat reads of its own acts."""
     found = (tell.args for tell in table.game.view(seat) if tell.key == "werewolf-did")
     return [(args["number"], args["act"], args["seat"]) for args in found]
-
-
-@pytest.mark.rule("WW-091", "WW-094")
-def test_who_takes_over_the_witch_in_her_stage_knows_the_victim() -> None:
-    table = village().to("WOLVES")
-    table.everyone("werewolf-knife", 6)
-    table.expire()
-    assert ("werewolf-victim", 6) in [(tell.key, tell.args.get("seat")) for tell in table.game.view(6)]
-    assert "werewolf-victim" not in {tell.key for tell in table.game.view(5)}
 
 
 @pytest.mark.rule("WW-076", "WW-028", "WW-241", "WW-038")
@@ -138,29 +116,6 @@ def test_a_card_says_what_its_table_plays(role: str, preset: str, chosen: dict[s
     assert not [note for note in card.args["_notes"] if note in english.split() and "-" in note]
 
 
-@pytest.mark.rule("WW-007", "WW-211", "WW-212", "WW-215")
-@pytest.mark.parametrize("role", [W, KING, "gargoyle", "blood-moon", "masquerader"])
-@pytest.mark.parametrize(
-    ("wins", "zh", "en"),
-    [
-        ("slaughter_side", "屠边", "all specials or all villagers"),
-        ("slaughter_all", "屠城", "everybody but the wolves"),
-        ("parity", "不少于其他人", "as many as the others"),
-    ],
-)
-def test_a_wolf_reads_only_how_the_wolves_win_at_this_table(role: str, wins: str, zh: str, en: str) -> None:
-    table = custom(role, *PACK, SEER, V, V, V, players=9, **{"victory.wolf": wins})
-    told = table.told("werewolf-role", (table.board.dealt.index(role) + 1,))
-    cards = {locale: read(locale, "werewolf-role", told) for locale in LOCALES}
-    assert zh in cards["zh"]
-    assert en in cards["en"]
-    others = {"屠边", "屠城", "杀光", "获胜条件", "不少于其他人"} - {zh}
-    assert not [word for word in others if word in cards["zh"]]
-    assert "kill-all" not in cards["en"]
-    good = read("zh", "werewolf-role", table.told("werewolf-role", (table.board.dealt.index(SEER) + 1,)))
-    assert zh not in good
-
-
 OTHERWISE: list[dict[str, Any]] = [
     {"knight.window": "after_speeches", "beauty.no_repeat": False},
     {"knight.window": "speech_and_duel", "crow.allow_self": False, "crow.no_repeat": False},
@@ -187,15 +142,6 @@ def test_all_notes_have_words(locale: str) -> None:
     assert notes == {key.removeprefix("werewolf-note-") for key in patterns(locale) if "-note-" in key}
 
 
-@pytest.mark.rule("WW-131", "WW-099", "WW-007")
-@pytest.mark.parametrize("seat", [1, 7])
-def test_who_may_die_of_sleepwalking_reads_that_no_skill_follows(seat: int) -> None:
-    asleep = "因梦游出局时也不能带人"
-    dreaming, awake = village("x12_wk_dream"), village("x12_wk_guard")
-    assert asleep in read("zh", "werewolf-role", dreaming.told("werewolf-role", (seat,)))
-    assert asleep not in read("zh", "werewolf-role", awake.told("werewolf-role", (seat,)))
-
-
 @pytest.mark.rule("WW-036", "WW-124", "WW-125", "WW-129", "WW-134")
 @pytest.mark.parametrize("role", [CUPID, HALF, THIEF])
 def test_who_does_not_know_the_own_faction_is_not_told_one(role: str) -> None:
@@ -207,12 +153,6 @@ def test_who_does_not_know_the_own_faction_is_not_told_one(role: str) -> None:
         assert "阵营未定" in read("zh", "werewolf-role", table.game.view(1)[0].args)
 
 
-@pytest.mark.rule("AMB-41", "WW-082")
-def test_a_ghost_does_not_read_that_its_silence_counts() -> None:
-    table = village(**{"wolf.unanimity_scope": "all_awake"}).first_day().bomb(1).to("WOLVES")
-    assert [table.prompt(seat, "werewolf-knife").args["_strict"] for seat in (1, 2, 3, 4)] == [False, True, True, True]
-
-
 @pytest.mark.rule("WW-030", "WW-038", "WW-241")
 def test_the_dead_need_not_show_up() -> None:
     table = dealt(12, **{"setup.observe_seconds": 60, "setup.observe_mandatory": True}).strike(12)
@@ -221,13 +161,3 @@ def test_the_dead_need_not_show_up() -> None:
         table.answer(seat, "here", key="werewolf-present")
     table.expire()
     assert table.told("werewolf-absent") == {"seats": [11]}
-
-
-@pytest.mark.rule("AMB-16", "WW-213", "WW-025")
-@pytest.mark.parametrize(
-    ("preset", "board", "half"), [("moon", "x12_halfblood", True), ("moon", "b12_444_idiot", False)]
-)
-def test_the_rules_say_that_a_half_blood_of_the_wolves_must_die_too(preset: str, board: str, half: bool) -> None:
-    rules = WEREWOLF.rules(WEREWOLF.schema.resolve(preset, {"board": board}, 12), 12)
-    for locale, words in (("zh", "狼人阵营的混血儿"), ("en", "Half-blood on their side")):
-        assert (words in read(locale, rules.key, rules.args)) is half

@@ -159,13 +159,6 @@ def test_two_conditions_at_once(option: str, winner: str | None) -> None:
     assert (table.outcome()[1] == "draw") is (winner is None)
 
 
-@pytest.mark.rule("WW-220", "WW-217", "WW-121")
-def test_a_lover_dies_at_night_when_the_partner_does() -> None:
-    table = custom(CUPID, W, SEER, WITCH, HUNTER, GUARD, V).second_night(link=(3, 7))
-    table.night(knife=3, poison=2, save=False)
-    assert table.outcome()[:2] == ("wolf", "villagers-dead")
-
-
 @pytest.mark.rule("WW-221")
 @pytest.mark.parametrize(
     ("draw", "dies", "days"),

@@ -136,16 +136,6 @@ def test_a_claim_waits_for_the_dead_of_the_night(knife: int, holds: bool) -> Non
 
 
 @pytest.mark.rule("WW-223")
-def test_a_denied_claim_may_be_made_again_after_the_next_death() -> None:
-    table = locked(1, 2, 5, 7)
-    for seat in (1, 2):
-        table.claim(seat)
-    assert not table.asked("werewolf-claim")
-    table.vote(5).claim(1).to(*AT_NIGHT, "OVER")
-    assert is_locked(table)
-
-
-@pytest.mark.rule("WW-223")
 def test_a_denied_claim_may_be_made_again_after_a_night() -> None:
     table = locked(1, 2, 5, 7).claim(1)
     assert table.asked("werewolf-claim") == (2,)

@@ -42,16 +42,6 @@ def test_locked_ballots_are_final() -> None:
     assert table.refusal(5, 10, key="werewolf-exile-vote") == "common-answer-final"
 
 
-@pytest.mark.rule("WW-165")
-def test_without_early_close_the_time_runs_out() -> None:
-    table = day(**{"vote.early_close": False}).to("VOTE")
-    table.everyone("werewolf-exile-vote", 9)
-    assert table.phase == "VOTE"
-    assert table.last_wait.floor == 20
-    table.expire()
-    assert table.dead == [9]
-
-
 WEIGHTS: list[Any] = [
     pytest.param("codex", (3,), 3, 1.5, marks=pytest.mark.rule("WW-194")),
     pytest.param("codex", (3,), 5, 1, marks=pytest.mark.rule("WW-194")),

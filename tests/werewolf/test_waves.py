@@ -177,12 +177,6 @@ def test_first_night_stages_stay_alone_and_empty_waves_are_left_out() -> None:
 
 
 @pytest.mark.rule("WB-011")
-def test_an_own_time_that_is_longer_stretches_the_whole_wave() -> None:
-    table = village("b12_444_guard", "chat", **{"timer.night_action": 99}).night()
-    assert [time for _, time in waves(table, 1)] == [99, 99, 8]
-
-
-@pytest.mark.rule("WB-011")
 def test_all_of_a_wave_are_asked_at_once_and_nobody_of_the_next() -> None:
     table = village("b12_444_guard", "chat")
     open_ = {(prompt.seat, prompt.key) for prompt in table.game.prompts.values()}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.werewolf.cards import ELDER, HUNTER, SEER, WITCH, WWK, V, W
-from tests.werewolf.moves import custom, village
+from tests.werewolf.cards import WWK
+from tests.werewolf.moves import village
 from tests.werewolf.openings import first_speech
-from tests.werewolf.texts import LOCALES, read
+from tests.werewolf.texts import read
 
 BLAST = "werewolf-blast"
 TOLD = "werewolf-blasted"
@@ -49,15 +49,6 @@ def test_the_table_says_in_which_windows() -> None:
     assert closed.asked("werewolf-bomb") == (2, 3, 4)
     nowhere = first_speech(BOARD, **{"bomb.windows": {"speech": 0}})
     assert nowhere.asked(BLAST) == nowhere.asked("werewolf-bomb") == ()
-
-
-@pytest.mark.rule("WB-019", "WB-021", "WB-070")
-def test_a_sheriff_who_is_taken_hands_the_badge_on_before_nightfall() -> None:
-    table = village(BOARD, "chat").night().elect(5, 9).to("SPEECH").blast(1, 5)
-    table.to("BADGE")
-    assert table.asked("werewolf-badge") == (5,)
-    table.bequeath(5, 9).to("STAGE", "WOLVES")
-    assert table.board.sheriff == 9
 
 
 @pytest.mark.rule("WB-020")
@@ -117,20 +108,3 @@ def test_a_blast_in_the_election_of_chat_leaves_no_sheriff() -> None:
     assert [key for key, _ in table.room if key in steps][1:] == list(steps)
     assert table.told("werewolf-sheriff")["seat"] is None
     assert (table.dead, table.board.sheriff) == ([1, 12], 0)
-
-
-@pytest.mark.rule("WB-019", "WB-069")
-def test_both_die_before_the_result_is_looked_at() -> None:
-    table = custom(WWK, W, SEER, V, V, V, preset="chat", **{"end.bind": "off", "victory.simultaneous": "wolf"})
-    table.night().to("SPEECH").blast(1, 3)
-    assert table.outcome()[:2] == ("wolf", "gods-dead")
-
-
-@pytest.mark.rule("WB-019", "WW-044")
-@pytest.mark.parametrize("locale", LOCALES)
-def test_a_victim_with_a_life_to_spare_stays(locale: str) -> None:
-    table = custom(WWK, W, W, SEER, WITCH, HUNTER, ELDER, V, V, V, preset="chat").first_day()
-    table.blast(1, 7)
-    told = table.told(TOLD)
-    assert (table.dead, told["target"], told["_stays"]) == ([1], 7, True)
-    assert ("没有成功" if locale == "zh" else "and lives") in read(locale, TOLD, told)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fsm import Refused, Wait
-from tests.werewolf.cards import BEAUTY, DEMON, ELDER, HUNTER, KNIGHT, SEER, WITCH, V, W
+from tests.werewolf.cards import BEAUTY, DEMON, HUNTER, KNIGHT, SEER, WITCH, V, W
 from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.texts import read
 
@@ -57,19 +57,6 @@ def test_by_day_the_charmed_follows_right_behind_her_and_is_asked_nothing() -> N
     assert table.asked("werewolf-duel") == ()
     table.to("STAGE", "WOLVES")
     assert (table.dead, table.board.number) == ([1, 8], 2)
-
-
-@pytest.mark.rule("WB-024", "WB-069")
-def test_both_deaths_count_before_the_result_is_looked_at() -> None:
-    table = custom(BEAUTY, W, SEER, V, V, V, preset="chat", **{"end.bind": "off", "sheriff.enabled": False})
-    table.night(charm=3).vote(1)
-    assert table.outcome()[:2] == ("wolf", "gods-dead")
-
-
-@pytest.mark.rule("WB-024")
-def test_an_extra_life_does_not_help_by_day_either() -> None:
-    table = custom(BEAUTY, W, W, SEER, WITCH, ELDER, V, V, V, V, preset="chat").first_night(charm=6)
-    assert table.exile(1).to("STAGE", "WOLVES").dead == [1, 6]
 
 
 @pytest.mark.rule("WB-025")

@@ -8,14 +8,12 @@ from typing import Any
 import pytest
 from fluent.syntax import ast
 
-from bot.messages.context import RenderContext
 from bot.table.setup import Setup
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.checks import MANIFOLD, standard
 from fsm.kit import kebab
 from fsm.options import Number, Word
-from tests.rendering import spoken
-from tests.werewolf.moves import problems, village
+from tests.werewolf.moves import village
 from tests.werewolf.texts import LOCALES, patterns, read
 
 STYLED = sorted(key for key, args in WEREWOLF.tells.items() if "style" in args)
@@ -94,30 +92,6 @@ def test_lovers_read_whether_they_may_vote_for_each_other(ban: bool) -> None:
         assert ("cannot vote for each other" in read("en", "werewolf-lovers", args)) is ban
 
 
-@pytest.mark.rule("WW-179", "WW-181")
-@pytest.mark.parametrize("preset", ["codex", "face"])
-def test_who_withdraws_reads_which_ballots_that_costs(preset: str) -> None:
-    table = village("b12_444_guard", preset).night().run(2, 5, 7, 11)
-    prompt = table.prompt(11, "werewolf-withdraw")
-    texts = [spoken().question(RenderContext(locale, WEREWOLF, {}), prompt, None) for locale in LOCALES]
-    table.withdraw(11).to("ELECT")
-    assert 11 not in table.asked("werewolf-sheriff-vote")
-    table.vote({1: 2, 4: 5}, "werewolf-sheriff-vote").to("ELECT")
-    votes = 11 in table.asked("werewolf-sheriff-vote")
-    assert ["PK 轮除外" in texts[0], "except in a run-off" in texts[1]] == [votes, votes]
-    assert votes is (preset == "codex")
-
-
-@pytest.mark.rule("WW-258", "WW-019")
-def test_a_table_of_the_wrong_size_hears_what_is_needed() -> None:
-    few = problems(None, 3)["E_NO_BOARD"]
-    assert read("zh", "werewolf-e-no-board", few) == "现在 3 人，法典版只有 7、8、9、10、11、12 人的板子。"
-    moon = read("en", "werewolf-e-no-board", problems(None, 10, "moon")["E_NO_BOARD"])
-    assert moon.startswith("There are 10 players, and Moon Verdict has boards for 9 and 12 only; you can choose")
-    cards = problems("b12_444_guard", 3)["E_CARDS"]
-    assert read("zh", "werewolf-e-cards", cards).endswith("有 12 张牌，要 12 人，3 人开不了。")
-
-
 ORIGINS = [
     ("witch.self_save", {}, "auto", "（自动）", "(auto)"),
     ("witch.self_save", {"witch.self_save": "always"}, "chosen", "✏️", "✏️"),
@@ -135,17 +109,6 @@ def test_a_value_says_where_it_comes_from(key: str, chosen: dict[str, Any], orig
     for locale, mark in (("zh", zh), ("en", en)):
         text = read(locale, "common-topic-line", line)
         assert {one for one in marks if one in text} - {"·"} == {mark} - {"·"}
-
-
-@pytest.mark.rule("WW-003", "WW-228")
-def test_an_order_and_the_cards_of_a_board_are_read_with_their_numbers() -> None:
-    cards = {"board": "custom", "board.roles": {"seer": 1, "half-blood": 1, "werewolf": 2}}
-    order, roles = Setup(WEREWOLF, "codex", cards, 12).lines(["night.order", "board.roles"])
-    places = WEREWOLF.schema.resolve("codex", cards, 12).values()["night.order"]
-    assert f"守卫 {places['guard']}、" in read("zh", "common-topic-line", order)
-    assert "<b>预言家 1、混血儿 1、狼人 2</b>" in read("zh", "common-topic-line", roles)
-    part = {"_said": Setup(WEREWOLF, "codex", {}, 12).saying("bomb.windows", "speech=0")}
-    assert "speech=0" in read("zh", "common-config-set", part), "the others are not said to be out of it"
 
 
 @pytest.mark.rule("WB-080")
