@@ -33,7 +33,7 @@ AGAIN: Final = 1.0
 SECRET: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105  # name of the header
 
 
-class _Route:
+class Route:
     """Route that takes one update per request."""
 
     def __init__(self, intake: Intake, secret: str, offset: int) -> None:
@@ -70,7 +70,7 @@ async def serve(bot: Bot, intake: Intake, webhook: Webhook, pulse: Pulse) -> Non
                 webhook.url, allowed_updates=UPDATES, secret_token=webhook.secret, max_connections=40
             )
         )
-        await _feel(bot, pulse, route)
+        await feel(bot, pulse, route)
 
 
 async def serve_beside(intake: Intake, webhook: Webhook) -> None:
@@ -86,10 +86,10 @@ async def serve_beside(intake: Intake, webhook: Webhook) -> None:
 
 
 @asynccontextmanager
-async def _listening(intake: Intake, webhook: Webhook) -> AsyncIterator[_Route]:
+async def _listening(intake: Intake, webhook: Webhook) -> AsyncIterator[Route]:
     """Have the route for a while. Raises PlatformError when the address cannot be used."""
     position = await intake.position()
-    route = _Route(intake, webhook.secret, int(position) if position else 0)
+    route = Route(intake, webhook.secret, int(position) if position else 0)
     app = web.Application(client_max_size=LARGEST)
     app.router.add_post(webhook.path, route.take)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=LAST)
@@ -105,8 +105,11 @@ async def _listening(intake: Intake, webhook: Webhook) -> AsyncIterator[_Route]:
         await runner.cleanup()
 
 
-async def _feel(bot: Bot, pulse: Pulse, route: _Route) -> None:
-    """Check whether Telegram answers, and its updates arrive here, until cancelled."""
+async def feel(bot: Bot, pulse: Pulse, route: Route) -> None:
+    """Check whether Telegram answers, and its updates arrive here, until cancelled.
+
+    Of updates that failed, the check that finds this out tells nothing of those that came before; the next ones do.
+    """
     failure: object = None
     taken = 0
     while True:
@@ -115,7 +118,9 @@ async def _feel(bot: Bot, pulse: Pulse, route: _Route) -> None:
         except TelegramError:
             pulse.is_connected = False
         else:
-            fails = info.pending_update_count > 0 and info.last_error_date != failure and route.taken == taken
+            is_stuck = pulse.is_connected or route.taken == taken
+            fails = info.pending_update_count > 0 and info.last_error_date != failure and is_stuck
             pulse.is_connected = not fails
-            failure, taken = failure if fails else info.last_error_date, route.taken
+            failure = failure if fails else info.last_error_date
+        taken = route.taken
         await asyncio.sleep(LOOK if pulse.is_connected else SOON)

@@ -192,21 +192,22 @@ async def test_a_process_that_is_asked_to_end_loses_and_repeats_nothing(server: 
     assert world.problems() == []
 
 
-@pytest.mark.parametrize("is_frozen", [False, True], ids=["Telegram away", "process frozen"])
+@pytest.mark.parametrize("cause", ["Telegram away", "process frozen", "updates late"])
 async def test_a_vote_that_should_end_in_an_outage_waits_for_what_is_pressed_meanwhile(
-    server: Server, tmp_path: Path, is_frozen: bool
+    server: Server, tmp_path: Path, cause: str
 ) -> None:
     world = server.world
-    process = Process(server.url, tmp_path)
+    process = Process(server.url, tmp_path, **(webhook() if cause == "updates late" else {}))
     await process.start()
     table = group(world)
     await table.join(await table.open())
     for setting in ("timer.team_vote_s 20", "timeout.team_vote absent"):
         table.players[0].says(f"/config set {setting}", table.chat)
+    await world.until(lambda: cause != "updates late" or checks(world) > 1, "a bot that has been there for a while")
     await table.start()
     await table.play(stop="你赞成吗")
     await world.until(lambda: all(copies(player) for player in table.players), "everybody is asked")
-    if is_frozen:
+    if cause == "process frozen":
         process.tell(signal.SIGSTOP)
     else:
         world.is_down = True
@@ -214,16 +215,31 @@ async def test_a_vote_that_should_end_in_an_outage_waits_for_what_is_pressed_mea
         player.press(copies(player)[-1], "赞成")
     await asyncio.sleep(2 * HITCH)  # longer than the vote, and than anybody takes for a slow answer
     assert not table.saw("未投票")
-    if is_frozen:
+    if cause == "process frozen":
         process.tell(signal.SIGCONT)
     else:
-        world.is_down = False
+        world.backs_off, world.is_down, asked = cause == "updates late", False, checks(world)
+        await world.until(lambda: not world.backs_off or checks(world) > asked + 2, "checks")
+        world.backs_off = False
+        world.changed()
     await world.until(lambda: table.saw("我回来了"), "the bot is back")
     texts = [one.text for one in table.shown]
     (back,) = [at for at, text in enumerate(texts) if "我回来了" in text]
     assert any("赞成（5）" in text for text in texts[:back]), texts
     await table.play(until=3)
     assert await process.stop() == 0
+
+
+def webhook() -> dict[str, str]:
+    """Return the settings of a webhook."""
+    port = free_port()
+    hook = {"URL": f"http://127.0.0.1:{port}/", "SECRET": "s", "PORT": str(port), "PATH": "/"}
+    return {f"YEMU_TELEGRAM__WEBHOOK__{name}": value for name, value in hook.items()}
+
+
+def checks(world: World) -> int:
+    """Return how often the bot has asked whether its webhook works."""
+    return [name for name, _ in world.calls].count("getWebhookInfo")
 
 
 async def test_a_network_that_goes_away_loses_nothing(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from time import time
 from types import TracebackType
 from typing import Any
@@ -129,17 +130,19 @@ class Server:
         world = self.world
         async with aiohttp.ClientSession() as session:
             while True:
-                await world.when(lambda: world.webhook and world.updates)
+                await world.when(lambda: world.webhook and world.updates and not world.backs_off)
                 if not world.webhook:
                     continue
                 headers = {"X-Telegram-Bot-Api-Secret-Token": world.webhook.get("secret_token", "")}
-                try:
-                    async with session.post(world.webhook["url"], json=world.updates[0], headers=headers) as answer:
-                        if answer.status == 200 and world.updates:
-                            world.updates.pop(0)
-                        else:
-                            await asyncio.sleep(0.05)
-                except aiohttp.ClientError:
+                trouble = "Connection refused"
+                with suppress(aiohttp.ClientError):
+                    if not world.is_down:
+                        async with session.post(world.webhook["url"], json=world.updates[0], headers=headers) as answer:
+                            trouble = "" if answer.status == 200 else f"Wrong response: {answer.status}"
+                if not trouble and world.updates:
+                    world.updates.pop(0)
+                if trouble:
+                    world.webhook_error = {"last_error_date": int(time()), "last_error_message": trouble}
                     await asyncio.sleep(0.05)
 
 

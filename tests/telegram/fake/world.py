@@ -46,7 +46,9 @@ class World:
         self.ahead = 0.0
         """Seconds by which the clock of the server is ahead."""
         self.is_down = False
-        """Whether a proxy before the server answers in its place."""
+        """Whether a proxy before the server answers in its place, and no update gets through to a webhook."""
+        self.backs_off = False
+        """Whether updates that could not be delivered wait before they are sent to the webhook again."""
         self.faults: list[Callable[[str, Json], ApiError | None]] = []
         self.lost: list[Callable[[str, Json], bool]] = []
         """After what requests the connection breaks before they are answered."""
