@@ -63,7 +63,7 @@ STALE: Final = 3600.0
 RETIRING: Final = frozenset({"common-prompt-closed", "common-unknown-prompt", "common-speech-over"})
 """Refusals after which the pressed message keeps no buttons."""
 
-PASSING: Final = frozenset({"common-seated"})
+PASSING: Final = frozenset({"common-seated", "common-change-counted"})
 """Messages that answer a press, and are worth no message of their own."""
 
 
@@ -307,7 +307,8 @@ class TelegramAdapter(Platform):
                 self._presses.retire(self._callbacks.ref(cause))
             self._callbacks.settle(cause, message.text, way_out(message.acts, self._bot.username))
             return True
-        if message.kind == "tell" and self._callbacks.is_in_room(cause) and message.to.startswith(f"{SCHEME}:@"):
+        is_aside = self._callbacks.is_in_room(cause) and message.to.startswith(f"{SCHEME}:@")
+        if message.kind == "tell" and (is_aside or message.key in PASSING):
             reply = self._callbacks.settle if message.seat is None else self._callbacks.alert
             reply(cause, message.text)
             return True

@@ -6,10 +6,11 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.commands.call import SecretRefusal, next_setup, setup_of
-from bot.commands.config_private import may_steer
-from bot.commands.majority import CHANGE, may_alone_in_lobby, most_want
+from bot.commands.majority import CHANGE, has_say_in_lobby, may_alone_in_lobby, most_want
+from bot.commands.menu_page import button, fits
 from bot.commands.room_settings import listed as listed_hours
-from bot.delivery.outbox import OutboxBuilder
+from bot.current_event import cause
+from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.match.journal import Note
 from bot.messages.items import TellItem
 from bot.messages.wishes import PRESET
@@ -17,7 +18,7 @@ from bot.profiles import Config
 from bot.table.consent import renew
 from bot.table.lobby import show
 from bot.table.setup import Setup, listed, remember, written
-from fsm import Phrase, Refused, RuleSet
+from fsm import Phrase, Refused
 from fsm.phrases import ME
 
 if TYPE_CHECKING:
@@ -32,8 +33,6 @@ async def config(call: Call) -> None:
     act = VERBS.get(verb)
     if act is None:
         raise Refused("common-unknown-command", command=f"config {verb}"[:32])
-    if verb not in ("show", "export", "set"):
-        await call.need_moderator()
     await act(call, tuple(rest))
 
 
@@ -48,7 +47,8 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
     keys = [key for key in keys if key not in secret]
     args: dict[str, Any] = {"game": setup.rules.key, "preset": setup.preset, "lines": setup.lines(keys)}
     args["_common"] = [] if words else common_lines(setup, secret)
-    args["_may"] = await may_steer(call)
+    args["_may"] = await has_say_in_lobby(call)
+    args["_most"] = args["_may"] and not await may_alone_in_lobby(call)
     args["_problems"] = [] if secret else listed(setup.obstacles)
     args["_odds"] = setup.odds
     args["_quiet"] = listed_hours((await call.services.profiles.room(call.room)).quiet)
@@ -76,28 +76,65 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
             call.services.names.value(rules, words[0], "")  # the refusal lists the possible values
         raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE")
     setup = await target(call)
-    if not await is_wanted(call, setup, words[0], " ".join(words[1:])):
-        return
-    now = await change(call, setup, words[0], " ".join(words[1:]))
-    tell_change(call, now, words[0], before=setup)
-    await warn(call)
+    alone = await may_change(call, setup, words[0])
+    now = changed(call, setup, words[0], " ".join(words[1:]))
+    if await adopt(call, setup, now, "set", words[0], alone=alone):
+        tell_change(call, now, words[0], before=setup)
+        await warn(call)
 
 
-async def is_wanted(call: Call, setup: Setup, key: str, text: str) -> bool:
-    """Return whether a change is to be made: a moderator's, or in a lobby that of most of the seated. Raises Refused.
+async def may_change(call: Call, setup: Setup, *options: str) -> bool:
+    """Return whether this person may change the options, or all of them, without a majority of the seated.
 
-    A change that would tell of secret roles is no matter for the room.
+    An option that tells of secret roles is no matter for the room. Raises Refused for a person without a say.
     """
-    if await may_alone_in_lobby(call):
-        return True
-    now = changed(call, setup, key, text)
-    if key in setup.hidden or (setup.hidden and not now.hidden):
+    alone = await may_alone_in_lobby(call)
+    if not alone and setup.hidden and (not options or not {PRESET, *setup.hidden}.isdisjoint(options)):
         await call.need_moderator()
-    value = now.preset if key == PRESET else written(now.values[key])
-    granted = await most_want(call, CHANGE, f"{key} {value}", option=key, value=value, _said=_said(now, key))
+    return alone
+
+
+async def adopt(call: Call, setup: Setup, now: Setup, *command: str, alone: bool) -> bool:
+    """Return whether another configuration holds now: as one person, or most of the seated, want it. Raises Refused.
+
+    Others agree by the command behind `/config`; behind `set` and an option its value is added.
+    """
+    differing = [] if alone else _differing(setup, now)
+    if differing and not await _most_want(call, setup, now, differing, command):
+        if call.desk:
+            counted = TellItem("common-change-counted", {})
+            call.services.courier.post(Reply(call.person, counted, cause=cause(), by=call.person, aside=True))
+        return False
+    if alone or differing:
+        await save(call, now)
+    return True
+
+
+def _differing(setup: Setup, now: Setup) -> list[str]:
+    """Return the options with other values than before; of another preset it and those chosen over it."""
+    if now.preset != setup.preset:
+        return [PRESET, *now.chosen]
+    return [key for key, value in now.values.items() if value != setup.values[key]]
+
+
+async def _most_want(call: Call, setup: Setup, now: Setup, differing: list[str], command: tuple[str, ...]) -> bool:
+    if setup.hidden and not now.hidden:
+        await call.need_moderator()
+    key, *_ = differing
+    text = " ".join((*command, _value(now, command[1])) if command[0] == "set" else command)
+    agree = button("agree", "") | {"say": f"config {text}"}
+    has_button = call.services.adapter_of(call.room).capabilities.buttons and fits(call, agree)
+    how: dict[str, Any] = {"buttons": [[agree]]} if has_button else {"_command": text}
+    wish = " ".join(f"{one} {_value(now, one)}" for one in differing)
+    changes = [_said(now, one) for one in differing]
+    granted = await most_want(call, CHANGE, wish, option=key, value=_value(now, key), changes=changes, **how)
     if granted and call.match:
         call.match.state.wishes.forget(CHANGE)
     return granted
+
+
+def _value(setup: Setup, key: str) -> str:
+    return setup.preset if key == PRESET else written(setup.values[key])
 
 
 def _said(setup: Setup, key: str) -> dict[str, Any]:
@@ -107,9 +144,7 @@ def _said(setup: Setup, key: str) -> dict[str, Any]:
 
 def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None) -> None:
     """Say what an option is now, in place of the question whose button was pressed; with `before` what that changes."""
-    line = _said(setup, key)
-    value = setup.preset if key == PRESET else written(setup.values[key])
-    args: dict[str, Any] = {"option": key, "value": value, "_said": line}
+    args: dict[str, Any] = {"option": key, "value": _value(setup, key), "_said": _said(setup, key)}
     is_secret = key in hidden(call, setup)
     if is_later(call):
         say = TellItem("common-config-next", {**args, "code": "E_STATE"})
@@ -139,10 +174,15 @@ def changed(call: Call, setup: Setup, key: str, text: str) -> Setup:
         raise kind(refused.key, **{**refused.details, **game, **why}) from None
 
 
+def chosen(call: Call, setup: Setup, key: str, text: str) -> tuple[Setup, str]:
+    """Return the configuration with a value, and the verb for that: the usual one is not kept. Raises Refused."""
+    return (setup.without(key), "reset") if setup.is_usual(key, text) else (changed(call, setup, key, text), "set")
+
+
 async def change(call: Call, setup: Setup, key: str, text: str) -> Setup:
     """Store one other value, and return the configuration with it. Raises Refused with the reason."""
     now = changed(call, setup, key, text)
-    await save(call, setup.rules, Config(now.preset, dict(now.chosen)))
+    await save(call, now)
     return now
 
 
@@ -152,13 +192,12 @@ def _with(services: Services, setup: Setup, key: str, text: str) -> dict[str, An
 
 async def _reset(call: Call, words: tuple[str, ...]) -> None:
     setup = await target(call)
+    alone = await may_change(call, setup, *words)
     for key in words:
         if key not in setup.rules.schema.options:
             raise Refused("common-unknown-option", option=key[:64])
-    for key in words:
-        setup = setup.without(key)
-    await save(call, setup.rules, Config(setup.preset, dict(setup.chosen) if words else {}))
-    call.reply("common-config-reset", _later=is_later(call))
+    if await adopt(call, setup, setup.without(*words), "reset", *words, alone=alone):
+        call.reply("common-config-reset", _later=is_later(call))
 
 
 async def _export(call: Call, words: tuple[str, ...]) -> None:
@@ -173,12 +212,13 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
     setup = await target(call)
     if not words or len(words) > LONGEST_IMPORT or not all("=" in word for word in words):
         raise Refused("common-bad-import")
-    for word in words:
-        key, _, text = word.partition("=")
-        setup = changed(call, setup, key, text)
-    await save(call, setup.rules, Config(setup.preset, dict(setup.chosen)))
-    call.reply("common-config-imported", count=len(words), _later=is_later(call))
-    await warn(call)
+    pairs = [(key, text) for key, _, text in (word.partition("=") for word in words)]
+    alone, now = await may_change(call, setup, *(key for key, _ in pairs)), setup
+    for key, text in pairs:
+        now = changed(call, now, key, text)
+    if await adopt(call, setup, now, "import", *words, alone=alone):
+        call.reply("common-config-imported", count=len(words), _later=is_later(call))
+        await warn(call)
 
 
 def is_later(call: Call) -> bool:
@@ -191,9 +231,10 @@ async def target(call: Call) -> Setup:
     return await (setup_of(call) if call.match and call.match.status == "lobby" else next_setup(call))
 
 
-async def save(call: Call, rules: RuleSet[Any], config: Config) -> None:
+async def save(call: Call, setup: Setup) -> None:
     """Remember a configuration for the room, and put it into its lobby."""
-    await remember(call.services.profiles, call.room, rules, config)
+    config = Config(setup.preset, dict(setup.chosen))
+    await remember(call.services.profiles, call.room, setup.rules, config)
     match = call.match
     if match and match.status == "lobby":
         match.state.configure(config.preset, config.chosen)

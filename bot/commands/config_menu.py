@@ -10,11 +10,13 @@ from typing import Final
 
 from bot.commands import clock, config, config_private, room_settings, settings_menu, settings_words
 from bot.commands.call import Call
+from bot.commands.majority import has_say_in_lobby, may_alone_in_lobby
 from bot.commands.menu_page import Rows, button, in_rows, show
 from bot.commands.room_settings import SETTINGS, choose, speak
 from bot.messages.items import TellItem
-from bot.profiles import Config, RoomProfile
-from bot.table.setup import Setup, config_of
+from bot.messages.wishes import PRESET
+from bot.profiles import RoomProfile
+from bot.table.setup import Setup, configured
 from fsm import Refused
 
 PRIVATE: Final = "private"
@@ -53,9 +55,9 @@ async def configure(call: Call) -> None:
 async def _open(call: Call) -> None:
     """Open the menu as a message of its own: in private after a press in a room, where that chat is open.
 
-    Others than moderators are told what is agreed.
+    People without a say are told what is agreed.
     """
-    if call.line.ref is None and not await config_private.may_steer(call):
+    if call.line.ref is None and not await has_say_in_lobby(call):
         await config.config(replace(call, words=()))
         return
     await need_menu(call)
@@ -70,14 +72,14 @@ async def open_beside(call: Call) -> None:
 
 
 async def need_menu(call: Call) -> None:
-    """Raise Refused for a press of anybody else than a moderator, with the settings that hold."""
+    """Raise Refused for a press of a person without a say, with the settings that hold."""
     try:
-        await call.need_moderator()
+        await may_alone_in_lobby(call)
     except Refused as refused:
         if refused.key != "common-not-moderator":
             raise
-        setup = await config.target(call)
-        raise Refused(LOCKED, _main=setup.main) from None
+        setup, is_lobby = await config.target(call), call.match is not None and call.match.status == "lobby"
+        raise Refused(LOCKED, _main=setup.main, _lobby=is_lobby) from None
 
 
 async def menu(call: Call, words: tuple[str, ...]) -> None:
@@ -102,11 +104,14 @@ async def _more(call: Call, words: tuple[str, ...]) -> None:
     shown = settings_menu.options_of(call, setup)
     groups = dict.fromkeys(shown.values())
     pages = [button("group", f"g {group}", group=group) for group in groups]
-    pages += [
-        button(name, say, level=_level(call, setup, profile, name))
-        for name, say in (("silence", "q"), ("absence", "a"), ("opening", "n"), ("pictures", "i"))
-    ]
-    rows: Rows = [*in_rows(pages, 2), [button("quiet", "u", hours=room_settings.listed(profile.quiet))]]
+    if steers := await config_private.may_steer(call):
+        pages += [
+            button(name, say, level=_level(call, setup, profile, name))
+            for name, say in (("silence", "q"), ("absence", "a"), ("opening", "n"), ("pictures", "i"))
+        ]
+    rows = in_rows(pages, 2)
+    if steers:
+        rows.append([button("quiet", "u", hours=room_settings.listed(profile.quiet))])
     if call.match is None and len(call.services.games) > 1:
         games = [key for key in call.services.games if key != setup.rules.key]
         rows.append([button("game", f"t {key}", game=key) for key in games])
@@ -155,9 +160,10 @@ async def _quiet(call: Call, words: tuple[str, ...]) -> None:
 async def _presets(call: Call, words: tuple[str, ...]) -> None:
     setup = await config.target(call)
     if words:
-        name = call.services.names.preset(setup.rules, words[0])
-        await config.save(call, setup.rules, Config(name))
-        await settings_menu.root(call, ())
+        alone = await config.may_change(call, setup)
+        now = config.changed(call, setup, PRESET, words[0])
+        if await config.adopt(call, setup, now, "set", PRESET, alone=alone):
+            await settings_menu.root(call, ())
         return
     known = setup.rules.schema.presets
     rows: Rows = [[button("preset", f"p {name}", preset=name, chosen=name == setup.preset)] for name in known]
@@ -169,14 +175,16 @@ async def _game(call: Call, words: tuple[str, ...]) -> None:
     key = words[0] if words else ""
     if key not in call.services.games:
         raise Refused("common-unknown-game", game=key[:32], games=list(call.services.games))
-    rules = call.services.games[key]
-    await config.save(call, rules, config_of(await call.services.profiles.room(call.room), rules))
+    if call.match and call.match.status == "lobby":
+        raise Refused("common-lobby-open")
+    await config.save(call, configured(await call.services.profiles.room(call.room), call.services.games[key]))
     await settings_menu.root(call, ())
 
 
 async def _language(call: Call, words: tuple[str, ...]) -> None:
     known, setup = call.services.renderer.languages, await config.target(call)
     if words and words[0] in known:
+        await call.need_moderator()
         await speak(call, words[0])
         await settings_menu.root(call, ())
         return

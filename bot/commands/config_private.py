@@ -11,6 +11,7 @@ import msgspec
 from adapters.base import Unreachable
 from bot import current_event
 from bot.commands.call import Call
+from bot.commands.majority import may_alone_in_lobby
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.messages.items import TellItem
@@ -23,7 +24,7 @@ Configure = Callable[[Call], Awaitable[None]]
 
 async def hand_over(call: Call, configure: Configure) -> None:
     """Go on in private with the room's configuration; raises Refused."""
-    await call.need_moderator()
+    await may_alone_in_lobby(call)
     before = (await call.services.profiles.person(call.person)).desk
     await call.services.profiles.change_person(call.person, desk=call.room)
     try:

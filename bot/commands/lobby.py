@@ -155,6 +155,8 @@ async def _pardon(call: Call, match: Match, person: str) -> None:
     """Let a kicked person come back. Raises Refused."""
     await call.need_moderator()
     name = match.state.lobby.kicked[person]
+    if person == call.person and not await call.has_rights():
+        raise Refused("common-kicked", name=name)
     match.state.lobby.pardon(person)
     outbox = OutboxBuilder(TellItem("common-pardoned", {"name": name}))
     await call.services.engine.note(match, Note("pardoned", call.person), outbox)

@@ -50,6 +50,15 @@ async def may_alone_in_lobby(call: Call) -> bool:
     return await may_alone(call)
 
 
+async def has_say_in_lobby(call: Call) -> bool:
+    """Return whether this person may change the lobby alone, or as one of the seated."""
+    try:
+        await may_alone_in_lobby(call)
+    except Refused:
+        return False
+    return True
+
+
 async def want_in_lobby(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
     """Return whether a host or moderator, or most of the seated, want something of the lobby. Raises Refused."""
     return await may_alone_in_lobby(call) or await most_want(call, topic, wish, **args)

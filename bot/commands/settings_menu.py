@@ -14,8 +14,6 @@ from bot.commands.config_private import may_steer
 from bot.commands.menu_page import Button, Rows, button, fits, in_rows, reply_of, show
 from bot.messages.items import TellItem
 from bot.messages.said import NAME
-from bot.messages.wishes import PRESET
-from bot.profiles import Config
 from bot.table.setup import TEMPO, Setup, listed, written
 from fsm import Refused
 from fsm.kit import kebab
@@ -62,14 +60,14 @@ def said_of(home: Home, say: str) -> str:
 
 async def common_page(call: Call) -> tuple[Setup, TellItem]:
     """Return the page of the most common options."""
-    setup = await config.target(call)
+    setup, steers = await config.target(call), await may_steer(call)
     shown = options_of(call, setup)
     rows: Rows = []
     if len(setup.rules.schema.presets) > 1:
         rows.append([button("preset-line", "p", preset=setup.preset)])
     rows += [_line(setup, key, COMMON) for key in setup.rules.common if key in shown and key != TEMPO]
-    spoken = await call.services.profiles.locale(call.room)
-    rows.append([*_line(setup, TEMPO, COMMON), button("language-line", "l", language=spoken)])
+    spoken = button("language-line", "l", language=await call.services.profiles.locale(call.room))
+    rows.append([*_line(setup, TEMPO, COMMON), *([spoken] if steers else [])])
     rows.append([button("more", "m"), button("done", "x")])
     changes = [key for key in setup.chosen if key in shown]
     args = {
@@ -81,6 +79,7 @@ async def common_page(call: Call) -> tuple[Setup, TellItem]:
         "buttons": rows,
         "_changes": setup.told(changes),
         "_odds": setup.odds,
+        "_most": not steers,
         "_room": await call.services.profiles.title(call.room) if call.desk else "",
     }
     return setup, TellItem("common-menu", args)
@@ -286,27 +285,14 @@ async def choose(call: Call, words: tuple[str, ...], home: Home = "") -> None:
         if await may_steer(call):
             await _list(call, words[0], home)
         return
-    await call.need_moderator()
     setup = await config.target(call)
     if len(words) != 2:
         raise Refused("common-unknown-option", option=" ".join(words)[:64])
     key = _known(call, setup, words)
-    if is_usual(setup, key, words[1]):
-        await put_back(call, (key,), home)
-        return
-    await config.change(call, setup, key, words[1])
-    await _list(call, key, home)
-
-
-def is_usual(setup: Setup, key: str, text: str) -> bool:
-    """Return whether the text is the preset's value; of a flag also where that depends on the number of players."""
-    if key == PRESET:
-        return False
-    option = setup.rules.schema.options[key]
-    kept = {other: value for other, value in setup.chosen.items() if other != key}
-    worked_out = Setup(setup.rules, setup.preset, kept, setup.players).options.values()[key]
-    default = option.default(setup.rules.schema.presets.index(setup.preset))
-    return key in setup.chosen and text == written(worked_out if isinstance(option.kind, Flag) else default)
+    alone = await config.may_change(call, setup, key)
+    now, verb = config.chosen(call, setup, key, words[1])
+    if await config.adopt(call, setup, now, verb, key, alone=alone):
+        await _list(call, key, home)
 
 
 async def flip(call: Call, words: tuple[str, ...], home: Home = "") -> None:
@@ -324,18 +310,20 @@ async def turn_row(call: Call, words: tuple[str, ...], home: Home = "") -> None:
     key, row = _known(call, setup, words), words[1] if len(words) == 2 else ""
     if row not in _rows_of(setup.rules.schema.options[key]):
         raise Refused("common-unknown-option", option=" ".join(words)[:64])
-    now = setup.options.values()[key]
-    await config.change(call, setup, key, written({**now, row: int(not now.get(row))}))
-    await option(call, (key,), home)
+    rows = setup.options.values()[key]
+    alone = await config.may_change(call, setup, key)
+    now = config.changed(call, setup, key, written({**rows, row: int(not rows.get(row))}))
+    if await config.adopt(call, setup, now, "set", key, alone=alone):
+        await option(call, (key,), home)
 
 
 async def put_back(call: Call, words: tuple[str, ...], home: Home = "") -> None:
     """Give an option the value of the preset again; without one all of them."""
     setup = await config.target(call)
-    key = _known(call, setup, words) if words else ""
-    kept = setup.without(key).chosen if key else {}
-    await config.save(call, setup.rules, Config(setup.preset, dict(kept)))
-    await (_list(call, key, home) if key else root(call, ()))
+    keys = (_known(call, setup, words),) if words else ()
+    alone = await config.may_change(call, setup, *keys)
+    if await config.adopt(call, setup, setup.without(*keys), "reset", *keys, alone=alone):
+        await (_list(call, *keys, home) if keys else root(call, ()))
 
 
 PAGES: Final[dict[str, Callable[[Call, tuple[str, ...], Home], Awaitable[None]]]] = {

@@ -8,11 +8,11 @@ from typing import Any, Final
 from adapters.support.signs import both_widths
 from bot.commands import clock, config
 from bot.commands.call import Call
+from bot.commands.majority import may_alone_in_lobby
 from bot.commands.menu_page import Rows, button, fits, reply_of
-from bot.commands.settings_menu import example, is_usual, page_of, valued, values_of
+from bot.commands.settings_menu import example, page_of, valued, values_of
 from bot.messages.items import TellItem
 from bot.messages.wishes import PRESET, Wish, meant, near
-from bot.profiles import Config
 from bot.table.setup import TEMPO, Setup, written
 from fsm import Refused
 from fsm.options import Flag, Seconds
@@ -80,17 +80,15 @@ def _understood(call: Call, setup: Setup, text: str) -> list[Wish]:
 
 
 async def _change(call: Call, setup: Setup, wishes: list[Wish]) -> None:
-    """Make all changes at once, and say each of them; most of the seated can want one at a time."""
-    if len(wishes) > 1:
-        await call.need_moderator()
-    elif not await config.is_wanted(call, setup, *wishes[0]):
+    """Make all changes at once, and say each of them."""
+    alone, now = await config.may_change(call, setup, *(one.option for one in wishes)), setup
+    for option, text in wishes:
+        now, verb = config.chosen(call, now, option, text)
+    command = (verb, option) if len(wishes) == 1 else call.words[call.words[0] in BEFORE :]
+    if not await config.adopt(call, setup, now, *command, alone=alone):
         return
     for one in wishes:
-        is_back = is_usual(setup, one.option, one.text)
-        setup = setup.without(one.option) if is_back else config.changed(call, setup, one.option, one.text)
-    await config.save(call, setup.rules, Config(setup.preset, dict(setup.chosen)))
-    for one in wishes:
-        config.tell_change(call, setup, one.option)
+        config.tell_change(call, now, one.option)
     await config.warn(call)
 
 
@@ -99,7 +97,7 @@ async def _offer(call: Call, setup: Setup, text: str) -> None:
     offers = near(call.services.renderer, setup.rules, text)
     if not offers:
         raise Refused("common-unknown-option", option=text[:64])
-    await call.need_moderator()
+    await may_alone_in_lobby(call)
     lines = [line_of(setup, one) for one in offers]
     rows: Rows = [
         [button("offer", "", _said=line, alone=len(offers) == 1 and bool(one.text)) | {"say": _say(one)}]

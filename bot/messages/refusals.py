@@ -28,7 +28,7 @@ REFUSALS: Mapping[str, Mapping[str, OwnKind]] = {
     "common-game-over": {},
     "common-result-stands": {},
     "common-not-moderator": {"_host": arguments.PERSON.maybe},
-    "common-settings-locked": {"_main": arguments.SETTINGS},
+    "common-settings-locked": {"_main": arguments.SETTINGS, "_lobby": kinds.FLAG},
     "common-vouch-needed": {"code": kinds.TEXT},
     "common-unknown-code": {},
     "common-no-game": {},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
 from typing import Any, Final
 
 import msgspec
@@ -54,8 +54,11 @@ class Setup:
         """All values as they are stored, `auto` included."""
         return {**self.rules.schema.defaults(self.preset), **self.chosen}
 
-    def without(self, key: str) -> Setup:
-        """Return the configuration without a chosen value, and without what this value has brought with it."""
+    def without(self, *keys: str) -> Setup:
+        """Return the configuration without these chosen values and all that they have brought, or without any."""
+        return reduce(Setup._without, keys, self) if keys else replace(self, chosen={})
+
+    def _without(self, key: str) -> Setup:
         if key not in self.chosen:
             return self
         brought: Mapping[str, Any] = {key: self.chosen[key]}
@@ -63,6 +66,16 @@ class Setup:
             brought = self.rules.adjust(self.rules.schema.defaults(self.preset), key, self.chosen[key])
         kept = {one: value for one, value in self.chosen.items() if one not in brought or value != brought[one]}
         return replace(self, chosen=kept)
+
+    def is_usual(self, key: str, text: str) -> bool:
+        """Return whether the text is the preset's value; of a flag also where the number of players decides that."""
+        if key not in self.chosen:
+            return False
+        option = self.rules.schema.options[key]
+        if not isinstance(option.kind, Flag):
+            return text == written(option.default(self.rules.schema.presets.index(self.preset)))
+        kept = {other: value for other, value in self.chosen.items() if other != key}
+        return text == written(replace(self, chosen=kept).options.values()[key])
 
     @property
     def among(self) -> str:

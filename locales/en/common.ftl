@@ -434,7 +434,12 @@ common-start-asked =
        *[other] say /start
     }
 common-close-asked = This table is closed when { $needed } players say /void; so far { $count }.
-common-change-asked = A setting changes when { $needed } players want it; so far { $count }: { $said }. If you agree, say <code>/config set { $option } { $value }</code>
+common-change-asked =
+    Settings change when { $needed } players want it; so far { $count }: { $changes }. If you agree, { $command-optional ->
+        [none] press Agree.
+       *[other] say <code>/config { $command }</code>
+    }
+common-change-counted = Your vote counts. The group has been told: it takes more than half of the players.
 common-unhosted = The host has left the group. Everybody at this table can now start it, change its settings or close it.
 common-pardoned = { $name } can take a seat again.
 common-extend-asked =

@@ -19,7 +19,10 @@ common-words-minutes = m, min, mins, minute, minutes
 ## Menu
 
 common-settings-locked =
-    Only moderators or the host change settings{ $main ->
+    Only moderators or the host change settings{ $lobby ->
+        [true] , or most of the seated
+       *[other] { "" }
+    }{ $main ->
         [none] .
        *[other] . Now: { $main }
     }
@@ -34,6 +37,10 @@ common-menu =
     }{ $later ->
         [true] { "" }
             For the next game; this one goes on as it is.
+       *[other] { "" }
+    }{ $most-optional ->
+        [true] { "" }
+            It takes more than half of the seated: a tap is your vote.
        *[other] { "" }
     }{ $problems ->
         [none] { "" }
@@ -120,6 +127,7 @@ common-menu-offer =
         [true] Yes
        *[other] { $said }
     }
+common-menu-agree = Agree
 common-menu-more = More…
 common-menu-done = Done
 
@@ -135,7 +143,10 @@ common-config =
        *[other] { "" }
             { $common }{ $may-optional ->
                 [true] { "" }
-                    To change one, send its number: <code>/config 2</code>, or just say it: <code>/config tempo slow</code>
+                    To change one, send its number: <code>/config 2</code>, or just say it: <code>/config tempo slow</code>{ $most-optional ->
+                        [true] . It takes more than half of the seated
+                       *[other] { "" }
+                    }
                *[other] { "" }
             }
     }{ $problems-optional ->

@@ -417,7 +417,12 @@ common-start-asked =
        *[other] 同意就发 /start
     }
 common-close-asked = 有 { $count } 人想取消这一桌，过半（{ $needed } 人）就取消。同意就发 /void
-common-change-asked = 有 { $count } 人想改设置，过半（{ $needed } 人）就改：{ $said }。同意就发 <code>/config set { $option } { $value }</code>
+common-change-asked =
+    有 { $count } 人想改设置，过半（{ $needed } 人）就改：{ $changes }。{ $command-optional ->
+        [none] 同意就点【同意】。
+       *[other] 同意就发 <code>/config { $command }</code>
+    }
+common-change-counted = 算你一票。过半的人同意就改，群里已经说了。
 common-unhosted = 桌主离开了群。现在这一桌的人都可以开始、改设置或取消。
 common-pardoned = { $name } 可以再入座了。
 common-extend-asked =

@@ -19,7 +19,10 @@ common-words-minutes = 分、分钟
 ## Menu
 
 common-settings-locked =
-    只有管理员或桌主能改{ $main ->
+    只有管理员或桌主能改{ $lobby ->
+        [true] ，或者入座的人过半同意
+       *[other] { "" }
+    }{ $main ->
         [none] 。
        *[other] ；现在：{ $main }
     }
@@ -34,6 +37,10 @@ common-menu =
     }{ $later ->
         [true] { "" }
             下一局生效，正在进行的这一局不变。
+       *[other] { "" }
+    }{ $most-optional ->
+        [true] { "" }
+            入座的人过半同意就改，点一下就算你一票。
        *[other] { "" }
     }{ $problems ->
         [none] { "" }
@@ -116,6 +123,7 @@ common-menu-offer =
         [true] 是
        *[other] { $said }
     }
+common-menu-agree = 同意
 common-menu-more = 更多…
 common-menu-done = 完成
 
@@ -131,7 +139,10 @@ common-config =
        *[other] { "" }
             { $common }{ $may-optional ->
                 [true] { "" }
-                    要改就发号码：<code>/config 2</code>，或者直接说：<code>/config 节奏 慢</code>
+                    要改就发号码：<code>/config 2</code>，或者直接说：<code>/config 节奏 慢</code>{ $most-optional ->
+                        [true] 。入座的人过半同意就改
+                       *[other] { "" }
+                    }
                *[other] { "" }
             }
     }{ $problems-optional ->

@@ -120,8 +120,10 @@ def test_a_wrong_configuration_command_is_refused(table: PipeRoom, words: str, k
 def test_players_may_read_the_options_and_change_one_only_as_most_of_them_want(table: PipeRoom) -> None:
     table.open()
     assert keys(table.say("ann", "/config set vote.abstain true")) == ["common-change-asked"]
+    assert keys(table.say("ann", "/config reset")) == ["common-config-reset"], "there is nothing to put back"
+    assert keys(table.say("ann", "/config import vote.abstain=true tempo=slow")) == ["common-change-asked"]
     for words in ("reset", "import vote.abstain=true"):
-        assert keys(table.say("ann", f"/config {words}")) == ["common-not-moderator"]
+        assert keys(table.say("zoe", f"/config {words}")) == ["common-not-moderator"]
     assert keys(table.whisper("ann", "/config show")) == ["common-only-in-room"]
     assert shown(table) == {}
 

@@ -97,7 +97,12 @@ async def test_without_secrets_of_its_own_nothing_can_be_exported_in_the_room(bo
 
 async def test_a_majority_cannot_uncover_what_the_host_has_hidden(bot: Bot) -> None:
     await gathered(bot, "roles.percival false")
-    assert {one.key for one in await wanted(bot, "/config set roles.list_public on")} == {"common-not-moderator"}
+    for words in ("set roles.list_public on", "reset", "reset roles.percival", "set preset classic", "menu d", "menu p"):
+        way = "classic" if words == "menu p" else ""
+        shown = {one.key for one in await wanted(bot, f"/config {words} {way}".strip())}
+        assert shown == {"common-not-moderator"}, words
+    for words in ("import vote.abstain=true preset=classic", "import roles.percival=true", "no percival, tempo slow"):
+        assert {one.key for one in await wanted(bot, f"/config {words}")} == {"common-not-moderator"}, words
 
 
 async def test_who_stands_in_for_a_host_that_has_left_reads_no_secret_roles(bot: Bot) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adapters.base import Left
+from adapters.base import Capabilities, Left, Line, Message
 from bot.match.state import Match
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 
@@ -30,11 +30,17 @@ async def gathered(bot: Bot) -> Match:
         ("/extend 90", "common-extend-asked", "common-extended"),
         ("/config set timer.nomination_s 240", "common-change-asked", "common-config-set"),
         ("/config tempo slow", "common-change-asked", "common-config-set"),
+        ("/config tempo slow, no percival", "common-change-asked", "common-config-set"),
+        ("/config reset", "common-change-asked", "common-config-reset"),
+        ("/config reset vote.abstain", "common-change-asked", "common-config-reset"),
+        ("/config import preset=classic tempo=slow", "common-change-asked", "common-config-imported"),
+        ("/config set preset classic", "common-change-asked", "common-config-set"),
     ],
 )
 async def test_most_of_the_seated_do_what_a_silent_host_does_not(command: str, asked: str, done: str) -> None:
     async with running() as bot:
         await gathered(bot)
+        await bot.say(ANN, "/config set vote.abstain true")
         assert await bot.say(BOB, command) == [asked]
         assert await bot.say(BOB, command) == [asked], "nobody counts twice"
         assert "common-not-moderator" in await bot.say(ZED, command), "an onlooker has no say"
@@ -51,7 +57,91 @@ async def test_what_cannot_be_is_refused_before_anybody_is_asked() -> None:
         assert await bot.say(BOB, "/start") == ["common-too-few"]
         assert await bot.say(BOB, "/config set timer.nomination_s soon") == ["common-bad-option"]
         assert await bot.say(BOB, "/config set timer.nomi 30") == ["common-unknown-option"]
-        assert await bot.say(BOB, "/config reset") == ["common-not-moderator"]
+        assert await bot.say(BOB, "/config reset timer.nomi") == ["common-unknown-option"]
+
+
+MENU = Capabilities(live=True, buttons=True)
+
+
+def labels(message: Message) -> list[str]:
+    return [act.label for row in message.acts for act in row]
+
+
+def page_of(bot: Bot, place: str) -> Message:
+    """The newest page of the menu in a chat."""
+    return [one for one in bot.platform.to(place) if one.key.startswith("common-menu")][-1]
+
+
+async def press(bot: Bot, person: str, page: Message, label: str) -> list[str]:
+    """Press a button where its message stands; returns what is shown for it."""
+    (say,) = [act.say for row in page.acts for act in row if label in act.label]
+    return await bot.take(Line(person, person[6:].title(), None if page.to == person else ROOM, f"/{say}", ref="m"))
+
+
+@pytest.mark.parametrize(
+    ("ways", "done"),
+    [
+        (("✏️ Percival",), "Percival ✅"),
+        (("Tempo", "slow"), "Tempo: slow"),
+        (("Preset", "Classic"), "Preset: Classic"),
+        (("↩",), "Percival ✅"),
+        (("More…", "Undo"), "Percival ✅"),
+    ],
+)
+@pytest.mark.parametrize("place", [ROOM, None], ids=["in the room", "in private"])
+async def test_most_of_the_seated_change_settings_by_the_buttons_of_the_menu(
+    ways: tuple[str, ...], done: str, place: str | None
+) -> None:
+    async with running() as bot:
+        bot.platform.capabilities = MENU
+        match = await gathered(bot)
+        await bot.say(ANN, "/config set roles.percival false")
+        before = match.state.chosen, match.state.preset
+        for count, person in enumerate((BOB, CID, DAN), 1):
+            if place:
+                assert await bot.say(person, "/config") == ["common-menu"]
+            else:
+                assert "common-menu" in await press(bot, person, bot.last("common-lobby"), "Settings")
+            page = page_of(bot, place or person)
+            assert page.to == (place or person)
+            assert "more than half" in page.text
+            for label in ways[:-1]:
+                await press(bot, person, page, label)
+                page = page_of(bot, place or person)
+                assert not {"Silence:", "Absence:", "Quiet"} & {*" ".join(labels(page)).split()}
+            shown = await press(bot, person, page, ways[-1])
+            if count < 3:
+                assert shown == ["common-change-asked", *([] if place else ["common-change-counted"])]
+                assert bot.last("common-change-asked").args["count"] == count
+                assert (match.state.chosen, match.state.preset) == before
+        assert "common-lobby" in shown
+        assert (match.state.chosen, match.state.preset) != before
+        assert done in " ".join(labels(page_of(bot, place or DAN)))
+
+
+async def test_others_agree_by_the_button_under_the_wish_which_changes_nothing_once_that_is_granted() -> None:
+    async with running() as bot:
+        bot.platform.capabilities = MENU
+        match = await gathered(bot)
+        await bot.say(BOB, "/config tempo slow, no percival")
+        asked = bot.last("common-change-asked")
+        assert labels(asked) == ["Agree"]
+        assert await press(bot, ZED, asked, "Agree") == ["common-not-moderator"]
+        assert await press(bot, CID, asked, "Agree") == ["common-change-asked"]
+        assert "common-config-set" in await press(bot, DAN, asked, "Agree")
+        chosen, seq = match.state.chosen, match.seq
+        assert chosen == {"tempo": "slow", "roles.percival": False}
+        assert await press(bot, EVE, asked, "Agree") == ["common-config-set", "common-config-set", "common-warning"]
+        assert (match.state.chosen, match.seq) == (chosen, seq), "what is in force already asks nobody"
+
+
+async def test_the_settings_of_a_room_are_no_matter_for_its_table() -> None:
+    async with running() as bot:
+        bot.platform.capabilities = MENU
+        await gathered(bot)
+        for say in ("l zh", "q remind", "a replace", "n moderators", "i off", "u 23-8", "t avalon"):
+            shown = await bot.take(Line(BOB, "Bob", ROOM, f"/config menu {say}", ref="m"))
+            assert shown in (["common-not-moderator"], ["common-lobby-open"]), say
 
 
 async def test_wishes_are_counted_anew_when_somebody_leaves_the_lobby() -> None:
@@ -106,6 +196,15 @@ async def test_who_is_kicked_stays_away_from_this_table_until_a_moderator_says_o
         assert await bot.say(EVE, "/join") == ["common-kicked"]
         assert await bot.rule("/join eve") == ["common-pardoned"]
         assert "common-seat-changed" in await bot.say(EVE, "/join")
+
+
+async def test_a_host_whom_a_moderator_sends_off_cannot_let_the_host_in() -> None:
+    async with running() as bot:
+        await gathered(bot)
+        await bot.rule("/kick ann")
+        assert await bot.say(ANN, "/join") == ["common-kicked"]
+        assert await bot.say(ANN, "/join Ann") == ["common-kicked"]
+        assert await bot.rule("/join ann") == ["common-pardoned"]
 
 
 async def test_a_kick_ends_with_its_table_and_outlasts_a_restart() -> None:
