@@ -21,7 +21,7 @@ gc.disable()  # ten thousand tests are collected, and every look through them wo
 
 LONG = (
     "plugin/test_write_a_game.py",
-    *("browser/", "workers/", "matrix/", "telegram/", "plugin/", "storage/", "web/", "pipe/"),
+    *("world/", "browser/", "workers/", "matrix/", "telegram/", "plugin/", "storage/", "web/", "pipe/"),
     *("scripts/", "docs/", "werewolf/test_roles.py", "werewolf/test_random.py"),
     *("avalon/test_random.py", "bot/test_testing.py"),
 )

@@ -77,8 +77,8 @@ Undelivered = Callable[[OutboxRow | Reply, Scope], None]
 """Takes back a parcel whose chat may not be written to."""
 
 
-Late = Callable[[OutboxRow], None]
-"""Is told of a row that has held up its address."""
+Late = Callable[[str], None]
+"""Is told of an address that a message has held up."""
 
 
 @dataclass(slots=True)
@@ -97,7 +97,7 @@ class Courier:
     refused: set[str] = field(default_factory=set)
     """Addresses whose next message is refused for an unknown reason, and tried again."""
     _undelivered: Undelivered = lambda parcel, scope: None
-    _late: Late = lambda row: None
+    _late: Late = lambda to: None
     _since: dict[str, float] = field(default_factory=dict)
     _queues: dict[str, Queue] = field(default_factory=dict)
     _carrying: Tasks = field(default_factory=Tasks)
@@ -239,7 +239,8 @@ class Courier:
             elif parcel.subject is not None and there.able.pictures:  # nothing waits for a picture
                 self._aside(parcel, self._reply(there, parcel, *queue.take_along(parcel)))
             else:
-                await self._carry(parcel, self._reply(there, parcel, *queue.take_along(parcel)))
+                with self._holding_up(there.to):
+                    await self._carry(parcel, self._reply(there, parcel, *queue.take_along(parcel)))
         queue.is_served = False
         if not queue:
             del self._queues[there.to]
@@ -273,13 +274,9 @@ class Courier:
             edits = [one for one in shown if there.able.live and self._sent.is_edit(*one)]
             if edits:  # before the messages in turn: the answer to a press is among the edits
                 beside.append(self._aside(row, self._edits(there, row, edits, refs)))
-            self._since[row.to] = since = self.clock.now()
-            for item, message in (one for one in shown if one not in edits):
-                try:
-                    ref = await self._place(there, item, message)
-                except Unreachable as refusal:
-                    ref = await self._insist(row, refusal, partial(self._place, there, item, message))
-                _keep(refs, item, message, ref)
+            with self._holding_up(row.to):
+                for item, message in (one for one in shown if one not in edits):
+                    _keep(refs, item, message, await self._insist(row, partial(self._place, there, item, message)))
             if there.able.pictures:
                 beside += self._pictures(there, row)
         except Exception as error:
@@ -289,11 +286,19 @@ class Courier:
                 await self._shown(row, refs, beside)
             raise
         finally:
-            self._since.pop(row.to, None)
             self._sent.shown(row, live=there.able.live)
-        if self.clock.now() - since > HELD_UP:
-            self._late(row)
         await self._shown(row, refs, beside)
+
+    @contextmanager
+    def _holding_up(self, to: str) -> Iterator[None]:
+        """Note that a message waits for its platform, and tell if it has held up its address."""
+        self._since[to] = since = self.clock.now()
+        try:
+            yield
+        finally:
+            del self._since[to]
+        if self.clock.now() - since > HELD_UP:
+            self._late(to)
 
     def _pictures(self, there: Destination, row: OutboxRow) -> list[asyncio.Task[Any]]:
         """Begin to show the pictures of a row; nothing waits for them."""
@@ -316,18 +321,25 @@ class Courier:
         table = f"{message.text}\n<code>{escape(as_text(drawing, PHONE), quote=False)}</code>"
         in_text = msgspec.structs.replace(message, text=table, silent=True)
         shown = msgspec.structs.replace(message, file=file, silent=True) if file else in_text
-        await self._place(there, told, shown, in_text)
+        await self._insist(row, partial(self._place, there, told, shown, in_text))
 
     async def _theme(self, room: str) -> str | None:
         """Return the colours of pictures in a room, None where it wants none."""
         theme = (await self.profiles.room(room)).pictures or PICTURES[0]
         return None if theme == PICTURES[-1] else theme
 
-    async def _insist(self, row: OutboxRow, refusal: Unreachable, show: Callable[[], Awaitable[str]]) -> str:
-        """Show a refused message of a row, again and again while its match lives, or shortly after its end.
+    async def _insist(
+        self, row: OutboxRow, show: Callable[[], Awaitable[str]], refusal: Unreachable | None = None
+    ) -> str:
+        """Show a message of a row, again and again while its match lives, or shortly after its end.
 
         Raises Unreachable, unless the reason is unknown.
         """
+        if refusal is None:
+            try:
+                return await show()
+            except Unreachable as first:
+                refusal = first
         now = asyncio.get_running_loop().time
         until = now() + ENDED
         for seconds in pauses():
@@ -387,7 +399,7 @@ class Courier:
         for (item, message), failed in zip(edits, done, strict=True):
             if isinstance(failed, Unreachable):
                 again = partial(self._sent.show, there.adapter, item, message)
-                _keep(refs, item, message, await self._insist(row, failed, again))
+                _keep(refs, item, message, await self._insist(row, again, failed))
             elif isinstance(failed, BaseException):
                 raise failed
 

@@ -117,10 +117,9 @@ class Dispatcher:
         else:
             self._post(match.room, "", lambda: self.services.store.watch(match.room, to, on=False))
 
-    def late(self, row: OutboxRow) -> None:
-        """Let a match have a minute whose room has heard for long of nothing, and tell the room if its clock stood."""
-        match = self.services.matches.get(row.match)
-        if match and match.room == row.to:
+    def late(self, room: str) -> None:
+        """Let matches have a minute whose room has heard for long of nothing, and tell it so if their clocks stood."""
+        for match in self.services.matches.all_in(room):
             self.services.engine.grant(match)
             if match.waits:
                 match.waits = False

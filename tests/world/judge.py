@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 CARD: Final = re.compile(r"^你是 .* 号 · .*", re.MULTILINE)
 """Line of a message that tells a role."""
 
+LOOK: Final = 10.0
+"""Seconds between two looks at everything."""
 MINUTE: Final = 60.0
 SLACK: Final = 5.0
 """Seconds by which messages may come late on a good day."""
@@ -49,17 +51,29 @@ class Judge:
         self._run = run
         self._since: dict[tuple[int, str], float] = {}
         self._unseen: list[str] = []
+        self._queued: dict[str, list[tuple[float, float]]] = {}
+        """Spans in which something was on its way to a room, as far as they were seen."""
 
     async def watch(self) -> None:
         """Look every now and then for open questions that cannot be answered anywhere."""
         while True:
-            await asyncio.sleep(10)
+            await asyncio.sleep(LOOK)
             now, missing = self._run.loop.time(), dict(self._missing())
+            self._note_queues(now)
             self._since = {place: self._since.get(place, now) for place in missing}
             for place, began in [*self._since.items()]:
                 if now - max(began, self._calm_since(f"person {place[0]}", missing[place])) > PATIENCE:
                     self._unseen.append(f"{place[1]} asks {place[0]} since {began:.0f}, at {now:.0f} on no screen")
                     self._since[place] = float("inf")
+
+    def _note_queues(self, now: float) -> None:
+        courier = self._run.app and self._run.app.services.courier
+        for table in self._run.tables:
+            spans = self._queued.setdefault(table.room, [])
+            if courier and courier.is_waited_for(table.room):
+                goes_on = bool(spans) and now - spans[-1][1] < LOOK + 1
+                began = spans.pop()[0] if goes_on else now
+                spans.append((began, now))
 
     def _missing(self) -> Iterator[tuple[tuple[int, str], str]]:
         """Yield the open questions without a place, with their rooms."""
@@ -191,7 +205,12 @@ class Judge:
                 continue
             for began, end in spans:
                 is_long = began + SLACK < reading.at < end - ROUGH - SLACK
-                if is_long and reading.at + ROUGH + SLACK < closed < end + min(MINUTE, reading.seconds) - SLACK:
+                waits = any(a < closed - ROUGH - SLACK and b > closed - 2 * LOOK for a, b in self._queued[room])
+                if (
+                    is_long
+                    and waits
+                    and reading.at + ROUGH + SLACK < closed < end + min(MINUTE, reading.seconds) - SLACK
+                ):
                     seen = f"{token} of {person} in {room}, read at {reading.at:.0f}, closed at {closed:.0f}"
                     yield Finding("no clock runs while a room hears nothing", f"{seen}, unheard until {end:.0f}")
 

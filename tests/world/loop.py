@@ -8,8 +8,8 @@ from __future__ import annotations
 import asyncio
 import heapq
 import random
-import selectors
 import time
+from collections import deque
 from collections.abc import Callable, Coroutine, Generator, Iterator
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
@@ -83,18 +83,6 @@ def inside(process: Process) -> Context:
     return context
 
 
-class _Step(asyncio.Handle):
-    def _run(self) -> None:
-        if self._context.get(PROCESS, OUTSIDE).step(self):  # type: ignore[attr-defined]
-            super()._run()
-
-
-class _Alarm(asyncio.TimerHandle):
-    def _run(self) -> None:
-        if self._context.get(PROCESS, OUTSIDE).step(self):  # type: ignore[attr-defined]
-            super()._run()
-
-
 class _Task(asyncio.Task[T]):
     """A task whose place in a set does not depend on its address."""
 
@@ -121,62 +109,58 @@ class _Future(asyncio.Future[T]):
         return self._number
 
 
-class _Leaps(selectors.DefaultSelector):
-    """Leaps to the next timer in place of waiting for it."""
+class WorldLoop(asyncio.BaseEventLoop):
+    """The loop: it leaps to the next alarm in place of waiting, and knows no thread, process or socket."""
 
-    now = 0.0
-
-    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """Let the time pass."""
-        if timeout is None:
-            raise RuntimeError("The world stands still.")
-        self.now += max(TURN, timeout)
-        return []
-
-
-class WorldLoop(asyncio.SelectorEventLoop):
-    """The loop; no thread, process or socket may be waited for."""
+    _ready: deque[asyncio.Handle]
 
     def __init__(self) -> None:
-        self._leaps = _Leaps()
-        super().__init__(self._leaps)
+        super().__init__()
+        self._now = 0.0
+        self._alarms: list[tuple[float, int, asyncio.TimerHandle]] = []
+        self._numbers = count()
         _Task.numbers, _Future.numbers = count(), count()
         self.set_task_factory(lambda loop, coro, **options: _Task(coro, loop=loop, **options))
 
     def time(self) -> float:
         """Seconds since the beginning."""
-        return self._leaps.now
+        return self._now
 
     def create_future(self) -> asyncio.Future[Any]:
         """Make a future."""
         return _Future(loop=self)
 
-    def call_soon(
-        self, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
-    ) -> asyncio.Handle:
-        """Make a step next."""
-        handle = _Step(callback, args, self, context)
-        self._ready.append(handle)  # type: ignore[attr-defined]
-        return handle
-
     def call_at(
         self, when: float, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
     ) -> asyncio.TimerHandle:
         """Make a step at an instant."""
-        handle = _Alarm(when, callback, args, self, context)
-        heapq.heappush(self._scheduled, handle)  # type: ignore[attr-defined]
-        handle._scheduled = True  # type: ignore[attr-defined]
-        return handle
-
-    def call_later(
-        self, delay: float, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
-    ) -> asyncio.TimerHandle:
-        """Make a step after some seconds."""
-        return self.call_at(self.time() + delay, callback, *args, context=context)
+        alarm = asyncio.TimerHandle(when, callback, args, self, context)
+        heapq.heappush(self._alarms, (when, next(self._numbers), alarm))
+        return alarm
 
     def take_up(self, handles: list[asyncio.Handle]) -> None:
         """Make steps that were held."""
-        self._ready.extend(handles)  # type: ignore[attr-defined]
+        self._ready.extend(handles)
+
+    def _run_once(self) -> None:
+        """Let the time pass until something is to be done, and do it."""
+        ready, alarms = self._ready, self._alarms
+        while alarms and alarms[0][2].cancelled():
+            heapq.heappop(alarms)
+        if not ready:
+            if not alarms:
+                raise RuntimeError("The world stands still.")
+            self._now = max(self._now, alarms[0][0])
+        self._now += TURN
+        while alarms and alarms[0][0] <= self._now:
+            ready.append(heapq.heappop(alarms)[2])
+        for _ in range(len(ready)):
+            step = ready.popleft()
+            if not step.cancelled() and step._context.get(PROCESS, OUTSIDE).step(step):  # type: ignore[attr-defined]
+                step._run()
+
+    def _write_to_self(self) -> None:
+        """Wake up: it never sleeps."""
 
     def run_in_executor(self, executor: Executor | None, func: Callable[[*Ts], T], *args: *Ts) -> asyncio.Future[T]:
         """Run a function here and now: time would leap while another thread runs it."""

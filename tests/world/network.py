@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from email.utils import formatdate
+from functools import lru_cache
 from http import HTTPStatus
 from random import Random
 from typing import Any, Protocol
@@ -161,8 +162,7 @@ class Network:
             self.servers[host].lose(request)
             _fail(reply, aiohttp.ServerDisconnectedError())
         elif not reply.done():
-            now = BEGAN + asyncio.get_running_loop().time()
-            reply.set_result(Answer(status, body, {"Date": formatdate(now, usegmt=True)}))
+            reply.set_result(Answer(status, body, {"Date": _date(int(BEGAN + asyncio.get_running_loop().time()))}))
 
     async def _travel(self, weather: Weather) -> None:
         await asyncio.sleep(self._chance.uniform(0.01, weather.slowest))
@@ -209,6 +209,11 @@ class Exchange:
 
     async def __aexit__(self, *error: object) -> None:
         return None
+
+
+@lru_cache
+def _date(instant: int) -> str:
+    return formatdate(instant, usegmt=True)
 
 
 def _fail(reply: asyncio.Future[Answer], error: Exception) -> None:

@@ -49,10 +49,9 @@ class Player:
         self.table = table
         self.person = person
         self.chance = chance
-        self.habits = Habits(chance.choice((6.0, 12.0, 25.0)))
+        self.habits = Habits(chance.choice((8.0, 16.0, 40.0)))
         self._settled: dict[str, float] = {}
         """Questions that are not looked at before an instant."""
-        self._last: Query | None = None
 
     async def live(self) -> None:
         """Look at the screen again and again."""
@@ -144,8 +143,8 @@ class Table:
         """Games that did not end."""
         self.unheard: list[str] = []
         """Commands that opened no table."""
+        self._newest_press: dict[int, Query] = {}
         self._asked = 0
-        self.games = 0
 
     async def evening(self, until: float) -> None:
         """Play until an instant."""
@@ -169,7 +168,6 @@ class Table:
             self._go_on()
             await asyncio.sleep(20)
         self.is_playing = False
-        self.games += 1
 
     async def _gather(self, before: int) -> None:
         """Open a table, sit down and begin, as far as that is still to be done."""
@@ -194,8 +192,8 @@ class Table:
 
     def _go_on(self) -> None:
         """Let a game go on whose players are told that it pauses."""
-        last = [one.answer for player in self.players for one in player.person.queries[-1:] if one.answer]
-        if any("/resume" in str(answer.get("text", "")) for answer in last):
+        answers = [query.answer for query in self._newest_press.values() if query.answer]
+        if any("/resume" in str(answer.get("text", "")) for answer in answers):
             self.say(self.players[0].person, "/resume")
 
     async def _sit(self, person: Person) -> None:
@@ -230,4 +228,5 @@ class Table:
     def press(self, person: Person, message: Message, data: str) -> Query:
         """Let somebody press a button."""
         self.log.note("presses", who=person.id, chat=message.chat, message=message.id, data=data)
-        return self.telegram.press(person.id, message, data)
+        query = self._newest_press[person.id] = self.telegram.press(person.id, message, data)
+        return query

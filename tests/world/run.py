@@ -42,9 +42,9 @@ from tests.world.telegram import Telegram
 
 FEW: Final = 100
 """Number of handled events that are kept, so that there are more."""
-MINUTES: Final = 60.0
+MINUTES: Final = 250.0
 """Virtual minutes of a run."""
-TABLES: Final = 2
+TABLES: Final = 4
 
 
 @cache

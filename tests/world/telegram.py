@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Final
 
+import msgspec
 from aiohttp import FormData
 
 from tests.telegram.fake.server import Server
@@ -63,6 +64,7 @@ class Telegram(World):
         self.limited: dict[int, float] = {}
         """Chats that may not be written to, until when."""
         self._told: dict[tuple[int, float], float] = {}
+        """Instants at which the bot was told so."""
         self.impatience: list[str] = []
         """Requests to a chat within the pause that it has asked for."""
         self.doubled: list[str] = []
@@ -77,6 +79,9 @@ class Telegram(World):
     def now(self) -> int:
         """See World."""
         return int(BEGAN + asyncio.get_running_loop().time())
+
+    def emitted(self, kind: str, value: Any) -> None:
+        """See World; the tests of Telegram hold all that is made here against the schema."""
 
     def press(self, user: int, message: Message, data: str) -> Query:
         """See World."""
@@ -105,10 +110,12 @@ class Telegram(World):
         self._look(method, args, result)
         if method == "sendMessage":
             self._compare(request)
-        return 200, json.dumps({"ok": True, "result": result}).encode()
+        return 200, msgspec.json.encode({"ok": True, "result": result})
 
     def lose(self, request: Request) -> None:
         """See network.Server."""
+        chat = form(request.data).get("chat_id", 0)
+        self._told.pop((chat, self.limited.get(chat, 0)), None)
         if request.path.endswith("/sendMessage"):
             self.lost_messages += 1
             self._lost[request.process, str(request.data)] = asyncio.get_running_loop().time()
@@ -147,7 +154,7 @@ class Telegram(World):
 
     def seen(self, chat: Chat, most: int = 12) -> Iterator[Message]:
         """Yield the newest messages of the bot in a chat that have buttons, newest first."""
-        for message in [*chat.messages.values()][: -most - 1 : -1]:
+        for message in islice(reversed(chat.messages.values()), most):
             if message.sender == BOT and message.markup:
                 yield message
 
@@ -162,12 +169,11 @@ def tokens(message: Message) -> list[str]:
     return list(dict.fromkeys(one[1] for one in found if one))
 
 
-def form(data: Any) -> dict[str, str]:
+def form(data: Any) -> Json:
     """Return the parameters of a request, in either of the ways in which they may be sent."""
     if isinstance(data, FormData):
         return {options["name"]: _field(options, value) for options, _, value in data._fields}
-    sent = json.loads(data) if data else {}
-    return {name: value if isinstance(value, str) else json.dumps(value) for name, value in sent.items()}
+    return dict(msgspec.json.decode(data)) if data else {}
 
 
 def _field(options: Any, value: Any) -> str:
@@ -181,7 +187,7 @@ def _failed(error: ApiError, method: str, log: Log) -> tuple[int, bytes]:
     body: Json = {"ok": False, "error_code": error.code, "description": error.description}
     if error.parameters:
         body["parameters"] = error.parameters
-    return error.code, json.dumps(body).encode()
+    return error.code, msgspec.json.encode(body)
 
 
 def _short(args: Json) -> Json:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from adapters.base import Capabilities, File
+from adapters.base import Capabilities, File, Press, Scope, Unreachable
 from bot.messages.drawing import Picture, RoleCard, SeatCircle
 from tests.bot.recording import ANN, ROOM, Bot, running
 
@@ -96,3 +96,21 @@ async def test_a_platform_without_pictures_gets_texts_alone() -> None:
         assert "avalon-role" in await bot.say(ANN, "/role", None)
         assert "avalon-board" in await bot.say(ANN, "/board")
         assert not studio.drawn
+
+
+async def test_the_picture_of_a_decided_game_comes_though_it_is_refused_for_an_unknown_reason() -> None:
+    async with running() as bot:
+        studio = watch(bot)
+        await bot.begin()
+        match = bot.app.services.matches.in_room(ROOM)
+        assert match
+        assert match.game
+        match.game.board.rejections = 4
+        (ask,) = bot.open("avalon-nominate")
+        await bot.press(ask.to, ask.slot or "", "1", "2")
+        for vote in bot.open("avalon-team-vote"):
+            await bot.app.dispatcher.receive(Press(vote.to, vote.slot or "", ("reject",)))
+        await studio.begun.wait()
+        bot.platform.trouble[ROOM].append(Unreachable("why", Scope.UNKNOWN))
+        studio.open.set()
+        await bot.platform.shown("common-picture", 1)

@@ -10,7 +10,7 @@ from itertools import count
 import msgspec
 import pytest
 
-from adapters.base import Capabilities, Incoming, Message, Platform, Press
+from adapters.base import Capabilities, Incoming, Line, Message, Platform, Press
 from adapters.intake import Event, Intake, Pulse
 from adapters.support.tasks import give_up
 from bot.clock import ManualClock
@@ -179,14 +179,18 @@ async def test_a_bot_that_begins_while_its_platform_is_away_lets_the_clocks_stan
         assert again[-1].question.given == yes(asked[0]).choices
 
 
-async def test_a_room_that_cannot_be_spoken_to_lets_its_clock_stand_and_its_players_are_told_once() -> None:
+@pytest.mark.parametrize("first", ["game", "reply"])
+async def test_a_room_that_cannot_be_spoken_to_lets_its_clock_stand_and_its_players_are_told_once(first: str) -> None:
     clock = ManualClock(NOON)
     async with running(clock=clock) as bot:
         dispatcher = bot.app.dispatcher
         asked = await votes(bot)
         bot.platform.gates[ROOM] = gate = asyncio.Event()
-        for ask in asked:
-            await dispatcher.receive(yes(ask))
+        if first == "reply":
+            await dispatcher.receive(Line(ANN, "Ann", ROOM, "/status", None))
+        else:
+            for ask in asked:
+                await dispatcher.receive(yes(ask))
         match = bot.app.services.matches.in_room(ROOM)
         assert match
         seq = match.seq

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Mapping
 from contextlib import suppress
 from time import time
@@ -72,7 +71,7 @@ class Server:
                 request.transport.abort()
         return web.json_response(body, status=status)
 
-    async def respond(self, method: str, sent: Mapping[str, str]) -> tuple[int, Json]:
+    async def respond(self, method: str, sent: Mapping[str, Any]) -> tuple[int, Json]:
         """Carry out a request with these parameters; return its status and what the body says."""
         try:
             return 200, {"ok": True, "result": await self.result(method, arguments(method, sent))}
@@ -150,11 +149,10 @@ def _of_proxy() -> web.Response:
     return web.Response(status=502, text="Bad Gateway")
 
 
-async def _form(request: web.Request) -> dict[str, str]:
+async def _form(request: web.Request) -> Json:
     """The parameters, in either of the ways in which they may be sent."""
     if request.content_type == "application/json":
-        sent = await request.json()
-        return {name: value if isinstance(value, str) else json.dumps(value) for name, value in sent.items()}
+        return dict(await request.json())
     return {name: _field(value) for name, value in (await request.post()).items()}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -37,14 +38,14 @@ class Upload(str):
         return made
 
 
-def arguments(method: str, form: Mapping[str, str]) -> dict[str, Any]:
-    """The arguments of a request as values; raises Violation."""
+def arguments(method: str, form: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments of a request as values, each of which may come as text; raises Violation."""
     if method not in METHODS:
         raise Violation(f"{method}: no such method")
     fields = METHODS[method]["fields"]
     if unknown := set(form) - set(fields):
         raise Violation(f"{method}: no such parameter: {sorted(unknown)}")
-    if missing := {name for name, field in fields.items() if field.get("required")} - set(form):
+    if missing := needed(method) - set(form):
         raise Violation(f"{method}: {sorted(missing)} is missing")
     made = {}
     for name, raw in form.items():
@@ -53,13 +54,18 @@ def arguments(method: str, form: Mapping[str, str]) -> dict[str, Any]:
     return made
 
 
-def _parsed(kind: str, raw: str, path: str) -> Any:
-    if kind == "String":
+@cache
+def needed(name: str) -> frozenset[str]:
+    """The required fields of a method or a type."""
+    fields = (METHODS.get(name) or TYPES[name])["fields"]
+    return frozenset(field for field, about in fields.items() if about.get("required"))
+
+
+def _parsed(kind: str, raw: Any, path: str) -> Any:
+    if not isinstance(raw, str) or kind in ("String", "InputFile or String"):
         return raw
     if kind == "Integer or String":
         return int(raw) if raw.lstrip("-").isdecimal() else raw
-    if kind == "InputFile or String":
-        return raw
     try:
         return json.loads(raw)
     except ValueError:
@@ -114,10 +120,9 @@ def _check_object(kind: str, value: Any, path: str) -> None:
     fields = TYPES[kind]["fields"]
     if unknown := set(value) - set(fields):
         raise Violation(f"{path}: {kind} has no {sorted(unknown)}")
-    for name, field in fields.items():
-        if name in value:
-            check(field, value[name], f"{path}.{name}", name)
-        elif field.get("required"):
-            raise Violation(f"{path}: {kind} needs {name}")
+    if missing := needed(kind) - set(value):
+        raise Violation(f"{path}: {kind} needs {sorted(missing)}")
+    for name, one in value.items():
+        check(fields[name], one, f"{path}.{name}", name)
     if kind == "InlineKeyboardButton" and len(set(value) - {"text", "style", "icon_custom_emoji_id"}) != 1:
         raise Violation(f"{path}: a button does exactly one thing: {value}")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import copy
 from collections.abc import Callable
 from itertools import count
 from typing import Any
+
+import msgspec
 
 from tests.patience import PATIENCE
 from tests.telegram.fake import html
@@ -175,7 +176,7 @@ class World:
         if self.allowed is not None and kind not in self.allowed:
             return 0
         self.next_update += 1
-        self.updates.append({"update_id": self.next_update, kind: copy.deepcopy(body)})
+        self.updates.append({"update_id": self.next_update, kind: msgspec.json.decode(msgspec.json.encode(body))})
         self.changed()
         return self.next_update
 
