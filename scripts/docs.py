@@ -30,8 +30,8 @@ from bot.messages import arguments as own_kinds
 from bot.messages import catalog
 from bot.messages.names import settings_of
 from bot.messages.refusals import REFUSALS
+from bot.setting.setup import written
 from bot.settings import every_setting, platform_adapters, section_of, with_sections
-from bot.table.setup import written
 from fsm import Game, Go, Inquiry, Option, Phase, Prompt, RuleSet
 from fsm import kinds as game_kinds
 from fsm.kinds import ArgumentKind

@@ -10,7 +10,7 @@ from typing import Any, Final
 from bot.match.deal import Rehearsal
 from bot.match.journal import RELAYED, Note, read
 from bot.match.state import Match
-from bot.table.setup import written
+from bot.setting.setup import written
 from fsm import Answer, Command, Start
 from storage import Entry
 

@@ -9,7 +9,7 @@ from typing import Any
 from bot.cli.errors import CliError, alternatives
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
-from bot.table.setup import Setup, check_deal
+from bot.setting.setup import Setup, check_deal
 from fsm import Refused, RuleSet
 from locales import Verbatim, Words
 

@@ -27,8 +27,8 @@ from bot.games import games_and_words
 from bot.match.deal import Rehearsal
 from bot.match.state import Match
 from bot.messages.context import RenderContext
+from bot.setting.setup import Setup, sizes
 from bot.table.consent import unconfirmed
-from bot.table.setup import Setup, sizes
 from fsm import RuleSet
 from fsm.policy import Remark
 from locales import Words

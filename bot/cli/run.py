@@ -27,7 +27,7 @@ from bot.clock import RealClock
 from bot.games import games_and_words
 from bot.logging import log_to_stderr
 from bot.match.retention import FOR_EVER
-from bot.messages.wishes import learn
+from bot.setting.words import learn
 from bot.setting_sources import PREFIX
 from bot.settings import HttpSettings, Settings, platform_adapters
 from bot.stats import Stats

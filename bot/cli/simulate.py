@@ -15,7 +15,7 @@ from bot.app import collect
 from bot.cli.deals import check_roles, check_seats, refusal
 from bot.cli.errors import CliError, alternatives
 from bot.cli.replay import words_of
-from bot.table.setup import Setup, refuse, sizes
+from bot.setting.setup import Setup, refuse, sizes
 from fsm import Dice, Effect, End, Game, Refused, RuleSet, Start, autoplay, begin, company
 
 Z95: Final = 1.959964

@@ -31,7 +31,7 @@ from bot.games import games_and_words
 from bot.match.deal import Rehearsal
 from bot.match.state import Match
 from bot.messages.context import RenderContext
-from bot.table.setup import sizes
+from bot.setting.setup import sizes
 from fsm import RuleSet
 from fsm.policy import Remark
 from locales import Verbatim, Words

@@ -8,7 +8,7 @@ from typing import Any
 from bot.commands import config, config_menu, config_private
 from bot.commands.call import Call, setup_of
 from bot.messages.items import TellItem
-from bot.table.setup import Setup, sizes
+from bot.setting.setup import Setup, sizes
 from fsm import AUTO, Refused
 from fsm.options import Word
 
@@ -29,7 +29,7 @@ async def boards(call: Call) -> None:
         await config.config(replace(call, words=("set", setup.rules.opener, *name)))
         is_lobby = call.match is not None and call.match.status == "lobby"
         if call.line.ref and is_lobby and await config_private.may_steer(call):
-            await config_menu.open_beside(call)  # the next wish, such as 无警长, is one tap away
+            await config_menu.open_beside(call)  # the next setting, such as 无警长, is one tap away
         return
     now = setup.values[setup.rules.opener]
     lines = [

@@ -14,9 +14,9 @@ from bot.match.customs import aides, customs_of, follows, judge_of
 from bot.match.state import Match
 from bot.messages.items import Subject, TellItem
 from bot.services import Services
+from bot.setting.setup import Setup, configured, table_size
 from bot.table.lobby import host_of
 from bot.table.seats import unreached
-from bot.table.setup import Setup, configured, table_size
 from fsm import Refused, RuleSet
 from locales import LONGEST_WORD, clean
 

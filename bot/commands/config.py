@@ -13,11 +13,11 @@ from bot.current_event import cause
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.match.journal import Note
 from bot.messages.items import TellItem
-from bot.messages.wishes import PRESET
 from bot.profiles import Config
+from bot.setting.setup import Setup, listed, remember, written
+from bot.setting.words import PRESET
 from bot.table.consent import renew
 from bot.table.lobby import show
-from bot.table.setup import Setup, listed, remember, written
 from fsm import Phrase, Refused
 from fsm.phrases import ME
 

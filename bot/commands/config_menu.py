@@ -14,9 +14,9 @@ from bot.commands.majority import has_say_in_lobby, may_alone_in_lobby
 from bot.commands.menu_page import Rows, button, in_rows, show
 from bot.commands.room_settings import SETTINGS, choose, speak
 from bot.messages.items import TellItem
-from bot.messages.wishes import PRESET
 from bot.profiles import RoomProfile
-from bot.table.setup import Setup, configured
+from bot.setting.setup import Setup, configured
+from bot.setting.words import PRESET
 from fsm import Refused
 
 PRIVATE: Final = "private"
@@ -46,8 +46,8 @@ async def configure(call: Call) -> None:
         await menu(call, call.words[1:])
     elif call.words[:1] == ("set",) and clock.is_about_game(call, call.words[1:]):
         await clock.change_tempo(call, " ".join(call.words[2:]))
-    elif await settings_words.is_wish(call):
-        await settings_words.wish(call)
+    elif await settings_words.is_in_words(call):
+        await settings_words.set_in_words(call)
     else:
         await config.config(call)
 

@@ -15,7 +15,7 @@ from bot.commands.majority import may_alone_in_lobby
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.messages.items import TellItem
-from bot.table.setup import Setup
+from bot.setting.setup import Setup
 from fsm import Refused
 
 Configure = Callable[[Call], Awaitable[None]]

@@ -18,6 +18,7 @@ from bot.match.state import Match, State, stayed
 from bot.messages.items import TellItem
 from bot.profiles import Config
 from bot.services import Services
+from bot.setting.setup import Setup, config_of, remember
 from bot.table.invitations import declined, is_reached
 from bot.table.lobby import (
     JOINED,
@@ -33,7 +34,6 @@ from bot.table.lobby import (
     without,
 )
 from bot.table.seats import back, gone, need_free, need_member, seat_for, seat_named, take_over
-from bot.table.setup import Setup, config_of, remember
 from fsm import Dice, Refused, RuleSet
 from storage.base import LIVE, Sitting
 

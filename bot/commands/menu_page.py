@@ -8,7 +8,7 @@ from bot.commands.call import Call
 from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.messages.items import TellItem
-from bot.table.setup import Setup
+from bot.setting.setup import Setup
 
 Button = dict[str, Any]
 

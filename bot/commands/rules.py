@@ -13,7 +13,7 @@ from bot.commands.call import Call, setup_of
 from bot.messages.items import TellItem
 from bot.messages.renderer import Renderer
 from bot.services import Services
-from bot.table.setup import Setup, configured, table_size
+from bot.setting.setup import Setup, configured, table_size
 from fsm import Refused
 from fsm.kit import kebab
 

@@ -14,7 +14,7 @@ from bot.commands.config_private import may_steer
 from bot.commands.menu_page import Button, Rows, button, fits, in_rows, reply_of, show
 from bot.messages.items import TellItem
 from bot.messages.said import NAME
-from bot.table.setup import TEMPO, Setup, listed, written
+from bot.setting.setup import TEMPO, Setup, listed, written
 from fsm import Refused
 from fsm.kit import kebab
 from fsm.options import AUTO, Flag, Kind, Number, Numbers, Option, Seconds, Table, Word

@@ -12,19 +12,19 @@ from bot.commands.majority import may_alone_in_lobby
 from bot.commands.menu_page import Rows, button, fits, reply_of
 from bot.commands.settings_menu import example, page_of, valued, values_of
 from bot.messages.items import TellItem
-from bot.messages.wishes import PRESET, Wish, meant, near
-from bot.table.setup import TEMPO, Setup, written
+from bot.setting.setup import TEMPO, Setup, written
+from bot.setting.words import PRESET, Setting, meant, near
 from fsm import Refused
 from fsm.options import Flag, Seconds
 
 PARTS: Final = re.compile(f"[{both_widths(',;')}]")
-"""Signs between several wishes."""
+"""Signs between several settings."""
 
 MOST: Final = 8
-"""Maximum number of wishes in one command."""
+"""Maximum number of settings in one command."""
 
 LONGEST: Final = 256
-"""Maximum number of characters of a command with wishes."""
+"""Maximum number of characters of a command with settings."""
 
 LONGEST_NUMBER: Final = 2
 
@@ -32,10 +32,10 @@ KEY: Final = re.compile(r"[a-z]\.[a-z]")
 """Pattern of an option's key, which is no word of players."""
 
 BEFORE: Final = ("set", "show")
-"""Commands of the text form that may stand before a wish."""
+"""Commands of the text form that may stand before a setting."""
 
 
-async def is_wish(call: Call) -> bool:
+async def is_in_words(call: Call) -> bool:
     """Return whether the words are no command of the text form, and no option by its key."""
     verb, *rest = call.words or ("show",)
     if verb not in BEFORE or not rest:
@@ -48,7 +48,7 @@ async def is_wish(call: Call) -> bool:
     return not any(key.startswith(tuple(rest)) for key in (PRESET, *options))
 
 
-async def wish(call: Call) -> None:
+async def set_in_words(call: Call) -> None:
     """Carry out what is wished in words; offer what is near where that is not understood."""
     setup = await config.target(call)
     words = call.words[1:] if call.words[0] in BEFORE else call.words
@@ -56,18 +56,18 @@ async def wish(call: Call) -> None:
         await _numbered(call, setup, setup.rules.common[number - 1], words[1:])
         return
     text = " ".join(words)
-    wishes = _understood(call, setup, text)
-    if not wishes:
+    settings = _understood(call, setup, text)
+    if not settings:
         await _offer(call, setup, text)
-    elif not any(one.text for one in wishes):
-        _show(call, setup, wishes[0].option)
-    elif [one.option for one in wishes] == [TEMPO] and clock.is_about_game(call, (TEMPO, wishes[0].text)):
-        await clock.change_tempo(call, wishes[0].text)
+    elif not any(one.text for one in settings):
+        _show(call, setup, settings[0].option)
+    elif [one.option for one in settings] == [TEMPO] and clock.is_about_game(call, (TEMPO, settings[0].text)):
+        await clock.change_tempo(call, settings[0].text)
     else:
-        await _change(call, setup, [one for one in wishes if one.text])
+        await _change(call, setup, [one for one in settings if one.text])
 
 
-def _understood(call: Call, setup: Setup, text: str) -> list[Wish]:
+def _understood(call: Call, setup: Setup, text: str) -> list[Setting]:
     """Return what the words mean as a whole, else what all their parts mean; nothing where one is not understood."""
     spellings = call.services.renderer
     if len(text) > LONGEST:
@@ -79,15 +79,15 @@ def _understood(call: Call, setup: Setup, text: str) -> list[Wish]:
     return found if len(found) == len(parts) else []
 
 
-async def _change(call: Call, setup: Setup, wishes: list[Wish]) -> None:
+async def _change(call: Call, setup: Setup, settings: list[Setting]) -> None:
     """Make all changes at once, and say each of them."""
-    alone, now = await config.may_change(call, setup, *(one.option for one in wishes)), setup
-    for option, text in wishes:
+    alone, now = await config.may_change(call, setup, *(one.option for one in settings)), setup
+    for option, text in settings:
         now, verb = config.chosen(call, now, option, text)
-    command = (verb, option) if len(wishes) == 1 else call.words[call.words[0] in BEFORE :]
+    command = (verb, option) if len(settings) == 1 else call.words[call.words[0] in BEFORE :]
     if not await config.adopt(call, setup, now, *command, alone=alone):
         return
-    for one in wishes:
+    for one in settings:
         config.tell_change(call, now, one.option)
     await config.warn(call)
 
@@ -112,12 +112,12 @@ async def _offer(call: Call, setup: Setup, text: str) -> None:
     call.services.courier.post(reply_of(call, setup, TellItem("common-config-near", args), None))
 
 
-def _say(one: Wish) -> str:
+def _say(one: Setting) -> str:
     return f"config set {one.option} {one.text}" if one.text else f"config menu o {one.option}"
 
 
-def line_of(setup: Setup, one: Wish) -> dict[str, Any]:
-    """Return a wish as a message says it."""
+def line_of(setup: Setup, one: Setting) -> dict[str, Any]:
+    """Return a setting as a message says it."""
     if one.option != PRESET and one.text:
         return setup.saying(one.option, one.text)
     form = "preset" if one.option == PRESET else "name"
@@ -158,7 +158,7 @@ async def _numbered(call: Call, setup: Setup, key: str, words: tuple[str, ...]) 
     if key == TEMPO and clock.is_about_game(call, (TEMPO, text)):
         await clock.change_tempo(call, text)
         return
-    await _change(call, setup, [Wish(key, text)])
+    await _change(call, setup, [Setting(key, text)])
 
 
 def _choices(setup: Setup, key: str) -> TellItem:

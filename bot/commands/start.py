@@ -20,11 +20,11 @@ from bot.match.state import Match
 from bot.messages.buttons import link_of
 from bot.messages.items import TellItem
 from bot.services import Services
+from bot.setting.setup import check_deal, listed, refuse
 from bot.table.consent import confirm, unconfirmed
 from bot.table.lobby import farewell, numbers, planned
 from bot.table.rooms import greeted
 from bot.table.seats import back
-from bot.table.setup import check_deal, listed, refuse
 from fsm import Dice, Refused
 
 LIVE: Final = ("quick", "standard", "slow")

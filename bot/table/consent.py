@@ -12,7 +12,7 @@ from bot.match.journal import Note
 from bot.match.state import Match
 from bot.messages.items import AskItem, CloseItem, TellItem
 from bot.services import Services
-from bot.table.setup import Setup
+from bot.setting.setup import Setup
 from fsm import Options, Prompt, Refused
 from fsm.choices import check_choices
 

@@ -12,8 +12,8 @@ from bot.match.journal import Note
 from bot.match.state import Match, State
 from bot.messages.items import TellItem
 from bot.services import Services
+from bot.setting.setup import Setup, table_size
 from bot.table.consent import renew
-from bot.table.setup import Setup, table_size
 from fsm import RuleSet
 from fsm.options import AUTO
 from storage.base import Sitting

@@ -25,8 +25,8 @@ from bot.app import App
 from bot.cli.computers import Played
 from bot.match.state import Match
 from bot.messages.tokens import PromptToken
+from bot.setting.setup import written
 from bot.table.lobby import planned
-from bot.table.setup import written
 from fsm import Choices, Game, Prompt
 from fsm.company import Company
 from scripts.bench.figures import Run

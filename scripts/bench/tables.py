@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from bot.games import installed_games, load_words
-from bot.table.setup import Setup
+from bot.setting.setup import Setup
 from fsm import Answer, Choices, Command, Effect, Expire, Game, Prompt, Refused, RuleSet, Start, apply, begin
 from fsm.options import Word
 from locales import DIRECTORY, Words

@@ -14,8 +14,8 @@ from bot.games import installed_games, load_words
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
 from bot.messages.unnamed import unnamed
-from bot.messages.wishes import Wish, meant, near
-from bot.table.setup import Setup
+from bot.setting.setup import Setup
+from bot.setting.words import Setting, meant, near
 from fsm import Option, RuleSet, Schema, Seconds, Word
 from fsm.games.werewolf import WEREWOLF
 from locales import Words
@@ -101,7 +101,7 @@ def test_what_is_said_of_a_setting_can_be_typed_as_well(locale: str, rules: Rule
         for value in values_of(setup, key):
             if not valued(setup, key, value)["_paced"]:
                 said = renderer.plain(context, "common-config-said", {"_said": setup.saying(key, value)})
-                assert meant(renderer, rules, said) == Wish(key, value), said
+                assert meant(renderer, rules, said) == Setting(key, value), said
 
 
 @pytest.mark.parametrize("rules", installed_games().values(), ids=installed_games().keys())
@@ -116,47 +116,47 @@ def test_no_two_options_of_a_game_share_a_name(rules: RuleSet[Any], renderer: Re
 @pytest.mark.parametrize(
     ("words", "wish"),
     [
-        ("无警长", Wish("sheriff.enabled", "false")),
-        ("没有警长", Wish("sheriff.enabled", "false")),
-        ("警长关", Wish("sheriff.enabled", "false")),
-        ("No Sheriff", Wish("sheriff.enabled", "false")),
-        ("without sheriff", Wish("sheriff.enabled", "false")),
-        ("发言 90", Wish("timer.speech", "90")),
-        ("发言９０秒", Wish("timer.speech", "90")),
-        ("发言 2 分钟", Wish("timer.speech", "120")),
-        ("speech 2 min", Wish("timer.speech", "120")),
-        ("90s speech", Wish("timer.speech", "90")),
-        ("预女猎白", Wish("board", "b12_444_idiot")),
-        ("狼王守卫", Wish("board", "x12_wk_guard")),
-        ("屠边", Wish("victory.wolf", "slaughter_side")),
-        ("不能连守", Wish("guard.no_repeat", "true")),
-        ("可以连守", Wish("guard.no_repeat", "false")),
-        ("面杀", Wish("preset", "face")),
-        ("慢", Wish("tempo", "slow")),
-        ("猎人何时能开枪 毒杀=1、刀杀=0", Wish("hunter.shoot_causes", "毒杀=1,刀杀=0")),
-        ("警长", Wish("sheriff.enabled", "")),
+        ("无警长", Setting("sheriff.enabled", "false")),
+        ("没有警长", Setting("sheriff.enabled", "false")),
+        ("警长关", Setting("sheriff.enabled", "false")),
+        ("No Sheriff", Setting("sheriff.enabled", "false")),
+        ("without sheriff", Setting("sheriff.enabled", "false")),
+        ("发言 90", Setting("timer.speech", "90")),
+        ("发言９０秒", Setting("timer.speech", "90")),
+        ("发言 2 分钟", Setting("timer.speech", "120")),
+        ("speech 2 min", Setting("timer.speech", "120")),
+        ("90s speech", Setting("timer.speech", "90")),
+        ("预女猎白", Setting("board", "b12_444_idiot")),
+        ("狼王守卫", Setting("board", "x12_wk_guard")),
+        ("屠边", Setting("victory.wolf", "slaughter_side")),
+        ("不能连守", Setting("guard.no_repeat", "true")),
+        ("可以连守", Setting("guard.no_repeat", "false")),
+        ("面杀", Setting("preset", "face")),
+        ("慢", Setting("tempo", "slow")),
+        ("猎人何时能开枪 毒杀=1、刀杀=0", Setting("hunter.shoot_causes", "毒杀=1,刀杀=0")),
+        ("警长", Setting("sheriff.enabled", "")),
         ("随机", None),
         ("", None),
         ("😀", None),
-        ("发言 99999999999999999999", Wish("timer.speech", "99999999999999999999")),
+        ("发言 99999999999999999999", Setting("timer.speech", "99999999999999999999")),
         ("发言" * 1000, None),
     ],
 )
-def test_a_wish_is_understood_or_not(words: str, wish: Wish | None, renderer: Renderer) -> None:
-    assert meant(renderer, WEREWOLF, words) == wish
+def test_a_setting_is_understood_or_not(words: str, setting: Setting | None, renderer: Renderer) -> None:
+    assert meant(renderer, WEREWOLF, words) == setting
 
 
 @pytest.mark.parametrize(
     ("words", "offers"),
     [
-        ("发言时 90", [Wish("timer.speech", "90")]),
-        ("发言时 9000", [Wish("timer.speech", "")]),
-        ("speach 90", [Wish("timer.speech", "90")]),
-        ("无警张", [Wish("sheriff.enabled", "false")]),
+        ("发言时 90", [Setting("timer.speech", "90")]),
+        ("发言时 9000", [Setting("timer.speech", "")]),
+        ("speach 90", [Setting("timer.speech", "90")]),
+        ("无警张", [Setting("sheriff.enabled", "false")]),
         ("天马行空", []),
         ("警", []),
         ("🐺" * 3000, []),
     ],
 )
-def test_what_is_near_is_offered(words: str, offers: list[Wish], renderer: Renderer) -> None:
+def test_what_is_near_is_offered(words: str, offers: list[Setting], renderer: Renderer) -> None:
     assert near(renderer, WEREWOLF, words) == offers

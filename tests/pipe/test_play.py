@@ -14,7 +14,7 @@ from subprocess import PIPE, STDOUT
 
 import pytest
 
-from bot.table.setup import sizes
+from bot.setting.setup import sizes
 from fsm.games.werewolf import WEREWOLF
 from tests.forking import Forked, run, start
 from tests.patience import GAME, PATIENCE

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.table.setup import Setup
+from bot.setting.setup import Setup
 from fsm import Refused
 from fsm.games.werewolf import WEREWOLF
 from fsm.options import Table as OptionTable

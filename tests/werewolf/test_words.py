@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from fluent.syntax import ast
 
-from bot.table.setup import Setup
+from bot.setting.setup import Setup
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.checks import MANIFOLD, standard
 from fsm.kit import kebab

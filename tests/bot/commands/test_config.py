@@ -13,7 +13,7 @@ import pytest
 
 from adapters.base import Capabilities
 from bot.games import load_words
-from bot.messages.wishes import learn
+from bot.setting.words import learn
 from fsm.games.werewolf import WEREWOLF
 from tests.bot import recording
 from tests.bot.recording import running

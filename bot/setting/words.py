@@ -1,4 +1,4 @@
-"""Wishes for settings in words: 无警长, 发言 90, 预女猎白, "no sheriff" become an option and its value."""
+"""Settings in words: 无警长, 发言 90, 预女猎白, "no sheriff" become an option and its value."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PRESET: Final = "preset"
 """Name that stands for the preset where an option is expected."""
 
 LONGEST: Final = 64
-"""Maximum number of characters of a wish that are read."""
+"""Maximum number of characters of a setting that are read."""
 
 MOST_NEAR: Final = 3
 
@@ -34,7 +34,7 @@ FEWEST: Final = 2
 AMOUNT: Final = re.compile(r"(\d{1,6})(\D*)")
 
 
-class Wish(NamedTuple):
+class Setting(NamedTuple):
     """An option with the value that it shall have."""
 
     option: str
@@ -47,7 +47,7 @@ class Wish(NamedTuple):
 class _Index:
     """The words for the settings of a game, in one form."""
 
-    phrases: Mapping[str, Wish]
+    phrases: Mapping[str, Setting]
     """Words that say a whole setting, or name an option."""
     heads: Mapping[str, str]
     """Names of options, longest first."""
@@ -65,7 +65,7 @@ def plainly(text: str) -> str:
     return "".join(char for char in normalize("NFKC", text[:LONGEST]).casefold() if char.isalnum())
 
 
-def meant(spellings: Spellings, rules: RuleSet[Any], text: str) -> Wish | None:
+def meant(spellings: Spellings, rules: RuleSet[Any], text: str) -> Setting | None:
     """Return the setting that the words mean, None where they are not understood; raises Refused for several boards.
 
     A number alone means no board: it may be one of a list.
@@ -79,34 +79,36 @@ def meant(spellings: Spellings, rules: RuleSet[Any], text: str) -> Wish | None:
         or _raw(spellings, rules, index, text)
     )
     if found is None and not typed.isdecimal() and rules.called(text, index.boards):
-        return Wish(rules.opener, text)
+        return Setting(rules.opener, text)
     return found or _preset(index, typed)
 
 
-def _preset(index: _Index, typed: str) -> Wish | None:
+def _preset(index: _Index, typed: str) -> Setting | None:
     """Return the only preset whose name begins so: 法典 for 法典版."""
-    wishes = {wish for phrase, wish in index.phrases.items() if wish.option == PRESET and phrase.startswith(typed)}
-    return wishes.pop() if len(wishes) == 1 and len(typed) >= FEWEST else None
+    settings = {
+        setting for phrase, setting in index.phrases.items() if setting.option == PRESET and phrase.startswith(typed)
+    }
+    return settings.pop() if len(settings) == 1 and len(typed) >= FEWEST else None
 
 
-def near(spellings: Spellings, rules: RuleSet[Any], text: str) -> list[Wish]:
+def near(spellings: Spellings, rules: RuleSet[Any], text: str) -> list[Setting]:
     """Return up to three settings whose words are like these, the likest first."""
     index, typed = _index(spellings, rules), plainly(text)
     if len(typed) < FEWEST:
         return []
-    liked = [(_likeness(typed, phrase), wish) for phrase, wish in index.phrases.items()]
+    liked = [(_likeness(typed, phrase), setting) for phrase, setting in index.phrases.items()]
     head, amount = _without_amount(spellings, typed)
     if amount is not None:
         for name, key in index.heads.items():
             kind = rules.schema.options[key].kind
             if isinstance(kind, Number):
-                liked.append((_likeness(head, name), Wish(key, str(amount) if kind.check(amount) else "")))
+                liked.append((_likeness(head, name), Setting(key, str(amount) if kind.check(amount) else "")))
     best = max([likeness for likeness, _ in liked], default=0.0)
-    found: dict[Wish, float] = {}
-    for likeness, wish in sorted(liked, key=lambda one: one[0], reverse=True):
-        is_named = not wish.text and any(wish.option == known.option for known in found)
+    found: dict[Setting, float] = {}
+    for likeness, setting in sorted(liked, key=lambda one: one[0], reverse=True):
+        is_named = not setting.text and any(setting.option == known.option for known in found)
         if likeness >= max(NEAR, best - CLEARLY) and not is_named:
-            found.setdefault(wish, likeness)
+            found.setdefault(setting, likeness)
     return [*found][:MOST_NEAR]
 
 
@@ -134,14 +136,14 @@ def _amount(spellings: Spellings, text: str) -> int | None:
     return int(found[1]) * 60 if found and found[2] in _listed(spellings, "common-words-minutes") else None
 
 
-def _with_head(spellings: Spellings, rules: RuleSet[Any], index: _Index, typed: str) -> Iterator[Wish]:
+def _with_head(spellings: Spellings, rules: RuleSet[Any], index: _Index, typed: str) -> Iterator[Setting]:
     """Yield what begins or ends with the name of an option, the longest name first."""
     for head, key in index.heads.items():
         if typed.startswith(head) or typed.endswith(head):
             rest = typed.removeprefix(head) if typed.startswith(head) else typed.removesuffix(head)
             option = rules.schema.options[key]
             if text := _valued(spellings, rules, option, rest):
-                yield Wish(key, text)
+                yield Setting(key, text)
 
 
 def _valued(spellings: Spellings, rules: RuleSet[Any], option: Option, rest: str) -> str:
@@ -160,13 +162,13 @@ def _valued(spellings: Spellings, rules: RuleSet[Any], option: Option, rest: str
     return str(amount) if amount is not None else rest if rest.isdecimal() else ""
 
 
-def _raw(spellings: Spellings, rules: RuleSet[Any], index: _Index, text: str) -> Wish | None:
+def _raw(spellings: Spellings, rules: RuleSet[Any], index: _Index, text: str) -> Setting | None:
     """Return an option that is named first, with everything behind as its value; of choices and numbers nothing."""
     words = text.split()
     for count in range(len(words) - 1, 0, -1):
         key = index.heads.get(plainly("".join(words[:count])))
         if key and not isinstance(rules.schema.options[key].kind, Flag | Word | Number):
-            return Wish(key, _between(spellings).sub(",", " ".join(words[count:])))
+            return Setting(key, _between(spellings).sub(",", " ".join(words[count:])))
     return None
 
 
@@ -215,13 +217,16 @@ def _index(spellings: Spellings, rules: RuleSet[Any]) -> _Index:
     """Collect the words of a game: a word that may mean two things means none."""
     options = [option for key, option in rules.schema.options.items() if key not in rules.schema.locked]
     heads = {name: option.key for option in options for name in _heads(spellings, rules.key, option)}
-    said: dict[str, set[Wish]] = {}
-    for phrase, wish in _said(spellings, rules, options):
-        said.setdefault(phrase, set()).add(wish)
-    phrases = {phrase: wish for phrase, (wish, *others) in said.items() if phrase and not others}
-    for phrase, wish in (*((head, Wish(key, "")) for head, key in heads.items()), *_short(spellings, rules, options)):
+    said: dict[str, set[Setting]] = {}
+    for phrase, setting in _said(spellings, rules, options):
+        said.setdefault(phrase, set()).add(setting)
+    phrases = {phrase: setting for phrase, (setting, *others) in said.items() if phrase and not others}
+    for phrase, setting in (
+        *((head, Setting(key, "")) for head, key in heads.items()),
+        *_short(spellings, rules, options),
+    ):
         if phrase not in said:
-            phrases.setdefault(phrase, wish)
+            phrases.setdefault(phrase, setting)
     boards = boards_of(spellings, _between(spellings), rules)
     return _Index(phrases, dict(sorted(heads.items(), key=lambda head: -len(head[0]))), boards)
 
@@ -233,23 +238,23 @@ def _heads(spellings: Spellings, game: str, option: Option) -> set[str]:
     return {name for name in _named(spellings, keys) | others if name}
 
 
-def _said(spellings: Spellings, rules: RuleSet[Any], options: Iterable[Option]) -> Iterator[tuple[str, Wish]]:
+def _said(spellings: Spellings, rules: RuleSet[Any], options: Iterable[Option]) -> Iterator[tuple[str, Setting]]:
     """Yield the words for presets, and for values without their option."""
     for preset in rules.schema.presets:
         for name in _named(spellings, (f"{rules.key}-preset-{preset}",)):
-            yield name, Wish(PRESET, preset)
+            yield name, Setting(PRESET, preset)
     for option in options:
         alone = {word: _named(spellings, keys_of(rules.key, option.key, word)) for word in _words(option.kind)}
         for word, names in alone.items():
-            yield from ((name, Wish(option.key, word)) for name in names if not name.isdecimal())
+            yield from ((name, Setting(option.key, word)) for name in names if not name.isdecimal())
 
 
-def _short(spellings: Spellings, rules: RuleSet[Any], options: Iterable[Option]) -> Iterator[tuple[str, Wish]]:
+def _short(spellings: Spellings, rules: RuleSet[Any], options: Iterable[Option]) -> Iterator[tuple[str, Setting]]:
     """Yield 无 and 有 before the name of a flag."""
     for option in options:
         if isinstance(option.kind, Flag):
             for word, listed in (("true", "yes"), ("false", "no")):
                 for before in _listed(spellings, f"common-words-{listed}"):
                     yield from (
-                        (before + head, Wish(option.key, word)) for head in _heads(spellings, rules.key, option)
+                        (before + head, Setting(option.key, word)) for head in _heads(spellings, rules.key, option)
                     )

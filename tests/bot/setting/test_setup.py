@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.table.setup import fitting, sizes
+from bot.setting.setup import fitting, sizes
 from fsm import Options, Problem, Word
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
