@@ -114,7 +114,7 @@ def test_no_two_options_of_a_game_share_a_name(rules: RuleSet[Any], renderer: Re
 
 
 @pytest.mark.parametrize(
-    ("words", "wish"),
+    ("words", "setting"),
     [
         ("无警长", Setting("sheriff.enabled", "false")),
         ("没有警长", Setting("sheriff.enabled", "false")),
