@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.commands import config, config_menu, config_private
+from bot.commands import config, config_menu
 from bot.commands.call import Call, setup_of
+from bot.commands.majority import may_steer
 from bot.messages.items import TellItem
 from bot.setting.setup import Setup, sizes
 from fsm import AUTO, Refused
@@ -28,7 +29,7 @@ async def boards(call: Call) -> None:
         name = (fitting[int(word) - 1],) if is_place else call.words
         await config.config(replace(call, words=("set", setup.rules.opener, *name)))
         is_lobby = call.match is not None and call.match.status == "lobby"
-        if call.line.ref and is_lobby and await config_private.may_steer(call):
+        if call.line.ref and is_lobby and await may_steer(call):
             await config_menu.open_beside(call)  # the next setting, such as 无警长, is one tap away
         return
     now = setup.values[setup.rules.opener]

@@ -13,6 +13,7 @@ from bot.mailbox import Defer
 from bot.match.customs import aides, customs_of, follows, judge_of
 from bot.match.state import Match
 from bot.messages.items import Subject, TellItem
+from bot.profiles import RoomProfile
 from bot.services import Services
 from bot.setting.setup import Setup, configured, table_size
 from bot.table.lobby import host_of
@@ -262,5 +263,16 @@ async def setup_of(call: Call) -> Setup:
 async def next_setup(call: Call) -> Setup:
     """Return the configuration of the room's next game: the game played here last, else the first one."""
     profile = await call.services.profiles.room(call.room)
-    key = profile.game if profile.game in call.services.games else next(iter(call.services.games))
-    return configured(profile, call.services.games[key])
+    return configured(profile, _next_rules(call, profile))
+
+
+async def rules_of(call: Call) -> RuleSet[Any]:
+    """Return the game whose settings are changed here: that of the lobby, else the next one."""
+    if call.match and call.match.status == "lobby":
+        return call.match.rules
+    return _next_rules(call, await call.services.profiles.room(call.room))
+
+
+def _next_rules(call: Call, profile: RoomProfile) -> RuleSet[Any]:
+    games = call.services.games
+    return games.get(profile.game) or next(iter(games.values()))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.commands.call import SecretRefusal, next_setup, setup_of
+from bot.commands.call import SecretRefusal, next_setup, rules_of, setup_of
 from bot.commands.majority import CHANGE, has_say_in_lobby, may_alone_in_lobby, most_want
-from bot.commands.menu_page import button, fits
 from bot.commands.room_settings import listed as listed_hours
 from bot.current_event import cause
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.match.journal import Note
 from bot.messages.items import TellItem
 from bot.profiles import Config
+from bot.setting.menu import Menu, button
 from bot.setting.setup import Setup, listed, remember, written
 from bot.setting.words import PRESET
 from bot.table.consent import renew
@@ -71,7 +71,7 @@ def hidden(call: Call, setup: Setup) -> Collection[str]:
 
 async def _set(call: Call, words: tuple[str, ...]) -> None:
     if len(words) < 2:
-        rules = (await target(call)).rules
+        rules = await rules_of(call)
         if words and words[0] in rules.schema.options:
             call.services.names.value(rules, words[0], "")  # the refusal lists the possible values
         raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE")
@@ -92,6 +92,19 @@ async def may_change(call: Call, setup: Setup, *options: str) -> bool:
     if not alone and setup.hidden and (not options or not {PRESET, *setup.hidden}.isdisjoint(options)):
         await call.need_moderator()
     return alone
+
+
+async def put(call: Call, setup: Setup, key: str, text: str) -> bool:
+    """Give an option a value, as a person or most of the seated want it; return whether it has it. Raises Refused."""
+    alone = await may_change(call, setup, key)
+    now, verb = chosen(call, setup, key, text)
+    return await adopt(call, setup, now, verb, key, alone=alone)
+
+
+async def put_back(call: Call, setup: Setup, *keys: str) -> bool:
+    """Give options, or all, the values of the preset again; return whether they have them. Raises Refused."""
+    alone = await may_change(call, setup, *keys)
+    return await adopt(call, setup, setup.without(*keys), "reset", *keys, alone=alone)
 
 
 async def adopt(call: Call, setup: Setup, now: Setup, *command: str, alone: bool) -> bool:
@@ -123,7 +136,8 @@ async def _most_want(call: Call, setup: Setup, now: Setup, differing: list[str],
     key, *_ = differing
     text = " ".join((*command, _value(now, command[1])) if command[0] == "set" else command)
     agree = button("agree", "") | {"say": f"config {text}"}
-    has_button = call.services.adapter_of(call.room).capabilities.buttons and fits(call, agree)
+    able = call.services.adapter_of(call.room).capabilities
+    has_button = able.buttons and Menu(now, (), able.longest_say).fits(agree)
     how: dict[str, Any] = {"buttons": [[agree]]} if has_button else {"_command": text}
     wish = " ".join(f"{one} {_value(now, one)}" for one in differing)
     changes = [_said(now, one) for one in differing]
@@ -192,11 +206,10 @@ def _with(services: Services, setup: Setup, key: str, text: str) -> dict[str, An
 
 async def _reset(call: Call, words: tuple[str, ...]) -> None:
     setup = await target(call)
-    alone = await may_change(call, setup, *words)
     for key in words:
         if key not in setup.rules.schema.options:
             raise Refused("common-unknown-option", option=key[:64])
-    if await adopt(call, setup, setup.without(*words), "reset", *words, alone=alone):
+    if await put_back(call, setup, *words):
         call.reply("common-config-reset", _later=is_later(call))
 
 
@@ -229,6 +242,12 @@ def is_later(call: Call) -> bool:
 async def target(call: Call) -> Setup:
     """Return the configuration that a change applies to: the lobby's, else that of the next game."""
     return await (setup_of(call) if call.match and call.match.status == "lobby" else next_setup(call))
+
+
+async def menu(call: Call) -> Menu:
+    """Return the settings as this person sees them here."""
+    setup = await target(call)
+    return Menu(setup, hidden(call, setup), call.services.adapter_of(call.place).capabilities.longest_say)
 
 
 async def save(call: Call, setup: Setup) -> None:

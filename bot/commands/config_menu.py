@@ -1,4 +1,4 @@
-"""`/config` where there are buttons: a menu for moderators, with a page of the most common options first."""
+"""`/config`: the menu of a room's settings where there are buttons, in the room and in private; else text."""
 
 from __future__ import annotations
 
@@ -8,24 +8,29 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from bot.commands import clock, config, config_private, room_settings, settings_menu, settings_words
-from bot.commands.call import Call
-from bot.commands.majority import has_say_in_lobby, may_alone_in_lobby
-from bot.commands.menu_page import Rows, button, in_rows, show
+import msgspec
+
+from adapters.base import Unreachable
+from bot import current_event
+from bot.commands import clock, config, config_words, room_settings
+from bot.commands.call import Call, rules_of
+from bot.commands.majority import has_say_in_lobby, may_alone_in_lobby, may_steer
 from bot.commands.room_settings import SETTINGS, choose, speak
+from bot.current_event import cause
+from bot.delivery.outbox import Reply
 from bot.messages.items import TellItem
 from bot.profiles import RoomProfile
-from bot.setting.setup import Setup, configured
+from bot.setting.menu import COMMON, button, choice_page, in_rows, rows_of
+from bot.setting.setup import Setup, configured, written
 from bot.setting.words import PRESET
 from fsm import Refused
+from fsm.options import Flag
 
 PRIVATE: Final = "private"
 """Word after which the configuration goes on in the private chat."""
 
 PAIR: Final = re.compile(r"([a-z_]+(?:\.[a-z_]+)*)=(.+)")
 """Pattern of a key with its value."""
-
-LOCKED: Final = "common-settings-locked"
 
 
 async def configure(call: Call) -> None:
@@ -37,41 +42,97 @@ async def configure(call: Call) -> None:
         call = replace(call, words=("set", *pair.groups(), *call.words[1:]))
     buttons = call.services.adapter_of(call.place).capabilities.buttons
     if call.line.room is None and not call.desk:
-        await config_private.go_on(call, configure)
+        await _go_on(call)
     elif call.words == (PRIVATE,):
-        await config_private.hand_over(call, configure)
+        await _hand_over(call)
     elif buttons and call.words in ((), ("menu",)):
         await _open(call)
     elif buttons and call.words[:1] == ("menu",):
-        await menu(call, call.words[1:])
+        await _press(call, call.words[1:])
     elif call.words[:1] == ("set",) and clock.is_about_game(call, call.words[1:]):
         await clock.change_tempo(call, " ".join(call.words[2:]))
-    elif await settings_words.is_in_words(call):
-        await settings_words.set_in_words(call)
+    elif await config_words.is_in_words(call):
+        await config_words.set_in_words(call)
     else:
         await config.config(call)
 
 
-async def _open(call: Call) -> None:
-    """Open the menu as a message of its own: in private after a press in a room, where that chat is open.
+# The menu, and its way into the private chat
 
-    People without a say are told what is agreed.
-    """
+
+async def _open(call: Call) -> None:
+    """Open the menu as a message of its own; people without a say are told what is agreed. Raises Refused."""
     if call.line.ref is None and not await has_say_in_lobby(call):
         await config.config(replace(call, words=()))
         return
-    await need_menu(call)
+    await _need_say(call)
     await open_beside(call)
 
 
 async def open_beside(call: Call) -> None:
     """Show the common page as a message of its own: after a press in a room in private, where that chat is open."""
-    is_moved = call.line.room and call.line.ref and await config_private.open_there(call, settings_menu.common_page)
-    if not is_moved:
-        await settings_menu.open_page(call)
+    if not (call.line.room and call.line.ref and await _open_there(call)):
+        call.reply_about(await rules_of(call), await _common(call))
 
 
-async def need_menu(call: Call) -> None:
+async def _open_there(call: Call) -> bool:
+    """Show the common page in private, and return whether it arrives."""
+    if call.line.anonymous:
+        return False
+    before, moved = await _take_along(call), await _moved(call)
+    rules = await rules_of(moved)
+    try:
+        await call.services.courier.reach(Reply(call.person, await _common(moved), rules=rules, room=call.room))
+    except Unreachable:
+        await call.services.profiles.change_person(call.person, desk=before)
+        return False
+    call.tell(call.person, "common-config-opened")
+    return True
+
+
+async def _hand_over(call: Call) -> None:
+    """Go on in private with the room's configuration; raises Refused."""
+    await may_alone_in_lobby(call)
+    before = await _take_along(call)
+    try:
+        await call.whisper(TellItem("common-config-here", {}))
+    except Refused:
+        await call.services.profiles.change_person(call.person, desk=before)
+        raise
+    say = TellItem("common-config-moved", {"name": call.name})
+    call.services.courier.post(Reply(call.place, say, cause=cause(), ref=call.line.ref))
+    current_event.answered()  # the event is answered in the room: private messages after it are no answer
+    await configure(replace(await _moved(call), words=()))
+
+
+async def _take_along(call: Call) -> str:
+    """Let this person configure the room in private, and return the room of which that was so before."""
+    before = (await call.services.profiles.person(call.person)).desk
+    await call.services.profiles.change_person(call.person, desk=call.room)
+    return before
+
+
+async def _moved(call: Call) -> Call:
+    line = msgspec.structs.replace(call.line, room=None, ref=None)
+    return replace(call, line=line, desk=call.room, steers=await call.moderates())
+
+
+async def _go_on(call: Call) -> None:
+    """Carry out a private command about the configuration among those of the room. Raises Refused."""
+    desk = (await call.services.profiles.person(call.person)).desk
+    if not desk:
+        raise Refused("common-only-in-room")
+    room = await call.services.profiles.current(desk)
+    call.defer(room, call.person, partial(_at, call, room))
+
+
+async def _at(call: Call, room: str) -> None:
+    """Carry out the command in its room and check the right to change it anew: rights and tables do not last."""
+    moved = replace(call, match=await call.services.table(room), desk=room)
+    await configure(replace(moved, steers=await moved.moderates()))
+
+
+async def _need_say(call: Call) -> None:
     """Raise Refused for a press of a person without a say, with the settings that hold."""
     try:
         await may_alone_in_lobby(call)
@@ -79,48 +140,114 @@ async def need_menu(call: Call) -> None:
         if refused.key != "common-not-moderator":
             raise
         setup, is_lobby = await config.target(call), call.match is not None and call.match.status == "lobby"
-        raise Refused(LOCKED, _main=setup.main, _lobby=is_lobby) from None
+        raise Refused("common-settings-locked", _main=setup.main, _lobby=is_lobby) from None
 
 
-async def menu(call: Call, words: tuple[str, ...]) -> None:
-    """Show a page of the menu, after the change that a button asks for."""
-    home = settings_menu.COMMON if words[:1] == (settings_menu.COMMON,) else ""
+# Its pages, after the change that a button asks for
+
+
+async def _press(call: Call, words: tuple[str, ...]) -> None:
+    """Show a page in place of the one whose button was pressed. Raises Refused."""
+    home = COMMON if words[:1] == (COMMON,) else ""
     verb, *others = words[1:] if home else words or ("root",)
     rest = tuple(others)
     if not (verb == "s" and clock.is_about_game(call, rest)):
-        await need_menu(call)
-    if verb in settings_menu.PAGES:
-        await settings_menu.PAGES[verb](call, rest, home)
-    elif verb in PAGES:
-        await PAGES[verb](call, rest)
-    else:
+        await _need_say(call)
+    if verb not in PAGES:
         raise Refused("common-unknown-command", command=f"config menu {verb}"[:32])
+    if say := await PAGES[verb](call, rest, home):
+        call.reply_about(await rules_of(call), say, ref=call.line.ref)
 
 
-async def _more(call: Call, words: tuple[str, ...]) -> None:
-    """Show the groups of options, and the settings of the room beside its game."""
-    setup = await config.target(call)
-    profile = await call.services.profiles.room(call.room)
-    shown = settings_menu.options_of(call, setup)
-    groups = dict.fromkeys(shown.values())
-    pages = [button("group", f"g {group}", group=group) for group in groups]
-    if steers := await config_private.may_steer(call):
-        pages += [
-            button(name, say, level=_level(call, setup, profile, name))
-            for name, say in (("silence", "q"), ("absence", "a"), ("opening", "n"), ("pictures", "i"))
-        ]
+async def _common(call: Call, words: tuple[str, ...] = (), home: str = "") -> TellItem:
+    profiles, steers = call.services.profiles, await may_steer(call)
+    return (await config.menu(call)).common(
+        await profiles.locale(call.room) if steers else None,
+        later=config.is_later(call),
+        _most=not steers,
+        _room=await profiles.title(call.room) if call.desk else "",
+    )
+
+
+async def _close(call: Call, words: tuple[str, ...], home: str) -> TellItem:
+    """Close the menu: its message says what is agreed."""
+    return TellItem("common-menu-closed", {"_main": (await config.target(call)).main})
+
+
+async def _group(call: Call, words: tuple[str, ...], home: str) -> TellItem:
+    name, number = (*words, "", "")[:2]
+    return (await config.menu(call)).group(name, int(number) if number.isdecimal() else 0)
+
+
+async def _option(call: Call, words: tuple[str, ...], home: str) -> TellItem:
+    menu = await config.menu(call)
+    return menu.option(menu.named(words), home)
+
+
+async def _list(call: Call, key: str, home: str) -> TellItem:
+    """Return the page on which an option stands."""
+    return await _common(call) if home == COMMON else (await config.menu(call)).group_of(key)
+
+
+async def _value(call: Call, words: tuple[str, ...], home: str) -> TellItem | None:
+    """Give an option the value of a button."""
+    if clock.is_about_game(call, words):
+        await clock.change_tempo(call, words[1])
+        return await _list(call, words[0], home) if await may_steer(call) else None
+    menu = await config.menu(call)
+    if len(words) != 2:
+        raise Refused("common-unknown-option", option=" ".join(words)[:64])
+    is_set = await config.put(call, menu.setup, menu.named(words), words[1])
+    return await _list(call, words[0], home) if is_set else None
+
+
+async def _flip(call: Call, words: tuple[str, ...], home: str) -> TellItem | None:
+    """Turn a flag on or off."""
+    menu = await config.menu(call)
+    key = menu.named(words)
+    if not isinstance(menu.setup.rules.schema.options[key].kind, Flag):
+        raise Refused("common-unknown-option", option=key)
+    return await _value(call, (key, written(not menu.setup.options.flag(key))), home)
+
+
+async def _turn_row(call: Call, words: tuple[str, ...], home: str) -> TellItem | None:
+    """Put a row of a set in or out."""
+    menu = await config.menu(call)
+    key, row = menu.named(words), words[1] if len(words) == 2 else ""
+    if row not in rows_of(menu.setup.rules.schema.options[key]):
+        raise Refused("common-unknown-option", option=" ".join(words)[:64])
+    rows = menu.setup.options.values()[key]
+    is_set = await config.put(call, menu.setup, key, written({**rows, row: int(not rows.get(row))}))
+    return (await config.menu(call)).option(key, home) if is_set else None
+
+
+async def _put_back(call: Call, words: tuple[str, ...], home: str) -> TellItem | None:
+    """Give an option the value of the preset again; without one all of them."""
+    menu = await config.menu(call)
+    keys = (menu.named(words),) if words else ()
+    if not await config.put_back(call, menu.setup, *keys):
+        return None
+    return await (_list(call, *keys, home) if keys else _common(call))
+
+
+async def _more(call: Call, words: tuple[str, ...], home: str) -> TellItem:
+    """Return the groups of options, and the settings of the room beside its game."""
+    menu, profile, steers = await config.menu(call), await call.services.profiles.room(call.room), await may_steer(call)
+    pages = [button("group", f"g {group}", group=group) for group in dict.fromkeys(menu.options.values())]
+    if steers:
+        pages += [button(name, verb, level=_level(call, menu.setup, profile, name)) for verb, name in LEVELS.items()]
     rows = in_rows(pages, 2)
     if steers:
         rows.append([button("quiet", "u", hours=room_settings.listed(profile.quiet))])
-    if call.match is None and len(call.services.games) > 1:
-        games = [key for key in call.services.games if key != setup.rules.key]
+    games = [key for key in call.services.games if key != menu.setup.rules.key]
+    if call.match is None and games:
         rows.append([button("game", f"t {key}", game=key) for key in games])
-    if changes := [key for key in setup.chosen if key in shown]:
-        rows.append([button("reset", "d", count=len(changes))])
+    if menu.changes:
+        rows.append([button("reset", "d", count=len(menu.changes))])
     if call.line.room:
         rows.append([{"key": "common-menu-private", "args": {}, "say": f"config {PRIVATE}"}])
     rows.append([button("back", "root")])
-    show(call, setup, TellItem("common-menu-more-page", {"game": setup.rules.key, "buttons": rows}))
+    return TellItem("common-menu-more-page", {"game": menu.setup.rules.key, "buttons": rows})
 
 
 def _level(call: Call, setup: Setup, profile: RoomProfile, name: str) -> str:
@@ -131,77 +258,70 @@ def _level(call: Call, setup: Setup, profile: RoomProfile, name: str) -> str:
     return of_table or setting.of_room(profile) or setting.levels[agreed]
 
 
-async def _levels(name: str, say: str, call: Call, words: tuple[str, ...]) -> None:
+async def _levels(verb: str, call: Call, words: tuple[str, ...], home: str) -> TellItem:
+    name = LEVELS[verb]
     if words:
         await choose(call, name, words[0])
     level = _level(call, await config.target(call), await call.services.profiles.room(call.room), name)
-    rows: Rows = [
-        [button(f"{name}-level", f"{say} {one}", level=one, chosen=one == level)] for one in SETTINGS[name].levels
-    ]
-    rows.append([button("back", "m")])
-    show(call, await config.target(call), TellItem(f"common-menu-{name}-page", {"level": level, "buttons": rows}))
+    keys = [button(f"{name}-level", f"{verb} {one}", level=one, chosen=one == level) for one in SETTINGS[name].levels]
+    return choice_page(name, {"level": level}, keys, back="m")
 
 
-async def _quiet(call: Call, words: tuple[str, ...]) -> None:
-    hours = (
-        await room_settings.choose_hours(call, words) if words else (await call.services.profiles.room(call.room)).quiet
-    )
+async def _quiet(call: Call, words: tuple[str, ...], home: str) -> TellItem:
+    known = (await call.services.profiles.room(call.room)).quiet
+    hours = await room_settings.choose_hours(call, words) if words else known
     now = hours.span if hours else room_settings.OFF
     keys = [button("quiet-span", f"u {one}", span=one, chosen=one == now) for one in room_settings.SPANS]
-    rows: Rows = [keys[at : at + 3] for at in range(0, len(keys), 3)]
-    rows.append([button("back", "m")])
-    show(
-        call,
-        await config.target(call),
-        TellItem("common-menu-quiet-page", {**room_settings.told(call, hours), "buttons": rows}),
-    )
+    return choice_page("quiet", room_settings.told(call, hours), keys, back="m", width=3)
 
 
-async def _presets(call: Call, words: tuple[str, ...]) -> None:
+async def _presets(call: Call, words: tuple[str, ...], home: str) -> TellItem | None:
     setup = await config.target(call)
     if words:
-        alone = await config.may_change(call, setup)
-        now = config.changed(call, setup, PRESET, words[0])
-        if await config.adopt(call, setup, now, "set", PRESET, alone=alone):
-            await settings_menu.root(call, ())
-        return
-    known = setup.rules.schema.presets
-    rows: Rows = [[button("preset", f"p {name}", preset=name, chosen=name == setup.preset)] for name in known]
-    rows.append([button("back", "root")])
-    show(call, setup, TellItem("common-menu-preset-page", {"preset": setup.preset, "buttons": rows}))
+        return await _common(call) if await config.put(call, setup, PRESET, words[0]) else None
+    known, now = setup.rules.schema.presets, setup.preset
+    keys = [button("preset", f"p {name}", preset=name, chosen=name == now) for name in known]
+    return choice_page("preset", {"preset": setup.preset}, keys)
 
 
-async def _game(call: Call, words: tuple[str, ...]) -> None:
+async def _game(call: Call, words: tuple[str, ...], home: str) -> TellItem:
     key = words[0] if words else ""
     if key not in call.services.games:
         raise Refused("common-unknown-game", game=key[:32], games=list(call.services.games))
     if call.match and call.match.status == "lobby":
         raise Refused("common-lobby-open")
     await config.save(call, configured(await call.services.profiles.room(call.room), call.services.games[key]))
-    await settings_menu.root(call, ())
+    return await _common(call)
 
 
-async def _language(call: Call, words: tuple[str, ...]) -> None:
-    known, setup = call.services.renderer.languages, await config.target(call)
+async def _language(call: Call, words: tuple[str, ...], home: str) -> TellItem:
+    known = call.services.renderer.languages
     if words and words[0] in known:
         await call.need_moderator()
         await speak(call, words[0])
-        await settings_menu.root(call, ())
-        return
+        return await _common(call)
     now = await call.services.profiles.locale(call.room)
-    rows: Rows = [[button("language", f"l {one}", language=one, chosen=one == now)] for one in known]
-    rows.append([button("back", "root")])
-    show(call, setup, TellItem("common-menu-language-page", {"buttons": rows}))
+    return choice_page(
+        "language", {}, [button("language", f"l {one}", language=one, chosen=one == now) for one in known]
+    )
 
 
-PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...]], Awaitable[None]]]] = {
+LEVELS: Final = {"q": "silence", "a": "absence", "n": "opening", "i": "pictures"}
+"""Settings of the room with levels, by the letters that lead to them."""
+
+PAGES: Final[Mapping[str, Callable[[Call, tuple[str, ...], str], Awaitable[TellItem | None]]]] = {
+    "root": _common,
+    "g": _group,
+    "o": _option,
+    "s": _value,
+    "f": _flip,
+    "r": _turn_row,
+    "d": _put_back,
+    "x": _close,
     "m": _more,
     "p": _presets,
     "t": _game,
     "l": _language,
-    "q": partial(_levels, "silence", "q"),
-    "a": partial(_levels, "absence", "a"),
-    "n": partial(_levels, "opening", "n"),
-    "i": partial(_levels, "pictures", "i"),
+    **{verb: partial(_levels, verb) for verb in LEVELS},
     "u": _quiet,
 }

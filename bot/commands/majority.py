@@ -50,6 +50,15 @@ async def may_alone_in_lobby(call: Call) -> bool:
     return await may_alone(call)
 
 
+async def may_steer(call: Call) -> bool:
+    """Return whether this person may steer the table, as a moderator or as its host."""
+    try:
+        await call.need_moderator()
+    except Refused:
+        return False
+    return True
+
+
 async def has_say_in_lobby(call: Call) -> bool:
     """Return whether this person may change the lobby alone, or as one of the seated."""
     try:

@@ -74,8 +74,11 @@ class Setup:
         option = self.rules.schema.options[key]
         if not isinstance(option.kind, Flag):
             return text == written(option.default(self.rules.schema.presets.index(self.preset)))
-        kept = {other: value for other, value in self.chosen.items() if other != key}
-        return text == written(replace(self, chosen=kept).options.values()[key])
+        return text == written(self.before(key).options.values()[key])
+
+    def before(self, key: str) -> Setup:
+        """Return the configuration without this one chosen value."""
+        return replace(self, chosen={other: value for other, value in self.chosen.items() if other != key})
 
     @property
     def among(self) -> str:

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from bot.commands.settings_menu import valued, values_of
 from bot.games import installed_games, load_words
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
 from bot.messages.unnamed import unnamed
+from bot.setting.menu import valued, values_of
 from bot.setting.setup import Setup
 from bot.setting.words import Setting, meant, near
 from fsm import Option, RuleSet, Schema, Seconds, Word

@@ -7,11 +7,10 @@ from typing import Any, Final
 
 from adapters.support.signs import both_widths
 from bot.commands import clock, config
-from bot.commands.call import Call
+from bot.commands.call import Call, rules_of
 from bot.commands.majority import may_alone_in_lobby
-from bot.commands.menu_page import Rows, button, fits, reply_of
-from bot.commands.settings_menu import example, page_of, valued, values_of
 from bot.messages.items import TellItem
+from bot.setting.menu import Menu, button, values_of
 from bot.setting.setup import TEMPO, Setup, written
 from bot.setting.words import PRESET, Setting, meant, near
 from fsm import Refused
@@ -42,25 +41,25 @@ async def is_in_words(call: Call) -> bool:
         return verb not in config.VERBS
     if KEY.search(rest[0]):
         return False
-    options = (await config.target(call)).rules.schema.options
+    options = (await rules_of(call)).schema.options
     if verb == "set":
         return rest[0] != PRESET and rest[0] not in options
     return not any(key.startswith(tuple(rest)) for key in (PRESET, *options))
 
 
 async def set_in_words(call: Call) -> None:
-    """Carry out what is wished in words; offer what is near where that is not understood."""
-    setup = await config.target(call)
-    words = call.words[1:] if call.words[0] in BEFORE else call.words
+    """Set what the words say; offer what is near where they are not understood."""
+    menu = await config.menu(call)
+    setup, words = menu.setup, call.words[1:] if call.words[0] in BEFORE else call.words
     if number := _number(setup, words[0]):
-        await _numbered(call, setup, setup.rules.common[number - 1], words[1:])
+        await _numbered(call, menu, number, words[1:])
         return
     text = " ".join(words)
     settings = _understood(call, setup, text)
     if not settings:
-        await _offer(call, setup, text)
+        await _offer(call, menu, text)
     elif not any(one.text for one in settings):
-        _show(call, setup, settings[0].option)
+        _show(call, menu, settings[0].option)
     elif [one.option for one in settings] == [TEMPO] and clock.is_about_game(call, (TEMPO, settings[0].text)):
         await clock.change_tempo(call, settings[0].text)
     else:
@@ -92,24 +91,24 @@ async def _change(call: Call, setup: Setup, settings: list[Setting]) -> None:
     await config.warn(call)
 
 
-async def _offer(call: Call, setup: Setup, text: str) -> None:
+async def _offer(call: Call, menu: Menu, text: str) -> None:
     """Offer the settings whose names are near. Raises Refused where there are none."""
-    offers = near(call.services.renderer, setup.rules, text)
+    offers = near(call.services.renderer, menu.setup.rules, text)
     if not offers:
         raise Refused("common-unknown-option", option=text[:64])
     await may_alone_in_lobby(call)
-    lines = [line_of(setup, one) for one in offers]
-    rows: Rows = [
-        [button("offer", "", _said=line, alone=len(offers) == 1 and bool(one.text)) | {"say": _say(one)}]
-        for line, one in zip(lines, offers, strict=True)
-    ]
-    has_buttons = call.services.adapter_of(call.place).capabilities.buttons
+    lines = [line_of(menu.setup, one) for one in offers]
     args: dict[str, Any] = {"word": text[:64], "near": lines, "_count": len(offers)}
-    if has_buttons:
-        args["buttons"] = [row for row in rows if fits(call, row[0])]
+    if call.services.adapter_of(call.place).capabilities.buttons:
+        alone = len(offers) == 1 and bool(offers[0].text)
+        keys = [
+            button("offer", "", _said=line, alone=alone) | {"say": _say(one)}
+            for line, one in zip(lines, offers, strict=True)
+        ]
+        args["buttons"] = [[key] for key in keys if menu.fits(key)]
     else:
         args["_typed"] = [{"_said": line} for line in lines]
-    call.services.courier.post(reply_of(call, setup, TellItem("common-config-near", args), None))
+    call.reply_about(menu.setup.rules, TellItem("common-config-near", args))
 
 
 def _say(one: Setting) -> str:
@@ -124,15 +123,11 @@ def line_of(setup: Setup, one: Setting) -> dict[str, Any]:
     return {"option": one.option, "value": one.text, "_form": form, "_game": setup.rules.key, "_pace": None}
 
 
-def _show(call: Call, setup: Setup, key: str) -> None:
+def _show(call: Call, menu: Menu, key: str) -> None:
     """Show an option that was only named, with the values that it can have."""
-    if key in config.hidden(call, setup):
-        raise Refused("common-roles-secret")
-    if call.services.adapter_of(call.place).capabilities.buttons:
-        say = page_of(call, setup, key, "")
-    else:
-        say = _choices(setup, key)
-    call.services.courier.post(reply_of(call, setup, say, None))
+    has_buttons = call.services.adapter_of(call.place).capabilities.buttons
+    say = menu.option(menu.named([key]), "") if has_buttons else menu.choices(menu.named([key]))
+    call.reply_about(menu.setup.rules, say)
 
 
 def _number(setup: Setup, word: str) -> int:
@@ -141,15 +136,15 @@ def _number(setup: Setup, word: str) -> int:
     return number if number <= len(setup.rules.common) else 0
 
 
-async def _numbered(call: Call, setup: Setup, key: str, words: tuple[str, ...]) -> None:
+async def _numbered(call: Call, menu: Menu, number: int, words: tuple[str, ...]) -> None:
     """Turn a common option on or off, list its values, or choose one of them by its number or name."""
-    if key in config.hidden(call, setup):
-        raise Refused("common-roles-secret")
+    setup = menu.setup
+    key = menu.named([setup.rules.common[number - 1]])
     kind = setup.rules.schema.options[key].kind
     if isinstance(kind, Flag) and not words:
         text = written(not setup.options.flag(key))
     elif not words:
-        _show(call, setup, key)
+        _show(call, menu, key)
         return
     else:
         values, word = values_of(setup, key), " ".join(words)
@@ -159,20 +154,3 @@ async def _numbered(call: Call, setup: Setup, key: str, words: tuple[str, ...]) 
         await clock.change_tempo(call, text)
         return
     await _change(call, setup, [Setting(key, text)])
-
-
-def _choices(setup: Setup, key: str) -> TellItem:
-    """Return an option with its values by number."""
-    (line,) = setup.said([key])
-    common = [*setup.rules.common]
-    number = common.index(key) + 1 if key in common else 0
-    kind = setup.rules.schema.options[key].kind
-    is_time = isinstance(kind, Seconds)
-    values = [
-        {"number": 0 if is_time else at, **valued(setup, key, value), "_chosen": value == written(setup.values[key])}
-        for at, value in enumerate(values_of(setup, key), 1)
-    ]
-    args = {"option": key, "value": line["value"], "_said": line, "_lines": values, "_number": number, "_time": is_time}
-    others = [one["_shown"] for one in values if not (one["_chosen"] or one["_paced"])]
-    args |= {"_name": key, "_other": others[0] if others else None, "_example": example(kind)}
-    return TellItem("common-config-choices", args)

@@ -1,0 +1,285 @@
+"""The menu of settings: the common options first, then by group; a tap changes one, or shows its values.
+
+The word `c` in a command says that the way leads back to the common page, else it leads to the option's group.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.messages.items import TellItem
+from bot.messages.said import NAME
+from bot.setting.setup import TEMPO, Setup, listed, written
+from fsm import Refused
+from fsm.kit import kebab
+from fsm.options import AUTO, Flag, Kind, Number, Numbers, Option, Seconds, Table, Word
+
+PAGE: Final = 8
+"""Number of options on a page."""
+
+SHORT: Final = 12
+"""Number of values up to which all of them have a button."""
+
+LADDER: Final = (
+    *(3, 5, 10, 15, 20, 25, 30, 45, 60, 90, 120, 180, 300, 600, 1200, 1800, 3600, 7200),
+    *(14400, 28800, 43200, 86400, 172800, 604800),
+)
+"""Seconds that people say."""
+
+STEPS: Final = 6
+"""Number of times that are offered."""
+
+BELOW: Final = {True: 4, False: 2}
+"""Number of steps below the usual time, by whether that is talk (a minute or more) or a reaction."""
+
+HOUR: Final = 3600
+"""Greatest number up to which the range of an option is told."""
+
+NEARBY: Final = (-10, -1, 1, 10)
+"""Distances from a number to those that are offered beside it."""
+
+WIDE: Final = 3
+"""Number of short buttons in a row."""
+
+COMMON: Final = "c"
+"""Word of a command whose way leads back to the common page."""
+
+Button = dict[str, Any]
+
+Rows = list[list[Button]]
+
+
+def button(key: str, say: str, **args: Any) -> Button:
+    """Return a button of the menu: its text is the message of this key, and it leads to a page."""
+    return {"key": f"common-menu-{key}", "args": args, "say": " ".join(("config menu", *say.split()))}
+
+
+def in_rows(buttons: list[Button], width: int) -> Rows:
+    return [buttons[at : at + width] for at in range(0, len(buttons), width)]
+
+
+def choice_page(
+    name: str, shown: dict[str, Any], choices: list[Button], *, back: str = "root", width: int = 1
+) -> TellItem:
+    """Return a page with one button for each choice."""
+    buttons = [*in_rows(choices, width), [button("back", back)]]
+    return TellItem(f"common-menu-{name}-page", {**shown, "buttons": buttons})
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The options of a room as a person may see and change them there."""
+
+    setup: Setup
+    hidden: Collection[str]
+    """Options not shown, as their values tell of secret roles."""
+    longest: int | None
+    """Greatest number of bytes of a command behind a button; None without a limit."""
+
+    def fits(self, one: Button) -> bool:
+        """Return whether a button can carry so long a command; a longer one has to be typed."""
+        return self.longest is None or len(one["say"].encode()) <= self.longest
+
+    def named(self, words: Sequence[str]) -> str:
+        """Return the option that a command names; raises Refused for none, and for one that is secret here."""
+        key = words[0] if words else ""
+        if key not in self.setup.rules.schema.options:
+            raise Refused("common-unknown-option", option=key[:64])
+        if key in self.hidden:
+            raise Refused("common-roles-secret")
+        return key
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options that can be changed here, with the group of each."""
+        schema, left_out = self.setup.rules.schema, {*self.setup.rules.schema.locked, *self.hidden}
+        return {key: option.group for key, option in schema.options.items() if key not in left_out}
+
+    @property
+    def changes(self) -> list[str]:
+        shown = self.options
+        return [key for key in self.setup.chosen if key in shown]
+
+    @property
+    def problems(self) -> list[dict[str, Any]]:
+        """All findings; none where they would tell of secret roles."""
+        return [] if self.hidden else listed(self.setup.problems)
+
+    def common(self, spoken: str | None, **args: Any) -> TellItem:
+        """Return the page of the most common options, and of the room's language where that may be changed."""
+        setup, shown, rows = self.setup, self.options, Rows()
+        if len(setup.rules.schema.presets) > 1:
+            rows.append([button("preset-line", "p", preset=setup.preset)])
+        rows += [self._line(key, COMMON) for key in setup.rules.common if key in shown and key != TEMPO]
+        language = [button("language-line", "l", language=spoken)] if spoken else []
+        rows += [[*self._line(TEMPO, COMMON), *language], [button("more", "m"), button("done", "x")]]
+        args |= {"game": setup.rules.key, "preset": setup.preset, "changed": len(self.changes), "buttons": rows}
+        args |= {"problems": self.problems, "_changes": setup.told(self.changes), "_odds": setup.odds}
+        return TellItem("common-menu", args)
+
+    def group(self, name: str, number: int = 0) -> TellItem:
+        """Return a page of a group's options. Raises Refused."""
+        keys = [key for key, its_group in self.options.items() if its_group == name]
+        if not keys:
+            raise Refused("common-unknown-option", option=name[:64])
+        last = (len(keys) - 1) // PAGE
+        number = min(number, last)
+        rows = [self._line(key, "") for key in keys[number * PAGE : (number + 1) * PAGE]]
+        if turns := [at for at in (number - 1, number + 1) if 0 <= at <= last]:
+            rows.append([button("page", f"g {name} {at}", number=at + 1) for at in turns])
+        rows.append([button("back", "m")])
+        return TellItem("common-menu-group-page", {"group": name, "buttons": rows})
+
+    def group_of(self, key: str) -> TellItem:
+        """Return the page of a group on which an option stands."""
+        name = self.setup.rules.schema.options[key].group
+        keys = [one for one, its_group in self.options.items() if its_group == name]
+        return self.group(name, keys.index(key) // PAGE if key in keys else 0)
+
+    def option(self, key: str, home: str) -> TellItem:
+        """Return the page of an option with its values."""
+        setup, one = self.setup, self.setup.rules.schema.options[key]
+        rows = self._values(one, home)
+        if key in setup.chosen:
+            rows.append([self._undo(key, home)])
+        rows.append([button("back", "root" if home == COMMON else f"g {one.group}")])
+        (line,), kind = setup.said([key]), one.kind
+        is_wide = isinstance(kind, Number) and (isinstance(kind, Seconds) or kind.high - kind.low >= SHORT)
+        args = {
+            "option": key,
+            "value": line["value"],
+            "default": written(one.default(setup.rules.schema.presets.index(setup.preset))),
+            "problems": self.problems,
+            "buttons": rows,
+            "_said": {**line, "_form": NAME} if rows_of(one) else line,
+            "_name": key,
+            "_about": "" if isinstance(kind, Seconds) else kebab(key),
+            "_typed": is_wide or not (isinstance(kind, Flag | Word | Number | Numbers) or rows_of(one)),
+            "_example": example(kind),
+            "_range": kind.allowed if isinstance(kind, Number) and is_wide and kind.high <= HOUR else "",
+        }
+        return TellItem("common-menu-option-page", args)
+
+    def choices(self, key: str) -> TellItem:
+        """Return an option with its values by number, for a chat without buttons."""
+        setup = self.setup
+        (line,) = setup.said([key])
+        common = [*setup.rules.common]
+        number = common.index(key) + 1 if key in common else 0
+        kind = setup.rules.schema.options[key].kind
+        is_time = isinstance(kind, Seconds)
+        values = [
+            {
+                "number": 0 if is_time else at,
+                **valued(setup, key, value),
+                "_chosen": value == written(setup.values[key]),
+            }
+            for at, value in enumerate(values_of(setup, key), 1)
+        ]
+        args = {
+            "option": key,
+            "value": line["value"],
+            "_said": line,
+            "_lines": values,
+            "_number": number,
+            "_time": is_time,
+        }
+        others = [one["_shown"] for one in values if not (one["_chosen"] or one["_paced"])]
+        args |= {"_number": number, "_name": key, "_other": others[0] if others else None, "_example": example(kind)}
+        return TellItem("common-config-choices", args)
+
+    def _line(self, key: str, home: str) -> list[Button]:
+        """Return the button of an option, and beside it the one that puts it back if it was changed."""
+        setup, kind = self.setup, self.setup.rules.schema.options[key].kind
+        (line,), is_changed = setup.said([key]), key in setup.chosen
+        if isinstance(kind, Flag):
+            first = button("flag", f"{home} f {key}", option=key, on=setup.options.flag(key), changed=is_changed)
+        else:
+            if isinstance(kind, Table):  # the rows stand on its own page
+                line = {**line, "_form": NAME}
+            is_auto = key == setup.rules.opener and setup.values[key] == AUTO != line["value"]
+            first = button("choice", f"{home} o {key}", _said=line, auto=is_auto, changed=is_changed)
+        return [first, self._undo(key, home)] if is_changed else [first]
+
+    def _undo(self, key: str, home: str) -> Button:
+        before, kind = self.setup.before(key), self.setup.rules.schema.options[key].kind
+        is_auto = key == self.setup.rules.opener and before.values[key] == AUTO
+        line = self.setup.saying(key, AUTO) if is_auto else before.said([key])[0]
+        return button("undo", f"{home} d {key}", _shown=None if isinstance(kind, Table) else line)
+
+    def _values(self, one: Option, home: str) -> Rows:
+        """Return the buttons for the values of an option, the present one marked."""
+        setup = self.setup
+        if rows := rows_of(one):
+            now = setup.options.values()[one.key]
+            return [[button("row", f"{home} r {one.key} {row}", row=row, on=bool(now.get(row)))] for row in rows]
+        stored, choices = written(setup.values[one.key]), values_of(setup, one.key)
+        made = [
+            button("value", f"{home} s {one.key} {value}", **valued(setup, one.key, value), chosen=value == stored)
+            for value in choices
+        ]
+        width = 1 if isinstance(one.kind, Word) and len(made) <= PAGE else 2 if isinstance(one.kind, Word) else WIDE
+        able = [each for each in made if self.fits(each)]
+        alone = 1 if able and (able[0]["args"]["_paced"] or able[0]["args"]["_shown"]["value"] == AUTO) else 0
+        return [*in_rows(able[:alone], 1), *in_rows(able[alone:], width)]
+
+
+def example(kind: Kind) -> tuple[str, ...]:
+    """Return the rows of a table that show how its values are typed."""
+    return tuple(kind.rows[:2]) if isinstance(kind, Table) and kind.width == 1 else ()
+
+
+def rows_of(one: Option) -> tuple[str, ...]:
+    """Return the rows of an option that is a set of words, each of which a tap puts in or out."""
+    kind = one.kind
+    return kind.rows if isinstance(kind, Table) and kind.is_set else ()
+
+
+def values_of(setup: Setup, key: str) -> list[str]:
+    """Return the values of an option that are offered, in their order."""
+    one = setup.rules.schema.options[key]
+    usual = setup.without().options.values()[key]
+    choices = _choices(setup, one, usual, setup.options.values()[key])
+    return [*dict.fromkeys([*([AUTO] if one.auto else []), *choices])]
+
+
+def valued(setup: Setup, key: str, value: str) -> dict[str, Any]:
+    """Return a value as a message shows it among others, and whether it is the one that the tempo sets."""
+    line, kind = setup.saying(key, value), setup.rules.schema.options[key].kind
+    is_paced = isinstance(kind, Seconds) and (value == AUTO or (value == "0" and line["_pace"] is not None))
+    if is_paced and value == AUTO:
+        (line,) = setup.before(key).said([key])
+    return {"_shown": line, "_paced": is_paced}
+
+
+def _choices(setup: Setup, one: Option, usual: Any, now: Any) -> Iterable[str]:
+    """Return the values that buttons offer; of too many, those near the usual or the present one."""
+    kind: Kind = one.kind
+    match kind:
+        case Flag():
+            return ("true", "false")
+        case Word(words):
+            return words
+        case Seconds(low, high):
+            known = usual or setup.pace(one.key) or 0
+            paced = [0] if low == 0 else []
+            return [str(each) for each in (*paced, *sorted({*_steps(low, high, known), *([now] if now else [])}))]
+        case Number(low, high) if high - low < SHORT:
+            return [str(each) for each in range(low, high + 1)]
+        case Number(low, high):
+            near = (now + step for step in NEARBY) if isinstance(now, int) else ()
+            return [str(each) for each in near if low <= each <= high]
+        case Numbers(low, high) if high - low <= SHORT:  # the sets with one number more or less
+            chosen = set(now) if isinstance(now, list | tuple) else set()
+            return [written(tuple(sorted(chosen ^ {each}))) for each in range(low, high + 1)]
+    return ()
+
+
+def _steps(low: int, high: int, usual: int) -> list[int]:
+    """Return the times around the usual one, more of them shorter where it is talk."""
+    able = [each for each in LADDER if low <= each <= high]
+    at = next((place for place, each in enumerate(able) if each >= usual), len(able))
+    start = max(0, min(at - BELOW[usual >= 60], len(able) - STEPS))
+    return able[start : start + STEPS]
