@@ -255,7 +255,7 @@ def _level(call: Call, setup: Setup, profile: RoomProfile, name: str) -> str:
     setting = SETTINGS[name]
     of_table = setting.of_table(call.match.state) if call.match else ""
     agreed = name == "silence" and setup.rules.customs(setup.options).reminds
-    return of_table or setting.of_room(profile) or setting.levels[agreed]
+    return of_table or getattr(profile, name) or setting.levels[agreed]
 
 
 async def _levels(verb: str, call: Call, words: tuple[str, ...], home: str) -> TellItem:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from adapters.registration import CommandMenu
@@ -29,6 +30,7 @@ from bot.commands import (
     why,
 )
 from bot.commands.call import Call
+from bot.commands.room_settings import set_level
 from bot.messages.typed import Typed
 from locales import Words
 
@@ -111,10 +113,10 @@ COMMANDS: Mapping[str, Command] = {
     "replace": Command(seats.replace_seat, MODERATOR, "room", moderator=True, seat=True, openly=True),
     "void": Command(rulings.void, MODERATOR, "game", unheard=True, decided="alone", openly=True),
     "doctor": Command(rights.doctor, MODERATOR, "room", openly=True),
-    "silence": Command(room_settings.silence, MODERATOR, "room", moderator=True, openly=True),
-    "absence": Command(room_settings.absence, MODERATOR, "room", moderator=True, openly=True),
-    "opening": Command(room_settings.opening, MODERATOR, "room", moderator=True, openly=True),
-    "pictures": Command(room_settings.pictures, MODERATOR, "room", moderator=True, openly=True),
+    "silence": Command(partial(set_level, "silence"), MODERATOR, "room", moderator=True, openly=True),
+    "absence": Command(partial(set_level, "absence"), MODERATOR, "room", moderator=True, openly=True),
+    "opening": Command(partial(set_level, "opening"), MODERATOR, "room", moderator=True, openly=True),
+    "pictures": Command(partial(set_level, "pictures"), MODERATOR, "room", moderator=True, openly=True),
     "quiet": Command(room_settings.quiet, MODERATOR, "room", openly=True),
     "vouch": Command(rights.vouch, MODERATOR, "room", moderator=True, openly=True),
     "notify": Command(notify.notify, ROOM, openly=True),

@@ -7,29 +7,23 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from bot.commands.call import Call
 from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines, muting
 from bot.match.journal import Note
 from bot.match.state import State
-from bot.profiles import PICTURES, RoomProfile
+from bot.profiles import PICTURES
 from bot.quiet_hours import Quiet, span_of, tzinfo_of, zone_of
 from bot.table.lobby import show
 from fsm import Refused
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
-    """A setting with levels; a room keeps it, and its open table too where that is concerned."""
+class Levels:
+    """The levels of a setting that a room keeps in the field of this name, and its open table where that has one."""
 
     levels: tuple[str, ...]
     """The levels; the first holds where nothing was chosen."""
-    of_room: Callable[[RoomProfile], str]
-    """Reads the room's level; empty where nothing was chosen."""
-    in_room: Callable[[RoomProfile, str], RoomProfile]
-    """Returns the room's profile with this level."""
     of_table: Callable[[State], str] = lambda table: ""
     """Reads the table's level; empty where the room's holds."""
     in_table: Callable[[State, str], None] | None = None
@@ -39,64 +33,28 @@ class Setting:
 RESTRICTING: Final = ("restrict", "mute", "delete", "redact")
 """Rights of which one is enough to keep people from speaking, or to take back what they say."""
 
-SETTINGS: Final[Mapping[str, Setting]] = {
-    "silence": Setting(
-        muting.LEVELS,
-        lambda room: room.silence,
-        lambda room, level: replace(room, silence=level),
-        lambda table: table.muting.level,
-        lambda table, level: table.muting.choose(level),
-    ),
-    "absence": Setting(
+SETTINGS: Final[Mapping[str, Levels]] = {
+    "silence": Levels(muting.LEVELS, lambda table: table.muting.level, lambda table, level: table.muting.choose(level)),
+    "absence": Levels(
         ("wait", "pause", "replace"),
-        lambda room: room.absence,
-        lambda room, level: replace(room, absence=level),
         lambda table: table.attendance.level,
         lambda table, level: table.attendance.choose(level),
     ),
-    "opening": Setting(
-        ("all", "moderators"),
-        lambda room: room.opening,
-        lambda room, level: replace(room, opening=level),
-    ),
-    "pictures": Setting(
-        PICTURES,
-        lambda room: room.pictures,
-        lambda room, level: replace(room, pictures=level),
-    ),
+    "opening": Levels(("all", "moderators")),
+    "pictures": Levels(PICTURES),
 }
 """Settings with levels. The second level of silence holds where the table has agreed on it."""
 
 
-async def silence(call: Call) -> None:
-    """Set by `/silence off|remind|restrict` the level of this room, and of the table that is open."""
-    await _told(call, "silence")
-
-
-async def absence(call: Call) -> None:
-    """Set by `/absence wait|pause|replace` the level of this room, and of the table that is open."""
-    await _told(call, "absence")
-
-
-async def opening(call: Call) -> None:
-    """Set by `/opening all|moderators` the level of this room."""
-    await _told(call, "opening")
-
-
-async def pictures(call: Call) -> None:
-    """Set by `/pictures light|dark|off` whether this room gets pictures, and in which colours."""
-    await _told(call, "pictures")
+async def set_level(name: str, call: Call) -> None:
+    """Set by `/silence off|remind|restrict` and the like the level of this room, and of the table that is open."""
+    call.reply(f"common-{name}", level=await choose(call, name, call.words[0] if call.words else ""))
 
 
 async def need_opener(call: Call) -> None:
     """Raise Refused unless this person may open a table here; a channel without rights could not begin it."""
     if call.line.anonymous or (await call.services.profiles.room(call.room)).opening == "moderators":
         await call.need_moderator()
-
-
-async def _told(call: Call, name: str) -> None:
-    chosen = await choose(call, name, call.words[0] if call.words else "")
-    call.reply(f"common-{name}", level=chosen)
 
 
 async def choose(call: Call, name: str, word: str) -> str:
@@ -109,8 +67,7 @@ async def choose(call: Call, name: str, word: str) -> str:
         raise Refused(f"common-unknown-{name}", level=word[:16])
     if chosen == "restrict" and not await _can_restrict(call):
         raise Refused("common-cannot-restrict")
-    profiles = call.services.profiles
-    await profiles.save_room(call.room, setting.in_room(await profiles.room(call.room), chosen))
+    await call.services.profiles.change_room(call.room, **{name: chosen})
     if call.match and setting.in_table:
         setting.in_table(call.match.state, chosen)
         await call.services.engine.note(call.match, Note(name, call.person, {"level": chosen}), OutboxBuilder())
