@@ -53,7 +53,7 @@ class Line(msgspec.Struct, frozen=True, gc=False, tag=True):
     anonymous: bool = False
     """Whether the author speaks in the name of a group or a channel, and so cannot take a seat."""
     ref: str | None = None
-    """Ref of the message whose button said the line."""
+    """Ref of the message whose button said the line, empty where no such button stands on it; None for typed lines."""
     title: str = ""
     """Title of the room; empty where the platform does not tell it."""
     named: tuple[Named, ...] = ()
@@ -467,6 +467,10 @@ class Local(Adapter, Protocol):
 
     async def run(self, receive: Receive) -> None:
         """Hand every event to `receive`, until no more will come or the task is cancelled."""
+
+    @override
+    async def is_member(self, person: str, room: str) -> bool | None:
+        return True
 
 
 @runtime_checkable

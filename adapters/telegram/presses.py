@@ -189,5 +189,5 @@ class Presses:
 
 
 def _line(pressed: Pressed, text: str) -> Line:
-    ref = str(pressed.ref) if pressed.ref else None
+    ref = str(pressed.ref) if pressed.is_shown else ""
     return Line(pressed.person, pressed.name, pressed.room, text, None, pressed.locale, ref=ref)

@@ -100,10 +100,16 @@ class WebAdapter(Platform):
             said.text,
             moderator=said.phone == MODERATOR,
             locale=said.locale or None,
-            ref=str(said.of) if said.of else None,
+            ref=self._pressed(said) if said.of else None,
             own=None if said.of else heard.event,
             written=None if said.of else said.seen,
         )
+
+    def _pressed(self, said: wire.Say) -> str:
+        """Return the message whose button says a line, empty if it has no such button."""
+        shown = self.chats.shown(ROOM if said.room else person_address(said.phone), said.of)
+        keys = [key for row in shown.acts for key in row] if shown else []
+        return str(said.of) if any(f"/{key.say}" == said.text for key in keys) else ""
 
     # Out
 
@@ -177,6 +183,10 @@ class WebAdapter(Platform):
     async def moderates(self, person: str, room: str) -> bool:
         """Return whether the phone is the moderator's."""
         return phone_of(person) == MODERATOR
+
+    async def is_member(self, person: str, room: str) -> bool | None:
+        """Return whether the person has a phone of this table."""
+        return self.chats.phone(phone_of(person)) is not None
 
     async def remove(self, room: str, own: str) -> None:
         if number := self.chats.remove(room, own):

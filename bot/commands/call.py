@@ -199,7 +199,7 @@ class Call:
         """Send a message that need not be stored, below a picture where pictures are shown."""
         match, room = self.match, self.line.room
         number, seat = (match.id, match.seat_of(to)) if match else (None, None)
-        aside = bool(room and self.line.ref) and to == self.person
+        aside = room is not None and self.line.ref is not None and to == self.person
         shown = None if aside else subject
         reply = Reply(to, say, number, seat, cause=cause(), subject=shown, room=room, by=self.person, aside=aside)
         self.services.courier.post(reply)

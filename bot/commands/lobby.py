@@ -127,7 +127,7 @@ async def join(call: Call) -> None:
         await reseat(
             call.services, lobby, (*lobby.sittings, Sitting(seat, call.person, call.name)), Note(JOINED, call.person)
         )
-        if call.line.ref:
+        if call.line.ref is not None:
             seated = TellItem("common-seated", place_of(lobby, seat))
             call.services.courier.post(Reply(call.person, seated, cause=cause(), by=call.person, aside=True))
 

@@ -9,7 +9,7 @@ from bot.match.customs import address
 from bot.match.journal import Note
 from bot.match.state import Match
 from bot.services import Services
-from bot.table.seats import back, need_free, reach, seat_named, take_over
+from bot.table.seats import back, need_free, need_other_member, reach, seat_named, take_over
 from fsm import Refused
 from locales import clean
 
@@ -22,6 +22,7 @@ async def replace_seat(call: Call) -> None:
         await _vacate(call.services, match, seat, call.person)
         return
     person, name = _named(call, match, " ".join(call.words[1:]))
+    await need_other_member(call.services, match, seat, person, name)
     if match.people[seat] == person and match.is_missed(seat):
         await need_free(call.services, person, name)
         await back(call.services, match, seat, person)

@@ -161,7 +161,7 @@ class Courier:
 
     def _is_flooded(self, there: Destination, reply: Reply) -> bool:
         """Return whether this is one answer too many for its chat; edits never are, as only the newest is shown."""
-        adds = not (reply.only_edit or reply.aside) and reply.answer is None and reply.ref is None
+        adds = not (reply.only_edit or reply.aside) and reply.answer is None and not reply.ref
         return adds and there.able.live and self._answers.are_enough(reply)
 
     def _destination(self, to: str) -> Destination:
@@ -489,7 +489,7 @@ class Courier:
         return await self.studio.draw(picture, theme, "yemu")
 
     async def _show(self, there: Destination, reply: Reply, item: Item, message: Message) -> None:
-        if reply.ref is not None:
+        if reply.ref:
             await self._sent.send(there.adapter, message, reply.ref)
         elif there.able.live and self._sent.is_edit(item, message):
             self._aside(reply, self._edit(there, reply, item, message))

@@ -138,7 +138,7 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     cause: str | None = None
     """Id of the event that the reply answers."""
     ref: str | None = None
-    """Reference of the message that the reply edits."""
+    """Reference of the message that the reply edits; empty or None for none."""
     only_edit: bool = False
     """Whether to send nothing unless the message to be changed is shown."""
     last: bool = False

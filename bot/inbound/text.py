@@ -26,6 +26,7 @@ from bot.messages.items import TellItem
 from bot.services import Services
 from bot.table.conduct import forbid_showing, keep_order
 from bot.table.consent import CONFIRM, agreed_to
+from bot.table.seats import need_member
 from fsm import Prompt, Refused
 
 LONGEST_LINE: Final = 4096
@@ -91,6 +92,7 @@ async def run(services: Services, line: Line, defer: Defer, about: Match | None 
     if match is None and command.unheard and (waiting := _unheard(services, line)):
         defer(waiting.room, line.person, partial(run, services, line, defer, waiting))
         return
+    await _need_presence(services, line, match)
     call = Call(services, line, defer, match, words, is_named=meant is not None)
     if line.anonymous and line.moderator and line.room:
         services.anonymous_admins.meet(line.room)
@@ -102,6 +104,12 @@ async def run(services: Services, line: Line, defer: Defer, about: Match | None 
     if command.moderator and not _steers(command, match, line):
         await call.need_moderator()
     await command.run(call)
+
+
+async def _need_presence(services: Services, line: Line, match: Match | None) -> None:
+    """Raise Refused for a press in a room by a person outside; a line or a seat shows that its person is there."""
+    if line.room and line.ref is not None and not (match and match.seat_of(line.person)):
+        await need_member(services, line.person, line.room)
 
 
 async def _uses_right(services: Services, line: Line, meant: Match | None, word: str) -> bool:

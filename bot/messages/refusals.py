@@ -37,6 +37,8 @@ REFUSALS: Mapping[str, Mapping[str, OwnKind]] = {
     "common-lobby-open": {},
     "common-table-closed": {},
     "common-not-in-room": {},
+    "common-other-not-in-room": {"name": arguments.PERSON},
+    "common-other-unseen": {"name": arguments.PERSON, "_seat": kinds.NUMBER},
     "common-kicked": {"name": arguments.PERSON},
     "common-draining": {},
     "common-not-seated": {},

@@ -58,6 +58,15 @@ async def need_member(services: Services, person: str, room: str) -> None:
         raise Refused("common-not-in-room")
 
 
+async def need_other_member(services: Services, match: Match, seat: int, person: str, name: str) -> None:
+    """Raise Refused unless a person who has not asked for this seat is surely in the room."""
+    is_there = await services.adapter_of(match.room).is_member(person, match.room)
+    if is_there is None:
+        raise Refused("common-other-unseen", name=name, _seat=seat)
+    if not is_there:
+        raise Refused("common-other-not-in-room", name=name)
+
+
 def seat_named(services: Services, match: Match, words: tuple[str, ...]) -> int:
     """Return the seat whose number stands first among the words. Raises Refused."""
     word = services.typed.signs.seat(words[0]) if words else ""

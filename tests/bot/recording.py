@@ -75,7 +75,7 @@ class RecordingAdapter(Local):
         return False
 
     async def is_member(self, person: str, room: str) -> bool | None:
-        return False if person in self.outside else None
+        return person not in self.outside
 
     async def leave(self, room: str) -> None:
         self.left.append(room)

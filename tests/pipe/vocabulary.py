@@ -262,6 +262,8 @@ REFUSALS: Mapping[str, Args] = {
     "common-unconfirmed": {"seats": seats},
     "common-other-elsewhere": {"name": text},
     "common-other-seated": {"name": text},
+    "common-other-not-in-room": {"name": text},
+    "common-other-unseen": {"name": text},
     "common-which-person": {"name": text},
     "common-kick-in-game": {},
     "common-use-number": {},

@@ -64,7 +64,7 @@ async def test_a_link_and_a_button_seat_nobody_who_is_not_in_the_group(venue: Wo
     zoe.opens(link)
     refused = await says(venue, venue.chats[zoe.id], "你不在这个群里")
     assert table.chat.title not in refused.text
-    assert await toast_of(venue, zoe, lobby, "加入") == "你不在这个群里。先进群，再来加入。"
+    assert await toast_of(venue, zoe, lobby, "加入") == "你不在这个群里。先进群再来。"
     assert "Zoe" not in lobby.text
     table.chat.members[zoe.id] = "member"
     zoe.opens(link)

@@ -75,7 +75,7 @@ async def test_somebody_who_blocks_the_bot_is_replaced(venue: World) -> None:
 async def test_a_seat_is_given_to_whom_a_mention_means(venue: World) -> None:
     table = group(venue)
     await table.seat()
-    host, zoe, yan = table.players[0], stranger(venue, "Zoe"), stranger(venue, "Yan 😀 Li")
+    host, zoe, yan = table.players[0], stranger(venue, "Zoe", table.chat), stranger(venue, "Yan 😀 Li", table.chat)
     venue.users[zoe.id].username = "zoe"
 
     def replace(seat: int, named: str, **entity: object) -> None:
@@ -138,7 +138,7 @@ async def test_my_card_is_shown_to_its_owner_alone(venue: World, language: str, 
         player.says("/skip", table.chat)
     await venue.until(lambda: any(button in one.labels for one in table.shown), "the button")
     board = next(one for one in table.shown if button in one.labels)
-    nosy = stranger(venue, "Nosy")
+    nosy = stranger(venue, "Nosy", table.chat)
     for person in (*table.players, nosy):
         person.press(board, button)
     await venue.until(lambda: all(query.answer for query in venue.queries.values()), "all answered")

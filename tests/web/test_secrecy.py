@@ -100,3 +100,14 @@ async def test_a_file_is_for_those_who_read_its_chat_and_can_reach_nothing_of_th
                 assert answer.status == status
                 policy = answer.headers["Content-Security-Policy"]
                 assert ("sandbox" in policy) is (status == 200)
+
+
+async def test_a_forged_button_changes_no_message_of_the_group(tmp_path: Path) -> None:
+    async with laid(tmp_path, "--host", "127.0.0.1") as (_, operator):
+        await operator.say(1, "/new avalon")
+        await operator.until(lambda: any("acts" in one for one in operator.chat(ROOM)))
+        before = operator.chat(ROOM)
+        for message in before:
+            await operator.done("say", phone=1, room=True, text="/help open", of=message["number"], seen=1)
+        await operator.until(lambda: len(operator.chat(ROOM)) == 2 * len(before))
+        assert operator.chat(ROOM)[: len(before)] == before
