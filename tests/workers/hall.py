@@ -12,7 +12,7 @@ import msgspec
 from adapters.base import Capabilities, Closed, Incoming, Line, Message, Platform, Press
 from adapters.intake import Event, Intake, Pulse
 from bot.app import App, build
-from bot.clock import RealClock
+from bot.clock import HurriedClock
 from bot.match.deal import Rehearsal
 from bot.workers.duties import account_of, share_of
 from fsm.games.avalon import AVALON
@@ -36,7 +36,21 @@ class World:
         """Name of the worker that has shown each message."""
         self.gone: set[str] = set()
         """Addresses that cannot be reached."""
+        self.is_away = False
+        """Whether the platform cannot be reached; it keeps what happens meanwhile."""
         self.news = asyncio.Condition()
+
+    async def goes_away(self) -> None:
+        """Be out of reach."""
+        async with self.news:
+            self.is_away = True
+            self.news.notify_all()
+
+    async def comes_back(self) -> None:
+        """Be in reach again."""
+        async with self.news:
+            self.is_away = False
+            self.news.notify_all()
 
     async def tell(self, incoming: Incoming) -> None:
         """Let something happen."""
@@ -98,13 +112,19 @@ class Account(Platform):
         return 0
 
     async def listen(self, intake: Intake) -> None:
-        self.pulse.is_connected = True
-        at = int(await intake.position() or 0)
+        world, at = self._world, int(await intake.position() or 0)
         while True:
-            async with self._world.news:
-                await self._world.news.wait_for(lambda: len(self._world.events) > at)
-            new = [Event(str(number), body) for number, body in enumerate(self._world.events) if number >= at]
+            async with world.news:
+                await world.news.wait_for(lambda: world.is_away is self.pulse.is_connected or self._has_more(at))
+            self.pulse.is_connected = not world.is_away
+            if world.is_away or not self._has_more(at):
+                continue
+            new = [Event(str(number), body) for number, body in enumerate(world.events) if number >= at]
             await intake.put(new, str(at := at + len(new)))
+
+    def _has_more(self, at: int) -> bool:
+        """Return whether events can be fetched behind a position."""
+        return not self._world.is_away and len(self._world.events) > at
 
     async def listen_beside(self, intake: Intake) -> None:
         while True:
@@ -134,7 +154,7 @@ class Worker:
         """`ahead` are the seconds by which the clock of its machine is wrong."""
         self.name = name
         self._store = open_store(url)
-        clock = RealClock()
+        self._clock = clock = HurriedClock()
         clock.set(clock.now() + ahead)
         self.app: App = build(
             self._store,
@@ -174,6 +194,14 @@ class Worker:
             await self._work
         finally:
             await self.app.end()
+
+    async def lives_through(self, seconds: float) -> None:
+        """Let so much time pass, from alarm to alarm, in a moment."""
+        end = self._clock.now() + seconds
+        while self._clock.now() < end:
+            self._clock.skip()
+            await self.app.dispatcher.mailboxes.idle()
+            await asyncio.sleep(0.01)
 
     def has(self, room: str) -> bool:
         """Return whether the tables of a room are this worker's."""

@@ -10,7 +10,8 @@ from itertools import count
 
 import pytest
 
-from adapters.base import Left, Line, Moved
+from adapters.base import Left, Line, Moved, Press
+from bot.match.deadlines import GRACE
 from bot.table.lobby import LIFETIME
 from bot.workers.duties import SHARES, TABLES, share_of
 from storage import Match
@@ -238,6 +239,36 @@ async def test_the_tables_of_a_worker_are_taken_over_share_by_share(url: str) ->
         await two.becomes(lambda two: two.parts == SHARES)
         assert {match.room for match in two.app.services.matches} == {*rooms}
         assert {len(shares) for shares in taken} <= {1}, "the first ones play while others are loaded"
+
+
+async def test_while_the_platform_is_away_the_clocks_of_all_workers_stand(url: str) -> None:
+    world = World()
+    async with working(world, url, 2) as (workers, _):
+        rooms = [one.room() for one in workers]
+        for room in rooms:
+            await begin(world, room, people(room))
+            await propose(world, people(room))
+        await world.goes_away()
+        for room, answers in zip(rooms, (5, 2), strict=True):
+            for ask in world.open("avalon-team-vote", people(room))[:answers]:
+                assert ask.question
+                await world.tell(Press(ask.to, ask.question.token, (ask.question.agrees,)))
+        for one in workers:
+            await one.app.services.courier.idle()
+        shown = len(world.shown)
+        for one in workers:
+            await one.lives_through(600)
+        assert len(world.shown) == shown, "nothing ends and nobody is reminded"
+        back = [one.app.clock.now() for one in workers]
+        await world.comes_back()
+        for one, room, answers, at in zip(workers, rooms, (5, 2), back, strict=True):
+            await world.gets(room, "common-resumed")
+            told = [message.key for message in world.shown[shown:] if message.to == room]
+            assert told.count("common-resumed") == 1
+            assert ("avalon-team-result" in told[: told.index("common-resumed")]) is (answers == 5)
+            (match,) = one.app.services.matches
+            assert match.state.timing.due
+            assert match.state.timing.due >= at + GRACE
 
 
 async def test_a_worker_whose_clock_is_an_hour_off_keeps_the_time_of_a_table(url: str) -> None:
