@@ -39,6 +39,9 @@ async def resume(call: Call) -> None:
     if not match.state.timing.paused:
         raise Refused("common-not-paused")
     if alone or await most_want(call, PAUSE, _resume=True):
+        if match.state.timing.unheard is not None and not await call.services.courier.again(match.room):
+            call.tell(call.person, "common-expelled")
+            return
         await call.services.engine.unpause(match, call.person)
 
 

@@ -14,7 +14,7 @@ import asyncio
 import math
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from html import escape
@@ -55,6 +55,9 @@ PHONE: Final = 38
 
 SHORTLY: Final = 0.01
 """Seconds between two looks at queues that are about to be empty."""
+
+SOON: Final = 5.0
+"""Seconds within which a message arrives at an address that can be written to."""
 
 LATELY: Final = 60.0
 """Seconds in which an open private chat needs no proof."""
@@ -155,9 +158,22 @@ class Courier:
             queue.put_behind(parcel)
         else:
             queue.put(parcel)
+        self._serve(queue)
+
+    def _serve(self, queue: Queue) -> None:
         if not queue.is_served:
             queue.is_served = True
             self._carrying.start(self._drain(queue))
+
+    async def again(self, to: str) -> bool:
+        """Deliver what waits for an address that could not be written to; return whether all of it arrives soon."""
+        if queue := self._queues.get(to):
+            queue.try_again()
+            self._serve(queue)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(SOON):
+                    await self.done([to])
+        return to not in self._queues
 
     def _is_flooded(self, there: Destination, reply: Reply) -> bool:
         """Return whether this is one answer too many for its chat; edits never are, as only the newest is shown."""

@@ -74,6 +74,10 @@ class Queue:
         self._parcels.appendleft(row)
         self._is_stuck = True
 
+    def try_again(self) -> None:
+        """Let a row that was put back be worth another try."""
+        self._is_stuck = False
+
     def take(self) -> OutboxRow | Reply | None:
         """Return the next parcel, None when there is nothing to try."""
         if self._parcels and not self._is_stuck:

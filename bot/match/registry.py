@@ -232,7 +232,8 @@ class Matches:
         unsent = await self._rows_since(match) if seq > match.seq else []
         self.drop(match)
         if went_back := seq < match.seq:
-            log.error("the database has lost steps of a match", match=match.id, known=match.seq, stored=seq)
+            known = {"match": match.id, "room": match.room, "known": match.seq}
+            log.error("the database has lost steps of a match", **known, stored=seq)
         if stored is None or stored.status not in memory.LIVE:
             return Reread(None, unsent, went_back)
         again = Match.of(stored, match.rules)

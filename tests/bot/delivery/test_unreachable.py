@@ -23,15 +23,19 @@ async def test_what_a_room_cannot_be_told_waits_while_the_game_stands_still() ->
         before = len(bot.platform.to(ROOM))
         await bot.rule("/skip")
         assert {one.to for one in bot.platform.sent if one.key == "common-expelled"} == {*PEOPLE, HOST}
+        told_once = [one.to for one in bot.platform.sent if one.key == "common-expelled"]
         for _ in range(2):
-            await bot.rule("/resume")
+            assert await bot.rule("/resume") == ["common-expelled"]
             match = bot.app.services.matches.in_room(ROOM)
             assert match
             assert match.state.timing.paused, "nobody plays on unheard"
         assert bot.platform.to(ROOM)[before:] == []
+        again = [one.to for one in bot.platform.sent if one.key == "common-expelled"]
+        assert again == [*told_once, HOST, HOST], "nobody but the one who asks is told again"
         await bot.rule("/resume")
         told = [one.key for one in bot.platform.to(ROOM)[before:]]
         assert (told[0], told[-1]) == ("common-skipped", "common-resumed-clock")
+        assert told.count("common-resumed-clock") == 1
         assert await bot.app.store.pending() == []
 
 
