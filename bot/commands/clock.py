@@ -1,20 +1,16 @@
-"""Commands about the clock of a match: pause, resume, tempo, extend, skip."""
+"""Commands about the clock of a match: pause, resume, extend, skip."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from bot.commands import config
 from bot.commands.call import Call, need_judge
-from bot.commands.majority import EXTEND, may_alone, may_end, most_want, want_now
+from bot.commands.majority import EXTEND, may_end, most_want, want_now
 from bot.match.customs import customs_of
 from bot.match.deadlines import need_room
 from bot.match.majority import PAUSE
-from bot.match.state import Match
 from bot.messages.items import TellItem
-from fsm import Game, Refused, Rule, bad_option
-from fsm.timing import pace_of
+from fsm import Refused, Rule
 
 
 async def pause(call: Call) -> None:
@@ -58,42 +54,6 @@ async def _may_alone(call: Call, who: str) -> bool:
             raise
         return False
     return True
-
-
-TEMPO: Final = "tempo"
-
-
-def is_about_game(call: Call, words: Sequence[str]) -> bool:
-    """Return whether this setting changes the running game."""
-    return words[:1] == (TEMPO,) and len(words) > 1 and call.match is not None and call.match.playing
-
-
-async def change_tempo(call: Call, word: str) -> None:
-    """Let the game go on in another tempo. Raises Refused.
-
-    A moderator's choice holds for the next games as well.
-    """
-    match = call.game
-    tempo = call.services.names.value(match.rules, TEMPO, word)
-    is_moderator = await may_alone(call)
-    if is_moderator:
-        await config.change(call, await config.target(call), TEMPO, tempo)
-    if match.game is None or tempo == match.game.options.word(TEMPO):
-        raise Refused("common-same-tempo", tempo=tempo)
-    if is_moderator or await most_want(call, TEMPO, tempo, tempo=tempo, _word=tempo):
-        await _play_on(call, match, match.game, tempo)
-
-
-async def _play_on(call: Call, match: Match, game: Game[Any], tempo: str) -> None:
-    chosen, players = {**match.state.chosen, TEMPO: tempo}, len(match.sittings)
-    options = match.rules.schema.resolve(match.state.preset, chosen, players)
-    for problem in match.rules.check(options, players):
-        if problem.refuses:
-            raise bad_option(TEMPO, tempo, problem)
-    match.state.configure(match.state.preset, chosen)
-    match.state.wishes.forget(TEMPO)
-    say = TellItem("common-tempo-changed", {"tempo": tempo})
-    await call.services.engine.repair(match, pace_of(game.options, options), [say])
 
 
 EXTENSION: Final = 60

@@ -1,29 +1,28 @@
-"""`/config` as text: the configuration of a room's next game. Everybody may read it, moderators change it."""
+"""`/config` as text, and every change of a setting: of the lobby or the next game, or of a running game's tempo."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from bot.commands.call import SecretRefusal, next_setup, rules_of, setup_of
-from bot.commands.majority import CHANGE, has_say_in_lobby, may_alone_in_lobby, most_want
+from bot.commands.call import Call, SecretRefusal, next_setup, rules_of, setup_of
+from bot.commands.majority import CHANGE, has_say_in_lobby, may_alone, may_alone_in_lobby, may_steer, most_want
 from bot.commands.room_settings import listed as listed_hours
 from bot.current_event import cause
 from bot.delivery.outbox import OutboxBuilder, Reply
 from bot.match.journal import Note
+from bot.match.state import Match
 from bot.messages.items import TellItem
 from bot.profiles import Config
+from bot.services import Services
 from bot.setting.menu import Menu, button
-from bot.setting.setup import Setup, listed, remember, written
+from bot.setting.setup import TEMPO, Setup, listed, remember, written
 from bot.setting.words import PRESET
 from bot.table.consent import renew
 from bot.table.lobby import show
-from fsm import Phrase, Refused
+from fsm import Game, Phrase, Refused, bad_option
 from fsm.phrases import ME
-
-if TYPE_CHECKING:
-    from bot.commands.call import Call
-    from bot.services import Services
+from fsm.timing import pace_of
 
 LONGEST_IMPORT: Final = 64
 
@@ -75,6 +74,9 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
         if words and words[0] in rules.schema.options:
             call.services.names.value(rules, words[0], "")  # the refusal lists the possible values
         raise Refused("common-bad-option", option=" ".join(words)[:64], value="", reason="E_RANGE")
+    if is_tempo_of_game(call, words[0]):
+        await change_tempo(call, " ".join(words[1:]))
+        return
     setup = await target(call)
     alone = await may_change(call, setup, words[0])
     now = changed(call, setup, words[0], " ".join(words[1:]))
@@ -96,6 +98,9 @@ async def may_change(call: Call, setup: Setup, *options: str) -> bool:
 
 async def put(call: Call, setup: Setup, key: str, text: str) -> bool:
     """Give an option a value, as a person or most of the seated want it; return whether it has it. Raises Refused."""
+    if is_tempo_of_game(call, key):
+        await change_tempo(call, text)
+        return await may_steer(call)
     alone = await may_change(call, setup, key)
     now, verb = chosen(call, setup, key, text)
     return await adopt(call, setup, now, verb, key, alone=alone)
@@ -193,11 +198,32 @@ def chosen(call: Call, setup: Setup, key: str, text: str) -> tuple[Setup, str]:
     return (setup.without(key), "reset") if setup.is_usual(key, text) else (changed(call, setup, key, text), "set")
 
 
-async def change(call: Call, setup: Setup, key: str, text: str) -> Setup:
-    """Store one other value, and return the configuration with it. Raises Refused with the reason."""
-    now = changed(call, setup, key, text)
-    await save(call, now)
-    return now
+async def change_tempo(call: Call, word: str) -> None:
+    """Let the game go on in another tempo. Raises Refused.
+
+    A moderator's choice holds for the next games as well.
+    """
+    match = call.game
+    tempo = call.services.names.value(match.rules, TEMPO, word)
+    is_moderator = await may_alone(call)
+    if is_moderator:
+        await save(call, changed(call, await target(call), TEMPO, tempo))
+    if match.game is None or tempo == match.game.options.word(TEMPO):
+        raise Refused("common-same-tempo", tempo=tempo)
+    if is_moderator or await most_want(call, TEMPO, tempo, tempo=tempo, _word=tempo):
+        await _play_on(call, match, match.game, tempo)
+
+
+async def _play_on(call: Call, match: Match, game: Game[Any], tempo: str) -> None:
+    chosen, players = {**match.state.chosen, TEMPO: tempo}, len(match.sittings)
+    options = match.rules.schema.resolve(match.state.preset, chosen, players)
+    for problem in match.rules.check(options, players):
+        if problem.refuses:
+            raise bad_option(TEMPO, tempo, problem)
+    match.state.configure(match.state.preset, chosen)
+    match.state.wishes.forget(TEMPO)
+    say = TellItem("common-tempo-changed", {"tempo": tempo})
+    await call.services.engine.repair(match, pace_of(game.options, options), [say])
 
 
 def _with(services: Services, setup: Setup, key: str, text: str) -> dict[str, Any]:
@@ -232,6 +258,11 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
     if await adopt(call, setup, now, "import", *words, alone=alone):
         call.reply("common-config-imported", count=len(words), _later=is_later(call))
         await warn(call)
+
+
+def is_tempo_of_game(call: Call, key: str) -> bool:
+    """Return whether this setting changes the running game."""
+    return key == TEMPO and call.match is not None and call.match.playing
 
 
 def is_later(call: Call) -> bool:

@@ -12,7 +12,7 @@ import msgspec
 
 from adapters.base import Unreachable
 from bot import current_event
-from bot.commands import clock, config, config_words, room_settings
+from bot.commands import config, config_words, room_settings
 from bot.commands.call import Call, rules_of
 from bot.commands.majority import has_say_in_lobby, may_alone_in_lobby, may_steer
 from bot.commands.room_settings import SETTINGS, choose, speak
@@ -49,8 +49,6 @@ async def configure(call: Call) -> None:
         await _open(call)
     elif buttons and call.words[:1] == ("menu",):
         await _press(call, call.words[1:])
-    elif call.words[:1] == ("set",) and clock.is_about_game(call, call.words[1:]):
-        await clock.change_tempo(call, " ".join(call.words[2:]))
     elif await config_words.is_in_words(call):
         await config_words.set_in_words(call)
     else:
@@ -151,7 +149,7 @@ async def _press(call: Call, words: tuple[str, ...]) -> None:
     home = COMMON if words[:1] == (COMMON,) else ""
     verb, *others = words[1:] if home else words or ("root",)
     rest = tuple(others)
-    if not (verb == "s" and clock.is_about_game(call, rest)):
+    if not (verb == "s" and config.is_tempo_of_game(call, rest[0] if rest else "")):
         await _need_say(call)
     if verb not in PAGES:
         raise Refused("common-unknown-command", command=f"config menu {verb}"[:32])
@@ -191,9 +189,6 @@ async def _list(call: Call, key: str, home: str) -> TellItem:
 
 async def _value(call: Call, words: tuple[str, ...], home: str) -> TellItem | None:
     """Give an option the value of a button."""
-    if clock.is_about_game(call, words):
-        await clock.change_tempo(call, words[1])
-        return await _list(call, words[0], home) if await may_steer(call) else None
     menu = await config.menu(call)
     if len(words) != 2:
         raise Refused("common-unknown-option", option=" ".join(words)[:64])

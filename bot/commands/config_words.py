@@ -6,12 +6,12 @@ import re
 from typing import Any, Final
 
 from adapters.support.signs import both_widths
-from bot.commands import clock, config
+from bot.commands import config
 from bot.commands.call import Call, rules_of
 from bot.commands.majority import may_alone_in_lobby
 from bot.messages.items import TellItem
 from bot.setting.menu import Menu, button, values_of
-from bot.setting.setup import TEMPO, Setup, written
+from bot.setting.setup import Setup, written
 from bot.setting.words import PRESET, Setting, meant, near
 from fsm import Refused
 from fsm.options import Flag, Seconds
@@ -60,8 +60,6 @@ async def set_in_words(call: Call) -> None:
         await _offer(call, menu, text)
     elif not any(one.text for one in settings):
         _show(call, menu, settings[0].option)
-    elif [one.option for one in settings] == [TEMPO] and clock.is_about_game(call, (TEMPO, settings[0].text)):
-        await clock.change_tempo(call, settings[0].text)
     else:
         await _change(call, setup, [one for one in settings if one.text])
 
@@ -80,6 +78,9 @@ def _understood(call: Call, setup: Setup, text: str) -> list[Setting]:
 
 async def _change(call: Call, setup: Setup, settings: list[Setting]) -> None:
     """Make all changes at once, and say each of them."""
+    if len(settings) == 1 and config.is_tempo_of_game(call, settings[0].option):
+        await config.change_tempo(call, settings[0].text)
+        return
     alone, now = await config.may_change(call, setup, *(one.option for one in settings)), setup
     for option, text in settings:
         now, verb = config.chosen(call, now, option, text)
@@ -150,7 +151,4 @@ async def _numbered(call: Call, menu: Menu, number: int, words: tuple[str, ...])
         values, word = values_of(setup, key), " ".join(words)
         is_place = word.isdecimal() and len(word) <= LONGEST_NUMBER and not isinstance(kind, Seconds)
         text = values[int(word) - 1] if is_place and 0 < int(word) <= len(values) else word
-    if key == TEMPO and clock.is_about_game(call, (TEMPO, text)):
-        await clock.change_tempo(call, text)
-        return
     await _change(call, setup, [Setting(key, text)])

@@ -10,7 +10,6 @@ import msgspec
 
 from adapters.base import ADDED, Press
 from bot.commands.call import Call, SecretRefusal
-from bot.commands.clock import TEMPO
 from bot.commands.lobby import arranged, join, show_games
 from bot.commands.majority import START, may_alone_in_lobby, most_want
 from bot.delivery.outbox import OutboxBuilder
@@ -20,7 +19,7 @@ from bot.match.state import Match
 from bot.messages.buttons import link_of
 from bot.messages.items import TellItem
 from bot.services import Services
-from bot.setting.setup import check_deal, listed, refuse
+from bot.setting.setup import TEMPO, check_deal, listed, refuse
 from bot.table.consent import confirm, unconfirmed
 from bot.table.lobby import farewell, numbers, planned
 from bot.table.rooms import greeted
