@@ -31,6 +31,9 @@ MARK: Final = "yemu.direct"
 HERE: Final = frozenset({"join", "invite"})
 """Memberships of people who read a room, or will at any moment."""
 
+BY_INVITATION: Final = ("invite", "knock", "private")
+"""Join rules by which the members of a room alone decide about others."""
+
 LOST: Final = frozenset({"M_FORBIDDEN", "M_NOT_FOUND"})
 """Error codes of a homeserver for a room in which we are not."""
 
@@ -60,7 +63,8 @@ async def _silently(room: str, person: str, other: str | None) -> None:
 class Directs:
     """Direct rooms of an account; the state maps people to rooms (`direct`) and rooms to people (`private`).
 
-    Such a room has two members, joined or invited: the person and we. With a third it is a group from then on.
+    Such a room has two members, joined or invited: the person and we. With a third, or where others come in or read by
+    themselves, it is a group from then on.
     """
 
     def __init__(self, api: Api, state: State, *, encrypted: bool, can_encrypt: bool) -> None:
@@ -90,7 +94,7 @@ class Directs:
         return room
 
     async def need_privacy(self, room: str, person: str) -> None:
-        """Raise Unreachable unless a room holds the person and us alone; whatever else it needs is begun.
+        """Raise Unreachable unless the person and we alone can read a room; whatever else it needs is begun.
 
         The homeserver is asked each time: our own record may lag behind, and somebody may have been invited meanwhile.
         """
@@ -100,10 +104,10 @@ class Directs:
             self._state.put_all(self._unused(room, person))
             self._open(person)
             raise Unreachable(person, is_invited=True)
-        there = await self._company(room)
+        there, is_open = await asyncio.gather(self._company(room), self._is_open(room))
         if there.get(self._api.user) != "join":
             self.lost(room)
-        elif self._has_third(there, person):
+        elif is_open or self._has_third(there, person):
             self._outgrow(room, person)
         elif there.get(person) == "join":
             return
@@ -134,7 +138,7 @@ class Directs:
         if is_encrypted and not self._can_encrypt:
             return
         there, known = await self._company(room), self._known(person)
-        if self._has_third(there, person):
+        if self._has_third(there, person) or await self._is_open(room):
             self._outgrow(room, person)
             return
         is_new = known is None or (await self._company(known)).get(person) != "join"
@@ -177,6 +181,25 @@ class Directs:
         members = {str(one.get("state_key")): membership(one) for one in answer.get("chunk", ())}
         return {user: how for user, how in members.items() if how in HERE}
 
+    async def _is_open(self, room: str) -> bool:
+        """Return whether people can read a room without an invitation; of one that we have opened nobody is asked."""
+        if self._state.get(state_keys.OPENED, room):
+            return False
+        rules, history = await asyncio.gather(
+            self._content(room, "m.room.join_rules"), self._content(room, "m.room.history_visibility")
+        )
+        is_public = rules.get("join_rule", "invite") not in BY_INVITATION
+        return is_public or history.get("history_visibility") == "world_readable"
+
+    async def _content(self, room: str, type: str) -> Json:
+        """Return the content of a state event; empty without one, or where we are not in the room."""
+        try:
+            return await self._api.get("rooms", room, "state", type, "")
+        except MatrixError as error:
+            if error.code in LOST:
+                return {}
+            raise
+
     def _has_third(self, there: Mapping[str, str], person: str) -> bool:
         return any(how in HERE and user not in (person, self._api.user) for user, how in there.items())
 
@@ -186,7 +209,7 @@ class Directs:
             return
         unused = self._unused(room, person)
         self._state.put_all({**unused, (state_keys.ORIGIN, room): None, (state_keys.OUTGROWN, room): person})
-        log.warning("a direct room has a third member, and is private no more", room=room, person=person)
+        log.warning("others can read a direct room, which is private no more", room=room, person=person)
         self._inviting.start(self._replace(room, person))
 
     async def _replace(self, room: str, person: str) -> None:
@@ -225,6 +248,7 @@ class Directs:
             (state_keys.PRIVATE, room): person,
             (state_keys.DIRECT, person): room,
             (state_keys.CREATING, person): None,
+            **({(state_keys.OPENED, room): True} if is_new else {}),
         }
         await remembered(partial(self._state.put_all, opened))
         try:
@@ -259,7 +283,11 @@ class Directs:
     def _unused(self, room: str, person: str) -> state_keys.Entries:
         """Return the entries by which a room is nobody's direct room any more."""
         is_used = self._state.get(state_keys.DIRECT, person) == room
-        return {(state_keys.PRIVATE, room): None, **({(state_keys.DIRECT, person): None} if is_used else {})}
+        return {
+            (state_keys.PRIVATE, room): None,
+            (state_keys.OPENED, room): None,
+            **({(state_keys.DIRECT, person): None} if is_used else {}),
+        }
 
     async def _left_behind(self, person: str) -> str | None:
         """Return the room opened for the person just before the process was killed."""

@@ -117,6 +117,10 @@ PRIVATE: Final = Kind("private", str)
 """The person whose direct room it is."""
 
 
+OPENED: Final = Kind("opened", bool)
+"""Whether it is a direct room that we have opened, so that we alone have rights in it."""
+
+
 OUTGROWN: Final = Kind("outgrown", str)
 """The person whose direct room it was before a third came, until that is told."""
 

@@ -14,6 +14,7 @@ from adapters.base import Unreachable
 from adapters.intake import Pulse
 from adapters.matrix.api import Json
 from adapters.matrix.directs import Directs
+from adapters.matrix.errors import MatrixError
 from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.prompts import Prompts
 from adapters.matrix.session import Session
@@ -140,6 +141,22 @@ async def test_a_direct_room_with_several_people_is_no_private_chat_from_the_sta
     assert not any("Your role" in body for body in said_since_a_third_came(host, chat, friend, bot))
 
 
+async def test_nothing_private_is_said_where_anybody_may_read_along(bot: Bot, people: People) -> None:
+    table = await new_table(people, bot)
+    host = table.host
+    chat = await opens_direct_room(host, bot)
+    await table.begin()
+    await host.until(lambda one: one.room == chat and "Your role:" in one.body)
+    await host.client.room_put_state(chat, "m.room.history_visibility", {"history_visibility": "world_readable"})
+    await host.say(chat, "!role")
+    notice = await host.until(lambda one: one.room == chat and "without an invitation" in one.body)
+    after = [one.body for one in host.in_room(chat) if one.sender == bot.user]
+    assert after[-1] == notice.body
+    [private] = rooms_of(host, bot)
+    await host.meets(bot.user, private)
+    await host.until(lambda one: one.room == private and "Your role:" in one.body)
+
+
 async def test_nothing_private_is_said_to_a_third_who_came_while_the_bot_was_away(bot: Bot, people: People) -> None:
     table = await new_table(people, bot)
     host, friend = table.players[:2]
@@ -181,17 +198,27 @@ async def test_people_who_take_no_invitation_read_so_and_open_the_chat_themselve
 
 
 class Homeserver:
-    """A homeserver with one direct room, whose changes of membership have not reached the bot yet."""
+    """A homeserver with one direct room, whose changes have not reached the bot yet."""
 
     user = "@yemu:x"
 
     def __init__(self) -> None:
         self.members = {"@yemu:x": "join", "@ann:x": "join"}
+        self.settings: Json = {}
+        """Contents of the room's state by type."""
+        self.asked = 0
+        """Number of questions about its state."""
         self.taken: list[Json] = []
         self.rooms = ["!chat"]
 
     async def get(self, *path: str, query: object = None) -> Json:
         room = path[1]
+        if "state" in path:
+            self.asked += 1
+            if path[3] not in self.settings:
+                raise MatrixError("M_NOT_FOUND", "no such event")
+            content: Json = self.settings[path[3]]
+            return content
         members = self.members if room == "!chat" else {"@yemu:x": "join", "@ann:x": "join"}
         return {"chunk": [{"state_key": user, "content": {"membership": how}} for user, how in members.items()]}
 
@@ -205,11 +232,74 @@ class Homeserver:
         return {"event_id": "$1"}
 
 
+def directs_of(homeserver: Homeserver, state: State) -> Directs:
+    api: Any = homeserver
+    return Directs(api, state, encrypted=False, can_encrypt=False)
+
+
+@pytest.mark.parametrize(
+    ("type", "content", "is_private"),
+    [
+        ("m.room.history_visibility", {"history_visibility": "world_readable"}, False),
+        ("m.room.history_visibility", {"history_visibility": "shared"}, True),
+        ("m.room.join_rules", {"join_rule": "public"}, False),
+        ("m.room.join_rules", {"join_rule": "restricted"}, False),
+        ("m.room.join_rules", {"join_rule": "knock_restricted"}, False),
+        ("m.room.join_rules", {"join_rule": "knock"}, True),
+        ("m.room.join_rules", {"join_rule": "invite"}, True),
+        ("m.room.join_rules", {"join_rule": "of tomorrow"}, False),
+        ("m.room.join_rules", {"join_rule": ["invite"]}, False),
+        ("m.room.topic", {}, True),
+    ],
+)
+async def test_a_room_that_others_read_without_an_invitation_is_no_private_chat(
+    tmp_path: Path, type: str, content: Json, is_private: bool
+) -> None:
+    (tmp_path / "fresh").mkdir()
+    homeserver, state = Homeserver(), State(tmp_path)
+    directs = directs_of(homeserver, state)
+    await directs.adopt("!chat", "@ann:x")
+    await directs.need_privacy("!chat", "@ann:x")
+    homeserver.settings = {type: content}
+    if is_private:
+        await directs.need_privacy("!chat", "@ann:x")
+    else:
+        with pytest.raises(Unreachable):
+            await directs.need_privacy("!chat", "@ann:x")
+    assert (directs.person_of("!chat") == "@ann:x") is is_private
+    await directs.close()
+    state.close()
+    fresh = State(tmp_path / "fresh")
+    directs = directs_of(homeserver, fresh)
+    await directs.adopt("!chat", "@ann:x")
+    assert (directs.person_of("!chat") == "@ann:x") is is_private, "from the start"
+    await directs.close()
+    fresh.close()
+
+
+async def test_nobody_is_asked_about_the_settings_of_a_room_that_the_bot_has_opened(tmp_path: Path) -> None:
+    homeserver, state = Homeserver(), State(tmp_path)
+    directs = directs_of(homeserver, state)
+    with pytest.raises(Unreachable):
+        await directs.room_of("@ann:x")
+    room = await directs.opened("@ann:x")
+    assert room
+    homeserver.asked = 0
+    await directs.need_privacy(room, "@ann:x")
+    assert homeserver.asked == 0
+    homeserver.members = {"@yemu:x": "join", "@bob:x": "join"}
+    await directs.adopt("!chat", "@bob:x")
+    await directs.need_privacy("!chat", "@bob:x")
+    assert homeserver.asked == 4, "two when it is adopted, two with each message"
+    await directs.close()
+    state.close()
+
+
 @pytest.mark.parametrize("how", ["join", "invite"])
 async def test_the_homeserver_is_asked_who_reads_before_each_private_message(tmp_path: Path, how: str) -> None:
     homeserver, state, pace = Homeserver(), State(tmp_path), Pace(Pulse())
+    directs = directs_of(homeserver, state)
     api: Any = homeserver
-    directs = Directs(api, state, encrypted=False, can_encrypt=False)
     other: Any = None
     session = Session(api, state, directs, other, other, other, Prompts(state, Signs()), other, "n", pace)
     await directs.adopt("!chat", "@ann:x")
@@ -235,8 +325,7 @@ async def test_the_homeserver_is_asked_who_reads_before_each_private_message(tmp
 
 async def test_a_room_is_told_once_that_it_is_private_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     homeserver, state = Homeserver(), State(tmp_path)
-    api: Any = homeserver
-    directs = Directs(api, state, encrypted=False, can_encrypt=False)
+    directs = directs_of(homeserver, state)
     told: list[str] = []
     is_told = asyncio.Event()
 
