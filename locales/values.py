@@ -85,6 +85,8 @@ def clean(name: str, longest: int = LONGEST_NAME) -> str:
 
 def clean_text(text: str) -> str:
     """Strip a longer text of hidden characters; line breaks and length stay."""
+    if text.isprintable() and BLANK.isdisjoint(text):
+        return text
     shown = _visible(text)
     if shown.isprintable():  # the only white space in it are spaces
         return shown

@@ -55,8 +55,8 @@ class _Number(FluentType, int):
 class _Nothing(FluentType):
     """Missing value: selects the variant `none`, and is shown as `common-nobody`."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
+    def __init__(self, words: "Words", locale: str) -> None:
+        self.words, self.locale = words, locale
 
     def __eq__(self, other: object) -> bool:
         return other == "none"
@@ -65,7 +65,7 @@ class _Nothing(FluentType):
         return hash("none")
 
     def format(self, locale: Locale) -> str:
-        return self.text
+        return self.words.render(self.locale, "common-nobody")
 
 
 class _Entries(dict[str, Written]):
@@ -111,7 +111,7 @@ class _Given(dict[str, str | FluentType]):
         if type(value) is int:
             converted: str | FluentType = _Number(value)
         elif value is None or value == ():
-            converted = _Nothing(self.words.render(self.locale, "common-nobody"))
+            converted = _Nothing(self.words, self.locale)
         else:
             converted = _WRITERS[type(value)](self.words, self.locale, value)
         self[name] = converted

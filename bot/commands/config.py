@@ -171,7 +171,7 @@ def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None)
         return
     if key.startswith(f"{setup.rules.opener}."):
         args["_odds"] = setup.odds
-    if before and setup.players_told != before.players_told:
+    if before and setup.takes != before.takes:
         args["_players"] = [setup.players_told]
     say = TellItem("common-config-set", args)
     call.reply_about(setup.rules, say, alone=is_secret, ref=call.line.ref)

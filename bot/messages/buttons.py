@@ -90,9 +90,7 @@ class Buttons:
         """Return the buttons under a message; without a table none that leads to one."""
         rows = BUTTONS.get(key, ())
         languages = (self._languages(),) if key == GREETING else ()
-        return languages + tuple(
-            [tuple([self._act(context, offer) for offer in row if _can_be(context, offer)]) for row in rows]
-        )
+        return languages + tuple([tuple([act for offer in row if (act := self._act(context, offer))]) for row in rows])
 
     def _languages(self) -> tuple[CommandButton, ...]:
         """Return a button for every language, by its own name."""
@@ -109,22 +107,18 @@ class Buttons:
             self._words[context.locale] = words
         return words
 
-    def _act(self, context: RenderContext, offer: Command) -> CommandButton:
+    def _act(self, context: RenderContext, offer: Command) -> CommandButton | None:
+        """Return a button, None where it lacks the table or the game that it is about, or the game's boards."""
         word, say = offer
+        rules, needs_game = context.rules, "{game}" in say or word == BOARDS
+        if ("{link}" in say and not context.link) or (needs_game and not (rules and (word != BOARDS or rules.opener))):
+            return None
         label = self._labels.get((context.locale, word))
         if label is None:
             label = self._renderer.words.plain(context.locale, f"common-choice-{word}")
             self._labels[context.locale, word] = label
         filled = say.replace("{link}", context.link).replace("{game}", context.game)
         return CommandButton(label, filled, say.startswith(JOIN), say == ADDED)
-
-
-def _can_be(context: RenderContext, offer: Command) -> bool:
-    """Return whether a button makes sense: one about a table or a game needs it, and boards only some games have."""
-    word, say = offer
-    has_boards = context.rules is not None and bool(context.rules.opener)
-    lacks = ("{link}" in say and not context.link) or ("{game}" in say and context.rules is None)
-    return not lacks and (word != BOARDS or has_boards)
 
 
 def link_of(text: str) -> str | None:

@@ -15,7 +15,7 @@ from bot.messages.context import RenderContext
 from bot.messages.speech import Speech
 from fsm import Choices, Prompt
 from fsm.game import kinds_of
-from fsm.kinds import FIELDS
+from fsm.kinds import FIELDS, as_it_is
 from locales import Argument, Duration, Seat, Words, WordsError, plain
 from locales.words import FALLBACK
 
@@ -201,7 +201,8 @@ class Renderer:
             if kind.name == FIELDS.name:
                 values.update({f"{kind.detail}{field}": number for field, number in (value or {}).items()})
             else:
-                values[name.removeprefix("_")] = kind.says(speech, kind.detail, value)
+                said = value if kind.says is as_it_is else kind.says(speech, kind.detail, value)
+                values[name.removeprefix("_")] = said
         return values
 
 

@@ -42,8 +42,9 @@ EXPLAINED: Final = rf"(?<![\w.-]){{}}(?![\w-])[^{both_widths(',;()')}]*(\([^)]*\
 
 
 def _value(setting: Speech) -> Argument:
-    option, value, form = (setting.beside[name] for name in ("option", "value", "_form"))
-    if named := setting.first(keys_of(setting.game, option, value)):
+    line = setting.beside
+    value, form = line["value"], line["_form"]
+    if named := setting.renderer.words.first(setting.context.locale, keys_of(setting.game, line["option"], value)):
         return named
     if value in EMPTY:
         return Key("common-setting-none")

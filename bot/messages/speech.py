@@ -32,16 +32,12 @@ class Rendering(Protocol):
 class Speech:
     """The voice for the arguments of one message to one reader. `*` at the start of a key stands for the game."""
 
-    __slots__ = ("beside", "context", "renderer")
+    __slots__ = ("beside", "context", "game", "renderer")
 
     def __init__(self, renderer: Rendering, context: RenderContext, beside: Mapping[str, Any]) -> None:
         self.renderer, self.context, self.beside = renderer, context, beside
-
-    @property
-    def game(self) -> str:
+        self.game: str = beside.get("_game") or context.game
         """The game that the message names beside the argument, else that of the context."""
-        game: str = self.beside.get("_game") or self.context.game
-        return game
 
     def _whole(self, key: str) -> str:
         return self.context.game + key[1:] if key[0] == "*" else key
@@ -66,10 +62,11 @@ class Speech:
         """Say a word by the game's own message, else by that of all games, else as it is."""
         if word is None:
             return None
-        if self.has(key := f"{prefix}-{word}"):
-            return self.key(key)
+        has, locale, own = self.renderer.words.has, self.context.locale, self._whole(f"{prefix}-{word}")
+        if has(locale, own):
+            return Key(own)
         common = f"common-{prefix.rpartition('-')[2]}-{word}"
-        return Key(common) if self.has(common) else str(word)
+        return Key(common) if has(locale, common) else str(word)
 
     def text(self, key: str, /, **said: Argument) -> Text:
         return Text(key, **said)
@@ -112,7 +109,9 @@ class Speech:
     def option(self, key: str) -> Argument:
         """Say an option by its name: of a game without names by its description, else by the key itself."""
         described = f"{self.game}-option-{key.replace('.', '-').replace('_', '-')}"
-        return self.first((*settings_of(self.game, key), described)) or Verbatim(key)
+        return self.renderer.words.first(self.context.locale, (*settings_of(self.game, key), described)) or Verbatim(
+            key
+        )
 
     def value(self, value: Any) -> Argument:
         """Say a value of the option in `option` by its name, else by those of its rows."""
