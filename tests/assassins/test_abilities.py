@@ -19,17 +19,6 @@ def test_folk_hero() -> None:
 # Hermit
 
 
-@pytest.mark.rule("AS-030", "AMB-A18")
-@pytest.mark.parametrize(("seat", "chaos"), [(2, True), (4, False)])
-def test_revelation_says_yes_or_no_at_once(seat: int, chaos: bool) -> None:
-    table = at_night(*PACK)
-    table.answer(3, seat)
-    assert [(tell.key, tell.args) for tell in table.private(3)] == [
-        ("assassins-revealed", {"seat": seat, "chaos": chaos})
-    ]
-    assert [table.private(other) for other in (1, 2, 4, 5, 6, 7)] == [[]] * 6
-
-
 @pytest.mark.rule("AS-030", "AMB-A18", "AMB-A35")
 def test_an_answered_revelation_cannot_be_withdrawn_nor_repeated() -> None:
     table = at_night(*PACK)

@@ -93,16 +93,6 @@ def test_an_option_spares_the_assassins() -> None:
     assert table.refusal(2, 5) == "common-unknown-choice"
 
 
-@pytest.mark.rule("AS-028")
-def test_the_others_read_what_an_assassin_names() -> None:
-    table = at_night(*PACK)
-    table.answer(2, 1)
-    assert [tell.args for tell in table.private(5)] == [{"seat": 2, "target": 1}]
-    assert [table.private(seat) for seat in (1, 2, 3, 4, 6, 7)] == [[]] * 6
-    table.answer(5, "none")
-    assert [tell.args for tell in table.private(2)] == [{"seat": 5, "target": None}]
-
-
 @pytest.mark.rule("AS-028", "AMB-A15")
 @pytest.mark.parametrize(
     ("decision", "named", "target"),

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from bot.messages.context import RenderContext
-from fsm import Dice, End, Problem, Prompt, Tell
+from fsm import Dice, End, Prompt, Tell
 from fsm.games.assassins import ASSASSINS
 from fsm.games.assassins.roles import ROLES
 from fsm.testing import check_ruleset, check_secrecy, check_words, random_play
-from tests.assassins.moves import A, C, H, N, W, assassins, at_night, problems
+from tests.assassins.moves import A, C, H, W, assassins, at_night, problems
 from tests.rendering import spoken
 
 EVERYTHING = {
@@ -124,27 +124,3 @@ def test_who_takes_a_seat_over_reads_how_it_has_voted_and_no_other_vote() -> Non
     assert [tell.args for tell in votes[4]] == [{"day": 1, "target": None}]
     assert "投给 2号" in render("zh", votes[3][0])
     assert "弃权" in render("zh", votes[4][0])
-
-
-@pytest.mark.rule("AS-031", "AS-039")
-def test_who_takes_a_seat_over_reads_what_it_has_done() -> None:
-    table = at_night(C, A, H, W, A, N, C).night({4: "kill:1", 2: 4, 5: "none"})
-    did = {seat: [tell.args for tell in table.game.view(seat) if tell.key == "assassins-did"] for seat in (2, 4, 5)}
-    assert did[4] == [{"night": 1, "act": "kill", "seat": 1}]
-    assert did[2] == [{"night": 1, "act": "back-stab", "seat": 4}]
-    assert did[5] == []
-    assert "毒药 → 1号 P1" in render("zh", next(tell for tell in table.game.view(4) if tell.key == "assassins-did"))
-
-
-FINDINGS = [
-    Problem("E_RANGE", {"option": "players.min", "allowed": "3-24"}),
-    Problem("E_PLAYERS", {"players": 1, "min": 3, "max": 24}),
-    Problem("E_TWO_PLAYERS"),
-    Problem("E_ROLE_COUNT", {"roles": 7, "players": 6}),
-    Problem("E_NO_CHAOS"),
-    Problem("E_NO_ORDER"),
-    Problem("E_FOURTH", {"count": 2}),
-    Problem("E_TIMER", {"option": "timer.day_s"}),
-    Problem("W_BALANCE", {"chaos": 3, "order": 3}),
-    Problem("W_FOURTH", {"civilians": 2}),
-]

@@ -45,19 +45,6 @@ def test_the_night_closes_with_its_timer() -> None:
     assert table.murdered == [5]
 
 
-@pytest.mark.rule("AS-022", "AMB-A14")
-def test_without_early_close_the_night_ends_with_its_timer_only() -> None:
-    options = {"timer.night_s": 120, "timeout.night": "no_action", "night.early_close": False}
-    table = at_night(*ALL, **options)
-    assert table.last_wait.floor == 120
-    for seat in table.game.seats:
-        table.answer(seat, "none")
-    assert table.phase == "NIGHT"
-    table.answer(2, 1)
-    table.expire()
-    assert table.murdered == [1]
-
-
 @pytest.mark.rule("AS-022")
 def test_a_night_may_have_a_least_length() -> None:
     table = at_night(*ALL, **{"night.floor_s": 30})

@@ -55,17 +55,6 @@ def test_ballots_and_defaults_by_role(role: str, ballots: tuple[str, ...], defau
     assert BOOK.roles[role].ballots == ballots
 
 
-@pytest.mark.rule("AV-099", "AMB-36")
-def test_in_forum_the_result_waits_for_its_day() -> None:
-    table = avalon(5, "forum").send(1, 5)
-    assert (table.last_wait.seconds, table.last_wait.floor) == (86400, 86400)
-    table.all("avalon-quest-ballot", {1: "success", 5: "fail"})
-    assert table.phase == "BALLOT"
-    assert not table.tells("avalon-quest-result")
-    table.expire()
-    assert table.told("avalon-quest-result")["passed"] is False
-
-
 @pytest.mark.rule("AV-100")
 def test_the_quest_vote_closes_with_the_last_ballot() -> None:
     table = avalon(5).send(1, 5)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from fsm import Ask, Refused, Rule, begin
+from fsm import Ask, Refused, Rule
 from fsm.games.avalon import AVALON
-from fsm.testing import check_ruleset, check_secrecy, make_start, random_play
+from fsm.testing import check_ruleset, check_secrecy, random_play
 from tests.avalon.moves import avalon
 
 
@@ -50,17 +50,6 @@ def test_the_moderator_may_end_a_phase_or_the_game_but_not_vote() -> None:
     assert 3 in AVALON.living(table.game)
     table.abort()
     assert (table.ended.winner, table.ended.winners, table.ended.reason) == (None, (), "aborted")
-
-
-@pytest.mark.rule("AV-185")
-def test_a_game_can_be_replayed() -> None:
-    logs = []
-    for _ in range(2):
-        table = avalon(7, leader=None, seed="again", deal=None, **{"lady.enabled": True}).quests("SFS")
-        logs.append(table.log)
-    assert logs[0] == logs[1]
-    other = begin(AVALON, make_start(AVALON, 7, seed="other"))[0]
-    assert other.board.roles != table.board.roles
 
 
 @pytest.mark.rule("AV-179", "AV-180")

@@ -42,17 +42,6 @@ def test_the_leader_gives_it_to_another_member_or_to_nobody() -> None:
     assert table.asked("avalon-quest-ballot") == (1, 4, 6)
 
 
-@pytest.mark.rule("AV-157", "AV-160")
-def test_a_sword_that_nobody_holds_is_not_asked_about() -> None:
-    table = dealt(*SEVEN, **SWORD).send(1, 4)
-    table.answer(1, "none")
-    assert table.told("avalon-excalibur-given") == {"seat": None}
-    result = table.ballots().result
-    assert (result["holder"], result["sword_used"]) == (None, False)
-    assert "struck" not in result
-    assert not table.tells("avalon-excalibur-used")
-
-
 @pytest.mark.rule("AV-159", "AMB-68")
 def test_the_ballot_is_reversed_and_the_holder_alone_reads_it() -> None:
     table = armed(3, 3, 5)
@@ -138,22 +127,3 @@ def test_a_sword_not_used_while_the_ballots_are_open(says: bool) -> None:
     assert table.tells("avalon-excalibur-used") == [{"seat": None}]
     assert (result["fail"], result["sword_used"]) == (1, False)
     assert table.phase == "DISCUSS"
-
-
-@pytest.mark.rule("AMB-33")
-def test_silence_gives_it_to_nobody_and_uses_it_on_nobody() -> None:
-    limits = {
-        "timer.excalibur_give_s": 30,
-        "timeout.excalibur_give": "none",
-        "timer.excalibur_use_s": 40,
-        "timeout.excalibur_use": "none",
-    }
-    table = dealt(*SEVEN, **SWORD, **limits).send(3, 5)
-    assert table.last_wait.seconds == 30
-    table.expire()
-    assert table.told("avalon-excalibur-given") == {"seat": None}
-    table = armed(3, 3, 5, **limits).ballots(s5="fail")
-    assert table.last_wait.seconds == 40
-    table.expire()
-    assert table.told("avalon-excalibur-used") == {"seat": None}
-    assert table.told("avalon-quest-result")["passed"] is False

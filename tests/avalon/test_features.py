@@ -76,28 +76,6 @@ def test_a_brute_needs_seven_players() -> None:
 
 
 @pytest.mark.rule("AV-027", "AMB-15")
-@pytest.mark.parametrize(
-    ("option", "limited"),
-    [
-        ("lunatic", True),
-        ("brute", True),
-        ("revealer", True),
-        ("messengers", True),
-        ("cleric", False),
-        ("trickster", False),
-        ("troublemaker", False),
-        ("untrustworthy_servant", False),
-        ("rogue_good", False),
-        ("rogue_evil", False),
-        ("sorcerers", False),
-    ],
-)
-def test_which_roles_need_seven_players(option: str, limited: bool) -> None:
-    assert ("E_MIN_PLAYERS" in problems(6, **{f"roles.{option}": True})) is limited
-    assert "E_MIN_PLAYERS" not in problems(7, **{f"roles.{option}": True})
-
-
-@pytest.mark.rule("AV-027", "AMB-15")
 def test_lancelots_need_seven_players_but_not_in_classic() -> None:
     assert "E_MIN_PLAYERS" in problems(6, **{"lancelot.mode": "known"})
     assert "E_MIN_PLAYERS" not in problems(5, "classic", **{"lancelot.mode": "known"})

@@ -137,21 +137,6 @@ def test_morgana_without_percival_is_only_a_warning() -> None:
     assert problems(7, "classic", **{"roles.morgana": True, "roles.percival": True}) == {}
 
 
-@pytest.mark.parametrize(
-    ("preset", "chosen", "features"),
-    [
-        ("extended", {"lady.enabled": True, "roles.lunatic": True}, []),
-        ("classic", {"lady.enabled": True}, ["lady"]),
-        ("classic", {"lancelot.mode": "known"}, []),
-        ("forum", {"lancelot.mode": "known"}, ["lancelot"]),
-        ("forum", {"roles.cleric": True}, ["cleric"]),
-    ],
-)
-def test_a_feature_that_the_source_does_not_know(preset: str, chosen: dict[str, Any], features: list[str]) -> None:
-    found = [p for p in AVALON.check(resolved(7, preset, **chosen), 7) if p.code == "W_FOREIGN"]
-    assert [problem.args for problem in found] == [{"feature": name, "preset": preset} for name in features]
-
-
 def test_every_finding_is_declared_with_its_arguments() -> None:
     found = [
         *AVALON.check(resolved(4), 4),

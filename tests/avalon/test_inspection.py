@@ -173,23 +173,6 @@ def test_the_trickster_may_choose(card: str | None, default: str, side: str) -> 
     assert sides(table, 3) == [{"seat": 1, "side": side}]
 
 
-@pytest.mark.rule("AV-128", "AV-126")
-def test_with_a_trickster_everybody_confirms_a_card() -> None:
-    table = dealt(*LIARS, **LADY)
-    table.answer(1, "evil")
-    table.quests("SF").answer(2, 4, key="avalon-lady")
-    assert table.tells("avalon-lady-inspects", "room") == [{"holder": 2, "seat": 4}]
-    assert len(sides(table, 2)) == 1, "the Cleric's, and none as Lady yet"
-    prompt = table.prompt(4)
-    assert (prompt.key, prompt.choices, prompt.args) == ("avalon-inspect-answer", ("good",), {"_only": "good"})
-    assert table.refusal(4, "evil", prompt=prompt) == "common-unknown-choice"
-    table.answer(4, "good")
-    assert sides(table, 2)[-1] == {"seat": 4, "side": "good"}
-    table.quest(passes=True)
-    assert table.asked("avalon-lady") == (4,)
-    table.inspect()
-
-
 @pytest.mark.rule("AV-128")
 def test_the_first_leader_confirms_a_card_even_as_the_cleric() -> None:
     """Otherwise the pause, or that there is none, would tell the table who the Cleric is."""

@@ -34,18 +34,6 @@ def test_the_first_holder_sits_beside_the_first_leader(preset: str, leader: int,
 
 
 @pytest.mark.rule("AV-151", "AMB-61")
-def test_no_inspection_after_quest_one_but_after_quest_two() -> None:
-    table = avalon(7, **LADY).quest(passes=True)
-    assert (table.phase, table.board.quest) == ("DISCUSS", 2)
-    table.quest(passes=False)
-    assert table.phase == "INSPECT"
-    assert table.asked("avalon-lady") == (2,)
-    assert table.board.quest == 2
-    table.inspect()
-    assert (table.phase, table.board.quest) == ("DISCUSS", 3)
-
-
-@pytest.mark.rule("AV-151", "AMB-61")
 @pytest.mark.parametrize(("after", "holders"), [((2, 3, 4), 3), ((2, 3), 2), ((), 0), ((1, 2, 3, 4), 4)])
 def test_after_which_quests_is_an_option(after: tuple[int, ...], holders: int) -> None:
     table = avalon(7, **LADY, **{"lady.after": after}).quests("SFSFF")

@@ -171,19 +171,6 @@ def test_what_good_lancelot_may_cast(preset: str, mode: str, choices: tuple[str,
         assert table.ballots(s2="fail").result["fail"] == 1
 
 
-@pytest.mark.rule("AV-122", "AV-125", "AMB-65")
-def test_the_lady_reads_the_side_of_the_moment_before_the_next_card() -> None:
-    table = with_order(3, 1, 2, **CLOSED, **{"lady.enabled": True}, results="SF")
-    assert table.board.inspectors == [2]
-    table.board.inspectors = [3]
-    table = with_order(
-        1, 3, 2, **CLOSED, **{"lady.enabled": True, "lady.first_holder": "before_first_leader"}, results="S"
-    )
-    table.quest(passes=False).answer(7, 2)
-    assert table.told("avalon-side", (7,)) == {"seat": 2, "side": "evil"}
-    assert table.board.sides[1] == "good", "the card of quest 3 came after the inspection"
-
-
 @pytest.mark.rule("AV-123")
 def test_no_new_card_after_a_rejection() -> None:
     table = dealt(*DEAL, **CLOSED).quests("SF")

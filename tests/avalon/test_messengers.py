@@ -75,19 +75,6 @@ def test_the_evil_messenger_has_no_limit_and_the_good_limit_is_an_option() -> No
     assert "evil-message" in table.prompt(7).choices
 
 
-@pytest.mark.rule("AMB-68", "AMB-72", "AV-113")
-@pytest.mark.parametrize("rule", ["excalibur.enabled", "trap.enabled"])
-def test_a_message_that_does_not_count_is_used_all_the_same(rule: str) -> None:
-    table = dealt(*PLAIN, **{rule: True, "messenger.good_limit": 1})
-    size = table.told("avalon-leader")["size"]
-    table.send(*(2, 3, 4)[:size])
-    if table.asked("avalon-excalibur-give"):
-        table.answer(1, 3)
-    table.ballots(s2="good-message").answer(3 if rule.startswith("exc") else 1, 2)
-    assert table.told("avalon-quest-result")["good_messages"] == 0
-    assert table.board.messages == {2: 1}
-
-
 @pytest.mark.rule("AV-145", "AMB-55")
 def test_three_good_messages_cancel_a_fail_in_quest_five() -> None:
     table = dealt(*PLAIN)

@@ -6,7 +6,7 @@ import pytest
 
 from fsm import Refused
 from fsm.games.avalon import AVALON
-from tests.avalon.moves import SIZES, adjusted, avalon, problems, resolved
+from tests.avalon.moves import adjusted, avalon, problems, resolved
 
 SAME = object()
 """The preset's cell shows nothing else than that of `extended`."""
@@ -164,21 +164,6 @@ def test_by_table(players: int, mordred: bool, oberon: bool) -> None:
         assert not resolved(players, preset).flag("roles.mordred")
         assert not resolved(players, preset).flag("roles.oberon")
     assert resolved(players, **{"roles.oberon": False, "roles.mordred": True}).flag("roles.mordred")
-
-
-@pytest.mark.rule("AV-090", "AV-003")
-def test_tables_by_players() -> None:
-    values = resolved(7, "classic").values()
-    assert {int(players): tuple(row) for players, row in values["quest.sizes"].items()} == SIZES
-    assert values["factions.table"]["9"] == [5, 4]
-    assert values["roles.min_players"]["lancelot"] == 5
-    assert resolved(7).values()["roles.min_players"] == {
-        "lancelot": 7,
-        "lunatic": 7,
-        "brute": 7,
-        "revealer": 7,
-        "messengers": 7,
-    }
 
 
 @pytest.mark.rule("AMB-18")

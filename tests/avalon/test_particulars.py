@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from fsm.games.avalon import AVALON
@@ -12,30 +10,6 @@ from tests.avalon.test_random import render
 from tests.avalon.test_texts import told
 
 TOPICS = {"roles.messengers": True, "roles.rogue_good": True, "roles.sorcerers": True, "roles.oberon": False}
-
-
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        pytest.param({}, "最多移交 3 次。", marks=pytest.mark.rule("AV-154")),
-        pytest.param({"lady.max_transfers": 0}, "湖中仙女不移交。", marks=pytest.mark.rule("AV-154")),
-        pytest.param({}, "第 1、2 个任务不锁定。", marks=pytest.mark.rule("AV-134")),
-        pytest.param({"rogue.prior": "same_result"}, "也要是同样的结果。", marks=pytest.mark.rule("AV-137", "AMB-52")),
-        pytest.param({}, "先做完 2 个任务，才能选任务 5。", marks=pytest.mark.rule("AV-165")),
-        pytest.param(
-            {"targeting.q5_counts": "successful", "targeting.q5_after": 1},
-            "先成功 1 个任务，才能选任务 5。",
-            marks=pytest.mark.rule("AMB-77"),
-        ),
-        pytest.param({}, "巫术的张数会公布。", marks=pytest.mark.rule("AV-142")),
-        pytest.param({"quest.publish": "outcome_only"}, "巫术的张数不公布。", marks=pytest.mark.rule("AV-142")),
-        pytest.param({}, "连任务 5 在内一共有蓝信 3 张、红信 2 张。", marks=pytest.mark.rule("AV-145", "AMB-55")),
-        pytest.param({"messenger.scope": "before_q5"}, "任务 5 之前一共有蓝信 3 张", marks=pytest.mark.rule("AMB-55")),
-    ],
-)
-def test_the_topics_of_a_table_name_its_numbers(options: dict[str, Any], said: str) -> None:
-    values = {**TOPICS, "targeting.enabled": True, "lady.enabled": True, **options}
-    assert said in render("zh", AVALON.rules(resolved(6, **values), 6))
 
 
 @pytest.mark.rule("AV-057", "AMB-16")

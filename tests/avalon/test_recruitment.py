@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fsm import Relay, Tell
+from fsm import Tell
 from fsm.games.avalon import AVALON
 from tests.avalon.moves import Avalon, dealt
 
@@ -40,24 +40,6 @@ def test_nobody_but_evil_learns_who_is_asked_or_has_not_answered_before_the_stab
     assert [prompt.key for prompt in table.game.prompts.values() if not prompt.secret] == []
     table.answer(5, "none")
     assert [prompt.key for prompt in table.game.prompts.values() if not prompt.secret] == []
-
-
-@pytest.mark.rule("AV-131", "AV-002", "AV-170", "AV-171", "AMB-49")
-@pytest.mark.parametrize(("target", "winner", "winners"), [(1, "evil", (4, 5, 6, 7)), (3, "good", (1, 2, 3))])
-def test_the_recruited_servant_is_evil_and_stabs(target: int, winner: str, winners: tuple[int, ...]) -> None:
-    table = to_recruit()
-    table.answer(5, 4)
-    assert table.told("avalon-recruited", "room") == {"seat": 4, "joined": True}
-    relay = next(effect for effect in table.effects if isinstance(effect, Relay))
-    assert relay == Relay("evil", (4, 5, 6, 7), True)
-    assert table.asked("avalon-council-end") == (4,)
-    table.answer(4, "end")
-    assert table.asked("avalon-assassinate") == (4,)
-    assert table.refusal(5, 1, prompt=table.prompt(4)) == "common-not-your-prompt"
-    table.answer(4, target)
-    assert table.told("avalon-assassination")["assassin"] == 4
-    assert (table.ended.winner, table.ended.winners) == (winner, winners)
-    assert AVALON.recap(table.game)[0].args["turned"] == [{"seat": 4, "role": "untrustworthy-servant", "side": "evil"}]
 
 
 @pytest.mark.rule("AMB-49")

@@ -215,27 +215,6 @@ def test_messages_correct_quest_five(
     assert found.passed is passed
 
 
-@pytest.mark.rule("AMB-55", "AMB-56")
-@pytest.mark.parametrize(
-    ("options", "cast", "before", "passed"),
-    [
-        ({"messenger.combine": "net"}, "S S S S", (3, 2), True),
-        ({"messenger.combine": "net"}, "S S S F", (3, 2), False),
-        ({"messenger.scope": "before_q5"}, "GM S S F", (2, 0), False),
-        ({"messenger.scope": "before_q5"}, "S S S F", (3, 0), True),
-        ({"messenger.scope": "before_q5"}, "S S S EM", (0, 1), False),
-        ({"messenger.scope": "before_q5"}, "S S S S", (0, 1), True),
-        ({"messenger.good_needed": 1}, "GM S S F", (0, 0), True),
-        ({"messenger.evil_needed": 3}, "S S S S", (0, 2), True),
-        ({"messenger.evil_needed": 3}, "S S S S", (0, 3), False),
-    ],
-)
-def test_the_other_readings_of_the_messages(
-    options: dict[str, Any], cast: str, before: tuple[int, int], passed: bool
-) -> None:
-    assert result(cast, 5, on(**options), before=before).passed is passed
-
-
 @pytest.mark.rule("AMB-57")
 def test_messages_correct_before_magic_reverses() -> None:
     found = result("M F S S", 5, before=(3, 0))

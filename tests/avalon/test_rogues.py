@@ -76,18 +76,6 @@ def test_the_leader_may_watch_himself_or_not(himself: bool, choices: tuple[str, 
     assert table.prompt(1).choices == choices
 
 
-@pytest.mark.rule("AMB-33", "AV-185")
-def test_a_silent_leader_watches_a_member_by_chance() -> None:
-    watched = set()
-    for seed in range(40):
-        table = dealt(*BOTH, seed=str(seed), **{"timer.watch_s": 30, "timeout.watch": "random_member"})
-        table.send(2, 3)
-        assert table.last_wait.seconds == 30
-        table.expire()
-        watched.add(table.told("avalon-watch-set")["seat"])
-    assert watched == {2, 3}
-
-
 # Ballots and publication
 
 
@@ -126,18 +114,6 @@ def test_the_good_rogue_wins_alone_with_his_ballot_in_the_third_success_and_befo
     end = table.ended
     assert (end.winner, end.winners, end.reason) == ("good-rogue", (2,), "rogue")
     assert not table.tells("avalon-council")
-
-
-@pytest.mark.rule("AV-137", "AV-139")
-def test_without_his_ballot_in_the_third_success_he_wins_with_good() -> None:
-    table = dealt(*BOTH)
-    for cast in (("RS",), ("S", "F"), ("RS",), ("S",)):
-        play(table, *cast)
-    assert table.phase == "COUNCIL"
-    assert table.board.alone == 0
-    table.answer(5, "end")
-    table.answer(5, 3)
-    assert (table.ended.winner, table.ended.winners) == ("good", (1, 2, 3, 4))
 
 
 @pytest.mark.rule("AV-137")

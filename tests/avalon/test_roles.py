@@ -95,22 +95,6 @@ def test_the_fixed_sets(players: int) -> None:
     assert lineup(players) == FIXED[players]
 
 
-@pytest.mark.rule("AV-017")
-def test_an_additional_role_needs_a_plain_one_to_replace() -> None:
-    found = problems(7, **{"roles.lunatic": True})
-    assert (found["E_EVIL_OVERFLOW"]["roles"], found["E_EVIL_OVERFLOW"]["seats"]) == (4, 3)
-    without = {"roles.lunatic": True, "roles.oberon": False}
-    assert errors(7, **without) == []
-    assert lineup(7, **without) == {
-        "merlin": 1,
-        "percival": 1,
-        "loyal-servant": 2,
-        "assassin": 1,
-        "morgana": 1,
-        "lunatic": 1,
-    }
-
-
 @pytest.mark.rule("AV-017", "AMB-13")
 @pytest.mark.parametrize(
     ("players", "chosen", "dropped"),

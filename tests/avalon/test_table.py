@@ -1,49 +1,18 @@
 """The graph: the base game knows no expansion, each adds its own, and what is off costs nothing."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from fsm import Game, Go, begin
+from fsm import begin
 from fsm.game import kinds_of
 from fsm.games.avalon import AVALON, BOOK
-from fsm.games.avalon.board import Board
-from fsm.games.avalon.table import PHASES, TABLE, P, both, staged, then
+from fsm.games.avalon.table import PHASES, TABLE, P
 from fsm.machine import check_table, mermaid
 from fsm.testing import make_start, random_play
 from tests.avalon.moves import avalon, resolved
 
 BASE = replace(AVALON, phases=PHASES, table=TABLE)
-
-
-def phases_of(**options: Any) -> set[str]:
-    """The phases that a table of ten with these options can enter, beside those of the base game."""
-    base = {f"roles.{name}": False for name in ("percival", "morgana", "mordred", "oberon")}
-    game, _ = begin(AVALON, make_start(AVALON, 10, chosen={**base, **options}))
-    check_table(game.rules)
-    return {phase.name for phase in game.rules.phases} - {phase.name for phase in P}
-
-
-@pytest.mark.parametrize(
-    ("options", "phases"),
-    [
-        ({}, set()),
-        ({"lady.enabled": True}, {"APPOINT", "INSPECT", "REVEAL"}),
-        ({"roles.cleric": True}, {"CHECK"}),
-        ({"lancelot.mode": "known"}, {"SHUFFLE", "TURN"}),
-        ({"roles.rogue_good": True}, {"WATCH"}),
-        ({"roles.rogue_evil": True}, {"WATCH"}),
-        ({"excalibur.enabled": True}, {"GIVE", "USE"}),
-        ({"trap.enabled": True}, {"SET"}),
-        ({"roles.untrustworthy_servant": True}, {"RECRUIT"}),
-        ({"roles.messengers": True}, {"KIND"}),
-        ({"targeting.enabled": True}, set()),
-        ({"roles.sorcerers": True}, set()),
-    ],
-)
-def test_a_table_has_the_phases_of_what_it_plays(options: dict[str, Any], phases: set[str]) -> None:
-    assert phases_of(**options) == phases
 
 
 def test_the_whole_game_can_be_played_and_drawn() -> None:
@@ -74,27 +43,6 @@ def test_of_two_stages_the_later_one_is_nearer() -> None:
     assert [row.dest.name for row in AVALON.table if row.source.name == "WATCH"] == ["GIVE", "BALLOT"]
     assert [row.dest.name for row in AVALON.table if row.source.name == "BALLOT"] == ["USE", "SET", "RESULT"]
     assert [row.dest.name for row in AVALON.table if row.source.name == "USE"] == ["SET", "RESULT"]
-
-
-def test_a_stage_on_one_way_only() -> None:
-    table: tuple[Go[Board], ...] = (Go(P.PASS, P.DISCUSS), Go(P.NEXT, P.DISCUSS))
-    rows = staged(table, P.NIGHT, P.DISCUSS, always, only=P.NEXT)
-    assert [(row.source, row.dest) for row in rows] == [
-        (P.PASS, P.DISCUSS),
-        (P.NEXT, P.NIGHT),
-        (P.NEXT, P.DISCUSS),
-        (P.NIGHT, P.DISCUSS),
-    ]
-    assert both(always, None) is always
-    assert then(None, nothing) is nothing
-
-
-def always(game: Game[Any]) -> bool:
-    return True
-
-
-def nothing(game: Game[Any]) -> None:
-    """Do nothing."""
 
 
 # What the rules of a table explain

@@ -39,22 +39,6 @@ def choices(table: Avalon) -> tuple[str, ...]:
     return table.prompt(table.board.leader, "avalon-choose-quest").choices
 
 
-@pytest.mark.rule("AV-164", "AMB-76")
-def test_the_leader_chooses_a_quest_that_is_not_executed() -> None:
-    table = table_of()
-    assert table.told("avalon-leader") == {"leader": 1, "quest": None, "size": None, "rejections": 0}
-    assert table.prompt(1, "avalon-discuss-end").args == {"quest": None}
-    assert table.asked("avalon-nominate") == ()
-    execute(table, 1)
-    execute(table, 3)
-    prompt = table.prompt(table.board.leader, "avalon-choose-quest")
-    assert table.refusal(table.board.leader, 3, prompt=prompt) == "common-unknown-choice"
-    choose(table, 4)
-    nominate = table.prompt(table.board.leader, "avalon-nominate")
-    assert (nominate.args, nominate.min) == ({"quest": 4, "size": 4, "_counted": False}, 4)
-    assert table.refusal(7, 4, prompt=prompt) == "common-not-your-prompt"
-
-
 @pytest.mark.rule("AV-165", "AMB-77")
 def test_quest_five_only_after_two_executed_quests() -> None:
     table = table_of()
@@ -86,19 +70,6 @@ def test_size_and_threshold_are_those_of_the_number() -> None:
     result = table.ballots(s5="fail").result
     assert (result["quest"], result["order"], result["needed"], result["passed"]) == (4, 1, 2, True)
     assert result["_track"][0]["quests"] == ["open", "open", "open", "good", "open"]
-
-
-@pytest.mark.rule("AMB-76")
-def test_after_a_rejection_the_next_leader_chooses_anew_and_the_counter_runs_on() -> None:
-    table = table_of()
-    propose(table, 2)
-    table.everyone("avalon-team-vote", "reject")
-    assert table.told("avalon-leader") == {"leader": 2, "quest": None, "size": None, "rejections": 1}
-    propose(table, 1)
-    table.everyone("avalon-team-vote", "reject")
-    assert table.told("avalon-leader")["rejections"] == 2
-    execute(table, 3)
-    assert table.told("avalon-leader")["rejections"] == 0
 
 
 @pytest.mark.rule("AMB-76", "AV-073")

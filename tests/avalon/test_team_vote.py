@@ -25,16 +25,6 @@ def test_votes_are_secret_until_the_result() -> None:
     assert not any("approve" in str(table.game.view(seat)) for seat in table.game.seats)
 
 
-@pytest.mark.rule("AV-080", "AMB-30")
-def test_there_is_no_abstention() -> None:
-    table = avalon(5).nominate(1, 2)
-    prompt = table.prompt(3)
-    assert prompt.choices == ("approve", "reject")
-    assert table.refusal(3, "abstain", prompt=prompt) == "common-unknown-choice"
-    assert table.refusal(3, prompt=prompt) == "common-wrong-count"
-    assert 3 in table.game.missing()
-
-
 @pytest.mark.rule("AV-080", "AV-083", "AMB-30")
 def test_an_abstention_where_it_is_allowed_is_published_and_is_no_approval() -> None:
     table = avalon(5, **{"vote.abstain": True}).nominate(1, 2)
@@ -66,17 +56,6 @@ def test_in_forum_the_vote_also_closes_with_its_day() -> None:
     assert table.told("avalon-team-result")["approved"] is True
     early = avalon(7, "forum").send(1, 2)
     assert early.phase == "BALLOT"
-
-
-@pytest.mark.rule("AV-081")
-def test_without_early_close_the_vote_ends_with_its_time_only() -> None:
-    table = avalon(5, "forum", **{"vote.early_close": False}).nominate(1, 2)
-    table.everyone("avalon-team-vote", "approve")
-    assert (table.last_wait.seconds, table.last_wait.floor) == (86400, 86400)
-    assert table.phase == "VOTE"
-    table.answer(5, "reject")
-    table.expire()
-    assert table.told("avalon-team-result")["reject"] == [5]
 
 
 @pytest.mark.rule("AV-082", "AMB-32")

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from fsm import Tell
 from tests.avalon.moves import dealt, problems
-from tests.avalon.team_marks import ROGUES, SEVEN, SWORD, TRAP
+from tests.avalon.team_marks import SEVEN, SWORD, TRAP
 
 
 @pytest.mark.rule("AV-161", "AV-075", "AV-090")
@@ -82,46 +81,3 @@ def test_sword_first_then_trap(sees: str, read: dict[str, Any]) -> None:
     assert table.told("avalon-trap-reveal", (2,)) == {"seat": 5, **read}
     result = table.told("avalon-quest-result")
     assert (result["success"], result["fail"]) == (4, 0)
-
-
-@pytest.mark.rule("AMB-75", "AV-186")
-def test_watch_sword_and_trap_may_lie_on_one_member() -> None:
-    table = dealt(*ROGUES, **SWORD, **TRAP)
-    before = len(table.log)
-    table.send(2, 4, 5).answer(1, 2, key="avalon-watch")
-    table.answer(1, 2, key="avalon-excalibur-give")
-    table.ballots().answer(2, 4, key="avalon-excalibur-use")
-    table.answer(1, 2, key="avalon-trap")
-    keys = [effect.key for effect in table.log[before:] if isinstance(effect, Tell)]
-    assert keys == [
-        "avalon-team-proposed",
-        "avalon-team-result",
-        "avalon-watch-set",
-        "avalon-excalibur-given",
-        "avalon-excalibur-used",
-        "avalon-excalibur-reveal",
-        "avalon-trap-set",
-        "avalon-trap-reveal",
-        "avalon-quest-result",
-        "avalon-leader",
-    ]
-    result = table.told("avalon-quest-result")
-    assert (result["watched"], result["holder"], result["struck"], result["trapped"]) == (2, 2, 4, 2)
-    assert (result["success"], result["fail"]) == (1, 1), "trapping the holder does not undo the flip"
-    assert list(result) == [
-        *(
-            "quest",
-            "order",
-            "_team",
-            "success",
-            "fail",
-            "watched",
-            "holder",
-            "sword_used",
-            "struck",
-            "trapped",
-            "magic",
-        ),
-        *("rogue", "reversed", "needed", "passed", "score", "_track"),
-    ]
-    assert dealt(*SEVEN).quest(passes=True).result["passed"] is True

@@ -121,6 +121,7 @@ def test_what_is_out_of_range_is_refused_with_what_is_in_it(key: str, text: str,
         ("set", [1, 1]),
         ("set", ["1"]),
         ("word", ["red"]),
+        ("word", "green"),
         ("sign", 3),
         ("names", "ann"),
         ("names", [3]),
@@ -131,7 +132,7 @@ def test_what_is_out_of_range_is_refused_with_what_is_in_it(key: str, text: str,
         ("base", None),
     ],
 )
-def test_a_value_of_another_kind_is_refused(key: str, value: Any) -> None:
+def test_a_value_of_another_kind_or_out_of_range_is_refused(key: str, value: Any) -> None:
     with pytest.raises(Refused, match="common-bad-option"):
         NEST.check(key, value, "shown")
 

@@ -8,7 +8,7 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from locales import DIRECTORY, Argument, Key, Lines, Seat, Text, Words
+from locales import DIRECTORY, Argument, Key, Seat, Words
 
 SEAT = Seat(3, "Alice")
 ROLES = """
@@ -199,68 +199,6 @@ def test_a_role_card_says_goal_and_power(ours: Words) -> None:
     assert ours.render("zh", "avalon-role", args) == (
         "你是<b>派西维尔</b>（蓝方）\n看得到梅林；有莫甘娜在，会同时看到两人，分不清谁是谁。\n"
         "<blockquote expandable>目标\n让三个任务成功，替梅林打好掩护。</blockquote>"
-    )
-
-
-@pytest.mark.parametrize(
-    ("seats", "zh", "en"),
-    [
-        ((SEAT, Seat(5, "Bob")), "红方：<b>3号 Alice、5号 Bob</b>", "Evil: <b>#3 Alice and #5 Bob</b>"),
-        ((), "红方：你一个也看不到。", "Evil: you see nobody."),
-    ],
-)
-def test_night_information_reads_well_when_it_is_empty(ours: Words, seats: tuple[Seat, ...], zh: str, en: str) -> None:
-    args: dict[str, Argument] = {"label": Key("avalon-label-evil"), "seats": seats}
-    assert (ours.render("zh", "avalon-sees", args), ours.render("en", "avalon-sees", args)) == (zh, en)
-
-
-def test_a_quest_result_shows_only_what_is_in_play(ours: Words) -> None:
-    plain: dict[str, Argument] = {"quest": 3, "order": 3, "success": 2, "fail": 1, "needed": 1, "passed": False}
-    plain |= {"good": 1, "evil": 2}
-    assert ours.render("zh", "avalon-quest-result", plain) == (
-        "🔴 第 3 个任务<b>失败</b>\n成功 2 票，失败 1 票\n比分：蓝方 1，红方 2（已做 3 个任务）"
-    )
-    everything = plain | {"magic": 1, "good_messages": 0, "evil_messages": 1, "rogue_good": False, "rogue_evil": True}
-    assert ours.render("en", "avalon-quest-result", everything | {"needed": 2}) == (
-        "🔴 Quest 3 <b>failed</b> (it takes 2 Fails)\n2 Success, 1 Fail, 1 Magic\nRogue Success: no\nRogue Fail: yes\n"
-        "Good Messages: 0, Evil Messages: 1\nScore: Good 1, Evil 2 (quests done: 3)"
-    )
-
-
-def test_a_leader_hears_what_is_at_stake(ours: Words) -> None:
-    usual: dict[str, Argument] = {"leader": SEAT, "quest": 4, "size": 4, "rejections": 0}
-    assert ours.render("zh", "avalon-leader", usual) == "第 4 个任务，4 人上车。队长：<b>3号 Alice</b>"
-    assert "4" not in ours.render("en", "avalon-leader", usual | {"quest": 3, "size": 3, "rejections": 4}), (
-        "see the track"
-    )
-    grave = usual | {"rejections": 4, "two_fails": True, "last": True}
-    assert ours.render("zh", "avalon-leader", grave) == (
-        "第 4 个任务，4 人上车，两张失败票才算失败。队长：<b>3号 Alice</b>\n<b>再否决一次，红方直接获胜！</b>"
-    )
-    assert ours.render("en", "avalon-leader", grave) == (
-        "Quest 4, a team of 4, it takes two Fails. Leader: <b>#3 Alice</b>\n<b>One more rejection, and Evil wins!</b>"
-    )
-
-
-@pytest.mark.parametrize(("counted", "zh"), [(True, "没有提名，算一次否决。"), (False, "没有提名，换下家，不算否决。")])
-def test_whether_no_team_is_a_rejection_is_said(ours: Words, counted: bool, zh: str) -> None:
-    args: dict[str, Argument] = {"leader": SEAT, "rejections": 2, "counted": counted}
-    assert ours.render("zh", "avalon-no-nomination", args) == f"队长 3号 Alice {zh}"
-
-
-def test_the_end_of_a_game(ours: Words) -> None:
-    cast = Lines([Text("common-cast", seat=SEAT, role=Key("avalon-role-merlin"))])
-    over: dict[str, Argument] = {"game": Key("avalon-name"), "roles": cast, "seed": "ab" * 16}
-    won = over | {"winners": (SEAT,), "winner": Key("avalon-side-good"), "reason": Key("avalon-reason-quests-good")}
-    void = over | {"winners": (), "winner": None, "reason": Key("common-reason-aborted")}
-    seed = "<code>" + "ab" * 16 + "</code>"
-    assert ours.render("zh", "common-over", won) == (
-        "🏁 <b>蓝方胜</b> · 三个任务成功，没有被刺中\n3号 Alice：梅林\n"
-        f"<blockquote expandable>发牌存证\n种子：{seed}</blockquote>"
-    )
-    assert ours.render("en", "common-over", void) == (
-        "🏁 Avalon is over: <b>nobody won</b> · ended early\n#3 Alice: Merlin\n"
-        f"<blockquote expandable>Proof of the deal\nSeed: {seed}</blockquote>"
     )
 
 

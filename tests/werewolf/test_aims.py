@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from fsm import Ask
 from tests.werewolf.moves import Village, village
 from tests.werewolf.openings import sheriff
 
@@ -39,18 +38,6 @@ def test_the_dead_are_refused_and_another_choice_is_possible(
     table.rule("execute", 4)
     assert table.refusal(seat, *choices, key=key) == DEAD
     table.answer(seat, *(3 if choice == 4 else choice for choice in choices), key=key)
-
-
-@pytest.mark.rule("WW-118", "WW-121", "WW-119")
-def test_cupid_links_two_who_live() -> None:
-    table = asked(CUPID, "b9_cupid")
-    before = table.prompt(1, CUPID)
-    table.answer(1, 4, 7, key=CUPID)
-    table.rule("execute", 4)
-    assert (table.effects[-1], table.game.missing()) == (Ask(before, again=True), (1,))
-    table.expire()
-    assert (table.board.lovers, table.relays("lovers")) == ([], [])
-    assert (table.board.sides[0], "werewolf-lovers" in table.private(4)) == ("good", False)
 
 
 @pytest.mark.rule("WW-079", "WW-080", "AMB-41")

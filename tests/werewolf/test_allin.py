@@ -5,20 +5,8 @@ from typing import Any
 import pytest
 
 from fsm import Ask
-from tests.werewolf.moves import Village, dealt, village
+from tests.werewolf.moves import Village, village
 from tests.werewolf.openings import day
-
-
-@pytest.mark.rule("WW-225", "WW-238")
-def test_nobody_goes_all_in_before_the_first_night() -> None:
-    table = dealt(12)
-    wolves = [seat for seat, role in enumerate(table.board.roles, 1) if role == "werewolf"]
-    table.strike(next(seat for seat, role in enumerate(table.board.roles, 1) if role == "villager"))
-    assert table.phase == "CONFIRM"
-    assert table.asked("werewolf-all-in") == ()
-    table.everyone("werewolf-confirm", "confirm")
-    table.to("WOLVES")
-    assert list(table.asked("werewolf-all-in")) == wolves
 
 
 @pytest.mark.rule("WW-225", "WW-038", "WW-075")
@@ -89,19 +77,6 @@ def test_who_objects_has_the_list_begun_anew_and_silence_agrees_at_the_end_of_th
     name(table, (3, 7), (3, 8))
     table.expire()
     assert table.told("werewolf-all-in-list", "room")["seats"] == [7, 8]
-
-
-@pytest.mark.rule("WW-226")
-@pytest.mark.parametrize("begun", [(), ((2, 5),)])
-def test_no_objection_at_the_last_moment_takes_the_knives_away(begun: tuple[tuple[int, int], ...]) -> None:
-    table = proposed(4)
-    name(table, (1, 9), (1, 10))
-    table.answer(2, "object", key="werewolf-all-in-agree")
-    name(table, *begun)
-    table.expire()
-    assert table.told("werewolf-all-in-list", "room")["seats"] == [9, 10]
-    table.to("VERDICT", "AWARD")
-    assert table.tells("werewolf-recap")[-1]["_staked"] == [9, 10]
 
 
 @pytest.mark.rule("WW-226", "WW-246")

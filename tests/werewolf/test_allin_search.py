@@ -101,27 +101,6 @@ def all_in(table: Village, *targets: int) -> str | None:
 
 
 @pytest.mark.rule("WW-227", "AMB-73", "WW-107")
-@pytest.mark.parametrize(
-    ("before", "tonight", "targets", "winner"),
-    [
-        (0, 3, (3, 4), "good"),
-        (0, 4, (3, 4), "wolf"),
-        (0, 0, (3, 4), "wolf"),
-        (0, 4, (4, 3), "good"),
-        (3, 4, (4, 3), "good"),
-        (0, 8, (4, 3), "good"),
-    ],
-)
-def test_what_the_guard_has_done_tonight_stands(
-    before: int, tonight: int, targets: tuple[int, ...], winner: str
-) -> None:
-    table = custom(W, W, GUARD, SEER, V, V, V, V).second_night(guard=before)
-    table.act("guard", tonight)
-    table.to("WOLVES")
-    assert all_in(table, *targets) == winner
-
-
-@pytest.mark.rule("WW-227", "AMB-73", "WW-107")
 @pytest.mark.parametrize(("tonight", "targets", "winner"), [(3, (3, 3), "wolf"), (5, (5, 3), "good")])
 def test_tonights_guard_is_barred_from_the_same_tomorrow(tonight: int, targets: tuple[int, ...], winner: str) -> None:
     table = custom(W, W, GUARD, SEER, V, V, V, V).strike(4)
@@ -227,16 +206,6 @@ def test_no_all_in_is_offered_where_no_search_can_tell_who_has_won(card: str, of
     assert bool(table.asked("werewolf-all-in")) is offered
     table.first_day()
     assert bool(table.asked("werewolf-all-in")) is offered
-
-
-@pytest.mark.rule("WW-227", "WB-027", "WB-029")
-@pytest.mark.parametrize(("targets", "winner"), [((4, 5), "wolf"), ((7, 8), "good")])
-def test_a_duel_is_the_exile_of_its_day(targets: tuple[int, ...], winner: str) -> None:
-    table = custom(W, W, W, KNIGHT, SEER, WITCH, V, V, V, V).first_night()
-    table.board.antidote = table.board.poison = False
-    table.strike(6, 9).answer(1, "propose", key="werewolf-all-in")
-    table.stake(*targets)
-    assert table.outcome()[:2] == (winner, "all-in")
 
 
 @pytest.mark.rule("WW-227", "WB-017", "WB-037")

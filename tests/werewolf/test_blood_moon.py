@@ -103,18 +103,6 @@ def test_in_the_night_after_his_bomb_everybody_outside_the_wolves_is_blocked(flo
 
 
 @pytest.mark.rule("WB-041")
-def test_the_bomb_message_says_so_and_nightfall_repeats_it() -> None:
-    table = bombed(moon())
-    keys = said(table)
-    assert keys[keys.index("werewolf-bombed") + 1] == NIGHT_SEALED
-    assert keys[keys.index("werewolf-night", keys.index("werewolf-bombed")) - 1] == NIGHT_SEALED
-    assert [tell["seat"] for tell in table.tells(NIGHT_SEALED)] == [1, 1]
-    for _ in range(2):
-        table.night().peace()
-    assert len(table.tells(NIGHT_SEALED)) == 2
-
-
-@pytest.mark.rule("WB-041")
 def test_a_bomb_of_another_wolf_seals_nothing() -> None:
     table = bombed(moon(), 2).night(check=3)
     assert "werewolf-seen" in table.private(5)
@@ -191,31 +179,6 @@ def test_he_is_exiled_like_anybody_with_another_wolf_or_without_the_option(linge
     assert not table.tells(LINGERS)
     assert table.dead == ([1, 3, 4] if others else [1, 2, 3, 4])
     assert table.board.reason == ("" if others else "wolves-dead")
-
-
-@pytest.mark.rule("WB-042")
-def test_he_has_his_last_words_at_the_exile_and_none_at_dawn() -> None:
-    for preset in ("codex", "face", "chat"):
-        table = alone(moon(preset, **{"end.all_in": False, "lastwords.night_limit": 9, "sheriff.bomb_rule": "single"}))
-        table.vote(1).to("WORDS")
-        assert table.told("werewolf-speaker")["kind"] == "last-words"
-        assert table.asked("werewolf-speak") == (1,)
-        table.night(knife=9, save=False).to("SPEECH", "OVER")
-        assert table.speakers().count(1) == 1
-        assert 1 in table.dead
-
-
-@pytest.mark.rule("WB-042", "WB-070")
-def test_as_sheriff_he_hands_the_badge_on_at_the_exile() -> None:
-    table = moon().night().elect(1, 9).to("SPEECH").strike(2, 3, 4)
-    table.vote(1).to("BADGE")
-    assert table.asked("werewolf-badge") == (1,)
-    assert "1" not in table.prompt(1, "werewolf-badge").choices
-    table.bequeath(1, 9).to("STAGE", "WOLVES")
-    assert table.board.sheriff == 9
-    assert 1 in table.board.living
-    table.night().to("VERDICT", "OVER")
-    assert len(table.tells("werewolf-badge-moved")) == 1
 
 
 @pytest.mark.rule("WB-042")

@@ -24,15 +24,3 @@ async def test_the_pack_reads_what_a_wolf_writes_in_its_stage_and_nobody_else_ev
             assert RELAYED not in answer
             assert len(answer) == 1
         assert len([message for message in room.shown if message.key == RELAYED]) == len(others)
-
-
-@pytest.mark.rule("WW-076")
-@pytest.mark.parametrize(("locale", "words"), [("zh", "没有转给任何人"), ("en", "nobody got this")])
-async def test_who_writes_after_the_stage_is_told_that_nobody_got_it(locale: str, words: str) -> None:
-    async with hall() as room:
-        await room.to("werewolf-knife")
-        wolf = PEOPLE[room.game.pack[0] - 1]
-        await room.whisper(wolf, f"/lang {locale}")
-        await room.to("werewolf-victim")
-        assert await room.whisper(wolf, "and tomorrow another") == ["common-not-understood"]
-        assert words in room.shown[-1].text

@@ -88,37 +88,12 @@ def test_everything_has_words(board: str | None) -> None:
     assert check_words(WEREWOLF, render, ("zh", "en"), options={**EVERYTHING, "board": board} if board else None)
 
 
-@pytest.mark.rule("WW-168", "WW-240", "WW-113", "WW-181")
-def test_who_has_no_vote_is_named_with_the_reason() -> None:
-    table = village("b12_444_idiot").night()
-    table.rule("novote", 12)
-    table.elect(8, 5, winner=8)
-    assert table.told("werewolf-vote")["silent"] == [
-        {"reason": "ran", "seats": [5, 8]},
-        {"reason": "banned", "seats": [12]},
-    ]
-    table.vote(8).answer(8, "flip")
-    table.peace().night().vote({1: 9, 2: 10}).to("VOTE")
-    assert table.vote(0).count["silent"] == [{"reason": "flipped", "seats": [8]}, {"reason": "duel", "seats": [9, 10]}]
-
-
 @pytest.mark.rule("WW-139", "WW-193", "WW-197", "WW-062")
 def test_the_room_hears_what_it_waits_for() -> None:
     table = village().night().elect(5, 6).to("VOTE").exile(5)
     table.to("STAGE")
     duties = [(tell["seat"], tell["duty"]) for tell in table.tells("werewolf-sheriff-acts")]
     assert duties == [(5, "order"), (5, "call"), (5, "badge")]
-
-
-@pytest.mark.rule("WW-176", "WW-178")
-def test_candidates_are_named_when_they_change_and_not_again() -> None:
-    table = village().night().run(5, 6, 7).to("WITHDRAWAL")
-    table.answer(7, "withdraw")
-    table.to("ELECT")
-    assert [tell["seats"] for tell in table.tells("werewolf-candidates")] == [[5, 6, 7], [5, 6]]
-    nobody = day()
-    assert nobody.tells("werewolf-candidates") == []
-    assert nobody.told("werewolf-sheriff")["reason"] == "nobody-ran"
 
 
 @pytest.mark.rule("WW-152", "WW-263")

@@ -71,20 +71,6 @@ def test_its_weight_is_agreed_at_the_table(votes: str, tally: float) -> None:
     assert table.vote({6: 5, 7: 5, 8: 5}).count["tally"] == {"5": tally}
 
 
-@pytest.mark.rule("WB-060")
-def test_it_counts_in_the_duel_too_and_never_in_the_election() -> None:
-    table = table_of().night(curse=9).to("SIGNUP")
-    for seat in table.asked("werewolf-run"):
-        table.answer(seat, "run" if seat in (9, 10) else "stay", key="werewolf-run")
-    told = table.vote({1: 10, 2: 9}, "werewolf-sheriff-vote").count
-    assert (told["tally"], "curse" in told) == ({"9": 1.0, "10": 1.0}, False)
-    other = cursed(5).vote({6: 5, 7: 9, 8: 9})
-    told = other.vote({6: 5, 7: 9}).count
-    assert (told["round"], told["tally"], told["curse"]) == (2, {"5": 2.0, "9": 1.0}, {"5": 1.0})
-    other.to("WORDS")
-    assert other.dead == [5]
-
-
 @pytest.mark.rule("IB-21")
 def test_a_curse_decides_a_tie() -> None:
     table = cursed(5).vote({1: 9, 6: 5}).to("WORDS", "DUEL")

@@ -103,17 +103,6 @@ def test_an_idiot_in_love(flips: bool) -> None:
         assert not table.tells("werewolf-flipped")
 
 
-@pytest.mark.rule("WW-122", "WW-198")
-def test_a_follower_passes_the_badge_but_does_not_shoot() -> None:
-    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).night(link=(8, 9)).elect(8, 5).vote(9)
-    seen = set()
-    while table.phase in ("WORDS", "SHOOT", "BADGE"):
-        seen.add(table.phase)
-        assert not table.asked("werewolf-shoot")
-        table.expire()
-    assert "BADGE" in seen
-
-
 @pytest.mark.rule("WW-123", "IX-70", "IX-71", "BMV-21")
 def test_lovers_never_vote_for_each_other() -> None:
     table = village("b9_cupid").night(link=(8, 9)).elect(9, 7).to("CALL")

@@ -2,11 +2,10 @@
 
 import pytest
 
-from fsm import Start
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.testing import make_start
 from tests.werewolf.cards import GUARD, HUNTER, PACK, SEER, THIEF, WITCH, V, W
-from tests.werewolf.moves import custom, dealt, village
+from tests.werewolf.moves import dealt, village
 
 
 @pytest.mark.rule("WW-027", "WW-028", "WW-017", "WW-018", "WW-037", "WW-025", "WW-029")
@@ -49,19 +48,6 @@ def test_seats_are_kept_or_drawn() -> None:
     drawn = {dealt(12, "codex", seed=str(seed), **{"setup.seat_pick": "random"}).game.seating for seed in range(3)}
     assert len(drawn) == 3
     assert all(sorted(seats) == list(range(1, 13)) for seats in drawn)
-
-
-@pytest.mark.rule("WW-030")
-@pytest.mark.parametrize("seconds", [0, 60])
-def test_reading_the_table(seconds: int) -> None:
-    table = dealt(12, "codex", **{"setup.observe_seconds": seconds})
-    table.everyone("werewolf-confirm", "confirm")
-    assert (table.phase == "OBSERVE") is (seconds > 0)
-    if seconds:
-        assert table.last_wait.floor == 60
-        assert not [key for key, _ in table.room if key == "floor"]
-        table.expire()
-    assert table.phase == "STAGE"
 
 
 @pytest.mark.rule("WW-022", "WW-023", "WW-016", "WW-038", "AMB-08")
@@ -119,15 +105,3 @@ def test_the_rules_of_a_table_are_static() -> None:
 def test_a_deal_that_cannot_be() -> None:
     found = WEREWOLF.check_deal(WEREWOLF.schema.resolve("codex", {}, 12), (SEER, SEER, W, W, "nobody", "nobody"))
     assert [problem.args for problem in found] == [{"role": SEER}]
-
-
-@pytest.mark.rule("WW-027", "WW-003")
-def test_the_start_fixes_the_configuration() -> None:
-    table = village()
-    options = dict(table.start.options)
-    table.night()
-    assert table.game.start.options == options
-    assert isinstance(table.start, Start)
-    assert table.counted("werewolf-confirm")[1] == ("confirm",)
-    assert table.keys
-    assert custom(W, W, V, SEER, V, V, V).board.roles[0] == W

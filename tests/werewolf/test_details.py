@@ -9,17 +9,6 @@ from tests.werewolf.cards import CUPID, DREAM, ELDER, GUARD, HUNTER, SEER, WITCH
 from tests.werewolf.moves import Village, custom, problems, village
 
 
-@pytest.mark.rule("WW-082", "WW-206", "WW-229")
-@pytest.mark.parametrize("joins", [True, False])
-def test_a_bomber_meets_the_dead_after_the_knife(joins: bool) -> None:
-    table = village(**{"secondscene.enabled": True, "wolf.bomb_joins_next_night": joins}).first_day(knife=9)
-    table.bomb(1).to("WOLVES")
-    assert table.relays("dead") == ([] if joins else [((9, 1), True)])
-    assert table.relays("wolves")[-1] == ((1, 2, 3, 4) if joins else (2, 3, 4), True)
-    table.expire()
-    assert table.relays("dead") == [((9, 1), True)]
-
-
 def left_of_ten(*pair: int) -> Village:
     """On the tenner's board wolves 4 and 5, Cupid 1 and villagers 7 and 10 are left, and nobody has a skill."""
     return village("b10_cupid").first_night(link=pair).strike(2, 3, 6, 8, 9)

@@ -20,16 +20,6 @@ def test_a_second_night_of_sleepwalking_is_deadly() -> None:
     assert table.asked("werewolf-shoot") == ()
 
 
-@pytest.mark.rule("WW-131")
-def test_a_hunter_dying_with_the_dreamcatcher_has_no_shot() -> None:
-    table = dreaming()
-    assert table.deaths(dream=7, knife=8, save=False) == [7, 8]
-    assert table.cause(7) == "dream_link"
-    assert table.asked("werewolf-shoot") == ()
-    strict = dreaming(**{"dream.allow_skip": False})
-    assert strict.prompt(8).choices == tuple(str(seat) for seat in range(1, 13) if seat != 8)
-
-
 @pytest.mark.rule("WW-131", "WW-044", "AMB-14")
 def test_no_extra_life_saves_from_a_second_night_of_sleepwalking() -> None:
     table = custom(W, W, W, SEER, WITCH, DREAM, ELDER, V, V, V).second_night(dream=7).night(dream=7)

@@ -10,7 +10,6 @@ from tests.werewolf.cards import (
     CUPID,
     DANCER,
     DEMON,
-    DREAM,
     ELDER,
     GUARD,
     HUNTER,
@@ -98,18 +97,6 @@ def test_who_is_to_blame_for_the_elder(killer: str, cursed: bool) -> None:
     else:
         table.deaths(**{killer: 8})
     assert table.board.cursed is cursed
-
-
-@pytest.mark.rule("AMB-14", "WB-065")
-@pytest.mark.parametrize("killer", ["dance", "dream"])
-def test_a_dance_or_a_second_dream_is_the_good_players_doing(killer: str) -> None:
-    options: dict[str, Any] = {"elder.extra_lives": 0, "elder.curse": True}
-    table = custom(*PACK, SEER, WITCH, DANCER, ELDER, DREAM, V, V, V, **options)
-    acts: dict[str, Any] = {"dream": 8} if killer == "dream" else {}
-    table.second_night(dream=acts.get("dream", 10))
-    table.night(dream=acts.get("dream", 11), **({"dance": (1, 2, 8)} if killer == "dance" else {}))
-    assert table.dead == [8]
-    assert table.board.cursed is True
 
 
 @pytest.mark.rule("WB-044", "WB-030", "WB-043", "AMB-14")

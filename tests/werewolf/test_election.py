@@ -55,29 +55,6 @@ def test_moon_draws_start_and_direction() -> None:
     assert found == {(2, 5, 11), (5, 11, 2), (11, 2, 5), (11, 5, 2), (5, 2, 11), (2, 11, 5)}
 
 
-@pytest.mark.rule("WW-178", "WW-179")
-def test_withdrawing_before_the_speech() -> None:
-    table = morning().run(2, 5, 11).withdraw(5)
-    assert table.told("werewolf-candidates", "room")["withdrawn"] == [5]
-    table.to("ELECT")
-    assert table.speakers("campaign") == [2, 11]
-    assert 5 not in table.asked("werewolf-sheriff-vote")
-    assert table.prompt(1, "werewolf-sheriff-vote").choices == ("2", "11", "abstain")
-    assert table.asked("werewolf-withdraw") == ()
-
-
-@pytest.mark.rule("WW-178")
-def test_withdrawing_during_and_after_the_speech() -> None:
-    table = morning().run(2, 5, 11).withdraw(2)
-    assert table.told("werewolf-speaker")["seat"] == 5
-    table.to("WITHDRAWAL")
-    assert (table.last_wait.seconds, table.last_wait.floor) == (10, 10)
-    table.withdraw(5)
-    assert table.phase == "WITHDRAWAL"
-    table.expire()
-    assert table.elected == (11, "alone")
-
-
 @pytest.mark.rule("WW-180", "WW-179", "WW-162")
 def test_most_votes_win() -> None:
     table = morning().run(2, 5, 11)

@@ -12,7 +12,6 @@ from fsm.games.werewolf import WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import ROWS
 from fsm.testing import random_play
-from tests.werewolf.moves import village
 from tests.werewolf.whole_bot import PEOPLE, hall
 
 SPEECHES = ("CAMPAIGN", "SPEECH", "DUEL", "WORDS")
@@ -44,16 +43,6 @@ def test_one_speaks_or_nobody_from_the_first_night_to_the_verdict(row: Any) -> N
         heard = floors(apply(game, command))
         assert game.board.speakers == legal(game), game.phase
         assert None not in heard or not before or game.board.reason
-
-
-@pytest.mark.rule("WW-064", "WW-031")
-def test_nightfall_takes_the_floor_from_everybody() -> None:
-    table = village()
-    heard = table.room
-    place = heard.index(("werewolf-night", str(table.told("werewolf-night"))))
-    assert [said for said in heard[: place + 1] if said[0] == "floor"][-1] == ("floor", "()")
-    table.exile(9).to("STAGE")
-    assert table.board.speakers == []
 
 
 @pytest.mark.rule("WW-064")

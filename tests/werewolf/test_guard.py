@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Refused
-from tests.werewolf.cards import GUARD, HUNTER, SEER, WITCH, V, W
-from tests.werewolf.moves import custom, village
+from tests.werewolf.moves import village
 from tests.werewolf.texts import read
 
 # Guard
@@ -48,16 +47,6 @@ def test_options_of_the_guard() -> None:
     assert table.prompt(8).choices == ("1", "2", "3", "4", "5", "6", "7", "9", "10", "11", "12")
     table.second_night(guard=9)
     assert "9" in table.prompt(8).choices
-
-
-@pytest.mark.rule("WW-107", "WW-106")
-def test_a_guard_with_nobody_left_to_protect_is_not_asked() -> None:
-    strict = {"guard.allow_self": False, "guard.allow_skip": False, "victory.wolf": "slaughter_all"}
-    options: dict[str, Any] = strict
-    table = custom(W, GUARD, V, V, SEER, WITCH, HUNTER, **options).first_night(guard=1)
-    table.strike(3, 4, 5, 6, 7).to("STAGE")
-    assert table.told("werewolf-stage")["role"] == GUARD
-    assert table.asked("werewolf-guard") == ()
 
 
 # One night, one result

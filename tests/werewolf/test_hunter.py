@@ -82,18 +82,6 @@ def test_the_time_of_a_shot(timing: str, words: list[int]) -> None:
     assert said == words
 
 
-@pytest.mark.rule("WW-103", "WW-155", "WW-220", "AMB-30")
-@pytest.mark.parametrize(("timing", "words"), [("with_shooter", []), ("actual", [9, 10])])
-def test_who_follows_the_shot_dies_at_the_time_of_the_shot(timing: str, words: list[int]) -> None:
-    options: dict[str, Any] = {"preset": "face", "deaths.shot_timing": timing}
-    table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V, **options).second_night(link=(9, 10))
-    table.night(knife=8).to("SHOOT").answer(8, 9)
-    table.to("SPEECH", "ORDER")
-    assert table.dead == [8, 9, 10]
-    said = table.speakers()
-    assert said == words
-
-
 @pytest.mark.rule("WW-102", "WW-103", "AMB-28", "IX-33")
 def test_a_hunter_with_a_cause_of_his_own_may_shoot() -> None:
     table = custom(CUPID, *PACK, SEER, WITCH, HUNTER, V, V, V, V).second_night(link=(8, 9))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fsm import Answer, Ask, Command, Expire, Floor, Wait, apply
+from fsm import Answer, Ask, Command, Expire, Floor, apply
 from fsm.codec import dump, dump_effects, load
 from fsm.games.werewolf import WEREWOLF
 from tests.werewolf.moves import village
@@ -71,20 +71,6 @@ def test_no_speech_runs_so_no_wolf_can_break_it_off() -> None:
 # Night
 
 
-@pytest.mark.rule("WW-241", "AMB-76", "WW-070", "WW-065")
-def test_a_stage_of_the_night_waits_and_then_has_its_whole_time() -> None:
-    table = sheriff().to("STAGE")
-    guard = table.prompt(8, "werewolf-guard")
-    table.answer(8, 3, key="werewolf-guard")
-    table.rule("execute", 9)
-    assert (table.phase, table.refused(Answer(8, guard.id, ("4",)))) == ("BADGE", WAITS)
-    table.expire()
-    assert (table.keys, table.told(GOES_ON)["seat"], table.only(Floor)) == ([MOVED, GOES_ON], None, [])
-    assert (table.phase, table.game.held, table.last_wait) == ("STAGE", True, Wait(table.game.token, 20, 20))
-    table.expire()
-    assert (table.board.night.guarded, table.phase) == (3, "WOLVES")
-
-
 @pytest.mark.rule("WW-241", "WW-081", "WW-038")
 def test_the_pack_goes_on_without_a_sheriff_of_its_own() -> None:
     table = sheriff(2).to("WOLVES")
@@ -124,16 +110,6 @@ def test_a_vote_that_waited_for_the_sheriff_alone_is_revealed_at_once() -> None:
     table.rule("execute", 9)
     table.bequeath(9, 10)
     assert (table.told("werewolf-vote")["tally"], table.phase) == ({"5": 11.0}, "WORDS")
-
-
-@pytest.mark.rule("WW-197", "WW-143", "AMB-76")
-@pytest.mark.parametrize("heir", [10, "tear"])
-def test_nobody_fixes_the_order_in_which_the_sheriff_was_killed(heir: int | str) -> None:
-    table = sheriff()
-    assert table.phase == "ORDER"
-    table.rule("execute", 9)
-    table.bequeath(9, heir)
-    assert (table.phase, "_way" in table.told("werewolf-order-set")) == ("SPEECH", False)
 
 
 @pytest.mark.rule("WW-193", "AMB-76")

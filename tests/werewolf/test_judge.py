@@ -18,16 +18,6 @@ from tests.werewolf.moves import village
 from tests.werewolf.whole_bot import ANGEL, JUDGE, PEOPLE, Hall, hall, talking
 
 
-@pytest.mark.rule("WW-010", "WW-237", "AMB-75")
-async def test_the_agreed_judge_rules_and_nobody_else() -> None:
-    async with talking(referee__host="@judge") as table:
-        assert await table.rule("/penalty 3 warn") == ["common-not-judge"]
-        assert await table.say(PEOPLE[0], "/penalty 3 warn") == ["common-not-judge"]
-        assert await table.say(JUDGE, "/penalty 3 warn") == ["common-penalty"]
-        assert await table.whisper(JUDGE, "/penalty 3 remind") == ["common-penalty"]
-        assert await table.whisper(JUDGE, "/pause") == ["common-paused"]
-
-
 @pytest.mark.rule("WW-246", "AMB-75")
 async def test_where_the_agreed_judge_plays_the_moderators_rule() -> None:
     async with talking(referee__host="@p3", leave__policy="pause", pause__who="host") as table:

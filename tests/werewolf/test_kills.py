@@ -2,7 +2,6 @@
 
 import pytest
 
-from fsm import Tell
 from tests.werewolf.moves import AT_NIGHT, village
 from tests.werewolf.openings import day
 
@@ -54,25 +53,6 @@ def test_nobody_is_killed_twice_but_the_dead_may_still_be_ruled_out() -> None:
     winner, _, winners = table.outcome()
     assert winner == "good"
     assert 9 not in winners
-
-
-@pytest.mark.rule("WW-038", "WW-241", "WW-080")
-def test_a_wolf_killed_at_night_reads_no_further() -> None:
-    table = village().to("WOLVES")
-    table.rule("execute", 2)
-    before = len(table.log)
-    table.answer(1, 9, key="werewolf-knife")
-    table.answer(1, key="werewolf-knife")
-    table.expire()
-    seen = {effect.key: effect.to for effect in table.log[before:] if isinstance(effect, Tell)}
-    told = ("werewolf-knife-choice", "werewolf-knife-back", "werewolf-knife-result")
-    assert [seen[key] for key in told] == [(3, 4), (3, 4), (1, 3, 4)]
-    assert table.relays("wolves") == [
-        ((1, 2, 3, 4), True),
-        ((1, 2, 3, 4), False),
-        ((1, 3, 4), True),
-        ((1, 3, 4), False),
-    ]
 
 
 @pytest.mark.rule("WW-038", "WW-241", "WW-120")

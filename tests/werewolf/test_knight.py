@@ -122,19 +122,6 @@ def test_only_after_the_last_speech_where_the_table_says_so() -> None:
     other.to("VOTE")
 
 
-@pytest.mark.rule("WB-028")
-@pytest.mark.parametrize(("window", "asked"), [("speech", ()), ("speech_and_duel", (8,))])
-def test_in_the_speeches_of_an_exile_duel_where_the_table_says_so(window: str, asked: tuple[int, ...]) -> None:
-    table = first_speech(BOARD, **{"knight.window": window}).vote({1: 9, 2: 10}).to("DUEL")
-    assert table.asked(DUEL) == asked
-    if asked:
-        first = speaker(table)
-        table.duel(8, 11).to("DUEL")
-        assert speaker(table) == first
-        table.to("VOTE")
-        assert table.told("werewolf-exile-voting")["round"] == 2
-
-
 @pytest.mark.rule("WB-028", "WW-054")
 def test_while_the_sheriff_fixes_the_order_it_waits() -> None:
     table = village(BOARD, "chat", **{"bomb.before_order": True}).night().elect(9, 10).to("ORDER")

@@ -10,7 +10,6 @@ from fsm import Answer
 from fsm.games.werewolf import BOOK
 from tests.werewolf.cards import GARGOYLE, GUARD, HUNTER, MEDIUM, SEER, WITCH, V, W
 from tests.werewolf.moves import Village, custom, problems
-from tests.werewolf.texts import LOCALES, read
 
 KNIFE, ASKED, READ = "werewolf-knife", "werewolf-gargoyle", "werewolf-identified"
 
@@ -42,16 +41,6 @@ def test_the_gargoyle_wakes_before_the_wolves_every_night() -> None:
     order |= {"wolves": order[GARGOYLE], GARGOYLE: order["wolves"]}
     found = problems("b12_444_guard", 12, **{"night.order": order})["E_ORDER"]
     assert found == {"stage": "wolves", "before": GARGOYLE}
-
-
-@pytest.mark.rule("WB-012")
-def test_the_pack_does_not_know_him_and_he_does_not_know_the_pack() -> None:
-    table = gargoyles().asking(KNIFE)
-    assert table.asked(KNIFE) == (2, 3, 4)
-    assert table.told("werewolf-pack", 2)["seats"] == [2, 3, 4]
-    assert "werewolf-pack" not in table.private(1)
-    assert [seats for seats, open_ in table.relays("wolves") if open_] == [(2, 3, 4)]
-    assert "1" in table.prompt(2, KNIFE).choices
 
 
 @pytest.mark.rule("WB-012", "WW-058")
@@ -90,18 +79,6 @@ def test_a_dead_bomber_decides_before_him() -> None:
     assert table.asked(KNIFE) == (4,)
     table.night().peace().asking(ASKED).asking(KNIFE)
     assert table.asked(KNIFE) == (1,)
-
-
-@pytest.mark.rule("WB-015")
-def test_an_exact_check_is_told_at_once_to_nobody_else() -> None:
-    table = gargoyles().asking(ASKED)
-    assert "1" not in table.prompt(1, ASKED).choices
-    table.answer(1, 6, key=ASKED)
-    assert table.tells(READ) == [{"seat": 6, "role": WITCH}]
-    assert [READ in table.private(seat) for seat in range(1, 13)] == [True, *[False] * 11]
-    for locale, name in zip(LOCALES, ("女巫", "Witch"), strict=True):
-        assert name in read(locale, READ, table.told(READ))
-        assert name in read(locale, READ, {**table.told(READ), "_number": 2})
 
 
 @pytest.mark.rule("WB-015")

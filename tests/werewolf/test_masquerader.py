@@ -78,16 +78,6 @@ def test_neither_the_one_asked_for_nor_the_one_masked_two_nights_running(key: st
     table.answer(1, 10, key=WEAR)
 
 
-@pytest.mark.rule("WB-012")
-def test_he_does_not_wake_with_the_pack_and_has_no_self_destruct() -> None:
-    table = asking(second(), KNIFE)
-    assert table.asked(KNIFE) == (2, 3, 4)
-    assert "werewolf-pack" not in table.private(1)
-    assert "1" in table.prompt(2, KNIFE).choices
-    table.to("SPEECH")
-    assert table.asked("werewolf-bomb") == (2, 3, 4)
-
-
 @pytest.mark.rule("WB-034", "WB-068")
 def test_the_question_and_the_mask_follow_a_swap_and_the_answer_names_the_chosen_number() -> None:
     table = custom(MASK, W, W, W, SEER, WITCH, DANCER, MAGICIAN, V, V, V, V, preset="chat").second_night()

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from fsm import Answer
 from fsm.games.werewolf import WEREWOLF
 from tests.werewolf.cards import (
     BEAUTY,
@@ -86,33 +85,6 @@ def test_he_wakes_after_the_witch_and_before_the_medium(preset: str) -> None:
         assert table.calls(number) == [GUARD, W, WITCH, MECH, MEDIUM, HUNTER]
 
 
-def nights(table: Village) -> list[tuple[list[str], list[tuple[float | None, float]]]]:
-    """Return the calls and the times of the nights 2 to 4."""
-    found = []
-    for number in (2, 3, 4):
-        table.to("STAGE", "WOLVES")
-        times = []
-        while table.board.asleep:
-            wait = table.last_wait
-            times.append((wait.seconds, wait.floor))
-            table.expire()
-        found.append((table.calls(number), times))
-        table.peace()
-    return found
-
-
-@pytest.mark.rule("WB-009", "WB-051")
-def test_the_calls_and_times_are_the_same_whatever_he_has_learned_and_when_he_is_dead() -> None:
-    heard = []
-    for teacher in (0, 5, 6, 7, 8, 9, 2):
-        table = mech().night(learn=teacher, knife=0).next_night()
-        heard.append(nights(table))
-    gone = mech().first_day(knife=0).strike(1).peace()
-    heard.append(nights(gone))
-    assert all(one == heard[0] for one in heard)
-    assert all(one == heard[0][0] for one in heard[0])
-
-
 # WB-050
 
 
@@ -141,17 +113,6 @@ def test_not_tonight_leaves_it_for_a_later_night(answer: int | None) -> None:
     table.next_night().asking(LEARN).answer(1, 8, key=LEARN)
     table.night(knife=0).next_night()
     assert table.asking(SHIELD).asked(SHIELD) == (1,)
-
-
-@pytest.mark.rule("WB-050")
-def test_learning_is_for_good_and_the_other_notices_nothing() -> None:
-    table, other = mech().asking(LEARN), mech().asking(LEARN)
-    number = table.prompt(1, LEARN).id
-    table.answer(1, 6, key=LEARN)
-    assert table.refused(Answer(1, number, ("7",))) == "common-answer-final"
-    for one in (table, other):
-        one.night(knife=0).next_night()
-    assert table.private(6) == other.private(6)
 
 
 @pytest.mark.rule("WB-050", "WW-246")
@@ -406,31 +367,6 @@ def test_an_attack_that_rebounds_is_a_use() -> None:
 
 
 # WB-053, WB-072
-
-
-@pytest.mark.rule("WB-053", "WB-072")
-@pytest.mark.parametrize("preset", ["chat", "codex"])
-def test_exiled_with_the_learned_gun_he_shoots_and_the_message_shows_no_card(preset: str) -> None:
-    table = learned(mech(preset=preset), 7).night(knife=0).exile(1).asking(SHOOT)
-    assert table.asked(SHOOT) == (1,)
-    table.shoot(1, 9)
-    told = table.told("werewolf-shot")
-    assert (told["shooter"], told["seat"], told["role"], told["_skill"]) == (1, 9, None, None)
-    assert (table.cause(9), 1 in table.board.shown) == ("shot", False)
-    for locale, name in zip(LOCALES, ("机械狼", "Mechanical"), strict=True):
-        assert name not in read(locale, "werewolf-shot", told)
-
-
-@pytest.mark.rule("WB-053", "WW-101")
-def test_he_gets_the_gesture_in_the_hunters_stage_from_the_next_night_on() -> None:
-    table = mech().night(learn=7, knife=0)
-    assert GUN not in table.private(1)
-    table.next_night()
-    while table.told("werewolf-stage")["role"] != HUNTER:
-        assert GUN not in table.private(1)
-        table.expire()
-    assert [GUN in table.private(seat) for seat in (1, 7)] == [True, True]
-    assert table.told(GUN, 1) == {"loaded": True}
 
 
 @pytest.mark.rule("WB-053")

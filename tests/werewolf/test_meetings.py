@@ -19,10 +19,8 @@ from tests.werewolf.cards import (
     GARGOYLE,
     GRAVE,
     GUARD,
-    HALF,
     HIDDEN,
     HUNTER,
-    IDIOT,
     KNIGHT,
     MAGICIAN,
     MEDIUM,
@@ -139,17 +137,6 @@ def test_the_feared_have_no_skill_that_night_and_their_day_is_untouched(role: st
     assert bool(table.asked("werewolf-duel")) or role != KNIGHT
 
 
-@pytest.mark.rule("WB-046", "WW-121", "WB-001")
-@pytest.mark.parametrize("role", NEW)
-def test_a_bond_draws_all_by_day_and_at_night_all_but_the_undying(role: str) -> None:
-    by_night, seats = meeting(role)
-    by_night.night(link=(1, seats[V]), knife=seats[V]).to("SPEECH")
-    assert by_night.dead == ([seats[V]] if role == EVIL else [1, seats[V]])
-    by_day, seats = meeting(role)
-    by_day.night(link=(1, seats[V])).vote(seats[V]).to("WORDS", "BADGE", "STAGE", "LOVERS")
-    assert by_day.dead == [1, seats[V]]
-
-
 @pytest.mark.rule("WB-016", "WB-058", "WB-015", "WB-056")
 @pytest.mark.parametrize("role", NEW)
 def test_a_seer_reads_the_side_and_a_medium_the_card(role: str) -> None:
@@ -159,31 +146,6 @@ def test_a_seer_reads_the_side_and_a_medium_the_card(role: str) -> None:
     assert seen == [{"seat": 1, "wolf": role in WOLVES and role != HIDDEN}]
     if role != MEDIUM:
         assert table.tells("werewolf-identified", (seats[MEDIUM],)) == [{"seat": 1, "role": role}]
-
-
-@pytest.mark.rule("WB-001", "WB-044", "WB-061", "WB-065", "WB-027", "WB-032")
-def test_a_half_blood_is_good_for_all_that_go_by_the_card_whatever_the_relative_is() -> None:
-    table = custom(HALF, W, W, DEMON, DANCER, PURE, KNIGHT, GRAVE, V, V, V, V, **CHAT).night(kin=2)
-    table.peace().night(hunt=1, pure=1, dance=(1, 9, 10)).to("SPEECH")
-    assert table.dead == [4]
-    table.vote(1).peace().night()
-    assert table.tells("werewolf-buried", (8,))[-1] == {"seat": 1, "wolf": False}
-    duels = custom(HALF, W, W, SEER, KNIGHT, V, V, V, **CHAT).night(kin=2).to("SPEECH").duel(5, 1)
-    assert duels.dead == [5]
-
-
-@pytest.mark.rule("WB-001", "WB-021", "WB-024", "WB-030", "WB-060")
-def test_a_flipped_idiot_can_still_be_duelled_blasted_and_charmed() -> None:
-    for way in ("duel", "blast", "charm"):
-        table = custom(IDIOT, W, W, KNIGHT, WWK, BEAUTY, SEER, V, V, V, V, V, **CHAT).night().vote(1)
-        table.peace()
-        assert table.dead == []
-        table.night(charm=1).to("SPEECH")
-        if way == "charm":
-            table.vote(6).to("WORDS", "STAGE")
-        else:
-            table.answer({"duel": 4, "blast": 5}[way], 1, key=f"werewolf-{way}")
-        assert table.dead == {"duel": [4], "blast": [1, 5], "charm": [1, 6]}[way]
 
 
 @pytest.mark.rule("WB-001", "WB-044", "WB-030", "WB-061", "WB-065")

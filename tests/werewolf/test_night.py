@@ -1,12 +1,9 @@
 """1.7 and 1.8: the night, its length, and what of it shows."""
 
-from typing import Any
-
 import pytest
 
 from fsm import ROOM, Relay, Tell
-from tests.werewolf.cards import PACK, SEER, V
-from tests.werewolf.moves import custom, problems, village
+from tests.werewolf.moves import problems, village
 
 
 @pytest.mark.rule("WW-065", "WW-058", "WW-063", "WW-064", "WW-031", "WW-075")
@@ -65,29 +62,6 @@ def test_what_is_done_at_night_does_not_show() -> None:
         table = village().first_night(**acts)
         worlds.append(table.room)
     assert worlds[0] == worlds[1] == worlds[2]
-
-
-@pytest.mark.rule("WW-070", "WW-061")
-def test_decoys_have_the_same_shape_and_do_nothing() -> None:
-    table = village(**{"night.decoy": True})
-    assert table.asked("werewolf-guard") + table.asked("werewolf-decoy") == (8, *range(1, 8), *range(9, 13))
-    assert table.prompt(9, "werewolf-decoy").choices == table.prompt(8, "werewolf-guard").choices
-    table.everyone("werewolf-decoy", 9)
-    table.first_night()
-    assert table.told("werewolf-deaths")["seats"] == []
-    assert not village().asked("werewolf-decoy")
-
-
-@pytest.mark.rule("WW-058", "WW-070", "WW-134")
-def test_who_wakes_with_nothing_to_choose_looks_like_all_others() -> None:
-    table = village(**{"night.decoy": True}).first_night(knife=9, save=True).night(poison=9)
-    table.to("WOLVES")
-    table.expire()
-    assert (table.board.antidote, table.board.poison) == (False, False)
-    assert table.asked("werewolf-decoy") == tuple(table.board.living)
-    options: dict[str, Any] = {"thief.cards": 0, "night.decoy": True}
-    thief = custom("thief", *PACK, SEER, V, V, V, **options)
-    assert thief.asked("werewolf-decoy") == tuple(range(1, 10))
 
 
 @pytest.mark.rule("WW-057", "WW-135")

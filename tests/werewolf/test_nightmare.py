@@ -44,19 +44,6 @@ def test_a_feared_seer_is_told_so_in_her_stage_and_checks_nobody(flow: str) -> N
     assert table.asking("werewolf-seer").asked("werewolf-seer") == (5,)
 
 
-@pytest.mark.rule("WB-017", "WB-009")
-def test_the_room_hears_and_waits_the_same_where_somebody_is_feared() -> None:
-    heard = []
-    for fear in (0, 5, 6, 8):
-        table, times = frightened(), []
-        table.asking(FEAR).answer(1, fear or "none", key=FEAR)
-        while table.board.asleep:
-            times.append((table.last_wait.seconds, table.last_wait.floor))
-            table.expire()
-        heard.append((times, table.calls(1)))
-    assert all(one == heard[0] for one in heard)
-
-
 @pytest.mark.rule("WB-038")
 def test_with_a_feared_wolf_the_pack_has_no_knife() -> None:
     table = frightened().asking(FEAR)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import ROOM
-from tests.werewolf.moves import village
 from tests.werewolf.whole_bot import JUDGE, ONLOOKER, PEOPLE, hall, talking
 
 
@@ -89,23 +87,3 @@ async def test_an_objection_counts_from_the_verdict_on_while_titles_are_still_vo
         await table.bot.advance(60)
         await table.bot.advance(600)
         assert table.bot.last("werewolf-accepted").args["appeals"] == 1
-
-
-@pytest.mark.rule("WW-250", "WW-244", "WW-249")
-def test_the_review_comes_before_the_awards_and_the_objections_last() -> None:
-    table = village(**{"timer.appeals": 90}).first_night().strike(1, 2, 3, 4)
-    told = [key for key, _ in table.room]
-    assert told.index("werewolf-verdict") < told.index("werewolf-recap")
-    assert table.phase == "AWARD"
-    table.everyone("werewolf-award", "abstain")
-    assert (table.phase, table.last_wait.floor) == ("APPEALS", 90)
-    result = WEREWOLF.result(table.game)
-    assert (result and result.winner, result and result.winners) == ("good", (5, 6, 7, 8, 9, 10, 11, 12))
-    table.rule("appeal", 9)
-    table.rule("appeal", 9)
-    assert table.keys == []
-    table.expire()
-    assert table.told("werewolf-accepted", "room")["appeals"] == 1
-    none = village(**{"timer.appeals": 0}).strike(1, 2, 3, 4)
-    assert none.outcome()[0] == "good"
-    assert none.tells("werewolf-appeals") == []

@@ -10,9 +10,7 @@ from fsm import Tell
 from fsm.games.werewolf import WEREWOLF
 from tests.werewolf.cards import CUPID, HUNTER, IDIOT, KING, SEER, WITCH, V, W
 from tests.werewolf.moves import Village, custom, village
-from tests.werewolf.texts import read
 
-SIX = (W, W, SEER, WITCH, V, V)
 OPEN = {"death.show_card": True}
 
 
@@ -24,18 +22,6 @@ def cards(table: Village) -> list[dict[str, str]]:
 
 
 # WB-006
-
-
-@pytest.mark.rule("WB-006")
-def test_the_information_message_shows_card_and_no_cause() -> None:
-    table = village("p6_rookie", "chat", deal=SIX).night(knife=5, save=False)
-    told = table.told("werewolf-deaths")
-    assert (told["seats"], told["cards"]) == ([5], {"5": V})
-    for locale, card in (("zh", "平民"), ("en", "Villager")):
-        text = read(locale, "werewolf-deaths", told)
-        assert card in text
-        assert not any(cause in text for cause in ("刀", "毒", "knife", "poison"))
-    assert cards(table) == []
 
 
 @pytest.mark.rule("WB-006")
@@ -81,16 +67,6 @@ def shot(board: str, shooter: int, preset: str = "chat", **options: Any) -> dict
     """Return what the room is told when this seat is exiled and takes 9 along."""
     table = village(board, preset, **options).night().exile(shooter).to("SHOOT").shoot(shooter, 9)
     return table.told("werewolf-shot")
-
-
-@pytest.mark.rule("WB-072")
-@pytest.mark.parametrize("locale", ["zh", "en"])
-def test_where_two_cards_can_shoot_both_are_told_in_the_same_words(locale: str) -> None:
-    hunter, king = shot("x12_wk_guard", 7), shot("x12_wk_guard", 1)
-    assert hunter["role"] is king["role"] is hunter["_skill"] is king["_skill"] is None
-    texts = [read(locale, "werewolf-shot", {**told, "shooter": 7}) for told in (hunter, king)]
-    assert texts[0] == texts[1]
-    assert not any(name in texts[0] for name in ("猎人", "狼王", "Hunter", "King"))
 
 
 @pytest.mark.rule("WB-072")

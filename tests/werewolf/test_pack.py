@@ -75,34 +75,6 @@ def test_how_the_target_is_chosen(options: dict[str, Any], votes: dict[int, int]
     assert found == targets
 
 
-@pytest.mark.rule("WW-080", "WW-081")
-@pytest.mark.parametrize(
-    ("how", "votes", "split"),
-    [
-        ("unanimous", {1: 3, 2: 7}, True),
-        ("unanimous", {1: 0, 2: 0}, False),
-        ("unanimous", {}, False),
-        ("plurality_none", {1: 3, 2: 3, 3: 7, 4: 7}, True),
-        ("plurality_none", {1: 0, 2: 0, 3: 7}, False),
-    ],
-)
-def test_wolves_who_disagree_learn_that_this_is_why_nobody_dies(how: str, votes: dict[int, int], split: bool) -> None:
-    table = village(**{"wolf.decision": how}).night(knife=votes)
-    said = {"target": None, "_split": True} if split else {"target": None}
-    assert table.told("werewolf-knife-result", (1, 2, 3, 4)) == said
-
-
-@pytest.mark.rule("WW-080", "WW-081")
-@pytest.mark.parametrize(
-    ("votes", "drawn"), [({1: 3, 2: 3, 3: 7, 4: 7}, True), ({1: 3, 2: 3, 3: 7}, False), ({}, False)]
-)
-def test_wolves_learn_that_chance_has_chosen_and_that_it_would(votes: dict[int, int], drawn: bool) -> None:
-    table = village(**{"wolf.decision": "plurality_random"}).to("WOLVES")
-    assert table.prompt(1, "werewolf-knife").args["_decision"] == "plurality_random"
-    table.night(knife=votes)
-    assert table.told("werewolf-knife-result", (1, 2, 3, 4)).get("_drawn", False) is drawn
-
-
 @pytest.mark.rule("WW-079")
 def test_empty_knife_and_self_knife() -> None:
     table = village().first_night(knife=0)

@@ -121,28 +121,6 @@ def test_a_ban_made_at_night_is_for_the_next_night() -> None:
     assert nights == [1, 1, 2]
 
 
-@pytest.mark.rule("WW-240")
-@pytest.mark.parametrize("key", ["werewolf-sheriff-voting", "werewolf-exile-voting"])
-def test_who_is_banned_is_not_called_a_voter(key: str) -> None:
-    table = village().night()
-    table.rule("novote 2", 3)
-    table.elect(5, 9).to("VOTE")
-    assert 3 not in table.told(key)["voters"]
-    assert 2 in table.told(key)["voters"]
-
-
-@pytest.mark.rule("WW-240", "WW-150")
-def test_who_is_banned_is_not_called_next() -> None:
-    table = village().night()
-    table.rule("mute 2", 9)
-    table.run(5, 9, 11).to("ELECT").vote({1: 5, 2: 11, 3: 0}, "werewolf-sheriff-vote").to("VOTE")
-    told = [(tell["kind"], tell["seat"], tell["next"]) for tell in table.tells("werewolf-speaker")]
-    assert told[:2] == [("campaign", 5, 11), ("campaign", 11, None)]
-    speeches = [(seat, following) for kind, seat, following in told if kind == "day"]
-    assert [following for _, following in speeches] == [*(seat for seat, _ in speeches[1:]), None]
-    assert 9 not in {seat for seat, _ in speeches}
-
-
 @pytest.mark.rule("WW-240", "WW-160")
 def test_who_is_banned_from_last_words_is_not_called_next() -> None:
     table = village().night(knife=5, poison=9)
@@ -161,12 +139,3 @@ def test_where_everybody_is_banned_from_everything_the_days_still_pass_one_by_on
         table.to("VOTE")
         assert (table.board.number, table.last_wait.floor) == (number, table.game.options.number("timer.vote"))
         table.expire()
-
-
-@pytest.mark.rule("WW-240")
-def test_all_speakers_of_a_duel_may_be_banned() -> None:
-    table = day().to("VOTE")
-    for seat in (9, 10):
-        table.rule("mute", seat)
-    table.vote({1: 9, 2: 10})
-    assert (table.phase, table.board.round) == ("VOTE", 2)

@@ -6,24 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.werewolf.cards import PURE, WITCH, WOLF_WITCH, V, W
+from tests.werewolf.cards import PURE, WITCH, V, W
 from tests.werewolf.moves import Village, custom, village
 
-PROMPT, EVIL_EYE, READ = "werewolf-pure-white", "werewolf-wolf-witch", "werewolf-identified"
+EVIL_EYE, READ = "werewolf-wolf-witch", "werewolf-identified"
 
 
 def whites(**options: Any) -> Village:
     return village("p12_pure_white", "chat", **{"night.flow": "stages", "end.bind": "off", **options})
-
-
-@pytest.mark.rule("WB-007", "WB-002")
-def test_the_order_of_the_board() -> None:
-    table = whites().night()
-    assert table.calls(1) == ["guard", W, WOLF_WITCH, WITCH, PURE, "hunter"]
-    assert table.told("werewolf-setup")["roles"] == {
-        **{PURE: 1, WITCH: 1, "hunter": 1, "guard": 1, WOLF_WITCH: 1},
-        **{W: 3, V: 4},
-    }
 
 
 @pytest.mark.rule("WB-061")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fsm import Answer, Expire
+from fsm import Answer
 from fsm.choices import SEATS
 from tests.werewolf.moves import Village, village
 from tests.werewolf.whole_bot import PEOPLE, hall
@@ -51,17 +51,6 @@ def test_speeches_out_of_turn() -> None:
     (speaker,) = table.asked("werewolf-speak")
     other = next(seat for seat in (9, 10) if seat != speaker)
     assert without_prompt(table, other, "pass", "werewolf-speak") == {"common-not-your-prompt"}
-
-
-@pytest.mark.rule("WW-066", "WW-148", "WW-262")
-def test_acts_after_the_clock() -> None:
-    table = village()
-    guard = table.prompt(8, "werewolf-guard").id
-    token = table.game.token
-    table.expire()
-    assert table.phase == "WOLVES"
-    assert table.refused(Answer(8, guard, ("9",))) == "common-prompt-closed"
-    assert table.refused(Expire(token)) == "common-stale-timer"
 
 
 @pytest.mark.rule("WW-147", "WW-148", "WW-166", "WW-014")

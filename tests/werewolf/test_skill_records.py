@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from fsm.games.werewolf import BOOK
 from fsm.kinds import SKILL_PARTS
 from tests.rendering import spoken
-from tests.werewolf.cards import CUPID, ELDER, IDIOT, KING, SEER, THIEF, WITCH, V, W
+from tests.werewolf.cards import SEER, THIEF, WITCH, V, W
 from tests.werewolf.moves import Village, custom
 from tests.werewolf.texts import LOCALES
-from tests.werewolf.whole_bot import PEOPLE, hall, talking
+from tests.werewolf.whole_bot import PEOPLE, hall
 
 ALL = sorted({skill.name for role in BOOK.roles.values() for skill in role.skills})
 USUAL = (W, W, W, SEER, WITCH, V, V, V)
@@ -53,25 +51,6 @@ def bold(locale: str, *found: str) -> list[str]:
     return [f"<b>{name}</b>" for name in names(locale, *found)]
 
 
-@pytest.mark.rule("WW-007", "WW-202", "WW-208", "WW-044", "WW-132")
-@pytest.mark.parametrize(
-    ("role", "options", "found"),
-    [
-        (W, {}, ["knife", "bomb"]),
-        (W, {"bomb.enabled": False}, ["knife"]),
-        (KING, {}, ["knife", "bomb", "claw"]),
-        (KING, {"wolfking.can_bomb": False}, ["knife", "claw"]),
-        (ELDER, {}, ["life"]),
-        (ELDER, {"elder.extra_lives": 0}, []),
-        (IDIOT, {}, ["flip"]),
-        (CUPID, {}, ["link"]),
-    ],
-)
-def test_a_skill_that_the_table_does_not_play_is_not_there(role: str, options: Any, found: list[str]) -> None:
-    table = custom(role, *USUAL, players=9, **options)
-    assert skills(table, 1) == found
-
-
 @pytest.mark.rule("WW-007", "WW-134", "WW-035")
 def test_the_thief_has_the_skills_of_the_card_that_was_taken() -> None:
     table = custom(THIEF, *USUAL, W, V, players=9)
@@ -97,21 +76,3 @@ async def test_role_prints_them_in_private_and_rules_to_everybody(locale: str) -
         assert await room.whisper(villager, f"/rules {names(locale, 'poison')[0]}") == ["common-topic"]
         assert room.shown[-1].text.splitlines()[1:7] == mine.text.splitlines()[-6:]
         assert "werewolf-skills" not in await room.whisper(villager, "/role")
-
-
-@pytest.mark.rule("WW-007", "WW-003", "WW-025")
-async def test_what_a_record_leaves_to_the_table_stands_below_it() -> None:
-    async with talking() as room:
-        for locale in LOCALES:
-            await room.whisper(PEOPLE[0], f"/lang {locale}")
-            for skill in ALL:
-                (name,) = names(locale, skill)
-                assert await room.whisper(PEOPLE[0], f"/rules {name}") == ["common-topic"]
-                told = room.shown[-1].args
-                assert {line["option"] for line in told["lines"]} >= {*BOOK.agreed[skill]}, skill
-        await room.whisper(PEOPLE[0], "/rules 普通狼人")
-        assert {line["option"] for line in room.shown[-1].args["lines"]} >= {
-            *BOOK.agreed["knife"],
-            *BOOK.agreed["bomb"],
-        }
-    assert {*BOOK.agreed} == {*ALL}

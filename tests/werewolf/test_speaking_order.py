@@ -84,17 +84,6 @@ def test_a_sheriff_who_fixes_no_order(option: str, found: set[int]) -> None:
 
 
 @pytest.mark.rule("WW-143", "AMB-45")
-def test_without_sheriff_from_the_last_dead() -> None:
-    table = day(knife=5).to("SPEECH")
-    assert table.order[:3] == [6, 7, 8]
-    other = day(knife=5, **{"speech.first_side": "right"}).to("SPEECH")
-    assert other.order[:3] == [4, 3, 2]
-    two = second(knife=9, poison=2).to("SPEECH")
-    assert two.order[0] == 3
-    assert [death.seat for death in two.board.deaths] == [9, 2]
-
-
-@pytest.mark.rule("WW-143", "AMB-45")
 @pytest.mark.parametrize(
     ("option", "rising"), [("last_death_side", {True}), ("random", {True, False}), ("fixed_low_asc", {True})]
 )

@@ -14,21 +14,6 @@ from tests.werewolf.moves import Village, custom, dealt, village
 from tests.werewolf.texts import LOCALES, patterns, read
 
 
-@pytest.mark.rule("WW-091", "WW-081", "WW-101", "WW-028")
-def test_who_sits_down_later_learns_what_was_told_and_in_which_night() -> None:
-    table = village().first_night(knife=9, save=False).night(knife=10)
-    told = {seat: [(tell.key, dict(tell.args)) for tell in table.game.view(seat)[2:-1]] for seat in (1, 6, 7)}
-    assert told[6] == [
-        ("werewolf-victim", {"seat": 9, "_number": 1}),
-        ("werewolf-victim", {"seat": 10, "_number": 2}),
-    ]
-    assert told[1][1:] == [
-        ("werewolf-knife-result", {"target": 9, "_number": 1}),
-        ("werewolf-knife-result", {"target": 10, "_number": 2}),
-    ]
-    assert told[7] == [("werewolf-gun", {"loaded": True})]
-
-
 @pytest.mark.rule("WW-091", "WW-107", "WW-028")
 def test_who_sits_down_later_learns_what_the_seat_has_done_and_in_which_night() -> None:
     table = custom(*PACK, SEER, WITCH, GUARD, DREAM, V, V, V, V)

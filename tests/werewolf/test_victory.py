@@ -116,16 +116,6 @@ def test_the_knife_comes_first(guard: int, first: bool, winner: str) -> None:
     assert table.outcome()[0] == winner
 
 
-@pytest.mark.rule("WW-217", "WW-218")
-@pytest.mark.parametrize(("first", "winner"), [(True, "wolf"), (False, "good")])
-def test_an_order_with_the_poison_first_would_decide_otherwise(first: bool, winner: str) -> None:
-    table = day(**{"victory.simultaneous": "good", "victory.knife_first": first})
-    table.strike(10, 11, 12, 2, 3, 4).peace()
-    table.board.poison = True
-    table.night(knife=9, poison=1, save=False)
-    assert table.outcome()[0] == winner
-
-
 @pytest.mark.rule("WW-217", "WW-218", "WW-215")
 @pytest.mark.parametrize("first", [True, False])
 def test_parity_by_the_knife_alone_counts_only_where_the_knife_comes_first(first: bool) -> None:

@@ -30,7 +30,6 @@ from tests.werewolf.cards import (
 )
 from tests.werewolf.moves import AT_NIGHT, Village, custom, village
 from tests.werewolf.openings import day
-from tests.werewolf.texts import read
 
 FLIPPED_5 = State(FLIPPED, 5, source=5, since=1)
 ALL_MUST_DIE: dict[str, Any] = {"victory.wolf": "slaughter_all"}
@@ -82,20 +81,6 @@ def test_whether_a_claim_is_offered_tells_not_whose_side_cupid_is_on(
     assert table.asked("werewolf-claim") == offered
 
 
-@pytest.mark.rule("WW-223", "AMB-71")
-@pytest.mark.parametrize(("victim", "holds"), [("2", False), ("7", True), ("none", True)])
-def test_a_claim_waits_for_the_shot_of_the_dead(victim: str, holds: bool) -> None:
-    table = locked(1, 2, 6, 7, 8).vote(6)
-    assert table.phase == "WORDS"
-    table.claim(1)
-    assert table.tells("werewolf-claim-noted", (1,)) == [{}]
-    assert not table.board.reason
-    table.to("SHOOT").answer(6, victim, key="werewolf-shoot")
-    table.to(*AT_NIGHT, "OVER")
-    assert is_locked(table) is holds
-    assert len(table.tells("werewolf-claim-denied", (1,))) == (not holds)
-
-
 @pytest.mark.rule("WW-223")
 @pytest.mark.parametrize(("end", "first"), [("on_claim", True), ("on_claim", False), ("auto", False)])
 @pytest.mark.parametrize(("heir", "holds"), [("8", False), ("1", True), ("tear", True)])
@@ -136,16 +121,6 @@ def test_a_claim_waits_for_the_dead_of_the_night(knife: int, holds: bool) -> Non
 
 
 @pytest.mark.rule("WW-223")
-def test_a_denied_claim_may_be_made_again_after_a_night() -> None:
-    table = locked(1, 2, 5, 7).claim(1)
-    assert table.asked("werewolf-claim") == (2,)
-    table.peace().night()
-    assert table.asked("werewolf-claim") == (1, 2)
-    assert "一夜" in read("zh", "werewolf-claim", {})
-    assert "death or night" in read("en", "werewolf-claim", {})
-
-
-@pytest.mark.rule("WW-223")
 def test_the_count_must_be_right() -> None:
     assert not locked(1, 7, 8).asked("werewolf-claim")
     table = village("b9_std").night().elect(7, 8).strike(3, 4, 5, 6, 9)
@@ -168,16 +143,6 @@ def test_an_automatic_vote_lock(preset_end: str, over: bool) -> None:
     table = locked(1, 2, 7, 8, **{"end.bind": preset_end})
     assert bool(table.board.reason) is over
     assert bool(table.asked("werewolf-claim")) is (preset_end == "on_claim")
-
-
-@pytest.mark.rule("WW-223", "WW-217")
-def test_nothing_is_locked_between_two_deaths_of_one_night() -> None:
-    table = locked(1, 2, 3, 5, 7, 8, 9, **{"end.bind": "auto"})
-    table.board.antidote = False
-    table.peace().night(knife=7, poison=1)
-    assert table.dead == [1, 4, 6, 7]
-    table.to("SPEECH")
-    assert not table.board.reason
 
 
 @pytest.mark.rule("WW-223")

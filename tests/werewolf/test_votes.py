@@ -117,18 +117,6 @@ def test_a_new_call_before_the_duel_vote(option: bool, called: str) -> None:
     assert table.vote({9: 3}).count["tally"] == {"3": 1}
 
 
-@pytest.mark.rule("WW-171")
-@pytest.mark.parametrize(
-    ("how", "orders"), [("seat_asc", {(3, 9)}), ("seat_desc", {(9, 3)}), ("random", {(3, 9), (9, 3)})]
-)
-def test_the_order_in_a_duel(how: str, orders: set[tuple[int, ...]]) -> None:
-    found = set()
-    for seed in range(10):
-        table = day(seed=str(seed), **{"pk.speech_order": how}).vote({1: 9, 5: 3}).to("VOTE")
-        found.add(tuple(table.speakers("duel")))
-    assert found == orders
-
-
 @pytest.mark.rule("WW-173", "AMB-53", "IX-90", "IX-89")
 @pytest.mark.parametrize(("option", "duel"), [("no_exile", False), ("duel", True)])
 def test_nobody_gets_a_vote(option: str, duel: bool) -> None:

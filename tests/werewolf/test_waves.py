@@ -10,7 +10,7 @@ from fsm import Tell, Wait
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
 from fsm.testing import check_secrecy
-from tests.werewolf.cards import CUPID, DREAM, ELDER, GUARD, HALF, HUNTER, SEER, THIEF, WITCH, V, W
+from tests.werewolf.cards import CUPID, DREAM, ELDER, GUARD, HALF, SEER, THIEF, WITCH, V, W
 from tests.werewolf.moves import Village, custom, problems, village
 
 Called = list[tuple[list[str], float | None]]
@@ -191,35 +191,6 @@ def test_all_of_a_wave_are_asked_at_once_and_nobody_of_the_next() -> None:
     table.expire()
     assert table.told("werewolf-victim", (6,)) == {"seat": 9}
     assert "werewolf-seen" not in table.private(6)
-
-
-NIGHTS: list[dict[str, Any]] = [
-    {"knife": 9},
-    {"knife": 9, "guard": 9},
-    {"knife": 9, "guard": 9, "save": True},
-    {"knife": 9, "save": True, "check": 2},
-    {"knife": 7, "poison": 7},
-    {"knife": 7, "poison": 2},
-    {"knife": 5, "check": 1, "poison": 0},
-    {"knife": {1: 9, 2: 9, 3: 10, 4: 0}},
-    {"knife": 0, "poison": 8},
-    {"knife": 8, "guard": 8},
-    {"knife": 2, "save": True},
-]
-
-
-@pytest.mark.rule("WB-011")
-@pytest.mark.parametrize("acts", NIGHTS)
-@pytest.mark.parametrize("board", ["b12_444_guard", "b12_444_idiot", "p13_side"])
-def test_the_result_is_that_of_one_stage_after_another(board: str, acts: dict[str, Any]) -> None:
-    deal = (W, W, W, W, SEER, WITCH, HUNTER, GUARD, V, V, V, V, V) if board == "p13_side" else None
-    found = []
-    for flow in ("waves", "stages"):
-        table = village(board, "chat", deal=deal, **{"night.flow": flow}).first_night(**acts)
-        table.to("SPEECH", "SHOOT", "WORDS", "VERDICT", "AWARD")
-        doomed = [(death.seat, death.causes) for death in table.board.deaths]
-        found.append((doomed, table.board.nights, table.board.living, table.board.antidote, table.board.poison))
-    assert found[0] == found[1]
 
 
 @pytest.mark.rule("WB-011")

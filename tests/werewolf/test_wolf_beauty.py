@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fsm import Refused, Wait
+from fsm import Refused
 from tests.werewolf.cards import BEAUTY, DEMON, HUNTER, KNIGHT, SEER, WITCH, V, W
 from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.texts import read
@@ -111,18 +111,3 @@ def test_own_causes_count() -> None:
         table.expire()
     assert table.asked("werewolf-shoot") == (6,)
     assert table.dead == [1, 6]
-
-
-@pytest.mark.rule("WB-071")
-def test_a_charmed_hunter_is_asked_nothing_and_the_pause_is_that_of_a_villager() -> None:
-    waits = []
-    for charmed in (7, 8):
-        table = custom(BEAUTY, W, W, W, SEER, WITCH, HUNTER, V, V, V, V, V, preset="chat")
-        table.night(charm=charmed).exile(1)
-        start = len(table.log)
-        while table.phase not in ("STAGE", "WOLVES"):
-            assert table.asked("werewolf-shoot") == ()
-            table.expire()
-        waits.append([(one.seconds, one.floor) for one in table.log[start:] if isinstance(one, Wait)])
-        assert table.dead == [1, charmed]
-    assert waits[0] == waits[1]

@@ -48,21 +48,6 @@ def test_who_has_last_words_is_said_as_it_is_played(preset: str, options: dict[s
     assert en in text
 
 
-@pytest.mark.rule("WW-003", "WW-025", "WW-070", "WW-187", "WW-194")
-@pytest.mark.parametrize(
-    ("option", "value", "word"),
-    [
-        ("night.fixed_length", False, "等满时间"),
-        ("bomb.enabled", False, "吞警徽"),
-        ("bomb.windows", {"election_speech": 0, "election_pk_speech": 0}, "吞警徽"),
-        ("sheriff.call_enabled", False, "最多算 1.5 票"),
-    ],
-)
-def test_the_rules_say_nothing_that_the_table_has_agreed_to_leave_out(option: str, value: Any, word: str) -> None:
-    assert word in rules("codex")
-    assert word not in rules("codex", **{option: value})
-
-
 @pytest.mark.rule("WW-003")
 async def test_the_rows_of_a_table_are_set_by_the_names_that_are_shown() -> None:
     async with hall() as table:

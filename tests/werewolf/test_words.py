@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from fluent.syntax import ast
 
-from bot.setting.setup import Setup
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.checks import MANIFOLD, standard
 from fsm.kit import kebab
@@ -90,25 +88,6 @@ def test_lovers_read_whether_they_may_vote_for_each_other(ban: bool) -> None:
     for args in (table.told("werewolf-lovers"), again):
         assert ("不能投对方" in read("zh", "werewolf-lovers", args)) is ban
         assert ("cannot vote for each other" in read("en", "werewolf-lovers", args)) is ban
-
-
-ORIGINS = [
-    ("witch.self_save", {}, "auto", "（自动）", "(auto)"),
-    ("witch.self_save", {"witch.self_save": "always"}, "chosen", "✏️", "✏️"),
-    ("sheriff.vote_weight", {}, "preset", "（版本）", "(preset)"),
-    ("bomb.enabled", {}, "usual", "·", "·"),
-]
-
-
-@pytest.mark.rule("WW-003")
-@pytest.mark.parametrize(("key", "chosen", "origin", "zh", "en"), ORIGINS)
-def test_a_value_says_where_it_comes_from(key: str, chosen: dict[str, Any], origin: str, zh: str, en: str) -> None:
-    (line,) = Setup(WEREWOLF, "codex", chosen, 12).lines([key])
-    assert line["_origin"] == origin
-    marks = {mark for _, _, _, *both in ORIGINS for mark in both}
-    for locale, mark in (("zh", zh), ("en", en)):
-        text = read(locale, "common-topic-line", line)
-        assert {one for one in marks if one in text} - {"·"} == {mark} - {"·"}
 
 
 @pytest.mark.rule("WB-080")
