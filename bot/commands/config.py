@@ -255,7 +255,8 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
     alone, now = await may_change(call, setup, *(key for key, _ in pairs)), setup
     for key, text in pairs:
         now = changed(call, now, key, text)
-    if await adopt(call, setup, now, "import", *words, alone=alone):
+    given = (f"{key}={_value(now, key)}" for key, _ in pairs)  # `me` is another account for each who agrees
+    if await adopt(call, setup, now, "import", *given, alone=alone):
         call.reply("common-config-imported", count=len(words), _later=is_later(call))
         await warn(call)
 

@@ -6,6 +6,8 @@ import pytest
 
 from adapters.base import Capabilities, Left, Line, Message
 from bot.match.state import Match
+from fsm.games.avalon import AVALON
+from fsm.games.werewolf import WEREWOLF
 from tests.bot.recording import PEOPLE, ROOM, Bot, running
 
 ANN, BOB, CID, DAN, EVE = PEOPLE
@@ -133,6 +135,17 @@ async def test_others_agree_by_the_button_under_the_wish_which_changes_nothing_o
         assert chosen == {"tempo": "slow", "roles.percival": False}
         assert await press(bot, EVE, asked, "Agree") == ["common-config-set", "common-config-set", "common-warning"]
         assert (match.state.chosen, match.seq) == (chosen, seq), "what is in force already asks nobody"
+
+
+async def test_another_game_is_chosen_before_its_table_is_opened() -> None:
+    async with running(games={"avalon": AVALON, "werewolf": WEREWOLF}) as bot:
+        bot.platform.capabilities = MENU
+        match = await gathered(bot)
+        assert await bot.rule("/config menu t werewolf") == ["common-lobby-open"]
+        assert await bot.say(ANN, "/config set vote.abstain true"), "the lobby is that of its game still"
+        assert match.state.chosen == {"vote.abstain": True}
+        await bot.say(ANN, "/void")
+        assert await bot.rule("/config menu t werewolf") == ["common-menu"]
 
 
 async def test_the_settings_of_a_room_are_no_matter_for_its_table() -> None:
