@@ -108,6 +108,9 @@ def test_as_many_assassins_as_others_play_on() -> None:
     table = at_night(A, A, C, C, H)
     assert table.night({1: 5, 2: 5}).murdered == [5]
     assert (table.phase, table.board.alive) == ("DAY", [1, 2, 3, 4])
+    circle = ASSASSINS.circle(table.game)
+    assert circle
+    assert [place.seat for place in circle.places if place.out] == [5], "the drawing shows who is out and nobody else"
 
 
 @pytest.mark.rule("AS-047", "AMB-A36")

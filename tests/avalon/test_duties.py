@@ -81,17 +81,6 @@ def test_the_brute_may_fail_in_the_first_three_quests() -> None:
     assert table.prompt(7).default == ("success",)
 
 
-@pytest.mark.rule("AMB-78", "AV-107")
-@pytest.mark.parametrize(("counting", "legal"), [("ord", ("success", "fail")), ("no", ("success",))])
-def test_the_brute_counts_by_order_or_by_number(counting: str, legal: tuple[str, ...]) -> None:
-    options = {"targeting.enabled": True, "brute.counting": counting}
-    table = dealt(*GOODS, "assassin", "minion", "brute", **options)
-    table.answer(1, 4, key="avalon-choose-quest")
-    table.answer(1, 1, 2, 3, 7, key="avalon-nominate")
-    table.everyone("avalon-team-vote", "approve")
-    assert table.prompt(7).choices == legal
-
-
 @pytest.mark.rule("AMB-78")
 def test_in_which_quests_the_brute_may_fail_is_an_option() -> None:
     table = dealt(*GOODS, "assassin", "minion", "brute", **{"brute.quests": (2,)})

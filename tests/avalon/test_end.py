@@ -51,17 +51,6 @@ def test_the_council_may_be_public_or_skipped() -> None:
 
 
 @pytest.mark.rule("AV-172", "AMB-60")
-def test_in_forum_the_assassin_may_renounce() -> None:
-    table = avalon(
-        5, "forum", **{"lady.enabled": False, "questvote.good_must_act": True, "questvote.early_close": True}
-    )
-    assassin = table.to_stab()
-    table.answer(assassin, "decline")
-    assert table.told("avalon-assassination") == {"assassin": 4, "kind": "merlin", "seats": [], "hit": False}
-    assert (table.ended.winner, table.ended.reason, table.ended.winners) == ("good", "quests", (1, 2, 3))
-
-
-@pytest.mark.rule("AV-172", "AMB-60")
 @pytest.mark.parametrize("preset", ["extended", "classic"])
 def test_elsewhere_renouncing_is_refused(preset: str) -> None:
     table = avalon(5, preset)

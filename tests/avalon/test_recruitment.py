@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from fsm import Tell
 from fsm.games.avalon import AVALON
 from tests.avalon.moves import Avalon, dealt
 
@@ -40,17 +39,6 @@ def test_nobody_but_evil_learns_who_is_asked_or_has_not_answered_before_the_stab
     assert [prompt.key for prompt in table.game.prompts.values() if not prompt.secret] == []
     table.answer(5, "none")
     assert [prompt.key for prompt in table.game.prompts.values() if not prompt.secret] == []
-
-
-@pytest.mark.rule("AMB-49")
-def test_the_recruit_gets_no_list_of_roles() -> None:
-    table = to_recruit()
-    before = len(table.tells("avalon-sees"))
-    table.answer(5, 4)
-    private = [e for e in table.effects if isinstance(e, Tell) and e.to != "room"]
-    assert [tell.key for tell in private] == ["avalon-council-members"]
-    assert len(table.tells("avalon-sees")) == before
-    assert table.shown(4) == {"assassin": [5]}
 
 
 @pytest.mark.rule("AV-132", "AV-139")

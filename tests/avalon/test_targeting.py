@@ -123,27 +123,6 @@ def test_messages_are_bound_to_the_number_and_later_quests_change_nothing() -> N
     assert result["passed"] is False
 
 
-@pytest.mark.rule("AMB-78", "AV-151", "AV-134")
-def test_what_belongs_to_time_goes_by_the_order() -> None:
-    options = {"lady.enabled": True, "lancelot.mode": "closed_deck", "rogue.watch_exempt_below": 8}
-    deal = ("merlin", "good-lancelot", "loyal-servant", "good-rogue", "evil-lancelot", "assassin", "minion")
-    table = table_of(*deal, **options)
-    for order, quest in ((1, 4), (2, 3), (3, 2)):
-        assert table.told("avalon-lancelot-card")["quest"] == order
-        choose(table, quest)
-        size = table.prompt(table.board.leader, "avalon-nominate").max
-        table.answer(table.board.leader, *range(1, size + 1), key="avalon-nominate")
-        table.everyone("avalon-team-vote", "approve")
-        assert bool(table.asked("avalon-watch")) is (order == 3)
-        for seat in table.asked("avalon-watch"):
-            table.answer(seat, 1)
-        result = table.ballots(s2=table.prompt(2).choices[0]).result
-        assert (result["quest"], result["order"]) == (quest, order)
-        assert bool(table.asked("avalon-lady")) is (order == 2)
-        for seat in table.asked("avalon-lady"):
-            table.answer(seat, table.prompt(seat).choices[0])
-
-
 @pytest.mark.rule("AV-104", "AV-103")
 def test_the_board_says_which_quests_are_done() -> None:
     table = table_of()

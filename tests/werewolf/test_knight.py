@@ -61,6 +61,7 @@ def test_a_good_player_means_the_knights_death_and_the_speaker_goes_on() -> None
     table.duel(8, 9)
     told = table.told(TOLD)
     assert (told["wolf"], told["out"], table.dead) == (False, 8, [8])
+    assert table.board.shown == [8], "his card, and not that of the other"
     assert (table.phase, speaker(table)) == ("WORDS", 8)
     table.expire()
     assert (table.phase, speaker(table)) == ("SPEECH", before)

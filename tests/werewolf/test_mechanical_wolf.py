@@ -142,18 +142,6 @@ def test_what_he_has_learned_and_done_is_read_again_on_request() -> None:
 # WB-012, WB-013
 
 
-@pytest.mark.rule("WB-012")
-def test_he_is_not_of_the_pack() -> None:
-    table = mech().to("WOLVES")
-    assert table.asked("werewolf-knife") == (2, 3, 4)
-    assert table.told("werewolf-pack", 2)["seats"] == [2, 3, 4]
-    assert "werewolf-pack" not in table.private(1)
-    assert "1" in table.prompt(2, "werewolf-knife").choices
-    table.first_day(knife=0)
-    assert table.asked("werewolf-bomb") == (2, 3, 4)
-    assert table.asked("werewolf-all-in") == ()
-
-
 # WB-051
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from adapters.base import Capabilities, Message
 from fsm.games.werewolf import WEREWOLF
-from storage.memory import MemoryStore
 from tests.bot.recording import ROOM, Editing, RecordingAdapter, running
 from tests.werewolf.whole_bot import Hall
 
@@ -77,17 +76,6 @@ async def test_a_game_that_is_stopped_at_night_calls_nobody_any_more() -> None:
         (last,) = [one for one in platform.to(ROOM) if one.key == "werewolf-night-stopped"]
         assert last.text == "🌙 <b>Night 1</b> · The game stopped here"
         assert platform.edits[last.id] == nights(platform)[0].id
-
-
-async def test_a_restart_in_the_middle_of_a_night_goes_on_in_the_same_message() -> None:
-    store, before, after = MemoryStore(), Live(), Live()
-    async with running(games=GAMES, store=store, platform=before) as bot:
-        room = Hall(bot)
-        await room.begin()
-        await to_stage(room, 2)
-    async with running(games=GAMES, store=store, platform=after) as bot:
-        await to_stage(Hall(bot), 2)
-        assert {after.edits[one.id] for one in nights(after)} == {nights(before)[0].id}
 
 
 @pytest.mark.rule("WW-080")

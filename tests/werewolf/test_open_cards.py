@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from fsm import Tell
-from fsm.games.werewolf import WEREWOLF
 from tests.werewolf.cards import CUPID, HUNTER, IDIOT, KING, SEER, WITCH, V, W
 from tests.werewolf.moves import Village, custom, village
 
@@ -46,18 +45,6 @@ def test_who_is_shot_shows_the_card_too_and_the_windows_stay() -> None:
     assert cards(table) == [{"9": V}]
     other = village("b12_444_guard", "chat", **OPEN).first_night(knife=9)
     assert other.phase == "SHOOT", "of a Villager as well"
-
-
-@pytest.mark.rule("WB-006")
-def test_open_cards_are_on_the_public_table_and_nothing_else_changes() -> None:
-    shown, hidden = (village("b12_444_idiot", "chat", **{"death.show_card": on}) for on in (True, False))
-    for table in (shown, hidden):
-        table.first_day(knife=9, poison=10)
-    assert shown.dead == hidden.dead == [9, 10]
-    plain = [(key, args) for key, args in shown.room if key not in ("werewolf-deaths",)]
-    assert plain == [(key, args) for key, args in hidden.room if key not in ("werewolf-deaths",)]
-    (told,) = WEREWOLF.public(shown.game)
-    assert told.args["open"] == {"9": V, "10": V}
 
 
 # WB-072

@@ -47,17 +47,6 @@ def test_what_cannot_be_ruled() -> None:
 
 
 @pytest.mark.rule("WW-240", "AMB-77")
-def test_a_ban_from_one_vote() -> None:
-    table = day()
-    table.rule("novote", 5)
-    table.to("VOTE")
-    assert 5 not in table.asked("werewolf-exile-vote")
-    assert 5 in table.vote({1: 9, 2: 10}).count["barred"]
-    table.to("VOTE")
-    assert 5 in table.asked("werewolf-exile-vote")
-
-
-@pytest.mark.rule("WW-240", "AMB-77")
 @pytest.mark.parametrize(("act", "missing"), [("mute", 1), ("mute 2", 2), ("mute all", 3)])
 def test_a_ban_from_speeches(act: str, missing: int) -> None:
     table = day()

@@ -108,18 +108,6 @@ def test_a_claim_waits_for_the_badge_of_a_killed_sheriff(heir: str, holds: bool)
     assert len(table.tells("werewolf-claim-denied", (2,))) == (not holds)
 
 
-@pytest.mark.rule("WW-223", "WW-039")
-@pytest.mark.parametrize(("knife", "holds"), [(7, True), (0, False)])
-def test_a_claim_waits_for_the_dead_of_the_night(knife: int, holds: bool) -> None:
-    table = village("b9_std").night().run(1, 8).strike(4, 5, 6, 9).bomb(1)
-    table.night(knife=knife)
-    assert table.phase == "WITHDRAWAL"
-    table.claim(3)
-    assert not table.board.reason
-    table.to("SPEECH", "OVER")
-    assert is_locked(table) is holds
-
-
 @pytest.mark.rule("WW-223")
 def test_the_count_must_be_right() -> None:
     assert not locked(1, 7, 8).asked("werewolf-claim")

@@ -41,24 +41,6 @@ def between(table: Village, number: int) -> list[tuple[str, str]]:
 # WB-007, WB-008
 
 
-@pytest.mark.rule("WB-007")
-@pytest.mark.parametrize("preset", WEREWOLF.schema.presets)
-@pytest.mark.parametrize(
-    ("board", "order"),
-    [
-        ("p9_side", ["werewolf", "witch", "seer", "hunter"]),
-        ("p13_side", ["guard", "werewolf", "witch", "seer", "hunter"]),
-        ("p16_wk", ["guard", "werewolf", "witch", "seer", "hunter", "wolf-king"]),
-    ],
-)
-def test_the_boards_of_players_have_one_wake_order_in_every_preset(board: str, order: list[str], preset: str) -> None:
-    players = int(board[1:].split("_")[0])
-    cards = WEREWOLF.lineup(WEREWOLF.schema.resolve(preset, {"board": board}, players), players)
-    off: dict[str, Any] = {"night.flow": "stages", "night.identity_stages": "off", "sheriff.enabled": False}
-    table = village(board, preset, deal=cards, **off).night().peace().night()
-    assert table.calls(1) == table.calls(2) == order
-
-
 @pytest.mark.rule("WB-007", "WB-011")
 @pytest.mark.parametrize("board", ["x12_wk_guard", "x12_wk_dream", "b12_444_guard"])
 def test_waves_have_it_on_every_board(board: str) -> None:
