@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+import msgspec
 import typer
 from pydantic import BaseModel, SecretStr
 
-from adapters.base import PlatformError
+from adapters.base import PlatformError, scheme_of
 from adapters.registration import Finding, Shell
 from bot.cli.errors import language, of_database, reason_of
 from bot.cli.history import loss
 from bot.cli.shell import shell_without_bot
+from bot.delivery.courier import REFUSED, Waiting
 from bot.games import load_words
 from bot.logging import log_to_stderr
 from bot.setting_sources import DOTENV
 from bot.settings import SettingError, Settings, load_settings, platform_adapters
 from fsm.registry import find_games
 from locales import Argument, Key, Text, Verbatim, Words, plain
-from storage import StoreError
+from storage import Pending, StoreError, open_store
 from storage import examine as examine_database
 
 OTHERS: Final = 0o077
@@ -72,7 +75,7 @@ class Doctor:
         for finding in (*self._of_settings(settings), *self._of_games()):
             self.print(finding)
         shell = shell_without_bot(self._words, self._locale)
-        for finding in await self._of_database(settings, shell):
+        for finding in (*await self._of_database(settings, shell), *await self._of_messages(settings)):
             self.print(finding)
         async for finding in self._of_platforms(settings, shell):
             self.print(finding)
@@ -113,6 +116,19 @@ class Doctor:
         ]
         return [*findings, self.finding("cli-reason", is_good=False, reason=why)] if why else findings
 
+    async def _of_messages(self, settings: Settings) -> list[Finding]:
+        """Return a finding for each game with a message that its platform refuses for an unknown reason."""
+        return [
+            self.finding(
+                "doctor-refused",
+                is_good=False,
+                platform=Verbatim(scheme_of(row.to).capitalize()),
+                match=Verbatim(str(row.match)),
+                reason=Verbatim(why.reason),
+            )
+            for row, why in await _waiting(settings.database)
+        ]
+
     async def _of_platforms(self, settings: Settings, shell: Shell) -> AsyncIterator[Finding]:
         for scheme, section in settings.platforms.items():
             typer.echo(f"— {scheme.capitalize()}")
@@ -142,6 +158,23 @@ class Doctor:
                 "doctor-pictures-scripts", scripts=tuple(Key(f"doctor-script-{one}") for one in missing)
             )
         return self.finding("doctor-pictures" if is_good else "doctor-pictures-broken", is_good=is_good)
+
+
+async def _waiting(database: str) -> list[tuple[Pending, Waiting]]:
+    """Return the outbox rows that are refused for an unknown reason; none where the database cannot be read."""
+    found: list[tuple[Pending, Waiting]] = []
+    with suppress(StoreError):
+        store = open_store(database, only_reads=True)
+        try:
+            await store.open()
+            for row in await store.pending():
+                body = await store.recall(REFUSED, str(row.match))
+                why = msgspec.json.decode(body, type=Waiting) if body else None
+                if why and (row.seq, row.n) == (why.seq, why.n):
+                    found.append((row, why))
+        finally:
+            await store.close()
+    return found
 
 
 def _secrets(settings: BaseModel) -> Iterator[str]:

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 
 
 async def doctor(call: Call) -> None:
-    """Show the bot's rights in this room; the game itself needs none of them."""
+    """Show the bot's rights in this room, and in private why a message waits there; the game needs none of them."""
+    if reason := call.services.courier.refused.get(call.place):
+        call.tell(call.person, "common-message-refused", reason=reason)
     rights = await call.services.adapter_of(call.place).rights(call.place)
     if rights is None:
         raise Refused("common-no-rights-known")

@@ -76,6 +76,18 @@ CHAT: Final = frozenset({Scope.CHAT_FOR_NOW, Scope.CHAT_FOR_GOOD})
 """Scopes of refusals that are about a chat."""
 
 
+REFUSED: Final = "refused"
+"""Kind of the notes about refused messages, by the number of their match."""
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """Note about the outbox row of a match that was refused last for an unknown reason."""
+
+    seq: int
+    n: int
+    reason: str
+
+
 Undelivered = Callable[[OutboxRow | Reply, Scope], None]
 """Takes back a parcel whose chat may not be written to."""
 
@@ -97,8 +109,8 @@ class Courier:
     seed: str | None = None
     """Text of a rehearsal, from which the ids of messages come; None in real play."""
     studio: Studio = field(default_factory=Studio)
-    refused: set[str] = field(default_factory=set)
-    """Addresses whose next message is refused for an unknown reason, and tried again."""
+    refused: dict[str, str] = field(default_factory=dict)
+    """Unknown reasons for which the next message of an address is refused, and tried again."""
     _undelivered: Undelivered = lambda parcel, scope: None
     _late: Late = lambda to: None
     _since: dict[str, float] = field(default_factory=dict)
@@ -358,20 +370,28 @@ class Courier:
                 refusal = first
         now = asyncio.get_running_loop().time
         until = now() + ENDED
+        noted = ""
         for seconds in pauses():
             is_over = self.scenes.live_scene(row.match) is None and now() > until
             if refusal.scope is not Scope.UNKNOWN or is_over:
                 break
+            if noted != (noted := str(refusal)):
+                await self._note(Waiting(row.seq, row.n, noted), row.match)
             log.error("message refused, trying again", to=row.to, match=row.match, reason=str(refusal), seconds=seconds)
-            self.refused.add(row.to)
+            self.refused[row.to] = noted
             try:
                 await asyncio.sleep(seconds)
                 return await show()
             except Unreachable as again:
                 refusal = again
             finally:
-                self.refused.discard(row.to)
+                self.refused.pop(row.to, None)
         raise refusal
+
+    async def _note(self, waiting: Waiting, match: int) -> None:
+        """Note for the operator why a message waits; the log says the same."""
+        with suppress(StoreError):
+            await self.store.remember(REFUSED, str(match), msgspec.json.encode(waiting))
 
     def _can_wait(self, row: OutboxRow) -> bool:
         """Return whether an undeliverable row is of a running game in its own room; a lobby is closed there."""

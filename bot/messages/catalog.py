@@ -279,6 +279,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-quiet-hours": {"start": kinds.NUMBER, "end": kinds.NUMBER, "zone": kinds.TEXT},
     "common-vouched": {},
     "common-showing-removed": {},
+    "common-message-refused": {"reason": kinds.TEXT},
     "common-doctor": {"lines": kinds.LINES("common-doctor-line")},
     "common-doctor-line": {"right": kinds.WORD("common-right"), "granted": kinds.FLAG},
     "common-menu": {

@@ -978,6 +978,7 @@ common-menu-quiet-span =
     }
 
 common-vouched = Recognised: the buttons work for an hour.
+common-message-refused = A message to the group is refused; the platform says: “{ $reason }”. I send it again and again, and the clock of the game stands meanwhile. Please tell my operator.
 common-doctor =
     Everything works without special rights. With them it is more convenient:
     { $lines }

@@ -160,6 +160,7 @@ doctor-script-arabic = Arabic
 doctor-script-hebrew = Hebrew
 doctor-script-thai = Thai
 doctor-script-devanagari = Devanagari
+doctor-refused = { $platform } refuses a message of game { $match }, which is sent again and again. It says: { $reason }
 doctor-pictures-missing = Pictures are not installed, so tables and cards are text; for pictures type: pip install "yemu[pictures]"
 doctor-pictures-broken = Pictures cannot be drawn: the font or Pillow is broken. Please type: pip install --force-reinstall "yemu[pictures]"
 doctor-end =

@@ -956,6 +956,7 @@ common-menu-quiet-span =
     }
 
 common-vouched = 认出来了，一小时内可以用按钮。
+common-message-refused = 群里有一条消息一直发不出去，平台说：“{ $reason }”。我在反复重发，这局的计时先停着；请告诉我的运营者。
 common-doctor =
     没有特别的权限也能玩全场。有了更方便：
     { $lines }

@@ -160,6 +160,7 @@ doctor-script-arabic = 阿拉伯文
 doctor-script-hebrew = 希伯来文
 doctor-script-thai = 泰文
 doctor-script-devanagari = 天城文
+doctor-refused = { $platform } 拒收第 { $match } 局的一条消息，还在重发。它说：{ $reason }
 doctor-pictures-missing = 没装画图的部分，牌桌和身份牌只用文字；要图就执行：pip install "yemu[pictures]"
 doctor-pictures-broken = 画不了图：字体或 Pillow 坏了。请执行：pip install --force-reinstall "yemu[pictures]"
 doctor-end =

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from adapters.base import Line, Scope, Unreachable
 from bot.pictures import typeface
+from storage import open_store
 from tests.bot.cli.command_line import yemu
+from tests.bot.recording import ROOM, running
 from tests.bot.test_settings import TOKEN
 from tests.pipe.driver import YEMU, environment
 
@@ -106,6 +110,29 @@ def test_a_database_that_cannot_be_used_is_found(tmp_path: Path, database: str, 
     (bad,) = (line for line in examined()[2] if not line.startswith(NOBODY))
     assert fault in bad
     assert "hunter2" not in bad
+
+
+def test_a_message_that_a_platform_refuses_for_an_unknown_reason_is_found_until_it_is_taken(tmp_path: Path) -> None:
+    database = f"sqlite://{tmp_path}/yemu.sqlite3"
+
+    async def refused() -> None:
+        async with running(store=open_store(database)) as bot:
+            await bot.begin()
+            bot.platform.trouble[ROOM] += [Unreachable("MOON_IN_RETROGRADE", Scope.UNKNOWN)] * 9
+            await bot.app.dispatcher.receive(Line("test:@mod", "Mod", ROOM, "/skip", moderator=True))
+            while not bot.app.services.courier.refused:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+
+    async def taken() -> None:
+        async with running(store=open_store(database)) as bot:
+            await bot.app.dispatcher.settle()
+
+    asyncio.run(refused())
+    configured(tmp_path, f'database = "{database}"')
+    waits = "Test refuses a message of game 1, which is sent again and again. It says: MOON_IN_RETROGRADE"
+    assert waits in examined()[2]
+    asyncio.run(taken())
+    assert waits not in examined()[2]
 
 
 def test_a_font_that_is_missing_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from collections import deque
 import pytest
 from structlog.testing import capture_logs
 
-from adapters.base import Left, Scope, Unreachable
+from adapters.base import Left, Line, Scope, Unreachable
 from bot.clock import ManualClock
 from storage.memory import MemoryStore
 from tests.bot.recording import ANN, PEOPLE, ROOM, Editing, running
@@ -130,7 +130,7 @@ async def test_a_refusal_for_no_fault_of_a_chat_loses_nothing_of_a_game(scope: S
         assert not {"common-expelled", "common-left-game"} & {*told}
         assert await bot.app.store.pending() == []
         assert bot.app.services.courier.refusals() == {("test", scope): 1}
-        assert bot.app.services.courier.refused == set()
+        assert bot.app.services.courier.refused == {}
     (line,) = (one for one in logs if one["event"].endswith(" refused, trying again"))
     assert (line["log_level"], line["to"], line["reason"]) == ("error", address, "why")
 
@@ -148,8 +148,12 @@ async def test_nothing_ends_while_its_room_is_told_nothing() -> None:
         token = match.game.token
         assert isinstance(bot.app.clock, ManualClock)
         await bot.app.clock.advance(3600, bot.app.dispatcher.mailboxes.idle)
-        assert ROOM in refused
+        assert refused == {ROOM: "why"}
         assert match.game.token == token
+        await bot.app.dispatcher.receive(Line(ANN, "Ann", ROOM, "/doctor"))
+        await bot.platform.shown("common-message-refused", 1)
+        told = bot.last("common-message-refused")
+        assert (told.to, told.args) == (ANN, {"reason": "why"})
         await skipping
         assert "avalon-no-nomination" in await bot.advance(60)
 
