@@ -158,12 +158,11 @@ class Matches:
         self._seat(match)
 
     def awaiting(self, person: str) -> Match | None:
-        """Return the live match that gives a person a seat as soon as the private chat is open."""
-        match = self.get(self._awaited.get(person))
-        return match if match and person in match.state.lobby.waiting else None
+        """Return the live match that a person last wanted to join: it gives the seat if it waits for a private chat."""
+        return self.get(self._awaited.get(person))
 
     def wait_for(self, person: str, match: Match) -> None:
-        """Note that a person wants a seat, and has no private chat yet."""
+        """Note that a person wants a seat, and may have no private chat yet."""
         self._awaited[person] = match.id
 
     def keep(self, match: Match) -> None:

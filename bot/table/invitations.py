@@ -18,6 +18,7 @@ MOST_WAITING: Final = 32
 
 async def is_reached(services: Services, match: Match, person: str, name: str) -> bool:
     """Return whether a person can have the seat now; if a private chat must be opened first, the table waits."""
+    services.matches.wait_for(person, match)  # who accepts may be heard before the invitation is known to be sent
     try:
         await reach(services, match, person, name)
     except Refused as refused:
@@ -36,7 +37,6 @@ async def _await(services: Services, match: Match, person: str, name: str) -> No
     if match.state.lobby.waiting.get(person) == name or len(match.state.lobby.waiting) >= MOST_WAITING:
         raise Refused("common-invited", **about)
     match.state.lobby.expect(person, name)
-    services.matches.wait_for(person, match)
     await _show_waiting(services, match, Note("invited", person), TellItem("common-invited", about))
 
 

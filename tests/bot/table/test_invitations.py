@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 
-from adapters.base import Capabilities, Left, Line, Unreachable
+import pytest
+
+from adapters.base import Capabilities, Left, Line, Message, Unreachable
 from storage.memory import MemoryStore
 from tests.bot.recording import PEOPLE, ROOM, Bot, RecordingAdapter, running
 
@@ -43,6 +46,30 @@ async def test_who_accepts_has_the_seat_also_after_a_restart() -> None:
         assert lobby(bot) == ([], ["Ann"])
     async with running(store=store, platform=Inviting()) as bot:
         assert await accept(bot, ANN) == ["common-welcome", "common-lobby"]
+        assert lobby(bot) == (["Ann"], [])
+
+
+async def test_who_accepts_before_the_invitation_is_known_to_be_sent_has_the_seat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with running(platform=Inviting()) as bot:
+        await bot.rule("/new avalon")
+        trouble, send = [Unreachable(is_invited=True)], bot.platform.send
+        arrivals: list[asyncio.Future[None]] = []
+        start = Line(ANN, "@somebody:example.org", None, "/start")
+
+        async def accepted_at_once(message: Message, ref: str | None) -> str:
+            if message.to != ANN or not trouble:
+                return await send(message, ref)
+            arrivals.append(asyncio.ensure_future(bot.app.dispatcher.receive(start)))
+            for _ in range(50):
+                await asyncio.sleep(0)
+            raise trouble.pop()
+
+        monkeypatch.setattr(bot.platform, "send", accepted_at_once)
+        await bot.say(ANN, "/join")
+        await asyncio.gather(*arrivals)
+        await bot.app.dispatcher.settle()
         assert lobby(bot) == (["Ann"], [])
 
 
