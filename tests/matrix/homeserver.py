@@ -1,8 +1,10 @@
-"""Synapse itself, whose database waits for no disk: the power will not fail during a test."""
+"""Synapse itself, whose database waits for no disk and no thread: the power will not fail during a test."""
 
 from synapse.app.homeserver import main
 from synapse.storage import engines
 from synapse.storage.database import LoggingDatabaseConnection
+from twisted.internet import threads
+from twisted.internet.defer import execute
 
 
 class Unsynced(engines.Sqlite3Engine):
@@ -16,4 +18,5 @@ class Unsynced(engines.Sqlite3Engine):
 
 if __name__ == "__main__":
     engines.Sqlite3Engine = Unsynced  # type: ignore[misc]
+    threads.deferToThreadPool = lambda reactor, pool, *act, **named: execute(*act, **named)  # type: ignore[assignment]
     main()

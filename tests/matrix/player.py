@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import nio
 
+from tests.matrix.feed import Event
 from tests.matrix.synapse import Account, Synapse
 from tests.patience import PATIENCE
 
@@ -33,7 +35,7 @@ TAPS = 20
 
 
 class Player:
-    """One person; everything that was seen stays in `seen`, in order, and in `receipts` who has read what."""
+    """One person; everything that was seen stays in `seen`, in order."""
 
     def __init__(self, server: Synapse, account: Account, keys: Path | None = None) -> None:
         self.server = server
@@ -45,20 +47,33 @@ class Player:
         self.client.restore_login(account.user, account.device, account.token)
         self.seen: list[Seen] = []
         self.key_requests: list[nio.RoomKeyRequest] = []
-        self.rooms: dict[str, str] = {}
         self.receipts: set[tuple[str, str]] = set()
-        self._changed = asyncio.Condition()
-        self._task: asyncio.Task[None] | None = None
+        self.rooms: dict[str, str] = {}
         self.accepts_invitations = True
+        self._changed = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        self._task = asyncio.create_task(self._listen())
+        """See from now on what the homeserver tells of the rooms of this person."""
+        self._loop = asyncio.get_running_loop()
+        self.server.feed.readers[self.user] = self
 
     async def stop(self) -> None:
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        self.server.feed.readers.pop(self.user, None)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.client.close()
+
+    def invited(self, event: Event) -> None:
+        self._soon(self._invited, event["room_id"], event["sender"], event["content"])
+
+    def told(self, events: Sequence[Event]) -> None:
+        self._soon(self._see, events)
+
+    def _soon(self, act: Callable[..., None], *args: Any) -> None:
+        with suppress(RuntimeError):  # the test is over
+            self._loop.call_soon_threadsafe(act, *args)
 
     def __str__(self) -> str:
         last = (f"    {one.room[:8]} {one.type} {one.body!r}{' (edit)' * one.is_edit}" for one in self.seen[-10:])
@@ -97,13 +112,12 @@ class Player:
         def first() -> Seen | None:
             return next((one for one in self.seen[after:] if found(one)), None)
 
-        async with self._changed:
-            try:
-                async with asyncio.timeout(patience):
-                    while (seen := first()) is None:
-                        await self._changed.wait()
-            except TimeoutError:
-                raise AssertionError(f"never seen by {self}") from None
+        try:
+            async with asyncio.timeout(patience):
+                while (seen := first()) is None:
+                    await self._changed.wait()
+        except TimeoutError:
+            raise AssertionError(f"never seen by {self}") from None
         return seen
 
     async def meets(self, user: str, room: str) -> None:
@@ -117,28 +131,63 @@ class Player:
 
     async def when(self, fact: Callable[[], bool]) -> None:
         """Wait until something holds that only changes when something is seen."""
-        async with self._changed, asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE):
             while not fact():
                 await self._changed.wait()
 
     def in_room(self, room: str) -> Iterator[Seen]:
         return (one for one in self.seen if one.room == room)
 
-    # The client
+    def _do(self, act: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(act)
+        self._tasks.add(task)
+
+    def _invited(self, room: str, inviter: str, content: dict[str, Any]) -> None:
+        if content.get("is_direct"):
+            self.rooms[room] = inviter
+        if self.accepts_invitations:
+            self._do(self._accept(room))
+        self._change()
+
+    async def _accept(self, room: str) -> None:
+        """Join a room as somebody who taps again where the homeserver did not take the first tap."""
+        for _ in range(TAPS):
+            if isinstance(await self.client.join(room), nio.JoinResponse):
+                return
+            await asyncio.sleep(0.5)
+
+    def _see(self, events: Sequence[Event]) -> None:
+        for event in events:
+            content = event["content"]
+            relation, new = content.get("m.relates_to"), content.get("m.new_content")
+            id, body = event["event_id"], content.get("body", "")
+            if isinstance(relation, dict) and isinstance(new, dict):
+                id, body = relation["event_id"], new["body"]
+            self.seen.append(Seen(event["room_id"], id, event["sender"], str(body), content, event["type"]))
+        self._change()
+
+    def _change(self) -> None:
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+
+class Insider(Player):
+    """A person whose client encrypts and asks for what is new: only it is told of `receipts` and `key_requests`."""
+
+    async def start(self) -> None:
+        self._do(self._listen())
 
     async def _listen(self) -> None:
-        token, first = None, True
+        token, everything = None, {"room": {"timeline": {"limit": 1000}}}
         while True:
-            answer = await self.client.sync(timeout=0 if first else 30_000, since=token, full_state=first)
+            answer = await self.client.sync(
+                timeout=30_000 if token else 0, since=token, full_state=not token, sync_filter=everything
+            )
             if not isinstance(answer, nio.SyncResponse):
                 continue
-            missed = {room: await self._missed(room, info, token) for room, info in answer.rooms.join.items()}
-            token, first = answer.next_batch, False
-            async with self._changed:
-                await self._take(answer, missed)
-                self._changed.notify_all()
-            if self.client.olm:
-                await self._keys()
+            token = answer.next_batch
+            self._take(answer)
+            await self._keys()
 
     async def _keys(self) -> None:
         await self.client.send_to_device_messages()
@@ -149,49 +198,17 @@ class Player:
         if self.client.should_claim_keys:
             await self.client.keys_claim(self.client.get_users_for_key_claiming())
 
-    async def _accept(self, room: str) -> None:
-        """Join a room as somebody who taps again where the homeserver did not take the first tap."""
-        for _ in range(TAPS):
-            if isinstance(await self.client.join(room), nio.JoinResponse):
-                return
-            await asyncio.sleep(0.5)
-
-    async def _missed(self, room: str, info: Any, since: str | None) -> list[dict[str, Any]]:
-        """Return what a homeserver leaves out of a long batch, as any client fetches it when its reader scrolls up."""
-        if since is None or not info.timeline.limited:
-            return []
-        found: list[dict[str, Any]] = []
-        start = info.timeline.prev_batch
-        while start:
-            page = await self.client.room_messages(room, start, since, nio.MessageDirection.back, limit=100)
-            assert isinstance(page, nio.RoomMessagesResponse), page
-            found += [event.source for event in page.chunk]
-            start = page.end if page.chunk else None
-        return found[::-1]
-
-    async def _take(self, answer: Any, missed: Mapping[str, Sequence[dict[str, Any]]]) -> None:
+    def _take(self, answer: nio.SyncResponse) -> None:
         self.key_requests += [event for event in answer.to_device_events if isinstance(event, nio.RoomKeyRequest)]
         for room, info in answer.rooms.invite.items():
             for event in info.invite_state:
                 if isinstance(event, nio.InviteMemberEvent) and event.state_key == self.user:
-                    if event.content.get("is_direct"):
-                        self.rooms[room] = event.sender
-                    if self.accepts_invitations:
-                        await self._accept(room)
+                    self._invited(room, event.sender, event.content)
         for room, info in answer.rooms.join.items():
-            for event in (*missed[room], *(event.source for event in info.timeline.events)):
-                self._see(room, event)
             for event in info.ephemeral:
                 if isinstance(event, nio.ReceiptEvent):
                     self.receipts |= {(one.user_id, one.event_id) for one in event.receipts}
-
-    def _see(self, room: str, event: dict[str, Any]) -> None:
-        content = event.get("content", {})
-        relation, new = content.get("m.relates_to"), content.get("m.new_content")
-        seen = Seen(room, event["event_id"], event["sender"], str(content.get("body", "")), content, event["type"])
-        if isinstance(relation, dict) and isinstance(new, dict):
-            seen = Seen(room, relation["event_id"], event["sender"], new["body"], content, event["type"])
-        self.seen.append(seen)
+            self._see([{"content": {}, **event.source, "room_id": room} for event in info.timeline.events])
 
 
 class People:
@@ -203,7 +220,10 @@ class People:
         self.all: list[Player] = []
 
     async def bring(self, *names: str) -> list[Player]:
-        players = [Player(self.server, self.server.register(name), self.keys) for name in names]
+        accounts = [self.server.register(name) for name in names]
+        keys = self.keys
+        kind = Insider if keys else Player
+        players = [kind(self.server, account, keys) for account in accounts]
         self.all += players
         for player in players:
             await player.start()

@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tests.matrix.feed import Feed
 from tests.patience import PATIENCE
 
 SECRET = "loopback"
@@ -56,9 +57,11 @@ class Synapse:
         self._process: subprocess.Popen[bytes] | None = None
         self._output = home / "output"
         self._settings = settings
-        self._write(settings)
+        self.feed = Feed()
 
     def start(self) -> None:
+        self.feed.open()
+        self._write(self._settings)
         with self._output.open("ab") as output:
             command = [sys.executable, "-m", "tests.matrix.homeserver", "-c", str(self.home / "hs.yaml")]
             self._process = subprocess.Popen(command, stdout=output, stderr=output)
@@ -78,11 +81,11 @@ class Synapse:
             self._process.kill()
             self._process.wait()
         self._process = None
+        self.feed.close()
 
     def restart(self, **settings: Any) -> None:
         self.stop()
         self._settings = {**self._settings, **settings}
-        self._write(self._settings)
         self.start()
 
     def register(self, localpart: str, *, admin: bool = False) -> Account:
@@ -123,6 +126,7 @@ class Synapse:
         (home / "signing.key").write_text(
             f"ed25519 a_test {secrets.token_urlsafe(32).replace('-', 'A').replace('_', 'B')}\n"
         )
+        self.feed.register(home / "feed.yaml")
         listener = {
             "port": self.port,
             "type": "http",
@@ -135,6 +139,7 @@ class Synapse:
             "public_baseurl": self.url,
             "listeners": [listener],
             "database": {"name": "sqlite3", "args": {"database": str(home / "hs.db")}},
+            "app_service_config_files": [str(home / "feed.yaml")],
             "log_config": str(home / "log.yaml"),
             "media_store_path": str(home / "media"),
             "pid_file": str(home / "hs.pid"),

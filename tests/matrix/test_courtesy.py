@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -106,9 +107,9 @@ async def test_help_speaks_of_no_buttons(bot: Bot, people: People) -> None:
 
 
 async def test_what_was_heard_is_marked_as_read_although_the_answer_has_to_wait(
-    new_bot: NewBot, stingy: Synapse
+    new_bot: NewBot, stingy: Synapse, tmp_path: Path
 ) -> None:
-    bot, people = new_bot(stingy), People(stingy)
+    bot, people = new_bot(stingy), People(stingy, tmp_path)
     bot.start()
     try:
         table = await new_table(people, bot, seats=3)
