@@ -29,7 +29,7 @@ from bot.shift import Shift
 from bot.stats import Stats
 from bot.workers.account import SharedAccount
 from bot.workers.peers import Peers
-from fsm import RuleSet
+from fsm import AnyRules
 from locales import Words
 from storage.base import Store, StoreError, Superseded, Unavailable
 
@@ -158,7 +158,7 @@ def build(
     locale: str,
     zone: str = "UTC",
     rehearsal: Rehearsal | None = None,
-    games: Mapping[str, RuleSet[Any]],
+    games: Mapping[str, AnyRules],
     words: Words,
     stats: Stats | None = None,
     keep: RetentionSettings = FOR_EVER,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import structlog
 
-from fsm import RuleSet
+from fsm import AnyRules
 from fsm.registry import EXPANSIONS, find_games
 from locales import DIRECTORY, Words, WordsError
 from locales.words import FALLBACK
@@ -16,7 +16,7 @@ from locales.words import FALLBACK
 log = structlog.get_logger()
 
 
-def load_words(games: Mapping[str, RuleSet[Any]], more: Sequence[Path] = ()) -> Words:
+def load_words(games: Mapping[str, AnyRules], more: Sequence[Path] = ()) -> Words:
     """Load the messages: our own when first asked for, those of others at once, as only ours are proofread.
 
     Raises WordsError or UnicodeDecodeError for unusable messages.
@@ -32,7 +32,7 @@ USUAL: Final = ("werewolf", "avalon", "assassins")
 """Keys of games in the order in which they are offered; the first one is played where none is named."""
 
 
-def installed_games(check: Callable[[RuleSet[Any]], object] = lambda rules: None) -> Mapping[str, RuleSet[Any]]:
+def installed_games(check: Callable[[AnyRules], object] = lambda rules: None) -> Mapping[str, AnyRules]:
     """Return the playable games in the usual order, then all others; log those left out."""
     games, broken = find_games(check=check)
     for one in broken:
@@ -41,15 +41,15 @@ def installed_games(check: Callable[[RuleSet[Any]], object] = lambda rules: None
     return {key: games[key] for key in sorted(games, key=lambda key: (*(key != usual for usual in USUAL), key))}
 
 
-def games_and_words(more: Sequence[Path] = ()) -> tuple[Mapping[str, RuleSet[Any]], Words]:
+def games_and_words(more: Sequence[Path] = ()) -> tuple[Mapping[str, AnyRules], Words]:
     """Return the playable games, and the messages with those of `more` folders.
 
     A game whose words cannot be read is left out. Raises WordsError for a folder that cannot be read.
     """
-    told: dict[str, RuleSet[Any]] = {}
+    told: dict[str, AnyRules] = {}
     words = load_words(told, more)
 
-    def read(rules: RuleSet[Any]) -> None:
+    def read(rules: AnyRules) -> None:
         nonlocal words
         if {*folders(rules)} != {DIRECTORY}:
             known = load_words({**told, rules.key: rules}, more)
@@ -60,12 +60,12 @@ def games_and_words(more: Sequence[Path] = ()) -> tuple[Mapping[str, RuleSet[Any
     return installed_games(read), words
 
 
-def declared(rules: RuleSet[Any]) -> tuple[str, ...]:
+def declared(rules: AnyRules) -> tuple[str, ...]:
     """Return the messages that every match of a game needs: its name, its presets, its tells and asks, more."""
     presets = (f"{rules.key}-preset-{preset}" for preset in rules.schema.presets)
     return (f"{rules.key}-name", *presets, *rules.tells, *rules.asks, *rules.remarks, *rules.signs, *rules.words)
 
 
-def folders(rules: RuleSet[Any]) -> tuple[Path, ...]:
+def folders(rules: AnyRules) -> tuple[Path, ...]:
     """Return the folders with the messages of a game and of its expansions."""
     return (rules.locales, *rules.expanded)

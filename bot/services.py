@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from adapters.base import Adapter, Local, scheme_of
 from bot.anonymous_admins import AnonymousAdmins
@@ -25,7 +24,7 @@ from bot.settings import RetentionSettings
 from bot.stats import Stats
 from bot.workers.account import SharedAccount
 from bot.workers.peers import Peers
-from fsm import RuleSet
+from fsm import AnyRules
 from storage.base import Store
 
 
@@ -37,7 +36,7 @@ class Services:
     """The database: matches, journals, profiles, the outbox."""
     clock: Clock
     """The time, and one alarm per match."""
-    games: Mapping[str, RuleSet[Any]]
+    games: Mapping[str, AnyRules]
     """The games that can be played, by key."""
     adapters: Mapping[str, Local | SharedAccount]
     """The platforms, by scheme."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from bot.games import declared, folders, load_words
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
-from fsm import Prompt, RuleSet, Tell
+from fsm import AnyRules, Prompt, Tell
 from fsm.effects import End
 from fsm.kinds import SKILL_PARTS
 from fsm.kit import kebab
@@ -19,7 +19,7 @@ PARTS: Final = {"role": ("goal", "skill"), "skill": SKILL_PARTS}
 """Attributes that the words of a role and of a skill need beside the name."""
 
 
-def check_locales(rules: RuleSet[Any], *, games: int = 5) -> None:
+def check_locales(rules: AnyRules, *, games: int = 5) -> None:
     """Raise Violation unless every language has words for all declarations, and for the messages of random games.
 
     `games` random games of each preset and number of players reveal undeclared words: sides, reasons and the arguments
@@ -35,7 +35,7 @@ def check_locales(rules: RuleSet[Any], *, games: int = 5) -> None:
 class _Render:
     """Texts as a player reads them."""
 
-    def __init__(self, rules: RuleSet[Any], words: Words) -> None:
+    def __init__(self, rules: AnyRules, words: Words) -> None:
         self._rules, self._renderer = rules, Renderer(words)
 
     def __call__(self, locale: str, said: Tell | Prompt) -> str:
@@ -57,7 +57,7 @@ def _check_label(words: Words, key: str, choice: str) -> None:
         raise LookupError(f"the choice {label} has no label")
 
 
-def _lacking(rules: RuleSet[Any], words: Words, games: int) -> Iterator[str]:
+def _lacking(rules: AnyRules, words: Words, games: int) -> Iterator[str]:
     rights = (f"{key}.typed" for key, inquiry in rules.asks.items() if inquiry.standing)
     for key in (*declared(rules), *rights, *sorted(_on_cards(rules))):
         if not _has(words, key):
@@ -70,14 +70,14 @@ def _lacking(rules: RuleSet[Any], words: Words, games: int) -> Iterator[str]:
                 yield f"{rules.key}-{kind}-{value}.{part} is missing"
 
 
-def _on_cards(rules: RuleSet[Any]) -> set[str]:
+def _on_cards(rules: AnyRules) -> set[str]:
     """Return the messages on the cards of a game of each preset and number of players."""
     games = [random_play(rules, players, preset, "words").game for preset, players in playable(rules)]
     cards = [rules.card(game, seat) for game in games for seat in game.seats]
     return {key for card in cards if card for key in (card.side, card.says) if key}
 
 
-def _shown(rules: RuleSet[Any], games: int) -> set[tuple[str, str]]:
+def _shown(rules: AnyRules, games: int) -> set[tuple[str, str]]:
     """Return the options, the skills, and the roles, sides and reasons with which random games end."""
     schema = rules.schema
     shown = {("option", kebab(key)) for key in schema.options if key not in schema.locked}

@@ -12,7 +12,7 @@ from fsm.dice import Dice
 from fsm.effects import Ask, Close, Effect, End, Floor, Relay, Tell, Wait
 from fsm.engine import apply, begin
 from fsm.errors import NoRuleError, NotInstalled, Refused
-from fsm.game import API, Expansion, Game, Go, Inquiry, Odds, Phase, RuleSet
+from fsm.game import API, AnyGame, AnyRules, Expansion, Game, Go, Inquiry, Odds, Phase, RuleSet
 from fsm.grid import Card, Circle, Column, Grid, Place, Row, Sheet, Sign, Tone
 from fsm.options import AUTO, Flag, Number, Numbers, Option, Problem, Schema, Seconds, Table, Word, bad_option
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
@@ -27,6 +27,8 @@ __all__ = [
     "ROOM",
     "Abort",
     "Answer",
+    "AnyGame",
+    "AnyRules",
     "Ask",
     "Audience",
     "Bar",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from fsm.choices import SEATS, Bar
 from fsm.commands import Start
@@ -268,6 +268,10 @@ class RuleSet(Generic[B]):
         return inquiry is not None and inquiry.irreversible
 
 
+AnyRules: TypeAlias = RuleSet[Any]
+"""A game with a board of any form."""
+
+
 @lru_cache(maxsize=4096)
 def kinds_of(rules: RuleSet[Any], key: str) -> Mapping[str, GameKind]:
     """Return the kinds of the arguments of a message, a line or a prompt. Raises ValueError for an unknown kind."""
@@ -460,3 +464,7 @@ class Game(Generic[B]):
     def missing(self) -> tuple[int, ...]:
         """Seats that hold the phase open."""
         return tuple(sorted({p.seat for p in self.prompts.values() if p.required and p.id not in self.answers}))
+
+
+AnyGame: TypeAlias = Game[Any]
+"""A match with a board of any form."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from adapters.base import Question
 from bot.match.journal import Note, read
 from bot.match.registry import Matches
 from bot.match.state import Match
 from bot.messages.tokens import CONSENT, PromptToken
-from fsm import Game, Start, apply, begin
+from fsm import AnyGame, Start, apply, begin
 from fsm.company import Company
 from fsm.policy import Remark
 from storage import Store
@@ -31,7 +31,7 @@ class Played:
     company: Company
     read: int = 0
     """Number of the last journal line that they have followed."""
-    game: Game[Any] | None = None
+    game: AnyGame | None = None
     """The game after these lines."""
 
     async def follow(self, store: Store, match: Match) -> None:

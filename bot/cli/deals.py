@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import Any
 
 from bot.cli.errors import CliError, alternatives
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
 from bot.setting.setup import Setup, check_deal
-from fsm import Refused, RuleSet
+from fsm import AnyRules, Refused
 from locales import Verbatim, Words
 
 
-def check_roles(games: Iterable[RuleSet[Any]], words: Words, deal: Sequence[str] | None) -> None:
+def check_roles(games: Iterable[AnyRules], words: Words, deal: Sequence[str] | None) -> None:
     """Raise CliError for a role that none of these games has."""
     named = tuple(games)
     known = [role for rules in named for role in words.behind(f"{rules.key}-role-")]
@@ -38,7 +37,7 @@ def check_seats(setup: Setup, words: Words, deal: Sequence[str] | None) -> None:
         raise refusal(setup.rules, words, refused) from None
 
 
-def refusal(rules: RuleSet[Any], words: Words, refused: Refused) -> CliError:
+def refusal(rules: AnyRules, words: Words, refused: Refused) -> CliError:
     """Return the error that gives the reason in the words that a group would read."""
 
     def reason(locale: str) -> str:

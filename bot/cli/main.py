@@ -14,10 +14,10 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from bot.cli.errors import LOCALE, CliError, alternatives, exit_code, explained, language
+from fsm import AnyRules
 
 if TYPE_CHECKING:
     from bot.settings import Settings
-    from fsm import RuleSet
 
 
 def _print_help(self: Any, ctx: Any, formatter: Any) -> None:
@@ -387,7 +387,7 @@ def _settings(config: Path | None = None) -> Settings:
     return load_settings(config)
 
 
-def _rules(key: str) -> RuleSet[Any]:
+def _rules(key: str) -> AnyRules:
     from fsm.registry import find_games
     from locales import Verbatim
 

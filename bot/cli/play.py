@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import typer
 
@@ -29,7 +29,7 @@ from bot.match.state import Match
 from bot.messages.context import RenderContext
 from bot.setting.setup import Setup, sizes
 from bot.table.consent import unconfirmed
-from fsm import RuleSet
+from fsm import AnyRules
 from fsm.policy import Remark
 from locales import Words
 from locales.values import Argument, Either
@@ -163,7 +163,7 @@ async def _play(table: Table, store: Store) -> None:
         await app.end()
 
 
-def _laid(table: Table, store: Store, games: Mapping[str, RuleSet[Any]], words: Words) -> Play:
+def _laid(table: Table, store: Store, games: Mapping[str, AnyRules], words: Words) -> Play:
     clock = ManualClock(time.time()) if table.auto else HurriedClock()
     shell = make_shell(words, table.locale, clock, lambda: app)
     seating = Seating(
@@ -188,7 +188,7 @@ def _name(words: Words, locale: str) -> str:
     return words.plain(locale, "console-player")
 
 
-def _opening(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> list[Line]:
+def _opening(table: Table, games: Mapping[str, AnyRules], words: Words) -> list[Line]:
     """Return the lines that open a new table; ask at the terminal for choices that the command line left open."""
     key = table.game or (next(iter(games)) if table.auto or len(games) == 1 else _game(table, games, words))
     if key not in games:
@@ -218,7 +218,7 @@ def _line(person: str, name: str, text: str) -> Line:
     return Line(person, name, ROOM, text, moderator=person in (HOST, PERSON))
 
 
-def _game(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> str:
+def _game(table: Table, games: Mapping[str, AnyRules], words: Words) -> str:
     """Ask for the game: its number, its key or its name in any language."""
     shown, answers = [], dict[str, str]()
     for number, key in enumerate(games, 1):
@@ -228,7 +228,7 @@ def _game(table: Table, games: Mapping[str, RuleSet[Any]], words: Words) -> str:
     return _asked(table, words, "game", answers, choices=Either(shown))
 
 
-def _players(table: Table, rules: RuleSet[Any], words: Words, allowed: Sequence[int]) -> int:
+def _players(table: Table, rules: AnyRules, words: Words, allowed: Sequence[int]) -> int:
     """Ask for the number of players; a game with boards offers a small and a standard one first."""
     standard = max((size for size in allowed if size <= STANDARD), default=allowed[-1])
     if rules.opener and allowed[0] < standard:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -20,7 +20,7 @@ from bot.messages.drawing import as_text as in_characters
 from bot.messages.grid import drawn
 from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
-from fsm import NotInstalled, Refused, RuleSet
+from fsm import AnyRules, NotInstalled, Refused
 from fsm.codec import SnapshotError
 from locales import Verbatim, Words
 from storage import Entry, open_store
@@ -65,7 +65,7 @@ def write_page(
     file: Path,
     stored: Stored,
     journal: Sequence[Entry],
-    rules: RuleSet[Any],
+    rules: AnyRules,
     renderer: Renderer,
     context: RenderContext,
 ) -> None:
@@ -105,7 +105,7 @@ async def load(db: str, number: int, command: str = "yemu replay") -> tuple[Stor
     return stored, journal
 
 
-def rules_of(stored: Stored, command: str) -> RuleSet[Any]:
+def rules_of(stored: Stored, command: str) -> AnyRules:
     """Return the rules of a stored match. Raises CliError where they are not installed."""
     games = installed_games()
     if stored.game not in games:
@@ -113,6 +113,6 @@ def rules_of(stored: Stored, command: str) -> RuleSet[Any]:
     return games[stored.game]
 
 
-def words_of(rules: RuleSet[Any]) -> Words:
+def words_of(rules: AnyRules) -> Words:
     """Return our messages and those of this game. Raises WordsError or UnicodeDecodeError for unusable messages."""
     return load_words({rules.key: rules})

@@ -16,14 +16,14 @@ from bot.cli.deals import check_roles, check_seats, refusal
 from bot.cli.errors import CliError, alternatives
 from bot.cli.replay import words_of
 from bot.setting.setup import Setup, refuse, sizes
-from fsm import Dice, Effect, End, Game, Refused, RuleSet, Start, autoplay, begin, company
+from fsm import AnyGame, AnyRules, Dice, Effect, End, Refused, Start, autoplay, begin, company
 
 Z95: Final = 1.959964
 """Half width of a 95 % confidence interval in standard errors."""
 
 
 def simulate(
-    rules: RuleSet[Any],
+    rules: AnyRules,
     players: int | None,
     preset: str | None,
     chosen: tuple[str, ...],
@@ -50,7 +50,7 @@ def simulate(
     return msgspec.json.encode(rows).decode() if as_json else _table(rows)
 
 
-def _setup(rules: RuleSet[Any], players: int | None, preset: str, chosen: tuple[str, ...]) -> Setup:
+def _setup(rules: AnyRules, players: int | None, preset: str, chosen: tuple[str, ...]) -> Setup:
     if preset not in rules.schema.presets:
         raise Refused("common-unknown-preset", preset=preset, presets=list(rules.schema.presets))
     setup = Setup(rules, preset, {}, rules.seats.start if players is None else players)
@@ -71,12 +71,12 @@ def _setup(rules: RuleSet[Any], players: int | None, preset: str, chosen: tuple[
 
 
 def _play(
-    rules: RuleSet[Any],
+    rules: AnyRules,
     setup: Setup,
     games: int,
     seed: str,
     deal: tuple[str, ...] | None,
-    play: Callable[[Game[Any], Sequence[Effect], str], End],
+    play: Callable[[AnyGame, Sequence[Effect], str], End],
     *,
     show: bool,
 ) -> Counter[tuple[str, str]]:
@@ -93,11 +93,11 @@ def _play(
     return outcomes
 
 
-def _by_policy(game: Game[Any], opening: Sequence[Effect], seed: str) -> End:
+def _by_policy(game: AnyGame, opening: Sequence[Effect], seed: str) -> End:
     return company.play_out(game, opening, company.Company(seed))
 
 
-def _by_chance(game: Game[Any], opening: Sequence[Effect], seed: str) -> End:
+def _by_chance(game: AnyGame, opening: Sequence[Effect], seed: str) -> End:
     return autoplay.play_out(game, Dice(seed))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
 
 from bot.cli.errors import CliError
 from bot.cli.replay import load, rules_of, told_of
@@ -12,7 +11,7 @@ from bot.games import load_words
 from bot.match.deal import commitment, dealt, frozen
 from bot.match.journal import played_again, read
 from bot.match.state import Match
-from fsm import Options, Refused, RuleSet, Start
+from fsm import AnyRules, Options, Refused, Start
 from fsm.codec import dump
 from locales import Verbatim
 from storage import Entry
@@ -64,7 +63,7 @@ def _said(locale: str, key: str, **args: str) -> str:
     return load_words({}).plain(locale, key, {name: Verbatim(value) for name, value in args.items()})
 
 
-def _leads(rules: RuleSet[Any], journal: Sequence[Entry], stored: Stored) -> bool:
+def _leads(rules: AnyRules, journal: Sequence[Entry], stored: Stored) -> bool:
     """Return whether the stored game is the one that the journal deals and plays."""
     end = Match.of(stored, rules).game
     try:

@@ -32,7 +32,7 @@ from bot.match.deal import Rehearsal
 from bot.match.state import Match
 from bot.messages.context import RenderContext
 from bot.setting.setup import sizes
-from fsm import RuleSet
+from fsm import AnyRules
 from fsm.policy import Remark
 from locales import Verbatim, Words
 from storage import Store, open_store
@@ -199,7 +199,7 @@ async def _either(*works: Any) -> None:
     await first_of(*works)
 
 
-async def _laid(choices: Choices, store: Store, games: Mapping[str, RuleSet[Any]], words: Words) -> AppStage:
+async def _laid(choices: Choices, store: Store, games: Mapping[str, AnyRules], words: Words) -> AppStage:
     clock = HurriedClock()
     stage = AppStage(words, store, clock, choices.locale, choices.seed or await _kept_seed(store))
     languages = sorted(words.locales, key=lambda one: (one != choices.locale, one))

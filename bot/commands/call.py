@@ -18,7 +18,7 @@ from bot.services import Services
 from bot.setting.setup import Setup, configured, table_size
 from bot.table.lobby import host_of
 from bot.table.seats import unreached
-from fsm import Refused, RuleSet
+from fsm import AnyRules, Refused
 from locales import LONGEST_WORD, clean
 
 LONGEST: Final = 500
@@ -174,7 +174,7 @@ class Call:
         """Answer where the command was given."""
         self.tell(self.place, key, **args)
 
-    def reply_about(self, rules: RuleSet[Any], say: TellItem, *, alone: bool = False, ref: str | None = None) -> None:
+    def reply_about(self, rules: AnyRules, say: TellItem, *, alone: bool = False, ref: str | None = None) -> None:
         """Answer with a message of a game, also when no match of it is open.
 
         `alone` answers in private; with `ref` the answer takes the place of that message.
@@ -266,13 +266,13 @@ async def next_setup(call: Call) -> Setup:
     return configured(profile, _next_rules(call, profile))
 
 
-async def rules_of(call: Call) -> RuleSet[Any]:
+async def rules_of(call: Call) -> AnyRules:
     """Return the game whose settings are changed here: that of the lobby, else the next one."""
     if call.match and call.match.status == "lobby":
         return call.match.rules
     return _next_rules(call, await call.services.profiles.room(call.room))
 
 
-def _next_rules(call: Call, profile: RoomProfile) -> RuleSet[Any]:
+def _next_rules(call: Call, profile: RoomProfile) -> AnyRules:
     games = call.services.games
     return games.get(profile.game) or next(iter(games.values()))

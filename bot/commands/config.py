@@ -20,7 +20,7 @@ from bot.setting.setup import TEMPO, Setup, listed, remember, written
 from bot.setting.words import PRESET
 from bot.table.consent import renew
 from bot.table.lobby import show
-from fsm import Game, Phrase, Refused, bad_option
+from fsm import AnyGame, Phrase, Refused, bad_option
 from fsm.phrases import ME
 from fsm.timing import pace_of
 
@@ -214,7 +214,7 @@ async def change_tempo(call: Call, word: str) -> None:
         await _play_on(call, match, match.game, tempo)
 
 
-async def _play_on(call: Call, match: Match, game: Game[Any], tempo: str) -> None:
+async def _play_on(call: Call, match: Match, game: AnyGame, tempo: str) -> None:
     chosen, players = {**match.state.chosen, TEMPO: tempo}, len(match.sittings)
     options = match.rules.schema.resolve(match.state.preset, chosen, players)
     for problem in match.rules.check(options, players):

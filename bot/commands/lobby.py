@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import msgspec
 
@@ -34,7 +33,7 @@ from bot.table.lobby import (
     without,
 )
 from bot.table.seats import back, gone, need_free, need_member, seat_for, seat_named, take_over
-from fsm import Dice, Refused, RuleSet
+from fsm import AnyRules, Dice, Refused
 from storage.base import LIVE, Sitting
 
 
@@ -73,7 +72,7 @@ async def _need_free_room(call: Call) -> None:
     await need_opener(call)
 
 
-def _worded(services: Services, rules: RuleSet[Any], config: Config, words: tuple[str, ...]) -> Config:
+def _worded(services: Services, rules: AnyRules, config: Config, words: tuple[str, ...]) -> Config:
     """Return the configuration with the words of /new applied: a preset, and a value of the opening option."""
     others = []
     for word in words:
@@ -89,7 +88,7 @@ def _worded(services: Services, rules: RuleSet[Any], config: Config, words: tupl
     return Config(config.preset, {**config.chosen, **changes})
 
 
-def _asked_for(services: Services, words: tuple[str, ...]) -> RuleSet[Any] | None:
+def _asked_for(services: Services, words: tuple[str, ...]) -> AnyRules | None:
     """Return the game named by its key or in any language; without a name the only one, None for several."""
     if not words:
         return next(iter(services.games.values())) if len(services.games) == 1 else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import structlog
 
@@ -23,7 +23,7 @@ from bot.messages.items import TellItem
 from bot.messages.renderer import Renderer
 from bot.pages.replay import replay_page
 from bot.profiles import PICTURES
-from fsm import Refused, RuleSet
+from fsm import AnyRules, Refused
 from fsm.codec import SnapshotError
 from storage.base import ENDED, Entry, Match
 
@@ -73,7 +73,7 @@ class Telling(NamedTuple):
 
     stored: Match
     journal: Sequence[Entry]
-    rules: RuleSet[Any]
+    rules: AnyRules
     locale: str
 
     def tell(self, renderer: Renderer) -> Retold:
@@ -115,7 +115,7 @@ def _show(call: Call, say: TellItem, file: File) -> None:
     call.services.courier.post(reply)
 
 
-async def _asked_for(call: Call, numbers: Sequence[int]) -> tuple[Match, RuleSet[Any]]:
+async def _asked_for(call: Call, numbers: Sequence[int]) -> tuple[Match, AnyRules]:
     """Return the game named, else the newest. Raises Refused.
 
     It must have ended, in this room or with this person at the table.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bot.commands.call import need_sight
 from bot.commands.replay import finished, whole_journal
@@ -17,7 +17,7 @@ from bot.current_event import cause
 from bot.delivery.outbox import Reply
 from bot.match.journal import played_again
 from bot.messages.items import TellItem
-from fsm import ROOM, Effect, End, Refused, RuleSet, Tell
+from fsm import ROOM, AnyRules, Effect, End, Refused, Tell
 from fsm.game import kinds_of
 from fsm.kinds import ENDING, WORD
 from locales.words import FALLBACK
@@ -42,7 +42,7 @@ async def why(call: Call) -> None:
         call.services.courier.post(Reply(call.place, say, number, rules=rules, cause=cause(), by=call.person))
 
 
-async def _match(call: Call) -> tuple[int, RuleSet[Any]]:
+async def _match(call: Call) -> tuple[int, AnyRules]:
     """Return the running game, else the last one of this room, or in private of this person. Raises Refused."""
     if call.match and call.match.playing:
         await need_sight(call)
@@ -54,7 +54,7 @@ async def _match(call: Call) -> tuple[int, RuleSet[Any]]:
     return stored.id, call.services.games[stored.game]
 
 
-def _last(rules: RuleSet[Any], journal: Sequence[Entry], has: Callable[[str], bool]) -> Sequence[TellItem]:
+def _last(rules: AnyRules, journal: Sequence[Entry], has: Callable[[str], bool]) -> Sequence[TellItem]:
     """Return the rules of the newest step that has any, as messages with their arguments.
 
     The game is played again to find it. One step may decide several things: an election is over, and then the dead of
@@ -67,7 +67,7 @@ def _last(rules: RuleSet[Any], journal: Sequence[Entry], has: Callable[[str], bo
     return found
 
 
-def reasons(rules: RuleSet[Any], effect: Effect) -> Iterator[TellItem]:
+def reasons(rules: AnyRules, effect: Effect) -> Iterator[TellItem]:
     """Yield the places where the rule behind an effect may stand, the surest last."""
     if isinstance(effect, End):
         yield TellItem(f"{rules.key}-reason-{effect.reason}.{WHY}", {})

@@ -43,7 +43,7 @@ from bot.messages.merging import Built, Headings, merged
 from bot.messages.renderer import Renderer
 from bot.pictures.studio import Studio
 from bot.profiles import PICTURES, Profiles
-from fsm import RuleSet
+from fsm import AnyRules
 from locales import plain
 from storage.base import Delivery, Pending, Sent, Store, StoreError, Unavailable
 
@@ -559,7 +559,7 @@ class Courier:
         self._sent.forget(message.to, message.slot or "")
 
     async def _context(
-        self, to: str, match: int | None, rules: RuleSet[Any] | None = None, room: str | None = None
+        self, to: str, match: int | None, rules: AnyRules | None = None, room: str | None = None
     ) -> RenderContext:
         scene = None if match is None else await self.scenes.scene(match)
         locale = await self.profiles.locale(to, scene.room if scene else room)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from adapters.base import File
 from bot.messages.items import CloseItem, Envelope, Item, Subject, TellItem
-from fsm import Prompt, RuleSet
+from fsm import AnyRules, Prompt
 from storage.base import Outgoing, Result, Sitting
 
 FIRST_PERSON: Final = 100
@@ -131,7 +131,7 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     """Whether the reply says why something was refused."""
     fallback: str | None = None
     """Address used when `to` cannot be reached."""
-    rules: RuleSet[Any] | None = None
+    rules: AnyRules | None = None
     """The game that the reply is about when there is no match."""
     answer: tuple[str, ...] | None = None
     """The chosen answer; it turns a Query into the edit that shows the choice."""

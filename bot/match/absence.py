@@ -6,14 +6,14 @@ Only public prompts count, answered or not: the consequences do not reveal which
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
 from bot.match import deadlines
 from bot.match.customs import living, resumer
 from bot.match.state import Match
 from bot.messages.items import AskItem, Item, TellItem
-from fsm import Answer, Command, Expire, Game
+from fsm import Answer, AnyGame, Command, Expire
 
 WARNED: Final = 2
 """Number of prompts in a row without an answer after which a player is warned in private."""
@@ -27,7 +27,7 @@ IDLE_ROUNDS: Final = 4
 """Number of phases per seat in a row without any answer after which the match pauses itself."""
 
 
-def waited_for(match: Match, game: Game[Any], command: Command) -> Mapping[int, int]:
+def waited_for(match: Match, game: AnyGame, command: Command) -> Mapping[int, int]:
     """Return the seats that are publicly waited for, by prompt; none where the command changes no count.
 
     A prompt with a single choice does not count, and the seats with the floor may speak to the end.
@@ -61,7 +61,7 @@ def count_missed(match: Match, command: Command, waited: Mapping[int, int], outb
         outbox.to_room(TellItem("common-idle-paused", resumer(match)))
 
 
-def comes_back(match: Match, game: Game[Any], command: Command) -> int | None:
+def comes_back(match: Match, game: AnyGame, command: Command) -> int | None:
     """Return the seat of a player who has left and answers all the same; None for a secret answer."""
     away = match.state.attendance.away
     if not away or type(command) is not Answer or match.person(command.seat) not in away:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from fsm import Game, Options, RuleSet, Start, begin
+from fsm import AnyGame, AnyRules, Options, Start, begin
 
 SHORT: Final = 16
 
@@ -23,13 +23,13 @@ def frozen(options: Options) -> str:
     return sha256(msgspec.json.encode(options.values(), order="sorted")).hexdigest()[:SHORT]
 
 
-def promised(game: Game[Any]) -> dict[str, Any]:
+def promised(game: AnyGame) -> dict[str, Any]:
     """Return the announcement of the deal: its commitment, and the agreed options unless they reveal secret roles."""
     told = {"commitment": commitment(game.start.seed, game.rules.roles(game))}
     return {**told, "_agreed": frozen(game.options)} if game.rules.open_lineup(game.options) else told
 
 
-def dealt(rules: RuleSet[Any], start: Start) -> tuple[str, ...]:
+def dealt(rules: AnyRules, start: Start) -> tuple[str, ...]:
     """Return the roles by seat that a start deals."""
     game, _ = begin(rules, start)
     return rules.roles(game)

@@ -13,7 +13,7 @@ from bot.match.customs import customs_of, judge_of
 from bot.match.deadlines import begin
 from bot.match.state import Match
 from bot.messages.items import CloseItem, FloorItem, GridItem, Item, RelayItem, TellItem
-from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Prompt, Relay, RuleSet, Tell, Wait
+from fsm import ROOM, AnyGame, AnyRules, Ask, Close, Effect, End, Floor, Prompt, Relay, Tell, Wait
 from fsm.game import kinds_of
 from fsm.kinds import ENDS, PAGE
 from storage.base import ENDED, Result
@@ -48,7 +48,7 @@ def _tell_time(match: Match, outbox: OutboxBuilder, now: float) -> None:
             outbox.room[place] = msgspec.structs.replace(item, args=args)
 
 
-def timed(game: Game[Any], key: str, args: dict[str, Any], seconds: float | None) -> dict[str, Any]:
+def timed(game: AnyGame, key: str, args: dict[str, Any], seconds: float | None) -> dict[str, Any]:
     """Return a message's arguments, with the time of the open phase if the message announces that phase."""
     phase = _announcements(game.rules).get(key)
     if phase is None or seconds is None or phase not in ("", game.phase.value):
@@ -57,7 +57,7 @@ def timed(game: Game[Any], key: str, args: dict[str, Any], seconds: float | None
 
 
 @cache
-def _announcements(rules: RuleSet[Any]) -> Mapping[str, str]:
+def _announcements(rules: AnyRules) -> Mapping[str, str]:
     """Return the messages that state a phase's length, each with the phase it announces; empty is any."""
     return {key: kinds_of(rules, key)["_seconds"].detail for key, args in rules.tells.items() if "_seconds" in args}
 
@@ -121,7 +121,7 @@ def ended_pages(match: Match, outbox: OutboxBuilder) -> Iterator[TellItem]:
 
 
 @cache
-def _paged(rules: RuleSet[Any]) -> Mapping[str, tuple[str, str]]:
+def _paged(rules: AnyRules) -> Mapping[str, tuple[str, str]]:
     """Return the messages that share pages, each with the name of its page and the argument that numbers it."""
     return {
         key: (kind.detail, name)
@@ -213,7 +213,7 @@ def _open_up(match: Match, outbox: OutboxBuilder) -> None:
     speaking.end()
 
 
-def outcome_of(game: Game[Any], effect: End) -> dict[str, Any]:
+def outcome_of(game: AnyGame, effect: End) -> dict[str, Any]:
     """Return the arguments of `common-over`, with all that verifies the deal; `_told` means the roles are known."""
     last = {"last": {str(seat): role for seat, role in {**effect.roles, **effect.last}.items()}} if effect.last else {}
     return {

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.state import Match
 from bot.messages.items import TellItem
-from fsm import RuleSet
+from fsm import AnyRules
 from fsm.game import kinds_of
 from fsm.kinds import FIRST
 from storage.base import Record
@@ -32,7 +32,7 @@ def show_first_steps(match: Match, outbox: OutboxBuilder, held: Mapping[str, Seq
                 items[place] = msgspec.structs.replace(item, args={**item.args, "_first": item.args["role"]})
 
 
-def _is_card(rules: RuleSet[Any], item: TellItem) -> bool:
+def _is_card(rules: AnyRules, item: TellItem) -> bool:
     first = kinds_of(rules, item.key).get("_first")
     return first is not None and first.name == FIRST.name
 

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from fsm import Command, Effect, Game, RuleSet, Start, apply, begin
+from fsm import AnyGame, AnyRules, Command, Effect, Start, apply, begin
 from fsm.codec import load_command
 from storage.base import Entry
 
@@ -50,15 +50,15 @@ class Played(NamedTuple):
     """A journal line, played again."""
 
     line: Note | Command
-    game: Game[Any]
+    game: AnyGame
     """The game after the line."""
     effects: Sequence[Effect]
     """Effects of the line; none for a note without a command."""
 
 
-def played_again(rules: RuleSet[Any], journal: Sequence[Entry]) -> Iterator[Played]:
+def played_again(rules: AnyRules, journal: Sequence[Entry]) -> Iterator[Played]:
     """Yield a match line by line from its deal on; raises SnapshotError, and Refused where it was not played so."""
-    game: Game[Any] | None = None
+    game: AnyGame | None = None
     for line in map(read, journal):
         effects: Sequence[Effect] = ()
         command = line.command if isinstance(line, Note) else line

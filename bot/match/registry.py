@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import structlog
 
@@ -14,7 +14,7 @@ from bot.delivery.outbox import OutboxRow, decode_row
 from bot.match.customs import aides
 from bot.match.state import Match
 from bot.messages.items import MatchContext
-from fsm import NotInstalled, RuleSet
+from fsm import AnyRules, NotInstalled
 from fsm.codec import SnapshotError
 
 log = structlog.get_logger()
@@ -42,7 +42,7 @@ class Reread(NamedTuple):
 class Matches:
     """The live matches and their indexes."""
 
-    def __init__(self, store: memory.Store, games: Mapping[str, RuleSet[Any]]) -> None:
+    def __init__(self, store: memory.Store, games: Mapping[str, AnyRules]) -> None:
         self.store = store
         self.games = games
         self._live: dict[int, Match] = {}

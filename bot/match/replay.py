@@ -14,7 +14,7 @@ from bot.match.journal import CORRECTED, RELAYED, Note, played_again
 from bot.match.state import Match
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
-from fsm import ROOM, Ask, Close, Effect, End, Floor, Game, Prompt, RuleSet, Start, Tell, Wait
+from fsm import ROOM, AnyGame, AnyRules, Ask, Close, Effect, End, Floor, Prompt, Start, Tell, Wait
 from fsm.codec import dump
 from locales import plain
 from storage import Entry
@@ -47,7 +47,7 @@ class Moment(msgspec.Struct, frozen=True):
 
     told: Sequence[Told]
     """The messages that it caused."""
-    game: Game[Any]
+    game: AnyGame
     """The game after it; it changes with the next moment."""
     floor: tuple[int, ...] | None = None
     """Seats that may speak alone from here on, none for everybody; None where nothing changes."""
@@ -59,14 +59,14 @@ class ReplayMismatch(Exception):
     """Error: the journal does not lead to the stored match."""
 
 
-def replayed(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any]) -> Iterator[Moment]:
+def replayed(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> Iterator[Moment]:
     """Yield a match line by line, without sealed messages; before its end only those of the room.
 
     Raises ReplayMismatch at the end, and Refused where the match was not played so.
     """
     match = Match.of(stored, rules)
     finished = stored.status in ENDED or match.decided
-    game: Game[Any] | None = None
+    game: AnyGame | None = None
     promise: dict[str, str] = {}
     prompts: dict[int, Prompt] = {}
     for line, game, effects in played_again(rules, journal):
@@ -86,7 +86,7 @@ def replayed(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any]) -> I
         yield Moment([*recap, Told((), "common-replay-verify", promise)], game)
 
 
-def retell(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any]) -> list[Told]:
+def retell(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> list[Told]:
     """Return all messages of a replay. Raises ReplayMismatch and Refused."""
     return [told for moment in replayed(stored, journal, rules) for told in moment.told]
 
@@ -114,7 +114,7 @@ def _noted(note: Note, *, finished: bool) -> Iterator[Told]:
         yield Told((), "common-relayed", note.args)
 
 
-def _said(game: Game[Any], effects: Sequence[Effect], *, finished: bool) -> Iterator[Told]:
+def _said(game: AnyGame, effects: Sequence[Effect], *, finished: bool) -> Iterator[Told]:
     waits = [effect.seconds for effect in effects if isinstance(effect, Wait)]
     for effect in gathered(effects):
         if isinstance(effect, End):

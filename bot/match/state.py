@@ -19,7 +19,7 @@ from bot.match.writings import Writings
 from bot.messages.items import AskItem, TellItem
 from bot.messages.tokens import PromptToken
 from bot.profiles import RoomProfile
-from fsm import Choices, End, Game, Options, Prompt, Refused, RuleSet, Start
+from fsm import AnyGame, AnyRules, Choices, End, Options, Prompt, Refused, Start
 from fsm.codec import SnapshotError, dump, load, load_start
 
 LINK_BYTES: Final = 12
@@ -165,7 +165,7 @@ class Match:
         "waits",
     )
 
-    def __init__(self, number: int, room: str, rules: RuleSet[Any], state: State) -> None:
+    def __init__(self, number: int, room: str, rules: AnyRules, state: State) -> None:
         self.id = number
         self.room = room
         self.rules = rules
@@ -173,7 +173,7 @@ class Match:
         self.seq = 0
         self.status = "lobby"
         self.sittings: tuple[memory.Sitting, ...] = ()
-        self.game: Game[Any] | None = None
+        self.game: AnyGame | None = None
         self.stale = False
         self.held = False
         self.waits = False
@@ -185,7 +185,7 @@ class Match:
         self.reminded: tuple[tuple[int, ...] | None, set[int]] = (None, set())
 
     @classmethod
-    def of(cls, stored: memory.Match, rules: RuleSet[Any]) -> Match:
+    def of(cls, stored: memory.Match, rules: AnyRules) -> Match:
         """Return the match of a stored record. Raises SnapshotError when it cannot be read, and NotInstalled."""
         try:
             kept = decode(stored.state)

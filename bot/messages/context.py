@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any
 
-from fsm import RuleSet
+from fsm import AnyRules
 from locales import Seat
 
 _seat = lru_cache(maxsize=4096)(Seat)
@@ -19,7 +18,7 @@ class RenderContext:
 
     locale: str
     """Language of the reader."""
-    rules: RuleSet[Any] | None
+    rules: AnyRules | None
     """The game that the text is about."""
     names: Mapping[int, str]
     """Names of the players, by seat."""

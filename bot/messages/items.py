@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from fsm import Card, Circle, Grid, Prompt, RuleSet
+from fsm import AnyRules, Card, Circle, Grid, Prompt
 
 
 class TellItem(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True):
@@ -146,7 +146,7 @@ class Envelope(msgspec.Struct, frozen=True, gc=False):
 class MatchContext(msgspec.Struct, frozen=True, gc=False):
     """The context of a match that a text needs."""
 
-    rules: RuleSet[Any]
+    rules: AnyRules
     names: Mapping[int, str]
     """The players' names by seat, 1-based."""
     room: str

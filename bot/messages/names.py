@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final, Protocol
 
 from bot.messages.typed import Typed
-from fsm import Refused, RuleSet
+from fsm import AnyRules, Refused
 from fsm.kit import kebab
 from fsm.options import AUTO, FALSE, TRUE, Flag, Table, Word
 
@@ -50,7 +50,7 @@ def called(spellings: Spellings, commas: re.Pattern[str], game: str, value: str)
     return {name.strip() for line in lines for name in commas.split(line)}
 
 
-def boards_of(spellings: Spellings, commas: re.Pattern[str], rules: RuleSet[Any]) -> dict[str, set[str]]:
+def boards_of(spellings: Spellings, commas: re.Pattern[str], rules: AnyRules) -> dict[str, set[str]]:
     """Return the names of the values of a game's opening option: as they are shown, and as players call them."""
     option = rules.schema.options.get(rules.opener)
     boards = option.kind.words if option and isinstance(option.kind, Word) else ()
@@ -69,31 +69,31 @@ def rows_of(game: str, row: str) -> list[str]:
 class Names:
     """Finds games, presets and values by their names."""
 
-    def __init__(self, games: Mapping[str, RuleSet[Any]], renderer: Spellings, typed: Typed) -> None:
+    def __init__(self, games: Mapping[str, AnyRules], renderer: Spellings, typed: Typed) -> None:
         self._games = games
         self._renderer = renderer
         self._typed = typed
 
-    def game(self, word: str) -> RuleSet[Any]:
+    def game(self, word: str) -> AnyRules:
         """Return the game of this key, or of this name in any language. Raises Refused."""
         rules = self.known_game(word)
         if rules is None:
             raise Refused("common-unknown-game", game=word[:32], games=list(self._games))
         return rules
 
-    def known_game(self, word: str) -> RuleSet[Any] | None:
+    def known_game(self, word: str) -> AnyRules | None:
         typed = word.casefold()
         found = (key for key in self._games if typed in (key, *self._renderer.names(f"{key}-name")))
         return self._games.get(next(found, self._typed.meanings("game").get(typed, "")))
 
-    def preset(self, rules: RuleSet[Any], name: str) -> str:
+    def preset(self, rules: AnyRules, name: str) -> str:
         """Return the preset of this key or name. Raises Refused."""
         preset = self.known_preset(rules, name)
         if preset is None:
             raise Refused("common-unknown-preset", preset=name[:32], presets=list(rules.schema.presets))
         return preset
 
-    def known_preset(self, rules: RuleSet[Any], word: str) -> str | None:
+    def known_preset(self, rules: AnyRules, word: str) -> str | None:
         """Return the preset of this key, or whose name in any language begins so: 法典 for 法典版."""
         typed = word.casefold()
         for key in rules.schema.presets:
@@ -102,14 +102,14 @@ class Names:
                 return key
         return None
 
-    def board(self, rules: RuleSet[Any], text: str) -> Mapping[str, Any]:
+    def board(self, rules: AnyRules, text: str) -> Mapping[str, Any]:
         """Return the options that a name of a board stands for, empty where there is none. Raises Refused."""
         try:
             return rules.called(text, boards_of(self._renderer, self._typed.signs.commas, rules))
         except Refused as refused:
             raise Refused(refused.key, **refused.details, _game=rules.key) from None
 
-    def changes(self, rules: RuleSet[Any], values: Mapping[str, Any], key: str, text: str) -> Mapping[str, Any]:
+    def changes(self, rules: AnyRules, values: Mapping[str, Any], key: str, text: str) -> Mapping[str, Any]:
         """Return the options that change with a typed value of one, also by what players call it. Raises Refused."""
         option = rules.schema.options.get(key)
         if option is None:
@@ -122,7 +122,7 @@ class Names:
         except Refused as refused:
             raise Refused(refused.key, **{**refused.details, "value": text[:64]}) from None
 
-    def value(self, rules: RuleSet[Any], key: str, text: str) -> Any:
+    def value(self, rules: AnyRules, key: str, text: str) -> Any:
         """Return an option's value as it is stored, also by its name: 狼王守卫 for 12 人狼王守卫局. Raises Refused."""
         option = rules.schema.options.get(key)
         if option and isinstance(option.kind, Table):
@@ -141,7 +141,7 @@ class Names:
             raise Refused("common-bad-option", option=key, value=text[:64], reason="E_RANGE", **why)
         return rules.schema.parse(key, found)
 
-    def _with_rows(self, rules: RuleSet[Any], kind: Table, text: str) -> str:
+    def _with_rows(self, rules: AnyRules, kind: Table, text: str) -> str:
         """Replace the names of a table's rows by their keys: 毒杀=1、殉情=0 becomes poison=1,suicide=0."""
         names = {
             name: row for row in kind.rows for key in rows_of(rules.key, row) for name in self._renderer.names(key)

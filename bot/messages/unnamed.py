@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from bot.games import installed_games, load_words
 from bot.messages.names import keys_of, rows_of, settings_of
-from fsm import Option, RuleSet, Table, Word
+from fsm import AnyRules, Option, Table, Word
 from fsm.options import AUTO
 from locales import DIRECTORY, Words
 
@@ -18,7 +17,7 @@ def of_our_games() -> list[str]:
     return unnamed(games, load_words(games))
 
 
-def unnamed(games: Mapping[str, RuleSet[Any]], words: Words) -> list[str]:
+def unnamed(games: Mapping[str, AnyRules], words: Words) -> list[str]:
     """Return the options, values, rows, groups and presets without a name, one line each with the missing message."""
     return [
         f"{locale}: {what} has no name, add {keys[0]}"
@@ -29,7 +28,7 @@ def unnamed(games: Mapping[str, RuleSet[Any]], words: Words) -> list[str]:
     ]
 
 
-def _needed(rules: RuleSet[Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _needed(rules: AnyRules) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield each thing that needs a name, and the messages that may hold it."""
     for preset in rules.schema.presets:
         yield f"preset {preset} of {rules.key}", (f"{rules.key}-preset-{preset}",)

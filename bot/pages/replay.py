@@ -23,7 +23,7 @@ from bot.messages.grid import drawn
 from bot.messages.renderer import Renderer
 from bot.pages.story import Teller, merged
 from bot.quiet_hours import tzinfo_of
-from fsm import Game, Grid, Row, RuleSet, Tone
+from fsm import AnyGame, AnyRules, Grid, Row, Tone
 from locales.patterns import babel_locale
 from storage import Entry
 from storage import Match as Stored
@@ -36,7 +36,7 @@ WORDS: Final = (
 """The page's own words, behind `page-`."""
 
 
-def replay_page(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], renderer: Renderer, locale: str) -> str:
+def replay_page(stored: Stored, journal: Sequence[Entry], rules: AnyRules, renderer: Renderer, locale: str) -> str:
     """Return the page of a finished match in all languages, this language first. Raises the errors of the replay."""
     match = Match.of(stored, rules)
     languages = sorted(renderer.languages, key=lambda one: (one != locale, one))
@@ -71,12 +71,12 @@ def replay_page(stored: Stored, journal: Sequence[Entry], rules: RuleSet[Any], r
     return page
 
 
-def _cast(game: Game[Any]) -> Grid:
+def _cast(game: AnyGame) -> Grid:
     """Return a table with nothing but the roles, for a game without its own table."""
     return Grid((), tuple(Row(seat, role, Tone.PLAIN, ()) for seat, role in enumerate(game.rules.roles(game), 1)))
 
 
-def _about(match: Match, game: Game[Any], outcome: Mapping[str, Any]) -> dict[str, Any]:
+def _about(match: Match, game: AnyGame, outcome: Mapping[str, Any]) -> dict[str, Any]:
     """Return the game and its end, as arguments of `common-page-head`."""
     about = {"preset": match.state.preset, "players": len(game.seats)}
     if opener := game.rules.opener:
@@ -91,7 +91,7 @@ def _day(match: Match, journal: Sequence[Entry]) -> date:
     return datetime.fromtimestamp(dealt_at(journal), tzinfo_of(quiet.zone if quiet else "UTC")).date()
 
 
-def _deal(game: Game[Any]) -> Mapping[str, str]:
+def _deal(game: AnyGame) -> Mapping[str, str]:
     roles = game.rules.roles(game)
     return {
         "commitment": commitment(game.start.seed, roles),

@@ -10,7 +10,7 @@ import msgspec
 from bot.match.replay import Moment, Told, readers_of, text_of
 from bot.messages.context import RenderContext
 from bot.messages.renderer import Renderer
-from fsm import Game, RuleSet
+from fsm import AnyGame, AnyRules
 from fsm.game import kinds_of
 
 Texts = Mapping[str, str]
@@ -65,11 +65,9 @@ class Step(msgspec.Struct, frozen=True):
 class Teller:
     """Puts a replay into the words of several languages."""
 
-    def __init__(
-        self, rules: RuleSet[Any], renderer: Renderer, names: Mapping[int, str], locales: Sequence[str]
-    ) -> None:
+    def __init__(self, rules: AnyRules, renderer: Renderer, names: Mapping[int, str], locales: Sequence[str]) -> None:
         self._rules, self._renderer = rules, renderer
-        self._game: Game[Any] | None = None
+        self._game: AnyGame | None = None
         self.outcome: Mapping[str, Any] = {}
         """Arguments of the message that tells the end, empty before."""
         self._contexts = {locale: RenderContext(locale, rules, names) for locale in locales}
@@ -103,7 +101,7 @@ class Teller:
             knew, chosen = known, now
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> AnyGame:
         """The game after the steps so far. Raises LookupError before the first."""
         if self._game is None:
             raise LookupError("nothing was told yet")
@@ -116,7 +114,7 @@ class Teller:
     def _texts(self, told: Told) -> Texts:
         return {one: text_of(told, self._renderer, context) for one, context in self._contexts.items()}
 
-    def _view(self, game: Game[Any], seat: int) -> tuple[Texts, ...]:
+    def _view(self, game: AnyGame, seat: int) -> tuple[Texts, ...]:
         """Return the private knowledge of a seat, without sealed messages."""
         left_out = {*(tell.key for tell in self._rules.public(game)), *self._rules.sealed}
         tells = [tell for tell in game.view(seat) if tell.key not in left_out]
@@ -131,7 +129,7 @@ class Teller:
                     yield from ((int(seat), target) for seat, target in one.args.get(name, {}).items() if target)
 
 
-def _choices(game: Game[Any]) -> Iterator[tuple[int, int, int]]:
+def _choices(game: AnyGame) -> Iterator[tuple[int, int, int]]:
     """Yield who has chosen whom so far, with the column of the match's table."""
     grid = game.rules.grid(game)
     for row in grid.rows if grid else ():

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.profiles import Config, Profiles, RoomProfile
-from fsm import Options, Problem, Refused, RuleSet
+from fsm import AnyRules, Options, Problem, Refused
 from fsm.kit import kebab
 from fsm.options import AUTO, Flag, Numbers, Seconds, Table
 
@@ -31,7 +31,7 @@ MOST_TOLD: Final = 8
 class Setup:
     """A room's configuration: of its lobby or running match, else of its next game."""
 
-    rules: RuleSet[Any]
+    rules: AnyRules
     preset: str
     """Preset that the values start from."""
     chosen: Mapping[str, Any]
@@ -222,22 +222,20 @@ class Setup:
         return () if not telling or self.rules.open_lineup(self.options) else telling
 
 
-def sizes(
-    rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], among: Iterable[int] | None = None
-) -> Iterator[int]:
+def sizes(rules: AnyRules, preset: str, chosen: Mapping[str, Any], among: Iterable[int] | None = None) -> Iterator[int]:
     """Yield the numbers of players for which this can be started as it is: among all of the game, or among some."""
     for players in rules.seats if among is None else among:
         if not any(one.refuses for one in problems(rules, preset, chosen, players)):
             yield players
 
 
-def fitting(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any]) -> Sequence[int]:
+def fitting(rules: AnyRules, preset: str, chosen: Mapping[str, Any]) -> Sequence[int]:
     """Return the numbers of players that have to be tried, in order: those of a board that is chosen, else all."""
     return rules.fitting({**rules.schema.defaults(preset), **chosen}) if rules.fitting else rules.seats
 
 
 @lru_cache(maxsize=512)
-def _takes(rules: RuleSet[Any], preset: str, chosen: bytes, players: int) -> tuple[int, int] | None:
+def _takes(rules: AnyRules, preset: str, chosen: bytes, players: int) -> tuple[int, int] | None:
     setup = Setup(rules, preset, msgspec.json.decode(chosen), players)
     if not rules.open_lineup(setup.options):
         return setup.limits
@@ -247,23 +245,23 @@ def _takes(rules: RuleSet[Any], preset: str, chosen: bytes, players: int) -> tup
     return None if fewest is None or most is None else (fewest, most)
 
 
-def problems(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], players: int) -> Sequence[Problem]:
+def problems(rules: AnyRules, preset: str, chosen: Mapping[str, Any], players: int) -> Sequence[Problem]:
     """Return all findings about a table, found once for each configuration and not whenever somebody joins."""
     return _problems(rules, preset, msgspec.json.encode(chosen), players)
 
 
 @lru_cache(maxsize=2048)
-def _problems(rules: RuleSet[Any], preset: str, chosen: bytes, players: int) -> Sequence[Problem]:
+def _problems(rules: AnyRules, preset: str, chosen: bytes, players: int) -> Sequence[Problem]:
     return rules.check(rules.schema.resolve(preset, msgspec.json.decode(chosen), players), players)
 
 
-def configured(profile: RoomProfile, rules: RuleSet[Any]) -> Setup:
+def configured(profile: RoomProfile, rules: AnyRules) -> Setup:
     """Return the next game of these rules in a room."""
     config = config_of(profile, rules)
     return Setup(rules, config.preset, config.chosen, table_size(rules, config.preset, config.chosen, 0))
 
 
-def config_of(profile: RoomProfile, rules: RuleSet[Any]) -> Config:
+def config_of(profile: RoomProfile, rules: AnyRules) -> Config:
     """Return a room's configuration of a game, without values that the game does not know any more."""
     config = profile.configs.get(rules.key, Config(rules.schema.presets[0]))
     if config.preset not in rules.schema.presets:
@@ -271,14 +269,14 @@ def config_of(profile: RoomProfile, rules: RuleSet[Any]) -> Config:
     return Config(config.preset, {key: value for key, value in config.chosen.items() if rules.schema.holds(key, value)})
 
 
-async def remember(profiles: Profiles, room: str, rules: RuleSet[Any], config: Config) -> None:
+async def remember(profiles: Profiles, room: str, rules: AnyRules, config: Config) -> None:
     """Keep a configuration for the room, and its game as the one that is played there."""
     profile = await profiles.room(room)
     configs = {**profile.configs, rules.key: config}
     await profiles.save_room(room, msgspec.structs.replace(profile, game=rules.key, configs=configs))
 
 
-def table_size(rules: RuleSet[Any], preset: str, chosen: Mapping[str, Any], players: int) -> int:
+def table_size(rules: AnyRules, preset: str, chosen: Mapping[str, Any], players: int) -> int:
     """Return the number of players present.
 
     If it is too small for any table, return the smallest usual one, or that of the board.
@@ -312,7 +310,7 @@ def listed(problems: Iterable[Problem]) -> list[dict[str, Any]]:
     return [{"code": problem.code, "args": problem.args} for problem in problems]
 
 
-def check_deal(rules: RuleSet[Any], options: Options, players: int, deal: Sequence[str]) -> None:
+def check_deal(rules: AnyRules, options: Options, players: int, deal: Sequence[str]) -> None:
     """Raise Refused unless a rehearsal's list is the line-up in some order."""
     refuse(rules.check_deal(options, deal))
     expected = rules.lineup(options, players)

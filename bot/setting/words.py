@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from unicodedata import normalize
 
 from bot.messages.names import Spellings, boards_of, keys_of, settings_of
-from fsm import Flag, Number, Numbers, Option, RuleSet, Word
+from fsm import AnyRules, Flag, Number, Numbers, Option, Word
 from fsm.options import AUTO, Kind, Seconds
 
 PRESET: Final = "preset"
@@ -55,7 +55,7 @@ class _Index:
     """Names of the values of the game's opening option."""
 
 
-def learn(spellings: Spellings, rules: RuleSet[Any]) -> None:
+def learn(spellings: Spellings, rules: AnyRules) -> None:
     """Collect the words of a game now, before people wait for them."""
     _index(spellings, rules)
 
@@ -65,7 +65,7 @@ def plainly(text: str) -> str:
     return "".join(char for char in normalize("NFKC", text[:LONGEST]).casefold() if char.isalnum())
 
 
-def meant(spellings: Spellings, rules: RuleSet[Any], text: str) -> Setting | None:
+def meant(spellings: Spellings, rules: AnyRules, text: str) -> Setting | None:
     """Return the setting that the words mean, None where they are not understood; raises Refused for several boards.
 
     A number alone means no board: it may be one of a list.
@@ -91,7 +91,7 @@ def _preset(index: _Index, typed: str) -> Setting | None:
     return settings.pop() if len(settings) == 1 and len(typed) >= FEWEST else None
 
 
-def near(spellings: Spellings, rules: RuleSet[Any], text: str) -> list[Setting]:
+def near(spellings: Spellings, rules: AnyRules, text: str) -> list[Setting]:
     """Return up to three settings whose words are like these, the likest first."""
     index, typed = _index(spellings, rules), plainly(text)
     if len(typed) < FEWEST:
@@ -136,7 +136,7 @@ def _amount(spellings: Spellings, text: str) -> int | None:
     return int(found[1]) * 60 if found and found[2] in _listed(spellings, "common-words-minutes") else None
 
 
-def _with_head(spellings: Spellings, rules: RuleSet[Any], index: _Index, typed: str) -> Iterator[Setting]:
+def _with_head(spellings: Spellings, rules: AnyRules, index: _Index, typed: str) -> Iterator[Setting]:
     """Yield what begins or ends with the name of an option, the longest name first."""
     for head, key in index.heads.items():
         if typed.startswith(head) or typed.endswith(head):
@@ -146,7 +146,7 @@ def _with_head(spellings: Spellings, rules: RuleSet[Any], index: _Index, typed: 
                 yield Setting(key, text)
 
 
-def _valued(spellings: Spellings, rules: RuleSet[Any], option: Option, rest: str) -> str:
+def _valued(spellings: Spellings, rules: AnyRules, option: Option, rest: str) -> str:
     """Return the value that the words beside an option's name mean, empty for none."""
     values = _values(spellings, rules.key, option)
     named = next((value for value, names in values.items() if rest in names), "")
@@ -162,7 +162,7 @@ def _valued(spellings: Spellings, rules: RuleSet[Any], option: Option, rest: str
     return str(amount) if amount is not None else rest if rest.isdecimal() else ""
 
 
-def _raw(spellings: Spellings, rules: RuleSet[Any], index: _Index, text: str) -> Setting | None:
+def _raw(spellings: Spellings, rules: AnyRules, index: _Index, text: str) -> Setting | None:
     """Return an option that is named first, with everything behind as its value; of choices and numbers nothing."""
     words = text.split()
     for count in range(len(words) - 1, 0, -1):
@@ -213,7 +213,7 @@ def _words(kind: Kind) -> Iterable[str]:
 
 
 @lru_cache(maxsize=16)
-def _index(spellings: Spellings, rules: RuleSet[Any]) -> _Index:
+def _index(spellings: Spellings, rules: AnyRules) -> _Index:
     """Collect the words of a game: a word that may mean two things means none."""
     options = [option for key, option in rules.schema.options.items() if key not in rules.schema.locked]
     heads = {name: option.key for option in options for name in _heads(spellings, rules.key, option)}
@@ -238,7 +238,7 @@ def _heads(spellings: Spellings, game: str, option: Option) -> set[str]:
     return {name for name in _named(spellings, keys) | others if name}
 
 
-def _said(spellings: Spellings, rules: RuleSet[Any], options: Iterable[Option]) -> Iterator[tuple[str, Setting]]:
+def _said(spellings: Spellings, rules: AnyRules, options: Iterable[Option]) -> Iterator[tuple[str, Setting]]:
     """Yield the words for presets, and for values without their option."""
     for preset in rules.schema.presets:
         for name in _named(spellings, (f"{rules.key}-preset-{preset}",)):
@@ -249,7 +249,7 @@ def _said(spellings: Spellings, rules: RuleSet[Any], options: Iterable[Option]) 
             yield from ((name, Setting(option.key, word)) for name in names if not name.isdecimal())
 
 
-def _short(spellings: Spellings, rules: RuleSet[Any], options: Iterable[Option]) -> Iterator[tuple[str, Setting]]:
+def _short(spellings: Spellings, rules: AnyRules, options: Iterable[Option]) -> Iterator[tuple[str, Setting]]:
     """Yield 无 and 有 before the name of a flag."""
     for option in options:
         if isinstance(option.kind, Flag):

@@ -14,7 +14,7 @@ from bot.messages.items import TellItem
 from bot.services import Services
 from bot.setting.setup import Setup, table_size
 from bot.table.consent import renew
-from fsm import RuleSet
+from fsm import AnyRules
 from fsm.options import AUTO
 from storage.base import Sitting
 
@@ -122,7 +122,7 @@ LIFETIME: Final = 3600.0
 
 
 async def open_lobby(
-    services: Services, room: str, rules: RuleSet[Any], state: State, sittings: tuple[Sitting, ...], *said: TellItem
+    services: Services, room: str, rules: AnyRules, state: State, sittings: tuple[Sitting, ...], *said: TellItem
 ) -> None:
     """Open a lobby with these people in it, as the room has configured it; `said` stands below it."""
     state.follow(await services.profiles.room(room), await services.profiles.locale(room))
