@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -26,7 +26,7 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True):
     """A room's configuration of one game."""
 
     preset: str
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, object] = {}
     """Values chosen over the preset, by option."""
 
 
@@ -123,13 +123,13 @@ class Profiles:
         """Remember a room's profile; durable on return, raises Unavailable."""
         await self._save("room", address, profile)
 
-    async def change_room(self, address: str, **changes: Any) -> None:
+    async def change_room(self, address: str, **changes: object) -> None:
         """Change some fields of a room's profile; durable on return, raises Unavailable."""
         if self._peers.others:
             self.drop("room", address)  # another worker may have changed it just now
         await self.save_room(address, msgspec.structs.replace(await self.room(address), **changes))
 
-    async def change_person(self, address: str, **changes: Any) -> None:
+    async def change_person(self, address: str, **changes: object) -> None:
         """Change some fields of a person's profile; durable on return, raises Unavailable."""
         if self._peers.others:
             self.drop("person", address)

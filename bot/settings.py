@@ -35,7 +35,7 @@ from storage.address import parse
 class SettingError(Exception):
     """Setting that cannot be used, by its name; `why` is the name of a message with these facts, or a text."""
 
-    def __init__(self, name: str, why: str, /, **facts: Any) -> None:
+    def __init__(self, name: str, why: str, /, **facts: object) -> None:
         super().__init__(f"{name}: {why}")
         self.name = name
         self.why = why

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from shlex import quote
-from typing import Any, Final
+from typing import Final
 
 from bot.match.deal import Rehearsal
 from bot.match.journal import RELAYED, Note, read
@@ -25,7 +25,7 @@ RULED: Final = {"skip": "/skip"}
 """Lines that lead to rulings of these names."""
 
 
-def panel(match: Match, journal: Sequence[Entry], now: float, seed: str) -> Mapping[str, Any]:
+def panel(match: Match, journal: Sequence[Entry], now: float, seed: str) -> Mapping[str, object]:
     """Return what the panel shows; the prompts and the journal tell every secret."""
     game = match.game
     phase = game.phase.value if game else match.status
@@ -81,16 +81,16 @@ class Repeated:
         self._names = {one.person: one.name for one in match.sittings}
         self._is_starting = False
 
-    def host(self, text: str) -> dict[str, Any]:
+    def host(self, text: str) -> dict[str, object]:
         return {"do": "say", "person": HOST, "room": ROOM, "text": text, "moderator": True}
 
-    def earlier(self) -> Iterator[dict[str, Any]]:
+    def earlier(self) -> Iterator[dict[str, object]]:
         """Yield the lines that open and close a table for each earlier match, so that this one has its number."""
         for _ in range(self._match.id - 1):
             yield self.host(f"/new {self._match.rules.key}")
             yield self.host("/void")
 
-    def lines(self, journal: Sequence[Entry]) -> Iterator[dict[str, Any]]:
+    def lines(self, journal: Sequence[Entry]) -> Iterator[dict[str, object]]:
         """Yield the lines, with the time between them."""
         before = journal[0].at if journal else 0.0
         for entry in journal:
@@ -99,7 +99,7 @@ class Repeated:
                 before = entry.at
             yield from self._of(read(entry))
 
-    def _of(self, line: Note | Command) -> Iterator[dict[str, Any]]:
+    def _of(self, line: Note | Command) -> Iterator[dict[str, object]]:
         if isinstance(line, Note):
             yield from self._noted(line)
         elif isinstance(line, Start):
@@ -112,7 +112,7 @@ class Repeated:
         elif text := RULED.get(getattr(line, "act", "")):
             yield self.host(text)
 
-    def _noted(self, note: Note) -> Iterator[dict[str, Any]]:
+    def _noted(self, note: Note) -> Iterator[dict[str, object]]:
         match note.act:
             case "opened":
                 yield self.host(f"/new {self._match.rules.key} {note.args['preset']}")
@@ -133,7 +133,7 @@ class Repeated:
             case act if act in SAID:
                 yield self._said(note.person, SAID[act])
 
-    def _said(self, person: str, text: str, *, private: bool = False) -> dict[str, Any]:
+    def _said(self, person: str, text: str, *, private: bool = False) -> dict[str, object]:
         room = {} if private else {"room": ROOM, "moderator": True}
         name = self._names.get(person, _short(person))
         return {"do": "say", "person": _short(person), "name": name, "text": text, **room}

@@ -37,7 +37,7 @@ class Commands(TyperGroup):
 
     format_help = _print_help
 
-    def main(self, args: Sequence[str] | None = None, *_: Any, **about: Any) -> Any:
+    def main(self, args: Sequence[str] | None = None, *_: object, **about: Any) -> Any:
         """Carry out a command, and end the process."""
         words = (sys.argv[1:] if args is None else [*args]) or ["--help"]
         try:

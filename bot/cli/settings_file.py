@@ -84,7 +84,7 @@ def amended(text: str, values: Values) -> str:
     return tomlkit.dumps(document)
 
 
-def section_in(text: str, name: str) -> dict[str, Any]:
+def section_in(text: str, name: str) -> dict[str, object]:
     """Return one section of a file. Raises SettingError."""
     section = _parsed(text).unwrap().get(name, {})
     return section if isinstance(section, dict) else {}

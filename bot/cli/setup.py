@@ -191,8 +191,8 @@ class Entrance:
         platform: Platform,
         dialogue: Dialogue,
         given: Mapping[SettingPath, Any],
-        section: Mapping[str, Any],
-        ambient: Mapping[str, Any],
+        section: Mapping[str, object],
+        ambient: Mapping[str, object],
     ) -> None:
         self._platform = platform
         self._dialogue = dialogue
@@ -380,9 +380,9 @@ def _platform(adapters: Sequence[Registration[Any]], scheme: str | None, dialogu
     return known[scheme]
 
 
-def _ambient(platform: Platform) -> dict[str, Any]:
+def _ambient(platform: Platform) -> dict[str, object]:
     """Return the settings of a platform in the environment and in `.env`, which go before the file."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for name, value in variables():
         scheme, *path = name.removeprefix(PREFIX).lower().split("__")
         field = platform.settings.model_fields.get(path[0]) if len(path) == 1 else None

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from math import sqrt
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -101,7 +101,7 @@ def _by_chance(game: AnyGame, opening: Sequence[Effect], seed: str) -> End:
     return autoplay.play_out(game, Dice(seed))
 
 
-def _row(outcome: tuple[str, str], count: int, games: int) -> dict[str, Any]:
+def _row(outcome: tuple[str, str], count: int, games: int) -> dict[str, object]:
     low, high = wilson(count, games)
     share = count / games
     return {"winner": outcome[0], "reason": outcome[1], "games": count, "share": share, "low": low, "high": high}
@@ -115,7 +115,7 @@ def wilson(count: int, games: int) -> tuple[float, float]:
     return max(0.0, centre - spread), min(1.0, centre + spread)
 
 
-def _table(rows: list[dict[str, Any]]) -> str:
+def _table(rows: list[dict[str, object]]) -> str:
     lines = [f"{'winner':<12} {'reason':<16} {'games':>8}  share   95 %"]
     for row in rows:
         head = f"{row['winner']:<12} {row['reason']:<16} {row['games']:>8}"

@@ -135,7 +135,7 @@ class AppStage(Stage):
         return self.mode
 
     @override
-    async def panel(self) -> Mapping[str, Any]:
+    async def panel(self) -> Mapping[str, object]:
         match, stored = self.match, await self.store.last(ROOM)
         if match is None and stored and stored.game in self.app.services.games:
             match = Match.of(stored, self.app.services.games[stored.game])

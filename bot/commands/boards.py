@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from bot.commands import config, config_menu
 from bot.commands.call import Call, setup_of
@@ -38,7 +37,7 @@ async def boards(call: Call) -> None:
         for at, one in enumerate(fitting, 1)
     ]
     buttons = call.services.adapter_of(call.place).capabilities.buttons
-    args: dict[str, Any] = {"lines": [line | _told(call, setup, line, buttons=buttons) for line in lines]}
+    args: dict[str, object] = {"lines": [line | _told(call, setup, line, buttons=buttons) for line in lines]}
     if buttons:
         verb = "boards" if call.match else "again"
         keys = [{"key": "common-board-line", "args": line, "say": f"{verb} {line['board']}"} for line in lines]
@@ -46,7 +45,7 @@ async def boards(call: Call) -> None:
     call.reply_about(setup.rules, TellItem("common-boards", args))
 
 
-def _told(call: Call, setup: Setup, line: dict[str, Any], *, buttons: bool) -> dict[str, Any]:
+def _told(call: Call, setup: Setup, line: dict[str, object], *, buttons: bool) -> dict[str, object]:
     """Return what only the text says of a board: one line about it, and its number where that is to be sent."""
     known = call.services.renderer.words.has("en", f"{setup.rules.key}-about-{line['board']}")
     return ({"_about": line["board"]} if known else {}) | ({} if buttons else {"_place": line["number"]})
@@ -63,6 +62,6 @@ def _fitting(call: Call, setup: Setup) -> list[str]:
     return [one for one in values if any(True for _ in sizes(rules, setup.preset, _chosen(setup, one), among))]
 
 
-def _chosen(setup: Setup, board: str) -> dict[str, Any]:
+def _chosen(setup: Setup, board: str) -> dict[str, object]:
     """Return the values chosen over the preset with another board."""
     return {**setup.chosen, **setup.rules.adjust(setup.values, setup.rules.opener, board)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from adapters.base import Line, Unreachable
 from bot.current_event import cause
@@ -170,7 +170,7 @@ class Call:
             self.services.matches.disown(match)
         return not match.state.opener
 
-    def reply(self, key: str, **args: Any) -> None:
+    def reply(self, key: str, **args: object) -> None:
         """Answer where the command was given."""
         self.tell(self.place, key, **args)
 
@@ -191,7 +191,7 @@ class Call:
         except Unreachable as error:
             raise unreached(error, self.person, self.name, "common-no-private") from None
 
-    def tell(self, to: str, key: str, **args: Any) -> None:
+    def tell(self, to: str, key: str, **args: object) -> None:
         """Send a message that need not be stored."""
         self.show(to, TellItem(key, args))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.commands.call import Call, SecretRefusal, next_setup, rules_of, setup_of
 from bot.commands.majority import CHANGE, has_say_in_lobby, may_alone, may_alone_in_lobby, may_steer, most_want
@@ -44,7 +44,7 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
     if words and secret and all(key in secret for key in keys):
         raise Refused("common-roles-secret")
     keys = [key for key in keys if key not in secret]
-    args: dict[str, Any] = {"game": setup.rules.key, "preset": setup.preset, "lines": setup.lines(keys)}
+    args: dict[str, object] = {"game": setup.rules.key, "preset": setup.preset, "lines": setup.lines(keys)}
     args["_common"] = [] if words else common_lines(setup, secret)
     args["_may"] = await has_say_in_lobby(call)
     args["_most"] = args["_may"] and not await may_alone_in_lobby(call)
@@ -54,7 +54,7 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
     call.reply_about(setup.rules, TellItem("common-config", args))
 
 
-def common_lines(setup: Setup, secret: Collection[str]) -> list[dict[str, Any]]:
+def common_lines(setup: Setup, secret: Collection[str]) -> list[dict[str, object]]:
     """Return the common options by number, as `/config NUMBER` takes them."""
     lines = setup.said(setup.rules.common)
     return [{"number": at, "_said": line} for at, line in enumerate(lines, 1) if line["option"] not in secret]
@@ -143,7 +143,7 @@ async def _most_want(call: Call, setup: Setup, now: Setup, differing: list[str],
     agree = button("agree", "") | {"say": f"config {text}"}
     able = call.services.adapter_of(call.room).capabilities
     has_button = able.buttons and Menu(now, (), able.longest_say).fits(agree)
-    how: dict[str, Any] = {"buttons": [[agree]]} if has_button else {"_command": text}
+    how: dict[str, object] = {"buttons": [[agree]]} if has_button else {"_command": text}
     wish = " ".join(f"{one} {_value(now, one)}" for one in differing)
     changes = [_said(now, one) for one in differing]
     granted = await most_want(call, CHANGE, wish, option=key, value=_value(now, key), changes=changes, **how)
@@ -156,14 +156,14 @@ def _value(setup: Setup, key: str) -> str:
     return setup.preset if key == PRESET else written(setup.values[key])
 
 
-def _said(setup: Setup, key: str) -> dict[str, Any]:
+def _said(setup: Setup, key: str) -> Mapping[str, object]:
     form = {"option": key, "value": setup.preset, "_form": "preset", "_game": setup.rules.key}
     return form if key == PRESET else setup.said([key])[0]
 
 
 def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None) -> None:
     """Say what an option is now, in place of the question whose button was pressed; with `before` what that changes."""
-    args: dict[str, Any] = {"option": key, "value": _value(setup, key), "_said": _said(setup, key)}
+    args: dict[str, object] = {"option": key, "value": _value(setup, key), "_said": _said(setup, key)}
     is_secret = key in hidden(call, setup)
     if is_later(call):
         say = TellItem("common-config-next", {**args, "code": "E_STATE"})
@@ -226,7 +226,7 @@ async def _play_on(call: Call, match: Match, game: AnyGame, tempo: str) -> None:
     await call.services.engine.repair(match, pace_of(game.options, options), [say])
 
 
-def _with(services: Services, setup: Setup, key: str, text: str) -> dict[str, Any]:
+def _with(services: Services, setup: Setup, key: str, text: str) -> dict[str, object]:
     return {**setup.chosen, **services.names.changes(setup.rules, setup.values, key, text)}
 
 

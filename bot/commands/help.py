@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib.metadata import version
-from typing import Any, Final
+from typing import Final
 
 from bot.commands.call import Call
 from bot.commands.rules import terms_of
@@ -26,18 +26,18 @@ async def help_page(call: Call) -> None:
     word = call.words[0].casefold() if call.words else ""
     page = call.services.typed.meanings("help").get(word, "")
     key = PAGES[page][call.line.room is None]
-    args: dict[str, Any] = {"games": _terms(call)} if page == "terms" else {}
+    args: dict[str, object] = {"games": _terms(call)} if page == "terms" else {}
     call.services.courier.post(
         Reply(call.place, TellItem(key, args), cause=cause(), ref=call.line.ref if page else None, by=call.person)
     )
 
 
-def _terms(call: Call) -> list[dict[str, Any]]:
+def _terms(call: Call) -> list[dict[str, object]]:
     """Return the games with the terms that `/rules` explains."""
     renderer = call.services.renderer
     games = call.services.games if call.match is None else [call.match.rules.key]
-    lines = [{"game": game, "terms": terms_of(renderer, game)} for game in games]
-    return [line for line in lines if line["terms"]]
+    terms = {game: terms_of(renderer, game) for game in games}
+    return [{"game": game, "terms": keys} for game, keys in terms.items() if keys]
 
 
 async def about(call: Call) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from bot.commands.call import Call, SecretRefusal
 from bot.delivery.outbox import OutboxBuilder
@@ -68,17 +68,17 @@ async def has_say_in_lobby(call: Call) -> bool:
     return True
 
 
-async def want_in_lobby(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
+async def want_in_lobby(call: Call, topic: str, wish: str = "", **args: object) -> bool:
     """Return whether a host or moderator, or most of the seated, want something of the lobby. Raises Refused."""
     return await may_alone_in_lobby(call) or await most_want(call, topic, wish, **args)
 
 
-async def want_now(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
+async def want_now(call: Call, topic: str, wish: str = "", **args: object) -> bool:
     """Return whether a moderator, or most of the players, want something of the open phase. Raises Refused."""
     return await may_alone(call) or await _want_of_phase(call, topic, wish, **args)
 
 
-async def _want_of_phase(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
+async def _want_of_phase(call: Call, topic: str, wish: str = "", **args: object) -> bool:
     match = _table(call)
     if match.state.timing.paused:
         raise Refused("common-paused-refused", **resumer(match))
@@ -105,7 +105,7 @@ async def may_end(call: Call) -> bool:
     return await _want_of_phase(call, SKIP)
 
 
-async def most_want(call: Call, topic: str, wish: str = "", **args: Any) -> bool:
+async def most_want(call: Call, topic: str, wish: str = "", **args: object) -> bool:
     """Count this player's wish, and return whether more than half of the players share it. Raises Refused.
 
     Only players count who still take part and are there. Without a majority the room is told the count, or the players

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from bot.commands.call import Call
 from bot.delivery.outbox import OutboxBuilder
@@ -118,14 +118,14 @@ def _read(call: Call, words: Sequence[str], zone: str) -> Quiet:
     return Quiet(start, end, zone_of(" ".join(named)) if named else zone)
 
 
-def told(call: Call, hours: Quiet | None) -> dict[str, Any]:
+def told(call: Call, hours: Quiet | None) -> dict[str, object]:
     """Return the hours as arguments of a message, with the present time where they hold."""
     clock = call.services.clock
     now = datetime.fromtimestamp(clock.wall(clock.now()), tzinfo_of(hours.zone if hours else call.services.zone))
     return {"hours": listed(hours), "now": f"{now:%H:%M}"}
 
 
-def listed(hours: Quiet | None) -> list[dict[str, Any]]:
+def listed(hours: Quiet | None) -> list[dict[str, object]]:
     """Return the hours as lines of a message: one, or none."""
     return [{"start": hours.start, "end": hours.end, "zone": hours.zone}] if hours else []
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
 from adapters.support.signs import both_widths
 from bot.commands.call import Call, setup_of
@@ -78,7 +78,7 @@ def _whole(call: Call, book: Setup) -> None:
 def _ask_which(call: Call) -> None:
     """Ask which game's rules are meant."""
     games = call.services.games
-    args: dict[str, Any] = {"games": [{"game": key} for key in games]}
+    args: dict[str, object] = {"games": [{"game": key} for key in games]}
     if call.services.adapter_of(call.place).capabilities.buttons:
         args["buttons"] = [
             [{"key": "common-game-button", "args": {"name": key}, "say": f"rules {key}"}] for key in games
@@ -107,7 +107,7 @@ async def _books(call: Call, setup: Setup) -> list[Setup]:
     return [setup, *(configured(profile, rules) for rules in others)]
 
 
-def _about(services: Services, setup: Setup, topic: str) -> dict[str, Any] | None:
+def _about(services: Services, setup: Setup, topic: str) -> dict[str, object] | None:
     """Return what there is about a topic, None where there is nothing.
 
     Roles of this name, or their skills, come with the options about them. Else a chapter's options count, else those
@@ -211,7 +211,7 @@ async def roles(call: Call) -> None:
     call.reply_about(setup.rules, TellItem("common-roles", {"lines": _lines(setup)}))
 
 
-def _lines(setup: Setup) -> list[dict[str, Any]]:
+def _lines(setup: Setup) -> list[dict[str, object]]:
     lineup = Counter(setup.rules.lineup(setup.options, setup.players))
     notes = setup.rules.notes(setup.options, setup.players)
     return [

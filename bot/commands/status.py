@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.commands.call import Call, need_sight
 from bot.commands.room_settings import listed
@@ -96,7 +96,7 @@ async def status(call: Call) -> None:
         _my_answers(call, match, seat)
 
 
-def _verdict(call: Call, match: Match, result: End) -> dict[str, Any]:
+def _verdict(call: Call, match: Match, result: End) -> dict[str, object]:
     """Return the result, and the seconds left for objections: None where they have no time, or no end."""
     told = {"game": match.rules.key, "winner": result.winner, "reason": result.reason, "winners": list(result.winners)}
     return {**told, "seconds": _left_for_appeals(call, match)}
@@ -112,7 +112,7 @@ def _left_for_appeals(call: Call, match: Match) -> int | None:
     return max(0, round(bell if is_last else bell + appeals))
 
 
-def _progress(call: Call, match: Match) -> dict[str, Any]:
+def _progress(call: Call, match: Match) -> dict[str, object]:
     """Return the progress of the phase, and the seconds that are left."""
     return {**progress(match), "seconds": _left(call, match), "_quiet": listed(quiet_of(match))}
 

@@ -290,7 +290,7 @@ class Courier:
         if isinstance(parcel, OutboxRow):
             self._sent.drop(parcel)
 
-    def _aside(self, parcel: OutboxRow | Reply, work: Coroutine[Any, Any, object]) -> asyncio.Task[Any]:
+    def _aside(self, parcel: OutboxRow | Reply, work: Coroutine[Any, Any, object]) -> asyncio.Task[object]:
         """Carry a parcel beside the others: only its newest state counts, and nothing waits for it."""
         return self._carrying.start(self._carry(parcel, work))
 
@@ -328,7 +328,7 @@ class Courier:
         if self.clock.now() - since > HELD_UP:
             self._late(to)
 
-    def _pictures(self, there: Destination, row: OutboxRow) -> list[asyncio.Task[Any]]:
+    def _pictures(self, there: Destination, row: OutboxRow) -> list[asyncio.Task[object]]:
         """Begin to show the pictures of a row; nothing waits for them."""
         return [
             self._aside(row, self._picture(there, row, item, self._ids.row(row, number)))
@@ -398,7 +398,7 @@ class Courier:
         scene = self.scenes.live_scene(row.match)
         return scene is not None and scene.playing and scene.room == row.to
 
-    async def _hush(self, there: Destination, row: OutboxRow) -> list[asyncio.Task[Any]]:
+    async def _hush(self, there: Destination, row: OutboxRow) -> list[asyncio.Task[object]]:
         """Begin to restrict and free people, ahead of the messages but without holding them up."""
         hushes = [item for item in row.items if isinstance(item, HushItem)]
         if not hushes:
@@ -439,14 +439,16 @@ class Courier:
             elif isinstance(failed, BaseException):
                 raise failed
 
-    async def _shown(self, row: OutboxRow, refs: Mapping[str, str], beside: Sequence[asyncio.Task[Any]]) -> None:
+    async def _shown(self, row: OutboxRow, refs: Mapping[str, str], beside: Sequence[asyncio.Task[object]]) -> None:
         """Mark a row as delivered once its parallel parts are; nothing else waits for that."""
         if beside:
             self._carrying.start(self._mark_after(beside, row, refs))
         else:
             await self._mark(row, refs)
 
-    async def _mark_after(self, beside: Sequence[asyncio.Task[Any]], row: OutboxRow, refs: Mapping[str, str]) -> None:
+    async def _mark_after(
+        self, beside: Sequence[asyncio.Task[object]], row: OutboxRow, refs: Mapping[str, str]
+    ) -> None:
         await asyncio.gather(*beside, return_exceptions=True)
         await self._mark(row, refs)
 

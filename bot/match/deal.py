@@ -3,7 +3,7 @@
 import secrets
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -23,9 +23,9 @@ def frozen(options: Options) -> str:
     return sha256(msgspec.json.encode(options.values(), order="sorted")).hexdigest()[:SHORT]
 
 
-def promised(game: AnyGame) -> dict[str, Any]:
+def promised(game: AnyGame) -> dict[str, object]:
     """Return the announcement of the deal: its commitment, and the agreed options unless they reveal secret roles."""
-    told = {"commitment": commitment(game.start.seed, game.rules.roles(game))}
+    told: dict[str, object] = {"commitment": commitment(game.start.seed, game.rules.roles(game))}
     return {**told, "_agreed": frozen(game.options)} if game.rules.open_lineup(game.options) else told
 
 

@@ -48,7 +48,7 @@ def _tell_time(match: Match, outbox: OutboxBuilder, now: float) -> None:
             outbox.room[place] = msgspec.structs.replace(item, args=args)
 
 
-def timed(game: AnyGame, key: str, args: dict[str, Any], seconds: float | None) -> dict[str, Any]:
+def timed(game: AnyGame, key: str, args: Mapping[str, Any], seconds: float | None) -> Mapping[str, Any]:
     """Return a message's arguments, with the time of the open phase if the message announces that phase."""
     phase = _announcements(game.rules).get(key)
     if phase is None or seconds is None or phase not in ("", game.phase.value):
@@ -197,7 +197,7 @@ def _publish_objections(match: Match, outbox: OutboxBuilder) -> None:
         outbox.to_room(TellItem("common-appeals", {"lines": lines}))
 
 
-def _objection(match: Match, seat: int, name: str, text: str) -> dict[str, Any]:
+def _objection(match: Match, seat: int, name: str, text: str) -> dict[str, object]:
     """Attribute an objection to its author: show the stored name if the seat has changed hands since."""
     line = {"seat": seat, "text": text}
     return line if name == match.names[seat] else {**line, "_name": name or "…"}
@@ -213,7 +213,7 @@ def _open_up(match: Match, outbox: OutboxBuilder) -> None:
     speaking.end()
 
 
-def outcome_of(game: AnyGame, effect: End) -> dict[str, Any]:
+def outcome_of(game: AnyGame, effect: End) -> dict[str, object]:
     """Return the arguments of `common-over`, with all that verifies the deal; `_told` means the roles are known."""
     last = {"last": {str(seat): role for seat, role in {**effect.roles, **effect.last}.items()}} if effect.last else {}
     return {

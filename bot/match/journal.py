@@ -1,6 +1,6 @@
 """The lines of a match's journal: commands of the rules, and notes of the shell."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -23,7 +23,7 @@ class Note(msgspec.Struct, frozen=True, tag="note", omit_defaults=True):
     """Name of the event."""
     person: str = ""
     """Address of the person who caused it."""
-    args: dict[str, Any] = {}
+    args: Mapping[str, Any] = {}
     """Details of the event."""
     command: Command | None = None
     """The part of the event that the rules handle."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -29,7 +29,7 @@ class Told(msgspec.Struct, frozen=True):
     """Seats of the readers; none for the room."""
     key: str
     """Name of the message."""
-    args: dict[str, Any]
+    args: Mapping[str, Any]
     """Arguments of the message."""
 
 
@@ -67,7 +67,7 @@ def replayed(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> Itera
     match = Match.of(stored, rules)
     finished = stored.status in ENDED or match.decided
     game: AnyGame | None = None
-    promise: dict[str, str] = {}
+    promise: dict[str, object] = {}
     prompts: dict[int, Prompt] = {}
     for line, game, effects in played_again(rules, journal):
         told: list[Told] = []

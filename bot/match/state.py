@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -66,7 +66,7 @@ class State(msgspec.Struct, omit_defaults=True):
     writings: Writings = msgspec.field(default_factory=Writings)
     """Notes and objections."""
 
-    def configure(self, preset: str, chosen: dict[str, Any]) -> None:
+    def configure(self, preset: str, chosen: dict[str, object]) -> None:
         self.preset, self.chosen = preset, chosen
 
     def speak(self, locale: str) -> None:
@@ -181,7 +181,7 @@ class Match:
         self.unsure: dict[int, tuple[int, Choices]] = {}
         self.shown: TellItem | None = None
         self.standing: list[tuple[str, TellItem]] = []
-        self.seats_shown: tuple[dict[str, Any], tuple[str, ...]] | None = None
+        self.seats_shown: tuple[Mapping[str, object], tuple[str, ...]] | None = None
         self.reminded: tuple[tuple[int, ...] | None, set[int]] = (None, set())
 
     @classmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from math import ceil
-from typing import Any, Final
+from typing import Final
 
 from bot.delivery.outbox import OutboxBuilder
 from bot.match.customs import customs_of
@@ -44,7 +44,7 @@ def _ballots(match: Match) -> list[Prompt]:
     return _asked(match) or (_asked(match, secret=True) if customs_of(match).counts_ballots else [])
 
 
-def progress(match: Match) -> dict[str, Any]:
+def progress(match: Match) -> dict[str, object]:
     """Count the answers to the prompts that may be counted; name no player, and reveal nothing of others."""
     asked, answers = _ballots(match), match.game.answers if match.game else {}
     return {"open": bool(asked), "answered": sum(prompt.id in answers for prompt in asked), "asked": len(asked)}
@@ -56,7 +56,7 @@ def _line(match: Match, slot: str | None, now: float) -> TellItem:
     Below a verdict it says nothing: awards are voted on in private, and the room waits for none.
     """
     asked, made, timing = [] if match.decided else _ballots(match), progress(match), match.state.timing
-    args: dict[str, Any] = {"answered": 0, "asked": 0, "_seconds": None}
+    args: dict[str, object] = {"answered": 0, "asked": 0, "_seconds": None}
     if len(asked) == 1:
         (prompt,) = asked
         args |= {"seat": prompt.seat, "_called": {"seat": prompt.seat, "person": match.person(prompt.seat)}}
@@ -128,7 +128,7 @@ def timed(match: Match, now: float) -> TellItem | None:
     return line
 
 
-def _count(line: TellItem) -> dict[str, Any]:
+def _count(line: TellItem) -> dict[str, object]:
     return {name: value for name, value in line.args.items() if name != "_seconds"}
 
 
@@ -154,7 +154,7 @@ def put_up(match: Match, outbox: OutboxBuilder) -> None:
     tell = match.rules.seat_board(game) if game else None
     if tell is None:
         return
-    board = {"board": tell.key, "about": tell.args}
+    board: Mapping[str, object] = {"board": tell.key, "about": tell.args}
     new = None if match.status in ENDED else (board, tuple(match.names.values()))
     if new != old or new is None:
         key = "common-seat-board" if new else "common-seat-board-closed"

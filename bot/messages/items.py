@@ -14,7 +14,7 @@ class TellItem(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=
     """A message."""
 
     key: str
-    args: dict[str, Any]
+    args: Mapping[str, Any]
     slot: str | None = None
     """Slot of the message; the next message of the same slot overwrites it."""
     page: str | None = None
@@ -43,7 +43,7 @@ class CloseItem(msgspec.Struct, frozen=True, gc=False, tag="close", omit_default
     key: str
     answer: tuple[str, ...]
     """The answer that was counted."""
-    args: dict[str, Any] | None = None
+    args: Mapping[str, Any] | None = None
     """Arguments of the prompt; None when they are no longer known."""
     again: bool = False
     """Whether the same question stands below, asked anew."""
@@ -81,7 +81,7 @@ class GridItem(msgspec.Struct, frozen=True, gc=False, tag="grid"):
     """The table of a match, shown as a picture."""
 
     grid: Grid
-    args: dict[str, Any]
+    args: Mapping[str, Any]
     """Arguments of `common-picture`, which is its title and its caption."""
 
 

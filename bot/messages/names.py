@@ -102,14 +102,14 @@ class Names:
                 return key
         return None
 
-    def board(self, rules: AnyRules, text: str) -> Mapping[str, Any]:
+    def board(self, rules: AnyRules, text: str) -> Mapping[str, object]:
         """Return the options that a name of a board stands for, empty where there is none. Raises Refused."""
         try:
             return rules.called(text, boards_of(self._renderer, self._typed.signs.commas, rules))
         except Refused as refused:
             raise Refused(refused.key, **refused.details, _game=rules.key) from None
 
-    def changes(self, rules: AnyRules, values: Mapping[str, Any], key: str, text: str) -> Mapping[str, Any]:
+    def changes(self, rules: AnyRules, values: Mapping[str, object], key: str, text: str) -> Mapping[str, object]:
         """Return the options that change with a typed value of one, also by what players call it. Raises Refused."""
         option = rules.schema.options.get(key)
         if option is None:

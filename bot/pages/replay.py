@@ -76,7 +76,7 @@ def _cast(game: AnyGame) -> Grid:
     return Grid((), tuple(Row(seat, role, Tone.PLAIN, ()) for seat, role in enumerate(game.rules.roles(game), 1)))
 
 
-def _about(match: Match, game: AnyGame, outcome: Mapping[str, Any]) -> dict[str, Any]:
+def _about(match: Match, game: AnyGame, outcome: Mapping[str, object]) -> dict[str, object]:
     """Return the game and its end, as arguments of `common-page-head`."""
     about = {"preset": match.state.preset, "players": len(game.seats)}
     if opener := game.rules.opener:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -68,7 +68,7 @@ class Teller:
     def __init__(self, rules: AnyRules, renderer: Renderer, names: Mapping[int, str], locales: Sequence[str]) -> None:
         self._rules, self._renderer = rules, renderer
         self._game: AnyGame | None = None
-        self.outcome: Mapping[str, Any] = {}
+        self.outcome: Mapping[str, object] = {}
         """Arguments of the message that tells the end, empty before."""
         self._contexts = {locale: RenderContext(locale, rules, names) for locale in locales}
 

@@ -34,7 +34,7 @@ class Setup:
     rules: AnyRules
     preset: str
     """Preset that the values start from."""
-    chosen: Mapping[str, Any]
+    chosen: Mapping[str, object]
     """Values chosen over the preset, by option."""
     players: int
     """Number of players for which the values are worked out."""
@@ -61,7 +61,7 @@ class Setup:
     def _without(self, key: str) -> Setup:
         if key not in self.chosen:
             return self
-        brought: Mapping[str, Any] = {key: self.chosen[key]}
+        brought: Mapping[str, object] = {key: self.chosen[key]}
         with suppress(Refused):  # a value that an earlier release allowed brings nothing
             brought = self.rules.adjust(self.rules.schema.defaults(self.preset), key, self.chosen[key])
         kept = {one: value for one, value in self.chosen.items() if one not in brought or value != brought[one]}
@@ -127,7 +127,7 @@ class Setup:
         return min(([one for one in size if one.refuses] for size in found), key=len)
 
     @property
-    def odds(self) -> list[dict[str, Any]]:
+    def odds(self) -> list[dict[str, object]]:
         """Return the shares of wins as lines of a message; none where it cannot start, or where it tells of roles."""
         if self.hidden or self.takes is None:
             return []
@@ -137,7 +137,7 @@ class Setup:
         found = self.rules.odds(options or self.rules.schema.resolve(self.preset, self.chosen, players), players)
         return [found._asdict()] if found else []
 
-    def lines(self, keys: Iterable[str]) -> list[dict[str, Any]]:
+    def lines(self, keys: Iterable[str]) -> list[dict[str, object]]:
         """Return these options with their values and subjects.
 
         The seconds of the tempo stand where the options set none.
@@ -174,14 +174,14 @@ class Setup:
         values = self.options.values()
         return [self.saying(key, values[key]) for key in keys]
 
-    def saying(self, key: str, value: Any) -> dict[str, Any]:
+    def saying(self, key: str, value: Any) -> dict[str, object]:
         """Return an option with one value, for messages that say it in words."""
         form = FORMS.get(type(self.rules.schema.options[key].kind), "")
         pace = self.pace(key) if form == FORMS[Seconds] else None
         return {"option": key, "value": written(value), "_form": form, "_game": self.rules.key, "_pace": pace}
 
     @property
-    def main(self) -> list[dict[str, Any]]:
+    def main(self) -> list[dict[str, object]]:
         """Settings told beside the lobby: the most common ones and those that were chosen, without secret ones."""
         told = [key for key in self.rules.common if key not in (self.rules.opener, TEMPO)]
         keys = dict.fromkeys((*told[:TOLD], *told, *self.rules.schema.options))
@@ -189,7 +189,7 @@ class Setup:
         shown = [key for key in keys if key not in left_out and (key in told[:TOLD] or key in self.chosen)]
         return self.told(shown[:MOST_TOLD])
 
-    def told(self, keys: Sequence[str]) -> list[dict[str, Any]]:
+    def told(self, keys: Sequence[str]) -> list[dict[str, object]]:
         """Return these options for a line that holds several.
 
         Values of common ones say all by themselves. Of a table it is said only that it was changed.
@@ -222,14 +222,16 @@ class Setup:
         return () if not telling or self.rules.open_lineup(self.options) else telling
 
 
-def sizes(rules: AnyRules, preset: str, chosen: Mapping[str, Any], among: Iterable[int] | None = None) -> Iterator[int]:
+def sizes(
+    rules: AnyRules, preset: str, chosen: Mapping[str, object], among: Iterable[int] | None = None
+) -> Iterator[int]:
     """Yield the numbers of players for which this can be started as it is: among all of the game, or among some."""
     for players in rules.seats if among is None else among:
         if not any(one.refuses for one in problems(rules, preset, chosen, players)):
             yield players
 
 
-def fitting(rules: AnyRules, preset: str, chosen: Mapping[str, Any]) -> Sequence[int]:
+def fitting(rules: AnyRules, preset: str, chosen: Mapping[str, object]) -> Sequence[int]:
     """Return the numbers of players that have to be tried, in order: those of a board that is chosen, else all."""
     return rules.fitting({**rules.schema.defaults(preset), **chosen}) if rules.fitting else rules.seats
 
@@ -245,7 +247,7 @@ def _takes(rules: AnyRules, preset: str, chosen: bytes, players: int) -> tuple[i
     return None if fewest is None or most is None else (fewest, most)
 
 
-def problems(rules: AnyRules, preset: str, chosen: Mapping[str, Any], players: int) -> Sequence[Problem]:
+def problems(rules: AnyRules, preset: str, chosen: Mapping[str, object], players: int) -> Sequence[Problem]:
     """Return all findings about a table, found once for each configuration and not whenever somebody joins."""
     return _problems(rules, preset, msgspec.json.encode(chosen), players)
 
@@ -276,7 +278,7 @@ async def remember(profiles: Profiles, room: str, rules: AnyRules, config: Confi
     await profiles.save_room(room, msgspec.structs.replace(profile, game=rules.key, configs=configs))
 
 
-def table_size(rules: AnyRules, preset: str, chosen: Mapping[str, Any], players: int) -> int:
+def table_size(rules: AnyRules, preset: str, chosen: Mapping[str, object], players: int) -> int:
     """Return the number of players present.
 
     If it is too small for any table, return the smallest usual one, or that of the board.
@@ -305,7 +307,7 @@ def _row(row: Any) -> str:
     return "/".join(map(str, row)) if isinstance(row, list | tuple) else str(row)
 
 
-def listed(problems: Iterable[Problem]) -> list[dict[str, Any]]:
+def listed(problems: Iterable[Problem]) -> list[dict[str, object]]:
     """Return findings about a configuration as the argument of a message."""
     return [{"code": problem.code, "args": problem.args} for problem in problems]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from adapters.base import Press
@@ -45,7 +43,7 @@ def agreed_to(match: Match) -> Prompt:
     return Prompt(0, 0, match.state.consent.key, CONFIRM, args, final=True)
 
 
-def _changed(match: Match) -> dict[str, Any]:
+def _changed(match: Match) -> dict[str, object]:
     """Return the changed options for the text, without those that would tell secret roles.
 
     All agree to what is shown, so no change may look like no change.

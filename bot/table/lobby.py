@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.current_event import cause
 from bot.delivery.outbox import OutboxBuilder, Reply
@@ -24,9 +24,9 @@ def show(match: Match, outbox: OutboxBuilder) -> None:
     outbox.to_room(TellItem("common-lobby", state_of(match), match.lobby_slot))
 
 
-def state_of(match: Match) -> dict[str, Any]:
+def state_of(match: Match) -> dict[str, object]:
     setup = planned(match)
-    args = {
+    args: dict[str, object] = {
         "game": match.rules.key,
         "preset": match.state.preset,
         "seats": [sitting.name for sitting in match.sittings],
@@ -49,23 +49,23 @@ def host_of(match: Match) -> str | None:
     return next((one.name for one in match.sittings if one.person == match.state.opener), None)
 
 
-def place_of(match: Match, seat: int) -> dict[str, Any]:
+def place_of(match: Match, seat: int) -> dict[str, object]:
     """Return the place of a player in the lobby as arguments: the number, 0 for none yet, and how full the table is."""
     known = numbers(match)
     most = planned(match).players_told["max"]
     return {"number": known[seat - 1], "count": len(known), "max": most}
 
 
-def newcomer(match: Match) -> dict[str, Any]:
+def newcomer(match: Match) -> dict[str, object]:
     """Return the place of the next person to join, as arguments that serve the text."""
     seat, is_drawn = len(match.sittings) + 1, customs_of(match).draws
     return {"_number": 0 if is_drawn else seat, "_count": seat, "_max": planned(match).players_told["max"]}
 
 
-def _plan(setup: Setup, locale: str) -> dict[str, Any]:
+def _plan(setup: Setup, locale: str) -> dict[str, object]:
     """Return the plan beside game and preset, and the language it is played in."""
     rules, values = setup.rules, setup.values
-    plan = {"_tempo": setup.options.word("tempo"), "_language": locale, "_main": setup.main}
+    plan: dict[str, object] = {"_tempo": setup.options.word("tempo"), "_language": locale, "_main": setup.main}
     if not rules.opener:
         return plan
     (board,) = setup.said([rules.opener])
@@ -105,7 +105,7 @@ JOINED: Final = "joined"
 """Act of the note that somebody has taken a seat."""
 
 
-async def games_offered(services: Services, room: str) -> dict[str, Any]:
+async def games_offered(services: Services, room: str) -> dict[str, object]:
     """Return the games that can be played in a room as arguments of a message, the one played last first."""
     last, games = (await services.profiles.room(room)).game, services.games
     keys = sorted(games, key=lambda key: key != last)

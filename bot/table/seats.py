@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from adapters.base import Unreachable
 from bot.delivery.outbox import OutboxBuilder, Reply
@@ -40,7 +39,7 @@ def unreached(error: Unreachable, person: str, name: str, unwritten: str) -> Ref
 
 async def welcome_to(services: Services, match: Match) -> TellItem:
     """Return the first private message at a table: in a lobby with the place of the newcomer."""
-    args: dict[str, Any] = {"game": match.rules.key, "_room": await services.profiles.title(match.room)}
+    args: dict[str, object] = {"game": match.rules.key, "_room": await services.profiles.title(match.room)}
     if match.status == "lobby":
         args |= newcomer(match)
     return TellItem("common-welcome", args)
