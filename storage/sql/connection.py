@@ -1,12 +1,15 @@
 """Connection to a database through Tortoise: the common part of SQLite and PostgreSQL."""
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import ClassVar, cast
+from contextvars import Context, copy_context
+from typing import Any, ClassVar, Literal, cast
 
 from tortoise.backends.base.client import BaseDBAsyncClient
 from tortoise.context import TortoiseContext
+from tortoise.queryset import ValuesListQuery
 
 from storage.address import Address
 from storage.alone import Alone
@@ -24,6 +27,8 @@ class Link(Alone, ABC):
     """
 
     client: BaseDBAsyncClient
+    _models: Context
+    """Context in which Tortoise's models know this database."""
     away: ClassVar[tuple[type[Exception], ...]]
     """Errors of an unreachable database."""
     wrong: ClassVar[tuple[type[Exception], ...]]
@@ -63,6 +68,15 @@ class Link(Alone, ABC):
         with self.reaching():
             _, rows = await self.client.execute_query(query, list(values))
             return cast("Sequence[Row]", rows)
+
+    async def select(self, query: Callable[[], ValuesListQuery[Literal[False]]]) -> list[Any]:
+        """Return the rows of a query of Tortoise's models, or the values of its only column."""
+
+        async def run() -> list[Any]:
+            return list(await query())
+
+        with self.reaching():
+            return await asyncio.create_task(run(), context=self._models)
 
     async def write(self, batch: Sequence[Work]) -> Sequence[Sequence[Event]]:
         """Store a batch whole or, also at a Conflict of one commit, not at all; return each request's new events."""
@@ -105,4 +119,5 @@ class Link(Alone, ABC):
         options = {**self._address.options, **more}
         with self._context:
             await self._context.init(config=schema.config(self._address.dialect, options))
+            self._models = copy_context()
         self.client = self._context.db()

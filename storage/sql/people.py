@@ -73,21 +73,6 @@ MOVE = tuple(
 )
 
 
-RECORDS = (
-    "SELECT game, side, role, sum(games), sum(wins) FROM record WHERE person = $1 "
-    "GROUP BY game, side, role ORDER BY 4 DESC, game, side, role"
-)
-
-
-STANDINGS = (
-    "SELECT person, max(name), sum(games), sum(wins) FROM record WHERE room = $1 AND ($2 = '' OR game = $2) "
-    "GROUP BY person ORDER BY 4 DESC, 3, person LIMIT $3"
-)
-
-
-WATCHERS = "SELECT person FROM watcher WHERE room = $1 ORDER BY id"
-
-
 FREQUENT: Final = frozenset({Commit, Delivery})
 """Most frequent kinds of requests, none of which is about people."""
 

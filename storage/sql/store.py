@@ -1,19 +1,25 @@
-"""Store over a database: it reads through Tortoise's connection, and leaves all writing to the Writer.
+"""Store over a database: it reads through Tortoise, and leaves all writing to the Writer.
 
-It reads with plain SQL, as a model of Tortoise speaks the dialect of the database that the process opened last.
+Plain SQL loads live matches, thousands at once, finds rows that may be deleted, and follows the indexes of the inbox,
+which a query with a bound condition does not. Tortoise's models read all else.
 """
 
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from operator import attrgetter
 from time import time
+from typing import Any
 
+from tortoise.expressions import Subquery
+from tortoise.functions import Max, Sum
+from tortoise.queryset import QuerySet
 from typing_extensions import override
 
 from storage.base import (
     CLEARED,
     ENDED,
     KEPT,
+    LIVE,
     Backlog,
     Commit,
     Delivery,
@@ -32,23 +38,20 @@ from storage.base import (
     Unavailable,
     Worker,
 )
+from storage.sql import models
 from storage.sql.connection import Link
-from storage.sql.people import RECORDS, STANDINGS, WATCHERS
 from storage.sql.profile_reader import ProfileReader
 from storage.sql.requests import Clear, Discard, Drop, Forget, Handled, Intake, Move, Profile, Prune, Watch, Work
 from storage.sql.statements import POSITION, SQL_LIVE, Row
 from storage.sql.writer import Writer
 
 MATCH = (
-    "SELECT m.id, m.seq, m.room, m.game, m.status, m.state, s.body, m.deadline "
+    "SELECT m.id, m.seq, m.room, m.game, m.status, m.deadline, m.state, s.body "
     'FROM "match" m LEFT JOIN setup s ON s.id = m.id'
 )
 
 
 SEATS = 'SELECT "match", seat, person, name FROM sitting WHERE "match"'
-
-
-LIVE_ROOMS = f'SELECT id, room, seq FROM "match" WHERE status IN {SQL_LIVE} ORDER BY id'  # noqa: S608
 
 
 LIVE_MATCHES = f"{MATCH} WHERE status IN {SQL_LIVE} AND {{these}}"
@@ -60,37 +63,7 @@ LIVE_SEATS = (
 )
 
 
-ONE_SEATS = f"{SEATS} = $1 ORDER BY seat"
-
-
-BY_NUMBER = f"{MATCH} WHERE m.id = $1"
-
-
 TAKEN = 'EXISTS (SELECT 1 FROM sitting WHERE "match" = m.id)'
-
-
-BY_ROOM = f"{MATCH} WHERE room = $1 AND {TAKEN} ORDER BY m.id DESC LIMIT 1"
-
-
-DEALT = "SELECT id FROM setup ORDER BY id DESC LIMIT $1"
-
-
-FINISHED = (
-    f'SELECT id FROM "match" JOIN setup USING (id) WHERE room = $1 AND status IN {ENDED} '  # noqa: S608
-    "ORDER BY id DESC LIMIT $2"
-)
-
-
-PLAYED = (
-    'SELECT id FROM "match" JOIN setup USING (id) '  # noqa: S608
-    f'WHERE id IN (SELECT "match" FROM sitting WHERE person = $1) AND status IN {ENDED} ORDER BY id DESC LIMIT $2'
-)
-
-
-JOURNAL = 'SELECT seq, at, body FROM journal WHERE "match" = $1 AND seq > $2 ORDER BY seq'
-
-
-LATEST = "SELECT max(at) FROM (SELECT at FROM journal ORDER BY id DESC LIMIT 64) AS newest"
 
 
 PENDING = (
@@ -160,6 +133,24 @@ WRITES_NOTHING = "DELETE FROM inbox WHERE 1 = 0"
 
 
 NEWEST = 'SELECT max(id) FROM "match"'
+
+
+COLUMNS = ("id", "seq", "room", "game", "status", "deadline", "state")
+
+
+def _ended() -> QuerySet[models.Match]:
+    """Return the ended matches that were dealt, newest first."""
+    dealt = Subquery(models.Setup.all().values("id"))
+    return models.Match.filter(status__in=ENDED, id__in=dealt).order_by("-id")
+
+
+def _seated(**columns: str) -> Subquery:
+    """Return the numbers of the matches that have a sitting like this."""
+    return Subquery(models.Sitting.filter(**columns).values("match"))
+
+
+def _totals(records: QuerySet[models.Record], *keys: str) -> QuerySet[models.Record]:
+    return records.annotate(total=Sum("games"), won=Sum("wins")).group_by(*keys)
 
 
 class SqlStore(Store):
@@ -322,7 +313,7 @@ class SqlStore(Store):
 
     @override
     async def live_rooms(self) -> Sequence[tuple[int, str, int]]:
-        return [(number, room, seq) for number, room, seq in await self._link.read(LIVE_ROOMS)]
+        return await self._rows(lambda: models.Match.filter(status__in=LIVE).order_by("id"), "id", "room", "seq")
 
     @override
     async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
@@ -347,31 +338,34 @@ class SqlStore(Store):
     @override
     async def latest(self) -> float:
         """The newest rows by number, which needs no index on `at`."""
-        return (await self._link.read(LATEST))[0][0] or 0.0
+        return max(await self._column(lambda: models.Journal.all().order_by("-id").limit(64), "at"), default=0.0)
 
     @override
     async def match(self, number: int) -> Match | None:
-        return await self._one(BY_NUMBER, number)
+        return await self._first(lambda: models.Match.filter(id=number))
 
     @override
     async def last(self, room: str) -> Match | None:
-        return await self._one(BY_ROOM, room)
+        return await self._first(lambda: models.Match.filter(room=room, id__in=_seated()).order_by("-id").limit(1))
 
     @override
     async def dealt(self, most: int) -> Sequence[int]:
-        return [number for (number,) in await self._link.read(DEALT, most)]
+        return await self._column(lambda: models.Setup.all().order_by("-id").limit(most), "id")
 
     @override
     async def finished(self, room: str, most: int) -> Sequence[int]:
-        return [number for (number,) in await self._link.read(FINISHED, room, most)]
+        return await self._column(lambda: _ended().filter(room=room).limit(most), "id")
 
     @override
     async def played(self, person: str, most: int) -> Sequence[int]:
-        return [number for (number,) in await self._link.read(PLAYED, person, most)]
+        return await self._column(lambda: _ended().filter(id__in=_seated(person=person)).limit(most), "id")
 
     @override
     async def journal(self, match: int, after: int = 0) -> Sequence[Entry]:
-        return [Entry(*row) for row in await self._link.read(JOURNAL, match, after)]
+        lines = await self._rows(
+            lambda: models.Journal.filter(match=match, seq__gt=after).order_by("seq"), "seq", "at", "body"
+        )
+        return [Entry(*line) for line in lines]
 
     @override
     async def recall(self, kind: str, key: str) -> bytes | None:
@@ -400,21 +394,47 @@ class SqlStore(Store):
 
     @override
     async def records(self, person: str) -> Sequence[Record]:
-        return [Record(*row) for row in await self._link.read(RECORDS, person)]
+        keys = "game", "side", "role"
+        rows = await self._rows(
+            lambda: _totals(models.Record.filter(person=person), *keys).order_by("-total", *keys), *keys, "total", "won"
+        )
+        return [Record(*row) for row in rows]
 
     @override
     async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:
-        return [Standing(*row) for row in await self._link.read(STANDINGS, room, game, most)]
+        chosen = {"game": game} if game else {}
+        rows = await self._rows(
+            lambda: (
+                _totals(models.Record.filter(room=room, **chosen), "person")
+                .annotate(newest=Max("name"))
+                .order_by("-won", "total", "person")
+                .limit(most)
+            ),
+            "person",
+            "newest",
+            "total",
+            "won",
+        )
+        return [Standing(*row) for row in rows]
 
     @override
     async def watchers(self, room: str) -> Sequence[str]:
-        return [person for (person,) in await self._link.read(WATCHERS, room)]
+        return await self._column(lambda: models.Watcher.filter(room=room).order_by("id"), "person")
 
-    async def _one(self, query: str, value: object) -> Match | None:
-        for row in await self._link.read(query, value):
-            seats = await self._link.read(ONE_SEATS, row[0])
-            return _match(row, [Sitting(seat, person, name) for _, seat, person, name in seats])
-        return None
+    async def _first(self, matches: Callable[[], QuerySet[models.Match]]) -> Match | None:
+        found = await self._rows(matches, *COLUMNS)
+        if not found:
+            return None
+        number = found[0][0]
+        seats = await self._rows(lambda: models.Sitting.filter(match=number).order_by("seat"), "seat", "person", "name")
+        setup = await self._column(lambda: models.Setup.filter(id=number), "body")
+        return _match((*found[0], *(setup or [None])), [Sitting(*seat) for seat in seats])
+
+    async def _rows(self, query: Callable[[], QuerySet[Any]], *columns: str) -> list[tuple[Any, ...]]:
+        return await self._link.select(lambda: query().values_list(*columns))
+
+    async def _column(self, query: Callable[[], QuerySet[Any]], column: str) -> list[Any]:
+        return await self._link.select(lambda: query().values_list(column, flat=True))
 
     @property
     def _link(self) -> Link:
@@ -436,7 +456,7 @@ def _among(column: str, numbers: Sequence[int] | None) -> str:
 
 
 def _match(row: Row, sittings: Sequence[Sitting]) -> Match:
-    number, seq, room, game, status, state, setup, deadline = row
+    number, seq, room, game, status, deadline, state, setup = row
     return Match(
         id=number,
         seq=seq,
