@@ -52,6 +52,9 @@ from storage.base import ENDED, Commit, Sitting, Store, StoreError
 RETRY: Final = 5.0
 """Seconds until a timer that could not be stored rings again."""
 
+PROMPT: Final = 1.0
+"""Maximum number of seconds by which a bell rings late while the process runs."""
+
 
 @dataclass(slots=True)
 class Engine:
@@ -237,7 +240,11 @@ class Engine:
             self.clock.arm(match.id, at)
 
     async def ring(self, match: Match) -> None:
-        """Handle the alarm: expire the phase, or remind the players who have not answered."""
+        """Handle the alarm: expire the phase, or remind the players who have not answered.
+
+        A bell that rings late for the first time shows that the process did not run: people get that time back, as
+        their answers of those seconds come after the alarm.
+        """
         timing = match.state.timing
         if timing.paused or not match.playing or match.game is None:
             return
@@ -251,6 +258,10 @@ class Engine:
             if line := timed(match, now):
                 self.courier.post(Reply(match.room, line, match.id, only_edit=True))
             self.arm(match)
+            return
+        late, match.rung = now - timing.bell if timing.bell > match.rung else 0.0, now
+        if late > PROMPT:
+            self.grant(match, late)
             return
         await self.act(match, Expire(match.game.token))
 

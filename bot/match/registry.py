@@ -236,6 +236,7 @@ class Matches:
         if stored is None or stored.status not in memory.LIVE:
             return Reread(None, unsent, went_back)
         again = Match.of(stored, match.rules)
+        again.rung = match.rung
         self.keep(again)
         return Reread(again, unsent, went_back)
 

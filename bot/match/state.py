@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import secrets
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -152,6 +153,7 @@ class Match:
         "reminded",
         "room",
         "rules",
+        "rung",
         "said",
         "seats_shown",
         "seq",
@@ -176,6 +178,7 @@ class Match:
         self.game: AnyGame | None = None
         self.stale = False
         self.held = False
+        self.rung = -math.inf
         self.waits = False
         self.said: dict[int, list[float]] = {}
         self.unsure: dict[int, tuple[int, Choices]] = {}

@@ -148,6 +148,34 @@ async def test_a_hitch_costs_nobody_time_and_is_not_told() -> None:
         assert "common-resumed" not in [one.key for one in network.sent]
 
 
+async def test_a_process_that_stands_still_for_a_moment_ends_no_vote_before_what_was_pressed_in_it() -> None:
+    clock = Frozen(NOON)
+    async with connected(MemoryStore(), clock) as (bot, network):
+        await network.answer()
+        asked = await votes(bot)
+        assert asked[0].question
+        assert asked[0].question.due
+        await passes(bot, network, asked[0].question.due - clock.now() - 1)
+        clock.freeze(POLL)
+        await bot.advance(0)
+        await network.answer(*map(yes, asked))
+        await network.shown("avalon-team-result", 1)
+        assert len(bot.last("avalon-team-result").args["approve"]) == len(PEOPLE)
+
+
+async def test_a_moment_in_which_the_process_stands_still_is_given_back_once() -> None:
+    clock = Frozen(NOON)
+    async with connected(MemoryStore(), clock) as (bot, network):
+        await network.answer()
+        asked = await votes(bot)
+        assert asked[0].question
+        assert asked[0].question.due
+        await passes(bot, network, asked[0].question.due - clock.now() - 1)
+        clock.freeze(POLL)
+        assert "avalon-team-result" not in await bot.advance(POLL - 2)
+        assert "avalon-team-result" in await bot.advance(1)
+
+
 async def test_a_silence_is_told_only_where_it_was_missed() -> None:
     async with connected(MemoryStore(), ManualClock(NOON)) as (bot, network):
         await network.answer()
