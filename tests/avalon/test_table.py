@@ -22,13 +22,6 @@ def test_the_whole_game_can_be_played_and_drawn() -> None:
     assert "WATCH" not in mermaid(BASE)
 
 
-def test_the_base_game_names_no_expansion() -> None:
-    game, _ = begin(AVALON, make_start(AVALON, 7))
-    assert game.rules.phases == BASE.phases
-    assert list(game.rules.table) == list(BASE.table)
-    assert game.rules.tells == AVALON.tells
-
-
 def test_rules_that_somebody_has_changed_are_played_as_they_are() -> None:
     changed = replace(AVALON, phases=dict(AVALON.phases))
     game, _ = begin(changed, make_start(changed, 7))

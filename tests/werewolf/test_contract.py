@@ -9,6 +9,7 @@ from fsm import Dice, Expire, Leave, Prompt, Refused, Rule, Tell, apply, begin
 from fsm.autoplay import next_command
 from fsm.codec import dump, load
 from fsm.games.werewolf import WEREWOLF
+from fsm.games.werewolf.states import State
 from fsm.testing import check_ruleset, check_secrecy, check_words, make_start, random_play
 from tests.rendering import spoken
 from tests.werewolf.moves import village
@@ -86,6 +87,21 @@ def render(locale: str, said: Tell | Prompt) -> str:
 @pytest.mark.parametrize("board", [None, "b12_444_idiot", "x12_halfblood", "x12_wk_dream"])
 def test_everything_has_words(board: str | None) -> None:
     assert check_words(WEREWOLF, render, ("zh", "en"), options={**EVERYTHING, "board": board} if board else None)
+
+
+@pytest.mark.rule("WW-168", "WW-240", "WW-113", "WW-181")
+def test_who_has_no_vote_is_named_with_the_reason() -> None:
+    table = village("b12_444_idiot").night()
+    table.rule("novote", 12)
+    table.elect(8, 5, winner=8)
+    assert table.told("werewolf-vote")["silent"] == [
+        {"reason": "ran", "seats": [5, 8]},
+        {"reason": "banned", "seats": [12]},
+    ]
+    table.vote(8).answer(8, "flip")
+    table.board.states.append(State("silenced", 3, source=6, since=1))  # costs no vote
+    table.peace().night().vote({1: 9, 2: 10}).to("VOTE")
+    assert table.vote(0).count["silent"] == [{"reason": "flipped", "seats": [8]}, {"reason": "duel", "seats": [9, 10]}]
 
 
 @pytest.mark.rule("WW-139", "WW-193", "WW-197", "WW-062")

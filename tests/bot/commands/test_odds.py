@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import pytest
 
-from adapters.base import Capabilities
 from fsm import RuleSet
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import WEREWOLF
@@ -67,11 +66,3 @@ async def test_nothing_is_said_of_what_was_not_tried() -> None:
         await bot.rule("/void")
         await bot.rule("/new avalon")
         assert SIGN not in await told(bot, "/config")
-
-
-async def test_the_menu_shows_it_too() -> None:
-    async with running(games=GAMES) as bot:
-        bot.platform.capabilities = Capabilities(live=True, buttons=True)
-        await bot.rule("/new werewolf chat")
-        await bot.rule(f"/config set board.roles {OWN}")
-        assert ESTIMATE["en"] in await told(bot, "/config")
