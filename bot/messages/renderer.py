@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -27,6 +27,10 @@ A = TypeVar("A")
 
 
 T = TypeVar("T")
+
+
+Asked: TypeAlias = tuple[Mapping[str, Any], Choices, Choices, bool, bool, int | None, bool]
+"""A prompt's arguments, given and default answer, whether it is required, final and endless, and the time left."""
 
 
 _encode = msgspec.json.Encoder().encode
@@ -113,12 +117,7 @@ class Renderer:
         about = (prompt.args, given, prompt.default, prompt.required, final, left, endless)
         return self.once(context, prompt.key, about, self._question)
 
-    def _question(
-        self,
-        context: RenderContext,
-        key: str,
-        about: tuple[Mapping[str, Any], Choices, Choices, bool, bool, int | None, bool],
-    ) -> str:
+    def _question(self, context: RenderContext, key: str, about: Asked) -> str:
         args, given, _, _, final, left, endless = about
         lines = [self._message(context, key, args), *self._outcome(context, key, about)]
         if final:
@@ -128,12 +127,7 @@ class Renderer:
             lines.append(self.words.render(context.locale, "common-due", {"seconds": seconds}))
         return "\n".join(lines)
 
-    def _outcome(
-        self,
-        context: RenderContext,
-        key: str,
-        about: tuple[Mapping[str, Any], Choices, Choices, bool, bool, int | None, bool],
-    ) -> Iterator[str]:
+    def _outcome(self, context: RenderContext, key: str, about: Asked) -> Iterator[str]:
         """Yield what counts if no answer comes from now on; nothing where the game waits for one without end."""
         args, given, default, required, _, left, endless = about
         if endless and not given:
