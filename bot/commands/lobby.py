@@ -28,6 +28,7 @@ from bot.table.lobby import (
     open_lobby,
     place_of,
     planned,
+    present,
     reseat,
     show,
     without,
@@ -249,7 +250,8 @@ async def again(call: Call) -> None:
     if call.words:
         config = _worded(services, rules, config, call.words)
         await remember(services.profiles, call.place, rules, config)
-    stay = await _still_there(services, call.place, stayed(last))
+    inside = await present(services, call.place, [one.person for one in stayed(last)])
+    stay = [one for one in stayed(last) if one.person in inside]
     untied = await services.ties.free([one.person for one in stay])
     free = [one for one in stay if one.person in untied]
     title = await services.profiles.title(call.place)
@@ -262,13 +264,6 @@ async def again(call: Call) -> None:
     await open_lobby(
         services, call.place, rules, State(call.person, config.preset, config.chosen), numbered(there), *said
     )
-
-
-async def _still_there(services: Services, room: str, players: list[Sitting]) -> list[Sitting]:
-    """Return the players who are in the room still, as far as its platform tells."""
-    adapter = services.adapter_of(room)
-    told = await asyncio.gather(*(adapter.is_member(one.person, room) for one in players))
-    return [one for one, is_there in zip(players, told, strict=True) if is_there is not False]
 
 
 async def _hears(services: Services, person: str, say: TellItem, room: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Final
 
@@ -189,10 +190,18 @@ async def close(services: Services, match: Match, person: str = "") -> None:
     await services.engine.note(match, Note("closed" if person else "expired", person), outbox)
 
 
+async def present(services: Services, room: str, people: Sequence[str]) -> list[str]:
+    """Return the people who are in a room still, as far as its platform tells."""
+    adapter = services.adapter_of(room)
+    told = await asyncio.gather(*(adapter.is_member(person, room) for person in people))
+    return [person for person, is_there in zip(people, told, strict=True) if is_there is not False]
+
+
 async def call_watchers(services: Services, match: Match, outbox: OutboxBuilder) -> None:
-    """Tell the room's subscribers who do not play already that a table is open, and where."""
+    """Tell the room's subscribers who are there still, and do not play already, that a table is open, and where."""
     title = await services.profiles.title(match.room)
-    watchers = [one for one in await services.store.watchers(match.room) if one != match.state.opener]
+    subscribed = [one for one in await services.store.watchers(match.room) if one != match.state.opener]
+    watchers = await present(services, match.room, subscribed)
     free = await services.ties.free(watchers)
     for person in watchers:
         if person in free:

@@ -157,6 +157,19 @@ async def test_a_player_who_has_left_the_room_is_not_seated_again_from_outside()
         assert await bot.say(ANN, "/start", None) == ["common-not-in-room"]
 
 
+async def test_a_person_who_has_left_the_room_is_not_called_to_its_tables() -> None:
+    async with running(platform=Buttons()) as bot:
+        for watcher in (EVE, ZED):
+            await bot.say(watcher, "/notify")
+        bot.platform.outside.add(EVE)
+        await bot.rule("/new avalon")
+        assert {one.to for one in bot.platform.sent if one.key == "common-called"} == {ZED}
+        await bot.rule("/void")
+        bot.platform.outside.clear()
+        await bot.rule("/new avalon")
+        assert bot.platform.to(EVE)[-1].key == "common-called", "who has come back is called again"
+
+
 async def test_a_lobby_of_an_earlier_release_gets_a_link_and_keeps_it() -> None:
     store = MemoryStore()
     async with running(store=store) as bot:
