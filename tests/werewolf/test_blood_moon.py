@@ -212,6 +212,16 @@ def test_without_a_vote_he_locks_none() -> None:
     assert table.board.asleep
 
 
+@pytest.mark.rule("WB-041", "WW-125")
+def test_a_wolf_in_love_knifes_with_the_others_and_the_lover_is_sealed() -> None:
+    table = own(APOSTLE, W, W, SEER, WITCH, CUPID, V, V, V, V).night(link=(2, 4))
+    bombed(table)
+    table.to("WOLVES")
+    assert table.asked(KNIFE) == (2, 3)
+    table.night()
+    assert [SEALED in table.private(seat) for seat in (2, 3, 4)] == [False, False, True]
+
+
 @pytest.mark.rule("WB-042")
 def test_the_referee_ends_him_at_once() -> None:
     table = lingering(moon()).strike(1)

@@ -33,7 +33,8 @@ def heir(table: Village) -> Village:
 
 @pytest.mark.rule("WB-007", "WB-008")
 def test_the_gargoyle_wakes_before_the_wolves_every_night() -> None:
-    table = gargoyles()
+    table = gargoyles().asking(ASKED)
+    assert table.prompt(1, ASKED).choices == (*map(str, range(2, 13)), "none"), "whom but himself"
     for number in (1, 2):
         table.night().next_night()
         assert table.calls(number) == ["guard", GARGOYLE, W, WITCH, SEER, HUNTER]
