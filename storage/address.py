@@ -1,20 +1,41 @@
 """Database URLs: read without connecting, so that a slip is reported at once and without the password."""
 
+from __future__ import annotations
+
 import re
-from typing import NoReturn
+from collections.abc import Mapping
+from os.path import exists, expanduser
+from typing import TYPE_CHECKING, NoReturn
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 import msgspec
 
 from storage.base import BadAddress
 
+if TYPE_CHECKING:
+    from ssl import SSLContext
+
 FORMS = "`sqlite://FILE`, `sqlite://:memory:`, `postgres://USER:PASSWORD@HOST:PORT/DATABASE` or `memory:`"
 SQLITE = {"synchronous": "FULL", "busy_timeout": 3000, "journal_size_limit": 1 << 26, "wal_autocheckpoint": 4000}
 POSTGRES = {"timeout": 10, "command_timeout": 60}
 SSL_MODES = {mode: mode for mode in ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")}
+VERIFIED = ("require", "verify-ca", "verify-full")
+"""Modes in which given certificates verify the server."""
+ROOTS = "~/.postgresql/root.crt"
+"""File of certificates that verify where none are given."""
+SYSTEM = "system"
+"""Certificates of the system, as a value of `sslrootcert`."""
 SSL_MODES["no-verify"] = "require"  # as providers write it for Node, where `require` alone verifies
-LEFT_OUT = {"application_name", "channel_binding", "target_session_attrs", "gssencmode", "pgbouncer"}
+READ = {"host", "port", "sslmode", "sslrootcert", "connect_timeout", "options"}
+"""Parameters of a PostgreSQL URL that are followed."""
+LEFT_OUT = {
+    *("application_name", "channel_binding", "client_encoding", "connection_limit", "fallback_application_name"),
+    *("gssencmode", "keepalives", "keepalives_count", "keepalives_idle", "keepalives_interval", "pgbouncer"),
+    *("pool_timeout", "sslnegotiation", "supa", "target_session_attrs", "uselibpqcompat"),
+}
 """Parameters of URLs that providers print, which ask for nothing that matters here."""
+PRINTED = re.compile(r"""\s*(?:psql\s+)?(["']?)(.*?)\1\s*""", re.DOTALL)
+"""URL as a provider prints it or a file of settings has it: within quotes, as an argument of psql."""
 
 
 class Address(msgspec.Struct, frozen=True):
@@ -30,12 +51,14 @@ class Address(msgspec.Struct, frozen=True):
 
 def parse(url: str) -> Address:
     """Parse a database URL; raises a BadAddress that never shows the URL."""
+    if printed := PRINTED.fullmatch(url):
+        url = printed[2]
     scheme, _, rest = url.partition(":")
     if url == "memory:":
         return Address("memory", url, {})
     if scheme == "sqlite" and rest.startswith("//"):
         return _sqlite(rest[2:])
-    if scheme in ("postgres", "postgresql") and rest.startswith("//"):
+    if scheme.partition("+")[0] in ("postgres", "postgresql") and rest.startswith("//"):
         return _postgres(rest)
     if re.fullmatch(r"[^:@?]+\.(sqlite3?|db)", url):
         raise BadAddress(f"The database URL is none of {FORMS}.", "bare", name=url)
@@ -64,7 +87,7 @@ def _postgres(rest: str) -> Address:
         _refuse("names no database after the host", "no-name")
     if not 0 < port < 1 << 16:
         _refuse("has no readable host and port: a port is a number up to 65535", "host")
-    if unknown := aside.keys() - {"host", "port", "sslmode", "connect_timeout", "options"} - LEFT_OUT:
+    if unknown := aside.keys() - READ - LEFT_OUT:
         parameter = min(unknown)
         _refuse("has a parameter after `?` that is not understood", "query", parameter=parameter)
     if aside.get("sslmode", "disable") not in SSL_MODES:
@@ -78,11 +101,27 @@ def _postgres(rest: str) -> Address:
         "user": unquote(parts.username or "") or None,
         "password": unquote(parts.password or "") or None,
         "database": database,
-        "ssl": SSL_MODES.get(aside.get("sslmode", "")),
+        "ssl": _tls(aside),
         "timeout": int(aside.get("connect_timeout", 0)) or POSTGRES["timeout"],
         "server_settings": {"options": aside["options"]} if "options" in aside else {},
     }
-    return Address("postgres", f"{database} at {host or 'the local socket'}", options)
+    return Address("postgres", f"{database}@{host}" if host else database, options)
+
+
+def _tls(aside: Mapping[str, str]) -> SSLContext | str | None:
+    """Return how to encrypt the connection; the system's certificates verify the server where none are given."""
+    roots = aside.get("sslrootcert", "")
+    mode = SSL_MODES.get(aside.get("sslmode", "verify-full" if roots else ""))
+    if mode not in VERIFIED or (not roots and (mode == "require" or exists(expanduser(ROOTS)))):
+        return mode
+    from ssl import create_default_context  # slow, and of use for few databases
+
+    try:
+        context = create_default_context(cafile=None if roots in ("", SYSTEM) else roots)
+    except (OSError, ValueError):
+        _refuse("names a file of certificates that cannot be read", "query", parameter="sslrootcert")
+    context.check_hostname = mode == "verify-full"
+    return context
 
 
 def _refuse(text: str, why: str, **facts: str) -> NoReturn:

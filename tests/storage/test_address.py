@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from ssl import CERT_REQUIRED, SSLContext
 
 import pytest
 
@@ -20,28 +21,40 @@ from storage.address import parse
         (
             "postgres://me:p%40s%2Fs%25@db.example:6000/games?sslmode=require",
             "postgres",
-            "games at db.example",
+            "games@db.example",
             {"user": "me", "password": "p@s/s%", "host": "db.example", "port": 6000, "ssl": "require"},
         ),
         (
             "postgresql://postgres:@/test?host=/run/pg",
             "postgres",
-            "test at /run/pg",
+            "test@/run/pg",
             {"user": "postgres", "password": None, "host": "/run/pg", "port": 5432, "database": "test"},
         ),
         (
             "postgres://me:x@db.example/games?sslmode=no-verify&channel_binding=require&connect_timeout=7",
             "postgres",
-            "games at db.example",
+            "games@db.example",
             {"ssl": "require", "timeout": 7},
         ),
         (
             "postgres://me:x@db.example/games?options=endpoint%3Dcool&pgbouncer=true",
             "postgres",
-            "games at db.example",
+            "games@db.example",
             {"server_settings": {"options": "endpoint=cool"}, "ssl": None, "timeout": 10},
         ),
-        ("postgres:///games", "postgres", "games at the local socket", {"user": None, "host": None}),
+        (
+            "psql 'postgresql://me:x@db.example/games?sslmode=require&channel_binding=require'",
+            "postgres",
+            "games@db.example",
+            {"user": "me", "password": "x", "ssl": "require"},
+        ),
+        (
+            '"postgresql+asyncpg://me:x@db.example/games?keepalives=1&supa=base-pooler.x&uselibpqcompat=true"\n',
+            "postgres",
+            "games@db.example",
+            {"user": "me", "database": "games"},
+        ),
+        ("postgres:///games", "postgres", "games", {"user": None, "host": None}),
     ],
 )
 def test_forms(url: str, dialect: str, name: str, options: dict[str, object]) -> None:
@@ -70,6 +83,7 @@ def test_forms(url: str, dialect: str, name: str, options: dict[str, object]) ->
         "postgres://me:sekret@host/games?port=65536",
         "postgres://me:sekret@host/games?sslmode=sekret",
         "postgres://me:sekret@host/games?connect_timeout=sekret",
+        "postgres://me:sekret@host/games?sslmode=verify-full&sslrootcert=/sekret",
     ],
 )
 def test_a_slip_is_told_in_a_line_that_keeps_the_secret(url: str) -> None:
@@ -79,6 +93,17 @@ def test_a_slip_is_told_in_a_line_that_keeps_the_secret(url: str) -> None:
     assert "sek" not in str(caught.value)
     assert caught.value.__cause__ is None
     assert caught.value.__suppress_context__ or caught.value.__context__ is None
+
+
+@pytest.mark.parametrize(
+    ("query", "is_named"),
+    [("sslmode=verify-full", True), ("sslmode=verify-ca&sslrootcert=system", False), ("sslrootcert=system", True)],
+)
+def test_a_server_is_verified_by_the_certificates_of_the_system(query: str, is_named: bool) -> None:
+    tls = parse(f"postgres://me:x@db.example/games?{query}").options["ssl"]
+    assert isinstance(tls, SSLContext)
+    assert tls.verify_mode is CERT_REQUIRED
+    assert tls.check_hostname is is_named
 
 
 def test_importing_the_package_loads_no_database() -> None:

@@ -101,7 +101,7 @@ def test_a_file_with_a_token_that_others_can_read_is_found(tmp_path: Path, mode:
         ("mysql://x", "The settings are wrong: YEMU_DATABASE: "),
         ("sqlite://:memory:", "The database is in memory only"),
         ("sqlite://diary.txt", "diary.txt is no database of Yemu."),
-        ("postgres://yemu:hunter2@127.0.0.1:9/yemu", "The database yemu at 127.0.0.1 does not answer."),
+        ("postgres://yemu:hunter2@127.0.0.1:9/yemu", "The database yemu@127.0.0.1 does not answer."),
     ],
 )
 def test_a_database_that_cannot_be_used_is_found(tmp_path: Path, database: str, fault: str) -> None:

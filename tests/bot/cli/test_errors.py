@@ -90,7 +90,7 @@ CALLS = (
     ("pipe --db postgres://me:hunter2@host/games?password=hunter2", "sslmode"),
     ("pipe --db postgres://me:hunter2@host/games?sslmode=maybe", "sslmode"),
     ("pipe --db sqlite://x?a;b", "busy_timeout"),
-    ("pipe --db postgres://me:hunter2@127.0.0.1:1/games", "games at 127.0.0.1"),
+    ("pipe --db postgres://me:hunter2@127.0.0.1:1/games", "games@127.0.0.1"),
     ("run --fast", "--fast"),
     ("run now", "“now”"),
     ("run", "YEMU_TELEGRAM__TOKEN"),
