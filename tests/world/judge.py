@@ -110,6 +110,7 @@ class Judge:
         if len(run.telegram.doubled) > max(MOST, run.telegram.lost_messages / 2):
             found += [Finding("nothing is said twice if that can be known", one) for one in run.telegram.doubled]
         found += [Finding("every message is delivered", one) for one in run.undelivered]
+        found += [Finding("nobody draws the buttons of another", one) for one in run.telegram.forged]
         found += [Finding("a command is heard", one) for table in run.tables for one in table.unheard]
         found += [Finding("handled events are thrown away", one) for one in run.hoarded]
         for finding in (
@@ -172,10 +173,11 @@ class Judge:
                 min(end, closed)
                 for what, began, end in self._run.absences
                 if what in AWAY and began < closed and end > reading.at
-                if what == "bot" or min(end, closed) - began > SHORT
+                if (end <= closed if what == "bot" else min(end, closed) - began > SHORT)
             ]
             rough = any(
-                what in (*ROUGHLY, room, f"person {person}") and began - 60 < closed and end + 60 > reading.at
+                (what in (*ROUGHLY, room, f"person {person}") and began - 60 < closed and end + 60 > reading.at)
+                or (what in AWAY and end < reading.at < end + 60)
                 for what, began, end in self._run.absences
             )
             slack = ROUGH if rough else SLACK

@@ -13,7 +13,7 @@ from storage.base import ENDED, Commit
 from tests.telegram.fake.people import Person
 from tests.telegram.fake.things import Chat, Message, Query
 from tests.world.log import Log
-from tests.world.telegram import Telegram
+from tests.world.telegram import FORGED, Telegram
 
 JOIN: Final = "s|join"
 START: Final = "s|start"
@@ -118,7 +118,7 @@ class Player:
             key = self.chance.choice(found[0].buttons)
             if "callback_data" in key:
                 token = str(key["callback_data"]).split("|")[1]
-                data = self.chance.choice((str(key["callback_data"]), f"r|{token}|x", f"m|{token}|x"))
+                data = self.chance.choice((str(key["callback_data"]), f"r|{token}{FORGED}", f"m|{token}{FORGED}"))
                 self.table.press(self.person, self.chance.choice(mine), data)
 
 

@@ -24,6 +24,8 @@ HOST: Final = "telegram.example"
 TOKENS: Final = re.compile(r"\|(p\d+-c?\d+)")
 CLOCK: Final = re.compile(r"⏳ (\d+) (秒|分钟|小时|天)")
 UNITS: Final = {"秒": 1, "分钟": 60, "小时": 3600, "天": 86400}
+FORGED: Final = "|x"
+"""End of a press on a choice that no question has."""
 AGAIN: Final = 60.0
 """Seconds within which the same message is the one whose answer was lost."""
 UNDER_WAY: Final = 1.0
@@ -69,6 +71,8 @@ class Telegram(World):
         """Requests to a chat within the pause that it has asked for."""
         self.doubled: list[str] = []
         """Messages that were sent again although they had been taken."""
+        self.forged: list[str] = []
+        """Buttons with a choice that only a forged press has named."""
         self.lost_messages = 0
         """Number of messages whose answer was lost."""
         self._lost: dict[tuple[Process, str], float] = {}
@@ -144,6 +148,7 @@ class Telegram(World):
         if "chat_id" not in args or not isinstance(result, dict) or "message_id" not in result:
             return
         message, now = self.chats[args["chat_id"]].messages[result["message_id"]], asyncio.get_running_loop().time()
+        self.forged += [data for key in message.buttons if (data := str(key.get("callback_data"))).endswith(FORGED)]
         self.posts.append(Post(now, message, message.text, method.startswith("send")))
         for token in tokens(message):
             found = CLOCK.search(message.text)
