@@ -59,8 +59,24 @@ def new_bot(homeserver: Synapse, tmp_path: Path) -> Iterator[NewBot]:
 
 
 @pytest.fixture
-def bot(new_bot: NewBot) -> Bot:
-    """A running bot."""
+def own_bot(new_bot: NewBot) -> Bot:
+    """A running bot of this test alone, which may be killed."""
     running = new_bot()
     running.start()
     return running
+
+
+@pytest.fixture(scope="session")
+def lasting_bot(homeserver: Synapse, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bot]:
+    bot = Bot(tmp_path_factory.mktemp("bot"), homeserver, homeserver.register(f"bot-{secrets.token_hex(4)}"))
+    bot.start()
+    yield bot
+    assert bot.stop() == 0
+    assert bot.account.token not in bot.log()
+
+
+@pytest.fixture
+def bot(lasting_bot: Bot) -> Iterator[Bot]:
+    """A running bot for all tests, which goes on behind each of them."""
+    yield lasting_bot
+    assert "Traceback" not in lasting_bot.log(), lasting_bot.log()[-4000:]

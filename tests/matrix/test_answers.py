@@ -81,8 +81,8 @@ async def test_all_ways_vote(new_bot: NewBot, people: People, half: int) -> None
         await shown(player, ask, "→ Reject")
 
 
-async def test_an_answer_is_taken_back(bot: Bot, people: People) -> None:
-    table, votes = await voting(bot, people)
+async def test_an_answer_is_taken_back(own_bot: Bot, people: People) -> None:
+    table, votes = await voting(own_bot, people)
     (first, asked), (second, other), *rest = votes.items()
     placed = await reaction(first, asked)
     written = await second.say(other.room, "2")
@@ -91,8 +91,8 @@ async def test_an_answer_is_taken_back(bot: Bot, people: People) -> None:
         before = len(player.seen)
         await player.client.room_redact(ask.room, event)
         await player.until(lambda one, ask=ask: one.id == ask.id and "✅" not in one.body, before)  # type: ignore[misc]
-    bot.kill()
-    bot.start()
+    own_bot.kill()
+    own_bot.start()
     for player, ask in rest:
         await player.say(ask.room, "2")
     await table.host.reads("3/5")

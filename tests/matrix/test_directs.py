@@ -157,20 +157,20 @@ async def test_nothing_private_is_said_where_anybody_may_read_along(bot: Bot, pe
     await host.until(lambda one: one.room == private and "Your role:" in one.body)
 
 
-async def test_nothing_private_is_said_to_a_third_who_came_while_the_bot_was_away(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot)
+async def test_nothing_private_is_said_to_a_third_who_came_while_the_bot_was_away(own_bot: Bot, people: People) -> None:
+    table = await new_table(people, own_bot)
     host, friend = table.players[:2]
-    chat = await opens_direct_room(host, bot)
+    chat = await opens_direct_room(host, own_bot)
     await table.begin()
     await table.votes()
-    bot.kill()
+    own_bot.kill()
     await host.client.room_invite(chat, friend.user)
     await friend.meets(friend.user, chat)
-    bot.start()
+    own_bot.start()
     again = await host.until(lambda one: one.room != chat and table.asks(host, one) and "Do you approve" in one.body)
-    assert again.room in rooms_of(host, bot)
+    assert again.room in rooms_of(host, own_bot)
     await host.until(lambda one: one.room == chat and "more people here" in one.body)
-    assert said_since_a_third_came(host, chat, friend, bot) == [""]
+    assert said_since_a_third_came(host, chat, friend, own_bot) == [""]
 
 
 async def test_people_who_take_no_invitation_read_so_and_open_the_chat_themselves(bot: Bot, people: People) -> None:

@@ -88,8 +88,8 @@ async def test_what_must_be_remembered_waits_for_the_file(tmp_path: Path, troubl
     after.close()
 
 
-async def test_a_game_goes_on_whenever_the_file_can_be_used(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot)
+async def test_a_game_goes_on_whenever_the_file_can_be_used(own_bot: Bot, people: People) -> None:
+    table = await new_table(people, own_bot)
     over, given = asyncio.Event(), Counter[Player]()
 
     async def answer(player: Player, ask: Ask) -> None:
@@ -100,7 +100,7 @@ async def test_a_game_goes_on_whenever_the_file_can_be_used(bot: Bot, people: Pe
         times = 0
         while not over.is_set():
             times += 1
-            with locked(bot.home / "matrix"):
+            with locked(own_bot.home / "matrix"):
                 await asyncio.sleep(0.4)
             await asyncio.sleep(1.0)
         return times
@@ -111,12 +111,12 @@ async def test_a_game_goes_on_whenever_the_file_can_be_used(bot: Bot, people: Pe
     over.set()
     times = await troubled
     for player, answers in given.items():
-        await player.when(lambda player=player, answers=answers: acknowledged(player, bot.user) >= answers)  # type: ignore[misc]
-    assert bot.stop() == 0
-    assert 1 < bot.log().count(DOWN) <= times
-    assert bot.log().count(DOWN) == bot.log().count(UP)
-    assert counted(bot.home) == given.total()
-    assert repeated(table.players, bot.user) == []
+        await player.when(lambda player=player, answers=answers: acknowledged(player, own_bot.user) >= answers)  # type: ignore[misc]
+    assert own_bot.stop() == 0
+    assert 1 < own_bot.log().count(DOWN) <= times
+    assert own_bot.log().count(DOWN) == own_bot.log().count(UP)
+    assert counted(own_bot.home) == given.total()
+    assert repeated(table.players, own_bot.user) == []
 
 
 @contextmanager

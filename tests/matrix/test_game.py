@@ -13,17 +13,17 @@ from tests.matrix.seated import Ask, by_number, new_table
 from tests.matrix.synapse import Synapse
 
 
-async def test_the_bot_is_killed_again_and_again_while_people_vote(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot, version="10")
+async def test_the_bot_is_killed_again_and_again_while_people_vote(own_bot: Bot, people: People) -> None:
+    table = await new_table(people, own_bot, version="10")
     await table.begin()
     given: Counter[Player] = Counter()
 
     async def answer(player: Player, ask: Ask) -> None:
         given[player] += 1
         if given.total() % 8 == 0:
-            bot.kill()
+            own_bot.kill()
             await by_number(player, ask)
-            bot.start()
+            own_bot.start()
         else:
             await by_number(player, ask)
 
@@ -32,15 +32,17 @@ async def test_the_bot_is_killed_again_and_again_while_people_vote(bot: Bot, peo
     assert over.room == table.room
     assert given.total() >= 28, "a game of five takes at least so many answers"
     for player, times in given.items():
-        await player.when(lambda player=player, times=times: acknowledged(player, bot.user) >= times)  # type: ignore[misc]
-        assert acknowledged(player, bot.user) == times
-    assert bot.stop() == 0
-    assert counted(bot.home) == given.total()
-    assert repeated(table.players, bot.user) == []
+        await player.when(lambda player=player, times=times: acknowledged(player, own_bot.user) >= times)  # type: ignore[misc]
+        assert acknowledged(player, own_bot.user) == times
+    assert own_bot.stop() == 0
+    assert counted(own_bot.home) == given.total()
+    assert repeated(table.players, own_bot.user) == []
 
 
-async def test_the_homeserver_restarts_in_the_middle_of_a_game(bot: Bot, people: People, homeserver: Synapse) -> None:
-    table = await new_table(people, bot, version="12")
+async def test_the_homeserver_restarts_in_the_middle_of_a_game(
+    own_bot: Bot, people: People, homeserver: Synapse
+) -> None:
+    table = await new_table(people, own_bot, version="12")
     await table.begin()
     answers = count(1)
 
@@ -50,6 +52,6 @@ async def test_the_homeserver_restarts_in_the_middle_of_a_game(bot: Bot, people:
             await asyncio.to_thread(homeserver.restart)
 
     await table.play(answer)
-    assert counted(bot.home) == next(answers) - 1
-    assert bot.stop() == 0
-    assert repeated(table.players, bot.user) == []
+    assert counted(own_bot.home) == next(answers) - 1
+    assert own_bot.stop() == 0
+    assert repeated(table.players, own_bot.user) == []

@@ -33,13 +33,13 @@ async def quest_of(player: Player) -> Ask:
     return Ask(await player.until(lambda one: QUEST in one.body and "Too late" not in one.body and not one.is_edit))
 
 
-async def test_a_vote_said_twice_while_the_bot_is_away_is_no_card_in_the_quest(bot: Bot, people: People) -> None:
-    table, member, vote = await half_voted(bot, people)
-    bot.kill()
+async def test_a_vote_said_twice_while_the_bot_is_away_is_no_card_in_the_quest(own_bot: Bot, people: People) -> None:
+    table, member, vote = await half_voted(own_bot, people)
+    own_bot.kill()
     before = len(member.seen)
     await member.say(vote.room, "1")
     await member.say(vote.room, "1")
-    bot.start()
+    own_bot.start()
     late = await member.reads("Too late", before)
     assert QUEST in late.body
     approved = await table.host.reads("Team approved")
@@ -50,27 +50,27 @@ async def test_a_vote_said_twice_while_the_bot_is_away_is_no_card_in_the_quest(b
     await shown(member, quest, "✅ 1. Success")
 
 
-async def test_an_answer_to_what_was_shown_counts_although_the_bot_was_away(bot: Bot, people: People) -> None:
-    table, member, vote = await half_voted(bot, people)
-    bot.kill()
+async def test_an_answer_to_what_was_shown_counts_although_the_bot_was_away(own_bot: Bot, people: People) -> None:
+    table, member, vote = await half_voted(own_bot, people)
+    own_bot.kill()
     before = len(member.seen)
     await member.say(vote.room, "2.")
-    bot.start()
+    own_bot.start()
     await table.host.reads("Team approved")
     assert not any("Too late" in one.body for one in member.seen[before:])
 
 
 async def test_a_vote_that_should_end_while_the_bot_is_frozen_waits_for_what_is_said_meanwhile(
-    bot: Bot, people: People
+    own_bot: Bot, people: People
 ) -> None:
-    table = await new_table(people, bot)
+    table = await new_table(people, own_bot)
     await table.begin("timer.team_vote_s 20", "timeout.team_vote absent")
     votes = await table.votes()
-    bot.tell(signal.SIGSTOP)
+    own_bot.tell(signal.SIGSTOP)
     for player, ask in votes.items():
         await player.say(ask.room, "1")
     await asyncio.sleep(2 * HITCH)  # longer than the vote, and than anybody takes for a slow answer
-    bot.tell(signal.SIGCONT)
+    own_bot.tell(signal.SIGCONT)
     await table.host.reads("I am back")
     read = [one.body for one in table.host.in_room(table.room)]
     (back,) = [at for at, body in enumerate(read) if "I am back" in body]

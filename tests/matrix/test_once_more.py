@@ -37,8 +37,8 @@ async def says(player: Player, room: str, text: str, answer: str) -> None:
     await player.reads(answer, before)
 
 
-async def test_an_answer_counts_after_a_second_one(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot)
+async def test_an_answer_counts_after_a_second_one(own_bot: Bot, people: People) -> None:
+    table = await new_table(people, own_bot)
     settings = ("roles.set assassin=1,civilian=3,hermit=1", "info.delivery at_once")
     await table.begin(*settings, game="assassins")
     player, ask = await the_hermit(table)
@@ -53,8 +53,8 @@ async def test_an_answer_counts_after_a_second_one(bot: Bot, people: People) -> 
     relation = {"rel_type": "m.annotation", "event_id": ask.id, "key": f"{second}\ufe0f\u20e3"}
     await player.send(ask.room, "m.reaction", {"m.relates_to": relation})
     await asked_about(player, second, before)
-    bot.kill()
-    bot.start()
+    own_bot.kill()
+    own_bot.start()
     again = await player.until(lambda one: REVEAL in one.body and one.id != ask.id, before)
     await says(player, ask.room, "yes", "no such choice")
 

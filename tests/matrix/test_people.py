@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from typing import Any
 
 import nio
@@ -43,7 +44,7 @@ async def test_somebody_leaves_and_another_inherits_the_seat(bot: Bot, people: P
     table = await new_table(people, bot)
     await table.begin()
     leaver = table.players[-1]
-    [heir] = await people.bring(f"heir-{bot.user[5:9]}")
+    [heir] = await people.bring(f"heir-{secrets.token_hex(2)}")
     await leaver.client.room_leave(table.room)
     await table.host.reads("has left. A moderator can use !replace")
     await table.host.client.room_invite(table.room, heir.user)

@@ -94,11 +94,11 @@ def test_a_wrong_token_ends_with_one_line(new_bot: NewBot) -> None:
     assert "syt_wrong" not in bot.log()
 
 
-async def test_a_revoked_token_ends_with_one_line(bot: Bot, homeserver: Synapse, people: People) -> None:
-    await new_table(people, bot, seats=1)
-    await asyncio.to_thread(homeserver.call, "POST", "/_matrix/client/v3/logout", {}, bot.account.token)
-    assert await asyncio.to_thread(bot.wait) == 78
-    assert "the access token is not valid" in bot.log()
+async def test_a_revoked_token_ends_with_one_line(own_bot: Bot, homeserver: Synapse, people: People) -> None:
+    await new_table(people, own_bot, seats=1)
+    await asyncio.to_thread(homeserver.call, "POST", "/_matrix/client/v3/logout", {}, own_bot.account.token)
+    assert await asyncio.to_thread(own_bot.wait) == 78
+    assert "the access token is not valid" in own_bot.log()
 
 
 async def test_a_password_is_used_once(new_bot: NewBot, people: People) -> None:
@@ -170,11 +170,11 @@ async def test_a_database_of_another_account_is_refused(new_bot: NewBot, homeser
     assert f"the login to {other.user}" in bot.log()
 
 
-async def test_a_flood_is_heard_only_in_part(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot, seats=2)
+async def test_a_flood_is_heard_only_in_part(own_bot: Bot, people: People) -> None:
+    table = await new_table(people, own_bot, seats=2)
     await table.sit_down()
     flooder = table.players[1]
-    direct = flooder.direct(bot.user)
+    direct = flooder.direct(own_bot.user)
     began = time.monotonic()
     await asyncio.gather(*(flooder.say(direct, f"flood {number}") for number in range(120)))
     await flooder.say(table.room, "!players")
@@ -184,17 +184,17 @@ async def test_a_flood_is_heard_only_in_part(bot: Bot, people: People) -> None:
     answers = [one for one in flooder.in_room(direct) if "I did not understand that" in one.body]
     measured = 1 + int(time.monotonic() - began) * 1000 // WITHIN
     assert len(answers) <= MOST_ALIKE * measured, "junk gets its reason, and not once per line"
-    assert bot.log().count("somebody sends too much") <= measured
+    assert own_bot.log().count("somebody sends too much") <= measured
 
 
-async def test_a_command_that_names_another_account_is_not_ours(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot, seats=1)
-    host, own = table.host, bot.user[1:].partition(":")[0]
+async def test_a_command_that_names_another_account_is_not_ours(own_bot: Bot, people: People) -> None:
+    table = await new_table(people, own_bot, seats=1)
+    host, own = table.host, own_bot.user[1:].partition(":")[0]
     await host.client.set_displayname("Ann")
-    await asyncio.to_thread(_rename, host.server, bot, "Night Fall")
+    await asyncio.to_thread(_rename, host.server, own_bot, "Night Fall")
     for account in ("otherbot", "@otherbot:test.localhost", "night"):
         await host.say(table.room, f"!about@{account}")
-    for account in (own, own.upper(), f"@{bot.user[1:]}", "NightFall"):
+    for account in (own, own.upper(), f"@{own_bot.user[1:]}", "NightFall"):
         before = len(host.seen)
         await host.say(table.room, f"!about@{account}")
         await host.reads("is the game master", before)

@@ -146,11 +146,11 @@ BOARD = (
 )
 
 
-async def test_a_game_of_werewolf_leaves_the_levels_as_they_were(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot, seats=7)
+async def test_a_game_of_werewolf_leaves_the_levels_as_they_were(own_bot: Bot, people: People) -> None:
+    table = await new_table(people, own_bot, seats=7)
     mod, ann = table.players[1:3]
     before = await levels(table.host, table.room)
-    before["users"] = {**before["users"], bot.user: 100, mod.user: 50, ann.user: 3}
+    before["users"] = {**before["users"], own_bot.user: 100, mod.user: 50, ann.user: 3}
     await table.host.client.room_put_state(table.room, "m.room.power_levels", before)
     await table.host.say(table.room, "!silence restrict")
     await table.host.reads("Silence level: restrict")
@@ -169,9 +169,9 @@ async def test_a_game_of_werewolf_leaves_the_levels_as_they_were(bot: Bot, peopl
         if speeches == 2:
             assert [await speaks(one, table.room) for one in others] == [False] * len(others)
             assert await speaks(mod, table.room)
-            bot.kill()
+            own_bot.kill()
             await player.say(ask.room, "!pass")
-            bot.start()
+            own_bot.start()
         else:
             await player.say(ask.room, "!pass")
 
@@ -179,9 +179,9 @@ async def test_a_game_of_werewolf_leaves_the_levels_as_they_were(bot: Bot, peopl
     await table.play(answer, "🏁")
     await has_levels(table.host, table.room, before)
     changes = [one.content for one in table.host.in_room(table.room) if one.type == "m.room.power_levels"]
-    seen = [change["users"] for change in changes if bot.user in change["users"]]
+    seen = [change["users"] for change in changes if own_bot.user in change["users"]]
     assert {users[ann.user] for users in seen} == {3, -1}
-    assert all(users[one] >= 50 for users in seen for one in (table.host.user, bot.user, mod.user))
+    assert all(users[one] >= 50 for users in seen for one in (table.host.user, own_bot.user, mod.user))
 
 
 def choice(table: MatrixRoom, ask: Ask) -> str:
