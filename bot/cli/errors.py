@@ -5,9 +5,10 @@ from __future__ import annotations
 import errno
 import os
 import re
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TextIO
 from unicodedata import category, east_asian_width
 
 import typer
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from storage import StoreError
 
 LOCALE: Final = "--locale"
+FIRST_CHINESE: Final = 0x4E00
+"""Code of a sign that every terminal with Chinese has."""
 SYSTEM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Variables with the language of the system; the first one that is set counts."""
 
@@ -95,8 +98,22 @@ def language(words: Sequence[str]) -> str:
     typed = [after for option, after in pairwise(words) if option == LOCALE]
     joined = [word.partition("=")[2] for word in words if word.startswith(f"{LOCALE}=")]
     system: str = re.split("[_.@]", next((os.environ[name] for name in SYSTEM if os.environ.get(name)), ""))[0]
-    named: Sequence[str | None] = (*typed, *joined, chosen_locale(), system, USUAL_LOCALE)
-    return next(one for one in named if one and one in languages())
+    named: Sequence[str | None] = (*typed, *joined, chosen_locale(), system)
+    if spoken := next((one for one in named if one and one in languages()), None):
+        return spoken
+    if _has_chinese_signs(sys.stdout):
+        return USUAL_LOCALE
+    from locales.words import FALLBACK  # slow, and of use on few terminals
+
+    return FALLBACK
+
+
+def _has_chinese_signs(terminal: TextIO) -> bool:
+    try:
+        chr(FIRST_CHINESE).encode(terminal.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def because(error: OSError) -> Argument:

@@ -14,10 +14,10 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from bot.cli.errors import LOCALE, CliError, alternatives, exit_code, explained, language
-from fsm import AnyRules
 
 if TYPE_CHECKING:
     from bot.settings import Settings
+    from fsm import AnyRules
 
 
 def _print_help(self: Any, ctx: Any, formatter: Any) -> None:

@@ -285,6 +285,12 @@ def test_a_screen_without_our_signs_still_tells_good_from_bad() -> None:
     assert {line[:2] for line in ended.stdout.decode("gbk").splitlines()[:-1]} == {"+ ", "! "}
 
 
+def test_a_screen_without_chinese_signs_reads_english_where_no_language_is_named() -> None:
+    ended = run("verify", env=environment(PYTHONIOENCODING="latin-1", LC_ALL="C"))
+    assert ended.stderr.startswith(b"yemu: ")
+    assert b"needs the number of a game" in ended.stderr
+
+
 @pytest.mark.parametrize(
     ("call", "zh", "en"),
     [
