@@ -173,8 +173,8 @@ async def test_nothing_private_is_said_to_a_third_who_came_while_the_bot_was_awa
     assert said_since_a_third_came(host, chat, friend, own_bot) == [""]
 
 
-async def test_people_who_take_no_invitation_read_so_and_open_the_chat_themselves(bot: Bot, people: People) -> None:
-    table = await new_table(people, bot, seats=1)
+async def test_people_who_take_no_invitation_read_so_and_open_the_chat_themselves(own_bot: Bot, people: People) -> None:
+    table = await new_table(people, own_bot, seats=1)
     host = table.host
     path = f"/_matrix/client/v3/user/{host.user}/account_data/m.invite_permission_config"
     await asyncio.to_thread(host.server.call, "PUT", path, {"default_action": "block"}, host.client.access_token)
@@ -184,16 +184,16 @@ async def test_people_who_take_no_invitation_read_so_and_open_the_chat_themselve
         await host.say(table.room, "!join")
         told = await host.reads("your account takes no invitation from me", before)
         assert told.room == table.room
-        assert told.body.endswith(f"\nhttps://matrix.to/#/{bot.user}")
+        assert told.body.endswith(f"\nhttps://matrix.to/#/{own_bot.user}")
     joined = await asyncio.to_thread(
-        host.server.call, "GET", "/_matrix/client/v3/joined_rooms", None, bot.account.token
+        host.server.call, "GET", "/_matrix/client/v3/joined_rooms", None, own_bot.account.token
     )
     assert joined["joined_rooms"] == [table.room]
-    await opens_direct_room(host, bot)
+    await opens_direct_room(host, own_bot)
     before = len(host.seen)
     while not any("Your role and your votes" in one.body for one in host.seen[before:]):
         await host.say(table.room, "!join")  # the bot may still be looking who is in the direct room
-        await host.until(lambda one: one.sender == bot.user, len(host.seen))
+        await host.until(lambda one: one.sender == own_bot.user, len(host.seen))
     await host.reads("👥 1/", before)
 
 
