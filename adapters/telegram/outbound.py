@@ -68,6 +68,7 @@ class Outbound:
         self._changed = asyncio.Event()
         self._pauses: dict[int, Iterator[float]] = {}
         self._is_used = asyncio.Event()
+        self._is_paused = asyncio.Event()
 
     def __len__(self) -> int:
         return len(self._schedule)
@@ -102,13 +103,16 @@ class Outbound:
                 self._schedule.recall(note.chats, max(0.0, time.time() - note.at), asyncio.get_running_loop().time())
 
     async def note(self, intake: Intake) -> None:
-        """Keep a note about the used limits for the next process, until cancelled."""
+        """Keep a note about the used limits for the next process, until cancelled; a pause is noted at once."""
         while True:
             await self._is_used.wait()
             self._is_used.clear()
             note = Note(time.time(), self._schedule.usage(asyncio.get_running_loop().time()))
             await intake.keep(msgspec.json.encode(note))
-            await asyncio.sleep(self._schedule.limits.window / NOTES)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._schedule.limits.window / NOTES):
+                    await self._is_paused.wait()
+            self._is_paused.clear()
 
     async def run(self) -> None:
         """Send until cancelled."""
@@ -146,6 +150,7 @@ class Outbound:
             self._pulse.wait(wait)
             self._again(op, wait)
             self._is_used.set()
+            self._is_paused.set()
         except (NetworkError, OSError) as error:
             self._suspect(op, error)
             seconds = next(self._pauses.setdefault(op.number, pauses()))

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import math
 from collections import deque
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
+from telegram.error import RetryAfter
 
+from adapters.intake import Pulse
+from adapters.support.tasks import give_up
+from adapters.telegram.address import Ref
 from adapters.telegram.keyboard import Key
+from adapters.telegram.outbound import Outbound
 from adapters.telegram.rendered_message import Page
 from adapters.telegram.schedule import Limits, Op, Rank, Schedule, limits_of
+from adapters.testing import MemoryIntake
 
 GROUP = -100
 LATENCY = 0.05
@@ -241,3 +250,32 @@ def test_a_process_that_gets_the_account_back_counts_nothing_twice() -> None:
     usage = clock.schedule.usage(clock.now)
     clock.schedule.recall(usage, 0, clock.now)
     assert clock.schedule.usage(clock.now) == usage
+
+
+@pytest.mark.filterwarnings("ignore::telegram.warnings.PTBDeprecationWarning")
+async def test_a_pause_is_noted_for_the_next_process_as_soon_as_it_is_asked_for() -> None:
+    intake, asked = MemoryIntake(), Recorder()
+    outbound = Outbound(asked.perform, asked.claim, Limits(window=1e6, gap=0), Pulse())
+    working: list[asyncio.Task[Any]] = [asyncio.create_task(outbound.run()), asyncio.create_task(outbound.note(intake))]
+    await outbound.show(GROUP, Page("taken"))
+    while intake.kept is None:  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
+    asked.pause = 300
+    working.append(asyncio.create_task(outbound.show(GROUP, Page("refused"))))
+    while not json.loads(intake.kept)["chats"][str(GROUP)].get("pause"):  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
+    await give_up(working)
+
+
+class Recorder:
+    """A Telegram that asks for a pause when it is told to."""
+
+    pause = 0
+
+    async def perform(self, op: Op[Page]) -> str:
+        if self.pause:
+            raise RetryAfter(self.pause)
+        return str(Ref(op.chat, op.number + 1))
+
+    async def claim(self, op: Op[Page], message: int) -> str | None:
+        return None
