@@ -29,6 +29,8 @@ SLACK: Final = 5.0
 """Seconds by which messages may come late on a good day."""
 ROUGH: Final = 40.0
 """Seconds by which they may on a bad one: later, and the bot itself has to notice it."""
+UNLUCKY: Final = 60.0
+"""Seconds by which a question may come late where one request in three is lost: ten tries in a row."""
 SOON: Final = 25.0
 """Seconds in which presses are answered when everything can be reached: a lost try is noticed only then."""
 MOST: Final = 4
@@ -184,7 +186,7 @@ class Judge:
             if long:
                 if closed - max(long) < min(MINUTE, reading.seconds) - slack:
                     yield Finding("after an outage there is a minute", f"{name}, away until {max(long):.0f}")
-            elif closed - reading.at < reading.seconds - slack:
+            elif closed - reading.at < reading.seconds - (UNLUCKY if rough else SLACK):
                 yield Finding("a question is open for as long as it says", name)
             mine = [one for one in self._run.telegram.queries.values() if one.user == person and _token(one) == token]
             late = [one for one in mine if one.data[0] == "a" and one.at < closed - SLACK and not refused(one)]
