@@ -77,5 +77,5 @@ def _figures(name: str, world: World, seconds: float) -> Run:
         (f"{name}: answers to presses", "/game"): len(answers),
         (f"{name}: minutes", "/game"): seconds / 60,
         (f"{name}: operations", "/s"): sum(world.meter.counts.values()) / seconds,
-        (f"{name}: longest wait of a press for a limit", "s"): max(answers),
+        (f"{name}: longest wait of a press for a limit", "s"): round(max(answers), 3),
     }
