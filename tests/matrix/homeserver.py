@@ -3,7 +3,7 @@
 from synapse.app.homeserver import main
 from synapse.storage import engines
 from synapse.storage.database import LoggingDatabaseConnection
-from twisted.internet import threads
+from twisted.enterprise.adbapi import ConnectionPool
 from twisted.internet.defer import execute
 
 
@@ -18,5 +18,5 @@ class Unsynced(engines.Sqlite3Engine):
 
 if __name__ == "__main__":
     engines.Sqlite3Engine = Unsynced  # type: ignore[misc]
-    threads.deferToThreadPool = lambda reactor, pool, *act, **named: execute(*act, **named)  # type: ignore[assignment]
+    ConnectionPool.runWithConnection = lambda pool, *act, **named: execute(pool._runWithConnection, *act, **named)  # type: ignore[method-assign]
     main()
