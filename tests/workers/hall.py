@@ -112,7 +112,9 @@ class Account(Platform):
         return 0
 
     async def listen(self, intake: Intake) -> None:
-        world, at = self._world, int(await intake.position() or 0)
+        world = self._world
+        self.pulse.is_connected = not world.is_away
+        at = int(await intake.position() or 0)
         while True:
             async with world.news:
                 await world.news.wait_for(lambda: world.is_away is self.pulse.is_connected or self._has_more(at))
