@@ -82,6 +82,16 @@ class Rooms:
             raise ConnectionError("the room was upgraded, and we have not joined the new one yet")
         return current
 
+    async def is_left(self, room: str) -> bool:
+        """Return whether the people of a room have moved on; the homeserver may tell it before a sync does."""
+        if not self.is_current(room):
+            return True
+        try:
+            tombstone = await self._api.get("rooms", room, "state", "m.room.tombstone", "")
+        except (MatrixError, OSError, Limited):
+            return False
+        return "replacement_room" in tombstone
+
     def replaced(self, room: str, tombstone: Json) -> None:
         """Follow the people of an upgraded room; if that needs an invitation, accept it when it comes.
 

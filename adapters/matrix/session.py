@@ -116,6 +116,8 @@ class Session:
         except PlatformError as error:
             raise Unreachable(str(error), Scope.ACCOUNT) from None
         except MatrixError as error:
+            if not is_person(to) and await self.rooms.is_left(room):
+                raise ConnectionError("the room was upgraded, and we follow its people") from None
             raise Unreachable(str(error), error.scope) from None
         return str(answer.get("event_id", ""))
 

@@ -20,6 +20,7 @@ from adapters.matrix.events import Redacted
 from adapters.matrix.outgoing import MOST_ALIKE, Outgoing
 from adapters.matrix.pace import Pace
 from adapters.matrix.prompts import Prompts
+from adapters.matrix.rooms import Rooms
 from adapters.matrix.session import Session
 from adapters.matrix.state import State
 from tests.adapters.samples import SIGNS, ask, close, question, refused, tell
@@ -35,6 +36,13 @@ class Homeserver:
         self.contents: list[Json] = []
         self.limits = False
         self.refusal: Exception | None = None
+        self.tombstone: Json | None = None
+
+    async def get(self, *path: str) -> Json:
+        assert path == ("rooms", "!room", "state", "m.room.tombstone", "")
+        if self.tombstone is None:
+            raise MatrixError("M_NOT_FOUND", "no such state")
+        return self.tombstone
 
     async def upload(self, name: str, kind: str, body: bytes) -> str:
         raise MatrixError("M_FORBIDDEN", "no more files from you")
@@ -66,6 +74,7 @@ def outgoing(tmp_path: Path, homeserver: Homeserver) -> Iterator[Outgoing]:
         return
 
     other: Any = SimpleNamespace(open=lambda room: room, room_of=direct, need_privacy=is_private)
+    other.is_left = Rooms(api, state, other, inviters=(), allowed=()).is_left
     session = Session(api, state, other, other, other, other, Prompts(state, SIGNS), other, "n", pace)
     extras: Any = SimpleNamespace(asked=lambda *_: None, closed=lambda *_: None)
     yield Outgoing(session, extras, "!", "")
@@ -90,6 +99,18 @@ async def test_a_person_who_is_waited_for_is_rung_in_the_room_and_nobody_else_is
     assert rings["body"] == "🎤 5号 Ann & Co 发言"
     assert '<a href="https://matrix.to/#/@ann:x">5号 Ann &amp; Co</a>' in rings["formatted_body"]
     assert (quiet["msgtype"], quiet["m.mentions"]) == ("m.notice", {})
+
+
+async def test_a_room_that_was_upgraded_a_moment_ago_is_written_to_again_later(
+    outgoing: Outgoing, homeserver: Homeserver
+) -> None:
+    homeserver.refusal = MatrixError("M_FORBIDDEN", "power level too low")
+    with pytest.raises(Unreachable) as refused_for_now:
+        await outgoing.send(tell(ROOM, "night"), None)
+    assert refused_for_now.value.scope is Scope.CHAT_FOR_NOW
+    homeserver.tombstone = {"body": "moved", "replacement_room": "!new"}
+    with pytest.raises(ConnectionError):
+        await outgoing.send(tell(ROOM, "night"), None)
 
 
 async def test_an_edit_that_changes_nothing_is_none(outgoing: Outgoing, homeserver: Homeserver) -> None:
