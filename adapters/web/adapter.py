@@ -184,10 +184,6 @@ class WebAdapter(Platform):
         """Return whether the phone is the moderator's."""
         return phone_of(person) == MODERATOR
 
-    async def is_member(self, person: str, room: str) -> bool | None:
-        """Return whether the person has a phone of this table."""
-        return self.chats.phone(phone_of(person)) is not None
-
     async def remove(self, room: str, own: str) -> None:
         if number := self.chats.remove(room, own):
             self._push(room, wire.gone(number))
