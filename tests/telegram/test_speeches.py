@@ -70,7 +70,7 @@ async def test_somebody_else_reads_whose_turn_it_is_and_nothing_changes(venue: W
     ann = speaker(table, first)
     number = first.text.splitlines()[-1].split("号")[0].removeprefix("🎤 ")
     others = [player for player in table.players if player is not ann][:3]
-    for other in (*others, stranger(venue, "Onlooker")):
+    for other in (*others, stranger(venue, "Onlooker", table.chat)):
         assert await toast(venue, other, first) == f"现在是 {number} 号发言"
     assert speeches(table) == [first]
 
