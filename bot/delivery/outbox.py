@@ -165,14 +165,14 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
 
 
 def joins(one: Reply, other: Reply) -> bool:
-    """Return whether a reply is plain text that answers the same command as another one."""
+    """Return whether a reply is plain text that answers the same command as another one, in the same message."""
     is_same = one.cause is not None and (one.cause, one.by, one.seat) == (other.cause, other.by, other.seat)
-    if one.subject is not None:
+    if one.subject is not None or (one.ref or "") != (other.ref or ""):
         return False
     return is_same and _is_plain(one) and _is_plain(other)
 
 
 def _is_plain(reply: Reply) -> bool:
     item = reply.item
-    changes = reply.ref or reply.file or reply.only_edit or reply.refused or reply.fallback
+    changes = reply.file or reply.only_edit or reply.refused or reply.fallback
     return isinstance(item, TellItem) and item.slot is None and "buttons" not in item.args and not changes

@@ -126,6 +126,7 @@ async def test_the_seated_change_several_settings_by_their_words(venue: World) -
     await says(venue, table.chat, "so far 2")
     await toast_of(venue, dan, asked, "Agree")
     await venue.until(lambda: "No sheriff" in lobby.text and "Speech 60 seconds" in lobby.text, "the lobby")
+    await venue.until(lambda: {"✅ Speech 60 seconds", "✅ No sheriff"} <= {*asked.text.splitlines()}, "both changes")
     for person in (bob, cid, dan):
         person.says("/config reset", table.chat)
     await says(venue, table.chat, "Back to the defaults")
