@@ -130,12 +130,18 @@ class Moderator:
         return await says(self.table.world, self.table.world.chats[self.person.id], text)
 
 
-async def test_no_seat_is_handed_to_a_person_outside_the_group(venue: World) -> None:
+async def gathered(venue: World) -> tuple[TelegramGroup, Moderator, Person]:
+    """A game with its moderator, and a person outside the group who has a private chat with the bot."""
     table = group(venue)
     await table.seat()
     host, zoe = Moderator(table), stranger(venue, "Zoe")
     zoe.says("/start")
     await says(venue, venue.chats[zoe.id], "夜幕")
+    return table, host, zoe
+
+
+async def test_no_seat_is_handed_to_a_person_outside_the_group(venue: World) -> None:
+    table, host, zoe = await gathered(venue)
     host.replaces(3, zoe)
     await host.reads("Zoe 不在这个群里")
     host.person.says(f"/replace 3 {zoe.id}", table.chat)
@@ -147,11 +153,7 @@ async def test_no_seat_is_handed_to_a_person_outside_the_group(venue: World) -> 
 
 
 async def test_where_telegram_does_not_tell_who_is_there_a_seat_is_taken_by_its_link_alone(venue: World) -> None:
-    table = group(venue)
-    await table.seat()
-    host, zoe = Moderator(table), stranger(venue, "Zoe")
-    zoe.says("/start")
-    await says(venue, venue.chats[zoe.id], "夜幕")
+    table, host, zoe = await gathered(venue)
 
     def untold(method: str, args: Json) -> ApiError | None:
         is_about_zoe = method == "getChatMember" and args["user_id"] == zoe.id

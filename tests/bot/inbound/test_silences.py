@@ -95,6 +95,15 @@ async def votes(bot: Bot, people: Sequence[str] = PEOPLE, room: str = ROOM) -> l
     return [one for one in bot.open("avalon-team-vote") if one.to in people]
 
 
+async def almost_over(bot: Bot, network: Network) -> list[Message]:
+    """From nothing to the last second of the first vote; return its questions."""
+    asked = await votes(bot)
+    assert asked[0].question
+    assert asked[0].question.due
+    await passes(bot, network, asked[0].question.due - bot.app.clock.now() - 1)
+    return asked
+
+
 def yes(ask: Message) -> Press:
     """Return the press that approves."""
     assert ask.question
@@ -137,10 +146,7 @@ async def test_what_was_pressed_in_a_silence_counts_and_the_rest_has_a_minute(is
 async def test_a_hitch_costs_nobody_time_and_is_not_told() -> None:
     async with connected(MemoryStore(), ManualClock(NOON)) as (bot, network):
         await network.answer()
-        asked = await votes(bot)
-        assert asked[0].question
-        assert asked[0].question.due
-        await passes(bot, network, asked[0].question.due - bot.app.clock.now() - 1)
+        asked = await almost_over(bot, network)
         network.pulse.is_connected = False
         await bot.advance(HITCH - 1)
         await network.answer(*map(yes, asked))
@@ -152,10 +158,7 @@ async def test_a_process_that_stands_still_for_a_moment_ends_no_vote_before_what
     clock = Frozen(NOON)
     async with connected(MemoryStore(), clock) as (bot, network):
         await network.answer()
-        asked = await votes(bot)
-        assert asked[0].question
-        assert asked[0].question.due
-        await passes(bot, network, asked[0].question.due - clock.now() - 1)
+        asked = await almost_over(bot, network)
         clock.freeze(POLL)
         await bot.advance(0)
         await network.answer(*map(yes, asked))
@@ -167,10 +170,7 @@ async def test_a_moment_in_which_the_process_stands_still_is_given_back_once() -
     clock = Frozen(NOON)
     async with connected(MemoryStore(), clock) as (bot, network):
         await network.answer()
-        asked = await votes(bot)
-        assert asked[0].question
-        assert asked[0].question.due
-        await passes(bot, network, asked[0].question.due - clock.now() - 1)
+        await almost_over(bot, network)
         clock.freeze(POLL)
         assert "avalon-team-result" not in await bot.advance(POLL - 2)
         assert "avalon-team-result" in await bot.advance(1)
