@@ -19,7 +19,6 @@ from storage.base import (
     CLEARED,
     ENDED,
     KEPT,
-    LIVE,
     Backlog,
     Commit,
     Delivery,
@@ -45,25 +44,19 @@ from storage.sql.requests import Clear, Discard, Drop, Forget, Handled, Intake, 
 from storage.sql.statements import POSITION, SQL_LIVE, Row
 from storage.sql.writer import Writer
 
-MATCH = (
-    "SELECT m.id, m.seq, m.room, m.game, m.status, m.deadline, m.state, s.body "
-    'FROM "match" m LEFT JOIN setup s ON s.id = m.id'
+LIVE_ROOMS = f'SELECT id, room, seq FROM "match" WHERE status IN {SQL_LIVE} ORDER BY id'  # noqa: S608
+
+
+LIVE_MATCHES = (
+    "SELECT m.id, m.seq, m.room, m.game, m.status, m.deadline, m.state, s.body "  # noqa: S608
+    f'FROM "match" m LEFT JOIN setup s ON s.id = m.id WHERE status IN {SQL_LIVE} AND {{these}}'
 )
-
-
-SEATS = 'SELECT "match", seat, person, name FROM sitting WHERE "match"'
-
-
-LIVE_MATCHES = f"{MATCH} WHERE status IN {SQL_LIVE} AND {{these}}"
 
 
 LIVE_SEATS = (
-    f'{SEATS} IN (SELECT m.id FROM "match" m WHERE status IN {SQL_LIVE} AND {{these}}) '  # noqa: S608
-    'ORDER BY "match", seat'
+    'SELECT "match", seat, person, name FROM sitting WHERE "match" IN '  # noqa: S608
+    f'(SELECT m.id FROM "match" m WHERE status IN {SQL_LIVE} AND {{these}}) ORDER BY "match", seat'
 )
-
-
-TAKEN = 'EXISTS (SELECT 1 FROM sitting WHERE "match" = m.id)'
 
 
 PENDING = (
@@ -87,7 +80,8 @@ DELIVERED = (
 
 EXPIRED = (
     'SELECT m.id, j.at, (SELECT count(*) FROM journal WHERE "match" = m.id), '  # noqa: S608
-    f'm.id < (SELECT max(id) FROM "match") AND (NOT {TAKEN} OR EXISTS (SELECT 1 FROM "match" n WHERE n.room = m.room '
+    'm.id < (SELECT max(id) FROM "match") AND (NOT EXISTS (SELECT 1 FROM sitting WHERE "match" = m.id) '
+    'OR EXISTS (SELECT 1 FROM "match" n WHERE n.room = m.room '
     'AND n.id > m.id AND EXISTS (SELECT 1 FROM sitting WHERE "match" = n.id))) '
     'FROM "match" m JOIN journal j ON j."match" = m.id AND j.seq = m.seq '
     f"WHERE j.at < $1 AND m.id > $2 AND m.status IN {ENDED} AND ($4 = '' OR m.room = $4) ORDER BY m.id LIMIT $3"
@@ -313,7 +307,7 @@ class SqlStore(Store):
 
     @override
     async def live_rooms(self) -> Sequence[tuple[int, str, int]]:
-        return await self._rows(lambda: models.Match.filter(status__in=LIVE).order_by("id"), "id", "room", "seq")
+        return [(number, room, seq) for number, room, seq in await self._link.read(LIVE_ROOMS)]
 
     @override
     async def live(self, matches: Sequence[int] | None = None) -> Sequence[Match]:
