@@ -179,7 +179,7 @@ class Courier:
 
     async def again(self, to: str) -> bool:
         """Deliver what waits for an address that could not be written to; return whether all of it arrives soon."""
-        if queue := self._queues.get(to):
+        if (queue := self._queues.get(to)) is not None:  # an empty one has a message under way
             queue.try_again()
             self._serve(queue)
             with suppress(TimeoutError):
