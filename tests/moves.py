@@ -1,7 +1,5 @@
 """What tests of every game ask their table: phase, timer, end, counted answers, refusals."""
 
-from __future__ import annotations
-
 from typing import Generic
 
 from fsm import Answer, Close, Command, End, Prompt, Refused, Wait

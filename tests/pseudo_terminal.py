@@ -1,7 +1,5 @@
 """A program in a pseudo-terminal, and somebody who reads and types there."""
 
-from __future__ import annotations
-
 import asyncio
 import codecs
 import os

@@ -1,7 +1,5 @@
 """The contract that every adapter keeps, whatever its platform."""
 
-from __future__ import annotations
-
 import asyncio
 import io
 from collections.abc import AsyncIterator

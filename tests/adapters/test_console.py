@@ -52,12 +52,7 @@ class TestReading:
 
     @pytest.mark.parametrize(
         ("due", "left"),
-        [
-            (95.0, ["time left: 1:25"]),
-            (5.0, ["time left: 0:00"]),
-            (7210.5, ["time left: 2:00:01"]),
-            (None, []),
-        ],
+        [(95.0, ["time left: 1:25"]), (5.0, ["time left: 0:00"]), (7210.5, ["time left: 2:00:01"]), (None, [])],
     )
     async def test_a_listed_prompt_tells_the_time_that_is_left(
         self, terminal: Terminal, due: float | None, left: list[str]

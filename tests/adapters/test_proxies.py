@@ -1,7 +1,5 @@
 """Ways to a server: which proxy leads there, what the proxy learns, and what nobody else does."""
 
-from __future__ import annotations
-
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer

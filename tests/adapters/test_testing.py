@@ -1,7 +1,5 @@
 """The published checks: an adapter that breaks the contract is found out, in words that say how."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager

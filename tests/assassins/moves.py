@@ -1,7 +1,5 @@
 """Short ways to play Assassins at a test table: a Day, a Night, and configurations on paper."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Self

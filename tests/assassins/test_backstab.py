@@ -33,10 +33,7 @@ def test_the_target_named_most_often_and_nobody_with_a_tie(named: dict[int, int]
 
 
 @pytest.mark.rule("AMB-A15")
-@pytest.mark.parametrize(
-    ("named", "dead"),
-    [({1: 4}, []), ({1: 4, 2: 4}, [4]), ({1: 4, 2: 5}, []), ({}, [])],
-)
+@pytest.mark.parametrize(("named", "dead"), [({1: 4}, []), ({1: 4, 2: 4}, [4]), ({1: 4, 2: 5}, []), ({}, [])])
 def test_unanimous(named: dict[int, int], dead: list[int]) -> None:
     assert at_night(A, A, C, C, C, C, C, **{"backstab.decision": "unanimous"}).night(named).murdered == dead
 

@@ -1,7 +1,5 @@
 """5 and 6: the Assassins' channel, the contract of every game, secrecy, and words in every language."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -154,10 +154,7 @@ def test_the_story_of_the_game() -> None:
     table = at_night(A, A, F, C, C, W, H).night({1: 5, 2: 5, 3: "use", 6: "protect:4", 7: 1})
     table.day({1: 1, 3: 2, 4: 2, 2: 1})
     (recap,) = ASSASSINS.recap(table.game)
-    assert recap.args["days"] == [
-        {"day": 1, "out": [], "ballots": {}},
-        {"day": 2, "out": [1, 2], "ballots": {}},
-    ]
+    assert recap.args["days"] == [{"day": 1, "out": [], "ballots": {}}, {"day": 2, "out": [1, 2], "ballots": {}}]
     (story,) = recap.args["nights"]
     assert (story["night"], story["dead"], story["promoted"]) == (1, [5], {3: C})
     assert [tuple(act.values()) for act in story["acts"]] == [

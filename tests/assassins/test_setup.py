@@ -46,11 +46,7 @@ def test_as_many_roles_as_players() -> None:
 @pytest.mark.rule("AS-003")
 @pytest.mark.parametrize(
     ("players", "roles", "code"),
-    [
-        (5, {C: 3, H: 1, W: 1}, "E_NO_CHAOS"),
-        (5, {A: 5}, "E_NO_ORDER"),
-        (2, {C: 1, A: 1}, "E_TWO_PLAYERS"),
-    ],
+    [(5, {C: 3, H: 1, W: 1}, "E_NO_CHAOS"), (5, {A: 5}, "E_NO_ORDER"), (2, {C: 1, A: 1}, "E_TWO_PLAYERS")],
 )
 def test_less_than_both_alliances_and_three_players(players: int, roles: dict[str, int], code: str) -> None:
     assert code in problems(players, **{"roles.set": roles})
@@ -133,8 +129,7 @@ def test_at_most_one_fourth_civilian_after_three_others() -> None:
 
 @pytest.mark.rule("AS-006")
 @pytest.mark.parametrize(
-    ("role", "side"),
-    [(C, "order"), (H, "order"), (W, "order"), (N, "order"), (F, "order"), (A, "chaos")],
+    ("role", "side"), [(C, "order"), (H, "order"), (W, "order"), (N, "order"), (F, "order"), (A, "chaos")]
 )
 def test_alliances(role: str, side: str) -> None:
     assert ROLES[role].side == side

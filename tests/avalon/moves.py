@@ -1,7 +1,5 @@
 """Short ways to play Avalon at a test table: nominate, vote, cast, whole quests, and configurations on paper."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any, Self

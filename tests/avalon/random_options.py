@@ -1,7 +1,5 @@
 """Option sets by chance: every option with any of its values, kept only when the game's own check allows them."""
 
-from __future__ import annotations
-
 from functools import cache
 from random import Random
 from typing import Any

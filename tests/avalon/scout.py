@@ -1,7 +1,5 @@
 """Scout: a made-up role of Good, who learns after a quest whether one player is Evil. One file, for `roles/`."""
 
-from __future__ import annotations
-
 from enum import StrEnum, auto
 from typing import Final
 
@@ -47,10 +45,7 @@ FEATURE: Final = Feature(
     place=145,
     switches=(Switch("scout", "roles.scout", roles=(good("scout", 65),), least=(6,)),),
     stages=(Stage(25, Scout.LOOK, P.NEXT, Phase(open_look, close_look, time="timer.assassinate_s"), scout_is_due),),
-    options={
-        311: (flag("roles.scout", "roles", False),),
-        355: (Option("scout.after", "roles", Number(1, 4), (1,)),),
-    },
+    options={311: (flag("roles.scout", "roles", False),), 355: (Option("scout.after", "roles", Number(1, 4), (1,)),)},
     notices=(Notice(105, "scout", "roles.scout", announced=False),),
     tells={SCOUTED: {"seat": SEAT, "good": FLAG}},
     asks={SCOUT: Inquiry(seats=True)},

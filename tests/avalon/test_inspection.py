@@ -154,12 +154,7 @@ def test_the_troublemaker_always_appears_evil() -> None:
 @pytest.mark.rule("AV-044", "AV-126", "AMB-47")
 @pytest.mark.parametrize(
     ("card", "default", "side"),
-    [
-        ("good", "truth", "good"),
-        ("evil", "truth", "evil"),
-        (None, "truth", "evil"),
-        (None, "lie", "good"),
-    ],
+    [("good", "truth", "good"), ("evil", "truth", "evil"), (None, "truth", "evil"), (None, "lie", "good")],
 )
 def test_the_trickster_may_choose(card: str | None, default: str, side: str) -> None:
     limit = {"timer.inspect_s": 60, "timeout.inspect": "default_answer", "inspect.trickster_default": default}

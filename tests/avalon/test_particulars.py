@@ -1,7 +1,5 @@
 """Cards and rules of a table name its own numbers and conditions."""
 
-from __future__ import annotations
-
 import pytest
 
 from fsm.games.avalon import AVALON

@@ -1,7 +1,5 @@
 """Section 3: every decision, with every wrong choice, every wrong player and every wrong moment, changes nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

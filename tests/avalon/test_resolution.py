@@ -1,7 +1,5 @@
 """Section 4: from locked ballots and marks to the result, as tables; and the interactions of section 5."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

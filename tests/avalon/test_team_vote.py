@@ -65,14 +65,7 @@ def test_the_result_names_every_vote() -> None:
     assert not table.tells("avalon-team-result")
     table.answer(3, "reject")
     assert table.tells("avalon-team-result", "room") == [
-        {
-            "approved": True,
-            "approve": [2, 4, 5],
-            "reject": [1, 3],
-            "absent": [],
-            "rejections": 0,
-            "_track": track(),
-        }
+        {"approved": True, "approve": [2, 4, 5], "reject": [1, 3], "absent": [], "rejections": 0, "_track": track()}
     ]
 
 

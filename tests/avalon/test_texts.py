@@ -1,7 +1,5 @@
 """Texts about rules that differ between tables: they say which one is played."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

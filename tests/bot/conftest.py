@@ -1,7 +1,5 @@
 """Each test logs where the program would without a command having set it up; some want no settings but their own."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The whole bot in this process: a store in memory, a clock that stands still, and a platform that only writes down."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import defaultdict, deque
 from collections.abc import AsyncIterator, Mapping

@@ -1,7 +1,5 @@
 """Clocks: alarms ring in order, none is lost, and a crowd of them holds nobody up."""
 
-from __future__ import annotations
-
 import asyncio
 
 from bot.clock import FEW, HurriedClock, ManualClock, RealClock

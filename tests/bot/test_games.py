@@ -1,7 +1,5 @@
 """Games of others: one that cannot be played or told is named with the distribution to blame, and the others go on."""
 
-from __future__ import annotations
-
 import asyncio
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Roles of others: one that cannot be played or told is named with the distribution to blame, the game goes on."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

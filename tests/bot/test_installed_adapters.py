@@ -1,7 +1,5 @@
 """Adapters of others: one that cannot be used is named with the distribution to blame, but only where it is set up."""
 
-from __future__ import annotations
-
 import re
 import socket
 import subprocess

@@ -1,7 +1,5 @@
 """A bug may have a role in its hands: what the log says of it does not tell the role, unless one asks for `debug`."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import subprocess

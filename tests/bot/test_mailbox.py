@@ -1,7 +1,5 @@
 """Mailboxes: the jobs of one match one after the other, those of others beside them."""
 
-from __future__ import annotations
-
 import asyncio
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Profiles of people and rooms: languages, and what outlives the process."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

@@ -1,7 +1,5 @@
 """When the words are read: a command at the terminal reads what it says, a bot that runs for months all before."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

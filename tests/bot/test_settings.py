@@ -1,7 +1,5 @@
 """Settings from the environment and from files: which one counts, and how a wrong one is named."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

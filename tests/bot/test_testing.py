@@ -1,7 +1,5 @@
 """Reports to the author of a game about its words, tried with the game of docs/write-a-game.md."""
 
-from __future__ import annotations
-
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any

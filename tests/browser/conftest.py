@@ -1,7 +1,5 @@
 """One browser for each file of tests."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

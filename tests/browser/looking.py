@@ -1,7 +1,5 @@
 """Faults of an open page, and its width."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files

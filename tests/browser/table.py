@@ -1,7 +1,5 @@
 """A table of `yemu web` as people find it: a process of its own, and a page with the group and the phones."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager

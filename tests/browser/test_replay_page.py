@@ -1,7 +1,5 @@
 """The page of a finished game in a browser: on a phone and on a desk, by finger, by key, and without any script."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path

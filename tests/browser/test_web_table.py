@@ -1,7 +1,5 @@
 """Whole games in `yemu web`, played in a real browser by people who press what they see."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The file from which the image is made names what is there; no container engine is needed to see that."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Files for operators in `deploy/`: systemd and compose take them, and they name nothing that is not there."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -4,8 +4,6 @@ Night: everybody is asked, the owls' answers count, and it lasts its floor. Day:
 ends the day, and a final, optional right to hide, which withdraws one's own vote. On the third day the mice have won.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from enum import Enum, auto

@@ -8,16 +8,7 @@ import msgspec
 import pytest
 
 from fsm import Abort, Answer, Command, Expire, Leave, Pace, Rule, Start, apply
-from fsm.codec import (
-    SnapshotError,
-    dump,
-    dump_command,
-    dump_effects,
-    load,
-    load_command,
-    load_effects,
-    load_start,
-)
+from fsm.codec import SnapshotError, dump, dump_command, dump_effects, load, load_command, load_effects, load_start
 from fsm.kinds import NUMBER, SEAT, WORD
 from fsm.testing import Table
 from tests.fsm.owls import OWLS
@@ -76,8 +67,7 @@ def test_another_version_is_not_read(change: tuple[bytes, bytes]) -> None:
 
 
 @pytest.mark.parametrize(
-    "change",
-    [(b'"NIGHT"', b'"NOON"'), (b'"alive":[1', b'"alive":["x"'), (b'{"schema"', b'{"schema'), (b"{", b"")],
+    "change", [(b'"NIGHT"', b'"NOON"'), (b'"alive":[1', b'"alive":["x"'), (b'{"schema"', b'{"schema'), (b"{", b"")]
 )
 def test_a_broken_snapshot_is_an_error_that_names_the_game(change: tuple[bytes, bytes]) -> None:
     table = Table(OWLS, 5)

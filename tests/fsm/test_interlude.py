@@ -1,7 +1,5 @@
 """A phase that opens within another one: what was asked waits, what was answered stays, and then it goes on."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Kinds of arguments: as strings, as checks, and as a voice says them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Repairs by a referee in any game: the open phase held once more."""
 
-from __future__ import annotations
-
 from fsm.repair import repeat
 from tests.fsm.owl_moves import by_day
 

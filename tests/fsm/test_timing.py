@@ -4,13 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from fsm import (
-    Effect,
-    Expire,
-    Pace,
-    Refused,
-    Wait,
-)
+from fsm import Effect, Expire, Pace, Refused, Wait
 from fsm.codec import dump
 from fsm.testing import Table
 from fsm.timing import pace_of

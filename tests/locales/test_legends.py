@@ -1,7 +1,5 @@
 """The legends of tables speak as the questions of the game do."""
 
-from __future__ import annotations
-
 from tests.rendering import spoken
 
 

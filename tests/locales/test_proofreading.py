@@ -90,11 +90,7 @@ def test_directories_are_read_together(write: Write, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("found", "status", "printed"), [([], 0, ""), (["a", "b"], 1, "a\nb\n")])
 def test_the_command(
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    found: list[str],
-    status: int,
-    printed: str,
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], found: list[str], status: int, printed: str
 ) -> None:
     monkeypatch.setattr(locales, "problems", lambda directories: found)
     monkeypatch.delitem(sys.modules, "locales.__main__", raising=False)

@@ -1,7 +1,5 @@
 """Names of settings: what people can choose has a short name in every language, and what has none is told plainly."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path

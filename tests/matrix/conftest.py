@@ -1,7 +1,5 @@
 """One homeserver for all tests; people and rooms are new for each."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Counted answers, from the bot's own journal, and messages that people were shown twice."""
 
-from __future__ import annotations
-
 import json
 import re
 import sqlite3

@@ -1,7 +1,5 @@
 """What a homeserver tells an application service, which is everything, handed to people as far as they may read it."""
 
-from __future__ import annotations
-
 import json
 from collections import defaultdict
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """A module of the homeserver by which its users write what otherwise only other homeservers would send it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from synapse.events import validator

@@ -1,7 +1,5 @@
 """People with a Matrix client: nio for what is sent and received, and a record of what each of them sees."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import suppress

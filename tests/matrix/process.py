@@ -1,7 +1,5 @@
 """The real `yemu run` in a process of its own, with a database and a directory that outlast it."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

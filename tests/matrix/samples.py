@@ -1,7 +1,5 @@
 """Events as a homeserver sends them, and parts that were never at one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """People at a table: they sit down, answer what they are asked, and see the game to its end."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import secrets

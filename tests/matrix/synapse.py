@@ -1,7 +1,5 @@
 """A real homeserver on loopback: its own process, an empty database, no other server to talk to."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import json

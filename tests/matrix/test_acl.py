@@ -1,7 +1,5 @@
 """A room whose server ACL shuts the bot's homeserver out: whatever the bot writes there, nobody elsewhere reads it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Every way to answer a prompt means the same, whichever client a player has."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """One process on both platforms: a game in a Matrix room and one in a Telegram group, side by side."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 

@@ -1,7 +1,5 @@
 """The contract of every adapter, kept by Matrix against a real homeserver."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections.abc import AsyncIterator

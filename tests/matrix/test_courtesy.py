@@ -1,7 +1,5 @@
 """Newcomers to the bot: a hint what to type, a way to the private chat, a sign of being heard."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections.abc import Iterator

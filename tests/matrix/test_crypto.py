@@ -1,7 +1,5 @@
 """Encryption without a homeserver: keys that are missing, late or not shown."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast

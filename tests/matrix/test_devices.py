@@ -1,7 +1,5 @@
 """The bot's own device: signed whatever its token is, its keys on the homeserver, and one line where they cannot be."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import shutil

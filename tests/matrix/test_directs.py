@@ -1,7 +1,5 @@
 """Direct rooms that players open themselves, and those in which the bot could not write."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The adapter's own file cannot be used for a while: the bot waits with what needs it, and loses nothing."""
 
-from __future__ import annotations
-
 import asyncio
 import resource
 import sqlite3

@@ -1,7 +1,5 @@
 """`yemu doctor` with an account on Matrix: each planted fault is found and named, and nothing is changed."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable

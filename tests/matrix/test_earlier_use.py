@@ -1,7 +1,5 @@
 """A bot whose database file is gone although direct rooms remember it: nothing is begun anew unasked."""
 
-from __future__ import annotations
-
 import asyncio
 import shutil
 from contextlib import suppress

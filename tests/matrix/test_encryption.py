@@ -1,7 +1,5 @@
 """Encrypted rooms: a whole game in one, keys that outlast the process, and a clear word where there are no keys."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import secrets
@@ -28,11 +26,7 @@ from tests.matrix.seated import Ask, MatrixRoom, by_number, new_table
 from tests.matrix.synapse import NO_LIMITS, Synapse
 from tests.patience import PATIENCE
 
-ENCRYPTED = {
-    "type": "m.room.encryption",
-    "state_key": "",
-    "content": {"algorithm": "m.megolm.v1.aes-sha2"},
-}
+ENCRYPTED = {"type": "m.room.encryption", "state_key": "", "content": {"algorithm": "m.megolm.v1.aes-sha2"}}
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,5 @@
 """Events of a homeserver, well-formed or not, and the lines that texts become."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

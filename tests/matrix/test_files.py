@@ -1,7 +1,5 @@
 """A game told again as files, in the open and in a room that only encrypted messages may enter."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import nio

@@ -1,7 +1,5 @@
 """Whole games between people with real clients on a real homeserver; the bot is killed, the homeserver restarted."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from itertools import count

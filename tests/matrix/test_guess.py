@@ -1,7 +1,5 @@
 """The dead guess the wolves by numbers in their own room, and nobody in the other one sees it."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 

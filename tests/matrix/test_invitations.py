@@ -1,7 +1,5 @@
 """Invitations of the bot from homeservers that answer late, or never."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A line answers what stood in the room before it was written, or what it points at."""
 
-from __future__ import annotations
-
 import asyncio
 import signal
 

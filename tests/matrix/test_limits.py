@@ -1,7 +1,5 @@
 """A homeserver that limits what we send: everything arrives, late but in order of importance, and nothing twice."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from itertools import count

@@ -1,7 +1,5 @@
 """Disturbed speeches, and the lines taken back by a bot that may redact and no more."""
 
-from __future__ import annotations
-
 import asyncio
 from functools import partial
 

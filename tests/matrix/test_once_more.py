@@ -1,7 +1,5 @@
 """Second questions before acts that cannot be undone, however answered; none of them outlives the bot."""
 
-from __future__ import annotations
-
 import asyncio
 
 from tests.matrix.player import People, Player

@@ -1,7 +1,5 @@
 """Outgoing messages: edits that change nothing and prompts whose turn comes too late are not sent."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Pace: the order of sending, and the one reply to a flood."""
 
-from __future__ import annotations
-
 import asyncio
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """People come, go, are promoted and demoted, and take their room elsewhere, in the middle of a game."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from typing import Any

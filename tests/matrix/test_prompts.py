@@ -1,7 +1,5 @@
 """Answers to a prompt: the forms that count, and the ways to take one back."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any

@@ -1,7 +1,5 @@
 """Absence of the bot: events missed by the hundred, history, invitations, direct rooms."""
 
-from __future__ import annotations
-
 import secrets
 
 from tests.matrix.conftest import NewBot

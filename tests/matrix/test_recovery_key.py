@@ -1,7 +1,5 @@
 """Recovery keys and what they seal, as other clients write and read them."""
 
-from __future__ import annotations
-
 import stat
 from contextlib import suppress
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Broken, hostile and forbidden input gets a clear line or nothing, never a crash."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import secrets

@@ -1,7 +1,5 @@
 """Encryption that outlives its machine: a new device with the same signature, and what was said in between is read."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import shutil

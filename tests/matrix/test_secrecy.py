@@ -1,7 +1,5 @@
 """Nobody in the room sees that somebody has acted in secret: a client marks every edited message."""
 
-from __future__ import annotations
-
 import asyncio
 
 from tests.matrix.player import People

@@ -1,7 +1,5 @@
 """An operator who begins with nothing but an account: `yemu setup` in a terminal, then `yemu run` with its file."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Ways to sign in: at what is no homeserver yet, with logins that end, and with a token of no device."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Iterator

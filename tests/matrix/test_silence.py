@@ -1,7 +1,5 @@
 """A silent room: who has the floor speaks, moderators too, and the levels of before come back, also after a crash."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import time

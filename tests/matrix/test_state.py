@@ -1,7 +1,5 @@
 """Rights in rooms, and the state that outlasts the process."""
 
-from __future__ import annotations
-
 import math
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Health of a bot on Matrix as its operator sees it: whether the homeserver answers."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """One process for the tests of a file, and for each test a room of its own in which the people are free."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import count
 

@@ -1,7 +1,5 @@
 """The promise to outside programs, written down once more: every line that comes out is held against it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """A room at the other end of the pipe, as a program sees it: who was told what, which prompts are open, who has won."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from random import Random

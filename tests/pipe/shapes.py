@@ -1,7 +1,5 @@
 """Forms of arguments: a number, a seat, one of some words, a list of such."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from typing import Any

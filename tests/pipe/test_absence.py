@@ -1,7 +1,5 @@
 """Players who never answer: the default counts, then they are warned in private, then the room does as it wants."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

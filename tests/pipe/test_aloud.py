@@ -1,7 +1,5 @@
 """Public answers: given in the room by a command or, where it is due, by a word."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

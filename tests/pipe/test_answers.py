@@ -1,7 +1,5 @@
 """Answers that are typed: numbers, names and labels in private count, votes in the group do not."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

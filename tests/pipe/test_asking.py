@@ -1,7 +1,5 @@
 """Questions that anybody may ask at any time, and the answers while there is nothing to tell yet."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.pipe.driver import Out

@@ -1,7 +1,5 @@
 """A copy that was made in the middle of a game, as the page for operators says it, is a game that goes on."""
 
-from __future__ import annotations
-
 import re
 import shlex
 import subprocess

@@ -1,7 +1,5 @@
 """Bad input: it is refused with its reason, and nothing else changes."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 

@@ -1,7 +1,5 @@
 """Time: deadlines, reminders, tempo, people who never answer. It moves only when the test says so."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

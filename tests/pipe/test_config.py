@@ -1,7 +1,5 @@
 """The table's options and the confirmations of everybody."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.pipe.driver import Out, keys

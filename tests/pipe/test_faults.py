@@ -1,7 +1,5 @@
 """The database is locked or full while people play: they are told, nothing is half stored, and it goes on later."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager

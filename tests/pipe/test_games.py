@@ -1,7 +1,5 @@
 """Whole games of Avalon through the real process, answered with nothing but what the prompts offer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """SIGKILL at any moment: no accepted answer is lost, none counts twice, every message arrives, and in order."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections import defaultdict

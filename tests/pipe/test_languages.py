@@ -1,7 +1,5 @@
 """Commands in English and Chinese, and talk that is none."""
 
-from __future__ import annotations
-
 from tests.pipe.driver import keys
 from tests.pipe.room import PipeRoom
 

@@ -1,7 +1,5 @@
 """The lobby's one message: who sits where, and what is about to be played."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.pipe.driver import Out, Pipe

@@ -1,7 +1,5 @@
 """Log of whole games in which something goes wrong again and again: no role, ever."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

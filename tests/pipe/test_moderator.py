@@ -1,7 +1,5 @@
 """Moderators and hosts at a running table, acts of players together, and people without rights."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Numbers that nobody should type, in every command and every option: each gets its answer, and all games go on."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Records of people, kept and forgotten: calls to new tables, stored facts, and games told again."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import count

@@ -1,7 +1,5 @@
 """`yemu play` ended in the middle: the same database goes on with the same table."""
 
-from __future__ import annotations
-
 import getpass
 import re
 import signal

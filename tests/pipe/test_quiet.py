@@ -1,7 +1,5 @@
 """The quiet hours of a game by post: a deadline that would fall into them moves to their end."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

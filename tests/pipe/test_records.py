@@ -1,7 +1,5 @@
 """Counts at the end of a game, and how they are told: own numbers, and the table of a room."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path

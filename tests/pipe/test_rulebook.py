@@ -1,7 +1,5 @@
 """`/rules` about something: a role, a chapter, an option or a word, in either language, and what else there is."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.pipe.driver import Out, Pipe

@@ -1,7 +1,5 @@
 """Seats that are handed over, left, taken again."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

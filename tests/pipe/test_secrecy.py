@@ -1,7 +1,5 @@
 """Secrecy over the wire: a seat receives only what it may know, and the room gets no more."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 from typing import Any

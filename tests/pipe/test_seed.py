@@ -1,7 +1,5 @@
 """A seed makes a log: the same lines in give the same bytes out, ids of messages and their order included."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from typing import Any

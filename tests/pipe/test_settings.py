@@ -1,7 +1,5 @@
 """Settings in words and by number, where there are no buttons."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 
@@ -126,10 +124,7 @@ def test_what_would_tell_of_secret_roles_is_neither_listed_nor_turned_by_number(
             assert keys(table.rule(f"/config {words}")) == ["common-roles-secret"], words
 
 
-@pytest.mark.parametrize(
-    ("game", "words"),
-    [("avalon extended", "讨论 3 分钟")],
-)
+@pytest.mark.parametrize(("game", "words"), [("avalon extended", "讨论 3 分钟")])
 def test_a_time_limit_in_words_is_one_with_which_a_table_starts(game: str, words: str) -> None:
     with Pipe(locale="zh") as pipe:
         table = PipeRoom(pipe)

@@ -1,7 +1,5 @@
 """SIGTERM and SIGINT: nothing more is read, what was accepted is stored and written, and the process ends well."""
 
-from __future__ import annotations
-
 import signal
 from pathlib import Path
 

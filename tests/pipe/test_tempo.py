@@ -1,7 +1,5 @@
 """The tempo of a running game: moderators change it at once, players by more than half, from the next phase on."""
 
-from __future__ import annotations
-
 from random import Random
 
 from tests.pipe.driver import keys

@@ -1,7 +1,5 @@
 """WB-030: after a lost duel the interrupted speaker goes on with the time that was left, as the room sees it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 

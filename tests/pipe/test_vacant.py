@@ -1,7 +1,5 @@
 """A seat that is given up (behaviours.md: `/replace N`): who had it has no part in the game, until somebody joins."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.pipe.driver import Out, keys

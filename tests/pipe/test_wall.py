@@ -1,7 +1,5 @@
 """The system clock is set while games run: no phase ends later or sooner for it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random

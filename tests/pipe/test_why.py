@@ -1,7 +1,5 @@
 """`/why`: the rule behind what everybody was told last, in the reader's language, and nothing that is still secret."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

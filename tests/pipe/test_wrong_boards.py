@@ -1,7 +1,5 @@
 """A moderator asks for a board or for cards that there are not: the answer says what there is instead."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.pipe.driver import Pipe

@@ -1,7 +1,5 @@
 """Every message that the protocol knows, with its arguments."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 
@@ -151,13 +149,7 @@ TELLS: Mapping[str, Args] = {
     "avalon-sees": {"label": lambda word: word in {"evil", "merlin-or-morgana"} | GOOD | EVIL, "seats": seats},
     "avalon-leader": {"leader": is_seat, "quest": number, "size": number, "rejections": number},
     "avalon-team-proposed": {"leader": is_seat, "quest": number, "team": seats},
-    "avalon-team-result": {
-        "approved": flag,
-        "approve": seats,
-        "reject": seats,
-        "absent": seats,
-        "rejections": number,
-    },
+    "avalon-team-result": {"approved": flag, "approve": seats, "reject": seats, "absent": seats, "rejections": number},
     "avalon-quest-result": {
         "quest": number,
         "order": number,
@@ -171,12 +163,7 @@ TELLS: Mapping[str, Args] = {
     "avalon-lady-holder": {"seat": is_seat},
     "avalon-lady-inspects": {"holder": is_seat, "seat": or_null(is_seat)},
     "avalon-side": {"seat": is_seat, "side": side},
-    "avalon-assassination": {
-        "assassin": is_seat,
-        "kind": among("merlin", "messengers"),
-        "seats": seats,
-        "hit": flag,
-    },
+    "avalon-assassination": {"assassin": is_seat, "kind": among("merlin", "messengers"), "seats": seats, "hit": flag},
     "avalon-discuss-end-reminder": {"seconds": number},
     "avalon-no-nomination": {"leader": is_seat, "rejections": number},
     "avalon-team-abstained": {"seats": seats},

@@ -1,7 +1,5 @@
 """`yemu` on a machine whose system clock can be set: a file, named first, says by how many seconds it is wrong."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time

@@ -1,7 +1,5 @@
 """The game of docs/write-a-game.md, built from the page, installed in an environment of its own and played."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

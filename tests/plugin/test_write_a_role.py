@@ -1,7 +1,5 @@
 """The role of docs/write-a-role.md, built from the page, installed in an environment of its own and played."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """An audit names every licence that is not allowed and every known vulnerability, and says when nobody was asked."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The wheel holds all that the program needs, and runs where nothing else of Yemu is."""
 
-from __future__ import annotations
-
 import subprocess
 from pathlib import Path
 from zipfile import ZipFile
@@ -35,10 +33,7 @@ def test_it_holds_every_file_of_the_packages_and_every_licence(wheel: Path) -> N
 
 def test_it_holds_nothing_else(wheel: Path) -> None:
     with ZipFile(wheel) as packed:
-        assert {name.partition("/")[0] for name in packed.namelist()} == {
-            *PACKAGES,
-            ABOUT,
-        }
+        assert {name.partition("/")[0] for name in packed.namelist()} == {*PACKAGES, ABOUT}
 
 
 def test_every_font_lies_beside_its_licence() -> None:

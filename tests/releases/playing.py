@@ -11,8 +11,6 @@ A database of a release is written once, by its own code. With the tree of the r
 So this file uses only what every release has.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import sys

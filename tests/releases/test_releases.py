@@ -1,7 +1,5 @@
 """Databases as earlier releases have left them, with games in the middle, under the release of today."""
 
-from __future__ import annotations
-
 import asyncio
 import lzma
 import sqlite3

@@ -1,7 +1,5 @@
 """The script behind the table of balance: what it plays, and what it makes of it."""
 
-from __future__ import annotations
-
 from math import log
 from random import Random
 from typing import Any

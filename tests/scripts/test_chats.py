@@ -1,7 +1,5 @@
 """Answers of the bot in the pages: by the right people, in order, and only as far as a page shows them."""
 
-from __future__ import annotations
-
 from scripts.chats import answer_page
 
 PAGE = """Before.

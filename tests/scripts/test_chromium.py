@@ -1,7 +1,5 @@
 """The browser that the tests need: installed where that is allowed, named where it is not."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

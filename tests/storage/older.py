@@ -1,7 +1,5 @@
 """Process of release 0.2.0 on a PostgreSQL database: one lease, no duties, and its own SQL."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -6,18 +6,7 @@ import random
 
 import pytest
 
-from storage import (
-    Conflict,
-    Delivery,
-    Entry,
-    Match,
-    Pending,
-    Roster,
-    Sent,
-    Store,
-    Unavailable,
-    open_store,
-)
+from storage import Conflict, Delivery, Entry, Match, Pending, Roster, Sent, Store, Unavailable, open_store
 from storage.base import CLEARED
 from tests.patience import PATIENCE
 from tests.storage.commits import ANN, BOB, CAT, found, is_whole, play, said, step
@@ -200,11 +189,7 @@ class TestReading:
         for match, status in ((4, "lobby"), (2, "playing"), (1, "over"), (3, "playing")):
             await store.commit(step(match, 0, status=status, sittings=(ANN,), outbox=said(b"x", b"y")))
             await store.deliver(Delivery(match, 1, 2, b"refs"))
-        assert await store.live_rooms() == [
-            (2, "pipe:room2", 1),
-            (3, "pipe:room3", 1),
-            (4, "pipe:room4", 1),
-        ]
+        assert await store.live_rooms() == [(2, "pipe:room2", 1), (3, "pipe:room3", 1), (4, "pipe:room4", 1)]
         assert await store.live([4, 1, 2, 7]) == [await store.match(2), await store.match(4)]
         assert [(row.match, row.n) for row in await store.pending([4, 1])] == [(1, 1), (4, 1)]
         assert [(row.match, row.n) for row in await store.sent([4, 1])] == [(4, 2)]

@@ -1,7 +1,5 @@
 """Databases that an operator should hear about; the examination itself changes none of them."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import sqlite3

@@ -1,7 +1,5 @@
 """Databases on a server that cannot be used, as the command line explains them."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

@@ -1,7 +1,5 @@
 """Old matches: journals that are pruned and matches that are dropped, and what must stay; one contract, four stores."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """An evening of strangers in virtual time: hours of a game take seconds, and nothing depends on the machine."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 from scripts.bench.strangers import PATIENCE, Strangers, meeting

@@ -1,7 +1,5 @@
 """Buttons that are old, or somebody else's: a toast says why, and nothing has changed."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 

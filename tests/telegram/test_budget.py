@@ -1,7 +1,5 @@
 """Whole games in virtual time, with Telegram's own limits and people who think before they press."""
 
-from __future__ import annotations
-
 import pytest
 
 from scripts.bench.budget import play

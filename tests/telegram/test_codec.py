@@ -1,7 +1,5 @@
 """Meaning of updates."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

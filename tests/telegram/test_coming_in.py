@@ -1,7 +1,5 @@
 """The bot comes into a group: one message from which a game can be chosen, and no circle of commands."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.telegram.fake.things import BOT, USERNAME, Message

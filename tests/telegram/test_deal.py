@@ -1,7 +1,5 @@
 """The deal as a group and its players read it: what to do first, proof in a quote that opens on a tap."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """`yemu doctor` with a bot on Telegram: each planted fault is found and named, and the bot stays as it is."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 from time import time

@@ -1,7 +1,5 @@
 """A bot whose database file is gone although Telegram remembers it: nothing is begun anew unasked."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

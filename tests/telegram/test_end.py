@@ -1,7 +1,5 @@
 """The end of a game in the group: one message with the result, and the way to the next game."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

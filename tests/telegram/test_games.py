@@ -1,7 +1,5 @@
 """Whole games by the buttons that are shown."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

@@ -1,7 +1,5 @@
 """Coming together in a group: seats by one tap, tables that are full, a start that comes too early."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

@@ -1,7 +1,5 @@
 """The dead guess the wolves in private, by buttons; the group and every other phone stay as they are."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.telegram.fake.people import Person

@@ -1,7 +1,5 @@
 """Speeches disturbed by something that is no text, and the lines that may be taken back."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.telegram.fake.people import Person

@@ -1,7 +1,5 @@
 """Second questions before acts that cannot be undone: the assassination of Avalon, pressed and typed."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.telegram.fake.people import Person

@@ -1,7 +1,5 @@
 """Connections that break after Telegram has taken a message and before it could say so: nothing stands twice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """People outside a group, with a client of their own: no press and no name of theirs changes anything in it."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.telegram.fake.html import units

@@ -1,7 +1,5 @@
 """Pictures on request: a player's card, the circle of seats, the bars of records; each with its text below."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.telegram.fake.people import Person

@@ -1,7 +1,5 @@
 """Payloads, keyboards, texts and addresses."""
 
-from __future__ import annotations
-
 from typing import cast
 
 import pytest

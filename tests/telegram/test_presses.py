@@ -1,7 +1,5 @@
 """Presses on copies of a prompt: whichever copy was pressed, the end of the prompt leaves no buttons behind."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 
@@ -74,15 +72,7 @@ def test_the_end_of_a_prompt_for_a_former_player_leaves_the_new_one_the_buttons(
 
 
 BOLD = Question(
-    "p1-402",
-    (Button("1", "1"), Button("2", "2")),
-    0,
-    2,
-    (),
-    required=False,
-    due=None,
-    answer=("2",),
-    irreversible=True,
+    "p1-402", (Button("1", "1"), Button("2", "2")), 0, 2, (), required=False, due=None, answer=("2",), irreversible=True
 )
 OWN, OTHERS, GROUP = Ref(102, 50), Ref(103, 51), Ref(-100, 7)
 FORGED = ("a|{}|1", "r|{}|1", "m|{}|1", "c|{}", "k|{}", "x|{}", "y|{}|1", "n|{}", "", "z|{}")

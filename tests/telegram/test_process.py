@@ -1,7 +1,5 @@
 """Operators: wrong settings, the lines of a run, webhooks, an unreachable server, limits, and signals."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Reading about games: help in a few lines with pages behind it, rules for newcomers, terms."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

@@ -1,7 +1,5 @@
 """Refusals by Telegram in its own words: each costs what it is about, and nothing more."""
 
-from __future__ import annotations
-
 import pytest
 from telegram.error import BadRequest, EndPointNotFound, Forbidden, InvalidToken, TelegramError
 

@@ -1,7 +1,5 @@
 """A reply to a prompt answers that prompt, and a changed line none."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.telegram.fake.world import World

@@ -1,7 +1,5 @@
 """Processes that end in the middle of a game, by force or when asked, and go on where they were."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import re

@@ -1,7 +1,5 @@
 """Groups beside playing: topics, anonymous administrators, moves, people who leave, bots without rights."""
 
-from __future__ import annotations
-
 import re
 import time
 from functools import partial

@@ -1,7 +1,5 @@
 """Settings as a moderator and a player meet them on a phone: by taps, in words, in 中文 and in English."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.telegram.fake.people import Person

@@ -1,7 +1,5 @@
 """An operator who begins with nothing: `yemu setup` in a terminal, then `yemu run` with the file that it wrote."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Restrictions: computed with the step, stored with it, carried out and lifted by the adapter."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Sequence

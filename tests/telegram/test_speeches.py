@@ -1,7 +1,5 @@
 """Speeches in the group: the button that ends them, and the phone of the speaker that rings."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

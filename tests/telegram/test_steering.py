@@ -1,7 +1,5 @@
 """Acts and grants of moderators: rights of the bot, pinned lobbies, buttons, lists of commands."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.telegram.fake.people import Person

@@ -1,7 +1,5 @@
 """More than a bot should get, or what it should never get: bursts, floods, broken updates, old buttons, faults."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.telegram.fake.people import Person

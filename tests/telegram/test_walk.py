@@ -1,7 +1,5 @@
 """The first game of strangers, screen by screen: what to press is always there, in words of players."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Iterator

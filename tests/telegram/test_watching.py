@@ -1,7 +1,5 @@
 """Health of the bot as its operator sees it: whether it works, how it is doing, how it ends."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import re

@@ -1,7 +1,5 @@
 """Responses of something other than the Bot API: a proxy, a captive portal, a server's front."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, cast
 

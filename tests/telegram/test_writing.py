@@ -1,7 +1,5 @@
 """A bot writes into its folder and the temporary one alone, so that an image may be read-only (Containerfile)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from tempfile import gettempdir
 

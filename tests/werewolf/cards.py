@@ -1,7 +1,5 @@
 """Names of the cards, and who has which on the usual boards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 W, V = "werewolf", "villager"

@@ -1,7 +1,5 @@
 """Short ways to play Werewolf at a test table: whole nights, elections, votes; who says nothing runs out of time."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Self, TypeVar
 

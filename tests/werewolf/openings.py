@@ -1,7 +1,5 @@
 """Tables of Werewolf that have come further: the first morning, a day with or without a sheriff, the second night."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.werewolf.moves import Village, village

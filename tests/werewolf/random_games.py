@@ -1,7 +1,5 @@
 """One game by chance of one table by chance, held against everything that a game promises."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple

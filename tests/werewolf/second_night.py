@@ -3,8 +3,6 @@
 It knows the answers that were counted, the cards and the values of the options, and shares nothing with the engine.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple

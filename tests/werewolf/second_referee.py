@@ -1,7 +1,5 @@
 """A second referee: the conditions of victory, written from the rule book alone and sharing nothing with the engine."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Between verdict and close: for everybody who asks the game is finished, and the next table opens beside it."""
 
-from __future__ import annotations
-
 import pytest
 
 from adapters.base import Left, Moved

@@ -1,7 +1,5 @@
 """Players killed by the referee within a stage are nobody's choice any more (WW-038, WW-079, WW-088, AMB-76)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

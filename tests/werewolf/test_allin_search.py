@@ -211,12 +211,7 @@ def test_no_all_in_is_offered_where_no_search_can_tell_who_has_won(card: str, of
 @pytest.mark.rule("WW-227", "WB-017", "WB-037")
 @pytest.mark.parametrize(
     ("feared", "antidote", "targets", "winner"),
-    [
-        (4, True, (10, 4), "wolf"),
-        (6, True, (10, 4), "good"),
-        (5, False, (5, 4), "wolf"),
-        (6, False, (5, 4), "good"),
-    ],
+    [(4, True, (10, 4), "wolf"), (6, True, (10, 4), "good"), (5, False, (5, 4), "wolf"), (6, False, (5, 4), "good")],
 )
 def test_the_feared_use_no_skill_on_the_knife_of_that_night(
     feared: int, antidote: bool, targets: tuple[int, ...], winner: str

@@ -27,8 +27,7 @@ def test_a_cupid_of_the_wolves_need_not_be_knifed() -> None:
 
 @pytest.mark.rule("WW-227", "AMB-73", "WW-212")
 @pytest.mark.parametrize(
-    ("targets", "saved"),
-    [((7, 5, 6), False), ((4, 5, 6), False), ((8, 7, 5), False), ((7, 8), True), ((5, 6), True)],
+    ("targets", "saved"), [((7, 5, 6), False), ((4, 5, 6), False), ((8, 7, 5), False), ((7, 8), True), ((5, 6), True)]
 )
 def test_who_goes_with_a_knifed_lover_no_longer_stands_in_the_way(targets: tuple[int, ...], saved: bool) -> None:
     living = {4, 5, 6, 7, *targets}

@@ -1,7 +1,5 @@
 """The badge that is handed over in the middle of a stage: to whom, and what ends it (6.7, AMB-76)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.werewolf.moves import village

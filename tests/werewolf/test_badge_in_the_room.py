@@ -1,7 +1,5 @@
 """The sheriff is killed in a room: what is read there, in a pause, after a restart, from a new account."""
 
-from __future__ import annotations
-
 import pytest
 
 from adapters.base import Line

@@ -1,27 +1,11 @@
 """1.9 of the boards: the Blood Moon Apostle, whose self-destruction seals a night and who lingers when exiled last."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
 from fsm import ROOM
-from tests.werewolf.cards import (
-    APOSTLE,
-    CUPID,
-    DEMON,
-    DREAM,
-    GARGOYLE,
-    GRAVE,
-    GUARD,
-    HUNTER,
-    IDIOT,
-    SEER,
-    WITCH,
-    V,
-    W,
-)
+from tests.werewolf.cards import APOSTLE, CUPID, DEMON, DREAM, GARGOYLE, GRAVE, GUARD, HUNTER, IDIOT, SEER, WITCH, V, W
 from tests.werewolf.moves import Village, custom, village
 from tests.werewolf.texts import LOCALES, read
 

@@ -1,7 +1,5 @@
 """Names by which players call boards and roles, and the terms that they use (WB-004, WB-005, WB-082)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest

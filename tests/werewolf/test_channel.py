@@ -1,7 +1,5 @@
 """Channel of the pack: its readers, and its end."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.werewolf.whole_bot import PEOPLE, hall

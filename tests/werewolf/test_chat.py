@@ -1,7 +1,5 @@
 """Preset chat, for strangers in a group: its values, its tables of 6 to 16, its endings, newcomers (chapters 3, 7)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

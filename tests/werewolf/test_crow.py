@@ -1,7 +1,5 @@
 """1.12 of the boards: the Crow, whose curse is a vote more."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

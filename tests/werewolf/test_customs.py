@@ -1,7 +1,5 @@
 """Customs of a table: by preset, as people write them, and that they survive a restart."""
 
-from __future__ import annotations
-
 import pytest
 
 from fsm import Customs, Phrase, Phrases, Refused

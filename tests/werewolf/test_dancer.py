@@ -1,7 +1,5 @@
 """1.14 of the boards: the Dancer, whose pool of three loses the odd one."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """1.9 of the boards: the Demon Hunter, who hunts by night."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -99,11 +99,7 @@ def test_there_are_wolves_and_others_whatever_is_left_over(
 @pytest.mark.rule("WW-002", "AMB-02")
 @pytest.mark.parametrize(
     ("option", "value"),
-    [
-        ("wolf.bomb_joins_next_night", False),
-        ("bomb.windows", {"speech": 0}),
-        ("victory.night_check", "at_dawn"),
-    ],
+    [("wolf.bomb_joins_next_night", False), ("bomb.windows", {"speech": 0}), ("victory.night_check", "at_dawn")],
 )
 def test_who_departs_from_the_code_plays_no_standard_game(option: str, value: object) -> None:
     table = village(**{option: value})

@@ -1,7 +1,5 @@
 """1.10 of the boards: the Evil Knight, whom nothing kills at night and who strikes back."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Right to speak in the room, at every moment of random games, and the words of everybody else."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Before the cards are dealt: players choose numbers, and the game waits until everybody is ready."""
 
-from __future__ import annotations
-
 import pytest
 
 from adapters.base import Unreachable

@@ -1,7 +1,5 @@
 """A game that is given up: who says so, how often, and who has won it."""
 
-from __future__ import annotations
-
 import pytest
 
 from adapters.base import Capabilities

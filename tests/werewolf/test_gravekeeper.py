@@ -1,7 +1,5 @@
 """1.6 of the boards: the Gravekeeper, who learns what the exiled player was."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A side game: whoever has died and follows along guesses the wolves in private, and nobody else notices."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

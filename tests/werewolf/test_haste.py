@@ -1,7 +1,5 @@
 """How long a speech is at a large table, and how late games get quicker (WB-074, WB-075, WB-076)."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any

@@ -1,7 +1,5 @@
 """1.12 of the boards: the Hidden Wolf, who knows the pack, and whom a check shows as good."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Judges: the agreed one, the moderators, the assistants, and a case without a rule."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """1.5 of the boards: the Knight, who duels somebody by day."""
 
-from __future__ import annotations
-
 import pytest
 
 from fsm import Answer

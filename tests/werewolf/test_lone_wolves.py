@@ -1,7 +1,5 @@
 """1.2 and 1.6 of the boards: lone wolves, the knife that they take over, and exact checks."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

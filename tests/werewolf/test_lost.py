@@ -1,7 +1,5 @@
 """Players who can be shown nothing any more: the moment it is noticed tells nobody who is asked at night."""
 
-from __future__ import annotations
-
 from collections import deque
 
 import pytest

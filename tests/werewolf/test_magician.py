@@ -1,7 +1,5 @@
 """1.7 of the boards: the Magician, who swaps two numbers for a night."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

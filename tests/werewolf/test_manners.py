@@ -1,7 +1,5 @@
 """Manners in the scene: its members, its speakers, and the words for those who do not keep to it."""
 
-from __future__ import annotations
-
 import pytest
 
 from adapters.base import Capabilities

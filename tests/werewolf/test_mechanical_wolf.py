@@ -1,7 +1,5 @@
 """1.11 of the boards: the Mechanical Wolf, who learns the skill of another card."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """2.3 and 2.4 of the boards: what happens to each role, and what each role of the rule book meets."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

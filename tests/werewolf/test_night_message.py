@@ -1,7 +1,5 @@
 """The night in the room: one message, edited from stage to stage, where messages can be edited."""
 
-from __future__ import annotations
-
 import pytest
 
 from adapters.base import Capabilities, Message

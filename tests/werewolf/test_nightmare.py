@@ -1,7 +1,5 @@
 """1.8 of the boards: the Nightmare, and players without a skill for a night."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

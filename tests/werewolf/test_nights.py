@@ -1,7 +1,5 @@
 """What a night kills, role by role: chapter 5 of the boards and 6.3 of the rule book, row by row."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

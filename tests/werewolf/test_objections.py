@@ -1,7 +1,5 @@
 """Notes, objections, and the time after a verdict in which it may still be questioned."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.bot.recording import ROOM

@@ -1,7 +1,5 @@
 """Leaving and objecting are one act each: stored whole or not at all, in a pause as well."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.match.replay import retell

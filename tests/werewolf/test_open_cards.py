@@ -1,7 +1,5 @@
 """Open cards, shots without a card, and the Dreamcatcher who must dream (WB-006, WB-018, WB-072)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

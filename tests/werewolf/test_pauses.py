@@ -1,7 +1,5 @@
 """The clock is stopped and goes on: who may do it, and what happens meanwhile."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.werewolf.whole_bot import JUDGE, PEOPLE, hall, talking

@@ -1,7 +1,5 @@
 """A whole game of twelve through the real process, which is killed again and again and goes on where it was."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

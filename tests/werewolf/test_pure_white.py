@@ -1,7 +1,5 @@
 """1.13 of the boards: Pure White and the Wolf Witch, whose checks kill."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

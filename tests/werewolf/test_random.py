@@ -1,7 +1,5 @@
 """Games by chance over tables by chance: a second referee, replay, words, secrecy. `proof.py` says what is proved."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final

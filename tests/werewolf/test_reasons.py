@@ -1,7 +1,5 @@
 """How something came about by day is said as it was."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.werewolf.moves import village

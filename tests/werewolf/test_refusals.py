@@ -1,7 +1,5 @@
 """Forbidden acts: each is refused with its reason, and the game is as it was."""
 
-from __future__ import annotations
-
 import pytest
 
 from fsm import Answer

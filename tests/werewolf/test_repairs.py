@@ -1,7 +1,5 @@
 """Repairs by the judge, in a pause or without: a stage, a ballot, an announcement; a pause's clock (WW-246)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.bot.recording import ROOM

@@ -1,7 +1,5 @@
 """A role is one file: it comes with its file, it goes with its file, and what does not fit does not come."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 import shutil

@@ -1,7 +1,5 @@
 """A match with a role that is not installed any more waits for it, and the room is told so."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

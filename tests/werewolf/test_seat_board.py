@@ -1,7 +1,5 @@
 """The seat board: numbers, names, who is dead, who has the badge, in sight of the room (WW-016, WW-022, WW-038)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

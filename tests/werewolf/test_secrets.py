@@ -1,7 +1,5 @@
 """Readers of secrets in random games: the night's knowledge of a role is nobody else's (WW-058)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 

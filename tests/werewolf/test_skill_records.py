@@ -1,7 +1,5 @@
 """Skills: a name of their own and five fields, which `/role` prints to their holder (WW-007)."""
 
-from __future__ import annotations
-
 import pytest
 
 from fsm.games.werewolf import BOOK

@@ -1,7 +1,5 @@
 """Standing rights: their own silent message or a command, asked about once more, refused alike to all without them."""
 
-from __future__ import annotations
-
 import pytest
 
 from adapters.base import Capabilities, Message
@@ -80,9 +78,7 @@ async def test_every_right_has_its_words_alone_and_before_a_number(key: str, mon
 
 
 @pytest.mark.rule("WW-202")
-async def test_a_right_is_used_in_the_room_as_well_and_asked_about_in_private(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_right_is_used_in_the_room_as_well_and_asked_about_in_private(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RecordingAdapter, "capabilities", Capabilities(once_more="typed"))
     async with talking(sheriff__enabled="false") as room:
         wolf = wolves(room)[0]

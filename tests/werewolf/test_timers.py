@@ -1,7 +1,5 @@
 """How long everything lasts: each phase by the timer that is named after it, whatever the others are (3.2)."""
 
-from __future__ import annotations
-
 from itertools import chain
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Truth of the judge's words: no more than has happened, and no card that the table does not play."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Judges at two tables: in private nobody guesses which one is meant, and messages name their table."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 

@@ -46,12 +46,7 @@ def is_locked(table: Village) -> bool:
     return table.board.reason == "vote-lock"
 
 
-CLAIMS: list[Any] = [
-    ((1, 2, 7, 8), True),
-    ((1, 2, 7, 5), False),
-    ((1, 2, 7, 6), False),
-    ((1, 2, 7, 4), True),
-]
+CLAIMS: list[Any] = [((1, 2, 7, 8), True), ((1, 2, 7, 5), False), ((1, 2, 7, 6), False), ((1, 2, 7, 4), True)]
 
 
 @pytest.mark.rule("WW-223", "AMB-71", "AMB-04")

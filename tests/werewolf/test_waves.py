@@ -1,7 +1,5 @@
 """One wake order, the same calls for the same time every night, and stages that run at the same time (WB-007 on)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """1.4 of the boards: the Wolf Beauty, whose charmed player dies with her."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

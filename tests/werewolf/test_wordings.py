@@ -1,7 +1,5 @@
 """Texts about the rules say what this table plays."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

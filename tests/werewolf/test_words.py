@@ -1,7 +1,5 @@
 """Words of the judge: several ways to say a thing, each of them with the same meaning."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

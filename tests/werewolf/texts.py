@@ -1,7 +1,5 @@
 """The messages of Werewolf as people read them, in each language."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any

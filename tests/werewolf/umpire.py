@@ -1,7 +1,5 @@
 """The umpire of a game by chance: it hears what the table is told, and holds each night against the second referee."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any

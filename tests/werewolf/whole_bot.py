@@ -1,7 +1,5 @@
 """A whole bot with one room of seven who play Werewolf, to see what its shell makes of the agreements of a table."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 

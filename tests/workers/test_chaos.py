@@ -1,7 +1,5 @@
 """Workers that are killed, stopped, told to stop, cut off and stalled: nothing is lost, and nothing counts twice."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """Workers that share one PostgreSQL database: duties, letters, numbers, and what a worker that has ended may not do."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable

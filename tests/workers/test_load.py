@@ -1,7 +1,5 @@
 """The load that `make bench ARGS=w` brings: here only that it plays, kills workers, and finds what is lost."""
 
-from __future__ import annotations
-
 from scripts.bench.load import find_lost, trial
 from scripts.bench.load_adapter import Input
 from tests.storage.commits import opened, step

@@ -1,7 +1,5 @@
 """Databases that come back empty, or as an older copy, while workers run."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

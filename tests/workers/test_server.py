@@ -1,7 +1,5 @@
 """PostgreSQL as it may be: behind a pooler, restarted, read-only."""
 
-from __future__ import annotations
-
 import asyncio
 import shutil
 import tempfile

@@ -1,7 +1,5 @@
 """Workers in one process share the tables of a database: what belongs to whom, and what people notice of it."""
 
-from __future__ import annotations
-
 import asyncio
 import math
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence

@@ -1,7 +1,5 @@
 """An upgrade without a pause: two releases share a database, until the older one has ended."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 

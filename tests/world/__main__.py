@@ -1,7 +1,5 @@
 """Runs one world after another until it is told to stop, or one of a seed, and looks for the faults that it needs."""
 
-from __future__ import annotations
-
 import sys
 import time
 import warnings

@@ -1,7 +1,5 @@
 """The disk: what it has stored outlasts the process; it may be slow, refuse, or not say that it has stored."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass

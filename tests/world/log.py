@@ -1,7 +1,5 @@
 """Log of a run; two runs of one seed write the same."""
 
-from __future__ import annotations
-
 import asyncio
 import traceback
 from collections.abc import Iterator, MutableMapping

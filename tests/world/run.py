@@ -1,7 +1,5 @@
 """A run: one seed, one world."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import warnings

@@ -1,7 +1,5 @@
 """Telegram: the strict server of the tests without its sockets, with the right time and with bad days."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Iterator

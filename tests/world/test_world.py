@@ -1,7 +1,5 @@
 """A number of worlds: one seed decides everything in each, and nothing that was promised is broken."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

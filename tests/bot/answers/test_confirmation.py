@@ -1,7 +1,5 @@
 """Answers that are taken back, asked about once more, and prompts that are sent again to who comes back."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Names that were typed instead of a number: two may be called alike, or like one of the words on the buttons."""
 
-from __future__ import annotations
-
 import pytest
 
 from adapters.base import Line

@@ -1,7 +1,5 @@
 """Typed text as an answer: numbers, names and labels, and nothing that is only talk."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

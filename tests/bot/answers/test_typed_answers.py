@@ -1,7 +1,5 @@
 """A number alone answers what stands on the screen and is waited for: no standing right, and nothing shown later."""
 
-from __future__ import annotations
-
 import asyncio
 from math import inf
 

@@ -1,7 +1,5 @@
 """Commands as somebody types them into a shell: what they print, and how they end."""
 
-from __future__ import annotations
-
 from typer.testing import CliRunner, Result
 
 from bot.cli.errors import LASTING, WRONG

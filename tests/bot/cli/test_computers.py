@@ -1,7 +1,5 @@
 """Computer players in the whole bot: they follow the journal of the match, and the person among them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """`yemu doctor` before any network: settings, database, games and pictures, each planted fault in one line."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import subprocess

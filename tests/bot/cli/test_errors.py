@@ -1,7 +1,5 @@
 """Wrong calls, settings and files: one line in the operator's language, and never the words of a library."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import socket

@@ -1,7 +1,5 @@
 """The commands that an operator or a curious player types."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

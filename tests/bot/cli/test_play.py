@@ -1,7 +1,5 @@
 """The pace of a table in the terminal."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any, cast
 

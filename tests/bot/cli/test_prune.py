@@ -1,7 +1,5 @@
 """`yemu prune`: what goes, what would go, and what is said of games that were pruned."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import sqlite3

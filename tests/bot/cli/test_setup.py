@@ -1,7 +1,5 @@
 """`yemu setup` by options, as scripts call it, and the file that it writes."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """`yemu status`: what an operator wants to know of a database."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`/again`: a rematch of the people who stayed."""
 
-from __future__ import annotations
-
 from collections import deque
 
 import pytest

@@ -1,7 +1,5 @@
 """`/config` by buttons: what stands on them, what they do, who may press them, and the same in private."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import AsyncIterator
 
@@ -68,15 +66,7 @@ async def test_the_first_page_has_what_tables_agree_on_and_leads_to_everything_e
     ):
         assert label in shown
     shown = labels(await steer(bot, "More…"))
-    for label in (
-        "Votes ›",
-        "Absence: wait ›",
-        "Silence: off ›",
-        "Roles ›",
-        "Timers ›",
-        "in private",
-        "‹ Back",
-    ):
+    for label in ("Votes ›", "Absence: wait ›", "Silence: off ›", "Roles ›", "Timers ›", "in private", "‹ Back"):
         assert [one for one in shown if label in one], (label, shown)
     assert len(shown) < 30
 

@@ -1,7 +1,5 @@
 """How often wolves win with the cards of a table, as the settings say it."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

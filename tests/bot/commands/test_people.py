@@ -1,7 +1,5 @@
 """People beyond one table: calls that do not arrive, rooms that move, and games told again as files."""
 
-from __future__ import annotations
-
 import pytest
 from structlog.testing import capture_logs
 

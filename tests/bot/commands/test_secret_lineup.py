@@ -1,7 +1,5 @@
 """Settings and starts of tables whose line-up is secret: only who moderates reads what tells of roles, in private."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Sequence
 
 import pytest

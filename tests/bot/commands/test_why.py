@@ -1,7 +1,5 @@
 """Every rule that `/why` can tell: of whole games, in every language, with numbers that are in the rule book."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Delivery: in order, again after trouble, and never held up by somebody else's trouble."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import Sequence

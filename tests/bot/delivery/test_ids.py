@@ -1,7 +1,5 @@
 """Ids of messages: known again after a restart, and silent about everything else."""
 
-from __future__ import annotations
-
 from bot.delivery.ids import Ids
 from bot.delivery.outbox import OutboxRow
 from storage import MemoryStore

@@ -1,7 +1,5 @@
 """Outbox rows: one for each reader of a commit."""
 
-from __future__ import annotations
-
 from bot.delivery.outbox import OutboxBuilder, OutboxRow, decode_row, encode_rows
 from bot.messages.items import AskItem, CloseItem, TellItem
 from fsm import Prompt

@@ -1,7 +1,5 @@
 """Pictures beside the messages: nothing waits for one, and without one the text says the same."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

@@ -1,7 +1,5 @@
 """Prompts that are over before their turn comes, and prompts that are asked again."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

@@ -1,7 +1,5 @@
 """Where the platform takes messages slowly, those who play have to know before their phases run out."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pytest

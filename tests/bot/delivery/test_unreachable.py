@@ -1,7 +1,5 @@
 """People who cannot be shown anything: a room that waits, a player who has left, and nothing kept."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 

@@ -1,7 +1,5 @@
 """A bug in one game is that game's trouble: the room is told, nothing is changed, and the others play on."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

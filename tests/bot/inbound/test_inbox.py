@@ -1,7 +1,5 @@
 """Events of a platform: they wait until they can be stored, and are handled again when the bot ended meanwhile."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from itertools import repeat

@@ -1,7 +1,5 @@
 """Silences: while a platform does not answer, or the bot was not running, the clocks of its tables stand."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """People at two tables at once: one seat at each at most, and the words of the right one."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 

@@ -1,7 +1,5 @@
 """Words in private: for the pack, for a prompt, or for nobody; and words in the room that are none of our business."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import AsyncIterator
 

@@ -1,7 +1,5 @@
 """Absence: only a public question with a choice is waited for, and nobody who may be speaking."""
 
-from __future__ import annotations
-
 from bot.match.absence import waited_for
 from bot.match.state import Match, State
 from fsm import Expire, Game

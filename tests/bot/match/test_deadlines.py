@@ -1,7 +1,5 @@
 """A bot that comes back: the system clock may be another, and what an earlier release has stored beyond all bounds."""
 
-from __future__ import annotations
-
 from collections.abc import MutableMapping, Sequence
 from typing import Any
 

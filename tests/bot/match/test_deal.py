@@ -1,7 +1,5 @@
 """The configuration is frozen at the deal: a short hash of it is told there and printed again (WW-003)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

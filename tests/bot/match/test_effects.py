@@ -5,8 +5,6 @@ long as the game tells the room the same at the same time, the room has to look 
 are, in which order, when each was sent and when it was edited.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack

@@ -1,7 +1,5 @@
 """First steps on the card: for players who have held the role less than three times, by the results that are kept."""
 
-from __future__ import annotations
-
 import pytest
 
 from storage.base import Result

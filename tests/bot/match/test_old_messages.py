@@ -1,7 +1,5 @@
 """Messages of ended games are kept for a day, and undelivered ones until they are delivered; then nothing is left."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections import Counter

@@ -1,7 +1,5 @@
 """Matches whose game is gone for a while, or whose options an older release did not know yet."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Old games lose their journals, and later everything but their results, while the bot goes on."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

@@ -1,7 +1,5 @@
 """Lines under announcements: numbers that are true, and buttons for as long as they mean something."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 
 import pytest

@@ -1,7 +1,5 @@
 """The state of a match: its stored form, today's and that of earlier releases, and its parts, which own themselves."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every message that the shell can say exists in both languages, and reads well with the arguments it declares."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from itertools import product

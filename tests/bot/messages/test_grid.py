@@ -1,7 +1,5 @@
 """The table of a match in words, and in characters of one width."""
 
-from __future__ import annotations
-
 from bot.games import games_and_words
 from bot.messages.context import RenderContext
 from bot.messages.drawing import Drawing, Line, Mark, as_text, width

@@ -1,7 +1,5 @@
 """A language is a folder of files: nothing else need be changed for one more (README, translate.md)."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Lines beside a prompt's question: the default without an answer, and whether an answer can be changed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A third language is a folder and nothing else: a made-up one, with which a whole table plays."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Tokens of prompts: one text for each prompt, and no other text is one."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.messages.tokens import CONSENT, PromptToken

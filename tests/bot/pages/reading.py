@@ -1,7 +1,5 @@
 """A reader of pages as strict as it may be: every element that is opened is closed."""
 
-from __future__ import annotations
-
 from html.parser import HTMLParser
 
 EMPTY = {"meta", "input", "br"}

@@ -1,7 +1,5 @@
 """The page of a finished match: complete, safe, small, and nobody's secret in anybody's eyes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """Card, circle and bars: nothing that people call themselves breaks them, and a card's file tells nothing."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import pytest

@@ -3,8 +3,6 @@
 `python -m tests.bot.pictures.test_golden` makes the pictures in `golden` anew; look at each of them before it is kept.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The picture of a finished match: readable on a phone, small, and unbroken by any name."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import pytest

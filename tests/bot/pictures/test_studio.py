@@ -1,7 +1,5 @@
 """Pictures beside the event loop: a failure costs the picture only."""
 
-from __future__ import annotations
-
 import asyncio
 import signal
 import subprocess

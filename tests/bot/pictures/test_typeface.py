@@ -1,7 +1,5 @@
 """Fonts of pictures: names are drawn whole with our own, or the number of the seat stands in their place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A change of the configuration is worked out once, however often it is looked at."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Where somebody has to open a private chat first, doing so gives the seat that was asked for, and no other."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 

@@ -1,7 +1,5 @@
 """Rooms in which nobody hears the bot any more: their games wait a while, and hold nobody for ever."""
 
-from __future__ import annotations
-
 from collections import deque
 
 import pytest

@@ -1,7 +1,5 @@
 """A seat that changes hands: what stays with the seat, and what goes with the person who had it."""
 
-from __future__ import annotations
-
 import pytest
 
 from adapters.base import Capabilities

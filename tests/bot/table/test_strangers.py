@@ -1,7 +1,5 @@
 """People from outside a room: what they count tells them nothing, and no link gives them a seat."""
 
-from __future__ import annotations
-
 import re
 
 import msgspec

@@ -1,7 +1,5 @@
 """Lobbies whose host is silent or gone: the seated start, change and close them; who was sent off stays away."""
 
-from __future__ import annotations
-
 import pytest
 
 from adapters.base import Capabilities, Left, Line, Message

@@ -1,7 +1,5 @@
 """Plans of workers that share 64 parts of the tables, and some accounts."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

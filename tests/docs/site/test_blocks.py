@@ -1,7 +1,5 @@
 """Blocks of code on the site: commands run as they stand, settings are loaded, and what cannot be tried says so."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

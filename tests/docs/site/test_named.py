@@ -1,7 +1,5 @@
 """Commands, options and settings that the pages of the site name in a sentence are there."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Methods of the Bot API, and their effects on the world."""
 
-from __future__ import annotations
-
 import asyncio
 import struct
 from collections.abc import Callable

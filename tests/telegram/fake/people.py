@@ -1,7 +1,5 @@
 """People as they use the app: they say things, press buttons that they see, and see what Telegram shows them."""
 
-from __future__ import annotations
-
 from tests.telegram.fake.things import BOT, USERNAME, Chat, Json, Message, Query
 from tests.telegram.fake.world import World
 

@@ -1,7 +1,5 @@
 """Parts of a small Telegram: people, chats, messages, presses, and errors."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count

@@ -1,7 +1,5 @@
 """The state of a small Telegram: people, chats, messages, presses, and the updates that a bot may fetch."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from itertools import count
