@@ -12,13 +12,13 @@ from adapters.matrix.settings import MatrixSettings
 from adapters.registration import Account, Finding, Question, Registration, Setup, Shell
 
 if TYPE_CHECKING:
-    from adapters.matrix.standing import Standing
+    from adapters.matrix.keys.status import Standing
 
 
 def _make(settings: MatrixSettings, shell: Shell) -> Platform:
-    from adapters.matrix.account import account_of
+    from adapters.matrix.account.login import account_of
     from adapters.matrix.adapter import MatrixAdapter, Policy, Report
-    from adapters.matrix.standing import standing_line
+    from adapters.matrix.keys.status import standing_line
 
     policy = Policy(
         prefix=settings.prefix,
@@ -54,19 +54,19 @@ def _make(settings: MatrixSettings, shell: Shell) -> Platform:
 
 
 async def _sign_in(settings: MatrixSettings, shell: Shell) -> Account:
-    from adapters.matrix.setup import sign_in
+    from adapters.matrix.account.setup import sign_in
 
     return await sign_in(settings, shell)
 
 
 def _examine(settings: MatrixSettings, shell: Shell) -> AsyncIterator[Finding]:
-    from adapters.matrix.doctor import examine
+    from adapters.matrix.account.doctor import examine
 
     return examine(settings, shell)
 
 
 async def _was_used(settings: MatrixSettings, shell: Shell, may_sign_in: bool) -> bool:
-    from adapters.matrix.earlier_use import was_used
+    from adapters.matrix.account.earlier_use import was_used
 
     return await was_used(settings, may_sign_in)
 

@@ -16,32 +16,32 @@ import structlog
 from adapters.base import Capabilities, Incoming, Line, Message, Platform, PlatformError
 from adapters.intake import Event, Intake, Pulse
 from adapters.matrix import state_keys
-from adapters.matrix.account import Account, sign_in
-from adapters.matrix.acl import denies
+from adapters.matrix.account.login import Account, sign_in
 from adapters.matrix.address import SCHEME, bare, ref_of
 from adapters.matrix.api import Api, Json
-from adapters.matrix.content import spelled
-from adapters.matrix.crypto import ENCRYPTED, Crypto, Encryption, is_possible
-from adapters.matrix.directs import Directs
 from adapters.matrix.errors import Limited, MatrixError, SignedOut
-from adapters.matrix.events import Lost, Stayed, Stored, decode, encode, moment, stored
-from adapters.matrix.flood import Flood
 from adapters.matrix.incoming import Reading
-from adapters.matrix.levels import MODERATOR, OWNER, Levels, needed
-from adapters.matrix.outgoing import Outgoing
+from adapters.matrix.keys.crypto import ENCRYPTED, Crypto, Encryption, is_possible
+from adapters.matrix.keys.recovery import Recovery, known_key
+from adapters.matrix.keys.status import Standing
+from adapters.matrix.outgoing.content import spelled
+from adapters.matrix.outgoing.messages import Outgoing
+from adapters.matrix.outgoing.prompts import Prompts
+from adapters.matrix.outgoing.reactions_and_polls import Extras, Switch
+from adapters.matrix.outgoing.session import VERIFICATION, Session
 from adapters.matrix.pace import Pace, Rank
-from adapters.matrix.pins import PINNED, Pins
-from adapters.matrix.prompts import Prompts
-from adapters.matrix.reactions_and_polls import Extras, Switch
-from adapters.matrix.receipts import Receipts
-from adapters.matrix.recovery import Recovery, known_key
-from adapters.matrix.rooms import Rooms
-from adapters.matrix.session import VERIFICATION, Session
-from adapters.matrix.silence import Silence
-from adapters.matrix.standing import Standing
+from adapters.matrix.rooms.direct_rooms import Directs
+from adapters.matrix.rooms.group_rooms import Rooms
+from adapters.matrix.rooms.levels import MODERATOR, OWNER, Levels, needed
+from adapters.matrix.rooms.muting import Silence
+from adapters.matrix.rooms.pins import PINNED, Pins
+from adapters.matrix.rooms.receipts import Receipts
+from adapters.matrix.rooms.sweep import sweep_daily
 from adapters.matrix.state import State, remembered
-from adapters.matrix.sweep import sweep_daily
-from adapters.matrix.sync import POLL, Batch, Stream, membership
+from adapters.matrix.stream.acl import denies
+from adapters.matrix.stream.events import Lost, Stayed, Stored, decode, encode, moment, stored
+from adapters.matrix.stream.flood import Flood
+from adapters.matrix.stream.sync import POLL, Batch, Stream, membership
 from adapters.support.pauses import retried
 from adapters.support.signs import Signs
 from adapters.support.tasks import Tasks

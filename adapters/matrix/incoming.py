@@ -7,11 +7,12 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any, Final
 
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Press, Signal, Stayed
-from adapters.matrix import events, state_keys
+from adapters.matrix import state_keys
 from adapters.matrix.address import address, localpart
-from adapters.matrix.events import BETWEEN, Lost, Moved, Passed, Polled, Reacted, Redacted, Said, Stored
-from adapters.matrix.prompts import picked
-from adapters.matrix.session import Session
+from adapters.matrix.outgoing.prompts import picked
+from adapters.matrix.outgoing.session import Session
+from adapters.matrix.stream import events
+from adapters.matrix.stream.events import BETWEEN, Lost, Moved, Passed, Polled, Reacted, Redacted, Said, Stored
 from adapters.support.signs import both_widths
 
 SLASHES = both_widths("/")

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
 
-from adapters.matrix import recovery_key
+from adapters.matrix.keys import recovery_key
 from adapters.proxies import Proxy, ProxyAddress, proxy_for
 from adapters.support.shapes import Server
 

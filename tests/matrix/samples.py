@@ -5,8 +5,8 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from adapters.matrix.api import Api
-from adapters.matrix.crypto import Crypto
-from adapters.matrix.recovery import Recovery
+from adapters.matrix.keys.crypto import Crypto
+from adapters.matrix.keys.recovery import Recovery
 from adapters.matrix.state import State
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from adapters.matrix.acl import denies
+from adapters.matrix.stream.acl import denies
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People
 from tests.matrix.seated import MatrixRoom, new_table

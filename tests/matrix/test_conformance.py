@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 
 from adapters.base import Expelled, Incoming, Platform, Stayed, Unreachable
-from adapters.matrix.account import Account
+from adapters.matrix.account.login import Account
 from adapters.matrix.adapter import MatrixAdapter, Policy
 from adapters.testing import CHECKS, Check, MemoryIntake, Subject, checked, running, tell
 from tests.matrix.player import People, Player

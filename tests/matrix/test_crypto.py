@@ -7,10 +7,11 @@ from typing import Any, cast
 import pytest
 
 from adapters.base import PlatformError
-from adapters.matrix import crypto, state_keys
+from adapters.matrix import state_keys
 from adapters.matrix.api import Api
 from adapters.matrix.errors import MatrixError
-from adapters.matrix.signing import cross_sign, keys_of, new_seeds
+from adapters.matrix.keys import crypto
+from adapters.matrix.keys.signing import cross_sign, keys_of, new_seeds
 from adapters.matrix.state import State
 from tests.matrix.samples import encrypting, said
 

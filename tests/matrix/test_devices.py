@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from adapters.matrix.signing import Key
+from adapters.matrix.keys.signing import Key
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People
 from tests.matrix.process import Bot

@@ -11,11 +11,11 @@ from nio import RoomPreset
 from adapters.base import Unreachable
 from adapters.intake import Pulse
 from adapters.matrix.api import Json
-from adapters.matrix.directs import Directs
 from adapters.matrix.errors import MatrixError
+from adapters.matrix.outgoing.prompts import Prompts
+from adapters.matrix.outgoing.session import Session
 from adapters.matrix.pace import Pace, Rank
-from adapters.matrix.prompts import Prompts
-from adapters.matrix.session import Session
+from adapters.matrix.rooms.direct_rooms import Directs
 from adapters.matrix.state import State
 from adapters.support.signs import Signs
 from tests.matrix.conftest import NewBot

@@ -14,9 +14,9 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from adapters.matrix import state_keys
-from adapters.matrix.doctor import examine
+from adapters.matrix.account.doctor import examine
+from adapters.matrix.account.setup import sign_in
 from adapters.matrix.settings import MatrixSettings
-from adapters.matrix.setup import sign_in
 from adapters.matrix.state import State
 from adapters.registration import Finding, Rejected
 from bot.cli.shell import shell_without_bot
@@ -199,7 +199,7 @@ async def test_a_damaged_state_is_found(homeserver: Synapse, account: Account, d
 async def test_encryption_without_its_library_is_found(
     homeserver: Synapse, account: Account, directory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("adapters.matrix.crypto.ENCRYPTION_ENABLED", False)
+    monkeypatch.setattr("adapters.matrix.keys.crypto.ENCRYPTION_ENABLED", False)
     (fault,) = await faults(settings_of(homeserver, account, directory, encryption="on"))
     assert "pip install" in fault
     told = "\n".join(one.text for one in await found(settings_of(homeserver, account, directory)))

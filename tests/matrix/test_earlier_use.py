@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.matrix.earlier_use import was_used
+from adapters.matrix.account.earlier_use import was_used
 from tests.forking import run
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People

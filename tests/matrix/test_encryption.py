@@ -14,7 +14,7 @@ from urllib.parse import quote
 import pytest
 from nio import KeyVerificationCancel, RoomKeyRequest
 
-from adapters.matrix.account import Account
+from adapters.matrix.account.login import Account
 from adapters.matrix.adapter import MatrixAdapter, Policy
 from adapters.matrix.api import Api
 from adapters.support.pauses import retried

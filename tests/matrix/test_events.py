@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from adapters.matrix import content
-from adapters.matrix.events import Moved, Passed, Said, decode, encode, stored
 from adapters.matrix.incoming import ballot, translated
+from adapters.matrix.outgoing import content
+from adapters.matrix.stream.events import Moved, Passed, Said, decode, encode, stored
 from tests.matrix.samples import said
 
 JSON = some.recursive(

@@ -12,9 +12,9 @@ import pytest
 from adapters.matrix import state_keys
 from adapters.matrix.api import Json
 from adapters.matrix.errors import Limited
-from adapters.matrix.rooms import MOST_INVITES, PURSUED, Rooms
+from adapters.matrix.rooms.group_rooms import MOST_INVITES, PURSUED, Rooms
+from adapters.matrix.rooms.sweep import HOUR, UNANSWERED, sweep
 from adapters.matrix.state import State
-from adapters.matrix.sweep import HOUR, UNANSWERED, sweep
 from tests.patience import PATIENCE
 
 DEAD, SLOW, LIVE = "!a:dead", "!b:slow", "!z:live"

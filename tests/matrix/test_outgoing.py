@@ -14,13 +14,13 @@ from adapters.intake import Pulse
 from adapters.matrix.address import ref_of
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError
-from adapters.matrix.events import Redacted
-from adapters.matrix.outgoing import MOST_ALIKE, Outgoing
+from adapters.matrix.outgoing.messages import MOST_ALIKE, Outgoing
+from adapters.matrix.outgoing.prompts import Prompts
+from adapters.matrix.outgoing.session import Session
 from adapters.matrix.pace import Pace
-from adapters.matrix.prompts import Prompts
-from adapters.matrix.rooms import Rooms
-from adapters.matrix.session import Session
+from adapters.matrix.rooms.group_rooms import Rooms
 from adapters.matrix.state import State
+from adapters.matrix.stream.events import Redacted
 from tests.adapters.samples import SIGNS, ask, close, question, refused, tell
 
 ROOM, ANN, BOB = "matrix:!room", "matrix:@ann:x", "matrix:@bob:x"

@@ -10,9 +10,9 @@ from structlog.testing import capture_logs
 
 from adapters.intake import Pulse
 from adapters.matrix.errors import Limited
-from adapters.matrix.flood import HEARD, WITHIN, Flood
 from adapters.matrix.pace import Pace, Rank
 from adapters.matrix.state import State
+from adapters.matrix.stream.flood import HEARD, WITHIN, Flood
 from tests.matrix.samples import encrypting
 
 

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from adapters.base import Line, Press, Signal
-from adapters.matrix.events import Passed, Reacted, Redacted
 from adapters.matrix.incoming import Reading
-from adapters.matrix.prompts import Prompts, listing, picked
+from adapters.matrix.outgoing.prompts import Prompts, listing, picked
 from adapters.matrix.state import State
 from adapters.matrix.state_keys import Prompt
+from adapters.matrix.stream.events import Passed, Reacted, Redacted
 from tests.adapters.samples import SIGNS, VOTE
 
 TEAM = Prompt("p1-1", "@ann:x", "!r", "Pick", (("2", "2 Bob"), ("5", "5 Eve Adams"), ("none", "Nobody")), 1, 2)

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from nio.crypto import InboundGroupSession, OutboundGroupSession
 
 from adapters.base import PlatformError
-from adapters.matrix import backup, recovery_key
 from adapters.matrix.errors import MatrixError
-from adapters.matrix.recovery import known_key
-from adapters.matrix.secret_storage import ALGORITHM, make_default, opened, opens, seal, unseal
+from adapters.matrix.keys import backup, recovery_key
+from adapters.matrix.keys.recovery import known_key
+from adapters.matrix.keys.secret_storage import ALGORITHM, make_default, opened, opens, seal, unseal
 
 OF_ANOTHER_CLIENT = "EsTj 3yST y93F SLpB jJsz eAXc 2XzA ygD3 w69H fGaN TKBj jXEd"
 ITS_DESCRIPTION = {

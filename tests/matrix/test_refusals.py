@@ -8,8 +8,8 @@ from contextlib import suppress
 from typing import Any
 from urllib.error import HTTPError
 
-from adapters.matrix.flood import WITHIN
-from adapters.matrix.outgoing import MOST_ALIKE
+from adapters.matrix.outgoing.messages import MOST_ALIKE
+from adapters.matrix.stream.flood import WITHIN
 from tests.matrix.conftest import NewBot
 from tests.matrix.player import People
 from tests.matrix.process import Bot

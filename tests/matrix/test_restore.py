@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from adapters.matrix import backup, recovery_key
-from adapters.matrix.account import Account, sign_in
-from adapters.matrix.recovery import known_key
-from adapters.matrix.secret_storage import make_default
-from adapters.matrix.signing import keys_of, new_seeds
-from adapters.matrix.standing import Standing, standing, standing_line
+from adapters.matrix.account.login import Account, sign_in
+from adapters.matrix.keys import backup, recovery_key
+from adapters.matrix.keys.recovery import known_key
+from adapters.matrix.keys.secret_storage import make_default
+from adapters.matrix.keys.signing import keys_of, new_seeds
+from adapters.matrix.keys.status import Standing, standing, standing_line
 from adapters.matrix.state import State
 from bot.games import games_and_words
 from tests.matrix import synapse

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from adapters.matrix import state_keys
-from adapters.matrix.doctor import examine
+from adapters.matrix.account.doctor import examine
+from adapters.matrix.account.setup import sign_in
 from adapters.matrix.settings import MatrixSettings
-from adapters.matrix.setup import sign_in
 from adapters.matrix.state import State
 from bot.cli.shell import shell_without_bot
 from bot.games import load_words

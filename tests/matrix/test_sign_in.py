@@ -12,8 +12,8 @@ from aiohttp.test_utils import TestServer
 
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
-from adapters.matrix.account import Account, sign_in
-from adapters.matrix.setup import sign_in as set_up
+from adapters.matrix.account.login import Account, sign_in
+from adapters.matrix.account.setup import sign_in as set_up
 from adapters.matrix.state import State
 from adapters.registration import Rejected
 from tests.matrix.conftest import NewBot

@@ -13,9 +13,9 @@ import pytest
 
 from adapters.intake import Pulse
 from adapters.matrix.api import Api
-from adapters.matrix.levels import Levels
 from adapters.matrix.pace import Pace
-from adapters.matrix.silence import Silence
+from adapters.matrix.rooms.levels import Levels
+from adapters.matrix.rooms.muting import Silence
 from adapters.matrix.state import State
 from tests.matrix.player import People, Player
 from tests.matrix.process import Bot

@@ -7,7 +7,7 @@ import pytest
 
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
-from adapters.matrix.levels import level
+from adapters.matrix.rooms.levels import level
 from adapters.matrix.state import KEPT, State
 from adapters.matrix.state_keys import Kind
 

@@ -15,7 +15,7 @@ import bot.games
 import locales
 from adapters.base import Button, Capabilities, CommandButton, Message, Question
 from adapters.console.prompts import Chosen, Prompts
-from adapters.matrix.prompts import picked, prompt_of
+from adapters.matrix.outgoing.prompts import picked, prompt_of
 from bot.games import load_words
 from bot.messages.typed import Typed
 from fsm.games.avalon import AVALON

@@ -13,9 +13,9 @@ import msgspec
 import structlog
 from nio.crypto import ENCRYPTION_ENABLED
 
-from adapters.matrix import unpadded
 from adapters.matrix.api import Api, Json, told
 from adapters.matrix.errors import MatrixError
+from adapters.matrix.keys import unpadded
 
 if ENCRYPTION_ENABLED:
     from nio.crypto import InboundGroupSession

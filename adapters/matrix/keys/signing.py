@@ -9,9 +9,9 @@ import msgspec
 from Crypto.PublicKey import ECC
 from Crypto.Signature import eddsa
 
-from adapters.matrix import unpadded
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError, Unproved
+from adapters.matrix.keys import unpadded
 
 USAGES: Final = ("master", "self_signing", "user_signing")
 UNSIGNED: Final = ("signatures", "unsigned")

@@ -11,9 +11,9 @@ import structlog
 from adapters.base import Unreachable
 from adapters.matrix.api import Json
 from adapters.matrix.errors import MatrixError
+from adapters.matrix.outgoing.prompts import KEYCAP, numbers
+from adapters.matrix.outgoing.session import Session
 from adapters.matrix.pace import Rank
-from adapters.matrix.prompts import KEYCAP, numbers
-from adapters.matrix.session import Session
 from adapters.matrix.state import remembered
 from adapters.matrix.state_keys import Prompt
 from adapters.support.tasks import Tasks

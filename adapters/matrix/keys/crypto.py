@@ -32,9 +32,9 @@ from adapters.base import PlatformError
 from adapters.matrix import state_keys
 from adapters.matrix.api import LOST, Api, Json
 from adapters.matrix.errors import Limited, MatrixError, SignedOut
-from adapters.matrix.recovery import Recovery
-from adapters.matrix.signing import published
-from adapters.matrix.standing import Standing, standing
+from adapters.matrix.keys.recovery import Recovery
+from adapters.matrix.keys.signing import published
+from adapters.matrix.keys.status import Standing, standing
 from adapters.matrix.state import State, remembered
 from adapters.support.pauses import retried
 from adapters.support.recent import Recent

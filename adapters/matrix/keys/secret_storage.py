@@ -14,9 +14,9 @@ from Crypto.Cipher import AES
 from Crypto.Hash import SHA256
 from Crypto.Protocol.KDF import HKDF
 
-from adapters.matrix import unpadded
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError
+from adapters.matrix.keys import unpadded
 
 ALGORITHM: Final = "m.secret_storage.v1.aes-hmac-sha2"
 DEFAULT: Final = "m.secret_storage.default_key"

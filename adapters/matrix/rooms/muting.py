@@ -12,8 +12,8 @@ import structlog
 from adapters.matrix import state_keys
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError
-from adapters.matrix.levels import MODERATOR, OWNER, Levels, level
 from adapters.matrix.pace import Pace, Rank
+from adapters.matrix.rooms.levels import MODERATOR, OWNER, Levels, level
 from adapters.matrix.state import State, remembered
 from adapters.support.tasks import Tasks
 

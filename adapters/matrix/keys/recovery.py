@@ -11,12 +11,13 @@ from typing import Any, Final
 import structlog
 
 from adapters.base import PlatformError
-from adapters.matrix import backup, recovery_key, state_keys
+from adapters.matrix import state_keys
 from adapters.matrix.api import Api, Json
-from adapters.matrix.backup import Backup, RoomKey
 from adapters.matrix.errors import MatrixError
-from adapters.matrix.secret_storage import SecretStorage, default_key, make_default, opened
-from adapters.matrix.signing import USAGES, Key, cross_sign, is_shown, keys_of, new_seeds, published
+from adapters.matrix.keys import backup, recovery_key
+from adapters.matrix.keys.backup import Backup, RoomKey
+from adapters.matrix.keys.secret_storage import SecretStorage, default_key, make_default, opened
+from adapters.matrix.keys.signing import USAGES, Key, cross_sign, is_shown, keys_of, new_seeds, published
 from adapters.matrix.state import State
 
 log = structlog.get_logger()

@@ -16,16 +16,16 @@ from adapters.base import PlatformError, Scope, Unreachable
 from adapters.matrix import state_keys
 from adapters.matrix.address import address, is_person, link
 from adapters.matrix.api import Api, Json
-from adapters.matrix.content import words
-from adapters.matrix.crypto import Crypto
-from adapters.matrix.directs import Directs
 from adapters.matrix.errors import Limited, MatrixError
-from adapters.matrix.levels import Levels
+from adapters.matrix.keys.crypto import Crypto
+from adapters.matrix.outgoing.content import words
+from adapters.matrix.outgoing.prompts import Prompts
 from adapters.matrix.pace import Pace, Rank
-from adapters.matrix.pins import Pins
-from adapters.matrix.prompts import Prompts
-from adapters.matrix.rooms import Rooms
-from adapters.matrix.silence import Silence
+from adapters.matrix.rooms.direct_rooms import Directs
+from adapters.matrix.rooms.group_rooms import Rooms
+from adapters.matrix.rooms.levels import Levels
+from adapters.matrix.rooms.muting import Silence
+from adapters.matrix.rooms.pins import Pins
 from adapters.matrix.state import State, remembered
 from adapters.support.pauses import retried
 from adapters.support.recent import Recent

@@ -11,10 +11,10 @@ import msgspec
 from adapters.base import Press, Question
 from adapters.matrix import state_keys
 from adapters.matrix.address import address
-from adapters.matrix.content import code
-from adapters.matrix.events import Polled, Reacted, Redacted
+from adapters.matrix.outgoing.content import code
 from adapters.matrix.state import State
 from adapters.matrix.state_keys import Prompt
+from adapters.matrix.stream.events import Polled, Reacted, Redacted
 from adapters.support.signs import Signs
 from adapters.support.text import is_act
 

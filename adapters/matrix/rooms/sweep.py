@@ -11,7 +11,7 @@ import structlog
 
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import Limited, MatrixError
-from adapters.matrix.sync import membership
+from adapters.matrix.stream.sync import membership
 
 log = structlog.get_logger()
 

@@ -10,8 +10,8 @@ import structlog
 from adapters.base import PlatformError
 from adapters.matrix.api import Api
 from adapters.matrix.errors import MatrixError
-from adapters.matrix.levels import Levels, needed
 from adapters.matrix.pace import Pace, Rank
+from adapters.matrix.rooms.levels import Levels, needed
 from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()

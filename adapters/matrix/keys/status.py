@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from adapters.matrix import backup
 from adapters.matrix.api import Api
-from adapters.matrix.recovery import BACKUP, fits, stored_seeds
-from adapters.matrix.secret_storage import default_key, opened
-from adapters.matrix.signing import is_shown, is_signed, keys_of, public, published
+from adapters.matrix.keys import backup
+from adapters.matrix.keys.recovery import BACKUP, fits, stored_seeds
+from adapters.matrix.keys.secret_storage import default_key, opened
+from adapters.matrix.keys.signing import is_shown, is_signed, keys_of, public, published
 from adapters.registration import Text
 
 

@@ -13,14 +13,14 @@ from adapters.base import Closed, Message, PlatformError, Question, Scope, Unrea
 from adapters.matrix import state_keys
 from adapters.matrix.address import Ref, bare, is_person, link, ref_of
 from adapters.matrix.api import Json
-from adapters.matrix.content import edit, naming, spelled, words
-from adapters.matrix.files import attached
-from adapters.matrix.flood import WITHIN, Measure
+from adapters.matrix.outgoing.content import edit, naming, spelled, words
+from adapters.matrix.outgoing.files import attached
+from adapters.matrix.outgoing.prompts import listing, prompt_of
+from adapters.matrix.outgoing.reactions_and_polls import Extras
+from adapters.matrix.outgoing.session import Session
 from adapters.matrix.pace import Rank
-from adapters.matrix.prompts import listing, prompt_of
-from adapters.matrix.reactions_and_polls import Extras
-from adapters.matrix.session import Session
 from adapters.matrix.state import remembered
+from adapters.matrix.stream.flood import WITHIN, Measure
 from adapters.support.recent import Recent
 
 REMEMBERED: Final = 4096

@@ -9,8 +9,8 @@ from nio.crypto.attachments import encrypt_attachment
 from adapters.base import File, Scope, Unreachable
 from adapters.matrix.api import Json
 from adapters.matrix.errors import MatrixError
+from adapters.matrix.outgoing.session import Session
 from adapters.matrix.pace import Rank
-from adapters.matrix.session import Session
 from adapters.support.text import plain
 
 SEALED: Final = "application/octet-stream"

@@ -15,11 +15,11 @@ import structlog
 from adapters.matrix import state_keys
 from adapters.matrix.address import localpart
 from adapters.matrix.api import Api, Json
-from adapters.matrix.directs import Directs
 from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.rooms.direct_rooms import Directs
 from adapters.matrix.state import State, remembered
 from adapters.matrix.state_keys import Invite
-from adapters.matrix.sync import state_event
+from adapters.matrix.stream.sync import state_event
 from adapters.support.pauses import retried
 from adapters.support.recent import Recent
 from adapters.support.tasks import Tasks

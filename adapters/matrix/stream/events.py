@@ -10,7 +10,7 @@ from urllib.parse import unquote
 import msgspec
 
 from adapters.matrix.api import Json
-from adapters.matrix.sync import membership
+from adapters.matrix.stream.sync import membership
 from adapters.support.signs import both_widths
 
 LONGEST_TEXT: Final = 5_000

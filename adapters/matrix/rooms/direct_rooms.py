@@ -16,9 +16,9 @@ from adapters.matrix import state_keys
 from adapters.matrix.address import address
 from adapters.matrix.api import Api, Json, told
 from adapters.matrix.errors import Limited, MatrixError
-from adapters.matrix.levels import OWNER
+from adapters.matrix.rooms.levels import OWNER
 from adapters.matrix.state import State, remembered
-from adapters.matrix.sync import membership
+from adapters.matrix.stream.sync import membership
 from adapters.support.pauses import retried
 from adapters.support.recent import Recent
 from adapters.support.tasks import Tasks

@@ -11,10 +11,10 @@ import msgspec
 import structlog
 
 from adapters.intake import Pulse
-from adapters.matrix import acl
 from adapters.matrix.api import Api, Json, Query
-from adapters.matrix.crypto import Crypto
 from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.keys.crypto import Crypto
+from adapters.matrix.stream import acl
 from adapters.support.pauses import retried
 
 log = structlog.get_logger()

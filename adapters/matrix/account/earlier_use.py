@@ -8,10 +8,10 @@ from typing import Final
 
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
-from adapters.matrix.account import account_of, client_of, sign_in_once
+from adapters.matrix.account.login import account_of, client_of, sign_in_once
 from adapters.matrix.api import Api, told
-from adapters.matrix.directs import MARK
 from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.rooms.direct_rooms import MARK
 from adapters.matrix.settings import MatrixSettings
 from adapters.matrix.state import State, glance
 

@@ -11,14 +11,14 @@ import msgspec
 
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
-from adapters.matrix.account import client_of
+from adapters.matrix.account.login import client_of
+from adapters.matrix.account.setup import asked_of, known, needs_device, reach, takes_passwords
 from adapters.matrix.api import ROOT, Api
-from adapters.matrix.crypto import is_possible
 from adapters.matrix.errors import Limited, MatrixError
-from adapters.matrix.recovery import known_key
+from adapters.matrix.keys.crypto import is_possible
+from adapters.matrix.keys.recovery import known_key
+from adapters.matrix.keys.status import standing, standing_line
 from adapters.matrix.settings import MatrixSettings
-from adapters.matrix.setup import asked_of, known, needs_device, reach, takes_passwords
-from adapters.matrix.standing import standing, standing_line
 from adapters.matrix.state import glance
 from adapters.probe import by_way_of, clocks
 from adapters.registration import Finding, Rejected, Shell

@@ -10,7 +10,7 @@ import structlog
 
 from adapters.base import PlatformError
 from adapters.matrix import state_keys
-from adapters.matrix.account import account_of, elsewhere, sign_in_once
+from adapters.matrix.account.login import account_of, elsewhere, sign_in_once
 from adapters.matrix.address import localpart
 from adapters.matrix.api import ROOT, Api
 from adapters.matrix.errors import Limited, MatrixError
