@@ -295,7 +295,7 @@ class Shift:
         now, silence = self._services.clock.now(), renewed.silence
         found = [match for match in self._services.matches if scheme_of(match.room) == renewed.scheme]
         if renewed.is_caught_up:
-            missed = [one for one in found if is_missed(one, silence, now)]
+            missed = [one for one in found if is_missed(one, silence, renewed.returned, now)]
             self._dispatcher.renew(missed, renewed.returned if silence is None else -math.inf)
             self._dispatcher.tell()
         else:

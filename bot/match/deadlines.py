@@ -90,9 +90,11 @@ def grant(match: Match, now: float, silence: float | None) -> None:
     keep_quiet(match)
 
 
-def is_missed(match: Match, silence: float | None, now: float) -> bool:
-    """Return whether the people at a table noticed the silence of the bot, so that it has to say that it is back."""
+def is_missed(match: Match, silence: float | None, returned: float, now: float) -> bool:
+    """Return whether the people at a table noticed a silence that ended at `returned`, so that the bot says so."""
     timing = match.state.timing
+    if timing.dealt is not None and timing.dealt > returned:
+        return False
     if silence is None:
         return True
     span = now - timing.began if timing.due is None else timing.due - now

@@ -190,6 +190,17 @@ async def test_a_silence_is_told_only_where_it_was_missed() -> None:
         assert "common-resumed" not in [one.key for one in network.to("test:post")]
 
 
+async def test_a_table_that_is_dealt_after_the_first_answer_is_not_told_that_the_bot_is_back() -> None:
+    async with connected(MemoryStore(), ManualClock(NOON)) as (bot, network):
+        await votes(bot, OTHERS, "test:other")
+        network.pulse.is_connected = True
+        await bot.advance(1)
+        await votes(bot)
+        await network.answer()
+        await told(bot, 1)
+        assert [one.to for one in network.sent if one.key == "common-resumed"] == ["test:other"]
+
+
 async def test_a_bot_that_begins_while_its_platform_is_away_lets_the_clocks_stand() -> None:
     store = MemoryStore()
     async with connected(store, ManualClock(NOON)) as (bot, network):
