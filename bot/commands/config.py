@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
+from contextlib import suppress
 from typing import Final
 
 from bot.commands.call import Call, SecretRefusal, next_setup, rules_of, setup_of
-from bot.commands.majority import CHANGE, has_say_in_lobby, may_alone, may_alone_in_lobby, may_steer, most_want
+from bot.commands.majority import CHANGE, may_alone, may_alone_in_lobby, may_steer, most_want
 from bot.commands.room_settings import listed as listed_hours
 from bot.current_event import cause
 from bot.delivery.outbox import OutboxBuilder, Reply
@@ -46,8 +47,8 @@ async def _show(call: Call, words: tuple[str, ...]) -> None:
     keys = [key for key in keys if key not in secret]
     args: dict[str, object] = {"game": setup.rules.key, "preset": setup.preset, "lines": setup.lines(keys)}
     args["_common"] = [] if words else common_lines(setup, secret)
-    args["_may"] = await has_say_in_lobby(call)
-    args["_most"] = args["_may"] and not await may_alone_in_lobby(call)
+    with suppress(Refused):  # for a person without a say
+        args |= {"_most": not await may_alone_in_lobby(call), "_may": True}
     args["_problems"] = [] if secret else listed(setup.obstacles)
     args["_odds"] = setup.odds
     args["_quiet"] = listed_hours((await call.services.profiles.room(call.room)).quiet)
@@ -81,7 +82,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
     alone = await may_change(call, setup, words[0])
     now = changed(call, setup, words[0], " ".join(words[1:]))
     if await adopt(call, setup, now, "set", words[0], alone=alone):
-        tell_change(call, now, words[0], before=setup)
+        tell_change(call, now, words[0], before=setup, alone=alone)
         await warn(call)
 
 
@@ -161,20 +162,24 @@ def _said(setup: Setup, key: str) -> Mapping[str, object]:
     return form if key == PRESET else setup.said([key])[0]
 
 
-def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None) -> None:
-    """Say what an option is now, in place of the question whose button was pressed; with `before` what that changes."""
+def tell_change(call: Call, setup: Setup, key: str, before: Setup | None = None, *, alone: bool) -> None:
+    """Say what an option is now; with `before` what that changes.
+
+    What one person chose `alone` takes the place of the question whose button was pressed.
+    """
+    ref = call.line.ref if alone else None
     args: dict[str, object] = {"option": key, "value": _value(setup, key), "_said": _said(setup, key)}
     is_secret = key in hidden(call, setup)
     if is_later(call):
         say = TellItem("common-config-next", {**args, "code": "E_STATE"})
-        call.reply_about(setup.rules, say, alone=is_secret, ref=call.line.ref)
+        call.reply_about(setup.rules, say, alone=is_secret, ref=ref)
         return
     if key.startswith(f"{setup.rules.opener}."):
         args["_odds"] = setup.odds
     if before and setup.takes != before.takes:
         args["_players"] = [setup.players_told]
     say = TellItem("common-config-set", args)
-    call.reply_about(setup.rules, say, alone=is_secret, ref=call.line.ref)
+    call.reply_about(setup.rules, say, alone=is_secret, ref=ref)
 
 
 def changed(call: Call, setup: Setup, key: str, text: str) -> Setup:

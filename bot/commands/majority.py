@@ -109,7 +109,7 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: object) -> b
     """Count this player's wish, and return whether more than half of the players share it. Raises Refused.
 
     Only players count who still take part and are there. Without a majority the room is told the count, or the players
-    where the room does not hear us, by the message of the topic with `args`.
+    where the room does not hear us, by the one message of the wish: that of its topic, with `args`.
     """
     match, seat = _table(call), call.seat
     others = living(match)
@@ -123,8 +123,8 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: object) -> b
     needed = len(voters) // 2 + 1
     if count >= needed:
         return True
-    match.state.wishes.add(topic, seat, wish)
-    say = TellItem(f"common-{topic}-asked", {**args, "count": count, "needed": needed})
+    slot = match.asked_slot(match.state.wishes.add(topic, seat, wish, match.seq + 1))
+    say = TellItem(f"common-{topic}-asked", {**args, "count": count, "needed": needed}, slot)
     outbox = OutboxBuilder()
     if match.state.timing.unheard is None:
         outbox.to_room(say)

@@ -39,7 +39,7 @@ from bot.messages.context import RenderContext
 from bot.messages.drawing import Poster, as_text
 from bot.messages.grid import drawn, pictured
 from bot.messages.items import CloseItem, FloorItem, GridItem, HushItem, Item, MatchContexts, TellItem
-from bot.messages.merging import Built, Headings, merged
+from bot.messages.merging import PROGRESS, Built, Headings, merged
 from bot.messages.renderer import Renderer
 from bot.pictures.studio import Studio
 from bot.profiles import PICTURES, Profiles
@@ -556,8 +556,8 @@ class Courier:
         if not reply.last:
             await self._sent.show(there.adapter, item, self._headings.under(message))
             return
-        if alone := self._headings.alone(message):
-            await self._sent.show(there.adapter, item, alone)
+        if last := self._headings.alone(message) if message.key == PROGRESS else message:
+            await self._sent.show(there.adapter, item, last)
         self._sent.forget(message.to, message.slot or "")
 
     async def _context(

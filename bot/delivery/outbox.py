@@ -142,7 +142,7 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     only_edit: bool = False
     """Whether to send nothing unless the message to be changed is shown."""
     last: bool = False
-    """Whether this is the last edit of a progress line; the text above the line stays."""
+    """Whether this is the last edit of its slot; the text above a progress line stays."""
     file: File | None = None
     """File to attach, on platforms that take files."""
     subject: Subject | None = None

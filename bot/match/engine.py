@@ -164,6 +164,8 @@ class Engine:
         hush(match, outbox, now)
         over = self._show_progress(match, outbox)
         pages = [*ended_pages(match, outbox)]
+        wishes = match.state.wishes
+        asked = wishes.close(is_ended=match.status in ENDED) if wishes.asked else ()
         outbox.withhold(match.state.attendance.vacant)
         rows = outbox.rows(match.id, match.seq + 1, match.room, match.sittings)
         commit = Commit(
@@ -193,6 +195,8 @@ class Engine:
         current_event.marked()
         match.seq += 1
         self._ring_and_send(match, rows, over, pages)
+        if asked:
+            self._end_questions(match, asked)
 
     def _show_progress(self, match: Match, outbox: OutboxBuilder) -> list[TellItem]:
         """Add the progress line and the seat board to the room's messages, on platforms that can edit and pin.
@@ -230,6 +234,13 @@ class Engine:
             self.courier.post(Reply(match.room, page, match.id, only_edit=True))
         if say := refreshed(match, self.clock.now()):
             self.courier.post(Reply(match.room, say, match.id, only_edit=True))
+
+    def _end_questions(self, match: Match, asked: Sequence[int]) -> None:
+        """Take the buttons of questions about wishes that are granted or given up, wherever these stand."""
+        for number in asked:
+            over = TellItem("common-asked-over", {}, match.asked_slot(number))
+            for to in (match.room, *filter(None, match.people.values())):
+                self.courier.post(Reply(to, over, match.id, only_edit=True, last=True))
 
     def arm(self, match: Match) -> None:
         """Set the match's one alarm: the next reminder or its bell."""

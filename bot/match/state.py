@@ -63,7 +63,7 @@ class State(msgspec.Struct, omit_defaults=True):
     attendance: Attendance = msgspec.field(default_factory=Attendance)
     """The players who are absent or have left."""
     wishes: Wishes = msgspec.field(default_factory=Wishes)
-    """Wishes about the clock."""
+    """Wishes about lobby and clock."""
     writings: Writings = msgspec.field(default_factory=Writings)
     """Notes and objections."""
 
@@ -265,6 +265,10 @@ class Match:
     def lobby_slot(self) -> str:
         """Slot of the lobby's one message, which every change overwrites."""
         return f"lobby-{self.id}"
+
+    def asked_slot(self, number: int) -> str:
+        """Slot of a question to the others about a wish, by the number of the commit that first asked it."""
+        return f"asked-{self.id}-{number}"
 
     @property
     def consent_slot(self) -> str:

@@ -85,7 +85,7 @@ def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
     """Add the progress line below the last message to the room."""
     if not match.playing:
         match.shown = None
-    elif any(isinstance(item, TellItem) for item in outbox.room):
+    elif any(isinstance(item, TellItem) and item.slot is None for item in outbox.room):
         match.shown = _line(match, f"status-{match.id}-{match.seq + 1}", now)
         offers = [item.key for item in outbox.room if isinstance(item, TellItem) and item.key in OFFERED]
         match.standing += [(key, match.shown) for key in offers]

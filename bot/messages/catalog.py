@@ -81,6 +81,7 @@ TELLS: Mapping[str, Kinds] = {
         "_command": kinds.TEXT.maybe,
     },
     "common-change-counted": {},
+    "common-asked-over": {},
     "common-unhosted": {},
     "common-no-channel": {},
     "common-unused": {"time": kinds.SECONDS},

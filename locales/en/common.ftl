@@ -440,6 +440,7 @@ common-change-asked =
        *[other] say <code>/config { $command }</code>
     }
 common-change-counted = Your vote counts. The group has been told: it takes more than half of the players.
+common-asked-over = This vote is over.
 common-unhosted = The host has left the group. Everybody at this table can now start it, change its settings or close it.
 common-pardoned = { $name } can take a seat again.
 common-extend-asked =

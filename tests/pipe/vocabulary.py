@@ -68,6 +68,7 @@ TELLS: Mapping[str, Args] = {
         "needed": number,
     },
     "common-change-counted": {},
+    "common-asked-over": {},
     "common-pardoned": {"name": text},
     "common-extend-asked": {"seconds": number, "count": number, "needed": number},
     "common-tempo-asked": {"tempo": tempo, "count": number, "needed": number},

@@ -46,6 +46,7 @@ async def test_most_of_the_seated_do_what_a_silent_host_does_not(command: str, a
         assert "common-not-moderator" in await bot.say(ZED, command), "an onlooker has no say"
         assert await bot.say(CID, command) == [asked]
         assert {"count": 2, "needed": 3}.items() <= bot.last(asked).args.items()
+        assert len({one.slot for one in bot.platform.to(ROOM) if one.key == asked}) == 1, "one message counts"
         assert done in await bot.say(DAN, command)
 
 
@@ -111,7 +112,7 @@ async def test_most_of_the_seated_change_settings_by_the_buttons_of_the_menu(
                 assert not {"Silence:", "Absence:", "Quiet"} & {*" ".join(labels(page)).split()}
             shown = await press(bot, person, page, ways[-1])
             if count < 3:
-                assert shown == ["common-change-asked", *([] if place else ["common-change-counted"])]
+                assert sorted(shown) == ["common-change-asked", *([] if place else ["common-change-counted"])]
                 assert bot.last("common-change-asked").args["count"] == count
                 assert (match.state.chosen, match.state.preset) == before
         assert "common-lobby" in shown
@@ -128,11 +129,29 @@ async def test_others_agree_by_the_button_under_the_wish_which_changes_nothing_o
         assert labels(asked) == ["Agree"]
         assert await press(bot, ZED, asked, "Agree") == ["common-not-moderator"]
         assert await press(bot, CID, asked, "Agree") == ["common-change-asked"]
-        assert "common-config-set" in await press(bot, DAN, asked, "Agree")
+        again = bot.last("common-change-asked")
+        assert (again.slot, labels(again)) == (asked.slot, ["Agree"]), "it stands in the same message"
+        assert {"common-asked-over", "common-config-set"} <= {*await press(bot, DAN, asked, "Agree")}
+        assert (bot.last("common-asked-over").slot, bot.last("common-asked-over").acts) == (asked.slot, ())
         chosen, seq = match.state.chosen, match.seq
         assert chosen == {"tempo": "slow", "roles.percival": False}
         assert await press(bot, EVE, asked, "Agree") == ["common-config-set", "common-config-set", "common-warning"]
         assert (match.state.chosen, match.seq) == (chosen, seq), "what is in force already asks nobody"
+
+
+@pytest.mark.parametrize("command", ["/start", "/void"])
+async def test_a_question_ends_with_its_lobby_and_is_asked_anew_when_nobody_wants_it_any_more(command: str) -> None:
+    async with running() as bot:
+        bot.platform.capabilities = MENU
+        await gathered(bot)
+        (first,) = await bot.say(BOB, command)
+        slot = bot.last(first).slot
+        assert "common-asked-over" in await bot.say(EVE, "/leave")
+        await bot.say(EVE, "/join")
+        assert await bot.say(BOB, command) == [first]
+        assert bot.last("common-asked-over").slot == slot != bot.last(first).slot
+        assert "common-asked-over" in await bot.say(ANN, command)
+        assert bot.last("common-asked-over").slot == bot.last(first).slot
 
 
 async def test_another_game_is_chosen_before_its_table_is_opened() -> None:
