@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from adapters.base import Capabilities, Closed, Local, Message, Press, Question, Receive
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 
 REMEMBERED = 1024
 

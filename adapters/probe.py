@@ -8,10 +8,10 @@ from urllib.parse import urlsplit
 import aiohttp
 import msgspec
 
+from adapters.clock_skew import TOLERATED, skew_of
 from adapters.connections import ProxyRefused, ProxyUnreachable, connector
 from adapters.proxies import Proxy
 from adapters.registration import Finding, Shell
-from adapters.skew import TOLERATED, skew_of
 from adapters.support import outside_json
 
 PATIENCE: Final = 15.0

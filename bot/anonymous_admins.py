@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 
 HOUR: Final = 3600.0
 

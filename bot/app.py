@@ -16,17 +16,17 @@ from bot.delivery.courier import Courier
 from bot.inbound.dispatcher import Dispatcher
 from bot.match.deal import Rehearsal
 from bot.match.engine import Engine
+from bot.match.memberships import Ties
 from bot.match.registry import Matches
 from bot.match.retention import FOR_EVER, Retention
-from bot.match.ties import Ties
 from bot.messages.names import Names
 from bot.messages.renderer import Renderer
-from bot.messages.typed import Typed
+from bot.messages.vocabulary import Typed
 from bot.profiles import Profiles
 from bot.services import Services
 from bot.settings import RetentionSettings
-from bot.shift import Shift
 from bot.stats import Stats
+from bot.worker import Shift
 from bot.workers.account import SharedAccount
 from bot.workers.peers import Peers
 from fsm import AnyRules

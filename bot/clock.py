@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
-    from bot.bell import Bell
+    from bot.scheduler import Bell
 
 Ring = Callable[[int], None]
 
@@ -81,7 +81,7 @@ class RealClock:
 
     def start(self, ring: Ring) -> None:
         """Begin to ring, in a context that no transaction has touched."""
-        from bot.bell import Bell
+        from bot.scheduler import Bell
 
         self._ring = ring
         self._scheduler = Bell(

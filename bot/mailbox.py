@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from typing import Final
 
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 from adapters.support.tasks import give_up
 
 MOVED: Final = 1_000

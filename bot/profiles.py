@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 from bot.quiet_hours import Quiet
 from bot.workers.letters import Changed
 from bot.workers.peers import Peers

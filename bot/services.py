@@ -12,13 +12,13 @@ from bot.delivery.courier import Courier
 from bot.delivery.outbox import Reply
 from bot.match.deal import Rehearsal
 from bot.match.engine import Engine
+from bot.match.memberships import Ties
 from bot.match.registry import Matches
 from bot.match.state import Match
-from bot.match.ties import Ties
 from bot.messages.items import TellItem
 from bot.messages.names import Names
 from bot.messages.renderer import Renderer
-from bot.messages.typed import Typed
+from bot.messages.vocabulary import Typed
 from bot.profiles import Profiles
 from bot.settings import RetentionSettings
 from bot.stats import Stats

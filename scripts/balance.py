@@ -1,7 +1,7 @@
 """Share of games that each side wins when computer players have all seats: `python -m scripts.balance`.
 
 It plays every board of Werewolf in preset chat, then random sets of cards, to which it fits the weights behind the
-odds of `/config`. All goes into `fsm/games/werewolf/measured.py`; `python -m scripts.docs` makes the page of it.
+odds of `/config`. All goes into `fsm/games/werewolf/measurements.py`; `python -m scripts.docs` makes the page of it.
 `--boards` plays some boards anew, `--sets 0` keeps the weights, `--print GAME` shows another game's tables instead.
 """
 
@@ -20,8 +20,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from fsm import Options, RuleSet, begin
-from fsm.company import Company, play_out
-from fsm.games.werewolf import BOOK, WEREWOLF, measured
+from fsm.computer_players import Company, play_out
+from fsm.games.werewolf import BOOK, WEREWOLF, measurements
 from fsm.games.werewolf.boards import CHAT, CUSTOM, ROWS
 from fsm.games.werewolf.odds import MANY, estimated, traits_of
 from fsm.registry import find_games
@@ -44,7 +44,7 @@ PART: Final = 100
 """Games that a process plays at a time."""
 
 SEED: Final = "balance"
-MEASURED: Final = Path(measured.__file__)
+MEASURED: Final = Path(measurements.__file__)
 Z95: Final = 1.959964
 RIDGE: Final = 2.0
 """Strength that draws weights to zero, in sets of 100 games."""
@@ -117,7 +117,7 @@ def boards(names: Sequence[str], games: int) -> dict[str, Mapping[str, int]]:
     """Return new counts of these boards, and the stored counts of the others."""
     known = {setting.name: setting for setting in ROWS}
     tables = [Play(name, "werewolf", CHAT, known[name].players, {"board": name}, 0, games) for name in names]
-    rows = {name: row for name, row in measured.ROWS.items() if name in known}
+    rows = {name: row for name, row in measurements.ROWS.items() if name in known}
     for name, found in play_tables(tables):
         rows[name] = {key: found[key] for key in ("games", "good", "wolf", "third", "nobody", "nights") if found[key]}
         print(name, dict(rows[name]), flush=True)
@@ -249,7 +249,7 @@ def count_boards(rows: Mapping[str, Mapping[str, int]]) -> list[Sample]:
 def model(sets: int, rows: Mapping[str, Mapping[str, int]]) -> tuple[Mapping[str, float], float, Mapping[str, int]]:
     """Return weights, their error on unseen sets, and the numbers of sets and games."""
     if not sets:
-        return measured.WEIGHTS, measured.ERROR, measured.TRIED
+        return measurements.WEIGHTS, measurements.ERROR, measurements.TRIED
     weights = fit([*samples(random_sets("fit", sets, TRIES)), *count_boards(rows)])
     tests = sets // JUDGES + 1
     found = error(samples(random_sets("test", tests, JUDGED)), weights)
@@ -280,7 +280,7 @@ def _value(value: Any) -> str:
 def page() -> str:
     head = "| Board | Players | Games | Wolves | Village | Third | Nobody | ± | Nights |\n" + "| --- " * 9 + "|\n"
     known = {setting.name: setting.players for setting in ROWS}
-    return head + "".join(_row(name, known[name], row) for name, row in measured.ROWS.items())
+    return head + "".join(_row(name, known[name], row) for name, row in measurements.ROWS.items())
 
 
 def _row(name: str, players: int, row: Mapping[str, int]) -> str:
@@ -291,11 +291,11 @@ def _row(name: str, players: int, row: Mapping[str, int]) -> str:
 
 
 def judgement() -> str:
-    tried = measured.TRIED
+    tried = measurements.TRIED
     return (
         f"The weights come from these boards and from {tried['sets']} sets with a few cards of a board changed,\n"
         f"{tried['games']} games each. On {tried['tests']} other sets with {tried['judged']} games each, 95 of 100\n"
-        f"estimates were at most {measured.ERROR:.1%} off.\n"
+        f"estimates were at most {measurements.ERROR:.1%} off.\n"
     )
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 GAMES: Final = Path(__file__).parents[1] / "fsm/games"
-DATA: Final = frozenset({"boards.py", "measured.py"})
+DATA: Final = frozenset({"boards.py", "measurements.py"})
 """Modules of data: boards with their cards, and measured counts."""
 
 OTHERWISE: Final = frozenset({"werewolf", "villager"})

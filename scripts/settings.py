@@ -4,7 +4,7 @@ import sys
 
 from bot.cli.settings_file import without_meaning
 from bot.games import load_words
-from bot.messages.unnamed import of_our_games
+from bot.messages.proofreading import of_our_games
 from bot.settings import platform_adapters, with_sections
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ KEPT: Final = frozenset(
     }
 )
 
-SPELLINGS: Final = "fsm/games/werewolf/called.py"
+SPELLINGS: Final = "fsm/games/werewolf/board_names.py"
 """Module with the ways to write a name that the rule book brings to one form (WB-004)."""
 
 

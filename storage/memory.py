@@ -9,7 +9,6 @@ from time import time
 import msgspec
 from typing_extensions import override
 
-from storage.alone import Alone
 from storage.base import (
     CLEARED,
     KEPT,
@@ -32,6 +31,7 @@ from storage.base import (
     Unavailable,
 )
 from storage.record_totals import Tally
+from storage.single_process import Alone
 
 Row = tuple[int, int, int]
 

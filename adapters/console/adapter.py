@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from adapters.base import Capabilities, Closed, Incoming, Line, Local, Message, Press, Question, Receive
-from adapters.console.plain import fold, one_line
 from adapters.console.prompts import Chosen, Hint, Prompts
+from adapters.console.safe_text import fold, one_line
 from adapters.stdio import Reader, lines
 from adapters.support.signs import Signs, both_widths
 

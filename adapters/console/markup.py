@@ -4,7 +4,7 @@ import re
 
 from rich.text import Text
 
-from adapters.console.plain import clean
+from adapters.console.safe_text import clean
 
 TAG = re.compile(r"<(/?)(b|i|code|blockquote)(?:(?<=blockquote) expandable)?>")
 ENTITY = re.compile(r"&(lt|gt|amp);")

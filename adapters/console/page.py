@@ -7,9 +7,9 @@ from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
 from adapters.base import Message, Question
-from adapters.console.plain import clean, one_line
 from adapters.console.render import render, render_answer, render_edit, render_text
-from adapters.support.recent import Recent
+from adapters.console.safe_text import clean, one_line
+from adapters.support.cache import Recent
 from adapters.support.wrapping import wrap
 
 NARROWEST = 8

@@ -8,7 +8,7 @@ from itertools import chain, count
 import msgspec
 
 from adapters.base import Message, Question
-from adapters.console.plain import fold, one_line
+from adapters.console.safe_text import fold, one_line
 from adapters.support.signs import SEAT, Signs
 from adapters.support.text import is_act
 

@@ -7,8 +7,8 @@ from rich.text import Text
 
 from adapters.base import Message, Question
 from adapters.console.markup import to_text
-from adapters.console.plain import one_line
 from adapters.console.prompts import labels, typed_numbers, wanted
+from adapters.console.safe_text import one_line
 
 
 def render(

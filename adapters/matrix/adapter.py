@@ -42,7 +42,7 @@ from adapters.matrix.stream.acl import denies
 from adapters.matrix.stream.events import Lost, Stayed, Stored, decode, encode, moment, stored
 from adapters.matrix.stream.flood import Flood
 from adapters.matrix.stream.sync import POLL, Batch, Stream, membership
-from adapters.support.pauses import retried
+from adapters.support.retries import retried
 from adapters.support.signs import Signs
 from adapters.support.tasks import Tasks
 

@@ -12,8 +12,8 @@ import aiohttp
 import msgspec
 from nio import AsyncClient
 
+from adapters.clock_skew import Skew
 from adapters.matrix.errors import Limited, MatrixError, SignedOut, Unproved
-from adapters.skew import Skew
 from adapters.support import outside_json
 
 ROOT: Final = "/_matrix/client/v3"

@@ -20,7 +20,7 @@ import structlog
 
 from adapters.base import PlatformError
 from adapters.matrix.state_keys import PASSING, Entries, Kind
-from adapters.support.pauses import retried
+from adapters.support.retries import retried
 
 log = structlog.get_logger()
 

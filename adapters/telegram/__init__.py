@@ -13,8 +13,8 @@ from adapters.telegram.settings import TelegramSettings
 
 def _make(settings: TelegramSettings, shell: Shell) -> Platform:
     from adapters.telegram.adapter import TelegramAdapter
+    from adapters.telegram.connection_settings import Link, Webhook
     from adapters.telegram.keyboard import adding
-    from adapters.telegram.link import Link, Webhook
     from adapters.telegram.schedule import limits_of
 
     webhook = None

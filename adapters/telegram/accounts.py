@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from adapters.base import Line, Named
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 from adapters.telegram.address import person_address
 
 KNOWN: Final = 20_000

@@ -28,9 +28,9 @@ from adapters.base import (
     Signal,
     Unreachable,
 )
+from adapters.clock_skew import Skew
 from adapters.intake import Intake, Pulse
 from adapters.registration import CommandMenu
-from adapters.skew import Skew
 from adapters.support.tasks import Tasks, first_of
 from adapters.telegram.accounts import Accounts
 from adapters.telegram.address import NOBODY, SCHEME, Chat, Ref, chat_of, ref_of, room_address
@@ -38,8 +38,9 @@ from adapters.telegram.address import person_address as address_of
 from adapters.telegram.callbacks import Callbacks
 from adapters.telegram.codec import Pressed, Rights, Shut, hear
 from adapters.telegram.command_menu import arrange, translate
+from adapters.telegram.connection_settings import Link
+from adapters.telegram.http_client import Wire
 from adapters.telegram.keyboard import MARKED, SIGNS, Rows, acting, way_out
-from adapters.telegram.link import Link
 from adapters.telegram.members import Members
 from adapters.telegram.outbound import Outbound
 from adapters.telegram.payload import LONGEST_SAY
@@ -47,10 +48,9 @@ from adapters.telegram.polling import LONG, poll
 from adapters.telegram.presses import Presses
 from adapters.telegram.rendered_message import Page
 from adapters.telegram.requests import Requests
-from adapters.telegram.start import patiently
+from adapters.telegram.startup import patiently
 from adapters.telegram.texts import LONGEST, LONGEST_CAPTION, pages, ringing
 from adapters.telegram.webhook import serve, serve_beside
-from adapters.telegram.wire import Wire
 
 log = structlog.get_logger()
 

@@ -10,8 +10,8 @@ import structlog
 from telegram import Bot, ChatMember, ChatMemberAdministrator, ChatMemberRestricted, ChatPermissions
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
-from adapters.skew import Skew
-from adapters.support.recent import Recent
+from adapters.clock_skew import Skew
+from adapters.support.cache import Recent
 from adapters.telegram.codec import is_gone
 
 log = structlog.get_logger()

@@ -14,15 +14,15 @@ import structlog
 from telegram.error import NetworkError, RetryAfter
 
 from adapters.intake import Intake, Pulse
-from adapters.support.pauses import pauses
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
+from adapters.support.retries import pauses
 from adapters.support.tasks import Tasks
 from adapters.telegram.address import Ref, ref_of
+from adapters.telegram.http_client import NotSent, seconds_of
 from adapters.telegram.keyboard import Rows
+from adapters.telegram.lost_answers import Known, Traces
 from adapters.telegram.rendered_message import Page
 from adapters.telegram.schedule import Limits, Op, Rank, Schedule, Usage
-from adapters.telegram.traces import Known, Traces
-from adapters.telegram.wire import NotSent, seconds_of
 
 log = structlog.get_logger()
 

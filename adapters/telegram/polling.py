@@ -13,9 +13,9 @@ from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from adapters.base import Contested, PlatformError
 from adapters.intake import Event, Intake, Pulse
-from adapters.support.pauses import retried
+from adapters.support.retries import retried
 from adapters.telegram.codec import UPDATES
-from adapters.telegram.wire import NotTelegram, seconds_of
+from adapters.telegram.http_client import NotTelegram, seconds_of
 
 log = structlog.get_logger()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from adapters.base import Line, Press, Question
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 from adapters.telegram.address import Ref, person_address
 from adapters.telegram.codec import Pressed
 from adapters.telegram.keyboard import Rows, asking, marked_anew, marks, once_more

@@ -13,7 +13,7 @@ from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, TelegramError
 
 from adapters.base import File, Scope, Unreachable
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 from adapters.support.text import plain
 from adapters.telegram.address import Ref
 from adapters.telegram.keyboard import markup

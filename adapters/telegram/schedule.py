@@ -17,7 +17,7 @@ from typing import Annotated, Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 
 KNOWN_CHATS: Final = 50_000
 EDITED: Final = 8

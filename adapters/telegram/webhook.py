@@ -17,9 +17,9 @@ from adapters.base import PlatformError
 from adapters.intake import Intake, Pulse
 from adapters.support import outside_json
 from adapters.telegram.codec import UPDATES
-from adapters.telegram.link import Webhook
+from adapters.telegram.connection_settings import Webhook
 from adapters.telegram.polling import events_of
-from adapters.telegram.start import patiently
+from adapters.telegram.startup import patiently
 
 LARGEST: Final = 1024 * 1024
 LOOK: Final = 10.0

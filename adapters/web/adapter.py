@@ -21,7 +21,7 @@ from adapters.base import (
 )
 from adapters.intake import Event, Intake, Pulse
 from adapters.registration import Shell
-from adapters.web import wire
+from adapters.web import frames
 from adapters.web.address import ROOM, SCHEME, person_address, phone_of
 from adapters.web.chats import Asked, Chats, Key, Phone, Shown
 from adapters.web.pages import Pages
@@ -78,20 +78,20 @@ class WebAdapter(Platform):
         """Return 0: nothing limits the requests."""
         return 0
 
-    async def _take(self, said: wire.Spoken, phone: Phone) -> None:
+    async def _take(self, said: frames.Spoken, phone: Phone) -> None:
         """Store the input of a phone, and then show a typed line to all readers of the chat."""
-        kind = LINE if isinstance(said, wire.Say) and not said.of else IN_ROOM if said.room else IN_PRIVATE
+        kind = LINE if isinstance(said, frames.Say) and not said.of else IN_ROOM if said.room else IN_PRIVATE
         id = f"{kind}-{phone.number}-{said.id}"
-        await self._intake.put([Event(id, msgspec.json.encode(wire.Heard(said, phone.name, id)))], id)
-        if kind == LINE and isinstance(said, wire.Say):
+        await self._intake.put([Event(id, msgspec.json.encode(frames.Heard(said, phone.name, id)))], id)
+        if kind == LINE and isinstance(said, frames.Say):
             chat = ROOM if said.room else person_address(phone.number)
             self._show(id, Shown(chat, said.text, author=phone.name, phone=phone.number))
 
     async def read(self, body: bytes) -> Incoming | None:
         """Decode the input of a phone."""
-        heard = msgspec.json.decode(body, type=wire.Heard)
+        heard = msgspec.json.decode(body, type=frames.Heard)
         said, person = heard.said, person_address(heard.said.phone)
-        if isinstance(said, wire.Press):
+        if isinstance(said, frames.Press):
             return Press(person, said.prompt, said.choices, said.sure)
         return Line(
             person,
@@ -105,7 +105,7 @@ class WebAdapter(Platform):
             written=None if said.of else said.seen,
         )
 
-    def _pressed(self, said: wire.Say) -> str:
+    def _pressed(self, said: frames.Say) -> str:
         """Return the message whose button says a line, empty if it has no such button."""
         shown = self.chats.shown(ROOM if said.room else person_address(said.phone), said.of)
         keys = [key for row in shown.acts for key in row] if shown else []
@@ -149,12 +149,12 @@ class WebAdapter(Platform):
 
     def _edit(self, place: int, shown: Shown) -> str:
         self.chats.edit(place, shown)
-        self._push(shown.chat, wire.show(place, shown))
+        self._push(shown.chat, frames.show(place, shown))
         return str(place)
 
     def _show(self, id: str, shown: Shown, message: Message | None = None) -> int:
         number = self.chats.put(id, shown, message.file if message else None)
-        self._push(shown.chat, wire.show(number, shown))
+        self._push(shown.chat, frames.show(number, shown))
         return number
 
     def _push(self, chat: str, frame: bytes) -> bool:
@@ -169,7 +169,7 @@ class WebAdapter(Platform):
         if message.to == ROOM or not (aside or message.kind == "refused"):
             return False
         is_alert = message.kind == "refused" or message.seat is not None
-        return self._push(message.to, wire.toast(phone, message.text, alert=is_alert))
+        return self._push(message.to, frames.toast(phone, message.text, alert=is_alert))
 
     def overhear(self, id: str, speaker: str, text: str) -> None:
         """Show the words of a computer player in the room."""
@@ -186,7 +186,7 @@ class WebAdapter(Platform):
 
     async def remove(self, room: str, own: str) -> None:
         if number := self.chats.remove(room, own):
-            self._push(room, wire.gone(number))
+            self._push(room, frames.gone(number))
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
         """Return the bot's rights, which are all but the one to mute people."""

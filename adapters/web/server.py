@@ -15,7 +15,7 @@ from aiohttp import WSMsgType, web
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from adapters.base import PlatformError
-from adapters.web import wire
+from adapters.web import frames
 from adapters.web.address import ROOM, person_address
 from adapters.web.addresses import LOOPBACK, names_of
 from adapters.web.chats import Chats, Phone, Shown
@@ -57,7 +57,7 @@ FULL: Final = 4001
 PHONE: Final = web.RequestKey("phone", int)
 """Phone that a request's token opens, 0 for the operator's page."""
 
-Take = Callable[[wire.Spoken, Phone], Awaitable[None]]
+Take = Callable[[frames.Spoken, Phone], Awaitable[None]]
 
 
 class Server:
@@ -219,11 +219,11 @@ class Server:
         shown: list[tuple[int, Shown]] = []
         for chat in self._readable(phone):
             shown += self._chats.newest(chat)
-        return wire.hello(self._about(phone), phone, shown, self._table.stage.pacing() if phone == 0 else "")
+        return frames.hello(self._about(phone), phone, shown, self._table.stage.pacing() if phone == 0 else "")
 
     def _about(self, phone: int) -> list[dict[str, Any]]:
         shown = [one for one in self._chats.phones() if phone in (0, one.number)]
-        return wire.about(shown, links=phone == 0 and self._table.host is not None)
+        return frames.about(shown, links=phone == 0 and self._table.host is not None)
 
     async def _hear(self, page: Page, locale: str) -> None:
         async for frame in page.socket:
@@ -231,26 +231,26 @@ class Server:
                 return
             await page.breathe()
             try:
-                read = wire.read(frame.data)
+                read = frames.read(frame.data)
             except ValueError:
-                page.push(wire.refused("", self._table.words(locale)["refused-frame"]))
+                page.push(frames.refused("", self._table.words(locale)["refused-frame"]))
             else:
                 await self._answer(page, read, locale)
 
-    async def _answer(self, page: Page, frame: wire.Frame, locale: str) -> None:
+    async def _answer(self, page: Page, frame: frames.Frame, locale: str) -> None:
         """Carry a frame out, and acknowledge or refuse it."""
         try:
             await self._obey(page, frame)
         except Exception as error:
             if not isinstance(error, ValueError):
                 log.exception("a page's wish failed", kind=type(frame).__name__)
-            page.push(wire.refused(frame.id, self._table.words(locale)["refused-frame"]))
+            page.push(frames.refused(frame.id, self._table.words(locale)["refused-frame"]))
         else:
-            page.push(wire.taken(frame.id))
+            page.push(frames.taken(frame.id))
 
-    async def _obey(self, page: Page, frame: wire.Frame) -> None:
+    async def _obey(self, page: Page, frame: frames.Frame) -> None:
         """Carry a frame out. Raises ValueError."""
-        if isinstance(frame, wire.Say | wire.Press):
+        if isinstance(frame, frames.Say | frames.Press):
             phone = self._chats.phone(frame.phone)
             if phone is None or not page.sees(frame.phone):
                 raise ValueError
@@ -260,29 +260,29 @@ class Server:
         else:
             await self._steer(page, frame)
 
-    async def _steer(self, page: Page, frame: wire.Steering) -> None:
+    async def _steer(self, page: Page, frame: frames.Steering) -> None:
         """Carry out a request of the operator. Raises ValueError."""
         stage = self._table.stage
         match frame:
-            case wire.Add():
+            case frames.Add():
                 self._add(frame)
-            case wire.Fill():
+            case frames.Fill():
                 await stage.fill(frame.players)
-            case wire.Pace():
+            case frames.Pace():
                 await stage.pace(frame.mode)
-                self._pages.push_exactly(0, wire.paced(stage.pacing()))
-            case wire.Step():
+                self._pages.push_exactly(0, frames.paced(stage.pacing()))
+            case frames.Step():
                 await stage.step()
-            case wire.Panel():
-                page.push(wire.panel(await stage.panel()))
+            case frames.Panel():
+                page.push(frames.panel(await stage.panel()))
 
-    def _add(self, frame: wire.Add) -> None:
+    def _add(self, frame: frames.Add) -> None:
         """Add a phone. Raises ValueError when there are too many."""
         given = " ".join(frame.name.split())
         if not given or len(self._chats.phones()) >= MOST_PHONES:
             raise ValueError
         self._chats.add_phone(frame.id, given)
-        self._pages.push_exactly(0, wire.people(self._about(0)))
+        self._pages.push_exactly(0, frames.people(self._about(0)))
 
 
 def preferred(header: str) -> list[str]:

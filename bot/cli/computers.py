@@ -12,7 +12,7 @@ from bot.match.registry import Matches
 from bot.match.state import Match
 from bot.messages.tokens import CONSENT, PromptToken
 from fsm import AnyGame, Start, apply, begin
-from fsm.company import Company
+from fsm.computer_players import Company
 from fsm.policy import Remark
 from storage import Store
 

@@ -15,8 +15,8 @@ from pydantic import BaseModel, SecretStr
 
 from adapters.base import PlatformError, scheme_of
 from adapters.registration import Finding, Shell
+from bot.cli.database_file import loss
 from bot.cli.errors import language, of_database, reason_of
-from bot.cli.history import loss
 from bot.cli.shell import shell_without_bot
 from bot.delivery.courier import REFUSED, Waiting
 from bot.games import load_words

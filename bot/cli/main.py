@@ -329,7 +329,7 @@ def migrate(
 ) -> None:
     import asyncio
 
-    from bot.cli.history import need_history
+    from bot.cli.database_file import need_history
     from bot.cli.shell import shell_without_bot
     from bot.games import load_words
     from locales import Verbatim

@@ -19,8 +19,8 @@ from adapters.base import Local, Platform
 from adapters.registration import Shell
 from adapters.support.tasks import first_of
 from bot.app import App, build
+from bot.cli.database_file import need_history
 from bot.cli.errors import CliError
-from bot.cli.history import need_history
 from bot.cli.process import told_to_stop
 from bot.cli.shell import make_shell
 from bot.clock import RealClock

@@ -16,8 +16,8 @@ from pydantic import BaseModel, SecretStr, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
 from adapters.registration import Account, Question, Registration, Rejected, Setup, Shell
+from bot.cli.database_file import loss
 from bot.cli.errors import CliError, alternatives, language, of_database, reason_of
-from bot.cli.history import loss
 from bot.cli.settings_file import SettingPath, amended, example, section_in, write
 from bot.cli.shell import shell_without_bot
 from bot.games import load_words

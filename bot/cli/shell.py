@@ -10,7 +10,7 @@ from bot.app import App
 from bot.clock import Clock, ManualClock, RealClock
 from bot.commands.registry import command_menu
 from bot.match.retention import DAY, FOR_EVER
-from bot.messages.typed import Typed
+from bot.messages.vocabulary import Typed
 from bot.settings import RetentionSettings
 from locales import Verbatim, Words
 

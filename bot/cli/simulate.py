@@ -16,7 +16,7 @@ from bot.cli.deals import check_roles, check_seats, refusal
 from bot.cli.errors import CliError, alternatives
 from bot.cli.replay import words_of
 from bot.setting.setup import Setup, refuse, sizes
-from fsm import AnyGame, AnyRules, Dice, Effect, End, Refused, Start, autoplay, begin, company
+from fsm import AnyGame, AnyRules, Dice, Effect, End, Refused, Start, autoplay, begin, computer_players
 
 Z95: Final = 1.959964
 """Half width of a 95 % confidence interval in standard errors."""
@@ -94,7 +94,7 @@ def _play(
 
 
 def _by_policy(game: AnyGame, opening: Sequence[Effect], seed: str) -> End:
-    return company.play_out(game, opening, company.Company(seed))
+    return computer_players.play_out(game, opening, computer_players.Company(seed))
 
 
 def _by_chance(game: AnyGame, opening: Sequence[Effect], seed: str) -> End:

@@ -21,9 +21,9 @@ from adapters.web import ROOM, Table, make_web
 from adapters.web.adapter import WebAdapter
 from adapters.web.table import Stage
 from bot.app import App, build
-from bot.cli.backstage import panel
 from bot.cli.computers import NAMES, SCHEME, Computers
 from bot.cli.deals import check_roles
+from bot.cli.match_panel import panel
 from bot.cli.process import told_to_stop
 from bot.cli.shell import make_shell
 from bot.clock import HurriedClock

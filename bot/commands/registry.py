@@ -10,7 +10,7 @@ from typing import Final
 from adapters.registration import CommandMenu
 from adapters.support.signs import both_widths
 from bot.commands import (
-    answering,
+    answers,
     boards,
     clock,
     config_menu,
@@ -31,7 +31,7 @@ from bot.commands import (
 )
 from bot.commands.call import Call
 from bot.commands.room_settings import set_level
-from bot.messages.typed import Typed
+from bot.messages.vocabulary import Typed
 from locales import Words
 
 PRIVATE: Final = ("private",)
@@ -78,15 +78,15 @@ COMMANDS: Mapping[str, Command] = {
     "new": Command(lobby.new, ROOM, "room", openly=True),
     "join": Command(lobby.join, ROOM, "room", openly=True),
     "sit": Command(lobby.sit, ROOM, "room", seat=True, openly=True),
-    "ready": Command(answering.ready, ROOM, openly=True),
+    "ready": Command(answers.ready, ROOM, openly=True),
     "leave": Command(lobby.leave, ROOM, openly=True),
     "start": Command(start.start, ROOM, openly=True),
     "again": Command(lobby.again, ROOM, "room", openly=True),
     "boards": Command(boards.boards, (), "room", openly=True),
     "role": Command(status.role, PRIVATE, decided="beside"),
-    "vote": Command(answering.vote, PRIVATE, words=True, seat=True, decided="beside"),
-    "clear": Command(answering.clear, PRIVATE, decided="beside"),
-    "pass": Command(answering.end_speech, BOTH),
+    "vote": Command(answers.vote, PRIVATE, words=True, seat=True, decided="beside"),
+    "clear": Command(answers.clear, PRIVATE, decided="beside"),
+    "pass": Command(answers.end_speech, BOTH),
     "status": Command(status.status, BOTH, unheard=True, decided="alone"),
     "players": Command(status.players, ROOM, unheard=True, decided="alone"),
     "board": Command(status.board, ROOM, unheard=True, decided="alone"),

@@ -25,8 +25,8 @@ import msgspec
 import structlog
 
 from adapters.base import Adapter, Capabilities, File, Line, Message, Scope, Unreachable, scheme_of
-from adapters.support.pauses import pauses, retried
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
+from adapters.support.retries import pauses, retried
 from adapters.support.tasks import Tasks
 from bot.clock import Clock
 from bot.delivery.destination import Destination
@@ -41,7 +41,7 @@ from bot.messages.grid import drawn, pictured
 from bot.messages.items import CloseItem, FloorItem, GridItem, HushItem, Item, MatchContexts, TellItem
 from bot.messages.merging import PROGRESS, Built, Headings, merged
 from bot.messages.renderer import Renderer
-from bot.pictures.studio import Studio
+from bot.pictures.drawing_process import Studio
 from bot.profiles import PICTURES, Profiles
 from fsm import AnyRules
 from locales import plain

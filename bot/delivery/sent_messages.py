@@ -11,7 +11,7 @@ import msgspec
 import structlog
 
 from adapters.base import Adapter, Line, Message, Scope, Unreachable, scheme_of
-from adapters.support.pauses import retried
+from adapters.support.retries import retried
 from bot.delivery.outbox import OutboxRow
 from bot.messages.items import AskItem, CloseItem, Item, TellItem
 from storage.base import Unavailable

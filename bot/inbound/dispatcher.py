@@ -13,7 +13,7 @@ from typing import Final
 import structlog
 
 from adapters.base import Entered, Expelled, Incoming, Left, Line, Moved, Press, Scope, Signal, Stayed, scheme_of
-from adapters.support.pauses import retried
+from adapters.support.retries import retried
 from adapters.support.tasks import Tasks
 from bot import current_event
 from bot.answers.confirmation import take_answer

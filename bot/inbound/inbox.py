@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from adapters.base import Incoming, Platform
 from adapters.intake import Event, Intake
-from adapters.support.pauses import retried
+from adapters.support.retries import retried
 from adapters.support.tasks import first_of
 from bot.current_event import Origin
 from bot.inbound.dispatcher import Dispatcher

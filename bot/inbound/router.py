@@ -9,8 +9,8 @@ from typing import Final
 import structlog
 
 from adapters.base import Incoming, Left, Line, Moved, Press
-from adapters.support.pauses import retried
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
+from adapters.support.retries import retried
 from adapters.support.tasks import Tasks
 from bot.current_event import Origin
 from bot.inbound.dispatcher import Dispatcher

@@ -12,7 +12,7 @@ from bot.match.customs import judge_of
 from bot.match.registry import Matches
 from bot.match.state import Match
 from bot.messages.buttons import link_of
-from bot.messages.typed import Typed
+from bot.messages.vocabulary import Typed
 from bot.services import Services
 
 OBJECTION: Final = "appeal"

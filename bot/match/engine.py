@@ -16,18 +16,18 @@ from bot.current_event import cause
 from bot.delivery.courier import Courier
 from bot.delivery.outbox import OutboxBuilder, OutboxRow, Reply, encode_rows
 from bot.match import absence, deadlines
+from bot.match.beginner_hints import show_first_steps
 from bot.match.customs import customs_of, resumer
 from bot.match.deal import promised
 from bot.match.effects import carry_out_effects, ended_pages, is_repetition
-from bot.match.first_steps import show_first_steps
 from bot.match.journal import Note
 from bot.match.majority import PAUSE
+from bot.match.memberships import Ties
 from bot.match.muting import again as hush_again
 from bot.match.muting import hush
 from bot.match.registry import Matches
 from bot.match.state import Match, start_command
 from bot.match.status import announce, outdated, put_up, refreshed, reminders, timed
-from bot.match.ties import Ties
 from bot.messages.items import AskItem, FloorItem, RelayItem, TellItem
 from bot.stats import Stats
 from fsm import (

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import structlog
 
 import storage.base as memory
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 from bot.delivery.outbox import OutboxRow, decode_row
 from bot.match.customs import aides
 from bot.match.state import Match

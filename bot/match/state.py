@@ -14,9 +14,9 @@ from bot.match.attendance import Attendance
 from bot.match.flat_state import upgrade
 from bot.match.lobby import Consent, LobbyState
 from bot.match.majority import Wishes
+from bot.match.player_texts import Writings
 from bot.match.speaking import Conduct, Muting, Speaking
 from bot.match.timing import Timing
-from bot.match.writings import Writings
 from bot.messages.items import AskItem, TellItem
 from bot.messages.tokens import PromptToken
 from bot.profiles import RoomProfile

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from adapters.support.signs import both_widths
 from adapters.support.text import length
-from bot.messages.said import HEAD, say_example, say_said, say_setting, say_settings, say_shown, say_subject
+from bot.messages.setting_words import HEAD, say_example, say_said, say_setting, say_settings, say_shown, say_subject
 from bot.messages.speech import Speech
 from fsm.kinds import ArgumentKind, as_it_is
 from locales import Argument, Either, Key, Lines, Name, Seat, Verbatim, plain

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from adapters.base import Message
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 from bot.messages.items import Item
 
 REMEMBERED: Final = 4096

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, Protocol
 
-from bot.messages.typed import Typed
+from bot.messages.vocabulary import Typed
 from fsm import AnyRules, Refused
 from fsm.kit import kebab
 from fsm.options import AUTO, FALSE, TRUE, Flag, Table, Word

@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from bot.messages.drawing import SHAPES, RoleCard
-from bot.pictures.paper import EDGE, WIDTH, sheet
+from bot.pictures.canvas import EDGE, WIDTH, sheet
 from bot.pictures.theme import Theme
 from bot.pictures.typeface import TEXT, Typeface, drawable
 

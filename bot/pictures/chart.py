@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from bot.messages.drawing import Bar, BarChart
-from bot.pictures.paper import EDGE, WIDTH, sheet
+from bot.pictures.canvas import EDGE, WIDTH, sheet
 from bot.pictures.theme import Theme
 from bot.pictures.typeface import HEADING, SMALL, TEXT, drawable
 from fsm.grid import Tone

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from PIL import Image, ImageDraw
 
 from bot.messages.drawing import Chair, Mark, SeatCircle
+from bot.pictures.canvas import EDGE, WIDTH, disc, sheet
 from bot.pictures.legend import NOTE, SPACE, notes, wrapped
-from bot.pictures.paper import EDGE, WIDTH, disc, sheet
 from bot.pictures.theme import Theme
 from bot.pictures.typeface import HEADING, SMALL, TEXT, Typeface, drawable
 from fsm.grid import Tone

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.messages.drawing import BarChart, Picture, Poster, RoleCard, SeatCircle
 from bot.pictures import card, chart, circle, poster
-from bot.pictures.paper import evened, png
+from bot.pictures.canvas import evened, png
 from bot.pictures.theme import THEMES, Theme
 
 DRAWERS: Final[Mapping[type[Picture], Callable[[Any, Theme], Image.Image]]] = {

@@ -8,7 +8,7 @@ from typing import Final
 from PIL import ImageDraw
 
 from bot.messages.drawing import Mark
-from bot.pictures.paper import EDGE
+from bot.pictures.canvas import EDGE
 from bot.pictures.theme import Theme
 from bot.pictures.typeface import SMALL
 

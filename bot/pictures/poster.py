@@ -10,8 +10,8 @@ import msgspec
 from PIL import Image, ImageDraw
 
 from bot.messages.drawing import SHAPES, Drawing, Line, Mark, Poster
+from bot.pictures.canvas import EDGE, WIDTH, sheet
 from bot.pictures.legend import GAP, NOTE, SPACE, Notes, notes, wrapped
-from bot.pictures.paper import EDGE, WIDTH, sheet
 from bot.pictures.theme import Theme
 from bot.pictures.typeface import HEADING, SMALL, TEXT, drawable
 

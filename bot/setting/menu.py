@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.messages.items import TellItem
-from bot.messages.said import NAME
+from bot.messages.setting_words import NAME
 from bot.setting.setup import TEMPO, Setup, listed, written
 from fsm import Refused
 from fsm.kit import kebab

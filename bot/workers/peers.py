@@ -18,7 +18,7 @@ import msgspec
 import structlog
 
 from adapters.base import Unreachable
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 from adapters.support.tasks import Tasks, first_of
 from bot.workers.duties import TABLES
 from bot.workers.letters import (

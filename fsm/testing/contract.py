@@ -16,7 +16,7 @@ from fsm.game import Game, RuleSet
 from fsm.machine import check_table
 from fsm.options import AUTO, TEMPOS, Number, Option
 from fsm.prompts import ROOM, Audience, Prompt
-from fsm.testing.declared import bad_prompt, bad_tell
+from fsm.testing.declarations import bad_prompt, bad_tell
 from fsm.testing.play import Outcome, Record, Violation, random_play
 from fsm.testing.table import make_start
 from fsm.timing import pace_of

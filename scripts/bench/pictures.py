@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.messages.drawing import Drawing, Line, Mark, Poster
 from bot.pictures.drawers import draw
-from bot.pictures.studio import Studio
+from bot.pictures.drawing_process import Studio
 from bot.pictures.theme import THEMES
 from fsm import Tone
 from scripts.bench.figures import Run

@@ -28,7 +28,7 @@ from bot.messages.tokens import PromptToken
 from bot.setting.setup import written
 from bot.table.lobby import planned
 from fsm import Choices, Game, Prompt
-from fsm.company import Company
+from fsm.computer_players import Company
 from scripts.bench.figures import Run
 from scripts.bench.virtual import DirectSession, virtual_bot
 from tests.telegram.fake.flood import Meter

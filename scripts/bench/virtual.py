@@ -11,12 +11,12 @@ from email.utils import formatdate
 from typing import Any, TypeVar
 
 from adapters.telegram.adapter import TelegramAdapter
-from adapters.telegram.link import Link
+from adapters.telegram.connection_settings import Link
 from bot.app import App, build
 from bot.clock import Ring
 from bot.match.deal import Rehearsal
 from bot.messages.drawing import Picture
-from bot.pictures.studio import Studio, drawn
+from bot.pictures.drawing_process import Studio, drawn
 from scripts.bench.tables import games, words
 from storage import open_store
 from tests.telegram.fake.server import Server

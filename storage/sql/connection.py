@@ -12,8 +12,8 @@ from tortoise.context import TortoiseContext
 from tortoise.queryset import ValuesListQuery
 
 from storage.address import Address
-from storage.alone import Alone
 from storage.base import Event, MissingRights, Unavailable
+from storage.single_process import Alone
 from storage.sql import schema
 from storage.sql.batch import answers
 from storage.sql.requests import Work

@@ -22,9 +22,9 @@ from storage.sql import schema
 from storage.sql.batch import steps
 from storage.sql.connection import Link
 from storage.sql.duties import CLAIM, FREE, INTRODUCE, ROSTER
-from storage.sql.footing import READERS, applied, connected, drop_empty, need_creation, need_rows, need_tables
 from storage.sql.lease import CLOCK, END, FENCE, GIVEN, IDLE, LATEST, LIFETIME, LOOK, RUNNING, WORKERS, Lease
 from storage.sql.letters import Letters
+from storage.sql.postgres_check import READERS, applied, connected, drop_empty, need_creation, need_rows, need_tables
 from storage.sql.requests import Letter, Work, of_kind
 from storage.sql.statements import MOVED_ON, Row, Statement, Step
 from storage.sql.writer import Writer

@@ -13,7 +13,7 @@ from adapters.computer import ComputerAdapter
 from adapters.console.adapter import ConsoleAdapter
 from adapters.pipe.adapter import PipeAdapter
 from adapters.telegram.adapter import TelegramAdapter
-from adapters.telegram.link import Link
+from adapters.telegram.connection_settings import Link
 from adapters.telegram.schedule import limits_of
 from adapters.testing import CHECKS, Check, Subject, Subjects, checked
 from tests.adapters.samples import ENGLISH, SIGNS

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from adapters.support.pauses import pauses, retried
+from adapters.support.retries import pauses, retried
 
 
 def test_each_pause_is_twice_the_one_before_up_to_the_longest() -> None:

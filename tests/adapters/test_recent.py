@@ -1,6 +1,6 @@
 """Memory of the newest entries."""
 
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 
 
 def test_the_oldest_makes_room_and_what_is_put_again_is_new() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fsm import Prompt, Tell, begin
-from fsm.company import Company, play_out
+from fsm.computer_players import Company, play_out
 from fsm.games.avalon import AVALON
 from fsm.games.avalon.ending import ASSASSINATE
 from fsm.games.avalon.policy import shown, table_of

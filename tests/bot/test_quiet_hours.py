@@ -6,7 +6,7 @@ from re import escape
 import pytest
 
 from bot.games import load_words
-from bot.messages.typed import Typed
+from bot.messages.vocabulary import Typed
 from bot.quiet_hours import Quiet, span_of, tzinfo_of, zone_of
 
 

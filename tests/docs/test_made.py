@@ -6,7 +6,7 @@ from bot.commands.registry import COMMANDS
 from bot.games import load_words
 from bot.messages import arguments as own_kinds
 from bot.messages.catalog import COMMON
-from bot.messages.typed import Typed
+from bot.messages.vocabulary import Typed
 from fsm import kinds as game_kinds
 from fsm.game import kinds_of
 from fsm.games.werewolf.boards import ROWS

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fsm import Ask, Dice, Game, Prompt, Refused, Rule, RuleSet, Tell, apply, begin
-from fsm.company import Company, play_out
+from fsm.computer_players import Company, play_out
 from fsm.games.assassins import ASSASSINS
 from fsm.games.avalon import AVALON
 from fsm.games.werewolf import BOOK, WEREWOLF
@@ -53,7 +53,7 @@ def test_a_game_without_policies_is_played_by_chance() -> None:
 
 
 def test_a_game_that_goes_round_in_circles_is_ended_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fsm.company.LONGEST", 2)
+    monkeypatch.setattr("fsm.computer_players.LONGEST", 2)
     game, opening = begin(OWLS, make_start(OWLS, 5))
     assert play_out(game, opening, Company("circle")).reason
     assert game.over

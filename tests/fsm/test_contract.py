@@ -31,7 +31,7 @@ from fsm import (
     Tone,
 )
 from fsm.testing import Violation, check_ruleset, check_words, random_play
-from fsm.testing.declared import bad_prompt
+from fsm.testing.declarations import bad_prompt
 from tests.fsm import owls
 from tests.fsm.owls import OWLS, PHASES, SCHEMA, TABLE, Board, P
 

@@ -9,8 +9,8 @@ import pytest
 
 from bot.games import installed_games, load_words
 from bot.messages.context import RenderContext
+from bot.messages.proofreading import unnamed
 from bot.messages.renderer import Renderer
-from bot.messages.unnamed import unnamed
 from bot.setting.menu import valued, values_of
 from bot.setting.setup import Setup
 from bot.setting.words import Setting, meant, near

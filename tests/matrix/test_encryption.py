@@ -17,7 +17,7 @@ from nio import KeyVerificationCancel, RoomKeyRequest
 from adapters.matrix.account.login import Account
 from adapters.matrix.adapter import MatrixAdapter, Policy
 from adapters.matrix.api import Api
-from adapters.support.pauses import retried
+from adapters.support.retries import retried
 from adapters.testing import MemoryIntake, running, tell
 from tests.matrix.conftest import NewBot
 from tests.matrix.counted import counted

@@ -47,7 +47,7 @@ async def nonsense(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
     async def at_once(seconds: float) -> None:
         """No time passes."""
 
-    monkeypatch.setattr("adapters.support.pauses.asyncio.sleep", at_once)
+    monkeypatch.setattr("adapters.support.retries.asyncio.sleep", at_once)
     app = web.Application()
     app.router.add_route("*", "/{path:.*}", Front().answer)
     async with TestServer(app) as server:

@@ -45,7 +45,7 @@ def test_the_module_of_numbers_is_written_and_read_again() -> None:
     found = ({"+base": 1.5, "seer": -1.0}, 0.06, {"sets": 3, "games": 2, "tests": 1, "judged": 9})
     text = balance.write_module(rows, found)
     names: dict[str, Any] = {}
-    exec(compile(text, "measured.py", "exec"), names)
+    exec(compile(text, "measurements.py", "exec"), names)
     assert (names["ROWS"], names["WEIGHTS"], names["ERROR"], names["TRIED"]) == (rows, *found)
     assert balance.write_module(rows, found) == text
 

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from storage import StoreError, examine, migrate
-from storage.sql.footing import TABLES
+from storage.sql.postgres_check import TABLES
 from tests.storage.commits import opened, play
 from tests.storage.releases import Move
 

@@ -10,8 +10,8 @@ from adapters.base import Button, Press, Question
 from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.address import Chat, Ref
 from adapters.telegram.codec import Pressed
+from adapters.telegram.connection_settings import Link
 from adapters.telegram.keyboard import MARKED, Rows, asking
-from adapters.telegram.link import Link
 from adapters.telegram.presses import Presses
 from adapters.testing import MemoryIntake
 from tests.telegram.fake.server import Server

@@ -13,10 +13,10 @@ from telegram import Bot as TelegramBot
 from telegram import ChatMember, User
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
 
+from adapters.clock_skew import Skew
 from adapters.intake import Event
-from adapters.skew import Skew
 from adapters.telegram.adapter import TelegramAdapter
-from adapters.telegram.link import Link
+from adapters.telegram.connection_settings import Link
 from adapters.telegram.members import Members
 from adapters.telegram.schedule import limits_of
 from bot.delivery.outbox import OutboxBuilder

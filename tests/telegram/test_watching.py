@@ -20,7 +20,7 @@ from structlog.testing import capture_logs
 from adapters.base import Line
 from adapters.telegram import webhook
 from adapters.telegram.adapter import TelegramAdapter
-from adapters.telegram.link import Link, Webhook
+from adapters.telegram.connection_settings import Link, Webhook
 from adapters.testing import MemoryIntake
 from bot.games import load_words
 from fsm.registry import find_games

@@ -9,10 +9,10 @@ from aiohttp.test_utils import TestServer
 from telegram import Bot
 from telegram.error import BadRequest, InvalidToken
 
+from adapters.clock_skew import Skew
 from adapters.intake import Event, Pulse
-from adapters.skew import Skew
+from adapters.telegram.http_client import NotTelegram, Wire
 from adapters.telegram.polling import poll
-from adapters.telegram.wire import NotTelegram, Wire
 
 ME = b'{"ok": true, "result": {"id": 1, "is_bot": true, "first_name": "Y", "username": "y_bot"}}'
 NONSENSE = (
@@ -104,7 +104,7 @@ async def test_updates_are_asked_for_again_where_something_else_answers(
     async def at_once(seconds: float) -> None:
         """No time passes."""
 
-    monkeypatch.setattr("adapters.support.pauses.asyncio.sleep", at_once)
+    monkeypatch.setattr("adapters.support.retries.asyncio.sleep", at_once)
     odd: list[tuple[int, bytes]] = [(200, body) for body in NONSENSE]
     front.answers = [*odd, (200, b'{"ok": true, "result": %s}' % result.encode())]
     front.answers.append((200, b'{"ok": true, "result": [{"update_id": 5}]}'))

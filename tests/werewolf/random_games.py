@@ -10,8 +10,8 @@ from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import ROWS
-from fsm.games.werewolf.order import constraints
 from fsm.games.werewolf.sides import GOD
+from fsm.games.werewolf.wake_order import constraints
 from fsm.options import Kind, Table
 from fsm.phrases import Phrase, Phrases
 from fsm.testing import random_play, spoken

@@ -10,11 +10,11 @@ import pytest
 from bot.games import load_words
 from bot.messages.names import Names
 from bot.messages.renderer import Renderer
-from bot.messages.typed import Typed
+from bot.messages.vocabulary import Typed
 from fsm import ROOM, Refused, Tell
 from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.games.werewolf.called import form
+from fsm.games.werewolf.board_names import form
 from fsm.games.werewolf.terms import IN_CHANGES, TERMS
 from fsm.testing import random_play
 from tests.bot.recording import running

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from fsm import Answer, Dice, Game, Prompt, Rule, Tell, apply, begin
-from fsm.company import Company, play_out
+from fsm.computer_players import Company, play_out
 from fsm.games.werewolf import BOOK, WEREWOLF
-from fsm.games.werewolf.after import BADGE, SHOOT
+from fsm.games.werewolf.aftermath import BADGE, SHOOT
 from fsm.games.werewolf.election import VOTE as SHERIFF
 from fsm.games.werewolf.exile import VOTE as EXILE
 from fsm.games.werewolf.pack import KNIFE

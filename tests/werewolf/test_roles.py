@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from fsm import ROOM, Choices, Expansion, Expire, Game, Inquiry, NotInstalled, Prompt, RuleSet, apply
 from fsm.codec import dump, load
 from fsm.games.werewolf import BOOK, WEREWOLF, of
+from fsm.games.werewolf.actors import living_with
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.boards import Setting
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.rights import offer, retract
 from fsm.games.werewolf.role import Reprieve, Role, Stage, Standing
 from fsm.games.werewolf.sides import GOD, GOOD

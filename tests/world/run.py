@@ -16,12 +16,12 @@ from zlib import compress, crc32
 
 from adapters.base import File
 from adapters.telegram.adapter import TelegramAdapter
-from adapters.telegram.link import Link
+from adapters.telegram.connection_settings import Link
 from bot.app import App, build
 from bot.clock import RealClock
 from bot.games import load_words
 from bot.messages.drawing import Picture
-from bot.pictures.studio import PNG, Studio
+from bot.pictures.drawing_process import PNG, Studio
 from locales import Words
 from scripts.bench.tables import games
 from storage import memory

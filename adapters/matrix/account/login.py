@@ -24,7 +24,7 @@ from adapters.matrix.state import State, remembered
 from adapters.matrix.state_keys import Login
 from adapters.probe import NoAnswer, ask
 from adapters.proxies import Proxy
-from adapters.support.pauses import retried
+from adapters.support.retries import retried
 
 log = structlog.get_logger()
 

@@ -15,7 +15,7 @@ from nio.crypto import ENCRYPTION_ENABLED
 
 from adapters.matrix.api import Api, Json, told
 from adapters.matrix.errors import MatrixError
-from adapters.matrix.keys import unpadded
+from adapters.matrix.keys import unpadded_base64
 
 if ENCRYPTION_ENABLED:
     from nio.crypto import InboundGroupSession
@@ -116,7 +116,7 @@ def _sealed(key: RoomKey, public: str) -> Json:
         "first_message_index": key.first_known_index,
         "forwarded_count": len(key.forwarding_chain),
         "is_verified": False,
-        "session_data": {name: unpadded.encode(part) for name, part in parts.items()},
+        "session_data": {name: unpadded_base64.encode(part) for name, part in parts.items()},
     }
 
 
@@ -133,7 +133,7 @@ def _opened(rooms: Json, opener: Any) -> Iterator[RoomKey]:
 
 
 def _room_key(room: str, box: Json, opener: Any) -> RoomKey:
-    parts = (unpadded.decode(box[name]) for name in ("ciphertext", "mac", "ephemeral"))
+    parts = (unpadded_base64.decode(box[name]) for name in ("ciphertext", "mac", "ephemeral"))
     exported = msgspec.json.decode(opener.decrypt(Message(*parts)), type=Exported)
     signing = exported.sender_claimed_keys["ed25519"]
     chain = exported.forwarding_curve25519_key_chain

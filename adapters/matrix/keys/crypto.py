@@ -36,8 +36,8 @@ from adapters.matrix.keys.recovery import Recovery
 from adapters.matrix.keys.signing import published
 from adapters.matrix.keys.status import Standing, standing
 from adapters.matrix.state import State, remembered
-from adapters.support.pauses import retried
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
+from adapters.support.retries import retried
 from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()

@@ -16,7 +16,7 @@ from Crypto.Protocol.KDF import HKDF
 
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError
-from adapters.matrix.keys import unpadded
+from adapters.matrix.keys import unpadded_base64
 
 ALGORITHM: Final = "m.secret_storage.v1.aes-hmac-sha2"
 DEFAULT: Final = "m.secret_storage.default_key"
@@ -91,7 +91,7 @@ def opens(key: bytes, described: Json) -> bool:
     if described.get("algorithm") != ALGORITHM:
         return False
     try:
-        iv, mac = unpadded.decode(described["iv"]), unpadded.decode(described["mac"])
+        iv, mac = unpadded_base64.decode(described["iv"]), unpadded_base64.decode(described["mac"])
         return hmac.compare_digest(_mac(key, "", _crypt(key, "", iv, ZEROES)), mac)
     except (KeyError, TypeError, AttributeError, ValueError):
         return False
@@ -102,15 +102,19 @@ def seal(key: bytes, name: str, secret: str) -> Box:
     start[8] &= TOP_BIT
     iv = bytes(start)
     ciphertext = _crypt(key, name, iv, secret.encode())
-    return Box(unpadded.encode(iv), unpadded.encode(_mac(key, name, ciphertext)), unpadded.encode(ciphertext))
+    return Box(
+        unpadded_base64.encode(iv),
+        unpadded_base64.encode(_mac(key, name, ciphertext)),
+        unpadded_base64.encode(ciphertext),
+    )
 
 
 def unseal(key: bytes, name: str, box: Box) -> str:
     """Decrypt a secret; raises ValueError unless it was sealed with this key under this name."""
-    ciphertext = unpadded.decode(box.ciphertext)
-    if not hmac.compare_digest(_mac(key, name, ciphertext), unpadded.decode(box.mac)):
+    ciphertext = unpadded_base64.decode(box.ciphertext)
+    if not hmac.compare_digest(_mac(key, name, ciphertext), unpadded_base64.decode(box.mac)):
         raise ValueError("sealed with another key")
-    return _crypt(key, name, unpadded.decode(box.iv), ciphertext).decode()
+    return _crypt(key, name, unpadded_base64.decode(box.iv), ciphertext).decode()
 
 
 async def account_data(api: Api, type: str) -> Json | None:

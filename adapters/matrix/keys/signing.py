@@ -11,7 +11,7 @@ from Crypto.Signature import eddsa
 
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError, Unproved
-from adapters.matrix.keys import unpadded
+from adapters.matrix.keys import unpadded_base64
 
 USAGES: Final = ("master", "self_signing", "user_signing")
 UNSIGNED: Final = ("signatures", "unsigned")
@@ -22,16 +22,16 @@ class Key:
 
     def __init__(self, seed: bytes | None = None) -> None:
         self._key = ECC.construct(curve="Ed25519", seed=seed) if seed else ECC.generate(curve="Ed25519")
-        self.public = unpadded.encode(self._key.public_key().export_key(format="raw"))
+        self.public = unpadded_base64.encode(self._key.public_key().export_key(format="raw"))
 
     @property
     def seed(self) -> str:
         """Seed of the key, to be kept secret."""
-        return unpadded.encode(self._key.seed)
+        return unpadded_base64.encode(self._key.seed)
 
     def sign(self, what: Json, user: str) -> Json:
         """Return an object with this key's signature."""
-        signature = unpadded.encode(eddsa.new(self._key, "rfc8032").sign(_canonical(what)))
+        signature = unpadded_base64.encode(eddsa.new(self._key, "rfc8032").sign(_canonical(what)))
         signatures: dict[str, dict[str, str]] = dict(what.get("signatures", {}))
         signatures[user] = {**signatures.get(user, {}), f"ed25519:{self.public}": signature}
         return {**what, "signatures": signatures}
@@ -55,7 +55,7 @@ def new_seeds() -> dict[str, str]:
 
 def keys_of(seeds: Mapping[str, str]) -> dict[str, Key]:
     """Return the keys that grow from seeds; raises ValueError."""
-    return {usage: Key(unpadded.decode(seed)) for usage, seed in seeds.items()}
+    return {usage: Key(unpadded_base64.decode(seed)) for usage, seed in seeds.items()}
 
 
 def public(shown: Json | None) -> str:

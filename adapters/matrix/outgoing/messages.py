@@ -21,7 +21,7 @@ from adapters.matrix.outgoing.session import Session
 from adapters.matrix.pace import Rank
 from adapters.matrix.state import remembered
 from adapters.matrix.stream.flood import WITHIN, Measure
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 
 REMEMBERED: Final = 4096
 MOST_ALIKE: Final = 5

@@ -27,8 +27,8 @@ from adapters.matrix.rooms.levels import Levels
 from adapters.matrix.rooms.muting import Silence
 from adapters.matrix.rooms.pins import Pins
 from adapters.matrix.state import State, remembered
-from adapters.support.pauses import retried
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
+from adapters.support.retries import retried
 from adapters.support.text import plain
 
 log = structlog.get_logger()

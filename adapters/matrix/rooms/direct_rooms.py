@@ -19,8 +19,8 @@ from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.rooms.levels import OWNER
 from adapters.matrix.state import State, remembered
 from adapters.matrix.stream.sync import membership
-from adapters.support.pauses import retried
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
+from adapters.support.retries import retried
 from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()

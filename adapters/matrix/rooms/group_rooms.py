@@ -20,8 +20,8 @@ from adapters.matrix.rooms.direct_rooms import Directs
 from adapters.matrix.state import State, remembered
 from adapters.matrix.state_keys import Invite
 from adapters.matrix.stream.sync import state_event
-from adapters.support.pauses import retried
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
+from adapters.support.retries import retried
 from adapters.support.tasks import Tasks
 
 log = structlog.get_logger()

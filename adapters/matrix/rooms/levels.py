@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from adapters.matrix.api import Api, Json
 from adapters.matrix.errors import MatrixError
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 
 MODERATOR: Final = 50
 OWNER: Final = 100

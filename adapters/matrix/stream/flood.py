@@ -8,7 +8,7 @@ from typing import Final
 
 import structlog
 
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 
 log = structlog.get_logger()
 

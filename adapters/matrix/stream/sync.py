@@ -15,7 +15,7 @@ from adapters.matrix.api import Api, Json, Query
 from adapters.matrix.errors import Limited, MatrixError
 from adapters.matrix.keys.crypto import Crypto
 from adapters.matrix.stream import acl
-from adapters.support.pauses import retried
+from adapters.support.retries import retried
 
 log = structlog.get_logger()
 

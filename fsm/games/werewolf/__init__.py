@@ -9,9 +9,9 @@ from typing import Any, Final
 from fsm.game import Expansion, RuleSet
 from fsm.games import LOCALES
 from fsm.games.werewolf.board import Board
+from fsm.games.werewolf.board_names import called
 from fsm.games.werewolf.boards import ROWS
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.called import called
 from fsm.games.werewolf.cards import READY, setup
 from fsm.games.werewolf.checks import adjust, check, check_deal, fitting
 from fsm.games.werewolf.customs import customs

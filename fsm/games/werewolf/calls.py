@@ -10,10 +10,10 @@ from typing import Final
 import msgspec
 
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.order import in_waves, places_of
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.role import FIRST, IDENTITY, Stage
 from fsm.games.werewolf.timing import FIRST_MEETING, GESTURE
+from fsm.games.werewolf.wake_order import in_waves, places_of
 from fsm.kit import Values
 
 ACTION: Final = "timer.night_action"

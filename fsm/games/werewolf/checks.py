@@ -11,8 +11,8 @@ from fsm.games.werewolf import sets
 from fsm.games.werewolf.boards import CUSTOM
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.option_words import AMONG, WINDOWS, foreign, usual_board
-from fsm.games.werewolf.order import constraints, places_of
 from fsm.games.werewolf.role import Role
+from fsm.games.werewolf.wake_order import constraints, places_of
 from fsm.kit import Values, kebab
 from fsm.options import AUTO, Problem, Schema, bad_option
 from fsm.values import Options

@@ -9,7 +9,7 @@ from fsm.games.werewolf.board import Board, Death, Doom
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.dawn import resolve
 from fsm.games.werewolf.deaths import brief, bury, check, follow, has_words, open_cards, owe, style, tasks
-from fsm.games.werewolf.early import offer_early_ends
+from fsm.games.werewolf.early_endings import offer_early_ends
 from fsm.games.werewolf.night import present
 from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.rights import window

@@ -8,7 +8,7 @@ from fsm.games.werewolf.ballots import allowed, ask_ballots, counted, full_time,
 from fsm.games.werewolf.board import Board, Vote
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import brief, is_protected, kill, owe, style, tasks
-from fsm.games.werewolf.early import offer_early_ends
+from fsm.games.werewolf.early_endings import offer_early_ends
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import window
 from fsm.games.werewolf.role import Reprieve

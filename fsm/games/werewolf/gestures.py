@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fsm.game import Game
+from fsm.games.werewolf.actors import blocked, holders
 from fsm.games.werewolf.board import Board, Death
-from fsm.games.werewolf.casting import blocked, holders
 from fsm.games.werewolf.dawn import resolve
 from fsm.games.werewolf.deaths import may_shoot
 from fsm.games.werewolf.plan import Plan

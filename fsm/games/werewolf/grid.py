@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from fsm.game import Game
+from fsm.games.werewolf.actors import dealt_to
 from fsm.games.werewolf.board import Board, Death, Night, Vote
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.cards import card_of
-from fsm.games.werewolf.casting import dealt_to
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.grid import Card, Circle, Column, Grid, Place, Sheet, Sign, Tone

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from fsm.game import Game
+from fsm.games.werewolf.actors import able, blocked
 from fsm.games.werewolf.bans import serve
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.calls import LOVER_STAGE, Call, Calls, calls_by_place
-from fsm.games.werewolf.casting import able, blocked
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import style
 from fsm.games.werewolf.haste import hurry

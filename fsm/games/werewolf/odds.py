@@ -9,7 +9,7 @@ from typing import Final
 from fsm.game import Odds
 from fsm.games.werewolf.boards import CHAT, CUSTOM, SIDE
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.measured import ERROR, ROWS, WEIGHTS
+from fsm.games.werewolf.measurements import ERROR, ROWS, WEIGHTS
 from fsm.games.werewolf.sides import GOD, VILLAGER, WOLF
 from fsm.values import Options
 

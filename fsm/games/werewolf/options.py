@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from fsm.games.werewolf import exact
+from fsm.games.werewolf import exact_check
 from fsm.games.werewolf.boards import CHAT, CUSTOM, by_number
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.option_words import (
@@ -24,8 +24,8 @@ from fsm.games.werewolf.option_words import (
     usual_board,
     wolves_win,
 )
-from fsm.games.werewolf.order import wake_order
 from fsm.games.werewolf.timing import newcomers_times, rounds_of, timers_of
+from fsm.games.werewolf.wake_order import wake_order
 from fsm.kit import Values, flag, word
 from fsm.options import AUTO, Number, Option, Schema, Seconds, Table
 from fsm.phrases import NO_PHRASE, Phrase, Phrases
@@ -231,7 +231,7 @@ def schema_of(book: Book) -> Schema:
     )
     order = Option("night.order", "night", Table(stages, 1, 1, 99), (AUTO,), partial(wake_order, book))
     victory = word("victory.wolf", "end", ("slaughter_side", "slaughter_all", "parity"), AUTO, auto=wolves_win(book))
-    of_roles = [option for role in book.roles.values() for option in role.options(book)] + exact.options(book)
+    of_roles = [option for role in book.roles.values() for option in role.options(book)] + exact_check.options(book)
     if len({option.key for option in of_roles}) < len(of_roles):
         raise ValueError("two roles have the same option")
     night = [option for option in of_roles if option.group == "night"]

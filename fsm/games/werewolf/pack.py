@@ -7,10 +7,10 @@ from itertools import count
 from typing import Any, Final
 
 from fsm.game import Game
+from fsm.games.werewolf.actors import blocked, living_with
 from fsm.games.werewolf.acts import NOBODY, of_pack
-from fsm.games.werewolf.allin import offer_all_in
+from fsm.games.werewolf.all_in import offer_all_in
 from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.casting import blocked, living_with
 from fsm.games.werewolf.channels import WOLVES, connect, disconnect
 from fsm.games.werewolf.deaths import gather, let_go
 from fsm.games.werewolf.plan import Plan

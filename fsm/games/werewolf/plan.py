@@ -13,10 +13,10 @@ from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.calls import Calls, usual_calls
 from fsm.games.werewolf.notes import notes_of
-from fsm.games.werewolf.order import in_waves, places_of
 from fsm.games.werewolf.role import NO_FATE, NO_STANDING, Answer, Fate, Role, SecondKnife, Shot, Standing
 from fsm.games.werewolf.sides import WOLF
 from fsm.games.werewolf.skills import skills_of
+from fsm.games.werewolf.wake_order import in_waves, places_of
 from fsm.kit import Values
 from fsm.values import Options
 

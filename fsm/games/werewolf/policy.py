@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Final
 
 from fsm.dice import Dice
 from fsm.effects import Tell
-from fsm.games.werewolf.after import BADGE, SHOOT
+from fsm.games.werewolf.aftermath import BADGE, SHOOT
 from fsm.games.werewolf.cards import CONFIRM, PRESENT
 from fsm.games.werewolf.election import RUN
 from fsm.games.werewolf.election import VOTE as ELECT
-from fsm.games.werewolf.exact import IDENTIFIED
+from fsm.games.werewolf.exact_check import IDENTIFIED
 from fsm.games.werewolf.exile import CALL
 from fsm.games.werewolf.exile import VOTE as EXILE
 from fsm.games.werewolf.sides import GOD, WOLF

@@ -11,19 +11,19 @@ from fsm.customs import HURRY
 from fsm.errors import Refused
 from fsm.game import Game
 from fsm.games.werewolf import election, exile
-from fsm.games.werewolf.after import ask_heir, begin_words
-from fsm.games.werewolf.aims import choose_again
-from fsm.games.werewolf.allin import ask_list, is_staked
+from fsm.games.werewolf.aftermath import ask_heir, begin_words
+from fsm.games.werewolf.all_in import ask_list, is_staked
 from fsm.games.werewolf.bans import FOREVER, impose
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.deaths import kill, let_go
-from fsm.games.werewolf.early import judge_lock, offer_early_ends
+from fsm.games.werewolf.early_endings import judge_lock, offer_early_ends
 from fsm.games.werewolf.ending import AWARDS, HONOURS, MOST_HONOURED, candidates_for
 from fsm.games.werewolf.haste import grow_late
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import BOMB
 from fsm.games.werewolf.sides import GOOD, THIRD, WOLF
+from fsm.games.werewolf.targets import choose_again
 from fsm.games.werewolf.victory import by_forfeit, decide, decided
 from fsm.interlude import interrupt
 from fsm.prompts import ROOM

@@ -9,25 +9,25 @@ from typing import Final
 from fsm.errors import Refused
 from fsm.game import Game, Go, Phase
 from fsm.games.werewolf import (
-    after,
-    allin,
+    aftermath,
+    all_in,
     ballots,
-    bomb,
     cards,
     day,
-    early,
+    early_endings,
     election,
     ending,
     exile,
     night,
+    self_destruct,
     speech,
 )
-from fsm.games.werewolf.aims import aims_at_dead, take_back
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.calls import ACTION, LOVER_STAGE, WOLF_STAGE
 from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import ALL_IN, BOMB, CLAIM, CONCEDE, WITHDRAW
+from fsm.games.werewolf.targets import aims_at_dead, take_back
 from fsm.games.werewolf.victory import decided
 from fsm.prompts import Choices, Prompt
 
@@ -43,7 +43,7 @@ LAST: Final = (P.BREAK, P.ALL_IN, P.VERDICT, P.AWARD, P.APPEALS, P.OVER)
 BREAKS: Final[tuple[Go[Board], ...]] = (
     *(Go(phase, P.BREAK, when=is_broken) for phase in P if phase not in LAST),
     Go(P.BREAK, P.VERDICT, when=decided),
-    Go(P.BREAK, P.ALL_IN, when=allin.is_staked),
+    Go(P.BREAK, P.ALL_IN, when=all_in.is_staked),
     Go(P.BREAK, P.CLASH, when=day.is_cut),
     Go(P.BREAK, P.BOMB),
 )
@@ -82,9 +82,9 @@ COURSE: Final[tuple[Go[Board], ...]] = (
     Go(P.ELECT, P.INFO, when=election.is_settled),
     Go(P.ELECT, P.CAMPAIGN),
     Go(P.INFO, P.CHAIN),
-    Go(P.CHAIN, P.SHOOT, when=after.shot_is_due),
-    Go(P.CHAIN, P.BADGE, when=after.badge_is_due),
-    Go(P.CHAIN, P.WORDS, when=after.words_are_due),
+    Go(P.CHAIN, P.SHOOT, when=aftermath.shot_is_due),
+    Go(P.CHAIN, P.BADGE, when=aftermath.badge_is_due),
+    Go(P.CHAIN, P.WORDS, when=aftermath.words_are_due),
     Go(P.CHAIN, P.INFO, when=day.is_untold),
     Go(P.CHAIN, P.DUSK, when=day.day_is_over),
     Go(P.CHAIN, P.SPEECH, when=speech.speech_goes_on),
@@ -95,7 +95,7 @@ COURSE: Final[tuple[Go[Board], ...]] = (
     Go(P.SHOOT, P.CHAIN),
     Go(P.BADGE, P.CHAIN),
     Go(P.WORDS, P.CHAIN),
-    Go(P.ORDER, P.BOMB, when=bomb.bombed),
+    Go(P.ORDER, P.BOMB, when=self_destruct.bombed),
     Go(P.ORDER, P.SPEECH),
     Go(P.SPEECH, P.SPEECH, when=speech.somebody_speaks),
     Go(P.SPEECH, P.PAUSE, when=speech.table_pauses),
@@ -128,10 +128,10 @@ TABLE: Final[tuple[Go[Board], ...]] = (*BREAKS, *COURSE)
 
 ANSWERS: Final[Mapping[str, Callable[[Game[Board], Prompt, Choices], None]]] = {
     WITHDRAW: election.withdraw,
-    BOMB: bomb.detonate,
-    CONCEDE: early.concede,
-    CLAIM: early.claim,
-    ALL_IN: allin.stake,
+    BOMB: self_destruct.detonate,
+    CONCEDE: early_endings.concede,
+    CLAIM: early_endings.claim,
+    ALL_IN: all_in.stake,
 }
 """Functions that check an answer at once, in any phase; roles have others."""
 
@@ -195,10 +195,10 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
         floor=ballots.full_time("timer.vote"),
     ),
     P.INFO: _phase(day.open_info),
-    P.CHAIN: _phase(after.open_chain),
-    P.SHOOT: _phase(after.open_shot, after.close_shot, time="timer.skill", floor=after.window_time),
-    P.BADGE: _phase(after.open_badge, after.close_badge, time="timer.badge"),
-    P.WORDS: _phase(after.open_words, after.close_words, time="timer.last_words"),
+    P.CHAIN: _phase(aftermath.open_chain),
+    P.SHOOT: _phase(aftermath.open_shot, aftermath.close_shot, time="timer.skill", floor=aftermath.window_time),
+    P.BADGE: _phase(aftermath.open_badge, aftermath.close_badge, time="timer.badge"),
+    P.WORDS: _phase(aftermath.open_words, aftermath.close_words, time="timer.last_words"),
     P.ORDER: _phase(speech.open_order, speech.close_order, time="timer.order"),
     P.SPEECH: _phase(
         speech.open_speech,
@@ -215,9 +215,9 @@ PHASES: Final[Mapping[Enum, Phase[Board]]] = {
     P.FLIP: _phase(exile.open_flip, exile.close_flip, time="timer.skill", floor=exile.flip_time),
     P.EXILE: _phase(exile.open_exile),
     P.BREAK: Phase(lambda game: None),
-    P.BOMB: _phase(bomb.open_bomb),
+    P.BOMB: _phase(self_destruct.open_bomb),
     P.CLASH: _phase(day.open_clash),
-    P.ALL_IN: Phase(allin.open_all_in, allin.close_all_in, allin.discuss, time="timer.all_in"),
+    P.ALL_IN: Phase(all_in.open_all_in, all_in.close_all_in, all_in.discuss, time="timer.all_in"),
     P.VERDICT: Phase(ending.open_verdict),
     P.AWARD: Phase(ending.open_awards, ending.close_awards, time="timer.award", floor=ending.awards_time),
     P.APPEALS: Phase(ending.open_appeals, ending.close_appeals, floor=ending.appeals_time),

@@ -7,7 +7,7 @@ from typing import Final
 
 from fsm import kinds
 from fsm.game import Inquiry
-from fsm.games.werewolf import after, cards, election, ending, exact, exile, guess, night, rights, speech
+from fsm.games.werewolf import aftermath, cards, election, ending, exact_check, exile, guess, night, rights, speech
 from fsm.games.werewolf.book import Book
 from fsm.kinds import Kinds, Messages
 
@@ -58,7 +58,7 @@ NIGHT: Final[Messages] = {
     },
     "werewolf-did": {"number": kinds.NUMBER, "act": kinds.WORD("werewolf-act"), "seat": kinds.SEAT},
     "werewolf-gun": {"loaded": kinds.FLAG},
-    exact.IDENTIFIED: {"seat": kinds.SEAT, "role": ROLE, "_number": kinds.NUMBER.maybe},
+    exact_check.IDENTIFIED: {"seat": kinds.SEAT, "role": ROLE, "_number": kinds.NUMBER.maybe},
 }
 
 DAY: Final[Messages] = {
@@ -314,8 +314,8 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
     rights.BOMB: Inquiry(irreversible=True, standing=True),
     exile.CALL: Inquiry(seats=True, args={"_weight": kinds.TEXT}),
     exile.VOTE: Inquiry(seats=True, known=True, args={**ROUND, "_lover": kinds.SEAT.maybe}),
-    after.SHOOT: Inquiry(seats=True, irreversible=True),
-    after.BADGE: Inquiry(seats=True, irreversible=True, args=DRAWN),
+    aftermath.SHOOT: Inquiry(seats=True, irreversible=True),
+    aftermath.BADGE: Inquiry(seats=True, irreversible=True, args=DRAWN),
     rights.CONCEDE: Inquiry(irreversible=True, standing=True),
     rights.CLAIM: Inquiry(irreversible=True, standing=True),
     rights.ALL_IN: Inquiry(

@@ -22,7 +22,7 @@ START = Line("test:@mod", "Mod", ROOM, "/start", moderator=True)
 
 
 async def test_a_platform_in_trouble_gets_it_again_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adapters.support.pauses.pauses", lambda _: repeat(0.0))
+    monkeypatch.setattr("adapters.support.retries.pauses", lambda _: repeat(0.0))
     async with running() as bot:
         await bot.rule("/new avalon")
         for person in PEOPLE:
@@ -35,7 +35,7 @@ async def test_a_platform_in_trouble_gets_it_again_and_in_order(monkeypatch: pyt
 
 
 async def test_a_row_survives_a_store_that_cannot_be_read_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adapters.support.pauses.pauses", lambda _: repeat(0.0))
+    monkeypatch.setattr("adapters.support.retries.pauses", lambda _: repeat(0.0))
     async with running() as bot:
         await bot.rule("/new avalon")
         for person in PEOPLE:
@@ -66,7 +66,7 @@ class Hesitant(MemoryStore):
 
 
 async def test_a_row_whose_mark_failed_is_marked_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adapters.support.pauses.pauses", lambda _: repeat(0.0))
+    monkeypatch.setattr("adapters.support.retries.pauses", lambda _: repeat(0.0))
     store = Hesitant()
     async with running(store=store) as bot:
         store.failures = 3
@@ -98,7 +98,7 @@ class Restricting(RecordingAdapter):
 
 
 async def test_restrictions_are_tried_again_in_order_and_hold_no_words_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adapters.support.pauses.pauses", lambda _: repeat(0.0))
+    monkeypatch.setattr("adapters.support.retries.pauses", lambda _: repeat(0.0))
     platform = Restricting(TimeoutError("slow"), OSError("gone"), OSError("again"))
     async with running(platform=platform) as bot:
         await bot.begin()

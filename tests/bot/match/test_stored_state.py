@@ -11,10 +11,10 @@ import bot
 from bot.match.attendance import Attendance
 from bot.match.lobby import Consent, LobbyState
 from bot.match.majority import Wishes
+from bot.match.player_texts import Writings
 from bot.match.speaking import Conduct, Muting, Speaking
 from bot.match.state import Match, State
 from bot.match.timing import Timing
-from bot.match.writings import Writings
 from fsm import Start
 from storage.base import Match as Stored
 from tests.fsm.owls import OWLS

@@ -17,7 +17,7 @@ from adapters.base import Button, Capabilities, CommandButton, Message, Question
 from adapters.console.prompts import Chosen, Prompts
 from adapters.matrix.outgoing.prompts import picked, prompt_of
 from bot.games import load_words
-from bot.messages.typed import Typed
+from bot.messages.vocabulary import Typed
 from fsm.games.avalon import AVALON
 from tests.bot import recording
 from tests.bot.recording import PEOPLE, Bot, running

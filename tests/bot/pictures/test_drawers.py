@@ -6,8 +6,8 @@ import pytest
 from PIL import Image, ImageChops, ImageColor
 
 from bot.messages.drawing import Bar, BarChart, Bars, Chair, Mark, Picture, RoleCard, SeatCircle
+from bot.pictures.canvas import EDGE, WIDTH
 from bot.pictures.drawers import DRAWERS, draw
-from bot.pictures.paper import EDGE, WIDTH
 from bot.pictures.theme import THEMES
 from bot.pictures.typeface import SMALL
 from fsm import Tone

@@ -10,7 +10,7 @@ from bot.messages.context import RenderContext
 from bot.messages.drawing import Poster
 from bot.messages.grid import drawn
 from bot.messages.renderer import Renderer
-from bot.pictures.paper import EDGE, WIDTH, png
+from bot.pictures.canvas import EDGE, WIDTH, png
 from bot.pictures.poster import draw
 from bot.pictures.theme import THEMES
 from bot.pictures.typeface import Typeface

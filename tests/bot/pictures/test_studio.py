@@ -12,15 +12,15 @@ from threading import current_thread
 import pytest
 
 from bot.messages.drawing import Picture, Poster
-from bot.pictures import studio
-from bot.pictures.studio import Studio
+from bot.pictures import drawing_process
+from bot.pictures.drawing_process import Studio
 from scripts.docs import ROOT
 from tests.bot.pictures.test_poster import poster
 from tests.patience import PATIENCE
 
 KILLED = """
 import asyncio, os, signal
-from bot.pictures.studio import Studio
+from bot.pictures.drawing_process import Studio
 from tests.bot.pictures.test_poster import poster
 
 drawing = Studio()
@@ -87,5 +87,5 @@ def test_the_process_ends_with_a_bot_that_is_killed() -> None:
 
 
 async def test_without_the_library_there_is_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(studio, "find_spec", lambda name: None)
+    monkeypatch.setattr(drawing_process, "find_spec", lambda name: None)
     assert await Studio().draw(poster("avalon"), "light", "x") is None

@@ -8,7 +8,7 @@ import pytest
 
 from bot.commands.registry import COMMANDS
 from bot.games import load_words
-from bot.messages.typed import Typed
+from bot.messages.vocabulary import Typed
 from fsm import Refused
 from scripts.docs import ROOT, SITE, games, settings
 from scripts.site import PLACES

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf.actors import living_with
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.channels import LOVERS, connect, disconnect
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.option_words import by_preset

@@ -7,10 +7,10 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
+from fsm.games.werewolf.actors import holders
 from fsm.games.werewolf.acts import chosen, deeds_of, point, told_of
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.casting import holders
 from fsm.games.werewolf.role import POISON_PROOF, Cause, Fate, Role, Seats, Skill, Stage, Strike
 from fsm.games.werewolf.sides import GOD, GOOD, WOLF
 from fsm.kit import as_seats

@@ -7,9 +7,9 @@ from typing import Final
 
 from fsm.game import Game
 from fsm.games.werewolf import pack
+from fsm.games.werewolf.actors import holders
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.casting import holders
 from fsm.games.werewolf.dawn import touches
 from fsm.games.werewolf.deaths import came_at_night, death_of
 from fsm.games.werewolf.notes import of_bombs, of_knife

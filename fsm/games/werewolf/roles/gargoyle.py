@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fsm.games.werewolf import exact, pack, policy
+from fsm.games.werewolf import exact_check, pack, policy
 from fsm.games.werewolf.acts import chosen
 from fsm.games.werewolf.role import Role, Skill, Stage
 from fsm.games.werewolf.sides import WOLF
@@ -17,15 +17,15 @@ ROLE: Final = Role(
     WOLF,
     WOLF,
     place=130,
-    tags=frozenset({exact.CHECKS}),
-    stages=(Stage(NAME, 58, exact.asker(NAME), before=("wolves",)),),
-    skills=(Skill("gargoyle", (exact.AGAIN,)), pack.ALONE),
-    notes=exact.notes(NAME),
-    told=exact.teller(NAME),
+    tags=frozenset({exact_check.CHECKS}),
+    stages=(Stage(NAME, 58, exact_check.asker(NAME), before=("wolves",)),),
+    skills=(Skill("gargoyle", (exact_check.AGAIN,)), pack.ALONE),
+    notes=exact_check.notes(NAME),
+    told=exact_check.teller(NAME),
     signs={"identify": chosen(NAME)},
-    deeds=exact.deeds(NAME),
-    asks={PROMPT: exact.ASK},
-    answers={PROMPT: exact.shower(NAME, NAME)},
+    deeds=exact_check.deeds(NAME),
+    asks={PROMPT: exact_check.ASK},
+    answers={PROMPT: exact_check.shower(NAME, NAME)},
     kept=(PROMPT,),
     plays={PROMPT: policy.spy},
     finds=policy.by_card,

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from fsm.game import Game
+from fsm.games.werewolf.actors import seems_wolf
 from fsm.games.werewolf.board import Board, Night
-from fsm.games.werewolf.casting import seems_wolf
 from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
 from fsm.kinds import FLAG, NUMBER, SEAT

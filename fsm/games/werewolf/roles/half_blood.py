@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf.actors import living_with
 from fsm.games.werewolf.acts import point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.role import FIRST, Fact, Role, Said, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOOD, THIRD, VILLAGER, WOLF
 from fsm.kinds import FLAG, SEAT

@@ -8,11 +8,11 @@ from typing import Final
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
+from fsm.games.werewolf.actors import holders
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.casting import holders
 from fsm.games.werewolf.deaths import kill, owe, style, tasks
-from fsm.games.werewolf.early import offer_early_ends
+from fsm.games.werewolf.early_endings import offer_early_ends
 from fsm.games.werewolf.rights import cut_in, offer, retract
 from fsm.games.werewolf.role import Cause, Fate, Role, Skill, Standing
 from fsm.games.werewolf.sides import GOD, GOOD, WOLF

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
-from fsm.games.werewolf import exact, pack, policy
+from fsm.games.werewolf import exact_check, pack, policy
+from fsm.games.werewolf.actors import seems_wolf
 from fsm.games.werewolf.acts import REPEATED, all_chosen, chosen, chosen_before, point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.casting import seems_wolf
 from fsm.games.werewolf.dawn import attempts
 from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.role import Cause, Fate, Role, Said, Seats, SecondKnife, Shot, Skill, Stage, Strike, Touch
@@ -52,7 +52,7 @@ FOUND: Final = "mech-found"
 
 TAUGHT: Final[Mapping[str, str]] = {
     "sees": CAMP,
-    exact.CHECKS: EXACT,
+    exact_check.CHECKS: EXACT,
     "brews": BREW,
     "guards": SHIELD,
     "pack": SLASH,
@@ -135,7 +135,7 @@ def _ask_camp(game: Game[Board], seat: int) -> None:
 
 
 def _ask_exact(game: Game[Board], seat: int) -> None:
-    again = game.options.table(exact.AGAIN)[_card(game)]
+    again = game.options.table(exact_check.AGAIN)[_card(game)]
     point(
         game, [seat], CHECK, _others(game, seat, () if again else all_chosen(game.board, EXACT)), skip=True, final=True
     )
@@ -184,7 +184,7 @@ def _see(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
     """Tell the result of the learned check at once: the camp, or the card."""
     night = game.board.night
     if _skill(game) == EXACT:
-        exact.shower(EXACT, STAGE)(game, prompt, choices)
+        exact_check.shower(EXACT, STAGE)(game, prompt, choices)
         return
     for seat in as_seats(choices):
         night.acts[CAMP] = [seat]
@@ -264,7 +264,7 @@ def _told(game: Game[Board], night: Night) -> Iterable[Said]:
         yield LEARNED, {**_about(game, night, seat), **about}
     for seat in night.acts.get(CAMP, []):
         yield SEEN, {"seat": seat, "wolf": bool(night.acts[FOUND]), **about}
-    yield from exact.teller(EXACT)(game, night)
+    yield from exact_check.teller(EXACT)(game, night)
     for act in (SHIELD, BREW, SLASH):
         for seat in night.acts.get(act, []):
             yield "werewolf-did", {"number": night.number, "act": act, "seat": seat}
@@ -315,7 +315,7 @@ ROLE: Final = Role(
     },
     asks={
         LEARN: Inquiry(seats=True, irreversible=True),
-        CHECK: exact.ASK,
+        CHECK: exact_check.ASK,
         GUARD: Inquiry(seats=True, args={"last": SEAT}, bars=REPEATED),
         POISON: Inquiry(seats=True, irreversible=True),
         KNIFE: Inquiry(seats=True),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fsm.games.werewolf import exact, policy
+from fsm.games.werewolf import exact_check, policy
 from fsm.games.werewolf.acts import chosen
 from fsm.games.werewolf.role import Fate, Role, Skill, Stage
 from fsm.games.werewolf.sides import GOD, GOOD
@@ -17,17 +17,17 @@ ROLE: Final = Role(
     GOOD,
     GOD,
     place=32,
-    tags=frozenset({exact.CHECKS, exact.RECHECKS}),
+    tags=frozenset({exact_check.CHECKS, exact_check.RECHECKS}),
     foreseen=True,
-    stages=(Stage(NAME, 94, exact.asker(NAME), wave=4),),
-    fate=Fate(touches=exact.toucher(NAME, NAME)),
-    skills=(Skill("medium", (exact.AGAIN,)),),
-    notes=exact.notes(NAME),
-    told=exact.teller(NAME),
+    stages=(Stage(NAME, 94, exact_check.asker(NAME), wave=4),),
+    fate=Fate(touches=exact_check.toucher(NAME, NAME)),
+    skills=(Skill("medium", (exact_check.AGAIN,)),),
+    notes=exact_check.notes(NAME),
+    told=exact_check.teller(NAME),
     signs={"identify": chosen(NAME)},
-    deeds=exact.deeds(NAME),
-    asks={PROMPT: exact.ASK},
-    answers={PROMPT: exact.shower(NAME, NAME)},
+    deeds=exact_check.deeds(NAME),
+    asks={PROMPT: exact_check.ASK},
+    answers={PROMPT: exact_check.shower(NAME, NAME)},
     kept=(PROMPT,),
     plays={PROMPT: policy.look},
     finds=policy.by_card,

@@ -8,10 +8,10 @@ from typing import Final
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import pack, policy
+from fsm.games.werewolf.actors import holders, living_with
 from fsm.games.werewolf.acts import OF_THE_PACK, REPEATED, chosen, of_pack, point, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.casting import holders, living_with
 from fsm.games.werewolf.notes import of_bombs, of_knife
 from fsm.games.werewolf.role import Role, Said, Seats, Skill, Stage, Standing
 from fsm.games.werewolf.sides import WOLF

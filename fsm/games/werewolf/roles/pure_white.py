@@ -7,7 +7,7 @@ from typing import Final
 
 from fsm.dice import Dice
 from fsm.game import Game
-from fsm.games.werewolf import exact, policy
+from fsm.games.werewolf import exact_check, policy
 from fsm.games.werewolf.acts import chosen
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
@@ -29,15 +29,15 @@ def _options(book: Book) -> Sequence[Option]:
 
 
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [*exact.notes(NAME)(values, cards), f"kills-from-{values[KILLS_FROM]}"]
+    return [*exact_check.notes(NAME)(values, cards), f"kills-from-{values[KILLS_FROM]}"]
 
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
     """Kill the wolf whom she has checked tonight, by the attribute of the card (WB-016, WB-061)."""
     board = game.board
-    for seat in exact.deadly(game, NAME, KILLS_FROM):
+    for seat in exact_check.deadly(game, NAME, KILLS_FROM):
         if board.kinds[seat - 1] == WOLF:
-            yield Strike(seat, exact.CHECK_KILL, STAGE)
+            yield Strike(seat, exact_check.CHECK_KILL, STAGE)
 
 
 def _check(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
@@ -51,18 +51,18 @@ ROLE: Final = Role(
     GOOD,
     GOD,
     place=34,
-    tags=frozenset({exact.CHECKS, exact.RECHECKS, exact.PURE}),
-    stages=(Stage(STAGE, 96, exact.asker(NAME), decides=True, wave=4),),
-    fate=Fate(causes=(Cause(exact.CHECK_KILL, 56),), strikes=_strikes, touches=exact.toucher(NAME, STAGE)),
+    tags=frozenset({exact_check.CHECKS, exact_check.RECHECKS, exact_check.PURE}),
+    stages=(Stage(STAGE, 96, exact_check.asker(NAME), decides=True, wave=4),),
+    fate=Fate(causes=(Cause(exact_check.CHECK_KILL, 56),), strikes=_strikes, touches=exact_check.toucher(NAME, STAGE)),
     options=_options,
     spent=lambda game, seat: False,
-    skills=(Skill("pure-white", (exact.AGAIN, KILLS_FROM)),),
+    skills=(Skill("pure-white", (exact_check.AGAIN, KILLS_FROM)),),
     notes=_notes,
-    told=exact.teller(NAME),
+    told=exact_check.teller(NAME),
     signs={"identify": chosen(NAME)},
-    deeds=exact.deeds(NAME),
-    asks={PROMPT: exact.ASK},
-    answers={PROMPT: exact.shower(NAME, STAGE)},
+    deeds=exact_check.deeds(NAME),
+    asks={PROMPT: exact_check.ASK},
+    answers={PROMPT: exact_check.shower(NAME, STAGE)},
     kept=(PROMPT,),
     plays={PROMPT: _check},
     finds=policy.by_card,

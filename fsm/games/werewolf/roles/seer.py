@@ -7,10 +7,10 @@ from typing import Final
 
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
+from fsm.games.werewolf.actors import dealt_to, seems_wolf
 from fsm.games.werewolf.acts import point
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.casting import dealt_to, seems_wolf
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.role import Fact, Fate, Role, Said, Seats, Skill, Stage, Touch
 from fsm.games.werewolf.sides import GOD, GOOD

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf.actors import living_with
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.cards import give_card, show_card
-from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.role import FIRST, Fact, Role, Seats, Skill, Stage
 from fsm.games.werewolf.sides import GOOD, NEITHER, WOLF

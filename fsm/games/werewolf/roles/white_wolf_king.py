@@ -7,7 +7,7 @@ from typing import Final
 
 from fsm.dice import Dice
 from fsm.game import Inquiry
-from fsm.games.werewolf import bomb, pack, policy
+from fsm.games.werewolf import pack, policy, self_destruct
 from fsm.games.werewolf.book import Book
 from fsm.games.werewolf.notes import of_bombs, of_knife
 from fsm.games.werewolf.option_words import WINDOWS, chosen_of
@@ -68,6 +68,6 @@ ROLE: Final = Role(
         }
     },
     asks={BLAST: Inquiry(seats=True, irreversible=True, standing=True)},
-    answers={BLAST: bomb.detonate},
+    answers={BLAST: self_destruct.detonate},
     plays={BLAST: _blast},
 )

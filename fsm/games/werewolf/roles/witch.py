@@ -9,10 +9,10 @@ from fsm.dice import Dice
 from fsm.errors import Refused
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import policy
+from fsm.games.werewolf.actors import dealt_to
 from fsm.games.werewolf.acts import USE, pointed
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.casting import dealt_to
 from fsm.games.werewolf.dawn import touches
 from fsm.games.werewolf.notes import either
 from fsm.games.werewolf.option_words import by_preset

@@ -9,10 +9,10 @@ from typing import Final
 from fsm.dice import Dice
 from fsm.game import Game, Inquiry
 from fsm.games.werewolf import pack, policy
+from fsm.games.werewolf.actors import living_with
 from fsm.games.werewolf.acts import OF_THE_PACK, REPEATED, chosen, chosen_before, deeds_of, of_pack, point, told_of
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.notes import either, of_bombs, of_knife
 from fsm.games.werewolf.role import Bond, Cause, Fate, Role, Seats, Skill, Stage
 from fsm.games.werewolf.sides import WOLF

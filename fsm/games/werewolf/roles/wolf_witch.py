@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game
-from fsm.games.werewolf import exact, pack, policy
+from fsm.games.werewolf import exact_check, pack, policy
+from fsm.games.werewolf.actors import living_with
 from fsm.games.werewolf.acts import chosen
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.casting import living_with
 from fsm.games.werewolf.notes import of_bombs, of_knife
 from fsm.games.werewolf.role import Fate, Role, Skill, Stage, Standing, Strike
 from fsm.games.werewolf.sides import WOLF
@@ -22,7 +22,7 @@ KILLS_FROM: Final = "purewhite.kill_from"
 
 
 def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
-    return [*exact.notes(NAME)(values, cards), *of_knife(values), of_bombs(values)]
+    return [*exact_check.notes(NAME)(values, cards), *of_knife(values), of_bombs(values)]
 
 
 def _pack(game: Game[Board]) -> Collection[int]:
@@ -31,10 +31,10 @@ def _pack(game: Game[Board]) -> Collection[int]:
 
 def _strikes(game: Game[Board]) -> Iterable[Strike]:
     """Kill the player checked tonight if the check kills that card (WB-062)."""
-    pure = living_with(game, exact.PURE)
-    for seat in exact.deadly(game, NAME, KILLS_FROM) if pure else ():
+    pure = living_with(game, exact_check.PURE)
+    for seat in exact_check.deadly(game, NAME, KILLS_FROM) if pure else ():
         if seat in pure:
-            yield Strike(seat, exact.CHECK_KILL, STAGE)
+            yield Strike(seat, exact_check.CHECK_KILL, STAGE)
 
 
 ROLE: Final = Role(
@@ -42,18 +42,18 @@ ROLE: Final = Role(
     WOLF,
     WOLF,
     place=114,
-    tags=frozenset({"pack", exact.CHECKS, exact.RECHECKS}),
+    tags=frozenset({"pack", exact_check.CHECKS, exact_check.RECHECKS}),
     foreseen=True,
-    stages=(Stage(STAGE, 76, exact.asker(NAME, _pack), after=("wolves",), decides=True, wave=4),),
+    stages=(Stage(STAGE, 76, exact_check.asker(NAME, _pack), after=("wolves",), decides=True, wave=4),),
     fate=Fate(strikes=_strikes),
     standing=Standing(bombs=lambda options: True),
-    skills=(pack.KNIFING, Skill("wolf-witch", (exact.AGAIN,)), pack.BOMBING),
+    skills=(pack.KNIFING, Skill("wolf-witch", (exact_check.AGAIN,)), pack.BOMBING),
     notes=_notes,
-    told=exact.teller(NAME),
+    told=exact_check.teller(NAME),
     signs={"identify": chosen(NAME)},
-    deeds=exact.deeds(NAME),
-    asks={PROMPT: exact.ASK},
-    answers={PROMPT: exact.shower(NAME, STAGE)},
+    deeds=exact_check.deeds(NAME),
+    asks={PROMPT: exact_check.ASK},
+    answers={PROMPT: exact_check.shower(NAME, STAGE)},
     kept=(PROMPT,),
     plays={PROMPT: policy.spy},
     finds=policy.by_card,

@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
 
 from fsm.game import Game, Inquiry
+from fsm.games.werewolf.actors import dealt_to
 from fsm.games.werewolf.acts import OF_THE_PACK, of_pack, point
 from fsm.games.werewolf.board import Board, Night
 from fsm.games.werewolf.book import Book
-from fsm.games.werewolf.casting import dealt_to
 from fsm.games.werewolf.option_words import chosen_of
 from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.role import Answer, Role, Said, Seats, Touch

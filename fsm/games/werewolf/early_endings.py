@@ -7,12 +7,12 @@ from typing import Final
 
 from fsm.errors import Refused
 from fsm.game import Game
-from fsm.games.werewolf.allin import offer_all_in
+from fsm.games.werewolf.all_in import offer_all_in
 from fsm.games.werewolf.board import Board
-from fsm.games.werewolf.lock import is_owed, may_be_outvoted, votes_are_locked
 from fsm.games.werewolf.rights import CLAIM, CONCEDE, bombers, bombs, light, offer
 from fsm.games.werewolf.sides import GOOD, WOLF
 from fsm.games.werewolf.victory import decide, decided
+from fsm.games.werewolf.vote_lock import is_owed, may_be_outvoted, votes_are_locked
 from fsm.prompts import Choices, Prompt
 
 CLAIMED: Final = "on_claim"

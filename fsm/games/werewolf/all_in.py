@@ -6,6 +6,7 @@ from typing import Final
 
 from fsm.errors import Refused
 from fsm.game import Game
+from fsm.games.werewolf.all_in_search import Stake, good_survives
 from fsm.games.werewolf.board import Board
 from fsm.games.werewolf.channels import WOLVES, disconnect, let_speak
 from fsm.games.werewolf.deaths import style
@@ -14,7 +15,6 @@ from fsm.games.werewolf.phases import P
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import ALL_IN, LIST, break_off, offer, retract
 from fsm.games.werewolf.sides import GOOD, WOLF
-from fsm.games.werewolf.stake import Stake, good_survives
 from fsm.games.werewolf.victory import decide, decided
 from fsm.interlude import dismiss
 from fsm.kit import as_choices

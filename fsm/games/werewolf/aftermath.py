@@ -18,7 +18,7 @@ from fsm.games.werewolf.deaths import (
     shot_of,
     style,
 )
-from fsm.games.werewolf.early import judge_lock, offer_early_ends
+from fsm.games.werewolf.early_endings import judge_lock, offer_early_ends
 from fsm.games.werewolf.plan import Plan
 from fsm.games.werewolf.rights import retract, window
 from fsm.games.werewolf.speech import SPEAK, call_sheriff, give_floor

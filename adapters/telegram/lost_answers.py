@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adapters.support.recent import Recent
+from adapters.support.cache import Recent
 
 REMEMBERED: Final = 20_000
 SUPERGROUPS: Final = -(10**12)

@@ -11,9 +11,9 @@ import msgspec
 from telegram.error import BadRequest, NetworkError, RetryAfter, TimedOut
 from telegram.request import BaseRequest, RequestData
 
+from adapters.clock_skew import Skew
 from adapters.connections import connector
 from adapters.proxies import Proxy
-from adapters.skew import Skew
 from adapters.support import outside_json
 
 CONNECTIONS: Final = 48

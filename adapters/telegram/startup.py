@@ -8,8 +8,8 @@ import structlog
 from telegram.error import BadRequest, InvalidToken, RetryAfter, TelegramError
 
 from adapters.base import PlatformError
-from adapters.support.pauses import retried
-from adapters.telegram.wire import seconds_of
+from adapters.support.retries import retried
+from adapters.telegram.http_client import seconds_of
 
 log = structlog.get_logger()
 

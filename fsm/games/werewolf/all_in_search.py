@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from fsm.game import Game
+from fsm.games.werewolf.actors import blocked
 from fsm.games.werewolf.board import Board, Death, Night
-from fsm.games.werewolf.casting import blocked
 from fsm.games.werewolf.deaths import death_of, may_shoot, shot_of
 from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.role import Shield

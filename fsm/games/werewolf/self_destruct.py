@@ -7,7 +7,7 @@ from fsm.games.werewolf import election
 from fsm.games.werewolf.board import Board, Death
 from fsm.games.werewolf.channels import let_speak
 from fsm.games.werewolf.deaths import is_protected, owe, slay, style, tasks
-from fsm.games.werewolf.early import offer_early_ends
+from fsm.games.werewolf.early_endings import offer_early_ends
 from fsm.games.werewolf.plan import Plan, role_of
 from fsm.games.werewolf.rights import light, window
 from fsm.games.werewolf.terms import explain
