@@ -15,7 +15,6 @@ RARELY: Final = 500
 
 
 def choose(prompt: Prompt, dice: Dice) -> Choices:
-    """Return a random legal answer; every one is possible."""
     count = prompt.min + dice.below(prompt.max - prompt.min + 1)
     shuffled = dice.shuffled(prompt.choices)
     seats = tuple(choice for choice in shuffled if choice.isdecimal())

@@ -22,7 +22,6 @@ class Bar(NamedTuple):
     argument: str
     """Argument of the prompt: a seat, or a list of seats."""
     refusal: str
-    """Key of the refusal."""
     lists: bool = False
     """Whether the refusal names all of them (`seats`), or else the chosen one (`seat`)."""
 
@@ -30,15 +29,11 @@ class Bar(NamedTuple):
 class Barring(Protocol):
     """Rules that bar choices, as a RuleSet does; they are asked only for a refusal."""
 
-    def bars(self, key: str) -> Sequence[Bar]:
-        """Return the bars of the prompts of a key."""
+    def bars(self, key: str) -> Sequence[Bar]: ...
 
 
 def check_choices(prompt: Prompt, choices: Choices, rules: Barring | None = None) -> None:
-    """Raise Refused unless the choices are different ones that the prompt offers, in the right number.
-
-    A word among seats, such as `none`, is chosen alone.
-    """
+    """Raise Refused unless the choices are offered and different ones, in the right number; a word stands alone."""
     offered = prompt.choices
     for choice in choices:
         if choice not in offered:
@@ -71,10 +66,7 @@ def unknown_choice(prompt: Prompt, choice: str, rules: Barring | None = None) ->
 
 
 def no_prompt(command: Answer, asked: Sequence[int], interrupted: Interrupted | None) -> Refused:
-    """Explain why the seat has no such prompt, given the number `asked` of each seat.
-
-    Prompts of other seats get the same answer, open or not.
-    """
+    """Explain why the seat has no such prompt; prompts of other seats get the same answer, open or not."""
     number, seat = divmod(command.prompt, SEATS)
     if seat != command.seat and 1 <= seat <= len(asked):
         return Refused("common-not-your-prompt")

@@ -114,13 +114,11 @@ def _whole(rules: RuleSet[Any], prompt: Prompt) -> Prompt:
 
 @lru_cache(maxsize=512)
 def _unsaid(rules: RuleSet[Any], key: str) -> Mapping[str, str | None]:
-    """Return blank values for the arguments that the text of a prompt needs."""
     kinds = kinds_of(rules, key)
     return {name: "" if kind.name == WORD.name else None for name, kind in kinds.items() if not kind.optional}
 
 
 def dump_command(command: Command) -> bytes:
-    """Encode a command as a journal line."""
     return _encoder.encode(command)
 
 
@@ -133,12 +131,10 @@ def load_command(line: bytes) -> Command:
 
 
 def dump_effects(effects: list[Effect]) -> bytes:
-    """Encode effects as JSON."""
     return _encoder.encode(effects)
 
 
 def load_effects(line: bytes) -> list[Effect]:
-    """Decode effects from JSON; raises SnapshotError."""
     try:
         return _effects.decode(line)
     except msgspec.MsgspecError as error:

@@ -6,21 +6,15 @@ import msgspec
 
 
 class Start(msgspec.Struct, frozen=True, tag="start"):
-    """The deal and the beginning of a game."""
-
     seed: str
     """Seed of the dice, secret until the end."""
     seats: int
-    """Number of players."""
     options: dict[str, Any]
-    """Resolved options."""
     deal: tuple[str, ...] | None = None
     """Roles by seat, fixed for a rehearsal."""
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer", gc=False):
-    """A seat's answer to an open prompt."""
-
     seat: int
     prompt: int
     choices: tuple[str, ...]

@@ -36,25 +36,19 @@ class Company:
         self._given: dict[int, Choices] = {}
 
     def hear(self, effects: Iterable[Effect]) -> None:
-        """Take note of messages; each is passed on to its readers alone."""
         self._told += [effect for effect in effects if isinstance(effect, Tell)]
 
     def knows(self, game: Game[Any], seat: int) -> Knowledge:
-        """Return the knowledge of a seat, and only that."""
         return Knowledge(seat, game.seating, self._people, game.view(seat), self._told_to(seat), tuple(self._said))
 
     def _told_to(self, seat: int) -> list[Tell]:
-        """Return all messages that a seat has read, with those since it was asked last."""
         heard, read = self._heard.get(seat, ([], 0))
         heard += [tell for tell in self._told[read:] if tell.to == ROOM or seat in tell.to]
         self._heard[seat] = heard, len(self._told)
         return heard
 
     def next_move(self, game: Game[Any], prompt: Prompt) -> Move | None:
-        """Return the answer of a seat to its prompt, by chance where the game has no policy.
-
-        None waits, or stays with an earlier answer.
-        """
+        """Return the answer of a seat, by chance without a policy; None waits, or stays with an earlier answer."""
         given = self._given.get(prompt.id) if prompt.id in game.answers else None
         if given is not None and (prompt.final or prompt.key not in game.rules.plays):
             return None
@@ -105,7 +99,6 @@ def _turn(game: Game[Any], company: Company, stirred: set[int]) -> list[Effect]:
 
 
 def _right_used(game: Game[Any], company: Company, seat: int) -> list[Effect]:
-    """Use a standing right of a seat that is asked something, if it wants to and may."""
     for prompt in [one for one in game.prompts.values() if one.standing and one.seat == seat]:
         if move := company.next_move(game, prompt):
             with suppress(Refused):

@@ -11,14 +11,11 @@ HURRY: Final = "hurry"
 
 
 class Customs(msgspec.Struct, frozen=True):
-    """The agreements of a table that its shell keeps."""
-
     seed: str = ""
     """Seed of the deal if the table has its own; it reveals the deal."""
     judge: str = ""
     """Account of the judge, who rules instead of the moderators."""
     assistants: tuple[str, ...] = ()
-    """Accounts that may advise the judge."""
     pause: str = "host"
     """Right to stop the clock: `none`, `host` (the judge), `majority` (of the living) or `host_else_majority`."""
     end_word: str | None = None
@@ -28,9 +25,7 @@ class Customs(msgspec.Struct, frozen=True):
     audience: bool = True
     """Whether people without a seat may follow the game."""
     dead_read: bool = True
-    """Whether players who are out may follow the game."""
     leaving_pauses: bool = False
-    """Whether the clock stops when a player goes for good."""
     picks: bool = False
     """Whether players choose their numbers in the lobby."""
     draws: bool = False

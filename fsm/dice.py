@@ -8,8 +8,6 @@ T = TypeVar("T")
 
 
 class Dice:
-    """A seed and the number of draws made from it."""
-
     __slots__ = ("drawn", "seed")
 
     def __init__(self, seed: str, drawn: int = 0) -> None:
@@ -23,7 +21,6 @@ class Dice:
         return int.from_bytes(digest[:8], "big") * limit >> 64
 
     def pick(self, items: Sequence[T]) -> T:
-        """Return a random item."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:

@@ -11,9 +11,7 @@ class Tell(msgspec.Struct, frozen=True, tag="tell", gc=False):
     """A message and an event at once."""
 
     to: Audience
-    """Audience of the message."""
     key: str
-    """Name of the message."""
     args: dict[str, Any]
     """Arguments of the message, as plain JSON values."""
 
@@ -22,14 +20,11 @@ class Ask(msgspec.Struct, frozen=True, tag="ask", gc=False, omit_defaults=True):
     """An open prompt, for its seat only."""
 
     prompt: Prompt
-    """The prompt."""
     again: bool = False
     """Whether the prompt is repeated because its phase goes on."""
 
 
 class Close(msgspec.Struct, frozen=True, tag="close", gc=False):
-    """The end of a prompt; `answer` is the counted answer."""
-
     seat: int
     prompt: int
     key: str
@@ -40,7 +35,6 @@ class Wait(msgspec.Struct, frozen=True, tag="wait", gc=False):
     """A new state of the only timer. It rings `Expire(token)` after `floor` seconds if not 0, else after `seconds`."""
 
     token: int
-    """Serial number of the timer."""
     seconds: float | None
     """Seconds until the phase ends, None for never."""
     floor: float = 0

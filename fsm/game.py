@@ -104,7 +104,6 @@ class Odds(NamedTuple):
     spread: int | None = None
     """Error of an estimate, in percent of all games; None for a count."""
     games: int | None = None
-    """Number of counted games."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -112,7 +111,6 @@ class Expansion:
     """An addition to a game by a package; found by the entry-point group `yemu.roles`."""
 
     game: str
-    """Key of the game."""
     roles: Sequence[Any]
     """Its roles, in the form that the game has for them."""
     boards: Sequence[Any] = ()
@@ -120,7 +118,6 @@ class Expansion:
     locales: Path | None = None
     """A folder of messages, with one folder per language."""
     api: int = API
-    """Number of the contract that it was written for."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -269,7 +266,6 @@ class RuleSet(Generic[B]):
 
 
 AnyRules: TypeAlias = RuleSet[Any]
-"""A game with a board of any form."""
 
 
 @lru_cache(maxsize=4096)
@@ -467,4 +463,3 @@ class Game(Generic[B]):
 
 
 AnyGame: TypeAlias = Game[Any]
-"""A match with a board of any form."""

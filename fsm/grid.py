@@ -33,7 +33,6 @@ class Sign(msgspec.Struct, frozen=True):
     word: str
     """Key of the message with the mark; its attribute `about` explains it in the legend. Empty for the seats alone."""
     seats: tuple[int, ...] = ()
-    """Seats that stand behind the mark."""
     tone: Tone = Tone.PLAIN
 
 
@@ -49,13 +48,10 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A seat in the match."""
-
     seat: int
     role: str
     """Role at the end, as behind `GAME-role-`."""
     tone: Tone
-    """Its side."""
     cells: tuple[tuple[Sign, ...], ...]
     """Its marks in each column."""
     signs: tuple[Sign, ...] = ()
@@ -71,7 +67,6 @@ class Grid(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...]
 
     def all_signs(self) -> Iterator[Sign]:
-        """Yield every mark, with the marks of titles and names."""
         for column in self.columns:
             yield from column.signs
         for row in self.rows:
@@ -87,19 +82,15 @@ class Card(msgspec.Struct, frozen=True):
     side: str
     """Key of the message that names its side."""
     tone: Tone
-    """Tone of that side."""
     says: str = ""
     """Key of the message with its skill in a sentence; empty for the attribute `skill` of the role."""
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A seat in the circle."""
-
     seat: int
     signs: tuple[Sign, ...] = ()
     """Marks of offices and of the floor."""
     out: bool = False
-    """Whether it is out."""
     role: str = ""
     """Role as behind `GAME-role-`, if it is public."""
 
@@ -112,28 +103,23 @@ class Circle(msgspec.Struct, frozen=True):
     places: tuple[Place, ...]
 
     def all_signs(self) -> Iterator[Sign]:
-        """Yield every mark."""
         yield from self.now.signs
         for place in self.places:
             yield from place.signs
 
 
 class Sheet:
-    """A table under construction: marks are put into it by seat, column after column."""
-
     def __init__(self, seats: Sequence[int]) -> None:
         self._columns: list[Column] = []
         self._cells: dict[int, list[list[Sign]]] = {seat: [] for seat in seats}
         self._left: dict[int, int] = {}
 
     def begin(self, word: str, *signs: Sign, **args: Any) -> None:
-        """Begin the next column."""
         self._columns.append(Column(word, args, signs))
         for cells in self._cells.values():
             cells.append([])
 
     def mark(self, seat: int, *signs: Sign) -> None:
-        """Put marks into the cell of a seat in the latest column."""
         self._cells[seat][-1].extend(signs)
 
     def leave(self, seat: int, *signs: Sign) -> None:
@@ -142,10 +128,8 @@ class Sheet:
         self._left[seat] = len(self._columns) - 1
 
     def row(self, seat: int, role: str, tone: Tone, *signs: Sign) -> Row:
-        """Return the row of a seat as it stands."""
         cells = tuple(tuple(cell) for cell in self._cells[seat])
         return Row(seat, role, tone, cells, signs, self._left.get(seat))
 
     def grid(self, rows: Sequence[Row]) -> Grid:
-        """Return the whole table."""
         return Grid(tuple(self._columns), tuple(rows))

@@ -30,10 +30,7 @@ def interrupt(game: Game[Any], phase: Enum, rights: Collection[str] = ()) -> Non
 
 
 def resume(game: Game[Any]) -> None:
-    """Resume the interrupted phase: repeat its open prompts and restart its time.
-
-    Only a shell knows how much time was left; and the players were disturbed.
-    """
+    """Resume the interrupted phase: repeat its open prompts and restart its time; only a shell knows the rest."""
     for prompt in game.recall():
         if not (prompt.final and prompt.id in game.answers):
             game.out.append(Ask(prompt, again=True))

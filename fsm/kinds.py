@@ -21,8 +21,7 @@ class Voice(Protocol):
     """The words of the shell for the arguments of one message to one reader. None is said as it is."""
 
     @property
-    def beside(self) -> Mapping[str, Any]:
-        """All arguments of the message."""
+    def beside(self) -> Mapping[str, Any]: ...
 
     def has(self, key: str) -> bool: ...
     def key(self, key: str) -> Said: ...
@@ -58,14 +57,13 @@ class ArgumentKind(Generic[V_contra]):
     detail: str = ""
     """The prefix of its keys, the key of its messages, or the like."""
     optional: bool = False
-    """Whether the argument is there only where it means something."""
+    """Whether the argument may be missing."""
 
     def __call__(self, detail: str) -> ArgumentKind[V_contra]:
         return replace(self, detail=detail)
 
     @property
     def maybe(self) -> ArgumentKind[V_contra]:
-        """The same kind for an argument that is there only where it means something."""
         return replace(self, optional=True)
 
     def __str__(self) -> str:
@@ -79,7 +77,6 @@ GameKind: TypeAlias = ArgumentKind[Voice]
 
 
 def is_seat(value: object, seats: int) -> bool:
-    """Return whether this is a seat of the table."""
     return type(value) is int and 1 <= value <= seats
 
 
@@ -263,7 +260,6 @@ Kinds: TypeAlias = Mapping[str, GameKind | str]
 """Arguments with their kinds. A string as up to version 0.2, such as `word:PREFIX?`, is `WORD(PREFIX).maybe`."""
 
 Messages: TypeAlias = Mapping[str, Kinds]
-"""Messages with the kinds of their arguments."""
 
 
 @lru_cache(maxsize=1024)

@@ -35,13 +35,11 @@ def preceding(seat: int, seats: int) -> int:
 
 
 def as_choices(seats: Iterable[int]) -> tuple[str, ...]:
-    """Return seats as the choices of a prompt."""
     return tuple(map(WRITTEN.__getitem__, seats))
 
 
 @lru_cache(maxsize=4096)
 def others(seats: range, seat: int) -> Choices:
-    """Return all seats but one as the choices of a prompt."""
     return as_choices([one for one in seats if one != seat])
 
 

@@ -41,8 +41,6 @@ class Kind(Protocol):
 
 
 class Flag(msgspec.Struct, frozen=True):
-    """Yes or no."""
-
     @property
     def allowed(self) -> str:
         return "true, false"
@@ -79,8 +77,6 @@ class Seconds(Number, frozen=True):
 
 
 class Word(msgspec.Struct, frozen=True):
-    """A word from a short list."""
-
     words: tuple[str, ...]
 
     @property
@@ -182,7 +178,6 @@ class Problem(msgspec.Struct, frozen=True):
     code: str
     """Code of the message: an E_ code refuses, a W_ code is shown."""
     args: dict[str, Any] = {}
-    """Arguments of the message."""
     asks: bool = False
     """Whether the player who starts must agree to it, with the roles shown as they would be."""
 
@@ -262,7 +257,6 @@ class Schema:
         return value
 
     def holds(self, key: str, value: Any) -> bool:
-        """Return whether the option exists and has this value."""
         option = self.options.get(key)
         return option is not None and (option.kind.check(value) or (value == AUTO and option.auto is not None))
 

@@ -20,15 +20,12 @@ class Phrase(msgspec.Struct, frozen=True):
 
     @property
     def allowed(self) -> str:
-        """The allowed values, as a person would write them."""
         return f"{NO_PHRASE}, {ME}, @…" if self.account else f"{NO_PHRASE}, …"
 
     def parse(self, text: str) -> str:
-        """Return the phrase as it was typed."""
         return text
 
     def check(self, value: Any) -> bool:
-        """Return whether the value may be stored."""
         return isinstance(value, str) and 0 < len(value) <= self.most and not set(value) & set(" \t\n,=/")
 
 
@@ -40,14 +37,11 @@ class Phrases(msgspec.Struct, frozen=True):
 
     @property
     def allowed(self) -> str:
-        """The allowed values, as a person would write them."""
         return "a,b, … -"
 
     def parse(self, text: str) -> tuple[str, ...]:
-        """Return the phrases in their order, each once."""
         return () if text == "-" else tuple(dict.fromkeys(text.split(",")))
 
     def check(self, value: Any) -> bool:
-        """Return whether the value may be stored."""
         one = Phrase(self.most)
         return isinstance(value, tuple | list) and len(value) <= self.count and all(one.check(item) for item in value)

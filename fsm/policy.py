@@ -26,8 +26,6 @@ class Remark(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A remark with its speaker."""
-
     seat: int
     remark: Remark
 

@@ -49,8 +49,6 @@ class Interrupted(msgspec.Struct):
     """A phase that waits for the end of another one."""
 
     phase: str
-    """Name of the phase."""
     prompts: dict[int, Prompt]
     """Open prompts of the phase, by id; they take no answers now."""
     answers: dict[int, Choices]
-    """The answers so far, by prompt id."""

@@ -21,16 +21,11 @@ Games = dict[str, RuleSet[Any]]
 
 
 class Broken(msgspec.Struct, frozen=True):
-    """A game or expansion that could not be loaded."""
-
     name: str
-    """Name of the entry point."""
     distribution: str
     """Distribution that brings it."""
     reason: str
-    """Reason, in one line."""
     group: str = GROUP
-    """Entry-point group."""
 
 
 def find_games(

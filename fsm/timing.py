@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 
 def pace_of(old: Options, new: Options) -> Pace:
-    """Return the Pace that moves a running game from the old options to the new ones."""
     before = old.values()
     return Pace({key: value for key, value in new.values().items() if value != before.get(key)})
 

@@ -25,17 +25,14 @@ class Options:
         return _shared(msgspec.json.encode(values, order="deterministic"))
 
     def flag(self, key: str) -> bool:
-        """Return a yes or no."""
         flag: bool = self._values[key]
         return flag
 
     def number(self, key: str) -> int:
-        """Return a whole number."""
         number: int = self._values[key]
         return number
 
     def word(self, key: str) -> str:
-        """Return a word from a short list."""
         word: str = self._values[key]
         return word
 
@@ -44,16 +41,13 @@ class Options:
         return tuple(self._values[key])
 
     def words(self, key: str) -> tuple[str, ...]:
-        """Return several words in their order."""
         return tuple(self._values[key])
 
     def table(self, key: str) -> Mapping[str, Any]:
-        """Return a map of text to a number or to numbers."""
         table: Mapping[str, Any] = self._values[key]
         return table
 
     def values(self) -> dict[str, Any]:
-        """Return all values by key."""
         return dict(self._values)
 
     def of_start(self, start: Start) -> Start:

@@ -1,5 +1,3 @@
-"""The games that come with Yemu."""
-
 from pathlib import Path
 from typing import Final
 

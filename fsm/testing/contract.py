@@ -198,7 +198,6 @@ def _act_twice(where: str, game: Game[Any], command: Command, expected: Outcome 
 
 
 def outcome_of(game: Game[Any], command: Command) -> Outcome:
-    """Return the outcome of a command, a refusal included."""
     try:
         return apply(game, command)
     except Refused as refusal:

@@ -30,28 +30,22 @@ Outcome = list[Effect] | Refused
 
 
 class Step(NamedTuple):
-    """A command and its outcome."""
-
     command: Command
     outcome: Outcome
 
 
 class Record(NamedTuple):
-    """A whole game as it was played."""
-
     title: str
     """Name of the game in error messages."""
     start: Start
     opening: list[Effect]
     """Effects of the deal."""
     steps: list[Step]
-    """Commands and their outcomes."""
     game: Game[Any]
     """The game at its end."""
 
     @property
     def effects(self) -> list[Effect]:
-        """Return all effects from the deal to the end."""
         caused = (step.outcome for step in self.steps if isinstance(step.outcome, list))
         return [*self.opening, *(effect for effects in caused for effect in effects)]
 

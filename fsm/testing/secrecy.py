@@ -49,16 +49,12 @@ Place = tuple[int, str, int]
 
 
 class Worlds(NamedTuple):
-    """The two games with the same deal but for two swapped roles."""
-
     title: str
-    """Name of the pair in error messages."""
     left: Game[Any]
     """The game as dealt first."""
     right: Game[Any]
     """The game with the roles swapped."""
     outcomes: tuple[Outcome, Outcome]
-    """Outcomes of the last act in each game."""
     swapped: tuple[int, int]
     """Seats whose roles are swapped."""
     by_role: frozenset[str]
@@ -66,8 +62,6 @@ class Worlds(NamedTuple):
 
 
 class Act(NamedTuple):
-    """An act as a command to each world."""
-
     seat: int | None
     """Seat that acts, None for the clock and the moderator."""
     left: Command

@@ -77,7 +77,6 @@ class Table(Generic[B]):
 
     @property
     def board(self) -> B:
-        """Board of the game, secrets included."""
         return self.game.board
 
     # Acts
@@ -89,7 +88,6 @@ class Table(Generic[B]):
         return self.effects
 
     def answer(self, seat: int, *choices: str | int, key: str | None = None) -> list[Effect]:
-        """Answer the open prompt of a seat."""
         return self.apply(Answer(seat, self.prompt(seat, key).id, tuple(map(str, choices))))
 
     def everyone(self, key: str, *choices: str | int) -> None:
@@ -107,19 +105,15 @@ class Table(Generic[B]):
         return self.apply(Expire(self.game.token))
 
     def skip(self) -> list[Effect]:
-        """End the phase as the moderator."""
         return self.rule("skip")
 
     def rule(self, act: str, seat: int | None = None) -> list[Effect]:
-        """Rule as the moderator."""
         return self.apply(Rule(act, seat))
 
     def leave(self, seat: int) -> list[Effect]:
-        """Let the seat's player go for good."""
         return self.apply(Leave(seat))
 
     def abort(self) -> list[Effect]:
-        """End the game as the moderator."""
         return self.apply(Abort())
 
     # Questions
@@ -132,7 +126,6 @@ class Table(Generic[B]):
         raise AssertionError(f"seat {seat} is not asked {key or 'anything'} in {self.game.phase.name}")
 
     def asked(self, key: str) -> tuple[int, ...]:
-        """Return the seats that have an open prompt of this key, in the order of asking."""
         return tuple(prompt.seat for prompt in self.game.prompts.values() if prompt.key == key)
 
     def tells(self, key: str, to: Audience | int | None = None) -> list[dict[str, Any]]:
@@ -147,7 +140,6 @@ class Table(Generic[B]):
         return found[-1]
 
     def seen(self, seat: int) -> list[Effect]:
-        """Return all effects so far that reached this seat, the room's included."""
         return [effect for effect in self.log if sees(seat, effect)]
 
     @property

@@ -1,4 +1,3 @@
-# ruff: noqa: D106
 """The tables as Tortoise models: what the migrations are made from.
 
 No table refers to another, so nothing that a migration does to one can cascade into the next. Indexes stand in

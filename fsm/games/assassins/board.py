@@ -41,16 +41,12 @@ class Night(msgspec.Struct):
 
 
 class Board(msgspec.Struct):
-    """The state of a game."""
-
     dealt: tuple[str, ...]
-    """Roles by seat at the start."""
     roles: list[str]
     alive: list[int]
     pack: list[int]
     """Seats that know each other as Assassins."""
     spent: list[int] = []
-    """Seats whose ability is used up."""
     day: int = 0
     days: list[Day] = []
     nights: list[Night] = []
@@ -68,7 +64,6 @@ class Board(msgspec.Struct):
 
     @property
     def dead(self) -> list[int]:
-        """Seats that are out of the game."""
         return [seat for seat, _ in enumerate(self.dealt, 1) if seat not in self.alive]
 
     def role(self, seat: int) -> str:

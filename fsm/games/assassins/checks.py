@@ -16,7 +16,6 @@ TIMERS: Final = {"timer.day_s": "timeout.day", "timer.night_s": "timeout.night"}
 
 
 def check(roles: Mapping[str, Role], options: Options, players: int) -> Sequence[Problem]:
-    """Return all findings, refusals first."""
     values = options.values()
     counts = {role: count for role, count in options.table("roles.set").items() if count}
     found = [*_players(values, players), *_count(counts, players), *check_set(roles, counts), *_times(values)]

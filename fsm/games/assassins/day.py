@@ -16,7 +16,6 @@ VOTE: Final = "assassins-vote"
 
 
 def begin_day(game: Game[Board]) -> None:
-    """Begin a Day, before any vote."""
     game.board.day += 1
 
 
@@ -45,13 +44,11 @@ def votes_aloud(options: Options) -> Choices:
 
 
 def hear_vote(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Publish a public vote at once."""
     if plan(game).votes_in_public:
         game.tell(ROOM, "assassins-voted", seat=prompt.seat, target=named(choices))
 
 
 def hear_silence(game: Game[Board], prompt: Prompt) -> None:
-    """Publish the withdrawal of a public vote."""
     hear_vote(game, prompt, ())
 
 

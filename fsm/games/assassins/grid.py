@@ -26,7 +26,6 @@ TONES: Final[Mapping[str, Tone]] = {ORDER: Tone.GOOD, CHAOS: Tone.EVIL}
 
 
 def grid(roles: Mapping[str, Role], game: Game[Board]) -> Grid:
-    """Return the table, a column for every Day and every Night."""
     board, sheet = game.board, Sheet(game.seats)
     begins_at_night = abilities_begin_at_once(game)
     for days, nights in zip_longest(board.days, board.nights):
@@ -37,7 +36,6 @@ def grid(roles: Mapping[str, Role], game: Game[Board]) -> Grid:
 
 
 def put(game: Game[Board], sheet: Sheet, one: Day | Night | None) -> None:
-    """Put in a round, if it was held."""
     if isinstance(one, Day):
         put_day(game, sheet, one)
     elif one:
@@ -45,7 +43,6 @@ def put(game: Game[Board], sheet: Sheet, one: Day | Night | None) -> None:
 
 
 def put_day(game: Game[Board], sheet: Sheet, day: Day) -> None:
-    """Put in a Day: the eliminated above, each ballot beside its voter."""
     table = plan(game)
     sheet.begin(DAY, *([Sign(OUT, tuple(day.out), Tone.OUT)] if day.out else []), number=day.number)
     if table.shows_ballots or table.votes_in_public:
@@ -56,7 +53,6 @@ def put_day(game: Game[Board], sheet: Sheet, day: Day) -> None:
 
 
 def put_night(sheet: Sheet, night: Night) -> None:
-    """Put in a Night: each act beside its actor, the dead and the heirs."""
     sheet.begin(NIGHT, *([Sign(OUT, tuple(night.dead), Tone.OUT)] if night.dead else []), number=night.number)
     for act in night.acts:
         sheet.mark(act.by, Sign(f"{SIGN}{act.act}", (act.seat,) if act.seat else ()))
@@ -78,7 +74,6 @@ def circle(game: Game[Board]) -> Circle:
 
 
 def signs_of(roles: Mapping[str, Role]) -> list[str]:
-    """Return the messages of the drawings that these roles need."""
     abilities = [role.ability for role in roles.values() if role.ability]
     acts = dict.fromkeys(act for ability in abilities for act in (ability.act, *ability.acts) if act)
     return [BEGIN, DAY_OF, DAY, NIGHT, OUT, ABSTAINED, PROMOTED, *(f"{SIGN}{act}" for act in acts)]

@@ -49,7 +49,6 @@ def switch(game: Game[Board], *, opened: bool) -> None:
 
 
 def hear_night(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Follow up an answer with an immediate consequence."""
     ability = role_of(game, prompt.seat).ability
     if ability and ability.heard and ability.key == prompt.key:
         ability.heard(game, prompt.seat, choices[0])
@@ -85,7 +84,6 @@ def in_order(steps: Iterable[Step]) -> list[Step]:
 
 
 def act_of(role: Role) -> str:
-    """Return the word for the Night act of a role."""
     return role.ability.act if role.ability else ""
 
 
@@ -130,7 +128,6 @@ def open_morning(game: Game[Board]) -> None:
 
 
 def choices(game: Game[Board]) -> list[Choice]:
-    """Return the choices for which the table has time."""
     found = [role.choice for role in roles(game) if role.choice]
     return [choice for choice in found if choice.held(game)]
 
@@ -151,5 +148,4 @@ def close_choice(game: Game[Board]) -> None:
 
 
 def choice_floor(game: Game[Board]) -> float:
-    """Return the time of the choice, the same whether there is one or not."""
     return max(choice.floor(game) for choice in choices(game))

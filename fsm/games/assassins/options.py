@@ -33,7 +33,6 @@ GROUPS: Final = {
     "timer": "timers",
     "timeout": "absence",
 }
-"""Group of an option in the menu, by the first part of its key."""
 
 
 def _group(key: str) -> str:
@@ -87,11 +86,9 @@ COMMON: Final = (
     *("day.ballot", "timer.day_s", "timer.night_s", "assassins.chat", "day.publish", "backstab.decision"),
     *("first_night.abilities", "tempo"),
 )
-"""The options that tables agree on most often."""
 
 
 def schema_of(roles: Mapping[str, Role]) -> Schema:
-    """Return all options, with the options of the roles."""
     cards = Option("roles.set", _group("roles"), Table(tuple(roles), 1, 0, MOST), (AUTO,), _set_for)
     brought = [option for role in roles.values() for option in role.options]
     return Schema(PRESETS, (*PLAYERS, cards, *TABLE, *brought, *OTHERS), tempo={})

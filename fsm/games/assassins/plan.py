@@ -36,8 +36,6 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def planner(roles: Mapping[str, Role]) -> Callable[[Options, int], Plan]:
-    """Return the function that makes the plan of a game with these roles."""
-
     @lru_cache(maxsize=512)
     def plan_of(options: Options, players: int) -> Plan:
         return _plan(roles, options, players)
@@ -69,5 +67,4 @@ def plan(game: Game[Board]) -> Plan:
 
 
 def role_of(game: Game[Board], seat: int) -> Role:
-    """Return the role of a seat, for the dead the role at death."""
     return plan(game).roles[game.board.role(seat)]

@@ -42,8 +42,6 @@ LIES: Final = 0.05
 
 
 class Table(NamedTuple):
-    """The game as one seat sees it."""
-
     seat: int
     chaos: bool
     alive: frozenset[int]
@@ -57,7 +55,6 @@ class Table(NamedTuple):
 
 
 def table_of(knows: Knowledge) -> Table:
-    """Return the table as a seat sees it."""
     card, board = knows.now("assassins-role"), knows.now("assassins-board")
     partners = {seat for args in knows.every("assassins-partners") for seat in args["seats"]}
     facts = {args["seat"]: args["chaos"] for args in knows.every("assassins-revealed")}
@@ -168,15 +165,12 @@ def brew(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
 
 
 def any_of(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Take a random choice."""
     return Move((dice.pick(prompt.choices),))
 
 
 def first(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Take the first choice."""
     return Move(prompt.choices[:1])
 
 
 def plays_of(roles: Mapping[str, Role]) -> Plays:
-    """Return the policies of all prompts, with the policies of the roles."""
     return {VOTE: vote, REST: first, **{key: play for role in roles.values() for key, play in role.plays.items()}}

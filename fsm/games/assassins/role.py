@@ -27,8 +27,6 @@ ASKED: Final = {**NUMBERED, "_decision": WORD("assassins-decision")}
 
 
 class Ability(NamedTuple):
-    """The ability of a role at Night."""
-
     key: str
     """The prompt by which it acts."""
     choices: Callable[[Game[Board], int], Choices]
@@ -69,7 +67,6 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Its place in lists, and among the roles before they are dealt."""
     ability: Ability | None = None
     once: bool = True
-    """Whether it acts once in the game."""
     is_hero: Callable[[Options], bool] = lambda options: False
     """Whether Order wins a duel with it (AS-043)."""
     options: Sequence[Option] = ()
@@ -89,7 +86,6 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     """Arguments of `assassins-rules` that it brings."""
     terms: Kinds = {}
     tells: Messages = {}
-    """Its messages with the kinds of their arguments."""
     asks: Mapping[str, Inquiry] = {}
     plays: Plays = {}
     """How computer players answer its prompts."""

@@ -15,8 +15,6 @@ from fsm.games.assassins.opening import abilities_begin_at_once
 
 
 class P(StrEnum):
-    """The phases of the game."""
-
     DEAL = auto()
     FIRST_NIGHT = auto()
     DAWN = auto()

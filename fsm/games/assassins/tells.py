@@ -76,7 +76,6 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
 
 
 def tells_of(roles: Mapping[str, Role]) -> Messages:
-    """Return all messages, with the messages of the roles."""
     terms = {name: kind for role in roles.values() for name, kind in role.terms.items()}
     rules = {**COMMON["assassins-rules"], **terms}
     return {
@@ -87,5 +86,4 @@ def tells_of(roles: Mapping[str, Role]) -> Messages:
 
 
 def asks_of(roles: Mapping[str, Role]) -> Mapping[str, Inquiry]:
-    """Return all prompts, with the prompts of the roles."""
     return {**QUESTIONS, **{key: ask for role in roles.values() for key, ask in role.asks.items()}}

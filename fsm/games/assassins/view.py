@@ -32,7 +32,6 @@ def view(game: Game[Board], seat: int) -> Sequence[Tell]:
 
 
 def done_by(board: Board, seat: int) -> list[Tell]:
-    """Return the seat's own votes, Day by Day, and its acts, Night by Night."""
     to = (seat,)
     votes = [(day.number, day.ballots[seat]) for day in board.days if seat in day.ballots]
     acts = [(night.number, act) for night in board.nights for act in night.acts if act.by == seat]
@@ -47,7 +46,6 @@ def public(game: Game[Board]) -> Sequence[Tell]:
 
 
 def board_of(board: Board) -> dict[str, Any]:
-    """Return Day and Night, the living and the dead."""
     return {"day": board.day, "night": len(board.nights), "alive": board.alive, "dead": board.dead}
 
 
@@ -74,6 +72,5 @@ def day_line(day: Day, *, named: bool) -> dict[str, Any]:
 
 
 def night_line(night: Night) -> dict[str, Any]:
-    """Return one Night, with all its acts."""
     acts = [{"by": act.by, "role": act.role, "act": act.act, "seat": act.seat} for act in night.acts]
     return {"night": night.number, "acts": acts, "dead": night.dead, "promoted": night.promoted}

@@ -92,6 +92,4 @@ def of(book: Book) -> RuleSet[Board]:
 
 
 BOOK: Final = Book.of((*roles.OWN, *addons.OWN))
-"""The features that come with the game."""
-
 AVALON: Final = of(BOOK)

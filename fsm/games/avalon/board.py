@@ -10,8 +10,6 @@ from fsm.games.avalon.resolution import Marks, Result
 
 
 class Vote(msgspec.Struct):
-    """One team vote, by seats."""
-
     quest: int
     leader: int
     team: list[int]
@@ -41,8 +39,6 @@ class Note(msgspec.Struct):
 
 
 class Board(msgspec.Struct, omit_defaults=True):
-    """The state of a game."""
-
     roles: tuple[str, ...]
     """Roles by seat, as dealt."""
     sides: tuple[str, ...]
@@ -55,13 +51,11 @@ class Board(msgspec.Struct, omit_defaults=True):
     """Number of quests begun."""
     rejections: int = 0
     team: list[int] = []
-    """Latest nominated list."""
     approved_at: int = 0
     """Timer that began with its approval, 0 when nothing counts from it."""
     ballots: dict[int, str] = {}
     """Locked ballots of the open quest, by seat."""
     marks: Marks = msgspec.field(default_factory=Marks)
-    """Marks on members of the open quest."""
     votes: list[Vote] = []
     quests: list[Quest] = []
     won: int = 0
@@ -71,7 +65,6 @@ class Board(msgspec.Struct, omit_defaults=True):
     renounced: bool = False
     """Whether there is no stab."""
     stabbed: list[int] = []
-    """Seats named in the stab."""
     hit: bool = False
     alone: int = 0
     """Seat that has won alone."""
@@ -81,12 +74,10 @@ class Board(msgspec.Struct, omit_defaults=True):
     inspector: int = 0
     """Seat that inspects, 0 while no inspection waits for its answer."""
     inspected: int = 0
-    """Seat that is inspected, else 0."""
     inspected_side: str = ""
     deck: list[int] = []
     """Cards that may turn sides, in order."""
     turned: int = 0
-    """Number of open cards."""
     messages: dict[int, int] = {}
     """Number of messages that each seat has used."""
 

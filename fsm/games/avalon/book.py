@@ -25,8 +25,6 @@ T = TypeVar("T")
 
 
 class Special(NamedTuple):
-    """A role with the switch that brings it."""
-
     role: Role
     switch: Switch
 
@@ -98,7 +96,6 @@ class Book:
         return [role.name for role in sorted(given, key=lambda role: role.drops)]
 
     def on(self, values: Values) -> frozenset[str]:
-        """Return the names of the switches that are on."""
         return frozenset(switch.name for switch in self.all_switches if switch.is_on(values))
 
     def played(self, on: Collection[str]) -> Sequence[Feature]:
@@ -108,7 +105,6 @@ class Book:
 
     @cached_property
     def options(self) -> Sequence[tuple[int, Option]]:
-        """The options of the features with their places."""
         rows = [row for feature in self.features for row in feature.options.items()]
         return [(place, option) for place, options in rows for option in options]
 
@@ -119,12 +115,10 @@ class Book:
 
     @cached_property
     def pace(self) -> Mapping[str, Mapping[str, int]]:
-        """Seconds by tempo of the features' timers."""
         return {key: seconds for feature in self.features for key, seconds in feature.pace.items()}
 
     @cached_property
     def needs(self) -> Sequence[Need]:
-        """Options that depend on others."""
         return _in_order(need for feature in self.features for need in feature.needs)
 
     @cached_property
@@ -134,7 +128,6 @@ class Book:
 
     @cached_property
     def idle(self) -> Mapping[Idle, Sequence[Feature]]:
-        """Warnings with the features that may have no effect."""
         found = _in_order({idle for feature in self.features for idle in feature.idle})
         return {idle: [feature for feature in self.features if idle in feature.idle] for idle in found}
 
@@ -150,11 +143,9 @@ class Book:
         return self._all(PLAIN, lambda feature: feature.ballots)
 
     def steps(self, on: Collection[str]) -> Sequence[Step]:
-        """Return the steps of the resolution of a quest."""
         return _in_order((*STEPS, *(step for feature in self.played(on) for step in feature.steps)))
 
     def fields(self, on: Collection[str]) -> Sequence[Field]:
-        """Return the extra arguments of a published result."""
         return _in_order(field for feature in self.played(on) for field in feature.fields)
 
     # Texts
@@ -169,7 +160,6 @@ class Book:
         return {one.word: one for one in told if values[one.option] == one.value}
 
     def tells(self, base: Messages) -> Messages:
-        """Return the messages of the base game with the messages of the features."""
         known = dict(base)
         for feature in self.features:
             for key, args in feature.tells.items():
@@ -178,7 +168,6 @@ class Book:
 
     @cached_property
     def boards(self) -> Sequence[Callable[[Game[Board]], dict[str, Any]]]:
-        """Arguments of the public board that features bring."""
         return [feature.board for feature in self.features if feature.board]
 
     @cached_property
@@ -187,17 +176,14 @@ class Book:
 
     @cached_property
     def plays(self) -> Plays:
-        """Policies of computer players, by prompt."""
         return self._all({}, lambda feature: feature.plays)
 
     @cached_property
     def aloud(self) -> Sequence[str]:
-        """Prompts of the features that are answered before everybody."""
         return [key for feature in self.features for key in feature.aloud]
 
     @cached_property
     def sealed(self) -> Sequence[str]:
-        """Messages that stay with their readers."""
         return [key for feature in self.features for key in feature.sealed]
 
     def _all(self, base: Mapping[str, T], field: Callable[[Feature], Mapping[str, T]]) -> Mapping[str, T]:
@@ -205,5 +191,4 @@ class Book:
 
 
 def _in_order(found: Iterable[Any]) -> list[Any]:
-    """Sort by places; items of the same place keep their order."""
     return sorted(found, key=lambda one: one.place)

@@ -30,7 +30,6 @@ def check(book: Book, options: Options, players: int) -> Sequence[Problem]:
 
 @cache
 def _checks(book: Book) -> list[Check]:
-    """Return the checks of the base game and of the features, in their order."""
     base = (
         Check(0, lambda values, players: _root(book, values)),
         Check(10, lambda values, players: _sides(book, values, players)),
@@ -125,7 +124,6 @@ def _times(book: Book, values: Values) -> Iterator[Problem]:
 
 
 def _idle(book: Book, values: Values) -> Iterator[Problem]:
-    """Warn of roles that would have no effect."""
     played = book.played(book.on(values))
     offered = {word for feature in played for word in feature.offers}
     for idle, features in book.idle.items():

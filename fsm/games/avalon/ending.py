@@ -36,7 +36,6 @@ def holds_council(game: Game[Board]) -> bool:
 
 
 def council(game: Game[Board]) -> str:
-    """Return the kind of council that the table plays with."""
     return plan(game).stab.council(game.options)
 
 
@@ -97,7 +96,6 @@ def close_stab(game: Game[Board]) -> None:
 
 
 def announce_stab(game: Game[Board]) -> None:
-    """Announce the stabbed players and whether it was right."""
     plan(game).stab.announce(game)
 
 

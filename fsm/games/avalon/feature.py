@@ -53,7 +53,6 @@ class Switch(msgspec.Struct, frozen=True):
     """Whether it is an add-on, without a role."""
 
     def is_on(self, values: Values) -> bool:
-        """Return whether these options play with it."""
         return bool(values[self.option] != self.off)
 
     def needed(self, values: Values) -> int:
@@ -153,7 +152,6 @@ class Stab(NamedTuple):
     council: Callable[[Options], str]
     """The council before it: `private_evil`, `public` or `none`."""
     announce: Callable[[Game[Board]], None]
-    """Announce the stabbed players and whether it was right."""
 
 
 class Feature(msgspec.Struct, frozen=True, eq=False):

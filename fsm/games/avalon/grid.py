@@ -34,7 +34,6 @@ SIGNS: Final = (VOTE, STAB, PASSED, FAILED, LEADER, MEMBER, APPROVED, REJECTED, 
 
 
 def grid(game: Game[Board]) -> Grid:
-    """Return the table, a column for every proposal and one for the stab."""
     board, sheet = game.board, Sheet(game.seats)
     executed, proposals = iter(board.quests), Counter[int]()
     for vote in board.votes:
@@ -48,7 +47,6 @@ def grid(game: Game[Board]) -> Grid:
 
 
 def put(game: Game[Board], sheet: Sheet, vote: Vote, number: int, quest: Quest | None) -> None:
-    """Put in a proposal: the result of its quest above, the Leader, the team, and public votes."""
     sheet.begin(VOTE, *([outcome(quest)] if quest else []), quest=vote.quest, number=number)
     sheet.mark(vote.leader, Sign(LEADER))
     for seat in vote.team:
@@ -70,13 +68,11 @@ def outcome(quest: Quest) -> Sign:
 
 
 def row(game: Game[Board], sheet: Sheet, seat: int) -> Row:
-    """Return the row of a seat: its side at the end, and the marks of its offices."""
     board = game.board
     return sheet.row(seat, board.roles[seat - 1], TONES[board.sides[seat - 1]], *badges(game, seat))
 
 
 def badges(game: Game[Board], seat: int) -> list[Sign]:
-    """Return the marks of the offices that a seat has held."""
     return [*filter(None, (feature.badges(game).get(seat) for feature in plan(game).features))]
 
 
@@ -98,5 +94,4 @@ def circle(game: Game[Board]) -> Circle:
 
 
 def signs_of(book: Book) -> list[str]:
-    """Return the messages of the drawings that these features need."""
     return [*SIGNS, *(word for feature in book.features for word in feature.marks)]

@@ -34,7 +34,6 @@ def cease(game: Game[Board]) -> None:
 
 
 def is_going_on(game: Game[Board]) -> bool:
-    """Return whether an inspection has no answer yet."""
     return game.board.inspector > 0
 
 
@@ -51,7 +50,6 @@ def ask_for_card(game: Game[Board], *, required: bool = True) -> None:
 
 
 def lies_are_possible(game: Game[Board]) -> bool:
-    """Return whether a player of the game may lie."""
     return plan(game).liars
 
 

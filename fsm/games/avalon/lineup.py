@@ -15,7 +15,6 @@ def factions(values: Values, players: int) -> dict[str, int]:
 
 
 def specials(book: Book, values: Values, side: str) -> list[Special]:
-    """Return the special roles of a side that are switched on."""
     rows = [one for one in book.specials if one.role.side == side]
     found = [one for one in rows if one.switch.is_on(values) and one.role.in_play(values)]
     return [one for one in found for _ in range(one.role.count)]

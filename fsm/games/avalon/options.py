@@ -101,7 +101,6 @@ def _by_source(book: Book) -> tuple[Option, ...]:
 
 @cache
 def options_of(book: Book) -> Sequence[Option]:
-    """Return all options in the order of their places."""
     base: Mapping[int, Sequence[Option]] = {
         0: TABLE,
         100: VOTES,
@@ -123,7 +122,6 @@ def schema_of(book: Book) -> Schema:
 
 
 def common_of(book: Book) -> tuple[str, ...]:
-    """Return the options that tables agree on most often: the roles of usual sets, known add-ons, times and tempo."""
     usual = tuple(option.key for option in options_of(book) if option.group == "roles" and option.auto)
     addons = tuple(switch.option for switch in book.switches if switch.addon and len(switch.presets) > 1)
     return (*usual, *addons, "timer.discussion_s", "timer.team_vote_s", "tempo")
@@ -149,5 +147,4 @@ PACE: Final = {
 
 
 def pace_of(book: Book) -> Mapping[str, Mapping[str, int]]:
-    """Return the same with the timers of the features."""
     return {**PACE, **book.pace}

@@ -29,14 +29,11 @@ UNSENT: dict[str, Choices] = {REJECT: (REJECT,), APPROVE: (APPROVE,)}
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """The constants of a game."""
-
     book: Book
     good: int
     evil: int
     lineup: tuple[str, ...]
     on: frozenset[str]
-    """Names of the switches that are on."""
     features: Sequence[Feature]
     addons: list[str]
     """Public add-ons; none reveals a secret role."""
@@ -52,7 +49,6 @@ class Plan(msgspec.Struct, frozen=True):
     two_fail: Sequence[str]
     """Quests that one Fail does not make fail."""
     fields: Sequence[Field]
-    """Extra arguments of the published result."""
     in_order: bool
     liars: bool
     """Whether a player of the game may choose which side to show."""

@@ -46,8 +46,6 @@ OPEN: Final = 0.5
 
 
 class Table(NamedTuple):
-    """The game as one seat sees it."""
-
     seat: int
     seats: Sequence[int]
     side: str
@@ -73,7 +71,6 @@ class Table(NamedTuple):
 
 
 def world_of(seats: Iterable[int]) -> World:
-    """Return a set of seats as the bits of a number."""
     return sum(1 << seat for seat in seats)
 
 
@@ -182,7 +179,6 @@ def mind(knows: Knowledge, dice: Dice) -> Table:
 
 
 def teams(table: Table, size: int) -> list[tuple[int, ...]]:
-    """Return all teams of a size, with the own seat on them."""
     others = [seat for seat in table.seats if seat != table.seat]
     return [tuple(sorted((table.seat, *rest))) for rest in combinations(others, size - 1)]
 
@@ -201,7 +197,6 @@ def nominate(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move | None:
 
 
 def opinion(public: Table, team: Iterable[int], dice: Dice) -> Remark:
-    """Return a Leader's words about a team."""
     others = [seat for seat in team if seat != public.seat and public.suspicion(seat) <= DOUBTFUL]
     variant = dice.below(VARIANTS)
     return Remark(TRUSTS, {"seats": others, "variant": variant}) if others else Remark(UNSURE, {"variant": variant})
@@ -291,7 +286,6 @@ EARLY: Final = 0.7
 
 
 def first(knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Take the first choice: end a talk."""
     return Move(prompt.choices[:1])
 
 
@@ -335,5 +329,4 @@ COMMON: Final[Plays] = {
 
 
 def plays_of(book: Book) -> Plays:
-    """Return the policies of all prompts, with the policies of the features."""
     return {**COMMON, **book.plays}

@@ -22,5 +22,4 @@ def remember(game: Game[Board], seats: Iterable[int], key: str, /, **args: Any) 
 
 
 def log_of(game: Game[Board], seat: int) -> list[Tell]:
-    """Return all messages that a seat may ask for again."""
     return [Tell((seat,), note.key, note.args) for note in game.board.notes if note.seat == seat]

@@ -34,8 +34,6 @@ class Marks(msgspec.Struct, omit_defaults=True):
 
 
 class Result(msgspec.Struct, omit_defaults=True):
-    """The numbers of a quest."""
-
     passed: bool
     success: int
     """Number of Successes, special ballots that count as such included (AV-101)."""
@@ -49,16 +47,11 @@ class Result(msgspec.Struct, omit_defaults=True):
     solo_fail: bool = msgspec.field(name="rogue_fail", default=False)
     """Whether the Fail lay in it with which a player may win alone."""
     removed: bool = False
-    """Whether messages removed a Fail."""
     added: bool = False
-    """Whether messages added a Fail."""
     reversed: bool = False
-    """Whether the result was reversed."""
 
 
 class Tally(msgspec.Struct):
-    """A quest while it is resolved."""
-
     law: Law
     options: Options
     quest: int
@@ -83,8 +76,6 @@ class Step(NamedTuple):
 
 
 class Law(msgspec.Struct, frozen=True):
-    """The rules of the count at a table."""
-
     needed: tuple[int, ...]
     """Fails that a quest takes to fail, by its number."""
     kinds: Mapping[str, str]
@@ -105,7 +96,6 @@ def decide(tally: Tally) -> None:
 
 
 STEPS: Final = (Step(7, count), Step(9, decide))
-"""The steps of the base game."""
 
 
 def resolve(tally: Tally) -> Result:

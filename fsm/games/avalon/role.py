@@ -44,8 +44,6 @@ class If(msgspec.Struct, frozen=True):
 
 
 class Role(msgspec.Struct, frozen=True):
-    """A role."""
-
     name: str
     """Its name in stored games and behind `avalon-role-`."""
     side: str
@@ -80,11 +78,9 @@ class Role(msgspec.Struct, frozen=True):
     """Arguments of `avalon-role` that it brings."""
 
     def in_play(self, values: Values) -> bool:
-        """Return whether the role's variant is the one in force."""
         return self.variant is None or values[self.variant[0]] == self.variant[1]
 
     def under(self, values: Values) -> Role:
-        """Return the role as these options have it."""
         changes: dict[str, Any] = {"given": ()}
         for case in self.given:
             if values[case.option] == case.value:

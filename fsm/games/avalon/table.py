@@ -17,8 +17,6 @@ from fsm.prompts import Choices, Prompt
 
 
 class P(StrEnum):
-    """The phases of the base game."""
-
     DEAL = auto()
     NIGHT = auto()
     DISCUSS = auto()
@@ -90,7 +88,6 @@ Answer = Callable[[Game[Board], Prompt, Choices], None]
 
 
 def graph_of(features: Iterable[Feature]) -> tuple[Rows, Phases]:
-    """Return the transitions and phases of the base game with these features."""
     table: Rows = TABLE
     phases = dict(PHASES)
     found = list(features)
@@ -137,7 +134,6 @@ def both(first: Guard, second: Guard | None) -> Guard:
 
 
 def then(first: Step | None, second: Step | None) -> Step | None:
-    """Return one step of a phase after the other; missing steps are left out."""
     if first is None or second is None:
         return first or second
 
@@ -149,7 +145,6 @@ def then(first: Step | None, second: Step | None) -> Step | None:
 
 
 def also(first: Answer | None, second: Answer | None) -> Answer | None:
-    """Return a check of an answer by one function after the other."""
     if first is None or second is None:
         return first or second
 

@@ -39,12 +39,10 @@ def end_discussion(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def take_nomination(game: Game[Board]) -> None:
-    """Put the list on the table, if there is one."""
     game.board.team = list(as_seats(game.answer_to(NOMINATE)))
 
 
 def nominated(game: Game[Board]) -> bool:
-    """Return whether there is a list to vote on."""
     return bool(game.board.team)
 
 
@@ -52,7 +50,6 @@ def nominated(game: Game[Board]) -> bool:
 
 
 def open_nomination(game: Game[Board]) -> None:
-    """Ask for the list after the discussion."""
     ask_for_team(game, required=True)
 
 

@@ -180,7 +180,6 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
 
 
 def tells_of(book: Book) -> Messages:
-    """Return all messages, with the messages of the features."""
     brought = sorted((field for feature in book.features for field in feature.fields), key=lambda field: field.place)
     result = {
         "quest": kinds.NUMBER,
@@ -198,5 +197,4 @@ def tells_of(book: Book) -> Messages:
 
 
 def asks_of(book: Book) -> Mapping[str, Inquiry]:
-    """Return all prompts, with the prompts of the features."""
     return {**QUESTIONS, **book.asks}

@@ -26,7 +26,6 @@ def view(game: Game[Board], seat: int) -> Sequence[Tell]:
 
 
 def public(game: Game[Board]) -> Sequence[Tell]:
-    """Return the board that lies on the table."""
     return [Tell(ROOM, "avalon-board", board_of(game))]
 
 

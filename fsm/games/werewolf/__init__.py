@@ -34,7 +34,6 @@ from fsm.games.werewolf.view import about, last_page, public, rules, seat_board,
 
 
 def of(book: Book) -> dict[str, Any]:
-    """Return the fields of the RuleSet that depend on roles and boards."""
     return {
         "schema": schema_of(book),
         "plan": partial(plan_of, book),
@@ -65,8 +64,6 @@ def expanded(book: Book, expansion: Expansion) -> RuleSet[Board]:
 
 
 BOOK: Final = Book.of(OWN, ROWS)
-"""The roles and boards that come with the game."""
-
 WEREWOLF: Final[RuleSet[Board]] = RuleSet(
     key="werewolf",
     opener="board",

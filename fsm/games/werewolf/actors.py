@@ -10,7 +10,6 @@ from fsm.games.werewolf.sides import GOOD, WOLF
 
 
 def living_with(game: Game[Board], tag: str) -> list[int]:
-    """Return the living players whose role has this tag."""
     table: Plan = game.plan
     names = table.tagged.get(tag)
     roles = game.board.roles
@@ -39,10 +38,7 @@ def able(game: Game[Board], role: Role) -> list[int]:
 
 
 def blocked(game: Game[Board]) -> dict[int, str]:
-    """Return the seats without a skill in this night, each with the text of its stage (WB-017).
-
-    Of several blocks the first counts.
-    """
+    """Return the seats without a skill tonight, each with the text of its stage; the first block counts (WB-017)."""
     states = game.board.states
     if not states:
         return {}

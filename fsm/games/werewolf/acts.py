@@ -40,12 +40,10 @@ def of_pack(seats: Iterable[int]) -> dict[str, list[int]]:
 
 
 def chosen_before(board: Board, act: str) -> list[int]:
-    """Return the numbers chosen for an act in the night before."""
     return board.nights[-2].acts.get(act, []) if len(board.nights) > 1 else []
 
 
 def all_chosen(board: Board, act: str) -> list[int]:
-    """Return the numbers chosen for an act in all nights of the game."""
     return sorted({number for night in board.nights for number in night.acts.get(act, [])})
 
 

@@ -43,7 +43,6 @@ def open_chain(game: Game[Board]) -> None:
 
 
 def is_due(game: Game[Board]) -> bool:
-    """Return whether the head of the agenda is still to be done."""
     board = game.board
     task = board.agenda[0]
     if task.kind == "badge":

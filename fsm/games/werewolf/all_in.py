@@ -78,7 +78,6 @@ def exiled_today(board: Board) -> bool:
 
 
 def is_staked(game: Game[Board]) -> bool:
-    """Return whether the wolves have gone all in."""
     return bool(game.board.allin)
 
 
@@ -104,7 +103,6 @@ def ask_list(game: Game[Board]) -> None:
 
 
 def ask_first_knife(game: Game[Board]) -> None:
-    """Begin a list without any agreement."""
     game.board.staked = []
     retract(game, ALL_IN, LIST)
     if game.board.knives:

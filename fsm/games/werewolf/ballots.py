@@ -51,9 +51,7 @@ def full_time(option: str) -> Callable[[Game[Board]], float]:
 
 
 def counted(game: Game[Board], key: str, kind: str, weights: Mapping[int, int]) -> Vote:
-    """Return the ballots with the sum of each target; `weights` are weights other than a whole vote (WW-163,
-    WW-168).
-    """
+    """Return the ballots with the sum of each target; `weights` are other than one vote (WW-163, WW-168)."""
     board = game.board
     living = board.living
     ballots: dict[int, int] = {}

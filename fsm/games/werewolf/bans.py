@@ -11,13 +11,11 @@ FOREVER = -1
 
 
 def impose(game: Game[Board], seat: int, what: str, times: int) -> None:
-    """Ban the seat from the next `times`."""
     bans = game.board.bans.setdefault(what, {})
     bans[seat] = FOREVER if times == FOREVER or bans.get(seat) == FOREVER else bans.get(seat, 0) + times
 
 
 def first_allowed(game: Game[Board], seats: Iterable[int], what: str) -> int | None:
-    """Return the first seat that is not banned."""
     banned = game.board.bans.get(what, {})
     for seat in seats:
         if not banned.get(seat):

@@ -48,18 +48,13 @@ class Night(msgspec.Struct):
 
 
 class Doom(msgspec.Struct):
-    """A player about to die."""
-
     seat: int
     causes: list[str]
-    """Causes of death."""
     place: int
     """Place of the night at which the first cause struck (6.3)."""
 
 
 class Death(msgspec.Struct):
-    """A death as it was announced."""
-
     seat: int
     causes: list[str]
     number: int
@@ -98,15 +93,11 @@ class Task(msgspec.Struct):
 
 
 class Election(msgspec.Struct):
-    """The election of the first sheriff."""
-
     going: bool = False
     ran: list[int] = []
     """All candidates, withdrawn ones included."""
     running: list[int] = []
-    """Candidates who have not withdrawn."""
     tied: list[int] = []
-    """Tied players of a duel."""
     everybody: bool = False
     paused: bool = False
     resumed: bool = False
@@ -115,8 +106,6 @@ class Election(msgspec.Struct):
 
 
 class Board(msgspec.Struct):
-    """The state of a game."""
-
     dealt: tuple[str, ...]
     """Cards by seat, as dealt."""
     roles: list[str]
@@ -142,7 +131,6 @@ class Board(msgspec.Struct):
     poison: bool = True
     cursed: bool = False
     doomed: list[Doom] = []
-    """Players whose deaths wait for their announcement."""
     announced: int = 0
     deaths: list[Death] = []
     agenda: list[Task] = []
@@ -151,7 +139,6 @@ class Board(msgspec.Struct):
     sheriff: int = 0
     election: Election = msgspec.field(default_factory=Election)
     queue: list[int] = []
-    """Seats still to speak."""
     speaking: int = 0
     campaigned: list[int] = []
     """Seats that have spoken in an election today."""
@@ -166,7 +153,6 @@ class Board(msgspec.Struct):
     round: int = 1
     votes: list[Vote] = []
     states: list[State] = []
-    """States that skills have put players in (WW-043)."""
     bomber: int = 0
     """Player who has just self-destructed."""
     taken: int = 0
@@ -174,7 +160,6 @@ class Board(msgspec.Struct):
     acting: int = 0
     """Player whose skill has just broken off a speech or a call."""
     aim: int = 0
-    """Target of that skill."""
     stopped: tuple[int, int] = (0, 0)
     """Speaker of a speech that it has broken off, and the token of the timer."""
     broke: str = ""
@@ -195,9 +180,7 @@ class Board(msgspec.Struct):
     explained: list[str] = []
     """Terms of players that the room has read explained (WB-179)."""
     closing: bool = False
-    """Whether the rest of the day is skipped."""
     broken: bool = False
-    """Whether the phase is broken off."""
     allin: list[int] = []
     knives: int = 0
     staked: list[int] = []
@@ -224,7 +207,6 @@ class Board(msgspec.Struct):
 
     @property
     def wolves(self) -> list[int]:
-        """Living players with the wolf attribute."""
         kinds = self.kinds
         return [seat for seat in self.living if kinds[seat - 1] == WOLF]
 
@@ -243,7 +225,6 @@ class Board(msgspec.Struct):
         return self.sheriff if self.sheriff in self.living else 0
 
     def having(self, state: str) -> list[int]:
-        """Return the seats that are in a state (WW-043)."""
         return [one.seat for one in self.states if one.name == state]
 
     def marked(self, state: str, night: int) -> list[int]:

@@ -15,8 +15,6 @@ ALL: Final = "slaughter_all"
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """A board."""
-
     name: str
     roles: Mapping[str, int]
     """Number of each card, in the order of the deck."""
@@ -41,9 +39,7 @@ class Setting(msgspec.Struct, frozen=True):
 MOST_WITHOUT_SHERIFF: Final = 9
 MOST_SAVED: Final = 8
 FEWEST_IN_HASTE: Final = 14
-"""Numbers of players in preset chat: the most without a sheriff and with a self-saving Witch, and the least for quick
-play.
-"""
+"""Numbers of players in preset chat: most without a sheriff, most with a self-saving Witch, least for quick play."""
 
 
 def by_number(players: int) -> Mapping[str, Any]:

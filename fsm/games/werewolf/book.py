@@ -94,7 +94,6 @@ class Book:
         return self.boards.get(name, NOWHERE)
 
     def cards(self, values: Values) -> Sequence[Role]:
-        """Return the roles on the board of a configuration."""
         return [self.roles[name] for name in self.setting(values).roles]
 
     def usual_in(self, preset: str) -> Mapping[int, Setting]:
@@ -200,7 +199,6 @@ class Book:
 
     @cached_property
     def voteless(self) -> frozenset[str]:
-        """States in which a seat has no vote."""
         return frozenset(state for standing in self.standings for state in standing.voteless)
 
     # Texts
@@ -224,12 +222,10 @@ class Book:
 
     @cached_property
     def recap(self) -> Mapping[str, Fact]:
-        """Arguments of a night in the review."""
         return self._all(lambda role: role.recap)
 
     @cached_property
     def answers(self) -> Mapping[str, Answer]:
-        """Functions that check an answer when it comes, by prompt."""
         return self._all(lambda role: role.answers)
 
     @cached_property
@@ -239,17 +235,14 @@ class Book:
 
     @cached_property
     def plays(self) -> Mapping[str, RolePlay]:
-        """Policies of computer players, by prompt."""
         return self._all(lambda role: role.plays)
 
     @cached_property
     def shows(self) -> Sequence[Callable[[Knowledge], Mapping[int, bool]]]:
-        """Functions that return the sides shown to the room, for computer players."""
         return [role.shows for role in self.roles.values() if role.shows]
 
     @cached_property
     def kept(self) -> frozenset[str]:
-        """Prompts whose answers stay when a stage is held once more."""
         return frozenset(key for role in self.roles.values() for key in role.kept)
 
     @cached_property
@@ -265,7 +258,6 @@ class Book:
 
 
 def _words(role: Role, book: Book) -> Iterator[str]:
-    """Return the undeclared messages that a role needs, without the name of the game."""
     yield from (f"role-{role.name}{part}" for part in ("", ".goal", ".skill"))
     for skill in role.skills:
         yield from (f"skill-{skill.name}{part}" for part in ("", *RECORD))

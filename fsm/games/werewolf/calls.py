@@ -22,8 +22,6 @@ LOVER_STAGE: Final = "timer.lover_stage"
 
 
 class Call(msgspec.Struct, frozen=True, eq=False):
-    """The stages held together: one, or a wave (WB-011)."""
-
     stages: Sequence[Stage] = ()
     phase: P | None = None
     """Phase in which they are held, None for no stages."""
@@ -40,8 +38,6 @@ class Call(msgspec.Struct, frozen=True, eq=False):
 
 
 class Calls(msgspec.Struct, frozen=True):
-    """The calls of a night."""
-
     names: tuple[str, ...]
     """Names of the stages, in the wake order."""
     by_place: Mapping[int, Call]

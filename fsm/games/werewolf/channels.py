@@ -21,7 +21,6 @@ def connect(game: Game[Board], channel: str, seats: Sequence[int]) -> None:
 
 
 def disconnect(game: Game[Board], *channels: str) -> None:
-    """Close these channels if they are open."""
     for channel in channels:
         seats = game.board.channels.pop(channel, ())
         if seats:

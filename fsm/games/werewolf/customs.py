@@ -38,6 +38,5 @@ def reads_on(options: Options) -> bool:
 
 
 def said(options: Options, key: str) -> str:
-    """Return the words of an option, empty when there are none."""
     words = options.word(key)
     return "" if words == NO_PHRASE else words

@@ -14,10 +14,7 @@ from fsm.games.werewolf.role import WOLF_KILL, Bond, Strike, Touch
 
 @dataclass
 class Dying:
-    """The players about to die and their causes, during the computation.
-
-    `causes` map each seat to the places in the wake order at which it was struck, with the cause.
-    """
+    """The dying and their causes: for each seat the places in the wake order at which it was struck."""
 
     game: Game[Board]
     lives: dict[int, int]

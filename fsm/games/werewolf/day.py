@@ -104,7 +104,6 @@ def buried(game: Game[Board], doom: Doom) -> Death:
 
 
 def is_cut(game: Game[Board]) -> bool:
-    """Return whether a skill has just broken off a speech or a call."""
     return game.board.acting != 0
 
 
@@ -123,10 +122,8 @@ def open_clash(game: Game[Board]) -> None:
 
 
 def is_untold(game: Game[Board]) -> bool:
-    """Return whether the night is still to be announced."""
     return game.board.announced < game.board.number
 
 
 def day_is_over(game: Game[Board]) -> bool:
-    """Return whether the rest of the day is skipped, or nothing is left of it."""
     return game.board.closing

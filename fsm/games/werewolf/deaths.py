@@ -59,10 +59,7 @@ def gather(game: Game[Board]) -> None:
 
 
 def let_go(game: Game[Board]) -> None:
-    """Let the dead guess once they have no open prompt, or send them out if they may not read on.
-
-    See WW-038, WW-082, WW-161.
-    """
+    """Let the dead guess once they have no open prompt, or send them out (WW-038, WW-082, WW-161)."""
     board, gone = game.board, game.board.gone
     dead = [death.seat for death in board.deaths if death.seat not in gone]
     reading = reads_on(game.options)
@@ -135,7 +132,6 @@ def slay(game: Game[Board], struck: Sequence[Death]) -> list[Death]:
 
 
 def causes_of(died: Sequence[Death]) -> dict[int, str]:
-    """Return the announced causes of these deaths by seat."""
     return {death.seat: death.cause for death in died}
 
 
@@ -149,7 +145,6 @@ def open_cards(game: Game[Board], seats: Sequence[int]) -> dict[str, str]:
 
 
 def follow(game: Game[Board], seat: int, cause: str, by: int) -> None:
-    """Let every role follow up a death."""
     table: Plan = game.plan
     for fate in table.fates["follows"]:
         fate.follows(game, seat, cause, by)
@@ -262,7 +257,6 @@ def tasks(game: Game[Board], died: Sequence[Death], turns: str) -> list[Task]:
 
 
 def owe(game: Game[Board], found: Iterable[Task]) -> None:
-    """Begin the agenda of the dead anew with these tasks."""
     game.board.agenda = list(found)
 
 

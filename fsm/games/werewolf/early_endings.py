@@ -69,7 +69,6 @@ def concede(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def claims(game: Game[Board], *, made: bool) -> list[Prompt]:
-    """Return the open claims, or the rights to make one."""
     prompts = game.prompts.values()
     return [prompt for prompt in prompts if prompt.key == CLAIM and (prompt.id in game.answers) is made]
 
@@ -92,13 +91,11 @@ def judge_claim(game: Game[Board], prompt: Prompt) -> None:
 
 
 def lock(game: Game[Board]) -> None:
-    """Declare that the wolves hold the votes for good."""
     decide(game, WOLF, "vote-lock")
     game.finish()
 
 
 def somebody_died(board: Board) -> bool:
-    """Return whether this night or the day after it has brought a death."""
     return board.number in [death.number for death in board.deaths]
 
 

@@ -83,7 +83,6 @@ def speaking_order(game: Game[Board]) -> list[int]:
 
 
 def is_settled(game: Game[Board]) -> bool:
-    """Return whether the election is over, with a sheriff or without."""
     return not game.board.election.going
 
 
@@ -164,7 +163,6 @@ def offer_withdrawal(game: Game[Board]) -> None:
 
 
 def stop_withdrawal(game: Game[Board]) -> None:
-    """End the right to withdraw."""
     retract(game, WITHDRAW)
     game.board.election.offered = False
 

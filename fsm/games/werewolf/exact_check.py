@@ -32,7 +32,6 @@ ASK: Final = Inquiry(seats=True, irreversible=True, args={"pack": SEATS.maybe}, 
 
 
 def options(book: Book) -> list[Option]:
-    """Return the option that all these roles share, if there is such a role."""
     names = [name for name, role in book.roles.items() if CHECKS in role.tags]
     usual = [name for name in names if RECHECKS in book.roles[name].tags]
     return [Option(AGAIN, "roles", Table(tuple(names), 1, 0, 1), (chosen_of(names, *usual),))] if names else []

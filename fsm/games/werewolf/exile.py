@@ -154,12 +154,10 @@ def close_vote(game: Game[Board]) -> None:
 
 
 def is_tied(game: Game[Board]) -> bool:
-    """Return whether the vote goes into a duel (WW-171)."""
     return bool(game.board.tied)
 
 
 def somebody_goes(game: Game[Board]) -> bool:
-    """Return whether the vote has found one player."""
     return bool(game.board.target)
 
 
@@ -185,7 +183,6 @@ def flip_time(game: Game[Board]) -> float:
 
 
 def close_flip(game: Game[Board]) -> None:
-    """Undo the exile, if a role does."""
     for reprieve in reprieves(game):
         if game.board.target:
             reprieve.close(game)

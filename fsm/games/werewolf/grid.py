@@ -26,7 +26,6 @@ OUT: Final = "werewolf-sign-out"
 SHERIFF: Final = "werewolf-sign-sheriff"
 SPEAKER: Final = "werewolf-sign-speaker"
 CIRCLE: Final = "werewolf-circle-"
-"""Title of the circle, before the time of day."""
 SIDE: Final = "werewolf-side-"
 OPEN: Final = "werewolf-side-open"
 """Side of a card that leaves it open."""
@@ -40,7 +39,6 @@ TONES: Final[Mapping[str, Tone]] = {GOOD: Tone.GOOD, WOLF: Tone.EVIL}
 
 
 def grid(game: Game[Board]) -> Grid:
-    """Return the table, a column for every night and every vote."""
     board, sheet = game.board, Sheet(game.seats)
     for night in board.nights:
         put_night(game, sheet, night)
@@ -53,7 +51,6 @@ def grid(game: Game[Board]) -> Grid:
 
 
 def put_night(game: Game[Board], sheet: Sheet, night: Night) -> None:
-    """Put in a night: the decision of the pack above, each act beside its actor, and the deaths."""
     shows = game.options.table("record.fields")["nights"]
     knife = Sign(KNIFE, (night.knife,)) if night.knife else Sign(EMPTY)
     sheet.begin(NIGHT, *([knife] if shows and night.awake else []), number=night.number)
@@ -63,7 +60,6 @@ def put_night(game: Game[Board], sheet: Sheet, night: Night) -> None:
 
 
 def acts(game: Game[Board], night: Night) -> Iterator[tuple[int, Sign]]:
-    """Yield the acts of a night, each with the seat that did it."""
     table: Plan = game.plan
     for seat, target in night.knives.items():
         yield seat, Sign(KNIFE, (target,)) if target else Sign(EMPTY)
@@ -73,7 +69,6 @@ def acts(game: Game[Board], night: Night) -> Iterator[tuple[int, Sign]]:
 
 
 def put_day(game: Game[Board], sheet: Sheet, number: int) -> None:
-    """Put in the votes of a day and its deaths, which stand in the last of these columns."""
     board, shows = game.board, game.options.table("record.fields")["votes"]
     votes = [vote for vote in board.votes if shows and vote.day == number]
     deaths = [death for death in board.deaths if not death.night and death.number == number]
@@ -85,7 +80,6 @@ def put_day(game: Game[Board], sheet: Sheet, number: int) -> None:
 
 
 def put_vote(sheet: Sheet, vote: Vote, deaths: Sequence[Death]) -> None:
-    """Put in a vote: its outcome above, each ballot beside its voter."""
     exiled = tuple(death.seat for death in deaths if vote.kind == death.cause == EXILE)
     outcome = [Sign(OUT, exiled, Tone.OUT)] if exiled else []
     sheet.begin(f"{VOTE}{vote.kind}", *outcome, number=vote.day, round=vote.round)
@@ -94,7 +88,6 @@ def put_vote(sheet: Sheet, vote: Vote, deaths: Sequence[Death]) -> None:
 
 
 def put_deaths(game: Game[Board], sheet: Sheet, deaths: Sequence[Death]) -> None:
-    """Put in these deaths, with their causes where the record has them."""
     shows = game.options.table("record.fields")["deaths"]
     for death in deaths:
         causes = [f"werewolf-cause-{cause}" for cause in death.causes] if shows else [OUT]
@@ -123,7 +116,6 @@ def place(board: Board, seat: int) -> Place:
 
 
 def signs_of(book: Book) -> list[str]:
-    """Return the messages of the drawings that these roles need."""
     return [
         *(OPEN, SPEAKER, f"{CIRCLE}night", f"{CIRCLE}day"),
         *(NIGHT, DAY, f"{VOTE}exile", f"{VOTE}sheriff", OUT, SHERIFF, KNIFE, EMPTY, ABSTAINED),

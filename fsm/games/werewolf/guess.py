@@ -27,7 +27,6 @@ def guessers(game: Game[Board], dead: Sequence[int]) -> list[int]:
 
 
 def offer_guess(game: Game[Board], seats: Iterable[int]) -> None:
-    """Ask these dead players for the wolves."""
     table: Plan = game.plan
     count = table.wolves
     for seat in seats:
@@ -52,7 +51,6 @@ def score(board: Board, seat: int) -> tuple[int, int]:
 
 
 def ranking(board: Board) -> list[int]:
-    """Return the seats that have guessed, the best first."""
     return sorted(board.guesses, key=lambda seat: (*[-part for part in score(board, seat)], seat))
 
 

@@ -1,6 +1,4 @@
-"""Haste: late games get quicker (WB-076). A shell knows late games by `hurry.after`; the next night begins the
-haste.
-"""
+"""Haste: from a night of a late game on (`hurry.after`, known to the shell) all times get quicker (WB-076)."""
 
 from __future__ import annotations
 
@@ -13,7 +11,6 @@ from fsm.prompts import ROOM
 
 
 def grow_late(game: Game[Board], words: str) -> None:
-    """Note that the table is to hurry from the next night on."""
     game.board.late = True
 
 

@@ -89,7 +89,6 @@ def present(game: Game[Board]) -> Call:
 
 
 def wolves_wake(game: Game[Board]) -> bool:
-    """Return whether the pack is called next."""
     return present(game).coming is P.WOLVES
 
 

@@ -36,7 +36,6 @@ def of_victory(values: Values, role: Role) -> Notes:
 
 
 def either(values: Values, option: str, on: str, off: str) -> str:
-    """Return either word, by an option."""
     return on if values[option] else off
 
 

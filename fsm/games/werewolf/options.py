@@ -217,11 +217,9 @@ COMMON: Final = (
     *("board", "sheriff.enabled", "victory.wolf", "timer.speech", "lastwords.night_limit", "bomb.enabled", "dead.read"),
     "tempo",
 )
-"""The options that tables agree on most often."""
 
 
 def schema_of(book: Book) -> Schema:
-    """Return all options, with the options of the roles."""
     names, stages = tuple(book.roles), tuple(book.stages)
     cards = (
         word("preset.name", "table", PRESETS, *PRESETS),
@@ -250,9 +248,7 @@ def schema_of(book: Book) -> Schema:
 
 
 def _prescribed_by(book: Book) -> Callable[[Values, int], Values]:
-    """Return the values for the number of players in preset chat (chapter 3.2), and over them the values of the
-    board.
-    """
+    """Return the values for the number of players in preset chat (chapter 3.2), the board's over them."""
     look_up = usual_board(book)
 
     def prescribed(values: Values, players: int) -> Values:

@@ -121,7 +121,6 @@ def show_knife(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def hide_knife(game: Game[Board], prompt: Prompt) -> None:
-    """Show a wolf's withdrawn choice to the others."""
     if others := readers(game, prompt.seat):
         night, knives = game.board.number, choices_so_far(game, prompt)
         game.tell(others, "werewolf-knife-back", seat=prompt.seat, _night=night, _knives=knives)
@@ -181,7 +180,6 @@ def chosen(game: Game[Board], tops: Sequence[int]) -> int | None:
 
 
 def favourites(night: Night) -> list[int]:
-    """Return the targets that most wolves have chosen."""
     return commonest(list(night.knives.values()))
 
 

@@ -6,8 +6,6 @@ from enum import StrEnum, auto
 
 
 class P(StrEnum):
-    """The phases."""
-
     DEAL = auto()
     CONFIRM = auto()
     OBSERVE = auto()

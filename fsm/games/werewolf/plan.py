@@ -27,8 +27,6 @@ HALVES: Final = {"1": 2, "1.5": 3, "2": 4}
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """The constants of a game."""
-
     book: Book
     answers: Mapping[str, Answer]
     """Functions of roles that check an answer when it comes, by prompt."""
@@ -38,29 +36,24 @@ class Plan(msgspec.Struct, frozen=True):
     """Names of the roles on the board with each tag."""
     board: str
     newcomers: bool
-    """Whether the board is for newcomers."""
     lineup: tuple[str, ...]
     counts: Mapping[str, int]
     cards: Sequence[Role]
     roles: Sequence[Role]
     """Roles with a part in the game, in the wake order: roles on the board, and roles called on every board."""
     fates: Mapping[str, Sequence[Fate]]
-    """Their parts in deaths, by the field that they fill in."""
     standings: Mapping[str, Sequence[Standing]]
-    """Their parts in rights by day, in the same way."""
     acts: Mapping[str, Callable[[Night], Any]]
     """Functions that read their acts from the record of a night, by argument of its review."""
     no_acts: Mapping[str, Any]
     """Arguments of that review for a night without acts, with the arguments of roles outside the game."""
     places: Mapping[str, int]
-    """Wake order."""
     first_night: Calls
     """Calls of the first night, where no role leaves its stage out."""
     every_night: Calls
     all_in: bool
     """Whether wolves may go all in: only where the verdict can be found for every card (WW-225, WW-227)."""
     waves: bool
-    """Whether stages of one wave run at the same time."""
     wolves: int
     allies: int
     """Number of cards whose holder may be of the wolf faction without being a wolf."""
@@ -149,7 +142,6 @@ def by_field(parts: Sequence[Part], nothing: Part) -> Mapping[str, Sequence[Part
 
 
 def tagged_of(cards: Sequence[Role]) -> Mapping[str, frozenset[str]]:
-    """Return the names of the roles with each tag."""
     tags = {tag for role in cards for tag in role.tags}
     return {tag: frozenset(role.name for role in cards if tag in role.tags) for tag in tags}
 

@@ -1,7 +1,4 @@
-"""Computer players of Werewolf: each doubts the others by the knowledge of its own seat.
-
-A doubt is a number for a seat: above zero it looks like a wolf, below like a villager.
-"""
+"""Computer players of Werewolf. A doubt is a number for a seat: above zero it looks like a wolf."""
 
 from __future__ import annotations
 
@@ -90,8 +87,6 @@ Checks = Mapping[int, bool]
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """The game as one seat sees it."""
-
     seat: int
     wolf: bool
     """Whether the player is on the wolves' side."""
@@ -103,7 +98,6 @@ class Table:
     gods: frozenset[int]
     """Seats whose cards the player has seen, and which are gods."""
     checks: Checks
-    """The own findings."""
     doubts: Mapping[int, float]
     """Doubts about all seats, as the player has them."""
     history: History
@@ -115,7 +109,6 @@ class Table:
 
 
 def table_of(book: Book, knows: Knowledge) -> Table:
-    """Return the table as a seat sees it."""
     card, board = knows.now("werewolf-role"), knows.now("werewolf-board")
     role, wolf = book.roles[card["role"]], card["side"] == WOLF
     found, history = role.finds(book, knows), history_of(book, knows)
@@ -153,8 +146,6 @@ def by_card(book: Book, knows: Knowledge) -> Checks:
 
 @dataclass(frozen=True, eq=False)
 class History:
-    """The course of the game as the whole room knows it."""
-
     seating: Sequence[int]
     facts: Checks
     """Public sides."""
@@ -171,7 +162,6 @@ class History:
 
 
 def history_of(book: Book, knows: Knowledge) -> History:
-    """Return the history, as the seat has followed it."""
     board = knows.now("werewolf-board")
     return History(
         knows.seating,
@@ -217,7 +207,6 @@ def shown(book: Book, knows: Knowledge) -> Checks:
 
 
 def claimed(knows: Knowledge) -> Mapping[int, Checks]:
-    """Return all findings that were claimed aloud, by claimant, in order."""
     claims: dict[int, dict[int, bool]] = {}
     for seat, args in knows.remarks(CHECKS):
         found = claims.setdefault(seat, {})
@@ -271,20 +260,17 @@ def named(history: History, found: Mapping[int, float]) -> Mapping[int, float]:
 
 
 def _suspected(knows: Knowledge, living: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield the newest suspicion of each speaker."""
     newest = {seat: args["seat"] for seat, args in knows.remarks(SUSPECTS)}
     return ((seat, target) for seat, target in newest.items() if seat in living and target in living)
 
 
 def _call(knows: Knowledge, sheriff: int) -> tuple[int, int]:
-    """Return the sheriff and the only player called today."""
     calls = [tell.args["seats"] for tell in since(knows, "werewolf-day") if tell.key == "werewolf-called"]
     called: Sequence[int] = calls[0] if calls else ()
     return (sheriff, called[0]) if sheriff and len(called) == 1 else (0, 0)
 
 
 def since(knows: Knowledge, key: str) -> Sequence[Tell]:
-    """Return the Tells after the newest Tell of this key."""
     told = knows.told
     place = next((place for place in range(len(told) - 1, 0, -1) if told[place].key == key), 0)
     return told[place:]
@@ -461,12 +447,10 @@ def blame(reason: float) -> RolePlay:
 
 
 def first(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Take the first choice."""
     return Move(prompt.choices[:1])
 
 
 def either(book: Book, knows: Knowledge, prompt: Prompt, dice: Dice) -> Move:
-    """Take a random choice."""
     return Move((dice.pick(prompt.choices),))
 
 
@@ -531,5 +515,4 @@ COMMON: Final[Mapping[str, RolePlay]] = {
 
 
 def plays_of(book: Book) -> Plays:
-    """Return the policies of all prompts, with the policies of the roles."""
     return {key: partial(play, book) for key, play in {**COMMON, **book.plays}.items()}

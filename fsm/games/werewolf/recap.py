@@ -25,7 +25,6 @@ def recap(game: Game[Board]) -> Sequence[Tell]:
 
 
 def round_of(game: Game[Board], night: Night) -> dict[str, Any]:
-    """Return a night and the day after it."""
     board, fields, number = game.board, game.options.table("record.fields"), night.number
     return {
         "number": number,
@@ -55,7 +54,6 @@ def act_line(game: Game[Board], night: Night) -> dict[str, Any]:
 
 
 def knife_lines(night: Night) -> list[dict[str, Any]]:
-    """Return each wolf's own choice."""
     return [{"seat": seat, "target": target or None} for seat, target in night.knives.items()]
 
 
@@ -75,5 +73,4 @@ def deed_lines(game: Game[Board], night: Night) -> list[dict[str, Any]]:
 
 
 def death_line(death: Death) -> dict[str, Any]:
-    """Return a death with its cause and its shooter."""
     return {"seat": death.seat, "causes": death.causes, "night": death.night, "by": death.by or None}

@@ -22,7 +22,6 @@ LIST = "werewolf-all-in-agree"
 
 
 def holders(game: Game[Board], key: str) -> set[int]:
-    """Return the seats with an open prompt of this key."""
     return {prompt.seat for prompt in game.prompts.values() if prompt.key == key}
 
 
@@ -35,7 +34,6 @@ def offer(game: Game[Board], seats: Iterable[int], key: str, choices: Choices, *
 
 
 def break_off(game: Game[Board]) -> None:
-    """End the phase here, unfinished."""
     game.board.broken = True
     game.finish()
 
@@ -96,7 +94,6 @@ def arm(game: Game[Board], seat: int, name: str) -> None:
 
 
 def bombs(game: Game[Board]) -> tuple[str, ...]:
-    """Return the prompts for self-destruction."""
     table: Plan = game.plan
     return (BOMB, *table.book.blasts)
 

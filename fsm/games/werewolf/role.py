@@ -52,13 +52,10 @@ RolePlay = Callable[[Any, "Knowledge", "Prompt", "Dice"], "Move | None"]
 """Return the answer of a computer player (`fsm.policy.Play`); the first argument is the `Book` of roles."""
 
 
-def nothing(game: Game[Board]) -> None:
-    """Note nothing."""
+def nothing(game: Game[Board]) -> None: ...
 
 
 class Stage(msgspec.Struct, frozen=True, eq=False):
-    """A wake stage of the night."""
-
     name: str
     """Its name in `night.order` and on boards."""
     place: int
@@ -337,13 +334,9 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     stages: Sequence[Stage] = ()
     shot: Shot | None = None
     life: Life | None = None
-    """Its extra lives."""
     fate: Fate = NO_FATE
-    """Its part in deaths."""
     standing: Standing = NO_STANDING
-    """Its part in rights by day."""
     second_knife: SecondKnife | None = None
-    """Its part in the wolves' stage beside the knife."""
     foreseen: bool = False
     """Whether the search behind an all-in knife knows all that it can do; else none is offered (WW-225, WW-227)."""
     shield: Shield | None = None
@@ -403,7 +396,6 @@ class Role(msgspec.Struct, frozen=True, eq=False):
     terms: Mapping[str, Fact] = {}
     """The same of `werewolf-rules`, each a function of the values of the options."""
     tells: Messages = {}
-    """Its messages with the kinds of their arguments."""
     asks: Mapping[str, Inquiry] = {}
     answers: Mapping[str, Answer] = {}
     """Look at an answer when it comes, by the key of the prompt."""

@@ -59,7 +59,6 @@ def rule(game: Game[Board], act: str, seat: int | None) -> None:
 
 
 def times_of(count: str) -> int:
-    """Return the number of times of a ban."""
     if count in ("all", "once", ""):
         return FOREVER if count == "all" else 1
     if not count.isdecimal() or len(count) > 4 or not 1 <= int(count) <= MOST:
@@ -103,7 +102,6 @@ def ban(penalty: str, what: str) -> Ruling:
 
 
 def can_die(game: Game[Board], seat: int) -> None:
-    """Refuse to kill a dead player (WW-241)."""
     if seat not in game.board.living:
         raise Refused("werewolf-dead-already")
 
@@ -152,10 +150,7 @@ def forfeit(game: Game[Board], seat: int) -> None:
 
 
 def declare(game: Game[Board], side: str) -> None:
-    """Declare the winner of an abandoned game if the table leaves it to the host (WW-247).
-
-    On a board without lovers there is no third faction.
-    """
+    """Declare the winner of an abandoned game if the host may; without lovers there is no third faction (WW-247)."""
     table: Plan = game.plan
     if game.options.word("abort.result") != "host_decides":
         raise Refused("werewolf-no-verdict")

@@ -23,7 +23,6 @@ def detonate(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
 
 
 def bombed(game: Game[Board]) -> bool:
-    """Return whether a wolf has just self-destructed."""
     return game.board.bomber != 0
 
 

@@ -8,7 +8,6 @@ from fsm.games.werewolf.book import Book
 
 
 def skills_of(book: Book, notes: Mapping[str, Sequence[str]]) -> dict[str, Sequence[str]]:
-    """Return the skills of each role at a table with these notes."""
     return {
         name: tuple(skill.name for skill in role.skills if skill.unless not in notes.get(name, ()))
         for name, role in book.roles.items()

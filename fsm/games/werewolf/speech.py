@@ -54,7 +54,6 @@ def next_speaker(game: Game[Board], kind: str) -> None:
 
 
 def call_sheriff(game: Game[Board], duty: str) -> None:
-    """Tell all that the table waits for the sheriff."""
     game.tell(ROOM, "werewolf-sheriff-acts", seat=game.board.sheriff, duty=duty, style=style(game))
     if duty == "call":
         explain(game, "guipiao")
@@ -66,7 +65,6 @@ def close_speech(game: Game[Board]) -> None:
 
 
 def somebody_speaks(game: Game[Board]) -> bool:
-    """Return whether the queue still holds a speaker."""
     return bool(game.board.queue)
 
 
@@ -86,7 +84,6 @@ def open_order(game: Game[Board]) -> None:
 
 
 def sheriff_chooses(game: Game[Board]) -> bool:
-    """Return whether there is a sheriff, and the rule leaves a choice."""
     return bool(game.board.reigning) and game.options.word("speech.order_mode") != "alternate"
 
 

@@ -13,8 +13,6 @@ MORNING: Final = "morning"
 
 
 class State(msgspec.Struct, frozen=True):
-    """An abnormal state of a seat."""
-
     name: str
     seat: int
     source: int

@@ -33,7 +33,6 @@ from fsm.prompts import Choices, Prompt
 
 
 def is_broken(game: Game[Board]) -> bool:
-    """Return whether the phase has been broken off."""
     return game.board.broken
 
 

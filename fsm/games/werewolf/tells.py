@@ -332,7 +332,6 @@ QUESTIONS: Final[Mapping[str, Inquiry]] = {
 
 
 def tells_of(book: Book) -> Messages:
-    """Return all messages, with the messages of the roles."""
     if taken := book.tells.keys() & COMMON.keys():
         raise ValueError(f"a role has the messages {', '.join(sorted(taken))} of the game")
     recap = {name: fact.kind for name, fact in book.recap.items()}
@@ -340,10 +339,8 @@ def tells_of(book: Book) -> Messages:
 
 
 def asks_of(book: Book) -> Mapping[str, Inquiry]:
-    """Return all prompts, with the prompts of the roles."""
     return {cards.READY: Inquiry(args=terms_of(book), agrees="confirm"), **QUESTIONS, **book.asks}
 
 
 def terms_of(book: Book) -> Kinds:
-    """Return the arguments of the rules of a table, with the arguments of the roles."""
     return {**TABLE_RULES, **{name: fact.kind for role in book.roles.values() for name, fact in role.terms.items()}}

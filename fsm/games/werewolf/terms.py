@@ -91,7 +91,6 @@ def explain(game: Game[Board], *terms: str) -> None:
 
 
 def explain_setup(game: Game[Board], changed: Sequence[str]) -> None:
-    """Explain the terms in the announcement of a table."""
     table: Plan = game.plan
     victory = IN_VICTORY.get(table.victory)
     words = [term for word in changed for term in IN_CHANGES.get(word, ())]
@@ -109,5 +108,4 @@ def review(game: Game[Board], rounds: Sequence[Tell]) -> Sequence[Tell]:
 
 
 def explanation(terms: Sequence[str], **about: Any) -> Tell:
-    """Return the message with the sentences of some terms."""
     return Tell(ROOM, "werewolf-terms", {"terms": [{"topic": term} for term in terms], **about})

@@ -116,10 +116,7 @@ def newcomers_times(tempo: str, preset: str) -> Mapping[str, int]:
 
 @cache
 def _seconds(tempo: str, preset: str, *, newcomers: bool = False) -> Mapping[str, int]:
-    """Return the seconds of a tempo, without seconds equal to another time.
-
-    Without limits, times of ALWAYS are as long as in a slow game.
-    """
+    """Return the seconds of a tempo that differ from another time; without limits, ALWAYS as in a slow game."""
     rows = {**ROWS, **ROUND}.items()
     if tempo == "post":
         return {key: POST.get(kind, 0) for key, (kind, *_) in rows}
@@ -150,7 +147,6 @@ def _columns(preset: str, *, newcomers: bool) -> dict[str, tuple[int, int]]:
 
 
 def timers_of(book: Book) -> tuple[Option, ...]:
-    """Return the options of all times, except the times of a round of speeches."""
     return (
         *_timed(book, "timers", ROWS),
         Option("timer.appeals", "timers", Seconds(0, 86_400), (600, 600, 0, 0)),
@@ -159,7 +155,6 @@ def timers_of(book: Book) -> tuple[Option, ...]:
 
 
 def rounds_of(book: Book) -> tuple[Option, ...]:
-    """Return the options of the times of a round of speeches."""
     return _timed(book, "speech", ROUND)
 
 

@@ -102,7 +102,6 @@ def decide(game: Game[Board], winner: str, reason: str) -> None:
 
 
 def decided(game: Game[Board]) -> bool:
-    """Return whether the result has been declared."""
     return bool(game.board.reason)
 
 
@@ -116,5 +115,4 @@ def is_drawn(game: Game[Board]) -> bool:
 
 
 def quiet_days(board: Board) -> int:
-    """Return the number of days since the last death."""
     return board.number - max((death.number for death in board.deaths), default=0)

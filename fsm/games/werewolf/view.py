@@ -75,7 +75,6 @@ def last_page(game: Game[Board]) -> Tell | None:
 
 
 def seats_of(game: Game[Board]) -> dict[str, Any]:
-    """Return the seats that are in and out, and the holder of the badge."""
     board = game.board
     dead = [seat for seat in game.seats if seat not in board.living]
     return {"living": list(board.living), "dead": dead, "sheriff": board.sheriff or None}

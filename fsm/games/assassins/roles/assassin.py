@@ -33,7 +33,6 @@ def companions(board: Board, seat: int) -> list[int]:
 
 
 def living_pack(board: Board) -> list[int]:
-    """Return the living seats that know each other as Assassins."""
     return [seat for seat in board.pack if seat in board.alive]
 
 
@@ -72,7 +71,6 @@ def plurality(game: Game[Board], named: list[int]) -> list[int]:
 
 
 def unanimous(game: Game[Board], named: list[int]) -> list[int]:
-    """Return the seat that all living Assassins name."""
     agreed = len(named) == len(game.answered(BACK_STAB)) and len(set(named)) == 1
     return named[:1] if agreed else []
 

@@ -51,7 +51,6 @@ def pool(game: Game[Board]) -> list[int]:
 
 
 def heirs_choose(game: Game[Board]) -> bool:
-    """Return whether every Night has time for the choice, so that the time reveals no choice."""
     return game.options.word("promotion.among_order") == "choose"
 
 
@@ -65,7 +64,6 @@ def open_choice(game: Game[Board]) -> None:
 
 
 def choice_floor(game: Game[Board]) -> float:
-    """Return the time of the choice, the same whether there is one or not."""
     return HEIR[game.options.word("tempo")]
 
 

@@ -34,7 +34,6 @@ def identify(game: Game[Board], necromancer: int, seat: int) -> None:
 
 
 def is_at_once(game: Game[Board]) -> bool:
-    """Return whether the answer can be given before the Night is resolved."""
     return plan(game).informs_at_once and not game.options.flag(SAME_NIGHT)
 
 

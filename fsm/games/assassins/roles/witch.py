@@ -30,7 +30,6 @@ def protect(game: Game[Board], night: Night) -> None:
 
 
 def strike(game: Game[Board], night: Night) -> None:
-    """Attack the seats that Witches chose."""
     night.poisoned = [act.seat for act in night.done(KILL) if act.seat]
 
 

@@ -28,8 +28,6 @@ NONE: Final = ("none",)
 
 
 class Excalibur(StrEnum):
-    """The phases of the add-on."""
-
     GIVE = auto()
     USE = auto()
 
@@ -38,7 +36,6 @@ class Excalibur(StrEnum):
 
 
 def excalibur_plays(game: Game[Board]) -> bool:
-    """Return whether the add-on is on."""
     return "excalibur" in plan(game).on
 
 
@@ -50,7 +47,6 @@ def open_giving(game: Game[Board]) -> None:
 
 
 def close_giving(game: Game[Board]) -> None:
-    """Announce the holder, or that there is none."""
     holder = next(iter(as_seats(game.answer_to(GIVE))), None)
     game.board.marks.holder = holder or 0
     game.tell(ROOM, "avalon-excalibur-given", seat=holder)
@@ -60,7 +56,6 @@ def close_giving(game: Game[Board]) -> None:
 
 
 def is_held(game: Game[Board]) -> bool:
-    """Return whether the sword has a holder on this quest."""
     return game.board.marks.holder > 0
 
 
@@ -70,7 +65,6 @@ def while_voting(game: Game[Board]) -> bool:
 
 
 def use_is_due(game: Game[Board]) -> bool:
-    """Return whether the holder is asked when the ballots are locked."""
     return is_held(game) and not while_voting(game)
 
 
@@ -113,13 +107,11 @@ def reveal(game: Game[Board]) -> None:
 
 
 def offer_use(game: Game[Board]) -> None:
-    """Let the holder strike at any time while the quest vote is open."""
     if is_held(game) and while_voting(game):
         ask_holder(game, required=False)
 
 
 def take_use(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """Announce the holder's strike at once."""
     if prompt.key == USE:
         aim(game, choices)
 
@@ -156,7 +148,6 @@ def names_target(game: Game[Board], quest: Quest) -> bool:
 
 
 def signs(game: Game[Board], quest: Quest) -> Iterable[tuple[int, Sign]]:
-    """Yield the mark of the holder, with the target if it is public."""
     if quest.marks.holder:
         struck = (quest.marks.struck,) if quest.marks.struck and names_target(game, quest) else ()
         yield quest.marks.holder, Sign(HELD, struck)

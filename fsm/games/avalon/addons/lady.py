@@ -23,8 +23,6 @@ HELD: Final = "avalon-sign-lady"
 
 
 class Lady(StrEnum):
-    """The phases of the add-on."""
-
     APPOINT = auto()
     INSPECT = auto()
     REVEAL = auto()
@@ -61,7 +59,6 @@ def open_inspection(game: Game[Board]) -> None:
 
 
 def is_drawn(game: Game[Board]) -> bool:
-    """Return whether chance inspects for a silent Lady."""
     return game.options.word("timeout.lady") == "random_legal"
 
 
@@ -94,7 +91,6 @@ def close_reveal(game: Game[Board]) -> None:
 
 
 def badges(game: Game[Board]) -> dict[int, Sign]:
-    """Return the mark of each past and present holder of the office."""
     return {seat: Sign(HELD) for seat in game.board.inspectors} if lady_plays(game) else {}
 
 

@@ -30,8 +30,6 @@ PLACE: Final = 6
 
 
 class Trap(StrEnum):
-    """The phase of the add-on."""
-
     SET = auto()
 
 

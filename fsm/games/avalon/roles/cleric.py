@@ -29,8 +29,6 @@ CHECK: Final = "avalon-cleric-check"
 
 
 class Cleric(StrEnum):
-    """The phase of the role."""
-
     CHECK = auto()
 
 
@@ -62,7 +60,6 @@ def close_check(game: Game[Board]) -> None:
 
 
 def is_automatic(game: Game[Board]) -> bool:
-    """Return whether the Cleric is told without asking."""
     return game.options.word("cleric.check") == "automatic"
 
 

@@ -31,8 +31,6 @@ LITERAL_QUEST: Final = 3
 
 
 class Lancelot(StrEnum):
-    """The phases of the deck."""
-
     SHUFFLE = auto()
     TURN = auto()
 
@@ -138,7 +136,6 @@ def by_mode(column: str, *words: str) -> Auto:
 
 
 def must_fail(values: Values, players: int) -> bool:
-    """Return `auto` of the evil one's ballot: whether it must be Fail."""
     return bool(by_mode("must_fail")(values, players))
 
 

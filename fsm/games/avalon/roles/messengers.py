@@ -36,8 +36,6 @@ RANKED: Final = "messenger.senior_junior"
 
 
 class Messenger(StrEnum):
-    """The phase of the roles."""
-
     KIND = auto()
 
 
@@ -103,7 +101,6 @@ def close_kind(game: Game[Board]) -> None:
 
 
 def has_renounced(game: Game[Board]) -> bool:
-    """Return whether the assassin goes for nobody."""
     return game.board.renounced
 
 
@@ -111,12 +108,10 @@ def has_renounced(game: Game[Board]) -> bool:
 
 
 def was_corrected(game: Game[Board], quest: Quest) -> bool:
-    """Return whether messages have corrected it."""
     return quest.result.removed or quest.result.added
 
 
 def is_corrected(game: Game[Board], quest: Quest) -> bool:
-    """Return whether messages may have corrected this quest."""
     return quest.quest == MESSAGE_QUEST
 
 

@@ -28,14 +28,10 @@ WATCH: Final = "avalon-watch"
 
 
 class Rogue(StrEnum):
-    """The phase of the roles."""
-
     WATCH = auto()
 
 
 class Solo(NamedTuple):
-    """A Rogue."""
-
     switch: str
     role: str
     passes: bool
@@ -143,8 +139,6 @@ def topic(options: Options, players: int) -> dict[str, Any]:
 
 
 RARE: Final[dict[str, Any]] = {"once": is_watched, "solo": "rogue", "card": card}
-"""The common traits of both Rogues."""
-
 FEATURE: Final = Feature(
     place=120,
     switches=(

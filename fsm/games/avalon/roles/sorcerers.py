@@ -26,12 +26,10 @@ def reverse(tally: Tally) -> None:
 
 
 def with_numbers(game: Game[Board], quest: Quest) -> bool:
-    """Return whether numbers are published, not only the outcome."""
     return plan(game).publishes_counts
 
 
 def recap(game: Game[Board], quest: Quest) -> dict[str, Any]:
-    """Return the published number of Magic."""
     return {"magic": quest.result.magic} if with_numbers(game, quest) else {}
 
 

@@ -23,13 +23,10 @@ SERVANT: Final = "untrustworthy-servant"
 
 
 class Recruitment(StrEnum):
-    """The phase of the role."""
-
     RECRUIT = auto()
 
 
 def servant_plays(game: Game[Board]) -> bool:
-    """Return whether there is a Servant to recruit."""
     return SERVANT in plan(game).on
 
 

@@ -61,7 +61,6 @@ def _open_cupid(game: Game[Board], seats: Seats) -> None:
 
 
 def _candidates(game: Game[Board], cupid: int) -> list[int]:
-    """Return the players who may be linked."""
     alone = () if game.options.flag("cupid.allow_self") else (cupid,)
     return [seat for seat in game.board.living if seat not in alone]
 

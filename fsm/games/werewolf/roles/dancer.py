@@ -28,7 +28,6 @@ SIZE: Final = 3
 
 
 def _first(game: Game[Board]) -> bool:
-    """Return whether it is the first night, which has no dance."""
     return game.board.number < 2
 
 

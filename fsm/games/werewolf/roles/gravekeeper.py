@@ -37,7 +37,6 @@ def _told(game: Game[Board], night: Night) -> Iterable[Said]:
 
 
 def _first(game: Game[Board]) -> bool:
-    """Return whether no day has passed yet."""
     return game.board.number < 2
 
 

@@ -40,9 +40,7 @@ def _notes(values: Values, cards: Sequence[Role]) -> list[str]:
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask for a living player, the Guard included, but not for the player of the last night (WW-105, WW-106, WW-107,
-    AMB-24).
-    """
+    """Ask for a living player, even the Guard, but not last night's (WW-105, WW-106, WW-107, AMB-24)."""
     board, options = game.board, game.options
     last = board.nights[-2].guarded if len(board.nights) > 1 and options.flag("guard.no_repeat") else 0
     for seat in seats:

@@ -30,7 +30,6 @@ WORN: Final = "mask"
 
 
 def _first(game: Game[Board]) -> bool:
-    """Return whether it is the first night, which has no dance."""
     return game.board.number < 2
 
 
@@ -42,7 +41,6 @@ def _point(game: Game[Board], seats: Seats, key: str, act: str, *, final: bool) 
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
-    """Ask for a dancer first."""
     _point(game, seats, ASK, ASKED, final=True)
 
 

@@ -42,7 +42,6 @@ def _offered(game: Game[Board]) -> list[str]:
 
 
 def _open(game: Game[Board], seats: Seats) -> None:
-    """Offer the surplus cards in private."""
     for seat in seats:
         if game.board.spare:
             game.ask(seat, THIEF, tuple(_offered(game)), args={"cards": list(game.board.spare)})
