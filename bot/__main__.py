@@ -1,5 +1,3 @@
-"""The console command `yemu`."""
-
 import codecs
 import gc
 import sys
@@ -23,7 +21,6 @@ def main() -> None:
 
 
 def plainer(error: UnicodeError) -> tuple[str, int]:
-    """Return other signs for those that a terminal lacks, and where the text goes on."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(PLAINER.get(sign, "?") for sign in error.object[error.start : error.end]), error.end

@@ -22,8 +22,6 @@ Presser = tuple[str, str]
 
 
 class AnonymousAdmins:
-    """Rooms moderated in the group's name, codes shown to pressers, and people vouched for."""
-
     def __init__(self) -> None:
         self._rooms: Recent[str, None] = Recent(MOST)
         self._codes: Recent[Presser, str] = Recent(MOST)
@@ -38,7 +36,7 @@ class AnonymousAdmins:
         return self._until.get((room, person), 0.0) > now
 
     def code(self, room: str, person: str) -> str | None:
-        """Return the code of a presser, None where nobody moderates in the room's name."""
+        """Return the code of a presser; None in a room without an anonymous moderator."""
         if room not in self._rooms:
             return None
         return self._codes.setdefault((room, person), f"{secrets.randbelow(10_000):04}")

@@ -81,15 +81,11 @@ class App:
 
     @property
     def platforms(self) -> Mapping[str, Platform]:
-        """The adapters beyond a network whose account is held here, by scheme."""
         shared = self.services.adapters.items()
         return {scheme: one for scheme, one in shared if isinstance(one, SharedAccount) and one.is_here}
 
     async def listen(self, until: asyncio.Future[Any] | None = None) -> None:
-        """Run the adapters until the first of them ends, or `until` is done.
-
-        Raises Superseded when another process has taken the database over.
-        """
+        """Run the adapters until one ends or `until` is done. Raises Superseded if another process has the database."""
         locals_ = [one for one in self.services.adapters.values() if not isinstance(one, SharedAccount)]
         here = [one.run(self.dispatcher.receive) for one in locals_]
         running = [*here, self.shift.run(), self._superseded()]
@@ -145,7 +141,6 @@ class App:
 
 
 def _shared(platform: Platform, peers: Peers, clock: Clock) -> SharedAccount:
-    """Return a platform as its workers share it, by whose answers the clocks of its tables go."""
     platform.pulse.now = clock.now
     return SharedAccount(platform, peers)
 
@@ -163,7 +158,6 @@ def build(
     stats: Stats | None = None,
     keep: RetentionSettings = FOR_EVER,
 ) -> App:
-    """Put a bot together."""
     peers = Peers(store)
     by_scheme = {one.scheme: _shared(one, peers, clock) if isinstance(one, Platform) else one for one in adapters}
     renderer, typed, matches, signs = Renderer(words), Typed(words), Matches(store, games), stats or Stats()

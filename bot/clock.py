@@ -29,10 +29,9 @@ LONGEST: Final = 86400.0
 
 
 class Clock(Protocol):
-    """Seconds since the epoch, which nobody sets, and one alarm per match."""
+    """Seconds since the epoch, independent of the system clock, and one alarm per match."""
 
-    def now(self) -> float:
-        """Return the present instant."""
+    def now(self) -> float: ...
 
     def wall(self, at: float) -> float:
         """Return the system clock's time, used by people and platforms, at an instant of this one."""
@@ -43,11 +42,9 @@ class Clock(Protocol):
     def arm(self, match: int, when: float) -> None:
         """Set the match's alarm, in place of an earlier one."""
 
-    def disarm(self, match: int) -> None:
-        """Drop the match's alarm, if it has one."""
+    def disarm(self, match: int) -> None: ...
 
-    def stop(self) -> None:
-        """Ring no more."""
+    def stop(self) -> None: ...
 
 
 class RealClock:
@@ -72,11 +69,9 @@ class RealClock:
         self._start = now - time.monotonic()
 
     def now(self) -> float:
-        """Return the present instant."""
         return self._start + time.monotonic()
 
     def wall(self, at: float) -> float:
-        """Return the system clock's time at an instant of this one."""
         return at + time.time() - self.now()
 
     def start(self, ring: Ring) -> None:
@@ -93,7 +88,6 @@ class RealClock:
         self._aim()
 
     def arm(self, match: int, when: float) -> None:
-        """Set the match's alarm, in place of an earlier one."""
         if self._alarms.get(match) == when:
             return
         self._alarms[match] = when
@@ -105,7 +99,6 @@ class RealClock:
             self._aim()
 
     def disarm(self, match: int) -> None:
-        """Drop the match's alarm, if it has one."""
         self._alarms.pop(match, None)
 
     def stop(self) -> None:
@@ -128,7 +121,7 @@ class RealClock:
         self._clean.run(scheduler.add_job, self._fire, "date", id="bell", run_date=run_date, replace_existing=True)
 
     def _look(self) -> None:
-        """Set the job anew when somebody has set the system clock since."""
+        """Set the job anew if the system clock was set since."""
         if self._scheduler and math.isfinite(self._next) and abs(self.wall(0) - self._ahead) > STEP:
             self._set(self._scheduler)
 
@@ -146,7 +139,6 @@ class RealClock:
             self._aim()
 
     def _due(self) -> Iterator[int]:
-        """Yield the matches whose alarm is due, as long as there are any."""
         while self._order and self._order[0][0] <= self.now():
             when, match = heapq.heappop(self._order)
             if self._alarms.get(match) == when:
@@ -155,27 +147,23 @@ class RealClock:
 
 
 class HurriedClock(RealClock):
-    """Real time that may be skipped, for a table at which nobody needs it, and held."""
+    """Real time that may be held, or skipped while no person needs it."""
 
     def __init__(self) -> None:
         super().__init__()
         self._held: float | None = None
 
     def now(self) -> float:
-        """Return the present instant."""
         return super().now() if self._held is None else self._held
 
     def skip(self) -> None:
-        """Go on to the next alarm, if there is one."""
         if self._alarms:
             self._put(max(self.now(), min(self._alarms.values())))
 
     def hold(self) -> None:
-        """Let time stand still, except for what is skipped."""
         self._held = self.now()
 
     def let_go(self) -> None:
-        """Let held time pass again."""
         if self._held is not None:
             held, self._held = self._held, None
             self._put(held)
@@ -197,7 +185,6 @@ class ManualClock:
         self._ring: Ring = _silent
 
     def now(self) -> float:
-        """Return the present instant."""
         return self._now
 
     def wall(self, at: float) -> float:
@@ -208,18 +195,15 @@ class ManualClock:
         self._ring = ring
 
     def arm(self, match: int, when: float) -> None:
-        """Set the match's alarm, in place of an earlier one."""
         self._alarms[match] = when
 
     def disarm(self, match: int) -> None:
-        """Drop the match's alarm, if it has one."""
         self._alarms.pop(match, None)
 
     def stop(self) -> None:
         self._alarms.clear()
 
     async def skip(self, settle: Callable[[], Awaitable[None]]) -> None:
-        """Let time pass up to the next alarm, if there is one."""
         if self._alarms:
             await self.advance(max(0.0, min(self._alarms.values()) - self._now), settle)
 

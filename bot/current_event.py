@@ -1,7 +1,4 @@
-"""The event that the running job is about: its first commit marks it as handled, and its answers name it.
-
-One owner for both: a job begins with an event, its commit marks it, and it can be handed over to another mailbox.
-"""
+"""The event of the running job: its first commit marks it as handled; another mailbox may take it over."""
 
 from __future__ import annotations
 
@@ -16,13 +13,11 @@ _cause: ContextVar[str | None] = ContextVar("cause", default=None)
 
 
 def begin(origin: Origin | None) -> None:
-    """Begin a job that is about a stored event, or about none."""
     _unmarked.set(origin)
     _cause.set(origin[1] if origin else None)
 
 
 def cause() -> str | None:
-    """Return the id of the event, for its answers."""
     return _cause.get()
 
 

@@ -1,5 +1,3 @@
-"""The games that can be played here, and their words."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,10 +15,7 @@ log = structlog.get_logger()
 
 
 def load_words(games: Mapping[str, AnyRules], more: Sequence[Path] = ()) -> Words:
-    """Load the messages: our own when first asked for, those of others at once, as only ours are proofread.
-
-    Raises WordsError or UnicodeDecodeError for unusable messages.
-    """
+    """Load the messages of the shell and of these games. Raises WordsError or UnicodeDecodeError."""
     directories = list(dict.fromkeys([DIRECTORY, *more, *(one for rules in games.values() for one in folders(rules))]))
     words = Words.load(directories)
     for directory in directories[1:]:
@@ -42,10 +37,7 @@ def installed_games(check: Callable[[AnyRules], object] = lambda rules: None) ->
 
 
 def games_and_words(more: Sequence[Path] = ()) -> tuple[Mapping[str, AnyRules], Words]:
-    """Return the playable games, and the messages with those of `more` folders.
-
-    A game whose words cannot be read is left out. Raises WordsError for a folder that cannot be read.
-    """
+    """Return the games with readable words, and all messages. Raises WordsError for one of the `more` folders."""
     told: dict[str, AnyRules] = {}
     words = load_words(told, more)
 
@@ -67,5 +59,4 @@ def declared(rules: AnyRules) -> tuple[str, ...]:
 
 
 def folders(rules: AnyRules) -> tuple[Path, ...]:
-    """Return the folders with the messages of a game and of its expansions."""
     return (rules.locales, *rules.expanded)

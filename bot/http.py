@@ -23,9 +23,6 @@ from bot.stats import BOUNDS, Durations, Outcome, Stats
 from storage.base import LIVE, StoreError, Tenure
 
 Rows = Mapping[Any, float]
-"""Numbers by the values of their labels."""
-
-
 MATCH: Final = ("game", "status")
 
 
@@ -33,7 +30,6 @@ PLATFORM: Final = ("platform",)
 
 
 def exposition(app: App) -> bytes:
-    """Return the current metrics in the text format of Prometheus."""
     collectors = CollectorRegistry()
     collectors.register(_Signs(app))
     ProcessCollector(registry=collectors)
@@ -41,8 +37,6 @@ def exposition(app: App) -> bytes:
 
 
 class _Signs(Collector):
-    """Collector of the metrics, each read off the running app."""
-
     def __init__(self, app: App) -> None:
         self._app = app
 
@@ -148,8 +142,6 @@ async def probed(app: App, http: HttpSettings) -> AsyncIterator[None]:
 
 
 class _Routes:
-    """One method per path."""
-
     def __init__(self, app: App) -> None:
         self._app = app
 
@@ -169,7 +161,6 @@ class _Routes:
         return web.json_response({**signs, **self._owned()}, status=status)
 
     def _owned(self) -> dict[str, int]:
-        """Return what this process owns, where it shares a database."""
         if self._app.services.peers.roster is None:
             return {}
         return {"shares": len(self._app.shift.duties[0]), "tables": sum(1 for _ in self._app.services.matches)}

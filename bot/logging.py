@@ -16,10 +16,7 @@ LEVELS: Final = logging.getLevelNamesMapping()
 
 
 def log_to_stderr(level: str, *watching: Processor) -> None:
-    """Log lines of at least this level, and the warnings of libraries.
-
-    The processors in `watching` see every logged line, and warnings also where only errors are logged.
-    """
+    """Log lines of at least this level, and the warnings of libraries; `watching` sees every logged line."""
     least = LEVELS[level.upper()]
     logging.lastResort = _Libraries(logging.WARNING)
     shown = ExceptionRenderer() if level == "debug" else ExceptionRenderer(_where)

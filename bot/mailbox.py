@@ -27,7 +27,6 @@ class Mailboxes:
         self._joined: Recent[str, str] = Recent(MOVED)
 
     def join(self, key: str, other: str) -> None:
-        """Let the jobs of a key stand in line with those of another from now on."""
         self._joined[key] = self._joined.get(other, other)
 
     def post(self, key: str, job: Job) -> asyncio.Future[None]:
@@ -56,21 +55,17 @@ class Mailboxes:
 
     @property
     def busy(self) -> bool:
-        """Return whether any job is waiting or running."""
         return bool(self._draining)
 
     async def idle(self) -> None:
-        """Return when no job is waiting or running."""
         while self._draining:
             await asyncio.wait(self._draining.values())
 
     async def done(self, keys: Collection[str]) -> None:
-        """Return when no job of these keys is waiting or running."""
         while busy := [task for key, task in self._draining.items() if key in keys]:
             await asyncio.wait(busy)
 
     async def stop(self, seconds: float) -> None:
-        """Give the jobs some seconds, then give up those that still wait for something."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self.idle()

@@ -19,36 +19,26 @@ ALIKE: Final = 1_000
 """Maximum number of stored profiles that are not decoded anew; most people share one, as they chose nothing."""
 
 PICTURES: Final = ("light", "dark", "off")
-"""Levels of the setting for pictures; the first holds where nothing was chosen."""
+"""Levels of the setting for pictures; the first holds by default."""
 
 
 class Config(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A room's configuration of one game."""
-
     preset: str
     chosen: dict[str, object] = {}
-    """Values chosen over the preset, by option."""
 
 
 class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The profile of a room."""
-
     locale: str = ""
     """Language of the room; empty for the bot's."""
     game: str = ""
-    """Key of the last game."""
     configs: dict[str, Config] = {}
-    """Configurations by game."""
     silence: str = ""
     """Level for speaking out of turn."""
     absence: str = ""
-    """Level for absent players."""
     opening: str = ""
-    """Level for opening a table."""
     pictures: str = ""
     title: str = ""
     quiet: Quiet | None = None
-    """Hours without deadlines."""
     moved_to: str = ""
     """Address under which the room goes on; empty for its own."""
     greeted: bool = False
@@ -58,8 +48,6 @@ class RoomProfile(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PersonProfile(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The profile of a person."""
-
     locale: str = ""
     """Language of the private chat, as chosen."""
     hinted: str = ""
@@ -86,10 +74,7 @@ class Profiles:
         peers: Peers | None = None,
         crowd: Callable[[], int] = lambda: 0,
     ) -> None:
-        """`speaks` is told the new language of an address; `peers` are told which profiles have changed.
-
-        `crowd` tells the number of people at the tables: as many more profiles are kept at hand.
-        """
+        """`speaks` hears an address's new language; `crowd` people at tables add to the profiles kept at hand."""
         self._store = store
         self._default = default
         self._known: dict[str, Recent[str, RoomProfile | PersonProfile | Reading]] = {
@@ -107,11 +92,9 @@ class Profiles:
         return await self._load("person", address, PersonProfile)
 
     async def current(self, room: str) -> str:
-        """Return the address under which a room goes on."""
         return (await self.room(room)).moved_to or room
 
     async def title(self, room: str) -> str:
-        """Return the name of a room, empty when unknown."""
         return (await self.room(room)).title
 
     async def learn_title(self, room: str, title: str) -> None:
@@ -136,7 +119,6 @@ class Profiles:
         await self._save("person", address, msgspec.structs.replace(await self.person(address), **changes))
 
     def forget(self, person: str) -> None:
-        """Drop the cached profile of a person whom the store has forgotten."""
         self.drop("person", person)
 
     def drop(self, kind: str, address: str) -> None:
@@ -156,7 +138,7 @@ class Profiles:
         self._heard[person] = locale
 
     def likely_locale(self, address: str, room: str | None = None) -> str:
-        """Return the language for an address as `locale` does, from what is at hand: the database may be away."""
+        """Return the language for an address as `locale` does, from memory alone: the database may be away."""
         person, place = self._known["person"].get(address), self._known["room"].get(room or address)
         own = person.locale or person.hinted if isinstance(person, PersonProfile) else ""
         return own or self._heard.get(address) or (isinstance(place, RoomProfile) and place.locale) or self._default

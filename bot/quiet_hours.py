@@ -31,8 +31,6 @@ HOUR: Final = 3600
 
 
 class Quiet(msgspec.Struct, frozen=True):
-    """Quiet hours of each day."""
-
     start: int
     end: int
     zone: str
@@ -61,10 +59,7 @@ def span_of(text: str) -> tuple[int, int]:
 
 
 def zone_of(text: str) -> str:
-    """Return the time zone of this name, distance from UTC, or city in any language; raises ValueError.
-
-    `GMT+8` lies east, as people mean it; tzdata's `Etc/GMT+8`, with its whole name, lies west.
-    """
+    """Return the time zone of this name, offset or city; raises ValueError. `GMT+8` lies east, unlike tzdata's."""
     name = normalize("NFKC", text).strip().casefold().translate(SIGNS).replace(" ", "_")
     for one in (name, _bare(name)):
         for known in (one, _words().get(one.rpartition("/")[2], "")):
@@ -90,7 +85,7 @@ def _offset(name: str) -> str | None:
 
 
 def _seconds(name: str) -> int | None:
-    """Return the seconds by which a zone is ahead of UTC, None for one that is named otherwise, or nowhere."""
+    """Return the seconds by which a zone is ahead of UTC, None for any other name."""
     found = OFFSET.fullmatch(name)
     if found is None:
         return None

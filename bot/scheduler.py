@@ -13,6 +13,6 @@ class Bell(AsyncIOScheduler):  # type: ignore[misc]  # APScheduler has no types
         self._look = look
 
     def wakeup(self) -> None:
-        """Let the job be moved first if the system clock was set."""
+        """Move the job first if the system clock was set."""
         self._look()
         super().wakeup()

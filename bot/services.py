@@ -30,43 +30,27 @@ from storage.base import Store
 
 @dataclass(slots=True, kw_only=True)
 class Services:
-    """The parts of a running bot, made by `bot.app`."""
-
     store: Store
-    """The database: matches, journals, profiles, the outbox."""
     clock: Clock
-    """The time, and one alarm per match."""
     games: Mapping[str, AnyRules]
-    """The games that can be played, by key."""
     adapters: Mapping[str, Local | SharedAccount]
     """The platforms, by scheme."""
     renderer: Renderer
-    """The renderer: from keys to words."""
     typed: Typed
-    """The words that people type."""
     names: Names
-    """From words to games, presets and values."""
     profiles: Profiles
-    """Rooms and people: languages, configurations."""
     matches: Matches
     courier: Courier
-    """The delivery of rows and replies."""
     peers: Peers
-    """The other workers of the database."""
     ties: Ties
-    """The ties of people to tables."""
     engine: Engine
-    """The engine: all changes of a match."""
     rehearsal: Rehearsal
-    """The seed and the deal of tests, empty in real play."""
     stats: Stats
-    """Counters for operators."""
     zone: str
     """The time zone of quiet hours where a room names none."""
     keep: RetentionSettings
     """The days for which games are kept."""
     anonymous_admins: AnonymousAdmins = field(default_factory=AnonymousAdmins)
-    """Anonymous administrators whom the platform has shown."""
     draining: bool = False
     """Whether no new table is opened, because the bot is about to end."""
 
@@ -80,10 +64,7 @@ class Services:
         return None if match is None or match.decided else match
 
     async def fresh(self, match: Match) -> Match | None:
-        """Return a match, reloaded if the one in memory cannot be trusted; send the rows of a lost commit.
-
-        Its room is told if the database has lost steps of it. Raises Unavailable.
-        """
+        """Return a match, reloaded if untrusted in memory; tell its room of lost steps. Raises Unavailable."""
         if not match.stale:
             return match
         again, unsent, went_back = await self.matches.read_again(match)

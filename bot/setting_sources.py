@@ -1,4 +1,4 @@
-"""Places that settings come from, readable without any model of settings; a slow import is paid where it is needed."""
+"""Sources of settings, readable without any model of settings, which is slow to import."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from typing import Final
 PREFIX: Final = "YEMU_"
 DOTENV: Final = ".env"
 FILE: Final = Path("yemu.toml")
-"""File of settings where none is named."""
-
 NAMED: Final = f"{PREFIX}CONFIG"
 """Variable that names the file of settings; it is no setting itself."""
 
@@ -34,12 +32,12 @@ def _ours(given: Iterable[tuple[str, str | None]]) -> Iterator[tuple[str, str | 
 
 
 def file_of_settings(named: Path | None = None) -> Path:
-    """Return the file of settings: the one that a command names, else that of `YEMU_CONFIG`, else `yemu.toml`."""
+    """Return the file of settings: named by the command, else by `YEMU_CONFIG`, else `yemu.toml`."""
     return named or Path(dict(reversed([*variables()])).get(NAMED) or FILE)
 
 
 def chosen_locale() -> str | None:
-    """Return the language in the settings, however wrong they are otherwise; None where they name none."""
+    """Return the language in the settings, however wrong they are otherwise; None if unset."""
     with suppress(OSError, ValueError):
         for name, value in variables():
             if name == f"{PREFIX}LOCALE":

@@ -43,7 +43,7 @@ class SettingError(Exception):
 
 
 class HttpSettings(BaseModel):
-    """Address of `/healthz` and `/metrics`; they are off unless one of these is set."""
+    """Address of `/healthz` and `/metrics`; off unless it is set."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -63,7 +63,7 @@ class RetentionSettings(BaseModel):
 
 
 class Settings(BaseSettings):
-    """The settings of every bot with their defaults; those of platforms come as further fields, see `with_sections`."""
+    """The settings of every bot with their defaults; `with_sections` adds the sections of platforms."""
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
@@ -76,7 +76,6 @@ class Settings(BaseSettings):
     adapters: ClassVar[Mapping[str, Registration[Any]]] = {}
     """Adapters whose settings are among these, by scheme."""
     file: ClassVar[Path] = FILE
-    """File of settings; it may be missing."""
     database: str = "sqlite://yemu.sqlite3"
     locale: str = USUAL_LOCALE
     timezone: str = "UTC"
@@ -119,7 +118,6 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Add the TOML file behind the environment."""
         return init_settings, env_settings, dotenv_settings, TomlConfigSettingsSource(settings_cls, cls.file)
 
     @property
@@ -129,7 +127,7 @@ class Settings(BaseSettings):
 
 
 def with_sections(adapters: Iterable[Registration[Any]], file: Path = FILE) -> type[Settings]:
-    """Return the model of all settings, those of these adapters included, as a file and the environment have them."""
+    """Return the model of all settings, with these adapters', for a file and the environment."""
     known = {one.scheme: one for one in adapters if one.settings}
     sections: dict[str, Any] = {scheme: (one.settings | None, None) for scheme, one in known.items() if one.settings}
     ours: dict[str, Any] = {"adapters": (ClassVar[Any], known), "file": (ClassVar[Any], file)}
@@ -137,7 +135,7 @@ def with_sections(adapters: Iterable[Registration[Any]], file: Path = FILE) -> t
 
 
 def platform_adapters() -> Iterator[Registration[Any]]:
-    """Yield the installed adapters that settings can set up; leave out those that cannot be loaded."""
+    """Yield the loadable adapters that settings can set up."""
     points = installed()
     for scheme in sorted(points.names):
         with suppress(PlatformError):
@@ -224,7 +222,6 @@ def like(model: type[Settings], path: Sequence[str]) -> tuple[str, ...]:
 
 
 def unread(file: str, error: OSError | UnicodeDecodeError) -> SettingError:
-    """Return the error for a file that cannot be read or written."""
     if isinstance(error, OSError):
         return SettingError(file, "cli-reason", reason=error)
     return SettingError(file, "cli-not-utf8")
@@ -245,7 +242,6 @@ def _read_dotenv(path: Path) -> None:
 
 
 def _of_value(text: str) -> str:
-    """Return the name of the setting with this value."""
     return next((name for name, value in variables() if value == text), PREFIX)
 
 
@@ -259,7 +255,7 @@ def _given(file: Path) -> Iterator[tuple[Sequence[str], str]]:
 
 
 def _named(names: Iterable[str]) -> Iterator[Registration[Any]]:
-    """Yield the adapters whose sections are among these names. Raises SettingError for one that cannot be loaded."""
+    """Yield the adapters with a section of these names. Raises SettingError for a broken adapter."""
     if others := {*names} - Settings.model_fields.keys():
         points = installed()
         for scheme in sorted(others & points.names):
@@ -294,7 +290,6 @@ def every_setting(model: type[BaseModel], above: tuple[str, ...] = ()) -> Iterat
 
 
 def _paths(table: Mapping[str, Any], above: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """Yield the paths to the values of a TOML table."""
     for key, value in table.items():
         path = (*above, key)
         if isinstance(value, Mapping) and value:

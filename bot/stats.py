@@ -18,8 +18,6 @@ Outcome = Literal["accepted", "refused", "unstored", "failed"]
 
 @dataclass(slots=True)
 class Durations:
-    """A histogram of durations."""
-
     counts: list[int] = field(default_factory=lambda: [0] * (len(BOUNDS) + 1))
     """Number of durations up to each of `BOUNDS`, and above all of them."""
     total: float = 0.0
@@ -38,16 +36,11 @@ class Durations:
 
 @dataclass(slots=True)
 class Stats:
-    """Counters for operators."""
-
     inputs: Counter[Outcome] = field(default_factory=Counter)
     commits: Durations = field(default_factory=Durations)
     ended: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """Ended matches by game and status."""
     lines: Counter[str] = field(default_factory=Counter)
-    """Log lines by level."""
 
     def count_line(self, logger: object, method: str, event: MutableMapping[str, Any]) -> Mapping[str, Any]:
-        """Count a line on its way to the log."""
         self.lines[event["level"]] += 1
         return event

@@ -33,8 +33,6 @@ def check_locales(rules: AnyRules, *, games: int = 5) -> None:
 
 
 class _Render:
-    """Texts as a player reads them."""
-
     def __init__(self, rules: AnyRules, words: Words) -> None:
         self._rules, self._renderer = rules, Renderer(words)
 

@@ -33,14 +33,14 @@ from storage.base import Roster, Unavailable
 log = structlog.get_logger()
 
 LOOK: Final = 0.5
-"""Seconds between two looks at the roster while nobody rings."""
+"""Seconds between two looks at the roster without a ring."""
 
 LAST_ROWS: Final = 1.0
 """Seconds for messages on their way before another worker sends them."""
 
 
 class Shift:
-    """The duties of this worker; all of them where it shares the tables with nobody."""
+    """The duties of this worker; all duties if it is alone."""
 
     def __init__(self, services: Services, dispatcher: Dispatcher, retention: Retention) -> None:
         self._services = services
@@ -59,7 +59,6 @@ class Shift:
         self._left = asyncio.Event()
         self._tidies = False
         self.inboxes: dict[str, Inbox] = {}
-        """The inboxes of the accounts held here, by scheme."""
         for act in get_args(Act):
             self._peers.on(act, self._acted)
         self._peers.on(Adopt, self._adopted)
@@ -76,10 +75,7 @@ class Shift:
         return [one for one in TABLES if does(one)], [one for one in self._accounts if does(one)]
 
     async def begin(self) -> None:
-        """Take up all live matches; where workers share them, `run` takes up those that are this worker's by then.
-
-        Raises StoreError.
-        """
+        """Take up all live matches, or, among workers, the own ones once `run` has claimed them. Raises StoreError."""
         roster = await self._services.store.roster()
         if roster is not None and len(self._accounts) == len(self._services.adapters):
             self._peers.see(roster)
@@ -169,7 +165,6 @@ class Shift:
             await self._left.wait()
 
     def _first(self, shares: Collection[str]) -> list[str]:
-        """Return those of some shares that nobody plays at, and one more: its tables wait for no others."""
         played = {share_of(match.room) for match in self._services.matches}
         return [*(one for one in shares if one not in played), *[one for one in shares if one in played][:1]]
 
@@ -181,16 +176,12 @@ class Shift:
         return roster
 
     async def _claim(self, duties: Collection[str]) -> None:
-        """Take free duties, and begin with them."""
         taken = await self._services.store.claim([*duties])
         await self._look()
         await self._begin(taken, [one for one, stood_still in taken.items() if stood_still])
 
     async def _begin(self, duties: Collection[str], lost: Collection[str]) -> None:
-        """Begin with duties; games are told that they go on where their worker was lost.
-
-        The accounts come first, as the tables of all workers need them. Nothing is told before all can go on.
-        """
+        """Begin with duties, accounts first; tables of `lost` ones are told that they go on once all can."""
         accounts = [one for one in duties if one in self._accounts]
         for account in accounts:
             self._peers.begin([account])
@@ -201,10 +192,7 @@ class Shift:
         self._dispatcher.tell()
 
     async def _take_up(self, shares: Collection[str], lost: Collection[str]) -> None:
-        """Load the tables of some shares and begin with them; those of `lost` ones are told that they go on.
-
-        One share after another: the first ones go on meanwhile, and no load takes long.
-        """
+        """Load the tables of some shares, one share after another; tell the tables of `lost` ones that they go on."""
         numbers: dict[str, list[int]] = {share: [] for share in shares}
         for number, room, _ in await self._services.store.live_rooms() if shares else ():
             if (share := share_of(room)) in numbers:
@@ -222,7 +210,6 @@ class Shift:
             self._tidy()
 
     async def _give_back(self, shares: Collection[str]) -> None:
-        """Finish what goes on at the tables of some shares, and let others have them."""
         services = self._services
         await self._dispatcher.tell_at_once(self._played(shares))
         self._peers.end(shares)
@@ -247,7 +234,6 @@ class Shift:
         return [match for match in self._services.matches if share_of(match.room) in shares]
 
     async def _loaded(self, numbers: Collection[int] | None) -> list[Match]:
-        """Load the live matches of these numbers, or all, with their messages; return those that can go on."""
         matches, listed = self._services.matches, None if numbers is None else [*numbers]
         await matches.load(listed)
         await self._services.courier.take_up(listed)
@@ -276,7 +262,7 @@ class Shift:
         self._renew(renewed)
 
     def _caught_up(self, inbox: Inbox, scheme: str, silence: float | None) -> None:
-        """Let all tables of a platform be told of a silence when everything of it is handled."""
+        """Let all tables of a platform be told of a silence once its last event is handled."""
         self._returning.start(self._tell_of(inbox, Renewed(scheme, silence, self._returns[scheme])))
 
     async def _tell_of(self, inbox: Inbox, renewed: Renewed) -> None:
@@ -303,7 +289,6 @@ class Shift:
                 self._services.engine.grant(match, silence)
 
     def _listen(self, duty: str, *, anew: bool) -> None:
-        """Take in what an account hears, and let its end be that of the shift; `anew` where nobody did before."""
         platform = self._accounts[duty]
         inbox = self.inboxes[platform.scheme] = Inbox(self._dispatcher, platform, self._router.take)
         platform.pulse.begin(anew=anew)
@@ -314,13 +299,11 @@ class Shift:
         task.add_done_callback(self._stop_listening)
 
     async def _run(self, inbox: Inbox, beside: asyncio.Task[None] | None) -> None:
-        """Run an inbox, when what has listened beside the last worker of its account has ended."""
         if beside:
             await give_up([beside])
         await inbox.run()
 
     def _listen_beside(self, duty: str) -> None:
-        """Take in what reaches this worker while another one holds the account."""
         platform = self._accounts[duty]
         letterbox = Letterbox(self._services, platform.scheme)
         self._listening[duty] = asyncio.create_task(platform.listen_beside(letterbox))

@@ -1,7 +1,4 @@
-"""Second question before an answer that cannot be undone, where the platform does not ask it by itself.
-
-It is not stored: a bot that was killed meanwhile sends the prompt again, and the answer is given anew.
-"""
+"""Second question before an answer that cannot be undone; it is not stored: after a crash the prompt is sent anew."""
 
 from __future__ import annotations
 
@@ -29,7 +26,6 @@ async def take_answer(
 def _asks_first(
     services: Services, match: Match, seat: int, number: int, choices: Choices, ways: Collection[str]
 ) -> bool:
-    """Return whether the seat was asked if it is sure."""
     prompt = match.game.prompts.get(number) if match.game else None
     if prompt is None or prompt.seat != seat:
         return False
@@ -47,10 +43,7 @@ def _asks_first(
 
 
 async def is_agreed(services: Services, match: Match, seat: int, text: str, at: float) -> bool:
-    """Return whether the text confirms the question to the seat; the answer then counts. Raises Refused.
-
-    Anything else drops the question.
-    """
+    """Return whether the text confirms the question; the answer then counts, else it is dropped. Raises Refused."""
     number, choices = match.unsure.pop(seat, (0, ()))
     if not number or not services.typed.is_yes(text):
         return False

@@ -15,7 +15,6 @@ from fsm import Prompt, Refused
 
 
 def public_prompts(match: Match) -> Collection[str]:
-    """Return the keys of the prompts that may be answered in the room."""
     return match.rules.aloud(match.game.options) if match.game else ()
 
 

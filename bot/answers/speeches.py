@@ -1,5 +1,3 @@
-"""Speeches that begin, are declined or end by a player's words."""
-
 from __future__ import annotations
 
 from typing import Final
@@ -13,14 +11,10 @@ from bot.services import Services
 from fsm import Prompt, Rule
 
 DECLINED: Final = "decline"
-"""The choice by which a speaker renounces the speech."""
-
-
 SPOKE: Final = "spoke"
 
 
 async def ends_speech(services: Services, match: Match, seat: int, text: str) -> bool:
-    """Return whether a player has ended a speech by the word agreed on, and nothing else."""
     word = customs_of(match).end_word
     ends = services.typed.names("pass") if word is None else (word,)
     return text.strip() in ends and await finish(services, match, seat)
@@ -41,7 +35,6 @@ async def speaks(services: Services, match: Match, seat: int, text: str) -> bool
 
 
 def offered(match: Match, seat: int, choice: str) -> Prompt | None:
-    """Return the open prompt of a seat that has this choice."""
     return next((prompt for prompt in match.open_prompts(seat) if choice in prompt.choices), None)
 
 

@@ -1,5 +1,3 @@
-"""Answers that were typed instead of pressed."""
-
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
@@ -63,10 +61,7 @@ async def take_typed(
 
 
 async def _meant(services: Services, match: Match, prompt: Prompt, text: str) -> Choices | None:
-    """Return the choices of a prompt that a text names.
-
-    Where no confirmation is asked, a place in a list does nothing irreversible: it was meant for another vote.
-    """
+    """Return the named choices; a mere place in a list does nothing irreversible: it was meant for another vote."""
     person, signs = match.person(prompt.seat), services.typed.signs
     places = services.adapter_of(person).capabilities.doubts_lines or not match.rules.is_irreversible(prompt.key)
     known = await labels(services, match, person, prompt)
@@ -77,14 +72,12 @@ async def _meant(services: Services, match: Match, prompt: Prompt, text: str) ->
 
 
 def _is_called(services: Services, prompt: Prompt, text: str) -> bool:
-    """Return whether the text is the word of a standing right with numbers behind it."""
     signs = services.typed.signs
     rest = signs.after(services.renderer.calls(prompt.key), text) if prompt.standing else None
     return bool(rest and numbers(signs, rest))
 
 
 def is_word(services: Services, asks: Iterable[str], text: str) -> bool:
-    """Return whether the text may be a choice of these prompts by its words, or the words of a right with numbers."""
     signs = services.typed.signs
     calls = tuple(word for key in asks for word in services.renderer.calls(key))
     rest = signs.after(calls, text)
@@ -107,7 +100,6 @@ async def need_shown(services: Services, match: Match, prompt: Prompt, line: Lin
 
 
 def too_late(prompt: Prompt) -> Refused:
-    """Return the refusal of an answer that was written before its prompt was shown, with that prompt."""
     return Refused("common-too-late", prompt=prompt.key, about=dict(prompt.args))
 
 
@@ -147,7 +139,6 @@ def not_a_choice(
 
 
 def _named(services: Services, prompt: Prompt, text: str) -> str:
-    """Return the number of a text that the prompt does not offer, else the words."""
     signs = services.typed.signs
     said = signs.after(services.renderer.calls(prompt.key), text) if prompt.standing else None
     others = [one for one in numbers(signs, said or text) if one not in prompt.choices]
@@ -155,6 +146,5 @@ def _named(services: Services, prompt: Prompt, text: str) -> str:
 
 
 async def labels(services: Services, match: Match, person: str, prompt: Prompt) -> dict[str, str]:
-    """Return the labels that a person reads on the buttons of a prompt, by choice."""
     context = RenderContext(await services.profiles.locale(person, match.room), match.rules, match.names)
     return {button.id: button.label for button in services.renderer.buttons(context, prompt)}

@@ -1,4 +1,4 @@
-"""Computer players of a table: they know what the journal of the match has told their seats."""
+"""Computer players of a table: each knows only the messages to its seat in the journal of the match."""
 
 from __future__ import annotations
 
@@ -21,21 +21,16 @@ NAMES: Final = (
     *("Ada", "Bo", "Cleo", "Dirk", "Elsa", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kai", "Lin"),
     *("Mia", "Nils", "Olga", "Pim", "Quin", "Rosa", "Sven", "Tess", "Ugo", "Vera", "Wim", "Yara"),
 )
-"""Names of computer players, by seat."""
 
 
 @dataclass(slots=True)
 class Played:
-    """A match as its computer players have followed it."""
-
     company: Company
     read: int = 0
     """Number of the last journal line that they have followed."""
     game: AnyGame | None = None
-    """The game after these lines."""
 
     async def follow(self, store: Store, match: Match) -> None:
-        """Let the players hear what has happened since they looked last."""
         for entry in await store.journal(match.id, self.read):
             self.read = entry.seq
             line = read(entry)

@@ -38,8 +38,6 @@ def check_seats(setup: Setup, words: Words, deal: Sequence[str] | None) -> None:
 
 
 def refusal(rules: AnyRules, words: Words, refused: Refused) -> CliError:
-    """Return the error that gives the reason in the words that a group would read."""
-
     def reason(locale: str) -> str:
         return Renderer(words).plain(RenderContext(locale, rules, {}), refused.key, refused.details)
 

@@ -1,5 +1,3 @@
-"""`yemu doctor`: what is right and wrong with an installation, a line each; nothing is changed."""
-
 from __future__ import annotations
 
 import asyncio
@@ -29,7 +27,6 @@ from storage import Pending, StoreError, open_store
 from storage import examine as examine_database
 
 OTHERS: Final = 0o077
-"""Rights of everybody but the owner."""
 
 
 def examine(named: Path | None, locale: str | None) -> bool:
@@ -51,23 +48,18 @@ def examine(named: Path | None, locale: str | None) -> bool:
 
 
 class Doctor:
-    """Examination of one installation, in one language."""
-
     def __init__(self, words: Words, locale: str) -> None:
         self._words = words
         self._locale = locale
         self.faults = 0
-        """Number of faults so far."""
 
     def text(self, key: str, **args: Argument) -> str:
-        """Return a message."""
         return self._words.plain(self._locale, key, args)
 
     def finding(self, key: str, *, is_good: bool = True, **args: Argument) -> Finding:
         return Finding(is_good, self.text(key, **args))
 
     def print(self, finding: Finding) -> None:
-        """Print a finding, and count it if it is a fault."""
         self.faults += not finding.is_good
         typer.echo(f"{'✓' if finding.is_good else '✗'} {plain(finding.text)}")
 

@@ -1,4 +1,4 @@
-"""Errors that end a command, and the one place that explains them: what is wrong, and what to type next."""
+"""Errors that end a command, and the one place that explains them and names the next step."""
 
 from __future__ import annotations
 
@@ -21,23 +21,18 @@ LOCALE: Final = "--locale"
 FIRST_CHINESE: Final = 0x4E00
 """Code of a sign that every terminal with Chinese has."""
 SYSTEM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Variables with the language of the system; the first one that is set counts."""
-
 WRONG: Final = 2
 """Exit code of a command that cannot be carried out."""
 
 LASTING: Final = 78
-"""Exit code of `yemu run` for an error that stays until somebody mends it; EX_CONFIG of sysexits.h."""
+"""Exit code of `yemu run` for an error that lasts until an operator mends it; EX_CONFIG of sysexits.h."""
 
 OURS: Final = "cli-"
 """Beginning of the names of our messages: any other text of an error is that of a package, and shown as it is."""
 
 
 class CliError(Exception):
-    """Request that cannot be carried out, or check that fails; a message with these arguments explains it.
-
-    A function returns its argument in a language.
-    """
+    """Error that ends a command; a message with these arguments explains it, a function is called with the language."""
 
     def __init__(self, key: str, /, **facts: Argument | Callable[[str], str]) -> None:
         super().__init__(key)
@@ -46,10 +41,7 @@ class CliError(Exception):
 
 
 def explained(error: Exception, words: Sequence[str], command: Any) -> str | None:
-    """Return on one line why a command ended, None for a fault of the program.
-
-    `words` are those of the call, and `command` is the one that they name, None for none.
-    """
+    """Return on one line why a call of these words ended, None for a fault of the program."""
     from locales import DIRECTORY, Verbatim, Words, WordsError
 
     match error:
@@ -117,7 +109,6 @@ def _has_chinese_signs(terminal: TextIO) -> bool:
 
 
 def because(error: OSError) -> Argument:
-    """Return the reason that the system gives."""
     from socket import gaierror
 
     from locales import Text
@@ -127,7 +118,6 @@ def because(error: OSError) -> Argument:
 
 
 def usage(error: typer.TyperException, words: Sequence[str], command: Any) -> CliError:
-    """Return what is wrong with the words of a call."""
     called = f"yemu {command.name}" if command else "yemu"
     match vars(error):
         case {"param": param} if param is not None:

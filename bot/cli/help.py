@@ -18,7 +18,6 @@ NARROWEST: Final = 20
 
 
 def print_help(command: Any, path: str, call: Sequence[str]) -> None:
-    """Print how a command is called, what it does, and its commands, arguments and options."""
     words, locale = Words.load([DIRECTORY]), language(call)
     commands = getattr(command, "commands", {})
     params = command.get_params(typer.Context(command))
@@ -33,7 +32,6 @@ def print_help(command: Any, path: str, call: Sequence[str]) -> None:
         return say(own if words.has(locale, own := f"{key}.{name}") else f"cli-option-{name}")
 
     def option(param: Any) -> tuple[str, str]:
-        """Return how an option is written, and its meaning, limits and default."""
         if param.is_flag:
             return param.opts[0], meaning(param)
         limits = None if param.min is None else f"{param.min:.15g}–{param.max:.15g}"

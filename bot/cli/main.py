@@ -27,8 +27,6 @@ def _print_help(self: Any, ctx: Any, formatter: Any) -> None:
 
 
 class Command(TyperCommand):
-    """Command with its help in the reader's language."""
-
     format_help = _print_help
 
 
@@ -38,7 +36,6 @@ class Commands(TyperGroup):
     format_help = _print_help
 
     def main(self, args: Sequence[str] | None = None, *_: object, **about: Any) -> Any:
-        """Carry out a command, and end the process."""
         words = (sys.argv[1:] if args is None else [*args]) or ["--help"]
         try:
             if not words[0].startswith("-") and words[0] not in self.commands:
@@ -62,7 +59,6 @@ class Commands(TyperGroup):
 
 
 def _give_up_output() -> None:
-    """Let what is still to be printed go nowhere: the interpreter would try once more at its end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError, AttributeError):
@@ -97,7 +93,6 @@ def _prepared(locale: str | None) -> str:
 
 
 def _language(locale: str | None) -> str:
-    """Return the language of a command, as its errors have it. Raises CliError."""
     _need_language(locale)
     return language(() if locale is None else (LOCALE, locale))
 

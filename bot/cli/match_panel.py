@@ -19,14 +19,11 @@ HOST: Final = "host"
 """Moderator in the pipe, who has no seat."""
 
 SAID: Final = {"joined": "/join", "left": "/leave", "paused": "/pause", "unpaused": "/resume"}
-"""Lines that lead to notes of these names."""
-
 RULED: Final = {"skip": "/skip"}
-"""Lines that lead to rulings of these names."""
 
 
 def panel(match: Match, journal: Sequence[Entry], now: float, seed: str) -> Mapping[str, object]:
-    """Return what the panel shows; the prompts and the journal tell every secret."""
+    """Return the contents of the panel; the prompts and the journal tell every secret."""
     game = match.game
     phase = game.phase.value if game else match.status
     rules = game.rules if game else match.rules
@@ -74,8 +71,6 @@ def pipe_lines(match: Match, journal: Sequence[Entry], seed: str) -> list[str]:
 
 
 class Repeated:
-    """Journal of a match, turned back into what people said and pressed."""
-
     def __init__(self, match: Match) -> None:
         self._match = match
         self._names = {one.person: one.name for one in match.sittings}
@@ -91,7 +86,6 @@ class Repeated:
             yield self.host("/void")
 
     def lines(self, journal: Sequence[Entry]) -> Iterator[dict[str, object]]:
-        """Yield the lines, with the time between them."""
         before = journal[0].at if journal else 0.0
         for entry in journal:
             if entry.at > before:
@@ -140,5 +134,4 @@ class Repeated:
 
 
 def _short(person: str) -> str:
-    """Return the name of a person in the pipe."""
     return person.replace(":@", "")

@@ -19,14 +19,10 @@ from storage import open_store
 
 REAL, MANUAL = "real", "manual"
 CLOCKS: Final = (REAL, MANUAL)
-"""Clocks: the real time, or one that only the program moves."""
 
 
 def pipe_through(db: str, *, manual: bool, seed: str | None, deal: tuple[str, ...] | None, locale: str) -> None:
-    """Serve stdin and stdout until stdin ends, or SIGTERM or SIGINT. Raises CliError and StoreError.
-
-    Output that a third-party game prints is no line of the protocol.
-    """
+    """Serve stdin and stdout until stdin ends, or a signal. A game's own output is no line of the protocol."""
     with redirect_stdout(sys.stderr):
         asyncio.run(_serve(db, manual, Rehearsal(seed, deal), locale))
 

@@ -58,11 +58,8 @@ class Table:
     game: str | None
     locale: str
     seed: str | None
-    """Seed of the deal and the computer players."""
     deal: tuple[str, ...] | None
-    """Roles of the next game by seat."""
     db: str | None
-    """URL of the database."""
     auto: bool
     """Whether computer players take all seats."""
     thinking: float
@@ -70,7 +67,6 @@ class Table:
 
     @property
     def is_chosen(self) -> bool:
-        """Whether the command line chooses a game, its preset, its size or its deal."""
         return any(one is not None for one in (self.players, self.preset, self.game, self.deal))
 
     @property
@@ -87,8 +83,6 @@ def play_at(table: Table) -> None:
 
 @dataclass(slots=True)
 class Play:
-    """A table in the terminal while it is played."""
-
     table: Table
     words: Words
     store: Store
@@ -99,7 +93,6 @@ class Play:
     thinking: float
     """Seconds that a computer player takes now."""
     begun: set[int] = field(default_factory=set)
-    """Matches that were told to begin."""
     out: set[int] = field(default_factory=set)
     """Matches in which the person is out."""
 
@@ -108,12 +101,10 @@ class Play:
         return self.app.services.matches.in_room(ROOM)
 
     def is_on(self) -> bool:
-        """Return whether a game is being played."""
         match = self.match
         return match is not None and match.playing and not match.decided
 
     def is_busy(self) -> bool:
-        """Return whether something is still to be done or said."""
         return self.app.dispatcher.mailboxes.busy or self.app.services.courier.busy
 
     def hurry(self) -> bool:
@@ -182,14 +173,12 @@ def _laid(table: Table, store: Store, games: Mapping[str, AnyRules], words: Word
 
 
 def _name(words: Words, locale: str) -> str:
-    """Return the name of the login, or a common one where there is none."""
     with suppress(OSError, KeyError, ImportError):
         return getpass.getuser()
     return words.plain(locale, "console-player")
 
 
 def _opening(table: Table, games: Mapping[str, AnyRules], words: Words) -> list[Line]:
-    """Return the lines that open a new table; ask at the terminal for choices that the command line left open."""
     key = table.game or (next(iter(games)) if table.auto or len(games) == 1 else _game(table, games, words))
     if key not in games:
         raise CliError("cli-no-game", word=key, known=tuple(games), broken=None)
@@ -229,7 +218,6 @@ def _game(table: Table, games: Mapping[str, AnyRules], words: Words) -> str:
 
 
 def _players(table: Table, rules: AnyRules, words: Words, allowed: Sequence[int]) -> int:
-    """Ask for the number of players; a game with boards offers a small and a standard one first."""
     standard = max((size for size in allowed if size <= STANDARD), default=allowed[-1])
     if rules.opener and allowed[0] < standard:
         answers = {"1": allowed[0], "2": standard, "3": 0} | {str(size): size for size in allowed if size > 3}
@@ -269,7 +257,6 @@ async def _lay(play: Play, lines: list[Line]) -> None:
 
 
 async def _begin(play: Play) -> None:
-    """Begin as soon as all agree to the rules."""
     await _until(lambda: not (play.match and unconfirmed(play.match)))
     if play.match:
         play.begun.add(play.match.id)
@@ -277,10 +264,7 @@ async def _begin(play: Play) -> None:
 
 
 async def _over(play: Play, sitting: asyncio.Future[None], clock: ManualClock) -> None:
-    """Return when the watched game has ended and everything has been shown.
-
-    Computer players think in real time; any other wait, such as the length of a night, is skipped.
-    """
+    """Return when all of the watched game is shown. Computer players think in real time; other waits are skipped."""
     await sitting
     settle = play.app.dispatcher.settle
     await settle()
@@ -295,7 +279,6 @@ async def _over(play: Play, sitting: asyncio.Future[None], clock: ManualClock) -
 
 
 async def _keep_pace(play: Play, sitting: asyncio.Future[None], clock: HurriedClock) -> None:
-    """Skip every wait for which the person has no use, and say what can be typed when nothing else does."""
     await sitting
     over: set[int] = set()
     while True:
@@ -316,7 +299,6 @@ async def _keep_pace(play: Play, sitting: asyncio.Future[None], clock: HurriedCl
 
 
 def _look_out(play: Play, match: Match) -> None:
-    """Tell the person once, who is out and has nothing left to say or to choose."""
     if match.id in play.out or match.decided or _is_needed(match):
         return
     if match.game and match.seat_of(PERSON) not in match.rules.living(match.game):
@@ -325,14 +307,12 @@ def _look_out(play: Play, match: Match) -> None:
 
 
 def _is_needed(match: Match) -> bool:
-    """Return whether the person still has an answer to give in this phase."""
     answers = match.game.answers if match.game else {}
     asked = match.open_prompts(match.seat_of(PERSON))
     return any(not prompt.standing and prompt.id not in answers for prompt in asked)
 
 
 def _is_full(match: Match) -> bool:
-    """Return whether computer players sit at a lobby that can begin."""
     sizes_now = sizes(match.rules, match.state.preset, match.state.chosen)
     return len(match.sittings) > 1 and len(match.sittings) in sizes_now
 

@@ -13,10 +13,7 @@ SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
 
 @contextmanager
 def told_to_stop() -> Iterator[asyncio.Event]:
-    """Yield an event that the first signal sets.
-
-    The second signal ends the process at once, as nobody may be reading its output.
-    """
+    """Yield an event that the first signal sets; the second signal ends the process at once."""
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
 
     def heard(*_: object) -> None:

@@ -16,10 +16,7 @@ LONGEST_ANSWER: Final = 200
 
 
 def asked(question: str, answers: Mapping[str, T], usual: str, hint: str) -> T:
-    """Ask for one of the answers; an empty line, or the end of the input, means the usual one.
-
-    Anything else is answered with the hint. Raises KeyboardInterrupt.
-    """
+    """Ask for an answer, again after any other word; an empty line or no input means the usual one."""
     while True:
         with _interruptible():
             typer.echo(f"{question} [{usual}] ", nl=False)

@@ -69,7 +69,7 @@ def write_page(
     renderer: Renderer,
     context: RenderContext,
 ) -> None:
-    """Write the page of a finished match. Raises CliError, and what the replay raises."""
+    """Write the page of a finished match. Raises CliError, and the errors of the replay."""
     if stored.status not in ENDED and not Match.of(stored, rules).decided:
         raise CliError("cli-page-secret", match=stored.id)
     try:
@@ -79,7 +79,7 @@ def write_page(
 
 
 async def load(db: str, number: int, command: str = "yemu replay") -> tuple[Stored, list[Entry]]:
-    """Load a dealt match and its journal for a command. Raises StoreError, and CliError where there is none."""
+    """Load a dealt match and its journal for a command. Raises StoreError, and CliError for an unknown match."""
     store = open_store(db, only_reads=True)
     await store.open()
     try:
@@ -106,7 +106,7 @@ async def load(db: str, number: int, command: str = "yemu replay") -> tuple[Stor
 
 
 def rules_of(stored: Stored, command: str) -> AnyRules:
-    """Return the rules of a stored match. Raises CliError where they are not installed."""
+    """Return the rules of a stored match. Raises CliError for a game that is not installed."""
     games = installed_games()
     if stored.game not in games:
         raise CliError("cli-no-package", match=stored.id, game=stored.game, command=command)
@@ -114,5 +114,5 @@ def rules_of(stored: Stored, command: str) -> AnyRules:
 
 
 def words_of(rules: AnyRules) -> Words:
-    """Return our messages and those of this game. Raises WordsError or UnicodeDecodeError for unusable messages."""
+    """Return our messages and the game's. Raises WordsError or UnicodeDecodeError for unusable messages."""
     return load_words({rules.key: rules})

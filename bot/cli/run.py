@@ -37,8 +37,6 @@ from storage.address import parse
 
 
 class Report:
-    """Lines for the operator: one for each platform once it is connected, and one at the end."""
-
     def __init__(self, words: Words, locale: str, database: str) -> None:
         self._words = words
         self._locale = locale
@@ -50,7 +48,6 @@ class Report:
         self._say("run-settings", file=Verbatim(str(file)) if file else None)
 
     def online(self, account: str, adding: str) -> None:
-        """Say that an account is connected, and how to add it to a room."""
         self._accounts.append(account)
         self._say("run-online", account=Verbatim(account), adding=Verbatim(plain(adding)))
 
@@ -58,11 +55,9 @@ class Report:
         typer.echo(plain(text))
 
     def standby(self) -> None:
-        """Say that another process runs the bot, and that this one waits for its end."""
         self._say("run-standby")
 
     def ended(self, games: int) -> None:
-        """Say that the bot has ended, and how many games go on at the next start."""
         self._say("run-ended", accounts=tuple(map(Verbatim, self._accounts)), games=games)
 
     def _say(self, key: str, **args: Argument) -> None:
@@ -153,7 +148,6 @@ def _needed() -> Iterator[str]:
 
 
 async def _stopped(app: App, stop: asyncio.Event, seconds: float) -> None:
-    """Return when the bot was told to stop and its work is drained."""
     await stop.wait()
     await app.drain(seconds)
 

@@ -25,7 +25,6 @@ Values = Mapping[SettingPath, Any]
 
 
 def meaning_of(path: SettingPath) -> str:
-    """Return the message that tells what a setting or a section means."""
     section, *_ = path
     name = "-".join(path).replace("_", "-")
     if section in Settings.model_fields:
@@ -61,7 +60,6 @@ def example(model: type[BaseModel], words: Words, locale: str, values: Values) -
 
 
 def sample(field: FieldInfo) -> Any:
-    """Return the default of a setting, an example where there is none that a file could have."""
     if field.examples:
         return field.examples[0]
     default = None if field.is_required() else field.get_default(call_default_factory=True, validated_data={})

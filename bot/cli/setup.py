@@ -1,4 +1,4 @@
-"""`yemu setup`: asks what one platform needs, tries it, and writes the file of settings."""
+"""`yemu setup`: asks for the settings of one platform, tries them, and writes the file of settings."""
 
 from __future__ import annotations
 
@@ -45,8 +45,6 @@ LONGEST_SECRET: Final = 4096
 
 
 class Choices(NamedTuple):
-    """Answers that the operator has given on the command line."""
-
     file: Path | None
     locale: str | None
     platform: str | None
@@ -59,7 +57,6 @@ class Choices(NamedTuple):
 
 
 def show_example(locale: str | None) -> None:
-    """Print a file with every setting and its meaning."""
     adapters = [*platform_adapters()]
     typer.echo(
         example(
@@ -106,7 +103,7 @@ def set_up(choices: Choices) -> None:
 
 
 async def _begin(settings: Settings, shell: Shell) -> Text | None:
-    """Make the tables of a new database; return what keeps a bot from using the one that there is."""
+    """Make the tables of a new database; return the reason why a bot cannot use an existing one."""
     try:
         if why := await loss(settings, shell):
             return why
@@ -130,15 +127,12 @@ async def _is_empty(database: str) -> bool:
 
 
 class Dialogue:
-    """Dialogue with an operator in one language; without a terminal nothing is asked."""
-
     def __init__(self, words: Words, locale: str) -> None:
         self.words = words
         self._locale = locale
         self.is_open = sys.stdin.isatty()
 
     def text(self, key: str, **args: Argument) -> str:
-        """Return a message."""
         return self.words.plain(self._locale, key, args)
 
     def say(self, key: str, **args: Argument) -> None:
@@ -170,22 +164,16 @@ class Dialogue:
 
 
 def refusal(text: str) -> CliError:
-    """Return the error that ends the command with a text in the language of the dialogue."""
     return CliError("cli-reason", reason=Verbatim(text))
 
 
 class Platform(NamedTuple):
-    """Platform that can be set up."""
-
     scheme: str
     settings: type[BaseModel]
     setup: Setup[Any]
-    """Its questions, and the way to try the answers."""
 
 
 class Entrance:
-    """Way into one platform: the questions, and the try whether their answers are taken."""
-
     def __init__(
         self,
         platform: Platform,
@@ -202,9 +190,7 @@ class Entrance:
         self._section = {**section, **ambient, **said}
         self._answered = {*ambient, *said}
         self._ambient = ambient.keys() - said
-        """Settings that stay in the environment."""
         self._late = set[str]()
-        """Late questions that have come up."""
 
     def enter(self, shell: Shell) -> Account:
         """Return the account that the platform has let in. Raises CliError."""
@@ -241,7 +227,7 @@ class Entrance:
         return asyncio.run(self._platform.setup.sign_in(settings, shell))
 
     def _reject(self, error: Rejected) -> None:
-        """Prepare another try. Raises CliError where nobody can be asked."""
+        """Prepare another try. Raises CliError without a terminal."""
         text = plain(str(error))
         if not self._dialogue.is_open:
             raise refusal(text)
@@ -301,7 +287,6 @@ class Entrance:
             self._section[name] = read(field, answer)
 
     def _is_unfit(self, name: str) -> bool:
-        """Return whether the shape of an answer is wrong."""
         try:
             self._platform.settings.model_validate(self._section)
         except ValidationError as error:
@@ -365,7 +350,6 @@ def _present(file: Path, dialogue: Dialogue, *, is_agreed: bool) -> str | None:
 
 
 def _platform(adapters: Sequence[Registration[Any]], scheme: str | None, dialogue: Dialogue) -> Platform:
-    """Return the platform to be set up. Raises CliError."""
     known = {
         one.scheme: Platform(one.scheme, one.settings, one.setup)
         for one in reversed(adapters)

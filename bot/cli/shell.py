@@ -55,8 +55,6 @@ def make_shell(
 
 
 def shell_without_bot(words: Words, locale: str) -> Shell:
-    """Return the parts for an adapter that is only set up or examined."""
-
     def no_app() -> App:
         raise RuntimeError("no bot is running")
 

@@ -15,7 +15,6 @@ from storage.address import parse
 from storage.base import LIVE
 
 Live = Counter[tuple[str, str]]
-"""Numbers of live matches by game and status."""
 
 
 def status(db: str, locale: str) -> str:
@@ -64,7 +63,6 @@ def _lines(
 
 
 def _state(worker: Worker) -> str:
-    """Return the key of the line about a worker."""
     if worker.left is None or worker.duties == ():
         return "status-standby"
     return "status-lapsed" if worker.left < 0 else "status-runs"

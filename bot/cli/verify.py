@@ -1,4 +1,4 @@
-"""`yemu verify`: proof that a deal was the one that was promised."""
+"""`yemu verify`: proof that a deal kept its commitment."""
 
 from __future__ import annotations
 
@@ -19,10 +19,7 @@ from storage import Match as Stored
 
 
 def verify_shown(promised: str, seed: str, roles: tuple[str, ...], locale: str) -> str:
-    """Check the messages of a chat: the commitment at the deal against the seed and the roles at the end.
-
-    Raises CliError when it was not kept.
-    """
+    """Check the commitment shown in a chat against the seed and roles shown at the end. Raises CliError if broken."""
     found = commitment(seed, roles)
     if found != promised.strip().lower():
         raise CliError("cli-not-kept", promised=promised, found=found)
@@ -30,10 +27,7 @@ def verify_shown(promised: str, seed: str, roles: tuple[str, ...], locale: str) 
 
 
 def verify_stored(db: str, number: int, promised: str | None, locale: str) -> str:
-    """Check a finished match of the database: against the commitment, else whether its deal leads to its end.
-
-    Raises CliError when it was not kept, and StoreError.
-    """
+    """Check a finished match against a commitment, or its deal against its end. Raises CliError and StoreError."""
     stored, journal = asyncio.run(load(db, number, "yemu verify"))
     with told_of(number, "yemu verify"):
         return _verify(promised, stored, journal, locale)
@@ -64,7 +58,6 @@ def _said(locale: str, key: str, **args: str) -> str:
 
 
 def _leads(rules: AnyRules, journal: Sequence[Entry], stored: Stored) -> bool:
-    """Return whether the stored game is the one that the journal deals and plays."""
     end = Match.of(stored, rules).game
     try:
         *_, last = played_again(rules, journal)

@@ -43,30 +43,22 @@ TICK: Final = 0.05
 
 REAL, FAST, STEP = "real", "fast", "step"
 PACES: Final = (REAL, FAST, STEP)
-"""Ways in which time passes: by itself, past every wait that nobody needs, or from one deadline to the next."""
+"""Ways in which time passes: by itself, past every needless wait, or from one deadline to the next."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Choices of the command line."""
-
     locale: str
-    """Language of the table."""
     is_settled: bool
-    """Whether somebody has chosen that language, so that pages do not take their browser's."""
+    """Whether the operator has chosen that language, so that pages ignore the language of the browser."""
     db: str
-    """URL of the database."""
     host: str | None
     """Address for the local network."""
     port: int
     opens: bool
-    """Whether to open the operator's page."""
     pace: str
-    """How time passes at first."""
     seed: str | None
-    """Seed of the deals and of the computer players."""
     deal: tuple[str, ...] | None
-    """Roles of the next game by seat."""
     thinking: float
     """Seconds before a computer player answers."""
 
@@ -79,8 +71,6 @@ def serve(choices: Choices) -> None:
 
 @dataclass(slots=True)
 class AppStage(Stage):
-    """The bot behind the table, as its operator steers it."""
-
     words: Words
     store: Store
     clock: HurriedClock
@@ -157,7 +147,6 @@ class AppStage(Stage):
         return self.app.dispatcher.mailboxes.busy or self.app.services.courier.busy or self.computers.busy
 
     def remark(self, match: Match, seat: int, remark: Remark) -> None:
-        """Show what a computer player says."""
         context = RenderContext(match.state.locale or self.locale, match.rules, match.names)
         renderer = self.app.services.renderer
         text = renderer.plain(context, remark.key, remark.args)
@@ -165,7 +154,6 @@ class AppStage(Stage):
 
 
 def is_needed(match: Match) -> bool:
-    """Return whether a person still has an answer to give in this phase."""
     answers = match.game.answers if match.game else {}
     people = [seat for seat, person in match.people.items() if not person.startswith(SCHEME)]
     asked = [prompt for seat in people for prompt in match.open_prompts(seat)]

@@ -15,10 +15,7 @@ from fsm import Refused
 
 
 async def vote(call: Call) -> None:
-    """Answer a prompt by `/vote` and the choice behind it.
-
-    Only players have a vote, and most only in private (WW-014).
-    """
+    """Answer a prompt by `/vote` and a choice; only players have a vote, most only in private (WW-014)."""
     seat, text, now = call.seat, " ".join(call.words), call.services.clock.now()
     match = call.game
     keys = public_prompts(match) if call.line.room else None
@@ -29,7 +26,6 @@ async def vote(call: Call) -> None:
 
 
 async def clear(call: Call) -> None:
-    """Take back the latest answer to a prompt that is still open."""
     match, seat = call.game, call.seat
     asked = {prompt.id for prompt in match.open_prompts(seat)}
     given = [number for number in (match.game.answers if match.game else ()) if number in asked]
@@ -71,10 +67,7 @@ def _need_turn(call: Call, match: Match, seat: str) -> None:
 
 
 async def _end_talk(call: Call, match: Match, seat: int) -> bool:
-    """Return whether the seat has ended a talk that is its to end (AMB-27).
-
-    In the room it may do so only where its prompt is no secret.
-    """
+    """Return whether the seat has ended a talk (AMB-27); in the room only if its prompt is no secret."""
     asked = (prompt for prompt in match.open_prompts(seat) if prompt.choices == TALK_ENDS)
     prompt = next((prompt for prompt in asked if not (call.line.room and prompt.secret)), None)
     if prompt:

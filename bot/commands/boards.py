@@ -13,7 +13,6 @@ from fsm import AUTO, Refused
 from fsm.options import Word
 
 ROW: int = 2
-"""Number of buttons in a row."""
 
 
 async def boards(call: Call) -> None:
@@ -46,7 +45,6 @@ async def boards(call: Call) -> None:
 
 
 def _told(call: Call, setup: Setup, line: dict[str, object], *, buttons: bool) -> dict[str, object]:
-    """Return what only the text says of a board: one line about it, and its number where that is to be sent."""
     known = call.services.renderer.words.has("en", f"{setup.rules.key}-about-{line['board']}")
     return ({"_about": line["board"]} if known else {}) | ({} if buttons else {"_place": line["number"]})
 
@@ -63,5 +61,4 @@ def _fitting(call: Call, setup: Setup) -> list[str]:
 
 
 def _chosen(setup: Setup, board: str) -> dict[str, object]:
-    """Return the values chosen over the preset with another board."""
     return {**setup.chosen, **setup.rules.adjust(setup.values, setup.rules.opener, board)}

@@ -26,22 +26,17 @@ LONGEST: Final = 500
 
 
 class SecretRefusal(Refused):
-    """Refusal whose reason nobody but its reader may know."""
+    """Refusal with a reason that only its reader may know."""
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A command as it was given."""
-
     services: Services
     line: Line
-    """Line of text that holds the command."""
     defer: Defer
     """Way to go on in the mailbox of another room."""
     match: Match | None
-    """Match that the command is about, if any."""
     words: tuple[str, ...]
-    """Words behind the command."""
     desk: str = ""
     """Room whose configuration was taken to this private chat, else empty."""
     steers: bool = False
@@ -64,7 +59,6 @@ class Call:
 
     @property
     def place(self) -> str:
-        """Address where the command was given, and where it is answered."""
         return self.line.room or self.line.person
 
     @property
@@ -85,7 +79,7 @@ class Call:
 
     @property
     def whispered(self) -> str:
-        """Text behind the command, given where nobody else may read it. Raises Refused."""
+        """Text behind the command in a private chat. Raises Refused in a room."""
         if self.line.room:
             raise Refused("common-only-in-private")
         return self.text
@@ -124,10 +118,7 @@ class Call:
         return seat
 
     async def need_moderator(self) -> None:
-        """Raise Refused unless this person may steer the table, as a moderator or as its host.
-
-        A host with a card of the running game has the rights of a player, even without the seat.
-        """
+        """Raise Refused unless this person may steer the table. A host with a card has the rights of a player."""
         if await self.moderates() or (self.match and await self._inherits(self.match)):
             return
         room = self.desk or self.line.room
@@ -147,22 +138,18 @@ class Call:
         return bool(room and services.anonymous_admins.knows(room, self.person, services.clock.now()))
 
     async def has_rights(self) -> bool:
-        """Return whether this person moderates the room according to its platform."""
         allowed, room = self.line.moderator, self.desk or self.line.room
         if allowed is None and room:
             allowed = await self.services.adapter_of(room).moderates(self.person, room)
         return bool(allowed)
 
     def _hosts(self, match: Match) -> bool:
-        """Return whether this person is the host and knows no card of the game.
-
-        Channels never are: no platform tells them apart.
-        """
+        """Return whether this person is the host and knows no card; a channel never is, since it may be anybody."""
         is_opener = self.person == match.state.opener and not self.line.anonymous
         return is_opener and not (match.playing and match.has_played(self.person))
 
     async def _inherits(self, match: Match) -> bool:
-        """Return whether this person sits in a lobby whose host has left the room, and so may do what a host may."""
+        """Return whether this person sits in a lobby after its host has left the room, and so has the host's rights."""
         if match.status != "lobby" or match.seat_of(self.person) is None:
             return False
         host = match.state.opener
@@ -171,14 +158,10 @@ class Call:
         return not match.state.opener
 
     def reply(self, key: str, **args: object) -> None:
-        """Answer where the command was given."""
         self.tell(self.place, key, **args)
 
     def reply_about(self, rules: AnyRules, say: TellItem, *, alone: bool = False, ref: str | None = None) -> None:
-        """Answer with a message of a game, also when no match of it is open.
-
-        `alone` answers in private; with `ref` the answer takes the place of that message.
-        """
+        """Answer with a message of a game, match or not; in private if `alone`, in place of the message `ref`."""
         to, ref = (self.person, None) if alone else (self.place, ref)
         number, seat = (self.match.id, self.match.seat_of(to)) if self.match else (None, None)
         self.services.courier.post(Reply(to, say, number, seat, rules=rules, cause=cause(), ref=ref, by=self.person))
@@ -212,10 +195,7 @@ def which_of(tables: Sequence[Match]) -> Refused:
 
 
 async def need_judge(call: Call, *, neutral: bool) -> None:
-    """Raise Refused unless this person may rule: the judge agreed on, else a moderator.
-
-    With `neutral` that moderator must not have had a seat.
-    """
+    """Raise Refused unless this person is the agreed judge, else a moderator; if `neutral`, one without a seat."""
     match, judge = call.game, judge_of(call.game)
     if judge:
         if call.person != judge:
@@ -227,16 +207,12 @@ async def need_judge(call: Call, *, neutral: bool) -> None:
 
 
 def need_rulings(match: Match) -> None:
-    """Raise Refused where the game has no rulings for its judge to make."""
     if match.rules.rule is None:
         raise Refused("common-no-rulings")
 
 
 async def need_sight(call: Call) -> None:
-    """Raise Refused unless this person may follow the game.
-
-    An audience and the dead may follow it only where that was agreed on. Everybody may know a decided game.
-    """
+    """Raise Refused unless this person may follow the game: by agreement, or once it is decided."""
     match = call.game
     if match.decided:
         return

@@ -26,10 +26,7 @@ async def pause(call: Call) -> None:
 
 
 async def resume(call: Call) -> None:
-    """Let the clock go on.
-
-    Where nobody may pause, an accident has stopped the clock, and the judge lets it go on.
-    """
+    """Let the clock go on; if pauses are not allowed, only the judge may, since an accident has stopped it."""
     match = call.game
     alone = await _may_alone(call, customs_of(match).pause)
     if not match.state.timing.paused:
@@ -74,7 +71,7 @@ async def extend(call: Call) -> None:
 
 
 def _seconds(word: str) -> int:
-    """Return the typed number, or one that is too large as well. Raises Refused for 0 and for anything else."""
+    """Return the typed number, or one that is too large as well. Raises Refused for 0 and for any other word."""
     digits = word.lstrip("0")[:LONGEST_NUMBER]
     if not word.isdecimal() or not digits or not int(digits):
         raise Refused("common-bad-number", value=word[:16])

@@ -62,10 +62,7 @@ def common_lines(setup: Setup, secret: Collection[str]) -> list[dict[str, object
 
 
 def hidden(call: Call, setup: Setup) -> Collection[str]:
-    """Return the options not shown here, as their values tell of secret roles.
-
-    Moderators who may change them in private see all.
-    """
+    """Return the options not shown here, as they tell of secret roles: none for moderators in private."""
     return () if call.steers else setup.hidden
 
 
@@ -87,10 +84,7 @@ async def _set(call: Call, words: tuple[str, ...]) -> None:
 
 
 async def may_change(call: Call, setup: Setup, *options: str) -> bool:
-    """Return whether this person may change the options, or all of them, without a majority of the seated.
-
-    An option that tells of secret roles is no matter for the room. Raises Refused for a person without a say.
-    """
+    """Return whether this person needs no majority; secret options never go to a majority. Raises Refused."""
     alone = await may_alone_in_lobby(call)
     if not alone and setup.hidden and (not options or not {PRESET, *setup.hidden}.isdisjoint(options)):
         await call.need_moderator()
@@ -114,10 +108,7 @@ async def put_back(call: Call, setup: Setup, *keys: str) -> bool:
 
 
 async def adopt(call: Call, setup: Setup, now: Setup, *command: str, alone: bool) -> bool:
-    """Return whether another configuration holds now: as one person, or most of the seated, want it. Raises Refused.
-
-    Others agree by the command behind `/config`; behind `set` and an option its value is added.
-    """
+    """Return whether another configuration holds now, by right or by majority. Raises Refused."""
     differing = [] if alone else _differing(setup, now)
     if differing and not await _most_want(call, setup, now, differing, command):
         if call.desk:
@@ -204,10 +195,7 @@ def chosen(call: Call, setup: Setup, key: str, text: str) -> tuple[Setup, str]:
 
 
 async def change_tempo(call: Call, word: str) -> None:
-    """Let the game go on in another tempo. Raises Refused.
-
-    A moderator's choice holds for the next games as well.
-    """
+    """Let the game go on in another tempo, for a moderator also the next games. Raises Refused."""
     match = call.game
     tempo = call.services.names.value(match.rules, TEMPO, word)
     is_moderator = await may_alone(call)
@@ -267,12 +255,10 @@ async def _import(call: Call, words: tuple[str, ...]) -> None:
 
 
 def is_tempo_of_game(call: Call, key: str) -> bool:
-    """Return whether this setting changes the running game."""
     return key == TEMPO and call.match is not None and call.match.playing
 
 
 def is_later(call: Call) -> bool:
-    """Return whether a change holds for the next game only, because one is running."""
     return call.match is not None and call.match.playing
 
 
@@ -282,13 +268,11 @@ async def target(call: Call) -> Setup:
 
 
 async def menu(call: Call) -> Menu:
-    """Return the settings as this person sees them here."""
     setup = await target(call)
     return Menu(setup, hidden(call, setup), call.services.adapter_of(call.place).capabilities.longest_say)
 
 
 async def save(call: Call, setup: Setup) -> None:
-    """Remember a configuration for the room, and put it into its lobby."""
     config = Config(setup.preset, dict(setup.chosen))
     await remember(call.services.profiles, call.room, setup.rules, config)
     match = call.match

@@ -1,4 +1,4 @@
-"""`/config`: the menu of a room's settings where there are buttons, in the room and in private; else text."""
+"""`/config`: the menu of a room's settings on platforms with buttons, else text; in the room and in private."""
 
 from __future__ import annotations
 
@@ -30,14 +30,10 @@ PRIVATE: Final = "private"
 """Word after which the configuration goes on in the private chat."""
 
 PAIR: Final = re.compile(r"([a-z_]+(?:\.[a-z_]+)*)=(.+)")
-"""Pattern of a key with its value."""
 
 
 async def configure(call: Call) -> None:
-    """Handle `/config`: the menu where there are buttons, else text; in private for the room taken there.
-
-    A key with its value, as in an exported configuration, sets it.
-    """
+    """Handle `/config`: the menu, or text; `KEY=VALUE`, as in an exported configuration, sets an option."""
     if call.words and (pair := PAIR.fullmatch(call.words[0])):
         call = replace(call, words=("set", *pair.groups(), *call.words[1:]))
     buttons = call.services.adapter_of(call.place).capabilities.buttons
@@ -59,7 +55,6 @@ async def configure(call: Call) -> None:
 
 
 async def _open(call: Call) -> None:
-    """Open the menu as a message of its own; people without a say are told what is agreed. Raises Refused."""
     if call.line.ref is None and not await has_say_in_lobby(call):
         await config.config(replace(call, words=()))
         return
@@ -68,7 +63,7 @@ async def _open(call: Call) -> None:
 
 
 async def open_beside(call: Call) -> None:
-    """Show the common page as a message of its own: after a press in a room in private, where that chat is open."""
+    """Show the common page as a message of its own: in private after a press in a room, if that chat is open."""
     if not (call.line.room and call.line.ref and await _open_there(call)):
         call.reply_about(await rules_of(call), await _common(call))
 
@@ -116,7 +111,6 @@ async def _moved(call: Call) -> Call:
 
 
 async def _go_on(call: Call) -> None:
-    """Carry out a private command about the configuration among those of the room. Raises Refused."""
     desk = (await call.services.profiles.person(call.person)).desk
     if not desk:
         raise Refused("common-only-in-room")
@@ -131,7 +125,6 @@ async def _at(call: Call, room: str) -> None:
 
 
 async def _need_say(call: Call) -> None:
-    """Raise Refused for a press of a person without a say, with the settings that hold."""
     try:
         await may_alone_in_lobby(call)
     except Refused as refused:
@@ -168,7 +161,6 @@ async def _common(call: Call, words: tuple[str, ...] = (), home: str = "") -> Te
 
 
 async def _close(call: Call, words: tuple[str, ...], home: str) -> TellItem:
-    """Close the menu: its message says what is agreed."""
     return TellItem("common-menu-closed", {"_main": (await config.target(call)).main})
 
 
@@ -183,12 +175,10 @@ async def _option(call: Call, words: tuple[str, ...], home: str) -> TellItem:
 
 
 async def _list(call: Call, key: str, home: str) -> TellItem:
-    """Return the page on which an option stands."""
     return await _common(call) if home == COMMON else (await config.menu(call)).group_of(key)
 
 
 async def _value(call: Call, words: tuple[str, ...], home: str) -> TellItem | None:
-    """Give an option the value of a button."""
     menu = await config.menu(call)
     if len(words) != 2:
         raise Refused("common-unknown-option", option=" ".join(words)[:64])
@@ -197,7 +187,6 @@ async def _value(call: Call, words: tuple[str, ...], home: str) -> TellItem | No
 
 
 async def _flip(call: Call, words: tuple[str, ...], home: str) -> TellItem | None:
-    """Turn a flag on or off."""
     menu = await config.menu(call)
     key = menu.named(words)
     if not isinstance(menu.setup.rules.schema.options[key].kind, Flag):
@@ -206,7 +195,6 @@ async def _flip(call: Call, words: tuple[str, ...], home: str) -> TellItem | Non
 
 
 async def _turn_row(call: Call, words: tuple[str, ...], home: str) -> TellItem | None:
-    """Put a row of a set in or out."""
     menu = await config.menu(call)
     key, row = menu.named(words), words[1] if len(words) == 2 else ""
     if row not in rows_of(menu.setup.rules.schema.options[key]):
@@ -226,7 +214,6 @@ async def _put_back(call: Call, words: tuple[str, ...], home: str) -> TellItem |
 
 
 async def _more(call: Call, words: tuple[str, ...], home: str) -> TellItem:
-    """Return the groups of options, and the settings of the room beside its game."""
     menu, profile, steers = await config.menu(call), await call.services.profiles.room(call.room), await may_steer(call)
     pages = [button("group", f"g {group}", group=group) for group in dict.fromkeys(menu.options.values())]
     if steers:
@@ -246,7 +233,7 @@ async def _more(call: Call, words: tuple[str, ...], home: str) -> TellItem:
 
 
 def _level(call: Call, setup: Setup, profile: RoomProfile, name: str) -> str:
-    """Return the level in force: the table's, else the room's, else the one that the table has agreed on."""
+    """Return the level in force: the table's own, else the room's, else the agreed one."""
     setting = SETTINGS[name]
     of_table = setting.of_table(call.match.state) if call.match else ""
     agreed = name == "silence" and setup.rules.customs(setup.options).reminds

@@ -17,8 +17,6 @@ from fsm import Refused
 from fsm.options import Flag, Seconds
 
 PARTS: Final = re.compile(f"[{both_widths(',;')}]")
-"""Signs between several settings."""
-
 MOST: Final = 8
 """Maximum number of settings in one command."""
 
@@ -31,7 +29,6 @@ KEY: Final = re.compile(r"[a-z]\.[a-z]")
 """Pattern of an option's key, which is no word of players."""
 
 BEFORE: Final = ("set", "show")
-"""Commands of the text form that may stand before a setting."""
 
 
 async def is_in_words(call: Call) -> bool:
@@ -48,7 +45,7 @@ async def is_in_words(call: Call) -> bool:
 
 
 async def set_in_words(call: Call) -> None:
-    """Set what the words say; offer what is near where they are not understood."""
+    """Set the options that the words name, or offer similar ones."""
     menu = await config.menu(call)
     setup, words = menu.setup, call.words[1:] if call.words[0] in BEFORE else call.words
     if number := _number(setup, words[0]):
@@ -65,7 +62,7 @@ async def set_in_words(call: Call) -> None:
 
 
 def _understood(call: Call, setup: Setup, text: str) -> list[Setting]:
-    """Return what the words mean as a whole, else what all their parts mean; nothing where one is not understood."""
+    """Return the settings that the words mean as a whole, else in parts; nothing if a part has no meaning."""
     spellings = call.services.renderer
     if len(text) > LONGEST:
         return []
@@ -77,7 +74,6 @@ def _understood(call: Call, setup: Setup, text: str) -> list[Setting]:
 
 
 async def _change(call: Call, setup: Setup, settings: list[Setting]) -> None:
-    """Make all changes at once, and say each of them."""
     if len(settings) == 1 and config.is_tempo_of_game(call, settings[0].option):
         await config.change_tempo(call, settings[0].text)
         return
@@ -93,7 +89,7 @@ async def _change(call: Call, setup: Setup, settings: list[Setting]) -> None:
 
 
 async def _offer(call: Call, menu: Menu, text: str) -> None:
-    """Offer the settings whose names are near. Raises Refused where there are none."""
+    """Offer the settings with similar names. Raises Refused if there are none."""
     offers = near(call.services.renderer, menu.setup.rules, text)
     if not offers:
         raise Refused("common-unknown-option", option=text[:64])
@@ -117,7 +113,6 @@ def _say(one: Setting) -> str:
 
 
 def line_of(setup: Setup, one: Setting) -> dict[str, Any]:
-    """Return a setting as a message says it."""
     if one.option != PRESET and one.text:
         return setup.saying(one.option, one.text)
     form = "preset" if one.option == PRESET else "name"
@@ -125,7 +120,6 @@ def line_of(setup: Setup, one: Setting) -> dict[str, Any]:
 
 
 def _show(call: Call, menu: Menu, key: str) -> None:
-    """Show an option that was only named, with the values that it can have."""
     has_buttons = call.services.adapter_of(call.place).capabilities.buttons
     say = menu.option(menu.named([key]), "") if has_buttons else menu.choices(menu.named([key]))
     call.reply_about(menu.setup.rules, say)
@@ -138,7 +132,6 @@ def _number(setup: Setup, word: str) -> int:
 
 
 async def _numbered(call: Call, menu: Menu, number: int, words: tuple[str, ...]) -> None:
-    """Turn a common option on or off, list its values, or choose one of them by its number or name."""
     setup = menu.setup
     key = menu.named([setup.rules.common[number - 1]])
     kind = setup.rules.schema.options[key].kind

@@ -33,7 +33,6 @@ async def help_page(call: Call) -> None:
 
 
 def _terms(call: Call) -> list[dict[str, object]]:
-    """Return the games with the terms that `/rules` explains."""
     renderer = call.services.renderer
     games = call.services.games if call.match is None else [call.match.rules.key]
     terms = {game: terms_of(renderer, game) for game in games}
@@ -41,5 +40,4 @@ def _terms(call: Call) -> list[dict[str, object]]:
 
 
 async def about(call: Call) -> None:
-    """Show the name and the version of the bot."""
     call.reply("common-about", version=version("yemu"))

@@ -39,7 +39,6 @@ from storage.base import LIVE, Sitting
 
 
 async def new(call: Call) -> None:
-    """Open the room's one lobby."""
     await _need_free_room(call)
     services, room = call.services, call.place
     profile = await services.profiles.room(room)
@@ -97,7 +96,6 @@ def _asked_for(services: Services, words: tuple[str, ...]) -> AnyRules | None:
 
 
 async def show_games(call: Call) -> None:
-    """Offer the games that can be played."""
     call.reply("common-game-menu", **await games_offered(call.services, call.place))
 
 
@@ -146,13 +144,11 @@ async def _need_welcome(call: Call, match: Match) -> None:
 
 
 def _kicked(match: Match, text: str) -> str | None:
-    """Return the kicked person of this name or account."""
     known = match.state.lobby.kicked.items()
     return next((one for one, name in known if text.casefold() == name.casefold() or one == address(match, text)), None)
 
 
 async def _pardon(call: Call, match: Match, person: str) -> None:
-    """Let a kicked person come back. Raises Refused."""
     await call.need_moderator()
     name = match.state.lobby.kicked[person]
     if person == call.person and not await call.has_rights():
@@ -163,10 +159,7 @@ async def _pardon(call: Call, match: Match, person: str) -> None:
 
 
 async def _turn_away(call: Call, lobby: Match, most: int) -> None:
-    """Refuse a person for whom there is no seat; offer a call to the next table in private where there are buttons.
-
-    A stranger is led to the private chat. Raises Refused.
-    """
+    """Refuse a person without a seat, with an offer to hear of the next table. Raises Refused."""
     courier, person, full = call.services.courier, call.person, Refused("common-room-full", max=most)
     able = call.services.adapter_of(person).capabilities
     if not able.buttons or person in await call.services.store.watchers(lobby.room):
@@ -184,10 +177,7 @@ async def _turn_away(call: Call, lobby: Match, most: int) -> None:
 
 
 async def leave(call: Call) -> None:
-    """Give back a seat, or the wish for one.
-
-    In a running game the others are told, and the seat waits for a player.
-    """
+    """Give back a seat, or the wish for one; in a running game the seat waits for a player."""
     match = call.match
     if match and call.person in match.state.lobby.waiting:
         await declined(call.services, match, call.person)
@@ -216,10 +206,7 @@ async def kick(call: Call) -> None:
 
 
 def _meant(services: Services, match: Match, words: tuple[str, ...]) -> int:
-    """Return the place in the lobby of the player with this number, or alone with this name. Raises Refused.
-
-    A place by itself counts as long as nobody has chosen a number.
-    """
+    """Return the place in the lobby of a player by number or name. Raises Refused."""
     text = " ".join(words)
     word, known = services.typed.signs.seat(text), numbers(match)
     if word.isdecimal() and len(word) < 4 and int(word) in known and int(word):
@@ -267,7 +254,6 @@ async def again(call: Call) -> None:
 
 
 async def _hears(services: Services, person: str, say: TellItem, room: str) -> bool:
-    """Return whether a private message arrives, without which nobody has a seat."""
     try:
         await services.courier.reach(Reply(person, say, room=room))
     except Unreachable:

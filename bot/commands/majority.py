@@ -40,10 +40,7 @@ async def may_alone(call: Call) -> bool:
 
 
 async def may_alone_in_lobby(call: Call) -> bool:
-    """Return whether this person needs no majority in the lobby; a running game is a matter for moderators.
-
-    Raises Refused.
-    """
+    """Return whether this person needs no majority in the lobby; a running game raises Refused."""
     if call.match is None or call.match.status != "lobby":
         await call.need_moderator()
         return True
@@ -51,7 +48,6 @@ async def may_alone_in_lobby(call: Call) -> bool:
 
 
 async def may_steer(call: Call) -> bool:
-    """Return whether this person may steer the table, as a moderator or as its host."""
     try:
         await call.need_moderator()
     except Refused:
@@ -60,7 +56,6 @@ async def may_steer(call: Call) -> bool:
 
 
 async def has_say_in_lobby(call: Call) -> bool:
-    """Return whether this person may change the lobby alone, or as one of the seated."""
     try:
         await may_alone_in_lobby(call)
     except Refused:
@@ -135,5 +130,4 @@ async def most_want(call: Call, topic: str, wish: str = "", **args: object) -> b
 
 
 def _table(call: Call) -> Match:
-    """Return the lobby or the running match. Raises Refused."""
     return call.match if call.match and call.match.status == "lobby" else call.game

@@ -15,10 +15,7 @@ MOST: Final = 100
 
 
 async def notify(call: Call) -> None:
-    """Subscribe to the next tables of this room, or unsubscribe. Raises Refused.
-
-    In private the link of a table stands for its room, and subscribes at each time.
-    """
+    """Subscribe to the next tables of this room, in private the linked table's; or unsubscribe. Raises Refused."""
     store, room = call.services.store, _room(call)
     watchers = await store.watchers(room)
     if call.person in watchers and call.line.room:
@@ -38,7 +35,6 @@ async def notify(call: Call) -> None:
 
 
 def _room(call: Call) -> str:
-    """Return the room of the command, in private that of the linked table. Raises Refused."""
     if call.line.room:
         return call.line.room
     if call.match is None or not call.is_named:

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 
 async def privacy(call: Call) -> None:
-    """Explain the data kept about a person, and its purpose."""
     call.reply("common-privacy", _kept=kept_for(call.services.keep))
 
 

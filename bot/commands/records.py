@@ -20,7 +20,6 @@ Line = dict[str, Any]
 
 
 async def stats(call: Call) -> None:
-    """Show the sender's games and wins: by game, by side, and in the most frequent roles."""
     found = await call.services.store.records(call.person)
     by_game: dict[str, list[Record]] = defaultdict(list)
     for record in found:
@@ -34,7 +33,6 @@ async def stats(call: Call) -> None:
 
 
 def _tallies(line: Line) -> Tallies:
-    """Return the bars of a game: its sides, then its roles."""
     parts = ((one, kind) for kind in ("side", "role") for one in line[f"{kind}s"])
     return Tallies(line["game"], tuple(Tally(one["games"], one["wins"], one[kind], kind) for one, kind in parts))
 
@@ -46,10 +44,7 @@ def _game(game: str, records: Sequence[Record]) -> Line:
 
 
 def _by(what: str, game: str, records: Sequence[Record], key: Callable[[Record], str]) -> list[Line]:
-    """Return the sums by the value that `key` reads off a record, most games first.
-
-    Records without such a value are left out.
-    """
+    """Return the sums by the value that `key` reads off a record, if any; most games first."""
     groups = ((name, list(some)) for name, some in groupby(sorted(records, key=key), key))
     lines = [{"game": game, what: name, **_sums(some)} for name, some in groups if name]
     return sorted(lines, key=lambda line: -line["games"])

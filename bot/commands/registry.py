@@ -49,16 +49,14 @@ BOTH: Final = ("private", "room", "moderator")
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command: its function, its readers, and the places where it may be given; its names are in `typed.ftl`."""
+    """A command: function, readers, and allowed places; its names are in `typed.ftl`."""
 
     run: Callable[[Call], Awaitable[None]]
-    """Function that carries out the command."""
     listed: tuple[str, ...] = ()
     """Readers to whom platforms list the command."""
     where: str = "any"
     """Place of the command: `room`, `any`, or `game`: the room, and in private for the judge by agreement."""
     moderator: bool = False
-    """Whether only moderators may give the command."""
     words: bool = False
     """Whether the command takes words: in private it is then understood with them and without its slash.
 

@@ -59,25 +59,18 @@ async def replay(call: Call) -> None:
 
 
 class Retold(NamedTuple):
-    """A match told again in every form."""
-
     text: str
-    """Its messages and its table."""
     page: str
     poster: Poster | None
-    """Its picture to be drawn, None where the game has no table."""
 
 
 class Telling(NamedTuple):
-    """A match to be told again."""
-
     stored: Match
     journal: Sequence[Entry]
     rules: AnyRules
     locale: str
 
     def tell(self, renderer: Renderer) -> Retold:
-        """Tell the match in every form. Raises what the replay raises."""
         match = Live.of(self.stored, self.rules)
         context = RenderContext(self.locale, self.rules, match.names)
         text = as_text(retell(self.stored, self.journal, self.rules), renderer, context)
@@ -99,7 +92,7 @@ async def finished(call: Call, most: int) -> list[int]:
 
 
 async def whole_journal(call: Call, match: int) -> Sequence[Entry]:
-    """Return the journal of a match. Raises Refused where it was pruned."""
+    """Return the journal of a match. Raises Refused for a pruned one."""
     journal = await call.services.store.journal(match)
     with suppress(SnapshotError):
         if day := pruned_on(journal):
@@ -116,10 +109,7 @@ def _show(call: Call, say: TellItem, file: File) -> None:
 
 
 async def _asked_for(call: Call, numbers: Sequence[int]) -> tuple[Match, AnyRules]:
-    """Return the game named, else the newest. Raises Refused.
-
-    It must have ended, in this room or with this person at the table.
-    """
+    """Return the named game, else the newest: over, and of this room or this person. Raises Refused."""
     word = call.words[0] if call.words else str(next(iter(numbers), ""))
     known = word.isdecimal() and len(word) < LONGEST_NUMBER
     stored = await call.services.store.match(int(word)) if known else None
@@ -137,7 +127,6 @@ def _is_over(call: Call, stored: Match) -> bool:
 
 
 async def _told(call: Call, telling: Telling) -> Retold:
-    """Tell the match again in every form, beside the games that others play. Raises Refused."""
     try:
         return await asyncio.to_thread(telling.tell, Renderer(call.services.renderer.words))
     except Exception:  # the rules that it was played by may be older than ours

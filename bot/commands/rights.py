@@ -21,10 +21,7 @@ async def doctor(call: Call) -> None:
 
 
 async def vouch(call: Call) -> None:
-    """Confirm by `/vouch CODE` that the presser shown this code is a moderator. Raises Refused.
-
-    Neither a host nor a vouched person may confirm it: it would last when their own say is over.
-    """
+    """Confirm by `/vouch CODE` that the presser is a moderator. Raises Refused for hosts and vouched people."""
     services = call.services
     if not await call.has_rights():
         raise Refused("common-not-moderator")

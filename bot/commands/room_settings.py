@@ -20,10 +20,10 @@ from fsm import Refused
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """The levels of a setting that a room keeps in the field of this name, and its open table where that has one."""
+    """The levels of a setting, which a room keeps in the field of this name; some have one of the table too."""
 
     levels: tuple[str, ...]
-    """The levels; the first holds where nothing was chosen."""
+    """The levels; the first holds by default."""
     of_table: Callable[[State], str] = lambda table: ""
     """Reads the table's level; empty where the room's holds."""
     in_table: Callable[[State, str], None] | None = None
@@ -31,7 +31,7 @@ class Levels:
 
 
 RESTRICTING: Final = ("restrict", "mute", "delete", "redact")
-"""Rights of which one is enough to keep people from speaking, or to take back what they say."""
+"""Rights any of which lets the bot silence people or delete their messages."""
 
 SETTINGS: Final[Mapping[str, Levels]] = {
     "silence": Levels(muting.LEVELS, lambda table: table.muting.level, lambda table, level: table.muting.choose(level)),
@@ -119,14 +119,13 @@ def _read(call: Call, words: Sequence[str], zone: str) -> Quiet:
 
 
 def told(call: Call, hours: Quiet | None) -> dict[str, object]:
-    """Return the hours as arguments of a message, with the present time where they hold."""
+    """Return the hours as arguments of a message, with the present time in their zone."""
     clock = call.services.clock
     now = datetime.fromtimestamp(clock.wall(clock.now()), tzinfo_of(hours.zone if hours else call.services.zone))
     return {"hours": listed(hours), "now": f"{now:%H:%M}"}
 
 
 def listed(hours: Quiet | None) -> list[dict[str, object]]:
-    """Return the hours as lines of a message: one, or none."""
     return [{"start": hours.start, "end": hours.end, "zone": hours.zone}] if hours else []
 
 
@@ -147,7 +146,6 @@ async def language(call: Call) -> None:
 
 
 async def speak(call: Call, language: str) -> None:
-    """Keep a language for the room, and show its lobby in it."""
     await call.services.profiles.change_room(call.room, locale=language)
     match = call.match
     if match and match.status == "lobby":

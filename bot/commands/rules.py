@@ -76,7 +76,6 @@ def _whole(call: Call, book: Setup) -> None:
 
 
 def _ask_which(call: Call) -> None:
-    """Ask which game's rules are meant."""
     games = call.services.games
     args: dict[str, object] = {"games": [{"game": key} for key in games]}
     if call.services.adapter_of(call.place).capabilities.buttons:
@@ -92,16 +91,12 @@ def _is_called(call: Call, setup: Setup, word: str) -> bool:
 
 
 def terms_of(renderer: Renderer, game: str) -> list[str]:
-    """Return the message keys of all topics of a game, whose heads are terms."""
     prefix = f"{game}-topic-"
     return [f"{prefix}{topic}" for topic in renderer.words.behind(prefix)]
 
 
 async def _books(call: Call, setup: Setup) -> list[Setup]:
-    """Return the setups in which a topic is looked up.
-
-    At a table that is its own game, elsewhere all games, the room's first.
-    """
+    """Return the setups in which a topic is looked up: the table's own game, else all, the room's first."""
     profile = await call.services.profiles.room(call.room)
     others = [rules for rules in call.services.games.values() if call.match is None and rules is not setup.rules]
     return [setup, *(configured(profile, rules) for rules in others)]
@@ -138,7 +133,6 @@ def _about(services: Services, setup: Setup, topic: str) -> dict[str, object] | 
 
 
 def _roles(renderer: Renderer, setup: Setup) -> list[str]:
-    """Return all roles of the game, in play or not."""
     prefix = f"{setup.rules.key}-role-"
     return [role for role in renderer.words.behind(prefix) if renderer.words.has("en", f"{prefix}{role}.skill")]
 
@@ -164,7 +158,6 @@ def _heads(renderer: Renderer, key: str) -> set[str]:
 
 
 def _groups(setup: Setup) -> dict[str, list[str]]:
-    """Return the options of the game by chapter, without those that are locked or secret."""
     left_out = {*setup.rules.schema.locked, *setup.hidden}
     groups: dict[str, list[str]] = {}
     for key, option in setup.rules.schema.options.items():
@@ -186,23 +179,19 @@ def _names_around(renderer: Renderer, terms: Collection[str], messages: Iterable
 
 
 def _without(names: Iterable[str], texts: Iterable[str]) -> list[str]:
-    """Return the texts with these names taken out."""
     found = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
     return [re.sub(found, " ", text) for text in texts] if found else [*texts]
 
 
 def _speaks_of(terms: Iterable[str], texts: Iterable[str]) -> bool:
-    """Return whether a term stands in one of the texts; a term of letters only at the beginning of a word."""
+    """Return whether a term stands in a text; a term of letters only at the beginning of a word."""
     known = [term for term in terms if WORD.search(term)]
     found = [f"(?<![a-z]){re.escape(term)}" if term.isascii() else re.escape(term) for term in known]
     return bool(found) and any(re.search("|".join(found), text) for text in texts)
 
 
 async def roles(call: Call) -> None:
-    """Show the roles in play here, or those of a named game as the room has it, with their goals and skills.
-
-    Raises Refused where that is a secret.
-    """
+    """Show the goals and skills of the roles in play, or of a named game. Raises Refused for secret roles."""
     setup = await setup_of(call)
     if call.words and (named := call.services.names.game(call.words[0])) is not setup.rules:
         setup = configured(await call.services.profiles.room(call.room), named)

@@ -24,10 +24,7 @@ MOST: Final = 5
 
 
 async def appeal(call: Call) -> None:
-    """Object in secret.
-
-    The judge is told at once; without a judge the room is told at the end.
-    """
+    """Object in secret. The judge is told at once; without one the room is told at the end."""
     games = [] if call.is_named or call.line.room else call.services.matches.objectionable(call.person)
     if len(games) > 1:
         raise which_of(games)
@@ -46,10 +43,7 @@ async def appeal(call: Call) -> None:
 
 
 async def advise(call: Call) -> None:
-    """Pass an assistant's advice to the judge.
-
-    No other person reads it, and it tells the assistant nothing.
-    """
+    """Pass an assistant's advice to the judge alone; the assistant learns nothing from it."""
     match = call.game
     if call.person not in aides(match):
         others = [] if call.line.room else call.services.matches.aided_by(call.person)
@@ -89,10 +83,7 @@ HARD: Final = ("mute", "novote", "nonight", "execute", "execute-loss", "forfeit"
 
 
 NO_PENALTIES: Final = ("verdict", "redo", "appeal", SPOKE)
-"""Rulings that are no penalties.
-
-They have commands of their own, `/void SIDE`, `/redo`, `/appeal`, each for other people, or none.
-"""
+"""Rulings that are no penalties; they have commands of their own."""
 
 
 LONGEST_RULING: Final = 200
@@ -139,16 +130,12 @@ async def _end(call: Call, match: Match, *, is_unheard: bool) -> None:
 
 
 def _said_twice(call: Call, words: tuple[str, ...]) -> tuple[list[str], bool]:
-    """Return the words without a yes at their end, and whether it was there."""
     said = [word.lower() for word in words]
     return (said[:-1], True) if said and call.services.typed.is_yes(said[-1]) else (said, False)
 
 
 async def _remind(call: Call) -> None:
-    """Remind a player who has not answered, in a game without rulings.
-
-    The reminder is private, and the room never reads whether there was one (AV-184).
-    """
+    """Remind a player in a game without rulings; the room never reads whether there was one (AV-184)."""
     await need_judge(call, neutral=False)
     match, seat = call.game, seat_named(call.services, call.game, call.words)
     reminder = dict(reminders(match, call.services.clock.now())).get(seat)
@@ -158,10 +145,7 @@ async def _remind(call: Call) -> None:
 
 
 async def penalty(call: Call) -> None:
-    """Rule about a seat, as the game knows it, in a pause as well.
-
-    A hard ruling needs a neutral judge and a confirmation.
-    """
+    """Rule about a seat, also in a pause. A hard ruling needs a neutral judge and a confirmation."""
     match = call.game
     if match.rules.rule is None and call.words[1:] == (REMIND,):
         await _remind(call)

@@ -56,10 +56,7 @@ async def start(call: Call) -> None:
 
 
 async def agree(services: Services, match: Match, press: Press) -> None:
-    """Record that a player agrees to the rules; with the last one begins the game that waits for that.
-
-    Raises Refused.
-    """
+    """Record that a player agrees to the rules; the last one may begin the game. Raises Refused."""
     await confirm(services, match, press)
     if match.state.consent.starter and not unconfirmed(match):
         await _begin(services, match)
@@ -103,16 +100,12 @@ async def _greet(call: Call) -> None:
 
 
 async def _haste(services: Services, lobby: Match) -> list[TellItem]:
-    """Return a warning for the room where its phases are short and messages take long."""
     is_slow = await services.adapter_of(lobby.room).is_slow()
     return [TellItem("common-slow", {})] if is_slow and lobby.options(lobby.planned).word(TEMPO) in LIVE else []
 
 
 def _need_enough(lobby: Match) -> None:
-    """Raise Refused while too few people are there for the board, or for any game where there are none.
-
-    With some more people than that, options may still forbid the start: these problems say what to do about them.
-    """
+    """Raise Refused while too few people are there for the board, or for any game."""
     setup, players = planned(lobby), len(lobby.sittings)
     takes = setup.takes if lobby.rules.opener else setup.limits
     if takes and players < takes[0]:
@@ -154,10 +147,7 @@ def _warnings(lobby: Match, *, is_open: bool) -> list[TellItem]:
 
 
 async def _asks(call: Call, lobby: Match) -> bool:
-    """Return whether the sender is asked to agree first to what becomes of the roles.
-
-    Where roles are a secret the question is private. Raises Refused where it does not arrive.
-    """
+    """Return whether the sender is asked first about the roles, in private if they are secret. Raises Refused."""
     players = len(lobby.sittings)
     options = lobby.options(players)
     found = [problem for problem in lobby.rules.check(options, players) if problem.asks]

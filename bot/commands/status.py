@@ -20,7 +20,7 @@ from fsm import End, Refused, Tell
 
 
 async def card(call: Call) -> None:
-    """Show in brief everything that the sender may know and not everybody does."""
+    """Show in brief the private knowledge of the sender."""
     match, seat = call.game, call.seat
     public = {tell.key for tell in match.rules.public(match.game)} if match.game else set()
     tells = [tell for tell in match.game.view(seat) if tell.key not in public] if match.game else []
@@ -41,7 +41,6 @@ async def note(call: Call) -> None:
 
 
 async def notes(call: Call) -> None:
-    """Show the sender's notes, always in private."""
     match, _ = call.game, call.seat
     mine = match.state.writings.notes.get(call.person, ())
     call.tell(call.person, "common-notes", lines=[{"text": text} for text in mine])
@@ -68,13 +67,11 @@ async def board(call: Call) -> None:
 
 
 def _show(call: Call, to: str, tells: Sequence[Tell], subject: Subject | None) -> None:
-    """Show messages, the first of them below a picture."""
     for number, tell in enumerate(tells):
         call.show(to, TellItem(tell.key, tell.args), None if number else subject)
 
 
 async def status(call: Call) -> None:
-    """Show the public state and the clock; in private also the sender's answers."""
     if call.match and call.match.status == "lobby":
         call.reply("common-lobby", **state_of(call.match))
         return
@@ -97,13 +94,13 @@ async def status(call: Call) -> None:
 
 
 def _verdict(call: Call, match: Match, result: End) -> dict[str, object]:
-    """Return the result, and the seconds left for objections: None where they have no time, or no end."""
+    """Return the result, and the seconds left for objections; None for no such time, or no end."""
     told = {"game": match.rules.key, "winner": result.winner, "reason": result.reason, "winners": list(result.winners)}
     return {**told, "seconds": _left_for_appeals(call, match)}
 
 
 def _left_for_appeals(call: Call, match: Match) -> int | None:
-    """Return the seconds left of the open phase, and the time for objections where that comes after it."""
+    """Return the seconds left of the open phase, with a later time for objections."""
     appeals, timing, game = customs_of(match).appeals, match.state.timing, match.game
     bell = timing.left[1] if timing.left else timing.bell and timing.bell - call.services.clock.now()
     if not appeals or bell is None or game is None:
@@ -113,12 +110,10 @@ def _left_for_appeals(call: Call, match: Match) -> int | None:
 
 
 def _progress(call: Call, match: Match) -> dict[str, object]:
-    """Return the progress of the phase, and the seconds that are left."""
     return {**progress(match), "seconds": _left(call, match), "_quiet": listed(quiet_of(match))}
 
 
 def _left(call: Call, match: Match) -> int | None:
-    """Return the seconds that the phase has left."""
     due = match.state.timing.due
     return None if due is None else max(0, round(due - call.services.clock.now()))
 

@@ -30,7 +30,7 @@ WHY: Final = "why"
 
 
 async def why(call: Call) -> None:
-    """Tell the rules behind the last public decisions; raises Refused where there is none."""
+    """Tell the rules behind the last public decisions; raises Refused if there are none."""
     number, rules = await _match(call)
     journal = await whole_journal(call, number)
     words = call.services.renderer.words
@@ -43,7 +43,7 @@ async def why(call: Call) -> None:
 
 
 async def _match(call: Call) -> tuple[int, AnyRules]:
-    """Return the running game, else the last one of this room, or in private of this person. Raises Refused."""
+    """Return the running game, else the last one of this room, or of this person in private. Raises Refused."""
     if call.match and call.match.playing:
         await need_sight(call)
         return call.match.id, call.match.rules

@@ -81,8 +81,6 @@ REFUSED: Final = "refused"
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """Note about the outbox row of a match that was refused last for an unknown reason."""
-
     seq: int
     n: int
     reason: str
@@ -98,8 +96,6 @@ Late = Callable[[str], None]
 
 @dataclass(slots=True)
 class Courier:
-    """Delivers rows and replies."""
-
     adapters: Mapping[str, Adapter]
     store: Store
     renderer: Renderer
@@ -178,7 +174,6 @@ class Courier:
             self._carrying.start(self._drain(queue))
 
     async def again(self, to: str) -> bool:
-        """Deliver what waits for an address that could not be written to; return whether all of it arrives soon."""
         if (queue := self._queues.get(to)) is not None:  # an empty one has a message under way
             queue.try_again()
             self._serve(queue)
@@ -198,7 +193,6 @@ class Courier:
         return queue.destination if queue is not None else Destination.of(self.adapters, to)
 
     def able(self, to: str) -> Capabilities:
-        """Return the capabilities of an address's platform."""
         return self._destination(to).able
 
     async def was_shown(self, line: Line, token: str) -> bool:
@@ -206,14 +200,12 @@ class Courier:
         return await self._sent.was_shown(self._destination(line.person).adapter, line, token)
 
     def waiting(self) -> Counter[str]:
-        """Return the number of waiting parcels, by platform."""
         lengths = Counter[str]()
         for to, queue in self._queues.items():
             lengths[scheme_of(to)] += len(queue)
         return lengths
 
     def refusals(self) -> Counter[tuple[str, Scope]]:
-        """Return the number of refused messages, by platform and scope."""
         return self._sent.refusals
 
     def is_held_up(self, to: str) -> bool:
@@ -221,16 +213,13 @@ class Courier:
         return to in self.refused or self.clock.now() - self._since.get(to, math.inf) > HELD_UP
 
     def is_waited_for(self, to: str) -> bool:
-        """Return whether a parcel is on its way to an address."""
         return to in self._queues
 
     @property
     def busy(self) -> bool:
-        """Return whether any parcel is on its way."""
         return self._carrying.busy
 
     async def idle(self) -> None:
-        """Return when everything is delivered."""
         await self._carrying.idle()
 
     async def done(self, addresses: Collection[str]) -> None:
@@ -251,7 +240,6 @@ class Courier:
         self.studio.close()
 
     def forget(self, to: str, slot: str) -> None:
-        """Let no later message edit that of this slot."""
         self._sent.forget(to, slot)
 
     def remove(self, room: str, own: str) -> None:
@@ -352,17 +340,14 @@ class Courier:
         await self._insist(row, partial(self._place, there, told, shown, in_text))
 
     async def _theme(self, room: str) -> str | None:
-        """Return the colours of pictures in a room, None where it wants none."""
+        """Return the colours of pictures in a room, None for a room without pictures."""
         theme = (await self.profiles.room(room)).pictures or PICTURES[0]
         return None if theme == PICTURES[-1] else theme
 
     async def _insist(
         self, row: OutboxRow, show: Callable[[], Awaitable[str]], refusal: Unreachable | None = None
     ) -> str:
-        """Show a message of a row, again and again while its match lives, or shortly after its end.
-
-        Raises Unreachable, unless the reason is unknown.
-        """
+        """Show a message, again and again while its match lives. Raises Unreachable, unless the reason is unknown."""
         if refusal is None:
             try:
                 return await show()
@@ -415,7 +400,6 @@ class Courier:
                 await patiently(there.to, partial(there.adapter.hush, there.to, one.silent, one.freed, until))
 
     async def _letters(self, there: Destination, row: OutboxRow) -> list[Built]:
-        """Return the messages of a row, in order."""
         context = await patiently(row.to, lambda: self._context(row.to, row.match))
         able = there.able
         silent = (HushItem, GridItem) if able.floors else (HushItem, FloorItem, GridItem)
@@ -427,7 +411,6 @@ class Courier:
         return merged(built, self._headings if able.live else None) if able.merges else built
 
     async def _edits(self, there: Destination, row: OutboxRow, edits: Sequence[Built], refs: dict[str, str]) -> None:
-        """Show the edits of a row side by side."""
         done = await asyncio.gather(*(self._sent.show(there.adapter, *one) for one in edits), return_exceptions=True)
         for (item, message), ref in zip(edits, done, strict=True):
             if isinstance(ref, str):
@@ -476,7 +459,7 @@ class Courier:
         await self._send(self._destination(replies[0].to), *replies)
 
     def meet(self, person: str) -> None:
-        """Note that a private chat is open: somebody has just written or been written to there."""
+        """Note that a private chat is open, as a message has just come from or to it."""
         self._met[person] = self.clock.now()
 
     def has_met(self, to: str) -> bool:
@@ -516,7 +499,6 @@ class Courier:
         return message if file is None else msgspec.structs.replace(message, file=file)
 
     async def _picture_of(self, there: Destination, context: RenderContext, reply: Reply, text: str) -> File | None:
-        """Return the picture above a reply, None where there is none: its text says the same."""
         if reply.subject is None or not there.able.pictures:
             return None
         scene = None if reply.match is None else await self.scenes.scene(reply.match)
@@ -537,10 +519,7 @@ class Courier:
             await self._place(there, item, message, in_text)
 
     async def _place(self, there: Destination, item: Item, message: Message, in_text: Message | None = None) -> str:
-        """Show a message, or `in_text` where its picture is refused, and return its ref.
-
-        A message that stands in a chat proves that its reader can be reached.
-        """
+        """Show a message, or `in_text` if its picture is refused; its reader then counts as reached. Return its ref."""
         try:
             ref = await self._sent.show(there.adapter, item, message)
         except Unreachable as refusal:

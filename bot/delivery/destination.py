@@ -10,10 +10,7 @@ from adapters.base import Adapter, Capabilities, scheme_of
 
 @dataclass(frozen=True, slots=True)
 class Destination:
-    """An address, and the platform behind it."""
-
     to: str
-    """Address of the reader."""
     adapter: Adapter
     able: Capabilities
 

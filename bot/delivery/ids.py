@@ -11,14 +11,12 @@ from bot.delivery.outbox import OutboxRow
 from storage.base import Store
 
 KEPT: Final = ("bot", "ids")
-"""Profile that keeps the key."""
-
 STARTS: Final = ("bot", "starts")
 """Profile that counts the processes of rehearsals on a database: no two use the same ids for replies."""
 
 
 class Ids:
-    """Makes ids from a key that a database keeps for good; in a rehearsal those of replies as well."""
+    """Makes ids from a key that a database keeps for good; in a rehearsal ids of replies too."""
 
     def __init__(self, key: bytes | None = None, start: int = 0) -> None:
         self._key = key or token_bytes(16)

@@ -26,7 +26,6 @@ class OutboxRow(msgspec.Struct, frozen=True, gc=False):
     n: int
     """Number of the row within the commit: 0 for the room, else the seat, or from `FIRST_PERSON` on."""
     to: str
-    """Address of the reader."""
     seat: int | None
     """Seat of the reader, 1-based; None for the room and for people without one."""
     items: list[Item]
@@ -37,11 +36,8 @@ class OutboxRow(msgspec.Struct, frozen=True, gc=False):
 
 
 class OutboxBody(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """The stored content of a row."""
-
     items: list[Item]
     seat: int | None = None
-    """Seat of the reader, 1-based; None for the room and for people without one."""
 
 
 _encode = msgspec.json.Encoder().encode
@@ -67,10 +63,7 @@ def is_overwritten(items: Sequence[Item], place: int) -> bool:
 
 
 class OutboxBuilder:
-    """Collects items per audience, in order, for the rows of one commit.
-
-    `asked` are the prompts that were open before, by number; `results` are those of the match that the commit ends.
-    """
+    """Collects items per audience, in order, for the rows of one commit; `asked` are the prompts open before."""
 
     def __init__(self, *room: Item, asked: Mapping[int, Prompt] | None = None) -> None:
         self.asked = asked or {}
@@ -80,15 +73,12 @@ class OutboxBuilder:
         self.results: tuple[Result, ...] = ()
 
     def to_room(self, item: Item) -> None:
-        """Add an item for the room, which everybody reads."""
         self.room.append(item)
 
     def keep_from_room(self, keys: Collection[str]) -> None:
-        """Drop the messages of these keys for the room."""
         self.room = [item for item in self.room if not (isinstance(item, TellItem) and item.key in keys)]
 
     def to_seats(self, seats: Iterable[int], item: Item) -> None:
-        """Add an item for these seats only."""
         for seat in seats:
             self.seats[seat].append(item)
 
@@ -97,17 +87,14 @@ class OutboxBuilder:
         self.people.setdefault(person, []).append(item)
 
     def withhold(self, seats: Iterable[int]) -> None:
-        """Drop all items of these seats but closed prompts: the next player there is told what the seat may know."""
+        """Drop all items of these seats but closed prompts: the next player gets all knowledge of the seat anyway."""
         for seat in seats:
             over: list[Item] = [item for item in self.seats.pop(seat, []) if isinstance(item, CloseItem)]
             if over:
                 self.seats[seat] = over
 
     def rows(self, match: int, seq: int, room: str, sittings: Sequence[Sitting]) -> list[OutboxRow]:
-        """Return one row per destination: the room first, then by seat, whatever the roles; none for an empty seat.
-
-        A row's number is its seat, so that it does not reveal the other readers.
-        """
+        """Return one row per destination, none for an empty seat. Rows are numbered by seat, to reveal no readers."""
         rows = [OutboxRow(match, seq, 0, room, None, self.room)] if self.room else []
         for number, (person, items) in enumerate(self.people.items(), FIRST_PERSON):
             rows.append(OutboxRow(match, seq, number, person, None, items))
@@ -121,14 +108,10 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     """A message that is not stored."""
 
     to: str
-    """Address of the reader."""
     item: Item
     match: int | None = None
-    """Number of the match that the reply is about."""
     seat: int | None = None
-    """Seat of the reader, 1-based; None for the room and for people without one."""
     refused: bool = False
-    """Whether the reply says why something was refused."""
     fallback: str | None = None
     """Address used when `to` cannot be reached."""
     rules: AnyRules | None = None
@@ -136,7 +119,6 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
     answer: tuple[str, ...] | None = None
     """The chosen answer; it turns a Query into the edit that shows the choice."""
     cause: str | None = None
-    """Id of the event that the reply answers."""
     ref: str | None = None
     """Reference of the message that the reply edits; empty or None for none."""
     only_edit: bool = False
@@ -156,7 +138,6 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def items(self) -> list[Item]:
-        """The item as a list, as in a row."""
         return [self.item]
 
     @property

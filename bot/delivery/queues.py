@@ -17,18 +17,14 @@ MOST_OF_ONE: Final = 4
 
 
 class ReplyBudget:
-    """Counts the answers waiting for a chat, in total and by the person who asked for them."""
-
     def __init__(self) -> None:
         self._waiting: Counter[str | tuple[str, str]] = Counter()
 
     def are_enough(self, reply: Reply) -> bool:
-        """Return whether one more answer would be too many."""
         of_one = self._waiting[reply.to, reply.by] if reply.by != reply.to else 0
         return self._waiting[reply.to] >= MOST_REPLIES or of_one >= MOST_OF_ONE
 
     def add(self, reply: Reply) -> None:
-        """Count a waiting answer."""
         self._waiting[reply.to] += 1
         if reply.by:
             self._waiting[reply.to, reply.by] += 1
@@ -61,7 +57,6 @@ class Queue:
         return len(self._parcels) + len(self._behind)
 
     def put(self, parcel: OutboxRow | Reply) -> None:
-        """Add a parcel behind all others added this way."""
         self._parcels.append(parcel)
         self._is_stuck = False
 

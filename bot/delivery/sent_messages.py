@@ -1,4 +1,4 @@
-"""Sent messages: the one of each slot, which the next message of that slot edits instead of coming below it."""
+"""Sent messages: the next message of a slot edits the last one instead of coming below it."""
 
 from __future__ import annotations
 
@@ -23,15 +23,10 @@ T = TypeVar("T")
 
 
 Place = tuple[str, str]
-"""An address, and the slot of a message there."""
 
 
 class SentMessages:
-    """Shows messages, and knows those that can still be edited.
-
-    Only the newest copy of a prompt is open: the older one is retired before it comes. An answer chosen before that is
-    marked on it.
-    """
+    """Shows messages, and knows which can be edited; of a prompt only the newest copy is open."""
 
     def __init__(self) -> None:
         self._refs: dict[Place, str] = {}
@@ -41,7 +36,6 @@ class SentMessages:
         self._marks: dict[Place, Message] = {}
         self._pages: dict[str, str] = {}
         self.refusals = Counter[tuple[str, Scope]]()
-        """Number of refused messages, by platform and scope."""
 
     def keep(self, to: str, slot: str, ref: str) -> None:
         """Remember the reference of a slot's message; without a `ref` none stands there."""
@@ -51,13 +45,12 @@ class SentMessages:
             self.forget(to, slot)
 
     def recall(self, to: str, slot: str, ref: str) -> None:
-        """Remember a message that an earlier process has shown; those of a slot come in order."""
+        """Remember a message shown by an earlier process; messages of a slot come in order."""
         self.keep(to, slot, ref)
         if ref:
             self._first.setdefault((to, slot), ref)
 
     def forget(self, to: str, slot: str) -> None:
-        """Let no later message edit that of this slot."""
         self._refs.pop((to, slot), None)
         self._first.pop((to, slot), None)
 
@@ -103,15 +96,12 @@ class SentMessages:
                 self.forget(row.to, item.token)
 
     def is_edit(self, item: Item, message: Message) -> bool:
-        """Return whether the message only changes one that is already shown."""
+        """Return whether the message only changes a message that is already shown."""
         again = isinstance(item, AskItem) and item.again
         return not again and message.slot is not None and (message.to, message.slot) in self._refs
 
     async def show(self, adapter: Adapter, item: Item, message: Message) -> str:
-        """Show a message, new or as an edit; raises Unreachable.
-
-        Returns its ref, empty when it was not wanted any more.
-        """
+        """Show a message, new or as an edit; return its ref, empty if it has become needless. Raises Unreachable."""
         if message.slot is None:
             return await self.send(adapter, message, None)
         place = message.to, message.slot
@@ -131,7 +121,6 @@ class SentMessages:
         return ref
 
     def _turn(self, to: str, page: str) -> None:
-        """Forget the page before the one that is written on now."""
         before, self._pages[to] = self._pages.get(to, page), page
         if before != page:
             self.forget(to, before)
@@ -153,7 +142,7 @@ class SentMessages:
         return ref
 
     async def _mark(self, adapter: Adapter, message: Message, place: Place) -> str:
-        """Show the chosen answer on the standing copy, and on the one that still waits for its turn."""
+        """Show the chosen answer on the standing copy, and on a copy that still waits for its turn."""
         if place in self._coming:
             self._marks[place] = message
         return await self.send(adapter, message, self._refs.get(place))
@@ -162,8 +151,6 @@ class SentMessages:
         await patiently(message.to, lambda: adapter.retire(message, ref))
 
     async def send(self, adapter: Adapter, message: Message, ref: str | None) -> str:
-        """Send until the platform has taken it, as an edit of `ref` where there is one; raises Unreachable."""
-
         async def shown() -> str:
             try:
                 return await adapter.send(message, ref)

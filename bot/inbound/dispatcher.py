@@ -48,11 +48,8 @@ STALE_TIMER: Final = "common-stale-timer"
 
 @dataclass(slots=True)
 class Dispatcher:
-    """Intake of everything that people say and do, and of the clock, one thing at a time per match."""
-
     services: Services
     mailboxes: Mailboxes = field(default_factory=Mailboxes)
-    """Mailboxes, by the address of a room or a person."""
     _untold: dict[int, float] = field(default_factory=dict)
     _telling: Tasks = field(default_factory=Tasks)
     _marking: Tasks = field(default_factory=Tasks)
@@ -87,7 +84,6 @@ class Dispatcher:
         return self._post(key, person, job, room, origin, incoming)
 
     def ring(self, number: int) -> None:
-        """Wake a match: post a check of its clock to its mailbox. Called by the clock."""
         match = self.services.matches.get(number)
         if match:
             self._post(match.room, "", lambda: self._ring(number))
@@ -103,7 +99,7 @@ class Dispatcher:
         self._post(room, "", partial(self._take_back, number, room))
 
     def undelivered(self, parcel: OutboxRow | Reply, scope: Scope) -> None:
-        """Take back a parcel that reached nobody, and miss a player only where everybody may know it."""
+        """Take back a parcel that reached no reader, and miss a player only if everybody may know it."""
         match = self.services.matches.get(parcel.match)
         if match and (parcel.seat is None or may_be_missed(match, parcel.items)):
             self._lost(match, parcel.to, scope)
@@ -143,33 +139,24 @@ class Dispatcher:
         self.renew(found, self.services.clock.now())
 
     def renew(self, found: Collection[Match], returned: float) -> None:
-        """Let matches be told that they go on, when that is begun (`tell`).
-
-        Prompts of phases older than `returned` are shown again.
-        """
+        """Let matches be told, with `tell`, that they go on; older prompts than `returned` are shown again."""
         matches = self.services.matches
         told = [one.id for one in found if one.playing or matches.in_room(one.room) is not one]
         self._untold |= {number: max(returned, self._untold.get(number, returned)) for number in told}
 
     def tell(self) -> None:
-        """Begin to tell one match after another that it goes on."""
         if self._untold and not self.is_telling:
             self._telling.start(self._tell(self._untold))
 
     @property
     def is_telling(self) -> bool:
-        """Whether matches are still being told that they go on."""
         return self._telling.busy
 
     async def tell_at_once(self, found: Collection[Match]) -> None:
-        """Tell those of some matches that have not been told yet, before all others; return when they are told."""
         await self._tell({match.id: self._untold.pop(match.id) for match in found if match.id in self._untold})
 
     async def _tell(self, untold: dict[int, float]) -> None:
-        """Tell one match after another, so that only one at a time delays players; retry those that are not stored.
-
-        Matches whose platform does not answer now are told when it does.
-        """
+        """Tell one match after another, so that only one at a time delays players; retry after failures."""
         while untold:
             failed: list[int] = []
             number = next(iter(untold))
@@ -371,5 +358,5 @@ class Dispatcher:
 
 
 def _may_be_asked(match: Match, person: str) -> bool:
-    """Return whether a match may ask a person something; of one that cannot be trusted in memory that is unknown."""
+    """Return whether a match may ask a person something; true for a match that cannot be trusted in memory."""
     return match.stale or match.seat_of(person) is not None

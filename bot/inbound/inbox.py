@@ -37,15 +37,12 @@ REST: Final = 0.02
 
 
 NOTE: Final = "note"
-"""Kind of profile that holds the note of a platform's adapter."""
-
-
 SHORTLY: Final = 0.05
 """Seconds between two looks at events that are about to be handled."""
 
 
 LONGEST: Final = 10.0
-"""Maximum number of seconds for events of a silence, as one that waits for its room holds up no other table."""
+"""Maximum number of seconds for events of a silence, as an event may wait for its room."""
 
 
 Take = Callable[[Incoming, Origin], "asyncio.Future[None]"]
@@ -73,8 +70,6 @@ class _Memory(Intake):
 
 
 class Inbox(_Memory):
-    """Intake of one platform, and the task that handles its events."""
-
     def __init__(self, dispatcher: Dispatcher, platform: Platform, take: Take | None = None) -> None:
         """`take` brings an event to its table, instead of the dispatcher."""
         super().__init__(dispatcher.services.store, platform.scheme)
@@ -121,7 +116,7 @@ class Inbox(_Memory):
             self._queue.put_nowait(event)
 
     async def _taken_in(self, events: Sequence[memory.Event], position: str) -> Sequence[memory.Event]:
-        """Return the new events, as soon as they can be stored: the platform keeps what comes meanwhile."""
+        """Return the new events, as soon as they can be stored: until then the platform keeps later ones."""
         store, ids, lost = self._dispatcher.services.store, {event.id for event in events}, False
 
         async def take() -> Sequence[memory.Event]:
@@ -145,7 +140,7 @@ class Inbox(_Memory):
         await first_of(self._platform.listen(self), self._handle_all(), self._discard_handled())
 
     async def look(self) -> None:
-        """Take the stored events that nobody handles yet; raises Unavailable."""
+        """Take the stored events that are not in hand; raises Unavailable."""
         async with self._looking:
             for event in await self._dispatcher.services.store.waiting(self._source):
                 self._take(event)
@@ -199,10 +194,7 @@ class Letterbox(_Memory):
 
     @override
     async def put(self, events: Sequence[Event], position: str) -> None:
-        """Store events; the account's worker has them on return, so that they outlast this one.
-
-        Known events too: the worker that stored them may have ended before it told of them.
-        """
+        """Store events, known ones too: their worker may have ended before it told of them."""
         stored = [memory.Event(event.id, event.body) for event in events]
         await retried(partial(self._store.take_in, self._source, stored, position), memory.Unavailable)
         told = partial(self._peers.ask, account_of(self._source), Arrived(self._source))

@@ -34,8 +34,6 @@ Rank = tuple[bool, bool, int]
 
 
 class Router:
-    """Finds for each event the worker that handles it; with one worker that is always this one."""
-
     def __init__(self, services: Services, dispatcher: Dispatcher) -> None:
         self._services = services
         self._dispatcher = dispatcher
@@ -176,7 +174,6 @@ def _finish(done: asyncio.Future[None]) -> None:
 
 
 def _line_of(incoming: Incoming) -> str:
-    """Return the address by which events stand in line: those of a room in order, and those of a person."""
     if isinstance(incoming, Press) or incoming.room is None:
         return incoming.person
     return incoming.room

@@ -1,4 +1,4 @@
-"""Reference to a table where it is not plain which is meant: by a link, or by its number behind a command."""
+"""Reference to one of several tables: by a link, or by its number behind a command."""
 
 from __future__ import annotations
 
@@ -79,7 +79,6 @@ def _rules(typed: Typed, text: str) -> bool:
 
 
 def _whispers(matches: Matches, person: str) -> bool:
-    """Return whether words of this person go to others in private."""
     match = matches.of(person)
     seat = match.seat_of(person) if match else None
     return match is not None and match.state.speaking.channel_of(seat) is not None
@@ -92,7 +91,6 @@ def names_table(typed: Typed, text: str, match: Match) -> bool:
 
 
 def unnumbered(typed: Typed, text: str) -> str:
-    """Return a command without the number of the table that it is about."""
     text = text.strip()
     found = _numbered(typed, text)
     return f"{found[1]} {text[found.end() :]}" if found else text

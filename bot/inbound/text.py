@@ -61,7 +61,6 @@ def is_command(services: Services, line: Line) -> bool:
 
 
 def is_refused_openly(services: Services, line: Line) -> bool:
-    """Return whether the room of a line reads why its command is refused."""
     if line.room is None or not services.courier.able(line.room).replies:
         return False
     parsed = parse(services.typed, line.text, private=False)
@@ -113,10 +112,7 @@ async def _need_presence(services: Services, line: Line, match: Match | None) ->
 
 
 async def _uses_right(services: Services, line: Line, meant: Match | None, word: str) -> bool:
-    """Use a standing right by its word as a command, in the room or in private; return whether it is one.
-
-    Everybody without the right is refused alike. Raises Refused.
-    """
+    """Use a standing right by its word as a command; return whether it is one. Raises Refused for all without it."""
     known = meant or _table_of(services, line)
     match = known and await services.fresh(known)
     seat = match.seat_of(line.person) if match else None
@@ -197,10 +193,7 @@ async def _in_private(services: Services, line: Line, at: float, defer: Defer) -
 
 
 async def _without_slash(services: Services, line: Line, defer: Defer) -> bool:
-    """Carry out a command with words behind it and no slash, and return whether the line was one.
-
-    Only lines that answer nothing and go to nobody count.
-    """
+    """Carry out a command with words but no slash, and return whether the line was one."""
     text = spelled_out(services.typed, line.text.strip())
     if text is None:
         return False
@@ -209,7 +202,6 @@ async def _without_slash(services: Services, line: Line, defer: Defer) -> bool:
 
 
 async def _agrees(services: Services, match: Match, line: Line) -> bool:
-    """Return whether a player has confirmed the rules of the lobby in words."""
     token = match.state.consent.question_to(line.person)
     if token is None:
         return False
@@ -242,10 +234,7 @@ async def _relay(services: Services, match: Match, seat: int, channel: str, line
 
 
 async def notice(services: Services, signal: Signal) -> None:
-    """Handle a reaction, a picture or a changed line: while others speak it is as good as words (WW-233).
-
-    Raises Refused.
-    """
+    """Handle a reaction, a picture or an edit: as good as words while others speak (WW-233). Raises Refused."""
     match = await services.table(signal.room)
     if match and match.playing:
         seat = match.seat_of(signal.person)

@@ -1,7 +1,4 @@
-"""Absent players: first the default answer, then a warning, then the room's measure.
-
-Only public prompts count, answered or not: the consequences do not reveal which players are asked in secret.
-"""
+"""Absent players: default answer, warning, the room's measure; only public prompts count, so no card shows."""
 
 from __future__ import annotations
 
@@ -28,10 +25,7 @@ IDLE_ROUNDS: Final = 4
 
 
 def waited_for(match: Match, game: AnyGame, command: Command) -> Mapping[int, int]:
-    """Return the seats that are publicly waited for, by prompt; none where the command changes no count.
-
-    A prompt with a single choice does not count, and the seats with the floor may speak to the end.
-    """
+    """Return the seats that are publicly waited for, by prompt; none of a single choice, none with the floor."""
     if not match.state.attendance.missed and type(command) is not Expire:
         return {}
     speaking = match.state.speaking.speakers
@@ -71,7 +65,6 @@ def comes_back(match: Match, game: AnyGame, command: Command) -> int | None:
 
 
 def welcome(match: Match, seat: int, outbox: OutboxBuilder) -> None:
-    """Take back a player who had left, and tell the room first."""
     match.state.attendance.come_back(match.person(seat))
     match.state.attendance.answer(seat)
     outbox.room.insert(0, TellItem("common-returned", {"seat": seat}))
@@ -105,17 +98,14 @@ def vacate(match: Match, seat: int, outbox: OutboxBuilder) -> None:
 
 
 def part(match: Match, seat: int) -> None:
-    """Withdraw the wishes and unconfirmed answers of a departing player: nobody else answers for them."""
+    """Withdraw the wishes and unconfirmed answers of a departing player."""
     match.unsure.pop(seat, None)
     match.said.pop(seat, None)
     match.state.wishes.withdraw(seat)
 
 
 def may_be_missed(match: Match, items: Iterable[Item]) -> bool:
-    """Return whether everybody may know that these items could not be delivered: prompts in public, or to all alike.
-
-    An unreachable player with a secret prompt is missed at the next question of that kind, whatever the card.
-    """
+    """Return whether everybody may know that these items were not delivered: prompts in public, or to all alike."""
     if match.game is None or not match.playing:
         return True
     prompts = match.game.prompts.values()

@@ -6,12 +6,10 @@ import msgspec
 
 
 class Attendance(msgspec.Struct, omit_defaults=True):
-    """The attendance of a match's players, and what the room does about absent ones."""
+    """The attendance of a match's players, and the room's measure for absent ones."""
 
     idle: int = 0
-    """Number of phases in a row without any answer."""
     missed: dict[int, int] = {}
-    """Number of public prompts in a row without an answer, by seat."""
     excused: bool = False
     """Whether the bot was away during the open phase, so that it does not count as missed."""
     level: str = ""
@@ -31,11 +29,9 @@ class Attendance(msgspec.Struct, omit_defaults=True):
         self.idle = self.idle + 1 if expired else 0
 
     def stir(self) -> None:
-        """Count the phases without any answer anew."""
         self.idle = 0
 
     def answer(self, seat: int) -> None:
-        """Count the prompts of a seat that go without an answer anew."""
         self.missed = {other: count for other, count in self.missed.items() if other != seat}
 
     def miss(self, seat: int) -> int:
@@ -44,7 +40,6 @@ class Attendance(msgspec.Struct, omit_defaults=True):
         return self.missed[seat]
 
     def excuse(self) -> None:
-        """Let the open phase not count as missed."""
         self.excused = True
 
     def take_excuse(self) -> bool:
@@ -53,17 +48,14 @@ class Attendance(msgspec.Struct, omit_defaults=True):
         return excused
 
     def vacate(self, seat: int) -> None:
-        """Let the next player to join take the seat."""
         if seat not in self.vacant:
             self.vacant = (*self.vacant, seat)
 
     def fill(self, seat: int) -> None:
-        """Count the seat as vacant no longer."""
         self.vacant = tuple(other for other in self.vacant if other != seat)
         self.answer(seat)
 
     def leave(self, person: str) -> None:
-        """Note that a player has left."""
         self.away = (*self.away, person)
 
     def come_back(self, *people: str) -> None:

@@ -1,4 +1,4 @@
-"""First steps: what a card says besides, to a player who has seldom held it."""
+"""First steps: additions to a card, for a player who has seldom held it."""
 
 from __future__ import annotations
 
@@ -38,5 +38,4 @@ def _is_card(rules: AnyRules, item: TellItem) -> bool:
 
 
 def _times(match: Match, records: Sequence[Record], role: str) -> int:
-    """Return how often the role was held in games that ended normally."""
     return sum(one.games for one in records if (one.game, one.role) == (match.rules.key, role))

@@ -15,7 +15,7 @@ def customs_of(match: Match) -> Customs:
 
 
 def living(match: Match) -> Sequence[int]:
-    """Return the seats that still take part: everybody who played once the game is decided (WW-249)."""
+    """Return the seats that still take part: all seats once the game is decided (WW-249)."""
     if match.game is None:
         return tuple(match.people)
     return match.game.seating if match.decided else match.rules.living(match.game)
@@ -27,7 +27,7 @@ def follows(match: Match, seat: int) -> bool:
 
 
 def shown_to(match: Match, seat: int) -> list[Tell]:
-    """Return all messages that a seat may read now; no public ones where it may not follow."""
+    """Return all messages that a seat may read now; public ones only if it may follow the game."""
     if match.game is None:
         return []
     left_out = set() if follows(match, seat) else {tell.key for tell in match.rules.public(match.game)}
@@ -56,5 +56,4 @@ def aides(match: Match) -> list[str]:
 
 
 def address(match: Match, account: str) -> str:
-    """Return the private chat of an account on the platform of the match."""
     return f"{scheme_of(match.room)}:@{account.removeprefix('@')}"

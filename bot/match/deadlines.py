@@ -38,19 +38,16 @@ LATE: Final = 12
 
 
 def begin(match: Match, wait: Wait, now: float) -> None:
-    """Set the timer of a phase; if it began earlier, at most half of its time is used up."""
     match.state.timing.begin(wait, now)
     keep_quiet(match)
 
 
 def stop(match: Match, now: float) -> None:
-    """Stop the clock and keep the remaining time."""
     match.state.timing.stop(now)
     match.state.wishes.forget(PAUSE)
 
 
 def go_on(match: Match, now: float) -> None:
-    """Restart the clock with the remaining time."""
     match.state.timing.go_on(now)
     match.state.wishes.forget(PAUSE)
 
@@ -75,16 +72,12 @@ def need_room(match: Match, seconds: int, now: float) -> None:
 
 
 def extend(match: Match, seconds: int) -> None:
-    """Give the open phase, or the lobby, more time, also during a pause."""
     match.state.timing.extend(seconds)
     keep_quiet(match)
 
 
 def grant(match: Match, now: float, silence: float | None) -> None:
-    """Let the clock go on that stood in a silence of so many seconds, or of unknown length (None).
-
-    An open phase has a minimum of time then, and no more than its own length.
-    """
+    """Let the clock go on after a silence of seconds, None for an unknown time; the phase gets a minimum of time."""
     least = GRACE if silence is None or silence > HITCH else silence
     match.state.timing.grant(now, now + least if match.playing else 0.0, silence or 0.0)
     keep_quiet(match)
@@ -120,23 +113,18 @@ def quiet_of(match: Match) -> Quiet | None:
 
 
 def keep_quiet(match: Match) -> None:
-    """Move a deadline within the quiet hours to their end."""
     timing, quiet = match.state.timing, quiet_of(match)
     if quiet is not None and timing.due is not None:
         timing.move_end(quiet.after(timing.due))
 
 
 def change_quiet(match: Match, quiet: Quiet | None) -> None:
-    """Set the room's quiet hours, and move a deadline within them."""
     match.state.timing.set_quiet(quiet)
     keep_quiet(match)
 
 
 def next_alarm(match: Match, now: float) -> float | None:
-    """Return the next reminder, or the bell when it comes first; None while no clock runs.
-
-    A phase without an end is called to mind every day (AV-081).
-    """
+    """Return the next reminder or bell, None without a clock; a phase without an end has one every day (AV-081)."""
     timing, bell = match.state.timing, match.state.timing.bell
     if match.status in ENDED:
         return None

@@ -30,7 +30,6 @@ def promised(game: AnyGame) -> dict[str, object]:
 
 
 def dealt(rules: AnyRules, start: Start) -> tuple[str, ...]:
-    """Return the roles by seat that a start deals."""
     game, _ = begin(rules, start)
     return rules.roles(game)
 

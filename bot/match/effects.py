@@ -22,10 +22,7 @@ from storage.base import ENDED, Result
 def carry_out_effects(
     match: Match, effects: Sequence[Effect], now: float, asked: Mapping[int, Prompt] | None = None
 ) -> OutboxBuilder:
-    """Apply the effects to the match's state and collect them in parcels; `now` is the instant of the commit.
-
-    `asked` are the prompts that were open before, by number.
-    """
+    """Apply the effects to the state and collect them in parcels; `asked` are the prompts open before, by number."""
     outbox, waits = OutboxBuilder(asked=asked), [effect for effect in effects if type(effect) is Wait]
     for wait in waits:
         begin(match, wait, now)
@@ -38,7 +35,6 @@ def carry_out_effects(
 
 
 def _tell_time(match: Match, outbox: OutboxBuilder, now: float) -> None:
-    """Add the length of the phase to its announcements, where the message has a place for it."""
     game, due = match.game, match.state.timing.due
     if game is None or due is None:
         return
@@ -105,10 +101,7 @@ def _slot(match: Match, page: str, number: int) -> str:
 
 
 def ended_pages(match: Match, outbox: OutboxBuilder) -> Iterator[TellItem]:
-    """Yield the last message of each page that the messages to the room, or the end of the match, end.
-
-    It only ever edits the page.
-    """
+    """Yield the last message of each page that this step ends; it only ever edits the page."""
     if match.game and match.status in ENDED and (last := match.rules.last_page(match.game)):
         yield TellItem(last.key, last.args, _page(match, last))
     for item in tuple(outbox.room):
@@ -183,14 +176,12 @@ def _end(match: Match, effect: End, outbox: OutboxBuilder) -> None:
 
 
 def is_repetition(match: Match, item: Item) -> bool:
-    """Return whether the end of a game says only what was said with its result, to which nobody could object."""
     if not isinstance(item, TellItem) or item.key != "common-over" or customs_of(match).appeals:
         return False
     return "_late" in item.args and item.args["reason"] != ABORTED
 
 
 def _publish_objections(match: Match, outbox: OutboxBuilder) -> None:
-    """Publish the objections that nobody outside the game could examine."""
     appeals = match.state.writings.appeals
     if appeals and judge_of(match) is None:
         lines = [_objection(match, *one) for one in appeals]
@@ -204,7 +195,7 @@ def _objection(match: Match, seat: int, name: str, text: str) -> dict[str, objec
 
 
 def _open_up(match: Match, outbox: OutboxBuilder) -> None:
-    """Let everybody speak in the room after the end; an aborted game has not seen to that itself."""
+    """Let all people speak in the room after the end, as an aborted game does not."""
     speaking = match.state.speaking
     for channel, seats in speaking.channels.items():
         outbox.to_seats(seats, RelayItem(channel, seats, open=False))

@@ -68,10 +68,7 @@ class Engine:
     ties: Ties
 
     async def act(self, match: Match, command: Command, opening: Sequence[TellItem] = ()) -> None:
-        """Apply a command to the running game and make it durable; `opening` goes to the room first.
-
-        Raises Refused or a StoreError.
-        """
+        """Apply a command and make it durable; `opening` goes to the room first. Raises Refused or a StoreError."""
         if match.state.timing.paused and type(command) is not Abort:
             raise Refused("common-paused-refused", **resumer(match))
         await self._grow_late(match)
@@ -120,7 +117,6 @@ class Engine:
             self.courier.post(Reply(match.person(seat), query, match.id, seat, answer=choices, cause=cause()))
 
     async def begin(self, match: Match, seed: str, deal: tuple[str, ...] | None, opening: list[TellItem]) -> None:
-        """Deal and begin the game; `opening` goes to the room first."""
         held = {person: await self.store.records(person) for person in match.people.values() if person}
         start = start_command(match, seed, deal)
         match.game, effects = begin(match.rules, start)
@@ -199,10 +195,7 @@ class Engine:
             self._end_questions(match, asked)
 
     def _show_progress(self, match: Match, outbox: OutboxBuilder) -> list[TellItem]:
-        """Add the progress line and the seat board to the room's messages, on platforms that can edit and pin.
-
-        Returns the outdated lines.
-        """
+        """Add progress line and seat board to the room's messages if they can be edited; return the outdated lines."""
         old = match.shown
         able = self.courier.able(match.room)
         if able.files:
@@ -277,7 +270,6 @@ class Engine:
         await self.act(match, Expire(match.game.token))
 
     def say_to_seat(self, match: Match, seat: int, item: TellItem | AskItem) -> None:
-        """Send the player of a seat a message that is not stored."""
         self.courier.post(Reply(match.person(seat), item, match.id, seat))
 
     def grant(self, match: Match, silence: float | None = None) -> None:
@@ -303,7 +295,6 @@ class Engine:
         await self.note(match, Note("resumed"), outbox)
 
     def repeat(self, match: Match, outbox: OutboxBuilder, seat: int | None = None) -> None:
-        """Send the open prompts and private channels again, of all seats or of one."""
         answers = match.game.answers if match.game else {}
         for prompt in match.open_prompts(seat):
             given = answers.get(prompt.id, ())
@@ -312,12 +303,10 @@ class Engine:
             outbox.to_seats([one for one in seats if seat in (None, one)], RelayItem(channel, seats, open=True))
 
     async def pause(self, match: Match, person: str) -> None:
-        """Stop the clock and keep the remaining time."""
         deadlines.stop(match, self.clock.now())
         await self.note(match, Note("paused", person), OutboxBuilder(TellItem("common-paused", resumer(match))))
 
     async def unpause(self, match: Match, person: str) -> None:
-        """Let the clock go on where it stopped."""
         deadlines.go_on(match, self.clock.now())
         deadlines.keep_quiet(match)
         match.state.attendance.stir()
@@ -328,10 +317,7 @@ class Engine:
         await self.note(match, Note("unpaused", person), outbox)
 
     async def repair(self, match: Match, command: Command, opening: Sequence[TellItem] = ()) -> None:
-        """Apply a command whether or not the match is paused; `opening` goes to the room first.
-
-        Raises Refused or a StoreError.
-        """
+        """Apply a command even in a pause; `opening` goes to the room first. Raises Refused or a StoreError."""
         outbox = self.carry_out(match, command)
         outbox.room[:0] = opening
         await self.commit(match, dump_command(command), outbox)
@@ -356,7 +342,6 @@ class Engine:
         return outbox
 
     async def extend(self, match: Match, person: str, seconds: int) -> None:
-        """Give the open phase, or the lobby, more time."""
         deadlines.extend(match, seconds)
         outbox = OutboxBuilder(TellItem("common-extended", {"seconds": seconds}))
         await self.note(match, Note("extended", person, {"seconds": seconds}), outbox)

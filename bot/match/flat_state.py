@@ -13,7 +13,7 @@ def _fields(names: str, **renamed: str) -> Mapping[str, str]:
 
 
 TABLE: Final = _fields("preset chosen locale counted link", host="opener")
-"""Names in the flat form of what belongs to no part, with the names of today."""
+"""Names in the flat form outside all parts, with the names of today."""
 
 
 PARTS: Final = {

@@ -17,14 +17,10 @@ RELAYED: Final = "relayed"
 
 
 class Note(msgspec.Struct, frozen=True, tag="note", omit_defaults=True):
-    """An event of a match beside its game."""
-
     act: str
-    """Name of the event."""
     person: str = ""
     """Address of the person who caused it."""
     args: Mapping[str, Any] = {}
-    """Details of the event."""
     command: Command | None = None
     """The part of the event that the rules handle."""
 
@@ -47,17 +43,14 @@ def dealt_at(journal: Sequence[Entry]) -> float:
 
 
 class Played(NamedTuple):
-    """A journal line, played again."""
-
     line: Note | Command
     game: AnyGame
-    """The game after the line."""
     effects: Sequence[Effect]
     """Effects of the line; none for a note without a command."""
 
 
 def played_again(rules: AnyRules, journal: Sequence[Entry]) -> Iterator[Played]:
-    """Yield a match line by line from its deal on; raises SnapshotError, and Refused where it was not played so."""
+    """Yield a match line by line from its deal on; raises SnapshotError, and Refused at an impossible step."""
     game: AnyGame | None = None
     for line in map(read, journal):
         effects: Sequence[Effect] = ()

@@ -10,8 +10,6 @@ from bot.messages.tokens import CONSENT, PromptToken
 
 
 class LobbyState(msgspec.Struct, omit_defaults=True):
-    """The numbers chosen in a lobby, and the people who are expected at the table."""
-
     picks: dict[str, int] = {}
     """Numbers chosen in the lobby, by address."""
     waiting: dict[str, str] = {}
@@ -20,22 +18,18 @@ class LobbyState(msgspec.Struct, omit_defaults=True):
     """Names of the people who were sent off and may not come back by themselves, by address."""
 
     def kick(self, person: str, name: str) -> None:
-        """Keep a person away from this table."""
         self.kicked = {**self.kicked, person: name}
 
     def pardon(self, person: str) -> None:
-        """Let a person come back to this table."""
         self.kicked = {other: name for other, name in self.kicked.items() if other != person}
 
     def pick(self, person: str, number: int) -> None:
         self.picks = {**self.picks, person: number}
 
     def keep_picks(self, people: Collection[str]) -> None:
-        """Keep only the numbers of these people."""
         self.picks = {person: number for person, number in self.picks.items() if person in people}
 
     def expect(self, person: str, name: str) -> None:
-        """Wait for a person who has not opened the private chat yet."""
         self.waiting = {**self.waiting, person: name}
 
     def expect_no_more(self, person: str) -> None:
@@ -46,8 +40,6 @@ class LobbyState(msgspec.Struct, omit_defaults=True):
 
 
 class Consent(msgspec.Struct, omit_defaults=True):
-    """The confirmations by which players agree to the rules."""
-
     key: str = ""
     """Message key of the confirmations; empty where none are asked for."""
     asked: dict[str, str] = {}
@@ -55,16 +47,14 @@ class Consent(msgspec.Struct, omit_defaults=True):
     confirmed: tuple[str, ...] = ()
     """Addresses of the people who have confirmed."""
     serial: int = 0
-    """Number of the last confirmation asked for."""
     starter: str = ""
-    """Address of the person for whom the game begins with the last confirmation; empty while nobody wants that."""
+    """Address of the person whose start waits for the last confirmation; empty for none."""
 
     def renew(self, key: str) -> None:
         """Void all confirmations; `key` is the message of the next ones, empty for none."""
         self.key, self.asked, self.confirmed, self.starter = key, {}, (), ""
 
     def start_with_last(self, person: str) -> None:
-        """Begin for this person as soon as everybody has confirmed."""
         self.starter = person
 
     def ask(self, match: int, person: str) -> PromptToken:
@@ -75,7 +65,6 @@ class Consent(msgspec.Struct, omit_defaults=True):
         return token
 
     def agree(self, token: str) -> None:
-        """Note that the person asked by the prompt of this token agrees."""
         self.confirmed = (*self.confirmed, self.asked[token])
         self.asked = {other: person for other, person in self.asked.items() if other != token}
 

@@ -40,7 +40,6 @@ class Wishes(msgspec.Struct, omit_defaults=True):
         return over
 
     def forget(self, topic: str) -> None:
-        """Drop all wishes of a topic once it is granted."""
         self.by_topic = {other: wishes for other, wishes in self.by_topic.items() if other != topic}
 
     def drop(self) -> None:
@@ -48,7 +47,6 @@ class Wishes(msgspec.Struct, omit_defaults=True):
         self.by_topic = {}
 
     def withdraw(self, seat: int) -> None:
-        """Drop the wishes of a seat whose player is gone."""
         self.by_topic = {
             topic: {other: wish for other, wish in wishes.items() if other != seat}
             for topic, wishes in self.by_topic.items()

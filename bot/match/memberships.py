@@ -1,4 +1,4 @@
-"""Ties of people to tables: nobody plays at two, also where several workers share the tables."""
+"""Ties of people to tables: a person plays at one only, also among several workers."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from bot.workers.peers import Peers
 
 
 class Ties:
-    """Tells who is tied to a table of this worker or of another one."""
-
     def __init__(self, matches: Matches, peers: Peers) -> None:
         self._matches = matches
         self._peers = peers
@@ -25,10 +23,7 @@ class Ties:
         return person in await self.free([person])
 
     async def free(self, people: Collection[str]) -> set[str]:
-        """Return the people among these who may be seated; that holds until the caller waits for something again.
-
-        Meanwhile they are tied for others who ask. So of two tables that seat a person at once neither does, or one.
-        """
+        """Return the people who may be seated until the caller awaits; meanwhile other workers count them as tied."""
         tied: set[str] = set()
         if self._peers.others:
             await self._peers.seated()

@@ -6,8 +6,6 @@ import msgspec
 
 
 class Writings(msgspec.Struct, omit_defaults=True):
-    """Texts of the players that are kept until the game ends."""
-
     notes: dict[str, tuple[str, ...]] = {}
     """Private notes, by address of their author."""
     appeals: tuple[tuple[int, str, str], ...] = ()
@@ -27,5 +25,4 @@ class Writings(msgspec.Struct, omit_defaults=True):
         )
 
     def drop_notes(self) -> None:
-        """Drop all private notes once the game is over."""
         self.notes = {}

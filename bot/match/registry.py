@@ -36,12 +36,9 @@ class Reread(NamedTuple):
     unsent: list[OutboxRow]
     """Rows of commits that were stored although their answer was lost."""
     went_back: bool
-    """Whether the database has lost what it had confirmed."""
 
 
 class Matches:
-    """The live matches and their indexes."""
-
     def __init__(self, store: memory.Store, games: Mapping[str, AnyRules]) -> None:
         self.store = store
         self.games = games
@@ -77,7 +74,7 @@ class Matches:
                 self.leave_alone(stored, error)
 
     def leave_alone(self, match: Match | memory.Match, error: Exception) -> None:
-        """Leave out a match that cannot go on as it is stored: log it, and let its room be told."""
+        """Leave out a match that cannot go on as it is stored; log it and tell its room."""
         reason = str(error) if isinstance(error, SnapshotError) else repr(error)
         log.error("match skipped, it cannot be read", match=match.id, reason=reason)
         if known := self.get(match.id):
@@ -85,11 +82,9 @@ class Matches:
         self.stranded[match.room] = True
 
     def get(self, number: int | None) -> Match | None:
-        """Return the live match of this number, None without one."""
         return None if number is None else self._live.get(number)
 
     def linked(self, token: str | None) -> Match | None:
-        """Return the live match to which links with this token lead."""
         return None if token is None else self.get(self._links.get(token))
 
     def in_room(self, room: str) -> Match | None:
@@ -152,7 +147,6 @@ class Matches:
         return [match for match in known if match and match.state.opener == person]
 
     def disown(self, match: Match) -> None:
-        """Take away the host's rights to a match."""
         self._forget(match.state.opener, match.id)
         match.state.disown()
         self._seat(match)
@@ -166,7 +160,6 @@ class Matches:
         self._awaited[person] = match.id
 
     def keep(self, match: Match) -> None:
-        """Index the match as it stands now."""
         old = self._live.get(match.id)
         if old is match and match.status in memory.LIVE:
             return
@@ -186,7 +179,6 @@ class Matches:
             self.wait_for(person, match)
 
     def reseat(self, match: Match, sittings: tuple[memory.Sitting, ...]) -> None:
-        """Replace the players of a match, or their seats."""
         for sitting in match.sittings:
             self._forget(sitting.person, match.id)
         match.sittings = sittings
@@ -266,7 +258,6 @@ class Matches:
 
 
 def _group(room: str) -> str:
-    """Return the room that a topic is part of."""
     return room.partition("/")[0]
 
 

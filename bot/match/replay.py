@@ -1,4 +1,4 @@
-"""A match replayed from its journal: what was told to whom, line by line, and as text."""
+"""A match replayed from its journal: its messages with their readers, line by line, and as text."""
 
 from __future__ import annotations
 
@@ -23,36 +23,25 @@ from storage.base import ENDED
 
 
 class Told(msgspec.Struct, frozen=True):
-    """One message of the replay."""
-
     to: tuple[int, ...]
     """Seats of the readers; none for the room."""
     key: str
-    """Name of the message."""
     args: Mapping[str, Any]
-    """Arguments of the message."""
 
 
 class Closed(msgspec.Struct, frozen=True):
-    """An answer that was counted."""
-
     seat: int
     answer: tuple[str, ...]
     secret: bool
-    """Whether nobody else may know of it."""
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A line of the journal with its consequences."""
-
     told: Sequence[Told]
-    """The messages that it caused."""
     game: AnyGame
     """The game after it; it changes with the next moment."""
     floor: tuple[int, ...] | None = None
-    """Seats that may speak alone from here on, none for everybody; None where nothing changes."""
+    """Seats that may speak alone from here on, none for everybody; None for no change."""
     closed: tuple[Closed, ...] = ()
-    """The answers counted in it."""
 
 
 class ReplayMismatch(Exception):
@@ -60,10 +49,7 @@ class ReplayMismatch(Exception):
 
 
 def replayed(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> Iterator[Moment]:
-    """Yield a match line by line, without sealed messages; before its end only those of the room.
-
-    Raises ReplayMismatch at the end, and Refused where the match was not played so.
-    """
+    """Yield a match line by line, before its end for the room only. Raises ReplayMismatch, and Refused."""
     match = Match.of(stored, rules)
     finished = stored.status in ENDED or match.decided
     game: AnyGame | None = None
@@ -92,13 +78,13 @@ def retell(stored: Stored, journal: Sequence[Entry], rules: AnyRules) -> list[To
 
 
 def _floor(effects: Sequence[Effect]) -> tuple[int, ...] | None:
-    """Return the seats that a step gives the floor to, None where it leaves the floor alone."""
+    """Return the seats that get the floor in a step, None for no change."""
     floors = [effect.seats or () for effect in effects if isinstance(effect, Floor)]
     return floors[-1] if floors else None
 
 
 def _closed(effects: Sequence[Effect], prompts: dict[int, Prompt]) -> Iterator[Closed]:
-    """Yield the answers that a step counts; `prompts` are all that were asked, and gain those of the step."""
+    """Yield the answers that a step counts; `prompts` are all so far, and gain the step's own."""
     for effect in effects:
         if isinstance(effect, Ask):
             prompts[effect.prompt.id] = effect.prompt
@@ -139,7 +125,6 @@ def gathered(effects: Sequence[Effect]) -> Iterator[Effect]:
 
 
 def _content(tell: Tell) -> bytes:
-    """Return the content of a message, without its readers."""
     return msgspec.json.encode((tell.key, tell.args))
 
 
@@ -154,7 +139,6 @@ def readers_of(told: Told, renderer: Renderer, context: RenderContext) -> str:
 
 
 def as_text(told: Sequence[Told], renderer: Renderer, context: RenderContext) -> str:
-    """Return the lines without markup."""
     lines = []
     for one in told:
         text = text_of(one, renderer, context)

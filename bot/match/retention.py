@@ -1,7 +1,4 @@
-"""Retention: ended games lose their messages, later their journals, and at last everything but their results.
-
-All of it goes in small steps, beside running games.
-"""
+"""Retention: in small steps, ended games lose their messages, their journals, and all but their results."""
 
 from __future__ import annotations
 
@@ -41,11 +38,8 @@ FOR_EVER: Final = RetentionSettings()
 
 
 class Old(NamedTuple):
-    """A match that is to lose its journal, or everything."""
-
     match: int
     lines: int
-    """Number of its journal lines."""
     is_whole: bool
     """Whether everything goes, and not only the journal."""
 
@@ -63,10 +57,7 @@ def pruned_on(journal: Sequence[Entry]) -> str | None:
 
 
 async def last_use(store: Store, room: str, since: float, now: float) -> float:
-    """Return the instant at which a room, ours `since` then, was last of use. Raises StoreError.
-
-    That is now while a table stands there, or somebody has subscribed to the next one.
-    """
+    """Return the instant of a room's last use; now with a table or subscribers there. Raises StoreError."""
     last = await store.last(room)
     if (last and last.status in LIVE) or await store.watchers(room):
         return now
@@ -75,10 +66,7 @@ async def last_use(store: Store, room: str, since: float, now: float) -> float:
 
 
 async def old_matches(store: Store, keep: RetentionSettings, now: float, room: str = "") -> AsyncIterator[Old]:
-    """Yield the matches that are kept no longer, of one room or (empty) of all. Raises StoreError.
-
-    The newest match, and the last one of a room, lose only their journals: numbers and rooms go on from there.
-    """
+    """Yield the matches to be pruned, of a room or of all; the newest lose only journals. Raises StoreError."""
     kept, last = kept_for(keep), 0
     while kept is not None and (page := await store.expired(now - kept, last, PAGE, room)):
         for one in page:
@@ -89,7 +77,6 @@ async def old_matches(store: Store, keep: RetentionSettings, now: float, room: s
 
 
 async def remove(store: Store, old: Old, now: float) -> AsyncIterator[None]:
-    """Remove what an old match is to lose, step by step. Raises StoreError."""
     day = datetime.fromtimestamp(now, UTC).date().isoformat()
     mark = msgspec.json.encode(Note(PRUNED, args={"day": day}))
     while await store.prune(old.match, mark):
@@ -101,8 +88,6 @@ async def remove(store: Store, old: Old, now: float) -> AsyncIterator[None]:
 
 
 class Retention:
-    """The part of a running bot that removes what is old."""
-
     def __init__(self, store: Store, clock: Clock, keep: RetentionSettings) -> None:
         self._store = store
         self._clock = clock
@@ -127,10 +112,7 @@ class Retention:
             await asyncio.sleep(seconds)
 
     async def clear_messages(self) -> None:
-        """Delete the messages of games that ended a day ago; the journal can tell them again. Raises StoreError.
-
-        Messages that could not be delivered stay until they are.
-        """
+        """Delete the delivered messages of games that ended a day ago. Raises StoreError."""
         before, last = self._clock.now() - DAY, 0
         while page := await self._store.kept(last, PAGE):
             for match, at in page:
@@ -141,7 +123,6 @@ class Retention:
             last = page[-1][0]
 
     async def remove_games(self) -> None:
-        """Remove the matches that are old now. Raises StoreError."""
         now = self._clock.now()
         async for old in old_matches(self._store, self._keep, now):
             async for _ in remove(self._store, old, now):

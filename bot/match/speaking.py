@@ -17,13 +17,10 @@ TALK_ENDS: Final = ("end",)
 
 
 def ends_talk(prompt: Prompt) -> bool:
-    """Return whether a prompt does nothing but end a speech or a talk, as everybody knows."""
     return not prompt.secret and (SPOKEN in prompt.choices or prompt.choices == TALK_ENDS)
 
 
 class Speaking(msgspec.Struct, omit_defaults=True):
-    """The floor of the room, and the private channels."""
-
     floor: tuple[int, ...] | None = None
     """Seats that may speak; None is everybody."""
     hushed: bool = False
@@ -37,7 +34,6 @@ class Speaking(msgspec.Struct, omit_defaults=True):
         return (self.hushed and self.floor) or ()
 
     def channel_of(self, seat: int | None) -> str | None:
-        """Return the name of the private channel in which a seat takes part, None without one."""
         return next((name for name, seats in self.channels.items() if seat in seats), None)
 
     def give_floor(self, seats: tuple[int, ...] | None) -> None:
@@ -52,34 +48,24 @@ class Speaking(msgspec.Struct, omit_defaults=True):
         self.channels = {name: seats for name, seats in self.channels.items() if name != channel}
 
     def end(self) -> None:
-        """Close all channels, and let everybody speak."""
         self.channels, self.hushed = {}, False
 
 
 class Muting(msgspec.Struct, omit_defaults=True):
-    """The people kept from speaking in the room."""
-
     level: str = ""
-    """The room's level for speaking out of turn."""
     people: tuple[str, ...] = ()
-    """Addresses of the people under a restriction."""
     until: float = 0
     """Instant until which the restriction lasts."""
 
     def choose(self, level: str) -> None:
-        """Set the level for speaking out of turn."""
         self.level = level
 
     def restrict(self, people: tuple[str, ...], until: float) -> None:
-        """Note the people under a restriction from now on, and until when."""
         self.people, self.until = people, until
 
 
 class Conduct(msgspec.Struct, omit_defaults=True):
-    """The people who spoke out of turn."""
-
     violations: dict[int, int] = {}
-    """Number of times that each seat spoke out of turn."""
     onlookers: tuple[str, ...] = ()
     """Addresses of people without a seat who spoke."""
 
@@ -87,9 +73,7 @@ class Conduct(msgspec.Struct, omit_defaults=True):
         self.violations = {**self.violations, seat: self.violations.get(seat, 0) + 1}
 
     def forgive(self, seat: int) -> None:
-        """Forget the violations of a seat, which has a new player."""
         self.violations = {other: count for other, count in self.violations.items() if other != seat}
 
     def notice(self, person: str) -> None:
-        """Remember a person without a seat who spoke."""
         self.onlookers = (*self.onlookers, person)

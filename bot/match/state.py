@@ -28,44 +28,31 @@ LINK_BYTES: Final = 12
 
 
 def new_link() -> str:
-    """Return a token that cannot be guessed, for the links to one table."""
     return secrets.token_urlsafe(LINK_BYTES)
 
 
 class State(msgspec.Struct, omit_defaults=True):
-    """The state of a match beside its game: the configuration of its table, and parts that own themselves.
-
-    A part changes by its methods only; everybody may read it.
-    """
+    """The state of a match beside its game; a part changes by its own methods only, but any module may read it."""
 
     opener: str
     """Address of the host, the person who opened the table; empty once the host has no more rights."""
     preset: str
     chosen: dict[str, Any] = {}
-    """Options chosen over the preset, by key."""
     locale: str = ""
-    """Language of the room."""
     counted: bool = False
     """Whether the result is in the players' records."""
     link: str = msgspec.field(default_factory=new_link)
     """Token of the links to this table, which are void once it is closed."""
     timing: Timing = msgspec.field(default_factory=Timing)
     lobby: LobbyState = msgspec.field(default_factory=LobbyState)
-    """Numbers chosen, and people invited."""
     consent: Consent = msgspec.field(default_factory=Consent)
-    """Confirmations of the rules."""
     speaking: Speaking = msgspec.field(default_factory=Speaking)
-    """The floor, and the private channels."""
     muting: Muting = msgspec.field(default_factory=Muting)
-    """Restrictions on speaking in the room."""
     conduct: Conduct = msgspec.field(default_factory=Conduct)
-    """The people who spoke out of turn."""
     attendance: Attendance = msgspec.field(default_factory=Attendance)
-    """The players who are absent or have left."""
     wishes: Wishes = msgspec.field(default_factory=Wishes)
     """Wishes about lobby and clock."""
     writings: Writings = msgspec.field(default_factory=Writings)
-    """Notes and objections."""
 
     def configure(self, preset: str, chosen: dict[str, object]) -> None:
         self.preset, self.chosen = preset, chosen
@@ -78,7 +65,6 @@ class State(msgspec.Struct, omit_defaults=True):
         self.link = self.link or new_link()
 
     def disown(self) -> None:
-        """Take away the host's rights."""
         self.opener = ""
 
     def count(self) -> bool:
@@ -219,20 +205,16 @@ class Match:
 
     @property
     def people(self) -> dict[int, str]:
-        """Addresses of the players, by seat."""
         return {sitting.seat: sitting.person for sitting in self.sittings}
 
     @property
     def names(self) -> dict[int, str]:
-        """Names of the players, by seat."""
         return {sitting.seat: sitting.name for sitting in self.sittings}
 
     def person(self, seat: int) -> str:
-        """Return the address of the player on a seat."""
         return self.sittings[seat - 1].person
 
     def seat_of(self, person: str) -> int | None:
-        """Return the person's seat, None without one."""
         for sitting in self.sittings:
             if sitting.person == person:
                 return sitting.seat
@@ -243,7 +225,6 @@ class Match:
         return self.seat_of(person) is not None or person in self.state.attendance.lost_seats
 
     def is_missed(self, seat: int) -> bool:
-        """Return whether the player of a seat has left, or the seat is vacant."""
         attendance = self.state.attendance
         return seat in attendance.vacant or (bool(attendance.away) and self.person(seat) in attendance.away)
 
@@ -276,11 +257,9 @@ class Match:
         return f"ready-{self.id}"
 
     def token(self, prompt: int) -> str:
-        """Return the token by which a prompt of this match is known outside."""
         return PromptToken(self.id, prompt).pack()
 
     def options(self, players: int) -> Options:
-        """Return the options as they stand, resolved for a number of players."""
         return self.rules.schema.resolve(self.state.preset, self.state.chosen, players)
 
     @property
@@ -300,7 +279,6 @@ class Match:
 
     @property
     def asked(self) -> dict[int, Prompt]:
-        """The open prompts by number, including those of an interrupted phase."""
         game = self.game
         waiting = game.interrupted.prompts if game and game.interrupted else {}
         return {**waiting, **game.prompts} if game else {}
@@ -311,7 +289,7 @@ class Match:
         return [prompt for prompt in interrupted.prompts.values() if prompt.seat == seat] if interrupted else []
 
     def pack(self) -> bytes:
-        """Return what is stored of the match; once it has ended, its seats alone name people."""
+        """Return the stored form of the match, without people once it has ended."""
         missed = (sitting.seat for sitting in self.sittings if self.is_missed(sitting.seat))
         state = self.state.without_people(missed) if self.status in memory.ENDED else self.state
         return encode(StoredState(state, NO_GAME if self.game is None else msgspec.Raw(dump(self.game))))

@@ -51,10 +51,7 @@ def progress(match: Match) -> dict[str, object]:
 
 
 def _line(match: Match, slot: str | None, now: float) -> TellItem:
-    """Return the progress line as it stands now: the end of a speech, a count, or where to answer.
-
-    Below a verdict it says nothing: awards are voted on in private, and the room waits for none.
-    """
+    """Return the progress line: end of a speech, count, or where to answer; nothing below a verdict."""
     asked, made, timing = [] if match.decided else _ballots(match), progress(match), match.state.timing
     args: dict[str, object] = {"answered": 0, "asked": 0, "_seconds": None}
     if len(asked) == 1:
@@ -82,7 +79,6 @@ def _declared(match: Match) -> Prompt | None:
 
 
 def announce(match: Match, outbox: OutboxBuilder, now: float) -> None:
-    """Add the progress line below the last message to the room."""
     if not match.playing:
         match.shown = None
     elif any(isinstance(item, TellItem) and item.slot is None for item in outbox.room):
@@ -118,7 +114,6 @@ def refreshed(match: Match, now: float) -> TellItem | None:
 
 
 def timed(match: Match, now: float) -> TellItem | None:
-    """Return the progress line with the time that is left by now, None where it tells none."""
     if match.shown is None or match.shown.args.get("_talk") in UNTIMED:
         return None
     line = _line(match, match.shown.slot, now)

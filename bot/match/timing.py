@@ -1,7 +1,4 @@
-"""The clock of a match: when its open phase ends, the rest in a pause, and since when the room is out of reach.
-
-All instants are seconds of the bot's clock.
-"""
+"""The clock of a match. All instants are seconds of the bot's clock."""
 
 from __future__ import annotations
 
@@ -13,9 +10,6 @@ from bot.quiet_hours import Quiet
 from fsm import Wait
 
 DAY: Final = 86400.0
-"""Seconds of a day."""
-
-
 LONGEST: Final = 14 * DAY
 """Maximum number of seconds left to a phase or the lobby: as many as the longest timer of a game."""
 
@@ -25,8 +19,6 @@ REMEMBERED: Final = 3
 
 
 class Timing(msgspec.Struct, omit_defaults=True):
-    """The clock of a match."""
-
     due: float | None = None
     """Instant at which the open phase ends at the latest."""
     bell: float | None = None
@@ -50,7 +42,6 @@ class Timing(msgspec.Struct, omit_defaults=True):
 
     @property
     def paused(self) -> bool:
-        """Return whether the clock stands still."""
         return self.left is not None
 
     def open(self, now: float, seconds: float) -> None:
@@ -65,14 +56,10 @@ class Timing(msgspec.Struct, omit_defaults=True):
         return self.dealt is not None and now >= self.dealt + after
 
     def tell_late(self) -> None:
-        """Note that the rules were told."""
         self.dealt = None
 
     def begin(self, wait: Wait, now: float) -> None:
-        """Set the timer of a phase; if it began earlier, at most half of its time is used up.
-
-        A timer that goes on where a kept one was broken off has the seconds that were left.
-        """
+        """Set the timer of a phase, with the kept seconds of a broken-off one; at most half its time is used up."""
         if self.keeping:
             self.kept = (self.keeping, None if self.due is None else max(0.0, self.due - now))
         self.keeping = wait.token if wait.keeps else 0
@@ -138,15 +125,12 @@ class Timing(msgspec.Struct, omit_defaults=True):
         self.due = due
 
     def lose_room(self, now: float) -> None:
-        """Note since when the bot cannot speak in the room."""
         self.unheard = now
 
     def hear(self) -> None:
-        """Note that the bot is heard in the room again."""
         self.unheard = None
 
     def set_quiet(self, quiet: Quiet | None) -> None:
-        """Set the room's quiet hours."""
         self.quiet = quiet
 
     def _shift(self, seconds: float) -> None:

@@ -73,7 +73,6 @@ def _prompt(speech: Speech, detail: str, key: str) -> Argument:
 
 
 def _reminder(speech: Speech, detail: str, args: Mapping[str, Any]) -> Argument:
-    """Say what the prompt beside it says of a choice that it does not have; None for most prompts."""
     key = f"{speech.beside['prompt']}.refused"
     return speech.message(key, args) if speech.has(key) else None
 

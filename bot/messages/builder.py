@@ -26,8 +26,6 @@ PINNED: Final = {
 
 
 class MessageBuilder:
-    """Builds messages in the reader's language."""
-
     def __init__(self, renderer: Renderer, clock: Clock) -> None:
         self._renderer = renderer
         self._clock = clock
@@ -43,10 +41,7 @@ class MessageBuilder:
         return self._with_buttons(context, envelope, message) if able.live else message
 
     def _for_reader(self, context: RenderContext, envelope: Envelope, item: TellItem, able: Capabilities) -> TellItem:
-        """Return the item with what its text asks of its reader: the seat, whether there are buttons, and edits.
-
-        A page is a slot where messages can be edited.
-        """
+        """Return the item with arguments about its reader; a page is a slot on platforms that can edit."""
         declared = COMMON.get(item.key) or (context.rules.tells.get(item.key, {}) if context.rules else {})
         known = {"_me": envelope.seat, "_buttons": able.buttons, "_edits": able.live, "_gathers": able.gathers}
         asked = {name: value for name, value in known.items() if name in declared}
@@ -63,7 +58,6 @@ class MessageBuilder:
         return msgspec.structs.replace(message, acts=acts, cause=envelope.cause, pinned=pinned)
 
     def _menu(self, context: RenderContext, rows: list[list[dict[str, Any]]]) -> tuple[tuple[CommandButton, ...], ...]:
-        """Return buttons whose labels are messages of their own."""
         return tuple(
             tuple(CommandButton(self._renderer.plain(context, one["key"], one["args"]), one["say"]) for one in row)
             for row in rows
@@ -80,7 +74,6 @@ class MessageBuilder:
         return msgspec.structs.replace(message, mentions=(self._mention(context, **called),)) if called else message
 
     def _mention(self, context: RenderContext, seat: int, person: str) -> Mention:
-        """Return the mention of a seat's player, by the label that texts give to the seat."""
         return Mention(person, self._renderer.words.seat(context.locale, context.seat(seat)))
 
     def _query(self, context: RenderContext, envelope: Envelope, item: AskItem, number: str) -> Message:

@@ -79,8 +79,6 @@ WORDS: Final = ("confirm", "clear", "no", "empty")
 
 
 class Buttons:
-    """Buttons in the reader's language."""
-
     def __init__(self, renderer: Renderer) -> None:
         self._renderer = renderer
         self._words: dict[str, Mapping[str, str]] = {}
@@ -93,11 +91,9 @@ class Buttons:
         return languages + tuple([tuple([act for offer in row if (act := self._act(context, offer))]) for row in rows])
 
     def _languages(self) -> tuple[CommandButton, ...]:
-        """Return a button for every language, by its own name."""
         return tuple(CommandButton(self._renderer.language(one), f"lang {one}") for one in self._renderer.languages)
 
     def words(self, context: RenderContext) -> Mapping[str, str]:
-        """Return the texts of the buttons around a prompt's choices."""
         words = self._words.get(context.locale)
         if words is None:
             plain = self._renderer.words.plain
@@ -108,7 +104,7 @@ class Buttons:
         return words
 
     def _act(self, context: RenderContext, offer: Command) -> CommandButton | None:
-        """Return a button, None where it lacks the table or the game that it is about, or the game's boards."""
+        """Return a button, None without the table, the game or the boards that it is about."""
         word, say = offer
         rules, needs_game = context.rules, "{game}" in say or word == BOARDS
         if ("{link}" in say and not context.link) or (needs_game and not (rules and (word != BOARDS or rules.opener))):

@@ -14,15 +14,11 @@ SHAPES: Mapping[Tone, str] = {Tone.GOOD: "●", Tone.EVIL: "▲", Tone.OTHER: "�
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A mark as a reader sees it."""
-
     text: str
     tone: Tone
 
 
 class Line(msgspec.Struct, frozen=True):
-    """The row of a seat as a reader sees it."""
-
     seat: int
     name: str
     """The player's name, as its owner wrote it: escape it for the platform."""
@@ -36,8 +32,6 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Drawing(msgspec.Struct, frozen=True):
-    """A table as a reader sees it."""
-
     titles: tuple[str, ...]
     heads: tuple[tuple[Mark, ...], ...]
     """Outcomes of the columns."""
@@ -47,16 +41,12 @@ class Drawing(msgspec.Struct, frozen=True):
 
 
 class Poster(msgspec.Struct, frozen=True):
-    """A picture of a table, to be drawn."""
-
     title: str
     """The game and its result, a line each."""
     drawing: Drawing
 
 
 class RoleCard(msgspec.Struct, frozen=True):
-    """A picture of a seat's card, for its player alone."""
-
     game: str
     seat: str
     """The seat with its player's name."""
@@ -70,32 +60,22 @@ class RoleCard(msgspec.Struct, frozen=True):
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """A seat in the circle as a reader sees it."""
-
     seat: int
     name: str
-    """The player's name, as its owner wrote it."""
     marks: tuple[Mark, ...]
     out: bool
     role: str
-    """Role that everybody has seen, else empty."""
 
 
 class SeatCircle(msgspec.Struct, frozen=True):
-    """A picture of the seats around the table."""
-
     game: str
     title: str
-    """The round, in the middle."""
     marks: tuple[Mark, ...]
-    """Outcomes so far, below it."""
     chairs: tuple[Chair, ...]
     legend: tuple[tuple[Mark, str], ...]
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """Games played and won."""
-
     label: str
     """Player, side or role that they are about."""
     games: int
@@ -105,16 +85,12 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 class Bars(msgspec.Struct, frozen=True):
-    """Bars below a heading."""
-
     heading: str
     """Empty for none."""
     bars: tuple[Bar, ...]
 
 
 class BarChart(msgspec.Struct, frozen=True):
-    """A picture of games played and won."""
-
     title: str
     name: str
     """Name of a player as it stands in the title, empty for none."""
@@ -128,10 +104,7 @@ Picture = Poster | RoleCard | SeatCircle | BarChart
 
 
 def as_text(drawing: Drawing, room: int | None = None) -> str:
-    """Return the table in characters of one width, the legend at the end.
-
-    Columns that go beyond `room` characters stand in a table of their own below.
-    """
+    """Return the table in characters of one width, then the legend; too many columns are broken at `room`."""
     names = [f"{SHAPES.get(line.tone, '')}{line.seat}{line.badges} {line.role}" for line in drawing.lines]
     columns = [
         [title, _joined(head), *(_joined(line.cells[number]) for line in drawing.lines)]

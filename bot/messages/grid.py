@@ -13,7 +13,6 @@ from locales import clean
 
 
 def drawn(grid: Grid, renderer: Renderer, context: RenderContext) -> Drawing:
-    """Return the table in the language and with the names of a context."""
     words = _Words(renderer, context)
     return Drawing(
         titles=tuple(words.plain(column.word, column.args) for column in grid.columns),
@@ -24,10 +23,7 @@ def drawn(grid: Grid, renderer: Renderer, context: RenderContext) -> Drawing:
 
 
 def pictured(subject: Subject, title: str, renderer: Renderer, context: RenderContext) -> Picture:
-    """Return the picture of a subject in the language and with the names of a context.
-
-    A chart bears the title, all others the name of the game.
-    """
+    """Return the picture of a subject; a chart bears the title, all others the name of the game."""
     words = _Words(renderer, context)
     if isinstance(subject, SeatCard):
         return words.card(subject)
@@ -37,8 +33,6 @@ def pictured(subject: Subject, title: str, renderer: Renderer, context: RenderCo
 
 
 class _Words:
-    """Puts the parts of a picture into words."""
-
     def __init__(self, renderer: Renderer, context: RenderContext) -> None:
         self._renderer, self._context = renderer, context
 
@@ -46,7 +40,6 @@ class _Words:
         return self._renderer.words.plain(self._context.locale, word, dict(args))  # type: ignore[arg-type]
 
     def mark(self, sign: Sign) -> Mark:
-        """Return a mark with the seats behind it."""
         return Mark((self.plain(sign.word) if sign.word else "") + ",".join(map(str, sign.seats)), sign.tone)
 
     def role(self, role: str) -> str:
@@ -73,7 +66,6 @@ class _Words:
         return Chair(place.seat, name, marks, place.out, self.role(place.role) if place.role else "")
 
     def bars(self, tallies: Tallies) -> Bars:
-        """Return the bars of a game, or of a group."""
         heading = self.plain(f"{tallies.game}-name") if tallies.game else ""
         return Bars(heading, tuple(self.bar(tallies.game, one) for one in tallies.bars))
 
@@ -95,7 +87,6 @@ class _Words:
         )
 
     def legend(self, signs: Iterable[Sign]) -> Iterable[tuple[Mark, str]]:
-        """Yield the marks that have a meaning to be told."""
         for word, sign in {sign.word: sign for sign in signs if sign.word}.items():
             if self._renderer.words.has(self._context.locale, f"{word}.about"):
                 yield Mark(self.plain(word), sign.tone), self.plain(f"{word}.about")

@@ -11,8 +11,6 @@ from fsm import AnyRules, Card, Circle, Grid, Prompt
 
 
 class TellItem(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=True):
-    """A message."""
-
     key: str
     args: Mapping[str, Any]
     slot: str | None = None
@@ -22,8 +20,6 @@ class TellItem(msgspec.Struct, frozen=True, gc=False, tag="tell", omit_defaults=
 
 
 class AskItem(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=True):
-    """A prompt."""
-
     token: str
     prompt: Prompt
     due: float | None
@@ -37,12 +33,9 @@ class AskItem(msgspec.Struct, frozen=True, gc=False, tag="ask", omit_defaults=Tr
 
 
 class CloseItem(msgspec.Struct, frozen=True, gc=False, tag="close", omit_defaults=True):
-    """The end of a prompt, with the answer that was counted."""
-
     token: str
     key: str
     answer: tuple[str, ...]
-    """The answer that was counted."""
     args: Mapping[str, Any] | None = None
     """Arguments of the prompt; None when they are no longer known."""
     again: bool = False
@@ -50,8 +43,6 @@ class CloseItem(msgspec.Struct, frozen=True, gc=False, tag="close", omit_default
 
 
 class FloorItem(msgspec.Struct, frozen=True, gc=False, tag="floor"):
-    """The seats that may speak in the room."""
-
     seats: tuple[int, ...] | None
     """The seats; None is everybody."""
 
@@ -61,14 +52,10 @@ class RelayItem(msgspec.Struct, frozen=True, gc=False, tag="relay"):
 
     channel: str
     seats: tuple[int, ...]
-    """Seats that take part."""
     open: bool
-    """Whether the channel is opened."""
 
 
 class HushItem(msgspec.Struct, frozen=True, gc=False, tag="hush"):
-    """A restriction on speaking in the room, or its end."""
-
     silent: tuple[str, ...]
     """Addresses of the people who may not speak from now on."""
     freed: tuple[str, ...]
@@ -86,8 +73,6 @@ class GridItem(msgspec.Struct, frozen=True, gc=False, tag="grid"):
 
 
 class SeatCard(msgspec.Struct, frozen=True):
-    """A card with its seat, to be drawn."""
-
     seat: int
     card: Card
 
@@ -120,9 +105,6 @@ class Records(msgspec.Struct, frozen=True):
 
 
 Subject = SeatCard | Circle | Records
-"""Subject of the picture of a reply."""
-
-
 Item = TellItem | AskItem | CloseItem | FloorItem | RelayItem | HushItem | GridItem
 
 
@@ -130,37 +112,25 @@ class Envelope(msgspec.Struct, frozen=True, gc=False):
     """The destination of a message, and the event behind it."""
 
     to: str
-    """Address of the reader."""
     seat: int | None
-    """Seat of the reader, 1-based; None for the room and for people without one."""
     match: int | None
-    """Number of the match that the message is about."""
     cause: str | None = None
     """Id of the event that the message answers."""
     refused: bool = False
-    """Whether the message says why something was refused."""
     answer: tuple[str, ...] | None = None
-    """The answer chosen on the prompt that the message shows."""
 
 
 class MatchContext(msgspec.Struct, frozen=True, gc=False):
-    """The context of a match that a text needs."""
-
     rules: AnyRules
     names: Mapping[int, str]
-    """The players' names by seat, 1-based."""
     room: str
     playing: bool = False
-    """Whether the game goes on."""
     link: str = ""
     """Token of the links to the match; empty once it has ended."""
 
 
 class MatchContexts(Protocol):
-    """Finds the context of a match, running or ended."""
-
     def live_scene(self, number: int | None) -> MatchContext | None:
         """Return the context of a live match, None for any other."""
 
-    async def scene(self, match: int) -> MatchContext | None:
-        """Return the context of a match, None when it is unknown."""
+    async def scene(self, match: int) -> MatchContext | None: ...

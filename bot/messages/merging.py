@@ -23,26 +23,21 @@ class Headings:
         self._above: Recent[tuple[str, str | None], Message] = Recent(REMEMBERED)
 
     def keep(self, message: Message, above: Message) -> None:
-        """Remember the announcement above a progress line."""
         self._above[message.to, message.slot] = above
 
     def under(self, message: Message) -> Message:
-        """Return the message with the announcement above it."""
         above = self._above.get((message.to, message.slot))
         return _both(above, message) if above else message
 
     def alone(self, message: Message) -> Message | None:
-        """Return only the announcement above the message, where that makes a difference to its reader."""
+        """Return only the announcement above the message, None if the text stays the same."""
         above = self._above.get((message.to, message.slot))
         is_less = above and (above.acts or message.args["asked"])
         return msgspec.structs.replace(message, text=above.text) if above and is_less else None
 
 
 def merged(built: list[Built], headings: Headings | None = None) -> list[Built]:
-    """Merge messages that are neither edited nor answered: the first key, and all texts.
-
-    With `headings` the progress line joins the message before it, and is dropped without one.
-    """
+    """Merge messages without edits or answers; with `headings` the progress line joins the message before it."""
     result: list[Built] = []
     for item, message in built:
         last = result[-1][1] if result and _is_plain(result[-1][1]) else None

@@ -26,7 +26,7 @@ class Spellings(Protocol):
         """Return a message in all languages, in lower case."""
 
     def __hash__(self) -> int:
-        """Return what tells this one from others, as what is looked up often is kept."""
+        """Return a stable hash, as look-ups are cached."""
 
 
 @lru_cache(maxsize=4096)
@@ -45,7 +45,7 @@ def keys_of(game: str, option: str, value: str) -> tuple[str, ...]:
 
 
 def called(spellings: Spellings, commas: re.Pattern[str], game: str, value: str) -> set[str]:
-    """Return what players call a board or a role, in all languages: the names that commas divide in its message."""
+    """Return the names that players give to a board or role, in all languages; commas divide its message."""
     lines = spellings.names(f"{game}-called-{value}")
     return {name.strip() for line in lines for name in commas.split(line)}
 
@@ -62,13 +62,10 @@ def boards_of(spellings: Spellings, commas: re.Pattern[str], rules: AnyRules) ->
 
 
 def rows_of(game: str, row: str) -> list[str]:
-    """Return the message keys that may name a row of a table."""
     return [f"{game}-{noun}-{row}" for noun in ROWS]
 
 
 class Names:
-    """Finds games, presets and values by their names."""
-
     def __init__(self, games: Mapping[str, AnyRules], renderer: Spellings, typed: Typed) -> None:
         self._games = games
         self._renderer = renderer
@@ -103,14 +100,14 @@ class Names:
         return None
 
     def board(self, rules: AnyRules, text: str) -> Mapping[str, object]:
-        """Return the options that a name of a board stands for, empty where there is none. Raises Refused."""
+        """Return the options behind a board's name, empty for an unknown name. Raises Refused."""
         try:
             return rules.called(text, boards_of(self._renderer, self._typed.signs.commas, rules))
         except Refused as refused:
             raise Refused(refused.key, **refused.details, _game=rules.key) from None
 
     def changes(self, rules: AnyRules, values: Mapping[str, object], key: str, text: str) -> Mapping[str, object]:
-        """Return the options that change with a typed value of one, also by what players call it. Raises Refused."""
+        """Return all options that change with a typed value, also under players' names. Raises Refused."""
         option = rules.schema.options.get(key)
         if option is None:
             raise Refused("common-unknown-option", option=key)
@@ -150,7 +147,6 @@ class Names:
         return ",".join(names.get(name.strip().casefold(), name) + sign + number for name, sign, number in parts)
 
     def called(self, game: str, value: str) -> set[str]:
-        """Return what players call a board or a role, in all languages."""
         return called(self._renderer, self._typed.signs.commas, game, value)
 
     def _spelled(self, game: str, option: str, value: str) -> set[str]:

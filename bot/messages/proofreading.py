@@ -12,7 +12,6 @@ from locales import DIRECTORY, Words
 
 
 def of_our_games() -> list[str]:
-    """Return what has no name in the games whose messages are ours."""
     games = {key: rules for key, rules in installed_games().items() if rules.locales == DIRECTORY}
     return unnamed(games, load_words(games))
 

@@ -37,14 +37,11 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Renderer:
-    """Renders messages and prompts; holds the compiled words."""
-
     def __init__(self, words: Words) -> None:
         self.words = words
         self._rendered: dict[tuple[Any, ...], Any] = {}
 
     def text(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> str:
-        """Return a message as the reader sees it."""
         return self.once(context, key, args, self._message)
 
     def plain(self, context: RenderContext, key: str, args: Mapping[str, Any]) -> str:
@@ -89,7 +86,6 @@ class Renderer:
         return tuple(sorted(self.words.locales, key=lambda locale: (locale == FALLBACK, locale)))
 
     def language(self, locale: str) -> str:
-        """Return a language's name for itself."""
         return self.words.plain(locale, "common-language-name")
 
     def meant(self, tag: str) -> str | None:
@@ -128,7 +124,7 @@ class Renderer:
         return "\n".join(lines)
 
     def _outcome(self, context: RenderContext, key: str, about: Asked) -> Iterator[str]:
-        """Yield what counts if no answer comes from now on; nothing where the game waits for one without end."""
+        """Yield the outcome without any further answer; nothing if the game waits without end."""
         args, given, default, required, _, left, endless = about
         if endless and not given:
             return
@@ -162,14 +158,12 @@ class Renderer:
         return self.text(context, "common-closed", about)
 
     def buttons(self, context: RenderContext, prompt: Prompt) -> tuple[Button, ...]:
-        """Return the choices of a prompt with their labels."""
         return self.once(context, prompt.key, prompt.choices, self._buttons)
 
     def _buttons(self, context: RenderContext, key: str, choices: Choices) -> tuple[Button, ...]:
         return tuple(Button(choice, self.label(context, key, choice)) for choice in choices)
 
     def label(self, context: RenderContext, key: str, choice: str) -> str:
-        """Return one choice of a prompt as a person reads it."""
         label = self.choice(context, key, choice)
         return plain(self.words.seat(context.locale, label, "common-seat-choice")) if isinstance(label, Seat) else label
 
@@ -178,7 +172,6 @@ class Renderer:
         return plain(self.words.seat(context.locale, context.seat(number)))
 
     def choice(self, context: RenderContext, key: str, choice: str) -> Seat | str:
-        """Return one choice of a prompt as an argument of a message."""
         inquiry = context.rules.asks.get(key) if context.rules else None
         if choice.isdecimal() and inquiry and inquiry.seats:
             return context.seat(int(choice))

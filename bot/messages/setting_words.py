@@ -32,8 +32,6 @@ LONG: Final = 300
 SEPARATOR: Final = " · "
 
 HEAD: Final = re.compile(f"[{both_widths(':')}]")
-"""Pattern of what ends the subject of a text."""
-
 KEYED: Final = re.compile(r"\w[._=]\w")
 """Pattern of keys in a description, which are no words of players."""
 
@@ -136,7 +134,7 @@ def say_setting(speech: Speech, prefix: str, option: str) -> Argument:
 
 
 def say_subject(speech: Speech, prefix: str, option: str) -> Argument:
-    """Return what an option is about: the head of its description, None where that lists the values by their keys."""
+    """Return the subject of an option: the head of its description, None for a mere list of keys."""
     if not speech.has(f"{prefix}-{option}"):
         return None
     head, *listed = HEAD.split(speech.plain(f"{prefix}-{option}"))

@@ -1,4 +1,4 @@
-"""The voice in which the kinds of arguments speak: each value becomes what `Words` takes."""
+"""The voice of the kinds of arguments: each value becomes an argument of `Words`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ A = TypeVar("A")
 T = TypeVar("T")
 
 EXAMPLES: Final = 2
-"""Number of rows in an example of a table's value."""
 
 
 class Rendering(Protocol):
@@ -114,7 +113,6 @@ class Speech:
         )
 
     def value(self, value: Any) -> Argument:
-        """Say a value of the option in `option` by its name, else by those of its rows."""
         return self.first(keys_of(self.game, self.beside["option"], str(value))) or self.rows(value)
 
     def rows(self, value: Any) -> Argument:

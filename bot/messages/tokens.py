@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 CONSENT: Final = "c"
-"""Kind of the prompts by which players agree to the rules; those of the game have none."""
+"""Kind of the prompts by which players agree to the rules; a game's prompts have none."""
 
 
 TOKEN: Final = re.compile(rf"p([0-9]{{1,14}})-({CONSENT}?)([0-9]{{1,14}})")
@@ -21,7 +21,7 @@ class PromptToken(msgspec.Struct, frozen=True, gc=False):
     serial: int
     """Number of the prompt within the match, counted for each kind."""
     kind: str = ""
-    """Kind of the prompt; empty for those of the game."""
+    """Kind of the prompt; empty for a game's own."""
 
     def pack(self) -> str:
         return f"p{self.match}-{self.kind}{self.serial}"

@@ -26,7 +26,6 @@ class Typed:
 
     @cached_property
     def commands(self) -> Mapping[str, str]:
-        """Commands by their names, without slashes."""
         return {name.removeprefix(SLASH): command for name, command in self.meanings("command").items()}
 
     @cached_property
@@ -38,7 +37,7 @@ class Typed:
         return frozenset(name for name, named in self.commands.items() if named == command)
 
     def is_yes(self, text: str) -> bool:
-        """Return whether the text says nothing but yes, to whichever question whether somebody is sure."""
+        """Return whether the text is a mere yes, to any question of certainty."""
         ends = "".join(self._words.typed("typed-end"))
         return text.strip(f" {ends}").casefold() in self._words.typed("typed-yes")
 

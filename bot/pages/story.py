@@ -14,36 +14,25 @@ from fsm import AnyGame, AnyRules
 from fsm.game import kinds_of
 
 Texts = Mapping[str, str]
-"""A text with its markup, by language."""
-
-
 BALLOTS: Final = ("ballots", "fields:ballot")
 """Kinds of arguments that are votes, each seat with its target."""
 
 
 class Said(msgspec.Struct, frozen=True):
-    """A message in a step."""
-
     to: tuple[int, ...]
-    """Seats of the readers; none for the room."""
     readers: Texts
     texts: Texts
 
 
 class Known(msgspec.Struct, frozen=True):
-    """Knowledge of a seat from a step on."""
-
     seat: int
     texts: tuple[Texts, ...]
 
 
 class Arrow(msgspec.Struct, frozen=True):
-    """A choice of one seat for another."""
-
     source: int
     target: int
     public: bool
-    """Whether the room has read it."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -59,17 +48,13 @@ class Step(msgspec.Struct, frozen=True):
     voted: bool
     """Whether several seats answered before everybody."""
     secretly: tuple[int, ...]
-    """Seats that answered in secret."""
 
 
 class Teller:
-    """Puts a replay into the words of several languages."""
-
     def __init__(self, rules: AnyRules, renderer: Renderer, names: Mapping[int, str], locales: Sequence[str]) -> None:
         self._rules, self._renderer = rules, renderer
         self._game: AnyGame | None = None
         self.outcome: Mapping[str, object] = {}
-        """Arguments of the message that tells the end, empty before."""
         self._contexts = {locale: RenderContext(locale, rules, names) for locale in locales}
 
     def steps(self, moments: Iterator[Moment]) -> Iterator[Step]:

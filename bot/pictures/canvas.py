@@ -33,7 +33,6 @@ def sheet(theme: Theme, height: int) -> Image.Image:
 
 
 def png(image: Image.Image, theme: Theme) -> bytes:
-    """Return a picture as a file of the few colours of its theme."""
     file = BytesIO()
     image.quantize(palette=_palette(theme), dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
     return file.getvalue()

@@ -44,7 +44,6 @@ def draw(card: RoleCard, theme: Theme) -> Image.Image:
 
 
 def _says(canvas: ImageDraw.ImageDraw, text: str, theme: Theme) -> None:
-    """Write the skill as large as it fits."""
     for face in SAYS:
         step = round(face.size * SPACING)
         lines = face.lines(text, RIGHT - LEFT, FOOT // step)
@@ -55,7 +54,6 @@ def _says(canvas: ImageDraw.ImageDraw, text: str, theme: Theme) -> None:
 
 
 def _head(canvas: ImageDraw.ImageDraw, card: RoleCard, theme: Theme) -> None:
-    """Write the game on the left, the seat on the right."""
     end = TEXT.write(canvas, LEFT, 82, TEXT.fit(card.game, (RIGHT - LEFT) // 2), theme.faint)
     seat = TEXT.fit(card.seat.replace(card.name, drawable(card.name)), RIGHT - end - EDGE)
     TEXT.write(canvas, RIGHT - TEXT.width(seat), 82, seat, theme.faint)

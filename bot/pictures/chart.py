@@ -27,7 +27,6 @@ LONGEST: Final = WIDTH - EDGE - FIGURES - LEFT
 
 
 def draw(chart: BarChart, theme: Theme) -> Image.Image:
-    """Return the picture, as high as it needs to be."""
     rows = sum(len(group.bars) for group in chart.groups)
     heads = 1 + sum(bool(group.heading) for group in chart.groups)
     image = sheet(theme, 2 * EDGE + rows * ROW + heads * HEAD)
@@ -48,7 +47,6 @@ def draw(chart: BarChart, theme: Theme) -> Image.Image:
 
 
 def _bar(canvas: ImageDraw.ImageDraw, bar: Bar, middle: int, most: int, theme: Theme) -> None:
-    """Draw a bar with its label before and its numbers behind it."""
     label = " ".join([*([f"{bar.place}."] if bar.place else []), drawable(bar.label)])
     TEXT.write(canvas, EDGE, middle, TEXT.fit(label, LABEL), theme.ink)
     upper, lower, colour = middle - THICK // 2, middle + THICK // 2, theme.tones[Tone.YES]

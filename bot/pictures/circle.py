@@ -49,7 +49,6 @@ class Form(NamedTuple):
 
     @classmethod
     def of(cls, seats: int) -> Form:
-        """Return the measures for a number of seats."""
         step = 2 * pi / max(seats, FEWEST)
         down = max(LOWEST, round(APART / sin(step)))
         return cls((WIDTH // 2, ABOVE + down), down, min(LONGEST_NAME, round(ACROSS * sin(step)) - SPACE))
@@ -60,7 +59,6 @@ class Form(NamedTuple):
 
 
 def draw(circle: SeatCircle, theme: Theme) -> Image.Image:
-    """Return the picture, as high as it needs to be."""
     seats = len(circle.chairs)
     form = Form.of(seats)
     legend = wrapped(circle.legend, WIDTH - 2 * EDGE) if circle.legend else []
@@ -75,7 +73,6 @@ def draw(circle: SeatCircle, theme: Theme) -> Image.Image:
 
 
 def _middle(canvas: ImageDraw.ImageDraw, circle: SeatCircle, form: Form, theme: Theme) -> None:
-    """Write game and round, with the outcomes so far."""
     (x, y), room = form.middle, 2 * (ACROSS - LONGEST_NAME // 2) - 2 * EDGE
     HEADING.centre(canvas, (x, y - 70), HEADING.fit(circle.game, room), theme.faint)
     TITLE.centre(canvas, (x, y), TITLE.fit(circle.title, room), theme.ink)
@@ -99,7 +96,6 @@ def _chair(image: Image.Image, chair: Chair, at: Point, longest: int, theme: The
 
 
 def _marks(canvas: ImageDraw.ImageDraw, at: Point, marks: Sequence[Mark], face: Typeface, theme: Theme) -> None:
-    """Write marks side by side around a point."""
     width = sum(face.width(mark.text) + SPACE for mark in marks) - SPACE
     left = at[0] - width // 2
     for mark in marks:

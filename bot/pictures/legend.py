@@ -23,7 +23,6 @@ Notes = Sequence[tuple[Mark, str]]
 
 
 def wrapped(all: Notes, room: int) -> list[Notes]:
-    """Return the notes in lines of a width in pixels."""
     lines: list[list[tuple[Mark, str]]] = [[]]
     used = 0
     for mark, meaning in all:
@@ -37,7 +36,6 @@ def wrapped(all: Notes, room: int) -> list[Notes]:
 
 
 def notes(canvas: ImageDraw.ImageDraw, theme: Theme, top: int, lines: Sequence[Notes]) -> None:
-    """Draw lines of notes from a height downwards."""
     for number, line in enumerate(lines):
         left, middle = EDGE, top + number * NOTE + NOTE // 2
         for mark, meaning in line:

@@ -22,7 +22,6 @@ LONGEST_NAME: Final = 230
 
 
 def draw(poster: Poster, theme: Theme) -> Image.Image:
-    """Return the picture, as high as it needs to be."""
     layout = Layout.of(poster.drawing)
     headings = poster.title.split("\n")
     height = 2 * EDGE + len(headings) * ROW + layout.height + len(layout.notes) * NOTE
@@ -46,7 +45,6 @@ class Layout(msgspec.Struct, frozen=True):
     """Columns of each band: as many as fit beside the names."""
     height: int
     notes: Sequence[Notes]
-    """The legend in lines."""
 
     @classmethod
     def of(cls, drawing: Drawing) -> Layout:
@@ -62,20 +60,16 @@ class Layout(msgspec.Struct, frozen=True):
 
 
 class Pen:
-    """Draws from the top of a picture downwards."""
-
     def __init__(self, canvas: ImageDraw.ImageDraw, theme: Theme, top: int, layout: Layout) -> None:
         self.canvas, self._theme, self.top, self._layout = canvas, theme, top, layout
 
     def heading(self, text: str, *, first: bool) -> None:
-        """Draw a line above the table."""
         face = HEADING if first else SMALL
         colour = self._theme.ink if first else self._theme.faint
         face.write(self.canvas, EDGE, self.top + ROW // 2, face.fit(text, WIDTH - 2 * EDGE), colour)
         self.top += ROW
 
     def band(self, drawing: Drawing, columns: Sequence[int]) -> None:
-        """Draw every row with some of the columns."""
         lefts = self._layout.lefts(columns)
         self._titles(drawing, columns, lefts)
         for number, line in enumerate(drawing.lines):
@@ -117,7 +111,6 @@ class Pen:
 
 
 def has_heads(drawing: Drawing, columns: Sequence[int]) -> bool:
-    """Return whether a column of a band has an outcome."""
     return any(drawing.heads[column] for column in columns)
 
 

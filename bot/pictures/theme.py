@@ -9,8 +9,6 @@ from fsm.grid import Tone
 
 
 class Theme(NamedTuple):
-    """Colours of a picture."""
-
     paper: str
     stripe: str
     """Background of every second row."""
@@ -60,4 +58,3 @@ DARK: Final = Theme(
 )
 
 THEMES: Final[Mapping[str, Theme]] = {"light": LIGHT, "dark": DARK}
-"""The themes by the word of the room's setting."""

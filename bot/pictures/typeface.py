@@ -47,20 +47,15 @@ DRAWN_AS: Final = {"🔵": "●", "🔴": "▲", "⚪": "○", "🎖": "★", "�
 
 
 class Piece(NamedTuple):
-    """A part of a text in one font."""
-
     font: ImageFont.FreeTypeFont
     text: str
 
 
 class Typeface:
-    """A size of text."""
-
     def __init__(self, size: int) -> None:
         self.size = size
 
     def centre(self, canvas: ImageDraw.ImageDraw, middle: tuple[int, int], text: str, fill: str) -> None:
-        """Write a text around a point."""
         self.write(canvas, middle[0] - self.width(text) // 2, middle[1], text, fill)
 
     def width(self, text: str) -> int:
@@ -92,7 +87,6 @@ class Typeface:
         return round(at)
 
     def pieces(self, text: str) -> list[Piece]:
-        """Return the parts of a text by the font that has them."""
         return _pieces(text, self.size)
 
 
@@ -149,7 +143,6 @@ def sized(font: Path, size: int) -> ImageFont.FreeTypeFont:
 
 @cache
 def system_fonts() -> tuple[Path, ...]:
-    """Return the fonts of the system that may have signs of other scripts."""
     return tuple(sorted(_found(), key=_rank))[:MOST_FONTS]
 
 

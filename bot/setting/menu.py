@@ -1,7 +1,4 @@
-"""The menu of settings: the common options first, then by group; a tap changes one, or shows its values.
-
-The word `c` in a command says that the way leads back to the common page, else it leads to the option's group.
-"""
+"""The menu of settings. The word `c` in a command leads back to the common page instead of the option's group."""
 
 from __future__ import annotations
 
@@ -38,7 +35,7 @@ HOUR: Final = 3600
 """Greatest number up to which the range of an option is told."""
 
 NEARBY: Final = (-10, -1, 1, 10)
-"""Distances from a number to those that are offered beside it."""
+"""Distances from a number to the values offered beside it."""
 
 WIDE: Final = 3
 """Number of short buttons in a row."""
@@ -63,7 +60,6 @@ def in_rows(buttons: list[Button], width: int) -> Rows:
 def choice_page(
     name: str, shown: dict[str, Any], choices: list[Button], *, back: str = "root", width: int = 1
 ) -> TellItem:
-    """Return a page with one button for each choice."""
     buttons = [*in_rows(choices, width), [button("back", back)]]
     return TellItem(f"common-menu-{name}-page", {**shown, "buttons": buttons})
 
@@ -83,7 +79,6 @@ class Menu:
         return self.longest is None or len(one["say"].encode()) <= self.longest
 
     def named(self, words: Sequence[str]) -> str:
-        """Return the option that a command names; raises Refused for none, and for one that is secret here."""
         key = words[0] if words else ""
         if key not in self.setup.rules.schema.options:
             raise Refused("common-unknown-option", option=key[:64])
@@ -104,11 +99,11 @@ class Menu:
 
     @property
     def problems(self) -> list[dict[str, Any]]:
-        """All findings; none where they would tell of secret roles."""
+        """All findings; none in a menu that hides secret roles."""
         return [] if self.hidden else listed(self.setup.problems)
 
     def common(self, spoken: str | None, **args: Any) -> TellItem:
-        """Return the page of the most common options, and of the room's language where that may be changed."""
+        """Return the page of the most common options, with the room's language if it may be changed."""
         setup, shown, rows = self.setup, self.options, Rows()
         if len(setup.rules.schema.presets) > 1:
             rows.append([button("preset-line", "p", preset=setup.preset)])
@@ -133,13 +128,11 @@ class Menu:
         return TellItem("common-menu-group-page", {"group": name, "buttons": rows})
 
     def group_of(self, key: str) -> TellItem:
-        """Return the page of a group on which an option stands."""
         name = self.setup.rules.schema.options[key].group
         keys = [one for one, its_group in self.options.items() if its_group == name]
         return self.group(name, keys.index(key) // PAGE if key in keys else 0)
 
     def option(self, key: str, home: str) -> TellItem:
-        """Return the page of an option with its values."""
         setup, one = self.setup, self.setup.rules.schema.options[key]
         rows = self._values(one, home)
         if key in setup.chosen:
@@ -191,7 +184,6 @@ class Menu:
         return TellItem("common-config-choices", args)
 
     def _line(self, key: str, home: str) -> list[Button]:
-        """Return the button of an option, and beside it the one that puts it back if it was changed."""
         setup, kind = self.setup, self.setup.rules.schema.options[key].kind
         (line,), is_changed = setup.said([key]), key in setup.chosen
         if isinstance(kind, Flag):
@@ -210,7 +202,6 @@ class Menu:
         return button("undo", f"{home} d {key}", _shown=None if isinstance(kind, Table) else line)
 
     def _values(self, one: Option, home: str) -> Rows:
-        """Return the buttons for the values of an option, the present one marked."""
         setup = self.setup
         if rows := rows_of(one):
             now = setup.options.values()[one.key]
@@ -238,7 +229,6 @@ def rows_of(one: Option) -> tuple[str, ...]:
 
 
 def values_of(setup: Setup, key: str) -> list[str]:
-    """Return the values of an option that are offered, in their order."""
     one = setup.rules.schema.options[key]
     usual = setup.without().options.values()[key]
     choices = _choices(setup, one, usual, setup.options.values()[key])
@@ -246,7 +236,7 @@ def values_of(setup: Setup, key: str) -> list[str]:
 
 
 def valued(setup: Setup, key: str, value: str) -> dict[str, Any]:
-    """Return a value as a message shows it among others, and whether it is the one that the tempo sets."""
+    """Return a value as a message shows it among others, and whether the tempo sets it."""
     line, kind = setup.saying(key, value), setup.rules.schema.options[key].kind
     is_paced = isinstance(kind, Seconds) and (value == AUTO or (value == "0" and line["_pace"] is not None))
     if is_paced and value == AUTO:
@@ -278,7 +268,7 @@ def _choices(setup: Setup, one: Option, usual: Any, now: Any) -> Iterable[str]:
 
 
 def _steps(low: int, high: int, usual: int) -> list[int]:
-    """Return the times around the usual one, more of them shorter where it is talk."""
+    """Return the times around the usual one, more of them shorter for talk."""
     able = [each for each in LADDER if low <= each <= high]
     at = next((place for place, each in enumerate(able) if each >= usual), len(able))
     start = max(0, min(at - BELOW[usual >= 60], len(able) - STEPS))

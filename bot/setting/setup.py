@@ -21,7 +21,7 @@ FORMS: Final[Mapping[type, str]] = {Flag: "flag", Seconds: "seconds", Numbers: "
 """Forms of values that are said in their own way."""
 
 TOLD: Final = 4
-"""Number of the common settings that a lobby tells even if nobody has changed them."""
+"""Number of the common settings that a lobby tells even if they are unchanged."""
 
 MOST_TOLD: Final = 8
 """Maximum number of settings that a lobby tells."""
@@ -33,20 +33,16 @@ class Setup:
 
     rules: AnyRules
     preset: str
-    """Preset that the values start from."""
     chosen: Mapping[str, object]
     """Values chosen over the preset, by option."""
     players: int
-    """Number of players for which the values are worked out."""
 
     @cached_property
     def options(self) -> Options:
-        """All values, worked out for the number of players."""
         return self.rules.schema.resolve(self.preset, self.chosen, self.players)
 
     @property
     def problems(self) -> Sequence[Problem]:
-        """All findings about a table of this size."""
         return problems(self.rules, self.preset, self.chosen, self.players)
 
     @cached_property
@@ -77,7 +73,6 @@ class Setup:
         return text == written(self.before(key).options.values()[key])
 
     def before(self, key: str) -> Setup:
-        """Return the configuration without this one chosen value."""
         return replace(self, chosen={other: value for other, value in self.chosen.items() if other != key})
 
     @property
@@ -95,16 +90,13 @@ class Setup:
 
     @property
     def limits(self) -> tuple[int, int]:
-        """Least and greatest number of players: the game's own options where it has them."""
+        """Least and greatest number of players: by the game's own options, if it has such."""
         values, seats = self.values, self.rules.seats
         return values.get("players.min", seats.start), values.get("players.max", seats.stop - 1)
 
     @cached_property
     def takes(self) -> tuple[int, int] | None:
-        """Least and greatest number with which this can start, such as by its board; None where none can.
-
-        Where the roles in play are secret it is the game's own: numbers that they need would tell of them.
-        """
+        """Least and greatest number with which this can start, None for none; the game's own if roles are secret."""
         return _takes(self.rules, self.preset, msgspec.json.encode(self.chosen), self.players)
 
     @property
@@ -128,7 +120,7 @@ class Setup:
 
     @property
     def odds(self) -> list[dict[str, object]]:
-        """Return the shares of wins as lines of a message; none where it cannot start, or where it tells of roles."""
+        """Return the shares of wins as lines of a message; none for an impossible start or secret roles."""
         if self.hidden or self.takes is None:
             return []
         fewest, most = self.takes
@@ -138,10 +130,7 @@ class Setup:
         return [found._asdict()] if found else []
 
     def lines(self, keys: Iterable[str]) -> list[dict[str, object]]:
-        """Return these options with their values and subjects.
-
-        The seconds of the tempo stand where the options set none.
-        """
+        """Return these options with their values and subjects, and the seconds of the tempo."""
         values = self.options.values()
         return [
             {
@@ -158,10 +147,7 @@ class Setup:
 
     @property
     def differences(self) -> list[str]:
-        """Options that the board prescribes, and those whose values are not the preset's at a table of this size.
-
-        The board itself and what is secret are left out.
-        """
+        """Options prescribed by the board or changed from the preset, without the board itself and secrets."""
         schema, values = self.rules.schema, self.options.values()
         usual = schema.resolve(self.preset, {}, self.players).values()
         left_out = {self.rules.opener, self.among, *schema.locked, *self.hidden}
@@ -175,14 +161,13 @@ class Setup:
         return [self.saying(key, values[key]) for key in keys]
 
     def saying(self, key: str, value: Any) -> dict[str, object]:
-        """Return an option with one value, for messages that say it in words."""
         form = FORMS.get(type(self.rules.schema.options[key].kind), "")
         pace = self.pace(key) if form == FORMS[Seconds] else None
         return {"option": key, "value": written(value), "_form": form, "_game": self.rules.key, "_pace": pace}
 
     @property
     def main(self) -> list[dict[str, object]]:
-        """Settings told beside the lobby: the most common ones and those that were chosen, without secret ones."""
+        """Settings told beside the lobby: the most common and the changed ones, without secrets."""
         told = [key for key in self.rules.common if key not in (self.rules.opener, TEMPO)]
         keys = dict.fromkeys((*told[:TOLD], *told, *self.rules.schema.options))
         left_out = {self.rules.opener, self.among, TEMPO, *self.hidden}
@@ -190,10 +175,7 @@ class Setup:
         return self.told(shown[:MOST_TOLD])
 
     def told(self, keys: Sequence[str]) -> list[dict[str, object]]:
-        """Return these options for a line that holds several.
-
-        Values of common ones say all by themselves. Of a table it is said only that it was changed.
-        """
+        """Return these options for a line that holds several: common ones by value alone, tables without values."""
         options = self.rules.schema.options
         tables = [key for key in keys if isinstance(options[key].kind, Table)]
         common = {*self.rules.common}.difference(tables)
@@ -232,7 +214,7 @@ def sizes(
 
 
 def fitting(rules: AnyRules, preset: str, chosen: Mapping[str, object]) -> Sequence[int]:
-    """Return the numbers of players that have to be tried, in order: those of a board that is chosen, else all."""
+    """Return the numbers of players to be tried, in order: a chosen board's, else all."""
     return rules.fitting({**rules.schema.defaults(preset), **chosen}) if rules.fitting else rules.seats
 
 
@@ -248,7 +230,7 @@ def _takes(rules: AnyRules, preset: str, chosen: bytes, players: int) -> tuple[i
 
 
 def problems(rules: AnyRules, preset: str, chosen: Mapping[str, object], players: int) -> Sequence[Problem]:
-    """Return all findings about a table, found once for each configuration and not whenever somebody joins."""
+    """Return all findings about a table, cached per configuration."""
     return _problems(rules, preset, msgspec.json.encode(chosen), players)
 
 
@@ -258,7 +240,6 @@ def _problems(rules: AnyRules, preset: str, chosen: bytes, players: int) -> Sequ
 
 
 def configured(profile: RoomProfile, rules: AnyRules) -> Setup:
-    """Return the next game of these rules in a room."""
     config = config_of(profile, rules)
     return Setup(rules, config.preset, config.chosen, table_size(rules, config.preset, config.chosen, 0))
 
@@ -272,17 +253,13 @@ def config_of(profile: RoomProfile, rules: AnyRules) -> Config:
 
 
 async def remember(profiles: Profiles, room: str, rules: AnyRules, config: Config) -> None:
-    """Keep a configuration for the room, and its game as the one that is played there."""
     profile = await profiles.room(room)
     configs = {**profile.configs, rules.key: config}
     await profiles.save_room(room, msgspec.structs.replace(profile, game=rules.key, configs=configs))
 
 
 def table_size(rules: AnyRules, preset: str, chosen: Mapping[str, object], players: int) -> int:
-    """Return the number of players present.
-
-    If it is too small for any table, return the smallest usual one, or that of the board.
-    """
+    """Return the number of players present; if too small for any table, the board's or the smallest usual one."""
     if rules.opener in chosen:
         fits = sizes(rules, preset, chosen, [size for size in fitting(rules, preset, chosen) if size >= players])
     elif players < rules.seats.start:
@@ -308,7 +285,6 @@ def _row(row: Any) -> str:
 
 
 def listed(problems: Iterable[Problem]) -> list[dict[str, object]]:
-    """Return findings about a configuration as the argument of a message."""
     return [{"code": problem.code, "args": problem.args} for problem in problems]
 
 
@@ -321,6 +297,5 @@ def check_deal(rules: AnyRules, options: Options, players: int, deal: Sequence[s
 
 
 def refuse(problems: Sequence[Problem]) -> None:
-    """Raise Refused when there is a problem with which no game can start."""
     if problems:
         raise Refused("common-cannot-start", codes=[problem.code for problem in problems], problems=listed(problems))

@@ -23,7 +23,7 @@ LONGEST: Final = 64
 MOST_NEAR: Final = 3
 
 NEAR: Final = 0.6
-"""Least likeness, from 0 to 1, of what is offered in place of words that are not understood."""
+"""Least likeness, from 0 to 1, of an offered name to the typed words."""
 
 CLEARLY: Final = 0.2
 """Distance in likeness behind the best offer from which another one is no offer."""
@@ -35,8 +35,6 @@ AMOUNT: Final = re.compile(r"(\d{1,6})(\D*)")
 
 
 class Setting(NamedTuple):
-    """An option with the value that it shall have."""
-
     option: str
     """Key of the option, or `PRESET`."""
     text: str
@@ -45,14 +43,11 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Index:
-    """The words for the settings of a game, in one form."""
-
     phrases: Mapping[str, Setting]
     """Words that say a whole setting, or name an option."""
     heads: Mapping[str, str]
     """Names of options, longest first."""
     boards: Mapping[str, set[str]]
-    """Names of the values of the game's opening option."""
 
 
 def learn(spellings: Spellings, rules: AnyRules) -> None:
@@ -66,10 +61,7 @@ def plainly(text: str) -> str:
 
 
 def meant(spellings: Spellings, rules: AnyRules, text: str) -> Setting | None:
-    """Return the setting that the words mean, None where they are not understood; raises Refused for several boards.
-
-    A number alone means no board: it may be one of a list.
-    """
+    """Return the setting that the words mean, None for a bare number or nonsense; raises Refused for several boards."""
     index, typed = _index(spellings, rules), plainly(text)
     if not typed or len(text) > LONGEST:
         return None
@@ -118,7 +110,7 @@ def _likeness(typed: str, name: str) -> float:
 
 
 def _without_amount(spellings: Spellings, typed: str) -> tuple[str, int | None]:
-    """Split words into those without their first number, and this number in seconds where it has a unit of time."""
+    """Split words into the rest and their first number, in seconds if it has a unit of time."""
     found = AMOUNT.search(typed)
     if not found:
         return typed, None
@@ -137,7 +129,6 @@ def _amount(spellings: Spellings, text: str) -> int | None:
 
 
 def _with_head(spellings: Spellings, rules: AnyRules, index: _Index, typed: str) -> Iterator[Setting]:
-    """Yield what begins or ends with the name of an option, the longest name first."""
     for head, key in index.heads.items():
         if typed.startswith(head) or typed.endswith(head):
             rest = typed.removeprefix(head) if typed.startswith(head) else typed.removesuffix(head)
@@ -190,7 +181,6 @@ def _named(spellings: Spellings, keys: Iterable[str]) -> set[str]:
 
 
 def _values(spellings: Spellings, game: str, option: Option) -> dict[str, set[str]]:
-    """Return the names of an option's values by value, as far as they have any."""
     yes, no = (_listed(spellings, f"common-words-{word}") for word in ("yes", "no"))
     general: dict[str, Set[str]] = {"true": yes, "false": no} if isinstance(option.kind, Flag) else {}
     if isinstance(option.kind, Seconds):
@@ -232,14 +222,12 @@ def _index(spellings: Spellings, rules: AnyRules) -> _Index:
 
 
 def _heads(spellings: Spellings, game: str, option: Option) -> set[str]:
-    """Return the names of an option, those besides the shown one included."""
     keys = settings_of(game, option.key)
     others = {name for key in keys for name in _listed(spellings, f"{key}.aka")}
     return {name for name in _named(spellings, keys) | others if name}
 
 
 def _said(spellings: Spellings, rules: AnyRules, options: Iterable[Option]) -> Iterator[tuple[str, Setting]]:
-    """Yield the words for presets, and for values without their option."""
     for preset in rules.schema.presets:
         for name in _named(spellings, (f"{rules.key}-preset-{preset}",)):
             yield name, Setting(PRESET, preset)

@@ -1,7 +1,4 @@
-"""Lines that disturb a game (article 41): a reminder first, then a warning, by itself nothing harder.
-
-No machine can tell whether words insult, swear or bribe: for that there are the rulings of the judge.
-"""
+"""Lines that disturb a game (article 41): a reminder, then a warning; judging insults is left to the judge."""
 
 from __future__ import annotations
 
@@ -34,10 +31,7 @@ MOST: Final = 64
 
 
 async def keep_order(services: Services, match: Match, person: str, text: str, own: str | None) -> None:
-    """Raise Refused for a line in the room that breaks the conduct agreed on; it is noted before (WW-230, WW-233).
-
-    Where silence is kept by force, a line that came through all the same is removed (WW-148).
-    """
+    """Raise Refused for a line against the agreed conduct (WW-230, WW-233); remove it in forced silence (WW-148)."""
     seat = match.seat_of(person)
     key = await _onlooker(services, match, person) if seat is None else _breach(match, seat, text, services.clock.now())
     if own and minds(match) and person in silent(match):

@@ -18,10 +18,7 @@ CONFIRM = ("confirm",)
 
 
 def renew(match: Match, outbox: OutboxBuilder) -> None:
-    """Void the old confirmations after a change of rules or players, and ask everybody anew.
-
-    Nobody is asked before the table could start for the first time: early players press one button, not twelve.
-    """
+    """Void the confirmations after a change, and ask all players anew, once the table can start at all."""
     consent = match.state.consent
     for old, person in consent.asked.items():
         outbox.to_person(person, CloseItem(old, consent.key, ()))
@@ -44,10 +41,7 @@ def agreed_to(match: Match) -> Prompt:
 
 
 def _changed(match: Match) -> dict[str, object]:
-    """Return the changed options for the text, without those that would tell secret roles.
-
-    All agree to what is shown, so no change may look like no change.
-    """
+    """Return the changed options except secret ones: a shown change must be visible, as all agree to the text."""
     setup = Setup(match.rules, match.state.preset, match.state.chosen, match.planned)
     lines = setup.lines(key for key in setup.chosen if key not in setup.hidden)
     return {"_changed": lines} if lines else {}
@@ -80,7 +74,6 @@ def agreement(match: Match) -> TellItem:
 
 
 def unconfirmed(match: Match) -> list[int]:
-    """Return the seats whose players have not agreed yet."""
     if not match.state.consent.key:
         return []
     return [seat for seat, person in match.people.items() if person not in match.state.consent.confirmed]

@@ -32,7 +32,6 @@ async def is_reached(services: Services, match: Match, person: str, name: str) -
 
 
 async def _await(services: Services, match: Match, person: str, name: str) -> None:
-    """Show everybody a person whose invitation to a private chat is not accepted yet."""
     about = {"name": name, "_invited": person}
     if match.state.lobby.waiting.get(person) == name or len(match.state.lobby.waiting) >= MOST_WAITING:
         raise Refused("common-invited", **about)

@@ -1,4 +1,4 @@
-"""Lobby as everybody sees it: one message with its players and the number that can play."""
+"""Lobby for the room: one message with its players and the number that can play."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from storage.base import Sitting
 
 
 def show(match: Match, outbox: OutboxBuilder) -> None:
-    """Put the lobby's one message, or its newest state, into the room."""
     outbox.to_room(TellItem("common-lobby", state_of(match), match.lobby_slot))
 
 
@@ -46,7 +45,6 @@ def state_of(match: Match) -> dict[str, object]:
 
 
 def host_of(match: Match) -> str | None:
-    """Return the name of the host, None without a seat in the lobby."""
     return next((one.name for one in match.sittings if one.person == match.state.opener), None)
 
 
@@ -76,7 +74,6 @@ def _plan(setup: Setup, locale: str) -> dict[str, object]:
 
 
 def planned(match: Match) -> Setup:
-    """Return the configuration that a lobby is going to play."""
     rules, preset, chosen = match.rules, match.state.preset, match.state.chosen
     return Setup(rules, preset, chosen, table_size(rules, preset, chosen, len(match.sittings)))
 
@@ -90,10 +87,7 @@ def numbers(match: Match) -> list[int]:
 
 
 def farewell(services: Services, match: Match, known: Sequence[int]) -> list[TellItem]:
-    """Return the lobby's last message once nobody can join: no longer pinned, and without buttons.
-
-    `known` are the numbers of the people, as in `numbers`.
-    """
+    """Return the lobby's last message, unpinned and without buttons; `known` are the people as in `numbers`."""
     if not services.adapter_of(match.room).capabilities.pins:
         services.courier.forget(match.room, match.lobby_slot)
         return []
@@ -103,7 +97,6 @@ def farewell(services: Services, match: Match, known: Sequence[int]) -> list[Tel
 
 
 JOINED: Final = "joined"
-"""Act of the note that somebody has taken a seat."""
 
 
 async def games_offered(services: Services, room: str) -> dict[str, object]:
@@ -140,7 +133,6 @@ async def open_lobby(
 
 
 def numbered(sittings: list[Sitting]) -> tuple[Sitting, ...]:
-    """Return the same people on the seats 1, 2, … in their order."""
     return tuple(Sitting(seat, sitting.person, sitting.name) for seat, sitting in enumerate(sittings, 1))
 
 
@@ -153,7 +145,6 @@ async def free_seat(services: Services, match: Match, seat: int) -> None:
 
 
 def without(match: Match, seat: int) -> tuple[Sitting, ...]:
-    """Return the people of the lobby without this seat, on the seats 1, 2, … in their order."""
     return numbered([sitting for sitting in match.sittings if sitting.seat != seat])
 
 
@@ -173,7 +164,6 @@ async def reseat(services: Services, match: Match, sittings: tuple[Sitting, ...]
 
 
 async def expire_lobby(services: Services, match: Match) -> None:
-    """Close a lobby that nobody has started in time."""
     bell = match.state.timing.bell
     if bell is None or services.clock.now() < bell:
         return
@@ -181,7 +171,6 @@ async def expire_lobby(services: Services, match: Match) -> None:
 
 
 async def close(services: Services, match: Match, person: str = "") -> None:
-    """Close the lobby, on a person's wish or because its time is over."""
     match.status = "void"
     match.state.timing.end()
     outbox = OutboxBuilder(

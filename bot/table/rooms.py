@@ -38,7 +38,6 @@ def room_of(services: Services, left: Left) -> str:
 
 
 async def leave(services: Services, left: Left) -> None:
-    """Handle the departure of an invited person, a host or a player."""
     if left.room is not None:  # its tables call this person no more
         await services.store.watch(left.room, left.person, on=False)
     known = services.matches.in_room(room_of(services, left))
@@ -61,7 +60,7 @@ async def leave(services: Services, left: Left) -> None:
 
 
 async def change(services: Services, event: Moved | Expelled | Entered | Stayed) -> None:
-    """Move everything of a room, stop the clocks of one where nobody hears us, greet a new one, leave an unused one."""
+    """Move everything of a room, stop the clocks of a lost one, greet a new one, leave an unused one."""
     if isinstance(event, Moved):
         await _move(services, event)
         return
@@ -86,7 +85,6 @@ async def change(services: Services, event: Moved | Expelled | Entered | Stayed)
 
 
 async def _leave_channel(services: Services, event: Entered) -> None:
-    """Say in a channel that nobody can play there, and leave it."""
     meant = event.locale and services.renderer.meant(event.locale)
     if meant:
         await services.profiles.change_room(event.room, locale=meant)
@@ -94,7 +92,6 @@ async def _leave_channel(services: Services, event: Entered) -> None:
 
 
 async def _leave_unused(services: Services, event: Stayed) -> None:
-    """Leave a group in which nobody has played for as long as games are kept."""
     days, room, now = services.keep.games, event.room, services.clock.now()
     if days is None or services.matches.within(room):
         return
@@ -109,10 +106,7 @@ async def _leave_room(services: Services, room: str, why: TellItem) -> None:
 
 
 async def greeted(services: Services, room: str, locale: str | None) -> bool:
-    """Offer the games in a room into which the bot has come, once; return whether that is done, now or a moment ago.
-
-    Two events may tell of one arrival. A room without a language gets that of the person who brought the bot.
-    """
+    """Offer the games once in a new room, in the language of the bringer; return whether that is done."""
     profile, now = await services.profiles.room(room), services.clock.now()
     meant = locale and services.renderer.meant(locale)
     if meant and not profile.locale:
@@ -151,10 +145,7 @@ async def _take_along(services: Services, match: Match, event: Moved) -> None:
 
 
 async def given_up(services: Services, match: Match) -> bool:
-    """Return whether a game has waited too long for its room.
-
-    It ends without a result then, unless the result is out already.
-    """
+    """Return whether a game has waited too long for its room; it ends without a new result."""
     until = deadlines.given_up(match)
     if match.game is None or until is None or services.clock.now() < until:
         return False
@@ -171,10 +162,7 @@ async def give_up(services: Services, match: Match, why: str = "common-given-up"
 
 
 async def superseded(services: Services, match: Match) -> bool:
-    """Return whether a newer match has the room; this one is over then.
-
-    The newer one began while the game of this one was not installed.
-    """
+    """Return whether a newer match, begun while this game was not installed, has the room."""
     if match.decided or services.matches.in_room(match.room) is match:
         return False
     if match.game is None:
@@ -192,7 +180,6 @@ async def part_with_others(services: Services, match: Match) -> None:
 
 
 async def _end(services: Services, match: Match, command: Rule | Abort, *said: TellItem) -> None:
-    """End a game by a command; its players read the messages `said` in private."""
     outbox = services.engine.carry_out(match, command)
     for say in said:
         outbox.to_seats(match.people, say)
@@ -200,10 +187,7 @@ async def _end(services: Services, match: Match, command: Rule | Abort, *said: T
 
 
 async def _unheard(services: Services, match: Match, event: Expelled) -> None:
-    """Close a lobby, or let a game wait for its room, and tell its players, host and judges in private.
-
-    A game whose room is lost for good ends.
-    """
+    """Close a lobby, or let a game wait for its room, and tell its people in private; end it if lost for good."""
     timing, outbox, now = match.state.timing, OutboxBuilder(), services.clock.now()
     if match.status == "lobby":
         match.status = "void"

@@ -15,10 +15,7 @@ log = structlog.get_logger()
 
 
 async def stop_for_ruling(services: Services, room: str, question: str) -> None:
-    """Stop the game where it was stored until a person has ruled, as the rules do not decide (WW-009).
-
-    The question may hold secrets, so only the judge reads it.
-    """
+    """Stop the game until a person has ruled (WW-009); only the judge reads the question: it may hold secrets."""
     known = services.matches.in_room(room)
     log.error("a case without a rule", match=known and known.id)
     if known is None:

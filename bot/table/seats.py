@@ -46,7 +46,7 @@ async def welcome_to(services: Services, match: Match) -> TellItem:
 
 
 async def need_free(services: Services, person: str, name: str = "") -> None:
-    """Raise Refused while a person plays at another table; somebody other than the sender is named by `name`."""
+    """Raise Refused while a person, named by `name` unless it is the sender, plays at another table."""
     if not await services.ties.is_free(person):
         raise Refused("common-other-elsewhere", name=name) if name else Refused("common-elsewhere")
 
@@ -75,10 +75,7 @@ def seat_named(services: Services, match: Match, words: tuple[str, ...]) -> int:
 
 
 def seat_for(match: Match, person: str) -> int:
-    """Return the free seat that a person may take. Raises Refused.
-
-    A former player of this game knows the card of one seat, and takes no other.
-    """
+    """Return the free seat that a person may take: a former player only the old one. Raises Refused."""
     attendance = match.state.attendance
     seat = attendance.lost_seats.get(person, attendance.vacant[0])
     if seat not in attendance.vacant:
@@ -87,11 +84,7 @@ def seat_for(match: Match, person: str) -> int:
 
 
 async def gone(services: Services, match: Match, seat: int, person: str) -> None:
-    """Handle a player who has left the running game: the room is told, then the rules.
-
-    Everything follows as room and table want it, in one act, in a pause as well (WW-261). From a decided game people go
-    as they like.
-    """
+    """Handle a player who has left the running game, even in a pause (WW-261); a decided game goes on without."""
     if person in match.state.attendance.away:
         return
     command = Leave(seat) if match.rules.leave else None
@@ -108,10 +101,7 @@ async def gone(services: Services, match: Match, seat: int, person: str) -> None
 
 
 async def back(services: Services, match: Match, seat: int, person: str) -> None:
-    """Give a player in the private chat everything that the seat may know, and its open prompts.
-
-    A player who was missed is announced, and keeps a seat that nobody has taken yet.
-    """
+    """Give a player in the private chat all knowledge of the seat; a missed player is announced as back."""
     outbox = OutboxBuilder()
     _initiate(services, match, seat, outbox)
     if match.is_missed(seat):

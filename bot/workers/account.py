@@ -1,4 +1,4 @@
-"""Account of a platform, which one of several workers holds: all of them send through that one."""
+"""Account of a platform, held by one worker; all others send through it."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ METHODS: Final[Mapping[type[Act], str]] = {
 """Methods of a platform that requests stand for, with the same arguments in the same order."""
 
 MOMENT: Final = 2.0
-"""Seconds after which a worker that has not answered is taken for one that hears nothing."""
+"""Seconds after which a silent worker counts as deaf."""
 
 
 class SharedAccount(Platform):
-    """Platform that is used here while this worker holds its account, and otherwise through the one that does."""
+    """Platform that is used directly while this worker holds its account, else through its holder."""
 
     def __init__(self, platform: Platform, peers: Peers) -> None:
         self._platform = platform
@@ -165,7 +165,6 @@ class SharedAccount(Platform):
             return False
 
     async def act(self, act: Act) -> object:
-        """Carry out what another worker has asked of this one, which holds the account."""
         done = getattr(self._platform, METHODS[type(act)])(*msgspec.structs.astuple(act))
         return await done if isawaitable(done) else done
 

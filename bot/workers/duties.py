@@ -27,7 +27,7 @@ ACCOUNT: Final = "account:"
 
 
 def account_of(scheme: str) -> str:
-    """Return the duty to take in what a platform tells, and to send what it shows."""
+    """Return the duty of receiving from a platform and sending to it."""
     return f"{ACCOUNT}{scheme}"
 
 
@@ -42,8 +42,6 @@ def release_of(worker: str) -> str:
 
 
 class Plan(NamedTuple):
-    """Change of a worker's duties."""
-
     claim: tuple[str, ...]
     """Free duties to take up."""
     give_back: tuple[str, ...]

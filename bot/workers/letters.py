@@ -15,7 +15,6 @@ class Hand(msgspec.Struct, frozen=True, tag=True):
     """Hand a stored event to the worker of its table; answered once the event is handled."""
 
     source: str
-    """Scheme of the platform."""
     event: str
     incoming: Incoming
     """The event as the account's worker has read it."""
@@ -25,7 +24,6 @@ class Arrived(msgspec.Struct, frozen=True, tag=True):
     """Tell the worker of an account that events of its platform are stored; answered once it has taken them."""
 
     source: str
-    """Scheme of the platform."""
 
 
 class Claim(msgspec.Struct, frozen=True, tag=True):
@@ -71,7 +69,7 @@ class Renewed(msgspec.Struct, frozen=True, tag=True):
 
     scheme: str
     silence: float | None = None
-    """Seconds without an answer; None where nothing is known of the time before."""
+    """Seconds without an answer; None if unknown."""
     returned: float = math.inf
     """Instant of the first answer."""
     is_caught_up: bool = True
@@ -79,50 +77,36 @@ class Renewed(msgspec.Struct, frozen=True, tag=True):
 
 
 class Send(msgspec.Struct, frozen=True, tag=True):
-    """See Adapter.send."""
-
     message: Message
     ref: str | None
 
 
 class Retire(msgspec.Struct, frozen=True, tag=True):
-    """See Adapter.retire."""
-
     message: Message
     ref: str
 
 
 class WasShown(msgspec.Struct, frozen=True, tag=True):
-    """See Adapter.was_shown."""
-
     mark: str
     line: Line
 
 
 class Moderates(msgspec.Struct, frozen=True, tag=True):
-    """See Adapter.moderates."""
-
     person: str
     room: str
 
 
 class IsMember(msgspec.Struct, frozen=True, tag=True):
-    """See Adapter.is_member."""
-
     person: str
     room: str
 
 
 class Speak(msgspec.Struct, frozen=True, tag=True):
-    """See Adapter.speak."""
-
     address: str
     locale: str
 
 
 class Hush(msgspec.Struct, frozen=True, tag=True):
-    """See Adapter.hush."""
-
     room: str
     silent: Sequence[str]
     freed: Sequence[str]
@@ -130,21 +114,15 @@ class Hush(msgspec.Struct, frozen=True, tag=True):
 
 
 class Remove(msgspec.Struct, frozen=True, tag=True):
-    """See Adapter.remove."""
-
     room: str
     own: str
 
 
 class Leave(msgspec.Struct, frozen=True, tag=True):
-    """See Adapter.leave."""
-
     room: str
 
 
 class Rights(msgspec.Struct, frozen=True, tag=True):
-    """See Adapter.rights."""
-
     room: str
 
 
@@ -159,46 +137,32 @@ class IsHeard(msgspec.Struct, frozen=True, tag=True):
 Act: TypeAlias = (
     Send | Retire | WasShown | Moderates | IsMember | Speak | Hush | Remove | Leave | Rights | IsSlow | IsHeard
 )
-"""Request to the worker of an account."""
-
 Request: TypeAlias = Hand | Arrived | Claim | Busy | Adopt | Changed | Forgotten | Leaving | Renewed | Act
 
 
 class Asked(msgspec.Struct, frozen=True, tag=True):
-    """Letter that asks something."""
-
     sender: str
-    """Name of the worker that asks."""
     number: int
     """Number of the request, unique for its sender."""
     duty: str
-    """Duty which the asked worker must have; empty without one."""
     request: msgspec.Raw
 
 
 class Answered(msgspec.Struct, frozen=True, tag=True):
-    """Letter that answers a request."""
-
     number: int
     value: Any = None
     failure: str = ""
-    """Name of the failure, empty without one."""
     why: str = ""
-    """Text of the failure."""
     scope: Scope = Scope.CHAT_FOR_NOW
     """Scope of the refusal for which `unreachable` stands."""
     is_invited: bool | None = None
-    """See `Unreachable.is_invited`."""
 
 
 MOVED: Final = "moved"
 """Failure of a request to a worker that has not got the duty, or no more."""
 
 UNREACHABLE: Final = "unreachable"
-"""Failure that stands for Unreachable."""
-
 FAILED: Final = "failed"
-"""Any other failure."""
 
 
 def _plain(value: object) -> None:
@@ -217,12 +181,11 @@ _requests: Final[msgspec.msgpack.Decoder[Request]] = msgspec.msgpack.Decoder(Req
 
 
 def packed(request: Request) -> msgspec.Raw:
-    """Return a request as part of a letter."""
     return msgspec.Raw(_encoder.encode(request))
 
 
 def unpacked(asked: Asked) -> Request:
-    """Return the request of a letter. Raises msgspec.MsgspecError for one that only another release knows."""
+    """Return the request of a letter. Raises msgspec.MsgspecError for a request of another release."""
     return _requests.decode(asked.request)
 
 

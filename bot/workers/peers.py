@@ -64,8 +64,6 @@ MOST: Final = 256
 
 @dataclass(slots=True)
 class Errand:
-    """Request on its way."""
-
     number: int
     duty: str
     """Duty of the worker that is asked; empty for a worker by name."""
@@ -73,14 +71,12 @@ class Errand:
     """Worker that was asked last; empty before."""
     request: msgspec.Raw
     still: Still | None = None
-    """Returns whether to ask another worker."""
     at: float = 0.0
     """Instant of the last letter, on the monotonic clock."""
     answer: asyncio.Future[Answered | None] = field(init=False)
     """The answer; None if there is nothing to be done any more."""
 
     def end(self, answered: Answered | None) -> None:
-        """Give the answer, if it is the first."""
         if not self.answer.done():
             self.answer.set_result(answered)
 
@@ -93,7 +89,6 @@ class Peers:
         self._roster: Roster | None = None
         self._me = ""
         self.others: list[str] = []
-        """Names of the other workers."""
         self._ready: set[str] = set()
         self._ending: set[str] = set()
         self._changed = asyncio.Event()
@@ -108,7 +103,7 @@ class Peers:
 
     @property
     def roster(self) -> Roster | None:
-        """The workers and their duties as last seen, None where nobody can share the database."""
+        """The workers and their duties as last seen, None for a database that cannot be shared."""
         return self._roster
 
     @property
@@ -127,7 +122,6 @@ class Peers:
             self._look_after(errand)
 
     def begin(self, duties: Collection[str]) -> None:
-        """Note that this worker has begun with duties."""
         self._ready.update(duties)
         self._ending.difference_update(duties)
         self._wake()
@@ -164,10 +158,7 @@ class Peers:
     # Requests to others
 
     async def ask(self, duty: str, request: Request, still: Still | None = None) -> Any:
-        """Ask the worker that has a duty; return the answer, None once `still` finds that nothing is to be done.
-
-        Raises Unreachable, and OSError for any other failure of the one asked.
-        """
+        """Ask the worker with a duty, until `still` says no (None). Raises Unreachable, OSError for other failures."""
         errand = Errand(next(self._numbers), duty, "", packed(request), still)
         while True:
             answered = await self._run(errand)
@@ -184,14 +175,12 @@ class Peers:
                     await self._changed.wait()
 
     async def ask_all(self, request: Request) -> list[Any]:
-        """Ask all other workers; return the answers of those that go on."""
         body = packed(request)
         errands = [Errand(next(self._numbers), "", worker, body) for worker in self.others]
         answers = await asyncio.gather(*map(self._run, errands))
         return [_value(one) for one in answers if one and not one.failure]
 
     def tell_all(self, request: Request) -> None:
-        """Tell all other workers; nobody waits for that."""
         if self.others:
             self._tasks.start(self.ask_all(request))
 
@@ -232,14 +221,12 @@ class Peers:
             errand.end(None)
 
     async def _repeat(self) -> None:
-        """Send again what was not answered for a while."""
         while True:
             await asyncio.sleep(AGAIN)
             for errand in [one for one in self._errands.values() if one.at < monotonic() - AGAIN]:
                 self._send(errand)
 
     def _write(self, worker: str, letter: Asked | Answered) -> None:
-        """Send a letter together with those that others write meanwhile."""
         waiting = self._outgoing.get(worker)
         if waiting is None:
             self._outgoing[worker] = [letter]
@@ -257,11 +244,9 @@ class Peers:
     # Requests of others
 
     def on(self, kind: type[R], carry: Callable[[str, R], Awaitable[object]]) -> None:
-        """Let requests of a kind be carried out like this."""
         self._carries[kind] = carry
 
     async def listen(self) -> None:
-        """Take letters, and send what was not answered again, until cancelled."""
         await first_of(self._hear(), self._repeat())
 
     async def _hear(self) -> None:
@@ -275,7 +260,6 @@ class Peers:
                 self._take(letter)
 
     async def stop(self) -> None:
-        """Give up what is still being carried out for others."""
         await self._tasks.stop()
 
     def _take(self, letter: Asked | Answered) -> None:
