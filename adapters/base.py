@@ -28,11 +28,8 @@ class Named(msgspec.Struct, frozen=True, gc=False):
     """Person named in a line by a word other than the person's address."""
 
     word: str
-    """Word in the text."""
     person: str
-    """Address of the person."""
     name: str
-    """Name of the person."""
 
 
 class Line(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -41,7 +38,6 @@ class Line(msgspec.Struct, frozen=True, gc=False, tag=True):
     person: str
     """Address of the author."""
     name: str
-    """Name of the author."""
     room: str | None
     """Address of the room; None in the private chat."""
     text: str
@@ -57,13 +53,12 @@ class Line(msgspec.Struct, frozen=True, gc=False, tag=True):
     title: str = ""
     """Title of the room; empty where the platform does not tell it."""
     named: tuple[Named, ...] = ()
-    """People named in the text."""
     to_us: bool = False
     """Whether the command in the text bears the bot's name."""
     prompt: str | None = None
     """Token of the prompt to which the line replies."""
     own: str | None = None
-    """Handle by which `Adapter.remove` takes the line back; None where that is impossible."""
+    """Handle by which `Adapter.remove` takes the line back; None if it cannot."""
     forwards: bool = False
     """Whether the line forwards a message of the bot."""
     changed: bool = False
@@ -76,11 +71,9 @@ class Press(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Choice made by a person on a prompt."""
 
     person: str
-    """Address of the person."""
     prompt: str
     """Token that the bot gave the prompt."""
     choices: tuple[str, ...]
-    """Choice ids."""
     sure: bool = False
     """Whether the person has been asked once more."""
 
@@ -89,7 +82,6 @@ class Left(msgspec.Struct, frozen=True, tag=True):
     """Departure of a person from a room with all its topics."""
 
     person: str
-    """Address of the person."""
     room: str | None
     """Address of the room; None when the person can no longer be reached at all."""
 
@@ -98,16 +90,13 @@ class Moved(msgspec.Struct, frozen=True, tag=True):
     """Change of a room's address, which voids the refs of its messages."""
 
     room: str
-    """Old address."""
     to: str
-    """New address."""
 
 
 class Expelled(msgspec.Struct, frozen=True, tag=True):
     """Loss of the bot's right to speak in a room and in all its topics."""
 
     room: str
-    """Address of the room."""
     for_good: bool = False
     """Whether the room exists no more."""
     has_moved: bool = False
@@ -115,10 +104,9 @@ class Expelled(msgspec.Struct, frozen=True, tag=True):
 
 
 class Entered(msgspec.Struct, frozen=True, tag=True):
-    """Arrival of the bot in a room, where it may have been before."""
+    """Arrival of the bot in a room, maybe not for the first time."""
 
     room: str
-    """Address of the room."""
     locale: str | None = None
     """Language of the person who brought the bot, according to the platform."""
     is_channel: bool = False
@@ -129,7 +117,6 @@ class Stayed(msgspec.Struct, frozen=True, tag=True):
     """Long stay of the bot in a group, told daily where a platform lists its rooms and has no topics."""
 
     room: str
-    """Address of the room."""
     since: float
     """Instant of the bot's arrival, in seconds since the epoch."""
 
@@ -138,36 +125,25 @@ class Signal(msgspec.Struct, frozen=True, tag=True):
     """Sign of a person in a room other than a new line of text: a reaction, a sticker, a changed line."""
 
     person: str
-    """Address of the person."""
     room: str
-    """Address of the room."""
     own: str | None = None
-    """Handle by which `Adapter.remove` takes the signal back; None where that is impossible."""
+    """Handle by which `Adapter.remove` takes the signal back; None if it cannot."""
 
 
 Incoming = Line | Press | Left | Moved | Expelled | Entered | Stayed | Signal
 
 
 class Button(msgspec.Struct, frozen=True, gc=False):
-    """One choice of a prompt."""
-
     id: str
-    """Choice id."""
     label: str
-    """Text for the reader."""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
-    """Prompt that a message asks."""
-
     token: str
     """Token that a `Press` gives back."""
     buttons: tuple[Button, ...]
-    """Choices of the prompt."""
     min: int
-    """Minimum number of choices in an answer."""
     max: int
-    """Maximum number of choices in an answer."""
     default: tuple[str, ...]
     """Choice ids that count when no answer comes."""
     required: bool
@@ -175,7 +151,6 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     due: float | None
     """Deadline in seconds of the bot's clock; None without a limit."""
     answer: tuple[str, ...] | None = None
-    """Answer given so far; None without one."""
     irreversible: bool = False
     """Whether an answer cannot be undone, and so is worth a second question."""
     words: Mapping[str, str] = {}
@@ -188,11 +163,10 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     declines: str = ""
     """Choice that says no, empty where none does."""
     standing: bool = False
-    """Whether it outlives the phase, so that nobody waits for an answer."""
+    """Whether it outlives the phase, which does not wait for an answer."""
     calls: tuple[str, ...] = ()
     """Words that people type before a choice, or alone, for a standing right; in small letters."""
     match: int | None = None
-    """Number of the match that asks."""
     given: tuple[str, ...] = ()
     """Answer that counts already when the prompt is shown anew."""
 
@@ -203,10 +177,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
 
 class CommandButton(msgspec.Struct, frozen=True, gc=False):
-    """Button that gives a command."""
-
     label: str
-    """Text for the reader."""
     say: str
     """Line that a press says in this chat on behalf of the reader."""
     private: bool = False
@@ -216,10 +187,7 @@ class CommandButton(msgspec.Struct, frozen=True, gc=False):
 
 
 class File(msgspec.Struct, frozen=True):
-    """File that comes with a message."""
-
     name: str
-    """File name."""
     type: str
     """Media type, such as `text/html`."""
     body: bytes
@@ -229,17 +197,12 @@ class File(msgspec.Struct, frozen=True):
 
 
 class Closed(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """End of a prompt."""
-
     prompt: str
     """Token of the prompt."""
     answer: tuple[str, ...]
-    """Choice ids that were counted."""
 
 
 class Floor(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """Right to speak in the room."""
-
     seats: tuple[int, ...] | None
     """Seats that may speak, 1-based; None means everybody."""
 
@@ -248,11 +211,9 @@ class Relay(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Opening or closing of a private channel."""
 
     channel: str
-    """Name of the channel."""
     seats: tuple[int, ...]
     """Members of the channel, seats 1-based."""
     open: bool
-    """Whether the channel was opened; False when it was closed."""
     step: str
     """Mark shared by the messages that tell each seat of the same change."""
 
@@ -261,7 +222,6 @@ class Mention(msgspec.Struct, frozen=True, gc=False):
     """Person whose phone a message in a room rings, where the platform can do so."""
 
     person: str
-    """Address of the person."""
     label: str
     """Part of the text that names the person, with its escapes."""
 
@@ -270,38 +230,29 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     """One thing to show to one address."""
 
     kind: Literal["tell", "ask", "close", "refused", "floor", "relay"]
-    """Kind of the message."""
     id: str
     """Id of the message, the same at every delivery."""
     to: str
     """Address of the private chat or the room."""
     key: str
-    """Message key of the text."""
     args: Mapping[str, Any]
-    """Arguments of the text."""
     text: str
-    """Text in the reader's language."""
     seat: int | None = None
     """Seat of the reader, 1-based."""
     slot: str | None = None
     """Place that later messages overwrite: a message whose slot was already sent to this address is an edit."""
     question: Question | None = None
-    """Prompt that the message asks."""
     detail: Closed | Floor | Relay | None = None
     """Content of a `close`, `floor` or `relay`, which the text puts into words."""
     acts: tuple[tuple[CommandButton, ...], ...] = ()
-    """Rows of buttons that give commands.
-
-    A refusal of a press whose button leads to the private chat leads there at once, where the platform can do so.
-    """
+    """Rows of buttons that give commands; a refused press leads to the private chat at once if its button does."""
     cause: str | None = None
     """Id of the event that the message answers."""
     pinned: bool | None = None
     """Whether to keep the message in sight, where the platform allows it, until an edit releases it."""
     file: File | None = None
-    """File that comes with the message, where the platform has files."""
     invites: str | None = None
-    """Address of a person whom the text asks to open the private chat, in a room where that person reads it."""
+    """Address of a person in the room whom the text asks to open the private chat."""
     silent: bool = False
     """Whether no phone need ring for it, where the platform has silent messages."""
     mentions: tuple[Mention, ...] = ()
@@ -339,10 +290,7 @@ class Unreachable(Exception):
 
 
 class PlatformError(Exception):
-    """Failure to use the platform at all, as with a wrong token.
-
-    `why` is one line without secrets, or the name of one of Yemu's messages, with `facts` in it.
-    """
+    """Failure to use the platform at all; `why` is one line without secrets, or one of Yemu's messages with `facts`."""
 
     def __init__(self, why: str, **facts: str | int | OSError) -> None:
         super().__init__(" ".join([why, *map(str, facts.values())]))
@@ -355,8 +303,6 @@ class Contested(PlatformError):
 
 
 class Capabilities(msgspec.Struct, frozen=True):
-    """Abilities of a platform; the bot asks for nothing else."""
-
     floors: bool = False
     """Whether the platform is told which seats may speak; people hear that from the game itself."""
     merges: bool = False
@@ -366,27 +312,18 @@ class Capabilities(msgspec.Struct, frozen=True):
     replies: bool = False
     """Whether an answer in a room stands below the line that it answers, so that the room may read refusals."""
     live: bool = False
-    """Whether a message with a slot can be edited at any time, without waiting for those before it.
-
-    The adapter shows only its newest state, so progress is shown as it is made.
-    """
+    """Whether a message with a slot can be edited at any time; the adapter shows only its newest state."""
     buttons: bool = False
     """Whether a message can bring buttons that give commands."""
     longest_say: int | None = None
     """Maximum length of the command of a button in bytes; None without a limit."""
     files: bool = False
-    """Whether a message can bring a file."""
     pictures: bool = False
-    """Whether a file that is a picture is shown as one."""
     pins: bool = False
-    """Whether a message can stay in sight."""
     once_more: Literal["", "standing", "typed", "all"] = ""
-    """Irreversible answers that the bot has to ask about once more: uses of `standing` rights, `typed` ones, or `all`.
-
-    Empty where no second question is asked, or where the adapter asks it.
-    """
+    """Irreversible answers that the bot asks about once more: uses of `standing` rights, `typed` ones, or `all`."""
     gathers: bool = False
-    """Whether the platform fills a table and begins by itself, so that nobody need be told how."""
+    """Whether the platform fills a table and begins by itself, without any advice to people."""
     accounts: bool = True
     """Whether the address of a person is the account name known to others, so that anybody can be named."""
 
@@ -405,7 +342,6 @@ class Adapter(Protocol):
     scheme: str
     """Part of an address before the colon."""
     capabilities: Capabilities
-    """Abilities of the platform."""
 
     async def send(self, message: Message, ref: str | None) -> str:
         """Show a message, or edit `ref`; returns its ref for later, "" if unwanted by now; raises `Unreachable`.
@@ -419,10 +355,7 @@ class Adapter(Protocol):
         return
 
     async def was_shown(self, mark: str, line: Line) -> bool:
-        """Return whether a message stood in the chat when a line was written; asked only if `line.written` is set.
-
-        `mark` is the ref of the message, or its id until `send` has returned.
-        """
+        """Return whether a message (ref, or id until `send` returns) stood in the chat before a `written` line."""
         return True
 
     async def moderates(self, person: str, room: str) -> bool:
@@ -438,15 +371,15 @@ class Adapter(Protocol):
         return
 
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
-        """Mute people in a room until an instant and let others speak again; do nothing where that is impossible."""
+        """Mute people in a room until an instant and let others speak again, if possible."""
         return
 
     async def remove(self, room: str, own: str) -> None:
-        """Remove a person's line or signal from a room by its `own`; do nothing where that is impossible."""
+        """Remove a person's line or signal from a room by its `own`, if possible."""
         return
 
     async def leave(self, room: str) -> None:
-        """Leave a room for good; do nothing where that is impossible."""
+        """Leave a room for good, if possible."""
         return
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
@@ -478,7 +411,6 @@ class Platform(Adapter, Protocol):
     """Adapter beyond a network, whose events are stored before they are handled."""
 
     pulse: Pulse
-    """State of the connection."""
 
     def queued(self) -> int:
         """Return the number of requests held back by the platform's limits."""

@@ -30,7 +30,6 @@ class Skew:
         self._ahead = 0.0
 
     def see(self, date: str) -> None:
-        """Note the header `Date` of an answer."""
         ahead, was_right = skew_of(date), not self._ahead
         self._ahead = ahead if abs(ahead) > TOLERATED else 0.0  # `Date` is not exact
         if self._ahead and was_right:
@@ -41,5 +40,5 @@ class Skew:
         return self.theirs(time.time())
 
     def theirs(self, at: float) -> float:
-        """Return what the server's clock shows at an instant of ours."""
+        """Return the time of the server's clock at an instant of ours."""
         return at - self._ahead

@@ -13,8 +13,6 @@ Pick = Callable[[Question, str], Awaitable[tuple[str, ...] | None]]
 
 
 class Open(NamedTuple):
-    """A prompt that is open, with the player to whom it was put."""
-
     person: str
     question: Question
 
@@ -46,7 +44,6 @@ class ComputerAdapter(Local):
         return bool(self._pending) or self._is_picking
 
     async def run(self, receive: Receive) -> None:
-        """Press what has been thought over, one after another, until cancelled."""
         while True:
             token = await self._ready.get()
             asked = self._open.get(token)
@@ -93,7 +90,6 @@ class ComputerAdapter(Local):
                 self._think(one)
 
     def _open_to(self, person: str, *, standing: bool) -> list[str]:
-        """Return the open prompts of a player, the standing ones or the others."""
         return [
             token
             for token, asked in self._open.items()

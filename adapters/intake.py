@@ -11,12 +11,9 @@ import msgspec
 
 
 class Event(msgspec.Struct, frozen=True):
-    """Report of a platform."""
-
     id: str
     """Id that no other event of the platform has, also after a restart."""
     body: bytes
-    """Content for `Platform.read`."""
 
 
 class Intake(Protocol):
@@ -26,10 +23,7 @@ class Intake(Protocol):
         """Return the position that the adapter put last; None at the very first start."""
 
     async def put(self, events: Sequence[Event], position: str) -> None:
-        """Store events, in order, with the position behind them; both are durable on return.
-
-        An event whose id is known already is dropped.
-        """
+        """Store new events, in order, with the position behind them; both are durable on return."""
 
     async def note(self) -> bytes | None:
         """Return the note that the adapter kept last, maybe in an earlier process; None without one."""
@@ -49,7 +43,6 @@ class Pulse:
         self._heard: float | None = None
         self._missed = math.inf
         self.now: Callable[[], float] = time.monotonic
-        """Clock of the answers."""
         self.returned: Callable[[float | None], None] = lambda silence: None
         """Called at the end of a silence with its seconds; None where the time before it is not known."""
         self.caught_up: Callable[[float | None], None] = lambda silence: None
@@ -57,7 +50,6 @@ class Pulse:
         self.waits = 0
         """Number of times that the platform asked us to wait."""
         self.waited = 0.0
-        """Seconds of all these waits."""
 
     @property
     def is_connected(self) -> bool:
@@ -92,11 +84,9 @@ class Pulse:
         self._heard, self._missed = (None, math.inf) if anew else (self.now(), 0.0)
 
     def _silence(self) -> float:
-        """Return the seconds since the last answer."""
         return math.inf if self._heard is None else self.now() - self._heard
 
     def wait(self, seconds: float) -> None:
-        """Count a wait of some seconds."""
         self.waits += 1
         self.waited += seconds
 

@@ -1,4 +1,4 @@
-"""One request to a server while an operator waits: whether it answers, what it says, and what its clock shows."""
+"""One request to a server while an operator waits: its answer, and its clock."""
 
 from __future__ import annotations
 
@@ -31,13 +31,11 @@ class NoAnswer(Exception):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """Answer of a server."""
-
     status: int
     body: dict[str, Any] | None
     """JSON object in its body, None if there is none."""
     skew: float
-    """Seconds by which our clock is ahead of the server's; 0 where it does not tell the time."""
+    """Seconds by which our clock is ahead of the server's; 0 if that is unknown."""
 
 
 async def ask(
@@ -80,7 +78,6 @@ def _object(content: bytes) -> dict[str, Any] | None:
 
 
 def unreachable(error: NoAnswer, shell: Shell) -> str:
-    """Return the text about a server that cannot be reached."""
     return shell.text("server-unreachable", host=str(error), why=error.why, proxy=str(error.proxy or "none"))
 
 
@@ -90,7 +87,6 @@ def by_way_of(proxy: Proxy | None, shell: Shell) -> list[Finding]:
 
 
 def clocks(answer: Answer, server: str, shell: Shell) -> Finding:
-    """Return the finding about our clock and that of a server."""
     is_good = abs(answer.skew) <= TOLERATED
     text = shell.text("server-clock", server=server, seconds=round(abs(answer.skew)), fast=str(answer.skew > 0).lower())
     return Finding(is_good, shell.text("server-clock-good", server=server) if is_good else text)

@@ -1,4 +1,4 @@
-"""Proxies on the way to the server of a platform: the one that is set, else that of the environment."""
+"""Proxies on the way to the server of a platform: chosen in the settings, else in the environment."""
 
 from __future__ import annotations
 
@@ -64,10 +64,7 @@ ProxyAddress = Annotated[SecretStr, AfterValidator(_checked)]
 
 
 def proxy_for(server: str, chosen: str) -> Proxy | None:
-    """Return the proxy to a server: the chosen one, else that of the environment, None for the direct way.
-
-    Raises PlatformError where the environment has no address of a proxy.
-    """
+    """Return the proxy to a server, None for the direct way. Raises PlatformError for a bad one in the environment."""
     if chosen:
         return proxy_at(chosen)
     known, parts = getproxies_environment(), urlsplit(server)

@@ -54,10 +54,7 @@ class Shell(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """Question of `yemu setup` about one setting of the section.
-
-    Its text is the message `SCHEME-ask-SETTING`; the attribute `.wrong` says which answer is needed instead.
-    """
+    """Question about one setting; its text is the message `SCHEME-ask-SETTING`, with an attribute `.wrong`."""
 
     setting: str
     is_optional: bool = False
@@ -69,8 +66,6 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Account(msgspec.Struct, frozen=True):
-    """Account that a platform has let in during `yemu setup`."""
-
     name: str
     """Name for the operator, such as `Telegram @yemu_bot`."""
     adding: str
@@ -91,8 +86,6 @@ class Rejected(Exception):
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """Line of `yemu doctor`."""
-
     is_good: bool
     """Whether this part of the installation works."""
     text: str
@@ -103,16 +96,12 @@ S = TypeVar("S")
 
 
 class Setup(msgspec.Struct, Generic[S], frozen=True):
-    """Part of `yemu setup` that is about one platform."""
-
     questions: tuple[Question, ...]
     sign_in: Callable[[S, Shell], Coroutine[Any, Any, Account]]
     """Tries the settings against the network, once. Raises Rejected."""
 
 
 class Registration(msgspec.Struct, Generic[S], frozen=True):
-    """An adapter as it is offered to the bot."""
-
     scheme: str
     """Scheme of its addresses, name of its entry point, and name of its section of settings."""
     about: str
@@ -128,7 +117,4 @@ class Registration(msgspec.Struct, Generic[S], frozen=True):
     examine: Callable[[S, Shell], AsyncIterator[Finding]] | None = None
     """Yields the findings of `yemu doctor`; changes nothing, here or on the platform."""
     was_used: Callable[[S, Shell, bool], Coroutine[Any, Any, bool]] | None = None
-    """Returns whether the account bears traces of an earlier Yemu; false if the platform cannot be asked.
-
-    Nothing is changed, unless the last argument allows it to sign in.
-    """
+    """Returns whether the account bears traces of an earlier Yemu; the last argument allows it to sign in."""

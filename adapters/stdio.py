@@ -19,10 +19,7 @@ class Reader(Protocol):
 
 
 class Input:
-    """Reads a file descriptor in daemon threads: the one way that serves a pipe, a file and a terminal alike.
-
-    A daemon thread that waits in `os.read` holds neither a lock nor the exit of the program.
-    """
+    """Reads a pipe, file or terminal in daemon threads, which hold neither a lock nor the exit of the program."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
@@ -72,7 +69,7 @@ class Output:
 
 
 async def lines(reader: Reader, limit: int) -> AsyncGenerator[tuple[int, bytes | None], None]:
-    """Number and split what comes in; a line longer than `limit` is None, and is dropped while it is read."""
+    """Number and split the input; a line longer than `limit` is dropped and yields None."""
     number, kept, too_long = 1, bytearray(), False
     while chunk := await reader.read(CHUNK):
         *ended, rest = chunk.split(b"\n")

@@ -1,7 +1,4 @@
-"""Tools for the tests of an adapter's author: the contract of every adapter, and messages to send.
-
-Nothing here needs pytest, and the bot itself never imports it.
-"""
+"""Tools for the tests of an adapter's author, without pytest: the contract of every adapter, and messages."""
 
 from __future__ import annotations
 
@@ -55,32 +52,26 @@ def question(token: str = "p7", **changes: Any) -> Question:  # noqa: S107
 
 
 def tell(to: str, text: str = "hello", id: str = "m1", **changes: Any) -> Message:
-    """Return a message that only tells."""
     return Message(kind="tell", id=id, to=to, key="common-resumed", args={}, text=text, **changes)
 
 
 def ask(to: str, asked: Question, text: str = "approve?", id: str = "m2", **changes: Any) -> Message:
-    """Return a prompt."""
     return Message(kind="ask", id=id, to=to, key="avalon-team-vote", args={}, text=text, question=asked, **changes)
 
 
 def close(to: str, token: str = "p7", answer: tuple[str, ...] = ("approve",)) -> Message:  # noqa: S107
-    """Return the end of a prompt."""
     return Message(kind="close", id="m3", to=to, key="", args={}, text="Whom → nobody", detail=Closed(token, answer))
 
 
 def refused(to: str, text: str = "closed") -> Message:
-    """Return a refusal."""
     return Message(kind="refused", id="m4", to=to, key="common-prompt-closed", args={}, text=text)
 
 
 def floor(to: str, speakers: tuple[int, ...] | None) -> Message:
-    """Return a right to speak."""
     return Message(kind="floor", id="m5", to=to, key="", args={}, text="", detail=Floor(speakers))
 
 
 def relay(to: str, step: str = "m1.4") -> Message:
-    """Return the opening of a private channel."""
     opened = Relay("wolves", (2, 5), open=True, step=step)
     return Message(kind="relay", id="m6", to=to, key="", args={}, text="", detail=opened)
 
@@ -109,15 +100,11 @@ class MemoryIntake:
     """An intake that keeps its events in memory, and no event twice, as the store of the bot does."""
 
     events: dict[str, bytes] = field(default_factory=dict)
-    """Contents of the events by id, in order."""
     last: str | None = None
-    """Position behind the events."""
     kept: bytes | None = None
-    """Note of the adapter."""
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def position(self) -> str | None:
-        """Return the position behind the events."""
         return self.last
 
     async def put(self, events: Sequence[Event], position: str) -> None:
@@ -129,11 +116,9 @@ class MemoryIntake:
         self._changed.set()
 
     async def note(self) -> bytes | None:
-        """Return the note kept last."""
         return self.kept
 
     async def keep(self, note: bytes) -> None:
-        """Keep a note."""
         self.kept = note
 
     async def changed(self) -> None:
@@ -149,11 +134,10 @@ class Subject:
     make: Callable[[], Local | Platform]
     """Returns the adapter anew, as after a restart of the bot."""
     room: str
-    """Address of a room."""
     person: str
     """Address of a person in the room."""
     stranger: str | None = None
-    """Address of a person whom the platform cannot reach; None where everybody can be reached."""
+    """Address of a person whom the platform cannot reach; None if there is no such person."""
     say: Callable[[str], Awaitable[object]] | None = None
     """Has the person give a command, such as `/join`, in the room while the adapter listens; None for a Local."""
     is_ref_new: bool = False
@@ -165,7 +149,6 @@ async def _ignore(incoming: Incoming) -> None:
 
 
 def run(adapter: Local | Platform, intake: MemoryIntake | None = None) -> Awaitable[None]:
-    """Let an adapter work until it is cancelled."""
     return adapter.listen(intake or MemoryIntake()) if isinstance(adapter, Platform) else adapter.run(_ignore)
 
 
@@ -240,7 +223,7 @@ async def shows_prompts(subject: Subject) -> None:
 
 
 async def leaves_out_unwanted_prompts(subject: Subject) -> None:
-    """On a live platform a prompt is not shown if nobody wants it when its turn comes."""
+    """On a live platform a prompt is not shown if it is not wanted when its turn comes."""
     async with running(subject.make()) as adapter:
         late = msgspec.structs.replace(ask(subject.person, question(), slot="p7"), is_wanted=lambda: False)
         ref = await adapter.send(late, None)
@@ -336,7 +319,6 @@ async def takes_lines_in(subject: Subject) -> None:
 
 
 async def _lines(adapter: Local | Platform, intake: MemoryIntake) -> list[Line]:
-    """Return the lines in an intake."""
     if not isinstance(adapter, Platform):
         raise Violation("a Local has no intake")
     found: list[Line] = []
@@ -354,7 +336,7 @@ def _is_said(line: Line, subject: Subject) -> bool:
 Check = Callable[[Subject], Awaitable[None]]
 
 Subjects = Callable[[], AbstractAsyncContextManager[Subject]]
-"""Sets up what an adapter needs, such as a server, and takes it down afterwards."""
+"""Sets up the needs of an adapter, such as a server, and takes them down afterwards."""
 
 CHECKS: Final[tuple[Check, ...]] = (
     names_itself,
@@ -381,7 +363,6 @@ def check_adapter(subjects: Subjects) -> None:
 
 
 async def checked(check: Check, subjects: Subjects) -> None:
-    """Raise Violation unless an adapter passes one check."""
     about = (check.__doc__ or "").splitlines()[0]
     async with subjects() as subject:
         try:

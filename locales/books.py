@@ -50,8 +50,6 @@ class References(Visitor):
 
 
 class Book:
-    """Messages of one language, in any number of files."""
-
     def __init__(self, locale: str) -> None:
         self._locale = locale
         self._sources: dict[str, _Unread | None] = {}  # None once it is parsed
@@ -60,7 +58,7 @@ class Book:
 
     @cached_property
     def bundle(self) -> FluentBundle:
-        """The messages that were parsed; Babel's plurals of a language that nobody reads are not loaded."""
+        """The parsed messages; Babel's plurals of unread languages are not loaded."""
         # The guard of 2,500 characters is against hostile templates. Ours are our own, and a recap is longer.
         resolver.MAX_PART_LENGTH = LONGEST_PART
         return FluentBundle([self._locale, "en"], use_isolating=False)  # Babel may not know the first

@@ -155,7 +155,6 @@ class Words:
 
     @property
     def locales(self) -> tuple[str, ...]:
-        """Languages that a person can choose."""
         return tuple(self._books)
 
     def behind(self, prefix: str) -> tuple[str, ...]:
@@ -287,8 +286,6 @@ def files(directories: Sequence[Path]) -> Iterator[Path]:
 
 
 class _Writers(dict[type, Callable[[Words, str, Any], str]]):
-    """Functions that show each kind of argument."""
-
     def __missing__(self, kind: type) -> Callable[[Words, str, Any], str]:
         raise WordsError(f"{kind.__name__} is no kind of argument")
 

@@ -49,7 +49,6 @@ UNTOLD: Final = {
 
 
 def main() -> None:
-    """Print the licences that are not allowed, and fail if there are any."""
     pins = read_pins((ROOT / "constraints.txt").read_text(encoding="utf-8"))
     wrong = [*find_barred(pins)]
     print(*wrong, f"Licences of {len(pins)} pinned versions: {len(wrong)} not allowed.", sep="\n")

@@ -63,8 +63,6 @@ LEFT_OUT: Final = "takes_card"
 
 
 class Play(NamedTuple):
-    """Games of one table to be played."""
-
     name: str
     game: str
     preset: str
@@ -80,7 +78,6 @@ def rules_of(game: str) -> RuleSet[Any]:
 
 
 def play(part: Play) -> tuple[str, Counter[str]]:
-    """Count the winners of games, and the nights of games that have nights."""
     found: Counter[str] = Counter(games=part.number)
     rules = rules_of(part.game)
     quiet = {key: value for key, value in QUIET.items() if key in rules.schema.options}
@@ -177,8 +174,6 @@ def options_of(table: Play) -> Options:
 
 
 class Sample(NamedTuple):
-    """Set of cards: its traits, and the results of its games."""
-
     traits: Mapping[str, float]
     wolf: int
     games: int
@@ -215,7 +210,6 @@ def fit(found: Sequence[Sample]) -> dict[str, float]:
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Return the solution of linear equations (Gauss)."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for at in range(len(rows)):
         best = max(range(at, len(rows)), key=lambda row: abs(rows[row][at]))
@@ -318,7 +312,6 @@ def show(game: str, games: int) -> None:
 
 
 def main() -> None:
-    """Play the boards and sets of the arguments, and write the counts to the file."""
     names = [setting.name for setting in ROWS]
     parser = argparse.ArgumentParser(prog="python -m scripts.balance", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=GAMES, help="games on each board")

@@ -39,7 +39,6 @@ class Typed(msgspec.Struct, frozen=True):
         return found
 
     def as_input(self) -> Mapping[str, Any]:
-        """Return the line as the pipe takes it."""
         wait, person, private, text = self.parts.groups()
         if wait:
             return {"do": "advance", "seconds": int(wait)}

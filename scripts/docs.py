@@ -92,7 +92,6 @@ def kinds() -> str:
 
 
 def declared_kinds() -> str:
-    """Return a table of the kinds of arguments as games declare them."""
     found = _kinds(game_kinds)
     written = ((f"`{kind.name.upper()}({kind.form})`".replace("()", ""), text) for kind, text in found)
     return table(("Kind", "In JSON"), written)
@@ -214,8 +213,6 @@ HEADS = {
     "options zh": ("选项", "名字和意思", "可以填", "默认"),
     "options en": ("Option", "Name and meaning", "Values", "Default"),
 }
-"""Heads of the tables of the site."""
-
 WHERE = {
     "zh": {"room": "群里", "game": "群里，裁判也可以私聊", "any": "都行", "": "", "moderators": "管理员"},
     "en": {
@@ -322,7 +319,6 @@ def _options(rules: RuleSet[Any]) -> str:
 
 
 def settings(locale: str) -> str:
-    """Return a table of all settings, with the settings of platforms."""
     words = load_words({})
     rows = (
         (
@@ -359,8 +355,6 @@ SETTINGS: Mapping[str, tuple[str, ...]] = {
     "en": ("Setting", "Default", "Meaning"),
     "zh": ("设置", "默认值", "意思"),
 }
-"""Heads of the table of settings."""
-
 MAKERS: Mapping[str, Callable[[], str]] = {
     "session en": lambda: session("en"),
     "session zh": lambda: session("zh"),

@@ -47,8 +47,6 @@ PARTICIPLE: Final = re.compile(
 
 
 class Place(NamedTuple):
-    """Text or name of a function in a file."""
-
     line: int
     text: str
     is_name: bool = False

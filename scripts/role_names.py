@@ -36,7 +36,6 @@ def main() -> None:
 
 
 def problems(game: Path) -> Iterator[str]:
-    """Yield a line for each role name in a shared module of a game."""
     roles = {name for folder in FOLDERS for path in (game / folder).glob("[!_]*.py") for name in _names(path)}
     known = {spelling: role for role in sorted(roles - OTHERWISE) for spelling in _spellings(role)}
     for path in sorted(game.glob("*.py")):

@@ -46,8 +46,6 @@ COLOURS: Final = 64
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """A table in one language."""
-
     locale: str
     group: str
     members: str

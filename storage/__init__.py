@@ -105,10 +105,7 @@ def is_new(url: str) -> bool:
 
 
 async def examine(url: str) -> list[Observation]:
-    """Examine a database for an operator, without any change.
-
-    Raises the StoreError with which the bot would refuse it.
-    """
+    """Examine a database, without any change. Raises the StoreError with which the bot would refuse it."""
     address = parse(url)
     if address.dialect == "memory":
         return [Observation("passing", is_good=False)]

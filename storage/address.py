@@ -39,8 +39,6 @@ PRINTED = re.compile(r"""\s*(?:psql\s+)?(["']?)(.*?)\1\s*""", re.DOTALL)
 
 
 class Address(msgspec.Struct, frozen=True):
-    """Location of a database."""
-
     dialect: str
     """`sqlite`, `postgres` or `memory`."""
     name: str

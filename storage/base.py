@@ -17,9 +17,7 @@ KEPT: Final = 10_000 - CLEARED
 """Number of handled events per source that `discard_handled` keeps: with those handled since, at most ten thousand."""
 
 LIVE: Final = ("lobby", "playing")
-"""Statuses of a match that has not ended."""
 ENDED: Final = ("over", "void")
-"""Statuses of a match that has ended."""
 
 
 class StoreError(Exception):
@@ -73,12 +71,9 @@ class Observation(msgspec.Struct, frozen=True):
     is_good: bool = True
     """Whether the bot can work like this."""
     args: dict[str, str | int] = {}
-    """Details of the fact."""
 
 
 class Sitting(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """Seat of a match and its player."""
-
     seat: int
     """Seat, 1-based."""
     person: str
@@ -92,7 +87,6 @@ class Outgoing(msgspec.Struct, frozen=True, gc=False, array_like=True):
     n: int
     """Position among the rows of the commit."""
     to: str
-    """Address of the destination."""
     body: bytes
     """Messages, in JSON."""
 
@@ -101,7 +95,6 @@ class Result(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """Outcome of a finished match for one player."""
 
     person: str
-    """Address of the player."""
     name: str
     side: str
     """Side of the player; empty in a game without sides."""
@@ -135,7 +128,6 @@ class Commit(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True, k
     base: int
     """Seq of the match before the commit (0 creates the match); afterwards it is `base + 1`."""
     at: float
-    """Instant of the input."""
     entry: bytes
     """Journal line of the input, in JSON."""
     room: str
@@ -157,12 +149,9 @@ class Commit(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True, k
     If it was taken in and is handled already, the commit is a Conflict.
     """
     results: tuple[Result, ...] = ()
-    """Results to add to the players' records."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """Event as the platform reported it."""
-
     id: str
     """Id given by the platform, unique within its source."""
     body: bytes
@@ -192,8 +181,6 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 class Pending(msgspec.Struct, frozen=True, gc=False):
-    """Outbox row that has not been delivered yet."""
-
     match: int
     seq: int
     n: int
@@ -202,11 +189,8 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
 
 
 class Expired(msgspec.Struct, frozen=True, gc=False):
-    """Match that ended long ago."""
-
     match: int
     at: float
-    """Instant of its end."""
     lines: int
     """Number of its journal lines; 1 when the journal was pruned."""
     spare: bool
@@ -214,12 +198,9 @@ class Expired(msgspec.Struct, frozen=True, gc=False):
 
 
 class Delivery(msgspec.Struct, frozen=True, gc=False, array_like=True, tag=True):
-    """Delivery of an outbox row."""
-
     match: int
     seq: int
     n: int
-    """Position among the rows of the commit."""
     refs: bytes | None = None
     """Refs by which later edits find the messages again."""
 
@@ -249,7 +230,6 @@ class Roster(msgspec.Struct, frozen=True):
     """The living workers of a shared database, and their duties."""
 
     me: str
-    """Name of this worker."""
     workers: tuple[str, ...]
     """Names of the living workers, the oldest first."""
     duties: Mapping[str, str]
@@ -268,13 +248,10 @@ class Worker(msgspec.Struct, frozen=True, gc=False):
 
 
 class Backlog(msgspec.Struct, frozen=True, gc=False):
-    """Events of a source that are not handled yet."""
-
     source: str
     """Scheme of the platform."""
     events: int
     oldest: str
-    """Id of the oldest event."""
     since: float | None
     """Instant of its arrival by the system's clock; None if an older release took it in."""
 
@@ -301,9 +278,7 @@ class Sharing(Protocol):
         """Return the state of this worker's lease; None if the store cannot be shared."""
 
     async def instant(self) -> float | None:
-        """Return the present instant of the server's clock, which all workers share; None if the store cannot be
-        shared.
-        """
+        """Return the present instant of the server's clock, which workers share; None for a store without workers."""
 
     async def roster(self) -> Roster | None:
         """End the workers whose leases have lapsed, and return the others; None if the store cannot be shared.
@@ -330,10 +305,7 @@ class Sharing(Protocol):
         """
 
     async def send(self, to: str, bodies: Sequence[bytes]) -> None:
-        """Send letters to a worker; they are lost only if the server crashes or the worker ends.
-
-        After Unavailable they may have been sent all the same.
-        """
+        """Send letters to a worker; lost only if the server crashes or the worker ends. Unavailable leaves it open."""
 
     async def letters(self) -> Sequence[bytes]:
         """Wait for letters to this worker, and return them; letters of the same sender are in order of sending."""
@@ -365,8 +337,7 @@ class Store(Sharing, Protocol):
     async def commit(self, commit: Commit) -> None:
         """Store a commit, durable on return; raises `Conflict` or `Unavailable`, and then nothing was stored."""
 
-    async def deliver(self, delivery: Delivery) -> None:
-        """Mark an outbox row as delivered."""
+    async def deliver(self, delivery: Delivery) -> None: ...
 
     async def clear(self, match: int) -> bool:
         """Delete up to `CLEARED` delivered rows of a match that has ended; return whether there may be more."""
@@ -384,10 +355,7 @@ class Store(Sharing, Protocol):
         """
 
     async def drop(self, match: int) -> None:
-        """Delete an ended match with its journal, seats and messages; its results stay in the records.
-
-        Only a spare match may be dropped, see `Expired`.
-        """
+        """Delete a spare match (`Expired`) with its journal, seats and messages; its results stay in the records."""
 
     async def live_rooms(self) -> Sequence[tuple[int, str, int]]:
         """Return number, room and seq of each match in `lobby` or `playing`, by number."""
@@ -456,10 +424,7 @@ class Store(Sharing, Protocol):
         """Return the totals of a person's results, most games first."""
 
     async def standings(self, room: str, game: str, most: int) -> Sequence[Standing]:
-        """Return the people with the most wins in a room, in one game or (empty) in all.
-
-        Equal wins are ordered by fewer games.
-        """
+        """Return the people with the most wins, then fewest games, in a room, in one game or (empty) in all."""
 
     async def watch(self, room: str, person: str, on: bool) -> None:
         """Subscribe a person to new tables in a room, or unsubscribe from the room and its topics."""

@@ -8,8 +8,6 @@ Key = tuple[str, str, str, str, str]
 
 
 class Tally:
-    """Games and wins by person, room, game, side and role."""
-
     def __init__(self) -> None:
         self._counts: dict[Key, tuple[int, int]] = defaultdict(lambda: (0, 0))
         self._names: dict[tuple[str, str], str] = {}

@@ -15,8 +15,6 @@ __all__ = ["CONSOLE", "PERSON", "ROOM", "ConsoleAdapter", "Seating", "make_conso
 
 
 class Seating(msgspec.Struct, frozen=True):
-    """Terms on which a person sits down at the terminal."""
-
     name: str
     auto: bool = False
     """Whether computer players take all seats."""
@@ -27,7 +25,6 @@ class Seating(msgspec.Struct, frozen=True):
 
 
 def make_console(seating: Seating, shell: Shell) -> ConsoleAdapter:
-    """Return the adapter of this process's terminal."""
     from rich.console import Console
 
     return ConsoleAdapter(

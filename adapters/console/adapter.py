@@ -107,7 +107,6 @@ class ConsoleAdapter(Local):
         await receive(incoming)
 
     async def send(self, message: Message, ref: str | None) -> str:
-        """Show a message; the ref is the id under which it was first shown."""
         shown = ref or message.id
         if self._auto and message.to != ROOM and message.kind != "refused":
             return shown
@@ -138,7 +137,6 @@ class ConsoleAdapter(Local):
                 self._page.show(message)
 
     def _catch_up(self) -> None:
-        """Show the private news that were held back for a receipt."""
         held, self._held = self._held, []
         for message, ref in held:
             self._show(message, ref)
@@ -160,7 +158,6 @@ class ConsoleAdapter(Local):
         self._gathered = {}
 
     def release(self) -> None:
-        """Show the messages that were kept back."""
         kept, self._gathered = self._gathered or {}, None
         for ref, message in kept.items():
             self._page.show(msgspec.structs.replace(message, id=ref))
@@ -170,7 +167,6 @@ class ConsoleAdapter(Local):
         self._page.talk(speaker, text)
 
     def hint(self, text: str) -> None:
-        """Show a line of the console's own."""
         self._page.hint(text)
 
     def _understand(self, text: str) -> Incoming | Hint | None:
@@ -231,7 +227,6 @@ class ConsoleAdapter(Local):
             self._page.update(message, ref)
 
     def _close(self, token: str, counted: tuple[str, ...]) -> None:
-        """Forget the question, and show the counted answer if it is not the human's own."""
         closed = self._prompts.close(token)
         if closed is not None and counted != (closed.question.answer or ()):
             question = msgspec.structs.replace(closed.question, answer=counted)

@@ -57,7 +57,6 @@ class Page:
         self._print(message.to, render(message, self._words, number, self._now()))
 
     def refuse(self, message: Message) -> None:
-        """Print why something was refused, so that it stands out."""
         lines = render(message, self._words)
         for line in lines:
             line.stylize("red")
@@ -70,15 +69,12 @@ class Page:
         self._print(message.to, new)
 
     def answer(self, address: str, question: Question, number: int) -> None:
-        """Print the human's choice, or the answer counted instead."""
         self._print(address, [render_answer(question, self._words, number)])
 
     def hint(self, text: str) -> None:
-        """Print a line of the console's own."""
         self._line(text, "yellow")
 
     def explain(self, text: str) -> None:
-        """Print how to do something, without getting in the way."""
         self._line(text, "dim")
 
     def _line(self, text: str, style: str) -> None:
@@ -86,7 +82,6 @@ class Page:
             self._console.print(Text(text[part], style), no_wrap=True, overflow="ignore")
 
     def talk(self, speaker: str, text: str) -> None:
-        """Print the words of another player in the room."""
         self._print(self._room, [Text.assemble((clean(speaker), "bold"), one_line(text))])
 
     def _print(self, address: str, lines: Sequence[Text], style: str | None = None) -> None:

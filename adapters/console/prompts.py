@@ -19,8 +19,6 @@ NOTHING = "-"
 
 
 class Chosen(msgspec.Struct, frozen=True):
-    """Line that is an answer."""
-
     prompt: str
     choices: tuple[str, ...]
 
@@ -41,10 +39,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 def typed_numbers(question: Question) -> dict[str, str]:
-    """Return the number to type for each choice: a seat's own, and 0 for the first choice that is no seat.
-
-    So "3" never means seat 5 because seats 1 and 2 are dead. No number stands beside labels that name seats themselves.
-    """
+    """Return the number to type for each choice: a seat's own, even after deaths; 0 for the first other choice."""
     ids = [button.id for button in question.buttons]
     if any(map(is_act, ids)):
         return {}
@@ -55,7 +50,6 @@ def typed_numbers(question: Question) -> dict[str, str]:
 
 
 def wanted(question: Question) -> str:
-    """Return how many choices a question takes."""
     return str(question.min) if question.min == question.max else f"{question.min}–{question.max}"
 
 
@@ -78,7 +72,6 @@ class Prompts:
         return iter(tuple(self._open.values()))
 
     def find(self, token: str) -> Asked | None:
-        """Return the open question with a token, None if it is not open."""
         return self._open.get(token)
 
     def put(self, message: Message, question: Question) -> Asked | None:
@@ -144,7 +137,6 @@ class Prompts:
         return parts if all(map(NUMBER.fullmatch, parts)) else []
 
     def _bare(self, typed: str) -> str:
-        """Strip the signs behind and between numbers; leave any other text as it is."""
         return " ".join(self._numbers(typed)) or typed
 
     def _insist(self, questions: list[Question], typed: str) -> Chosen | Hint:
@@ -177,7 +169,6 @@ class Prompts:
         return None
 
     def _ids(self, question: Question) -> dict[str, str]:
-        """Return the choices by all that may be typed for them."""
         ids = {fold(button.label).removeprefix(SEAT): button.id for button in question.buttons}
         ids |= {fold(button.label): button.id for button in question.buttons} | _signed(question)
         ids |= {fold(button.id): button.id for button in question.buttons}

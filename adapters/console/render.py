@@ -14,10 +14,7 @@ from adapters.console.safe_text import one_line
 def render(
     message: Message, words: Mapping[str, str], number: int | None = None, now: float | None = None
 ) -> list[Text]:
-    """Render the whole message; `number` is the number of its question, 0 for a question on its own.
-
-    The text itself tells the default and the time limit when it was written; `now` adds the time that is left.
-    """
+    """Render the whole message; `number` is its question's, 0 for one on its own; `now` adds the time left."""
     body = render_text(message)
     if message.question is None or number is None:
         return body
@@ -31,7 +28,6 @@ def render(
 
 
 def render_text(message: Message) -> list[Text]:
-    """Render the text of a message, without its question."""
     return list(to_text(message.text).split("\n")) if message.text else []
 
 
@@ -41,7 +37,6 @@ def render_edit(message: Message, earlier: Collection[str]) -> list[Text]:
 
 
 def render_answer(question: Question, words: Mapping[str, str], number: int) -> Text:
-    """Render the human's choice so far, or the counted answer."""
     chosen = labels(question, question.answer or (), words["comma"])
     return Text.assemble((_head(number), "bold yellow"), (words["choice"], "dim"), (chosen, "bold green"))
 

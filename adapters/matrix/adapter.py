@@ -57,8 +57,6 @@ LET_IN: Final = ("invite", "join")
 
 
 class Policy(msgspec.Struct, frozen=True):
-    """Behaviour of the bot, set by the operator, with the texts that the adapter says by itself."""
-
     prefix: str = "!"
     """Sign at the beginning of a command."""
     allowed_inviters: tuple[str, ...] = ()
@@ -69,7 +67,6 @@ class Policy(msgspec.Struct, frozen=True):
     """Whether prompts get reactions as buttons."""
     polls: Switch = "off"
     encryption: Encryption = "auto"
-    """Whether the bot encrypts."""
     no_encryption: str = ""
     """Text for an encrypted room in which the bot cannot play."""
     in_clear: str = ""
@@ -85,9 +82,7 @@ class Policy(msgspec.Struct, frozen=True):
     group: str = ""
     """Text below it, where games may be played."""
     unverifiable: str = ""
-    """Text for a person who wants to verify the bot."""
     signs: Signs = Signs()
-    """Signs that people type around numbers."""
     voting: frozenset[str] = frozenset({"vote"})
     """Names of the command that answers a prompt."""
     notifying: frozenset[str] = frozenset({"notify"})
@@ -97,21 +92,17 @@ class Policy(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """Callbacks for what the operator should read."""
+    """Callbacks for the operator's report."""
 
     online: Callable[[str], None] = lambda user: None
-    """Says that an account is connected."""
     secured: Callable[[Standing], None] = lambda found: None
-    """Says how its encryption stands."""
     made: Callable[[Path], None] = lambda file: None
-    """Says where its new recovery key is."""
 
 
 class Position(msgspec.Struct, frozen=True):
     """Position up to which events were taken in."""
 
     user: str
-    """Account that took them in."""
     nonce: str
     """Nonce of the database that holds the position."""
     since: str
@@ -164,11 +155,9 @@ class MatrixAdapter(Platform):
             state.close()
 
     def queued(self) -> int:
-        """Return the number of requests held back by the homeserver's limits."""
         return len(self._pace)
 
     async def read(self, body: bytes) -> Incoming | None:
-        """Decode a stored event."""
         await self._connected.wait()
         return await retried(partial(self._reading.read, decode(body)), OSError)  # unread, it would be lost
 
@@ -187,12 +176,10 @@ class MatrixAdapter(Platform):
         return at is not None and line.written is not None and at < line.written
 
     async def retire(self, message: Message, ref: str) -> None:
-        """Disable an older copy of a prompt."""
         await self._connected.wait()
         await self._outgoing.retire(message, ref)
 
     async def moderates(self, person: str, room: str) -> bool:
-        """Return whether the person's power level is a moderator's now."""
         await self._connected.wait()
         session = self._session
         try:
@@ -202,7 +189,6 @@ class MatrixAdapter(Platform):
             return False
 
     async def is_member(self, person: str, room: str) -> bool | None:
-        """Return whether the person has joined the room; None when the homeserver does not tell."""
         await self._connected.wait()
         session = self._session
         try:
@@ -215,18 +201,15 @@ class MatrixAdapter(Platform):
         return member.get("membership") == "join"
 
     async def hush(self, room: str, silent: Sequence[str], freed: Sequence[str], until: float) -> None:
-        """Mute and free people in a room where our power level allows it."""
         await self._connected.wait()
         place = self._session.rooms.current(bare(room))
         await self._session.silence.hush(place, [*map(bare, silent)], [*map(bare, freed)], until)
 
     async def remove(self, room: str, own: str) -> None:
-        """Redact an event where our power level allows it."""
         await self._connected.wait()
         await self._session.redact(self._session.rooms.current(bare(room)), own)
 
     async def leave(self, room: str) -> None:
-        """Leave a room, if we are in it still."""
         await self._connected.wait()
         rooms = self._session.rooms
         try:
@@ -252,7 +235,6 @@ class MatrixAdapter(Platform):
         }
 
     async def is_slow(self) -> bool:
-        """Return whether the homeserver has limited us lately."""
         return self._pace.is_limited
 
     async def _attend(self, intake: Intake, api: Api, state: State) -> None:
@@ -399,7 +381,7 @@ def _barred(batch: Batch, server: str) -> list[str]:
 
 
 def _asks_to_verify(event: Json, user: str) -> bool:
-    """Return whether somebody else wants to verify a user in a room."""
+    """Return whether another person wants to verify a user in a room."""
     content = event.get("content")
     if not isinstance(content, dict) or content.get("msgtype") != f"{VERIFICATION}.request":
         return False

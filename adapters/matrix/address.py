@@ -12,7 +12,6 @@ def address(id: str) -> str:
 
 
 def bare(address: str) -> str:
-    """Return the user id or room id of an address."""
     return address.removeprefix(f"{SCHEME}:")
 
 

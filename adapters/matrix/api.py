@@ -1,4 +1,4 @@
-"""Requests to the homeserver, with every way to fail turned into one of `errors`; matrix-nio carries them."""
+"""Requests to the homeserver through matrix-nio, with every failure turned into one of `errors`."""
 
 from __future__ import annotations
 
@@ -36,14 +36,12 @@ async def _lost(lost: SignedOut) -> None:
 
 
 class Api:
-    """Client-server API of one account."""
-
     def __init__(self, client: AsyncClient) -> None:
         self.client = client
         self._skew = Skew("the homeserver")
         self._renewing = asyncio.Lock()
         self.renew: Callable[[SignedOut], Awaitable[None]] = _lost
-        """Callback that gets another access token for our device; raises SignedOut where nothing gives one."""
+        """Callback that gets another access token for our device; raises SignedOut on failure."""
 
     @property
     def user(self) -> str:
@@ -51,7 +49,6 @@ class Api:
 
     @property
     def server(self) -> str:
-        """Name of our homeserver."""
         return self.user.partition(":")[2]
 
     @property

@@ -169,12 +169,12 @@ def ballot(text: str, voting: Collection[str]) -> str | None:
 
 
 def addressee(text: str) -> str:
-    """Return the account that a command names, as in `/status@yemu`; empty where it names none."""
+    """Return the account that a command names, as in `/status@yemu`; empty for none."""
     return text.split(maxsplit=1)[0].partition("@")[2].lstrip("@").casefold() if text[0] in SLASHES else ""
 
 
 def command(text: str) -> str:
-    """Return the name of the command that a line begins with, where it is one, as the bot understands it."""
+    """Return the name of the command at the beginning of a line, as the bot understands it."""
     return text.partition(" ")[0].lstrip(SLASHES).partition("@")[0].casefold()
 
 

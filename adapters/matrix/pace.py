@@ -29,8 +29,6 @@ T = TypeVar("T")
 
 
 class Rank(IntEnum):
-    """Urgency of a request."""
-
     URGENT = 0
     NORMAL = 1
     EDIT = 2

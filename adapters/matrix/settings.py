@@ -15,8 +15,6 @@ from adapters.support.shapes import Server
 
 
 class MatrixSettings(BaseModel):
-    """A Matrix account: a homeserver, and an access token, or a user with a password."""
-
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     homeserver: Server = Field(examples=["https://matrix.example.org"])

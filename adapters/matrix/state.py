@@ -39,10 +39,7 @@ T = TypeVar("T")
 
 
 class State:
-    """Values by kind and key; every method but `close` raises OSError while the file cannot be used.
-
-    Failed writes are repeated with the next write that succeeds.
-    """
+    """Values by kind and key; methods raise OSError for an unusable file; failed writes are repeated later."""
 
     def __init__(self, directory: Path) -> None:
         self._path = directory / "state.sqlite3"
@@ -71,7 +68,6 @@ class State:
         return None if value is None else msgspec.json.decode(value, type=kind.shape)
 
     def all(self, kind: Kind[T]) -> dict[str, T]:
-        """Return all values of a kind, by key."""
         found = dict(self._do("SELECT key, value FROM entry WHERE kind = ?", kind.name))
         found |= {key: value for (late, key), value in self._late.items() if late == kind.name}
         return {key: msgspec.json.decode(value, type=kind.shape) for key, value in found.items() if value is not None}

@@ -59,9 +59,7 @@ class Prompt(msgspec.Struct, frozen=True):
     max: int
     picks: tuple[tuple[str, str], ...] = ()
     agrees: str = ""
-    """Choice that says yes, empty where none does."""
     declines: str = ""
-    """Choice that says no, empty where none does."""
     standing: bool = False
     """Whether its choices are shown without numbers: it is answered by a word, or by pointing at it."""
 
@@ -190,7 +188,7 @@ EDIT: Final = Kind("edit", str)
 
 
 DELETED: Final = Kind("deleted", bool)
-"""Whether a person has deleted it: nobody would see an edit."""
+"""Whether a person has deleted it, so that no reader would see an edit."""
 
 
 SEALED: Final = Kind("sealed", tuple[str, dict[str, Any]])

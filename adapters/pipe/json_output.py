@@ -8,7 +8,6 @@ SCHEME = "pipe"
 
 
 def person_address(person: str) -> str:
-    """Return the address of a person's private chat."""
     return f"{SCHEME}:@{person}"
 
 

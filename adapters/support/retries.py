@@ -26,7 +26,7 @@ def _silently(error: Exception, seconds: float) -> float:
 
 
 async def retried(work: Callable[[], Awaitable[T]], errors: Failure, again: Again = _silently, first: float = 0.5) -> T:
-    """Repeat work while it fails with one of the errors; raises other errors, and those of `again`."""
+    """Repeat work while it fails with one of these errors; raises other errors, and those of `again`."""
     pause = pauses(first)
     while True:
         try:

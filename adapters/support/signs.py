@@ -9,7 +9,7 @@ SEAT = "#"
 """Sign before the number of a seat, in the languages that write one."""
 
 FULL_WIDTH = 0xFEE0
-"""Distance of the ASCII signs to those of full width, which East Asian keyboards type in their place."""
+"""Distance of the ASCII signs to their full-width forms, which East Asian keyboards type."""
 
 
 def both_widths(signs: str) -> str:
@@ -35,7 +35,7 @@ class Signs:
         self._numbered = re.compile(rf"(\d+)(?:{ends})")
 
     def after(self, calls: Iterable[str], text: str) -> str | None:
-        """Return what a text says behind words that call for a right, None where it begins with none of them."""
+        """Return the rest of a text behind words that call for a right, None without such words."""
         rest, left = None, text.strip().casefold()
         longest = sorted(calls, key=len, reverse=True)
         while word := next((one for one in longest if left.startswith(one)), ""):

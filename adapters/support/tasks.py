@@ -1,5 +1,3 @@
-"""Work in the background."""
-
 import asyncio
 from collections.abc import Collection, Coroutine
 from contextlib import suppress
@@ -30,11 +28,9 @@ class Tasks:
 
     @property
     def busy(self) -> bool:
-        """Return whether any task is still running."""
         return bool(self._running)
 
     async def idle(self) -> None:
-        """Wait until no task is running."""
         while self._running:
             await asyncio.wait(set(self._running))
 

@@ -6,7 +6,7 @@ from typing import Final
 
 TAG: Final = re.compile(r"</?(?:b|i|code|a)>|<a href=[^>]*>|<blockquote expandable>|</blockquote>")
 QUOTE: Final = re.compile(r"<blockquote expandable>(.*?)\n(.*?)</blockquote>\n?", re.DOTALL)
-"""Pattern of a collapsed quote: its first line, and what stands below."""
+"""Pattern of a collapsed quote: its first line, and the lines below."""
 
 
 FOLD: Final = re.compile("<blockquote expandable>|</blockquote>")
@@ -18,7 +18,6 @@ def unfolded(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Return the text without markup and escapes."""
     return unescape(TAG.sub("", text))
 
 

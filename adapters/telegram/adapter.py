@@ -68,8 +68,6 @@ PASSING: Final = frozenset({"common-seated", "common-change-counted"})
 
 
 class TelegramAdapter(Platform):
-    """Adapter for one bot on Telegram."""
-
     scheme = SCHEME
     capabilities = Capabilities(
         merges=True,
@@ -123,7 +121,6 @@ class TelegramAdapter(Platform):
             await serve_beside(intake, hook)
 
     def queued(self) -> int:
-        """Return the number of messages held back by Telegram's limits."""
         return len(self._outbound)
 
     async def read(self, body: bytes) -> Incoming | None:
@@ -227,7 +224,6 @@ class TelegramAdapter(Platform):
         return self._requests.dates.get(shown, 0) <= line.written
 
     async def retire(self, message: Message, ref: str) -> None:
-        """Take the buttons from an older copy of a prompt."""
         await self._connected.wait()
         place = ref_of(ref)
         if place and message.question:
@@ -235,12 +231,10 @@ class TelegramAdapter(Platform):
             await self._outbound.show(place.chat, Page(None), place.message, urgent=True)
 
     async def moderates(self, person: str, room: str) -> bool:
-        """Return whether the group's rights make a person a moderator."""
         user, chat = chat_of(person), chat_of(room)
         return user is not None and chat is not None and await self._members.is_moderator(chat.id, user.id)
 
     async def is_member(self, person: str, room: str) -> bool | None:
-        """Return whether a person is in the group; None when Telegram does not tell."""
         user, chat = chat_of(person), chat_of(room)
         return await self._members.includes(chat.id, user.id) if chat and user else None
 
@@ -259,19 +253,16 @@ class TelegramAdapter(Platform):
                 await self._members.hush(chat.id, user.id, None if may_speak else until)
 
     async def remove(self, room: str, own: str) -> None:
-        """Delete a message, or a reaction to one, if we have the right."""
         await self._connected.wait()
         await self._members.remove(*map(int, own.split(":")))
 
     async def leave(self, room: str) -> None:
-        """Leave a channel."""
         chat = chat_of(room)
         await self._connected.wait()
         if chat:
             await self._members.leave(chat.id)
 
     async def rights(self, room: str) -> Mapping[str, bool] | None:
-        """Return the bot's rights in a group."""
         chat = chat_of(room)
         return None if chat is None else await self._members.rights(chat.id)
 
@@ -281,7 +272,6 @@ class TelegramAdapter(Platform):
         return acting(message.acts, self._bot.username) if message.acts else ()
 
     async def _close(self, message: Message, closed: Closed, chat: Chat, place: Ref | None) -> str:
-        """Close a prompt: its message shows only what was counted, without buttons."""
         place = place or self._placed(closed.prompt, chat)
         self._presses.close(closed.prompt, place)
         self._callbacks.settle_prompt(message.to, closed.prompt, message.text)
@@ -291,7 +281,6 @@ class TelegramAdapter(Platform):
         return await self._outbound.show(chat.id, Page(message.text, protected=protected), place.message)
 
     def _placed(self, token: str, chat: Chat) -> Ref | None:
-        """Return the message of a chat that asks a prompt."""
         place = self._presses.placed(token)
         return place if place and place.chat == chat.id else None
 

@@ -12,8 +12,6 @@ NOBODY: Final = frozenset({ANONYMOUS, 136817688, 777000})
 
 
 class Chat(NamedTuple):
-    """Chat, and the topic in it."""
-
     id: int
     thread: int | None = None
 
@@ -23,12 +21,10 @@ class Chat(NamedTuple):
 
 
 def person_address(user: int) -> str:
-    """Return the address of a person's private chat."""
     return f"{SCHEME}:@{user}"
 
 
 def room_address(chat: Chat) -> str:
-    """Return the address of a group, or of a topic."""
     topic = "" if chat.thread is None else f"/{chat.thread}"
     return f"{SCHEME}:{chat.id}{topic}"
 

@@ -23,26 +23,18 @@ Answer = Callable[[str, str, bool, str], None]
 
 @dataclass(slots=True)
 class Callback:
-    """Press that waits for an answer."""
-
     query: str
     person: str
-    """Address of the person who pressed."""
     token: str | None
     """Token of the prompt; None for other buttons."""
     in_room: bool
     """Whether the button was under a message of a room."""
     ref: Ref | None
-    """Message that was pressed."""
     timer: asyncio.TimerHandle
-    """Timer that answers without a text."""
 
 
 class Callbacks:
-    """Open presses by event id.
-
-    `answer` gets the query, a text, whether the reader has to confirm it, and a link that opens instead of it.
-    """
+    """Open presses by event id; `answer` gets the query, a text, whether to confirm it, and a link instead."""
 
     def __init__(self, answer: Answer) -> None:
         self._answer = answer
@@ -64,11 +56,9 @@ class Callbacks:
         return cause in self._open
 
     def is_in_room(self, cause: str) -> bool:
-        """Return whether the button was under a message of a room, where everybody reads."""
         return self._open[cause].in_room
 
     def ref(self, cause: str) -> Ref | None:
-        """Return the message that was pressed."""
         return self._open[cause].ref
 
     def settle(self, cause: str, text: str, link: str = "") -> None:
@@ -91,7 +81,6 @@ class Callbacks:
             self.settle(cause, text)
 
     def close(self) -> None:
-        """Answer all open presses at the end of the bot."""
         for cause in list(self._open):
             self._give_up(cause)
 

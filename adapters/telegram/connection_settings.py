@@ -7,10 +7,7 @@ from adapters.telegram.schedule import Limits
 
 
 class Webhook(msgspec.Struct, frozen=True, kw_only=True):
-    """Webhook through which Telegram sends updates."""
-
     url: str
-    """Public URL to which Telegram sends."""
     secret: str
     """Secret that Telegram sends along."""
     host: str = "127.0.0.1"

@@ -18,7 +18,6 @@ LATELY: Final = 3600.0
 
 
 async def examine(settings: TelegramSettings, shell: Shell) -> AsyncIterator[Finding]:
-    """Yield what is right and wrong with the bot."""
     try:
         bot, answer = await introduced(settings, shell)
         yield Finding(True, shell.text("telegram-token-known", name=bot.username))
@@ -31,7 +30,6 @@ async def examine(settings: TelegramSettings, shell: Shell) -> AsyncIterator[Fin
 
 
 async def _webhook(settings: TelegramSettings, shell: Shell) -> Finding:
-    """Return the finding about the way on which updates come."""
     known: dict[str, Any] = await _result(settings, shell, "getWebhookInfo")
     url, error = str(known.get("url", "")), str(known.get("last_error_message", ""))
     if settings.webhook is None:
@@ -46,7 +44,6 @@ async def _webhook(settings: TelegramSettings, shell: Shell) -> Finding:
 
 
 async def _commands(settings: TelegramSettings, shell: Shell) -> Finding:
-    """Return the finding about the commands that Telegram lists."""
     are_same, is_new = True, True
     for readers, lists in shell.commands().items():
         for language in (one for one in lists if len(one) <= LONGEST_CODE):

@@ -12,8 +12,6 @@ from adapters.telegram.setup import call
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """Command in a list of Telegram."""
-
     command: str
 
 

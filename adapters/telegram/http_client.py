@@ -84,10 +84,7 @@ class Wire(BaseRequest):
         connect_timeout: Any = BaseRequest.DEFAULT_NONE,
         pool_timeout: Any = BaseRequest.DEFAULT_NONE,
     ) -> tuple[int, bytes]:
-        """Make one request; raises TimedOut or NetworkError, whose texts hold no token.
-
-        An answer of another kind comes from a proxy before the Bot API, and may be better the next time.
-        """
+        """Make one request; raises TimedOut or NetworkError, also for a proxy's answer; their texts hold no token."""
         if self._session is None:
             raise NetworkError("closed")
         seconds = read_timeout if isinstance(read_timeout, int | float) else self._read_timeout

@@ -84,7 +84,6 @@ def way_out(acts: Sequence[Sequence[CommandButton]], username: str) -> str:
 
 
 def adding(username: str, payload: str) -> str:
-    """Return the link that adds the bot to a group."""
     return f"https://t.me/{username}?startgroup={payload}"
 
 

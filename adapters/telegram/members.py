@@ -19,14 +19,12 @@ log = structlog.get_logger()
 KEPT: Final = 60.0
 MOST: Final = 10_000
 SHORTEST: Final = 60.0
-"""Minimum seconds of a restriction: Telegram makes one of less than 30 last for ever, and ours may be late."""
+"""Minimum seconds of a restriction: Telegram makes less than 30 last for ever, and ours may be late."""
 
 STEERING: Final = frozenset({"creator", "administrator"})
 
 
 class Members:
-    """Members of groups, as far as they were asked for."""
-
     def __init__(self, bot: Bot, skew: Skew) -> None:
         self._bot = bot
         self._skew = skew
@@ -35,17 +33,14 @@ class Members:
         self._pinning = asyncio.Lock()
 
     async def is_moderator(self, chat: int, user: int) -> bool:
-        """Return whether the group's rights make a user a moderator; false when Telegram does not tell."""
         member = await self._member(chat, user)
         return member is not None and member.status in STEERING
 
     async def includes(self, chat: int, user: int) -> bool | None:
-        """Return whether a user is in a group now; None when Telegram does not tell."""
         member = await self._member(chat, user, fresh=True)
         return None if member is None else not is_gone(member)
 
     async def rights(self, chat: int) -> dict[str, bool] | None:
-        """Return the bot's rights beyond writing; None when Telegram does not tell."""
         member = await self._member(chat, self._bot.id, fresh=True)
         if member is None:
             return None

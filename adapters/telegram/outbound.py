@@ -32,12 +32,10 @@ LAST_FLIGHTS: Final = 1.0
 REMEMBERED: Final = 20_000
 
 NOTES: Final = 60
-"""Number of notes about the used limits per window: what a group gets after the last one fits into the spare."""
+"""Number of notes about the used limits per window: later operations of a group fit into the spare."""
 
 
 class Note(msgspec.Struct, frozen=True):
-    """Note for the next process about the used limits."""
-
     at: float
     """Instant of the note by the system's clock."""
     chats: dict[int, Usage]
@@ -74,10 +72,7 @@ class Outbound:
         return len(self._schedule)
 
     async def show(self, chat: int, page: Page, message: int | None = None, *, urgent: bool = False) -> str:
-        """Show a page, or edit a message into it; return its ref when Telegram shows it or a newer one.
-
-        An `urgent` edit is one that a person waits for.
-        """
+        """Show a page, or edit a message into it; return its ref once shown. A person waits for an `urgent` edit."""
         rank = _edit_rank(chat) if message is not None and not urgent else Rank.PRIVATE if chat > 0 else Rank.GROUP
         loop = asyncio.get_running_loop()
         op = self._schedule.submit(Op(chat, rank, page, message), loop.time())
@@ -87,7 +82,6 @@ class Outbound:
         return await done
 
     def met(self, chat: int, message: int) -> None:
-        """Note a message of another sender."""
         self._traces.met(chat, message)
 
     def saw(self, place: Ref, rows: Rows) -> None:
@@ -115,7 +109,6 @@ class Outbound:
             self._is_paused.clear()
 
     async def run(self) -> None:
-        """Send until cancelled."""
         loop = asyncio.get_running_loop()
         while True:
             self._changed.clear()

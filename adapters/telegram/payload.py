@@ -82,8 +82,6 @@ class No(Payload, frozen=True):
 
 
 class Say(Payload, frozen=True):
-    """Command."""
-
     letter: ClassVar[str] = "s"
     text: str
 
@@ -92,8 +90,6 @@ LONGEST_SAY: Final = MOST_BYTES - len(Say("").pack())
 """Maximum bytes of a command in a button."""
 
 Answers = Choose | Risk | Mark | Confirm | Commit | Clear | Yes | No
-"""Payloads about a prompt."""
-
 Payloads = Answers | Say
 KINDS: Final = {kind.letter: kind for kind in (Choose, Risk, Mark, Confirm, Commit, Clear, Yes, No, Say)}
 

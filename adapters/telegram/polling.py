@@ -49,8 +49,6 @@ async def poll(bot: Bot, intake: Intake, pulse: Pulse) -> None:
 
 
 class _Trouble:
-    """Failures on the way to one batch of updates."""
-
     def __init__(self, pulse: Pulse) -> None:
         self._pulse = pulse
         self._rivals = 0

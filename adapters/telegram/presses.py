@@ -27,10 +27,7 @@ class Shown(NamedTuple):
 
 
 class Presses:
-    """Shown prompts, and the keyboards last meant to be shown; `redraw` edits one in place.
-
-    A prompt belongs to one private chat. A press from any other chat changes nothing here.
-    """
+    """Shown prompts and their keyboards, each for one private chat; `redraw` edits a keyboard in place."""
 
     def __init__(self, redraw: Redraw) -> None:
         self._redraw = redraw
@@ -61,7 +58,6 @@ class Presses:
                 self.retire(old)
 
     def placed(self, token: str) -> Ref | None:
-        """Return the message that asks a prompt."""
         return self._places.get(token)
 
     def leave(self, question: Question, ref: Ref) -> None:
@@ -123,10 +119,7 @@ class Presses:
         return "" if person == person_address(ref.chat) else UNKNOWN
 
     def _is_outdated(self, pressed: Pressed, ref: Ref, payload: Answers) -> bool:
-        """Return whether another message asks the prompt now, whose buttons are the only valid ones.
-
-        After a restart the place of a prompt is learned from a press, if the button stands there.
-        """
+        """Return whether another message asks the prompt now; after a restart the first fitting press tells which."""
         place = self._places.get(payload.token)
         if place and place != ref:
             self.retire(ref)
@@ -145,7 +138,6 @@ class Presses:
         )
 
     def _question(self, pressed: Pressed, token: str) -> Question | None:
-        """Return the prompt that is shown in the pressed chat."""
         known = self._questions.get(token)
         return known.question if known and pressed.chat and known.chat == pressed.chat.id else None
 
@@ -166,10 +158,7 @@ class Presses:
         return None
 
     def _weighed(self, pressed: Pressed, token: str, choices: tuple[str, ...], rows: Rows, risky: bool) -> Press | None:
-        """Return the answer, or show the second question before an irreversible one.
-
-        The button itself tells that it is irreversible, because a restarted bot does not know its prompts yet.
-        """
+        """Return the answer, or show the second question if the button says so: a restart forgets the prompts."""
         question = self._question(pressed, token)
         if (rows or question) and choices and (risky or (question and question.irreversible)):
             words = question.words if question else {}

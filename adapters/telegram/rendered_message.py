@@ -11,10 +11,7 @@ from adapters.telegram.keyboard import Rows
 
 
 class Page(msgspec.Struct, frozen=True):
-    """Content of a message; without `text` only the keyboard of an edited message changes.
-
-    A `file` comes with a new message, and the text is its caption.
-    """
+    """Content of a message; without `text` only its keyboard changes; the text is the caption of a `file`."""
 
     text: str | None
     rows: Rows = ()

@@ -43,10 +43,7 @@ class Requests:
         """Dates of messages to people, in seconds of Telegram's clock."""
 
     async def perform(self, op: Op[Page]) -> str:
-        """Carry out an operation, in plainer forms where it is refused; return the ref of the shown message.
-
-        Raises Unreachable and network errors.
-        """
+        """Carry out an operation, if refused in plainer forms; return the ref. Raises Unreachable, network errors."""
         chat, page = self._moved.get(op.chat, op.chat), op.content
         message, plainer = op.message if chat == op.chat else None, _plainer(page)
         while True:
@@ -78,10 +75,7 @@ class Requests:
             return str(Ref(op.chat, message)) if NOT_MODIFIED in error.message.lower() else None
 
     async def answer(self, query: str, text: str, *, alert: bool, link: str = "") -> None:
-        """Answer a press, at the second try if the first is lost; a press that is too old needs no answer.
-
-        A link to the bot opens the private chat, and no text is shown.
-        """
+        """Answer a press, in two tries; a too old press needs none. A link to the bot opens instead of a text."""
         for trial in range(ANSWERS):
             try:
                 if link:

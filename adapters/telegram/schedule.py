@@ -63,8 +63,6 @@ class Rank(IntEnum):
 
 
 class Content(Protocol):
-    """Content of an operation."""
-
     def over(self, earlier: Any) -> Any:
         """Put this content in place of an earlier one."""
 
@@ -112,8 +110,6 @@ class _Lane(Generic[C]):
 
 
 class Schedule(Generic[C]):
-    """Schedule of all chats within the limits."""
-
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self._lanes: OrderedDict[int, _Lane[C]] = OrderedDict()
@@ -129,7 +125,6 @@ class Schedule(Generic[C]):
         return sum(len(lane.waiting) for lane in self._lanes.values())
 
     def submit(self, op: Op[C], now: float) -> Op[C]:
-        """Take an operation; return the one that will show it, which may be an edit that waits already."""
         lane = self._lane(op.chat)
         if op.message is not None:
             for other in lane.waiting:
@@ -173,7 +168,6 @@ class Schedule(Generic[C]):
         self._look(op.chat, lane, now)
 
     def retry(self, op: Op[C], now: float, seconds: float) -> Op[C]:
-        """Repeat an operation after a pause of its chat in seconds; return the one that will show it."""
         lane = self._lane(op.chat)
         self._pause(op.chat, lane, now + seconds)
         self.finish(op, now)
@@ -197,7 +191,7 @@ class Schedule(Generic[C]):
         }
 
     def recall(self, usages: Mapping[int, Usage], ago: float, now: float) -> None:
-        """Take over what another process had used of the limits some seconds ago."""
+        """Take over another process's use of the limits some seconds ago."""
         for chat, usage in usages.items():
             lane = self._lane(chat)
             if len(usage.ages) > len(lane.done):
@@ -237,7 +231,6 @@ class Schedule(Generic[C]):
             heapq.heappush(self._later, (at, chat))
 
     def _offer(self, chat: int, lane: _Lane[C], now: float) -> None:
-        """Put the lane's best operation in line with those of other chats."""
         if lane.busy:
             return
         able = [op for op in lane.waiting if self._earliest(lane, op, now) <= now]

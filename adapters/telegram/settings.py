@@ -17,15 +17,10 @@ class WebhookSettings(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     url: Server = Field(examples=["https://bot.example.org/telegram"])
-    """Address that Telegram calls."""
     secret: SecretStr = Field(examples=["a-word-of-your-choice"])
-    """Secret that Telegram sends along."""
     host: str = "127.0.0.1"
-    """Address on which the bot listens."""
     port: int = Field(8443, ge=1, le=65535)
-    """Port on which the bot listens."""
     path: str = "/telegram"
-    """Path on which the bot listens."""
 
     @field_validator("path")
     @classmethod
@@ -44,14 +39,11 @@ class WebhookSettings(BaseModel):
 
 
 class TelegramSettings(BaseModel):
-    """A Telegram bot."""
-
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     token: SecretStr = Field(min_length=1, examples=[f"123456789:{35 * 'x'}"])
-    """Token of the bot."""
     base_url: Server = "https://api.telegram.org"
-    """Server of the bot API, where it is not Telegram's own."""
+    """Server of the bot API."""
     proxy: ProxyAddress = SecretStr("")
     webhook: WebhookSettings | None = None
     """Webhook; None for polling."""

@@ -17,8 +17,6 @@ UNKNOWN_TOKEN: Final = frozenset({401, 404})
 
 
 class Bot(msgspec.Struct, frozen=True):
-    """Bot as Telegram describes it."""
-
     username: str
     can_join_groups: bool = False
     can_read_all_group_messages: bool = False

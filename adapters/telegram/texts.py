@@ -24,7 +24,7 @@ def shortened(text: str, most: int) -> str:
 
 
 def evened(text: str) -> str:
-    """Pad plain text as an alert: all have the same length and, if short, height, whatever a reader knows."""
+    """Pad plain text as an alert, so that its size tells nothing about the reader."""
     text = shortened(text, LONGEST_ALERT)
     foot = "\n" * max(1, ALERT_LINES - text.count("\n") - 1) + "·"
     room = LONGEST_ALERT - length(text)
@@ -32,7 +32,7 @@ def evened(text: str) -> str:
 
 
 def pages(text: str, longest: int = LONGEST) -> list[str]:
-    """Split a text into one or more messages, between lines; what is split is not folded."""
+    """Split a text into one or more messages, between lines; split quotes are unfolded."""
     if _fits(text, longest) and plain(text).strip():
         return [text]
     text = unfolded(text)

@@ -34,15 +34,12 @@ SECRET: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105  # name of the h
 
 
 class Route:
-    """Route that takes one update per request."""
-
     def __init__(self, intake: Intake, secret: str, offset: int) -> None:
         self._intake = intake
         self._secret = secret.encode()
         self._offset = offset
         self._one = asyncio.Lock()
         self.taken = 0
-        """Number of updates that have arrived."""
 
     async def take(self, request: web.Request) -> web.Response:
         """Store an update; a wrong secret is refused before anything is read."""
@@ -74,10 +71,7 @@ async def serve(bot: Bot, intake: Intake, webhook: Webhook, pulse: Pulse) -> Non
 
 
 async def serve_beside(intake: Intake, webhook: Webhook) -> None:
-    """Listen until cancelled to what a proxy sends here while another process holds the account.
-
-    Two processes on one machine may be set to the same port: then one of them listens.
-    """
+    """Listen until cancelled for updates while another process holds the account; on a shared port one listens."""
     while True:
         with suppress(PlatformError):
             async with _listening(intake, webhook):

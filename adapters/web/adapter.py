@@ -88,7 +88,6 @@ class WebAdapter(Platform):
             self._show(id, Shown(chat, said.text, author=phone.name, phone=phone.number))
 
     async def read(self, body: bytes) -> Incoming | None:
-        """Decode the input of a phone."""
         heard = msgspec.json.decode(body, type=frames.Heard)
         said, person = heard.said, person_address(heard.said.phone)
         if isinstance(said, frames.Press):
@@ -176,12 +175,10 @@ class WebAdapter(Platform):
         self._show(id, Shown(ROOM, text, author=speaker, phone=0))
 
     async def was_shown(self, mark: str, line: Line) -> bool:
-        """Return whether a message stood on the phone when a line was typed."""
         number = int(mark) if mark.isdigit() else self.chats.number_anywhere(mark)
         return number is not None and number <= (line.written or 0)
 
     async def moderates(self, person: str, room: str) -> bool:
-        """Return whether the phone is the moderator's."""
         return phone_of(person) == MODERATOR
 
     async def remove(self, room: str, own: str) -> None:

@@ -35,8 +35,6 @@ class Key(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Open prompt of a message."""
-
     token: str
     buttons: tuple[Button, ...]
     min: int
@@ -47,8 +45,6 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Message as a phone shows it."""
-
     chat: str
     """Address of the room or of the person."""
     text: str
@@ -58,9 +54,7 @@ class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     phone: int = 0
     """Phone of the author; 0 for anybody else."""
     acts: tuple[tuple[Key, ...], ...] = ()
-    """Rows of buttons that say a line."""
     asked: Asked | None = None
-    """Open prompt."""
     pinned: bool = False
     """Whether it stays in sight."""
     silent: bool = False
@@ -72,8 +66,6 @@ class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Phone(msgspec.Struct, frozen=True):
-    """Phone of a person at the table."""
-
     number: int
     name: str
     token: str
@@ -106,7 +98,6 @@ class Chats:
     # Phones
 
     def phones(self) -> list[Phone]:
-        """Return all phones, in order."""
         return [Phone(*row) for row in self._base.execute("select number, name, token from phone order by number")]
 
     def phone(self, number: int | None) -> Phone | None:
@@ -137,7 +128,6 @@ class Chats:
         return number
 
     def edit(self, number: int, shown: Shown) -> None:
-        """Put a message in place of an earlier message of its chat."""
         prompt = shown.asked.token if shown.asked else None
         self._base.execute(
             "update message set body = ?, prompt = coalesce(?, prompt) where number = ? and chat = ?",
@@ -176,7 +166,6 @@ class Chats:
             yield number, msgspec.json.decode(body, type=Shown)
 
     def file(self, number: int) -> tuple[str, File] | None:
-        """Return the file of a message, with the chat in which it stands."""
         found = "select chat, name, type, file.body from file join message on number = message where message = ?"
         row: Any = self._base.execute(found, (number,)).fetchone()
         return row and (row[0], File(row[1], row[2], row[3]))

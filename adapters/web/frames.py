@@ -101,7 +101,6 @@ def hello(phones: list[dict[str, Any]], you: int, chats: list[tuple[int, Shown]]
 
 
 def show(number: int, shown: Shown) -> bytes:
-    """Return the frame of a message that is new or changed."""
     return msgspec.json.encode({"kind": "show", "message": _shown(number, shown)})
 
 
@@ -110,7 +109,6 @@ def _shown(number: int, shown: Shown) -> dict[str, Any]:
 
 
 def gone(number: int) -> bytes:
-    """Return the frame of a message that was deleted."""
     return msgspec.json.encode({"kind": "gone", "number": number})
 
 
@@ -120,7 +118,6 @@ def toast(phone: int, text: str, *, alert: bool) -> bytes:
 
 
 def taken(id: str) -> bytes:
-    """Return the frame that acknowledges another."""
     return msgspec.json.encode({"kind": "taken", "id": id})
 
 
@@ -133,12 +130,10 @@ def people(phones: list[dict[str, Any]]) -> bytes:
 
 
 def paced(mode: str) -> bytes:
-    """Return the frame of the clock's pace."""
     return msgspec.json.encode({"kind": "pace", "mode": mode})
 
 
 def panel(content: Any) -> bytes:
-    """Return the frame of the panel for authors."""
     return msgspec.json.encode({"kind": "panel", "content": content})
 
 

@@ -31,11 +31,9 @@ class Page:
         self._since = time.monotonic()
 
     def sees(self, phone: int) -> bool:
-        """Return whether the page shows a private chat."""
         return self.phone in (0, phone)
 
     def push(self, frame: bytes) -> None:
-        """Send a frame when its turn comes."""
         try:
             self._frames.put_nowait(frame)
         except asyncio.QueueFull:
@@ -66,8 +64,6 @@ class Page:
 
 
 class Pages:
-    """All open pages."""
-
     def __init__(self) -> None:
         self._open: list[Page] = []
 

@@ -61,8 +61,6 @@ Take = Callable[[frames.Spoken, Phone], Awaitable[None]]
 
 
 class Server:
-    """Pages of one table."""
-
     def __init__(self, table: Table, chats: Chats, pages: Pages, take: Take) -> None:
         self._table = table
         self._chats = chats
@@ -157,7 +155,6 @@ class Server:
         return web.Response(text=text, status=status, content_type="text/html", headers=HEADERS)
 
     async def _page(self, request: web.Request) -> web.Response:
-        """Respond with the page of the operator or of one phone."""
         locale = self._locale(request)
         text = self._templates.get_template("table.html").render(
             locale=locale,
@@ -172,7 +169,6 @@ class Server:
         return web.Response(text=text, content_type="text/html", headers=HEADERS)
 
     async def _static(self, request: web.Request) -> web.Response:
-        """Respond with a file of the page."""
         name = request.match_info["name"]
         if name not in STATIC:
             raise web.HTTPNotFound
@@ -192,12 +188,10 @@ class Server:
         )
 
     def _readable(self, phone: int) -> list[str]:
-        """Return the chats that a page shows."""
         phones = [one.number for one in self._chats.phones()] if phone == 0 else [phone]
         return [ROOM, *map(person_address, phones)]
 
     async def _live(self, request: web.Request) -> web.StreamResponse:
-        """Keep a page up to date and take its input."""
         socket = web.WebSocketResponse(max_msg_size=LONGEST, heartbeat=ALIVE, compress=False)
         await socket.prepare(request)
         phone = request[PHONE]
@@ -238,7 +232,6 @@ class Server:
                 await self._answer(page, read, locale)
 
     async def _answer(self, page: Page, frame: frames.Frame, locale: str) -> None:
-        """Carry a frame out, and acknowledge or refuse it."""
         try:
             await self._obey(page, frame)
         except Exception as error:

@@ -10,27 +10,21 @@ import msgspec
 
 
 class Stage(Protocol):
-    """The bot behind the table, for its operator."""
-
     async def fill(self, players: int | None) -> None:
         """Let computer players take the rest of the seats, up to this number of players or to the next possible."""
 
     async def pace(self, mode: str) -> None:
         """Let time pass at a pace from `paces`."""
 
-    async def step(self) -> None:
-        """Move the clock to the next deadline."""
+    async def step(self) -> None: ...
 
     async def panel(self) -> Mapping[str, Any]:
         """Return the phase, prompts, timers, journal, chart and pipe lines of the newest match."""
 
-    def pacing(self) -> str:
-        """Return the pace of the clock."""
+    def pacing(self) -> str: ...
 
 
 class Table(msgspec.Struct, frozen=True):
-    """Terms on which the table is laid."""
-
     file: Path | None
     """File that keeps the chats; None keeps them in memory."""
     host: str | None
@@ -38,7 +32,6 @@ class Table(msgspec.Struct, frozen=True):
     port: int
     """Port; 0 takes any that is free."""
     stage: Stage
-    """The bot behind the table."""
     words: Callable[[str], Mapping[str, str]]
     """Returns the words of the page in a language."""
     languages: Sequence[str]

@@ -42,7 +42,6 @@ class Group(TelegramGroup):
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """Yield the figures of another game in each repetition."""
     tables = [table for table in installed_tables() if table.seats >= 10]
     for repetition in range(repetitions):
         run: Run = {}

@@ -35,7 +35,6 @@ PLAYERS = 50
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """Yield the figures of a fresh process in each repetition."""
     games, over = (100, 0.5) if quick else (GAMES, OVER)
     for _ in range(repetitions):
         points = fresh("scripts.bench.deadlines", seed, games, over)

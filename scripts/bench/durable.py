@@ -23,7 +23,6 @@ GAMES = 50
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """Yield the figures of fresh databases in each repetition."""
     commands = 4 if quick else 400
     with databases() as create:
         for _ in range(repetitions):

@@ -105,7 +105,6 @@ def report(figures: Sequence[Figure], about: Mapping[str, Any], file: Path | Non
 
 
 def plain(value: float) -> str:
-    """Return a number with three digits."""
     if abs(value) >= 100:
         return f"{value:,.0f}"
     return f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}"

@@ -41,8 +41,6 @@ STAGES: Final = {
 
 
 class Played(NamedTuple):
-    """One game of strangers, with the meter of the server."""
-
     diary: Diary
     meter: Meter
 
@@ -52,7 +50,6 @@ class Played(NamedTuple):
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """Yield the figures of many games of both sizes, and the taps in the lobby."""
     for repetition in range(repetitions):
         games = {
             size: [play(size, f"{seed}-{repetition}-{number}") for number in range(1 if quick else GAMES)]

@@ -34,8 +34,7 @@ class NullAdapter(Local):
         self.sent = 0
         self.watch: Callable[[Message], None] | None = None
 
-    async def run(self, receive: Receive) -> None:
-        """Receive nothing."""
+    async def run(self, receive: Receive) -> None: ...
 
     async def send(self, message: Message, ref: str | None) -> str:
         self.sent += 1

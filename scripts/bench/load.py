@@ -97,8 +97,6 @@ def server_cpu(session: int) -> float:
 
 
 class Workers:
-    """Processes that serve the platform at a port."""
-
     def __init__(self, url: str, port: int) -> None:
         self._words = (url, str(port))
         self._running: dict[int, asyncio.subprocess.Process] = {}

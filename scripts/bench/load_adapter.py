@@ -152,8 +152,6 @@ def _show(number: int, message: Message) -> Show:
 
 
 class LoadSettings(BaseModel):
-    """Section of the settings."""
-
     port: int
 
 

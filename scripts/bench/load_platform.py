@@ -45,8 +45,6 @@ _requests: msgspec.json.Decoder[Ask | Show] = msgspec.json.Decoder(Ask | Show)
 
 @dataclass(slots=True)
 class Table:
-    """Room and the people who play there."""
-
     room: str
     people: tuple[str, ...]
     seated: set[str] = field(default_factory=set)
@@ -56,23 +54,16 @@ class Table:
 
 
 class Flight(NamedTuple):
-    """Event on its way to its acknowledgement."""
-
     table: Table
     said: Input
     sent: float
-    """Instant of the first try."""
     tried: float
-    """Instant of the last try."""
 
 
 class Answered(NamedTuple):
-    """Event that was acknowledged."""
-
     room: str
     is_press: bool
     sent: float
-    """Instant of the first try."""
     at: float
 
 
@@ -84,7 +75,6 @@ class Platform:
         self.rate: float | None = None
         """Number of answers a second; None as many as the bot acknowledges, 0 none."""
         self.answered: list[Answered] = []
-        """Events that were acknowledged."""
         self.accepted: dict[str, Input] = {}
         """Presses that were acknowledged and not refused, by the number of their event."""
         self.again = 0
@@ -92,7 +82,6 @@ class Platform:
         self.holder = 0
         """Process that takes in the events."""
         self.shown = 0
-        """Number of messages that were shown."""
         self.tables = [_table(number, seats) for number in range(tables)]
         self._opening = opening
         self._random = Random(seed)
@@ -152,7 +141,6 @@ class Platform:
         return Input(person, prompt=token, choices=tuple(self._random.sample(asked.choices, number)))
 
     def _speak(self, most: int) -> int:
-        """Send up to a number of events; return their number."""
         return self._say(islice(self._wishes(), most))
 
     def _say(self, wishes: Iterable[tuple[Table, Input]]) -> int:

@@ -28,7 +28,6 @@ VOTERS: Final = 4
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """Yield the figures of each repetition; only the first kills the bot."""
     for repetition in range(repetitions):
         yield asyncio.run(_measure(quick=quick, chaos=repetition == 0))
 

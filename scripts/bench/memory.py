@@ -23,8 +23,7 @@ ROOMS = 50
 class Nowhere(MemoryStore):
     """Store that forgets every commit, since kept commits would count as part of the games."""
 
-    async def commit(self, commit: Commit) -> None:
-        """Forget."""
+    async def commit(self, commit: Commit) -> None: ...
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:

@@ -27,7 +27,6 @@ THEME: Final = next(iter(THEMES))
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """Yield the figures; a first picture warms the process up."""
     draw(_poster(Random(seed)), THEME)
     for number in range(repetitions):
         yield {

@@ -27,7 +27,6 @@ AT_ONCE = 64
 
 
 def measure(seed: str, repetitions: int, *, quick: bool) -> Iterator[Run]:
-    """Yield the figures of copies of one database."""
     with TemporaryDirectory(prefix="yemu-bench-") as folder:
         built, used = Path(folder, "built.sqlite3"), Path(folder, "used.sqlite3")
         run.run_on_uvloop(_build(built, seed, 50 if quick else GAMES))

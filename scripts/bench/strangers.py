@@ -125,8 +125,6 @@ class Diary:
 
 
 class Offer(NamedTuple):
-    """Button on a screen."""
-
     message: Message
     key: Json
     payload: Payloads
@@ -155,7 +153,6 @@ class Strangers:
 
     @property
     def match(self) -> Match | None:
-        """Return the match of the table, None after its end."""
         return self.app.services.matches.in_room(room_address(Place(self.chat.id)))
 
     @property
@@ -166,7 +163,6 @@ class Strangers:
         return any(key.get("callback_data") == AGAIN for one in self._recent(self.chat) for key in one.buttons)
 
     def _recent(self, chat: Chat) -> list[Message]:
-        """Return the newest messages of the bot in a chat, newest first."""
         messages = list(chat.messages.values())[-RECENT:]
         return [one for one in reversed(messages) if one.sender == BOT and one.markup]
 

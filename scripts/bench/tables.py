@@ -21,15 +21,12 @@ def games() -> Mapping[str, RuleSet[Any]]:
 
 @cache
 def words() -> Words:
-    """Return all messages of the games, as `yemu run` reads them."""
     words = load_words(games())
     words.read(DIRECTORY)
     return words
 
 
 class Table(NamedTuple):
-    """A game at a number of seats."""
-
     game: str
     seats: int
     full: Mapping[str, Any]
@@ -71,7 +68,6 @@ TABLES: Final = (
 
 
 def installed_tables() -> list[Table]:
-    """Return the tables whose game is installed."""
     return [table for table in TABLES if table.game in games()]
 
 
@@ -93,8 +89,7 @@ RARELY: Final = 1 / 1_000
 See = Callable[[Game[Any], list[Effect]], None]
 
 
-def nobody(game: Game[Any], effects: list[Effect]) -> None:
-    """Look at nothing."""
+def nobody(game: Game[Any], effects: list[Effect]) -> None: ...
 
 
 def pick(prompt: Prompt, random: Random) -> Choices:
@@ -124,7 +119,6 @@ def moves(game: Game[Any], random: Random, *, evenly: bool = False) -> Iterator[
 
 
 def play(rules: RuleSet[Any], start: Start, random: Random, *, evenly: bool = False) -> list[Command]:
-    """Play a game to its end; return the accepted commands."""
     game, _ = begin(rules, start)
     accepted: list[Command] = []
     while not game.over:

@@ -67,8 +67,6 @@ async def echoes(number: int) -> float:
 
 
 class Pace(NamedTuple):
-    """Updates a second, and µs of the bot's CPU for each."""
-
     rate: float
     cpu: float
 
@@ -105,7 +103,6 @@ def _bot(desk: Desk, directory: Path) -> AbstractAsyncContextManager[asyncio.sub
 async def _backlog(
     desk: Desk, process: asyncio.subprocess.Process, updates: Sequence[dict[str, object]], run: Run, name: str
 ) -> Pace:
-    """Measure the answers to a backlog of updates."""
     desk.begin(len(updates))
     began, spent = asyncio.get_running_loop().time(), _cpu(process)
     desk.give(updates)

@@ -28,7 +28,6 @@ class Link(Alone, ABC):
 
     client: BaseDBAsyncClient
     _models: Context
-    """Context in which Tortoise's models know this database."""
     away: ClassVar[tuple[type[Exception], ...]]
     """Errors of an unreachable database."""
     wrong: ClassVar[tuple[type[Exception], ...]]

@@ -214,7 +214,6 @@ class Lease:
 
     @property
     def tenure(self) -> Tenure:
-        """The state of the lease."""
         return Tenure(self._held, monotonic() - self._asked, self.takeovers)
 
     @property

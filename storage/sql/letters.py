@@ -46,8 +46,6 @@ READ: Final = (
 
 
 class Letters:
-    """Letters from this worker and to it."""
-
     def __init__(self, options: Mapping[str, object], away: tuple[type[Exception], ...], worker: str) -> None:
         """`options` lead to the server; `away` are the errors of an unreachable server."""
         self._options = options

@@ -43,7 +43,7 @@ TRY_AGAIN = 0.02
 
 
 TRANSLATED = (DBConnectionError, OperationalError, TransactionManagementError)
-"""Errors of Tortoise that stand for one of the server: a right or a table is missing, or nothing may be written."""
+"""Errors of Tortoise that stand for an error of the server: a missing right or table, or read-only mode."""
 
 
 NUMBER = (

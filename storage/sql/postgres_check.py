@@ -22,7 +22,7 @@ READERS: Final = 5
 """Maximum number of connections of a worker that read."""
 
 NEEDED: Final = READERS + 4
-"""Number of connections of a worker: those that read, and one each for writing, the lease, and letters out and in."""
+"""Number of connections of a worker: its readers, and one each for writing, the lease, and letters out and in."""
 
 MARK: Final = "yemu.session"
 """Setting by which a session is recognised."""
@@ -56,7 +56,7 @@ ALLOWED: Final = (
 
 @asynccontextmanager
 async def connected(address: Address) -> AsyncIterator[Any]:
-    """Connect to a database on which a bot can stand, whatever tables it has. Raises StoreError."""
+    """Connect to a database that a bot can use, whatever tables it has. Raises StoreError."""
     async with AsyncExitStack() as stack:
         one, other = [await _connected(address, stack) for _ in range(2)]
         await _need_sessions(one, other)

@@ -23,10 +23,7 @@ Wanted: TypeAlias = dict[str, "asyncio.Future[bytes | None]"]
 
 
 class ProfileReader:
-    """Reads profiles together, since the loss of a worker requests thousands at once.
-
-    Callers only wait on futures, so no caller can cancel the query of another.
-    """
+    """Reads profiles together, as a lost worker causes thousands; no caller can cancel another's query."""
 
     def __init__(self, read: Read) -> None:
         self._read = read

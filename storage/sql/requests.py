@@ -9,8 +9,6 @@ from storage.base import Commit, Delivery, Event
 
 
 class Profile(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Request of `remember`."""
-
     kind: str
     key: str
     body: bytes
@@ -26,8 +24,6 @@ class Intake(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Handled(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Request of `mark_handled`."""
-
     source: str
     event: str
 
@@ -53,35 +49,25 @@ class Prune(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Drop(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Request of `drop`."""
-
     match: int
 
 
 class Watch(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Request of `watch`."""
-
     room: str
     person: str
     on: bool
 
 
 class Forget(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Request of `forget`."""
-
     person: str
 
 
 class Move(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Request of `move`."""
-
     room: str
     to: str
 
 
 class Letter(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """Request of `send`."""
-
     to: str
     bodies: tuple[bytes, ...]
 

@@ -84,10 +84,7 @@ def check(applied: Iterable[str], name: str) -> None:
 
 
 async def upgrade(client: BaseDBAsyncClient, last: str | None = None) -> None:
-    """Run the missing migrations, all or up to the last one.
-
-    The caller has entered the client's context, and undoes everything if this raises.
-    """
+    """Run the missing migrations up to the last one, in the client's context; the caller undoes all if this raises."""
     editor = {"sqlite": SqliteSchemaEditor, "postgres": AsyncpgSchemaEditor}[client.capabilities.dialect]
     executor = MigrationExecutor(client, config(client.connection_name, {})["apps"])
     await executor.recorder.ensure_schema(editor(client, atomic=False))  # asking before it is there breaks PostgreSQL

@@ -1,7 +1,4 @@
-"""SQLite: a connection that reads, and a process that writes and keeps other bots from writing.
-
-An older file is copied aside before it is migrated.
-"""
+"""SQLite: a connection that reads, and a process that writes alone; an older file is copied before a migration."""
 
 import asyncio
 import os

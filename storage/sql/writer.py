@@ -23,10 +23,7 @@ Write: TypeAlias = Callable[[Sequence[Work]], Awaitable[Sequence[Sequence[Event]
 
 
 class Writer:
-    """Task that stores requests in batches.
-
-    Callers only wait on futures, so none can cancel the task, and it inherits no caller's context.
-    """
+    """Task that stores requests in batches; callers wait on futures, so none can cancel it or lend it a context."""
 
     def __init__(self, write: Write) -> None:
         """`write` stores a batch whole or not at all."""

@@ -57,10 +57,7 @@ class Wire(NamedTuple):
 
 
 class Pen:
-    """Client that sends one batch at a time; a process that has ended is replaced at the next batch.
-
-    A `passing` file is removed with its folder when its process ends.
-    """
+    """Client that sends one batch at a time to a process, replaced if it ends; a `passing` file goes with it."""
 
     def __init__(self, address: Address, *, passing: bool = False) -> None:
         pragmas = [f"{pragma} = {value}" for pragma, value in address.options.items() if pragma != "file_path"]

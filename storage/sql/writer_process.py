@@ -51,18 +51,13 @@ TRY_AGAIN: Final = 0.01
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
-    """Answer to a batch."""
-
     told: list[list[Any]] = []
-    """Rows of `told` statements."""
     failed: str = ""
     """Name of the error, from sqlite3 or a Conflict; empty without an error."""
     why: str = ""
-    """Text of the error."""
 
 
 def framed(answer: Answer) -> bytes:
-    """Encode an answer behind its length."""
     body = msgspec.msgpack.encode(answer)
     return len(body).to_bytes(HEAD, "big") + body
 
@@ -104,10 +99,7 @@ def _opened(name: str, pragmas: tuple[str, ...]) -> sqlite3.Connection:
 
 
 def _own(file: int, patience: float) -> None:
-    """Lock the file against other bots for the life of this process; another one may take some seconds to end.
-
-    The file is never closed: that would end SQLite's locks.
-    """
+    """Lock the file against other bots, within seconds; it is never closed: that would end SQLite's locks."""
     import fcntl
 
     latest = time.monotonic() + patience

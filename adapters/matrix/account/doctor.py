@@ -24,14 +24,11 @@ from adapters.probe import by_way_of, clocks
 from adapters.registration import Finding, Rejected, Shell
 
 OTHERS: Final = 0o077
-"""Rights of everybody but the owner."""
-
 NOTHING: Final = msgspec.json.encode({"room": {"rooms": []}, "presence": {"types": []}}).decode()
 """Filter of a sync that brings no room."""
 
 
 async def examine(settings: MatrixSettings, shell: Shell) -> AsyncIterator[Finding]:
-    """Yield what is right and wrong with the account, its homeserver and its directory."""
     try:
         server = await reach(settings, shell)
         yield Finding(True, shell.text("matrix-server-known", url=settings.homeserver))
@@ -129,7 +126,6 @@ async def _keys(settings: MatrixSettings, token: str, user: str, device: str, sh
 
 
 async def _standing(settings: MatrixSettings, token: str, user: str, device: str, shell: Shell) -> list[Finding]:
-    """Return the findings about signing keys, secret storage and backup."""
     client = client_of(settings.homeserver, settings.way())
     client.access_token, client.user_id, client.device_id = token, user, device
     api = Api(client)

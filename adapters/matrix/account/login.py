@@ -114,7 +114,6 @@ async def elsewhere(homeserver: str, proxy: Proxy | None) -> str:
 
 
 def client_of(homeserver: str, proxy: Proxy | None) -> AsyncClient:
-    """Return a client that nobody has signed in to."""
     client = AsyncClient(homeserver.rstrip("/"), config=CONFIG)
     client.client_session = aiohttp.ClientSession(connector=connector(proxy))  # its own knows fewer proxies
     return client

@@ -26,10 +26,7 @@ PICTURE: Final = "moon.png"
 
 
 async def sign_in(settings: MatrixSettings, shell: Shell) -> Account:
-    """Sign in: the token is kept instead of the password, unless it expires, and the device in the directory.
-
-    Raises Rejected.
-    """
+    """Sign in, and keep a lasting token instead of the password, and the device. Raises Rejected."""
     server = await reach(settings, shell)
     if settings.access_token.get_secret_value():
         who = await known(settings, settings.access_token.get_secret_value(), shell)
@@ -66,7 +63,6 @@ async def known(settings: MatrixSettings, token: str, shell: Shell) -> dict[str,
 
 
 def needs_device(settings: MatrixSettings, who: dict[str, Any]) -> bool:
-    """Return whether an access token lacks the device that encryption needs."""
     return not who.get("device_id") and settings.encryption != "off"
 
 
@@ -108,7 +104,7 @@ async def _signed_in(settings: MatrixSettings, shell: Shell) -> tuple[str, str, 
 
 
 async def introduce(api: Api, name: str) -> None:
-    """Give the account a name and a picture where it has none of its own, and the homeserver lets it."""
+    """Give the account a name and a picture unless it has its own or may not."""
     try:
         try:
             known = await api.get("profile", api.user)

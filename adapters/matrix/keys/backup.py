@@ -32,7 +32,6 @@ NONE: Final = ("M_NOT_FOUND", "M_UNRECOGNIZED")
 """Error codes of a homeserver without a backup, or that knows none."""
 
 RoomKey = Any
-"""A room key as matrix-nio holds it."""
 
 
 class Exported(msgspec.Struct, frozen=True):
@@ -51,18 +50,14 @@ class Exported(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """Backup as the homeserver announces it."""
-
     version: str
     """Number of the backup; a newer one replaces it."""
     public: str
     """Public half of the key for which room keys are encrypted."""
     count: int
-    """Number of room keys in it."""
 
 
 def new_key() -> str:
-    """Return the secret half of a new key."""
     return str(Curve25519SecretKey().to_base64())
 
 
@@ -72,7 +67,6 @@ def public_half(key: str) -> str:
 
 
 async def newest(api: Api) -> Backup | None:
-    """Return the account's newest backup, None if there is none."""
     try:
         answer = await api.get("room_keys", "version")
     except MatrixError as error:
@@ -101,7 +95,7 @@ async def put(api: Api, backup: Backup, keys: Iterable[RoomKey]) -> None:
 
 
 async def get(api: Api, backup: Backup, key: str) -> list[RoomKey]:
-    """Return the room keys of a backup, without those that cannot be read."""
+    """Return the readable room keys of a backup."""
     answer = await api.get("room_keys", "keys", query={"version": backup.version})
     return list(_opened(answer.get("rooms", {}), PkDecryption.from_key(Curve25519SecretKey.from_base64(key))))
 

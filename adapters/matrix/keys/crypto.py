@@ -125,10 +125,7 @@ class Crypto:
         return crypto
 
     async def introduce(self) -> None:
-        """Publish and restore our keys, and secure them in the background.
-
-        Raises PlatformError when the homeserver has others for this device.
-        """
+        """Publish, restore and secure our keys. Raises PlatformError if the homeserver has others for this device."""
         await retried(self._introduce, (OSError, Limited), _again)
         await retried(self._restore, (OSError, Limited), _again)
         self._tasks.start(retried(self._secure, (OSError, Limited), _again))
@@ -186,7 +183,6 @@ class Crypto:
         await self._tasks.stop()
 
     def is_encrypted(self, room: str) -> bool:
-        """Return whether messages in a room must be encrypted."""
         known = self._client.rooms.get(room)
         return bool(known and known.encrypted) or room in self._client.encrypted_rooms
 
@@ -324,7 +320,6 @@ class Crypto:
             log.warning("keys could not be kept, trying again", reason=str(error))
 
     async def _do_chores(self) -> None:
-        """Upload, look up and claim keys, and answer requests for them."""
         client = self._client
         async with self._one_by_one:
             await client.send_to_device_messages()

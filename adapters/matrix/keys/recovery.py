@@ -52,7 +52,6 @@ class Recovery:
         self._saved: set[str] = set()
         self._one_by_one = asyncio.Lock()
         self.key = key
-        """Recovery key, None until there is one."""
         self.made: Callable[[Path], None] = lambda file: None
         """Callback for the file of a new recovery key."""
 
@@ -88,10 +87,7 @@ class Recovery:
         await self._open_backup(storage, partial(_described, self._api, keys["master"], olm))
 
     async def save(self, olm: Any) -> None:
-        """Add to the backup the room keys that it lacks; raises MatrixError, once, when it is the newest no more.
-
-        Our own are left out: the bot never reads its own messages, and they hold everybody's secrets.
-        """
+        """Add the missing room keys of others to the backup; raises MatrixError, once, when it is not the newest."""
         async with self._one_by_one:
             own, newest = olm.account.identity_keys["curve25519"], self._backup
             keys = [one for one in olm.inbound_group_store if one.sender_key != own and one.id not in self._saved]
@@ -105,7 +101,7 @@ class Recovery:
                 self._note(newest, part)
 
     async def _storage(self) -> SecretStorage | None:
-        """Return the account's secret storage, if there is one that the recovery key opens."""
+        """Return the account's secret storage, None unless the recovery key opens it."""
         return await opened(self._api, self.key) if self.key else None
 
     async def _new_storage(self) -> SecretStorage | None:
@@ -121,10 +117,7 @@ class Recovery:
         return storage
 
     async def _seeds(self, storage: SecretStorage | None) -> dict[str, str]:
-        """Return the seeds of the account's keys, stored before they are used.
-
-        Ours are right unless the account shows others; those can be in its secret storage.
-        """
+        """Return the seeds of the account's keys, ours or those in its secret storage, stored before their use."""
         own = self._state.get(state_keys.SIGNING, "")
         shown = (await published(self._api))["master"]
         if storage and shown and not (own and is_shown(keys_of(own)["master"], shown)):

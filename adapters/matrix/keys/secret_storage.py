@@ -41,8 +41,6 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class SecretStorage:
-    """Secrets of an account, opened with a recovery key."""
-
     def __init__(self, api: Api, id: str, key: bytes) -> None:
         self._api = api
         self._id = id

@@ -42,14 +42,13 @@ class Key:
 
 
 async def published(api: Api) -> Json:
-    """Return the published keys of our account: those of our device and, by usage, those of the account."""
+    """Return the published keys of our account: the device's, and by usage the account's."""
     answer = await api.post("keys", "query", body={"device_keys": {api.user: [api.device]}})
     accounts = {usage: answer.get(f"{usage}_keys", {}).get(api.user) for usage in USAGES}
     return {"device": answer.get("device_keys", {}).get(api.user, {}).get(api.device), **accounts}
 
 
 def new_seeds() -> dict[str, str]:
-    """Return the seeds of new keys of an account, by usage."""
     return {usage: Key().seed for usage in USAGES}
 
 
@@ -64,7 +63,6 @@ def public(shown: Json | None) -> str:
 
 
 def is_shown(key: Key, shown: Json | None) -> bool:
-    """Return whether a published key is this one."""
     return key.public == public(shown)
 
 
@@ -74,10 +72,7 @@ def is_signed(device: Json, user: str, key: str) -> bool:
 
 
 async def cross_sign(api: Api, keys: Mapping[str, Key], olm: Any, password: str) -> None:
-    """Publish the account's keys if it has none, and sign our device with them, unless that is done.
-
-    Raises MatrixError where the account has keys of another client.
-    """
+    """Publish the account's keys and sign our device, if needed. Raises MatrixError for another client's keys."""
     shown = await published(api)
     device, missing = shown["device"], [usage for usage in USAGES if not is_shown(keys[usage], shown[usage])]
     if device is None:
@@ -92,7 +87,7 @@ async def cross_sign(api: Api, keys: Mapping[str, Key], olm: Any, password: str)
 
 
 def _signed(keys: Mapping[str, Key], usage: str, api: Api, olm: Any) -> Json:
-    """Return one of the account's keys: the first signed by our device, the others by the first."""
+    """Return an account's key by usage: the first signed by our device, the others by the first."""
     described = keys[usage].described(api.user, usage)
     if usage != "master":
         return keys["master"].sign(described, api.user)

@@ -13,27 +13,22 @@ from adapters.registration import Text
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """Signing, backup and secret storage of an account."""
-
     device: str
     is_signed: bool
-    """Whether the account has signed the device."""
     master: str
     """Public half of the account's master key, by which people verify the bot; empty without one."""
     has_storage: bool
-    """Whether the account has a secret storage."""
     is_open: bool
     """Whether the recovery key opens it, and the signing keys of this account are in it."""
     version: str
     """Newest backup of room keys; empty without one."""
     count: int
-    """Number of room keys in it."""
     is_backed_up: bool
     """Whether the recovery key leads to the key of the newest backup."""
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """Keys of the messages that say what is missing, and what to do."""
+        """Keys of the messages about missing parts and their remedies."""
         return tuple(
             fault
             for fault, is_there in {
@@ -67,7 +62,6 @@ async def standing(api: Api, key: bytes | None) -> Standing:
 
 
 def standing_line(found: Standing, text: Text) -> str:
-    """Return the state of an account's encryption in one line."""
     if not found.faults:
         device, master, count, version = found.device, found.master, found.count, found.version
         return text("matrix-encryption", device=device, master=master, count=count, version=version)

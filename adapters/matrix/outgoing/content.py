@@ -79,5 +79,4 @@ def _fitting(content: Json) -> Json:
 
 
 def code(text: str) -> str:
-    """Escape plain text as part of a text with markup."""
     return escape(text, quote=False)

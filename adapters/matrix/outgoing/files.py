@@ -14,7 +14,6 @@ from adapters.matrix.pace import Rank
 from adapters.support.text import plain
 
 SEALED: Final = "application/octet-stream"
-"""Media type of an encrypted file."""
 
 
 async def attached(session: Session, room: str, file: File, text: str, rank: Rank) -> Json:
@@ -40,7 +39,7 @@ async def attached(session: Session, room: str, file: File, text: str, rank: Ran
 
 
 async def _stored(session: Session, room: str, file: File, rank: Rank) -> Json:
-    """Upload a file, and return where it lies: sealed with its keys if the room is encrypted."""
+    """Upload a file, sealed if the room is encrypted; return its address with its keys."""
     if session.crypto is None or not session.crypto.is_encrypted(room):
         return {"url": await _upload(session, file.name, file.type, file.body, rank)}
     body, keys = encrypt_attachment(file.body)

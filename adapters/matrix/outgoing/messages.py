@@ -29,8 +29,6 @@ MOST_ALIKE: Final = 5
 
 
 class Outgoing:
-    """Sender and editor of messages."""
-
     def __init__(self, session: Session, extras: Extras, prefix: str, in_clear: str) -> None:
         self._session = session
         self._extras = extras
@@ -41,7 +39,6 @@ class Outgoing:
         self._reasons = Measure(MOST_ALIKE, WITHIN)
 
     async def send(self, message: Message, ref: str | None) -> str:
-        """Show a message in the room of its address; raises Unreachable."""
         try:
             if isinstance(message.detail, Closed):
                 return await self._close(message, message.detail, ref_of(ref))
@@ -118,7 +115,6 @@ class Outgoing:
         return str(shown or "")
 
     async def retire(self, message: Message, ref: str) -> None:
-        """Reduce an older copy of a prompt to its question."""
         older, question = ref_of(ref), message.question
         prompt = await remembered(lambda: self._session.prompts.asking(older.event)) if older else None
         if prompt and question and older and not self._session.prompts.is_deleted(older.event):
@@ -128,7 +124,6 @@ class Outgoing:
             await self._show(text, words(prompt.text, notifies=False), older)
 
     async def _close(self, message: Message, closed: Closed, ref: Ref | None) -> str:
-        """Show what was counted on the prompt itself."""
         token = closed.prompt
         self._closing[message.to, token] = None  # an earlier accepted answer must not be shown over the counted one
         room = await self._session.room_of(bare(message.to))
@@ -156,7 +151,7 @@ class Outgoing:
         return spelled(message.text, self._prefix)
 
     async def _show(self, message: Message, content: Json, ref: Ref | None) -> Ref | None:
-        """Send a message if it is still wanted at its turn, or edit the one that stands in the current room."""
+        """Send a message if it is still wanted at its turn, or edit the message that stands in the current room."""
         session = self._session
         to = bare(message.to)
         room = await session.room_of(to)

@@ -31,10 +31,7 @@ DRESS: Final = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
 
 
 def numbers(buttons: Sequence[tuple[str, str]]) -> dict[str, str]:
-    """Return the choices by number: a seat has its own number, any other choice that of its place.
-
-    Labels of an act on a seat have no number, which would stand beside the number of the seat.
-    """
+    """Return the choices by number: a seat's own, else the place; labels of acts on seats have none."""
     if any(is_act(id) for id, _ in buttons):
         return {}
     seats = {id: id for id, _ in buttons if id.isdecimal()}
@@ -49,7 +46,7 @@ def thumbs(prompt: Prompt) -> dict[str, str]:
 
 
 def listing(prompt: Prompt, answer: Sequence[str] = ()) -> str:
-    """Return the question with its choices, numbered for answers; those of the answer are marked."""
+    """Return the question with its numbered choices, the answer's marked."""
     shown = {} if prompt.standing else numbers(prompt.buttons)
     of = {id: number for number, id in shown.items() if not id.isdecimal()}
     lines = [prompt.text]
@@ -92,11 +89,9 @@ class Prompts:
         self._state.put_all({(state_keys.PROMPT, event): prompt, (state_keys.POLL, prompt.token): event})
 
     def poll(self, token: str) -> str | None:
-        """Return the newest poll that asks a prompt."""
         return self._state.get(state_keys.POLL, token)
 
     def event(self, token: str) -> str | None:
-        """Return the newest event that asks a prompt."""
         return self._state.get(state_keys.EVENT, token)
 
     def asking(self, event: str) -> Prompt | None:
@@ -137,12 +132,12 @@ class Prompts:
         self._state.put_all({(state_keys.SHOWN, mark): at for mark, at in times.items()})
 
     def shown_at(self, *marks: str) -> int | None:
-        """Return when the homeserver took the message of one of these marks, None until we have seen it there."""
+        """Return the time at which the homeserver took the message of any of these marks, None until it is seen."""
         found = (self._state.get(state_keys.SHOWN, mark) for mark in marks)
         return next((at for at in found if at is not None), None)
 
     def reacted(self, reaction: Reacted) -> Press | None:
-        """Read a reaction on a prompt: the choice, or one of several."""
+        """Read a reaction on a prompt: the choice, or part of several."""
         prompt = self.asking(reaction.to)
         if prompt is None or prompt.person != reaction.sender:
             return None

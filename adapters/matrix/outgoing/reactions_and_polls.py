@@ -55,7 +55,6 @@ class Extras:
             self._adding.start(self._add_poll(prompt, message))
 
     def closed(self, prompt: Prompt, message: str) -> None:
-        """End the poll of a prompt, if it has one."""
         poll = self._session.prompts.poll(prompt.token)
         if poll:
             self._adding.start(self._end_poll(prompt, poll, message))
@@ -103,7 +102,6 @@ class Extras:
             return ""
 
     async def close(self) -> None:
-        """Cancel the pending decoration."""
         await self._adding.stop()
 
 

@@ -93,10 +93,7 @@ class Session:
         rank: Rank,
         is_wanted: Callable[[], bool] = lambda: True,
     ) -> str:
-        """Send an event into a room, once, if it is still wanted at its turn; raises Unreachable.
-
-        `to` is the room again, or the person who alone may read it.
-        """
+        """Send an event once, if still wanted at its turn, to the room or the only reader `to`; raises Unreachable."""
 
         async def request() -> Json:
             if not is_wanted():
@@ -126,10 +123,7 @@ class Session:
         self._shown[event] = content
 
     async def edit(self, to: str, room: str, event: str, content: Json, transaction: str, rank: Rank) -> None:
-        """Edit an event, unless it shows that already.
-
-        Of several edits that wait only the newest is sent: it shows all that the others would.
-        """
+        """Edit an event, unless it shows that already; of several waiting edits only the newest is sent."""
         if self._shown.get(event) == content:
             return
         self._shown[event] = content
@@ -147,7 +141,6 @@ class Session:
                 self._edited.pop(event, None)
 
     async def redact(self, room: str, event: str) -> None:
-        """Redact an event of a room, if we may."""
         transaction = self.transaction(f"redact-{event}")
         try:
             await self.pace.send(
@@ -213,10 +206,7 @@ class Session:
         return self.directs.person_of(room) is not None or self.rooms.is_allowed(room)
 
     async def say_outgrown(self, text: str, group: str, room: str, person: str, other: str | None) -> None:
-        """Tell a room that it is no private chat any more, and lead its person to the other one or to us.
-
-        Where games may be played the room reads `group` as well; any other room is left.
-        """
+        """Tell a room that it is no private chat any more; lead its person on; leave it unless games may be played."""
         is_group = self.rooms.is_allowed(room)
         lines = (text, link(other or self.api.user, self.api.user), *((group,) if is_group else ()))
         content = words("\n".join(lines), notifies=True, mentioned=[person])

@@ -146,7 +146,7 @@ class Directs:
         self._state.put_all({(state_keys.PRIVATE, room): person, (state_keys.ORIGIN, room): None, **in_use})
 
     async def recall(self) -> None:
-        """With a new or lost state, use the direct rooms that the account had before; finish what a kill cut off."""
+        """With a new or lost state, use the account's earlier direct rooms; finish what a kill cut off."""
         for room, person in (await remembered(lambda: self._state.all(state_keys.OUTGROWN))).items():
             self._inviting.start(self._replace(room, person))
         if await remembered(lambda: self._state.all(state_keys.DIRECT)):
@@ -182,7 +182,7 @@ class Directs:
         return {user: how for user, how in members.items() if how in HERE}
 
     async def _is_open(self, room: str) -> bool:
-        """Return whether people can read a room without an invitation; of one that we have opened nobody is asked."""
+        """Return whether people can read a room without an invitation; our own rooms need no question."""
         if self._state.get(state_keys.OPENED, room):
             return False
         rules, history = await asyncio.gather(
@@ -275,7 +275,6 @@ class Directs:
         return room
 
     async def _abandon(self, room: str, person: str) -> None:
-        """Leave a direct room, and use it no more."""
         with suppress(MatrixError):  # we are not in it
             await self._api.post("rooms", room, "leave", body={})
         self._state.put_all(self._unused(room, person))

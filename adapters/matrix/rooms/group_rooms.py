@@ -58,7 +58,6 @@ class Rooms:
         self._names: Recent[tuple[str, str], str] = Recent(NAMES)
 
     def is_allowed(self, room: str) -> bool:
-        """Return whether games may be played in a room."""
         return not self._allowed or self.origin(room) in self._allowed or room in self._allowed
 
     # Upgraded rooms keep the address that the bot knows
@@ -93,10 +92,7 @@ class Rooms:
         return "replacement_room" in tombstone
 
     def replaced(self, room: str, tombstone: Json) -> None:
-        """Follow the people of an upgraded room; if that needs an invitation, accept it when it comes.
-
-        The successor of a direct room is a direct room as well.
-        """
+        """Follow the people of an upgraded room, by invitation if needed; a direct room's successor is direct too."""
         content = tombstone.get("content", {})
         new = content.get("replacement_room") if isinstance(content, dict) else None
         if isinstance(new, str) and new.startswith("!") and new != room:
@@ -193,7 +189,7 @@ class Rooms:
             await self._directs.adopt(room, invite.sender, is_encrypted=invite.is_encrypted)
 
     async def _succeeds(self, room: str, old: str) -> bool:
-        """Return whether a room itself names the old one that it replaces: anybody may point at any room."""
+        """Return whether a room itself names the room that it replaces: anybody may point at any room."""
         creation = await self._api.get("rooms", room, "state", "m.room.create", "")
         predecessor = creation.get("predecessor")
         return isinstance(predecessor, dict) and predecessor.get("room_id") == old
@@ -206,10 +202,7 @@ class Rooms:
         self._state.put_all({(state_keys.ORIGIN, room): None, **followed})
 
     def closed(self) -> dict[str, str]:
-        """Return the new rooms that let us in by invitation only, and that we wait for, with the rooms as we know them.
-
-        A client invites everybody a moment after the upgrade; only then is it clear that we are not among them.
-        """
+        """Return the new rooms for which we wait for an invitation, with the rooms as we know them."""
         return {
             room: self.origin(room)
             for room, invite in self._closed.items()
@@ -217,7 +210,6 @@ class Rooms:
         }
 
     async def leave(self, room: str) -> None:
-        """Leave a room, or decline an invitation to it."""
         await self._api.post("rooms", room, "leave", body={})
 
     def _may_join(self, room: str, invite: Invite) -> bool:

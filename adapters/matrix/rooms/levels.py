@@ -31,7 +31,6 @@ def level(levels: Json | None, creation: Json, creator: str, user: str) -> float
 
 
 def needed(levels: Json | None, type: str) -> float:
-    """Return the power level that a state event of a type needs."""
     levels = levels or {"state_default": 0}
     return _number((levels.get("events") or {}).get(type, levels.get("state_default", MODERATOR)))
 

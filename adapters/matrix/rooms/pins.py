@@ -21,8 +21,6 @@ PINNED: Final = "m.room.pinned_events"
 
 
 class Pins:
-    """Pinning in the background; nothing depends on it."""
-
     def __init__(self, api: Api, levels: Levels, pace: Pace) -> None:
         self._api = api
         self._levels = levels
@@ -35,11 +33,9 @@ class Pins:
         self._pinning.start(self._put(room, event, stays=stays))
 
     async def may(self, room: str) -> bool:
-        """Return whether our power level allows pinning."""
         return await self._levels.of(self._api.user, room) >= needed(await self._levels.raw(room), PINNED)
 
     async def close(self) -> None:
-        """Cancel what is not done yet."""
         await self._pinning.stop()
 
     async def _put(self, room: str, event: str, *, stays: bool) -> None:

@@ -41,10 +41,7 @@ async def sweep_daily(api: Api, unused: float | None, stays: Stays) -> None:
 
 
 async def sweep(api: Api, unused: float | None, stays: Stays) -> None:
-    """Leave and forget every room without another member, also if we invited somebody long ago.
-
-    Tell of each other one in which we have been for `unused` seconds.
-    """
+    """Leave every room without other members, also with an old invitation; tell of rooms `unused` for seconds."""
     for room in (await api.get("joined_rooms")).get("joined_rooms", ()):
         try:
             members = (await api.get("rooms", room, "members", query={"not_membership": "leave"})).get("chunk", ())

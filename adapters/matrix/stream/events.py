@@ -1,4 +1,4 @@
-"""Events as they are stored: only those that may concern the bot, bounded in size."""
+"""Events as they are stored: bounded in size, and only if they may concern the bot."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Said(msgspec.Struct, frozen=True, omit_defaults=True, tag="said"):
     thread: str = ""
 
     at: int = 0
-    """Time at its sender's homeserver in milliseconds, 0 where there is none."""
+    """Time at its sender's homeserver in milliseconds, 0 if missing."""
     pill: str = ""
     """User whom a link at its beginning names."""
     behind: str = ""
@@ -84,8 +84,6 @@ class Polled(msgspec.Struct, frozen=True, tag="polled"):
 
 
 class Redacted(msgspec.Struct, frozen=True, tag="redacted"):
-    """Redaction of the event `what`."""
-
     room: str
     sender: str
     id: str
@@ -220,7 +218,6 @@ def _moved(place: Place, event: Json, content: Json) -> Moved | Passed | None:
 
 
 def _face(member: Json) -> tuple[object, object]:
-    """Return the name and the avatar of a member."""
     return member.get("displayname"), member.get("avatar_url")
 
 

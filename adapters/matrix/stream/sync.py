@@ -68,8 +68,6 @@ class Batch(msgspec.Struct):
 
 
 class Stream:
-    """Reader of the account's events from a position on."""
-
     def __init__(self, api: Api, crypto: Crypto | None, pulse: Pulse) -> None:
         self._api = api
         self._pages = json.dumps({"types": list(TYPES)})
