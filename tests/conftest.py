@@ -32,7 +32,6 @@ The first one makes an environment that others use later, and need not wait for.
 
 
 def rank(item: pytest.Item) -> int:
-    """Return the place of a test's file or folder in the order of the run."""
     path = item.path.relative_to(Path(__file__).parent).as_posix()
     return next((place for place, start in enumerate(LONG) if path.startswith(start)), len(LONG))
 
@@ -56,7 +55,6 @@ TIME = "1767225600"
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of these files."""
     (built,) = build(ROOT, tmp_path_factory.mktemp("wheel"), TIME, "--wheel")
     return built
 

@@ -97,13 +97,11 @@ class Forked:
         self.wait()
 
     def poll(self) -> int | None:
-        """Return the exit code, None while it runs."""
         if self.returncode is None and select.select([self._watched], [], [], 0)[0]:
             self._end()
         return self.returncode
 
     def wait(self, timeout: float | None = None) -> int:
-        """Return the exit code when it has ended; raises TimeoutExpired."""
         if self.returncode is None:
             if not select.select([self._watched], [], [], timeout)[0]:
                 raise TimeoutExpired(self.words, timeout or 0)
@@ -112,17 +110,14 @@ class Forked:
         return self.returncode
 
     def send_signal(self, number: signal.Signals) -> None:
-        """Send a signal to it, unless it has ended."""
         if self.poll() is None:
             with suppress(ProcessLookupError):
                 os.kill(self.pid, number)
 
     def terminate(self) -> None:
-        """Tell it to end."""
         self.send_signal(signal.SIGTERM)
 
     def kill(self) -> None:
-        """End it at once."""
         self.send_signal(signal.SIGKILL)
 
     def _end(self) -> None:

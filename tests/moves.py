@@ -9,21 +9,16 @@ from fsm.testing import Table
 
 
 class GameTable(Table[B], Generic[B]):
-    """A table that says how it stands."""
-
     @property
     def phase(self) -> str:
-        """The name of the phase."""
         return self.game.phase.name
 
     @property
     def last_wait(self) -> Wait:
-        """How the timer stands."""
         return [effect for effect in self.log if isinstance(effect, Wait)][-1]
 
     @property
     def ended(self) -> End:
-        """The end, which must have come."""
         assert self.end
         return self.end
 

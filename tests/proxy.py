@@ -48,7 +48,6 @@ class Proxy:
         await self.close()
 
     async def close(self) -> None:
-        """Break all tunnels, and take no more."""
         assert self._server
         self._server.close()
         for task in self._tunnels:

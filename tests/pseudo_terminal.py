@@ -12,8 +12,6 @@ from tests.pipe.driver import YEMU
 
 
 class PseudoTerminal:
-    """One command of `yemu` and its screen."""
-
     def __init__(self, process: asyncio.subprocess.Process, master: int) -> None:
         self._process = process
         self._master = master
@@ -33,12 +31,10 @@ class PseudoTerminal:
         self._read = at + len(text)
 
     async def answers(self, question: str, line: str) -> None:
-        """Wait for a question, and type a line."""
         await self.reads(question)
         os.write(self._master, f"{line}\n".encode())
 
     async def ends(self) -> int:
-        """Wait for the end; return the exit code."""
         return await asyncio.wait_for(self._process.wait(), PATIENCE)
 
     def _take(self) -> None:
@@ -54,7 +50,6 @@ class PseudoTerminal:
 
 @asynccontextmanager
 async def typing(*words: str, cwd: Path, env: Mapping[str, str], program: str = YEMU) -> AsyncIterator[PseudoTerminal]:
-    """Run a command in a pseudo-terminal."""
     master, slave = os.openpty()
     process = await asyncio.create_subprocess_exec(
         program, *words, cwd=cwd, env=env, stdin=slave, stdout=slave, stderr=slave, start_new_session=True

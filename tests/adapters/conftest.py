@@ -1,5 +1,3 @@
-"""A console of the usual width, in English."""
-
 import pytest
 
 from tests.adapters.terminal import Terminal

@@ -1,5 +1,3 @@
-"""A program at the other end of the pipe."""
-
 import asyncio
 from collections.abc import Iterable
 from typing import Any

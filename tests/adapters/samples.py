@@ -1,5 +1,3 @@
-"""Messages and stand-ins that the tests of all adapters share."""
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -32,8 +30,6 @@ ENGLISH: Mapping[str, str] = {
 assert ENGLISH.keys() == WORDS
 
 SIGNS = Signs(",;，、；", ".)号")
-"""Signs that people type around numbers in our two languages."""
-
 VOTE = (Button("approve", "赞成"), Button("reject", "反对"))
 
 

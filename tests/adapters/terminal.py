@@ -1,5 +1,3 @@
-"""A console with a keyboard."""
-
 import io
 from collections.abc import Mapping
 

@@ -150,8 +150,6 @@ class TestReading:
 
 
 class TestOrder:
-    """Order of what is read, and news told once."""
-
     async def test_how_to_answer_stands_above_the_first_questions(self) -> None:
         terminal = Terminal(is_new=True)
         for number in range(3):

@@ -1,5 +1,3 @@
-"""Memory of the newest entries."""
-
 from adapters.support.cache import Recent
 
 

@@ -28,7 +28,6 @@ asyncio.run(PipeAdapter(Input(0), Output(1), bad_line=lambda line, why: str(line
 
 
 def called(monkeypatch: pytest.MonkeyPatch, module: ModuleType, name: str) -> threading.Event:
-    """Set as soon as somebody calls a function of the system."""
     begun, function = threading.Event(), getattr(module, name)
 
     def noticed(*args: object) -> object:

@@ -59,8 +59,6 @@ class Counting(Slate):
 
 
 class Littering(Slate):
-    """Leaves a task behind."""
-
     async def listen(self, intake: Intake) -> None:
         self.task = asyncio.create_task(self.dawdle())
         await super().listen(intake)
@@ -70,8 +68,6 @@ class Littering(Slate):
 
 
 class Clinging(Slate):
-    """Does not end when it is told to."""
-
     async def listen(self, intake: Intake) -> None:
         try:
             await super().listen(intake)

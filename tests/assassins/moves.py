@@ -20,8 +20,6 @@ Given = Mapping[int, int | str]
 
 
 class Assassins(GameTable[Board]):
-    """A table of Assassins."""
-
     def answer_all(self, given: Given, otherwise: str) -> None:
         """These seats answer so, all others as `otherwise`; the phase must close with the last one."""
         visit = self.game.token
@@ -37,7 +35,6 @@ class Assassins(GameTable[Board]):
 
     @property
     def count(self) -> dict[str, Any]:
-        """The last vote, as it was published."""
         return self.told("assassins-vote-result")
 
     def night(self, acts: Given | None = None) -> Self:
@@ -48,7 +45,6 @@ class Assassins(GameTable[Board]):
 
     @property
     def murdered(self) -> list[int]:
-        """The names of the latest Night Resolution."""
         seats: list[int] = self.told("assassins-murdered", "room")["seats"]
         return seats
 
@@ -60,20 +56,16 @@ class Assassins(GameTable[Board]):
 
     @property
     def result(self) -> tuple[str | None, str]:
-        """Winner and reason of a game that is over."""
         return self.ended.winner, self.ended.reason
 
     def choices(self, seat: int) -> list[str]:
-        """Return the choices of the seat."""
         return list(self.prompt(seat).choices)
 
     def private(self, seat: int) -> list[Tell]:
-        """Return the private messages of the latest act to this seat."""
         return [e for e in self.effects if isinstance(e, Tell) and e.to != "room" and seat in e.to]
 
     @property
     def floors(self) -> list[tuple[int, ...] | None]:
-        """Return the seats that might speak, in the course of the game."""
         return [effect.seats for effect in self.log if isinstance(effect, Floor)]
 
     @property
@@ -94,10 +86,8 @@ def at_night(*deal: str, **options: Any) -> Assassins:
 
 
 def resolved(players: int, /, **options: Any) -> Options:
-    """A configuration on paper."""
     return ASSASSINS.schema.resolve("assassins", options, players)
 
 
 def problems(players: int, /, **options: Any) -> dict[str, dict[str, Any]]:
-    """The findings about a configuration by code, with their arguments."""
     return {problem.code: problem.args for problem in ASSASSINS.check(resolved(players, **options), players)}

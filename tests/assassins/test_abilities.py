@@ -1,5 +1,3 @@
-"""2.C: what Civilian, Hermit, Witch and Necromancer can do."""
-
 from typing import Any
 
 import pytest

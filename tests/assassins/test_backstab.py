@@ -1,5 +1,3 @@
-"""2.C: whom the Assassins stab, and how they agree."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""2.B: the Days."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""2.D and 2.E: the resolution of a Night, and the end."""
-
 import pytest
 
 from fsm import Tell

@@ -1,5 +1,3 @@
-"""2.B: the First Night."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""2.B and 5: the Nights, and how they are conducted."""
-
 import pytest
 
 from fsm import Ask, Expire, Refused

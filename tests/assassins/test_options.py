@@ -1,5 +1,3 @@
-"""1.2 and 1.3: every option, every default, every finding."""
-
 from typing import Any
 
 import pytest

@@ -8,7 +8,6 @@ from fsm.policy import Knowledge, Move, Remark, Said
 
 
 def knows(side: str, *said: Said, partners: tuple[int, ...] = ()) -> Knowledge:
-    """Knowledge of seat 1 of five on the second day."""
     view = [
         Tell((1,), "assassins-role", {"role": "any", "side": side}),
         Tell((1,), "assassins-board", {"alive": [1, 2, 3, 4, 5], "dead": [], "day": 2, "night": 1}),

@@ -1,5 +1,3 @@
-"""2.C: the 4th Civilian."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""2.A: roles, sets and alliances."""
-
 from collections import Counter
 from typing import Any
 

@@ -22,8 +22,6 @@ SIZES[10] = SIZES[8]
 
 
 class Avalon(GameTable[Board]):
-    """A table of Avalon."""
-
     def ballots(self, **cast_by: str) -> Self:
         """The members named by their seats (`s1="fail"`) cast this, all others Success."""
         for seat in self.asked("avalon-quest-ballot"):
@@ -32,11 +30,9 @@ class Avalon(GameTable[Board]):
 
     @property
     def leader(self) -> int:
-        """The Leader by the last announcement."""
         return int(self.told("avalon-leader")["leader"])
 
     def nominate(self, *team: int) -> Self:
-        """The Leader nominates."""
         self.answer(self.leader, *team, key="avalon-nominate")
         return self
 
@@ -75,12 +71,10 @@ class Avalon(GameTable[Board]):
 
     @property
     def count(self) -> dict[str, Any]:
-        """The last vote on a team, as it was published."""
         return self.told("avalon-team-result")
 
     @property
     def result(self) -> dict[str, Any]:
-        """The last result of a quest, as it was published; nothing before the first."""
         return next(iter(self.tells("avalon-quest-result")[::-1]), {})
 
     def quests(self, results: str) -> Self:
@@ -106,7 +100,6 @@ class Avalon(GameTable[Board]):
         return assassin
 
     def shown(self, seat: int) -> dict[str, list[int]]:
-        """Return the seats that a seat was shown at night, by label."""
         return {tell["label"]: tell["seats"] for tell in self.tells("avalon-sees", seat)}
 
 
@@ -130,32 +123,26 @@ def dealt(*roles: str, **options: Any) -> Avalon:
 
 
 def resolved(players: int, preset: str = "extended", /, **options: Any) -> Options:
-    """A configuration on paper, also one that nobody can choose yet."""
     return AVALON.schema.resolve(preset, options, players)
 
 
 def problems(players: int, preset: str = "extended", /, **options: Any) -> dict[str, dict[str, Any]]:
-    """The findings about a configuration by code, with their arguments."""
     return by_code(AVALON.check(resolved(players, preset, **options), players))
 
 
 def by_code(found: Sequence[Problem]) -> dict[str, dict[str, Any]]:
-    """Findings by code."""
     return {problem.code: problem.args for problem in found}
 
 
 def errors(players: int, preset: str = "extended", /, **options: Any) -> list[str]:
-    """The codes that refuse a configuration."""
     return [code for code in problems(players, preset, **options) if code.startswith("E_")]
 
 
 def lineup(players: int, preset: str = "extended", /, **options: Any) -> Counter[str]:
-    """The roles that a configuration deals, with how many of each."""
     return Counter(AVALON.lineup(resolved(players, preset, **options), players))
 
 
 def adjusted(preset: str, key: str, value: Any, /, **before: Any) -> dict[str, Any]:
-    """Return the values as they stand after a change of one option."""
     values = {
         name: option.default(AVALON.schema.presets.index(preset)) for name, option in AVALON.schema.options.items()
     }

@@ -17,7 +17,6 @@ Chosen = dict[str, Any]
 
 
 def value(kind: Kind, random: Random) -> Any:
-    """Any value of its kind, and sets of numbers of any size."""
     match kind:
         case Flag():
             return random.random() < 0.5
@@ -56,7 +55,6 @@ def timers(random: Random) -> Chosen:
 
 
 def is_legal(preset: str, players: int, chosen: Chosen) -> bool:
-    """Whether a table of this size may play it."""
     options = AVALON.schema.resolve(preset, chosen, players)
     return not any(problem.refuses for problem in AVALON.check(options, players))
 
@@ -74,5 +72,4 @@ def legal_sets(seed: str, players: int, count: int) -> list[tuple[str, Chosen]]:
 
 @cache
 def legal(players: int) -> list[tuple[str, Chosen]]:
-    """Return the sets that the suite plays at a table of this size."""
     return legal_sets("sets", players, 40)

@@ -19,24 +19,19 @@ SCOUTED: Final = "avalon-scouted"
 
 
 class Scout(StrEnum):
-    """The phase of the role."""
-
     LOOK = auto()
 
 
 def scout_is_due(game: Game[Board]) -> bool:
-    """Return whether the Scout is asked after this quest."""
     return "scout" in plan(game).on and game.board.order == game.options.number("scout.after")
 
 
 def open_look(game: Game[Board]) -> None:
-    """Ask the Scout for another player."""
     seat = game.board.seat_of("scout")
     game.ask(seat, SCOUT, (*as_choices(other for other in game.seats if other != seat), "none"), default=("none",))
 
 
 def close_look(game: Game[Board]) -> None:
-    """Tell the Scout alone the side of that player."""
     for seat in as_seats(game.answer_to(SCOUT)):
         confide(game, game.board.seat_of("scout"), SCOUTED, seat=seat, good=game.board.sides[seat - 1] == GOOD)
 

@@ -1,5 +1,3 @@
-"""2.J: how the bot conducts a game."""
-
 import pytest
 
 from fsm import Ask, Refused, Rule

@@ -1,5 +1,3 @@
-"""2.I: how the game ends and who has won."""
-
 import pytest
 
 from fsm import Relay

@@ -1,5 +1,3 @@
-"""2.H: Excalibur."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""1.5: every finding about a configuration."""
-
 from typing import Any
 
 import pytest

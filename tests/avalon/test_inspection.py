@@ -1,5 +1,3 @@
-"""2.G: Cleric, Trickster, Troublemaker."""
-
 from typing import Any
 
 import msgspec

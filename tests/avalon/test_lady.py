@@ -1,5 +1,3 @@
-"""2.H: the Lady of the Lake."""
-
 import pytest
 
 from fsm import Tell

@@ -1,5 +1,3 @@
-"""2.G: the Lancelots and their cards."""
-
 from collections import Counter
 from typing import Any
 

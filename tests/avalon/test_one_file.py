@@ -112,7 +112,6 @@ def test_nothing_needs_the_root_where_there_is_none() -> None:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A copy of rules and words."""
     for package in ("fsm", "locales"):
         shutil.copytree(ROOT / package, tmp_path / package)
     return tmp_path

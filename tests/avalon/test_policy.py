@@ -16,8 +16,6 @@ from fsm.testing import make_start
 
 
 class Listed(Company):
-    """Computer players whose moves are written down."""
-
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
         self.moves: list[tuple[Prompt, Move]] = []

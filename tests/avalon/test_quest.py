@@ -1,5 +1,3 @@
-"""2.E and 2.F: sizes, thresholds and the result."""
-
 from collections.abc import Collection
 
 import pytest

@@ -32,7 +32,6 @@ REACHES_INTO_BALLOTS = ("excalibur", "trap")
 
 @cache
 def only(preset: str) -> RuleSet[Any]:
-    """The game with one of its presets."""
     index = AVALON.schema.presets.index(preset)
     options = [
         msgspec.structs.replace(option, defaults=(option.default(index),))
@@ -49,7 +48,6 @@ def at(players: int, chosen: Chosen) -> Chosen:
 
 
 def render(locale: str, said: Tell | Prompt) -> str:
-    """A message, or a prompt with its buttons."""
     reader = RenderContext(locale, AVALON, {seat: f"P{seat}" for seat in range(1, 11)})
     if isinstance(said, Tell):
         return spoken().text(reader, said.key, said.args)

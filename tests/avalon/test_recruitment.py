@@ -1,5 +1,3 @@
-"""2.G: recruitment by the Assassin."""
-
 from typing import Any
 
 import pytest
@@ -16,7 +14,6 @@ def to_recruit(**options: Any) -> Avalon:
 
 
 def asked_again(table: Avalon, seat: int) -> dict[str, Any]:
-    """Return what a seat reads of the end of the game when it asks for its card."""
     keys = ("avalon-recruited", "avalon-council-members")
     return {tell.key: tell.args for tell in table.game.view(seat) if tell.key in keys}
 

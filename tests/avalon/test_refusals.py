@@ -28,7 +28,6 @@ def table() -> Avalon:
 
 
 def discuss() -> Avalon:
-    """The first discussion."""
     found = table()
     found.answer(1, "good")
     return found

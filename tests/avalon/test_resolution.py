@@ -124,7 +124,6 @@ def test_what_the_sword_makes_of_a_ballot() -> None:
 
 
 def struck(options: Options, ballot: str) -> str:
-    """Return this ballot as the sword turns it; the others stay."""
     tally = Tally(law_of(BOOK, options, 10), options, 1, {1: ballot, 2: "fail", 3: "magic"}, Marks(struck=1))
     left = dict(standing(tally, before=6))
     turned = left.pop(1)

@@ -1,5 +1,3 @@
-"""2.G: the Rogues and the Watch."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""2.H: Targeting."""
-
 from typing import Any
 
 import pytest
@@ -17,7 +15,6 @@ def table_of(*deal: str, **options: Any) -> Avalon:
 
 
 def choose(table: Avalon, quest: int) -> None:
-    """The Leader chooses the quest."""
     table.answer(table.board.leader, quest, key="avalon-choose-quest")
 
 
@@ -29,7 +26,6 @@ def propose(table: Avalon, quest: int, *, fails: int = 0) -> None:
 
 
 def execute(table: Avalon, quest: int, *, passes: bool = True) -> dict[str, Any]:
-    """A whole quest of this number."""
     propose(table, quest, fails=0 if passes else 2)
     table.everyone("avalon-team-vote", "approve")
     return table.ballots(**({} if passes else {"s5": "fail", "s6": "fail"})).result

@@ -1,5 +1,3 @@
-"""2.D: the vote about a team."""
-
 from typing import Any
 
 import pytest

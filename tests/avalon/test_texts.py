@@ -20,7 +20,6 @@ def asked(table: Avalon, locale: str, seat: int, key: str) -> str:
 
 
 def told(table: Avalon, locale: str, seat: int, key: str) -> str:
-    """The latest Tell of this key to the seat."""
     return render(locale, Tell((seat,), key, table.tells(key, (seat,))[-1]))
 
 

@@ -1,5 +1,3 @@
-"""2.H: the Trap, alone and beside Excalibur."""
-
 from typing import Any
 
 import pytest

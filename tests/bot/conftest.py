@@ -21,7 +21,6 @@ def _own_log() -> Iterator[None]:
 
 @pytest.fixture
 def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No settings but those of the test."""
     for name in [name for name in os.environ if name.startswith("YEMU_")]:
         monkeypatch.delenv(name)
     monkeypatch.chdir(tmp_path)

@@ -42,9 +42,7 @@ class RecordingAdapter(Local):
         self.trouble: dict[str, deque[Exception]] = defaultdict(deque)
         self.gates: dict[str, asyncio.Event] = {}
         self.outside: set[str] = set()
-        """People who are in no room."""
         self.left: list[str] = []
-        """Rooms that the bot has left."""
         self._news = asyncio.Condition()
 
     async def run(self, receive: Receive) -> None:
@@ -65,7 +63,6 @@ class RecordingAdapter(Local):
         return ref or message.id
 
     async def shown(self, key: str, times: int) -> None:
-        """Return when messages of this key have been shown so many times."""
         async with self._news:
             await self._news.wait_for(lambda: sum(message.key == key for message in self.sent) >= times)
 
@@ -79,7 +76,6 @@ class RecordingAdapter(Local):
         self.left.append(room)
 
     def to(self, address: str) -> list[Message]:
-        """Return the messages that an address was shown."""
         return [message for message in self.sent if message.to == address]
 
 
@@ -110,22 +106,18 @@ class Bot:
         return await self.take(Line(person, name, room, text, moderator))
 
     async def rule(self, text: str, room: str = ROOM) -> list[str]:
-        """A moderator says something."""
         return await self.say("test:@mod", text, room, moderator=True)
 
     async def press(self, person: str, prompt: str, *choices: str) -> list[str]:
-        """Somebody presses buttons."""
         return await self.take(Press(person, prompt, choices))
 
     async def take(self, incoming: Incoming) -> list[str]:
-        """Anything comes in."""
         before = len(self.platform.sent)
         await self.app.dispatcher.receive(incoming)
         await self.app.dispatcher.settle()
         return [message.key for message in self.platform.sent[before:]]
 
     async def advance(self, seconds: float) -> list[str]:
-        """Time passes."""
         assert isinstance(self.app.clock, ManualClock)
         before = len(self.platform.sent)
         await self.app.clock.advance(seconds, self.app.dispatcher.settle)
@@ -139,13 +131,11 @@ class Bot:
         await self.rule("/start", room)
 
     def open(self, key: str) -> list[Message]:
-        """The newest open prompts of this key, by address."""
         closed = {message.detail.prompt for message in self.platform.sent if isinstance(message.detail, Closed)}
         asks = {message.slot: message for message in self.platform.sent if message.kind == "ask" and message.key == key}
         return [message for slot, message in asks.items() if slot not in closed]
 
     def last(self, key: str) -> Message:
-        """The newest message of this key."""
         return [message for message in self.platform.sent if message.key == key][-1]
 
 

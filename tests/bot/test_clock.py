@@ -6,8 +6,7 @@ from bot.clock import FEW, HurriedClock, ManualClock, RealClock
 from tests.patience import PATIENCE
 
 
-async def settled() -> None:
-    """Nothing is on its way here."""
+async def settled() -> None: ...
 
 
 async def test_alarms_ring_in_due_order_whatever_the_order_of_arming() -> None:

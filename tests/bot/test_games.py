@@ -27,7 +27,6 @@ WORDS = "owls-name = Owls\nowls-preset-tiny = Tiny\n"
 
 @pytest.fixture
 def owls(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """The folder of a game that is installed beside ours."""
     about = tmp_path / "owl_pack-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: owl-pack\nVersion: 1.0\n")
@@ -76,7 +75,6 @@ def test_a_command_for_a_game_whose_words_cannot_be_used_ends_with_one_line(
 
 
 async def _with_a_match(folder: Path) -> str:
-    """A database in which a match of that game has been dealt."""
     url = f"sqlite://{folder}/owls.sqlite3"
     store = open_store(url)
     await store.open()

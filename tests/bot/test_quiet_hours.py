@@ -11,7 +11,6 @@ from bot.quiet_hours import Quiet, span_of, tzinfo_of, zone_of
 
 
 def moved(quiet: Quiet, at: str) -> str:
-    """Where an instant of the zone is moved to."""
     zone = tzinfo_of(quiet.zone)
     later = quiet.after(datetime.fromisoformat(at).replace(tzinfo=zone).timestamp())
     return datetime.fromtimestamp(later, zone).strftime("%Y-%m-%d %H:%M")

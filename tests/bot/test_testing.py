@@ -36,7 +36,6 @@ def vampire(
 
 
 def said_of(rules: RuleSet[Any]) -> str:
-    """Return the faults in the words of a game."""
     with pytest.raises(Violation) as told:
         check_locales(rules, games=1)
     return str(told.value)

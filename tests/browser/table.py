@@ -19,8 +19,6 @@ NUMBER = re.compile(r"\d+")
 
 
 class Server:
-    """`yemu web` in a folder of its own."""
-
     def __init__(self, folder: Path, *options: str) -> None:
         self._folder, self._options = folder, options
         self.url = ""
@@ -37,32 +35,27 @@ class Server:
         self.url = found[0]
 
     def kill(self) -> None:
-        """Pull the plug."""
         self._process.kill()
         self.wait()
 
     def wait(self) -> None:
-        """Return when it has ended."""
         self._process.wait()
         assert self._process.stdout
         self._process.stdout.close()
 
     @property
     def port(self) -> int:
-        """Its port."""
         port = urlsplit(self.url).port
         assert port
         return port
 
     def end(self) -> None:
-        """Tell it to stop."""
         self._process.terminate()
         self.wait()
 
 
 @contextmanager
 def served(folder: Path, *options: str) -> Iterator[Server]:
-    """A table that is served."""
     server = Server(folder, *options)
     try:
         yield server
@@ -75,10 +68,8 @@ class Question(NamedTuple):
 
     phone: int
     number: str
-    """Number of the message."""
     text: str
     choices: list[str]
-    """Keys of the buttons."""
 
 
 WAITING = """([last, end, patience]) => new Promise((resolve, reject) => {
@@ -107,7 +98,6 @@ GONE = 10000.0
 """Milliseconds after which a person believes that a button is gone, and looks again."""
 
 AGAIN = '#room [data-key="act-again"]'
-"""The button below a finished game."""
 
 
 def play(page: Page) -> Iterator[Question]:
@@ -166,5 +156,4 @@ def gather(page: Page, game: str, people: int, players: int) -> Locator:
 
 
 def start(room: Locator) -> None:
-    """Press the button of the lobby."""
     room.locator('[data-key="act-start"]').first.click()

@@ -33,7 +33,6 @@ NAMES = (
     " ",
     "\u200b\ufeff",
 )
-"""Names that try to break a page."""
 
 
 @pytest.fixture(scope="module")
@@ -68,18 +67,15 @@ def renamed(played: Path) -> Path:
 
 @pytest.fixture
 def werewolf(renamed: Path, browser: Browser) -> Iterator[Page]:
-    """The page of a game of Werewolf on a phone."""
     with opened(browser, (renamed.parent / "werewolf.html").as_uri(), PHONE) as page:
         yield page
 
 
 def steps(page: Page) -> int:
-    """Return the number of steps that are shown."""
     return page.locator("#story > li:visible").count()
 
 
 def all_steps(page: Page) -> int:
-    """Return the number of steps of the game."""
     return page.locator("#story > li").count()
 
 

@@ -97,7 +97,6 @@ def test_a_table_whose_plug_is_pulled_goes_on_with_nothing_lost_and_nothing_twic
 
 
 def heard(socket: WebSocket, frames: list[dict[str, Any]]) -> None:
-    """Note everything that the server says to a page."""
     socket.on("framereceived", lambda frame: frames.append(json.loads(frame)))
 
 

@@ -15,7 +15,6 @@ TEXT = (ROOT / "Containerfile").read_text(encoding="utf-8")
 
 
 def lines(word: str) -> list[str]:
-    """Return the text behind an instruction."""
     return re.findall(rf"^{word} (.*)$", TEXT.replace("\\\n", ""), re.MULTILINE)
 
 

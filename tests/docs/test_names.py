@@ -1,5 +1,3 @@
-"""Pages name files and classes that are there."""
-
 import re
 from functools import cache
 

@@ -1,5 +1,3 @@
-"""Short ways to play Owls and Mice at a test table."""
-
 from enum import Enum
 from typing import Any
 

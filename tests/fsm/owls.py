@@ -40,8 +40,6 @@ OWL, MOUSE = "owl", "mouse"
 
 
 class P(Enum):
-    """The phases."""
-
     DUSK = auto()
     NIGHT = auto()
     DAWN = auto()
@@ -50,8 +48,6 @@ class P(Enum):
 
 
 class Board(msgspec.Struct):
-    """Roles, living seats, and the number of the day."""
-
     roles: tuple[str, ...]
     alive: list[int]
     day: int = 0

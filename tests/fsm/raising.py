@@ -1,3 +1,1 @@
-"""A plug-in that cannot be imported."""
-
 raise RuntimeError("two lines\nof complaint")

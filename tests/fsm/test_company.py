@@ -69,7 +69,6 @@ def test_an_answer_that_the_game_refuses_is_replaced() -> None:
 
 
 def watched_tables() -> Iterator[Any]:
-    """Tables with all policies, as far as boards have them."""
     for rules in GAMES:
         yield pytest.param(rules, 9, {}, id=rules.key)
     for board in BOARDS:

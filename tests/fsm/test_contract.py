@@ -48,8 +48,6 @@ def with_option(*options: Option) -> Rules:
 
 
 def also(do: Callable[[Game[Board]], object], first: Callable[[Game[Board]], None]) -> Callable[[Game[Board]], None]:
-    """The phase function with something more after it."""
-
     def both(game: Game[Board]) -> None:
         first(game)
         do(game)

@@ -1,5 +1,3 @@
-"""Seats, ballots and messages."""
-
 import pytest
 
 from fsm.kit import as_choices, as_seats, flag, flags, following, kebab, preceding, word, wrong_number

@@ -18,8 +18,6 @@ NOT_A_GAME = "owls"
 
 
 class Dist(Distribution):
-    """An installed package of this name."""
-
     def __init__(self, name: str) -> None:
         self._name = name
 

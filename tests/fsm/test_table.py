@@ -1,5 +1,3 @@
-"""The table of a game author's tests."""
-
 import pytest
 
 from fsm import ROOM, Ask, Close, Floor, Refused, Relay, Tell, Wait

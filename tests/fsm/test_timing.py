@@ -66,7 +66,6 @@ def test_without_a_limit_the_phase_stays_open_after_its_floor() -> None:
 
 
 def paced(table: Table[Board], tempo: str) -> list[Effect]:
-    """The table goes on in another tempo."""
     new = OWLS.schema.resolve("wood", {**table.start.options, "tempo": tempo}, len(table.game.seats))
     return table.apply(pace_of(table.game.options, new))
 

@@ -75,6 +75,5 @@ def lasting_bot(homeserver: Synapse, tmp_path_factory: pytest.TempPathFactory) -
 
 @pytest.fixture
 def bot(lasting_bot: Bot) -> Iterator[Bot]:
-    """A running bot for all tests, which goes on behind each of them."""
     yield lasting_bot
     assert "Traceback" not in lasting_bot.log(), lasting_bot.log()[-4000:]

@@ -39,7 +39,6 @@ class Feed:
         self.port = 0
 
     def register(self, file: Path) -> None:
-        """Write what the homeserver has to know of the service."""
         service = {
             "id": "feed",
             "url": f"http://127.0.0.1:{self.port}",

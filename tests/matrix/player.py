@@ -52,7 +52,6 @@ class Player:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        """See from now on what the homeserver tells of the rooms of this person."""
         self._loop = asyncio.get_running_loop()
         self.server.feed.readers[self.user] = self
 
@@ -97,7 +96,6 @@ class Player:
         assert isinstance(answer, nio.JoinResponse), answer
 
     def direct(self, bot: str) -> str:
-        """The direct room with the bot."""
         rooms = [room for room, inviter in self.rooms.items() if inviter == bot]
         assert rooms, f"{self.user} has no direct room"
         return rooms[-1]
@@ -210,8 +208,6 @@ class Insider(Player):
 
 
 class People:
-    """Creates people and lets them go."""
-
     def __init__(self, server: Synapse, keys: Path | None = None) -> None:
         self.server = server
         self.keys = keys

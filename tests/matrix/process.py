@@ -13,8 +13,6 @@ from tests.patience import PATIENCE
 
 
 class Bot:
-    """A bot that can be started, stopped and killed."""
-
     def __init__(self, home: Path, server: Synapse, account: Account, **settings: str) -> None:
         home.mkdir(exist_ok=True)
         self.home = home
@@ -62,7 +60,6 @@ class Bot:
             self._process = start(self._program, ["run"], **how)
 
     def tell(self, number: signal.Signals) -> None:
-        """Send it a signal."""
         assert self._process
         self._process.send_signal(number)
 
@@ -89,7 +86,6 @@ class Bot:
         return self._log.read_text(encoding="utf-8")
 
     async def logs(self, text: str) -> None:
-        """Wait until it has logged a text."""
         async with asyncio.timeout(PATIENCE):
             while text not in self.log():  # noqa: ASYNC110
                 await asyncio.sleep(0.05)

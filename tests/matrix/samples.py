@@ -16,6 +16,5 @@ def said(text: str, **content: Any) -> dict[str, Any]:
 
 
 def encrypting(client: SimpleNamespace, state: State) -> Crypto:
-    """Return the encryption of an account that was never at a homeserver."""
     api = Api(cast(Any, client))
     return Crypto(api, state, Recovery(api, state, Path(), None))

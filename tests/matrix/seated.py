@@ -24,8 +24,6 @@ CHOICE = re.compile(r"^(?:✅ )?(\d+)\. (.*)$", re.MULTILINE)
 
 
 class Ask:
-    """A prompt as a player reads it."""
-
     def __init__(self, seen: Seen) -> None:
         self.room, self.id, self.body = seen.room, seen.id, seen.body
         self.question = ASIDE.sub("", seen.body)
@@ -130,7 +128,6 @@ async def shown(player: Player, ask: Ask, words: str) -> None:
 
 
 async def new_table(people: People, bot: Bot, *, seats: int = 5, version: str = "10", **options: object) -> MatrixRoom:
-    """A room with the bot and people in it."""
     mark = secrets.token_hex(2)
     players = await people.bring(*(f"{name}-{mark}" for name in NAMES[:seats]))
     host, *others = players
@@ -153,7 +150,6 @@ async def by_number(player: Player, ask: Ask) -> None:
 
 
 def reply_to(ask: Ask) -> dict[str, object]:
-    """Return the relation that makes a message a reply to the prompt."""
     return {"m.relates_to": {"m.in_reply_to": {"event_id": ask.id}}}
 
 

@@ -36,8 +36,6 @@ LOG = {
 
 
 class Account(NamedTuple):
-    """A registered user."""
-
     user: str
     password: str
     token: str

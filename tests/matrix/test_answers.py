@@ -59,7 +59,6 @@ WAYS: dict[str, Way] = {
 
 
 async def voting(bot: Bot, people: People, *settings: str) -> tuple[MatrixRoom, dict[Player, Ask]]:
-    """A table whose first team is to be voted on, and the prompts."""
     table = await new_table(people, bot)
     await table.begin(*settings)
     return table, await table.votes()

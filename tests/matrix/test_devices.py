@@ -24,7 +24,6 @@ UNSIGNED = "could not all be signed"
 
 
 def log_in(server: Synapse, account: Account, **device: str) -> Account:
-    """Get another access token for an account, by default of a new device."""
     identifier = {"type": "m.id.user", "user": account.user}
     body = {"type": "m.login.password", "identifier": identifier, "password": account.password, **device}
     answer = server.call("POST", f"{CLIENT}/login", body)
@@ -32,7 +31,6 @@ def log_in(server: Synapse, account: Account, **device: str) -> Account:
 
 
 def shown(server: Synapse, account: Account) -> dict[str, Any]:
-    """Return what the homeserver shows of an account's keys."""
     return server.call("POST", f"{CLIENT}/keys/query", {"device_keys": {account.user: []}}, account.token)
 
 

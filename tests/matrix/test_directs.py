@@ -34,7 +34,6 @@ async def opens_direct_room(player: Player, bot: Bot, **options: Any) -> str:
 
 
 def rooms_of(player: Player, bot: Bot) -> list[str]:
-    """The direct rooms to which the bot has invited a player."""
     return [room for room, inviter in player.rooms.items() if inviter == bot.user]
 
 
@@ -205,9 +204,7 @@ class Homeserver:
     def __init__(self) -> None:
         self.members = {"@yemu:x": "join", "@ann:x": "join"}
         self.settings: Json = {}
-        """Contents of the room's state by type."""
         self.asked = 0
-        """Number of questions about its state."""
         self.taken: list[Json] = []
         self.rooms = ["!chat"]
 

@@ -34,7 +34,6 @@ def account(homeserver: Synapse) -> Account:
 
 @pytest.fixture
 def directory(tmp_path: Path, account: Account) -> Path:
-    """The folder of a bot that has run as this device."""
     state = State(tmp_path / "matrix")
     state.put(state_keys.ACCOUNT, "", (account.user, account.device))
     state.close()
@@ -114,7 +113,6 @@ async def in_front_of(homeserver: Synapse, change: Change) -> AsyncIterator[str]
 
 
 def at(path: str, status: int, body: object) -> Change:
-    """A change of the answers to one path."""
     return lambda request, answer: web.json_response(body, status=status) if path in request.path else None
 
 
@@ -249,7 +247,6 @@ async def test_setup_refuses_answers_that_are_wrong(
 
 
 def limited(request: web.Request, answer: web.Response) -> web.Response | None:
-    """Too many sign-ins."""
     body = {"errcode": "M_LIMIT_EXCEEDED", "retry_after_ms": 7000}
     return web.json_response(body, status=429) if request.method == "POST" else None
 

@@ -21,7 +21,6 @@ TOLD = "is empty, but this Matrix account has been in use before."
 
 
 async def announced(server: Synapse, path: str, token: str) -> None:
-    """Wait until the account lists its direct rooms."""
     async with asyncio.timeout(PATIENCE):
         while True:
             with suppress(OSError):

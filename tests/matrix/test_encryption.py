@@ -31,7 +31,6 @@ ENCRYPTED = {"type": "m.room.encryption", "state_key": "", "content": {"algorith
 
 @pytest.fixture(scope="module")
 def forcing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Synapse]:
-    """A homeserver that encrypts every room."""
     settings = {**NO_LIMITS, "encryption_enabled_by_default_for_room_type": "all"}
     server = Synapse(tmp_path_factory.mktemp("forcing"), **settings)
     server.start()
@@ -142,7 +141,6 @@ def test_encryption_that_cannot_be_had_ends_with_one_line(new_bot: NewBot) -> No
 
 
 def brought_by(distribution: str, extra: str) -> set[str]:
-    """The distributions that an extra adds."""
     wanted = re.compile(rf"""([\w.-]+).*extra\s*==\s*["']{extra}["']""")
     found = {match[1] for line in requires(distribution) or () if (match := wanted.match(line))}
     assert "vodozemac" in found
@@ -201,7 +199,6 @@ async def test_a_key_that_is_given_when_asked_for_opens_what_was_said(new_bot: N
 
 
 async def gives_key(player: Player, request: RoomKeyRequest, user: str) -> None:
-    """Answer a request for a key, as clients do that have just not been able to give it."""
     olm, device = player.client.olm, player.client.device_store[user][request.requesting_device_id]
     await player.client.keys_claim({user: [device.id]})
     own = olm.account.identity_keys["curve25519"]

@@ -11,7 +11,6 @@ CARD = re.compile(r"#(\d+) · Your role: (\w+)")
 
 
 async def card(player: Player) -> tuple[int, str]:
-    """The seat and the role that somebody was dealt."""
     found = CARD.search((await player.reads("Your role: ")).body)
     assert found
     return int(found[1]), found[2]

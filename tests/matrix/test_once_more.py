@@ -29,7 +29,6 @@ async def asked_about(player: Player, seat: str, before: int) -> None:
 
 
 async def says(player: Player, room: str, text: str, answer: str) -> None:
-    """Say something, and read the answer to it."""
     before = len(player.seen)
     await player.say(room, text)
     await player.reads(answer, before)

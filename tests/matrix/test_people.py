@@ -13,7 +13,6 @@ from tests.matrix.test_directs import opens_direct_room, rooms_of
 
 
 async def promote(table: MatrixRoom, levels: dict[str, int]) -> None:
-    """The host of a room sets who is what there."""
     found = await table.host.client.room_get_state_event(table.room, "m.room.power_levels")
     content = {**found.content, "users": {**found.content.get("users", {}), **levels}}
     content["users"] = {user: level for user, level in content["users"].items() if level}
@@ -57,7 +56,6 @@ async def test_somebody_leaves_and_another_inherits_the_seat(bot: Bot, people: P
 
 
 def seat_of(table: MatrixRoom, player: Player) -> str:
-    """The seat that the newest list of seats gives a player."""
     import re
 
     for one in reversed(table.host.seen):

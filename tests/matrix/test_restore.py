@@ -32,12 +32,10 @@ from tests.patience import PATIENCE
 
 
 def key_of(bot: Bot) -> str:
-    """Return the recovery key as the operator copies it from its file."""
     return (bot.home / "matrix" / "recovery-key").read_text(encoding="utf-8").strip()
 
 
 async def backs_up(server: Synapse, account: synapse.Account, number: int) -> None:
-    """Wait until the newest backup of an account holds so many room keys."""
     async with asyncio.timeout(PATIENCE):
         while True:
             answer = await asyncio.to_thread(server.call, "GET", f"{CLIENT}/room_keys/version", None, account.token)
@@ -47,7 +45,6 @@ async def backs_up(server: Synapse, account: synapse.Account, number: int) -> No
 
 
 async def newer_device(server: Synapse, account: synapse.Account) -> str:
-    """Wait until the homeserver shows another device of an account, and return it."""
     async with asyncio.timeout(PATIENCE):
         while True:
             keys = await asyncio.to_thread(shown, server, account)
@@ -62,7 +59,6 @@ def has_spoken(player: Player, room: str) -> bool:
 
 
 def waiting_for_keys(bot: Bot) -> int:
-    """Return the number of events that the bot could not decrypt so far."""
     with closing(sqlite3.connect(bot.home / "matrix" / "state.sqlite3")) as file:
         [(number,)] = file.execute("SELECT count(*) FROM entry WHERE kind = 'sealed'")
     return int(number)

@@ -37,15 +37,13 @@ class Front:
         self.login.append({"user_id": "@yemu:x", "device_id": "D", "access_token": "T"})
 
     async def answer(self, request: web.Request) -> web.Response:
-        """One request."""
         bodies = self.login if request.path.endswith("login") else self.whoami
         return web.json_response(bodies.pop(0) if len(bodies) > 1 else bodies[0])
 
 
 @pytest.fixture
 async def nonsense(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
-    async def at_once(seconds: float) -> None:
-        """No time passes."""
+    async def at_once(seconds: float) -> None: ...
 
     monkeypatch.setattr("adapters.support.retries.asyncio.sleep", at_once)
     app = web.Application()

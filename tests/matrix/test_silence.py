@@ -46,14 +46,12 @@ async def levels(player: Player, room: str) -> Any:
 
 
 async def has_levels(player: Player, room: str, wanted: Any) -> None:
-    """Wait until the levels of a room are these."""
     async with asyncio.timeout(PATIENCE):
         while await levels(player, room) != wanted:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
 
 
 async def has_the_floor(player: Player, room: str) -> None:
-    """Wait until a player can speak."""
     async with asyncio.timeout(PATIENCE):
         while not await speaks(player, room):  # noqa: ASYNC110
             await asyncio.sleep(0.05)

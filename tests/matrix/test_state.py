@@ -1,5 +1,3 @@
-"""Rights in rooms, and the state that outlasts the process."""
-
 import math
 from pathlib import Path
 

@@ -22,7 +22,6 @@ async def health(port: int) -> tuple[int, Mapping[str, bool]]:
 
 
 async def becomes(port: int, status: int) -> Mapping[str, bool]:
-    """Return when it is so."""
     async with asyncio.timeout(PATIENCE):
         while (found := await health(port))[0] != status:  # noqa: ASYNC110
             await asyncio.sleep(0.1)

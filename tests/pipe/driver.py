@@ -74,13 +74,11 @@ class Pipe:
     # In
 
     def write(self, data: bytes) -> None:
-        """Send bytes as they are."""
         assert self.process.stdin
         self.process.stdin.write(data)
         self.process.stdin.flush()
 
     def post(self, *lines: Mapping[str, Any]) -> None:
-        """Send lines without waiting for what they cause."""
         self.write(b"".join(json.dumps(line, ensure_ascii=False).encode() + b"\n" for line in lines))
 
     def do(self, *lines: Mapping[str, Any]) -> list[Out]:
@@ -89,15 +87,12 @@ class Pipe:
         return self.sync()
 
     def say(self, person: str, text: str, room: str | None = None, **more: Any) -> list[Out]:
-        """Somebody says something."""
         return self.do(say(person, text, room, **more))
 
     def press(self, person: str, prompt: str, *choices: str) -> list[Out]:
-        """Somebody presses buttons."""
         return self.do(press(person, prompt, *choices))
 
     def advance(self, seconds: float) -> list[Out]:
-        """Time passes."""
         self.now += seconds
         return self.do({"do": "advance", "seconds": seconds})
 
@@ -128,7 +123,6 @@ class Pipe:
         return found
 
     def errors(self) -> str:
-        """Lines that it has written to stderr."""
         if not self._errors.closed:
             self._errors.seek(0)
             self._logged = self._errors.read().decode()
@@ -185,15 +179,12 @@ class Pipe:
 
 
 def say(person: str, text: str, room: str | None = None, **more: Any) -> Out:
-    """The line of somebody who says something."""
     return {"do": "say", "person": person, **({} if room is None else {"room": room}), "text": text, **more}
 
 
 def press(person: str, prompt: str, *choices: str) -> Out:
-    """The line of somebody who presses buttons."""
     return {"do": "press", "person": person, "prompt": prompt, "choices": list(choices)}
 
 
 def keys(lines: Sequence[Out]) -> list[str]:
-    """The keys of lines."""
     return [line["key"] for line in lines if "key" in line]

@@ -33,7 +33,6 @@ class PipeRoom:
     # What comes out
 
     def feed(self, lines: Iterable[Out]) -> list[Out]:
-        """Take notice of lines; returns them."""
         lines = list(lines)
         for line in lines:
             check_line(line)
@@ -89,7 +88,6 @@ class PipeRoom:
     # What goes in
 
     def say(self, person: str, text: str, **more: Any) -> list[Out]:
-        """Somebody says something in the room."""
         return self.feed(self.pipe.say(person, text, self.room, **more))
 
     def whisper(self, person: str, text: str) -> list[Out]:
@@ -101,11 +99,9 @@ class PipeRoom:
         return self.say("mod", text, moderator=True)
 
     def press(self, person: str, prompt: str, *choices: str) -> list[Out]:
-        """Somebody presses buttons."""
         return self.feed(self.pipe.press(person, prompt, *choices))
 
     def advance(self, seconds: float) -> list[Out]:
-        """Time passes."""
         return self.feed(self.pipe.advance(seconds))
 
     def open(self, preset: str = "extended", game: str = "avalon") -> None:
@@ -128,20 +124,16 @@ class PipeRoom:
     # Playing
 
     def asked(self, key: str) -> dict[str, Out]:
-        """The open prompts of this key, by person."""
         return {line["to"]["person"]: line for line in self.prompts.values() if line["key"] == key}
 
     def one(self, key: str) -> Out:
-        """The only open prompt of this key."""
         (line,) = self.asked(key).values()
         return line
 
     def answer(self, line: Out, *choices: str) -> list[Out]:
-        """Answer a prompt by its buttons, as the person who was asked."""
         return self.press(line["to"]["person"], line["prompt"], *choices)
 
     def waiting(self) -> list[Out]:
-        """The required prompts that nobody has answered."""
         return [line for name, line in self.prompts.items() if line["required"] and name not in self.answers]
 
     def step(self, choose: Choose) -> list[Out]:
@@ -168,15 +160,12 @@ class PipeRoom:
         return next(iter(self.asked(key).values()))
 
     def told(self, key: str) -> list[Out]:
-        """Return the messages of this key to the room."""
         return [line for line in self.public if line["key"] == key]
 
     def promised(self) -> str:
-        """Commitment announced at the deal."""
         return str(self.told("common-dealt")[-1]["args"]["commitment"])
 
     def role(self, person: str) -> str:
-        """The card that a person was dealt."""
         return next(str(line["args"]["role"]) for line in self.private[person] if line["key"] == "avalon-role")
 
 
@@ -186,8 +175,6 @@ def dues(table: PipeRoom) -> set[float | None]:
 
 
 def at_random(random: Random) -> Choose:
-    """Any legal answer."""
-
     def choose(line: Out) -> list[str]:
         ids = [choice["id"] for choice in line["choices"]]
         return random.sample(ids, random.randint(line["min"], line["max"]))

@@ -6,7 +6,6 @@ from typing import Any
 
 
 def words(listed: str) -> set[str]:
-    """A list as it is written on paper."""
     return set(listed.split())
 
 
@@ -27,37 +26,30 @@ def is_seat(value: Any) -> bool:
 
 
 def every(one: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    """A list of nothing else."""
     return lambda value: isinstance(value, list) and all(map(one, value))
 
 
 def or_null(one: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    """One of these, or null."""
     return lambda value: value is None or one(value)
 
 
 def among(*words: str) -> Callable[[Any], bool]:
-    """One of these words."""
     return lambda value: value in words
 
 
 def counts(value: Any) -> bool:
-    """How many there are of each role."""
     return isinstance(value, dict) and value.keys() <= GOOD | EVIL and all(map(number, value.values()))
 
 
 def cast(value: Any) -> bool:
-    """The role of each seat."""
     return isinstance(value, dict) and all(seat.isdecimal() for seat in value) and set(value.values()) <= GOOD | EVIL
 
 
 def score(value: Any) -> bool:
-    """The quests of either side."""
     return isinstance(value, dict) and value.keys() == {"good", "evil"} and all(map(number, value.values()))
 
 
 def problem(value: Any) -> bool:
-    """A finding about a configuration."""
     return isinstance(value, dict) and value.keys() == {"code", "args"} and re.match("[EW]_", value["code"]) is not None
 
 

@@ -26,7 +26,6 @@ def play(table: PipeRoom, away: str, answers: Callable[[Out], list[str]]) -> lis
 
 
 def refuse(line: Out) -> list[str]:
-    """Nobody agrees to any team."""
     return ["reject"] if line["key"] == "avalon-team-vote" else [one["id"] for one in line["choices"]][: line["min"]]
 
 

@@ -10,7 +10,6 @@ from tests.pipe.room import PipeRoom, willing
 
 
 def counted(lines: Sequence[Out]) -> list[str] | None:
-    """Return the answer that an edit shows."""
     return next((line["answer"] for line in lines if line["kind"] == "edit"), None)
 
 

@@ -13,7 +13,6 @@ def shown(table: PipeRoom, *words: str) -> dict[str, str]:
 
 
 def exported(table: PipeRoom) -> str:
-    """Return the text of `/config export`."""
     return str(table.say("zed", "/config export")[0]["args"]["text"])
 
 
@@ -31,7 +30,6 @@ def test_an_option_is_shown_set_and_reset(table: PipeRoom) -> None:
 
 
 def warned(lines: list[Out]) -> list[Out]:
-    """Return the readers of the warnings about the configuration."""
     return [line["to"] for line in lines if line.get("key") == "common-warning"]
 
 
@@ -156,7 +154,6 @@ def test_a_game_that_cannot_be_played_is_not_started(table: PipeRoom) -> None:
 
 
 def confirm(table: PipeRoom, person: str) -> list[Out]:
-    """Somebody agrees to the rules."""
     return table.press(person, table.asked("avalon-confirm-rules")[person]["prompt"], "confirm")
 
 

@@ -7,7 +7,6 @@ from tests.pipe.room import PEOPLE, PipeRoom
 
 
 def opened(pipe: Pipe, words: str, people: int) -> PipeRoom:
-    """A table of Werewolf at which so many have sat down."""
     table = PipeRoom(pipe, people=PEOPLE[:people])
     table.rule(f"/new werewolf {words}")
     for person in table.people:
@@ -16,7 +15,6 @@ def opened(pipe: Pipe, words: str, people: int) -> PipeRoom:
 
 
 def lobby(table: PipeRoom) -> Out:
-    """The lobby as it was last shown."""
     return [line for line in table.public if line["key"] == "common-lobby"][-1]
 
 

@@ -36,7 +36,6 @@ class Crowd:
         self.over, self.pause = False, 15
 
     def feed(self, lines: list[Out]) -> None:
-        """Take notice of lines."""
         for line in lines:
             if line["kind"] == "ask":
                 self.open[line["prompt"]] = line
@@ -45,7 +44,6 @@ class Crowd:
             self.over |= line.get("key") == "common-over"
 
     def begin(self, game: str, preset: str) -> None:
-        """They sit down, and the roles are dealt."""
         self.feed(self.pipe.say("mod", f"/new {game} {preset}", "r1", moderator=True))
         for number in range(PLAYERS[game]):
             self.feed(self.pipe.say(f"p{number}", "/join", "r1"))
@@ -54,7 +52,6 @@ class Crowd:
         self.feed(self.pipe.say("mod", "/start", "r1", moderator=True))
 
     def act(self) -> None:
-        """Somebody answers, or time passes."""
         waiting = [line for line in self.open.values() if line["required"]]
         if not waiting or self.random.random() < 0.1:
             self.feed(self.pipe.advance(self.pause))

@@ -31,7 +31,6 @@ def finish(table: PipeRoom) -> Out:
 
 
 def called(lines: list[Out]) -> set[str]:
-    """Return the people called to a new table."""
     return {line["to"]["person"] for line in lines if line.get("key") == "common-called"}
 
 
@@ -186,7 +185,6 @@ class TestReplay:
 
 class TestLanguage:
     def text(self, lines: list[Out]) -> str:
-        """Return the text of the last line."""
         return str(lines[-1]["text"])
 
     def test_a_person_is_answered_in_the_own_language_without_a_game_too(self, table: PipeRoom) -> None:
@@ -198,7 +196,6 @@ class TestLanguage:
 
 class TestLeaving:
     def leave(self, table: PipeRoom, person: str) -> list[Out]:
-        """Somebody leaves the room for good."""
         return table.feed(table.pipe.do({"do": "leave", "person": person, "room": table.room}))
 
     def test_usually_the_game_goes_on(self, table: PipeRoom) -> None:

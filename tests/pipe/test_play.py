@@ -67,7 +67,6 @@ def sit(db: Path, *words: str, until: str, leave: str = "", again: str = "", pro
 
 
 def printed(lines: list[str], words: str) -> int:
-    """How many lines hold these words."""
     return sum(words in line for line in lines)
 
 
@@ -97,7 +96,6 @@ def test_a_table_that_was_not_dealt_yet_is_laid_anew(tmp_path: Path, words: tupl
 
 
 def asked(typed: bytes, db: Path, *words: str) -> str:
-    """Return the output for a person who types these lines and leaves."""
     command = ("play", "--locale", "en", "--db", f"sqlite://{db}", *words)
     return run(*command, input=typed, check=True, env=environment()).stdout.decode()
 

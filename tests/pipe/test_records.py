@@ -17,7 +17,6 @@ TABLES = count(1)
 
 @pytest.fixture
 def people() -> list[str]:
-    """Five who have never played."""
     number = next(TABLES)
     return [f"{name}{number}" for name in PEOPLE[:5]]
 
@@ -30,14 +29,12 @@ def table(pipe: Pipe, people: list[str]) -> Iterator[PipeRoom]:
 
 
 def stats(table: PipeRoom, person: str) -> Out:
-    """A person's numbers."""
     (line,) = table.say(person, "/stats", name=person.title())
     args: Out = line["args"]
     return args
 
 
 def top(table: PipeRoom, words: str = "") -> list[Out]:
-    """The table of the room."""
     (line,) = table.say("zed", f"/top {words}")
     lines: list[Out] = line["args"]["lines"]
     return lines

@@ -7,13 +7,11 @@ from tests.pipe.room import PipeRoom
 
 
 def asked(table: PipeRoom, topic: str) -> Out:
-    """The one line that answers."""
     (line,) = table.say("zed", f"/rules {topic}")
     return line
 
 
 def found(line: Out) -> tuple[list[str], list[str]]:
-    """The roles and the options that an answer names."""
     assert line["key"] == "common-topic", line
     return [one["role"] for one in line["args"]["roles"]], [one["option"] for one in line["args"]["lines"]]
 

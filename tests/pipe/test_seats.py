@@ -1,5 +1,3 @@
-"""Seats that are handed over, left, taken again."""
-
 from random import Random
 
 import pytest

@@ -43,7 +43,6 @@ def night(roles: Mapping[int, str], seat: int) -> list[tuple[str, list[int]]]:
 
 
 def roles_of(table: PipeRoom) -> dict[int, str]:
-    """Return the roles by seat, as the end told them."""
     assert table.over
     return {int(seat): role for seat, role in table.over["args"]["roles"].items()}
 

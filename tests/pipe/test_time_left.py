@@ -22,7 +22,6 @@ class Village(PipeRoom):
     """A table of Werewolf, whose words the vocabulary of the other tests does not have."""
 
     def feed(self, lines: Iterable[Out]) -> list[Out]:
-        """Take notice of lines; returns them."""
         lines = list(lines)
         for line in lines:
             getattr(self, f"_{line['kind']}", lambda line: None)(line)
@@ -47,28 +46,23 @@ def speech(pipe: Pipe, *options: str) -> PipeRoom:
 
 
 def floor(table: PipeRoom) -> Out:
-    """The prompt of the speaker."""
     return table.one("werewolf-speak")
 
 
 def left(table: PipeRoom) -> float:
-    """Seconds that the speaker still has."""
     return float(floor(table)["due"] - table.pipe.now)
 
 
 def holder(table: PipeRoom, role: str, *, without: str = "") -> str:
-    """A person with this card."""
     told = [line for person in TWELVE for line in table.private[person] if line["args"].get("role") == role]
     return next(str(line["to"]["person"]) for line in told if line["to"]["person"] != without)
 
 
 def next_speech(table: PipeRoom) -> None:
-    """The speaker has finished."""
     table.answer(floor(table), "pass")
 
 
 def lose(table: PipeRoom) -> None:
-    """The Knight challenges a villager."""
     table.answer(
         table.one("werewolf-duel"), str(table.seats[holder(table, "villager", without=floor(table)["to"]["person"])])
     )

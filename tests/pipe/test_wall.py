@@ -28,7 +28,6 @@ def table(wall: Wall) -> Iterator[PipeRoom]:
 
 
 def wait_for(table: PipeRoom, key: str) -> None:
-    """Read on until the room is told this."""
     told = len(table.told(key))
     while len(table.told(key)) == told:
         line = table.pipe.read()

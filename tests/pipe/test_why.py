@@ -18,7 +18,6 @@ def table(request: pytest.FixtureRequest) -> Iterator[PipeRoom]:
 
 
 def why(table: PipeRoom, person: str = "mod") -> str:
-    """Return what `/why` tells the room."""
     lines = table.say(person, "/why")
     assert {(line["key"], line["to"]["room"]) for line in lines} == {("common-why", table.room)}
     return "\n".join(line["text"] for line in lines)

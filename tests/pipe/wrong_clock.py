@@ -23,7 +23,6 @@ class Wall:
         self.program: Sequence[str] = (sys.executable, "-m", "tests.pipe.wrong_clock", str(file))
 
     def set(self, ahead: float) -> None:
-        """Somebody sets the system clock so many seconds ahead of the right time."""
         draft = self._file.with_suffix(".new")
         draft.write_text(str(ahead))
         os.replace(draft, self._file)

@@ -8,12 +8,10 @@ FILE = re.compile(r"^`([\w./]+)`\n\n```\w+\n(.*?)^```$", re.DOTALL | re.MULTILIN
 
 
 def files(page: str) -> dict[str, str]:
-    """Their texts by path."""
     return dict(FILE.findall((ROOT / page).read_text(encoding="utf-8")))
 
 
 def write(page: str, home: Path) -> None:
-    """Write them into a folder."""
     for name, text in files(page).items():
         path = home / name
         path.parent.mkdir(parents=True, exist_ok=True)

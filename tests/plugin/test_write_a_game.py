@@ -29,7 +29,6 @@ def wait(seconds: float) -> str:
 
 
 def answers(**given: str) -> list[str]:
-    """Return the lines that these people say in private."""
     return [say(person, text, None) for person, text in given.items()]
 
 
@@ -39,7 +38,6 @@ def output(environment: Path, *words: str, entered: str = "") -> str:
 
 
 def played(environment: Path, *lines: str, locale: str = "en") -> list[dict[str, Any]]:
-    """The lines that the bot writes in a game in which these come in."""
     begin = [say("ann", "/new vampire"), *(say(person, "/join") for person in PEOPLE), say("ann", "/start")]
     command = ("pipe", "--db", "memory:", "--clock", "manual", "--deal", DEAL, "--locale", locale)
     entered = "".join(f"{line}\n" for line in (*begin, *lines))

@@ -21,7 +21,6 @@ def say(person: str, text: str, room: str | None = "r") -> str:
 
 
 def played(environment: Path, *lines: str, locale: str = "en") -> list[dict[str, Any]]:
-    """The lines that the bot writes when these come in."""
     words = ("pipe", "--db", "memory:", "--clock", "manual", "--deal", DEAL, "--locale", locale)
     entered = "".join(f"{line}\n" for line in lines).encode()
     done = run(*words, env=os.environ, input=entered, check=True, python=environment / "python")

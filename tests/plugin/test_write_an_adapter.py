@@ -23,8 +23,6 @@ HELLO = "Your name and your password, please."
 
 
 class Server:
-    """The real `yemu run` with the adapter of the page."""
-
     def __init__(self, environment: Path, folder: Path, **settings: str) -> None:
         self.port = free_port()
         self.log = folder / "log"

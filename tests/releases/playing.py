@@ -29,13 +29,11 @@ from storage import Event, Store, migrate, open_store
 SCHEME = "test"
 MODERATOR = "test:@mod"
 PLAYERS = {"avalon": 5, "assassins": 8, "werewolf": 9}
-"""Games, and the number of players at each table."""
 HELD = "test:@avalon-lobby-1"
 """Address to which the old release delivers nothing of its last words."""
 
 
 def people(room: str, number: int) -> list[str]:
-    """Return the addresses of those who play in a room."""
     return [f"{SCHEME}:@{room}-{seat}" for seat in range(1, number + 1)]
 
 
@@ -94,25 +92,21 @@ class Bot:
         await self.app.dispatcher.settle()
 
     async def open(self, game: str, room: str) -> None:
-        """Open a table with all its players."""
         address = f"{SCHEME}:{room}"
         await self.say(MODERATOR, f"/new {game}", address)
         for person in people(room, PLAYERS[game]):
             await self.say(person, "/join", address)
 
     async def start(self, game: str, room: str) -> None:
-        """Open a table and deal."""
         await self.open(game, room)
         await self.say(MODERATOR, "/start", f"{SCHEME}:{room}")
 
     async def status(self, room: str) -> str:
-        """Return the status of a room's newest match."""
         match = await self.store.last(f"{SCHEME}:{room}")
         assert match is not None
         return match.status
 
     def questions(self, room: str) -> list[Message]:
-        """Return the open questions to the players of a room."""
         return [message for message in self.chat.asked.values() if message.to.startswith(f"{SCHEME}:@{room}-")]
 
     async def step(self, room: str) -> None:
@@ -136,7 +130,6 @@ class Bot:
         await self.app.dispatcher.settle()
 
     async def play(self, room: str, until: Sequence[str] = ("over", "void")) -> None:
-        """Play a game on to an end."""
         for _ in range(1000):
             if await self.status(room) in until:
                 return
@@ -144,7 +137,6 @@ class Bot:
         raise AssertionError(f"the game in {room} has no end")
 
     async def decide(self, room: str) -> None:
-        """Play a game on to its verdict."""
         for _ in range(1000):
             match = self.app.services.matches.in_room(f"{SCHEME}:{room}")
             if match is None or match.decided:
@@ -171,7 +163,6 @@ async def running(url: str) -> AsyncIterator[Bot]:
 
 
 def event(number: int, person: str, text: str, room: str) -> Event:
-    """A report of the platform."""
     return Event(str(number), json.dumps({"person": person, "room": f"{SCHEME}:{room}", "text": text}).encode())
 
 

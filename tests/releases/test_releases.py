@@ -29,8 +29,6 @@ NEWEST = "0002_records"
 KINDS = ("sqlite", "postgres")
 ENDED = ("over", "void")
 ROOMS = ("werewolf-decided", *(f"{game}-{stage}" for game in PLAYERS for stage in ("playing", "lobby")))
-"""Rooms with a live match."""
-
 OTHER_RULES = {("0.1.0", f"werewolf-{stage}") for stage in ("ended", "decided", "playing")}
 """Games whose journal only the release that began them can play again: Werewolf offered the all-in at other times."""
 
@@ -41,17 +39,14 @@ def version(request: pytest.FixtureRequest) -> str:
 
 
 def stored(name: str) -> bytes:
-    """Return what a release has written."""
     return lzma.decompress((HOME / f"{name}.xz").read_bytes())
 
 
 def put(url: str, body: bytes) -> None:
-    """Write the file of a database."""
     Path(url.removeprefix("sqlite://")).write_bytes(body)
 
 
 async def restored(version: str, kind: str, fresh: Callable[[str], str]) -> str:
-    """Return the URL of a database that a release has written."""
     url = fresh("empty postgres" if kind == "postgres" else kind)
     if kind == "sqlite":
         put(url, stored(f"{version}.sqlite3"))
@@ -86,7 +81,6 @@ async def opened(url: str) -> AsyncIterator[Store]:
 
 
 async def numbers_in(store: Store) -> dict[str, int]:
-    """Return the newest match of each room that the release has used."""
     found = {room: await store.last(f"{SCHEME}:{room}") for room in (*ROOMS, *(f"{game}-ended" for game in PLAYERS))}
     return {room: match.id for room, match in found.items() if match is not None}
 
@@ -186,7 +180,6 @@ async def test_what_waits_goes_out_once_and_is_handled_once(url: str) -> None:
 
 
 def seated(matches: Matches, room: str) -> list[str]:
-    """Return who sits at the table of a room."""
     match = matches.in_room(f"{SCHEME}:{room}")
     assert match is not None
     return [sitting.person for sitting in match.sittings]

@@ -15,7 +15,6 @@ NEEDED = ("make", "sh", "env")
 
 @pytest.fixture
 def machine(tmp_path: Path) -> Path:
-    """The programs of a machine without a browser."""
     for name in NEEDED:
         found = shutil.which(name)
         assert found
@@ -24,13 +23,11 @@ def machine(tmp_path: Path) -> Path:
 
 
 def add(machine: Path, name: str, *lines: str) -> None:
-    """Install a program that does this."""
     (machine / name).write_text("\n".join(["#!/bin/sh", *lines, ""]), encoding="utf-8")
     (machine / name).chmod(0o755)
 
 
 def make_browser(machine: Path) -> subprocess.CompletedProcess[str]:
-    """Run `make browser` on this machine."""
     environment = {**os.environ, "PATH": str(machine), "MAKEFLAGS": ""}
     command = ["make", "--no-print-directory", "browser"]
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)

@@ -6,7 +6,6 @@ from scripts.english import places
 
 
 def hard(source: str) -> list[tuple[int, str]]:
-    """Return the places that the check counts."""
     return [(place.line, place.text) for place in places(source) if place.is_hard]
 
 

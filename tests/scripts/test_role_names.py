@@ -25,7 +25,6 @@ def guards(night: Night) -> bool:
 
 
 def game(home: Path, **modules: str) -> Path:
-    """A game of a Guard and a Half-blood with these modules."""
     (home / "roles").mkdir()
     for name in ("__init__", "guard", "half_blood", "werewolf"):
         (home / "roles" / f"{name}.py").write_text("ROLE = None\n")

@@ -1,5 +1,3 @@
-"""Text for people stands in `locales/` only."""
-
 import pytest
 
 from scripts.texts import chinese

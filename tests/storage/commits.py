@@ -9,7 +9,6 @@ ANN, BOB, CAT = Sitting(1, "pipe:@ann", "Ann"), Sitting(2, "pipe:@bob", "鲍勃 
 
 
 async def opened(url: str, *, only_reads: bool = False) -> Store:
-    """A store that is there to be used."""
     store = open_store(url, only_reads=only_reads)
     await store.open()
     return store
@@ -46,7 +45,6 @@ async def play(store: Store, match: int, steps: int, **changes: Any) -> None:
 
 
 async def found(store: Store, match: int) -> Match:
-    """A match that must be there."""
     match_found = await store.match(match)
     assert match_found is not None
     return match_found

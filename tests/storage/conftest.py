@@ -76,7 +76,6 @@ def fresh(request: pytest.FixtureRequest, tmp_path: Path, numbers: Iterator[int]
 
 @pytest.fixture(params=KINDS)
 def url(request: pytest.FixtureRequest, fresh: Callable[[str], str]) -> str:
-    """URL of a fresh database, of every kind."""
     return fresh(request.param)
 
 

@@ -54,7 +54,6 @@ class Older:
                 await asyncio.sleep(0.05)
 
     async def renews(self) -> bool:
-        """Renew the lease, if it still is its own."""
         return bool(await self._connection.fetchval(RENEW, self._name, LIFETIME))
 
     async def writes(self) -> bool:
@@ -66,13 +65,11 @@ class Older:
         return True
 
     async def give_back(self) -> None:
-        """End in order."""
         await self._connection.fetch(GIVE_BACK, self._name)
 
 
 @asynccontextmanager
 async def older(url: str) -> AsyncIterator[Older]:
-    """A process of the older release, connected meanwhile."""
     connection = await asyncpg.connect(url)
     try:
         yield Older(connection)

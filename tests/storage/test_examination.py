@@ -39,7 +39,6 @@ def modes(folder: Path) -> set[int]:
 
 
 async def stored(url: str) -> None:
-    """Have a database with a match."""
     store = await opened(url)
     await play(store, 1, 3)
     await store.close()
@@ -126,7 +125,6 @@ async def test_a_database_of_another_release_is_found(
 
 
 def as_role(url: str, name: str) -> str:
-    """The same database for another role."""
     assert "//postgres:@" in url
     return url.replace("//postgres:@", f"//{name}:@")
 

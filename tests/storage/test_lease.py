@@ -23,7 +23,6 @@ Psql = Callable[..., str]
 
 
 def of(url: str) -> str:
-    """The name of the database at a URL."""
     return url.partition("?")[0].rpartition("/")[2]
 
 

@@ -18,7 +18,6 @@ pytestmark = pytest.mark.usefixtures("clean")
 
 @pytest.fixture
 def clean(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No settings but those of the test."""
     monkeypatch.setenv("YEMU_DATABASE", "sqlite://:memory:")
 
 

@@ -34,7 +34,6 @@ def remember() -> None:
 
 
 def scribes(of: int) -> list[psutil.Process]:
-    """Return the writers that a process has started."""
     return [one for one in psutil.Process(of).children() if any("writer_process.py" in word for word in one.cmdline())]
 
 

@@ -16,7 +16,6 @@ from tests.storage.commits import ANN, is_whole, opened, play, said, step
 
 
 async def refused(url: str) -> str:
-    """Why a store cannot be opened: one line."""
     with pytest.raises(Unavailable) as caught:
         await opened(url)
     why = str(caught.value)

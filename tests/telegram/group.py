@@ -26,7 +26,6 @@ CONFIRM = ("提交", "确认", "Submit", "Confirm")
 
 
 def people(world: World, size: int, *, first: int = 101, language: str | None = "zh-hans") -> list[Person]:
-    """Return this number of people who have never heard of the bot."""
     return [Person(world, first + at, NAMES[at % len(NAMES)], language=language) for at in range(size)]
 
 
@@ -47,7 +46,6 @@ def group(world: World, size: int = 5, *, number: int = SUPERGROUP, language: st
 
 
 def head(message: Message) -> str:
-    """Return the first line of a message."""
     return message.text.partition("\n")[0]
 
 
@@ -56,19 +54,16 @@ def contains(message: Message, text: str) -> bool:
 
 
 async def answered(world: World, query: Query | None) -> str:
-    """Return the text of the answer to a press."""
     assert query
     await world.until(lambda: query.answer is not None, f"an answer to {query.data}")
     return str((query.answer or {}).get("text", ""))
 
 
 async def toast_of(world: World, person: Person, message: Message, label: str) -> str:
-    """Press the button of this label, and return the text of the answer."""
     return await answered(world, person.press(message, label))
 
 
 async def says(world: World, chat: Chat, text: str) -> Message:
-    """The bot's newest message in a chat that says so."""
     found: list[Message] = []
 
     def look() -> bool:
@@ -101,32 +96,26 @@ class TelegramGroup:
         ]
 
     def seen_by(self, people: Sequence[Person]) -> list[Message]:
-        """The messages in the group and in the private chats of these people."""
         return [*self.shown, *(one for person in people for one in person.private)]
 
     def saw(self, text: str) -> list[Message]:
-        """The group's messages that say so."""
         return [one for one in self.shown if text in one.text]
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return bool(self.results)
 
     @property
     def results(self) -> list[Message]:
-        """The messages that tell the result."""
         return [one for one in self.shown if any(key.get("callback_data") == AGAIN for key in one.buttons)]
 
     async def open(self, words: str = "/new avalon") -> Message:
-        """Open the table; returns the lobby."""
         before = len(self.shown)
         self.players[0].says(words, self.chat)
         await self.world.until(lambda: any(map(_is_lobby, self.shown[before:])), "the lobby")
         return next(filter(_is_lobby, self.shown[before:]))
 
     async def seat(self, words: str = "/new avalon") -> None:
-        """Open the table, let everybody join, and begin."""
         await self.join(await self.open(words))
         await self.start()
 
@@ -136,7 +125,6 @@ class TelegramGroup:
         return not self.over and not any(self._open(player) for player in self.players)
 
     async def join(self, lobby: Message) -> None:
-        """Everybody joins by the button."""
         for player in self.players:
             await self.enter(player, lobby)
             await self.world.until(partial(contains, lobby, player.name), f"{player.name} in the lobby")
@@ -160,7 +148,6 @@ class TelegramGroup:
                 await self._answer(*found)
 
     async def start(self) -> None:
-        """Begin."""
         before = len(self.shown)
         self.players[0].says("/start", self.chat)
         await self.world.until(lambda: len(self.shown) > before, "the deal")

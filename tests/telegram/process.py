@@ -90,7 +90,6 @@ class Process:
 
     @property
     def pid(self) -> int:
-        """The process."""
         assert self._process
         return self._process.pid
 
@@ -102,31 +101,25 @@ class Process:
 
     @property
     def log(self) -> str:
-        """All that was written so far."""
         return self._file.read_text(encoding="utf-8")
 
     async def start(self) -> None:
-        """Start it."""
         RUNNING.add(self)
         with self._file.open("ab") as out:
             how = {"env": self._env, "cwd": self._directory, "stdout": out, "stderr": out}
             self._process = start(self._program, ["run"], **how)
 
     def tell(self, number: signal.Signals) -> None:
-        """Send it a signal."""
         assert self._process
         self._process.send_signal(number)
 
     async def kill(self) -> None:
-        """End it at once."""
         await self._end(signal.SIGKILL)
 
     async def stop(self) -> int:
-        """Ask it to end; returns its exit code."""
         return await self._end(signal.SIGTERM)
 
     async def wait(self) -> int:
-        """Wait until it ends by itself."""
         assert self._process
         code = await asyncio.to_thread(self._process.wait, PATIENCE)
         RUNNING.discard(self)

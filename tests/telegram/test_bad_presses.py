@@ -24,7 +24,6 @@ async def playing(table: Strangers, *, until: Callable[[], object]) -> None:
 
 
 async def journal(table: Strangers) -> int:
-    """Number of lines that the match has written."""
     match = table.match
     assert match
     return len(await table.app.store.journal(match.id))
@@ -100,7 +99,6 @@ async def _speech(table: Strangers) -> None:
 
 
 def speaker(table: Strangers) -> Person | None:
-    """The player who has the floor."""
     match = table.match
     speeches = [prompt for prompt in match.open_prompts() if table.is_speech(prompt)] if match else []
     asked_of = table.waiting()

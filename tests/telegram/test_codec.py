@@ -1,5 +1,3 @@
-"""Meaning of updates."""
-
 from typing import Any
 
 import pytest

@@ -64,7 +64,6 @@ async def test_the_best_player_is_asked_for_in_private_and_told_only_where_someb
 
 
 def is_answered(query: Query) -> bool:
-    """Whether the press has been answered."""
     return query.answer is not None
 
 

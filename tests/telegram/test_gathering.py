@@ -12,7 +12,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 def known(table: TelegramGroup) -> None:
-    """Everybody has written to the bot before."""
     for player in table.players:
         player.says("/start")
 

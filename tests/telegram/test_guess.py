@@ -14,7 +14,6 @@ GUESS = "猜猜谁是狼？"
 
 
 async def mark(world: World, person: Person, message: Message, label: str) -> None:
-    """Press a choice, and wait until the message shows it."""
     await toast_of(world, person, message, label)
     now = label.removeprefix("✅ ") if label.startswith("✅ ") else f"✅ {label}"
     await world.until(lambda: now in message.labels, f"{now} in {message.labels}")

@@ -61,7 +61,6 @@ FORGED = (
 
 
 def looks(table: TelegramGroup) -> list[tuple[str, list[str]]]:
-    """Everything that the bot shows in the group."""
     return [(one.text, one.labels) for one in table.shown]
 
 

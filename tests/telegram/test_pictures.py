@@ -12,7 +12,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def answer(world: World, chat: Chat, person: Person, command: str, text: str) -> Message:
-    """The message with this text by which the bot answers a command in a chat."""
     before = person.says(command, chat)
 
     def found() -> list[Message]:
@@ -31,7 +30,6 @@ async def card_of(world: World, player: Person) -> Message:
 
 
 def size(message: Message) -> int:
-    """Bytes of the file that came with a message."""
     assert message.file
     return len(message.file[1].encode(errors="surrogateescape"))
 

@@ -1,5 +1,3 @@
-"""Payloads, keyboards, texts and addresses."""
-
 from typing import cast
 
 import pytest

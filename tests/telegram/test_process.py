@@ -82,7 +82,6 @@ async def test_a_server_that_cannot_be_reached_is_waited_for(tmp_path: Path) -> 
 
 
 def webhook_on(port: int) -> dict[str, str]:
-    """The settings of a webhook."""
     hook = {"URL": f"http://127.0.0.1:{port}/hook", "SECRET": SECRET, "PORT": str(port), "PATH": "/hook"}
     return {f"YEMU_TELEGRAM__WEBHOOK__{name}": value for name, value in hook.items()}
 

@@ -134,7 +134,6 @@ def _wait(home: Path) -> None:
 
 
 def _waiting(home: Path) -> int:
-    """Number of stored rows that are not noted as delivered."""
     with closing(sqlite3.connect(f"file:{home / 'yemu.sqlite3'}?mode=ro", uri=True)) as database:
         return int(database.execute("SELECT count(*) FROM outbox WHERE delivered = 0").fetchone()[0])
 
@@ -145,7 +144,6 @@ def is_open(player: Person, times: int) -> bool:
 
 
 def copies(player: Person) -> list[Message]:
-    """The messages that ask for the first vote."""
     return [one for one in player.private if one.history[0].startswith("第 1 个任务，队长")]
 
 
@@ -229,14 +227,12 @@ async def test_a_vote_that_should_end_in_an_outage_waits_for_what_is_pressed_mea
 
 
 def webhook() -> dict[str, str]:
-    """Return the settings of a webhook."""
     port = free_port()
     hook = {"URL": f"http://127.0.0.1:{port}/", "SECRET": "s", "PORT": str(port), "PATH": "/"}
     return {f"YEMU_TELEGRAM__WEBHOOK__{name}": value for name, value in hook.items()}
 
 
 def checks(world: World) -> int:
-    """Return how often the bot has asked whether its webhook works."""
     return [name for name, _ in world.calls].count("getWebhookInfo")
 
 

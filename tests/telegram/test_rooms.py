@@ -1,5 +1,3 @@
-"""Groups beside playing: topics, anonymous administrators, moves, people who leave, bots without rights."""
-
 import re
 import time
 from functools import partial

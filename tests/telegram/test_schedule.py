@@ -1,5 +1,3 @@
-"""The outbound schedule on a virtual clock."""
-
 from __future__ import annotations
 
 import asyncio
@@ -50,7 +48,6 @@ class Clock:
         return self.schedule.submit(Op(chat, rank, Word(text), message), self.now)
 
     def run(self, until: float = math.inf) -> None:
-        """Let time pass until nothing is left to do."""
         while True:
             step = self.schedule.next(self.now)
             if isinstance(step, Op):

@@ -19,7 +19,6 @@ async def tap(world: World, person: Person, menu: Message, label: str, shows: st
 
 
 def screen(message: Message) -> str:
-    """All that a message shows, with its buttons."""
     return "\n".join((message.text, *message.labels))
 
 
@@ -36,7 +35,6 @@ async def opened(table: TelegramGroup, person: Person, lobby: Message, label: st
 
 
 async def joined(table: TelegramGroup, words: str = WEREWOLF) -> Message:
-    """The lobby of a table at which the moderator sits."""
     lobby, ann = await table.open(words), table.players[0]
     await table.enter(ann, lobby)
     await table.world.until(lambda: ann.name in lobby.text, "the seat")

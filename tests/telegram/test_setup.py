@@ -95,7 +95,6 @@ def modes(folder: Path) -> dict[str, int]:
 
 
 async def answers_a_person(world: World, process: Process, greeting: str) -> None:
-    """Run the bot as its file says, and have it answer somebody."""
     (ann,) = people(world, 1)
     await process.start()
     ann.says("/about")

@@ -89,8 +89,6 @@ def test_a_reminder_comes_once_for_each_floor() -> None:
 
 
 class Nothing:
-    """An intake that forgets."""
-
     async def position(self) -> str | None:
         return None
 

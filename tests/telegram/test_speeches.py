@@ -20,7 +20,6 @@ QUICKLY = (
 
 
 async def speaking(world: World) -> TelegramGroup:
-    """A table at the first speech of its first day."""
     table = group(world, 7)
     lobby = await table.open("/new werewolf")
     table.players[0].says(QUICKLY, table.chat)
@@ -31,12 +30,10 @@ async def speaking(world: World) -> TelegramGroup:
 
 
 def speeches(table: TelegramGroup) -> list[Message]:
-    """The messages that give somebody the floor, oldest first."""
     return [one for one in table.shown if "过麦" in one.labels]
 
 
 def speaker(table: TelegramGroup, message: Message) -> Person:
-    """The player whom a message rings."""
     (rung,) = (one["user"]["id"] for one in message.entities if one["type"] == "text_mention")
     return next(player for player in table.players if player.id == rung)
 

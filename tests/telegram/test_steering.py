@@ -11,7 +11,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 def anonymous(table: TelegramGroup) -> Person:
-    """An administrator of the group who speaks in its name."""
     boss = stranger(table.world, "Boss")
     table.chat.members[boss.id] = "administrator"
     table.chat.anonymous.add(boss.id)

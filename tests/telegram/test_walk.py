@@ -42,7 +42,6 @@ IN_ENGLISH: Final = {word for word in IN_CHINESE if "_" in word or "." in word} 
 
 
 def shown(world: World) -> Iterator[str]:
-    """Every text and every label that anybody was shown."""
     for _, args in world.calls:
         yield from (str(args[name]) for name in ("text", "caption") if name in args)
         markup: Json = args.get("reply_markup") or {}
@@ -88,7 +87,6 @@ async def meddle(table: Strangers, player: Person) -> None:
 
 
 async def whole_game(table: Strangers) -> None:
-    """A game from the lobby to the last button below its result."""
     seen = Walk(table)
     await table.open("/new werewolf")
     await table.gather()
@@ -117,7 +115,6 @@ PAGE: Final = re.compile(r"config( menu( c)? (o \S+|g \w+( \d+)?|[mplqanu]|root)
 
 
 async def all_settings(table: Strangers) -> None:
-    """Every page of the settings, once."""
     host = table.people[0]
     host.says("/start")
     await table.open("/new werewolf")
@@ -128,7 +125,6 @@ async def all_settings(table: Strangers) -> None:
 
 
 def said(offer: Offer) -> str:
-    """The command of a button."""
     return offer.payload.text if isinstance(offer.payload, Say) else ""
 
 

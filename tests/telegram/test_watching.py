@@ -35,8 +35,6 @@ ALL_WELL = (200, {"store": True, "telegram": True})
 
 
 class Watcher:
-    """Somebody who asks the bot over HTTP."""
-
     def __init__(self) -> None:
         self.port = free_port()
         self.settings = {"YEMU_HTTP__PORT": str(self.port)}
@@ -47,12 +45,10 @@ class Watcher:
             return answer.status, await answer.read()
 
     async def health(self) -> tuple[int, Mapping[str, bool]]:
-        """How well the bot is."""
         status, body = await self.ask("/healthz")
         return status, json.loads(body)
 
     async def becomes(self, status: int) -> Mapping[str, bool]:
-        """Return when it is so."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 with suppress(aiohttp.ClientError):

@@ -36,7 +36,6 @@ class Front:
         self.answers: list[tuple[int, bytes]] = []
 
     async def answer(self, request: web.Request) -> web.Response:
-        """One request."""
         status, body = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
         return web.Response(status=status, body=body, content_type="application/json")
 
@@ -87,11 +86,9 @@ class Kept:
     """Takes in what is polled until something comes."""
 
     async def position(self) -> str | None:
-        """From the beginning."""
         return None
 
     async def put(self, events: Sequence[Event], position: str) -> None:
-        """End the poll."""
         assert [event.id for event in events] == ["5"]
         raise Enough
 

@@ -15,8 +15,6 @@ class Words(dict[str, str]):
 
 
 class NoStage:
-    """Nobody behind the table."""
-
     async def fill(self, players: int | None) -> None:
         raise ValueError
 

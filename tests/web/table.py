@@ -21,8 +21,6 @@ URL = re.compile(r"http://\S+(?=\s)")
 
 
 class Page:
-    """A page in a browser: what it shows, and what its people do."""
-
     def __init__(self, url: str) -> None:
         self.url = url
         self.frames: list[dict[str, Any]] = []
@@ -48,7 +46,6 @@ class Page:
                 await staying
 
     async def stay(self) -> None:
-        """Connect whenever the server is there."""
         parts = urlsplit(self.url)
         address = f"ws://{parts.netloc}/live?{parts.query}"
         async with ClientSession() as session:
@@ -106,7 +103,6 @@ class Page:
         self.unsent.pop(frame["id"], None)
 
     async def until(self, fact: Callable[[], object]) -> None:
-        """Return when a fact holds, looking whenever something has come in."""
         async with asyncio.timeout(PATIENCE), self._changed:
             await self._changed.wait_for(lambda: bool(fact()))
 
@@ -124,23 +120,18 @@ class Page:
         await self.until(lambda: id not in self.unsent)
 
     async def say(self, phone: int, text: str, *, room: bool = True) -> None:
-        """Type a line."""
         await self.done("say", phone=phone, text=text, room=room, seen=max(self.messages, default=0))
 
     def chat(self, chat: str) -> list[dict[str, Any]]:
-        """Return the messages of a chat."""
         return [one for _, one in sorted(self.messages.items()) if one["chat"] == chat]
 
     def texts(self, chat: str = ROOM) -> str:
-        """Return all texts of a chat."""
         return "\n".join(one["text"] for one in self.chat(chat))
 
     def asked(self) -> list[dict[str, Any]]:
-        """Return the prompts without an answer."""
         return [one for one in self.messages.values() if "asked" in one and one["asked"].get("answer") is None]
 
     async def answer(self, message: dict[str, Any], choices: list[str], *, sure: bool = True) -> None:
-        """Press these choices of a prompt."""
         phone = int(message["chat"].rpartition("@")[2])
         await self.done("press", phone=phone, prompt=message["asked"]["token"], choices=choices, sure=sure)
 
@@ -157,8 +148,6 @@ class Page:
 
 
 class Process:
-    """`yemu web` as its operator starts it."""
-
     def __init__(self, folder: Path, *options: str) -> None:
         self._folder = folder
         self._options = options
@@ -178,11 +167,9 @@ class Process:
 
     @property
     def log(self) -> bytes:
-        """Everything that it has printed."""
         return self._file.read_bytes()
 
     async def kill(self) -> None:
-        """Pull the plug."""
         self._process.kill()
         await asyncio.to_thread(self._process.wait, PATIENCE)
 
@@ -206,7 +193,6 @@ async def laid(folder: Path, *options: str) -> AsyncIterator[tuple[Process, Page
 
 
 async def seated(page: Page, game: str, players: int, preset: str = "") -> None:
-    """Open a lobby, and have people join."""
     for number in range(len(page.phones) + 1, players + 1):
         await page.done("add", name=f"Player {number}")
     await page.until(lambda: len(page.phones) >= players)
@@ -232,5 +218,4 @@ async def played(page: Page, fact: Callable[[], object]) -> None:
 
 
 def is_over(page: Page, end: str = "🏁") -> bool:
-    """Return whether the group has read the end of the game."""
     return end in page.texts()

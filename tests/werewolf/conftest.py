@@ -12,7 +12,6 @@ from tests.werewolf.expansions import grown
 
 @pytest.fixture(scope="session")
 def bodyguard(tmp_path_factory: pytest.TempPathFactory) -> Expansion:
-    """The role and the board of the page."""
     home = tmp_path_factory.mktemp("role")
     write("docs/write-a-role.md", home)
     spec = spec_from_file_location("bodyguard_of_the_page", home / "bodyguard/__init__.py")
@@ -26,5 +25,4 @@ def bodyguard(tmp_path_factory: pytest.TempPathFactory) -> Expansion:
 
 @pytest.fixture(scope="session")
 def guarded(bodyguard: Expansion) -> RuleSet[Board]:
-    """The game with them."""
     return grown(bodyguard)

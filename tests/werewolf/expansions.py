@@ -6,6 +6,5 @@ from fsm.games.werewolf.board import Board
 
 
 def grown(expansion: Expansion, rules: RuleSet[Board] = WEREWOLF) -> RuleSet[Board]:
-    """These rules with the expansion."""
     assert rules.expand
     return rules.expand(expansion)

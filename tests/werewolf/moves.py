@@ -79,7 +79,6 @@ class Village(GameTable[Board]):
         raise AssertionError(key)
 
     def no_election(self) -> Self:
-        """Nobody runs."""
         self.to("SIGNUP")
         self.everyone("werewolf-run", "stay")
         return self
@@ -141,12 +140,10 @@ class Village(GameTable[Board]):
         return self
 
     def bomb(self, seat: int) -> Self:
-        """The wolf self-destructs."""
         self.answer(seat, "bomb", key="werewolf-bomb")
         return self
 
     def duel(self, knight: int, seat: int) -> Self:
-        """The Knight challenges this player."""
         self.answer(knight, seat, key="werewolf-duel")
         return self
 
@@ -161,7 +158,6 @@ class Village(GameTable[Board]):
         return self
 
     def withdraw(self, seat: int) -> Self:
-        """The candidate withdraws."""
         self.answer(seat, "withdraw", key="werewolf-withdraw")
         return self
 
@@ -185,26 +181,21 @@ class Village(GameTable[Board]):
 
     @property
     def dead(self) -> list[int]:
-        """All dead by seat."""
         return sorted(death.seat for death in self.board.deaths)
 
     def cause(self, seat: int) -> str:
-        """Return the causes of a seat's death."""
         return next(death.cause for death in self.board.deaths if death.seat == seat)
 
     @property
     def count(self) -> dict[str, Any]:
-        """The last count of a vote, as it was announced."""
         return self.told("werewolf-vote")
 
     @property
     def elected(self) -> tuple[int | None, str]:
-        """The last result of the election."""
         told = self.told("werewolf-sheriff")
         return told["seat"], told["reason"]
 
     def fresh(self) -> Game[Board]:
-        """The same deal begun anew."""
         return begin(WEREWOLF, self.start)[0]
 
     # What was told
@@ -237,19 +228,16 @@ class Village(GameTable[Board]):
         return [tell.key for tell in self.log if isinstance(tell, Tell) and tell.to != ROOM and seat in tell.to]
 
     def calls(self, number: int) -> list[str]:
-        """The stages that were called in this night."""
         nights = [i for i, effect in enumerate(self.log) if isinstance(effect, Tell) and effect.key == "werewolf-night"]
         end = nights[number] if len(nights) > number else len(self.log)
         part = self.log[nights[number - 1] : end]
         return [effect.args["role"] for effect in part if isinstance(effect, Tell) and effect.key == "werewolf-stage"]
 
     def speakers(self, kind: str = "last-words") -> list[int]:
-        """Return the speakers of a kind of speech, in order."""
         return [tell["seat"] for tell in self.tells("werewolf-speaker") if tell["kind"] == kind]
 
     @property
     def order(self) -> list[int]:
-        """The order of speeches that was announced."""
         return list(self.told("werewolf-order-set", "room")["seats"])
 
     def relays(self, channel: str) -> list[tuple[tuple[int, ...], bool]]:
@@ -260,7 +248,6 @@ class Village(GameTable[Board]):
     # What is refused
 
     def refused_ruling(self, act: str, seat: int | None) -> str:
-        """Why a ruling is refused."""
         return self.refused(Rule(act, seat))
 
 
@@ -294,7 +281,6 @@ def custom(*roles: str, preset: str = "codex", **options: Any) -> Village:
 
 
 def problems(board: str | None, players: int, preset: str = "codex", /, **options: Any) -> dict[str, dict[str, Any]]:
-    """The findings about a configuration by code."""
     chosen = {**({"board": board} if board else {}), **options}
     found: Sequence[Problem] = WEREWOLF.check(WEREWOLF.schema.resolve(preset, chosen, players), players)
     return {problem.code: problem.args for problem in found}

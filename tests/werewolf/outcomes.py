@@ -1,4 +1,2 @@
-"""Keys of prompts and messages that several tests look for."""
-
 BADGE, SPEAK, VOTE, BOMB = "werewolf-badge", "werewolf-speak", "werewolf-exile-vote", "werewolf-bomb"
 GOES_ON, MOVED, WAITS = "werewolf-goes-on", "werewolf-badge-moved", "common-prompt-waits"

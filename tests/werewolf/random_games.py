@@ -170,7 +170,6 @@ def agree(game: Game[Board], law: Law, times: Mapping[tuple[int, int], int], *, 
 
 
 def _at_nightfall(board: Board) -> list[int]:
-    """Return the seats alive at the beginning of the night that has just begun."""
     tonight = {death.seat for death in board.deaths if death.number == board.number}
     return sorted({*board.living} | tonight)
 

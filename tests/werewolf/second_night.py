@@ -57,7 +57,6 @@ class Scene(NamedTuple):
     places: Mapping[str, int]
     """Places of the stages in the wake order: the time indices."""
     values: Mapping[str, Any]
-    """Values of the options."""
     ghosts: Collection[int] = ()
     """Bombers of the day before who join the pack once more (WW-082)."""
     sealed: Collection[int] = ()
@@ -66,11 +65,9 @@ class Scene(NamedTuple):
     """Apostle who dies at this dawn (WB-043)."""
 
     def playing(self, role: str) -> list[int]:
-        """Return the living with this card."""
         return [seat for seat in self.living if self.roles[seat - 1] == role]
 
     def wolves(self) -> list[int]:
-        """Return the living with the wolf attribute."""
         return [seat for seat in self.living if self.roles[seat - 1] in WOLVES]
 
 
@@ -176,7 +173,6 @@ class Night:
         return self.several("dance")
 
     def is_immune(self, blow: Blow) -> bool:
-        """Return whether a cause does nothing to its victim."""
         role = self.scene.roles[blow.seat - 1]
         if role == "evil-knight":
             return True
@@ -195,7 +191,6 @@ class Night:
         return 0 if uses and self.before.stopped >= uses else self.pick("mech-guard")
 
     def stops(self) -> int:
-        """Return how many attacks the shield has stopped tonight."""
         return sum(bool(self.shield) and seat == self.shield for seat in (self.knife, self.pick("poison")))
 
     def knifed(self) -> str:
@@ -206,7 +201,6 @@ class Night:
         return "" if guard or shield or self.antidote else "wolf_kill"
 
     def blows(self) -> Iterator[Blow]:
-        """Return all causes of the night, immune or not."""
         if self.overslept:
             yield Blow(self.sleeper, "dream_streak", "dreamcatcher")
         yield Blow(self.knife, "wolf_kill", "wolves")

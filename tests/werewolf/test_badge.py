@@ -1,5 +1,3 @@
-"""1.23: the badge is handed on or torn."""
-
 import pytest
 
 from tests.werewolf.moves import village

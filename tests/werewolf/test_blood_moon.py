@@ -55,7 +55,6 @@ def lingering(table: Village, *others: int) -> Village:
 
 
 def said(table: Village) -> list[str]:
-    """The keys of all that the room was told."""
     return [tell.key for tell in table.log if getattr(tell, "to", None) == ROOM and hasattr(tell, "key")]
 
 

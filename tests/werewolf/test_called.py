@@ -27,7 +27,6 @@ NAMES = Names({"werewolf": WEREWOLF}, Renderer(WORDS), Typed(WORDS))
 
 
 def changes(text: str) -> dict[str, Any]:
-    """Return the options that `/config set board` changes."""
     return dict(NAMES.changes(WEREWOLF, WEREWOLF.schema.defaults("chat"), "board", text))
 
 
@@ -210,12 +209,10 @@ def said(tell: Tell) -> set[str]:
 
 
 def explained(tell: Tell) -> list[str]:
-    """The terms that a message explains."""
     return [one["topic"] for one in tell.args["terms"]] if tell.key == "werewolf-terms" else []
 
 
 def told(effects: Iterable[Any]) -> list[Tell]:
-    """Return the messages to the room."""
     return [effect for effect in effects if isinstance(effect, Tell) and effect.to == ROOM]
 
 

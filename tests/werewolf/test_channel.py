@@ -1,5 +1,3 @@
-"""Channel of the pack: its readers, and its end."""
-
 import pytest
 
 from tests.werewolf.whole_bot import PEOPLE, hall

@@ -15,7 +15,6 @@ from tests.werewolf.moves import dealt, problems, village
 
 
 def values(preset: str, players: int = 12, /, **chosen: Any) -> dict[str, Any]:
-    """Every value of a table."""
     return WEREWOLF.schema.resolve(preset, chosen, players).values()
 
 

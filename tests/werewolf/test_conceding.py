@@ -44,7 +44,6 @@ LONE = Role("lone-wolf", WOLF, WOLF, place=1, standing=Standing(bombs=lambda opt
 
 @pytest.fixture(scope="module")
 def lone() -> RuleSet[Board]:
-    """The game with that wolf."""
     assert WEREWOLF.expand
     return WEREWOLF.expand(Expansion("werewolf", [LONE]))
 

@@ -73,7 +73,6 @@ def test_open_cards_tell_the_cards_of_the_dead_and_no_others() -> None:
 
 
 def render(locale: str, said: Tell | Prompt) -> str:
-    """Return the text that a person reads, as the shell makes it."""
     reader = RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 17)})
     if isinstance(said, Prompt):
         labels = [button.label for button in spoken().buttons(reader, said)]

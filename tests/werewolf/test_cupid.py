@@ -1,5 +1,3 @@
-"""1.15: Cupid and the lovers."""
-
 from typing import Any
 
 import pytest

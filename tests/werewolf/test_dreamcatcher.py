@@ -1,5 +1,3 @@
-"""1.16: the Dreamcatcher."""
-
 from typing import Any
 
 import pytest

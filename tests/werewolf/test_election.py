@@ -1,5 +1,3 @@
-"""1.22: the election of the sheriff."""
-
 from typing import Any
 
 import pytest

@@ -16,7 +16,6 @@ SPEECHES = ("CAMPAIGN", "SPEECH", "DUEL", "WORDS")
 
 
 def floors(effects: Iterable[Effect]) -> list[tuple[int, ...] | None]:
-    """Return the speakers admitted one after another."""
     return [effect.seats for effect in effects if isinstance(effect, Floor)]
 
 

@@ -16,7 +16,6 @@ def grave(*gods: str, preset: str = "chat", **options: Any) -> Village:
 
 
 def learned(table: Village, number: int = 2) -> dict[str, Any]:
-    """Messages to the Gravekeeper in this night."""
     return next(dict(one.args) for one in table.game.view(8) if one.key == BURIED and one.args["_number"] == number)
 
 

@@ -1,5 +1,3 @@
-"""1.16: the Half-Blood."""
-
 import pytest
 
 from tests.werewolf.cards import CUPID, HALF, SEER, WITCH, V, W

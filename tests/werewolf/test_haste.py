@@ -20,7 +20,6 @@ QUIET: dict[str, Any] = {"victory.draw": {"max_days": 0, "no_death_days": 0}, "e
 
 
 def speeches(table: Village) -> dict[int, float | None]:
-    """How long each speaker of the open round may speak."""
     found: dict[int, float | None] = {}
     while table.phase == "SPEECH":
         found[table.board.speaking] = table.last_wait.seconds
@@ -108,7 +107,6 @@ def test_only_on_that_day_and_only_who_spoke() -> None:
 
 
 def lengths(table: Village, number: int) -> list[float]:
-    """The times of this night's stages."""
     falls = [at for at, effect in enumerate(table.log) if isinstance(effect, Tell) and effect.key == "werewolf-night"]
     dawns = [at for at, effect in enumerate(table.log) if isinstance(effect, Tell) and effect.key == "werewolf-day"]
     part = table.log[falls[number - 1] : dawns[number - 1]]

@@ -1,5 +1,3 @@
-"""1.14: the Idiot."""
-
 from typing import Any
 
 import pytest

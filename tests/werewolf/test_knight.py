@@ -14,7 +14,6 @@ BOARD = "p12_wwk_knight"
 
 
 def speaker(table: Village) -> int:
-    """Seat with the floor."""
     return int(table.told("werewolf-speaker")["seat"])
 
 

@@ -20,8 +20,6 @@ async def retold(table: Hall) -> list[str]:
 
 
 def fail_once(table: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next commit finds the disk full."""
-
     async def full(commit: Commit) -> None:
         monkeypatch.undo()
         raise Unavailable("full")

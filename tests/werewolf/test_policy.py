@@ -25,8 +25,6 @@ DEAL = (*["werewolf"] * 4, *["villager"] * 4, "seer", "witch", "hunter", "guard"
 
 
 class Listed(Company):
-    """Computer players whose moves are written down."""
-
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
         self.moves: list[tuple[Prompt, Move]] = []

@@ -29,7 +29,6 @@ class Crowd:
         self.closed: dict[str, list[str]] = {}
 
     def process(self) -> Pipe:
-        """The bot, begun or begun again."""
         return Pipe(db=self.db, seed="wolves", locale=self.locale)
 
     def feed(self, lines: list[Out]) -> None:
@@ -52,7 +51,6 @@ class Crowd:
             self.cards[line["to"]["seat"]] = line["args"]["role"]
 
     def rule(self, text: str) -> None:
-        """A moderator says it."""
         self.feed(self.pipe.say("mod", text, "r1", moderator=True))
 
     def begin(self) -> None:
@@ -85,7 +83,6 @@ class Crowd:
         self.feed(self.pipe.sync())
 
     def told(self, key: str) -> list[Out]:
-        """Return the messages to the room of this key."""
         return [line for line in self.public if line["key"] == key]
 
 

@@ -66,7 +66,6 @@ def test_any_table_can_be_played(part: int) -> None:
 
 @cache
 def only(preset: str) -> RuleSet[Any]:
-    """The game with one of its presets."""
     index = WEREWOLF.schema.presets.index(preset)
     options = [
         msgspec.structs.replace(option, defaults=(option.default(index),))

@@ -198,7 +198,6 @@ def hoots(game: Game[Board], window: str) -> None:
 
 
 def heard(game: Game[Board], prompt: Prompt, choices: Choices) -> None:
-    """The room hears it."""
     game.tell(ROOM, "werewolf-hooted", seat=prompt.seat)
 
 
@@ -233,7 +232,6 @@ def test_a_role_has_rights_by_day_in_its_windows() -> None:
 
 
 def spare(game: Game[Board]) -> None:
-    """Nobody is exiled."""
     game.board.target = 0
     game.board.closing = True
 

@@ -13,7 +13,6 @@ from tests.werewolf.whole_bot import Hall, hall
 
 
 def seats(table: Any) -> dict[str, Any]:
-    """Return the board as it is now."""
     tell = WEREWOLF.seat_board(table.game)
     assert tell
     return tell.args
@@ -48,7 +47,6 @@ def test_the_dead_of_a_night_are_on_it_once_they_are_announced() -> None:
 
 
 def boards(room: Hall) -> list[Message]:
-    """The states of the board that the room was shown."""
     return [message for message in room.shown if message.to == ROOM and message.key.startswith("common-seat-board")]
 
 

@@ -26,12 +26,10 @@ def awake(board: Board) -> Seats:
 
 
 def lovers(board: Board) -> Seats:
-    """Both lovers."""
     return board.lovers
 
 
 def out(board: Board) -> Seats:
-    """The announced dead."""
     return [death.seat for death in board.deaths]
 
 

@@ -1,5 +1,3 @@
-"""1.10: the Seer."""
-
 import pytest
 
 from tests.werewolf.moves import village

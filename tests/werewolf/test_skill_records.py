@@ -15,7 +15,6 @@ USUAL = (W, W, W, SEER, WITCH, V, V, V)
 
 
 def skills(table: Village, seat: int) -> list[str]:
-    """Return what the seat reads of itself when it asks for its role."""
     told = [tell for tell in table.game.view(seat) if tell.key == "werewolf-skills"]
     assert all(tell.to == (seat,) for tell in told)
     return [skill for tell in told for skill in tell.args["skills"]]
@@ -40,7 +39,6 @@ def test_every_role_but_the_villager_has_skills() -> None:
 
 
 def names(locale: str, *found: str) -> list[str]:
-    """Return the names of these skills."""
     return [spoken().words.render(locale, f"werewolf-skill-{skill}") for skill in found]
 
 

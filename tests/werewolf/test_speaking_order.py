@@ -1,5 +1,3 @@
-"""1.17: the order of speeches."""
-
 from typing import Any
 
 import pytest

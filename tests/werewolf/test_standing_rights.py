@@ -14,7 +14,6 @@ EVERY_RIGHT = {"board__roles": CARDS, "end__bind": "on_claim", "dead__guess": "t
 
 
 def wolves(room: Hall) -> list[str]:
-    """The addresses of the wolves."""
     return [PEOPLE[seat - 1] for seat in room.game.wolves]
 
 

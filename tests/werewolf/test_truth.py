@@ -29,7 +29,6 @@ def test_who_sits_down_later_learns_what_the_seat_has_done_and_in_which_night() 
 
 
 def done(table: Village, seat: int) -> list[tuple[int, str, int]]:
-    """Return what a seat reads of its own acts."""
     found = (tell.args for tell in table.game.view(seat) if tell.key == "werewolf-did")
     return [(args["number"], args["act"], args["seat"]) for args in found]
 

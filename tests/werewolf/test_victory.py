@@ -1,5 +1,3 @@
-"""1.25: the conditions of victory and their order."""
-
 from typing import Any
 
 import pytest

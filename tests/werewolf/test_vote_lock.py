@@ -42,7 +42,6 @@ def locked(*alive: int, board: str = "b9_std", **options: Any) -> Village:
 
 
 def is_locked(table: Village) -> bool:
-    """Whether the wolves have won by it."""
     return table.board.reason == "vote-lock"
 
 

@@ -8,7 +8,6 @@ from tests.werewolf.openings import later
 
 
 def to_witch(table: Village, knife: int | None = None) -> None:
-    """The Witch's stage opens."""
     table.to("WOLVES")
     for seat in table.asked("werewolf-knife") if knife else ():
         table.answer(seat, knife or 0, key="werewolf-knife")

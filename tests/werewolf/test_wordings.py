@@ -14,7 +14,6 @@ from tests.werewolf.whole_bot import hall
 
 
 def rules(preset: str, **options: Any) -> str:
-    """The rules of such a table, in every language."""
     told = WEREWOLF.rules(WEREWOLF.schema.resolve(preset, {"board": "b12_444_idiot", **options}, 12), 12)
     return "\n".join(
         read(locale, told.key, told.args).partition("和法典不同")[0].partition("What differs")[0] for locale in LOCALES

@@ -42,7 +42,6 @@ def said(node: object) -> set[str]:
 
 
 def by_style(pattern: ast.Pattern) -> list[ast.SelectExpression]:
-    """The choices that depend on the style alone."""
     return [one for one in selects(pattern) if said(one.selector) == {"style"}]
 
 

@@ -16,7 +16,6 @@ LOCALES = ("zh", "en")
 
 @cache
 def patterns(locale: str) -> Mapping[str, ast.Pattern]:
-    """The werewolf messages of a language."""
     files = sorted((DIRECTORY / locale).glob("werewolf*.ftl"))
     text = "\n".join(file.read_text(encoding="utf-8") for file in files)
     found = FluentParser().parse(text).body
@@ -24,5 +23,4 @@ def patterns(locale: str) -> Mapping[str, ast.Pattern]:
 
 
 def read(locale: str, key: str, args: Mapping[str, Any]) -> str:
-    """A message as a player reads it."""
     return spoken().text(RenderContext(locale, WEREWOLF, {seat: f"P{seat}" for seat in range(1, 13)}), key, args)

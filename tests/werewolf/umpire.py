@@ -25,14 +25,12 @@ class Umpire:
     nights: Nights = field(default_factory=Nights)
     chosen: Chosen = field(default_factory=lambda: Chosen(0))
     told: list[Tell] = field(default_factory=list)
-    """Private messages of this night."""
     dawns: list[tuple[Scene, Dying, dict[int, int]]] = field(default_factory=list)
     """Outcome of the nights that have just ended, by the engine."""
     times: dict[tuple[int, int], int] = field(default_factory=dict)
     """Time indices of the deaths by night and seat."""
     lingers: int = 0
     charmed: int = 0
-    """Player charmed in the last night."""
     buried: int = 0
     """Number of deaths that have been looked at."""
     heir: bool = False
@@ -51,7 +49,6 @@ class Umpire:
         return replace(WEREWOLF, phases={**WEREWOLF.phases, P.DAWN: replace(phase, open=opened)})
 
     def scene(self, game: Game[Board]) -> Scene:
-        """Return the table at the end of a night."""
         board, values = game.board, game.options.values()
         bombed = [
             death.seat
@@ -88,7 +85,6 @@ class Umpire:
                 self.listen(game, effect)
 
     def note(self, close: Close) -> None:
-        """Note a counted answer of the night."""
         act = close.key.removeprefix("werewolf-")
         if act == "antidote":
             self.chosen.antidote = close.answer == ("use",)

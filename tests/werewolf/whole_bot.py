@@ -23,7 +23,6 @@ class Hall:
 
     @property
     def shown(self) -> list[Message]:
-        """Everything so far."""
         return self.adapter.sent
 
     async def say(self, person: str, text: str) -> list[str]:
@@ -31,7 +30,6 @@ class Hall:
         return await self.bot.say(person, text)
 
     async def whisper(self, person: str, text: str) -> list[str]:
-        """Said to the bot alone."""
         return await self.bot.say(person, text, None)
 
     async def rule(self, text: str) -> list[str]:
@@ -39,7 +37,6 @@ class Hall:
         return await self.bot.rule(text)
 
     async def signal(self, person: str) -> list[str]:
-        """A reaction, or a changed line."""
         before = len(self.shown)
         await self.bot.app.dispatcher.receive(Signal(person, ROOM))
         await self.bot.app.dispatcher.settle()
@@ -56,14 +53,12 @@ class Hall:
         assert "common-dealt" in await self.start(), self.shown[-1].text
 
     async def start(self) -> list[str]:
-        """Everybody is ready, and the cards are dealt."""
         for asked in self.bot.open("werewolf-ready"):
             assert asked.slot
             await self.bot.press(asked.to, asked.slot, "confirm")
         return await self.rule("/start")
 
     async def to(self, key: str) -> Message:
-        """Let time pass until somebody is told this."""
         for _ in range(100):
             found = [message for message in self.shown if message.key == key]
             if found:
@@ -82,20 +77,17 @@ class Hall:
 
     @property
     def match(self) -> Match:
-        """The match of the room."""
         match = self.bot.app.services.matches.in_room(ROOM)
         assert match
         return match
 
     @property
     def game(self) -> Board:
-        """The board of the running game."""
         assert self.match.game
         board: Board = self.match.game.board
         return board
 
     async def journal(self) -> list[bytes]:
-        """Return the stored journal of the first match, line by line."""
         return [entry.body for entry in await self.bot.app.store.journal(1)]
 
 

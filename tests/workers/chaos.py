@@ -26,13 +26,10 @@ class Platform:
     """Platform of numbered events that never end, which notes the rows that it is shown."""
 
     shown: Counter[tuple[int, int]] = field(default_factory=Counter)
-    """Number of times that a row was shown, by match and seq."""
     rows: Counter[int] = field(default_factory=Counter)
-    """Number of rows shown, by match."""
     port: int = 0
 
     async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Answer one line of a worker."""
         with suppress(OSError, ValueError):
             act, match, number = (await reader.readline()).decode().split()
             if act == "shown":
@@ -50,7 +47,6 @@ class Platform:
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator["Platform"]:
-        """Serve meanwhile."""
         server = await asyncio.start_server(self.answer, "127.0.0.1", 0)
         self.port = server.sockets[0].getsockname()[1]
         try:
@@ -67,7 +63,6 @@ class Worker:
         self.process = process
 
     def tell(self, number: signal.Signals) -> None:
-        """Send it a signal, if it is still there."""
         with suppress(ProcessLookupError):
             self.process.send_signal(number)
 

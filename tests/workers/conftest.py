@@ -17,5 +17,4 @@ def url(fresh: Callable[[str], str]) -> str:
 
 @pytest.fixture
 def sql(url: str, psql: Callable[..., str]) -> Callable[[str], str]:
-    """Runs SQL, and returns its rows as lines."""
     return lambda command: psql(command, url.partition("?")[0].rpartition("/")[2]).strip()

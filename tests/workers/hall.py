@@ -35,25 +35,21 @@ class World:
         self.by: list[str] = []
         """Name of the worker that has shown each message."""
         self.gone: set[str] = set()
-        """Addresses that cannot be reached."""
         self.is_away = False
         """Whether the platform cannot be reached; it keeps what happens meanwhile."""
         self.news = asyncio.Condition()
 
     async def goes_away(self) -> None:
-        """Be out of reach."""
         async with self.news:
             self.is_away = True
             self.news.notify_all()
 
     async def comes_back(self) -> None:
-        """Be in reach again."""
         async with self.news:
             self.is_away = False
             self.news.notify_all()
 
     async def tell(self, incoming: Incoming) -> None:
-        """Let something happen."""
         async with self.news:
             self.events.append(msgspec.json.encode(incoming))
             self.news.notify_all()
@@ -65,19 +61,16 @@ class World:
             self.news.notify_all()
 
     async def say(self, person: str, text: str, room: str | None = None) -> None:
-        """Let somebody say something."""
         moderates = person == MODERATOR
         await self.tell(Line(person, person.rpartition("@")[2].title(), room, text, moderates if room else None))
 
     async def show(self, worker: str, message: Message) -> None:
-        """Show a message."""
         async with self.news:
             self.shown.append(message)
             self.by.append(worker)
             self.news.notify_all()
 
     async def until(self, seen: Callable[[], bool]) -> None:
-        """Return when something is to be seen."""
         async with asyncio.timeout(PATIENCE), self.news:
             await self.news.wait_for(seen)
 
@@ -87,7 +80,6 @@ class World:
         return [one for one in self.shown if (one.to, one.key) == (to, key)][-1]
 
     def times(self, to: str, key: str) -> int:
-        """Return how many messages of a key an address was shown."""
         return sum((one.to, one.key) == (to, key) for one in self.shown)
 
     def open(self, key: str, people: Sequence[str]) -> list[Message]:
@@ -125,7 +117,6 @@ class Account(Platform):
             await intake.put(new, str(at := at + len(new)))
 
     def _has_more(self, at: int) -> bool:
-        """Return whether events can be fetched behind a position."""
         return not self._world.is_away and len(self._world.events) > at
 
     async def listen_beside(self, intake: Intake) -> None:
@@ -150,8 +141,6 @@ class Account(Platform):
 
 
 class Worker:
-    """One worker."""
-
     def __init__(self, world: World, url: str, name: str, ahead: float = 0.0) -> None:
         """`ahead` are the seconds by which the clock of its machine is wrong."""
         self.name = name
@@ -171,7 +160,6 @@ class Worker:
         self._work: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to work."""
         await self._store.open()
         await self.app.begin()
         self._told = asyncio.get_running_loop().create_future()
@@ -182,7 +170,6 @@ class Worker:
         await self.app.drain(0)
 
     async def stop(self) -> None:
-        """End as when told to."""
         if self._told and self._work and not self._told.done():
             self._told.set_result(None)
             with suppress(asyncio.CancelledError):
@@ -206,21 +193,17 @@ class Worker:
             await asyncio.sleep(0.01)
 
     def has(self, room: str) -> bool:
-        """Return whether the tables of a room are this worker's."""
         return self.app.services.peers.does(share_of(room))
 
     @property
     def has_account(self) -> bool:
-        """Whether it holds the account."""
         return self.app.services.peers.does(account_of("test"))
 
     @property
     def parts(self) -> int:
-        """Number of its shares."""
         return len(self.app.shift.duties[0])
 
     async def becomes(self, wanted: Callable[[Worker], bool]) -> None:
-        """Return when it is as wanted."""
         async with asyncio.timeout(PATIENCE):
             while not wanted(self):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
@@ -231,7 +214,6 @@ class Worker:
 
 
 def people(room: str) -> list[str]:
-    """Return five players for a room, of their own."""
     return [f"test:@{name}.{room.rpartition(':')[2]}" for name in PEOPLE]
 
 

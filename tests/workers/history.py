@@ -57,5 +57,4 @@ def _entries(sql: Sql, acknowledged: Mapping[str, int]) -> Iterator[str]:
 
 
 def entry(*parts: object) -> str:
-    """Return a journal line as it is stored."""
     return msgspec.json.encode(parts).decode()

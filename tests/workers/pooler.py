@@ -24,11 +24,9 @@ class Pooler:
 
     @property
     def url(self) -> str:
-        """The database behind the pooler."""
         return f"postgresql://postgres:@127.0.0.1:{self.port}/{self._name}"
 
     async def _session(self) -> Session:
-        """Return an idle session of the server, or a new one."""
         if self._idle:
             return self._idle.pop()
         reader, writer = await asyncio.open_unix_connection(self._socket)
@@ -71,7 +69,6 @@ class Pooler:
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator["Pooler"]:
-        """Serve meanwhile."""
         server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
         self.port = server.sockets[0].getsockname()[1]
         try:

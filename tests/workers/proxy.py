@@ -21,7 +21,6 @@ class Proxy:
 
     @property
     def url(self) -> str:
-        """The database behind the proxy."""
         assert self._server
         return f"postgresql://postgres:@127.0.0.1:{self._server.sockets[0].getsockname()[1]}{self._name}"
 
@@ -34,7 +33,6 @@ class Proxy:
         self._open.set()
 
     def cut(self) -> None:
-        """Cut all connections."""
         for one in self._writers:
             one.close()
 
@@ -58,11 +56,9 @@ class Proxy:
         await asyncio.gather(self._pass(reader, to), self._pass(back, writer))
 
     async def start(self) -> None:
-        """Begin to serve."""
         self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
 
     async def stop(self) -> None:
-        """Serve no more."""
         assert self._server
         self._server.close()
         self.flow()
@@ -70,7 +66,6 @@ class Proxy:
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator["Proxy"]:
-        """Serve meanwhile."""
         await self.start()
         try:
             yield self

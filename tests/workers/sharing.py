@@ -4,12 +4,10 @@ from storage import Roster, Store
 
 
 async def roster_of(store: Store) -> Roster:
-    """The roster, as a worker sees it."""
     roster = await store.roster()
     assert roster
     return roster
 
 
 async def name_of(store: Store) -> str:
-    """The name of a worker."""
     return (await roster_of(store)).me

@@ -45,14 +45,12 @@ class Worker(Process):
         return 0, {}
 
     async def becomes(self, wanted: Callable[[dict[str, int]], bool]) -> dict[str, int]:
-        """Return the signs as soon as they are as wanted."""
         async with asyncio.timeout(PATIENCE):
             while not wanted((await self.health())[1]):  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
         return (await self.health())[1]
 
     async def runs(self) -> None:
-        """Return when it runs the bot."""
         await self.becomes(lambda signs: bool(signs.get("lease") and signs.get("telegram")))
 
     async def joins(self) -> None:
@@ -68,10 +66,8 @@ class Switch:
         self._hooks: list[int] = []
         self._turns = count()
         self.taken: Counter[int] = Counter()
-        """Number of updates that each port has taken."""
 
     def hook(self) -> dict[str, str]:
-        """Return the settings of one more worker."""
         self._hooks.append(free_port())
         hook = {"URL": f"http://127.0.0.1:{self._port}/", "SECRET": "s", "PORT": str(self._hooks[-1]), "PATH": "/"}
         return {f"YEMU_TELEGRAM__WEBHOOK__{name}": value for name, value in hook.items()}
@@ -89,7 +85,6 @@ class Switch:
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[Switch]:
-        """Serve meanwhile."""
         app = web.Application()
         app.router.add_post("/", self._pass)
         runner = web.AppRunner(app)

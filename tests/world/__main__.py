@@ -17,7 +17,6 @@ EVERY = 5
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run worlds."""
     log_plainly()
     warnings.simplefilter("ignore")
     parser = ArgumentParser(prog="make world", description=__doc__)

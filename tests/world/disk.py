@@ -17,8 +17,6 @@ SIDEWAYS = frozenset({"open", "superseded", "confirmed", "reconnected", "roster"
 
 @dataclass
 class Health:
-    """State of the disk."""
-
     slowest: float = 0.004
     """Seconds that an operation takes at most."""
     refused: float = 0.0

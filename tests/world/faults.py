@@ -18,8 +18,6 @@ EVERY: Final = 300.0
 
 
 class Fault(NamedTuple):
-    """Something that goes wrong."""
-
     at: float
     kind: str
     seconds: float
@@ -81,7 +79,6 @@ async def _stop(run: Run, fault: Fault) -> None:
 
 
 async def _freeze(run: Run, fault: Fault) -> None:
-    """Let the bot stand still."""
     with run.away("platform"):
         process = run.process
         process.freeze()

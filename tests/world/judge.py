@@ -258,13 +258,11 @@ EVERYWHERE: Final = (*AWAY, *ROUGHLY)
 
 
 def acknowledged(query: Query, label: str) -> bool:
-    """Return whether a press was told that it counts."""
     text = str((query.answer or {}).get("text", ""))
     return text == f"✅ {label}" if query.data[0] == "a" else query.data[0] in "cy" and "→" in text
 
 
 def refused(query: Query) -> bool:
-    """Return whether a press was told that it does not count."""
     return not str((query.answer or {"text": "✅"}).get("text", "")).startswith("✅")
 
 

@@ -23,7 +23,6 @@ class Log:
         """Errors that the bot did not foresee."""
 
     def note(self, what: str, **details: object) -> None:
-        """Write a line."""
         if self.is_closed:
             return
         told = " ".join(f"{name}={value!r}" for name, value in details.items())

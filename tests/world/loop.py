@@ -62,7 +62,6 @@ class Process:
             self.killed()
 
     def freeze(self) -> None:
-        """Stop it; what happens to it meanwhile waits."""
         self.is_frozen = True
 
     def thaw(self, loop: WorldLoop) -> None:
@@ -127,13 +126,11 @@ class WorldLoop(asyncio.BaseEventLoop):
         return self._now
 
     def create_future(self) -> asyncio.Future[Any]:
-        """Make a future."""
         return _Future(loop=self)
 
     def call_at(
         self, when: float, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
     ) -> asyncio.TimerHandle:
-        """Make a step at an instant."""
         alarm = asyncio.TimerHandle(when, callback, args, self, context)
         heapq.heappush(self._alarms, (when, next(self._numbers), alarm))
         return alarm

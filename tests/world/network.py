@@ -28,8 +28,6 @@ SLOWEST = 900.0
 
 @dataclass
 class Request:
-    """A request as a server gets it."""
-
     method: str
     path: str
     query: dict[str, str]
@@ -40,41 +38,31 @@ class Request:
 
 @dataclass
 class Answer:
-    """An answer as a client gets it."""
-
     status: int
     content: bytes
     headers: dict[str, str] = field(default_factory=dict)
 
     @property
     def ok(self) -> bool:
-        """Whether it tells of success."""
         return self.status < HTTPStatus.BAD_REQUEST
 
     @property
     def content_type(self) -> str:
-        """Its kind."""
         return "application/json" if self.content[:1] in (b"{", b"[") else "text/plain"
 
     async def read(self) -> bytes:
-        """Return the body."""
         return self.content
 
     async def text(self) -> str:
-        """Return the body as text."""
         return self.content.decode()
 
     async def json(self, **options: object) -> Any:
-        """Return the body as a value."""
         return json.loads(self.content)
 
-    def release(self) -> None:
-        """Need it no more."""
+    def release(self) -> None: ...
 
 
 class Server(Protocol):
-    """A platform."""
-
     async def serve(self, request: Request) -> tuple[int, bytes]:
         """Do what is asked; return status and body."""
 
@@ -84,8 +72,6 @@ class Server(Protocol):
 
 @dataclass
 class Weather:
-    """State of the way to a server."""
-
     slowest: float = 0.08
     """Seconds that a part of the way takes at most."""
     lost: float = 0.0
@@ -99,8 +85,6 @@ class Weather:
 
 
 class Network:
-    """The ways to all servers."""
-
     def __init__(self, chance: Random, log: Log) -> None:
         self._chance = chance
         self._log = log
@@ -109,7 +93,6 @@ class Network:
         self._carrying: dict[Process, set[asyncio.Task[None]]] = {}
 
     def connect(self, host: str, server: Server) -> None:
-        """Put a server into the network."""
         self.servers[host] = server
         self.weather[host] = Weather()
 
@@ -169,28 +152,21 @@ class Network:
 
 
 class Way(Protocol):
-    """The way to servers."""
-
-    async def ask(self, method: str, url: str, data: Any, headers: Mapping[str, str], limit: float) -> Answer:
-        """Send a request; return the answer, or raise what aiohttp raises."""
+    async def ask(self, method: str, url: str, data: Any, headers: Mapping[str, str], limit: float) -> Answer: ...
 
 
 class Session:
-    """A session of aiohttp."""
-
     def __init__(self, way: Way) -> None:
         self._way = way
         self.closed = False
 
     def request(self, method: str, url: str, **options: Any) -> Exchange:
-        """Begin a request."""
         limit = options.get("timeout")
         seconds = getattr(limit, "total", limit) or SLOWEST
         data = options.get("data") if options.get("json") is None else json.dumps(options["json"]).encode()
         return Exchange(lambda: self._way.ask(method, str(url), data, options.get("headers") or {}, seconds))
 
     async def close(self) -> None:
-        """End it."""
         self.closed = True
 
 

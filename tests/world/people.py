@@ -43,8 +43,6 @@ class Habits(NamedTuple):
 
 
 class Player:
-    """Somebody at a table."""
-
     def __init__(self, table: Table, person: Person, chance: Random) -> None:
         self.table = table
         self.person = person
@@ -220,13 +218,11 @@ class Table:
         return self._number() > before and self._newest[self.room].status in ENDED
 
     def say(self, person: Person, text: str) -> None:
-        """Let somebody say something in the group."""
         self.log.note("says", who=person.id, text=text)
         if person.id in self.chat.members and person.id not in self.chat.restricted:
             person.says(text, self.chat)
 
     def press(self, person: Person, message: Message, data: str) -> Query:
-        """Let somebody press a button."""
         self.log.note("presses", who=person.id, chat=message.chat, message=message.id, data=data)
         query = self._newest_press[person.id] = self.telegram.press(person.id, message, data)
         return query

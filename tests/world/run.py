@@ -55,7 +55,6 @@ class Easel(Studio):
     """Draws nothing: what pictures look like is no matter of the world."""
 
     async def draw(self, picture: Picture, theme: str, name: str) -> File | None:
-        """Return a white picture."""
         return File(f"{name}.png", PNG, WHITE, (1, 1))
 
 
@@ -72,8 +71,6 @@ WHITE: Final = (
 
 
 class Run:
-    """All that is in the world."""
-
     def __init__(self, seed: int, minutes: float = MINUTES, tables: int = TABLES) -> None:
         self.seed = seed
         self.until = minutes * 60
@@ -93,7 +90,6 @@ class Run:
         self.journals: dict[int, list[tuple[int, bytes]]] = {}
         """Lines of the journals, by match."""
         self.rooms: dict[int, str] = {}
-        """Rooms of the games."""
         self.undelivered: list[str] = []
         """Rows that were never shown."""
         self.hoarded: list[str] = []
@@ -118,7 +114,6 @@ class Run:
 
     @property
     def stuck(self) -> list[str]:
-        """The games that did not end."""
         return [one for table in self.tables for one in table.stuck]
 
     def chance(self, name: str) -> Random:
@@ -126,11 +121,9 @@ class Run:
         return Random(sha256(f"{self.seed} {name}".encode()).digest())
 
     def table(self, fault: Fault) -> Table:
-        """Return the table that a fault is about."""
         return self.tables[int(fault.dice * 1000) % len(self.tables)]
 
     def player(self, fault: Fault) -> Player:
-        """Return the player whom a fault is about."""
         players = self.table(fault).players
         return players[int(fault.dice * 10**6) % len(players)]
 
@@ -196,7 +189,6 @@ class Run:
     # The bot
 
     def start(self) -> None:
-        """Start the bot in a new process."""
         process = self.process = Process(f"bot{len(self._processes) + 1}")
         self._processes.append(process)
         process.killed = lambda: self._killed(process)
@@ -212,7 +204,6 @@ class Run:
         self.network.cut(process)
 
     async def stop(self) -> None:
-        """Stop the bot in order."""
         if self._stopping and self._bot:
             self._stopping.set_result(None)
             await asyncio.wait({self._bot}, timeout=300)

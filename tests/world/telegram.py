@@ -79,14 +79,11 @@ class Telegram(World):
         self.faults.append(self._refuse)
 
     def now(self) -> int:
-        """See World."""
         return int(BEGAN + asyncio.get_running_loop().time())
 
-    def emitted(self, kind: str, value: Any) -> None:
-        """See World; the tests of Telegram hold all that is made here against the schema."""
+    def emitted(self, kind: str, value: Any) -> None: ...
 
     def press(self, user: int, message: Message, data: str) -> Query:
-        """See World."""
         labels = {str(key.get("callback_data")): str(key["text"]) for key in message.buttons}
         query = super().press(user, message, data)
         self.labels[query.id] = labels.get(data, "").removeprefix("✅ ")
@@ -95,7 +92,6 @@ class Telegram(World):
     # The server
 
     async def serve(self, request: Request) -> tuple[int, bytes]:
-        """Carry out a request."""
         method = request.path.rpartition("/")[2]
         try:
             args = arguments(method, form(request.data))
@@ -115,7 +111,6 @@ class Telegram(World):
         return 200, msgspec.json.encode({"ok": True, "result": result})
 
     def lose(self, request: Request) -> None:
-        """See network.Server."""
         chat = form(request.data).get("chat_id", 0)
         self._told.pop((chat, self.limited.get(chat, 0)), None)
         if request.path.endswith("/sendMessage"):
@@ -167,7 +162,6 @@ class Telegram(World):
 
 
 def tokens(message: Message) -> list[str]:
-    """Return the questions that the buttons of a message answer."""
     found = (TOKENS.search(key.get("callback_data", "")) for key in message.buttons)
     return list(dict.fromkeys(one[1] for one in found if one))
 

@@ -12,7 +12,6 @@ VOTE = "assassins-vote"
 
 
 def asked(bot: Bot, key: str) -> dict[str, Any]:
-    """The open prompts of this key, by address."""
     return {message.to: message for message in bot.open(key)}
 
 
@@ -162,16 +161,13 @@ async def test_a_new_process_says_again_who_may_speak_where_and_that_the_clock_s
 
 
 def names(bot: Bot, person: str) -> str:
-    """The list of players as the First Night showed it."""
     return next(message.text for message in bot.platform.to(person) if message.key == "assassins-names")
 
 
 def seat_of(bot: Bot, person: str) -> int | None:
-    """The number of a player's seat."""
     return next(message.seat for message in bot.platform.to(person) if message.key == "assassins-role")
 
 
 def labels(bot: Bot, person: str) -> list[str]:
-    """The seats that the Hermit may ask about."""
     question = asked(bot, "assassins-reveal")[person].question
     return [button.id for button in question.buttons if button.id.isdecimal()]

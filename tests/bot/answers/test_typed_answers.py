@@ -43,19 +43,16 @@ class Clockwork(RecordingAdapter):
 
 
 async def until(bot: Bot, key: str) -> None:
-    """Time passes until somebody is asked this."""
     while not bot.open(key):
         await bot.advance(5)
 
 
 def answer(bot: Bot, key: str, person: str) -> tuple[str, ...] | None:
-    """Return the counted answer to the person's open prompt of this key."""
     (message,) = [one for one in bot.open(key) if one.to == person]
     return message.question.answer if message.question else None
 
 
 def counts(bot: Bot, person: str) -> int:
-    """How many answers of a seat count."""
     (match,) = bot.app.services.matches
     assert match.game
     seat = match.seat_of(person)

@@ -12,7 +12,6 @@ def yemu(*words: str, language: str = "en") -> Result:
 
 
 def ended_well(*words: str) -> str:
-    """Output of a command."""
     result = yemu(*words)
     assert result.exit_code == 0, result.output
     return result.stdout

@@ -23,8 +23,6 @@ SEATS = (ANN, *(f"computer:@{seat}" for seat in range(2, 7)))
 
 
 class Hall:
-    """A table of one person and five computer players."""
-
     def __init__(self, app: App, platform: RecordingAdapter, computers: ComputerAdapter, said: list[int]) -> None:
         self.app, self.platform, self.computers, self.said = app, platform, computers, said
 
@@ -40,14 +38,12 @@ class Hall:
         await self.app.dispatcher.settle()
 
     async def answer(self, key: str, choice: str) -> None:
-        """The person answers the newest question of this key."""
         asked = [one for one in self.platform.to(ANN) if one.kind == "ask" and one.key == key][-1]
         assert asked.question
         await self.app.dispatcher.receive(Press(ANN, asked.question.token, (choice,)))
         await self.settle()
 
     def read(self, key: str) -> list[object]:
-        """Texts that the person or the room was told."""
         return [dict(one.args) for one in self.platform.sent if one.kind == "tell" and one.key == key]
 
 

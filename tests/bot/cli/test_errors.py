@@ -345,7 +345,6 @@ def test_a_page_that_cannot_be_written_is_explained(whole: Path, tmp_path: Path,
 
 
 def broken(kind: str, whole: Path, file: Path) -> None:
-    """Make a file of which no database can be read."""
     if kind == "poem":
         file.write_bytes(b"not a database" * 500)
     elif kind == "empty":

@@ -1,5 +1,3 @@
-"""The commands that an operator or a curious player types."""
-
 import json
 import re
 import shutil
@@ -131,7 +129,6 @@ def test_the_chart_is_a_mermaid_diagram() -> None:
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str]:
-    """The database of one watched game, and what was shown of it."""
     db = f"sqlite://{tmp_path_factory.mktemp('played')}/table.sqlite3"
     words = (
         "play",
@@ -236,7 +233,6 @@ CALLS = (
     *("migrate --db DB", "prune --journals 90 --dry-run --db DB", "version"),
     *("--help", "nonsense"),
 )
-"""A call of every command, and of none."""
 
 
 def held(call: str, code: int, told: str) -> None:

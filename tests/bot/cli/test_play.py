@@ -1,5 +1,3 @@
-"""The pace of a table in the terminal."""
-
 from types import SimpleNamespace
 from typing import Any, cast
 

@@ -21,7 +21,6 @@ DAYS = {1: 200, 2: 100, 3: 50, 4: 0}
 
 @pytest.fixture(scope="module")
 def old(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database with watched games of different ages."""
     file = tmp_path_factory.mktemp("old") / "old.sqlite3"
     words = ("play", "--auto", "--game", "avalon", "--players", "5", "--thinking", "0", "--seed", "s")
     for _ in DAYS:
@@ -40,7 +39,6 @@ def db(old: Path, tmp_path: Path) -> str:
 
 
 def lines(db: str) -> dict[int, int]:
-    """How many journal lines each game has."""
     with closing(sqlite3.connect(db.removeprefix("sqlite://"))) as connection:
         return dict(connection.execute('SELECT "match", count(*) FROM journal GROUP BY 1').fetchall())
 

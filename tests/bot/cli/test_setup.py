@@ -34,8 +34,7 @@ class BotApi(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body if known else b'{"ok":false,"error_code":401,"description":"Unauthorized"}')
 
-    def log_message(self, format: str, *args: object) -> None:
-        """Keep silent."""
+    def log_message(self, format: str, *args: object) -> None: ...
 
 
 @contextmanager
@@ -48,7 +47,6 @@ def served() -> Iterator[str]:
 
 @pytest.fixture
 def api() -> Iterator[str]:
-    """The option that names a Bot API server."""
     with served() as option:
         yield option
 

@@ -9,7 +9,6 @@ from tests.bot.recording import PEOPLE, ROOM, Bot, running
 
 
 def seated(bot: Bot) -> list[str]:
-    """The names in the newest lobby."""
     return list(bot.last("common-lobby").args["seats"])
 
 

@@ -32,7 +32,6 @@ async def press(bot: Bot, person: str, label: str, *, moderator: bool = False, r
 
 
 async def steer(bot: Bot, label: str) -> Message:
-    """A moderator presses the button of this label."""
     return await press(bot, ANN, label, moderator=True)
 
 
@@ -44,7 +43,6 @@ async def more(bot: Bot, label: str = "") -> Message:
 
 
 def last(bot: Bot) -> Message:
-    """The newest message with buttons of the menu."""
     return [message for message in bot.platform.sent if message.key.startswith("common-menu")][-1]
 
 

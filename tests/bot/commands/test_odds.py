@@ -17,7 +17,6 @@ COUNT: Final = {"zh": "胜率：狼人 ", "en": "Odds: Wolves "}
 
 
 async def told(bot: Bot, words: str) -> str:
-    """The text that a moderator reads after this command."""
     shown = len(bot.platform.sent)
     await bot.rule(words)
     return "\n".join(message.text for message in bot.platform.sent[shown:])

@@ -36,7 +36,6 @@ async def said(bot: Bot, person: str, text: str, room: str | None = ROOM) -> lis
 
 
 async def wanted(bot: Bot, text: str) -> list[Message]:
-    """Most of those seated want something."""
     return [message for person in (BOB, CID, DAN, EVE) for message in await said(bot, person, text)]
 
 

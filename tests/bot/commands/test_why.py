@@ -27,7 +27,6 @@ PLAYED = 12
 
 
 def decisions(rules: RuleSet[Any]) -> Iterator[TellItem]:
-    """Return what can be explained of some random games, in their order."""
     for preset, players in playable(rules):
         for number in range(PLAYED):
             record = random_play(rules, players, preset, f"why {number}")

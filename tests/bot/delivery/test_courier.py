@@ -54,8 +54,6 @@ async def test_a_row_survives_a_store_that_cannot_be_read_for_a_moment(monkeypat
 
 
 class Hesitant(MemoryStore):
-    """Cannot mark deliveries for a while."""
-
     failures = 0
 
     async def deliver(self, delivery: Delivery) -> None:
@@ -138,7 +136,6 @@ async def test_a_message_that_cannot_be_shown_is_dropped_and_the_next_one_comes(
 
 
 async def prompts(bot: Bot) -> set[str | None]:
-    """The tokens of all prompts that were shown."""
     return {message.slot for message in bot.platform.sent if message.kind == "ask"}
 
 

@@ -30,7 +30,6 @@ class Studio:
 
 
 def watch(bot: Bot, file: File | None = PNG) -> Studio:
-    """Show pictures, drawn by a studio of our own."""
     bot.platform.capabilities = Capabilities(live=True, merges=True, files=True, pictures=True)
     bot.app.services.courier.studio = studio = Studio(file)  # type: ignore[assignment]
     return studio

@@ -8,8 +8,6 @@ from tests.bot.recording import PEOPLE, Bot, RecordingAdapter, running
 
 
 class Slow(RecordingAdapter):
-    """A platform that has made us wait."""
-
     slow = True
 
     async def is_slow(self) -> bool:

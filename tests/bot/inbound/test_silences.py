@@ -50,7 +50,6 @@ class Network(RecordingAdapter, Platform):
         return incoming
 
     async def answer(self, *happened: Incoming) -> None:
-        """Answer a request for events."""
         done = asyncio.Event()
         self._answers.put_nowait((happened, done))
         await done.wait()
@@ -66,7 +65,6 @@ class Frozen(ManualClock):
 
 @asynccontextmanager
 async def connected(store: MemoryStore, clock: ManualClock) -> AsyncIterator[tuple[Bot, Network]]:
-    """Run a bot on a platform that has not answered yet."""
     network = Network()
     async with running(store=store, clock=clock, platform=network) as bot:
         listening = asyncio.create_task(bot.app.listen())
@@ -103,7 +101,6 @@ async def almost_over(bot: Bot, network: Network) -> list[Message]:
 
 
 def yes(ask: Message) -> Press:
-    """Return the press that approves."""
     assert ask.question
     return Press(ask.to, ask.question.token, (ask.question.agrees,))
 

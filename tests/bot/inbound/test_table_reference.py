@@ -32,7 +32,6 @@ async def talk() -> AsyncIterator[Hall]:
 
 
 def link_to(bot: Bot, room: str) -> str:
-    """The payload of the links to the table of a room."""
     match = bot.app.services.matches.in_room(room)
     assert match
     return f"join_{match.state.link}"

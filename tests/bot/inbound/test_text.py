@@ -115,7 +115,6 @@ async def test_the_room_does_not_hear_that_somebody_is_asked_in_secret() -> None
 
 
 async def a_day(bot: Bot, ballot: str) -> None:
-    """The first Day of Assassins."""
     await bot.rule("/new assassins")
     await bot.rule(f"/config set day.ballot {ballot}")
     for person in FIVE:
@@ -155,7 +154,6 @@ class Threads(RecordingAdapter):
     capabilities = Capabilities(live=True, merges=True, replies=True)
 
     def refusals(self, since: int) -> list[tuple[str, str, str]]:
-        """Where which reasons were told since then."""
         return [(one.to, one.key, one.text) for one in self.sent[since:] if one.kind == "refused"]
 
 

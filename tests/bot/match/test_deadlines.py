@@ -20,7 +20,6 @@ OTHERS = tuple(f"test:@{name}" for name in ("fay", "gus", "hal", "ida", "jon"))
 
 
 async def left(bot: Bot, room: str = ROOM) -> float:
-    """The seconds that the room is told are left."""
     await bot.rule("/status", room)
     seconds: float = bot.last("common-status").args["seconds"]
     return seconds
@@ -75,7 +74,6 @@ async def test_quiet_hours_are_those_that_the_clock_on_the_wall_shows() -> None:
 
 
 def left_alone(logs: list[MutableMapping[str, Any]]) -> list[tuple[int, str]]:
-    """The matches that the log names as left out, each with the reason."""
     return [(line["match"], line["reason"]) for line in logs if line["event"].startswith("match skipped")]
 
 
@@ -87,7 +85,6 @@ class Stored(MemoryStore):
         return [Pending(1, 1, 1, ROOM, b'{"items": [{"type": "hologram"}]}'), *await super().pending(matches)]
 
     async def rewrite(self, number: int, **changes: object) -> None:
-        """Change the timing of a live match."""
         await self.open()
         (stored,) = [match for match in await self.live() if match.id == number]
         kept = msgspec.json.decode(stored.state)
@@ -133,8 +130,6 @@ async def test_a_table_that_cannot_be_taken_up_is_left_out_and_named() -> None:
 
 
 class Elsewhere(RecordingAdapter):
-    """Another platform."""
-
     scheme = "elsewhere"
 
 

@@ -11,7 +11,6 @@ DEAL = ("merlin", "percival", "loyal-servant", "assassin", "morgana")
 
 
 async def at_the_deal(store: MemoryStore) -> dict[str, bool]:
-    """Whether the card of each role says more, in a new game."""
     async with running(store=store, deal=DEAL) as bot:
         await bot.begin()
         return {one.args["role"]: "💡" in one.text for one in bot.platform.sent if one.key == "avalon-role"}

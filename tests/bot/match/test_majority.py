@@ -80,7 +80,6 @@ CAST = ("civilian", "hermit", "witch", "assassin", "assassin")
 
 
 async def assemble(bot: Bot) -> None:
-    """Five play Assassins."""
     await bot.rule("/new assassins")
     await bot.rule("/config set roles.set civilian=1,hermit=1,witch=1,assassin=2")
     for person in PEOPLE:

@@ -29,7 +29,6 @@ class File:
         return open_store(f"sqlite://{self._path}")
 
     def rows(self) -> Counter[int]:
-        """Return the number of rows of the outbox, by match."""
         with closing(sqlite3.connect(self._path)) as database:
             return Counter(dict(database.execute('SELECT "match", count(*) FROM outbox GROUP BY 1').fetchall()))
 

@@ -19,19 +19,16 @@ KEEP = RetentionSettings(journals=30, games=90)
 
 
 async def played(bot: Bot, *, room: str = ROOM) -> None:
-    """A game that was dealt and has ended."""
     await bot.begin(room)
     await bot.rule("/void confirm", room)
 
 
 async def later(bot: Bot, days: float) -> None:
-    """Days pass, and the old games go."""
     await bot.advance(days * DAY)
     await bot.app.retention.remove_games()
 
 
 async def sizes(store: Store, *matches: int) -> list[int]:
-    """How many journal lines matches have."""
     return [len(await store.journal(match)) for match in matches]
 
 

@@ -98,7 +98,6 @@ BESIDE: Mapping[str, Mapping[str, Any]] = {
 
 
 def sample(key: str) -> dict[str, Any]:
-    """Arguments of a message, made after their kinds."""
     args: dict[str, Any] = {}
     for name, kind in COMMON[key].items():
         args |= BESIDE.get(kind.name, {})

@@ -27,7 +27,6 @@ def table() -> Grid:
 
 
 def in_words(locale: str) -> Drawing:
-    """That table as a reader of this language sees it."""
     context = RenderContext(locale, GAMES["werewolf"], {1: "Ann", 2: "<b>Bo", 3: "王"})
     return drawn(table(), Renderer(WORDS), context)
 

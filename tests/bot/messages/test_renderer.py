@@ -35,13 +35,11 @@ TABLES: tuple[tuple[str, str, int, Mapping[str, Any]], ...] = (
 
 
 def text(rules: RuleSet[Any], prompt: Prompt, locale: str) -> list[str]:
-    """The lines of a prompt as its seat reads it."""
     reader = RenderContext(locale, rules, {seat: f"P{seat}" for seat in range(1, 13)})
     return spoken().question(reader, prompt, 60).splitlines()
 
 
 def prompts(game: str, preset: str, players: int, options: Mapping[str, Any]) -> Iterator[Prompt]:
-    """Return the prompts of some random games."""
     for number in range(6):
         record = random_play(GAMES[game], players, preset, f"asked {number}", options=options)
         yield from (effect.prompt for effect in record.effects if isinstance(effect, Ask))

@@ -97,7 +97,6 @@ def own_words(source: str) -> str:
 
 @pytest.fixture
 def folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """The folders of our words, and one more."""
     found = tmp_path / "words"
     for path in locales.DIRECTORY.glob("*/*.ftl"):
         (found / path.parent.name).mkdir(parents=True, exist_ok=True)
@@ -115,7 +114,6 @@ def folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def table(folders: Path) -> AsyncIterator[Bot]:
-    """A room that has chosen the language."""
     async with running() as bot:
         assert await bot.rule("/lang xx") == ["common-language"]
         yield bot

@@ -3,12 +3,9 @@
 from html.parser import HTMLParser
 
 EMPTY = {"meta", "input", "br"}
-"""Elements without an end."""
 
 
 class Reader(HTMLParser):
-    """Collects the text and the elements of a page."""
-
     def __init__(self) -> None:
         super().__init__()
         self.open: list[str] = []
@@ -27,12 +24,10 @@ class Reader(HTMLParser):
         self.text += data
 
     def count(self, tag: str) -> int:
-        """Return the number of elements of this name."""
         return sum(name == tag for name, _ in self.elements)
 
 
 def read(page: str) -> Reader:
-    """Return what a browser makes of a page."""
     reader = Reader()
     reader.feed(page)
     assert reader.open == []

@@ -38,7 +38,6 @@ HOSTILE = (
 
 @asynccontextmanager
 async def ended() -> AsyncIterator[tuple[Bot, Stored, list[Entry]]]:
-    """A finished game of Avalon."""
     async with running() as bot:
         await finish(bot)
         number = (await bot.app.store.finished("test:room", 1))[0]
@@ -48,7 +47,6 @@ async def ended() -> AsyncIterator[tuple[Bot, Stored, list[Entry]]]:
 
 
 def page_of(bot: Bot, stored: Stored, journal: list[Entry], locale: str = "en") -> Reader:
-    """The page as a browser reads it."""
     return read(replay_page(stored, journal, AVALON, bot.app.services.renderer, locale))
 
 
@@ -186,7 +184,6 @@ def long_game() -> tuple[Stored, list[Entry]]:
 
 
 def told(record: Record) -> list[Tell]:
-    """Words told in a game."""
     return [effect for effect in record.effects if isinstance(effect, Tell)]
 
 

@@ -71,7 +71,6 @@ def shown(game: str) -> Shown:
 
 
 def pictures(locale: str) -> Iterator[tuple[str, Picture]]:
-    """Every picture in a language, by its name."""
     renderer = Renderer(WORDS)
     for game in TABLES:
         about, context = shown(game), RenderContext(locale, GAMES[game], dict(enumerate(NAMES, 1)))
@@ -85,7 +84,6 @@ def pictures(locale: str) -> Iterator[tuple[str, Picture]]:
 
 
 def on_a_phone(picture: Picture, theme: str) -> Image.Image:
-    """The picture as small as a phone shows it."""
     image = DRAWERS[type(picture)](picture, THEMES[theme])
     return image.resize((PHONE, image.height * PHONE // image.width), Image.Resampling.LANCZOS)
 
@@ -135,7 +133,6 @@ def test_no_mark_of_a_game_needs_a_font_of_the_system(game: str, locale: str) ->
 
 
 def make() -> None:
-    """Make the golden pictures anew."""
     for locale, theme in product(("zh", "en"), THEMES):
         for name, picture in pictures(locale):
             file = GOLDEN / f"{name}-{locale}-{theme}.png"

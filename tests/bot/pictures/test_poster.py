@@ -33,11 +33,9 @@ NAMES = (
     "𠮷野家",
     "Bo",
 )
-"""Names of any script, direction and length."""
 
 
 def poster(game: str, locale: str = "zh", seed: str = "7") -> Poster:
-    """The table of a random game with these players."""
     players, preset = TABLES[game]
     rules = GAMES[game]
     record = random_play(rules, players, preset if preset in rules.schema.presets else rules.schema.presets[0], seed)

@@ -19,7 +19,6 @@ class Inviting(RecordingAdapter):
 
 
 def shut(bot: Bot, person: str) -> None:
-    """Somebody has no private chat."""
     bot.platform.trouble[person] = deque([Unreachable(is_invited=True)] * 9)
 
 
@@ -30,7 +29,6 @@ async def accept(bot: Bot, person: str) -> list[str]:
 
 
 def lobby(bot: Bot) -> tuple[list[str], list[str]]:
-    """Return the seated players, and the ones waited for."""
     args = bot.last("common-lobby").args
     return args["seats"], args.get("waiting", [])
 

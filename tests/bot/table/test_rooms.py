@@ -14,7 +14,6 @@ DAY = 86400
 
 
 def told(bot: Bot, key: str) -> set[str]:
-    """Return the addresses that were told this."""
     return {message.to for message in bot.platform.sent if message.key == key}
 
 
@@ -193,8 +192,6 @@ async def test_a_room_is_greeted_once_in_its_language_as_soon_as_the_bot_may_spe
 
 
 class Pressable(RecordingAdapter):
-    """Shows buttons."""
-
     capabilities = Capabilities(buttons=True)
 
 

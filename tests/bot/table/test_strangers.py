@@ -41,8 +41,6 @@ COMMANDS = (
 
 
 class Buttons(Editing):
-    """A platform with buttons."""
-
     capabilities = Capabilities(live=True, merges=True, buttons=True)
 
 

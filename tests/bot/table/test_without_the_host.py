@@ -69,7 +69,6 @@ def labels(message: Message) -> list[str]:
 
 
 def page_of(bot: Bot, place: str) -> Message:
-    """The newest page of the menu in a chat."""
     return [one for one in bot.platform.to(place) if one.key.startswith("common-menu")][-1]
 
 

@@ -83,7 +83,6 @@ def without(held: dict[str, str], lost: str) -> dict[str, str]:
 
 
 def parts(held: dict[str, str]) -> dict[str, int]:
-    """The number of shares of each worker."""
     return dict(sorted(Counter(held[one] for one in TABLES).items()))
 
 

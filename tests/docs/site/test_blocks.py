@@ -25,8 +25,6 @@ KINDS = {"sh", "toml", "ini", "yaml", "nginx"}
 
 
 class Block(NamedTuple):
-    """A block of code."""
-
     page: Path
     reason: str
     """The reason why it is not run; empty for one that is."""
@@ -55,7 +53,6 @@ def name(one: Path | Block) -> str:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a bot in which one game has been played."""
     home = tmp_path_factory.mktemp("bot")
     command = "yemu play --auto --game avalon --players 5 --seed tea --thinking 0 --db sqlite://yemu.sqlite3"
     run(command, home)

@@ -23,7 +23,6 @@ SETS = re.compile(r"/config set (\S+) (\S+)")
 
 
 def named(language: str) -> Iterator[str]:
-    """Code within the sentences of a language."""
     for page in (SITE / language).rglob("*.md"):
         yield from CODE.findall(page.read_text("utf-8"))
 

@@ -68,7 +68,6 @@ def pages(site: Path) -> dict[Path, Page]:
 
 @pytest.fixture(scope="module")
 def address(site: Path) -> Iterator[str]:
-    """The address at which the site is served."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=site)) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"

@@ -15,7 +15,6 @@ class BadMarkup(Exception):
 
 
 def units(text: str) -> int:
-    """Units of UTF-16."""
     return len(text.encode("utf-16-le")) // 2
 
 

@@ -7,8 +7,6 @@ LINK = f"https://t.me/{USERNAME}?start="
 
 
 class Person:
-    """Somebody with the app open."""
-
     def __init__(self, world: World, number: int, name: str, *, language: str | None = "zh-hans") -> None:
         self.world = world
         self.user = world.user(number, name, language=language)
@@ -22,7 +20,6 @@ class Person:
 
     @property
     def queries(self) -> list[Query]:
-        """All presses of this person."""
         return [query for query in self.world.queries.values() if query.user == self.id]
 
     def says(self, text: str, chat: Chat | None = None, *, thread: int | None = None) -> Message:
@@ -35,11 +32,9 @@ class Person:
         return self.world.said(chat, self.id, text, thread=thread)
 
     def shows(self, more: Json, chat: Chat | None = None) -> Message:
-        """Send something that is no text."""
         return self.world.said(chat or self.world.chats[self.id], self.id, "", more=more)
 
     def replies(self, text: str, to: Message) -> Message:
-        """Answer a message of the private chat."""
         more = {"reply_to_message": self.world.message_json(to)}
         return self.world.said(self.world.chats[self.id], self.id, text, more=more)
 
@@ -51,11 +46,9 @@ class Person:
         return self.world.said(chat, self.id, message.text, more={"forward_origin": origin})
 
     def reacts(self, message: Message, emoji: str = "👎") -> None:
-        """React to a message."""
         self.world.reacted(self.id, message, emoji)
 
     def says_anonymously(self, text: str, chat: Chat) -> Message:
-        """Say something as the group."""
         return self.world.said(chat, 1087968824, text, sender_chat=self.world.chat_json(chat))
 
     def says_as_channel(self, number: int, text: str, chat: Chat) -> Message:
@@ -78,12 +71,10 @@ class Person:
         return self.world.press(self.id, message, key["callback_data"])
 
     def block(self) -> None:
-        """Block the bot."""
         self.user.blocked = True
         self.world.member_changed_in_private(self.id)
 
     def leave(self, chat: Chat) -> None:
-        """Leave a group."""
         old = chat.members.pop(self.id)
         number = chat.next()
         body = {

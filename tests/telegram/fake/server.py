@@ -20,8 +20,6 @@ from tests.telegram.fake.world import TOKEN, World
 
 
 class Server:
-    """A Bot API server for one bot."""
-
     def __init__(self, world: World, *, port: int = 0) -> None:
         self.world = world
         self._port = port

@@ -56,7 +56,6 @@ def arguments(method: str, form: Mapping[str, Any]) -> dict[str, Any]:
 
 @cache
 def needed(name: str) -> frozenset[str]:
-    """The required fields of a method or a type."""
     fields = (METHODS.get(name) or TYPES[name])["fields"]
     return frozenset(field for field, about in fields.items() if about.get("required"))
 
@@ -85,7 +84,6 @@ def check(field: dict[str, Any], value: Any, path: str, name: str) -> None:
 
 
 def check_type(kind: str, value: Any, path: str) -> None:
-    """A value against a type; raises Violation."""
     if kind.startswith("Array of "):
         if not isinstance(value, list):
             raise Violation(f"{path}: {value!r} is no list")

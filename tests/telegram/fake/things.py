@@ -46,12 +46,10 @@ class Message:
 
     @property
     def buttons(self) -> list[Json]:
-        """All buttons in order."""
         return [key for row in (self.markup or {}).get("inline_keyboard", []) for key in row]
 
     @property
     def labels(self) -> list[str]:
-        """Return the texts of the buttons."""
         return [str(key["text"]) for key in self.buttons]
 
 
@@ -66,9 +64,7 @@ class Chat:
     closed: set[int] = field(default_factory=set)
     """The topics in which only administrators who manage topics may write."""
     deleted: set[int] = field(default_factory=set)
-    """The topics that are there no more."""
     dissolved: bool = False
-    """Whether the group is there no more."""
     forbids: set[str] = field(default_factory=set)
     """Kinds of messages that members may not send, in the words of the server: photos, documents, text messages."""
     members: dict[int, str] = field(default_factory=dict)
@@ -81,7 +77,6 @@ class Chat:
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
 
     def next(self) -> int:
-        """The number of the next message."""
         return next(self.numbers)
 
 

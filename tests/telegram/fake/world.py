@@ -34,7 +34,6 @@ class World:
         self.meter = Meter(speed)
         self.violations: list[str] = []
         self.unchanged: list[str] = []
-        """The edits that changed nothing."""
         self.calls: list[tuple[str, Json]] = []
         self.commands: dict[tuple[str, str], list[Json]] = {}
         self.webhook: Json | None = None
@@ -69,7 +68,6 @@ class World:
             waiter.set()
 
     async def until(self, fact: Callable[[], Any], what: str = "") -> None:
-        """Return when a fact holds."""
         try:
             async with asyncio.timeout(self.patience):
                 await self.when(fact)
@@ -90,7 +88,6 @@ class World:
     # People and chats
 
     def user(self, number: int, name: str, *, language: str | None = "zh-hans") -> User:
-        """Somebody new."""
         user = self.users[number] = User(number, name, language)
         self.chats[number] = Chat(number, "private", numbers=self._numbers)
         return user
@@ -112,13 +109,11 @@ class World:
         return chat
 
     def is_admin(self, chat: Chat, user: int) -> bool:
-        """Whether somebody is an administrator."""
         return chat.members.get(user) in ("creator", "administrator")
 
     # What objects look like
 
     def user_json(self, number: int) -> Json:
-        """A user."""
         if number == BOT:
             return {"id": BOT, "is_bot": True, "first_name": "Yemu", "username": USERNAME}
         if number == 1087968824:
@@ -129,14 +124,12 @@ class World:
         return {"id": number, "is_bot": False, "first_name": user.name, **language, **account}
 
     def chat_json(self, chat: Chat) -> Json:
-        """A chat."""
         if chat.type == "private":
             return {"id": chat.id, "type": "private", "first_name": self.users[chat.id].name}
         forum = {"is_forum": True} if chat.forum else {}
         return {"id": chat.id, "type": chat.type, "title": chat.title, **forum}
 
     def message_json(self, message: Message) -> Json:
-        """A message."""
         made = {
             "message_id": message.id,
             "date": message.date,
@@ -179,13 +172,11 @@ class World:
         return self.next_update
 
     def emitted(self, kind: str, value: Any) -> None:
-        """Hold an object of our own against the schema."""
         check_type(kind, value, f"fake {kind}")
 
     # Messages
 
     def post(self, chat: Chat, sender: int, text: str, **more: Any) -> Message:
-        """A new message in a chat."""
         message = Message(chat.next(), chat.id, sender, text, date=self.now(), **more)
         message.history.append(text)
         chat.messages[message.id] = message
@@ -215,7 +206,6 @@ class World:
             self.push("message_reaction", {**body, "old_reaction": [], "new_reaction": now})
 
     def press(self, user: int, message: Message, data: str) -> Query:
-        """Somebody presses a button."""
         query = Query(str(10**15 + len(self.queries)), user, message, data, asyncio.get_running_loop().time())
         self.queries[query.id] = query
         body = {
@@ -277,7 +267,6 @@ class World:
         return new
 
     def member_json(self, chat: Chat, user: int, status: str) -> Json:
-        """A member of a chat."""
         made: Json = {"status": status, "user": self.user_json(user)}
         if status == "creator":
             made["is_anonymous"] = user in chat.anonymous
