@@ -140,6 +140,7 @@ TELLS: Mapping[str, Kinds] = {
     "common-missed": {"count": kinds.NUMBER},
     "common-absent": {"seat": kinds.SEAT, "count": kinds.NUMBER},
     "common-returned": {"seat": kinds.SEAT},
+    "common-lobby-moved": {},
     "common-lobby-voided": {"expired": kinds.FLAG},
     "common-reminder": {"seconds": kinds.SECONDS},
     "common-reminded": {"seat": kinds.SEAT},

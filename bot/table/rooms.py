@@ -77,6 +77,8 @@ async def change(services: Services, event: Moved | Expelled | Entered | Stayed)
         for match in there:
             if match.state.timing.unheard is not None:
                 services.courier.post(Reply(match.room, TellItem("common-status-paused", resumer(match)), match.id))
+            else:
+                await _show_again(services, match, Note("entered"))
         return
     if (await services.profiles.room(event.room)).greeted:
         await services.profiles.change_room(event.room, greeted=False)
@@ -132,16 +134,21 @@ async def _move(services: Services, event: Moved) -> None:
 
 
 async def _take_along(services: Services, match: Match, event: Moved) -> None:
-    """Let a match go on in the new room, and show there how it stands."""
+    """Let a match go on in the new room."""
     services.matches.drop(match)
     match.room = event.to
     services.matches.keep(match)
+    await _show_again(services, match, Note("moved", "", {"from": event.room}))
+
+
+async def _show_again(services: Services, match: Match, note: Note) -> None:
+    """Show how a match stands in the new room of its people."""
     outbox = OutboxBuilder()
     if match.status == "lobby":
         show(match, outbox)
     for tell in match.rules.public(match.game) if match.game and not match.decided else ():
         outbox.to_room(TellItem(tell.key, tell.args))
-    await services.engine.note(match, Note("moved", "", {"from": event.room}), outbox)
+    await services.engine.note(match, note, outbox)
 
 
 async def given_up(services: Services, match: Match) -> bool:
@@ -192,7 +199,8 @@ async def _unheard(services: Services, match: Match, event: Expelled) -> None:
     if match.status == "lobby":
         match.status = "void"
         timing.end()
-        outbox.to_seats(match.people, TellItem("common-lobby-voided", {"expired": False}))
+        moved = TellItem("common-lobby-moved", {})
+        outbox.to_seats(match.people, moved if event.has_moved else TellItem("common-lobby-voided", {"expired": False}))
     elif event.for_good:
         await give_up(services, match, "common-room-gone")
         return

@@ -230,6 +230,7 @@ common-released =
         [true] You no longer have a seat in { $game }, and get no more messages of this game.
        *[other] You have left { $game } and get no more messages of this game.
     }
+common-lobby-moved = The group has moved to a new room, and I have not been invited there, so this table is closed. Invite me into the new room and open another one there.
 common-lobby-voided =
     { $expired ->
         [true] Nobody has started for too long, so this table is closed. /again opens it with the same people.

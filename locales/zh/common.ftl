@@ -214,6 +214,7 @@ common-released =
         [true] 你在{ $game }的座位没有了，不再收到这一局的消息。
        *[other] 你离开了{ $game }，不再收到这一局的消息。
     }
+common-lobby-moved = 群换了新房间，我还没收到那边的邀请，这一桌先取消。把我邀请进新房间，再在那里重新开桌。
 common-lobby-voided =
     { $expired ->
         [true] 太久没有开始，这一桌自动取消了。还想玩就发 /again，原来的人直接入座。

@@ -132,13 +132,13 @@ async def test_who_has_opened_a_table_ends_it_in_private_when_its_room_is_lost()
         assert (await bot.say("test:@mod", "/void", None))[-1] == "common-voided"
 
 
-async def test_a_lobby_whose_room_is_lost_is_closed() -> None:
+@pytest.mark.parametrize(("has_moved", "why"), [(False, "common-lobby-voided"), (True, "common-lobby-moved")])
+async def test_a_lobby_whose_room_is_lost_is_closed(has_moved: bool, why: str) -> None:
     async with running() as bot:
         await bot.rule("/new avalon")
         await bot.say(ANN, "/join")
-        await bot.app.dispatcher.receive(Expelled(ROOM))
-        await bot.app.dispatcher.settle()
-        assert told(bot, "common-lobby-voided") == {ANN}
+        await bot.take(Expelled(ROOM, has_moved=has_moved))
+        assert told(bot, why) == {ANN}
         assert bot.app.services.matches.is_free(ANN)
 
 
