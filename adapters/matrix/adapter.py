@@ -334,14 +334,14 @@ class MatrixAdapter(Platform):
             directs.lost(room)
         if batch.acls:
             self._session.state.put_all({(state_keys.BARRED, room): room in barred or None for room in batch.acls})
-        for room, stripped in batch.invited.items():
-            rooms.invited(room, stripped)
         for room, event in batch.events:
             if event.get("type") == "m.room.member":
                 rooms.named(room, event)
                 directs.saw(room, str(event.get("state_key", "")), membership(event))
             elif event.get("type") == "m.room.tombstone":
                 rooms.replaced(room, event)
+        for room, stripped in batch.invited.items():
+            rooms.invited(room, stripped)
         self._see_own(batch)
 
     def _see_own(self, batch: Batch) -> None:

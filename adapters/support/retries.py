@@ -25,11 +25,11 @@ def _silently(error: Exception, seconds: float) -> float:
     return seconds
 
 
-async def retried(work: Callable[[], Awaitable[T]], errors: Failure, again: Again = _silently, first: float = 0.5) -> T:
-    """Repeat work while it fails with one of these errors; raises other errors, and those of `again`."""
-    pause = pauses(first)
+async def retried(work: Callable[[], Awaitable[T]], errors: Failure, again: Again = _silently, *pause: float) -> T:
+    """Repeat work while it fails with one of these errors, at `pauses`; raises other errors, and those of `again`."""
+    seconds = pauses(*pause)
     while True:
         try:
             return await work()
         except errors as error:
-            await asyncio.sleep(again(error, next(pause)))
+            await asyncio.sleep(again(error, next(seconds)))

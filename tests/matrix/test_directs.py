@@ -292,6 +292,30 @@ async def test_nobody_is_asked_about_the_settings_of_a_room_that_the_bot_has_ope
     state.close()
 
 
+async def test_a_person_whose_homeserver_does_not_answer_is_not_invited_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    homeserver, state = Homeserver(), State(tmp_path)
+    directs, pauses = directs_of(homeserver, state), []
+
+    async def note(seconds: float) -> None:
+        pauses.append(seconds)
+
+    async def fail(*path: str, body: Json) -> Json:
+        raise ConnectionError("no answer")
+
+    monkeypatch.setattr("adapters.support.retries.asyncio.sleep", note)
+    monkeypatch.setattr(homeserver, "put", fail)
+    homeserver.members = {"@yemu:x": "join"}
+    await directs.adopt("!chat", "@ann:x")
+    with pytest.raises(Unreachable):
+        await directs.need_privacy("!chat", "@ann:x")
+    assert await directs.opened("@ann:x") == "!chat", "the next message tries it again"
+    assert pauses == [0.5, 1, 2, 4, 8, 16]
+    await directs.close()
+    state.close()
+
+
 @pytest.mark.parametrize("how", ["join", "invite"])
 async def test_the_homeserver_is_asked_who_reads_before_each_private_message(tmp_path: Path, how: str) -> None:
     homeserver, state, pace = Homeserver(), State(tmp_path), Pace(Pulse())

@@ -11,8 +11,8 @@ import pytest
 
 from adapters.matrix import state_keys
 from adapters.matrix.api import Json
-from adapters.matrix.errors import Limited
-from adapters.matrix.rooms.group_rooms import MOST_INVITES, PURSUED, Rooms
+from adapters.matrix.errors import Limited, MatrixError
+from adapters.matrix.rooms.group_rooms import MOMENT, MOST_INVITES, PURSUED, Rooms
 from adapters.matrix.rooms.sweep import HOUR, UNANSWERED, sweep
 from adapters.matrix.state import State
 from tests.patience import PATIENCE
@@ -27,14 +27,20 @@ class Homeserver:
 
     def __init__(self) -> None:
         self.tries: list[str] = []
+        self.waiting = 0
+        """Number of joins that another homeserver has not answered."""
         self.joined = asyncio.Event()
         self.wrong: dict[str, Callable[[], Exception]] = {}
 
     async def post(self, *path: str, body: Json, query: object = None) -> Json:
         room = path[1]
         self.tries.append(room)
-        if room == SLOW:
-            await asyncio.Event().wait()
+        if room.endswith("slow"):
+            self.waiting += 1
+            try:
+                await asyncio.Event().wait()
+            finally:
+                self.waiting -= 1
         if room in self.wrong:
             raise self.wrong[room]()
         if room == LIVE:
@@ -45,9 +51,9 @@ class Homeserver:
         return {"predecessor": {"room_id": "!another:live"}}
 
 
-def rooms_at(homeserver: Homeserver, state: State) -> Rooms:
+def rooms_at(homeserver: Homeserver, state: State, person: str | None = None, **parts: Any) -> Rooms:
     api: Any = homeserver
-    directs: Any = SimpleNamespace(person_of=lambda room: None)
+    directs: Any = SimpleNamespace(person_of=lambda room: person, **parts)
     return Rooms(api, state, directs, inviters=(), allowed=())
 
 
@@ -102,10 +108,34 @@ async def test_many_dead_invitations_leave_a_place_for_the_next_one(tmp_path: Pa
     homeserver, state = Homeserver(), State(tmp_path)
     rooms = rooms_at(homeserver, state)
     for number in range(MOST_INVITES + 1):
-        rooms.invited(f"!{number}:dead", invitation(DEAD))
+        rooms.invited(f"!{number}:slow", invitation(SLOW))
+        await rooms.answer_invitations()
+        await asyncio.sleep(0)
     waiting = state.all(state_keys.INVITE)
-    assert len(waiting) == MOST_INVITES
-    assert "!0:dead" not in waiting
+    assert len(waiting) == homeserver.waiting == MOST_INVITES
+    assert "!0:slow" not in waiting
+    await rooms.close()
+    state.close()
+
+
+async def test_a_direct_room_whose_successor_stays_closed_is_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    homeserver, state = Homeserver(), State(tmp_path)
+    replaced: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
+    rooms = rooms_at(homeserver, state, person="@ann:x", locked_out=lambda *about: replaced.put_nowait(about))
+    homeserver.wrong[DEAD] = lambda: MatrixError("M_FORBIDDEN", "not invited")
+    rooms.replaced("!chat:x", {"sender": "@ann:x", "content": {"replacement_room": DEAD}})
+    await rooms.answer_invitations()
+    while not homeserver.tries:  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    assert replaced.empty(), "a client invites a moment after the upgrade"
+    came = time.time()
+    monkeypatch.setattr(time, "time", lambda: came + MOMENT)
+    async with asyncio.timeout(PATIENCE):
+        assert await replaced.get() == (DEAD, "@ann:x")
+    assert rooms.closed() == {}, "no group has moved"
+    await rooms.close()
     state.close()
 
 

@@ -151,6 +151,23 @@ async def test_a_new_room_into_which_the_bot_has_to_be_invited(bot: Bot, people:
     assert not any("was I removed" in one.body for player in table.players for one in player.seen)
 
 
+async def test_a_room_that_is_upgraded_twice_before_the_bot_comes_is_followed(own_bot: Bot, people: People) -> None:
+    table = await new_table(people, own_bot, seats=1)
+    await table.sit_down()
+    for is_away in (False, True):
+        if is_away:
+            own_bot.kill()
+        table.room = await upgrade(table, is_bot_invited=False)
+        if is_away:
+            await table.host.client.room_invite(table.room, own_bot.user)
+        table.room = last = await upgrade(table, is_bot_invited=False)
+        await table.host.client.room_invite(last, own_bot.user)
+        if is_away:
+            own_bot.start()
+        await table.host.until(lambda one, last=last: one.room == last and "👥 1/" in one.body)  # type: ignore[misc]
+    assert not any("What shall we play?" in one.body for one in table.host.in_room(last))
+
+
 async def test_an_upgraded_direct_room_stays_the_private_chat(bot: Bot, people: People) -> None:
     table = await new_table(people, bot, seats=1)
     chat = await opens_direct_room(table.host, bot)

@@ -38,8 +38,8 @@ LOST: Final = frozenset({"M_FORBIDDEN", "M_NOT_FOUND"})
 """Error codes of a homeserver for a room in which we are not."""
 
 INVITATION: Final[Json] = {"membership": "invite", "is_direct": True}
-LAST_PAUSE: Final = 30.0
-"""Pause in seconds after which a homeserver that does not answer is given up: tries take more than a minute by then."""
+PAUSES: Final = (0.5, 32.0)
+"""Seconds of the first pause between two invitations, and of the pause at which a silent homeserver is given up."""
 
 REFUSED_FOR: Final = 600.0
 """Seconds for which a person who takes no invitation is not invited again."""
@@ -132,6 +132,11 @@ class Directs:
         person = self.person_of(room)
         if person is not None and self._state.get(state_keys.DIRECT, person) == room:
             self._state.drop(state_keys.DIRECT, person)
+
+    def locked_out(self, room: str, person: str) -> None:
+        """Open another room for a person whose upgraded one does not let us in."""
+        self._state.put_all(self._unused(room, person))
+        self._open(person)
 
     async def adopt(self, room: str, person: str, *, is_encrypted: bool = False) -> None:
         """Use a direct room opened by the person, if it holds us two alone, and no other room is in use."""
@@ -231,8 +236,8 @@ class Directs:
     async def _invite(self, person: str) -> None:
         """Invite a person; give up when the person's homeserver does not answer."""
         try:
-            await retried(partial(self._bring, person), (OSError, Limited), _again)
-        except (MatrixError, OSError) as error:
+            await retried(partial(self._bring, person), (OSError, Limited), _again, *PAUSES)
+        except (MatrixError, OSError, Limited) as error:
             log.warning("cannot invite", to=address(person), reason=str(error))
         finally:
             self._opening.pop(person, None)
@@ -328,7 +333,7 @@ def _patiently(error: Exception, seconds: float) -> float:
 
 
 def _again(error: Exception, seconds: float) -> float:
-    if seconds >= LAST_PAUSE:
+    if seconds >= max(PAUSES):
         raise error
     return max(seconds, error.seconds) if isinstance(error, Limited) else seconds
 

@@ -86,17 +86,25 @@ class Rooms:
         if not self.is_current(room):
             return True
         try:
-            tombstone = await self._api.get("rooms", room, "state", "m.room.tombstone", "")
-        except (MatrixError, OSError, Limited):
+            tombstone = await self._tombstone(room)
+        except (OSError, Limited):
             return False
-        return "replacement_room" in tombstone
+        return "replacement_room" in tombstone.get("content", {})
+
+    async def _tombstone(self, room: str) -> Json:
+        """Return the event by which a room was replaced, empty without one."""
+        try:
+            return await self._api.get("rooms", room, "state", "m.room.tombstone", "", query={"format": "event"})
+        except MatrixError:
+            return {}
 
     def replaced(self, room: str, tombstone: Json) -> None:
         """Follow the people of an upgraded room, by invitation if needed; a direct room's successor is direct too."""
         content = tombstone.get("content", {})
         new = content.get("replacement_room") if isinstance(content, dict) else None
         if isinstance(new, str) and new.startswith("!") and new != room:
-            origin, person = self.origin(room), self._directs.person_of(room)
+            origin = self.origin(room)
+            person = self._directs.person_of(origin)
             invite = Invite(str(tombstone.get("sender", "")), person is not None, since=time.time(), replaces=room)
             known: dict[tuple[state_keys.Kind[Any], str], Any] = {
                 (state_keys.ORIGIN, new): origin,
@@ -117,13 +125,26 @@ class Rooms:
         is_heir = sender != "" and self._directs.person_of(self._state.get(state_keys.ORIGIN, room) or "") == sender
         is_direct = is_heir or member.get("content", {}).get("is_direct") is True
         is_encrypted = bool(state_event(stripped, "m.room.encryption", ""))
+        self._upgraded_again(room, sender, state_event(stripped, "m.room.create", "").get("content", {}))
         invite = Invite(sender, is_direct, is_encrypted, time.time())
         waiting = self._state.all(state_keys.INVITE)
-        if room not in waiting and len(waiting) >= MOST_INVITES:
+        if room in waiting and waiting[room].replaces:
+            invite = msgspec.structs.replace(waiting[room], is_encrypted=is_encrypted, since=invite.since)
+        elif room not in waiting and len(waiting) >= MOST_INVITES:
             oldest = min(waiting, key=lambda one: waiting[one].since)
             log.warning("invitation given up, too many are waiting", room=oldest)
             self._state.drop(state_keys.INVITE, oldest)
+            if pursuing := self._pursued.pop((oldest, waiting[oldest]), None):
+                pursuing.cancel()
         self._state.put(state_keys.INVITE, room, invite)
+
+    def _upgraded_again(self, room: str, sender: str, creation: Json) -> None:
+        """Follow people who upgraded a successor before it let us in, if the same person did both and invites us."""
+        between = _predecessor(creation)
+        invite = self._state.get(state_keys.INVITE, between)
+        if invite and invite.replaces and invite.sender == sender:
+            self.replaced(between, {"sender": sender, "content": {"replacement_room": room}})
+            self._state.drop(state_keys.INVITE, between)
 
     async def answer_invitations(self) -> None:
         """Begin to accept the allowed invitations, and to decline the rest, each by itself: some take for ever."""
@@ -142,6 +163,8 @@ class Rooms:
             await retried(partial(self._answer, room, invite), trouble, partial(self._again, room, invite))
         except (MatrixError, OSError, Limited) as error:
             log.warning("invitation not answered", room=room, by=invite.sender, reason=str(error))
+            if invite.is_direct and invite.replaces:
+                await remembered(partial(self._directs.locked_out, room, invite.sender))
         await remembered(partial(self._settle, room, invite))
         self._pursued.pop((room, invite), None)
 
@@ -149,9 +172,9 @@ class Rooms:
         """Return the pause before the next try; raise the error when it is the last."""
         age = time.time() - invite.since
         is_refused = isinstance(error, MatrixError)
-        if age > PURSUED or (is_refused and (invite.is_direct or not invite.replaces)):
+        if age > PURSUED or (is_refused and (not invite.replaces or (invite.is_direct and age > MOMENT))):
             raise error
-        if is_refused:
+        if is_refused and not invite.is_direct:
             self._closed[room] = invite
         log.info("invitation waits", room=room, by=invite.sender, reason=str(error))
         return max(seconds, min(LONGEST, age / 4), error.seconds if isinstance(error, Limited) else 0)
@@ -187,12 +210,12 @@ class Rooms:
             return
         if invite.is_direct:
             await self._directs.adopt(room, invite.sender, is_encrypted=invite.is_encrypted)
+        if invite.replaces:  # before we came, it may have been replaced itself
+            self.replaced(room, await self._tombstone(room))
 
     async def _succeeds(self, room: str, old: str) -> bool:
         """Return whether a room itself names the room that it replaces: anybody may point at any room."""
-        creation = await self._api.get("rooms", room, "state", "m.room.create", "")
-        predecessor = creation.get("predecessor")
-        return isinstance(predecessor, dict) and predecessor.get("room_id") == old
+        return _predecessor(await self._api.get("rooms", room, "state", "m.room.create", "")) == old
 
     def _unfollow(self, room: str, invite: Invite) -> None:
         log.warning("a room was upgraded to one that does not replace it", room=invite.replaces, new=room)
@@ -252,3 +275,9 @@ class Rooms:
         known = name[:LONGEST_NAME] if isinstance(name, str) and name.strip() else localpart(key[1])
         self._names[key] = known
         return known
+
+
+def _predecessor(creation: Json) -> str:
+    """Return the room that a room replaces, empty for none."""
+    predecessor = creation.get("predecessor")
+    return str(predecessor.get("room_id", "")) if isinstance(predecessor, dict) else ""
