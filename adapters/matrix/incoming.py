@@ -72,8 +72,7 @@ class Reading:
     async def _in_room(self, said: Said, text: str, is_called: bool) -> Incoming:
         rooms = self._session.rooms
         room, named = rooms.origin(said.room), addressee(text)
-        if said.thread:
-            self._session.threads[said.id] = said.thread
+        self._session.threads[said.id] = said.thread
         if named and not await self._is_ours(named, said.room):
             return self._signal(said.room, said.sender, said.id)
         if text.startswith("/") and self._session.state.get(state_keys.GUEST, said.sender) != room:

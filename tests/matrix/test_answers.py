@@ -150,4 +150,5 @@ async def test_a_vote_in_the_group_is_refused_in_private(bot: Bot, people: Peopl
         await player.say(table.room, vote, **relation)
         refused = await player.reads("This is not counted in the group", before)
         assert refused.room == ask.room
+        assert refused.content["msgtype"] == "m.text", "the player looks at the group"
     assert not any(one.id == ask.id and one.is_edit for one in player.seen)

@@ -49,6 +49,20 @@ class TestEvents:
             Said("!r", "@ann:x", "$1", "2", answers="$0", thread="$p"),
         ]
 
+    @pytest.mark.parametrize("around", ["%s", "<p>%s</p>", "<div><span>%s</span></div>", "<strong>%s</strong>"])
+    @pytest.mark.parametrize("link", ['<a href="%s">Yemu</a>', "<a class=x href='%s'><b>Yemu</b></a>"])
+    @pytest.mark.parametrize(
+        "to", ["https://matrix.to/#/@yemu:x", "https://matrix.to/#/%40yemu%3Ax", "matrix:u/yemu:x?via=x"]
+    )
+    def test_a_link_to_a_user_at_the_beginning_is_a_pill(self, around: str, link: str, to: str) -> None:
+        html = {"format": "org.matrix.custom.html", "formatted_body": f"{around % (link % to)}: join"}
+        found = stored("!r:x", said("Yemu: join", **html))
+        assert isinstance(found, Said)
+        assert (found.pill, found.behind) == ("@yemu:x", "join")
+        quote = stored("!r:x", said("> Yemu: join", formatted_body=f"<blockquote>{link % to}: join</blockquote>"))
+        assert isinstance(quote, Said)
+        assert quote.pill == ""
+
     def test_a_notice_is_nothing(self) -> None:
         assert stored("!r", said("!join", msgtype="m.notice")) is None
 

@@ -55,7 +55,8 @@ class Outgoing:
             content = await self._invitation(message, bare(message.invites))
         else:
             called = {one.label: bare(one.person) for one in message.mentions}
-            rings = is_person(bare(message.to)) and message.kind != "refused" and not message.silent
+            is_seen = message.silent or (message.kind == "refused" and message.cause not in self._session.threads)
+            rings = is_person(bare(message.to)) and not is_seen
             content = words(
                 naming(self._text(message), called), notifies=bool(called) or rings, mentioned=[*called.values()]
             )

@@ -71,7 +71,7 @@ class Session:
     pace: Pace
     crypto: Crypto | None = None
     threads: Recent[str, str] = field(default_factory=lambda: Recent(REMEMBERED))
-    """Event at which the thread of a line in a room begins, by the event of the line."""
+    """Event at which the thread of a line in a room begins, empty for none, by the event of the line."""
     _shown: Recent[str, Json] = field(default_factory=lambda: Recent(REMEMBERED))
     _edited: dict[str, Edited] = field(default_factory=dict)
 

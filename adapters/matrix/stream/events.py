@@ -27,8 +27,8 @@ SHOWN: Final = ("m.emote", "m.image", "m.audio", "m.video", "m.file", "m.locatio
 
 
 PILL: Final = re.compile(
-    r'(?:<mx-reply>.*?</mx-reply>)?\s*(?:<p>\s*)?<a [^>]*?href="(?:https://matrix\.to/#/|matrix:u/)(?P<user>[^"?]+)[^>]*>'
-    r"[^<]*</a>(?P<rest>.*)",
+    r"(?:<mx-reply>.*?</mx-reply>)?\s*(?:<(?:p|div|span|font|strong|b|em|i)\b[^>]*>\s*)*"
+    r"<a\s[^>]*?href=[\"'](?:https://matrix\.to/#/|matrix:u/)(?P<user>[^\"'?]+)[^>]*>.*?</a>(?P<rest>.*)",
     re.DOTALL,
 )
 """Formatted text that begins with the naming of a user."""
