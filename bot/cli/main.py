@@ -42,8 +42,7 @@ class Commands(TyperGroup):
                 likely = alternatives(get_close_matches(words[0], self.commands))
                 raise CliError("cli-no-command", word=words[0], likely=likely)
             code = super().main(words, **{**about, "standalone_mode": False, "obj": words})
-            if sys.stdout:
-                sys.stdout.flush()
+            sys.stdout.flush()
         except typer.Abort:
             code = 1
         except Exception as error:
