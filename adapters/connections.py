@@ -17,6 +17,10 @@ class ProxyUnreachable(aiohttp.ClientProxyConnectionError):
     """Error: nothing answers at the address of the proxy."""
 
 
+class ProxyPlain(aiohttp.ClientProxyConnectionError):
+    """Error: the proxy does not speak TLS, as its address says."""
+
+
 class ProxyRefused(aiohttp.ClientProxyConnectionError):
     """Error: the proxy does not lead to the server, or not us."""
 
@@ -58,6 +62,8 @@ class _Tunnels(ProxyConnector):
         except ssl.SSLCertVerificationError as error:
             raise aiohttp.ClientConnectorCertificateError(key, error) from None
         except ssl.SSLError as error:
+            if self._proxy_ssl:  # most proxies are plain, and most servers behind them are not
+                raise ProxyPlain(key, OSError("the proxy does not speak TLS")) from None
             raise aiohttp.ClientConnectorSSLError(key, error) from None
         except (OSError, ValueError) as error:
             raise aiohttp.ClientConnectorError(key, OSError(str(error))) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
@@ -9,7 +10,7 @@ import aiohttp
 import msgspec
 
 from adapters.clock_skew import TOLERATED, skew_of
-from adapters.connections import ProxyRefused, ProxyUnreachable, connector
+from adapters.connections import ProxyPlain, ProxyRefused, ProxyUnreachable, connector
 from adapters.proxies import Proxy
 from adapters.registration import Finding, Shell
 from adapters.support import outside_json
@@ -17,7 +18,13 @@ from adapters.support import outside_json
 PATIENCE: Final = 15.0
 """Seconds for a request."""
 
-Why = Literal["name", "refused", "certificate", "slow", "broken", "proxy-silent", "proxy-refusing"]
+Why = Literal["name", "refused", "certificate", "slow", "broken", "proxy-silent", "proxy-plain", "proxy-refusing"]
+
+OF_PROXIES: Final[Mapping[type[Exception], Why]] = {
+    ProxyUnreachable: "proxy-silent",
+    ProxyPlain: "proxy-plain",
+    ProxyRefused: "proxy-refusing",
+}
 
 
 class NoAnswer(Exception):
@@ -58,8 +65,8 @@ async def ask(
 
 
 def _why(error: Exception) -> Why:
-    if isinstance(error, ProxyUnreachable | ProxyRefused):
-        return "proxy-silent" if isinstance(error, ProxyUnreachable) else "proxy-refusing"
+    if why := OF_PROXIES.get(type(error)):
+        return why
     if isinstance(error, aiohttp.ClientConnectorDNSError):
         return "name"
     if isinstance(error, aiohttp.ClientSSLError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
@@ -85,12 +86,17 @@ def _is_exempt(host: str, exempt: str) -> bool:
     try:
         place = ip_address(host)
     except ValueError:
-        domains = (part.partition(":")[0].removeprefix("*").lstrip(".") for part in parts)
+        domains = (_bare(part).removeprefix("*").lstrip(".") for part in parts)
         return any(f".{host}".endswith(f".{domain}") for domain in domains)
     return place.is_loopback or any(place in network for network in _networks(parts))
 
 
+def _bare(part: str) -> str:
+    """Return a part of NO_PROXY without the port that may stand behind a name or a number."""
+    return re.sub(r"^\[(.*)](:\d+)?$|^([^:]+):\d+$", r"\1\3", part)
+
+
 def _networks(parts: Iterable[str]) -> Iterator[IPv4Network | IPv6Network]:
-    for part in parts:
+    for part in map(_bare, parts):
         with suppress(ValueError):
             yield ip_network(part, strict=False)

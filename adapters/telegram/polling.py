@@ -64,7 +64,7 @@ class _Trouble:
                 raise Contested("cli-telegram-rival") from None
             return seconds
         self._pulse.is_connected = False
-        log.warning("updates not fetched", reason=type(error).__name__, seconds=seconds)
+        log.warning("updates not fetched", reason=str(error), seconds=seconds)
         return seconds
 
 

@@ -25,5 +25,5 @@ def _again(error: Exception, seconds: float) -> float:
     if isinstance(error, BadRequest):
         raise PlatformError("cli-telegram-refused", reason=error.message) from None
     seconds = seconds_of(error) if isinstance(error, RetryAfter) else seconds
-    log.warning("Telegram cannot be reached", reason=type(error).__name__, seconds=seconds)
+    log.warning("Telegram cannot be reached", reason=str(error), seconds=seconds)
     return seconds

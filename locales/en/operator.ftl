@@ -108,6 +108,7 @@ server-unreachable =
         [name] { $host } is not found: there is no such name, or this machine is offline. Please check the address and DNS. { server-way }
         [refused] { $host } cannot be reached: nothing listens there, or a firewall is in the way. Please check address, port and network. { server-way }
         [proxy-silent] The proxy { $proxy } does not answer. Please check its address, and whether it runs.
+        [proxy-plain] The proxy { $proxy } does not speak https. Please write its address with http://.
         [proxy-refusing] The proxy { $proxy } does not let us through to { $host }. Please check its user and password, then what it allows.
         [certificate] The certificate of { $host } cannot be trusted. Please check the clock and the certificates of this machine, then the address. { server-way }
         [slow] { $host } does not answer. Please check the network, and try again later. { server-way }

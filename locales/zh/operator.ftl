@@ -108,6 +108,7 @@ server-unreachable =
         [name] 找不到 { $host }：没有这个域名，或者这台机器不能上网。请检查地址和 DNS。{ server-way }
         [refused] 连不上 { $host }：对方没有开这个端口，或者被防火墙挡住了。请检查地址、端口和网络。{ server-way }
         [proxy-silent] 代理 { $proxy } 没有回应。请检查它的地址，看它有没有开着。
+        [proxy-plain] 代理 { $proxy } 用不了 https。请把它的地址写成 http:// 开头。
         [proxy-refusing] 代理 { $proxy } 不让连 { $host }。请检查代理的用户名和密码，再看它的规则。
         [certificate] { $host } 的证书不可信。请检查这台机器的时间和系统证书，再看地址有没有写错。{ server-way }
         [slow] { $host } 一直没有回应。请检查网络，过一会儿再试。{ server-way }

@@ -60,6 +60,13 @@ async def test_a_server_behind_a_proxy_must_show_its_own_certificate(scheme: str
     assert (caught.value.why, proxy.asked) == ("certificate", ["night.test"])
 
 
+async def test_a_proxy_that_does_not_speak_tls_is_told_from_a_server_that_nobody_trusts() -> None:
+    async with TestServer(web.Application(), host="127.0.0.1") as plain:
+        with pytest.raises(NoAnswer) as caught:
+            await asked_through(f"https://moon:{PASSWORD}@127.0.0.1:{plain.port}")
+    assert (caught.value.why, PASSWORD in repr(caught.value)) == ("proxy-plain", False)
+
+
 @pytest.mark.parametrize(
     ("address", "shown"),
     [
@@ -101,6 +108,10 @@ def test_an_address_that_cannot_be_one_is_refused(address: str, monkeypatch: pyt
         ("https://matrix.example.org", "*", None),
         ("https://10.1.2.3", "10.0.0.0/8,::1", None),
         ("https://10.1.2.3", "10.1.2.3", None),
+        ("https://10.1.2.3:8448", "10.1.2.3:8448", None),
+        ("https://[fd00::1]", "[fd00::1]:443", None),
+        ("https://[fd00::1]", "fd00::/8", None),
+        ("https://matrix.example.org", "[fd00::1],:443", "http://secure:8080"),
         ("https://11.1.2.3", "10.0.0.0/8", "http://secure:8080"),
         ("http://127.0.0.1:8081", "", None),
         ("http://[::1]:8081", "", None),
