@@ -48,8 +48,16 @@ class _Libraries(logging.Handler):
     """Handler that turns a library's record into a line like ours; its first line only, as others may hold values."""
 
     def emit(self, record: logging.LogRecord) -> None:
+        if record.name == "aiohttp.server" and _is_of_client(record.exc_info):
+            return
         words = record.getMessage().partition("\n")[0]
         structlog.get_logger().log(record.levelno, words, library=record.name, exc_info=record.exc_info)
+
+
+def _is_of_client(exc_info: object) -> bool:
+    """Return whether a server has stumbled over a client that writes no HTTP, or has hung up."""
+    error = exc_info[1] if isinstance(exc_info, tuple) else None
+    return isinstance(error, ConnectionError) or type(error).__module__.startswith("aiohttp.")
 
 
 def _where(exc_info: ExcInfo) -> str:

@@ -48,7 +48,7 @@ class Route:
             return web.Response(status=403)
         try:
             update = outside_json.read(msgspec.json.decode, await request.read())
-        except ValueError:
+        except (ValueError, web.RequestPayloadError):
             return web.Response(status=400)
         self.taken += 1
         events = events_of([update]) if isinstance(update, dict) else []

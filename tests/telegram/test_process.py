@@ -168,6 +168,10 @@ async def test_the_webhook_takes_updates_from_telegram_alone(server: Server, tmp
         odd = (b"", b"{", b"[]", b"7", b'{"update_id": "x"}', b'{"update_id": 5}', b"\xff", b'"\xff"', b"[" * 100_000)
         for body in odd:
             assert (await session.post(url, data=body, headers={HEADER: SECRET})).status in (200, 400)
+        packed = {HEADER: SECRET, "Content-Encoding": "gzip"}
+        assert (await session.post(url, data=b"no gzip", headers=packed)).status == 400
+        for no_http in (b"X: \x00", b"Content-Encoding: br", b"Content-Length: moon"):
+            assert await status_of(port, no_http) == 400
         for _ in range(3):
             assert (await session.post(url, json=update, headers={HEADER: SECRET})).status == 200
     await world.until(lambda: len(ann.private) == 2, "the repeated update counts once")
@@ -216,7 +220,7 @@ async def test_a_bot_behind_a_proxy_plays_and_its_log_holds_no_password(
         await world.until(lambda: any("Yemu" in one.text for one in ann.private), "the answer")
         asked = {*proxy.asked}
         await proxy.close()
-        await world.until(lambda: "updates not fetched" in process.log, "a failed try")
+        await world.until(lambda: '"reason": "ProxyUnreachable"' in process.log, "a failed try, with its reason")
         assert await process.stop() == 0
     assert asked == {"api.telegram.test"}
     for secret in (PASSWORD, WRITTEN, TOKEN, "Traceback"):
