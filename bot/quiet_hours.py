@@ -22,6 +22,10 @@ OFFSET: Final = re.compile(r"(?:(?:utc|gmt)([+-]?)|([+-]))([0-9]{1,2})(?::?(00|1
 """Time zone by its distance from UTC: `GMT+8`, `utc8`, `-3:30`."""
 
 
+LABEL: Final = re.compile(r"(?:^|[_(])((?:utc|gmt)[+-][0-9:]+)(?:$|[_)])")
+"""Distance from UTC beside the cities of a zone, as lists of zones show it: `(UTC+08:00) Beijing, Chongqing`."""
+
+
 SIGNS: Final = str.maketrans("−–", "--")
 """Signs that people write for a minus."""
 
@@ -61,7 +65,8 @@ def span_of(text: str) -> tuple[int, int]:
 def zone_of(text: str) -> str:
     """Return the time zone of this name, offset or city; raises ValueError. `GMT+8` lies east, unlike tzdata's."""
     name = normalize("NFKC", text).strip().casefold().translate(SIGNS).replace(" ", "_")
-    for one in (name, _bare(name)):
+    label = LABEL.search(name)
+    for one in (name, _bare(name), name.replace("_", ""), label[1] if label else ""):
         for known in (one, _words().get(one.rpartition("/")[2], "")):
             if zone := _offset(known) or _zones().get(known) or _cities().get(known):
                 return zone

@@ -25,13 +25,15 @@ ROOTS = "~/.postgresql/root.crt"
 """File of certificates that verify where none are given."""
 SYSTEM = "system"
 """Certificates of the system, as a value of `sslrootcert`."""
-SSL_MODES["no-verify"] = "require"  # as providers write it for Node, where `require` alone verifies
+SSL_MODES |= {"no-verify": "require", "true": "require", "1": "require", "false": "disable", "0": "disable"}
+"""Further values are for Node and Java, whose `ssl` stands for sslmode, and where `require` alone verifies."""
 READ = {"host", "port", "sslmode", "sslrootcert", "connect_timeout", "options"}
 """Parameters of a PostgreSQL URL that are followed."""
 LEFT_OUT = {
     *("application_name", "channel_binding", "client_encoding", "connection_limit", "fallback_application_name"),
     *("gssencmode", "keepalives", "keepalives_count", "keepalives_idle", "keepalives_interval", "pgbouncer"),
-    *("pool_timeout", "sslnegotiation", "supa", "target_session_attrs", "uselibpqcompat"),
+    *("pool_timeout", "socket_timeout", "sslcompression", "sslnegotiation", "supa", "target_session_attrs"),
+    *("tcp_user_timeout", "uselibpqcompat"),
 }
 """Parameters of URLs that providers print, which ask for nothing that matters here."""
 PRINTED = re.compile(r"""\s*(?:psql\s+)?(["']?)(.*?)\1\s*""", re.DOTALL)
@@ -52,6 +54,7 @@ def parse(url: str) -> Address:
     if printed := PRINTED.fullmatch(url):
         url = printed[2]
     scheme, _, rest = url.partition(":")
+    scheme = scheme.lower()
     if url == "memory:":
         return Address("memory", url, {})
     if scheme == "sqlite" and rest.startswith("//"):
@@ -80,6 +83,8 @@ def _postgres(rest: str) -> Address:
         host, port = aside.get("host", parts.hostname), int(aside.get("port", parts.port or 5432))
     except ValueError:
         _refuse("has no readable host and port: in a password write `/ ? # [ ] @ : %` as `%2F` and so on", "host")
+    if mode := aside.pop("ssl", ""):
+        aside.setdefault("sslmode", mode)
     database = unquote(parts.path[1:])
     if not database:
         _refuse("names no database after the host", "no-name")

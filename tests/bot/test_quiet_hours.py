@@ -79,6 +79,11 @@ def test_what_is_no_span_is_an_error(text: str) -> None:
         ("西五区", "UTC-5"),
         ("东8区", "UTC+8"),
         ("西五", "UTC-5"),
+        ("东 8 区", "UTC+8"),
+        ("東八區", "UTC+8"),
+        ("(UTC+08:00) Beijing, Chongqing", "UTC+8"),
+        ("北京（GMT+8）", "UTC+8"),
+        ("GMT-3:30 St. John's", "UTC-3:30"),
         ("零时区", "UTC"),
         ("GMT+0", "UTC"),
         ("北京时间", "Asia/Shanghai"),
@@ -98,7 +103,21 @@ def test_a_zone_has_a_name_and_a_city(text: str, zone: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "Nowhere", "../../etc/passwd", "/UTC", "8", "UTC+15", "GMT-13", "+8:20", "东十三区", "时间", "time"]
+    "text",
+    [
+        "",
+        "Nowhere",
+        "../../etc/passwd",
+        "/UTC",
+        "8",
+        "UTC+15",
+        "GMT-13",
+        "+8:20",
+        "东十三区",
+        "时间",
+        "time",
+        "UTC+15 X",
+    ],
 )
 def test_what_is_no_zone_is_an_error(text: str) -> None:
     with pytest.raises(ValueError, match=f"{escape(text)}$"):

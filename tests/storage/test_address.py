@@ -54,6 +54,13 @@ from storage.address import parse
             "games@db.example",
             {"user": "me", "database": "games"},
         ),
+        (
+            "Postgres://me@db.example/games?ssl=true&socket_timeout=9",
+            "postgres",
+            "games@db.example",
+            {"ssl": "require"},
+        ),
+        ("postgres://db.example/games?ssl=true&sslmode=disable", "postgres", "games@db.example", {"ssl": "disable"}),
         ("postgres:///games", "postgres", "games", {"user": None, "host": None}),
     ],
 )
@@ -82,6 +89,7 @@ def test_forms(url: str, dialect: str, name: str, options: dict[str, object]) ->
         "postgres://me:sekret@host/games?password=sekret",
         "postgres://me:sekret@host/games?port=65536",
         "postgres://me:sekret@host/games?sslmode=sekret",
+        "postgres://me:sekret@host/games?ssl=sekret",
         "postgres://me:sekret@host/games?connect_timeout=sekret",
         "postgres://me:sekret@host/games?sslmode=verify-full&sslrootcert=/sekret",
     ],
