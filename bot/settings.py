@@ -156,7 +156,8 @@ def load_settings(named: Path | None = None) -> Settings:
             if not _is_known(model, path):
                 meant = like(with_sections(platform_adapters()), path)
                 written = f"{PREFIX}{'__'.join(meant).upper()}" if name.startswith(PREFIX) else ".".join(meant)
-                raise SettingError(name, "cli-setting-unknown", likely=(written,) if meant else ())
+                likely = (written,) if meant else tuple(get_close_matches(name, (NAMED,), cutoff=0.8))
+                raise SettingError(name, "cli-setting-unknown", likely=likely)
         return model()
     except ValidationError as error:
         first = error.errors()[0]

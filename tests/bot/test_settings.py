@@ -78,6 +78,7 @@ def test_an_env_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "hint"),
     [
+        ("YEMU_CONFG", "did you mean YEMU_CONFIG?"),
         ("YEMU_LOKALE", "did you mean YEMU_LOCALE?"),
         ("YEMU_TELEGRAM__TOKN", "did you mean YEMU_TELEGRAM__TOKEN?"),
         ("YEMU_TELEGRAM__WEBHOOK__URI", "did you mean YEMU_TELEGRAM__WEBHOOK__URL?"),
